@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use super::failure::Failure;
+use crate::file::path_words;
 use crate::file::{read_text, read_text_from};
 use crate::logic::automata::automaton::Automaton;
 use crate::logic::automata::budget::Limits;
@@ -14,7 +15,6 @@ use crate::logic::formula::Span;
 use crate::logic::parse::{MAX_FILE_BYTES, Place, Warning, is_name};
 use crate::logic::scope::Scope;
 use crate::logic::walnut::{is_walnut, read_automaton};
-use crate::prose::path_words;
 
 /// What `--with` takes: a name and the file of its automaton.
 #[derive(Clone, Debug)]

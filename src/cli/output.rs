@@ -7,7 +7,7 @@ use super::failure::Failure;
 use super::progress::watched;
 use crate::export::{DataFormat, ExportError, StateError};
 use crate::file;
-use crate::prose::path_words;
+use crate::file::path_words;
 use crate::solver::Job;
 
 /// Checks, before any long work, that a file of at least `least_bytes` bytes can be written there.

@@ -6,8 +6,9 @@ use std::path::Path;
 use clap::Command;
 
 use super::failure::Failure;
+use crate::file::path_words;
 use crate::game::{is_game_name, near_game};
-use crate::prose::{near, path_words, quoted};
+use crate::prose::{near, quoted};
 
 /// The failure for a first argument that is a single word without an extension, such as `slove`, and names neither a
 /// command nor a file. What looks like a path, and what clap reads, is left alone.

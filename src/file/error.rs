@@ -7,7 +7,14 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::place::folder_of;
-use crate::prose::{memory, path_words, size_limit};
+use crate::prose::{memory, size_limit, visible};
+
+/// A path as it is named in messages ([`visible`]).
+///
+/// **Cost**: linear in the path.
+pub fn path_words(path: &Path) -> String {
+    visible(&path.to_string_lossy())
+}
 
 /// Why a file was not read or written.
 #[derive(Debug, Error)]

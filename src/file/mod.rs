@@ -28,7 +28,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-pub use error::{FileError, Problem};
+pub use error::{FileError, Problem, path_words};
 pub use read::{check_ordinary, read_text, read_text_from};
 pub use space::check_space;
 pub use stamp::{Stamp, read_text_stamped, stamp};

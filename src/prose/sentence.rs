@@ -1,7 +1,6 @@
 //! Messages: sentences, quoted words, text without control characters.
 
 use std::borrow::Cow;
-use std::path::Path;
 
 use super::ends;
 
@@ -62,19 +61,19 @@ pub fn quoted(word: &str) -> String {
     shown.chars().map(|c| if c.escape_debug().len() > 2 { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
-/// A path as it is named in messages: control characters, line separators and those that change the direction of what
-/// follows are escaped, as `\u{1b}`, so that a name neither breaks a line nor moves the cursor of a terminal.
+/// Returns a name as messages show it: control characters, line separators and those that change the direction of what follows
+/// are escaped, as `\u{1b}`, so that a name neither breaks a line nor moves the cursor of a terminal.
 ///
-/// **Cost**: linear in the path.
+/// **Cost**: linear in the name.
 ///
 /// ```
-/// use golden_nim::prose::path_words;
-/// assert_eq!(path_words("my rows.csv".as_ref()), "my rows.csv");
-/// assert_eq!(path_words("a\u{1b}[31m\nb".as_ref()), "a\\u{1b}[31m\\nb");
+/// use golden_nim::prose::visible;
+/// assert_eq!(visible("my rows.csv"), "my rows.csv");
+/// assert_eq!(visible("a\u{1b}[31m\nb"), "a\\u{1b}[31m\\nb");
 /// ```
-pub fn path_words(path: &Path) -> String {
+pub fn visible(name: &str) -> String {
     let mut words = String::new();
-    for c in path.to_string_lossy().chars() {
+    for c in name.chars() {
         if c.is_control() || is_line_separator(c) || turns(c) {
             words.extend(c.escape_default());
         } else {

@@ -144,6 +144,12 @@ fn the_budget_named_under_misere_play_is_enough() {
         // The P-positions of the rows are enough.
         let budget = advised(&refusal(&with_budget(text, "10")).expect("a refusal")).unwrap_or_default().to_owned();
         assert!(budget.parse::<u64>().is_ok_and(|budget| budget < 500_000), "{text}: {budget}");
+        // So they are beside games that are over.
+        let game = text.strip_prefix("solve ").and_then(|text| text.strip_suffix(" --misere")).expect("a position");
+        let sum = ["solve", &format!("king 0 0 + {game}"), "--misere", "--budget"].map(str::to_owned);
+        let refused = refusal(&[&sum[..], &["10".to_owned()]].concat()).expect("a refusal");
+        assert_eq!(advised(&refused), Some(budget.as_str()), "{text}: {refused}");
+        assert_eq!(refusal(&[&sum[..], &[budget]].concat()), None, "{text}");
     }
 }
 

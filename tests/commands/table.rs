@@ -126,9 +126,9 @@ fn csv_names_rows_and_columns_and_leaves_ragged_cells_empty() {
     let csv = succeed(&["table", "wythoff", "--rows", "3..5", "--columns", "6..=8", "--format", "csv"]);
     assert_eq!(csv, "row,6,7,8\n3,1,9,10\n4,9,0,1\n");
     let ragged = succeed(&["table", "fibonacci-nim", "--rows", "0..4", "--format", "csv"]);
-    assert_eq!(ragged, "n,0,1,2,3\n0,0,,,\n1,0,1,,\n2,0,0,2,\n3,0,0,0,3\n");
+    assert_eq!(ragged, "row,0,1,2,3\n0,0,,,\n1,0,1,,\n2,0,0,2,\n3,0,0,0,3\n");
     let beside = succeed(&["table", "fibonacci-nim", "--rows", "0..3", "--columns", "2..4", "--format", "csv"]);
-    assert_eq!(beside, "n,2,3\n0,,\n1,,\n2,2,\n");
+    assert_eq!(beside, "row,2,3\n0,,\n1,,\n2,2,\n");
 }
 
 /// The header's text and the bytes of the cells.

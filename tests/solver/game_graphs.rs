@@ -140,6 +140,13 @@ fn large_graphs_are_refused_with_their_number() {
         let layers = graph.expect("a small graph").layers;
         assert_eq!(counted(piles, 1), layers.iter().map(Vec::len).sum::<usize>(), "{piles:?}");
     }
+    // Of very many options only those that win are followed.
+    for (convention, sizes) in [(Convention::Normal, [1, 1, 2, 1].as_slice()), (Convention::Misere, &[1, 1, 1])] {
+        let (position, moves) = (Position::words(&[9000_u64, 1]), GraphMoves::WinnersOptimal);
+        let graph = solver().game_graph(&Ruleset::Nim, &position, convention, moves, 400, &Job::new());
+        let layers: Vec<usize> = graph.expect("a small graph").layers.iter().map(Vec::len).collect();
+        assert_eq!(layers, sizes, "{convention:?}");
+    }
     let huge = Position::Flat(vec!["1000000000000000000000000000000".parse().expect("a number"); 2]);
     for moves in [GraphMoves::All, GraphMoves::WinnersOptimal] {
         let found = solver().game_graph(&Ruleset::king(), &huge, Convention::Normal, moves, 400, &Job::new());

@@ -346,11 +346,9 @@ fn a_heap_is_known_where_a_table_without_an_edge_knows_it() {
         let after = solver.evaluate(ruleset, &step.to, &Job::new()).expect("evaluated");
         assert_eq!(after.outcome, Some(Outcome::P), "{position}: {}", step.to);
     }
-    let lost = (1_000_000_000..1_000_000_004_u64).find(|&heap| row.value(heap) == Some(0));
-    if let Some(lost) = lost {
-        let found = solver.evaluate(&ruleset, &heap(lost), &Job::new()).expect("evaluated");
-        assert_eq!((found.outcome, found.winning_moves), (Some(Outcome::P), Some(Vec::new())), "{lost}");
-    }
+    // 0.127 has no far lost heap. 0.0114 repeats every 10 heaps, but from 403 on, too late for its closed form.
+    let found = solver.evaluate(&octal("0.0114"), &heap(1_000_000_001), &Job::new()).expect("evaluated");
+    assert_eq!((found.outcome, found.winning_moves), (Some(Outcome::P), Some(Vec::new())));
 }
 
 /// As a table does, a small budget looks among as many heaps as it has cells; a value that is said to need more cells than the

@@ -22,7 +22,6 @@ mod fitting;
 mod fuzz;
 mod glossary;
 mod golden_string;
-mod huge;
 mod in_order;
 mod in_question;
 mod keyboard;

@@ -718,6 +718,9 @@ fn a_drag_after_the_game_says_that_it_is_over_and_how_another_one_begins() {
     assert!(window.sees("The game is over. New game begins it again. A click on a square starts another one there."));
     assert!(!window.sees("is none of these"));
     window.go_to("wythoff 0 0");
+    // Put back where it stood it was not moved.
+    window.drag(window.square(0, 0), window.square(0, 0) + egui::vec2(9.0, 0.0));
+    assert!(!window.sees("A click on a square starts"));
     window.drag(window.square(0, 0), window.square(1, 1));
     assert!(window.sees("The game is over: there is no move from (0, 0)."));
 }

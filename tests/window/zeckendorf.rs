@@ -118,6 +118,18 @@ fn one_more_and_one_less_and_the_other_of_the_pair() {
 }
 
 #[test]
+fn what_is_typed_takes_the_place_of_a_number_that_is_shown_by_its_ends() {
+    let mut window = converter();
+    window.go_to("nim 10^29");
+    window.ctrl(Key::Num4);
+    window.rest();
+    window.focus("Number n");
+    window.type_text("7");
+    // All digits were marked, also those that had no room.
+    window.wait_for("7 = 5 + 2");
+}
+
+#[test]
 fn a_long_paste_is_read_in_the_background_and_shown_folded() {
     let mut window = converter();
     window.focus("Number n");

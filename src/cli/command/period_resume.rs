@@ -10,7 +10,8 @@ use crate::cli::failure::Failure;
 use crate::cli::{at_end, output};
 use crate::export::{RowPeriodsState, read_row_periods_state, write_row_periods_state};
 use crate::file;
-use crate::prose::{grouped, path_words};
+use crate::file::path_words;
+use crate::prose::grouped;
 use crate::solver::{KeptSearch, RowPeriods, RowSearch, Solver, expected_columns};
 
 /// How many rows are proved before they are kept.

@@ -13,9 +13,10 @@ use crate::cli::parse_count;
 use crate::cli::progress::watched;
 use crate::cli::ruleset::RulesetArguments;
 use crate::export::{ExportError, SolveResult, read_row_periods_state, write_json};
+use crate::file::path_words;
 use crate::game::{Convention, Outcome, Position, Ruleset};
 use crate::number::UBig;
-use crate::prose::{grouped, path_words};
+use crate::prose::grouped;
 use crate::solver::{
     Budget, Evaluation, FarRows, Job, Reason, Solver, SolverError, describe_whole_move, explain, found_moves,
 };

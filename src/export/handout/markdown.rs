@@ -149,6 +149,8 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::escaped;
+    use crate::export::handout::{Handout, HandoutSheet, HandoutTask};
+    use crate::solver::Job;
 
     #[test]
     fn nothing_in_a_text_means_anything_to_markdown() {
@@ -159,5 +161,52 @@ mod tests {
             let expected = plain.replacen("1.5", "1\\.5", 1);
             assert_eq!(escaped(plain), expected);
         }
+    }
+
+    #[test]
+    fn answers_stand_last_below_room_for_those_of_pupils() {
+        let task = |answers: &[&str], rounds: &[&str]| HandoutTask {
+            question: "Which move?".to_owned(),
+            lines: u16::from(rounds.is_empty()),
+            rounds: rounds.iter().map(|round| (*round).to_owned()).collect(),
+            answers: answers.iter().map(|answer| (*answer).to_owned()).collect(),
+            ..HandoutTask::default()
+        };
+        let sheet = |title: &str, answer: &str, tasks: Vec<HandoutTask>| HandoutSheet {
+            title: title.to_owned(),
+            question: "Who wins?".to_owned(),
+            lines: 2,
+            answer: answer.to_owned(),
+            tasks,
+            ..HandoutSheet::default()
+        };
+        let sheets = vec![
+            sheet("One", "", Vec::new()),
+            sheet("Two", "N", Vec::new()),
+            sheet("Three", "", vec![task(&["left", "right"], &[]), task(&["Take 1."], &["(0, 1)"])]),
+        ];
+        let handout = Handout { title: "Kings".to_owned(), sheets, has_answers: true };
+        let (text, files) = handout.markdown("kings", &Job::new()).expect("text");
+        assert!(files.is_empty());
+        let answers = "## Answers\n\n### 2. Two\n\nN\n\n### 3. Three\n\n1. left\n\n1. right\n\n\
+                       | Your opponent leaves | You answer |\n| --- | --- |\n| (0, 1) | Take 1. |\n";
+        assert!(text.ends_with(answers), "{text}");
+        assert!(text.contains("| (0, 1) |  |"), "room for the answer: {text}");
+        assert_eq!(text.matches("Answer: \\_\\_").count(), 4, "a line below each question: {text}");
+        assert_eq!(text.matches("\n\n\\_\\_").count(), 3, "and a second one below those of a scene");
+    }
+
+    #[test]
+    fn what_a_task_is_about_stands_before_its_line_below_the_question_of_all() {
+        let task = |about: &str| HandoutTask { question: about.to_owned(), lines: 2, ..HandoutTask::default() };
+        let sheet = HandoutSheet {
+            of_each: "Which step?".to_owned(),
+            tasks: vec![task("(6, 9)"), task("(7, 9)")],
+            ..HandoutSheet::default()
+        };
+        let handout = Handout { title: "Kings".to_owned(), sheets: vec![sheet], has_answers: false };
+        let (text, _) = handout.markdown("kings", &Job::new()).expect("text");
+        assert_eq!((text.matches("Which step?").count(), text.matches("Answer").count()), (1, 0), "{text}");
+        assert!(text.contains("1. (6, 9): \\_") && text.contains("2. (7, 9): \\_"), "{text}");
     }
 }

@@ -16,10 +16,10 @@ pub(super) const THEOREM: &str = "by induction over the moves";
 ///
 /// **Proof.** Let T be these pairs; (0, 0), where the player to move wins, is not in T. *No move leads from T to T.* From 0
 /// and an odd number the only move makes both numbers even, and one of them is 0. From two positive even numbers each move
-/// makes a number odd, and as no number is below 1 after it, the other one is not 0. *From any other pair but (0, 0) a move leads
-/// to T.* If one number is 0, the other one is even, and a move makes it odd. If the smaller number is 1, it may be made 0, and the
-/// other one lowered with it if that is even: 0 and an odd number are left. If both are 2 or more, one is odd, and lowering
-/// what is odd by 1 leaves two even numbers, both positive. ∎
+/// makes a number odd, and as no number is below 1 after it, the other one is not 0. *From any other pair but (0, 0) a
+/// move leads to T.* If one number is 0, the other one is even, and a move makes it odd. If the smaller number is 1, it
+/// may be made 0, and the other one lowered with it if that is even: 0 and an odd number are left. If both are 2 or more,
+/// one is odd, and lowering what is odd by 1 leaves two even numbers, both positive. ∎
 ///
 /// **Cost**: a few subtractions.
 pub(super) fn closed_form(a: &UBig, b: &UBig) -> Option<ClosedForm<Prose>> {
@@ -48,6 +48,9 @@ fn reason(a: &UBig, b: &UBig) -> Prose {
     let (smaller, larger) = (a.min(b), a.max(b));
     let rule = "In misère play the P-positions are the pairs of positive even numbers, and 0 with an odd number.";
     let here = match (smaller.is_zero(), is_p(a, b)) {
+        (true, _) if larger.is_one() => {
+            "One number is 0 and the other one is 1: a single step is left, and it is yours.".to_owned()
+        }
         (true, is_p) => format!(
             "One number is 0, so that {} single steps are left: that number is {}.",
             short_number(larger),
@@ -88,6 +91,14 @@ mod tests {
             let expected: Vec<_> = winning.into_iter().map(|option| game.to_position(option)).collect();
             assert_eq!((found, form.complete, form.grundy), (expected, true, None), "{a} {b}");
         }
+    }
+
+    #[test]
+    fn steps_along_an_edge_are_counted() {
+        let words = |larger: u8| super::reason(&UBig::from(larger), &UBig::ZERO).to_string();
+        assert!(words(1).ends_with("a single step is left, and it is yours."), "{}", words(1));
+        assert!(words(2).contains("2 single steps are left: that number is even, and the last of them is not yours."));
+        assert!(words(3).contains("3 single steps are left: that number is odd, and the last of them is yours."));
     }
 
     #[test]

@@ -225,8 +225,10 @@ impl TextError {
                 Self::UnknownOption { word, near, has_convention: true }
             }
             // In the quotation marks of a component a convention is none of its options.
-            Self::Component { number, text, source } if !matches!(&*source, Self::UnknownOption { word, .. } if convention(word).is_some()) => {
-                Self::Component { number, text, source: Box::new(source.with_convention()) }
+            Self::Component { number, text, source } => {
+                let is_one = matches!(&*source, Self::UnknownOption { word, .. } if convention(word).is_some());
+                let source = if is_one { source } else { Box::new(source.with_convention()) };
+                Self::Component { number, text, source }
             }
             other => other,
         }

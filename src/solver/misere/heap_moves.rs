@@ -53,8 +53,8 @@ impl Place<'_> {
     }
 }
 
-/// The moves to products in P, of which there are at most [`caps::LISTED`](crate::game::caps::LISTED): those of a heap that leave, with the product of the
-/// others, such a one. `None` if they need more than [`MOVE_LIST_BYTES`].
+/// The moves to products in P, of which there are at most [`caps::LISTED`](crate::game::caps::LISTED): those of a heap that
+/// leave, with the product of the others, such a one. `None` if they need more than [`MOVE_LIST_BYTES`].
 ///
 /// # Errors
 /// [`SolverError::Cancelled`].

@@ -158,7 +158,7 @@ impl Winning {
         let mut room = MOVE_LIST_BYTES;
         for part in parts {
             let Some(options) = part.winning(&sum.without(part), job)? else {
-                found.open.push(Reason::OpenMoves { part: part.named().0, value: None });
+                found.open.push(Reason::OpenMoves { part: part.named().0, value: None, is_one_found: false });
                 continue;
             };
             let Some(moves) = part.leaf.moves_of_whole(whole, options, &mut room, job)? else {

@@ -103,13 +103,15 @@ impl Solver {
     /// The graph of all plays from a position, or of those in which the winner plays winning moves.
     ///
     /// **Cost**: the options of each position of the graph, and where only winning moves are followed its outcome, from the
-    /// closed form or a search; memory proportional to positions and moves. A graph that is too large is followed up to 16
+    /// closed form or a search, or that of [`Solver::evaluate_under`] for a position with more options than are counted;
+    /// memory proportional to positions and moves. A graph that is too large is followed up to 16
     /// times the positions allowed, to count them; where there are still more, all plays of Nim are counted by their closed
     /// form, and of another graph it is only said that it has more than these.
     ///
     /// # Errors
     /// [`SolverError::GraphSize`] with more than `most_nodes` positions; [`SolverError::GraphWinner`] if the winner's
-    /// moves are requested and the outcome is beyond the budget; [`SolverError::Ruleset`], [`SolverError::Cancelled`],
+    /// moves are requested and the outcome, or the winning moves among very many options, are beyond the budget;
+    /// [`SolverError::Ruleset`], [`SolverError::Cancelled`],
     /// [`SolverError::OutOfMemory`].
     pub fn game_graph(
         &self,
@@ -125,12 +127,9 @@ impl Solver {
         let mut graph = vec![vec![position.clone()]];
         let (mut edges, mut nodes) = (Vec::new(), 1);
         let counted = most_nodes.saturating_mul(COUNTED_TIMES);
-        let too_many = || match moves {
-            GraphMoves::All => nim_nodes(ruleset, position),
-            GraphMoves::WinnersOptimal => None,
-        };
         let too_many = || {
-            let (nodes, is_all) = too_many().map_or((counted, false), |all| (all, true));
+            let all = if moves == GraphMoves::All { nim_nodes(ruleset, position) } else { None };
+            let (nodes, is_all) = all.map_or((counted, false), |all| (all, true));
             SolverError::GraphSize { nodes, is_all, most: most_nodes }
         };
         loop {
@@ -250,11 +249,11 @@ impl<'a> Builder<'a> {
             return Ok(Some(vec![named]));
         }
         let count = option_count(self.ruleset, position).unwrap_or_default();
-        if count > UBig::from(room) {
-            return Ok(None);
-        }
-        // Piles beyond machine words need too many moves to the end.
-        let Some(mut found) = options(self.ruleset, position) else { return Ok(None) };
+        let listed = if count > UBig::from(room) { None } else { options(self.ruleset, position) };
+        let Some(mut found) = listed else {
+            // Few of very many options may win. Piles beyond machine words need too many moves to the end.
+            return if winner_moves { self.known_winning(position, room, job) } else { Ok(None) };
+        };
         found.reverse();
         if winner_moves {
             let mut winning = Vec::new();
@@ -266,6 +265,14 @@ impl<'a> Builder<'a> {
             found = winning;
         }
         Ok(Some(found))
+    }
+
+    /// The positions that winning moves lead to, where the options are not looked at one by one; `None` if there are more
+    /// than `room`.
+    fn known_winning(&self, position: &Position, room: usize, job: &Job) -> Result<Option<Vec<Position>>, SolverError> {
+        let evaluation = self.solver.evaluate_under(self.convention, self.ruleset, position, job)?;
+        let winning = evaluation.winning_moves.ok_or(SolverError::GraphWinner)?;
+        Ok((winning.len() <= room).then(|| winning.into_iter().rev().map(|step| step.to).collect()))
     }
 
     /// The one move that a strategy names: the tail, or Silber's.

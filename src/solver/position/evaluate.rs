@@ -221,7 +221,7 @@ impl Part {
                 moves_to_value(valued.as_ref(), 0, whole, job)?
             };
             if self.evaluation.winning_moves.is_none() {
-                let one = self.one_option(&UBig::ZERO).and_then(|to| whole.0.move_between(whole.1, to));
+                let one = self.one_option(&UBig::ZERO, job)?.and_then(|to| whole.0.move_between(whole.1, to));
                 self.evaluation.some_winning_moves.extend(one);
             }
         }

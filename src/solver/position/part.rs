@@ -54,9 +54,12 @@ pub(in crate::solver) trait Valued {
 
     /// An option of this value where there are too many options to visit, but one is found without; `None` elsewhere, and if
     /// there is none.
-    fn option_of_value(&self, value: u64) -> Option<Position> {
-        let _ = value;
-        None
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    fn option_of_value(&self, value: u64, job: &Job) -> Result<Option<Position>, SolverError> {
+        let _ = (value, job);
+        Ok(None)
     }
 }
 

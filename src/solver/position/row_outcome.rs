@@ -1,6 +1,7 @@
 //! Who wins in a ray game with one P-position in each row, under normal or misère play, from the P-positions of the rows up to
 //! the smaller number.
 
+use super::sum::only_component;
 use crate::game::{Convention, Move, Moves, Outcome, Plane, Position, Ruleset, Vector};
 use crate::number::UBig;
 use crate::prose::grouped;
@@ -159,9 +160,10 @@ impl Solver {
 
     /// The cells that a budget must have for who wins a position, and by which moves, to follow from the P-positions of the rows
     /// up to its smaller number, under either convention; `None` for games that are not known to have one in each row, and for
-    /// smaller numbers beyond 10⁷. It may be somewhat more than the least such number.
+    /// smaller numbers beyond 10⁷. It may be somewhat more than the least such number. Under misère play it is also that of a
+    /// sum of which such a game alone has a move.
     ///
-    /// **Cost**: O(rays and leaps).
+    /// **Cost**: O(rays and leaps), of each component of a sum.
     ///
     /// ```
     /// use golden_nim::game::{Convention, Outcome, parse_position};
@@ -174,6 +176,8 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn cells_for_row_outcome(ruleset: &Ruleset, position: &Position) -> Option<u64> {
+        let only = only_component(ruleset, position);
+        let (ruleset, position) = only.as_ref().map_or((ruleset, position), |only| (&only.ruleset, &only.position));
         let rows = Rows::of(ruleset, position)?;
         let end = u64::try_from(rows.smaller).ok().filter(|last| *last <= LAST)? + 1;
         // A cell of the budget allows two bytes.

@@ -180,8 +180,12 @@ impl Part {
     }
 
     /// An option of a given value where not all are known, if one is found without listing them ([`Valued::option_of_value`]).
-    pub(super) fn one_option(&self, target: &UBig) -> Option<Position> {
-        self.valued.as_ref()?.option_of_value(u64::try_from(target).ok()?)
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    pub(super) fn one_option(&self, target: &UBig, job: &Job) -> Result<Option<Position>, SolverError> {
+        let (Some(valued), Ok(target)) = (&self.valued, u64::try_from(target)) else { return Ok(None) };
+        valued.option_of_value(target, job)
     }
 }
 
@@ -325,8 +329,8 @@ fn winning_moves(
         let options: Vec<Position> = if let Some(moves) = moves {
             moves.into_iter().map(|step| step.to).collect()
         } else {
-            let one = value.as_ref().and_then(|value| part.one_option(value));
-            let open = Reason::OpenMoves { part: sum_part(part), value };
+            let one = value.as_ref().map_or(Ok(None), |value| part.one_option(value, job))?;
+            let open = Reason::OpenMoves { part: sum_part(part), value, is_one_found: one.is_some() };
             if !found.open.contains(&open) {
                 found.open.push(open);
             }

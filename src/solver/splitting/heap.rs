@@ -43,15 +43,29 @@ pub(in crate::solver) fn unlisted(splits: Splits<'_>, heap: &UBig) -> Option<Rea
 /// **Cost**: that of [`quick_period`], and preperiod + period additions and divisions of the heap for each digit of the
 /// code.
 pub(in crate::solver) fn move_to_value(splits: Splits<'_>, heap: &UBig, target: u64) -> Option<Vec<UBig>> {
-    left_of_value(splits, &*quick_period(splits)?, heap, target)
+    // This job is not cancelled, and the period is short.
+    left_of_value(splits, &*quick_period(splits)?, (heap, target), &Job::new()).ok()?
 }
 
 /// As [`move_to_value`], from a known period.
-fn left_of_value(splits: Splits<'_>, periodic: &PeriodicValues, heap: &UBig, target: u64) -> Option<Vec<UBig>> {
+///
+/// # Errors
+/// [`SolverError::Cancelled`].
+fn left_of_value(
+    splits: Splits<'_>,
+    periodic: &PeriodicValues,
+    (heap, target): (&UBig, u64),
+    job: &Job,
+) -> Result<Option<Vec<UBig>>, SolverError> {
     let PilePeriod { preperiod, period, .. } = periodic.period;
-    let mut lefts = splits.with_small_part(heap, preperiod + period);
-    let left = lefts.find(|[one, other]| periodic.value(one) ^ periodic.value(other) == target)?;
-    Some(left.into_iter().filter(|part| !part.is_zero()).collect())
+    for left in splits.with_small_part(heap, preperiod + period) {
+        job.advance(0)?;
+        let [one, other] = &left;
+        if periodic.value(one) ^ periodic.value(other) == target {
+            return Ok(Some(left.into_iter().filter(|part| !part.is_zero()).collect()));
+        }
+    }
+    Ok(None)
 }
 
 /// Why a heap has the value of a smaller one; `None` if it is before the first repetition.
@@ -94,10 +108,10 @@ impl Valued for SplitPile {
     }
 
     /// **Cost**: preperiod + period additions and divisions of the heap for each digit of the code.
-    fn option_of_value(&self, value: u64) -> Option<Position> {
-        let HeapValues::Periodic(periodic) = &*self.values else { return None };
+    fn option_of_value(&self, value: u64, job: &Job) -> Result<Option<Position>, SolverError> {
+        let HeapValues::Periodic(periodic) = &*self.values else { return Ok(None) };
         let splits = Splits { digits: &self.digits, is_unequal: self.is_unequal };
-        left_of_value(splits, periodic, &self.heap, value).map(Position::Flat)
+        Ok(left_of_value(splits, periodic, (&self.heap, value), job)?.map(Position::Flat))
     }
 }
 

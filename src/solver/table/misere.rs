@@ -198,7 +198,7 @@ impl Solver {
 
     /// Checks that [`Solver::misere_table`] may compute the table.
     ///
-    /// **Cost**: that of [`option_count`] for the last cell.
+    /// **Cost**: that of [`option_count`] for the last cell, and O(rays and leaps).
     ///
     /// # Errors
     /// Those of [`Solver::misere_table`] that are known before the work.

@@ -125,12 +125,14 @@ pub enum Reason {
         /// The reason for that.
         reason: Box<Reason>,
     },
-    /// Whether there is a winning move in a component of a sum is not known.
+    /// Whether there is a winning move in a component of a sum, or another one, is not known.
     OpenMoves {
         /// The component.
         part: SumPart,
         /// The value an option of it must have; `None` if the component's own value is not known.
         value: Option<UBig>,
+        /// Whether one such option is known: only whether there are others is open.
+        is_one_found: bool,
     },
     /// All winning moves together would need more memory than [`crate::game::MOVE_LIST_BYTES`].
     TooManyMoves,

@@ -43,6 +43,10 @@ impl App {
 
     /// Begins the tour in the tab in front.
     pub(super) fn take_tour(&mut self, ctx: &Context) {
+        // One that is taken already begins anew, and gives back the view that was there before it.
+        if let Some(view) = self.tour.as_mut().and_then(Tour::take_view) {
+            self.look_at_table(view);
+        }
         let tab = self.session.view.tab;
         let view =
             Some(self.session.model.table.view).filter(|view| tab == Tab::GrundyTable && *view != TableView::Map);

@@ -180,7 +180,8 @@ impl NumberField {
         let mut text = self.draft.clone().unwrap_or(at_rest);
         let response = field_ui(ui, &mut text, id, name, count.as_deref(), self.error.is_some(), width, look);
         if response.gained_focus() && text.contains('…') {
-            select_all(ui, id, &text);
+            // From the next frame on all digits stand there.
+            select_all(ui, id, self.draft.as_deref().unwrap_or(&whole));
         }
         let mut entered = None;
         if response.changed() {

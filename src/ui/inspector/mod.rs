@@ -17,6 +17,7 @@ use egui::{Color32, FontId, Frame, Margin, ScrollArea, Ui};
 
 use crate::figure::{Colour, Face};
 use crate::game::{Convention, Outcome, Ruleset};
+use crate::prose::shortened;
 use crate::session::answers::current::Current;
 use crate::session::answers::description::Description;
 use crate::session::answers::{Answers, Known};
@@ -38,6 +39,9 @@ use crate::ui::widget::{
 use compared::compared_ui;
 use show_in::show_in_ui;
 use why::{WhyAsked, WhyPanel, WinningMoves};
+
+/// The most characters of a title in a tooltip.
+const IN_TOOLTIP: usize = 400;
 
 /// Why no move can be played of a cell that is only looked at.
 const ONLY_FILLED: &str = "The table is being filled: its cells are only looked at.";
@@ -239,9 +243,11 @@ fn ruleset_ui(ui: &mut Ui, ruleset: &Ruleset, actions: &mut Vec<Action>) {
     let mut chosen = ruleset.clone();
     let width = combo_width(ui, ruleset).min(ui.available_width());
     let mut response = Combo::new("Game").small().width(width).show(ui, &mut chosen, &choices);
-    let whole = ruleset.whole_title();
-    if whole != title_in_list(ruleset) {
-        response = response.on_hover_text(whole);
+    if ruleset.is_sum() || ruleset.title().contains('…') {
+        // A set may have 10,000 numbers: its title is written only under the pointer, and not all of it.
+        response = response.on_hover_ui(|ui| {
+            ui.label(shortened(&ruleset.whole_title(), IN_TOOLTIP));
+        });
     }
     if response.changed() && chosen != *ruleset {
         let position = chosen.start();

@@ -115,16 +115,18 @@ impl PieceDrag {
         if let Some(words) = waits {
             return Some(words.to_owned());
         }
+        // Put back on its square it was not moved.
+        if target.is_some() && target == picture.home() {
+            return None;
+        }
         if shown.is_over() {
             return Some(over_words(shown, cx));
         }
         let corner = cx.session.model.board.corner.origin();
-        if target.is_none() {
-            return Some("There is no square: a move ends on the board.".to_owned());
-        }
-        target
-            .filter(|&square| Some(square) != picture.home())
-            .map(|square| board_refusal(&shown.focus.ruleset, corner, square))
+        Some(match target {
+            Some(square) => board_refusal(&shown.focus.ruleset, corner, square),
+            None => "There is no square: a move ends on the board.".to_owned(),
+        })
     }
 
     /// Passes the option the pointer is on to the other panels.

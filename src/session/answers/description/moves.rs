@@ -157,12 +157,12 @@ mod tests {
         let known = described("wythoff 3 4 + kayles 10^30 + take-away 20 --factor 3");
         assert!(known.may_have_others());
         let captions: Vec<String> = known.moves.iter().map(|one| one.caption.to_string()).collect();
-        assert_eq!(captions.len(), 2);
+        assert_eq!(captions.len(), 3);
         assert!(
-            captions.iter().all(|caption| caption.contains("take 17") || caption.ends_with("take 2")),
+            captions.iter().all(|caption| ["take 1 ", "take 17", "take 2"].iter().any(|take| caption.contains(take))),
             "{captions:?}"
         );
-        assert_eq!((known.move_count.as_str(), known.known_moves().len()), ("2 known", 2));
+        assert_eq!((known.move_count.as_str(), known.known_moves().len()), ("3 known", 3));
         let all = described("nim 3 4 5");
         assert!(!all.may_have_others() && all.move_count == "1 of 12 options");
     }

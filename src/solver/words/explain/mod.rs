@@ -65,7 +65,7 @@ pub fn explain(reason: &Reason) -> Prose {
         Reason::RowPeriod { column, value, period } => row_period(column, value, period),
         Reason::NimDimension(dimension) => values::nim_dimension(*dimension),
         Reason::Sum(reason) => sums::sum(reason),
-        Reason::OpenMoves { part, value } => sums::open_moves(part, value.as_ref()),
+        Reason::OpenMoves { part, value, is_one_found } => sums::open_moves(part, value.as_ref(), *is_one_found),
         Reason::OpenPart { part, reason } => match reason.as_ref() {
             Reason::BeyondBudget { needed, at_most, budget, bound } => {
                 let value = format!("The Grundy value of {}", sums::part_name(part));

@@ -56,7 +56,7 @@ fn open_sum(parts: &[SumPart]) -> Prose {
 }
 
 /// A component of a sum in which there may be a winning move.
-pub(super) fn open_moves(part: &SumPart, value: Option<&UBig>) -> Prose {
+pub(super) fn open_moves(part: &SumPart, value: Option<&UBig>, is_one_found: bool) -> Prose {
     let name = part_name(part);
     let Some(value) = value else {
         return Prose::from(format!("The value of {name} is not known: a move there may win, too."));
@@ -66,6 +66,9 @@ pub(super) fn open_moves(part: &SumPart, value: Option<&UBig>) -> Prose {
     } else {
         "its options are too many to examine"
     };
+    if is_one_found {
+        return Prose::from(format!("Other moves in {name} may win, too: {why}."));
+    }
     Prose::from(format!(
         "Whether {name} has an option of value {} is not known, because {why}: a move there may win, too.",
         short(value)
@@ -104,8 +107,10 @@ mod tests {
         ] {
             let (ruleset, position) = parse_position(text).expect(text);
             let part = SumPart { ruleset, position, value: None, outcome: None };
-            let words = open_moves(&part, Some(&UBig::from(3_u8))).to_string();
-            assert!(words.contains(why), "{text}: {words}");
+            for is_one_found in [false, true] {
+                let words = open_moves(&part, Some(&UBig::from(3_u8)), is_one_found).to_string();
+                assert!(words.contains(why) && words.contains("not known") != is_one_found, "{text}: {words}");
+            }
         }
     }
 }

@@ -107,6 +107,10 @@ impl App {
         self.saved = Some(session.model.clone());
         self.by_hand = ByHand::default();
         (self.start, self.practice) = (None, None);
+        if let Some(tour) = &mut self.tour {
+            // No view of the session before comes back.
+            tour.take_view();
+        }
         self.session = session;
         self.session.answers_of_scene();
         self.path = path;

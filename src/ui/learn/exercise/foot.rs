@@ -15,6 +15,9 @@ use crate::ui::widget::follow_focus;
 
 /// The least height of the row in which an answer is given.
 pub(super) const LEAST_FOOT: f32 = 40.0;
+/// What is left to question and picture beyond their need: with none a rounding error would give them a scroll bar, which makes
+/// them higher, and the next frame would take it away.
+const SPARE: f32 = 1.0;
 /// How far the ring of the keyboard reaches beyond a button.
 const RING: f32 = 4.0;
 
@@ -38,12 +41,16 @@ impl FootRoom {
         let most = self.most.max(LEAST_FOOT);
         let has_picture = run.front().is_some_and(|work| has_picture(work.task()));
         let least = if has_picture {
-            let kept = sizes.foot.max(height_of_answer(ui, run, sizes, self.width));
-            kept.min(self.free.max(LEAST_FOOT))
+            self.kept(sizes.foot.max(height_of_answer(ui, run, sizes, self.width)))
         } else {
             self.bare
         };
         Rangef::new(least.min(most), most)
+    }
+
+    /// What is kept free of a wanted height, so that question and picture still have what they need.
+    fn kept(self, wanted: f32) -> f32 {
+        wanted.min((self.free - SPARE).max(LEAST_FOOT))
     }
 }
 
@@ -134,5 +141,20 @@ impl Desk {
     pub(super) fn answer_ui(&mut self, ui: &mut Ui, run: &Run, sizes: Sizes, cx: &Context<'_>) -> Option<DeskAction> {
         let has_keys = cx.active && run.awaits_answer() && !ui.ctx().text_edit_focused();
         self.input.show(ui, run, sizes, has_keys)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FootRoom, LEAST_FOOT};
+
+    #[test]
+    fn the_foot_keeps_less_free_than_question_and_picture_leave() {
+        let kept = |free: f32| FootRoom { width: 600.0, most: 200.0, free, bare: 0.0 }.kept(78.0);
+        assert!((kept(300.0) - 78.0).abs() < 0.01, "there is room for all");
+        for free in [60.0, 70.03, 78.0] {
+            assert!(kept(free) < free - 0.5, "{free}: {}", kept(free));
+        }
+        assert!((kept(10.0) - LEAST_FOOT).abs() < 0.01, "an answer can be given in any case");
     }
 }

@@ -107,7 +107,8 @@ impl GraphView {
         let before = place.width() / size.x.max(1.0);
         let scale = (before * by).min(LARGEST);
         if scale <= fitting {
-            self.reset();
+            // It stays begun: a graph that cannot be read whole is not brought back to a part of it.
+            self.part = None;
             return;
         }
         let fixed = (at - place.min) / before.max(f32::EPSILON);
@@ -156,6 +157,10 @@ mod tests {
         view.part = None;
         view.begin(pane().size(), SIZE, vec2(41.0, 1500.0));
         assert!(view.part.is_none());
+        view.show(pane(), SIZE, 1.0, vec2(41.0, 1500.0));
+        view.zoom(pane(), SIZE, 0.01, pane().center());
+        view.begin(pane().size(), SIZE, vec2(41.0, 1500.0));
+        assert!(view.part.is_none(), "nor does it jump back where it was zoomed out of");
         view.reset();
         view.begin(pane().size(), vec2(100.0, 50.0), vec2(41.0, 20.0));
         assert!(view.part.is_none(), "what fits is seen whole");

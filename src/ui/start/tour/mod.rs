@@ -84,6 +84,11 @@ impl Tour {
         Self { from: tab, view, tab, stop: 0, fresh: FRESH, tries: TRIES, shown: None }
     }
 
+    /// Takes the view of the table that comes back at the end: where another session is shown it does not.
+    pub fn take_view(&mut self) -> Option<TableView> {
+        self.view.take()
+    }
+
     /// What was drawn last.
     pub fn report(&self) -> Option<TourReport> {
         self.shown

@@ -2,6 +2,9 @@
 //!
 //! What a settled frame allocates on the thread of the window is counted. That is the same on every machine: whoever
 //! copies a number of a million digits, or walks through ten thousand moves, needs memory for it.
+//!
+//! A program of its own, apart from the other tests of the window: the allocator that counts fills zeroed memory itself, where the
+//! usual one takes pages from the system when they are first touched. A large table would have all its memory at once.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -9,7 +12,11 @@ use std::time::{Duration, Instant};
 use egui::Key;
 use serde_json::{Value, json};
 
-use super::support::Window;
+use support::Window;
+
+#[path = "../window/support.rs"]
+#[expect(dead_code, reason = "the other tests of the window need the rest")]
+mod support;
 
 /// How much more a settled frame may allocate of something large than of the same a good deal smaller, in bytes and blocks.
 /// A number of 400,000 digits has 166,000 bytes, a list of 9,000 moves no fewer.
@@ -180,7 +187,7 @@ fn the_positions_of_a_long_game_are_listed_and_gone_to() {
     window.rest();
 }
 
-/// The figures, for whoever wants to know them: `cargo test --test window -- --ignored --nocapture figures`.
+/// The figures, for whoever wants to know them: `cargo test --test frames -- --ignored --nocapture figures`.
 #[test]
 #[ignore = "prints times, which a test cannot judge"]
 fn figures() {
