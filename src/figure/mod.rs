@@ -63,6 +63,7 @@ pub use compare::grid::{MultiplesLayout, MultiplesPicture, multiple_letter};
 pub use compare::layout::CompareLayout;
 pub use compare::multiples::{Multiple, Multiples, MultiplesSubject};
 pub use compare::picture::{CompareLook, ComparePicture};
+pub use compare::titles::GameTitles;
 pub use golden::asked::{AskedPlace, LARGEST_ASKED, asked_place, sequence_to};
 pub use golden::beatty_strip::{beatty_check_words, beatty_strip, beatty_words};
 pub use golden::factor_sheet::factor_sheet;

@@ -12,7 +12,7 @@ use super::command::Command;
 use super::stage::Staged;
 use super::widget::hidden_line_ui;
 use crate::export::target::ExportTarget;
-use crate::figure::BoardLegendRow;
+use crate::figure::{BoardLegendRow, GameTitles};
 use crate::game::Position;
 use crate::session::answers::Answers;
 use crate::session::{
@@ -135,10 +135,8 @@ pub struct ComparedCell {
 pub struct ComparedGame {
     /// Its letter or number.
     pub letter: String,
-    /// Its name, in which long lists of parameters are cut.
-    pub title: String,
-    /// Its name with all parameters.
-    pub whole: String,
+    /// Its name.
+    pub titles: GameTitles,
     /// The Grundy value.
     pub value: u32,
 }

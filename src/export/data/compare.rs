@@ -24,13 +24,13 @@ fn cells(comparison: &Comparison) -> impl Iterator<Item = ([u64; 2], [i128; 2])>
 
 /// Writes `a,b,Wythoff,2-Wythoff,difference`: the coordinates by the names of the first game, then a column for each game, by
 /// its name with all parameters; the difference is the second number minus the first. A game that is compared with itself
-/// is named a second time as `Wythoff (second)`: no two columns have one name.
+/// is named a second time as `Wythoff (2)`: no two columns have one name.
 pub(super) fn write_csv(comparison: &Comparison, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     job.start(comparison.counts().cells);
     let (row, column) = comparison.tables()[0].axis_names();
     let [first, mut second] = comparison.tables().map(|table| table.request().ruleset.whole_title());
     if first == second {
-        second.push_str(" (second)");
+        second.push_str(" (2)");
     }
     writeln!(out, "{row},{column},{},{},difference", cell(&first), cell(&second))?;
     for_each(cells(comparison), ["", ""], out, job, |out, ([row, column], [first, second])| {

@@ -29,13 +29,18 @@ fn number(multiples: &Multiples, index: usize, [row, column]: [u64; 2]) -> Optio
 }
 
 /// Writes `a,b,Wythoff,2-Wythoff,…`: the coordinates by the names of the first game, then a column for each game,
-/// by its name with all parameters.
+/// by its name with all parameters: a game that comes again has its number behind it, as `Wythoff (2)`.
 pub(super) fn write_csv(multiples: &Multiples, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let Some(first) = multiples.members().first() else { return Ok(()) };
     let (row, column) = first.table.axis_names();
     write!(out, "{row},{column}")?;
+    let mut titles: Vec<String> = Vec::new();
     for member in multiples.members() {
-        write!(out, ",{}", cell(&member.table.request().ruleset.whole_title()))?;
+        let title = member.table.request().ruleset.whole_title();
+        let before = titles.iter().filter(|other| **other == title).count();
+        let number = if before > 0 { format!(" ({})", before + 1) } else { String::new() };
+        write!(out, ",{}", cell(&format!("{title}{number}")))?;
+        titles.push(title);
     }
     writeln!(out)?;
     for_each(places(multiples), ["", ""], out, job, |out, place| {

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::titles::GameTitles;
 use crate::figure::{Cell, CellQuantity, PCells, PlaneAxes, is_inside, quantity_range};
 use crate::solver::{Job, Solver, SolverError, Table, TableRequest};
 
@@ -18,6 +19,7 @@ pub struct CompareSubject {
 #[derive(Clone, Debug)]
 pub struct Comparison {
     tables: [Arc<Table>; 2],
+    titles: [GameTitles; 2],
     p: [PCells; 2],
     quantity: CellQuantity,
     axes: PlaneAxes,
@@ -98,12 +100,18 @@ impl Comparison {
             job.advance(0)?;
         }
         let first = first.map(|(sum, row)| axes.arrange(row, sum - row));
-        Ok(Self { tables, p, quantity, axes, range, counts, bounds, first })
+        let titles = tables.each_ref().map(|table| GameTitles::of(&table.request().ruleset));
+        Ok(Self { tables, titles, p, quantity, axes, range, counts, bounds, first })
     }
 
     /// The tables of A and of B.
     pub fn tables(&self) -> [&Table; 2] {
         self.tables.each_ref().map(|table| &**table)
+    }
+
+    /// The names of their games.
+    pub fn titles(&self) -> [&GameTitles; 2] {
+        self.titles.each_ref()
     }
 
     /// Their P-positions.

@@ -3,6 +3,7 @@
 use super::cells::{MapCells, TableMap, key_of};
 use super::head::Head;
 use super::picture::CompareLook;
+use super::titles::GameTitles;
 use crate::figure::kit::clip::clipped;
 use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect};
 use crate::figure::kit::text_room::{TextWidth, elided, text_width};
@@ -133,17 +134,9 @@ impl<'a> MultiplesPicture<'a> {
             let head = self.layout.head(index);
             let line = Rect { height: head.height / 2.0 + 2.0, width: (head.width - self.beside).max(LEAST), ..head };
             let letter = multiple_letter(member.place);
-            let (title, whole) = (ruleset.title(), ruleset.whole_title());
-            Head {
-                rect: line,
-                badge: Some(&letter),
-                title: &title,
-                whole: &whole,
-                after: "",
-                sizes: [TITLE, 14.0],
-                width: self.width,
-            }
-            .draw(&mut figure);
+            let GameTitles { title, whole } = &member.titles;
+            Head { rect: line, badge: Some(&letter), title, whole, after: "", sizes: [TITLE, 14.0], width: self.width }
+                .draw(&mut figure);
             let below = Rect::new(head.x, line.y + line.height, head.width, head.height - line.height);
             self.words(&mut figure, below, &self.facts(index));
             MapAxes {
@@ -197,8 +190,7 @@ impl<'a> MultiplesPicture<'a> {
     /// The whole picture for a file, in a rectangle from the origin.
     pub fn sheet(&self, size: [f32; 2]) -> Figure {
         let frame = self.frame();
-        let names: Vec<String> =
-            self.multiples.members().iter().map(|member| member.table.request().ruleset.whole_title()).collect();
+        let names: Vec<&str> = self.multiples.members().iter().map(|member| &*member.titles.whole).collect();
         let mut figure = Figure::new(size, format!("{}: {}", frame.name, names.join(", ")));
         let whole = Rect::new(0.0, 0.0, size[0], size[1]);
         let plots = self.layout.plots.iter().map(|&plot| (plot, Colour::Panel));

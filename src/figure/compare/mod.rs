@@ -12,6 +12,7 @@
 //! | `multiples` | the tables of up to nine games, for a small map of each |
 //! | `picture` | the three maps as a figure: titles, axes, cells and marks |
 //! | `signs` | what is written into large cells of the difference: + and −, or the number |
+//! | `titles` | the names of a game that is compared |
 
 pub(super) mod cells;
 pub(super) mod comparison;
@@ -23,3 +24,4 @@ pub(super) mod layout;
 pub(super) mod multiples;
 pub(super) mod picture;
 mod signs;
+pub(super) mod titles;

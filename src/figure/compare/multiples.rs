@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::titles::GameTitles;
 use crate::figure::{Cell, CellQuantity, PCells, PlaneAxes, is_inside, quantity_range};
 use crate::solver::{Job, Solver, SolverError, Table, TableRequest};
 
@@ -31,6 +32,8 @@ pub struct Multiple {
     pub place: usize,
     /// Its table.
     pub table: Arc<Table>,
+    /// The name of its game.
+    pub titles: GameTitles,
     /// Its P-positions.
     pub p: PCells,
     /// The cells that differ from the first table.
@@ -65,7 +68,8 @@ impl Multiples {
             range = Some(range.map_or(own, |range| [range[0].min(own[0]), range[1].max(own[1])]));
             let differing = first.as_ref().map_or(Ok(0), |first| differing([first, &table], quantity, axes, job))?;
             let p = PCells::of(&table, axes, job)?;
-            members.push(Multiple { place, table, p, differing });
+            let titles = GameTitles::of(&table.request().ruleset);
+            members.push(Multiple { place, table, titles, p, differing });
         }
         Ok(Self { members, quantity, axes, range: range.unwrap_or([0, 1]), extent })
     }

@@ -6,6 +6,7 @@ use super::facts::{Facts, heading};
 use super::head::Head;
 use super::layout::CompareLayout;
 use super::signs::draw_signs;
+use super::titles::GameTitles;
 use crate::figure::kit::clip::clipped;
 use crate::figure::kit::shape::{Colour, Figure, Form, Rect};
 use crate::figure::kit::text_room::{TextWidth, text_width};
@@ -109,13 +110,12 @@ impl<'a> ComparePicture<'a> {
             let count = table.p_count();
             let positions = if count == 1 { "P-position" } else { "P-positions" };
             let head = self.layout.head(index);
-            let ruleset = &table.request().ruleset;
-            let titles = [ruleset.title(), ruleset.whole_title()];
+            let GameTitles { title, whole } = self.comparison.titles()[index];
             self.draw_head(
                 &mut figure,
                 head,
                 Some(NAMES[index]),
-                titles.each_ref().map(String::as_str),
+                [title, whole],
                 &format!("{} {positions}", grouped(&count)),
             );
         }
@@ -165,7 +165,7 @@ impl<'a> ComparePicture<'a> {
     /// The whole picture for a file, in a rectangle from the origin.
     pub fn sheet(&self, size: [f32; 2]) -> Figure {
         let (frame, _) = self.frame(2.0);
-        let names = self.comparison.tables().map(|table| table.request().ruleset.whole_title()).join(" and ");
+        let names = self.comparison.titles().map(|titles| &*titles.whole).join(" and ");
         let mut figure = Figure::new(size, format!("{names}: {}", frame.name));
         let whole = Rect::new(0.0, 0.0, size[0], size[1]);
         for (rect, colour) in

@@ -199,7 +199,7 @@ impl Emphasis {
     }
 }
 
-/// The scale at which a graph whose largest column has so many positions is seen whole in a height, at most 1.
+/// The scale at which a graph whose largest column has `tallest` positions is seen whole in a height, at most 1.
 pub fn scale_of_rows(tallest: usize, height: f32) -> f32 {
     (height / (HEADER + CLOSEST * length(tallest.max(1)))).clamp(LEAST_SCALE, 1.0)
 }

@@ -62,7 +62,7 @@ impl<'a> PointsPlot<'a> {
     }
 }
 
-/// The slopes of the lines that have one, from the steepest on, with so many decimals.
+/// The slopes of the lines that have one, from the steepest on, with `decimals` decimals.
 pub(in crate::figure) fn slopes_words<'a>(lines: impl Iterator<Item = &'a LineFacts>, decimals: usize) -> Vec<String> {
     lines.filter_map(|line| line.fitted.as_ref()).map(|line| line.slope.decimals(decimals)).collect()
 }

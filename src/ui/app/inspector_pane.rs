@@ -65,7 +65,10 @@ impl App {
         let available = ui.available_width();
         let has_exercise = self.editor.is_none() && self.is_exercise(self.session.view.tab);
         let lacks_room = available - f32::from(columns.inspector.width) < LEAST_BESIDE_EXERCISE;
-        self.inspector_pane.follow(has_exercise && lacks_room);
+        // An edge that is dragged stays below the pointer.
+        if !ui.input(|input| input.pointer.any_down()) {
+            self.inspector_pane.follow(has_exercise && lacks_room);
+        }
         let beside = available - LEAST_BESIDE;
         if beside < f32::from(Columns::default().inspector.width) {
             return;

@@ -74,7 +74,7 @@ pub(super) fn course_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
     shown_scroll_bars(ui);
     ui.spacing_mut().scroll.floating_allocated_width = BAR_OF_LIST;
     ui.spacing_mut().item_spacing.y = GAP_OF_LIST;
-    ui.set_min_width(LIST.min(ui.content_rect().width() - 2.0 * BESIDE_LIST));
+    ui.set_min_width(LIST.min(ui.content_rect().width() - 2.0 * BESIDE_LIST).max(0.0));
     let room = (ui.content_rect().height() - 2.0 * BESIDE_LIST - BELOW_LIST).max(80.0);
     let area = ScrollArea::vertical().max_height(room).min_scrolled_height(room).show(ui, |ui| {
         let entry_ui = |(number, lesson): (usize, Lesson)| {

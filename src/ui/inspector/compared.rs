@@ -37,7 +37,7 @@ fn letter_of(game: &ComparedGame) -> &'static str {
 }
 
 fn spoken(game: &ComparedGame) -> String {
-    format!("{}, {}, {}, Grundy value {}", game.letter, game.whole, letter_of(game), game.value)
+    format!("{}, {}, {}, Grundy value {}", game.letter, game.titles.whole, letter_of(game), game.value)
 }
 
 fn outcomes(a: &ComparedGame, b: &ComparedGame) -> String {
@@ -54,10 +54,10 @@ fn game_ui(ui: &mut Ui, game: &ComparedGame) {
             let words = format!("{}, 𝒢 = {}", letter_of(game), game.value);
             line_ui(ui, &words.as_str().into(), 15.0, Face::Mathematics, ink(ui, colour));
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let title = RichText::new(&game.title).font(fonts::regular(14.0)).color(ink(ui, Colour::Ink2));
+                let title = RichText::new(&*game.titles.title).font(fonts::regular(14.0)).color(ink(ui, Colour::Ink2));
                 let shown = ui.add(Label::new(title).truncate().selectable(false));
-                if game.whole != game.title {
-                    shown.on_hover_text(&game.whole);
+                if game.titles.whole != game.titles.title {
+                    shown.on_hover_text(&*game.titles.whole);
                 }
             });
         });

@@ -60,7 +60,7 @@ fn nothing_in(tab: Tab, focus: &Focus) -> Option<String> {
         Tab::Zeckendorf => {
             let is_bar = focus.ruleset.spec().fields == Fields::Rows;
             let has_none = is_bar || focus.numbers().next().is_none();
-            has_none.then(|| "The position is no number that could be converted.".to_owned())
+            has_none.then(|| "The position has no number to convert.".to_owned())
         }
         Tab::GoldenString | Tab::Play | Tab::Theorems => None,
     }

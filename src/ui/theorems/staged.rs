@@ -6,7 +6,7 @@ use crate::figure::Figure;
 use crate::ui::stage::fitted::fitted;
 
 /// The share of the room that stays free at each edge.
-const EDGE: f32 = 0.04;
+const EDGE: f32 = 0.03;
 /// How often the width of the block is halved in looking for the narrowest.
 const STEPS: u8 = 6;
 /// A text of so many lines may be cut: in a narrower block more of it would be.
@@ -53,7 +53,7 @@ mod tests {
         let draw = |width| statement_figure::<()>(&StatementPicture { text, verdicts: &[], width });
         let (figure, place) = fitted_statement(room, draw).expect("a figure");
         let [left, right] = [place.left() - room.left(), room.right() - place.right()];
-        assert!((left - right).abs() < 1.0 && left > 50.0, "{left} and {right}");
+        assert!((left - right).abs() < 1.0 && left > 40.0, "{left} and {right}");
         // No narrower block has as few lines.
         assert!(draw(0.9 * figure.size[0]).size[1] > figure.size[1], "empty at the right: {:?}", figure.size);
     }

@@ -178,9 +178,8 @@ fn compared_cell(
     let cell = pointed.or(focus.filter(|_| subject.absent.is_none()))?;
     let position = subject.focus_at(cell)?.position.to_string();
     let games = multiples.members().iter().enumerate().filter_map(|(index, member)| {
-        let ruleset = &member.table.request().ruleset;
-        let (letter, title, whole) = (multiple_letter(member.place), ruleset.title(), ruleset.whole_title());
-        Some(ComparedGame { letter, title, whole, value: multiples.value(index, cell)? })
+        let (letter, titles) = (multiple_letter(member.place), member.titles.clone());
+        Some(ComparedGame { letter, titles, value: multiples.value(index, cell)? })
     });
     Some(ComparedCell { position, is_pointed: pointed.is_some(), games: games.collect(), difference: None })
 }

@@ -196,9 +196,8 @@ fn compared_cell(
     let position = subject.focus_at(cell)?.position.to_string();
     let values = comparison.values(cell)?;
     let games = [0, 1].map(|index: usize| {
-        let ruleset = &comparison.tables()[index].request().ruleset;
-        let (title, whole) = (ruleset.title(), ruleset.whole_title());
-        ComparedGame { letter: ["A", "B"][index].to_owned(), title, whole, value: values[index] }
+        let titles = comparison.titles()[index].clone();
+        ComparedGame { letter: ["A", "B"][index].to_owned(), titles, value: values[index] }
     });
     let difference = comparison.numbers(cell).map(difference_words);
     Some(ComparedCell { position, is_pointed: pointed.is_some(), games: games.into(), difference })

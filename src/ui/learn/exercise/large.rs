@@ -1,7 +1,11 @@
 //! The large buttons that are answers: N and P, the letters of a sequence. They have keys, too, also while a wrong try is in
 //! sight.
 
-use egui::{Align2, Event, Id, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use std::sync::Arc;
+
+use egui::{
+    Align, Align2, Event, Galley, Id, Layout, Rect, Response, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2,
+};
 
 use super::choices::{SAY_A, SAY_B, SAY_N, SAY_P};
 use super::{DeskAction, Sizes};
@@ -12,8 +16,10 @@ use crate::ui::render::fonts;
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{RADIUS_CARD, ink};
 
-/// Height of the buttons; beside the words that say what a letter means, and the least size of these.
+/// Height of the buttons, and what lies between two; what is left beside the words that say what a letter means, and the least
+/// size of these.
 const LARGE: f32 = 54.0;
+const GAP: f32 = 12.0;
 const BESIDE: f32 = 8.0;
 const LEAST_WORDS: f32 = 12.5;
 
@@ -72,13 +78,22 @@ pub(super) fn large_pressed(ui: &Ui, wanted: &Wanted) -> Option<DeskAction> {
     }
 }
 
-/// Draws two large buttons and adds them to the `choices`; returns the place of the one that was pressed.
+/// Draws two large buttons and adds them to the `choices`; returns the place of the one that was pressed. They stand below each
+/// other where their words have no room beside each other.
 fn large_pair_ui(ui: &mut Ui, buttons: [(&str, &str); 2], sizes: Sizes, choices: &mut Vec<Id>) -> Option<usize> {
+    let most = if buttons[0].1.is_empty() { 120.0 } else { 340.0 };
+    let whole = ui.available_width();
+    let half = ((whole - GAP) / 2.0).floor();
+    let has_room = buttons.iter().all(|(letter, words)| {
+        words.is_empty() || words_in(ui, words, [LEAST_WORDS; 2], half, &letter_of(ui, letter)).is_some()
+    });
+    let (width, layout) =
+        if has_room { (half, Layout::left_to_right(Align::Center)) } else { (whole, Layout::top_down(Align::Min)) };
+    let width = width.clamp(0.0, most);
     let mut pressed = None;
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 12.0;
-        let most = if buttons[0].1.is_empty() { 120.0 } else { 340.0 };
-        let width = ((ui.available_width() - 12.0) / 2.0).floor().clamp(0.0, most);
+    let height = if has_room { LARGE } else { 2.0 * LARGE + GAP };
+    ui.allocate_ui_with_layout(vec2(whole, height), layout, |ui| {
+        ui.spacing_mut().item_spacing = Vec2::splat(GAP);
         for (place, (letter, words)) in buttons.into_iter().enumerate() {
             let response = large_ui(ui, letter, words, width, sizes);
             choices.push(response.id);
@@ -99,11 +114,9 @@ fn large_ui(ui: &mut Ui, letter: &str, words: &str, width: f32, sizes: Sizes) ->
     let edge = Stroke::new(if is_lit { 2.0 } else { 1.25 }, ink(ui, if is_lit { Colour::Sec } else { Colour::Line2 }));
     rounded(ui.painter(), rect, RADIUS_CARD, ink(ui, if is_lit { Colour::Raise } else { Colour::Card }), edge);
     let colour = ink(ui, Colour::Ink);
-    let letter = ui.painter().layout_no_wrap(letter.to_owned(), fonts::math(28.0), colour);
+    let letter = letter_of(ui, letter);
     // Words that have no room in their size may have it a little smaller.
-    let room = width - letter.size().x - 14.0 - 2.0 * BESIDE;
-    let laid_out = |size: f32| ui.painter().layout_no_wrap(words.to_owned(), fonts::regular(size), colour);
-    let fitting = [sizes.text, LEAST_WORDS].into_iter().map(laid_out).find(|words| words.size().x <= room);
+    let fitting = words_in(ui, words, [sizes.text, LEAST_WORDS], width, &letter);
     let Some(words) = fitting.filter(|_| !words.is_empty()) else {
         let at = Align2::CENTER_CENTER.align_size_within_rect(letter.size(), rect).min;
         ui.painter().galley(at, letter, colour);
@@ -116,4 +129,17 @@ fn large_ui(ui: &mut Ui, letter: &str, words: &str, width: f32, sizes: Sizes) ->
     ui.painter().galley(Align2::LEFT_CENTER.align_size_within_rect(letter.size(), place).min, letter, colour);
     ui.painter().galley(Align2::LEFT_CENTER.align_size_within_rect(words.size(), after).min, words, colour);
     response
+}
+
+/// The letter of a large button.
+fn letter_of(ui: &Ui, letter: &str) -> Arc<Galley> {
+    ui.painter().layout_no_wrap(letter.to_owned(), fonts::math(28.0), ink(ui, Colour::Ink))
+}
+
+/// Words in the first of two sizes in which they have room behind the letter of a button of this width; `None` without room.
+fn words_in(ui: &Ui, words: &str, sizes: [f32; 2], width: f32, letter: &Galley) -> Option<Arc<Galley>> {
+    let room = width - letter.size().x - 14.0 - 2.0 * BESIDE;
+    let laid_out =
+        |size: f32| ui.painter().layout_no_wrap(words.to_owned(), fonts::regular(size), ink(ui, Colour::Ink));
+    sizes.into_iter().map(laid_out).find(|words| words.size().x <= room)
 }

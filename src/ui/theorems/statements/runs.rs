@@ -165,7 +165,7 @@ fn time_left(progress: Progress, elapsed: Duration) -> Option<String> {
     let left = elapsed.as_millis() * u128::from(total - done) / u128::from(done);
     // In steps, so that the words do not change in every frame.
     Some(match left.div_ceil(1000) {
-        seconds @ 0..60 => format!("about {} s left", seconds.next_multiple_of(5)),
+        seconds @ 0..=55 => format!("about {} s left", seconds.next_multiple_of(5)),
         seconds => format!("about {} min left", seconds.div_ceil(60)),
     })
 }
