@@ -280,13 +280,14 @@ fn cut_in_middle(words: &str, width: f32, laid: impl Fn(&str, f32) -> Arc<Galley
     if !whole.elided {
         return vec![whole];
     }
-    let last = words.match_indices(' ').find_map(|(space, _)| {
+    // The longest end that leaves room to see that something before it is cut.
+    let parts = words.match_indices(' ').find_map(|(space, _)| {
         let end = laid(words.get(space + 1..)?, f32::INFINITY);
-        (end.size().x <= width - CUT).then_some((space, end))
+        let room = width - end.size().x;
+        let beginning = (room >= CUT).then(|| laid(&words[..space], room))?;
+        beginning.elided.then(|| vec![beginning, end])
     });
-    let Some((space, end)) = last else { return vec![whole] };
-    let beginning = laid(words.get(..space).unwrap_or_default(), width - end.size().x);
-    if beginning.elided { vec![beginning, end] } else { vec![whole] }
+    parts.unwrap_or_else(|| vec![whole])
 }
 
 /// What the keys ask for, while a line or nothing has the keyboard.
