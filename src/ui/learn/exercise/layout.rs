@@ -30,7 +30,7 @@ const BEFORE_FOOT: f32 = 10.0;
 /// In a lower pane, as with large text, question, picture and answer scroll together.
 const LOW: f32 = 280.0;
 /// The width of an answer beside a board, and how much larger that has to make the board.
-const BESIDE: f32 = 250.0;
+const BESIDE: f32 = 300.0;
 const LARGER: f32 = 1.1;
 /// The least height that is left above an answer beside a board for the legend of the board.
 const LEAST_LEGEND: f32 = 150.0;
