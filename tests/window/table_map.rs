@@ -50,11 +50,17 @@ fn enter_brings_the_position_into_the_middle() {
     assert_eq!(window.position(), "(700, 300)");
 }
 
-/// The numbers of the position that the map says is marked, with all their digits, where they have many.
-fn marked(window: &Window) -> Vec<u64> {
-    let said = window.all_said().find_map(|said| said.split_once("; marked: ").map(|(_, marked)| marked.to_owned()));
-    let said = said.expect("a cell is marked");
-    let numbers = said.split(|c: char| !c.is_ascii_digit()).filter(|word| word.len() > 10);
+/// The long numbers of the position, with all their digits, as the inspector copies them.
+fn copied(window: &mut Window) -> Vec<u64> {
+    window.harness.get_by_label("Copy position").click();
+    let text = window.wait_until("what is copied", |window| {
+        let commands = &window.harness.output().platform_output.commands;
+        commands.iter().find_map(|command| match command {
+            egui::OutputCommand::CopyText(text) => Some(text.clone()),
+            _ => None,
+        })
+    });
+    let numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|word| word.len() > 10);
     numbers.map(|word| word.parse().expect("a number")).collect()
 }
 
@@ -69,7 +75,7 @@ fn a_cell_far_out_is_gone_to_and_panned_from() {
     let at = window.table_point(0.2, 0.4);
     window.click_at(at);
     window.rest();
-    let numbers = marked(&window);
+    let numbers = copied(&mut window);
     assert_eq!(numbers.len(), 2, "{numbers:?}");
     let corner = [1_000_000_000_000_000, 1_618_033_988_749_895];
     for (number, corner) in numbers.iter().zip(corner) {
@@ -213,7 +219,7 @@ fn one_number_goes_to_a_pile_of_a_subtraction_game() {
     let at = window.table_point(0.1, 0.5);
     window.click_at(at);
     window.rest();
-    let pile = marked(&window)[0];
+    let pile = copied(&mut window)[0];
     assert!(pile.abs_diff(1_000_000_000_000_000) < 34 * 200, "{pile}");
 }
 
