@@ -218,14 +218,14 @@ def views(reader, window):
     """What the menu View switches and Edit takes back: columns, answers, contrast, size of the text."""
     for entry, sign in [("Left column Ctrl+B", ("button", "Show the left column")),
                         ("Inspector Ctrl+I", ("button", "Show the inspector"))]:
-        choose(reader, "View", entry)
+        choose(reader, "View", entry, "check box")
         reader.find(*sign)
         choose(reader, "View", "Reset layout")
         reader.gone(*sign)
     outcome = ("status", "N-position: *")
     choose(reader, "View", "Hide answers Shift+H")
     reader.gone(*outcome)
-    choose(reader, "View", "Answers H")
+    choose(reader, "View", "Answers H", "check box")
     reader.find(*outcome)
     choose(reader, "View", "High contrast", "check box", "Theme")
     look(window, "high-contrast")

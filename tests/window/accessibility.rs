@@ -235,13 +235,15 @@ fn what_is_on_is_marked_in_the_menu() {
         is_on
     };
     let mut window = Window::open();
-    for (name, on) in [("Answers", true), ("Left column", true), ("Inspector", true), ("Reduced motion", false)] {
+    for (name, on) in
+        [("Answers H", true), ("Left column Ctrl+B", true), ("Inspector Ctrl+I", true), ("Reduced motion", false)]
+    {
         assert_eq!(is_on(&mut window, name), on, "{name}");
     }
     window.key(Key::H);
     window.ctrl(Key::B);
     window.ctrl(Key::I);
-    for name in ["Answers", "Left column", "Inspector"] {
+    for name in ["Answers H", "Left column Ctrl+B", "Inspector Ctrl+I"] {
         assert!(!is_on(&mut window, name), "{name}");
     }
 }

@@ -109,7 +109,10 @@ impl App {
         let row = MenuRow { name: entry.name, keys: entry.shortcut, on, has_marks };
         let response = row.show(ui, self.is_possible(entry.command)).on_hover_text(entry.tooltip);
         if let Some(on) = on {
-            response.widget_info(|| egui::WidgetInfo::selected(egui::Role::CheckBox, true, on, entry.name));
+            // The name ends with the keys, as that of every entry.
+            let keys = entry.shortcut.map(|keys| format!(" {}", ui.ctx().format_shortcut(&keys)));
+            let name = format!("{}{}", entry.name, keys.unwrap_or_default());
+            response.widget_info(|| egui::WidgetInfo::selected(egui::Role::CheckBox, true, on, &name));
         }
         if response.clicked() {
             actions.push(Action::Command(entry.command));
