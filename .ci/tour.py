@@ -227,9 +227,9 @@ def views(reader, window):
     reader.gone(*outcome)
     choose(reader, "View", "Answers H", "check box")
     reader.find(*outcome)
-    choose(reader, "View", "High contrast", "check box", "Theme")
+    choose(reader, "View", "High contrast Ctrl+Shift+T", "check box", "Theme")
     look(window, "high-contrast")
-    choose(reader, "View", "High contrast", "check box", "Theme")
+    choose(reader, "View", "High contrast Ctrl+Shift+T", "check box", "Theme")
     for size in ["150 %", "100 %"]:
         choose(reader, "View", size, "radio button", "Text size")
         window.keys("Escape", "Escape")

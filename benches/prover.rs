@@ -39,16 +39,16 @@ fn formula(text: &str) -> Formula {
 fn statements(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("prover");
     group.measurement_time(Duration::from_secs(4));
-    group.bench_function("read_113_statements", |bencher| bencher.iter(|| parse_file(black_box(STATEMENTS))));
+    group.bench_function("read_statements", |bencher| bencher.iter(|| parse_file(black_box(STATEMENTS))));
     // The definitions of the file hide those of the library, and are made again each time.
-    group.bench_function("prove_113_statements_cold", |bencher| {
+    group.bench_function("prove_statements_cold", |bencher| {
         bencher.iter(|| {
             for (claim, scope) in claims(STATEMENTS) {
                 black_box(prove(&claim.formula, &scope, &Limits::default()).expect("a verdict"));
             }
         });
     });
-    group.bench_function("prove_and_recheck_113_statements_cold", |bencher| {
+    group.bench_function("prove_and_recheck_statements_cold", |bencher| {
         bencher.iter(|| {
             for (claim, scope) in claims(STATEMENTS) {
                 let outcome = prove(&claim.formula, &scope, &Limits::default()).expect("a verdict");

@@ -199,7 +199,7 @@ fn high_contrast_reduced_motion_and_the_size_of_the_text_are_chosen_in_the_menu_
     assert_ne!(ground(&window), Color32::BLACK);
     press_button(&mut window, "View");
     press_button(&mut window, "Theme");
-    window.press("High contrast");
+    window.press("High contrast Ctrl+Shift+T");
     assert_eq!(ground(&window), Color32::BLACK);
     window.ctrl(Key::T);
     assert_eq!(ground(&window), Color32::WHITE, "the light theme has it, too");
