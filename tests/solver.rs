@@ -14,6 +14,8 @@ mod closed_planes;
 mod common;
 #[path = "solver/conversion.rs"]
 mod conversion;
+#[path = "solver/diagonals.rs"]
+mod diagonals;
 #[path = "solver/far_rows.rs"]
 mod far_rows;
 #[path = "solver/fibonacci_rows.rs"]
@@ -32,6 +34,8 @@ mod level_sets;
 mod listed;
 #[path = "solver/misere.rs"]
 mod misere;
+#[path = "solver/misere_search.rs"]
+mod misere_search;
 #[path = "solver/misere_sums.rs"]
 mod misere_sums;
 #[path = "solver/misere_tables.rs"]

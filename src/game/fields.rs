@@ -56,7 +56,7 @@ impl Fields<'_> {
             Self::Piles { .. } | Self::CommonLimit => "at least one pile",
             Self::OwnLimits { most: 1 } => "a pile and, if you like, a limit",
             Self::OwnLimits { .. } => "at least one pile, each with a limit if you like",
-            Self::Heaps => "at least one heap",
+            Self::Heaps => "at least one heap, 0 where none is left",
             Self::Rows => "the lengths of the rows, none longer than the one before",
             Self::Components(_) => "components",
         }
@@ -193,6 +193,39 @@ impl Fields<'_> {
                 *limit = next.min(piles.iter().max()?.clone());
                 Some(())
             }
+        }
+    }
+
+    /// The place of the pile that the number at `place` belongs to: of a limit that of its pile, of a limit that all piles
+    /// share that of the first largest pile.
+    pub(super) fn pile_place(self, numbers: &[UBig], place: usize) -> usize {
+        match self {
+            Self::OwnLimits { .. } => place - place % 2,
+            Self::CommonLimit if place + 1 == numbers.len() => {
+                let piles = numbers.iter().take(place).enumerate().rev();
+                piles.max_by(|(_, one), (_, other)| one.cmp(other)).map_or(place, |(pile, _)| pile)
+            }
+            Self::CommonLimit | Self::Piles { .. } | Self::Heaps | Self::Rows | Self::Components(_) => place,
+        }
+    }
+
+    /// Gives the pile at `place` the limit of a start: one stone less than there are.
+    pub(super) fn put_start_limit(self, numbers: &mut [UBig], place: usize) {
+        let start = |pile: &UBig| if pile.is_zero() { UBig::ZERO } else { pile - UBig::ONE };
+        match self {
+            Self::OwnLimits { .. } => {
+                if let Some([pile, limit]) = numbers.as_chunks_mut().0.get_mut(place / 2) {
+                    *limit = start(pile);
+                }
+            }
+            Self::CommonLimit => {
+                if let Some((limit, piles)) = numbers.split_last_mut()
+                    && let Some(largest) = piles.iter().max()
+                {
+                    *limit = start(largest);
+                }
+            }
+            Self::Piles { .. } | Self::Heaps | Self::Rows | Self::Components(_) => {}
         }
     }
 

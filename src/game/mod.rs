@@ -26,6 +26,7 @@
 //! | `sum` | sums of games |
 //! | `table_games` | the games that have a table, as a list to choose from |
 //! | `text` | games and positions as text, both ways |
+//! | `vector` | the steps of a piece on a board towards the corner |
 
 pub mod caps;
 mod cell_form;
@@ -46,6 +47,7 @@ mod subtraction_set;
 mod sum;
 mod table_games;
 mod text;
+mod vector;
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -82,7 +84,7 @@ pub use rules::grundy_game::GrundyGame;
 pub use rules::local_fibonacci_nim::LocalFibonacciNim;
 pub use rules::nim::{Nim, NimReason};
 pub use rules::octal::{Octal, OctalCode};
-pub use rules::rays::{RayGame, Vector, VectorError};
+pub use rules::rays::RayGame;
 pub use rules::subtraction::{GoldenSet, Subtraction, SubtractionReason};
 pub use rules::t_wythoff::{TWythoff, TWythoffReason};
 pub use rules::take_away::{TakeAway, TakeAwayReason};
@@ -101,6 +103,7 @@ pub use text::{
     parse_components, parse_game, parse_named, parse_position, parse_position_under, parse_ruleset, parse_words,
     position_text, short_numbers, short_position, short_position_text, typed_parameters,
 };
+pub use vector::{Vector, VectorError};
 
 /// The callback for each option; it breaks to stop the enumeration.
 pub type Visitor<'a, Position> = dyn FnMut(Position) -> ControlFlow<()> + 'a;
@@ -197,8 +200,8 @@ pub trait Game {
     }
 
     /// The rays along which every position of two numbers that has a move may move, any number of steps and in no other way;
-    /// `None` where the moves are not so. Where no number can be taken along a ray there is no such move, and which positions are
-    /// terminal the game says.
+    /// `None` where the moves are not so. Where no number can be taken along a ray there is no such move. Besides, the game may have
+    /// more terminal positions: with each, all with no number larger.
     fn option_rays(&self) -> Option<&'static [Vector]> {
         None
     }

@@ -14,7 +14,7 @@ use super::rules::grundy_game::GrundyGame;
 use super::rules::local_fibonacci_nim::LocalFibonacciNim;
 use super::rules::nim::Nim;
 use super::rules::octal::{Octal, OctalCode};
-use super::rules::rays::{RayGame, Vector};
+use super::rules::rays::RayGame;
 use super::rules::subtraction::Subtraction;
 use super::rules::t_wythoff::TWythoff;
 use super::rules::take_away::TakeAway;
@@ -22,7 +22,7 @@ use super::rules::wythoff::Wythoff;
 use super::rules::wythoff_terminal::WythoffTerminal;
 use super::{
     CellForm, ClosedForm, Game, Move, Position, Repeats, RulesetError, RulesetOptions, Spec, SubtractionSet, TextError,
-    Visitor, Words, sum,
+    Vector, Visitor, Words, sum,
 };
 use crate::number::UBig;
 use crate::prose::Prose;

@@ -348,6 +348,49 @@ impl Ruleset {
         let old = std::mem::replace(old, number);
         self.spec().fields.follow(numbers, place, &old);
     }
+
+    /// Lets `change` act on the numbers of the position that has the number at `index`, counted over all components of a
+    /// sum, with the ruleset of that position and the place of the number in it. Nothing happens where there is none.
+    pub(crate) fn change_at(
+        &self,
+        position: &mut Position,
+        index: usize,
+        change: impl FnOnce(&Self, &mut [UBig], usize),
+    ) {
+        let (rulesets, positions) = match (self, position) {
+            (Self::Sum { components }, Position::Sum(positions)) => (components.as_slice(), positions.as_mut_slice()),
+            (own, flat @ Position::Flat(_)) => (std::slice::from_ref(own), std::slice::from_mut(flat)),
+            (_, Position::Sum(_)) => return,
+        };
+        let mut place = index;
+        for (ruleset, part) in rulesets.iter().zip(positions) {
+            let Position::Flat(numbers) = part else { continue };
+            if place < numbers.len() {
+                return change(ruleset, numbers, place);
+            }
+            place -= numbers.len();
+        }
+    }
+
+    /// The place, among the numbers of a position that is no sum, of the pile to which the number at `place` belongs: its
+    /// own, or for a limit that of its pile; for a limit that all piles share that of the first largest pile.
+    ///
+    /// ```
+    /// use golden_nim::game::Ruleset;
+    /// use golden_nim::number::UBig;
+    /// let numbers = [20u8, 19].map(UBig::from);
+    /// assert_eq!(Ruleset::FibonacciNim.pile_place(&numbers, 1), 0);
+    /// assert_eq!(Ruleset::Wythoff.pile_place(&numbers, 1), 1);
+    /// ```
+    pub fn pile_place(&self, numbers: &[UBig], place: usize) -> usize {
+        self.spec().fields.pile_place(numbers, place)
+    }
+
+    /// Gives the pile at `place` the limit with which a game begins, one stone less than there are; nothing changes in
+    /// games without limits.
+    pub fn put_start_limit(&self, numbers: &mut [UBig], place: usize) {
+        self.spec().fields.put_start_limit(numbers, place);
+    }
 }
 
 impl fmt::Display for Ruleset {

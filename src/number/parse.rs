@@ -71,8 +71,17 @@ pub enum NumberError {
         instead: String,
     },
     /// A power with too many digits.
-    #[error("the power is too long; powers up to 10^2000000 can be typed, longer numbers come from a file")]
+    #[error("the power is too long; powers up to 10^2000000 can be typed, and longer numbers are written in digits")]
     PowerTooLarge,
+    /// Powers, products and Fibonacci numbers that have together more than [`MAX_DECIMAL_DIGITS`] digits.
+    #[error(
+        "the powers, products and Fibonacci numbers up to character {position} have together more than the \
+         {MAX_DECIMAL_DIGITS} digits that are computed at once; write fewer of them"
+    )]
+    TooMuch {
+        /// Where the term ends that is one too many.
+        position: usize,
+    },
     /// An index of a Fibonacci number, as in `F0`, that is out of range.
     #[error("the index at character {position} is out of range; use 1 to {MAX_TYPED_INDEX}")]
     Index {
@@ -109,7 +118,11 @@ impl NumberError {
     /// Whether it is about a power: one that is written in another way than here, or that is too long.
     pub fn is_about_power(&self) -> bool {
         match self {
-            Self::DoubleStar { .. } | Self::Tower { .. } | Self::Exponent { .. } | Self::PowerTooLarge => true,
+            Self::DoubleStar { .. }
+            | Self::Tower { .. }
+            | Self::Exponent { .. }
+            | Self::PowerTooLarge
+            | Self::TooMuch { .. } => true,
             Self::Empty
             | Self::Sign { .. }
             | Self::NotADigit { .. }

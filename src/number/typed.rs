@@ -4,12 +4,16 @@ use dashu_int::UBig;
 
 use super::fibonacci::fibonacci;
 use super::numeration::read::index_digit;
-use super::parse::{MAX_TYPED_INDEX, NumberError, parse_number};
+use super::parse::{MAX_DECIMAL_DIGITS, MAX_TYPED_INDEX, NumberError, parse_number};
 use super::product::{power as power_of, product as product_of};
 use crate::prose::quoted;
 
 /// The most bits of a power, counted as the bits of the base times the exponent, and of a product: 10^2000000.
 const MAX_POWER_BITS: u64 = 8_000_000;
+
+/// The most bits of all powers, products and Fibonacci numbers of a text together, a little more than those of
+/// [`MAX_DECIMAL_DIGITS`] digits: about a second, however long the text is.
+const MAX_COMPUTED_BITS: u64 = MAX_DECIMAL_DIGITS as u64 / 100 * 333;
 
 const TIMES: [char; 3] = ['*', '·', '×'];
 const SIGNS: [char; 3] = ['+', '-', '−'];
@@ -17,12 +21,14 @@ const SIGNS: [char; 3] = ['+', '-', '−'];
 /// Parses a natural number in decimal digits, or a sum of numbers, powers and their products: `10^30`, `2^64 - 1`,
 /// `5*10^12+3`, `8 + 3 + 1`.
 ///
-/// **Cost**: that of [`parse_number`], and of powers and products, each of at most about two million decimal digits.
+/// **Cost**: that of [`parse_number`], and of powers and products, each of at most about two million decimal digits, and all
+/// together of at most [`MAX_DECIMAL_DIGITS`]: about a second.
 ///
 /// # Errors
 ///
 /// The [`NumberError`] of the part that is not a number; [`NumberError::DoubleStar`], [`NumberError::Tower`],
-/// [`NumberError::Exponent`], [`NumberError::PowerTooLarge`], and [`NumberError::BelowZero`] when the result is negative.
+/// [`NumberError::Exponent`], [`NumberError::PowerTooLarge`], [`NumberError::TooMuch`], and [`NumberError::BelowZero`] when
+/// the result is negative.
 ///
 /// ```
 /// use golden_nim::number::{NumberError, UBig, parse_typed_number};
@@ -43,7 +49,7 @@ pub fn parse_typed_number(text: &str) -> Result<UBig, NumberError> {
 ///
 /// # Errors
 ///
-/// As [`parse_typed_number`], and [`NumberError::Index`].
+/// As [`parse_typed_number`], and [`NumberError::Index`]; Fibonacci numbers count as powers do.
 ///
 /// ```
 /// use golden_nim::number::{NumberError, UBig, parse_number_or_indices};
@@ -56,7 +62,8 @@ pub fn parse_number_or_indices(text: &str) -> Result<UBig, NumberError> {
 }
 
 fn parse(text: &str, has_indices: bool) -> Result<UBig, NumberError> {
-    if has_indices && let Some(number) = named(text, 0) {
+    let mut room = Room(MAX_COMPUTED_BITS);
+    if has_indices && let Some(number) = named(text, 0, &mut room) {
         return number;
     }
     let is_plain = !text.contains(|letter| letter == '^' || TIMES.contains(&letter) || SIGNS.contains(&letter));
@@ -76,7 +83,7 @@ fn parse(text: &str, has_indices: bool) -> Result<UBig, NumberError> {
         if let Some(found) = after.chars().next().filter(|_| is_cut_off) {
             return Err(NumberError::Sign { found, position: before + count(term) + 1 });
         }
-        *(if is_added { &mut added } else { &mut subtracted }) += product(term, before, has_indices)?;
+        *(if is_added { &mut added } else { &mut subtracted }) += product(term, before, has_indices, &mut room)?;
         before += count(term);
         let mut letters = after.chars();
         let Some(sign) = letters.next() else { break };
@@ -85,8 +92,19 @@ fn parse(text: &str, has_indices: bool) -> Result<UBig, NumberError> {
     if subtracted > added { Err(NumberError::BelowZero) } else { Ok(added - subtracted) }
 }
 
+/// How many bits may still be computed.
+struct Room(u64);
+
+impl Room {
+    /// Takes the room of a number that ends at a character.
+    fn take(&mut self, bits: u64, position: usize) -> Result<(), NumberError> {
+        self.0 = self.0.checked_sub(bits).ok_or(NumberError::TooMuch { position })?;
+        Ok(())
+    }
+}
+
 /// Returns the value of a product of numbers and powers that follows `before` characters of the text.
-fn product(text: &str, mut before: usize, has_indices: bool) -> Result<UBig, NumberError> {
+fn product(text: &str, mut before: usize, has_indices: bool, room: &mut Room) -> Result<UBig, NumberError> {
     let mut product: Option<UBig> = None;
     for factor in text.split(TIMES) {
         let number = match factor.split_once('^') {
@@ -97,9 +115,10 @@ fn product(text: &str, mut before: usize, has_indices: bool) -> Result<UBig, Num
                 }
                 // What is written as 1e6 beside ^ may mean one of several numbers.
                 let part = |text, begins| parse_number(text).map_err(|error| error.moved(begins));
-                power(&part(base, before)?, &part(exponent, exponent_begins)?)?
+                let end = before + count(factor);
+                power(&part(base, before)?, &part(exponent, exponent_begins)?, |bits| room.take(bits, end))?
             }
-            None => match named(factor, before).filter(|_| has_indices) {
+            None => match if has_indices { named(factor, before, room) } else { None } {
                 Some(number) => number?,
                 None => part(factor, before)?,
             },
@@ -109,7 +128,10 @@ fn product(text: &str, mut before: usize, has_indices: bool) -> Result<UBig, Num
             Some(factors) if bits(&factors).saturating_add(bits(&number)) > MAX_POWER_BITS => {
                 return Err(NumberError::PowerTooLarge);
             }
-            Some(factors) => product_of(&factors, &number),
+            Some(factors) => {
+                room.take(bits(&factors).saturating_add(bits(&number)), before - 1)?;
+                product_of(&factors, &number)
+            }
             None => number,
         });
     }
@@ -118,17 +140,19 @@ fn product(text: &str, mut before: usize, has_indices: bool) -> Result<UBig, Num
 
 /// The Fibonacci number of an index, `F6`, `F_6`, `f 6` or `F₆`, that follows `before` characters of the text; `None` for
 /// any other text.
-fn named(text: &str, before: usize) -> Option<Result<UBig, NumberError>> {
+fn named(text: &str, before: usize, room: &mut Room) -> Option<Result<UBig, NumberError>> {
     let digits = text.trim().strip_prefix(['F', 'f'])?.trim_start();
     let digits = digits.strip_prefix('_').unwrap_or(digits);
     let is_index = !digits.is_empty() && digits.chars().all(|letter| index_digit(letter).is_some());
     is_index.then(|| {
         let digit = |index: u32, letter| index.saturating_mul(10).saturating_add(index_digit(letter).unwrap_or(0));
-        let index = digits.chars().fold(0, digit);
+        let index: u32 = digits.chars().fold(0, digit);
         if !(1..=MAX_TYPED_INDEX).contains(&index) {
             let position = before + count(text.trim_end()) - count(digits) + 1;
             return Err(NumberError::Index { position });
         }
+        // F_i is below 2^(0.695 i).
+        room.take(u64::from(index) * 695 / 1000, before + count(text))?;
         Ok(fibonacci(index as usize))
     })
 }
@@ -162,13 +186,17 @@ fn bits(number: &UBig) -> u64 {
     u64::try_from(dashu_int::ops::BitTest::bit_len(number)).unwrap_or(u64::MAX)
 }
 
-fn power(base: &UBig, exponent: &UBig) -> Result<UBig, NumberError> {
+/// The power, after `take` has made room for its bits.
+fn power(base: &UBig, exponent: &UBig, take: impl FnOnce(u64) -> Result<(), NumberError>) -> Result<UBig, NumberError> {
     if *base <= UBig::ONE {
         return Ok(if exponent.is_zero() { UBig::ONE } else { base.clone() });
     }
     match usize::try_from(exponent) {
         // A base of b bits is below 2^b: the power has b·e bits at most.
-        Ok(exponent) if bits(base).saturating_mul(exponent as u64) <= MAX_POWER_BITS => Ok(power_of(base, exponent)),
+        Ok(exponent) if bits(base).saturating_mul(exponent as u64) <= MAX_POWER_BITS => {
+            take(bits(base).saturating_mul(exponent as u64))?;
+            Ok(power_of(base, exponent))
+        }
         _ => Err(NumberError::PowerTooLarge),
     }
 }

@@ -7,6 +7,7 @@ use thiserror::Error;
 use super::Reason;
 use crate::game::{Plane, Position, Ruleset, RulesetError};
 use crate::number::UBig;
+use crate::prose::counted_number;
 
 /// Why the solver gives no answer; each message says what happened and what to do.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -124,9 +125,7 @@ pub enum SolverError {
     #[error("Grundy values have no meaning under misère play; ask for a table of outcomes")]
     MisereValues,
     /// A position of a table under misère play of which it is not known who wins.
-    #[error(
-        "who wins {name} under misère play is beyond the budget, and a table has no open cell; ask for smaller heaps"
-    )]
+    #[error("{}", Refusal::of_open(name))]
     MisereOpen {
         /// The position with its game.
         name: String,
@@ -146,9 +145,19 @@ pub enum SolverError {
         /// The most positions.
         most: usize,
     },
-    /// The winner's moves are requested, but the winner is not known.
-    #[error("who wins is beyond the budget, so the winner's moves cannot be shown; start from a smaller position")]
+    /// The winner's moves are requested, but of a position of the graph it is not known who wins.
+    #[error(
+        "who wins from a position of the graph is beyond the budget, so the winner's moves cannot be shown; start from a \
+         smaller position"
+    )]
     GraphWinner,
+    /// The winner's moves are requested, and the winner is known, but of a position of the graph with very many moves not
+    /// every winning one is.
+    #[error(
+        "a position of the graph has so many moves that they are not looked at one by one, and not all winning moves \
+         among them are known, though it is known who wins; start from a smaller position"
+    )]
+    GraphWinningMoves,
     /// An empty range of rows or columns.
     #[error("the range of {axis} {first}..{end} is empty; its end must be larger than its start")]
     EmptyRange {
@@ -205,6 +214,7 @@ impl SolverError {
             Self::RowMemory { rows, proved, allowed } => Refusal::of_periods(*rows, *proved, *allowed),
             Self::LevelBudget { value, up_to, steps, budget } => Refusal::of_level((*value, *up_to), steps, *budget),
             Self::PRowBudget { rows, cells, budget } => Refusal::of_p_rows(*rows, cells.as_ref(), *budget),
+            Self::MisereOpen { name, .. } => Refusal::of_open(name),
             _ => return None,
         })
     }
@@ -247,14 +257,15 @@ impl Refusal {
 
     fn of_cells(cells: &UBig, budget: u64) -> Self {
         let what = format!(
-            "the table would have {cells} cells, with those computed on the way, more than the budget of {budget}"
+            "the table would have {} cells, with those computed on the way, more than the budget of {budget}",
+            counted_number(cells)
         );
         Self::new(what, SMALLER_TABLE)
     }
 
     fn of_bytes(bytes: &UBig, allowed: u64) -> Self {
         // In the measure of the budget.
-        let cells = (bytes + UBig::ONE) >> 1;
+        let cells = counted_number(&((bytes + UBig::ONE) >> 1));
         let what = format!(
             "the table would need the memory of {cells} cells, of two bytes each, more than the {} of the budget",
             allowed / 2
@@ -276,6 +287,11 @@ impl Refusal {
              or eight for each position of a list, more than the budget of {budget}"
         );
         Self::new(what, "ask for a smaller value or fewer rows")
+    }
+
+    fn of_open(name: &str) -> Self {
+        let what = format!("who wins {name} under misère play is beyond the budget, and a table leaves no cell open");
+        Self::new(what, "ask for smaller heaps")
     }
 
     fn of_p_rows(rows: u64, cells: Option<&UBig>, budget: u64) -> Self {

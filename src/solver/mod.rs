@@ -93,6 +93,7 @@ pub use subtraction::nim_dimension::{NimDimension, nim_dimension};
 pub use subtraction::period::{PilePeriod, is_pile_period, pile_period};
 pub use table::cells::Cells;
 pub use table::closed_cells::p_positions;
+pub use table::diagonal::{Diagonal, DiagonalRequest};
 pub use table::enough::EnoughCells;
 pub use table::finished::Table;
 pub use table::p_rows::has_p_rows;

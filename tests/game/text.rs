@@ -2,7 +2,7 @@
 
 use golden_nim::game::{
     Convention, Position, Ruleset, RulesetOptions, SubtractionSet, TextError, Vector, game_names, is_game_name,
-    parse_components, parse_position, parse_position_under, parse_ruleset, parse_words, position_text,
+    options, parse_components, parse_position, parse_position_under, parse_ruleset, parse_words, position_text,
 };
 use golden_nim::number::UBig;
 use proptest::prelude::*;
@@ -186,6 +186,16 @@ fn conventions_are_options_where_they_are_read() {
     // In the quotation marks of a component it is none.
     let message = refused("sum \"nim 5 --misere\" \"nim 3\"");
     assert!(message.contains("--misere is not an option of a position; the options are --limit, "), "{message}");
+    for (text, meant) in [
+        ("sum \"nim 5 --mis\" \"nim 3\"", "--mis is not an option of a position; the options are --limit, "),
+        ("sum \"nim 5 --misere=1\" \"nim 3\"", "--misere is not an option of a position; the options are --limit, "),
+        ("sum \"nim 5\" \"nim 3 --sett 2\"", "; did you mean --set? Otherwise the options are --limit, "),
+    ] {
+        let message = refused(text);
+        assert!(message.contains(meant), "{message}");
+    }
+    let message = refused("nim 5 --size 2 + nim 3");
+    assert!(message.contains(options), "{message}");
     let message = parse_position("nim 5 --mis").unwrap_err().to_string();
     assert!(message.starts_with("--mis is not an option of a position; the options are --limit, "), "{message}");
 }
@@ -478,6 +488,47 @@ fn any_position() -> impl Strategy<Value = (Ruleset, Position)> {
         (Ruleset::Sum { components }, Position::Sum(positions))
     });
     prop_oneof![4 => component(), 1 => sum]
+}
+
+/// Down to the last position, alone and in a sum; the numbers of a JSON result may also be typed as they stand there.
+#[test]
+fn positions_of_every_game_are_typed_back() {
+    for ruleset in Ruleset::examples().into_iter().filter(|ruleset| !ruleset.is_sum()) {
+        let (mut position, mut steps) = (ruleset.start(), 0);
+        loop {
+            let text = position_text(&ruleset, &position);
+            assert_eq!(parse_position(&text), Ok((ruleset.clone(), position.clone())), "{text}");
+            let sum = Ruleset::Sum { components: vec![ruleset.clone(), Ruleset::Nim] };
+            let whole = Position::Sum(vec![position.clone(), Position::words(&[0_u8])]);
+            let text = position_text(&sum, &whole);
+            assert_eq!(parse_position(&text), Ok((sum, whole)), "{text}");
+            let least = options(&ruleset, &position)
+                .unwrap_or_default()
+                .into_iter()
+                .min_by(|a, b| a.numbers().cmp(b.numbers()));
+            steps += 1;
+            match least {
+                Some(option) if steps < 50 => position = option,
+                _ => break,
+            }
+        }
+    }
+}
+
+#[test]
+fn a_component_of_heaps_may_be_empty() {
+    for game in ["octal --code 0.77", "octal --code 4.7", "kayles", "grundy-game"] {
+        let (ruleset, empty) = parse_components(&[game.to_owned(), "nim 0".to_owned()]).expect(game);
+        assert_eq!(empty, Position::Sum(vec![Position::Flat(Vec::new()), Position::words(&[0_u8])]));
+        assert_eq!(parse_position(&position_text(&ruleset, &empty)), Ok((ruleset.clone(), empty.clone())));
+        assert_eq!(parse_position(&format!("{game} + nim 0")), Ok((ruleset, empty)));
+        // Alone it is more likely that they were forgotten.
+        let error = parse_position(game).unwrap_err().to_string();
+        assert!(error.contains("takes at least one heap, 0 where none is left"), "{error}");
+    }
+    for other in ["nim", "chomp", "fibonacci-nim", "wythoff", "kayles --limit 3"] {
+        assert!(parse_components(&[other.to_owned(), "nim 0".to_owned()]).is_err(), "{other}");
+    }
 }
 
 proptest! {

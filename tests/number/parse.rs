@@ -131,6 +131,22 @@ fn sums_of_fibonacci_numbers_are_named_by_their_indices() {
     assert_eq!(parse_typed_number("F6"), Err(NumberError::NotADigit { found: 'F', position: 1 }));
 }
 
+/// However long a text is, what it asks for is computed in about a second: each of these has 2.4 million digits.
+#[test]
+fn what_a_text_makes_compute_is_bounded() {
+    let sum = |term: &str, count: usize| vec![term; count].join("+");
+    assert!(parse_number_or_indices(&sum("F11500000", 3)).is_ok());
+    let refused = parse_number_or_indices(&sum("F11500000", 100_000));
+    assert_eq!(refused, Err(NumberError::TooMuch { position: 42 * 10 - 1 }));
+    let words = refused.unwrap_err().to_string();
+    assert!(words.contains("character 419") && words.contains("100000000 digits"), "{words}");
+    // Powers and products, too; small ones are as many as are written.
+    assert!(matches!(parse_typed_number(&sum("10^2000000", 1000)), Err(NumberError::TooMuch { .. })));
+    assert!(matches!(parse_typed_number(&sum("2^3999999*2^3999999", 1000)), Err(NumberError::TooMuch { .. })));
+    assert_eq!(parse_number_or_indices(&sum("F6", 100_000)), Ok(UBig::from(800_000_u32)));
+    assert_eq!(parse_typed_number(&sum("2^3*2", 10_000)), Ok(UBig::from(160_000_u32)));
+}
+
 #[test]
 fn sums_of_numbers_powers_and_products_are_typed() {
     for (text, value) in [

@@ -58,7 +58,7 @@ fn fibonacci_nim() {
 fn wythoff() {
     assert_eq!(
         normal(&Ruleset::Wythoff, &[10, 15]),
-        "10 = 100100 ends in a 1 at position 3, odd: a B-number. Bring the larger pile down to its right shift 10010 = 6. \
+        "The last 1 of 10 = 100100 stands at position 3, odd: a B-number. Bring the larger pile down to its right shift 10010 = 6. \
          That leaves (10, 6), safe pair number 4."
     );
     assert_eq!(

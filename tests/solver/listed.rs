@@ -2,18 +2,16 @@
 //! P-positions, against the plain recursion.
 
 use std::collections::HashMap;
-use std::thread;
-use std::time::Duration;
 
 use golden_nim::game::{Component, EuclidEnd, Game, Outcome, Position, Ruleset, option_count};
 use golden_nim::number::UBig;
 use golden_nim::solver::{Job, Quantity, TableRequest, recursive_build, reference};
 
-use super::common::{grundy_request, solver};
+use super::common::solver;
 
 fn games() -> Vec<Ruleset> {
     let euclid = [EuclidEnd::Positive, EuclidEnd::Zero].map(|end| Ruleset::Euclid { end });
-    let terminal = [0, 1, 2, 3, 9].map(|within| Ruleset::WythoffTerminal { within });
+    let terminal = [0, 1, 2, 3, 9, 30].map(|within| Ruleset::WythoffTerminal { within });
     euclid.into_iter().chain(terminal).collect()
 }
 
@@ -25,7 +23,7 @@ fn grundy(ruleset: &Ruleset, a: u64, b: u64) -> u32 {
 #[test]
 fn tables_are_the_plain_recursion() {
     for ruleset in games() {
-        for (rows, columns) in [(0..24, 0..24), (3..11, 7..30)] {
+        for (rows, columns) in [(0..24, 0..24), (3..11, 7..30), (0..45, 0..9), (2..9, 0..45)] {
             for quantity in [Quantity::Grundy, Quantity::Outcome] {
                 let (rows, columns) = (rows.clone(), columns.clone());
                 let request = TableRequest { ruleset: ruleset.clone(), quantity, rows, columns };
@@ -113,37 +111,4 @@ fn what_is_too_large_is_told_at_once() {
     let far = Position::words(&[1_u64, u64::MAX]);
     let found = solver().evaluate(&Ruleset::Euclid { end: EuclidEnd::Zero }, &far, &Job::new()).expect("evaluated");
     assert_eq!(found.grundy, Some(UBig::from(u64::MAX)), "by its closed form");
-}
-
-#[test]
-fn rows_that_are_done_are_read_before_the_table_is() {
-    for ruleset in [0, 3].map(|within| Ruleset::WythoffTerminal { within }) {
-        // On a busy machine little may be seen of a table before it is there; of a larger one, more.
-        for size in (150..).step_by(50) {
-            let (solver, job) = (solver(), Job::new());
-            let request = grundy_request(&ruleset, 0..size, 0..size);
-            let (table, seen) = thread::scope(|scope| {
-                let work = scope.spawn(|| solver.table(&request, &job));
-                let mut seen = Vec::new();
-                while !work.is_finished() {
-                    let Some(partial) = job.partial() else { continue };
-                    let done = u64::from(partial.reached());
-                    if done == 0 || done == size {
-                        continue;
-                    }
-                    seen.extend((0..size).map(|column| (done - 1, column, partial.value(done - 1, column))));
-                    assert_eq!(partial.value(size - 1, size - 1), None, "{ruleset}");
-                    thread::sleep(Duration::from_millis(1));
-                }
-                (work.join().expect("no panic").expect("a table"), seen)
-            });
-            for (row, column, value) in &seen {
-                assert!(value.is_some(), "{ruleset} {row} {column}");
-                assert_eq!(*value, table.value(*row, *column), "{ruleset} {row} {column}");
-            }
-            if !seen.is_empty() {
-                break;
-            }
-        }
-    }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use golden_nim::game::{Convention, EuclidEnd, OctalCode, Outcome, Ruleset, SubtractionSet};
-use golden_nim::solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest};
+use golden_nim::solver::{Budget, EnoughCells, Job, Quantity, Solver, SolverError, TableRequest};
 
 use super::common::{rays, solver, subtraction};
 use super::misere::outcome;
@@ -221,14 +221,114 @@ fn what_has_no_meaning_is_refused() {
     assert!(matches!(king, Err(SolverError::NoRowPositions { name: "rays" })), "{king:?}");
 }
 
-/// Each cell of a sum of two piles looks at its options: 16,384² cells would take hours.
+/// One pile, with finite and infinite sets, and sums of every two games of one pile.
 #[test]
-fn a_table_counts_the_options_it_looks_at() {
+fn tables_of_piles_are_those_of_the_recursion() {
+    let of_set = |set| Ruleset::Subtraction { set };
+    let lines = [
+        subtraction(&[1]),
+        subtraction(&[3]),
+        subtraction(&[2, 5, 7]),
+        subtraction(&[1, 4, 12]),
+        of_set(SubtractionSet::Fibonacci),
+        of_set(SubtractionSet::OddFibonacci),
+    ];
+    let check = |ruleset: &Ruleset, rows: std::ops::Range<u64>, columns: std::ops::Range<u64>| {
+        let table =
+            solver().misere_table(&request(ruleset, rows.clone(), columns.clone()), &Job::new()).expect("a table");
+        assert_eq!(table.convention(), Convention::Misere);
+        let (mut known, width) = (HashMap::new(), columns.end - columns.start);
+        for (row, column) in rows.flat_map(|row| columns.clone().map(move |column| (row, column))) {
+            let position = ruleset.position_at(row, column, width).expect("a position");
+            let expected = outcome(ruleset, &position, Convention::Misere, &mut known);
+            assert_eq!(table.outcome(row, column), Some(expected), "{ruleset:?} {position}");
+        }
+    };
+    for line in &lines {
+        check(line, 0..30, 0..7);
+        check(line, 5..9, 3..20);
+    }
+    for first in lines.iter().chain([&Ruleset::Nim]) {
+        for second in lines.iter().chain([&Ruleset::Nim]) {
+            let sum = Ruleset::Sum { components: vec![first.clone(), second.clone()] };
+            check(&sum, 0..13, 0..14);
+            check(&sum, 9..13, 4..15);
+        }
+    }
+}
+
+/// The outcomes of the piles below 8192 by the rule, and the least period that holds at their end: those of as many piles as the
+/// largest move determine all that follow, so that their repeat is a proof.
+fn repeating_outcomes(set: &[u64]) -> (Vec<bool>, usize) {
+    let (count, mut is_p) = (8192_usize, Vec::<bool>::new());
+    for pile in 0..count {
+        let options: Vec<usize> =
+            set.iter().filter_map(|&taken| pile.checked_sub(usize::try_from(taken).ok()?)).collect();
+        is_p.push(!options.is_empty() && options.iter().all(|&option| !is_p[option]));
+    }
+    let span = usize::try_from(*set.last().expect("a set")).expect("a small number");
+    let repeats = |period: &usize| is_p[count - span..] == is_p[count - span - period..count - period];
+    let period = (1..count - span).find(repeats).expect("a period");
+    (is_p, period)
+}
+
+#[test]
+fn far_piles_repeat() {
+    let far = 100_000_000_000_000_u64;
+    for set in [&[1][..], &[3], &[2, 5], &[1, 4, 12], &[3, 7, 11], &[1, 30, 77], &[11, 30, 43, 77, 101, 128]] {
+        let (is_p, period) = repeating_outcomes(set);
+        let ruleset = subtraction(set);
+        let table = solver().misere_table(&request(&ruleset, far..far + 3, 2..50), &Job::new()).expect("a table");
+        let expected = |pile: u64| {
+            let behind = usize::try_from((pile - 8192) % period as u64).expect("a small number");
+            if is_p[8192 - period + behind] { Outcome::P } else { Outcome::N }
+        };
+        for (row, column) in (far..far + 3).flat_map(|row| (2..50).map(move |column| (row, column))) {
+            assert_eq!(table.outcome(row, column), Some(expected(row * 48 + column)), "{set:?} {row} {column}");
+        }
+        // As of single positions.
+        for pile in [far, far + 1, u64::MAX] {
+            let found = solver().misere(&ruleset, &golden_nim::game::Position::words(&[pile]), &Job::new());
+            assert_eq!(found.expect("an evaluation").outcome, Some(expected(pile)), "{set:?} {pile}");
+        }
+    }
+}
+
+/// Beside a pile far out, too; and of a set that does not repeat as far as piles can be computed.
+#[test]
+fn far_sums_of_piles_are_those_of_single_positions() {
+    let far = 1_000_000_000_000_u64;
+    let sum = Ruleset::Sum { components: vec![subtraction(&[1, 4, 12]), Ruleset::Nim] };
+    let table = solver().misere_table(&request(&sum, far..far + 20, 0..5), &Job::new()).expect("a table");
+    for (row, column) in (far..far + 20).flat_map(|row| (0..5).map(move |column| (row, column))) {
+        let position = sum.position_at(row, column, 5).expect("a position");
+        let found = solver().misere(&sum, &position, &Job::new()).expect("an evaluation");
+        assert_eq!(table.outcome(row, column), found.outcome, "{position}");
+    }
+    let fibonacci = request(&Ruleset::Subtraction { set: SubtractionSet::Fibonacci }, far..far + 1, 0..5);
+    let refused = solver().misere_table(&fibonacci, &Job::new()).map(drop);
+    assert!(matches!(refused, Err(SolverError::TableBudget { .. })), "{refused:?}");
+}
+
+/// A window far out needs as many cells as piles in which the period is found, and has room for values and outcomes.
+#[test]
+fn the_budget_named_for_far_piles_is_enough() {
+    for (rows, columns) in [(1_000_000_000..1_000_000_002, 0..16), (0..30, 0..40)] {
+        let asked = request(&subtraction(&[1, 4, 12]), rows, columns);
+        let enough = Solver::new(Budget::of_cells(20)).cells_for_misere_table(&asked, &Job::new());
+        let Ok(Some(EnoughCells::Enough(cells))) = enough else { panic!("{enough:?}") };
+        assert!(cells <= 1 << 20, "{cells}");
+        assert!(Solver::new(Budget::of_cells(cells)).misere_table(&asked, &Job::new()).is_ok());
+    }
+}
+
+/// Neither along rows, columns and diagonals nor in sums of two piles options are looked at one by one.
+#[test]
+fn large_tables_are_within_the_budget() {
     let sum = Ruleset::Sum { components: vec![subtraction(&[1, 3, 4]), Ruleset::Nim] };
     let check = |size: u64| Solver::default().check_misere_table(&request(&sum, 0..size, 0..size));
-    assert_eq!(check(1000), Ok(()));
-    assert!(matches!(check(16_384), Err(SolverError::TableBudget { .. })));
-    // Along rows, columns and diagonals no option is looked at.
+    assert_eq!(check(16_384), Ok(()));
+    assert!(matches!(check(60_000), Err(SolverError::TableBudget { .. })));
     let terminal = request(&Ruleset::WythoffTerminal { within: 2 }, 0..16_000, 0..16_000);
     assert_eq!(Solver::default().check_misere_table(&terminal), Ok(()));
     let line = request(&subtraction(&[1, 4, 12]), 0..1, 0..100_000_000);

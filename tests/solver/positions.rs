@@ -250,6 +250,18 @@ fn a_raised_budget_ends_where_tables_do() {
     assert_eq!(far.grundy, None);
 }
 
+#[test]
+fn a_number_next_to_the_end_of_machine_words_is_no_table_of_any_budget() {
+    let solver = Solver::new(Budget::of_cells(u64::MAX));
+    let game = super::common::rays(&[[1, 0]], &[[0, 1]]);
+    // So many columns have no next multiple of a power of two.
+    for position in [[0, u64::MAX - 1], [u64::MAX - 1, 0]] {
+        let evaluation = solver.evaluate(&game, &Position::words(&position), &Job::new()).expect("an evaluation");
+        assert!(evaluation.grundy.is_none());
+        assert!(evaluation.reasons.iter().any(|reason| matches!(reason, Reason::BeyondBudget { .. })));
+    }
+}
+
 /// A search that has begun ends soon after it is cancelled.
 #[test]
 fn a_running_search_is_cancelled() {

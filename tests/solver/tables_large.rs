@@ -131,6 +131,7 @@ fn drafts_show_final_values() {
         ("whole plane", queenlike, 400, 500),
         ("row by row", Ruleset::TWythoff { t: 3 }, 200, 300),
         ("few values", king, 700, 700),
+        ("with terminal cells", Ruleset::WythoffTerminal { within: 30 }, 400, 500),
     ] {
         // On a busy machine little may be seen of a table before it is there; of a larger one, more.
         let (mut there, mut below_own) = (0, 0);

@@ -1,6 +1,6 @@
 //! The sentences of the headline cases.
 
-use golden_nim::game::{Outcome, Position, Ruleset, SubtractionSet};
+use golden_nim::game::{Outcome, Position, Ruleset, SubtractionSet, parse_position};
 use golden_nim::number::UBig;
 use golden_nim::solver::{
     Budget, Evaluation, Job, Reason, Solver, describe_move, explain, misere_caption, outcome_caption,
@@ -32,24 +32,24 @@ fn silbers_steps() {
     // Step 0.
     assert_eq!(
         sentence(12, 20),
-        "12 = 101010 ends in a 1 at position 2, even: an A-number. Its left shift 1010100 = 20 is the larger pile: a safe \
+        "The last 1 of 12 = 101010 stands at position 2, even: an A-number. Its left shift 1010100 = 20 is the larger pile: a safe \
          pair, so every move can be answered."
     );
     // Step 1.
     assert_eq!(
         sentence(10, 15),
-        "10 = 100100 ends in a 1 at position 3, odd: a B-number. Bring the larger pile down to its right shift 10010 = 6."
+        "The last 1 of 10 = 100100 stands at position 3, odd: a B-number. Bring the larger pile down to its right shift 10010 = 6."
     );
     // Step 2.
     assert_eq!(
         sentence(20, 9),
-        "9 = 100010 ends in a 1 at position 2, even: an A-number. The larger pile 20 is beyond its left shift \
+        "The last 1 of 9 = 100010 stands at position 2, even: an A-number. The larger pile 20 is beyond its left shift \
          1000100 = 15: bring it down to that."
     );
     // Step 3.
     assert_eq!(
         sentence(24, 32),
-        "24 = 10001000 ends in a 1 at position 4, even: an A-number. The larger pile 32 is below its left shift \
+        "The last 1 of 24 = 10001000 stands at position 4, even: an A-number. The larger pile 32 is below its left shift \
          100010000 = 39. The second canonical form of the difference 8 is 10101; shifted left once, 101010 = 12, and \
          twice, 1010100 = 20, it gives the safe pair to go to."
     );
@@ -125,11 +125,11 @@ fn the_mex_rule() {
     let last = |ruleset: &Ruleset, numbers: &[u64]| why(ruleset, numbers).pop().expect("a reason");
     assert_eq!(
         last(&Ruleset::Wythoff, &[31, 48]),
-        "The 110 options have every value from 0 to 10. 11 is the first one missing."
+        "The 110 options have every value from 0 to 10. 11 is the least value missing."
     );
-    assert_eq!(last(&Ruleset::Wythoff, &[27, 44]), "No option has value 0, so 0 is the first one missing.");
-    assert_eq!(last(&subtraction(&[1, 2]), &[2]), "The 2 options have values 0 and 1. 2 is the first one missing.");
-    assert_eq!(last(&subtraction(&[1, 2]), &[1]), "The only option has value 0. 1 is the first one missing.");
+    assert_eq!(last(&Ruleset::Wythoff, &[27, 44]), "No option has value 0, so 0 is the least value missing.");
+    assert_eq!(last(&subtraction(&[1, 2]), &[2]), "The 2 options have values 0 and 1. 2 is the least value missing.");
+    assert_eq!(last(&subtraction(&[1, 2]), &[1]), "The only option has value 0. 1 is the least value missing.");
     assert_eq!(last(&subtraction(&[2]), &[1]), "There is no move: the previous player has won.");
 }
 
@@ -146,6 +146,51 @@ fn sums_name_the_component_to_move_in() {
     );
     let chosen = &evaluation.winning_moves.as_ref().expect("moves")[0];
     assert_eq!(describe_move(&ruleset, &position, chosen).to_string(), "in Wythoff (5, 8), take 1 from both piles");
+}
+
+/// Where a move in another component wins, too, but raises its value, the one is named whose value becomes smaller.
+#[test]
+fn sums_name_a_component_whose_value_becomes_smaller() {
+    for (text, move_in) in [
+        (
+            "fib 5:2 + subtraction 7 + fib 9:1",
+            "In Fibonacci Nim (9, 1), of value 1, move to an option of value 1 ⊕ 1 = 0.",
+        ),
+        (
+            "subtraction 9 --set 1,3,4 + octal 3 --code 0.77",
+            "In Kayles 3, of value 3, move to an option of value 3 ⊕ 3 = 0.",
+        ),
+    ] {
+        let (ruleset, position) = parse_position(text).expect(text);
+        let evaluation = solver().evaluate(&ruleset, &position, &Job::new()).expect("an evaluation");
+        let words = explain(&evaluation.reasons[0]).to_string();
+        assert!(words.ends_with(move_in), "{text}: {words}");
+    }
+}
+
+/// A reason of misère play ends with who wins.
+#[test]
+fn reasons_of_misere_play() {
+    let reason = |text: &str| {
+        let (ruleset, position) = parse_position(text).expect(text);
+        let evaluation = solver().misere(&ruleset, &position, &Job::new()).expect("an evaluation");
+        (evaluation.outcome.expect("who wins"), explain(&evaluation.reasons[0]).to_string())
+    };
+    for text in ["wythoff 0 0", "kayles 0", "euclid 3 3", "subtraction 0"] {
+        let ended = (Outcome::N, "There is no move: in misère play whoever cannot move has won.".to_owned());
+        assert_eq!(reason(text), ended, "{text}");
+    }
+    for (text, end) in [
+        ("subtraction 1 --set 1,2", "This position has the Grundy value 1; it is fickle: every move can be answered."),
+        ("subtraction 2 --set 1,2", "This position has the Grundy value 2; it is not fickle: the next player wins."),
+        ("wythoff 1 2 + nim 1", "nim sum 1; all are fickle: every move can be answered."),
+        ("kayles 1 + kayles 1", "The product here is none of these: the next player wins."),
+        ("kayles 1", "The product here is one of these, so every move can be answered."),
+    ] {
+        let (outcome, words) = reason(text);
+        assert!(words.ends_with(end), "{text}: {words}");
+        assert_eq!(outcome == Outcome::P, end.ends_with("answered."), "{text}");
+    }
 }
 
 #[test]

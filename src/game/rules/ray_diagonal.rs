@@ -1,9 +1,9 @@
 //! Ray games whose P-positions are the pairs of equal numbers: with the rays 1,0 and 0,1, and without a vector k,k.
 
 use super::ray_forms::after;
-use super::rays::{ALONG_X, ALONG_Y, Vector};
+use super::rays::{ALONG_X, ALONG_Y};
 use crate::game::moves::MoveList;
-use crate::game::{CellForm, ClosedForm, GameReason, Move};
+use crate::game::{CellForm, ClosedForm, GameReason, Move, Vector};
 use crate::number::UBig;
 use crate::prose::{Prose, counted_number};
 

@@ -1,10 +1,10 @@
 //! Closed forms of ray games: rook, queen, king, downward knight, and a single ray or leap.
 
 use super::nim::Nim;
-use super::rays::{ALONG_X, ALONG_Y, DIAGONAL, KNIGHT, Vector};
+use super::rays::{ALONG_X, ALONG_Y, DIAGONAL, KNIGHT};
 use super::wythoff::Wythoff;
 use crate::game::moves::MoveList;
-use crate::game::{CellForm, ClosedForm, GameReason, Move};
+use crate::game::{CellForm, ClosedForm, GameReason, Move, Vector};
 use crate::number::{UBig, is_safe_pair_u64};
 use crate::prose::{Prose, short_number};
 

@@ -214,8 +214,18 @@ impl TextError {
         }
     }
 
-    /// The same error where `--misere` and `--normal` are options, too: they are listed, and may be the one that is meant.
-    pub(super) fn with_convention(self) -> Self {
+    /// Whether a number is a power that is too long to be computed, also in a component of a sum: it may be written in digits.
+    pub fn is_power_too_large(&self) -> bool {
+        match self {
+            Self::Number { source, .. } => *source == NumberError::PowerTooLarge,
+            Self::Component { source, .. } => source.is_power_too_large(),
+            _ => false,
+        }
+    }
+
+    /// The same error where `--misere` and `--normal` are options, too: they are listed, and may be the one that is meant. They
+    /// stand among the words of all components where plus signs are between these (`has_signs`), and in no quotation marks.
+    pub(super) fn with_convention(self, has_signs: bool) -> Self {
         let convention = |word: &str| CONVENTIONS.into_iter().find(|known| *known == word);
         match self {
             // Read is one without a value, wherever it stands.
@@ -224,11 +234,8 @@ impl TextError {
                 let near = near(&word, CONVENTIONS.into_iter()).or(known);
                 Self::UnknownOption { word, near, has_convention: true }
             }
-            // In the quotation marks of a component a convention is none of its options.
-            Self::Component { number, text, source } => {
-                let is_one = matches!(&*source, Self::UnknownOption { word, .. } if convention(word).is_some());
-                let source = if is_one { source } else { Box::new(source.with_convention()) };
-                Self::Component { number, text, source }
+            Self::Component { number, text, source } if has_signs => {
+                Self::Component { number, text, source: Box::new(source.with_convention(false)) }
             }
             other => other,
         }

@@ -8,7 +8,7 @@
 //! fibonacci-nim-global PILE… [--limit L]
 //! subtraction P [--set 1,4,12]      rays X Y --rays "1,0 0,1" --leaps "1,2"      t-wythoff A B --t 2
 //! take-away PILE[:LIMIT] --factor 3                      euclid A B [--end zero]      wythoff-terminal A B --within 2
-//! octal HEAP… [--code 0.77]         grundy-game HEAP…      chomp ROW…
+//! octal HEAP… [--code 0.77]         grundy-game HEAP…      chomp ROW…      (a component may be without a heap)
 //! sum "POSITION" "POSITION"…        POSITION + POSITION…
 //! ```
 //!
@@ -44,7 +44,7 @@ pub use write::position_text;
 
 use words::{signs_apart, split_words};
 
-use super::{Convention, Position, Ruleset, RulesetError};
+use super::{Convention, Fields, Position, Ruleset, RulesetError};
 use crate::prose::quoted;
 
 /// The options that say who wins where there is no move.
@@ -82,7 +82,7 @@ fn whole(words: &[String]) -> Result<(Ruleset, Position), TextError> {
     if has_plus_sign(words) {
         let words = signs_apart(words.to_vec());
         let components = words.split(|word| word == "+");
-        return sum_of(components.map(|component| (component.join(" "), line(component))));
+        return sum_of(components.map(|words| (words.join(" "), component(words))));
     }
     line(words)
 }
@@ -115,7 +115,8 @@ pub fn parse_position_under(text: &str, convention: Convention) -> Result<(Conve
         (false, false) => convention,
     };
     let is_typed = words.len() < count;
-    let read = whole(&words).map_err(TextError::with_convention);
+    let has_signs = has_plus_sign(&words);
+    let read = whole(&words).map_err(|error| error.with_convention(has_signs));
     let (ruleset, position) = read.map_err(|error| match convention {
         Convention::Misere if is_typed => error.with_line(|line| format!("{line} --misere")),
         Convention::Normal if is_typed => error.with_line(|line| format!("{line} --normal")),
@@ -124,7 +125,7 @@ pub fn parse_position_under(text: &str, convention: Convention) -> Result<(Conve
     Ok((convention, ruleset, position))
 }
 
-/// Reads the components of a sum, one position per word.
+/// Reads the components of a sum, one position per word; where a position is made of heaps, there may be none.
 ///
 /// # Errors
 /// What is wrong with which component.
@@ -137,7 +138,26 @@ pub fn parse_position_under(text: &str, convention: Convention) -> Result<(Conve
 /// # Ok::<(), golden_nim::game::TextError>(())
 /// ```
 pub fn parse_components(words: &[String]) -> Result<(Ruleset, Position), TextError> {
-    sum_of(words.iter().map(|word| (word.clone(), parse_position(word))))
+    let read = |word: &String| match split_words(word)? {
+        words if has_plus_sign(&words) => whole(&words),
+        words => component(&words),
+    };
+    sum_of(words.iter().map(|word| (word.clone(), read(word))))
+}
+
+/// Reads the words of a component, which may be a game of heaps without any heap: so a move may leave it.
+fn component(words: &[String]) -> Result<(Ruleset, Position), TextError> {
+    let read = line(words);
+    if let (Err(TextError::Count { .. }), Some((name, rest))) = (&read, words.split_first())
+        && let (numbers, options, None) = parameters::split_options(rest)?
+        && numbers.is_empty()
+    {
+        let ruleset = parse_ruleset(name, &options)?;
+        if ruleset.spec().fields == Fields::Heaps {
+            return Ok((ruleset, Position::Flat(Vec::new())));
+        }
+    }
+    read
 }
 
 /// Reads the games of a sum without positions, one game per word, such as `nim` or `subtraction --set 1,4,12`; a table

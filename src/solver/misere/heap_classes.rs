@@ -81,7 +81,11 @@ impl Solver {
         let evaluation = Evaluation {
             outcome: Some(if is_p { Outcome::P } else { Outcome::N }),
             options: option_count(ruleset, position),
-            reasons: vec![Reason::MisereQuotient(MisereQuotient { order: monoid.order(), p: monoid.p().count() })],
+            reasons: vec![Reason::MisereQuotient(MisereQuotient {
+                order: monoid.order(),
+                p: monoid.p().count(),
+                is_p,
+            })],
             ..Evaluation::default()
         };
         if is_p {

@@ -34,8 +34,12 @@ pub(in crate::solver) fn fill(
     let mut filler = Filler::new(plane, job)?;
     let mut reported = 0;
     for value in 0..=last_value {
+        let mut terminal = if value == 0 { plane.columns } else { 0 };
         for row in 0..plane.rows {
-            filler.visit(row, &mut |column| write(row, column, value));
+            if terminal > 0 {
+                terminal = plane.terminal_in(row, terminal);
+            }
+            filler.visit(row, terminal, &mut |column| write(row, column, value));
             if filler.work > CANCEL_STEP {
                 filler.work = 0;
                 job.advance(filler.placed - reported)?;
@@ -168,12 +172,16 @@ impl<'a> Filler<'a> {
         })
     }
 
-    /// Finds the cells of the value in the row.
-    fn visit(&mut self, row: usize, write: &mut impl FnMut(usize)) {
+    /// Finds the cells of the value in the row: the `terminal` first ones, from which there is no move whatever lies on
+    /// their lines, but one to them from all others of the row; without any, by the mex rule.
+    fn visit(&mut self, row: usize, terminal: usize, write: &mut impl FnMut(usize)) {
         self.mark_row(row);
         let first = self.found.len();
         if self.low[row] < self.width {
-            self.scan(row, write);
+            match terminal {
+                0 => self.scan(row, write),
+                _ => (0..terminal).for_each(|column| self.give(row, column, write)),
+            }
             self.leave_row(row, first);
         }
         self.ends.push(self.found.len());
@@ -234,8 +242,7 @@ impl<'a> Filler<'a> {
                 if self.residues.iter().any(is_taken) {
                     continue;
                 }
-                self.has_value[row * self.width + word] |= 1 << (column % 64);
-                self.place(row, column, write);
+                self.give(row, column, write);
                 if self.one_per_row || self.residues.iter().any(|residues| residues.count == residues.modulus) {
                     return;
                 }
@@ -265,7 +272,8 @@ impl<'a> Filler<'a> {
         found.map(|(index, free)| (from + index, free))
     }
 
-    fn place(&mut self, row: usize, column: usize, write: &mut impl FnMut(usize)) {
+    fn give(&mut self, row: usize, column: usize, write: &mut impl FnMut(usize)) {
+        self.has_value[row * self.width + column / 64] |= 1 << (column % 64);
         write(column);
         if let Some(recent) = &mut self.recent {
             recent.mark(row, column);

@@ -1,6 +1,8 @@
 //! The moves of a game on the plane, and the rectangle to fill.
 
-use crate::game::{Moves, Ray, Ruleset, Vector};
+use std::ops::ControlFlow;
+
+use crate::game::{Component, Game, Moves, Position, Ray, Ruleset, Vector};
 use crate::number::UBig;
 use crate::solver::SolverError;
 
@@ -10,6 +12,18 @@ pub(super) fn rays(ruleset: &Ruleset, rows: u64, columns: u64) -> Option<Vec<Ray
     let mut rays = ruleset.rays(u32::try_from(rows.max(columns)).unwrap_or(u32::MAX))?;
     rays.retain(|ray| u64::from(ray.first.x) < rows && u64::from(ray.first.y) < columns);
     Some(rays)
+}
+
+/// A game of [`Moves::Listed`] all of whose moves lie along rays, two of them along the axes, and these rays.
+pub(in crate::solver) fn listed_rays(ruleset: &Ruleset) -> Option<(Component, Vec<Ray>)> {
+    if ruleset.spec().moves != Moves::Listed {
+        return None;
+    }
+    let game = Component::new(ruleset)?;
+    let rays = game.option_rays()?;
+    let has_axes = [(1, 0), (0, 1)].iter().all(|axis| rays.iter().any(|ray| (ray.x, ray.y) == *axis));
+    let rays = rays.iter().map(|&first| Ray { first, step: Some(first) }).collect();
+    has_axes.then_some((game, rays))
 }
 
 /// The same moves without the lines all of whose moves are those of another ray.
@@ -43,6 +57,9 @@ pub(in crate::solver) struct Plane {
     /// Lengths of the rays and the leaps along the row.
     pub(super) rays_within: Vec<usize>,
     pub(super) leaps_within: Vec<usize>,
+    /// The game, where more cells than (0, 0) are terminal: with each, all with no number larger. Rays lead from a cell to all
+    /// earlier ones of its row.
+    terminal: Option<Component>,
 }
 
 /// Moves with the same step whose first move leaves the row.
@@ -75,7 +92,12 @@ impl Plane {
             Moves::OneOrBoth { t: t @ 2.. } => (&Ruleset::rook(), Some(t)),
             _ => (ruleset, None),
         };
-        let rays = rays(ruleset, rows, columns).ok_or(SolverError::NoTable { name: ruleset.name() })?;
+        let no_table = || SolverError::NoTable { name: ruleset.name() };
+        let listed = listed_rays(ruleset);
+        let rays = match &listed {
+            Some((_, rays)) => rays.clone(),
+            None => rays(ruleset, rows, columns).ok_or_else(no_table)?,
+        };
         let rays = without_superfluous(&rays);
         let too_large = || SolverError::TableBudget { cells: UBig::from(rows) * columns, budget: u64::MAX };
         let word = |number: u64| usize::try_from(number).map_err(|_| too_large());
@@ -92,6 +114,7 @@ impl Plane {
             directions: Vec::new(),
             rays_within: Vec::new(),
             leaps_within: Vec::new(),
+            terminal: None,
         };
         for ray in &rays {
             let turned = |Vector { x, y }: Vector| if transposed { (y, x) } else { (x, y) };
@@ -101,7 +124,34 @@ impl Plane {
         if let Some(t) = t {
             plane.add_t_wythoff(usize::try_from(t).unwrap_or(usize::MAX));
         }
+        let is_terminal = |game: &Component| !plane.has_move(game, 0, 1) || !plane.has_move(game, 1, 0);
+        plane.terminal = listed.map(|(game, _)| game).filter(is_terminal);
         Ok(plane)
+    }
+
+    /// Whether a game of [`Moves::Listed`] has a move from a cell.
+    fn has_move(&self, game: &Component, row: usize, column: usize) -> bool {
+        let (a, b) = if self.transposed { (column, row) } else { (row, column) };
+        let position = game.from_position(&Position::words(&[a as u64, b as u64]));
+        position.is_some_and(|at| game.for_each_option(&at, &mut |_| ControlFlow::Break(())).is_break())
+    }
+
+    /// How many cells of a row are terminal although a line leads from them to others, the first ones of the row; `most` in
+    /// the row before.
+    ///
+    /// **Cost**: O(log `most`).
+    pub(super) fn terminal_in(&self, row: usize, most: usize) -> usize {
+        let Some(game) = &self.terminal else { return 0 };
+        let (mut least, mut most) = (0, most);
+        while least < most {
+            let middle = least.midpoint(most);
+            if self.has_move(game, row, middle) {
+                most = middle;
+            } else {
+                least = middle + 1;
+            }
+        }
+        least
     }
 
     /// In t-Wythoff taking k and l with s = l − k is taking 1 and 1 + s, or 1 − s and 1, and then steps along the
@@ -128,6 +178,11 @@ impl Plane {
     /// The strides of the table, from row to row and from column to column.
     pub(in crate::solver) fn strides(&self) -> (usize, usize) {
         if self.transposed { (1, self.rows) } else { (self.columns, 1) }
+    }
+
+    /// Whether cells are terminal though a line leads from them to others.
+    pub(in crate::solver) fn has_terminal(&self) -> bool {
+        self.terminal.is_some()
     }
 
     /// Whether rows and columns are exchanged.

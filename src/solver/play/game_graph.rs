@@ -93,7 +93,9 @@ impl Solver {
                         return Ok(graph);
                     }
                 }
-                Err(error @ (SolverError::GraphSize { .. } | SolverError::GraphWinner)) => refused = error,
+                Err(
+                    error @ (SolverError::GraphSize { .. } | SolverError::GraphWinner | SolverError::GraphWinningMoves),
+                ) => refused = error,
                 Err(other) => return Err(other),
             }
         }
@@ -109,10 +111,10 @@ impl Solver {
     /// form, and of another graph it is only said that it has more than these.
     ///
     /// # Errors
-    /// [`SolverError::GraphSize`] with more than `most_nodes` positions; [`SolverError::GraphWinner`] if the winner's
-    /// moves are requested and the outcome, or the winning moves among very many options, are beyond the budget;
-    /// [`SolverError::Ruleset`], [`SolverError::Cancelled`],
-    /// [`SolverError::OutOfMemory`].
+    /// [`SolverError::GraphSize`] with more than `most_nodes` positions; where the winner's moves are requested
+    /// [`SolverError::GraphWinner`] if an outcome is beyond the budget, and [`SolverError::GraphWinningMoves`] if the
+    /// outcome is known but not all winning moves among very many options; [`SolverError::Ruleset`],
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
     pub fn game_graph(
         &self,
         ruleset: &Ruleset,
@@ -271,7 +273,10 @@ impl<'a> Builder<'a> {
     /// than `room`.
     fn known_winning(&self, position: &Position, room: usize, job: &Job) -> Result<Option<Vec<Position>>, SolverError> {
         let evaluation = self.solver.evaluate_under(self.convention, self.ruleset, position, job)?;
-        let winning = evaluation.winning_moves.ok_or(SolverError::GraphWinner)?;
+        let Some(winning) = evaluation.winning_moves else {
+            let is_known = evaluation.outcome.is_some();
+            return Err(if is_known { SolverError::GraphWinningMoves } else { SolverError::GraphWinner });
+        };
         Ok((winning.len() <= room).then(|| winning.into_iter().rev().map(|step| step.to).collect()))
     }
 

@@ -232,7 +232,7 @@ fn ended(ruleset: &Ruleset, position: &Position) -> Result<Option<Evaluation>, S
         outcome: Some(Convention::Misere.end()),
         winning_moves: Some(Vec::new()),
         options: Some(options),
-        reasons: vec![Reason::Misere { states: 1 }],
+        reasons: vec![Reason::MisereEnd],
         ..Evaluation::default()
     }))
 }

@@ -218,7 +218,7 @@ pub(super) fn combine(
         match winning_moves((ruleset, position), parts, sum, job)? {
             None => more.push(Reason::TooManyMoves),
             Some(Found { moves, open }) => {
-                winning = moves.first().map(|(part, _)| *part);
+                winning = with_largest_digit(parts, sum).or(moves.first().map(|(part, _)| *part));
                 let moves = in_order(moves.into_iter().map(|(_, step)| step).collect());
                 if open.is_empty() {
                     evaluation.winning_moves = Some(moves);
@@ -301,6 +301,12 @@ pub(in crate::solver) fn in_order(mut moves: Vec<Move>) -> Vec<Move> {
     moves.sort_unstable();
     moves.dedup_by(|one, other| one.to == other.to);
     moves
+}
+
+/// The component whose value has the largest binary digit of the nim sum: a value that becomes smaller is that of an option.
+fn with_largest_digit(parts: &[Part], sum: &UBig) -> Option<usize> {
+    let falls = |part: &Part| part.evaluation.grundy.as_ref().is_some_and(|value| (value ^ sum) < *value);
+    parts.iter().position(falls)
 }
 
 /// The winning moves that are known.

@@ -137,7 +137,8 @@ impl Solver {
             (wide, high)
         } else {
             let step = |power: u64| (power / ROUNDED_SHARE).max(1);
-            (rows.next_multiple_of(step(wide)), columns.next_multiple_of(step(high)))
+            let multiple = |size: u64, power: u64| size.checked_next_multiple_of(step(power)).unwrap_or(size);
+            (multiple(rows, wide), multiple(columns, high))
         };
         let rounded = TableRequest { rows: 0..larger.0, columns: 0..larger.1, ..request.clone() };
         if cost::check(&rounded, self.budget()).is_ok() {

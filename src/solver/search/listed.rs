@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
 use foldhash::fast::RandomState;
 
@@ -10,7 +9,6 @@ use crate::game::{Component, ComponentPosition, Fields, Game, Moves, Plane, Posi
 use crate::number::UBig;
 use crate::solver::position::part::{self, Values};
 use crate::solver::table::cells::{Cells, filled};
-use crate::solver::table::partial::PartialTable;
 use crate::solver::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest};
 
 use super::listed_size::{ListedSize, Room};
@@ -232,8 +230,7 @@ fn open<Value: Copy>(
     visited.is_continue().then_some(Frame { position, open, values, count })
 }
 
-/// The table from the corner of a game on the quadrant, whose moves raise no number: cell by cell, row by row. Rows of
-/// Grundy values can be read as soon as they are done.
+/// The table from the corner of a game on the quadrant, whose moves raise no number: cell by cell, row by row.
 ///
 /// **Cost**: the options of all cells; memory four bytes per cell, besides the table.
 ///
@@ -243,86 +240,48 @@ fn open<Value: Copy>(
 pub(in crate::solver) fn table(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     let no_table = || SolverError::NoTable { name: request.ruleset.name() };
     let game = Component::new(&request.ruleset).ok_or_else(no_table)?;
-    let count = request.cell_count();
-    let is_outcome = request.quantity == Quantity::Outcome;
-    let values = filled(0_u32, count, job)?;
+    let (count, layout) = (request.cell_count(), request.layout());
+    let place = |row: u64, column: u64| usize::try_from(layout.start_of(row) + u128::from(column)).ok();
+    let mut values = filled(0_u32, count, job)?;
     job.start(u64::try_from(count).unwrap_or(u64::MAX));
-    let is_whole = count == u128::from(request.rows.end) * u128::from(request.columns.end);
-    if is_outcome || !is_whole {
-        let values = fill(request, &game, values, job, |_, _| {}, |_| {})?;
-        let mut cells = Cells::with_room(count, request.is_wide())?;
-        cells.extend(values.into_iter().map(|value| if is_outcome { value.min(1) } else { value }));
-        return Table::new(request.clone(), cells, job);
+    let mut of_options = Vec::new();
+    for (row, column) in request.rows.clone().flat_map(|row| layout.columns_of(row).map(move |column| (row, column))) {
+        job.advance(1)?;
+        let position = game.from_position(&Position::words(&[row, column])).ok_or_else(no_table)?;
+        of_options.clear();
+        let _ = game.for_each_option(&position, &mut |option| {
+            let value = game.cell(&option).and_then(|(row, column)| values.get(place(row, column)?).copied());
+            of_options.extend(value.map(u64::from));
+            ControlFlow::Continue(())
+        });
+        let mex = mex(&mut of_options);
+        if let Some(value) = place(row, column).and_then(|place| values.get_mut(place)) {
+            *value = u32::try_from(mex).unwrap_or(u32::MAX);
+        }
     }
-    let cells = Arc::new(Cells::not_yet(count, request.is_wide())?);
-    let partial = Arc::new(PartialTable::new(request.clone(), Arc::clone(&cells), None));
-    job.with_partial(&partial, || {
-        let write = |place: usize, value: u32| cells.store(place, value);
-        let is_done = |row: u64| partial.reach(u32::try_from(row + 1).unwrap_or(u32::MAX));
-        fill(request, &game, values, job, write, is_done)
-    })?;
-    let (maximum, zeros) = cells.summary(job)?;
-    Ok(Table::of_partial(request.clone(), cells, maximum, zeros))
+    let mut cells = Cells::with_room(count, request.is_wide())?;
+    let most = if request.quantity == Quantity::Outcome { 1 } else { u32::MAX };
+    cells.extend(values.into_iter().map(|value| value.min(most)));
+    Table::new(request.clone(), cells, job)
 }
 
-/// Fills all cells of a table, which are 0 at first; calls `write` with the place and the value of each, and `is_done`
-/// with each row that is finished. Returns the values.
-///
-/// # Errors
-/// [`SolverError::NoTable`] for a game that is not on the quadrant; [`SolverError::Cancelled`].
-fn fill(
-    request: &TableRequest,
-    game: &Component,
-    mut values: Vec<u32>,
-    job: &Job,
-    write: impl Fn(usize, u32),
-    is_done: impl Fn(u64),
-) -> Result<Vec<u32>, SolverError> {
-    let no_table = || SolverError::NoTable { name: request.ruleset.name() };
-    let layout = request.layout();
-    let place = |row: u64, column: u64| usize::try_from(layout.start_of(row) + u128::from(column)).ok();
-    // For each value, the last cell with an option of that value.
-    let mut seen: Vec<u64> = Vec::new();
-    let mut number = 0;
-    let is_symmetric = request.ruleset.plane() == (Plane::Quadrant { symmetric: true });
-    for row in request.rows.clone() {
-        for column in layout.columns_of(row) {
-            number += 1;
-            job.advance(1)?;
-            // The mirror image is in an earlier row, if it is in the table.
-            if is_symmetric
-                && column < row
-                && row < request.columns.end
-                && let Some(value) = place(column, row).and_then(|place| values.get(place).copied())
-                && let Some(place) = place(row, column)
-                && let Some(mirrored) = values.get_mut(place)
-            {
-                *mirrored = value;
-                write(place, value);
-                continue;
-            }
-            let position = game.from_position(&Position::words(&[row, column])).ok_or_else(no_table)?;
-            let _ = game.for_each_option(&position, &mut |option| {
-                let value = game
-                    .cell(&option)
-                    .and_then(|(row, column)| values.get(place(row, column)?).copied())
-                    .unwrap_or_default();
-                let value = value as usize;
-                if seen.len() <= value {
-                    seen.resize(value + 1, 0);
-                }
-                seen[value] = number;
-                ControlFlow::Continue(())
-            });
-            let mex = seen.iter().position(|last| *last != number).unwrap_or(seen.len());
-            if let Some(place) = place(row, column)
-                && let Some(value) = values.get_mut(place)
-            {
-                *value = u32::try_from(mex).unwrap_or(u32::MAX);
-                write(place, *value);
+#[cfg(test)]
+mod tests {
+    use super::table;
+    use crate::game::{EuclidEnd, Ruleset};
+    use crate::solver::{Job, Quantity, Solver, TableRequest};
+
+    #[test]
+    fn a_table_option_by_option_is_that_of_the_closed_form() {
+        for end in [EuclidEnd::Positive, EuclidEnd::Zero] {
+            for quantity in [Quantity::Grundy, Quantity::Outcome] {
+                let request = TableRequest { ruleset: Ruleset::Euclid { end }, quantity, rows: 0..30, columns: 0..40 };
+                let found = table(&request, &Job::new()).expect("a table");
+                let closed = Solver::default().table(&request, &Job::new()).expect("a table");
+                assert_eq!((found.maximum(), found.p_count()), (closed.maximum(), closed.p_count()));
+                let cells = (0..30).flat_map(|row| (0..40).map(move |column| (row, column)));
+                cells.for_each(|(a, b)| assert_eq!(found.value(a, b), closed.value(a, b), "{end:?} {a} {b}"));
             }
         }
-        is_done(row);
     }
-    Ok(values)
 }

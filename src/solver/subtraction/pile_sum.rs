@@ -5,8 +5,10 @@ use std::ops::Range;
 use super::far_pile::{QUICK, quick_period};
 use super::fill::Piles;
 use super::period::PeriodicValues;
-use super::pile_values::golden_value;
-use crate::game::{OnePile, Subtraction, SubtractionSet};
+use super::pile_values::{PileValues, golden_value};
+use crate::game::{Convention, OnePile, Subtraction, SubtractionSet};
+use crate::number::UBig;
+use crate::solver::plane::endless::PILES;
 use crate::solver::table::cells::{Cells, room};
 use crate::solver::table::request::chunks;
 use crate::solver::{Job, Quantity, SolverError, Table, TableRequest};
@@ -99,6 +101,20 @@ pub(in crate::solver) fn work_bytes(request: &TableRequest) -> u128 {
 /// # Errors
 /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
 pub(in crate::solver) fn compute(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
+    Table::new(request.clone(), cells(request, Convention::Normal, job)?, job)
+}
+
+/// The cells of such a table under a convention: under misère play outcomes alone.
+///
+/// **Cost**: as [`compute`].
+///
+/// # Errors
+/// As [`compute`].
+pub(in crate::solver) fn cells(
+    request: &TableRequest,
+    convention: Convention,
+    job: &Job,
+) -> Result<Cells, SolverError> {
     let Some([first, second]) = sources(request) else {
         return Err(SolverError::NoTable { name: request.ruleset.name() });
     };
@@ -110,13 +126,65 @@ pub(in crate::solver) fn compute(request: &TableRequest, job: &Job) -> Result<Ta
     for value in first {
         // The bound of the values keeps them below 2³².
         let nim_sum = |other: &u64| u32::try_from(value ^ other).unwrap_or(u32::MAX);
+        let lost = lost_beside(value, convention);
         for piece in second.chunks(1 << 16) {
             match request.quantity {
                 Quantity::Grundy => cells.extend(piece.iter().map(nim_sum)),
-                Quantity::Outcome => cells.extend(piece.iter().map(|&other| u32::from(value != other))),
+                Quantity::Outcome => cells.extend(piece.iter().map(|&other| u32::from(lost != other))),
             }
             job.advance(piece.len() as u64)?;
         }
     }
-    Table::new(request.clone(), cells, job)
+    Ok(cells)
+}
+
+/// The value of the one pile with which the sum is P if the other one has this value. Under misère play all piles are tame, and the
+/// theorem of such sums decides: the module `misere::tame` proves it.
+const fn lost_beside(value: u64, convention: Convention) -> u64 {
+    match convention {
+        Convention::Misere if value <= 1 => 1 - value,
+        Convention::Misere | Convention::Normal => value,
+    }
+}
+
+/// The cells from the first one of a square window on, down its diagonal: nim sums, or 0 for P and 1 for N under a convention.
+///
+/// **Cost**: that of the values of the single piles, as in [`compute`], up to `budget` of them; where these are too many, that of
+/// [`PileValues::new`] for the first piles.
+///
+/// # Errors
+/// [`SolverError::TableBudget`] where neither is enough; [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
+pub(in crate::solver) fn diagonal(
+    request: &TableRequest,
+    convention: Convention,
+    budget: u64,
+    job: &Job,
+) -> Result<Vec<u64>, SolverError> {
+    let (Some(games), Some(sources)) = (request.ruleset.two_piles(), sources(request)) else {
+        return Err(SolverError::NoTable { name: request.ruleset.name() });
+    };
+    let [first, second] = &sources;
+    let piles = first.cost().0.saturating_add(second.cost().0);
+    let cell = |(first, second): (u64, u64)| match request.quantity {
+        Quantity::Grundy => first ^ second,
+        Quantity::Outcome => (lost_beside(first, convention) != second).into(),
+    };
+    let mut cells = room((request.rows.end - request.rows.start).into())?;
+    job.start(u64::try_from(piles).unwrap_or(u64::MAX));
+    if piles <= budget.into() {
+        let (first, second) = (first.values(request.rows.clone(), job)?, second.values(request.columns.clone(), job)?);
+        cells.extend(first.into_iter().zip(second).map(cell));
+        return Ok(cells);
+    }
+    let far = |game| PileValues::new(game, PILES.min(budget), job);
+    let (Some(first), Some(second)) = (far(games[0])?, far(games[1])?) else {
+        return Err(SolverError::TableBudget { cells: UBig::from(piles), budget });
+    };
+    let mut rows = request.rows.start;
+    for columns in chunks(request.columns.clone()) {
+        job.advance(0)?;
+        cells.extend((rows..).zip(columns.clone()).map(|(row, column)| cell((first.value(row), second.value(column)))));
+        rows = rows.saturating_add(columns.end - columns.start);
+    }
+    Ok(cells)
 }

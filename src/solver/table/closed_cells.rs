@@ -184,6 +184,8 @@ pub(super) fn by_rows<'a>(
     job.start(u64::try_from(request.cell_count()).unwrap_or(u64::MAX));
     let most = if request.quantity == Quantity::Outcome { 1 } else { u64::MAX };
     for row in request.rows.clone() {
+        // A row may have no cell in the window.
+        job.advance(0)?;
         let value = of_row(row);
         for chunk in chunks(request.layout().columns_of(row)) {
             let (count, mut largest) = (chunk.end - chunk.start, 0);
@@ -216,4 +218,21 @@ fn nim(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
         }
     }
     Table::new(request.clone(), cells, job)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::compute;
+    use crate::game::Ruleset;
+    use crate::solver::{Job, Quantity, SolverError, TableRequest};
+
+    #[test]
+    fn rows_without_a_cell_in_the_window_end_when_the_job_is_cancelled() {
+        let ruleset = Ruleset::TakeAway { factor: 3 };
+        let request = TableRequest { ruleset, quantity: Quantity::Outcome, rows: 0..10, columns: 100..110 };
+        let job = Job::new();
+        assert!(compute(&request, &job).is_ok_and(|table| table.cells().is_empty()));
+        job.cancel();
+        assert_eq!(compute(&request, &job).map(drop), Err(SolverError::Cancelled));
+    }
 }

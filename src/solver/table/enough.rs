@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::cost;
+use super::{cost, misere_piles};
 use crate::game::Moves;
 use crate::number::UBig;
 use crate::solver::plane::endless::PILES;
@@ -69,26 +69,34 @@ impl Solver {
     /// As [`Solver::cells_for_table`] for [`Solver::misere_table`]. Of heaps that may be split it is only known how many are needed
     /// at least: each is solved by itself, and may need more.
     ///
-    /// **Cost**: some times that of [`Solver::check_misere_table`].
+    /// **Cost**: some times that of [`Solver::check_misere_table`]; for a subtraction game that of [`Solver::cells_for_table`].
     ///
     /// # Errors
-    /// Those of [`Solver::check_misere_table`] that no budget does away with.
+    /// Those of [`Solver::check_misere_table`] that no budget does away with; [`SolverError::Cancelled`].
     ///
     /// ```
-    /// use golden_nim::{game::parse_game, solver::{Budget, EnoughCells, Quantity, Solver, TableRequest}};
+    /// use golden_nim::{game::parse_game, solver::{Budget, EnoughCells, Job, Quantity, Solver, TableRequest}};
     /// let ruleset = parse_game("rays --rays \"1,0 1,2\"")?;
     /// let request = TableRequest { ruleset, quantity: Quantity::Outcome, rows: 0..100, columns: 0..100 };
-    /// let Some(EnoughCells::Enough(cells)) = Solver::new(Budget::of_cells(9)).cells_for_misere_table(&request)? else {
+    /// let Some(EnoughCells::Enough(cells)) = Solver::new(Budget::of_cells(9)).cells_for_misere_table(&request, &Job::new())? else {
     ///     panic!("it is known");
     /// };
     /// assert!(Solver::new(Budget::of_cells(cells)).check_misere_table(&request).is_ok());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn cells_for_misere_table(&self, request: &TableRequest) -> Result<Option<EnoughCells>, SolverError> {
-        let is_by_heaps = matches!(request.ruleset.spec().moves, Moves::Split(_));
+    pub fn cells_for_misere_table(
+        &self,
+        request: &TableRequest,
+        job: &Job,
+    ) -> Result<Option<EnoughCells>, SolverError> {
+        let moves = request.ruleset.spec().moves;
         raised(self.budget(), |budget| match Solver::new(budget).check_misere_table(request) {
-            Ok(()) if is_by_heaps => Ok(Tried::Open),
-            Ok(()) => Ok(Tried::Enough),
+            Ok(()) => match moves {
+                Moves::Split(_) => Ok(Tried::Open),
+                // Far out it is the period of the values that must be found.
+                Moves::Set(_) => try_table(&Solver::new(budget), &misere_piles::values_of(request), job),
+                _ => Ok(Tried::Enough),
+            },
             Err(error) if error.refusal().is_some() => Ok(more(budget, &error)),
             Err(error) => Err(error),
         })

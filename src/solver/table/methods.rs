@@ -9,7 +9,7 @@ use crate::game::{Moves, Plane as GamePlane, Subtraction, SubtractionSet};
 use crate::solver::fibonacci::rows::FibonacciRows;
 use crate::solver::plane::fill::fill;
 use crate::solver::plane::march::{self, Division, Summary, march};
-use crate::solver::plane::moves::Plane;
+use crate::solver::plane::moves::{Plane, listed_rays};
 use crate::solver::search::listed;
 use crate::solver::splitting::values::HeapValues;
 use crate::solver::subtraction::fill::Piles;
@@ -50,6 +50,7 @@ pub(super) fn method(request: &TableRequest) -> Method {
         (GamePlane::Triangle, Moves::Limited { .. }) => Method::Rows,
         (GamePlane::Line, Moves::Set(_) | Moves::Split(_)) => Method::Piles,
         (GamePlane::Quadrant { .. }, Moves::OneOrBoth { .. } | Moves::Vectors { .. }) => Method::Plane,
+        (GamePlane::Quadrant { .. }, Moves::Listed) if listed_rays(&request.ruleset).is_some() => Method::Plane,
         (
             GamePlane::Quadrant { .. } | GamePlane::Triangle | GamePlane::Line | GamePlane::None,
             Moves::AnyNumber

@@ -5,16 +5,12 @@ use std::ops::ControlFlow;
 use super::cells::{Cells, filled};
 use super::closed_cells::for_each_pair;
 use super::cost::within_cells;
+use super::misere_piles::check_piles;
 use super::sparse_rows::check_misere_rows;
-use crate::game::{
-    Component, Convention, Game, Moves, OnePile, Outcome, Plane, Position, Ruleset, Vector, option_count,
-};
+use crate::game::{Component, Convention, Game, Moves, Outcome, Position, Ruleset, Vector};
 use crate::number::UBig;
 use crate::solver::misere::pairs::MiserePairs;
 use crate::solver::{Evaluation, Job, OpenPosition, Quantity, Solver, SolverError, Table, TableRequest};
-
-/// Options that take as long as a cell of other tables.
-const OPTIONS_OF_A_CELL: u128 = 32;
 
 /// Cells from the corner on that take as long as one in closed form.
 const CELLS_OF_A_FORM: u128 = 32;
@@ -25,10 +21,12 @@ enum Method<'a> {
     Pairs(MiserePairs),
     /// Cell by cell from the closed form of single positions.
     Closed,
+    /// From the values that one pile, or each of two piles, has under normal play.
+    Piles,
     /// From one P-position in each row, or by the rule itself, from the corner on.
     Corner(Corner<'a>),
-    /// Heap by heap or position by position: what a heap may be split into is no cell of the table.
-    Single,
+    /// Heap by heap: what a heap may be split into is no cell of the table.
+    Heaps,
 }
 
 impl<'a> Method<'a> {
@@ -37,38 +35,48 @@ impl<'a> Method<'a> {
         if let Some(pairs) = MiserePairs::of(ruleset) {
             return Some(Self::Pairs(pairs));
         }
+        match ruleset.spec().moves {
+            Moves::Set(_) | Moves::InComponent(_) => return Some(Self::Piles),
+            Moves::Split(_) => return Some(Self::Heaps),
+            Moves::AnyNumber
+            | Moves::OneOrBoth { .. }
+            | Moves::Vectors { .. }
+            | Moves::Limited { .. }
+            | Moves::Listed => {}
+        }
         let component = Component::new(ruleset);
         let is_closed = component.as_ref().is_some_and(|game| game.misere_theorem().is_some());
         let corner = Corner::of(ruleset, component);
         match corner {
-            Some(corner) if !is_closed || corner.is_faster_than_forms(request) => Some(Self::Corner(corner)),
-            _ if is_closed => Some(Self::Closed),
-            _ => matches!(ruleset.spec().moves, Moves::Split(_) | Moves::Listed).then_some(Self::Single),
+            Some(corner) if !is_closed || is_corner_faster(request) => Some(Self::Corner(corner)),
+            _ => is_closed.then_some(Self::Closed),
         }
     }
 }
 
-/// The moves of a game whose outcomes are found from the corner on.
-enum Corner<'a> {
-    /// Along rays and leaps.
-    Vectors { rays: &'a [Vector], leaps: &'a [Vector], terminal: Terminal },
-    /// In the pile of the row or that of the column; a game on a line has all its piles in row 0.
-    Piles([Option<OnePile<'a>>; 2]),
+/// The moves along rays and leaps of a game whose outcomes are found from the corner on.
+struct Corner<'a> {
+    rays: &'a [Vector],
+    leaps: &'a [Vector],
+    terminal: Terminal,
 }
 
 impl<'a> Corner<'a> {
-    /// `None` where the options of a cell are no cells, or are known one by one alone.
+    /// `None` where the moves are not known as rays and leaps.
     fn of(ruleset: &'a Ruleset, component: Option<Component>) -> Option<Self> {
         match ruleset.spec().moves {
-            Moves::Vectors { rays, leaps } => Some(Self::Vectors { rays, leaps, terminal: Terminal::NoStep }),
-            Moves::Set(set) => Some(Self::Piles([None, Some(OnePile::Subtraction(set))])),
-            Moves::InComponent(_) => Some(Self::Piles(ruleset.two_piles()?.map(Some))),
+            Moves::Vectors { rays, leaps } => Some(Self { rays, leaps, terminal: Terminal::NoStep }),
             Moves::Listed => {
                 let game = component?;
                 let rays = game.option_rays()?;
-                Some(Self::Vectors { rays, leaps: &[], terminal: Terminal::OfGame(game) })
+                Some(Self { rays, leaps: &[], terminal: Terminal::OfGame(game) })
             }
-            Moves::Split(_) | Moves::AnyNumber | Moves::OneOrBoth { .. } | Moves::Limited { .. } => None,
+            Moves::AnyNumber
+            | Moves::OneOrBoth { .. }
+            | Moves::Limited { .. }
+            | Moves::Set(_)
+            | Moves::Split(_)
+            | Moves::InComponent(_) => None,
         }
     }
 }
@@ -129,16 +137,17 @@ impl Solver {
     ///   of the window.
     /// * Other ray games that hold 1,0 and 0,1: one P-position in each row or column, whichever are fewer, from the corner on, up
     ///   to 10⁷ ([`Solver::for_each_p_row_under`]); they are kept for other windows.
-    /// * Other games on two numbers, subtraction games, and sums of two piles: by the definition, all cells from the corner to
-    ///   the end of the window. So are these ray games where the rows need more than the budget, and the cells do not.
+    /// * Subtraction games, and sums of two piles of these and Nim: from the values that the piles have under normal play
+    ///   (Conway's theorem of tame games), as far out as [`Solver::table`] knows these, or outcomes of the sum.
+    /// * Other games on two numbers: by the definition, all cells from the corner to the end of the window. So are these ray games
+    ///   where the rows need more than the budget, and the cells do not.
     /// * Octal games and Grundy's game: each heap from a misère quotient, if one is found for the heaps of the window, or for the
     ///   first of them; else [`Solver::misere`] of the heap.
     ///
     /// **Cost**: a nanosecond for each cell, and for each row the closed form of its P-position, or that of the rows from the
-    /// corner on; some microseconds for each cell; each P-position with the cells that lead to it, or each cell with its options;
-    /// the search of a quotient, at most some seconds, and a fraction of a microsecond for each heap, or that of
-    /// [`Solver::misere`]. From the corner on each cell takes a byte, besides those of the window; the budget counts two bytes as
-    /// a cell, and the options of a cell, where they are looked at one by one, as one for every 32.
+    /// corner on; some microseconds for each cell; that of the values; each P-position with the cells that lead to it; the search
+    /// of a quotient, at most some seconds, and a fraction of a microsecond for each heap, or that of [`Solver::misere`]. From the
+    /// corner on each cell takes a byte, besides those of the window; the budget counts two bytes as a cell.
     ///
     /// # Errors
     /// [`SolverError::MisereValues`] for Grundy values; [`SolverError::NoMisere`], [`SolverError::NoMiserePart`];
@@ -162,14 +171,15 @@ impl Solver {
         let cells = match Method::of(request).ok_or_else(no_table)? {
             Method::Pairs(pairs) => by_pairs(request, pairs, job)?,
             Method::Closed => cell_by_cell(request, job, |position| self.analyse_misere(&request.ruleset, position))?,
-            Method::Single => self.one_by_one(request, job)?,
+            Method::Piles => self.cells_of_piles(request, job)?,
+            Method::Heaps => self.heap_by_heap(request, job)?,
             Method::Corner(corner) => self.outcomes_from_corner(request, &corner, job)?,
         };
         Ok(Table::new(request.clone(), cells, job)?.under(Convention::Misere))
     }
 
-    /// The cells of a window of heaps that may be split, or of positions that are solved one by one.
-    fn one_by_one(&self, request: &TableRequest, job: &Job) -> Result<Cells, SolverError> {
+    /// The cells of a window of heaps that may be split.
+    fn heap_by_heap(&self, request: &TableRequest, job: &Job) -> Result<Cells, SolverError> {
         let ruleset = &request.ruleset;
         let last = request.pile_at(request.rows.end - 1, request.columns.end - 1);
         // A total of its own for each cell, or for the quotient, would let the progress fall back.
@@ -198,7 +208,7 @@ impl Solver {
 
     /// Checks that [`Solver::misere_table`] may compute the table.
     ///
-    /// **Cost**: that of [`option_count`] for the last cell, and O(rays and leaps).
+    /// **Cost**: O(rays and leaps); for piles that of [`Solver::check_table`].
     ///
     /// # Errors
     /// Those of [`Solver::misere_table`] that are known before the work.
@@ -211,26 +221,36 @@ impl Solver {
             return Err(SolverError::MisereValues);
         }
         let budget = self.budget();
-        let Some(Method::Corner(corner)) = Method::of(request) else {
-            let cells = request.cell_count().max(u128::from(request.rows.end - request.rows.start));
-            return within_cells(cells, budget);
-        };
+        match Method::of(request) {
+            Some(Method::Corner(_)) => {}
+            Some(Method::Piles) => return check_piles(self, request),
+            Some(Method::Pairs(_) | Method::Closed | Method::Heaps) | None => {
+                let cells = request.cell_count().max(u128::from(request.rows.end - request.rows.start));
+                return within_cells(cells, budget);
+            }
+        }
         match check_misere_rows(request, budget) {
             Some(Ok(())) => Ok(()),
             // What the rows need is less far out.
-            Some(Err(by_rows)) => within_cells(corner.cells(request), budget).map_err(|_| by_rows),
-            None => within_cells(corner.cells(request), budget),
+            Some(Err(by_rows)) => within_cells(cells_from_corner(request), budget).map_err(|_| by_rows),
+            None => within_cells(cells_from_corner(request), budget),
         }
     }
 }
 
-/// The rows and columns from the corner to the end of the window; a game on a line has one row with all its piles.
-fn extent(request: &TableRequest) -> [u128; 2] {
-    let (rows, columns) = (request.rows.end, request.columns.end);
-    match request.ruleset.plane() {
-        Plane::Line => [1, request.pile_at(rows - 1, columns - 1).saturating_add(1)],
-        Plane::Quadrant { .. } | Plane::Triangle | Plane::TwoPiles | Plane::None => [rows.into(), columns.into()],
-    }
+/// The cells from the corner to the end of the window.
+fn grid_cells(request: &TableRequest) -> u128 {
+    u128::from(request.rows.end) * u128::from(request.columns.end)
+}
+
+/// The cells of the budget that a window counts as where all cells from the corner on are computed: by its memory.
+fn cells_from_corner(request: &TableRequest) -> u128 {
+    grid_cells(request).saturating_add(request.value_bytes()).div_ceil(2)
+}
+
+/// Whether all cells from the corner on take no longer than those of the window from a closed form.
+fn is_corner_faster(request: &TableRequest) -> bool {
+    cells_from_corner(request) <= request.cell_count().saturating_mul(CELLS_OF_A_FORM)
 }
 
 /// The cells of a window from the P-position of each row.
@@ -258,6 +278,8 @@ fn cell_by_cell(
     job.start(u64::try_from(request.cell_count()).unwrap_or(u64::MAX));
     let width = request.columns.end - request.columns.start;
     for row in request.rows.clone() {
+        // A row may have no cell in the window.
+        job.advance(0)?;
         for column in request.layout().columns_of(row) {
             let no_cell = || SolverError::NoTable { name: ruleset.name() };
             let position = ruleset.position_at(row, column, width).ok_or_else(no_cell)?;
@@ -279,94 +301,46 @@ fn cell_by_cell(
 
 /// The cells of a window by the definition: a position without moves is N, another one is N if a move leads to P.
 fn from_corner(request: &TableRequest, corner: &Corner<'_>, job: &Job) -> Result<Cells, SolverError> {
-    let [rows, columns] = extent(request);
-    let word = |number: u128| u64::try_from(number).unwrap_or(u64::MAX);
-    let (rows, columns) = (word(rows), word(columns));
+    let (rows, columns) = (request.rows.end, request.columns.end);
     job.start(rows.saturating_mul(columns));
-    let count = u128::from(rows) * u128::from(columns);
-    let mut grid = Grid { columns, cells: filled(0, count, job)? };
+    let mut grid = Grid { columns, cells: filled(0, grid_cells(request), job)? };
     for row in 0..rows {
         for column in 0..columns {
             corner.decide(&mut grid, row, column);
             job.advance(1)?;
         }
     }
-    let is_line = request.ruleset.plane() == Plane::Line;
     let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
     for row in request.rows.clone() {
         job.advance(0)?;
-        cells.extend(request.columns.clone().map(|column| {
-            let (row, column) = if is_line { (0, word(request.pile_at(row, column))) } else { (row, column) };
-            u32::from(grid.is_n(row, column))
-        }));
+        cells.extend(request.columns.clone().map(|column| u32::from(grid.is_n(row, column))));
     }
     Ok(cells)
 }
 
 impl Corner<'_> {
-    /// The cells of the budget that a window counts as: by its memory, and by the options that are looked at.
-    fn cells(&self, request: &TableRequest) -> u128 {
-        let [rows, columns] = extent(request);
-        let grid = rows.saturating_mul(columns);
-        let memory = grid.saturating_add(request.value_bytes()).div_ceil(2);
-        let width = request.columns.end - request.columns.start;
-        let last = match self {
-            Self::Vectors { .. } => None,
-            Self::Piles(_) => request.ruleset.position_at(request.rows.end - 1, request.columns.end - 1, width),
-        };
-        let options = last.and_then(|last| option_count(&request.ruleset, &last)).unwrap_or_default();
-        let options = u128::try_from(&options).unwrap_or(u128::MAX);
-        memory.max(grid.saturating_mul(options.div_ceil(OPTIONS_OF_A_CELL)))
-    }
-
-    /// Whether all cells from the corner on take no longer than those of the window from a closed form.
-    fn is_faster_than_forms(&self, request: &TableRequest) -> bool {
-        self.cells(request) <= request.cell_count().saturating_mul(CELLS_OF_A_FORM)
-    }
-
-    /// Decides a cell, after all cells that its moves lead to.
+    /// Decides a cell, after all cells that its moves lead to; if it is P, all cells from which a move leads to it are N, as are
+    /// those without a move.
     fn decide(&self, grid: &mut Grid, row: u64, column: u64) {
-        match self {
-            Self::Vectors { rays, leaps, terminal } => decide_vectors(grid, (rays, leaps), terminal, row, column),
-            Self::Piles([of_row, of_column]) => {
-                let across = of_column.iter().flat_map(|game| game.options(column)).map(|to| (row, to));
-                let up = of_row.iter().flat_map(|game| game.options(row)).map(|to| (to, column));
-                decide_options(grid, (row, column), across.chain(up));
-            }
+        if grid.is_n(row, column) {
+            return;
         }
-    }
-}
-
-/// Decides a cell from its options.
-fn decide_options(grid: &mut Grid, (row, column): (u64, u64), mut options: impl Iterator<Item = (u64, u64)>) {
-    let first = options.next();
-    if first.is_none_or(|(row, column)| !grid.is_n(row, column)) || options.any(|(row, column)| !grid.is_n(row, column))
-    {
-        grid.set_n(row, column);
-    }
-}
-
-/// Decides a cell of a game of rays and leaps; if it is P, all cells from which a move leads to it are N, as are those without
-/// a move.
-fn decide_vectors(grid: &mut Grid, (rays, leaps): (&[Vector], &[Vector]), terminal: &Terminal, row: u64, column: u64) {
-    if grid.is_n(row, column) {
-        return;
-    }
-    if !terminal.has_move((rays, leaps), row, column) {
-        return grid.set_n(row, column);
-    }
-    let rows = grid.cells.len() as u64 / grid.columns.max(1);
-    let step = |(row, column): (u64, u64), vector: &Vector| {
-        let next = (row.checked_add(vector.x.into())?, column.checked_add(vector.y.into())?);
-        (next.0 < rows && next.1 < grid.columns).then_some(next)
-    };
-    let along = |ray: &Vector| {
-        let ray = *ray;
-        std::iter::successors(step((row, column), &ray), move |&at| step(at, &ray)).collect::<Vec<_>>()
-    };
-    let leading: Vec<_> =
-        rays.iter().flat_map(along).chain(leaps.iter().filter_map(|leap| step((row, column), leap))).collect();
-    for (row, column) in leading {
-        grid.set_n(row, column);
+        if !self.terminal.has_move((self.rays, self.leaps), row, column) {
+            return grid.set_n(row, column);
+        }
+        let rows = grid.cells.len() as u64 / grid.columns.max(1);
+        let step = |(row, column): (u64, u64), vector: &Vector| {
+            let next = (row.checked_add(vector.x.into())?, column.checked_add(vector.y.into())?);
+            (next.0 < rows && next.1 < grid.columns).then_some(next)
+        };
+        let along = |ray: &Vector| {
+            let ray = *ray;
+            std::iter::successors(step((row, column), &ray), move |&at| step(at, &ray)).collect::<Vec<_>>()
+        };
+        let leaps = self.leaps.iter().filter_map(|leap| step((row, column), leap));
+        let leading: Vec<_> = self.rays.iter().flat_map(along).chain(leaps).collect();
+        for (row, column) in leading {
+            grid.set_n(row, column);
+        }
     }
 }

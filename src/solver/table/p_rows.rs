@@ -44,6 +44,13 @@ impl Law {
         MiserePairs::of(ruleset).map(Self::MiserePairs).or_else(has_rays)
     }
 
+    fn under(convention: Convention, ruleset: &Ruleset) -> Option<Self> {
+        match convention {
+            Convention::Normal => Self::of(ruleset),
+            Convention::Misere => Self::of_misere(ruleset),
+        }
+    }
+
     /// The column of the P-position of a row in closed form, below (t + 2) 2⁶⁴; `None` where the rows before it decide.
     fn column(&self, row: u64) -> Option<u128> {
         Some(match self {
@@ -65,6 +72,11 @@ impl Law {
 /// ([`Solver::for_each_p_row`]): Nim, Wythoff, t-Wythoff, and ray games that hold the rays 1,0 and 0,1.
 pub fn has_p_rows(ruleset: &Ruleset) -> bool {
     Law::of(ruleset).is_some()
+}
+
+/// The same under a convention.
+pub(super) fn has_p_rows_under(convention: Convention, ruleset: &Ruleset) -> bool {
+    Law::under(convention, ruleset).is_some()
 }
 
 impl Solver {
@@ -139,11 +151,7 @@ impl Solver {
             return Err(SolverError::EmptyRange { axis: "rows", first: rows.start, end: rows.end }.into());
         }
         let none = || SolverError::NoRowPositions { name: ruleset.name() };
-        let law = match convention {
-            Convention::Normal => Law::of(ruleset),
-            Convention::Misere => Law::of_misere(ruleset),
-        };
-        let law = law.ok_or_else(none)?;
+        let law = Law::under(convention, ruleset).ok_or_else(none)?;
         if matches!(law, Law::Rays) {
             return self.for_each_ray_row((ruleset.spec().moves, convention), rows, job, none, visit);
         }

@@ -13,6 +13,8 @@ use crate::solver::{NimDimension, PilePeriod, RowPeriod};
 pub enum Reason {
     /// There is no move.
     Terminal,
+    /// There is no move, which wins under misère play.
+    MisereEnd,
     /// Bouton's nim sum.
     Nim(NimReason),
     /// Silber's rule.
@@ -190,7 +192,7 @@ pub struct SumReason {
     pub parts: Vec<SumPart>,
     /// Their nim sum S, if determined.
     pub sum: Option<UBig>,
-    /// The component of a winning move, as an index of `parts`.
+    /// The component of a winning move, as an index of `parts`: where it is known, one whose value becomes smaller.
     pub winning: Option<usize>,
 }
 
@@ -212,6 +214,8 @@ pub struct MisereQuotient {
     pub order: usize,
     /// How many of them are P.
     pub p: usize,
+    /// Whether the product of the heaps of this position is one of those.
+    pub is_p: bool,
 }
 
 /// A component of a sum.
@@ -230,7 +234,10 @@ pub struct SumPart {
 impl Reason {
     /// Whether it is one of misère play.
     pub fn is_misere(&self) -> bool {
-        matches!(self, Self::Misere { .. } | Self::MisereRule(_) | Self::Tame(_) | Self::MisereQuotient(_))
+        matches!(
+            self,
+            Self::MisereEnd | Self::Misere { .. } | Self::MisereRule(_) | Self::Tame(_) | Self::MisereQuotient(_)
+        )
     }
 }
 

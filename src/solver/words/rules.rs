@@ -96,7 +96,7 @@ fn source(reason: &Reason, [theorem, misere_theorem]: [&'static str; 2]) -> Opti
         Reason::MisereRule(_) => Some(misere_theorem),
         Reason::Tame(_) => Some("tame games: Conway 1976; Ferguson 1974"),
         Reason::MisereQuotient(_) => Some("misère quotients: Plambeck 2005; Plambeck, Siegel 2008"),
-        Reason::Terminal => Some("the end of the game"),
+        Reason::Terminal | Reason::MisereEnd => Some("the end of the game"),
         Reason::LeastLimit { .. } => Some("the least limits of all smaller piles, found one by one"),
         Reason::PilePeriod { .. } => Some("the period, proved by a repeat as long as the largest move"),
         Reason::SplitPeriod { .. } => Some("Guy and Smith 1956"),

@@ -83,7 +83,7 @@ fn silber_rule(silber: &Silber) -> String {
     let smaller = silber.smaller_form();
     let (place, parity, class) = last_one(silber, &smaller);
     let class = format!(
-        "{} = {} ends in a 1 at position {place}, {parity}: {class}.",
+        "The last 1 of {} = {} stands at position {place}, {parity}: {class}.",
         short(&silber.smaller),
         digits(&smaller)
     );

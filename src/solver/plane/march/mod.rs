@@ -92,6 +92,9 @@ pub(in crate::solver) fn pays(plane: &Plane) -> bool {
 
 /// Whether there is a march for the moves: each row has each value once, and the moves to other rows are few rays.
 fn can_march(plane: &Plane) -> bool {
+    if plane.has_terminal() {
+        return false;
+    }
     let is_short = |&(up, across): &(usize, usize)| up.max(across) <= LONGEST_STEP;
     rays_up(plane).is_some_and(|rays| rays.iter().all(is_short)) && others(plane) <= MOST_RAYS
 }

@@ -1,5 +1,7 @@
 //! Reasons under misère play in words.
 
+use super::ANSWERED;
+use crate::number::UBig;
 use crate::prose::{Prose, grouped};
 use crate::solver::words::phrases::{list, short};
 use crate::solver::{MisereQuotient, SumPart, TameReason};
@@ -17,8 +19,9 @@ const NAMED_PARTS: usize = 8;
 
 /// A sum of tame components.
 pub(super) fn tame(TameReason { parts, sum }: &TameReason) -> Prose {
-    let sum = short(sum);
     let is_fickle = parts.iter().all(|(_, is_fickle)| *is_fickle);
+    let is_p = *sum == UBig::from(u8::from(is_fickle));
+    let sum = short(sum);
     let value = |part: &SumPart| part.value.as_ref().map(short).unwrap_or_default();
     let values = match parts.as_slice() {
         [(part, _)] => format!("This position has the Grundy value {}", value(part)),
@@ -34,18 +37,22 @@ pub(super) fn tame(TameReason { parts, sum }: &TameReason) -> Prose {
         (_, true) => "all are fickle",
         (_, false) => "not all are fickle",
     };
+    let who_wins = if is_p { ANSWERED } else { "the next player wins." };
     Prose::from(format!(
         "In misère play the last move loses, but sums of tame components are played as Nim is: leave the nim sum 0, or 1 if \
-         only fickle components are left. (Fickle is what has the value 0 or 1, and the other one under \
-         misère play.) {values}; {are}."
+         only fickle components are left. (Fickle: of value 0 or 1 in normal play, and of the other one \
+         in misère play.) {values}; {are}: {who_wins}"
     ))
 }
 
 /// A sum of heaps whose misère quotient is known.
-pub(super) fn quotient(MisereQuotient { order, p }: MisereQuotient) -> Prose {
+pub(super) fn quotient(MisereQuotient { order, p, is_p }: MisereQuotient) -> Prose {
+    let product =
+        if is_p { format!("one of these, so {ANSWERED}") } else { "none of these: the next player wins.".to_owned() };
     Prose::from(format!(
-        "In misère play the last move loses. Each heap is one of {order} elements that are multiplied, and a sum of heaps is P \
-         if the product is one of {p} of them: a misère quotient, found and proved for these heaps."
+        "In misère play the last move loses. Each heap counts as one of {order} elements that are multiplied, and a sum of \
+         heaps is P if the product is one of {p} of them: a misère quotient, found and proved for these heaps and all \
+         smaller ones. The product here is {product}"
     ))
 }
 

@@ -46,6 +46,7 @@ pub(super) const ANSWERED: &str = "every move can be answered.";
 pub fn explain(reason: &Reason) -> Prose {
     match reason {
         Reason::Terminal => no_move(),
+        Reason::MisereEnd => Prose::from("There is no move: in misère play whoever cannot move has won."),
         Reason::Words(words) | Reason::MisereRule(words) => words.clone(),
         Reason::Nim(reason) => closed_forms::nim(reason),
         Reason::Wythoff(reason) => explain_wythoff(reason),

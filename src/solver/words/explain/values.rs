@@ -7,9 +7,9 @@ use crate::solver::words::heap_row::by_repeat;
 use crate::solver::words::phrases::{list, short};
 use crate::solver::{NimDimension, PilePeriod};
 
-/// The mex rule: the values of the options, and the first one missing; `all` where they are few.
+/// The mex rule: the values of the options, and the least one missing; `all` where they are few.
 pub(super) fn mex(options: &UBig, value: u64, all: Option<&[u64]>) -> Prose {
-    let missing = format!("{value} is the first one missing.");
+    let missing = format!("{value} is the least value missing.");
     if value == 0 {
         let option = if options.is_one() { "The only option does not have value 0" } else { "No option has value 0" };
         return Prose::from(format!("{option}, so {missing}"));
@@ -23,7 +23,7 @@ pub(super) fn mex(options: &UBig, value: u64, all: Option<&[u64]>) -> Prose {
             format!("{count} {has} values {}. {missing}", list(&values))
         }
         None if value == 1 => {
-            format!("Among the values of the {} options is 0, but not 1, the first one missing.", short(options))
+            format!("Among the values of the {} options is 0, but not 1, the least value missing.", short(options))
         }
         None if value == 2 => format!("{count} have values 0 and 1. {missing}"),
         None => format!("{count} have every value from 0 to {}. {missing}", value - 1),
