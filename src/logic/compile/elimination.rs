@@ -18,6 +18,14 @@ pub(super) struct Factor {
     part: Part,
     negated: bool,
 }
+
+impl Factor {
+    /// The negation, for which nothing is computed.
+    fn not(self) -> Self {
+        Self { negated: !self.negated, ..self }
+    }
+}
+
 impl Run<'_> {
     pub(super) fn positive(&mut self, factor: Factor) -> Result<Part, Halt> {
         if factor.negated { self.complement(factor.part) } else { Ok(factor.part) }
@@ -48,41 +56,40 @@ impl Run<'_> {
                 };
                 Ok(Factor { part: self.renamed(automaton, arguments)?, negated: false })
             }
-            Node::Not(inner) => {
-                let factor = self.node(inner)?;
-                Ok(Factor { negated: !factor.negated, ..factor })
-            }
+            Node::Not(inner) => Ok(self.node(inner)?.not()),
             Node::And(_) | Node::Exists(..) => {
                 let (mut variables, mut conjuncts) = (Vec::new(), Vec::new());
                 open(node, &mut variables, &mut conjuncts);
                 self.conjunction(variables, &conjuncts)
             }
             Node::Or(list) => {
+                // P ∨ Q is ¬(¬P ∧ ¬Q).
                 let mut factors = Vec::with_capacity(list.len());
                 for node in list {
-                    let factor = self.node(node)?;
-                    factors.push(Factor { negated: !factor.negated, ..factor });
+                    factors.push(self.node(node)?.not());
                 }
-                let factor = self.all(factors)?;
-                Ok(Factor { negated: !factor.negated, ..factor })
+                Ok(self.all(factors)?.not())
             }
-            Node::Iff(list) => {
-                let mut result: Option<Factor> = None;
-                for node in list {
-                    let factor = self.node(node)?;
-                    result = Some(match result {
-                        None => factor,
-                        Some(before) => {
-                            let same = before.negated == factor.negated;
-                            let operation = if same { Operation::IFF } else { Operation::XOR };
-                            let part = self.combine(operation, before.part, factor.part)?;
-                            Factor { part, negated: false }
-                        }
-                    });
-                }
-                Ok(result.unwrap_or_else(|| self.truth(true)))
-            }
+            Node::Iff(list) => self.equivalence(list),
         }
+    }
+
+    /// Returns P ⇔ Q ⇔ …, taken from left to right; of none it is true.
+    fn equivalence(&mut self, list: &[Node]) -> Result<Factor, Halt> {
+        let mut result: Option<Factor> = None;
+        for node in list {
+            let factor = self.node(node)?;
+            result = Some(match result {
+                None => factor,
+                Some(before) => {
+                    let same = before.negated == factor.negated;
+                    let operation = if same { Operation::IFF } else { Operation::XOR };
+                    let part = self.combine(operation, before.part, factor.part)?;
+                    Factor { part, negated: false }
+                }
+            });
+        }
+        Ok(result.unwrap_or_else(|| self.truth(true)))
     }
 
     pub(super) fn linear(&mut self, variables: &[Variable], atom: &Linear) -> Result<Factor, Halt> {
@@ -109,11 +116,9 @@ impl Run<'_> {
             for node in list {
                 let (mut inner, mut conjuncts) = (variables.clone(), Vec::new());
                 open(node, &mut inner, &mut conjuncts);
-                let factor = self.conjunction(inner, &conjuncts)?;
-                factors.push(Factor { negated: !factor.negated, ..factor });
+                factors.push(self.conjunction(inner, &conjuncts)?.not());
             }
-            let factor = self.all(factors)?;
-            return Ok(Factor { negated: !factor.negated, ..factor });
+            return Ok(self.all(factors)?.not());
         }
         let mut factors = Vec::with_capacity(conjuncts.len());
         for node in conjuncts {

@@ -246,31 +246,33 @@ impl<'a> Lowering<'a> {
                 }
                 Ok(sum)
             }
-            Term::Product { factors, .. } => {
-                let (mut product, mut number) = (None, IBig::ONE);
-                for factor in factors {
-                    let factor = self.term(factor, atom)?;
-                    if factor.coefficients.is_empty() {
-                        number *= factor.constant;
-                        if number.bit_len() > CONSTANT_BITS {
-                            return Err(error(LogicErrorKind::NumberTooLong(CONSTANT_BITS * 3 / 10)));
-                        }
-                    } else if product.replace(factor).is_some() {
-                        return Err(error(LogicErrorKind::NotLinear));
-                    }
+            Term::Product { factors, .. } => self.product(factors, term.span(), atom),
+        }
+    }
+
+    /// Returns the product of factors of which at most one has variables.
+    fn product(&mut self, factors: &'a [Term], span: Span, atom: &mut Atom) -> Result<Sum, LogicError> {
+        let error = |kind| LogicError { kind, span };
+        let (mut product, mut number) = (None, IBig::ONE);
+        for factor in factors {
+            let factor = self.term(factor, atom)?;
+            if factor.coefficients.is_empty() {
+                number *= factor.constant;
+                if number.bit_len() > CONSTANT_BITS {
+                    return Err(error(LogicErrorKind::NumberTooLong(CONSTANT_BITS * 3 / 10)));
                 }
-                let mut sum = Sum::default();
-                let Some(product) = product else {
-                    sum.constant = number;
-                    return Ok(sum);
-                };
-                let factor = i64::try_from(&number).ok().filter(|factor| factor.abs() <= LARGEST_FACTOR);
-                factor
-                    .and_then(|factor| sum.add(&product, factor))
-                    .ok_or_else(|| error(LogicErrorKind::FactorTooLarge))?;
-                Ok(sum)
+            } else if product.replace(factor).is_some() {
+                return Err(error(LogicErrorKind::NotLinear));
             }
         }
+        let mut sum = Sum::default();
+        let Some(product) = product else {
+            sum.constant = number;
+            return Ok(sum);
+        };
+        let factor = i64::try_from(&number).ok().filter(|factor| factor.abs() <= LARGEST_FACTOR);
+        factor.and_then(|factor| sum.add(&product, factor)).ok_or_else(|| error(LogicErrorKind::FactorTooLarge))?;
+        Ok(sum)
     }
 
     /// Returns a variable that is the value of a function.

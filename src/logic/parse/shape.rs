@@ -27,6 +27,26 @@ impl Group {
     fn depth(&self) -> usize {
         self.outside + self.quantifiers + self.implications + self.negations
     }
+
+    /// A quantifier begins, which takes in the implications and negations before it.
+    fn quantify(&mut self) {
+        self.quantifiers += self.implications + self.negations + 1;
+        (self.implications, self.negations) = (0, 0);
+    }
+
+    /// The side of an implication or equivalence ends; returns the warning that it is taken in by a quantifier of a
+    /// conjunction or disjunction before it.
+    fn imply(&mut self, is_equivalence: bool) -> Option<Warning> {
+        self.negations = 0;
+        self.implications = if is_equivalence { 0 } else { self.implications + 1 };
+        let (span, word) = self.bare.take()?;
+        let sign = if is_equivalence { "<=>" } else { "=>" };
+        let message = format!(
+            "this {word} reaches as far right as it can and takes in the {sign} after it; parentheses around it would \
+             say which is meant"
+        );
+        Some(Warning { span, message })
+    }
 }
 
 /// Checks the tokens and adds warnings. Returns how deep they are nested.
@@ -106,21 +126,9 @@ fn depth(tokens: &[(Token, Span)], warnings: &mut Vec<Warning>) -> Result<usize,
                 if conjoined && group.bare.is_none() {
                     group.bare = Some((*span, if *token == Token::ForAll { "forall" } else { "exists" }));
                 }
-                group.quantifiers += group.implications + group.negations + 1;
-                (group.implications, group.negations) = (0, 0);
+                group.quantify();
             }
-            Token::Implies | Token::Iff => {
-                group.negations = 0;
-                group.implications = if *token == Token::Iff { 0 } else { group.implications + 1 };
-                if let Some((at, word)) = group.bare.take() {
-                    let sign = if *token == Token::Iff { "<=>" } else { "=>" };
-                    let message = format!(
-                        "this {word} reaches as far right as it can and takes in the {sign} after it; \
-                         parentheses around it would say which is meant"
-                    );
-                    warnings.push(Warning { span: at, message });
-                }
-            }
+            Token::Implies | Token::Iff => warnings.extend(group.imply(*token == Token::Iff)),
             _ => group.negations = 0,
         }
         // Negations between the sign and the quantifier change nothing.

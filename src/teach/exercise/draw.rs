@@ -2,7 +2,7 @@
 
 use super::kinds::{counter_example, fill, mex, outcome, place, reply, silber_step, tail, value, winning_move};
 use super::known::Place;
-use super::setting::{Number, Plain, Replies, Setting, Source};
+use super::setting::{FindMove, Number, Plain, Replies, Setting, Source};
 use super::{Exercise, Task, TaskError};
 use crate::game::{Convention, Fields, Outcome, Position, Ruleset, SplitMix64};
 use crate::number::UBig;
@@ -96,15 +96,7 @@ impl Exercise {
     /// The task given, or the next one that is drawn.
     pub(super) fn task(&self, random: &mut SplitMix64, solver: &Solver, job: &Job) -> Result<Task, TaskError> {
         match self {
-            Self::WinningMove(setting) => {
-                let (ruleset, convention) = (&setting.rules.ruleset, setting.rules.convention);
-                let is_fit = |position: &Position| {
-                    let place = Place { ruleset, position, convention };
-                    winning_move::is_fit(place, solver, job)?.ok_or_else(|| TaskError::Beyond(position.to_string()))
-                };
-                let position = fitting(setting, ruleset, "a position from which a move wins", random, &is_fit)?;
-                Ok(Task::WinningMove { ruleset: ruleset.clone(), position, convention, all: setting.rules.all })
-            }
+            Self::WinningMove(setting) => winning_move_task(setting, random, solver, job),
             Self::Outcome(setting) => {
                 let (ruleset, convention) = (&setting.rules.ruleset, setting.rules.convention);
                 let position = position_of_either(setting, (ruleset, convention), random, solver, job)?;
@@ -118,14 +110,7 @@ impl Exercise {
                 Ok(Task::Grundy { ruleset: ruleset.clone(), position })
             }
             Self::Fill(setting) => fill_task(setting, random, solver, job),
-            Self::NimSum(setting) => Ok(Task::NimSum {
-                numbers: match &setting.source {
-                    Source::Given(numbers) => numbers.iter().map(|number| number.0.clone()).collect(),
-                    Source::Draw { from, to, .. } => {
-                        from.iter().zip(to).map(|(from, to)| number_between(&from.0, &to.0, random)).collect()
-                    }
-                },
-            }),
+            Self::NimSum(setting) => Ok(Task::NimSum { numbers: numbers(&setting.source, random) }),
             Self::Zeckendorf(setting) => Ok(Task::Zeckendorf { number: number(setting, random), of: setting.rules.of }),
             Self::Letter(setting) => {
                 Ok(Task::Letter { index: number(setting, random), question: setting.rules.question })
@@ -148,6 +133,32 @@ impl Exercise {
                 counter_example::is_refutable(sentence, solver, job)?;
                 Ok(Task::CounterExample { sentence: sentence.clone() })
             }
+        }
+    }
+}
+
+/// The position given, or one drawn, from which a move wins.
+fn winning_move_task(
+    setting: &Setting<FindMove, Position>,
+    random: &mut SplitMix64,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Task, TaskError> {
+    let (ruleset, convention) = (&setting.rules.ruleset, setting.rules.convention);
+    let is_fit = |position: &Position| {
+        let place = Place { ruleset, position, convention };
+        winning_move::is_fit(place, solver, job)?.ok_or_else(|| TaskError::Beyond(position.to_string()))
+    };
+    let position = fitting(setting, ruleset, "a position from which a move wins", random, &is_fit)?;
+    Ok(Task::WinningMove { ruleset: ruleset.clone(), position, convention, all: setting.rules.all })
+}
+
+/// The numbers given, or one drawn between each two bounds.
+fn numbers(source: &Source<Vec<Number>>, random: &mut SplitMix64) -> Vec<UBig> {
+    match source {
+        Source::Given(numbers) => numbers.iter().map(|number| number.0.clone()).collect(),
+        Source::Draw { from, to, .. } => {
+            from.iter().zip(to).map(|(from, to)| number_between(&from.0, &to.0, random)).collect()
         }
     }
 }

@@ -190,7 +190,7 @@ fn why(known: &Evaluation, value: &UBig) -> String {
         let present: Vec<UBig> = mex.present.iter().map(|&present| UBig::from(present)).collect();
         return match present.as_slice() {
             [] => " No move reaches anything.".to_owned(),
-            several => format!(" Moves reach the values {}; {shown} is the first one missing.", joined(several)),
+            several => format!(" Moves reach the values {}; {shown} is the least one missing.", joined(several)),
         };
     }
     let sentences = known.reasons.iter().map(|reason| explain(reason).to_string());
