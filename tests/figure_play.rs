@@ -333,3 +333,69 @@ fn a_graph_of_a_hundred_rows_cannot_be_read_whole_and_one_of_sixteen_can() {
     assert!(scale_of_rows(16, 420.0) >= READABLE_SCALE);
     assert!((scale_of_rows(1, 420.0) - 1.0).abs() < 1e-6, "nothing is enlarged");
 }
+
+/// The pile of `fib 20` in a width, with the parts of what is left and what the moves took, the last one first.
+fn of_twenty(left: u64, parts: &[(u8, u32)], taken: &[u64], width: f32) -> StoneTable {
+    let who = |i: usize| if i.is_multiple_of(2) { "computer" } else { "you" };
+    let taken = taken.iter().enumerate().map(|(i, &count)| TakenStones { count, who: who(i).into() });
+    let parts = parts.iter().map(|&(size, index)| PartMark { size: size.into(), index });
+    let row = StoneRow { taken: taken.collect(), parts: parts.collect(), tail_wins: true, ..row(left, 0, Some(2)) };
+    table(vec![row], width)
+}
+
+/// The texts of a picture that stand in the middle of their boxes below the stones, with the edges of their letters.
+fn words_below(table: &StoneTable) -> Vec<(String, [f32; 4])> {
+    let all = stone_table(table).shapes.into_iter().filter_map(|shape| match shape.form {
+        Form::Text { rect, prose, .. } if rect.y > 82.0 => {
+            let text = prose.to_string();
+            let letters = f32::from(u8::try_from(text.chars().count()).expect("short"));
+            let half = (3.2 * letters).min(rect.width / 2.0);
+            let [x, y] = rect.centre();
+            Some((text, [x - half, x + half, y - 8.0, y + 8.0]))
+        }
+        _ => None,
+    });
+    all.collect()
+}
+
+#[test]
+fn no_words_below_the_stones_cover_others_or_a_bracket() {
+    for width in [360.0, 430.0, 500.0, 560.0, 700.0, 900.0] {
+        for table in [
+            of_twenty(20, &[(13, 7), (5, 5), (2, 3)], &[], width),
+            of_twenty(13, &[(13, 7)], &[2, 1, 4], width),
+            of_twenty(13, &[(13, 7)], &[3, 4], width),
+            of_twenty(14, &[(13, 7), (1, 2)], &[1, 2, 1, 1, 1], width),
+        ] {
+            let words = words_below(&table);
+            assert!(words.iter().any(|(text, _)| text.starts_with("T(")), "{words:?}");
+            for (i, (text, [left, right, top, bottom])) in words.iter().enumerate() {
+                for (other, [l, r, t, b]) in words.iter().skip(i + 1) {
+                    let covers = left < r && l < right && top < b && t < bottom;
+                    assert!(!covers, "{text:?} and {other:?} at {width}");
+                }
+            }
+            let bracket = stone_table(&table).shapes.into_iter().filter_map(|shape| match shape.form {
+                Form::Line { ends: [[left, y], [right, _]], stroke } if stroke.paint.colour == Colour::Gold => {
+                    Some([left.min(right), left.max(right), y])
+                }
+                _ => None,
+            });
+            for [from, to, y] in bracket {
+                let cut = words
+                    .iter()
+                    .find(|(_, [left, right, top, bottom])| *left < to && from < *right && *top < y && y < *bottom);
+                assert_eq!(cut, None, "at {width}");
+            }
+        }
+    }
+}
+
+#[test]
+fn who_took_what_is_said_of_every_move_also_where_names_have_no_room() {
+    let said = |table: &StoneTable| words_below(table).into_iter().map(|(text, _)| text).collect::<Vec<_>>();
+    let narrow = said(&of_twenty(13, &[(13, 7)], &[1, 1, 2, 3], 500.0));
+    assert!(narrow.contains(&"taken, from the left: computer 1, you 1, computer 2, you 3".to_owned()), "{narrow:?}");
+    let wide = said(&of_twenty(13, &[(13, 7)], &[3, 4], 900.0));
+    assert!(wide.contains(&"computer".to_owned()) && wide.contains(&"you".to_owned()), "{wide:?}");
+}

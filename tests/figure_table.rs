@@ -14,6 +14,7 @@ use golden_nim::figure::{
     tick_step, ticks, tile_texels,
 };
 use golden_nim::game::{Position, Ruleset, SubtractionSet};
+use golden_nim::number::floor_phi_u128;
 use golden_nim::solver::{Budget, Job, Quantity, Solver, Table, TableRequest};
 use proptest::prelude::*;
 use std::sync::Arc;
@@ -337,13 +338,35 @@ fn the_overlay_marks_what_it_is_given() {
 #[test]
 fn stars_give_way_to_gold_cells_where_they_would_hide_them() {
     let line: Vec<Cell> = (0..60).map(|n| [n, 2 * n]).collect();
-    assert!(stars_fit(&view(6.0), &line));
-    assert!(!stars_fit(&view(4.0), &line), "cells are too small");
+    assert!(stars_fit(&view(6.0), &line, false));
+    assert!(!stars_fit(&view(4.0), &line, false), "cells are too small");
     let diagonal: Vec<Cell> = (0..100).map(|n| [n, n]).collect();
-    assert!(!stars_fit(&view(6.0), &diagonal), "they stand too near each other");
+    assert!(!stars_fit(&view(6.0), &diagonal, false), "they stand too near each other");
     let crowd: Vec<Cell> = (0..30).flat_map(|x| (0..30).map(move |y| [3 * x, 3 * y])).collect();
-    assert!(!stars_fit(&view(6.0), &crowd), "they cover too much");
-    assert!(stars_fit(&view(16.0), &crowd), "each fits into its cell");
+    assert!(!stars_fit(&view(6.0), &crowd, false), "they cover too much");
+    assert!(stars_fit(&view(16.0), &crowd, false), "each fits into its cell");
+}
+
+#[test]
+fn among_outcomes_stars_are_smaller_but_seen_as_stars() {
+    let pairs: Vec<Cell> = (0..60_u64)
+        .map(|n| {
+            let a = floor_phi_u128(n.into()).expect("a small number") as u64;
+            [a, a + n]
+        })
+        .collect();
+    for (cell, least) in [(4.4, 6.0), (2.7, 4.0), (1.4, 4.0)] {
+        assert!(!stars_fit(&view(cell), &pairs, false), "they would hide values");
+        assert!(stars_fit(&view(cell), &pairs, true), "{cell}");
+        let figure = table_overlay(&overlay(view(cell), &pairs, &[]));
+        let radii = figure.shapes.iter().filter_map(|shape| match shape.form {
+            Form::Star { radius, .. } => Some(radius),
+            _ => None,
+        });
+        assert!(radii.clone().count() == pairs.len() && radii.into_iter().all(|radius| radius >= least), "{cell}");
+    }
+    let diagonal: Vec<Cell> = (0..100).map(|n| [n, n]).collect();
+    assert!(!stars_fit(&view(1.4), &diagonal, true), "they stand too near each other");
 }
 
 #[test]

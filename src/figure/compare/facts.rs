@@ -3,7 +3,7 @@
 use super::difference_colours::{DifferenceGround, difference_class};
 use super::signs::{Sign, draw_sign};
 use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
-use crate::figure::kit::text_room::{TextWidth, wrapped};
+use crate::figure::kit::text_room::{TextWidth, wrapped, wrapped_within};
 use crate::figure::{CellColours, CellQuantity, Comparison, range_words};
 use crate::prose::{Prose, grouped, signed};
 
@@ -82,24 +82,33 @@ impl Facts<'_> {
         (self.width)(&words.into(), size, Face::Interface)
     }
 
-    /// Writes the heading, and the share at its right where there is room; returns their height.
+    /// Writes the heading, on several lines where one is too short, and the share at its right where there is room; returns
+    /// their height.
     fn draw_heading(&self, figure: &mut Figure, area: Rect) -> f32 {
         const HEIGHT: f32 = 28.0;
+        /// The height of a further line.
+        const NEXT: f32 = 22.0;
         let face = Face::Mathematics;
         let words = heading(self.comparison);
-        let wide = |size: f32| (self.width)(&Prose::from(words.as_str()), size, face);
+        let wide_of = |words: &str, size: f32| (self.width)(&Prose::from(words), size, face);
+        let wide = |size: f32| wide_of(&words, size);
         let size = if wide(TITLE) > area.width { SMALL_TITLE } else { TITLE };
         let rect = Rect::new(area.x, area.y, area.width, HEIGHT);
         let counts = self.comparison.counts();
-        let (prose, anchor) = (Prose::from(words.as_str()), Anchor::Left);
-        figure.push(Form::Text { rect, prose, anchor, size, face, paint: Colour::Ink.into() });
+        let mut height = HEIGHT;
+        for (i, line) in wrapped_within(&words, area.width, |words| wide_of(words, size)).iter().enumerate() {
+            let (prose, anchor) = (Prose::from(line.as_str()), Anchor::Left);
+            let rect = if i == 0 { rect } else { Rect::new(area.x, area.y + height, area.width, NEXT) };
+            height = rect.y + rect.height - area.y;
+            figure.push(Form::Text { rect, prose, anchor, size, face, paint: Colour::Ink.into() });
+        }
         let share = share_words(counts.differing(), counts.cells);
         if wide(size) + 16.0 + self.wide(&share, NUMBER) <= area.width {
             let (size, face, paint) = (NUMBER, Face::Interface, Colour::Ink3.into());
             let prose = Prose::from(share);
             figure.push(Form::Text { rect, prose, anchor: Anchor::Right, size, face, paint });
         }
-        HEIGHT
+        height
     }
 
     /// Draws the colours from the least difference to the largest, and the numbers below.

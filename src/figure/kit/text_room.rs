@@ -63,14 +63,7 @@ pub(in crate::figure) fn mathematics_width(text: &str, size: f32) -> f32 {
 /// Wraps a text into lines of the interface's typeface; the last line leaves `free` points free. A word that is wider
 /// than a line gets its own.
 pub(in crate::figure) fn wrapped(text: &str, size: f32, width: f32, free: f32) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        let joined = lines.last().map(|line| format!("{line} {word}"));
-        match (joined, lines.last_mut()) {
-            (Some(joined), Some(line)) if interface_width(&joined, size) <= width => *line = joined,
-            _ => lines.push(word.to_owned()),
-        }
-    }
+    let mut lines = wrapped_within(text, width, |line| interface_width(line, size));
     let last = lines.last().filter(|line| interface_width(line, size) > width - free);
     if let Some((start, end)) = last.and_then(|line| line.rsplit_once(' ')) {
         let ends = [start.to_owned(), end.to_owned()];
@@ -80,9 +73,22 @@ pub(in crate::figure) fn wrapped(text: &str, size: f32, width: f32, free: f32) -
     lines
 }
 
+/// Wraps a text into lines no wider than `most`, as wide as `width` says. A word that is wider than a line gets its own.
+pub(in crate::figure) fn wrapped_within(text: &str, most: f32, width: impl Fn(&str) -> f32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        let joined = lines.last().map(|line| format!("{line} {word}"));
+        match (joined, lines.last_mut()) {
+            (Some(joined), Some(line)) if width(&joined) <= most => *line = joined,
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{interface_width, mathematics_width, wrapped};
+    use super::{interface_width, mathematics_width, wrapped, wrapped_within};
 
     #[test]
     fn lines_hold_all_words_and_keep_their_width() {
@@ -94,6 +100,13 @@ mod tests {
             assert!(lines.last().is_some_and(|line| interface_width(line, 14.0) <= width - 30.0), "{lines:?}");
         }
         assert_eq!(wrapped("", 14.0, 100.0, 0.0), [""]);
+    }
+
+    #[test]
+    fn a_word_wider_than_a_line_has_its_own() {
+        let lines = wrapped_within("3821 of 4096 cells differ", 8.0, |line| line.chars().map(|_| 1.0).sum());
+        assert_eq!(lines, ["3821 of", "4096", "cells", "differ"]);
+        assert_eq!(wrapped_within("differ so", 3.0, |line| line.chars().map(|_| 1.0).sum()), ["differ", "so"]);
     }
 
     #[test]

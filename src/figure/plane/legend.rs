@@ -46,9 +46,11 @@ impl Legend {
         if self.has_partner {
             entries.push(LegendEntry::new(LegendMark::Partner, "partner", "(b, a)"));
         }
-        if self.level > 0 {
+        // Stars among the outcomes stand for single cells, and what lies between them is N.
+        let outcome = self.look.quantity == CellQuantity::Outcome;
+        if self.level > 0 && !(outcome && self.marks == PMarks::Stars) {
             let side = 1_u64.checked_shl(self.level).unwrap_or(u64::MAX);
-            let first = if self.look.quantity == CellQuantity::Outcome { "a point is" } else { "one cell of" };
+            let first = if outcome { "a point is" } else { "one cell of" };
             entries.push(LegendEntry::new(LegendMark::Block, first, format!("{side} × {side}")));
         }
         entries
@@ -59,6 +61,8 @@ impl Legend {
         let mut entries = Vec::new();
         let (first, second) = match self.marks {
             PMarks::GoldBlocks => ("P-position", "in the block"),
+            // Colours of outcomes say nothing of values.
+            _ if outcome => ("P: previous", "player wins"),
             _ => ("P-position", "𝒢 = 0"),
         };
         match self.marks {
@@ -68,11 +72,45 @@ impl Legend {
         }
         if outcome {
             let n = LegendMark::Cell(self.look.scale.of_n());
-            entries.push(LegendEntry::new(n, "N-position", "𝒢 > 0"));
+            entries.push(LegendEntry::new(n, "N: next", "player wins"));
         }
         if self.has_unknown && !matches!(self.look.quantity, CellQuantity::Outcome | CellQuantity::LineDistance) {
             entries.push(LegendEntry::new(LegendMark::Unknown, "N-position", "𝒢 unknown"));
         }
         entries
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Legend;
+    use crate::figure::{CellQuantity, ColourScale, MapLook, PMarks};
+
+    #[test]
+    fn only_a_legend_of_values_speaks_of_values() {
+        let words = |quantity: CellQuantity| {
+            let legend = Legend {
+                look: MapLook {
+                    quantity,
+                    scale: ColourScale::Viridis,
+                    marks_p: true,
+                    has_values: true,
+                    extent: [400, 400],
+                },
+                marks: PMarks::Stars,
+                level: 1,
+                has_winning: false,
+                options_of: None,
+                has_slopes: false,
+                level_set: None,
+                has_partner: false,
+                has_unknown: false,
+            };
+            let entries = legend.entries().into_iter();
+            entries.map(|entry| format!("{} {}", entry.first, entry.second)).collect::<Vec<_>>()
+        };
+        // Stars are cells of their own, so that nothing is said of blocks of cells.
+        assert_eq!(words(CellQuantity::Outcome), ["P: previous player wins", "N: next player wins"]);
+        assert_eq!(words(CellQuantity::Value)[0], "P-position 𝒢 = 0");
     }
 }

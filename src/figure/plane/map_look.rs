@@ -72,7 +72,9 @@ impl VisibleP {
             (false, ..) if outcome && view.level() > 0 && p.is_some() => PMarks::GoldBlocks,
             (false, ..) => PMarks::Off,
             (true, true, _) => PMarks::Numbers,
-            (true, false, 0) if p.is_some() && stars_fit(view, &cells) => PMarks::Stars,
+            (true, false, level) if (level == 0 || outcome) && p.is_some() && stars_fit(view, &cells, outcome) => {
+                PMarks::Stars
+            }
             (true, false, level) if level > 0 && sparse() => PMarks::GoldBlocks,
             (true, false, _) => PMarks::Gold,
         };

@@ -9,6 +9,11 @@ use crate::number::floor_phi_u128;
 pub const STAR: f32 = 7.6;
 /// The smallest cells that stars are drawn on, in points.
 const LEAST_CELL: f64 = 4.9;
+/// Radius of the smallest star, in points, and that of a star in cells of the smallest stars.
+const LEAST_STAR: f32 = 4.0;
+const CELLS_OF_STAR: f64 = 1.6;
+/// The smallest cells that stars are drawn on where no values lie below them, in points.
+const LEAST_BARE_CELL: f64 = 1.2;
 /// The largest share of the plot that stars may cover.
 const COVER: f64 = 0.35;
 /// Among small cells stars are drawn if at most one star in this many has another one near it.
@@ -116,30 +121,32 @@ pub fn table_overlay(overlay: &TableOverlay<'_>) -> Figure {
 /// order.
 ///
 /// Always if a star fits into its cell; among smaller cells only if the stars leave most cells visible, and few are so
-/// close to each other that they cannot be distinguished.
-pub fn stars_fit(view: &PlaneView, p: &[Cell]) -> bool {
+/// close to each other that they cannot be distinguished. Where the colours are only those of `outcomes`, stars hide no
+/// values and may be smaller.
+pub fn stars_fit(view: &PlaneView, p: &[Cell], outcomes: bool) -> bool {
     if view.cell >= 2.0 * f64::from(STAR) {
         return true;
     }
-    let square = 4.0 * f64::from(STAR) * f64::from(STAR);
+    let radius = f64::from(star_radius(view.cell));
+    let square = 4.0 * radius * radius;
+    let least = if outcomes { LEAST_BARE_CELL } else { LEAST_CELL };
     let most = COVER * f64::from(view.plot.width) * f64::from(view.plot.height) / square;
     let count = f64::from(u32::try_from(p.len()).unwrap_or(u32::MAX));
-    if view.cell < LEAST_CELL || count > most {
+    if view.cell < least || count > most {
         return false;
     }
-    let crowded = p.iter().filter(|&&cell| has_near_neighbour(p, cell, view.cell)).count();
+    let crowded = p.iter().filter(|&&cell| has_near_neighbour(p, cell, view.cell, 1.2 * radius)).count();
     crowded * CROWDED <= p.len()
 }
 
 /// Whether the next P-position upward or to the right is closer than stars should be.
-fn has_near_neighbour(p: &[Cell], [across, up]: Cell, side: f64) -> bool {
-    const NEAR: f64 = 1.2 * STAR as f64;
+fn has_near_neighbour(p: &[Cell], [across, up]: Cell, side: f64, near: f64) -> bool {
     let (onward, above) = (across.saturating_add(1), up.saturating_add(1));
     let beside = [Some([across, above]), Some([onward, up])];
     let oblique = [Some([onward, above]), up.checked_sub(1).map(|below| [onward, below])];
     let holds = |cell: Option<Cell>| cell.is_some_and(|cell| p.binary_search(&cell).is_ok());
-    (side < NEAR && beside.into_iter().any(holds))
-        || (side * std::f64::consts::SQRT_2 < NEAR && oblique.into_iter().any(holds))
+    (side < near && beside.into_iter().any(holds))
+        || (side * std::f64::consts::SQRT_2 < near && oblique.into_iter().any(holds))
 }
 
 /// Whether numbers of at most `digits` digits fit into cells of this side.
@@ -149,11 +156,11 @@ pub fn numbers_fit(cell: f64, digits: usize) -> bool {
     cell >= LEAST && f64::from(u32::try_from(digits).unwrap_or(u32::MAX)) * DIGIT + 4.0 <= cell
 }
 
-/// The radius of a star on cells of this side.
+/// The radius of a star on cells of this side: [`STAR`] or more, on tiny cells less, but large enough to be seen as a star.
 pub fn star_radius(cell: f64) -> f32 {
-    #[expect(clippy::cast_possible_truncation, reason = "a length on screen")]
-    let inscribed = (cell * 0.3) as f32;
-    inscribed.max(STAR)
+    #[expect(clippy::cast_possible_truncation, reason = "lengths on screen")]
+    let [inscribed, over_neighbours] = [cell * 0.3, cell * CELLS_OF_STAR].map(|length| length as f32);
+    inscribed.max(over_neighbours.clamp(LEAST_STAR, STAR))
 }
 
 /// The radius of the ring around a winning option: not smaller than its star or its cell.
@@ -165,12 +172,14 @@ pub fn radius_of_ring(view: &PlaneView) -> f32 {
 
 /// A star with a dark edge, which it needs on every colour of the map.
 fn map_star(centre: Point, radius: f32) -> Form {
-    Form::Star { centre, radius, fill: Some(Colour::Gold.into()), stroke: Stroke::solid(Colour::MapEdge, 1.0) }
+    // The edge of a small star is thinner, or little gold would be left.
+    let stroke = Stroke::solid(Colour::MapEdge, (radius / STAR).min(1.0));
+    Form::Star { centre, radius, fill: Some(Colour::Gold.into()), stroke }
 }
 
 /// A P-position among cells too small for a star: a point that the slope lines do not hide.
 fn gold_point(view: &PlaneView, cell: Cell) -> Form {
-    const LEAST: f32 = 1.1;
+    const LEAST: f32 = 1.6;
     let rect = view.rect_of(cell, [1, 1]);
     let rect = Rect::about(rect.centre(), (rect.width / 2.0).max(LEAST));
     Form::Rectangle { rect, radius: 0.0, fill: Some(Colour::Gold.into()), stroke: None }

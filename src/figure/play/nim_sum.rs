@@ -3,7 +3,7 @@
 use super::nim_columns::NimRow;
 use crate::game::{Fields, Moves, Position, Ruleset};
 use crate::number::UBig;
-use crate::prose::{Prose, ends, short_number};
+use crate::prose::{Prose, ends};
 use crate::solver::{Evaluation, Reason, SumPart};
 
 /// Whether the value of a position under normal play is a nim sum of the values of its piles or components.
@@ -36,22 +36,25 @@ pub fn nim_rows(ruleset: &Ruleset, position: &Position, known: &Evaluation) -> O
     parts.iter().map(row).collect()
 }
 
-/// A move of Nim that brings the nim sum to zero, "7 ⊕ 3 = 4": a pile, the sum, and what the pile becomes; `None` in
-/// other games.
+/// A move of Nim that brings the nim sum to zero, "7 ⊕ 3 = 4": a pile, the sum, and what the pile becomes, each as it is
+/// `written`; `None` in other games.
+///
+/// **Cost**: linear in the digits of the piles, and three calls of `written`.
 ///
 /// ```
 /// use golden_nim::figure::nim_move;
 /// use golden_nim::game::{Position, Ruleset};
+/// use golden_nim::prose::short_number;
 /// let [from, to] = [[3u8, 5, 7], [2, 5, 7]].map(|piles| Position::words(&piles));
-/// assert_eq!(nim_move(&Ruleset::Nim, &from, &to).unwrap().to_string(), "3 ⊕ 1 = 2");
+/// assert_eq!(nim_move(&Ruleset::Nim, &from, &to, short_number).unwrap().to_string(), "3 ⊕ 1 = 2");
 /// ```
-pub fn nim_move(ruleset: &Ruleset, from: &Position, to: &Position) -> Option<Prose> {
+pub fn nim_move(ruleset: &Ruleset, from: &Position, to: &Position, written: impl Fn(&UBig) -> String) -> Option<Prose> {
     if *ruleset != Ruleset::Nim {
         return None;
     }
     let (before, after) = from.numbers().iter().zip(to.numbers()).find(|(before, after)| before != after)?;
     let sum = from.numbers().iter().fold(UBig::ZERO, |sum, pile| sum ^ pile);
-    let [before, sum, after] = [before, &sum, after].map(short_number);
+    let [before, sum, after] = [before, &sum, after].map(written);
     Some(format!("{before} ⊕ {sum} = {after}").into())
 }
 

@@ -6,8 +6,77 @@ use crate::figure::zeckendorf::forms::{formula, words};
 use crate::figure::{Anchor, Colour, Figure, Form, Point, Rect, Stroke, clamped, fibonacci_name};
 use crate::prose::{Prose, digits_within};
 
-/// Draws the parts of the Zeckendorf form below their stones; the last one is the tail. Returns the right edge of its
-/// words.
+/// The size of the names of who took stones.
+const TAKEN: f32 = 14.0;
+/// Between words beside each other, in points.
+const BETWEEN: f32 = 6.0;
+/// The star before the words of a tail that wins: its radius, how far it reaches before them, and where it stands, as a share of
+/// half their width in the wider face they are measured in.
+const STAR: f32 = 7.6;
+const STAR_BEFORE: f32 = 10.0;
+const STAR_SHARE: f32 = 17.0 / 18.0;
+
+/// A part of the Zeckendorf form with its words.
+struct Part {
+    /// Its stones, from the left edge of the first to the right edge of the last.
+    span: [f32; 2],
+    line: Prose,
+    /// Half the width of the words, in points.
+    half: f32,
+    /// The middle of the words; none where there is no room for them.
+    middle: Option<f32>,
+    /// Whether it is the tail and taking it wins: the words have a star before them.
+    wins: bool,
+    is_tail: bool,
+}
+
+impl Part {
+    /// The left edge of what is said of it, with the star.
+    fn left(&self) -> Option<f32> {
+        self.middle.map(|middle| middle - self.half - if self.wins { STAR_BEFORE } else { 0.0 })
+    }
+}
+
+/// The parts of a pile as far as they are drawn, each with the place of its words: none of them covers another. The tail always
+/// has words.
+fn placed_parts(table: &StoneTable, row: &StoneRow, stones: &Stones) -> Vec<Part> {
+    let mut first = 0_u64;
+    let mut parts: Vec<Part> = Vec::new();
+    for (i, part) in row.parts.iter().enumerate() {
+        let Some(size) = u64::try_from(&part.size).ok().filter(|size| *size > 0) else { break };
+        let after = first.saturating_add(size);
+        if after > stones.count {
+            break;
+        }
+        let is_tail = i + 1 == row.parts.len();
+        let wins = is_tail && row.tail_wins;
+        let (line, wide) = part_words(row, part, is_tail);
+        let (span, half) = (stones.span(first, after - 1), interface_width(&wide, 18.0) / 2.0);
+        let middle = f32::midpoint(span[0], span[1]);
+        let middle = clamped(middle, half + 6.0, table.width - half - 6.0) + if wins { 10.0 } else { 0.0 };
+        let has_room = is_tail || span[1] - span[0] >= 2.0 * half;
+        parts.push(Part { span, line, half, middle: has_room.then_some(middle), wins, is_tail });
+        first = after;
+    }
+    make_room(&mut parts, table.width);
+    parts
+}
+
+/// Moves the words of the tail, and where that is not enough those before it, apart. Words that have no room above their own
+/// stones then are left out.
+fn make_room(parts: &mut [Part], width: f32) {
+    let Some((tail, others)) = parts.split_last_mut() else { return };
+    let (Some(before), Some(left)) = (others.last_mut(), tail.left().filter(|_| tail.is_tail)) else { return };
+    let Some(middle) = before.middle else { return };
+    let covered = (middle + before.half + BETWEEN - left).max(0.0);
+    // To the right as far as the table reaches.
+    let free = (width - tail.half - 6.0 - tail.middle.unwrap_or(width)).max(0.0);
+    tail.middle = tail.middle.map(|middle| middle + covered.min(free));
+    let rest = (covered - free).max(0.0);
+    before.middle = Some(middle - rest).filter(|middle| rest <= 0.0 || middle - before.half >= before.span[0]);
+}
+
+/// Draws the parts of the Zeckendorf form below their stones; the last one is the tail. Returns the right edge of what is drawn.
 pub(super) fn draw_parts(
     figure: &mut Figure<StoneTarget>,
     table: &StoneTable,
@@ -15,31 +84,19 @@ pub(super) fn draw_parts(
     stones: &Stones,
     y: f32,
 ) -> f32 {
-    let mut first = 0;
     let mut free = 0.0_f32;
-    for (i, part) in row.parts.iter().enumerate() {
-        let Ok(size) = u64::try_from(&part.size) else { return free };
-        let Some(last) = (first + size).checked_sub(1).filter(|last| *last < stones.count) else { return free };
-        let span = stones.span(first, last);
-        let is_tail = i + 1 == row.parts.len();
-        let wins = is_tail && row.tail_wins;
-        bracket(figure, span, y, 8.0, if wins { Colour::Gold } else { Colour::Ink3 });
-        let (line, wide) = part_words(row, part, is_tail);
-        let rect = label_rect(span, y + 10.0, &wide, table.width);
-        let ink = if wins { Colour::GoldText } else { Colour::Ink2 };
-        // Without room for words only the bracket is drawn.
-        let has_room = is_tail || span[1] - span[0] >= interface_width(&wide, 18.0);
-        if has_room {
-            let rect = if wins { Rect::new(rect.x + 10.0, rect.y, rect.width, rect.height) } else { rect };
-            figure.push(formula(rect, line, Anchor::Centre, 19.0, ink));
-            free = rect.x + rect.width;
+    for part in placed_parts(table, row, stones) {
+        bracket(figure, part.span, y, 8.0, if part.wins { Colour::Gold } else { Colour::Ink3 });
+        free = free.max(part.span[1] + BETWEEN);
+        let Some(middle) = part.middle else { continue };
+        let ink = if part.wins { Colour::GoldText } else { Colour::Ink2 };
+        let half = part.half + 6.0;
+        let rect = Rect::new(middle - half, y + 10.0, 2.0 * half, 26.0);
+        figure.push(formula(rect, part.line, Anchor::Centre, 19.0, ink));
+        free = free.max(middle + half);
+        if part.wins {
+            figure.push(star([middle - part.half * STAR_SHARE - 2.0, rect.centre()[1]], STAR));
         }
-        if wins {
-            let half = interface_width(&wide, 17.0) / 2.0;
-            let centre = [rect.centre()[0] - half - 2.0, rect.centre()[1]];
-            figure.push(star(centre, 7.6));
-        }
-        first += size;
     }
     free
 }
@@ -57,7 +114,8 @@ pub(super) fn part_words(row: &StoneRow, part: &PartMark, is_tail: bool) -> (Pro
     }
 }
 
-/// Draws the places of stones that were taken, with the player who took them below.
+/// Draws the places of stones that were taken, with the player who took them below; where these have no room, one line below all
+/// says it.
 pub(super) fn draw_taken(
     figure: &mut Figure<StoneTarget>,
     table: &StoneTable,
@@ -65,28 +123,73 @@ pub(super) fn draw_taken(
     stones: &Stones,
     [free, middle]: [f32; 2],
 ) {
-    let mut first = stones.count;
-    let mut free = free;
-    for taken in &row.taken {
-        let last = first.saturating_add(taken.count);
-        if last > stones.places || taken.count == 0 {
-            return;
-        }
-        for stone in first..last {
+    let groups = taken_groups(row, stones);
+    for (_, [first, last]) in &groups {
+        for stone in *first..*last {
             let rect = Rect::about([stones.x(stone), middle], stones.radius * 0.92);
             let stroke = Some(Stroke::dashed(Colour::Line2, 1.5));
             figure.push(Form::Rectangle { rect, radius: rect.width / 2.0, fill: None, stroke });
         }
-        let span = stones.span(first, last - 1);
-        let wide = interface_width(&taken.who, 14.0);
-        let left = (f32::midpoint(span[0], span[1]) - wide / 2.0).max(free);
-        if left + wide <= table.width {
-            let rect = Rect::new(left, middle + stones.radius + 8.0, wide, 20.0);
-            figure.push(words(rect, taken.who.as_str(), Anchor::Centre, 14.0, Colour::Ink3));
-            free = left + wide + 6.0;
+    }
+    let below = middle + stones.radius + 8.0;
+    let said = |rect: Rect, words_of: &str| words(rect, words_of, Anchor::Centre, TAKEN, Colour::Ink3);
+    if let Some(places) = names_below(&groups, stones, free, table.width) {
+        for ((who, _), [left, wide]) in groups.iter().zip(places) {
+            figure.push(said(Rect::new(left, below, wide, 20.0), who));
         }
+        return;
+    }
+    for (_, [first, last]) in &groups {
+        bracket(figure, stones.span(*first, *last - 1), below, 4.0, Colour::Line2);
+    }
+    let line = taken_line(&groups, table.width);
+    let wide = interface_width(&line, TAKEN).min(table.width);
+    // Below the words of the parts, in the height of the picture.
+    let top = (middle + stones.radius + 52.0).min(figure.size[1] - 20.0);
+    figure.push(said(Rect::new(table.width - wide, top, wide, 20.0), &line));
+}
+
+/// Who took the stones that are drawn as taken, from the left, each with the first of them and the one after the last.
+fn taken_groups<'a>(row: &'a StoneRow, stones: &Stones) -> Vec<(&'a str, [u64; 2])> {
+    let mut first = stones.count;
+    let mut groups = Vec::new();
+    for taken in &row.taken {
+        let last = first.saturating_add(taken.count);
+        if last > stones.places || taken.count == 0 {
+            break;
+        }
+        groups.push((taken.who.as_str(), [first, last]));
         first = last;
     }
+    groups
+}
+
+/// The left edge and the width of each name below its stones; `None` where one of them has no room there.
+fn names_below(groups: &[(&str, [u64; 2])], stones: &Stones, free: f32, width: f32) -> Option<Vec<[f32; 2]>> {
+    let mut free = free;
+    let place = |(who, [first, last]): &(&str, [u64; 2])| {
+        let wide = interface_width(who, TAKEN);
+        let span = stones.span(*first, *last - 1);
+        let left = (f32::midpoint(span[0], span[1]) - wide / 2.0).max(free);
+        free = left + wide + 6.0;
+        // Moved farther it would stand below the stones of another move.
+        (left + wide <= width && left <= span[1]).then_some([left, wide])
+    };
+    groups.iter().map(place).collect()
+}
+
+/// Who took the stones, from the left, as far as that has room in a line: "taken: computer 2, you 1, …".
+fn taken_line(groups: &[(&str, [u64; 2])], width: f32) -> String {
+    let mut line = "taken, from the left: ".to_owned();
+    for (i, (who, [first, last])) in groups.iter().enumerate() {
+        let between = if i == 0 { "" } else { ", " };
+        let next = format!("{line}{between}{who} {}", last - first);
+        if interface_width(&format!("{next}, …"), TAKEN) > width {
+            return line + between + "…";
+        }
+        line = next;
+    }
+    line
 }
 
 pub(in crate::figure) fn star(centre: Point, radius: f32) -> Form {

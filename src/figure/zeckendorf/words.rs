@@ -28,13 +28,13 @@ pub struct NumberWords {
     pub count: usize,
     /// T(n).
     pub tail: String,
-    /// "B-number".
+    /// "B-number"; nothing where it is not spoken of.
     pub class: String,
     /// "its last 1 is at place 5, which is odd".
     pub reason: String,
     /// "(1252, 2026)", or nothing where it is hidden.
     pub safe_pair: String,
-    /// "its safe pair, number 774".
+    /// "its safe pair, number 774"; nothing where it is not spoken of.
     pub pair_words: String,
 }
 
@@ -63,8 +63,13 @@ pub fn zeckendorf_words(says: &NumberWords, width: f32) -> Figure<ZeckendorfTarg
     let tail = Prose::new().italic("T").text(tail.trim_start_matches('T'));
     let form = |row| formula(row, tail, Anchor::Left, 19.0, Colour::Ink);
     fact(&mut figure, 0.0, form, fact_width, "the smallest part, or tail");
-    let form = |row| words(row, Prose::new().bold(&says.class), Anchor::Left, 15.0, Colour::Ink);
-    fact(&mut figure, 0.0, form, interface_width(&says.class, 15.0), &says.reason);
+    if !says.class.is_empty() {
+        let form = |row| words(row, Prose::new().bold(&says.class), Anchor::Left, 15.0, Colour::Ink);
+        fact(&mut figure, 0.0, form, interface_width(&says.class, 15.0), &says.reason);
+    }
+    if says.pair_words.is_empty() {
+        return figure;
+    }
     let top = figure.size[1];
     if says.safe_pair.is_empty() {
         figure.push(words(

@@ -143,13 +143,18 @@ impl MapKey<'_> {
         width
     }
 
-    /// Writes a line of an entry about a height, after the mark; returns how wide it is.
+    /// Writes a line of an entry about a height, after the mark; returns how wide it is. Words that are cut have all of them
+    /// as the name of their shape.
     fn draw_words(&self, figure: &mut Figure, entry: Rect, middle: f32, words: &str, colour: Colour) -> f32 {
         let (size, face) = (WORDS, Face::Interface);
-        let words = elided(words, entry.width - INDENT - 2.0, |words| self.wide(words, size, face));
-        let width = self.wide(&words, size, face);
+        let seen = elided(words, entry.width - INDENT - 2.0, |words| self.wide(words, size, face));
+        let is_cut = seen != words;
+        let width = self.wide(&seen, size, face);
         let rect = Rect::new(entry.x + INDENT, middle - 9.5, width, 19.0);
-        figure.push(text(rect, words, Anchor::Left, (size, face), colour));
+        figure.push(text(rect, seen, Anchor::Left, (size, face), colour));
+        if let Some(shape) = figure.shapes.last_mut().filter(|_| is_cut) {
+            shape.name = Some(words.to_owned());
+        }
         width
     }
 
@@ -286,8 +291,10 @@ fn share(part: u128, whole: u128) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Bar, short};
-    use crate::figure::Rect;
+    use super::{Bar, MapKey, short};
+    use crate::figure::kit::text_room::text_width;
+    use crate::figure::plane::sheet::legend::{LegendEntry, LegendMark};
+    use crate::figure::{CellColours, ColourScale, Figure, Rect};
     use crate::prose::signed;
 
     #[test]
@@ -301,6 +308,21 @@ mod tests {
         assert_eq!(numbers([0, 166], [1, 166]), [1, 50, 100, 150, 166]);
         assert_eq!(numbers([-30, 15], [-30, 15]), [-30, -20, -10, 0, 10, 15]);
         assert_eq!(numbers([0, 1], [1, 1]), [1]);
+    }
+
+    #[test]
+    fn words_that_are_cut_have_all_of_them_as_the_name_of_their_shape() {
+        let legend = [LegendEntry::new(LegendMark::Square, "options of", "(31, 48)")];
+        let colours = CellColours::by_value(ColourScale::Viridis, 9);
+        let key =
+            MapKey { title: "𝒢", colours: &colours, zero_is_marked: true, legend: &legend, width: &text_width };
+        let named = |width: f32| -> Vec<String> {
+            let mut figure: Figure = Figure::new([0.0; 2], "");
+            key.draw(&mut figure, Rect::new(0.0, 0.0, width, 400.0), false);
+            figure.shapes.into_iter().filter_map(|shape| shape.name).collect()
+        };
+        assert_eq!(named(70.0), ["options of", "(31, 48)"]);
+        assert!(named(200.0).is_empty());
     }
 
     #[test]

@@ -129,5 +129,5 @@ fn view_of(table: &Table, axes: PlaneAxes) -> PlaneView {
 fn stars_of(p: &PCells, view: &PlaneView, extent: Cell) -> Option<Vec<Cell>> {
     let window = [0, 1].map(|axis: usize| view.anchor[axis]..extent[axis]);
     let cells: Vec<Cell> = p.within(&window[0], &window[1]).take(MOST_STARS).collect();
-    (p.is_listed() && stars_fit(view, &cells)).then_some(cells)
+    (p.is_listed() && stars_fit(view, &cells, false)).then_some(cells)
 }
