@@ -74,7 +74,7 @@ pub fn quoted(word: &str) -> String {
 pub fn visible(name: &str) -> String {
     let mut words = String::new();
     for c in name.chars() {
-        if c.is_control() || is_line_separator(c) || turns(c) {
+        if has_effect(c) {
             words.extend(c.escape_default());
         } else {
             words.push(c);
@@ -107,7 +107,7 @@ pub fn clean(text: &str, lines: Lines) -> Cow<'_, str> {
     let is_one = lines == Lines::One;
     let stays = |c: char| match c {
         '\n' | '\t' => !is_one,
-        c => !c.is_control() && !is_line_separator(c) && !turns(c),
+        c => !has_effect(c),
     };
     if text.chars().all(stays) {
         return Cow::Borrowed(text);
@@ -128,6 +128,17 @@ pub fn clean(text: &str, lines: Lines) -> Cow<'_, str> {
     Cow::Owned(cleaned)
 }
 
+/// Whether the character is invisible and has an effect when drawn: it is a control character (Unicode category Cc), separates
+/// lines (U+2028, U+2029), or changes the direction of what follows (U+202A to U+202E, U+2066 to U+2069).
+///
+/// ```
+/// use golden_nim::prose::has_effect;
+/// assert!(has_effect('\n') && has_effect('\u{202e}') && !has_effect(' ') && !has_effect('φ'));
+/// ```
+pub fn has_effect(c: char) -> bool {
+    c.is_control() || is_line_separator(c) || turns(c)
+}
+
 fn is_line_separator(c: char) -> bool {
     matches!(c, '\u{2028}' | '\u{2029}')
 }
@@ -135,4 +146,25 @@ fn is_line_separator(c: char) -> bool {
 /// Whether the character changes the direction of writing until another one ends it.
 fn turns(c: char) -> bool {
     matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Lines, clean, visible};
+
+    #[test]
+    fn what_has_an_effect_is_escaped_in_names_and_left_out_of_texts() {
+        for c in [
+            '\0', '\u{1b}', '\u{7f}', '\u{85}', '\u{9b}', '\u{2028}', '\u{2029}', '\u{202a}', '\u{202e}', '\u{2066}',
+            '\u{2069}',
+        ] {
+            let text = format!("a{c}b");
+            assert_eq!(visible(&text), format!("a{}b", c.escape_default()));
+            assert!(!clean(&text, Lines::One).contains(c) && !clean(&text, Lines::Many).contains(c), "{c:?}");
+        }
+        for c in ['é', '𝒢', '\u{a0}', '\u{200d}', '\u{200e}', '\u{202f}', '\u{2065}', '\u{206a}'] {
+            let text = format!("a{c}b");
+            assert_eq!((visible(&text), clean(&text, Lines::One).into_owned()), (text.clone(), text));
+        }
+    }
 }

@@ -17,6 +17,8 @@ pub struct ChosenStones {
     take: Vec<UBig>,
     /// The pile the keys choose from.
     active: usize,
+    /// Whether a pile or a number of stones was chosen, and not put back.
+    is_begun: bool,
     /// Whether as many are taken from both piles of Wythoff's game.
     both: bool,
     /// The games on the table, one for each component of a sum.
@@ -78,7 +80,7 @@ impl ChosenStones {
             self.active = (0..piles.len()).find(has_stones).unwrap_or(0);
         }
         // From both piles is chosen anew for each move: it may be half of an answer.
-        self.both = false;
+        (self.both, self.is_begun) = (false, false);
         // The least, whatever wins: a choice to begin with gives nothing away.
         if let (Some(allowed), [take]) =
             (AllowedTakes::of(ruleset, position).filter(|_| is_live), self.take.as_mut_slice())
@@ -101,6 +103,12 @@ impl ChosenStones {
     /// Whether nothing is taken from any pile.
     pub fn is_nothing(&self) -> bool {
         self.take.iter().all(UBig::is_zero)
+    }
+
+    /// Whether a pile or a number of stones was chosen in this position, and not put back; what is chosen to begin with does
+    /// not count.
+    pub const fn is_begun(&self) -> bool {
+        self.is_begun
     }
 
     /// How many are taken, in words for a button: "3", "2 from both", "1 and 2"; empty where nothing is.
@@ -154,6 +162,7 @@ impl ChosenStones {
             if !stays {
                 self.put_back();
             }
+            self.is_begun = true;
         }
     }
 
@@ -164,16 +173,17 @@ impl ChosenStones {
         self.activate(next);
     }
 
-    /// Nothing is chosen.
+    /// Nothing is chosen; the active pile stays the one that numbers are meant for.
     pub fn put_back(&mut self) {
         self.changes += 1;
+        self.is_begun = false;
         self.take.iter_mut().for_each(|take| *take = UBig::ZERO);
     }
 
     /// Chooses `count` stones of a pile, and of the other one if both are taken from.
     pub fn choose(&mut self, pile: usize, count: &UBig) {
         self.changes += 1;
-        self.active = pile;
+        (self.active, self.is_begun) = (pile, true);
         let (both, group) = (self.takes_both(), self.group_of(pile));
         for (i, take) in self.take.iter_mut().enumerate() {
             let is_beside = group.piles.contains(&i);
@@ -259,9 +269,26 @@ mod tests {
         assert!(chosen.follow(&focus, 0, true) && !chosen.follow(&focus, 0, true));
         assert_eq!(taken(&chosen), [1]);
         assert_eq!(chosen.after(&focus).unwrap(), Position::words(&[9_u8, 2]));
+        assert!(!chosen.is_begun(), "nobody has chosen it");
         assert!(chosen.follow(&focus, 0, false), "another one moves");
         assert_eq!(taken(&chosen), [0]);
         assert!(chosen.after(&focus).is_err());
+    }
+
+    #[test]
+    fn a_pile_that_was_chosen_is_given_up_with_its_stones() {
+        let mut chosen = ChosenStones::default();
+        let focus = at("nim 3 4 5");
+        chosen.follow(&focus, 0, true);
+        chosen.step_pile(false);
+        assert!(!chosen.is_begun(), "there is no pile before the first");
+        chosen.step_pile(true);
+        assert!(chosen.is_begun() && chosen.is_nothing());
+        chosen.put_back();
+        assert!(!chosen.is_begun() && chosen.active() == 1);
+        chosen.choose(2, &UBig::from(5_u8));
+        assert!(chosen.is_begun());
+        assert!(chosen.follow(&focus, 1, true) && !chosen.is_begun(), "after another move nothing is chosen");
     }
 
     #[test]

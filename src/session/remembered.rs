@@ -8,7 +8,7 @@ use super::{
     CardChoice, Columns, DesktopLook, Ease, Layout, Session, Settings, SettingsChange, SettingsError, ThemeChoice,
     WhyLook, WindowPlace, ZOOMS, set_aside,
 };
-use crate::file::absolute;
+use crate::file::{absolute, path_words};
 
 /// How long nothing more must have changed before it is written, in seconds of the window's clock.
 const REST: f64 = 1.0;
@@ -49,7 +49,7 @@ impl Remembered {
                 (SettingsError::Damaged { .. }, Some(folder)) => set_aside(folder).ok(),
                 _ => None,
             };
-            let kept = aside.map(|aside| format!(" The file is kept as {}.", aside.display())).unwrap_or_default();
+            let kept = aside.map(|aside| format!(" The file is kept as {}.", path_words(&aside))).unwrap_or_default();
             format!("The settings cannot be used: {error}. The program starts with its own.{kept}")
         });
         Self {

@@ -272,6 +272,32 @@ fn a_number_of_the_focus_is_replaced_and_limits_follow_their_piles() {
 }
 
 #[test]
+fn a_number_for_the_converter_becomes_a_pile_with_the_limit_of_a_start_and_never_a_limit() {
+    use golden_nim::session::ConverterChoice;
+    let after = |ruleset: Ruleset, numbers: &[u64], place: usize, number: u64| {
+        let focus = Focus { ruleset, position: Position::words(numbers) };
+        focus.with_pile(place, number.into()).map(|focus| focus.position.to_words().expect("words"))
+    };
+    assert_eq!(after(Ruleset::Wythoff, &[31, 48], 1, 2026), Ok(vec![31, 2026]));
+    assert_eq!(after(Ruleset::FibonacciNim, &[20, 19], 1, 100), Ok(vec![100, 99]));
+    assert_eq!(after(Ruleset::FibonacciNim, &[20, 4], 0, 1), Ok(vec![1, 0]));
+    assert_eq!(after(Ruleset::FibonacciNim, &[1, 0], 0, 100), Ok(vec![100, 99]));
+    assert_eq!(after(Ruleset::FibonacciNim, &[20, 4], 0, 0), Ok(vec![0, 0]));
+    assert_eq!(after(Ruleset::FibonacciNimLocal, &[10, 9, 7, 3], 3, 40), Ok(vec![10, 9, 40, 39]));
+    assert_eq!(after(Ruleset::FibonacciNimGlobal, &[13, 21, 4], 2, 40), Ok(vec![13, 40, 39]));
+    let sum = Ruleset::Sum { components: vec![Ruleset::Nim, Ruleset::FibonacciNim] };
+    let position = Position::Sum(vec![Position::words(&[5_u8]), Position::words(&[20_u8, 4])]);
+    let sum = Focus { ruleset: sum, position };
+    assert_eq!([0, 1, 2, 3].map(|index| sum.pile_place(index)), [0, 1, 1, 3]);
+    assert_eq!(sum.with_pile(2, 8_u8.into()).expect("a position").position.to_string(), "5 + (8, 7)");
+    // A converter that showed the limit shows the pile.
+    let focus = Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[20_u8, 19]) };
+    let edits = [Edit::Focus(focus), Edit::Converter(ConverterChoice::Selected(1)), Edit::Number(0, 100_u8.into())];
+    let session = edited(edits);
+    assert_eq!((session.model.converter.selected, session.model.focus.position), (0, Position::words(&[100_u8, 99])));
+}
+
+#[test]
 fn choices_of_the_new_panels_are_edits_within_their_ranges() {
     use golden_nim::session::{ConverterChoice, ConverterSection, GoldenChoice, GoldenSection};
     let session = edited([

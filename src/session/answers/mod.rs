@@ -3,6 +3,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `at_once` | how long numbers may be for what is done with them within a frame |
+//! | `compared` | the winning moves of a position in few words, to stand beside those of other games |
 //! | `current` | the shared position and its game, looked at once a frame |
 //! | `description` | what is said of a position, in words |
 //! | `here` | what a term of the glossary means here and now |
@@ -12,6 +13,7 @@
 //! | `why` | why a position is lost, in words: every move with what answers it, and the rules |
 
 pub mod at_once;
+pub mod compared;
 pub mod current;
 pub mod description;
 pub mod here;

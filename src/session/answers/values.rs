@@ -64,7 +64,7 @@ impl ValueOptions {
             }
             (Some(_), None) => (
                 format!("No option has value {value}."),
-                format!("That does not matter: {mex}, the first one missing, is smaller."),
+                format!("That does not matter: {mex}, the least value missing, is smaller."),
             ),
             (Some(1), Some(option)) => (
                 format!("{} has value {value}: {}.", option.text, option.step),

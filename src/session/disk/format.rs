@@ -27,9 +27,6 @@ pub struct Opened {
     pub repairs: Vec<String>,
 }
 
-/// What Windows programs write before text in UTF-8 (RFC 8259, section 8.1, lets readers pass over it).
-const BYTE_ORDER_MARK: char = '\u{feff}';
-
 /// The whole file, for reading.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
@@ -226,7 +223,7 @@ impl Session {
     /// # Errors
     /// [`SessionError`] with the place and what to do; [`SessionError::Cancelled`] once the job is cancelled.
     pub fn read_json(text: &str, name: &str, job: &Job) -> Result<Opened, SessionError> {
-        let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
+        let text = file::without_byte_order_mark(text);
         job.start(2 * text.len() as u64);
         job.advance(0).map_err(|_| SessionError::Cancelled)?;
         check_header(text, name)?;

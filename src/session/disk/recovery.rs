@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
-use crate::file::{self, Stamp};
+use crate::file::{self, Stamp, path_words};
 use crate::session::{SESSION_BYTES, Session};
 use crate::solver::Job;
 
@@ -87,7 +87,7 @@ struct Wanted {
     life: Life,
     /// Why the last attempt to write the copy failed.
     problem: Option<String>,
-    /// Whether the user has seen the message.
+    /// Whether the user has seen the message, since the copy was written last.
     was_told: bool,
     has_thread: bool,
 }
@@ -144,7 +144,7 @@ impl Recovery {
         shared.changed.notify_all();
     }
 
-    /// Writes the copy now, if it is not up to date.
+    /// Writes the copy now, if it is not up to date; also where the last attempt failed.
     pub fn flush(&self) -> Kept {
         let Some(shared) = &self.shared else { return Kept::Failed("there is no folder for it".into()) };
         shared.write();
@@ -156,7 +156,7 @@ impl Recovery {
         }
     }
 
-    /// Why the copy cannot be written; returned only once for each problem.
+    /// Why the copy cannot be written; returned once, and again only after a copy has been written.
     pub fn take_problem(&self) -> Option<String> {
         let mut wanted = lock(&self.shared.as_ref()?.wanted);
         let problem = wanted.problem.clone().filter(|_| !wanted.was_told);
@@ -227,14 +227,15 @@ impl Shared {
         }
     }
 
-    /// Brings the copy on the disk up to date. If it cannot be written, the old copy stays and the next change tries
-    /// again.
+    /// Brings the copy on the disk up to date. If it cannot be written, the old copy stays, and the next change or
+    /// [`Recovery::flush`] tries again.
     fn write(&self) {
         // Writers hold this lock, and read the wanted content while they hold it, so that the last writer writes the
         // latest work.
         let mut written = lock(&self.written);
         let mut wanted = lock(&self.wanted);
-        if wanted.waiting.take().is_none() && wanted.life != Life::Ended {
+        let is_old = wanted.waiting.take().is_some() || wanted.problem.is_some();
+        if !is_old && wanted.life != Life::Ended {
             return;
         }
         let work = wanted.work.clone();
@@ -242,7 +243,10 @@ impl Shared {
         if let Some(work) = work {
             let path = written.as_ref().map_or_else(|| self.new_path(), |written| written.path.clone());
             let copied = self.write_copy(&path, &work);
-            lock(&self.wanted).problem = copied.as_ref().err().cloned();
+            let mut wanted = lock(&self.wanted);
+            wanted.was_told &= copied.is_err();
+            wanted.problem = copied.as_ref().err().cloned();
+            drop(wanted);
             if let Ok(file) = copied {
                 *written = Some(Written { path, _lock: file });
             }
@@ -256,7 +260,7 @@ impl Shared {
 
     fn write_copy(&self, path: &Path, work: &UnsavedWork) -> Result<File, String> {
         let text = work.session.to_json().map_err(|error| error.to_string())?;
-        create_private(&self.folder).map_err(|error| format!("{}: {error}", self.folder.display()))?;
+        create_private(&self.folder).map_err(|error| format!("{}: {error}", path_words(&self.folder)))?;
         let copy = file::write_locked(path, text.as_bytes()).map_err(|error| error.to_string())?;
         // The copy is useful without the name and without the stamp, too.
         let beside = |extension, text: Option<&[u8]>| {
@@ -325,7 +329,7 @@ impl Left {
     /// A name for the user.
     pub fn name(&self) -> String {
         let title = self.session.as_ref().ok().map(|session| session.model.title.clone());
-        let file = || Some(self.origin.as_ref()?.file_name()?.to_string_lossy().into_owned());
+        let file = || self.origin.as_deref().map(file::file_name);
         title.filter(|title| !title.is_empty()).or_else(file).unwrap_or_else(|| "Untitled session".into())
     }
 }
@@ -333,7 +337,7 @@ impl Left {
 /// Reads a copy, which may be larger than a session file: work that is too large to be saved is not lost.
 fn read_copy(path: &Path, job: &Job) -> Result<Session, String> {
     let text = file::read_text(path, 16 * SESSION_BYTES).map_err(|error| error.to_string())?;
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let name = file::file_name(path);
     Session::read_json(&text, &name, job).map(|opened| opened.session).map_err(|error| error.to_string())
 }
 
@@ -375,4 +379,39 @@ fn create_private(folder: &Path) -> std::io::Result<()> {
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::sync::Arc;
+    use std::time::Duration;
+
+    use super::{FOLDER, Kept, Pace, Recovery, UnsavedWork};
+    use crate::session::Session;
+
+    #[test]
+    fn what_could_not_be_written_is_tried_again_when_it_matters_and_told_again_after_a_copy() {
+        let state = tempfile::tempdir().expect("a folder");
+        let recovery = Recovery::in_folder(state.path(), Pace { rest: Duration::MAX, longest: Duration::MAX });
+        let work = || UnsavedWork { session: Arc::new(Session::default()), origin: None, known: None };
+        let folder = state.path().join(FOLDER);
+        // A file stands where the folder should be.
+        fs::write(&folder, "").expect("a file");
+        recovery.keep(Some(work()));
+        assert!(matches!(recovery.flush(), Kept::Failed(_)));
+        assert!(recovery.take_problem().is_some());
+        assert!(matches!(recovery.flush(), Kept::Failed(_)));
+        assert_eq!(recovery.take_problem(), None, "it was told");
+        fs::remove_file(&folder).expect("removed");
+        // Nothing has changed since, but the work is in no copy.
+        assert!(matches!(recovery.flush(), Kept::At(copy) if copy.is_file()));
+        assert_eq!(recovery.take_problem(), None);
+        fs::remove_dir_all(&folder).expect("removed");
+        fs::write(&folder, "").expect("a file");
+        recovery.keep(Some(work()));
+        assert!(matches!(recovery.flush(), Kept::Failed(_)));
+        assert!(recovery.take_problem().is_some(), "another time");
+        recovery.end();
+    }
 }

@@ -1,6 +1,7 @@
 //! Edits of the game in play: its moves, its players, its first position.
 
 use crate::game::{Convention, Position, Ruleset, RulesetError};
+use crate::number::UBig;
 use crate::session::{BoardPlace, EditError, Focus, GameChoice, Model, NotShown, Player, Session, TablePlace, caps};
 use crate::solver::SolverError;
 
@@ -10,6 +11,18 @@ impl Session {
         self.set_focus(focus)?;
         self.model.trail.clear();
         self.forget_ahead();
+        Ok(())
+    }
+
+    /// Puts a pile into the focus, and starts a new game in play there.
+    pub(super) fn put_number(&mut self, index: usize, number: UBig) -> Result<(), RulesetError> {
+        let focus = &self.model.focus;
+        let place = focus.pile_place(index);
+        let is_shown = focus.pile_place(self.model.converter.selected) == place;
+        self.begin(focus.with_pile(place, number)?)?;
+        if is_shown {
+            self.model.converter.selected = place;
+        }
         Ok(())
     }
 

@@ -60,7 +60,8 @@ pub enum Edit {
     Converter(ConverterChoice),
     /// Something the Theorems panel shows.
     Theorems(TheoremsChoice),
-    /// Replaces the number at an index of the focus, see [`Focus::with_number`].
+    /// Replaces the pile to which the number at an index of the focus belongs, see [`Focus::with_pile`]; a converter that
+    /// showed the limit of that pile shows the pile.
     Number(usize, UBig),
     /// The title of the session.
     Title(String),
@@ -355,7 +356,7 @@ impl Session {
             Edit::Golden(choice) => self.choose_for_golden(choice)?,
             Edit::Converter(choice) => self.choose_for_converter(choice)?,
             Edit::Theorems(choice) => self.choose_for_theorems(choice)?,
-            Edit::Number(place, number) => self.begin(self.model.focus.with_number(place, number)?)?,
+            Edit::Number(place, number) => self.put_number(place, number)?,
             Edit::Title(title) => self.model.title = within("the title", title, caps::TITLE)?,
             Edit::Notes(notes) => self.model.notes = within("the notes", notes, caps::NOTES)?,
             Edit::AddScene(caption) => self.add_scene(within("the caption", caption, caps::CAPTION)?)?,

@@ -99,28 +99,51 @@ impl Focus {
     /// Why the result would not be a position of the game.
     pub fn with_number(&self, index: usize, number: UBig) -> Result<Self, RulesetError> {
         let mut position = self.position.clone();
-        let mut place = index;
         let wanted = number.clone();
-        match (&mut position, &self.ruleset) {
-            (Position::Flat(numbers), ruleset) => ruleset.put_number(numbers, place, number),
-            (Position::Sum(components), Ruleset::Sum { components: rulesets }) => {
-                for (component, ruleset) in components.iter_mut().zip(rulesets) {
-                    let Position::Flat(numbers) = component else { continue };
-                    if place < numbers.len() {
-                        ruleset.put_number(numbers, place, number);
-                        break;
-                    }
-                    place -= numbers.len();
-                }
-            }
-            (Position::Sum(_), _) => {}
-        }
+        self.ruleset.change_at(&mut position, index, |ruleset, numbers, place| {
+            ruleset.put_number(numbers, place, number);
+        });
         // A limit above its pile becomes the pile; but that is not the number that was given.
         if let Some(put) = position.all_numbers().nth(index).filter(|put| **put != wanted) {
             return Err(RulesetError::LimitAbovePile { limit: wanted, pile: put.clone() });
         }
         self.ruleset.validate(&position)?;
         Ok(Self { ruleset: self.ruleset.clone(), position })
+    }
+
+    /// The index, among [`Focus::numbers`], of the pile to which the number at `index` belongs: of a limit that of its pile,
+    /// of all other numbers their own.
+    pub fn pile_place(&self, index: usize) -> usize {
+        let rulesets = match &self.ruleset {
+            Ruleset::Sum { components } => components.as_slice(),
+            own => std::slice::from_ref(own),
+        };
+        let positions = match &self.position {
+            Position::Sum(components) => components.as_slice(),
+            flat @ Position::Flat(_) => std::slice::from_ref(flat),
+        };
+        let mut first = 0;
+        for (ruleset, position) in rulesets.iter().zip(positions) {
+            let numbers = position.numbers();
+            if index - first < numbers.len() {
+                return first + ruleset.pile_place(numbers, index - first);
+            }
+            first += numbers.len();
+        }
+        index
+    }
+
+    /// The focus with the pile to which the number at `index` belongs replaced, and its limit put to that of a start. A
+    /// number that is typed digit by digit leaves so no limit of a smaller one behind.
+    ///
+    /// # Errors
+    /// Why the result would not be a position of the game.
+    pub fn with_pile(&self, index: usize, number: UBig) -> Result<Self, RulesetError> {
+        let index = self.pile_place(index);
+        let mut focus = self.with_number(index, number)?;
+        let Self { ruleset, position } = &mut focus;
+        ruleset.change_at(position, index, Ruleset::put_start_limit);
+        Ok(focus)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The course from zero: lessons that build on each other, with two paths through them.
 
-use super::lesson::{LESSONS, Lesson};
+use super::lesson::{EXAMPLES, LESSONS, Lesson};
 
 /// A lesson of the course: its file, title, line, minutes and the scene that shows most of it, counted from 0.
 macro_rules! lesson {
@@ -68,6 +68,14 @@ pub fn is_lesson_of_program(title: &str) -> bool {
     all_lessons().any(|lesson| lesson.title == title)
 }
 
+/// How long a session of this title and so many scenes takes in a class, in minutes: as its card says if it is a lesson or
+/// an example of the program, else a minute and a half for each scene, which is `None` of no scenes.
+pub fn minutes_of(title: &str, scenes: usize) -> Option<usize> {
+    let known = all_lessons().chain(EXAMPLES).find(|lesson| lesson.title == title);
+    let estimated = (scenes * 3).div_ceil(2);
+    (scenes > 0).then(|| known.map_or(estimated, |lesson| lesson.minutes.into()))
+}
+
 /// The order for a class from twelve years on, places in [`COURSE`] from 0: no binary digits, no mex.
 pub static SCHOOL_PATH: [usize; 11] = [0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 7];
 
@@ -89,7 +97,19 @@ pub fn lesson_after(title: &str, path: Option<&[usize]>) -> Option<Lesson> {
 
 #[cfg(test)]
 mod tests {
-    use super::{COURSE, LESSONS, SCHOOL_PATH, UNIVERSITY_PATH, all_lessons, lesson_after};
+    use super::{COURSE, EXAMPLES, LESSONS, SCHOOL_PATH, UNIVERSITY_PATH, all_lessons, lesson_after, minutes_of};
+
+    #[test]
+    fn every_lesson_takes_as_long_as_its_card_says_and_that_is_enough_for_its_scenes() {
+        for lesson in all_lessons().chain(EXAMPLES) {
+            let scenes = lesson.open().expect("a lesson").model.scenes.len();
+            assert_eq!(minutes_of(lesson.title, scenes), Some(lesson.minutes.into()), "{}", lesson.title);
+            let minutes = usize::from(lesson.minutes);
+            assert!((scenes..=2 * scenes).contains(&minutes), "{}: {scenes} scenes, {minutes} min", lesson.title);
+        }
+        assert_eq!(minutes_of("My own lesson", 5), Some(8));
+        assert_eq!(minutes_of("My own lesson", 0), None);
+    }
 
     #[test]
     fn a_path_leads_from_lesson_to_lesson_to_its_end() {

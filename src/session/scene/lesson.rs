@@ -109,8 +109,8 @@ pub static EXAMPLES: [Lesson; 8] = [
         json: include_str!("../../../saves/word-fractal.golden-nim.json"),
     },
     Lesson {
-        title: "Euclid’s two cones",
-        short: "Euclid’s two cones",
+        title: "Euclid’s cone",
+        short: "Euclid’s cone",
         line: "Below φ every move loses",
         minutes: 2,
         telling: 0,

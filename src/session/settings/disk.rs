@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use thiserror::Error;
 
 use super::{Settings, SettingsChange};
-use crate::file::{self, FileError, Problem};
+use crate::file::{self, FileError, Problem, path_words};
 
 /// The format name in the settings file.
 const FORMAT: &str = "golden-nim/settings";
@@ -29,7 +29,7 @@ pub enum SettingsError {
     #[error(transparent)]
     File(#[from] FileError),
     /// The folder could not be created.
-    #[error("cannot create the folder {}: {problem}; check who may write there", path.display())]
+    #[error("cannot create the folder {}: {problem}; check who may write there", path_words(path))]
     Folder {
         /// The folder.
         path: PathBuf,
@@ -38,7 +38,7 @@ pub enum SettingsError {
         problem: io::Error,
     },
     /// The file does not contain settings of this program.
-    #[error("the file {} is damaged: {problem}", path.display())]
+    #[error("the file {} is damaged: {problem}", path_words(path))]
     Damaged {
         /// The file.
         path: PathBuf,

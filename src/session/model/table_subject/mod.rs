@@ -9,7 +9,7 @@ pub(in crate::session) mod destination;
 mod words;
 
 use crate::figure::{Cell, CellQuantity, FillTimeline, MapLook, PlaneAxes, is_inside};
-use crate::game::Position;
+use crate::game::{Position, Ruleset};
 use crate::session::{ColourBy, Focus, NotShown, Plane, Session, TableLayer, TableLayers, TablePlace};
 use crate::solver::{ClosedPlane, Evaluation, Quantity, TableRequest};
 
@@ -139,8 +139,14 @@ impl<'a> TableSubject<'a> {
 
     /// The position at a cell; `None` where there is none.
     pub fn focus_at(&self, cell: Cell) -> Option<Focus> {
+        self.focus_of(&self.focus.ruleset, cell)
+    }
+
+    /// The position at a cell in another game whose table has the same cells, see [`crate::game::share_cells`]; `None`
+    /// where there is none.
+    pub fn focus_of(&self, ruleset: &Ruleset, cell: Cell) -> Option<Focus> {
         let [row, column] = self.axes.arrange(cell[0], cell[1]);
-        TablePlace { row, column }.focus(&self.focus.ruleset, self.plane.width)
+        TablePlace { row, column }.focus(ruleset, self.plane.width)
     }
 
     /// Whether the P-positions of the game lie along the lines of slope φ and 1/φ.

@@ -28,14 +28,14 @@ impl TableSubject<'_> {
         measure_words(&self.focus.ruleset, self.quantity, self.plane.map.into())
     }
 
-    /// What is said of a cell with a value under the pointer, such as 𝒢(31, 48) = 11, or the position alone where no
-    /// answers are told; `None` where there is no position.
+    /// What is said of a cell with a value under the pointer, such as 𝒢(31, 48) = 11, or (31, 48): N where the colours are
+    /// those of outcomes, or the position alone where no answers are told; `None` where there is no position.
     pub fn words_at(&self, cell: Cell, value: u64, has_values: bool) -> Option<String> {
         let position = self.focus_at(cell)?.position;
         if !self.says {
             return Some(position.to_string());
         }
-        let words = match (has_values, value) {
+        let words = match (has_values && self.quantity != CellQuantity::Outcome, value) {
             (true, 0) => format!("{} = 0, P", grundy_of(&position)),
             (true, value) => format!("{} = {value}", grundy_of(&position)),
             (false, 0) => format!("{position}: P"),
@@ -56,7 +56,11 @@ impl TableSubject<'_> {
     /// The same of a cell whose value is not known, such as (10000, 10001): N.
     pub fn words_of_outcome(&self, cell: Cell, is_n: bool) -> Option<String> {
         let position = self.focus_at(cell)?.position;
-        let outcome = if is_n { ": N, value not known" } else { ": P" };
+        let outcome = match (is_n, self.quantity) {
+            (true, CellQuantity::Outcome) => ": N",
+            (true, _) => ": N, value not known",
+            (false, _) => ": P",
+        };
         Some(if self.says { format!("{position}{outcome}") } else { position.to_string() })
     }
 
@@ -82,8 +86,23 @@ impl TableSubject<'_> {
 #[cfg(test)]
 mod tests {
     use super::TableSubject;
+    use crate::figure::CellQuantity;
     use crate::session::{Edit, Focus, Session, TableChoice};
     use crate::solver::{Budget, Solver};
+
+    #[test]
+    fn colours_of_outcomes_are_spoken_of_without_values() {
+        let mut session = Session::default();
+        session.apply(Edit::Focus(Focus::wythoff(31, 48))).unwrap();
+        session.apply(Edit::Table(TableChoice::Size(128))).unwrap();
+        let said = |quantity: CellQuantity| {
+            let subject = TableSubject { quantity, tells: true, says: true, ..TableSubject::of(&session, None, false) };
+            let words = [subject.words_at([31, 48], 11, true), subject.words_of_outcome([31, 48], true)];
+            words.map(Option::unwrap)
+        };
+        assert_eq!(said(CellQuantity::Outcome), ["(31, 48): N", "(31, 48): N"]);
+        assert_eq!(said(CellQuantity::Value), ["𝒢(31, 48) = 11", "(31, 48): N, value not known"]);
+    }
 
     #[test]
     fn nothing_beside_the_picture_is_told_before_the_answer() {
