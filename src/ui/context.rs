@@ -19,6 +19,7 @@ use crate::session::{
     AnswersShown, Camera, Columns, Edit, Focus, GoldenView, Lesson, Session, ShownSection, Tab, WhyLook,
 };
 use crate::solver::Progress;
+use crate::theorem::run::Kind;
 
 /// What a panel, the inspector or a menu asks the window to do.
 #[derive(Clone, Debug, PartialEq)]
@@ -89,6 +90,22 @@ pub enum Want {
     Press(String),
     /// The section is brought into sight.
     Reveal(ShownSection),
+    /// The hint of the game in play is begun, and brought into sight.
+    Hint,
+    /// The statements of this kind of verdict alone are listed.
+    Statements(Kind),
+}
+
+impl Want {
+    /// The name of what stands in the left column of the panel; `None` for a part of its sheet.
+    pub fn name(&self) -> Option<&str> {
+        match self {
+            Self::Press(name) => Some(name),
+            Self::Hint => Some("Hint"),
+            Self::Statements(_) => Some("Statements"),
+            Self::Reveal(_) => None,
+        }
+    }
 }
 
 /// A change of the zoom of the window.
@@ -139,6 +156,9 @@ pub struct ComparedGame {
     pub titles: GameTitles,
     /// The Grundy value.
     pub value: u32,
+    /// The position of the cell in this game, of which the inspector has the winning moves found; made anew only where
+    /// the cell is another one.
+    pub focus: Option<Arc<Focus>>,
 }
 
 /// A reply with its answer.
@@ -191,6 +211,8 @@ pub struct Context<'a> {
     pub active: bool,
     /// What the panel draws on the stage instead of itself.
     pub staged: Option<Staged>,
+    /// The tab that the tour speaks of, while it is taken.
+    pub toured: Option<Tab>,
     /// Where that was drawn, and what its marks mean.
     pub drawn: &'a mut Drawn,
     /// Whether the scene has a question whose answer is not revealed: what comes next is not shown then.
@@ -225,6 +247,7 @@ pub fn in_a_frame(answers: &mut Answers, draw: impl FnOnce(&mut Context<'_>)) ->
         actions: &mut actions,
         active: true,
         staged: None,
+        toured: None,
         drawn: &mut Drawn::default(),
         has_open_question: false,
         is_set_up: false,
@@ -277,6 +300,21 @@ impl Context<'_> {
         let revealed = own(section).filter(|_| self.active)?;
         *self.wanted = None;
         Some(revealed)
+    }
+
+    /// Whether the palette wants the hint of the game in play; once.
+    pub fn takes_wanted_hint(&mut self) -> bool {
+        let is_wanted = self.active && *self.wanted == Some(Want::Hint);
+        if is_wanted {
+            *self.wanted = None;
+        }
+        is_wanted
+    }
+
+    /// The kind of verdict whose statements the palette wants listed, once.
+    pub fn take_wanted_statements(&mut self) -> Option<Kind> {
+        let Some(Want::Statements(kind)) = *self.wanted else { return None };
+        self.active.then(|| *self.wanted = None).map(|()| kind)
     }
 
     /// Draws the line that stands where answers are hidden, and asks to show them where its button is pressed; `place`

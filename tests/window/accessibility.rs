@@ -225,15 +225,30 @@ fn high_contrast_reduced_motion_and_the_size_of_the_text_are_chosen_in_the_menu_
     assert_ne!(ground(&window), Color32::BLACK);
 }
 
+/// Whether an entry of the menu View is ticked.
+fn is_on(window: &mut Window, name: &str) -> bool {
+    press_button(window, "View");
+    let entry = window.harness.get_by_role_and_label(Role::CheckBox, name);
+    let is_on = entry.accesskit_node().toggled() == Some(egui::accesskit::Toggled::True);
+    window.key(Key::Escape);
+    is_on
+}
+
+#[test]
+fn answers_are_not_ticked_while_the_window_says_that_they_are_hidden() {
+    // Its first scene asks something beside a map of stars that are seen.
+    let mut window = Window::open();
+    window.open_lesson(golden_nim::session::COURSE[5]);
+    window.rest();
+    assert!(window.sees("Answers are hidden") && !is_on(&mut window, "Answers H"));
+    // The eye shows them, as its tooltip says.
+    window.press("Answers");
+    window.rest();
+    assert!(!window.sees("Answers are hidden") && is_on(&mut window, "Answers H"));
+}
+
 #[test]
 fn what_is_on_is_marked_in_the_menu() {
-    let is_on = |window: &mut Window, name: &str| {
-        press_button(window, "View");
-        let entry = window.harness.get_by_role_and_label(Role::CheckBox, name);
-        let is_on = entry.accesskit_node().toggled() == Some(egui::accesskit::Toggled::True);
-        window.key(Key::Escape);
-        is_on
-    };
     let mut window = Window::open();
     for (name, on) in
         [("Answers H", true), ("Left column Ctrl+B", true), ("Inspector Ctrl+I", true), ("Reduced motion", false)]

@@ -210,16 +210,40 @@ fn games_are_added_to_small_maps_and_one_is_enlarged_as_b() {
     let maps: Vec<String> = window.places(Role::Canvas).into_iter().map(|(name, _)| name).collect();
     assert_eq!(maps, ["Table of A", "Table of B", "Table of 3"]);
     // The inspector tells what all games say of the position, and of the cell under the pointer.
-    window.wait_for("Compared at (31, 48): A, Wythoff, N, Grundy value 11; B, 2-Wythoff, N, Grundy value 78");
+    window.wait_for("Compared at (31, 48): A, Wythoff, N, Grundy value 11, 2 winning moves: (27, 44), (31, 19); B");
+    window.wait_for("; 3, 3-Wythoff, N, Grundy value 79, 2 winning moves: (6, 21), (7, 25)");
     let map = window.harness.get_by_label("Table of 3").rect();
     window.harness.hover_at(map.lerp_inside(vec2(3.5 / 64.0, 1.0 - 5.5 / 64.0)));
-    window.wait_for("Compared at (3, 5): A, Wythoff, P, Grundy value 0");
+    window.wait_for("Compared at (3, 5): A, Wythoff, P, Grundy value 0, no winning move; B");
     window.press("Enlarge 3: 3-Wythoff as B");
     window.wait_for("3857 of 4096 cells differ");
     window.ctrl(Key::Z);
     window.wait_for("3: 3-Wythoff");
     window.press("Remove game 3: 3-Wythoff");
     window.wait_while("the third map", |window| window.sees("Table of 3"));
+}
+
+#[test]
+fn the_winning_moves_of_both_games_stand_beside_each_other() {
+    for size in [WIDE, [1024.0, 700.0]] {
+        let mut window = compare(Focus::wythoff(31, 48), Ruleset::TWythoff { t: 2 }, size);
+        window.wait_for("3821 of 4096 cells differ");
+        window.wait_for("A, Wythoff, N, Grundy value 11, 2 winning moves: (27, 44), (31, 19)");
+        window.wait_for("B, 2-Wythoff, N, Grundy value 78, 2 winning moves: (11, 27), (12, 30)");
+        window.rest();
+        for words in ["Outcome", "Grundy value", "11", "78", "→ (27, 44)", "→ (31, 19)", "→ (11, 27)", "→ (12, 30)"]
+        {
+            assert!(window.draws(words), "{words} at {size:?}");
+        }
+        let cut = window.cut_lines();
+        assert!(!cut.iter().any(|line| line.contains('→') || line == "Winning moves"), "{size:?}: {cut:?}");
+    }
+    // Of the cell under the pointer, too; a lost position has none.
+    let mut window = two_wythoff();
+    let map = window.harness.get_by_label("Table of B").rect();
+    window.harness.hover_at(map.lerp_inside(vec2(1.5 / 64.0, 1.0 - 3.5 / 64.0)));
+    window.wait_for("Compared at (1, 3): A, Wythoff, N, Grundy value 4, 1 winning move: (1, 2)");
+    window.wait_for("B, 2-Wythoff, P, Grundy value 0, no winning move");
 }
 
 #[test]
@@ -242,4 +266,28 @@ fn maps_that_are_not_linked_move_by_themselves() {
     }
     assert_eq!((&found[0], &found[2]), (&"(57, 57)".to_owned(), &"(57, 57)".to_owned()));
     assert_ne!(found[1], "(57, 57)");
+}
+
+#[test]
+fn how_many_cells_differ_is_wrapped_where_a_line_is_too_short() {
+    // 1440 × 900 with text of 150 %.
+    let mut window = compare(Focus::wythoff(31, 48), Ruleset::TWythoff { t: 2 }, [960.0, 600.0]);
+    window.wait_for("3821 of 4096 cells differ");
+    window.rest();
+    // The status bar says it in one line.
+    assert!(["3821 of 4096", "3821 of 4096 cells"].iter().any(|line| window.draws(line)));
+}
+
+#[test]
+fn letters_are_keys_of_the_maps_while_a_control_has_the_keyboard_but_not_in_a_field() {
+    let mut window = two_wythoff();
+    window.press_containing("First difference: (1, 2)");
+    window.focus("t");
+    window.key(Key::D);
+    window.rest();
+    assert_eq!(window.position(), "(2, 1)");
+    window.focus("Size, typed");
+    window.key(Key::D);
+    window.rest();
+    assert_eq!(window.position(), "(2, 1)");
 }

@@ -7,7 +7,9 @@ use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
 use golden_nim::ui::Answer;
 use resvg::tiny_skia::Pixmap;
+use serde_json::json;
 
+use super::exercises::{opened, scene};
 use super::support::Window;
 
 /// Presses a button as a screen reader does, wherever the column is scrolled to.
@@ -341,4 +343,27 @@ fn what_cannot_be_written_there_is_asked_for_again_and_its_folder_is_not_where_t
     window.ctrl(Key::S);
     window.wait_for("Path");
     assert!(path(&window).starts_with(&*folder.path().to_string_lossy()));
+}
+
+#[test]
+fn over_an_exercise_the_position_of_its_task_is_taken_away() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (tab, ruleset, position, seen) in [
+        ("queen-board", "wythoff", &["12", "17"][..], "12"),
+        ("play", "nim", &["3", "4", "5"][..], "Pile 1: 3 stones; Pile 2: 4 stones; Pile 3: 5 stones"),
+    ] {
+        let given = json!({"ruleset": {"name": ruleset}, "position": position});
+        let mut asking = scene(tab, &json!({"kind": "winning-move", "given": given}));
+        asking["about"] = if tab == "play" { "stones".into() } else { "board".into() };
+        let mut window = opened(&[asking], [1440.0, 900.0]);
+        window.wait_for("0 of 3 used");
+        window.open_menu("File", "Save picture…");
+        assert!(window.sees("The position of the exercise, without answers."), "{tab}");
+        // The pictures of the panel behind it are none of the exercise.
+        assert!(window.harness.query_by_label("Which picture").is_none(), "{tab}");
+        press(&mut window, "SVG");
+        let svg = exported(&mut window, folder.path(), "Save picture…", &format!("{tab}.svg"));
+        let svg = String::from_utf8(svg).expect("text");
+        assert!(svg.contains(seen) && !svg.contains("(3, 4)"), "{tab}: {svg:.400}");
+    }
 }

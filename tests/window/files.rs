@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use golden_nim::ui::Answer;
 
@@ -153,4 +154,32 @@ fn a_new_session_asks_about_unsaved_work_first() {
     window.ctrl(Key::N);
     window.press("Do not save");
     assert_eq!(window.position(), "(8, 9)");
+}
+
+#[test]
+fn a_problem_is_said_once_covers_no_card_and_goes_with_its_session() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("cut.json");
+    fs::write(&path, "").expect("written");
+    let mut window = Window::with(None, [1024.0, 700.0]);
+    let said = |window: &Window| {
+        let alerts = window.places(Role::Alert).into_iter();
+        alerts.filter(|(name, _)| name.contains("cut.json")).map(|(_, place)| place).collect::<Vec<_>>()
+    };
+    for _ in 0..3 {
+        window.dialogs.will_choose(&path);
+        window.ctrl(Key::O);
+        window.settle();
+        assert_eq!(said(&window).len(), 1, "the same words are one message");
+    }
+    window.dialogs.will_answer(Answer::Unavailable);
+    window.ctrl(Key::O);
+    window.settle();
+    let card =
+        window.harness.ctx.memory(|memory| memory.area_rect(egui::Id::unique("path"))).expect("the list of files");
+    assert!(said(&window).iter().all(|place| !place.intersects(card)), "{:?} on {card}", said(&window));
+    window.key(Key::Escape);
+    assert_eq!(said(&window).len(), 1, "it is still to be read");
+    window.ctrl(Key::N);
+    assert_eq!(said(&window), [], "nothing is said of the session before");
 }

@@ -323,3 +323,12 @@ fn all_sections_draw_in_the_smallest_window() {
         window.rest();
     }
 }
+
+#[test]
+fn in_a_low_window_the_string_has_the_room_of_the_lines_of_its_caption() {
+    let mut window = Window::with(None, [960.0, 420.0]);
+    window.ctrl(Key::Num3);
+    window.rest();
+    let step = window.harness.get_by_label("One step forward").rect();
+    assert!(step.top() > 315.0, "the timeline has one line of words: {step}");
+}

@@ -11,6 +11,7 @@ mod closing;
 mod compare;
 mod counter_examples;
 mod desktop;
+mod edges;
 mod examples;
 mod exercise_column;
 mod exercise_room;

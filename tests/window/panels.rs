@@ -214,3 +214,23 @@ fn what_another_tab_has_nothing_of_is_off_in_show_in() {
         assert!(!is_off(&window, name), "{name}: it shows Wythoff's game");
     }
 }
+
+#[test]
+fn where_a_panel_would_scroll_sideways_the_inspector_folds_until_it_is_opened() {
+    // 1440 × 900 with text of 150 % and of 200 %.
+    let mut window = Window::with(None, [960.0, 600.0]);
+    window.ctrl(Key::Num6);
+    window.wait_for("Search the statements");
+    assert!(window.sees("Hide the inspector"), "there is room for both");
+    window.harness.set_size([720.0, 450.0].into());
+    window.rest();
+    assert!(window.sees("Show the inspector"));
+    let field = window.harness.get_by_label("Search the statements").rect();
+    assert!(field.width() > 380.0 && field.right() < 710.0, "the panel is whole: {field}");
+    window.ctrl(Key::I);
+    window.rest();
+    assert!(window.sees("Hide the inspector"), "it is opened nonetheless");
+    window.harness.set_size([960.0, 600.0].into());
+    window.rest();
+    assert!(window.sees("Hide the inspector"), "and is kept as it was");
+}

@@ -89,7 +89,8 @@ fn from_a_lost_position_the_hint_names_the_move_that_resists() {
     let mut window = playing("fib 13");
     window.wait_for("Every move loses");
     window.wait_for("To resist longest, take ");
-    window.press("Play this move");
+    assert!(!window.sees("Play this move"), "no move is a good one");
+    window.press("Play the move that resists longest");
     assert!(window.sees("1 You took 1"), "more would leave a choice of answers, or end sooner");
     // Looking back there is nothing to be done.
     window.press("Take back");
@@ -411,6 +412,42 @@ fn a_start_that_is_none_is_refused_in_a_sentence() {
 }
 
 #[test]
+fn a_long_pile_shows_its_ends_and_with_the_keyboard_all_digits_to_be_copied() {
+    const PILES: [&str; 2] = ["123456789012345678901234567890", "999999999999999999999999999"];
+    let mut window = two_people(&format!("nim {} {}", PILES[0], PILES[1]));
+    window.rest();
+    assert_eq!(typed_in(&window, "Pile 1"), "123…890 (30 digits)");
+    assert_eq!(typed_in(&window, "Pile 2"), "999…999 (27 digits)");
+    window.focus("Pile 1");
+    window.settle();
+    assert_eq!(typed_in(&window, "Pile 1"), PILES[0]);
+    window.harness.event(egui::Event::Copy);
+    window.harness.step();
+    let copied = window
+        .harness
+        .output()
+        .platform_output
+        .commands
+        .iter()
+        .any(|command| matches!(command, egui::OutputCommand::CopyText(text) if text == PILES[0]));
+    assert!(copied, "all digits are marked");
+    // Nothing was typed: the game stays as it is.
+    window.key(Key::Enter);
+    window.rest();
+    assert!(window.position().starts_with("(123…890, 999…999"));
+}
+
+#[test]
+fn a_move_that_brings_a_long_nim_sum_to_zero_is_said_whole() {
+    let mut window = two_people("nim 123456789012345678901234567890 999999999999999999999999999");
+    window.wait_for("Bringing the sum to zero");
+    window.rest();
+    let cut = window.cut_lines();
+    assert!(!cut.iter().any(|line| line.starts_with("123…890")), "{cut:?}");
+    assert!(window.draws("123…890 ⊕ 123…469 = 999…999"));
+}
+
+#[test]
 fn piles_beyond_stones_are_taken_from_exactly() {
     let mut window = two_people("fib 10^30");
     window.focus("How many to take from stones");
@@ -688,4 +725,15 @@ fn more_piles_than_are_laid_out_are_told() {
     window.press("One pile fewer");
     assert_eq!(window.position(), "(1, 2, 3, 4, 5, 6, 7, 8)");
     assert!(!window.sees("too many piles"));
+}
+
+#[test]
+fn a_digit_takes_the_keyboard_from_a_control_so_that_enter_takes_the_stones() {
+    let mut window = two_people("fib 10");
+    window.harness.ctx.memory_mut(|memory| memory.focused().map(|id| memory.surrender_focus(id)));
+    window.settle();
+    window.key(Key::Tab);
+    assert!(window.harness.ctx.memory(|memory| memory.focused().is_some()), "a control has it");
+    take(&mut window, Key::Num1);
+    assert_eq!(window.position(), "(9, 2)");
 }

@@ -232,6 +232,38 @@ fn das_figure_2_ends_above_the_timeline() {
 }
 
 #[test]
+fn a_graph_that_fits_stays_as_it_was_zoomed_until_the_whole_is_chosen() {
+    let mut window = two_people("fib 8");
+    window.wait_for("Graph of the game: ");
+    window.rest();
+    let graph = |window: &Window| {
+        let places = window.places(Role::Canvas);
+        places.into_iter().find(|(name, _)| name.starts_with("Graph of the game")).expect("the graph").1
+    };
+    let before = graph(&window);
+    assert!(!window.sees("The whole graph"), "it fits");
+    window.harness.hover_at(before.center());
+    window.settle();
+    window.harness.event(egui::Event::Zoom(1.4));
+    window.settle();
+    window.rest();
+    let zoomed = graph(&window);
+    assert!(zoomed.width() > 1.2 * before.width(), "{zoomed}, before {before}");
+    window.press("The whole graph");
+    window.rest();
+    let after = graph(&window);
+    assert!((after.width() - before.width()).abs() < 1.0, "{after}, before {before}");
+    assert!(!window.sees("The whole graph"));
+}
+
+#[test]
+fn a_graph_whose_winning_moves_are_too_many_to_be_looked_at_says_that_the_winner_is_known() {
+    let mut window = two_people("kayles 10^30");
+    window.wait_for("not all winning moves among them are known, though it is known who wins");
+    assert!(!window.sees("who wins from a position of the graph is beyond"));
+}
+
+#[test]
 fn a_long_position_of_the_moves_is_told_in_full_by_the_pointer() {
     let mut window = two_people("nim 123456789012345678901234567890 5");
     let whole = "(123456789012345678901234567890, 5)";

@@ -114,6 +114,36 @@ fn games_positions_and_numbers_are_gone_to() {
 }
 
 #[test]
+fn a_number_is_converted_whatever_the_game_is() {
+    let mut window = Window::open();
+    for typed in ["zeckendorf 100", "= 100"] {
+        for (game, position) in [("fib 20", "(100, 99)"), ("fib 15:4", "(100, 99)"), ("nim 3 4 5", "(100, 4, 5)")] {
+            window.choose(game);
+            window.choose(typed);
+            window.wait_for("100 = 89 + 8 + 3");
+            assert_eq!(window.position(), position, "{game}, {typed}");
+            assert!(!window.sees("is larger than the pile"));
+            window.ctrl(Key::Num1);
+            window.choose("wythoff 8 9");
+        }
+    }
+}
+
+#[test]
+fn the_hint_of_play_is_given_and_a_game_is_played_by_its_name() {
+    let mut window = Window::open();
+    window.choose("play fibonacci nim");
+    window.wait_for("Hint");
+    let found = window.found("hint");
+    assert!(found[0].starts_with("Play: Hint, Setting"), "{found:?}");
+    window.key(Key::Escape);
+    window.key(Key::H);
+    window.wait_for("Give a hint");
+    window.choose("hint");
+    window.wait_for("Who wins from here");
+}
+
+#[test]
 fn a_key_is_explained_and_a_command_of_the_list_says_its_keys() {
     let mut window = Window::open();
     let found = window.found("what does F5 do");

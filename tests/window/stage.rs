@@ -666,3 +666,45 @@ fn the_stage_says_whose_turn_it_is_and_a_refused_move_ends_with_it() {
     window.settle();
     assert!(!window.sees("is none of these."), "it was refused on the stage");
 }
+
+#[test]
+fn the_zoom_keys_change_the_size_of_everything_on_the_stage_until_it_is_left() {
+    let screen = vec2(1440.0, 900.0);
+    let mut window = presenting(Some(das()), screen);
+    let mut problems = Vec::new();
+    let keys = [Key::Plus, Key::Plus, Key::Plus, Key::Num0, Key::Minus, Key::Minus, Key::Minus];
+    for (key, share) in keys.into_iter().zip([1.1, 1.2, 1.2, 1.0, 0.9, 0.8, 0.8]) {
+        window.ctrl(key);
+        let zoom = 1.4 * share;
+        window.harness.ctx.set_zoom_factor(zoom);
+        window.harness.set_size(screen / zoom);
+        window.settle();
+        window.settle();
+        let now = window.harness.ctx.zoom_factor();
+        assert!((now / zoom - 1.0).abs() < 0.02, "{key:?}: {now} in place of {zoom}");
+        let size = report(&window).caption * zoom;
+        assert!(size <= 31.0 * share + 0.1 && size >= 0.6 * 31.0 * share, "{key:?}: a caption of {size} points");
+        check_areas(&window, Rect::from_min_size(Pos2::ZERO, screen / zoom), &format!("{share}"), &mut problems);
+    }
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+    window.key(Key::Escape);
+    let left = window.harness.ctx.zoom_factor();
+    assert!((left - 1.0).abs() < 0.01, "the window is as large as before: {left}");
+}
+
+#[test]
+fn after_the_last_stone_the_stage_says_who_has_won_and_offers_nothing_more() {
+    let asking = serde_json::json!({
+        "caption": "Take a stone.", "title": "The end", "tab": "play", "about": "stones", "answers": "hidden",
+        "focus": {"ruleset": {"name": "nim"}, "position": ["1"]},
+    });
+    let mut window = super::exercises::opened(&[asking], [1280.0, 800.0]);
+    window.key(Key::F5);
+    window.wait_for("H shows who wins");
+    window.key(Key::Num1);
+    window.key(Key::Enter);
+    window.wait_for("You took the last stone. You win.");
+    assert!(!window.sees("H shows who wins"));
+    window.key(Key::H);
+    assert!(window.sees("You took the last stone. You win.") && !window.sees("whoever is to move"));
+}

@@ -3,6 +3,8 @@
 use std::fs;
 
 use egui::Key;
+use egui::accesskit::Role;
+use egui_kittest::kittest::Queryable as _;
 use golden_nim::session::{Edit, Session, Tab, TheoremsChoice};
 use golden_nim::theorem::papers::{Expected, Record, statements};
 
@@ -123,7 +125,8 @@ fn a_false_claim_is_refuted_with_the_values_of_its_card() {
     search(&mut window, "as printed, with p = 0", "Lemma 2.7: as printed, with p = 0");
     window.wait_for("Least counter-example: n = 1, p = 0");
     assert!(window.sees("Printed: "));
-    window.press("Prove this");
+    assert!(!window.sees("Prove this"), "it is false");
+    window.press("Refute this");
     window.wait_for("1 was decided here, and came out as it must.");
     window.wait_for("Least counter-example: n = 1, p = 0");
     assert!(!window.sees("nothing was run here yet"));
@@ -187,11 +190,12 @@ fn the_palette_opens_the_card_and_the_stage_shows_the_statement() {
 #[test]
 fn where_a_number_has_no_room_its_end_tells_it_from_others() {
     let mut window = open();
-    window.press("Silber");
+    window.focus("Search the statements");
+    window.type_text("silber theorem");
     window.wait_for("Proof of Theorem 2: ");
     window.rest();
     let cut = window.cut_lines();
-    assert!(cut.iter().any(|line| line == "Proof of"), "{cut:?}");
+    assert!(cut.iter().any(|line| line.starts_with("Proof")), "{cut:?}");
     assert!(!cut.iter().any(|line| line.ends_with("Theorem 1") || line.ends_with("Theorem 2")), "{cut:?}");
 }
 
@@ -277,4 +281,69 @@ fn while_answers_are_hidden_no_count_of_verdicts_is_seen() {
     window.ctrl(Key::A);
     window.type_text("the mex rule");
     window.wait_for("Theorem 1.2: the mex rule");
+}
+
+#[test]
+fn with_large_text_a_paper_and_six_statements_are_in_sight_above_the_card() {
+    // 1440 × 900 with text of 150 %.
+    let mut window = open();
+    window.harness.set_size([960.0, 600.0].into());
+    window.rest();
+    let list = window.places(Role::ListBox).into_iter().find(|(name, _)| name == "Statements").expect("the list").1;
+    let options = window.places(Role::ListBoxOption);
+    let rows = options.iter().filter(|(_, row)| list.contains_rect(*row) && row.height() > 20.0).count();
+    assert!(rows >= 6, "{rows} in {list}: {options:?}");
+    let button = window.places(Role::Button).into_iter().find(|(name, _)| name == "Set as position");
+    let button = button.expect("a button of the card").1;
+    assert!(button.top() > list.bottom() + 100.0 && button.bottom() < 570.0, "the card has room: {button}");
+}
+
+#[test]
+fn the_keys_stay_in_the_filtered_list_where_the_card_is_of_a_statement_that_is_not_listed() {
+    let mut window = open();
+    window.press_containing("Theorem 1.2: the mex rule");
+    for kind in ["Proved for all n", "Certified", "Follows", "Holds so far", "Observed"] {
+        window.press(kind);
+    }
+    let heading = window.all_said().find(|said| said.starts_with("Das, ") && said.ends_with("fold")).expect("a paper");
+    assert!(heading.contains(" of "), "some are not listed: {heading}");
+    window.focus(&heading);
+    for _ in 0..3 {
+        window.key(Key::ArrowDown);
+        assert!(!window.sees("Theorem 1.2: the mex rule, holds so far"), "only the false ones are listed");
+        assert!(window.sees(&heading), "the filter stays");
+    }
+}
+
+#[test]
+fn the_verdict_is_found_by_its_word_in_the_field_and_by_the_palette() {
+    let mut window = open();
+    window.focus("Search the statements");
+    window.type_text("false");
+    window.wait_for("Lemma 2.7: as printed, with p = 0");
+    assert!(!window.sees("Theorem 1.2: the mex rule, holds so far"));
+    window.ctrl(Key::A);
+    window.key(Key::Backspace);
+    window.wait_for("Theorem 1.2: the mex rule, holds so far");
+    window.ctrl(Key::Num1);
+    window.go_to("false statement");
+    window.wait_for("Lemma 2.7: as printed, with p = 0");
+    assert!(!window.sees("Theorem 1.2: the mex rule, holds so far"));
+}
+
+#[test]
+fn the_card_scrolls_to_the_control_that_has_the_keyboard() {
+    let mut window = Window::with(None, [1024.0, 700.0]);
+    window.ctrl(Key::P);
+    window.type_text("das lemma 2.7 as printed with p = 0");
+    window.key(Key::Enter);
+    window.wait_for("Least counter-example: n = 1, p = 0");
+    window.rest();
+    let foot = window.harness.get_by_label("Refute this").rect().top();
+    for name in ["Show on the stage", "Copy the formula"] {
+        window.focus(name);
+        window.rest();
+        let control = window.harness.get_by_label(name).rect();
+        assert!(control.bottom() <= foot, "{name}: {control:?} is hidden by the buttons from {foot} on");
+    }
 }

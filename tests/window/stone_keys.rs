@@ -224,3 +224,48 @@ fn a_bar_of_an_exercise_is_bitten_by_arrows_and_enter() {
     window.key(Key::Enter);
     window.wait_for("Right");
 }
+
+#[test]
+fn a_pile_chosen_on_the_stage_is_given_up_before_a_key_leaves_the_task() {
+    let move_of = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["4", "3", "5"]}});
+    let mut asking = scene("play", &move_of);
+    asking["about"] = "stones".into();
+    let [before, after] = [0, 1].map(|_| scene("queen-board", &Value::Null));
+    let is_staged = |window: &Window| window.harness.state().stage_report().is_some();
+    for key in [Key::Escape, Key::Backspace] {
+        let mut window = opened(&[before.clone(), asking.clone(), after.clone()], [1440.0, 900.0]);
+        window.key(Key::F5);
+        window.key(Key::PageDown);
+        window.wait_for("0 of 3 used");
+        window.key(Key::ArrowDown);
+        window.harness.hover_at(egui::pos2(700.0, 450.0));
+        window.settle();
+        assert!(window.sees("Esc pile off") && window.sees("← → more, less"), "{key:?}");
+        window.key(key);
+        assert!(is_staged(&window) && window.sees("Scene 2 of 3"), "{key:?}: the task stays");
+        window.harness.hover_at(egui::pos2(705.0, 450.0));
+        window.settle();
+        assert!(window.sees("Esc leaves") && !window.sees("← → more, less"), "{key:?}");
+        window.key(Key::ArrowRight);
+        window.wait_for("Scene 3 of 3");
+    }
+}
+
+#[test]
+fn escape_gives_up_what_is_chosen_in_the_game_in_play_before_it_leaves_the_stage() {
+    let is_staged = |window: &Window| window.harness.state().stage_report().is_some();
+    let mut window = Window::open();
+    window.go_to("nim 3 4 5");
+    window.ctrl(Key::Num5);
+    window.key(Key::F5);
+    window.rest();
+    window.key(Key::ArrowDown);
+    window.key(Key::Escape);
+    assert!(is_staged(&window), "the pile is given up");
+    strike(&mut window, &[(Key::Num2, "2")]);
+    assert!(has(&window, "Take 2"));
+    window.key(Key::Escape);
+    assert!(is_staged(&window) && !has(&window, "Take 2"), "the stones are put back");
+    window.key(Key::Escape);
+    assert!(!is_staged(&window));
+}

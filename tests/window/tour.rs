@@ -1,10 +1,11 @@
 //! The tour.
 
 use std::fs;
+use std::path::Path;
 
 use egui::{Key, Rect};
 use egui_kittest::kittest::Queryable;
-use golden_nim::session::{Folders, Session};
+use golden_nim::session::{Folders, Session, Tab, TableView};
 
 use super::support::Window;
 
@@ -157,4 +158,39 @@ fn it_shows_the_map_it_speaks_of_and_afterwards_the_view_that_was_open() {
     window.press("Skip the tour");
     window.rest();
     assert_eq!(map(&window), None, "the points again");
+}
+
+#[test]
+fn a_scene_that_shows_another_view_of_the_table_is_not_changed_while_the_tour_shows_the_map() {
+    let rows = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves/row-periods.golden-nim.json");
+    let mut window = Window::with(Some(rows), [1440.0, 900.0]);
+    window.open_menu("Help", "Tour");
+    window.rest();
+    assert_eq!(place(&window), "1 of 5");
+    assert!(window.harness.query_by_label("Reset").is_none(), "the scene is as it is kept");
+    window.key(Key::Escape);
+    window.rest();
+    assert!(window.harness.query_by_label("Reset").is_none());
+}
+
+#[test]
+fn closing_the_window_ends_the_tour_and_what_is_saved_has_nothing_of_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("work.json");
+    let mut window = Window::open();
+    window.begin_work();
+    window.press("Points");
+    window.rest();
+    window.open_menu("Help", "Tour");
+    window.rest();
+    for _ in 0..5 {
+        window.key(Key::ArrowRight);
+    }
+    assert_eq!(place(&window), "1 of 5", "the next tab");
+    window.close();
+    assert!(window.harness.state().tour().is_none() && window.sees("Save changes"));
+    window.dialogs.will_choose(&path);
+    window.answer("Save");
+    let Session { model, view, .. } = Session::open(&path).expect("saved");
+    assert_eq!((model.table.view, view.tab), (TableView::Points, Tab::GrundyTable));
 }

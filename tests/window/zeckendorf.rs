@@ -81,7 +81,7 @@ fn wrong_input_is_told_at_the_field_and_the_last_result_stays() {
 }
 
 #[test]
-fn a_limit_above_its_pile_is_refused_at_the_field_and_what_is_typed_stays() {
+fn a_number_typed_where_a_limit_is_shown_becomes_its_pile_and_leaves_no_limit_of_what_was_typed_on_the_way() {
     let mut session = Session::default();
     let focus = Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[33_u8, 32]) };
     session.apply(Edit::Focus(focus)).expect("a position");
@@ -92,14 +92,17 @@ fn a_limit_above_its_pile_is_refused_at_the_field_and_what_is_typed_stays() {
     session.save(&path).expect("saved");
     let mut window = Window::with(Some(path), [1440.0, 900.0]);
     window.wait_for("32 = 21 + 8 + 3");
-    enter(&mut window, "40");
-    assert!(window.sees("The limit 40 is larger than the pile of 33"), "at the field");
-    assert_eq!(window.position(), "(33, 32)", "the last valid one stays");
-    window.type_text("5");
-    assert!(window.sees("The limit 405 is larger than the pile of 33"), "what is typed stays");
-    enter(&mut window, "7");
-    assert_eq!(window.position(), "(33, 7)");
+    window.focus("Number n");
+    window.ctrl(Key::A);
+    for (typed, position) in [("1", "(1, 0)"), ("0", "(10, 9)"), ("0", "(100, 99)")] {
+        window.type_text(typed);
+        assert_eq!(window.position(), position);
+    }
+    window.wait_for("100 = 89 + 8 + 3");
     assert!(!window.sees("is larger than the pile"));
+    // All of it is one step.
+    window.ctrl(Key::Z);
+    assert_eq!(window.position(), "(33, 32)");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use super::lesson::editor::show_panels;
 use super::{App, Notice};
 use crate::session::{Against, Edit, Focus, Model, Side, Tab};
 use crate::ui::command::Command;
-use crate::ui::context::{Action, Want};
+use crate::ui::context::{Action, Want, Zoom};
 use crate::ui::layout::panes;
 use crate::ui::window::zoom;
 
@@ -161,23 +161,29 @@ impl App {
                 self.leave(ctx, Leaving::Lesson(lesson, scene));
             }
             Action::Want(Want::Reveal(section)) if self.presenting => self.stage_section(section),
-            Action::Want(Want::Press(name)) if self.presenting => {
+            Action::Want(want) if self.presenting => {
+                let name = want.name().unwrap_or("The section");
                 self.notices.push(Notice::done(format!("{name}: not on the stage. Esc leaves it.")));
             }
             Action::Want(want) => {
                 // The buttons stand in the left column.
                 show_panels(&mut self.editor);
-                if matches!(want, Want::Press(_)) && self.columns().left.folded {
+                if want.name().is_some() && self.columns().left.folded {
                     self.fold_left_column(false);
                 }
                 self.wanted = Some((want, WAITS));
             }
-            Action::Zoom(zoom) => zoom::change(ctx, zoom),
+            Action::Zoom(change) => self.zoom(ctx, change),
             Action::Answers(_) if self.practice.is_some() => {}
             Action::Answers(shown) => self.show_answers(shown),
             Action::Explain(term) => self.explain(term),
             Action::Tell(words) => self.notices.push(Notice::done(words)),
         }
+    }
+
+    /// Makes everything larger or smaller: on the stage that alone, for as long as it is presented.
+    pub(super) fn zoom(&mut self, ctx: &Context, change: Zoom) {
+        if self.presenting { self.zoom_stage(change) } else { zoom::change(ctx, change) }
     }
 
     /// Changes the model in several ways that are one step, which is left open; returns whether none of them was invalid.

@@ -31,7 +31,8 @@ impl App {
             Command::ExportJson => self.export_table(Format::Json),
             Command::ExportCsv => self.export_table(Format::Csv),
             Command::ExportPicture => {
-                self.picture.iter_mut().for_each(PictureCard::reopen);
+                let (pictured, theme) = (self.pictured(), self.session.view.theme);
+                self.picture.get_or_insert_with(|| PictureCard::new(theme)).reopen(pictured);
                 self.sheet = Some(Sheet::Picture);
             }
             Command::HandoutPdf => self.export_handout(HandoutFormat::Pdf, HandoutFor::Teacher),
@@ -183,7 +184,7 @@ impl App {
             Command::ReducedMotion => Some(self.remembered.ease().reduced_motion),
             Command::DesktopLook => Some(self.remembered.is_as_desktop()),
             // In an exercise the key shows the next hint.
-            Command::Answers if !self.exercise.is_on() => Some(self.session.view.answers.are_seen()),
+            Command::Answers if !self.exercise.is_on() => Some(self.are_answers_seen()),
             Command::FoldColumn => Some(!self.columns().left.folded),
             Command::FoldInspector => Some(!self.columns().inspector.folded),
             _ => None,

@@ -32,7 +32,7 @@ impl eframe::App for App {
         ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
         ctx.send_viewport_cmd(egui::ViewportCommand::Minimized(false));
         ctx.send_viewport_cmd(egui::ViewportCommand::Focus);
-        self.close_cards();
+        self.close_cards(ctx);
         self.leave(ctx, Leaving::Quit);
     }
 
@@ -84,7 +84,9 @@ impl App {
         self.watch_files(ctx);
         self.follow_desktop(ctx);
         // Text can be made larger also on a card.
-        zoom::keys(ctx);
+        if let Some(change) = zoom::keys(ctx) {
+            self.zoom(ctx, change);
+        }
         if self.has_card() {
             return;
         }
@@ -166,7 +168,7 @@ impl App {
                 report = own;
             }
         };
-        let mut panes = Panes { draw: &mut draw, low, chosen: None, moved: false };
+        let mut panes = Panes { draw: &mut draw, low, front, chosen: None, moved: false };
         regions::begin_region(ui, Region::Tabs);
         tree.ui(&mut panes, ui);
         let Panes { chosen, moved, .. } = panes;

@@ -8,7 +8,7 @@ use crate::session::{Column, Columns};
 use crate::ui::context::{Action, Linked};
 use crate::ui::inspector::inspector_ui;
 use crate::ui::layout::columns::{self, Side, edge_ui};
-use crate::ui::layout::panes::STRIP;
+use crate::ui::layout::panes::{NEEDED, STRIP};
 use crate::ui::layout::regions::{self, Region};
 use crate::ui::learn::exercise::{inspector_ui as exercise_inspector_ui, term_of_exercise_ui};
 use crate::ui::render::theme::ink;
@@ -19,17 +19,17 @@ const LEAST_BESIDE: f32 = 320.0;
 /// Where less would be left beside it for an exercise and its column, the inspector folds: most of it is hidden then.
 const LEAST_BESIDE_EXERCISE: f32 = 800.0;
 
-/// Whether the inspector is folded for an exercise that needs the room.
+/// Whether the inspector is folded for an exercise that needs the room, or for a panel that would scroll sideways beside it.
 #[derive(Default)]
 pub(super) struct InspectorPane {
-    /// Whether the exercise in front needed the room when it was drawn last.
+    /// Whether what is in front needed the room when it was drawn last.
     gives_way: bool,
-    /// Whether it was opened nonetheless, until an exercise needs the room no more.
+    /// Whether it was opened nonetheless, until nothing needs the room any more.
     is_opened: bool,
 }
 
 impl InspectorPane {
-    /// Notes whether an exercise needs the room.
+    /// Notes whether an exercise or a panel needs the room.
     fn follow(&mut self, gives_way: bool) {
         *self = Self { gives_way, is_opened: self.is_opened && gives_way };
     }
@@ -46,7 +46,7 @@ impl InspectorPane {
             return Column { folded, ..kept };
         }
         self.is_opened = !folded;
-        // What an exercise folds is open again after it.
+        // What was folded for the room is open again when there is more.
         Column { folded: kept.folded && folded, ..kept }
     }
 }
@@ -64,10 +64,13 @@ impl App {
         let mut columns = self.columns();
         let available = ui.available_width();
         let has_exercise = self.editor.is_none() && self.is_exercise(self.session.view.tab);
-        let lacks_room = available - f32::from(columns.inspector.width) < LEAST_BESIDE_EXERCISE;
+        let left = available - f32::from(columns.inspector.width);
+        // One that was made wider than it is at first is to be seen at the cost of the panel.
+        let at_first = available - f32::from(columns.inspector.width.min(Columns::default().inspector.width));
+        let lacks_room = at_first < NEEDED.x || (has_exercise && left < LEAST_BESIDE_EXERCISE);
         // An edge that is dragged stays below the pointer.
         if !ui.input(|input| input.pointer.any_down()) {
-            self.inspector_pane.follow(has_exercise && lacks_room);
+            self.inspector_pane.follow(lacks_room);
         }
         let beside = available - LEAST_BESIDE;
         if beside < f32::from(Columns::default().inspector.width) {

@@ -287,7 +287,8 @@ impl App {
     }
 
     /// Closes the cards in front of the new question.
-    fn close_cards(&mut self) {
+    fn close_cards(&mut self, ctx: &Context) {
+        self.end_tour(ctx);
         self.palette = None;
         self.sheet = None;
         self.files.asking = None;

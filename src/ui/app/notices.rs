@@ -17,8 +17,9 @@ use crate::ui::widget::{self, NoticeAction, notice_ui};
 /// Height of the status bar, and how far notices lie above what must stay in sight.
 const STATUS_BAR: f32 = 30.0;
 const ABOVE_FLOOR: f32 = 14.0;
-/// How far they lie above the lower edge of a stage, and their least width there.
+/// How far they lie from the edge of a stage or of the window, and from a card.
 const ABOVE_EDGE: f32 = 6.0;
+/// Their least width on a stage and beside a card.
 const LEAST: f32 = 220.0;
 
 /// A message for the user.
@@ -40,6 +41,26 @@ impl Notice {
 
     pub fn problem(text: String) -> Self {
         Self { is_problem: true, ..Self::done(text) }
+    }
+
+    /// Whether another message says the same, whenever it came.
+    fn says_what(&self, other: &Self) -> bool {
+        (&self.text, self.is_problem, self.action) == (&other.text, other.is_problem, other.action)
+    }
+
+    /// The height of its card in a width, at most, in points.
+    fn height(&self, width: f32) -> f32 {
+        /// A row of words, the row of the buttons, the margins and the gap below it.
+        const ROW: f32 = 21.0;
+        const BUTTONS: f32 = 28.0;
+        const AROUND: f32 = 24.0;
+        /// The width of a letter, on average, and what the buttons take of a row.
+        const LETTER: f32 = 7.5;
+        const BESIDE: f32 = 70.0;
+        let letters = |text: &str| f32::from(u16::try_from(text.chars().count()).unwrap_or(u16::MAX)) * LETTER;
+        let link = self.action.map_or(0.0, |command| letters(command.entry().name));
+        let rows = (letters(&self.text) / (width - BESIDE - link).max(LETTER)).ceil().max(1.0);
+        (ROW * rows).max(BUTTONS) + AROUND
     }
 }
 
@@ -84,23 +105,34 @@ impl App {
         if self.notices.is_empty() {
             return;
         }
+        // Of those that say the same only the last one stays.
+        for notice in std::mem::take(&mut self.notices) {
+            self.notices.retain(|other| !other.says_what(&notice));
+            self.notices.push(notice);
+        }
         while self.notices.len() > SHOWN {
             // Good news goes first.
             let oldest = self.notices.iter().position(|notice| !notice.is_problem).unwrap_or(0);
             self.notices.remove(oldest);
         }
         let now = ctx.input(|input| input.time);
-        self.notices.retain_mut(|notice| notice.is_problem || now - *notice.since.get_or_insert(now) < SECONDS);
-        if self.notices.iter().any(|notice| !notice.is_problem) {
-            ctx.request_repaint_after(std::time::Duration::from_millis(500));
-        }
+        let is_past = |notice: &Notice| notice.since.is_some_and(|since| now - since >= SECONDS);
+        self.notices.retain(|notice| notice.is_problem || !is_past(notice));
         // What is read and answered stays in sight.
         let whole = ctx.content_rect();
         let bottom = whole.bottom();
         let floor = floor.unwrap_or(bottom - STATUS_BAR).min(widget::timeline_top(ctx).unwrap_or(bottom));
         let in_window = (pos2(whole.center().x, floor - ABOVE_FLOOR), CARD);
         let report = self.stage_report().filter(|_| self.practice.is_none());
-        let (at, width) = report.map_or(in_window, |report| place_on_stage(whole, &report));
+        let usual = report.map_or(in_window, |report| place_on_stage(whole, &report));
+        let cards = if self.has_card() { cards(ctx) } else { Vec::new() };
+        let height = |width: f32| self.notices.iter().map(|notice| notice.height(width)).sum();
+        // Where the cards leave no room, messages wait until these are closed.
+        let Some((at, width)) = place_beside(whole, usual, &cards, height) else { return };
+        self.notices.iter_mut().for_each(|notice| _ = notice.since.get_or_insert(now));
+        if self.notices.iter().any(|notice| !notice.is_problem) {
+            ctx.request_repaint_after(std::time::Duration::from_millis(500));
+        }
         let from_middle = at - whole.center_bottom();
         let area = Area::new(Id::unique("notices")).order(Order::Tooltip).anchor(Align2::CENTER_BOTTOM, from_middle);
         let mut closed = None;
@@ -129,6 +161,34 @@ impl App {
     }
 }
 
+/// Where cards, the palette and their lists lie in front of the window.
+fn cards(ctx: &Context) -> Vec<Rect> {
+    ctx.memory(|memory| {
+        let layers = memory.areas().visible_layer_ids();
+        let in_front = layers.into_iter().filter(|layer| layer.order == Order::Foreground);
+        in_front.filter_map(|layer| memory.area_rect(layer.id)).collect()
+    })
+}
+
+/// Where messages of a `height` by their width stand so that they cover no card: the middle of their lower edge, and their
+/// width. That is the `usual` place, else above or below the cards, else beside them; `None` where none of these has room.
+fn place_beside(whole: Rect, usual: (Pos2, f32), cards: &[Rect], height: impl Fn(f32) -> f32) -> Option<(Pos2, f32)> {
+    let room = whole.shrink(ABOVE_EDGE);
+    let all = cards.iter().fold(Rect::NOTHING, |all, card| all.union(*card)).expand(ABOVE_EDGE);
+    let wide = CARD.min(room.width());
+    let above = (pos2(room.center().x, room.top() + height(wide)), wide);
+    let below = (pos2(room.center().x, room.bottom()), wide);
+    let beside = |left: f32, right: f32| {
+        let width = CARD.min(right - left);
+        (pos2(f32::midpoint(left, right), room.bottom()), width)
+    };
+    let places = [usual, above, below, beside(room.left(), all.left()), beside(all.right(), room.right())];
+    places.into_iter().find(|&(at, width)| {
+        let place = Rect::from_min_max(pos2(at.x - width / 2.0, at.y - height(width)), pos2(at.x + width / 2.0, at.y));
+        cards.is_empty() || (width >= LEAST && room.contains_rect(place) && !place.intersects(all))
+    })
+}
+
 /// Where messages stand on a stage so that they cover no picture: the middle of their lower edge, and their width. That is
 /// at the foot of the words beside the picture; where there are none, at the lower edge of the stage.
 fn place_on_stage(whole: Rect, report: &StageReport) -> (Pos2, f32) {
@@ -138,4 +198,46 @@ fn place_on_stage(whole: Rect, report: &StageReport) -> (Pos2, f32) {
         return (pos2(words.center().x, words.bottom() - ABOVE_EDGE), CARD.min(words.width()));
     }
     (pos2(whole.center().x, whole.bottom() - ABOVE_EDGE), CARD)
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Rect, pos2, vec2};
+
+    use super::{CARD, LEAST, Notice, place_beside};
+
+    const WHOLE: Rect = Rect { min: pos2(0.0, 0.0), max: pos2(1024.0, 700.0) };
+
+    /// Where a message of two rows stands while these cards are open; its usual place is at the foot of the window.
+    fn placed(cards: &[Rect]) -> Option<Rect> {
+        let notice = Notice::problem("x".repeat(100));
+        let usual = (pos2(512.0, 656.0), CARD);
+        let (at, width) = place_beside(WHOLE, usual, cards, |width| notice.height(width))?;
+        let size = vec2(width, notice.height(width));
+        Some(Rect::from_min_size(pos2(at.x - width / 2.0, at.y - size.y), size))
+    }
+
+    #[test]
+    fn messages_cover_no_card() {
+        let middle = |width, height| Rect::from_center_size(WHOLE.center(), vec2(width, height));
+        let usual = placed(&[]).expect("its usual place");
+        assert!((usual.bottom() - 656.0).abs() < 0.01);
+        assert_eq!(placed(&[middle(560.0, 300.0)]), Some(usual), "a low card is not covered there");
+        let palette = Rect::from_min_max(pos2(200.0, 80.0), pos2(824.0, 640.0));
+        for card in [middle(560.0, 500.0), middle(560.0, 690.0), palette] {
+            let place = placed(&[card]).expect("room");
+            assert!(
+                !place.intersects(card) && WHOLE.contains_rect(place) && place.width() >= LEAST,
+                "{place} on {card}"
+            );
+        }
+        assert_eq!(placed(&[middle(1000.0, 690.0)]), None, "it waits");
+    }
+
+    #[test]
+    fn a_message_says_what_another_one_says_whenever_it_came() {
+        let first = Notice { since: Some(1.0), ..Notice::problem("No room.".into()) };
+        assert!(first.says_what(&Notice::problem("No room.".into())));
+        assert!(!first.says_what(&Notice::done("No room.".into())));
+    }
 }

@@ -12,6 +12,7 @@ use crate::ui::learn::practice::PracticePage;
 use crate::ui::play::PlayPanel;
 use crate::ui::queen_board::QueenBoardPanel;
 use crate::ui::stage::Staged;
+use crate::ui::start::tour::Tour;
 use crate::ui::theorems::TheoremsPanel;
 use crate::ui::zeckendorf::ZeckendorfPanel;
 
@@ -93,6 +94,7 @@ impl App {
             learned,
             opponent,
             linked,
+            tour,
             ..
         } = self;
         let PanelFrame { actions, pointed, works, wanted, columns, active, staged } = frame;
@@ -108,6 +110,7 @@ impl App {
             has_open_question,
             is_set_up: self.editor.is_some(),
             staged,
+            toured: tour.as_ref().map(Tour::tab),
             drawn: &mut report.drawn,
             opponent_waits: opponent.waits(),
             facts: &mut report.facts,

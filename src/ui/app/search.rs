@@ -48,8 +48,11 @@ impl App {
         let frames = if is_working { frames } else { frames.saturating_sub(1) };
         match want {
             want if frames > 0 => self.wanted = Some((want, frames)),
-            Want::Press(name) => self.notices.push(Notice::done(format!("{name}: not possible now."))),
-            Want::Reveal(_) => {}
+            want => {
+                if let Some(name) = want.name() {
+                    self.notices.push(Notice::done(format!("{name}: not possible now.")));
+                }
+            }
         }
     }
 }

@@ -5,7 +5,6 @@ use egui::{Align, Context, Frame, Key, Label, Layout, Modifiers, Panel, RichText
 use super::App;
 use super::files::Leaving;
 use crate::figure::Colour;
-use crate::session::{Tab, TableView};
 use crate::ui::context::Action;
 use crate::ui::layout::regions::{Region, region_ui};
 use crate::ui::render::fonts;
@@ -43,23 +42,15 @@ impl App {
 
     /// Begins the tour in the tab in front.
     pub(super) fn take_tour(&mut self, ctx: &Context) {
-        // One that is taken already begins anew, and gives back the view that was there before it.
-        if let Some(view) = self.tour.as_mut().and_then(Tour::take_view) {
-            self.look_at_table(view);
-        }
-        let tab = self.session.view.tab;
-        let view =
-            Some(self.session.model.table.view).filter(|view| tab == Tab::GrundyTable && *view != TableView::Map);
-        if view.is_some() {
-            self.look_at_table(TableView::Map);
-        }
-        self.tour = Some(Tour::new(ctx, tab, view));
+        self.tour = Some(Tour::new(ctx, self.session.view.tab));
     }
 
-    /// Shows a view of the table for the time of the tour: no step that is undone.
-    fn look_at_table(&mut self, view: TableView) {
-        self.session.model.table.view = view;
-        self.changed();
+    /// Ends the tour where a question takes its place: the tab it began in is in front again, and what is saved then has
+    /// nothing of the tour.
+    pub(super) fn end_tour(&mut self, ctx: &Context) {
+        if let Some(tour) = self.tour.take() {
+            self.show_tab(tour.end(ctx));
+        }
     }
 
     /// Draws the tour; on its way it shows other tabs, and at its end the one it began in.
@@ -67,11 +58,8 @@ impl App {
         let Some(tour) = &mut self.tour else { return };
         match tour.show(ctx, &self.session.model.rules_words()) {
             Some(TourStep::Show(tab)) => actions.push(Action::Show(tab)),
-            Some(TourStep::End(tab, view)) => {
+            Some(TourStep::End(tab)) => {
                 self.tour = None;
-                if let Some(view) = view {
-                    self.look_at_table(view);
-                }
                 actions.push(Action::Show(tab));
             }
             None => {}

@@ -6,7 +6,7 @@ use egui::{Align, Layout, Rect, Ui, pos2, vec2};
 use super::App;
 use super::menu_row::{MenuRow, course_ui, mark_room};
 use crate::figure::Colour;
-use crate::session::{LESSONS, ThemeChoice};
+use crate::session::{AnswersShown, LESSONS, ThemeChoice};
 use crate::ui::command::{COMMANDS, Command, Entry, Menu};
 use crate::ui::context::{Action, Zoom};
 use crate::ui::layout::row_end::row_end_ui;
@@ -138,9 +138,9 @@ impl App {
         });
         ui.menu_button((mark_room(), "Text size"), |ui| {
             ui.set_min_width(260.0);
-            let now = (ui.ctx().zoom_factor() * 100.0).round();
+            let now = self.zoom_percent(ui.ctx());
             for percent in zoom::PERCENTS {
-                let is_chosen = (now - f32::from(percent)).abs() < 0.5;
+                let is_chosen = now == i32::from(percent);
                 let label = format!("{percent} %");
                 let response = MenuRow::choice(&label, is_chosen).show(ui, true);
                 response.widget_info(|| egui::WidgetInfo::selected(egui::Role::RadioButton, true, is_chosen, &label));
@@ -213,7 +213,7 @@ impl App {
             });
             ask(changed.inner, Action::Command(Command::ToggleTheme));
         }
-        let is_seen = self.session.view.answers.are_seen();
+        let is_seen = self.are_answers_seen();
         let (icon, tooltip) = if is_seen {
             (Icon::Eye, "Answers are seen. Hide them (H)")
         } else {
@@ -222,7 +222,7 @@ impl App {
         let eye = Button::of_icon(icon, Command::Answers.entry().name).tip(tooltip).on(is_seen);
         if room >= END_WITH_EYE {
             let eye = ui.add(if is_seen { eye.bare() } else { eye });
-            ask(eye.clicked(), Action::Answers(self.session.view.answers.other()));
+            ask(eye.clicked(), Action::Answers(if is_seen { AnswersShown::Hidden } else { AnswersShown::Shown }));
         }
         ask(ui.add(Button::new("Present").icon(Icon::Present)).clicked(), Action::Command(Command::Present));
     }

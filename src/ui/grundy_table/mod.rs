@@ -49,7 +49,7 @@ use crate::figure::{Cell, Colour, ColourRange, KnownCells, PCells, PlaneAxes};
 use crate::game;
 use crate::session::answers::TableAnswer;
 use crate::session::answers::current::Kept;
-use crate::session::{Camera, Focus, Plane, Subject, TableSubject, TableView};
+use crate::session::{Camera, Focus, Plane, Subject, Tab, TableSubject, TableView};
 use crate::solver::{Job, SolverError, Table, TableRequest};
 use crate::ui::layout::columns::left_column_ui;
 use crate::ui::layout::regions::begin_content;
@@ -144,10 +144,13 @@ impl GrundyTablePanel {
     /// Draws the panel.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let session = cx.session;
-        let change = self.endless.update(ui.ctx(), cx, &session.model.table);
+        let plane = match cx.staged {
+            Some(staged) => staged_plane(staged.subject, &session.model.table),
+            None => toured_plane(cx.toured, &session.model.table),
+        };
+        let change = self.endless.update(ui.ctx(), cx, plane.as_ref().unwrap_or(&session.model.table));
         let closed = self.endless.plane().cloned();
         let subject = TableSubject::of(session, closed.as_deref(), self.endless.is_searching());
-        let plane = cx.staged.and_then(|staged| staged_plane(staged.subject, subject.plane));
         let subject = match &plane {
             Some(plane) => TableSubject { plane, ..subject },
             None => subject,
@@ -265,6 +268,12 @@ fn staged_plane(subject: Subject, plane: &Plane) -> Option<Plane> {
     };
     staged.layers.lens = subject == Subject::Lens;
     (staged != *plane).then_some(staged)
+}
+
+/// What the table is set to where the tour speaks of it, if that differs: its map.
+fn toured_plane(toured: Option<Tab>, plane: &Plane) -> Option<Plane> {
+    let is_other = toured == Some(Tab::GrundyTable) && plane.view != TableView::Map;
+    is_other.then(|| Plane { view: TableView::Map, ..plane.clone() })
 }
 
 /// Whether each cell is the same position in both tables.

@@ -205,10 +205,12 @@ pub(in crate::ui) const KEYS: [&PanelKey; 5] = [&MOVE, &LEAP, &LARGER, &SMALLER,
 /// The single keys of a view, while no other widget than its plots has the keyboard.
 pub(super) fn pressed_key(ui: &Ui, cx: &Context<'_>, plots: &[Id]) -> Option<Step> {
     let focused = ui.memory(egui::Memory::focused);
-    if !cx.active || focused.is_some_and(|id| !plots.contains(&id)) {
+    if !cx.active || ui.ctx().text_edit_focused() {
         return None;
     }
-    if let Some(plot) = focused {
+    // Another control has a use for arrows, but not for the other keys.
+    let has_arrows = focused.is_none_or(|id| plots.contains(&id));
+    if let Some(plot) = focused.filter(|_| has_arrows) {
         let arrows = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
         ui.memory_mut(|memory| memory.set_focus_lock_filter(plot, arrows));
     }
@@ -216,6 +218,9 @@ pub(super) fn pressed_key(ui: &Ui, cx: &Context<'_>, plots: &[Id]) -> Option<Ste
         let free = !input.modifiers.command && !input.modifiers.alt;
         let keys = [(LARGER, Step::ZoomIn), (SMALLER, Step::ZoomOut), (FIT, Step::Fit)];
         let step = keys.into_iter().find(|(key, _)| free && key.is_pressed(input)).map(|(_, step)| step);
+        if !has_arrows {
+            return step;
+        }
         step.or_else(|| {
             // In the order of the keys.
             let directions = [[-1, 0], [1, 0], [0, -1], [0, 1]];

@@ -31,6 +31,26 @@ pub(in crate::ui) struct StoneKeys {
     pub has_both: bool,
 }
 
+/// What is chosen of piles and not taken yet: on the stage Esc gives it up before it does anything else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::ui) enum ChosenPiles {
+    /// A pile, but no stone of it.
+    Pile,
+    /// Stones.
+    Stones,
+}
+
+impl ChosenPiles {
+    /// What is chosen where it `has_stones`, or where a choice `is_begun`.
+    pub(in crate::ui) fn of(has_stones: bool, is_begun: bool) -> Option<Self> {
+        match (has_stones, is_begun) {
+            (true, _) => Some(Self::Stones),
+            (false, true) => Some(Self::Pile),
+            (false, false) => None,
+        }
+    }
+}
+
 /// What the keys of this frame did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::ui) struct PileKeys {

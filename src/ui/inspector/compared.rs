@@ -1,32 +1,53 @@
 //! What the games that are compared say of the cell under the pointer, or of the shared position.
 
-use egui::{Align, Frame, Label, Layout, Margin, RichText, Role, Stroke, Ui, WidgetInfo};
+use egui::{Align, Frame, Label, Layout, Margin, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use crate::figure::{Colour, Face};
+use crate::session::answers::Answers;
+use crate::session::answers::compared::ShortMoves;
 use crate::ui::context::{ComparedCell, ComparedGame};
 use crate::ui::render::fonts;
-use crate::ui::render::prose::line_ui;
+use crate::ui::render::prose::{line, line_ui};
 use crate::ui::render::theme::{RADIUS_CARD, ink};
 use crate::ui::widget::heading_ui;
 
-/// Draws a card: a line for each game with its outcome and value, and the difference of two.
-pub(super) fn compared_ui(ui: &mut Ui, compared: &ComparedCell) {
+/// The most winning moves of each of two games, and of each of more games, whose positions are named.
+const MOVES_OF_TWO: usize = 4;
+const MOVES_OF_MANY: usize = 3;
+/// The size of what stands in a row, its height, and the width of its name, in points.
+const SIZE: f32 = 14.0;
+const ROW: f32 = 20.0;
+const NAME: f32 = 106.0;
+/// The room between two columns, in points.
+const BETWEEN: f32 = 6.0;
+
+/// Draws a card. Of two games: the outcomes, values and winning moves beside each other, and the difference of the values;
+/// of more a line for each with its outcome and value, and a line with its winning moves. These are found in the background
+/// as long as the card is drawn.
+pub(super) fn compared_ui(ui: &mut Ui, compared: &ComparedCell, answers: &mut Answers) {
     heading_ui(ui, "Compared", if compared.is_pointed { "under the pointer" } else { "the position" });
+    let most = if compared.games.len() == 2 { MOVES_OF_TWO } else { MOVES_OF_MANY };
+    let known = compared.games.iter().map(|game| {
+        let focus = game.focus.as_ref()?;
+        Some(ShortMoves::of(&answers.position(focus), most))
+    });
+    let moves: Vec<Option<ShortMoves>> = known.collect();
     let edge = Stroke::new(1.0, ink(ui, Colour::Line));
     let frame = Frame::NONE.fill(ink(ui, Colour::Well)).stroke(edge).corner_radius(RADIUS_CARD);
     let shown = frame.inner_margin(Margin::symmetric(12, 8)).show(ui, |ui| {
         ui.set_width(ui.available_width().max(0.0));
         ui.spacing_mut().item_spacing.y = 3.0;
         line_ui(ui, &compared.position.as_str().into(), 18.0, Face::Mathematics, ink(ui, Colour::Ink));
-        for game in &compared.games {
-            game_ui(ui, game);
-        }
-        if let (Some(difference), [a, b]) = (&compared.difference, compared.games.as_slice()) {
-            row_ui(ui, "B − A", difference);
-            row_ui(ui, "Outcome", &outcomes(a, b));
+        if let ([a, b], [of_a, of_b]) = (compared.games.as_slice(), moves.as_slice()) {
+            two_ui(ui, [a, b], [of_a.as_ref(), of_b.as_ref()], compared.difference.as_deref());
+        } else {
+            for (game, moves) in compared.games.iter().zip(&moves) {
+                game_ui(ui, game, moves.as_ref());
+            }
         }
     });
-    let said: Vec<String> = compared.games.iter().map(spoken).collect();
+    let said: Vec<String> =
+        compared.games.iter().zip(&moves).map(|(game, moves)| spoken(game, moves.as_ref())).collect();
     let words = format!("Compared at {}: {}", compared.position, said.join("; "));
     shown.response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &words));
     ui.add_space(6.0);
@@ -36,39 +57,97 @@ fn letter_of(game: &ComparedGame) -> &'static str {
     if game.value == 0 { "P" } else { "N" }
 }
 
-fn spoken(game: &ComparedGame) -> String {
-    format!("{}, {}, {}, Grundy value {}", game.letter, game.titles.whole, letter_of(game), game.value)
+/// A lost position is gold, as everywhere.
+fn colour_of(game: &ComparedGame) -> Colour {
+    if game.value == 0 { Colour::GoldText } else { Colour::Ink }
 }
 
-fn outcomes(a: &ComparedGame, b: &ComparedGame) -> String {
-    let [one, other] = [a, b].map(letter_of);
-    if one == other { format!("{one} in both") } else { format!("{one} in A, {other} in B") }
+fn spoken(game: &ComparedGame, moves: Option<&ShortMoves>) -> String {
+    let (letter, title, outcome) = (&game.letter, &game.titles.whole, letter_of(game));
+    let moves = moves.map_or_else(String::new, |moves| format!(", {}", moves.words()));
+    format!("{letter}, {title}, {outcome}, Grundy value {}{moves}", game.value)
 }
 
-fn game_ui(ui: &mut Ui, game: &ComparedGame) {
+/// Two games beside each other, each named above and by its letter at the head of its column.
+fn two_ui(ui: &mut Ui, games: [&ComparedGame; 2], moves: [Option<&ShortMoves>; 2], difference: Option<&str>) {
+    for game in games {
+        ui.horizontal(|ui| title_ui(ui, game));
+    }
+    ui.add_space(3.0);
+    let value = |game: &ComparedGame| (game.value.to_string(), colour_of(game));
+    let letters = games.map(|game| (game.letter.clone(), Colour::Sec));
+    row_ui(ui, "", letters, Face::Interface);
+    row_ui(ui, "Outcome", games.map(|game| (letter_of(game).to_owned(), colour_of(game))), Face::Mathematics);
+    row_ui(ui, "Grundy value", games.map(value), Face::Mathematics);
+    let counts = moves.map(|moves| (moves.map_or_else(|| "–".to_owned(), ShortMoves::count_words), Colour::Ink));
+    row_ui(ui, "Winning moves", counts, Face::Interface);
+    let listed = moves.map(|moves| moves.map_or_else(Vec::new, lines_of));
+    for index in 0..listed.iter().map(Vec::len).max().unwrap_or(0) {
+        let cells = listed.each_ref().map(|lines| (lines.get(index).cloned().unwrap_or_default(), Colour::Ink2));
+        row_ui(ui, "", cells, Face::Mathematics);
+    }
+    if let Some(difference) = difference {
+        ui.add_space(2.0);
+        difference_ui(ui, difference);
+    }
+}
+
+/// A line for each winning move that is named, and for how many there are beyond them.
+fn lines_of(moves: &ShortMoves) -> Vec<String> {
+    let named = moves.to.iter().map(|to| format!("→ {to}"));
+    let more = (!moves.to.is_empty()).then(|| moves.more_words()).filter(|more| !more.is_empty());
+    named.chain(more).collect()
+}
+
+/// A row with a name at the left, and below the letter of each game what it says.
+fn row_ui(ui: &mut Ui, name: &str, cells: [(String, Colour); 2], face: Face) {
+    let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
+    let name = line(ui, &name.into(), SIZE, Face::Interface, ink(ui, Colour::Ink2), NAME);
+    let at = pos2(row.left(), row.center().y - name.size().y / 2.0);
+    ui.painter().galley(at, name, ink(ui, Colour::Ink2));
+    let width = ((row.width() - NAME) / 2.0 - BETWEEN).max(0.0);
+    for ((words, colour), columns) in cells.into_iter().zip([1.0, 0.0]) {
+        let right = row.right() - columns * (width + BETWEEN);
+        let cell = Rect::from_x_y_ranges(right - width..=right, row.y_range());
+        let words = line(ui, &words.as_str().into(), SIZE, face, ink(ui, colour), cell.width());
+        let at = pos2(cell.right() - words.size().x, cell.center().y - words.size().y / 2.0);
+        ui.painter().galley(at, words, ink(ui, colour));
+    }
+}
+
+/// The difference of the values, across both columns.
+fn difference_ui(ui: &mut Ui, words: &str) {
     ui.horizontal(|ui| {
-        let letter = RichText::new(&game.letter).font(fonts::semibold(14.0)).color(ink(ui, Colour::Sec));
-        ui.add(Label::new(letter).selectable(false));
+        line_ui(ui, &"B − A".into(), SIZE, Face::Interface, ink(ui, Colour::Ink2));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let colour = if game.value == 0 { Colour::GoldText } else { Colour::Ink };
+            line_ui(ui, &words.into(), SIZE, Face::Interface, ink(ui, Colour::Ink));
+        });
+    });
+}
+
+/// The letter of a game and its name, as much of it as there is room for.
+fn title_ui(ui: &mut Ui, game: &ComparedGame) {
+    let letter = RichText::new(&game.letter).font(fonts::semibold(SIZE)).color(ink(ui, Colour::Sec));
+    ui.add(Label::new(letter).selectable(false));
+    let title = RichText::new(&*game.titles.title).font(fonts::regular(SIZE)).color(ink(ui, Colour::Ink2));
+    let shown = ui.add(Label::new(title).truncate().selectable(false));
+    if game.titles.whole != game.titles.title {
+        shown.on_hover_text(&*game.titles.whole);
+    }
+}
+
+/// One of more than two games, or a game alone.
+fn game_ui(ui: &mut Ui, game: &ComparedGame, moves: Option<&ShortMoves>) {
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let words = format!("{}, 𝒢 = {}", letter_of(game), game.value);
-            line_ui(ui, &words.as_str().into(), 15.0, Face::Mathematics, ink(ui, colour));
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                let title = RichText::new(&*game.titles.title).font(fonts::regular(14.0)).color(ink(ui, Colour::Ink2));
-                let shown = ui.add(Label::new(title).truncate().selectable(false));
-                if game.titles.whole != game.titles.title {
-                    shown.on_hover_text(&*game.titles.whole);
-                }
-            });
+            line_ui(ui, &words.as_str().into(), 15.0, Face::Mathematics, ink(ui, colour_of(game)));
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| title_ui(ui, game));
         });
     });
-}
-
-fn row_ui(ui: &mut Ui, name: &str, words: &str) {
-    ui.horizontal(|ui| {
-        line_ui(ui, &name.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            line_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink));
-        });
-    });
+    if let Some(moves) = moves {
+        let words = moves.words();
+        let label = RichText::new(&words).font(fonts::regular(13.0)).color(ink(ui, Colour::Ink3));
+        ui.add(Label::new(label).truncate().selectable(false));
+    }
 }

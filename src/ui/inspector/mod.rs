@@ -33,8 +33,8 @@ use crate::ui::render::prose::{line_ui, prose_ui, with_short_numbers};
 use crate::ui::render::theme::ink;
 use crate::ui::theorems::automaton::walk;
 use crate::ui::widget::{
-    Button, Combo, badge_ui, caption_ui, group_gap_ui, heading_ui, hidden_card_ui, link_button_named_ui, problem_ui,
-    tiles_ui,
+    Button, Combo, badge_ui, caption_ui, fading_ui, group_gap_ui, heading_ui, hidden_card_ui, link_button_named_ui,
+    problem_ui, tiles_ui,
 };
 use compared::compared_ui;
 use show_in::show_in_ui;
@@ -64,7 +64,7 @@ pub fn inspector_ui(
     let known = answers.position_under(focus, convention);
     why.update(focus);
     let asked = WhyAsked { focus, via: None, convention, look };
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+    fading_ui(ui, ScrollArea::vertical().auto_shrink(false), |ui| {
         crate::ui::widget::follow_focus(ui);
         Frame::NONE.inner_margin(Margin::symmetric(16, 10)).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
@@ -78,7 +78,7 @@ pub fn inspector_ui(
                 _ if hides(session, &current) => hidden_ui(ui, next, actions),
                 Convention::Normal => {
                     if let Some(compared) = compared {
-                        compared_ui(ui, compared);
+                        compared_ui(ui, compared, answers);
                     }
                     outcome_ui(ui, &known);
                     ui.add_space(6.0);

@@ -9,6 +9,7 @@ use egui_tiles::{
 
 use crate::figure::Colour;
 use crate::session::{Layout, SplitDirection, Tab};
+use crate::ui::layout::regions::take_if_tabs_are_wanted;
 use crate::ui::render::theme::{Scheme, ink};
 use crate::ui::render::{fonts, theme};
 
@@ -16,7 +17,7 @@ use crate::ui::render::{fonts, theme};
 pub const STRIP: f32 = 42.0;
 
 /// The room in which every panel can draw itself, with the column at its left, in points.
-const NEEDED: Vec2 = vec2(480.0, 280.0);
+pub const NEEDED: Vec2 = vec2(480.0, 280.0);
 
 /// The height that a panel needs which scrolls what has no room by itself, in points.
 const NEEDED_IF_LOW: f32 = 100.0;
@@ -163,6 +164,8 @@ pub struct Panes<'a> {
     pub draw: &'a mut dyn FnMut(&mut Ui, Tab),
     /// The tab whose panel scrolls by itself what has no room in the height: an exercise.
     pub low: Option<Tab>,
+    /// The tab in front: the one that is given the keyboard with the tabs.
+    pub front: Tab,
     /// The tab that was clicked, if any.
     pub chosen: Option<Tab>,
     /// Whether a pane was moved or resized.
@@ -223,6 +226,9 @@ impl Behavior<Tab> for Panes<'_> {
         if state.active {
             let line = rect.with_min_y(rect.bottom() - 3.0).shrink2(egui::vec2(12.0, 0.0));
             ui.painter().rect_filled(line, 0.0, ink(ui, Colour::Sec));
+        }
+        if tiles.get_pane(&tile_id) == Some(&self.front) {
+            take_if_tabs_are_wanted(&response);
         }
         if response.has_focus() {
             let ring = Stroke::new(1.5, ink(ui, Colour::Sec));

@@ -4,7 +4,7 @@
 //! next control when its drawing begins, and nothing before it is given the keyboard. Where it ends without a control the
 //! wish is dropped, and the next region of the round is wanted in the next frame.
 
-use egui::{Context, FocusDirection, Id, Key, Modifiers, Pos2, Rect, Ui};
+use egui::{Context, FocusDirection, Id, Key, Modifiers, Pos2, Rect, Response, Ui};
 
 use crate::ui::context;
 use crate::ui::window::key::PanelKey;
@@ -164,15 +164,24 @@ pub fn begin_frame(ctx: &Context, is_covered: bool) {
 }
 
 /// The drawing of a region begins, and that of another one may end: its first control is given the keyboard where that is
-/// wanted.
+/// wanted; of the tabs that in front.
 fn begin(ui: &Ui, region: Region) {
     end(ui.ctx());
     let is_wanted = Known::change(ui.ctx(), |known| {
         known.asked = known.wanted.take_if(|wanted| wanted.region == region);
         known.asked.is_some()
     });
-    if is_wanted {
+    // Of the tabs the one in front takes the keyboard, wherever it stands: see `take_if_tabs_are_wanted`.
+    if is_wanted && region != Region::Tabs {
         ui.memory_mut(|memory| memory.move_focus(FocusDirection::Next));
+    }
+}
+
+/// Gives the keyboard to the tab in front, where the region of the tabs is wanted.
+pub fn take_if_tabs_are_wanted(front: &Response) {
+    let is_asked = |known: &mut Known| known.asked.is_some_and(|asked| asked.region == Region::Tabs);
+    if Known::change(&front.ctx, is_asked) {
+        front.request_focus();
     }
 }
 

@@ -15,6 +15,9 @@ const NAME: i32 = 92;
 const ABOUT: i32 = 70;
 const TEXT: i32 = 50;
 
+/// The quality below which the letters of a word are scattered over a text.
+pub const LEAST_OF_WORDS: i32 = 240;
+
 /// What kind of thing an entry is: its label at the left, and for equal matches its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
@@ -246,11 +249,21 @@ impl Entry {
 
     /// How it answers what is typed; `None` if a word is found nowhere in it.
     pub fn answer(&self, query: &Query) -> Option<Answer> {
-        let FoundBy { title, names, about, text, .. } = &self.found_by;
+        let named = self.answer_by_name(query);
+        // Letters scattered over a title are less than the words themselves elsewhere.
+        if named.as_ref().is_some_and(|answer| answer.of_title.quality >= LEAST_OF_WORDS) {
+            return named;
+        }
+        let spread = self.answer_by_all(query);
+        named.into_iter().chain(spread).max_by_key(|answer| answer.of_title.quality)
+    }
+
+    /// How its title or one of its names answers.
+    fn answer_by_name(&self, query: &Query) -> Option<Answer> {
+        let FoundBy { title, names, .. } = &self.found_by;
         let of_title = title.find(query, Looseness::Loose);
         let of_names = names.iter().enumerate().filter_map(|(i, name)| Some((i, name.find(query, Looseness::Loose)?)));
         let best_name = of_names.max_by_key(|(_, found)| found.quality);
-        let share = |points: i32, percent: i32| points * percent / 100;
         match (of_title, best_name) {
             (Some(found), Some((_, by_name))) if found.quality >= share(by_name.quality, NAME) => {
                 Some(Answer { of_title: found, beside: None })
@@ -261,25 +274,32 @@ impl Entry {
                 let of_title = Match { quality: share(by_name.quality, NAME), marks };
                 Some(Answer { of_title, beside: Some(Beside::Name(i, by_name)) })
             }
-            // The words are spread over title, names, kind and text.
-            (None, None) => {
-                let of_text = text.points(query, Looseness::Strict);
-                let mut best: Vec<i32> = of_text.iter().map(|points| share(*points, TEXT)).collect();
-                let others = names.iter().map(|name| (name, NAME)).chain([(title, 100), (about, ABOUT)]);
-                for (words, percent) in others {
-                    // Letters scattered over one name mean little beside words of another.
-                    let points = words.points(query, Looseness::Strict);
-                    best.iter_mut().zip(points).for_each(|(best, points)| *best = (*best).max(share(points, percent)));
-                }
-                if best.is_empty() || best.contains(&0) {
-                    return None;
-                }
-                let quality = best.iter().sum::<i32>() * 7 / i32::try_from(best.len()).unwrap_or(1);
-                let marks = title.marks_of(query, Looseness::Strict);
-                let in_text = text.marks_of(query, Looseness::Strict);
-                let beside = (!in_text.is_empty()).then_some(Beside::Text(Match { quality, marks: in_text }));
-                Some(Answer { of_title: Match { quality, marks }, beside })
-            }
+            (None, None) => None,
         }
     }
+
+    /// How all of it answers together: the words are spread over title, names, kind and text.
+    fn answer_by_all(&self, query: &Query) -> Option<Answer> {
+        let FoundBy { title, names, about, text, .. } = &self.found_by;
+        let of_text = text.points(query, Looseness::Strict);
+        let mut best: Vec<i32> = of_text.iter().map(|points| share(*points, TEXT)).collect();
+        let others = names.iter().map(|name| (name, NAME)).chain([(title, 100), (about, ABOUT)]);
+        for (words, percent) in others {
+            // Letters scattered over one name mean little beside words of another.
+            let points = words.points(query, Looseness::Strict);
+            best.iter_mut().zip(points).for_each(|(best, points)| *best = (*best).max(share(points, percent)));
+        }
+        if best.is_empty() || best.contains(&0) {
+            return None;
+        }
+        let quality = best.iter().sum::<i32>() * 7 / i32::try_from(best.len()).unwrap_or(1);
+        let marks = title.marks_of(query, Looseness::Strict);
+        let in_text = text.marks_of(query, Looseness::Strict);
+        let beside = (!in_text.is_empty()).then_some(Beside::Text(Match { quality, marks: in_text }));
+        Some(Answer { of_title: Match { quality, marks }, beside })
+    }
+}
+
+fn share(points: i32, percent: i32) -> i32 {
+    points * percent / 100
 }

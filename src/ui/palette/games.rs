@@ -1,7 +1,10 @@
 //! The games: all kinds, with their examples and the games that have a name of their own.
 
 use super::entry::{Act, Entry, Kind};
-use super::typed_rows::kept_convention;
+use super::matcher::{Looseness, Text};
+use super::query::Query;
+use super::search::Row;
+use super::typed_rows::{kept_convention, own_row};
 use crate::game::Ruleset;
 use crate::session::{BoardPlace, Edit, Focus, Session, Tab, TablePlace};
 use crate::ui::context::Action;
@@ -41,6 +44,30 @@ pub fn games(session: &Session, entries: &mut Vec<Entry>) {
         let names = names.into_iter().chain([words.title.to_string(), game.family()]).chain(parameters);
         entries.push(Entry::new(Kind::Game, title, act).named(names).told(words.rule.as_ref()).doing(does));
     }
+}
+
+/// The most games that are offered to be played.
+const PLAYED: usize = 5;
+/// The quality from which on a name is that of the game, or its beginning.
+const NAMED: i32 = 750;
+
+/// The games that are called so, or whose names begin so, to be played from their first position in Play; the best first.
+pub fn game_rows(query: &Query, session: &Session) -> Vec<Row> {
+    let quality = |name: &str| Text::new(name).find(query, Looseness::Strict).map_or(0, |found| found.quality);
+    let named = all_games().into_iter().filter_map(|(game, names)| {
+        let title = game.title();
+        let names = names.iter().map(String::as_str).chain([title.as_str()]);
+        names.map(quality).max().filter(|best| *best >= NAMED).map(|best| (best, game))
+    });
+    let mut named: Vec<(i32, Ruleset)> = named.collect();
+    named.sort_by_key(|(best, _)| std::cmp::Reverse(*best));
+    let rows = named.into_iter().take(PLAYED).map(|(_, game)| {
+        let focus = Focus { position: game.start_to_play(), ruleset: game };
+        let title = format!("Play {}", focus.ruleset.titled(focus.position.to_string()));
+        let does = format!("begins it in Play{}", kept_convention(session, &focus.ruleset));
+        own_row(Kind::Game, title, does, vec![Action::Edit(Edit::Focus(focus)), Action::Show(Tab::Play)])
+    });
+    rows.collect()
 }
 
 /// Where a game is looked at first: in the tab in front if that shows it, else on its table, else in Play.

@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 use super::entry::{Act, Entry, Kind};
 use super::index::Sources;
 use crate::file::file_name;
-use crate::session::{EXAMPLES, Edit, Outline, all_lessons, with_gaps};
+use crate::session::{EXAMPLES, Edit, Lesson, Outline, all_lessons, with_gaps};
+use crate::teach::{Term, glossary};
 use crate::ui::context::Action;
 
 /// The titles and captions of the lessons of the program, read once.
@@ -27,7 +28,8 @@ pub fn lessons(sources: &Sources<'_>, entries: &mut Vec<Entry>) {
         let open = |scene: usize| Act::Do(vec![Action::OpenLesson(lesson, scene)]);
         let count = outline.scenes().count();
         let does = format!("opens lesson {number}, {count} scenes");
-        entries.push(Entry::new(Kind::Lesson, lesson.title, open(0)).doing(does).named([format!("lesson {number}")]));
+        let names = [format!("lesson {number}")].into_iter().chain(taught_in(lesson));
+        entries.push(Entry::new(Kind::Lesson, lesson.title, open(0)).doing(does).named(names));
         if outline.title == model.title {
             // Its scenes are those of the open session.
             continue;
@@ -51,6 +53,13 @@ pub fn lessons(sources: &Sources<'_>, entries: &mut Vec<Entry>) {
         let folder = path.parent().map(|folder| folder.display().to_string()).unwrap_or_default();
         entries.push(entry.named(title.into_iter().chain([name])).told(text).telling().doing(format!("from {folder}")));
     }
+}
+
+/// The names of the terms that a lesson teaches.
+fn taught_in(lesson: Lesson) -> impl Iterator<Item = String> {
+    let is_taught = move |term: &&Term| term.taught.as_ref().is_some_and(|taught| taught.lesson == lesson.file);
+    let terms = glossary().terms.iter().filter(is_taught);
+    terms.flat_map(|term| std::iter::once(&term.term).chain(&term.sign).chain(&term.aliases).cloned())
 }
 
 /// What a scene says on one line, with a gap in place of each live value, which is not computed here.

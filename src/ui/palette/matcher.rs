@@ -238,7 +238,10 @@ impl Text {
         let typed: Vec<&[char]> = query.words.iter().map(Vec::as_slice).collect();
         let asked: Vec<&[char]> = query.asked.iter().map(|(word, _)| word.as_slice()).collect();
         let quality = whole(&typed).or_else(|| whole(&asked));
-        let points = hits.iter().map(|hit| hit.points).sum::<i32>() / i32::try_from(hits.len().max(1)).unwrap_or(1);
+        let mean = hits.iter().map(|hit| hit.points).sum::<i32>() / i32::try_from(hits.len().max(1)).unwrap_or(1);
+        // One word of scattered letters makes a weak match of all, however well the others are found.
+        let least = hits.iter().map(|hit| hit.points).min().unwrap_or(0);
+        let points = if least < SCATTERED { least } else { mean };
         let marks = self.marks(hits.into_iter().flat_map(|hit| hit.letters).collect());
         Some(Match { quality: quality.unwrap_or(points * 7), marks })
     }
@@ -347,6 +350,15 @@ mod tests {
         assert!(
             find("stars", "star").map(|found| found.quality) > find("withoff", "Wythoff").map(|found| found.quality)
         );
+    }
+
+    #[test]
+    fn one_word_of_scattered_letters_makes_a_weak_match_of_all() {
+        let quality = |typed: &str, text: &str| find(typed, text).map(|found| found.quality).expect("found");
+        assert!(quality("mxfl table", "Mex fill of the table") < 240);
+        assert!(quality("fill table", "Mex fill of the table") > 520);
+        // A word with one wrong letter is none of scattered letters.
+        assert!(quality("tabel fill", "Mex fill of the table") > 240);
     }
 
     #[test]

@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use egui::KeyboardShortcut;
 
-use super::entry::{Act, Answer, Beside, Entry, Kind, NumberChoice};
+use super::entry::{Act, Answer, Beside, Entry, Kind, LEAST_OF_WORDS, NumberChoice};
+use super::games::game_rows;
 use super::index::Index;
 use super::query::Query;
 use super::typed_rows::{corrected_row, meant_row, number_rows, own_row, position_rows, statement_row};
@@ -22,7 +23,7 @@ const BEFORE: usize = 18;
 
 /// The qualities from which on all words are found as such, and below which letters are scattered.
 const WORDS: i32 = 520;
-const SCATTERED: i32 = 240;
+const SCATTERED: i32 = LEAST_OF_WORDS;
 
 /// A row of the list.
 #[derive(Clone, Debug, PartialEq)]
@@ -130,11 +131,13 @@ pub enum Wish {
     Letter,
     /// "go to 31 48".
     Go,
+    /// "play fibonacci nim", "play nim 3 4 5".
+    Play,
 }
 
 /// What is asked for, and the rest of the text, which is a number or a position if anything.
 pub fn wish_of(typed: &str) -> (Wish, &str) {
-    const WISHES: [(&str, Wish); 8] = [
+    const WISHES: [(&str, Wish); 9] = [
         ("=", Wish::Convert),
         ("zeckendorf ", Wish::Convert),
         ("zeck ", Wish::Convert),
@@ -143,6 +146,7 @@ pub fn wish_of(typed: &str) -> (Wish, &str) {
         ("go to ", Wish::Go),
         ("goto ", Wish::Go),
         ("show ", Wish::Go),
+        ("play ", Wish::Play),
     ];
     let typed = typed.trim_start();
     let begins = |start: &str| typed.get(..start.len()).is_some_and(|own| own.eq_ignore_ascii_case(start));
@@ -171,14 +175,18 @@ pub fn found(typed: &str, meaning: Option<&Meaning>, index: &Index, session: &Se
     if query.is_empty() && rows.is_empty() {
         return Found { rows: recent_rows(index, session, before), message: None };
     }
+    if wish == Wish::Play {
+        rows.extend(game_rows(&Query::new(rest), session));
+    }
     rows.extend(statement_row(typed, session));
     rows.extend(matching_rows(&query, typed, index, session, before));
     rows.truncate(MOST);
     if rows.is_empty() && matches!(meaning, Some(Meaning::Problem(_))) {
         rows.extend(corrected_row(rest));
     }
-    // "31 and 48 pebbles" begins with a number, and is a lesson.
-    let is_lesson = rows.first().is_some_and(|row| row.kind == Kind::Lesson);
+    // "31 and 48 pebbles" begins with a number, and is a lesson; "play fibonacci nim" names a game alone.
+    let is_played = |kind: Kind| wish == Wish::Play && kind == Kind::Game;
+    let is_lesson = rows.first().is_some_and(|row| row.kind == Kind::Lesson || is_played(row.kind));
     let is_meant = Meaning::is_written_as_number(rest) || Meaning::is_meant_as_position(rest) && !is_lesson;
     let message = match meaning {
         Some(Meaning::Problem(problem)) if is_meant && (rows.is_empty() || Meaning::is_written_as_position(rest)) => {

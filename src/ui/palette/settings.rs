@@ -231,4 +231,8 @@ fn play(session: &Session, panel: &mut Panel<'_>) {
     panel.button(MISERE, misere);
     panel.button(AGAIN, "The game in play from its first position");
     panel.button(RANDOM, "A random start of this game");
+    let act = Act::Do(vec![Action::Show(Tab::Play), Action::Want(Want::Hint)]);
+    let hint = Entry::new(Kind::Setting, "Play: Hint", act).named(["Hint".to_owned(), "Give a hint".to_owned()]);
+    let hint = hint.told("Who wins, by which rule and by which move; while answers are hidden step by step");
+    panel.entries.push(hint.doing("Play: gives a hint").of(Tab::Play));
 }

@@ -3,12 +3,15 @@
 use super::entry::{Act, Entry, Kind};
 use crate::session::{BenchCell, Edit, Session, Tab, TheoremsChoice, TheoremsView};
 use crate::theorem::papers::{Record, statements};
-use crate::ui::context::Action;
-use crate::ui::theorems::{TEMPLATES, statements::open};
+use crate::theorem::run::Kind as Kinds;
+use crate::ui::context::{Action, Want};
+use crate::ui::theorems::TEMPLATES;
+use crate::ui::theorems::statements::{kind, open};
 
 /// Adds them; choosing a statement of a paper opens its card, choosing another one puts it on the bench.
 pub fn theorems(session: &Session, entries: &mut Vec<Entry>) {
     of_papers(entries);
+    kinds(entries);
     let mut add = |cell: BenchCell, formula: &str, does: &str| {
         let title = if cell.title.is_empty() { formula.to_owned() } else { cell.title.clone() };
         let act = Act::Do(vec![
@@ -24,6 +27,23 @@ pub fn theorems(session: &Session, entries: &mut Vec<Entry>) {
     }
     for (title, text) in TEMPLATES {
         add(BenchCell::new(title, text), text, "begins a cell of the bench");
+    }
+}
+
+/// The kinds of verdict; choosing one lists its statements alone. What is stopped comes only from a run.
+fn kinds(entries: &mut Vec<Entry>) {
+    for of in Kinds::ALL.into_iter().filter(|of| *of != Kinds::Stopped) {
+        let act = [
+            Action::Edit(Edit::Theorems(TheoremsChoice::View(TheoremsView::Statements))),
+            Action::CloseStep,
+            Action::Show(Tab::Theorems),
+            Action::Want(Want::Statements(of)),
+        ];
+        let label = kind::label(of);
+        let entry = Entry::new(Kind::Section, format!("{}: {label}", Tab::Theorems.title()), Act::Do(act.into()));
+        let names = [label.to_owned(), format!("{} statements", kind::word(of))];
+        let entry = entry.named(names).told(kind::meaning(of)).doing("lists these statements alone");
+        entries.push(entry.of(Tab::Theorems));
     }
 }
 

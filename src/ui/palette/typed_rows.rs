@@ -93,11 +93,24 @@ pub fn meant_row(typed: &str) -> Option<Row> {
     Some(Row { answers_keys: false, act: Act::Complete(meant), ..row })
 }
 
+/// The edit after which the converter shows a number, whatever the game is: the pile that it shows now, or the pile of the
+/// limit that it shows, becomes the number; where the position can have no such pile, a pile of Nim.
+fn converted(number: &UBig, session: &Session) -> Edit {
+    let focus = &session.model.focus;
+    let place = focus.pile_place(session.model.converter.selected);
+    let has_it = |focus: &Focus| focus.numbers().nth(place) == Some(number);
+    if focus.with_pile(place, number.clone()).is_ok_and(|focus| has_it(&focus)) {
+        Edit::Number(place, number.clone())
+    } else {
+        Edit::Focus(Focus::of_number(number.clone()))
+    }
+}
+
 /// What one number can be: the converter's, a place of the golden string, a pile.
 pub fn number_rows(typed: &str, number: &UBig, wish: Wish, (session, front): (&Session, Option<Tab>)) -> Vec<Row> {
     // As it was typed: a power of ten has more digits than anybody reads.
     let words = shortened(typed, 24);
-    let convert = Edit::Number(session.model.converter.selected, number.clone());
+    let convert = converted(number, session);
     let tells = session.view.answers.are_seen();
     let sum = Meaning::sum_of(number)
         .filter(|_| tells)
@@ -113,7 +126,7 @@ pub fn number_rows(typed: &str, number: &UBig, wish: Wish, (session, front): (&S
         let start = Position::Flat(vec![number.clone(), number - UBig::ONE]);
         let focus = Focus { ruleset: Ruleset::FibonacciNim, position: start };
         let title = format!("{} from {words} stones", focus.ruleset.title());
-        let opened = opened_for(&focus, (session, front));
+        let opened = if wish == Wish::Play { Some(Tab::Play) } else { opened_for(&focus, (session, front)) };
         let goes = opened.and_then(place_of).map_or_else(|| "goes there".to_owned(), |(place, _)| shows_it(place));
         let does = format!("{goes}{}", kept_convention(session, &focus.ruleset));
         let go = std::iter::once(Action::Edit(Edit::Focus(focus))).chain(opened.map(Action::Show));
@@ -123,6 +136,7 @@ pub fn number_rows(typed: &str, number: &UBig, wish: Wish, (session, front): (&S
     match wish {
         Wish::Convert => vec![convert],
         Wish::Letter => letter.into_iter().collect(),
+        Wish::Play => pile.into_iter().collect(),
         Wish::Any | Wish::Go if front == Some(Tab::GoldenString) => {
             letter.into_iter().chain([convert]).chain(pile).collect()
         }
@@ -182,9 +196,13 @@ pub fn position_rows(
             rows.push(Row { keys: command.entry().shortcut, ..row });
         }
     }
-    let is_in_table = |row: &Row| row.act == Act::Do(go(Some(Tab::GrundyTable)));
-    if wish == Wish::Go
-        && let Some(place) = rows.iter().position(is_in_table)
+    let wanted = match wish {
+        Wish::Go => Some(Tab::GrundyTable),
+        Wish::Play => Some(Tab::Play),
+        Wish::Any | Wish::Convert | Wish::Letter => None,
+    };
+    if let Some(tab) = wanted
+        && let Some(place) = rows.iter().position(|row| row.act == Act::Do(go(Some(tab))))
     {
         rows.swap(0, place);
     }

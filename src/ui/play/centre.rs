@@ -13,7 +13,7 @@ use crate::ui::context::Context;
 use crate::ui::learn::glossary::terms_ui;
 use crate::ui::render::prose::{line, line_ui};
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{Segment, segmented_ui};
+use crate::ui::widget::{Segment, fading_ui, segmented_ui};
 
 /// Room at the left and the right, in points.
 const MARGIN: f32 = 24.0;
@@ -27,7 +27,7 @@ impl PlayPanel {
     pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let height = ui.available_height();
         steady_bars(ui);
-        ScrollArea::vertical().id_salt("play").auto_shrink(false).show(ui, |ui| {
+        fading_ui(ui, ScrollArea::vertical().id_salt("play").auto_shrink(false), |ui| {
             crate::ui::widget::follow_focus(ui);
             let fold = ui.cursor().top() + height;
             let margin = if ui.available_width() < WIDE { 14.0 } else { MARGIN };

@@ -13,7 +13,9 @@ use crate::solver::Strength;
 use crate::ui::command::Command;
 use crate::ui::context::{Action, Context};
 use crate::ui::input::misere::MisereKnown;
-use crate::ui::widget::{Button, Segment, caption_ui, checkbox_ui, group_gap_ui, label_ui, problem_ui, segmented_ui};
+use crate::ui::widget::{
+    Button, Segment, caption_ui, checkbox_ui, fading_ui, group_gap_ui, label_ui, problem_ui, segmented_ui,
+};
 use crate::ui::work::opponent;
 
 /// Height of the row that takes moves back, which never scrolls away.
@@ -79,7 +81,7 @@ impl PlayPanel {
         steady_bars(ui);
         // The bar has its room always: a row more does not move what stands beside it.
         let area = ScrollArea::vertical().id_salt("play controls").auto_shrink(false);
-        area.scroll_bar_visibility(ScrollBarVisibility::AlwaysVisible).show(ui, |ui| {
+        fading_ui(ui, area.scroll_bar_visibility(ScrollBarVisibility::AlwaysVisible), |ui| {
             crate::ui::widget::follow_focus(ui);
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 6.0;

@@ -35,6 +35,8 @@ impl PlayPanel {
         let done = choose_by_keys(ui, &mut self.choice);
         if done.has_counted {
             self.forget_typed();
+            // No control has a use for digits: who types one means the stones, and Enter takes them.
+            ui.memory_mut(|memory| memory.focused().map(|control| memory.surrender_focus(control)));
         }
         if done.takes {
             self.play(shown, cx);

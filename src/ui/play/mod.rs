@@ -45,6 +45,7 @@ use crate::number::UBig;
 use crate::session::{ChosenStones, Edit, Focus, GameLine};
 use crate::solver::{GraphMoves, GraphOfGame};
 use crate::ui::input::misere::MisereSwitch;
+use crate::ui::input::pile_keys::ChosenPiles;
 use crate::ui::layout::columns::left_column_ui;
 use crate::ui::layout::regions::begin_content;
 use crate::ui::render::theme::ink;
@@ -154,6 +155,18 @@ impl Default for PlayPanel {
 }
 
 impl PlayPanel {
+    /// What is chosen of the piles and not taken yet.
+    pub fn chosen(&self) -> Option<ChosenPiles> {
+        let is_begun = self.choice.is_begun();
+        ChosenPiles::of(is_begun && !self.choice.is_nothing(), is_begun)
+    }
+
+    /// Puts the chosen stones back, and gives up their pile.
+    pub fn put_stones_back(&mut self) {
+        self.choice.put_back();
+        self.forget_typed();
+    }
+
     /// Draws the panel in the rectangle of the `ui`.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         self.hint.follow(cx);

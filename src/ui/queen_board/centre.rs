@@ -26,7 +26,7 @@ use crate::ui::render::paint::{FigureResponse, figure_ui, paint_form, screen_fro
 use crate::ui::render::prose::{line, line_ui};
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{RADIUS_ROW, ink, shown_scroll_bars, theme_of};
-use crate::ui::widget::Button;
+use crate::ui::widget::{Button, fading_ui, follow_focus};
 
 /// What the keys of the board do.
 const KEYS: &str = "\
@@ -45,6 +45,8 @@ const AROUND: f32 = 46.0;
 const SIDE: f32 = 164.0;
 const SIDE_GAP: f32 = 22.0;
 const MARGIN: f32 = 16.0;
+/// Room for the ring of what has the keyboard in that column.
+const RING: i8 = 4;
 /// Room of a scroll bar beside the squares of a board that is larger than its view.
 const BAR: f32 = 10.0;
 /// The most the history takes below the board.
@@ -62,19 +64,32 @@ impl QueenBoardPanel {
         }
         let width = area.width() - LEFT - MARGIN;
         let scroll = ScrollArea::vertical().id_salt("queen board").auto_shrink(false);
-        scroll.show(ui, |ui| self.stacked_ui(ui, area, width, shown, cx)).inner
+        fading_ui(ui, scroll, |ui| self.stacked_ui(ui, area, width, shown, cx)).inner
     }
 
-    /// The board with its column at the right.
+    /// The board with its column at the right, which scrolls where a low pane has no room for it.
     fn beside_ui(&mut self, ui: &mut Ui, area: Rect, width: f32, shown: &BoardView, cx: &mut Context<'_>) -> Id {
         let (id, board, picture) = self.stage_ui(ui, area, width, seen_height(ui, area), shown, cx);
-        let left = board.right() + SIDE_GAP;
-        let side = Rect::from_min_max(pos2(left, board.top()), pos2(left + SIDE, area.bottom() - 8.0));
+        // The ring of what has the keyboard has room at the left, the bar in the margin at the right.
+        let ring = f32::from(RING);
+        let left = board.right() + SIDE_GAP - ring;
+        let bottom = (area.bottom() - 8.0).max(board.top());
+        let side = Rect::from_min_max(pos2(left, board.top()), pos2(left + ring + SIDE + MARGIN, bottom));
         ui.scope_builder(UiBuilder::new().max_rect(side).layout(Layout::top_down(Align::Min)), |ui| {
-            legend_ui(ui, &picture);
-            ui.add_space(24.0);
-            let height = side.bottom() - ui.cursor().top();
-            history_ui(ui, shown, (&mut self.played, &mut self.tops), height, cx);
+            shown_scroll_bars(ui);
+            let beside = ScrollArea::vertical().id_salt("beside the board").auto_shrink(false);
+            fading_ui(ui, beside, |ui| {
+                follow_focus(ui);
+                let margin = Margin { left: RING, ..Margin::ZERO };
+                Frame::NONE.inner_margin(margin).show(ui, |ui| {
+                    ui.set_max_width(SIDE);
+                    let top = ui.cursor().top();
+                    legend_ui(ui, &picture);
+                    ui.add_space(24.0);
+                    let height = side.height() - (ui.cursor().top() - top);
+                    history_ui(ui, shown, (&mut self.played, &mut self.tops), height, cx);
+                });
+            });
         });
         id
     }

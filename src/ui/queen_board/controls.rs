@@ -18,7 +18,8 @@ use crate::ui::play::controls::STRENGTHS;
 use crate::ui::render::prose::line_ui;
 use crate::ui::render::theme::ink;
 use crate::ui::widget::{
-    Button, Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, label_ui, segmented_ui,
+    Button, Combo, Segment, SliderField, caption_ui, checkbox_ui, fading_ui, group_gap_ui, heading_ui, label_ui,
+    segmented_ui,
 };
 
 /// What the timeline may play.
@@ -60,7 +61,7 @@ impl QueenBoardPanel {
         hint: Option<&BoardHint>,
         cx: &mut Context<'_>,
     ) {
-        ScrollArea::vertical().id_salt("board controls").auto_shrink(false).show(ui, |ui| {
+        fading_ui(ui, ScrollArea::vertical().id_salt("board controls").auto_shrink(false), |ui| {
             crate::ui::widget::follow_focus(ui);
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 heading_with_own_ui(ui, shown, cx);

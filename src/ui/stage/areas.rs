@@ -3,6 +3,7 @@
 use egui::{Rect, Vec2, pos2, vec2};
 
 use crate::session::Subject;
+use crate::ui::context::Zoom;
 
 /// The screen of the design, in points: text on the stage is as large, compared with the screen, as it is there.
 const DESIGN: Vec2 = vec2(1440.0, 900.0);
@@ -10,6 +11,10 @@ const DESIGN: Vec2 = vec2(1440.0, 900.0);
 pub const LARGER: f32 = 1.4;
 /// The range of the size of the interface on the stage.
 const ZOOMS: std::ops::RangeInclusive<f32> = 0.9..=4.0;
+/// The sizes on the stage that a user can choose, in tenths of the one that the screen calls for: beyond these words and
+/// picture have no room beside each other.
+const TENTHS: std::ops::RangeInclusive<u8> = 8..=12;
+const USUAL_TENTHS: u8 = 10;
 /// Size of the caption on the screen of the design, and the least on any.
 const CAPTION: f32 = 31.0;
 const LEAST_CAPTION: f32 = 28.0;
@@ -67,12 +72,46 @@ pub fn zoom_for(screen: Vec2) -> f32 {
     (LARGER * scale(screen)).clamp(*ZOOMS.start(), *ZOOMS.end())
 }
 
+/// How large a user wants everything on the stage, compared with the size that the screen calls for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StageSize(u8);
+
+impl Default for StageSize {
+    fn default() -> Self {
+        Self(USUAL_TENTHS)
+    }
+}
+
+impl StageSize {
+    /// The size after a change, within its range.
+    #[must_use]
+    pub fn changed(self, change: Zoom) -> Self {
+        let tenths = match change {
+            Zoom::In => self.0 + 1,
+            Zoom::Out => self.0 - 1,
+            Zoom::Reset => USUAL_TENTHS,
+            Zoom::Percent(percent) => percent / 10,
+        };
+        Self(tenths.clamp(*TENTHS.start(), *TENTHS.end()))
+    }
+
+    /// In percent of the size that the screen calls for.
+    pub fn percent(self) -> i32 {
+        i32::from(self.0) * 10
+    }
+
+    /// As a factor.
+    pub fn factor(self) -> f32 {
+        f32::from(self.0) / 10.0
+    }
+}
+
 /// How much larger than that of the design a screen is.
 fn scale(screen: Vec2) -> f32 {
     (screen.x / DESIGN.x).min(screen.y / DESIGN.y)
 }
 
-/// The size of the caption, in points of the enlarged interface.
+/// The size of the caption, in points of the interface that is enlarged as the screen calls for.
 pub fn caption_size(zoom: f32) -> f32 {
     (CAPTION / LARGER).max(LEAST_CAPTION / zoom)
 }
@@ -135,8 +174,9 @@ pub fn arrange(stage: Rect, subject: Subject, has_timeline: bool, height: impl F
 mod tests {
     use egui::{Rect, pos2};
 
-    use super::{arrange, caption_size, zoom_for};
+    use super::{StageSize, arrange, caption_size, zoom_for};
     use crate::session::Subject;
+    use crate::ui::context::Zoom;
 
     const SCREENS: [[f32; 2]; 5] =
         [[1024.0, 768.0], [1280.0, 800.0], [1440.0, 900.0], [1920.0, 1080.0], [3840.0, 2160.0]];
@@ -148,6 +188,22 @@ mod tests {
             let size = caption_size(zoom) * zoom;
             let scale = (screen.x / 1440.0).min(screen.y / 900.0).max(1.0);
             assert!((27.9..=32.0).contains(&(size / scale)), "{screen:?}: {size}");
+        }
+    }
+
+    #[test]
+    fn the_size_on_the_stage_stays_within_its_range() {
+        let after = |changes: &[Zoom]| changes.iter().fold(StageSize::default(), |size, change| size.changed(*change));
+        for (changes, percent) in [
+            (&[][..], 100),
+            (&[Zoom::In], 110),
+            (&[Zoom::In; 9], 120),
+            (&[Zoom::Out; 9], 80),
+            (&[Zoom::Percent(200)], 120),
+            (&[Zoom::Percent(0)], 80),
+            (&[Zoom::Out, Zoom::Reset], 100),
+        ] {
+            assert_eq!(after(changes).percent(), percent, "{changes:?}");
         }
     }
 

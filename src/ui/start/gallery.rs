@@ -36,12 +36,17 @@ const CHOICE: f32 = 500.0;
 
 /// The cards of a choice, in its order.
 fn cards_of(choice: CardChoice, cards: &[Card]) -> Vec<&Card> {
-    let path = |path: &[usize]| path.iter().filter_map(|&place| cards.get(place)).collect();
+    let path = |path: &[usize]| -> Vec<&Card> { path.iter().filter_map(|&place| cards.get(place)).collect() };
     match choice {
         CardChoice::All => cards.iter().collect(),
         CardChoice::School => path(&SCHOOL_PATH),
         CardChoice::University => path(&UNIVERSITY_PATH),
-        CardChoice::Teach => cards.iter().filter(|card| card.kind == CardKind::Paper).collect(),
+        // What fits a class: the lessons of the course for a school, then those that follow a paper.
+        CardChoice::Teach => {
+            let mut fit = path(&SCHOOL_PATH);
+            fit.extend(cards.iter().filter(|card| card.kind == CardKind::Paper));
+            fit
+        }
         CardChoice::Compute => cards.iter().filter(|card| card.kind == CardKind::Example).collect(),
     }
 }
@@ -54,7 +59,9 @@ fn told(choice: CardChoice) -> &'static str {
             "from twelve years on: play, guess, name, prove; to the winning move from (31, 48) and why"
         }
         CardChoice::University => "what Grundy values are for (the first six, 75 minutes), and what follows",
-        CardChoice::Teach => "scenes for a projector (F5), answers behind H, each after one paper",
+        CardChoice::Teach => {
+            "for a projector (F5), answers behind H: the course from twelve years on, then lessons after a paper"
+        }
         CardChoice::Compute => "tables, periods, maps to change and save",
     }
 }
@@ -90,9 +97,9 @@ impl Gallery {
     /// The path whose lessons are shown.
     pub fn path(&self) -> Option<&'static [usize]> {
         match self.choice {
-            CardChoice::School => Some(&SCHOOL_PATH),
+            CardChoice::School | CardChoice::Teach => Some(&SCHOOL_PATH),
             CardChoice::University => Some(&UNIVERSITY_PATH),
-            CardChoice::All | CardChoice::Teach | CardChoice::Compute => None,
+            CardChoice::All | CardChoice::Compute => None,
         }
     }
 
@@ -183,16 +190,14 @@ impl Gallery {
                 is_chosen: index == self.chosen,
                 is_pointed: response.hovered() && !self.pointer_rests,
             };
-            rounded(ui.painter(), rect, RADIUS_CARD, ink(ui, look.ground()), Stroke::NONE);
-            let picture = rect.with_max_y(rect.bottom() - words);
-            if let Some(scene) = &card.scene {
-                let round = CornerRadius { nw: 10, ne: 10, sw: 0, se: 0 };
-                thumbnails.show_rounded(ui, workers, scene, picture, round);
-            }
-            words_ui(ui, card, solved, rect.with_min_y(picture.bottom()));
-            let (width, colour) = look.edge();
-            let stroke = Stroke::new(width, ink(ui, colour));
-            ui.painter().rect_stroke(rect, RADIUS_CARD, stroke, StrokeKind::Middle);
+            look.frame_ui(ui, rect, |ui| {
+                let picture = rect.with_max_y(rect.bottom() - words);
+                if let Some(scene) = &card.scene {
+                    let round = CornerRadius { nw: 10, ne: 10, sw: 0, se: 0 };
+                    thumbnails.show_rounded(ui, workers, scene, picture, round);
+                }
+                words_ui(ui, card, solved, rect.with_min_y(picture.bottom()));
+            });
         }
     }
 
@@ -357,12 +362,33 @@ impl CardLook {
             _ => (1.0, Colour::Line),
         }
     }
+
+    /// Draws a card in a rectangle: the ground, what is `drawn` on it, and over that the edge.
+    fn frame_ui(self, ui: &mut Ui, rect: Rect, drawn: impl FnOnce(&mut Ui)) {
+        rounded(ui.painter(), rect, RADIUS_CARD, ink(ui, self.ground()), Stroke::NONE);
+        drawn(ui);
+        let (width, colour) = self.edge();
+        let stroke = Stroke::new(width, ink(ui, colour));
+        ui.painter().rect_stroke(rect, RADIUS_CARD, stroke, StrokeKind::Middle);
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::CardLook;
+    use super::{Card, CardKind, CardLook, cards_of};
     use crate::figure::Colour;
+    use crate::session::{COURSE, CardChoice, LESSONS, SCHOOL_PATH};
+
+    #[test]
+    fn who_teaches_finds_the_course_for_a_class_before_the_lessons_after_papers() {
+        let card = |(lesson, kind)| Card { lesson, scenes: 0, scene: None, exercises: std::sync::Arc::default(), kind };
+        let course = COURSE.into_iter().zip((0..).map(CardKind::Course));
+        let all: Vec<Card> = course.chain(LESSONS.map(|lesson| (lesson, CardKind::Paper))).map(card).collect();
+        let titles: Vec<&str> = cards_of(CardChoice::Teach, &all).into_iter().map(|card| card.lesson.title).collect();
+        let school = SCHOOL_PATH.iter().map(|&place| COURSE[place].title);
+        let expected: Vec<&str> = school.chain(LESSONS.iter().map(|lesson| lesson.title)).collect();
+        assert_eq!(titles, expected);
+    }
 
     #[test]
     fn a_card_under_the_pointer_does_not_look_chosen() {

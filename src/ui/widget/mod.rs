@@ -4,14 +4,13 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `badge` | the outcome of a position, said three ways: letter, words, star |
-//! | `button` | buttons with words, with an icon, or with both |
+//! | `buttons` | buttons with words or icons, rows of them, and links to other tabs |
 //! | `checkbox` | a row that is on or off |
 //! | `combo` | a choice of many, in a list that opens below |
-//! | `export_row` | a row of buttons that take away what is seen |
+//! | `fading` | a scrolled area at whose edges what goes on fades out: no row looks cut in two |
 //! | `fault` | what is wrong with what was typed: a card over what stands below, so that no control moves |
 //! | `field` | a line of text to type, with a place for what is wrong with it |
 //! | `hidden` | what stands where an answer is hidden: that it is, and the way to show it |
-//! | `link_button` | the buttons that show the position in another tab |
 //! | `list` | rows of which one is chosen |
 //! | `mex_strip` | the Grundy values among the options, and the first that is missing; each can be asked for its options |
 //! | `notice` | a message that stays until it is closed |
@@ -26,14 +25,13 @@
 //! | `track` | the track and handle that sliders and scrubbers share |
 
 mod badge;
-mod button;
+mod buttons;
 mod checkbox;
 mod combo;
-mod export_row;
+mod fading;
 mod fault;
 mod field;
 mod hidden;
-mod link_button;
 mod list;
 mod mex_strip;
 mod notice;
@@ -50,17 +48,16 @@ mod timeline_bar;
 mod track;
 
 pub use badge::badge_ui;
-pub use button::Button;
+pub use buttons::{Button, ExportButton, ExportRow, link_button_named_ui, link_button_ui};
 pub use checkbox::{checkbox_indented_ui, checkbox_ui};
 pub use combo::Combo;
-pub use export_row::{ExportButton, ExportRow};
+pub use fading::fading_ui;
 pub use fault::{fault_above_ui, fault_below_ui, fault_in_room_ui, fault_ui};
 pub use field::{Field, cursor_to_end, ground, mark_all};
 pub use hidden::{hidden_card_ui, hidden_line_ui};
-pub use link_button::{link_button_named_ui, link_button_ui};
 pub use list::choice_list::{Choice, choice_list_ui};
 pub use list::long_list::{LongList, LongListAction, LongRow};
-pub use list::move_row::{move_row_ui, open_row_ui};
+pub use list::move_row::{move_row_ui, move_title_fits, open_row_ui};
 pub use list::roving;
 pub use mex_strip::{MexStrip, mex_strip_ui};
 pub use notice::{Notice, NoticeAction, notice_ui};
@@ -160,7 +157,8 @@ pub fn follow_focus(ui: &mut Ui) {
     let is_cut = response.interact_rect.height() < rect.height() - 0.5;
     let is_below = ui.clip_rect().x_range().contains(rect.center().x) && rect.bottom() > ui.cursor().top();
     if is_cut && is_below && response.layer_id == ui.layer_id() {
-        ui.scroll_to_rect_animation(rect.expand(4.0), None, egui::style::ScrollAnimation::none());
+        let clear = fading::clear_of_edges(rect);
+        ui.scroll_to_rect_animation(clear, None, egui::style::ScrollAnimation::none());
     }
 }
 

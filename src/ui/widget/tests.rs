@@ -263,7 +263,7 @@ fn every_widget_has_a_name_and_settles_in_both_themes() {
 fn work_without_a_result_says_why_and_is_begun_again() {
     for (problem, words) in [
         (SolverError::Cancelled, "The computation was cancelled."),
-        (SolverError::GraphWinner, "Who wins is beyond the budget"),
+        (SolverError::GraphWinner, "Who wins from a position of the graph is beyond the budget"),
     ] {
         let mut harness = harness(false, move |ui, again| *again |= problem_ui(ui, &problem, "Look again"));
         harness.run();

@@ -89,9 +89,13 @@ const LINES: [f32; 2] = [1.0, 3.0];
 const NARROW: f32 = 800.0;
 const NARROWEST: f32 = 400.0;
 
-/// How many lines of captions a bar of this width has besides the first.
-fn more_lines(width: f32, has_long_captions: bool) -> f32 {
+/// In a panel lower than this the picture needs the room more than the caption, which has one line.
+const LOW: f32 = 330.0;
+
+/// How many lines of captions a bar of this width has besides the first, in a panel of this height.
+fn more_lines([width, height]: [f32; 2], has_long_captions: bool) -> f32 {
     match width {
+        _ if height < LOW => 0.0,
         width if width < NARROWEST => 2.0,
         width if width < NARROW || has_long_captions => 1.0,
         _ => 0.0,
@@ -99,7 +103,7 @@ fn more_lines(width: f32, has_long_captions: bool) -> f32 {
 }
 
 /// Makes the panel at the foot of the available space that holds a bar; with long captions it has room for two lines of
-/// them at least at any width.
+/// them at least at any width, but for one alone where the panel is low.
 pub fn timeline_panel_ui<R>(
     ui: &mut Ui,
     name: &'static str,
@@ -107,7 +111,7 @@ pub fn timeline_panel_ui<R>(
     add: impl FnOnce(&mut Ui) -> R,
 ) -> R {
     const SIDE: i8 = 16;
-    let lines = more_lines(ui.available_width() - 2.0 * f32::from(SIDE), has_long_captions);
+    let lines = more_lines([ui.available_width() - 2.0 * f32::from(SIDE), ui.available_height()], has_long_captions);
     let more = lines * prose::line_height(CAPTION, Face::Interface);
     let panel = Panel::bottom(name)
         .exact_size(PANEL + more)

@@ -67,7 +67,8 @@ pub type KeyGroup = (&'static str, Vec<(String, &'static str)>);
 const CLOSE: PanelKey = PanelKey::new(
     "Esc",
     &[(Modifiers::NONE, Key::Escape)],
-    "close a card, end the black screen; on the stage put away the pen, the spotlight, the stones chosen, and then leave it",
+    "close a card, end the black screen; on the stage put away the pen, the spotlight, the stones or the pile chosen, \
+     and then leave it",
 );
 
 /// All keys of the program, by where they work: as they are written, with what they do.

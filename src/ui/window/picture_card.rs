@@ -1,4 +1,7 @@
-//! How the picture in front is taken away: its format, colours, pixels, title and caption.
+//! How the picture in front, or the position of the exercise in front, is taken away: its format, colours, pixels, title
+//! and caption.
+
+use std::sync::Arc;
 
 use egui::{ColorImage, Context, Ui};
 
@@ -20,8 +23,21 @@ const SIZE: [f32; 2] = [900.0, 562.5];
 /// Room between two rows of the card.
 const GAP: f32 = 8.0;
 
+/// What the card draws.
+#[derive(Clone, Default)]
+pub enum Pictured {
+    /// The pictures of the tab in front.
+    #[default]
+    Tab,
+    /// The position of the exercise in front, which a session holds without answers, as a board or as stones.
+    Exercise(Arc<Session>, Subject),
+    /// An exercise without a position: it has no picture.
+    Nothing,
+}
+
 /// What is chosen on the card.
 pub struct PictureCard {
+    pictured: Pictured,
     /// The picture of the tab in front; none is the one that is shown.
     subject: Option<Subject>,
     format: PictureFormat,
@@ -36,11 +52,14 @@ impl PictureCard {
     pub fn new(theme: ThemeChoice) -> Self {
         let options = PictureOptions::of(theme.into());
         let steps = PictureSteps::default();
-        Self { subject: None, format: PictureFormat::Png, options, steps, copying: None, said: Ok("") }
+        let pictured = Pictured::default();
+        Self { pictured, subject: None, format: PictureFormat::Png, options, steps, copying: None, said: Ok("") }
     }
 
-    /// What was said of a picture before is not said of the next; the choices of how it is written are kept.
-    pub fn reopen(&mut self) {
+    /// Begins with what is `pictured` now. What was said of a picture before is not said of the next; the choices of how it
+    /// is written are kept.
+    pub fn reopen(&mut self, pictured: Pictured) {
+        self.pictured = pictured;
         self.said = Ok("");
         self.subject = None;
         self.steps.forget();
@@ -49,8 +68,31 @@ impl PictureCard {
     /// Draws the choices for the picture in front; returns the file that is asked for.
     pub fn show(&mut self, ui: &mut Ui, session: &Session, workers: &Workers) -> Option<ExportTarget> {
         self.watch(ui.ctx());
-        let subject = self.subject_ui(ui, session);
-        let has_steps = self.steps.kind_ui(ui, subject);
+        match self.pictured.clone() {
+            Pictured::Tab => {
+                let subject = self.subject_ui(ui, session);
+                let has_steps = self.steps.kind_ui(ui, subject);
+                self.choices_ui(ui, (session, subject), has_steps, workers)
+            }
+            Pictured::Exercise(session, subject) => {
+                said_ui(ui, "The position of the exercise, without answers.");
+                self.choices_ui(ui, (&session, subject), false, workers)
+            }
+            Pictured::Nothing => {
+                said_ui(ui, "This task has no board and no stones to be saved as a picture.");
+                None
+            }
+        }
+    }
+
+    /// Draws how a picture, or the steps of its timeline, is written; returns the file that is asked for.
+    fn choices_ui(
+        &mut self,
+        ui: &mut Ui,
+        (session, subject): (&Session, Subject),
+        has_steps: bool,
+        workers: &Workers,
+    ) -> Option<ExportTarget> {
         let formats = PictureFormat::ALL.map(|format| Segment::new(format, format.name()));
         segmented_ui(ui, "Format of the picture", &mut self.format, &formats, 3);
         ui.add_space(GAP);
@@ -113,8 +155,8 @@ impl PictureCard {
                 self.steps.forget();
             }
         } else {
-            let words = format!("{}, as it is shown.", subject.title());
-            prose_ui(ui, &words.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+            said_ui(ui, &format!("{}, as it is shown.", subject.title()));
+            return subject;
         }
         ui.add_space(GAP);
         subject
@@ -176,6 +218,12 @@ impl PictureCard {
         };
         self.copying = None;
     }
+}
+
+/// Says which picture it is.
+fn said_ui(ui: &mut Ui, words: &str) {
+    prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+    ui.add_space(GAP);
 }
 
 /// The picture of a subject.

@@ -15,16 +15,16 @@ pub const PERCENTS: [u8; 6] = [80, 100, 120, 150, 180, 200];
 /// How much a key changes it.
 const STEP: f32 = 0.1;
 
-/// Takes the keys of the zoom; egui's own go farther than anything can be read or shown.
-pub fn keys(ctx: &Context) {
+/// Takes the keys of the zoom, and returns what they change; egui's own go farther than anything can be read or shown.
+pub fn keys(ctx: &Context) -> Option<Zoom> {
     ctx.options_mut(|options| options.zoom_with_keyboard = false);
     let pressed = |keys| ctx.input_mut(|input| input.consume_shortcut(keys));
     if pressed(&ZOOM_RESET) {
-        change(ctx, Zoom::Reset);
+        Some(Zoom::Reset)
     } else if pressed(&ZOOM_IN) || pressed(&ZOOM_IN_SECONDARY) {
-        change(ctx, Zoom::In);
-    } else if pressed(&ZOOM_OUT) {
-        change(ctx, Zoom::Out);
+        Some(Zoom::In)
+    } else {
+        pressed(&ZOOM_OUT).then_some(Zoom::Out)
     }
 }
 
@@ -43,6 +43,13 @@ pub fn change(ctx: &Context, zoom: Zoom) {
         Zoom::Reset => ctx.set_zoom_factor(1.0),
         Zoom::Percent(percent) => set(ctx, f32::from(percent) / 100.0),
     }
+}
+
+/// The zoom in percent of the ordinary size.
+pub fn percent(ctx: &Context) -> i32 {
+    #[expect(clippy::cast_possible_truncation, reason = "a zoom lies between a tenth and ten")]
+    let percent = (ctx.zoom_factor() * 100.0).round() as i32;
+    percent
 }
 
 /// Sets the zoom, brought into its range and to a tenth.

@@ -273,7 +273,14 @@ fn best(session: &Session, size: [f32; 2], theme: ThemeChoice, solver: &Solver, 
             break;
         }
     }
-    found.map(|(_, picture)| picture)
+    let found = found.map(|(_, picture)| picture);
+    // Silber's cards are nothing but words: where none can be read, the board of the pair says what it is about.
+    let is_empty = subject == Subject::Silber && found.as_ref().is_some_and(|picture| !picture.is_legible(size));
+    let board = || {
+        let look = SubjectLook { size, theme: theme.into(), is_small: true };
+        subject_picture(session, Subject::Board, look, solver, job).ok()
+    };
+    if is_empty { board().or(found) } else { found }
 }
 
 /// What stands in place of a picture that cannot be drawn: what it would be.
@@ -372,6 +379,22 @@ mod tests {
             assert!(scene.exercise().is_some(), "{}", scene.caption);
             let about = Scene { exercise: None, ..scene.clone() };
             assert!(thumbnail(scene) != thumbnail(&about), "{}", scene.caption);
+        }
+    }
+
+    #[test]
+    fn the_formula_and_silbers_rule_are_seen_in_thumbnails() {
+        // Lesson 6, the formula and its exercise; lesson 11, Silber's rule, which stands on its card.
+        for (lesson, index) in [(5, 3), (5, 5), (10, 2), (10, 3)] {
+            let session = COURSE[lesson].open().expect("a lesson");
+            let scene = Arc::new(session.model.scenes.get(index).expect("a scene").clone());
+            for size in [[152, 72], [240, 112]] {
+                let key = Key { scene: Arc::clone(&scene), size, pixels_per_point: 1.0, theme: Scheme::Dark };
+                let pixels = drawn(&key, &Solver::default(), &Job::default()).expect("drawn").expect("a picture");
+                let brightest = pixels.bytes.chunks(4).map(|pixel| pixel[..3].iter().map(|c| u32::from(*c)).sum());
+                let brightest: u32 = brightest.max().unwrap_or(0);
+                assert!(brightest > 450, "{}: nothing but dark boxes", scene.title);
+            }
         }
     }
 

@@ -219,10 +219,11 @@ impl ZeckendorfPanel {
     }
 }
 
-/// Puts a number that was typed into the focus, or says in its field why it has no place there: a limit above its pile.
+/// Puts a number that was typed into the focus, for a limit its pile, or says in its field why it has no place there: a row
+/// of no squares.
 pub(super) fn put_number(field: &mut NumberField, focus: &Focus, place: usize, number: UBig, cx: &mut Context<'_>) {
-    match focus.with_number(place, number.clone()) {
-        Ok(_) => cx.edit(Edit::Number(place, number)),
+    match focus.with_pile(place, number.clone()) {
+        Ok(_) => cx.edit(Edit::Number(focus.pile_place(place), number)),
         Err(refused) => field.refuse(&sentence(&refused)),
     }
 }

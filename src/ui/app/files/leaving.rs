@@ -107,10 +107,6 @@ impl App {
         self.saved = Some(session.model.clone());
         self.by_hand = ByHand::default();
         (self.start, self.practice) = (None, None);
-        if let Some(tour) = &mut self.tour {
-            // No view of the session before comes back.
-            tour.take_view();
-        }
         self.session = session;
         self.session.answers_of_scene();
         self.path = path;
@@ -119,8 +115,8 @@ impl App {
         self.history = History::default();
         self.tree = panes::tree_of(&self.session.view.layout);
         panes::bring_to_front(&mut self.tree, self.session.view.tab);
-        // What went wrong is read before it goes.
-        self.notices.retain(|notice| notice.is_problem);
+        // What was said is of the session before. What went wrong just now is read before it goes.
+        self.notices.retain(|notice| notice.is_problem && notice.since.is_none());
         self.sheet = None;
         self.script = Script::default();
         if self.presenting {

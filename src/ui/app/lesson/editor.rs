@@ -257,7 +257,7 @@ impl App {
         if self.scene().is_some_and(|(_, scene)| matches!(scene.exercise(), Some(Ok(_)))) {
             return self.editor.as_ref().is_some_and(|editor| editor.is_told);
         }
-        self.session.view.answers.are_seen() && !self.has_open_question()
+        self.are_answers_seen()
     }
 
     /// What the status bar says of the lesson.

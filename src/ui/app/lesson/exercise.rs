@@ -3,10 +3,11 @@
 
 use std::ffi::OsStr;
 use std::path::Path;
+use std::sync::Arc;
 
 use egui::{CentralPanel, Context, Frame, Key, Modifiers, Panel, Popup, Rect, Ui};
 
-use crate::session::{AnswersShown, Lesson, Tab, lesson_after};
+use crate::session::{AnswersShown, Edit, Focus, Lesson, Subject, Tab, lesson_after};
 use crate::teach::glossary;
 use crate::ui::app::panel::PanelFrame;
 use crate::ui::app::sheet::Question;
@@ -14,11 +15,12 @@ use crate::ui::app::stage::EXERCISE_EDGE;
 use crate::ui::app::{App, Notice, Sheet};
 use crate::ui::command::Command;
 use crate::ui::context::{Action, Linked};
-use crate::ui::input::pile_keys::StoneKeys;
+use crate::ui::input::pile_keys::{ChosenPiles, StoneKeys};
 use crate::ui::layout::regions::{Region, region_ui};
-use crate::ui::learn::exercise::{Audience, FollowedLesson, Onward};
+use crate::ui::learn::exercise::{Audience, FollowedLesson, Inspected, Onward};
 use crate::ui::learn::practice::PracticePage;
 use crate::ui::stage::Staged;
+use crate::ui::window::picture_card::Pictured;
 use crate::ui::work::waking;
 
 impl App {
@@ -101,13 +103,47 @@ impl App {
         !self.is_exercise_covered() && self.exercise.has_begun_stones()
     }
 
-    /// Whether stones of the exercise, or of the task of practice in front, are chosen and not taken yet; not while they are not
-    /// seen.
-    pub(in crate::ui::app) fn has_chosen_stones(&mut self) -> bool {
+    /// What is chosen on the stage of the piles of the exercise, of the task of practice in front or of the game in play, and not
+    /// taken yet; `None` while they are not seen.
+    pub(in crate::ui::app) fn chosen_on_stage(&mut self) -> Option<ChosenPiles> {
+        let is_covered = self.is_exercise_covered();
         match &mut self.practice {
-            Some(page) => page.has_chosen_stones(),
-            None => !self.is_exercise_covered() && self.exercise.has_chosen_stones(),
+            Some(page) => page.chosen(),
+            None if !is_covered => self.exercise.chosen(),
+            None => self.play.chosen().filter(|_| self.staged_subject().tab() == Tab::Play),
         }
+    }
+
+    /// Gives that up.
+    pub(in crate::ui::app) fn put_back_on_stage(&mut self) {
+        let is_covered = self.is_exercise_covered();
+        match &mut self.practice {
+            Some(page) => page.put_stones_back(),
+            None if !is_covered => self.exercise.put_stones_back(),
+            None => self.play.put_stones_back(),
+        }
+    }
+
+    /// What the card that saves a picture draws: the tab in front, or where an exercise or the page of practice lies over it
+    /// the position of its task, without answers.
+    pub(in crate::ui::app) fn pictured(&mut self) -> Pictured {
+        let tab = if self.presenting { self.staged_subject().tab() } else { self.session.view.tab };
+        let is_exercise = self.is_exercise(tab);
+        let inspected = match &mut self.practice {
+            Some(page) => page.inspected(),
+            None if is_exercise => self.exercise.inspected(),
+            None => return Pictured::Tab,
+        };
+        let Some(Inspected { focus, is_on_board, .. }) = inspected else { return Pictured::Nothing };
+        let subject = if is_on_board { Subject::Board } else { Subject::Stones };
+        let mut session = self.session.clone();
+        if session.apply(Edit::Focus(Focus::clone(&focus))).is_err() {
+            return Pictured::Nothing;
+        }
+        session.view.bring_to_front(subject.tab());
+        session.view.answers = AnswersShown::Hidden;
+        session.model.board.layers.hint = false;
+        Pictured::Exercise(Arc::new(session), subject)
     }
 
     /// Whether nothing is answered as nothing is seen of the exercise: an example lies over it, or on the stage another

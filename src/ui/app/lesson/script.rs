@@ -203,12 +203,15 @@ impl App {
         let scene = session.model.scenes.get(index)?;
         // In the editor the scene is what is in front, before it is kept.
         let tab = if editor.is_some() { session.view.tab } else { scene.tab };
+        let is_over = tab == Tab::Play && !answers.current().has_move && session.model.winner(true).is_some();
         let workers = answers.workers();
         let revealed = script.revealed(index, scene);
         let count = hints(scene).count();
         let hints = script.hints.iter_mut().zip(hints(scene)).take(revealed);
         let next = match revealed {
             step if step >= steps(scene) => None,
+            // The end of a game says itself who has won.
+            step if step >= count && is_over && !scene.has_question() => None,
             step if step >= count => last_step(scene, tab).map(str::to_owned),
             _ if count == 1 => Some("a hint".to_owned()),
             step => Some(format!("hint {} of {count}", step + 1)),
@@ -264,6 +267,12 @@ impl App {
             let revealed = if self.script.is_of(index, scene) { self.script.revealed } else { 0 };
             scene.has_question() && revealed < steps(scene)
         })
+    }
+
+    /// Whether answers are seen beside the picture: not while the question of a scene is open, even where its picture shows
+    /// stars and values.
+    pub(in crate::ui::app) fn are_answers_seen(&self) -> bool {
+        self.session.view.answers.are_seen() && !self.has_open_question()
     }
 
     /// Calls a function while answers are hidden if the scene shown asks something: beside its picture nothing tells the

@@ -8,6 +8,7 @@ use crate::session::{Edit, Subject, Tab};
 use crate::ui::app::App;
 use crate::ui::command::Command;
 use crate::ui::context::Action;
+use crate::ui::input::pile_keys::ChosenPiles;
 use crate::ui::render::theme::ink;
 use crate::ui::stage::strip::{LEAVES, STRIP, StripAction, StripState, strip_ui};
 use crate::ui::stage::tools;
@@ -87,27 +88,27 @@ impl App {
         }
     }
 
-    /// Esc on the stage puts away what lies innermost: the pen, the spotlight, the stones chosen in an exercise, and where none
-    /// of these is there the stage itself.
+    /// Esc on the stage puts away what lies innermost: the pen, the spotlight, the stones or the pile chosen, and where none of
+    /// these is there the stage itself.
     pub(in crate::ui::app) fn escape_stage(&mut self, actions: &mut Vec<Action>) {
         if self.stage.tools.put_away() {
             return;
         }
-        if !self.has_chosen_stones() {
+        if self.chosen_on_stage().is_some() {
+            self.put_back_on_stage();
+        } else {
             actions.push(Action::Command(Command::Present));
-            return;
-        }
-        match &mut self.practice {
-            Some(page) => page.put_stones_back(),
-            None => self.exercise.put_stones_back(),
         }
     }
 
     /// What Esc does now.
     fn escape_words(&mut self) -> &'static str {
-        match self.stage.tools.escape_words() {
-            Some(words) => words,
-            None if self.has_chosen_stones() => "stones back",
+        if let Some(words) = self.stage.tools.escape_words() {
+            return words;
+        }
+        match self.chosen_on_stage() {
+            Some(ChosenPiles::Stones) => "stones back",
+            Some(ChosenPiles::Pile) => "pile off",
             None => LEAVES,
         }
     }

@@ -12,20 +12,21 @@ mod words;
 
 use std::sync::Arc;
 
-use egui::{Color32, Rect, Ui, Vec2};
+use egui::{Color32, Context, Rect, Ui, Vec2};
 
 use crate::figure::{BoardLegendRow, Colour};
 use crate::session::{Columns, ConverterConstruction, InkStroke, Scene, Session, ShownSection, Subject};
 use crate::teach::exercise::Practised;
 use crate::ui::app::App;
 use crate::ui::app::panel::PanelFrame;
-use crate::ui::context::{Action, Drawn, Linked};
+use crate::ui::context::{Action, Drawn, Linked, Zoom};
 use crate::ui::render::theme::ink;
 use crate::ui::stage::Staged;
-use crate::ui::stage::areas::{arrange, caption_size, zoom_for};
+use crate::ui::stage::areas::{StageSize, arrange, caption_size, zoom_for};
 use crate::ui::stage::strip::STRIP;
 use crate::ui::stage::tools::Tools;
 use crate::ui::stage::words::WordsReport;
+use crate::ui::window::zoom;
 
 /// Room around an exercise.
 pub(in crate::ui::app) const EXERCISE_EDGE: f32 = 16.0;
@@ -37,6 +38,7 @@ const HINTS: f32 = 0.48;
 #[derive(Default)]
 pub(in crate::ui::app) struct Stage {
     tools: Tools,
+    size: StageSize,
     /// The picture that was chosen here; it is looked at, and changes no scene.
     chosen: Option<Chosen>,
     /// What was drawn while no scene showed its own picture.
@@ -107,7 +109,7 @@ impl App {
     /// Draws the stage.
     pub(in crate::ui::app) fn stage_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let zoom = ui.ctx().zoom_factor();
-        let wanted = zoom_for(ui.ctx().content_rect().size() * zoom);
+        let wanted = zoom_for(ui.ctx().content_rect().size() * zoom) * self.stage.size.factor();
         if (wanted / zoom - 1.0).abs() > 0.01 {
             ui.ctx().set_zoom_factor(wanted);
         }
@@ -154,7 +156,7 @@ impl App {
         self.notices_floor = self.exercise.foot_top().or(Some(stage.bottom()));
         let words = Rect::from_min_size(room.min, Vec2::ZERO);
         let (timeline, said) = (words, Vec2::ZERO);
-        let caption = caption_size(ui.ctx().zoom_factor());
+        let caption = self.caption_size(ui.ctx());
         StageReport { subject, picture, room, words, said, timeline, strip, caption }
     }
 
@@ -167,7 +169,7 @@ impl App {
         actions: &mut Vec<Action>,
     ) -> StageReport {
         let words = self.stage_words(ui.ctx(), subject);
-        let size = caption_size(ui.ctx().zoom_factor());
+        let size = self.caption_size(ui.ctx());
         let has_timeline = has_timeline(&self.session, subject);
         let most = HINTS * stage.height();
         let areas = arrange(stage, subject, has_timeline, |width| words.kept_height(ui, width, size, most));
@@ -184,8 +186,23 @@ impl App {
         StageReport { subject, picture, room, words, said, timeline, strip, caption }
     }
 
+    /// The size of a caption in points: on the screen it becomes larger with everything else.
+    fn caption_size(&self, ctx: &Context) -> f32 {
+        caption_size(ctx.zoom_factor() / self.stage.size.factor())
+    }
+
+    /// Makes everything on the stage larger or smaller.
+    pub(in crate::ui::app) fn zoom_stage(&mut self, change: Zoom) {
+        self.stage.size = self.stage.size.changed(change);
+    }
+
+    /// How large everything is, in percent of the usual size; on the stage of that which the screen calls for.
+    pub(in crate::ui::app) fn zoom_percent(&self, ctx: &Context) -> i32 {
+        if self.presenting { self.stage.size.percent() } else { zoom::percent(ctx) }
+    }
+
     /// The words of the scene stand beside its exercise.
-    pub(super) fn set_exercise_caption(&mut self, ctx: &egui::Context) {
+    pub(super) fn set_exercise_caption(&mut self, ctx: &Context) {
         let caption = match self.said(ctx) {
             Some(said) if said.question.is_empty() => said.caption,
             Some(said) => format!("{} {}", said.caption, said.question).trim().into(),

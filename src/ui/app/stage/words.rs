@@ -25,7 +25,12 @@ impl App {
         // A picture of a game does not say itself who wins.
         let is_told = said.next.is_some() || self.session.view.answers.are_seen();
         let is_silent = said.answer.is_empty() && subject.tab() == Tab::Play && is_told && self.hides_who_wins();
-        let answer = if is_silent { self.who_wins().unwrap_or_default().into() } else { said.answer };
+        let ended = self.ended(subject).filter(|_| self.hides_who_wins());
+        let answer = match ended {
+            Some(ended) => ended.into(),
+            None if is_silent => self.who_wins().unwrap_or_default().into(),
+            None => said.answer,
+        };
         let keys = Command::Undo.entry().shortcut.map(|keys| ctx.format_shortcut(&keys)).unwrap_or_default();
         StageWords {
             example: self.example_words().map(|words| format!("{words} {keys} leads back.")).unwrap_or_default(),
@@ -39,6 +44,15 @@ impl App {
             answer,
             next: said.next,
         }
+    }
+
+    /// How the game in play has ended and who has won, where its picture is in front; `None` while there is a move, and where
+    /// none was made.
+    fn ended(&mut self, subject: Subject) -> Option<String> {
+        if subject.tab() != Tab::Play || self.answers.current().has_move {
+            return None;
+        }
+        self.session.model.end_lines().map(|lines| lines.join(" "))
     }
 
     /// Who wins the position in front, once it is known.
@@ -82,6 +96,9 @@ impl App {
 
     /// A short caption of what is in front.
     fn own_caption(&mut self, subject: Subject) -> String {
+        if let Some(ended) = self.ended(subject) {
+            return ended;
+        }
         let model = &self.session.model;
         match subject.tab() {
             Tab::GoldenString => subject.title().to_owned(),

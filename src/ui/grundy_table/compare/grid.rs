@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::{PointerButton, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
 use super::moving::{Maps, go_to, sense};
-use super::{CompareView, SeenCompare};
+use super::{CompareView, KeptCell, SeenCompare};
 use crate::export::compare_look;
 use crate::figure::{
     Cell, Colour, KnownCells, Multiples, MultiplesLayout, MultiplesPicture, PlaneView, is_inside, multiple_letter,
@@ -80,7 +80,7 @@ impl CompareView {
             }
             say_ui(ui, &picture);
         }
-        cx.pointed.compared = compared_cell(subject, multiples, under.map(|(_, cell)| cell), focus);
+        cx.pointed.compared = compared_cell(&mut self.cell, subject, multiples, [under.map(|(_, cell)| cell), focus]);
         if let Some(staged) = cx.staged {
             cx.drawn.place = Some(staged.picture);
         } else {
@@ -170,16 +170,18 @@ fn enlarge_ui(ui: &mut Ui, cx: &mut Context<'_>, multiples: &Multiples, layout: 
 
 /// What all tables say of the cell that is pointed at, or of the focus.
 fn compared_cell(
+    kept: &mut KeptCell,
     subject: &TableSubject<'_>,
-    multiples: &Multiples,
-    pointed: Option<Cell>,
-    focus: Option<Cell>,
+    multiples: &Arc<Multiples>,
+    [pointed, focus]: [Option<Cell>; 2],
 ) -> Option<ComparedCell> {
     let cell = pointed.or(focus.filter(|_| subject.absent.is_none()))?;
     let position = subject.focus_at(cell)?.position.to_string();
+    let positions = kept.of_all(subject, multiples, cell);
     let games = multiples.members().iter().enumerate().filter_map(|(index, member)| {
         let (letter, titles) = (multiple_letter(member.place), member.titles.clone());
-        Some(ComparedGame { letter, titles, value: multiples.value(index, cell)? })
+        let focus = positions.get(index).cloned().flatten();
+        Some(ComparedGame { letter, titles, value: multiples.value(index, cell)?, focus })
     });
     Some(ComparedCell { position, is_pointed: pointed.is_some(), games: games.collect(), difference: None })
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::{PointerButton, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 
 use super::moving::{Maps, go_to, sense};
-use super::{CompareView, SeenCompare};
+use super::{CompareView, KeptCell, SeenCompare};
 use crate::export::compare_look;
 use crate::figure::{
     Cell, Colour, CompareLayout, ComparePicture, Comparison, KnownCells, PlaneView, grundy_of, is_inside,
@@ -70,7 +70,7 @@ impl CompareView {
             }
             end
         };
-        cx.pointed.compared = compared_cell(subject, comparison, under.map(|(_, cell)| cell), focus);
+        cx.pointed.compared = compared_cell(&mut self.cell, subject, comparison, [under.map(|(_, cell)| cell), focus]);
         let facts = egui_rect(layout.facts).with_max_y(end);
         self.facts_ui(ui, cx, subject, comparison, facts);
         if let Some(staged) = cx.staged {
@@ -187,17 +187,19 @@ fn difference_words([one, other]: [i128; 2]) -> String {
 
 /// What both tables say of the cell that is pointed at, or of the focus.
 fn compared_cell(
+    kept: &mut KeptCell,
     subject: &TableSubject<'_>,
-    comparison: &Comparison,
-    pointed: Option<Cell>,
-    focus: Option<Cell>,
+    comparison: &Arc<Comparison>,
+    [pointed, focus]: [Option<Cell>; 2],
 ) -> Option<ComparedCell> {
     let cell = pointed.or(focus.filter(|_| subject.absent.is_none()))?;
     let position = subject.focus_at(cell)?.position.to_string();
     let values = comparison.values(cell)?;
+    let positions = kept.of_pair(subject, comparison, cell);
     let games = [0, 1].map(|index: usize| {
         let titles = comparison.titles()[index].clone();
-        ComparedGame { letter: ["A", "B"][index].to_owned(), titles, value: values[index] }
+        let focus = positions.get(index).cloned().flatten();
+        ComparedGame { letter: ["A", "B"][index].to_owned(), titles, value: values[index], focus }
     });
     let difference = comparison.numbers(cell).map(difference_words);
     Some(ComparedCell { position, is_pointed: pointed.is_some(), games: games.into(), difference })

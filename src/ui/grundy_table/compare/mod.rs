@@ -31,11 +31,13 @@ use crate::figure::{
 };
 use crate::game::{Ruleset, share_cells, table_games};
 use crate::prose::sentence;
-use crate::session::{CompareChoice, CompareShown, Edit, TableSubject};
+use crate::session::answers::current::Same;
+use crate::session::{CompareChoice, CompareShown, Edit, Focus, TableSubject};
 use crate::solver::SolverError;
 use crate::ui::context::{Action, Context};
 use crate::ui::stage::fitted::say_ui;
 use crate::ui::work::derived::Derived;
+use crate::ui::work::memo::Memo;
 
 /// The view: what is compared, and what is being typed.
 pub(super) struct CompareView {
@@ -50,10 +52,41 @@ pub(super) struct CompareView {
     /// The widget that had the keyboard in the frame before.
     focused: Option<egui::Id>,
     drafts: Drafts,
+    /// The positions of the cell that the inspector speaks of.
+    cell: KeptCell,
     /// What a button asked for in the frame before.
     asked: Option<Movement>,
     /// What the maps showed in the frame before.
     seen: Option<SeenCompare>,
+}
+
+/// A position for each game, where the cell is one of its positions.
+type Foci = Vec<Option<Arc<Focus>>>;
+
+/// The positions of a cell, one for each game that is compared, made anew when the games, or the width of a table of
+/// heaps, or the cell change.
+#[derive(Default)]
+struct KeptCell {
+    pair: Memo<(Same<Comparison>, u32, Cell), Foci>,
+    small: Memo<(Same<Multiples>, u32, Cell), Foci>,
+}
+
+impl KeptCell {
+    /// The positions of a cell in A and B.
+    fn of_pair(&mut self, subject: &TableSubject<'_>, of: &Arc<Comparison>, cell: Cell) -> &[Option<Arc<Focus>>] {
+        self.pair.get((Same(Arc::clone(of)), subject.plane.width, cell), |_| {
+            let games = of.tables().map(|table| &table.request().ruleset);
+            games.map(|game| subject.focus_of(game, cell).map(Arc::new)).into()
+        })
+    }
+
+    /// Those in all games with small maps.
+    fn of_all(&mut self, subject: &TableSubject<'_>, of: &Arc<Multiples>, cell: Cell) -> &[Option<Arc<Focus>>] {
+        self.small.get((Same(Arc::clone(of)), subject.plane.width, cell), |_| {
+            let games = of.members().iter().map(|member| &member.table.request().ruleset);
+            games.map(|game| subject.focus_of(game, cell).map(Arc::new)).collect()
+        })
+    }
 }
 
 /// What the maps showed last, for a file.
@@ -111,6 +144,7 @@ impl Default for CompareView {
             small_tiles: Vec::new(),
             focused: None,
             drafts: Drafts::default(),
+            cell: KeptCell::default(),
             asked: None,
             seen: None,
         }

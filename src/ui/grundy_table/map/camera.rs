@@ -1,5 +1,6 @@
 //! Moving the view: the camera of the session in the plot, pointer, wheel and keys.
 
+use egui::text_edit::TextEditState;
 use egui::{Context as Egui, EventFilter, Id, Key, Modifiers, Rect, Response, Ui};
 
 use crate::figure::{self, Cell, PlaneView};
@@ -138,11 +139,14 @@ pub(in crate::ui::grundy_table) fn stepped_view(view: PlaneView, movement: Movem
 /// The single keys of the panel, while no other widget has the keyboard, nor had it in the frame before.
 pub(in crate::ui::grundy_table) fn pressed_key(ctx: &Egui, canvas: Id, before: Option<Id>) -> Option<Movement> {
     let focused = ctx.memory(egui::Memory::focused);
-    // The key that ends the typing in a field was meant for that.
-    if focused.or(before).is_some_and(|id| id != canvas) {
+    // What is typed in a field is meant for that, and so is the key that ends the typing.
+    let is_field = |id: Id| id != canvas && TextEditState::load(ctx, id).is_some();
+    if focused.is_some_and(is_field) || before.is_some_and(is_field) {
         return None;
     }
-    if focused.is_some() {
+    // Another control, such as a slider, has a use for arrows, but not for letters and digits.
+    let has_arrows = focused.or(before).is_none_or(|id| id == canvas);
+    if focused == Some(canvas) {
         let arrows = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
         ctx.memory_mut(|memory| memory.set_focus_lock_filter(canvas, arrows));
     }
@@ -157,12 +161,18 @@ pub(in crate::ui::grundy_table) fn pressed_key(ctx: &Egui, canvas: Id, before: O
             (EQUAL, Movement::Next { differs: false }),
         ];
         let free = !input.modifiers.command && !input.modifiers.alt;
-        let step = keys.into_iter().find(|(key, _)| free && key.is_pressed(input)).map(|(_, movement)| movement);
+        // Enter presses a control.
+        let mut keys = keys.into_iter().filter(|(_, movement)| has_arrows || *movement != Movement::Centre);
+        let step = keys.find(|(key, _)| free && key.is_pressed(input)).map(|(_, movement)| movement);
         let digit = || {
             let digit = LEVEL.keys.iter().zip(0..).find(|((_, key), _)| free && input.key_pressed(*key));
             digit.map(|(_, digit)| Movement::Digit(digit))
         };
-        step.or_else(digit).or_else(|| {
+        let other = step.or_else(digit);
+        if !has_arrows {
+            return other;
+        }
+        other.or_else(|| {
             // In the order of the keys.
             let directions = [[-1, 0], [1, 0], [0, -1], [0, 1]];
             let mut total = [0, 0];

@@ -21,7 +21,8 @@ pub(in crate::ui::grundy_table) fn frame_ui(ui: &Ui, figure: &Figure, clip: Rect
     for (i, shape) in figure.shapes.iter().enumerate() {
         form_ui(ui, &painter, &shape.form);
         if let (Some(name), Form::Text { rect, .. }) = (&shape.name, &shape.form) {
-            ui.interact(egui_rect(*rect), ui.scope_id().with(("frame", i)), Sense::hover()).on_hover_text(name);
+            ui.interact(egui_rect(*rect), ui.scope_id().with(("frame", &figure.name, i)), Sense::hover())
+                .on_hover_text(name);
         }
     }
 }

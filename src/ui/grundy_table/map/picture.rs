@@ -262,7 +262,7 @@ impl GrundyTablePanel {
             return Vec::new();
         }
         let entries = legend.entries();
-        let mut key = Figure::new([0.0; 2], "");
+        let mut key = Figure::new([0.0; 2], "legend");
         MapKey {
             title: &picture.subject.measure(),
             colours,

@@ -175,29 +175,32 @@ impl AnswerInput {
             Wanted::Indices { .. } => {
                 self.fields_ui(ui, wanted, &one("Sum of tiles"), "a sum such as 89 + 8 + 3", ("Answer", None))
             }
-            Wanted::Number | Wanted::Replies { .. } => {
-                let Some(Task::NimSum { numbers }) = run.front().map(Attempt::task) else {
-                    return self.fields_ui(ui, wanted, &one("Your answer"), "your answer", ("Answer", None));
-                };
-                let (mut hint, mut empty) = ("the nim sum", None);
-                if let Some(numbers) = nim_sum::drawn(numbers) {
-                    self.texts.resize(1, String::new());
-                    if nim_sum::digits_ui(ui, &numbers, &mut self.texts[0]) {
-                        self.take_up();
-                    }
-                    // The digits that are seen are zeros until one is clicked.
-                    empty = Some("0");
-                    hint = "type the nim sum, or click its digits";
-                }
-                let action = self.fields_ui(ui, wanted, &one("Your answer"), hint, ("Answer", empty));
-                action.map(|action| match action {
-                    DeskAction::Answer(answer, words) => {
-                        DeskAction::Answer(nim_sum::in_binary(&words).map_or(answer, Answer::Number), words)
-                    }
-                    action => action,
-                })
-            }
+            Wanted::Number | Wanted::Replies { .. } => match run.front().map(Attempt::task) {
+                Some(Task::NimSum { numbers }) => self.nim_sum_ui(ui, wanted, numbers),
+                _ => self.fields_ui(ui, wanted, &one("Your answer"), "your answer", ("Answer", None)),
+            },
         }
+    }
+
+    /// The field of a nim sum, below the numbers in binary where they have room, whose digits can be clicked, too.
+    fn nim_sum_ui(&mut self, ui: &mut Ui, wanted: &Wanted, numbers: &[UBig]) -> Option<DeskAction> {
+        let (mut hint, mut empty) = ("the nim sum", None);
+        if let Some(numbers) = nim_sum::drawn(numbers) {
+            self.texts.resize(1, String::new());
+            if nim_sum::digits_ui(ui, &numbers, &mut self.texts[0]) {
+                self.take_up();
+            }
+            // The digits that are seen are zeros until one is clicked.
+            empty = Some("0");
+            hint = "type the nim sum, or click its digits";
+        }
+        let action = self.fields_ui(ui, wanted, &["Your answer".to_owned()], hint, ("Answer", empty));
+        action.map(|action| match action {
+            DeskAction::Answer(answer, words) => {
+                DeskAction::Answer(nim_sum::in_binary(&words).map_or(answer, Answer::Number), words)
+            }
+            action => action,
+        })
     }
 
     /// Fields beside each other and the button; Enter in one of them answers. With the words of the button comes what is

@@ -15,7 +15,7 @@ use crate::session::Focus;
 use crate::solver::Workers;
 use crate::teach::exercise::Attempt;
 use crate::ui::context::Context;
-use crate::ui::input::pile_keys::StoneKeys;
+use crate::ui::input::pile_keys::{ChosenPiles, StoneKeys};
 
 /// What is typed, held and seen at the exercise in front.
 #[derive(Default)]
@@ -128,7 +128,9 @@ impl Desk {
         let front = run.front()?;
         let focus = self.picture.focus_of(front)?;
         let hides_digits = run.hides() && front.task().digits_tell();
-        Some(Inspected { focus, convention: convention_of(front.task()), hides: run.hides(), hides_digits })
+        let is_on_board = self.picture.square_of(front.task(), &focus).is_some();
+        let convention = convention_of(front.task());
+        Some(Inspected { focus, convention, is_on_board, hides: run.hides(), hides_digits })
     }
 
     /// The position that an answer is about.
@@ -152,9 +154,10 @@ impl Desk {
         self.has_begun_stones && self.stone_keys(run).is_some()
     }
 
-    /// Whether stones are chosen that are not taken yet.
-    pub fn has_chosen_stones(&mut self, run: &Run) -> bool {
-        run.awaits_answer() && self.lays_stones(run) && self.picture.has_chosen_stones()
+    /// What is chosen of the piles of the task in front and not taken yet.
+    pub fn chosen(&mut self, run: &Run) -> Option<ChosenPiles> {
+        let lies_there = run.awaits_answer() && self.lays_stones(run);
+        ChosenPiles::of(self.picture.has_chosen_stones(), self.has_begun_stones).filter(|_| lies_there)
     }
 
     /// The upper edge of the row in which an answer is given or judged, as it was drawn last.

@@ -196,12 +196,12 @@ impl Desk {
         !is_digits
     }
 
-    /// Whether something is laid or chosen that is no text: stones, tiles, a step.
+    /// Whether something is laid or chosen that is no text: stones, a pile, tiles, a step.
     pub(super) fn is_laid(&mut self, run: &Run) -> bool {
-        self.has_digits() || self.input.is_laid() || self.has_chosen_stones(run)
+        self.has_digits() || self.input.is_laid() || self.chosen(run).is_some()
     }
 
-    /// Takes the last of these back: the stones, else the smallest tile, else the step.
+    /// Takes the last of these back: the stones with their pile, else the smallest tile, else the step.
     pub fn take_away(&mut self) {
         self.digits.clear();
         self.has_begun_stones = false;

@@ -33,6 +33,8 @@ pub struct Inspected {
     pub focus: Arc<Focus>,
     /// Whether the last move wins or loses.
     pub convention: Convention,
+    /// Whether it is seen on a board, and not as stones.
+    pub is_on_board: bool,
     /// Whether its answers are hidden.
     pub hides: bool,
     /// Whether the digits of its numbers are among these.
@@ -41,7 +43,7 @@ pub struct Inspected {
 
 /// Draws the inspector of the task in front.
 pub fn inspector_ui(ui: &mut Ui, inspected: &Inspected, answers: &mut Answers) {
-    let Inspected { focus, convention, hides, hides_digits } = inspected;
+    let Inspected { focus, convention, hides, hides_digits, .. } = inspected;
     let (convention, hides) = (*convention, *hides);
     let known = answers.position_under(focus, convention);
     let described = &known.described;

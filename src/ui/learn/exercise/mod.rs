@@ -25,6 +25,7 @@
 //! | `run` | the work on one exercise: drawn, hinted at and judged in the background |
 //! | `typing` | keys: digits go to the field of the answer or choose stones, H shows a hint; others are the stage's |
 //! | `verdict` | what the judge says, and the button that goes on |
+//! | `work` | the work on the exercise of a scene, and what of it is kept |
 
 mod answer;
 mod cells;
@@ -48,6 +49,7 @@ mod run;
 mod tests;
 mod typing;
 mod verdict;
+mod work;
 
 pub(in crate::ui) use answer::KEYS;
 pub(in crate::ui::learn) use choices::letters_of;

@@ -8,14 +8,14 @@ use super::choices::{kept_letters_of, letters_of};
 use super::desk::{Desk, DeskState};
 use super::inspector::Inspected;
 use super::run::Run;
-use super::{Audience, CLASS_SEED, DeskAction, Onward};
+use super::work::Work;
+use super::{Audience, DeskAction, Onward};
 use crate::session::{Learned, Scene};
 use crate::solver::Workers;
-use crate::teach::exercise::{Kind, SceneKey, SceneProgress};
+use crate::teach::exercise::{Kind, SceneKey};
 use crate::ui::command::Command;
 use crate::ui::context::{Action, Context};
-use crate::ui::input::pile_keys::StoneKeys;
-use crate::ui::work::opponent::seed;
+use crate::ui::input::pile_keys::{ChosenPiles, StoneKeys};
 
 /// The most exercises whose work is kept while others are looked at.
 const KEPT: usize = 40;
@@ -28,65 +28,6 @@ struct Key {
     id: Option<String>,
     text: String,
     audience: Audience,
-}
-
-/// The work on an exercise, and under which name its results are kept; `None`: they are not.
-pub(super) struct Work {
-    pub(super) run: Run,
-    key: Option<SceneKey>,
-    /// The work before it was begun again, with what was kept of it: as long as nothing is tried, one can go back to it.
-    before: Option<(Run, Option<SceneProgress>)>,
-}
-
-impl Work {
-    /// Keeps what was solved or given up.
-    fn record(&mut self, learned: &mut Learned) {
-        let ended = self.run.take_ended();
-        let Some(key) = &self.key else { return };
-        for place in ended {
-            let Some(attempt) = self.run.series().attempts().get(place).cloned() else { continue };
-            let (key, seed) = (key.clone(), self.run.seed());
-            learned.change(move |progress| {
-                progress.begin(&key, seed);
-                progress.note(&key, place, &attempt);
-            });
-        }
-    }
-
-    fn new(run: Run, key: Option<SceneKey>) -> Self {
-        Self { run, key, before: None }
-    }
-
-    /// Begins again with other tasks; what was solved of those before is counted on.
-    fn start_again(&mut self, learned: &mut Learned) {
-        let is_untouched = self.can_go_back();
-        let mut before = self.run.start_again();
-        before.forget_refusal();
-        let key = self.key.clone();
-        let kept = key.as_ref().and_then(|key| learned.progress().scene(key)).cloned();
-        if let Some(key) = key.filter(|_| kept.is_some()) {
-            let seed = self.run.seed();
-            learned.change(move |progress| progress.restart(&key, seed));
-        }
-        // Begun again and again, one goes back to where something was done.
-        if !is_untouched {
-            self.before = Some((before, kept));
-        }
-    }
-
-    /// Whether it was begun again, and nothing was tried since.
-    fn can_go_back(&self) -> bool {
-        self.before.is_some() && self.run.is_untouched()
-    }
-
-    /// Goes back to the work before it was begun again, if nothing was tried since.
-    fn go_back(&mut self, learned: &mut Learned) {
-        let Some((run, kept)) = self.before.take_if(|_| self.run.is_untouched()) else { return };
-        self.run = run;
-        if let Some((key, kept)) = self.key.clone().zip(kept) {
-            learned.change(move |progress| progress.put_back(&key, &kept));
-        }
-    }
 }
 
 /// The exercise of the scene that is shown, and the work on those before it.
@@ -162,36 +103,38 @@ impl ExercisePanel {
             let (id, text) = (scene.id.clone(), written.text().to_owned());
             self.change(Some(Key { lesson: name.to_owned(), place, id, text, audience }));
             if self.work.is_none() {
-                match scene.exercise() {
-                    Some(Ok(exercise)) => {
-                        let key = (!name.is_empty()).then(|| SceneKey::new(name, &scene.id_at(place), &exercise));
-                        let before = key.as_ref().and_then(|key| learned.progress().scene(key));
-                        self.work = Some(if audience == Audience::Learner {
-                            Work::new(Run::new(exercise, seed(), before), key)
-                        } else {
-                            // What was rehearsed is what is asked, whatever has been solved of it.
-                            let seed = before.map_or(CLASS_SEED, |before| before.seed);
-                            Work::new(Run::new(exercise, seed, None), None)
-                        });
-                    }
-                    Some(Err(error)) => self.problem = Some(error.to_string()),
-                    None => {}
-                }
+                self.begin_work(name, (place, scene), learned);
             }
         }
-        if let Some(work) = &mut self.work {
-            if std::mem::take(&mut self.is_restarted) {
-                work.start_again(learned);
+        self.follow_work(learned, workers, ctx);
+    }
+
+    /// Begins the work on the exercise of a scene of a lesson, at its place; or says why it cannot be read.
+    fn begin_work(&mut self, lesson: &str, (place, scene): (usize, &Scene), learned: &Learned) {
+        match scene.exercise() {
+            Some(Ok(exercise)) => {
+                let key = (!lesson.is_empty()).then(|| SceneKey::new(lesson, &scene.id_at(place), &exercise));
+                self.work = Some(Work::new(exercise, key, self.audience, learned));
             }
-            if std::mem::take(&mut self.is_put_back) {
-                work.go_back(learned);
-            }
-            work.run.follow(workers, ctx);
-            if audience == (Audience::Author { is_told: true }) {
-                work.run.tell();
-            }
-            work.record(learned);
+            Some(Err(error)) => self.problem = Some(error.to_string()),
+            None => {}
         }
+    }
+
+    /// Does with the work what was asked for in the frame before, and keeps what has come of it.
+    fn follow_work(&mut self, learned: &mut Learned, workers: &Workers, ctx: &egui::Context) {
+        let Some(work) = &mut self.work else { return };
+        if std::mem::take(&mut self.is_restarted) {
+            work.start_again(learned);
+        }
+        if std::mem::take(&mut self.is_put_back) {
+            work.go_back(learned);
+        }
+        work.run.follow(workers, ctx);
+        if self.audience == (Audience::Author { is_told: true }) {
+            work.run.tell();
+        }
+        work.record(learned);
     }
 
     /// Each class begins anew. Where the stage was left and is entered again at the same scene, it is the same class.
@@ -296,13 +239,13 @@ impl ExercisePanel {
         work.is_some_and(|work| self.desk.has_begun_stones(&work.run))
     }
 
-    /// Whether stones are chosen that are not taken yet.
-    pub fn has_chosen_stones(&mut self) -> bool {
-        let work = self.work.as_ref().filter(|_| !self.is_left);
-        work.is_some_and(|work| self.desk.has_chosen_stones(&work.run))
+    /// What is chosen of the piles of the task in front and not taken yet.
+    pub(in crate::ui) fn chosen(&mut self) -> Option<ChosenPiles> {
+        let work = self.work.as_ref().filter(|_| !self.is_left)?;
+        self.desk.chosen(&work.run)
     }
 
-    /// Puts the chosen stones back.
+    /// Puts the chosen stones back, and gives up their pile.
     pub fn put_stones_back(&mut self) {
         self.desk.take_away();
     }

@@ -2,7 +2,7 @@
 
 use egui::style::ScrollFadeStyle;
 use egui::{
-    Area, Context, Frame, Id, Order, Pos2, Rect, Role, ScrollArea, Shape, Stroke, Vec2, WidgetInfo, pos2, vec2,
+    Area, Context, Frame, Id, Order, Pos2, Rect, Role, ScrollArea, Shape, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use super::entry::{EntryAction, entry_ui, name_ui};
@@ -90,18 +90,7 @@ impl TermCard {
             let frame = Frame::popup(ui.style()).fill(fill).stroke(edge).corner_radius(RADIUS_CARD);
             frame.inner_margin(PADDING).show(ui, |ui| {
                 ui.set_width((width - 2.0 * PADDING - 3.0).max(0.0));
-                name_ui(ui, term, view.scale, |ui| {
-                    let close = ui.add(Button::of_icon(Icon::Close, "Close the card").bare());
-                    if std::mem::take(&mut self.wants_keyboard) {
-                        close.request_focus();
-                    }
-                    is_closed = close.clicked();
-                    if self.trail.len() > 1
-                        && ui.add(Button::of_icon(Icon::Undo, "Back to the word before").bare()).clicked()
-                    {
-                        self.trail.pop();
-                    }
-                });
+                name_ui(ui, term, view.scale, |ui| is_closed = self.buttons_ui(ui));
                 let room = screen.height() - 2.0 * PADDING - 60.0;
                 shown_scroll_bars(ui);
                 let scroll = &mut ui.spacing_mut().scroll;
@@ -127,6 +116,19 @@ impl TermCard {
             None => {}
         }
         !is_closed && !response.clicked_elsewhere()
+    }
+
+    /// The buttons that close the card, and that lead back to the word before; returns whether it is closed.
+    fn buttons_ui(&mut self, ui: &mut Ui) -> bool {
+        let close = ui.add(Button::of_icon(Icon::Close, "Close the card").bare());
+        if std::mem::take(&mut self.wants_keyboard) {
+            close.request_focus();
+        }
+        let has_before = self.trail.len() > 1;
+        if has_before && ui.add(Button::of_icon(Icon::Undo, "Back to the word before").bare()).clicked() {
+            self.trail.pop();
+        }
+        close.clicked()
     }
 }
 

@@ -36,15 +36,23 @@ pub struct FormState {
 impl LessonEditor {
     /// Draws the form of the scene that is shown.
     pub fn form_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, state: FormState) {
+        let model = &cx.session.model;
+        let scene = model.scene.and_then(|index| model.scenes.shared(index).map(|scene| (index, Arc::clone(scene))));
+        ui.spacing_mut().item_spacing.y = 0.0;
+        if let Some((index, scene)) = &scene {
+            // OK and Cancel stay in sight, however far the form below is scrolled.
+            Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 8, bottom: 3 }).show(ui, |ui| {
+                let before = self.scene_before(scene.id_at(*index), scene);
+                let is_said_anew = !is_same_script(&before, scene);
+                head_ui(ui, cx, *index, is_said_anew.then_some(&*before), state.is_set_up_anew);
+            });
+        }
         ScrollArea::vertical().id_salt("scene form").auto_shrink(false).show(ui, |ui| {
             crate::ui::widget::follow_focus(ui);
-            Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 8, bottom: 10 }).show(ui, |ui| {
+            Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 4, bottom: 10 }).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 7.0;
-                let model = &cx.session.model;
-                let scene =
-                    model.scene.and_then(|index| model.scenes.shared(index).map(|scene| (index, Arc::clone(scene))));
-                if let Some((index, scene)) = scene {
-                    self.scene_ui(ui, cx, index, &scene, state);
+                if let Some((index, scene)) = &scene {
+                    self.scene_ui(ui, cx, *index, scene);
                 } else {
                     self.accept();
                     no_scene_ui(ui, cx);
@@ -53,11 +61,8 @@ impl LessonEditor {
         });
     }
 
-    fn scene_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, index: usize, scene: &Arc<Scene>, state: FormState) {
+    fn scene_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, index: usize, scene: &Arc<Scene>) {
         let id = scene.id_at(index);
-        let before = self.scene_before(id.clone(), scene);
-        let is_said_anew = !is_same_script(&before, scene);
-        head_ui(ui, cx, index, is_said_anew.then_some(&*before), state.is_set_up_anew);
         for which in SceneText::ALL {
             if which == SceneText::Title {
                 about_ui(ui, cx, index, scene);

@@ -14,7 +14,7 @@ use egui::{
 use super::LessonEditor;
 use super::card::Card;
 use crate::figure::{Colour, Face};
-use crate::session::{Edit, Scene};
+use crate::session::{Edit, Scene, minutes_of};
 use crate::ui::command::Command;
 use crate::ui::context::{Action, Context};
 use crate::ui::render::icon::Icon;
@@ -120,7 +120,13 @@ fn facts_ui(ui: &mut Ui, cx: &mut Context<'_>, is_low: bool) {
     let model = &cx.session.model;
     let title = if model.title.is_empty() { "no title yet" } else { &model.title };
     line_ui(ui, &title.into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
-    line_ui(ui, &length_words(model.scenes.len()).as_str().into(), 12.5, Face::Interface, ink(ui, Colour::Ink3));
+    line_ui(
+        ui,
+        &length_words(&model.title, model.scenes.len()).as_str().into(),
+        12.5,
+        Face::Interface,
+        ink(ui, Colour::Ink3),
+    );
     ui.add_space(2.0);
     let button = Button::new("Title and notes…").name("Title and notes of the lesson").small();
     if ui.add(button).clicked() {
@@ -128,14 +134,11 @@ fn facts_ui(ui: &mut Ui, cx: &mut Context<'_>, is_low: bool) {
     }
 }
 
-/// How many scenes there are, and how long they take at a minute and a half each.
-fn length_words(scenes: usize) -> String {
-    let minutes = (scenes * 3).div_ceil(2);
-    match scenes {
-        0 => "no scenes yet".to_owned(),
-        1 => format!("1 scene, about {minutes} min"),
-        _ => format!("{scenes} scenes, about {minutes} min"),
-    }
+/// How many scenes there are, and how long they take, as on the card of a lesson.
+fn length_words(title: &str, scenes: usize) -> String {
+    let Some(minutes) = minutes_of(title, scenes) else { return "no scenes yet".to_owned() };
+    let noun = if scenes == 1 { "scene" } else { "scenes" };
+    format!("{scenes} {noun}, about {minutes} min")
 }
 
 fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>, is_low: bool) {
@@ -351,7 +354,10 @@ mod tests {
 
     #[test]
     fn a_lesson_takes_a_minute_and_a_half_a_scene() {
-        assert_eq!(length_words(6), "6 scenes, about 9 min");
-        assert_eq!(length_words(1), "1 scene, about 2 min");
+        assert_eq!(length_words("", 6), "6 scenes, about 9 min");
+        assert_eq!(length_words("", 1), "1 scene, about 2 min");
+        assert_eq!(length_words("", 0), "no scenes yet");
+        // A lesson of the program as long as on its card.
+        assert_eq!(length_words("How steep is the row of stars?", 8), "8 scenes, about 15 min");
     }
 }

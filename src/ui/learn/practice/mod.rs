@@ -20,6 +20,7 @@ use crate::session::{Columns, Learned};
 use crate::solver::Workers;
 use crate::teach::exercise::{Attempt, Kind, Mark, Practice, Practised};
 use crate::ui::context::Context;
+use crate::ui::input::pile_keys::ChosenPiles;
 use crate::ui::layout::columns::{self, Side, edge_ui};
 use crate::ui::layout::regions::{Region, begin_region};
 use crate::ui::render::prose::prose_ui;
@@ -81,12 +82,12 @@ impl PracticePage {
         self.front.as_ref().map(|front| front.task)
     }
 
-    /// Whether stones are chosen that are not taken yet.
-    pub fn has_chosen_stones(&mut self) -> bool {
-        self.front.as_ref().is_some_and(|front| self.desk.has_chosen_stones(&front.run))
+    /// What is chosen of the piles of the task in front and not taken yet.
+    pub(in crate::ui) fn chosen(&mut self) -> Option<ChosenPiles> {
+        self.desk.chosen(&self.front.as_ref()?.run)
     }
 
-    /// Puts the chosen stones back.
+    /// Puts the chosen stones back, and gives up their pile.
     pub fn put_stones_back(&mut self) {
         self.desk.take_away();
     }
@@ -154,7 +155,8 @@ impl PracticePage {
         self.front.as_ref().map(|front| front.task.kind)
     }
 
-    fn inspected(&mut self) -> Option<Inspected> {
+    /// The position of the task in front; `None` where it has none.
+    pub fn inspected(&mut self) -> Option<Inspected> {
         let run = &self.front.as_ref()?.run;
         run.front()?.task().position()?;
         self.desk.inspected(run)

@@ -31,6 +31,11 @@ fn every_kind_of_thing_is_found_first_by_its_name() {
         ("taking the tail leads to P", Kind::Theorem, "taking the tail leads to P"),
         ("das table 3", Kind::Theorem, "the first eleven pairs"),
         ("a take that wins", Kind::Theorem, "A take that wins"),
+        ("false", Kind::Section, "Theorems: False as stated"),
+        ("false statement", Kind::Section, "Theorems: False as stated"),
+        ("play fibonacci nim", Kind::Game, "Play Fibonacci Nim"),
+        ("play kayles", Kind::Game, "Play Kayles"),
+        ("play nim 3 4 5", Kind::Position, "Show (3, 4, 5) in Play"),
         ("31 and 48 pebbles", Kind::Lesson, "Roughan: 31 and 48 pebbles"),
         ("lesson 2", Kind::Lesson, "Can copying win?"),
         ("there is a number", Kind::Theorem, "There is a number"),
@@ -146,4 +151,34 @@ fn a_sentence_is_proved_and_scattered_letters_of_several_words_are_no_answer() {
     assert_ne!(first("exists").title.text, "Prove this");
     let found = search("foo bar");
     assert!(found.rows.is_empty(), "{:?}", found.rows.first());
+}
+
+#[test]
+fn a_lesson_is_found_by_the_words_that_it_teaches() {
+    for typed in ["golden ratio", "phi"] {
+        let found = search(typed).rows;
+        assert_eq!(found[0].title.text, "golden ratio", "{typed}");
+        let place = found.iter().position(|row| row.title.text == "How steep is the row of stars?");
+        assert!(place.is_some_and(|place| place < 6), "{typed}: at {place:?}");
+    }
+}
+
+#[test]
+fn the_hint_of_the_panel_in_front_comes_first() {
+    for (tab, title) in [(Tab::Play, "Play: Hint"), (Tab::QueenBoard, "On the board: Hint")] {
+        assert_eq!(search_after("hint", &Searches::default(), tab).rows[0].title.text, title);
+    }
+}
+
+#[test]
+fn scattered_letters_rank_behind_words_and_their_beginnings() {
+    let rows = search("false").rows;
+    // Of what has the word in its title, in a name or in its text none stands behind letters that are scattered.
+    let is_word =
+        |text: &str| text.to_lowercase().split(|c: char| !c.is_alphabetic()).any(|one| one.starts_with("false"));
+    let has_word: Vec<bool> = rows
+        .iter()
+        .map(|row| [&row.title.text, &row.beside.text, &row.text].into_iter().any(|text| is_word(text)))
+        .collect();
+    assert!(has_word[0] && has_word.is_sorted_by(|one, next| one >= next), "{has_word:?}");
 }

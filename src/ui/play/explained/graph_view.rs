@@ -18,6 +18,8 @@ pub(in crate::ui::play) struct GraphView {
     part: Option<(f32, Vec2)>,
     /// Whether a graph that cannot be read whole was begun with a part of it; the whole may have been chosen since.
     is_begun: bool,
+    /// Whether the user has chosen what is seen, a part or the whole: that stays while the graph or its pane changes.
+    is_chosen: bool,
 }
 
 impl GraphView {
@@ -38,14 +40,21 @@ impl GraphView {
         (pane.x / size.x.max(1.0)).min(pane.y / size.y.max(1.0)).min(1.0)
     }
 
+    /// The part that is seen of a graph of this size; `None` where the whole is, also because the pane has become so
+    /// large that the whole is seen at that scale.
+    fn seen(&self, pane: Vec2, size: Vec2) -> Option<(f32, Vec2)> {
+        let (scale, middle) = self.part.filter(|(scale, _)| *scale > Self::fitting(pane, size))?;
+        Some((scale, Self::within(pane, size, scale, middle)))
+    }
+
     /// The scale at which a graph of this size is seen in a pane.
     pub fn scale(&self, pane: Vec2, size: Vec2) -> f32 {
-        self.part.map_or_else(|| Self::fitting(pane, size), |(scale, _)| scale)
+        self.seen(pane, size).map_or_else(|| Self::fitting(pane, size), |(scale, _)| scale)
     }
 
     /// Where a graph of this size stands, so that what is in sight of it fills the pane.
     pub fn place(&self, pane: Rect, size: Vec2) -> Rect {
-        let Some((scale, middle)) = self.part else {
+        let Some((scale, middle)) = self.seen(pane.size(), size) else {
             return Rect::from_min_size(pane.min, size * Self::fitting(pane.size(), size));
         };
         let at = pane.center() - middle * scale;
@@ -54,7 +63,7 @@ impl GraphView {
 
     /// Brings a rectangle of the graph into sight, if a part of the graph is seen that does not show it.
     pub fn bring(&mut self, pane: Rect, size: Vec2, place: Rect) {
-        let Some((scale, _)) = self.part else { return };
+        let Some((scale, _)) = self.seen(pane.size(), size) else { return };
         let corner = self.place(pane, size).min;
         let on_screen = Rect::from_min_max(corner + place.min.to_vec2() * scale, corner + place.max.to_vec2() * scale);
         if !pane.contains_rect(on_screen.expand(ABOUT)) {
@@ -62,15 +71,18 @@ impl GraphView {
         }
     }
 
-    /// Draws the buttons, from right to left, where the graph is larger than its pane.
+    /// Draws the buttons, from right to left, where the graph is larger than its pane or a part of it is seen.
     pub fn buttons_ui(&mut self, ui: &mut Ui, pane: Vec2, size: Vec2) {
-        let fitting = Self::fitting(pane, size);
-        if fitting >= 1.0 {
-            self.reset();
+        let is_whole = self.seen(pane, size).is_none();
+        if is_whole && Self::fitting(pane, size) >= 1.0 {
+            if !self.is_chosen {
+                // A larger graph, later in the game, begins with the part about its first position again.
+                self.reset();
+            }
             return;
         }
         let scale = self.scale(pane, size);
-        let (most, least) = (scale >= LARGEST, self.part.is_none());
+        let (most, least) = (scale >= LARGEST, is_whole);
         let pane = Rect::from_min_size(egui::Pos2::ZERO, pane);
         let larger = Button::of_icon(Icon::Plus, "Zoom into the graph").small();
         if ui.add(larger.off(most.then_some("It is as large as it gets"))).clicked() {
@@ -82,15 +94,16 @@ impl GraphView {
         }
         let whole = Button::new("Fit").name("The whole graph").small();
         if ui.add(whole.off(least.then_some("The whole graph is in sight"))).clicked() {
-            self.part = None;
+            (self.part, self.is_chosen) = (None, true);
         }
     }
 
     /// Follows the pointer on the graph: dragging moves it, Ctrl with the wheel and two fingers zoom about the pointer.
     pub fn follow(&mut self, ui: &Ui, pane: Rect, size: Vec2, graph: &Response) {
-        if let Some((scale, middle)) = self.part
+        if let Some((scale, middle)) = self.seen(pane.size(), size)
             && graph.dragged()
         {
+            self.is_chosen = true;
             self.show(pane, size, scale, middle - graph.drag_delta() / scale);
         }
         let zoom = ui.input(egui::InputState::zoom_delta);
@@ -104,6 +117,7 @@ impl GraphView {
     fn zoom(&mut self, pane: Rect, size: Vec2, by: f32, at: egui::Pos2) {
         let fitting = Self::fitting(pane.size(), size);
         let place = self.place(pane, size);
+        self.is_chosen = true;
         let before = place.width() / size.x.max(1.0);
         let scale = (before * by).min(LARGEST);
         if scale <= fitting {
@@ -117,18 +131,24 @@ impl GraphView {
 
     /// Shows the graph at a scale with a point of it in the middle of the pane, or as near as its edges let it.
     fn show(&mut self, pane: Rect, size: Vec2, scale: f32, middle: Vec2) {
+        self.part = Some((scale, Self::within(pane.size(), size, scale, middle)));
+    }
+
+    /// The point nearest to `middle` that is the middle of a pane without room beyond the graph, where it is large enough.
+    fn within(pane: Vec2, size: Vec2, scale: f32, middle: Vec2) -> Vec2 {
         let within = |middle: f32, size: f32, pane: f32| {
             let half = pane / scale / 2.0;
             if size <= 2.0 * half { half } else { middle.clamp(half, size - half) }
         };
-        let middle = vec2(within(middle.x, size.x, pane.width()), within(middle.y, size.y, pane.height()));
-        self.part = Some((scale, middle));
+        vec2(within(middle.x, size.x, pane.x), within(middle.y, size.y, pane.y))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use egui::{Rect, Vec2, pos2, vec2};
+    use egui_kittest::Harness;
+    use egui_kittest::kittest::Queryable as _;
 
     use super::GraphView;
 
@@ -164,6 +184,46 @@ mod tests {
         view.reset();
         view.begin(pane().size(), vec2(100.0, 50.0), vec2(41.0, 20.0));
         assert!(view.part.is_none(), "what fits is seen whole");
+    }
+
+    /// Draws the buttons of a view in a pane of this size, once.
+    fn buttons(view: &mut GraphView, size: Vec2) -> bool {
+        let mut harness = Harness::builder().with_size([400.0, 60.0]).build_ui(|ui| {
+            view.buttons_ui(ui, pane().size(), size);
+        });
+        harness.step();
+        harness.query_by_label("The whole graph").is_some()
+    }
+
+    #[test]
+    fn what_was_chosen_stays_where_the_graph_fits() {
+        const SMALL: Vec2 = vec2(400.0, 200.0);
+        let mut view = GraphView::default();
+        assert!(!buttons(&mut view, SMALL), "the whole is seen, and there is nothing to choose");
+        view.zoom(pane(), SMALL, 1.3, pane().center());
+        assert!(buttons(&mut view, SMALL));
+        assert!((view.scale(pane().size(), SMALL) - 1.3).abs() < 1e-3, "{view:?}");
+        // A part of a larger graph is seen whole in a pane that is large enough, and is there again in a smaller one.
+        let mut view = GraphView::default();
+        view.zoom(pane(), SIZE, 4.0, pane().center());
+        let scale = view.scale(pane().size(), SIZE);
+        assert!(scale < 1.0 && view.part.is_some());
+        assert!(!buttons(&mut view, SMALL));
+        assert!((view.scale(pane().size(), SMALL) - 1.0).abs() < 1e-3);
+        assert!((view.scale(pane().size(), SIZE) - scale).abs() < 1e-3);
+        // What was only begun is not chosen.
+        let mut view = GraphView::default();
+        view.begin(pane().size(), SIZE, vec2(41.0, 1500.0));
+        assert!(!buttons(&mut view, SMALL) && !view.is_begun && view.part.is_none());
+    }
+
+    #[test]
+    fn a_part_of_a_graph_that_has_become_smaller_lies_in_it() {
+        let mut view = GraphView::default();
+        view.zoom(pane(), SIZE, 12.0, pos2(800.0, 400.0));
+        let smaller = vec2(900.0, 500.0);
+        let place = view.place(pane(), smaller);
+        assert!(place.expand(0.1).contains_rect(pane()), "{place}");
     }
 
     #[test]

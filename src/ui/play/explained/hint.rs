@@ -27,7 +27,7 @@ use crate::ui::work::derived::Derived;
 use crate::ui::work::memo::Memo;
 
 /// How far the hint of a position was opened, while answers are hidden.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 enum Opened {
     #[default]
     Nothing,
@@ -158,8 +158,9 @@ struct KnownHint {
 struct Told<'k> {
     /// What is said, one paragraph below the other.
     words: Vec<Cow<'k, Prose>>,
-    /// The move that can be played.
+    /// The move that can be played, and whether it only resists: the position is lost.
     step: Option<&'k Move>,
+    is_lost: bool,
     /// The button that opens more.
     more: Option<More>,
     /// Why nothing can be said.
@@ -208,7 +209,8 @@ impl KnownHint {
             (None, None) if is_sought => said("The position is being searched."),
             (None, None) => said("This position is beyond the search."),
         };
-        Told { words: vec![words], step, more: None, problem: self.problem.as_ref() }
+        let is_lost = shown.described.evaluation.outcome == Some(Outcome::P);
+        Told { words: vec![words], step, is_lost, more: None, problem: self.problem.as_ref() }
     }
 
     /// What was opened of the hint, and the button that opens more.
@@ -249,10 +251,16 @@ impl KnownHint {
 impl PlayPanel {
     /// Draws the hint.
     pub(in crate::ui::play) fn hint_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
+        let is_wanted = cx.takes_wanted_hint();
         if !shown.tells_beside() && is_asked(cx) {
             heading_ui(ui, "Hint", "");
             cx.hidden_ui(ui, "the hint");
             return;
+        }
+        if is_wanted {
+            // As the button does that begins it; what is opened already stays.
+            self.hint.opened = self.hint.opened.max(FIRST.opens);
+            self.hint.is_new = true;
         }
         let known = self.hint.find(ui, shown, cx);
         let told = known.told(shown, self.hint.opened);
@@ -275,7 +283,7 @@ impl PlayPanel {
                         ui.ctx().request_repaint();
                     }
                 } else if is_whole {
-                    play_ui(ui, told.step, cx);
+                    play_ui(ui, told, cx);
                 }
             });
         });
@@ -283,7 +291,7 @@ impl PlayPanel {
             ui.horizontal_top(|ui| self.words_ui(ui, told, cx));
         }
         if !is_whole {
-            play_ui(ui, told.step, cx);
+            play_ui(ui, told, cx);
         }
     }
 
@@ -309,10 +317,15 @@ impl PlayPanel {
     }
 }
 
-/// The button that plays the move of the hint.
-fn play_ui(ui: &mut Ui, step: Option<&Move>, cx: &mut Context<'_>) {
-    if let Some(step) = step
-        && ui.add(Button::new("Play this move").small()).clicked()
+/// The button that plays the move of the hint: no good one where every move loses.
+fn play_ui(ui: &mut Ui, told: &Told<'_>, cx: &mut Context<'_>) {
+    let button = if told.is_lost {
+        Button::new("Resist longest").name("Play the move that resists longest")
+    } else {
+        Button::new("Play this move")
+    };
+    if let Some(step) = told.step
+        && ui.add(button.small()).clicked()
     {
         cx.edit(Edit::Play(step.to.clone()));
     }

@@ -5,15 +5,16 @@ use egui::{Sense, Ui, vec2};
 use crate::figure::{Colour, Face, NimColumns, nim_columns_within, nim_move, nim_rows};
 use crate::game::Ruleset;
 use crate::number::UBig;
-use crate::prose::shortened;
+use crate::prose::{Prose, number_ends, short_number, shortened};
 use crate::session::Edit;
+use crate::session::answers::description::DescribedMove;
 use crate::ui::context::Context;
 use crate::ui::learn::glossary::terms_ui;
 use crate::ui::play::centre::section_title_ui;
 use crate::ui::play::view::PlayView;
 use crate::ui::render::paint::figure_ui;
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{caption_ui, move_row_ui};
+use crate::ui::widget::{caption_ui, move_row_ui, move_title_fits};
 
 /// Two sections stand side by side from this width on.
 const BESIDE: f32 = 640.0;
@@ -85,9 +86,15 @@ fn zero_ui(ui: &mut Ui, shown: &PlayView, sheet: &NimColumns, cx: &mut Context<'
         no_move_ui(ui, shown, &sum);
     }
     for winning in moves.iter().take(MOVES) {
-        let title = nim_move(shown.ruleset(), shown.position(), &winning.to).unwrap_or_else(|| winning.title.clone());
+        let (title, is_short) = move_title(ui, shown, winning);
         let is_pointed = cx.linked.option.as_ref() == Some(&winning.to);
-        let row = move_row_ui(ui, &title, &winning.caption, is_pointed);
+        let mut row = move_row_ui(ui, &title, &winning.caption, is_pointed);
+        if is_short {
+            row = row.on_hover_ui(|ui| {
+                let whole = nim_move(shown.ruleset(), shown.position(), &winning.to, UBig::to_string);
+                ui.label(whole.unwrap_or(title).to_string());
+            });
+        }
         if row.hovered() || row.has_focus() {
             cx.pointed.option = Some(winning.to.clone());
         }
@@ -102,6 +109,18 @@ fn zero_ui(ui: &mut Ui, shown: &PlayView, sheet: &NimColumns, cx: &mut Context<'
         let words = "A position is P exactly when every column has an even number of ones (Bouton).";
         terms_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
     }
+}
+
+/// What a move does to the nim sum, and whether numbers of it are shortened: with the counts of their digits where these have
+/// room. In another game than Nim the title of the move.
+fn move_title(ui: &Ui, shown: &PlayView, winning: &DescribedMove) -> (Prose, bool) {
+    let said = |written: fn(&UBig) -> String| nim_move(shown.ruleset(), shown.position(), &winning.to, written);
+    let Some(counted) = said(short_number) else { return (winning.title.clone(), false) };
+    let is_short = counted.to_string().contains('…');
+    if !is_short || move_title_fits(ui, &counted) {
+        return (counted, is_short);
+    }
+    (said(|number| number_ends(&number.to_string())).unwrap_or(counted), true)
 }
 
 /// Why no moves are listed: there is none, or none is known.

@@ -1,14 +1,19 @@
 //! A number that counts when it is entered: half-typed digits begin no game.
 
-use egui::{Response, Ui};
+use egui::{Color32, Response, Ui};
 
 use crate::number::{UBig, parse_typed_number};
-use crate::prose::shortened;
+use crate::prose::{number_within, shortened};
 use crate::ui::input::draft::Left;
-use crate::ui::widget::Field;
+use crate::ui::render::fonts;
+use crate::ui::widget::{Field, mark_all};
 
-/// The most digits of a pile in play.
+/// The most digits of a pile in play, and the most characters of a field.
 const DIGITS: usize = 1000;
+const TYPED: usize = 2 * DIGITS;
+/// The digits beyond which all are told under the pointer, and the most that are told there.
+const TOLD: usize = 12;
+const IN_TOOLTIP: usize = 2000;
 
 /// What stands in a field while it is not the number, and what is wrong with it.
 #[derive(Clone, Debug, Default)]
@@ -20,15 +25,30 @@ pub(in crate::ui::play) struct CountField {
 }
 
 impl CountField {
-    /// Draws the field; gives the number that was entered: by Enter or Tab, and by a click elsewhere if that `counts`.
+    /// Draws the field; gives the number that was entered: by Enter or Tab, and by a click elsewhere if that `counts`. Of a
+    /// number without room both ends are seen with the count of its digits; where the field has the keyboard all digits stand
+    /// there, marked, to be copied or to be replaced.
     pub fn show(&mut self, ui: &mut Ui, name: &str, shown: &str, width: f32, counts: bool) -> (Response, Option<UBig>) {
         self.entered = None;
-        let mut text = self.text.clone().unwrap_or_else(|| shortened(shown, 34));
+        let id = ui.make_persistent_id(("count field", name));
+        let at_rest = in_field(ui, shown, width);
+        let is_folded = at_rest != shown && shown.len() <= TYPED;
+        let has_focus = ui.memory(|memory| memory.has_focus(id));
+        let number = if is_folded && has_focus { shown.to_owned() } else { at_rest };
+        let mut text = self.text.clone().unwrap_or(number);
         let wrong = self.error.is_some();
-        let field = Field::new(name).width(width).centred().error(wrong.then_some("")).most(2 * DIGITS);
-        let response = field.show(ui, &mut text);
+        let field = Field::new(name).id(id).width(width).centred().error(wrong.then_some("")).most(TYPED);
+        let mut response = field.show(ui, &mut text);
         if response.changed() {
             *self = Self { text: Some(text), ..Self::default() };
+        } else if response.gained_focus() && self.text.is_none() && is_folded {
+            // From the next frame on all digits stand there.
+            mark_all(ui, id, shown);
+        }
+        if shown.len() > TOLD {
+            response = response.on_hover_ui(|ui| {
+                ui.label(shortened(shown, IN_TOOLTIP));
+            });
         }
         let number = match Left::of(ui, &response) {
             Some(Left::Entered) => self.enter(),
@@ -73,4 +93,24 @@ impl CountField {
     pub fn clear(&mut self) {
         *self = Self::default();
     }
+}
+
+/// The digits in a field so wide: whole where they have room, else both ends with the count of all, else without it.
+fn in_field(ui: &Ui, digits: &str, width: f32) -> String {
+    /// What the margins of a field take, less what a digit may reach into them.
+    const MARGINS: f32 = 14.0;
+    /// More digits than this have room in no field, and fewer in every one.
+    const MOST: usize = 34;
+    const FEW: usize = 3;
+    if digits.len() <= FEW {
+        return digits.to_owned();
+    }
+    let has_room = |text: &String| {
+        let line = ui.painter().layout_no_wrap(text.clone(), fonts::regular(14.0), Color32::PLACEHOLDER);
+        line.size().x <= width - MARGINS
+    };
+    let whole = (digits.len() <= MOST).then(|| digits.to_owned());
+    let shorter = [MOST, 7, 5, 3].map(|most| number_within(digits, most.min(digits.len() - 1)));
+    let [.., shortest] = shorter.clone();
+    whole.into_iter().chain(shorter).find(has_room).unwrap_or(shortest)
 }

@@ -6,16 +6,12 @@ use egui::Ui;
 
 use super::count_field::CountField;
 use crate::number::UBig;
-use crate::prose::shortened;
 use crate::session::{Edit, Focus};
 use crate::ui::context::Context;
 use crate::ui::input::draft::Left;
 use crate::ui::input::parameters::ParameterEditor;
 use crate::ui::play::view::PlayView;
 use crate::ui::widget::fault_below_ui;
-
-/// The digits of a number that are seen in its field.
-const DIGITS: usize = 12;
 
 /// What the fields of the start hold while they are typed in.
 #[derive(Default)]
@@ -90,11 +86,6 @@ impl StartFields {
         };
         if response.changed() || is_dropped {
             self.refused = None;
-        }
-        if number.len() > DIGITS {
-            response.on_hover_ui(|ui| {
-                ui.label(shortened(number, 2000));
-            });
         }
         entered
     }

@@ -99,8 +99,8 @@ type DrawField<'a> = dyn FnMut(&mut Ui, usize, f32) + 'a;
 pub(super) fn field_width(longest: usize, room: f32) -> (f32, usize) {
     let in_row = match longest {
         0..=3 => 4,
-        4..=6 => 3,
-        7..=10 => 2,
+        4..=5 => 3,
+        6..=10 => 2,
         _ => 1,
     };
     let fields = f32::from(u8::try_from(in_row).unwrap_or(1));

@@ -4,6 +4,7 @@ use egui::{Key, Rect, Role, Ui, WidgetInfo, vec2};
 
 use crate::figure::{Colour, Face};
 use crate::game::AllowedTakes;
+use crate::number::UBig;
 use crate::ui::context::Context;
 use crate::ui::play::start::count_field::CountField;
 use crate::ui::play::view::PlayView;
@@ -14,9 +15,11 @@ use crate::ui::widget::{checkbox_ui, error_ui, fault_above_ui, fault_below_ui, t
 
 /// Height of the line.
 const LINE: f32 = 28.0;
-/// Width of a field, and of one for long numbers.
+/// Width of a field, and of one for numbers that have no room there.
 const FIELD: f32 = 64.0;
 const LONG_FIELD: f32 = 200.0;
+/// The largest number that has room in any field.
+const LARGEST: u32 = 99_999;
 /// What stands between the fields and why they are refused.
 const BESIDE: f32 = 12.0;
 /// The longest slider.
@@ -38,7 +41,7 @@ impl PlayPanel {
         let row = ui.horizontal_wrapped(|ui| {
             ui.set_min_height(LINE);
             line_ui(ui, &"Take".into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
-            let is_long = shown.piles.iter().any(|pile| pile.as_words().len() > 1);
+            let is_long = shown.piles.iter().any(|pile| *pile > UBig::from(LARGEST));
             let width = if is_long { LONG_FIELD } else { FIELD };
             self.slider_ui(ui, shown, width);
             for pile in piles {

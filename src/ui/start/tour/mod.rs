@@ -1,5 +1,5 @@
-//! The tour: a minute a tab, a card beside each thing it points at. It changes nothing of the session: the map of the
-//! table, which it speaks of, is shown only while it is taken.
+//! The tour: a minute a tab, a card beside each thing it points at. It changes nothing of the session: while it is at the
+//! table, this is drawn as the map that it speaks of, whatever view the session has.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -19,7 +19,7 @@ pub use stops::{STOPS, Stop};
 
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
-use crate::session::{Tab, TableView};
+use crate::session::Tab;
 use crate::ui::render::prose::{layout, line_height, line_ui, prose_ui};
 use crate::ui::render::theme::ink;
 use crate::ui::widget::Button;
@@ -47,8 +47,6 @@ const RING: f32 = 5.0;
 pub struct Tour {
     /// The tab that was in front before.
     from: Tab,
-    /// The view of the table that the map takes the place of, while there is one.
-    view: Option<TableView>,
     tab: Tab,
     stop: usize,
     /// Frames in which the keyboard is brought to "Next", from where arrow keys have led it away.
@@ -73,20 +71,20 @@ pub struct TourReport {
 pub enum TourStep {
     /// It goes on in another tab.
     Show(Tab),
-    /// It is over; this tab was in front before, and this view of the table if the map took its place.
-    End(Tab, Option<TableView>),
+    /// It is over; this tab was in front before.
+    End(Tab),
 }
 
 impl Tour {
-    /// The tour from the first stop of a tab; in place of the `view` of the table the map is shown.
-    pub fn new(ctx: &Context, tab: Tab, view: Option<TableView>) -> Self {
+    /// The tour from the first stop of a tab.
+    pub fn new(ctx: &Context, tab: Tab) -> Self {
         look(ctx, true);
-        Self { from: tab, view, tab, stop: 0, fresh: FRESH, tries: TRIES, shown: None }
+        Self { from: tab, tab, stop: 0, fresh: FRESH, tries: TRIES, shown: None }
     }
 
-    /// Takes the view of the table that comes back at the end: where another session is shown it does not.
-    pub fn take_view(&mut self) -> Option<TableView> {
-        self.view.take()
+    /// The tab that it speaks of.
+    pub const fn tab(&self) -> Tab {
+        self.tab
     }
 
     /// What was drawn last.
@@ -109,7 +107,7 @@ impl Tour {
     /// `rules` are those of the game in play, in a line; the tour tells them at its table.
     pub fn show(&mut self, ctx: &Context, rules: &str) -> Option<TourStep> {
         let stops = self.stops();
-        let Some(stop) = stops.get(self.stop) else { return Some(self.end(ctx)) };
+        let Some(stop) = stops.get(self.stop) else { return Some(TourStep::End(self.end(ctx))) };
         if is_looking(ctx) {
             // Where things stand is known a frame after they were drawn.
             ctx.request_repaint();
@@ -140,9 +138,9 @@ impl Tour {
                     (self.tab, self.stop) = (tab, 0);
                     Some(TourStep::Show(tab))
                 }
-                None => Some(self.end(ctx)),
+                None => Some(TourStep::End(self.end(ctx))),
             },
-            Some(Step::End) => Some(self.end(ctx)),
+            Some(Step::End) => Some(TourStep::End(self.end(ctx))),
             None => None,
         }
     }
@@ -162,9 +160,10 @@ impl Tour {
         find(ctx, &LEADING).in_sight
     }
 
-    fn end(&self, ctx: &Context) -> TourStep {
+    /// Looks for controls no longer; returns the tab that was in front before.
+    pub fn end(&self, ctx: &Context) -> Tab {
         look(ctx, false);
-        TourStep::End(self.from, self.view)
+        self.from
     }
 
     fn card(

@@ -164,7 +164,7 @@ pub const STOPS: [&[Stop]; 6] = [
              printed.",
         ),
         stop(
-            &["Prove this", "Check this", "Formula: *"],
+            &["Prove this", "Refute this", "Check this", "Formula: *"],
             "One statement",
             "In plain words, with its formula, a picture and why it matters. It is decided before your eyes; a \
              counter-example becomes the position of the window.",

@@ -18,7 +18,7 @@ use crate::ui::render::prose::{line, line_ui, wrapped};
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{BORDER, RADIUS_CARD, RADIUS_ROW, ink};
 use crate::ui::theorems::bench::seconds_words;
-use crate::ui::widget::{Button, error_ui};
+use crate::ui::widget::{Button, error_ui, follow_focus};
 
 const PADDING: f32 = 16.0;
 const GAP: f32 = 8.0;
@@ -51,6 +51,7 @@ impl StatementsView {
         {
             let ui = &mut child(ui, words);
             ScrollArea::vertical().id_salt(("card", index)).auto_shrink(false).show(ui, |ui| {
+                follow_focus(ui);
                 ui.spacing_mut().item_spacing = vec2(GAP, GAP);
                 self.head_ui(ui, statements, index, record, cx);
                 self.statement_ui(ui, index, record, cx);
@@ -246,7 +247,10 @@ impl StatementsView {
     fn buttons_ui(&mut self, ui: &mut Ui, index: usize, record: &Record, cx: &mut Context<'_>) {
         let Some(facts) = self.facts.last() else { return };
         let (focus, cell) = (facts.focus.clone(), facts.cell.clone());
+        // Which of the two comes out is told with the verdict alone.
+        let is_false = cx.tells() && self.runs.kind(index, record) == Kind::False;
         let verb = match record.method {
+            Method::Prove(_) | Method::Refute(_) if is_false => "Refute this",
             Method::Prove(_) | Method::Refute(_) => "Prove this",
             _ => "Check this",
         };

@@ -15,15 +15,22 @@ pub struct Filter {
     pub paper: Option<usize>,
     /// What is searched for.
     pub words: String,
+    /// Whether the words are looked for in the verdicts as well: not where answers are hidden.
+    pub finds_verdicts: bool,
 }
 
 impl Default for Filter {
     fn default() -> Self {
-        Self { kinds: [true; Kind::ALL.len()], paper: None, words: String::new() }
+        Self { kinds: [true; Kind::ALL.len()], paper: None, words: String::new(), finds_verdicts: true }
     }
 }
 
 impl Filter {
+    /// The statements of one kind alone.
+    pub fn of_kind(kind: Kind) -> Self {
+        Self { kinds: Kind::ALL.map(|other| other == kind), ..Self::default() }
+    }
+
     /// Whether it leaves nothing out.
     pub fn is_all(&self) -> bool {
         self.kinds.iter().all(|shown| *shown) && self.paper.is_none() && self.words.trim().is_empty()
@@ -44,7 +51,8 @@ impl Filter {
         let texts = [name, &record.id, &record.number, &record.title, &record.statement];
         words.is_empty() || {
             let texts = texts.map(str::to_lowercase);
-            words.iter().all(|word| texts.iter().any(|text| text.contains(word)))
+            let is_verdict = |word: &String| self.finds_verdicts && kind::is_named_by(kind, word);
+            words.iter().all(|word| is_verdict(word) || texts.iter().any(|text| text.contains(word)))
         }
     }
 }

@@ -30,6 +30,25 @@ pub fn label(kind: Kind) -> &'static str {
     }
 }
 
+/// The word that it is called by, in lower case: the first one of its label.
+pub fn word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Proved => "proved",
+        Kind::Certified => "certified",
+        Kind::Follows => "follows",
+        Kind::Bounded => "holds",
+        Kind::False => "false",
+        Kind::Observed => "observed",
+        Kind::Stopped => "stopped",
+    }
+}
+
+/// Whether a word in lower case that is searched for names the kind: "false", or while it is typed "fals"; fewer letters are
+/// the beginning of too many other words.
+pub fn is_named_by(kind: Kind, typed: &str) -> bool {
+    typed.chars().count() >= 4 && word(kind).starts_with(typed)
+}
+
 /// Its name on a card.
 pub fn badge(kind: Kind) -> &'static str {
     match kind {

@@ -33,13 +33,18 @@ const NARROW: f32 = 330.0;
 const NARROW_TITLE: f32 = 112.0;
 const DETAIL: f32 = 0.34;
 
+/// The height of a list of so many rows.
+pub(super) fn height_of(rows: f32) -> f32 {
+    rows * ROW + 2.0 * PADDING
+}
+
 /// The keys of a line that has the keyboard.
 const FILTER: EventFilter = EventFilter { tab: false, horizontal_arrows: false, vertical_arrows: true, escape: false };
 
 const UP: PanelKey = PanelKey::new("↑", &[(Modifiers::NONE, Key::ArrowUp)], "the statement above");
 const DOWN: PanelKey = PanelKey::new("↓", &[(Modifiers::NONE, Key::ArrowDown)], "the statement below");
 const ENTER: PanelKey =
-    PanelKey::new("Enter", &[(Modifiers::NONE, Key::Enter)], "prove or check the statement; fold or unfold a paper");
+    PanelKey::new("Enter", &[(Modifiers::NONE, Key::Enter)], "decide the statement; fold or unfold a paper");
 /// The keys of the list.
 pub(in crate::ui) const KEYS: [&PanelKey; 3] = [&UP, &DOWN, &ENTER];
 
@@ -94,7 +99,7 @@ impl StatementsView {
             caption_ui(&mut content, &"No statement is like this: other words, or other kinds at the left.".into());
             return;
         }
-        let at = self.cursor.or(chosen.map(Line::Statement));
+        let at = self.cursor.filter(|line| listed.lines.contains(line)).or(chosen.map(Line::Statement));
         let stop = at.and_then(|at| listed.lines.iter().position(|line| *line == at));
         let id_of = |line: Line| match line {
             Line::Paper(paper) => list.id.with(("paper", paper)),
@@ -104,7 +109,8 @@ impl StatementsView {
         let mut wish = key(ui, id_of(listed.lines[first]), stop, listed.lines.len(), cx);
         // In a list that became lower as well.
         let is_resized = (std::mem::replace(&mut self.height, inner.height()) - inner.height()).abs() > 1.0;
-        let must_scroll = (self.seen != chosen || is_resized) && stop.is_some();
+        let goes_to_heading = std::mem::take(&mut self.goes_to_heading);
+        let must_scroll = (self.seen != chosen || goes_to_heading || is_resized) && stop.is_some();
         shown_scroll_bars(&mut content);
         let area = ScrollArea::vertical().id_salt("statements").max_height(inner.height()).auto_shrink(false);
         let is_told = cx.tells();
@@ -156,8 +162,8 @@ impl StatementsView {
                 ui.memory_mut(|memory| memory.request_focus(id_of(line)));
                 match line {
                     Line::Statement(index) => Self::choose(index, matches!(wish, Wish::Click(_)), cx),
-                    // The heading comes into sight as a row does.
-                    Line::Paper(_) => self.seen = None,
+                    // It comes into sight as a row does; the statement that is chosen need not be listed.
+                    Line::Paper(_) => self.goes_to_heading = true,
                 }
             }
             Wish::Take(row) => match listed.lines[row] {
@@ -301,6 +307,8 @@ fn key(ui: &Ui, id: Id, stop: Option<usize>, count: usize, cx: &Context<'_>) -> 
         ui.memory_mut(|memory| memory.set_focus_lock_filter(id, FILTER));
     }
     let last = count.checked_sub(1)?;
+    // Where the chosen statement is not listed, the first line has the keyboard in its place.
+    let stop = stop.or(has_focus.then_some(0));
     if UP.pressed(ui) {
         return Some(Wish::Go(stop.map_or(0, |stop| stop.saturating_sub(1))));
     }

@@ -21,7 +21,7 @@ mod column;
 mod evidence;
 mod facts;
 mod filter;
-mod kind;
+pub(in crate::ui) mod kind;
 mod list;
 mod runs;
 mod shown;
@@ -55,9 +55,14 @@ use runs::Runs;
 /// The least widths at which the card stands beside the list, and the share of the width that the list has then.
 const BESIDE: f32 = 640.0;
 const LIST: f32 = 0.46;
-/// The share of the height that the list has above the card.
+/// The share of the height that the list has above the card. Where that is less, it has room for a paper and six statements, as
+/// far as that leaves the card its title, the first lines of the statement and a row of buttons; the rest of the card scrolls.
 const ABOVE: f32 = 0.42;
+const ROWS: f32 = 7.0;
+const LEAST_CARD: f32 = 196.0;
 const GAP: f32 = 14.0;
+/// The height of the field that searches, with what stands below it.
+const SEARCH: f32 = 34.0;
 /// The most characters of what is searched for.
 const SEARCHED: usize = 80;
 
@@ -77,6 +82,8 @@ pub struct StatementsView {
     /// The statement that was brought into sight last, and the height of the list then, in points.
     seen: Option<usize>,
     height: f32,
+    /// Whether a heading that a key went to has to be brought into sight.
+    goes_to_heading: bool,
     facts: Memo<usize, Facts>,
     place: Memo<(usize, NamedValues), Option<Place>>,
     thumbnails: Thumbnails,
@@ -100,6 +107,7 @@ impl Default for StatementsView {
             cursor: None,
             seen: None,
             height: 0.0,
+            goes_to_heading: false,
             facts: Memo::default(),
             place: Memo::default(),
             thumbnails: Thumbnails::default(),
@@ -138,6 +146,11 @@ impl StatementsView {
             self.staged_ui(ui, staged, chosen, cx);
             return;
         }
+        if let Some(kind) = cx.take_wanted_statements() {
+            self.filter = Filter::of_kind(kind);
+            // The card stays, also where its statement is not among them.
+            self.seen = chosen;
+        }
         self.bring_into_list(statements, chosen);
         let listed = self.listed(statements, cx.tells());
         left_column_ui(ui, "statements controls", cx, |ui, cx| self.column_ui(ui, statements, &listed, cx));
@@ -154,7 +167,8 @@ impl StatementsView {
     /// listed: those that are shown would tell which they are.
     fn listed(&mut self, statements: &'static Statements, is_told: bool) -> Arc<Listed> {
         let kinds = if is_told { self.filter.kinds } else { Filter::default().kinds };
-        let key = (Filter { kinds, ..self.filter.clone() }, self.folded.clone(), self.runs.revision());
+        let filter = Filter { kinds, finds_verdicts: is_told, ..self.filter.clone() };
+        let key = (filter, self.folded.clone(), self.runs.revision());
         let runs = &self.runs;
         let make =
             |(filter, folded, _): &(Filter, Vec<usize>, u64)| Arc::new(Listed::new(statements, filter, folded, runs));
@@ -191,7 +205,7 @@ impl StatementsView {
             let (list, card) = room.split_left_right_at_x(room.left() + (room.width() * LIST).round());
             (list, card.with_min_x(card.left() + GAP))
         } else {
-            let (list, card) = room.split_top_bottom_at_y(room.top() + (room.height() * ABOVE).round());
+            let (list, card) = room.split_top_bottom_at_y(room.top() + height_above(room.height()));
             (list, card.with_min_y(card.top() + GAP))
         };
         {
@@ -222,7 +236,7 @@ impl StatementsView {
     }
 
     fn say_facts(listed: &Listed, cx: &mut Context<'_>) {
-        "Enter proves or checks the statement".clone_into(cx.aside);
+        "Enter decides the statement".clone_into(cx.aside);
         if !cx.tells() {
             cx.facts.push(format!("{} statements", listed.kinds.iter().sum::<usize>()));
             return;
@@ -233,6 +247,12 @@ impl StatementsView {
         cx.facts.push(format!("{} hold to their bounds", of(Kind::Bounded)));
         cx.facts.push(format!("{} false as stated", of(Kind::False)));
     }
+}
+
+/// The height of the list above the card, where both have so much.
+fn height_above(height: f32) -> f32 {
+    let wanted = (SEARCH + list::height_of(ROWS)).min(height - GAP - LEAST_CARD);
+    wanted.max(height * ABOVE).round()
 }
 
 /// The statement that the open question of the scene is about, whichever is chosen meanwhile.

@@ -1,7 +1,9 @@
 //! A winning move: where it leads and what is taken.
 
+use std::sync::Arc;
+
 use egui::epaint::text::TextWrapping;
-use egui::{Align2, Color32, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Color32, Galley, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use crate::figure::{Colour, Face};
 use crate::prose::Prose;
@@ -11,6 +13,9 @@ use crate::ui::render::{paint, prose};
 use crate::ui::widget::{focus_ring, frame, put, tell_elided};
 
 const HEIGHT: f32 = 50.0;
+/// The size of a title, and of one that has no room then.
+const TITLE: f32 = 18.0;
+const SMALL_TITLE: f32 = 16.0;
 /// What stands to the left and to the right of the words.
 const LEFT: f32 = 41.0;
 const RIGHT: f32 = 32.0;
@@ -50,9 +55,20 @@ pub fn open_row_ui(ui: &mut Ui, title: &Prose, caption: &Prose, pointed: bool) -
     focus_ring(ui, &response, rect, RADIUS_ROW);
     paint::star(ui.painter(), pos2(rect.left() + 20.5, rect.center().y + 0.5), 7.6, theme::theme_of(ui));
     let words = Rect::from_min_max(pos2(rect.left() + LEFT, rect.top()), pos2(rect.right() - RIGHT, rect.bottom()));
-    let upper = prose::line(ui, title, 18.0, Face::Mathematics, theme::ink(ui, Colour::Ink), words.width());
+    let set = |size: f32| title_line(ui, title, size, theme::ink(ui, Colour::Ink), words.width());
+    let upper = Some(set(TITLE)).filter(|upper| !upper.elided).unwrap_or_else(|| set(SMALL_TITLE));
     let elided = upper.elided || lower.elided;
     put(ui.painter(), upper, words.with_max_y(rect.top() + 30.0), Align2::LEFT_CENTER);
     ui.painter().galley(pos2(words.left(), rect.bottom() - 4.0 - lower.size().y), lower, theme::ink(ui, soft));
     tell_elided(response, elided, &format!("{title}\n{caption}"))
+}
+
+/// Whether a title has room in a row across the available width.
+pub fn move_title_fits(ui: &Ui, title: &Prose) -> bool {
+    let room = ui.available_width() - LEFT - RIGHT;
+    title_line(ui, title, TITLE, Color32::PLACEHOLDER, f32::INFINITY).size().x <= room
+}
+
+fn title_line(ui: &Ui, title: &Prose, size: f32, colour: Color32, width: f32) -> Arc<Galley> {
+    prose::line(ui, title, size, Face::Mathematics, colour, width)
 }

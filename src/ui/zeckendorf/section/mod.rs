@@ -191,6 +191,6 @@ pub(super) fn staged_carries_ui(
 
 /// Makes a number n: it takes the place of the one that is converted.
 pub(super) fn make_n(shown: &ShownNumber<'_>, number: UBig, cx: &mut Context<'_>) {
-    cx.edit(Edit::Number(shown.choices.selected, number));
+    cx.edit(Edit::Number(shown.focus.pile_place(shown.choices.selected), number));
     cx.ask(Action::CloseStep);
 }

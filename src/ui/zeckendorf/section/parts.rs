@@ -7,7 +7,7 @@ use egui::{Rect, Sense, Ui, UiBuilder, pos2, vec2};
 use super::{WIDE, picture_ui};
 use crate::figure::{ConvertedNumber, NumberWords, Timeline, ZeckendorfTarget, zeckendorf_words};
 use crate::game::{Position, Ruleset};
-use crate::session::{ConverterChoice, ConverterConstruction, Edit, Focus, PartsView};
+use crate::session::{ConverterChoice, ConverterConstruction, Edit, Focus, PartsView, Scene, Subject};
 use crate::ui::context::{Action, Context};
 use crate::ui::render::icon::Icon;
 use crate::ui::render::paint::figure_ui;
@@ -64,7 +64,11 @@ impl ZeckendorfPanel {
         answer: &ConvertedNumber,
         cx: &mut Context<'_>,
     ) {
-        let said = if shown.tells { Cow::Borrowed(words) } else { Cow::Owned(untold(words)) };
+        let said = if shown.tells {
+            Cow::Borrowed(words)
+        } else {
+            Cow::Owned(untold(words, cx.session.scene_shown().is_none_or(is_about_pairs)))
+        };
         let response = picture_ui(ui, &zeckendorf_words(&said, ui.available_width()), "words");
         if response.clicked == Some(ZeckendorfTarget::SafePair)
             && let Some(positive) = &answer.conversion.positive
@@ -88,7 +92,54 @@ impl ZeckendorfPanel {
     }
 }
 
-/// The words without the safe pair, and without which of its members the number is.
-fn untold(words: &NumberWords) -> NumberWords {
+/// Whether a scene may be about safe pairs and their members: one about the parts alone is not.
+fn is_about_pairs(scene: &Scene) -> bool {
+    scene.about != Some(Subject::Squares)
+}
+
+/// The words without the safe pair, and without which of its members the number is; that these are hidden is said only
+/// where they may be asked for.
+fn untold(words: &NumberWords, says_so: bool) -> NumberWords {
+    if !says_so {
+        let nothing = String::new;
+        return NumberWords {
+            class: nothing(),
+            reason: nothing(),
+            safe_pair: nothing(),
+            pair_words: nothing(),
+            ..words.clone()
+        };
+    }
     NumberWords { class: "A- or B-number".into(), reason: "which is hidden".into(), ..words.without_pair() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_about_pairs, untold};
+    use crate::figure::{NumberWords, zeckendorf_words};
+    use crate::session::COURSE;
+
+    #[test]
+    fn in_a_lesson_about_weights_nothing_is_said_of_pairs_that_are_hidden() {
+        let words = NumberWords {
+            number: "11".into(),
+            parts: vec!["8".into(), "3".into()],
+            count: 2,
+            tail: "3".into(),
+            class: "A-number".into(),
+            reason: "its last 1 is at place 4, which is even".into(),
+            safe_pair: "(11, 18)".into(),
+            pair_words: "its safe pair, number 7".into(),
+        };
+        let drawn = |says_so: bool| format!("{:?}", zeckendorf_words(&untold(&words, says_so), 400.0));
+        assert!(drawn(true).contains("hidden") && !drawn(true).contains("(11, 18)"));
+        let silent = drawn(false);
+        assert!(!silent.contains("hidden") && !silent.contains("-number") && silent.contains("tail"), "{silent}");
+        let scene_is_about_pairs = |lesson: usize| {
+            let session = COURSE[lesson].open().expect("a lesson");
+            is_about_pairs(session.model.scenes.first().expect("a scene"))
+        };
+        assert!(!scene_is_about_pairs(8), "Which stones weigh 100?");
+        assert!(scene_is_about_pairs(10), "What do the digits tell the queen?");
+    }
 }

@@ -2,10 +2,10 @@
 
 use egui::{Align2, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
-use super::{focus_ring, frame, write};
 use crate::figure::Colour;
 use crate::ui::render::theme::{self, RADIUS_BUTTON};
 use crate::ui::render::{fonts, paint};
+use crate::ui::widget::{focus_ring, frame, write};
 
 const HEIGHT: f32 = 30.0;
 
