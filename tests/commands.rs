@@ -57,6 +57,10 @@ mod solve_typed;
 mod steps;
 #[path = "commands/table.rs"]
 mod table;
+#[path = "commands/table_diagonal.rs"]
+mod table_diagonal;
+#[path = "commands/table_misere.rs"]
+mod table_misere;
 #[path = "commands/table_pictures.rs"]
 mod table_pictures;
 #[path = "commands/zeckendorf.rs"]

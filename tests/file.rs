@@ -48,6 +48,20 @@ fn a_file_is_created_and_replaced() {
     assert_eq!(names(folder.path()), ["s.json"]);
 }
 
+/// Windows programs write one; the bytes themselves still tell whether the file has changed.
+#[test]
+fn a_byte_order_mark_is_no_part_of_a_text() {
+    let folder = folder();
+    let path = folder.path().join("marked.txt");
+    write(&path, "\u{feff}nim 3".as_bytes()).unwrap();
+    assert_eq!(read_text(&path, 8).unwrap(), "nim 3");
+    let (text, read) = read_text_stamped(&path, 8).unwrap();
+    assert_eq!(text, "nim 3");
+    assert!(read.is_same_content(&Stamp::of("\u{feff}nim 3".as_bytes())));
+    assert_eq!(read_text_from(Cursor::new("\u{feff}\u{feff}a"), &path, 9).unwrap(), "\u{feff}a");
+    assert!(message(read_text_from(Cursor::new("\u{feff}"), &path, 9)).contains("empty"));
+}
+
 #[test]
 fn the_version_before_is_kept_beside() {
     let folder = folder();

@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use super::failure::Failure;
 use crate::number::{NumberError, UBig, parse_typed_number};
+use crate::prose::counted_number;
 
 /// A range as typed: with numbers of any size, never empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +67,7 @@ impl WrittenRange {
             _ => Err(Failure::Work(format!(
                 "the {what} end at {}, and those of a table are numbered up to {}, which is 2^64 − 2; ask for smaller ones, or \
                  for single positions with golden-nim solve",
-                &self.end - UBig::ONE,
+                counted_number(&(&self.end - UBig::ONE)),
                 u64::MAX - 1
             ))),
         }

@@ -107,13 +107,13 @@ impl RulesetArguments {
                 let misere = if convention == Convention::Misere && !has_own { " --misere" } else { "" };
                 format!("golden-nim solve {line}{misere}")
             };
-            error.with_line(line).into()
+            with_digits(error.with_line(line))
         };
         if self.name.eq_ignore_ascii_case("sum") {
             if has_options {
                 return Err(Failure::Arguments(options_stand_in("subtraction 33 --set 1,4,12")));
             }
-            let (ruleset, position) = parse_components(words)?;
+            let (ruleset, position) = parse_components(words).map_err(with_digits)?;
             return Ok((convention, ruleset, position));
         }
         if has_plus_sign(words) || !self.is_game() && !has_options {
@@ -146,6 +146,17 @@ impl RulesetArguments {
                     .to_owned(),
             ),
         }
+    }
+}
+
+/// The failure to read a position; for a number that is too long to be typed, with the command that reads it.
+fn with_digits(error: TextError) -> Failure {
+    let is_too_long = error.is_power_too_large();
+    match error.into() {
+        Failure::Arguments(message) if is_too_long => {
+            Failure::Arguments(format!("{message}; golden-nim solve - reads such positions from standard input"))
+        }
+        failure => failure,
     }
 }
 

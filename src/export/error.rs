@@ -8,6 +8,7 @@ use super::{PNG_PIXELS, PNG_SIDE, SVG_CELLS};
 use crate::file::FileError;
 use crate::logic::walnut::NotForWalnut;
 use crate::number::UBig;
+use crate::prose::counted_number;
 use crate::solver::SolverError;
 
 /// Why a result was not written.
@@ -74,8 +75,9 @@ pub enum ExportError {
     },
     /// Values of any size are written as digits.
     #[error(
-        "the table reaches {last}, and {format} has room for values below 2³² only; choose text, json or csv, which write \
-         values of any size"
+        "the table reaches {}, and {format} has room for values below 2³² only; choose text, json or csv, which write \
+         values of any size",
+        counted_number(last)
     )]
     TooLarge {
         /// The name of the format.

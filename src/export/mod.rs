@@ -40,7 +40,9 @@ pub use error::ExportError;
 pub use handout::Handout;
 pub use handout::format::HandoutFormat;
 pub use logic::automaton::AutomatonResult;
-pub use logic::check::{CheckResult, CounterExampleText, write_checks_json, write_checks_markdown, write_checks_text};
+pub use logic::check::{
+    CheckLines, CheckResult, CounterExampleText, write_checks_json, write_checks_markdown, write_checks_text,
+};
 pub use logic::format::{AutomatonFormat, UnknownAutomatonFormat, write_automaton_result};
 pub use logic::proof::{NamedValues, ProofResult, ProofVerdict, write_proofs_json, write_proofs_text};
 pub use logic::report::{pictures_folder, write_checks_report};

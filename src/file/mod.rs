@@ -1,6 +1,6 @@
 //! Whole files: read with a limit, written so that a reader finds the old file or the new one, never half of one.
 //!
-//! Uses `prose` for numbers of bytes in messages. A file is written in its folder under a temporary name, forced to the
+//! Uses `prose` for names and numbers of bytes in messages. A file is written in its folder under a temporary name, forced to the
 //! disk, and renamed; if the program is killed meanwhile, the old file is untouched, and the next write of the same
 //! file removes the leftovers. Messages name the path, what happened and what to do.
 //!
@@ -29,11 +29,12 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 pub use error::{FileError, Problem, path_words};
-pub use read::{check_ordinary, read_text, read_text_from};
+pub use read::{check_ordinary, read_text, read_text_from, without_byte_order_mark};
 pub use space::check_space;
 pub use stamp::{Stamp, read_text_stamped, stamp};
 pub use temporary::{remove_all_leftovers, remove_temporaries};
 
+use crate::prose::visible;
 use place::Place;
 
 /// Replaces the file with these bytes, or creates it.
@@ -121,7 +122,9 @@ pub fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.into())
 }
 
-/// The last part of a path, as it is shown: its file, or the whole where it has none.
+/// The last part of a path, as it is shown ([`visible`]): its file, or the whole where it has none.
+///
+/// **Cost**: linear in the path.
 pub fn file_name(path: &Path) -> String {
-    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+    visible(&path.file_name().unwrap_or(path.as_os_str()).to_string_lossy())
 }

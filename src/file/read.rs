@@ -6,7 +6,20 @@ use std::path::Path;
 
 use super::error::{FileError, Problem, read_problem};
 
-/// Reads a whole text file of at most `limit` bytes.
+/// What Windows programs write before text in UTF-8 (RFC 8259, section 8.1, lets readers pass over it).
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// The text without a byte order mark at its beginning.
+///
+/// ```
+/// use golden_nim::file::without_byte_order_mark;
+/// assert_eq!(without_byte_order_mark("\u{feff}nim 3"), "nim 3");
+/// ```
+pub fn without_byte_order_mark(text: &str) -> &str {
+    text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text)
+}
+
+/// Reads a whole text file of at most `limit` bytes; a byte order mark at its beginning is no part of the text.
 ///
 /// # Errors
 /// When the file is missing, forbidden, a folder, empty, too large or not UTF-8.
@@ -15,7 +28,7 @@ pub fn read_text(path: &Path, limit: u64) -> Result<String, FileError> {
     read_text_from(file, path, limit)
 }
 
-/// Reads a whole text of at most `limit` bytes from an open source; `name` is its name in messages.
+/// As [`read_text`], from an open source; `name` is its name in messages.
 ///
 /// # Errors
 /// As [`read_text`].
@@ -36,7 +49,11 @@ pub(super) fn text_of(bytes: Vec<u8>, name: &Path, limit: u64) -> Result<String,
         return fail(Problem::TooLarge { limit });
     }
     match String::from_utf8(bytes) {
-        Ok(text) => Ok(text),
+        Ok(mut text) => {
+            let mark = text.len() - without_byte_order_mark(&text).len();
+            text.drain(..mark);
+            if text.is_empty() { fail(Problem::Empty) } else { Ok(text) }
+        }
         Err(error) => fail(Problem::NotText { position: error.utf8_error().valid_up_to() + 1 }),
     }
 }

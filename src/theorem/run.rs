@@ -1,7 +1,7 @@
 //! Verdicts on the statements of the papers: one, or all of them on all processors.
 
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use super::bench::{Written, read_cells};
@@ -38,11 +38,24 @@ struct Run<'a> {
     effort: &'a Effort<'a>,
     solver: &'a Solver,
     job: &'a Job,
+    /// Called with each wanted statement that is decided.
+    report: &'a (dyn Fn(usize, &Verdict) + Sync),
+    wanted: &'a [usize],
+    decided: Mutex<Decided>,
 }
 
-/// Decides statements, given by their indices in [`Statements::records`], on all processors. `report` is called with the
-/// index and the verdict of each as soon as it is decided. Returns the verdicts in the order of `wanted`. The statements that
-/// these follow from are decided as well, but neither reported nor returned. The job counts statements.
+/// What is decided so far.
+struct Decided {
+    /// The verdicts, at the indices of their statements.
+    verdicts: Vec<Option<Verdict>>,
+    /// The statements that follow from others and have no verdict yet, each after the ones it rests on.
+    following: Vec<usize>,
+}
+
+/// Decides statements, given by their indices in [`Statements::records`], on all processors, nearly in the order of `wanted`.
+/// `report` is called with the index and the verdict of each as soon as it is decided; it may cancel the job. Returns the
+/// verdicts in the order of `wanted`. The statements that these follow from are decided as well, but neither reported nor
+/// returned. The job counts statements.
 ///
 /// **Cost**: of a proof well below a second, of a check as its bound says; all statements about half a minute of one processor.
 ///
@@ -56,49 +69,17 @@ pub fn verdicts(
     job: &Job,
     report: &(dyn Fn(usize, &Verdict) + Sync),
 ) -> Result<Vec<Verdict>, SolverError> {
-    let run = Run { statements, claims: paper_statements(), effort, solver, job };
+    let decided = Decided { verdicts: vec![None; statements.records.len()], following: Vec::new() };
+    let decided = Mutex::new(decided);
+    let run = Run { statements, claims: paper_statements(), effort, solver, job, report, wanted, decided };
     let order = run.order(wanted);
     job.start(order.len() as u64);
-    let decided: Mutex<Vec<Option<Verdict>>> = Mutex::new(vec![None; statements.records.len()]);
-    let keep = |index: usize, verdict: Verdict| {
-        if wanted.contains(&index) {
-            report(index, &verdict);
-        }
-        if let Some(place) = decided.lock().unwrap_or_else(std::sync::PoisonError::into_inner).get_mut(index) {
-            *place = Some(verdict);
-        }
-        job.advance(1)
-    };
     let (own, following): (Vec<usize>, Vec<usize>) =
         order.into_iter().partition(|&index| run.record(index).method.rests_on().is_empty());
-    // The long ones first, so that no processor waits at the end.
-    let mut own = own;
-    own.sort_by_key(|&index| run.record(index).method.check().is_none());
-    let next = AtomicUsize::new(0);
-    let work = || {
-        while let Some(&index) = own.get(next.fetch_add(1, Ordering::Relaxed)) {
-            keep(index, run.decide(index)?)?;
-        }
-        Ok(())
-    };
-    let processors = thread::available_parallelism().map_or(1, usize::from).min(own.len().max(1));
-    thread::scope(|scope| {
-        let others: Vec<_> = (1..processors).map(|_| scope.spawn(work)).collect();
-        let mut result = work();
-        for other in others {
-            let ended = other.join().unwrap_or_else(|_| Err(SolverError::Panic("a check".to_owned())));
-            result = result.and(ended);
-        }
-        result
-    })?;
-    for index in following {
-        let started = (effort.clock)();
-        let known = decided.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone();
-        let verdict = run.following(index, &known);
-        keep(index, Verdict { seconds: (effort.clock)() - started, ..verdict })?;
-    }
-    let decided = decided.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-    let verdict = |index: &usize| decided.get(*index).cloned().flatten();
+    run.decided().following = following;
+    run.decide_all(&own)?;
+    let decided = run.decided();
+    let verdict = |index: &usize| decided.verdicts.get(*index).cloned().flatten();
     Ok(wanted.iter().map(|index| verdict(index).unwrap_or_else(|| Verdict::of(Kind::Stopped))).collect())
 }
 
@@ -110,6 +91,60 @@ fn both_rechecked(first: Option<bool>, second: Option<bool>) -> Option<bool> {
 impl Run<'_> {
     fn record(&self, index: usize) -> &Record {
         &self.statements.records[index].1
+    }
+
+    fn decided(&self) -> MutexGuard<'_, Decided> {
+        self.decided.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Decides the statements that follow from no others, and all that follow from them, on all processors.
+    fn decide_all(&self, own: &[usize]) -> Result<(), SolverError> {
+        self.keep_following()?;
+        let taken: Vec<AtomicBool> = own.iter().map(|_| AtomicBool::new(false)).collect();
+        let work = |is_second: bool| {
+            let is_certified = |place: &usize| matches!(self.record(own[*place]).method, Method::Certify(_));
+            // A certificate may take longer than all else: one processor begins with these, so that none waits at the end.
+            let first = (0..own.len()).filter(|place| is_second && is_certified(place));
+            for place in first.chain(0..own.len()) {
+                if !taken[place].swap(true, Ordering::Relaxed) {
+                    self.keep(own[place], self.decide(own[place])?)?;
+                    self.keep_following()?;
+                }
+            }
+            Ok(())
+        };
+        let work = &work;
+        let processors = thread::available_parallelism().map_or(1, usize::from).min(own.len().max(1));
+        thread::scope(|scope| {
+            let others: Vec<_> = (1..processors).map(|number| scope.spawn(move || work(number == 1))).collect();
+            let mut result = work(false);
+            for other in others {
+                let ended = other.join().unwrap_or_else(|_| Err(SolverError::Panic("a check".to_owned())));
+                result = result.and(ended);
+            }
+            result
+        })
+    }
+
+    fn keep(&self, index: usize, verdict: Verdict) -> Result<(), SolverError> {
+        if self.wanted.contains(&index) {
+            (self.report)(index, &verdict);
+        }
+        if let Some(place) = self.decided().verdicts.get_mut(index) {
+            *place = Some(verdict);
+        }
+        self.job.advance(1)
+    }
+
+    /// Decides the statements that follow from what is decided: whoever reads the verdicts in their order waits for no others.
+    fn keep_following(&self) -> Result<(), SolverError> {
+        loop {
+            let next = self.next_following(&mut self.decided());
+            match next {
+                Some((index, verdict)) => self.keep(index, verdict)?,
+                None => return Ok(()),
+            }
+        }
     }
 
     /// The requested statements and those that they follow from, each after the ones it rests on.
@@ -218,14 +253,21 @@ impl Run<'_> {
         })
     }
 
-    /// A statement that follows: if all that it rests on is certain.
-    fn following(&self, index: usize, known: &[Option<Verdict>]) -> Verdict {
-        let is_certain = |id: &String| {
-            let verdict = self.statements.by_id(id).and_then(|other| known.get(other)?.as_ref());
+    /// A statement that follows, with its verdict, if all that it rests on is decided: it is taken from those that wait.
+    fn next_following(&self, decided: &mut Decided) -> Option<(usize, Verdict)> {
+        let started = (self.effort.clock)();
+        let rests_on = |index: usize| self.record(index).method.rests_on().iter().map(|id| self.statements.by_id(id));
+        let is_decided = |other: usize| decided.verdicts.get(other).is_none_or(Option::is_some);
+        let is_ready = |index: &usize| rests_on(*index).flatten().all(is_decided);
+        let place = decided.following.iter().position(is_ready)?;
+        let index = decided.following.remove(place);
+        let is_certain = |other: usize| {
+            let verdict = decided.verdicts.get(other).and_then(Option::as_ref);
             verdict.is_some_and(|verdict| verdict.kind.is_certain())
         };
-        let all = self.record(index).method.rests_on().iter().all(is_certain);
-        Verdict::of(if all { Kind::Follows } else { Kind::Stopped })
+        let all = rests_on(index).all(|other| other.is_some_and(is_certain));
+        let verdict = Verdict::of(if all { Kind::Follows } else { Kind::Stopped });
+        Some((index, Verdict { seconds: (self.effort.clock)() - started, ..verdict }))
     }
 }
 
@@ -234,7 +276,7 @@ mod tests {
     use super::{Effort, Kind, Verdict, verdicts};
     use crate::solver::{Budget, Job, Solver, SolverError};
     use crate::theorem::checks::Check;
-    use crate::theorem::papers::{Statements, paper_statements, statements};
+    use crate::theorem::papers::{Statements, statements};
 
     fn all_quick(statements: &Statements) -> Vec<Verdict> {
         let (solver, job) = (Solver::new(Budget::default()), Job::new());
@@ -266,6 +308,27 @@ mod tests {
         ] {
             assert_eq!(super::both_rechecked(first, second), both);
         }
+    }
+
+    /// Whoever reads them in their order waits for no other, and may end the run.
+    #[test]
+    fn what_follows_is_reported_at_once_and_a_report_may_cancel() {
+        let statements = statements();
+        let (solver, job) = (Solver::new(Budget::default()), Job::new());
+        let wanted: Vec<usize> = (0..statements.records.len()).collect();
+        let follows = wanted.iter().copied().find(|&index| !statements.records[index].1.method.rests_on().is_empty());
+        let follows = follows.expect("a statement that follows");
+        let reported = std::sync::Mutex::new(Vec::new());
+        let report = |index: usize, _: &Verdict| {
+            reported.lock().expect("a list").push(index);
+            if index == follows {
+                job.cancel();
+            }
+        };
+        let effort = Effort { is_quick: true, ..Effort::default() };
+        assert_eq!(verdicts(statements, &wanted, &effort, &solver, &job, &report), Err(SolverError::Cancelled));
+        let reported = reported.into_inner().expect("a list");
+        assert!(reported.contains(&follows) && reported.len() < wanted.len() / 2, "{}", reported.len());
     }
 
     #[test]
@@ -359,43 +422,5 @@ mod tests {
         job.cancel();
         let ended = verdicts(statements, &wanted, &effort, &solver, &job, &report);
         assert!(matches!(ended, Err(SolverError::Cancelled)), "{ended:?}");
-    }
-
-    #[test]
-    fn files_that_name_what_is_not_there_are_refused() {
-        let one = |method: &str, expected: &str| {
-            let text = format!(
-                r#"{{"format": "golden-nim/theorems", "version": 1, "paper": "P", "source": "S", "statements": [
-                {{"id": "a", "number": "1", "title": "t", "statement": "s", "why": "w", "idea": "i",
-                  "method": {method}, "expected": "{expected}"}}]}}"#
-            );
-            Statements::read(&[&text]).expect_err("a fault").to_string()
-        };
-        for (method, expected, fault) in [
-            (r#"{"prove": ["no such claim"]}"#, "proved", "there is no claim"),
-            (r#"{"prove": ["no cube"]}"#, "proved", "is to be refuted"),
-            (r#"{"prove": []}"#, "proved", "it names no claim"),
-            (r#"{"prove": ["A increasing"]}"#, "bounded", "its method cannot lead"),
-            (r#"{"check": "no such check"}"#, "bounded", "there is no check"),
-            (r#"{"check": "nimbers"}"#, "false", "has a counter-example"),
-            (r#"{"follows": {"from": ["b"], "step": "s"}}"#, "follows", "which is not there"),
-            (r#"{"follows": {"from": ["a"], "step": "s"}}"#, "follows", "which follows from it"),
-            (r#"{"guess": "a"}"#, "proved", "cannot be read"),
-        ] {
-            let said = one(method, expected);
-            assert!(said.contains(fault), "{method}: {said}");
-        }
-    }
-
-    /// Claims that no statement names yet.
-    const UNUSED: &str = include_str!("../../tests/data/claims_without_a_statement.txt");
-
-    #[test]
-    fn every_claim_belongs_to_a_statement() {
-        let used: std::collections::BTreeSet<&str> =
-            statements().records.iter().flat_map(|(_, record)| record.method.claims()).map(String::as_str).collect();
-        let unused: Vec<&str> =
-            paper_statements().iter().map(|claim| claim.title).filter(|title| !used.contains(title)).collect();
-        assert_eq!(unused, UNUSED.lines().collect::<Vec<_>>(), "claims that no statement names");
     }
 }

@@ -1,8 +1,10 @@
 //! `golden-nim check`.
 
+use std::io::{BufRead, BufReader};
+
 use serde_json::{Value, json};
 
-use crate::program::{checked, fail, json as run_json, keys_in_order, run, succeed};
+use crate::program::{checked, command, fail, json as run_json, keys_in_order, run, succeed, without_progress};
 
 const SCHEMA: &str = "check";
 
@@ -81,6 +83,53 @@ fn a_report_is_written_as_its_name_says() {
     assert_eq!(std::fs::read_to_string(path("r.json")).expect("a report"), text);
     let refused = fail(&["check", "das-2.7", "--report", &path("r.doc")], 2);
     assert!(refused.contains(".md or .json"), "{refused}");
+}
+
+#[test]
+fn a_report_is_written_whether_or_not_the_rest_is_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("r.json");
+    let mut child = command(&["check", "das-2.7", "--json", "--report", &path.display().to_string()]);
+    let mut child = child.spawn().expect("it starts");
+    // The reader goes before anything is printed.
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!((output.status.code(), output.stderr), (Some(0), vec![]));
+    let report: Value = serde_json::from_str(&std::fs::read_to_string(&path).expect("a report")).expect("JSON");
+    assert_eq!(report[0]["id"], "das-2.7");
+}
+
+/// Those that take long are still tried while the first line is read.
+#[test]
+fn a_line_is_printed_as_soon_as_it_and_all_before_it_are_known() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("r.json");
+    let ids = ["das-2.2", "das-2.7", "das-3.2-edge", "das-3.2-symmetric", "further-value-1", "further-strips"];
+    let report = path.display().to_string();
+    let mut child = command(&[&["check"], &ids[..], &["--report", &report]].concat()).spawn().expect("it starts");
+    let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines().map(|line| line.expect("a line"));
+    assert_eq!(lines.next().as_deref(), Some("Rohan Das, Impartial Games, Euler Circle, 2021"));
+    assert!(lines.next().is_some_and(|line| line.contains(" das-2.2 ")));
+    assert!(!path.exists(), "the report is written when all are decided");
+    // The reader goes, and the report is whole.
+    drop(lines);
+    let output = child.wait_with_output().expect("it ends");
+    let words = without_progress(&String::from_utf8(output.stderr).expect("text"));
+    assert_eq!((output.status.code(), words.as_str()), (Some(0), ""));
+    let report: Value = serde_json::from_str(&std::fs::read_to_string(&path).expect("a report")).expect("JSON");
+    assert_eq!(report.as_array().map(Vec::len), Some(ids.len()));
+}
+
+/// Without a report nobody waits for the rest.
+#[test]
+fn all_statements_end_with_their_reader() {
+    let mut child = command(&["check"]).spawn().expect("it starts");
+    let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    assert!(lines.next().is_some_and(|line| line.is_ok()));
+    drop(lines);
+    let output = child.wait_with_output().expect("it ends");
+    let words = without_progress(&String::from_utf8(output.stderr).expect("text"));
+    assert_eq!((output.status.code(), words.as_str()), (Some(0), ""));
 }
 
 #[test]

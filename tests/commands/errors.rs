@@ -284,6 +284,38 @@ fn control_characters_in_the_name_of_a_file_are_escaped() {
         let message = run(arguments).err;
         assert!(!message.contains('\u{1b}') && message.contains("\\u{1b}[31m"), "{arguments:?}: {message:?}");
     }
+    // Of files that are there, too, but cannot be used.
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let (lesson, number) = (path("a\u{1b}[31mb.json"), path("a\u{1b}[31mb.txt"));
+    fs::write(&lesson, "{\"format\":\"golden-nim/session\"").unwrap();
+    fs::write(&number, "12x").unwrap();
+    for arguments in [&["handout", &lesson, "-o", &path("h.pdf")][..], &["zeckendorf", &format!("@{number}")]] {
+        let message = run(arguments).err;
+        assert!(!message.contains('\u{1b}') && message.contains("\\u{1b}[31m"), "{arguments:?}: {message:?}");
+    }
+}
+
+#[test]
+fn a_number_that_is_too_large_is_shortened_in_the_message() {
+    for arguments in [
+        &["level", "7", "--up-to", "10^5000"][..],
+        &["level", "10^5000", "--up-to", "7"],
+        &["growth", "--up-to", "10^5000"],
+        &["golden-string", "--length", "10^5000"],
+        &["golden-string", "--level", "10^5000"],
+        &["period", "--rows", "0..=10^5000"],
+        &["p-positions", "wythoff", "--rows", "0..=10^5000"],
+        &["table", "nim", "--rows", "0..=10^5000"],
+        &["table", "wythoff", "--rows", "0..2", "--columns", "1..=10^5000"],
+        &["table", "wythoff", "--rows", "0..2", "--columns", "10^1000..10^5000"],
+    ] {
+        let message = fail(arguments, 1);
+        assert!(message.len() < 400 && message.contains("000 (5001 digits)"), "{arguments:?}: {message}");
+    }
+    let arguments = ["table", "wythoff", "--rows", "0..2", "--columns", "10^5000..=10^5000", "--format", "npy"];
+    let message = fail(&arguments, 2);
+    assert!(message.len() < 400 && message.contains("reaches 100…000 (5001 digits), and npy"), "{message}");
 }
 
 #[test]

@@ -349,3 +349,12 @@ fn a_bound_stands_behind_the_colon() {
     let warned = run(&["prove", "forall a,a: a*a>=a"]);
     assert!(warned.err.contains("column 10: a stands twice behind this quantifier"), "{}", warned.err);
 }
+
+/// Windows programs write one before the text.
+#[test]
+fn a_byte_order_mark_before_the_statements_is_passed_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("statements.txt");
+    fs::write(&path, "\u{feff}prove one :: forall n: n = n;").unwrap();
+    assert_eq!(prove(&["--file", path.to_str().unwrap()])[0]["verdict"], "proved");
+}

@@ -7,7 +7,8 @@ use crate::solve::{solve, targets};
 
 #[test]
 fn a_position_a_line_is_a_result_a_line() {
-    let input = "wythoff 31 48\n\nfib 10\r\nwythoff 3\nnim 3 4 + subtraction 33 --set 1,4,12\nchess 1 2\nnim 10 14 7";
+    let input =
+        "wythoff 31 48\nnim\nfib 10\r\nwythoff 3\nnim 3 4 + subtraction 33 --set 1,4,12\nchess 1 2\nnim 10 14 7";
     let run = run_with_input(&["solve", "-"], input.as_bytes());
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
     let lines: Vec<&str> = run.out.lines().collect();
@@ -20,7 +21,7 @@ fn a_position_a_line_is_a_result_a_line() {
     ] {
         assert_eq!(checked("solve", lines[line]), solve(arguments), "{arguments:?}");
     }
-    for (line, words) in [(1, "The line is empty"), (3, "3"), (5, "chess")] {
+    for (line, words) in [(1, "at least one pile"), (3, "3"), (5, "chess")] {
         let error = checked("solve-error", lines[line]);
         assert_eq!(error["line"], json!(line + 1));
         assert!(error["error"].as_str().unwrap().contains(words), "{error}");
@@ -28,6 +29,50 @@ fn a_position_a_line_is_a_result_a_line() {
     let run = run_with_input(&["solve", "-"], b"nim \xff\n");
     assert!(checked("solve-error", run.out.trim_end())["error"].as_str().unwrap().contains("UTF-8"), "{}", run.out);
     assert_eq!(run_with_input(&["solve", "-"], b"").out, "");
+}
+
+#[test]
+fn blank_lines_and_comments_have_no_answer_and_are_counted() {
+    let run = run_with_input(&["solve", "-"], b"# the first list\n\nnim 3 5\n \t\r\n  # nim 7\nnim x\n");
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+    let lines: Vec<Value> = run.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((lines.len(), &lines[0]["grundy"], &lines[1]["line"]), (2, &json!(6), &json!(6)), "{}", run.out);
+    assert_eq!(run_with_input(&["solve", "-"], b"\n\n# nothing").out, "");
+}
+
+/// Windows programs write one.
+#[test]
+fn a_byte_order_mark_is_passed_over() {
+    let run = run_with_input(&["solve", "-"], b"\xef\xbb\xbfwythoff 3 4\r\n\xef\xbb\xbfnim 1\r\n");
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert_eq!(checked("solve", lines[0]), solve(&["wythoff", "3", "4"]));
+    // Only at the beginning.
+    assert_eq!(checked("solve-error", lines[1])["line"], json!(2));
+    assert_eq!(run_with_input(&["solve", "-"], b"\xef\xbb\xbf# a list\n").out, "");
+}
+
+#[test]
+fn the_results_of_heaps_can_be_typed_back() {
+    let result = solve(&["sum", "octal 2 --code 0.77", "nim 0"]);
+    assert_eq!(targets(&result), [json!([[], ["0"]])]);
+    let end = solve(&["sum", "octal --code 0.77", "nim 0"]);
+    assert_eq!((&end["position"], &end["outcome"]), (&json!([[], ["0"]]), &json!("P")));
+    assert_eq!(end, solve(&["sum", "octal 0 --code 0.77", "nim 0"]));
+    let line = run_with_input(&["solve", "-"], b"octal --code 0.77\n").out;
+    assert!(line.contains("at least one heap, 0 where none is left"), "{line}");
+}
+
+#[test]
+fn a_power_that_is_too_long_says_what_works() {
+    let message = fail(&["solve", "nim", "10^2000001"], 2);
+    assert!(
+        message.ends_with("written in digits; golden-nim solve - reads such positions from standard input\n"),
+        "{message}"
+    );
+    let message = fail(&["solve", "sum", "nim 1", "nim 10^2000001"], 2);
+    assert!(message.contains("; golden-nim solve - reads such positions"), "{message}");
+    let message = fail(&["zeckendorf", "10^2000001"], 2);
+    assert!(message.ends_with("; golden-nim zeckendorf @FILE reads them from a file\n"), "{message}");
 }
 
 #[test]

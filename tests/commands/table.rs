@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::program::{checked, fail, json as run_json, keys_in_order, published, succeed};
 
-fn table(arguments: &[&str]) -> Value {
+pub fn table(arguments: &[&str]) -> Value {
     run_json("table", &[&["table"], arguments, &["--format", "json"]].concat())
 }
 
@@ -333,100 +333,9 @@ fn proved_rows_of_wythoffs_table_go_on_at_any_size() {
 }
 
 #[test]
-fn outcomes_of_misere_play() {
-    fn with<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
-        [&["wythoff", "--quantity", "outcome", "--misere", "--size", "3"], arguments].concat()
-    }
-    let wythoff = table(&with(&[]));
-    assert_eq!((&wythoff["convention"], &wythoff["quantity"]), (&json!("misere"), &json!("outcome")));
-    assert_eq!(wythoff["values"], json!([[1, 0, 1], [0, 1, 1], [1, 1, 0]]));
-    assert!(table(&["wythoff", "--quantity", "outcome"]).get("convention").is_none());
-    let text = succeed(&[&["table"], &with(&[])[..]].concat());
-    assert_eq!(text, "a\\b | 0 1 2\n----+------\n  0 | N P N\n  1 | P N N\n  2 | N N P\n");
-    let csv = succeed(&[&["table"], &with(&["--format", "csv"])[..]].concat());
-    assert_eq!(csv, "row,0,1,2\n0,1,0,1\n1,0,1,1\n2,1,1,0\n");
-    let terms = succeed(&[&["table"], &with(&["--format", "bfile"])[..]].concat());
-    assert!(terms.starts_with("# Wythoff, misère, outcome by antidiagonals"), "{terms}");
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("w.npy");
-    succeed(&[&["table"], &with(&["-o", path.to_str().unwrap()])[..]].concat());
-    let npy = fs::read(&path).unwrap();
-    assert!(npy.ends_with(&[1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0, 0]), "{npy:?}");
-    let picture =
-        succeed(&["table", "wythoff", "--quantity", "outcome", "--misere", "--size", "20", "--format", "svg"]);
-    assert!(picture.contains("misère play"), "{picture}");
-    for game in [&["king"][..], &["euclid"], &["grundy-game"], &["subtraction", "--set", "1,4"], &["sum", "nim", "nim"]]
-    {
-        let misere = [game, &["--quantity", "outcome", "--misere", "--size", "3"]].concat();
-        assert_eq!(table(&misere)["convention"], json!("misere"), "{game:?}");
-    }
-}
-
-/// Far from the corner the cells of a ray game come from the P-positions of its rows.
-#[test]
-fn far_outcomes_of_misere_play_are_those_of_the_p_positions() {
-    let rays = ["rays", "--rays", "1,0 0,1 1,1 1,2"];
-    let rows = ["--rows", "300000..300002", "--misere", "--json"];
-    let found = succeed(&[&["p-positions"], &rays[..], &rows[..]].concat());
-    let found: Vec<[u64; 2]> = serde_json::from_str(&found).unwrap();
-    let [row, column] = found[1];
-    let [rows, columns] = [format!("{row}..{}", row + 1), format!("{}..{}", column - 1, column + 2)];
-    let window = ["--quantity", "outcome", "--misere", "--rows", &rows, "--columns", &columns];
-    assert_eq!(table(&[&rays[..], &window].concat())["values"], json!([[1, 0, 1]]));
-    let far = ["--quantity", "outcome", "--misere", "--rows", "10^9..10^9+1", "--columns", "10^9..10^9+1"];
-    let message = fail(&[&["table"], &rays[..], &far].concat(), 1);
-    assert!(message.contains("budget"), "{message}");
-}
-
-#[test]
-fn what_misere_play_has_not_is_refused() {
-    let message = fail(&["table", "wythoff", "--misere"], 2);
-    assert!(message.contains("Grundy values have no meaning under misère play"), "{message}");
-    assert!(message.contains("--quantity outcome"), "{message}");
-    let far = ["--quantity", "outcome", "--misere", "--rows", "10^15..10^15+3", "--columns", "10^15..10^15+3"];
-    succeed(&[&["table", "t-wythoff", "--t", "2"], &far[..]].concat());
-    succeed(&[&["table", "king"], &far[..]].concat());
-    let message = fail(&[&["table", "knight"], &far[..]].concat(), 1);
-    assert!(message.contains("budget"), "{message}");
-    fail(&["table", "fibonacci-nim", "--quantity", "outcome", "--misere", "--format", "steps"], 2);
-}
-
-#[test]
 fn the_first_cell_of_csv_is_row_in_every_game() {
     for (game, start) in [("wythoff", "row,0,1"), ("fibonacci-nim", "row,0,1"), ("kayles", "row,0,1")] {
         let csv = succeed(&["table", game, "--size", "2", "--format", "csv"]);
         assert!(csv.starts_with(start), "{game}: {csv}");
-    }
-}
-
-#[test]
-fn a_diagonal_is_that_of_the_table() {
-    let whole = table(&["wythoff", "--rows", "0..40", "--columns", "0..47"]);
-    let diagonal = ["table", "wythoff", "--diagonal", "7", "--rows", "0..40"];
-    let found = run_json("diagonal", &[&diagonal[..], &["--format", "json"]].concat());
-    assert_eq!((&found["format"], &found["diagonal"]), (&json!("golden-nim/diagonal"), &json!(7)));
-    let expected: Vec<Value> = (0..40).map(|n| json!([n, whole["values"][n][n + 7]])).collect();
-    assert_eq!(found["values"], json!(expected));
-    assert_eq!(succeed(&["table", "nim", "--diagonal", "1", "--rows", "2..5"]), "n grundy\n2 1\n3 7\n4 1\n");
-    let csv = succeed(&["table", "wythoff", "--diagonal", "1", "--rows", "0..3", "--format", "csv"]);
-    assert_eq!(csv, "n,grundy\n0,1\n1,0\n2,5\n");
-    let outcomes = ["table", "wythoff", "--diagonal", "1", "--rows", "0..3", "--quantity", "outcome"];
-    assert_eq!(succeed(&outcomes), "n outcome\n0 N\n1 P\n2 N\n");
-    assert_eq!(succeed(&[&outcomes[..], &["--misere"]].concat()), "n outcome\n0 P\n1 N\n2 N\n");
-    let misere = run_json("diagonal", &[&outcomes[..], &["--misere", "--format", "json"]].concat());
-    assert_eq!(misere["convention"], json!("misere"));
-}
-
-#[test]
-fn a_diagonal_that_is_none_is_refused() {
-    for (arguments, said) in [
-        (&["table", "fibonacci-nim", "--diagonal", "1"][..], "--diagonal belongs to tables of two numbers"),
-        (&["table", "subtraction", "--diagonal", "1"], "--diagonal belongs to tables of two numbers"),
-        (&["table", "nim", "--diagonal", "1", "--format", "npy", "-o", "n.npy"], "text, csv or json, not as npy"),
-        (&["table", "nim", "--diagonal", "10^19", "--rows", "10^19..10^19+2"], "a smaller --diagonal"),
-        (&["table", "nim", "--diagonal", "1", "--columns", "0..3"], "--columns"),
-    ] {
-        let message = fail(arguments, 2);
-        assert!(message.contains(said), "{message}");
     }
 }

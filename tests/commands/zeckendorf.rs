@@ -126,6 +126,18 @@ fn people_get_lines_of_eighty_characters() {
     assert!(words.clone().all(|word| word == "+" || word.starts_with('F')), "nor is an index");
 }
 
+/// A short file may name numbers that take days to compute: what it asks for is bounded, and the limit named.
+#[test]
+fn a_file_of_very_many_long_numbers_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("number.txt");
+    fs::write(&path, vec!["F11500000"; 100_000].join(" + ")).unwrap();
+    let message = fail(&["zeckendorf", &format!("@{}", path.display())], 2);
+    assert!(message.contains("have together more than the 100000000 digits that are computed at once"), "{message}");
+    let message = fail(&["zeckendorf", "F1000000000"], 2);
+    assert!(message.contains("the index at character 2 is out of range; use 1 to 11500000"), "{message}");
+}
+
 #[test]
 fn what_is_no_number_is_refused() {
     for number in ["-5", "ten", "", "1.5", "0x10", "+5", "10 00"] {
@@ -139,4 +151,15 @@ fn what_is_no_number_is_refused() {
     }
     let message = fail(&["zeckendorf", "@/nowhere/number.txt"], 1);
     assert!(message.contains("/nowhere/number.txt"), "{message}");
+}
+
+/// Windows programs write one before the text.
+#[test]
+fn a_byte_order_mark_before_the_number_is_passed_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("number.txt");
+    fs::write(&path, "\u{feff}2026\r\n").unwrap();
+    assert_eq!(zeckendorf(&format!("@{}", path.display())), zeckendorf("2026"));
+    let run = run_with_input(&["zeckendorf", "-"], "\u{feff}2026".as_bytes());
+    assert_eq!(run.out, succeed(&["zeckendorf", "2026"]));
 }

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use clap::Args;
@@ -11,17 +13,18 @@ use crate::cli::failure::Failure;
 use crate::cli::progress::watched;
 use crate::cli::{output, parse_count, parse_size};
 use crate::export::{
-    CheckResult, PictureTheme, write_checks_json, write_checks_markdown, write_checks_report, write_checks_text,
+    CheckLines, CheckResult, PictureTheme, write_checks_json, write_checks_markdown, write_checks_report,
+    write_checks_text,
 };
 use crate::logic::automata::budget::DEFAULT_STATES;
 use crate::prose::{near, quoted};
-use crate::solver::{Budget, Solver};
+use crate::solver::{Budget, Job, Solver};
 use crate::theorem::papers::{Statements, statements};
-use crate::theorem::run::{Effort, verdicts};
+use crate::theorem::run::{Effort, Verdict, verdicts};
 
 const EXAMPLES: &str = "\
-Without an ID all statements are decided: what a paper says, its worked examples and tables, and its mistakes. The kinds \
-of verdict:
+Without an ID all statements are decided: what a paper says, its worked examples and tables, and its mistakes. Each line \
+is printed as soon as it and all before it are known. The kinds of verdict:
   proved      for all numbers, by an automaton
   certified   by a certificate that was verified: for all numbers, or up to the bound that follows
   follows     from what is proved
@@ -95,27 +98,12 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let format = report_format(arguments)?;
     output::check(path, 0)?;
     let solver = Solver::new(Budget::default());
-    let started = Instant::now();
-    let clock = || started.elapsed().as_secs_f64();
-    let effort = Effort { up_to: arguments.up_to, states: arguments.budget, clock: &clock, is_quick: false };
-    let found = watched("checking", |job| verdicts(statements, &wanted, &effort, &solver, job, &|_, _| {}))?;
-    let results: Vec<_> = wanted
-        .iter()
-        .zip(&found)
-        .filter_map(|(index, verdict)| CheckResult::new(statements, *index, Some(verdict)))
-        .collect();
-    print(&results, arguments.json)?;
-    match format {
-        Some(Report::Markdown) => output::write(path, |out, _| write_checks_markdown(&results, out))?,
-        Some(Report::WithPictures) => {
-            let write = |path: &Path| {
-                watched("drawing", |job| write_checks_report(path, &results, PictureTheme::Light, &solver, job))
-            };
-            path.map_or(Ok(()), write)?;
-        }
-        Some(Report::Json) => output::write(path, |out, _| write_checks_json(&results, out))?,
-        None => {}
-    }
+    let (results, printed) = decide(statements, &wanted, arguments, &solver)?;
+    // Each is wanted without the other, too: the reader of standard output may not wait for its end.
+    let reported = write_report(format, path, &results, &solver);
+    let printed = if arguments.json { print(&results, true) } else { printed };
+    reported?;
+    printed?;
     match results.iter().filter(|result| !result.is_as_expected).map(|result| result.id).collect::<Vec<_>>()[..] {
         [] => Ok(()),
         [id] => Err(Failure::Work(format!("the verdict on {id} is not the expected one; {LISTED}"))),
@@ -124,6 +112,66 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
             ids.len(),
             ids.join(", ")
         ))),
+    }
+}
+
+/// The results of the statements, and whether their text could be printed: each line as soon as it and all before it are
+/// decided, and nothing of JSON. If nobody reads it and no report is wanted, the rest is not decided.
+fn decide<'a>(
+    statements: &'a Statements,
+    wanted: &'a [usize],
+    arguments: &Arguments,
+    solver: &Solver,
+) -> Result<(Vec<CheckResult<'a>>, Result<(), Failure>), Failure> {
+    let started = Instant::now();
+    let clock = || started.elapsed().as_secs_f64();
+    let effort = Effort { up_to: arguments.up_to, states: arguments.budget, clock: &clock, is_quick: false };
+    let printing = Mutex::new((CheckLines::new(statements, wanted), Ok(())));
+    let work = |job: &Job| {
+        let report = |index: usize, verdict: &Verdict| {
+            let mut printing = printing.lock().unwrap_or_else(PoisonError::into_inner);
+            let (lines, printed) = &mut *printing;
+            if !arguments.json && printed.is_ok() {
+                *printed = output::print(|out| lines.add(index, verdict, out));
+                if printed.is_err() && arguments.report.is_none() {
+                    job.cancel();
+                }
+            }
+        };
+        verdicts(statements, wanted, &effort, solver, job, &report)
+    };
+    // A progress bar would appear between the lines.
+    let are_lines_shown = !arguments.json && io::stdout().is_terminal();
+    let found = if are_lines_shown { work(&Job::new()) } else { watched("checking", work) };
+    let (lines, mut printed) = printing.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let found = match (found, printed.is_ok()) {
+        (Ok(found), _) => found,
+        (Err(error), true) => return Err(error.into()),
+        // It was cancelled, as its lines cannot be printed.
+        (Err(_), false) => return printed.map(|()| (Vec::new(), Ok(()))),
+    };
+    if !arguments.json && printed.is_ok() {
+        printed = output::print(|out| lines.end(out));
+    }
+    let result = |(index, verdict): (&usize, &Verdict)| CheckResult::new(statements, *index, Some(verdict));
+    Ok((wanted.iter().zip(&found).filter_map(result).collect(), printed))
+}
+
+/// Writes the report, if one is wanted.
+fn write_report(
+    format: Option<Report>,
+    path: Option<&Path>,
+    results: &[CheckResult<'_>],
+    solver: &Solver,
+) -> Result<(), Failure> {
+    let (Some(format), Some(path)) = (format, path) else { return Ok(()) };
+    match format {
+        Report::Markdown => output::write(Some(path), |out, _| write_checks_markdown(results, out)),
+        Report::WithPictures => {
+            watched("drawing", |job| write_checks_report(path, results, PictureTheme::Light, solver, job))?;
+            Ok(())
+        }
+        Report::Json => output::write(Some(path), |out, _| write_checks_json(results, out)),
     }
 }
 

@@ -12,6 +12,7 @@ use crate::export::{
     write_golden_string_json, write_json,
 };
 use crate::number::{FIBONACCI, Letters, UBig, parse_typed_number};
+use crate::prose::counted_number;
 
 /// The default level: 55 letters, which fit on one line of a terminal.
 const DEFAULT_LEVEL: usize = 8;
@@ -105,7 +106,8 @@ impl Part {
 
 fn too_long(wanted: &UBig, most: &impl ToString, what: &str) -> Failure {
     Failure::Work(format!(
-        "{wanted} {what} cannot be written, at most {}; --letter and --count answer at any index",
+        "{} {what} cannot be written, at most {}; --letter and --count answer at any index",
+        counted_number(wanted),
         most.to_string()
     ))
 }

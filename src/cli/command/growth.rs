@@ -14,7 +14,7 @@ use crate::cli::progress::watched;
 use crate::export::{DataFormat, RecordList, read_growth_state, write_growth_state};
 use crate::file;
 use crate::number::{UBig, parse_typed_number};
-use crate::prose::grouped;
+use crate::prose::{counted_number, grouped};
 use crate::signal;
 use crate::solver::{GrowthRecords, GrowthRun, Job};
 
@@ -60,7 +60,7 @@ pub(in crate::cli) struct Arguments {
 
 pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let last = u64::try_from(&arguments.up_to).ok().filter(|last| *last <= GrowthRecords::LAST).ok_or_else(|| {
-        let (last, most) = (&arguments.up_to, GrowthRecords::LAST);
+        let (last, most) = (counted_number(&arguments.up_to), GrowthRecords::LAST);
         Failure::Work(format!("n = {last} is beyond what is computed, {most}; ask for a smaller one"))
     })?;
     let (path, state) = (arguments.output.as_deref(), arguments.resume.as_deref());

@@ -12,6 +12,7 @@ use crate::export::{
     write_strip_text,
 };
 use crate::number::{UBig, parse_typed_number};
+use crate::prose::counted_number;
 use crate::solver::{Budget, Solver};
 
 const EXAMPLES: &str = "\
@@ -85,6 +86,7 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
 /// The number as a machine word.
 fn word(number: &UBig, what: &str) -> Result<u64, Failure> {
     u64::try_from(number).map_err(|_| {
+        let number = counted_number(number);
         Failure::Work(format!("{what} {number} is more than a list can reach, {}; ask for a smaller one", u64::MAX))
     })
 }

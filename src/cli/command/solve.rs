@@ -54,7 +54,8 @@ Examples:
 
 With - as the ruleset, each line of standard input is a position, written as above. Its result is a line of JSON, written \
 as soon as all before it are. --misere, --no-grundy, --budget and --periods apply to all lines. A single line takes --limit, \
---set and the other options of positions, and also --misere or --normal. A line that is no position, or has no answer, gets {\"error\":…,\"line\":…} in its place.";
+--set and the other options of positions, and also --misere or --normal. A line that is no position, or has no answer, gets {\"error\":…,\"line\":…} in its place; blank lines, and those that begin \
+with #, get nothing.";
 
 /// Tell who wins a position, all winning moves, the Grundy value, and why
 #[derive(Args)]

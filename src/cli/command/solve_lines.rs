@@ -12,6 +12,7 @@ use serde::Serialize;
 use super::solve::Settings;
 use crate::cli::failure::Failure;
 use crate::export::{ExportError, SolveResult, write_json};
+use crate::file::without_byte_order_mark;
 use crate::game::{Convention, Position, Ruleset, parse_position_under};
 use crate::prose::{quoted, sentence};
 use crate::solver::Job;
@@ -32,7 +33,7 @@ struct Unsolved<'a> {
     line: u64,
 }
 
-/// Solves the positions of the lines and writes a line of JSON for each, in their order, as soon as it and all before it
+/// Solves the positions of the lines and writes a line of JSON for each that is neither blank nor a comment, in their order, as soon as it and all before it
 /// are solved. Lines that are there already are solved together, on all processors; nothing waits for more of them, so that
 /// a program may ask line by line.
 pub(super) fn run(settings: &Settings<'_>) -> Result<(), Failure> {
@@ -41,13 +42,24 @@ pub(super) fn run(settings: &Settings<'_>) -> Result<(), Failure> {
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let mut number = 1;
     loop {
-        let lines = read_lines(&mut input).map_err(|error| unread(&error))?;
+        let mut lines = read_lines(&mut input).map_err(|error| unread(&error))?;
         if lines.is_empty() {
             return Ok(());
+        }
+        if number == 1 {
+            remove_byte_order_mark(&mut lines);
         }
         solve_all(settings, &lines, number, threads, &mut out)?;
         number += lines.len() as u64;
     }
+}
+
+/// Removes a byte order mark before the first line of all.
+fn remove_byte_order_mark(lines: &mut [Line]) {
+    let Some(Some(first)) = lines.first_mut() else { return };
+    let Ok(text) = str::from_utf8(first) else { return };
+    let mark = text.len() - without_byte_order_mark(text).len();
+    first.drain(..mark);
 }
 
 fn unread(error: &io::Error) -> Failure {
@@ -95,8 +107,8 @@ fn read_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     }
 }
 
-/// A line as a position, or what is wrong with it in a sentence.
-type Read = Result<(Convention, Ruleset, Position), String>;
+/// The number of a line, and the line as a position, or what is wrong with it in a sentence.
+type Read = (u64, Result<(Convention, Ruleset, Position), String>);
 
 /// Solves the lines, of which the first has this number, and writes the answers.
 fn solve_all(
@@ -106,23 +118,25 @@ fn solve_all(
     threads: usize,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let read: Vec<Read> = lines.iter().map(|line| read_position(line, settings.convention)).collect();
+    let numbered = (first..).zip(lines).filter(|(_, line)| !is_passed_over(line));
+    let read: Vec<Read> = numbered.map(|(number, line)| (number, read_position(line, settings.convention))).collect();
     let (next, shared, job) = (AtomicUsize::new(0), OnceLock::new(), Job::new());
     let share = || {
-        let positions = read.iter().flatten().filter(|(convention, ..)| settings.has_value(*convention));
+        let positions =
+            read.iter().flat_map(|(_, read)| read).filter(|(convention, ..)| settings.has_value(*convention));
         // What cannot be shared is computed, or refused, line by line.
         let _ = settings.solver.share_tables(positions.map(|(_, ruleset, position)| (ruleset, position)), &job);
     };
     let solve_next = || {
         let place = next.fetch_add(1, Ordering::Relaxed);
         let read = read.get(place).filter(|_| !job.is_cancelled())?;
-        if let Ok((convention, ruleset, position)) = read
+        if let (_, Ok((convention, ruleset, position))) = read
             && settings.has_value(*convention)
             && settings.solver.may_share_table(ruleset, position)
         {
             shared.get_or_init(share);
         }
-        Some((place, answer(settings, read, first + place as u64, &job.part())))
+        Some((place, answer(settings, read, &job.part())))
     };
     thread::scope(|scope| {
         let (sender, answers) = mpsc::channel();
@@ -169,16 +183,22 @@ fn write_in_order(
 }
 
 /// What is written for a line.
-fn answer(settings: &Settings<'_>, read: &Read, number: u64, job: &Job) -> Result<Vec<u8>, ExportError> {
+fn answer(settings: &Settings<'_>, (number, read): &Read, job: &Job) -> Result<Vec<u8>, ExportError> {
     let mut out = Vec::new();
     match read.as_ref().map_err(Clone::clone).and_then(|position| solve(settings, position, job)) {
         Ok(result) => write_json(&result, &mut out)?,
-        Err(error) => write_json(&Unsolved { error: &error, line: number }, &mut out)?,
+        Err(error) => write_json(&Unsolved { error: &error, line: *number }, &mut out)?,
     }
     Ok(out)
 }
 
-fn read_position(line: &Line, convention: Convention) -> Read {
+/// Whether a line is blank or a comment, which get no answer.
+fn is_passed_over(line: &Line) -> bool {
+    let text = line.as_ref().map(|line| line.trim_ascii());
+    text.is_some_and(|text| text.is_empty() || text.starts_with(b"#"))
+}
+
+fn read_position(line: &Line, convention: Convention) -> Result<(Convention, Ruleset, Position), String> {
     let Some(line) = line else {
         return Err(format!("The line has more than {LONGEST} bytes; write one position on each line."));
     };
@@ -186,9 +206,6 @@ fn read_position(line: &Line, convention: Convention) -> Read {
         let text = String::from_utf8_lossy(line);
         format!("The line {} is not text in UTF-8; save the list of positions as UTF-8.", quoted(&text))
     })?;
-    if text.trim().is_empty() {
-        return Err("The line is empty; write a position on each line, such as wythoff 31 48.".to_owned());
-    }
     parse_position_under(text.trim(), convention).map_err(|error| sentence(&error))
 }
 

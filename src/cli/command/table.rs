@@ -32,8 +32,9 @@ and so are the values of one heap of octal and grundy-game: row i and column j o
 
 With --misere, where the last stone loses, a table holds outcomes: --quantity outcome --misere. Those of nim, wythoff and \
 t-wythoff may be anywhere below 2^64, and so may those of euclid, king, fibonacci-nim and take-away; windows of other rays with \
-1,0 and 0,1 begin and end at row or column 10^7 at most, as they do without --misere. In other games all cells from the corner \
-on are computed by the rule itself. Heaps of octal and grundy-game come from a misère quotient, where one is found; else each \
+1,0 and 0,1 begin and end at row or column 10^7 at most, as they do without --misere. Piles of subtraction games, and sums of two \
+piles, are known as far out as without it, by their values. In other games all cells from the corner on are computed by the rule \
+itself. Heaps of octal and grundy-game come from a misère quotient, where one is found; else each \
 is solved, and the table refused where the budget leaves one open.
 
 The format steps is for fibonacci-nim: a line of JSON for each row, with pairs [limit r, value], each value holding from \
@@ -42,6 +43,10 @@ begins.
 
 Along the first 512 rows or columns of wythoff, whose periods are proved, the numbers may be of any size. Where solve knows \
 the positions by a closed form or a period of the values, they may be anywhere below 2^64 if all values are below 2^32.
+
+With --diagonal only its cells are computed where they are known one by one: values of nim, of sums of two piles, and of euclid and \
+king; outcomes of these and of wythoff and t-wythoff; those of other rays with 1,0 and 0,1 from the P-position of each row. Values of \
+wythoff and of other rays need the whole table up to the last cell, within the budget.
 
 A png has one pixel for each cell, with the first number across and the second up (piles and heaps: in their lines), \
 and is clear where a short row has no cell. An svg or pdf is the labelled picture of at most 40000 cells: axes, key, the \
@@ -90,9 +95,10 @@ pub(in crate::cli) struct Arguments {
     /// Misère play: the last stone loses; only with --quantity outcome
     #[arg(long)]
     pub(super) misere: bool,
-    /// Only the cells (n, n + K), one on a line, for the n of --rows; as text, csv or json
-    #[arg(long, value_name = "K", conflicts_with_all = ["columns", "size"], value_parser = parse_count)]
-    diagonal: Option<u64>,
+    /// Only the cells (n, n + K), or (n − K, n) where K is negative, one on a line, for the n of --rows; as text, csv or json
+    #[arg(long, value_name = "K", conflicts_with_all = ["columns", "size"], value_parser = table_diagonal::parse_diagonal)]
+    #[arg(allow_negative_numbers = true)]
+    diagonal: Option<i128>,
     /// The file to write [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,

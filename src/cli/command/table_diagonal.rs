@@ -1,59 +1,83 @@
-//! `golden-nim table --diagonal K`: the values at (n, n + K).
+//! `golden-nim table --diagonal K`: the values at (n, n + K), or (n − K, n) where K is negative.
 
 use std::ops::Range;
 
 use super::table::Arguments;
 use crate::cli::failure::Failure;
 use crate::cli::progress::watched;
-use crate::cli::{larger_budget, output};
+use crate::cli::{CountError, larger_budget, output, parse_count};
 use crate::export::{DataFormat, Format, write_diagonal};
-use crate::game::{Plane, Ruleset};
-use crate::solver::{Budget, Solver, TableRequest};
+use crate::game::{Convention, Plane, Ruleset};
+use crate::solver::{Budget, Diagonal, DiagonalRequest, Job, Solver};
 
 /// The fewest bytes of a line: two digits, what stands between them and its end.
 const LEAST_BYTES: u64 = 4;
 
-/// Writes the diagonal `diagonal` of the rows of a game.
+/// Reads K: a number, or a minus sign and a number.
+pub(super) fn parse_diagonal(text: &str) -> Result<i128, CountError> {
+    let text = text.trim();
+    match text.strip_prefix(['-', '−']) {
+        Some(size) => Ok(-i128::from(parse_count(size)?)),
+        None => Ok(parse_count(text)?.into()),
+    }
+}
+
+/// Writes the diagonal `diagonal` for the n in `rows`.
 pub(super) fn run(
     arguments: &Arguments,
     ruleset: Ruleset,
     rows: Range<u64>,
-    diagonal: u64,
+    diagonal: i128,
     format: Format,
 ) -> Result<(), Failure> {
     let format = check(&ruleset, format)?;
     arguments.look.check_none()?;
     let too_large = || {
         Failure::Arguments(format!(
-            "the numbers of the diagonal end beyond {}, which is 2^64 − 2; ask for earlier rows or a smaller --diagonal",
+            "the numbers of the diagonal end beyond {}, which is 2^64 − 2; ask for earlier rows or a --diagonal nearer to 0",
             u64::MAX - 1
         ))
     };
-    let [first, end] = [rows.start, rows.end].map(|row| row.checked_add(diagonal).ok_or_else(too_large));
-    let columns = first?..end?;
+    let end = u128::from(rows.end).saturating_add(diagonal.unsigned_abs());
+    u64::try_from(end).map_err(|_| too_large())?;
     let path = arguments.output.as_deref();
     output::check(path, LEAST_BYTES.saturating_mul(rows.end - rows.start))?;
-    let request = TableRequest { ruleset, quantity: arguments.quantity, rows, columns };
+    let convention = if arguments.misere { Convention::Misere } else { Convention::Normal };
+    let request = DiagonalRequest { ruleset, quantity: arguments.quantity, convention, rows, offset: diagonal };
     let solver = Solver::new(Budget::of_cells(arguments.budget));
-    if arguments.misere {
-        let table = watched("computing", |job| {
-            solver
-                .misere_table(&request, job)
-                .map_err(|error| larger_budget::of_misere_table(&solver, &request, error, job))
-        })?;
-        return output::write(path, |out, job| write_diagonal(&table, diagonal, format, out, job));
-    }
-    let table = watched("computing", |job| {
-        solver.table(&request, job).map_err(|error| larger_budget::of_table(&solver, &request, error, job))
+    let found = watched("computing", |job| match solver.closed_diagonal(&request, job)? {
+        Some(found) => Ok(found),
+        None => of_table(&solver, &request, job),
     })?;
-    output::write(path, |out, job| write_diagonal(&table, diagonal, format, out, job))
+    output::write(path, |out, job| write_diagonal(&found, format, out, job))
+}
+
+/// The diagonal of the square window of the table.
+fn of_table(solver: &Solver, request: &DiagonalRequest, job: &Job) -> Result<Diagonal, Failure> {
+    let window = request.window();
+    Ok(match request.convention {
+        Convention::Normal => {
+            let table = solver.table(&window, job);
+            let table = table.map_err(|error| larger_budget::of_table(solver, &window, error, job))?;
+            Diagonal::of(&table, request.offset, job)?
+        }
+        Convention::Misere => {
+            let table = solver.misere_table(&window, job);
+            let table = table.map_err(|error| larger_budget::of_misere_table(solver, &window, error, job))?;
+            Diagonal::of(&table, request.offset, job)?
+        }
+    })
 }
 
 /// The format of the list, if the table of the game has a diagonal.
 fn check(ruleset: &Ruleset, format: Format) -> Result<Option<DataFormat>, Failure> {
     if !matches!(ruleset.plane(), Plane::Quadrant { .. } | Plane::TwoPiles) {
+        let growth = match ruleset {
+            Ruleset::FibonacciNim => "; where its values G(n, n) rise is found by golden-nim growth",
+            _ => "",
+        };
         return Err(Failure::Arguments(format!(
-            "--diagonal belongs to tables of two numbers or two piles, such as that of wythoff; leave it out for {}",
+            "--diagonal belongs to tables of two numbers or two piles, such as that of wythoff; leave it out for {}{growth}",
             ruleset.name()
         )));
     }

@@ -9,8 +9,8 @@ use crate::cli::failure::Failure;
 use crate::cli::output::print;
 use crate::cli::progress::watched;
 use crate::export::{ExportError, ZeckendorfResult, write_json};
-use crate::file::{read_text, read_text_from};
-use crate::number::{MAX_DECIMAL_DIGITS, UBig, WythoffClass, parse_number_or_indices};
+use crate::file::{path_words, read_text, read_text_from};
+use crate::number::{MAX_DECIMAL_DIGITS, NumberError, UBig, WythoffClass, parse_number_or_indices};
 use crate::solver::Conversion;
 
 /// The largest text a number is read from: all digits, and room for separators.
@@ -58,14 +58,20 @@ fn read_number(argument: &str) -> Result<UBig, Failure> {
         Some("") => {
             return Err(Failure::Arguments("no file is named; write it right after the @, as in @number.txt".into()));
         }
-        Some(file) => (read_text(Path::new(file), NUMBER_BYTES)?, file),
+        Some(file) => (read_text(Path::new(file), NUMBER_BYTES)?, path_words(Path::new(file))),
         None if argument == "-" => {
             let name = "standard input";
-            (read_text_from(io::stdin().lock(), Path::new(name), NUMBER_BYTES)?, name)
+            (read_text_from(io::stdin().lock(), Path::new(name), NUMBER_BYTES)?, name.to_owned())
         }
-        None => (argument.into(), "the argument N"),
+        None => (argument.into(), "the argument N".to_owned()),
     };
-    parse_number_or_indices(&text).map_err(|error| Failure::Arguments(format!("in {source}: {error}")))
+    parse_number_or_indices(&text).map_err(|error| {
+        let file = match error {
+            NumberError::PowerTooLarge => "; golden-nim zeckendorf @FILE reads them from a file",
+            _ => "",
+        };
+        Failure::Arguments(format!("in {source}: {error}{file}"))
+    })
 }
 
 fn write_plain(result: &ZeckendorfResult<'_>, out: &mut dyn Write) -> Result<(), ExportError> {

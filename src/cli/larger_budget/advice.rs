@@ -5,39 +5,77 @@ use super::far_search::farther_for_period;
 use super::open::{Farther, Larger, Open};
 use crate::game::{Position, Ruleset};
 use crate::prose::memory;
-use crate::solver::{Bound, Budget, Job, Reason, Solver};
+use crate::solver::{Bound, Budget, EnoughCells, Job, Reason, Solver};
+
+/// What larger budgets would do for all that is open of a position.
+#[derive(Default)]
+struct Together {
+    /// The most cells that are enough for one component, with the most bytes.
+    enough: u64,
+    bytes: Option<u64>,
+    /// The least that a search of one component stores, with the budget that gives each more room.
+    search: Option<(u64, Farther)>,
+    /// Whether no budget is enough for one.
+    is_beyond_all: bool,
+}
+
+impl Together {
+    fn of(open: &[Open<'_>], solver: &Solver, job: &Job) -> Self {
+        let mut together = Self::default();
+        for one in open {
+            match one.larger(solver, job) {
+                Larger::Enough(cells, with) => {
+                    together.enough = together.enough.max(cells);
+                    together.bytes = together.bytes.max(with);
+                }
+                Larger::Search(states, next) => {
+                    let (stored, farther) = together.search.unwrap_or((states, next));
+                    let times = farther.times.into_iter().chain(next.times).min();
+                    let (cells, bytes) = (farther.cells.max(next.cells), farther.bytes.max(next.bytes));
+                    together.search = Some((states.min(stored), Farther { cells, times, bytes }));
+                }
+                Larger::None => together.is_beyond_all = true,
+            }
+        }
+        together
+    }
+}
+
+/// What the budget leaves open of a position. For bars of rows `bars` says more.
+fn open_parts<'a>(position: (&'a Ruleset, &'a Position), reasons: &'a [Reason]) -> Vec<Open<'a>> {
+    let open = reasons.iter().filter_map(|reason| Open::of(position, reason));
+    open.filter(|open| !matches!(open.bound, Bound::Rests { .. })).collect()
+}
+
+/// The budget that is enough for a position of which the budget leaves something open, or the least one that searches farther;
+/// `None` if none is known.
+pub(super) fn cells_for_position(
+    position: (&Ruleset, &Position),
+    reasons: &[Reason],
+    solver: &Solver,
+    job: &Job,
+) -> Option<EnoughCells> {
+    let open = open_parts(position, reasons);
+    let together = Together::of(&open, solver, job);
+    match together.search {
+        Some((_, farther)) => Some(EnoughCells::AtLeast(cells_of_search(farther, together.enough))),
+        None if open.is_empty() || together.is_beyond_all => None,
+        None => Some(EnoughCells::Enough(together.enough)),
+    }
+}
 
 /// What a larger budget would do for a position of which the budget leaves something open, in a sentence.
 pub(in crate::cli) fn for_position(
-    (ruleset, position): (&Ruleset, &Position),
+    position: (&Ruleset, &Position),
     reasons: &[Reason],
     solver: &Solver,
     job: &Job,
 ) -> Option<String> {
-    // For bars of rows `bars` says more.
-    let open = reasons.iter().filter_map(|reason| Open::of((ruleset, position), reason));
-    let open: Vec<Open<'_>> = open.filter(|open| !matches!(open.bound, Bound::Rests { .. })).collect();
+    let open = open_parts(position, reasons);
     if open.is_empty() {
         return None;
     }
-    // The most cells that are enough for one of them, with the most bytes; the least that a search of one stores, with the budget
-    // that gives each more room; and whether no budget is enough for one.
-    let (mut enough, mut bytes, mut search, mut is_beyond_all) = (0, None, None, false);
-    for one in &open {
-        match one.larger(solver, job) {
-            Larger::Enough(cells, with) => {
-                enough = enough.max(cells);
-                bytes = bytes.max(with);
-            }
-            Larger::Search(states, next) => {
-                let (stored, farther) = search.unwrap_or((states, next));
-                let times = farther.times.into_iter().chain(next.times).min();
-                let (cells, bytes) = (farther.cells.max(next.cells), farther.bytes.max(next.bytes));
-                search = Some((states.min(stored), Farther { cells, times, bytes }));
-            }
-            Larger::None => is_beyond_all = true,
-        }
-    }
+    let Together { enough, bytes, search, is_beyond_all } = Together::of(&open, solver, job);
     if let Some((stored, farther)) = search {
         return Some(of_search(stored, farther, solver.budget(), enough));
     }
@@ -74,31 +112,35 @@ fn of_enough(cells: u64, bytes: Option<u64>, open: &[Open<'_>], budget: Budget) 
     format!("--budget {cells} computes it{with}{}", before.unwrap_or_else(|| ".".to_owned()))
 }
 
+/// The cells that are advised for a search of unknown size, where `others` is enough for the other components: at least those of
+/// no option.
+fn cells_of_search(Farther { cells, .. }: Farther, others: u64) -> u64 {
+    cells.max(Budget::default().states).max(others)
+}
+
 /// What a larger budget would do for a search of unknown size, which stores `stored` positions now, where `others` is enough
 /// for the other components.
-fn of_search(stored: u64, Farther { cells, times, bytes }: Farther, budget: Budget, others: u64) -> String {
-    let default = Budget::default();
-    if cells <= default.states {
+fn of_search(stored: u64, farther: Farther, budget: Budget, others: u64) -> String {
+    let (Farther { cells, times, bytes }, largest) = (farther, cells_of_search(farther, others));
+    if cells <= Budget::default().states {
         let positions = match stored {
             0 => "no position".to_owned(),
             1 => "1 position".to_owned(),
             _ => format!("{stored} positions"),
         };
-        let largest = default.states.max(others);
         return format!(
             "Of --budget {} such a search stores {positions}. How many it needs is not known in advance: --budget {largest} allows as \
              many as without the option.",
             budget.states
         );
     }
-    let more = cells.max(others);
     let (far, long) = match times {
         Some(times) if times > 1 => (format!("{times} times as far"), format!("about {times} times as long")),
         _ => ("farther".to_owned(), "longer".to_owned()),
     };
     let with = bytes.map(|bytes| format!(", with up to {} of memory", memory(bytes))).unwrap_or_default();
     format!(
-        "How many positions it needs is not known in advance: --budget {more} searches {far}{with}, takes {long}, and may not be \
+        "How many positions it needs is not known in advance: --budget {largest} searches {far}{with}, takes {long}, and may not be \
          enough either."
     )
 }

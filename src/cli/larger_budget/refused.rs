@@ -1,6 +1,7 @@
 //! The failure of work that the budget refuses, with the budget that is enough.
 
-use super::{for_position, row_memory};
+use super::advice::cells_for_position;
+use super::row_memory;
 use crate::cli::failure::Failure;
 use crate::game::Plane;
 use crate::prose::memory;
@@ -106,21 +107,22 @@ fn refused_table(
     })
 }
 
-/// The failure of a table under misère play, with the budget that is enough for it; where a cell is open, with what a larger one
-/// does for that position.
+/// The failure of a table under misère play, with the budget that is enough for it; where a cell is open, with one that may be
+/// enough for that position.
 pub(in crate::cli) fn of_misere_table(
     solver: &Solver,
     request: &TableRequest,
     error: SolverError,
     job: &Job,
 ) -> Failure {
-    if let SolverError::MisereOpen { open, .. } = &error {
-        let advice = for_position((&request.ruleset, &open.position), &open.reasons, solver, job);
-        let advice = advice.map_or_else(String::new, |advice| format!(". {}", advice.trim_end_matches('.')));
-        return Failure::Work(format!("{error}{advice}"));
-    }
     let Some(refusal) = error.refusal() else { return error.into() };
-    match solver.cells_for_misere_table(request) {
+    let enough = match &error {
+        SolverError::MisereOpen { open, .. } => {
+            Ok(cells_for_position((&request.ruleset, &open.position), &open.reasons, solver, job))
+        }
+        _ => solver.cells_for_misere_table(request, job),
+    };
+    match enough {
         Ok(cells) => Failure::Work(with_cells(&refusal, cells, "")),
         Err(error) => error.into(),
     }

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use super::{cell, for_each};
+use super::{cell, column_names, for_each};
 use crate::export::ExportError;
 use crate::export::table::json::{Exact, ExactSigned};
 use crate::figure::{Cell, CellQuantity, Comparison, DifferenceCounts};
@@ -28,11 +28,11 @@ fn cells(comparison: &Comparison) -> impl Iterator<Item = ([u64; 2], [i128; 2])>
 pub(super) fn write_csv(comparison: &Comparison, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     job.start(comparison.counts().cells);
     let (row, column) = comparison.tables()[0].axis_names();
-    let [first, mut second] = comparison.tables().map(|table| table.request().ruleset.whole_title());
-    if first == second {
-        second.push_str(" (2)");
+    write!(out, "{row},{column}")?;
+    for name in column_names(comparison.tables().map(|table| &table.request().ruleset)) {
+        write!(out, ",{}", cell(&name))?;
     }
-    writeln!(out, "{row},{column},{},{},difference", cell(&first), cell(&second))?;
+    writeln!(out, ",difference")?;
     for_each(cells(comparison), ["", ""], out, job, |out, ([row, column], [first, second])| {
         Ok(writeln!(out, "{row},{column},{first},{second},{}", second - first)?)
     })

@@ -5,7 +5,7 @@ use std::io::Write;
 use serde::Serialize;
 
 use super::compare::{Axis, quantity_name};
-use super::{cell, for_each};
+use super::{cell, column_names, for_each};
 use crate::export::ExportError;
 use crate::export::table::json::{Exact, ExactSigned};
 use crate::figure::Multiples;
@@ -34,13 +34,8 @@ pub(super) fn write_csv(multiples: &Multiples, out: &mut dyn Write, job: &Job) -
     let Some(first) = multiples.members().first() else { return Ok(()) };
     let (row, column) = first.table.axis_names();
     write!(out, "{row},{column}")?;
-    let mut titles: Vec<String> = Vec::new();
-    for member in multiples.members() {
-        let title = member.table.request().ruleset.whole_title();
-        let before = titles.iter().filter(|other| **other == title).count();
-        let number = if before > 0 { format!(" ({})", before + 1) } else { String::new() };
-        write!(out, ",{}", cell(&format!("{title}{number}")))?;
-        titles.push(title);
+    for name in column_names(multiples.members().iter().map(|member| &member.table.request().ruleset)) {
+        write!(out, ",{}", cell(&name))?;
     }
     writeln!(out)?;
     for_each(places(multiples), ["", ""], out, job, |out, place| {

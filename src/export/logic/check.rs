@@ -1,5 +1,6 @@
 //! The verdicts on the statements of the papers.
 
+use std::collections::BTreeMap;
 use std::fmt::{self, Display};
 use std::io::Write;
 
@@ -158,15 +159,73 @@ pub fn write_checks_json(results: &[CheckResult<'_>], out: &mut dyn Write) -> Re
 /// # Errors
 /// When the writer fails.
 pub fn write_checks_text(results: &[CheckResult<'_>], out: &mut dyn Write) -> Result<(), ExportError> {
-    for group in by_paper(results) {
-        writeln!(out, "{}", group[0].source.source)?;
-        for result in group {
-            writeln!(out, "{}", result.line())?;
-        }
+    let mut before = None;
+    for result in results {
+        write_line(before, result, out)?;
+        before = Some(result);
+    }
+    write_end(results, out)
+}
+
+/// Writes the line of a statement, in a new paper under its name.
+fn write_line(
+    before: Option<&CheckResult<'_>>,
+    result: &CheckResult<'_>,
+    out: &mut dyn Write,
+) -> Result<(), ExportError> {
+    match before {
+        Some(before) if before.paper == result.paper => {}
+        Some(_) => writeln!(out, "\n{}", result.source.source)?,
+        None => writeln!(out, "{}", result.source.source)?,
+    }
+    Ok(writeln!(out, "{}", result.line())?)
+}
+
+/// Writes what stands below all lines.
+fn write_end(results: &[CheckResult<'_>], out: &mut dyn Write) -> Result<(), ExportError> {
+    if !results.is_empty() {
         writeln!(out)?;
     }
-    writeln!(out, "{}", summary(results))?;
-    Ok(())
+    Ok(writeln!(out, "{}", summary(results))?)
+}
+
+/// The text of [`write_checks_text`], written while the statements are decided in any order: each line as soon as it and all
+/// before it are known.
+pub struct CheckLines<'a> {
+    statements: &'a Statements,
+    /// The indices of the statements, in their order.
+    wanted: &'a [usize],
+    /// Those that wait for one before them, by their indices.
+    early: BTreeMap<usize, CheckResult<'a>>,
+    written: Vec<CheckResult<'a>>,
+}
+
+impl<'a> CheckLines<'a> {
+    /// The lines of these statements, given by their indices in [`Statements::records`], of which nothing is written yet.
+    pub fn new(statements: &'a Statements, wanted: &'a [usize]) -> Self {
+        Self { statements, wanted, early: BTreeMap::new(), written: Vec::new() }
+    }
+
+    /// Takes the verdict on a statement, which is given once, and writes the lines that wait for no other.
+    ///
+    /// # Errors
+    /// When the writer fails.
+    pub fn add(&mut self, index: usize, verdict: &Verdict, out: &mut dyn Write) -> Result<(), ExportError> {
+        self.early.extend(CheckResult::new(self.statements, index, Some(verdict)).map(|result| (index, result)));
+        while let Some(result) = self.wanted.get(self.written.len()).and_then(|next| self.early.remove(next)) {
+            write_line(self.written.last(), &result, out)?;
+            self.written.push(result);
+        }
+        Ok(())
+    }
+
+    /// Writes the line that sums them up, when all have been taken.
+    ///
+    /// # Errors
+    /// When the writer fails.
+    pub fn end(&self, out: &mut dyn Write) -> Result<(), ExportError> {
+        write_end(&self.written, out)
+    }
 }
 
 /// Writes a report in Markdown: a table for each paper, and the mistakes with what is printed.

@@ -18,6 +18,9 @@ const FRACTAL: u32 = 14;
 /// Rows of the table, and its greatest width, in points.
 const ROWS: usize = 7;
 const TABLE: f32 = 420.0;
+/// The same in a thumbnail: its numbers are large enough to be seen.
+const SMALL_ROWS: usize = 3;
+const SMALL_TABLE: f32 = 220.0;
 /// The greatest width of the factors.
 const FACTORS: f32 = 640.0;
 
@@ -47,7 +50,8 @@ pub(super) fn figure(
             let last = if is_log { GoldenPicture::RATIOS.max(view.level) } else { GoldenPicture::RATIOS };
             GoldenPicture::Ratio(last, is_log, [width, if look.is_small { height } else { width * PLOT }])
         }
-        Subject::Table => table(choices, pair, width),
+        Subject::Table if look.is_small => table(choices, pair, width.min(SMALL_TABLE), SMALL_ROWS),
+        Subject::Table => table(choices, pair, width.min(TABLE), ROWS),
         Subject::Gaps => gaps(letters, pair.as_ref(), width),
         Subject::Induction => {
             let timeline = InductionTimeline::usual(letters);
@@ -67,12 +71,12 @@ pub(super) fn figure(
 }
 
 /// The table of multiples of φ, with the number of the safe pair that the focus is in its middle.
-fn table(choices: &GoldenChoices, pair: Option<SafePair>, width: f32) -> GoldenPicture {
+fn table(choices: &GoldenChoices, pair: Option<SafePair>, width: f32, rows: usize) -> GoldenPicture {
     let focus = pair.map(|pair| pair.number);
-    let before = UBig::from(ROWS / 2);
-    let first = focus.as_ref().filter(|number| **number > UBig::from(ROWS)).map_or(UBig::ONE, |n| n - before);
+    let before = UBig::from(rows / 2);
+    let first = focus.as_ref().filter(|number| **number > UBig::from(rows)).map_or(UBig::ONE, |n| n - before);
     let letters = choices.letters_of_table();
-    GoldenPicture::Table { first, count: ROWS, focus, letters, width: width.min(TABLE) }
+    GoldenPicture::Table { first, count: rows, focus, letters, width }
 }
 
 /// The gaps of the A-numbers about a safe pair.

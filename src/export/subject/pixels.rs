@@ -27,6 +27,16 @@ pub struct Pixels {
 }
 
 impl SubjectPicture {
+    /// Whether some of its words are large enough to be seen in `size` points; also of a picture without words.
+    ///
+    /// **Cost**: proportional to its shapes.
+    pub fn is_legible(&self, size: [f32; 2]) -> bool {
+        let Self::Figure(figure) = self else { return true };
+        let least = LEAST_TEXT / fitted(figure.size, size).0;
+        let words = |figure: &Figure| figure.shapes.iter().filter(|shape| has_words(&shape.form)).count();
+        words(figure) == 0 || words(&without_small_text(figure, least)) > 0
+    }
+
     /// Returns the picture in `size` points, with `scale` pixels a point: a map fills it, a figure stands in the
     /// middle. Text of less than 8 points is left out.
     ///
@@ -79,6 +89,15 @@ fn without_small_text(figure: &Figure, least: f32) -> Figure {
         Some(Shape { form, target: None, name: None })
     });
     Figure { size: figure.size, name: figure.name.clone(), shapes: shapes.collect() }
+}
+
+/// Whether a form is a text or has one in it.
+fn has_words(form: &Form) -> bool {
+    match form {
+        Form::Text { .. } => true,
+        Form::Clipped { forms, .. } => forms.iter().any(has_words),
+        _ => false,
+    }
 }
 
 fn legible(form: &Form, least: f32) -> Option<Form> {

@@ -1,43 +1,41 @@
-//! A diagonal of a table: the values at (n, n + k), a line for each n.
+//! A diagonal of a table: the values at (n, n + k) or (n + k, n), a line for each n.
 
 use std::io::Write;
 
-use super::json::Exact;
+use super::json::{Exact, ExactSigned};
 use super::write::CELLS_PER_STEP;
 use crate::export::{DataFormat, ExportError};
 use crate::game::Convention;
-use crate::solver::{Job, Quantity, Table};
+use crate::solver::{Diagonal, DiagonalRequest, Job, Quantity};
 
-/// Writes the values of a table at (n, n + `diagonal`) for all of its rows n that have this cell, in increasing order
-/// of n. JSON is `golden-nim/diagonal`, see `assets/schemas/diagonal.schema.json`; CSV begins with `n,` and the
-/// quantity; text is the same with spaces, and outcomes as the letters P and N.
+/// Writes the values of a diagonal, in increasing order of n. JSON is `golden-nim/diagonal`, see
+/// `assets/schemas/diagonal.schema.json`; CSV begins with `n,` and the quantity; text is the same with spaces, and outcomes as
+/// the letters P and N.
 ///
 /// # Errors
 /// When the writer fails or the job is cancelled.
 pub fn write_diagonal(
-    table: &Table,
-    diagonal: u64,
+    diagonal: &Diagonal,
     format: Option<DataFormat>,
     out: &mut dyn Write,
     job: &Job,
 ) -> Result<(), ExportError> {
-    let quantity = table.request().quantity;
+    let quantity = diagonal.request().quantity;
     match format {
-        Some(DataFormat::Json) => write_head(table, diagonal, out)?,
+        Some(DataFormat::Json) => write_head(diagonal.request(), out)?,
         Some(DataFormat::Csv) => writeln!(out, "n,{quantity}")?,
         None => writeln!(out, "n {quantity}")?,
     }
     let mut before = "";
-    for n in table.rows() {
+    for (n, value) in diagonal.values() {
         if n.is_multiple_of(CELLS_PER_STEP) {
             job.advance(0)?;
         }
-        let Some(value) = n.checked_add(diagonal).and_then(|column| table.value(n, column)) else { continue };
         match (format, quantity, value) {
             (Some(DataFormat::Json), _, _) => {
                 out.write_all(before.as_bytes())?;
                 before = ",\n";
-                serde_json::to_writer(&mut *out, &(Exact(n), value))?;
+                serde_json::to_writer(&mut *out, &(Exact(n), Exact(value)))?;
             }
             (Some(DataFormat::Csv), _, _) => writeln!(out, "{n},{value}")?,
             (None, Quantity::Grundy, _) => writeln!(out, "{n} {value}")?,
@@ -52,15 +50,13 @@ pub fn write_diagonal(
 }
 
 /// Writes what stands before the values in JSON.
-fn write_head(table: &Table, diagonal: u64, out: &mut dyn Write) -> Result<(), ExportError> {
-    let request = table.request();
+fn write_head(request: &DiagonalRequest, out: &mut dyn Write) -> Result<(), ExportError> {
     let ruleset = serde_json::to_string(&request.ruleset)?;
     writeln!(out, "{{\n\"format\":\"golden-nim/diagonal\",\n\"version\":1,\n\"ruleset\":{ruleset},")?;
-    let convention = table.convention();
-    if convention == Convention::Misere {
-        writeln!(out, "\"convention\":{},", serde_json::to_string(&convention)?)?;
+    if request.convention == Convention::Misere {
+        writeln!(out, "\"convention\":{},", serde_json::to_string(&request.convention)?)?;
     }
-    let diagonal = serde_json::to_string(&Exact(diagonal))?;
+    let diagonal = serde_json::to_string(&ExactSigned(request.offset))?;
     writeln!(out, "\"quantity\":\"{}\",\n\"diagonal\":{diagonal},\n\"values\":[", request.quantity)?;
     Ok(())
 }

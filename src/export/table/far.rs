@@ -97,22 +97,27 @@ fn text(table: &FarTable, out: &mut dyn Write, job: &Job) -> Result<(), ExportEr
     // A value is at most the sum of its row and column.
     let most = &table.rows().end + &table.columns().end;
     let (index, cell) = (digits(&table.rows().end).max(corner.len()), digits(&most));
-    write!(out, "{corner:>index$} |")?;
-    let mut rule = format!("{:-<index$}-+", "");
+    write!(out, "{} |", at_right(&corner, index))?;
+    let mut rule = format!("{}-+", "-".repeat(index));
     for column in columns(table) {
-        write!(out, " {:>cell$}", column.to_string())?;
+        write!(out, " {}", at_right(&column.to_string(), cell))?;
         rule += &"-".repeat(cell + 1);
     }
     writeln!(out, "\n{rule}")?;
     for (row, values) in table.values() {
-        write!(out, "{:>index$} |", row.to_string())?;
+        write!(out, "{} |", at_right(&row.to_string(), index))?;
         for value in values {
-            write!(out, " {:>cell$}", value.to_string())?;
+            write!(out, " {}", at_right(&value.to_string(), cell))?;
             job.advance(1)?;
         }
         out.write_all(b"\n")?;
     }
     Ok(())
+}
+
+/// The text at the right end of so many columns. The width of a format, `{:>width$}`, is below 2¹⁶: a number has more digits.
+fn at_right(text: &str, width: usize) -> String {
+    " ".repeat(width.saturating_sub(text.len())) + text
 }
 
 #[cfg(test)]
@@ -150,5 +155,13 @@ mod tests {
         write_table(&table, Format::Json, &mut out, &Job::new()).expect("written");
         let lines = |text: &str| text.lines().count();
         assert_eq!(lines(&json), lines(&String::from_utf8(out).expect("text")));
+    }
+
+    #[test]
+    fn a_number_has_more_digits_than_the_width_of_a_format_can_say() {
+        let digits = usize::from(u16::MAX) + 1;
+        let text = written(UBig::from(10_u8).pow(digits), 1, Format::Text);
+        let widths: Vec<usize> = text.lines().map(str::len).collect();
+        assert!(widths.iter().all(|width| *width == widths[0] && *width > digits), "{widths:?}");
     }
 }

@@ -7,6 +7,7 @@ use super::pick::{Looked, Pick};
 use super::reader::Reader;
 use super::typed;
 use super::wanted::WantedFile;
+use crate::file::path_words;
 
 /// Folders and files that stand beside the list.
 #[derive(Clone, Debug, Default)]
@@ -373,13 +374,13 @@ impl FileList {
             }
             Ok(Looked::Folder(path)) => self.enter(path),
             Ok(Looked::File(path)) if self.saving && self.replace.as_ref() != Some(&path) => {
-                let words = format!("{} exists. Press again to replace it, or type another path.", path.display());
+                let words = format!("{} exists. Press again to replace it, or type another path.", path_words(&path));
                 self.problem = Some(words);
                 self.replace = Some(path);
             }
             Ok(Looked::File(path) | Looked::Nothing(path)) => return Some(path),
             Err(problem) => {
-                self.problem = Some(format!("{} cannot be looked up: {problem}. Try again.", pick.path.display()));
+                self.problem = Some(format!("{} cannot be looked up: {problem}. Try again.", path_words(&pick.path)));
             }
         }
         None

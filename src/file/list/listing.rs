@@ -8,6 +8,9 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
+use crate::file::path_words;
+use crate::prose::has_effect;
+
 /// The most entries of a list.
 pub const ENTRIES: usize = 5_000;
 
@@ -86,16 +89,16 @@ impl FolderRequest {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ListingError {
     /// Nothing is there.
-    #[error("There is no folder {}. Choose another one.", .0.display())]
+    #[error("There is no folder {}. Choose another one.", path_words(.0))]
     NotFound(PathBuf),
     /// Something else than a folder.
-    #[error("{} is not a folder. Choose another one.", .0.display())]
+    #[error("{} is not a folder. Choose another one.", path_words(.0))]
     NotAFolder(PathBuf),
     /// The system forbids it.
-    #[error("You may not read the folder {}. Choose another one.", .0.display())]
+    #[error("You may not read the folder {}. Choose another one.", path_words(.0))]
     Denied(PathBuf),
     /// Anything else the system reports.
-    #[error("The folder {} cannot be read: {problem}. Choose another one.", folder.display())]
+    #[error("The folder {} cannot be read: {problem}. Choose another one.", path_words(folder))]
     System {
         /// The folder.
         folder: PathBuf,
@@ -103,7 +106,7 @@ pub enum ListingError {
         problem: String,
     },
     /// A new folder that cannot be made.
-    #[error("The folder {} cannot be made: {problem}.", folder.display())]
+    #[error("The folder {} cannot be made: {problem}.", path_words(folder))]
     NotMade {
         /// The folder.
         folder: PathBuf,
@@ -189,7 +192,7 @@ fn problem_of(folder: &Path, error: &io::Error) -> ListingError {
 
 /// The name without what would move or hide other letters.
 fn shown_name(name: &str) -> String {
-    name.chars().map(|c| if c.is_control() { '?' } else { c }).collect()
+    name.chars().map(|c| if has_effect(c) { '?' } else { c }).collect()
 }
 
 /// Where an entry stands: folders first, then as [`natural_order`] has it.
@@ -325,12 +328,13 @@ mod tests {
         symlink(home.path().join("folder"), home.path().join("to a folder")).expect("a link");
         symlink(home.path().join("nowhere"), home.path().join("to nowhere.json")).expect("a link");
         fs::write(home.path().join("line\nbreak.json"), "").expect("written");
+        fs::write(home.path().join("turn\u{202e}ed.json"), "").expect("written");
         let odd = std::ffi::OsStr::from_bytes(b"odd\xff.json");
         fs::write(home.path().join(odd), "").expect("written");
         let listing = read(home.path(), Files::Of("json"));
         assert_eq!(
             names(&listing),
-            ["folder", "to a folder", "line?break.json", "odd\u{fffd}.json", "to nowhere.json"]
+            ["folder", "to a folder", "line?break.json", "odd\u{fffd}.json", "to nowhere.json", "turn?ed.json"]
         );
         assert!(listing.entries[1].is_folder);
         assert_eq!(listing.entries[3].name, odd, "the name itself is kept");

@@ -6,7 +6,7 @@ use super::silber_digits::{Digits, canonical, is_a_number, second_canonical, val
 
 pub const CHECKS: &[Check] = &[
     Check { name: "silber-eight", measure: "strings", quick: 3, usual: 3, most: 3, run: |t| printed(t, EIGHT) },
-    Check { name: "silber-digits", measure: "strings", quick: 14, usual: 14, most: 14, run: |t| printed(t, EXAMPLES) },
+    Check { name: "silber-digits", measure: "strings", quick: 15, usual: 15, most: 15, run: |t| printed(t, EXAMPLES) },
     Check {
         name: "silber-algorithm",
         measure: "a, b",
@@ -43,6 +43,7 @@ const EXAMPLES: &[(&str, u64, Form)] = &[
     ("10100", 7, Form::Canonical),
     ("10101", 8, Form::Second),
     ("101010", 12, Form::Canonical),
+    ("1010100", 20, Form::Canonical),
 ];
 
 /// Printed digits have the value printed with them, and are of the form claimed for them.

@@ -68,6 +68,7 @@ mod tests {
     use crate::solver::Job;
     use crate::theorem::bench::{Written, read_cells};
     use crate::theorem::decide::Finding;
+    use crate::theorem::papers::statements;
 
     #[test]
     fn every_statement_can_be_read_and_decided_by_itself() {
@@ -84,5 +85,17 @@ mod tests {
         let content = read_cells(&[Written { base: rule.base, text: &rule.text }]).remove(0);
         let verdict = content.claims[0].decide(&Limits::default(), &Job::new()).expect("a verdict");
         assert_eq!(verdict.decision.finding, Finding::Proved);
+    }
+
+    /// Claims that no statement names yet.
+    const UNUSED: &str = include_str!("../../../tests/data/claims_without_a_statement.txt");
+
+    #[test]
+    fn every_claim_belongs_to_a_statement() {
+        let used: std::collections::BTreeSet<&str> =
+            statements().records.iter().flat_map(|(_, record)| record.method.claims()).map(String::as_str).collect();
+        let unused: Vec<&str> =
+            paper_statements().iter().map(|claim| claim.title).filter(|title| !used.contains(title)).collect();
+        assert_eq!(unused, UNUSED.lines().collect::<Vec<_>>(), "claims that no statement names");
     }
 }

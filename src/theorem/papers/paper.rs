@@ -235,3 +235,34 @@ fn check_words(record: &Record) -> Result<(), String> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Statements;
+
+    #[test]
+    fn files_that_name_what_is_not_there_are_refused() {
+        let one = |method: &str, expected: &str| {
+            let text = format!(
+                r#"{{"format": "golden-nim/theorems", "version": 1, "paper": "P", "source": "S", "statements": [
+                {{"id": "a", "number": "1", "title": "t", "statement": "s", "why": "w", "idea": "i",
+                  "method": {method}, "expected": "{expected}"}}]}}"#
+            );
+            Statements::read(&[&text]).expect_err("a fault").to_string()
+        };
+        for (method, expected, fault) in [
+            (r#"{"prove": ["no such claim"]}"#, "proved", "there is no claim"),
+            (r#"{"prove": ["no cube"]}"#, "proved", "is to be refuted"),
+            (r#"{"prove": []}"#, "proved", "it names no claim"),
+            (r#"{"prove": ["A increasing"]}"#, "bounded", "its method cannot lead"),
+            (r#"{"check": "no such check"}"#, "bounded", "there is no check"),
+            (r#"{"check": "nimbers"}"#, "false", "has a counter-example"),
+            (r#"{"follows": {"from": ["b"], "step": "s"}}"#, "follows", "which is not there"),
+            (r#"{"follows": {"from": ["a"], "step": "s"}}"#, "follows", "which follows from it"),
+            (r#"{"guess": "a"}"#, "proved", "cannot be read"),
+        ] {
+            let said = one(method, expected);
+            assert!(said.contains(fault), "{method}: {said}");
+        }
+    }
+}
