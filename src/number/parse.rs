@@ -75,8 +75,8 @@ pub enum NumberError {
     PowerTooLarge,
     /// Powers, products and Fibonacci numbers that have together more than [`MAX_DECIMAL_DIGITS`] digits.
     #[error(
-        "the powers, products and Fibonacci numbers up to character {position} have together more than the \
-         {MAX_DECIMAL_DIGITS} digits that are computed at once; write fewer of them"
+        "the powers, products and Fibonacci numbers up to character {position} may have together more than \
+         the {MAX_DECIMAL_DIGITS} digits that are computed at once; write fewer of them"
     )]
     TooMuch {
         /// Where the term ends that is one too many.

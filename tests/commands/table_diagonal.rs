@@ -36,7 +36,7 @@ fn a_negative_diagonal_has_its_n_across() {
         assert_eq!(found["values"], json!(expected));
     }
     assert_eq!(succeed(&["table", "nim", "--diagonal", "-1", "--rows", "2..5"]), "n grundy\n2 1\n3 7\n4 1\n");
-    let far = run_json("diagonal", &["table", "nim", "--diagonal=-2^60", "--rows", "5..6", "--format", "json"]);
+    let far = run_json("diagonal", &["table", "nim", "--diagonal", "-2^60", "--rows", "5..6", "--format", "json"]);
     assert_eq!((&far["diagonal"], &far["values"][0][0]), (&json!("-1152921504606846976"), &json!(5)));
 }
 

@@ -82,7 +82,7 @@ fn an_svg_is_labelled_and_has_numbers_where_they_fit() {
         assert!(near.contains(words), "{words}");
     }
     let far = svg("far.svg", &["wythoff", "--size", "150", "--colour", "outcome"]);
-    assert!(far.contains("Outcomes of Wythoff’s game") && far.contains("N-position") && !far.contains(">17<"));
+    assert!(far.contains("Outcomes of Wythoff’s game") && far.contains("N: next") && !far.contains(">17<"));
     assert!(far.matches("<rect").count() < 15_000, "cells of one colour are one shape");
 }
 

@@ -290,4 +290,10 @@ fn letters_are_keys_of_the_maps_while_a_control_has_the_keyboard_but_not_in_a_fi
     window.key(Key::D);
     window.rest();
     assert_eq!(window.position(), "(2, 1)");
+    // Nor are they of what lies behind a card.
+    window.ctrl(Key::P);
+    window.key(Key::D);
+    window.key(Key::Escape);
+    window.rest();
+    assert_eq!(window.position(), "(2, 1)");
 }

@@ -18,7 +18,7 @@ use crate::export::{
 };
 use crate::logic::automata::budget::DEFAULT_STATES;
 use crate::prose::{near, quoted};
-use crate::solver::{Budget, Job, Solver};
+use crate::solver::{Budget, Job, Solver, SolverError};
 use crate::theorem::papers::{Statements, statements};
 use crate::theorem::run::{Effort, Verdict, verdicts};
 
@@ -144,11 +144,11 @@ fn decide<'a>(
     let are_lines_shown = !arguments.json && io::stdout().is_terminal();
     let found = if are_lines_shown { work(&Job::new()) } else { watched("checking", work) };
     let (lines, mut printed) = printing.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let found = match (found, printed.is_ok()) {
-        (Ok(found), _) => found,
-        (Err(error), true) => return Err(error.into()),
+    let found = match found {
+        Ok(found) => found,
         // It was cancelled, as its lines cannot be printed.
-        (Err(_), false) => return printed.map(|()| (Vec::new(), Ok(()))),
+        Err(SolverError::Cancelled) if printed.is_err() => return printed.map(|()| (Vec::new(), Ok(()))),
+        Err(error) => return Err(error.into()),
     };
     if !arguments.json && printed.is_ok() {
         printed = output::print(|out| lines.end(out));

@@ -97,7 +97,7 @@ pub(in crate::cli) struct Arguments {
     pub(super) misere: bool,
     /// Only the cells (n, n + K), or (n − K, n) where K is negative, one on a line, for the n of --rows; as text, csv or json
     #[arg(long, value_name = "K", conflicts_with_all = ["columns", "size"], value_parser = table_diagonal::parse_diagonal)]
-    #[arg(allow_negative_numbers = true)]
+    #[arg(allow_hyphen_values = true)]
     diagonal: Option<i128>,
     /// The file to write [default: standard output]
     #[arg(short, long, value_name = "FILE")]

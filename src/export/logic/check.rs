@@ -310,3 +310,34 @@ fn summary(results: &[CheckResult<'_>]) -> String {
     }
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use super::CheckLines;
+    use crate::theorem::papers::statements;
+    use crate::theorem::run::{Kind, Verdict};
+
+    #[test]
+    fn each_line_is_written_as_soon_as_it_and_all_before_it_are_known() {
+        let statements = statements();
+        let mut lines = CheckLines::new(statements, &[0, 1, 2]);
+        let verdict = Verdict {
+            kind: Kind::Proved,
+            bound: None,
+            counterexample: None,
+            largest: 1,
+            rechecked: None,
+            seconds: 0.0,
+        };
+        let mut add = |index: usize| {
+            let mut out = Vec::new();
+            lines.add(index, &verdict, &mut out).expect("written");
+            let text = String::from_utf8(out).expect("text");
+            let has = |index: usize| text.contains(&format!(" {} ", statements.records[index].1.id));
+            [0, 1, 2].map(has)
+        };
+        assert_eq!(add(2), [false; 3], "it waits for those before it");
+        assert_eq!(add(0), [true, false, false]);
+        assert_eq!(add(1), [false, true, true]);
+    }
+}

@@ -178,13 +178,14 @@ fn names_below(groups: &[(&str, [u64; 2])], stones: &Stones, free: f32, width: f
     groups.iter().map(place).collect()
 }
 
-/// Who took the stones, from the left, as far as that has room in a line: "taken: computer 2, you 1, …".
+/// Who took the stones, as far as that has room in a line: "taken, from the left: computer 2, you 1, …".
 fn taken_line(groups: &[(&str, [u64; 2])], width: f32) -> String {
     let mut line = "taken, from the left: ".to_owned();
     for (i, (who, [first, last])) in groups.iter().enumerate() {
         let between = if i == 0 { "" } else { ", " };
         let next = format!("{line}{between}{who} {}", last - first);
-        if interface_width(&format!("{next}, …"), TAKEN) > width {
+        let more = if i + 1 == groups.len() { "" } else { ", …" };
+        if interface_width(&format!("{next}{more}"), TAKEN) > width {
             return line + between + "…";
         }
         line = next;

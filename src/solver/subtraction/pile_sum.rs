@@ -7,11 +7,11 @@ use super::fill::Piles;
 use super::period::PeriodicValues;
 use super::pile_values::{PileValues, golden_value};
 use crate::game::{Convention, OnePile, Subtraction, SubtractionSet};
-use crate::number::UBig;
 use crate::solver::plane::endless::PILES;
 use crate::solver::table::cells::{Cells, room};
+use crate::solver::table::cost::{within_bytes, within_cells};
 use crate::solver::table::request::chunks;
-use crate::solver::{Job, Quantity, SolverError, Table, TableRequest};
+use crate::solver::{Budget, Job, Quantity, SolverError, Table, TableRequest};
 
 /// How the values of a component are computed up to some pile.
 enum Source {
@@ -149,15 +149,16 @@ const fn lost_beside(value: u64, convention: Convention) -> u64 {
 
 /// The cells from the first one of a square window on, down its diagonal: nim sums, or 0 for P and 1 for N under a convention.
 ///
-/// **Cost**: that of the values of the single piles, as in [`compute`], up to `budget` of them; where these are too many, that of
+/// **Cost**: that of the values of the single piles, as in [`compute`], where they are within the budget; else that of
 /// [`PileValues::new`] for the first piles.
 ///
 /// # Errors
-/// [`SolverError::TableBudget`] where neither is enough; [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
+/// [`SolverError::TableBudget`] and [`SolverError::TableMemory`] where neither is enough; [`SolverError::OutOfMemory`],
+/// [`SolverError::Cancelled`].
 pub(in crate::solver) fn diagonal(
     request: &TableRequest,
     convention: Convention,
-    budget: u64,
+    budget: Budget,
     job: &Job,
 ) -> Result<Vec<u64>, SolverError> {
     let (Some(games), Some(sources)) = (request.ruleset.two_piles(), sources(request)) else {
@@ -169,17 +170,18 @@ pub(in crate::solver) fn diagonal(
         Quantity::Grundy => first ^ second,
         Quantity::Outcome => (lost_beside(first, convention) != second).into(),
     };
-    let mut cells = room((request.rows.end - request.rows.start).into())?;
+    let count = u128::from(request.rows.end - request.rows.start);
+    let bytes = work_bytes(request).saturating_add(8 * count);
+    let near = within_cells(piles, budget).and_then(|()| within_bytes(bytes, budget.table_bytes()));
+    let mut cells = room(count)?;
     job.start(u64::try_from(piles).unwrap_or(u64::MAX));
-    if piles <= budget.into() {
+    if near.is_ok() {
         let (first, second) = (first.values(request.rows.clone(), job)?, second.values(request.columns.clone(), job)?);
         cells.extend(first.into_iter().zip(second).map(cell));
         return Ok(cells);
     }
-    let far = |game| PileValues::new(game, PILES.min(budget), job);
-    let (Some(first), Some(second)) = (far(games[0])?, far(games[1])?) else {
-        return Err(SolverError::TableBudget { cells: UBig::from(piles), budget });
-    };
+    let far = |game| PileValues::new(game, PILES.min(budget.cells), job);
+    let (Some(first), Some(second)) = (far(games[0])?, far(games[1])?) else { return near.map(|()| cells) };
     let mut rows = request.rows.start;
     for columns in chunks(request.columns.clone()) {
         job.advance(0)?;

@@ -154,7 +154,7 @@ pub(in crate::solver) fn check_from_corner(request: &TableRequest, budget: Budge
 }
 
 /// Checks a count of cells.
-pub(super) fn within_cells(cells: u128, budget: Budget) -> Result<(), SolverError> {
+pub(in crate::solver) fn within_cells(cells: u128, budget: Budget) -> Result<(), SolverError> {
     if cells <= budget.cells.into() {
         Ok(())
     } else {
@@ -168,7 +168,7 @@ pub(super) fn within_values(bound: u128) -> Result<(), SolverError> {
 }
 
 /// Checks a count of bytes.
-pub(super) fn within_bytes(bytes: u128, allowed: u64) -> Result<(), SolverError> {
+pub(in crate::solver) fn within_bytes(bytes: u128, allowed: u64) -> Result<(), SolverError> {
     if bytes <= allowed.into() { Ok(()) } else { Err(SolverError::TableMemory { bytes: UBig::from(bytes), allowed }) }
 }
 

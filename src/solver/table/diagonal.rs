@@ -8,6 +8,7 @@ use super::finished::Table;
 use super::p_rows::has_p_rows_under;
 use super::request::chunks;
 use crate::game::{Component, Convention, Game, Outcome, Plane, Position, Ruleset};
+use crate::number::UBig;
 use crate::solver::subtraction::pile_sum;
 use crate::solver::{ClosedPlane, Job, Quantity, Solver, SolverError, TableRequest};
 
@@ -62,7 +63,8 @@ pub struct Diagonal {
 }
 
 impl Diagonal {
-    /// The diagonal of a table, of the quantity and the convention of the table; of the n those whose cell it has.
+    /// The diagonal of a table, of the quantity and the convention of the table; of the n those up to the first whose cell it
+    /// does not have.
     ///
     /// **Cost**: O(rows).
     ///
@@ -74,12 +76,16 @@ impl Diagonal {
         let first = rows.start.saturating_sub(down).max(columns.start.saturating_sub(right));
         let end = rows.end.saturating_sub(down).min(columns.end.saturating_sub(right));
         let rows = first..end.max(first);
-        let request = DiagonalRequest { ruleset, quantity, convention: table.convention(), rows, offset };
+        let mut request = DiagonalRequest { ruleset, quantity, convention: table.convention(), rows, offset };
         let mut values = room(request.count())?;
-        for cells in request.pieces() {
+        'pieces: for cells in request.pieces() {
             job.advance(0)?;
-            values.extend(cells.map_while(|(row, column)| table.value(row, column).map(u64::from)));
+            for (row, column) in cells {
+                let Some(value) = table.value(row, column) else { break 'pieces };
+                values.push(value.into());
+            }
         }
+        request.rows.end = request.rows.start + values.len() as u64;
         Ok(Self { request, values })
     }
 
@@ -104,7 +110,7 @@ impl Solver {
     /// * Outcomes under misère play with a closed form.
     ///
     /// **Cost**: that of each cell; for sums that of the values of the single piles, for ray games that of
-    /// [`Solver::for_each_p_row`] to the last row. Eight bytes for each row.
+    /// [`Solver::for_each_p_row`] to the last row. Eight bytes for each row, and those of the values of the single piles.
     ///
     /// # Errors
     /// [`SolverError::Ruleset`], [`SolverError::NoTable`], [`SolverError::EmptyRange`]; [`SolverError::MisereValues`],
@@ -126,6 +132,10 @@ impl Solver {
     /// # Ok::<(), golden_nim::solver::SolverError>(())
     /// ```
     pub fn closed_diagonal(&self, request: &DiagonalRequest, job: &Job) -> Result<Option<Diagonal>, SolverError> {
+        let end = u128::from(request.rows.end).saturating_add(request.offset.unsigned_abs());
+        if end > u64::MAX.into() {
+            return Err(SolverError::TableBudget { cells: UBig::from(end), budget: u64::MAX });
+        }
         request.window().check()?;
         if request.convention == Convention::Misere {
             if let Some(refused) = SolverError::no_misere(&request.ruleset) {
@@ -138,7 +148,7 @@ impl Solver {
         let values = match (request.ruleset.plane(), request.convention) {
             (Plane::TwoPiles, convention) => {
                 self.within_room(request)?;
-                Some(pile_sum::diagonal(&request.window(), convention, self.budget().cells, job)?)
+                Some(pile_sum::diagonal(&request.window(), convention, self.budget(), job)?)
             }
             (Plane::Quadrant { .. }, Convention::Normal) => {
                 match self.closed_plane(&request.ruleset, request.quantity, 1, job)? {

@@ -28,7 +28,7 @@ pub(super) enum Method {
     Piles,
     /// From the values of two piles.
     Sum,
-    /// Option by option from the corner.
+    /// Option by option from the corner: of games that say nothing of the lines of their moves and have no closed form.
     Listed,
 }
 

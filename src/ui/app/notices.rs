@@ -97,7 +97,7 @@ impl App {
     }
 
     /// Messages at the bottom of the window, the newest last. Good news goes by itself; problems stay until they are
-    /// closed, or Esc closes them all.
+    /// closed, Esc closes them all, or a session is begun or opened after they were seen.
     pub(super) fn notices_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
         const SHOWN: usize = 3;
         const SECONDS: f64 = 4.0;
@@ -185,7 +185,9 @@ fn place_beside(whole: Rect, usual: (Pos2, f32), cards: &[Rect], height: impl Fn
     let places = [usual, above, below, beside(room.left(), all.left()), beside(all.right(), room.right())];
     places.into_iter().find(|&(at, width)| {
         let place = Rect::from_min_max(pos2(at.x - width / 2.0, at.y - height(width)), pos2(at.x + width / 2.0, at.y));
-        cards.is_empty() || (width >= LEAST && room.contains_rect(place) && !place.intersects(all))
+        // Beside a card it ends where the card's surroundings begin.
+        let is_clear = !place.shrink(0.5).intersects(all);
+        cards.is_empty() || (width >= LEAST && room.contains_rect(place) && is_clear)
     })
 }
 

@@ -14,6 +14,7 @@ use crate::ui::render::fonts;
 use crate::ui::render::icon::{self, Icon};
 use crate::ui::render::rounded::rounded;
 use crate::ui::render::theme::{self, RADIUS_BUTTON, ink};
+use crate::ui::stage::areas::StageSize;
 use crate::ui::widget::{Button, Segment, segmented_ui, star_ui};
 use crate::ui::window::zoom;
 
@@ -139,7 +140,8 @@ impl App {
         ui.menu_button((mark_room(), "Text size"), |ui| {
             ui.set_min_width(260.0);
             let now = self.zoom_percent(ui.ctx());
-            for percent in zoom::PERCENTS {
+            let sizes = zoom::PERCENTS.into_iter().filter(|percent| !self.presenting || StageSize::has(*percent));
+            for percent in sizes {
                 let is_chosen = now == i32::from(percent);
                 let label = format!("{percent} %");
                 let response = MenuRow::choice(&label, is_chosen).show(ui, true);

@@ -14,7 +14,7 @@ use crate::ui::learn::glossary::{term_line_ui, terms_ui};
 use crate::ui::render::icon::Icon;
 use crate::ui::render::prose::line;
 use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, ExportButton, ExportRow, group_gap_ui, heading_ui};
+use crate::ui::widget::{Button, ExportButton, ExportRow, group_gap_ui, has_focus_in_front, heading_ui};
 use crate::ui::window::key::PanelKey;
 
 /// Room about a sheet: left, top, right, bottom.
@@ -202,13 +202,14 @@ const LEAP: PanelKey = PanelKey::new(
 /// The keys of the views with plots: rows, points and growth.
 pub(in crate::ui) const KEYS: [&PanelKey; 5] = [&MOVE, &LEAP, &LARGER, &SMALLER, &FIT];
 
-/// The single keys of a view, while no other widget than its plots has the keyboard.
+/// The single keys of a view, but in a text field or behind a card; arrows and Home without another control than its plots that has
+/// the keyboard.
 pub(super) fn pressed_key(ui: &Ui, cx: &Context<'_>, plots: &[Id]) -> Option<Step> {
     let focused = ui.memory(egui::Memory::focused);
-    if !cx.active || ui.ctx().text_edit_focused() {
+    if !cx.active || ui.ctx().text_edit_focused() || has_focus_in_front(ui) {
         return None;
     }
-    // Another control has a use for arrows, but not for the other keys.
+    // Another control has a use for arrows and Home, but not for the other keys.
     let has_arrows = focused.is_none_or(|id| plots.contains(&id));
     if let Some(plot) = focused.filter(|_| has_arrows) {
         let arrows = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
@@ -219,7 +220,7 @@ pub(super) fn pressed_key(ui: &Ui, cx: &Context<'_>, plots: &[Id]) -> Option<Ste
         let keys = [(LARGER, Step::ZoomIn), (SMALLER, Step::ZoomOut), (FIT, Step::Fit)];
         let step = keys.into_iter().find(|(key, _)| free && key.is_pressed(input)).map(|(_, step)| step);
         if !has_arrows {
-            return step;
+            return step.filter(|_| !input.key_pressed(Key::Home));
         }
         step.or_else(|| {
             // In the order of the keys.

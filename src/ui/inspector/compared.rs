@@ -101,7 +101,8 @@ fn lines_of(moves: &ShortMoves) -> Vec<String> {
 
 /// A row with a name at the left, and below the letter of each game what it says.
 fn row_ui(ui: &mut Ui, name: &str, cells: [(String, Colour); 2], face: Face) {
-    let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
+    let (row, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
+    let mut whole = Vec::new();
     let name = line(ui, &name.into(), SIZE, Face::Interface, ink(ui, Colour::Ink2), NAME);
     let at = pos2(row.left(), row.center().y - name.size().y / 2.0);
     ui.painter().galley(at, name, ink(ui, Colour::Ink2));
@@ -109,9 +110,15 @@ fn row_ui(ui: &mut Ui, name: &str, cells: [(String, Colour); 2], face: Face) {
     for ((words, colour), columns) in cells.into_iter().zip([1.0, 0.0]) {
         let right = row.right() - columns * (width + BETWEEN);
         let cell = Rect::from_x_y_ranges(right - width..=right, row.y_range());
-        let words = line(ui, &words.as_str().into(), SIZE, face, ink(ui, colour), cell.width());
-        let at = pos2(cell.right() - words.size().x, cell.center().y - words.size().y / 2.0);
-        ui.painter().galley(at, words, ink(ui, colour));
+        let shown = line(ui, &words.as_str().into(), SIZE, face, ink(ui, colour), cell.width());
+        if shown.elided {
+            whole.push(words);
+        }
+        let at = pos2(cell.right() - shown.size().x, cell.center().y - shown.size().y / 2.0);
+        ui.painter().galley(at, shown, ink(ui, colour));
+    }
+    if !whole.is_empty() {
+        response.on_hover_text(whole.join("\n"));
     }
 }
 

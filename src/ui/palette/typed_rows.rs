@@ -115,6 +115,8 @@ pub fn number_rows(typed: &str, number: &UBig, wish: Wish, (session, front): (&S
     let sum = Meaning::sum_of(number)
         .filter(|_| tells)
         .map_or_else(|| "its Fibonacci digits".to_owned(), |sum| format!("= {sum}"));
+    let is_of_nim = matches!(&convert, Edit::Focus(_));
+    let sum = if is_of_nim { format!("{sum}; as a pile of Nim") } else { sum };
     let title = format!("Convert {words} to Zeckendorf form");
     let convert = own_row(Kind::Number, title, sum, vec![Action::Edit(convert), Action::Show(Tab::Zeckendorf)]);
     let look_up = Edit::Golden(GoldenChoice::Index(number.clone()));

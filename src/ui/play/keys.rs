@@ -7,6 +7,7 @@ use super::moves::take_back;
 use super::view::{Laid, PlayView};
 use crate::ui::context::Context;
 use crate::ui::input::pile_keys::{self, choose_by_keys};
+use crate::ui::widget::has_focus_in_front;
 use crate::ui::window::key::PanelKey;
 
 const TAKE_BACK: PanelKey = PanelKey::new("Backspace", &[(Modifiers::NONE, Key::Backspace)], "take the last move back");
@@ -20,7 +21,7 @@ impl PlayPanel {
     /// Does what the keys ask for, unless a text field has them.
     pub(super) fn keys(&mut self, ui: &Ui, shown: &PlayView, is_typing: bool, cx: &mut Context<'_>) {
         // A field that is left by Enter had the key for itself.
-        if !cx.active || is_typing || ui.ctx().text_edit_focused() {
+        if !cx.active || is_typing || ui.ctx().text_edit_focused() || has_focus_in_front(ui) {
             return;
         }
         if TAKE_BACK.pressed(ui) {

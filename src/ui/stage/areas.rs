@@ -95,6 +95,11 @@ impl StageSize {
         Self(tenths.clamp(*TENTHS.start(), *TENTHS.end()))
     }
 
+    /// Whether the stage can have this size, in percent.
+    pub fn has(percent: u8) -> bool {
+        TENTHS.contains(&(percent / 10))
+    }
+
     /// In percent of the size that the screen calls for.
     pub fn percent(self) -> i32 {
         i32::from(self.0) * 10

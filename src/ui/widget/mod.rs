@@ -153,13 +153,21 @@ pub fn follow_focus(ui: &mut Ui) {
         return;
     }
     leave_focus(ui, id);
-    let rect = response.rect;
-    let is_cut = response.interact_rect.height() < rect.height() - 0.5;
+    let (rect, seen) = (response.rect, ui.clip_rect());
+    let clear = fading::clear_of_edges(rect, seen);
+    // What is wholly in sight may still lie below what fades out.
+    let is_hidden = response.interact_rect.height() < rect.height() - 0.5;
+    let is_cut = is_hidden || clear.top() < seen.top() || clear.bottom() > seen.bottom();
     let is_below = ui.clip_rect().x_range().contains(rect.center().x) && rect.bottom() > ui.cursor().top();
     if is_cut && is_below && response.layer_id == ui.layer_id() {
-        let clear = fading::clear_of_edges(rect);
         ui.scroll_to_rect_animation(clear, None, egui::style::ScrollAnimation::none());
     }
+}
+
+/// Whether a widget in another layer than that of the `ui`, such as a card in front of it, has the keyboard.
+pub fn has_focus_in_front(ui: &Ui) -> bool {
+    let focused = ui.memory(egui::Memory::focused).and_then(|id| ui.ctx().read_response(id));
+    focused.is_some_and(|response| response.layer_id != ui.layer_id())
 }
 
 /// Under this name a scrolled area keeps the widget with the keyboard that it has brought in sight last.

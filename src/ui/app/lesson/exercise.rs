@@ -110,7 +110,7 @@ impl App {
         match &mut self.practice {
             Some(page) => page.chosen(),
             None if !is_covered => self.exercise.chosen(),
-            None => self.play.chosen().filter(|_| self.staged_subject().tab() == Tab::Play),
+            None => self.play.chosen().filter(|_| self.staged_subject() == Subject::Stones),
         }
     }
 

@@ -136,12 +136,18 @@ pub(in crate::ui::grundy_table) fn stepped_view(view: PlaneView, movement: Movem
     }
 }
 
-/// The single keys of the panel, while no other widget has the keyboard, nor had it in the frame before.
+/// The single keys of the panel: letters and digits but in a text field, or where one had the keyboard in the frame before; arrows,
+/// Home and Enter without another control that has it. `canvas` is the picture.
 pub(in crate::ui::grundy_table) fn pressed_key(ctx: &Egui, canvas: Id, before: Option<Id>) -> Option<Movement> {
     let focused = ctx.memory(egui::Memory::focused);
     // What is typed in a field is meant for that, and so is the key that ends the typing.
     let is_field = |id: Id| id != canvas && TextEditState::load(ctx, id).is_some();
     if focused.is_some_and(is_field) || before.is_some_and(is_field) {
+        return None;
+    }
+    let layer_of = |id: Id| ctx.read_response(id).map(|response| response.layer_id);
+    // A card in front has the keys.
+    if focused.is_some_and(|id| layer_of(id).is_some_and(|layer| layer_of(canvas).is_some_and(|own| own != layer))) {
         return None;
     }
     // Another control, such as a slider, has a use for arrows, but not for letters and digits.
@@ -161,8 +167,13 @@ pub(in crate::ui::grundy_table) fn pressed_key(ctx: &Egui, canvas: Id, before: O
             (EQUAL, Movement::Next { differs: false }),
         ];
         let free = !input.modifiers.command && !input.modifiers.alt;
-        // Enter presses a control.
-        let mut keys = keys.into_iter().filter(|(_, movement)| has_arrows || *movement != Movement::Centre);
+        // Enter presses a control, and Home leads to the first of a choice.
+        let has_home = has_arrows || !input.key_pressed(Key::Home);
+        let mut keys = keys.into_iter().filter(|(_, movement)| match movement {
+            Movement::Centre => has_arrows,
+            Movement::Fit => has_home,
+            _ => true,
+        });
         let step = keys.find(|(key, _)| free && key.is_pressed(input)).map(|(_, movement)| movement);
         let digit = || {
             let digit = LEVEL.keys.iter().zip(0..).find(|((_, key), _)| free && input.key_pressed(*key));

@@ -30,7 +30,7 @@ impl GraphView {
 
     /// Begins with the part about a point, in its own size: of a graph that could not be read whole.
     pub fn begin(&mut self, pane: Vec2, size: Vec2, middle: Vec2) {
-        if !std::mem::replace(&mut self.is_begun, true) && Self::fitting(pane, size) < 1.0 {
+        if !self.is_chosen && !std::mem::replace(&mut self.is_begun, true) && Self::fitting(pane, size) < 1.0 {
             self.show(Rect::from_min_size(egui::Pos2::ZERO, pane), size, 1.0, middle);
         }
     }
@@ -211,6 +211,9 @@ mod tests {
         assert!(!buttons(&mut view, SMALL));
         assert!((view.scale(pane().size(), SMALL) - 1.0).abs() < 1e-3);
         assert!((view.scale(pane().size(), SIZE) - scale).abs() < 1e-3);
+        // A graph that could not be read whole does not begin anew with a part.
+        view.begin(pane().size(), vec2(3000.0, 9000.0), vec2(41.0, 1500.0));
+        assert!((view.scale(pane().size(), SIZE) - scale).abs() < 1e-3, "{view:?}");
         // What was only begun is not chosen.
         let mut view = GraphView::default();
         view.begin(pane().size(), SIZE, vec2(41.0, 1500.0));

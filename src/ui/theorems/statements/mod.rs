@@ -147,11 +147,15 @@ impl StatementsView {
             return;
         }
         if let Some(kind) = cx.take_wanted_statements() {
-            self.filter = Filter::of_kind(kind);
-            // The card stays, also where its statement is not among them.
-            self.seen = chosen;
+            if cx.tells() {
+                self.filter = Filter::of_kind(kind);
+                // The card stays, also where its statement is not among them.
+                self.seen = chosen;
+            } else {
+                cx.ask(Action::Tell("Answers are hidden: all statements are listed.".to_owned()));
+            }
         }
-        self.bring_into_list(statements, chosen);
+        self.bring_into_list(statements, chosen, cx.tells());
         let listed = self.listed(statements, cx.tells());
         left_column_ui(ui, "statements controls", cx, |ui, cx| self.column_ui(ui, statements, &listed, cx));
         CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg))).show(ui, |ui| {
@@ -166,22 +170,26 @@ impl StatementsView {
     /// The lines of the list and counts, made anew when something of them changes. Where answers are hidden all kinds are
     /// listed: those that are shown would tell which they are.
     fn listed(&mut self, statements: &'static Statements, is_told: bool) -> Arc<Listed> {
-        let kinds = if is_told { self.filter.kinds } else { Filter::default().kinds };
-        let filter = Filter { kinds, finds_verdicts: is_told, ..self.filter.clone() };
-        let key = (filter, self.folded.clone(), self.runs.revision());
+        let key = (self.shown_filter(is_told), self.folded.clone(), self.runs.revision());
         let runs = &self.runs;
         let make =
             |(filter, folded, _): &(Filter, Vec<usize>, u64)| Arc::new(Listed::new(statements, filter, folded, runs));
         Arc::clone(self.listed.get(key, make))
     }
 
+    /// What is listed: of the filter that was chosen what tells no verdict while answers are hidden.
+    fn shown_filter(&self, is_told: bool) -> Filter {
+        let kinds = if is_told { self.filter.kinds } else { Filter::default().kinds };
+        Filter { kinds, finds_verdicts: is_told, ..self.filter.clone() }
+    }
+
     /// A statement that was chosen elsewhere is listed, whatever the list showed before.
-    fn bring_into_list(&mut self, statements: &'static Statements, chosen: Option<usize>) {
+    fn bring_into_list(&mut self, statements: &'static Statements, chosen: Option<usize>, is_told: bool) {
         let Some(index) = chosen.filter(|_| self.seen != chosen) else { return };
         let Some((paper, record)) = statements.records.get(index) else { return };
         if self.seen.is_some() || index > 0 {
             self.folded.retain(|folded| folded != paper);
-            if !self.filter.lets(statements, index, self.runs.kind(index, record)) {
+            if !self.shown_filter(is_told).lets(statements, index, self.runs.kind(index, record)) {
                 self.filter = Filter::default();
             }
         }
