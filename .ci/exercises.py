@@ -94,17 +94,21 @@ def fill(reader, window, at_the_end):
 
 def reply(reader, window, is_right):
     """Every move is answered by the last stone; the one that leaves two piles alone has a wrong answer, too."""
-    if not is_right:
-        while True:
-            said = wait("the opponent moves", lambda: next(
-                (w.name for w in reader.widgets() if "your opponent has gone to " in w.name), None))
-            if "(0, 2)" in said:
-                press(reader, "Square 0, 1*")
-                return
-            press(reader, "Square 0, 0*")
-            wait("the next move", lambda: not any(w.name == said for w in reader.widgets()))
-    while not any(w.name == "1 of 1 solved" for w in reader.widgets()):
+    def is_solved():
+        return any(w.name == "1 of 1 solved" for w in reader.widgets())
+
+    def said_now():
+        return next((w.name for w in reader.widgets() if "your opponent has gone to " in w.name), None)
+
+    while True:
+        said = wait("the opponent moves", lambda: is_solved() or said_now())
+        if said is True:
+            return
+        if not is_right and "(0, 2)" in said:
+            press(reader, "Square 0, 1*")
+            return
         press(reader, "Square 0, 0*")
+        wait("the next move", lambda: is_solved() or not any(w.name == said for w in reader.widgets()))
 
 
 def answer(reader, window, steps):

@@ -20,8 +20,7 @@ pub fn fading_ui<R>(ui: &mut Ui, area: ScrollArea, add: impl FnOnce(&mut Ui) -> 
     shown
 }
 
-/// The room that a widget needs in a scrolled area to stand clear of what fades at its edges, as far as the area has it.
-pub(super) fn clear_of_edges(rect: Rect, area: Rect) -> Rect {
-    let room = ((area.height() - rect.height()) / 2.0).max(0.0);
-    rect.expand2(vec2(4.0, FADES.min(room)))
+/// The room that a widget needs in a scrolled area to stand clear of what fades at its edges.
+pub(super) fn clear_of_edges(rect: Rect) -> Rect {
+    rect.expand2(vec2(4.0, FADES))
 }

@@ -153,13 +153,11 @@ pub fn follow_focus(ui: &mut Ui) {
         return;
     }
     leave_focus(ui, id);
-    let (rect, seen) = (response.rect, ui.clip_rect());
-    let clear = fading::clear_of_edges(rect, seen);
-    // What is wholly in sight may still lie below what fades out.
-    let is_hidden = response.interact_rect.height() < rect.height() - 0.5;
-    let is_cut = is_hidden || clear.top() < seen.top() || clear.bottom() > seen.bottom();
+    let rect = response.rect;
+    let is_cut = response.interact_rect.height() < rect.height() - 0.5;
     let is_below = ui.clip_rect().x_range().contains(rect.center().x) && rect.bottom() > ui.cursor().top();
     if is_cut && is_below && response.layer_id == ui.layer_id() {
+        let clear = fading::clear_of_edges(rect);
         ui.scroll_to_rect_animation(clear, None, egui::style::ScrollAnimation::none());
     }
 }
