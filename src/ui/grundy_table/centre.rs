@@ -129,7 +129,7 @@ impl GrundyTablePanel {
         // On the stage there are no buttons.
         let button = if cx.staged.is_some() { None } else { header_ui(ui, geometry, subject, &view) };
         let before = std::mem::replace(&mut self.focused, ui.memory(egui::Memory::focused));
-        let key = if cx.active { pressed_key(ui.ctx(), canvas.id, before) } else { None };
+        let key = if cx.active { pressed_key(ui.ctx(), ui.layer_id(), canvas.id, before) } else { None };
         let mut moved = pointed_view(ui, canvas, view);
         match button.or(key) {
             Some(Movement::Focus(by)) if subject.fill.is_some() => self.fill.step_by(cx, Fill::steps(by)),

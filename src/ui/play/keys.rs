@@ -21,7 +21,7 @@ impl PlayPanel {
     /// Does what the keys ask for, unless a text field has them.
     pub(super) fn keys(&mut self, ui: &Ui, shown: &PlayView, is_typing: bool, cx: &mut Context<'_>) {
         // A field that is left by Enter had the key for itself.
-        if !cx.active || is_typing || ui.ctx().text_edit_focused() || has_focus_in_front(ui) {
+        if !cx.active || is_typing || ui.ctx().text_edit_focused() || has_focus_in_front(ui.ctx(), ui.layer_id()) {
             return;
         }
         if TAKE_BACK.pressed(ui) {

@@ -162,10 +162,14 @@ pub fn follow_focus(ui: &mut Ui) {
     }
 }
 
-/// Whether a widget in another layer than that of the `ui`, such as a card in front of it, has the keyboard.
-pub fn has_focus_in_front(ui: &Ui) -> bool {
-    let focused = ui.memory(egui::Memory::focused).and_then(|id| ui.ctx().read_response(id));
-    focused.is_some_and(|response| response.layer_id != ui.layer_id())
+/// Whether a widget in another layer than this, such as a card in front of it, has the keyboard.
+pub fn has_focus_in_front(ctx: &egui::Context, layer: egui::LayerId) -> bool {
+    // Who is read in the frame of a click beside it loses the keyboard, which the click may just have given it.
+    if ctx.input(|input| input.pointer.any_pressed() || input.pointer.any_click()) {
+        return false;
+    }
+    let focused = ctx.memory(egui::Memory::focused).and_then(|id| ctx.read_response(id));
+    focused.is_some_and(|response| response.layer_id != layer)
 }
 
 /// Under this name a scrolled area keeps the widget with the keyboard that it has brought in sight last.

@@ -65,7 +65,8 @@ impl Maps<'_> {
         let keyed = self.canvases.iter().position(|canvas| ui.memory(|memory| memory.has_focus(canvas.id)));
         let canvas = keyed.and_then(|index| self.canvases.get(index)).or(self.canvases.first()).map(|canvas| canvas.id);
         let had = had.filter(|had| self.canvases.iter().all(|canvas| canvas.id != *had));
-        let movement = canvas.filter(|_| cx.active).and_then(|canvas| pressed_key(ui.ctx(), canvas, had));
+        let movement =
+            canvas.filter(|_| cx.active).and_then(|canvas| pressed_key(ui.ctx(), ui.layer_id(), canvas, had));
         let movement = self.asked.or(movement);
         let is_fit = movement == Some(Movement::Fit);
         // Where no map has the keyboard, the one under the pointer obeys, else all.

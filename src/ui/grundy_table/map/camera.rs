@@ -1,10 +1,11 @@
 //! Moving the view: the camera of the session in the plot, pointer, wheel and keys.
 
 use egui::text_edit::TextEditState;
-use egui::{Context as Egui, EventFilter, Id, Key, Modifiers, Rect, Response, Ui};
+use egui::{Context as Egui, EventFilter, Id, Key, LayerId, Modifiers, Rect, Response, Ui};
 
 use crate::figure::{self, Cell, PlaneView};
 use crate::session::{Camera, TableSubject};
+use crate::ui::widget::has_focus_in_front;
 use crate::ui::window::key::{DIGITS, PanelKey};
 
 /// How much a step of a button or key magnifies.
@@ -137,17 +138,21 @@ pub(in crate::ui::grundy_table) fn stepped_view(view: PlaneView, movement: Movem
 }
 
 /// The single keys of the panel: letters and digits but in a text field, or where one had the keyboard in the frame before; arrows,
-/// Home and Enter without another control that has it. `canvas` is the picture.
-pub(in crate::ui::grundy_table) fn pressed_key(ctx: &Egui, canvas: Id, before: Option<Id>) -> Option<Movement> {
+/// Home and Enter without another control that has it. `canvas` is the picture, in this layer.
+pub(in crate::ui::grundy_table) fn pressed_key(
+    ctx: &Egui,
+    layer: LayerId,
+    canvas: Id,
+    before: Option<Id>,
+) -> Option<Movement> {
     let focused = ctx.memory(egui::Memory::focused);
     // What is typed in a field is meant for that, and so is the key that ends the typing.
     let is_field = |id: Id| id != canvas && TextEditState::load(ctx, id).is_some();
     if focused.is_some_and(is_field) || before.is_some_and(is_field) {
         return None;
     }
-    let layer_of = |id: Id| ctx.read_response(id).map(|response| response.layer_id);
     // A card in front has the keys.
-    if focused.is_some_and(|id| layer_of(id).is_some_and(|layer| layer_of(canvas).is_some_and(|own| own != layer))) {
+    if has_focus_in_front(ctx, layer) {
         return None;
     }
     // Another control, such as a slider, has a use for arrows, but not for letters and digits.
