@@ -7,8 +7,8 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::Criterion;
-use golden_nim::game::{Position, Ruleset};
-use golden_nim::solver::{Budget, FibonacciStep, Job, Solver, SolverError};
+use golden_game::{Position, Ruleset};
+use golden_solver::{Budget, FibonacciStep, Job, Solver, SolverError};
 
 /// Sizes at which the recursion is bearable.
 const SMALL_ROWS: u64 = 2000;

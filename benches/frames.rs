@@ -15,8 +15,8 @@ use egui::{
     Event, Modifiers, MouseWheelSource, MouseWheelUnit, RawInput, TouchPhase, Ui, ViewportBuilder, ViewportCommand,
     pos2, vec2,
 };
-use golden_nim::session::{Folders, Pace};
-use golden_nim::ui::{App, Desktop, NativeDialogs, Start, keep_freed_memory};
+use golden_session::{Folders, Pace};
+use golden_ui::{App, Desktop, NativeDialogs, Start, keep_freed_memory};
 
 const SIZES: [u32; 3] = [1024, 8192, 32_768];
 const WINDOW: [f32; 2] = [1440.0, 900.0];

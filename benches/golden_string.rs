@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use criterion::Criterion;
 use dashu_int::ops::SquareRoot;
-use golden_nim::number::{
+use golden_number::{
     UBig, golden_bits, golden_counts, golden_fill, golden_letter, golden_letter_u64, golden_prefix, golden_window,
 };
 

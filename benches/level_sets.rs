@@ -4,8 +4,8 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::Criterion;
-use golden_nim::game::{Ruleset, Vector};
-use golden_nim::solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest};
+use golden_game::{Ruleset, Vector};
+use golden_solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest};
 
 use support::Run;
 

@@ -7,14 +7,14 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use criterion::Criterion;
-use golden_nim::logic::automata::budget::Limits;
-use golden_nim::logic::automata::digits::Base;
-use golden_nim::logic::bounded::{Bounds, check_bounded};
-use golden_nim::logic::formula::{Claim, Formula, Statement};
-use golden_nim::logic::learned::LEARNED;
-use golden_nim::logic::parse::{parse_file, parse_formula};
-use golden_nim::logic::prove::prove;
-use golden_nim::logic::scope::Scope;
+use golden_logic::automata::budget::Limits;
+use golden_logic::automata::digits::Base;
+use golden_logic::bounded::{Bounds, check_bounded};
+use golden_logic::formula::{Claim, Formula, Statement};
+use golden_logic::learned::LEARNED;
+use golden_logic::parse::{parse_file, parse_formula};
+use golden_logic::prove::prove;
+use golden_logic::scope::Scope;
 
 const STATEMENTS: &str = include_str!("../assets/statements/fib.txt");
 

@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::{Criterion, SamplingMode};
-use golden_nim::solver::{Budget, Job, Solver, check_certificates};
+use golden_solver::{Budget, Job, Solver, check_certificates};
 
 use support::Run;
 

@@ -7,8 +7,8 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::Criterion;
-use golden_nim::game::{Ruleset, Subtraction, SubtractionSet};
-use golden_nim::solver::{Job, Quantity, Solver, TableRequest, is_pile_period, pile_period};
+use golden_game::{Ruleset, Subtraction, SubtractionSet};
+use golden_solver::{Job, Quantity, Solver, TableRequest, is_pile_period, pile_period};
 
 const PILES: u64 = 10_000_000;
 

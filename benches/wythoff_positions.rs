@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use criterion::Criterion;
 use dashu_int::ops::SquareRoot;
-use golden_nim::game::Wythoff;
-use golden_nim::number::{
+use golden_game::Wythoff;
+use golden_number::{
     UBig, floor_phi, floor_phi_u64, floor_phi_u128, is_safe_pair, is_safe_pair_u64, is_safe_pair_u128, safe_pair,
 };
 

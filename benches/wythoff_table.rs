@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use criterion::{Criterion, SamplingMode};
-use golden_nim::game::{Ruleset, Vector};
-use golden_nim::solver::{Budget, Job, Quantity, Solver, Table, TableRequest};
+use golden_game::{Ruleset, Vector};
+use golden_solver::{Budget, Job, Quantity, Solver, Table, TableRequest};
 
 mod support;
 

@@ -7,7 +7,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::Criterion;
-use golden_nim::number::{
+use golden_number::{
     FIBONACCI, Representation, UBig, fibonacci_pair, mask_value, mask_value_u128, parse_number, product,
     second_canonical_mask, squared, tail, to_decimal, zeckendorf_mask, zeckendorf_mask_u128,
 };

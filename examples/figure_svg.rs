@@ -5,11 +5,10 @@ use std::env;
 use std::error::Error;
 use std::path::PathBuf;
 
-use golden_nim::export::{palette, svg};
-use golden_nim::figure::{CuttingLine, CuttingTimeline, Timeline, cutting_line};
-use golden_nim::file;
-use golden_nim::number::Letters;
-use golden_nim::session::ThemeChoice;
+use golden_export::{palette, svg};
+use golden_figure::{CuttingLine, CuttingTimeline, Timeline, cutting_line};
+use golden_number::Letters;
+use golden_session::ThemeChoice;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = PathBuf::from(env::args().nth(1).unwrap_or_else(|| "golden-line.svg".to_owned()));
@@ -20,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     // A figure is a list of shapes; the window paints the same one. A grid square is 40 points wide.
     let figure = cutting_line(&CuttingLine { letters, columns, rows, crossings, marked: None }, 40.0);
     let document = svg::write(&figure, |colour| palette::css(ThemeChoice::Light, colour));
-    file::write(&path, document.as_bytes())?;
+    golden_file::write(&path, document.as_bytes())?;
     println!("{}: {} shapes", path.display(), figure.shapes.len());
     Ok(())
 }

@@ -3,8 +3,8 @@
 use std::env;
 use std::error::Error;
 
-use golden_nim::game::parse_position;
-use golden_nim::solver::{Budget, Job, Solver, describe_move, explain};
+use golden_game::parse_position;
+use golden_solver::{Budget, Job, Solver, describe_move, explain};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let text = env::args().nth(1).unwrap_or_else(|| "wythoff 31 48".to_owned());

@@ -4,10 +4,9 @@ use std::env;
 use std::error::Error;
 use std::path::PathBuf;
 
-use golden_nim::export::{ExportError, Format, write_table};
-use golden_nim::file;
-use golden_nim::game::Ruleset;
-use golden_nim::solver::{Budget, Job, Quantity, Solver, TableRequest};
+use golden_export::{ExportError, Format, write_table};
+use golden_game::Ruleset;
+use golden_solver::{Budget, Job, Quantity, Solver, TableRequest};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = PathBuf::from(env::args().nth(1).unwrap_or_else(|| "wythoff.npy".to_owned()));
@@ -18,7 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         TableRequest { ruleset: Ruleset::Wythoff, quantity: Quantity::Grundy, rows: 0..1000, columns: 0..1000 };
     let table = solver.table(&request, &job)?;
     // The file is written whole or not at all.
-    file::write_with::<ExportError>(&path, |out| write_table(&table, Format::Npy, out, &job))?;
+    golden_file::write_with::<ExportError>(&path, |out| write_table(&table, Format::Npy, out, &job))?;
     println!("{}: 1000 × 1000 values, the largest {}", path.display(), table.maximum());
     Ok(())
 }

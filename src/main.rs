@@ -4,14 +4,12 @@
 
 use std::process::ExitCode;
 
-use golden_nim::cli;
-
 #[cfg(feature = "window")]
 fn main() -> ExitCode {
-    cli::run(std::env::args_os(), golden_nim::ui::run)
+    golden_cli::run(std::env::args_os(), golden_ui::run)
 }
 
 #[cfg(not(feature = "window"))]
 fn main() -> ExitCode {
-    cli::run_without_window(std::env::args_os())
+    golden_cli::run_without_window(std::env::args_os())
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use super::progress;
-use crate::file::path_words;
+use golden_file::path_words;
 
 /// What runs at the end: nothing for most commands.
 static KEEP: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);

@@ -3,10 +3,10 @@
 use std::io::{self, ErrorKind};
 
 use super::larger_budget;
-use crate::export::{ExportError, UnknownFormat};
-use crate::file::{FileError, Problem};
-use crate::game::TextError;
-use crate::solver::{CertificateError, SolverError};
+use golden_export::{ExportError, UnknownFormat};
+use golden_file::{FileError, Problem};
+use golden_game::TextError;
+use golden_solver::{CertificateError, SolverError};
 
 /// The kind of failure, which decides the exit code, with the message.
 #[derive(Debug)]

@@ -6,15 +6,15 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use super::failure::Failure;
-use crate::file::path_words;
-use crate::file::{read_text, read_text_from};
-use crate::logic::automata::automaton::Automaton;
-use crate::logic::automata::budget::Limits;
-use crate::logic::error::{LogicError, LogicErrorKind};
-use crate::logic::formula::Span;
-use crate::logic::parse::{MAX_FILE_BYTES, Place, Warning, is_name};
-use crate::logic::scope::Scope;
-use crate::logic::walnut::{is_walnut, read_automaton};
+use golden_file::path_words;
+use golden_file::{read_text, read_text_from};
+use golden_logic::automata::automaton::Automaton;
+use golden_logic::automata::budget::Limits;
+use golden_logic::error::{LogicError, LogicErrorKind};
+use golden_logic::formula::Span;
+use golden_logic::parse::{MAX_FILE_BYTES, Place, Warning, is_name};
+use golden_logic::scope::Scope;
+use golden_logic::walnut::{is_walnut, read_automaton};
 
 /// What `--with` takes: a name and the file of its automaton.
 #[derive(Clone, Debug)]

@@ -7,7 +7,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::failure::Failure;
 use super::is_digits;
-use crate::prose::quoted;
+use golden_prose::quoted;
 
 /// What stands in no place of these commands without an option: the command, the option for a number or a range, and what it is.
 const OPTIONS: [(&str, &str, &str); 5] = [

@@ -5,31 +5,30 @@ use std::path::Path;
 
 use super::failure::Failure;
 use super::progress::watched;
-use crate::export::{DataFormat, ExportError, StateError};
-use crate::file;
-use crate::file::path_words;
-use crate::solver::Job;
+use golden_export::{DataFormat, ExportError, StateError};
+use golden_file::path_words;
+use golden_solver::Job;
 
 /// Checks, before any long work, that a file of at least `least_bytes` bytes can be written there.
 pub(super) fn check(path: Option<&Path>, least_bytes: u64) -> Result<(), Failure> {
     if let Some(path) = path {
         // This removes leftovers of killed writers, which must happen before the free space is checked.
-        file::check_writable(path)?;
-        file::check_space(path, least_bytes)?;
+        golden_file::check_writable(path)?;
+        golden_file::check_space(path, least_bytes)?;
     }
     Ok(())
 }
 
 /// [`check`] for a file that is written again and again during a run, and may be read: a pipe or a device is refused.
 pub(super) fn check_kept(path: &Path) -> Result<(), Failure> {
-    file::check_ordinary(path)
+    golden_file::check_ordinary(path)
         .map_err(|error| Failure::Work(format!("cannot keep {}: {}", path_words(path), error.problem())))?;
     check(Some(path), 0)
 }
 
 /// Checks that a result is not written into a file that the command reads, or keeps something else in.
 pub(super) fn check_apart(path: Option<&Path>, other: Option<&Path>) -> Result<(), Failure> {
-    let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| file::absolute(path));
+    let real = |path: &Path| path.canonicalize().unwrap_or_else(|_| golden_file::absolute(path));
     match path.zip(other) {
         Some((path, other)) if real(path) == real(other) => Err(Failure::Arguments(format!(
             "{} is named twice, for the result and for what is read or kept; name another file with -o",
@@ -43,7 +42,7 @@ pub(super) fn check_apart(path: Option<&Path>, other: Option<&Path>) -> Result<(
 pub(super) fn state_text(path: &Path) -> Result<String, Failure> {
     /// The longest state that is read.
     const BYTES: u64 = 1 << 30;
-    Ok(file::read_text(path, BYTES)?)
+    Ok(golden_file::read_text(path, BYTES)?)
 }
 
 /// The failure for a file that is no state to go on from.
@@ -65,7 +64,7 @@ pub(super) fn write(
     body: impl FnOnce(&mut dyn Write, &Job) -> Result<(), ExportError>,
 ) -> Result<(), Failure> {
     match path {
-        Some(path) => Ok(watched("writing", |job| file::write_with(path, |out| body(out, job)))?),
+        Some(path) => Ok(watched("writing", |job| golden_file::write_with(path, |out| body(out, job)))?),
         // A progress bar would appear between the lines.
         None if io::stdout().is_terminal() => print(|out| body(out, &Job::new())),
         None => watched("writing", |job| print(|out| body(out, job))),

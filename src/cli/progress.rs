@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::solver::{Job, Progress};
+use golden_solver::{Job, Progress};
 
 /// Work shorter than this shows no bar.
 const SHOW_AFTER: Duration = Duration::from_millis(300);
@@ -214,7 +214,7 @@ mod tests {
     use std::time::Duration;
 
     use super::{Progress, Shown, Stages, pause, words, write_lines};
-    use crate::solver::Job;
+    use golden_solver::Job;
 
     #[test]
     fn a_line_says_what_is_done_and_how_far_it_is() {

@@ -6,8 +6,8 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::failure::Failure;
-use crate::number::{NumberError, UBig, parse_typed_number};
-use crate::prose::counted_number;
+use golden_number::{NumberError, UBig, parse_typed_number};
+use golden_prose::counted_number;
 
 /// A range as typed: with numbers of any size, never empty.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,11 +4,11 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
 use super::failure::Failure;
 use super::is_digits;
-use crate::game::{
+use golden_game::{
     Convention, Position, Ruleset, RulesetOptions, TextError, game_names, game_options, has_plus_sign, is_game_name,
     parse_component_games, parse_components, parse_named, parse_position_under, parse_ruleset,
 };
-use crate::prose::quoted;
+use golden_prose::quoted;
 
 /// RULESET and the options that belong to some rulesets, as the games say them.
 pub(super) struct RulesetArguments {

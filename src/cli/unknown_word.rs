@@ -6,9 +6,9 @@ use std::path::Path;
 use clap::Command;
 
 use super::failure::Failure;
-use crate::file::path_words;
-use crate::game::{is_game_name, near_game};
-use crate::prose::{near, quoted};
+use golden_file::path_words;
+use golden_game::{is_game_name, near_game};
+use golden_prose::{near, quoted};
 
 /// The failure for a first argument that is a single word without an extension, such as `slove`, and names neither a
 /// command nor a file. What looks like a path, and what clap reads, is left alone.
@@ -46,8 +46,8 @@ mod tests {
     #[test]
     fn commands_options_paths_and_files_are_left_alone() {
         let program = Command::new("golden-nim").subcommand(Command::new("solve"));
-        // src is a folder beside the manifest, where tests are run.
-        for word in ["solve", "help", "--help", "-V", "", "lesson.json", "lessons/one", "src"] {
+        // `command` is a folder beside the manifest, where tests are run.
+        for word in ["solve", "help", "--help", "-V", "", "lesson.json", "lessons/one", "command"] {
             assert!(check(OsStr::new(word), &program).is_none(), "{word}");
         }
         assert!(check(OsStr::new("slove"), &program).is_some());

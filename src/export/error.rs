@@ -5,11 +5,11 @@ use std::io;
 use thiserror::Error;
 
 use super::{PNG_PIXELS, PNG_SIDE, SVG_CELLS};
-use crate::file::FileError;
-use crate::logic::walnut::NotForWalnut;
-use crate::number::UBig;
-use crate::prose::counted_number;
-use crate::solver::SolverError;
+use golden_file::FileError;
+use golden_logic::walnut::NotForWalnut;
+use golden_number::UBig;
+use golden_prose::counted_number;
+use golden_solver::SolverError;
 
 /// Why a result was not written.
 #[derive(Debug, Error)]

@@ -9,9 +9,8 @@ use super::{
     ExportError, Format, PictureFormat, PictureOptions, PictureTheme, SubjectPicture, least_table_bytes,
     write_far_table, write_table,
 };
-use crate::figure::Figure;
-use crate::file;
-use crate::solver::{Job, Solver, SolverError, TableRequest};
+use golden_figure::Figure;
+use golden_solver::{Job, Solver, SolverError, TableRequest};
 
 /// A file to be written in the background.
 #[derive(Clone)]
@@ -147,9 +146,9 @@ impl ExportTarget {
     /// # Errors
     /// [`SolverError::Cancelled`]; the answer inside says what could not be computed or written.
     pub fn write_file(&self, path: &Path, solver: &Solver, job: &Job) -> Result<Result<(), NotWritten>, SolverError> {
-        let room = file::check_space(path, self.least_bytes).map_err(ExportError::from);
+        let room = golden_file::check_space(path, self.least_bytes).map_err(ExportError::from);
         let written = room.and_then(|()| match &self.write {
-            Writer::Content(write) => file::write_with(path, |out| write(out, solver, job)),
+            Writer::Content(write) => golden_file::write_with(path, |out| write(out, solver, job)),
             Writer::Place(write) => write(path, solver, job),
         });
         match written {

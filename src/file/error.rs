@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::place::folder_of;
-use crate::prose::{memory, size_limit, visible};
+use golden_prose::{memory, size_limit, visible};
 
 /// A path as it is named in messages ([`visible`]).
 ///

@@ -12,7 +12,7 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 /// The text without a byte order mark at its beginning.
 ///
 /// ```
-/// use golden_nim::file::without_byte_order_mark;
+/// use golden_file::without_byte_order_mark;
 /// assert_eq!(without_byte_order_mark("\u{feff}nim 3"), "nim 3");
 /// ```
 pub fn without_byte_order_mark(text: &str) -> &str {

@@ -52,7 +52,7 @@ impl Ruleset {
     /// The cells of its table, where the closed form of single positions gives all of them.
     ///
     /// ```
-    /// use golden_nim::game::Ruleset;
+    /// use golden_game::Ruleset;
     /// let king = Ruleset::king().cell_form().expect("a closed form");
     /// let far = 1_000_000_000_000;
     /// assert_eq!([(far, far + 2), (far + 1, far + 3), (far + 1, far)].map(|(a, b)| king.value(a, b)), [0, 2, 1]);

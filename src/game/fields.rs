@@ -2,7 +2,7 @@
 
 use super::options::splits;
 use super::{Position, Ruleset, RulesetError};
-use crate::number::UBig;
+use golden_number::UBig;
 
 /// The numbers of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -176,7 +176,7 @@ impl Fields<'_> {
 
     /// Takes `taken` from the pile with index `pile` and sets the limit to `factor` times as much, at most the
     /// (largest) pile; `None` if there is no such pile or limit, or the pile is smaller.
-    pub(crate) fn take_limited(self, numbers: &mut [UBig], pile: usize, taken: &UBig, factor: u32) -> Option<()> {
+    pub fn take_limited(self, numbers: &mut [UBig], pile: usize, taken: &UBig, factor: u32) -> Option<()> {
         let next = taken * UBig::from(factor);
         match self {
             Self::Piles { .. } | Self::Heaps | Self::Rows | Self::Components(_) => None,

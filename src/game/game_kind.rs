@@ -71,7 +71,7 @@ impl GameKind {
 #[cfg(test)]
 mod tests {
     use super::GameKind;
-    use crate::game::Ruleset;
+    use crate::Ruleset;
 
     #[test]
     fn every_game_is_in_the_list() {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::number::UBig;
+use golden_number::UBig;
 
 use super::Position;
 
@@ -41,7 +41,7 @@ pub enum Outcome {
 /// Moves are ordered by the position they lead to, then by what they take.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// What is taken from each of the [`crate::game::Ruleset::piles`], one number per pile; for a sum, from the piles of
+    /// What is taken from each of the [`crate::Ruleset::piles`], one number per pile; for a sum, from the piles of
     /// all components in order. Empty where a heap is split.
     pub take: Vec<UBig>,
     /// The position after the move.
@@ -56,7 +56,7 @@ impl Move {
     }
 
     /// An upper estimate of the memory it uses.
-    pub(crate) fn bytes(&self) -> usize {
+    pub fn bytes(&self) -> usize {
         let parts = self.to.components().iter().flat_map(Position::numbers);
         let numbers = self.take.iter().chain(self.to.numbers()).chain(parts);
         numbers.map(|number| size_of::<UBig>() + number.as_words().len() * size_of::<usize>()).sum()

@@ -32,7 +32,7 @@ impl Ruleset {
     /// the pile q of the second. `None` for other sums and other rulesets.
     ///
     /// ```
-    /// use golden_nim::game::{OnePile, Ruleset};
+    /// use golden_game::{OnePile, Ruleset};
     /// let sum = |components| Ruleset::Sum { components };
     /// assert_eq!(sum(vec![Ruleset::Nim, Ruleset::Nim]).two_piles(), Some([OnePile::Nim; 2]));
     /// assert_eq!(sum(vec![Ruleset::Nim, Ruleset::Wythoff]).two_piles(), None);
@@ -55,7 +55,7 @@ impl Ruleset {
     /// `None` where the cell is not a position, and for rulesets without a table.
     ///
     /// ```
-    /// use golden_nim::game::{Position, Ruleset, SubtractionSet};
+    /// use golden_game::{Position, Ruleset, SubtractionSet};
     /// let subtraction = Ruleset::Subtraction { set: SubtractionSet::OddFibonacci };
     /// assert_eq!(subtraction.position_at(2, 32, 34), Some(Position::words(&[100u8])));
     /// assert_eq!(Ruleset::FibonacciNim.position_at(5, 6, 34), None); // r ≤ n

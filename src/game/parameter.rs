@@ -65,7 +65,7 @@ impl Ruleset {
     /// Its names in commands: the one in files first, then short and other names of this very game.
     ///
     /// ```
-    /// use golden_nim::game::{Ruleset, parse_game};
+    /// use golden_game::{Ruleset, parse_game};
     /// assert_eq!(parse_game("octal --code 0.07").map(|game| game.names()), Ok(vec!["octal", "dawsons-kayles"]));
     /// assert_eq!(Ruleset::Wythoff.names(), ["wythoff", "queen"]);
     /// ```
@@ -81,7 +81,7 @@ impl Ruleset {
     /// **Cost**: a few allocations; call it once per frame, not once per cell.
     ///
     /// ```
-    /// use golden_nim::game::Ruleset;
+    /// use golden_game::Ruleset;
     /// let pieces = Ruleset::king().ready_made().unwrap();
     /// assert!(pieces.games.contains(&(Ruleset::knight(), "Downward knight")));
     /// ```
@@ -99,7 +99,7 @@ impl Ruleset {
 #[cfg(test)]
 mod tests {
     use super::ParameterKind;
-    use crate::game::{Ruleset, RulesetOptions, game_options, parse_ruleset};
+    use crate::{Ruleset, RulesetOptions, game_options, parse_ruleset};
 
     #[test]
     fn every_parameter_has_an_option_with_its_name_and_each_name_is_one_option() {
@@ -188,7 +188,7 @@ mod tests {
 
     #[test]
     fn a_title_names_rays_and_leaps_and_counts_many() {
-        let read = |text| crate::game::parse_game(text).expect("a game");
+        let read = |text| crate::parse_game(text).expect("a game");
         for (text, title) in [
             ("rays --rays \"1,0 0,1 2,3\" --leaps 1,2", "Rays (1,0) (0,1) (2,3), leap (1,2)"),
             ("rays --rays 1,2", "Ray (1,2)"),

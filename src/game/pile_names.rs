@@ -8,7 +8,7 @@ impl Ruleset {
     /// "Heap 1" or "Row 1"; in a sum after the games.
     ///
     /// ```
-    /// use golden_nim::game::{Position, Ruleset};
+    /// use golden_game::{Position, Ruleset};
     /// assert_eq!(Ruleset::Nim.pile_names(&Position::words(&[3u8, 5])), ["Pile 1", "Pile 2"]);
     /// ```
     pub fn pile_names(&self, position: &Position) -> Vec<String> {
@@ -51,7 +51,7 @@ fn short_title(ruleset: &Ruleset) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::game::{Position, Ruleset};
+    use crate::{Position, Ruleset};
 
     #[test]
     fn the_piles_of_a_sum_have_the_names_of_their_games() {

@@ -6,7 +6,7 @@ use serde::de::{Error as _, SeqAccess, Visitor};
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::number::{UBig, parse_number, to_decimal};
+use golden_number::{UBig, parse_number, to_decimal};
 
 /// A position of some ruleset. The ruleset defines what the numbers mean and which lists are positions
 /// ([`super::Ruleset::validate`]):

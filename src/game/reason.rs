@@ -4,7 +4,7 @@ use super::{
     FibonacciNimReason, GlobalFibonacciNimReason, NimReason, SubtractionReason, TWythoffReason, TakeAwayReason,
     WythoffReason,
 };
-use crate::prose::Prose;
+use golden_prose::Prose;
 
 /// The reason of a closed form: evidence that other floors draw and put into words, or words alone.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -24,8 +24,8 @@ use super::{
     CellForm, ClosedForm, Game, Move, Position, Repeats, RulesetError, RulesetOptions, Spec, SubtractionSet, TextError,
     Vector, Visitor, Words, sum,
 };
-use crate::number::UBig;
-use crate::prose::Prose;
+use golden_number::UBig;
+use golden_prose::Prose;
 
 /// What is known of a game without the values of its parameters.
 pub(super) trait Entry {

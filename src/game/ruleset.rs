@@ -8,8 +8,8 @@ use thiserror::Error;
 
 use super::spec::Plane;
 use super::{Moves, Numeration, Position, RayGame, Ruleset, SubtractionSet, Vector, caps, sum};
-use crate::number::UBig;
-use crate::prose::{quoted, short_digits};
+use golden_number::UBig;
+use golden_prose::{quoted, short_digits};
 
 /// Why a ruleset or a position is not valid; each message says what to write instead.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -122,11 +122,11 @@ impl Ruleset {
     /// these are cut.
     ///
     /// ```
-    /// use golden_nim::game::{Ruleset, parse_game};
+    /// use golden_game::{Ruleset, parse_game};
     /// let game = parse_game("rays --rays \"1,0 0,1 2,3\" --leaps 1,2")?;
     /// assert_eq!(game.title(), "Rays (1,0) (0,1) (2,3), leap (1,2)");
     /// assert_eq!(Ruleset::king().title(), "King");
-    /// # Ok::<(), golden_nim::game::TextError>(())
+    /// # Ok::<(), golden_game::TextError>(())
     /// ```
     pub fn title(&self) -> String {
         self.words().title.into_owned()
@@ -137,11 +137,11 @@ impl Ruleset {
     /// **Cost**: proportional to the text; a set may have 10,000 numbers.
     ///
     /// ```
-    /// use golden_nim::game::parse_game;
+    /// use golden_game::parse_game;
     /// let game = parse_game("subtraction --set 1,4,12,33,88,100")?;
     /// assert_eq!(game.title(), "Subtraction {1, 4, 12, 33, 88, …}");
     /// assert_eq!(game.whole_title(), "Subtraction {1, 4, 12, 33, 88, 100}");
-    /// # Ok::<(), golden_nim::game::TextError>(())
+    /// # Ok::<(), golden_game::TextError>(())
     /// ```
     pub fn whole_title(&self) -> String {
         match self.spec().moves {
@@ -164,10 +164,10 @@ impl Ruleset {
     /// the title ends in a list, and in sums.
     ///
     /// ```
-    /// use golden_nim::game::parse_position;
+    /// use golden_game::parse_position;
     /// let (ruleset, position) = parse_position("subtraction 35 --set 1,4,12")?;
     /// assert_eq!(ruleset.titled(&position), "Subtraction {1, 4, 12}: 35");
-    /// # Ok::<(), golden_nim::game::TextError>(())
+    /// # Ok::<(), golden_game::TextError>(())
     /// ```
     pub fn titled(&self, position: impl fmt::Display) -> String {
         let title = self.title();
@@ -249,7 +249,7 @@ impl Ruleset {
     /// ([`Spec::numeration`](super::Spec)), for a sum those of its components.
     ///
     /// ```
-    /// use golden_nim::game::{Numeration, Ruleset};
+    /// use golden_game::{Numeration, Ruleset};
     /// let sum = Ruleset::Sum { components: vec![Ruleset::Wythoff, Ruleset::Chomp, Ruleset::Nim] };
     /// assert_eq!(sum.numerations(), [Numeration::Binary, Numeration::Zeckendorf]);
     /// assert_eq!(Ruleset::Chomp.numerations(), []);
@@ -268,12 +268,12 @@ impl Ruleset {
     /// the position; of a sum those of each component in its own.
     ///
     /// ```
-    /// use golden_nim::game::{Numeration, parse_position};
+    /// use golden_game::{Numeration, parse_position};
     /// let (sum, position) = parse_position("nim 6 + kayles 5 + wythoff 8 3")?;
     /// let digits: Vec<_> = sum.numbers_with_digits(&position).map(|(number, of)| (number.to_string(), of)).collect();
     /// let expected = [("6", Numeration::Binary), ("8", Numeration::Zeckendorf), ("3", Numeration::Zeckendorf)];
     /// assert_eq!(digits, expected.map(|(number, of)| (number.to_owned(), of)));
-    /// # Ok::<(), golden_nim::game::TextError>(())
+    /// # Ok::<(), golden_game::TextError>(())
     /// ```
     pub fn numbers_with_digits<'a>(&'a self, position: &'a Position) -> impl Iterator<Item = (&'a UBig, Numeration)> {
         let components = match self {
@@ -312,8 +312,8 @@ impl Ruleset {
     /// The piles of a position without its limits; for a sum the piles of all components in order.
     ///
     /// ```
-    /// use golden_nim::game::{Position, Ruleset};
-    /// use golden_nim::number::UBig;
+    /// use golden_game::{Position, Ruleset};
+    /// use golden_number::UBig;
     /// let local = Position::words(&[10u8, 9, 7, 6]);
     /// assert_eq!(Ruleset::FibonacciNimLocal.piles(&local), [10u8, 7].map(UBig::from));
     /// ```
@@ -329,7 +329,7 @@ impl Ruleset {
     /// The names of the `count` numbers of a position, as labels of their fields.
     ///
     /// ```
-    /// use golden_nim::game::Ruleset;
+    /// use golden_game::Ruleset;
     /// assert_eq!(Ruleset::FibonacciNim.number_names(2), ["Stones", "First limit"]);
     /// ```
     pub fn number_names(&self, count: usize) -> Vec<String> {
@@ -351,12 +351,7 @@ impl Ruleset {
 
     /// Lets `change` act on the numbers of the position that has the number at `index`, counted over all components of a
     /// sum, with the ruleset of that position and the place of the number in it. Nothing happens where there is none.
-    pub(crate) fn change_at(
-        &self,
-        position: &mut Position,
-        index: usize,
-        change: impl FnOnce(&Self, &mut [UBig], usize),
-    ) {
+    pub fn change_at(&self, position: &mut Position, index: usize, change: impl FnOnce(&Self, &mut [UBig], usize)) {
         let (rulesets, positions) = match (self, position) {
             (Self::Sum { components }, Position::Sum(positions)) => (components.as_slice(), positions.as_mut_slice()),
             (own, flat @ Position::Flat(_)) => (std::slice::from_ref(own), std::slice::from_mut(flat)),
@@ -376,8 +371,8 @@ impl Ruleset {
     /// own, or for a limit that of its pile; for a limit that all piles share that of the first largest pile.
     ///
     /// ```
-    /// use golden_nim::game::Ruleset;
-    /// use golden_nim::number::UBig;
+    /// use golden_game::Ruleset;
+    /// use golden_number::UBig;
     /// let numbers = [20u8, 19].map(UBig::from);
     /// assert_eq!(Ruleset::FibonacciNim.pile_place(&numbers, 1), 0);
     /// assert_eq!(Ruleset::Wythoff.pile_place(&numbers, 1), 1);

@@ -151,7 +151,7 @@ impl Moves<'_> {
     /// Wythoff's game, in any order and with superfluous vectors among them.
     ///
     /// ```
-    /// use golden_nim::game::{Moves, Ruleset, Vector};
+    /// use golden_game::{Moves, Ruleset, Vector};
     /// let rays = [[1, 1], [0, 1], [1, 0], [2, 2]].map(Vector::from).to_vec();
     /// let queen = Ruleset::Rays { rays, leaps: Vec::new() };
     /// assert_eq!(queen.spec().moves.simplest(), Moves::OneOrBoth { t: 1 });
@@ -172,7 +172,7 @@ impl Moves<'_> {
     /// **Cost**: a look at each vector.
     ///
     /// ```
-    /// use golden_nim::game::{Moves, Ruleset, Vector};
+    /// use golden_game::{Moves, Ruleset, Vector};
     /// let rays = [[1, 0], [0, 1], [1, 2]].map(Vector::from);
     /// assert!(Moves::Vectors { rays: &rays, leaps: &[] }.is_lost_on_diagonal());
     /// assert!(!Ruleset::queen().spec().moves.is_lost_on_diagonal());

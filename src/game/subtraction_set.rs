@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Numeration, RulesetError, caps};
-use crate::number::{UBig, fibonacci, fibonacci_index, highest_fibonacci_index};
-use crate::prose::{short_digits, shortened};
+use golden_number::{UBig, fibonacci, fibonacci_index, highest_fibonacci_index};
+use golden_prose::{short_digits, shortened};
 
 /// The numbers that may be taken in a subtraction game. In JSON `"odd-fibonacci"`, `"fibonacci"` or the list
 /// `[1,4,12]`.
@@ -33,7 +33,7 @@ impl SubtractionSet {
     }
 
     /// The numeration in which the pile says something of the game: a listed set has nothing to do with any.
-    pub(in crate::game) const fn numeration(&self) -> Option<Numeration> {
+    pub(crate) const fn numeration(&self) -> Option<Numeration> {
         match self {
             Self::OddFibonacci | Self::Fibonacci => Some(Numeration::Zeckendorf),
             Self::Explicit(_) => None,
@@ -41,7 +41,7 @@ impl SubtractionSet {
     }
 
     /// Whether sorted numbers are a set to play with.
-    pub(in crate::game) fn check_sorted(numbers: &[u64]) -> Result<(), RulesetError> {
+    pub(crate) fn check_sorted(numbers: &[u64]) -> Result<(), RulesetError> {
         match numbers.first() {
             None => Err(RulesetError::EmptySet),
             Some(0) => Err(RulesetError::ZeroInSet),
@@ -105,7 +105,7 @@ impl SubtractionSet {
     }
 
     /// Its first numbers: "1, 4, 12, 33, 88, …", "1, 2 or 3".
-    pub(in crate::game) fn listed(&self) -> String {
+    pub(crate) fn listed(&self) -> String {
         match self {
             Self::OddFibonacci => "1, 4, 12, 33, 88, …".into(),
             Self::Fibonacci => "1, 2, 3, 5, 8, …".into(),
@@ -120,7 +120,7 @@ impl SubtractionSet {
 
     /// Its numbers up to that of a pile: "1, 2 or 3"; the first ones of many, "1, 4, 12, 33, 88, …", where a rule makes the
     /// set, and nothing where many are listed.
-    pub(in crate::game) fn listed_up_to(&self, pile: &UBig) -> String {
+    pub(crate) fn listed_up_to(&self, pile: &UBig) -> String {
         const MOST: usize = 8;
         let few: Vec<UBig> =
             (0..=MOST).map_while(|index| self.number_at(index)).take_while(|number| number <= pile).collect();
@@ -138,7 +138,7 @@ impl SubtractionSet {
 
     /// Its first numbers as a set: "{1, 4, 12, 33, …}", "{1, 4, 12}"; as many as take little room, and one at least, which
     /// is shortened if it is long.
-    pub(crate) fn braced(&self) -> String {
+    pub fn braced(&self) -> String {
         const ROOM: usize = 14;
         match self {
             Self::OddFibonacci => "{1, 4, 12, 33, …}".into(),
@@ -158,7 +158,7 @@ impl SubtractionSet {
     }
 
     /// How many of its numbers are at most p.
-    pub(in crate::game) fn count_up_to(&self, p: &UBig) -> usize {
+    pub(crate) fn count_up_to(&self, p: &UBig) -> usize {
         match self {
             Self::OddFibonacci => odd_fibonacci_moves(p),
             Self::Fibonacci => highest_fibonacci_index(p).saturating_sub(1),
@@ -167,7 +167,7 @@ impl SubtractionSet {
     }
 
     /// The number at an index from 0 on, in increasing order.
-    pub(crate) fn number_at(&self, index: usize) -> Option<UBig> {
+    pub fn number_at(&self, index: usize) -> Option<UBig> {
         Some(match self {
             Self::OddFibonacci => fibonacci(2 * index + 3) - UBig::ONE,
             Self::Fibonacci => fibonacci(index + 2),

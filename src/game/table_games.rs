@@ -35,7 +35,7 @@ pub fn table_game_label(ruleset: &Ruleset) -> String {
 /// of numbers with pairs, triangles with triangles, lines with lines.
 ///
 /// ```
-/// use golden_nim::game::{Ruleset, share_cells};
+/// use golden_game::{Ruleset, share_cells};
 /// assert!(share_cells(&Ruleset::Wythoff, &Ruleset::Nim));
 /// assert!(!share_cells(&Ruleset::Wythoff, &Ruleset::FibonacciNim));
 /// ```
@@ -87,7 +87,7 @@ pub fn sum_of(mut parts: Vec<Ruleset>) -> Ruleset {
 #[cfg(test)]
 mod tests {
     use super::{table_game_label, table_game_row, table_games};
-    use crate::game::{Plane, Ruleset, SubtractionSet};
+    use crate::{Plane, Ruleset, SubtractionSet};
 
     #[test]
     fn every_game_with_a_table_is_in_the_list() {

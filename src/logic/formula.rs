@@ -4,7 +4,7 @@
 //! implications, which [`parse`](super::parse) bounds: every function here may recurse.
 
 use super::automata::digits::Base;
-use crate::number::UBig;
+use golden_number::UBig;
 
 /// A range of bytes of the text that a tree was read from. All spans compare as equal, so that trees compare by what
 /// they say and not by where it is written.

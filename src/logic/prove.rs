@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use crate::number::UBig;
+use golden_number::UBig;
 
 use super::automata::budget::{Limits, Stop};
 use super::automata::digits::Direction;

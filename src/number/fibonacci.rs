@@ -8,7 +8,7 @@ use super::product::{product, squared};
 /// F_0 to F_93: every Fibonacci number below 2⁶⁴.
 ///
 /// ```
-/// use golden_nim::number::FIBONACCI;
+/// use golden_number::FIBONACCI;
 /// assert_eq!(FIBONACCI[..8], [0, 1, 1, 2, 3, 5, 8, 13]);
 /// ```
 pub const FIBONACCI: [u64; 94] = {
@@ -41,7 +41,7 @@ pub(super) const FIBONACCI_U128: [u128; 187] = {
 /// **Cost**: time O(M(i)), M(i) the time of a product of i bits; memory 0.694·i bits and temporarily a few times that.
 ///
 /// ```
-/// use golden_nim::number::{UBig, fibonacci};
+/// use golden_number::{UBig, fibonacci};
 /// assert_eq!(fibonacci(10), UBig::from(55u8));
 /// assert_eq!(fibonacci(300), fibonacci(299) + fibonacci(298));
 /// ```
@@ -67,7 +67,7 @@ pub fn fibonacci(index: usize) -> UBig {
 /// **Cost**: as [`fibonacci`].
 ///
 /// ```
-/// use golden_nim::number::{UBig, fibonacci_pair};
+/// use golden_number::{UBig, fibonacci_pair};
 /// assert_eq!(fibonacci_pair(6), (UBig::from(8u8), UBig::from(13u8)));
 /// ```
 pub fn fibonacci_pair(index: usize) -> (UBig, UBig) {
@@ -98,7 +98,7 @@ pub(super) fn doubled(f: &UBig, next: &UBig) -> (UBig, UBig) {
 /// **Cost**: under a microsecond for almost every n that is not a Fibonacci number, else that of [`fibonacci`].
 ///
 /// ```
-/// use golden_nim::number::{UBig, fibonacci_index};
+/// use golden_number::{UBig, fibonacci_index};
 /// assert_eq!(fibonacci_index(&UBig::from(1u8)), Some(2));
 /// assert_eq!(fibonacci_index(&UBig::from(8u8)), Some(6));
 /// assert_eq!(fibonacci_index(&UBig::from(7u8)), None);
@@ -120,7 +120,7 @@ pub fn fibonacci_index(n: &UBig) -> Option<usize> {
 /// **Cost**: for n of b bits that of [`fibonacci`] for an index of 1.44 b.
 ///
 /// ```
-/// use golden_nim::number::{UBig, highest_fibonacci_index};
+/// use golden_number::{UBig, highest_fibonacci_index};
 /// assert_eq!(highest_fibonacci_index(&UBig::from(7u8)), 5);
 /// assert_eq!(highest_fibonacci_index(&UBig::from(1u8)), 2);
 /// ```

@@ -160,7 +160,7 @@ fn instead_of(found: char) -> String {
 /// A [`NumberError`] that says what is wrong, where, and what to do.
 ///
 /// ```
-/// use golden_nim::number::{NumberError, UBig, parse_number};
+/// use golden_number::{NumberError, UBig, parse_number};
 /// assert_eq!(parse_number("1 597"), Ok(UBig::from(1597u16)));
 /// assert_eq!(parse_number("-5"), Err(NumberError::Sign { found: '-', position: 1 }));
 /// ```

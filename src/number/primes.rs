@@ -5,7 +5,7 @@
 /// **Cost**: one division for each number up to the square root of the unfactored part.
 ///
 /// ```
-/// use golden_nim::number::primes_of;
+/// use golden_number::primes_of;
 /// assert_eq!(primes_of(768), [2, 3]);
 /// assert_eq!(primes_of(73), [73]);
 /// assert!(primes_of(1).is_empty());

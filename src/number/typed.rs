@@ -6,7 +6,7 @@ use super::fibonacci::fibonacci;
 use super::numeration::read::index_digit;
 use super::parse::{MAX_DECIMAL_DIGITS, MAX_TYPED_INDEX, NumberError, parse_number};
 use super::product::{power as power_of, product as product_of};
-use crate::prose::quoted;
+use golden_prose::quoted;
 
 /// The most bits of a power, counted as the bits of the base times the exponent, and of a product: 10^2000000.
 const MAX_POWER_BITS: u64 = 8_000_000;
@@ -31,7 +31,7 @@ const SIGNS: [char; 3] = ['+', '-', '−'];
 /// the result is negative.
 ///
 /// ```
-/// use golden_nim::number::{NumberError, UBig, parse_typed_number};
+/// use golden_number::{NumberError, UBig, parse_typed_number};
 /// assert_eq!(parse_typed_number("2^64 - 1"), Ok(UBig::from(u64::MAX)));
 /// assert_eq!(parse_typed_number("3·10^8"), Ok(UBig::from(300_000_000u32)));
 /// assert_eq!(parse_typed_number("8+3+1"), Ok(UBig::from(12u8)));
@@ -52,7 +52,7 @@ pub fn parse_typed_number(text: &str) -> Result<UBig, NumberError> {
 /// As [`parse_typed_number`], and [`NumberError::Index`]; Fibonacci numbers count as powers do.
 ///
 /// ```
-/// use golden_nim::number::{NumberError, UBig, parse_number_or_indices};
+/// use golden_number::{NumberError, UBig, parse_number_or_indices};
 /// assert_eq!(parse_number_or_indices("F6 + F4 + F2"), Ok(UBig::from(12u8)));
 /// assert_eq!(parse_number_or_indices("F₆+3"), Ok(UBig::from(11u8)));
 /// assert_eq!(parse_number_or_indices("5 + F0"), Err(NumberError::Index { position: 6 }));

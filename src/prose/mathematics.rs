@@ -15,7 +15,7 @@ const AFTER_VARIABLE: [&str; 20] = [
 /// **Cost**: linear in the text.
 ///
 /// ```
-/// use golden_nim::prose::{Style, mathematics};
+/// use golden_prose::{Style, mathematics};
 /// let set = mathematics("a pair (aₙ, 3) is P");
 /// let italic: Vec<&str> = set.runs().iter().filter(|run| run.style == Style::Italic).map(|run| &*run.text).collect();
 /// assert_eq!(italic, ["a"]);
@@ -148,7 +148,7 @@ fn small(c: char) -> Option<(char, bool)> {
 #[cfg(test)]
 mod tests {
     use super::mathematics;
-    use crate::prose::Style;
+    use crate::Style;
 
     /// The text with *italics*, _subscripts_ and ^superscripts^ marked.
     fn marked(text: &str) -> String {

@@ -9,7 +9,7 @@ use strsim::damerau_levenshtein;
 /// **Cost**: for each name the product of both lengths; a word much longer than a name costs nothing.
 ///
 /// ```
-/// use golden_nim::prose::near;
+/// use golden_prose::near;
 /// let names = || ["wythoff", "nim", "grundy-game"].into_iter();
 /// assert_eq!(near("Wytohff", names()), Some("wythoff"));
 /// assert_eq!(near("grundy", names()), Some("grundy-game"));

@@ -3,8 +3,8 @@
 /// The number with a narrow space between groups of three digits, from five digits on.
 ///
 /// ```
-/// assert_eq!(golden_nim::prose::grouped(&"1048576"), "1\u{202f}048\u{202f}576");
-/// assert_eq!(golden_nim::prose::grouped(&"2026"), "2026");
+/// assert_eq!(golden_prose::grouped(&"1048576"), "1\u{202f}048\u{202f}576");
+/// assert_eq!(golden_prose::grouped(&"2026"), "2026");
 /// ```
 pub fn grouped(number: &impl ToString) -> String {
     let digits = number.to_string();
@@ -24,8 +24,8 @@ pub fn grouped(number: &impl ToString) -> String {
 /// The number with a true minus sign, grouped as by [`grouped`].
 ///
 /// ```
-/// assert_eq!(golden_nim::prose::signed(-12), "−12");
-/// assert_eq!(golden_nim::prose::signed(7), "7");
+/// assert_eq!(golden_prose::signed(-12), "−12");
+/// assert_eq!(golden_prose::signed(7), "7");
 /// ```
 pub fn signed(number: i128) -> String {
     let digits = grouped(&number.unsigned_abs());
@@ -36,7 +36,7 @@ pub fn signed(number: i128) -> String {
 /// refused; a limit below a megabyte in bytes.
 ///
 /// ```
-/// use golden_nim::prose::size_limit;
+/// use golden_prose::size_limit;
 /// assert_eq!([16 << 20, 1 << 20, 65_536].map(size_limit), ["16.7 MB", "1 MB", "65536 bytes"]);
 /// ```
 pub fn size_limit(bytes: u64) -> String {
@@ -51,7 +51,7 @@ pub fn size_limit(bytes: u64) -> String {
 /// A number of bytes in decimal units (factor 1000), rounded to two digits, or to a whole unit from 10 units on.
 ///
 /// ```
-/// use golden_nim::prose::memory;
+/// use golden_prose::memory;
 /// assert_eq!([999, 2_340_000, 86_700_000, 2_281_701_376].map(memory), ["999 bytes", "2.3 MB", "87 MB", "2.3 GB"]);
 /// assert_eq!([9_960_000, 10_u64.pow(15), u64::MAX].map(memory), ["10 MB", "1.0 PB", "18 EB"]);
 /// ```

@@ -31,7 +31,7 @@ pub struct Run {
 /// A line or sentence made of runs.
 ///
 /// ```
-/// use golden_nim::prose::Prose;
+/// use golden_prose::Prose;
 /// let tail = Prose::new().italic("T").text("(10) = 2 = ").italic("F").sub("3");
 /// assert_eq!(tail.to_string(), "T(10) = 2 = F₃");
 /// ```

@@ -7,7 +7,7 @@ use super::ends;
 /// Returns the text with a capital first letter.
 ///
 /// ```
-/// assert_eq!(golden_nim::prose::capitalised("the larger pile"), "The larger pile");
+/// assert_eq!(golden_prose::capitalised("the larger pile"), "The larger pile");
 /// ```
 pub fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
@@ -17,8 +17,8 @@ pub fn capitalised(text: &str) -> String {
 /// A message as a sentence: it begins with a capital letter and ends with a full stop, unless it ends with one already.
 ///
 /// ```
-/// assert_eq!(golden_nim::prose::sentence(&"the number is too long"), "The number is too long.");
-/// assert_eq!(golden_nim::prose::sentence(&"which number?"), "Which number?");
+/// assert_eq!(golden_prose::sentence(&"the number is too long"), "The number is too long.");
+/// assert_eq!(golden_prose::sentence(&"which number?"), "Which number?");
 /// ```
 pub fn sentence(message: &impl ToString) -> String {
     let mut text = capitalised(&message.to_string());
@@ -43,7 +43,7 @@ pub fn message(text: &str) -> String {
 /// number, such as control characters, become the replacement character.
 ///
 /// ```
-/// use golden_nim::prose::quoted;
+/// use golden_prose::quoted;
 /// assert_eq!(quoted("wythof"), "wythof");
 /// assert_eq!(quoted(&"ab".repeat(500)), "abababababababababababab… (1000 characters)");
 /// assert_eq!(quoted("a\u{14}b"), "a\u{fffd}b");
@@ -67,7 +67,7 @@ pub fn quoted(word: &str) -> String {
 /// **Cost**: linear in the name.
 ///
 /// ```
-/// use golden_nim::prose::visible;
+/// use golden_prose::visible;
 /// assert_eq!(visible("my rows.csv"), "my rows.csv");
 /// assert_eq!(visible("a\u{1b}[31m\nb"), "a\\u{1b}[31m\\nb");
 /// ```
@@ -98,7 +98,7 @@ pub enum Lines {
 /// changes.
 ///
 /// ```
-/// use golden_nim::prose::{Lines, clean};
+/// use golden_prose::{Lines, clean};
 /// assert_eq!(clean("31 and 48\0", Lines::One), "31 and 48");
 /// assert_eq!(clean("31\r\n48", Lines::One), "31 48");
 /// assert_eq!(clean("31\r\n\t48\u{202e}", Lines::Many), "31\n\t48");
@@ -132,7 +132,7 @@ pub fn clean(text: &str, lines: Lines) -> Cow<'_, str> {
 /// lines (U+2028, U+2029), or changes the direction of what follows (U+202A to U+202E, U+2066 to U+2069).
 ///
 /// ```
-/// use golden_nim::prose::has_effect;
+/// use golden_prose::has_effect;
 /// assert!(has_effect('\n') && has_effect('\u{202e}') && !has_effect(' ') && !has_effect('φ'));
 /// ```
 pub fn has_effect(c: char) -> bool {

@@ -43,7 +43,7 @@ fn counted(digits: &str) -> String {
 /// **Cost**: proportional to the digits kept.
 ///
 /// ```
-/// use golden_nim::prose::number_ends;
+/// use golden_prose::number_ends;
 /// assert_eq!(number_ends("354224848179261915075"), "354…075");
 /// assert_eq!(number_ends("1234567"), "1234567");
 /// ```
@@ -57,7 +57,7 @@ pub fn number_ends(digits: &str) -> String {
 /// **Cost**: proportional to the digits kept.
 ///
 /// ```
-/// use golden_nim::prose::number_within;
+/// use golden_prose::number_within;
 /// assert_eq!(number_within("354224848179261915075", 30), "354224848179261915075");
 /// assert_eq!(number_within("354224848179261915075", 20), "354…075 (21 digits)");
 /// assert_eq!(number_within("354224848179261915075", 9), "354…075");
@@ -90,7 +90,7 @@ fn is_decimal(text: &str) -> bool {
 /// **Cost**: proportional to the characters kept, however long the text.
 ///
 /// ```
-/// use golden_nim::prose::ends;
+/// use golden_prose::ends;
 /// assert_eq!(ends("354224848179", 7, 3, 2), "354…79");
 /// assert_eq!(ends("1597", 7, 3, 2), "1597");
 /// ```
@@ -111,7 +111,7 @@ pub fn ends(text: &str, most: usize, first: usize, last: usize) -> String {
 /// **Cost**: proportional to the characters kept; for a number that has no room, linear in its digits.
 ///
 /// ```
-/// use golden_nim::prose::shortened;
+/// use golden_prose::shortened;
 /// assert_eq!(shortened("forall a: exists b", 9), "fora…ts b");
 /// assert_eq!(shortened("354224848179", 9), "354…179");
 /// assert_eq!(shortened("1597", 9), "1597");
@@ -138,7 +138,7 @@ fn both_ends(text: &str, most: usize) -> String {
 /// **Cost**: proportional to the digits kept.
 ///
 /// ```
-/// use golden_nim::prose::digits_within;
+/// use golden_prose::digits_within;
 /// assert_eq!(digits_within("1597", 5), "1597");
 /// assert_eq!(digits_within("354224848179", 9), "354…179");
 /// assert_eq!(digits_within("354224848179", 7), "354…79");
@@ -154,7 +154,7 @@ pub fn digits_within(digits: &str, most: usize) -> String {
 /// **Cost**: proportional to the digits.
 ///
 /// ```
-/// use golden_nim::prose::grouped_within;
+/// use golden_prose::grouped_within;
 /// assert_eq!(grouped_within("1048576", 9), "1\u{202f}048\u{202f}576");
 /// assert_eq!(grouped_within("1048576", 8), "1048576");
 /// assert_eq!(grouped_within("1048576", 6), "104…76");
@@ -167,7 +167,7 @@ pub fn grouped_within(digits: &str, most: usize) -> String {
 /// Returns the digits, or the last four of more than eight, after …: numbers that lie near each other differ there.
 ///
 /// ```
-/// use golden_nim::prose::last_digits;
+/// use golden_prose::last_digits;
 /// assert_eq!(last_digits("1618033988749926"), "…9926");
 /// assert_eq!(last_digits("12345678"), "12345678");
 /// ```
@@ -182,7 +182,7 @@ pub fn last_digits(digits: &str) -> String {
 /// **Cost**: proportional to the digits kept.
 ///
 /// ```
-/// use golden_nim::prose::short_digits;
+/// use golden_prose::short_digits;
 /// assert_eq!(short_digits("1597".into()), "1597");
 /// assert_eq!(short_digits("1".repeat(5000)), "111…111 (5000 digits)");
 /// ```
@@ -194,7 +194,7 @@ pub fn short_digits(digits: String) -> String {
 /// for a list, or a button.
 ///
 /// ```
-/// use golden_nim::prose::short_number;
+/// use golden_prose::short_number;
 /// assert_eq!(short_number(&354_224_848_179_261_u128), "354224848179261");
 /// assert_eq!(short_number(&354_224_848_179_261_915_075_u128), "354…075 (21 digits)");
 /// ```
@@ -207,7 +207,7 @@ pub fn short_number(number: &impl ToString) -> String {
 /// for a sentence.
 ///
 /// ```
-/// use golden_nim::prose::counted_number;
+/// use golden_prose::counted_number;
 /// assert_eq!(counted_number(&1_000_000), "1000000");
 /// assert_eq!(counted_number(&10_u128.pow(30)), "100…000 (31 digits)");
 /// ```
@@ -219,7 +219,7 @@ pub fn counted_number(number: &impl ToString) -> String {
 /// sentences whose other numbers are grouped.
 ///
 /// ```
-/// use golden_nim::prose::grouped_short;
+/// use golden_prose::grouped_short;
 /// assert_eq!(grouped_short("2026"), "2026");
 /// assert_eq!(grouped_short(&"7".repeat(3000)), "777…777 (3000 digits)");
 /// ```
@@ -235,7 +235,7 @@ pub fn grouped_short(digits: &str) -> String {
 /// **Cost**: linear in the text; nothing is copied where no number is that long.
 ///
 /// ```
-/// use golden_nim::prose::numbers_within;
+/// use golden_prose::numbers_within;
 /// assert_eq!(numbers_within("take 354224848179261915075.", 20), "take 354…075 (21 digits).");
 /// assert_eq!(numbers_within("take 354\u{202f}224\u{202f}848.", 12), "take 354\u{202f}224\u{202f}848.");
 /// assert_eq!(numbers_within("10100101001010010100101 ends in a 1", 20), "10100101001010010100101 ends in a 1");
@@ -247,7 +247,7 @@ pub fn numbers_within(text: &str, most: usize) -> Cow<'_, str> {
 /// As [`numbers_within`], for a narrow column: also a number of more than 15 digits is shortened, as it is in lists there.
 ///
 /// ```
-/// use golden_nim::prose::numbers_in_column;
+/// use golden_prose::numbers_in_column;
 /// assert_eq!(numbers_in_column("take 354224848179261915075.", 30), "take 354…075 (21 digits).");
 /// assert_eq!(numbers_in_column("take 354\u{202f}224\u{202f}848\u{202f}179.", 30), "take 354\u{202f}224\u{202f}848\u{202f}179.");
 /// ```

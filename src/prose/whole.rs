@@ -20,7 +20,7 @@ const ENDS: [char; 7] = [',', '.', ';', ':', '?', '!', '”'];
 /// **Cost**: linear in the text; one that has no formula is not copied.
 ///
 /// ```
-/// use golden_nim::prose::whole_formulas;
+/// use golden_prose::whole_formulas;
 /// assert_eq!(whole_formulas("from (a, b) on"), "from (a,\u{a0}b) on");
 /// ```
 pub fn whole_formulas(text: &str) -> Cow<'_, str> {

@@ -1,11 +1,11 @@
 //! The upper limits of everything in a session: the same in its file and in the window. Those of games are in
-//! [`crate::game::caps`].
+//! [`golden_game::caps`].
 
 use std::sync::LazyLock;
 
 use dashu_int::ops::BitTest;
 
-use crate::number::UBig;
+use golden_number::UBig;
 
 /// Bytes of a session's file.
 pub const SESSION_BYTES: u64 = 16 << 20;
@@ -40,7 +40,7 @@ pub const INK_POINTS: usize = 1000;
 pub const EXERCISE: usize = 20_000;
 
 /// Characters of a live value in a caption; a longer one is shortened.
-pub const LIVE_VALUE: usize = crate::prose::MESSAGE;
+pub const LIVE_VALUE: usize = golden_prose::MESSAGE;
 
 /// Characters of a caption with its live values; the rest is left out.
 pub const EXPANDED: usize = 2 * CAPTION;
@@ -91,7 +91,7 @@ pub fn fits(number: &UBig) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{DIGITS, fits};
-    use crate::number::UBig;
+    use golden_number::UBig;
 
     #[test]
     fn a_number_fits_up_to_its_last_digit() {

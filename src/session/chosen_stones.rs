@@ -3,10 +3,10 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::game::{AllowedTakes, Moves, Position, Ruleset, TakeError};
-use crate::number::UBig;
-use crate::prose::short_number;
-use crate::session::Focus;
+use crate::Focus;
+use golden_game::{AllowedTakes, Moves, Position, Ruleset, TakeError};
+use golden_number::UBig;
+use golden_prose::short_number;
 
 /// The stones chosen for the next move of the game in play.
 #[derive(Clone, Debug, Default)]
@@ -249,9 +249,9 @@ mod tests {
     use std::sync::Arc;
 
     use super::ChosenStones;
-    use crate::game::{Position, Ruleset, parse_position};
-    use crate::number::UBig;
-    use crate::session::Focus;
+    use crate::Focus;
+    use golden_game::{Position, Ruleset, parse_position};
+    use golden_number::UBig;
 
     fn at(text: &str) -> Arc<Focus> {
         let (ruleset, position) = parse_position(text).unwrap();

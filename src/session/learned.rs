@@ -6,7 +6,7 @@ use std::thread::{self, JoinHandle};
 
 use super::ProgressFile;
 use super::progress_file::Fault;
-use crate::teach::exercise::Progress;
+use golden_teach::exercise::Progress;
 
 /// A change of the progress. It is made twice: here, and in the file, which another window may have changed meanwhile.
 type Change = Arc<dyn Fn(&mut Progress) + Send + Sync>;

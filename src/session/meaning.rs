@@ -1,9 +1,9 @@
 //! What a text means that may be a position or a number: a game's, the converter's, or a place of the golden string.
 
 use super::{Focus, caps};
-use crate::game::{Convention, Position, Ruleset, is_game_name, parse_position_under, short_position};
-use crate::number::{Representation, UBig, parse_typed_number};
-use crate::solver::SolverError;
+use golden_game::{Convention, Position, Ruleset, is_game_name, parse_position_under, short_position};
+use golden_number::{Representation, UBig, parse_typed_number};
+use golden_solver::SolverError;
 
 const TOO_LONG: &str = "a number in the window has at most 1,000,000 digits; use a smaller one";
 
@@ -134,7 +134,7 @@ fn words_of(focus: &Focus) -> String {
 #[cfg(test)]
 mod tests {
     use super::Meaning;
-    use crate::game::Convention;
+    use golden_game::Convention;
 
     #[test]
     fn long_powers_are_read_in_the_background() {

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
-use crate::file::{self, FileError, Problem};
-use crate::teach::exercise::Progress;
+use golden_file::{FileError, Problem};
+use golden_teach::exercise::Progress;
 
 /// The name of the file.
 const FILE: &str = "progress.json";
@@ -77,10 +77,10 @@ impl ProgressFile {
                 }
             },
         };
-        let aside = file::backup_path(&path);
+        let aside = golden_file::backup_path(&path);
         match fs::rename(&path, &aside) {
             Ok(()) => {
-                let name = file::file_name(&aside);
+                let name = golden_file::file_name(&aside);
                 (kept, Progress::default(), Some(Fault::PutAside { problem, name }))
             }
             Err(error) => {
@@ -123,7 +123,7 @@ impl ProgressFile {
         let Some(folder) = &self.folder else { return Ok(()) };
         // If the folder cannot be made, writing the file says why.
         let _ = fs::create_dir_all(folder);
-        file::write(&folder.join(FILE), progress.to_json().as_bytes())
+        golden_file::write(&folder.join(FILE), progress.to_json().as_bytes())
     }
 }
 
@@ -131,9 +131,9 @@ impl ProgressFile {
 fn read(path: &Path) -> Result<Option<String>, FileError> {
     // Opening a pipe would wait for its writer.
     if path.exists() {
-        file::check_ordinary(path)?;
+        golden_file::check_ordinary(path)?;
     }
-    match file::read_text(path, PROGRESS_BYTES) {
+    match golden_file::read_text(path, PROGRESS_BYTES) {
         Ok(text) => Ok(Some(text)),
         Err(error) if matches!(error.problem(), Problem::NotFound | Problem::Empty) => Ok(None),
         Err(error) => Err(error),

@@ -8,7 +8,7 @@ use super::{
     CardChoice, Columns, DesktopLook, Ease, Layout, Session, Settings, SettingsChange, SettingsError, ThemeChoice,
     WhyLook, WindowPlace, ZOOMS, set_aside,
 };
-use crate::file::{absolute, path_words};
+use golden_file::{absolute, path_words};
 
 /// How long nothing more must have changed before it is written, in seconds of the window's clock.
 const REST: f64 = 1.0;

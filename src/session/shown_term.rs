@@ -8,9 +8,9 @@ use super::{
     GoldenSection, Lesson, Scene, Session, Subject, Tab, TableChoice, TableLayer, TableView, TheoremsChoice,
     TheoremsView, WalkedAutomaton, all_lessons,
 };
-use crate::figure::TermPicture;
-use crate::game::{Convention, parse_position, parse_position_under};
-use crate::teach::{Place, Taught};
+use golden_figure::TermPicture;
+use golden_game::{Convention, parse_position, parse_position_under};
+use golden_teach::{Place, Taught};
 
 /// A tab with what is to be seen in it.
 #[derive(Clone, Debug, PartialEq)]
@@ -131,9 +131,9 @@ fn named<T: DeserializeOwned>(name: &str) -> Option<T> {
 #[cfg(test)]
 mod tests {
     use super::{ShownTerm, lesson_of_term, scene_of_term};
-    use crate::figure::TermPicture;
-    use crate::session::{BoardPlace, Edit, Session, Tab, TablePlace};
-    use crate::teach::{Place, glossary};
+    use crate::{BoardPlace, Edit, Session, Tab, TablePlace};
+    use golden_figure::TermPicture;
+    use golden_teach::{Place, glossary};
 
     #[test]
     fn every_place_of_the_glossary_is_in_the_program() {
@@ -163,7 +163,7 @@ mod tests {
         for term in &glossary().terms {
             if let Some(picture @ TermPicture::Subject { subject, .. }) = &term.picture {
                 let scene = scene_of_term(picture).unwrap_or_else(|| panic!("{}: {picture:?}", term.term));
-                assert_eq!(scene.about.map(crate::session::Subject::id), Some(subject.as_str()));
+                assert_eq!(scene.about.map(crate::Subject::id), Some(subject.as_str()));
             }
             if let Some(taught) = &term.taught {
                 let (lesson, scene) = lesson_of_term(taught).unwrap_or_else(|| panic!("{}: {taught:?}", term.term));

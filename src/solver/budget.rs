@@ -64,7 +64,7 @@ pub(super) fn least_enough(
 }
 
 /// The limits on work and memory. Beyond them a table is refused with an error, and what is not known of a position is
-/// `None` with the reason [`Reason::BeyondBudget`](crate::solver::Reason::BeyondBudget).
+/// `None` with the reason [`Reason::BeyondBudget`](crate::Reason::BeyondBudget).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     /// Cells of a table, including those computed on the way.
@@ -90,7 +90,7 @@ impl Budget {
     /// default; with more cells than those of the default, in proportion more.
     ///
     /// ```
-    /// use golden_nim::solver::Budget;
+    /// use golden_solver::Budget;
     /// assert_eq!(Budget::of_cells(1 << 30), Budget::default());
     /// assert_eq!(Budget::of_cells(1000), Budget { cells: 1000, states: 1000 });
     /// assert_eq!(Budget::of_cells(1 << 31).states, 40_000_000);
@@ -105,7 +105,7 @@ impl Budget {
     /// The least number of cells with which [`Budget::of_cells`] allows searches of so many positions.
     ///
     /// ```
-    /// use golden_nim::solver::Budget;
+    /// use golden_solver::Budget;
     /// for states in [0, 10, 20_000_000, 20_000_001, 123_456_789] {
     ///     let cells = Budget::cells_for_states(states);
     ///     assert!(Budget::of_cells(cells).states >= states);

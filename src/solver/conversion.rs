@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{Job, SolverError};
-use crate::game::{FibonacciNim, Outcome};
-use crate::number::{
+use golden_game::{FibonacciNim, Outcome};
+use golden_number::{
     Representation, UBig, WythoffArrayPlace, WythoffClass, fibonacci, floor_phi, tail, to_decimal, wythoff_array_row,
 };
 
@@ -270,7 +270,7 @@ pub struct FibonacciNimReading {
     pub tail: UBig,
     /// The winning moves in increasing order; none for P.
     pub takes: Vec<WinningTake>,
-    /// Whether `takes` holds all of them, see [`crate::game::MOVE_LIST_BYTES`].
+    /// Whether `takes` holds all of them, see [`golden_game::MOVE_LIST_BYTES`].
     pub complete: bool,
 }
 
@@ -293,8 +293,8 @@ pub struct WinningTake {
 /// each for b bits. **Source**: [`FibonacciNim::closed_form`].
 ///
 /// ```
-/// use golden_nim::number::UBig;
-/// use golden_nim::solver::fibonacci_nim_reading;
+/// use golden_number::UBig;
+/// use golden_solver::fibonacci_nim_reading;
 /// let reading = fibonacci_nim_reading(&UBig::from(17_u8)).unwrap_or_else(|| unreachable!());
 /// let takes = reading.takes.iter().map(|take| [&take.take, &take.limit, &take.tail].map(UBig::to_string));
 /// let takes: Vec<_> = takes.collect();

@@ -5,9 +5,9 @@ use std::fmt;
 use thiserror::Error;
 
 use super::Reason;
-use crate::game::{Plane, Position, Ruleset, RulesetError};
-use crate::number::UBig;
-use crate::prose::counted_number;
+use golden_game::{Plane, Position, Ruleset, RulesetError};
+use golden_number::UBig;
+use golden_prose::counted_number;
 
 /// Why the solver gives no answer; each message says what happened and what to do.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

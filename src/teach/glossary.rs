@@ -8,7 +8,7 @@ use serde::Deserialize;
 use thiserror::Error;
 
 use super::in_text::Names;
-use crate::figure::TermPicture;
+use golden_figure::TermPicture;
 
 /// The format name in the file, and the version this program reads.
 const FORMAT: &str = "golden-nim/glossary";
@@ -196,7 +196,7 @@ impl Glossary {
 #[cfg(test)]
 mod tests {
     use super::{Glossary, GlossaryError, JSON, glossary};
-    use crate::figure::TermPicture;
+    use golden_figure::TermPicture;
 
     #[test]
     fn the_glossary_of_the_program_is_read_whole() {

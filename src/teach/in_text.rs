@@ -59,7 +59,7 @@ impl Glossary {
     /// **Cost**: O(characters of the text).
     ///
     /// ```
-    /// use golden_nim::teach::glossary;
+    /// use golden_teach::glossary;
     /// let found = glossary().find("The nim sum of Grundy values, and a nim sum again");
     /// let places: Vec<_> = found.iter().map(|found| found.chars.clone()).collect();
     /// assert_eq!(places, [4..11, 15..28]);
@@ -129,7 +129,7 @@ fn is_joint(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::teach::glossary;
+    use crate::glossary;
 
     /// The terms found in a text, each with the words by which it was found.
     fn found(text: &str) -> Vec<(&'static str, String)> {

@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-use crate::logic::automata::budget::Limits;
-use crate::logic::error::{LogicError, LogicErrorKind};
-use crate::logic::formula::Formula;
-use crate::logic::prove::{Outcome, Verdict, prove};
-use crate::logic::scope::Scope;
-use crate::number::UBig;
-use crate::prose::{grouped, short_number};
-use crate::solver::{Job, SolverError};
+use golden_logic::automata::budget::Limits;
+use golden_logic::error::{LogicError, LogicErrorKind};
+use golden_logic::formula::Formula;
+use golden_logic::prove::{Outcome, Verdict, prove};
+use golden_logic::scope::Scope;
+use golden_number::UBig;
+use golden_prose::{grouped, short_number};
+use golden_solver::{Job, SolverError};
 
 pub use super::trial::{TrialError, check_bound};
 use super::trial::{Tried, tried, tried_up_to};

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use crate::game::{Position, Ruleset};
-use crate::logic::automata::automaton::Automaton;
-use crate::logic::automata::budget::{Limits, Stop};
-use crate::logic::automata::digits::{Base, Direction};
-use crate::logic::compile::compile_reading;
-use crate::logic::error::LogicErrorKind;
-use crate::logic::formula::{Call, Formula};
-use crate::logic::print::Notation;
-use crate::number::UBig;
+use golden_game::{Position, Ruleset};
+use golden_logic::automata::automaton::Automaton;
+use golden_logic::automata::budget::{Limits, Stop};
+use golden_logic::automata::digits::{Base, Direction};
+use golden_logic::compile::compile_reading;
+use golden_logic::error::LogicErrorKind;
+use golden_logic::formula::{Call, Formula};
+use golden_logic::print::Notation;
+use golden_number::UBig;
 
 use super::bench::{Written, read_cells};
 use super::relation::{outcome_position, relation};
@@ -142,10 +142,10 @@ fn lone_call(formula: &Formula) -> Option<&Call> {
 #[cfg(test)]
 mod tests {
     use super::{Drawable, NotDrawable};
-    use crate::logic::automata::budget::Limits;
-    use crate::logic::automata::digits::{Base, Direction};
-    use crate::number::UBig;
-    use crate::theorem::bench::Written;
+    use crate::bench::Written;
+    use golden_logic::automata::budget::Limits;
+    use golden_logic::automata::digits::{Base, Direction};
+    use golden_number::UBig;
 
     fn of(cells: &[&str], text: &str, direction: Direction, states: usize) -> Result<Drawable, NotDrawable> {
         let cells: Vec<Written<'_>> = cells.iter().map(|text| Written { base: Base::Fib, text }).collect();

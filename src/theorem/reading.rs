@@ -1,9 +1,9 @@
 //! Texts as statements, in our language or in Walnut's.
 
-use crate::logic::automata::digits::Base;
-use crate::logic::formula::{Claim, Expectation, Formula, Span, Statement};
-use crate::logic::parse::{ParseError, Warning, parse_file, parse_formula};
-use crate::logic::walnut::{is_walnut, parse_commands, parse_predicate};
+use golden_logic::automata::digits::Base;
+use golden_logic::formula::{Claim, Expectation, Formula, Span, Statement};
+use golden_logic::parse::{ParseError, Warning, parse_file, parse_formula};
+use golden_logic::walnut::{is_walnut, parse_commands, parse_predicate};
 
 /// The statements of a text.
 #[derive(Clone, Debug)]
@@ -72,8 +72,8 @@ fn begins_with_statement(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::read;
-    use crate::logic::automata::digits::Base;
-    use crate::logic::formula::Statement;
+    use golden_logic::automata::digits::Base;
+    use golden_logic::formula::Statement;
 
     #[test]
     fn a_text_is_a_formula_unless_it_begins_with_a_statement() {

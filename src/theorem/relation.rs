@@ -1,13 +1,13 @@
 //! The meanings of the relations of the libraries, and the games whose positions they are about.
 
-use crate::game::{Position, Ruleset, parse_position};
-use crate::logic::automata::budget::Limits;
-use crate::logic::automata::digits::Base;
-use crate::logic::compile::compile;
-use crate::logic::formula::{Call, Formula, Name, Sign, Term};
-use crate::logic::parse::parse_formula;
-use crate::logic::scope::{Known, Scope};
-use crate::number::UBig;
+use golden_game::{Position, Ruleset, parse_position};
+use golden_logic::automata::budget::Limits;
+use golden_logic::automata::digits::Base;
+use golden_logic::compile::compile;
+use golden_logic::formula::{Call, Formula, Name, Sign, Term};
+use golden_logic::parse::parse_formula;
+use golden_logic::scope::{Known, Scope};
+use golden_number::UBig;
 
 use super::decide::Values;
 
@@ -284,12 +284,12 @@ pub fn usable(scope: &Scope, own: &[String], limits: &Limits<'_>) -> Vec<Usable>
 #[cfg(test)]
 mod tests {
     use super::{RELATIONS, outcome_formula, position_in, relation, usable};
-    use crate::game::parse_position;
-    use crate::logic::automata::budget::Limits;
-    use crate::logic::automata::digits::Base;
-    use crate::logic::parse::parse_formula;
-    use crate::logic::scope::Scope;
-    use crate::number::UBig;
+    use golden_game::parse_position;
+    use golden_logic::automata::budget::Limits;
+    use golden_logic::automata::digits::Base;
+    use golden_logic::parse::parse_formula;
+    use golden_logic::scope::Scope;
+    use golden_number::UBig;
 
     #[test]
     fn every_relation_of_a_library_has_its_words_and_no_other() {

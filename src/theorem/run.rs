@@ -9,8 +9,8 @@ use super::checks::{Unfinished, check};
 use super::decide::{DecideError, Finding};
 use super::papers::{Expected, Method, PaperStatement, Record, Statements, paper_statements};
 pub use super::verdict::{Kind, Verdict};
-use crate::logic::automata::budget::{DEFAULT_STATES, Limits};
-use crate::solver::{Job, Solver, SolverError};
+use golden_logic::automata::budget::{DEFAULT_STATES, Limits};
+use golden_solver::{Job, Solver, SolverError};
 
 /// How statements are decided.
 #[derive(Clone, Copy)]
@@ -224,7 +224,7 @@ impl Run<'_> {
             Finding::Refuted(values) => (Kind::False, Some(values.unwrap_or_default())),
             Finding::Tried { .. } | Finding::Stopped { .. } => (Kind::Stopped, None),
         };
-        let written = |values: Vec<(String, crate::number::UBig)>| {
+        let written = |values: Vec<(String, golden_number::UBig)>| {
             values.into_iter().map(|(name, value)| (name, value.to_string())).collect()
         };
         Ok(Verdict {
@@ -274,9 +274,9 @@ impl Run<'_> {
 #[cfg(test)]
 mod tests {
     use super::{Effort, Kind, Verdict, verdicts};
-    use crate::solver::{Budget, Job, Solver, SolverError};
-    use crate::theorem::checks::Check;
-    use crate::theorem::papers::{Statements, statements};
+    use crate::checks::Check;
+    use crate::papers::{Statements, statements};
+    use golden_solver::{Budget, Job, Solver, SolverError};
 
     fn all_quick(statements: &Statements) -> Vec<Verdict> {
         let (solver, job) = (Solver::new(Budget::default()), Job::new());
@@ -351,7 +351,7 @@ mod tests {
         let (solver, job) = (Solver::new(Budget::default()), Job::new());
         // What has no bound is decided elsewhere; a statement that is false is tried as far as usual.
         let is_tried = |record: &super::Record| {
-            record.method.check().is_some() && record.expected != crate::theorem::papers::Expected::False
+            record.method.check().is_some() && record.expected != crate::papers::Expected::False
         };
         let wanted: Vec<usize> =
             (0..statements.records.len()).filter(|&at| is_tried(&statements.records[at].1)).collect();

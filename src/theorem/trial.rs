@@ -3,12 +3,12 @@
 use std::cell::{Cell, RefCell};
 use std::sync::{Arc, OnceLock};
 
-use crate::game::Ruleset;
-use crate::logic::bounded::{BoundedVerdict, Bounds, check_bounded};
-use crate::logic::formula::Formula;
-use crate::logic::scope::Scope;
-use crate::prose::grouped;
-use crate::solver::{Budget, Job, Quantity, Solver, SolverError, Table, TableRequest};
+use golden_game::Ruleset;
+use golden_logic::bounded::{BoundedVerdict, Bounds, check_bounded};
+use golden_logic::formula::Formula;
+use golden_logic::scope::Scope;
+use golden_prose::grouped;
+use golden_solver::{Budget, Job, Quantity, Solver, SolverError, Table, TableRequest};
 
 use super::decide::{DecideError, Values};
 

@@ -11,15 +11,15 @@ use egui::{Rect, Ui};
 use super::command::Command;
 use super::stage::Staged;
 use super::widget::hidden_line_ui;
-use crate::export::target::ExportTarget;
-use crate::figure::{BoardLegendRow, GameTitles};
-use crate::game::Position;
-use crate::session::answers::Answers;
-use crate::session::{
+use golden_export::target::ExportTarget;
+use golden_figure::{BoardLegendRow, GameTitles};
+use golden_game::Position;
+use golden_session::answers::Answers;
+use golden_session::{
     AnswersShown, Camera, Columns, Edit, Focus, GoldenView, Lesson, Session, ShownSection, Tab, WhyLook,
 };
-use crate::solver::Progress;
-use crate::theorem::run::Kind;
+use golden_solver::Progress;
+use golden_theorem::run::Kind;
 
 /// What a panel, the inspector or a menu asks the window to do.
 #[derive(Clone, Debug, PartialEq)]

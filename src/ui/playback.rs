@@ -6,7 +6,7 @@ use egui::{Context, Id, Key, Modifiers, Ui};
 
 use super::widget::{TimelineAction, TimelineState, timeline_bar_ui};
 use super::window::key::PanelKey;
-use crate::figure::Timeline;
+use golden_figure::Timeline;
 
 /// The keys that drive a timeline.
 const BACK: PanelKey = PanelKey::new("←", &[(Modifiers::NONE, Key::ArrowLeft)], "one step back");

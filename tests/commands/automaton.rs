@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use golden_nim::logic::automata::budget::Limits;
-use golden_nim::logic::walnut::read_automaton;
+use golden_logic::automata::budget::Limits;
+use golden_logic::walnut::read_automaton;
 use serde_json::json;
 
 use crate::program::{checked, fail, json as run_json, run, succeed};

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use golden_nim::number::{UBig, golden_counts};
+use golden_number::{UBig, golden_counts};
 use serde_json::json;
 
 use crate::program::{command, fail, json, succeed};

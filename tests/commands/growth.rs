@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use golden_nim::game::FibonacciNim;
-use golden_nim::solver::reference::grundy;
+use golden_game::FibonacciNim;
+use golden_solver::reference::grundy;
 use serde_json::{Value, json};
 
 use crate::program::{checked, fail, json as run_json, succeed};

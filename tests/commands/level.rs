@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::Read;
 
-use golden_nim::solver::{Budget, Job, Solver};
+use golden_solver::{Budget, Job, Solver};
 use serde_json::{Value, json};
 
 use crate::program::{checked, command, fail, json as run_json, succeed};

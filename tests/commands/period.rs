@@ -3,8 +3,8 @@
 use std::fs;
 use std::ops::ControlFlow;
 
-use golden_nim::export::{RowPeriodsState, read_row_periods_state, write_row_periods_state};
-use golden_nim::solver::{Budget, Job, KeptSearch, RowPeriods, RowSearch, Solver};
+use golden_export::{RowPeriodsState, read_row_periods_state, write_row_periods_state};
+use golden_solver::{Budget, Job, KeptSearch, RowPeriods, RowSearch, Solver};
 use serde_json::{Value, json};
 
 use crate::program::{checked, command, fail, json as run_json, keys_in_order, succeed};

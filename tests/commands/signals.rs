@@ -8,8 +8,8 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use golden_nim::export::{RowPeriodsState, read_growth_state, read_row_periods_state};
-use golden_nim::prose::grouped;
+use golden_export::{RowPeriodsState, read_growth_state, read_row_periods_state};
+use golden_prose::grouped;
 
 use crate::program::{command, succeed, without_progress};
 

@@ -1,6 +1,6 @@
 //! `golden-nim solve` far from the beginning: positions of any size, and long lists of moves.
 
-use golden_nim::number::{UBig, safe_pair};
+use golden_number::{UBig, safe_pair};
 use serde_json::{Value, json};
 
 use crate::program::succeed;

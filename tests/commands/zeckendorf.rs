@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use golden_nim::number::{UBig, floor_phi};
+use golden_number::{UBig, floor_phi};
 use serde_json::{Value, json};
 
 use crate::program::{checked, fail, failed, json as run_json, keys_in_order, run_with_input, succeed};

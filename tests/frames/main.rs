@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use support::Window;
 
-#[path = "../window/support.rs"]
+#[path = "../ui/support.rs"]
 #[expect(dead_code, reason = "the other tests of the window need the rest")]
 mod support;
 

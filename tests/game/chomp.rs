@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use golden_nim::game::{
+use golden_game::{
     Chomp, Game, Outcome, Position, Ruleset, SplitMix64, option_count, options, parse_position, position_text,
     random_option,
 };
-use golden_nim::number::UBig;
-use golden_nim::solver::reference;
+use golden_number::UBig;
+
+use super::reference::Reference;
 
 /// The bars with at most so many rows and columns.
 pub fn bars(rows: usize, columns: u64) -> Vec<Vec<u64>> {
@@ -86,15 +87,16 @@ fn rows_are_none_longer_than_the_one_before() {
 #[test]
 fn what_is_known_without_a_search_is_the_plain_recursion() {
     let mut known = 0;
+    let mut reference = Reference::new(Chomp);
     for bar in bars(5, 6) {
         let numbers: Vec<UBig> = bar.iter().map(|&row| row.into()).collect();
         let Some(form) = Chomp::closed_form(&numbers) else { continue };
         known += 1;
-        let value = reference::grundy(&Chomp, &bar);
+        let value = reference.grundy(&bar);
         assert_eq!(form.outcome, if value == 0 { Outcome::P } else { Outcome::N }, "{bar:?}");
         assert!(form.grundy.is_none_or(|grundy| grundy == UBig::from(value)), "{bar:?}");
         let winning: Vec<Position> =
-            reference::winning_options(&Chomp, &bar).iter().map(|option| Chomp.to_position(option)).collect();
+            reference.winning_options(&bar).iter().map(|option| Chomp.to_position(option)).collect();
         let moves: Vec<Position> = form.winning_moves.into_iter().map(|step| step.to).collect();
         let is_whole = bar.iter().all(|row| *row == bar[0]) && bar.len() > 2 && bar[0] > 2;
         assert_eq!(form.complete, !is_whole, "{bar:?}");

@@ -1,10 +1,10 @@
 //! Every closed form against the recursion, on every small position.
 
-use golden_nim::game::{
+use golden_game::{
     FibonacciNim, Game, GlobalFibonacciNim, GlobalFibonacciNimReason, GlobalPosition, GoldenSet, Nim, Outcome, RayGame,
     Ruleset, SilberStep, Subtraction, SubtractionSet, TWythoff, TakeAway, Vector, Wythoff, WythoffReason,
 };
-use golden_nim::number::{UBig, WythoffClass, fibonacci};
+use golden_number::{UBig, WythoffClass, fibonacci};
 
 use super::reference::Reference;
 
@@ -131,7 +131,7 @@ fn odd_fibonacci_subtraction_up_to_20000() {
         reference.assert_agrees(&ruleset, &pile, &form);
         let (set, n) = (form.reason.set, form.reason.index);
         assert_eq!(form.grundy, Some(big(set.grundy().into())));
-        let pair = golden_nim::number::safe_pair(&n);
+        let pair = golden_number::safe_pair(&n);
         let member = match set {
             GoldenSet::B0 => pair.b,
             GoldenSet::B0Plus1 => pair.b + UBig::ONE,
@@ -158,7 +158,7 @@ fn t_wythoff_up_to_60() {
             for b in 0..=60 {
                 let form = game.closed_form(&big(a), &big(b));
                 let number = &form.reason.number;
-                assert_eq!(form.reason.pair, golden_nim::number::t_wythoff_pair(number, t));
+                assert_eq!(form.reason.pair, golden_number::t_wythoff_pair(number, t));
                 let is_p = form.reason.pair == (form.reason.smaller.clone(), form.reason.larger.clone());
                 assert_eq!(is_p, form.outcome == Outcome::P);
                 reference.assert_agrees(&Ruleset::TWythoff { t }, &(a, b), &form);
@@ -238,14 +238,14 @@ fn winning_subtractions_are_the_smallest_or_the_largest() {
 
 #[test]
 fn sums_of_closed_forms_follow_the_nim_sum() {
-    use golden_nim::game::SumGame;
+    use golden_game::SumGame;
     let rulesets = [Ruleset::Wythoff, Ruleset::Nim, Ruleset::FibonacciNim];
     let sum = SumGame::new(&rulesets).unwrap();
     let mut whole = Reference::new(sum.clone());
     let (mut wythoff, mut fibonacci_nim) = (Reference::new(Wythoff), Reference::new(FibonacciNim));
     for (pair, pile, start) in [((3, 4), 5, (6, 5)), ((2, 2), 1, (4, 3)), ((1, 2), 0, (5, 4))] {
         let expected = wythoff.grundy(&pair) ^ pile ^ fibonacci_nim.grundy(&start);
-        let position = golden_nim::game::Position::Sum(vec![
+        let position = golden_game::Position::Sum(vec![
             Wythoff.to_position(&pair),
             Nim.to_position(&vec![pile]),
             FibonacciNim.to_position(&start),

@@ -1,11 +1,12 @@
 //! Euclid's game: its rule, and its closed forms against the plain recursion.
 
-use golden_nim::game::{
+use golden_game::{
     Euclid, EuclidEnd, Game, Outcome, Position, Ruleset, TakeError, TextError, option_count, parse_position,
     position_text,
 };
-use golden_nim::number::UBig;
-use golden_nim::solver::reference;
+use golden_number::UBig;
+
+use super::reference::Reference;
 
 const ENDS: [EuclidEnd; 2] = [EuclidEnd::Positive, EuclidEnd::Zero];
 
@@ -42,13 +43,14 @@ fn the_options_are_those_of_the_rule_and_are_counted_and_checked() {
 fn values_outcomes_and_winning_moves_are_those_of_the_recursion() {
     for end in ENDS {
         let game = Euclid { end };
+        let mut reference = Reference::new(game);
         for (a, b) in (0..130).flat_map(|a| (0..130).map(move |b| (a, b))) {
             let form = game.closed_form(&UBig::from(a), &UBig::from(b));
-            let value = reference::grundy(&game, &(a, b));
+            let value = reference.grundy(&(a, b));
             assert_eq!(form.grundy, Some(UBig::from(value)), "{end:?} {a} {b}");
             assert_eq!(form.outcome == Outcome::P, value == 0);
             let winning: Vec<_> = form.winning_moves.into_iter().map(|step| step.to).collect();
-            let expected = reference::winning_options(&game, &(a, b));
+            let expected = reference.winning_options(&(a, b));
             let expected: Vec<_> = expected.iter().map(|option| game.to_position(option)).collect();
             assert_eq!(winning, expected, "{end:?} {a} {b}");
         }

@@ -1,11 +1,11 @@
 //! Closed forms of positions no table holds: every winning move leads to a P-position of the closed form, and a
 //! P-position has none.
 
-use golden_nim::game::{
+use golden_game::{
     FibonacciNim, GlobalFibonacciNim, MOVE_LIST_BYTES, Move, Nim, Outcome, Position, Ruleset, Subtraction,
     SubtractionSet, TWythoff, Vector, Wythoff, WythoffReason, option_count,
 };
-use golden_nim::number::{Representation, UBig, fibonacci, safe_pair, t_wythoff_pair};
+use golden_number::{Representation, UBig, fibonacci, safe_pair, t_wythoff_pair};
 
 /// A number of that many decimal digits which depends on the seed.
 fn number(digits: usize, seed: u64) -> UBig {

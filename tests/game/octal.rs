@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use golden_nim::game::{
+use golden_game::{
     Component, Game, GrundyGame, Move, Octal, OctalCode, Position, Ruleset, SplitMix64, option_count, options,
     parse_position, position_text, random_option,
 };
-use golden_nim::number::UBig;
+use golden_number::UBig;
 
 const CODES: [&str; 10] = ["0.77", "0.07", "0.137", "0.007", "0.4", "4.0", "4.7", "0.3", "0.156", "0.6"];
 
@@ -111,7 +111,7 @@ fn all_moves_of_a_heap_come_up_at_random() {
 #[test]
 fn moves_are_listed_and_searched_at_any_size() {
     let Ruleset::Octal { code } = octal("0.77") else { unreachable!() };
-    let splits = golden_nim::game::Splits { digits: code.digits(), is_unequal: false };
+    let splits = golden_game::Splits { digits: code.digits(), is_unequal: false };
     let (moves, total) = splits.moves(&[UBig::from(5_u8), UBig::from(7_u8)], &[], 200);
     assert_eq!((moves.len(), total), (12, UBig::from(12_u8)));
     let all: BTreeSet<Position> = moves.iter().map(|step| step.after(&Position::words(&[5_u8, 7]))).collect();

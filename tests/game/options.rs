@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use golden_nim::game::{
+use golden_game::{
     Component, FibonacciNim, Game, GlobalFibonacciNim, GlobalPosition, LocalFibonacciNim, Nim, Position, RayGame,
     Ruleset, Subtraction, SubtractionSet, SumGame, TWythoff, Vector, Wythoff, option_count, parse_position,
 };
-use golden_nim::number::UBig;
+use golden_number::UBig;
 
 /// Asserts that the options of (a, b) are exactly the pairs that the rule allows, and that they are counted.
 fn assert_pairs<G: Game<Position = (u64, u64)>>(

@@ -1,10 +1,10 @@
 //! What the papers print: Silber's examples, Das's tables, values of the literature.
 
-use golden_nim::game::{
+use golden_game::{
     FibonacciNim, GlobalFibonacciNim, GlobalPosition, Nim, RayGame, SilberStep, Subtraction, SubtractionSet, Vector,
     Wythoff,
 };
-use golden_nim::number::UBig;
+use golden_number::UBig;
 use serde_json::Value;
 
 use super::reference::Reference;
@@ -79,7 +79,7 @@ fn roughans_first_twenty_safe_points() {
 }
 
 /// The piles after each winning move, in order.
-fn winning(form: Vec<golden_nim::game::Move>) -> Vec<Vec<u64>> {
+fn winning(form: Vec<golden_game::Move>) -> Vec<Vec<u64>> {
     form.into_iter().map(|winning| winning.to.to_words().unwrap()).collect()
 }
 

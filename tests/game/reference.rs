@@ -4,8 +4,8 @@ use std::collections::{BTreeSet, HashMap};
 use std::fmt::Debug;
 use std::ops::Range;
 
-use golden_nim::game::{ClosedForm, Game, Moves, Outcome, Ruleset};
-use golden_nim::number::UBig;
+use golden_game::{ClosedForm, Game, Moves, Outcome, Ruleset};
+use golden_number::UBig;
 
 /// The Grundy values met so far.
 pub struct Reference<G: Game> {

@@ -1,7 +1,7 @@
 //! Moves told by what they take, against the options of every game.
 
-use golden_nim::game::{Move, Position, Ruleset, SubtractionSet, TakeError, Vector, option_count, options};
-use golden_nim::number::UBig;
+use golden_game::{Move, Position, Ruleset, SubtractionSet, TakeError, Vector, option_count, options};
+use golden_number::UBig;
 
 /// All vectors of numbers up to those given.
 fn takes(most: &[UBig]) -> Vec<Vec<UBig>> {

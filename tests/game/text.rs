@@ -1,10 +1,10 @@
 //! Positions as people type them, rulesets and positions in JSON.
 
-use golden_nim::game::{
+use golden_game::{
     Convention, Position, Ruleset, RulesetOptions, SubtractionSet, TextError, Vector, game_names, is_game_name,
     options, parse_components, parse_position, parse_position_under, parse_ruleset, parse_words, position_text,
 };
-use golden_nim::number::UBig;
+use golden_number::UBig;
 use proptest::prelude::*;
 
 fn words(text: &str) -> Vec<String> {

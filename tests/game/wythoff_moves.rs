@@ -1,8 +1,8 @@
 //! All winning moves of Wythoff's game: one word, two words and big integers against each other, and against the
 //! definition.
 
-use golden_nim::game::{Outcome, Wythoff};
-use golden_nim::number::{UBig, floor_phi, partner};
+use golden_game::{Outcome, Wythoff};
+use golden_number::{UBig, floor_phi, partner};
 use proptest::prelude::*;
 
 /// The P-positions on the three rays, in order, from big integers alone.

@@ -1,10 +1,11 @@
 //! Wythoff's game with more terminal positions: its rule, and that nothing else changes.
 
-use golden_nim::game::{
+use golden_game::{
     Game, Outcome, Position, Ruleset, Wythoff, WythoffTerminal, option_count, parse_position, position_text,
 };
-use golden_nim::number::UBig;
-use golden_nim::solver::reference;
+use golden_number::UBig;
+
+use super::reference::Reference;
 
 #[test]
 fn options_are_those_of_wythoffs_game_outside_the_corner() {
@@ -26,9 +27,9 @@ fn options_are_those_of_wythoffs_game_outside_the_corner() {
 
 #[test]
 fn without_further_terminal_positions_it_is_wythoffs_game() {
-    let game = WythoffTerminal { within: 0 };
+    let (mut game, mut wythoff) = (Reference::new(WythoffTerminal { within: 0 }), Reference::new(Wythoff));
     for (a, b) in (0..20).flat_map(|a| (0..20).map(move |b| (a, b))) {
-        assert_eq!(reference::grundy(&game, &(a, b)), reference::grundy(&Wythoff, &(a, b)), "{a} {b}");
+        assert_eq!(game.grundy(&(a, b)), wythoff.grundy(&(a, b)), "{a} {b}");
     }
 }
 
@@ -60,7 +61,7 @@ fn to_1_the_safe_pairs_are_one_less() {
     }
     // At any size: a safe pair less 1, and the moves to it.
     let n = UBig::from(10_u8).pow(40);
-    let pair = golden_nim::number::safe_pair(&n);
+    let pair = golden_number::safe_pair(&n);
     let [a, b] = [&pair.a - UBig::ONE, &pair.b - UBig::ONE];
     let outcome = |numbers: &[UBig]| game.closed_form_of(numbers).expect("a closed form").outcome;
     assert_eq!(outcome(&[a.clone(), b.clone()]), Outcome::P);

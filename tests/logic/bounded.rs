@@ -1,9 +1,9 @@
 //! The naive evaluator, and the statements of the papers as far as it gets.
 
-use golden_nim::logic::automata::digits::Base;
-use golden_nim::logic::bounded::{BoundedVerdict, Bounds, check_bounded};
-use golden_nim::logic::scope::Scope;
-use golden_nim::number::UBig;
+use golden_logic::automata::digits::Base;
+use golden_logic::bounded::{BoundedVerdict, Bounds, check_bounded};
+use golden_logic::scope::Scope;
+use golden_number::UBig;
 
 use super::support::{automaton, formula};
 
@@ -77,7 +77,7 @@ fn the_values_of_a_relation_used_as_a_function_are_those_that_it_accepts() {
     assert_eq!(automaton("a>=b").completions(&[UBig::from(5_u8)], 5), None);
     let far = UBig::from(10_u8).pow(30);
     let pair = automaton("A(a,b)").completions(std::slice::from_ref(&far), 1).expect("a value");
-    assert_eq!(pair, [golden_nim::number::floor_phi(&far)]);
+    assert_eq!(pair, [golden_number::floor_phi(&far)]);
     let three = automaton("a+b=c");
     assert_eq!(three.completions(&[UBig::from(30_u8), UBig::from(12_u8)], 1), Some(vec![UBig::from(42_u8)]));
 }

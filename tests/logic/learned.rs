@@ -1,12 +1,12 @@
 //! Learned automata: the shipped ones proved, guesses proved and refuted.
 
-use golden_nim::logic::automata::budget::Limits;
-use golden_nim::logic::automata::digits::Base;
-use golden_nim::logic::formula::Expectation;
-use golden_nim::logic::learn::{LearnError, learn};
-use golden_nim::logic::learned::LEARNED;
-use golden_nim::logic::prove::{Verdict, prove};
-use golden_nim::logic::scope::Scope;
+use golden_logic::automata::budget::Limits;
+use golden_logic::automata::digits::Base;
+use golden_logic::formula::Expectation;
+use golden_logic::learn::{LearnError, learn};
+use golden_logic::learned::LEARNED;
+use golden_logic::prove::{Verdict, prove};
+use golden_logic::scope::Scope;
 
 use super::meaning::fibonacci_nim;
 use super::support::{automaton, said};
@@ -40,7 +40,7 @@ fn a_changed_automaton_is_refuted() {
         let table: Vec<_> = (0..right.len())
             .map(|state| right.edges(state).iter().map(|edge| (right.digits(edge.symbol), edge.to as usize)).collect())
             .collect();
-        let Ok(wrong) = golden_nim::logic::automata::automaton::Automaton::from_table(
+        let Ok(wrong) = golden_logic::automata::automaton::Automaton::from_table(
             Base::Fib,
             right.direction(),
             2,

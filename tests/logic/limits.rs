@@ -4,15 +4,15 @@ use std::cell::Cell;
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
-use golden_nim::logic::automata::automaton::{Automaton, TableError};
-use golden_nim::logic::automata::budget::Limits;
-use golden_nim::logic::automata::digits::{Base, Direction};
-use golden_nim::logic::compile::compile;
-use golden_nim::logic::error::LogicErrorKind;
-use golden_nim::logic::formula::Statement;
-use golden_nim::logic::parse::parse_file;
-use golden_nim::logic::prove::{Verdict, prove};
-use golden_nim::logic::scope::Scope;
+use golden_logic::automata::automaton::{Automaton, TableError};
+use golden_logic::automata::budget::Limits;
+use golden_logic::automata::digits::{Base, Direction};
+use golden_logic::compile::compile;
+use golden_logic::error::LogicErrorKind;
+use golden_logic::formula::Statement;
+use golden_logic::parse::parse_file;
+use golden_logic::prove::{Verdict, prove};
+use golden_logic::scope::Scope;
 
 use super::support::formula;
 

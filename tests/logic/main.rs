@@ -3,6 +3,7 @@
 #![expect(clippy::cast_possible_truncation, reason = "the tests have small numbers")]
 
 mod bounded;
+mod language;
 mod learned;
 mod limits;
 mod meaning;

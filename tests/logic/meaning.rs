@@ -1,9 +1,9 @@
 //! Automata beside the games' own recursion, arithmetic and isqrt.
 
-use golden_nim::logic::automata::automaton::Automaton;
-use golden_nim::logic::automata::digits::{Base, Direction};
-use golden_nim::logic::scope::Scope;
-use golden_nim::number::{Representation, UBig, floor_phi_u64, golden_letter_u64, is_safe_pair_u64, tail_u64};
+use golden_logic::automata::automaton::Automaton;
+use golden_logic::automata::digits::{Base, Direction};
+use golden_logic::scope::Scope;
+use golden_number::{Representation, UBig, floor_phi_u64, golden_letter_u64, is_safe_pair_u64, tail_u64};
 
 use super::support::{automaton, automaton_reading, big};
 

@@ -1,10 +1,10 @@
 //! Random small formulas: the compiler beside the naive evaluator.
 
-use golden_nim::logic::automata::budget::Limits;
-use golden_nim::logic::automata::digits::{Base, Direction};
-use golden_nim::logic::bounded::{Bounds, holds_bounded};
-use golden_nim::logic::compile::compile_reading;
-use golden_nim::logic::scope::Scope;
+use golden_logic::automata::budget::Limits;
+use golden_logic::automata::digits::{Base, Direction};
+use golden_logic::bounded::{Bounds, holds_bounded};
+use golden_logic::compile::compile_reading;
+use golden_logic::scope::Scope;
 use proptest::prelude::*;
 
 use super::support::{big, formula};

@@ -1,6 +1,6 @@
 //! False sentences, with the least values for which they fail.
 
-use golden_nim::logic::automata::digits::Base;
+use golden_logic::automata::digits::Base;
 
 use super::support::{outcome, said, verdict};
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use golden_nim::logic::automata::digits::{Base, Direction};
+use golden_logic::automata::digits::{Base, Direction};
 
 use super::support::{automaton, automaton_reading};
 

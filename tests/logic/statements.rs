@@ -1,11 +1,11 @@
 //! Every statement of the papers, in both directions of reading, and checked a second way.
 
-use golden_nim::logic::automata::budget::Limits;
-use golden_nim::logic::automata::digits::{Base, Direction};
-use golden_nim::logic::formula::{Expectation, Statement};
-use golden_nim::logic::parse::parse_file;
-use golden_nim::logic::prove::{Outcome, Verdict, prove_reading};
-use golden_nim::logic::scope::Scope;
+use golden_logic::automata::budget::Limits;
+use golden_logic::automata::digits::{Base, Direction};
+use golden_logic::formula::{Expectation, Statement};
+use golden_logic::parse::parse_file;
+use golden_logic::prove::{Outcome, Verdict, prove_reading};
+use golden_logic::scope::Scope;
 
 use super::support::said;
 

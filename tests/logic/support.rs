@@ -1,14 +1,14 @@
 //! What the tests share.
 
-use golden_nim::logic::automata::automaton::Automaton;
-use golden_nim::logic::automata::budget::Limits;
-use golden_nim::logic::automata::digits::{Base, Direction};
-use golden_nim::logic::compile::compile_reading;
-use golden_nim::logic::formula::Formula;
-use golden_nim::logic::parse::parse_formula;
-use golden_nim::logic::prove::{Outcome, Verdict, prove};
-use golden_nim::logic::scope::Scope;
-use golden_nim::number::UBig;
+use golden_logic::automata::automaton::Automaton;
+use golden_logic::automata::budget::Limits;
+use golden_logic::automata::digits::{Base, Direction};
+use golden_logic::compile::compile_reading;
+use golden_logic::formula::Formula;
+use golden_logic::parse::parse_formula;
+use golden_logic::prove::{Outcome, Verdict, prove};
+use golden_logic::scope::Scope;
+use golden_number::UBig;
 
 pub fn formula(text: &str) -> Formula {
     parse_formula(text).unwrap_or_else(|error| panic!("{text}: {error}")).value

@@ -4,12 +4,12 @@
 use std::fs;
 use std::path::Path;
 
-use golden_nim::logic::automata::budget::Limits;
-use golden_nim::logic::automata::digits::Base;
-use golden_nim::logic::bounded::{BoundedVerdict, Bounds, check_bounded};
-use golden_nim::logic::prove::Verdict;
-use golden_nim::logic::scope::Scope;
-use golden_nim::number::UBig;
+use golden_logic::automata::budget::Limits;
+use golden_logic::automata::digits::Base;
+use golden_logic::bounded::{BoundedVerdict, Bounds, check_bounded};
+use golden_logic::prove::Verdict;
+use golden_logic::scope::Scope;
+use golden_number::UBig;
 
 use super::support::{formula, outcome, said};
 
@@ -164,7 +164,7 @@ fn trying_small_numbers_finds_the_same() {
 
 #[test]
 fn each_comes_from_a_claim_of_the_files_and_is_another_sentence() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/statements");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/statements");
     let files = ["fib.txt", "2.txt"].map(|name| fs::read_to_string(folder.join(name)).expect("a file"));
     for (_, title, text, _) in WRONG {
         let claim =

@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use golden_nim::number::{FIBONACCI, Representation, UBig, all_representations};
+use golden_number::{FIBONACCI, Representation, UBig, all_representations};
 use proptest::prelude::*;
 
 /// For each sum up to `limit` the sets of positions 1 to `highest`, by going through all sets.

@@ -1,4 +1,4 @@
-use golden_nim::number::{UBig, floor_phi, floor_phi_squared, floor_phi_u64, floor_phi_u128};
+use golden_number::{UBig, floor_phi, floor_phi_squared, floor_phi_u64, floor_phi_u128};
 use proptest::prelude::*;
 
 use crate::plain;
@@ -32,7 +32,7 @@ fn a_and_b_partition_the_positive_integers() {
 
 /// Numbers whose multiple of φ lies closest above an integer, where a short constant would fail.
 fn fibonacci_neighbours() -> impl Iterator<Item = u128> {
-    golden_nim::number::FIBONACCI
+    golden_number::FIBONACCI
         .into_iter()
         .map(u128::from)
         .chain([1 << 64, u128::from(u64::MAX), (1 << 127) - 1, 1 << 127, u128::MAX])
@@ -54,7 +54,7 @@ fn machine_words_at_fibonacci_numbers_and_edges() {
 #[test]
 fn two_words_at_long_fibonacci_numbers() {
     for i in 90..=186 {
-        let n = u128::try_from(&golden_nim::number::fibonacci(i)).unwrap();
+        let n = u128::try_from(&golden_number::fibonacci(i)).unwrap();
         for n in [n - 1, n, n + 1] {
             let plain = u128::try_from(&plain::floor_phi(&UBig::from(n))).ok();
             assert_eq!(floor_phi_u128(n), plain, "F_{i}");
@@ -91,7 +91,7 @@ fn long_numbers() {
         }
     }
     for index in [47_000, 47_198, 47_199, 60_000, 100_003, 100_004] {
-        let f = golden_nim::number::fibonacci(index);
+        let f = golden_number::fibonacci(index);
         for n in [&f - 1u8, f.clone(), &f + 1u8, &f * 2u8, &f + (UBig::ONE << 40)] {
             assert_eq!(floor_phi(&n), plain::floor_phi(&n), "F_{index}");
         }

@@ -1,6 +1,6 @@
 //! Pairs of Beatty sequences against each other and against the golden ones.
 
-use golden_nim::number::{BeattyError, BeattyOwner, BeattyPair, UBig, floor_phi, floor_phi_squared};
+use golden_number::{BeattyError, BeattyOwner, BeattyPair, UBig, floor_phi, floor_phi_squared};
 use proptest::prelude::*;
 
 fn pair(alpha: &str) -> BeattyPair {

@@ -1,4 +1,4 @@
-use golden_nim::number::{Representation, UBig, circle_parts, circle_product, fibonacci};
+use golden_number::{Representation, UBig, circle_parts, circle_product, fibonacci};
 use proptest::prelude::*;
 
 use crate::plain;

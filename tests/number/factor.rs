@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use golden_nim::number::{golden_factor_position, golden_factors, golden_prefix};
+use golden_number::{golden_factor_position, golden_factors, golden_prefix};
 use proptest::prelude::*;
 
 /// Every word of 0 and 1 of a length, in lexicographic order.

@@ -1,4 +1,4 @@
-use golden_nim::number::{FIBONACCI, UBig, fibonacci, fibonacci_index, fibonacci_pair, highest_fibonacci_index};
+use golden_number::{FIBONACCI, UBig, fibonacci, fibonacci_index, fibonacci_pair, highest_fibonacci_index};
 use proptest::prelude::*;
 
 use crate::plain;

@@ -1,4 +1,4 @@
-use golden_nim::number::{FibonacciCodeError, UBig, fibonacci_code, read_fibonacci_code};
+use golden_number::{FibonacciCodeError, UBig, fibonacci_code, read_fibonacci_code};
 use proptest::prelude::*;
 
 use crate::plain;

@@ -1,6 +1,6 @@
 //! The packed string against its letters.
 
-use golden_nim::number::{UBig, golden_bits, golden_prefix, golden_window};
+use golden_number::{UBig, golden_bits, golden_prefix, golden_window};
 
 fn bits(length: u64) -> Vec<u8> {
     let mut bytes = Vec::new();

@@ -1,6 +1,6 @@
 use std::convert::Infallible;
 
-use golden_nim::number::{
+use golden_number::{
     Letters, LettersError, UBig, WythoffClass, fibonacci, golden_chunks, golden_counts, golden_fill, golden_letter,
     golden_letter_u64, golden_level_length, golden_prefix, golden_window, wythoff_class,
 };

@@ -1,6 +1,6 @@
 //! Decimals of iφ against another integer square root.
 
-use golden_nim::number::{UBig, floor_phi, phi_multiple};
+use golden_number::{UBig, floor_phi, phi_multiple};
 use proptest::prelude::*;
 
 /// ⌊iφ·10^places⌋ by bisection: x ≤ iφ·10^p iff x² ≤ xn + n² for n = i·10^p.

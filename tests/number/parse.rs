@@ -1,6 +1,4 @@
-use golden_nim::number::{
-    MAX_DECIMAL_DIGITS, NumberError, UBig, parse_number, parse_number_or_indices, parse_typed_number,
-};
+use golden_number::{MAX_DECIMAL_DIGITS, NumberError, UBig, parse_number, parse_number_or_indices, parse_typed_number};
 use proptest::prelude::*;
 
 use crate::plain;

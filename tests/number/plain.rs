@@ -1,7 +1,7 @@
 //! Plain methods, as the definitions give them, and the numbers to compare them on.
 
 use dashu_int::ops::SquareRoot;
-use golden_nim::number::UBig;
+use golden_number::UBig;
 use proptest::prelude::{Strategy, any};
 use proptest::{collection, prop_oneof};
 
@@ -117,8 +117,8 @@ pub fn number(bytes: usize) -> impl Strategy<Value = UBig> {
 /// lost digits would show.
 pub fn near_fibonacci(highest: usize) -> impl Strategy<Value = UBig> {
     (2..highest, 0..highest, 0u8..7).prop_map(|(index, other, offset)| {
-        let center = golden_nim::number::fibonacci(index)
-            + if other % 3 == 0 { golden_nim::number::fibonacci(other) } else { UBig::ZERO };
+        let center =
+            golden_number::fibonacci(index) + if other % 3 == 0 { golden_number::fibonacci(other) } else { UBig::ZERO };
         let raised = center + offset;
         if raised > UBig::from(3u8) { raised - 3u8 } else { raised }
     })

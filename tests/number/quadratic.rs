@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use golden_nim::number::{IBig, Quadratic, QuadraticError, UBig, floor_phi};
+use golden_number::{IBig, Quadratic, QuadraticError, UBig, floor_phi};
 use proptest::prelude::*;
 
 fn read(text: &str) -> Quadratic {

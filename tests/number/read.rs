@@ -1,4 +1,4 @@
-use golden_nim::number::{DigitsError, MAX_INDEX, NumberError, Representation, UBig, read_representation};
+use golden_number::{DigitsError, MAX_INDEX, NumberError, Representation, UBig, read_representation};
 use proptest::prelude::*;
 
 use crate::plain;

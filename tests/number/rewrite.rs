@@ -1,4 +1,4 @@
-use golden_nim::number::{
+use golden_number::{
     Column, Columns, DigitsError, MAX_REWRITE_PARTS, MAX_REWRITE_POSITIONS, Representation, RewriteError, RewriteRule,
     Rewriting, UBig, add, fibonacci, normalise, read_columns, subtract,
 };

@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use golden_nim::number::{
+use golden_number::{
     MisereTWythoffPairs, Representation, SafePair, UBig, WythoffClass, fibonacci, is_safe_pair, is_safe_pair_u64,
     is_safe_pair_u128, partner, partner_u64, partner_u128, safe_pair, safe_pair_of, safe_pairs_at, t_wythoff_pair,
     t_wythoff_pair_of, wythoff_class,

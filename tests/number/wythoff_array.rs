@@ -1,6 +1,4 @@
-use golden_nim::number::{
-    Representation, UBig, WythoffArrayPlace, fibonacci, wythoff_array_entry, wythoff_array_place,
-};
+use golden_number::{Representation, UBig, WythoffArrayPlace, fibonacci, wythoff_array_entry, wythoff_array_place};
 use proptest::prelude::*;
 
 use crate::plain;

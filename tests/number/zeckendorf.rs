@@ -1,4 +1,4 @@
-use golden_nim::number::{
+use golden_number::{
     DigitsError, FIBONACCI, Representation, UBig, WythoffClass, fibonacci, floor_phi, floor_phi_squared, mask_value,
     mask_value_u128, second_canonical_mask, tail, tail_u64, wythoff_class, zeckendorf_mask, zeckendorf_mask_u128,
 };

@@ -4,13 +4,13 @@
 
 use std::str::FromStr;
 
-use golden_nim::game::{parse_component_games, parse_position, position_text};
-use golden_nim::number::{
+use golden_game::{parse_component_games, parse_position, position_text};
+use golden_number::{
     Quadratic, Representation, UBig, parse_number, parse_typed_number, read_columns, read_representation,
 };
-use golden_nim::prose::MESSAGE;
-use golden_nim::session::{Session, caps, expand_caption};
-use golden_nim::solver::{Budget, Job, Quantity, Solver};
+use golden_prose::MESSAGE;
+use golden_session::{Session, caps, expand_caption};
+use golden_solver::{Budget, Job, Quantity, Solver};
 
 /// The most characters of a message with all that stands around what it quotes.
 const SENTENCE: usize = 2 * MESSAGE;

@@ -1,10 +1,10 @@
 //! Files of tables and of games, read back: each must hold what the table or the game holds.
 
-use golden_nim::export::{Format, GameRecord, check_format, usual_look, write_json, write_sheet_png, write_table};
-use golden_nim::figure::whole_sheet;
-use golden_nim::game::{Plane, Position, Ruleset};
-use golden_nim::session::{Model, Player, ThemeChoice};
-use golden_nim::solver::{Job, Quantity, Table, TableRequest};
+use golden_export::{Format, GameRecord, check_format, usual_look, write_json, write_sheet_png, write_table};
+use golden_figure::whole_sheet;
+use golden_game::{Plane, Position, Ruleset};
+use golden_session::{Model, Player, ThemeChoice};
+use golden_solver::{Job, Quantity, Table, TableRequest};
 use resvg::usvg;
 use serde_json::Value;
 

@@ -1,12 +1,12 @@
 //! What is larger than a session may be is refused by file and field alike, before it costs anything.
 
-use golden_nim::game::{Position, Ruleset, SubtractionSet, Vector, caps as game_caps};
-use golden_nim::number::UBig;
-use golden_nim::session::{
+use golden_game::{Position, Ruleset, SubtractionSet, Vector, caps as game_caps};
+use golden_number::UBig;
+use golden_session::{
     ConverterChoice, Edit, EditError, Focus, GoldenChoice, InkStroke, SceneText, Session, SessionError, TheoremsChoice,
     WalkedAutomaton, caps,
 };
-use golden_nim::solver::Job;
+use golden_solver::Job;
 use serde_json::{Value, json};
 
 /// A session's file, with another value in one place.
@@ -148,7 +148,7 @@ fn games_of_commands_have_the_same_caps() {
     let piles = Position::words(&vec![1_u8; 10_001]);
     assert!(Ruleset::Nim.validate(&piles).expect_err("too many").to_string().contains("10000 numbers; got 10001"));
     let text = format!("nim {}", "1 ".repeat(10_001));
-    assert!(golden_nim::game::parse_position(&text).expect_err("too many").to_string().contains("got 10001"));
+    assert!(golden_game::parse_position(&text).expect_err("too many").to_string().contains("got 10001"));
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! Captions of any text cost what they are long, and grow no longer than a screen can show.
 
-use golden_nim::session::{
+use golden_session::{
     Focus, LIVE_FIELDS, all_lessons, begins_page, caps, expand_caption, expand_text, layout_suggestions, live_ranges,
     live_suggestions, live_value, on_paper, with_gaps,
 };
-use golden_nim::solver::{Budget, Job, Solver};
+use golden_solver::{Budget, Job, Solver};
 
 #[test]
 fn words_of_the_screen_are_shown_there_and_left_out_on_paper() {
@@ -149,7 +149,7 @@ fn what_is_suggested_for_a_position_can_be_computed() {
             assert!(suggestions.iter().any(|suggestion| is_its(&suggestion.inside)), "{}", field.name);
         }
     }
-    let long = golden_nim::number::UBig::from(10_u8).pow(1000);
+    let long = golden_number::UBig::from(10_u8).pow(1000);
     let focus = Focus::wythoff(1, 2).with_number(0, long).expect("a position");
     assert!(live_suggestions(&focus).is_empty(), "nobody reads a thousand digits in a text");
 }

@@ -1,6 +1,6 @@
 //! The properties that `fuzz/` searches, on random texts made of what the readers know.
 
-use golden_nim::session::Session;
+use golden_session::Session;
 use proptest::collection::vec;
 use proptest::prelude::*;
 

@@ -1,8 +1,8 @@
 //! Undo keeps as many steps as a stated memory holds, whatever the models.
 
-use golden_nim::game::{Position, Ruleset};
-use golden_nim::number::UBig;
-use golden_nim::session::{Edit, Focus, History, Session, Tab, TableChoice};
+use golden_game::{Position, Ruleset};
+use golden_number::UBig;
+use golden_session::{Edit, Focus, History, Session, Tab, TableChoice};
 
 /// Undoes all there is, and counts the steps.
 fn undone(history: &mut History, session: &mut Session) -> usize {

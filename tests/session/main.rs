@@ -1,8 +1,17 @@
 //! Sessions.
 
+mod answers;
 mod caps;
 mod captions;
+#[path = "../teach/common.rs"]
+#[expect(dead_code, reason = "the tests of exercises need the rest")]
+mod common;
+mod exercise_course;
+mod exercise_form;
+mod exercise_progress;
+mod exercise_written;
 mod fuzzed;
+mod games;
 mod history;
 mod model;
 #[path = "../properties/mod.rs"]
@@ -11,4 +20,5 @@ mod scene_edits;
 mod scenes;
 #[path = "../schema/mod.rs"]
 mod schema;
+mod settings;
 mod texts;

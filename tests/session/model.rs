@@ -1,13 +1,13 @@
 //! Edits, undo, the file, captions, lessons.
 
-use golden_nim::game::{Convention, Position, Ruleset, RulesetError, SubtractionSet};
-use golden_nim::number::UBig;
-use golden_nim::session::{
+use golden_game::{Convention, Position, Ruleset, RulesetError, SubtractionSet};
+use golden_number::UBig;
+use golden_session::{
     Against, BoardChoice, BoardLayer, BoardPlace, COURSE, Camera, ColourBy, Compare, CompareChoice, EXAMPLES, Edit,
     Focus, GameChoice, History, LESSONS, Layout, NotShown, Player, SceneText, Session, SessionError, Side,
     SplitDirection, Tab, TableChoice, TableLayer, TablePlace, TableView, ThemeChoice, all_lessons, expand_caption,
 };
-use golden_nim::solver::{Budget, Job, Solver, Strength};
+use golden_solver::{Budget, Job, Solver, Strength};
 use proptest::prelude::*;
 
 use super::schema::faults;
@@ -273,7 +273,7 @@ fn a_number_of_the_focus_is_replaced_and_limits_follow_their_piles() {
 
 #[test]
 fn a_number_for_the_converter_becomes_a_pile_with_the_limit_of_a_start_and_never_a_limit() {
-    use golden_nim::session::ConverterChoice;
+    use golden_session::ConverterChoice;
     let after = |ruleset: Ruleset, numbers: &[u64], place: usize, number: u64| {
         let focus = Focus { ruleset, position: Position::words(numbers) };
         focus.with_pile(place, number.into()).map(|focus| focus.position.to_words().expect("words"))
@@ -299,7 +299,7 @@ fn a_number_for_the_converter_becomes_a_pile_with_the_limit_of_a_start_and_never
 
 #[test]
 fn choices_of_the_new_panels_are_edits_within_their_ranges() {
-    use golden_nim::session::{ConverterChoice, ConverterSection, GoldenChoice, GoldenSection};
+    use golden_session::{ConverterChoice, ConverterSection, GoldenChoice, GoldenSection};
     let session = edited([
         Edit::Golden(GoldenChoice::Section(GoldenSection::Fractal, true)),
         Edit::Golden(GoldenChoice::Word(vec![true, false])),
@@ -677,7 +677,7 @@ fn every_lesson_opens_and_none_of_its_captions_holds_a_mistake() {
 
 #[test]
 fn the_lessons_in_the_folder_are_the_embedded_ones() {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("saves");
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves");
     let mut files: Vec<_> =
         std::fs::read_dir(folder).expect("saves").map(|entry| entry.expect("an entry").file_name()).collect();
     files.sort();

@@ -2,15 +2,13 @@
 
 use std::collections::HashSet;
 
-use golden_nim::session::{
-    AnswersShown, Edit, EditError, History, LESSONS, Scene, SceneText, Session, Subject, Tab, caps,
-};
+use golden_session::{AnswersShown, Edit, EditError, History, LESSONS, Scene, SceneText, Session, Subject, Tab, caps};
 
 /// A lesson of scenes with these captions at Wythoff positions (1, 2), (2, 3), …; the last is shown.
 fn lesson(captions: &[&str]) -> Session {
     let mut session = Session::default();
     for (i, caption) in (1_u64..).zip(captions) {
-        session.apply(Edit::Focus(golden_nim::session::Focus::wythoff(i, i + 1))).expect("a position");
+        session.apply(Edit::Focus(golden_session::Focus::wythoff(i, i + 1))).expect("a position");
         session.apply(Edit::AddScene((*caption).into())).expect("a scene");
     }
     session

@@ -4,16 +4,14 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use golden_nim::session::{
-    AnswersShown, COURSE, Edit, InkStroke, LESSONS, Session, Subject, Tab, caps, expand_caption,
-};
-use golden_nim::solver::{Budget, Job, Solver, Strength};
+use golden_session::{AnswersShown, COURSE, Edit, InkStroke, LESSONS, Session, Subject, Tab, caps, expand_caption};
+use golden_solver::{Budget, Job, Solver, Strength};
 use serde_json::{Value, json};
 
 use crate::schema::faults;
 
 fn lessons_of_version_1() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/lessons-v1");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/lessons-v1");
     let mut files: Vec<_> =
         fs::read_dir(folder).expect("the lessons").map(|entry| entry.expect("one").path()).collect();
     files.sort();
@@ -260,7 +258,7 @@ fn the_lessons_of_the_program_are_of_version_2() {
 
 #[test]
 fn in_every_lesson_the_computer_plays_perfectly() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves");
     for entry in fs::read_dir(folder).expect("the lessons") {
         let path = entry.expect("one").path();
         let model = Session::open(&path).expect("a lesson").model;

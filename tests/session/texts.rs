@@ -1,9 +1,9 @@
 //! Text in a session: what cannot be seen is dropped and told, and no message quotes a long one whole.
 
-use golden_nim::game::{Position, Ruleset, parse_component_games, parse_position};
-use golden_nim::prose::MESSAGE;
-use golden_nim::session::{Edit, Focus, SceneText, Session};
-use golden_nim::solver::Job;
+use golden_game::{Position, Ruleset, parse_component_games, parse_position};
+use golden_prose::MESSAGE;
+use golden_session::{Edit, Focus, SceneText, Session};
+use golden_solver::Job;
 
 #[test]
 fn control_characters_are_dropped_when_a_file_is_opened_and_told() {
@@ -19,7 +19,7 @@ fn control_characters_are_dropped_when_a_file_is_opened_and_told() {
     let text = opened.session.to_json().expect("written");
     assert_eq!(
         Session::read_json(&text, "x.json", &Job::new()).expect("opened"),
-        golden_nim::session::Opened { session: opened.session, repairs: Vec::new() }
+        golden_session::Opened { session: opened.session, repairs: Vec::new() }
     );
 }
 
@@ -152,7 +152,7 @@ fn no_message_of_a_typed_position_quotes_a_long_text_whole() {
         assert!(error.chars().count() <= 600, "{error}");
     }
     // What may be taken is said of long numbers, too.
-    let pile: golden_nim::number::UBig = nines.parse().expect("a number");
+    let pile: golden_number::UBig = nines.parse().expect("a number");
     let position = Position::Flat(vec![pile.clone()]);
     let focus = Focus { ruleset: Ruleset::Nim, position };
     let error = focus.ruleset.after_taking(&focus.position, &[pile + 1_u8]).expect_err("too many").to_string();

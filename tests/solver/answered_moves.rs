@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use golden_nim::game::{Convention, Outcome, Position, Ruleset, options};
-use golden_nim::number::UBig;
-use golden_nim::solver::{Answer, AnsweredWindow, Job};
+use golden_game::{Convention, Outcome, Position, Ruleset, options};
+use golden_number::UBig;
+use golden_solver::{Answer, AnsweredWindow, Job};
 
 use super::common::solver;
 use super::misere::{outcome, small_games};

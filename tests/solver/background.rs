@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
 use std::thread;
 
-use golden_nim::game::{Position, Ruleset};
-use golden_nim::number::UBig;
-use golden_nim::solver::{Evaluation, Job, SolverError, Ticket, TicketState, Workers};
+use golden_game::{Position, Ruleset};
+use golden_number::UBig;
+use golden_solver::{Evaluation, Job, SolverError, Ticket, TicketState, Workers};
 
 use super::common::{grundy_request, solver};
 

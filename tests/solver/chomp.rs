@@ -1,9 +1,8 @@
 //! Chomp by search, against the plain recursion; a first row of any length; whole bars beyond every search; no misère play.
 
-use golden_nim::game::{Chomp, Convention, Game, Outcome, Position, Ruleset, options};
-use golden_nim::number::UBig;
-use golden_nim::session::{Edit, EditError, Focus, GameChoice, Session};
-use golden_nim::solver::{
+use golden_game::{Chomp, Convention, Game, Outcome, Position, Ruleset, options};
+use golden_number::UBig;
+use golden_solver::{
     Budget, GraphMoves, Job, Quantity, Reason, Solver, SolverError, Strength, TableRequest, describe_move, reference,
 };
 
@@ -93,19 +92,6 @@ fn there_is_no_table_and_no_misere_play() {
     let parts = Position::Sum(vec![Position::words(&[4_u8]), bar.clone()]);
     let refused = solver().misere(&sum, &parts, &Job::new());
     assert_eq!(refused, Err(SolverError::NoMiserePart { number: 2, name: "chomp" }));
-    // A session that is played misère goes on under normal play.
-    let mut session = Session::default();
-    let misere = || Edit::Game(GameChoice::Convention(Convention::Misere));
-    session.apply(misere()).expect("Wythoff is played misère");
-    session.apply(Edit::Focus(Focus { ruleset: Ruleset::Chomp, position: bar })).expect("applied");
-    assert_eq!(session.model.game.convention, Convention::Normal);
-    assert_eq!(session.apply(misere()), Err(EditError::NoMisere(SolverError::NoMisere { name: "chomp" })));
-    // A file may say what it likes.
-    let mut json: serde_json::Value = serde_json::from_str(&session.to_json().expect("written")).expect("JSON");
-    json["game"]["convention"] = "misere".into();
-    let opened = Session::read_json(&json.to_string(), "x.json", &Job::new()).expect("opened");
-    assert_eq!(opened.session.model.game.convention, Convention::Normal);
-    assert!(opened.repairs.iter().any(|repair| repair.contains("not played misère")), "{:?}", opened.repairs);
 }
 
 #[test]

@@ -3,11 +3,9 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use golden_nim::game::{Component, EuclidEnd, Game, OctalCode, Outcome, Position, Ruleset, SubtractionSet};
-use golden_nim::number::{FIBONACCI, UBig, floor_phi_u64, t_wythoff_pair};
-use golden_nim::solver::{
-    Budget, ClosedPlane, Job, Quantity, Solver, SolverError, TableRequest, p_positions, reference,
-};
+use golden_game::{Component, EuclidEnd, Game, OctalCode, Outcome, Position, Ruleset, SubtractionSet};
+use golden_number::{FIBONACCI, UBig, floor_phi_u64, t_wythoff_pair};
+use golden_solver::{Budget, ClosedPlane, Job, Quantity, Solver, SolverError, TableRequest, p_positions, reference};
 use proptest::prelude::*;
 
 use super::common::{rays, solver, subtraction};

@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use golden_nim::game::{
+use golden_game::{
     Component, ComponentPosition, Game, Outcome, Position, Ruleset, SubtractionSet, Vector, option_count,
 };
-use golden_nim::number::UBig;
-use golden_nim::solver::{Budget, Evaluation, Job, Quantity, Reason, Solver, TableRequest};
+use golden_number::UBig;
+use golden_solver::{Budget, Evaluation, Job, Quantity, Reason, Solver, TableRequest};
 
 pub fn solver() -> Solver {
     Solver::new(Budget::default())

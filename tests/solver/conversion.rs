@@ -1,10 +1,10 @@
 //! Everything the converter says of a number, against the exact functions one by one.
 
-use golden_nim::game::Outcome;
-use golden_nim::number::{
+use golden_game::Outcome;
+use golden_number::{
     Representation, UBig, fibonacci, fibonacci_index, safe_pair_of, tail, wythoff_array_place, wythoff_class,
 };
-use golden_nim::solver::{Conversion, Decimal, Job, SolverError, fibonacci_nim_reading};
+use golden_solver::{Conversion, Decimal, Job, SolverError, fibonacci_nim_reading};
 
 fn conversion(n: &UBig) -> Conversion {
     Conversion::of(n, &Job::new()).expect("nobody cancels")

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use golden_nim::game::{Convention, EuclidEnd, Outcome, Ruleset, SubtractionSet};
-use golden_nim::number::UBig;
-use golden_nim::solver::{Budget, Diagonal, DiagonalRequest, Job, Quantity, Solver, SolverError};
+use golden_game::{Convention, EuclidEnd, Outcome, Ruleset, SubtractionSet};
+use golden_number::UBig;
+use golden_solver::{Budget, Diagonal, DiagonalRequest, Job, Quantity, Solver, SolverError};
 
 use super::common::{rays, solver, subtraction};
 
@@ -74,12 +74,8 @@ fn closed_diagonals_are_those_of_tables() {
 /// The rows of a table that has the cell.
 #[test]
 fn the_diagonal_of_a_table_has_its_cells() {
-    let window = golden_nim::solver::TableRequest {
-        ruleset: Ruleset::Nim,
-        quantity: Quantity::Grundy,
-        rows: 0..10,
-        columns: 4..9,
-    };
+    let window =
+        golden_solver::TableRequest { ruleset: Ruleset::Nim, quantity: Quantity::Grundy, rows: 0..10, columns: 4..9 };
     let table = solver().table(&window, &Job::new()).expect("a table");
     let diagonal = Diagonal::of(&table, 2, &Job::new()).expect("a diagonal");
     let found: Vec<(u64, u64)> = diagonal.values().collect();

@@ -1,10 +1,8 @@
 //! Positions and windows of Wythoff's table far out along an edge, from the periods of the rows.
 
-use golden_nim::game::{Outcome, Position, Ruleset, parse_position};
-use golden_nim::number::{UBig, parse_typed_number};
-use golden_nim::solver::{
-    Budget, Evaluation, FarTable, Job, Quantity, Reason, Solver, SolverError, explain, is_far_window,
-};
+use golden_game::{Outcome, Position, Ruleset, parse_position};
+use golden_number::{UBig, parse_typed_number};
+use golden_solver::{Budget, Evaluation, FarTable, Job, Quantity, Reason, Solver, SolverError, explain, is_far_window};
 
 use super::common::{grundy_request, solver};
 

@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::thread;
 
-use golden_nim::game::{Outcome, Position, Ruleset};
-use golden_nim::number::UBig;
-use golden_nim::solver::{Bound, Budget, FibonacciStep, Job, Quantity, Reason, Solver, SolverError, TableRequest};
+use golden_game::{Outcome, Position, Ruleset};
+use golden_number::UBig;
+use golden_solver::{Bound, Budget, FibonacciStep, Job, Quantity, Reason, Solver, SolverError, TableRequest};
 
 use super::common::{evaluate, solver};
 

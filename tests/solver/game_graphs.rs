@@ -1,7 +1,7 @@
 //! The graphs of small games, among them the figures of Das's paper.
 
-use golden_nim::game::{Convention, Outcome, Position, Ruleset, options};
-use golden_nim::solver::{Budget, GameGraph, GraphMoves, Job, Solver, SolverError};
+use golden_game::{Convention, Outcome, Position, Ruleset, options};
+use golden_solver::{Budget, GameGraph, GraphMoves, Job, Solver, SolverError};
 
 use super::common::{rays, solver};
 use super::misere::{outcome, small_games};
@@ -17,7 +17,7 @@ fn layers(graph: &GameGraph) -> String {
         [n, _] if n.is_zero() => "0".to_owned(),
         _ => position.to_string().replace(' ', ""),
     };
-    let layer = |nodes: &Vec<golden_nim::solver::GraphNode>| {
+    let layer = |nodes: &Vec<golden_solver::GraphNode>| {
         let words = nodes.iter().map(|node| match node.outcome {
             Outcome::P => format!("*{}", word(&node.position)),
             Outcome::N => word(&node.position),
@@ -158,7 +158,7 @@ fn large_graphs_are_refused_with_their_number() {
         assert!(is_refused, "{found:?}");
     }
     // Of Kayles 10^30 one winning move is known; its other moves are too many to be looked at.
-    let kayles = golden_nim::game::parse_position("octal 10^30 --code 0.77").expect("a position");
+    let kayles = golden_game::parse_position("octal 10^30 --code 0.77").expect("a position");
     let (convention, moves) = (Convention::Normal, GraphMoves::WinnersOptimal);
     let found = solver().game_graph(&kayles.0, &kayles.1, convention, moves, 400, &Job::new());
     assert_eq!(found.err(), Some(SolverError::GraphWinningMoves));

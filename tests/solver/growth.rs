@@ -1,8 +1,8 @@
 //! 𝒢(n, n) of Fibonacci Nim against the plain recursion and the rows themselves.
 
-use golden_nim::game::FibonacciNim;
-use golden_nim::solver::reference::grundy;
-use golden_nim::solver::{FibonacciGrowth, GrowthRecords, Job, SolverError};
+use golden_game::FibonacciNim;
+use golden_solver::reference::grundy;
+use golden_solver::{FibonacciGrowth, GrowthRecords, Job, SolverError};
 
 use super::common::solver;
 

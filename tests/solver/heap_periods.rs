@@ -1,8 +1,8 @@
 //! Periods of finite subtraction games: found, proved, checked from scratch, and used.
 
-use golden_nim::game::{Outcome, Position, Ruleset, RulesetError, Subtraction, SubtractionSet};
-use golden_nim::number::UBig;
-use golden_nim::solver::{
+use golden_game::{Outcome, Position, Ruleset, RulesetError, Subtraction, SubtractionSet};
+use golden_number::UBig;
+use golden_solver::{
     Bound, Budget, Job, PilePeriod, Reason, Solver, SolverError, explain, is_pile_period, nim_dimension, pile_period,
 };
 

@@ -2,12 +2,10 @@
 
 use std::collections::HashMap;
 
-use golden_nim::game::{
-    Convention, Game, Move, Outcome, Position, Ruleset, SilberStep, SubtractionSet, Wythoff, options,
-};
-use golden_nim::number::{Representation, UBig};
-use golden_nim::solver::reference::outcome;
-use golden_nim::solver::{Job, Reason, SilberVerdict, hint, hint_with, silber_findings, strategy_move};
+use golden_game::{Convention, Game, Move, Outcome, Position, Ruleset, SilberStep, SubtractionSet, Wythoff, options};
+use golden_number::{Representation, UBig};
+use golden_solver::reference::outcome;
+use golden_solver::{Job, Reason, SilberVerdict, hint, hint_with, silber_findings, strategy_move};
 
 use super::common::{solver, subtraction};
 use super::misere::{outcome as recursive_outcome, small_games};
@@ -245,7 +243,7 @@ fn pieces() {
 #[test]
 fn other_pieces_show_options_with_their_answers() {
     let ruleset = Ruleset::nimhof();
-    let game = golden_nim::game::RayGame {
+    let game = golden_game::RayGame {
         rays: match &ruleset {
             Ruleset::Rays { rays, .. } => rays.clone(),
             _ => Vec::new(),

@@ -1,8 +1,8 @@
 //! Level sets of Wythoff's game against the table, and how far they are from the P-positions.
 
-use golden_nim::game::Ruleset;
-use golden_nim::number::{UBig, safe_pair, safe_pair_of};
-use golden_nim::solver::{Budget, Job, Solver, SolverError, Table, diagonal_offset, row_offset};
+use golden_game::Ruleset;
+use golden_number::{UBig, safe_pair, safe_pair_of};
+use golden_solver::{Budget, Job, Solver, SolverError, Table, diagonal_offset, row_offset};
 use proptest::prelude::*;
 
 use super::common::{grundy_request, plane_reference, solver};

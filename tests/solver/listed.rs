@@ -3,9 +3,9 @@
 
 use std::collections::HashMap;
 
-use golden_nim::game::{Component, EuclidEnd, Game, Outcome, Position, Ruleset, option_count};
-use golden_nim::number::UBig;
-use golden_nim::solver::{Job, Quantity, TableRequest, recursive_build, reference};
+use golden_game::{Component, EuclidEnd, Game, Outcome, Position, Ruleset, option_count};
+use golden_number::UBig;
+use golden_solver::{Job, Quantity, TableRequest, recursive_build, reference};
 
 use super::common::solver;
 

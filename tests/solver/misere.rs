@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use golden_nim::game::{Convention, Outcome, Position, Ruleset, SubtractionSet, options};
-use golden_nim::solver::{Job, Reason, explain};
+use golden_game::{Convention, Outcome, Position, Ruleset, SubtractionSet, options};
+use golden_solver::{Job, Reason, explain};
 
 use super::common::{rays, solver, subtraction};
 
@@ -157,7 +157,7 @@ fn closed_forms_hold_at_any_size() {
         ("sum \"king 0 0\" \"king 10^20 10^20\"", Outcome::P, "only King (100000000000000000000, "),
         ("fibonacci-nim-local 10^30:7 0:0", Outcome::P, "only "),
     ] {
-        let (ruleset, position) = golden_nim::game::parse_position(text).expect("a position");
+        let (ruleset, position) = golden_game::parse_position(text).expect("a position");
         let evaluation = solver().misere(&ruleset, &position, &Job::new()).expect("an evaluation");
         assert_eq!(evaluation.outcome, Some(expected), "{text}");
         let said = explain(&evaluation.reasons[0]).to_string();
@@ -178,7 +178,7 @@ fn a_sum_with_one_component_left_is_played_as_that_one() {
         ("euclid 9 14", ["euclid 3 3", "nim 0"]),
     ] {
         let text = format!("{} + {alone} + {}", others[0], others[1]);
-        let (ruleset, position) = golden_nim::game::parse_position(&text).expect(&text);
+        let (ruleset, position) = golden_game::parse_position(&text).expect(&text);
         let mut reference = OutcomeByDefinition::default();
         let found = solver.misere(&ruleset, &position, &Job::new()).expect("an evaluation");
         assert_eq!(found.outcome, Some(reference.outcome(&ruleset, &position)), "{text}");
@@ -195,7 +195,7 @@ fn a_sum_with_one_component_left_is_played_as_that_one() {
         ("nim 0 + rays 1000 1471 --rays \"1,0 0,1 1,1 1,2\"", Some(Outcome::P)),
         ("rays 5 10^30 --rays \"1,0 0,1 1,1 1,2\" + nim 1", None),
     ] {
-        let (ruleset, position) = golden_nim::game::parse_position(text).expect(text);
+        let (ruleset, position) = golden_game::parse_position(text).expect(text);
         let found = solver.misere(&ruleset, &position, &Job::new()).expect("an evaluation");
         assert_eq!(found.outcome, outcome, "{text}");
     }
@@ -223,7 +223,7 @@ fn reasons_say_how_long_shortened_numbers_are() {
         ("wythoff 10^30 10^31", "From (100…000 (31 digits), 100…000 (32 digits))"),
         ("fibonacci-nim 10^30 10^20", "the limit 100000000000000000000"),
     ] {
-        let (ruleset, position) = golden_nim::game::parse_position(text).expect("a position");
+        let (ruleset, position) = golden_game::parse_position(text).expect("a position");
         let evaluation = solver.misere(&ruleset, &position, &Job::new()).expect("an evaluation");
         let words: Vec<String> = evaluation.reasons.iter().map(|reason| explain(reason).to_string()).collect();
         assert!(words.iter().any(|words| words.contains(said)), "{text}: {words:?}");
@@ -258,7 +258,7 @@ fn sums_of_any_two_games_are_those_of_the_recursion() {
     for one in games {
         for other in games {
             let text = format!("{one} + {other}");
-            let (ruleset, position) = golden_nim::game::parse_position(&text).expect("a position");
+            let (ruleset, position) = golden_game::parse_position(&text).expect("a position");
             let mut reference = OutcomeByDefinition::default();
             let evaluation = solver.misere(&ruleset, &position, &Job::new()).expect("an evaluation");
             assert_eq!(evaluation.outcome, Some(reference.outcome(&ruleset, &position)), "{text}");

@@ -1,8 +1,8 @@
 //! Searches under misère play: how far they go, and where they end.
 
-use golden_nim::game::{Outcome, Position, Ruleset, options};
-use golden_nim::number::UBig;
-use golden_nim::solver::{Bound, Budget, Job, Reason, Solver, SolverError, explain};
+use golden_game::{Outcome, Position, Ruleset, options};
+use golden_number::UBig;
+use golden_solver::{Bound, Budget, Job, Reason, Solver, SolverError, explain};
 
 use super::common::{solver, subtraction};
 use super::misere::OutcomeByDefinition;
@@ -20,7 +20,7 @@ fn large_positions_are_given_up() {
         (&format!("euclid {largest} 2 --end zero"), "3333"),
         (&global, "1176"),
     ] {
-        let (ruleset, position) = golden_nim::game::parse_position(text).expect(text);
+        let (ruleset, position) = golden_game::parse_position(text).expect(text);
         let evaluation = solver.search_misere(&ruleset, &position, &Job::new()).expect("an evaluation");
         assert_eq!((evaluation.outcome, evaluation.winning_moves), (None, None), "{text}");
         let [reason @ Reason::BeyondBudget { bound: Bound::MisereStates { .. }, budget: 625, .. }] =
@@ -94,7 +94,7 @@ fn few_positions_among_many_are_searched() {
         "subtraction 4294967296 --set 1073741824 + subtraction 4294967296 --set 1073741824,2147483648",
         "rays 100000 100000 --leaps \"10000,20000 20000,10000\" + nim 2",
     ] {
-        let (ruleset, position) = golden_nim::game::parse_position(text).expect("a position");
+        let (ruleset, position) = golden_game::parse_position(text).expect("a position");
         let evaluation = solver().misere(&ruleset, &position, &Job::new()).expect("an evaluation");
         let mut reference = OutcomeByDefinition::default();
         let expected = reference.outcome(&ruleset, &position);
@@ -144,7 +144,7 @@ fn a_cancelled_search_ends() {
 fn a_search_that_the_memory_bounds_says_so() {
     let solver = Solver::default();
     let words = |text: &str| {
-        let (ruleset, position) = golden_nim::game::parse_position(text).expect(text);
+        let (ruleset, position) = golden_game::parse_position(text).expect(text);
         let found = solver.search_misere(&ruleset, &position, &Job::new()).expect("an evaluation");
         assert_eq!(found.outcome, None, "{text}");
         explain(&found.reasons[0]).to_string()

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use golden_nim::game::{Convention, Outcome, Position, Ruleset, option_count, options, parse_position};
-use golden_nim::number::UBig;
-use golden_nim::solver::{Budget, Job, MisereQuotient, Reason, Solver, explain};
+use golden_game::{Convention, Outcome, Position, Ruleset, option_count, options, parse_position};
+use golden_number::UBig;
+use golden_solver::{Budget, Job, MisereQuotient, Reason, Solver, explain};
 
 use super::common::solver;
 use super::misere::outcome;

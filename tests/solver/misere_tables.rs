@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use golden_nim::game::{Convention, EuclidEnd, OctalCode, Outcome, Ruleset, SubtractionSet};
-use golden_nim::solver::{Budget, EnoughCells, Job, Quantity, Solver, SolverError, TableRequest};
+use golden_game::{Convention, EuclidEnd, OctalCode, Outcome, Ruleset, SubtractionSet};
+use golden_solver::{Budget, EnoughCells, Job, Quantity, Solver, SolverError, TableRequest};
 
 use super::common::{rays, solver, subtraction};
 use super::misere::outcome;
@@ -200,7 +200,7 @@ fn a_long_table_of_heaps_takes_their_elements() {
     let table = solver().misere_table(&request(&short, 0..1, 0..100_000), &Job::new()).expect("a table");
     let mut known = HashMap::new();
     for heap in 0..22 {
-        let expected = outcome(&short, &golden_nim::game::Position::words(&[heap]), Convention::Misere, &mut known);
+        let expected = outcome(&short, &golden_game::Position::words(&[heap]), Convention::Misere, &mut known);
         assert_eq!(table.outcome(0, heap), Some(expected), "{heap}");
     }
     assert!((16..100_000).all(|heap| table.outcome(0, heap) == table.outcome(0, heap - 7)));
@@ -288,7 +288,7 @@ fn far_piles_repeat() {
         }
         // As of single positions.
         for pile in [far, far + 1, u64::MAX] {
-            let found = solver().misere(&ruleset, &golden_nim::game::Position::words(&[pile]), &Job::new());
+            let found = solver().misere(&ruleset, &golden_game::Position::words(&[pile]), &Job::new());
             assert_eq!(found.expect("an evaluation").outcome, Some(expected(pile)), "{set:?} {pile}");
         }
     }

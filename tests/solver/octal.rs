@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use golden_nim::game::{Component, Convention, Game, Outcome, Position, Ruleset, option_count, options};
-use golden_nim::number::UBig;
-use golden_nim::solver::{Job, Quantity, Reason, TableRequest, explain, reference, strategy_move};
+use golden_game::{Component, Convention, Game, Outcome, Position, Ruleset, option_count, options};
+use golden_number::UBig;
+use golden_solver::{Job, Quantity, Reason, TableRequest, explain, reference, strategy_move};
 
 use super::common::solver;
 use super::misere::outcome;
@@ -165,7 +165,7 @@ fn a_winning_move_far_out() {
 fn without_a_proof_a_far_heap_is_beyond_the_budget() {
     for ruleset in [Ruleset::GrundyGame, octal("0.007")] {
         let position = Position::Flat(vec![UBig::from(10_u8).pow(12)]);
-        let small = golden_nim::solver::Solver::new(golden_nim::solver::Budget { cells: 1 << 12, states: 1000 });
+        let small = golden_solver::Solver::new(golden_solver::Budget { cells: 1 << 12, states: 1000 });
         let found = small.evaluate(&ruleset, &position, &Job::new()).expect("evaluated");
         assert_eq!((found.outcome, found.grundy), (None, None), "{ruleset}");
         assert!(matches!(found.reasons.as_slice(), [Reason::BeyondBudget { .. }]), "{:?}", found.reasons);
@@ -197,7 +197,7 @@ fn in_a_sum_with_other_games() {
     let sum = Ruleset::Sum { components: vec![octal("0.77"), Ruleset::Nim, Ruleset::GrundyGame] };
     let parts = [&[5_u64, 2][..], &[3], &[6]].map(Position::words).to_vec();
     let position = Position::Sum(parts);
-    let game = golden_nim::game::SumGame::new(match &sum {
+    let game = golden_game::SumGame::new(match &sum {
         Ruleset::Sum { components } => components,
         _ => unreachable!(),
     })
@@ -216,8 +216,8 @@ fn in_a_sum_with_other_games() {
 
 #[test]
 fn the_computer_answers_from_a_lost_heap_of_any_size() {
-    use golden_nim::game::SplitMix64;
-    use golden_nim::solver::Strength;
+    use golden_game::SplitMix64;
+    use golden_solver::Strength;
     for (code, heaps) in [("0.07", vec![UBig::from(1_000_000_001_u64)]), ("0.77", vec![UBig::from(10_u8).pow(30); 2])] {
         let (ruleset, position) = (octal(code), Position::Flat(heaps));
         let found = solver().evaluate(&ruleset, &position, &Job::new()).expect("evaluated");
@@ -233,14 +233,14 @@ fn the_computer_answers_from_a_lost_heap_of_any_size() {
 
 #[test]
 fn what_a_far_heap_needs_grows_with_it() {
-    let small = golden_nim::solver::Solver::new(golden_nim::solver::Budget { cells: 1 << 16, states: 1000 });
+    let small = golden_solver::Solver::new(golden_solver::Budget { cells: 1 << 16, states: 1000 });
     let mut before = UBig::ZERO;
     for digits in [5, 9, 15, 19, 20, 30] {
         let position = Position::Flat(vec![UBig::from(10_u8).pow(digits)]);
         let found = small.evaluate(&Ruleset::GrundyGame, &position, &Job::new()).expect("evaluated");
         let [Reason::BeyondBudget { needed, .. }] = found.reasons.as_slice() else { panic!("{:?}", found.reasons) };
         assert!(*needed > before, "10^{digits}: {needed}");
-        let words = golden_nim::solver::explain(&found.reasons[0]).to_string();
+        let words = golden_solver::explain(&found.reasons[0]).to_string();
         assert!(words.contains("options of the heaps up to it, most of them pairs of heaps"), "{words}");
         before.clone_from(needed);
     }
@@ -269,17 +269,6 @@ fn many_heaps_have_more_winning_moves_than_a_list_holds() {
 }
 
 #[test]
-fn the_table_shows_the_game_of_several_heaps() {
-    use golden_nim::session::{Edit, Focus, Session};
-    let mut session = Session::default();
-    let position = Position::words(&[9_u8, 4]);
-    session.apply(Edit::Focus(Focus { ruleset: octal("4.7"), position })).expect("applied");
-    assert_eq!(session.model.table.own, Focus { ruleset: octal("4.7"), position: Position::words(&[9_u8]) });
-    let json = session.to_json().expect("written");
-    assert_eq!(Session::from_json(&json, "x.json").expect("opened").model, session.model);
-}
-
-#[test]
 fn why_moves_of_a_far_heap_are_not_listed_is_said_though_its_period_takes_longer() {
     let far = UBig::from(10_u8).pow(30);
     let ruleset = octal("0.055");
@@ -300,7 +289,7 @@ fn why_moves_of_a_far_heap_are_not_listed_is_said_though_its_period_takes_longer
 
 #[test]
 fn what_a_heap_needs_is_an_upper_bound_where_its_values_may_repeat() {
-    let small = golden_nim::solver::Solver::new(golden_nim::solver::Budget { cells: 1 << 12, states: 1000 });
+    let small = golden_solver::Solver::new(golden_solver::Budget { cells: 1 << 12, states: 1000 });
     for (ruleset, words) in
         [(octal("0.007"), "it would need at most a look at "), (Ruleset::GrundyGame, "it would need a look at ")]
     {
@@ -322,7 +311,7 @@ fn a_heap_is_known_where_a_table_without_an_edge_knows_it() {
     for heap in [140_000, 10_000_000, 1_000_000_000] {
         let position = Position::Flat(vec![UBig::from(heap)]);
         // One that has not looked for it yet.
-        for solver in [&golden_nim::solver::Solver::default(), &solver].into_iter().skip(usize::from(heap > 140_000)) {
+        for solver in [&golden_solver::Solver::default(), &solver].into_iter().skip(usize::from(heap > 140_000)) {
             let found = solver.evaluate(&ruleset, &position, &Job::new()).expect("evaluated");
             assert_eq!(found.grundy, row.value(heap).map(UBig::from), "{heap}");
             let is_period =
@@ -355,7 +344,7 @@ fn a_heap_is_known_where_a_table_without_an_edge_knows_it() {
 /// budget has is not told because heaps for a period were computed.
 #[test]
 fn a_small_budget_looks_for_a_period_among_as_many_heaps_as_cells() {
-    let of_cells = |cells| golden_nim::solver::Solver::new(golden_nim::solver::Budget::of_cells(cells));
+    let of_cells = |cells| golden_solver::Solver::new(golden_solver::Budget::of_cells(cells));
     let grundy = |cells, code: &str, heap: u64| {
         let position = Position::Flat(vec![UBig::from(heap)]);
         of_cells(cells).evaluate(&octal(code), &position, &Job::new()).expect("evaluated").grundy

@@ -2,8 +2,8 @@
 
 use std::num::NonZeroU64;
 
-use golden_nim::game::{Ruleset, Vector};
-use golden_nim::solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest};
+use golden_game::{Ruleset, Vector};
+use golden_solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest};
 
 use super::common::solver;
 

@@ -3,9 +3,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use golden_nim::game::{Convention, Outcome, Position, Ruleset, SplitMix64, SubtractionSet, options, random_option};
-use golden_nim::number::UBig;
-use golden_nim::solver::{Budget, Job, Solver, Strength};
+use golden_game::{Convention, Outcome, Position, Ruleset, SplitMix64, SubtractionSet, options, random_option};
+use golden_number::UBig;
+use golden_solver::{Budget, Job, Solver, Strength};
 
 use super::common::{rays, subtraction};
 use super::misere::outcome;

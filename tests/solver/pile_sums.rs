@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use golden_nim::game::{Game, Position, Ruleset, SubtractionSet, SumGame};
-use golden_nim::number::UBig;
-use golden_nim::solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest};
+use golden_game::{Game, Position, Ruleset, SubtractionSet, SumGame};
+use golden_number::UBig;
+use golden_solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest};
 
 use super::common::{grundy_request, solver, subtraction, value};
 

@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use golden_nim::game::{Component, Game, Outcome, Position, Ruleset, SubtractionSet, Vector};
-use golden_nim::number::{UBig, fibonacci};
-use golden_nim::solver::{Bound, Budget, Evaluation, Job, Reason, Solver, SolverError};
+use golden_game::{Component, Game, Outcome, Position, Ruleset, SubtractionSet, Vector};
+use golden_number::{UBig, fibonacci};
+use golden_solver::{Bound, Budget, Evaluation, Job, Reason, Solver, SolverError};
 
 use super::common::{check_against_reference, evaluate, plane_games, solver, subtraction, targets};
 
@@ -158,7 +158,7 @@ fn beyond_the_table_the_outcome_stays() {
         [Reason::Wythoff(_), Reason::BeyondBudget { bound: Bound::Cells, .. }]
     ));
     // A P-position has the value 0 at any size.
-    let pair = golden_nim::number::safe_pair(&fibonacci(300));
+    let pair = golden_number::safe_pair(&fibonacci(300));
     let position = Position::Flat(vec![pair.a, pair.b]);
     let evaluation = solver().evaluate(&Ruleset::Wythoff, &position, &Job::new()).expect("an evaluation");
     assert_eq!((evaluation.outcome, evaluation.grundy), (Some(Outcome::P), Some(UBig::ZERO)));

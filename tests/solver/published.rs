@@ -3,13 +3,13 @@
 use std::fs;
 use std::path::Path;
 
-use golden_nim::game::{Ruleset, SubtractionSet};
-use golden_nim::solver::{Job, Table, p_positions, recursive_build};
+use golden_game::{Ruleset, SubtractionSet};
+use golden_solver::{Job, Table, p_positions, recursive_build};
 
 use super::common::{grundy_request, rays, solver};
 
 fn data(name: &str) -> serde_json::Value {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(name);
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     serde_json::from_str(&text).expect("JSON")
 }

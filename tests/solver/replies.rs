@@ -1,8 +1,8 @@
 //! The computer's moves: always legal, at any size, as strong as they say.
 
-use golden_nim::game::{Convention, Outcome, Position, Ruleset, SplitMix64, SubtractionSet, options};
-use golden_nim::number::{UBig, fibonacci};
-use golden_nim::solver::{Budget, Job, Reply, Solver, Strength};
+use golden_game::{Convention, Outcome, Position, Ruleset, SplitMix64, SubtractionSet, options};
+use golden_number::{UBig, fibonacci};
+use golden_solver::{Budget, Job, Reply, Solver, Strength};
 
 use super::common::{rays, solver, subtraction};
 use super::misere::small_games;
@@ -112,11 +112,11 @@ fn is_move(ruleset: &Ruleset, from: &Position, to: &Position) -> bool {
         },
         (Ruleset::Rays { rays, leaps }, _) => {
             let [x, y] = [&step.take[0], &step.take[1]];
-            let along = |vector: &golden_nim::game::Vector| x * vector.y == y * vector.x && (x + y) > UBig::ZERO;
-            let whole = |vector: &golden_nim::game::Vector| {
+            let along = |vector: &golden_game::Vector| x * vector.y == y * vector.x && (x + y) > UBig::ZERO;
+            let whole = |vector: &golden_game::Vector| {
                 (x % vector.x.max(1)) == 0 && (y % vector.y.max(1)) == 0 && along(vector)
             };
-            let once = |vector: &golden_nim::game::Vector| *x == UBig::from(vector.x) && *y == UBig::from(vector.y);
+            let once = |vector: &golden_game::Vector| *x == UBig::from(vector.x) && *y == UBig::from(vector.y);
             rays.iter().any(whole) || leaps.iter().any(once)
         }
         _ => false,

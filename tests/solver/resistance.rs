@@ -3,9 +3,9 @@
 
 use std::collections::HashMap;
 
-use golden_nim::game::{Convention, Outcome, Position, Ruleset, SplitMix64, SubtractionSet, options, random_option};
-use golden_nim::number::{UBig, fibonacci};
-use golden_nim::solver::{Answers, Budget, Job, Resistance, Solver, Strength};
+use golden_game::{Convention, Outcome, Position, Ruleset, SplitMix64, SubtractionSet, options, random_option};
+use golden_number::{UBig, fibonacci};
+use golden_solver::{Answers, Budget, Job, Resistance, Solver, Strength};
 
 use super::common::{solver, subtraction};
 use super::misere::{outcome, small_games};

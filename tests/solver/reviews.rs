@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use golden_nim::game::{Convention, Outcome, Position, Ruleset};
-use golden_nim::solver::{GameReview, Job};
+use golden_game::{Convention, Outcome, Position, Ruleset};
+use golden_solver::{GameReview, Job};
 
 use super::common::solver;
 

@@ -4,10 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use golden_nim::game::Ruleset;
-use golden_nim::solver::{
-    Budget, Certificate, CertificateError, Job, RowPeriod, Solver, SolverError, check_certificates,
-};
+use golden_game::Ruleset;
+use golden_solver::{Budget, Certificate, CertificateError, Job, RowPeriod, Solver, SolverError, check_certificates};
 
 use super::common::{grundy_request, plane_reference, solver};
 

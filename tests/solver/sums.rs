@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use golden_nim::game::{Game, Outcome, Position, Ruleset, SubtractionSet, SumGame};
-use golden_nim::number::{UBig, fibonacci, safe_pair};
-use golden_nim::solver::{Budget, Job, Reason, Solver, explain};
+use golden_game::{Game, Outcome, Position, Ruleset, SubtractionSet, SumGame};
+use golden_number::{UBig, fibonacci, safe_pair};
+use golden_solver::{Budget, Job, Reason, Solver, explain};
 
 use super::common::{check_against_reference, rays, solver};
 

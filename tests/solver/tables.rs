@@ -1,7 +1,7 @@
 //! Every table kernel against the plain recursion.
 
-use golden_nim::game::{FibonacciNim, Outcome, Ruleset, Subtraction, SubtractionSet, TakeAway};
-use golden_nim::solver::{Job, Quantity, TableRequest, reference};
+use golden_game::{FibonacciNim, Outcome, Ruleset, Subtraction, SubtractionSet, TakeAway};
+use golden_solver::{Job, Quantity, TableRequest, reference};
 
 use super::common::{grundy_request, plane_games, plane_reference, rays, solver, subtraction};
 

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use golden_nim::game::Ruleset;
-use golden_nim::solver::{Job, Solver, SolverError, Table, TableRequest};
+use golden_game::Ruleset;
+use golden_solver::{Job, Solver, SolverError, Table, TableRequest};
 
 use super::common::{grundy_request, rays, solver, subtraction};
 

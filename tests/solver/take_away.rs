@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use golden_nim::game::{Component, Game, Outcome, Position, Ruleset};
-use golden_nim::number::UBig;
-use golden_nim::solver::{Job, Reason, explain, reference};
+use golden_game::{Component, Game, Outcome, Position, Ruleset};
+use golden_number::UBig;
+use golden_solver::{Job, Reason, explain, reference};
 
 use super::common::{check_against_reference, solver};
 
@@ -39,7 +39,7 @@ fn the_limit_k_is_lost_from_powers_of_two() {
 #[test]
 fn a_component_of_a_sum() {
     let ruleset = Ruleset::Sum { components: vec![Ruleset::TakeAway { factor: 3 }, Ruleset::Nim] };
-    let game = golden_nim::game::SumGame::new(&[Ruleset::TakeAway { factor: 3 }, Ruleset::Nim]).expect("a sum");
+    let game = golden_game::SumGame::new(&[Ruleset::TakeAway { factor: 3 }, Ruleset::Nim]).expect("a sum");
     for (n, pile) in (1..14u64).flat_map(|n| (0..4u64).map(move |pile| (n, pile))) {
         let position = Position::Sum(vec![Position::words(&[n, n - 1]), Position::words(&[pile])]);
         let value = reference::grundy(&game, &game.from_position(&position).expect("a position"));

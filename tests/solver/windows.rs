@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use golden_nim::game::{Outcome, Ruleset, SubtractionSet};
-use golden_nim::number::{UBig, WythoffClass, wythoff_class};
-use golden_nim::solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest, p_positions, recursive_build};
+use golden_game::{Outcome, Ruleset, SubtractionSet};
+use golden_number::{UBig, WythoffClass, wythoff_class};
+use golden_solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest, p_positions, recursive_build};
 
 use super::common::{grundy_request, plane_games, plane_reference, rays, solver, subtraction};
 

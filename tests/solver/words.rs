@@ -1,10 +1,8 @@
 //! The sentences of the headline cases.
 
-use golden_nim::game::{Outcome, Position, Ruleset, SubtractionSet, parse_position};
-use golden_nim::number::UBig;
-use golden_nim::solver::{
-    Budget, Evaluation, Job, Reason, Solver, describe_move, explain, misere_caption, outcome_caption,
-};
+use golden_game::{Outcome, Position, Ruleset, SubtractionSet, parse_position};
+use golden_number::UBig;
+use golden_solver::{Budget, Evaluation, Job, Reason, Solver, describe_move, explain, misere_caption, outcome_caption};
 
 use super::common::{evaluate, rays, solver, subtraction};
 

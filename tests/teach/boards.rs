@@ -1,8 +1,8 @@
 //! Corners to fill, stars to place, moves to answer.
 
-use golden_nim::game::{Convention, Outcome, Position, Ruleset, options};
-use golden_nim::number::UBig;
-use golden_nim::teach::exercise::{Answer, Evidence, Refutation, Task, Verdict};
+use golden_game::{Convention, Outcome, Position, Ruleset, options};
+use golden_number::UBig;
+use golden_teach::exercise::{Answer, Evidence, Refutation, Task, Verdict};
 
 use crate::common::{Reference, answer, hints, is_right, small_positions, task, tasks, typed, verdict};
 
@@ -103,8 +103,8 @@ fn every_move_from_a_p_position_is_answered_as_the_recursion_answers_it() {
             serde_json::to_string(&ruleset).expect("JSON"),
             serde_json::to_string(&position).expect("JSON")
         );
-        let exercise = golden_nim::teach::exercise::Exercise::from_json(&json).expect("an exercise");
-        let drawn = exercise.tasks(4, &golden_nim::solver::Solver::default(), &golden_nim::solver::Job::new());
+        let exercise = golden_teach::exercise::Exercise::from_json(&json).expect("an exercise");
+        let drawn = exercise.tasks(4, &golden_solver::Solver::default(), &golden_solver::Job::new());
         assert_eq!(drawn.is_ok(), fits, "{ruleset} {position}: {drawn:?}");
         let Ok(drawn) = drawn else { continue };
         let Task::Reply { rounds, .. } = &drawn[0] else { panic!("rounds") };

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use golden_nim::game::{Convention, Outcome, Position, Ruleset, options, parse_position};
-use golden_nim::number::UBig;
-use golden_nim::solver::{Job, Solver};
-use golden_nim::teach::exercise::{Answer, Exercise, Hints, Task, Verdict, judge};
+use golden_game::{Convention, Outcome, Position, Ruleset, options, parse_position};
+use golden_number::UBig;
+use golden_solver::{Job, Solver};
+use golden_teach::exercise::{Answer, Exercise, Hints, Task, Verdict, judge};
 
 /// A game and a position as they are typed.
 pub fn typed(text: &str) -> (Ruleset, Position) {

@@ -1,13 +1,13 @@
 //! Winning moves, outcomes and values of all games, against the plain recursion.
 
-use golden_nim::game::{Convention, Outcome, Position, option_count, options};
-use golden_nim::number::UBig;
-use golden_nim::solver::{Job, Solver};
-use golden_nim::teach::exercise::{Answer, Evidence, Refutation, Task, TaskError, Verdict, judge};
+use golden_game::{Convention, Outcome, Position, option_count, options};
+use golden_number::UBig;
+use golden_solver::{Job, Solver};
+use golden_teach::exercise::{Answer, Evidence, Refutation, Task, TaskError, Verdict, judge};
 
 use crate::common::{Reference, answer, hints, is_right, number, small_positions, task, tasks, typed, verdict};
 
-fn conventions(ruleset: &golden_nim::game::Ruleset) -> Vec<Convention> {
+fn conventions(ruleset: &golden_game::Ruleset) -> Vec<Convention> {
     let both = [Convention::Normal, Convention::Misere];
     both.into_iter().filter(|convention| *convention == Convention::Normal || ruleset.has_misere()).collect()
 }
@@ -243,7 +243,7 @@ fn positions_are_drawn_within_their_bounds_and_fit_the_question() {
 
 #[test]
 fn a_position_that_does_not_fit_is_refused_with_its_reason() {
-    use golden_nim::teach::exercise::Exercise;
+    use golden_teach::exercise::Exercise;
     let fails = |json: &str| {
         let exercise = Exercise::from_json(json).expect("an exercise");
         exercise.tasks(1, &Solver::default(), &Job::new()).expect_err("no task")

@@ -1,11 +1,11 @@
 //! What is said of wrong tries: first where to look, then more, and the answer only after that.
 
-use golden_nim::game::{Convention, GameKind, Outcome, Position, Ruleset, parse_position};
-use golden_nim::solver::{Job, Solver};
-use golden_nim::teach::exercise::{
+use golden_game::{Convention, GameKind, Outcome, Position, Ruleset, parse_position};
+use golden_solver::{Job, Solver};
+use golden_teach::exercise::{
     Answer, Attempt, Evidence, Kind, Practised, Refutation, Task, Verdict, judge, play_hints, practice_kinds,
 };
-use golden_nim::teach::glossary;
+use golden_teach::glossary;
 
 use crate::common::{answer, task};
 
@@ -152,7 +152,7 @@ fn no_refutation_is_a_right_answer_however_often_it_is_tried_and_no_example_lead
             let verdict = judge(&task, &Answer::Move(to.clone()), &Solver::default(), &Job::new());
             verdict.expect("a verdict").is_right()
         };
-        let options = golden_nim::game::options(ruleset, position).expect("options");
+        let options = golden_game::options(ruleset, position).expect("options");
         let wrong: Vec<&Position> = options.iter().filter(|option| !right(option)).collect();
         for option in &wrong {
             let mut attempt = attempt(task.clone());
@@ -426,7 +426,7 @@ fn small(ruleset: &Ruleset) -> Vec<Position> {
     for _ in 0..3 {
         let next: Vec<Position> = found
             .iter()
-            .flat_map(|at| golden_nim::game::options(ruleset, at).unwrap_or_default().into_iter().rev().take(6))
+            .flat_map(|at| golden_game::options(ruleset, at).unwrap_or_default().into_iter().rev().take(6))
             .collect();
         found.extend(next);
     }

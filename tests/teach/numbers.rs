@@ -1,10 +1,8 @@
 //! Nim sums, Zeckendorf forms, letters, gaps, pairs, tails and Silber's rule: every small answer judged.
 
-use golden_nim::game::{Outcome, Position, Ruleset, SilberStep};
-use golden_nim::number::{UBig, WythoffClass, fibonacci, tail, wythoff_class};
-use golden_nim::teach::exercise::{
-    Answer, DigitsOf, Evidence, LetterQuestion, PairRules, Refutation, Row, Task, Verdict,
-};
+use golden_game::{Outcome, Position, Ruleset, SilberStep};
+use golden_number::{UBig, WythoffClass, fibonacci, tail, wythoff_class};
+use golden_teach::exercise::{Answer, DigitsOf, Evidence, LetterQuestion, PairRules, Refutation, Row, Task, Verdict};
 
 use crate::common::{Reference, answer, hints, is_right, number, task, tasks, verdict};
 
@@ -208,7 +206,7 @@ fn a_tail_is_right_and_it_may_be_taken_exactly_at_n_positions() {
             let position = Position::words(&[stones, limit]);
             let task = Task::Tail { position: position.clone() };
             let right = u64::try_from(tail(&stones.into()).expect("a tail")).expect("small");
-            let outcome = reference.outcome(&Ruleset::FibonacciNim, &position, golden_nim::game::Convention::Normal);
+            let outcome = reference.outcome(&Ruleset::FibonacciNim, &position, golden_game::Convention::Normal);
             for said in 0..=stones + 1 {
                 for may in [true, false] {
                     let verdict = verdict(&task, &Answer::Tail(said.into(), may));

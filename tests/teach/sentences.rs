@@ -1,8 +1,8 @@
 //! Counter-examples: the sentences of the course, and every small tuple judged by what the sentence says there.
 
-use golden_nim::game::{Convention, Outcome, Position, Ruleset};
-use golden_nim::solver::{Job, Solver};
-use golden_nim::teach::exercise::{
+use golden_game::{Convention, Outcome, Position, Ruleset};
+use golden_solver::{Job, Solver};
+use golden_teach::exercise::{
     Answer, Case, CasePlace, Cases, Evidence, Exercise, PointedPlace, Refutation, Sentence, Task, TaskError, Verdict,
     row_values,
 };
@@ -155,7 +155,7 @@ fn unchecked(formula: &str) -> (Exercise, Task) {
 #[test]
 fn a_sentence_is_read_without_its_automaton_which_a_job_makes_or_refuses() {
     let (exercise, task) = unchecked("forall a,b: 999999937*a != 999999929*b + 5");
-    assert!(matches!(task.wanted(), golden_nim::teach::exercise::Wanted::Tuple { names } if names == ["a", "b"]));
+    assert!(matches!(task.wanted(), golden_teach::exercise::Wanted::Tuple { names } if names == ["a", "b"]));
     assert!(task.question().contains("the smallest numbers a, b"));
     let refused = exercise.tasks(1, &Solver::default(), &Job::new());
     assert!(matches!(&refused, Err(TaskError::Formula(why)) if why.contains("200000 states")), "{refused:?}");
@@ -163,7 +163,7 @@ fn a_sentence_is_read_without_its_automaton_which_a_job_makes_or_refuses() {
     let job = Job::new();
     job.cancel();
     let cancelled = exercise.tasks(1, &Solver::default(), &job);
-    assert_eq!(cancelled, Err(TaskError::Solver(golden_nim::solver::SolverError::Cancelled)));
+    assert_eq!(cancelled, Err(TaskError::Solver(golden_solver::SolverError::Cancelled)));
 }
 
 #[test]

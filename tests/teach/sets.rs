@@ -1,6 +1,6 @@
 //! The least number missing from a set.
 
-use golden_nim::teach::exercise::{Evidence, Refutation, Task, Verdict};
+use golden_teach::exercise::{Evidence, Refutation, Task, Verdict};
 
 use crate::common::{hints, is_right, number, task, tasks, verdict};
 

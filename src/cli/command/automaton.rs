@@ -4,21 +4,21 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::cli::failure::Failure;
-use crate::cli::formula::{GivenRelation, Source};
-use crate::cli::progress::watched;
-use crate::cli::{output, parse_size};
-use crate::export::{AutomatonFormat, AutomatonResult, write_automaton_result};
-use crate::logic::automata::budget::{DEFAULT_STATES, Limits};
-use crate::logic::automata::digits::Base;
-use crate::logic::compile::{NamedAutomaton, compile};
-use crate::logic::error::LogicErrorKind;
-use crate::logic::formula::Formula;
-use crate::logic::parse::parse_formula;
-use crate::logic::print::Notation;
-use crate::logic::runner::Runner;
-use crate::logic::walnut::{is_walnut, parse_predicate};
-use crate::number::{UBig, parse_typed_number};
+use crate::failure::Failure;
+use crate::formula::{GivenRelation, Source};
+use crate::progress::watched;
+use crate::{output, parse_size};
+use golden_export::{AutomatonFormat, AutomatonResult, write_automaton_result};
+use golden_logic::automata::budget::{DEFAULT_STATES, Limits};
+use golden_logic::automata::digits::Base;
+use golden_logic::compile::{NamedAutomaton, compile};
+use golden_logic::error::LogicErrorKind;
+use golden_logic::formula::Formula;
+use golden_logic::parse::parse_formula;
+use golden_logic::print::Notation;
+use golden_logic::runner::Runner;
+use golden_logic::walnut::{is_walnut, parse_predicate};
+use golden_number::{UBig, parse_typed_number};
 
 const EXAMPLES: &str = "\
 The automaton reads the digits of the free variables side by side, the most significant first and all as long as the \
@@ -43,7 +43,7 @@ Examples:
 /// Show the finite automaton of a formula with free variables
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
-pub(in crate::cli) struct Arguments {
+pub(crate) struct Arguments {
     /// The formula
     #[arg(value_name = "FORMULA")]
     formula: String,
@@ -70,7 +70,7 @@ pub(in crate::cli) struct Arguments {
     json: bool,
 }
 
-pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let source = Source::of(Some(&arguments.formula), None)?;
     let format = arguments.format()?;
     let (base, formula) = arguments.formula(&source)?;

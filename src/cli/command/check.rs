@@ -9,18 +9,18 @@ use std::time::Instant;
 
 use clap::Args;
 
-use crate::cli::failure::Failure;
-use crate::cli::progress::watched;
-use crate::cli::{output, parse_count, parse_size};
-use crate::export::{
+use crate::failure::Failure;
+use crate::progress::watched;
+use crate::{output, parse_count, parse_size};
+use golden_export::{
     CheckLines, CheckResult, PictureTheme, write_checks_json, write_checks_markdown, write_checks_report,
     write_checks_text,
 };
-use crate::logic::automata::budget::DEFAULT_STATES;
-use crate::prose::{near, quoted};
-use crate::solver::{Budget, Job, Solver, SolverError};
-use crate::theorem::papers::{Statements, statements};
-use crate::theorem::run::{Effort, Verdict, verdicts};
+use golden_logic::automata::budget::DEFAULT_STATES;
+use golden_prose::{near, quoted};
+use golden_solver::{Budget, Job, Solver, SolverError};
+use golden_theorem::papers::{Statements, statements};
+use golden_theorem::run::{Effort, Verdict, verdicts};
 
 const EXAMPLES: &str = "\
 Without an ID all statements are decided: what a paper says, its worked examples and tables, and its mistakes. Each line \
@@ -52,7 +52,7 @@ Examples:
 /// Prove or try the statements of the papers
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
-pub(in crate::cli) struct Arguments {
+pub(crate) struct Arguments {
     /// The statements [default: all]
     #[arg(value_name = "ID")]
     ids: Vec<String>,
@@ -87,7 +87,7 @@ enum Report {
     Json,
 }
 
-pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let statements = statements();
     let wanted = wanted(statements, &arguments.ids)?;
     if arguments.list {

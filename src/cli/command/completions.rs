@@ -3,8 +3,8 @@
 use clap::Args;
 use clap_complete::Shell;
 
-use crate::cli::failure::Failure;
-use crate::cli::output;
+use crate::failure::Failure;
+use crate::output;
 
 const EXAMPLES: &str = "\
 The script is put where the shell looks for completions:
@@ -15,13 +15,13 @@ The script is put where the shell looks for completions:
 /// Print the completions of a shell
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
-pub(in crate::cli) struct Arguments {
+pub(crate) struct Arguments {
     /// The shell
     #[arg(value_name = "SHELL")]
     shell: Shell,
 }
 
-pub(in crate::cli) fn run(arguments: &Arguments, program: clap::Command) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments, program: clap::Command) -> Result<(), Failure> {
     let mut program = program;
     // The generator writes to memory only: a pipe that is closed early is no panic.
     let mut script = Vec::new();

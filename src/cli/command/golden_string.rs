@@ -5,14 +5,14 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::cli::failure::Failure;
-use crate::cli::output::{self, print};
-use crate::export::{
+use crate::failure::Failure;
+use crate::output::{self, print};
+use golden_export::{
     ExportError, GoldenCount, GoldenFormat, GoldenLetter, GoldenString, write_golden_bits, write_golden_string,
     write_golden_string_json, write_json,
 };
-use crate::number::{FIBONACCI, Letters, UBig, parse_typed_number};
-use crate::prose::counted_number;
+use golden_number::{FIBONACCI, Letters, UBig, parse_typed_number};
+use golden_prose::counted_number;
 
 /// The default level: 55 letters, which fit on one line of a terminal.
 const DEFAULT_LEVEL: usize = 8;
@@ -43,7 +43,7 @@ Examples:
 /// Write the golden string, or print a letter or a count of it at any index
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
-pub(in crate::cli) struct Arguments {
+pub(crate) struct Arguments {
     #[command(flatten)]
     part: Part,
     /// The letters for 1 and 0
@@ -79,7 +79,7 @@ struct Part {
     count: Option<UBig>,
 }
 
-pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let part = &arguments.part;
     if let Some(index) = &part.letter {
         print_letter(index, arguments)

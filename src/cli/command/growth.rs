@@ -7,16 +7,15 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use crate::cli::at_end;
-use crate::cli::failure::Failure;
-use crate::cli::output;
-use crate::cli::progress::watched;
-use crate::export::{DataFormat, RecordList, read_growth_state, write_growth_state};
-use crate::file;
-use crate::number::{UBig, parse_typed_number};
-use crate::prose::{counted_number, grouped};
-use crate::signal;
-use crate::solver::{GrowthRecords, GrowthRun, Job};
+use crate::at_end;
+use crate::failure::Failure;
+use crate::output;
+use crate::progress::watched;
+use golden_export::{DataFormat, RecordList, read_growth_state, write_growth_state};
+use golden_file::signal;
+use golden_number::{UBig, parse_typed_number};
+use golden_prose::{counted_number, grouped};
+use golden_solver::{GrowthRecords, GrowthRun, Job};
 
 /// The time between two savings of the files.
 const SAVE_EVERY: Duration = Duration::from_secs(10);
@@ -40,7 +39,7 @@ Examples:
 /// Find the first n with each value G(n, n) of Fibonacci Nim
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
-pub(in crate::cli) struct Arguments {
+pub(crate) struct Arguments {
     /// The last n
     #[arg(long, value_name = "N", value_parser = parse_typed_number)]
     up_to: UBig,
@@ -58,7 +57,7 @@ pub(in crate::cli) struct Arguments {
     csv: bool,
 }
 
-pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let last = u64::try_from(&arguments.up_to).ok().filter(|last| *last <= GrowthRecords::LAST).ok_or_else(|| {
         let (last, most) = (counted_number(&arguments.up_to), GrowthRecords::LAST);
         Failure::Work(format!("n = {last} is beyond what is computed, {most}; ask for a smaller one"))
@@ -190,13 +189,13 @@ impl Run {
     fn save(&mut self) -> Result<(), Failure> {
         if let Some(path) = &self.path {
             let mut list = RecordList::new(self.format);
-            file::write_with(path, |out| {
+            golden_file::write_with(path, |out| {
                 self.records.up_to(self.last).try_for_each(|record| list.write(record, out))?;
                 list.end(out)
             })?;
         }
         if let Some(path) = self.state.as_ref().filter(|_| self.records.state().is_some()) {
-            file::write_with(path, |out| write_growth_state(&self.records, out))?;
+            golden_file::write_with(path, |out| write_growth_state(&self.records, out))?;
             self.saved = self.records.known();
         }
         self.has_new = false;

@@ -4,13 +4,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::cli::failure::Failure;
-use crate::cli::progress::watched;
-use crate::cli::{output, parse_count};
-use crate::export::{Handout, HandoutFormat};
-use crate::file;
-use crate::session::Session;
-use crate::solver::{Budget, Solver};
+use crate::failure::Failure;
+use crate::progress::watched;
+use crate::{output, parse_count};
+use golden_export::{Handout, HandoutFormat};
+use golden_session::Session;
+use golden_solver::{Budget, Solver};
 
 const EXAMPLES: &str = "\
 Each scene is written with its picture, its text and its question, an exercise with the positions of its tasks, a game \
@@ -27,7 +26,7 @@ Examples:
 /// Write a lesson as a handout: PDF, one HTML page, or Markdown with pictures beside it
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
-pub(in crate::cli) struct Arguments {
+pub(crate) struct Arguments {
     /// The lesson: a session file
     #[arg(value_name = "FILE")]
     session: PathBuf,
@@ -42,7 +41,7 @@ pub(in crate::cli) struct Arguments {
     budget: u64,
 }
 
-pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let Arguments { session, output: path, no_answers, budget: cells } = arguments;
     let words = "the name of the file ends in .pdf, .html or .md, which decides the format";
     let format = HandoutFormat::from_extension(path).ok_or_else(|| Failure::Arguments(words.to_owned()))?;
@@ -60,7 +59,7 @@ pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let (text, pictures) = watched("drawing", |job| handout.markdown(&stem, job))?;
     // The text last: where it stands, its pictures do.
     for (name, bytes) in &pictures {
-        file::write(&path.with_file_name(name), bytes)?;
+        golden_file::write(&path.with_file_name(name), bytes)?;
     }
-    Ok(file::write(path, text.as_bytes())?)
+    Ok(golden_file::write(path, text.as_bytes())?)
 }

@@ -4,16 +4,16 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::cli::failure::Failure;
-use crate::cli::progress::watched;
-use crate::cli::{output, parse_count};
-use crate::export::{
+use crate::failure::Failure;
+use crate::progress::watched;
+use crate::{output, parse_count};
+use golden_export::{
     DataFormat, least_level_bytes, write_level_csv, write_level_json, write_level_text, write_strip_json,
     write_strip_text,
 };
-use crate::number::{UBig, parse_typed_number};
-use crate::prose::counted_number;
-use crate::solver::{Budget, Solver};
+use golden_number::{UBig, parse_typed_number};
+use golden_prose::counted_number;
+use golden_solver::{Budget, Solver};
 
 const EXAMPLES: &str = "\
 Lists the positions (a, b) with a ≤ b ≤ N in order of a; by symmetry (b, a) has the same value. No table is built. Value 0 \
@@ -31,7 +31,7 @@ Examples:
 /// List the positions of Wythoff's game with a Grundy value
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
-pub(in crate::cli) struct Arguments {
+pub(crate) struct Arguments {
     /// The Grundy value
     #[arg(value_name = "VALUE", value_parser = parse_typed_number)]
     value: UBig,
@@ -55,7 +55,7 @@ pub(in crate::cli) struct Arguments {
     csv: bool,
 }
 
-pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let value = word(&arguments.value, "the Grundy value")?;
     let up_to = word(&arguments.up_to, "the pile")?;
     let path = arguments.output.as_deref();

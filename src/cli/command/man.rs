@@ -5,9 +5,8 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use clap_mangen::Man;
 
-use crate::cli::failure::Failure;
-use crate::cli::output;
-use crate::file;
+use crate::failure::Failure;
+use crate::output;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -17,13 +16,13 @@ Examples:
 /// Print the manual page, or write the pages of all commands
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
-pub(in crate::cli) struct Arguments {
+pub(crate) struct Arguments {
     /// The folder, which exists, for golden-nim.1 and a page for each command
     #[arg(short, long, value_name = "FOLDER")]
     output: Option<PathBuf>,
 }
 
-pub(in crate::cli) fn run(arguments: &Arguments, program: clap::Command) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments, program: clap::Command) -> Result<(), Failure> {
     let Some(folder) = &arguments.output else {
         let page = page(program)?;
         return output::print(|out| Ok(out.write_all(&page)?));
@@ -39,7 +38,7 @@ pub(in crate::cli) fn run(arguments: &Arguments, program: clap::Command) -> Resu
 }
 
 fn write(path: &Path, command: clap::Command) -> Result<(), Failure> {
-    Ok(file::write(path, &page(command)?)?)
+    Ok(golden_file::write(path, &page(command)?)?)
 }
 
 fn page(command: clap::Command) -> Result<Vec<u8>, Failure> {

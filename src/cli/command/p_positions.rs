@@ -4,13 +4,13 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::cli::failure::Failure;
-use crate::cli::range::WrittenRange;
-use crate::cli::ruleset::RulesetArguments;
-use crate::cli::{output, parse_count};
-use crate::export::{ExportError, write_p_rows};
-use crate::game::{Convention, game_names};
-use crate::solver::{Budget, Solver, SolverError};
+use crate::failure::Failure;
+use crate::range::WrittenRange;
+use crate::ruleset::RulesetArguments;
+use crate::{output, parse_count};
+use golden_export::{ExportError, write_p_rows};
+use golden_game::{Convention, game_names};
+use golden_solver::{Budget, Solver, SolverError};
 
 const EXAMPLES: &str = "\
 Games with one P-position in each row: nim with two piles, wythoff, t-wythoff, and rays that hold 1,0 and 0,1, with \
@@ -31,7 +31,7 @@ Examples:
 /// List the P-positions of a game, one in each row
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
-pub(in crate::cli) struct Arguments {
+pub(crate) struct Arguments {
     #[command(flatten)]
     ruleset: RulesetArguments,
     /// The rows, A..B or A..=B
@@ -54,7 +54,7 @@ pub(in crate::cli) struct Arguments {
     csv: bool,
 }
 
-pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let ruleset = arguments.ruleset.ruleset()?;
     let rows = arguments.rows.to_words("rows")?;
     let path = arguments.output.as_deref();

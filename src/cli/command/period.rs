@@ -6,12 +6,12 @@ use std::sync::Arc;
 use clap::Args;
 
 use super::period_resume::resume;
-use crate::cli::failure::Failure;
-use crate::cli::progress::{Shown, watched, watched_as};
-use crate::cli::range::WrittenRange;
-use crate::cli::{larger_budget, output, parse_count};
-use crate::export::{DataFormat, RowPeriodsState, write_periods_csv, write_periods_json, write_periods_text};
-use crate::solver::{
+use crate::failure::Failure;
+use crate::progress::{Shown, watched, watched_as};
+use crate::range::WrittenRange;
+use crate::{larger_budget, output, parse_count};
+use golden_export::{DataFormat, RowPeriodsState, write_periods_csv, write_periods_json, write_periods_text};
+use golden_solver::{
     Budget, CertificateError, EnoughCells, Job, Progress, RowPeriod, RowPeriods, Solver, SolverError, cells_to_check,
     check_certificates, expected_columns, shipped_row_periods,
 };
@@ -45,7 +45,7 @@ Examples:
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
-pub(in crate::cli) struct Arguments {
+pub(crate) struct Arguments {
     /// The rows, A..B or A..=B
     #[arg(long, value_name = "A..B")]
     rows: WrittenRange,
@@ -74,7 +74,7 @@ pub(in crate::cli) struct Arguments {
     csv: bool,
 }
 
-pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let rows = arguments.rows.to_words("rows")?;
     let path = arguments.output.as_deref();
     output::check(path, 0)?;

@@ -6,13 +6,12 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::period::{Wanted, known_best, take_values};
-use crate::cli::failure::Failure;
-use crate::cli::{at_end, output};
-use crate::export::{RowPeriodsState, read_row_periods_state, write_row_periods_state};
-use crate::file;
-use crate::file::path_words;
-use crate::prose::grouped;
-use crate::solver::{KeptSearch, RowPeriods, RowSearch, Solver, expected_columns};
+use crate::failure::Failure;
+use crate::{at_end, output};
+use golden_export::{RowPeriodsState, read_row_periods_state, write_row_periods_state};
+use golden_file::path_words;
+use golden_prose::grouped;
+use golden_solver::{KeptSearch, RowPeriods, RowSearch, Solver, expected_columns};
 
 /// How many rows are proved before they are kept.
 const ROWS_AT_ONCE: u64 = 32;
@@ -103,7 +102,7 @@ impl Run<'_> {
     fn write(&self) -> Result<(), Failure> {
         // A signal waits, so that it does not say what was kept before.
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        file::write_with(self.path, |out| write_row_periods_state(&self.state, out))?;
+        golden_file::write_with(self.path, |out| write_row_periods_state(&self.state, out))?;
         *kept = Some(words(&self.state));
         Ok(())
     }
@@ -113,7 +112,7 @@ impl Run<'_> {
         let mut bytes = Vec::new();
         write_row_periods_state(&self.state, &mut bytes)?;
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(fault) = file::write_keeping_backup(self.path, &bytes)? {
+        if let Some(fault) = golden_file::write_keeping_backup(self.path, &bytes)? {
             say(&fault.to_string());
         }
         *kept = Some(words(&self.state));
@@ -202,7 +201,7 @@ fn rounded(number: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::{rounded, words};
-    use crate::export::RowPeriodsState;
+    use golden_export::RowPeriodsState;
 
     #[test]
     fn what_a_file_keeps_is_said_in_words() {

@@ -4,17 +4,17 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
-use crate::cli::failure::Failure;
-use crate::cli::progress::watched;
-use crate::cli::{output, parse_count, parse_size, parse_within};
-use crate::export::{
+use crate::failure::Failure;
+use crate::progress::watched;
+use crate::{output, parse_count, parse_size, parse_within};
+use golden_export::{
     DataFormat, PICTURE_MARGIN, PictureFormat, PictureOptions, PictureTheme, SubjectError, SubjectLook,
     subject_numbers, subject_picture, subject_steps, write_steps,
 };
-use crate::game::{parse_game, parse_position};
-use crate::prose::near;
-use crate::session::{CompareChoice, CompareShown, Edit, Focus, Plane, Session, Subject, Tab, TableChoice};
-use crate::solver::{Budget, Solver};
+use golden_game::{parse_game, parse_position};
+use golden_prose::near;
+use golden_session::{CompareChoice, CompareShown, Edit, Focus, Plane, Session, Subject, Tab, TableChoice};
+use golden_solver::{Budget, Solver};
 
 const EXAMPLES: &str = "\
 Subjects (the name of a tab means the first one):
@@ -51,7 +51,7 @@ const HEIGHT: f32 = 0.625;
 /// Draw a board, a map, stones or another picture of the window as PNG, SVG or PDF, or write its numbers
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
-pub(in crate::cli) struct Arguments {
+pub(crate) struct Arguments {
     /// What is drawn [default with --session: what the scene is about, or what is in front]
     #[arg(value_name = "SUBJECT", required_unless_present = "session")]
     subject: Option<String>,
@@ -135,7 +135,7 @@ impl From<SubjectError> for Failure {
     }
 }
 
-pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let numbers = DataFormat::from_extension(&arguments.output);
     let format = if numbers.is_some() { PictureFormat::Svg } else { format_of(&arguments.output)? };
     let wanted = arguments.subject.as_deref().map(subject_of).transpose()?;

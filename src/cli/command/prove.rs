@@ -6,21 +6,21 @@ use std::time::Instant;
 
 use clap::Args;
 
-use crate::cli::failure::Failure;
-use crate::cli::formula::{GivenRelation, Source};
-use crate::cli::progress::watched;
-use crate::cli::{output, parse_count, parse_size};
-use crate::export::{NamedValues, ProofResult, ProofVerdict, write_proofs_json, write_proofs_text};
-use crate::logic::automata::budget::{DEFAULT_STATES, Limits};
-use crate::logic::automata::digits::Base;
-use crate::logic::formula::{Claim, Statement};
-use crate::logic::print::Notation;
-use crate::logic::runner::Runner;
-use crate::solver::Job;
-use crate::theorem::decide::{
+use crate::failure::Failure;
+use crate::formula::{GivenRelation, Source};
+use crate::progress::watched;
+use crate::{output, parse_count, parse_size};
+use golden_export::{NamedValues, ProofResult, ProofVerdict, write_proofs_json, write_proofs_text};
+use golden_logic::automata::budget::{DEFAULT_STATES, Limits};
+use golden_logic::automata::digits::Base;
+use golden_logic::formula::{Claim, Statement};
+use golden_logic::print::Notation;
+use golden_logic::runner::Runner;
+use golden_solver::Job;
+use golden_theorem::decide::{
     DecideError, Decision, Finding, TrialError, check_bound, decide, decide_up_to, is_beyond,
 };
-use crate::theorem::reading::{Reading, read_formula, read_statements};
+use golden_theorem::reading::{Reading, read_formula, read_statements};
 
 const EXAMPLES: &str = "\
 A formula speaks of all natural numbers, 0 included. It is made of & | ! => <=>, forall and exists, = != < <= > >=, sums, \
@@ -60,7 +60,7 @@ Examples:
 /// Prove or refute statements about all natural numbers
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
-pub(in crate::cli) struct Arguments {
+pub(crate) struct Arguments {
     /// The formula, without free variables
     #[arg(value_name = "FORMULA", required_unless_present = "file", conflicts_with = "file")]
     formula: Option<String>,
@@ -85,7 +85,7 @@ pub(in crate::cli) struct Arguments {
     json: bool,
 }
 
-pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let source = Source::of(arguments.formula.as_deref(), arguments.file.as_deref())?;
     let reading = read(&source, arguments.base)?;
     let runner = runner(arguments)?;

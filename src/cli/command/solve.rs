@@ -6,18 +6,18 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::solve_lines;
-use crate::cli::failure::Failure;
-use crate::cli::larger_budget::{for_outcome, for_position};
-use crate::cli::output::{self, print};
-use crate::cli::parse_count;
-use crate::cli::progress::watched;
-use crate::cli::ruleset::RulesetArguments;
-use crate::export::{ExportError, SolveResult, read_row_periods_state, write_json};
-use crate::file::path_words;
-use crate::game::{Convention, Outcome, Position, Ruleset};
-use crate::number::UBig;
-use crate::prose::grouped;
-use crate::solver::{
+use crate::failure::Failure;
+use crate::larger_budget::{for_outcome, for_position};
+use crate::output::{self, print};
+use crate::parse_count;
+use crate::progress::watched;
+use crate::ruleset::RulesetArguments;
+use golden_export::{ExportError, SolveResult, read_row_periods_state, write_json};
+use golden_file::path_words;
+use golden_game::{Convention, Outcome, Position, Ruleset};
+use golden_number::UBig;
+use golden_prose::grouped;
+use golden_solver::{
     Budget, Evaluation, FarRows, Job, Reason, Solver, SolverError, describe_whole_move, explain, found_moves,
 };
 
@@ -61,7 +61,7 @@ with #, get nothing.";
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
-pub(in crate::cli) struct Arguments {
+pub(crate) struct Arguments {
     #[command(flatten)]
     ruleset: RulesetArguments,
     /// The position: numbers of any length, or for a sum its components in quotes
@@ -150,7 +150,7 @@ impl Settings<'_> {
 /// What is said of a position without closed form that is not searched.
 const NOT_SEARCHED: &str = "No closed form tells who wins here; without --no-grundy it is computed.";
 
-pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let solver = Solver::new(Budget::of_cells(arguments.budget));
     if let Some(path) = &arguments.periods {
         solver.far_rows_of_another_run(far_rows(path)?);

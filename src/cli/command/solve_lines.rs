@@ -10,12 +10,12 @@ use std::{str, thread};
 use serde::Serialize;
 
 use super::solve::Settings;
-use crate::cli::failure::Failure;
-use crate::export::{ExportError, SolveResult, write_json};
-use crate::file::without_byte_order_mark;
-use crate::game::{Convention, Position, Ruleset, parse_position_under};
-use crate::prose::{quoted, sentence};
-use crate::solver::Job;
+use crate::failure::Failure;
+use golden_export::{ExportError, SolveResult, write_json};
+use golden_file::without_byte_order_mark;
+use golden_game::{Convention, Position, Ruleset, parse_position_under};
+use golden_prose::{quoted, sentence};
+use golden_solver::Job;
 
 /// Bytes that are read at a time.
 const BUFFER: usize = 1 << 18;
@@ -225,8 +225,8 @@ mod tests {
     use std::sync::mpsc;
 
     use super::{LONGEST, Settings, read_line, read_lines, solve_all, write_in_order};
-    use crate::game::Convention;
-    use crate::solver::Solver;
+    use golden_game::Convention;
+    use golden_solver::Solver;
 
     /// What was written, with a mark at every flush.
     #[derive(Default)]

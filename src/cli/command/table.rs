@@ -7,20 +7,20 @@ use clap::Args;
 
 use super::table_diagonal;
 use super::table_look::LookArguments;
-use crate::cli::failure::Failure;
-use crate::cli::progress::watched;
-use crate::cli::range::WrittenRange;
-use crate::cli::ruleset::RulesetArguments;
-use crate::cli::{larger_budget, output, parse_count};
-use crate::export::{
+use crate::failure::Failure;
+use crate::progress::watched;
+use crate::range::WrittenRange;
+use crate::ruleset::RulesetArguments;
+use crate::{larger_budget, output, parse_count};
+use golden_export::{
     ExportError, Format, check_far_format, check_format, check_steps, least_table_bytes, step_offsets_path,
     write_coloured_table, write_far_table, write_fibonacci_steps, write_fibonacci_steps_npy,
 };
-use crate::figure::TableLook;
-use crate::game::{Plane, Ruleset};
-use crate::number::{NumberError, UBig, parse_typed_number};
-use crate::prose::memory;
-use crate::solver::{Budget, Quantity, Solver, SolverError, TableRequest, is_far_window};
+use golden_figure::TableLook;
+use golden_game::{Plane, Ruleset};
+use golden_number::{NumberError, UBig, parse_typed_number};
+use golden_prose::memory;
+use golden_solver::{Budget, Quantity, Solver, SolverError, TableRequest, is_far_window};
 
 /// The default number of rows and columns.
 const DEFAULT_SIZE: u64 = 16;
@@ -74,7 +74,7 @@ Examples:
 /// Write a table of Grundy values or outcomes
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
-pub(in crate::cli) struct Arguments {
+pub(crate) struct Arguments {
     #[command(flatten)]
     ruleset: RulesetArguments,
     /// The two components of a sum, each in quotes, such as "subtraction --set 1,4,12"
@@ -113,7 +113,7 @@ pub(in crate::cli) struct Arguments {
     pub(super) budget: u64,
 }
 
-pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let (ruleset, [rows, columns]) = arguments.window()?;
     let format = arguments.format()?;
     if arguments.misere && arguments.quantity != Quantity::Outcome {

@@ -3,12 +3,12 @@
 use std::ops::Range;
 
 use super::table::Arguments;
-use crate::cli::failure::Failure;
-use crate::cli::progress::watched;
-use crate::cli::{CountError, larger_budget, output, parse_count};
-use crate::export::{DataFormat, Format, write_diagonal};
-use crate::game::{Convention, Plane, Ruleset};
-use crate::solver::{Budget, Diagonal, DiagonalRequest, Job, Solver};
+use crate::failure::Failure;
+use crate::progress::watched;
+use crate::{CountError, larger_budget, output, parse_count};
+use golden_export::{DataFormat, Format, write_diagonal};
+use golden_game::{Convention, Plane, Ruleset};
+use golden_solver::{Budget, Diagonal, DiagonalRequest, Job, Solver};
 
 /// The fewest bytes of a line: two digits, what stands between them and its end.
 const LEAST_BYTES: u64 = 4;

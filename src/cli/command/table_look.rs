@@ -5,11 +5,11 @@ use std::str::FromStr;
 use clap::Args;
 use thiserror::Error;
 
-use crate::cli::failure::Failure;
-use crate::export::usual_look;
-use crate::figure::{CellQuantity, ColourScale, PlaneAxes, TableLook};
-use crate::game::Ruleset;
-use crate::solver::{Quantity, TableRequest};
+use crate::failure::Failure;
+use golden_export::usual_look;
+use golden_figure::{CellQuantity, ColourScale, PlaneAxes, TableLook};
+use golden_game::Ruleset;
+use golden_solver::{Quantity, TableRequest};
 
 /// The moduli of `mod:K`, as in the window.
 const MODULI: std::ops::RangeInclusive<u32> = 2..=64;

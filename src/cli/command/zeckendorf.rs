@@ -5,13 +5,13 @@ use std::path::Path;
 
 use clap::Args;
 
-use crate::cli::failure::Failure;
-use crate::cli::output::print;
-use crate::cli::progress::watched;
-use crate::export::{ExportError, ZeckendorfResult, write_json};
-use crate::file::{path_words, read_text, read_text_from};
-use crate::number::{MAX_DECIMAL_DIGITS, NumberError, UBig, WythoffClass, parse_number_or_indices};
-use crate::solver::Conversion;
+use crate::failure::Failure;
+use crate::output::print;
+use crate::progress::watched;
+use golden_export::{ExportError, ZeckendorfResult, write_json};
+use golden_file::{path_words, read_text, read_text_from};
+use golden_number::{MAX_DECIMAL_DIGITS, NumberError, UBig, WythoffClass, parse_number_or_indices};
+use golden_solver::Conversion;
 
 /// The largest text a number is read from: all digits, and room for separators.
 const NUMBER_BYTES: u64 = 2 * MAX_DECIMAL_DIGITS as u64;
@@ -37,7 +37,7 @@ Examples:
 /// Write a number as a sum of Fibonacci numbers: both canonical forms, class, tail, shifts and safe pair
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
-pub(in crate::cli) struct Arguments {
+pub(crate) struct Arguments {
     /// The number, of any length, or a sum such as F6+F4+F2 or 8+3+1; @FILE reads it from a file, - from standard input
     #[arg(value_name = "N")]
     number: String,
@@ -46,7 +46,7 @@ pub(in crate::cli) struct Arguments {
     json: bool,
 }
 
-pub(in crate::cli) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let number = read_number(&arguments.number)?;
     let conversion = watched("computing", |job| Conversion::of(&number, job))?;
     let result = ZeckendorfResult::of(&conversion);

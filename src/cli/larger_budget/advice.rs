@@ -3,9 +3,9 @@
 use super::LARGEST;
 use super::far_search::farther_for_period;
 use super::open::{Farther, Larger, Open};
-use crate::game::{Position, Ruleset};
-use crate::prose::memory;
-use crate::solver::{Bound, Budget, EnoughCells, Job, Reason, Solver};
+use golden_game::{Position, Ruleset};
+use golden_prose::memory;
+use golden_solver::{Bound, Budget, EnoughCells, Job, Reason, Solver};
 
 /// What larger budgets would do for all that is open of a position.
 #[derive(Default)]
@@ -65,7 +65,7 @@ pub(super) fn cells_for_position(
 }
 
 /// What a larger budget would do for a position of which the budget leaves something open, in a sentence.
-pub(in crate::cli) fn for_position(
+pub(crate) fn for_position(
     position: (&Ruleset, &Position),
     reasons: &[Reason],
     solver: &Solver,
@@ -148,9 +148,9 @@ fn of_search(stored: u64, farther: Farther, budget: Budget, others: u64) -> Stri
 #[cfg(test)]
 mod tests {
     use super::for_position;
-    use crate::game::parse_position;
-    use crate::number::UBig;
-    use crate::solver::{Bound, Budget, Job, Reason, Solver};
+    use golden_game::parse_position;
+    use golden_number::UBig;
+    use golden_solver::{Bound, Budget, Job, Reason, Solver};
 
     #[test]
     fn a_search_of_unknown_size_says_what_it_costs() {

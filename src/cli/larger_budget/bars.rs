@@ -1,11 +1,11 @@
 //! What `--budget` would do where the budget leaves open who wins a bar of rows.
 
 use super::LARGEST;
-use crate::game::{Convention, Position, Ruleset};
-use crate::solver::{Bound, Budget, Job, Reason, Solver, SolverError};
+use golden_game::{Convention, Position, Ruleset};
+use golden_solver::{Bound, Budget, Job, Reason, Solver, SolverError};
 
 /// The budget that is enough for who wins, where none is for the value: one that is would do for both.
-pub(in crate::cli) fn for_outcome(
+pub(crate) fn for_outcome(
     (ruleset, position): (&Ruleset, &Position),
     reasons: &[Reason],
     solver: &Solver,

@@ -1,8 +1,8 @@
 //! How far a search would have to go: where no budget that is advised could be enough, and where a period may be found.
 
-use crate::game::{Fields, Moves, Position, Ruleset};
-use crate::number::UBig;
-use crate::solver::{Budget, heaps_for_period};
+use golden_game::{Fields, Moves, Position, Ruleset};
+use golden_number::UBig;
+use golden_solver::{Budget, heaps_for_period};
 
 /// The largest budget that is advised for a search that is known to be long: its memory would be a hundred gigabytes or so.
 pub(super) const LARGEST_OF_LONG: u64 = 1 << 36;
@@ -62,7 +62,7 @@ pub(super) fn farther_for_period(rulesets: &[&Ruleset], cells: u64, largest: u64
 #[cfg(test)]
 mod tests {
     use super::{farther_for_period, least_positions};
-    use crate::game::parse_position;
+    use golden_game::parse_position;
 
     #[test]
     fn a_search_that_goes_down_step_by_step_is_long() {

@@ -2,9 +2,9 @@
 
 use super::LARGEST;
 use super::far_search::{LARGEST_OF_LONG, least_positions};
-use crate::game::{Convention, Moves, Plane, Position, Ruleset};
-use crate::number::UBig;
-use crate::solver::{Bound, Budget, EnoughCells, Job, Reason, SearchRoom, Solver, TableRequest};
+use golden_game::{Convention, Moves, Plane, Position, Ruleset};
+use golden_number::UBig;
+use golden_solver::{Bound, Budget, EnoughCells, Job, Reason, SearchRoom, Solver, TableRequest};
 
 /// The cells of the budget, of two bytes each, that allow the memory for a pile of a subtraction game.
 const CELLS_A_PILE: u8 = 5;
@@ -159,9 +159,9 @@ impl<'a> Open<'a> {
 #[cfg(test)]
 mod tests {
     use super::{Farther, Open};
-    use crate::game::parse_position;
-    use crate::number::UBig;
-    use crate::solver::{Bound, Budget, Job, Solver};
+    use golden_game::parse_position;
+    use golden_number::UBig;
+    use golden_solver::{Bound, Budget, Job, Solver};
 
     /// The budget that is advised where a search under misère play ran out of positions or of options.
     fn farther(text: &str, cells: u64, is_by_options: bool) -> (u64, Option<u64>) {

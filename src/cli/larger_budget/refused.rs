@@ -2,13 +2,13 @@
 
 use super::advice::cells_for_position;
 use super::row_memory;
-use crate::cli::failure::Failure;
-use crate::game::Plane;
-use crate::prose::memory;
-use crate::solver::{EnoughCells, Job, Quantity, Refusal, Solver, SolverError, TableRequest};
+use crate::failure::Failure;
+use golden_game::Plane;
+use golden_prose::memory;
+use golden_solver::{EnoughCells, Job, Quantity, Refusal, Solver, SolverError, TableRequest};
 
 /// The error with the option that raises the budget.
-pub(in crate::cli) fn with_option(error: &SolverError) -> String {
+pub(crate) fn with_option(error: &SolverError) -> String {
     let Some(refusal) = error.refusal() else { return error.to_string() };
     let cells = match error {
         SolverError::LevelBudget { steps, .. } => u64::try_from(steps).ok().map(EnoughCells::Enough),
@@ -46,7 +46,7 @@ fn with_more(Refusal { what, instead, .. }: &Refusal, error: &SolverError, solve
 }
 
 /// The failure of other work, with the budget that `enough` finds for it, or one that is larger than the solver's.
-pub(in crate::cli) fn of_work(
+pub(crate) fn of_work(
     error: SolverError,
     solver: &Solver,
     enough: impl FnOnce() -> Result<Option<EnoughCells>, SolverError>,
@@ -62,7 +62,7 @@ pub(in crate::cli) fn of_work(
 }
 
 /// The failure of a table, with the budget that is enough for it and with other options that do without.
-pub(in crate::cli) fn of_table(solver: &Solver, request: &TableRequest, error: SolverError, job: &Job) -> Failure {
+pub(crate) fn of_table(solver: &Solver, request: &TableRequest, error: SolverError, job: &Job) -> Failure {
     let is_value = matches!(error, SolverError::TableValue { .. });
     let refused = match error.refusal() {
         Some(refusal) => match refused_table((solver, request), refusal, &error, job) {
@@ -109,12 +109,7 @@ fn refused_table(
 
 /// The failure of a table under misère play, with the budget that is enough for it; where a cell is open, with one that may be
 /// enough for that position.
-pub(in crate::cli) fn of_misere_table(
-    solver: &Solver,
-    request: &TableRequest,
-    error: SolverError,
-    job: &Job,
-) -> Failure {
+pub(crate) fn of_misere_table(solver: &Solver, request: &TableRequest, error: SolverError, job: &Job) -> Failure {
     let Some(refusal) = error.refusal() else { return error.into() };
     let enough = match &error {
         SolverError::MisereOpen { open, .. } => {

@@ -1,6 +1,6 @@
 //! About how much memory a proof of the periods of Wythoff's rows takes: for the advice where the budget refuses it.
 
-use crate::solver::{RowPeriod, RowPeriods, expected_columns, shipped_row_periods};
+use golden_solver::{RowPeriod, RowPeriods, expected_columns, shipped_row_periods};
 
 /// The bytes of an offset.
 const OFFSET: u64 = 2;
@@ -55,7 +55,7 @@ fn rounded_up(number: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::{cells, rounded_up};
-    use crate::solver::{Budget, Job, RowPeriods, Solver};
+    use golden_solver::{Budget, Job, RowPeriods, Solver};
 
     #[test]
     fn an_estimate_has_two_digits() {

@@ -6,10 +6,10 @@ use serde::Serialize;
 
 use super::points::Line;
 use super::{cell, for_each};
-use crate::export::ExportError;
-use crate::figure::{Atlas, AtlasEntry, Fraction};
-use crate::game::{Ruleset, Vector};
-use crate::solver::Job;
+use crate::ExportError;
+use golden_figure::{Atlas, AtlasEntry, Fraction};
+use golden_game::{Ruleset, Vector};
+use golden_solver::Job;
 
 /// The decimals of slopes and intercepts in CSV; JSON has them exactly.
 const DECIMALS: usize = 8;

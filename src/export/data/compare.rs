@@ -5,11 +5,11 @@ use std::io::Write;
 use serde::Serialize;
 
 use super::{cell, column_names, for_each};
-use crate::export::ExportError;
-use crate::export::table::json::{Exact, ExactSigned};
-use crate::figure::{Cell, CellQuantity, Comparison, DifferenceCounts};
-use crate::game::Ruleset;
-use crate::solver::Job;
+use crate::ExportError;
+use crate::table::json::{Exact, ExactSigned};
+use golden_figure::{Cell, CellQuantity, Comparison, DifferenceCounts};
+use golden_game::Ruleset;
+use golden_solver::Job;
 
 /// The cells in order, row by row, each with both numbers. A triangle has only its own.
 fn cells(comparison: &Comparison) -> impl Iterator<Item = ([u64; 2], [i128; 2])> {

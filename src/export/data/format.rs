@@ -34,7 +34,7 @@ impl DataFormat {
     /// The format for the extension of a file's name, in any case; `None` for any other.
     ///
     /// ```
-    /// use golden_nim::export::DataFormat;
+    /// use golden_export::DataFormat;
     /// assert_eq!(DataFormat::from_extension("row.CSV".as_ref()), Some(DataFormat::Csv));
     /// assert_eq!(DataFormat::from_extension("row.svg".as_ref()), None);
     /// ```

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use super::{cell, for_each};
-use crate::export::ExportError;
-use crate::game::{Convention, Outcome, Position, Ruleset};
-use crate::solver::{GraphNode, GraphOfGame, Job};
+use crate::ExportError;
+use golden_game::{Convention, Outcome, Position, Ruleset};
+use golden_solver::{GraphNode, GraphOfGame, Job};
 
 /// The graph of a game. A copy shares it.
 #[derive(Clone, Debug)]

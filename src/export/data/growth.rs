@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use super::for_each;
-use crate::export::ExportError;
-use crate::export::table::json::Exact;
-use crate::solver::{FibonacciGrowth, Job};
+use crate::ExportError;
+use crate::table::json::Exact;
+use golden_solver::{FibonacciGrowth, Job};
 
 /// Writes `n,grundy,is_record` for every n; a record is an n whose value is larger than all before.
 pub(super) fn write_csv(growth: &FibonacciGrowth, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {

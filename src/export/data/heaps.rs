@@ -4,10 +4,10 @@ use std::io::Write;
 use std::ops::Range;
 
 use super::for_each;
-use crate::export::ExportError;
-use crate::export::table::json::Exact;
-use crate::figure::HeapCurve;
-use crate::solver::Job;
+use crate::ExportError;
+use crate::table::json::Exact;
+use golden_figure::HeapCurve;
+use golden_solver::Job;
 
 /// Writes `n,grundy,is_exception`.
 pub(super) fn write_csv(curve: &HeapCurve, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {

@@ -5,11 +5,11 @@ use std::io::Write;
 use serde::Serialize;
 
 use super::{cell, for_each};
-use crate::export::ExportError;
-use crate::export::table::json::Exact;
-use crate::figure::GoldenLevels;
-use crate::number::{Letters, UBig, golden_counts, golden_prefix};
-use crate::solver::Job;
+use crate::ExportError;
+use crate::table::json::Exact;
+use golden_figure::GoldenLevels;
+use golden_number::{Letters, UBig, golden_counts, golden_prefix};
+use golden_solver::Job;
 
 /// The levels s₀ to `highest` of the golden string, with these letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

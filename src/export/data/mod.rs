@@ -33,8 +33,8 @@ pub(super) mod state;
 use std::io::Write;
 
 use super::ExportError;
-use crate::game::Ruleset;
-use crate::solver::Job;
+use golden_game::Ruleset;
+use golden_solver::Job;
 
 /// Rows written between two checks for cancellation: less than a millisecond.
 const ROWS_PER_STEP: u64 = 1024;
@@ -86,7 +86,7 @@ fn cell(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::column_names;
-    use crate::game::parse_game;
+    use golden_game::parse_game;
 
     #[test]
     fn a_game_that_comes_again_has_its_number_behind_its_name() {

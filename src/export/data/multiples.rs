@@ -6,11 +6,11 @@ use serde::Serialize;
 
 use super::compare::{Axis, quantity_name};
 use super::{cell, column_names, for_each};
-use crate::export::ExportError;
-use crate::export::table::json::{Exact, ExactSigned};
-use crate::figure::Multiples;
-use crate::game::Ruleset;
-use crate::solver::Job;
+use crate::ExportError;
+use crate::table::json::{Exact, ExactSigned};
+use golden_figure::Multiples;
+use golden_game::Ruleset;
+use golden_solver::Job;
 
 /// The cells of all tables, row by row; a triangle has only its own.
 fn places(multiples: &Multiples) -> impl Iterator<Item = [u64; 2]> {

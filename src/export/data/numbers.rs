@@ -7,10 +7,10 @@ use super::format::DataFormat;
 use super::graph::GraphNumbers;
 use super::levels::LevelNumbers;
 use super::{atlas, compare, graph, growth, heaps, levels, multiples, points, row};
-use crate::export::ExportError;
-use crate::export::target::ExportTarget;
-use crate::figure::{Atlas, Comparison, HeapCurve, Multiples, RowCurve, SafePoints};
-use crate::solver::{FibonacciGrowth, Job};
+use crate::ExportError;
+use crate::target::ExportTarget;
+use golden_figure::{Atlas, Comparison, HeapCurve, Multiples, RowCurve, SafePoints};
+use golden_solver::{FibonacciGrowth, Job};
 
 /// The numbers behind a picture. A copy shares them.
 #[derive(Clone, Debug)]

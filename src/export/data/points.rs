@@ -6,11 +6,11 @@ use dashu_int::ops::{Gcd, UnsignedAbs};
 use serde::Serialize;
 
 use super::for_each;
-use crate::export::ExportError;
-use crate::export::table::json::{Exact, ExactSigned, Text};
-use crate::figure::{Fraction, LineFacts, PointStep, SafePoints};
-use crate::number::{IBig, UBig};
-use crate::solver::Job;
+use crate::ExportError;
+use crate::table::json::{Exact, ExactSigned, Text};
+use golden_figure::{Fraction, LineFacts, PointStep, SafePoints};
+use golden_number::{IBig, UBig};
+use golden_solver::Job;
 
 /// A fitted line, exact, with what is known of the P-positions along it.
 #[derive(Serialize)]

@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use super::format::DataFormat;
-use crate::export::ExportError;
-use crate::solver::GrowthRun;
+use crate::ExportError;
+use golden_solver::GrowthRun;
 
 /// A list of records, written one by one as they are found: `[{"value":v,"first":n},…]`, or `value,first` as CSV, or
 /// two columns of text.

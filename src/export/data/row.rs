@@ -4,10 +4,10 @@ use std::io::Write;
 use std::ops::Range;
 
 use super::for_each;
-use crate::export::ExportError;
-use crate::export::table::json::Exact;
-use crate::figure::RowCurve;
-use crate::solver::Job;
+use crate::ExportError;
+use crate::table::json::Exact;
+use golden_figure::RowCurve;
+use golden_solver::Job;
 
 /// The columns that are written, as many as the plot shows at first: the preperiod and three periods.
 fn columns(curve: &RowCurve) -> Range<u64> {

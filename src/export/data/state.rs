@@ -6,8 +6,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::export::ExportError;
-use crate::solver::{GrowthRecords, RowPeriod, RowPeriods, RowSearch, RowState, shipped_row_periods};
+use crate::ExportError;
+use golden_solver::{GrowthRecords, RowPeriod, RowPeriods, RowSearch, RowState, shipped_row_periods};
 
 const VERSION: u32 = 4;
 
@@ -265,7 +265,7 @@ mod tests {
         RowPeriodsState, StateError, read_growth_state, read_row_periods_state, write_growth_state,
         write_row_periods_state,
     };
-    use crate::solver::{GrowthRecords, Job, KeptSearch, RowPeriods, RowSearch, Solver};
+    use golden_solver::{GrowthRecords, Job, KeptSearch, RowPeriods, RowSearch, Solver};
 
     fn text(write: impl FnOnce(&mut Vec<u8>)) -> String {
         let mut text = Vec::new();

@@ -6,15 +6,15 @@ use std::sync::Arc;
 use super::HandoutSheet;
 use super::content::LINES;
 use super::{drawn, play};
-use crate::export::ExportError;
-use crate::figure::game_phrase;
-use crate::game::{Moves, Outcome, short_position};
-use crate::number::UBig;
-use crate::prose::capitalised;
-use crate::session::answers::description::Description;
-use crate::session::answers::why::{AnsweredReply, WhyLost, WhyQuestion};
-use crate::session::{Focus, Session, expand_caption, on_paper};
-use crate::solver::{Evaluation, Job, Solver, SolverError};
+use crate::ExportError;
+use golden_figure::game_phrase;
+use golden_game::{Moves, Outcome, short_position};
+use golden_number::UBig;
+use golden_prose::capitalised;
+use golden_session::answers::description::Description;
+use golden_session::answers::why::{AnsweredReply, WhyLost, WhyQuestion};
+use golden_session::{Focus, Session, expand_caption, on_paper};
+use golden_solver::{Evaluation, Job, Solver, SolverError};
 
 /// The moves from a lost position are written with their answers where there are no more than these.
 const REPLIES: u8 = 15;
@@ -133,12 +133,12 @@ fn reasons_of(described: &Description, outcome: Outcome) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::REPLIES;
-    use crate::export::SubjectPicture;
-    use crate::export::handout::Handout;
-    use crate::figure::Form;
-    use crate::game::{Convention, parse_position};
-    use crate::session::{Edit, Focus, Session, Subject};
-    use crate::solver::{Job, Solver};
+    use crate::SubjectPicture;
+    use crate::handout::Handout;
+    use golden_figure::Form;
+    use golden_game::{Convention, parse_position};
+    use golden_session::{Edit, Focus, Session, Subject};
+    use golden_solver::{Job, Solver};
 
     /// The handout of a session that has a position in front.
     fn handout(position: &str, name: &str, convention: Convention, subject: Subject) -> Handout {

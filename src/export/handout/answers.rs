@@ -4,7 +4,7 @@ use super::drawn::ACROSS;
 use super::flow::{Flow, GAP, HEIGHT, Part};
 use super::words::{paragraph, set};
 use super::{Handout, scene, tables};
-use crate::figure::{Colour, Paragraph};
+use golden_figure::{Colour, Paragraph};
 
 /// Answers that fill less than this share of a last page are few.
 const FEW: f32 = 0.15;

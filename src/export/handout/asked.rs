@@ -1,9 +1,9 @@
 //! Of which positions a lesson asks the value or who wins: on paper all scenes lie open, so that no map tells that.
 
 use super::drawn::SIDE;
-use crate::game::{Position, Ruleset, parse_position};
-use crate::session::{Focus, Session, live_ranges};
-use crate::teach::exercise::Task;
+use golden_game::{Position, Ruleset, parse_position};
+use golden_session::{Focus, Session, live_ranges};
+use golden_teach::exercise::Task;
 
 /// The positions that the questions of a session and these tasks of its exercises ask for, and those with their piles
 /// swapped.
@@ -47,14 +47,14 @@ fn of_task(task: &Task) -> Vec<Focus> {
 #[cfg(test)]
 mod tests {
     use super::{asked, in_answer, of_task};
-    use crate::export::SubjectPicture;
-    use crate::export::handout::content::drawn_tasks;
-    use crate::export::handout::drawn::of_panel;
-    use crate::figure::{PlaneAxes, TableSheet};
-    use crate::game::Ruleset;
-    use crate::session::{COURSE, Edit, Focus, Session, Subject, TablePlace};
-    use crate::solver::{Budget, Job, Solver};
-    use crate::teach::exercise::Task;
+    use crate::SubjectPicture;
+    use crate::handout::content::drawn_tasks;
+    use crate::handout::drawn::of_panel;
+    use golden_figure::{PlaneAxes, TableSheet};
+    use golden_game::Ruleset;
+    use golden_session::{COURSE, Edit, Focus, Session, Subject, TablePlace};
+    use golden_solver::{Budget, Job, Solver};
+    use golden_teach::exercise::Task;
 
     #[test]
     fn an_answer_says_first_what_is_asked() {

@@ -3,9 +3,9 @@
 //! The golden string, the gaps of the A- and B-numbers and the safe pairs say the same: of each number whether it is an
 //! A-number. So two pages of a lesson may ask for one thing in different words.
 
-use crate::figure::{AskedPlace, Figure, sequence_to};
-use crate::number::{UBig, WythoffClass, safe_pair};
-use crate::teach::exercise::{LetterQuestion, Task};
+use golden_figure::{AskedPlace, Figure, sequence_to};
+use golden_number::{UBig, WythoffClass, safe_pair};
+use golden_teach::exercise::{LetterQuestion, Task};
 
 /// The least number of which these tasks ask whether it is an A-number: as a letter, as the end of a gap, or in a pair.
 ///
@@ -74,15 +74,15 @@ pub(super) fn drawn_below(task: &Task, number: &UBig, width: f32) -> Option<Figu
 #[cfg(test)]
 mod tests {
     use super::{drawn_below, first_open, least_asked, says};
-    use crate::figure::{AskedPlace, LARGEST_ASKED};
-    use crate::number::{UBig, WythoffClass};
-    use crate::teach::exercise::{Exercise, Task};
+    use golden_figure::{AskedPlace, LARGEST_ASKED};
+    use golden_number::{UBig, WythoffClass};
+    use golden_teach::exercise::{Exercise, Task};
 
     /// The task of an exercise with one place of a sequence.
     fn task(kind: &str, index: u64) -> Task {
         let json = format!(r#"{{"kind": "{kind}", "given": {{"index": "{index}"}}}}"#);
         let exercise = Exercise::from_json(&json).expect("an exercise");
-        let tasks = exercise.tasks(1, &crate::solver::Solver::default(), &crate::solver::Job::new());
+        let tasks = exercise.tasks(1, &golden_solver::Solver::default(), &golden_solver::Job::new());
         tasks.expect("tasks").remove(0)
     }
 

@@ -4,12 +4,12 @@ use super::drawn::{self, HandoutPicture};
 use super::given_away::Shown;
 use super::play::{HandoutPlay, is_left_to_pupils};
 use super::{alone, asked, beginning, given_away};
-use crate::export::ExportError;
-use crate::number::UBig;
-use crate::prose::sentence;
-use crate::session::{Edit, Focus, Scene, Session, Subject, begins_page, expand_caption, on_paper};
-use crate::solver::{Job, Solver, SolverError};
-use crate::teach::exercise::{Task, TaskError};
+use crate::ExportError;
+use golden_number::UBig;
+use golden_prose::sentence;
+use golden_session::{Edit, Focus, Scene, Session, Subject, begins_page, expand_caption, on_paper};
+use golden_solver::{Job, Solver, SolverError};
+use golden_teach::exercise::{Task, TaskError};
 
 /// The tasks of an exercise are drawn with this seed: a handout that is written again asks the same.
 const SEED: u64 = 1;
@@ -241,7 +241,7 @@ pub(super) fn drawn_tasks(session: &Session, solver: &Solver, job: &Job) -> Resu
 }
 
 /// The place of a sequence that a task asks for.
-fn index_of(task: &Task) -> Option<&crate::number::UBig> {
+fn index_of(task: &Task) -> Option<&golden_number::UBig> {
     match task {
         Task::Letter { index, .. } | Task::Gap { index, .. } | Task::Pair { index, .. } => Some(index),
         _ => None,
@@ -281,8 +281,8 @@ fn answers_of(task: &Task, solver: &Solver, job: &Job) -> Result<Vec<String>, Ex
 #[cfg(test)]
 mod tests {
     use super::{drawn_tasks, question_of};
-    use crate::session::{all_lessons, on_paper};
-    use crate::solver::{Job, Solver};
+    use golden_session::{all_lessons, on_paper};
+    use golden_solver::{Job, Solver};
 
     #[test]
     fn no_handout_of_a_lesson_speaks_of_the_window() {

@@ -1,19 +1,19 @@
 //! The pictures of a handout: what a scene shows, and what a task is about without its answer.
 
 use super::beginning;
-use crate::export::subject::board::size_of_numbers;
-use crate::export::subject::map::width_with_numbers;
-use crate::export::subject::picture::{LeftOpen, SubjectError, SubjectLook, SubjectPicture, picture_without};
-use crate::export::{ExportError, PictureTheme};
-use crate::figure::{
+use crate::subject::board::size_of_numbers;
+use crate::subject::map::width_with_numbers;
+use crate::subject::picture::{LeftOpen, SubjectError, SubjectLook, SubjectPicture, picture_without};
+use crate::{ExportError, PictureTheme};
+use golden_figure::{
     Anchor, BitRowsPicture, BoardFrame, BoardPicture, BuildState, Colour, Face, Figure, Form, GoldenLevels, NimColumns,
     NimRow, Rect, Stroke, asked_place, board_on_paper, nim_columns, stones_on_paper,
 };
-use crate::game::{Convention, LARGEST_BOARD, Ruleset, on_board};
-use crate::number::UBig;
-use crate::session::{AnswersShown, BoardLayers, Edit, Focus, Scene, Session, Subject};
-use crate::solver::{Job, Quantity, Solver, SolverError, TableRequest};
-use crate::teach::exercise::Task;
+use golden_game::{Convention, LARGEST_BOARD, Ruleset, on_board};
+use golden_number::UBig;
+use golden_session::{AnswersShown, BoardLayers, Edit, Focus, Scene, Session, Subject};
+use golden_solver::{Job, Quantity, Solver, SolverError, TableRequest};
+use golden_teach::exercise::Task;
 
 /// The rooms of a picture in points: beside its words, and above them across the page.
 pub(super) const BESIDE: [f32; 2] = [280.0, 276.0];

@@ -1,7 +1,7 @@
 //! Parts of a handout on upright pages, one below the other.
 
 use super::drawn::HandoutPicture;
-use crate::figure::Figure;
+use golden_figure::Figure;
 
 /// A4 upright, and the room at its edges, in points.
 pub(super) const SHEET: [f32; 2] = [595.28, 841.89];

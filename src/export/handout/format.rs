@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::Path;
 
 use super::{Handout, html, pages};
-use crate::export::ExportError;
-use crate::solver::Job;
+use crate::ExportError;
+use golden_solver::Job;
 
 /// What kind of file a handout is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

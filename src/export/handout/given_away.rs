@@ -4,8 +4,8 @@
 use std::collections::{HashMap, HashSet};
 
 use super::HandoutSheet;
-use crate::game::Position;
-use crate::number::{UBig, parse_number};
+use golden_game::Position;
+use golden_number::{UBig, parse_number};
 
 /// The numbers of a position in order of size: (31, 19) answers a question about (19, 31), too.
 pub(super) type Numbers = Vec<UBig>;
@@ -79,11 +79,11 @@ pub(super) fn positions_in(text: &str) -> impl Iterator<Item = Numbers> {
 #[cfg(test)]
 mod tests {
     use super::{Shown, mark, positions_in};
-    use crate::export::SubjectPicture;
-    use crate::export::handout::{HandoutPicture, HandoutSheet};
-    use crate::figure::Figure;
-    use crate::game::Position;
-    use crate::number::UBig;
+    use crate::SubjectPicture;
+    use crate::handout::{HandoutPicture, HandoutSheet};
+    use golden_figure::Figure;
+    use golden_game::Position;
+    use golden_number::UBig;
 
     fn shown(position: &[u64], stars: &[[u64; 2]]) -> Shown {
         Shown { position: Position::words(position), stars: stars.to_vec() }

@@ -4,10 +4,10 @@ use std::fmt::Write;
 
 use super::markdown::file_format;
 use super::{Handout, HandoutPicture, HandoutPlay, HandoutSheet, HandoutTask};
-use crate::export::picture::svg::escaped;
-use crate::export::{ExportError, PictureFormat, PictureOptions, PictureTheme, SubjectPicture, fonts};
-use crate::prose::whole_formulas;
-use crate::solver::Job;
+use crate::picture::svg::escaped;
+use crate::{ExportError, PictureFormat, PictureOptions, PictureTheme, SubjectPicture, fonts};
+use golden_prose::whole_formulas;
+use golden_solver::Job;
 
 /// How the page looks, and where it is cut when it is printed.
 const STYLE: &str = "
@@ -196,8 +196,8 @@ fn base64(bytes: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::{base64, document};
-    use crate::export::handout::{Handout, HandoutPlay, HandoutSheet, HandoutTask};
-    use crate::solver::Job;
+    use crate::handout::{Handout, HandoutPlay, HandoutSheet, HandoutTask};
+    use golden_solver::Job;
 
     #[test]
     fn bytes_are_text_as_the_standard_says() {

@@ -1,9 +1,9 @@
 //! A handout as Markdown, with its pictures in files beside it.
 
 use super::{Handout, HandoutPicture, HandoutPlay, HandoutSheet, HandoutTask};
-use crate::export::table::sheet::check_svg_cells;
-use crate::export::{ExportError, PictureFormat, PictureOptions, PictureTheme, SubjectPicture};
-use crate::solver::Job;
+use crate::table::sheet::check_svg_cells;
+use crate::{ExportError, PictureFormat, PictureOptions, PictureTheme, SubjectPicture};
+use golden_solver::Job;
 
 /// How many characters a line for an answer is long.
 const LINE: usize = 48;
@@ -149,8 +149,8 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::escaped;
-    use crate::export::handout::{Handout, HandoutSheet, HandoutTask};
-    use crate::solver::Job;
+    use crate::handout::{Handout, HandoutSheet, HandoutTask};
+    use golden_solver::Job;
 
     #[test]
     fn nothing_in_a_text_means_anything_to_markdown() {

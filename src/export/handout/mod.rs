@@ -27,7 +27,7 @@ mod beginning;
 mod content;
 mod drawn;
 mod flow;
-pub(in crate::export) mod format;
+pub(crate) mod format;
 mod given_away;
 mod html;
 mod markdown;

@@ -5,11 +5,11 @@ use super::flow::{BEGIN, EDGE, Flow, HEIGHT, Placed, SHEET};
 use super::scene::{APART, LEAST, SMALLER, of_scene};
 use super::words::SMALL;
 use super::{Handout, HandoutPlay, answers, squares};
-use crate::export::picture::pdf::{self, Page};
-use crate::export::{ExportError, PictureTheme, SubjectPicture};
-use crate::figure::{Anchor, Colour, Face, Figure, Form, Rect};
-use crate::prose::shortened;
-use crate::solver::Job;
+use crate::picture::pdf::{self, Page};
+use crate::{ExportError, PictureTheme, SubjectPicture};
+use golden_figure::{Anchor, Colour, Face, Figure, Form, Rect};
+use golden_prose::shortened;
+use golden_solver::Job;
 
 const INNER: f32 = ACROSS[0];
 /// The most characters of the title at the top of a page, beside its number.
@@ -134,10 +134,10 @@ fn with_a_page_less<'a>(handout: &'a Handout, first: &SheetsLaid<'a>, rounds: us
 #[cfg(test)]
 mod tests {
     use super::{ACROSS, HEIGHT, LEAST, Sizes, laid_out, sheets_laid_out};
-    use crate::export::SubjectPicture;
-    use crate::export::handout::flow::GAP;
-    use crate::export::handout::{Handout, HandoutPicture, HandoutPlay, HandoutSheet, HandoutTask};
-    use crate::figure::Figure;
+    use crate::SubjectPicture;
+    use crate::handout::flow::GAP;
+    use crate::handout::{Handout, HandoutPicture, HandoutPlay, HandoutSheet, HandoutTask};
+    use golden_figure::Figure;
 
     fn sheet(title: &str) -> HandoutSheet {
         HandoutSheet { title: title.to_owned(), ..HandoutSheet::default() }

@@ -1,9 +1,9 @@
 //! A game that a scene lets play: on paper it has its rule in a line, and room for the moves.
 
-use crate::game::Convention;
-use crate::number::UBig;
-use crate::prose::{capitalised, short_number};
-use crate::session::{Scene, Session, Subject};
+use golden_game::Convention;
+use golden_number::UBig;
+use golden_prose::{capitalised, short_number};
+use golden_session::{Scene, Session, Subject};
 
 /// With more stones in a pile these are drawn as a bar: none can be crossed out.
 const CROSSED_OUT: u64 = 50;
@@ -77,7 +77,7 @@ fn pencils(session: &Session) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::HandoutPlay;
-    use crate::session::{Edit, all_lessons};
+    use golden_session::{Edit, all_lessons};
 
     /// The game of a scene, counted from 1, of a lesson of the course.
     fn play(lesson: &str, scene: usize) -> Option<HandoutPlay> {

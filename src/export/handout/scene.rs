@@ -4,7 +4,7 @@ use super::drawn::{ACROSS, BESIDE, HandoutPicture};
 use super::flow::{Flow, GAP, HEIGHT, Part, Placed};
 use super::words::{Asked, Before, paragraph, set, set_asked};
 use super::{HandoutSheet, tables};
-use crate::figure::{Anchor, Colour, Face, Figure, Form, Paragraph, Rect};
+use golden_figure::{Anchor, Colour, Face, Figure, Form, Paragraph, Rect};
 
 const INNER: f32 = ACROSS[0];
 /// The height of the title of a scene.
@@ -175,7 +175,7 @@ pub(super) fn long(words: &[Paragraph], flow: &mut Flow<'_>) {
 #[cfg(test)]
 mod tests {
     use super::{INNER, LEAST_HEAD, TITLE, heading};
-    use crate::figure::Form;
+    use golden_figure::Form;
 
     #[test]
     fn a_title_is_written_smaller_and_then_in_lines_but_never_too_small() {

@@ -2,7 +2,7 @@
 
 use super::drawn::ACROSS;
 use super::flow::{Flow, HEIGHT, Part};
-use crate::figure::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
+use golden_figure::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
 
 /// The side of a square: 5 mm in points.
 const SIDE: f32 = 14.17;
@@ -48,8 +48,8 @@ fn squares(rows: u16) -> Figure {
 #[cfg(test)]
 mod tests {
     use super::{FILLED, fill};
-    use crate::export::handout::flow::{Flow, HEIGHT, Part};
-    use crate::figure::Figure;
+    use crate::handout::flow::{Flow, HEIGHT, Part};
+    use golden_figure::Figure;
 
     #[test]
     fn squares_fill_a_page_that_is_half_empty_and_no_other() {

@@ -4,7 +4,7 @@ use super::drawn::ACROSS;
 use super::flow::{Flow, GAP, HEIGHT, Part};
 use super::words::{SMALL, WORDS};
 use super::{HandoutPlay, HandoutSheet, HandoutTask};
-use crate::figure::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
+use golden_figure::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
 
 const INNER: f32 = ACROSS[0];
 /// A row that is filled in, and one that is only read.
@@ -125,8 +125,8 @@ fn half_table(figure: &mut Figure, rows: &[[&str; 2]], [left, width]: [f32; 2], 
 
 #[cfg(test)]
 mod tests {
-    use crate::export::handout::pages::laid_out;
-    use crate::export::handout::{Handout, HandoutPlay, HandoutSheet};
+    use crate::handout::pages::laid_out;
+    use crate::handout::{Handout, HandoutPlay, HandoutSheet};
 
     /// How many pages there are, and how high the part is that stands last on the first one, or at a place of it.
     fn height(sheets: Vec<HandoutSheet>, place: Option<usize>) -> (usize, f32) {

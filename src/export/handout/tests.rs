@@ -3,10 +3,10 @@
 use super::drawn::of_panel;
 use super::given_away::positions_in;
 use super::{Handout, HandoutPicture, HandoutSheet};
-use crate::export::SubjectPicture;
-use crate::figure::Form;
-use crate::session::{AnswersShown, Edit, SceneText, Session, Subject, all_lessons, expand_caption};
-use crate::solver::{Job, Solver};
+use crate::SubjectPicture;
+use golden_figure::Form;
+use golden_session::{AnswersShown, Edit, SceneText, Session, Subject, all_lessons, expand_caption};
+use golden_solver::{Job, Solver};
 
 /// Words that only an answer brings into a picture; each with a lesson and a scene of it, from 1, whose picture has
 /// them once nothing is asked any more.

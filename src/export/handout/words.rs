@@ -1,8 +1,8 @@
 //! Words on the pages of a handout, with lines for what is answered to them.
 
 use super::{HandoutSheet, HandoutTask};
-use crate::figure::{Anchor, Colour, Face, Figure, Form, Paragraph, Rect, Stroke};
-use crate::prose::whole_formulas;
+use golden_figure::{Anchor, Colour, Face, Figure, Form, Paragraph, Rect, Stroke};
+use golden_prose::whole_formulas;
 
 /// The sizes of words.
 pub(super) const SMALL: f32 = 9.0;
@@ -113,8 +113,8 @@ fn add_line(figure: &mut Figure, before: Option<&Before>) {
 #[cfg(test)]
 mod tests {
     use super::{Asked, Before, set_asked};
-    use crate::export::handout::{HandoutSheet, HandoutTask};
-    use crate::figure::{Figure, Form};
+    use crate::handout::{HandoutSheet, HandoutTask};
+    use golden_figure::{Figure, Form};
 
     fn texts(figure: &Figure) -> Vec<String> {
         let texts = figure.shapes.iter().filter_map(|shape| match &shape.form {

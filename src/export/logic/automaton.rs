@@ -5,10 +5,10 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use crate::export::ExportError;
-use crate::export::table::json::write_json;
-use crate::logic::automata::automaton::{Automaton, Walk};
-use crate::number::UBig;
+use crate::ExportError;
+use crate::table::json::write_json;
+use golden_logic::automata::automaton::{Automaton, Walk};
+use golden_number::UBig;
 
 /// An automaton to be written, with the names of its tracks and the numbers walked, if any.
 #[derive(Clone, Copy, Debug)]

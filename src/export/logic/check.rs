@@ -7,11 +7,11 @@ use std::io::Write;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use crate::export::ExportError;
-use crate::export::table::json::write_json_lines;
-use crate::theorem::checks::check;
-use crate::theorem::papers::{Paper, Record, See, Statements};
-use crate::theorem::run::{Kind, Verdict};
+use crate::ExportError;
+use crate::table::json::write_json_lines;
+use golden_theorem::checks::check;
+use golden_theorem::papers::{Paper, Record, See, Statements};
+use golden_theorem::run::{Kind, Verdict};
 
 /// The values for which a statement fails, by their names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -314,8 +314,8 @@ fn summary(results: &[CheckResult<'_>]) -> String {
 #[cfg(test)]
 mod tests {
     use super::CheckLines;
-    use crate::theorem::papers::statements;
-    use crate::theorem::run::{Kind, Verdict};
+    use golden_theorem::papers::statements;
+    use golden_theorem::run::{Kind, Verdict};
 
     #[test]
     fn each_line_is_written_as_soon_as_it_and_all_before_it_are_known() {

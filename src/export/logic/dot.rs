@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use crate::export::ExportError;
+use crate::ExportError;
 
 use super::automaton::AutomatonResult;
 

@@ -7,10 +7,10 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::export::{ExportError, PictureTheme, SubjectPicture};
-use crate::figure::{AutomatonLook, AutomatonPicture, WalkMarks, automaton_figure};
-use crate::logic::walnut::write_automaton;
-use crate::prose::quoted;
+use crate::{ExportError, PictureTheme, SubjectPicture};
+use golden_figure::{AutomatonLook, AutomatonPicture, WalkMarks, automaton_figure};
+use golden_logic::walnut::write_automaton;
+use golden_prose::quoted;
 
 use super::automaton::{AutomatonResult, write_automaton_json, write_automaton_text};
 use super::dot::write_automaton_dot;

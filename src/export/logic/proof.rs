@@ -6,11 +6,11 @@ use std::io::Write;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use crate::export::ExportError;
-use crate::export::table::json::write_json_lines;
-use crate::logic::formula::Expectation;
-use crate::number::UBig;
-use crate::prose::short_digits;
+use crate::ExportError;
+use crate::table::json::write_json_lines;
+use golden_logic::formula::Expectation;
+use golden_number::UBig;
+use golden_prose::short_digits;
 
 /// What is known about a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

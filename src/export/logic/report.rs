@@ -5,13 +5,12 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use super::check::{CheckResult, write_markdown};
-use crate::export::subject::picture::{SubjectError, SubjectLook, SubjectPicture, subject_picture};
-use crate::export::{ExportError, PictureTheme};
-use crate::export::{PictureFormat, PictureOptions};
-use crate::figure::TermPicture;
-use crate::file;
-use crate::session::{Session, Subject, scene_of_term};
-use crate::solver::{Job, Solver};
+use crate::subject::picture::{SubjectError, SubjectLook, SubjectPicture, subject_picture};
+use crate::{ExportError, PictureTheme};
+use crate::{PictureFormat, PictureOptions};
+use golden_figure::TermPicture;
+use golden_session::{Session, Subject, scene_of_term};
+use golden_solver::{Job, Solver};
 
 /// The size in which pictures without a height of their own are drawn, in points.
 const SIZE: [f32; 2] = [720.0, 450.0];
@@ -47,7 +46,7 @@ pub fn write_checks_report(
     job: &Job,
 ) -> Result<(), ExportError> {
     let folder = pictures_folder(path);
-    file::create_folder(&folder)?;
+    golden_file::create_folder(&folder)?;
     let options = PictureOptions::of(theme);
     let wanted = wanted(results);
     job.start(wanted.len() as u64);
@@ -56,7 +55,7 @@ pub fn write_checks_report(
     for Wanted { subject, position, name } in wanted {
         if let Some(picture) = draw(subject, position, theme, solver, job)? {
             let place = folder.join(&name);
-            file::write_with(&place, |out| picture.write(PictureFormat::Svg, &options, out, &job.part()))?;
+            golden_file::write_with(&place, |out| picture.write(PictureFormat::Svg, &options, out, &job.part()))?;
             drawn.insert((subject, position), format!("{link}/{name}"));
         }
         job.advance(1)?;
@@ -65,7 +64,7 @@ pub fn write_checks_report(
         let see = result.see;
         drawn.get(&(see.about.as_deref()?, see.position.as_deref())).cloned()
     };
-    file::write_with(path, |out| write_markdown(results, &link, out))
+    golden_file::write_with(path, |out| write_markdown(results, &link, out))
 }
 
 /// The pictures that statements name, each once, in their order.
@@ -121,9 +120,9 @@ fn encoded(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::{encoded, pictures_folder, wanted, write_checks_report};
-    use crate::export::{CheckResult, PictureTheme};
-    use crate::solver::{Budget, Job, Solver};
-    use crate::theorem::papers::statements;
+    use crate::{CheckResult, PictureTheme};
+    use golden_solver::{Budget, Job, Solver};
+    use golden_theorem::papers::statements;
     use std::path::Path;
 
     fn results(ids: &[&str]) -> Vec<CheckResult<'static>> {

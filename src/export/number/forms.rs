@@ -4,10 +4,10 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use crate::export::ExportError;
-use crate::export::table::json::{Exact, Text};
-use crate::number::{WythoffClass, partner_u64, tail_u64, zeckendorf_mask};
-use crate::solver::Job;
+use crate::ExportError;
+use crate::table::json::{Exact, Text};
+use golden_number::{WythoffClass, partner_u64, tail_u64, zeckendorf_mask};
+use golden_solver::Job;
 
 /// Rows written between two checks for cancellation: about a millisecond.
 const ROWS_PER_STEP: u64 = 1024;
@@ -97,9 +97,9 @@ fn for_each_number(
 #[cfg(test)]
 mod tests {
     use super::{write_forms_csv, write_forms_json};
-    use crate::export::ExportError;
-    use crate::number::{Representation, UBig, safe_pair_of, tail, wythoff_class};
-    use crate::solver::{Job, SolverError};
+    use crate::ExportError;
+    use golden_number::{Representation, UBig, safe_pair_of, tail, wythoff_class};
+    use golden_solver::{Job, SolverError};
 
     fn csv(last: u64) -> String {
         let mut out = Vec::new();

@@ -7,10 +7,10 @@ use std::str::FromStr;
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::export::ExportError;
-use crate::export::table::json::{Exact, Text};
-use crate::number::{Letters, UBig, golden_bits, golden_chunks, golden_counts, golden_letter};
-use crate::solver::Job;
+use crate::ExportError;
+use crate::table::json::{Exact, Text};
+use golden_number::{Letters, UBig, golden_bits, golden_chunks, golden_counts, golden_letter};
+use golden_solver::Job;
 
 /// A prefix of the golden string: its length and its letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +71,7 @@ impl GoldenFormat {
     /// The format for the extension of a file's name, in any case: text for all but `bits` and `json`.
     ///
     /// ```
-    /// use golden_nim::export::GoldenFormat;
+    /// use golden_export::GoldenFormat;
     /// assert_eq!(GoldenFormat::from_extension("string.BITS".as_ref()), GoldenFormat::Bits);
     /// assert_eq!(GoldenFormat::from_extension("string".as_ref()), GoldenFormat::Text);
     /// ```
@@ -196,8 +196,8 @@ fn escaped(letter: char) -> Result<String, ExportError> {
 #[cfg(test)]
 mod tests {
     use super::{GoldenFormat, GoldenString, write_golden_bits, write_golden_string, write_golden_string_json};
-    use crate::number::Letters;
-    use crate::solver::Job;
+    use golden_number::Letters;
+    use golden_solver::Job;
 
     #[test]
     fn the_length_of_a_file_is_known_before_it_is_written() {

@@ -8,10 +8,10 @@ use std::io::Write;
 use dashu_int::ops::BitTest;
 use serde::Serialize;
 
-use crate::export::ExportError;
-use crate::export::table::json::{Exact, Text};
-use crate::number::{Letters, UBig, floor_phi, phi_multiple, to_decimal};
-use crate::solver::Job;
+use crate::ExportError;
+use crate::table::json::{Exact, Text};
+use golden_number::{Letters, UBig, floor_phi, phi_multiple, to_decimal};
+use golden_solver::Job;
 
 /// Rows written between two checks for cancellation, or one row if i is long.
 const ROWS_PER_STEP: u64 = 256;
@@ -128,9 +128,9 @@ pub fn write_golden_table_json(table: &GoldenTable, out: &mut dyn Write, job: &J
 #[cfg(test)]
 mod tests {
     use super::{GoldenTable, write_golden_table_csv, write_golden_table_json};
-    use crate::export::ExportError;
-    use crate::number::{Letters, UBig, floor_phi, golden_letter, phi_multiple};
-    use crate::solver::{Job, SolverError};
+    use crate::ExportError;
+    use golden_number::{Letters, UBig, floor_phi, golden_letter, phi_multiple};
+    use golden_solver::{Job, SolverError};
 
     fn table(first: u64, count: u64, letters: &str) -> GoldenTable {
         GoldenTable { first: UBig::from(first), count, places: 6, letters: Letters::from_pair(letters).unwrap() }

@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use crate::export::table::json::Text;
-use crate::figure::ConvertedNumber;
-use crate::number::{UBig, WythoffClass};
-use crate::solver::Conversion;
+use crate::table::json::Text;
+use golden_figure::ConvertedNumber;
+use golden_number::{UBig, WythoffClass};
+use golden_solver::Conversion;
 
 /// The most decimal digits of a number whose parts are listed: their length grows with its square.
 const PARTS_DIGITS: usize = 5000;
@@ -96,9 +96,9 @@ pub fn zeckendorf_text(number: &ConvertedNumber) -> String {
 #[cfg(test)]
 mod tests {
     use super::zeckendorf_text;
-    use crate::figure::ConvertedNumber;
-    use crate::number::UBig;
-    use crate::solver::{Job, NumberReading};
+    use golden_figure::ConvertedNumber;
+    use golden_number::UBig;
+    use golden_solver::{Job, NumberReading};
 
     #[test]
     fn the_text_says_all() {

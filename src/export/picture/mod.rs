@@ -7,7 +7,7 @@
 //! | `palette` | the values of the colours of figures in the two themes |
 //! | `pdf` | pictures as PDF: pages of shapes and text, with the letters that occur taken from the program's own fonts |
 //! | `png` | pictures as PNG: an SVG document drawn with the program's own fonts |
-//! | `svg` | figures as SVG: the shapes of [`crate::figure`], with text as text and no fonts inside |
+//! | `svg` | figures as SVG: the shapes of [`golden_figure`], with text as text and no fonts inside |
 
 pub mod fonts;
 pub mod options;

@@ -1,7 +1,7 @@
 //! The values of the colours of figures in the two themes.
 
-use crate::figure::{Colour, Rgb};
-use crate::session::ThemeChoice;
+use golden_figure::{Colour, Rgb};
+use golden_session::ThemeChoice;
 
 /// The colours of a picture: those of the window, or those of a printed page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -7,7 +7,7 @@ use resvg::usvg::fontdb::Database;
 use resvg::usvg::{FontResolver, Options, Tree};
 
 use super::fonts;
-use crate::export::ExportError;
+use crate::ExportError;
 
 /// The most pixels of a picture: 256 MB of memory while it is drawn.
 const PIXELS: f64 = 67_108_864.0;
@@ -38,7 +38,7 @@ pub fn render(svg: &str, scale: f32) -> Result<Vec<u8>, ExportError> {
 
 /// Reads a document. Each of its texts names the fonts of its characters: what falls back on another font would take
 /// the whole line with it.
-pub(in crate::export) fn tree_of(svg: &str) -> Result<Tree, ExportError> {
+pub(crate) fn tree_of(svg: &str) -> Result<Tree, ExportError> {
     let font_resolver = FontResolver { select_fallback: Box::new(|_, _, _| None), ..FontResolver::default() };
     let options =
         Options { fontdb: Arc::clone(&FONTS), font_family: "Inter".into(), font_resolver, ..Options::default() };
@@ -46,7 +46,7 @@ pub(in crate::export) fn tree_of(svg: &str) -> Result<Tree, ExportError> {
 }
 
 /// The pixels for a document, all transparent.
-pub(in crate::export) fn pixmap_of(tree: &Tree, scale: f32) -> Result<Pixmap, ExportError> {
+pub(crate) fn pixmap_of(tree: &Tree, scale: f32) -> Result<Pixmap, ExportError> {
     let size = tree.size();
     let sides = [size.width(), size.height()].map(|side| (f64::from(side) * f64::from(scale)).ceil());
     if sides[0] * sides[1] > PIXELS {
@@ -61,12 +61,12 @@ pub(in crate::export) fn pixmap_of(tree: &Tree, scale: f32) -> Result<Pixmap, Ex
 }
 
 /// Draws a document over the existing pixels.
-pub(in crate::export) fn draw(tree: &Tree, scale: f32, pixmap: &mut Pixmap) {
+pub(crate) fn draw(tree: &Tree, scale: f32, pixmap: &mut Pixmap) {
     resvg::render(tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
 }
 
 /// Encodes the pixels as a PNG file.
-pub(in crate::export) fn encoded(pixmap: &Pixmap) -> Result<Vec<u8>, ExportError> {
+pub(crate) fn encoded(pixmap: &Pixmap) -> Result<Vec<u8>, ExportError> {
     pixmap.encode_png().map_err(|error| fault(&error))
 }
 

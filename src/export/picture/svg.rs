@@ -1,13 +1,13 @@
-//! Figures as SVG: the shapes of [`crate::figure`], with text as text and no fonts inside.
+//! Figures as SVG: the shapes of [`golden_figure`], with text as text and no fonts inside.
 
 use std::fmt::Write;
 
 use super::fonts::TextFont;
-use crate::figure::{
+use golden_figure::{
     Anchor, Colour, Face, Figure, Form, INTERFACE_BASELINE, MATH_BASELINE, Paint, Point, Rect, Rgb, SCRIPT_LOWERED,
     SCRIPT_RAISED, SCRIPT_SIZE, Stroke, band_outline, star_corners,
 };
-use crate::prose::{Prose, Run, Style};
+use golden_prose::{Prose, Run, Style};
 
 /// Returns the figure as an SVG document. `palette` gives each colour in CSS, such as `#F5BF4B`.
 pub fn write<Target>(figure: &Figure<Target>, palette: impl Fn(Colour) -> String) -> String {
@@ -264,7 +264,7 @@ fn number(value: f32) -> String {
 
 /// Text as it stands in a document of XML or HTML; a character that XML does not have (XML 1.0, production 2: most
 /// control characters, U+FFFE and U+FFFF) becomes the replacement character, because no reader would open the document.
-pub(in crate::export) fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
@@ -285,10 +285,10 @@ mod tests {
     use resvg::usvg::Node;
 
     use super::{STIX, in_fonts, write};
-    use crate::export::picture::fonts::TextFont;
-    use crate::export::picture::png::tree_of;
-    use crate::figure::{Anchor, Colour, Face, Figure, Form, Rect};
-    use crate::prose::Prose;
+    use crate::picture::fonts::TextFont;
+    use crate::picture::png::tree_of;
+    use golden_figure::{Anchor, Colour, Face, Figure, Form, Rect};
+    use golden_prose::Prose;
 
     #[test]
     fn text_is_text() {

@@ -4,10 +4,10 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::export::table::json::Text;
-use crate::game::{Convention, Position, Ruleset};
-use crate::number::UBig;
-use crate::session::{Model, Player};
+use crate::table::json::Text;
+use golden_game::{Convention, Position, Ruleset};
+use golden_number::UBig;
+use golden_session::{Model, Player};
 
 /// A game from its first position, with its keys in the order of the file.
 #[derive(Clone, Debug, Serialize)]

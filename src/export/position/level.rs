@@ -5,10 +5,10 @@ use std::iter;
 
 use serde::Serialize;
 
-use crate::export::ExportError;
-use crate::export::table::json::{Exact, ExactBig, ExactSigned, write_json};
-use crate::number::golden_counts;
-use crate::solver::{Job, Solver, Strip};
+use crate::ExportError;
+use crate::table::json::{Exact, ExactBig, ExactSigned, write_json};
+use golden_number::golden_counts;
+use golden_solver::{Job, Solver, Strip};
 
 /// Writes `[[a,b],…]`, the positions a ≤ b ≤ `up_to` of a Grundy value in increasing order of a, one on each line; none
 /// is stored in memory.
@@ -155,7 +155,7 @@ pub fn write_strip_text(strip: &Strip, out: &mut dyn Write) -> Result<(), Export
 #[cfg(test)]
 mod tests {
     use super::{least_level_bytes, write_level_json, write_level_text};
-    use crate::solver::{Budget, Job, Solver};
+    use golden_solver::{Budget, Job, Solver};
 
     #[test]
     fn the_length_of_the_list_of_p_positions_is_known_before_it_is_written() {

@@ -3,10 +3,10 @@
 use std::io::Write;
 use std::ops::Range;
 
-use crate::export::table::json::{Exact, ExactBig};
-use crate::export::{DataFormat, ExportError};
-use crate::game::{Convention, Ruleset};
-use crate::solver::{Job, Solver};
+use crate::table::json::{Exact, ExactBig};
+use crate::{DataFormat, ExportError};
+use golden_game::{Convention, Ruleset};
+use golden_solver::{Job, Solver};
 
 /// Writes the P-positions of these rows under a convention in increasing order of the row; none is stored in memory.
 /// JSON is `[[row,column],…]`, a position on each line, with numbers above 2⁵³ − 1 in quotes; CSV begins with the names

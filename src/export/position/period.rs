@@ -4,9 +4,9 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use crate::export::ExportError;
-use crate::export::table::json::{Exact, write_json_lines};
-use crate::solver::RowPeriod;
+use crate::ExportError;
+use crate::table::json::{Exact, write_json_lines};
+use golden_solver::RowPeriod;
 
 /// A row in JSON, with its keys in the order of the file.
 #[derive(Serialize)]
@@ -128,7 +128,7 @@ fn remark(periods: &[RowPeriod]) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::{RowPeriod, remark, write_periods_json, write_periods_text};
-    use crate::solver::Certificate;
+    use golden_solver::Certificate;
 
     fn rows(periods: &[(u64, u64)]) -> Vec<RowPeriod> {
         let certificate = Certificate { common_period: 1, periodic_from: 0, repeat: (0, 1) };

@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-use crate::export::table::json::{ExactBig, Text};
-use crate::game::{Convention, Move, Outcome, Position, Ruleset};
-use crate::number::UBig;
-use crate::solver::{Evaluation, PilePeriod, Reason, explain, found_moves};
+use crate::table::json::{ExactBig, Text};
+use golden_game::{Convention, Move, Outcome, Position, Ruleset};
+use golden_number::UBig;
+use golden_solver::{Evaluation, PilePeriod, Reason, explain, found_moves};
 
 /// The result of `solve`, with its keys in the order of the file.
 #[derive(Clone, Debug, Serialize)]

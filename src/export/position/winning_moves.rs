@@ -1,8 +1,8 @@
 //! The winning moves of a position as text, for the clipboard.
 
-use crate::game::{Move, Position, Ruleset, position_text};
-use crate::prose::grouped;
-use crate::solver::{Job, SolverError, describe_whole_move};
+use golden_game::{Move, Position, Ruleset, position_text};
+use golden_prose::grouped;
+use golden_solver::{Job, SolverError, describe_whole_move};
 
 /// The longest text, in bytes: other programs do not take more from the clipboard.
 const LONGEST: usize = 8 << 20;
@@ -40,8 +40,8 @@ pub fn winning_moves_text(
 #[cfg(test)]
 mod tests {
     use super::winning_moves_text;
-    use crate::game::parse_position;
-    use crate::solver::{Job, Solver};
+    use golden_game::parse_position;
+    use golden_solver::{Job, Solver};
 
     #[test]
     fn every_winning_move_has_its_line() {

@@ -7,11 +7,10 @@ use png::{BitDepth, ColorType, Encoder};
 
 use super::picture::SubjectPicture;
 use super::steps::SubjectStep;
-use crate::export::picture::pdf::{self, Page};
-use crate::export::{ExportError, PictureFormat, PictureOptions};
-use crate::figure::{Colour, Figure, Form, Rect};
-use crate::file;
-use crate::solver::Job;
+use crate::picture::pdf::{self, Page};
+use crate::{ExportError, PictureFormat, PictureOptions};
+use golden_figure::{Colour, Figure, Form, Rect};
+use golden_solver::Job;
 
 /// The steps as pictures of one size, with title and captions: that of the options, or else each its own.
 fn frames(steps: &[SubjectStep], options: &PictureOptions) -> Vec<SubjectPicture> {
@@ -60,11 +59,13 @@ pub fn write_steps(
 ) -> Result<(), ExportError> {
     let frames = frames(steps, options);
     match format {
-        PictureFormat::Png => file::write_with(path, |out| animation(&frames, options, milliseconds, out, job)),
-        PictureFormat::Pdf => file::write_with(path, |out| Ok(out.write_all(&document(&frames, options, job)?)?)),
+        PictureFormat::Png => golden_file::write_with(path, |out| animation(&frames, options, milliseconds, out, job)),
+        PictureFormat::Pdf => {
+            golden_file::write_with(path, |out| Ok(out.write_all(&document(&frames, options, job)?)?))
+        }
         PictureFormat::Svg => {
             for (step, frame) in steps.iter().zip(&frames) {
-                file::write(&numbered(path, step.number), frame.svg_of(options.theme)?.as_bytes())?;
+                golden_file::write(&numbered(path, step.number), frame.svg_of(options.theme)?.as_bytes())?;
                 job.advance(1)?;
             }
             Ok(())

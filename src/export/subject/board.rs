@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use super::picture::{LeftOpen, SubjectError, SubjectLook};
-use crate::figure::{
+use golden_figure::{
     BoardFrame, BoardPicture, BoardPictureLayers, BoardReply, BoardTimeline, BuildState, BuildTimeline, Figure, Origin,
     Rect, RoughanFigure, Timeline, board, board_on_paper, hint_card,
 };
-use crate::game::{Convention, LARGEST_BOARD, Outcome, Position, Square, on_board};
-use crate::number::UBig;
-use crate::session::answers::reply_timeline::ReplyTimeline;
-use crate::session::answers::why::{Replier, WhyLost, WhyQuestion};
-use crate::session::{ANSWERS_ARE_HIDDEN, Board, BoardConstruction, BoardPlace, Focus, NotShown, Scene, Session};
-use crate::solver::{Job, Quantity, Solver, TableRequest, board_hint, recursive_build};
+use golden_game::{Convention, LARGEST_BOARD, Outcome, Position, Square, on_board};
+use golden_number::UBig;
+use golden_session::answers::reply_timeline::ReplyTimeline;
+use golden_session::answers::why::{Replier, WhyLost, WhyQuestion};
+use golden_session::{ANSWERS_ARE_HIDDEN, Board, BoardConstruction, BoardPlace, Focus, NotShown, Scene, Session};
+use golden_solver::{Job, Quantity, Solver, TableRequest, board_hint, recursive_build};
 
 /// The fewest rows of squares in a thumbnail.
 const ROWS: u32 = 8;
@@ -95,7 +95,7 @@ fn frame_of(board: &Board, BoardPlace { a, b }: BoardPlace, look: SubjectLook) -
 
 /// The size of the numbers along the edges of a board on paper: where they can be so large, one with which each has room
 /// beside the next.
-pub(in crate::export) fn size_of_numbers(cell: f32, [least, most]: [f32; 2]) -> f32 {
+pub(crate) fn size_of_numbers(cell: f32, [least, most]: [f32; 2]) -> f32 {
     (SHARE * cell).clamp(least, most)
 }
 

@@ -4,15 +4,15 @@ use std::sync::Arc;
 
 use super::map::absent;
 use super::picture::{SubjectError, SubjectLook};
-use crate::export::picture::palette::rgb;
-use crate::export::{PictureTheme, SubjectNumbers};
-use crate::figure::{
+use crate::picture::palette::rgb;
+use crate::{PictureTheme, SubjectNumbers};
+use golden_figure::{
     Colour, CompareLayout, CompareLook, Comparison, DifferenceGround, Figure, Multiples, MultiplesLayout, PlaneView,
     Rect,
 };
-use crate::game::Ruleset;
-use crate::session::{Camera, Compare, CompareShown, Plane, Session, TableLayer, TableSubject};
-use crate::solver::{Job, Solver};
+use golden_game::Ruleset;
+use golden_session::{Camera, Compare, CompareShown, Plane, Session, TableLayer, TableSubject};
+use golden_solver::{Job, Solver};
 
 /// The height as a share of the width: two maps above each other, and the key beside them.
 const HIGH: f32 = 0.87;

@@ -1,16 +1,16 @@
 //! The sections of the converter.
 
 use super::picture::{LeftOpen, SubjectError, SubjectLook};
-use crate::figure::{
+use golden_figure::{
     BitRowsPicture, ConvertedNumber, Figure, FormRows, GreedyTimeline, NimStart, RewriteTimeline, SilberCards,
     StaircasePicture, Timeline, ZeckendorfTarget, bit_rows, carry_limit_words, representation_rows, rewrite_sheet,
     rewrite_width, silber_cards, staircase, wythoff_array_columns, wythoff_array_sheet,
 };
-use crate::game::Ruleset;
-use crate::number::{AllRepresentations, Rewriting, UBig, WrittenForm, all_representations, normalise};
-use crate::prose::{grouped, sentence};
-use crate::session::{ConverterConstruction, ConverterSection, Operation, PartsView, Session, Subject};
-use crate::solver::{Job, NumberReading, silber_reading};
+use golden_game::Ruleset;
+use golden_number::{AllRepresentations, Rewriting, UBig, WrittenForm, all_representations, normalise};
+use golden_prose::{grouped, sentence};
+use golden_session::{ConverterConstruction, ConverterSection, Operation, PartsView, Session, Subject};
+use golden_solver::{Job, NumberReading, silber_reading};
 
 /// Rows of the Wythoff array.
 const ROWS: u32 = 7;

@@ -1,15 +1,15 @@
 //! The sections of the golden string.
 
 use super::picture::{SubjectError, SubjectLook};
-use crate::figure::{
+use golden_figure::{
     CuttingLine, CuttingTimeline, Figure, GapStrip, GoldenLevels, GoldenPicture, InductionTimeline, Timeline,
     factor_sheet,
 };
-use crate::game::Ruleset;
-use crate::number::{BeattyPair, Letters, Quadratic, SafePair, UBig, as_safe_pair};
-use crate::prose::sentence;
-use crate::session::{GoldenChoices, GoldenView, RatioView, Session, Subject};
-use crate::solver::GoldenFactorReading;
+use golden_game::Ruleset;
+use golden_number::{BeattyPair, Letters, Quadratic, SafePair, UBig, as_safe_pair};
+use golden_prose::sentence;
+use golden_session::{GoldenChoices, GoldenView, RatioView, Session, Subject};
+use golden_solver::GoldenFactorReading;
 
 /// The height of the plot of ratios as a share of its width.
 const PLOT: f32 = 0.42;

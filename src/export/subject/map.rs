@@ -5,11 +5,10 @@ use std::sync::Arc;
 
 use super::map_drawn::Drawn;
 use super::picture::{LeftOpen, SubjectError, SubjectLook};
-use crate::export::table::map::MapDrawing;
-use crate::figure::{Cell, PlaneView, Rect, TableSheet, numbers_fit};
-use crate::game;
-use crate::session::{Camera, NotShown, Plane, Session, TablePlace, TableSubject};
-use crate::solver::{ClosedPlane, Job, Quantity, Solver};
+use crate::table::map::MapDrawing;
+use golden_figure::{Cell, PlaneView, Rect, TableSheet, numbers_fit};
+use golden_session::{Camera, NotShown, Plane, Session, TablePlace, TableSubject};
+use golden_solver::{ClosedPlane, Job, Quantity, Solver};
 
 /// The side of the plot in the window of the design, in points: a camera shows as many cells in a picture as there.
 const PLOT: f32 = 640.0;
@@ -83,7 +82,7 @@ fn prepared(session: &Session, camera: Option<Camera>, look: SubjectLook) -> Res
         session.model.table = session.model.table.without_answers();
     }
     let plane = &mut session.model.table;
-    if plane.own.ruleset.plane() == game::Plane::None {
+    if plane.own.ruleset.plane() == golden_game::Plane::None {
         return Err(SubjectError::NotDrawn(NotShown::NoTable(plane.own.ruleset.title()).to_string()));
     }
     if look.is_small {
@@ -152,7 +151,7 @@ fn whole_cells(view: PlaneView, extent: Cell) -> PlaneView {
 
 /// The least width of a picture in whose cells numbers of two digits have room, as this camera sees them; `None` where
 /// they have none in the window either.
-pub(in crate::export) fn width_with_numbers(camera: &Camera) -> Option<f32> {
+pub(crate) fn width_with_numbers(camera: &Camera) -> Option<f32> {
     let widths = std::iter::successors(Some(LEAST + ABOUT), |width| Some(width + 1.0));
     widths.take_while(|width| side_of(*width) <= PLOT).find(|width| {
         let scale = f64::from(side_of(*width)) / f64::from(PLOT);
@@ -200,7 +199,7 @@ fn closed_plane(
 #[cfg(test)]
 mod tests {
     use super::whole_cells;
-    use crate::figure::{PlaneView, Rect};
+    use golden_figure::{PlaneView, Rect};
 
     #[test]
     fn large_cells_are_whole_and_nothing_beyond_the_table_is_drawn() {

@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use super::picture::{SubjectError, SubjectLook};
-use crate::export::picture::palette;
-use crate::export::table::map::{SeenMap, SeenPlane};
-use crate::figure::{
+use crate::picture::palette;
+use crate::table::map::{SeenMap, SeenPlane};
+use golden_figure::{
     Cell, CellBlock, CellColours, Colour, ColourRange, FillState, FillTimeline, KnownCells, Legend, LevelCells,
     LevelOverlay, PCells, PMarks, PlaneView, SeenCells, TableOverlay, TableSheet, Timeline, VisibleP, cell_blocks,
     colours_of, draw_lens, lens_cells, lens_names, option_cells, option_rays, options_in_window, sampled_level,
     table_overlay,
 };
-use crate::session::{Session, TableLayer, TableSubject};
-use crate::solver::{ClosedPlane, Job, Solver, Table};
+use golden_session::{Session, TableLayer, TableSubject};
+use golden_solver::{ClosedPlane, Job, Solver, Table};
 
 /// The longest position in a legend.
 const LONGEST: usize = 12;

@@ -20,18 +20,18 @@
 //! | `theorems` | a statement with its verdict, and an automaton with the walk through it |
 //! | `written` | a picture as a file: SVG, PNG, PDF, with title and caption |
 
-pub(in crate::export) mod animated;
-pub(in crate::export) mod board;
-pub(in crate::export) mod compare;
+pub(crate) mod animated;
+pub(crate) mod board;
+pub(crate) mod compare;
 mod converter;
 mod golden;
 pub(super) mod map;
 mod map_drawn;
-pub(in crate::export) mod numbers;
-pub(in crate::export) mod picture;
-pub(in crate::export) mod pixels;
-pub(in crate::export) mod play;
+pub(crate) mod numbers;
+pub(crate) mod picture;
+pub(crate) mod pixels;
+pub(crate) mod play;
 mod plots;
-pub(in crate::export) mod steps;
-pub(in crate::export) mod theorems;
-pub(in crate::export) mod written;
+pub(crate) mod steps;
+pub(crate) mod theorems;
+pub(crate) mod written;

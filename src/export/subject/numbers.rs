@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use super::picture::{SubjectError, SubjectLook};
 use super::{compare, play, plots};
-use crate::export::picture::palette::PictureTheme;
-use crate::export::{LevelNumbers, SubjectNumbers};
-use crate::session::{GoldenView, Session, Subject};
-use crate::solver::{Job, Solver};
+use crate::picture::palette::PictureTheme;
+use crate::{LevelNumbers, SubjectNumbers};
+use golden_session::{GoldenView, Session, Subject};
+use golden_solver::{Job, Solver};
 
 /// The subjects whose numbers are written. Those of a map are a table, which has more formats.
 pub const WITH_NUMBERS: [Subject; 7] = [

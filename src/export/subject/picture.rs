@@ -3,11 +3,11 @@
 use thiserror::Error;
 
 use super::{board, compare, converter, golden, map, play, plots, theorems};
-use crate::export::ExportError;
-use crate::export::picture::palette::PictureTheme;
-use crate::figure::{Figure, TableSheet};
-use crate::session::{Focus, Scene, Session, Subject};
-use crate::solver::{Job, Solver, SolverError};
+use crate::ExportError;
+use crate::picture::palette::PictureTheme;
+use golden_figure::{Figure, TableSheet};
+use golden_session::{Focus, Scene, Session, Subject};
+use golden_solver::{Job, Solver, SolverError};
 
 /// How a picture is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -22,7 +22,7 @@ pub struct SubjectLook {
 
 /// What a picture on paper leaves open for pupils.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate::export) struct LeftOpen<'a> {
+pub(crate) struct LeftOpen<'a> {
     /// The positions in question: a map has a question mark in place of what it would tell of them.
     pub in_question: &'a [Focus],
     /// Whether it is on paper: answers that are hidden are left out, to be filled in with a pen, instead of being
@@ -101,7 +101,7 @@ pub fn subject_picture(
 }
 
 /// The same, with what is left open on paper.
-pub(in crate::export) fn picture_without(
+pub(crate) fn picture_without(
     session: &Session,
     subject: Subject,
     look: SubjectLook,
@@ -169,13 +169,13 @@ fn without_moves(session: &Session) -> Session {
 #[cfg(test)]
 mod tests {
     use super::{SubjectLook, SubjectPicture, subject_picture};
-    use crate::export::PictureTheme;
-    use crate::figure::Figure;
-    use crate::game::{Position, Ruleset};
-    use crate::session::{
+    use crate::PictureTheme;
+    use golden_figure::Figure;
+    use golden_game::{Position, Ruleset};
+    use golden_session::{
         AnswersShown, BoardChoice, BoardLayer, Edit, Focus, SceneText, Session, Subject, all_lessons,
     };
-    use crate::solver::{Job, Solver};
+    use golden_solver::{Job, Solver};
 
     /// The picture of a session, as a thumbnail or large.
     fn figure(session: &Session, is_small: bool) -> Figure {

@@ -3,12 +3,12 @@
 use resvg::tiny_skia::{Pixmap, Transform};
 
 use super::picture::SubjectPicture;
-use crate::export::ExportError;
-use crate::export::picture::palette::{self, PictureTheme};
-use crate::export::picture::{png, svg};
-use crate::export::table::sheet::sheet_pixels;
-use crate::figure::{Colour, Figure, Form, Shape};
-use crate::solver::Job;
+use crate::ExportError;
+use crate::picture::palette::{self, PictureTheme};
+use crate::picture::{png, svg};
+use crate::table::sheet::sheet_pixels;
+use golden_figure::{Colour, Figure, Form, Shape};
+use golden_solver::Job;
 
 /// Text smaller than this, in points of the screen, is left out.
 const LEAST_TEXT: f32 = 8.0;
@@ -47,7 +47,7 @@ impl SubjectPicture {
     pub fn pixels(&self, size: [f32; 2], scale: f32, theme: PictureTheme, job: &Job) -> Result<Pixels, ExportError> {
         let colour = |colour| palette::css(theme, colour);
         let mut ground = Figure::<()>::new(size, "");
-        let rect = crate::figure::Rect::new(0.0, 0.0, size[0], size[1]);
+        let rect = golden_figure::Rect::new(0.0, 0.0, size[0], size[1]);
         ground.push(Form::Rectangle { rect, radius: 0.0, fill: Some(Colour::Well.into()), stroke: None });
         let ground = png::tree_of(&svg::write(&ground, colour))?;
         let mut pixmap = png::pixmap_of(&ground, scale)?;

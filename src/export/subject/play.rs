@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use super::picture::{LeftOpen, SubjectError, SubjectLook};
-use crate::export::GraphNumbers;
-use crate::figure::{
+use crate::GraphNumbers;
+use golden_figure::{
     Bar, Figure, NimColumns, StoneTable, TakenStones, bar, game_graph, has_nim_sum, nim_columns, nim_rows, stone_table,
 };
-use crate::game::{Chomp, Convention, Fields, Move, Position, Ruleset};
-use crate::prose::sentence;
-use crate::session::answers::at_once;
-use crate::session::{ANSWERS_ARE_HIDDEN, Focus, GameLine, GraphLook, Session, Subject};
-use crate::solver::{Evaluation, GraphMoves, Job, Solver, SolverError};
+use golden_game::{Chomp, Convention, Fields, Move, Position, Ruleset};
+use golden_prose::sentence;
+use golden_session::answers::at_once;
+use golden_session::{ANSWERS_ARE_HIDDEN, Focus, GameLine, GraphLook, Session, Subject};
+use golden_solver::{Evaluation, GraphMoves, Job, Solver, SolverError};
 
 /// The most heaps whose stones are drawn, and the most stones that were taken.
 const DRAWN: usize = 24;

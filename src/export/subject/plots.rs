@@ -2,16 +2,16 @@
 
 use super::map::absent;
 use super::picture::{SubjectError, SubjectLook};
-use crate::figure::{
+use golden_figure::{
     Atlas, Figure, GrowthAxis, GrowthPlot, HeapCurve, HeapPlot, PlotCanvas, PointsPlot, RowCurve, RowPlot, RowQuantity,
     SafePoints, Stacked, growth_picture, growth_sheet, heap_picture, heap_sheet, points_picture, points_sheet,
     row_picture, row_sheet,
 };
-use crate::game::Ruleset;
-use crate::number::UBig;
-use crate::prose::grouped;
-use crate::session::{Focus, Plane, Session};
-use crate::solver::{FibonacciGrowth, Job, Solver, has_heap_row, has_p_rows};
+use golden_game::Ruleset;
+use golden_number::UBig;
+use golden_prose::grouped;
+use golden_session::{Focus, Plane, Session};
+use golden_solver::{FibonacciGrowth, Job, Solver, has_heap_row, has_p_rows};
 
 /// The height of one of two plots below each other as a share of the width, and of a plot alone.
 const LOW: f32 = 0.32;
@@ -197,11 +197,11 @@ pub(super) fn atlas(session: &Session, look: SubjectLook, solver: &Solver, job: 
 #[cfg(test)]
 mod tests {
     use super::{RowSubject, row, row_subject};
-    use crate::export::PictureTheme;
-    use crate::export::subject::picture::{SubjectError, SubjectLook};
-    use crate::game::parse_position;
-    use crate::session::{AnswersShown, Edit, Focus, Session};
-    use crate::solver::{Job, Solver};
+    use crate::PictureTheme;
+    use crate::subject::picture::{SubjectError, SubjectLook};
+    use golden_game::parse_position;
+    use golden_session::{AnswersShown, Edit, Focus, Session};
+    use golden_solver::{Job, Solver};
 
     fn look() -> SubjectLook {
         SubjectLook { size: [900.0, 560.0], theme: PictureTheme::Paper, is_small: false }

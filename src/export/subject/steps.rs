@@ -4,13 +4,13 @@ use std::ops::RangeInclusive;
 
 use super::picture::{SubjectError, SubjectLook, SubjectPicture, subject_picture};
 use super::{board, theorems};
-use crate::figure::{
+use golden_figure::{
     CuttingTimeline, FillTimeline, GreedyTimeline, InductionTimeline, LevelsTimeline, RewriteTimeline, Timeline,
 };
-use crate::number::{WrittenForm, normalise};
-use crate::prose::{grouped, sentence};
-use crate::session::{ConverterConstruction, Session, Subject, TableSubject};
-use crate::solver::{Job, Solver};
+use golden_number::{WrittenForm, normalise};
+use golden_prose::{grouped, sentence};
+use golden_session::{ConverterConstruction, Session, Subject, TableSubject};
+use golden_solver::{Job, Solver};
 
 /// More steps are not drawn at once.
 pub const MOST_STEPS: usize = 500;
@@ -63,7 +63,7 @@ pub fn last_step(
 
 /// Returns the pictures of a subject at these steps of its timeline, as far as there are that many; step 0 is before
 /// anything is done. Of a map the first 22 rows and columns are filled. The job counts every step twice, so that it can
-/// go on to write them with [`write_steps`](crate::export::write_steps).
+/// go on to write them with [`write_steps`](crate::write_steps).
 ///
 /// **Cost**: that of [`subject_picture`] for each step.
 ///

@@ -3,18 +3,18 @@
 use std::sync::Arc;
 
 use super::picture::{SubjectError, SubjectLook};
-use crate::export::CheckResult;
-use crate::figure::{
+use crate::CheckResult;
+use golden_figure::{
     AutomatonPicture, Colour, Figure, StatementPicture, WalkMeaning, WalkTimeline, automaton_figure, statement_figure,
 };
-use crate::logic::automata::budget::Limits;
-use crate::session::{BenchCell, Session, TheoremsView};
-use crate::solver::{Job, Solver};
-use crate::theorem::bench::{CellContent, Written, read_cells};
-use crate::theorem::decide::{DecideError, Finding};
-use crate::theorem::drawable::Drawable;
-use crate::theorem::papers::{Record, statements};
-use crate::theorem::run::{Effort, Kind, Verdict, verdicts};
+use golden_logic::automata::budget::Limits;
+use golden_session::{BenchCell, Session, TheoremsView};
+use golden_solver::{Job, Solver};
+use golden_theorem::bench::{CellContent, Written, read_cells};
+use golden_theorem::decide::{DecideError, Finding};
+use golden_theorem::drawable::Drawable;
+use golden_theorem::papers::{Record, statements};
+use golden_theorem::run::{Effort, Kind, Verdict, verdicts};
 
 fn not_drawn(error: impl std::fmt::Display) -> SubjectError {
     SubjectError::NotDrawn(format!("{error}"))

@@ -5,14 +5,14 @@ use std::io::Write;
 
 use super::picture::SubjectPicture;
 use super::pixels::Pixels;
-use crate::export::picture::pdf::{self, Layer, Page};
-use crate::export::picture::{palette, png, svg};
-use crate::export::table::sheet::{plot_pixels, sheet_pixels};
-use crate::export::{
+use crate::picture::pdf::{self, Layer, Page};
+use crate::picture::{palette, png, svg};
+use crate::table::sheet::{plot_pixels, sheet_pixels};
+use crate::{
     ExportError, PictureFormat, PictureOptions, PictureTheme, check_svg_cells, write_sheet_png, write_sheet_svg,
 };
-use crate::figure::{Figure, Framed, Rect};
-use crate::solver::Job;
+use golden_figure::{Figure, Framed, Rect};
+use golden_solver::Job;
 
 /// Room on each side of a figure in its file, in points; a map has its own.
 pub const PICTURE_MARGIN: f32 = 16.0;
@@ -124,7 +124,7 @@ impl SubjectPicture {
     }
 
     /// The layers of a page that paint it, enlarged and with its top left corner at a point.
-    pub(in crate::export) fn layers(
+    pub(crate) fn layers(
         &self,
         theme: PictureTheme,
         at: [f32; 2],

@@ -3,13 +3,13 @@
 use std::io::Write;
 
 use super::write::CELLS_PER_STEP;
-use crate::export::ExportError;
-use crate::game::{Convention, Plane};
-use crate::solver::{Job, Table, TableRequest};
+use crate::ExportError;
+use golden_game::{Convention, Plane};
+use golden_solver::{Job, Table, TableRequest};
 
 /// Writes the terms numbered from 0: a triangle by rows, a subtraction game by positions, other tables by antidiagonals
 /// 𝒢(s, 0), 𝒢(s − 1, 1), …, 𝒢(0, s), as many as the table contains completely.
-pub(in crate::export) fn write(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+pub(crate) fn write(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let request = table.request();
     check(request)?;
     let of_convention = if table.convention() == Convention::Misere { ", misère" } else { "" };
@@ -39,7 +39,7 @@ pub(in crate::export) fn write(table: &Table, out: &mut dyn Write, job: &Job) ->
 
 /// Checks, before the table is computed, that a b-file can represent it: a sequence begins with its first term, and a
 /// triangle has complete rows.
-pub(in crate::export) fn check(request: &TableRequest) -> Result<(), ExportError> {
+pub(crate) fn check(request: &TableRequest) -> Result<(), ExportError> {
     let (row, column) = (request.rows.start, request.columns.start);
     if (row, column) != (0, 0) {
         return Err(ExportError::NotFromCorner { row, column });

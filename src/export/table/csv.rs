@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use super::write::write_values;
-use crate::export::ExportError;
-use crate::solver::{Job, Table};
+use crate::ExportError;
+use golden_solver::{Job, Table};
 
 /// The first cell of a table, the same in every game: it makes the first line a header to programs that guess, as every
 /// other cell is a number.
@@ -12,7 +12,7 @@ pub(super) const CORNER: &str = "row";
 
 /// The first row contains the word `row` and the column indices, the first column the row indices; missing cells of
 /// ragged rows are empty.
-pub(in crate::export) fn write(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+pub(crate) fn write(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let request = table.request();
     out.write_all(CORNER.as_bytes())?;
     for column in request.columns.clone() {

@@ -4,9 +4,9 @@ use std::io::Write;
 
 use super::json::{Exact, ExactSigned};
 use super::write::CELLS_PER_STEP;
-use crate::export::{DataFormat, ExportError};
-use crate::game::Convention;
-use crate::solver::{Diagonal, DiagonalRequest, Job, Quantity};
+use crate::{DataFormat, ExportError};
+use golden_game::Convention;
+use golden_solver::{Diagonal, DiagonalRequest, Job, Quantity};
 
 /// Writes the values of a diagonal, in increasing order of n. JSON is `golden-nim/diagonal`, see
 /// `assets/schemas/diagonal.schema.json`; CSV begins with `n,` and the quantity; text is the same with spaces, and outcomes as

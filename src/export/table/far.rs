@@ -3,10 +3,10 @@
 use std::io::Write;
 
 use super::json::{ExactBig, write_head};
-use crate::export::{ExportError, Format};
-use crate::game::{Convention, Ruleset};
-use crate::number::UBig;
-use crate::solver::{FarTable, Job, Quantity, TableRequest};
+use crate::{ExportError, Format};
+use golden_game::{Convention, Ruleset};
+use golden_number::UBig;
+use golden_solver::{FarTable, Job, Quantity, TableRequest};
 
 /// The names of the rows and the columns.
 const NAMES: [&str; 2] = ["a", "b"];
@@ -40,7 +40,7 @@ pub fn write_far_table(table: &FarTable, format: Format, out: &mut dyn Write, jo
 }
 
 /// Checks that a format can hold the window of a request: the one of [`check_far_format`] where it is far.
-pub(in crate::export) fn check(request: &TableRequest, format: Format) -> Result<(), ExportError> {
+pub(crate) fn check(request: &TableRequest, format: Format) -> Result<(), ExportError> {
     check_far_format(format, [&UBig::from(request.rows.end), &UBig::from(request.columns.end)])
 }
 
@@ -123,10 +123,10 @@ fn at_right(text: &str, width: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::write_far_table;
-    use crate::export::{Format, write_table};
-    use crate::game::Ruleset;
-    use crate::number::UBig;
-    use crate::solver::{Job, Quantity, Solver, TableRequest};
+    use crate::{Format, write_table};
+    use golden_game::Ruleset;
+    use golden_number::UBig;
+    use golden_solver::{Job, Quantity, Solver, TableRequest};
 
     /// What is written of the rows 0 to 2 at these columns.
     fn written(first: UBig, count: u8, format: Format) -> String {

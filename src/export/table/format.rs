@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::prose::quoted;
+use golden_prose::quoted;
 
 /// The format of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,7 +93,7 @@ impl Format {
     /// [`UnknownFormat`], which lists the valid extensions.
     ///
     /// ```
-    /// use golden_nim::export::Format;
+    /// use golden_export::Format;
     /// assert_eq!(Format::from_extension("table.CSV".as_ref()), Ok(Format::Csv));
     /// assert!(Format::from_extension("table.xls".as_ref()).is_err());
     /// ```

@@ -6,10 +6,10 @@ use std::io::Write;
 use serde::{Serialize, Serializer};
 
 use super::write::write_values;
-use crate::export::ExportError;
-use crate::game::{Convention, Ruleset};
-use crate::number::{UBig, to_decimal};
-use crate::solver::{Job, Quantity, Table};
+use crate::ExportError;
+use golden_game::{Convention, Ruleset};
+use golden_number::{UBig, to_decimal};
+use golden_solver::{Job, Quantity, Table};
 
 /// The largest integer that every reader of JSON reads exactly, 2⁵³ − 1.
 const MAX_EXACT: u64 = (1 << 53) - 1;
@@ -28,7 +28,7 @@ pub fn write_json(result: &impl Serialize, out: &mut dyn Write) -> Result<(), Ex
 ///
 /// # Errors
 /// When the writer fails.
-pub(in crate::export) fn write_json_lines(
+pub(crate) fn write_json_lines(
     results: impl IntoIterator<Item: Serialize>,
     out: &mut dyn Write,
 ) -> Result<(), ExportError> {
@@ -43,7 +43,7 @@ pub(in crate::export) fn write_json_lines(
 }
 
 /// Writes `{"format":"golden-nim/table",…}` with one row of the table on each line.
-pub(in crate::export) fn write_table(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+pub(crate) fn write_table(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let request = table.request();
     let (row_name, column_name) = table.axis_names();
     let sides = [&request.rows, &request.columns]
@@ -89,7 +89,7 @@ struct Axis<'a, Number> {
 }
 
 /// A JSON number, or a decimal string above 2⁵³ − 1.
-pub(in crate::export) struct Exact(pub(in crate::export) u64);
+pub(crate) struct Exact(pub(crate) u64);
 
 impl Serialize for Exact {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -98,7 +98,7 @@ impl Serialize for Exact {
 }
 
 /// As [`Exact`], for a number with a sign.
-pub(in crate::export) struct ExactSigned(pub(in crate::export) i128);
+pub(crate) struct ExactSigned(pub(crate) i128);
 
 impl Serialize for ExactSigned {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -111,7 +111,7 @@ impl Serialize for ExactSigned {
 
 /// As [`Exact`], for a number of any size.
 #[derive(Clone, Debug)]
-pub(in crate::export) struct ExactBig(pub(in crate::export) UBig);
+pub(crate) struct ExactBig(pub(crate) UBig);
 
 impl Serialize for ExactBig {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -4,14 +4,13 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::export::ExportError;
-use crate::figure::{
+use crate::ExportError;
+use golden_figure::{
     Anchor, Cell, CellColours, CellNumbers, CellQuantity, Colour, Face, Figure, FillState, Form, KnownCells,
     LegendEntry, PCells, PlaneAxes, PlaneView, Stroke, TableSheet, TableSheetParts, range_words, table_sheet,
 };
-use crate::game;
-use crate::session::TableSubject;
-use crate::solver::{ClosedPlane, Job, Quantity, Solver, TableRequest};
+use golden_session::TableSubject;
+use golden_solver::{ClosedPlane, Job, Quantity, Solver, TableRequest};
 
 /// The least side of a cell with a question mark, in points.
 const MARKED: f32 = 12.0;
@@ -83,7 +82,7 @@ fn visible_cells(subject: &TableSubject<'_>, view: &PlaneView) -> [Range<u64>; 2
 pub fn visible_request(subject: &TableSubject<'_>, view: &PlaneView) -> TableRequest {
     let [across, up] = visible_cells(subject, view);
     let [mut rows, mut columns] = subject.axes.arrange(across, up);
-    if subject.request.ruleset.plane() == game::Plane::Line {
+    if subject.request.ruleset.plane() == golden_game::Plane::Line {
         columns = subject.request.columns.clone();
         // The very last line of a plane without an edge may not be whole.
         rows.end = rows.end.min(u64::MAX / columns.end.max(1));

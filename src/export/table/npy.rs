@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 
 use super::write::for_each_value;
-use crate::export::ExportError;
-use crate::game::Plane;
-use crate::solver::{Job, Table, TableRequest};
+use crate::ExportError;
+use golden_game::Plane;
+use golden_solver::{Job, Table, TableRequest};
 
 /// The length of the header is a multiple of this.
 const ALIGNMENT: usize = 64;
@@ -18,7 +18,7 @@ const BUFFER: usize = 1 << 16;
 
 /// Writes `<u2` if last row + last column ≤ 65,535 and every value fits, else `<u4`; ragged rows are filled with their
 /// last value, 𝒢(n, n).
-pub(in crate::export) fn write(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+pub(crate) fn write(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let request = table.request();
     check(request)?;
     // Both ends are exclusive.
@@ -45,7 +45,7 @@ pub(in crate::export) fn write(table: &Table, out: &mut dyn Write, job: &Job) ->
 
 /// Checks that every row has a cell: a row of a triangle, as of Fibonacci Nim, that ends before the first column has no
 /// last value to fill it with.
-pub(in crate::export) fn check(request: &TableRequest) -> Result<(), ExportError> {
+pub(crate) fn check(request: &TableRequest) -> Result<(), ExportError> {
     let (row, column) = (request.rows.start, request.columns.start);
     if request.ruleset.plane() == Plane::Triangle && row < column {
         return Err(ExportError::NothingToFill { row, column });

@@ -5,9 +5,9 @@ use std::ops::Range;
 
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
 
-use crate::export::ExportError;
-use crate::figure::{CellColours, PlaneAxes, Rgb};
-use crate::solver::{Job, Table, TableRequest};
+use crate::ExportError;
+use golden_figure::{CellColours, PlaneAxes, Rgb};
+use golden_solver::{Job, Table, TableRequest};
 
 /// The most pixels per side.
 pub const PNG_SIDE: u64 = 1 << 20;
@@ -27,7 +27,7 @@ const LISTED: u32 = 1 << 20;
 const NOTHING: u16 = u16::MAX;
 
 /// Checks that the picture of a table is not too large.
-pub(in crate::export) fn check(request: &TableRequest) -> Result<(), ExportError> {
+pub(crate) fn check(request: &TableRequest) -> Result<(), ExportError> {
     let axes = PlaneAxes::of(&request.ruleset);
     let [width, height] = axes.arrange(&request.rows, &request.columns).map(|range| range.end - range.start);
     if width > PNG_SIDE || height > PNG_SIDE || u128::from(width) * u128::from(height) > PNG_PIXELS.into() {

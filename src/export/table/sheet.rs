@@ -4,13 +4,13 @@ use std::io::Write;
 
 use resvg::tiny_skia::Pixmap;
 
-use crate::export::picture::palette::{self, PictureTheme};
-use crate::export::picture::pdf::Pixels;
-use crate::export::picture::{png, svg};
-use crate::export::{ExportError, PictureFormat, PictureOptions, SubjectPicture};
-use crate::figure::{Rect, TableLook, TableSheet, sheet_cell_count, whole_sheet};
-use crate::session::ThemeChoice;
-use crate::solver::{Job, Table, TableRequest};
+use crate::picture::palette::{self, PictureTheme};
+use crate::picture::pdf::Pixels;
+use crate::picture::{png, svg};
+use crate::{ExportError, PictureFormat, PictureOptions, SubjectPicture};
+use golden_figure::{Rect, TableLook, TableSheet, sheet_cell_count, whole_sheet};
+use golden_session::ThemeChoice;
+use golden_solver::{Job, Table, TableRequest};
 
 /// The most cells of a picture of a table as SVG, where each cell may be a shape: 200 × 200.
 pub const SVG_CELLS: u64 = 40_000;
@@ -24,7 +24,7 @@ pub fn check_svg_cells(cells: u128) -> Result<(), ExportError> {
 }
 
 /// Checks that the picture of a whole table has few enough cells for shapes.
-pub(in crate::export) fn check(request: &TableRequest) -> Result<(), ExportError> {
+pub(crate) fn check(request: &TableRequest) -> Result<(), ExportError> {
     check_svg_cells(sheet_cell_count(request))
 }
 
@@ -78,7 +78,7 @@ pub fn write_sheet_png(
 }
 
 /// The same as pixels.
-pub(in crate::export) fn sheet_pixels(
+pub(crate) fn sheet_pixels(
     sheet: &TableSheet,
     theme: impl Into<PictureTheme>,
     scale: f32,
@@ -100,11 +100,7 @@ pub(in crate::export) fn sheet_pixels(
 
 /// The plot with its cells and without its marks as pixels, and where on the picture these are: of a document that may
 /// be printed, in which rectangles beside each other would show seams.
-pub(in crate::export) fn plot_pixels(
-    sheet: &TableSheet,
-    theme: PictureTheme,
-    job: &Job,
-) -> Result<(Rect, Pixels), ExportError> {
+pub(crate) fn plot_pixels(sheet: &TableSheet, theme: PictureTheme, job: &Job) -> Result<(Rect, Pixels), ExportError> {
     /// Pixels for a point.
     const SCALE: f32 = 3.0;
     let ground = png::tree_of(&svg::write(&sheet.ground, |colour| palette::css(theme, colour)))?;

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::ops::Range;
 
 use super::write::for_each_value;
-use crate::export::ExportError;
-use crate::game::Ruleset;
-use crate::solver::{FibonacciStep, Job, Quantity, Solver, Table, TableRequest};
+use crate::ExportError;
+use golden_game::Ruleset;
+use golden_solver::{FibonacciStep, Job, Quantity, Solver, Table, TableRequest};
 
 /// Writes rows of Fibonacci Nim as they are computed; no table is built and no row is stored. The job counts rows, from
 /// row 0 on.
@@ -27,7 +27,7 @@ pub fn write_fibonacci_steps(
 }
 
 /// Writes a table of Fibonacci Nim in the same form.
-pub(in crate::export) fn write_table(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+pub(crate) fn write_table(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     check_steps(table.request())?;
     let mut line = Vec::new();
     for n in table.rows() {
@@ -91,9 +91,9 @@ fn write_number(mut number: u64, line: &mut Vec<u8>) {
 #[cfg(test)]
 mod tests {
     use super::{write_number, write_table};
-    use crate::export::{ExportError, write_fibonacci_steps};
-    use crate::game::Ruleset;
-    use crate::solver::{Job, Quantity, Solver, SolverError, TableRequest};
+    use crate::{ExportError, write_fibonacci_steps};
+    use golden_game::Ruleset;
+    use golden_solver::{Job, Quantity, Solver, SolverError, TableRequest};
 
     #[test]
     fn numbers_are_decimal() {

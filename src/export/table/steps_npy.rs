@@ -5,9 +5,8 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use super::npy::header;
-use crate::export::ExportError;
-use crate::file;
-use crate::solver::{Job, Solver};
+use crate::ExportError;
+use golden_solver::{Job, Solver};
 
 /// Bytes that are written at a time.
 const BUFFER: usize = 1 << 16;
@@ -16,7 +15,7 @@ const BUFFER: usize = 1 << 16;
 ///
 /// ```
 /// use std::path::Path;
-/// use golden_nim::export::step_offsets_path;
+/// use golden_export::step_offsets_path;
 /// assert_eq!(step_offsets_path(Path::new("a/rows.npy")), Path::new("a/rows.offsets.npy"));
 /// ```
 pub fn step_offsets_path(steps: &Path) -> PathBuf {
@@ -33,9 +32,9 @@ pub fn step_offsets_path(steps: &Path) -> PathBuf {
 /// # Errors
 /// When a file cannot be written or the job is cancelled; then neither is there. Those of [`Solver::fibonacci_steps`].
 pub fn write_fibonacci_steps_npy(solver: &Solver, rows: Range<u64>, path: &Path, job: &Job) -> Result<(), ExportError> {
-    file::write_with(&step_offsets_path(path), |offsets| {
+    golden_file::write_with(&step_offsets_path(path), |offsets| {
         let count = write_offsets(solver, rows.clone(), offsets, job)?;
-        file::write_with(path, |steps| write_steps(solver, rows, count, steps, job))
+        golden_file::write_with(path, |steps| write_steps(solver, rows, count, steps, job))
     })
 }
 
@@ -98,7 +97,7 @@ mod tests {
     use std::fs;
 
     use super::{step_offsets_path, write_fibonacci_steps_npy};
-    use crate::solver::{Job, Solver, SolverError};
+    use golden_solver::{Job, Solver, SolverError};
 
     /// The cells of a file, behind its header of this text.
     fn cells<const SIZE: usize>(bytes: &[u8], text: &str) -> Vec<[u8; SIZE]> {

@@ -3,11 +3,11 @@
 use std::io::Write;
 
 use super::write::for_each_value;
-use crate::export::ExportError;
-use crate::solver::{Job, Quantity, Table};
+use crate::ExportError;
+use golden_solver::{Job, Quantity, Table};
 
 /// Grundy values as numbers, outcomes as the letters P and N.
-pub(in crate::export) fn write(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+pub(crate) fn write(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let request = table.request();
     let (row_name, column_name) = table.axis_names();
     let corner = format!("{row_name}\\{column_name}");

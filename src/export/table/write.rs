@@ -6,11 +6,11 @@ use std::ops::Range;
 use super::pixels::write_table_png;
 use super::sheet::write_table_picture;
 use super::steps::check_steps;
-use crate::export::{ExportError, Format, PictureFormat, palette};
-use crate::figure::{CellQuantity, Colour, ColourScale, TableLook};
-use crate::game::Plane;
-use crate::session::ThemeChoice;
-use crate::solver::{Job, Quantity, Table, TableRequest};
+use crate::{ExportError, Format, PictureFormat, palette};
+use golden_figure::{CellQuantity, Colour, ColourScale, TableLook};
+use golden_game::Plane;
+use golden_session::ThemeChoice;
+use golden_solver::{Job, Quantity, Table, TableRequest};
 
 /// Cells written between two checks for cancellation: about a tenth of a millisecond.
 pub(super) const CELLS_PER_STEP: u64 = 4096;
@@ -129,8 +129,8 @@ pub(super) fn write_values(
 #[cfg(test)]
 mod tests {
     use super::{ExportError, Format, least_table_bytes, write_table};
-    use crate::game::Ruleset;
-    use crate::solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest};
+    use golden_game::Ruleset;
+    use golden_solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest};
 
     #[test]
     fn no_file_of_a_table_is_shorter_than_was_said_and_few_much_longer() {

@@ -3,13 +3,13 @@
 use super::collection::{Atlas, AtlasEntry};
 use super::layout::AtlasLayout;
 use super::ray_sets::RaySet;
-use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
-use crate::figure::kit::text_room::{TextWidth, elided};
-use crate::figure::plots::plot::{Plot, PlotCanvas, PlotRoom};
-use crate::figure::plots::points_picture::{line_forms, points_window, slopes_words};
-use crate::figure::plots::window::{coordinate, naturals_in};
-use crate::game::{Ruleset, Vector};
-use crate::prose::Prose;
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
+use crate::kit::text_room::{TextWidth, elided};
+use crate::plots::plot::{Plot, PlotCanvas, PlotRoom};
+use crate::plots::points_picture::{line_forms, points_window, slopes_words};
+use crate::plots::window::{coordinate, naturals_in};
+use golden_game::{Ruleset, Vector};
+use golden_prose::Prose;
 
 /// Room about the plot and the words, and the largest share of the width that the plot takes.
 const PADDING: f32 = 10.0;

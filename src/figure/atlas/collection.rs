@@ -1,8 +1,8 @@
 //! The P-positions and lines of all sets of rays of the atlas.
 
 use super::ray_sets::{RaySet, ray_sets};
-use crate::figure::{LineFacts, SafePoints};
-use crate::solver::{Job, Solver, SolverError};
+use crate::{LineFacts, SafePoints};
+use golden_solver::{Job, Solver, SolverError};
 
 /// The atlas: all small sets of rays, with what is known of them.
 #[derive(Clone, Debug)]
@@ -66,7 +66,7 @@ impl Atlas {
                 "Dots are P-positions with numbers up to {}. Lines and slopes are fitted to those up to {}: observed, not \
                  proved.",
                 Self::SMALL,
-                crate::prose::grouped(&Self::FAR)
+                golden_prose::grouped(&Self::FAR)
             ),
         ]
     }

@@ -1,6 +1,6 @@
 //! Where the cards of the atlas stand.
 
-use crate::figure::kit::shape::Rect;
+use crate::kit::shape::Rect;
 
 /// The narrowest card, its height, and the room between cards.
 const NARROWEST: f32 = 194.0;

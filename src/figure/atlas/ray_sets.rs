@@ -1,6 +1,6 @@
 //! Sets of rays that hold 1,0 and 0,1, none the mirror image of another.
 
-use crate::game::{Ruleset, Vector};
+use golden_game::{Ruleset, Vector};
 
 /// The rays that every set holds, and the one on which all depends.
 const AXES: [Vector; 2] = [Vector { x: 1, y: 0 }, Vector { x: 0, y: 1 }];
@@ -67,7 +67,7 @@ impl RaySet {
 /// other position a move along an axis leads to one. One of these sets stands for all.
 ///
 /// ```
-/// use golden_nim::figure::ray_sets;
+/// use golden_figure::ray_sets;
 /// assert_eq!([1, 2, 3, 4, 5].map(|largest| ray_sets(largest).len()), [2, 4, 14, 32, 92]);
 /// ```
 pub fn ray_sets(largest: u32) -> Vec<RaySet> {
@@ -95,7 +95,7 @@ fn has_no_divisor(Vector { x, y }: Vector) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{RaySet, ray_sets};
-    use crate::game::Ruleset;
+    use golden_game::Ruleset;
 
     #[test]
     fn no_set_is_there_twice_or_mirrored() {

@@ -1,9 +1,9 @@
 //! The whole atlas as one picture.
 
 use super::collection::Atlas;
-use crate::figure::kit::shape::{Figure, Rect};
-use crate::figure::kit::text_room::text_width;
-use crate::figure::plots::sheet::{Sheet, Stacked};
+use crate::kit::shape::{Figure, Rect};
+use crate::kit::text_room::text_width;
+use crate::plots::sheet::{Sheet, Stacked};
 
 impl Atlas {
     /// The atlas for a file, with a title and what is shown.

@@ -4,7 +4,7 @@
 //! one of `isA` serves `isB`, `f1`, `loweven` and `g0` as well. States are numbered breadth-first, so the arrows know
 //! it.
 
-use crate::figure::Point;
+use crate::Point;
 
 use super::curves::Wanted;
 use super::labels::Arrow;

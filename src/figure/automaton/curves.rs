@@ -1,8 +1,8 @@
 //! Arrows between discs: curves with their labels, and of several possible ones that which is in nobody's way.
 
-use crate::figure::kit::text_room::interface_width;
-use crate::figure::zeckendorf::forms::length;
-use crate::figure::{Point, Rect};
+use crate::kit::text_room::interface_width;
+use crate::zeckendorf::forms::length;
+use crate::{Point, Rect};
 
 use super::labels::Arrow;
 

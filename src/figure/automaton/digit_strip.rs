@@ -1,10 +1,10 @@
 //! The digits of the numbers that walk, place by place, with the states between them.
 
-use crate::figure::kit::text_room::mathematics_width;
-use crate::figure::zeckendorf::forms::{block, fibonacci_name, formula, length, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, Timeline};
-use crate::logic::automata::digits::Base;
-use crate::prose::Prose;
+use crate::kit::text_room::mathematics_width;
+use crate::zeckendorf::forms::{block, fibonacci_name, formula, length, words};
+use crate::{Anchor, Colour, Figure, Form, Rect, Stroke, Timeline};
+use golden_logic::automata::digits::Base;
+use golden_prose::Prose;
 
 use super::walk_timeline::{WalkTimeline, weight_words};
 

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use crate::figure::zeckendorf::forms::{formula, length, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Point, Rect, Stroke};
-use crate::logic::automata::automaton::{Automaton, Walk};
-use crate::logic::automata::digits::Direction;
-use crate::prose::{Prose, shortened};
+use crate::zeckendorf::forms::{formula, length, words};
+use crate::{Anchor, Colour, Figure, Form, Point, Rect, Stroke};
+use golden_logic::automata::automaton::{Automaton, Walk};
+use golden_logic::automata::digits::Direction;
+use golden_prose::{Prose, shortened};
 
 use super::by_hand::by_hand;
 use super::curves::{Curve, ENTRY, LABEL, LABEL_LINE, RADIUS, Wanted, curves, distance};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::logic::automata::automaton::Automaton;
+use golden_logic::automata::automaton::Automaton;
 
 /// Symbols on one line of a label.
 const ON_A_LINE: usize = 4;

@@ -4,9 +4,9 @@
 //! their neighbours, first those before them, then those behind (the barycentre heuristic of Sugiyama, Tagawa and
 //! Toda).
 
-use crate::figure::Point;
-use crate::figure::kit::text_room::interface_width;
-use crate::figure::zeckendorf::forms::length;
+use crate::Point;
+use crate::kit::text_room::interface_width;
+use crate::zeckendorf::forms::length;
 
 use super::curves::{LABEL, RADIUS};
 use super::labels::Arrow;

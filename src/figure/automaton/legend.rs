@@ -1,10 +1,10 @@
 //! What the marks in the drawing of an automaton mean.
 
-use crate::figure::kit::text_room::interface_width;
-use crate::figure::zeckendorf::forms::words;
-use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke};
-use crate::logic::automata::automaton::Automaton;
-use crate::prose::shortened;
+use crate::kit::text_room::interface_width;
+use crate::zeckendorf::forms::words;
+use crate::{Anchor, Colour, Figure, Form, Rect, Stroke};
+use golden_logic::automata::automaton::Automaton;
+use golden_prose::shortened;
 
 /// The height of a line, the size of its words, and the room between two entries, in points.
 const LINE: f32 = 28.0;

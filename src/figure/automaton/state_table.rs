@@ -1,9 +1,9 @@
 //! The table of the states, for automata that are too large to be drawn.
 
-use crate::figure::kit::text_room::mathematics_width;
-use crate::figure::zeckendorf::forms::{formula, length, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke};
-use crate::prose::{Prose, grouped, shortened};
+use crate::kit::text_room::mathematics_width;
+use crate::zeckendorf::forms::{formula, length, words};
+use crate::{Anchor, Colour, Figure, Form, Rect, Stroke};
+use golden_prose::{Prose, grouped, shortened};
 
 use super::drawing::{AutomatonPicture, MARGIN, header, header_height, header_width};
 use super::labels::symbol_text;
@@ -23,7 +23,7 @@ pub(super) fn state_table(picture: &AutomatonPicture<'_>) -> Figure<usize> {
     let shown = automaton.len().min(STATES);
     let edges: Vec<String> = (0..shown)
         .map(|state| {
-            let edge = |edge: &crate::logic::automata::automaton::Edge| {
+            let edge = |edge: &golden_logic::automata::automaton::Edge| {
                 format!("{} → {}", symbol_text(automaton, edge.symbol), edge.to)
             };
             shortened(&automaton.edges(state).iter().map(edge).collect::<Vec<_>>().join("   "), EDGES)

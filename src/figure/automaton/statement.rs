@@ -1,9 +1,9 @@
 //! A statement with what was found out about it, in large letters.
 
-use crate::figure::kit::text_room::{interface_width, wrapped};
-use crate::figure::zeckendorf::forms::{formula, length, words};
-use crate::figure::{Anchor, Colour, Figure, Rect};
-use crate::prose::{Prose, Style, mathematics};
+use crate::kit::text_room::{interface_width, wrapped};
+use crate::zeckendorf::forms::{formula, length, words};
+use crate::{Anchor, Colour, Figure, Rect};
+use golden_prose::{Prose, Style, mathematics};
 
 /// The letters of the statement and of the verdicts, and their lines, in points.
 const LETTERS: f32 = 22.0;
@@ -86,8 +86,8 @@ fn kept_together(text: &str, size: f32, width: f32) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::{StatementPicture, statement_figure};
-    use crate::figure::{Colour, Form};
-    use crate::prose::Style;
+    use crate::{Colour, Form};
+    use golden_prose::Style;
 
     #[test]
     fn a_statement_stands_above_its_verdict_and_within_its_picture() {

@@ -1,9 +1,9 @@
 //! The card of a walk: the state it is in, whether that accepts, what has been read and what is still to be read.
 
-use crate::figure::kit::text_room::{elided, interface_width};
-use crate::figure::zeckendorf::forms::{block, formula, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, Timeline};
-use crate::prose::{Prose, digits_within};
+use crate::kit::text_room::{elided, interface_width};
+use crate::zeckendorf::forms::{block, formula, words};
+use crate::{Anchor, Colour, Figure, Form, Rect, Stroke, Timeline};
+use golden_prose::{Prose, digits_within};
 
 use super::walk_timeline::{WalkState, WalkTimeline};
 
@@ -21,7 +21,7 @@ fn so_far(state: &WalkState, timeline: &WalkTimeline) -> String {
     let Some(values) = state.so_far.as_ref().filter(|values| !values.is_empty()) else {
         return format!("{} of {} places are read", state.read, state.length);
     };
-    let of = |(name, value): (&String, &crate::number::UBig)| {
+    let of = |(name, value): (&String, &golden_number::UBig)| {
         format!("{name} = {}", digits_within(&value.to_string(), DIGITS))
     };
     let values: Vec<String> = timeline.tracks().iter().zip(values).map(of).collect();

@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crate::figure::{Timeline, game_phrase};
-use crate::logic::automata::automaton::Automaton;
-use crate::logic::automata::digits::{Base, Direction};
-use crate::number::UBig;
-use crate::prose::{Prose, digits_within, short_number};
-use crate::theorem::drawable::Drawable;
+use crate::{Timeline, game_phrase};
+use golden_logic::automata::automaton::Automaton;
+use golden_logic::automata::digits::{Base, Direction};
+use golden_number::UBig;
+use golden_prose::{Prose, digits_within, short_number};
+use golden_theorem::drawable::Drawable;
 
 use super::drawing::WalkMarks;
 use super::labels::symbol_text;

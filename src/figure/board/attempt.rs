@@ -6,8 +6,8 @@ use super::move_name::{MoveName, draw_move_name, taken_squares};
 use super::moves::{GoldenArrow, draw_golden_arrow, draw_plain_arrow};
 use super::picture::{BoardPicture, BoardTarget};
 use super::piece::piece_radius;
-use crate::figure::{Colour, Figure, Form, Point, Rect, Stroke};
-use crate::game::{Position, Square};
+use crate::{Colour, Figure, Form, Point, Rect, Stroke};
+use golden_game::{Position, Square};
 
 /// A move that is drawn on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -198,9 +198,9 @@ fn draw_words(
 #[cfg(test)]
 mod tests {
     use super::{BoardStep, BoardStepKind, draw_steps};
-    use crate::figure::board::move_name::shared;
-    use crate::figure::{BoardFrame, BoardPicture, BoardPictureLayers, Colour, Figure, Form, Origin, Rect};
-    use crate::game::Ruleset;
+    use crate::board::move_name::shared;
+    use crate::{BoardFrame, BoardPicture, BoardPictureLayers, Colour, Figure, Form, Origin, Rect};
+    use golden_game::Ruleset;
 
     fn picture(is_gold: bool) -> BoardPicture {
         let frame = BoardFrame { size: 16, side: 624.0, origin: Origin::BottomLeft };

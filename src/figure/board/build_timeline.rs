@@ -3,10 +3,10 @@
 
 use std::sync::Arc;
 
-use crate::figure::Timeline;
-use crate::game::{Ruleset, Square, options_on_board, rays_on_board};
-use crate::prose::Prose;
-use crate::solver::BuildStep;
+use crate::Timeline;
+use golden_game::{Ruleset, Square, options_on_board, rays_on_board};
+use golden_prose::Prose;
+use golden_solver::BuildStep;
 
 /// The most squares that a caption names.
 const NAMED: usize = 4;
@@ -119,7 +119,7 @@ impl Timeline for BuildTimeline {
 }
 
 /// "(8, 13) and (13, 8)"; for many squares the first few and the number of the others.
-pub(in crate::figure) fn names(squares: &[Square]) -> String {
+pub(crate) fn names(squares: &[Square]) -> String {
     let shown = if squares.len() > NAMED + 1 { NAMED } else { squares.len() };
     let mut parts: Vec<String> = squares.iter().take(shown).map(|(a, b)| format!("({a}, {b})")).collect();
     if squares.len() > shown {

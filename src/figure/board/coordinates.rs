@@ -2,9 +2,9 @@
 
 use super::frame::{BoardFrame, Origin, real};
 use super::picture::{BoardPicture, text};
-use crate::figure::kit::text_room::interface_width;
-use crate::figure::{Anchor, Colour, Face, Form, Point, Rect};
-use crate::prose::Prose;
+use crate::kit::text_room::interface_width;
+use crate::{Anchor, Colour, Face, Form, Point, Rect};
+use golden_prose::Prose;
 
 /// Size of the coordinates on a screen.
 const COORDINATE_SIZE: f32 = 15.0;
@@ -135,9 +135,9 @@ fn badge(rect: Rect, radius: f32, coordinate: u32, size: f32) -> [Form; 2] {
 #[cfg(test)]
 mod tests {
     use super::coordinates_on_paper;
-    use crate::figure::kit::text_room::interface_width;
-    use crate::figure::{BoardFrame, BoardPicture, Form, Origin, Rect, board_on_paper};
-    use crate::game::Ruleset;
+    use crate::kit::text_room::interface_width;
+    use crate::{BoardFrame, BoardPicture, Form, Origin, Rect, board_on_paper};
+    use golden_game::Ruleset;
 
     /// A board with its piece, the side of a square in points.
     fn picture(size: u32, cell: f32, position: (u64, u64), origin: Origin) -> BoardPicture {

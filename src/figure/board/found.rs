@@ -3,8 +3,8 @@
 use super::frame::{BoardFrame, along, real};
 use super::picture::{BoardPicture, BoardTarget};
 use super::piece::piece_radius;
-use crate::figure::{BuildScene, Colour, Figure, Form, Paint, Point, Rect, Stroke};
-use crate::game::{Ray, Square, rays_on_board};
+use crate::{BuildScene, Colour, Figure, Form, Paint, Point, Rect, Stroke};
+use golden_game::{Ray, Square, rays_on_board};
 
 /// The distance of the start of a ray from the middle of its square.
 const CLEAR: f32 = 13.0;
@@ -26,7 +26,7 @@ pub(super) fn star_centre(frame: &BoardFrame, square: Square) -> Point {
 }
 
 /// The radius of a star.
-pub(in crate::figure) fn star_radius(frame: &BoardFrame) -> f32 {
+pub(crate) fn star_radius(frame: &BoardFrame) -> f32 {
     (STAR * frame.scale()).clamp(3.4, 16.0)
 }
 
@@ -101,7 +101,7 @@ fn draw_ray(frame: &BoardFrame, ray: Ray, from: Square, stroke: Stroke, figure: 
 }
 
 /// Draws a star for each P-position found, and dashed ones for those of the next step.
-pub(in crate::figure) fn draw_stars(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
+pub(crate) fn draw_stars(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     let (frame, build) = (&picture.frame, &picture.build);
     let radius = star_radius(frame);
     for &square in build.earlier.iter().chain(&build.newest).filter(|square| !is_below_piece(picture, **square)) {

@@ -1,7 +1,7 @@
 //! The positions of the squares of a board in its picture, and the scale of what is drawn on them.
 
-use crate::figure::{Point, Rect};
-use crate::game::{Square, on_board};
+use crate::{Point, Rect};
+use golden_game::{Square, on_board};
 
 /// The side of a square at which everything is drawn at full size, in points.
 const FULL_CELL: f32 = 39.0;
@@ -148,7 +148,7 @@ impl BoardFrame {
 }
 
 /// A small count as a length.
-pub(in crate::figure) fn real(count: u32) -> f32 {
+pub(crate) fn real(count: u32) -> f32 {
     f32::from(u16::try_from(count).unwrap_or(u16::MAX))
 }
 
@@ -158,7 +158,7 @@ fn as_real(coordinate: u64) -> f64 {
 }
 
 /// The point at a distance from one point towards another.
-pub(in crate::figure) fn along(from: Point, to: Point, distance: f32) -> Point {
+pub(crate) fn along(from: Point, to: Point, distance: f32) -> Point {
     let (dx, dy) = (to[0] - from[0], to[1] - from[1]);
     let length = dx.hypot(dy);
     if length <= f32::EPSILON {

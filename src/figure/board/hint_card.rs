@@ -1,10 +1,10 @@
 //! A hint beside its board: digits, sentences, and the steps of Silber's rule with the one that decides.
 
-use crate::figure::kit::text_room::wrapped;
-use crate::figure::zeckendorf::forms::{block, length, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke};
-use crate::prose::Prose;
-use crate::solver::{BoardHint, HintDigits, HintStep};
+use crate::kit::text_room::wrapped;
+use crate::zeckendorf::forms::{block, length, words};
+use crate::{Anchor, Colour, Figure, Form, Rect, Stroke};
+use golden_prose::Prose;
+use golden_solver::{BoardHint, HintDigits, HintStep};
 
 /// The sizes of heading and sentences, and the distance of their lines, in points.
 const HEAD: f32 = 17.0;

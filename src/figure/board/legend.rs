@@ -1,7 +1,7 @@
 //! What the marks on the board mean: rows of a mark and a word.
 
 use super::picture::BoardPicture;
-use crate::figure::{Anchor, BuildScene, Colour, Face, Form, Paint, Rect, Stroke};
+use crate::{Anchor, BuildScene, Colour, Face, Form, Paint, Rect, Stroke};
 
 /// A row of the legend of the board.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,8 +2,8 @@
 
 use super::frame::BoardFrame;
 use super::picture::{BoardPicture, BoardTarget, text};
-use crate::figure::{Anchor, Colour, Figure, Form, Point, Rect, Stroke, clamped};
-use crate::game::Square;
+use crate::{Anchor, Colour, Figure, Form, Point, Rect, Stroke, clamped};
+use golden_game::Square;
 
 /// The height of a name, in points.
 const HEIGHT: f32 = 22.0;

@@ -4,8 +4,8 @@ use super::found::{golden_star, star_centre, star_radius};
 use super::frame::{BoardFrame, along};
 use super::picture::{BoardPicture, BoardTarget, text};
 use super::piece::{piece_forms, piece_radius};
-use crate::figure::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke, clamped};
-use crate::game::{Ray, Square, options_on_board, rays_on_board};
+use crate::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke, clamped};
+use golden_game::{Ray, Square, options_on_board, rays_on_board};
 
 /// The distance of the tip of a winning arrow from the middle of its square, and the radius of the ring.
 const TIP: f32 = 17.7;

@@ -1,6 +1,6 @@
 //! Which option comes next in a direction, for the arrow keys.
 
-use crate::game::Square;
+use golden_game::Square;
 
 /// A step sideways counts as much as this many ahead, so that a key follows its line.
 const ASIDE: u64 = 3;
@@ -25,7 +25,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::next_option;
-    use crate::game::{Ruleset, Square, Vector, options_on_board};
+    use golden_game::{Ruleset, Square, Vector, options_on_board};
 
     const DIRECTIONS: [(i64, i64); 4] = [(-1, 0), (1, 0), (0, -1), (0, 1)];
 

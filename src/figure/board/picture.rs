@@ -2,8 +2,8 @@
 
 use super::frame::{BoardFrame, real};
 use super::reply::BoardReply;
-use crate::figure::{Anchor, BuildScene, BuildState, Face, Form, Paint, Point, Rect};
-use crate::game::{Ruleset, Square, on_board};
+use crate::{Anchor, BuildScene, BuildState, Face, Form, Paint, Point, Rect};
+use golden_game::{Ruleset, Square, on_board};
 
 /// The width of a digit of the values and the height of a number, in points.
 pub(super) const VALUE_FIGURE: f32 = 7.8;
@@ -140,13 +140,13 @@ impl BoardPicture {
         cell >= VALUE_HEIGHT + 4.0 && cell >= figures * VALUE_FIGURE + 4.0
     }
 
-    pub(in crate::figure) fn squares(&self) -> impl Iterator<Item = Square> + use<> {
+    pub(crate) fn squares(&self) -> impl Iterator<Item = Square> + use<> {
         let size = self.frame.size;
         (0..size).flat_map(move |b| (0..size).map(move |a| (a, b)))
     }
 }
 
 /// A number or a few words of the interface.
-pub(in crate::figure) fn text(rect: Rect, words: String, anchor: Anchor, size: f32, paint: impl Into<Paint>) -> Form {
+pub(crate) fn text(rect: Rect, words: String, anchor: Anchor, size: f32, paint: impl Into<Paint>) -> Form {
     Form::Text { rect, prose: words.into(), anchor, size, face: Face::Interface, paint: paint.into() }
 }

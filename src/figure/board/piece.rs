@@ -1,8 +1,8 @@
 //! The piece on the board: a disc with a crown, a tower, a horse's head, or a compass rose for any other moves.
 
 use super::frame::BoardFrame;
-use crate::figure::{Colour, Form, Point, Rect, Stroke};
-use crate::game::Ruleset;
+use crate::{Colour, Form, Point, Rect, Stroke};
+use golden_game::Ruleset;
 
 /// The radius of the disc for which the outlines below are designed.
 const DISC: f32 = 18.0;
@@ -171,8 +171,8 @@ impl Glyph {
 #[cfg(test)]
 mod tests {
     use super::{Piece, piece_forms};
-    use crate::figure::{BoardFrame, Form, Origin};
-    use crate::game::{Ruleset, Vector};
+    use crate::{BoardFrame, Form, Origin};
+    use golden_game::{Ruleset, Vector};
 
     #[test]
     fn each_game_has_its_piece() {

@@ -5,8 +5,8 @@ use super::move_name::{MoveName, draw_move_name, taken_squares};
 use super::moves::{GoldenArrow, draw_golden_arrow};
 use super::picture::{BoardPicture, BoardTarget};
 use super::squares::covered_by;
-use crate::figure::{Colour, Figure, Form, Point, Rect, Stroke};
-use crate::game::Square;
+use crate::{Colour, Figure, Form, Point, Rect, Stroke};
+use golden_game::Square;
 
 /// How far apart the points are at which an arrow is looked at, in points.
 const PIECE: f32 = 5.0;

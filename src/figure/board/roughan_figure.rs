@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use super::build_timeline::names;
-use crate::figure::{BuildScene, BuildState, Timeline};
-use crate::game::{Ruleset, Square, options_on_board, rays_on_board};
-use crate::prose::Prose;
-use crate::solver::BuildStep;
+use crate::{BuildScene, BuildState, Timeline};
+use golden_game::{Ruleset, Square, options_on_board, rays_on_board};
+use golden_prose::Prose;
+use golden_solver::BuildStep;
 
 /// The three parts of the figure for a board.
 #[derive(Clone, Debug)]

@@ -1,8 +1,8 @@
 //! A plain board: a piece and the squares it can reach, the corner (0, 0) at the bottom left.
 
-use crate::figure::kit::real::real;
-use crate::figure::zeckendorf::forms::{area, block, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Paint, Rect, Stroke};
+use crate::kit::real::real;
+use crate::zeckendorf::forms::{area, block, words};
+use crate::{Anchor, Colour, Figure, Form, Paint, Rect, Stroke};
 
 /// Room for the numbers along the edges, in points.
 const EDGE: f32 = 24.0;

@@ -7,9 +7,9 @@ use super::frame::{BoardFrame, real};
 use super::picture::{BoardPicture, BoardTarget, VALUE_FIGURE, VALUE_HEIGHT, text};
 use super::piece::piece_radius;
 use super::{found, moves, reply};
-use crate::figure::kit::clamped::clamped;
-use crate::figure::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke};
-use crate::game::Square;
+use crate::kit::clamped::clamped;
+use crate::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke};
+use golden_game::Square;
 
 /// Size of the numbers in the corners of the squares: the smallest readable size.
 const VALUE_SIZE: f32 = 12.5;

@@ -1,7 +1,7 @@
 //! The constructions that the timeline of the board plays.
 
-use crate::figure::{BuildState, BuildTimeline, RoughanFigure, Timeline};
-use crate::prose::Prose;
+use crate::{BuildState, BuildTimeline, RoughanFigure, Timeline};
+use golden_prose::Prose;
 
 /// A construction of the board.
 #[derive(Clone, Debug)]

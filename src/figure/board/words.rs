@@ -1,8 +1,8 @@
 //! The sentences of the board.
 
 use super::frame::Origin;
-use crate::game::{Convention, Moves, Ruleset, Square, Vector};
-use crate::prose::capitalised;
+use golden_game::{Convention, Moves, Ruleset, Square, Vector};
+use golden_prose::capitalised;
 
 /// The piece without its kind: "knight".
 pub(super) fn short_piece(ruleset: &Ruleset) -> &'static str {
@@ -130,8 +130,8 @@ fn moves(ruleset: &Ruleset, origin: Origin) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::{board_refusal, board_rules};
-    use crate::figure::Origin;
-    use crate::game::{Convention, Ruleset};
+    use crate::Origin;
+    use golden_game::{Convention, Ruleset};
 
     #[test]
     fn the_rules_are_those_of_the_piece() {

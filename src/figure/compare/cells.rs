@@ -1,11 +1,11 @@
 //! The cells of one table among others, with what lies over them.
 
-use crate::figure::kit::shape::Figure;
-use crate::figure::{
+use crate::kit::shape::Figure;
+use crate::{
     Cell, CellColours, CellQuantity, KnownCells, LegendEntry, LegendMark, MapLook, NumberedCells, PCells, PMarks,
     PlaneAxes, PlaneView, Rgb, TableOverlay, VisibleP, colours_of, table_overlay,
 };
-use crate::solver::Table;
+use golden_solver::Table;
 
 /// The colours of a map with what is marked on it.
 pub struct MapCells<'a> {

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::titles::GameTitles;
-use crate::figure::{Cell, CellQuantity, PCells, PlaneAxes, is_inside, quantity_range};
-use crate::solver::{Job, Solver, SolverError, Table, TableRequest};
+use crate::{Cell, CellQuantity, PCells, PlaneAxes, is_inside, quantity_range};
+use golden_solver::{Job, Solver, SolverError, Table, TableRequest};
 
 /// Two tables of the same cells, and what of them is compared.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

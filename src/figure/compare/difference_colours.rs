@@ -1,6 +1,6 @@
 //! The colours of the difference: equal, smaller, larger, each with as many steps as can be told apart.
 
-use crate::figure::{CellColours, Rgb};
+use crate::{CellColours, Rgb};
 
 /// Steps from the least difference to the largest, on either side.
 const STEPS: u8 = 64;
@@ -47,7 +47,7 @@ impl DifferenceGround {
 /// smaller ones, by the square root of the difference; never 0 for what differs.
 ///
 /// ```
-/// use golden_nim::figure::difference_class;
+/// use golden_figure::difference_class;
 /// assert_eq!([0, 1, 100, -1, -100].map(|difference| difference_class(difference, 100)), [0, 6, 64, 70, 128]);
 /// assert_eq!(difference_class(1, 1_000_000), 1);
 /// ```

@@ -2,10 +2,10 @@
 
 use super::difference_colours::{DifferenceGround, difference_class};
 use super::signs::{Sign, draw_sign};
-use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
-use crate::figure::kit::text_room::{TextWidth, wrapped, wrapped_within};
-use crate::figure::{CellColours, CellQuantity, Comparison, range_words};
-use crate::prose::{Prose, grouped, signed};
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
+use crate::kit::text_room::{TextWidth, wrapped, wrapped_within};
+use crate::{CellColours, CellQuantity, Comparison, range_words};
+use golden_prose::{Prose, grouped, signed};
 
 const TITLE: f32 = 20.0;
 const SMALL_TITLE: f32 = 17.0;

@@ -4,11 +4,11 @@ use super::cells::{MapCells, TableMap, key_of};
 use super::head::Head;
 use super::picture::CompareLook;
 use super::titles::GameTitles;
-use crate::figure::kit::clip::clipped;
-use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect};
-use crate::figure::kit::text_room::{TextWidth, elided, text_width};
-use crate::figure::{Cell, MapAxes, MapKey, MapLook, Multiples, PMarks, PlaneView, SheetGrid, measure_words};
-use crate::prose::{Prose, grouped};
+use crate::kit::clip::clipped;
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect};
+use crate::kit::text_room::{TextWidth, elided, text_width};
+use crate::{Cell, MapAxes, MapKey, MapLook, Multiples, PMarks, PlaneView, SheetGrid, measure_words};
+use golden_prose::{Prose, grouped};
 
 /// Room about a map: left of it for its axis, above for its title, below for its axis, and at its right.
 const LEFT: f32 = 40.0;

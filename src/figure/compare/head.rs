@@ -1,8 +1,8 @@
 //! The line above a map: a letter, the title, and what is said at its right.
 
-use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
-use crate::figure::kit::text_room::{TextWidth, elided};
-use crate::prose::Prose;
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
+use crate::kit::text_room::{TextWidth, elided};
+use golden_prose::Prose;
 
 const BADGE: f32 = 24.0;
 /// The longest title, in bytes, that may have room.

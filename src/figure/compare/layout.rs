@@ -1,6 +1,6 @@
 //! Where the three maps and the words about them stand: A and B above, the difference below, its facts beside it.
 
-use crate::figure::Rect;
+use crate::Rect;
 
 /// Room left of a map, above the upper ones, between the columns and the rows of maps, and below.
 const LEFT: f32 = 42.0;
@@ -58,7 +58,7 @@ impl CompareLayout {
 #[cfg(test)]
 mod tests {
     use super::CompareLayout;
-    use crate::figure::Rect;
+    use crate::Rect;
 
     #[test]
     fn the_maps_are_equal_squares_that_keep_apart_and_in_the_area() {

@@ -7,13 +7,13 @@ use super::head::Head;
 use super::layout::CompareLayout;
 use super::signs::draw_signs;
 use super::titles::GameTitles;
-use crate::figure::kit::clip::clipped;
-use crate::figure::kit::shape::{Colour, Figure, Form, Rect};
-use crate::figure::kit::text_room::{TextWidth, text_width};
-use crate::figure::{
+use crate::kit::clip::clipped;
+use crate::kit::shape::{Colour, Figure, Form, Rect};
+use crate::kit::text_room::{TextWidth, text_width};
+use crate::{
     Cell, ColourScale, Comparison, MapAxes, MapKey, MapLook, PMarks, PlaneView, Rgb, SheetGrid, measure_words,
 };
-use crate::prose::grouped;
+use golden_prose::grouped;
 
 const TITLE: f32 = 20.0;
 const SMALL_TITLE: f32 = 17.0;

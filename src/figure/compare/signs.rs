@@ -1,10 +1,10 @@
 //! What is written into large cells of the difference: + and −, or the number; colour never says it alone.
 
 use super::facts::plus;
-use crate::figure::kit::clip::common;
-use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect};
-use crate::figure::{Comparison, PlaneView, Rgb, ink_on};
-use crate::prose::Prose;
+use crate::kit::clip::common;
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect};
+use crate::{Comparison, PlaneView, Rgb, ink_on};
+use golden_prose::Prose;
 
 /// The smallest cells with a sign, in points.
 const LEAST: f64 = 9.0;

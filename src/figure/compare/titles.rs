@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::game::Ruleset;
-use crate::prose::shortened;
+use golden_game::Ruleset;
+use golden_prose::shortened;
 
 /// The longest whole title, in characters: a set may have 10,000 numbers.
 const LONGEST: usize = 400;

@@ -3,10 +3,10 @@
 //! is asked.
 
 use super::letter::{draw_arc, letter_tile};
-use crate::figure::kit::real::real;
-use crate::figure::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
-use crate::number::{Letters, UBig, WythoffClass, floor_phi_u64, golden_letter_u64, t_wythoff_pair, wythoff_class};
-use crate::prose::Prose;
+use crate::kit::real::real;
+use crate::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
+use golden_number::{Letters, UBig, WythoffClass, floor_phi_u64, golden_letter_u64, t_wythoff_pair, wythoff_class};
+use golden_prose::Prose;
 
 /// The largest place that is drawn: the numbers beside it have room in their cells.
 pub const LARGEST_ASKED: u64 = 1_000_000_000;
@@ -241,8 +241,8 @@ fn cells_in(width: f32, cell: f32) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::{AskedPlace, LARGEST_ASKED, asked_place, sequence_to};
-    use crate::figure::{Colour, Figure, Form};
-    use crate::number::WythoffClass::{A, B};
+    use crate::{Colour, Figure, Form};
+    use golden_number::WythoffClass::{A, B};
 
     fn words(figure: &Figure) -> Vec<String> {
         let of = |form: &Form| match form {

@@ -1,10 +1,10 @@
 //! The positive integers divided between the two Beatty sequences of a pair.
 
-use crate::figure::GoldenTarget;
-use crate::figure::kit::real::real;
-use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
-use crate::number::{BeattyFault, BeattyOwner, BeattyPair, Quadratic, UBig};
-use crate::prose::{Prose, grouped, shortened};
+use crate::GoldenTarget;
+use crate::kit::real::real;
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
+use golden_number::{BeattyFault, BeattyOwner, BeattyPair, Quadratic, UBig};
+use golden_prose::{Prose, grouped, shortened};
 
 /// The least width of a cell, and its height.
 const CELL: [f32; 2] = [24.6, 26.0];

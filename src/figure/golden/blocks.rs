@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use crate::number::{UBig, golden_counts, golden_letter_u64};
+use golden_number::{UBig, golden_counts, golden_letter_u64};
 
 /// The places inside a range of letters, counted from 0, at which a block begins: blocks s_k and s_(k−1), of `long` and
 /// `short` letters, follow each other as the ones and zeros of the golden string do.
@@ -48,7 +48,7 @@ fn start([long, short]: [u64; 2], blocks: u64) -> u128 {
 #[cfg(test)]
 mod tests {
     use super::block_boundaries;
-    use crate::number::{FIBONACCI, golden_letter_u64};
+    use golden_number::{FIBONACCI, golden_letter_u64};
 
     /// All boundaries up to an end, found from the first letter on.
     fn by_walking([long, short]: [u64; 2], end: u64) -> Vec<u64> {

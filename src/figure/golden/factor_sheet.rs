@@ -1,10 +1,10 @@
 //! Where a word first occurs, and all factors of its length, as tiles in rows.
 
 use super::letter::letter_tile;
-use crate::figure::kit::text_room::{text_width, wrapped};
-use crate::figure::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
-use crate::number::Letters;
-use crate::solver::GoldenFactorReading;
+use crate::kit::text_room::{text_width, wrapped};
+use crate::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
+use golden_number::Letters;
+use golden_solver::GoldenFactorReading;
 
 /// The size of a tile, that of its letter, and the room between two words, in points.
 const TILE: [f32; 2] = [22.0, 30.0];
@@ -64,7 +64,7 @@ fn push_factor(
     figure.push_target(Form::Rectangle { rect, radius: 6.0, fill: None, stroke }, index, name);
 }
 
-fn text(rect: Rect, prose: impl Into<crate::prose::Prose>, size: f32, colour: Colour) -> Form {
+fn text(rect: Rect, prose: impl Into<golden_prose::Prose>, size: f32, colour: Colour) -> Form {
     let (prose, face) = (prose.into(), Face::Interface);
     Form::Text { rect, prose, anchor: Anchor::Left, size, face, paint: colour.into() }
 }
@@ -77,9 +77,9 @@ fn count(letters: usize) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::factor_sheet;
-    use crate::figure::Form;
-    use crate::number::Letters;
-    use crate::solver::GoldenFactorReading;
+    use crate::Form;
+    use golden_number::Letters;
+    use golden_solver::GoldenFactorReading;
 
     #[test]
     fn every_factor_lies_in_the_picture_and_can_be_chosen() {

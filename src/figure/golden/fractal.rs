@@ -4,10 +4,10 @@
 //! the curve goes one step forward; if the letter is 0, it then turns by a right angle, to the left for even k, to the
 //! right for odd k. So it turns at the more frequent letter, which is our 1, and goes straight on at our 0.
 
-use crate::figure::GoldenTarget;
-use crate::figure::kit::shape::{Colour, Figure, Form, Point, Stroke};
-use crate::number::{FIBONACCI, golden_prefix};
-use crate::prose::{Prose, grouped};
+use crate::GoldenTarget;
+use crate::kit::shape::{Colour, Figure, Form, Point, Stroke};
+use golden_number::{FIBONACCI, golden_prefix};
+use golden_prose::{Prose, grouped};
 
 /// The highest order that is drawn: 28,657 segments.
 pub const MAX_FRACTAL_ORDER: u32 = 23;

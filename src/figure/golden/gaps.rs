@@ -6,12 +6,12 @@
 #![expect(clippy::doc_markdown, reason = "the subscripts of a_n and s_n are mathematics, not code")]
 
 use super::letter::{draw_arc, letter_tile};
-use crate::figure::GoldenTarget;
-use crate::figure::kit::clamped::clamped;
-use crate::figure::kit::real::real;
-use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
-use crate::number::{Letters, UBig, WythoffClass, floor_phi_u64, golden_counts, wythoff_class};
-use crate::prose::{Prose, grouped};
+use crate::GoldenTarget;
+use crate::kit::clamped::clamped;
+use crate::kit::real::real;
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
+use golden_number::{Letters, UBig, WythoffClass, floor_phi_u64, golden_counts, wythoff_class};
+use golden_prose::{Prose, grouped};
 
 /// The least width of a cell, and its height.
 const CELL: [f32; 2] = [24.6, 26.0];

@@ -1,10 +1,10 @@
 //! Roughan's induction as a picture: the columns with their points above, the word of the gaps below.
 
 use super::letter::{draw_arc, letter_tile};
-use crate::figure::kit::real::real;
-use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
-use crate::figure::{GoldenTarget, InductionState};
-use crate::prose::Prose;
+use crate::kit::real::real;
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
+use crate::{GoldenTarget, InductionState};
+use golden_prose::Prose;
 
 /// The greatest width of a cell, and its height.
 const CELL: [f32; 2] = [26.0, 26.0];

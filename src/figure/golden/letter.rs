@@ -1,8 +1,8 @@
 //! Drawing a letter of the golden string and the gap it represents.
 
-use crate::figure::{Anchor, Colour, Face, Figure, Form, Point, Rect, Stroke};
-use crate::number::Letters;
-use crate::prose::Prose;
+use crate::{Anchor, Colour, Face, Figure, Form, Point, Rect, Stroke};
+use golden_number::Letters;
+use golden_prose::Prose;
 
 /// Corner radius of a letter, in points.
 const RADIUS: f32 = 4.0;

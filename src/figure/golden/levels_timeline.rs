@@ -1,8 +1,8 @@
 //! The levels of the golden string one after the other: each letter 1 becomes 10, each letter 0 becomes 1.
 
-use crate::figure::Timeline;
-use crate::number::{Letters, UBig, fibonacci, golden_level_length};
-use crate::prose::{Prose, grouped};
+use crate::Timeline;
+use golden_number::{Letters, UBig, fibonacci, golden_level_length};
+use golden_prose::{Prose, grouped};
 
 /// Levels 0 to `last`; the state of a step is its level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

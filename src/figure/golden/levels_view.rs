@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::figure::GoldenLevels;
+use crate::GoldenLevels;
 
 /// Which letters of the levels are in sight.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -4,11 +4,11 @@
 //! letter 1, a vertical one a letter 0 (Roughan 2017, Appendix B, has the two swapped).
 
 use super::letter::letter_tile;
-use crate::figure::kit::real::real;
-use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
-use crate::figure::{GoldenTarget, Timeline};
-use crate::number::Letters;
-use crate::prose::Prose;
+use crate::kit::real::real;
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
+use crate::{GoldenTarget, Timeline};
+use golden_number::Letters;
+use golden_prose::Prose;
 
 /// φ, for geometry.
 const GOLDEN: f32 = 1.618_034;
@@ -73,7 +73,7 @@ impl Crossing {
 /// the roots mφ and mψ < 0. It is never 0 for positive integers, so both are never met at once.
 ///
 /// ```
-/// use golden_nim::figure::{Crossing, crossings};
+/// use golden_figure::{Crossing, crossings};
 /// let letters: String = crossings().take(8).map(|met| if met.is_one() { '1' } else { '0' }).collect();
 /// assert_eq!(letters, "10110101");
 /// ```

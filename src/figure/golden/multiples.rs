@@ -2,9 +2,9 @@
 
 use super::letter::letter_tile;
 use super::target::GoldenTarget;
-use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
-use crate::number::{Letters, UBig, floor_phi, phi_multiple};
-use crate::prose::{Prose, grouped, shortened};
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
+use golden_number::{Letters, UBig, floor_phi, phi_multiple};
+use golden_prose::{Prose, grouped, shortened};
 
 /// Height of a row, and of the heading, in points.
 const ROW: f32 = 22.5;
@@ -249,8 +249,8 @@ fn centred(prose: Prose, middle: f32, top: f32, height: f32, colour: Colour) -> 
 #[cfg(test)]
 mod tests {
     use super::{BETWEEN, BOLD_DIGIT, Columns, DIGIT, EDGE, multiple, multiple_rows, multiples_table, width_of};
-    use crate::figure::Form;
-    use crate::number::{Letters, UBig};
+    use crate::Form;
+    use golden_number::{Letters, UBig};
 
     #[test]
     fn without_letters_the_table_ends_with_the_floors() {

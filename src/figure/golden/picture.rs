@@ -10,8 +10,8 @@ use super::line::{CuttingLine, cutting_line};
 use super::multiples::{multiple_rows, multiples_table};
 use super::ratio::ratio_plot;
 use super::target::GoldenTarget;
-use crate::figure::{Figure, Timeline};
-use crate::number::{BeattyPair, Letters, UBig};
+use crate::{Figure, Timeline};
+use golden_number::{BeattyPair, Letters, UBig};
 
 /// A picture of the golden string; widths, heights and sides are in points.
 #[derive(Clone, Debug, PartialEq)]

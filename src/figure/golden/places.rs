@@ -1,11 +1,11 @@
 //! A row of letters, values or numbers in lines, with the places of a case marked: those being typed, tried or right.
 
 use super::letter::letter_tile;
-use crate::figure::kit::real::real;
-use crate::figure::zeckendorf::forms::{area, block, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke};
-use crate::number::{Letters, golden_letter_u64};
-use crate::prose::Prose;
+use crate::kit::real::real;
+use crate::zeckendorf::forms::{area, block, words};
+use crate::{Anchor, Colour, Figure, Form, Rect, Stroke};
+use golden_number::{Letters, golden_letter_u64};
+use golden_prose::Prose;
 
 /// The least width of a cell, its height, and the width of a digit.
 const CELL: f32 = 40.0;
@@ -190,7 +190,7 @@ fn whole(count: f32) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::{MarkedPlace, PlaceContent, PlaceLines, PlaceMark, places_figure};
-    use crate::figure::Form;
+    use crate::Form;
 
     fn mark(at: u64, mark: PlaceMark) -> MarkedPlace {
         MarkedPlace { at, words: "n".to_owned(), mark }

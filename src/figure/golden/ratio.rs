@@ -4,12 +4,12 @@
 
 use dashu_int::ops::BitTest;
 
-use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Point, Rect, Stroke};
-use crate::figure::kit::text_room::text_width;
-use crate::figure::plots::plot::{NumberLook, Plot};
-use crate::figure::{AxisMark, GoldenTarget, PlotRoom, PlotWindow};
-use crate::number::{UBig, floor_phi};
-use crate::prose::{Prose, grouped};
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Point, Rect, Stroke};
+use crate::kit::text_room::text_width;
+use crate::plots::plot::{NumberLook, Plot};
+use crate::{AxisMark, GoldenTarget, PlotRoom, PlotWindow};
+use golden_number::{UBig, floor_phi};
+use golden_prose::{Prose, grouped};
 
 /// Room around the plot for numbers: left for ratios and for powers of 10, top, right, bottom.
 const LEFT: [f32; 2] = [30.0, 46.0];
@@ -51,7 +51,7 @@ pub struct RatioPoint {
 /// **Cost**: time and memory O(n²) bits for level n.
 ///
 /// ```
-/// use golden_nim::figure::ratio_points;
+/// use golden_figure::ratio_points;
 /// let last = ratio_points(10).pop().unwrap();
 /// assert_eq!((last.ones, last.zeros), (89u8.into(), 55u8.into()));
 /// ```

@@ -4,7 +4,7 @@
 /// bounds cross, so use that only with constants.
 ///
 /// ```
-/// use golden_nim::figure::clamped;
+/// use golden_figure::clamped;
 /// assert_eq!(clamped(7.0, 0.0, 5.0), 5.0);
 /// assert_eq!(clamped(7.0, 3.0, -1.0), 3.0);
 /// assert_eq!(clamped(f32::NAN, 0.0, 5.0), 0.0);

@@ -1,7 +1,7 @@
 //! The part of a figure in a rectangle, as the window shows it: areas and lines are cut at the edge, marks are kept if
 //! their centre is inside.
 
-use crate::figure::{Figure, Form, Point, Rect, Shape};
+use crate::{Figure, Form, Point, Rect, Shape};
 
 /// The part of a figure in a rectangle.
 pub fn clipped(figure: &Figure, to: Rect) -> Figure {
@@ -40,7 +40,7 @@ fn form_in(form: &Form, to: Rect) -> Option<Form> {
 }
 
 /// The intersection of two rectangles, if it has an area.
-pub(in crate::figure) fn common(one: Rect, other: Rect) -> Option<Rect> {
+pub(crate) fn common(one: Rect, other: Rect) -> Option<Rect> {
     let (left, top) = (one.x.max(other.x), one.y.max(other.y));
     let right = (one.x + one.width).min(other.x + other.width);
     let bottom = (one.y + one.height).min(other.y + other.height);
@@ -48,14 +48,14 @@ pub(in crate::figure) fn common(one: Rect, other: Rect) -> Option<Rect> {
 }
 
 /// The part of a line in a rectangle.
-pub(in crate::figure) fn line_in(ends: [Point; 2], area: Rect) -> Option<[Point; 2]> {
+pub(crate) fn line_in(ends: [Point; 2], area: Rect) -> Option<[Point; 2]> {
     let [x, y] = [[area.x, area.x + area.width], [area.y, area.y + area.height]].map(|ends| ends.map(f64::from));
     #[expect(clippy::cast_possible_truncation, reason = "a point of the picture")]
     segment_in(ends.map(|end| end.map(f64::from)), [x, y]).map(|ends| ends.map(|end| end.map(|place| place as f32)))
 }
 
 /// The part of a line segment between two bounds across and two up (Liang and Barsky); `None` if there is none.
-pub(in crate::figure) fn segment_in([from, to]: [[f64; 2]; 2], bounds: [[f64; 2]; 2]) -> Option<[[f64; 2]; 2]> {
+pub(crate) fn segment_in([from, to]: [[f64; 2]; 2], bounds: [[f64; 2]; 2]) -> Option<[[f64; 2]; 2]> {
     let way = [to[0] - from[0], to[1] - from[1]];
     let (mut enters, mut leaves) = (0.0_f64, 1.0_f64);
     for ((start, step), [low, high]) in from.into_iter().zip(way).zip(bounds) {
@@ -102,7 +102,7 @@ fn middle(corners: &[Point]) -> Option<Point> {
 #[cfg(test)]
 mod tests {
     use super::{clipped, line_in, polygon_in};
-    use crate::figure::{Colour, Figure, Form, Rect, Stroke};
+    use crate::{Colour, Figure, Form, Rect, Stroke};
 
     const AREA: Rect = Rect::new(10.0, 10.0, 100.0, 50.0);
 

@@ -66,7 +66,7 @@ impl<Target> Figure<Target> {
 
 #[cfg(test)]
 mod tests {
-    use crate::figure::{Colour, Figure, Form, Rect};
+    use crate::{Colour, Figure, Form, Rect};
 
     #[test]
     fn a_picture_is_as_large_as_its_forms_with_their_edges() {

@@ -1,7 +1,7 @@
 //! A picture on a page of its own: the ground it has in the window, room around it, a title above, a caption below.
 
 use super::text_room::wrapped;
-use crate::figure::{Anchor, Colour, Face, Figure, Form, Rect};
+use crate::{Anchor, Colour, Face, Figure, Form, Rect};
 
 /// The sizes of title and caption, and the distances of their lines, in points.
 const TITLE: [f32; 2] = [24.0, 32.0];
@@ -74,7 +74,7 @@ fn count(lines: &[String]) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::Framed;
-    use crate::figure::{Figure, Form};
+    use crate::{Figure, Form};
 
     #[test]
     fn words_stand_above_and_below_the_picture_and_none_is_lost() {

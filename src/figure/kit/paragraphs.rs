@@ -1,8 +1,8 @@
 //! Paragraphs of words below each other, in columns of a height.
 
 use super::text_room::wrapped;
-use crate::figure::{Anchor, Colour, Face, Figure, Form, Rect};
-use crate::prose::Prose;
+use crate::{Anchor, Colour, Face, Figure, Form, Rect};
+use golden_prose::Prose;
 
 /// The distance of two lines, in sizes of the letters.
 const LINE: f32 = 1.45;
@@ -67,7 +67,7 @@ impl Paragraph {
 #[cfg(test)]
 mod tests {
     use super::Paragraph;
-    use crate::figure::{Colour, Form};
+    use crate::{Colour, Form};
 
     #[test]
     fn no_word_is_lost_and_no_column_is_too_high() {

@@ -2,6 +2,6 @@
 
 /// A number as floating point, for drawing only: exact up to 2²⁴, rounded to the nearest above.
 #[expect(clippy::cast_precision_loss, reason = "a place on the picture")]
-pub(in crate::figure) fn real(number: u64) -> f32 {
+pub(crate) fn real(number: u64) -> f32 {
     number as f32
 }

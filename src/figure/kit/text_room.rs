@@ -1,14 +1,14 @@
 //! Upper bounds of the width of a line of text: figures know no fonts, and their texts must not overlap.
 
-use crate::figure::Face;
-use crate::figure::kit::text_metrics::SCRIPT_SIZE;
-use crate::prose::{Prose, Style};
+use crate::Face;
+use crate::kit::text_metrics::SCRIPT_SIZE;
+use golden_prose::{Prose, Style};
 
 /// The width of a line of text of a size and face, in points: measured where there are fonts, else at most so much.
 pub type TextWidth<'a> = &'a dyn Fn(&Prose, f32, Face) -> f32;
 
 /// The width of a line of text, in points, at most.
-pub(in crate::figure) fn text_width(prose: &Prose, size: f32, face: Face) -> f32 {
+pub(crate) fn text_width(prose: &Prose, size: f32, face: Face) -> f32 {
     let width = match face {
         Face::Interface => interface_width,
         Face::Mathematics => mathematics_width,
@@ -21,7 +21,7 @@ pub(in crate::figure) fn text_width(prose: &Prose, size: f32, face: Face) -> f32
 }
 
 /// The longest beginning of a text that, with "…" after it, keeps within a width; the whole where that does.
-pub(in crate::figure) fn elided(text: &str, most: f32, width: impl Fn(&str) -> f32) -> String {
+pub(crate) fn elided(text: &str, most: f32, width: impl Fn(&str) -> f32) -> String {
     if width(text) <= most {
         return text.to_owned();
     }
@@ -30,7 +30,7 @@ pub(in crate::figure) fn elided(text: &str, most: f32, width: impl Fn(&str) -> f
 }
 
 /// The width of a line of the interface's face, in points: bold, so that there is room for both.
-pub(in crate::figure) fn interface_width(text: &str, size: f32) -> f32 {
+pub(crate) fn interface_width(text: &str, size: f32) -> f32 {
     let units = |letter: char| match letter {
         '1' | '-' => 0.48,
         '0' | '3' | '4' | '6' | '8' | '9' | '+' | '=' | '−' => 0.66,
@@ -48,7 +48,7 @@ pub(in crate::figure) fn interface_width(text: &str, size: f32) -> f32 {
 }
 
 /// An upper bound of the width of a line of mathematics, in points.
-pub(in crate::figure) fn mathematics_width(text: &str, size: f32) -> f32 {
+pub(crate) fn mathematics_width(text: &str, size: f32) -> f32 {
     let units = |letter: char| match letter {
         '0'..='9' => 0.5,
         '+' | '=' | '−' | 'T' | 'F' => 0.7,
@@ -62,7 +62,7 @@ pub(in crate::figure) fn mathematics_width(text: &str, size: f32) -> f32 {
 
 /// Wraps a text into lines of the interface's typeface; the last line leaves `free` points free. A word that is wider
 /// than a line gets its own.
-pub(in crate::figure) fn wrapped(text: &str, size: f32, width: f32, free: f32) -> Vec<String> {
+pub(crate) fn wrapped(text: &str, size: f32, width: f32, free: f32) -> Vec<String> {
     let mut lines = wrapped_within(text, width, |line| interface_width(line, size));
     let last = lines.last().filter(|line| interface_width(line, size) > width - free);
     if let Some((start, end)) = last.and_then(|line| line.rsplit_once(' ')) {
@@ -74,7 +74,7 @@ pub(in crate::figure) fn wrapped(text: &str, size: f32, width: f32, free: f32) -
 }
 
 /// Wraps a text into lines no wider than `most`, as wide as `width` says. A word that is wider than a line gets its own.
-pub(in crate::figure) fn wrapped_within(text: &str, most: f32, width: impl Fn(&str) -> f32) -> Vec<String> {
+pub(crate) fn wrapped_within(text: &str, most: f32, width: impl Fn(&str) -> f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
         let joined = lines.last().map(|line| format!("{line} {word}"));

@@ -5,7 +5,7 @@ use std::ops::Range;
 /// The smallest step of 1, 2 or 5 times a power of ten that puts at most `marks` marks on a stretch of this length.
 ///
 /// ```
-/// use golden_nim::figure::tick_step;
+/// use golden_figure::tick_step;
 /// assert_eq!(tick_step(112.0, 9.0), 20);
 /// assert_eq!(tick_step(3.0, 9.0), 1);
 /// ```
@@ -34,7 +34,7 @@ pub fn minor_step(step: u64) -> Option<u64> {
 /// short. It is a round number in view, with labels counted in both directions, or else one slightly below the view.
 ///
 /// ```
-/// use golden_nim::figure::tick_base;
+/// use golden_figure::tick_base;
 /// assert_eq!(tick_base(&(0..1024)), 0);
 /// assert_eq!(tick_base(&(1_618_033_988_749_845..1_618_033_988_749_957)), 1_618_033_988_749_000);
 /// assert_eq!(tick_base(&(999_999_999_999_950..1_000_000_000_000_062)), 1_000_000_000_000_000);
@@ -62,7 +62,7 @@ pub fn ticks(range: Range<u64>, step: u64) -> impl Iterator<Item = u64> {
 /// The multiples of a step from the first to the last number, which may be negative.
 ///
 /// ```
-/// use golden_nim::figure::signed_ticks;
+/// use golden_figure::signed_ticks;
 /// assert_eq!(signed_ticks([-25, 12], 10).collect::<Vec<i128>>(), [-20, -10, 0, 10]);
 /// ```
 pub fn signed_ticks([first, last]: [i128; 2], step: u64) -> impl Iterator<Item = i128> {

@@ -1,6 +1,6 @@
 //! Timelines: constructions that can be shown after each of their steps.
 
-use crate::prose::Prose;
+use golden_prose::Prose;
 
 /// A construction in steps. Steps can be requested at any time, in any order.
 pub trait Timeline {

@@ -1,7 +1,7 @@
 //! The orientation of a table: which of its indices runs across and which up.
 
-use crate::game::{Plane, Ruleset};
-use crate::solver::{PartialTable, Table, TableRequest};
+use golden_game::{Plane, Ruleset};
+use golden_solver::{PartialTable, Table, TableRequest};
 
 /// A cell of the plane: columns from the left, rows from below.
 pub type Cell = [u64; 2];

@@ -1,7 +1,7 @@
 //! The quantity shown by the colour of a cell.
 
-use crate::figure::Cell;
-use crate::number::floor_phi_u64;
+use crate::Cell;
+use golden_number::floor_phi_u64;
 
 /// A number computed from a cell (a, b) and its Grundy value, to be shown by a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,7 +23,7 @@ impl CellQuantity {
     /// The number for a cell with a value; exact for every cell and value.
     ///
     /// ```
-    /// use golden_nim::figure::CellQuantity;
+    /// use golden_figure::CellQuantity;
     /// assert_eq!(CellQuantity::LineDistance.of([3, 5], 0), 0);
     /// assert_eq!(CellQuantity::LineDistance.of([3, 3], 6), 2);
     /// assert_eq!(CellQuantity::ValueMinusColumn.of([3, 5], 0), -5);

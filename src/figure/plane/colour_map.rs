@@ -1,6 +1,6 @@
 //! Scales of colours for values: from a number to red, green and blue.
 
-use crate::figure::{Cell, CellQuantity, clamped};
+use crate::{Cell, CellQuantity, clamped};
 
 /// Red, green and blue.
 pub type Rgb = [u8; 3];
@@ -8,7 +8,7 @@ pub type Rgb = [u8; 3];
 /// The contrast ratio of two colours, from 1 to 21, as WCAG 2.2 defines it.
 ///
 /// ```
-/// use golden_nim::figure::contrast;
+/// use golden_figure::contrast;
 /// assert!((contrast([0; 3], [255; 3]) - 21.0).abs() < 1e-3);
 /// ```
 pub fn contrast(one: Rgb, other: Rgb) -> f32 {
@@ -104,7 +104,7 @@ impl ColourScale {
     /// The colour at a share of the scale, 0 the lowest and 1 the highest.
     ///
     /// ```
-    /// use golden_nim::figure::ColourScale;
+    /// use golden_figure::ColourScale;
     /// assert_eq!(ColourScale::Viridis.colour(0.0), [0x44, 0x01, 0x54]);
     /// assert_eq!(ColourScale::Viridis.colour(1.0), [0x7A, 0xD1, 0x51]);
     /// ```
@@ -170,7 +170,7 @@ impl CellColours {
     }
 
     /// A colour for each of the values 0, 1, 2, …, and from the first one again after the last.
-    pub(in crate::figure) fn listed(palette: Vec<Rgb>) -> Self {
+    pub(crate) fn listed(palette: Vec<Rgb>) -> Self {
         Self { quantity: CellQuantity::Value, range: [0, 0], palette, cyclic: true, zero: None, scale: None }
     }
 

@@ -3,8 +3,8 @@
 
 use std::ops::Range;
 
-use crate::figure::{Cell, CellBlock, PlaneAxes, option_cells};
-use crate::game::{Game, Moves, OnePile, Plane, Ray, Ruleset, Subtraction, rays_on_board};
+use crate::{Cell, CellBlock, PlaneAxes, option_cells};
+use golden_game::{Game, Moves, OnePile, Plane, Ray, Ruleset, Subtraction, rays_on_board};
 
 /// The most blocks drawn: beyond this, only cells at equal distances are given.
 const MOST: u64 = 20_000;
@@ -17,7 +17,8 @@ const MOST: u64 = 20_000;
 /// `step` cells for each ray.
 ///
 /// ```
-/// use golden_nim::{figure::{CellBlock, options_in_window}, game::Ruleset};
+/// use golden_figure::{CellBlock, options_in_window};
+/// use golden_game::Ruleset;
 /// let far = 1_000_000_000_000_000;
 /// let found = options_in_window(&Ruleset::Wythoff, [far, far + 7], 2, &[far - 2..far, far..far + 9], 1);
 /// let block = |from, size| CellBlock { from, size };
@@ -50,7 +51,7 @@ pub fn options_in_window(
     }
 }
 
-/// The options of a game of [`Moves::Listed`](crate::game::Moves::Listed), as far as they can be listed.
+/// The options of a game of [`Moves::Listed`](golden_game::Moves::Listed), as far as they can be listed.
 fn listed(ruleset: &Ruleset, cell: Cell, width: u64) -> Vec<Cell> {
     let [row, column] = PlaneAxes::of(ruleset).arrange(cell[0], cell[1]);
     let position = ruleset.position_at(row, column, width);
@@ -203,8 +204,8 @@ fn single(from: Cell) -> CellBlock {
 #[cfg(test)]
 mod tests {
     use super::{is_option, options_in_window};
-    use crate::figure::{Cell, CellBlock, option_cells};
-    use crate::game::{Ruleset, SubtractionSet, Vector};
+    use crate::{Cell, CellBlock, option_cells};
+    use golden_game::{Ruleset, SubtractionSet, Vector};
 
     fn games() -> Vec<Ruleset> {
         let rays = vec![Vector { x: 1, y: 0 }, Vector { x: 2, y: 3 }, Vector { x: 0, y: 1 }];

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::option_cells::option_cells;
-use crate::figure::{Cell, PlaneAxes, Timeline};
-use crate::game::{Plane, Position, Ruleset};
-use crate::prose::Prose;
+use crate::{Cell, PlaneAxes, Timeline};
+use golden_game::{Plane, Position, Ruleset};
+use golden_prose::Prose;
 
 /// The most values that a caption lists.
 const LISTED: usize = 12;

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use crate::figure::{Cell, CellQuantity, FillState, PlaneAxes};
-use crate::solver::{ClosedPlane, PartialTable, Quantity, Table};
+use crate::{Cell, CellQuantity, FillState, PlaneAxes};
+use golden_solver::{ClosedPlane, PartialTable, Quantity, Table};
 
 /// What is known of the cells: a table, what a larger one has so far, or a closed form, also with a table about its
 /// corner; all or, while the table is filled, some of them.

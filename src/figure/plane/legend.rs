@@ -1,6 +1,6 @@
 //! What the legend says of a map.
 
-use crate::figure::{CellQuantity, LegendEntry, LegendMark, MapLook, PMarks};
+use crate::{CellQuantity, LegendEntry, LegendMark, MapLook, PMarks};
 
 /// What the legend says of the picture.
 #[expect(clippy::struct_excessive_bools, reason = "each says whether there is one more entry")]
@@ -84,7 +84,7 @@ impl Legend {
 #[cfg(test)]
 mod tests {
     use super::Legend;
-    use crate::figure::{CellQuantity, ColourScale, MapLook, PMarks};
+    use crate::{CellQuantity, ColourScale, MapLook, PMarks};
 
     #[test]
     fn only_a_legend_of_values_speaks_of_values() {

@@ -1,8 +1,8 @@
 //! The lens: the cells around the focus, large enough to read.
 
-use crate::figure::{Cell, Point, Rect, grundy_of, numbers_fit};
-use crate::game::Position;
-use crate::prose::last_digits;
+use crate::{Cell, Point, Rect, grundy_of, numbers_fit};
+use golden_game::Position;
+use golden_prose::last_digits;
 
 /// Cells of the lens, across and up.
 pub const LENS: Cell = [7, 5];
@@ -117,7 +117,7 @@ fn with_last_digits(position: &Position) -> String {
 #[cfg(test)]
 mod tests {
     use super::lens_names;
-    use crate::game::Position;
+    use golden_game::Position;
 
     #[test]
     fn a_long_position_has_shorter_names() {

@@ -2,8 +2,8 @@
 
 use super::lens::{LENS, LensCell, LensMark, lens_place, lens_value};
 use super::sheet::picture::p_cell;
-use crate::figure::kit::text_room::mathematics_width;
-use crate::figure::{Anchor, CellColours, Colour, Face, Figure, Form, Point, Rect, Stroke, ink_on};
+use crate::kit::text_room::mathematics_width;
+use crate::{Anchor, CellColours, Colour, Face, Figure, Form, Point, Rect, Stroke, ink_on};
 
 /// The side of a cell, the room within the edge, and the height of the title, in points.
 const CELL: f32 = 33.0;

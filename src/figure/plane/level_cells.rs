@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use crate::figure::{Cell, PCells, PlaneAxes, PlaneView};
-use crate::prose::{grouped, signed};
-use crate::solver::{LevelInTable, Strip, TableRequest};
+use crate::{Cell, PCells, PlaneAxes, PlaneView};
+use golden_prose::{grouped, signed};
+use golden_solver::{LevelInTable, Strip, TableRequest};
 
 /// The positions of a value.
 #[derive(Debug)]

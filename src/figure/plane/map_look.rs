@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::figure::{
+use crate::{
     Cell, CellColours, CellNumbers, CellQuantity, ColourScale, KnownCells, PCells, PlaneView, Rgb, number_in_cell,
     numbers_fit, stars_fit,
 };

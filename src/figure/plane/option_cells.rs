@@ -1,8 +1,8 @@
 //! The options of a position as cells of the plane, gathered into blocks for drawing.
 
-use crate::figure::{Cell, PlaneAxes};
-use crate::game::{Plane, Position, Ruleset, option_count, options};
-use crate::number::UBig;
+use crate::{Cell, PlaneAxes};
+use golden_game::{Plane, Position, Ruleset, option_count, options};
+use golden_number::UBig;
 
 /// The most options drawn: more would take too long to list.
 const MOST: u32 = 500_000;

@@ -1,9 +1,9 @@
 //! What is drawn over the map: option rays, crosshair, slope lines, stars, rings and the focus.
 
-use crate::figure::kit::clip::line_in;
-use crate::figure::kit::shape::{Colour, Figure, Form, Paint, Point, Rect, Stroke};
-use crate::figure::{Cell, CellBlock, PlaneView};
-use crate::number::floor_phi_u128;
+use crate::kit::clip::line_in;
+use crate::kit::shape::{Colour, Figure, Form, Paint, Point, Rect, Stroke};
+use crate::{Cell, CellBlock, PlaneView};
+use golden_number::floor_phi_u128;
 
 /// Radius of a star among small cells, in points.
 pub const STAR: f32 = 7.6;

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use crate::figure::{Cell, PlaneAxes};
-use crate::solver::{Job, SolverError, Table};
+use crate::{Cell, PlaneAxes};
+use golden_solver::{Job, SolverError, Table};
 
 /// The most P-positions that are listed, 64 MB; more are only counted.
 const MOST: u64 = 1 << 22;

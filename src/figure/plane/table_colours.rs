@@ -1,7 +1,7 @@
 //! The colours of a whole table, or of a window of one, scaled to all its cells.
 
-use crate::figure::{CellColours, CellQuantity, ColourScale, PlaneAxes, Rgb, clamped};
-use crate::solver::{Job, SolverError, Table};
+use crate::{CellColours, CellQuantity, ColourScale, PlaneAxes, Rgb, clamped};
+use golden_solver::{Job, SolverError, Table};
 
 /// Cells examined between two checks for cancellation.
 const STEP: u64 = 1 << 16;

@@ -1,7 +1,7 @@
 //! The map as tiles of texels: one texel per cell, or from afar one per block of cells.
 
 use super::colour_map::Rgb;
-use crate::figure::{Cell, CellColours, PCells};
+use crate::{Cell, CellColours, PCells};
 
 /// Texels along the side of a tile.
 pub const TILE: u16 = 256;
@@ -140,7 +140,7 @@ fn mark_holders(texels: &mut [[u8; 4]], address: TileAddress, holders: &PCells, 
 /// The cell that represents a block of 2^level × 2^level: fixed, and without pattern from block to block.
 ///
 /// ```
-/// use golden_nim::figure::sample_of_block;
+/// use golden_figure::sample_of_block;
 /// assert_eq!(sample_of_block([5, 7], 0), [5, 7]);
 /// assert_eq!(sample_of_block([5, 7], 3), sample_of_block([5, 7], 3));
 /// ```

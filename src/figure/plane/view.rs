@@ -5,7 +5,7 @@
 
 use std::ops::{Range, RangeInclusive};
 
-use crate::figure::{Cell, Point, Rect, clamped};
+use crate::{Cell, Point, Rect, clamped};
 
 /// The cells shown at first, along one side.
 const OPENING: u64 = 112;

@@ -2,17 +2,18 @@
 
 use std::ops::Range;
 
-use crate::figure::{Cell, CellQuantity, ColourScale, PlaneAxes, PlaneView};
-use crate::game::{Moves, OnePile, Plane, Position, Ruleset};
-use crate::prose::grouped;
-use crate::solver::{Table, TableRequest};
+use crate::{Cell, CellQuantity, ColourScale, PlaneAxes, PlaneView};
+use golden_game::{Moves, OnePile, Plane, Position, Ruleset};
+use golden_prose::grouped;
+use golden_solver::{Table, TableRequest};
 
 /// The title of the picture of a table: what the colours of its cells show.
 ///
 /// ```
-/// # use golden_nim::{figure::{CellQuantity, table_title}, game::Ruleset};
+/// # use golden_figure::{CellQuantity, table_title};
+/// # use golden_game::Ruleset;
 /// assert_eq!(table_title(&Ruleset::Wythoff, CellQuantity::Value), "Grundy values of Wythoff’s game");
-/// let (rays, _) = golden_nim::game::parse_position("rays 3 4 --rays '1,0 0,1' --leaps 1,2")?;
+/// let (rays, _) = golden_game::parse_position("rays 3 4 --rays '1,0 0,1' --leaps 1,2")?;
 /// let title = table_title(&rays, CellQuantity::Outcome);
 /// assert_eq!(title, "Outcomes of the ray game with rays (1,0) (0,1), leap (1,2)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,8 +1,8 @@
 //! A bar of chocolate: rows of squares one below the other, the one at the top left poisoned.
 
-use crate::figure::kit::real::real;
-use crate::figure::zeckendorf::forms::{area, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Paint, Rect, Stroke};
+use crate::kit::real::real;
+use crate::zeckendorf::forms::{area, words};
+use crate::{Anchor, Colour, Figure, Form, Paint, Rect, Stroke};
 
 /// The largest and the smallest side of a square, and the room for the numbers along the edges, in points.
 const LARGEST: f32 = 88.0;

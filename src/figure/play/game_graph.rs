@@ -1,8 +1,8 @@
 //! The graph of all plays from a position: one column for each move, with the moves played drawn thick.
 
-use crate::figure::zeckendorf::forms::{block, formula, length, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Point, Rect, Stroke, clamped};
-use crate::prose::Prose;
+use crate::zeckendorf::forms::{block, formula, length, words};
+use crate::{Anchor, Colour, Figure, Form, Point, Rect, Stroke, clamped};
+use golden_prose::Prose;
 
 /// The size of a node, and the distances of columns and rows, in points.
 const NODE: [f32; 2] = [82.0, 38.0];

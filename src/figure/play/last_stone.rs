@@ -1,7 +1,7 @@
 //! The end of a game: its last stone, large.
 
 use super::stones::draw_stone;
-use crate::figure::{Colour, Figure, Form, Rect, Stroke};
+use crate::{Colour, Figure, Form, Rect, Stroke};
 
 /// Draws a stone in a square of `size` points, `grown` from 0 to 1, with the sign of who has won: a tick where a person
 /// at this screen has, a cross where the computer has.

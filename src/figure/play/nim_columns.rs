@@ -2,10 +2,10 @@
 
 use dashu_int::ops::BitTest;
 
-use crate::figure::zeckendorf::forms::{block, formula, length, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke};
-use crate::number::UBig;
-use crate::prose::{Prose, digits_within};
+use crate::zeckendorf::forms::{block, formula, length, words};
+use crate::{Anchor, Colour, Figure, Form, Rect, Stroke};
+use golden_number::UBig;
+use golden_prose::{Prose, digits_within};
 
 /// The greatest and the least height of a row, the height of the header, and the greatest width of a column.
 const ROW: f32 = 43.0;

@@ -1,10 +1,10 @@
 //! The nim sum of a position: which games have one, the numbers that are added, and the moves of Nim in terms of it.
 
 use super::nim_columns::NimRow;
-use crate::game::{Fields, Moves, Position, Ruleset};
-use crate::number::UBig;
-use crate::prose::{Prose, ends};
-use crate::solver::{Evaluation, Reason, SumPart};
+use golden_game::{Fields, Moves, Position, Ruleset};
+use golden_number::UBig;
+use golden_prose::{Prose, ends};
+use golden_solver::{Evaluation, Reason, SumPart};
 
 /// Whether the value of a position under normal play is a nim sum of the values of its piles or components.
 pub fn has_nim_sum(ruleset: &Ruleset, position: &Position) -> bool {
@@ -42,9 +42,9 @@ pub fn nim_rows(ruleset: &Ruleset, position: &Position, known: &Evaluation) -> O
 /// **Cost**: linear in the digits of the piles, and three calls of `written`.
 ///
 /// ```
-/// use golden_nim::figure::nim_move;
-/// use golden_nim::game::{Position, Ruleset};
-/// use golden_nim::prose::short_number;
+/// use golden_figure::nim_move;
+/// use golden_game::{Position, Ruleset};
+/// use golden_prose::short_number;
 /// let [from, to] = [[3u8, 5, 7], [2, 5, 7]].map(|piles| Position::words(&piles));
 /// assert_eq!(nim_move(&Ruleset::Nim, &from, &to, short_number).unwrap().to_string(), "3 ⊕ 1 = 2");
 /// ```
@@ -61,8 +61,8 @@ pub fn nim_move(ruleset: &Ruleset, from: &Position, to: &Position, written: impl
 #[cfg(test)]
 mod tests {
     use super::{has_nim_sum, nim_rows};
-    use crate::game::parse_position;
-    use crate::solver::{Evaluation, Job, Solver};
+    use golden_game::parse_position;
+    use golden_solver::{Evaluation, Job, Solver};
 
     #[test]
     fn independent_piles_and_components_have_a_nim_sum() {

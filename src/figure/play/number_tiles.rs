@@ -1,7 +1,7 @@
 //! The numbers of a set as tiles.
 
-use crate::figure::zeckendorf::forms::{block, formula, length, words};
-use crate::figure::{Anchor, Colour, Figure, Rect};
+use crate::zeckendorf::forms::{block, formula, length, words};
+use crate::{Anchor, Colour, Figure, Rect};
 
 /// Side of the tile of a number, the step to the next, and the sizes of a number and of words, in points.
 const TILE: f32 = 52.0;
@@ -39,7 +39,7 @@ pub fn number_tiles(numbers: &[u16], width: f32) -> Figure {
 #[cfg(test)]
 mod tests {
     use super::number_tiles;
-    use crate::figure::Form;
+    use crate::Form;
 
     #[test]
     fn each_number_has_a_tile_within_the_width() {

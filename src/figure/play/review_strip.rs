@@ -1,11 +1,11 @@
 //! A strip of a game that was played: one column for each position, high where the one player was winning and low where
 //! the other was.
 
-use crate::figure::kit::text_room::interface_width;
-use crate::figure::zeckendorf::forms::{area, block, formula, length, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke};
-use crate::game::Outcome;
-use crate::prose::Prose;
+use crate::kit::text_room::interface_width;
+use crate::zeckendorf::forms::{area, block, formula, length, words};
+use crate::{Anchor, Colour, Figure, Form, Rect, Stroke};
+use golden_game::Outcome;
+use golden_prose::Prose;
 
 /// The height of each half, the room above them and below them, and the gap between them, in points.
 const HALF: f32 = 26.0;
@@ -117,8 +117,8 @@ fn column(figure: &mut Figure<usize>, cell: &ReviewCell, [left, pitch]: [f32; 2]
 #[cfg(test)]
 mod tests {
     use super::{ReviewCell, ReviewStrip, review_strip};
-    use crate::figure::{Colour, Form};
-    use crate::game::Outcome;
+    use crate::{Colour, Form};
+    use golden_game::Outcome;
 
     #[test]
     fn each_position_is_a_target_and_a_mistake_is_marked_by_shape() {

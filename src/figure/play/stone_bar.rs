@@ -2,10 +2,10 @@
 
 use super::stone_marks::{part_words, star};
 use super::stone_table::{StoneRow, StoneTable, StoneTarget};
-use crate::figure::zeckendorf::forms::{block, formula, words};
-use crate::figure::{Anchor, Colour, Figure, Rect, clamped};
-use crate::number::UBig;
-use crate::prose::{Prose, grouped_short, short_number};
+use crate::zeckendorf::forms::{block, formula, words};
+use crate::{Anchor, Colour, Figure, Rect, clamped};
+use golden_number::UBig;
+use golden_prose::{Prose, grouped_short, short_number};
 
 /// The height of the bar of a single pile.
 const BAR: f32 = 40.0;
@@ -49,7 +49,7 @@ pub(super) fn one_bar(figure: &mut Figure<StoneTarget>, table: &StoneTable, row:
 }
 
 /// Draws the pile as a bar: what may be taken and what is chosen at its right end, both always visible.
-pub(in crate::figure) fn draw_bar(figure: &mut Figure<StoneTarget>, row: &StoneRow, bar: Rect) {
+pub(crate) fn draw_bar(figure: &mut Figure<StoneTarget>, row: &StoneRow, bar: Rect) {
     figure.push(block(bar, 6.0_f32.min(bar.width / 2.0), Colour::Stone, None));
     let part = |number: &UBig| {
         let width = clamped(bar.width * share(number, &row.count), 3.0, bar.width);
@@ -65,7 +65,7 @@ pub(in crate::figure) fn draw_bar(figure: &mut Figure<StoneTarget>, row: &StoneR
 }
 
 /// A number as a share of another, for drawing only.
-pub(in crate::figure) fn share(part: &UBig, whole: &UBig) -> f32 {
+pub(crate) fn share(part: &UBig, whole: &UBig) -> f32 {
     if whole.is_zero() {
         return 0.0;
     }

@@ -1,10 +1,10 @@
 //! The marks above and below the stones of a single pile: brackets, parts, taken stones.
 
 use super::stone_table::{PartMark, StoneRow, StoneTable, StoneTarget, Stones};
-use crate::figure::kit::text_room::interface_width;
-use crate::figure::zeckendorf::forms::{formula, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Point, Rect, Stroke, clamped, fibonacci_name};
-use crate::prose::{Prose, digits_within};
+use crate::kit::text_room::interface_width;
+use crate::zeckendorf::forms::{formula, words};
+use crate::{Anchor, Colour, Figure, Form, Point, Rect, Stroke, clamped, fibonacci_name};
+use golden_prose::{Prose, digits_within};
 
 /// The size of the names of who took stones.
 const TAKEN: f32 = 14.0;
@@ -193,19 +193,13 @@ fn taken_line(groups: &[(&str, [u64; 2])], width: f32) -> String {
     line
 }
 
-pub(in crate::figure) fn star(centre: Point, radius: f32) -> Form {
+pub(crate) fn star(centre: Point, radius: f32) -> Form {
     let stroke = Stroke::solid(Colour::StarEdge, 1.0);
     Form::Star { centre, radius, fill: Some(Colour::Gold.into()), stroke }
 }
 
 /// Draws a bracket: a line with an end on each side of length `reach`, upward if positive.
-pub(in crate::figure) fn bracket(
-    figure: &mut Figure<StoneTarget>,
-    [left, right]: [f32; 2],
-    y: f32,
-    reach: f32,
-    ink: Colour,
-) {
+pub(crate) fn bracket(figure: &mut Figure<StoneTarget>, [left, right]: [f32; 2], y: f32, reach: f32, ink: Colour) {
     let stroke = Stroke::solid(ink, 2.0);
     for ends in [[[left, y], [right, y]], [[left, y], [left, y - reach]], [[right, y], [right, y - reach]]] {
         figure.push(Form::Line { ends, stroke });

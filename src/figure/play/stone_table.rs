@@ -1,9 +1,9 @@
 //! Piles of stones on a table, and the layout of their stones.
 
-use crate::figure::kit::real::real;
-use crate::figure::kit::text_room::interface_width;
-use crate::figure::zeckendorf::forms::length;
-use crate::number::UBig;
+use crate::kit::real::real;
+use crate::kit::text_room::interface_width;
+use crate::zeckendorf::forms::length;
+use golden_number::UBig;
 
 /// The radius of the largest stones and the distance between them, in points.
 const RADIUS: f32 = 31.0;
@@ -99,7 +99,7 @@ pub struct StoneTable {
 
 impl StoneTable {
     /// The layout of the stones of a row; `None` if they do not fit. All rows have stones of the same size.
-    pub(in crate::figure) fn layout(&self, row: &StoneRow) -> Option<Stones> {
+    pub(crate) fn layout(&self, row: &StoneRow) -> Option<Stones> {
         let count = u64::try_from(&row.count).ok()?;
         let taken = row.taken.iter().fold(0, |sum: u64, taken| sum.saturating_add(taken.count));
         let with_taken = count.saturating_add(taken);
@@ -157,7 +157,7 @@ impl StoneTable {
     }
 
     /// The width of the column of names.
-    pub(in crate::figure) fn label(&self) -> f32 {
+    pub(crate) fn label(&self) -> f32 {
         if self.is_narrow() { self.label_of(NARROW_LABEL, NARROW_EDGE) } else { self.label_of(LABEL, EDGE) }
     }
 
@@ -173,7 +173,7 @@ impl StoneTable {
     }
 
     /// The width of the column of what would be left.
-    pub(in crate::figure) fn right(&self) -> f32 {
+    pub(crate) fn right(&self) -> f32 {
         if self.is_narrow() { NARROW_RIGHT } else { RIGHT }
     }
 
@@ -181,7 +181,7 @@ impl StoneTable {
         if self.is_narrow() { NARROW_GAP } else { GAP }
     }
 
-    pub(in crate::figure) fn is_one(&self) -> bool {
+    pub(crate) fn is_one(&self) -> bool {
         self.rows.len() == 1
     }
 
@@ -190,7 +190,7 @@ impl StoneTable {
         self.row_height() <= LEAST_ROW
     }
 
-    pub(in crate::figure) fn row_height(&self) -> f32 {
+    pub(crate) fn row_height(&self) -> f32 {
         row_height(self.rows.len(), self.is_dense)
     }
 
@@ -216,7 +216,7 @@ fn row_height(piles: usize, is_dense: bool) -> f32 {
 }
 
 /// The layout of the stones of a row.
-pub(in crate::figure) struct Stones {
+pub(crate) struct Stones {
     pub count: u64,
     /// The number of stones including those that were taken.
     pub places: u64,

@@ -3,10 +3,10 @@
 use super::stone_bar::{draw_bar, one_bar, share};
 use super::stone_marks::{bracket, draw_parts, draw_taken, label_rect};
 use super::stone_table::{NAME, StoneRow, StoneTable, StoneTarget, Stones};
-use crate::figure::zeckendorf::forms::{area, block, formula, length, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke};
-use crate::number::UBig;
-use crate::prose::{Prose, digits_within};
+use crate::zeckendorf::forms::{area, block, formula, length, words};
+use crate::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke};
+use golden_number::UBig;
+use golden_prose::{Prose, digits_within};
 
 /// Draws the table.
 pub fn stone_table(table: &StoneTable) -> Figure<StoneTarget> {
@@ -197,8 +197,8 @@ fn one_of_several(figure: &mut Figure<StoneTarget>, table: &StoneTable, pile: us
 #[cfg(test)]
 mod tests {
     use super::{StoneRow, StoneTable, stone_table, stones_on_paper};
-    use crate::figure::{Colour, Form};
-    use crate::number::UBig;
+    use crate::{Colour, Form};
+    use golden_number::UBig;
 
     #[test]
     fn a_pencil_cross_is_seen_on_the_stones_of_paper() {

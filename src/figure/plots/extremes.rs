@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::solver::{Job, SolverError};
+use golden_solver::{Job, SolverError};
 
 /// The values of a block at each level.
 const BLOCK: usize = 64;

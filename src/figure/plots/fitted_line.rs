@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use dashu_int::ops::{Abs, SquareRoot, UnsignedAbs};
 
-use crate::number::{IBig, UBig};
+use golden_number::{IBig, UBig};
 
 /// Sums over points with whole coordinates, from which the line of least squares follows.
 ///
@@ -12,7 +12,7 @@ use crate::number::{IBig, UBig};
 /// X²). The sums are integers, so both are exact fractions.
 ///
 /// ```
-/// use golden_nim::figure::LineFit;
+/// use golden_figure::LineFit;
 /// let fit: LineFit = [(1, 2), (3, 5), (4, 7)].into_iter().collect();
 /// let line = fit.line().expect("different x");
 /// assert_eq!(line.slope.decimals(4), "1.6429"); // 23/14

@@ -3,9 +3,9 @@
 use super::plot::{Plot, PlotCanvas, PlotRoom};
 use super::sheet::{Sheet, Stacked};
 use super::window::{PlotWindow, coordinate};
-use crate::figure::kit::shape::{Colour, Figure, Form, Paint, Point};
-use crate::prose::{Prose, grouped};
-use crate::solver::FibonacciGrowth;
+use crate::kit::shape::{Colour, Figure, Form, Paint, Point};
+use golden_prose::{Prose, grouped};
+use golden_solver::FibonacciGrowth;
 
 /// The axis across.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use crate::figure::Extremes;
-use crate::game::Ruleset;
-use crate::solver::{HeapRow, Job, Solver, SolverError};
+use crate::Extremes;
+use golden_game::Ruleset;
+use golden_solver::{HeapRow, Job, Solver, SolverError};
 
 /// 𝒢(n) of the heaps n of an octal game, Grundy's game or a subtraction game, with the period if it is proved.
 #[derive(Clone, Debug)]
@@ -91,8 +91,8 @@ fn joined(one: Option<[u64; 2]>, other: Option<[u64; 2]>) -> Option<[u64; 2]> {
 #[cfg(test)]
 mod tests {
     use super::HeapCurve;
-    use crate::game::parse_game;
-    use crate::solver::{Budget, Job, Solver};
+    use golden_game::parse_game;
+    use golden_solver::{Budget, Job, Solver};
 
     #[test]
     fn the_least_and_the_largest_of_a_range_are_those_of_its_values() {

@@ -4,10 +4,10 @@ use super::plot::{Plot, PlotCanvas, PlotRoom};
 use super::repeats::{RepeatBands, SINGLE, dot, series, values_a_point};
 use super::sheet::{Sheet, Stacked};
 use super::window::{PlotWindow, coordinate, naturals_in};
-use crate::figure::HeapCurve;
-use crate::figure::kit::shape::{Colour, Figure, Form};
-use crate::prose::{Prose, grouped};
-use crate::solver::{describe_heap_exceptions, describe_heap_period};
+use crate::HeapCurve;
+use crate::kit::shape::{Colour, Figure, Form};
+use golden_prose::{Prose, grouped};
+use golden_solver::{describe_heap_exceptions, describe_heap_period};
 
 /// As many heaps are shown at least.
 const FEWEST: f64 = 24.0;
@@ -110,7 +110,7 @@ impl<'a> HeapPlot<'a> {
 /// Draws the values: each heap as a dot, the exceptions of the period darker, or from afar for each point across the
 /// stretch from the least to the largest of its values. Period and exceptions are marked where the plot tells them.
 ///
-/// **Cost**: as of [`row_picture`](crate::figure::row_picture).
+/// **Cost**: as of [`row_picture`](crate::row_picture).
 pub fn heap_picture(shown: &HeapPlot<'_>, canvas: &PlotCanvas<'_>) -> Figure {
     let HeapPlot { curve, focus, .. } = *shown;
     let plot = Plot::new(shown.window, HeapPlot::ROOM, canvas);

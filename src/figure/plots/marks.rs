@@ -1,8 +1,8 @@
 //! The marks of the axes of a plot: whole numbers, or powers of ten where decimal logarithms are shown.
 
 use super::window::coordinate;
-use crate::figure::tick_step;
-use crate::prose::{Prose, grouped};
+use crate::tick_step;
+use golden_prose::{Prose, grouped};
 
 /// The most marks of an axis.
 const MOST: f64 = 64.0;
@@ -19,7 +19,7 @@ pub struct AxisMark {
 /// The marks at whole numbers of a range that is shown on `points` points, at least `apart` points from each other.
 ///
 /// ```
-/// use golden_nim::figure::whole_marks;
+/// use golden_figure::whole_marks;
 /// let words = |range| whole_marks(range, 220.0, 44.0).iter().map(|mark| mark.words.to_string()).collect::<Vec<_>>();
 /// assert_eq!(words([-12.0, 11.0]), ["−10", "−5", "0", "5", "10"]);
 /// assert!(words([0.2, 0.4]).is_empty());
@@ -36,7 +36,7 @@ pub fn whole_marks(range: [f64; 2], points: f32, apart: f64) -> Vec<AxisMark> {
 /// The marks at the powers of ten, up to 10¹⁵, of a range of decimal logarithms.
 ///
 /// ```
-/// use golden_nim::figure::power_marks;
+/// use golden_figure::power_marks;
 /// let words: Vec<String> = power_marks([-0.1, 3.2]).iter().map(|mark| mark.words.to_string()).collect();
 /// assert_eq!(words, ["1", "10", "100", "1000"]);
 /// ```

@@ -2,9 +2,9 @@
 
 use super::marks::{AxisMark, power_marks, whole_marks};
 use super::window::PlotWindow;
-use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
-use crate::figure::kit::text_room::{TextWidth, text_width};
-use crate::prose::Prose;
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
+use crate::kit::text_room::{TextWidth, text_width};
+use golden_prose::Prose;
 
 /// The least distance between two numbers on an axis, in points: across and up.
 const APART: [f64; 2] = [96.0, 44.0];
@@ -74,7 +74,7 @@ impl PlotCanvas<'static> {
 
 /// How the numbers of the axes look.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::figure) struct NumberLook {
+pub(crate) struct NumberLook {
     /// From the area to the numbers on its left.
     pub gap: f32,
     /// From the area to the middle of the numbers below it.
@@ -91,7 +91,7 @@ impl Default for NumberLook {
 
 /// A window of the plane on an area of a picture.
 #[derive(Clone, Copy)]
-pub(in crate::figure) struct Plot<'a> {
+pub(crate) struct Plot<'a> {
     pub window: PlotWindow,
     pub area: Rect,
     pub pixels_per_point: f32,
@@ -100,7 +100,7 @@ pub(in crate::figure) struct Plot<'a> {
 }
 
 /// The marks of both axes.
-pub(in crate::figure) struct AxisMarks {
+pub(crate) struct AxisMarks {
     pub across: Vec<AxisMark>,
     pub up: Vec<AxisMark>,
 }

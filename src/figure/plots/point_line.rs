@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::window::coordinate;
-use crate::figure::{FittedLine, Fraction, LineFit};
-use crate::solver::{Job, SolverError};
+use crate::{FittedLine, Fraction, LineFit};
+use golden_solver::{Job, SolverError};
 
 /// P-positions along a line, by their first number.
 #[derive(Clone, Debug)]
@@ -141,7 +141,7 @@ fn steps(points: &[(u64, u64)]) -> Vec<PointStep> {
 #[cfg(test)]
 mod tests {
     use super::{PointLine, PointStep};
-    use crate::solver::Job;
+    use golden_solver::Job;
 
     #[test]
     fn a_strip_is_what_the_points_need() {

@@ -3,10 +3,10 @@
 use super::plot::{Plot, PlotCanvas, PlotRoom};
 use super::sheet::{Sheet, Stacked};
 use super::window::{PlotWindow, coordinate, naturals_in};
-use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
-use crate::figure::{FittedLine, Fraction, LineFacts, SafePoint, SafePoints};
-use crate::game::Ruleset;
-use crate::prose::{Prose, grouped};
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
+use crate::{FittedLine, Fraction, LineFacts, SafePoint, SafePoints};
+use golden_game::Ruleset;
+use golden_prose::{Prose, grouped};
 
 /// The most points drawn, and the distance of neighbours, in points of the picture, from which on they are stars.
 const MOST: usize = 1600;
@@ -63,7 +63,7 @@ impl<'a> PointsPlot<'a> {
 }
 
 /// The slopes of the lines that have one, from the steepest on, with `decimals` decimals.
-pub(in crate::figure) fn slopes_words<'a>(lines: impl Iterator<Item = &'a LineFacts>, decimals: usize) -> Vec<String> {
+pub(crate) fn slopes_words<'a>(lines: impl Iterator<Item = &'a LineFacts>, decimals: usize) -> Vec<String> {
     lines.filter_map(|line| line.fitted.as_ref()).map(|line| line.slope.decimals(decimals)).collect()
 }
 
@@ -138,7 +138,7 @@ pub fn points_picture(shown: &PointsPlot<'_>, canvas: &PlotCanvas<'_>) -> Figure
 }
 
 /// The fitted lines.
-pub(in crate::figure) fn line_forms<'a>(
+pub(crate) fn line_forms<'a>(
     lines: impl Iterator<Item = &'a LineFacts>,
     plot: &Plot<'_>,
     width: f32,

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::plot::Plot;
 use super::window::{coordinate, naturals_in};
-use crate::figure::kit::clip::common;
-use crate::figure::kit::shape::{Colour, Form, Paint, Rect};
+use crate::kit::clip::common;
+use crate::kit::shape::{Colour, Form, Paint, Rect};
 
 /// The most values for a point of the picture that are drawn one by one.
 pub(super) const SINGLE: f64 = 12.0;

@@ -3,8 +3,8 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::figure::Extremes;
-use crate::solver::{Job, RowPeriod, RowPeriods, SolverError};
+use crate::Extremes;
+use golden_solver::{Job, RowPeriod, RowPeriods, SolverError};
 
 /// Row a as 𝒢(a, b) − b and as 𝒢(a, b), for every column b.
 ///

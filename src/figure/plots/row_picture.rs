@@ -6,10 +6,10 @@ use super::plot::{Plot, PlotCanvas, PlotRoom};
 use super::repeats::{RepeatBands, SINGLE, series};
 use super::sheet::{Sheet, Stacked};
 use super::window::{PlotWindow, coordinate, naturals_in};
-use crate::figure::RowCurve;
-use crate::figure::kit::shape::Figure;
-use crate::number::partner_u64;
-use crate::prose::{Prose, grouped, signed};
+use crate::RowCurve;
+use crate::kit::shape::Figure;
+use golden_number::partner_u64;
+use golden_prose::{Prose, grouped, signed};
 
 /// The columns of a short preperiod with three periods: as many are shown at least.
 const FEWEST: f64 = 24.0;

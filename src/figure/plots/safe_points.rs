@@ -4,10 +4,10 @@ use std::ops::Range;
 
 use super::directions::Directions;
 use super::point_line::{LineFacts, PointLine};
-use crate::figure::{FittedLine, LimitSlope};
-use crate::game::{Moves, Ruleset};
-use crate::number::{UBig, t_wythoff_pair};
-use crate::solver::{Job, Solver, SolverError, has_p_rows};
+use crate::{FittedLine, LimitSlope};
+use golden_game::{Moves, Ruleset};
+use golden_number::{UBig, t_wythoff_pair};
+use golden_solver::{Job, Solver, SolverError, has_p_rows};
 
 /// The P-positions of a game with one in each row ([`has_p_rows`]), line by line from the steepest on; (0, 0) is not
 /// among them.

@@ -1,7 +1,7 @@
 //! Plots for files, with a title and what is shown.
 
-use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect};
-use crate::figure::kit::text_room::{mathematics_width, wrapped};
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect};
+use crate::kit::text_room::{mathematics_width, wrapped};
 
 /// Sizes of the title and of the words below it, and the heights of their lines.
 const TITLE: f32 = 22.0;
@@ -21,7 +21,7 @@ pub enum Stacked {
 }
 
 /// Plots with a title and sentences above them.
-pub(in crate::figure) struct Sheet<'a> {
+pub(crate) struct Sheet<'a> {
     pub title: &'a str,
     pub words: &'a [String],
     pub plots: &'a [Figure],

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::figure::kit::clip::segment_in;
+use crate::kit::clip::segment_in;
 
 /// The part of the plane that a plot shows: from and to, across and up.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -3,12 +3,12 @@
 use serde::Deserialize;
 
 use super::WIDTH;
-use crate::figure::kit::real::real;
-use crate::figure::zeckendorf::forms::{block, formula, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke};
-use crate::game::{Component, Game, Position, Ruleset, options, parse_position};
-use crate::prose::Prose;
-use crate::solver::reference;
+use crate::kit::real::real;
+use crate::zeckendorf::forms::{block, formula, words};
+use crate::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke};
+use golden_game::{Component, Game, Position, Ruleset, options, parse_position};
+use golden_prose::Prose;
+use golden_solver::reference;
 
 /// The largest side of a square, in points.
 const LARGEST: f32 = 34.0;

@@ -3,10 +3,10 @@
 use serde::Deserialize;
 
 use super::WIDTH;
-use crate::figure::zeckendorf::forms::{block, length, words};
-use crate::figure::{Anchor, Colour, Figure, Rect};
-use crate::number::{FIBONACCI, Representation, UBig};
-use crate::prose::Prose;
+use crate::zeckendorf::forms::{block, length, words};
+use crate::{Anchor, Colour, Figure, Rect};
+use golden_number::{FIBONACCI, Representation, UBig};
+use golden_prose::Prose;
 
 /// The height of a row, that of the header, the largest width of a column, and room for the number, in points.
 const ROW: f32 = 32.0;

@@ -17,7 +17,7 @@ mod strip;
 use serde::Deserialize;
 
 use super::{Figure, NimColumns, NimRow, nim_columns};
-use crate::number::UBig;
+use golden_number::UBig;
 
 pub use corner::CornerMark;
 pub use digits::FormName;
@@ -136,7 +136,7 @@ impl TermPicture {
 #[cfg(test)]
 mod tests {
     use super::{CornerMark, FormName, Sequence, TermPicture};
-    use crate::figure::{Figure, Form};
+    use crate::{Figure, Form};
 
     fn words(figure: &Figure) -> Vec<String> {
         let text = |form: &Form| match form {

@@ -1,8 +1,8 @@
 //! Piles of stones, a row for each; the stones that may be taken have a ring.
 
 use super::WIDTH;
-use crate::figure::zeckendorf::forms::{length, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke};
+use crate::zeckendorf::forms::{length, words};
+use crate::{Anchor, Colour, Figure, Form, Rect, Stroke};
 
 /// The height of a row and the largest distance of two stones, in points.
 const ROW: f32 = 30.0;

@@ -3,12 +3,12 @@
 use serde::Deserialize;
 
 use super::WIDTH;
-use crate::figure::zeckendorf::forms::{block, length, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke};
-use crate::game::{Component, Game, Position, parse_position};
-use crate::number::{FIBONACCI, floor_phi_u64, golden_letter_u64};
-use crate::prose::Prose;
-use crate::solver::reference;
+use crate::zeckendorf::forms::{block, length, words};
+use crate::{Anchor, Colour, Figure, Form, Rect, Stroke};
+use golden_game::{Component, Game, Position, parse_position};
+use golden_number::{FIBONACCI, floor_phi_u64, golden_letter_u64};
+use golden_prose::Prose;
+use golden_solver::reference;
 
 /// The height of a cell, that of the number above it, and the largest width of a cell, in points.
 const CELL: f32 = 30.0;

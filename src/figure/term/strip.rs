@@ -1,9 +1,9 @@
 //! Values of options as a strip from 0 on, and the smallest that is missing.
 
 use super::WIDTH;
-use crate::figure::zeckendorf::forms::{block, length, words};
-use crate::figure::{Anchor, Colour, Figure, Rect};
-use crate::prose::Prose;
+use crate::zeckendorf::forms::{block, length, words};
+use crate::{Anchor, Colour, Figure, Rect};
+use golden_prose::Prose;
 
 /// The side of a cell and the gap between two, in points.
 const CELL: f32 = 32.0;

@@ -2,9 +2,9 @@
 
 use super::bit_rows::{BitColumn, BitRow, BitRowsPicture, FOLD, HEADER, LOW, PITCH, VALUE};
 use super::forms::{apart, area, block, formula, length, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
-use crate::number::FIBONACCI;
-use crate::prose::{Prose, grouped};
+use crate::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
+use golden_number::FIBONACCI;
+use golden_prose::{Prose, grouped};
 
 /// The height of a cell, and the distance from row to row.
 const CELL: f32 = 34.0;

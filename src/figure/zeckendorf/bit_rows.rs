@@ -2,8 +2,8 @@
 
 use super::bit_grid::Grid;
 use super::forms::length;
-use crate::figure::board::frame::real;
-use crate::figure::{Colour, Figure, Form, Stroke, ZeckendorfTarget};
+use crate::board::frame::real;
+use crate::{Colour, Figure, Form, Stroke, ZeckendorfTarget};
 
 /// The greatest and the least width of a column, and the least one if all positions then fit, in points.
 pub(super) const PITCH: f32 = 33.0;
@@ -169,7 +169,7 @@ fn name(picture: &BitRowsPicture<'_>) -> String {
 #[cfg(test)]
 mod tests {
     use super::{BitColumn, BitRow, BitRowsPicture, bit_rows};
-    use crate::figure::{Face, Form};
+    use crate::{Face, Form};
 
     fn row(ones: &[u32]) -> BitRow<'_> {
         BitRow { label: "Canonical", ones, value: "2026".into(), is_main: true, is_ruled: false }

@@ -1,8 +1,8 @@
 //! What is said beside carries: how far they are shown, and where Knuth's product comes from.
 
 use super::forms::fibonacci_name;
-use crate::number::{MAX_REWRITE_POSITIONS, circle_parts, fibonacci};
-use crate::prose::Prose;
+use golden_number::{MAX_REWRITE_POSITIONS, circle_parts, fibonacci};
+use golden_prose::Prose;
 
 /// Up to where carries are shown.
 pub fn carry_limit_words() -> Prose {

@@ -1,8 +1,8 @@
 //! Helpers of the pictures of the Zeckendorf panel: names, shares, and shorthand for forms.
 
-use crate::figure::{Anchor, Colour, Face, Form, Paint, Rect, Stroke};
-use crate::number::FIBONACCI;
-use crate::prose::Prose;
+use crate::{Anchor, Colour, Face, Form, Paint, Rect, Stroke};
+use golden_number::FIBONACCI;
+use golden_prose::Prose;
 
 /// "F" with its index as a subscript.
 pub fn fibonacci_name(index: u32) -> Prose {
@@ -46,40 +46,28 @@ pub(super) fn apart(labels: impl IntoIterator<Item = (f32, f32)>, widest: f32) -
 }
 
 /// A count as a length.
-pub(in crate::figure) fn length(count: usize) -> f32 {
+pub(crate) fn length(count: usize) -> f32 {
     f32::from(u16::try_from(count).unwrap_or(u16::MAX))
 }
 
 /// Text in the interface's typeface.
-pub(in crate::figure) fn words(
-    rect: Rect,
-    prose: impl Into<Prose>,
-    anchor: Anchor,
-    size: f32,
-    paint: impl Into<Paint>,
-) -> Form {
+pub(crate) fn words(rect: Rect, prose: impl Into<Prose>, anchor: Anchor, size: f32, paint: impl Into<Paint>) -> Form {
     Form::Text { rect, prose: prose.into(), anchor, size, face: Face::Interface, paint: paint.into() }
 }
 
 /// Text in the typeface of mathematics.
-pub(in crate::figure) fn formula(
-    rect: Rect,
-    prose: impl Into<Prose>,
-    anchor: Anchor,
-    size: f32,
-    paint: impl Into<Paint>,
-) -> Form {
+pub(crate) fn formula(rect: Rect, prose: impl Into<Prose>, anchor: Anchor, size: f32, paint: impl Into<Paint>) -> Form {
     Form::Text { rect, prose: prose.into(), anchor, size, face: Face::Mathematics, paint: paint.into() }
 }
 
 /// A filled rectangle, with an edge if one is given.
-pub(in crate::figure) fn block(rect: Rect, radius: f32, fill: Colour, edge: Option<(Colour, f32)>) -> Form {
+pub(crate) fn block(rect: Rect, radius: f32, fill: Colour, edge: Option<(Colour, f32)>) -> Form {
     let stroke = edge.map(|(colour, width)| Stroke::solid(colour, width));
     Form::Rectangle { rect, radius, fill: Some(fill.into()), stroke }
 }
 
 /// A transparent rectangle that can be clicked.
-pub(in crate::figure) fn area(rect: Rect) -> Form {
+pub(crate) fn area(rect: Rect) -> Form {
     Form::Rectangle { rect, radius: 0.0, fill: None, stroke: None }
 }
 

@@ -1,8 +1,8 @@
 //! The greedy expansion: repeatedly, the largest Fibonacci number up to the remainder.
 
-use crate::figure::Timeline;
-use crate::number::{Representation, UBig, fibonacci};
-use crate::prose::{Prose, digits_within};
+use crate::Timeline;
+use golden_number::{Representation, UBig, fibonacci};
+use golden_prose::{Prose, digits_within};
 
 /// The most digits of a number in a caption; longer ones are shortened.
 const LONGEST: usize = 24;

@@ -1,13 +1,13 @@
 //! A number as a start of Fibonacci Nim: its stones in Zeckendorf parts, and the winning takes.
 
 use super::forms::{formula, length, words};
-use crate::figure::kit::text_room::wrapped;
-use crate::figure::play::stone_marks::star;
-use crate::figure::{Anchor, Colour, ConvertedNumber, Figure, PartMark, Rect, StoneRow, StoneTable, stone_table};
-use crate::game::Outcome;
-use crate::number::UBig;
-use crate::prose::{Prose, grouped, shortened};
-use crate::solver::FibonacciNimReading;
+use crate::kit::text_room::wrapped;
+use crate::play::stone_marks::star;
+use crate::{Anchor, Colour, ConvertedNumber, Figure, PartMark, Rect, StoneRow, StoneTable, stone_table};
+use golden_game::Outcome;
+use golden_number::UBig;
+use golden_prose::{Prose, grouped, shortened};
+use golden_solver::FibonacciNimReading;
 
 /// The sizes of the title, of what is said, and of the table, in points; and their lines.
 const TITLE: f32 = 24.0;

@@ -5,10 +5,10 @@ use super::forms::fibonacci_name;
 use super::greedy_timeline::GreedyState;
 use super::squares::{SquarePart, SquaresPicture, zeckendorf_squares, zeckendorf_tiles};
 use super::words::NumberWords;
-use crate::figure::{Figure, ZeckendorfTarget};
-use crate::number::{Representation, UBig, WythoffClass};
-use crate::prose::{Prose, grouped, shortened};
-use crate::solver::{Conversion, FibonacciNimReading, NumberReading};
+use crate::{Figure, ZeckendorfTarget};
+use golden_number::{Representation, UBig, WythoffClass};
+use golden_prose::{Prose, grouped, shortened};
+use golden_solver::{Conversion, FibonacciNimReading, NumberReading};
 
 /// How many parts of a number are put into words.
 const PARTS: usize = 24;
@@ -189,8 +189,8 @@ fn facts(conversion: &Conversion, parts: &[SquarePart]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::ConvertedNumber;
-    use crate::number::UBig;
-    use crate::solver::{Job, NumberReading};
+    use golden_number::UBig;
+    use golden_solver::{Job, NumberReading};
 
     fn converted(n: &UBig) -> ConvertedNumber {
         ConvertedNumber::new(NumberReading::of(n, &Job::new()).unwrap())

@@ -2,8 +2,8 @@
 
 use super::bit_rows::{BitRow, BitRowsPicture, bit_rows, has_labels_beside};
 use super::forms::length;
-use crate::figure::{Figure, ZeckendorfTarget};
-use crate::number::AllRepresentations;
+use crate::{Figure, ZeckendorfTarget};
+use golden_number::AllRepresentations;
 
 /// The width of a character of a sum, in points, and what is kept free after it.
 const CHARACTER: f32 = 8.9;
@@ -42,9 +42,9 @@ fn shortened_sum(sum: &str, room: f32) -> String {
 #[cfg(test)]
 mod tests {
     use super::{AFTER, CHARACTER, representation_rows};
-    use crate::figure::zeckendorf::forms::length;
-    use crate::figure::{Anchor, Face, Form};
-    use crate::number::all_representations;
+    use crate::zeckendorf::forms::length;
+    use crate::{Anchor, Face, Form};
+    use golden_number::all_representations;
 
     #[test]
     fn no_sum_is_cut_by_its_digits() {

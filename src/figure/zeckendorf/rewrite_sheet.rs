@@ -4,10 +4,10 @@ use std::ops::RangeInclusive;
 
 use super::forms::{apart, formula, length, words};
 use super::rewrite_timeline::identity;
-use crate::figure::board::frame::real;
-use crate::figure::{Anchor, Colour, Figure, Form, Paint, Rect, RewriteState, Stroke, ZeckendorfTarget, clamped};
-use crate::number::{Column, Columns, RewriteRule, RewriteStep, fibonacci};
-use crate::prose::{Prose, digits_within};
+use crate::board::frame::real;
+use crate::{Anchor, Colour, Figure, Form, Paint, Rect, RewriteState, Stroke, ZeckendorfTarget, clamped};
+use golden_number::{Column, Columns, RewriteRule, RewriteStep, fibonacci};
+use golden_prose::{Prose, digits_within};
 
 /// Room for the words on the left.
 const LABEL: f32 = 144.0;

@@ -1,8 +1,8 @@
 //! Carrying, step by step: the identities that turn columns into a canonical form.
 
-use crate::figure::Timeline;
-use crate::number::{Columns, RewriteRule, RewriteStep, Rewriting};
-use crate::prose::Prose;
+use crate::Timeline;
+use golden_number::{Columns, RewriteRule, RewriteStep, Rewriting};
+use golden_prose::Prose;
 
 /// The steps of a [`Rewriting`]. Step 0 shows the columns before the first one.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,12 +1,12 @@
 //! The whole sheet of the Zeckendorf panel as one picture, for files.
 
 use super::forms::{block, formula, length, words};
-use crate::figure::{
+use crate::{
     Anchor, BitRowsPicture, Colour, ConvertedNumber, Figure, Form, FormRows, Rect, SilberCards, StaircasePicture,
     Stroke, ZeckendorfTarget, bit_rows, silber_cards, staircase, staircase_labels, zeckendorf_words,
 };
-use crate::prose::{Prose, grouped};
-use crate::solver::SilberReading;
+use golden_prose::{Prose, grouped};
+use golden_solver::SilberReading;
 
 /// Height of the title of a section, and room above it, in points.
 const TITLE: f32 = 30.0;
@@ -131,9 +131,9 @@ impl Page {
 #[cfg(test)]
 mod tests {
     use super::{ZeckendorfSheet, zeckendorf_sheet};
-    use crate::figure::{ConvertedNumber, Form, FormRows, StaircasePicture};
-    use crate::number::UBig;
-    use crate::solver::{Job, NumberReading};
+    use crate::{ConvertedNumber, Form, FormRows, StaircasePicture};
+    use golden_number::UBig;
+    use golden_solver::{Job, NumberReading};
 
     #[test]
     fn sections_that_are_off_leave_no_gap() {

@@ -1,10 +1,10 @@
 //! Silber's rule as four cards, with the one that decides highlighted.
 
 use super::forms::{area, block, length, words};
-use crate::figure::kit::text_room::{interface_width, wrapped};
-use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
-use crate::prose::Prose;
-use crate::solver::SilberCard;
+use crate::kit::text_room::{interface_width, wrapped};
+use crate::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
+use golden_prose::Prose;
+use golden_solver::SilberCard;
 
 /// The height of a card, the height of a line of digits, and the gap between cards, in points.
 const CARD: f32 = 90.0;
@@ -179,8 +179,8 @@ fn spoken(card: &SilberCard, is_to_fill_in: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::{HIDDEN, SilberCards, silber_cards};
-    use crate::figure::Form;
-    use crate::solver::SilberCard;
+    use crate::Form;
+    use golden_solver::SilberCard;
 
     fn of(cards: Vec<SilberCard>, is_to_fill_in: bool) -> SilberCards {
         SilberCards { cards, width: 824.0, with_digits: false, is_to_fill_in }

@@ -1,9 +1,9 @@
 //! The parts of a number as squares whose areas, or tiles whose lengths, are their values.
 
 use super::forms::{area, block, fibonacci_name, fibonacci_share, formula, length, words};
-use crate::figure::kit::text_room::{interface_width, mathematics_width};
-use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
-use crate::prose::{Prose, ends, grouped};
+use crate::kit::text_room::{interface_width, mathematics_width};
+use crate::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
+use golden_prose::{Prose, ends, grouped};
 
 /// The side of the largest square, in points.
 const LARGEST: f32 = 134.0;
@@ -293,7 +293,7 @@ fn draw_low_list(figure: &mut Figure<ZeckendorfTarget>, low: &[Low<'_>]) -> f32 
 #[cfg(test)]
 mod tests {
     use super::{SquarePart, SquaresPicture, zeckendorf_squares, zeckendorf_tiles};
-    use crate::figure::Form;
+    use crate::Form;
 
     fn picture(parts: &[(u32, &str)], count: usize, width: f32) -> SquaresPicture {
         let parts = parts.iter().map(|&(index, value)| SquarePart { index, value: value.into() }).collect();
@@ -301,7 +301,7 @@ mod tests {
     }
 
     /// The filled rectangles.
-    fn blocks(figure: &crate::figure::Figure<super::ZeckendorfTarget>) -> Vec<super::Rect> {
+    fn blocks(figure: &crate::Figure<super::ZeckendorfTarget>) -> Vec<super::Rect> {
         let filled = |form: &Form| match form {
             Form::Rectangle { rect, fill: Some(_), .. } => Some(*rect),
             _ => None,
@@ -325,7 +325,7 @@ mod tests {
     }
 
     /// The texts with the room each of them needs.
-    fn texts(figure: &crate::figure::Figure<super::ZeckendorfTarget>) -> Vec<(String, super::Rect)> {
+    fn texts(figure: &crate::Figure<super::ZeckendorfTarget>) -> Vec<(String, super::Rect)> {
         let text = |form: &Form| match form {
             Form::Text { prose, rect, anchor, size, .. } => {
                 let words = prose.to_string();
@@ -340,7 +340,7 @@ mod tests {
 
     #[test]
     fn no_two_words_of_the_tiles_overlap_and_all_parts_are_named() {
-        let fibonacci = |index: u32| crate::number::fibonacci(index as usize).to_string();
+        let fibonacci = |index: u32| golden_number::fibonacci(index as usize).to_string();
         for highest in [8_u32, 17, 30, 48] {
             let values: Vec<(u32, String)> = (1..=highest / 2).rev().map(|i| (2 * i, fibonacci(2 * i))).collect();
             let parts: Vec<(u32, &str)> = values.iter().map(|(index, value)| (*index, value.as_str())).collect();

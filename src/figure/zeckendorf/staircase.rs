@@ -1,8 +1,8 @@
 //! The canonical forms of 1 to N as a matrix of bits: the staircase of the tails.
 
 use super::forms::{area, block, formula, length, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget, clamped};
-use crate::number::{FIBONACCI, fibonacci_index, highest_fibonacci_index, zeckendorf_mask};
+use crate::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget, clamped};
+use golden_number::{FIBONACCI, fibonacci_index, highest_fibonacci_index, zeckendorf_mask};
 
 /// Height of a row in points.
 const ROW: f32 = 13.4;
@@ -218,8 +218,8 @@ fn draw_marked(figure: &mut Figure<ZeckendorfTarget>, picture: &StaircasePicture
 #[cfg(test)]
 mod tests {
     use super::{StaircasePicture, spoken, staircase};
-    use crate::figure::{Colour, Form};
-    use crate::number::{fibonacci, tail, zeckendorf_mask};
+    use crate::{Colour, Form};
+    use golden_number::{fibonacci, tail, zeckendorf_mask};
 
     fn picture(last: u32, pitch: f32) -> StaircasePicture {
         StaircasePicture { first: 1, last, whole: last, pitch, marked: None, stars: true }

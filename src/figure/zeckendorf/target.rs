@@ -1,6 +1,6 @@
 //! The meaning of a click on a picture of the converter.
 
-use crate::number::UBig;
+use golden_number::UBig;
 
 /// The target of a click.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

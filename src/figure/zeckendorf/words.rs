@@ -1,9 +1,9 @@
 //! Facts about a number beside its squares: the sum, the tail, the class, the safe pair.
 
 use super::forms::{area, formula, length, words};
-use crate::figure::kit::text_room::{interface_width, mathematics_width};
-use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
-use crate::prose::Prose;
+use crate::kit::text_room::{interface_width, mathematics_width};
+use crate::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
+use golden_prose::Prose;
 
 /// The distance from fact to fact, and the height of the first line of the sum, in points.
 const ROW: f32 = 30.0;

@@ -1,10 +1,10 @@
 //! The picture of the Wythoff array.
 
 use super::forms::length;
-use crate::figure::board::frame::real;
-use crate::figure::{Anchor, Colour, Face, Figure, Form, Rect, Stroke, ZeckendorfTarget};
-use crate::number::{UBig, WythoffArrayPlace, wythoff_array_entry};
-use crate::prose::{Prose, digits_within};
+use crate::board::frame::real;
+use crate::{Anchor, Colour, Face, Figure, Form, Rect, Stroke, ZeckendorfTarget};
+use golden_number::{UBig, WythoffArrayPlace, wythoff_array_entry};
+use golden_prose::{Prose, digits_within};
 
 /// The least width of the row headings.
 const ROW_HEAD: f32 = 48.0;

@@ -7,7 +7,7 @@ use super::pick::{Looked, Pick};
 use super::reader::Reader;
 use super::typed;
 use super::wanted::WantedFile;
-use crate::file::path_words;
+use crate::path_words;
 
 /// Folders and files that stand beside the list.
 #[derive(Clone, Debug, Default)]

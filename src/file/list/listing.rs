@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use crate::file::path_words;
-use crate::prose::has_effect;
+use crate::path_words;
+use golden_prose::has_effect;
 
 /// The most entries of a list.
 pub const ENTRIES: usize = 5_000;

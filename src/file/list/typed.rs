@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf, is_separator};
 
-use crate::file::file_name;
+use crate::file_name;
 
 /// The folder and the rest of a typed path: what stands after the last slash. A path that does not begin at the root
 /// begins at the folder shown; `~` is the home folder.

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::game::{Fields, Moves, Position, Ruleset, Subtraction, SubtractionSet};
-use crate::number::UBig;
-use crate::prose::short_number;
+use crate::{Fields, Moves, Position, Ruleset, Subtraction, SubtractionSet};
+use golden_number::UBig;
+use golden_prose::short_number;
 
 /// The most numbers of a set that are listed; of more, the first ones and the last.
 const LISTED: usize = 6;
@@ -28,7 +28,7 @@ impl<'a> AllowedTakes<'a> {
     /// **Cost**: O(1); for a set O(log n) for its n numbers, or listing its Fibonacci numbers up to the pile.
     ///
     /// ```
-    /// use golden_nim::game::{AllowedTakes, Position, Ruleset};
+    /// use golden_game::{AllowedTakes, Position, Ruleset};
     /// let start = Position::words(&[20u8, 5]);
     /// let allowed = AllowedTakes::of(&Ruleset::FibonacciNim, &start).unwrap();
     /// assert_eq!(allowed.to_string(), "1 to 5");

@@ -3,7 +3,7 @@
 //! The same lines run both ways: from a position down to its options, and from a P-position up to the squares that
 //! can move to it.
 
-use crate::game::{Moves, Position, Ray, Ruleset, Vector, options};
+use crate::{Moves, Position, Ray, Ruleset, Vector, options};
 
 /// A square of a board: a columns from the corner, b rows from it.
 pub type Square = (u32, u32);
@@ -71,7 +71,7 @@ pub fn options_on_board(ruleset: &Ruleset, position: (u64, u64), size: u32) -> V
 #[cfg(test)]
 mod tests {
     use super::{on_board, options_on_board, rays_on_board};
-    use crate::game::{Game, Nim, Position, RayGame, Ruleset, TWythoff, Vector, Wythoff};
+    use crate::{Game, Nim, Position, RayGame, Ruleset, TWythoff, Vector, Wythoff};
 
     const SIZE: u32 = 12;
 

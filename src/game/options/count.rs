@@ -2,10 +2,10 @@
 
 use dashu_int::ops::Gcd;
 
-use crate::number::UBig;
+use golden_number::UBig;
 
-use crate::game::spec::Moves;
-use crate::game::{Component, Game, Position, Ruleset, Vector, caps};
+use crate::spec::Moves;
+use crate::{Component, Game, Position, Ruleset, Vector, caps};
 
 /// The most rays in one direction whose overlaps are counted by inclusion and exclusion.
 const MAX_OVERLAPPING: usize = 16;
@@ -21,8 +21,8 @@ const MAX_OVERLAPPING: usize = 16;
 /// [`Moves::Listed`] that cannot compute it, that of listing the options.
 ///
 /// ```
-/// use golden_nim::game::{Position, Ruleset, option_count};
-/// use golden_nim::number::UBig;
+/// use golden_game::{Position, Ruleset, option_count};
+/// use golden_number::UBig;
 /// let count = option_count(&Ruleset::Wythoff, &Position::words(&[1300u16, 2026]));
 /// assert_eq!(count, Some(UBig::from(4626u16)));
 /// ```

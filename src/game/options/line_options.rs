@@ -1,7 +1,7 @@
 //! The options along lines one by one, also where there are more than could be held.
 
 use super::board::{LARGEST_BOARD, rays_on_board};
-use crate::game::{Moves, Ruleset, Vector};
+use crate::{Moves, Ruleset, Vector};
 
 /// The options of a position in the order of the lines they lie on.
 pub struct LineOptions {
@@ -88,7 +88,7 @@ fn count(at: (u64, u64), first: (u64, u64), step: (u64, u64)) -> u128 {
 #[cfg(test)]
 mod tests {
     use super::LineOptions;
-    use crate::game::{Position, Ruleset, option_count, options_on_board};
+    use crate::{Position, Ruleset, option_count, options_on_board};
 
     #[test]
     fn the_list_holds_each_option_once() {

@@ -1,14 +1,14 @@
 //! The options of a position in the common form of all rulesets.
 
-use crate::game::{Component, Game, Moves, Position, Ruleset, SumGame, caps};
+use crate::{Component, Game, Moves, Position, Ruleset, SumGame, caps};
 
 /// All options of a position, once each, in increasing order; `None` if it is not a position of this ruleset, a number
 /// is beyond machine words, or a game of [`Moves::Listed`] or one that splits heaps has more than a million.
 ///
-/// **Cost**: time O(m log m) and memory O(m) for m moves; check [`crate::game::option_count`] first.
+/// **Cost**: time O(m log m) and memory O(m) for m moves; check [`crate::option_count`] first.
 ///
 /// ```
-/// use golden_nim::game::{Position, Ruleset, options};
+/// use golden_game::{Position, Ruleset, options};
 /// let found = options(&Ruleset::FibonacciNim, &Position::words(&[5u8, 2]));
 /// assert_eq!(found, Some(vec![Position::words(&[3u8, 3]), Position::words(&[4u8, 2])]));
 /// ```

@@ -3,9 +3,9 @@
 
 use std::collections::HashSet;
 
-use crate::game::{Fields, Move, Moves, Position, Ruleset, options};
-use crate::number::{UBig, parse_typed_number};
-use crate::prose::{ends, short_number};
+use crate::{Fields, Move, Moves, Position, Ruleset, options};
+use golden_number::{UBig, parse_typed_number};
+use golden_prose::{ends, short_number};
 
 /// The listed moves of a position, and how many more there are.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -175,7 +175,7 @@ impl Lister<'_> {
 /// What is left of a heap, in words: "3 + 1", "nothing".
 ///
 /// ```
-/// use golden_nim::game::heaps_left;
+/// use golden_game::heaps_left;
 /// assert_eq!(heaps_left(&[3u8.into(), 1u8.into()]), "3 + 1");
 /// assert_eq!(heaps_left(&[]), "nothing");
 /// ```
@@ -197,7 +197,7 @@ pub fn parse_heaps_left(text: &str) -> Result<Vec<UBig>, String> {
 #[cfg(test)]
 mod tests {
     use super::{MoveFilter, parse_heaps_left};
-    use crate::game::{Position, Ruleset, options, parse_position};
+    use crate::{Position, Ruleset, options, parse_position};
 
     const ALL: MoveFilter<'_> = MoveFilter { only: None, left: &[], most: 200 };
 

@@ -1,9 +1,9 @@
 //! The options of a position grouped by what a move changes: one pile, both piles, a heap, a row; each option by its
 //! index, at any size.
 
-use crate::game::fields::Fields;
-use crate::game::{Moves, Position, Ruleset, Vector, caps, option_count, options};
-use crate::number::UBig;
+use crate::fields::Fields;
+use crate::{Moves, Position, Ruleset, Vector, caps, option_count, options};
+use golden_number::UBig;
 
 /// t of t-Wythoff up to which the options from both piles are found by index.
 const BANDS: u32 = 1 << 12;
@@ -111,7 +111,7 @@ impl OptionGroups {
     /// **Cost**: O(number of piles); where options have no structure that of listing them.
     ///
     /// ```
-    /// use golden_nim::game::{OptionGroups, Position, Ruleset};
+    /// use golden_game::{OptionGroups, Position, Ruleset};
     /// let groups = OptionGroups::of(&Ruleset::Wythoff, &Position::words(&[4u8, 7])).unwrap();
     /// let titles: Vec<String> = groups.groups().iter().map(|group| format!("{} {}", group.count, group.title)).collect();
     /// assert_eq!(titles, ["4 first pile", "7 second pile", "4 both piles"]);
@@ -312,8 +312,8 @@ fn pile_title(place: usize, piles: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::OptionGroups;
-    use crate::game::{Position, Ruleset, option_count, options, parse_position};
-    use crate::number::UBig;
+    use crate::{Position, Ruleset, option_count, options, parse_position};
+    use golden_number::UBig;
 
     /// All options of the groups, in their order.
     fn all(groups: &OptionGroups) -> Vec<Position> {

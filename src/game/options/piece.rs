@@ -1,9 +1,9 @@
 //! Rulesets as chess pieces, examples for lists, and what a move takes from the piles.
 
-use crate::game::registry::GAMES;
-use crate::game::spec::Moves;
-use crate::game::{LARGEST_BOARD, Move, Position, RayGame, Ruleset, Square, on_board};
-use crate::number::UBig;
+use crate::registry::GAMES;
+use crate::spec::Moves;
+use crate::{LARGEST_BOARD, Move, Position, RayGame, Ruleset, Square, on_board};
+use golden_number::UBig;
 
 impl Ruleset {
     /// Cornering the queen: Wythoff's game.
@@ -54,8 +54,8 @@ impl Ruleset {
     /// **Cost**: a subtraction for each pile.
     ///
     /// ```
-    /// use golden_nim::game::{Position, Ruleset};
-    /// use golden_nim::number::UBig;
+    /// use golden_game::{Position, Ruleset};
+    /// use golden_number::UBig;
     /// let from = Position::words(&[31u8, 48]);
     /// let step = Ruleset::Wythoff.move_between(&from, Position::words(&[27u8, 44])).unwrap();
     /// assert_eq!(step.take, [4u8, 4].map(UBig::from));

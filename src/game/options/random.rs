@@ -2,11 +2,11 @@
 
 use std::iter::repeat_with;
 
-use crate::number::UBig;
+use golden_number::UBig;
 
 use super::count::both_piles;
-use crate::game::spec::Moves;
-use crate::game::{Position, Ruleset, Vector, option_count, options};
+use crate::spec::Moves;
+use crate::{Position, Ruleset, Vector, option_count, options};
 
 /// The generator `SplitMix64` (G. L. Steele, D. Lea, C. H. Flood 2014): the same numbers from the same seed,
 /// everywhere.
@@ -24,7 +24,7 @@ impl SplitMix64 {
     /// The next 64 bits.
     ///
     /// ```
-    /// let mut random = golden_nim::game::SplitMix64::new(0);
+    /// let mut random = golden_game::SplitMix64::new(0);
     /// assert_eq!(random.next_word(), 0xe220_a839_7b1d_cdaf);
     /// ```
     pub const fn next_word(&mut self) -> u64 {
@@ -69,7 +69,7 @@ impl SplitMix64 {
 /// that of listing the options.
 ///
 /// ```
-/// use golden_nim::game::{Position, Ruleset, SplitMix64, random_option};
+/// use golden_game::{Position, Ruleset, SplitMix64, random_option};
 /// let mut random = SplitMix64::new(7);
 /// let option = random_option(&Ruleset::FibonacciNim, &Position::words(&[5u8, 1]), &mut random);
 /// assert_eq!(option, Some(Position::words(&[4u8, 2])));

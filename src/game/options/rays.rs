@@ -1,6 +1,6 @@
 //! The lines along which a piece moves: rays, leaps, and the bands of t-Wythoff.
 
-use crate::game::{Moves, Ruleset, Vector};
+use crate::{Moves, Ruleset, Vector};
 
 /// Moves along one line of the plane: (a, b) → (a, b) − first − i·step for i ≥ 0; without a step only by `first`.
 ///

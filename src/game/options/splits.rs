@@ -5,8 +5,8 @@
 
 use std::ops::ControlFlow;
 
-use crate::game::{Position, SplitMix64, Visitor};
-use crate::number::UBig;
+use crate::{Position, SplitMix64, Visitor};
+use golden_number::UBig;
 
 /// The moves of a heap in a game that splits heaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl<'a> Splits<'a> {
     }
 
     /// How many digits allow two heaps.
-    pub(crate) fn splitting_digits(self) -> usize {
+    pub fn splitting_digits(self) -> usize {
         self.digits.iter().filter(|digit| **digit & 4 > 0).count()
     }
 
@@ -59,7 +59,7 @@ impl<'a> Splits<'a> {
     /// for a missing part.
     ///
     /// **Cost**: a few additions for each result.
-    pub(crate) fn with_small_part(self, heap: &UBig, most: u64) -> impl Iterator<Item = Left> {
+    pub fn with_small_part(self, heap: &UBig, most: u64) -> impl Iterator<Item = Left> {
         self.rests(heap).flat_map(move |(allowed, rest)| {
             let pairs = if allowed.two { self.pairs(&rest) } else { UBig::ZERO };
             let count = u64::try_from(&pairs).unwrap_or(u64::MAX).min(most);
@@ -193,7 +193,7 @@ impl<'a> Splits<'a> {
     }
 
     /// The options of a position in machine words, from the first heap to the last.
-    pub(in crate::game) fn for_each_option(self, heaps: &[u64], visit: &mut Visitor<'_, Vec<u64>>) -> ControlFlow<()> {
+    pub(crate) fn for_each_option(self, heaps: &[u64], visit: &mut Visitor<'_, Vec<u64>>) -> ControlFlow<()> {
         for (i, &heap) in heaps.iter().enumerate() {
             let (before, after) = (heaps.get(..i).unwrap_or_default(), heaps.get(i + 1..).unwrap_or_default());
             self.for_each(heap, &mut |left| {
@@ -206,7 +206,7 @@ impl<'a> Splits<'a> {
 
     /// How many options a position has. Two moves lead to the same one only where each removes a whole heap of a run of
     /// equal heaps.
-    pub(in crate::game) fn option_count(self, heaps: &[UBig]) -> UBig {
+    pub(crate) fn option_count(self, heaps: &[UBig]) -> UBig {
         let mut before = None;
         let counts = heaps.iter().filter(|heap| !heap.is_zero()).map(|heap| {
             let again = before.replace(heap) == Some(heap) && self.empties(heap);
@@ -221,7 +221,7 @@ impl<'a> Splits<'a> {
     }
 
     /// A random option of some heaps, every move equally likely.
-    pub(in crate::game) fn random_option(self, heaps: &[UBig], random: &mut SplitMix64) -> Option<Vec<UBig>> {
+    pub(crate) fn random_option(self, heaps: &[UBig], random: &mut SplitMix64) -> Option<Vec<UBig>> {
         let mut index = random.below(&heaps.iter().map(|heap| self.count(heap)).sum());
         for (i, heap) in heaps.iter().enumerate() {
             let count = self.count(heap);
@@ -237,7 +237,7 @@ impl<'a> Splits<'a> {
 }
 
 /// The heaps that are not empty.
-pub(in crate::game) fn without_empty(mut heaps: Vec<UBig>) -> Vec<UBig> {
+pub(crate) fn without_empty(mut heaps: Vec<UBig>) -> Vec<UBig> {
     heaps.retain(|heap| !heap.is_zero());
     heaps
 }
@@ -299,7 +299,7 @@ impl<'a> HeapChange<'a> {
 }
 
 /// What a move takes from each heap, where it splits none.
-pub(in crate::game) fn taken(from: &[UBig], to: &[UBig]) -> Option<Vec<UBig>> {
+pub(crate) fn taken(from: &[UBig], to: &[UBig]) -> Option<Vec<UBig>> {
     let change = HeapChange::of(from, to)?;
     let taken = change.taken().filter(|taken| change.left.len() < 2 && !taken.is_zero())?;
     let mut take = vec![UBig::ZERO; from.len()];
@@ -308,7 +308,7 @@ pub(in crate::game) fn taken(from: &[UBig], to: &[UBig]) -> Option<Vec<UBig>> {
 }
 
 /// The heaps of a position on machine words.
-pub(in crate::game) fn from_position(position: &Position) -> Option<Vec<u64>> {
+pub(crate) fn from_position(position: &Position) -> Option<Vec<u64>> {
     let mut heaps = position.to_words()?;
     heaps.retain(|&heap| heap > 0);
     Some(heaps)

@@ -4,10 +4,10 @@ use std::borrow::Cow;
 
 use thiserror::Error;
 
-use crate::game::spec::Moves;
-use crate::game::{Component, Game, Position, Ruleset, Vector, options};
-use crate::number::UBig;
-use crate::prose::short_digits;
+use crate::spec::Moves;
+use crate::{Component, Game, Position, Ruleset, Vector, options};
+use golden_number::UBig;
+use golden_prose::short_digits;
 
 /// Why stones cannot be taken; each message says what may be taken.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -107,8 +107,8 @@ impl Ruleset {
     /// A [`TakeError`] if this is not a move: why, and what may be taken.
     ///
     /// ```
-    /// use golden_nim::game::{Position, Ruleset};
-    /// use golden_nim::number::UBig;
+    /// use golden_game::{Position, Ruleset};
+    /// use golden_number::UBig;
     /// let start = Position::words(&[10u8, 9]);
     /// assert_eq!(Ruleset::FibonacciNim.after_taking(&start, &[UBig::from(2u8)]), Ok(Position::words(&[8u8, 4])));
     /// let error = Ruleset::FibonacciNim.after_taking(&start, &[UBig::from(10u8)]).unwrap_err();

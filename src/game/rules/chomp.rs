@@ -4,14 +4,14 @@
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
-use crate::game::moves::MoveList;
-use crate::game::registry::Entry;
-use crate::game::{
+use crate::moves::MoveList;
+use crate::registry::Entry;
+use crate::{
     ClosedForm, Fields, FirstPositions, Game, GameReason, Moves, Outcome, Plane, Position, Ruleset, RulesetError,
     RulesetOptions, Spec, TextError, Visitor, Words,
 };
-use crate::number::UBig;
-use crate::prose::{Prose, short_digits};
+use golden_number::UBig;
+use golden_prose::{Prose, short_digits};
 
 /// Chomp. A position is the lengths of its rows, none longer than the one above it.
 ///
@@ -28,7 +28,7 @@ impl Entry for Chomp {
 }
 
 impl Chomp {
-    pub(in crate::game) const fn spec() -> Spec<'static> {
+    pub(crate) const fn spec() -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
             fields: Fields::Rows,
@@ -42,11 +42,11 @@ impl Chomp {
         }
     }
 
-    pub(in crate::game) const fn words() -> Words {
+    pub(crate) const fn words() -> Words {
         Words::plain("Chomp", "bite off a square with all below it and to its right, but not the poisoned one")
     }
 
-    pub(in crate::game) const fn check() -> Result<(), RulesetError> {
+    pub(crate) const fn check() -> Result<(), RulesetError> {
         Ok(())
     }
 }
@@ -137,8 +137,8 @@ impl Chomp {
     /// **Cost**: a few comparisons for each row.
     ///
     /// ```
-    /// use golden_nim::game::{Chomp, Outcome, Position};
-    /// use golden_nim::number::UBig;
+    /// use golden_game::{Chomp, Outcome, Position};
+    /// use golden_number::UBig;
     /// let form = Chomp::closed_form(&[7u8, 7].map(UBig::from)).unwrap();
     /// assert_eq!(form.winning_moves[0].to, Position::words(&[7u8, 6]));
     /// assert!(Chomp::closed_form(&[4u8, 3, 1].map(UBig::from)).is_none());

@@ -10,15 +10,15 @@ use dashu_int::ops::Gcd;
 use serde::{Deserialize, Serialize};
 
 use super::euclid_misere;
-use crate::game::moves::MoveList;
-use crate::game::registry::{Entry, GameOption, ParameterKind};
-use crate::game::spec::Parameter;
-use crate::game::{
+use crate::moves::MoveList;
+use crate::registry::{Entry, GameOption, ParameterKind};
+use crate::spec::Parameter;
+use crate::{
     CellForm, ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset,
     RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
 };
-use crate::number::{UBig, floor_phi};
-use crate::prose::{Prose, quoted, short_digits};
+use golden_number::{UBig, floor_phi};
+use golden_prose::{Prose, quoted, short_digits};
 
 /// Euclid's game on two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -84,7 +84,7 @@ impl Entry for Euclid {
 }
 
 impl Euclid {
-    pub(in crate::game) const fn spec(_: &EuclidEnd) -> Spec<'static> {
+    pub(crate) const fn spec(_: &EuclidEnd) -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
             fields: Fields::Piles { least: 2, most: 2 },
@@ -98,7 +98,7 @@ impl Euclid {
         }
     }
 
-    pub(in crate::game) fn words(end: &EuclidEnd) -> Words {
+    pub(crate) fn words(end: &EuclidEnd) -> Words {
         let (title, rule) = match end {
             EuclidEnd::Positive => {
                 ("Euclid", "take a positive multiple of the smaller number from the larger one, not all of it")
@@ -114,7 +114,7 @@ impl Euclid {
         }
     }
 
-    pub(in crate::game) const fn check(_: &EuclidEnd) -> Result<(), RulesetError> {
+    pub(crate) const fn check(_: &EuclidEnd) -> Result<(), RulesetError> {
         Ok(())
     }
 
@@ -220,8 +220,8 @@ impl Euclid {
     /// 2006; G. Cairns, N. B. Ho, T. Lengyel 2011.
     ///
     /// ```
-    /// use golden_nim::game::{Euclid, EuclidEnd, Outcome};
-    /// use golden_nim::number::UBig;
+    /// use golden_game::{Euclid, EuclidEnd, Outcome};
+    /// use golden_number::UBig;
     /// let [a, b] = [31u8, 48].map(UBig::from);
     /// assert_eq!(Euclid { end: EuclidEnd::Positive }.closed_form(&a, &b).outcome, Outcome::P); // 48 : 31 < φ
     /// ```

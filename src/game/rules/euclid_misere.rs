@@ -3,9 +3,9 @@
 use dashu_int::ops::Gcd;
 
 use super::euclid::{Euclid, EuclidEnd};
-use crate::game::ClosedForm;
-use crate::number::{UBig, floor_phi};
-use crate::prose::{Prose, short_number};
+use crate::ClosedForm;
+use golden_number::{UBig, floor_phi};
+use golden_prose::{Prose, short_number};
 
 /// What the closed form rests on.
 pub(super) const fn theorem(end: EuclidEnd) -> &'static str {
@@ -90,8 +90,8 @@ fn reason(end: EuclidEnd, smaller: &UBig, larger: &UBig) -> Prose {
 #[cfg(test)]
 mod tests {
     use super::{Euclid, EuclidEnd, closed_form};
-    use crate::game::{Game, Outcome};
-    use crate::number::UBig;
+    use crate::{Game, Outcome};
+    use golden_number::UBig;
 
     /// Outcomes and winning moves of all numbers below 130, by the definition.
     #[test]
@@ -129,7 +129,7 @@ mod tests {
             let to: Vec<_> = form.winning_moves.iter().map(|step| step.to.numbers().to_vec()).collect();
             assert_eq!(to, [vec![UBig::from(8_u8), UBig::from(7_u8)]], "{end:?}");
         }
-        let [f, next] = [2001, 2002].map(|index| crate::number::fibonacci(index) * UBig::from(35_u8));
+        let [f, next] = [2001, 2002].map(|index| golden_number::fibonacci(index) * UBig::from(35_u8));
         let positive = closed_form(Euclid { end: EuclidEnd::Positive }, &f, &next).expect("a closed form");
         let zero = closed_form(Euclid { end: EuclidEnd::Zero }, &f, &next).expect("a closed form");
         // F₂₀₀₂ : F₂₀₀₁ is below φ.

@@ -2,12 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::number::{Representation, UBig, fibonacci, fibonacci_pair};
-use crate::prose::{Prose, counted_number};
+use golden_number::{Representation, UBig, fibonacci, fibonacci_pair};
+use golden_prose::{Prose, counted_number};
 
-use crate::game::moves::MoveList;
-use crate::game::registry::{Entry, ReadyMade};
-use crate::game::{
+use crate::moves::MoveList;
+use crate::registry::{Entry, ReadyMade};
+use crate::{
     ClosedForm, Fields, FirstPositions, Game, GameReason, MOVE_LIST_BYTES, Move, Moves, Numeration, Plane, Position,
     Ruleset, RulesetError, RulesetOptions, Spec, TakeAway, TextError, Visitor, Words,
 };
@@ -86,7 +86,7 @@ impl Entry for FibonacciNim {
 }
 
 impl FibonacciNim {
-    pub(in crate::game) const fn spec() -> Spec<'static> {
+    pub(crate) const fn spec() -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
             fields: Fields::OwnLimits { most: 1 },
@@ -100,11 +100,11 @@ impl FibonacciNim {
         }
     }
 
-    pub(in crate::game) const fn words() -> Words {
+    pub(crate) const fn words() -> Words {
         Words::plain("Fibonacci Nim", "take at most twice what was just taken")
     }
 
-    pub(in crate::game) const fn check() -> Result<(), RulesetError> {
+    pub(crate) const fn check() -> Result<(), RulesetError> {
         Ok(())
     }
 }
@@ -128,8 +128,8 @@ impl FibonacciNim {
     /// and 3: Larsson and Rubinstein-Salzedo 2016; Miduthuri, Theorems 6.1–6.3.
     ///
     /// ```
-    /// use golden_nim::game::FibonacciNim;
-    /// use golden_nim::number::UBig;
+    /// use golden_game::FibonacciNim;
+    /// use golden_number::UBig;
     /// let form = FibonacciNim::closed_form(&UBig::from(31u8), &UBig::from(18u8));
     /// let take: Vec<_> = form.winning_moves.iter().map(|winning| winning.take[0].clone()).collect();
     /// assert_eq!(take, [10u8, 2].map(UBig::from)); // 31 = 21 + 8 + 2
@@ -195,7 +195,7 @@ const TRIED: u8 = 42;
 
 impl FibonacciNim {
     /// All moves to options of the Grundy value 1, 2 or 3; `None` for other values, and if they need more than
-    /// [`MOVE_LIST_BYTES`](crate::game::MOVE_LIST_BYTES).
+    /// [`MOVE_LIST_BYTES`](crate::MOVE_LIST_BYTES).
     ///
     /// By the theorem on these values, what a take of k leaves has the value 1, 2 or 3 only if it is s + M, where s is
     /// 1 for the value 1, 2 for 2, and 1 + 3 or 3 for 3, and where M is 0 or all its parts are above 2k. Let q = k + s.

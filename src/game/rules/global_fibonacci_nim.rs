@@ -2,12 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::number::UBig;
+use golden_number::UBig;
 
 use super::global_two_piles::two_piles;
-use crate::game::moves::MoveList;
-use crate::game::registry::Entry;
-use crate::game::{
+use crate::moves::MoveList;
+use crate::registry::Entry;
+use crate::{
     ClosedForm, FibonacciNim, FibonacciNimReason, Fields, FirstPositions, Game, GameReason, Move, Moves, Numeration,
     Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
 };
@@ -102,7 +102,7 @@ impl Entry for GlobalFibonacciNim {
 }
 
 impl GlobalFibonacciNim {
-    pub(in crate::game) const fn spec() -> Spec<'static> {
+    pub(crate) const fn spec() -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
             fields: Fields::CommonLimit,
@@ -116,11 +116,11 @@ impl GlobalFibonacciNim {
         }
     }
 
-    pub(in crate::game) const fn words() -> Words {
+    pub(crate) const fn words() -> Words {
         Words::plain("Global Fibonacci Nim", "one limit for all piles, twice what was just taken")
     }
 
-    pub(in crate::game) const fn check() -> Result<(), RulesetError> {
+    pub(crate) const fn check() -> Result<(), RulesetError> {
         Ok(())
     }
 }
@@ -136,8 +136,8 @@ impl GlobalFibonacciNim {
     /// up to 1.5b moves that are tried; else a sort. **Source**: Larsson and Rubinstein-Salzedo 2018 (two piles).
     ///
     /// ```
-    /// use golden_nim::game::{GlobalFibonacciNim, Outcome};
-    /// use golden_nim::number::UBig;
+    /// use golden_game::{GlobalFibonacciNim, Outcome};
+    /// use golden_number::UBig;
     /// let form = GlobalFibonacciNim::closed_form(&[34u8, 40].map(UBig::from), &UBig::from(5u8)).unwrap();
     /// assert_eq!(form.outcome, Outcome::N); // T(6) = 1
     /// ```

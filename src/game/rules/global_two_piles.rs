@@ -26,9 +26,9 @@
 use dashu_int::ops::BitTest;
 
 use super::global_fibonacci_nim::GlobalFibonacciNimReason;
-use crate::game::moves::MoveList;
-use crate::game::{ClosedForm, Move, Outcome, Position};
-use crate::number::{Representation, UBig, fibonacci, highest_fibonacci_index};
+use crate::moves::MoveList;
+use crate::{ClosedForm, Move, Outcome, Position};
+use golden_number::{Representation, UBig, fibonacci, highest_fibonacci_index};
 
 /// The longest piles, in bits, from which all winning moves are listed: some tenths of a second in the worst case.
 const LISTED_BITS: usize = 1 << 12;

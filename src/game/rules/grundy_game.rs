@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::game::options::splits::from_position;
-use crate::game::registry::Entry;
-use crate::game::{
+use crate::options::splits::from_position;
+use crate::registry::Entry;
+use crate::{
     Fields, FirstPositions, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Splits,
     TextError, Visitor, Words,
 };
@@ -25,7 +25,7 @@ impl Entry for GrundyGame {
 }
 
 impl GrundyGame {
-    pub(in crate::game) const fn spec() -> Spec<'static> {
+    pub(crate) const fn spec() -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
             fields: Fields::Heaps,
@@ -39,11 +39,11 @@ impl GrundyGame {
         }
     }
 
-    pub(in crate::game) const fn words() -> Words {
+    pub(crate) const fn words() -> Words {
         Words::plain("Grundy’s game", "split a heap into two heaps of different sizes")
     }
 
-    pub(in crate::game) const fn check() -> Result<(), RulesetError> {
+    pub(crate) const fn check() -> Result<(), RulesetError> {
         Ok(())
     }
 }

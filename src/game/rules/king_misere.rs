@@ -2,10 +2,10 @@
 
 use super::ray_forms::after;
 use super::rays::{ALONG_X, ALONG_Y, DIAGONAL};
-use crate::game::moves::MoveList;
-use crate::game::{ClosedForm, Move};
-use crate::number::UBig;
-use crate::prose::{Prose, short_number};
+use crate::moves::MoveList;
+use crate::{ClosedForm, Move};
+use golden_number::UBig;
+use golden_prose::{Prose, short_number};
 
 /// What the closed form rests on.
 pub(super) const THEOREM: &str = "by induction over the moves";
@@ -68,8 +68,8 @@ mod tests {
     use std::collections::HashSet;
 
     use super::closed_form;
-    use crate::game::{Game, Outcome, RayGame, Ruleset};
-    use crate::number::UBig;
+    use crate::{Game, Outcome, RayGame, Ruleset};
+    use golden_number::UBig;
 
     #[test]
     fn outcomes_and_winning_moves_are_those_of_the_recursion() {

@@ -3,9 +3,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::game::fields::ANY_NUMBER_OF;
-use crate::game::registry::Entry;
-use crate::game::{
+use crate::fields::ANY_NUMBER_OF;
+use crate::registry::Entry;
+use crate::{
     FibonacciNim, Fields, FirstPositions, Game, Moves, Numeration, Plane, Position, Ruleset, RulesetError,
     RulesetOptions, Spec, TextError, Visitor, Words,
 };
@@ -56,7 +56,7 @@ impl Entry for LocalFibonacciNim {
 }
 
 impl LocalFibonacciNim {
-    pub(in crate::game) const fn spec() -> Spec<'static> {
+    pub(crate) const fn spec() -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
             fields: Fields::OwnLimits { most: ANY_NUMBER_OF },
@@ -70,11 +70,11 @@ impl LocalFibonacciNim {
         }
     }
 
-    pub(in crate::game) const fn words() -> Words {
+    pub(crate) const fn words() -> Words {
         Words::plain("Local Fibonacci Nim", "each pile has a limit of its own, twice what was last taken there")
     }
 
-    pub(in crate::game) const fn check() -> Result<(), RulesetError> {
+    pub(crate) const fn check() -> Result<(), RulesetError> {
         Ok(())
     }
 }

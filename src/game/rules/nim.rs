@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use crate::number::UBig;
-use crate::prose::{Prose, counted_number};
+use golden_number::UBig;
+use golden_prose::{Prose, counted_number};
 
-use crate::game::fields::ANY_NUMBER_OF;
-use crate::game::moves::MoveList;
-use crate::game::registry::Entry;
-use crate::game::{
+use crate::fields::ANY_NUMBER_OF;
+use crate::moves::MoveList;
+use crate::registry::Entry;
+use crate::{
     ClosedForm, Fields, FirstPositions, Game, GameReason, MOVE_LIST_BYTES, Move, Moves, Numeration, Outcome, Plane,
     Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
 };
@@ -83,7 +83,7 @@ impl Entry for Nim {
 }
 
 impl Nim {
-    pub(in crate::game) const fn spec() -> Spec<'static> {
+    pub(crate) const fn spec() -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
             fields: Fields::Piles { least: 1, most: ANY_NUMBER_OF },
@@ -97,11 +97,11 @@ impl Nim {
         }
     }
 
-    pub(in crate::game) const fn words() -> Words {
+    pub(crate) const fn words() -> Words {
         Words::plain("Nim", "take any number of stones from one pile")
     }
 
-    pub(in crate::game) const fn check() -> Result<(), RulesetError> {
+    pub(crate) const fn check() -> Result<(), RulesetError> {
         Ok(())
     }
 }
@@ -115,8 +115,8 @@ impl Nim {
     /// **Source**: Bouton 1901; Miduthuri, Theorem 2.8.
     ///
     /// ```
-    /// use golden_nim::game::{Nim, Position};
-    /// use golden_nim::number::UBig;
+    /// use golden_game::{Nim, Position};
+    /// use golden_number::UBig;
     /// let form = Nim::closed_form(&[10u8, 14, 7].map(UBig::from));
     /// assert_eq!(form.grundy, Some(UBig::from(3u8)));
     /// let to: Vec<_> = form.winning_moves.into_iter().map(|winning| winning.to).collect();
@@ -197,7 +197,7 @@ impl Nim {
     }
 
     /// The moves after which the nim sum is `sum`; `None` if they might need more than
-    /// [`MOVE_LIST_BYTES`](crate::game::MOVE_LIST_BYTES).
+    /// [`MOVE_LIST_BYTES`](crate::MOVE_LIST_BYTES).
     pub(super) fn moves_to_sum(piles: &[UBig], sum: &UBig) -> Option<Vec<Move>> {
         let change = piles.iter().fold(sum.clone(), |sum, pile| sum ^ pile);
         let numbers = piles.len().saturating_mul(piles.len()).saturating_mul(2);

@@ -8,14 +8,14 @@ use std::str::FromStr;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::game::options::splits::from_position;
-use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
-use crate::game::spec::Parameter;
-use crate::game::{
+use crate::options::splits::from_position;
+use crate::registry::{Entry, GameOption, ParameterKind, ReadyMade};
+use crate::spec::Parameter;
+use crate::{
     Fields, FirstPositions, Game, Moves, Plane, Position, Repeats, Ruleset, RulesetError, RulesetOptions, Spec, Splits,
     TextError, Visitor, Words,
 };
-use crate::prose::quoted;
+use golden_prose::quoted;
 
 /// The most digits of a code.
 const DIGITS: usize = 64;
@@ -40,7 +40,7 @@ pub struct Octal {
 /// nothing if dₖ contains 1, one heap if it contains 2, two heaps if it contains 4. In JSON and commands `0.77`.
 ///
 /// ```
-/// use golden_nim::game::OctalCode;
+/// use golden_game::OctalCode;
 /// let kayles: OctalCode = "0.77".parse().unwrap();
 /// assert_eq!((kayles.digits(), kayles.to_string().as_str()), (&[0, 7, 7][..], "0.77"));
 /// assert!("0.78".parse::<OctalCode>().is_err() && "2.7".parse::<OctalCode>().is_err());
@@ -152,7 +152,7 @@ impl Entry for Octal {
 }
 
 impl Octal {
-    pub(in crate::game) fn spec(code: &OctalCode) -> Spec<'_> {
+    pub(crate) fn spec(code: &OctalCode) -> Spec<'_> {
         Spec {
             name: Self::NAMES[0],
             fields: Fields::Heaps,
@@ -166,7 +166,7 @@ impl Octal {
         }
     }
 
-    pub(in crate::game) fn words(code: &OctalCode) -> Words {
+    pub(crate) fn words(code: &OctalCode) -> Words {
         let text = code.to_string();
         let named = NAMED.iter().find(|(digits, ..)| *digits == code.digits);
         let title = named.map_or_else(|| format!("Octal game {text}").into(), |(_, name, _)| (*name).into());
@@ -180,7 +180,7 @@ impl Octal {
     }
 
     #[expect(clippy::unnecessary_wraps, reason = "a code is checked where it is read")]
-    pub(in crate::game) const fn check(_: &OctalCode) -> Result<(), RulesetError> {
+    pub(crate) const fn check(_: &OctalCode) -> Result<(), RulesetError> {
         Ok(())
     }
 }

@@ -2,16 +2,16 @@
 
 use super::ray_forms::after;
 use super::rays::{ALONG_X, ALONG_Y};
-use crate::game::moves::MoveList;
-use crate::game::{CellForm, ClosedForm, GameReason, Move, Vector};
-use crate::number::UBig;
-use crate::prose::{Prose, counted_number};
+use crate::moves::MoveList;
+use crate::{CellForm, ClosedForm, GameReason, Move, Vector};
+use golden_number::UBig;
+use golden_prose::{Prose, counted_number};
 
 /// Whether the P-positions of the game with these moves are the pairs of equal numbers, as a closed form knows.
 ///
 /// **Proof.** No vector is k,k, so every move from equal numbers leaves different ones. From different ones the ray 1,0 or 0,1
 /// makes the larger equal to the smaller. ∎
-pub(in crate::game) fn is_lost(rays: &[Vector], leaps: &[Vector]) -> bool {
+pub(crate) fn is_lost(rays: &[Vector], leaps: &[Vector]) -> bool {
     let is_along_diagonal = |vector: &Vector| vector.x == vector.y && !vector.is_zero();
     rays.contains(&ALONG_X) && rays.contains(&ALONG_Y) && !rays.iter().chain(leaps).any(is_along_diagonal)
 }
@@ -68,8 +68,8 @@ fn steps_to_diagonal(a: &UBig, b: &UBig, vector: Vector) -> Option<UBig> {
 mod tests {
     use std::collections::HashSet;
 
-    use crate::game::{Game, Outcome, RayGame, Vector};
-    use crate::number::UBig;
+    use crate::{Game, Outcome, RayGame, Vector};
+    use golden_number::UBig;
 
     fn game(rays: &[[u32; 2]], leaps: &[[u32; 2]]) -> RayGame {
         let vectors = |all: &[[u32; 2]]| all.iter().map(|&vector| Vector::from(vector)).collect();

@@ -3,14 +3,14 @@
 use super::nim::Nim;
 use super::rays::{ALONG_X, ALONG_Y, DIAGONAL, KNIGHT};
 use super::wythoff::Wythoff;
-use crate::game::moves::MoveList;
-use crate::game::{CellForm, ClosedForm, GameReason, Move, Vector};
-use crate::number::{UBig, is_safe_pair_u64};
-use crate::prose::{Prose, short_number};
+use crate::moves::MoveList;
+use crate::{CellForm, ClosedForm, GameReason, Move, Vector};
+use golden_number::{UBig, is_safe_pair_u64};
+use golden_prose::{Prose, short_number};
 
 /// A ray game whose outcomes have a closed form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::game) enum RayForm {
+pub(crate) enum RayForm {
     /// The rays 1,0 and 0,1: Nim with two piles.
     Rook,
     /// The rays 1,0 and 0,1 and 1,1: Wythoff's game.
@@ -30,7 +30,7 @@ impl RayForm {
     /// along a ray, a multiple of a ray. `None` without a closed form.
     ///
     /// **Cost**: the square of the number of vectors.
-    pub(in crate::game) fn of(rays: &[Vector], leaps: &[Vector]) -> Option<Self> {
+    pub(crate) fn of(rays: &[Vector], leaps: &[Vector]) -> Option<Self> {
         let along = |vector: Vector| move |ray: &&Vector| is_multiple(vector, **ray);
         let mut steps: Vec<Vector> = rays.iter().copied().filter(|vector| !vector.is_zero()).collect();
         steps.sort_unstable();
@@ -57,7 +57,7 @@ impl RayForm {
     ///
     /// **Cost**: that of [`Nim::closed_form`] and [`Wythoff::closed_form`], else some divisions. **Proof**: see
     /// [`RayForm::value`].
-    pub(in crate::game) fn closed_form(self, a: &UBig, b: &UBig) -> ClosedForm<GameReason> {
+    pub(crate) fn closed_form(self, a: &UBig, b: &UBig) -> ClosedForm<GameReason> {
         match self {
             Self::Rook => Nim::closed_form(&[a.clone(), b.clone()]).map_reason(GameReason::Nim),
             Self::Queen => Wythoff::closed_form(a, b).map_reason(GameReason::Wythoff),
@@ -74,7 +74,7 @@ impl RayForm {
     }
 
     /// The moves to options of a Grundy value other than the position's own; `None` for the queen.
-    pub(in crate::game) fn moves_to(self, a: &UBig, b: &UBig, target: &UBig) -> Option<Vec<Move>> {
+    pub(crate) fn moves_to(self, a: &UBig, b: &UBig, target: &UBig) -> Option<Vec<Move>> {
         let leaps = |leaps: &[Vector]| {
             let options = leaps.iter().filter_map(|leap| after(a, b, *leap, &UBig::ONE));
             let found = options.filter(|[x, y]| self.value(x, y) == *target);
@@ -149,7 +149,7 @@ impl RayForm {
     }
 
     /// The cells of its table; of the queen only outcomes.
-    pub(in crate::game) fn cell_form(self) -> CellForm {
+    pub(crate) fn cell_form(self) -> CellForm {
         match self {
             Self::Queen => CellForm::Outcomes(Box::new(move |a, b| self.word_value(a, b) > 0)),
             _ => CellForm::Values(Box::new(move |a, b| self.word_value(a, b))),
@@ -205,7 +205,7 @@ impl RayForm {
     }
 
     /// What the closed form rests on.
-    pub(in crate::game) const fn theorem(self) -> &'static str {
+    pub(crate) const fn theorem(self) -> &'static str {
         match self {
             Self::Rook => "Bouton 1901; Miduthuri, Theorem 2.8",
             Self::Queen => "Silber 1977, Theorems 1 and 2; Das 2021, Theorem 3.4",

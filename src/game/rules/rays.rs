@@ -5,14 +5,14 @@ use std::ops::ControlFlow;
 
 use super::ray_forms::RayForm;
 use super::{king_misere, ray_diagonal};
-use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
-use crate::game::spec::Parameter;
-use crate::game::{
+use crate::registry::{Entry, GameOption, ParameterKind, ReadyMade};
+use crate::spec::Parameter;
+use crate::{
     CellForm, ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Numeration, Plane, Position, Ruleset,
     RulesetError, RulesetOptions, Spec, TextError, Vector, Visitor, Words, caps,
 };
-use crate::number::UBig;
-use crate::prose::{Prose, capitalised};
+use golden_number::UBig;
+use golden_prose::{Prose, capitalised};
 
 /// A ray game: any number i ≥ 1 of steps along a ray, or exactly one along a leap, without leaving the quadrant.
 ///
@@ -155,7 +155,7 @@ impl RayGame {
         RayForm::of(&self.rays, &self.leaps) == Some(RayForm::King)
     }
 
-    pub(in crate::game) fn spec<'a>(rays: &'a [Vector], leaps: &'a [Vector]) -> Spec<'a> {
+    pub(crate) fn spec<'a>(rays: &'a [Vector], leaps: &'a [Vector]) -> Spec<'a> {
         Spec {
             name: Self::NAMES[0],
             fields: Fields::Piles { least: 2, most: 2 },
@@ -169,7 +169,7 @@ impl RayGame {
         }
     }
 
-    pub(in crate::game) fn words(rays: &[Vector], leaps: &[Vector]) -> Words {
+    pub(crate) fn words(rays: &[Vector], leaps: &[Vector]) -> Words {
         let written = |name, vectors: &[Vector]| {
             let words: Vec<String> = vectors.iter().map(ToString::to_string).collect();
             Parameter { name, value: (!words.is_empty()).then(|| words.join(" ")), is_words: true }
@@ -183,7 +183,7 @@ impl RayGame {
     /// The name of the piece, or the rays and leaps: "Rays (1,0) (0,1), leap (1,2)". Of each list at least one vector is
     /// written, and more while they take at most so many characters; where some are left out the list has … and its
     /// count: "64 rays (1,0) (0,1) …".
-    pub(in crate::game) fn title(rays: &[Vector], leaps: &[Vector], room: [usize; 2]) -> String {
+    pub(crate) fn title(rays: &[Vector], leaps: &[Vector], room: [usize; 2]) -> String {
         if rays.is_empty() && leaps.is_empty() {
             return "Ray game".to_owned();
         }
@@ -197,7 +197,7 @@ impl RayGame {
         }
     }
 
-    pub(in crate::game) fn check(rays: &[Vector], leaps: &[Vector]) -> Result<(), RulesetError> {
+    pub(crate) fn check(rays: &[Vector], leaps: &[Vector]) -> Result<(), RulesetError> {
         caps::check("rays", "a ray game", rays.len(), caps::VECTORS)?;
         caps::check("leaps", "a ray game", leaps.len(), caps::VECTORS)?;
         if rays.is_empty() && leaps.is_empty() {
@@ -217,7 +217,7 @@ impl RayGame {
     }
 
     /// The chess piece with these moves, or `piece`.
-    pub(in crate::game) fn piece_name(rays: &[Vector], leaps: &[Vector]) -> &'static str {
+    pub(crate) fn piece_name(rays: &[Vector], leaps: &[Vector]) -> &'static str {
         match (sorted(rays).as_slice(), sorted(leaps).as_slice()) {
             ([ALONG_Y, ALONG_X, DIAGONAL], []) => "queen",
             ([ALONG_Y, ALONG_X], []) => "rook",
@@ -287,11 +287,11 @@ impl Ruleset {
     /// chess and for any other game. A long list is cut as in [`Ruleset::title`].
     ///
     /// ```
-    /// use golden_nim::game::{Ruleset, parse_game};
+    /// use golden_game::{Ruleset, parse_game};
     /// let game = parse_game("rays --rays \"1,0 0,1\" --leaps 1,2")?;
     /// assert_eq!(game.ray_phrase().as_deref(), Some("the ray game with rays (1,0) (0,1), leap (1,2)"));
     /// assert_eq!(Ruleset::king().ray_phrase(), None);
-    /// # Ok::<(), golden_nim::game::TextError>(())
+    /// # Ok::<(), golden_game::TextError>(())
     /// ```
     pub fn ray_phrase(&self) -> Option<String> {
         let Moves::Vectors { rays, leaps } = self.spec().moves else { return None };

@@ -2,20 +2,20 @@
 
 use std::ops::ControlFlow;
 
-use crate::game::text::machine_number;
-use crate::number::{FIBONACCI, UBig, WythoffClass, fibonacci, fibonacci_pair, safe_pair_of, wythoff_class};
+use crate::text::machine_number;
+use golden_number::{FIBONACCI, UBig, WythoffClass, fibonacci, fibonacci_pair, safe_pair_of, wythoff_class};
 
 use dashu_int::ops::BitTest;
 
-use crate::game::moves::MoveList;
-use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
-use crate::game::spec::Parameter;
-use crate::game::subtraction_set::odd_fibonacci_moves;
-use crate::game::{
+use crate::moves::MoveList;
+use crate::registry::{Entry, GameOption, ParameterKind, ReadyMade};
+use crate::spec::Parameter;
+use crate::subtraction_set::odd_fibonacci_moves;
+use crate::{
     ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Repeats, Ruleset, RulesetError,
     RulesetOptions, Spec, SubtractionSet, TextError, Visitor, Words, caps,
 };
-use crate::prose::quoted;
+use golden_prose::quoted;
 
 /// The subtraction game of a set.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -60,8 +60,8 @@ impl GoldenSet {
     /// **Cost**: at most three times that of [`safe_pair_of`]. **Source**: Larsson and Fox 2015, Lemma 1.
     ///
     /// ```
-    /// use golden_nim::game::GoldenSet;
-    /// use golden_nim::number::UBig;
+    /// use golden_game::GoldenSet;
+    /// use golden_number::UBig;
     /// assert_eq!(GoldenSet::of(&UBig::from(33u8)), (GoldenSet::ABPlus1, UBig::from(8u8))); // AB(8) = 32
     /// ```
     pub fn of(p: &UBig) -> (Self, UBig) {
@@ -173,7 +173,7 @@ fn text_set(text: &str) -> Result<SubtractionSet, TextError> {
 }
 
 impl Subtraction {
-    pub(in crate::game) const fn spec(set: &SubtractionSet) -> Spec<'_> {
+    pub(crate) const fn spec(set: &SubtractionSet) -> Spec<'_> {
         Spec {
             name: Self::NAMES[0],
             fields: Fields::Piles { least: 1, most: 1 },
@@ -187,7 +187,7 @@ impl Subtraction {
         }
     }
 
-    pub(in crate::game) fn words(set: &SubtractionSet) -> Words {
+    pub(crate) fn words(set: &SubtractionSet) -> Words {
         let value = match set {
             SubtractionSet::OddFibonacci => None,
             SubtractionSet::Fibonacci => Some("fibonacci".into()),
@@ -203,7 +203,7 @@ impl Subtraction {
         }
     }
 
-    pub(in crate::game) fn check(set: &SubtractionSet) -> Result<(), RulesetError> {
+    pub(crate) fn check(set: &SubtractionSet) -> Result<(), RulesetError> {
         let SubtractionSet::Explicit(numbers) = set else { return Ok(()) };
         caps::check("numbers", "a subtraction set", numbers.len(), caps::SET)?;
         if !numbers.is_sorted() {
@@ -243,8 +243,8 @@ impl Subtraction {
     /// **Source**: Larsson and Fox 2015, Theorem 2 (values).
     ///
     /// ```
-    /// use golden_nim::game::{Subtraction, SubtractionSet};
-    /// use golden_nim::number::UBig;
+    /// use golden_game::{Subtraction, SubtractionSet};
+    /// use golden_number::UBig;
     /// let game = Subtraction { set: SubtractionSet::OddFibonacci };
     /// let form = game.closed_form(&UBig::from(33u8)).unwrap();
     /// let to: Vec<_> = form.winning_moves.iter().map(|winning| winning.to.to_string()).collect();

@@ -2,15 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use crate::number::{MisereTWythoffPairs, UBig, t_wythoff_pair, t_wythoff_pair_of};
-use crate::prose::Prose;
+use golden_number::{MisereTWythoffPairs, UBig, t_wythoff_pair, t_wythoff_pair_of};
+use golden_prose::Prose;
 
 use super::wythoff_forms::wythoff_pairs::{self, moves_to, partner};
 use super::wythoff_forms::{t_wythoff_misere, wythoff_misere};
 
-use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
-use crate::game::spec::Parameter;
-use crate::game::{
+use crate::registry::{Entry, GameOption, ParameterKind, ReadyMade};
+use crate::spec::Parameter;
+use crate::{
     ClosedForm, Fields, FirstPositions, Game, GameReason, Moves, Numeration, Plane, Position, Ruleset, RulesetError,
     RulesetOptions, Spec, TextError, Visitor, Words,
 };
@@ -128,7 +128,7 @@ impl Entry for TWythoff {
 }
 
 impl TWythoff {
-    pub(in crate::game) const fn spec(t: &u32) -> Spec<'static> {
+    pub(crate) const fn spec(t: &u32) -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
             fields: Fields::Piles { least: 2, most: 2 },
@@ -142,7 +142,7 @@ impl TWythoff {
         }
     }
 
-    pub(in crate::game) fn words(t: &u32) -> Words {
+    pub(crate) fn words(t: &u32) -> Words {
         Words {
             title: format!("{t}-Wythoff").into(),
             family: Some("t-Wythoff"),
@@ -151,7 +151,7 @@ impl TWythoff {
         }
     }
 
-    pub(in crate::game) const fn check(t: &u32) -> Result<(), RulesetError> {
+    pub(crate) const fn check(t: &u32) -> Result<(), RulesetError> {
         if *t == 0 { Err(RulesetError::ZeroT) } else { Ok(()) }
     }
 }
@@ -169,8 +169,8 @@ impl TWythoff {
     /// Wythoff games' opponent on three fronts", Amer. Math. Monthly 89 (1982).
     ///
     /// ```
-    /// use golden_nim::game::{Outcome, TWythoff};
-    /// use golden_nim::number::UBig;
+    /// use golden_game::{Outcome, TWythoff};
+    /// use golden_number::UBig;
     /// let form = TWythoff { t: 2 }.closed_form(&UBig::from(4u8), &UBig::from(10u8));
     /// assert_eq!(form.outcome, Outcome::P);
     /// ```

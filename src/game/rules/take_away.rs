@@ -5,20 +5,20 @@ use std::ops::ControlFlow;
 
 use dashu_int::ops::BitTest;
 
-use crate::game::moves::MoveList;
-use crate::game::registry::{Entry, GameOption, ParameterKind, ReadyMade};
-use crate::game::spec::Parameter;
-use crate::game::{
+use crate::moves::MoveList;
+use crate::registry::{Entry, GameOption, ParameterKind, ReadyMade};
+use crate::spec::Parameter;
+use crate::{
     CellForm, ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Numeration, Plane, Position, Ruleset,
     RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
 };
-use crate::number::UBig;
-use crate::prose::{Prose, counted_number};
+use golden_number::UBig;
+use golden_prose::{Prose, counted_number};
 
 /// The take-away game whose limit after taking k is `factor`·k. In (n, r) there are n stones and 1 to r of them may be
 /// taken; r ≤ n, since a larger limit means n. It starts at (n, n − 1).
 ///
-/// With the factor 2 it is [`crate::game::FibonacciNim`].
+/// With the factor 2 it is [`crate::FibonacciNim`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TakeAway {
     /// What k is multiplied by.
@@ -123,7 +123,7 @@ impl Entry for TakeAway {
 }
 
 impl TakeAway {
-    pub(in crate::game) const fn spec(factor: &u32) -> Spec<'static> {
+    pub(crate) const fn spec(factor: &u32) -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
             fields: Fields::OwnLimits { most: 1 },
@@ -137,7 +137,7 @@ impl TakeAway {
         }
     }
 
-    pub(in crate::game) fn words(factor: &u32) -> Words {
+    pub(crate) fn words(factor: &u32) -> Words {
         let (title, rule) = match factor {
             1 => ("Take-away k".into(), "take at most what was just taken".into()),
             factor => (
@@ -149,7 +149,7 @@ impl TakeAway {
         Words { title, family: Some("Take-away"), rule, parameters }
     }
 
-    pub(in crate::game) fn check(factor: &u32) -> Result<(), RulesetError> {
+    pub(crate) fn check(factor: &u32) -> Result<(), RulesetError> {
         match *factor {
             2 => Err(RulesetError::FactorTwo),
             factor if Self::FACTORS.contains(&factor) => Ok(()),
@@ -179,8 +179,8 @@ impl TakeAway {
     /// (1970).
     ///
     /// ```
-    /// use golden_nim::game::{Outcome, TakeAway};
-    /// use golden_nim::number::UBig;
+    /// use golden_game::{Outcome, TakeAway};
+    /// use golden_number::UBig;
     /// let form = TakeAway { factor: 1 }.closed_form(&UBig::from(1024u32), &UBig::from(1023u32)).unwrap();
     /// assert_eq!(form.outcome, Outcome::P); // a power of 2
     /// let form = TakeAway { factor: 3 }.closed_form(&UBig::from(10u8), &UBig::from(9u8)).unwrap();

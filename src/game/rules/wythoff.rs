@@ -3,14 +3,14 @@
 
 use std::ops::ControlFlow;
 
-use crate::number::{Representation, SafePair, UBig, WythoffClass, safe_pairs_at};
-use crate::prose::{Prose, short_number};
+use golden_number::{Representation, SafePair, UBig, WythoffClass, safe_pairs_at};
+use golden_prose::{Prose, short_number};
 
 use super::wythoff_forms::wythoff_misere;
 use super::wythoff_forms::wythoff_moves::{WythoffMoves, winning_moves};
 use super::wythoff_forms::wythoff_pairs::{moves_to, partner, targets};
-use crate::game::registry::{Entry, ReadyMade};
-use crate::game::{
+use crate::registry::{Entry, ReadyMade};
+use crate::{
     ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Numeration, Outcome, Plane, Position, Repeats,
     Ruleset, RulesetError, RulesetOptions, Spec, TWythoff, TextError, Visitor, Words,
 };
@@ -192,7 +192,7 @@ impl Entry for Wythoff {
 }
 
 impl Wythoff {
-    pub(in crate::game) const fn spec() -> Spec<'static> {
+    pub(crate) const fn spec() -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
             fields: Fields::Piles { least: 2, most: 2 },
@@ -206,11 +206,11 @@ impl Wythoff {
         }
     }
 
-    pub(in crate::game) const fn words() -> Words {
+    pub(crate) const fn words() -> Words {
         Words::plain("Wythoff", "take from one pile, or as many from both")
     }
 
-    pub(in crate::game) const fn check() -> Result<(), RulesetError> {
+    pub(crate) const fn check() -> Result<(), RulesetError> {
         Ok(())
     }
 }
@@ -227,8 +227,8 @@ impl Wythoff {
     /// **Source**: Wythoff 1907; Silber 1977, Theorems 1 and 2; Das 2021, Theorem 3.4.
     ///
     /// ```
-    /// use golden_nim::game::{Position, Wythoff};
-    /// use golden_nim::number::UBig;
+    /// use golden_game::{Position, Wythoff};
+    /// use golden_number::UBig;
     /// let form = Wythoff::closed_form(&UBig::from(31u8), &UBig::from(48u8));
     /// let to: Vec<_> = form.winning_moves.into_iter().map(|winning| winning.to).collect();
     /// assert_eq!(to, [[27u8, 44], [31, 19]].map(|pair| Position::words(&pair)));
@@ -251,7 +251,7 @@ impl Wythoff {
     /// **Cost**: about 15 ns; no allocation. **Source**: Wythoff 1907; Silber 1977, Theorems 1 and 2.
     ///
     /// ```
-    /// use golden_nim::game::Wythoff;
+    /// use golden_game::Wythoff;
     /// assert_eq!(Wythoff::winning_moves_u64(10, 15).as_slice(), [(8, 13), (9, 15), (10, 6)]);
     /// assert_eq!(Wythoff::winning_moves_u64(12, 20).as_slice(), []);
     /// ```
@@ -264,7 +264,7 @@ impl Wythoff {
     /// **Cost**: about 30 ns; no allocation.
     ///
     /// ```
-    /// use golden_nim::game::Wythoff;
+    /// use golden_game::Wythoff;
     /// let all = u128::MAX;
     /// assert_eq!(Wythoff::winning_moves_u128(0, all).as_slice(), [(0, 0)]);
     /// assert_eq!(Wythoff::winning_moves_u128(all, all).as_slice()[0], (0, 0));
@@ -288,8 +288,8 @@ impl Wythoff {
     /// **Cost**: as [`Self::closed_form`]. **Source**: Silber 1977, the algorithm after Theorem 2.
     ///
     /// ```
-    /// use golden_nim::game::{SilberStep, Wythoff};
-    /// use golden_nim::number::UBig;
+    /// use golden_game::{SilberStep, Wythoff};
+    /// use golden_number::UBig;
     /// let silber = Wythoff::silber(&UBig::from(24u8), &UBig::from(32u8)).unwrap();
     /// assert_eq!(silber.step, SilberStep::UseDifference);
     /// assert_eq!(silber.difference_form().digits(), "10101"); // 8 = 5 + 2 + 1

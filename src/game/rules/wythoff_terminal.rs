@@ -2,15 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use crate::game::moves::MoveList;
-use crate::game::registry::{Entry, GameOption, ParameterKind};
-use crate::game::spec::Parameter;
-use crate::game::{
+use crate::moves::MoveList;
+use crate::registry::{Entry, GameOption, ParameterKind};
+use crate::spec::Parameter;
+use crate::{
     CellForm, ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Numeration, Plane, Position, Ruleset,
     RulesetError, RulesetOptions, Spec, TextError, Vector, Visitor, Words, Wythoff,
 };
-use crate::number::{SafePair, UBig, is_safe_pair_u64, safe_pairs_at};
-use crate::prose::{Prose, counted_number};
+use golden_number::{SafePair, UBig, is_safe_pair_u64, safe_pairs_at};
+use golden_prose::{Prose, counted_number};
 
 use super::wythoff_forms::wythoff_terminal_pairs::{THEOREM, TerminalPairs};
 
@@ -39,7 +39,7 @@ impl Entry for WythoffTerminal {
 }
 
 impl WythoffTerminal {
-    pub(in crate::game) const fn spec(_: &u32) -> Spec<'static> {
+    pub(crate) const fn spec(_: &u32) -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
             fields: Fields::Piles { least: 2, most: 2 },
@@ -53,7 +53,7 @@ impl WythoffTerminal {
         }
     }
 
-    pub(in crate::game) fn words(within: &u32) -> Words {
+    pub(crate) fn words(within: &u32) -> Words {
         let rule = format!(
             "take any number of stones from one pile, or as many from both; with {within} or fewer in all it is over"
         );
@@ -65,7 +65,7 @@ impl WythoffTerminal {
         }
     }
 
-    pub(in crate::game) const fn check(_: &u32) -> Result<(), RulesetError> {
+    pub(crate) const fn check(_: &u32) -> Result<(), RulesetError> {
         Ok(())
     }
 

@@ -3,9 +3,9 @@
 use thiserror::Error;
 
 use super::CONVENTIONS;
-use crate::game::{RulesetError, VectorError};
-use crate::number::NumberError;
-use crate::prose::{Lines, clean, message, near};
+use crate::{RulesetError, VectorError};
+use golden_number::NumberError;
+use golden_prose::{Lines, clean, message, near};
 
 /// Why a text, or a list of words, is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

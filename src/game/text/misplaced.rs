@@ -3,8 +3,8 @@
 //! The commands, the lines of `solve -` and the window's search share these messages.
 
 use super::{RulesetOptions, TextError, game_names, parse_position, parse_ruleset, position_text};
-use crate::game::Ruleset;
-use crate::prose::quoted;
+use crate::Ruleset;
+use golden_prose::quoted;
 
 /// The options that take a list in one word; of these the first with commas.
 const LISTS: [&str; 3] = ["set", "rays", "leaps"];

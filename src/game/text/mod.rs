@@ -45,7 +45,7 @@ pub use write::position_text;
 use words::{signs_apart, split_words};
 
 use super::{Convention, Fields, Position, Ruleset, RulesetError};
-use crate::prose::quoted;
+use golden_prose::quoted;
 
 /// The options that say who wins where there is no move.
 const CONVENTIONS: [&str; 2] = ["misere", "normal"];
@@ -61,13 +61,13 @@ fn option_names(has_convention: bool) -> String {
 
 /// Reads a position from text. Numbers without a name are a position of Wythoff's game.
 ///
-/// **Cost**: one pass over the text and that of reading its numbers ([`crate::number::parse_typed_number`]).
+/// **Cost**: one pass over the text and that of reading its numbers ([`golden_number::parse_typed_number`]).
 ///
 /// # Errors
 /// A [`TextError`]: what is wrong, where, and what to write instead.
 ///
 /// ```
-/// use golden_nim::game::{Position, Ruleset, parse_position};
+/// use golden_game::{Position, Ruleset, parse_position};
 /// let pair = (Ruleset::Wythoff, Position::words(&[31u8, 48]));
 /// assert_eq!(parse_position("(31, 48)"), Ok(pair));
 /// let start = (Ruleset::FibonacciNim, Position::words(&[10u8, 9]));
@@ -94,11 +94,11 @@ fn whole(words: &[String]) -> Result<(Ruleset, Position), TextError> {
 /// As [`parse_position`]; also where both stand there.
 ///
 /// ```
-/// use golden_nim::game::{Convention, Position, Ruleset, parse_position_under};
+/// use golden_game::{Convention, Position, Ruleset, parse_position_under};
 /// let (convention, ruleset, position) = parse_position_under("nim 1 1 2 --misere", Convention::Normal)?;
 /// assert_eq!((convention, ruleset), (Convention::Misere, Ruleset::Nim));
 /// assert_eq!(position, Position::words(&[1u8, 1, 2]));
-/// # Ok::<(), golden_nim::game::TextError>(())
+/// # Ok::<(), golden_game::TextError>(())
 /// ```
 pub fn parse_position_under(text: &str, convention: Convention) -> Result<(Convention, Ruleset, Position), TextError> {
     let mut words = split_words(text)?;
@@ -131,11 +131,11 @@ pub fn parse_position_under(text: &str, convention: Convention) -> Result<(Conve
 /// What is wrong with which component.
 ///
 /// ```
-/// use golden_nim::game::{parse_components, position_text};
+/// use golden_game::{parse_components, position_text};
 /// let (ruleset, position) = parse_components(&["wythoff 3 4".into(), "nim 5".into()])?;
 /// assert_eq!(position.to_string(), "(3, 4) + 5");
 /// assert_eq!(position_text(&ruleset, &position), "sum \"wythoff 3 4\" \"nim 5\"");
-/// # Ok::<(), golden_nim::game::TextError>(())
+/// # Ok::<(), golden_game::TextError>(())
 /// ```
 pub fn parse_components(words: &[String]) -> Result<(Ruleset, Position), TextError> {
     let read = |word: &String| match split_words(word)? {
@@ -167,10 +167,10 @@ fn component(words: &[String]) -> Result<(Ruleset, Position), TextError> {
 /// What is wrong with which component; also where a position is given.
 ///
 /// ```
-/// use golden_nim::game::{Ruleset, parse_component_games};
+/// use golden_game::{Ruleset, parse_component_games};
 /// let sum = parse_component_games(&["nim".into(), "wythoff".into()])?;
 /// assert_eq!(sum, Ruleset::Sum { components: vec![Ruleset::Nim, Ruleset::Wythoff] });
-/// # Ok::<(), golden_nim::game::TextError>(())
+/// # Ok::<(), golden_game::TextError>(())
 /// ```
 pub fn parse_component_games(words: &[String]) -> Result<Ruleset, TextError> {
     let components = words.iter().zip(1..).map(|(word, number)| {
@@ -188,7 +188,7 @@ pub fn parse_component_games(words: &[String]) -> Result<Ruleset, TextError> {
 /// What is wrong; also where a position is given.
 ///
 /// ```
-/// use golden_nim::game::{Ruleset, parse_game};
+/// use golden_game::{Ruleset, parse_game};
 /// assert_eq!(parse_game("t-wythoff --t 2"), Ok(Ruleset::TWythoff { t: 2 }));
 /// assert!(parse_game("nim 3").is_err());
 /// ```
@@ -252,7 +252,7 @@ fn line(words: &[String]) -> Result<(Ruleset, Position), TextError> {
 /// ([`TextError::line`]).
 ///
 /// ```
-/// use golden_nim::game::{RulesetOptions, parse_named};
+/// use golden_game::{RulesetOptions, parse_named};
 /// let words = ["nim".to_owned(), "10".to_owned()];
 /// let error = parse_named("fibonacci", &words, &RulesetOptions::default(), None).unwrap_err();
 /// assert_eq!(error.line(), Some("fibonacci-nim 10"));

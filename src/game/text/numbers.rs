@@ -1,8 +1,8 @@
 //! The numbers of a position: the words after the name.
 
-use crate::game::{Fields, Position, Ruleset, caps};
-use crate::number::{UBig, parse_typed_number};
-use crate::prose::quoted;
+use crate::{Fields, Position, Ruleset, caps};
+use golden_number::{UBig, parse_typed_number};
+use golden_prose::quoted;
 
 use super::TextError;
 use super::words::{check_groups, split_numbers};
@@ -13,7 +13,7 @@ use super::words::{check_groups, split_numbers};
 /// A word that is not a number, too few or too many numbers, or a starting position without stones.
 ///
 /// ```
-/// use golden_nim::game::{Position, Ruleset, parse_words};
+/// use golden_game::{Position, Ruleset, parse_words};
 /// let piles = ["13".to_string(), "21".to_string()];
 /// let position = parse_words(&Ruleset::FibonacciNimGlobal, &piles, Some("20"));
 /// assert_eq!(position, Ok(Position::words(&[13u8, 21, 20])));

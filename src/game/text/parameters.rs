@@ -1,14 +1,14 @@
 //! The ruleset and its parameters: the first word and the options.
 
 use super::TextError;
-use crate::game::registry::GAMES;
-use crate::game::{GameOption, Ruleset};
-use crate::prose::{near, quoted};
+use crate::registry::GAMES;
+use crate::{GameOption, Ruleset};
+use golden_prose::{near, quoted};
 
 /// The parameters of a ruleset as they are typed, each an option with its value.
 ///
 /// ```
-/// use golden_nim::game::{Ruleset, RulesetOptions, parse_ruleset};
+/// use golden_game::{Ruleset, RulesetOptions, parse_ruleset};
 /// let options = RulesetOptions::default().with("t", "2");
 /// assert_eq!(parse_ruleset("t-wythoff", &options), Ok(Ruleset::TWythoff { t: 2 }));
 /// ```
@@ -34,12 +34,12 @@ impl RulesetOptions {
     }
 
     /// The value of an option.
-    pub(in crate::game) fn get(&self, name: &str) -> Option<&str> {
+    pub(crate) fn get(&self, name: &str) -> Option<&str> {
         self.0.iter().find_map(|(option, value)| (*option == name).then_some(value.as_str()))
     }
 
     /// The value of an option as a 32-bit number.
-    pub(in crate::game) fn machine_number(
+    pub(crate) fn machine_number(
         &self,
         name: &'static str,
         instead: impl FnOnce() -> String,
@@ -50,7 +50,7 @@ impl RulesetOptions {
     }
 
     /// Checks that all given options are allowed for the game `name`.
-    pub(in crate::game) fn allow(&self, name: &str, allowed: &[GameOption]) -> Result<(), TextError> {
+    pub(crate) fn allow(&self, name: &str, allowed: &[GameOption]) -> Result<(), TextError> {
         match self.0.iter().find(|(given, _)| allowed.iter().all(|option| option.name != *given)) {
             Some((option, _)) => Err(TextError::UnusedOption { name: name.into(), option }),
             None => Ok(()),
@@ -99,7 +99,7 @@ pub fn parse_ruleset(name: &str, options: &RulesetOptions) -> Result<Ruleset, Te
 }
 
 /// Parses a number without a sign.
-pub(in crate::game) fn machine_number<T: std::str::FromStr>(digits: &str) -> Option<T> {
+pub(crate) fn machine_number<T: std::str::FromStr>(digits: &str) -> Option<T> {
     digits.starts_with(|c: char| c.is_ascii_digit()).then(|| digits.parse().ok())?
 }
 

@@ -1,7 +1,6 @@
 //! Positions shortened to a number of characters.
 
-use crate::game::Position;
-use crate::prose;
+use crate::Position;
 
 /// Returns a position in about `most` characters: its numbers are shortened one by one, so that commas stay. A position
 /// of more than six numbers is shortened as a whole.
@@ -23,7 +22,7 @@ pub fn short_position_text(text: &str, most: usize) -> String {
     let digits = text.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
     let numbers = digits.count().max(1);
     if count <= most || numbers > NUMBERS {
-        return prose::shortened(text, most);
+        return golden_prose::shortened(text, most);
     }
     short_numbers(text, (most / numbers).max(LEAST))
 }
@@ -34,7 +33,7 @@ pub fn short_position_text(text: &str, most: usize) -> String {
 /// **Cost**: one pass over the text.
 ///
 /// ```
-/// use golden_nim::game::short_numbers;
+/// use golden_game::short_numbers;
 /// assert_eq!(short_numbers("(1000000000, 7)", 7), "(100…000, 7)");
 /// ```
 pub fn short_numbers(text: &str, most: usize) -> String {
@@ -45,7 +44,7 @@ pub fn short_numbers(text: &str, most: usize) -> String {
         let (number, after) = number.split_at(number.find(|c: char| !c.is_ascii_digit()).unwrap_or(number.len()));
         short.push_str(before);
         if number.len() > most {
-            short.push_str(&prose::number_ends(number));
+            short.push_str(&golden_prose::number_ends(number));
         } else {
             short.push_str(number);
         }
@@ -57,7 +56,7 @@ pub fn short_numbers(text: &str, most: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::short_position;
-    use crate::game::Position;
+    use crate::Position;
 
     #[test]
     fn the_numbers_of_a_long_position_are_shortened_one_by_one() {

@@ -1,8 +1,8 @@
 //! What is typed in the fields of parameters, or chosen in their lists, as values that make a game.
 
 use super::{RulesetOptions, TextError, parse_ruleset};
-use crate::game::{Parameter, ParameterKind, Ruleset, RulesetError, Vector, VectorError};
-use crate::prose::{grouped, sentence, shortened};
+use crate::{Parameter, ParameterKind, Ruleset, RulesetError, Vector, VectorError};
+use golden_prose::{grouped, sentence, shortened};
 
 /// The most characters of a wrong word in a message.
 const WORD: usize = 30;
@@ -82,7 +82,7 @@ pub fn with_values(ruleset: &Ruleset, values: &[String]) -> Result<Ruleset, Stri
 #[cfg(test)]
 mod tests {
     use super::{as_typed, value_of, with_values};
-    use crate::game::{ParameterKind, Ruleset, SubtractionSet};
+    use crate::{ParameterKind, Ruleset, SubtractionSet};
 
     /// The game of texts in the fields of another one.
     fn typed(game: &Ruleset, texts: &[&str]) -> Result<Ruleset, String> {

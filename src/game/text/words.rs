@@ -1,7 +1,7 @@
 //! Splitting a typed text into words.
 
 use super::TextError;
-use crate::prose::quoted;
+use golden_prose::quoted;
 
 /// The words of a text. White space and round or square brackets separate; a quotation in marks of one kind is one word
 /// and may contain spaces, brackets and marks of the other kind.
@@ -60,7 +60,7 @@ fn ends_component(word: &str) -> bool {
 /// Whether these words are a sum with signs between its components.
 ///
 /// ```
-/// use golden_nim::game::has_plus_sign;
+/// use golden_game::has_plus_sign;
 /// assert!(has_plus_sign(&["3".into(), "4".into(), "+nim".into(), "5".into()]));
 /// assert!(!has_plus_sign(&["3".into(), "10^15+8".into()]));
 /// ```

@@ -1,12 +1,12 @@
 //! A position as text that can be read back.
 
-use crate::game::{Fields, Position, Ruleset};
-use crate::number::UBig;
+use crate::{Fields, Position, Ruleset};
+use golden_number::UBig;
 
 /// The text that [`super::parse_position`] reads as this position of this ruleset; a default limit is left out.
 ///
 /// ```
-/// use golden_nim::game::{Position, Ruleset, position_text};
+/// use golden_game::{Position, Ruleset, position_text};
 /// assert_eq!(position_text(&Ruleset::FibonacciNim, &Position::words(&[10u8, 9])), "fibonacci-nim 10");
 /// assert_eq!(position_text(&Ruleset::FibonacciNim, &Position::words(&[15u8, 7])), "fibonacci-nim 15:7");
 /// ```

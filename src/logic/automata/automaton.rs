@@ -5,7 +5,7 @@
 //! state is on a way from the start to an accepting state. It is minimal, and its states are numbered breadth-first
 //! along ascending symbols. So two automata are equal exactly if their languages are.
 
-use crate::number::UBig;
+use golden_number::UBig;
 
 use super::budget::{Meter, Stop};
 use super::digits::{Base, Direction};
@@ -26,40 +26,40 @@ pub struct Edge {
 /// A minimal partial automaton over tuples of numbers. State 0 is the start.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Automaton {
-    pub(in crate::logic) base: Base,
-    pub(in crate::logic) direction: Direction,
-    pub(in crate::logic) arity: usize,
-    pub(in crate::logic) graph: Graph,
+    pub(crate) base: Base,
+    pub(crate) direction: Direction,
+    pub(crate) arity: usize,
+    pub(crate) graph: Graph,
 }
 
 /// States and transitions, from state 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub(in crate::logic) struct Graph {
-    pub(in crate::logic) accepting: Vec<bool>,
+pub(crate) struct Graph {
+    pub(crate) accepting: Vec<bool>,
     /// Where the edges of a state begin; one entry more than states once the graph is complete.
-    pub(in crate::logic) rows: Vec<u32>,
-    pub(in crate::logic) edges: Vec<Edge>,
+    pub(crate) rows: Vec<u32>,
+    pub(crate) edges: Vec<Edge>,
 }
 
 impl Graph {
     /// Returns the transitions of a state.
-    pub(in crate::logic) fn edges(&self, state: usize) -> &[Edge] {
+    pub(crate) fn edges(&self, state: usize) -> &[Edge] {
         &self.edges[self.rows[state] as usize..self.rows[state + 1] as usize]
     }
 
     /// Adds a state, whose edges are those pushed until the next call.
-    pub(in crate::logic) fn push_state(&mut self, accepting: bool) {
+    pub(crate) fn push_state(&mut self, accepting: bool) {
         self.accepting.push(accepting);
         self.rows.push(self.edges.len() as u32);
     }
 
     /// Ends the row of the last state.
-    pub(in crate::logic) fn finish(&mut self) {
+    pub(crate) fn finish(&mut self) {
         self.rows.push(self.edges.len() as u32);
     }
 
     /// Returns the number of states.
-    pub(in crate::logic) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.accepting.len()
     }
 }
@@ -262,7 +262,7 @@ impl Automaton {
     }
 
     /// Returns whether zeros in front of a number change nothing.
-    pub(in crate::logic) fn ignores_zeros(&self) -> bool {
+    pub(crate) fn ignores_zeros(&self) -> bool {
         match self.direction {
             Direction::MostFirst => self.is_empty() || self.step(0, 0) == Some(0),
             Direction::LeastFirst => (0..self.len()).all(|state| {
@@ -273,13 +273,13 @@ impl Automaton {
     }
 
     /// Returns the automaton of no tuple.
-    pub(in crate::logic) fn nothing(base: Base, direction: Direction, arity: usize) -> Self {
+    pub(crate) fn nothing(base: Base, direction: Direction, arity: usize) -> Self {
         let graph = Graph { accepting: vec![false], rows: vec![0, 0], edges: Vec::new() };
         Self { base, direction, arity, graph }
     }
 
     /// Returns the automaton of the one empty tuple: a truth.
-    pub(in crate::logic) fn truth(base: Base, direction: Direction) -> Self {
+    pub(crate) fn truth(base: Base, direction: Direction) -> Self {
         let graph = Graph { accepting: vec![true], rows: vec![0, 1], edges: vec![Edge { symbol: 0, to: 0 }] };
         Self { base, direction, arity: 0, graph }
     }
@@ -289,7 +289,7 @@ impl Automaton {
 /// neighbouring digits is added here.
 ///
 /// **Cost**: the machine's states times the valid symbols.
-pub(in crate::logic) fn explore<S: Clone + Eq + std::hash::Hash>(
+pub(crate) fn explore<S: Clone + Eq + std::hash::Hash>(
     base: Base,
     direction: Direction,
     arity: usize,

@@ -59,7 +59,7 @@ pub enum Stop {
 }
 
 /// The account of a run: counts states and work, and checks for cancellation.
-pub(in crate::logic) struct Meter<'a> {
+pub(crate) struct Meter<'a> {
     limits: Limits<'a>,
     states: usize,
     edges: usize,
@@ -68,19 +68,19 @@ pub(in crate::logic) struct Meter<'a> {
 }
 
 impl<'a> Meter<'a> {
-    pub(in crate::logic) fn new(limits: &Limits<'a>) -> Self {
+    pub(crate) fn new(limits: &Limits<'a>) -> Self {
         let limits = Limits { states: limits.states.min(MOST_STATES), ..*limits };
         Self { limits, states: 0, edges: 0, total: 0, work: 0 }
     }
 
     /// Begins a construction.
-    pub(in crate::logic) fn begin(&mut self) {
+    pub(crate) fn begin(&mut self) {
         self.states = 0;
         self.edges = 0;
     }
 
     /// Counts a raw state.
-    pub(in crate::logic) fn state(&mut self) -> Result<(), Stop> {
+    pub(crate) fn state(&mut self) -> Result<(), Stop> {
         self.states += 1;
         self.total += 1;
         if self.states > self.limits.states {
@@ -93,7 +93,7 @@ impl<'a> Meter<'a> {
     }
 
     /// Counts edges that are kept, or members of a set of states.
-    pub(in crate::logic) fn edges(&mut self, count: usize) -> Result<(), Stop> {
+    pub(crate) fn edges(&mut self, count: usize) -> Result<(), Stop> {
         self.edges += count;
         // A small budget still leaves room for one state with many symbols.
         if self.edges > self.limits.states.saturating_mul(EDGES_PER_STATE).max(1 << 16) {
@@ -103,7 +103,7 @@ impl<'a> Meter<'a> {
     }
 
     /// Counts work: about a nanosecond to ten each.
-    pub(in crate::logic) fn work(&mut self, units: usize) -> Result<(), Stop> {
+    pub(crate) fn work(&mut self, units: usize) -> Result<(), Stop> {
         self.work += units;
         if self.work < WORK_BETWEEN_LOOKS {
             return Ok(());
@@ -116,7 +116,7 @@ impl<'a> Meter<'a> {
     }
 
     /// Sorts; long lists piece by piece, with looks at the flag between them.
-    pub(in crate::logic) fn sort<T: Copy + Ord>(&mut self, items: &mut [T]) -> Result<(), Stop> {
+    pub(crate) fn sort<T: Copy + Ord>(&mut self, items: &mut [T]) -> Result<(), Stop> {
         for piece in items.chunks_mut(PIECE) {
             self.work(4 * piece.len())?;
             piece.sort_unstable();
@@ -148,12 +148,12 @@ mod tests {
     use std::cell::Cell;
 
     use super::{Limits, Meter, PIECE, Stop};
-    use crate::logic::automata::digits::{Base, Direction};
-    use crate::logic::bounded::{Bounds, check_bounded};
-    use crate::logic::learn::learn;
-    use crate::logic::parse::parse_formula;
-    use crate::logic::prove::prove_reading;
-    use crate::logic::scope::Scope;
+    use crate::automata::digits::{Base, Direction};
+    use crate::bounded::{Bounds, check_bounded};
+    use crate::learn::learn;
+    use crate::parse::parse_formula;
+    use crate::prove::prove_reading;
+    use crate::scope::Scope;
 
     thread_local! {
         /// The most units of work between two looks of this thread's runs.

@@ -15,7 +15,7 @@ use std::str::FromStr;
 use dashu_int::ops::BitTest;
 use serde::{Deserialize, Serialize};
 
-use crate::number::{Representation, UBig};
+use golden_number::{Representation, UBig};
 
 /// Tracks that an automaton may have at most; a base with wide digits has fewer, see [`Base::max_tracks`].
 pub const MAX_TRACKS: usize = 24;
@@ -109,7 +109,7 @@ impl Base {
     /// Returns the weight of the place that is `above` places above the lowest one; `None` if it does not fit 64 bits.
     ///
     /// ```
-    /// use golden_nim::logic::automata::digits::Base;
+    /// use golden_logic::automata::digits::Base;
     /// assert_eq!([0, 1, 2, 5].map(|above| Base::Fib.weight(above)), [Some(1), Some(2), Some(3), Some(13)]);
     /// assert_eq!((Base::Two.weight(10), Base::Two.weight(64)), (Some(1024), None));
     /// ```
@@ -154,7 +154,7 @@ impl Base {
 
     /// Returns how a prefix grows by a digit. A prefix of value u·W_n + v·W_{n−1}, with its last digit in place n,
     /// becomes one of value u′·W_{n−1} + v′·W_{n−2}; a whole word has the value u + v.
-    pub(in crate::logic) fn step(self, (u, v): (i128, i128), digit: i128) -> (i128, i128) {
+    pub(crate) fn step(self, (u, v): (i128, i128), digit: i128) -> (i128, i128) {
         match self {
             Self::Fib => (u + v + digit, u),
             Self::T(t) => (i128::from(t) * u + v + digit, u),
@@ -163,7 +163,7 @@ impl Base {
     }
 
     /// Returns the weights W_{n+1} from W_n and W_{n−1}, or the same for any sequence with this recurrence.
-    pub(in crate::logic) fn next_weight(self, current: i128, previous: i128) -> Option<i128> {
+    pub(crate) fn next_weight(self, current: i128, previous: i128) -> Option<i128> {
         match self {
             Self::Fib => current.checked_add(previous),
             Self::T(t) => current.checked_mul(i128::from(t))?.checked_add(previous),
@@ -175,7 +175,7 @@ impl Base {
     ///
     /// In base 2 nothing; with the most significant digit first, 0 must follow a digit t; with the least significant
     /// first, a digit that is not 0 forbids t.
-    pub(in crate::logic) fn context(self, direction: Direction, symbol: u32, arity: usize) -> u32 {
+    pub(crate) fn context(self, direction: Direction, symbol: u32, arity: usize) -> u32 {
         match self {
             Self::Fib => symbol,
             Self::Two => 0,
@@ -191,7 +191,7 @@ impl Base {
     }
 
     /// Calls `visit` with every symbol that may follow in this context, in ascending order, until it fails.
-    pub(in crate::logic) fn each_symbol<E>(
+    pub(crate) fn each_symbol<E>(
         self,
         direction: Direction,
         context: u32,

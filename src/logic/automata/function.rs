@@ -2,7 +2,7 @@
 
 use super::automaton::Automaton;
 use super::digits::Direction;
-use crate::number::UBig;
+use golden_number::UBig;
 
 impl Automaton {
     /// Returns the numbers that complete these to an accepted tuple, each once. `None` if they are more than `most`, or

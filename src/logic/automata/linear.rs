@@ -14,7 +14,7 @@ use super::digits::{Base, Direction};
 
 /// How a sum is compared with the constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(in crate::logic) enum Comparison {
+pub(crate) enum Comparison {
     Equal,
     NotEqual,
     AtMost,
@@ -22,10 +22,10 @@ pub(in crate::logic) enum Comparison {
 
 /// A linear atom over variables that are known by their order. Coefficients are not 0.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(in crate::logic) struct Linear {
-    pub(in crate::logic) coefficients: Vec<i64>,
-    pub(in crate::logic) comparison: Comparison,
-    pub(in crate::logic) constant: i64,
+pub(crate) struct Linear {
+    pub(crate) coefficients: Vec<i64>,
+    pub(crate) comparison: Comparison,
+    pub(crate) constant: i64,
 }
 
 /// What is known after a prefix.
@@ -65,7 +65,7 @@ fn first_step(base: Base, p: i128) -> i128 {
 /// Returns the automaton of a linear atom, most significant digit first; track i is the i-th variable.
 ///
 /// **Cost**: O(D²) states for D = Σ|cᵢ|, each with up to 2^k symbols for k variables.
-pub(in crate::logic) fn linear(base: Base, atom: &Linear, meter: &mut Meter<'_>) -> Result<Automaton, Stop> {
+pub(crate) fn linear(base: Base, atom: &Linear, meter: &mut Meter<'_>) -> Result<Automaton, Stop> {
     let arity = atom.coefficients.len();
     let constant = i128::from(atom.constant);
     let sum_of = |positive: bool| -> i128 {
@@ -108,7 +108,7 @@ pub(in crate::logic) fn linear(base: Base, atom: &Linear, meter: &mut Meter<'_>)
 }
 
 /// Returns the automaton of one number, most significant digit first.
-pub(in crate::logic) fn constant(base: Base, word: &[u8], meter: &mut Meter<'_>) -> Result<Automaton, Stop> {
+pub(crate) fn constant(base: Base, word: &[u8], meter: &mut Meter<'_>) -> Result<Automaton, Stop> {
     // State 0 reads leading zeros, state i has read the first i digits.
     let step = |state: &usize, symbol: u32| match (*state, symbol) {
         (0, 0) => Some(0),

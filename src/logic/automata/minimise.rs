@@ -14,7 +14,7 @@ const NONE: u32 = u32::MAX;
 
 /// Returns the minimal automaton of a graph whose edges need not be sorted, with the states renumbered breadth-first
 /// along ascending symbols and without states that are not between the start and acceptance.
-pub(in crate::logic) fn minimise(
+pub(crate) fn minimise(
     base: Base,
     direction: Direction,
     arity: usize,

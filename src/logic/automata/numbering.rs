@@ -19,7 +19,7 @@ const TABLES: usize = 256;
 const MOVE: usize = 4;
 
 /// States, each with the number of different states that were met before it.
-pub(in crate::logic) struct Numbering<S> {
+pub(crate) struct Numbering<S> {
     states: Vec<S>,
     /// One table, or [`TABLES`] of them, each with the states of some hashes.
     tables: Vec<HashMap<S, u32, foldhash::fast::FixedState>>,
@@ -29,7 +29,7 @@ pub(in crate::logic) struct Numbering<S> {
 
 impl<S: Clone + Eq + Hash> Numbering<S> {
     /// Returns a numbering in which a state has the number 0.
-    pub(in crate::logic) fn from(first: S) -> Self {
+    pub(crate) fn from(first: S) -> Self {
         let mut table = HashMap::default();
         table.insert(first.clone(), 0);
         let choice = foldhash::fast::FixedState::with_seed(1);
@@ -37,12 +37,12 @@ impl<S: Clone + Eq + Hash> Numbering<S> {
     }
 
     /// Returns the state with a number, or `None` if there are fewer.
-    pub(in crate::logic) fn state(&self, number: usize) -> Option<&S> {
+    pub(crate) fn state(&self, number: usize) -> Option<&S> {
         self.states.get(number)
     }
 
     /// Returns the number of a state that has been met.
-    pub(in crate::logic) fn find<Q: Eq + Hash + ?Sized>(&self, state: &Q) -> Option<u32>
+    pub(crate) fn find<Q: Eq + Hash + ?Sized>(&self, state: &Q) -> Option<u32>
     where
         S: Borrow<Q>,
     {
@@ -54,7 +54,7 @@ impl<S: Clone + Eq + Hash> Numbering<S> {
     /// # Errors
     ///
     /// Fails if the budget is spent or the run cancelled.
-    pub(in crate::logic) fn number(&mut self, state: S, meter: &mut Meter<'_>) -> Result<u32, Stop> {
+    pub(crate) fn number(&mut self, state: S, meter: &mut Meter<'_>) -> Result<u32, Stop> {
         if self.tables.len() == 1 && self.states.len() == DIVIDED_AT {
             self.divide(meter)?;
         }
@@ -91,7 +91,7 @@ impl<S: Clone + Eq + Hash> Numbering<S> {
 }
 
 /// Sets of states numbered in the order in which they are met, each a sorted list; all lists lie in one.
-pub(in crate::logic) struct SetNumbering {
+pub(crate) struct SetNumbering {
     members: Vec<u32>,
     /// Where each set ends.
     ends: Vec<usize>,
@@ -101,17 +101,17 @@ pub(in crate::logic) struct SetNumbering {
 
 impl SetNumbering {
     /// Returns a numbering in which a set has the number 0.
-    pub(in crate::logic) fn from(first: &[u32]) -> Self {
+    pub(crate) fn from(first: &[u32]) -> Self {
         Self { members: first.to_vec(), ends: vec![first.len()], keys: Numbering::from(hash_of(first)) }
     }
 
     /// Returns how many different sets have been met.
-    pub(in crate::logic) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.ends.len()
     }
 
     /// Returns the set with a number, which must have been given.
-    pub(in crate::logic) fn set(&self, number: usize) -> &[u32] {
+    pub(crate) fn set(&self, number: usize) -> &[u32] {
         let begin = if number == 0 { 0 } else { self.ends[number - 1] };
         &self.members[begin..self.ends[number]]
     }
@@ -121,7 +121,7 @@ impl SetNumbering {
     /// # Errors
     ///
     /// Fails if the budget is spent or the run cancelled.
-    pub(in crate::logic) fn number(&mut self, set: &[u32], meter: &mut Meter<'_>) -> Result<u32, Stop> {
+    pub(crate) fn number(&mut self, set: &[u32], meter: &mut Meter<'_>) -> Result<u32, Stop> {
         self.number_by(hash_of(set), set, meter)
     }
 
@@ -147,7 +147,7 @@ fn hash_of(set: &[u32]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::{DIVIDED_AT, Numbering, SetNumbering};
-    use crate::logic::automata::budget::{Limits, Meter};
+    use crate::automata::budget::{Limits, Meter};
 
     #[test]
     fn numbers_are_given_in_the_order_of_meeting() {

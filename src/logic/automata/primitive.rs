@@ -93,7 +93,7 @@ impl Primitive {
     }
 
     /// Returns the automaton, most significant digit first.
-    pub(in crate::logic) fn automaton(self, base: Base, meter: &mut Meter<'_>) -> Result<Automaton, Stop> {
+    pub(crate) fn automaton(self, base: Base, meter: &mut Meter<'_>) -> Result<Automaton, Stop> {
         let arity = self.arity();
         let step = |state: &u8, symbol: u32| {
             let digits = [0, 1, 2].map(|track| if track < arity { base.digit(symbol, track, arity) } else { 0 });

@@ -14,20 +14,20 @@ use super::minimise::minimise;
 use super::numbering::Numbering;
 
 /// A variable, by number.
-pub(in crate::logic) type Variable = u32;
+pub(crate) type Variable = u32;
 
 /// An operand: an automaton and the variables of its tracks, ascending.
 #[derive(Clone, Copy)]
-pub(in crate::logic) struct Operand<'a> {
-    pub(in crate::logic) automaton: &'a Automaton,
-    pub(in crate::logic) tracks: &'a [Variable],
+pub(crate) struct Operand<'a> {
+    pub(crate) automaton: &'a Automaton,
+    pub(crate) tracks: &'a [Variable],
 }
 
 /// The state of an operand that has no transition for the word read.
 const GONE: u32 = u32::MAX;
 
 /// Returns the variables of both lists, ascending.
-pub(in crate::logic) fn union_of(left: &[Variable], right: &[Variable]) -> Vec<Variable> {
+pub(crate) fn union_of(left: &[Variable], right: &[Variable]) -> Vec<Variable> {
     let mut union: Vec<Variable> = left.iter().chain(right).copied().collect();
     union.sort_unstable();
     union.dedup();
@@ -82,13 +82,13 @@ impl<'a> JoinRows<'a> {
 }
 
 /// Moves the digits of some tracks to the places of the same variables among others; the others are dropped.
-pub(in crate::logic) struct Spread {
+pub(crate) struct Spread {
     /// Shift right, mask, shift left.
     moves: Vec<(usize, u32, usize)>,
 }
 
 impl Spread {
-    pub(in crate::logic) fn new(base: Base, from: &[Variable], to: &[Variable]) -> Self {
+    pub(crate) fn new(base: Base, from: &[Variable], to: &[Variable]) -> Self {
         let bits = base.bits();
         let mask = (1_u32 << bits) - 1;
         let moves = from.iter().enumerate().filter_map(|(at, variable)| {
@@ -98,7 +98,7 @@ impl Spread {
         Self { moves: moves.collect() }
     }
 
-    pub(in crate::logic) fn apply(&self, symbol: u32) -> u32 {
+    pub(crate) fn apply(&self, symbol: u32) -> u32 {
         self.moves.iter().fold(0, |spread, (right, mask, left)| spread | ((symbol >> right) & mask) << left)
     }
 }
@@ -106,7 +106,7 @@ impl Spread {
 /// Returns the intersection.
 ///
 /// **Cost**: the reachable pairs of states times the pairs of edges that agree on the shared tracks.
-pub(in crate::logic) fn and(left: Operand<'_>, right: Operand<'_>, meter: &mut Meter<'_>) -> Result<Automaton, Stop> {
+pub(crate) fn and(left: Operand<'_>, right: Operand<'_>, meter: &mut Meter<'_>) -> Result<Automaton, Stop> {
     meter.begin();
     let tracks = union_of(left.tracks, right.tracks);
     let shared: Vec<Variable> = left.tracks.iter().filter(|track| right.tracks.contains(track)).copied().collect();
@@ -149,11 +149,7 @@ pub(in crate::logic) fn and(left: Operand<'_>, right: Operand<'_>, meter: &mut M
 /// Returns what `left` accepts and `right` does not, where every track of `right` is one of `left`.
 ///
 /// **Cost**: the reachable pairs of states times the edges of `left`; no complement is built.
-pub(in crate::logic) fn difference(
-    left: Operand<'_>,
-    right: Operand<'_>,
-    meter: &mut Meter<'_>,
-) -> Result<Automaton, Stop> {
+pub(crate) fn difference(left: Operand<'_>, right: Operand<'_>, meter: &mut Meter<'_>) -> Result<Automaton, Stop> {
     meter.begin();
     let (base, direction) = (left.automaton.base, left.automaton.direction);
     let tracks = left.tracks;
@@ -179,18 +175,18 @@ pub(in crate::logic) fn difference(
 /// A Boolean operation on two truths, given by its values at (false, false), (false, true), (true, false) and
 /// (true, true).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::logic) struct Operation(pub(in crate::logic) [bool; 4]);
+pub(crate) struct Operation(pub(crate) [bool; 4]);
 
 impl Operation {
-    pub(in crate::logic) const AND: Self = Self([false, false, false, true]);
-    pub(in crate::logic) const WITHOUT: Self = Self([false, false, true, false]);
-    pub(in crate::logic) const OR: Self = Self([false, true, true, true]);
-    pub(in crate::logic) const IFF: Self = Self([true, false, false, true]);
-    pub(in crate::logic) const XOR: Self = Self([false, true, true, false]);
+    pub(crate) const AND: Self = Self([false, false, false, true]);
+    pub(crate) const WITHOUT: Self = Self([false, false, true, false]);
+    pub(crate) const OR: Self = Self([false, true, true, true]);
+    pub(crate) const IFF: Self = Self([true, false, false, true]);
+    pub(crate) const XOR: Self = Self([false, true, true, false]);
     /// The negation of the first operand, whatever the second.
-    pub(in crate::logic) const NOT: Self = Self([true, true, false, false]);
+    pub(crate) const NOT: Self = Self([true, true, false, false]);
 
-    pub(in crate::logic) fn of(self, left: bool, right: bool) -> bool {
+    pub(crate) fn of(self, left: bool, right: bool) -> bool {
         self.0[usize::from(left) * 2 + usize::from(right)]
     }
 }
@@ -198,7 +194,7 @@ impl Operation {
 /// Returns the valid tuples for which the operation on the two memberships is true.
 ///
 /// **Cost**: the reachable pairs of states with what the last digits forbid, times the valid symbols.
-pub(in crate::logic) fn combine(
+pub(crate) fn combine(
     operation: Operation,
     left: Operand<'_>,
     right: Operand<'_>,
@@ -237,14 +233,14 @@ pub(in crate::logic) fn combine(
 }
 
 /// Returns the valid tuples that the operand does not accept.
-pub(in crate::logic) fn complement(operand: Operand<'_>, meter: &mut Meter<'_>) -> Result<Automaton, Stop> {
+pub(crate) fn complement(operand: Operand<'_>, meter: &mut Meter<'_>) -> Result<Automaton, Stop> {
     let nothing = Automaton::nothing(operand.automaton.base, operand.automaton.direction, 0);
     combine(Operation::NOT, operand, Operand { automaton: &nothing, tracks: &[] }, meter)
 }
 
 /// Returns the automaton with its tracks moved to other places: track i to the place of `variables[i]` among the
 /// variables in ascending order. Where a variable stands twice, its two tracks must agree and become one.
-pub(in crate::logic) fn rename(
+pub(crate) fn rename(
     automaton: &Automaton,
     variables: &[Variable],
     meter: &mut Meter<'_>,

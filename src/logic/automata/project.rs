@@ -14,7 +14,7 @@ use super::numbering::SetNumbering;
 /// Returns the tuples without the number of a track: those for which there is one.
 ///
 /// **Cost**: the reachable sets of states times their edges; exponential in the states at worst.
-pub(in crate::logic) fn project(automaton: &Automaton, track: usize, meter: &mut Meter<'_>) -> Result<Automaton, Stop> {
+pub(crate) fn project(automaton: &Automaton, track: usize, meter: &mut Meter<'_>) -> Result<Automaton, Stop> {
     let (base, direction, arity) = (automaton.base, automaton.direction, automaton.arity);
     let low = (arity - 1 - track) * base.bits();
     let drop = |symbol: u32| {
@@ -41,7 +41,7 @@ pub(in crate::logic) fn project(automaton: &Automaton, track: usize, meter: &mut
 }
 
 /// Returns the automaton that reads the same words from the other end.
-pub(in crate::logic) fn reverse(automaton: &Automaton, meter: &mut Meter<'_>) -> Result<Automaton, Stop> {
+pub(crate) fn reverse(automaton: &Automaton, meter: &mut Meter<'_>) -> Result<Automaton, Stop> {
     let direction = match automaton.direction {
         Direction::MostFirst => Direction::LeastFirst,
         Direction::LeastFirst => Direction::MostFirst,

@@ -4,11 +4,11 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::Bounds;
-use crate::logic::automata::automaton::Automaton;
-use crate::logic::automata::budget::Limits;
-use crate::logic::compile::definition;
-use crate::logic::error::LogicError;
-use crate::logic::scope::Scope;
+use crate::automata::automaton::Automaton;
+use crate::automata::budget::Limits;
+use crate::compile::definition;
+use crate::error::LogicError;
+use crate::scope::Scope;
 
 pub(super) enum Fault {
     Stopped,

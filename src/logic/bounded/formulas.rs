@@ -1,7 +1,7 @@
 //! Whether a formula holds: its connectives, and its quantifiers by trying.
 
 use super::evaluator::{Evaluator, Fault};
-use crate::logic::formula::{Formula, Quantifier};
+use crate::formula::{Formula, Quantifier};
 
 impl Evaluator<'_> {
     pub(super) fn formula<'f>(

@@ -1,11 +1,11 @@
 //! Digits of small numbers, largest weight first, and what primitives say of them.
 
-use crate::logic::automata::digits::Base;
-use crate::logic::automata::primitive::Primitive;
-use crate::number::FIBONACCI;
+use crate::automata::digits::Base;
+use crate::automata::primitive::Primitive;
+use golden_number::FIBONACCI;
 
 /// Returns the digits of a number, most significant first: greedy, largest weight first.
-pub(in crate::logic) fn word_of(base: Base, n: u64) -> Vec<u8> {
+pub(crate) fn word_of(base: Base, n: u64) -> Vec<u8> {
     let mut weights: Vec<u64> = vec![1];
     let next = |weights: &[u64]| {
         let (last, before) = (weights[weights.len() - 1], weights.len().checked_sub(2).map_or(1, |at| weights[at]));
@@ -57,7 +57,7 @@ pub(super) fn primitive_value(base: Base, primitive: Primitive, arguments: &[u64
 }
 
 /// Returns whether a primitive holds, by its definition in words.
-pub(in crate::logic) fn primitive_holds(base: Base, primitive: Primitive, arguments: &[u64]) -> bool {
+pub(crate) fn primitive_holds(base: Base, primitive: Primitive, arguments: &[u64]) -> bool {
     let last = arguments.last().copied().unwrap_or_default();
     if let [front @ .., _] = arguments
         && let Some(value) = primitive_value(base, primitive, front)

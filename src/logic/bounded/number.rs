@@ -2,8 +2,8 @@
 
 use dashu_int::ops::BitTest;
 
-use crate::logic::formula::Sign;
-use crate::number::{IBig, UBig};
+use crate::formula::Sign;
+use golden_number::{IBig, UBig};
 
 /// The most bits of a number of any size, so that no comparison takes long.
 const BITS: usize = 1 << 12;

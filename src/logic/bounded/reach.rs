@@ -2,7 +2,7 @@
 
 use super::Evaluator;
 use super::Fault;
-use crate::logic::formula::{Formula, Relation, Sign, Term};
+use crate::formula::{Formula, Relation, Sign, Term};
 
 impl Evaluator<'_> {
     /// Returns whether values beyond the bound cannot change what a quantifier over `names`, with `name` the one whose

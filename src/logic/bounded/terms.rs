@@ -3,12 +3,12 @@
 use super::evaluator::{Evaluator, Fault, KNOWN};
 use super::greedy::{primitive_holds, primitive_value};
 use super::number::{Number, Word};
-use crate::logic::automata::primitive::Primitive;
-use crate::logic::error::{LogicError, LogicErrorKind};
-use crate::logic::formula::{Call, Relation, Term};
-use crate::logic::lower::Named;
-use crate::logic::scope::Meaning;
-use crate::number::{IBig, UBig};
+use crate::automata::primitive::Primitive;
+use crate::error::{LogicError, LogicErrorKind};
+use crate::formula::{Call, Relation, Term};
+use crate::lower::Named;
+use crate::scope::Meaning;
+use golden_number::{IBig, UBig};
 
 /// The most states of an automaton whose values as a function are read from it.
 const FUNCTION_STATES: usize = 1 << 9;

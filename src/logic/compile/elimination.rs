@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::logic::automata::automaton::Automaton;
-use crate::logic::automata::budget::Stop;
-use crate::logic::automata::linear::{Linear, constant};
-use crate::logic::automata::product::{Operation, Variable, union_of};
-use crate::logic::lower::{Named, Node};
-use crate::logic::scope::Leaf;
+use crate::automata::automaton::Automaton;
+use crate::automata::budget::Stop;
+use crate::automata::linear::{Linear, constant};
+use crate::automata::product::{Operation, Variable, union_of};
+use crate::lower::{Named, Node};
+use crate::scope::Leaf;
 
 use super::Run;
 use super::record::{Halt, Part, Step};

@@ -19,7 +19,7 @@ mod record;
 
 use std::sync::{Arc, OnceLock};
 
-use crate::number::UBig;
+use golden_number::UBig;
 
 use super::automata::automaton::Automaton;
 use super::automata::budget::{Limits, Meter};

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::logic::automata::automaton::Automaton;
-use crate::logic::automata::digits::Direction;
-use crate::logic::automata::linear::linear;
-use crate::logic::automata::product::{Operation, Variable, and, combine, complement, difference, rename, union_of};
-use crate::logic::automata::project::{project, reverse};
-use crate::logic::scope::Leaf;
+use crate::automata::automaton::Automaton;
+use crate::automata::digits::Direction;
+use crate::automata::linear::linear;
+use crate::automata::product::{Operation, Variable, and, combine, complement, difference, rename, union_of};
+use crate::automata::project::{project, reverse};
+use crate::scope::Leaf;
 
 use super::Run;
 use super::record::{Halt, Part, Step};

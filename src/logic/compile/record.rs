@@ -2,19 +2,19 @@
 
 use std::sync::{Arc, OnceLock};
 
-use crate::logic::automata::automaton::Automaton;
-use crate::logic::automata::budget::Stop;
-use crate::logic::automata::product::{Operand, Operation, Variable};
-use crate::logic::error::{LogicError, LogicErrorKind};
-use crate::logic::formula::Span;
-use crate::logic::scope::Leaf;
-use crate::number::UBig;
+use crate::automata::automaton::Automaton;
+use crate::automata::budget::Stop;
+use crate::automata::product::{Operand, Operation, Variable};
+use crate::error::{LogicError, LogicErrorKind};
+use crate::formula::Span;
+use crate::scope::Leaf;
+use golden_number::UBig;
 
 /// An automaton and the variables of its tracks, ascending.
 #[derive(Clone, Debug)]
-pub(in crate::logic) struct Part {
-    pub(in crate::logic) automaton: Arc<Automaton>,
-    pub(in crate::logic) tracks: Vec<Variable>,
+pub(crate) struct Part {
+    pub(crate) automaton: Arc<Automaton>,
+    pub(crate) tracks: Vec<Variable>,
 }
 
 impl Part {
@@ -25,7 +25,7 @@ impl Part {
 
 /// A construction of a run: what it was made from and what came out.
 #[derive(Clone, Debug)]
-pub(in crate::logic) enum Step {
+pub(crate) enum Step {
     /// The automaton of a linear atom or a primitive.
     Leaf { leaf: Leaf, result: Arc<Automaton> },
     /// The automaton of one number.
@@ -44,17 +44,17 @@ pub(in crate::logic) enum Step {
 
 /// The automaton of a definition and how it was made.
 #[derive(Debug)]
-pub(in crate::logic) struct Compiled {
-    pub(in crate::logic) automaton: Arc<Automaton>,
-    pub(in crate::logic) largest: usize,
-    pub(in crate::logic) steps: Vec<Step>,
+pub(crate) struct Compiled {
+    pub(crate) automaton: Arc<Automaton>,
+    pub(crate) largest: usize,
+    pub(crate) steps: Vec<Step>,
     /// Whether the steps have been found right.
-    pub(in crate::logic) rechecked: OnceLock<bool>,
+    pub(crate) rechecked: OnceLock<bool>,
 }
 
 /// Why a run ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::logic) enum Halt {
+pub(crate) enum Halt {
     Stop(Stop),
     Tracks(usize),
 }
@@ -66,7 +66,7 @@ impl From<Stop> for Halt {
 }
 
 impl Halt {
-    pub(in crate::logic) fn at(self, span: Span) -> LogicError {
+    pub(crate) fn at(self, span: Span) -> LogicError {
         let kind = match self {
             Self::Stop(stop) => LogicErrorKind::Stop(stop),
             Self::Tracks(most) => LogicErrorKind::TooManyVariables(most),

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 
 use dashu_int::ops::BitTest as _;
 
-use crate::number::{IBig, UBig};
+use golden_number::{IBig, UBig};
 
 use super::automata::digits::Base;
 use super::automata::linear::{Comparison, Linear};

@@ -1,13 +1,13 @@
 //! The forms that the compiler knows.
 
-use crate::logic::automata::linear::Linear;
-use crate::logic::automata::primitive::Primitive;
-use crate::logic::automata::product::Variable;
-use crate::number::UBig;
+use crate::automata::linear::Linear;
+use crate::automata::primitive::Primitive;
+use crate::automata::product::Variable;
+use golden_number::UBig;
 
 /// A relation of a scope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::logic) enum Named {
+pub(crate) enum Named {
     Primitive(Primitive),
     /// The entry of this number.
     Entry(usize),
@@ -15,7 +15,7 @@ pub(in crate::logic) enum Named {
 
 /// A formula in the forms that the compiler knows. The lists of `And` and `Or` have at least two members.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::logic) enum Node {
+pub(crate) enum Node {
     Truth(bool),
     /// The variables ascending, one for each coefficient.
     Linear(Vec<Variable>, Linear),
@@ -32,7 +32,7 @@ pub(in crate::logic) enum Node {
 }
 
 impl Node {
-    pub(in crate::logic) fn and(nodes: Vec<Self>) -> Self {
+    pub(crate) fn and(nodes: Vec<Self>) -> Self {
         let mut list = Vec::with_capacity(nodes.len());
         for node in nodes {
             match node {
@@ -66,7 +66,7 @@ impl Node {
         }
     }
 
-    pub(in crate::logic) fn exists(variables: Vec<Variable>, body: Self) -> Self {
+    pub(crate) fn exists(variables: Vec<Variable>, body: Self) -> Self {
         match body {
             _ if variables.is_empty() => body,
             Self::Truth(false) => body,
@@ -86,8 +86,8 @@ impl Node {
 
 /// A formula without names.
 #[derive(Clone, Debug)]
-pub(in crate::logic) struct Lowered {
-    pub(in crate::logic) node: Node,
+pub(crate) struct Lowered {
+    pub(crate) node: Node,
     /// The name of each variable; none for those that stand for a term.
-    pub(in crate::logic) names: Vec<Option<String>>,
+    pub(crate) names: Vec<Option<String>>,
 }

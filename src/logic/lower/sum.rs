@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use dashu_int::ops::Gcd;
 
-use crate::logic::automata::linear::{Comparison, Linear};
-use crate::logic::automata::product::Variable;
-use crate::logic::formula::Relation;
-use crate::number::IBig;
+use crate::automata::linear::{Comparison, Linear};
+use crate::automata::product::Variable;
+use crate::formula::Relation;
+use golden_number::IBig;
 
 use super::node::Node;
 

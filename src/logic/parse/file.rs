@@ -4,7 +4,7 @@ use super::super::automata::digits::Base;
 use super::super::formula::{Claim, Definition, Expectation, Name, Span, Statement};
 use super::token::{Token, begins_name, tokens};
 use super::{MAX_FILE_BYTES, ParseError, Parsed, check_size, read_formula};
-use crate::prose::{quoted, size_limit};
+use golden_prose::{quoted, size_limit};
 
 /// The text with spaces, as many bytes as before, instead of comments.
 pub(super) fn without_comments(text: &str) -> String {

@@ -6,7 +6,7 @@ use chumsky::error::{RichPattern, RichReason};
 use chumsky::input::MappedInput;
 use chumsky::prelude::*;
 
-use crate::prose::quoted;
+use golden_prose::quoted;
 
 use super::super::formula::{Call, Formula, Name, Quantifier, Relation, Sign, Span, Term};
 use super::ParseError;

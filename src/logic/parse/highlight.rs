@@ -33,7 +33,7 @@ pub(super) fn is_keyword(word: &str) -> bool {
 /// **Cost**: linear in the text.
 ///
 /// ```
-/// use golden_nim::logic::parse::highlight::{Part, parts};
+/// use golden_logic::parse::highlight::{Part, parts};
 /// let text = "forall n: A(n) > 10 # so it is";
 /// let found: Vec<_> = parts(text).iter().map(|(part, span)| (*part, &text[span.start..span.end])).collect();
 /// assert_eq!(found[0], (Part::Keyword, "forall"));

@@ -31,7 +31,7 @@
 mod file;
 mod grammar;
 pub mod highlight;
-pub(in crate::logic) mod scan;
+pub(crate) mod scan;
 mod shape;
 mod token;
 
@@ -126,7 +126,7 @@ pub fn is_name(text: &str) -> bool {
 /// When it is no formula, or passes [`MAX_FORMULA_BYTES`], [`MAX_NESTING`] or [`MAX_VARIABLES`].
 ///
 /// ```
-/// use golden_nim::logic::parse::parse_formula;
+/// use golden_logic::parse::parse_formula;
 /// let parsed = parse_formula("∀n: n ≥ 1 ⇒ ∃a: A(n, a)").unwrap();
 /// assert_eq!(parsed.value.to_string(), "forall n: n >= 1 => exists a: A(n, a)");
 /// assert_eq!(parse_formula("a =").unwrap_err().to_string(), "expected a term, but the text ends");

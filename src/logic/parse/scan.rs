@@ -1,15 +1,15 @@
 //! What the two languages that are read here, ours and Walnut's, have in common: places, white space, numbers, signs.
 
 use super::ParseError;
-use crate::logic::formula::Span;
-use crate::number::UBig;
+use crate::formula::Span;
+use golden_number::UBig;
 
 /// A token and its length in bytes; or the length of what is wrong, and the message.
-pub(in crate::logic) type Scanned<Token> = Result<(Token, usize), (usize, String)>;
+pub(crate) type Scanned<Token> = Result<(Token, usize), (usize, String)>;
 
 /// Returns the tokens of a part of the text, each with its place in the whole text. `token` reads the one at the
 /// beginning of a text that begins with the given character, which is no white space.
-pub(in crate::logic) fn scan<Token>(
+pub(crate) fn scan<Token>(
     text: &str,
     part: Span,
     token: impl Fn(&str, char) -> Scanned<Token>,
@@ -31,14 +31,14 @@ pub(in crate::logic) fn scan<Token>(
 }
 
 /// Reads the number that a text begins with.
-pub(in crate::logic) fn number(rest: &str) -> Scanned<UBig> {
+pub(crate) fn number(rest: &str) -> Scanned<UBig> {
     let length = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
     let number = UBig::from_str_radix(&rest[..length], 10).map_err(|_| (length, "this is no number".to_owned()))?;
     Ok((number, length))
 }
 
 /// Reads the first of the signs that a text begins with; if it is none, `unknown` says so of the first character.
-pub(in crate::logic) fn sign<Token: Clone>(
+pub(crate) fn sign<Token: Clone>(
     rest: &str,
     first: char,
     signs: &[(&str, Token)],

@@ -1,6 +1,6 @@
 //! What is checked before the grammar: parentheses, nesting, the number of variables; and warnings.
 
-use crate::prose::quoted;
+use golden_prose::quoted;
 
 use super::super::formula::Span;
 use super::token::Token;

@@ -2,8 +2,8 @@
 
 use dashu_int::ops::BitTest;
 
-use crate::number::{UBig, parse_typed_number};
-use crate::prose::quoted;
+use golden_number::{UBig, parse_typed_number};
+use golden_prose::quoted;
 
 use super::super::formula::Span;
 use super::ParseError;
@@ -134,7 +134,7 @@ fn power(text: &str) -> Result<UBig, String> {
 
 #[cfg(test)]
 mod tests {
-    use crate::logic::parse::parse_formula;
+    use crate::parse::parse_formula;
 
     #[test]
     fn a_power_of_numbers_is_a_number() {

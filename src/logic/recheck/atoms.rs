@@ -1,11 +1,11 @@
 //! Linear atoms, primitives and constants: by arithmetic and greedy forms on small numbers.
 
-use crate::logic::automata::automaton::Automaton;
-use crate::logic::automata::budget::Stop;
-use crate::logic::automata::linear::{Comparison, Linear};
-use crate::logic::bounded::{primitive_holds, word_of};
-use crate::logic::scope::Leaf;
-use crate::number::UBig;
+use crate::automata::automaton::Automaton;
+use crate::automata::budget::Stop;
+use crate::automata::linear::{Comparison, Linear};
+use crate::bounded::{primitive_holds, word_of};
+use crate::scope::Leaf;
+use golden_number::UBig;
 
 use super::Checker;
 use super::symbols::{accepts, follow};

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::logic::automata::automaton::Automaton;
-use crate::logic::automata::budget::Stop;
-use crate::logic::automata::product::{Operation, Variable};
-use crate::logic::compile::Part;
+use crate::automata::automaton::Automaton;
+use crate::automata::budget::Stop;
+use crate::automata::product::{Operation, Variable};
+use crate::compile::Part;
 
 use super::Checker;
 use super::search::Search;

@@ -3,7 +3,7 @@
 use std::collections::{HashSet, VecDeque};
 use std::hash::{BuildHasher, Hash};
 
-use crate::logic::automata::budget::{Meter, Stop};
+use crate::automata::budget::{Meter, Stop};
 
 /// Tables of states seen: each grows by itself, so that no growth takes long.
 const TABLES: usize = 64;

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::logic::automata::automaton::Automaton;
-use crate::logic::automata::budget::{Meter, Stop};
-use crate::logic::automata::digits::Direction;
-use crate::logic::automata::product::Variable;
+use crate::automata::automaton::Automaton;
+use crate::automata::budget::{Meter, Stop};
+use crate::automata::digits::Direction;
+use crate::automata::product::Variable;
 
 use super::Checker;
 use super::search::Search;

@@ -1,9 +1,9 @@
 //! Digits of symbols, taken out and put together by arithmetic.
 
-use crate::logic::automata::automaton::Automaton;
-use crate::logic::automata::budget::{Meter, Stop};
-use crate::logic::automata::digits::{Base, Direction};
-use crate::logic::automata::product::Variable;
+use crate::automata::automaton::Automaton;
+use crate::automata::budget::{Meter, Stop};
+use crate::automata::digits::{Base, Direction};
+use crate::automata::product::Variable;
 
 /// A state, or none.
 pub(super) type State = Option<u32>;

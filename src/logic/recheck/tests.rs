@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::recheck_steps;
-use crate::logic::automata::automaton::{Automaton, Edge, Graph};
-use crate::logic::automata::budget::Limits;
-use crate::logic::automata::digits::{Base, Direction};
-use crate::logic::compile::{Part, Step};
-use crate::logic::parse::parse_formula;
-use crate::logic::prove::prove_reading;
-use crate::logic::scope::Scope;
+use crate::automata::automaton::{Automaton, Edge, Graph};
+use crate::automata::budget::Limits;
+use crate::automata::digits::{Base, Direction};
+use crate::compile::{Part, Step};
+use crate::parse::parse_formula;
+use crate::prove::prove_reading;
+use crate::scope::Scope;
 
 /// Automata that differ from this one in one transition or one state.
 fn broken(right: &Automaton) -> Vec<Automaton> {

@@ -17,7 +17,7 @@ use std::fmt::Write;
 
 use thiserror::Error;
 
-use crate::prose::quoted;
+use golden_prose::quoted;
 
 use super::super::automata::automaton::{Automaton, TableError};
 use super::super::automata::budget::Limits;

@@ -1,6 +1,6 @@
 //! The commands of a file.
 
-use crate::prose::{quoted, size_limit};
+use golden_prose::{quoted, size_limit};
 
 use super::super::automata::digits::Base;
 use super::super::formula::{Claim, Definition, Expectation, Formula, Name, Span, Statement};

@@ -5,8 +5,8 @@
 //! natural number there: `a-b+c = d` is false if b > a. In our language only the whole is one, so each difference adds
 //! a condition to its atom, and each quotient a variable.
 
-use crate::number::UBig;
-use crate::prose::quoted;
+use golden_number::UBig;
+use golden_prose::quoted;
 
 use super::super::automata::digits::Base;
 use super::super::formula::{Call, Formula, Name, Quantifier, Relation, Sign, Span, Term};

@@ -1,7 +1,7 @@
 //! From the text of a predicate to tokens.
 
-use crate::number::UBig;
-use crate::prose::quoted;
+use golden_number::UBig;
+use golden_prose::quoted;
 
 use super::super::automata::digits::Base;
 use super::super::formula::{Quantifier, Relation, Span};

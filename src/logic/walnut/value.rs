@@ -1,8 +1,8 @@
 //! What stands on one side of an operator, and what an operator makes of two of them.
 
 use super::token::Token;
-use crate::logic::formula::{Formula, Name, Quantifier, Relation, Sign, Span, Term};
-use crate::logic::parse::ParseError;
+use crate::formula::{Formula, Name, Quantifier, Relation, Sign, Span, Term};
+use crate::parse::ParseError;
 
 pub(super) enum Kind {
     Term(Term),

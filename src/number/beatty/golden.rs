@@ -23,10 +23,10 @@ use dashu_int::ops::BitTest;
 use super::golden_fraction::{GoldenFraction, PRODUCT_BITS, floor_phi_by_root};
 
 /// ⌊(φ−1)·2¹²⁸⌋
-pub(crate) const GOLDEN_128: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c834;
+pub const GOLDEN_128: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c834;
 
 /// The second half of ⌊(φ−1)·2²⁵⁶⌋, whose first half is [`GOLDEN_128`].
-pub(crate) const GOLDEN_256_LOW: u128 = 0x1082_276b_f3a2_7251_f86c_6a11_d0c1_8e95;
+pub const GOLDEN_256_LOW: u128 = 0x1082_276b_f3a2_7251_f86c_6a11_d0c1_8e95;
 
 /// A(n) = ⌊nφ⌋ = (n + ⌊√(5n²)⌋) div 2, the nth term of the lower Wythoff sequence (A000201).
 ///
@@ -37,7 +37,7 @@ pub(crate) const GOLDEN_256_LOW: u128 = 0x1082_276b_f3a2_7251_f86c_6a11_d0c1_8e9
 /// **Cost**: time O(M(b)) for n of b bits; memory O(b). 10⁶ decimal digits take about 9 ms.
 ///
 /// ```
-/// use golden_nim::number::{UBig, floor_phi};
+/// use golden_number::{UBig, floor_phi};
 /// assert_eq!(floor_phi(&UBig::from(12u8)), UBig::from(19u8));
 /// ```
 pub fn floor_phi(n: &UBig) -> UBig {
@@ -58,7 +58,7 @@ pub fn floor_phi(n: &UBig) -> UBig {
 /// **Cost**: as [`floor_phi`]. **Source**: Das 2021, Theorem 3.4.
 ///
 /// ```
-/// use golden_nim::number::{UBig, floor_phi_squared};
+/// use golden_number::{UBig, floor_phi_squared};
 /// assert_eq!(floor_phi_squared(&UBig::from(12u8)), UBig::from(31u8));
 /// ```
 pub fn floor_phi_squared(n: &UBig) -> UBig {
@@ -66,7 +66,7 @@ pub fn floor_phi_squared(n: &UBig) -> UBig {
 }
 
 /// ⌊n/φ⌋ = ⌊nφ⌋ − n.
-pub(in crate::number) fn floor_over_phi(n: &UBig) -> UBig {
+pub(crate) fn floor_over_phi(n: &UBig) -> UBig {
     floor_phi(n) - n
 }
 
@@ -81,7 +81,7 @@ pub(in crate::number) fn floor_over_phi(n: &UBig) -> UBig {
 /// **Cost**: two multiplications of machine words, 1–2 ns.
 ///
 /// ```
-/// use golden_nim::number::floor_phi_u64;
+/// use golden_number::floor_phi_u64;
 /// assert_eq!(floor_phi_u64(12), 19);
 /// assert_eq!(floor_phi_u64(u64::MAX), 29_847_458_893_032_750_100);
 /// ```
@@ -90,7 +90,7 @@ pub const fn floor_phi_u64(n: u64) -> u128 {
 }
 
 /// (⌊n/φ⌋, ⌊(n+1)/φ⌋), both at most n; the proof of [`floor_phi_u64`] also covers n + 1 = 2⁶⁴.
-pub(in crate::number) const fn floors_over_phi(n: u64) -> (u64, u64) {
+pub(crate) const fn floors_over_phi(n: u64) -> (u64, u64) {
     let (high, low) = (GOLDEN_128 >> 64, GOLDEN_128 & u64::MAX as u128);
     let low_product = n as u128 * low;
     let high_product = n as u128 * high;
@@ -110,7 +110,7 @@ pub(in crate::number) const fn floors_over_phi(n: u64) -> (u64, u64) {
 /// **Cost**: eight multiplications of machine words, about 4 ns.
 ///
 /// ```
-/// use golden_nim::number::floor_phi_u128;
+/// use golden_number::floor_phi_u128;
 /// assert_eq!(floor_phi_u128(12), Some(19));
 /// assert_eq!(floor_phi_u128(u128::MAX), None);
 /// ```

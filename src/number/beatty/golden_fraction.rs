@@ -32,7 +32,7 @@
 use dashu_int::UBig;
 use dashu_int::ops::{BitTest, SquareRoot};
 
-use crate::number::product::{product, squared};
+use crate::product::{product, squared};
 
 /// From this length in bits on a product with 1/φ is faster than the square root of 5n².
 pub(super) const PRODUCT_BITS: usize = 1 << 15;
@@ -64,7 +64,7 @@ pub(super) fn a_numbers_by_root(x: &UBig) -> Option<(UBig, bool)> {
 /// 2^s/φ for s = `precision`, short by less than 4.
 ///
 /// **Cost**: time O(M(s)), about that of one product of s bits by s bits; memory O(s).
-pub(in crate::number) fn golden_fraction(precision: usize) -> UBig {
+pub(crate) fn golden_fraction(precision: usize) -> UBig {
     ((inverse_root_of_five(precision) * 5u8) - (UBig::ONE << precision)) >> 1
 }
 
@@ -90,13 +90,13 @@ pub(super) struct GoldenFraction {
 
 impl GoldenFraction {
     /// For numbers of at most `bits` bits.
-    pub(in crate::number) fn for_bits(bits: usize) -> Self {
+    pub(crate) fn for_bits(bits: usize) -> Self {
         let precision = bits + 66;
         Self { precision, golden: golden_fraction(precision) }
     }
 
     /// ⌊n/φ⌋
-    pub(in crate::number) fn floor_over_phi(&self, n: &UBig) -> UBig {
+    pub(crate) fn floor_over_phi(&self, n: &UBig) -> UBig {
         self.floor_and_fraction(n).map_or_else(|| floor_phi_by_root(n) - n, |(floor, _)| floor)
     }
 

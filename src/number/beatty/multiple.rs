@@ -4,7 +4,7 @@ use dashu_int::UBig;
 use dashu_int::ops::DivRem;
 
 use super::golden::floor_phi;
-use crate::number::decimal::to_decimal;
+use crate::decimal::to_decimal;
 
 /// ⌊iφ⌋ and the first `places` decimals of iφ, truncated, not rounded.
 ///
@@ -14,7 +14,7 @@ use crate::number::decimal::to_decimal;
 /// decimals. **Source**: the columns iφ and ⌊iφ⌋ of Roughan 2017, Table 2, whose 2φ is misprinted.
 ///
 /// ```
-/// use golden_nim::number::{UBig, phi_multiple};
+/// use golden_number::{UBig, phi_multiple};
 /// assert_eq!(phi_multiple(&UBig::from(2u8), 6), (UBig::from(3u8), "236067".to_owned()));
 /// assert_eq!(phi_multiple(&UBig::from(2u8), 0), (UBig::from(3u8), String::new()));
 /// ```

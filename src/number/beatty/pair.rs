@@ -14,7 +14,7 @@ const STEP: u64 = 1024;
 /// Irrational α > 1 and β = α/(α−1).
 ///
 /// ```
-/// use golden_nim::number::{BeattyOwner, BeattyPair, UBig};
+/// use golden_number::{BeattyOwner, BeattyPair, UBig};
 /// let pair = BeattyPair::new("√2".parse()?)?;
 /// assert_eq!(pair.beta().to_string(), "2+√2");
 /// assert_eq!(pair.term_a(&UBig::from(5u8)), UBig::from(7u8));
@@ -126,7 +126,7 @@ impl BeattyPair {
     /// The first error of `advance`.
     ///
     /// ```
-    /// use golden_nim::number::BeattyPair;
+    /// use golden_number::BeattyPair;
     /// let pair = BeattyPair::new("1+√3".parse()?)?;
     /// let mut checked = 0;
     /// let fault = pair.check(5000, |more| { checked += more; Ok::<(), ()>(()) });

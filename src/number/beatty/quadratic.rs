@@ -14,28 +14,28 @@ use super::multiple::at_point;
 /// Parse one with [`str::parse`]:
 ///
 /// ```
-/// use golden_nim::number::{Quadratic, UBig};
+/// use golden_number::{Quadratic, UBig};
 /// let golden: Quadratic = "(1+sqrt(5))/2".parse()?;
 /// assert_eq!(golden, Quadratic::golden());
 /// assert_eq!(golden.to_string(), "(1+√5)/2");
 /// assert_eq!(golden.floor_multiple(&UBig::from(12u8)), 19.into());
-/// # Ok::<(), golden_nim::number::QuadraticError>(())
+/// # Ok::<(), golden_number::QuadraticError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Quadratic {
     /// The whole part of the numerator.
-    pub(in crate::number) p: IBig,
+    pub(crate) p: IBig,
     /// The factor of the root; zero if and only if the number is rational.
-    pub(in crate::number) c: IBig,
+    pub(crate) c: IBig,
     /// The number under the root: not a square, or 0 for rational numbers.
-    pub(in crate::number) q: UBig,
+    pub(crate) q: UBig,
     /// The denominator, positive, without a common factor with both p and c.
-    pub(in crate::number) r: IBig,
+    pub(crate) r: IBig,
 }
 
 impl Quadratic {
     /// (p + c√q)/r in its standard form; `None` for r = 0.
-    pub(in crate::number) fn new(p: IBig, c: IBig, q: UBig, r: IBig) -> Option<Self> {
+    pub(crate) fn new(p: IBig, c: IBig, q: UBig, r: IBig) -> Option<Self> {
         if r.is_zero() {
             return None;
         }
@@ -65,10 +65,10 @@ impl Quadratic {
     /// **Cost**: time O(M(b)) for numbers of b bits, an integer square root.
     ///
     /// ```
-    /// use golden_nim::number::{Quadratic, UBig};
+    /// use golden_number::{Quadratic, UBig};
     /// let x: Quadratic = "(1-√5)/2".parse()?;
     /// assert_eq!(x.floor_multiple(&UBig::from(10u8)), (-7).into()); // −6.18…
-    /// # Ok::<(), golden_nim::number::QuadraticError>(())
+    /// # Ok::<(), golden_number::QuadraticError>(())
     /// ```
     pub fn floor_multiple(&self, n: &UBig) -> IBig {
         let square = (&self.c * n).sqr() * &self.q;
@@ -91,10 +91,10 @@ impl Quadratic {
     /// **Cost**: time O(M(b)) for integers of b bits, two squares.
     ///
     /// ```
-    /// use golden_nim::number::Quadratic;
+    /// use golden_number::Quadratic;
     /// let x: Quadratic = "99-7√200".parse()?; // 0.005…
     /// assert_eq!(x.cmp_one(), std::cmp::Ordering::Less);
-    /// # Ok::<(), golden_nim::number::QuadraticError>(())
+    /// # Ok::<(), golden_number::QuadraticError>(())
     /// ```
     pub fn cmp_one(&self) -> Ordering {
         // p + c√q against r: c√q against r − p.
@@ -113,11 +113,11 @@ impl Quadratic {
     /// **Cost**: that of [`Self::floor_multiple`] of 10^places, and the conversion to decimals.
     ///
     /// ```
-    /// use golden_nim::number::Quadratic;
+    /// use golden_number::Quadratic;
     /// assert_eq!(Quadratic::golden().decimals(5), "1.61803");
     /// let x: Quadratic = "(1-√5)/2".parse()?;
     /// assert_eq!(x.decimals(2), "-0.61");
-    /// # Ok::<(), golden_nim::number::QuadraticError>(())
+    /// # Ok::<(), golden_number::QuadraticError>(())
     /// ```
     pub fn decimals(&self, places: usize) -> String {
         let scaled = |x: &Self| UBig::try_from(x.floor_multiple(&UBig::from(10u8).pow(places)));
@@ -137,7 +137,7 @@ impl Quadratic {
     }
 
     /// 1/x; `None` for 0.
-    pub(in crate::number) fn inverse(&self) -> Option<Self> {
+    pub(crate) fn inverse(&self) -> Option<Self> {
         // r(p − c√q) / (p² − c²q)
         let norm = IBig::from(self.p.sqr()) - IBig::from(self.c.sqr() * &self.q);
         Self::new(&self.r * &self.p, -(&self.r * &self.c), self.q.clone(), norm)

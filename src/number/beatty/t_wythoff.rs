@@ -15,7 +15,7 @@ use dashu_int::ops::SquareRoot;
 /// your Wythoff games' opponent on three fronts", Amer. Math. Monthly 89 (1982).
 ///
 /// ```
-/// use golden_nim::number::{UBig, t_wythoff_pair};
+/// use golden_number::{UBig, t_wythoff_pair};
 /// assert_eq!(t_wythoff_pair(&UBig::from(3u8), 2), (UBig::from(4u8), UBig::from(10u8)));
 /// ```
 pub fn t_wythoff_pair(n: &UBig, t: u32) -> (UBig, UBig) {
@@ -36,7 +36,7 @@ pub fn t_wythoff_pair(n: &UBig, t: u32) -> (UBig, UBig) {
 /// **Cost** and **source**: as [`t_wythoff_pair`].
 ///
 /// ```
-/// use golden_nim::number::{UBig, t_wythoff_pair_of};
+/// use golden_number::{UBig, t_wythoff_pair_of};
 /// let pair = (UBig::from(4u8), UBig::from(10u8));
 /// assert_eq!(t_wythoff_pair_of(&UBig::from(4u8), 2), pair);
 /// assert_eq!(t_wythoff_pair_of(&UBig::from(10u8), 2), pair);
@@ -63,7 +63,7 @@ pub fn t_wythoff_pair_of(member: &UBig, t: u32) -> (UBig, UBig) {
 /// Computer Science 29 (1984).
 ///
 /// ```
-/// use golden_nim::number::{MisereTWythoffPairs, UBig};
+/// use golden_number::{MisereTWythoffPairs, UBig};
 /// let pairs = MisereTWythoffPairs::of(2).ok_or("t is 2")?;
 /// let pair = (UBig::from(3u8), UBig::from(8u8));
 /// assert_eq!(pairs.pair(&UBig::from(2u8)), pair);

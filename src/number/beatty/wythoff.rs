@@ -10,7 +10,7 @@ use dashu_int::ops::BitTest;
 
 use super::golden::{floor_over_phi, floor_phi, floor_phi_u64, floor_phi_u128, floors_over_phi, floors_over_phi_u128};
 use super::golden_fraction::{GoldenFraction, PRODUCT_BITS, a_numbers_by_root};
-use crate::number::product::squared;
+use crate::product::squared;
 
 /// Numbers up to this length in bits are machine words.
 const WORD_BITS: usize = 128;
@@ -29,7 +29,7 @@ pub struct SafePair {
 /// The two classes that partition the positive integers (Silber 1977; Beatty 1926).
 ///
 /// ```
-/// use golden_nim::number::WythoffClass;
+/// use golden_number::WythoffClass;
 /// assert_eq!(WythoffClass::A.to_string(), "A");
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
@@ -72,7 +72,7 @@ impl fmt::Display for WythoffClass {
 /// **Cost**: as [`floor_phi`]. **Source**: Silber 1977, Lemma 2; Das 2021, Theorem 3.4.
 ///
 /// ```
-/// use golden_nim::number::{UBig, safe_pair};
+/// use golden_number::{UBig, safe_pair};
 /// let pair = safe_pair(&UBig::from(17u8));
 /// assert_eq!((pair.a, pair.b), (UBig::from(27u8), UBig::from(44u8)));
 /// ```
@@ -90,7 +90,7 @@ pub fn safe_pair(number: &UBig) -> SafePair {
 /// **Cost**: as [`floor_phi`]. **Source**: Silber 1977, second corollary of Lemma 2.
 ///
 /// ```
-/// use golden_nim::number::{UBig, safe_pair_of};
+/// use golden_number::{UBig, safe_pair_of};
 /// let pair = safe_pair_of(&UBig::from(31u8));
 /// assert_eq!((pair.number, pair.a, pair.b), (UBig::from(12u8), UBig::from(19u8), UBig::from(31u8)));
 /// ```
@@ -116,7 +116,7 @@ fn pair_from_count(member: &UBig, (count, is_a): (UBig, bool)) -> SafePair {
 /// 10⁶ decimal digits take about twice as long as one [`floor_phi`].
 ///
 /// ```
-/// use golden_nim::number::{UBig, safe_pairs_at};
+/// use golden_number::{UBig, safe_pairs_at};
 /// let pairs = safe_pairs_at(&UBig::from(31u8), &UBig::from(48u8));
 /// let pairs = pairs.map(|pair| (pair.a.to_string(), pair.b.to_string()));
 /// let written = |a: &str, b: &str| (a.to_owned(), b.to_owned());
@@ -143,7 +143,7 @@ pub fn safe_pairs_at(a: &UBig, b: &UBig) -> [SafePair; 3] {
 /// **Cost**: as [`is_safe_pair`].
 ///
 /// ```
-/// use golden_nim::number::{UBig, as_safe_pair};
+/// use golden_number::{UBig, as_safe_pair};
 /// let number = |a: u8, b: u8| as_safe_pair(&a.into(), &b.into()).map(|pair| pair.number);
 /// assert_eq!([number(13, 8), number(8, 12), number(0, 0)], [Some(5_u8.into()), None, None]);
 /// ```
@@ -162,7 +162,7 @@ pub fn as_safe_pair(a: &UBig, b: &UBig) -> Option<SafePair> {
 /// **Cost**: time O(M(c)) for c bits, two squares. **Source**: Wythoff 1907; Das 2021, Theorem 3.4.
 ///
 /// ```
-/// use golden_nim::number::{UBig, is_safe_pair};
+/// use golden_number::{UBig, is_safe_pair};
 /// assert!(is_safe_pair(&UBig::from(20u8), &UBig::from(12u8)));
 /// assert!(!is_safe_pair(&UBig::from(13u8), &UBig::from(20u8)));
 /// ```
@@ -186,7 +186,7 @@ pub fn is_safe_pair(a: &UBig, b: &UBig) -> bool {
 /// **Cost**: two multiplications of machine words, about 2 ns.
 ///
 /// ```
-/// use golden_nim::number::is_safe_pair_u64;
+/// use golden_number::is_safe_pair_u64;
 /// assert!(is_safe_pair_u64(12, 20) && is_safe_pair_u64(0, 0));
 /// assert!(!is_safe_pair_u64(u64::MAX, u64::MAX));
 /// ```
@@ -200,7 +200,7 @@ pub const fn is_safe_pair_u64(a: u64, b: u64) -> bool {
 /// **Cost**: eight multiplications of machine words, about 4 ns.
 ///
 /// ```
-/// use golden_nim::number::is_safe_pair_u128;
+/// use golden_number::is_safe_pair_u128;
 /// assert!(is_safe_pair_u128(20, 12));
 /// assert!(!is_safe_pair_u128(0, u128::MAX));
 /// ```
@@ -218,7 +218,7 @@ pub fn is_safe_pair_u128(a: u128, b: u128) -> bool {
 /// **Cost**: as [`safe_pair_of`].
 ///
 /// ```
-/// use golden_nim::number::{UBig, partner};
+/// use golden_number::{UBig, partner};
 /// assert_eq!(partner(&UBig::from(12u8)), UBig::from(20u8));
 /// assert_eq!(partner(&UBig::from(20u8)), UBig::from(12u8));
 /// ```
@@ -232,11 +232,11 @@ pub fn partner(member: &UBig) -> UBig {
 /// With n = ⌊(x+1)/φ⌋ the partner is x + n if x is an A-number, else n; x is one iff
 /// ⌊(x+1)/φ⌋ > ⌊x/φ⌋, for these count the A-numbers up to x and up to x − 1.
 ///
-/// **Cost**: two multiplications of machine words, about 1 ns. Exact because [`crate::number::floor_phi_u64`]
+/// **Cost**: two multiplications of machine words, about 1 ns. Exact because [`crate::floor_phi_u64`]
 /// is, and because its proof also covers ⌊2⁶⁴/φ⌋.
 ///
 /// ```
-/// use golden_nim::number::partner_u64;
+/// use golden_number::partner_u64;
 /// assert_eq!(partner_u64(12), 20);
 /// assert_eq!(partner_u64(0), 0);
 /// ```
@@ -253,7 +253,7 @@ pub fn partner_u64(member: u64) -> u128 {
 /// **Cost**: eight multiplications of machine words, about 5 ns.
 ///
 /// ```
-/// use golden_nim::number::partner_u128;
+/// use golden_number::partner_u128;
 /// assert_eq!(partner_u128(12), Some(20));
 /// assert_eq!(partner_u128(20), Some(12));
 /// ```
@@ -269,7 +269,7 @@ pub fn partner_u128(member: u128) -> Option<u128> {
 /// one of the canonical form); equal to membership in A000201 or A001950 by his Lemma 2.
 ///
 /// ```
-/// use golden_nim::number::{UBig, WythoffClass, wythoff_class};
+/// use golden_number::{UBig, WythoffClass, wythoff_class};
 /// assert_eq!(wythoff_class(&UBig::from(12u8)), Some(WythoffClass::A));
 /// assert_eq!(wythoff_class(&UBig::from(20u8)), Some(WythoffClass::B));
 /// assert_eq!(wythoff_class(&UBig::ZERO), None);

@@ -6,8 +6,8 @@
 use dashu_int::UBig;
 
 use super::golden::{floor_over_phi, floor_phi};
-use crate::number::fibonacci::fibonacci_pair;
-use crate::number::numeration::representation::Representation;
+use crate::fibonacci::fibonacci_pair;
+use crate::numeration::representation::Representation;
 
 /// Where a number stands in the Wythoff array.
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
@@ -24,7 +24,7 @@ pub struct WythoffArrayPlace {
 /// (1980).
 ///
 /// ```
-/// use golden_nim::number::{UBig, wythoff_array_place};
+/// use golden_number::{UBig, wythoff_array_place};
 /// let place = wythoff_array_place(&UBig::from(11u8)).unwrap_or_else(|| unreachable!());
 /// assert_eq!((place.row, place.column), (UBig::from(2u8), 3)); // 4, 7, 11, 18, …
 /// ```
@@ -56,7 +56,7 @@ pub fn wythoff_array_row(n: &UBig, right_shift: &UBig, column: u32) -> UBig {
 /// **Cost**: time O(M(b)) for a result of b bits; memory O(b).
 ///
 /// ```
-/// use golden_nim::number::{UBig, wythoff_array_entry};
+/// use golden_number::{UBig, wythoff_array_entry};
 /// let row: Vec<_> = (1..5).filter_map(|column| wythoff_array_entry(&UBig::from(2u8), column)).collect();
 /// assert_eq!(row, [4u8, 7, 11, 18].map(UBig::from));
 /// ```

@@ -4,8 +4,8 @@
 //! conquer, without divisions: the upper digits of a number, times a power of the old base, and the lower ones are added
 //! in the new base.
 
-use crate::number::product::radix::Radix;
-use crate::number::product::{Other, Spectrum, changed as school_changed, school, times};
+use crate::product::radix::Radix;
+use crate::product::{Other, Spectrum, changed as school_changed, school, times};
 
 /// Up to so many digits are changed one by one.
 const LEAF: usize = 24;

@@ -19,7 +19,7 @@ mod tests {
     use proptest::prelude::{any, proptest};
 
     use super::{from_decimal, to_decimal};
-    use crate::number::UBig;
+    use crate::UBig;
 
     /// Reads and writes a number, beside the library of big integers.
     fn check(n: &UBig) {

@@ -3,8 +3,8 @@
 use dashu_int::UBig;
 
 use super::change::changed;
-use crate::number::product::number_of;
-use crate::number::product::radix::{Binary, Decimal};
+use crate::product::number_of;
+use crate::product::radix::{Binary, Decimal};
 
 /// Decimal digits of a digit in base 10¹⁹.
 pub(super) const PIECE: usize = 19;
@@ -13,10 +13,10 @@ pub(super) const PIECE: usize = 19;
 const SHORT: usize = 4000;
 
 /// The number with these decimal digits, all of them '0' to '9', the highest first; 0 if there are none. There are at most
-/// [`MAX_DECIMAL_DIGITS`](crate::number::MAX_DECIMAL_DIGITS).
+/// [`MAX_DECIMAL_DIGITS`](crate::MAX_DECIMAL_DIGITS).
 ///
 /// **Cost**: time O(M(d) log d) for d digits: 10⁶ take about 15 ms, 10⁷ about 0.2 s; memory O(d).
-pub(in crate::number) fn from_decimal(digits: &str) -> UBig {
+pub(crate) fn from_decimal(digits: &str) -> UBig {
     if digits.len() <= SHORT {
         return UBig::from_str_radix(digits, 10).unwrap_or_default();
     }

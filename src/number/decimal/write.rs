@@ -5,8 +5,8 @@ use dashu_int::ops::BitTest;
 
 use super::change::changed;
 use super::read::PIECE;
-use crate::number::product::radix::{Binary, Decimal};
-use crate::number::product::{MOST, words_of};
+use crate::product::radix::{Binary, Decimal};
+use crate::product::{MOST, words_of};
 
 /// Up to so many bits, about 4,000 digits, the library of big integers is as fast.
 const SHORT: usize = 13_300;
@@ -19,7 +19,7 @@ const LONG: usize = 64 * (MOST / 3);
 /// **Cost**: time O(M(d) log d) for d digits: 10⁶ take about 25 ms, 10⁷ about 0.3 s; memory O(d).
 ///
 /// ```
-/// use golden_nim::number::{UBig, to_decimal};
+/// use golden_number::{UBig, to_decimal};
 /// assert_eq!(to_decimal(&UBig::from(1597u16)), "1597");
 /// assert_eq!(to_decimal(&UBig::from(10u8).pow(5000)).len(), 5001);
 /// ```

@@ -1,7 +1,7 @@
 //! The golden string packed, one bit per letter.
 
 use super::string::{golden_letter_u64, golden_prefix};
-use crate::number::fibonacci::FIBONACCI;
+use crate::fibonacci::FIBONACCI;
 
 /// The level of the blocks: s_25 and its prefix s_24, 196,418 and 121,393 letters.
 const LEVEL: usize = 25;
@@ -20,7 +20,7 @@ const LEVEL: usize = 25;
 /// The first error of `chunk`, which ends the stream.
 ///
 /// ```
-/// use golden_nim::number::golden_bits;
+/// use golden_number::golden_bits;
 /// let mut bytes = Vec::new();
 /// golden_bits(13, |chunk| std::io::Write::write_all(&mut bytes, chunk))?;
 /// assert_eq!(bytes, [0b1011_0101, 0b1011_0000]); // 10110101 10110

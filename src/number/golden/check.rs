@@ -1,7 +1,7 @@
 //! The golden string made twice and compared: by copying prefixes, and from the gaps of ⌊nφ⌋.
 
 use super::string::golden_prefix;
-use crate::number::beatty::golden::floor_phi_u64;
+use crate::beatty::golden::floor_phi_u64;
 
 /// Compares the first `count` letters of the golden string, made by copying prefixes, with the gaps ⌊(n+1)φ⌋ − ⌊nφ⌋ (a
 /// gap of 2 for the letter 1, of 1 for 0), and returns the index n ≥ 1 of the first letter that differs; `None` if none
@@ -14,7 +14,7 @@ use crate::number::beatty::golden::floor_phi_u64;
 /// The first error of `advance`.
 ///
 /// ```
-/// use golden_nim::number::first_letter_that_is_no_gap;
+/// use golden_number::first_letter_that_is_no_gap;
 /// assert_eq!(first_letter_that_is_no_gap(10_000, |_| Ok::<(), ()>(())), Ok(None));
 /// ```
 pub fn first_letter_that_is_no_gap<E>(

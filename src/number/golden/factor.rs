@@ -13,7 +13,7 @@
 use std::collections::BTreeSet;
 
 use super::string::golden_prefix;
-use crate::number::fibonacci::FIBONACCI;
+use crate::fibonacci::FIBONACCI;
 
 /// Where a word of letters, `true` for 1, first occurs in the golden string, counted from 1; `None`
 /// if it never does. The empty word occurs at 1.
@@ -25,7 +25,7 @@ use crate::number::fibonacci::FIBONACCI;
 /// library.
 ///
 /// ```
-/// use golden_nim::number::golden_factor_position;
+/// use golden_number::golden_factor_position;
 /// assert_eq!(golden_factor_position(&[true, true, false]), Some(3)); // 10110…
 /// assert_eq!(golden_factor_position(&[false, false]), None);
 /// assert_eq!(golden_factor_position(&[]), Some(1));
@@ -43,7 +43,7 @@ pub fn golden_factor_position(word: &[bool]) -> Option<u64> {
 /// length n.
 ///
 /// ```
-/// use golden_nim::number::golden_factors;
+/// use golden_number::golden_factors;
 /// assert_eq!(golden_factors(2), [vec![false, true], vec![true, false], vec![true, true]]);
 /// ```
 pub fn golden_factors(length: usize) -> Vec<Vec<bool>> {

@@ -5,7 +5,7 @@ use thiserror::Error;
 /// The symbols for 1 and 0.
 ///
 /// ```
-/// use golden_nim::number::Letters;
+/// use golden_number::Letters;
 /// assert_eq!(Letters::default(), Letters { one: '1', zero: '0' });
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -57,7 +57,7 @@ impl Letters {
     /// The first other character.
     ///
     /// ```
-    /// use golden_nim::number::Letters;
+    /// use golden_number::Letters;
     /// assert_eq!(Letters::default().read("1 01"), Ok(vec![true, false, true]));
     /// assert_eq!(Letters::default().read("12"), Err('2'));
     /// ```
@@ -77,7 +77,7 @@ impl Letters {
     /// A [`LettersError`] for any other number of characters, equal ones, or control characters.
     ///
     /// ```
-    /// use golden_nim::number::{Letters, LettersError};
+    /// use golden_number::{Letters, LettersError};
     /// assert_eq!(Letters::from_pair("AB"), Ok(Letters { one: 'A', zero: 'B' }));
     /// assert_eq!(Letters::from_pair("AA"), Err(LettersError::Same { found: 'A' }));
     /// ```

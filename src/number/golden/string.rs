@@ -12,11 +12,11 @@
 
 use dashu_int::UBig;
 
-use crate::number::beatty::golden::{floor_over_phi, floors_over_phi};
-use crate::number::beatty::wythoff::{WythoffClass, wythoff_class};
-use crate::number::fibonacci::{FIBONACCI, fibonacci};
-use crate::number::numeration::mask::{word_value, zeckendorf_mask, zeckendorf_mask_u128};
-use crate::number::numeration::zeckendorf::low_end;
+use crate::beatty::golden::{floor_over_phi, floors_over_phi};
+use crate::beatty::wythoff::{WythoffClass, wythoff_class};
+use crate::fibonacci::{FIBONACCI, fibonacci};
+use crate::numeration::mask::{word_value, zeckendorf_mask, zeckendorf_mask_u128};
+use crate::numeration::zeckendorf::low_end;
 
 /// s_22 has F_24 = 46,368 letters: a block that stays in the fastest cache while it is copied.
 const CACHED_LEVEL: usize = 22;
@@ -35,7 +35,7 @@ const FAR_LEVEL: u32 = 60;
 /// Section 3.1 and Appendix B.
 ///
 /// ```
-/// use golden_nim::number::{UBig, golden_letter};
+/// use golden_number::{UBig, golden_letter};
 /// let letters: Vec<_> = (1u8..6).filter_map(|i| golden_letter(&UBig::from(i))).collect();
 /// assert_eq!(letters, [true, false, true, true, false]);
 /// assert_eq!(golden_letter(&UBig::ZERO), None);
@@ -52,7 +52,7 @@ pub fn golden_letter(index: &UBig) -> Option<bool> {
 /// **Cost**: two multiplications of machine words, about 1 ns.
 ///
 /// ```
-/// use golden_nim::number::golden_letter_u64;
+/// use golden_number::golden_letter_u64;
 /// assert_eq!(golden_letter_u64(4), Some(true));
 /// assert_eq!(golden_letter_u64(5), Some(false));
 /// ```
@@ -73,7 +73,7 @@ pub const fn golden_letter_u64(index: u64) -> Option<bool> {
 /// A-numbers up to i.
 ///
 /// ```
-/// use golden_nim::number::{UBig, golden_counts};
+/// use golden_number::{UBig, golden_counts};
 /// let (ones, zeros) = golden_counts(&UBig::from(21u8));
 /// assert_eq!((ones, zeros), (UBig::from(13u8), UBig::from(8u8)));
 /// ```
@@ -88,7 +88,7 @@ pub fn golden_counts(index: &UBig) -> (UBig, UBig) {
 /// **Cost**: as [`fibonacci`]. **Source**: Roughan 2017, Appendix B.
 ///
 /// ```
-/// use golden_nim::number::{UBig, golden_level_length};
+/// use golden_number::{UBig, golden_level_length};
 /// assert_eq!(golden_level_length(3), UBig::from(5u8)); // 10110
 /// ```
 pub fn golden_level_length(level: u32) -> UBig {
@@ -101,7 +101,7 @@ pub fn golden_level_length(level: u32) -> UBig {
 /// to that memory.
 ///
 /// ```
-/// use golden_nim::number::golden_prefix;
+/// use golden_number::golden_prefix;
 /// assert_eq!(golden_prefix(13), b"1011010110110");
 /// ```
 pub fn golden_prefix(length: usize) -> Vec<u8> {
@@ -113,7 +113,7 @@ pub fn golden_prefix(length: usize) -> Vec<u8> {
 /// **Cost**: as [`golden_fill`]; memory `length` bytes and at most 46,368 more.
 ///
 /// ```
-/// use golden_nim::number::{UBig, golden_prefix, golden_window};
+/// use golden_number::{UBig, golden_prefix, golden_window};
 /// assert_eq!(golden_window(&UBig::from(5u8), 4), b"0101");
 /// assert_eq!(golden_window(&UBig::ONE, 100), golden_prefix(100));
 /// ```
@@ -132,7 +132,7 @@ pub fn golden_window(first: &UBig, length: usize) -> Vec<u8> {
 /// most.
 ///
 /// ```
-/// use golden_nim::number::{UBig, golden_fill};
+/// use golden_number::{UBig, golden_fill};
 /// let mut letters = [0; 5];
 /// golden_fill(&UBig::from(4u8), &mut letters);
 /// assert_eq!(&letters, b"10101");
@@ -229,7 +229,7 @@ fn level_letters(level: usize) -> Vec<u8> {
 /// The first error of `chunk`, which ends the stream.
 ///
 /// ```
-/// use golden_nim::number::golden_chunks;
+/// use golden_number::golden_chunks;
 /// let mut text = Vec::new();
 /// golden_chunks(5, "φ".as_bytes(), b"-", |chunk| std::io::Write::write_all(&mut text, chunk))?;
 /// assert_eq!(text, "φ-φφ-".as_bytes());

@@ -2,7 +2,7 @@
 
 use super::mask::zeckendorf_mask;
 use super::representation::Representation;
-use crate::number::fibonacci::FIBONACCI;
+use crate::fibonacci::FIBONACCI;
 
 /// The representations of a number as sets of positions.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
@@ -42,7 +42,7 @@ impl AllRepresentations {
 /// (examples); L. Carlitz, "Fibonacci representations", Fibonacci Quarterly 6 (1968).
 ///
 /// ```
-/// use golden_nim::number::all_representations;
+/// use golden_number::all_representations;
 /// let eight = all_representations(8, 10);
 /// let digits: Vec<_> = eight.list.iter().map(|form| form.digits()).collect();
 /// assert_eq!(digits, ["100000", "11000", "10110", "10101"]);

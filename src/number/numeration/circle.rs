@@ -5,7 +5,7 @@ use dashu_int::UBig;
 use super::columns::Columns;
 use super::representation::Representation;
 use super::rewrite::{RewriteError, Rewriting, normalise};
-use crate::number::beatty::golden::floor_over_phi;
+use crate::beatty::golden::floor_over_phi;
 
 /// a∘b = Σ F_{i+j} over the parts F_i of a and F_j of b.
 ///
@@ -17,7 +17,7 @@ use crate::number::beatty::golden::floor_over_phi;
 /// Mathematics Letters 1 (1988).
 ///
 /// ```
-/// use golden_nim::number::{UBig, circle_product};
+/// use golden_number::{UBig, circle_product};
 /// assert_eq!(circle_product(&UBig::from(2u8), &UBig::from(4u8)), UBig::from(18u8));
 /// ```
 pub fn circle_product(a: &UBig, b: &UBig) -> UBig {
@@ -42,7 +42,7 @@ pub fn circle(a: &Representation, b: &Representation) -> Result<Rewriting, Rewri
 /// **Cost**: the product of the numbers of parts, at most 46 each.
 ///
 /// ```
-/// use golden_nim::number::circle_parts;
+/// use golden_number::circle_parts;
 /// assert_eq!(circle_parts(2, 4), [(3, 4), (3, 2)]); // F_7 + F_5 = 13 + 5
 /// ```
 pub fn circle_parts(a: u64, b: u64) -> Vec<(u32, u32)> {

@@ -28,7 +28,7 @@ impl Column {
 /// A [`Representation`] has at most one in each column and subtracts nothing.
 ///
 /// ```
-/// use golden_nim::number::{Columns, UBig};
+/// use golden_number::{Columns, UBig};
 /// let twice_five = Columns::from_indices([5, 5, 2]);
 /// assert_eq!(twice_five.at(5).plus, 2);
 /// assert_eq!(twice_five.value(), Some(UBig::from(11u8)));
@@ -52,7 +52,7 @@ impl Columns {
     /// Columns 1, 2, 3, … with the given counts, negative ones to be subtracted.
     ///
     /// ```
-    /// use golden_nim::number::{Columns, UBig};
+    /// use golden_number::{Columns, UBig};
     /// assert_eq!(Columns::from_counts([0, 0, 0, -1, 2]).value(), Some(UBig::from(7u8))); // 5 + 5 − 3
     /// ```
     pub fn from_counts(counts: impl IntoIterator<Item = i32>) -> Self {

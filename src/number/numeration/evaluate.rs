@@ -10,8 +10,8 @@ use dashu_int::UBig;
 
 use super::both::{Advance, Ended, both, halved, reporting, threads_for};
 use super::units::{cut_units, report, tree_units};
-use crate::number::fibonacci::{FIBONACCI_U128, doubled, fibonacci_pair};
-use crate::number::product::product;
+use crate::fibonacci::{FIBONACCI_U128, doubled, fibonacci_pair};
+use crate::product::product;
 
 /// F_1 + … + F_184 = F_186 − 1 < 2¹²⁸: indices up to here are summed in machine words.
 const LEAF_INDEX: u32 = 184;
@@ -24,7 +24,7 @@ struct Level {
 }
 
 /// Σ F_i over strictly decreasing indices ≥ 1.
-pub(in crate::number) fn evaluate(indices: &[u32]) -> UBig {
+pub(crate) fn evaluate(indices: &[u32]) -> UBig {
     let Ok(sum) = evaluate_with(indices, &mut |_| Ok::<(), Infallible>(()));
     sum
 }
@@ -132,7 +132,7 @@ fn leaf(indices: &[u32], offset: u32) -> UBig {
 }
 
 /// F_i for each index, by stepping down from the highest with F_{i−1} = F_{i+1} − F_i.
-pub(in crate::number) fn parts(indices: &[u32]) -> Vec<UBig> {
+pub(crate) fn parts(indices: &[u32]) -> Vec<UBig> {
     let Some(&highest) = indices.first() else {
         return Vec::new();
     };

@@ -42,7 +42,7 @@ pub enum FibonacciCodeError {
 /// "Robust universal complete codes for transmission and compression", Discrete Applied Mathematics 64 (1996).
 ///
 /// ```
-/// use golden_nim::number::{UBig, fibonacci_code};
+/// use golden_number::{UBig, fibonacci_code};
 /// assert_eq!(fibonacci_code(&UBig::from(1u8)).as_deref(), Some("11"));
 /// assert_eq!(fibonacci_code(&UBig::from(7u8)).as_deref(), Some("01011")); // 7 = F_5 + F_3
 /// assert_eq!(fibonacci_code(&UBig::ZERO), None);
@@ -74,7 +74,7 @@ pub fn fibonacci_code_of_form(form: &Representation) -> Option<String> {
 /// A [`FibonacciCodeError`] that says what is wrong and where.
 ///
 /// ```
-/// use golden_nim::number::{FibonacciCodeError, UBig, read_fibonacci_code};
+/// use golden_number::{FibonacciCodeError, UBig, read_fibonacci_code};
 /// assert_eq!(read_fibonacci_code("01011"), Ok(UBig::from(7u8)));
 /// assert_eq!(read_fibonacci_code("0101"), Err(FibonacciCodeError::Unfinished));
 /// ```

@@ -4,8 +4,8 @@
 //! of T, moved k places, for the largest T with U(T) = T·F_{k+1} + T'·F_k ≤ n, T' = ⌊(T+1)/φ⌋. Here T < F_18 = 2584,
 //! and its form is read from a table.
 
-use crate::number::beatty::golden::floors_over_phi;
-use crate::number::fibonacci::{FIBONACCI, FIBONACCI_U128};
+use crate::beatty::golden::floors_over_phi;
+use crate::fibonacci::{FIBONACCI, FIBONACCI_U128};
 
 /// The canonical forms of 0 to F_18 as masks: bit i is set iff F_i is a part.
 ///
@@ -32,7 +32,7 @@ const FORMS: [u32; 2585] = {
 /// Zeckendorf's theorem (Miduthuri, Theorem 5.4, with indices from 2 on).
 ///
 /// ```
-/// use golden_nim::number::zeckendorf_mask;
+/// use golden_number::zeckendorf_mask;
 /// assert_eq!(zeckendorf_mask(10), 1 << 6 | 1 << 3); // 8 + 2 = F_6 + F_3
 /// ```
 pub fn zeckendorf_mask(n: u64) -> u128 {
@@ -87,7 +87,7 @@ fn form(t: u64) -> u32 {
 /// **Cost**: about 45 ns.
 ///
 /// ```
-/// use golden_nim::number::zeckendorf_mask_u128;
+/// use golden_number::zeckendorf_mask_u128;
 /// assert_eq!(zeckendorf_mask_u128(10), [1 << 6 | 1 << 3, 0, 0]);
 /// assert_eq!(zeckendorf_mask_u128(u128::MAX)[2] >> (186 - 128), 1);
 /// ```
@@ -144,7 +144,7 @@ fn cut_at_95(n: u128) -> (u64, u128) {
 /// **Cost**: as [`zeckendorf_mask`].
 ///
 /// ```
-/// use golden_nim::number::second_canonical_mask;
+/// use golden_number::second_canonical_mask;
 /// assert_eq!(second_canonical_mask(8), 1 << 5 | 1 << 3 | 1 << 1); // 8 = 5 + 2 + 1
 /// ```
 pub fn second_canonical_mask(n: u64) -> u128 {
@@ -164,7 +164,7 @@ pub fn second_canonical_mask(n: u64) -> u128 {
 /// worth V·F_{k+1} + V'·F_k (see `evaluate`), V and V' from a table.
 ///
 /// ```
-/// use golden_nim::number::{mask_value, zeckendorf_mask};
+/// use golden_number::{mask_value, zeckendorf_mask};
 /// let ten = zeckendorf_mask(10);
 /// assert_eq!((mask_value(ten), mask_value(ten << 1), mask_value(ten >> 1)), (10, 16, 6));
 /// ```
@@ -180,7 +180,7 @@ pub fn mask_value(mask: u128) -> u128 {
 }
 
 /// Σ F_i over the set bits i of a word, below F_65 < 2⁶⁴.
-pub(in crate::number) fn word_value(word: u64) -> u64 {
+pub(crate) fn word_value(word: u64) -> u64 {
     bytes_value::<8>(u128::from(word))
 }
 
@@ -212,7 +212,7 @@ const BYTE_VALUES: [(u8, u8); 256] = {
 /// [`mask_value`] for the three words of [`zeckendorf_mask_u128`]; `None` for a sum of 2¹²⁸ or more.
 ///
 /// ```
-/// use golden_nim::number::{mask_value_u128, zeckendorf_mask_u128};
+/// use golden_number::{mask_value_u128, zeckendorf_mask_u128};
 /// assert_eq!(mask_value_u128(zeckendorf_mask_u128(u128::MAX)), Some(u128::MAX));
 /// assert_eq!(mask_value_u128([0, 0, 1 << 59]), None); // F_187
 /// ```
@@ -243,7 +243,7 @@ pub(super) fn push_canonical_u128(n: u128, offset: u32, indices: &mut Vec<u32>) 
 /// **Cost**: about 16 ns. **Source**: Das 2021, Definition 2.3; z_1(n) in Miduthuri, Definition 5.5.
 ///
 /// ```
-/// use golden_nim::number::tail_u64;
+/// use golden_number::tail_u64;
 /// assert_eq!(tail_u64(12), Some(1)); // 12 = 8 + 3 + 1
 /// assert_eq!(tail_u64(0), None);
 /// ```

@@ -2,9 +2,9 @@
 
 use super::columns::Columns;
 use super::representation::{DigitsError, MAX_INDEX, Representation};
-use crate::number::UBig;
-use crate::number::fibonacci::fibonacci_index;
-use crate::number::parse::parse_number;
+use crate::UBig;
+use crate::fibonacci::fibonacci_index;
+use crate::parse::parse_number;
 
 /// Reads a Fibonacci representation from text.
 ///
@@ -23,7 +23,7 @@ use crate::number::parse::parse_number;
 /// A [`DigitsError`] that says what is wrong, where, and what to do.
 ///
 /// ```
-/// use golden_nim::number::{DigitsError, read_representation};
+/// use golden_number::{DigitsError, read_representation};
 /// for text in ["101010", "8+3+1", "F6 + F4 + F2", "F₆+F₄+F₂"] {
 ///     assert_eq!(read_representation(text)?.indices(), [6, 4, 2]);
 /// }
@@ -43,7 +43,7 @@ pub fn read_representation(text: &str) -> Result<Representation, DigitsError> {
 /// As [`read_representation`], but never [`DigitsError::Repeated`].
 ///
 /// ```
-/// use golden_nim::number::{DigitsError, UBig, read_columns};
+/// use golden_number::{DigitsError, UBig, read_columns};
 /// assert_eq!(read_columns("8 + 5 + 5")?.value(), Some(UBig::from(18u8)));
 /// assert_eq!(read_columns("F4 + F4")?.at(4).plus, 2);
 /// # Ok::<(), DigitsError>(())
@@ -137,7 +137,7 @@ fn read_index(term: &Term<'_>) -> Result<u32, DigitsError> {
 }
 
 /// The value of a digit of an index, subscript or not.
-pub(in crate::number) fn index_digit(letter: char) -> Option<u32> {
+pub(crate) fn index_digit(letter: char) -> Option<u32> {
     match letter {
         '₀'..='₉' => Some(u32::from(letter) - u32::from('₀')),
         _ => letter.to_digit(10),

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use super::evaluate::{evaluate, evaluate_units, evaluate_with, parts};
 use super::zeckendorf::{canonical_indices, canonical_indices_with, canonical_units};
-use crate::number::parse::NumberError;
+use crate::parse::NumberError;
 
 /// The largest index that is read from text; its F_i has 10⁸ decimal digits.
 pub const MAX_INDEX: u32 = 478_497_196;
@@ -17,7 +17,7 @@ pub const MAX_INDEX: u32 = 478_497_196;
 /// numbers.
 ///
 /// ```
-/// use golden_nim::number::{Representation, UBig};
+/// use golden_number::{Representation, UBig};
 /// let ten = Representation::canonical(&UBig::from(10u8));
 /// assert_eq!(ten.digits(), "100100");
 /// assert_eq!(ten.sum_text(), "8 + 2");
@@ -95,7 +95,7 @@ impl Representation {
     /// **Source**: Silber 1977 (definition); Miduthuri, Theorem 5.4, with indices from 2 on.
     ///
     /// ```
-    /// use golden_nim::number::{Representation, UBig};
+    /// use golden_number::{Representation, UBig};
     /// assert_eq!(Representation::canonical(&UBig::from(12u8)).digits(), "101010");
     /// ```
     pub fn canonical(n: &UBig) -> Self {
@@ -113,7 +113,7 @@ impl Representation {
     /// The first error of `advance`.
     ///
     /// ```
-    /// use golden_nim::number::{Representation, UBig};
+    /// use golden_number::{Representation, UBig};
     /// let n = UBig::from(10u8).pow(1000);
     /// let mut done = 0;
     /// let form = Representation::canonical_with(&n, &mut |units| {
@@ -142,7 +142,7 @@ impl Representation {
     /// **Cost**: as [`Self::canonical`]. **Source**: Silber 1977; Larsson and Fox 2015.
     ///
     /// ```
-    /// use golden_nim::number::{Representation, UBig};
+    /// use golden_number::{Representation, UBig};
     /// assert_eq!(Representation::second_canonical(&UBig::from(8u8)).digits(), "10101");
     /// ```
     pub fn second_canonical(n: &UBig) -> Self {
@@ -167,7 +167,7 @@ impl Representation {
     /// [`DigitsError::ZeroIndex`] and [`DigitsError::Repeated`].
     ///
     /// ```
-    /// use golden_nim::number::{DigitsError, Representation};
+    /// use golden_number::{DigitsError, Representation};
     /// let eight = Representation::from_indices(vec![4, 5])?;
     /// assert_eq!(eight.digits(), "11000");
     /// let twice = Representation::from_indices(vec![4, 4]);
@@ -214,7 +214,7 @@ impl Representation {
     /// **Cost**: time O(M(b) log b) for a value of b bits (10⁶ decimal digits in about 0.07 s); memory O(b).
     ///
     /// ```
-    /// use golden_nim::number::{DigitsError, Representation, UBig};
+    /// use golden_number::{DigitsError, Representation, UBig};
     /// assert_eq!(Representation::from_indices(vec![6, 3])?.value(), UBig::from(10u8));
     /// # Ok::<(), DigitsError>(())
     /// ```
@@ -233,7 +233,7 @@ impl Representation {
     /// The first error of `advance`.
     ///
     /// ```
-    /// use golden_nim::number::{Representation, UBig};
+    /// use golden_number::{Representation, UBig};
     /// let form = Representation::canonical(&UBig::from(10u8).pow(1000));
     /// assert_eq!(form.value_with(&mut |_| Ok::<(), ()>(())), Ok(form.value()));
     /// assert_eq!(form.value_with(&mut |_| Err("enough")), Err("enough"));

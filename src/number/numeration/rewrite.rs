@@ -110,7 +110,7 @@ impl RewriteStep {
 /// The steps from columns to the canonical form of their value.
 ///
 /// ```
-/// use golden_nim::number::{Columns, RewriteError, UBig, normalise};
+/// use golden_number::{Columns, RewriteError, UBig, normalise};
 /// let rewriting = normalise(&Columns::from_indices([5, 4, 2, 1]))?; // 5 + 3 + 1 + 1
 /// assert_eq!(rewriting.steps().len(), 2);
 /// assert_eq!(rewriting.result().sum_text(), "8 + 2");
@@ -207,7 +207,7 @@ pub fn normalise(columns: &Columns) -> Result<Rewriting, RewriteError> {
 /// **Cost**: as [`normalise`].
 ///
 /// ```
-/// use golden_nim::number::{Representation, RewriteError, UBig, add};
+/// use golden_number::{Representation, RewriteError, UBig, add};
 /// let [five, eight] = [5u8, 8].map(|n| Representation::canonical(&UBig::from(n)));
 /// assert_eq!(add(&five, &eight)?.result().sum_text(), "13");
 /// # Ok::<(), RewriteError>(())
@@ -225,7 +225,7 @@ pub fn add(left: &Representation, right: &Representation) -> Result<Rewriting, R
 /// **Cost**: as [`normalise`].
 ///
 /// ```
-/// use golden_nim::number::{Representation, RewriteError, UBig, subtract};
+/// use golden_number::{Representation, RewriteError, UBig, subtract};
 /// let [five, eight] = [5u8, 8].map(|n| Representation::canonical(&UBig::from(n)));
 /// assert_eq!(subtract(&eight, &five)?.result().sum_text(), "3");
 /// assert_eq!(subtract(&five, &eight), Err(RewriteError::Negative));

@@ -21,10 +21,10 @@ use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
 use super::units::{cut_units, quarters, report};
-use crate::number::beatty::golden::floor_over_phi;
-use crate::number::beatty::golden_fraction::golden_fraction;
-use crate::number::fibonacci::{doubled, fibonacci_pair, index_above_bits};
-use crate::number::product::{product, squared};
+use crate::beatty::golden::floor_over_phi;
+use crate::beatty::golden_fraction::golden_fraction;
+use crate::fibonacci::{doubled, fibonacci_pair, index_above_bits};
+use crate::product::{product, squared};
 
 /// Numbers below F_186 < 2¹²⁸ are leaves, converted in machine words.
 const LEAF_INDEX: usize = 186;
@@ -38,7 +38,7 @@ impl Ladder {
     /// Levels for all numbers of at most `bits` bits.
     ///
     /// The highest level cuts below F_{2k+2}; the lowest leaves halves below F_186.
-    pub(in crate::number) fn for_bits(bits: usize) -> Self {
+    pub(crate) fn for_bits(bits: usize) -> Self {
         let Ok(ladder) = Self::for_bits_with(bits, &mut |_| Ok::<(), Infallible>(()));
         ladder
     }
@@ -74,7 +74,7 @@ impl Ladder {
     }
 
     /// The units of work of the ladder for numbers of at most `bits` bits, and the number of its levels.
-    pub(in crate::number) fn units(bits: usize) -> (u64, usize) {
+    pub(crate) fn units(bits: usize) -> (u64, usize) {
         let (_, count) = Self::rungs(bits);
         let of_levels: u64 = (1..=count).map(cut_units).sum();
         (of_levels + cut_units(count), count)
@@ -93,7 +93,7 @@ impl Ladder {
     }
 
     /// The levels, lowest first.
-    pub(in crate::number) fn levels(&self) -> &[Level] {
+    pub(crate) fn levels(&self) -> &[Level] {
         &self.levels
     }
 }
@@ -147,14 +147,14 @@ impl Level {
     }
 
     /// k
-    pub(in crate::number) fn shift(&self) -> usize {
+    pub(crate) fn shift(&self) -> usize {
         self.shift
     }
 
     /// (T, R) for n < F_{2k+2}.
     ///
     /// **Cost**: four products of half the length of n.
-    pub(in crate::number) fn split(&self, n: &UBig) -> (UBig, UBig) {
+    pub(crate) fn split(&self, n: &UBig) -> (UBig, UBig) {
         let Ok(halves) = self.split_with(n, 0, &mut |_| Ok::<(), Infallible>(()));
         halves
     }

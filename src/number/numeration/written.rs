@@ -5,8 +5,8 @@ use thiserror::Error;
 use super::columns::Columns;
 use super::read::read_columns;
 use super::representation::DigitsError;
-use crate::number::UBig;
-use crate::prose::grouped;
+use crate::UBig;
+use golden_prose::grouped;
 
 /// A representation that was read from text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,10 +61,10 @@ impl WrittenForm {
     /// What is wrong, where, and what to do.
     ///
     /// ```
-    /// use golden_nim::number::{UBig, WrittenForm};
+    /// use golden_number::{UBig, WrittenForm};
     /// let written = WrittenForm::read("8+3+1")?;
     /// assert_eq!((written.value.clone(), written.kind()), (UBig::from(12_u8), "canonical"));
-    /// # Ok::<(), golden_nim::number::WrittenFormError>(())
+    /// # Ok::<(), golden_number::WrittenFormError>(())
     /// ```
     pub fn read(text: &str) -> Result<Self, WrittenFormError> {
         if text.chars().count() > Self::LONGEST {
@@ -103,7 +103,7 @@ fn wrong_digit(text: &str) -> Option<WrittenFormError> {
 #[cfg(test)]
 mod tests {
     use super::WrittenForm;
-    use crate::number::normalise;
+    use crate::normalise;
 
     #[test]
     fn three_ways_of_writing_are_read_and_normalised() {

@@ -13,7 +13,7 @@ use super::both::{Advance, Ended, both, halved, reporting, threads_for};
 use super::mask::push_canonical_u128;
 use super::split::{Ladder, Level};
 use super::units::{cut_units, report, tree_units};
-use crate::number::fibonacci::fibonacci;
+use crate::fibonacci::fibonacci;
 
 /// The indices of the canonical form of n, highest first.
 pub(super) fn canonical_indices(n: &UBig) -> Vec<u32> {
@@ -94,7 +94,7 @@ fn position(index: usize) -> u32 {
 /// Miduthuri, Definition 5.5.
 ///
 /// ```
-/// use golden_nim::number::{UBig, tail};
+/// use golden_number::{UBig, tail};
 /// assert_eq!(tail(&UBig::from(18u8)), Some(UBig::from(5u8))); // 18 = 13 + 5
 /// assert_eq!(tail(&UBig::ZERO), None);
 /// ```
@@ -124,7 +124,7 @@ pub fn tail(n: &UBig) -> Option<UBig> {
 /// Returns a number below 2¹²⁸ whose canonical form agrees with that of n in all positions below 94.
 ///
 /// **Cost**: as [`tail`].
-pub(in crate::number) fn low_end(n: &UBig) -> u128 {
+pub(crate) fn low_end(n: &UBig) -> u128 {
     let ladder = Ladder::for_bits(n.bit_len());
     let mut rest = n.clone();
     for level in ladder.levels().iter().rev() {

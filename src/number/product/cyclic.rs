@@ -16,14 +16,14 @@ use super::roots::MOST_ROWS_LOG;
 use super::transform::{back, forward};
 
 /// The most digits of a product.
-pub(in crate::number) const MOST: usize = 3 * (LANES << MOST_ROWS_LOG);
+pub(crate) const MOST: usize = 3 * (LANES << MOST_ROWS_LOG);
 
 /// The fewest digits of a transform.
 const LEAST: usize = LANES * LANES;
 
 /// A number whose transforms are used for several products.
 #[derive(Debug)]
-pub(in crate::number) struct Spectrum {
+pub(crate) struct Spectrum {
     digits: usize,
     rows: usize,
     /// For each prime.
@@ -32,7 +32,7 @@ pub(in crate::number) struct Spectrum {
 
 /// The other number of a product.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::number) enum Other<'a> {
+pub(crate) enum Other<'a> {
     /// The same.
     Same,
     /// These digits.
@@ -52,7 +52,7 @@ fn rows_for(digits: usize) -> usize {
 
 impl Spectrum {
     /// For products of at most `product` digits.
-    pub(in crate::number) fn new(digits: &[u64], product: usize) -> Self {
+    pub(crate) fn new(digits: &[u64], product: usize) -> Self {
         let rows = rows_for(product);
         let mut values = vec![[0; LANES]; COUNT * rows];
         let level = Level::new();
@@ -63,13 +63,13 @@ impl Spectrum {
     }
 
     /// The most digits of the other number of a product.
-    pub(in crate::number) fn room(&self) -> usize {
+    pub(crate) fn room(&self) -> usize {
         LANES * self.rows - self.digits
     }
 }
 
 /// The product, with as many digits as both numbers together.
-pub(in crate::number) fn times<R: Radix>(digits: &[u64], other: Other<'_>) -> Vec<u64> {
+pub(crate) fn times<R: Radix>(digits: &[u64], other: Other<'_>) -> Vec<u64> {
     times_at::<R>(Level::new(), digits, other)
 }
 
@@ -136,8 +136,8 @@ mod tests {
     use fearless_simd::Level;
 
     use super::{Other, rows_for, times, times_at};
-    use crate::number::product::radix::{Binary, Decimal};
-    use crate::number::product::school::school;
+    use crate::product::radix::{Binary, Decimal};
+    use crate::product::school::school;
 
     /// The instructions that this processor has.
     fn levels() -> Vec<Level> {

@@ -106,7 +106,7 @@ impl Field {
 #[cfg(test)]
 mod tests {
     use super::{FIELDS, ORDER_LOG};
-    use crate::number::{UBig, primes_of};
+    use crate::{UBig, primes_of};
 
     #[test]
     fn the_primes_are_primes_with_the_roots_of_unity_that_are_said() {

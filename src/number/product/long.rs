@@ -21,7 +21,7 @@ const WORTH: usize = 200;
 /// the library of big integers.
 ///
 /// ```
-/// use golden_nim::number::{UBig, product};
+/// use golden_number::{UBig, product};
 /// let power = UBig::from(10u8).pow(10_000);
 /// assert_eq!(product(&power, &power), UBig::from(10u8).pow(20_000));
 /// ```
@@ -50,7 +50,7 @@ pub fn squared(n: &UBig) -> UBig {
 /// n^e
 ///
 /// **Cost**: time O(M(b)) for a power of b bits.
-pub(in crate::number) fn power(n: &UBig, exponent: usize) -> UBig {
+pub(crate) fn power(n: &UBig, exponent: usize) -> UBig {
     let mut power = UBig::ONE;
     for bit in (0..usize::BITS - exponent.leading_zeros()).rev() {
         power = squared(&power);

@@ -44,7 +44,7 @@ mod tests {
     use super::long::power;
     use super::radix::{Binary, DECIMAL, Decimal, Radix};
     use super::{changed, number_of, product, school, squared, words_of};
-    use crate::number::UBig;
+    use crate::UBig;
 
     /// Words that look random, and the same for the same seed.
     fn words(count: usize, seed: u64) -> Vec<u64> {

@@ -3,13 +3,13 @@
 #![expect(clippy::cast_possible_truncation, reason = "the low words of wide numbers")]
 
 /// 10¹⁹, the largest power of ten below 2⁶⁴.
-pub(in crate::number) const DECIMAL: u64 = 10_000_000_000_000_000_000;
+pub(crate) const DECIMAL: u64 = 10_000_000_000_000_000_000;
 
 /// ⌊(2¹²⁸−1)/10¹⁹⌋ − 2⁶⁴
 const DECIMAL_RECIPROCAL: u64 = (u128::MAX / DECIMAL as u128 - (1 << 64)) as u64;
 
 /// A base of digits, the least significant digit first.
-pub(in crate::number) trait Radix: Copy + Default {
+pub(crate) trait Radix: Copy + Default {
     /// The base.
     const BASE: u128;
 
@@ -21,28 +21,28 @@ pub(in crate::number) trait Radix: Copy + Default {
 }
 
 /// Sums of products, column by column from the lowest, become digits.
-pub(in crate::number) trait Columns: Default {
+pub(crate) trait Columns: Default {
     /// The digit of the next column, whose sum of products, a number in base 2⁶⁴, is less than 2¹⁵⁴.
     fn digit(&mut self, sum: [u64; 3]) -> u64;
 }
 
 /// Base 2⁶⁴.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate::number) struct Binary;
+pub(crate) struct Binary;
 
 /// Base 10¹⁹.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate::number) struct Decimal;
+pub(crate) struct Decimal;
 
 /// What is carried in base 2⁶⁴: less than 2⁹¹.
 #[derive(Debug, Default)]
-pub(in crate::number) struct BinaryColumns {
+pub(crate) struct BinaryColumns {
     carry: u128,
 }
 
 /// What is carried in base 10¹⁹, to the next column and to the one after it.
 #[derive(Debug, Default)]
-pub(in crate::number) struct DecimalColumns {
+pub(crate) struct DecimalColumns {
     next: u64,
     after: u64,
 }

@@ -7,7 +7,7 @@ use super::radix::{Columns, Radix};
 /// The product, with as many digits as both numbers together: column by column.
 ///
 /// **Cost**: one multiplication of words for each pair of digits.
-pub(in crate::number) fn school<R: Radix>(left: &[u64], right: &[u64]) -> Vec<u64> {
+pub(crate) fn school<R: Radix>(left: &[u64], right: &[u64]) -> Vec<u64> {
     let mut carry = R::Columns::default();
     let columns = left.len() + right.len();
     let mut digits = Vec::with_capacity(columns);
@@ -30,7 +30,7 @@ pub(in crate::number) fn school<R: Radix>(left: &[u64], right: &[u64]) -> Vec<u6
 /// The digits in base `T` of a number with these digits in base `F`.
 ///
 /// **Cost**: one division of two words by one for each pair of digits.
-pub(in crate::number) fn changed<F: Radix, T: Radix>(digits: &[u64]) -> Vec<u64> {
+pub(crate) fn changed<F: Radix, T: Radix>(digits: &[u64]) -> Vec<u64> {
     let mut changed = Vec::with_capacity(digits.len() + digits.len() / 64 + 2);
     for &digit in digits.iter().rev() {
         let mut carry = digit;

@@ -3,7 +3,7 @@
 use dashu_int::UBig;
 
 /// The digits in base 2⁶⁴, lowest first; none for 0.
-pub(in crate::number) fn words_of(n: &UBig) -> Vec<u64> {
+pub(crate) fn words_of(n: &UBig) -> Vec<u64> {
     let bytes = n.to_le_bytes();
     let (whole, rest) = bytes.as_chunks::<8>();
     let mut words = Vec::with_capacity(whole.len() + 1);
@@ -17,7 +17,7 @@ pub(in crate::number) fn words_of(n: &UBig) -> Vec<u64> {
 }
 
 /// The number with these digits in base 2⁶⁴.
-pub(in crate::number) fn number_of(words: &[u64]) -> UBig {
+pub(crate) fn number_of(words: &[u64]) -> UBig {
     let mut bytes = vec![0; 8 * words.len()];
     for (eight, word) in bytes.as_chunks_mut::<8>().0.iter_mut().zip(words) {
         *eight = word.to_le_bytes();

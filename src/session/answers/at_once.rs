@@ -1,8 +1,8 @@
 //! How long numbers may be for what is done with them within a frame, in machine words of 64 bits: a word holds about
 //! 19 decimal digits. Longer numbers are left to background work.
 
-use crate::game::Position;
-use crate::number::UBig;
+use golden_game::Position;
+use golden_number::UBig;
 
 /// A number of at most that many words is written in decimal in a millisecond or two: about 20,000 digits.
 pub const WRITTEN: usize = 1040;

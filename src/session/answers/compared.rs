@@ -1,8 +1,8 @@
 //! The winning moves of a position in few words, to stand beside those of other games at the same cell.
 
 use super::Known;
-use crate::game::short_position;
-use crate::prose::grouped;
+use golden_game::short_position;
+use golden_prose::grouped;
 
 /// The most characters of a position that a winning move leads to.
 const POSITION: usize = 20;
@@ -77,11 +77,11 @@ mod tests {
     use std::sync::Arc;
 
     use super::ShortMoves;
-    use crate::game::parse_position;
-    use crate::session::Focus;
-    use crate::session::answers::Known;
-    use crate::session::answers::description::Description;
-    use crate::solver::{Budget, Job, Progress, Solver};
+    use crate::Focus;
+    use crate::answers::Known;
+    use crate::answers::description::Description;
+    use golden_game::parse_position;
+    use golden_solver::{Budget, Job, Progress, Solver};
 
     fn known(typed: &str) -> Known {
         let (ruleset, position) = parse_position(typed).expect("a position");

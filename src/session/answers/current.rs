@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use crate::game::Position;
-use crate::session::{Focus, Model, SharedList};
+use crate::{Focus, Model, SharedList};
+use golden_game::Position;
 
 /// The shared position, and the game in play that leads to it.
 #[derive(Debug)]
@@ -132,8 +132,8 @@ mod tests {
     use std::sync::Arc;
 
     use super::{Kept, Watch};
-    use crate::game::Position;
-    use crate::session::{Edit, Focus, Session};
+    use crate::{Edit, Focus, Session};
+    use golden_game::Position;
 
     #[test]
     fn what_stays_is_the_same_and_what_changes_is_counted() {

@@ -1,9 +1,9 @@
 //! What a term of the glossary means here and now: of the shared position and of the board.
 
 use super::description::Description;
-use crate::game::Outcome;
-use crate::number::UBig;
-use crate::prose::grouped;
+use golden_game::Outcome;
+use golden_number::UBig;
+use golden_prose::grouped;
 
 /// What is known where a term is explained.
 #[derive(Clone, Debug, Default)]
@@ -48,8 +48,8 @@ impl Here<'_> {
 #[cfg(test)]
 mod tests {
     use super::Here;
-    use crate::session::answers::description::Description;
-    use crate::solver::Evaluation;
+    use crate::answers::description::Description;
+    use golden_solver::Evaluation;
 
     #[test]
     fn only_what_is_known_is_said() {
@@ -58,7 +58,7 @@ mod tests {
         for term in ["outcome", "winning move", "option", "mex", "ray"] {
             assert_eq!(here.words(term), None, "{term}");
         }
-        let evaluation = Evaluation { outcome: Some(crate::game::Outcome::P), ..Evaluation::default() };
+        let evaluation = Evaluation { outcome: Some(golden_game::Outcome::P), ..Evaluation::default() };
         let described = Description { evaluation, grundy: Some("0".into()), ..described };
         let here = Here { described: Some(&described), stars: Some(13) };
         assert_eq!(here.words("outcome").as_deref(), Some("(3, 5) is a P-position"));

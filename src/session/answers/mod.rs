@@ -26,15 +26,15 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::{Focus, Model};
-use crate::game::{Convention, Outcome, Ruleset};
-use crate::number::to_decimal;
-use crate::prose::grouped;
-use crate::solver::{
+use current::{Current, Watch};
+use description::Description;
+use golden_game::{Convention, Outcome, Ruleset};
+use golden_number::to_decimal;
+use golden_prose::grouped;
+use golden_solver::{
     Budget, BuildStep, Job, PartialTable, Progress, Solver, SolverError, Table, TableRequest, Ticket, TicketState,
     Workers, recursive_build,
 };
-use current::{Current, Watch};
-use description::Description;
 use questions::{Question, Questions};
 use values::ValueOptions;
 use why::{WhyLost, WhyQuestion};
@@ -337,9 +337,9 @@ fn describe_in_background(workers: &Workers, focus: Arc<Focus>, convention: Conv
 #[cfg(test)]
 mod tests {
     use super::Answers;
-    use crate::game::{Convention, Outcome, Position};
-    use crate::number::UBig;
-    use crate::session::{Edit, Focus, GameChoice, Session};
+    use crate::{Edit, Focus, GameChoice, Session};
+    use golden_game::{Convention, Outcome, Position};
+    use golden_number::UBig;
 
     #[test]
     fn the_outcome_before_the_last_move_is_that_of_normal_play() {

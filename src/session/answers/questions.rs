@@ -1,6 +1,6 @@
 //! Questions that are answered in the background as long as they are asked, each found by its key.
 
-use crate::solver::{Progress, Ticket, TicketState};
+use golden_solver::{Progress, Ticket, TicketState};
 
 /// A question and its answer, as far as it is known.
 pub(super) struct Question<T> {

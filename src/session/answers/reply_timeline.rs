@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::why::{AnsweredReply, Replier, WhyLost};
-use crate::figure::Timeline;
-use crate::game::{Convention, Position, short_position};
-use crate::prose::Prose;
+use golden_figure::Timeline;
+use golden_game::{Convention, Position, short_position};
+use golden_prose::Prose;
 
 /// The most characters of a position in a sentence.
 const LONGEST: usize = 22;
@@ -74,12 +74,12 @@ mod tests {
     use std::sync::Arc;
 
     use super::ReplyTimeline;
-    use crate::figure::Timeline;
-    use crate::game::{Convention, parse_position};
-    use crate::number::{UBig, is_safe_pair};
-    use crate::session::Focus;
-    use crate::session::answers::why::{Replier, WhyLost, WhyQuestion};
-    use crate::solver::{Job, Solver};
+    use crate::Focus;
+    use crate::answers::why::{Replier, WhyLost, WhyQuestion};
+    use golden_figure::Timeline;
+    use golden_game::{Convention, parse_position};
+    use golden_number::{UBig, is_safe_pair};
+    use golden_solver::{Job, Solver};
 
     fn timeline(text: &str, whose: Replier) -> Result<ReplyTimeline, &'static str> {
         let (ruleset, position) = parse_position(text).unwrap();

@@ -1,9 +1,9 @@
 //! Which options of a position have a Grundy value, in words.
 
-use crate::game::{Position, short_position};
-use crate::prose::grouped;
-use crate::session::Focus;
-use crate::solver::{Job, Solver, SolverError, describe_move};
+use crate::Focus;
+use golden_game::{Position, short_position};
+use golden_prose::grouped;
+use golden_solver::{Job, Solver, SolverError, describe_move};
 
 /// How many options of a value are named.
 const NAMED: usize = 8;
@@ -84,8 +84,8 @@ impl ValueOptions {
 #[cfg(test)]
 mod tests {
     use super::ValueOptions;
-    use crate::session::Focus;
-    use crate::solver::{Job, Solver};
+    use crate::Focus;
+    use golden_solver::{Job, Solver};
 
     #[test]
     fn a_value_names_its_options() {
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn in_a_sum_the_options_are_those_of_the_sum() {
-        let (ruleset, position) = crate::game::parse_position("nim 3 + wythoff 1 3").unwrap();
+        let (ruleset, position) = golden_game::parse_position("nim 3 + wythoff 1 3").unwrap();
         let focus = Focus { ruleset, position };
         let solver = Solver::default();
         let evaluation = solver.evaluate(&focus.ruleset, &focus.position, &Job::new()).unwrap();

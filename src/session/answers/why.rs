@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use super::at_once;
-use crate::figure::SeenReason;
-use crate::game::{Convention, Outcome, Position, Ruleset, short_position};
-use crate::number::{UBig, to_decimal};
-use crate::prose::{Prose, capitalised, grouped_within};
-use crate::session::Focus;
-use crate::solver::{
+use crate::Focus;
+use golden_figure::SeenReason;
+use golden_game::{Convention, Outcome, Position, Ruleset, short_position};
+use golden_number::{UBig, to_decimal};
+use golden_prose::{Prose, capitalised, grouped_within};
+use golden_solver::{
     Answer, AnsweredGroup, AnsweredMove, AnsweredWindow, Evaluation, Job, Rule, Solver, SolverError, describe_move,
     rules_of,
 };
@@ -229,10 +229,10 @@ mod tests {
     use std::sync::Arc;
 
     use super::{Replier, WhyLost, WhyQuestion};
-    use crate::game::{Convention, Position, parse_position};
-    use crate::number::UBig;
-    use crate::session::Focus;
-    use crate::solver::{Job, Solver};
+    use crate::Focus;
+    use golden_game::{Convention, Position, parse_position};
+    use golden_number::UBig;
+    use golden_solver::{Job, Solver};
 
     fn why(text: &str, convention: Convention, page: u32) -> Option<WhyLost> {
         let (ruleset, position) = parse_position(text).unwrap();

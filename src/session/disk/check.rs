@@ -1,12 +1,12 @@
 //! Checks of a session beyond its types: that positions belong to their games and numbers are within their ranges.
 
-use crate::game::{Position, Ruleset};
-use crate::prose::quoted;
-use crate::session::{
+use crate::{
     Board, Camera, Compare, Converter, Focus, GoldenChoices, GoldenView, InkStroke, Model, Plane, Scene, Session,
     SessionError, SharedList, Theorems, View, caps,
 };
-use crate::solver::Job;
+use golden_game::{Position, Ruleset};
+use golden_prose::quoted;
+use golden_solver::Job;
 
 impl Session {
     /// Checks a session as read from a file, with one unit of the job for each position and scene.
@@ -15,7 +15,7 @@ impl Session {
     ///
     /// # Errors
     /// [`SessionError::Unsound`]; [`SessionError::Cancelled`].
-    pub(in crate::session) fn check(&self, name: &str, job: &Job) -> Result<(), SessionError> {
+    pub(crate) fn check(&self, name: &str, job: &Job) -> Result<(), SessionError> {
         let model = &self.model;
         let (focus, table, board) = (&model.focus, &model.table, &model.board);
         let View { camera, golden: golden_view, .. } = self.view;

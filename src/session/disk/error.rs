@@ -3,9 +3,9 @@
 use thiserror::Error;
 
 use super::header::{FORMAT, VERSION};
-use crate::file::FileError;
-use crate::prose::{Lines, clean, message, size_limit};
-use crate::session::caps::SESSION_BYTES;
+use crate::caps::SESSION_BYTES;
+use golden_file::FileError;
+use golden_prose::{Lines, clean, message, size_limit};
 
 /// Why a session was not opened or saved. Each message says what happened, where, and what to do.
 #[derive(Debug, Error)]
@@ -57,7 +57,7 @@ pub enum SessionError {
         /// The file's name.
         name: String,
     },
-    /// A text or list over its cap, see [`crate::session::caps`].
+    /// A text or list over its cap, see [`crate::caps`].
     #[error(
         "the file {name} has {got} {unit} in \"{key}\" at line {line}; at most {most} are read. Shorten it there, or open another file."
     )]
@@ -94,7 +94,7 @@ impl SessionError {
     }
 
     /// A JSON error in words, with a hint for the most common cause.
-    pub(in crate::session) fn damaged(name: &str, error: &serde_json::Error) -> Self {
+    pub(crate) fn damaged(name: &str, error: &serde_json::Error) -> Self {
         if error.is_io() {
             // The text is in memory: only a cancelled job makes its reader fail.
             return Self::Cancelled;

@@ -13,7 +13,7 @@ const LONGEST: usize = 60;
 /// **Cost**: linear in the title.
 ///
 /// ```
-/// use golden_nim::session::session_file_name;
+/// use golden_session::session_file_name;
 /// assert_eq!(session_file_name("Who takes the last stone?"), "Who-takes-the-last-stone.golden-nim.json");
 /// assert_eq!(session_file_name("Wythoff’s game: a/b"), "Wythoffs-game-a-b.golden-nim.json");
 /// assert_eq!(session_file_name("?"), "session.golden-nim.json");

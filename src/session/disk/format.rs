@@ -9,14 +9,14 @@ use serde::{Deserialize, Serialize};
 
 use super::header::{FORMAT, VERSION, check_header};
 use super::sizes::{self, Watched};
-use crate::file::{self, Stamp};
-use crate::game::Position;
-use crate::session::caps::SESSION_BYTES;
-use crate::session::{
+use crate::caps::SESSION_BYTES;
+use crate::{
     AnswersShown, Board, Converter, Focus, GameChoices, GoldenChoices, Model, Plane, Scene, Session, SessionError,
     SharedList, Tab, Theorems, View,
 };
-use crate::solver::Job;
+use golden_file::Stamp;
+use golden_game::Position;
+use golden_solver::Job;
 
 /// A session as it was read, with a list of repairs.
 #[derive(Clone, Debug, PartialEq)]
@@ -223,7 +223,7 @@ impl Session {
     /// # Errors
     /// [`SessionError`] with the place and what to do; [`SessionError::Cancelled`] once the job is cancelled.
     pub fn read_json(text: &str, name: &str, job: &Job) -> Result<Opened, SessionError> {
-        let text = file::without_byte_order_mark(text);
+        let text = golden_file::without_byte_order_mark(text);
         job.start(2 * text.len() as u64);
         job.advance(0).map_err(|_| SessionError::Cancelled)?;
         check_header(text, name)?;
@@ -258,21 +258,21 @@ impl Session {
     /// # Errors
     /// [`SessionError`], [`SessionError::Cancelled`] among them; the file is then unchanged.
     pub(super) fn save_stamped(&self, path: &Path, job: &Job) -> Result<(Stamp, Option<String>), SessionError> {
-        let name = file::file_name(path);
+        let name = golden_file::file_name(path);
         let text = self.write_json(&name, job)?;
-        file::check_ordinary(path)?;
+        golden_file::check_ordinary(path)?;
         // A damaged file must not replace the good version kept before.
         let is_good = || {
-            let old = file::read_text(path, SESSION_BYTES);
+            let old = golden_file::read_text(path, SESSION_BYTES);
             old.is_ok_and(|old| Self::read_json(&old, &name, job).is_ok())
         };
-        let keeps_backup = !file::backup_path(path).is_file() || is_good();
+        let keeps_backup = !golden_file::backup_path(path).is_file() || is_good();
         job.advance(0).map_err(|_| SessionError::Cancelled)?;
         if !keeps_backup {
-            file::write(path, text.as_bytes())?;
+            golden_file::write(path, text.as_bytes())?;
             return Ok((Stamp::of(text.as_bytes()), None));
         }
-        let problem = file::write_keeping_backup(path, text.as_bytes())?;
+        let problem = golden_file::write_keeping_backup(path, text.as_bytes())?;
         Ok((Stamp::of(text.as_bytes()), problem.map(|problem| format!("Saved, but {problem}."))))
     }
 }
@@ -302,7 +302,7 @@ impl Write for WatchedText<'_> {
 /// Adds the name of the backup to the error of a damaged file, if there is a backup.
 pub(super) fn with_backup(error: SessionError, path: &Path) -> SessionError {
     match error {
-        SessionError::Damaged { name, problem, line, column, hint } if file::backup_path(path).is_file() => {
+        SessionError::Damaged { name, problem, line, column, hint } if golden_file::backup_path(path).is_file() => {
             let hint = format!("{hint} The version before it is {name}.bak.");
             SessionError::Damaged { name, problem, line, column, hint }
         }

@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
-use crate::file::{self, Stamp, path_words};
-use crate::session::{SESSION_BYTES, Session};
-use crate::solver::Job;
+use crate::{SESSION_BYTES, Session};
+use golden_file::{Stamp, path_words};
+use golden_solver::Job;
 
 /// The folder of the copies, in the state folder.
 const FOLDER: &str = "recovery";
@@ -195,7 +195,7 @@ impl Recovery {
     pub fn left(&self, job: &Job) -> Vec<Left> {
         let Some(shared) = &self.shared else { return Vec::new() };
         let Ok(entries) = fs::read_dir(&shared.folder) else { return Vec::new() };
-        file::remove_all_leftovers(&shared.folder);
+        golden_file::remove_all_leftovers(&shared.folder);
         let paths = entries.flatten().map(|entry| entry.path());
         let copies = paths.filter(|path| path.extension().is_some_and(|extension| extension == "json"));
         let mut left: Vec<Left> = copies.filter_map(|path| Left::claim(path, job)).collect();
@@ -261,12 +261,12 @@ impl Shared {
     fn write_copy(&self, path: &Path, work: &UnsavedWork) -> Result<File, String> {
         let text = work.session.to_json().map_err(|error| error.to_string())?;
         create_private(&self.folder).map_err(|error| format!("{}: {error}", path_words(&self.folder)))?;
-        let copy = file::write_locked(path, text.as_bytes()).map_err(|error| error.to_string())?;
+        let copy = golden_file::write_locked(path, text.as_bytes()).map_err(|error| error.to_string())?;
         // The copy is useful without the name and without the stamp, too.
         let beside = |extension, text: Option<&[u8]>| {
             let path = path.with_extension(extension);
             match text {
-                Some(text) => drop(file::write(&path, text)),
+                Some(text) => drop(golden_file::write(&path, text)),
                 None => drop(fs::remove_file(path)),
             }
         };
@@ -314,8 +314,8 @@ impl Left {
             return None;
         }
         let session = read_copy(&path, job);
-        let origin = file::read_text(&path.with_extension(ORIGIN), PATH_BYTES).ok().map(PathBuf::from);
-        let stamp = file::read_text(&path.with_extension(STAMP), STAMP_BYTES).ok();
+        let origin = golden_file::read_text(&path.with_extension(ORIGIN), PATH_BYTES).ok().map(PathBuf::from);
+        let stamp = golden_file::read_text(&path.with_extension(STAMP), STAMP_BYTES).ok();
         let known = stamp.as_deref().and_then(Stamp::from_text);
         let written = lock.metadata().and_then(|found| found.modified()).ok();
         Some(Self { written, session, origin, known, path, _lock: lock })
@@ -329,15 +329,15 @@ impl Left {
     /// A name for the user.
     pub fn name(&self) -> String {
         let title = self.session.as_ref().ok().map(|session| session.model.title.clone());
-        let file = || self.origin.as_deref().map(file::file_name);
+        let file = || self.origin.as_deref().map(golden_file::file_name);
         title.filter(|title| !title.is_empty()).or_else(file).unwrap_or_else(|| "Untitled session".into())
     }
 }
 
 /// Reads a copy, which may be larger than a session file: work that is too large to be saved is not lost.
 fn read_copy(path: &Path, job: &Job) -> Result<Session, String> {
-    let text = file::read_text(path, 16 * SESSION_BYTES).map_err(|error| error.to_string())?;
-    let name = file::file_name(path);
+    let text = golden_file::read_text(path, 16 * SESSION_BYTES).map_err(|error| error.to_string())?;
+    let name = golden_file::file_name(path);
     Session::read_json(&text, &name, job).map(|opened| opened.session).map_err(|error| error.to_string())
 }
 
@@ -388,7 +388,7 @@ mod tests {
     use std::time::Duration;
 
     use super::{FOLDER, Kept, Pace, Recovery, UnsavedWork};
-    use crate::session::Session;
+    use crate::Session;
 
     #[test]
     fn what_could_not_be_written_is_tried_again_when_it_matters_and_told_again_after_a_copy() {

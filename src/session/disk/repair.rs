@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use crate::prose::{Lines, clean, message};
-use crate::session::{Edit, Model, SceneText, Session, TheoremsChoice};
+use crate::{Edit, Model, SceneText, Session, TheoremsChoice};
+use golden_prose::{Lines, clean, message};
 
 /// The places where something was repaired: the first one and their number.
 #[derive(Default)]
@@ -41,9 +41,9 @@ fn tidy(text: &mut String, lines: Lines) -> bool {
 }
 
 impl Session {
-    /// Repairs harmful or inconsistent content, and returns a sentence of at most [`crate::prose::MESSAGE`] characters
+    /// Repairs harmful or inconsistent content, and returns a sentence of at most [`golden_prose::MESSAGE`] characters
     /// for each kind of repair.
-    pub(in crate::session) fn repair(&mut self) -> Vec<String> {
+    pub(crate) fn repair(&mut self) -> Vec<String> {
         let mut repairs = Vec::new();
         let cleaned = self.model.clean_texts().words();
         repairs.extend(cleaned.map(|places| format!("Control characters were dropped from {places}.")));
@@ -119,8 +119,8 @@ impl Edit {
     /// them, too.
     #[must_use]
     pub fn cleaned(mut self) -> (Self, bool) {
-        use crate::session::ConverterChoice::Written;
-        use crate::session::GoldenChoice::Alpha;
+        use crate::ConverterChoice::Written;
+        use crate::GoldenChoice::Alpha;
         let has_changed = match &mut self {
             Self::Title(text)
             | Self::SceneText(_, SceneText::Title, text)

@@ -6,11 +6,10 @@ use std::io::{self, Read};
 
 use serde::de::{DeserializeSeed, Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
-use crate::game;
-use crate::logic::parse::MAX_FORMULA_BYTES;
-use crate::prose::quoted;
-use crate::session::{Converter, GoldenChoices, SessionError, caps};
-use crate::solver::Job;
+use crate::{Converter, GoldenChoices, SessionError, caps};
+use golden_logic::parse::MAX_FORMULA_BYTES;
+use golden_prose::quoted;
+use golden_solver::Job;
 
 /// The keys of texts with their largest number of characters; any other text is a number with its digits.
 const TEXTS: [(&str, usize); 12] = [
@@ -39,13 +38,13 @@ const LISTS: [(&str, usize, &str); 18] = [
     ("ink", caps::INK_STROKES, "stroke"),
     ("stroke", caps::INK_POINTS, "point"),
     ("point", 2, ""),
-    ("position", game::caps::NUMBERS, "component"),
-    ("component", game::caps::NUMBERS, ""),
-    ("components", game::caps::COMPONENTS, ""),
-    ("rays", game::caps::VECTORS, "vector"),
-    ("leaps", game::caps::VECTORS, "vector"),
+    ("position", golden_game::caps::NUMBERS, "component"),
+    ("component", golden_game::caps::NUMBERS, ""),
+    ("components", golden_game::caps::COMPONENTS, ""),
+    ("rays", golden_game::caps::VECTORS, "vector"),
+    ("leaps", golden_game::caps::VECTORS, "vector"),
     ("vector", 2, ""),
-    ("set", game::caps::SET, ""),
+    ("set", golden_game::caps::SET, ""),
     ("panes", caps::PANES, ""),
     ("parts", caps::PANES, ""),
 ];
@@ -56,7 +55,7 @@ const LISTS: [(&str, usize, &str); 18] = [
 ///
 /// # Errors
 /// What is over its cap, or not JSON; [`SessionError::Cancelled`].
-pub(in crate::session) fn check(text: &str, name: &str, job: &Job) -> Result<(), SessionError> {
+pub(crate) fn check(text: &str, name: &str, job: &Job) -> Result<(), SessionError> {
     let excess = RefCell::new(None);
     let mut reader = serde_json::Deserializer::from_reader(Watched::new(text, job));
     let walk = Walk { list: "", key: "", depth: 0, excess: &excess };
@@ -173,8 +172,8 @@ impl<'de> Visitor<'de> for Walk<'_> {
             }
             return Err(self.refuse(count, most, "entries"));
         }
-        if self.list == "position" && lists > game::caps::COMPONENTS {
-            return Err(self.refuse(lists, game::caps::COMPONENTS, "components"));
+        if self.list == "position" && lists > golden_game::caps::COMPONENTS {
+            return Err(self.refuse(lists, golden_game::caps::COMPONENTS, "components"));
         }
         Ok(Kind::List)
     }
@@ -201,7 +200,7 @@ pub(super) struct Watched<'a> {
 }
 
 impl<'a> Watched<'a> {
-    pub(in crate::session) fn new(text: &'a str, job: &'a Job) -> Self {
+    pub(crate) fn new(text: &'a str, job: &'a Job) -> Self {
         Self { rest: text.as_bytes(), unreported: 0, job }
     }
 }
@@ -229,8 +228,8 @@ impl Read for Watched<'_> {
 #[cfg(test)]
 mod tests {
     use super::check;
-    use crate::session::SessionError;
-    use crate::solver::Job;
+    use crate::SessionError;
+    use golden_solver::Job;
 
     fn told(text: &str) -> String {
         check(text, "x.json", &Job::new()).expect_err("refused").to_string()

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use crate::file::{self, Stamp};
-use crate::session::{Opened, SESSION_BYTES, Session, SessionError};
-use crate::solver::Job;
+use crate::{Opened, SESSION_BYTES, Session, SessionError};
+use golden_file::Stamp;
+use golden_solver::Job;
 
 /// The expected content of the file when a session is saved to it.
 #[derive(Clone, Copy, Debug)]
@@ -39,8 +39,8 @@ impl Session {
     /// # Errors
     /// [`SessionError`] with the place and what to do.
     pub fn open_stamped(path: &Path, job: &Job) -> Result<(Opened, Stamp), SessionError> {
-        let (text, stamp) = file::read_text_stamped(path, SESSION_BYTES)?;
-        let opened = Self::read_json(&text, &file::file_name(path), job)
+        let (text, stamp) = golden_file::read_text_stamped(path, SESSION_BYTES)?;
+        let opened = Self::read_json(&text, &golden_file::file_name(path), job)
             .map_err(|error| super::format::with_backup(error, path))?;
         Ok((opened, stamp))
     }
@@ -66,6 +66,6 @@ fn is_changed(path: &Path, expected: Expected) -> Result<bool, SessionError> {
         Expected::Same(stamp) => Some(stamp),
         Expected::Nothing => None,
     };
-    let found = file::stamp(path, SESSION_BYTES)?;
+    let found = golden_file::stamp(path, SESSION_BYTES)?;
     Ok(found.is_some_and(|found| !known.is_some_and(|known| known.is_same_content(&found))))
 }

@@ -1,13 +1,13 @@
 //! Edits of the game in play: its moves, its players, its first position.
 
-use crate::game::{Convention, Position, Ruleset, RulesetError};
-use crate::number::UBig;
-use crate::session::{BoardPlace, EditError, Focus, GameChoice, Model, NotShown, Player, Session, TablePlace, caps};
-use crate::solver::SolverError;
+use crate::{BoardPlace, EditError, Focus, GameChoice, Model, NotShown, Player, Session, TablePlace, caps};
+use golden_game::{Convention, Position, Ruleset, RulesetError};
+use golden_number::UBig;
+use golden_solver::SolverError;
 
 impl Session {
     /// Begins a game at a position.
-    pub(in crate::session) fn begin(&mut self, focus: Focus) -> Result<(), RulesetError> {
+    pub(crate) fn begin(&mut self, focus: Focus) -> Result<(), RulesetError> {
         self.set_focus(focus)?;
         self.model.trail.clear();
         self.forget_ahead();
@@ -28,7 +28,7 @@ impl Session {
 
     /// Moves to a position. Moves that were taken back are kept if the first of them leads there, too; then the
     /// computer's earlier answer to this move is repeated, because it does not move while there are moves ahead.
-    pub(in crate::session) fn play(&mut self, position: Position) -> Result<(), EditError> {
+    pub(crate) fn play(&mut self, position: Position) -> Result<(), EditError> {
         if self.model.trail.len() >= caps::MOVES {
             let hint = "start again, or from another position";
             return Err(EditError::TooMany { what: "moves in a game", most: caps::MOVES, hint });
@@ -118,7 +118,7 @@ impl Session {
 
     /// Lets every panel that can show the focus remember it as its own; a game without misère play is set to normal
     /// play.
-    pub(in crate::session) fn remember_places(&mut self) {
+    pub(crate) fn remember_places(&mut self) {
         let Model { focus, table, board, converter, game, .. } = &mut self.model;
         if !focus.ruleset.has_misere() {
             game.convention = Convention::Normal;

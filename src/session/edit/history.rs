@@ -2,9 +2,9 @@
 
 use std::collections::VecDeque;
 
-use crate::game::Position;
-use crate::number::UBig;
-use crate::session::{Edit, EditError, Focus, Model, Scene, Session, Tab};
+use crate::{Edit, EditError, Focus, Model, Scene, Session, Tab};
+use golden_game::Position;
+use golden_number::UBig;
 
 /// The most bytes for the earlier models, as [`Model::bytes_beside`] estimates them; the last one is always kept.
 const BYTES: usize = 64_000_000;

@@ -23,10 +23,10 @@ use super::{
     ConverterSection, Corner, Focus, GameChoice, GoldenConstruction, GoldenSection, InkStroke, Operation, PartsView,
     RatioView, Scene, SceneText, Session, Subject, TableLayer, TableView, caps,
 };
-use crate::game::{Position, RulesetError};
-use crate::number::{Letters, UBig};
-use crate::solver::SolverError;
-use crate::teach::exercise::Exercise;
+use golden_game::{Position, RulesetError};
+use golden_number::{Letters, UBig};
+use golden_solver::SolverError;
+use golden_teach::exercise::Exercise;
 use panels::within;
 pub use theorems::TheoremsChoice;
 

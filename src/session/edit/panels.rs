@@ -1,6 +1,6 @@
 //! Edits of what the panels show.
 
-use crate::session::{
+use crate::{
     Board, BoardChoice, BoardConstruction, BoardLayer, Converter, ConverterChoice, EditError, GoldenChoice,
     GoldenChoices, Plane, Session, TableChoice,
 };
@@ -97,7 +97,7 @@ impl Session {
 }
 
 /// Returns the text, or an error if it has more than `most` characters.
-pub(in crate::session) fn within(what: &'static str, text: String, most: usize) -> Result<String, EditError> {
+pub(crate) fn within(what: &'static str, text: String, most: usize) -> Result<String, EditError> {
     let got = text.chars().count();
     if got <= most { Ok(text) } else { Err(EditError::TooLong { what, most, got, unit: "characters" }) }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use crate::session::{AnswersShown, EditError, InkStroke, KeptJson, Scene, Session, Tab, caps};
-use crate::teach::exercise::Exercise;
+use crate::{AnswersShown, EditError, InkStroke, KeptJson, Scene, Session, Tab, caps};
+use golden_teach::exercise::Exercise;
 
 impl Session {
     /// Returns a session that shows a scene and has only this one: for its picture.
@@ -114,7 +114,7 @@ impl Session {
         Ok(())
     }
 
-    pub(in crate::session) fn scene_mut(&mut self, scene: usize) -> Result<&mut Scene, EditError> {
+    pub(crate) fn scene_mut(&mut self, scene: usize) -> Result<&mut Scene, EditError> {
         let count = self.model.scenes.len();
         self.model.scenes.get_mut(scene).ok_or(EditError::NoScene(scene + 1, count))
     }

@@ -1,8 +1,8 @@
 //! Edits of what the Theorems panel shows.
 
 use super::panels::within;
-use crate::logic::parse::MAX_FORMULA_BYTES;
-use crate::session::{AutomatonDrawing, BenchCell, EditError, Session, Theorems, TheoremsView, WalkedAutomaton, caps};
+use crate::{AutomatonDrawing, BenchCell, EditError, Session, Theorems, TheoremsView, WalkedAutomaton, caps};
+use golden_logic::parse::MAX_FORMULA_BYTES;
 
 /// A choice of the Theorems panel.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What an edit is called where it is undone: "Undo the move".
 
 use super::{BoardChoice, ConverterChoice, Edit, GoldenChoice, TableChoice};
-use crate::session::{CompareChoice, GameChoice, SceneText};
+use crate::{CompareChoice, GameChoice, SceneText};
 
 impl Edit {
     /// Its name after "Undo" or "Redo": "the move", "the size of the table".

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::figure::Origin;
-use crate::session::Focus;
+use crate::Focus;
+use golden_figure::Origin;
 
 /// What the queen board shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -145,7 +145,7 @@ impl BoardLayers {
         }
     }
 
-    pub(in crate::session) fn set(&mut self, layer: BoardLayer, on: bool) {
+    pub(crate) fn set(&mut self, layer: BoardLayer, on: bool) {
         *match layer {
             BoardLayer::Rays => &mut self.rays,
             BoardLayer::Options => &mut self.options,

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::figure::{CellQuantity, CompareSubject, MultiplesSubject};
-use crate::game::{self, Ruleset, share_cells};
-use crate::session::{Camera, EditError, Focus, Plane, Session};
-use crate::solver::{Quantity, TableRequest};
+use crate::{Camera, EditError, Focus, Plane, Session};
+use golden_figure::{CellQuantity, CompareSubject, MultiplesSubject};
+use golden_game::{Ruleset, share_cells};
+use golden_solver::{Quantity, TableRequest};
 
 /// What the table of the focus is compared with, and how many cells of all are.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -116,7 +116,7 @@ impl Compare {
     /// The place of the map of the difference among the cameras; that of a game is its place from 0, A first.
     pub const DIFFERENCE: usize = Self::OTHERS + 2;
 
-    pub(in crate::session) fn is_default(&self) -> bool {
+    pub(crate) fn is_default(&self) -> bool {
         *self == Self::default()
     }
 
@@ -126,7 +126,7 @@ impl Compare {
     }
 
     /// What is wrong with the choices; a file may contain anything.
-    pub(in crate::session) fn fault(&self) -> Option<String> {
+    pub(crate) fn fault(&self) -> Option<String> {
         if self.others.len() > Self::OTHERS {
             return Some(format!("{} games that are compared, of at most {}", self.others.len() + 2, Self::OTHERS + 2));
         }
@@ -167,7 +167,7 @@ impl Plane {
     /// The window of the table of a game that is compared.
     fn compared_request(&self, ruleset: &Ruleset) -> TableRequest {
         let size = u64::from(self.compare.size);
-        let is_line = self.own.ruleset.plane() == game::Plane::Line;
+        let is_line = self.own.ruleset.plane() == golden_game::Plane::Line;
         let columns = if is_line { u64::from(self.width) } else { size };
         TableRequest { ruleset: ruleset.clone(), quantity: Quantity::Grundy, rows: 0..size, columns: 0..columns }
     }
@@ -201,13 +201,13 @@ impl Plane {
     /// The focus after A and another game have changed places: the same position of that game, where it is one.
     fn swapped(&self, with: &Ruleset) -> Focus {
         let Focus { ruleset, position } = &self.own;
-        let position = crate::session::position_in_table(ruleset, position, with, self.width);
+        let position = crate::position_in_table(ruleset, position, with, self.width);
         Focus { ruleset: with.clone(), position }
     }
 }
 
 impl Session {
-    pub(in crate::session) fn choose_for_compare(&mut self, choice: CompareChoice) -> Result<(), EditError> {
+    pub(crate) fn choose_for_compare(&mut self, choice: CompareChoice) -> Result<(), EditError> {
         let compare = &mut self.model.table.compare;
         match choice {
             CompareChoice::With(ruleset) => {

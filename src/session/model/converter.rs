@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::Ruleset;
-use crate::number::{Representation, RewriteError, Rewriting, UBig, add, circle, circle_product, subtract};
-use crate::session::Focus;
+use crate::Focus;
+use golden_game::Ruleset;
+use golden_number::{Representation, RewriteError, Rewriting, UBig, add, circle, circle_product, subtract};
 
 /// What the Zeckendorf panel shows. Its number is one of the numbers of the focus.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,7 +25,7 @@ pub struct Converter {
     /// The operation with the other number.
     pub operation: Operation,
     /// The other number.
-    #[serde(with = "crate::session::disk::decimal")]
+    #[serde(with = "crate::disk::decimal")]
     pub operand: UBig,
     /// A representation to be read back, as typed; at most [`Converter::WRITTEN`] characters.
     pub written: String,
@@ -40,7 +40,7 @@ impl Converter {
     pub const WRITTEN: usize = 10_000;
 
     /// What is wrong with choices read from a file, which may contain anything; `None` if they are valid.
-    pub(in crate::session) fn fault(&self) -> Option<String> {
+    pub(crate) fn fault(&self) -> Option<String> {
         if let Err(error) = self.own.ruleset.validate(&self.own.position) {
             return Some(error.to_string());
         }
@@ -149,7 +149,7 @@ impl Operation {
     /// The same in Fibonacci digits, every carry a step.
     ///
     /// # Errors
-    /// Those of [`normalise`](crate::number::normalise), and of a difference that is less than 0.
+    /// Those of [`normalise`](golden_number::normalise), and of a difference that is less than 0.
     pub fn carries(self, n: &UBig, m: &UBig) -> Result<Rewriting, RewriteError> {
         let [n, m] = [n, m].map(Representation::canonical);
         match self {

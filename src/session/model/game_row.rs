@@ -1,7 +1,7 @@
 //! A list of the moves of the game in play: its rows, and the ways back and forward in it.
 
-use crate::game::Convention;
-use crate::session::{Edit, GameChoices, Model, Player};
+use crate::{Edit, GameChoices, Model, Player};
+use golden_game::Convention;
 
 /// A row of the list: a position of the game and the move to it, or below them whose turn it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -101,8 +101,8 @@ impl Model {
 #[cfg(test)]
 mod tests {
     use super::GameRow;
-    use crate::game::{Convention, Position};
-    use crate::session::{Against, Edit, Focus, GameChoice, GameChoices, Session};
+    use crate::{Against, Edit, Focus, GameChoice, GameChoices, Session};
+    use golden_game::{Convention, Position};
 
     #[test]
     fn rows_are_spoken_in_full() {

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::figure::LevelsView;
-use crate::number::{Letters, UBig};
+use golden_figure::LevelsView;
+use golden_number::{Letters, UBig};
 
 /// The choices of the golden string panel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,7 +20,7 @@ pub struct GoldenChoices {
     /// What the plot of the counts shows.
     pub ratio: RatioView,
     /// The place, from 1 on, whose letter is looked up.
-    #[serde(with = "crate::session::disk::decimal")]
+    #[serde(with = "crate::disk::decimal")]
     pub index: UBig,
     /// The word to search for, in the letters 1 and 0; at most [`GoldenChoices::WORD`] letters.
     pub word: String,
@@ -48,7 +48,7 @@ impl GoldenChoices {
     }
 
     /// What is wrong with choices read from a file, which may contain anything; `None` if they are valid.
-    pub(in crate::session) fn fault(&self) -> Option<String> {
+    pub(crate) fn fault(&self) -> Option<String> {
         if !Self::FRACTALS.contains(&self.fractal) {
             return Some(format!("a word fractal of order {}, which must be from 1 to 17", self.fractal));
         }

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::game::Position;
-use crate::session::{Model, SharedList};
+use crate::{Model, SharedList};
+use golden_game::Position;
 
 /// The positions of a game in order, looked at where the session holds them.
 #[derive(Clone, Copy)]
@@ -77,8 +77,8 @@ fn length(positions: Option<&SharedList<Position>>) -> usize {
 #[cfg(test)]
 mod tests {
     use super::GameLine;
-    use crate::game::Position;
-    use crate::session::{Edit, Focus, Session};
+    use crate::{Edit, Focus, Session};
+    use golden_game::Position;
 
     #[test]
     fn a_line_is_looked_at_in_order() {

@@ -49,8 +49,8 @@ pub(super) mod view;
 use serde::{Deserialize, Serialize};
 
 use super::{Board, Converter, GameChoices, GoldenChoices, Plane, Scene, SharedList, Theorems};
-use crate::game::{Position, Ruleset, RulesetError};
-use crate::number::UBig;
+use golden_game::{Position, Ruleset, RulesetError};
+use golden_number::UBig;
 
 /// The position that all panels share, with its ruleset.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

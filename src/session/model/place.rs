@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-use crate::game::{Plane, Position, Ruleset};
-use crate::session::Focus;
+use crate::Focus;
+use golden_game::{Plane, Position, Ruleset};
 
 /// The cell of the focus in the Grundy table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::figure::ColourScale;
-use crate::game::{self, Ruleset};
-use crate::session::{Compare, Focus};
-use crate::solver::{Quantity, TableRequest};
+use crate::{Compare, Focus};
+use golden_figure::ColourScale;
+use golden_game::Ruleset;
+use golden_solver::{Quantity, TableRequest};
 
 /// The choices of the Grundy table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,7 +65,7 @@ impl Plane {
     /// The request for the table on screen: Grundy values of the whole plane.
     pub fn request(&self) -> TableRequest {
         let size = u64::from(self.size);
-        let is_wrapped = self.own.ruleset.plane() == crate::game::Plane::Line;
+        let is_wrapped = self.own.ruleset.plane() == golden_game::Plane::Line;
         let columns = if is_wrapped { u64::from(self.width) } else { size };
         TableRequest {
             ruleset: self.own.ruleset.clone(),
@@ -135,10 +135,10 @@ impl ColourBy {
     pub fn fault(self, ruleset: &Ruleset) -> Option<&'static str> {
         let plane = ruleset.plane();
         match self {
-            Self::LineDistance if matches!(plane, game::Plane::Line | game::Plane::Triangle) => {
+            Self::LineDistance if matches!(plane, golden_game::Plane::Line | golden_game::Plane::Triangle) => {
                 Some("The lines of slope φ and 1/φ belong to games with two piles")
             }
-            Self::ValueMinusColumn if plane == game::Plane::Line => {
+            Self::ValueMinusColumn if plane == golden_game::Plane::Line => {
                 Some("The columns of this table are not a part of the position")
             }
             _ => None,
@@ -262,7 +262,7 @@ impl TableLayers {
         }
     }
 
-    pub(in crate::session) fn set(&mut self, layer: TableLayer, on: bool) {
+    pub(crate) fn set(&mut self, layer: TableLayer, on: bool) {
         *match layer {
             TableLayer::PPositions => &mut self.p_positions,
             TableLayer::SlopeLines => &mut self.slope_lines,

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Convention, Position, option_count};
-use crate::session::Model;
-use crate::solver::Strength;
+use crate::Model;
+use golden_game::{Convention, Position, option_count};
+use golden_solver::Strength;
 
 /// How the game in play is played, and the choices of the Play panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,8 +25,8 @@ pub struct GameChoices {
     /// The key by which older programs hide answers. Always true in a model: [`AnswersShown`] holds what the file says
     /// here, and the file is given what that says.
     ///
-    /// [`AnswersShown`]: crate::session::AnswersShown
-    pub(in crate::session) hints: bool,
+    /// [`AnswersShown`]: crate::AnswersShown
+    pub(crate) hints: bool,
     /// Whether the graph of a small game is drawn.
     pub graph: bool,
     /// Whether the nim sum is drawn, column by column.
@@ -151,11 +151,11 @@ pub enum GameChoice {
 impl GameChoices {
     /// The choices of a new session: the computer is perfect, so that a position that is lost is lost on the board, too. A
     /// file without a strength keeps the usual one of its format, *good*.
-    pub(in crate::session) fn of_new_session() -> Self {
+    pub(crate) fn of_new_session() -> Self {
         Self { strength: Strength::Perfect, ..Self::default() }
     }
 
-    pub(in crate::session) fn choose(&mut self, choice: GameChoice) {
+    pub(crate) fn choose(&mut self, choice: GameChoice) {
         match choice {
             GameChoice::Against(against) => self.against = against,
             GameChoice::Strength(strength) => self.strength = strength,
@@ -215,7 +215,7 @@ impl Model {
 
     /// Clears `ended_against` if the game on the table is not finished, or if it is the opponent chosen now; returns
     /// whether anything was cleared.
-    pub(in crate::session) fn repair_players(&mut self) -> bool {
+    pub(crate) fn repair_players(&mut self) -> bool {
         let before = self.game.ended_against;
         let mut is_repaired = false;
         if let Some(ended) = self.game.ended_against
@@ -236,7 +236,7 @@ impl Model {
     }
 
     /// Whether the line ends in a position without moves: the game has been played to its end.
-    pub(in crate::session) fn is_played_out(&self) -> bool {
+    pub(crate) fn is_played_out(&self) -> bool {
         let end = self.ahead.first().unwrap_or(&self.focus.position);
         self.moves() > 0 && option_count(&self.focus.ruleset, end).is_some_and(|count| count.is_zero())
     }

@@ -1,11 +1,11 @@
 //! What a status bar says of the game in play.
 
 use super::play_words::winning_words;
-use crate::game::{Fields, Moves, Outcome, Position};
-use crate::number::UBig;
-use crate::prose::short_number;
-use crate::session::Model;
-use crate::session::answers::at_once;
+use crate::Model;
+use crate::answers::at_once;
+use golden_game::{Fields, Moves, Outcome, Position};
+use golden_number::UBig;
+use golden_prose::short_number;
 
 /// What is known of the position of the game in play, and may be told.
 #[derive(Clone, Copy, Debug)]
@@ -60,8 +60,8 @@ impl Model {
 #[cfg(test)]
 mod tests {
     use super::PlayFacts;
-    use crate::game::{Outcome, Position, Ruleset};
-    use crate::session::{Edit, Focus, Session};
+    use crate::{Edit, Focus, Session};
+    use golden_game::{Outcome, Position, Ruleset};
 
     #[test]
     fn the_facts_say_what_is_left_and_who_is_winning() {

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::figure::{GraphLayer, GraphNodePicture, GraphPicture};
-use crate::game::{Convention, Fields, Outcome, Position, Ruleset, option_count, short_position};
-use crate::number::UBig;
-use crate::prose::short_number;
-use crate::session::{GameLine, Model, Player};
-use crate::solver::GraphOfGame;
+use crate::{GameLine, Model, Player};
+use golden_figure::{GraphLayer, GraphNodePicture, GraphPicture};
+use golden_game::{Convention, Fields, Outcome, Position, Ruleset, option_count, short_position};
+use golden_number::UBig;
+use golden_prose::short_number;
+use golden_solver::GraphOfGame;
 
 /// How the graph of the game in play is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,7 +30,7 @@ const TRIED: usize = 12;
 
 impl Model {
     /// Returns the positions from which a graph of the game in play is tried
-    /// ([`crate::solver::Solver::graph_of_game`]), each with the number of moves that lead there: the start, unless it
+    /// ([`golden_solver::Solver::graph_of_game`]), each with the number of moves that lead there: the start, unless it
     /// is known not to do (`without_start`), and the last ones up to the position shown.
     pub fn graph_starts(&self, without_start: bool) -> Vec<(usize, Arc<Position>)> {
         let (line, step) = (GameLine::so_far(self), self.trail.len());
@@ -128,9 +128,9 @@ fn node_words(ruleset: &Ruleset, position: &Position) -> String {
 #[cfg(test)]
 mod tests {
     use super::GraphLook;
-    use crate::game::{Convention, Position, Ruleset};
-    use crate::session::{Edit, Focus, Session};
-    use crate::solver::{Budget, GraphMoves, GraphOfGame, Job, Solver};
+    use crate::{Edit, Focus, Session};
+    use golden_game::{Convention, Position, Ruleset};
+    use golden_solver::{Budget, GraphMoves, GraphOfGame, Job, Solver};
 
     const LOOK: GraphLook =
         GraphLook { is_live: true, is_gilded: true, is_on_paper: false, size: [600.0, 300.0], is_fitted: false };
@@ -148,7 +148,7 @@ mod tests {
         };
         let whole = graph(&Ruleset::Wythoff, &start, GraphMoves::All);
         let picture = session.model.graph_picture(&whole, LOOK);
-        let words = |layer: usize, is_marked: fn(&crate::figure::GraphNodePicture) -> bool| {
+        let words = |layer: usize, is_marked: fn(&golden_figure::GraphNodePicture) -> bool| {
             let nodes = picture.layers[layer].nodes.iter().filter(|node| is_marked(node));
             let mut words: Vec<&str> = nodes.map(|node| node.words.as_str()).collect();
             words.sort_unstable();

@@ -1,12 +1,12 @@
 //! The game in play looked at again after its end: who was winning, what was missed, what would have won.
 
-use crate::figure::{ReviewCell, ReviewStrip};
-use crate::game::{Convention, Outcome};
-use crate::number::UBig;
-use crate::prose::capitalised;
-use crate::session::answers::at_once;
-use crate::session::{GameLine, Model, Player};
-use crate::solver::{GameReview, MissedWin, move_made, move_to_make};
+use crate::answers::at_once;
+use crate::{GameLine, Model, Player};
+use golden_figure::{ReviewCell, ReviewStrip};
+use golden_game::{Convention, Outcome};
+use golden_number::UBig;
+use golden_prose::capitalised;
+use golden_solver::{GameReview, MissedWin, move_made, move_to_make};
 
 /// A move that gave a win away, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,9 +121,9 @@ fn cell_name(
 
 #[cfg(test)]
 mod tests {
-    use crate::game::{Convention, Position, Ruleset};
-    use crate::session::{Edit, Focus, GameChoice, GameLine, Session};
-    use crate::solver::{Budget, GameReview, Job, Solver};
+    use crate::{Edit, Focus, GameChoice, GameLine, Session};
+    use golden_game::{Convention, Position, Ruleset};
+    use golden_solver::{Budget, GameReview, Job, Solver};
 
     fn played(start: [u8; 2], moves: &[[u8; 2]]) -> Session {
         let mut session = Session::default();

@@ -1,9 +1,9 @@
 //! The piles of the game in play as they lie on the table.
 
-use crate::figure::{PartMark, StoneRow, TakenStones};
-use crate::game::{Convention, Move, Ruleset};
-use crate::number::{Representation, UBig};
-use crate::session::Model;
+use crate::Model;
+use golden_figure::{PartMark, StoneRow, TakenStones};
+use golden_game::{Convention, Move, Ruleset};
+use golden_number::{Representation, UBig};
 
 impl Model {
     /// Returns the piles of the focus, none of their stones chosen; `winning` are the winning moves, as far as they are

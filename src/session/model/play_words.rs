@@ -1,12 +1,12 @@
 //! The game in play in words: whose turn it is, what happened, what may be done, what a move was.
 
 use super::play::{Against, GameChoices, Player};
-use crate::figure::TakenStones;
-use crate::game::{AllowedTakes, Convention, Fields, Move, Moves, Outcome};
-use crate::number::UBig;
-use crate::prose::{Prose, capitalised, short_number};
-use crate::session::{GameLine, Model};
-use crate::solver::{Strength, move_made};
+use crate::{GameLine, Model};
+use golden_figure::TakenStones;
+use golden_game::{AllowedTakes, Convention, Fields, Move, Moves, Outcome};
+use golden_number::UBig;
+use golden_prose::{Prose, capitalised, short_number};
+use golden_solver::{Strength, move_made};
 
 impl Player {
     /// "You have won", "The computer has won".
@@ -284,9 +284,9 @@ impl Model {
 #[cfg(test)]
 mod tests {
     use super::MoveReport;
-    use crate::game::{Convention, EuclidEnd, Outcome, Position, Ruleset};
-    use crate::session::{Against, Edit, Focus, GameChoice, Player, Session};
-    use crate::solver::Strength;
+    use crate::{Against, Edit, Focus, GameChoice, Player, Session};
+    use golden_game::{Convention, EuclidEnd, Outcome, Position, Ruleset};
+    use golden_solver::Strength;
 
     #[test]
     fn who_moved_last_has_won_or_lost() {

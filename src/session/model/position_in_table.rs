@@ -1,7 +1,7 @@
 //! The position with which the table of another game begins.
 
-use crate::game::{Plane, Position, Ruleset};
-use crate::session::{Focus, TablePlace};
+use crate::{Focus, TablePlace};
+use golden_game::{Plane, Position, Ruleset};
 
 /// The position with which the table of another game begins: the same one if both games have two piles or one, else a
 /// first one that has a place in the table.
@@ -28,8 +28,8 @@ pub fn position_in_table(from: &Ruleset, position: &Position, to: &Ruleset, widt
 #[cfg(test)]
 mod tests {
     use super::position_in_table;
-    use crate::game::table_games;
-    use crate::session::{Focus, TablePlace};
+    use crate::{Focus, TablePlace};
+    use golden_game::table_games;
 
     #[test]
     fn every_game_of_the_list_begins_in_its_table() {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::session::{
+use crate::{
     AnswersShown, Board, Camera, Converter, EditError, Focus, GameChoices, GoldenChoices, GoldenView, InkStroke,
     KeptJson, Plane, SceneText, Subject, Tab, Theorems,
 };
@@ -68,7 +68,7 @@ pub struct Scene {
     /// What the class is asked; empty if nothing.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub question: String,
-    /// Hints to the question, at most [`caps::HINTS`](crate::session::caps::HINTS).
+    /// Hints to the question, at most [`caps::HINTS`](crate::caps::HINTS).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<String>,
     /// The answer to the question.
@@ -100,7 +100,7 @@ fn is_false(flag: &bool) -> bool {
 impl Scene {
     /// What is shown in this scene, with the words, the picture and the ink of another one.
     #[must_use]
-    pub(in crate::session) fn with_script_of(self, other: &Self) -> Self {
+    pub(crate) fn with_script_of(self, other: &Self) -> Self {
         Self {
             id: other.id.clone(),
             title: other.title.clone(),
@@ -145,7 +145,7 @@ impl Scene {
     ///
     /// # Errors
     /// A text is too long; nothing has changed then.
-    pub(in crate::session) fn take_script_of(&mut self, other: &Self) -> Result<(), EditError> {
+    pub(crate) fn take_script_of(&mut self, other: &Self) -> Result<(), EditError> {
         let mut taken = Self {
             about: other.about,
             answers: other.answers,
@@ -161,13 +161,13 @@ impl Scene {
     }
 
     /// Its texts beside the caption, with whether each may have several lines.
-    pub(in crate::session) fn script_texts(&self) -> impl Iterator<Item = (&String, bool)> {
+    pub(crate) fn script_texts(&self) -> impl Iterator<Item = (&String, bool)> {
         let one = self.id.iter().chain([&self.title]).map(|text| (text, false));
         one.chain([&self.question, &self.answer, &self.notes].into_iter().chain(&self.hints).map(|text| (text, true)))
     }
 
     /// As [`Self::script_texts`], to be changed.
-    pub(in crate::session) fn script_texts_mut(&mut self) -> impl Iterator<Item = (&mut String, bool)> {
+    pub(crate) fn script_texts_mut(&mut self) -> impl Iterator<Item = (&mut String, bool)> {
         let one = self.id.iter_mut().chain([&mut self.title]).map(|text| (text, false));
         let many = [&mut self.question, &mut self.answer, &mut self.notes].into_iter().chain(&mut self.hints);
         one.chain(many.map(|text| (text, true)))

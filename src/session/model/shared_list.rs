@@ -72,7 +72,7 @@ impl<T> SharedList<T> {
     }
 
     /// The bytes that this list takes in addition to `beside`: those of the entries that the two do not share.
-    pub(in crate::session) fn bytes_beside(&self, beside: &Self, bytes: impl Fn(&T) -> usize) -> usize {
+    pub(crate) fn bytes_beside(&self, beside: &Self, bytes: impl Fn(&T) -> usize) -> usize {
         if Arc::ptr_eq(&self.0, &beside.0) {
             return 0;
         }

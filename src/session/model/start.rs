@@ -1,9 +1,9 @@
 //! Where games in play begin: first and random starts, and starts with other numbers, piles and limits.
 
-use crate::game::{Fields, Position, Ruleset, RulesetError, SplitMix64, option_count};
-use crate::number::UBig;
-use crate::prose::short_number;
-use crate::session::Focus;
+use crate::Focus;
+use golden_game::{Fields, Position, Ruleset, RulesetError, SplitMix64, option_count};
+use golden_number::UBig;
+use golden_prose::short_number;
 
 /// The most piles that a game is played with.
 pub const MOST_PILES: usize = 8;
@@ -164,8 +164,8 @@ pub fn with_piles_of(start: &Focus, ruleset: Ruleset) -> Focus {
 #[cfg(test)]
 mod tests {
     use super::{changeable_piles, random_start, start_with_number, with_pile_added, with_pile_removed, with_piles_of};
-    use crate::game::{GameKind, Position, Ruleset};
-    use crate::session::Focus;
+    use crate::Focus;
+    use golden_game::{GameKind, Position, Ruleset};
 
     #[test]
     fn every_kind_begins_with_a_game_of_its_own() {

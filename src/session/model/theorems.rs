@@ -2,14 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::figure::{Arrangement, AutomatonLook};
-use crate::logic::automata::digits::{Base, Direction};
-use crate::logic::parse::MAX_FORMULA_BYTES;
-use crate::number::UBig;
-use crate::prose::message;
-use crate::session::{SharedList, caps};
-use crate::theorem::bench::Written;
-use crate::theorem::papers::{Record, statements};
+use crate::{SharedList, caps};
+use golden_figure::{Arrangement, AutomatonLook};
+use golden_logic::automata::digits::{Base, Direction};
+use golden_logic::parse::MAX_FORMULA_BYTES;
+use golden_number::UBig;
+use golden_prose::message;
+use golden_theorem::bench::Written;
+use golden_theorem::papers::{Record, statements};
 
 /// What the Theorems panel shows. Verdicts are never stored: they are found again.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -141,7 +141,7 @@ pub struct WalkedAutomaton {
     /// The formula whose automaton it is, such as `W(a,b)`.
     pub formula: String,
     /// The numbers, one for each variable in the order of their first appearance; missing ones are 0.
-    #[serde(default, with = "crate::session::disk::decimal::list")]
+    #[serde(default, with = "crate::disk::decimal::list")]
     pub numbers: Vec<UBig>,
     /// The cells whose definitions are known: the first ones of the bench; `None` are all of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -174,7 +174,7 @@ impl WalkedAutomaton {
     /// The digits of a number that is too long to walk, if one is.
     ///
     /// **Cost**: O(1), except for numbers next to the limit or beyond.
-    pub(in crate::session) fn longest(&self) -> Option<usize> {
+    pub(crate) fn longest(&self) -> Option<usize> {
         // A word has more than 19 digits.
         let may_be = self.numbers.iter().filter(|number| number.as_words().len() > Self::DIGITS / 20);
         may_be.map(|number| number.to_string().len()).find(|digits| *digits > Self::DIGITS)
@@ -191,7 +191,7 @@ impl WalkedAutomaton {
 
 impl Theorems {
     /// What is wrong with choices read from a file, which may contain anything; `None` if they are valid.
-    pub(in crate::session) fn fault(&self) -> Option<String> {
+    pub(crate) fn fault(&self) -> Option<String> {
         let cell = self.cells.iter().chain(self.conjectures.iter()).find_map(BenchCell::fault);
         let is_unsound = self.statement.as_ref().is_some_and(|id| !Self::is_id(id));
         let statement =
@@ -201,24 +201,24 @@ impl Theorems {
 
     /// Whether a text can be the id of a statement: at most [`caps::STATEMENT`] small letters, digits, points and
     /// hyphens.
-    pub(in crate::session) fn is_id(text: &str) -> bool {
+    pub(crate) fn is_id(text: &str) -> bool {
         let is_letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '.' | '-');
         !text.is_empty() && text.len() <= caps::STATEMENT && text.chars().all(is_letter)
     }
 
     /// What a file means that says nothing of the Theorems panel while its tab is in front, and a scene that says
     /// nothing of it: the bench as it began when it was the first view.
-    pub(in crate::session) fn unsaid() -> Self {
+    pub(crate) fn unsaid() -> Self {
         Self { view: TheoremsView::Bench, ..Self::default() }
     }
 
     /// Whether a scene need not say it.
-    pub(in crate::session) fn is_unsaid(&self) -> bool {
+    pub(crate) fn is_unsaid(&self) -> bool {
         *self == Self::unsaid()
     }
 
     /// Gives a bench without cells its first one, and selects a cell that is there.
-    pub(in crate::session) fn complete(&mut self) {
+    pub(crate) fn complete(&mut self) {
         if self.cells.is_empty() {
             self.cells.push(BenchCell::default());
         }
@@ -226,7 +226,7 @@ impl Theorems {
     }
 
     /// What a file means that says nothing of the Theorems panel, with its tab in front or another one.
-    pub(in crate::session) fn of_file_without(is_in_front: bool) -> Self {
+    pub(crate) fn of_file_without(is_in_front: bool) -> Self {
         if is_in_front { Self::unsaid() } else { Self::default() }
     }
 
@@ -249,12 +249,12 @@ impl Theorems {
     }
 
     /// What a scene of a lesson keeps: everything but the conjectures, which belong to the session.
-    pub(in crate::session) fn for_scene(&self) -> Self {
+    pub(crate) fn for_scene(&self) -> Self {
         Self { conjectures: SharedList::new(), ..self.clone() }
     }
 
     /// Shows what a scene kept.
-    pub(in crate::session) fn show_scene(&mut self, kept: Self) {
+    pub(crate) fn show_scene(&mut self, kept: Self) {
         let conjectures = std::mem::take(&mut self.conjectures);
         *self = Self { conjectures, ..kept };
         self.complete();
@@ -271,7 +271,7 @@ impl Theorems {
     }
 
     /// The bytes that these choices take in addition to `beside`, with which they may share cells.
-    pub(in crate::session) fn bytes_beside(&self, beside: &Self) -> usize {
+    pub(crate) fn bytes_beside(&self, beside: &Self) -> usize {
         let bytes = |cell: &BenchCell| size_of::<BenchCell>() + cell.title.len() + cell.text.len();
         let numbers = self.automaton.numbers.iter().map(|number| size_of_val(number.as_words()));
         self.cells.bytes_beside(&beside.cells, bytes)

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::session::{AnswersShown, GoldenView, caps};
+use crate::{AnswersShown, GoldenView, caps};
 
 /// The view of a session.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -14,7 +14,7 @@ pub struct View {
     pub theme: ThemeChoice,
     /// The camera of the table; `None` is the first view, about a hundred cells around the corner.
     pub camera: Option<Camera>,
-    /// The cameras of the maps of the view Compare, see [`crate::session::CompareLinks::camera_of`]; `None` is the
+    /// The cameras of the maps of the view Compare, see [`crate::CompareLinks::camera_of`]; `None` is the
     /// whole table.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub compare: Vec<Option<Camera>>,
@@ -57,7 +57,7 @@ impl Default for View {
 impl View {
     /// Adds the panes that a layout lacks, silently those that older programs did not have; replaces a layout with a
     /// repeated pane, invalid shares or too many nested splits by the default. Returns a sentence about the repair.
-    pub(in crate::session) fn repair(&mut self) -> Option<String> {
+    pub(crate) fn repair(&mut self) -> Option<String> {
         let added = self.layout.complete();
         if !self.layout.is_whole() {
             self.layout = Layout::default();
@@ -147,7 +147,7 @@ pub struct Camera {
 
 impl Camera {
     /// The range of the side of a cell, in points.
-    pub const CELLS: std::ops::RangeInclusive<f64> = crate::figure::PlaneView::CELLS;
+    pub const CELLS: std::ops::RangeInclusive<f64> = golden_figure::PlaneView::CELLS;
 
     /// Whether its numbers are within their ranges: a file may contain anything.
     pub fn is_sound(&self) -> bool {

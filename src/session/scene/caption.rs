@@ -8,10 +8,10 @@ use super::live_values::{
     fibonacci_parts, grundy_value, letter, misere_outcome, misere_wins, move_count, outcome, pair, partner_of, period,
     preperiod, tail_of, winning_moves,
 };
-use crate::game::position_text;
-use crate::prose::{message, whole_formulas};
-use crate::session::{Focus, caps};
-use crate::solver::{Job, Solver, may_repeat};
+use crate::{Focus, caps};
+use golden_game::position_text;
+use golden_prose::{message, whole_formulas};
+use golden_solver::{Job, Solver, may_repeat};
 
 /// What a live value is worked out from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

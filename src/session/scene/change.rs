@@ -1,10 +1,10 @@
 //! Whether what is shown still equals the current scene of the lesson, and storing a change of it.
 
-use crate::session::{EditError, Focus, GameChoices, Scene, Session, Tab, Theorems};
+use crate::{EditError, Focus, GameChoices, Scene, Session, Tab, Theorems};
 
 impl Session {
     /// What is shown now, as a scene with this caption and position.
-    pub(in crate::session) fn shown_as_scene(&self, caption: String, focus: Focus) -> Scene {
+    pub(crate) fn shown_as_scene(&self, caption: String, focus: Focus) -> Scene {
         Scene {
             caption,
             tab: self.view.tab,
@@ -85,7 +85,7 @@ impl Session {
     }
 
     /// Stores what is shown now in the current scene.
-    pub(in crate::session) fn keep_scene(&mut self) -> Result<(), EditError> {
+    pub(crate) fn keep_scene(&mut self) -> Result<(), EditError> {
         let (Some(index), Some(shown)) = (self.model.scene, self.scene_as_shown()) else { return Ok(()) };
         *self.scene_mut(index)? = shown;
         Ok(())

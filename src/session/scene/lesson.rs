@@ -1,6 +1,6 @@
 //! The lessons that come with the program, embedded so that an installed program has them.
 
-use crate::session::{Session, SessionError};
+use crate::{Session, SessionError};
 
 /// A lesson: a session with scenes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! What the live values of a text are: each from what is written behind its name.
 
-use crate::game::{Convention, Outcome, Position, Ruleset, option_count, parse_position};
-use crate::number::{Representation, SafePair, UBig, golden_letter, parse_typed_number, partner, safe_pair, tail};
-use crate::prose::message;
-use crate::session::caps;
-use crate::solver::{Evaluation, Job, Repeat, Solver};
+use crate::caps;
+use golden_game::{Convention, Outcome, Position, Ruleset, option_count, parse_position};
+use golden_number::{Representation, SafePair, UBig, golden_letter, parse_typed_number, partner, safe_pair, tail};
+use golden_prose::message;
+use golden_solver::{Evaluation, Job, Repeat, Solver};
 
 /// The longest number whose parts are written out, in machine words, about 500 digits: their length grows with its
 /// square.

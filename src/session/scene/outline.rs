@@ -5,8 +5,7 @@ use std::path::Path;
 use serde::Deserialize;
 
 use super::lesson::Lesson;
-use crate::file;
-use crate::session::caps;
+use crate::caps;
 
 /// Files with more bytes are not searched.
 const BYTES: u64 = 1 << 20;
@@ -41,7 +40,7 @@ impl Outline {
     ///
     /// **Cost**: reads the whole file; not for the window's thread.
     pub fn of_file(path: &Path) -> Option<Self> {
-        Self::of_json(&file::read_text(path, BYTES).ok()?)
+        Self::of_json(&golden_file::read_text(path, BYTES).ok()?)
     }
 
     fn of_json(json: &str) -> Option<Self> {
@@ -63,7 +62,7 @@ impl Lesson {
 #[cfg(test)]
 mod tests {
     use super::Outline;
-    use crate::session::LESSONS;
+    use crate::LESSONS;
 
     #[test]
     fn the_outline_of_a_lesson_has_its_title_and_every_caption() {

@@ -4,8 +4,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::session::{Scene, caps};
-use crate::teach::exercise::{Exercise, ExerciseError};
+use crate::{Scene, caps};
+use golden_teach::exercise::{Exercise, ExerciseError};
 
 /// What stands where an answer is hidden.
 pub const ANSWERS_ARE_HIDDEN: &str = "Answers are hidden";
@@ -38,7 +38,7 @@ impl AnswersShown {
 
     /// The same by reference, for the file: what is usual is not written.
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-    pub(in crate::session) fn is_usual(shown: &Self) -> bool {
+    pub(crate) fn is_usual(shown: &Self) -> bool {
         shown.are_seen()
     }
 }
@@ -57,7 +57,7 @@ impl Scene {
     }
 
     /// Whether it hides answers only because it has a question.
-    pub(in crate::session) fn hides_by_itself(&self) -> bool {
+    pub(crate) fn hides_by_itself(&self) -> bool {
         self.answers.is_none() && self.has_question()
     }
 }
@@ -96,7 +96,7 @@ impl KeptJson {
     }
 
     /// The exercise as it is written by this program; `None` if it cannot be written.
-    pub(in crate::session) fn of(exercise: &Exercise) -> Option<Self> {
+    pub(crate) fn of(exercise: &Exercise) -> Option<Self> {
         RawValue::from_string(exercise.to_json()).ok().map(Self)
     }
 }

@@ -2,9 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::session::{
-    ConverterSection, GoldenConstruction, GoldenSection, Session, ShownSection, Tab, TableView, TheoremsView,
-};
+use crate::{ConverterSection, GoldenConstruction, GoldenSection, Session, ShownSection, Tab, TableView, TheoremsView};
 
 /// A picture of the window that can be shown alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -324,7 +322,7 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::Subject;
-    use crate::session::{Edit, GoldenChoice, GoldenSection, Session, Tab, TableChoice, TableView};
+    use crate::{Edit, GoldenChoice, GoldenSection, Session, Tab, TableChoice, TableView};
 
     #[test]
     fn every_id_is_the_one_of_the_file_and_leads_back() {

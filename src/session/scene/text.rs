@@ -1,6 +1,6 @@
 //! The texts of a scene: which there are, how long each may be, and reading and writing them by name.
 
-use crate::session::{EditError, Scene, caps};
+use crate::{EditError, Scene, caps};
 
 /// A text of a scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -77,7 +77,7 @@ impl Scene {
     ///
     /// # Errors
     /// The text is longer than [`SceneText::most`], or there are too many hints.
-    pub(in crate::session) fn set_text(&mut self, which: SceneText, text: String) -> Result<(), EditError> {
+    pub(crate) fn set_text(&mut self, which: SceneText, text: String) -> Result<(), EditError> {
         let (got, most) = (text.chars().count(), which.most());
         if got > most {
             return Err(EditError::TooLong { what: which.words(), most, got, unit: "characters" });

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::choices::{CardChoice, Columns, WhyLook, WindowPlace};
 use super::{RECENT_FILES, SEARCHES, Settings, clamped, path_in, text_of};
-use crate::session::{Layout, ThemeChoice};
+use crate::{Layout, ThemeChoice};
 
 /// A change of the settings.
 #[derive(Clone, Debug, PartialEq)]

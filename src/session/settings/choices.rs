@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::session::ThemeChoice;
+use crate::ThemeChoice;
 
 /// Where a window was, in points of a screen without zoom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

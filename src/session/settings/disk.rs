@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use thiserror::Error;
 
 use super::{Settings, SettingsChange};
-use crate::file::{self, FileError, Problem, path_words};
+use golden_file::{FileError, Problem, path_words};
 
 /// The format name in the settings file.
 const FORMAT: &str = "golden-nim/settings";
@@ -118,9 +118,9 @@ pub fn set_aside(folder: &Path) -> Result<PathBuf, SettingsError> {
 /// Reads the file; `None` if there is none or it is empty.
 fn read(path: &Path) -> Result<Option<Document>, SettingsError> {
     // Opening a pipe would wait for its writer.
-    file::check_ordinary(path)?;
+    golden_file::check_ordinary(path)?;
     let damaged = |problem: String| SettingsError::Damaged { path: path.into(), problem };
-    let text = match file::read_text(path, SETTINGS_BYTES) {
+    let text = match golden_file::read_text(path, SETTINGS_BYTES) {
         Ok(text) => text,
         Err(error) => {
             return match error.problem() {
@@ -142,5 +142,5 @@ fn write(folder: &Path, path: &Path, document: &Document) -> Result<(), Settings
     let mut text = serde_json::to_string_pretty(document)
         .map_err(|error| SettingsError::Damaged { path: path.into(), problem: error.to_string() })?;
     text.push('\n');
-    Ok(file::write(path, text.as_bytes())?)
+    Ok(golden_file::write(path, text.as_bytes())?)
 }

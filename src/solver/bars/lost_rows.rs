@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use crate::number::UBig;
-use crate::solver::search::pile_lists::PileLists;
-use crate::solver::table::cells::filled;
-use crate::solver::{Job, SolverError};
+use crate::search::pile_lists::PileLists;
+use crate::table::cells::filled;
+use crate::{Job, SolverError};
+use golden_number::UBig;
 
 /// Steps from a list to an option between two checks for cancellation: about a millisecond.
 const CANCEL_STEP: usize = 1 << 16;
@@ -161,10 +161,10 @@ mod tests {
     use std::collections::HashMap;
 
     use super::LostRows;
-    use crate::game::{Chomp, Game};
-    use crate::number::UBig;
-    use crate::solver::search::pile_lists::PileLists;
-    use crate::solver::{Job, SolverError};
+    use crate::search::pile_lists::PileLists;
+    use crate::{Job, SolverError};
+    use golden_game::{Chomp, Game};
+    use golden_number::UBig;
 
     /// The lengths within these rows.
     fn table(rows: &[u64]) -> LostRows {

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use super::lost_rows::{Found, LostRows};
 use super::size::{RestSize, uncounted};
-use crate::game::{Component, Game, Outcome, Position, Ruleset};
-use crate::number::UBig;
-use crate::prose::grouped;
-use crate::solver::jobs::lock::lock;
-use crate::solver::position::sum::in_order;
-use crate::solver::{Evaluation, Job, Reason, Solver, SolverError};
+use crate::jobs::lock::lock;
+use crate::position::sum::in_order;
+use crate::{Evaluation, Job, Reason, Solver, SolverError};
+use golden_game::{Component, Game, Outcome, Position, Ruleset};
+use golden_number::UBig;
+use golden_prose::grouped;
 
 /// The most lists whose lengths are kept, in 16 MB.
 const KEPT: usize = 1 << 22;
@@ -24,7 +24,7 @@ impl Solver {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-    pub(in crate::solver) fn bar_outcome(
+    pub(crate) fn bar_outcome(
         &self,
         ruleset: &Ruleset,
         position: &Position,
@@ -66,8 +66,8 @@ impl Solver {
     /// [`SolverError::Cancelled`].
     ///
     /// ```
-    /// use golden_nim::game::parse_position;
-    /// use golden_nim::solver::{Job, Solver};
+    /// use golden_game::parse_position;
+    /// use golden_solver::{Job, Solver};
     /// let (ruleset, position) = parse_position("chomp 10^15 2 1")?;
     /// // No rows, 1, 2, 1 1 and 2 1.
     /// assert_eq!(Solver::default().states_for_outcome_of_bar(&ruleset, &position, &Job::new())?, Some(5));
@@ -137,11 +137,11 @@ fn words(first: &UBig, found: &Found, lists: &UBig) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::game::{Outcome, Position, Ruleset, parse_position};
-    use crate::number::UBig;
-    use crate::prose::grouped;
-    use crate::solver::words::explain::explain;
-    use crate::solver::{Bound, Budget, Evaluation, Job, Reason, Solver};
+    use crate::words::explain::explain;
+    use crate::{Bound, Budget, Evaluation, Job, Reason, Solver};
+    use golden_game::{Outcome, Position, Ruleset, parse_position};
+    use golden_number::UBig;
+    use golden_prose::grouped;
 
     fn solved(solver: &Solver, text: &str) -> (Ruleset, Position, Evaluation) {
         let (ruleset, position) = parse_position(text).expect(text);

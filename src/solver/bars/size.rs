@@ -1,10 +1,10 @@
 //! How large the computation for all rows within those below the first one of a bar is, before it begins.
 
-use crate::number::UBig;
-use crate::solver::budget::most_options;
-use crate::solver::search::listed_size::ListedSize;
-use crate::solver::search::pile_lists::{PILES_PER_LIST, PileLists};
-use crate::solver::{Bound, Job, Reason, SolverError};
+use crate::budget::most_options;
+use crate::search::listed_size::ListedSize;
+use crate::search::pile_lists::{PILES_PER_LIST, PileLists};
+use crate::{Bound, Job, Reason, SolverError};
+use golden_number::UBig;
 
 /// The lists of rows within those below the first one, and the bites into them.
 pub(super) struct RestSize {
@@ -79,8 +79,8 @@ pub(super) fn uncounted(states: u64) -> Reason {
 #[cfg(test)]
 mod tests {
     use super::RestSize;
-    use crate::number::UBig;
-    use crate::solver::Job;
+    use crate::Job;
+    use golden_number::UBig;
 
     #[test]
     fn lists_and_bites_are_counted_and_the_least_budget_is_enough() {

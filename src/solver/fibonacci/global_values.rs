@@ -5,16 +5,16 @@
 //! finds them all.
 
 use super::rows::{Step, value_at};
-use crate::solver::search::pile_lists::{PileLists, find_distinct};
-use crate::solver::table::cells::room;
-use crate::solver::{Job, SolverError};
+use crate::search::pile_lists::{PileLists, find_distinct};
+use crate::table::cells::room;
+use crate::{Job, SolverError};
 
 /// Steps from a list to an option between two checks for cancellation: about a millisecond.
 const CANCEL_STEP: usize = 1 << 14;
 
 /// The values of all positions up to some piles.
 #[derive(Debug)]
-pub(in crate::solver) struct GlobalRows {
+pub(crate) struct GlobalRows {
     lists: PileLists,
     /// Where the steps of each list of piles begin; they end where those of the next begin.
     starts: Vec<usize>,
@@ -41,7 +41,7 @@ impl GlobalRows {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-    pub(in crate::solver) fn compute(lists: PileLists, job: &Job) -> Result<Self, SolverError> {
+    pub(crate) fn compute(lists: PileLists, job: &Job) -> Result<Self, SolverError> {
         let count = lists.count();
         job.start(count as u64);
         let mut starts = room(count as u128 + 1)?;
@@ -91,7 +91,7 @@ impl GlobalRows {
     }
 
     /// The value of a position; `None` beyond these piles.
-    pub(in crate::solver) fn value(&self, piles: &[u64], limit: u64) -> Option<u32> {
+    pub(crate) fn value(&self, piles: &[u64], limit: u64) -> Option<u32> {
         self.at(self.lists.number(piles)?, limit)
     }
 }
@@ -118,7 +118,7 @@ fn mex(set: &[u64]) -> u32 {
 mod tests {
     use super::super::least_limits::LeastLimits;
     use super::{GlobalRows, PileLists};
-    use crate::solver::{Budget, Job, SolverError};
+    use crate::{Budget, Job, SolverError};
 
     /// With piles of one stone each, the value is the parity of their number.
     #[test]

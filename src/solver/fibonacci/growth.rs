@@ -1,7 +1,7 @@
 //! How the values 𝒢(n, n) of Fibonacci Nim grow.
 
 use super::rows::Step;
-use crate::solver::{Job, Solver, SolverError};
+use crate::{Job, Solver, SolverError};
 
 /// 𝒢(n, n) of Fibonacci Nim for all n up to a bound, exactly, as runs of equal values.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,12 +67,12 @@ impl Solver {
     /// As [`Solver::fibonacci_steps`].
     ///
     /// ```
-    /// use golden_nim::solver::{Job, Solver};
+    /// use golden_solver::{Job, Solver};
     /// let growth = Solver::default().fibonacci_growth(12, &Job::new())?;
     /// let values: Vec<_> = (0..=12).filter_map(|n| growth.value(n)).collect();
     /// assert_eq!(values, [0, 1, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6]);
     /// assert!(growth.rises_by_ones());
-    /// # Ok::<(), golden_nim::solver::SolverError>(())
+    /// # Ok::<(), golden_solver::SolverError>(())
     /// ```
     pub fn fibonacci_growth(&self, last: u64, job: &Job) -> Result<FibonacciGrowth, SolverError> {
         let mut runs: Vec<GrowthRun> = Vec::new();

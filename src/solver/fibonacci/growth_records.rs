@@ -2,7 +2,7 @@
 
 use super::growth::GrowthRun;
 use super::rows::{BLOCK, FibonacciRows};
-use crate::solver::{Job, SolverError};
+use crate::{Job, SolverError};
 
 /// The records of 𝒢(n, n) of Fibonacci Nim: the n whose value is larger than all before, found row by row. No row is
 /// kept.
@@ -11,12 +11,12 @@ use crate::solver::{Job, SolverError};
 /// **Source**: the recursion, in the form explained in `rows.rs`.
 ///
 /// ```
-/// use golden_nim::solver::{GrowthRecords, Job};
+/// use golden_solver::{GrowthRecords, Job};
 /// let mut records = GrowthRecords::default();
 /// records.extend_to(12, &Job::new())?;
 /// let found: Vec<_> = records.up_to(12).map(|record| (record.value, record.n)).collect();
 /// assert_eq!(found, [(0, 0), (1, 1), (2, 2), (3, 3), (4, 5), (5, 8), (6, 12)]);
-/// # Ok::<(), golden_nim::solver::SolverError>(())
+/// # Ok::<(), golden_solver::SolverError>(())
 /// ```
 #[derive(Debug, Default)]
 pub struct GrowthRecords {

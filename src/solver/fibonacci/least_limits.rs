@@ -4,16 +4,16 @@
 //! r ≥ t. Taking k wins iff the limit 2k does not win from what is left, so t is the least k for which some pile has k
 //! stones or more and leaves piles with t > 2k.
 
-use crate::solver::search::pile_lists::{PileLists, find_distinct};
-use crate::solver::table::cells::filled;
-use crate::solver::{Job, SolverError};
+use crate::search::pile_lists::{PileLists, find_distinct};
+use crate::table::cells::filled;
+use crate::{Job, SolverError};
 
 /// Steps from a list to an option between two checks for cancellation: about a millisecond.
 const CANCEL_STEP: usize = 1 << 16;
 
 /// The least winning limits of all lists of piles up to some piles.
 #[derive(Debug)]
-pub(in crate::solver) struct LeastLimits {
+pub(crate) struct LeastLimits {
     lists: PileLists,
     /// `u32::MAX` where no limit wins.
     limits: Vec<u32>,
@@ -27,7 +27,7 @@ impl LeastLimits {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-    pub(in crate::solver) fn compute(lists: PileLists, job: &Job) -> Result<Self, SolverError> {
+    pub(crate) fn compute(lists: PileLists, job: &Job) -> Result<Self, SolverError> {
         job.start(lists.count() as u64);
         let limits = filled(u32::MAX, lists.count() as u128, job)?;
         let mut table = Self { lists, limits };
@@ -75,7 +75,7 @@ impl LeastLimits {
     }
 
     /// The least limit that wins from piles within the bounds; `None` if none does.
-    pub(in crate::solver) fn least(&self, piles: &[u64]) -> Option<u64> {
+    pub(crate) fn least(&self, piles: &[u64]) -> Option<u64> {
         let number = self.lists.number(piles)?;
         self.limits.get(number).filter(|&&least| least < u32::MAX).map(|&least| least.into())
     }

@@ -35,7 +35,7 @@ pub(super) struct PackedRows {
 
 impl PackedRows {
     /// The next `count` rows of a stream, or fewer at its end.
-    pub(in crate::solver) fn next(stream: &mut FibonacciRows, count: u32) -> Self {
+    pub(crate) fn next(stream: &mut FibonacciRows, count: u32) -> Self {
         let mut bytes = Vec::new();
         let mut marks = Vec::new();
         let mut row = Vec::new();
@@ -60,7 +60,7 @@ impl PackedRows {
     }
 
     /// Bytes of memory.
-    pub(in crate::solver) fn bytes(&self) -> u64 {
+    pub(crate) fn bytes(&self) -> u64 {
         self.bytes.len() as u64 + 4 * self.marks.len() as u64
     }
 
@@ -108,7 +108,7 @@ impl PackedRows {
     }
 
     /// The value of a row at a limit.
-    pub(in crate::solver) fn value(&self, row: u32, limit: u64) -> u32 {
+    pub(crate) fn value(&self, row: u32, limit: u64) -> u32 {
         let Range { start: mut place, end } = self.row_at(self.place_of(row));
         let mut step = Step { limit: 0, value: 0 };
         while place < end {
@@ -122,7 +122,7 @@ impl PackedRows {
     }
 
     /// Visits the steps of some rows, one row after the other.
-    pub(in crate::solver) fn for_each<E>(
+    pub(crate) fn for_each<E>(
         &self,
         rows: Range<u32>,
         mut visit: impl FnMut(u32, &[Step]) -> Result<(), E>,

@@ -31,7 +31,7 @@ pub struct Step {
 /// Memory: that of the runs in
 /// [`FarOffers`], about a megabyte at row 10⁸.
 #[derive(Debug)]
-pub(in crate::solver) struct FibonacciRows {
+pub(crate) struct FibonacciRows {
     /// The limit after taking k, divided by k: 2 in Fibonacci Nim.
     factor: u32,
     /// The next row.
@@ -74,7 +74,7 @@ impl Default for FibonacciRows {
 
 impl FibonacciRows {
     /// The rows of the take-away game with a factor, at least 1; none computed yet.
-    pub(in crate::solver) fn of_factor(factor: u32) -> Self {
+    pub(crate) fn of_factor(factor: u32) -> Self {
         Self {
             factor: factor.max(1),
             next: 0,
@@ -90,7 +90,7 @@ impl FibonacciRows {
 
 impl FibonacciRows {
     /// The steps of the next row; `None` after row 2³² − 2.
-    pub(in crate::solver) fn next_row(&mut self) -> Option<&[Step]> {
+    pub(crate) fn next_row(&mut self) -> Option<&[Step]> {
         let n = self.next;
         self.next = n.checked_add(1)?;
         self.receive_offers(n);

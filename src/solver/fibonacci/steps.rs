@@ -4,14 +4,14 @@ use std::ops::Range;
 
 use super::rows::{FibonacciRows, Step, value_at};
 use super::store::{BYTES_PER_ROW, KeptRows};
-use crate::number::UBig;
-use crate::solver::{Job, Solver, SolverError};
+use crate::{Job, Solver, SolverError};
+use golden_number::UBig;
 
 /// The limit after taking k, divided by k.
-pub(in crate::solver) const FIBONACCI_FACTOR: u32 = 2;
+pub(crate) const FIBONACCI_FACTOR: u32 = 2;
 
 /// The cells that the steps of a row of Fibonacci Nim count as, besides those of the window.
-pub(in crate::solver) const STEPS_A_ROW: u64 = 16;
+pub(crate) const STEPS_A_ROW: u64 = 16;
 
 /// Rows that are requested at once: a few milliseconds.
 const SLICE: u32 = 1 << 12;
@@ -32,7 +32,7 @@ impl Solver {
     /// [`SolverError::Cancelled`], and what the visitor returns.
     ///
     /// ```
-    /// use golden_nim::solver::{FibonacciStep, Job, Solver, SolverError};
+    /// use golden_solver::{FibonacciStep, Job, Solver, SolverError};
     /// let mut values = Vec::new();
     /// Solver::default().fibonacci_steps(12..13, &Job::new(), |n, steps| {
     ///     values.extend(steps.iter().map(|step| (n, step.limit, step.value)));
@@ -73,7 +73,7 @@ impl Solver {
     /// As [`Solver::fibonacci_steps`].
     ///
     /// ```
-    /// use golden_nim::solver::{Job, Solver, SolverError};
+    /// use golden_solver::{Job, Solver, SolverError};
     /// let mut last = None;
     /// Solver::default().stream_fibonacci_steps(0..13, &Job::new(), |n, steps| {
     ///     last = steps.last().map(|step| (n, step.limit, step.value));
@@ -120,7 +120,7 @@ impl Solver {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    pub(in crate::solver) fn fibonacci_values(
+    pub(crate) fn fibonacci_values(
         &self,
         factor: u32,
         rows: u32,
@@ -170,8 +170,8 @@ fn stream<E: From<SolverError>>(
 }
 
 /// The values of a position of Fibonacci Nim and of its options.
-pub(in crate::solver) struct FibonacciValues {
-    pub(in crate::solver) grundy: u64,
+pub(crate) struct FibonacciValues {
+    pub(crate) grundy: u64,
     /// The limit after taking k, divided by k.
     factor: u32,
     stones: u64,
@@ -187,7 +187,7 @@ enum Options {
 
 impl FibonacciValues {
     /// The value of the option that leaves `rest` stones.
-    pub(in crate::solver) fn of_option(&self, rest: u64) -> Option<u64> {
+    pub(crate) fn of_option(&self, rest: u64) -> Option<u64> {
         let value = match &self.options {
             Options::Kept(rows) => rows.value(rest, self.stones.checked_sub(rest)?.saturating_mul(self.factor.into())),
             Options::Listed { values, least } => {
@@ -201,7 +201,7 @@ impl FibonacciValues {
 
 #[cfg(test)]
 mod tests {
-    use crate::solver::{Job, Solver, SolverError};
+    use crate::{Job, Solver, SolverError};
 
     #[test]
     fn a_stream_keeps_no_row() {

@@ -6,8 +6,8 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::packed_rows::PackedRows;
 use super::rows::{FibonacciRows, Step};
-use crate::solver::jobs::lock::lock;
-use crate::solver::{Job, SolverError};
+use crate::jobs::lock::lock;
+use crate::{Job, SolverError};
 
 /// Rows that are computed at once: a few milliseconds.
 const CHUNK: u32 = 1 << 12;
@@ -39,7 +39,7 @@ struct State {
 
 /// The rows of Fibonacci Nim and of the take-away games that have been requested, by their factor.
 #[derive(Debug, Default)]
-pub(in crate::solver) struct RowStores(Mutex<BTreeMap<u32, Arc<FibonacciStore>>>);
+pub(crate) struct RowStores(Mutex<BTreeMap<u32, Arc<FibonacciStore>>>);
 
 impl RowStores {
     /// The rows of a factor.
@@ -49,7 +49,7 @@ impl RowStores {
     }
 
     /// Bytes of all stored rows.
-    pub(in crate::solver) fn bytes(&self) -> u64 {
+    pub(crate) fn bytes(&self) -> u64 {
         let stores = lock(&self.0);
         stores.values().map(|store| store.bytes()).fold(0, u64::saturating_add)
     }
@@ -76,12 +76,7 @@ impl FibonacciStore {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`]: the rows computed so far are kept.
-    pub(in crate::solver) fn rows(
-        &self,
-        rows: Range<u32>,
-        reported: &mut u64,
-        job: &Job,
-    ) -> Result<KeptRows, SolverError> {
+    pub(crate) fn rows(&self, rows: Range<u32>, reported: &mut u64, job: &Job) -> Result<KeptRows, SolverError> {
         let Range { start, end } = rows;
         let first = (start / CHUNK) as usize;
         let needed = first..(end.div_ceil(CHUNK) as usize).max(first);
@@ -148,13 +143,13 @@ impl KeptRows {
     /// The value at (n, r); `None` outside the rows.
     ///
     /// **Cost**: about 0.1 µs, independent of n.
-    pub(in crate::solver) fn value(&self, n: u64, limit: u64) -> Option<u32> {
+    pub(crate) fn value(&self, n: u64, limit: u64) -> Option<u32> {
         let n = u32::try_from(n).ok()?.checked_sub(self.before)?;
         self.chunks.get((n / CHUNK) as usize).map(|chunk| chunk.value(n % CHUNK, limit))
     }
 
     /// Visits the steps of some of the rows, one row after the other.
-    pub(in crate::solver) fn for_each<E>(
+    pub(crate) fn for_each<E>(
         &self,
         rows: Range<u32>,
         mut visit: impl FnMut(u32, &[Step]) -> Result<(), E>,

@@ -7,7 +7,7 @@
 //! which makes −s the only number of its residue in that interval, the converse holds: T(n) ≥ Fₖ if and only if nφ
 //! minus some integer is in the interval of k.
 
-use crate::number::{FIBONACCI, GOLDEN_128, GOLDEN_256_LOW};
+use golden_number::{FIBONACCI, GOLDEN_128, GOLDEN_256_LOW};
 
 /// φ⁻ʲ·2¹²⁸ for j from 2 on, with an error of at most 1.
 #[expect(clippy::cast_possible_truncation, reason = "the words of a number")]
@@ -28,11 +28,11 @@ const POWERS: [i128; 94] = {
 /// Whether r < T(n), the smallest part of the canonical form of n; T(0) is infinite.
 ///
 /// **Exact**: with Fₖ ≤ n the ends of the interval are −Fⱼφ modulo 1 with j ≤ k, at least 1/(√5(n + Fⱼ) + 1) > 2⁻⁶⁷
-/// away from nφ, whose fraction is computed with an error below 0.065·2⁻⁶⁴ (see [`crate::number::floor_phi_u64`]).
+/// away from nφ, whose fraction is computed with an error below 0.065·2⁻⁶⁴ (see [`golden_number::floor_phi_u64`]).
 ///
 /// **Cost**: three multiplications of machine words, a few nanoseconds.
 #[inline]
-pub(in crate::solver) fn is_below_tail(n: u64, r: u64) -> bool {
+pub(crate) fn is_below_tail(n: u64, r: u64) -> bool {
     let Some(bits) = r.checked_ilog2().filter(|_| n > 0) else { return true };
     // 1475/1024 is a little more than 1/log₂ φ; Fₖ₋₁ is at most 0.73·2ᵇ for b = `bits`, except F₁ = 1.
     let mut k = ((bits * 1475) >> 10) as usize + 2;
@@ -52,7 +52,7 @@ pub(in crate::solver) fn is_below_tail(n: u64, r: u64) -> bool {
 #[cfg(test)]
 mod tests {
     use super::is_below_tail;
-    use crate::number::{FIBONACCI, tail_u64};
+    use golden_number::{FIBONACCI, tail_u64};
 
     #[test]
     fn the_interval_is_the_tail() {

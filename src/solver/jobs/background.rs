@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::thread;
 
 use super::ticket::Shared;
-use crate::solver::{Job, SolverError};
+use crate::{Job, SolverError};
 
 /// Work that reports its own result, and the function that reports why it cannot start.
-pub(in crate::solver) struct Task {
+pub(crate) struct Task {
     work: Box<dyn FnOnce() + Send>,
     refuse: Box<dyn FnOnce(SolverError) + Send>,
     has_holder: Box<dyn Fn() -> bool + Send>,
@@ -17,7 +17,7 @@ pub(in crate::solver) struct Task {
 
 impl Task {
     /// A task that does the work for the holders of tickets, unless all have cancelled before it starts.
-    pub(in crate::solver) fn new<T: Send + 'static>(
+    pub(crate) fn new<T: Send + 'static>(
         shared: Arc<Shared<T>>,
         work: impl FnOnce(&Job) -> Result<T, SolverError> + Send + 'static,
     ) -> Self {
@@ -44,12 +44,12 @@ impl Task {
     }
 
     /// Runs it on this thread.
-    pub(in crate::solver) fn run(self) {
+    pub(crate) fn run(self) {
         (self.work)();
     }
 
     /// Runs it on a new thread.
-    pub(in crate::solver) fn start(self) {
+    pub(crate) fn start(self) {
         let Self { work, refuse, .. } = self;
         if let Err(error) = thread::Builder::new().name("solver".into()).spawn(work) {
             refuse(SolverError::Thread(error.to_string()));

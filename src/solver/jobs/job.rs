@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use super::cancel::Cancellable;
 use super::lock::lock;
-use crate::solver::{PartialTable, SolverError};
+use crate::{PartialTable, SolverError};
 
 /// The progress of one piece of work and its cancel flag, shared between the worker and the caller.
 ///
@@ -69,12 +69,12 @@ impl Job {
     }
 
     /// Sets how far the work has come within the unit that is not done yet, in smaller units.
-    pub(in crate::solver) fn set_within(&self, within: u64) {
+    pub(crate) fn set_within(&self, within: u64) {
         self.within.store(within, Ordering::Relaxed);
     }
 
     /// How far the work has come within the unit that is not done yet, in smaller units of the work: columns, where
-    /// [`Solver::row_periods`](crate::solver::Solver::row_periods) counts rows; 0 where there are none.
+    /// [`Solver::row_periods`](crate::Solver::row_periods) counts rows; 0 where there are none.
     pub fn within(&self) -> u64 {
         self.followed().map_or_else(|| self.within.load(Ordering::Relaxed), |other| other.within())
     }
@@ -107,7 +107,7 @@ impl Job {
     }
 
     /// While another computation is set, this job reports its progress: the work is shared and done there.
-    pub(in crate::solver) fn follow(&self, other: Option<Followed>) {
+    pub(crate) fn follow(&self, other: Option<Followed>) {
         *self.lock_followed() = other;
     }
 
@@ -125,7 +125,7 @@ impl Job {
     }
 
     /// Makes a partial table readable while `work` computes it.
-    pub(in crate::solver) fn with_partial<T>(&self, table: &Arc<PartialTable>, work: impl FnOnce() -> T) -> T {
+    pub(crate) fn with_partial<T>(&self, table: &Arc<PartialTable>, work: impl FnOnce() -> T) -> T {
         *self.lock_partial() = Some(Arc::clone(table));
         let _end = PartialGuard(self);
         work()
@@ -151,9 +151,9 @@ impl Cancellable for Job {
 }
 
 /// A computation that another job waits for.
-pub(in crate::solver) struct Followed {
+pub(crate) struct Followed {
     /// The job of the computation.
-    pub(in crate::solver) job: Arc<Job>,
+    pub(crate) job: Arc<Job>,
     /// Wakes the waiting threads, so that they check for cancellation.
     pub(super) wake: Arc<dyn Fn() + Send + Sync>,
 }
@@ -176,7 +176,7 @@ impl Drop for PartialGuard<'_> {
 #[cfg(test)]
 mod tests {
     use super::{Job, Progress};
-    use crate::solver::SolverError;
+    use crate::SolverError;
 
     #[test]
     fn a_cancelled_job_says_so_at_its_next_step() {

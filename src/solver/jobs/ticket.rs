@@ -5,7 +5,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::job::Followed;
 use super::lock::lock;
-use crate::solver::{Job, PartialTable, Progress, SolverError};
+use crate::{Job, PartialTable, Progress, SolverError};
 
 /// A handle to a result of type `T` that is being computed or finished.
 ///
@@ -28,7 +28,7 @@ pub enum TicketState<T> {
 
 /// One job and its result, shared by the worker and the holders of tickets.
 #[derive(Debug)]
-pub(in crate::solver) struct Shared<T> {
+pub(crate) struct Shared<T> {
     job: Arc<Job>,
     state: Mutex<State<T>>,
     finished: Condvar,
@@ -43,12 +43,12 @@ struct State<T> {
 
 impl<T> Shared<T> {
     /// The job, for the worker.
-    pub(in crate::solver) fn job(&self) -> &Job {
+    pub(crate) fn job(&self) -> &Job {
         &self.job
     }
 
     /// Publishes the result; only the first one counts.
-    pub(in crate::solver) fn finish(&self, result: Result<T, SolverError>) {
+    pub(crate) fn finish(&self, result: Result<T, SolverError>) {
         self.lock().result.get_or_insert(result);
         self.finished.notify_all();
     }
@@ -75,7 +75,7 @@ impl<T> Shared<T> {
 
 impl<T> Ticket<T> {
     /// A new job with its first ticket.
-    pub(in crate::solver) fn open() -> (Arc<Shared<T>>, Self) {
+    pub(crate) fn open() -> (Arc<Shared<T>>, Self) {
         let shared = Arc::new(Shared {
             job: Arc::new(Job::new()),
             state: Mutex::new(State { holders: 1, result: None }),
@@ -92,7 +92,7 @@ impl<T> Ticket<T> {
     }
 
     /// One more ticket for a job; `None` if all holders have cancelled or it has failed.
-    pub(in crate::solver) fn join(shared: Arc<Shared<T>>) -> Option<Self> {
+    pub(crate) fn join(shared: Arc<Shared<T>>) -> Option<Self> {
         let mut state = shared.lock();
         if state.holders == 0 || matches!(state.result, Some(Err(_))) {
             return None;
@@ -154,7 +154,7 @@ impl<T: Clone> Ticket<T> {
     ///
     /// # Errors
     /// The error of the work; [`SolverError::Cancelled`] at once when the caller's job is cancelled.
-    pub(in crate::solver) fn wait_with(&self, own: &Job) -> Result<T, SolverError>
+    pub(crate) fn wait_with(&self, own: &Job) -> Result<T, SolverError>
     where
         T: Send + 'static,
     {

@@ -6,7 +6,7 @@ use std::thread;
 
 use super::background::Task;
 use super::lock::lock;
-use crate::solver::{Job, Solver, SolverError, Table, TableRequest, Ticket};
+use crate::{Job, Solver, SolverError, Table, TableRequest, Ticket};
 
 /// The most threads that do long arithmetic at once: a worker inside one long multiplication cannot be cancelled.
 const LONG_WORKERS: usize = 2;
@@ -165,8 +165,8 @@ mod tests {
     use std::sync::{Arc, Mutex};
 
     use super::{Workers, lock};
-    use crate::game::Ruleset;
-    use crate::solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest, Ticket, TicketState};
+    use crate::{Budget, Job, Quantity, Solver, SolverError, TableRequest, Ticket, TicketState};
+    use golden_game::Ruleset;
 
     fn workers(processors: usize) -> Workers {
         Workers::for_processors(Arc::new(Solver::new(Budget::default())), processors)

@@ -5,13 +5,13 @@ use std::sync::{Arc, Mutex};
 use super::heap_moves::{Place, one_winning, winning};
 use super::heaps::{Kind, heaps_of};
 use super::quotient::{Heaps, Quotient};
-use crate::game::{Outcome, Position, Ruleset, caps, option_count};
-use crate::number::UBig;
-use crate::solver::jobs::lock::lock;
-use crate::solver::position::sum::{Leaf, leaves};
-use crate::solver::splitting::values::{HeapValues, proved_period};
-use crate::solver::subtraction::period::PeriodicValues;
-use crate::solver::{Evaluation, Job, MisereQuotient, Reason, Solver, SolverError};
+use crate::jobs::lock::lock;
+use crate::position::sum::{Leaf, leaves};
+use crate::splitting::values::{HeapValues, proved_period};
+use crate::subtraction::period::PeriodicValues;
+use crate::{Evaluation, Job, MisereQuotient, Reason, Solver, SolverError};
+use golden_game::{Outcome, Position, Ruleset, caps, option_count};
+use golden_number::UBig;
 
 /// The heaps of a game that get elements one by one. If a heap of the position is larger, a period must be proved.
 const HEAPS: u64 = 1 << 10;
@@ -38,7 +38,7 @@ type Kept = (Games, Option<Arc<HeapClasses>>);
 
 /// The classes that have been found, and what has been searched for in vain; the oldest are forgotten.
 #[derive(Debug, Default)]
-pub(in crate::solver) struct QuotientStore(Mutex<Vec<Kept>>);
+pub(crate) struct QuotientStore(Mutex<Vec<Kept>>);
 
 impl QuotientStore {
     /// What is known of these games: what was found for games that are the same as far as any guess went is found again.
@@ -67,7 +67,7 @@ impl Solver {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    pub(in crate::solver) fn quotient_sum(
+    pub(crate) fn quotient_sum(
         &self,
         ruleset: &Ruleset,
         position: &Position,
@@ -102,7 +102,7 @@ impl Solver {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    pub(in crate::solver) fn heap_outcomes(
+    pub(crate) fn heap_outcomes(
         &self,
         ruleset: &Ruleset,
         last: &UBig,
@@ -146,7 +146,7 @@ impl Solver {
 }
 
 /// Who wins single heaps of a game, from their elements.
-pub(in crate::solver) struct HeapOutcomes {
+pub(crate) struct HeapOutcomes {
     kind: Kind,
     classes: Arc<HeapClasses>,
 }
@@ -155,7 +155,7 @@ impl HeapOutcomes {
     /// Who wins a heap, or nothing; `None` of more heaps, and of one without an element.
     ///
     /// **Cost**: O(1) for a machine word.
-    pub(in crate::solver) fn outcome(&self, position: &Position) -> Option<Outcome> {
+    pub(crate) fn outcome(&self, position: &Position) -> Option<Outcome> {
         let element = match position.numbers() {
             [] => 0,
             [heap] => u16::try_from(self.classes.of_kind(&self.kind)?.value(heap)?).ok()?,
@@ -308,10 +308,10 @@ fn with_moves(
 #[cfg(test)]
 mod tests {
     use super::are_same_until;
-    use crate::game::parse_position;
-    use crate::solver::jobs::lock::lock;
-    use crate::solver::misere::heaps::Kind;
-    use crate::solver::{Evaluation, Job, Solver};
+    use crate::jobs::lock::lock;
+    use crate::misere::heaps::Kind;
+    use crate::{Evaluation, Job, Solver};
+    use golden_game::parse_position;
 
     fn by_quotient(solver: &Solver, text: &str) -> Option<Evaluation> {
         let (ruleset, position) = parse_position(text).expect(text);

@@ -2,11 +2,11 @@
 
 use super::heaps::Kind;
 use super::monoid::Monoid;
-use crate::game::{MOVE_LIST_BYTES, Move, Position, Ruleset};
-use crate::number::UBig;
-use crate::solver::position::sum::{Leaf, in_order};
-use crate::solver::splitting::values::HeapValues;
-use crate::solver::{Job, SolverError};
+use crate::position::sum::{Leaf, in_order};
+use crate::splitting::values::HeapValues;
+use crate::{Job, SolverError};
+use golden_game::{MOVE_LIST_BYTES, Move, Position, Ruleset};
+use golden_number::UBig;
 
 /// A heap of a position, with what decides who wins after a move of it.
 pub(super) struct Place<'a> {
@@ -53,7 +53,7 @@ impl Place<'_> {
     }
 }
 
-/// The moves to products in P, of which there are at most [`caps::LISTED`](crate::game::caps::LISTED): those of a heap that
+/// The moves to products in P, of which there are at most [`caps::LISTED`](golden_game::caps::LISTED): those of a heap that
 /// leave, with the product of the others, such a one. `None` if they need more than [`MOVE_LIST_BYTES`].
 ///
 /// # Errors

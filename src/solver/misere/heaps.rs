@@ -1,14 +1,14 @@
 //! The heaps and piles of a position, and what their moves leave.
 
-use crate::game::{Moves, Position, Ruleset, Splits, Subtraction, SubtractionSet};
-use crate::number::UBig;
-use crate::solver::position::sum::leaves;
+use crate::position::sum::leaves;
+use golden_game::{Moves, Position, Ruleset, Splits, Subtraction, SubtractionSet};
+use golden_number::UBig;
 
 /// A game of heaps or piles, each with moves of its own.
 ///
 /// Their order is that in which elements are given to their heaps: the values of Nim piles come after those that they meet.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::solver) enum Kind {
+pub(crate) enum Kind {
     /// Heaps that may be split: the digits of the code, and whether the two heaps left must differ.
     Split(Vec<u8>, bool),
     /// Piles of a subtraction game.
@@ -69,7 +69,7 @@ impl Kind {
     /// What the moves of a heap leave: two heaps, of which one or both may be empty.
     ///
     /// **Cost**: that of listing them.
-    pub(in crate::solver) fn options(&self, heap: u64) -> Vec<[u64; 2]> {
+    pub(crate) fn options(&self, heap: u64) -> Vec<[u64; 2]> {
         match self {
             Self::Nim => (0..heap).map(|rest| [rest, 0]).collect(),
             Self::Subtraction(set) => {
@@ -86,7 +86,7 @@ impl Kind {
 }
 
 /// The heaps and piles of a position with their games; `None` if a component is none of these.
-pub(in crate::solver) fn heaps_of(ruleset: &Ruleset, position: &Position) -> Option<Vec<(Kind, UBig)>> {
+pub(crate) fn heaps_of(ruleset: &Ruleset, position: &Position) -> Option<Vec<(Kind, UBig)>> {
     let mut heaps = Vec::new();
     for leaf in leaves(ruleset, position) {
         let kind = Kind::of(&leaf.ruleset)?;

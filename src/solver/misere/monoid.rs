@@ -6,7 +6,7 @@ use std::collections::hash_map::Entry;
 use foldhash::fast::RandomState;
 
 use super::elements::Elements;
-use crate::solver::{Job, SolverError};
+use crate::{Job, SolverError};
 
 /// How often each generator occurs in a product.
 pub(super) type Word = Vec<u8>;

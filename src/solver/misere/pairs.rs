@@ -1,11 +1,11 @@
 //! Games on two piles whose P-positions under misère play are pairs known in closed form.
 
-use crate::game::{Moves, Plane, Ruleset};
-use crate::number::{MisereTWythoffPairs, UBig, partner_u64};
+use golden_game::{Moves, Plane, Ruleset};
+use golden_number::{MisereTWythoffPairs, UBig, partner_u64};
 
 /// The P-positions under misère play of a symmetric game on two piles: one in each row and each column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::solver) enum MiserePairs {
+pub(crate) enum MiserePairs {
     /// Two-pile Nim: (0, 1) and (1, 0), then equal piles (Bouton 1901).
     Nim,
     /// Wythoff's game: (0, 1), (1, 0), (2, 2), then the safe pairs.
@@ -16,7 +16,7 @@ pub(in crate::solver) enum MiserePairs {
 
 impl MiserePairs {
     /// Those of a game, also where it is given by rays: the rook and the queen; `None` for other games.
-    pub(in crate::solver) fn of(ruleset: &Ruleset) -> Option<Self> {
+    pub(crate) fn of(ruleset: &Ruleset) -> Option<Self> {
         let spec = ruleset.spec();
         match (spec.plane, spec.moves.simplest()) {
             (Plane::Quadrant { .. }, Moves::AnyNumber) => Some(Self::Nim),
@@ -30,7 +30,7 @@ impl MiserePairs {
     /// The column of the P-position of a row; below (t + 2) 2⁶⁴.
     ///
     /// **Cost**: some nanoseconds; for t-Wythoff about a microsecond.
-    pub(in crate::solver) fn column(self, row: u64) -> u128 {
+    pub(crate) fn column(self, row: u64) -> u128 {
         match (self, row) {
             (Self::Nim | Self::Wythoff, 0) => 1,
             (Self::Nim | Self::Wythoff, 1) => 0,

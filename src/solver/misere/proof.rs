@@ -17,7 +17,7 @@
 
 use super::elements::Elements;
 use super::monoid::Monoid;
-use crate::solver::{Job, SolverError};
+use crate::{Job, SolverError};
 
 /// The most pairs that are kept.
 const PAIRS: usize = 1 << 12;

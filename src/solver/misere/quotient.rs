@@ -12,7 +12,7 @@ use foldhash::fast::RandomState;
 use super::heaps::Kind;
 use super::monoid::{Monoid, Word, product};
 use super::proof::Proof;
-use crate::solver::{Job, SolverError};
+use crate::{Job, SolverError};
 
 /// How often a generator occurs in the products that are compared, at first and at most.
 const FIRST_MOST: u8 = 3;
@@ -257,9 +257,9 @@ fn fit(options: &[Options], monoid: &Monoid, generators: &[usize], job: &Job) ->
 #[cfg(test)]
 mod tests {
     use super::{Heaps, Quotient};
-    use crate::game::parse_position;
-    use crate::solver::Job;
-    use crate::solver::misere::heaps::heaps_of;
+    use crate::Job;
+    use crate::misere::heaps::heaps_of;
+    use golden_game::parse_position;
 
     /// A search among more heaps is the same until the first heap without an element.
     #[test]

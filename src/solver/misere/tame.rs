@@ -1,6 +1,6 @@
 //! Tame values: those of nimbers and their sums under both conventions.
 
-use crate::solver::search::listed::mex;
+use crate::search::listed::mex;
 
 /// The Grundy values of a position under normal and under misère play, where a position without moves has the values 0
 /// and 1, and any other the least number that is not the value of an option under the same convention.

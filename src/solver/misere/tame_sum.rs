@@ -4,15 +4,15 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::tame::Tame;
-use crate::game::{
+use crate::budget::most_options;
+use crate::position::sum::{Leaf, Part, in_order, leaves};
+use crate::search::keyed::kept_positions;
+use crate::search::listed::{Known, NUMBERS_PER_OPTION, search};
+use crate::{Evaluation, Job, Reason, Solver, SolverError, SumPart, TameReason};
+use golden_game::{
     Component, ComponentPosition, Game, MOVE_LIST_BYTES, Move, Moves, Outcome, Position, Ruleset, option_count,
 };
-use crate::number::UBig;
-use crate::solver::budget::most_options;
-use crate::solver::position::sum::{Leaf, Part, in_order, leaves};
-use crate::solver::search::keyed::kept_positions;
-use crate::solver::search::listed::{Known, NUMBERS_PER_OPTION, search};
-use crate::solver::{Evaluation, Job, Reason, Solver, SolverError, SumPart, TameReason};
+use golden_number::UBig;
 
 /// The most positions below all components that are examined.
 const POSITIONS: u64 = 1 << 20;
@@ -50,7 +50,7 @@ impl Solver {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-    pub(in crate::solver) fn tame_sum(
+    pub(crate) fn tame_sum(
         &self,
         ruleset: &Ruleset,
         position: &Position,
@@ -236,8 +236,8 @@ impl TamePart {
 
 #[cfg(test)]
 mod tests {
-    use crate::game::parse_position;
-    use crate::solver::{Job, Solver};
+    use crate::{Job, Solver};
+    use golden_game::parse_position;
 
     /// The job counts the positions of the tables: equal components, and one that is below another, need no table of their own.
     #[test]

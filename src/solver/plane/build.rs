@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 
 use super::moves::rays;
-use crate::game::{Component, Game, Moves, Position, Ray, Ruleset};
-use crate::number::UBig;
-use crate::solver::SolverError;
+use crate::SolverError;
+use golden_game::{Component, Game, Moves, Position, Ray, Ruleset};
+use golden_number::UBig;
 
 /// The most squares of a board that is built: 4096².
 const SQUARES: u64 = 1 << 24;
@@ -19,7 +19,7 @@ pub struct BuildStep {
 }
 
 /// The P-positions with a, b < size, step by step: the unmarked squares nearest to the corner are P; mark every square
-/// from which a move leads to one of them; repeat. (In a game of [`Moves::Listed`](crate::game::Moves::Listed) the
+/// from which a move leads to one of them; repeat. (In a game of [`Moves::Listed`](golden_game::Moves::Listed) the
 /// options of each square are examined instead.)
 ///
 /// Such squares are P because each option, being nearer to the corner, is marked, hence N; and they are not options of
@@ -33,11 +33,12 @@ pub struct BuildStep {
 /// [`SolverError::TableBudget`] above 4096².
 ///
 /// ```
-/// use golden_nim::{game::Ruleset, solver::recursive_build};
+/// use golden_game::Ruleset;
+/// use golden_solver::recursive_build;
 /// let steps = recursive_build(&Ruleset::Wythoff, 8)?;
 /// let found: Vec<_> = steps.into_iter().map(|step| step.found).collect();
 /// assert_eq!(found, [vec![(0, 0)], vec![(1, 2), (2, 1)], vec![(3, 5), (5, 3)], vec![(4, 7), (7, 4)]]);
-/// # Ok::<(), golden_nim::solver::SolverError>(())
+/// # Ok::<(), golden_solver::SolverError>(())
 /// ```
 pub fn recursive_build(ruleset: &Ruleset, size: u32) -> Result<Vec<BuildStep>, SolverError> {
     ruleset.check()?;
@@ -80,7 +81,7 @@ pub fn recursive_build(ruleset: &Ruleset, size: u32) -> Result<Vec<BuildStep>, S
     Ok(steps)
 }
 
-/// Whether an option of a position, in a game of [`Moves::Listed`](crate::game::Moves::Listed), is one of the squares
+/// Whether an option of a position, in a game of [`Moves::Listed`](golden_game::Moves::Listed), is one of the squares
 /// found.
 fn leads_to_found(game: &Component, from: (u64, u64), width: usize, is_found: &[bool]) -> bool {
     let Some(position) = game.from_position(&Position::words(&[from.0, from.1])) else { return false };

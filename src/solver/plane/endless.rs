@@ -4,21 +4,21 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::p_window::PWindow;
-use crate::game::{CellForm, Moves, OnePile, Plane, Ruleset};
-use crate::number::{UBig, is_safe_pair_u64};
-use crate::solver::fibonacci::tails::is_below_tail;
-use crate::solver::splitting::values::horizon;
-use crate::solver::subtraction::pile_values::PileValues;
-use crate::solver::wythoff::row_periods::{NearColumns, WordColumns};
-use crate::solver::wythoff::t_wythoff_pairs::TWythoffPairs;
-use crate::solver::{Job, Quantity, RowPeriods, Solver, SolverError};
+use crate::fibonacci::tails::is_below_tail;
+use crate::splitting::values::horizon;
+use crate::subtraction::pile_values::PileValues;
+use crate::wythoff::row_periods::{NearColumns, WordColumns};
+use crate::wythoff::t_wythoff_pairs::TWythoffPairs;
+use crate::{Job, Quantity, RowPeriods, Solver, SolverError};
+use golden_game::{CellForm, Moves, OnePile, Plane, Ruleset};
+use golden_number::{UBig, is_safe_pair_u64};
 
 /// Piles in which the period of a finite subtraction set is searched: some tenths of a second, and at most 250 MB.
-pub(in crate::solver) const PILES: u64 = 1 << 24;
+pub(crate) const PILES: u64 = 1 << 24;
 
 /// The pairs of heaps, twice, in which the period of an octal game is searched: two to four seconds. 3·2¹⁵ heaps where one
 /// digit splits them: a period that begins below 49,000, as that of 0.127, is found.
-pub(in crate::solver) const SPLIT_STEPS: u64 = 9 << 29;
+pub(crate) const SPLIT_STEPS: u64 = 9 << 29;
 
 /// The columns far out of which more rows than the proved ones are computed at once.
 pub const PLANE_COLUMNS: usize = 2048;
@@ -63,7 +63,7 @@ impl Solver {
     /// an octal game whose period is found in the first 3·2¹⁵/√d heaps if d of its digits split a heap, and of a sum of
     /// two of Nim and these subtraction games, each with one pile ([`Ruleset::two_piles`]).
     ///
-    /// **Cost**: that of [`pile_period`](crate::solver::pile_period) for a finite set, and 6 bytes for each pile of
+    /// **Cost**: that of [`pile_period`](crate::pile_period) for a finite set, and 6 bytes for each pile of
     /// preperiod and period; for an octal game about a nanosecond for each pair of heaps up to those above, at most four
     /// seconds, the first time; else O(1). **Source**: Wythoff 1907; Bouton 1901; Fraenkel 1982; Whinihan 1963; Larsson
     /// and Fox 2015.
@@ -73,13 +73,14 @@ impl Solver {
     /// [`SolverError::OutOfMemory`].
     ///
     /// ```
-    /// use golden_nim::{game::Ruleset, solver::{Budget, Job, Quantity, Solver}};
+    /// use golden_game::Ruleset;
+    /// use golden_solver::{Budget, Job, Quantity, Solver};
     /// let solver = Solver::new(Budget::default());
     /// let plane = solver.closed_plane(&Ruleset::Wythoff, Quantity::Outcome, 1, &Job::new())?.expect("a closed form");
     /// assert_eq!([(12, 20), (20, 12), (12, 21)].map(|(a, b)| plane.value(a, b)), [Some(0), Some(0), Some(1)]);
     /// assert_eq!(plane.p_positions(10..14, 0..30, 9), Some(vec![(10, 6), (11, 18), (12, 20), (13, 8)]));
     /// assert!(solver.closed_plane(&Ruleset::Wythoff, Quantity::Grundy, 1, &Job::new())?.is_none());
-    /// # Ok::<(), golden_nim::solver::SolverError>(())
+    /// # Ok::<(), golden_solver::SolverError>(())
     /// ```
     pub fn closed_plane(
         &self,
@@ -135,14 +136,15 @@ impl Solver {
     /// Those of [`Solver::row_periods`].
     ///
     /// ```
-    /// use golden_nim::{game::Ruleset, solver::{Job, Solver}};
+    /// use golden_game::Ruleset;
+    /// use golden_solver::{Job, Solver};
     /// let plane = Solver::default().rows_plane(&Ruleset::Wythoff, 8, &Job::new())?.expect("Wythoff’s game");
     /// let far = 1_000_000_000_000_000;
     /// assert_eq!([(far, 3), (7, 8)].map(|(a, b)| plane.wide_value(a, b)), [Some(far - 2), Some(3)]);
     /// // Of rows that are not proved only the P-positions are known.
     /// assert_eq!([(12, 20), (12, 21)].map(|(a, b)| plane.wide_value(a, b)), [Some(0), None]);
     /// assert_eq!(plane.proved_rows(), Some(8));
-    /// # Ok::<(), golden_nim::solver::SolverError>(())
+    /// # Ok::<(), golden_solver::SolverError>(())
     /// ```
     pub fn rows_plane(&self, ruleset: &Ruleset, rows: u64, job: &Job) -> Result<Option<Arc<ClosedPlane>>, SolverError> {
         if ruleset.wythoff_t() != Some(1) {
@@ -163,14 +165,15 @@ impl Solver {
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
     ///
     /// ```
-    /// use golden_nim::{game::Ruleset, solver::{Job, Solver}};
+    /// use golden_game::Ruleset;
+    /// use golden_solver::{Job, Solver};
     /// let (solver, job) = (Solver::default(), Job::new());
     /// let plane = solver.rows_plane(&Ruleset::Wythoff, 8, &job)?.expect("Wythoff’s game");
     /// assert_eq!(plane.wide_value(60, 1_000_000), None);
     /// let plane = solver.plane_at_columns(&plane, 1_000_100, &job)?.expect("shipped rows");
     /// assert_eq!(plane.wide_value(60, 1_000_000), plane.wide_value(1_000_000, 60));
     /// assert!(plane.wide_value(60, 1_000_000).is_some());
-    /// # Ok::<(), golden_nim::solver::SolverError>(())
+    /// # Ok::<(), golden_solver::SolverError>(())
     /// ```
     pub fn plane_at_columns(
         &self,
@@ -193,7 +196,7 @@ impl Solver {
 }
 
 /// The closed form of single cells for a quantity.
-pub(in crate::solver) fn cell_form(ruleset: &Ruleset, quantity: Quantity) -> Option<CellForm> {
+pub(crate) fn cell_form(ruleset: &Ruleset, quantity: Quantity) -> Option<CellForm> {
     ruleset.cell_form().filter(|form| quantity == Quantity::Outcome || form.has_values())
 }
 
@@ -233,7 +236,7 @@ impl ClosedPlane {
     }
 
     /// Whether the values are bounded only by what is computed: those of single cells.
-    pub(in crate::solver) fn has_open_values(&self) -> bool {
+    pub(crate) fn has_open_values(&self) -> bool {
         matches!(self.law, Law::Cells(_))
     }
 

@@ -7,8 +7,8 @@
 
 use super::lines::{Lines, View};
 use super::moves::{Direction, First, Plane};
-use crate::solver::table::cells::filled;
-use crate::solver::{Job, SolverError};
+use crate::table::cells::filled;
+use crate::{Job, SolverError};
 
 /// Work between two checks for cancellation, in words scanned and cells filled: about a millisecond.
 const CANCEL_STEP: usize = 1 << 18;
@@ -22,7 +22,7 @@ const CANCEL_STEP: usize = 1 << 18;
 ///
 /// # Errors
 /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-pub(in crate::solver) fn fill(
+pub(crate) fn fill(
     plane: &Plane,
     last_value: u32,
     job: &Job,

@@ -1,8 +1,8 @@
 //! Which lines of cells in one direction already contain a value.
 
 use super::moves::{Direction, Plane, words_per_residue};
-use crate::solver::table::cells::filled;
-use crate::solver::{Job, SolverError};
+use crate::table::cells::filled;
+use crate::{Job, SolverError};
 
 /// A bit for each line of cells (row, column), (row + p, column + q), (row + 2p, column + 2q), …
 ///
@@ -30,7 +30,7 @@ impl Lines {
     ///
     /// # Errors
     /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
-    pub(in crate::solver) fn new(plane: &Plane, direction: &Direction, job: &Job) -> Result<Self, SolverError> {
+    pub(crate) fn new(plane: &Plane, direction: &Direction, job: &Job) -> Result<Self, SolverError> {
         let highest = direction.step.map_or(0, |(up, across)| (plane.rows - 1) / up * across);
         Ok(Self {
             columns: plane.columns,
@@ -63,7 +63,7 @@ impl Lines {
 
     /// Marks the lines through `count` columns of the row, from `column` on, as far as the last column.
     #[inline]
-    pub(in crate::solver) fn mark(&mut self, column: usize, count: usize) {
+    pub(crate) fn mark(&mut self, column: usize, count: usize) {
         let end = self.origin + (column + count).min(self.columns);
         let mut bit = self.origin + column;
         while bit < end {
@@ -104,7 +104,7 @@ pub(super) struct View<'a> {
 impl View<'_> {
     /// Whether each of 64 columns is on a marked line.
     #[inline]
-    pub(in crate::solver) fn word(&self, index: usize) -> u64 {
+    pub(crate) fn word(&self, index: usize) -> u64 {
         // Two shifts, since a shift by 64 is not allowed.
         self.words[index] >> self.shift | self.words[index + 1] << 1 << (63 - self.shift)
     }

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::game::{Component, Game, Moves, Position, Ray, Ruleset, Vector};
-use crate::number::UBig;
-use crate::solver::SolverError;
+use crate::SolverError;
+use golden_game::{Component, Game, Moves, Position, Ray, Ruleset, Vector};
+use golden_number::UBig;
 
 /// The lines along which the piece of a ruleset moves in a corner of the plane, without those that leave it at once;
 /// `None` for a ruleset without a board, or whose moves are not lines.
@@ -15,7 +15,7 @@ pub(super) fn rays(ruleset: &Ruleset, rows: u64, columns: u64) -> Option<Vec<Ray
 }
 
 /// A game of [`Moves::Listed`] all of whose moves lie along rays, two of them along the axes, and these rays.
-pub(in crate::solver) fn listed_rays(ruleset: &Ruleset) -> Option<(Component, Vec<Ray>)> {
+pub(crate) fn listed_rays(ruleset: &Ruleset) -> Option<(Component, Vec<Ray>)> {
     if ruleset.spec().moves != Moves::Listed {
         return None;
     }
@@ -48,9 +48,9 @@ fn covers(ray: &Ray, other: &Ray) -> bool {
 
 /// A rectangle of positions at the corner, transposed so that its rows are as long as possible.
 #[derive(Debug)]
-pub(in crate::solver) struct Plane {
-    pub(in crate::solver) rows: usize,
-    pub(in crate::solver) columns: usize,
+pub(crate) struct Plane {
+    pub(crate) rows: usize,
+    pub(crate) columns: usize,
     transposed: bool,
     /// Moves that leave the row, grouped by their steps.
     pub(super) directions: Vec<Direction>,
@@ -67,18 +67,18 @@ pub(in crate::solver) struct Plane {
 pub(super) struct Direction {
     pub(super) firsts: Vec<First>,
     /// The rows and columns of a step; at least 1 row.
-    pub(in crate::solver) step: Option<(usize, usize)>,
+    pub(crate) step: Option<(usize, usize)>,
     /// Additional first moves 1 column and k rows back, for k = 2, …, `late` + 1. Only with steps (1, 1), and where
     /// each row and each column has each value at most once.
-    pub(in crate::solver) late: usize,
+    pub(crate) late: usize,
 }
 
 /// First moves to the cells `across`, …, `across` + `count` − 1 columns back, `up` ≥ 1 rows back.
 #[derive(Debug)]
 pub(super) struct First {
-    pub(in crate::solver) up: usize,
-    pub(in crate::solver) across: usize,
-    pub(in crate::solver) count: usize,
+    pub(crate) up: usize,
+    pub(crate) across: usize,
+    pub(crate) count: usize,
 }
 
 impl Plane {
@@ -86,7 +86,7 @@ impl Plane {
     ///
     /// # Errors
     /// [`SolverError::NoTable`] for other rulesets; [`SolverError::TableBudget`] beyond machine words.
-    pub(in crate::solver) fn new(ruleset: &Ruleset, rows: u64, columns: u64) -> Result<Self, SolverError> {
+    pub(crate) fn new(ruleset: &Ruleset, rows: u64, columns: u64) -> Result<Self, SolverError> {
         // The moves of t-Wythoff from both piles are a separate direction.
         let (ruleset, t) = match ruleset.spec().moves {
             Moves::OneOrBoth { t: t @ 2.. } => (&Ruleset::rook(), Some(t)),
@@ -176,17 +176,17 @@ impl Plane {
     }
 
     /// The strides of the table, from row to row and from column to column.
-    pub(in crate::solver) fn strides(&self) -> (usize, usize) {
+    pub(crate) fn strides(&self) -> (usize, usize) {
         if self.transposed { (1, self.rows) } else { (self.columns, 1) }
     }
 
     /// Whether cells are terminal though a line leads from them to others.
-    pub(in crate::solver) fn has_terminal(&self) -> bool {
+    pub(crate) fn has_terminal(&self) -> bool {
         self.terminal.is_some()
     }
 
     /// Whether rows and columns are exchanged.
-    pub(in crate::solver) fn is_transposed(&self) -> bool {
+    pub(crate) fn is_transposed(&self) -> bool {
         self.transposed
     }
 
@@ -199,7 +199,7 @@ impl Plane {
 
     /// t, if the moves are exactly those of t-Wythoff, and 1 for the queen; else `None`. Such a table is its own mirror
     /// image.
-    pub(in crate::solver) fn spread(&self) -> Option<usize> {
+    pub(crate) fn spread(&self) -> Option<usize> {
         // Only t-Wythoff has late moves, besides those of the rook.
         let late = self.directions.iter().map(|direction| direction.late).find(|&late| late > 0);
         match late {
@@ -221,12 +221,12 @@ impl Plane {
     }
 
     /// The number of positions.
-    pub(in crate::solver) fn cells(&self) -> u64 {
+    pub(crate) fn cells(&self) -> u64 {
         self.rows as u64 * self.columns as u64
     }
 
     /// Bytes of the bit sets that filling needs, besides the values.
-    pub(in crate::solver) fn work_bytes(&self) -> u128 {
+    pub(crate) fn work_bytes(&self) -> u128 {
         let words_per_row = self.columns.div_ceil(64) as u128;
         let lines: u128 = self.directions.iter().map(|direction| direction.words(self)).sum();
         let late = self.directions.iter().any(|direction| direction.late > 0);
@@ -245,7 +245,7 @@ impl Direction {
     }
 
     /// Words of a bit set with a bit for each line of cells in this direction; see [`super::lines::Lines`].
-    pub(in crate::solver) fn words(&self, plane: &Plane) -> u128 {
+    pub(crate) fn words(&self, plane: &Plane) -> u128 {
         let (columns, rows) = (plane.columns as u128, plane.rows as u128);
         let Some((up, across)) = self.step else { return words_per_residue(columns) };
         let climbs = (rows - 1) / up as u128;

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use crate::game::CellForm;
-use crate::number::{FIBONACCI, mask_value, tail_u64, zeckendorf_mask};
-use crate::solver::subtraction::pile_values::PileValues;
-use crate::solver::wythoff::t_wythoff_pairs::TWythoffPairs;
+use crate::subtraction::pile_values::PileValues;
+use crate::wythoff::t_wythoff_pairs::TWythoffPairs;
+use golden_game::CellForm;
+use golden_number::{FIBONACCI, mask_value, tail_u64, zeckendorf_mask};
 
 /// The most cells that are looked at one by one: some hundredths of a second.
 const MOST_CELLS: u128 = 1 << 20;
@@ -20,11 +20,11 @@ pub(super) struct PWindow {
 
 impl PWindow {
     /// A window in which at most `most` P-positions are searched.
-    pub(in crate::solver) fn new(rows: Range<u64>, columns: Range<u64>, most: usize) -> Self {
+    pub(crate) fn new(rows: Range<u64>, columns: Range<u64>, most: usize) -> Self {
         Self { rows, columns, most, found: Vec::new() }
     }
 
-    pub(in crate::solver) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.rows.is_empty() || self.columns.is_empty()
     }
 
@@ -39,7 +39,7 @@ impl PWindow {
     }
 
     /// Pairs of increasing numbers and their mirror images: those in the window have consecutive n.
-    pub(in crate::solver) fn pairs(&mut self, pairs: &TWythoffPairs) -> Option<()> {
+    pub(crate) fn pairs(&mut self, pairs: &TWythoffPairs) -> Option<()> {
         let (smaller, larger) = (|n| pairs.smaller(n), |n| pairs.larger(n));
         for n in common(&numbers(smaller, &self.rows), &numbers(larger, &self.columns)) {
             self.push(word(smaller(n)), word(larger(n)))?;
@@ -55,7 +55,7 @@ impl PWindow {
     ///
     /// Rows whose tail is Fₖ or more are those whose canonical forms have no position below k: these are, in increasing
     /// order, the forms of 1, 2, 3, … moved up k − 2 places. So only rows with a P-position are visited.
-    pub(in crate::solver) fn fibonacci_nim(&mut self) -> Option<()> {
+    pub(crate) fn fibonacci_nim(&mut self) -> Option<()> {
         let first = self.columns.start;
         if self.rows.start == 0 && first == 0 {
             self.push(0, 0)?;
@@ -76,7 +76,7 @@ impl PWindow {
     }
 
     /// Games on a line in rows of `width` columns: piles of value 0.
-    pub(in crate::solver) fn lines(&mut self, values: &PileValues, width: u64) -> Option<()> {
+    pub(crate) fn lines(&mut self, values: &PileValues, width: u64) -> Option<()> {
         let pile_at = |row: u64, column: u64| row.checked_mul(width)?.checked_add(column);
         // Each row is left after two piles outside the columns, and rows repeat with the values.
         let enough = values.repeats().map_or(u64::MAX, |piles| piles.saturating_mul(2).saturating_add(2));
@@ -104,7 +104,7 @@ impl PWindow {
 
     /// A closed form of single cells: cell by cell, of tails row by row. `None` also where these are more than
     /// [`MOST_CELLS`].
-    pub(in crate::solver) fn cells(&mut self, form: &CellForm) -> Option<()> {
+    pub(crate) fn cells(&mut self, form: &CellForm) -> Option<()> {
         let length = |range: &Range<u64>| u128::from(range.end - range.start);
         let looks = if matches!(form, CellForm::Tails(_)) { 1 } else { length(&self.columns) };
         if length(&self.rows) * looks > MOST_CELLS {
@@ -123,7 +123,7 @@ impl PWindow {
     }
 
     /// A sum of two piles: pairs of equal value.
-    pub(in crate::solver) fn sum(&mut self, [first, second]: [&PileValues; 2]) -> Option<()> {
+    pub(crate) fn sum(&mut self, [first, second]: [&PileValues; 2]) -> Option<()> {
         let length = |range: &Range<u64>| range.end - range.start;
         let is_turned = length(&self.rows) > length(&self.columns);
         let (rows, columns) = (self.rows.clone(), self.columns.clone());

@@ -10,10 +10,10 @@
 //! remainder holds them. 64 columns are examined at once. Most rows begin with long runs of columns that one ray alone
 //! excludes; for each word of a set that is full the next word that is not is kept, halfway (union and find).
 
-use crate::game::{Convention, Moves, Vector};
-use crate::number::UBig;
-use crate::solver::table::cells::filled;
-use crate::solver::{Job, SolverError};
+use crate::table::cells::filled;
+use crate::{Job, SolverError};
+use golden_game::{Convention, Moves, Vector};
+use golden_number::UBig;
 
 /// Words between two checks for cancellation: about a millisecond.
 const CANCEL_STEP: u64 = 1 << 18;
@@ -28,7 +28,7 @@ const BYTES_PER_WORD: u64 = 12;
 const LOOK_STEP: u64 = 4;
 
 /// The rows of a ray game, computed in order.
-pub(in crate::solver) struct RayRows {
+pub(crate) struct RayRows {
     /// The rows to compute.
     end: usize,
     /// The next row.
@@ -76,7 +76,7 @@ struct RayLines {
 }
 
 /// Whether these are moves along rays with 1,0 and 0,1 among them.
-pub(in crate::solver) fn holds_axes(moves: Moves<'_>) -> bool {
+pub(crate) fn holds_axes(moves: Moves<'_>) -> bool {
     let Moves::Vectors { rays, .. } = moves else { return false };
     [(1, 0), (0, 1)].iter().all(|&(x, y)| rays.contains(&Vector { x, y }))
 }
@@ -91,7 +91,7 @@ fn reaches(vector: Vector, rows: u64) -> bool {
 /// Each earlier P-position excludes at most one column of a row for its own column, and one for each ray and each leap.
 /// So the one of the last row is at most so many times the rows, one more under misère play, and a set, which grows by a quarter,
 /// ends a quarter later.
-pub(in crate::solver) fn most_bytes(moves: Moves<'_>, end: u64) -> Option<UBig> {
+pub(crate) fn most_bytes(moves: Moves<'_>, end: u64) -> Option<UBig> {
     let Moves::Vectors { rays, leaps } = moves else { return None };
     if end > MOST_ROWS {
         return None;
@@ -120,12 +120,7 @@ impl RayRows {
     ///
     /// # Errors
     /// [`SolverError::TableMemory`], [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
-    pub(in crate::solver) fn new(
-        moves: Moves<'_>,
-        end: u64,
-        allowed: u64,
-        job: &Job,
-    ) -> Result<Option<Self>, SolverError> {
+    pub(crate) fn new(moves: Moves<'_>, end: u64, allowed: u64, job: &Job) -> Result<Option<Self>, SolverError> {
         let Moves::Vectors { rays, leaps } = moves else { return Ok(None) };
         if !holds_axes(moves) {
             return Ok(None);
@@ -150,7 +145,7 @@ impl RayRows {
     }
 
     /// The same rows under another convention; none may be computed yet.
-    pub(in crate::solver) fn under(self, convention: Convention) -> Self {
+    pub(crate) fn under(self, convention: Convention) -> Self {
         Self { convention, ..self }
     }
 
@@ -158,7 +153,7 @@ impl RayRows {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::TableMemory`], [`SolverError::OutOfMemory`].
-    pub(in crate::solver) fn next_column(&mut self, work: &mut u64, job: &Job) -> Result<Option<u64>, SolverError> {
+    pub(crate) fn next_column(&mut self, work: &mut u64, job: &Job) -> Result<Option<u64>, SolverError> {
         let row = self.next;
         if row >= self.end {
             return Ok(None);

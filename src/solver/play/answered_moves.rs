@@ -1,13 +1,13 @@
 //! The options of a lost position of any game in groups, each with a move that answers it: why the position is lost.
 
-use crate::game::{Convention, Move, OptionGroups, Outcome, Position, Ruleset};
-use crate::number::UBig;
-use crate::solver::{Job, Solver, SolverError, strategy_move};
+use crate::{Job, Solver, SolverError, strategy_move};
+use golden_game::{Convention, Move, OptionGroups, Outcome, Position, Ruleset};
+use golden_number::UBig;
 
 /// The options of one kind of move, those of the window with their answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnsweredGroup {
-    /// What the moves change: see [`crate::game::OptionGroup`].
+    /// What the moves change: see [`golden_game::OptionGroup`].
     pub title: String,
     /// How many options of this kind there are.
     pub count: UBig,

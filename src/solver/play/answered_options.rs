@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use crate::game::{LARGEST_BOARD, LineOptions, Position, Ruleset, Square, on_board, options_on_board, rays_on_board};
-use crate::solver::{Solver, Table};
+use crate::{Solver, Table};
+use golden_game::{LARGEST_BOARD, LineOptions, Position, Ruleset, Square, on_board, options_on_board, rays_on_board};
 
 /// An option of a P-position, and a P-position to which it can be answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,8 +112,8 @@ fn on_largest_board(ruleset: &Ruleset, at: (u64, u64), table: &Table) -> Option<
 #[cfg(test)]
 mod tests {
     use super::{AnsweredOption, AnsweredOptions};
-    use crate::game::{LARGEST_BOARD, Ruleset, on_board, options_on_board};
-    use crate::solver::{Job, Quantity, Solver, TableRequest};
+    use crate::{Job, Quantity, Solver, TableRequest};
+    use golden_game::{LARGEST_BOARD, Ruleset, on_board, options_on_board};
 
     #[test]
     fn every_option_of_a_p_position_is_answered() {

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::game::{Convention, Moves, Outcome, Plane, Position, Ruleset, option_count, options};
-use crate::number::UBig;
-use crate::solver::search::outcome::OutcomeSearch;
-use crate::solver::{Job, Solver, SolverError, strategy_move};
+use crate::search::outcome::OutcomeSearch;
+use crate::{Job, Solver, SolverError, strategy_move};
+use golden_game::{Convention, Moves, Outcome, Plane, Position, Ruleset, option_count, options};
+use golden_number::UBig;
 
 /// Which moves a [`GameGraph`] follows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -1,7 +1,7 @@
 //! Moves that take as little as they can, in any game and at any size.
 
-use crate::game::{Moves, Position, Ruleset, Vector, option_count, options};
-use crate::number::UBig;
+use golden_game::{Moves, Position, Ruleset, Vector, option_count, options};
+use golden_number::UBig;
 
 /// A move that takes as little as it can: one stone, from the largest pile it may be taken from; the least number in a
 /// set; along the shortest vector; in a game that splits heaps the first move of the largest heap. In a sum, in the

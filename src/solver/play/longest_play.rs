@@ -5,10 +5,10 @@ use std::collections::HashMap;
 
 use foldhash::fast::RandomState;
 
-use crate::game::{Convention, Outcome, Position, Ruleset, option_count, options};
-use crate::number::UBig;
-use crate::solver::search::outcome::OutcomeSearch;
-use crate::solver::{Job, Solver, SolverError};
+use crate::search::outcome::OutcomeSearch;
+use crate::{Job, Solver, SolverError};
+use golden_game::{Convention, Outcome, Position, Ruleset, option_count, options};
+use golden_number::UBig;
 
 /// The most positions whose options or winning moves are listed, and the most of these that are listed together.
 const POSITIONS: u64 = 1 << 15;

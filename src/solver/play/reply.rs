@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Convention, Outcome, Position, Ruleset, SplitMix64, random_option};
-use crate::solver::{Evaluation, Job, Solver, SolverError, strategy_move};
+use crate::{Evaluation, Job, Solver, SolverError, strategy_move};
+use golden_game::{Convention, Outcome, Position, Ruleset, SplitMix64, random_option};
 
 /// How well the computer plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

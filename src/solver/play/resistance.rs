@@ -6,9 +6,9 @@ use dashu_int::ops::BitTest;
 
 use super::least_take::least_take;
 use super::longest_play::LongestPlay;
-use crate::game::{Convention, Position, Ruleset, SplitMix64, option_count, options, random_option};
-use crate::number::UBig;
-use crate::solver::{Job, Solver, SolverError};
+use crate::{Job, Solver, SolverError};
+use golden_game::{Convention, Position, Ruleset, SplitMix64, option_count, options, random_option};
+use golden_number::UBig;
 
 /// Options that are compared where the lengths of the plays are not known; of more options, this many drawn at random
 /// and the one that takes least.

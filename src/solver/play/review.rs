@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::game::{Convention, Move, Outcome, Position, Ruleset};
-use crate::solver::{Job, Solver, SolverError, strategy_move};
+use crate::{Job, Solver, SolverError, strategy_move};
+use golden_game::{Convention, Move, Outcome, Position, Ruleset};
 
 /// The outcomes of the positions of a game that was played, and the wins that its moves gave away.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

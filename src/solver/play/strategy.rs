@@ -1,14 +1,14 @@
 //! The winning move that the strategy of a game names.
 
-use crate::game::{
+use crate::position::analyse;
+use crate::position::sum::{Leaf, leaves, sorted};
+use crate::splitting::heap;
+use crate::{Evaluation, Reason, SumPart, SumReason};
+use golden_game::{
     ClosedForm, GlobalFibonacciNim, GlobalFibonacciNimReason, GoldenSet, Move, Moves, Outcome, Position, Ruleset,
     Subtraction, SubtractionReason, SubtractionSet, TakeAwayReason, WythoffReason, option_count,
 };
-use crate::number::{UBig, fibonacci};
-use crate::solver::position::analyse;
-use crate::solver::position::sum::{Leaf, leaves, sorted};
-use crate::solver::splitting::heap;
-use crate::solver::{Evaluation, Reason, SumPart, SumReason};
+use golden_number::{UBig, fibonacci};
 
 /// Moves of the odd-Fibonacci game that are tried one by one.
 const TRIED_MOVES: usize = 1 << 12;
@@ -26,12 +26,13 @@ const TRIED_STONES: u8 = 3;
 /// **Cost**: for closed forms negligible compared to the evaluation.
 ///
 /// ```
-/// use golden_nim::{game::{Position, Ruleset}, solver::{Solver, strategy_move}};
+/// use golden_game::{Position, Ruleset};
+/// use golden_solver::{Solver, strategy_move};
 /// let piles = Position::words(&[10u8, 14, 7]);
 /// let evaluation = Solver::default().analyse(&Ruleset::Nim, &piles)?;
 /// let step = strategy_move(&Ruleset::Nim, &piles, &evaluation).expect("a winning move");
 /// assert_eq!(step.to, Position::words(&[10u8, 14, 4]));
-/// # Ok::<(), golden_nim::solver::SolverError>(())
+/// # Ok::<(), golden_solver::SolverError>(())
 /// ```
 pub fn strategy_move(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation) -> Option<Move> {
     if evaluation.outcome != Some(Outcome::N) {
@@ -51,7 +52,8 @@ pub fn strategy_move(ruleset: &Ruleset, position: &Position, evaluation: &Evalua
 /// **Cost**: as [`strategy_move`].
 ///
 /// ```
-/// use golden_nim::{game::{Outcome, parse_position}, solver::{Job, Solver, found_moves}};
+/// use golden_game::{Outcome, parse_position};
+/// use golden_solver::{Job, Solver, found_moves};
 /// let (ruleset, position) = parse_position("octal 10^30 --code 0.77")?;
 /// let evaluation = Solver::default().evaluate(&ruleset, &position, &Job::new())?;
 /// assert_eq!((evaluation.outcome, &evaluation.winning_moves), (Some(Outcome::N), &None));
@@ -143,7 +145,7 @@ fn in_sum(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation, reaso
     if let Some(moves) = &evaluation.winning_moves {
         let place = reason.winning?;
         let moves_there = |step: &&Move| {
-            let after = crate::solver::position::sum::leaves(ruleset, &step.to);
+            let after = crate::position::sum::leaves(ruleset, &step.to);
             after.get(place).map(|leaf| &leaf.position) != leaves.get(place).map(|leaf| &leaf.position)
         };
         let all = moves.iter().filter(moves_there);
@@ -221,8 +223,8 @@ fn move_to_value(leaf: &Leaf, target: &UBig) -> Option<Position> {
 #[cfg(test)]
 mod tests {
     use super::TRIED_STONES;
-    use crate::game::FibonacciNim;
-    use crate::number::UBig;
+    use golden_game::FibonacciNim;
+    use golden_number::UBig;
 
     /// The claim behind [`TRIED_STONES`].
     #[test]

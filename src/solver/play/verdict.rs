@@ -1,7 +1,7 @@
 //! Whether a move that was made missed a win.
 
-use crate::game::{Position, Ruleset};
-use crate::solver::{Evaluation, Solver};
+use crate::{Evaluation, Solver};
+use golden_game::{Position, Ruleset};
 
 /// Whether a move missed a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,8 +41,8 @@ impl Solver {
 #[cfg(test)]
 mod tests {
     use super::MoveVerdict;
-    use crate::game::{Position, Ruleset};
-    use crate::solver::{Budget, Solver};
+    use crate::{Budget, Solver};
+    use golden_game::{Position, Ruleset};
 
     #[test]
     fn a_move_beside_the_winning_ones_missed_them() {

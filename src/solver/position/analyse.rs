@@ -1,11 +1,11 @@
 //! What closed forms say, without search and at any size.
 
 use super::sum::{Part, combine, is_sum, leaves};
-use crate::game::{Component, Game, Moves, Position, Ruleset, option_count};
-use crate::number::UBig;
-use crate::solver::splitting::heap;
-use crate::solver::subtraction::far_pile;
-use crate::solver::{Evaluation, Job, Reason, Solver, SolverError};
+use crate::splitting::heap;
+use crate::subtraction::far_pile;
+use crate::{Evaluation, Job, Reason, Solver, SolverError};
+use golden_game::{Component, Game, Moves, Position, Ruleset, option_count};
+use golden_number::UBig;
 
 impl Solver {
     /// Returns what the closed forms say about a position, without search and at any size.
@@ -30,7 +30,7 @@ impl Solver {
 }
 
 /// What the closed form of a game that is not a sum says.
-pub(in crate::solver) fn closed(ruleset: &Ruleset, position: &Position) -> Evaluation {
+pub(crate) fn closed(ruleset: &Ruleset, position: &Position) -> Evaluation {
     let numbers = position.numbers();
     let form = Component::new(ruleset).and_then(|game| game.closed_form_of(numbers));
     // An empty incomplete list means that no move is known.

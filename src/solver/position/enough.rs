@@ -1,13 +1,13 @@
 //! A budget that is enough for what is left open of a position.
 
-use crate::game::{Convention, Fields, Game, GlobalFibonacciNim, Moves, Plane, Position, Ruleset, Subtraction};
-use crate::solver::budget::least_enough;
-use crate::solver::search::listed_size::enough_states;
-use crate::solver::search::outcome::OutcomeSearch;
-use crate::solver::search::pile_lists::PileLists;
-use crate::solver::subtraction::fill::Piles;
-use crate::solver::wythoff::far_value::FIRST_BY_STATE;
-use crate::solver::{Budget, EnoughCells, Job, SearchRoom, Solver, SolverError};
+use crate::budget::least_enough;
+use crate::search::listed_size::enough_states;
+use crate::search::outcome::OutcomeSearch;
+use crate::search::pile_lists::PileLists;
+use crate::subtraction::fill::Piles;
+use crate::wythoff::far_value::FIRST_BY_STATE;
+use crate::{Budget, EnoughCells, Job, SearchRoom, Solver, SolverError};
+use golden_game::{Convention, Fields, Game, GlobalFibonacciNim, Moves, Plane, Position, Ruleset, Subtraction};
 
 /// Bytes of a heap that may be split: its value, and while a period is searched how far the values agree.
 const BYTES_PER_HEAP: u64 = 4;
@@ -28,8 +28,8 @@ impl Solver {
     /// [`SolverError::Cancelled`].
     ///
     /// ```
-    /// use golden_nim::game::{Convention, parse_position};
-    /// use golden_nim::solver::{Budget, Job, Solver};
+    /// use golden_game::{Convention, parse_position};
+    /// use golden_solver::{Budget, Job, Solver};
     /// let solver = Solver::new(Budget { cells: 10, states: 10 });
     /// let (ruleset, position) = parse_position("subtraction 33 --set 1,4,12")?;
     /// let states = solver.states_for_search(Convention::Misere, &ruleset, &position, &Job::new())?;
@@ -67,8 +67,8 @@ impl Solver {
     /// [`SolverError::Cancelled`].
     ///
     /// ```
-    /// use golden_nim::game::parse_position;
-    /// use golden_nim::solver::{Job, Solver};
+    /// use golden_game::parse_position;
+    /// use golden_solver::{Job, Solver};
     /// let (ruleset, position) = parse_position("grundy-game 50 60")?;
     /// let room = Solver::default().room_of_misere_search(&ruleset, &position, &Job::new())?;
     /// let room = room.expect("its size is not known");

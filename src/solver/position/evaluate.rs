@@ -4,12 +4,12 @@ use super::analyse::closed;
 use super::halved_heap::add_halved;
 use super::part::{Values, mex_evidence, moves_to_value};
 use super::sum::{Leaf, Part, combine, is_sum, leaves};
-use crate::game::{Fields, Game, GlobalFibonacciNim, GlobalPosition, Moves, Outcome, Position, Ruleset};
-use crate::number::UBig;
-use crate::solver::fibonacci::least_limits::LeastLimits;
-use crate::solver::search::pile_lists::PileLists;
-use crate::solver::splitting::heap;
-use crate::solver::{Evaluation, Job, MexEvidence, NimDimension, Reason, Solver, SolverError, nim_dimension};
+use crate::fibonacci::least_limits::LeastLimits;
+use crate::search::pile_lists::PileLists;
+use crate::splitting::heap;
+use crate::{Evaluation, Job, MexEvidence, NimDimension, Reason, Solver, SolverError, nim_dimension};
+use golden_game::{Fields, Game, GlobalFibonacciNim, GlobalPosition, Moves, Outcome, Position, Ruleset};
+use golden_number::UBig;
 
 /// The most cells computed only for the evidence of a value that a closed form already gives.
 const EVIDENCE_CELLS: u64 = 1 << 22;
@@ -33,8 +33,8 @@ impl Solver {
     ///   within those below the first one;
     /// * a sum what its components need.
     ///
-    /// **Cost**: within [`crate::solver::Budget`], or for the period of heaps that may be split at most about four seconds
-    /// ([`crate::solver::heaps_for_period`]); results that would cost more are `None`, with [`Reason::BeyondBudget`].
+    /// **Cost**: within [`crate::Budget`], or for the period of heaps that may be split at most about four seconds
+    /// ([`crate::heaps_for_period`]); results that would cost more are `None`, with [`Reason::BeyondBudget`].
     ///
     /// # Errors
     /// [`SolverError::Ruleset`], [`SolverError::Cancelled`], [`SolverError::OutOfMemory`], and of the thread that computes
@@ -88,7 +88,7 @@ impl Solver {
 
     /// A component of a sum. The values of its options are needed even if its own is known: they determine the moves to
     /// other values.
-    pub(in crate::solver) fn part(&self, leaf: Leaf, job: &Job) -> Result<Part, SolverError> {
+    pub(crate) fn part(&self, leaf: Leaf, job: &Job) -> Result<Part, SolverError> {
         let closed = closed(&leaf.ruleset, &leaf.position);
         let mut part = self.valued((leaf, closed), self.budget().cells, job)?;
         let (ruleset, position) = (&part.leaf.ruleset, &part.leaf.position);

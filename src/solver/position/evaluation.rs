@@ -1,8 +1,8 @@
 //! What is known about one position.
 
-use crate::game::{ClosedForm, Move, Outcome};
-use crate::number::UBig;
-use crate::solver::Reason;
+use crate::Reason;
+use golden_game::{ClosedForm, Move, Outcome};
+use golden_number::UBig;
 
 /// What is known about a position. Unknown results are `None`, and a reason says why.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

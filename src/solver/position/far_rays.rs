@@ -1,10 +1,10 @@
 //! Ray games whose moves all lower the same number: far along the other one the positions are alike.
 
 use super::part::{Valued, Values, Visit};
-use crate::game::{Moves, Position, Ruleset, Vector};
-use crate::number::UBig;
-use crate::solver::Reason;
-use crate::solver::words::explain::large;
+use crate::Reason;
+use crate::words::explain::large;
+use golden_game::{Moves, Position, Ruleset, Vector};
+use golden_number::UBig;
 
 /// A position and a nearer one with the same moves.
 ///
@@ -94,9 +94,9 @@ impl Valued for Moved {
 #[cfg(test)]
 mod tests {
     use super::FarRays;
-    use crate::game::{Game, Outcome, Position, RayGame, Ruleset, parse_position};
-    use crate::number::UBig;
-    use crate::solver::{Budget, Job, Solver, reference};
+    use crate::{Budget, Job, Solver, reference};
+    use golden_game::{Game, Outcome, Position, RayGame, Ruleset, parse_position};
+    use golden_number::UBig;
 
     /// With a budget too small for the table up to the position.
     #[test]

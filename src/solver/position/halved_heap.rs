@@ -1,9 +1,9 @@
 //! A heap that a move splits into two equal ones.
 
-use crate::game::{Moves, Outcome, Position, Ruleset, Splits};
-use crate::number::UBig;
-use crate::prose::counted_number;
-use crate::solver::{Evaluation, Reason};
+use crate::{Evaluation, Reason};
+use golden_game::{Moves, Outcome, Position, Ruleset, Splits};
+use golden_number::UBig;
+use golden_prose::counted_number;
 
 /// Adds the outcome of a single heap and one winning move, if the outcome is not known and a move leaves two equal heaps.
 ///
@@ -41,9 +41,9 @@ fn half(splits: Splits<'_>, heap: &UBig) -> Option<UBig> {
 #[cfg(test)]
 mod tests {
     use super::{add_halved, half};
-    use crate::game::{Game, Moves, Octal, Outcome, Ruleset, parse_position};
-    use crate::number::UBig;
-    use crate::solver::{Budget, Evaluation, Job, Solver, reference, strategy_move};
+    use crate::{Budget, Evaluation, Job, Solver, reference, strategy_move};
+    use golden_game::{Game, Moves, Octal, Outcome, Ruleset, parse_position};
+    use golden_number::UBig;
 
     #[test]
     fn the_heaps_are_those_with_an_option_of_two_equal_ones_and_are_won() {

@@ -1,14 +1,14 @@
 //! Misère play: the player who takes the last stone loses.
 
 use super::sum::{Leaf, in_order, only_component};
-use crate::game::{
+use crate::search::outcome::OutcomeSearch;
+use crate::words::explain::part_name;
+use crate::{Evaluation, Job, Reason, Solver, SolverError, SumPart};
+use golden_game::{
     Component, Convention, Game, MOVE_LIST_BYTES, Move, Outcome, Position, Ruleset, option_count, options,
 };
-use crate::number::UBig;
-use crate::prose::Prose;
-use crate::solver::search::outcome::OutcomeSearch;
-use crate::solver::words::explain::part_name;
-use crate::solver::{Evaluation, Job, Reason, Solver, SolverError, SumPart};
+use golden_number::UBig;
+use golden_prose::Prose;
 
 impl Solver {
     /// Who wins under misère play, where the player who cannot move wins, and all winning moves: by the closed form of
@@ -19,7 +19,7 @@ impl Solver {
     ///
     /// **Cost**: that of the closed form, or of the values of the components; some seconds at most to look for a quotient;
     /// that of [`Solver::for_each_p_row`] up to the smaller number, whose rows are kept; or else within
-    /// [`crate::solver::Budget::states`] positions. Beyond the budget the results are `None`, with [`Reason::BeyondBudget`];
+    /// [`crate::Budget::states`] positions. Beyond the budget the results are `None`, with [`Reason::BeyondBudget`];
     /// where a number of the position is 2⁶⁴ or more nothing is searched, with [`Reason::LongNumbers`]. For such a ray game
     /// another reason says how far its rows are computed. A position without moves is N at any size.
     ///
@@ -28,13 +28,14 @@ impl Solver {
     /// [`SolverError::OutOfMemory`].
     ///
     /// ```
-    /// use golden_nim::{game::{Outcome, Position, Ruleset}, solver::{Job, Solver}};
+    /// use golden_game::{Outcome, Position, Ruleset};
+    /// use golden_solver::{Job, Solver};
     /// let piles = Position::words(&[1u8, 1, 2]);
     /// let evaluation = Solver::default().misere(&Ruleset::Nim, &piles, &Job::new())?;
     /// assert_eq!(evaluation.outcome, Some(Outcome::N));
     /// let to: Vec<_> = evaluation.winning_moves.unwrap().into_iter().map(|step| step.to).collect();
     /// assert_eq!(to, [Position::words(&[1u8, 1, 1])]);
-    /// # Ok::<(), golden_nim::solver::SolverError>(())
+    /// # Ok::<(), golden_solver::SolverError>(())
     /// ```
     pub fn misere(&self, ruleset: &Ruleset, position: &Position, job: &Job) -> Result<Evaluation, SolverError> {
         if let Some(known) = self.misere_by_theory(ruleset, position, job)? {
@@ -92,7 +93,7 @@ impl Solver {
     ///
     /// # Errors
     /// Those of [`Solver::evaluate_under`].
-    pub(in crate::solver) fn evaluate_beyond_search(
+    pub(crate) fn evaluate_beyond_search(
         &self,
         convention: Convention,
         ruleset: &Ruleset,

@@ -2,9 +2,9 @@
 
 use super::part::moves_to_value;
 use super::sum::{Leaf, is_sum, leaves};
-use crate::game::{Move, Position, Ruleset};
-use crate::solver::position::analyse::closed;
-use crate::solver::{Job, Solver, SolverError};
+use crate::position::analyse::closed;
+use crate::{Job, Solver, SolverError};
+use golden_game::{Move, Position, Ruleset};
 
 impl Solver {
     /// The moves to the options of a position that have a Grundy value, once each, in increasing order of these
@@ -16,12 +16,13 @@ impl Solver {
     /// Those of [`Solver::evaluate`].
     ///
     /// ```
-    /// use golden_nim::{game::{Position, Ruleset}, solver::{Job, Solver}};
+    /// use golden_game::{Position, Ruleset};
+    /// use golden_solver::{Job, Solver};
     /// let from = Position::words(&[10u8, 13]);
     /// let found = Solver::default().options_of_value(&Ruleset::Wythoff, &from, 4, &Job::new())?.unwrap();
     /// let to: Vec<_> = found.into_iter().map(|step| step.to).collect();
     /// assert_eq!(to, [Position::words(&[2u8, 5])]);
-    /// # Ok::<(), golden_nim::solver::SolverError>(())
+    /// # Ok::<(), golden_solver::SolverError>(())
     /// ```
     pub fn options_of_value(
         &self,

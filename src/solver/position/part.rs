@@ -3,19 +3,19 @@
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
-use crate::game::{Game, Move, Position, Ruleset};
-use crate::number::UBig;
-use crate::solver::wythoff::far_value::FarPosition;
-use crate::solver::{Bound, Job, MexEvidence, Reason, SolverError};
+use crate::wythoff::far_value::FarPosition;
+use crate::{Bound, Job, MexEvidence, Reason, SolverError};
+use golden_game::{Game, Move, Position, Ruleset};
+use golden_number::UBig;
 
 /// Options between two checks for cancellation: about a millisecond.
 const CANCEL_STEP: u64 = 1 << 12;
 
 /// A callback that receives the value of an option, if it is known, and a function that returns the option.
-pub(in crate::solver) type Visit<'a> = dyn FnMut(Option<u64>, &dyn Fn() -> Position) + 'a;
+pub(crate) type Visit<'a> = dyn FnMut(Option<u64>, &dyn Fn() -> Position) + 'a;
 
 /// The values, or why they are not known. The reason says how much they would need.
-pub(in crate::solver) enum Values {
+pub(crate) enum Values {
     /// They are known, perhaps with a reason.
     Known(Box<dyn Valued>, Option<Reason>),
     /// Those of Wythoff's game in a proved row.
@@ -25,7 +25,7 @@ pub(in crate::solver) enum Values {
 }
 
 impl Values {
-    pub(in crate::solver) fn known<G, Lookup>(known: Known<G, Lookup>) -> Self
+    pub(crate) fn known<G, Lookup>(known: Known<G, Lookup>) -> Self
     where
         G: Game + 'static,
         Lookup: Fn(&G::Position) -> Option<u64> + 'static,
@@ -33,18 +33,18 @@ impl Values {
         Self::Known(Box::new(known), None)
     }
 
-    pub(in crate::solver) fn beyond(needed: impl Into<UBig>, budget: u64, bound: Bound) -> Self {
+    pub(crate) fn beyond(needed: impl Into<UBig>, budget: u64, bound: Bound) -> Self {
         Self::Beyond(Reason::BeyondBudget { needed: needed.into(), at_most: false, budget, bound })
     }
 
     /// As [`Self::beyond`], where less may do.
-    pub(in crate::solver) fn beyond_at_most(needed: impl Into<UBig>, budget: u64, bound: Bound) -> Self {
+    pub(crate) fn beyond_at_most(needed: impl Into<UBig>, budget: u64, bound: Bound) -> Self {
         Self::Beyond(Reason::BeyondBudget { needed: needed.into(), at_most: true, budget, bound })
     }
 }
 
 /// A position in machine words with the values of its options.
-pub(in crate::solver) trait Valued {
+pub(crate) trait Valued {
     /// The value of the position itself.
     fn grundy(&self) -> u64;
 
@@ -64,12 +64,12 @@ pub(in crate::solver) trait Valued {
 }
 
 /// A position of a game with a function that looks up values.
-pub(in crate::solver) struct Known<G: Game, Lookup> {
-    pub(in crate::solver) game: G,
-    pub(in crate::solver) position: G::Position,
-    pub(in crate::solver) grundy: u64,
+pub(crate) struct Known<G: Game, Lookup> {
+    pub(crate) game: G,
+    pub(crate) position: G::Position,
+    pub(crate) grundy: u64,
     /// The value of an option.
-    pub(in crate::solver) lookup: Lookup,
+    pub(crate) lookup: Lookup,
 }
 
 impl<G: Game, Lookup: Fn(&G::Position) -> Option<u64>> Valued for Known<G, Lookup> {
@@ -86,7 +86,7 @@ impl<G: Game, Lookup: Fn(&G::Position) -> Option<u64>> Valued for Known<G, Looku
 }
 
 /// Nim in machine words: the value of an option needs no list of its piles.
-pub(super) struct NimValues(pub(in crate::solver) Vec<u64>);
+pub(super) struct NimValues(pub(crate) Vec<u64>);
 
 impl Valued for NimValues {
     fn grundy(&self) -> u64 {

@@ -5,14 +5,15 @@
 
 use std::collections::HashMap;
 
-use crate::game::{Game, Outcome};
+use golden_game::{Game, Outcome};
 
 /// The Grundy value: the least number that is not the value of an option.
 ///
 /// **Cost**: the positions that can be reached, each with its options; memory the same positions.
 ///
 /// ```
-/// use golden_nim::{game::Wythoff, solver::reference};
+/// use golden_game::Wythoff;
+/// use golden_solver::reference;
 /// assert_eq!(reference::grundy(&Wythoff, &(3, 4)), 2);
 /// ```
 pub fn grundy<G: Game>(game: &G, position: &G::Position) -> u32 {

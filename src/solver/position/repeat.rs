@@ -1,9 +1,9 @@
 //! From where on the values of a game repeat, with proof.
 
-use crate::game::{Component, Game, Position, Repeats, Ruleset};
-use crate::number::UBig;
-use crate::solver::wythoff::far_value::LAST_QUICK_ROW;
-use crate::solver::{Job, Reason, Solver, SolverError};
+use crate::wythoff::far_value::LAST_QUICK_ROW;
+use crate::{Job, Reason, Solver, SolverError};
+use golden_game::{Component, Game, Position, Repeats, Ruleset};
+use golden_number::UBig;
 
 /// 𝒢(n + period) = 𝒢(n) for all n ≥ preperiod; in a row of Wythoff's table 𝒢(a, n + period) = 𝒢(a, n) + period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,8 +25,8 @@ impl Solver {
     /// [`SolverError::Ruleset`], [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
     ///
     /// ```
-    /// use golden_nim::game::parse_position;
-    /// use golden_nim::solver::{Job, Repeat, Solver};
+    /// use golden_game::parse_position;
+    /// use golden_solver::{Job, Repeat, Solver};
     /// let (kayles, heap) = parse_position("octal 1 --code 0.77")?;
     /// let found = Solver::default().repeat(&kayles, &heap, &Job::new())?;
     /// assert_eq!(found, Some(Repeat { preperiod: 71, period: 12 }));
@@ -56,7 +56,7 @@ impl Solver {
     }
 }
 
-pub(in crate::solver) fn repeats(ruleset: &Ruleset) -> Repeats {
+pub(crate) fn repeats(ruleset: &Ruleset) -> Repeats {
     Component::new(ruleset).map_or(Repeats::Unknown, |game| game.repeats())
 }
 
@@ -72,8 +72,8 @@ pub fn may_repeat(ruleset: &Ruleset, position: &Position) -> bool {
 #[cfg(test)]
 mod tests {
     use super::Repeat;
-    use crate::game::{Ruleset, parse_position};
-    use crate::solver::{Job, Solver};
+    use crate::{Job, Solver};
+    use golden_game::{Ruleset, parse_position};
 
     #[test]
     fn a_period_is_the_least_one_of_the_values_themselves() {
@@ -84,7 +84,7 @@ mod tests {
             let is_row = ruleset == Ruleset::Wythoff;
             let value = |heap: u64| {
                 let words = if is_row { vec![2, heap] } else { vec![heap] };
-                let at = crate::game::Position::words(&words);
+                let at = golden_game::Position::words(&words);
                 let grundy = solver.evaluate(&ruleset, &at, &job).unwrap().grundy.unwrap();
                 i64::try_from(u64::try_from(&grundy).unwrap()).unwrap() - if is_row { heap.cast_signed() } else { 0 }
             };

@@ -2,15 +2,15 @@
 //! the smaller number.
 
 use super::sum::only_component;
-use crate::game::{Convention, Move, Moves, Outcome, Plane, Position, Ruleset, Vector};
-use crate::number::UBig;
-use crate::prose::grouped;
-use crate::solver::plane::ray_rows::{holds_axes, most_bytes};
-use crate::solver::words::explain::large;
-use crate::solver::{Budget, Evaluation, Job, Reason, Solver, SolverError};
+use crate::plane::ray_rows::{holds_axes, most_bytes};
+use crate::words::explain::large;
+use crate::{Budget, Evaluation, Job, Reason, Solver, SolverError};
+use golden_game::{Convention, Move, Moves, Outcome, Plane, Position, Ruleset, Vector};
+use golden_number::UBig;
+use golden_prose::grouped;
 
 /// The last row, or column, that is computed to find the outcome: some seconds.
-pub(in crate::solver) const LAST: u64 = 10_000_000;
+pub(crate) const LAST: u64 = 10_000_000;
 
 /// Rows between two checks for cancellation.
 const CHECK: u64 = 1 << 10;
@@ -166,8 +166,8 @@ impl Solver {
     /// **Cost**: O(rays and leaps), of each component of a sum.
     ///
     /// ```
-    /// use golden_nim::game::{Convention, Outcome, parse_position};
-    /// use golden_nim::solver::{Budget, Job, Solver};
+    /// use golden_game::{Convention, Outcome, parse_position};
+    /// use golden_solver::{Budget, Job, Solver};
     /// let (ruleset, position) = parse_position("rays 1000 1471 --rays \"1,0 0,1 1,1 1,2\"")?;
     /// let cells = Solver::cells_for_row_outcome(&ruleset, &position).expect("a ray game");
     /// let solver = Solver::new(Budget::of_cells(cells));
@@ -218,9 +218,9 @@ fn is_move((first, number, left): (u64, &UBig, u64), rays: &[Vector], leaps: &[V
 mod tests {
     use std::collections::HashSet;
 
-    use crate::game::{Convention, Game, Outcome, Position, RayGame, Ruleset, Vector};
-    use crate::number::UBig;
-    use crate::solver::{Evaluation, Job, Reason, Solver, reference};
+    use crate::{Evaluation, Job, Reason, Solver, reference};
+    use golden_game::{Convention, Game, Outcome, Position, RayGame, Ruleset, Vector};
+    use golden_number::UBig;
 
     /// Four games of rays and leaps.
     fn games() -> Vec<(RayGame, Ruleset)> {
@@ -245,7 +245,7 @@ mod tests {
         for (game, ruleset) in games() {
             for (a, b) in (0..24_u64).flat_map(|a| (0..24_u64).map(move |b| (a, b))) {
                 let position = Position::words(&[a, b]);
-                let mut found = crate::solver::Evaluation::default();
+                let mut found = crate::Evaluation::default();
                 solver.row_outcome(&ruleset, &position, &mut found, &job).expect("no fault");
                 let expected = reference::grundy(&game, &(a, b)) == 0;
                 assert_eq!(found.outcome == Some(Outcome::P), expected, "{ruleset:?} {a} {b}");
@@ -292,7 +292,7 @@ mod tests {
     fn far_positions_are_decided_under_misere_play() {
         let (solver, job) = (Solver::default(), Job::new());
         let solve = |text: &str| {
-            let (ruleset, position) = crate::game::parse_position(text).expect("a position");
+            let (ruleset, position) = golden_game::parse_position(text).expect("a position");
             let found = solver.misere(&ruleset, &position, &job).expect("an evaluation");
             let moves = found.winning_moves.map(|moves| moves.into_iter().map(|step| step.to).collect::<Vec<_>>());
             (found.outcome, moves, found.reasons)
@@ -300,7 +300,7 @@ mod tests {
         let to = |a: u64, b: u64| Some(vec![Position::words(&[a, b])]);
         let (outcome, moves, reasons) = solve("rays 5 10^30 --rays \"1,0 0,1 1,1 1,2\"");
         assert_eq!((outcome, moves), (Some(Outcome::N), to(5, 9)));
-        let words = crate::solver::explain(&reasons[0]).to_string();
+        let words = crate::explain(&reasons[0]).to_string();
         assert!(words.contains("misère") && words.contains("row 5 is (5, 9)"), "{words}");
         let (outcome, moves, _) = solve("rays 10^30 5 --rays \"1,0 0,1 1,1 2,1\"");
         assert_eq!((outcome, moves), (Some(Outcome::N), to(9, 5)));
@@ -320,7 +320,7 @@ mod tests {
     fn far_positions_are_decided_where_one_number_is_small() {
         let (solver, job) = (Solver::default(), Job::new());
         let solve = |text: &str| {
-            let (ruleset, position) = crate::game::parse_position(text).expect("a position");
+            let (ruleset, position) = golden_game::parse_position(text).expect("a position");
             solver.evaluate(&ruleset, &position, &job).expect("an evaluation")
         };
         let far = solve("rays 5 10^30 --rays \"1,0 0,1 1,1 1,2\"");
@@ -340,7 +340,7 @@ mod tests {
         let (solver, job) = (Solver::default(), Job::new());
         let lost = "rays 100000 146935 --rays \"1,0 0,1 1,1 1,2\"";
         for (text, value) in [(lost.to_owned(), 0_u64), (format!("{lost} + nim 5"), 5)] {
-            let (ruleset, position) = crate::game::parse_position(&text).expect("a position");
+            let (ruleset, position) = golden_game::parse_position(&text).expect("a position");
             let found = solver.evaluate(&ruleset, &position, &job).expect("an evaluation");
             assert_eq!(found.grundy, Some(UBig::from(value)), "{text}");
             let refused = |reason: &Reason| matches!(reason, Reason::BeyondBudget { .. });
@@ -354,7 +354,7 @@ mod tests {
         let rays = [[1, 0], [0, 1], [1, 1], [1, 2]].map(Vector::from).to_vec();
         let ruleset = Ruleset::Rays { rays, leaps: Vec::new() };
         let rows_for = |a: u64| {
-            let (job, mut found) = (Job::new(), crate::solver::Evaluation::default());
+            let (job, mut found) = (Job::new(), crate::Evaluation::default());
             let position = Position::words(&[a, 1_000_000]);
             solver.row_outcome(&ruleset, &position, &mut found, &job).expect("no fault");
             assert!(found.outcome.is_some());

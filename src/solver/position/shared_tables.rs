@@ -2,10 +2,10 @@
 
 use super::analyse::closed;
 use super::values::SMALL_TABLE;
-use crate::game::{Moves, Plane, Position, Ruleset};
-use crate::number::UBig;
-use crate::solver::wythoff::far_value::row_periods_pay;
-use crate::solver::{Job, Quantity, Solver, SolverError, TableRequest};
+use crate::wythoff::far_value::row_periods_pay;
+use crate::{Job, Quantity, Solver, SolverError, TableRequest};
+use golden_game::{Moves, Plane, Position, Ruleset};
+use golden_number::UBig;
 
 /// Positions of one game whose values one table may hold.
 struct Group<'a> {
@@ -18,7 +18,7 @@ impl Solver {
     /// Computes the tables from which [`Solver::evaluate`] is going to take the values of several positions: one for all
     /// positions of a game on the plane, if it costs less than theirs together. Changes no result.
     ///
-    /// **Cost**: at most that of evaluating each position; memory within [`crate::solver::Budget`].
+    /// **Cost**: at most that of evaluating each position; memory within [`crate::Budget`].
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -84,8 +84,8 @@ impl Solver {
 
 #[cfg(test)]
 mod tests {
-    use crate::game::parse_position;
-    use crate::solver::{Job, Quantity, Solver, TableRequest};
+    use crate::{Job, Quantity, Solver, TableRequest};
+    use golden_game::parse_position;
 
     /// One table is computed for all, and the evaluations are those of a solver that knows nothing.
     #[test]

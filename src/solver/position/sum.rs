@@ -3,18 +3,18 @@
 use std::ops::Range;
 
 use super::part::{Valued, mex_evidence, moves_to_value};
-use crate::game::{
+use crate::wythoff::far_value::FarPosition;
+use crate::{Evaluation, Job, Reason, SolverError, SumPart, SumReason};
+use golden_game::{
     Component, Fields, Game, MOVE_LIST_BYTES, Move, Moves, Outcome, Plane, Position, Ruleset, option_count,
 };
-use crate::number::UBig;
-use crate::solver::wythoff::far_value::FarPosition;
-use crate::solver::{Evaluation, Job, Reason, SolverError, SumPart, SumReason};
+use golden_number::UBig;
 
 /// A component by itself, and its place in the sum. A pile of Local Fibonacci Nim is a component too.
 #[derive(Clone, Debug)]
-pub(in crate::solver) struct Leaf {
-    pub(in crate::solver) ruleset: Ruleset,
-    pub(in crate::solver) position: Position,
+pub(crate) struct Leaf {
+    pub(crate) ruleset: Ruleset,
+    pub(crate) position: Position,
     /// The index of the component of the sum that it is or belongs to.
     component: Option<usize>,
     /// The range of its numbers, if it is a pile of a game that is the sum of its piles.
@@ -23,12 +23,12 @@ pub(in crate::solver) struct Leaf {
 
 impl Leaf {
     /// A game that is not a sum.
-    pub(in crate::solver) fn whole(ruleset: &Ruleset, position: &Position) -> Self {
+    pub(crate) fn whole(ruleset: &Ruleset, position: &Position) -> Self {
         Self { ruleset: ruleset.clone(), position: position.clone(), component: None, numbers: None }
     }
 
     /// The position of the whole sum after a move in this component.
-    pub(in crate::solver) fn replaced(&self, whole: &Position, new: Position) -> Position {
+    pub(crate) fn replaced(&self, whole: &Position, new: Position) -> Position {
         match (whole, self.component) {
             (Position::Sum(components), Some(place)) => {
                 let mut components = components.clone();
@@ -46,7 +46,7 @@ impl Leaf {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    pub(in crate::solver) fn moves_of_whole(
+    pub(crate) fn moves_of_whole(
         &self,
         (ruleset, position): (&Ruleset, &Position),
         options: impl IntoIterator<Item = Position>,
@@ -65,7 +65,7 @@ impl Leaf {
     }
 
     /// The piles of Nim one by one; any other component by itself.
-    pub(in crate::solver) fn piles(self) -> Vec<Self> {
+    pub(crate) fn piles(self) -> Vec<Self> {
         if !matches!(self.ruleset.spec().moves, Moves::AnyNumber) {
             return vec![self];
         }
@@ -91,7 +91,7 @@ impl Leaf {
 }
 
 /// Whether a position is a sum of others: a single heap of a game that splits heaps is not.
-pub(in crate::solver) fn is_sum(ruleset: &Ruleset, position: &Position) -> bool {
+pub(crate) fn is_sum(ruleset: &Ruleset, position: &Position) -> bool {
     match ruleset.spec().fields {
         Fields::Components(_) | Fields::OwnLimits { most: 2.. } => true,
         Fields::Heaps => position.numbers().len() > 1,
@@ -100,7 +100,7 @@ pub(in crate::solver) fn is_sum(ruleset: &Ruleset, position: &Position) -> bool 
 }
 
 /// The components of a sum, down to those that are not sums themselves; one for a game that is not a sum.
-pub(in crate::solver) fn leaves(ruleset: &Ruleset, position: &Position) -> Vec<Leaf> {
+pub(crate) fn leaves(ruleset: &Ruleset, position: &Position) -> Vec<Leaf> {
     match ruleset.spec().fields {
         Fields::Components(components) => {
             let pairs = components.iter().zip(position.components()).enumerate();
@@ -136,7 +136,7 @@ pub(in crate::solver) fn leaves(ruleset: &Ruleset, position: &Position) -> Vec<L
 /// is left. `None` also for a game that is not a sum.
 ///
 /// **Cost**: that of [`option_count`] for each component.
-pub(in crate::solver) fn only_component(ruleset: &Ruleset, position: &Position) -> Option<Leaf> {
+pub(crate) fn only_component(ruleset: &Ruleset, position: &Position) -> Option<Leaf> {
     if !is_sum(ruleset, position) {
         return None;
     }
@@ -147,18 +147,18 @@ pub(in crate::solver) fn only_component(ruleset: &Ruleset, position: &Position) 
 }
 
 /// A component with what is known about it.
-pub(in crate::solver) struct Part {
-    pub(in crate::solver) leaf: Leaf,
-    pub(in crate::solver) evaluation: Evaluation,
+pub(crate) struct Part {
+    pub(crate) leaf: Leaf,
+    pub(crate) evaluation: Evaluation,
     /// The values of its options, if they are known.
-    pub(in crate::solver) valued: Option<Box<dyn Valued>>,
+    pub(crate) valued: Option<Box<dyn Valued>>,
     /// A position of Wythoff's game in a proved row.
-    pub(in crate::solver) far: Option<Box<FarPosition>>,
+    pub(crate) far: Option<Box<FarPosition>>,
 }
 
 impl Part {
     /// All moves to options with a given value, if they are known.
-    pub(in crate::solver) fn moves_to(&self, target: &UBig, job: &Job) -> Result<Option<Vec<Move>>, SolverError> {
+    pub(crate) fn moves_to(&self, target: &UBig, job: &Job) -> Result<Option<Vec<Move>>, SolverError> {
         let evaluation = &self.evaluation;
         // No option has the position's own value, and without options there is nothing to find.
         if evaluation.grundy.as_ref() == Some(target) || evaluation.options.as_ref().is_some_and(UBig::is_zero) {
@@ -266,7 +266,7 @@ fn open_reasons(parts: &[Part]) -> Vec<Reason> {
 }
 
 /// The position with its piles in order if their order does not matter.
-pub(in crate::solver) fn sorted(leaf: &Leaf) -> Position {
+pub(crate) fn sorted(leaf: &Leaf) -> Position {
     let mut numbers = leaf.position.numbers().to_vec();
     let spec = leaf.ruleset.spec();
     let piles = match (spec.plane, spec.fields) {
@@ -297,7 +297,7 @@ fn unpaired(parts: &[Part]) -> Vec<&Part> {
 }
 
 /// The moves in order, once each: to take either of two equal heaps leads to the same position.
-pub(in crate::solver) fn in_order(mut moves: Vec<Move>) -> Vec<Move> {
+pub(crate) fn in_order(mut moves: Vec<Move>) -> Vec<Move> {
     moves.sort_unstable();
     moves.dedup_by(|one, other| one.to == other.to);
     moves

@@ -4,18 +4,18 @@ use std::sync::Arc;
 
 use super::far_rays::FarRays;
 use super::part::{Known, NimValues, Values};
-use crate::game::{
+use crate::fibonacci::global_values::GlobalRows;
+use crate::fibonacci::steps::{FIBONACCI_FACTOR, FibonacciValues, STEPS_A_ROW};
+use crate::search::listed;
+use crate::search::listed_size::Room;
+use crate::search::pile_lists::PileLists;
+use crate::subtraction::far_pile::subtraction;
+use crate::table::cost;
+use crate::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest};
+use golden_game::{
     Fields, Game, GlobalFibonacciNim, GlobalPosition, Moves, Nim, Plane, Position, RayGame, Ruleset, TWythoff, TakeAway,
 };
-use crate::number::UBig;
-use crate::solver::fibonacci::global_values::GlobalRows;
-use crate::solver::fibonacci::steps::{FIBONACCI_FACTOR, FibonacciValues, STEPS_A_ROW};
-use crate::solver::search::listed;
-use crate::solver::search::listed_size::Room;
-use crate::solver::search::pile_lists::PileLists;
-use crate::solver::subtraction::far_pile::subtraction;
-use crate::solver::table::cost;
-use crate::solver::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest};
+use golden_number::UBig;
 
 /// Tables of at most this many cells are computed a little larger than needed, for the positions nearby.
 pub(super) const SMALL_TABLE: u64 = 1 << 22;
@@ -33,7 +33,7 @@ impl Solver {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-    pub(in crate::solver) fn values(
+    pub(crate) fn values(
         &self,
         ruleset: &Ruleset,
         position: &Position,

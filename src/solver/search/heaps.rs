@@ -7,10 +7,10 @@ use std::ops::ControlFlow;
 use foldhash::fast::RandomState;
 
 use super::memo::{CANCEL_STEP, MemoSearch, Positions, binding_memory, within_memory};
-use crate::game::{Convention, Position, Ruleset};
-use crate::number::UBig;
-use crate::solver::misere::heaps::{Kind, heaps_of};
-use crate::solver::{Job, SolverError};
+use crate::misere::heaps::{Kind, heaps_of};
+use crate::{Job, SolverError};
+use golden_game::{Convention, Position, Ruleset};
+use golden_number::UBig;
 
 /// The most options of all heaps up to the largest one of each game: some milliseconds.
 const OPTIONS: usize = 1 << 18;
@@ -27,11 +27,11 @@ type Class = u16;
 type Key = Box<[Class]>;
 
 /// The outcomes of the positions below one of heaps and piles.
-pub(in crate::solver) type HeapSearch = MemoSearch<Classes>;
+pub(crate) type HeapSearch = MemoSearch<Classes>;
 
 /// The heaps of some games in classes.
 #[derive(Debug)]
-pub(in crate::solver) struct Classes {
+pub(crate) struct Classes {
     /// For each game the classes of its heaps, from the empty one on.
     of_heaps: Vec<(Kind, Vec<Class>)>,
     /// For each class what the moves leave: two classes, the smaller first.
@@ -150,7 +150,7 @@ impl HeapSearch {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    pub(in crate::solver) fn new(
+    pub(crate) fn new(
         ruleset: &Ruleset,
         position: &Position,
         convention: Convention,
@@ -168,10 +168,10 @@ impl HeapSearch {
 #[cfg(test)]
 mod tests {
     use super::HeapSearch;
-    use crate::game::{Convention, parse_position};
-    use crate::solver::search::keyed::KeyedSearch;
-    use crate::solver::search::memo::Positions;
-    use crate::solver::{Job, SolverError};
+    use crate::search::keyed::KeyedSearch;
+    use crate::search::memo::Positions;
+    use crate::{Job, SolverError};
+    use golden_game::{Convention, parse_position};
 
     /// As many positions as are needed.
     const MOST: (u64, u64) = (1 << 20, 1 << 25);

@@ -4,15 +4,15 @@
 use std::ops::ControlFlow;
 
 use super::memo::{MemoSearch, Positions, binding_memory, within_memory};
-use crate::game::{Component, ComponentPosition, Convention, Game, Moves, Position, Ruleset, SumGame};
-use crate::number::UBig;
+use golden_game::{Component, ComponentPosition, Convention, Game, Moves, Position, Ruleset, SumGame};
+use golden_number::UBig;
 
 /// The bytes of a position besides its numbers, and the positions beyond which a budget allows more than 1 GB.
 const POSITION: u64 = 150;
 const FREE: u64 = 5_000_000;
 
 /// How many of `states` positions as large as this one may be stored: at most as many as fit into 1 GB, more beyond 5·10⁶.
-pub(in crate::solver) fn kept_positions(ruleset: &Ruleset, position: &Position, states: u64) -> u64 {
+pub(crate) fn kept_positions(ruleset: &Ruleset, position: &Position, states: u64) -> u64 {
     if let (Moves::InComponent(components), Position::Sum(parts)) = (ruleset.spec().moves, position) {
         let kept = components.iter().zip(parts).map(|(game, part)| kept_positions(game, part, states));
         return kept.min().unwrap_or_default() / components.len().max(1) as u64;
@@ -46,11 +46,11 @@ fn bytes_of(ruleset: &Ruleset, position: &Position) -> u64 {
 type Key = Vec<ComponentPosition>;
 
 /// The outcomes of the positions below one, each its own key.
-pub(in crate::solver) type KeyedSearch = MemoSearch<Components>;
+pub(crate) type KeyedSearch = MemoSearch<Components>;
 
 /// Positions of components in machine words.
 #[derive(Debug)]
-pub(in crate::solver) struct Components {
+pub(crate) struct Components {
     /// A game that is not a sum is a sum of one component.
     game: SumGame,
     is_sum: bool,

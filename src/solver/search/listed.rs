@@ -1,23 +1,23 @@
-//! Values by the definition, position by position, for games of [`Moves::Listed`](crate::game::Moves::Listed).
+//! Values by the definition, position by position, for games of [`Moves::Listed`](golden_game::Moves::Listed).
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use foldhash::fast::RandomState;
 
-use crate::game::{Component, ComponentPosition, Fields, Game, Moves, Plane, Position, Ruleset};
-use crate::number::UBig;
-use crate::solver::position::part::{self, Values};
-use crate::solver::table::cells::{Cells, filled};
-use crate::solver::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest};
+use crate::position::part::{self, Values};
+use crate::table::cells::{Cells, filled};
+use crate::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest};
+use golden_game::{Component, ComponentPosition, Fields, Game, Moves, Plane, Position, Ruleset};
+use golden_number::UBig;
 
 use super::listed_size::{ListedSize, Room};
 
 /// Numbers of an option that cost as much as examining it.
-pub(in crate::solver) const NUMBERS_PER_OPTION: u64 = 8;
+pub(crate) const NUMBERS_PER_OPTION: u64 = 8;
 
 impl Solver {
-    /// The values of a position of a game of [`Moves::Listed`](crate::game::Moves::Listed) and of its options: on a board from
+    /// The values of a position of a game of [`Moves::Listed`](golden_game::Moves::Listed) and of its options: on a board from
     /// the table up to it, or by a search. How large these are is counted before, where it can be: what is surely beyond the
     /// budget is refused at once.
     ///
@@ -25,7 +25,7 @@ impl Solver {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`], and those of the thread that computes a table.
-    pub(in crate::solver) fn listed_values(
+    pub(crate) fn listed_values(
         &self,
         ruleset: &Ruleset,
         position: &Position,
@@ -120,12 +120,7 @@ fn beyond(room: Room, is_by_options: bool) -> Values {
 ///
 /// # Errors
 /// [`SolverError::Cancelled`].
-pub(in crate::solver) fn values(
-    ruleset: &Ruleset,
-    position: &Position,
-    room: Room,
-    job: &Job,
-) -> Result<Values, SolverError> {
+pub(crate) fn values(ruleset: &Ruleset, position: &Position, room: Room, job: &Job) -> Result<Values, SolverError> {
     let Some(game) = Component::new(ruleset) else { return Err(SolverError::NoTable { name: ruleset.name() }) };
     let Some(position) = game.from_position(position) else { return Ok(beyond(room, false)) };
     let start = game.in_order(position.clone());
@@ -142,12 +137,12 @@ pub(in crate::solver) fn values(
 }
 
 /// The values found so far.
-pub(in crate::solver) type Known<Value> = HashMap<ComponentPosition, Value, RandomState>;
+pub(crate) type Known<Value> = HashMap<ComponentPosition, Value, RandomState>;
 
 /// The least number that is not among these.
 ///
 /// **Cost**: that of sorting them.
-pub(in crate::solver) fn mex(values: &mut Vec<u64>) -> u64 {
+pub(crate) fn mex(values: &mut Vec<u64>) -> u64 {
     values.sort_unstable();
     values.dedup();
     values.iter().zip(0..).take_while(|(value, place)| **value == *place).count() as u64
@@ -169,7 +164,7 @@ struct Frame<Value> {
 ///
 /// # Errors
 /// [`SolverError::Cancelled`].
-pub(in crate::solver) fn search<Value: Copy>(
+pub(crate) fn search<Value: Copy>(
     game: &Component,
     position: ComponentPosition,
     (states, options_left): (u64, &mut u64),
@@ -237,7 +232,7 @@ fn open<Value: Copy>(
 /// # Errors
 /// [`SolverError::NoTable`] for a game that is not on the quadrant; [`SolverError::Cancelled`],
 /// [`SolverError::OutOfMemory`].
-pub(in crate::solver) fn table(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
+pub(crate) fn table(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     let no_table = || SolverError::NoTable { name: request.ruleset.name() };
     let game = Component::new(&request.ruleset).ok_or_else(no_table)?;
     let (count, layout) = (request.cell_count(), request.layout());
@@ -268,8 +263,8 @@ pub(in crate::solver) fn table(request: &TableRequest, job: &Job) -> Result<Tabl
 #[cfg(test)]
 mod tests {
     use super::table;
-    use crate::game::{EuclidEnd, Ruleset};
-    use crate::solver::{Job, Quantity, Solver, TableRequest};
+    use crate::{Job, Quantity, Solver, TableRequest};
+    use golden_game::{EuclidEnd, Ruleset};
 
     #[test]
     fn a_table_option_by_option_is_that_of_the_closed_form() {

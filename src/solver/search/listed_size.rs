@@ -1,10 +1,10 @@
 //! How large a search for values is, where that is known before it begins.
 
-use crate::game::{Component, Fields, Game, Moves, Plane, Position, Ruleset, option_count};
-use crate::number::UBig;
-use crate::solver::budget::{Budget, least_enough, most_options, tried_states};
-use crate::solver::table::cost;
-use crate::solver::{Job, SolverError, TableRequest};
+use crate::budget::{Budget, least_enough, most_options, tried_states};
+use crate::table::cost;
+use crate::{Job, SolverError, TableRequest};
+use golden_game::{Component, Fields, Game, Moves, Plane, Position, Ruleset, option_count};
+use golden_number::UBig;
 
 use super::keyed::kept_positions;
 use super::listed::NUMBERS_PER_OPTION;
@@ -30,33 +30,33 @@ const CANCEL_STEP: u64 = 1 << 14;
 
 /// The positions below one, itself included, and their options together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::solver) struct ListedSize {
-    pub(in crate::solver) positions: UBig,
-    pub(in crate::solver) options: UBig,
+pub(crate) struct ListedSize {
+    pub(crate) positions: UBig,
+    pub(crate) options: UBig,
     /// How many places of a search are taken by options that wait, some of them several times, at most.
     waiting: UBig,
     /// Whether these are the cells of a table, from which the values can be read, not all of which need be reached.
-    pub(in crate::solver) is_table: bool,
+    pub(crate) is_table: bool,
     /// Options that were counted cell by cell: all, or those of the cells next to the position.
     counted: UBig,
 }
 
 /// What a search for values may store and examine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::solver) struct Room {
-    pub(in crate::solver) states: u64,
-    pub(in crate::solver) options: u64,
+pub(crate) struct Room {
+    pub(crate) states: u64,
+    pub(crate) options: u64,
 }
 
 impl Room {
     /// That of a budget of so many positions.
-    pub(in crate::solver) fn of(ruleset: &Ruleset, position: &Position, states: u64) -> Self {
+    pub(crate) fn of(ruleset: &Ruleset, position: &Position, states: u64) -> Self {
         let states = kept_positions(ruleset, position, tried_states(states));
         Self { states, options: Self::options(position, states) }
     }
 
     /// At most so many positions.
-    pub(in crate::solver) fn at_most(self, position: &Position, states: u64) -> Self {
+    pub(crate) fn at_most(self, position: &Position, states: u64) -> Self {
         let states = self.states.min(states);
         Self { states, options: Self::options(position, states) }
     }
@@ -66,7 +66,7 @@ impl Room {
     }
 
     /// How many options of a table take as long.
-    pub(in crate::solver) fn options_of_table(self) -> u64 {
+    pub(crate) fn options_of_table(self) -> u64 {
         self.options.saturating_mul(TABLE_TIMES)
     }
 }
@@ -82,11 +82,7 @@ impl ListedSize {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    pub(in crate::solver) fn of(
-        ruleset: &Ruleset,
-        position: &Position,
-        job: &Job,
-    ) -> Result<Option<Self>, SolverError> {
+    pub(crate) fn of(ruleset: &Ruleset, position: &Position, job: &Job) -> Result<Option<Self>, SolverError> {
         if ruleset.spec().moves != Moves::Listed {
             return Ok(None);
         }
@@ -119,7 +115,7 @@ impl ListedSize {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    pub(in crate::solver) fn of_bar(rows: &[u64], job: &Job) -> Result<Option<Self>, SolverError> {
+    pub(crate) fn of_bar(rows: &[u64], job: &Job) -> Result<Option<Self>, SolverError> {
         if rows.iter().all(|row| *row <= ROW) { Self::of_rows(rows, job) } else { Ok(None) }
     }
 
@@ -153,7 +149,7 @@ impl ListedSize {
     }
 
     /// Whether the values are read from a table, and not searched.
-    pub(in crate::solver) fn needs_table(&self, room: Room) -> bool {
+    pub(crate) fn needs_table(&self, room: Room) -> bool {
         // A search stores mirror images, too.
         let twice = |cells: &UBig| cells * UBig::from(2_u8);
         let is_small = twice(&self.options) <= UBig::from(SMALL.min(room.options))
@@ -162,19 +158,19 @@ impl ListedSize {
     }
 
     /// How many options may be examined in this room.
-    pub(in crate::solver) fn allowed_options(&self, room: Room) -> u64 {
+    pub(crate) fn allowed_options(&self, room: Room) -> u64 {
         if self.is_table { room.options_of_table() } else { room.options }
     }
 
     /// How many positions need a place at the same time, at most.
-    pub(in crate::solver) fn places(&self) -> UBig {
+    pub(crate) fn places(&self) -> UBig {
         let waiting = if self.is_table { UBig::ZERO } else { self.waiting.clone() };
         &self.positions + waiting + UBig::from(2_u8)
     }
 
     /// The room for a search where it is not known that there is enough, in case few cells of a board are reached, or few options
     /// wait; `None` where it is surely too large.
-    pub(in crate::solver) fn room_to_try(&self, position: &Position, room: Room) -> Option<Room> {
+    pub(crate) fn room_to_try(&self, position: &Position, room: Room) -> Option<Room> {
         if !self.is_table {
             let may_be = self.positions <= UBig::from(room.states) && self.options <= UBig::from(room.options);
             return may_be.then_some(room);
@@ -184,7 +180,7 @@ impl ListedSize {
     }
 
     /// Whether the values can be found in this room.
-    pub(in crate::solver) fn is_within(&self, room: Room) -> bool {
+    pub(crate) fn is_within(&self, room: Room) -> bool {
         self.places() <= UBig::from(room.states) && self.options <= UBig::from(self.allowed_options(room))
     }
 }
@@ -233,11 +229,7 @@ fn counted(
 ///
 /// # Errors
 /// [`SolverError::Cancelled`].
-pub(in crate::solver) fn enough_states(
-    ruleset: &Ruleset,
-    position: &Position,
-    job: &Job,
-) -> Result<Option<u64>, SolverError> {
+pub(crate) fn enough_states(ruleset: &Ruleset, position: &Position, job: &Job) -> Result<Option<u64>, SolverError> {
     let Some(size) = ListedSize::of(ruleset, position, job)? else { return Ok(None) };
     let table = TableRequest::up_to(ruleset, position);
     // At most years of work.
@@ -255,9 +247,9 @@ mod tests {
     use std::collections::HashSet;
 
     use super::{FEW_REACHED, ListedSize, Room, enough_states};
-    use crate::game::{Component, ComponentPosition, Game, Plane, parse_position};
-    use crate::number::UBig;
-    use crate::solver::{Budget, Job, Solver, SolverError};
+    use crate::{Budget, Job, Solver, SolverError};
+    use golden_game::{Component, ComponentPosition, Game, Plane, parse_position};
+    use golden_number::UBig;
 
     /// The positions that can be reached, and their options together, those in another order and mirror images once.
     fn counted(text: &str) -> (usize, usize) {

@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 
 use foldhash::fast::RandomState;
 
-use crate::game::{Convention, Outcome, Position, Ruleset, caps};
-use crate::solver::{Job, SolverError};
+use crate::{Job, SolverError};
+use golden_game::{Convention, Outcome, Position, Ruleset, caps};
 
 /// Options between two checks for cancellation: a few milliseconds.
 pub(super) const CANCEL_STEP: u64 = 1 << 14;
@@ -17,7 +17,7 @@ pub(super) const CANCEL_STEP: u64 = 1 << 14;
 const MEMORY: u64 = 1 << 30;
 
 /// Positions as a search stores them.
-pub(in crate::solver) trait Positions {
+pub(crate) trait Positions {
     /// A position that is stored.
     type Key: Hash + Ord + Borrow<Self::Seen>;
     /// A position that is looked up.
@@ -38,7 +38,7 @@ pub(in crate::solver) trait Positions {
 
 /// The outcomes of the positions below one, as far as they were needed.
 #[derive(Debug)]
-pub(in crate::solver) struct MemoSearch<P: Positions> {
+pub(crate) struct MemoSearch<P: Positions> {
     pub(super) positions: P,
     convention: Convention,
     known: HashMap<P::Key, Outcome, RandomState>,

@@ -14,9 +14,9 @@ use std::hash::{BuildHasherDefault, Hasher};
 use super::memo::SearchRoom;
 use super::rules::{Rules, leaves_of};
 use super::size::Size;
-use crate::game::{Convention, Outcome, Position, Ruleset};
-use crate::solver::budget::{attempted_states, most_options};
-use crate::solver::{Job, SolverError};
+use crate::budget::{attempted_states, most_options};
+use crate::{Job, SolverError};
+use golden_game::{Convention, Outcome, Position, Ruleset};
 
 /// Options between two checks for cancellation, where their moves are simple: a few milliseconds.
 const CANCEL_STEP: u64 = 1 << 16;
@@ -30,7 +30,7 @@ const BYTES: u64 = 60;
 
 /// The outcomes of the positions below one, as far as they were needed.
 #[derive(Debug)]
-pub(in crate::solver) struct NumberedSearch {
+pub(crate) struct NumberedSearch {
     convention: Convention,
     groups: Vec<Group>,
     /// The group of each leaf, in the order of the position.
@@ -89,7 +89,7 @@ impl NumberedSearch {
     ///
     /// If the positions, counted from above, are at most `states`, and their options together at most 32 times as many, all
     /// of them are searched; else as far as [`attempted_states`] allows.
-    pub(in crate::solver) fn new(leaves: Vec<(Rules, Vec<u64>)>, convention: Convention, states: u64) -> Option<Self> {
+    pub(crate) fn new(leaves: Vec<(Rules, Vec<u64>)>, convention: Convention, states: u64) -> Option<Self> {
         let numbers = leaves.iter().map(|(_, numbers)| numbers.len() as u64).sum::<u64>();
         let (groups, order) = grouped(leaves);
         let is_small = Size::of(&groups, states).is_within(states);
@@ -113,28 +113,28 @@ impl NumberedSearch {
     }
 
     /// How many positions may be stored, if the search may be too large.
-    pub(in crate::solver) fn budget(&self) -> Option<u64> {
+    pub(crate) fn budget(&self) -> Option<u64> {
         self.room.map(|room| room.states)
     }
 
     /// How many options may be examined, if the search may be too large.
-    pub(in crate::solver) fn options(&self) -> Option<u64> {
+    pub(crate) fn options(&self) -> Option<u64> {
         self.room.map(|room| most_options(room.states, self.cost))
     }
 
     /// What may be stored and examined, if the search may be too large.
-    pub(in crate::solver) fn room(&self) -> Option<SearchRoom> {
+    pub(crate) fn room(&self) -> Option<SearchRoom> {
         let (states, options) = (self.budget()?, self.options()?);
         Some(SearchRoom { states, options, bytes: states.saturating_mul(BYTES) })
     }
 
     /// Whether no option is left that may be examined, or fewer than a position had.
-    pub(in crate::solver) fn has_no_option_left(&self) -> bool {
+    pub(crate) fn has_no_option_left(&self) -> bool {
         self.is_out_of_options || self.room.is_some_and(|room| room.options == 0)
     }
 
     /// How many positions have been decided.
-    pub(in crate::solver) fn states(&self) -> u64 {
+    pub(crate) fn states(&self) -> u64 {
         self.known.len() as u64
     }
 
@@ -144,7 +144,7 @@ impl NumberedSearch {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    pub(in crate::solver) fn outcome(
+    pub(crate) fn outcome(
         &mut self,
         ruleset: &Ruleset,
         position: &Position,

@@ -5,14 +5,14 @@ use super::keyed::KeyedSearch;
 use super::memo::SearchRoom;
 use super::numbered::NumberedSearch;
 use super::rules::leaves_of;
-use crate::game::{Convention, Outcome, Position, Ruleset};
-use crate::number::UBig;
-use crate::solver::budget::{attempted_states, most_options, searched_options, searched_states, tried_states};
-use crate::solver::{Bound, Job, Reason, SolverError};
+use crate::budget::{attempted_states, most_options, searched_options, searched_states, tried_states};
+use crate::{Bound, Job, Reason, SolverError};
+use golden_game::{Convention, Outcome, Position, Ruleset};
+use golden_number::UBig;
 
 /// The outcomes of the positions below one, as far as they were needed.
 #[derive(Debug)]
-pub(in crate::solver) enum OutcomeSearch {
+pub(crate) enum OutcomeSearch {
     /// For games whose positions have a fixed number of numbers.
     Numbered(NumberedSearch),
     /// For heaps and piles.
@@ -35,7 +35,7 @@ impl OutcomeSearch {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    pub(in crate::solver) fn new(
+    pub(crate) fn new(
         ruleset: &Ruleset,
         position: &Position,
         convention: Convention,
@@ -58,7 +58,7 @@ impl OutcomeSearch {
     }
 
     /// What the search may store and examine, if it is not known in advance that it ends.
-    pub(in crate::solver) fn room(&self) -> Option<SearchRoom> {
+    pub(crate) fn room(&self) -> Option<SearchRoom> {
         match self {
             Self::Numbered(search) => search.room(),
             Self::Heaps(search) => Some(search.room()),
@@ -76,7 +76,7 @@ impl OutcomeSearch {
     }
 
     /// How many positions the search may store, if it is not known in advance that it ends.
-    pub(in crate::solver) fn budget(&self) -> Option<u64> {
+    pub(crate) fn budget(&self) -> Option<u64> {
         match self {
             Self::Numbered(search) => search.budget(),
             Self::Heaps(search) => Some(search.budget()),
@@ -94,7 +94,7 @@ impl OutcomeSearch {
     }
 
     /// The reason where the search is given up; `None` if it ends.
-    pub(in crate::solver) fn beyond(&self, convention: Convention) -> Option<Reason> {
+    pub(crate) fn beyond(&self, convention: Convention) -> Option<Reason> {
         let is_by_options = match self {
             Self::Numbered(search) => search.has_no_option_left(),
             Self::Heaps(search) => search.has_no_option_left(),
@@ -110,7 +110,7 @@ impl OutcomeSearch {
     }
 
     /// How many positions have been decided.
-    pub(in crate::solver) fn states(&self) -> u64 {
+    pub(crate) fn states(&self) -> u64 {
         match self {
             Self::Numbered(search) => search.states(),
             Self::Heaps(search) => search.states(),
@@ -124,7 +124,7 @@ impl OutcomeSearch {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    pub(in crate::solver) fn outcome(
+    pub(crate) fn outcome(
         &mut self,
         ruleset: &Ruleset,
         position: &Position,
@@ -141,8 +141,8 @@ impl OutcomeSearch {
 #[cfg(test)]
 mod tests {
     use super::OutcomeSearch;
-    use crate::game::{Convention, parse_position};
-    use crate::solver::Job;
+    use crate::Job;
+    use golden_game::{Convention, parse_position};
 
     /// How many positions and options a search under misère play stores and examines; `None` if it surely ends.
     fn room(text: &str) -> Option<(u64, u64)> {

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 /// Piles, over all lists together, that count as much as one list.
-pub(in crate::solver) const PILES_PER_LIST: usize = 16;
+pub(crate) const PILES_PER_LIST: usize = 16;
 
 /// All lists q₁ ≤ q₂ ≤ … ≤ qₖ with qᵢ ≤ pᵢ, for the piles p₁ ≤ … ≤ pₖ, in lexicographic order.
 ///
@@ -12,7 +12,7 @@ pub(in crate::solver) const PILES_PER_LIST: usize = 16;
 /// the number of lists of the piles i, …, k whose first pile is below x. So the number of q is the sum of Sᵢ(qᵢ) −
 /// Sᵢ(qᵢ₋₁) over all i, which is the sum of the weights Wᵢ(qᵢ) = Sᵢ(qᵢ) − Sᵢ₊₁(qᵢ).
 #[derive(Debug)]
-pub(in crate::solver) struct PileLists {
+pub(crate) struct PileLists {
     /// The weights of each pile, indexed by its stones.
     weights: Vec<Vec<usize>>,
     count: usize,
@@ -20,13 +20,13 @@ pub(in crate::solver) struct PileLists {
 
 /// A list of which some piles are cut.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::solver) struct Cut {
+pub(crate) struct Cut {
     /// The last pile that is cut.
-    pub(in crate::solver) place: usize,
+    pub(crate) place: usize,
     /// What is left of it, and of those before it that were larger.
-    pub(in crate::solver) left: usize,
+    pub(crate) left: usize,
     /// The number of the list that remains.
-    pub(in crate::solver) number: usize,
+    pub(crate) number: usize,
 }
 
 impl PileLists {
@@ -34,7 +34,7 @@ impl PileLists {
     /// or if all of them together have more than 16 times as many piles.
     ///
     /// **Cost**: time and 8 bytes of memory for each stone, and no more than for each list.
-    pub(in crate::solver) fn new(piles: &[u64], most: u64) -> Option<Self> {
+    pub(crate) fn new(piles: &[u64], most: u64) -> Option<Self> {
         let most = usize::try_from(most).ok()?;
         let mut piles = piles.iter().filter(|&&pile| pile > 0).map(|&pile| usize::try_from(pile));
         let mut piles = piles.by_ref().collect::<Result<Vec<_>, _>>().ok()?;
@@ -64,18 +64,18 @@ impl PileLists {
     }
 
     /// The number of lists.
-    pub(in crate::solver) fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.count
     }
 
     /// The first list: no stones.
-    pub(in crate::solver) fn first(&self) -> Vec<usize> {
+    pub(crate) fn first(&self) -> Vec<usize> {
         vec![0; self.weights.len()]
     }
 
     /// Advances to the next list; leaves the last one unchanged.
     #[inline]
-    pub(in crate::solver) fn advance(&self, list: &mut [usize]) {
+    pub(crate) fn advance(&self, list: &mut [usize]) {
         if let Some(place) = (0..list.len()).rev().find(|&place| list[place] + 1 < self.weights[place].len()) {
             let stones = list[place] + 1;
             list[place..].fill(stones);
@@ -83,7 +83,7 @@ impl PileLists {
     }
 
     /// The number of a list of piles in any order, with or without empty ones; `None` if it is not within the piles.
-    pub(in crate::solver) fn number(&self, piles: &[u64]) -> Option<usize> {
+    pub(crate) fn number(&self, piles: &[u64]) -> Option<usize> {
         let mut piles: Vec<u64> = piles.iter().copied().filter(|&pile| pile > 0).collect();
         piles.sort_unstable();
         let empty = self.weights.len().checked_sub(piles.len())?;
@@ -95,7 +95,7 @@ impl PileLists {
     }
 
     /// The list of piles in any order, with or without empty ones, with as many places as the lists here; `None` for more piles.
-    pub(in crate::solver) fn list(&self, piles: &[u64]) -> Option<Vec<usize>> {
+    pub(crate) fn list(&self, piles: &[u64]) -> Option<Vec<usize>> {
         let piles = piles.iter().filter(|&&pile| pile > 0).map(|&pile| usize::try_from(pile).ok());
         let mut list = piles.collect::<Option<Vec<_>>>()?;
         list.resize(list.len().max(self.weights.len()), 0);
@@ -109,7 +109,7 @@ impl PileLists {
     ///
     /// **Cost**: a step for each stone, which is as many as there are such lists, and for each pile.
     #[inline]
-    pub(in crate::solver) fn for_each_cut(
+    pub(crate) fn for_each_cut(
         &self,
         list: &[usize],
         number: usize,
@@ -133,7 +133,7 @@ impl PileLists {
     /// The number of the list after `taken` stones, at most all, are taken from pile i of `list`, which has the number
     /// `number`; and the steps to find it, one for each pile that changes its place.
     #[inline]
-    pub(in crate::solver) fn after(&self, list: &[usize], number: usize, i: usize, taken: usize) -> (usize, usize) {
+    pub(crate) fn after(&self, list: &[usize], number: usize, i: usize, taken: usize) -> (usize, usize) {
         let weight = |i: usize, stones: usize| self.weights[i][stones];
         let rest = list[i] - taken;
         let mut number = number - weight(i, list[i]);
@@ -150,7 +150,7 @@ impl PileLists {
 
 /// The places of the first of equal piles that are not empty: it does not matter which of them a move takes from.
 #[inline]
-pub(in crate::solver) fn find_distinct(list: &[usize], places: &mut Vec<usize>) {
+pub(crate) fn find_distinct(list: &[usize], places: &mut Vec<usize>) {
     places.clear();
     let mut before = 0;
     for (place, &stones) in list.iter().enumerate() {

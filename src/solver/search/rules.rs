@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use crate::game::{Component, Fields, Game, Moves, Plane, Position, RayGame, Ruleset, Subtraction, TWythoff, TakeAway};
+use golden_game::{Component, Fields, Game, Moves, Plane, Position, RayGame, Ruleset, Subtraction, TWythoff, TakeAway};
 
 /// The rules of a leaf: a part of a position in which moves do not depend on the other parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::solver) enum Rules {
+pub(crate) enum Rules {
     /// A pile of Nim.
     Pile,
     /// A pile of a subtraction game.
@@ -55,7 +55,7 @@ pub(super) fn leaves_of(ruleset: &Ruleset, position: &Position) -> Option<Vec<(R
 
 impl Rules {
     /// Visits the options of a leaf until `visit` returns false.
-    pub(in crate::solver) fn for_each(&self, leaf: &[u64], visit: &mut dyn FnMut(&[u64]) -> bool) {
+    pub(crate) fn for_each(&self, leaf: &[u64], visit: &mut dyn FnMut(&[u64]) -> bool) {
         let go_on = |goes: bool| if goes { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
         let mut pair = |(a, b): (u64, u64)| go_on(visit(&[a, b]));
         let _ = match (self, leaf) {
@@ -107,7 +107,7 @@ impl Rules {
 
     /// The largest possible number at `place` in a leaf reachable from `leaves`, given the largest one at that place
     /// now.
-    pub(in crate::solver) fn largest(&self, place: usize, largest: u64, leaves: &[Vec<u64>]) -> u64 {
+    pub(crate) fn largest(&self, place: usize, largest: u64, leaves: &[Vec<u64>]) -> u64 {
         let all = || leaves.iter().flatten().copied().max().unwrap_or(0);
         match (self, place) {
             // A limit may grow up to the pile; piles may be swapped.

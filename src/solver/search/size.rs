@@ -2,9 +2,9 @@
 
 use super::pile_lists::PileLists;
 use super::rules::Rules;
-use crate::game::{Component, Game, Position, Ruleset, TWythoff, TakeAway, Vector, caps, option_count};
-use crate::number::UBig;
-use crate::solver::budget::OPTIONS_PER_STATE;
+use crate::budget::OPTIONS_PER_STATE;
+use golden_game::{Component, Game, Position, Ruleset, TWythoff, TakeAway, Vector, caps, option_count};
+use golden_number::UBig;
 
 /// Upper bounds for the positions that can be reached from one, itself included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,7 +124,7 @@ impl Size {
     }
 }
 
-/// The most options of a position below one of a game of [`Moves::Listed`](crate::game::Moves::Listed): as many as there
+/// The most options of a position below one of a game of [`Moves::Listed`](golden_game::Moves::Listed): as many as there
 /// are now, or as stones, as later positions of Euclid's game may have.
 fn most_listed(game: &Component, leaf: &[u64]) -> u128 {
     let position = Position::words(leaf);
@@ -143,8 +143,8 @@ mod tests {
     use std::collections::HashSet;
 
     use super::Size;
-    use crate::game::parse_position;
-    use crate::solver::search::rules::{Rules, leaves_of};
+    use crate::search::rules::{Rules, leaves_of};
+    use golden_game::parse_position;
 
     /// A group of each leaf of a position.
     fn groups(text: &str) -> Vec<(Rules, Vec<Vec<u64>>)> {

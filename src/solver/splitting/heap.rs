@@ -4,16 +4,16 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::values::{HeapValues, STEPS_PER_CELL, cells, farthest, quick_period};
-use crate::game::{Moves, Outcome, Position, Ruleset, Splits, caps};
-use crate::number::UBig;
-use crate::solver::position::part::{Valued, Values, Visit};
-use crate::solver::subtraction::period::{PeriodicValues, PilePeriod};
-use crate::solver::{Bound, Budget, Evaluation, Job, Reason, Solver, SolverError};
+use crate::position::part::{Valued, Values, Visit};
+use crate::subtraction::period::{PeriodicValues, PilePeriod};
+use crate::{Bound, Budget, Evaluation, Job, Reason, Solver, SolverError};
+use golden_game::{Moves, Outcome, Position, Ruleset, Splits, caps};
+use golden_number::UBig;
 
 /// The evaluation of a large heap from a period that is found quickly.
 ///
 /// **Cost**: that of [`quick_period`], and a few divisions of the heap.
-pub(in crate::solver) fn closed(splits: Splits<'_>, heap: &UBig) -> Option<Evaluation> {
+pub(crate) fn closed(splits: Splits<'_>, heap: &UBig) -> Option<Evaluation> {
     let periodic = quick_period(splits)?;
     let reason = reason(&periodic, heap)?;
     let grundy = periodic.value(heap);
@@ -29,7 +29,7 @@ pub(in crate::solver) fn closed(splits: Splits<'_>, heap: &UBig) -> Option<Evalu
 }
 
 /// Why the winning moves of a heap are not listed, if it has too many options.
-pub(in crate::solver) fn unlisted(splits: Splits<'_>, heap: &UBig) -> Option<Reason> {
+pub(crate) fn unlisted(splits: Splits<'_>, heap: &UBig) -> Option<Reason> {
     let options = splits.count(heap);
     (options > UBig::from(caps::LISTED)).then_some(Reason::UnlistedMoves { options })
 }
@@ -42,7 +42,7 @@ pub(in crate::solver) fn unlisted(splits: Splits<'_>, heap: &UBig) -> Option<Rea
 ///
 /// **Cost**: that of [`quick_period`], and preperiod + period additions and divisions of the heap for each digit of the
 /// code.
-pub(in crate::solver) fn move_to_value(splits: Splits<'_>, heap: &UBig, target: u64) -> Option<Vec<UBig>> {
+pub(crate) fn move_to_value(splits: Splits<'_>, heap: &UBig, target: u64) -> Option<Vec<UBig>> {
     // This job is not cancelled, and the period is short.
     left_of_value(splits, &*quick_period(splits)?, (heap, target), &Job::new()).ok()?
 }
@@ -124,8 +124,8 @@ impl Valued for SplitPile {
 /// **Cost**: O(1).
 ///
 /// ```
-/// use golden_nim::game::parse_position;
-/// use golden_nim::solver::{Budget, heaps_for_period};
+/// use golden_game::parse_position;
+/// use golden_solver::{Budget, heaps_for_period};
 /// let (game, _) = parse_position("octal 1 --code 0.127")?;
 /// assert_eq!(heaps_for_period(&game, Budget::default()), Some(98_304));
 /// assert_eq!(heaps_for_period(&game, Budget::of_cells(1000)), Some(1000));
@@ -147,7 +147,7 @@ impl Solver {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-    pub(in crate::solver) fn split_heap(
+    pub(crate) fn split_heap(
         &self,
         splits: Splits<'_>,
         heap: &UBig,
@@ -187,7 +187,7 @@ impl Solver {
     ///
     /// # Errors
     /// As [`Self::split_heap`].
-    pub(in crate::solver) fn prepare_splits(
+    pub(crate) fn prepare_splits(
         &self,
         splits: Splits<'_>,
         heaps: &[UBig],

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::values::{HeapValues, horizon};
-use crate::game::{Moves, Plane, Ruleset, Splits, Subtraction, SubtractionSet};
-use crate::solver::plane::endless::{PILES, SPLIT_STEPS};
-use crate::solver::subtraction::fill::Piles;
-use crate::solver::subtraction::period::{PeriodicValues, PilePeriod, periodic_values};
-use crate::solver::subtraction::pile_values::{PileValues, searched_piles};
-use crate::solver::table::cells::room;
-use crate::solver::{Job, Solver, SolverError};
+use crate::plane::endless::{PILES, SPLIT_STEPS};
+use crate::subtraction::fill::Piles;
+use crate::subtraction::period::{PeriodicValues, PilePeriod, periodic_values};
+use crate::subtraction::pile_values::{PileValues, searched_piles};
+use crate::table::cells::room;
+use crate::{Job, Solver, SolverError};
+use golden_game::{Moves, Plane, Ruleset, Splits, Subtraction, SubtractionSet};
 
 /// The heaps whose values are kept where no period is proved: of a finite set, and of an infinite one.
 const KEPT: u64 = 1 << 16;
@@ -101,7 +101,8 @@ impl Solver {
     /// [`SolverError::Ruleset`], [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
     ///
     /// ```
-    /// use golden_nim::{game::parse_position, solver::{Job, Solver}};
+    /// use golden_game::parse_position;
+    /// use golden_solver::{Job, Solver};
     /// let (kayles, _) = parse_position("kayles 1")?;
     /// let row = Solver::default().heap_row(&kayles, &Job::new())?.expect("heaps");
     /// let period = row.period().expect("proved");
@@ -188,9 +189,9 @@ fn exceptions(periodic: &PeriodicValues, job: &Job) -> Result<Vec<u64>, SolverEr
 #[cfg(test)]
 mod tests {
     use super::{HeapRow, NoPeriod, has_heap_row};
-    use crate::game::{Position, parse_position};
-    use crate::number::UBig;
-    use crate::solver::{Budget, Job, Solver, SolverError};
+    use crate::{Budget, Job, Solver, SolverError};
+    use golden_game::{Position, parse_position};
+    use golden_number::UBig;
 
     fn row(text: &str, cells: u64) -> Option<HeapRow> {
         let (ruleset, _) = parse_position(text).expect("a position");

@@ -8,13 +8,13 @@
 use std::ops::Range;
 use std::sync::{Arc, Mutex};
 
-use crate::game::Splits;
-use crate::number::UBig;
-use crate::solver::jobs::lock::lock;
-use crate::solver::plane::endless::SPLIT_STEPS;
-use crate::solver::subtraction::period::{PeriodicValues, PilePeriod};
-use crate::solver::table::cells::Cells;
-use crate::solver::{Budget, Job, Solver, SolverError};
+use crate::jobs::lock::lock;
+use crate::plane::endless::SPLIT_STEPS;
+use crate::subtraction::period::{PeriodicValues, PilePeriod};
+use crate::table::cells::Cells;
+use crate::{Budget, Job, Solver, SolverError};
+use golden_game::Splits;
+use golden_number::UBig;
 
 /// Heaps whose values are computed at first.
 const FIRST_HORIZON: u64 = 1 << 8;
@@ -118,11 +118,7 @@ impl<'a> SplitHeap<'a> {
 ///
 /// # Errors
 /// [`SolverError::Cancelled`].
-pub(in crate::solver) fn proved_period(
-    values: &[u32],
-    longest_take: u64,
-    job: &Job,
-) -> Result<Option<PilePeriod>, SolverError> {
+pub(crate) fn proved_period(values: &[u32], longest_take: u64, job: &Job) -> Result<Option<PilePeriod>, SolverError> {
     let (length, code) = (values.len(), usize::try_from(longest_take).unwrap_or(usize::MAX));
     if code >= length {
         return Ok(None);
@@ -175,12 +171,12 @@ fn steps(splits: Splits<'_>, end: &UBig) -> UBig {
 }
 
 /// What the values below `end` cost in cells of the budget, if no period is found.
-pub(in crate::solver) fn cells(splits: Splits<'_>, end: &UBig) -> UBig {
+pub(crate) fn cells(splits: Splits<'_>, end: &UBig) -> UBig {
     end + steps(splits, end) / UBig::from(STEPS_PER_CELL)
 }
 
 /// The number of heaps whose values need at most `most` steps, half of them for pairs.
-pub(in crate::solver) fn horizon(splits: Splits<'_>, most: u64) -> u64 {
+pub(crate) fn horizon(splits: Splits<'_>, most: u64) -> u64 {
     let splitting = splits.splitting_digits().max(1) as u128;
     let by_pairs = u64::try_from((u128::from(most) * 2 / splitting).isqrt()).unwrap_or(u64::MAX);
     by_pairs.min(most / (2 * splits.digits.len().max(1) as u64))
@@ -196,7 +192,7 @@ pub(super) fn farthest(splits: Splits<'_>, budget: u64) -> u64 {
 
 /// The values of all heaps below some size, or of all.
 #[derive(Debug)]
-pub(in crate::solver) enum HeapValues {
+pub(crate) enum HeapValues {
     /// Those below some size.
     Plain(Vec<u32>),
     /// All, from their period.
@@ -212,7 +208,7 @@ impl HeapValues {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-    pub(in crate::solver) fn below(splits: Splits<'_>, end: u64, job: &Job) -> Result<Self, SolverError> {
+    pub(crate) fn below(splits: Splits<'_>, end: u64, job: &Job) -> Result<Self, SolverError> {
         let mut heap = SplitHeap::new(splits);
         let mut horizon = FIRST_HORIZON.min(end);
         // A total for each horizon would let the progress fall back at the next one.
@@ -242,7 +238,7 @@ impl HeapValues {
     }
 
     /// The value of a heap of any size; `None` beyond those that are known.
-    pub(in crate::solver) fn value(&self, heap: &UBig) -> Option<u64> {
+    pub(crate) fn value(&self, heap: &UBig) -> Option<u64> {
         match self {
             Self::Plain(_) => self.value_of_word(u64::try_from(heap).ok()?),
             Self::Periodic(periodic) => Some(periodic.value(heap)),
@@ -250,7 +246,7 @@ impl HeapValues {
     }
 
     /// As [`Self::value`] for machine words.
-    pub(in crate::solver) fn value_of_word(&self, heap: u64) -> Option<u64> {
+    pub(crate) fn value_of_word(&self, heap: u64) -> Option<u64> {
         match self {
             Self::Plain(values) => values.get(usize::try_from(heap).ok()?).map(|&value| value.into()),
             Self::Periodic(periodic) => Some(periodic.value_of_word(heap)),
@@ -261,7 +257,7 @@ impl HeapValues {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    pub(in crate::solver) fn write(
+    pub(crate) fn write(
         &self,
         heaps: Range<u64>,
         outcomes: bool,
@@ -269,7 +265,7 @@ impl HeapValues {
         job: &Job,
     ) -> Result<(), SolverError> {
         let most = if outcomes { 1 } else { u64::MAX };
-        for chunk in crate::solver::table::request::chunks(heaps) {
+        for chunk in crate::table::request::chunks(heaps) {
             job.advance(0)?;
             cells.extend(chunk.map(|heap| {
                 let value = self.value_of_word(heap).unwrap_or_default().min(most);
@@ -289,7 +285,7 @@ static QUICK_PERIODS: Mutex<Vec<QuickPeriod>> = Mutex::new(Vec::new());
 /// The values of all heaps, if a period is found among few of them.
 ///
 /// **Cost**: a fraction of a millisecond, and O(1) for the codes requested last.
-pub(in crate::solver) fn quick_period(splits: Splits<'_>) -> Option<Arc<PeriodicValues>> {
+pub(crate) fn quick_period(splits: Splits<'_>) -> Option<Arc<PeriodicValues>> {
     if splits.is_unequal {
         return None;
     }
@@ -311,7 +307,7 @@ pub(in crate::solver) fn quick_period(splits: Splits<'_>) -> Option<Arc<Periodic
 
 /// The values of games that split heaps, as far as they have been computed: those of the games used last.
 #[derive(Debug, Default)]
-pub(in crate::solver) struct SplitStore(Mutex<Vec<Stored>>);
+pub(crate) struct SplitStore(Mutex<Vec<Stored>>);
 
 #[derive(Debug)]
 struct Stored {
@@ -326,12 +322,7 @@ impl Solver {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-    pub(in crate::solver) fn split_values(
-        &self,
-        splits: Splits<'_>,
-        end: u64,
-        job: &Job,
-    ) -> Result<Arc<HeapValues>, SolverError> {
+    pub(crate) fn split_values(&self, splits: Splits<'_>, end: u64, job: &Job) -> Result<Arc<HeapValues>, SolverError> {
         let is_it = |stored: &Stored| stored.digits == splits.digits && stored.is_unequal == splits.is_unequal;
         let found = lock(&self.splits.0).iter().find(|stored| is_it(stored)).map(|stored| Arc::clone(&stored.values));
         if let Some(values) = found.filter(|values| values.reach(end)) {
@@ -355,8 +346,8 @@ mod tests {
     use std::sync::atomic::{AtomicBool, Ordering};
 
     use super::HeapValues;
-    use crate::game::Splits;
-    use crate::solver::{Job, SolverError};
+    use crate::{Job, SolverError};
+    use golden_game::Splits;
 
     #[test]
     fn the_progress_of_a_search_for_a_period_never_falls() {

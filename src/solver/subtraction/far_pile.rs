@@ -2,13 +2,13 @@
 
 use super::fill::Piles;
 use super::period::{PeriodicValues, periodic_values};
-use crate::game::{Game, GoldenSet, Move, Outcome, Position, Subtraction, SubtractionSet};
-use crate::number::UBig;
-use crate::solver::position::part::{Known, Valued, Values, Visit};
-use crate::solver::{Bound, Evaluation, Job, Reason, SolverError};
+use crate::position::part::{Known, Valued, Values, Visit};
+use crate::{Bound, Evaluation, Job, Reason, SolverError};
+use golden_game::{Game, GoldenSet, Move, Outcome, Position, Subtraction, SubtractionSet};
+use golden_number::UBig;
 
 /// Piles in which a quick period is searched: a tenth of a millisecond.
-pub(in crate::solver) const QUICK: u64 = 1 << 13;
+pub(crate) const QUICK: u64 = 1 << 13;
 
 /// The most numbers in a set for which that is done.
 const QUICK_MOVES: usize = 32;
@@ -41,7 +41,7 @@ fn options(pile: &UBig, moves: &[u64]) -> impl Iterator<Item = UBig> {
 }
 
 /// The values of all piles, if there are few moves and a period is found among the first [`QUICK`] piles.
-pub(in crate::solver) fn quick_period(moves: &[u64]) -> Option<PeriodicValues> {
+pub(crate) fn quick_period(moves: &[u64]) -> Option<PeriodicValues> {
     if moves.len() > QUICK_MOVES {
         return None;
     }
@@ -50,7 +50,7 @@ pub(in crate::solver) fn quick_period(moves: &[u64]) -> Option<PeriodicValues> {
 }
 
 /// The evaluation of a large pile of a finite set from a period that is found quickly.
-pub(in crate::solver) fn closed(set: &SubtractionSet, pile: &UBig) -> Option<Evaluation> {
+pub(crate) fn closed(set: &SubtractionSet, pile: &UBig) -> Option<Evaluation> {
     let SubtractionSet::Explicit(moves) = set else { return None };
     let heap = quick_period(moves)?;
     let reason = reason(&heap, pile)?;
@@ -85,7 +85,7 @@ fn reason(heap: &PeriodicValues, pile: &UBig) -> Option<Reason> {
 ///
 /// # Errors
 /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-pub(in crate::solver) fn subtraction(
+pub(crate) fn subtraction(
     set: &SubtractionSet,
     position: &Position,
     cells: u64,

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::sets::PileSets;
-use crate::solver::table::cells::Cells;
-use crate::solver::{Job, SolverError};
+use crate::table::cells::Cells;
+use crate::{Job, SolverError};
 
 /// For sets of at most this many moves, 64 piles are computed at a time.
 const FEW_MOVES: usize = 64;
@@ -14,7 +14,7 @@ const CANCEL_STEP: u64 = 1 << 8;
 
 /// The values of all piles below some size, which can be increased.
 #[derive(Debug)]
-pub(in crate::solver) enum Piles {
+pub(crate) enum Piles {
     /// A bit set of piles for each value.
     Sets(PileSets),
     /// A value for each pile.
@@ -23,7 +23,7 @@ pub(in crate::solver) enum Piles {
 
 /// Values computed one pile after the other.
 #[derive(Debug)]
-pub(in crate::solver) struct PlainPiles {
+pub(crate) struct PlainPiles {
     moves: Vec<u64>,
     values: Vec<u32>,
     /// For each value, the last pile that has an option of that value.
@@ -32,7 +32,7 @@ pub(in crate::solver) struct PlainPiles {
 
 impl Piles {
     /// The most bytes that the values of `piles` piles need with `moves` moves.
-    pub(in crate::solver) fn bytes(moves: usize, piles: u128) -> u128 {
+    pub(crate) fn bytes(moves: usize, piles: u128) -> u128 {
         if moves <= FEW_MOVES {
             // No value is larger than the number of moves.
             piles.div_ceil(64).saturating_mul(8 * (moves as u128 + 1))
@@ -42,12 +42,12 @@ impl Piles {
     }
 
     /// The options that are examined for each pile with `moves` moves; 1 where 64 piles are computed at a time.
-    pub(in crate::solver) fn steps(moves: usize) -> u64 {
+    pub(crate) fn steps(moves: usize) -> u64 {
         if moves <= FEW_MOVES { 1 } else { moves as u64 }
     }
 
     /// No pile computed yet; the numbers in `moves`, strictly increasing, may be taken.
-    pub(in crate::solver) fn new(moves: &[u64]) -> Self {
+    pub(crate) fn new(moves: &[u64]) -> Self {
         if moves.len() <= FEW_MOVES {
             Self::Sets(PileSets::new(moves))
         } else {
@@ -64,7 +64,7 @@ impl Piles {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-    pub(in crate::solver) fn extend(&mut self, end: u64, job: &Job) -> Result<(), SolverError> {
+    pub(crate) fn extend(&mut self, end: u64, job: &Job) -> Result<(), SolverError> {
         match self {
             Self::Sets(sets) => sets.extend(end, job),
             Self::Plain(piles) => piles.extend(end, job),
@@ -72,7 +72,7 @@ impl Piles {
     }
 
     /// The first pile without a value: all below have one.
-    pub(in crate::solver) fn end(&self) -> u64 {
+    pub(crate) fn end(&self) -> u64 {
         match self {
             Self::Sets(sets) => sets.end(),
             Self::Plain(piles) => piles.values.len() as u64,
@@ -80,7 +80,7 @@ impl Piles {
     }
 
     /// The value of a pile.
-    pub(in crate::solver) fn value(&self, pile: u64) -> Option<u32> {
+    pub(crate) fn value(&self, pile: u64) -> Option<u32> {
         match self {
             Self::Sets(sets) => sets.value(pile),
             Self::Plain(piles) => piles.values.get(usize::try_from(pile).ok()?).copied(),
@@ -92,7 +92,7 @@ impl Piles {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    pub(in crate::solver) fn write(
+    pub(crate) fn write(
         &self,
         piles: Range<u64>,
         outcomes: bool,
@@ -169,8 +169,8 @@ impl PlainPiles {
 #[cfg(test)]
 mod tests {
     use super::{Piles, PlainPiles};
-    use crate::solver::Job;
-    use crate::solver::table::cells::Cells;
+    use crate::Job;
+    use crate::table::cells::Cells;
 
     /// Values one pile after the other.
     fn plain(moves: &[u64]) -> Piles {

@@ -2,8 +2,8 @@
 
 use super::fill::Piles;
 use super::period::{increasing, periodic_values};
-use crate::game::{GoldenSet, SubtractionSet};
-use crate::solver::{Job, SolverError};
+use crate::{Job, SolverError};
+use golden_game::{GoldenSet, SubtractionSet};
 
 /// The largest value of a game, and the dimension of the group that its values generate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct NimDimension {
 
 impl NimDimension {
     /// The nim-dimension of a game with this largest value.
-    pub(in crate::solver) fn of_largest(largest: u64) -> Self {
+    pub(crate) fn of_largest(largest: u64) -> Self {
         Self { largest, dimension: u64::BITS - largest.leading_zeros() }
     }
 }
@@ -28,18 +28,18 @@ impl NimDimension {
 /// It is two for the odd-Fibonacci set, by their theorem; for a finite set it follows from the period, if that is found
 /// within `piles` piles; else `None`.
 ///
-/// **Cost**: that of [`pile_period`](crate::solver::pile_period()). **Source**: U. Larsson and N. Fox, *An aperiodic
+/// **Cost**: that of [`pile_period`](crate::pile_period()). **Source**: U. Larsson and N. Fox, *An aperiodic
 /// subtraction game of nim-dimension two*, 2015.
 ///
 /// # Errors
 /// [`SolverError::Ruleset`] if the set is not valid; [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
 ///
 /// ```
-/// use golden_nim::game::SubtractionSet;
-/// use golden_nim::solver::{Job, nim_dimension};
+/// use golden_game::SubtractionSet;
+/// use golden_solver::{Job, nim_dimension};
 /// let golden = nim_dimension(&SubtractionSet::OddFibonacci, 0, &Job::new())?.expect("a theorem");
 /// assert_eq!((golden.largest, golden.dimension), (2, 2));
-/// # Ok::<(), golden_nim::solver::SolverError>(())
+/// # Ok::<(), golden_solver::SolverError>(())
 /// ```
 pub fn nim_dimension(set: &SubtractionSet, piles: u64, job: &Job) -> Result<Option<NimDimension>, SolverError> {
     let largest = match set {

@@ -7,10 +7,10 @@
 use std::ops::Range;
 
 use super::fill::Piles;
-use crate::game::SubtractionSet;
-use crate::number::{UBig, primes_of};
-use crate::solver::table::cells::{Cells, filled, narrow, room};
-use crate::solver::{Job, SolverError};
+use crate::table::cells::{Cells, filled, narrow, room};
+use crate::{Job, SolverError};
+use golden_game::SubtractionSet;
+use golden_number::{UBig, primes_of};
 
 /// Piles that are computed at first, if the largest move is small.
 const FIRST_HORIZON: u64 = 1 << 10;
@@ -37,19 +37,19 @@ pub struct PilePeriod {
 
 /// A game whose period is known, with the values of the preperiod and of one period.
 #[derive(Clone, Debug)]
-pub(in crate::solver) struct PeriodicValues {
-    pub(in crate::solver) period: PilePeriod,
+pub(crate) struct PeriodicValues {
+    pub(crate) period: PilePeriod,
     values: Vec<u16>,
 }
 
 impl PeriodicValues {
     /// A game with a proved period, with the values of the piles below preperiod + period.
-    pub(in crate::solver) fn new(period: PilePeriod, values: Vec<u16>) -> Self {
+    pub(crate) fn new(period: PilePeriod, values: Vec<u16>) -> Self {
         Self { period, values }
     }
 
     /// A pile below preperiod + period that has the same value.
-    pub(in crate::solver) fn equal_pile(&self, pile: &UBig) -> u64 {
+    pub(crate) fn equal_pile(&self, pile: &UBig) -> u64 {
         let PilePeriod { preperiod, period, .. } = self.period;
         match u64::try_from(pile) {
             Ok(pile) => self.equal_word(pile),
@@ -60,7 +60,7 @@ impl PeriodicValues {
     }
 
     /// The values of the piles below preperiod + period, which determine all others.
-    pub(in crate::solver) fn values(&self) -> &[u16] {
+    pub(crate) fn values(&self) -> &[u16] {
         &self.values
     }
 
@@ -74,19 +74,19 @@ impl PeriodicValues {
     }
 
     /// As [`Self::value`] for machine words.
-    pub(in crate::solver) fn value_of_word(&self, pile: u64) -> u64 {
+    pub(crate) fn value_of_word(&self, pile: u64) -> u64 {
         let place = usize::try_from(self.equal_word(pile)).unwrap_or(usize::MAX);
         self.values.get(place).copied().unwrap_or_default().into()
     }
 
     /// The value of a pile of any size.
-    pub(in crate::solver) fn value(&self, pile: &UBig) -> u64 {
+    pub(crate) fn value(&self, pile: &UBig) -> u64 {
         let place = usize::try_from(self.equal_pile(pile)).unwrap_or(usize::MAX);
         self.values.get(place).copied().unwrap_or_default().into()
     }
 
     /// The largest value that occurs.
-    pub(in crate::solver) fn maximum(&self) -> u64 {
+    pub(crate) fn maximum(&self) -> u64 {
         self.values.iter().copied().max().unwrap_or_default().into()
     }
 }
@@ -104,13 +104,13 @@ impl PeriodicValues {
 /// [`SolverError::OutOfMemory`].
 ///
 /// ```
-/// use golden_nim::solver::{Job, pile_period, is_pile_period};
+/// use golden_solver::{Job, pile_period, is_pile_period};
 /// let moves = [11, 30, 43, 77, 101, 128];
 /// let found = pile_period(&moves, 1 << 20, &Job::new())?.expect("a period");
 /// assert_eq!((found.preperiod, found.period), (875, 73));
 /// assert_eq!((found.first.clone(), found.again.clone()), (875..1003, 948..1076));
 /// assert!(is_pile_period(&moves, &found, &Job::new())?);
-/// # Ok::<(), golden_nim::solver::SolverError>(())
+/// # Ok::<(), golden_solver::SolverError>(())
 /// ```
 pub fn pile_period(moves: &[u64], piles: u64, job: &Job) -> Result<Option<PilePeriod>, SolverError> {
     let moves = increasing(moves)?;
@@ -121,7 +121,7 @@ pub fn pile_period(moves: &[u64], piles: u64, job: &Job) -> Result<Option<PilePe
 ///
 /// # Errors
 /// [`SolverError::Ruleset`] if there are none, or one is 0 or occurs twice.
-pub(in crate::solver) fn increasing(moves: &[u64]) -> Result<Vec<u64>, SolverError> {
+pub(crate) fn increasing(moves: &[u64]) -> Result<Vec<u64>, SolverError> {
     match SubtractionSet::explicit(moves.to_vec())? {
         SubtractionSet::Explicit(moves) => Ok(moves),
         SubtractionSet::OddFibonacci | SubtractionSet::Fibonacci => Ok(Vec::new()),
@@ -133,7 +133,7 @@ pub(in crate::solver) fn increasing(moves: &[u64]) -> Result<Vec<u64>, SolverErr
 ///
 /// # Errors
 /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-pub(in crate::solver) fn periodic_values(
+pub(crate) fn periodic_values(
     moves: &[u64],
     heap: &mut Piles,
     piles: u64,

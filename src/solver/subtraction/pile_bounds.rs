@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use crate::game::{OnePile, SubtractionSet};
+use golden_game::{OnePile, SubtractionSet};
 
 /// An upper bound of the values of a set's piles below 2⁶⁴: the number of options, or the theorem of the odd-Fibonacci
 /// set.
-pub(in crate::solver) fn largest_value(set: &SubtractionSet) -> u64 {
+pub(crate) fn largest_value(set: &SubtractionSet) -> u64 {
     match set {
         SubtractionSet::OddFibonacci => 2,
         SubtractionSet::Fibonacci => 92,
@@ -18,7 +18,7 @@ pub(in crate::solver) fn largest_value(set: &SubtractionSet) -> u64 {
 ///
 /// The values of Nim piles share the leading bits of the first and the last pile; for other components no leading bits
 /// are known.
-pub(in crate::solver) fn value_bound(games: [OnePile<'_>; 2], rows: &Range<u64>, columns: &Range<u64>) -> u128 {
+pub(crate) fn value_bound(games: [OnePile<'_>; 2], rows: &Range<u64>, columns: &Range<u64>) -> u128 {
     let low_bits = |free: u64| u64::MAX.checked_shr(free.leading_zeros()).unwrap_or_default();
     let bits = |game: OnePile<'_>, piles: &Range<u64>| {
         let last = piles.end.saturating_sub(1);

@@ -6,12 +6,12 @@ use super::far_pile::{QUICK, quick_period};
 use super::fill::Piles;
 use super::period::PeriodicValues;
 use super::pile_values::{PileValues, golden_value};
-use crate::game::{Convention, OnePile, Subtraction, SubtractionSet};
-use crate::solver::plane::endless::PILES;
-use crate::solver::table::cells::{Cells, room};
-use crate::solver::table::cost::{within_bytes, within_cells};
-use crate::solver::table::request::chunks;
-use crate::solver::{Budget, Job, Quantity, SolverError, Table, TableRequest};
+use crate::plane::endless::PILES;
+use crate::table::cells::{Cells, room};
+use crate::table::cost::{within_bytes, within_cells};
+use crate::table::request::chunks;
+use crate::{Budget, Job, Quantity, SolverError, Table, TableRequest};
+use golden_game::{Convention, OnePile, Subtraction, SubtractionSet};
 
 /// How the values of a component are computed up to some pile.
 enum Source {
@@ -81,12 +81,12 @@ fn sources(request: &TableRequest) -> Option<[Source; 2]> {
 }
 
 /// The piles that are computed for the table.
-pub(in crate::solver) fn piles(request: &TableRequest) -> u128 {
+pub(crate) fn piles(request: &TableRequest) -> u128 {
     sources(request).map_or(0, |sources| sources.iter().map(|source| source.cost().0).sum())
 }
 
 /// The bytes of the piles' values, besides those of the table.
-pub(in crate::solver) fn work_bytes(request: &TableRequest) -> u128 {
+pub(crate) fn work_bytes(request: &TableRequest) -> u128 {
     let Some(sources) = sources(request) else { return 0 };
     let length = |range: &Range<u64>| u128::from(range.end - range.start);
     let values = 8 * (length(&request.rows) + length(&request.columns));
@@ -100,7 +100,7 @@ pub(in crate::solver) fn work_bytes(request: &TableRequest) -> u128 {
 ///
 /// # Errors
 /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
-pub(in crate::solver) fn compute(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
+pub(crate) fn compute(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     Table::new(request.clone(), cells(request, Convention::Normal, job)?, job)
 }
 
@@ -110,11 +110,7 @@ pub(in crate::solver) fn compute(request: &TableRequest, job: &Job) -> Result<Ta
 ///
 /// # Errors
 /// As [`compute`].
-pub(in crate::solver) fn cells(
-    request: &TableRequest,
-    convention: Convention,
-    job: &Job,
-) -> Result<Cells, SolverError> {
+pub(crate) fn cells(request: &TableRequest, convention: Convention, job: &Job) -> Result<Cells, SolverError> {
     let Some([first, second]) = sources(request) else {
         return Err(SolverError::NoTable { name: request.ruleset.name() });
     };
@@ -155,7 +151,7 @@ const fn lost_beside(value: u64, convention: Convention) -> u64 {
 /// # Errors
 /// [`SolverError::TableBudget`] and [`SolverError::TableMemory`] where neither is enough; [`SolverError::OutOfMemory`],
 /// [`SolverError::Cancelled`].
-pub(in crate::solver) fn diagonal(
+pub(crate) fn diagonal(
     request: &TableRequest,
     convention: Convention,
     budget: Budget,

@@ -3,11 +3,11 @@
 
 use super::fill::Piles;
 use super::period::{PeriodicValues, periodic_values};
-use crate::game::{OnePile, SubtractionSet};
-use crate::number::golden_letter_u64;
-use crate::solver::splitting::values::HeapValues;
-use crate::solver::table::cells::{filled, room};
-use crate::solver::{Job, SolverError};
+use crate::splitting::values::HeapValues;
+use crate::table::cells::{filled, room};
+use crate::{Job, SolverError};
+use golden_game::{OnePile, SubtractionSet};
+use golden_number::golden_letter_u64;
 
 /// Options that are examined in the search for the period of a set of many moves: about a second.
 const MOST_STEPS: u64 = 1 << 30;
@@ -17,7 +17,7 @@ const LEAST_PILES: u64 = 1 << 20;
 
 /// The values of all piles of a game.
 #[derive(Debug)]
-pub(in crate::solver) enum PileValues {
+pub(crate) enum PileValues {
     /// Nim: the pile itself.
     Nim,
     /// The odd-Fibonacci set: 0 on B₀, 1 on B₀ + 1, else 2 (Larsson and Fox 2015).
@@ -33,7 +33,7 @@ impl PileValues {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-    pub(in crate::solver) fn new(game: OnePile<'_>, piles: u64, job: &Job) -> Result<Option<Self>, SolverError> {
+    pub(crate) fn new(game: OnePile<'_>, piles: u64, job: &Job) -> Result<Option<Self>, SolverError> {
         match game {
             OnePile::Nim => Ok(Some(Self::Nim)),
             OnePile::Subtraction(SubtractionSet::OddFibonacci) => Ok(Some(Self::Golden)),
@@ -51,7 +51,7 @@ impl PileValues {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-    pub(in crate::solver) fn of_heaps(heaps: &HeapValues, job: &Job) -> Result<Option<Self>, SolverError> {
+    pub(crate) fn of_heaps(heaps: &HeapValues, job: &Job) -> Result<Option<Self>, SolverError> {
         match heaps {
             HeapValues::Periodic(heap) => Ok(Some(Self::Periodic(PeriodicPiles::new(heap.clone(), job)?))),
             HeapValues::Plain(_) => Ok(None),
@@ -60,7 +60,7 @@ impl PileValues {
 
     /// The value of a pile.
     #[inline]
-    pub(in crate::solver) fn value(&self, pile: u64) -> u64 {
+    pub(crate) fn value(&self, pile: u64) -> u64 {
         match self {
             Self::Nim => pile,
             Self::Golden => golden_value(pile),
@@ -69,7 +69,7 @@ impl PileValues {
     }
 
     /// The largest value; `None` if there is none.
-    pub(in crate::solver) fn maximum(&self) -> Option<u64> {
+    pub(crate) fn maximum(&self) -> Option<u64> {
         match self {
             Self::Nim => None,
             Self::Golden => Some(2),
@@ -79,7 +79,7 @@ impl PileValues {
 
     /// The number of piles after which the values repeat: preperiod and period together; `None` for infinite sets and
     /// Nim.
-    pub(in crate::solver) fn repeats(&self) -> Option<u64> {
+    pub(crate) fn repeats(&self) -> Option<u64> {
         match self {
             Self::Nim | Self::Golden => None,
             Self::Periodic(piles) => Some(piles.heap.values().len() as u64),
@@ -89,7 +89,7 @@ impl PileValues {
     /// The least pile from `from` on with the given value, if it fits into a machine word.
     ///
     /// **Cost**: O(1), or O(log p) for the period p.
-    pub(in crate::solver) fn next(&self, value: u64, from: u64) -> Option<u64> {
+    pub(crate) fn next(&self, value: u64, from: u64) -> Option<u64> {
         match self {
             Self::Nim => (value >= from).then_some(value),
             // Each of the three values recurs within eight piles.
@@ -100,7 +100,7 @@ impl PileValues {
 }
 
 /// The piles in which the period of a set of `moves` moves is searched, where `piles` are allowed: of many moves fewer.
-pub(in crate::solver) fn searched_piles(moves: usize, piles: u64) -> u64 {
+pub(crate) fn searched_piles(moves: usize, piles: u64) -> u64 {
     piles.min((MOST_STEPS / Piles::steps(moves)).max(LEAST_PILES))
 }
 
@@ -118,7 +118,7 @@ pub(super) fn golden_value(pile: u64) -> u64 {
 
 /// A game whose values repeat, with an index of the piles of each value.
 #[derive(Debug)]
-pub(in crate::solver) struct PeriodicPiles {
+pub(crate) struct PeriodicPiles {
     heap: PeriodicValues,
     /// The piles below preperiod + period by value, then by size.
     places: Vec<u32>,
@@ -164,8 +164,8 @@ impl PeriodicPiles {
 #[cfg(test)]
 mod tests {
     use super::PileValues;
-    use crate::game::{OnePile, SubtractionSet};
-    use crate::solver::Job;
+    use crate::Job;
+    use golden_game::{OnePile, SubtractionSet};
 
     #[test]
     fn the_next_pile_of_a_value_is_the_first_one() {

@@ -7,8 +7,8 @@
 
 use std::ops::Range;
 
-use crate::solver::table::cells::room;
-use crate::solver::{Job, SolverError};
+use crate::table::cells::room;
+use crate::{Job, SolverError};
 
 /// Words of a block.
 const BLOCK: usize = 64;
@@ -27,7 +27,7 @@ const SET: u64 = (1 << STRIDE) - 1;
 
 /// The values of all piles below some multiple of 64.
 #[derive(Debug)]
-pub(in crate::solver) struct PileSets {
+pub(crate) struct PileSets {
     near: Near,
     /// For each move below 64, 64 less the move: how far the previous word is shifted.
     close: Vec<u32>,
@@ -51,7 +51,7 @@ struct Shift {
 
 impl PileSets {
     /// No pile computed yet.
-    pub(in crate::solver) fn new(moves: &[u64]) -> Self {
+    pub(crate) fn new(moves: &[u64]) -> Self {
         let shifts = |moves: &[u64]| -> Vec<Shift> {
             let shift = |&taken: &u64| {
                 let words = usize::try_from(taken / 64).unwrap_or(usize::MAX);
@@ -73,7 +73,7 @@ impl PileSets {
     }
 
     /// The first pile without a value: all below have one.
-    pub(in crate::solver) fn end(&self) -> u64 {
+    pub(crate) fn end(&self) -> u64 {
         self.words as u64 * 64
     }
 
@@ -81,7 +81,7 @@ impl PileSets {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-    pub(in crate::solver) fn extend(&mut self, end: u64, job: &Job) -> Result<(), SolverError> {
+    pub(crate) fn extend(&mut self, end: u64, job: &Job) -> Result<(), SolverError> {
         let words = usize::try_from(end.div_ceil(64)).unwrap_or(usize::MAX);
         self.reserve(words)?;
         while self.words < words {
@@ -154,14 +154,14 @@ impl PileSets {
     }
 
     /// The value of a pile.
-    pub(in crate::solver) fn value(&self, pile: u64) -> Option<u32> {
+    pub(crate) fn value(&self, pile: u64) -> Option<u32> {
         let word = usize::try_from(pile / 64).ok()?;
         let has = |set: &Vec<u64>| set.get(word).is_some_and(|word| word >> (pile % 64) & 1 == 1);
         self.sets.iter().position(has).and_then(|value| u32::try_from(value).ok())
     }
 
     /// The largest value of some piles, and how many have the value 0.
-    pub(in crate::solver) fn summary(&self, piles: &Range<u64>) -> (u32, u64) {
+    pub(crate) fn summary(&self, piles: &Range<u64>) -> (u32, u64) {
         let words = piles.start / 64..piles.end.div_ceil(64);
         let of_set = |set: &Vec<u64>, word: u64| {
             let before = piles.start.saturating_sub(64 * word).min(63);
@@ -176,7 +176,7 @@ impl PileSets {
     }
 
     /// The values of the 64 piles of a word.
-    pub(in crate::solver) fn word(&self, word: u64) -> [u8; 64] {
+    pub(crate) fn word(&self, word: u64) -> [u8; 64] {
         let word = usize::try_from(word).unwrap_or(usize::MAX);
         // The values as bit sets, one for each binary digit.
         let mut digits = [0u64; 7];

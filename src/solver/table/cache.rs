@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::solver::{Quantity, Table, TableRequest};
+use crate::{Quantity, Table, TableRequest};
 
 /// Finished tables, most recently used last.
 #[derive(Debug, Default)]
@@ -12,7 +12,7 @@ pub(super) struct Cache {
 
 impl Cache {
     /// A table that holds the requested cells: of the same quantity, or Grundy values for outcomes.
-    pub(in crate::solver) fn find(&mut self, request: &TableRequest) -> Option<Arc<Table>> {
+    pub(crate) fn find(&mut self, request: &TableRequest) -> Option<Arc<Table>> {
         let place = self.tables.iter().position(|table| serves(table.request(), request))?;
         let table = self.tables.remove(place);
         self.tables.push(Arc::clone(&table));
@@ -20,13 +20,13 @@ impl Cache {
     }
 
     /// Whether [`Cache::find`] would find one; does not count as a use.
-    pub(in crate::solver) fn holds(&self, request: &TableRequest) -> bool {
+    pub(crate) fn holds(&self, request: &TableRequest) -> bool {
         self.tables.iter().any(|table| serves(table.request(), request))
     }
 
     /// Adds a table, which replaces those it contains, and drops the least recently used ones until all tables together
     /// have at most `room` bytes. A table that is larger by itself is not added.
-    pub(in crate::solver) fn insert(&mut self, table: Arc<Table>, room: u64) {
+    pub(crate) fn insert(&mut self, table: Arc<Table>, room: u64) {
         if table.bytes() > room {
             return;
         }
@@ -40,6 +40,6 @@ impl Cache {
 }
 
 /// Whether a table for the first request contains the cells of the second.
-pub(in crate::solver) fn serves(have: &TableRequest, wanted: &TableRequest) -> bool {
+pub(crate) fn serves(have: &TableRequest, wanted: &TableRequest) -> bool {
     have.contains(wanted) && (have.quantity == wanted.quantity || have.quantity == Quantity::Grundy)
 }

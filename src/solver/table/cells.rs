@@ -7,11 +7,11 @@ use std::sync::atomic::{AtomicU16, AtomicU32};
 use bytemuck::Zeroable;
 use bytemuck::allocation::try_zeroed_vec;
 
-use crate::solver::SolverError;
-use crate::solver::jobs::cancel::Cancellable;
+use crate::SolverError;
+use crate::jobs::cancel::Cancellable;
 
 /// Rows and columns that are mirrored at once, each one cache line.
-pub(in crate::solver) const TILE: usize = 32;
+pub(crate) const TILE: usize = 32;
 
 /// Cells written or read between two checks for cancellation.
 const CHUNK: usize = 1 << 20;
@@ -38,12 +38,12 @@ impl Cells {
     ///
     /// # Errors
     /// As [`room`].
-    pub(in crate::solver) fn with_room(count: u128, wide: bool) -> Result<Self, SolverError> {
+    pub(crate) fn with_room(count: u128, wide: bool) -> Result<Self, SolverError> {
         Ok(Self(if wide { Words::U32(room(count)?) } else { Words::U16(room(count)?) }))
     }
 
     /// Adds values, which are below 2¹⁶ in narrow cells by the choice of the width.
-    pub(in crate::solver) fn extend(&mut self, more: impl Iterator<Item = u32>) {
+    pub(crate) fn extend(&mut self, more: impl Iterator<Item = u32>) {
         match &mut self.0 {
             Words::U16(values) => values.extend(more.map(|value| AtomicU16::new(!narrow(value)))),
             Words::U32(values) => values.extend(more.map(|value| AtomicU32::new(!value))),
@@ -52,7 +52,7 @@ impl Cells {
 
     /// Adds values, or for outcomes 1 for those that are not 0.
     #[inline]
-    pub(in crate::solver) fn extend_bytes(&mut self, more: &[u8], outcomes: bool) {
+    pub(crate) fn extend_bytes(&mut self, more: &[u8], outcomes: bool) {
         let most = if outcomes { 1 } else { u8::MAX };
         match &mut self.0 {
             Words::U16(values) => values.extend(more.iter().map(|&value| AtomicU16::new(!u16::from(value.min(most))))),
@@ -78,7 +78,7 @@ impl Cells {
     }
 
     #[inline]
-    pub(in crate::solver) fn get(&self, index: usize) -> Option<u32> {
+    pub(crate) fn get(&self, index: usize) -> Option<u32> {
         match &self.0 {
             Words::U16(values) => values.get(index).map(Word::get),
             Words::U32(values) => values.get(index).map(Word::get),
@@ -89,12 +89,7 @@ impl Cells {
     ///
     /// # Errors
     /// As [`filled`].
-    pub(in crate::solver) fn filled(
-        value: u16,
-        count: u128,
-        wide: bool,
-        cancel: &dyn Cancellable,
-    ) -> Result<Self, SolverError> {
+    pub(crate) fn filled(value: u16, count: u128, wide: bool, cancel: &dyn Cancellable) -> Result<Self, SolverError> {
         Ok(Self(if wide {
             Words::U32(filled_with(|| AtomicU32::new(!u32::from(value)), count, cancel)?)
         } else {
@@ -107,7 +102,7 @@ impl Cells {
     ///
     /// # Errors
     /// As [`room`].
-    pub(in crate::solver) fn not_yet(count: u128, wide: bool) -> Result<Self, SolverError> {
+    pub(crate) fn not_yet(count: u128, wide: bool) -> Result<Self, SolverError> {
         Ok(Self(if wide { Words::U32(zeros(count)?) } else { Words::U16(zeros(count)?) }))
     }
 
@@ -123,7 +118,7 @@ impl Cells {
 
     /// Sets a value, which is below 2¹⁶ in narrow cells by the choice of the width.
     #[inline]
-    pub(in crate::solver) fn set(&mut self, index: usize, value: u32) {
+    pub(crate) fn set(&mut self, index: usize, value: u32) {
         match &mut self.0 {
             Words::U16(values) => *values[index].get_mut() = !narrow(value),
             Words::U32(values) => *values[index].get_mut() = !value,
@@ -132,12 +127,12 @@ impl Cells {
 
     /// Sets a value as [`Cells::set`] does, while others may read.
     #[inline]
-    pub(in crate::solver) fn store(&self, index: usize, value: u32) {
+    pub(crate) fn store(&self, index: usize, value: u32) {
         self.open().store(index, value);
     }
 
     /// The cells, to set many of their values while others may read.
-    pub(in crate::solver) fn open(&self) -> OpenCells<'_> {
+    pub(crate) fn open(&self) -> OpenCells<'_> {
         match &self.0 {
             Words::U16(values) => OpenCells { narrow: values, wide: &[] },
             Words::U32(values) => OpenCells { narrow: &[], wide: values },
@@ -146,7 +141,7 @@ impl Cells {
 
     /// Copies the cells in `rows` and `columns`, at most [`TILE`] each, of a table with `width` columns to their mirror
     /// images across the main diagonal.
-    pub(in crate::solver) fn mirror(&self, rows: &Range<usize>, columns: &Range<usize>, width: usize) {
+    pub(crate) fn mirror(&self, rows: &Range<usize>, columns: &Range<usize>, width: usize) {
         match &self.0 {
             Words::U16(values) => mirror(values, [rows, columns], width),
             Words::U32(values) => mirror(values, [rows, columns], width),
@@ -157,7 +152,7 @@ impl Cells {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    pub(in crate::solver) fn summary(&self, cancel: &dyn Cancellable) -> Result<(u32, u64), SolverError> {
+    pub(crate) fn summary(&self, cancel: &dyn Cancellable) -> Result<(u32, u64), SolverError> {
         match &self.0 {
             Words::U16(values) => summary(values, cancel),
             Words::U32(values) => summary(values, cancel),
@@ -178,7 +173,7 @@ impl Cells {
     }
 
     /// The bytes they take.
-    pub(in crate::solver) fn bytes(&self) -> u64 {
+    pub(crate) fn bytes(&self) -> u64 {
         let width = match self.0 {
             Words::U16(_) => 2,
             Words::U32(_) => 4,
@@ -186,7 +181,7 @@ impl Cells {
         self.len() as u64 * width
     }
 
-    pub(in crate::solver) fn range(&self, range: Range<usize>) -> CellRow<'_> {
+    pub(crate) fn range(&self, range: Range<usize>) -> CellRow<'_> {
         match &self.0 {
             Words::U16(values) => CellRow::U16(values.get(range).unwrap_or_default().iter()),
             Words::U32(values) => CellRow::U32(values.get(range).unwrap_or_default().iter()),
@@ -196,7 +191,7 @@ impl Cells {
 
 /// Cells whose width is known, so that a loop that stores values does not look it up for each of them.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::solver) struct OpenCells<'a> {
+pub(crate) struct OpenCells<'a> {
     /// The cells of two bytes, or none.
     narrow: &'a [AtomicU16],
     /// The cells of four bytes, or none.
@@ -207,7 +202,7 @@ impl OpenCells<'_> {
     /// As [`Cells::store`].
     #[expect(clippy::inline_always, reason = "only what is inlined is compiled for wide vectors")]
     #[inline(always)]
-    pub(in crate::solver) fn store(self, index: usize, value: u32) {
+    pub(crate) fn store(self, index: usize, value: u32) {
         match self.narrow.get(index) {
             Some(cell) => cell.put(value),
             None => self.wide[index].put(value),
@@ -279,7 +274,7 @@ impl Eq for Cells {}
 
 /// The values of a row, one after the other.
 #[derive(Clone, Debug)]
-pub(in crate::solver) enum CellRow<'a> {
+pub(crate) enum CellRow<'a> {
     U16(std::slice::Iter<'a, AtomicU16>),
     U32(std::slice::Iter<'a, AtomicU32>),
 }
@@ -307,7 +302,7 @@ impl ExactSizeIterator for CellRow<'_> {}
 
 /// Narrows a value that is below 2¹⁶ by the choice of the width.
 #[inline]
-pub(in crate::solver) fn narrow(value: u32) -> u16 {
+pub(crate) fn narrow(value: u32) -> u16 {
     u16::try_from(value).unwrap_or(u16::MAX)
 }
 
@@ -315,7 +310,7 @@ pub(in crate::solver) fn narrow(value: u32) -> u16 {
 ///
 /// # Errors
 /// [`SolverError::OutOfMemory`] if the memory cannot be allocated.
-pub(in crate::solver) fn room<Word>(count: u128) -> Result<Vec<Word>, SolverError> {
+pub(crate) fn room<Word>(count: u128) -> Result<Vec<Word>, SolverError> {
     let mut values = Vec::new();
     match usize::try_from(count) {
         Ok(count) if values.try_reserve_exact(count).is_ok() => Ok(values),
@@ -338,7 +333,7 @@ fn out_of_memory<Word>(count: u128) -> SolverError {
 ///
 /// # Errors
 /// As [`room`]; [`SolverError::Cancelled`].
-pub(in crate::solver) fn filled<Word: Clone>(
+pub(crate) fn filled<Word: Clone>(
     value: Word,
     count: u128,
     cancel: &dyn Cancellable,

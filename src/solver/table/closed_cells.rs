@@ -4,10 +4,10 @@ use std::ops::Range;
 
 use super::cells::Cells;
 use super::request::chunks;
-use crate::game::{Moves, Plane, Ruleset, SubtractionSet};
-use crate::number::{UBig, floor_phi_u128, partner_u64, t_wythoff_pair_of, tail_u64};
-use crate::solver::plane::endless::cell_form;
-use crate::solver::{Job, Quantity, SolverError, Table, TableRequest};
+use crate::plane::endless::cell_form;
+use crate::{Job, Quantity, SolverError, Table, TableRequest};
+use golden_game::{Moves, Plane, Ruleset, SubtractionSet};
+use golden_number::{UBig, floor_phi_u128, partner_u64, t_wythoff_pair_of, tail_u64};
 
 /// Rows or columns between two checks for cancellation: about a millisecond if each takes a microsecond.
 const CANCEL_STEP: u64 = 1 << 10;
@@ -22,7 +22,8 @@ const CANCEL_STEP: u64 = 1 << 10;
 /// 2015.
 ///
 /// ```
-/// use golden_nim::{game::Ruleset, solver::p_positions};
+/// use golden_game::Ruleset;
+/// use golden_solver::p_positions;
 /// let found = p_positions(&Ruleset::Wythoff, 0..5, 0..9);
 /// assert_eq!(found, Some(vec![(0, 0), (1, 2), (2, 1), (3, 5), (4, 7)]));
 /// ```
@@ -142,7 +143,7 @@ fn for_each_b_number(
 ///
 /// # Errors
 /// [`SolverError::TableValue`], [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
-pub(in crate::solver) fn compute(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
+pub(crate) fn compute(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     let count = request.cell_count();
     if has_cell_form(request)
         && let Some(form) = cell_form(&request.ruleset, request.quantity)
@@ -223,8 +224,8 @@ fn nim(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
 #[cfg(test)]
 mod tests {
     use super::compute;
-    use crate::game::Ruleset;
-    use crate::solver::{Job, Quantity, SolverError, TableRequest};
+    use crate::{Job, Quantity, SolverError, TableRequest};
+    use golden_game::Ruleset;
 
     #[test]
     fn rows_without_a_cell_in_the_window_end_when_the_job_is_cancelled() {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use super::closed_cells;
 use super::cost::{is_far_line, within_cells, within_values};
-use crate::game::Plane as GamePlane;
-use crate::solver::{Budget, ClosedPlane, Job, Solver, SolverError, Table, TableRequest};
+use crate::{Budget, ClosedPlane, Job, Solver, SolverError, Table, TableRequest};
+use golden_game::Plane as GamePlane;
 
 impl ClosedPlane {
     /// The table of a window of this plane, at any distance from the corner: only the cells of the window are computed.
@@ -21,14 +21,15 @@ impl ClosedPlane {
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
     ///
     /// ```
-    /// use golden_nim::{game::{Ruleset, SubtractionSet}, solver::{Budget, Job, Quantity, Solver}};
+    /// use golden_game::{Ruleset, SubtractionSet};
+    /// use golden_solver::{Budget, Job, Quantity, Solver};
     /// let solver = Solver::new(Budget::default());
     /// let ruleset = Ruleset::Subtraction { set: SubtractionSet::Explicit(vec![1, 2]) };
     /// let plane = solver.closed_plane(&ruleset, Quantity::Grundy, 9, &Job::new())?.expect("a period");
     /// let far = 1_000_000_000_000_000_000;
     /// let table = plane.table(far..far + 2, 0..9, solver.budget(), &Job::new())?;
     /// assert_eq!(table.row(far).collect::<Vec<u32>>(), [0, 1, 2, 0, 1, 2, 0, 1, 2]);
-    /// # Ok::<(), golden_nim::solver::SolverError>(())
+    /// # Ok::<(), golden_solver::SolverError>(())
     /// ```
     pub fn table(
         &self,
@@ -86,7 +87,7 @@ impl Solver {
     ///
     /// # Errors
     /// Those of [`Solver::closed_plane`] and of [`ClosedPlane::table`].
-    pub(in crate::solver) fn far_line(&self, request: &TableRequest, job: &Job) -> Result<Option<Table>, SolverError> {
+    pub(crate) fn far_line(&self, request: &TableRequest, job: &Job) -> Result<Option<Table>, SolverError> {
         if !is_far_line(request, self.budget()) {
             return Ok(None);
         }

@@ -3,17 +3,17 @@
 use super::closed_cells;
 use super::methods::{Method, method, needed};
 use super::sparse_rows::needed_by_rows;
-use crate::game::{Moves, Plane as GamePlane, Repeats, Subtraction};
-use crate::number::UBig;
-use crate::solver::fibonacci::steps::STEPS_A_ROW;
-use crate::solver::plane::march;
-use crate::solver::plane::moves::Plane;
-use crate::solver::position::repeat::repeats;
-use crate::solver::splitting::values;
-use crate::solver::subtraction::fill::Piles;
-use crate::solver::subtraction::pile_sum;
-use crate::solver::wythoff::row_table::rows_for;
-use crate::solver::{Budget, Quantity, Solver, SolverError, TableRequest};
+use crate::fibonacci::steps::STEPS_A_ROW;
+use crate::plane::march;
+use crate::plane::moves::Plane;
+use crate::position::repeat::repeats;
+use crate::splitting::values;
+use crate::subtraction::fill::Piles;
+use crate::subtraction::pile_sum;
+use crate::wythoff::row_table::rows_for;
+use crate::{Budget, Quantity, Solver, SolverError, TableRequest};
+use golden_game::{Moves, Plane as GamePlane, Repeats, Subtraction};
+use golden_number::UBig;
 
 /// Bytes that the bit sets of a game on the plane may take in addition to half as many as the values, because in a
 /// small table they exceed the values.
@@ -39,7 +39,7 @@ fn cells_computed(request: &TableRequest) -> u128 {
 }
 
 /// The peak memory in bytes.
-pub(in crate::solver) fn bytes(request: &TableRequest) -> Result<u128, SolverError> {
+pub(crate) fn bytes(request: &TableRequest) -> Result<u128, SolverError> {
     let needed = needed(request);
     let work = match method(request) {
         Method::Closed => 0,
@@ -99,7 +99,7 @@ fn pile_bytes(request: &TableRequest) -> u128 {
 ///
 /// # Errors
 /// [`SolverError::TableBudget`], [`SolverError::TableValue`], [`SolverError::TableMemory`].
-pub(in crate::solver) fn check(request: &TableRequest, budget: Budget) -> Result<(), SolverError> {
+pub(crate) fn check(request: &TableRequest, budget: Budget) -> Result<(), SolverError> {
     if let Some((cells, bytes)) = needed_by_rows(request, budget) {
         within_cells(cells, budget)?;
         return within_bytes(bytes, budget.table_bytes());
@@ -117,7 +117,7 @@ pub(in crate::solver) fn check(request: &TableRequest, budget: Budget) -> Result
 }
 
 /// Whether the piles up to the window are too many for the budget, but the values may repeat: [`Solver::far_line`].
-pub(in crate::solver) fn is_far_line(request: &TableRequest, budget: Budget) -> bool {
+pub(crate) fn is_far_line(request: &TableRequest, budget: Budget) -> bool {
     request.ruleset.plane() == GamePlane::Line
         && repeats(&request.ruleset) == Repeats::Heaps
         && request.pile_at(request.rows.end - 1, request.columns.end - 1) < u64::MAX.into()
@@ -128,7 +128,7 @@ pub(in crate::solver) fn is_far_line(request: &TableRequest, budget: Budget) -> 
 ///
 /// # Errors
 /// As [`check`].
-pub(in crate::solver) fn check_from_corner(request: &TableRequest, budget: Budget) -> Result<(), SolverError> {
+pub(crate) fn check_from_corner(request: &TableRequest, budget: Budget) -> Result<(), SolverError> {
     within_cells(cells_computed(request), budget)?;
     // Of single cells the values themselves are checked.
     let bound = if closed_cells::has_cell_form(request) { 0 } else { request.value_bound() };
@@ -154,7 +154,7 @@ pub(in crate::solver) fn check_from_corner(request: &TableRequest, budget: Budge
 }
 
 /// Checks a count of cells.
-pub(in crate::solver) fn within_cells(cells: u128, budget: Budget) -> Result<(), SolverError> {
+pub(crate) fn within_cells(cells: u128, budget: Budget) -> Result<(), SolverError> {
     if cells <= budget.cells.into() {
         Ok(())
     } else {
@@ -168,7 +168,7 @@ pub(super) fn within_values(bound: u128) -> Result<(), SolverError> {
 }
 
 /// Checks a count of bytes.
-pub(in crate::solver) fn within_bytes(bytes: u128, allowed: u64) -> Result<(), SolverError> {
+pub(crate) fn within_bytes(bytes: u128, allowed: u64) -> Result<(), SolverError> {
     if bytes <= allowed.into() { Ok(()) } else { Err(SolverError::TableMemory { bytes: UBig::from(bytes), allowed }) }
 }
 

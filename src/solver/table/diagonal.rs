@@ -7,10 +7,10 @@ use super::cost::within_bytes;
 use super::finished::Table;
 use super::p_rows::has_p_rows_under;
 use super::request::chunks;
-use crate::game::{Component, Convention, Game, Outcome, Plane, Position, Ruleset};
-use crate::number::UBig;
-use crate::solver::subtraction::pile_sum;
-use crate::solver::{ClosedPlane, Job, Quantity, Solver, SolverError, TableRequest};
+use crate::subtraction::pile_sum;
+use crate::{ClosedPlane, Job, Quantity, Solver, SolverError, TableRequest};
+use golden_game::{Component, Convention, Game, Outcome, Plane, Position, Ruleset};
+use golden_number::UBig;
 
 /// The bytes of a value.
 const BYTES: u128 = size_of::<u64>() as u128;
@@ -118,8 +118,8 @@ impl Solver {
     /// [`SolverError::PRowBudget`]; [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
     ///
     /// ```
-    /// use golden_nim::game::{Convention, Ruleset};
-    /// use golden_nim::solver::{DiagonalRequest, Job, Quantity, Solver};
+    /// use golden_game::{Convention, Ruleset};
+    /// use golden_solver::{DiagonalRequest, Job, Quantity, Solver};
     /// let request = DiagonalRequest {
     ///     ruleset: Ruleset::Nim,
     ///     quantity: Quantity::Grundy,
@@ -129,7 +129,7 @@ impl Solver {
     /// };
     /// let diagonal = Solver::default().closed_diagonal(&request, &Job::new())?.expect("the nim sum");
     /// assert_eq!(diagonal.values().collect::<Vec<_>>(), [(2, 1), (3, 7), (4, 1)]);
-    /// # Ok::<(), golden_nim::solver::SolverError>(())
+    /// # Ok::<(), golden_solver::SolverError>(())
     /// ```
     pub fn closed_diagonal(&self, request: &DiagonalRequest, job: &Job) -> Result<Option<Diagonal>, SolverError> {
         let end = u128::from(request.rows.end).saturating_add(request.offset.unsigned_abs());

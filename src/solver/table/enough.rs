@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use super::{cost, misere_piles};
-use crate::game::Moves;
-use crate::number::UBig;
-use crate::solver::plane::endless::PILES;
-use crate::solver::wythoff::row_table::rows_for;
-use crate::solver::{Budget, Job, Solver, SolverError, TableRequest};
+use crate::plane::endless::PILES;
+use crate::wythoff::row_table::rows_for;
+use crate::{Budget, Job, Solver, SolverError, TableRequest};
+use golden_game::Moves;
+use golden_number::UBig;
 
 /// Budgets that are tried: one for the cells, the others for memory of several kinds.
 const STEPS: usize = 48;
@@ -50,7 +50,8 @@ impl Solver {
     /// [`SolverError::OutOfMemory`].
     ///
     /// ```
-    /// use golden_nim::{game::Ruleset, solver::{Budget, EnoughCells, Job, Quantity, Solver, TableRequest}};
+    /// use golden_game::Ruleset;
+    /// use golden_solver::{Budget, EnoughCells, Job, Quantity, Solver, TableRequest};
     /// let request = TableRequest { ruleset: Ruleset::Wythoff, quantity: Quantity::Grundy, rows: 0..100, columns: 0..100 };
     /// let solver = Solver::new(Budget { cells: 99, states: 99 });
     /// assert_eq!(solver.cells_for_table(&request, &Job::new()), Ok(Some(EnoughCells::Enough(10_000))));
@@ -75,7 +76,8 @@ impl Solver {
     /// Those of [`Solver::check_misere_table`] that no budget does away with; [`SolverError::Cancelled`].
     ///
     /// ```
-    /// use golden_nim::{game::parse_game, solver::{Budget, EnoughCells, Job, Quantity, Solver, TableRequest}};
+    /// use golden_game::parse_game;
+    /// use golden_solver::{Budget, EnoughCells, Job, Quantity, Solver, TableRequest};
     /// let ruleset = parse_game("rays --rays \"1,0 1,2\"")?;
     /// let request = TableRequest { ruleset, quantity: Quantity::Outcome, rows: 0..100, columns: 0..100 };
     /// let Some(EnoughCells::Enough(cells)) = Solver::new(Budget::of_cells(9)).cells_for_misere_table(&request, &Job::new())? else {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use super::cells::{CellRow, Cells};
 use super::request::chunks;
-use crate::game::{Convention, Outcome};
-use crate::solver::{Job, Quantity, SolverError, TableRequest};
+use crate::{Job, Quantity, SolverError, TableRequest};
+use golden_game::{Convention, Outcome};
 
 /// A finished table; immutable and shared.
 #[derive(Debug, PartialEq, Eq)]
@@ -23,14 +23,14 @@ impl Table {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    pub(in crate::solver) fn new(request: TableRequest, cells: Cells, job: &Job) -> Result<Self, SolverError> {
+    pub(crate) fn new(request: TableRequest, cells: Cells, job: &Job) -> Result<Self, SolverError> {
         let (maximum, p_count) = cells.summary(job)?;
         Ok(Self::of_partial(request, Arc::new(cells), maximum, p_count))
     }
 
     /// The table of these cells, which may have been read as a partial table before, with the largest value and the
     /// number of zeros.
-    pub(in crate::solver) fn of_partial(request: TableRequest, cells: Arc<Cells>, maximum: u32, p_count: u64) -> Self {
+    pub(crate) fn of_partial(request: TableRequest, cells: Arc<Cells>, maximum: u32, p_count: u64) -> Self {
         Self { request, convention: Convention::Normal, cells, maximum, p_count }
     }
 
@@ -46,7 +46,7 @@ impl Table {
 
     /// Whether the player who cannot move loses or wins: misère play only in tables of [`Solver::misere_table`].
     ///
-    /// [`Solver::misere_table`]: crate::solver::Solver::misere_table
+    /// [`Solver::misere_table`]: crate::Solver::misere_table
     pub fn convention(&self) -> Convention {
         self.convention
     }
@@ -122,7 +122,7 @@ impl Table {
     }
 
     /// The bytes that the cells take.
-    pub(in crate::solver) fn bytes(&self) -> u64 {
+    pub(crate) fn bytes(&self) -> u64 {
         self.cells.bytes()
     }
 
@@ -131,7 +131,7 @@ impl Table {
     ///
     /// # Errors
     /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
-    pub(in crate::solver) fn cut(&self, request: &TableRequest, job: &Job) -> Result<Self, SolverError> {
+    pub(crate) fn cut(&self, request: &TableRequest, job: &Job) -> Result<Self, SolverError> {
         let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
         for row in request.rows.clone() {
             for columns in chunks(request.columns.clone()) {

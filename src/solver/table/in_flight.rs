@@ -4,10 +4,10 @@ use std::sync::{Arc, Mutex, Weak};
 
 use super::cache::{Cache, serves};
 use super::methods;
-use crate::solver::jobs::background::Task;
-use crate::solver::jobs::lock::lock;
-use crate::solver::jobs::ticket::Shared;
-use crate::solver::{Job, SolverError, Table, TableRequest, Ticket};
+use crate::jobs::background::Task;
+use crate::jobs::lock::lock;
+use crate::jobs::ticket::Shared;
+use crate::{Job, SolverError, Table, TableRequest, Ticket};
 
 /// A request for a part of an in-flight table waits for the whole table if that has at most this many times the cells.
 const WORTH_WAITING: u128 = 2;
@@ -19,7 +19,7 @@ impl<F: FnOnce(&TableRequest, &Job) -> Result<Table, SolverError> + Send + 'stat
 
 /// Finished tables and in-flight tables.
 #[derive(Debug, Default)]
-pub(in crate::solver) struct Tables {
+pub(crate) struct Tables {
     cache: Arc<Mutex<Cache>>,
     in_flight: Mutex<Vec<InFlight>>,
 }
@@ -33,12 +33,12 @@ struct InFlight {
 
 impl Tables {
     /// A finished table that contains the requested cells.
-    pub(in crate::solver) fn finished(&self, request: &TableRequest) -> Option<Arc<Table>> {
+    pub(crate) fn finished(&self, request: &TableRequest) -> Option<Arc<Table>> {
         lock(&self.cache).find(request)
     }
 
     /// Whether there is such a table; does not count as a use.
-    pub(in crate::solver) fn holds(&self, request: &TableRequest) -> bool {
+    pub(crate) fn holds(&self, request: &TableRequest) -> bool {
         lock(&self.cache).holds(request)
     }
 
@@ -50,12 +50,7 @@ impl Tables {
     /// # Errors
     /// The error of the computation; [`SolverError::Cancelled`] at once when the caller's job is cancelled;
     /// [`SolverError::Thread`], [`SolverError::Panic`].
-    pub(in crate::solver) fn computed(
-        &self,
-        request: TableRequest,
-        room: u64,
-        job: &Job,
-    ) -> Result<Arc<Table>, SolverError> {
+    pub(crate) fn computed(&self, request: TableRequest, room: u64, job: &Job) -> Result<Arc<Table>, SolverError> {
         self.computed_by(methods::compute, request, room, job)
     }
 
@@ -114,8 +109,8 @@ mod tests {
     use std::thread::{self, ScopedJoinHandle};
 
     use super::{Compute, Tables, lock, methods};
-    use crate::game::Ruleset;
-    use crate::solver::{Job, Quantity, SolverError, Table, TableRequest};
+    use crate::{Job, Quantity, SolverError, Table, TableRequest};
+    use golden_game::Ruleset;
 
     fn request(size: u64) -> TableRequest {
         let ruleset = Ruleset::Wythoff;

@@ -2,12 +2,12 @@
 
 use std::sync::{Arc, Mutex};
 
-use crate::game::{Convention, Moves, Vector};
-use crate::number::UBig;
-use crate::solver::jobs::lock::lock;
-use crate::solver::plane::ray_rows::{RayRows, most_bytes};
-use crate::solver::position::row_outcome::LAST;
-use crate::solver::{Budget, Job, Solver, SolverError};
+use crate::jobs::lock::lock;
+use crate::plane::ray_rows::{RayRows, most_bytes};
+use crate::position::row_outcome::LAST;
+use crate::{Budget, Job, Solver, SolverError};
+use golden_game::{Convention, Moves, Vector};
+use golden_number::UBig;
 
 /// The most games whose rows are kept; a game whose numbers are exchanged counts as another one if it is not symmetric, and so
 /// does a game under the other convention.
@@ -27,7 +27,7 @@ pub(super) const BYTES_PER_ROW: u64 = size_of::<u64>() as u64;
 
 /// The rows of the ray games used last, from row 0 on, the most recently used game last.
 #[derive(Debug, Default)]
-pub(in crate::solver) struct RayRowStore(Mutex<Vec<Stored>>);
+pub(crate) struct RayRowStore(Mutex<Vec<Stored>>);
 
 /// What the rows depend on: the rays and leaps, in increasing order, and who wins where no move is left.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ impl Stored {
 
 impl RayRowStore {
     /// Bytes of all rows that are kept.
-    pub(in crate::solver) fn bytes(&self) -> u64 {
+    pub(crate) fn bytes(&self) -> u64 {
         lock(&self.0).iter().map(Stored::bytes).fold(0, u64::saturating_add)
     }
 
@@ -109,7 +109,7 @@ impl Solver {
     ///
     /// # Errors
     /// [`SolverError::TableMemory`], [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
-    pub(in crate::solver) fn ray_columns(
+    pub(crate) fn ray_columns(
         &self,
         (moves, convention): (Moves<'_>, Convention),
         end: u64,
@@ -158,9 +158,9 @@ mod tests {
     use std::sync::Arc;
 
     use super::{BYTES_PER_ROW, KEPT, Key, RayRowStore, Stored};
-    use crate::game::Convention::{Misere, Normal};
-    use crate::game::{Moves, Vector};
-    use crate::solver::{Budget, Job, Solver};
+    use crate::{Budget, Job, Solver};
+    use golden_game::Convention::{Misere, Normal};
+    use golden_game::{Moves, Vector};
 
     fn rays(more: u32) -> Vec<Vector> {
         [[1, 0], [0, 1], [1, 1], [1, more]].map(Vector::from).to_vec()

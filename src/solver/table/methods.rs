@@ -5,16 +5,16 @@ use std::sync::Arc;
 use super::cells::Cells;
 use super::closed_cells;
 use super::partial::Half;
-use crate::game::{Moves, Plane as GamePlane, Subtraction, SubtractionSet};
-use crate::solver::fibonacci::rows::FibonacciRows;
-use crate::solver::plane::fill::fill;
-use crate::solver::plane::march::{self, Division, Summary, march};
-use crate::solver::plane::moves::{Plane, listed_rays};
-use crate::solver::search::listed;
-use crate::solver::splitting::values::HeapValues;
-use crate::solver::subtraction::fill::Piles;
-use crate::solver::subtraction::pile_sum;
-use crate::solver::{Job, PartialTable, Quantity, SolverError, Table, TableRequest};
+use crate::fibonacci::rows::FibonacciRows;
+use crate::plane::fill::fill;
+use crate::plane::march::{self, Division, Summary, march};
+use crate::plane::moves::{Plane, listed_rays};
+use crate::search::listed;
+use crate::splitting::values::HeapValues;
+use crate::subtraction::fill::Piles;
+use crate::subtraction::pile_sum;
+use crate::{Job, PartialTable, Quantity, SolverError, Table, TableRequest};
+use golden_game::{Moves, Plane as GamePlane, Subtraction, SubtractionSet};
 
 /// The methods to compute a table.
 pub(super) enum Method {
@@ -66,7 +66,7 @@ pub(super) fn method(request: &TableRequest) -> Method {
 }
 
 /// The table to compute for a request: the request itself, or the table from the corner that contains it.
-pub(in crate::solver) fn needed(request: &TableRequest) -> TableRequest {
+pub(crate) fn needed(request: &TableRequest) -> TableRequest {
     match method(request) {
         Method::Plane | Method::Listed => {
             TableRequest { rows: 0..request.rows.end, columns: 0..request.columns.end, ..request.clone() }
@@ -79,7 +79,7 @@ pub(in crate::solver) fn needed(request: &TableRequest) -> TableRequest {
 ///
 /// # Errors
 /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-pub(in crate::solver) fn compute(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
+pub(crate) fn compute(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     match method(request) {
         Method::Closed => closed_cells::compute(request, job),
         Method::Plane => plane(request, job),

@@ -7,10 +7,10 @@ use super::closed_cells::for_each_pair;
 use super::cost::within_cells;
 use super::misere_piles::check_piles;
 use super::sparse_rows::check_misere_rows;
-use crate::game::{Component, Convention, Game, Moves, Outcome, Position, Ruleset, Vector};
-use crate::number::UBig;
-use crate::solver::misere::pairs::MiserePairs;
-use crate::solver::{Evaluation, Job, OpenPosition, Quantity, Solver, SolverError, Table, TableRequest};
+use crate::misere::pairs::MiserePairs;
+use crate::{Evaluation, Job, OpenPosition, Quantity, Solver, SolverError, Table, TableRequest};
+use golden_game::{Component, Convention, Game, Moves, Outcome, Position, Ruleset, Vector};
+use golden_number::UBig;
 
 /// Cells from the corner on that take as long as one in closed form.
 const CELLS_OF_A_FORM: u128 = 32;
@@ -156,14 +156,14 @@ impl Solver {
     /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
     ///
     /// ```
-    /// use golden_nim::game::Ruleset;
-    /// use golden_nim::solver::{Job, Quantity, Solver, TableRequest};
+    /// use golden_game::Ruleset;
+    /// use golden_solver::{Job, Quantity, Solver, TableRequest};
     /// let request =
     ///     TableRequest { ruleset: Ruleset::Wythoff, quantity: Quantity::Outcome, rows: 0..3, columns: 0..3 };
     /// let table = Solver::default().misere_table(&request, &Job::new())?;
     /// let rows: Vec<Vec<u32>> = table.rows().map(|row| table.row(row).collect()).collect();
     /// assert_eq!(rows, [[1, 0, 1], [0, 1, 1], [1, 1, 0]]);
-    /// # Ok::<(), golden_nim::solver::SolverError>(())
+    /// # Ok::<(), golden_solver::SolverError>(())
     /// ```
     pub fn misere_table(&self, request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
         self.check_misere_table(request)?;

@@ -7,9 +7,9 @@
 use super::cells::Cells;
 use super::cost::{check, within_bytes};
 use super::request::chunks;
-use crate::game::{Convention, Plane};
-use crate::solver::subtraction::pile_sum;
-use crate::solver::{Job, Quantity, Solver, SolverError, TableRequest};
+use crate::subtraction::pile_sum;
+use crate::{Job, Quantity, Solver, SolverError, TableRequest};
+use golden_game::{Convention, Plane};
 
 /// The table of values that a window of single piles is read from.
 pub(super) fn values_of(request: &TableRequest) -> TableRequest {

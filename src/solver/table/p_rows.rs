@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use crate::game::{Convention, Moves, Plane, Ruleset};
-use crate::number::{UBig, partner_u64, t_wythoff_pair_of};
-use crate::solver::misere::pairs::MiserePairs;
-use crate::solver::plane::ray_rows::{RayRows, holds_axes, most_bytes};
-use crate::solver::{Job, Solver, SolverError};
+use crate::misere::pairs::MiserePairs;
+use crate::plane::ray_rows::{RayRows, holds_axes, most_bytes};
+use crate::{Job, Solver, SolverError};
+use golden_game::{Convention, Moves, Plane, Ruleset};
+use golden_number::{UBig, partner_u64, t_wythoff_pair_of};
 
 /// Rows between two reports.
 const REPORT: u64 = 1 << 10;
@@ -96,8 +96,8 @@ impl Solver {
     /// [`SolverError::Cancelled`]; those of the visitor.
     ///
     /// ```
-    /// use golden_nim::game::{Ruleset, Vector};
-    /// use golden_nim::solver::{Job, Solver, SolverError};
+    /// use golden_game::{Ruleset, Vector};
+    /// use golden_solver::{Job, Solver, SolverError};
     /// let rays = [[1, 0], [0, 1], [1, 1], [1, 2]].map(Vector::from).to_vec();
     /// let game = Ruleset::Rays { rays, leaps: Vec::new() };
     /// let mut found = Vec::new();
@@ -128,8 +128,8 @@ impl Solver {
     /// Those of [`Solver::for_each_p_row`].
     ///
     /// ```
-    /// use golden_nim::game::{Convention, Ruleset};
-    /// use golden_nim::solver::{Job, Solver, SolverError};
+    /// use golden_game::{Convention, Ruleset};
+    /// use golden_solver::{Job, Solver, SolverError};
     /// let mut found = Vec::new();
     /// Solver::default().for_each_p_row_under(Convention::Misere, &Ruleset::Wythoff, 0..5, &Job::new(), |row, column| {
     ///     found.push((row, column));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::cells::Cells;
-use crate::solver::TableRequest;
+use crate::TableRequest;
 
 /// A table while it is being computed: the cells that are final can be read at any time, from any thread.
 ///
@@ -22,17 +22,17 @@ pub struct PartialTable {
 
 /// The half of a symmetric table that is computed first.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::solver) struct Half {
+pub(crate) struct Half {
     /// Rows and columns of the symmetric square.
-    pub(in crate::solver) size: u64,
+    pub(crate) size: u64,
     /// Whether it is the cells with column ≤ row, not those with row ≤ column.
-    pub(in crate::solver) below: bool,
+    pub(crate) below: bool,
 }
 
 impl PartialTable {
     /// The partial table of a table that begins at the corner, without any values yet. If `half` is given, only the
     /// cells of that half become readable before the end.
-    pub(in crate::solver) fn new(request: TableRequest, cells: Arc<Cells>, half: Option<Half>) -> Self {
+    pub(crate) fn new(request: TableRequest, cells: Arc<Cells>, half: Option<Half>) -> Self {
         Self { request, cells, half, reached: AtomicU32::new(0) }
     }
 
@@ -63,12 +63,12 @@ impl PartialTable {
     }
 
     /// Records that all cells of smaller values, or of the rows before this one, are final.
-    pub(in crate::solver) fn reach(&self, end: u32) {
+    pub(crate) fn reach(&self, end: u32) {
         self.reached.fetch_max(end, Ordering::Release);
     }
 
     /// The cells.
-    pub(in crate::solver) fn cells(&self) -> &Cells {
+    pub(crate) fn cells(&self) -> &Cells {
         &self.cells
     }
 }

@@ -1,7 +1,7 @@
 //! The positions of one value in a table.
 
-use crate::game::Ruleset;
-use crate::solver::{Job, Solver, SolverError, Strip, Table, TableRequest};
+use crate::{Job, Solver, SolverError, Strip, Table, TableRequest};
+use golden_game::Ruleset;
 
 /// The positions of a table with one value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -103,8 +103,8 @@ impl Solver {
 
 #[cfg(test)]
 mod tests {
-    use crate::game::Ruleset;
-    use crate::solver::{Job, Quantity, Solver, TableRequest};
+    use crate::{Job, Quantity, Solver, TableRequest};
+    use golden_game::Ruleset;
 
     #[test]
     fn the_table_and_the_search_find_the_same_positions() {

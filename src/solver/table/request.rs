@@ -6,11 +6,11 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::game::{Moves, OnePile, Plane, Position, Ruleset};
-use crate::number::UBig;
-use crate::prose::quoted;
-use crate::solver::SolverError;
-use crate::solver::subtraction::pile_bounds;
+use crate::SolverError;
+use crate::subtraction::pile_bounds;
+use golden_game::{Moves, OnePile, Plane, Position, Ruleset};
+use golden_number::UBig;
+use golden_prose::quoted;
 
 /// Cells of a row between two checks for cancellation.
 const CHUNK: u64 = 1 << 16;
@@ -55,7 +55,7 @@ impl FromStr for Quantity {
 /// Rows and columns are (a, b) for games on two piles or coordinates (two-pile Nim, Wythoff's game and its variants, ray
 /// games, Euclid's game); (n, r) for Fibonacci Nim and take-away games, ragged: row n ends at r = n; for games on a line
 /// (subtraction, octal, Grundy's game) the pile at row i, column j of w columns is i·w + j; and (p, q) for a sum of two
-/// games of one pile each ([`Ruleset::two_piles`]). See [`crate::game::Plane`].
+/// games of one pile each ([`Ruleset::two_piles`]). See [`golden_game::Plane`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TableRequest {
     /// The game.
@@ -106,7 +106,7 @@ impl TableRequest {
     /// Whether this window contains the other one, of the same game.
     ///
     /// For games on a line the windows must have the same columns, which determine the pile of a cell.
-    pub(in crate::solver) fn contains(&self, other: &Self) -> bool {
+    pub(crate) fn contains(&self, other: &Self) -> bool {
         let within = |outer: &Range<u64>, inner: &Range<u64>| outer.start <= inner.start && inner.end <= outer.end;
         let columns_fit = if self.ruleset.plane() == Plane::Line {
             self.columns == other.columns
@@ -125,7 +125,7 @@ impl TableRequest {
     ///
     /// From a position of value g there is a play of at least g moves, and in two dimensions each move lowers row +
     /// column; also, a value is at most the number of options.
-    pub(in crate::solver) fn value_bound(&self) -> u128 {
+    pub(crate) fn value_bound(&self) -> u128 {
         if self.quantity == Quantity::Outcome {
             return 1;
         }
@@ -150,22 +150,22 @@ impl TableRequest {
     }
 
     /// Whether the cells need four bytes.
-    pub(in crate::solver) fn is_wide(&self) -> bool {
+    pub(crate) fn is_wide(&self) -> bool {
         self.value_bound() > u16::MAX.into()
     }
 
     /// The bytes of the finished table.
-    pub(in crate::solver) fn value_bytes(&self) -> u128 {
+    pub(crate) fn value_bytes(&self) -> u128 {
         self.cell_count().saturating_mul(if self.is_wide() { 4 } else { 2 })
     }
 
-    pub(in crate::solver) fn layout(&self) -> Layout<'_> {
+    pub(crate) fn layout(&self) -> Layout<'_> {
         Layout { rows: &self.rows, columns: &self.columns, ragged: self.ruleset.plane() == Plane::Triangle }
     }
 }
 
 /// Splits a range into pieces that take about a millisecond each.
-pub(in crate::solver) fn chunks(range: Range<u64>) -> impl Iterator<Item = Range<u64>> {
+pub(crate) fn chunks(range: Range<u64>) -> impl Iterator<Item = Range<u64>> {
     let mut start = range.start;
     std::iter::from_fn(move || {
         let end = range.end.min(start.saturating_add(CHUNK));
@@ -176,7 +176,7 @@ pub(in crate::solver) fn chunks(range: Range<u64>) -> impl Iterator<Item = Range
 }
 
 /// The index of the first cell of each row, and its columns.
-pub(in crate::solver) struct Layout<'a> {
+pub(crate) struct Layout<'a> {
     rows: &'a Range<u64>,
     columns: &'a Range<u64>,
     /// Whether row n ends at column n.
@@ -185,7 +185,7 @@ pub(in crate::solver) struct Layout<'a> {
 
 impl Layout<'_> {
     /// The columns of a row.
-    pub(in crate::solver) fn columns_of(&self, row: u64) -> Range<u64> {
+    pub(crate) fn columns_of(&self, row: u64) -> Range<u64> {
         if self.ragged {
             let end = self.columns.end.min(row.saturating_add(1));
             self.columns.start.min(end)..end
@@ -196,7 +196,7 @@ impl Layout<'_> {
 
     /// The number of cells before the row, in this window.
     #[inline]
-    pub(in crate::solver) fn start_of(&self, row: u64) -> u128 {
+    pub(crate) fn start_of(&self, row: u64) -> u128 {
         let width = u128::from(self.columns.end.saturating_sub(self.columns.start));
         if self.ragged {
             self.triangle_before(row).saturating_sub(self.triangle_before(self.rows.start))

@@ -3,11 +3,11 @@
 use super::cells::Cells;
 use super::kept_rows::BYTES_PER_ROW;
 use super::{closed_cells, cost};
-use crate::game::{Convention, Moves, Plane, Vector};
-use crate::number::UBig;
-use crate::solver::plane::ray_rows::{holds_axes, most_bytes};
-use crate::solver::position::row_outcome::LAST;
-use crate::solver::{Budget, Job, Quantity, Solver, SolverError, Table, TableRequest};
+use crate::plane::ray_rows::{holds_axes, most_bytes};
+use crate::position::row_outcome::LAST;
+use crate::{Budget, Job, Quantity, Solver, SolverError, Table, TableRequest};
+use golden_game::{Convention, Moves, Plane, Vector};
+use golden_number::UBig;
 
 /// Lines between two checks for cancellation.
 const LINES: u64 = 1 << 16;
@@ -61,7 +61,7 @@ impl Lines {
 
 /// The cells of the budget and the bytes that a window of outcomes needs at most from the P-positions of its rows, or columns;
 /// `None` for other tables, beyond row and column 10⁷, and where the table from the corner is within the budget.
-pub(in crate::solver) fn needed_by_rows(request: &TableRequest, budget: Budget) -> Option<(u128, u128)> {
+pub(crate) fn needed_by_rows(request: &TableRequest, budget: Budget) -> Option<(u128, u128)> {
     let lines = Lines::of_normal(request)?;
     cost::check_from_corner(request, budget).err()?;
     Some(lines.needed(request))
@@ -84,11 +84,7 @@ impl Solver {
     ///
     /// # Errors
     /// [`SolverError::TableMemory`], [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
-    pub(in crate::solver) fn sparse_table(
-        &self,
-        request: &TableRequest,
-        job: &Job,
-    ) -> Result<Option<Table>, SolverError> {
+    pub(crate) fn sparse_table(&self, request: &TableRequest, job: &Job) -> Result<Option<Table>, SolverError> {
         if needed_by_rows(request, self.budget()).is_none() {
             return Ok(None);
         }
@@ -130,8 +126,8 @@ impl Solver {
 #[cfg(test)]
 mod tests {
     use super::needed_by_rows;
-    use crate::game::{Ruleset, Vector};
-    use crate::solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest};
+    use crate::{Budget, Job, Quantity, Solver, SolverError, TableRequest};
+    use golden_game::{Ruleset, Vector};
 
     fn queen_and(more: [u32; 2]) -> Ruleset {
         let rays = [[1, 0], [0, 1], [1, 1], more].map(Vector::from).to_vec();

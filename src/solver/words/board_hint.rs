@@ -1,13 +1,13 @@
 //! The hint of the queen board: the evidence of Silber's rule in Fibonacci digits and step by step, or the sentences of
 //! another game.
 
-use crate::game::{Position, Ruleset, Silber, Wythoff, WythoffReason};
-use crate::number::{Representation, fibonacci};
-use crate::prose::Prose;
-use crate::solver::{
+use crate::{
     Evaluation, Reason, SilberFinding, SilberVerdict, hint_with, left_out_by_silber, silber_findings, silber_rows,
     strategy_move,
 };
+use golden_game::{Position, Ruleset, Silber, Wythoff, WythoffReason};
+use golden_number::{Representation, fibonacci};
+use golden_prose::Prose;
 
 /// As many digits as fit side by side; of longer forms the last ones are shown.
 const PLACES: u32 = 10;
@@ -174,9 +174,9 @@ fn leads_to(silber: &Silber, from: &Position) -> String {
 #[cfg(test)]
 mod tests {
     use super::{board_hint, step};
-    use crate::game::{Position, Ruleset, Wythoff};
-    use crate::number::UBig;
-    use crate::solver::{Budget, Solver, silber_findings};
+    use crate::{Budget, Solver, silber_findings};
+    use golden_game::{Position, Ruleset, Wythoff};
+    use golden_number::UBig;
 
     #[test]
     fn the_hint_names_its_rule_and_its_move() {
@@ -201,7 +201,7 @@ mod tests {
         let king = Ruleset::king();
         let hint = |is_running| {
             let position = Position::words(&[200_u8, 201]);
-            board_hint(&king, &position, &crate::solver::Evaluation::default(), &|_| None, is_running)
+            board_hint(&king, &position, &crate::Evaluation::default(), &|_| None, is_running)
         };
         let said =
             |is_running| hint(is_running).sentences.iter().any(|said| said.to_string().contains("being computed"));

@@ -1,10 +1,10 @@
 //! Moves and outcomes in a few words.
 
 use super::phrases;
-use crate::game::{Chomp, Fields, HeapChange, Move, Moves, Outcome, Position, Ruleset, SubtractionSet};
-use crate::number::{UBig, fibonacci_index, tail};
-use crate::prose::Prose;
-use crate::solver::Evaluation;
+use crate::Evaluation;
+use golden_game::{Chomp, Fields, HeapChange, Move, Moves, Outcome, Position, Ruleset, SubtractionSet};
+use golden_number::{UBig, fibonacci_index, tail};
+use golden_prose::Prose;
 
 /// Ordinal numbers of piles; later ones are numbered.
 const ORDINALS: [&str; 10] =
@@ -160,10 +160,11 @@ pub fn outcome_caption(evaluation: &Evaluation) -> Prose {
 /// option: of one whose winning moves are not known the next player still wins.
 ///
 /// ```
-/// use golden_nim::{game::{Position, Ruleset}, solver::{Solver, misere_caption}};
+/// use golden_game::{Position, Ruleset};
+/// use golden_solver::{Solver, misere_caption};
 /// let evaluation = Solver::default().analyse_misere(&Ruleset::Wythoff, &Position::words(&[3u8, 4]))?;
 /// assert_eq!(misere_caption(&evaluation), Some(["The next player wins", "Misère play: the last move loses."]));
-/// # Ok::<(), golden_nim::solver::SolverError>(())
+/// # Ok::<(), golden_solver::SolverError>(())
 /// ```
 pub fn misere_caption(evaluation: &Evaluation) -> Option<[&'static str; 2]> {
     let is_over = evaluation.options.as_ref().is_some_and(UBig::is_zero);

@@ -1,7 +1,7 @@
 //! A word and the factors of the golden string of its length, in words.
 
-use crate::number::{Letters, golden_factor_position, golden_factors};
-use crate::prose::{Prose, ends, grouped};
+use golden_number::{Letters, golden_factor_position, golden_factors};
+use golden_prose::{Prose, ends, grouped};
 
 /// The longest words whose factors are all listed, the longest of which some are, and how many letters those have in
 /// all.

@@ -1,8 +1,8 @@
 //! A letter of the golden string at any index, with what follows from it in words.
 
-use crate::number::{SafePair, UBig, WythoffClass, golden_counts, golden_window, safe_pair_of, wythoff_class};
-use crate::prose::{Prose, grouped_short};
-use crate::solver::{Job, SolverError};
+use crate::{Job, SolverError};
+use golden_number::{SafePair, UBig, WythoffClass, golden_counts, golden_window, safe_pair_of, wythoff_class};
+use golden_prose::{Prose, grouped_short};
 
 /// Letters known before and behind the one looked up.
 const AROUND: usize = 5;
@@ -39,11 +39,11 @@ impl GoldenLetterReading {
 /// [`SolverError::Cancelled`].
 ///
 /// ```
-/// use golden_nim::number::UBig;
-/// use golden_nim::solver::{Job, golden_letter_reading};
+/// use golden_number::UBig;
+/// use golden_solver::{Job, golden_letter_reading};
 /// let reading = golden_letter_reading(&UBig::from(5_u8), &Job::new())?.unwrap_or_else(|| unreachable!());
 /// assert_eq!(reading.about.to_string(), "5 is a B-number, so its letter is 0: (3, 5) is pair 2.");
-/// # Ok::<(), golden_nim::solver::SolverError>(())
+/// # Ok::<(), golden_solver::SolverError>(())
 /// ```
 pub fn golden_letter_reading(index: &UBig, job: &Job) -> Result<Option<GoldenLetterReading>, SolverError> {
     let Some(class) = wythoff_class(index) else { return Ok(None) };

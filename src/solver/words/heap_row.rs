@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use crate::game::Moves;
-use crate::prose::{Prose, grouped};
-use crate::solver::{HeapRow, NoPeriod, PilePeriod};
+use crate::{HeapRow, NoPeriod, PilePeriod};
+use golden_game::Moves;
+use golden_prose::{Prose, grouped};
 
 /// Why a repeat proves a period: of a subtraction game, and of an octal game.
 pub(super) const BY_SPAN: &str = "and no move looks back further";
@@ -26,7 +26,8 @@ pub(super) fn by_repeat(what: &str, PilePeriod { first, again, .. }: &PilePeriod
 /// The preperiod and the period of the heaps of a game with what proves them, or why none is proved.
 ///
 /// ```
-/// use golden_nim::{game::parse_position, solver::{Job, Solver, describe_heap_period}};
+/// use golden_game::parse_position;
+/// use golden_solver::{Job, Solver, describe_heap_period};
 /// let (game, _) = parse_position("subtraction 1 --set 1,3")?;
 /// let row = Solver::default().heap_row(&game, &Job::new())?.expect("heaps");
 /// assert_eq!(
@@ -97,8 +98,8 @@ pub fn describe_heap_exceptions(row: &HeapRow) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::{describe_heap_exceptions, describe_heap_period};
-    use crate::game::parse_position;
-    use crate::solver::{Budget, Job, Solver};
+    use crate::{Budget, Job, Solver};
+    use golden_game::parse_position;
 
     fn words(text: &str) -> (String, Option<String>) {
         let (ruleset, _) = parse_position(text).expect("a position");

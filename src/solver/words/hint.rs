@@ -6,23 +6,24 @@ use super::lost_hint::{losing, misere_after};
 use super::phrases::{list, no_move, short};
 use super::rules_of_thumb::{HeapRule, PieceRule};
 use super::silber::explain_wythoff;
-use crate::game::{
+use crate::{Evaluation, PilePeriod, Reason, SumPart, SumReason, strategy_move};
+use golden_game::{
     FibonacciNimReason, Move, NimReason, Outcome, Position, Ruleset, WythoffReason, option_count, options,
 };
-use crate::number::{UBig, tail};
-use crate::prose::Prose;
-use crate::solver::{Evaluation, PilePeriod, Reason, SumPart, SumReason, strategy_move};
+use golden_number::{UBig, tail};
+use golden_prose::Prose;
 
 /// A hint for a position in a few sentences: what to do and why, that is: the winning move that [`strategy_move`]
 /// names, or why every move loses. `evaluation` must be that of the position, under either convention.
 ///
 /// ```
-/// use golden_nim::{game::{Position, Ruleset}, solver::{Solver, hint}};
+/// use golden_game::{Position, Ruleset};
+/// use golden_solver::{Solver, hint};
 /// let position = Position::words(&[7u8, 2]);
 /// let evaluation = Solver::default().analyse(&Ruleset::FibonacciNim, &position)?;
 /// let words: Vec<String> = hint(&Ruleset::FibonacciNim, &position, &evaluation).iter().map(ToString::to_string).collect();
 /// assert_eq!(words.join(" "), "7 = 5 + 2. Take the smallest part, 2. That leaves 5 with limit 4, below T(5) = 5.");
-/// # Ok::<(), golden_nim::solver::SolverError>(())
+/// # Ok::<(), golden_solver::SolverError>(())
 /// ```
 pub fn hint(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation) -> Vec<Prose> {
     hint_with(ruleset, position, evaluation, &|_| None)
@@ -247,8 +248,8 @@ fn wythoff(reason: &WythoffReason, step: &Move) -> Vec<Prose> {
 /// The component and the value it must get.
 fn in_sum(ruleset: &Ruleset, position: &Position, reason: &SumReason, step: &Move) -> Vec<Prose> {
     let order = describe_move(ruleset, position, step).capitalised().text(".");
-    let leaves = crate::solver::position::sum::leaves(ruleset, position);
-    let after = crate::solver::position::sum::leaves(ruleset, &step.to);
+    let leaves = crate::position::sum::leaves(ruleset, position);
+    let after = crate::position::sum::leaves(ruleset, &step.to);
     let changed = leaves.iter().zip(&after).position(|(before, after)| before.position != after.position);
     let Some(part) = changed.and_then(|place| reason.parts.get(place)) else { return vec![order] };
     let (Some(value), Some(sum)) = (&part.value, &reason.sum) else {

@@ -4,10 +4,10 @@ use super::explain::explain;
 use super::hint::{OPTIONS, answered, repeat};
 use super::phrases::{list, short};
 use super::rules_of_thumb::{HeapRule, PieceRule};
-use crate::game::{FibonacciNimReason, Position, Ruleset, SubtractionReason, WythoffReason, option_count, options};
-use crate::number::UBig;
-use crate::prose::Prose;
-use crate::solver::{Evaluation, Reason, SumReason};
+use crate::{Evaluation, Reason, SumReason};
+use golden_game::{FibonacciNimReason, Position, Ruleset, SubtractionReason, WythoffReason, option_count, options};
+use golden_number::UBig;
+use golden_prose::Prose;
 
 /// The sentences on why every move loses.
 pub(super) fn losing(

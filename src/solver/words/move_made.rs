@@ -1,9 +1,9 @@
 //! Moves that were made, in words for a list.
 
-use crate::game::{Fields, HeapChange, Move, Position, Ruleset, heaps_left};
-use crate::number::UBig;
-use crate::prose::short_number;
-use crate::solver::describe_move;
+use crate::describe_move;
+use golden_game::{Fields, HeapChange, Move, Position, Ruleset, heaps_left};
+use golden_number::UBig;
+use golden_prose::short_number;
 
 /// A move that was made, in words for a list: "took 2", "took 3 from pile 3", "made 3 + 1 of 5". `names` are those of
 /// the piles ([`Ruleset::pile_names`]).
@@ -44,7 +44,7 @@ pub fn move_to_make(ruleset: &Ruleset, names: &[String], before: &Position, step
 #[cfg(test)]
 mod tests {
     use super::{move_made, move_to_make};
-    use crate::game::parse_position;
+    use golden_game::parse_position;
 
     #[test]
     fn a_move_is_told_by_what_it_takes_or_makes() {

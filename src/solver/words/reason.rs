@@ -1,14 +1,14 @@
 //! Why a move wins and why a value is what it is, as evidence.
 
-use crate::game::{
+use crate::{NimDimension, PilePeriod, RowPeriod};
+use golden_game::{
     FibonacciNimReason, GameReason, GlobalFibonacciNimReason, NimReason, Outcome, Position, Ruleset, SubtractionReason,
     TWythoffReason, TakeAwayReason, WythoffReason,
 };
-use crate::number::UBig;
-use crate::prose::Prose;
-use crate::solver::{NimDimension, PilePeriod, RowPeriod};
+use golden_number::UBig;
+use golden_prose::Prose;
 
-/// A piece of evidence; [`explain`](crate::solver::explain()) puts it into words.
+/// A piece of evidence; [`explain`](crate::explain()) puts it into words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// There is no move.
@@ -136,7 +136,7 @@ pub enum Reason {
         /// Whether one such option is known: only whether there are others is open.
         is_one_found: bool,
     },
-    /// All winning moves together would need more memory than [`crate::game::MOVE_LIST_BYTES`].
+    /// All winning moves together would need more memory than [`golden_game::MOVE_LIST_BYTES`].
     TooManyMoves,
 }
 

@@ -2,9 +2,9 @@
 
 use super::caption::describe_move;
 use super::phrases::short;
-use crate::game::{Position, Ruleset};
-use crate::prose::Prose;
-use crate::solver::{Answers, Resistance};
+use crate::{Answers, Resistance};
+use golden_game::{Position, Ruleset};
+use golden_prose::Prose;
 
 /// The move that resists most, and why: "To resist longest, take 1: the game can then last 5 moves, and only 1 of the 2
 /// answers wins." Empty if it is no move of the position.
@@ -40,8 +40,8 @@ fn answers_words(Answers { winning, all }: &Answers) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::resisting;
-    use crate::game::{Convention, parse_position};
-    use crate::solver::{Job, Solver};
+    use crate::{Job, Solver};
+    use golden_game::{Convention, parse_position};
 
     #[test]
     fn the_move_is_named_with_what_it_costs_the_opponent() {
@@ -62,7 +62,7 @@ mod tests {
         assert!(resisting(&ruleset, &position, &found).to_string().ends_with("the game then lasts 2 moves."));
         // No move leads there.
         let (_, other) = parse_position("nim 5 5").unwrap();
-        let found = crate::solver::Resistance { to: other, length: None, answers: None };
+        let found = crate::Resistance { to: other, length: None, answers: None };
         assert!(resisting(&ruleset, &position, &found).is_empty());
     }
 }

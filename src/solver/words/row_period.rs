@@ -1,9 +1,9 @@
 //! The reason for a value far out in a row of Wythoff's table.
 
 use super::explain::large;
-use crate::number::UBig;
-use crate::prose::{Prose, grouped};
-use crate::solver::RowPeriod;
+use crate::RowPeriod;
+use golden_number::UBig;
+use golden_prose::{Prose, grouped};
 
 /// The repeat of the offsets of a row of Wythoff's table, and the value that follows from it.
 pub(super) fn row_period(column: &UBig, value: &UBig, found: &RowPeriod) -> Prose {

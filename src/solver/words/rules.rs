@@ -1,11 +1,11 @@
 //! The rules by which a position is won or lost: each in words with its digits, and the theorem it rests on.
 
 use super::explain::explain;
-use crate::game::{Component, Game, Outcome, Position, Ruleset};
-use crate::number::UBig;
-use crate::prose::Prose;
-use crate::solver::position::sum::only_component;
-use crate::solver::{Evaluation, Reason};
+use crate::position::sum::only_component;
+use crate::{Evaluation, Reason};
+use golden_game::{Component, Game, Outcome, Position, Ruleset};
+use golden_number::UBig;
+use golden_prose::Prose;
 
 /// A rule applied to a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,14 +28,14 @@ const SPRAGUE_GRUNDY: &str = "Sprague 1935; Grundy 1939";
 /// **Cost**: that of the words and, for the other theorems, of the closed form.
 ///
 /// ```
-/// use golden_nim::game::{Position, Ruleset};
-/// use golden_nim::solver::{Solver, rules_of};
+/// use golden_game::{Position, Ruleset};
+/// use golden_solver::{Solver, rules_of};
 /// let pair = Position::words(&[4u8, 7]);
 /// let evaluation = Solver::default().analyse(&Ruleset::Wythoff, &pair)?;
 /// let rules = rules_of(&Ruleset::Wythoff, &pair, &evaluation);
 /// assert!(rules[0].words.to_string().contains("safe pair") && rules[0].source.starts_with("Silber 1977"));
 /// assert!(rules[1].words.to_string().contains("⌊nφ⌋ = 4") && rules[1].source.starts_with("Wythoff 1907"));
-/// # Ok::<(), golden_nim::solver::SolverError>(())
+/// # Ok::<(), golden_solver::SolverError>(())
 /// ```
 pub fn rules_of(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation) -> Vec<Rule> {
     let Some(outcome) = evaluation.outcome else { return Vec::new() };

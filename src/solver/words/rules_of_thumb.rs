@@ -2,10 +2,10 @@
 //! subtraction sets by remainders.
 
 use super::phrases::list;
-use crate::game::{Position, Ruleset, SubtractionSet};
-use crate::number::UBig;
-use crate::solver::subtraction::far_pile::quick_period;
-use crate::solver::{PilePeriod, Solver};
+use crate::subtraction::far_pile::quick_period;
+use crate::{PilePeriod, Solver};
+use golden_game::{Position, Ruleset, SubtractionSet};
+use golden_number::UBig;
 
 /// The most remainders that are written out.
 const WRITTEN: usize = 8;
@@ -27,7 +27,7 @@ pub(super) enum PieceRule {
 
 impl PieceRule {
     /// The rule of a piece in a game on two piles.
-    pub(in crate::solver) fn of(ruleset: &Ruleset, position: &Position) -> Option<Self> {
+    pub(crate) fn of(ruleset: &Ruleset, position: &Position) -> Option<Self> {
         match (ruleset.piece_name(), position.numbers().len()) {
             ("rook", 2) => Some(Self::Rook),
             ("king", 2) => Some(Self::King),
@@ -37,7 +37,7 @@ impl PieceRule {
     }
 
     /// Whether (a, b) is a P-position.
-    pub(in crate::solver) fn is_p(self, a: &UBig, b: &UBig) -> bool {
+    pub(crate) fn is_p(self, a: &UBig, b: &UBig) -> bool {
         let rest = |number: &UBig, modulus: u8| u8::try_from(number % UBig::from(modulus)).unwrap_or_default();
         match self {
             Self::Rook => a == b,
@@ -51,7 +51,7 @@ impl PieceRule {
     }
 
     /// The P-positions in words, and for rook and king the reason.
-    pub(in crate::solver) fn words(self) -> &'static str {
+    pub(crate) fn words(self) -> &'static str {
         match self {
             Self::Rook => {
                 "The P-positions have two equal numbers: whatever is taken from one, as much can be taken from the other."
@@ -74,7 +74,8 @@ impl Solver {
     /// **Cost**: that of [`Solver::analyse`].
     ///
     /// ```
-    /// use golden_nim::{game::{Position, Ruleset}, solver::Solver};
+    /// use golden_game::{Position, Ruleset};
+    /// use golden_solver::Solver;
     /// let answer = |at: [u64; 2]| Solver::default().answer_at_once(&Ruleset::king(), &Position::words(&at));
     /// assert_eq!(answer([7, 1_000_001]), Some(Position::words(&[6u64, 1_000_000])));
     /// assert_eq!(answer([6, 1_000_000]), None);
@@ -91,20 +92,20 @@ impl Solver {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct HeapRule {
     /// The first pile it holds for.
-    pub(in crate::solver) from: u64,
+    pub(crate) from: u64,
     /// The modulus.
-    pub(in crate::solver) modulus: u64,
+    pub(crate) modulus: u64,
     /// The remainders of the P-positions, in increasing order.
     pub(super) remainders: Vec<u64>,
     /// The P-positions below `from`.
-    pub(in crate::solver) below: Vec<u64>,
+    pub(crate) below: Vec<u64>,
     /// The repeat of the values that proves it.
-    pub(in crate::solver) proof: PilePeriod,
+    pub(crate) proof: PilePeriod,
 }
 
 impl HeapRule {
     /// The rule of a finite set, if its values repeat among the first few thousand piles.
-    pub(in crate::solver) fn of(ruleset: &Ruleset) -> Option<Self> {
+    pub(crate) fn of(ruleset: &Ruleset) -> Option<Self> {
         let Ruleset::Subtraction { set: SubtractionSet::Explicit(moves) } = ruleset else { return None };
         let heap = quick_period(moves)?;
         let is_p = |pile: u64| heap.value_of_word(pile) == 0;
@@ -126,7 +127,7 @@ impl HeapRule {
     }
 
     /// "a multiple of 4", "a number that is 0 or 1 mod 5".
-    pub(in crate::solver) fn one(&self) -> String {
+    pub(crate) fn one(&self) -> String {
         match self.remainders.as_slice() {
             [0] => format!("a multiple of {}", self.modulus),
             _ => format!("a number that is {}", self.are()),
@@ -134,7 +135,7 @@ impl HeapRule {
     }
 
     /// "the multiples of 4", "the numbers that are 0 or 1 mod 5".
-    pub(in crate::solver) fn all(&self) -> String {
+    pub(crate) fn all(&self) -> String {
         match self.remainders.as_slice() {
             [0] => format!("the multiples of {}", self.modulus),
             _ => format!("the numbers that are {}", self.are()),
@@ -150,7 +151,7 @@ impl HeapRule {
     }
 
     /// The rule as a sentence.
-    pub(in crate::solver) fn words(&self) -> String {
+    pub(crate) fn words(&self) -> String {
         if self.from == 0 {
             return format!("The P-positions are {}.", self.all());
         }
@@ -176,9 +177,9 @@ impl HeapRule {
 #[cfg(test)]
 mod tests {
     use super::{HeapRule, PieceRule};
-    use crate::game::{Outcome, Position, RayGame, Ruleset, Subtraction, SubtractionSet, Vector};
-    use crate::number::UBig;
-    use crate::solver::position::reference::outcome;
+    use crate::position::reference::outcome;
+    use golden_game::{Outcome, Position, RayGame, Ruleset, Subtraction, SubtractionSet, Vector};
+    use golden_number::UBig;
 
     #[test]
     fn rules_of_pieces_are_those_of_the_plain_recursion() {

@@ -2,9 +2,9 @@
 
 use super::phrases::{digits, no_move, short};
 use super::silber_cards::on_card;
-use crate::game::{Position, Silber, SilberStep, WythoffReason};
-use crate::number::{Representation, UBig, WythoffClass};
-use crate::prose::Prose;
+use golden_game::{Position, Silber, SilberStep, WythoffReason};
+use golden_number::{Representation, UBig, WythoffClass};
+use golden_prose::Prose;
 
 /// The result of a step of Silber's rule in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,9 +43,9 @@ pub enum SilberVerdict {
 /// 2.
 ///
 /// ```
-/// use golden_nim::game::{Position, Wythoff};
-/// use golden_nim::number::UBig;
-/// use golden_nim::solver::{SilberVerdict, silber_findings};
+/// use golden_game::{Position, Wythoff};
+/// use golden_number::UBig;
+/// use golden_solver::{SilberVerdict, silber_findings};
 /// let silber = Wythoff::silber(&UBig::from(10u8), &UBig::from(13u8)).unwrap();
 /// let [.., last] = silber_findings(&silber, &Position::words(&[10u8, 13]));
 /// assert_eq!(last.verdict, SilberVerdict::WouldWin { to: Position::words(&[4u8, 7]) });
@@ -65,7 +65,7 @@ pub fn silber_findings(silber: &Silber, position: &Position) -> [SilberFinding; 
 }
 
 /// Why a position of Wythoff's game is won or lost.
-pub(in crate::solver) fn explain_wythoff(reason: &WythoffReason) -> Prose {
+pub(crate) fn explain_wythoff(reason: &WythoffReason) -> Prose {
     match reason {
         WythoffReason::End => no_move(),
         WythoffReason::EmptyPile { other } => {

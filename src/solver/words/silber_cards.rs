@@ -1,10 +1,10 @@
 //! Silber's rule for a pair as four cards of few words, each with its evidence.
 
 use super::silber::left_out_by_silber;
-use crate::game::{Silber, SilberStep, Wythoff, WythoffReason};
-use crate::number::{Representation, UBig, WythoffClass};
-use crate::prose::{grouped, shortened};
-use crate::solver::{Job, SolverError};
+use crate::{Job, SolverError};
+use golden_game::{Silber, SilberStep, Wythoff, WythoffReason};
+use golden_number::{Representation, UBig, WythoffClass};
+use golden_prose::{grouped, shortened};
 
 /// Characters of a number on a card, of the digits of a form there, and of those in a tooltip.
 const NUMBER: usize = 9;
@@ -230,8 +230,8 @@ fn winning(silber: &Silber) -> String {
 #[cfg(test)]
 mod tests {
     use super::{SilberReading, silber_reading};
-    use crate::number::UBig;
-    use crate::solver::Job;
+    use crate::Job;
+    use golden_number::UBig;
 
     fn of(a: u32, b: u32) -> SilberReading {
         silber_reading(&UBig::from(a), &UBig::from(b), &Job::new()).unwrap()

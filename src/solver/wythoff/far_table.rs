@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use super::far_value::LAST_ROW;
-use crate::game::Ruleset;
-use crate::number::{IBig, UBig};
-use crate::solver::{Job, Quantity, Solver, SolverError, TableRequest};
+use crate::{Job, Quantity, Solver, SolverError, TableRequest};
+use golden_game::Ruleset;
+use golden_number::{IBig, UBig};
 
 /// A window of Wythoff's table whose rows, or whose columns, are among the first 512.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +20,9 @@ pub struct FarTable {
 /// values may be 2³² or more: [`Solver::far_table`] computes it.
 ///
 /// ```
-/// use golden_nim::{game::Ruleset, number::UBig, solver::{Quantity, is_far_window}};
+/// use golden_game::Ruleset;
+/// use golden_number::UBig;
+/// use golden_solver::{Quantity, is_far_window};
 /// let far = UBig::from(10_u8).pow(30);
 /// let columns = far.clone()..far + UBig::from(8_u8);
 /// let is_far = |rows: std::ops::Range<u64>, of: &std::ops::Range<UBig>| {
@@ -92,13 +94,14 @@ impl Solver {
     /// those of [`Solver::row_periods`]; [`SolverError::OutOfMemory`].
     ///
     /// ```
-    /// use golden_nim::{number::UBig, solver::{Job, Solver}};
+    /// use golden_number::UBig;
+    /// use golden_solver::{Job, Solver};
     /// let far = UBig::from(10_u8).pow(30);
     /// let (rows, columns) = (UBig::from(3_u8)..UBig::from(4_u8), far.clone()..&far + UBig::from(3_u8));
     /// let table = Solver::default().far_table(rows, columns, &Job::new())?;
     /// let values: Vec<UBig> = table.values().flat_map(|(_, values)| values).collect();
     /// assert_eq!(values[0], &far - UBig::from(2_u8));
-    /// # Ok::<(), golden_nim::solver::SolverError>(())
+    /// # Ok::<(), golden_solver::SolverError>(())
     /// ```
     pub fn far_table(&self, rows: Range<UBig>, columns: Range<UBig>, job: &Job) -> Result<FarTable, SolverError> {
         for (axis, range) in [("rows", &rows), ("columns", &columns)] {

@@ -7,21 +7,21 @@
 
 use std::sync::Arc;
 
-use crate::game::{Move, Position, Ruleset, TWythoff};
-use crate::number::{IBig, UBig};
-use crate::solver::position::part::{Known, Valued};
-use crate::solver::wythoff::row_periods::NearColumns;
-use crate::solver::{Evaluation, Job, Reason, RowPeriod, RowPeriods, Solver, SolverError};
+use crate::position::part::{Known, Valued};
+use crate::wythoff::row_periods::NearColumns;
+use crate::{Evaluation, Job, Reason, RowPeriod, RowPeriods, Solver, SolverError};
+use golden_game::{Move, Position, Ruleset, TWythoff};
+use golden_number::{IBig, UBig};
 
 /// The last row whose periods are computed whenever a value is requested: they take some milliseconds.
-pub(in crate::solver) const LAST_QUICK_ROW: u64 = 20;
+pub(crate) const LAST_QUICK_ROW: u64 = 20;
 
 /// The last row whose periods are computed for a position that is evaluated.
 pub(super) const LAST_ROW: u64 = 511;
 
 /// The first row whose values far out are computed from a state of the rows; those before have their periods in half a
 /// second, and with them values everywhere.
-pub(in crate::solver) const FIRST_BY_STATE: u64 = 128;
+pub(crate) const FIRST_BY_STATE: u64 = 128;
 
 /// Above this number values are first sought in the periods of rows.
 const FAR: u16 = 2000;
@@ -34,7 +34,7 @@ const LAST_VISITED: u64 = 1 << 28;
 
 /// A position of Wythoff's game in a proved row, with its value.
 #[derive(Clone, Debug)]
-pub(in crate::solver) struct FarPosition {
+pub(crate) struct FarPosition {
     lines: Lines,
     period: RowPeriod,
     row: u64,
@@ -82,7 +82,7 @@ impl RowPeriods {
 
     /// 𝒢(row, column) at a column in a machine word; `None` where [`RowPeriods::offset`] is, and for a value of 2⁶⁴ or
     /// more.
-    pub(in crate::solver) fn word_value(&self, row: u64, column: u64) -> Option<u64> {
+    pub(crate) fn word_value(&self, row: u64, column: u64) -> Option<u64> {
         column.checked_add_signed(self.offset(row, column)?.into())
     }
 }
@@ -94,18 +94,18 @@ impl FarPosition {
         Some(Self { lines, period, row: period.row, column: column.clone(), value })
     }
 
-    pub(in crate::solver) fn value(&self) -> &UBig {
+    pub(crate) fn value(&self) -> &UBig {
         &self.value
     }
 
     /// Why it has this value.
-    pub(in crate::solver) fn reason(&self) -> Reason {
+    pub(crate) fn reason(&self) -> Reason {
         Reason::RowPeriod { column: self.column.clone(), value: self.value.clone(), period: self.period }
     }
 
     /// The position with all its options, if they are few enough to be visited; `swapped` if the first pile is the
     /// larger one.
-    pub(in crate::solver) fn valued(&self, swapped: bool) -> Option<Box<dyn Valued>> {
+    pub(crate) fn valued(&self, swapped: bool) -> Option<Box<dyn Valued>> {
         let column = u64::try_from(&self.column).ok().filter(|column| *column <= LAST_VISITED)?;
         let Lines::Rows(rows) = &self.lines else { return None };
         let (rows, grundy) = (Arc::clone(rows), u64::try_from(&self.value).ok()?);
@@ -119,11 +119,7 @@ impl FarPosition {
 
     /// The moves to options of a value, once each, in increasing order; `None` if the value of an option that may have
     /// it is not kept.
-    pub(in crate::solver) fn moves_to(
-        &self,
-        target: &UBig,
-        (ruleset, position): (&Ruleset, &Position),
-    ) -> Option<Vec<Move>> {
+    pub(crate) fn moves_to(&self, target: &UBig, (ruleset, position): (&Ruleset, &Position)) -> Option<Vec<Move>> {
         let (row, b) = (UBig::from(self.row), &self.column);
         let mut found: Vec<[UBig; 2]> = Vec::new();
         let mut look = |[a, b]: [UBig; 2]| {
@@ -159,7 +155,7 @@ impl FarPosition {
 
 /// Whether the periods of the rows up to `row` are cheaper than the table up to the position: their proof computes about
 /// as many columns.
-pub(in crate::solver) fn row_periods_pay(row: u64, column: &UBig) -> bool {
+pub(crate) fn row_periods_pay(row: u64, column: &UBig) -> bool {
     row <= LAST_ROW && *column >= UBig::from(row * row * row / 4)
 }
 
@@ -169,7 +165,7 @@ impl Solver {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-    pub(in crate::solver) fn far_position(
+    pub(crate) fn far_position(
         &self,
         position: &Position,
         cells: u64,
@@ -234,9 +230,9 @@ impl Solver {
     /// [`SolverError::Ruleset`], [`SolverError::Cancelled`].
     ///
     /// ```
-    /// use golden_nim::game::{Position, Ruleset};
-    /// use golden_nim::number::parse_typed_number;
-    /// use golden_nim::solver::{Job, Solver};
+    /// use golden_game::{Position, Ruleset};
+    /// use golden_number::parse_typed_number;
+    /// use golden_solver::{Job, Solver};
     /// let far = parse_typed_number("10^30")?;
     /// let value = Solver::default().far_value(&Ruleset::Wythoff, &Position::Flat(vec![3_u8.into(), far]), &Job::new())?;
     /// assert_eq!(value, Some(parse_typed_number("10^30-2")?));
@@ -272,8 +268,8 @@ impl Solver {
 
 #[cfg(test)]
 mod tests {
-    use crate::game::{Position, Ruleset, Wythoff};
-    use crate::solver::{Job, Solver, reference};
+    use crate::{Job, Solver, reference};
+    use golden_game::{Position, Ruleset, Wythoff};
 
     #[test]
     fn values_near_the_edge_are_those_of_the_recursion() {

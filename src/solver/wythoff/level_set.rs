@@ -26,9 +26,9 @@
 //! P-position (⌊nφ⌋, ⌊nφ⌋ + n). So the positions of value g lie in strips of bounded width around the two lines of
 //! P-positions. A [`Strip`] measures this exactly up to a size; the bounds themselves are not known in general.
 
-use crate::number::{UBig, floor_phi_u64, partner_u64};
-use crate::solver::table::cells::filled;
-use crate::solver::{Job, Solver, SolverError};
+use crate::table::cells::filled;
+use crate::{Job, Solver, SolverError};
+use golden_number::{UBig, floor_phi_u64, partner_u64};
 
 /// P-positions, and rows times values, between two checks for cancellation: less than a millisecond.
 const CANCEL_STEP: u64 = 1 << 14;
@@ -84,11 +84,11 @@ impl Solver {
     /// budget allows, for the value 0 in advance; [`SolverError::OutOfMemory`] if it cannot be allocated.
     ///
     /// ```
-    /// use golden_nim::solver::{Budget, Job, Solver};
+    /// use golden_solver::{Budget, Job, Solver};
     /// let solver = Solver::new(Budget::default());
     /// assert_eq!(solver.level_set(7, 10, &Job::new())?, [(0, 7), (1, 6), (2, 8), (4, 4), (5, 9)]);
     /// assert_eq!(solver.level_set(0, 10, &Job::new())?, [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)]);
-    /// # Ok::<(), golden_nim::solver::SolverError>(())
+    /// # Ok::<(), golden_solver::SolverError>(())
     /// ```
     pub fn level_set(&self, value: u64, up_to: u64, job: &Job) -> Result<Vec<(u64, u64)>, SolverError> {
         let budget = self.budget().cells;
@@ -122,11 +122,11 @@ impl Solver {
     /// As [`Solver::for_each_of_level`].
     ///
     /// ```
-    /// use golden_nim::solver::{Budget, Job, Solver};
+    /// use golden_solver::{Budget, Job, Solver};
     /// let strip = Solver::new(Budget::default()).strip(1, 10_000, &Job::new())?;
     /// assert_eq!((strip.positions, strip.from_same_number), (3820, 4));
     /// assert_eq!((strip.diagonal, strip.row), (Some((-3, 8)), Some((-5, 1))));
-    /// # Ok::<(), golden_nim::solver::SolverError>(())
+    /// # Ok::<(), golden_solver::SolverError>(())
     /// ```
     pub fn strip(&self, value: u64, up_to: u64, job: &Job) -> Result<Strip, SolverError> {
         let mut strip = Strip::of(value, up_to, &[]);
@@ -193,7 +193,7 @@ fn widen(range: &mut Option<(i128, i128)>, offset: i128) {
 /// **Cost**: a few nanoseconds; exact for all machine words.
 ///
 /// ```
-/// use golden_nim::solver::diagonal_offset;
+/// use golden_solver::diagonal_offset;
 /// assert_eq!([diagonal_offset(4, 7), diagonal_offset(6, 9), diagonal_offset(7, 4)], [0, 2, 0]);
 /// ```
 pub fn diagonal_offset(a: u64, b: u64) -> i128 {
@@ -207,7 +207,7 @@ pub fn diagonal_offset(a: u64, b: u64) -> i128 {
 /// **Cost**: a few nanoseconds; exact for all machine words.
 ///
 /// ```
-/// use golden_nim::solver::row_offset;
+/// use golden_solver::row_offset;
 /// assert_eq!([row_offset(4, 7), row_offset(4, 9), row_offset(7, 3)], [0, 2, -1]);
 /// ```
 pub fn row_offset(a: u64, b: u64) -> i128 {

@@ -1,10 +1,10 @@
 //! Windows of Wythoff's table far out along an edge, from the periods of the rows.
 
 use super::far_value::LAST_ROW;
-use crate::game::Ruleset;
-use crate::solver::table::cells::Cells;
-use crate::solver::table::request::chunks;
-use crate::solver::{Job, Quantity, Solver, SolverError, Table, TableRequest};
+use crate::table::cells::Cells;
+use crate::table::request::chunks;
+use crate::{Job, Quantity, Solver, SolverError, Table, TableRequest};
+use golden_game::Ruleset;
 
 /// Tables of at most this many cells are computed from the corner.
 const SMALL_TABLE: u128 = 1 << 22;
@@ -17,7 +17,7 @@ const SMALLER: u128 = 8;
 ///
 /// Proving the periods of a rows computes about a³/6 columns, so the window must end well beyond that: at column a³/4 or
 /// later.
-pub(in crate::solver) fn rows_for(request: &TableRequest) -> Option<u64> {
+pub(crate) fn rows_for(request: &TableRequest) -> Option<u64> {
     let (rows, columns) = (request.rows.end, request.columns.end);
     let (few, far) = (rows.min(columns), rows.max(columns));
     let corner = u128::from(rows) * u128::from(columns);
@@ -33,12 +33,7 @@ impl Solver {
     ///
     /// # Errors
     /// Those of [`Solver::row_periods`].
-    pub(in crate::solver) fn row_table(
-        &self,
-        request: &TableRequest,
-        rows: u64,
-        job: &Job,
-    ) -> Result<Option<Table>, SolverError> {
+    pub(crate) fn row_table(&self, request: &TableRequest, rows: u64, job: &Job) -> Result<Option<Table>, SolverError> {
         let known = self.row_periods(rows, job)?;
         let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
         job.start(u64::try_from(request.cell_count()).unwrap_or(u64::MAX));

@@ -1,9 +1,9 @@
 //! The P-positions of t-Wythoff in machine words.
 
-use crate::number::UBig;
 use dashu_int::ops::SquareRoot;
+use golden_number::UBig;
 
-/// The pairs (⌊nα⌋, ⌊nα⌋ + tn) of one t, for n below 2⁶⁴ (Fraenkel 1982; see [`crate::number::t_wythoff_pair`]).
+/// The pairs (⌊nα⌋, ⌊nα⌋ + tn) of one t, for n below 2⁶⁴ (Fraenkel 1982; see [`golden_number::t_wythoff_pair`]).
 ///
 /// α = 1 + ε with ε = (√(t²+4) − t)/2 < 1, and ⌊nα⌋ = n + ⌊nC/2¹⁹²⌋ with C = ⌊ε·2¹⁹²⌋.
 ///
@@ -12,7 +12,7 @@ use dashu_int::ops::SquareRoot;
 /// n√D: the fraction of nε is at least 1/(4n√D), more than 2⁻⁹⁹ for n ≤ 2⁶⁴ and t < 2³². nC/2¹⁹² is too small by less
 /// than n/2¹⁹² ≤ 2⁻¹²⁸, so it has not passed below m. ∎
 #[derive(Clone, Copy, Debug)]
-pub(in crate::solver) struct TWythoffPairs {
+pub(crate) struct TWythoffPairs {
     t: u64,
     /// The words of C, lowest first.
     fraction: [u64; 3],
@@ -22,7 +22,7 @@ impl TWythoffPairs {
     /// The pairs of t; 0 is treated as 1.
     ///
     /// **Cost**: one square root of 450 bits, about a microsecond.
-    pub(in crate::solver) fn new(t: u32) -> Self {
+    pub(crate) fn new(t: u32) -> Self {
         let t = u64::from(t.max(1));
         let root = (UBig::from(t * t + 4) << 384).sqrt();
         let scaled: UBig = (root - (UBig::from(t) << 192)) >> 1;
@@ -31,20 +31,20 @@ impl TWythoffPairs {
 
     /// ⌊nα⌋, the smaller pile. Cost: three multiplications.
     #[inline]
-    pub(in crate::solver) fn smaller(&self, n: u64) -> u128 {
+    pub(crate) fn smaller(&self, n: u64) -> u128 {
         let carried = |carry: u128, word: u64| (u128::from(n) * u128::from(word) + carry) >> 64;
         u128::from(n) + self.fraction.into_iter().fold(0, carried)
     }
 
     /// ⌊nα⌋ + tn, the larger pile.
     #[inline]
-    pub(in crate::solver) fn larger(&self, n: u64) -> u128 {
+    pub(crate) fn larger(&self, n: u64) -> u128 {
         self.smaller(n) + u128::from(n) * u128::from(self.t)
     }
 
     /// Whether (a, b) is a P-position: |a − b| = tn for the n of the smaller pile.
     #[inline]
-    pub(in crate::solver) fn contains(&self, a: u64, b: u64) -> bool {
+    pub(crate) fn contains(&self, a: u64, b: u64) -> bool {
         let (smaller, difference) = (a.min(b), a.abs_diff(b));
         let n = difference / self.t;
         n * self.t == difference && self.smaller(n) == u128::from(smaller)
@@ -54,7 +54,7 @@ impl TWythoffPairs {
 #[cfg(test)]
 mod tests {
     use super::TWythoffPairs;
-    use crate::number::{UBig, t_wythoff_pair};
+    use golden_number::{UBig, t_wythoff_pair};
 
     #[test]
     fn words_are_as_exact_as_big_integers() {

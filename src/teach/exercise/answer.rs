@@ -1,8 +1,8 @@
 //! Answers: what shape is wanted, what was given, and reading one from text.
 
-use crate::game::{Outcome, Position, Ruleset, SilberStep};
-use crate::number::{UBig, fibonacci_index, parse_typed_number};
-use crate::prose::{sentence, short_number};
+use golden_game::{Outcome, Position, Ruleset, SilberStep};
+use golden_number::{UBig, fibonacci_index, parse_typed_number};
+use golden_prose::{sentence, short_number};
 
 /// The shape of the answer that a task wants.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -106,7 +106,7 @@ impl Answer {
     /// A sentence that says what is to be typed.
     ///
     /// ```
-    /// use golden_nim::teach::exercise::{Answer, Wanted};
+    /// use golden_teach::exercise::{Answer, Wanted};
     /// assert_eq!(Answer::read(&Wanted::Number, "2^3 - 1"), Ok(Answer::Number(7_u8.into())));
     /// ```
     pub fn read(wanted: &Wanted, text: &str) -> Result<Self, String> {

@@ -1,9 +1,9 @@
 //! The work on one task: its tries, the hints opened, the right answers found, what became of it.
 
 use super::{Answer, Evidence, Refutation, Task, Verdict, Wanted};
-use crate::game::{Position, Ruleset};
-use crate::prose::whole_formulas;
-use crate::solver::{Job, Solver};
+use golden_game::{Position, Ruleset};
+use golden_prose::whole_formulas;
+use golden_solver::{Job, Solver};
 
 /// A try: an answer with its verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]

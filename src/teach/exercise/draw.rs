@@ -4,9 +4,9 @@ use super::kinds::{counter_example, fill, mex, outcome, place, reply, silber_ste
 use super::known::Place;
 use super::setting::{FindMove, Number, Plain, Replies, Setting, Source};
 use super::{Exercise, Task, TaskError};
-use crate::game::{Convention, Fields, Outcome, Position, Ruleset, SplitMix64};
-use crate::number::UBig;
-use crate::solver::{Job, Solver};
+use golden_game::{Convention, Fields, Outcome, Position, Ruleset, SplitMix64};
+use golden_number::UBig;
+use golden_solver::{Job, Solver};
 
 /// How often a position is drawn until one fits the question.
 const TRIES: usize = 400;
@@ -27,8 +27,8 @@ impl Exercise {
     /// [`TaskError`].
     ///
     /// ```
-    /// use golden_nim::solver::{Job, Solver};
-    /// use golden_nim::teach::exercise::Exercise;
+    /// use golden_solver::{Job, Solver};
+    /// use golden_teach::exercise::Exercise;
     /// let exercise = Exercise::from_json(
     ///     r#"{"kind":"outcome","draw":{"ruleset":{"name":"nim"},"from":["1","1"],"to":["9","9"],"count":4}}"#,
     /// )?;

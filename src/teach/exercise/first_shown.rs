@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use super::{Case, Cases, Sentence, Task, row_values};
-use crate::game::Ruleset;
-use crate::number::UBig;
-use crate::solver::{Job, Solver, SolverError};
+use golden_game::Ruleset;
+use golden_number::UBig;
+use golden_solver::{Job, Solver, SolverError};
 
 /// What is to be seen of a task before anything is typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,9 +55,9 @@ pub fn first_shown<'task>(
 #[cfg(test)]
 mod tests {
     use super::{FirstShown, first_shown};
-    use crate::number::UBig;
-    use crate::solver::{Job, Solver};
-    use crate::teach::exercise::Exercise;
+    use crate::exercise::Exercise;
+    use golden_number::UBig;
+    use golden_solver::{Job, Solver};
 
     #[test]
     fn a_row_of_values_has_those_of_its_places_and_other_tasks_have_nothing() {

@@ -6,8 +6,8 @@ use super::kinds::{
 };
 use super::known::Place;
 use super::{Task, TaskError};
-use crate::prose::whole_formulas;
-use crate::solver::{Job, Solver};
+use golden_prose::whole_formulas;
+use golden_solver::{Job, Solver};
 
 /// Three hints, each more than the one before.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 
 use super::kinds::winning_move::{how_many, rule_in_play};
 use super::known::Place;
-use crate::game::{Convention, Move, Outcome, Position, Ruleset};
-use crate::prose::{Prose, grouped};
-use crate::solver::{Evaluation, Resistance, describe_move, hint, resisting, strategy_move};
+use golden_game::{Convention, Move, Outcome, Position, Ruleset};
+use golden_prose::{Prose, grouped};
+use golden_solver::{Evaluation, Resistance, describe_move, hint, resisting, strategy_move};
 
 /// What is said of a position step by step, each more than the one before.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,16 +29,16 @@ const NUDGE: &str = "Look at what each move leaves. Is there one after which the
 /// **Cost**: that of [`hint`].
 ///
 /// ```
-/// use golden_nim::game::{Convention, Position, Ruleset};
-/// use golden_nim::solver::Solver;
-/// use golden_nim::teach::exercise::play_hints;
+/// use golden_game::{Convention, Position, Ruleset};
+/// use golden_solver::Solver;
+/// use golden_teach::exercise::play_hints;
 /// let piles = Position::words(&[8u8, 9]);
 /// let known = Solver::default().analyse(&Ruleset::Wythoff, &piles)?;
 /// let hints = play_hints(&Ruleset::Wythoff, &piles, Convention::Normal, &known).expect("the outcome is known");
 /// assert!(hints.nudge.to_string().starts_with("Look at what each move leaves."));
 /// assert!(hints.outcome.to_string().starts_with("Whoever moves here can win."));
 /// assert!(hints.rule.to_string().contains("Which pair has 8 in it, and which has the difference 1?"));
-/// # Ok::<(), golden_nim::solver::SolverError>(())
+/// # Ok::<(), golden_solver::SolverError>(())
 /// ```
 pub fn play_hints(
     ruleset: &Ruleset,
@@ -145,8 +145,8 @@ fn without_proof(lines: Vec<Prose>) -> Prose {
 #[cfg(test)]
 mod tests {
     use super::{MoveHint, play_hints};
-    use crate::game::{Convention, parse_position};
-    use crate::solver::{Job, Solver};
+    use golden_game::{Convention, parse_position};
+    use golden_solver::{Job, Solver};
 
     /// What is said step by step of a position as it is typed.
     fn said(text: &str) -> [String; 4] {

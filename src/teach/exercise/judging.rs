@@ -5,8 +5,8 @@ use super::kinds::{
 };
 use super::known::Place;
 use super::{Answer, Task, TaskError, Verdict};
-use crate::game::Position;
-use crate::solver::{Job, Solver, SolverError};
+use golden_game::Position;
+use golden_solver::{Job, Solver, SolverError};
 
 /// The verdict on an answer to a task.
 ///
@@ -16,9 +16,9 @@ use crate::solver::{Job, Solver, SolverError};
 /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
 ///
 /// ```
-/// use golden_nim::game::{Convention, Position, Ruleset};
-/// use golden_nim::solver::{Job, Solver};
-/// use golden_nim::teach::exercise::{Answer, Task, judge};
+/// use golden_game::{Convention, Position, Ruleset};
+/// use golden_solver::{Job, Solver};
+/// use golden_teach::exercise::{Answer, Task, judge};
 /// let position = Position::words(&[10_u8, 15]);
 /// let task = Task::WinningMove { ruleset: Ruleset::Wythoff, position, convention: Convention::Normal, all: false };
 /// let verdict = judge(&task, &Answer::Move(Position::words(&[7_u8, 12])), &Solver::default(), &Job::new())?;
@@ -26,7 +26,7 @@ use crate::solver::{Job, Solver, SolverError};
 ///     verdict.words(),
 ///     "From (7, 12) your opponent goes to (7, 4). (7, 4) is a P-position: from there you cannot win."
 /// );
-/// # Ok::<(), golden_nim::solver::SolverError>(())
+/// # Ok::<(), golden_solver::SolverError>(())
 /// ```
 pub fn judge(task: &Task, answer: &Answer, solver: &Solver, job: &Job) -> Result<Verdict, SolverError> {
     job.advance(0)?;

@@ -1,8 +1,8 @@
 //! What the solver knows of a position: its closed form where that is enough, else the full evaluation.
 
-use crate::game::{Convention, Outcome, Position, Ruleset, SplitMix64, option_count, options, random_option};
-use crate::number::UBig;
-use crate::solver::{Evaluation, Job, Solver, SolverError, strategy_move};
+use golden_game::{Convention, Outcome, Position, Ruleset, SplitMix64, option_count, options, random_option};
+use golden_number::UBig;
+use golden_solver::{Evaluation, Job, Solver, SolverError, strategy_move};
 
 /// The most options that are examined one by one.
 pub(super) const OPTIONS: u16 = 1000;

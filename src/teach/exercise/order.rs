@@ -2,9 +2,9 @@
 
 use super::setting::{Number, Setting, Source};
 use super::{Exercise, Task, TaskError};
-use crate::game::SplitMix64;
-use crate::number::UBig;
-use crate::solver::{Job, Solver};
+use golden_game::SplitMix64;
+use golden_number::UBig;
+use golden_solver::{Job, Solver};
 
 /// How many different tasks of a game come before one of them comes again, if there are enough.
 const ROUND: usize = 24;

@@ -3,8 +3,8 @@
 use super::order::in_order;
 use super::progress::Practised;
 use super::{Exercise, Kind, PracticeProgress, Task, TaskError};
-use crate::game::SplitMix64;
-use crate::solver::{Job, Solver};
+use golden_game::SplitMix64;
+use golden_solver::{Job, Solver};
 
 /// The levels, from the easiest to the hardest.
 pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=5;

@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::practice::COUNTED;
 use super::setting::is_false;
 use super::{Attempt, Exercise, Kind, LEVELS, Mark};
-use crate::prose::quoted;
+use golden_prose::quoted;
 
 /// The format name in the file, and the version this program writes. Version 1 had no seeds of kinds, and drew otherwise.
 const FORMAT: &str = "golden-nim/progress";

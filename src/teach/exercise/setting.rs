@@ -4,8 +4,8 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::written::Problem;
-use crate::game::{Convention, Position, Ruleset};
-use crate::number::{UBig, parse_number};
+use golden_game::{Convention, Position, Ruleset};
+use golden_number::{UBig, parse_number};
 
 /// The most decimal digits of a number in an exercise.
 pub const DIGITS: usize = 200;

@@ -9,10 +9,10 @@ use super::kinds::{
 use super::known::Place;
 use super::words::is_on_board;
 use super::{Answer, DigitsOf, Kind, LetterQuestion, PairRules, Row, Sentence, Wanted};
-use crate::figure::AskedPlace;
-use crate::game::{Convention, Position, Ruleset};
-use crate::number::UBig;
-use crate::solver::SolverError;
+use golden_figure::AskedPlace;
+use golden_game::{Convention, Position, Ruleset};
+use golden_number::UBig;
+use golden_solver::SolverError;
 
 /// A concrete question, with everything that it asks about and no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

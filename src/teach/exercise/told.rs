@@ -4,15 +4,15 @@ use super::kinds::{mex, winning_move};
 use super::known::Place;
 use super::words::{UNNAMED, named, number, pile_of, set};
 use super::{DigitsOf, LetterQuestion, Task, TaskError};
-use crate::game::{Convention, Position, Ruleset};
-use crate::number::UBig;
-use crate::solver::{Job, Solver};
+use golden_game::{Convention, Position, Ruleset};
+use golden_number::UBig;
+use golden_solver::{Job, Solver};
 
 impl Task {
     /// Whether the Zeckendorf digits of numbers are its answer, or contain it: these are then hidden until it is done.
     ///
     /// ```
-    /// use golden_nim::teach::exercise::{DigitsOf, Task};
+    /// use golden_teach::exercise::{DigitsOf, Task};
     /// assert!(Task::Zeckendorf { number: 100_u8.into(), of: DigitsOf::Number }.digits_tell());
     /// assert!(!Task::Mex { set: vec![0, 1, 3] }.digits_tell());
     /// ```
@@ -142,8 +142,8 @@ impl Task {
 
 #[cfg(test)]
 mod tests {
-    use crate::solver::{Job, Solver};
-    use crate::teach::exercise::{Exercise, Task};
+    use crate::exercise::{Exercise, Task};
+    use golden_solver::{Job, Solver};
 
     fn said_once(json: &str) -> Option<(String, Vec<String>)> {
         let exercise = Exercise::from_json(json).expect("an exercise");

@@ -1,8 +1,8 @@
 //! Verdicts: what the solver says of an answer, and how a wrong one is refuted in the game.
 
-use crate::game::{Outcome, Position, SilberStep};
-use crate::number::UBig;
-use crate::prose::whole_formulas;
+use golden_game::{Outcome, Position, SilberStep};
+use golden_number::UBig;
+use golden_prose::whole_formulas;
 
 /// What the solver says of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! Positions and moves in words.
 
 use super::known::Place;
-use crate::game::{Convention, Fields, Moves, Position};
-use crate::number::UBig;
-use crate::prose::short_number;
-use crate::solver::describe_move;
+use golden_game::{Convention, Fields, Moves, Position};
+use golden_number::UBig;
+use golden_prose::short_number;
+use golden_solver::describe_move;
 
 /// The most characters of a position that is written out.
 const WRITTEN: usize = 60;
@@ -28,7 +28,7 @@ pub(super) fn named(place: Place<'_>, position: &Position) -> String {
     if text.chars().count() > WRITTEN { UNNAMED.to_owned() } else { text }
 }
 
-/// What [`Ruleset::piece_name`](crate::game::Ruleset::piece_name) says of a piece without a name of its own.
+/// What [`Ruleset::piece_name`](golden_game::Ruleset::piece_name) says of a piece without a name of its own.
 const NAMELESS: &str = "piece";
 
 /// As [`Position`]'s display, with short numbers.

@@ -11,8 +11,8 @@ use super::setting::{
     DigitsRules, FindMove, Game, GapRules, LetterRules, NoRules, Number, PairRules, Plain, Replies, Sentence, Setting,
     Source,
 };
-use crate::game::{Position, Ruleset};
-use crate::prose::quoted;
+use golden_game::{Position, Ruleset};
+use golden_prose::quoted;
 
 /// The most tasks that an exercise draws.
 pub const TASKS: u32 = 50;
@@ -107,10 +107,10 @@ impl Exercise {
     /// What is wrong with the text, and what to write instead.
     ///
     /// ```
-    /// use golden_nim::teach::exercise::{Exercise, Kind};
+    /// use golden_teach::exercise::{Exercise, Kind};
     /// let exercise = Exercise::from_json(r#"{"kind":"mex","given":{"set":[0,1,3]}}"#)?;
     /// assert_eq!((exercise.kind(), exercise.count()), (Kind::Mex, 1));
-    /// # Ok::<(), golden_nim::teach::exercise::ExerciseError>(())
+    /// # Ok::<(), golden_teach::exercise::ExerciseError>(())
     /// ```
     pub fn from_json(text: &str) -> Result<Self, ExerciseError> {
         let written: Written = serde_json::from_str(text).map_err(|error| ExerciseError::Form(error.to_string()))?;

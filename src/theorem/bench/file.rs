@@ -1,9 +1,9 @@
 //! Cells as one file of statements.
 
 use super::Written;
-use crate::logic::automata::digits::Base;
-use crate::logic::formula::Statement;
-use crate::theorem::reading::read;
+use crate::reading::read;
+use golden_logic::automata::digits::Base;
+use golden_logic::formula::Statement;
 
 /// The texts of cells, each with its title, as one file of statements, after the definitions of other cells. Lone
 /// formulas become claims with their titles; those with free variables, and what cannot be read, become comments. The

@@ -8,16 +8,16 @@
 
 mod file;
 
-use crate::game::{Position, Ruleset};
-use crate::logic::automata::budget::Limits;
-use crate::logic::automata::digits::Base;
-use crate::logic::error::{LogicError, LogicErrorKind};
-use crate::logic::formula::{Claim, Expectation, Formula, Span, Statement};
-use crate::logic::parse::Warning;
-use crate::logic::print::Notation;
-use crate::logic::runner::Runner;
-use crate::logic::scope::Scope;
-use crate::solver::Job;
+use golden_game::{Position, Ruleset};
+use golden_logic::automata::budget::Limits;
+use golden_logic::automata::digits::Base;
+use golden_logic::error::{LogicError, LogicErrorKind};
+use golden_logic::formula::{Claim, Expectation, Formula, Span, Statement};
+use golden_logic::parse::Warning;
+use golden_logic::print::Notation;
+use golden_logic::runner::Runner;
+use golden_logic::scope::Scope;
+use golden_solver::Job;
 
 pub use file::file_of;
 
@@ -255,10 +255,10 @@ impl CellClaim {
 #[cfg(test)]
 mod tests {
     use super::{CellContent, Written, file_of, read_cells};
-    use crate::logic::automata::budget::Limits;
-    use crate::logic::automata::digits::Base;
-    use crate::solver::Job;
-    use crate::theorem::decide::Finding;
+    use crate::decide::Finding;
+    use golden_logic::automata::budget::Limits;
+    use golden_logic::automata::digits::Base;
+    use golden_solver::Job;
 
     fn cells(texts: &[&str]) -> CellContent {
         let cells: Vec<_> = texts.iter().map(|text| Written { base: Base::Fib, text }).collect();

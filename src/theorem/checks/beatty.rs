@@ -2,7 +2,7 @@
 
 use super::check::{Check, Fault, Found, Trial, Unfinished};
 use super::kit::mex_pairs;
-use crate::number::{BeattyPair, Quadratic, UBig, floor_phi_u64};
+use golden_number::{BeattyPair, Quadratic, UBig, floor_phi_u64};
 
 pub const CHECKS: &[Check] = &[
     Check {

@@ -1,7 +1,7 @@
 //! Checks: a statement is tried for all numbers up to a bound; the result is the least counter-example.
 
-use crate::game::RulesetError;
-use crate::solver::{Job, Solver, SolverError};
+use golden_game::RulesetError;
+use golden_solver::{Job, Solver, SolverError};
 
 /// A check: compares a statement with the recursion for all numbers up to a bound.
 #[derive(Clone, Copy)]

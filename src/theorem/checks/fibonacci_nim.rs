@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::check::{Check, Fault, Found, Trial};
 use super::kit::{self, Recursion, at, fibonacci_numbers, listed, mex};
-use crate::game::{FibonacciNim, Game, GlobalFibonacciNim, GlobalPosition, LocalFibonacciNim, parse_position};
+use golden_game::{FibonacciNim, Game, GlobalFibonacciNim, GlobalPosition, LocalFibonacciNim, parse_position};
 
 pub const CHECKS: &[Check] = &[
     Check { name: "fibonacci-nim-rules", measure: "n", quick: 20, usual: 400, most: 500, run: |t| rules(t, 2) },

@@ -2,8 +2,8 @@
 
 use super::check::{Check, Fault, Found, Trial, Unfinished};
 use super::kit::{self, Recursion, listed};
-use crate::game::{FibonacciNim, Game, GlobalFibonacciNim, GlobalPosition};
-use crate::number::{FIBONACCI, UBig, tail_u64};
+use golden_game::{FibonacciNim, Game, GlobalFibonacciNim, GlobalPosition};
+use golden_number::{FIBONACCI, UBig, tail_u64};
 
 pub const CHECKS: &[Check] = &[
     Check {

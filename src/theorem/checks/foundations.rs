@@ -2,7 +2,7 @@
 
 use super::check::{Check, Fault, Found, Trial};
 use super::kit::{Recursion, listed, mex};
-use crate::game::{FibonacciNim, Game, Nim, Subtraction, SubtractionSet, Wythoff};
+use golden_game::{FibonacciNim, Game, Nim, Subtraction, SubtractionSet, Wythoff};
 
 pub const CHECKS: &[Check] = &[
     Check { name: "mex-examples", measure: "sets", quick: 3, usual: 3, most: 3, run: |t| mex_examples(t, PRINTED_MEX) },

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 use super::check::Trial;
-use crate::game::{FibonacciNim, Game, Wythoff};
-use crate::solver::SolverError;
+use golden_game::{FibonacciNim, Game, Wythoff};
+use golden_solver::SolverError;
 
 /// The least natural number that is not among the values.
 pub fn mex(values: &[u64]) -> u64 {
@@ -117,7 +117,7 @@ pub fn mex_pairs(last: u64) -> Vec<(u64, u64)> {
 
 /// F_0, F_1, … up to an index, F_1 = F_2 = 1; at most F_93.
 pub fn fibonacci_numbers(last: usize) -> Vec<u64> {
-    crate::number::FIBONACCI.iter().take(last + 1).copied().collect()
+    golden_number::FIBONACCI.iter().take(last + 1).copied().collect()
 }
 
 /// Numbers as a list: "8, 5, 3".
@@ -129,8 +129,8 @@ pub fn listed<T: ToString>(values: impl IntoIterator<Item = T>) -> String {
 mod tests {
     use super::super::check::Trial;
     use super::{at, fibonacci_nim, mex, mex_pairs, wythoff};
-    use crate::game::{FibonacciNim, Wythoff};
-    use crate::solver::{Budget, Job, Solver, reference};
+    use golden_game::{FibonacciNim, Wythoff};
+    use golden_solver::{Budget, Job, Solver, reference};
 
     #[test]
     fn the_tables_of_the_checks_are_those_of_the_reference() {

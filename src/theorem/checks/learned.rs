@@ -2,12 +2,12 @@
 
 use super::check::{Check, Fault, Found, Trial, Unfinished};
 use super::kit::{self, at};
-use crate::logic::automata::automaton::Automaton;
-use crate::logic::automata::budget::Limits;
-use crate::logic::learned::{LEARNED, Learned};
-use crate::logic::prove::{Verdict, prove};
-use crate::number::UBig;
-use crate::solver::SolverError;
+use golden_logic::automata::automaton::Automaton;
+use golden_logic::automata::budget::Limits;
+use golden_logic::learned::{LEARNED, Learned};
+use golden_logic::prove::{Verdict, prove};
+use golden_number::UBig;
+use golden_solver::SolverError;
 
 pub const CHECKS: &[Check] = &[
     Check { name: "wythoff-value-1", measure: "", quick: 12, usual: 240, most: 600, run: |t| wythoff(t, &LEARNED[0]) },

@@ -2,10 +2,10 @@
 
 use super::check::{Check, Fault, Found, Trial, Unfinished};
 use super::kit::{self, at, fibonacci_numbers, mex_pairs};
-use crate::logic::automata::budget::Limits;
-use crate::logic::learned::LEARNED;
-use crate::number::{BeattyPair, UBig, fibonacci, tail_u64};
-use crate::solver::{CertificateError, check_certificates};
+use golden_logic::automata::budget::Limits;
+use golden_logic::learned::LEARNED;
+use golden_number::{BeattyPair, UBig, fibonacci, tail_u64};
+use golden_solver::{CertificateError, check_certificates};
 
 pub const CHECKS: &[Check] = &[
     Check {

@@ -93,8 +93,8 @@ mod tests {
         octal_periods, odd_fibonacci, other_games, roughan, roughan_ratio, roughan_string, silber, silber_digits,
         wythoff, wythoff_rows, wythoff_values,
     };
-    use crate::solver::{Budget, Job, Solver};
-    use crate::theorem::papers::statements;
+    use crate::papers::statements;
+    use golden_solver::{Budget, Job, Solver};
 
     /// The wrong variants, room by room.
     const WRONG: &[&[Wrong]] = &[

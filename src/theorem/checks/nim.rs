@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::check::{Check, Fault, Found, Trial};
 use super::kit::{Recursion, listed, mex};
-use crate::game::{FibonacciNim, Game, Nim, Wythoff};
+use golden_game::{FibonacciNim, Game, Nim, Wythoff};
 
 pub const CHECKS: &[Check] = &[
     Check { name: "nim-rules", measure: "stones in a pile", quick: 4, usual: 20, most: 20, run: |t| rules(t, 1) },

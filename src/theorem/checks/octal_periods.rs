@@ -2,8 +2,8 @@
 
 use super::check::{Check, Fault, Found, Trial};
 use super::kit::mex;
-use crate::game::{Game, Octal, OctalCode};
-use crate::solver::SolverError;
+use golden_game::{Game, Octal, OctalCode};
+use golden_solver::SolverError;
 
 pub const CHECKS: &[Check] = &[
     Check { name: "kayles-period", measure: "", quick: 168, usual: 168, most: 168, run: |t| kayles(t, 71, 12) },

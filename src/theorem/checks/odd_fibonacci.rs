@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use super::check::{Check, Fault, Found, Trial};
 use super::kit::{fibonacci_numbers, mex, mex_pairs};
-use crate::game::{Game, Subtraction, SubtractionSet};
-use crate::number::{UBig, floor_phi_u64};
-use crate::solver::SolverError;
+use golden_game::{Game, Subtraction, SubtractionSet};
+use golden_number::{UBig, floor_phi_u64};
+use golden_solver::SolverError;
 
 pub const CHECKS: &[Check] = &[
     Check {

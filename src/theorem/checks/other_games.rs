@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use super::check::{Check, Fault, Found, Trial};
 use super::kit::{Recursion, listed};
-use crate::game::{Euclid, EuclidEnd, Game, Nim, RayGame, TWythoff, TakeAway, Vector};
-use crate::number::{MisereTWythoffPairs, UBig, floor_phi_u64, t_wythoff_pair};
+use golden_game::{Euclid, EuclidEnd, Game, Nim, RayGame, TWythoff, TakeAway, Vector};
+use golden_number::{MisereTWythoffPairs, UBig, floor_phi_u64, t_wythoff_pair};
 
 pub const CHECKS: &[Check] = &[
     Check { name: "t-wythoff", measure: "a, b", quick: 8, usual: 80, most: 120, run: |t| t_wythoff(t, 0) },

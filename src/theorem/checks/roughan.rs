@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::check::{Check, Fault, Found, Trial};
 use super::fibonacci_nim::Printed;
 use super::kit::{self, at, mex_pairs};
-use crate::game::{Game, Wythoff};
+use golden_game::{Game, Wythoff};
 
 pub const CHECKS: &[Check] = &[
     Check { name: "winning-strategy", measure: "a, b", quick: 12, usual: 160, most: 400, run: |t| strategy(t, true) },

@@ -1,7 +1,7 @@
 //! Roughan's appendices on Fibonacci numbers and the golden ratio, in exact arithmetic with √5.
 
 use super::check::{Check, Fault, Found, Trial};
-use crate::number::Quadratic;
+use golden_number::Quadratic;
 
 pub const CHECKS: &[Check] = &[
     Check {

@@ -2,7 +2,7 @@
 
 use super::check::{Check, Fault, Found, Trial};
 use super::kit::mex_pairs;
-use crate::number::{UBig, floor_phi_u64, golden_letter_u64, phi_multiple};
+use golden_number::{UBig, floor_phi_u64, golden_letter_u64, phi_multiple};
 
 pub const CHECKS: &[Check] = &[
     Check { name: "golden-strings", measure: "n", quick: 5, usual: 5, most: 5, run: |t| strings(t, 0, &PRINTED[..6]) },

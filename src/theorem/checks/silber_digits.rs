@@ -1,7 +1,7 @@
 //! Silber: canonical and second canonical forms, their shifts, and his question how to find them without a table.
 
 use super::check::{Check, Fault, Found, Trial};
-use crate::number::{FIBONACCI, Representation, UBig, add, floor_phi_u64};
+use golden_number::{FIBONACCI, Representation, UBig, add, floor_phi_u64};
 
 pub const CHECKS: &[Check] = &[
     Check {

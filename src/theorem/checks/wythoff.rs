@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use super::check::{Check, Fault, Found, Trial};
 use super::fibonacci_nim::Printed;
 use super::kit::{self, at, mex, mex_pairs};
-use crate::game::{Game, Ruleset, Wythoff};
-use crate::number::floor_phi_u64;
-use crate::solver::recursive_build;
+use golden_game::{Game, Ruleset, Wythoff};
+use golden_number::floor_phi_u64;
+use golden_solver::recursive_build;
 
 pub const CHECKS: &[Check] = &[
     Check {

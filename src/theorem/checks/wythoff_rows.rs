@@ -1,7 +1,7 @@
 //! Wythoff's game far out: the periods of the rows by certificate, and the strips of the values.
 
 use super::check::{Check, Fault, Found, Trial, Unfinished};
-use crate::solver::{CertificateError, RowPeriod, check_certificates};
+use golden_solver::{CertificateError, RowPeriod, check_certificates};
 
 pub const CHECKS: &[Check] = &[
     Check { name: "wythoff-row-periods", measure: "row", quick: 6, usual: 70, most: 120, run: |t| periods(t, |_| {}) },

@@ -1,6 +1,6 @@
 //! The claims that prove statements of the papers for all numbers, each ready for the bench.
 
-use crate::logic::automata::digits::Base;
+use golden_logic::automata::digits::Base;
 
 /// The files of statements, which begin with their definitions.
 static FILES: [(Base, &str); 2] = [
@@ -31,7 +31,7 @@ pub fn paper_statements() -> Vec<PaperStatement> {
 }
 
 fn statements_of(base: Base, text: &'static str) -> Vec<PaperStatement> {
-    let library = crate::logic::library::library_text(base);
+    let library = golden_logic::library::library_text(base);
     let mut own: Vec<(&str, &str)> = Vec::new();
     let mut statements = Vec::new();
     for line in text.lines() {
@@ -64,11 +64,11 @@ fn calls(formula: &str, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{FILES, paper_statements};
-    use crate::logic::automata::budget::Limits;
-    use crate::solver::Job;
-    use crate::theorem::bench::{Written, read_cells};
-    use crate::theorem::decide::Finding;
-    use crate::theorem::papers::statements;
+    use crate::bench::{Written, read_cells};
+    use crate::decide::Finding;
+    use crate::papers::statements;
+    use golden_logic::automata::budget::Limits;
+    use golden_solver::Job;
 
     #[test]
     fn every_statement_can_be_read_and_decided_by_itself() {

@@ -1,11 +1,11 @@
 //! The formula whose automaton is drawn for a claim: a claim itself is true or false, so its own automaton reads no number.
 
 use super::claims::PaperStatement;
-use crate::logic::formula::{Call, Formula, Quantifier};
-use crate::logic::parse::parse_formula;
-use crate::logic::print::Notation;
-use crate::logic::scope::Scope;
-use crate::theorem::relation::{each_call, signature};
+use crate::relation::{each_call, signature};
+use golden_logic::formula::{Call, Formula, Quantifier};
+use golden_logic::parse::parse_formula;
+use golden_logic::print::Notation;
+use golden_logic::scope::Scope;
 
 /// A formula with free variables that belongs to a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,11 +98,11 @@ fn first_relation(formula: &Formula, claim: &PaperStatement) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::DrawnFormula;
-    use crate::logic::automata::budget::Limits;
-    use crate::logic::automata::digits::Direction;
-    use crate::theorem::bench::Written;
-    use crate::theorem::drawable::Drawable;
-    use crate::theorem::papers::paper_statements;
+    use crate::bench::Written;
+    use crate::drawable::Drawable;
+    use crate::papers::paper_statements;
+    use golden_logic::automata::budget::Limits;
+    use golden_logic::automata::digits::Direction;
 
     fn of(title: &str) -> DrawnFormula {
         let claim = paper_statements().into_iter().find(|claim| claim.title == title).expect(title);
@@ -114,7 +114,7 @@ mod tests {
         let drawn = of("Das Lemma 2.7 as printed");
         assert_eq!(drawn.signs, "n ≥ 1 ∧ T(n) > p ∧ ¬NF(n−p, 2·p)");
         assert!(drawn.is_against && drawn.definitions.is_empty());
-        let formula = Written { base: crate::logic::automata::digits::Base::Fib, text: &drawn.text };
+        let formula = Written { base: golden_logic::automata::digits::Base::Fib, text: &drawn.text };
         let automaton = Drawable::new(&[], formula, Direction::MostFirst, &Limits::default()).expect("an automaton");
         // Its least word is the counter-example: n = 1, p = 0.
         assert_eq!(automaton.tracks, ["n", "p"]);

@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use super::claims::paper_statements;
 use super::record::{Expected, Method, Record};
-use crate::theorem::checks::check;
+use crate::checks::check;
 
 /// The format name in the files, and the version this program reads.
 const FORMAT: &str = "golden-nim/theorems";

@@ -2,12 +2,12 @@
 
 use super::claims::paper_statements;
 use super::record::{Method, Record};
-use crate::game::{Position, Ruleset, parse_position};
-use crate::logic::formula::Formula;
-use crate::logic::parse::parse_formula;
-use crate::number::{UBig, fibonacci, t_wythoff_pair};
-use crate::theorem::bench::{Written, read_cells};
-use crate::theorem::relation::term_value;
+use crate::bench::{Written, read_cells};
+use crate::relation::term_value;
+use golden_game::{Position, Ruleset, parse_position};
+use golden_logic::formula::Formula;
+use golden_logic::parse::parse_formula;
+use golden_number::{UBig, fibonacci, t_wythoff_pair};
 
 /// The names of the numbers of a position in counter-examples, by the games that have such numbers.
 const NAMES: [(&str, [&str; 2]); 5] = [
@@ -125,7 +125,7 @@ fn of_game(record: &Record, values: &[(String, String)]) -> Option<Place> {
 #[cfg(test)]
 mod tests {
     use super::{Place, filled};
-    use crate::theorem::papers::{Expected, statements};
+    use crate::papers::{Expected, statements};
 
     /// The false statements, each with the place of its counter-example.
     const PLACES: [(&str, &str); 44] = [

@@ -5,11 +5,11 @@ use egui::Context;
 use super::files::{Leaving, Purpose};
 use super::lesson::editor::show_panels;
 use super::{App, Notice};
-use crate::session::{Against, Edit, Focus, Model, Side, Tab};
-use crate::ui::command::Command;
-use crate::ui::context::{Action, Want, Zoom};
-use crate::ui::layout::panes;
-use crate::ui::window::zoom;
+use crate::command::Command;
+use crate::context::{Action, Want, Zoom};
+use crate::layout::panes;
+use crate::window::zoom;
+use golden_session::{Against, Edit, Focus, Model, Side, Tab};
 
 /// Frames for which what the palette wants of a panel is waited for: its map is drawn, its number converted by then.
 const WAITS: u8 = 30;

@@ -4,16 +4,16 @@ use egui::Context;
 
 use super::files::{HandoutFor, Leaving, Purpose};
 use super::{App, Notice, Sheet};
-use crate::export::target::ExportTarget;
-use crate::export::{Format, HandoutFormat};
-use crate::game::position_text;
-use crate::session::{AnswersShown, Column, Columns, Edit, History, Session, Tab, ThemeChoice};
-use crate::ui::command::Command;
-use crate::ui::layout::panes;
-use crate::ui::learn::glossary::Terms;
-use crate::ui::playback::play_next;
-use crate::ui::render::theme;
-use crate::ui::window::picture_card::PictureCard;
+use crate::command::Command;
+use crate::layout::panes;
+use crate::learn::glossary::Terms;
+use crate::playback::play_next;
+use crate::render::theme;
+use crate::window::picture_card::PictureCard;
+use golden_export::target::ExportTarget;
+use golden_export::{Format, HandoutFormat};
+use golden_game::position_text;
+use golden_session::{AnswersShown, Column, Columns, Edit, History, Session, Tab, ThemeChoice};
 
 impl App {
     pub(super) fn command(&mut self, ctx: &Context, command: Command) {
@@ -298,8 +298,8 @@ impl App {
     }
 
     fn reset_layout(&mut self) {
-        self.session.view.layout = crate::session::Layout::default();
-        self.remembered.layout(crate::session::Layout::default());
+        self.session.view.layout = golden_session::Layout::default();
+        self.remembered.layout(golden_session::Layout::default());
         self.remembered.set_columns(Columns::default());
         self.tree = panes::tree_of(&self.session.view.layout);
         self.show_tab(self.session.view.tab);

@@ -7,16 +7,16 @@ use super::App;
 use super::files::Leaving;
 use super::notices::Notice;
 use super::panel::{PanelFrame, PanelReport};
-use crate::figure::Colour;
-use crate::session::Tab;
-use crate::solver::SolverError;
-use crate::ui::command::Command;
-use crate::ui::context::{Action, Linked};
-use crate::ui::layout::panes::Panes;
-use crate::ui::layout::regions::{self, Region, region_ui};
-use crate::ui::render::theme::{self, Scheme};
-use crate::ui::window::zoom;
-use crate::ui::work::look_again;
+use crate::command::Command;
+use crate::context::{Action, Linked};
+use crate::layout::panes::Panes;
+use crate::layout::regions::{self, Region, region_ui};
+use crate::render::theme::{self, Scheme};
+use crate::window::zoom;
+use crate::work::look_again;
+use golden_figure::Colour;
+use golden_session::Tab;
+use golden_solver::SolverError;
 
 impl eframe::App for App {
     /// Runs before each frame, and also while the window is hidden: unsaved work is asked about even then.

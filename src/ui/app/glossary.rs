@@ -3,14 +3,14 @@
 use egui::{Context, Key, Modifiers, Ui};
 
 use super::{App, Sheet};
-use crate::game::Convention;
-use crate::session::answers::here::Here;
-use crate::session::{BoardPlace, Tab};
-use crate::teach::Term;
-use crate::ui::context::Action;
-use crate::ui::learn::glossary::{
+use crate::context::Action;
+use crate::learn::glossary::{
     EntryView, TermCard, TermList, TermPictures, Terms, pointed_term, take_opened_term, terms_in_sight,
 };
+use golden_game::Convention;
+use golden_session::answers::here::Here;
+use golden_session::{BoardPlace, Tab};
+use golden_teach::Term;
 
 /// How much larger the card is on the stage.
 const STAGED: f32 = 1.5;

@@ -3,15 +3,15 @@
 use egui::{Frame, Panel, Ui};
 
 use super::App;
-use crate::figure::Colour;
-use crate::session::{Column, Columns};
-use crate::ui::context::{Action, Linked};
-use crate::ui::inspector::inspector_ui;
-use crate::ui::layout::columns::{self, Side, edge_ui};
-use crate::ui::layout::panes::{NEEDED, STRIP};
-use crate::ui::layout::regions::{self, Region};
-use crate::ui::learn::exercise::{inspector_ui as exercise_inspector_ui, term_of_exercise_ui};
-use crate::ui::render::theme::ink;
+use crate::context::{Action, Linked};
+use crate::inspector::inspector_ui;
+use crate::layout::columns::{self, Side, edge_ui};
+use crate::layout::panes::{NEEDED, STRIP};
+use crate::layout::regions::{self, Region};
+use crate::learn::exercise::{inspector_ui as exercise_inspector_ui, term_of_exercise_ui};
+use crate::render::theme::ink;
+use golden_figure::Colour;
+use golden_session::{Column, Columns};
 
 /// Where less would be left beside it, as at a large zoom, the inspector gives way to the panes.
 const LEAST_BESIDE: f32 = 320.0;
@@ -132,7 +132,7 @@ impl App {
 #[cfg(test)]
 mod tests {
     use super::InspectorPane;
-    use crate::session::{Column, Columns};
+    use golden_session::{Column, Columns};
 
     #[test]
     fn an_exercise_folds_the_inspector_until_it_is_opened_and_leaves_it_as_it_is_kept() {

@@ -2,12 +2,12 @@
 
 use egui::{Atom, Button, IdSalt, KeyboardShortcut, Response, ScrollArea, Ui, Vec2, vec2};
 
-use crate::figure::{Colour, Face};
-use crate::session::{COURSE, Lesson};
-use crate::ui::context::Action;
-use crate::ui::render::icon::{self, Icon};
-use crate::ui::render::prose::line_ui;
-use crate::ui::render::theme::{ink, shown_scroll_bars};
+use crate::context::Action;
+use crate::render::icon::{self, Icon};
+use crate::render::prose::line_ui;
+use crate::render::theme::{ink, shown_scroll_bars};
+use golden_figure::{Colour, Face};
+use golden_session::{COURSE, Lesson};
 
 /// The room of a check mark before the words, in points.
 const MARK: Vec2 = vec2(16.0, 16.0);

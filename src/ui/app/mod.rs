@@ -32,11 +32,11 @@ mod notices;
 mod panel;
 mod remembered;
 mod search;
-pub(in crate::ui) mod sheet;
+pub(crate) mod sheet;
 mod stage;
 mod start;
 mod status_bar;
-pub(in crate::ui) mod top_bar;
+pub(crate) mod top_bar;
 
 use std::cell::Cell;
 use std::path::PathBuf;
@@ -68,17 +68,17 @@ use super::start::StartPage;
 use super::start::tour::{self, Tour};
 use super::theorems::TheoremsPanel;
 use super::zeckendorf::ZeckendorfPanel;
-use crate::session::answers::Answers;
-use crate::session::{
+use crate::render::theme;
+use crate::window::desktop::Desktop;
+use crate::window::dialog::FileDialogs;
+use crate::window::picture_card::PictureCard;
+use crate::window::zoom;
+use crate::work::opponent::Opponent;
+use crate::work::thumbnails::Thumbnails;
+use golden_session::answers::Answers;
+use golden_session::{
     AnswersShown, Expected, Folders, History, Learned, Model, Pace, Recovery, Remembered, Session, Tab,
 };
-use crate::ui::render::theme;
-use crate::ui::window::desktop::Desktop;
-use crate::ui::window::dialog::FileDialogs;
-use crate::ui::window::picture_card::PictureCard;
-use crate::ui::window::zoom;
-use crate::ui::work::opponent::Opponent;
-use crate::ui::work::thumbnails::Thumbnails;
 
 /// The program's window.
 pub struct App {

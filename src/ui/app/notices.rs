@@ -5,14 +5,14 @@ use egui::{Align2, Area, Context, Id, Key, Modifiers, Order, Pos2, Rect, Role, S
 use super::App;
 use super::sheet::CARD;
 use super::stage::StageReport;
-use crate::game::short_position;
-use crate::prose::{capitalised, message};
-use crate::session::answers::at_once;
-use crate::session::{Edit, Focus};
-use crate::solver::move_made;
-use crate::ui::command::Command;
-use crate::ui::context::Action;
-use crate::ui::widget::{self, NoticeAction, notice_ui};
+use crate::command::Command;
+use crate::context::Action;
+use crate::widget::{self, NoticeAction, notice_ui};
+use golden_game::short_position;
+use golden_prose::{capitalised, message};
+use golden_session::answers::at_once;
+use golden_session::{Edit, Focus};
+use golden_solver::move_made;
 
 /// Height of the status bar, and how far notices lie above what must stay in sight.
 const STATUS_BAR: f32 = 30.0;

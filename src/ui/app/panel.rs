@@ -3,18 +3,18 @@
 use egui::Ui;
 
 use super::App;
-use crate::session::{Columns, Learned, Tab};
-use crate::ui::context::{Action, Context, Drawn, Linked, RunningWork, Want};
-use crate::ui::golden_string::GoldenStringPanel;
-use crate::ui::grundy_table::GrundyTablePanel;
-use crate::ui::learn::exercise::ExercisePanel;
-use crate::ui::learn::practice::PracticePage;
-use crate::ui::play::PlayPanel;
-use crate::ui::queen_board::QueenBoardPanel;
-use crate::ui::stage::Staged;
-use crate::ui::start::tour::Tour;
-use crate::ui::theorems::TheoremsPanel;
-use crate::ui::zeckendorf::ZeckendorfPanel;
+use crate::context::{Action, Context, Drawn, Linked, RunningWork, Want};
+use crate::golden_string::GoldenStringPanel;
+use crate::grundy_table::GrundyTablePanel;
+use crate::learn::exercise::ExercisePanel;
+use crate::learn::practice::PracticePage;
+use crate::play::PlayPanel;
+use crate::queen_board::QueenBoardPanel;
+use crate::stage::Staged;
+use crate::start::tour::Tour;
+use crate::theorems::TheoremsPanel;
+use crate::zeckendorf::ZeckendorfPanel;
+use golden_session::{Columns, Learned, Tab};
 
 /// What the panels of a frame share.
 pub(super) struct PanelFrame<'a> {

@@ -6,11 +6,11 @@ use egui::{Context, Ui, ViewportCommand};
 
 use super::App;
 use super::files::Purpose;
-use crate::file::file_name;
-use crate::session::{Layout, WindowPlace};
-use crate::ui::context::Action;
-use crate::ui::layout::panes;
-use crate::ui::work::waking;
+use crate::context::Action;
+use crate::layout::panes;
+use crate::work::waking;
+use golden_file::file_name;
+use golden_session::{Layout, WindowPlace};
 
 /// The most recent files in the menu.
 const MENU: usize = 10;

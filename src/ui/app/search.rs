@@ -3,9 +3,9 @@
 use egui::Context;
 
 use super::{App, Notice};
-use crate::ui::command::Command;
-use crate::ui::context::{Action, Want};
-use crate::ui::palette::{Index, Palette, Sources};
+use crate::command::Command;
+use crate::context::{Action, Want};
+use crate::palette::{Index, Palette, Sources};
 
 impl App {
     /// Opens the palette.

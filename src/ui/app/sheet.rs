@@ -6,15 +6,15 @@ use egui::{Context, Id, Modal, Ui};
 use super::files::Purpose;
 use super::files::store::{OnChanged, short_name};
 use super::{App, Sheet};
-use crate::figure::{Colour, Face};
-use crate::prose::{Prose, ends};
-use crate::session::{Edit, caps};
-use crate::ui::context::Action;
-use crate::ui::render::prose::{line_ui, prose_ui};
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, Field, error_ui, heading_ui, progress_ui, refuse_long_paste};
-use crate::ui::window::key::key_groups;
-use crate::ui::window::picture_card::PictureCard;
+use crate::context::Action;
+use crate::render::prose::{line_ui, prose_ui};
+use crate::render::theme::ink;
+use crate::widget::{Button, Field, error_ui, heading_ui, progress_ui, refuse_long_paste};
+use crate::window::key::key_groups;
+use crate::window::picture_card::PictureCard;
+use golden_figure::{Colour, Face};
+use golden_prose::{Prose, ends};
+use golden_session::{Edit, caps};
 
 /// Width of a card in points.
 pub(super) const CARD: f32 = 520.0;

@@ -4,13 +4,13 @@ use egui::{Align, Context, Frame, Key, Label, Layout, Modifiers, Panel, RichText
 
 use super::App;
 use super::files::Leaving;
-use crate::figure::Colour;
-use crate::ui::context::Action;
-use crate::ui::layout::regions::{Region, region_ui};
-use crate::ui::render::fonts;
-use crate::ui::render::theme::ink;
-use crate::ui::start::tour::{Tour, TourReport, TourStep};
-use crate::ui::start::{StartChoice, StartPage, StartView};
+use crate::context::Action;
+use crate::layout::regions::{Region, region_ui};
+use crate::render::fonts;
+use crate::render::theme::ink;
+use crate::start::tour::{Tour, TourReport, TourStep};
+use crate::start::{StartChoice, StartPage, StartView};
+use golden_figure::Colour;
 
 impl App {
     /// Opens the start page, in place of the panes.

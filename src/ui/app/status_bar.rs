@@ -5,12 +5,12 @@ use std::borrow::Cow;
 use egui::{Align, Layout, RichText, Ui};
 
 use super::App;
-use crate::figure::Colour;
-use crate::prose::capitalised;
-use crate::solver::Progress;
-use crate::ui::render::fonts;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::progress_ui;
+use crate::render::fonts;
+use crate::render::theme::ink;
+use crate::widget::progress_ui;
+use golden_figure::Colour;
+use golden_prose::capitalised;
+use golden_solver::Progress;
 
 impl App {
     pub(super) fn status_bar_ui(&mut self, ui: &mut Ui) {

@@ -5,18 +5,18 @@ use egui::{Align, Layout, Rect, Ui, pos2, vec2};
 
 use super::App;
 use super::menu_row::{MenuRow, course_ui, mark_room};
-use crate::figure::Colour;
-use crate::session::{AnswersShown, LESSONS, ThemeChoice};
-use crate::ui::command::{COMMANDS, Command, Entry, Menu};
-use crate::ui::context::{Action, Zoom};
-use crate::ui::layout::row_end::row_end_ui;
-use crate::ui::render::fonts;
-use crate::ui::render::icon::{self, Icon};
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{self, RADIUS_BUTTON, ink};
-use crate::ui::stage::areas::StageSize;
-use crate::ui::widget::{Button, Segment, segmented_ui, star_ui};
-use crate::ui::window::zoom;
+use crate::command::{COMMANDS, Command, Entry, Menu};
+use crate::context::{Action, Zoom};
+use crate::layout::row_end::row_end_ui;
+use crate::render::fonts;
+use crate::render::icon::{self, Icon};
+use crate::render::rounded::rounded;
+use crate::render::theme::{self, RADIUS_BUTTON, ink};
+use crate::stage::areas::StageSize;
+use crate::widget::{Button, Segment, segmented_ui, star_ui};
+use crate::window::zoom;
+use golden_figure::Colour;
+use golden_session::{AnswersShown, LESSONS, ThemeChoice};
 
 /// Room at the right end in points.
 const END: f32 = 12.0;
@@ -27,7 +27,7 @@ const SEARCH: f32 = 312.0;
 const MENUS: f32 = 240.0;
 
 /// The themes, with what the switch between them shows and says.
-pub(in crate::ui) const THEMES: [(ThemeChoice, Icon, &str); 2] =
+pub(crate) const THEMES: [(ThemeChoice, Icon, &str); 2] =
     [(ThemeChoice::Light, Icon::Sun, "Light theme"), (ThemeChoice::Dark, Icon::Moon, "Dark theme")];
 
 /// The room at the end of the bar for Present alone, with the eye, with the switch between the themes, and with undo and

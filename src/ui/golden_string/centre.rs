@@ -9,14 +9,14 @@ use super::section::{FIXED, SECTIONS, Section};
 use super::sheet::{recurrence, sheet_title};
 use super::shown::ShownString;
 use super::timeline::{Playing, chooser_ui, played};
-use crate::figure::{Colour, Face, fractal_caption, induction_caption};
-use crate::prose::Prose;
-use crate::session::{Edit, GoldenChoice, GoldenChoices, GoldenConstruction, GoldenSection, RatioView, ShownSection};
-use crate::ui::context::Context;
-use crate::ui::learn::glossary::{term_line_ui, terms_ui};
-use crate::ui::render::prose::line_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{self, Button, Segment, SliderField, segmented_ui};
+use crate::context::Context;
+use crate::learn::glossary::{term_line_ui, terms_ui};
+use crate::render::prose::line_ui;
+use crate::render::theme::ink;
+use crate::widget::{self, Button, Segment, SliderField, segmented_ui};
+use golden_figure::{Colour, Face, fractal_caption, induction_caption};
+use golden_prose::Prose;
+use golden_session::{Edit, GoldenChoice, GoldenChoices, GoldenConstruction, GoldenSection, RatioView, ShownSection};
 
 /// Right edge of what stands at the right of the title.
 const RIGHT: f32 = 24.0;
@@ -33,14 +33,13 @@ const KEYS: &str = "Drag or Shift+wheel to move, Ctrl+wheel to zoom, double clic
                     Space plays, arrow keys step, Shift+arrows move, + and − zoom, Home goes back.";
 
 /// What the plot of the counts may show.
-pub(in crate::ui) const RATIO_VIEWS: [(RatioView, &str); 2] =
-    [(RatioView::Ratio, "ratio"), (RatioView::LogError, "error")];
+pub(crate) const RATIO_VIEWS: [(RatioView, &str); 2] = [(RatioView::Ratio, "ratio"), (RatioView::LogError, "error")];
 
 impl GoldenStringPanel {
     /// Draws the sheet.
     pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         ScrollArea::vertical().id_salt("golden string").auto_shrink(false).show(ui, |ui| {
-            crate::ui::widget::follow_focus(ui);
+            crate::widget::follow_focus(ui);
             let origin = ui.max_rect().min;
             let width = ui.max_rect().width();
             let caption = self.levels_caption(shown, width);

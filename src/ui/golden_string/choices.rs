@@ -6,16 +6,16 @@ use super::GoldenStringPanel;
 use super::letters::substitution_ui;
 use super::section::{FIXED, SECTIONS, Section};
 use super::shown::ShownString;
-use crate::prose::Prose;
-use crate::session::{Edit, GoldenChoice};
-use crate::ui::context::Context;
-use crate::ui::widget::{checkbox_ui, group_gap_ui, heading_ui, problem_ui};
+use crate::context::Context;
+use crate::widget::{checkbox_ui, group_gap_ui, heading_ui, problem_ui};
+use golden_prose::Prose;
+use golden_session::{Edit, GoldenChoice};
 
 impl GoldenStringPanel {
     /// Draws the column.
     pub(super) fn column_ui(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         ScrollArea::vertical().id_salt("golden string controls").auto_shrink(false).show(ui, |ui| {
-            crate::ui::widget::follow_focus(ui);
+            crate::widget::follow_focus(ui);
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 substitution_ui(ui, shown, cx);
                 group_gap_ui(ui);

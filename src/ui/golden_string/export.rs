@@ -8,15 +8,15 @@ use super::GoldenStringPanel;
 use super::file_form::{FileForm, letters_file};
 use super::section::table::IN_FILE;
 use super::shown::ShownString;
-use crate::export::target::ExportTarget;
-use crate::export::{
+use crate::context::Context;
+use crate::widget::{Button, ExportButton, ExportRow, heading_ui};
+use golden_export::target::ExportTarget;
+use golden_export::{
     DataFormat, GoldenFormat, GoldenTable, LevelNumbers, SubjectNumbers, write_golden_table_csv,
     write_golden_table_json,
 };
-use crate::number::golden_prefix;
-use crate::prose::grouped;
-use crate::ui::context::Context;
-use crate::ui::widget::{Button, ExportButton, ExportRow, heading_ui};
+use golden_number::golden_prefix;
+use golden_prose::grouped;
 
 /// What belongs to the group alone: the form for long files, if it is open.
 #[derive(Default)]
@@ -28,7 +28,7 @@ const LETTERS: [&str; 2] = ["Copy the letters of the level", "Export the letters
 const LONG: (&str, &str) = ("Letters to a file", "opens the form for as many letters as you like");
 
 /// The names of all buttons of the group, each with what is taken away.
-pub(in crate::ui) const EXPORTS: [(&str, &str); 10] = [
+pub(crate) const EXPORTS: [(&str, &str); 10] = [
     (LETTERS[0], "copies the highest level shown"),
     (LETTERS[1], "writes the highest level shown"),
     (LEVELS[0], "writes length, counts and letters of each level shown"),

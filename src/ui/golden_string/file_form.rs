@@ -3,12 +3,12 @@
 use egui::Ui;
 
 use super::shown::ShownString;
-use crate::export::target::ExportTarget;
-use crate::export::{GoldenFormat, GoldenString, write_golden_bits, write_golden_string, write_golden_string_json};
-use crate::number::{Letters, parse_typed_number};
-use crate::prose::sentence;
-use crate::ui::context::{Action, Context};
-use crate::ui::widget::{Button, Field, Segment, fault_below_ui, label_ui, segmented_ui};
+use crate::context::{Action, Context};
+use crate::widget::{Button, Field, Segment, fault_below_ui, label_ui, segmented_ui};
+use golden_export::target::ExportTarget;
+use golden_export::{GoldenFormat, GoldenString, write_golden_bits, write_golden_string, write_golden_string_json};
+use golden_number::{Letters, parse_typed_number};
+use golden_prose::sentence;
 
 /// The most letters of a file: more than a disk holds.
 const MOST: u64 = 1_000_000_000_000;

@@ -5,8 +5,8 @@ use egui::{Key, Modifiers, Ui};
 use super::GoldenStringPanel;
 use super::shown::ShownString;
 use super::timeline::Playing;
-use crate::ui::context::Context;
-use crate::ui::window::key::PanelKey;
+use crate::context::Context;
+use crate::window::key::PanelKey;
 
 const LEFT: PanelKey = PanelKey::new("Shift+←", &[(Modifiers::SHIFT, Key::ArrowLeft)], "back along the letters");
 const RIGHT: PanelKey = PanelKey::new("Shift+→", &[(Modifiers::SHIFT, Key::ArrowRight)], "on along the letters");
@@ -14,8 +14,8 @@ const LARGER: PanelKey =
     PanelKey::new("+", &[(Modifiers::NONE, Key::Plus), (Modifiers::NONE, Key::Equals)], "larger letters");
 const SMALLER: PanelKey = PanelKey::new("−", &[(Modifiers::NONE, Key::Minus)], "smaller letters");
 const FIRST: PanelKey = PanelKey::new("Home", &[(Modifiers::NONE, Key::Home)], "back to the first letters");
-/// The keys of the panel; those of its timeline are [`crate::ui::playback::KEYS`].
-pub(in crate::ui) const KEYS: [&PanelKey; 5] = [&LEFT, &RIGHT, &LARGER, &SMALLER, &FIRST];
+/// The keys of the panel; those of its timeline are [`crate::playback::KEYS`].
+pub(crate) const KEYS: [&PanelKey; 5] = [&LEFT, &RIGHT, &LARGER, &SMALLER, &FIRST];
 
 /// Space plays, the arrows step, with Shift they move along the letters; plus and minus zoom, Home goes back.
 pub(super) fn keys(

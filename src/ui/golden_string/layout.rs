@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use egui::{Pos2, Rect, pos2, vec2};
 
-use crate::session::GoldenSection;
+use golden_session::GoldenSection;
 
 /// The edges of the sheet, in points.
 pub(super) const LEFT: f32 = 24.0;
@@ -111,8 +111,8 @@ mod tests {
     use egui::Pos2;
 
     use super::{BESIDE, SectionPlaces, TABLE, TOP};
-    use crate::session::GoldenSection::{Gaps, Levels, Line, Ratio, Table};
-    use crate::ui::golden_string::centre::{BESIDE_SWITCH, SWITCH};
+    use crate::golden_string::centre::{BESIDE_SWITCH, SWITCH};
+    use golden_session::GoldenSection::{Gaps, Levels, Line, Ratio, Table};
 
     #[test]
     fn sections_never_lie_on_each_other() {

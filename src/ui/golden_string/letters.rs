@@ -3,17 +3,17 @@
 use egui::{Rect, Sense, Ui, pos2, vec2};
 
 use super::shown::ShownString;
-use crate::figure::{Colour, Face, Form, Rect as Area, letter_tile};
-use crate::number::Letters;
-use crate::prose::sentence;
-use crate::session::{Edit, GoldenChoice, GoldenView};
-use crate::ui::context::{Action, Context};
-use crate::ui::render::paint::paint_form;
-use crate::ui::render::theme::{self};
-use crate::ui::widget::{Field, Segment, SliderField, fault_below_ui, heading_ui, label_ui, segmented_ui};
+use crate::context::{Action, Context};
+use crate::render::paint::paint_form;
+use crate::render::theme::{self};
+use crate::widget::{Field, Segment, SliderField, fault_below_ui, heading_ui, label_ui, segmented_ui};
+use golden_figure::{Colour, Face, Form, Rect as Area, letter_tile};
+use golden_number::Letters;
+use golden_prose::sentence;
+use golden_session::{Edit, GoldenChoice, GoldenView};
 
 /// Pairs of letters to choose from, for 1 and for 0.
-pub(in crate::ui) const PAIRS: [(char, char, &str); 5] =
+pub(crate) const PAIRS: [(char, char, &str); 5] =
     [('1', '0', "1 0"), ('2', '1', "2 1"), ('3', '2', "3 2"), ('L', 'S', "L S"), ('a', 'b', "a b")];
 
 /// Letters of one's own while they are being typed.
@@ -47,7 +47,7 @@ pub(super) fn substitution_ui(ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Con
         let arrow = Form::Text {
             rect: area,
             prose: "→".into(),
-            anchor: crate::figure::Anchor::Centre,
+            anchor: golden_figure::Anchor::Centre,
             size: 16.0,
             face: Face::Interface,
             paint: Colour::Ink2.into(),

@@ -9,8 +9,8 @@ use super::centre::figure_place;
 use super::layout::{SectionPlaces, TITLE, TOP};
 use super::section::SECTIONS;
 use super::shown::ShownString;
-use crate::figure::{Anchor, Colour, Face, Figure, Form, GoldenTarget, Rect};
-use crate::prose::Prose;
+use golden_figure::{Anchor, Colour, Face, Figure, Form, GoldenTarget, Rect};
+use golden_prose::Prose;
 
 /// Width of the picture: that of the sheet in the window of the design.
 const WIDTH: f32 = 872.0;

@@ -1,11 +1,11 @@
 //! What the panel shows in a frame, and what the status bar says of it.
 
 use super::words::is_long;
-use crate::figure::GoldenLevels;
-use crate::game::Ruleset;
-use crate::number::{SafePair, UBig, as_safe_pair};
-use crate::session::{Focus, GoldenChoices, GoldenView};
-use crate::ui::context::Context;
+use crate::context::Context;
+use golden_figure::GoldenLevels;
+use golden_game::Ruleset;
+use golden_number::{SafePair, UBig, as_safe_pair};
+use golden_session::{Focus, GoldenChoices, GoldenView};
 
 /// What is shown.
 pub(super) struct ShownString<'a> {
@@ -46,7 +46,7 @@ impl<'a> ShownString<'a> {
 }
 
 /// The safe pair that a focus is; a longer one than the panel shows is none.
-pub(in crate::ui) fn pair_of(focus: &Focus) -> Option<SafePair> {
+pub(crate) fn pair_of(focus: &Focus) -> Option<SafePair> {
     if focus.ruleset != Ruleset::Wythoff {
         return None;
     }
@@ -61,7 +61,7 @@ pub(in crate::ui) fn pair_of(focus: &Focus) -> Option<SafePair> {
 #[cfg(test)]
 mod tests {
     use super::pair_of;
-    use crate::session::Focus;
+    use golden_session::Focus;
 
     #[test]
     fn only_a_safe_pair_is_a_pair() {

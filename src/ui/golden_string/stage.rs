@@ -7,12 +7,12 @@ use super::section::{SECTIONS, Section};
 use super::shown::ShownString;
 use super::target::act;
 use super::timeline::Playing;
-use crate::figure::{Figure, GoldenPicture};
-use crate::session::{GoldenSection, Subject};
-use crate::ui::context::Context;
-use crate::ui::render::paint::figure_ui;
-use crate::ui::stage::Staged;
-use crate::ui::stage::fitted::{PLOT, fitted};
+use crate::context::Context;
+use crate::render::paint::figure_ui;
+use crate::stage::Staged;
+use crate::stage::fitted::{PLOT, fitted};
+use golden_figure::{Figure, GoldenPicture};
+use golden_session::{GoldenSection, Subject};
 
 fn section_of(subject: Subject) -> Option<&'static Section> {
     let section = subject.golden_section()?;

@@ -1,10 +1,10 @@
 //! What a click on a picture of the golden string does.
 
-use crate::figure::GoldenTarget;
-use crate::game::{Position, Ruleset};
-use crate::number::{SafePair, UBig, safe_pair_of};
-use crate::session::{Edit, Focus, GoldenChoice};
-use crate::ui::context::{Action, Context};
+use crate::context::{Action, Context};
+use golden_figure::GoldenTarget;
+use golden_game::{Position, Ruleset};
+use golden_number::{SafePair, UBig, safe_pair_of};
+use golden_session::{Edit, Focus, GoldenChoice};
 
 use super::shown::ShownString;
 

@@ -4,12 +4,12 @@ use egui::Ui;
 
 use super::section::SECTIONS;
 use super::shown::ShownString;
-use crate::figure::{CuttingTimeline, InductionTimeline, LevelsTimeline, Timeline};
-use crate::session::GoldenConstruction;
-use crate::ui::context::{Action, Context};
-use crate::ui::playback::Playback;
-use crate::ui::render::icon::Icon;
-use crate::ui::widget::Button;
+use crate::context::{Action, Context};
+use crate::playback::Playback;
+use crate::render::icon::Icon;
+use crate::widget::Button;
+use golden_figure::{CuttingTimeline, InductionTimeline, LevelsTimeline, Timeline};
+use golden_session::GoldenConstruction;
 
 /// The construction that plays, with its step.
 pub(super) enum Playing {

@@ -1,8 +1,8 @@
 //! How numbers of any length are typed and taken.
 
-use crate::number::UBig;
-use crate::session::answers::at_once;
-use crate::ui::input::number_field::Look;
+use crate::input::number_field::Look;
+use golden_number::UBig;
+use golden_session::answers::at_once;
 
 /// How the fields of the panel look.
 pub(super) const FIELD: Look = Look { size: 14.0, height: 28.0, counts: false, centred: false, grouped: true };

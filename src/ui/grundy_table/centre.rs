@@ -14,13 +14,13 @@ use super::map::geometry::Geometry;
 use super::map::lens_card::{LensHit, lens_card, lens_hit};
 use super::map::notes;
 use super::map::picture::{Answer, Picture, Pointer};
-use crate::figure::{Cell, Colour, PlaneView, is_inside, table_facts};
-use crate::game::Convention;
-use crate::session::answers::TableAnswer;
-use crate::session::{Edit, Focus, Tab, TableChoice, TableLayer, TableSubject};
-use crate::ui::command::Command;
-use crate::ui::context::{Action, Context};
-use crate::ui::render::theme::ink;
+use crate::command::Command;
+use crate::context::{Action, Context};
+use crate::render::theme::ink;
+use golden_figure::{Cell, Colour, PlaneView, is_inside, table_facts};
+use golden_game::Convention;
+use golden_session::answers::TableAnswer;
+use golden_session::{Edit, Focus, Tab, TableChoice, TableLayer, TableSubject};
 
 impl GrundyTablePanel {
     pub(super) fn centre_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {

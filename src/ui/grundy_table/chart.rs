@@ -8,10 +8,10 @@ use egui::{CursorIcon, Painter, Pos2, Rect, Response, Role, Sense, Stroke, Strok
 use egui_plot::{PlotBounds, PlotPoint, PlotTransform};
 
 use super::map::frame::text_width;
-use crate::figure::{Colour, Figure, PlotCanvas, PlotRoom, PlotWindow};
-use crate::ui::render::paint::paint_form;
-use crate::ui::render::theme::{ink, theme_of};
-use crate::ui::work::memo::Memo;
+use crate::render::paint::paint_form;
+use crate::render::theme::{ink, theme_of};
+use crate::work::memo::Memo;
+use golden_figure::{Colour, Figure, PlotCanvas, PlotRoom, PlotWindow};
 
 /// One step of the keys and buttons that zoom.
 pub(super) const STEP: f64 = 1.5;

@@ -9,22 +9,22 @@ use super::map::frame::colour32;
 use super::map::origin::OriginField;
 use super::rules::{RuleDrafts, game_ui};
 use super::views::Views;
-use crate::export::SeenMap;
-use crate::figure::{ColourScale, FillTimeline};
-use crate::prose::{Prose, memory};
-use crate::session::{Camera, ColourBy, ColourMap, Edit, Plane, TableChoice, TableLayer, TableSubject, TableView};
-use crate::solver::TableRequest;
-use crate::ui::context::{Action, Context};
-use crate::ui::input::parameters::LABEL;
-use crate::ui::widget::{
+use crate::context::{Action, Context};
+use crate::input::parameters::LABEL;
+use crate::widget::{
     Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, label_ui, problem_ui, segmented_ui,
 };
+use golden_export::SeenMap;
+use golden_figure::{ColourScale, FillTimeline};
+use golden_prose::{Prose, memory};
+use golden_session::{Camera, ColourBy, ColourMap, Edit, Plane, TableChoice, TableLayer, TableSubject, TableView};
+use golden_solver::TableRequest;
 
 /// Where the second of two check boxes on a line begins, in points.
 const SECOND: f32 = 126.0;
 
 /// The ways of looking at a game.
-pub(in crate::ui) const VIEWS: [(TableView, &str); 6] = [
+pub(crate) const VIEWS: [(TableView, &str); 6] = [
     (TableView::Map, "Map"),
     (TableView::Rows, "Rows"),
     (TableView::Points, "Points"),
@@ -34,7 +34,7 @@ pub(in crate::ui) const VIEWS: [(TableView, &str); 6] = [
 ];
 
 /// What colours may mean.
-pub(in crate::ui) const COLOURS: [(ColourBy, &str); 5] = [
+pub(crate) const COLOURS: [(ColourBy, &str); 5] = [
     (ColourBy::Value, "Value"),
     (ColourBy::Outcome, "Outcome"),
     (ColourBy::ValueMod, "Value mod k"),
@@ -43,7 +43,7 @@ pub(in crate::ui) const COLOURS: [(ColourBy, &str); 5] = [
 ];
 
 /// The scales of colours.
-pub(in crate::ui) const MAPS: [(ColourMap, &str); 4] = [
+pub(crate) const MAPS: [(ColourMap, &str); 4] = [
     (ColourMap::Viridis, "Viridis"),
     (ColourMap::Cividis, "Cividis"),
     (ColourMap::Grey, "Grey"),
@@ -51,7 +51,7 @@ pub(in crate::ui) const MAPS: [(ColourMap, &str); 4] = [
 ];
 
 /// The layers over the cells; the first [`LONG`] have a line each.
-pub(in crate::ui) const LAYERS: [(TableLayer, &str); 7] = [
+pub(crate) const LAYERS: [(TableLayer, &str); 7] = [
     (TableLayer::PPositions, "P-positions"),
     (TableLayer::SlopeLines, "Lines of slope φ, 1/φ"),
     (TableLayer::Options, "Crosshair and options"),

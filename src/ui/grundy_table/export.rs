@@ -4,18 +4,18 @@ use std::fmt;
 
 use egui::Ui;
 
-use crate::export::target::{ExportTarget, table_stem};
-use crate::export::{
+use crate::context::{Context, Want};
+use crate::widget::{ExportButton, ExportRow, Segment, segmented_ui};
+use crate::work::memo::Memo;
+use golden_export::target::{ExportTarget, table_stem};
+use golden_export::{
     ExportError, Format, MapDrawing, PictureFormat, PictureOptions, SeenMap, SeenPlane, SubjectPicture, check_format,
     check_svg_cells, palette, visible_request, write_table, write_table_picture, write_table_png,
 };
-use crate::figure::{Colour, SheetGrid, TableLook};
-use crate::prose::{grouped, sentence};
-use crate::session::{TableLayer, TableSubject, TableView, ThemeChoice};
-use crate::solver::TableRequest;
-use crate::ui::context::{Context, Want};
-use crate::ui::widget::{ExportButton, ExportRow, Segment, segmented_ui};
-use crate::ui::work::memo::Memo;
+use golden_figure::{Colour, SheetGrid, TableLook};
+use golden_prose::{grouped, sentence};
+use golden_session::{TableLayer, TableSubject, TableView, ThemeChoice};
+use golden_solver::TableRequest;
 
 /// What is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,7 +37,7 @@ const FORMATS: [(Format, &str); 7] = [
 ];
 
 /// The names of all buttons of the group, each with what it writes.
-pub(in crate::ui) fn export_names() -> Vec<(String, &'static str)> {
+pub(crate) fn export_names() -> Vec<(String, &'static str)> {
     let of_part = |part: Part| FORMATS.map(|(format, words)| (part.button(words), part.written(format)));
     Part::ALL.into_iter().flat_map(of_part).collect()
 }

@@ -5,11 +5,11 @@ use egui::{
     UiBuilder, WidgetInfo, pos2, vec2,
 };
 
-use crate::figure::{Colour, Face};
-use crate::prose::Prose;
-use crate::ui::render::prose;
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{RADIUS_ROW, ink};
+use crate::render::prose;
+use crate::render::rounded::rounded;
+use crate::render::theme::{RADIUS_ROW, ink};
+use golden_figure::{Colour, Face};
+use golden_prose::Prose;
 
 const ROW: f32 = 24.0;
 const HEADING: f32 = 26.0;

@@ -5,15 +5,15 @@ use egui::{Align, Layout, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2};
 use super::map::camera::Movement;
 use super::map::geometry::Geometry;
 use super::sheet::without_game;
-use crate::figure::{Colour, Face, PlaneView, seen_words};
-use crate::prose::Prose;
-use crate::session::TableSubject;
-use crate::ui::layout::row_end::row_end_ui;
-use crate::ui::learn::glossary::term_line_ui;
-use crate::ui::render::icon::Icon;
-use crate::ui::render::prose;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::Button;
+use crate::layout::row_end::row_end_ui;
+use crate::learn::glossary::term_line_ui;
+use crate::render::icon::Icon;
+use crate::render::prose;
+use crate::render::theme::ink;
+use crate::widget::Button;
+use golden_figure::{Colour, Face, PlaneView, seen_words};
+use golden_prose::Prose;
+use golden_session::TableSubject;
 
 const TITLE: f32 = 22.0;
 /// Its size where it would not fit.

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use egui::Ui;
 
-use crate::figure::{Cell, LevelCells, PlaneView};
-use crate::game::Ruleset;
-use crate::session::{Edit, Plane, TableChoice, TableLayer, TableSubject};
-use crate::solver::{SolverError, Table, TableRequest};
-use crate::ui::context::Context;
-use crate::ui::work::derived::Derived;
-use crate::ui::work::memo::Memo;
+use crate::context::Context;
+use crate::work::derived::Derived;
+use crate::work::memo::Memo;
+use golden_figure::{Cell, LevelCells, PlaneView};
+use golden_game::Ruleset;
+use golden_session::{Edit, Plane, TableChoice, TableLayer, TableSubject};
+use golden_solver::{SolverError, Table, TableRequest};
 
 /// The level set on screen.
 pub(super) struct LevelSet {

@@ -44,17 +44,16 @@ use self::column::{Beside, Column};
 use self::level::{Digits, LevelSet};
 use self::views::Views;
 use super::context::Context;
-use crate::export::SeenMap;
-use crate::figure::{Cell, Colour, ColourRange, KnownCells, PCells, PlaneAxes};
-use crate::game;
-use crate::session::answers::TableAnswer;
-use crate::session::answers::current::Kept;
-use crate::session::{Camera, Focus, Plane, Subject, Tab, TableSubject, TableView};
-use crate::solver::{Job, SolverError, Table, TableRequest};
-use crate::ui::layout::columns::left_column_ui;
-use crate::ui::layout::regions::begin_content;
-use crate::ui::render::theme::ink;
-use crate::ui::work::derived::Derived;
+use crate::layout::columns::left_column_ui;
+use crate::layout::regions::begin_content;
+use crate::render::theme::ink;
+use crate::work::derived::Derived;
+use golden_export::SeenMap;
+use golden_figure::{Cell, Colour, ColourRange, KnownCells, PCells, PlaneAxes};
+use golden_session::answers::TableAnswer;
+use golden_session::answers::current::Kept;
+use golden_session::{Camera, Focus, Plane, Subject, Tab, TableSubject, TableView};
+use golden_solver::{Job, SolverError, Table, TableRequest};
 pub(super) use map::camera::KEYS;
 use map::endless::{Endless, PlaneChange};
 use map::fill::Fill;
@@ -172,7 +171,7 @@ impl GrundyTablePanel {
                 Frame::NONE.inner_margin(margin).show(ui, |ui| column::view_ui(ui, cx, subject.plane));
                 let top = ui.cursor().top();
                 let scrolled = ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                    crate::ui::widget::follow_focus(ui);
+                    crate::widget::follow_focus(ui);
                     let margin = Margin { left: 16, right: 16, top: 6, bottom: 16 };
                     Frame::NONE.inner_margin(margin).show(ui, |ui| column.show(ui, cx, &subject, beside));
                 });
@@ -278,6 +277,6 @@ fn toured_plane(toured: Option<Tab>, plane: &Plane) -> Option<Plane> {
 
 /// Whether each cell is the same position in both tables.
 fn is_same_plane(one: &TableRequest, other: &TableRequest) -> bool {
-    let wraps = one.ruleset.plane() == game::Plane::Line;
+    let wraps = one.ruleset.plane() == golden_game::Plane::Line;
     one.ruleset == other.ruleset && (!wraps || one.columns == other.columns)
 }

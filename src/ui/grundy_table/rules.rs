@@ -2,14 +2,14 @@
 
 use egui::Ui;
 
-use crate::figure::PlaneAxes;
-use crate::game::{
+use crate::context::{Action, Context};
+use crate::input::parameters::{LABEL, ParameterEditor, Place};
+use crate::widget::{Choice, Combo, Segment, SliderField, choice_list_ui, segmented_ui};
+use golden_figure::PlaneAxes;
+use golden_game::{
     Plane, Ruleset, sum_of, sum_parts, table_game_has_more, table_game_label, table_game_row, table_games,
 };
-use crate::session::{self, Edit, Focus, TableChoice, TableSubject, position_in_table};
-use crate::ui::context::{Action, Context};
-use crate::ui::input::parameters::{LABEL, ParameterEditor, Place};
-use crate::ui::widget::{Choice, Combo, Segment, SliderField, choice_list_ui, segmented_ui};
+use golden_session::{Edit, Focus, TableChoice, TableSubject, position_in_table};
 
 /// The parameters being edited: of the game, or of the games of a sum.
 #[derive(Default)]
@@ -93,8 +93,8 @@ fn parts_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, parts
     }
 }
 
-fn width_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &session::Plane) {
-    let widths = session::Plane::WIDTHS;
+fn width_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &golden_session::Plane) {
+    let widths = golden_session::Plane::WIDTHS;
     let range = u64::from(*widths.start())..=u64::from(*widths.end());
     let slider = SliderField::new("Width", range).logarithmic().label_width(LABEL);
     slider.edit_ui(ui, cx, plane.width, |width| Edit::Table(TableChoice::Width(width)));

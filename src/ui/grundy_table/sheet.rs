@@ -4,18 +4,18 @@ use egui::{
     Align, EventFilter, Id, Key, Layout, Modifiers, Rect, Response, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 
-use crate::export::{DataFormat, SubjectNumbers};
-use crate::figure::{Colour, Face, Figure};
-use crate::game::Ruleset;
-use crate::prose::Prose;
-use crate::session::{ANSWERS_ARE_HIDDEN, Edit, Focus};
-use crate::ui::context::Context;
-use crate::ui::learn::glossary::{term_line_ui, terms_ui};
-use crate::ui::render::icon::Icon;
-use crate::ui::render::prose::line;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, ExportButton, ExportRow, group_gap_ui, has_focus_in_front, heading_ui};
-use crate::ui::window::key::PanelKey;
+use crate::context::Context;
+use crate::learn::glossary::{term_line_ui, terms_ui};
+use crate::render::icon::Icon;
+use crate::render::prose::line;
+use crate::render::theme::ink;
+use crate::widget::{Button, ExportButton, ExportRow, group_gap_ui, has_focus_in_front, heading_ui};
+use crate::window::key::PanelKey;
+use golden_export::{DataFormat, SubjectNumbers};
+use golden_figure::{Colour, Face, Figure};
+use golden_game::Ruleset;
+use golden_prose::Prose;
+use golden_session::{ANSWERS_ARE_HIDDEN, Edit, Focus};
 
 /// Room about a sheet: left, top, right, bottom.
 const MARGIN: [f32; 4] = [24.0, 12.0, 20.0, 12.0];
@@ -168,7 +168,7 @@ pub(super) fn export_ui<Seen>(
 
 /// Asks for a position of two numbers.
 pub(super) fn go_to(cx: &mut Context<'_>, ruleset: &Ruleset, numbers: [u64; 2]) {
-    let focus = Focus { ruleset: ruleset.clone(), position: crate::game::Position::words(&numbers) };
+    let focus = Focus { ruleset: ruleset.clone(), position: golden_game::Position::words(&numbers) };
     if focus != cx.session.model.focus {
         cx.edit(Edit::Focus(focus));
     }
@@ -200,7 +200,7 @@ const LEAP: PanelKey = PanelKey::new(
     "ten positions or rows on",
 );
 /// The keys of the views with plots: rows, points and growth.
-pub(in crate::ui) const KEYS: [&PanelKey; 5] = [&MOVE, &LEAP, &LARGER, &SMALLER, &FIT];
+pub(crate) const KEYS: [&PanelKey; 5] = [&MOVE, &LEAP, &LARGER, &SMALLER, &FIT];
 
 /// The single keys of a view, but in a text field or behind a card; arrows and Home without another control than its plots that has
 /// the keyboard.

@@ -8,10 +8,10 @@ use super::growth::GrowthView;
 use super::points::PointsView;
 use super::rows::RowsView;
 use super::sheet::{empty_ui, sheet_of};
-use crate::session::{ANSWERS_ARE_HIDDEN, TableSubject, TableView};
-use crate::ui::command::Command;
-use crate::ui::context::{Action, Context};
-use crate::ui::stage::fitted::say_ui;
+use crate::command::Command;
+use crate::context::{Action, Context};
+use crate::stage::fitted::say_ui;
+use golden_session::{ANSWERS_ARE_HIDDEN, TableSubject, TableView};
 
 /// Rows, Points, Growth, Compare and Atlas.
 #[derive(Default)]

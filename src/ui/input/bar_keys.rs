@@ -2,10 +2,10 @@
 
 use egui::{EventFilter, Id, Key, Modifiers, Response, Role, Ui, WidgetInfo};
 
-use crate::figure::{BarSquare, Colour, Face};
-use crate::ui::render::paint::FigureResponse;
-use crate::ui::render::prose::prose_ui;
-use crate::ui::render::theme::ink;
+use crate::render::paint::FigureResponse;
+use crate::render::prose::prose_ui;
+use crate::render::theme::ink;
+use golden_figure::{BarSquare, Colour, Face};
 
 /// What is said where the poisoned square is clicked.
 const POISONED: &str =
@@ -13,11 +13,11 @@ const POISONED: &str =
 /// The arrows stay with the bar that has the keyboard.
 const ARROWS: EventFilter = EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: false };
 /// The height of the words below a bar, in points.
-pub(in crate::ui) const WORDS: f32 = 24.0;
+pub(crate) const WORDS: f32 = 24.0;
 
 /// Where a bar is pointed at, by the pointer or by keys.
 #[derive(Default)]
-pub(in crate::ui) struct BarChoice {
+pub(crate) struct BarChoice {
     /// The square under the pointer, and the one that the arrows have led to.
     hovered: Option<BarSquare>,
     chosen: Option<BarSquare>,

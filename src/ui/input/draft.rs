@@ -2,11 +2,11 @@
 
 use egui::{Event, Id, Key, Response, Ui};
 
-use crate::ui::widget::Field;
+use crate::widget::Field;
 
 /// How a field was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::ui) enum Left {
+pub(crate) enum Left {
     /// By Enter, Tab or another key: what was typed is meant.
     Entered,
     /// By a click elsewhere.
@@ -51,7 +51,7 @@ fn is_pointed(ui: &Ui) -> bool {
 
 /// A text being typed, and why it cannot be used yet.
 #[derive(Default)]
-pub(in crate::ui) struct Draft {
+pub(crate) struct Draft {
     text: String,
     /// Why it cannot be used; cleared by the next letter.
     pub error: Option<String>,

@@ -5,17 +5,17 @@ use std::path::{Path, PathBuf};
 
 use egui::{Align, Id, Key, Layout, Modifiers, Ui, vec2};
 
-use crate::figure::{Colour, Face};
-use crate::file::file_name;
-use crate::file::list::{FileList, size_words, way_to};
-use crate::prose::ends;
-use crate::ui::render::icon::Icon;
-use crate::ui::render::prose::{line_ui, prose_ui};
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{
+use crate::render::icon::Icon;
+use crate::render::prose::{line_ui, prose_ui};
+use crate::render::theme::ink;
+use crate::widget::{
     Button, Field, LongList, LongListAction, LongRow, caption_ui, checkbox_ui, cursor_to_end, error_ui, heading_ui,
 };
-use crate::ui::work::waking;
+use crate::work::waking;
+use golden_figure::{Colour, Face};
+use golden_file::file_name;
+use golden_file::list::{FileList, size_words, way_to};
+use golden_prose::ends;
 
 /// Width of the card, and of the places beside the list, in points.
 const WIDTH: f32 = 760.0;

@@ -4,19 +4,19 @@ use std::sync::Arc;
 
 use egui::{Role, Ui, WidgetInfo};
 
-use crate::game::Convention;
-use crate::prose::sentence;
-use crate::session::{Edit, Focus, GameChoice};
-use crate::solver::{Evaluation, SolverError};
-use crate::ui::context::Context;
-use crate::ui::widget::{caption_ui, checkbox_ui, error_ui};
-use crate::ui::work::derived::Derived;
+use crate::context::Context;
+use crate::widget::{caption_ui, checkbox_ui, error_ui};
+use crate::work::derived::Derived;
+use golden_game::Convention;
+use golden_prose::sentence;
+use golden_session::{Edit, Focus, GameChoice};
+use golden_solver::{Evaluation, SolverError};
 
 /// The box of misère play.
-pub(in crate::ui) const MISERE: &str = "Misère";
+pub(crate) const MISERE: &str = "Misère";
 
 /// The switch, with the search that was asked for.
-pub(in crate::ui) struct MisereSwitch {
+pub(crate) struct MisereSwitch {
     search: Derived<Arc<Focus>, Evaluation>,
     /// The start that misère play was asked for.
     asked: Option<Arc<Focus>>,
@@ -102,7 +102,7 @@ impl MisereSwitch {
 
 /// What is known of a position under misère play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::ui) enum MisereKnown {
+pub(crate) enum MisereKnown {
     /// Who wins.
     Outcome,
     /// Nothing yet: it is being searched.

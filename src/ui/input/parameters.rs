@@ -4,17 +4,17 @@
 use egui::{Color32, Ui};
 
 use super::draft::Draft;
-use crate::game::typed_parameters::{as_typed, has_field, value_of, with_values};
-use crate::game::{GameOption, Parameter, ParameterKind, ReadyMade, Ruleset};
-use crate::ui::render::fonts;
-use crate::ui::widget::{Combo, SliderField, label_ui};
+use crate::render::fonts;
+use crate::widget::{Combo, SliderField, label_ui};
+use golden_game::typed_parameters::{as_typed, has_field, value_of, with_values};
+use golden_game::{GameOption, Parameter, ParameterKind, ReadyMade, Ruleset};
 
 /// Width of the labels of fields and sliders, in points.
-pub(in crate::ui) const LABEL: f32 = 44.0;
+pub(crate) const LABEL: f32 = 44.0;
 
 /// What differs between the places where parameters are edited.
 #[derive(Clone, Copy, Default)]
-pub(in crate::ui) struct Place {
+pub(crate) struct Place {
     /// Whether only Enter and Tab make what is typed count, and a click elsewhere drops it.
     pub keeps_by_enter: bool,
     /// Whether a game with a name shows its parameters below the list, too.
@@ -28,7 +28,7 @@ pub(in crate::ui) struct Place {
 
 /// The parameters of a game, and what is being typed for them.
 #[derive(Default)]
-pub(in crate::ui) struct ParameterEditor {
+pub(crate) struct ParameterEditor {
     /// The name of the game that the texts were typed for.
     of: &'static str,
     drafts: Vec<Draft>,

@@ -2,29 +2,29 @@
 
 use egui::{Key, Modifiers, Ui};
 
-use crate::number::UBig;
-use crate::session::ChosenStones;
-use crate::ui::window::key::{DIGITS, PanelKey};
+use crate::window::key::{DIGITS, PanelKey};
+use golden_number::UBig;
+use golden_session::ChosenStones;
 
-pub(in crate::ui) const COUNT: PanelKey =
+pub(crate) const COUNT: PanelKey =
     PanelKey::new("0 … 9", &DIGITS, "choose that number of stones; of a large pile with several digits");
-pub(in crate::ui) const MORE: PanelKey =
+pub(crate) const MORE: PanelKey =
     PanelKey::new("←", &[(Modifiers::NONE, Key::ArrowLeft)], "one stone more; of a bar the square to the left");
-pub(in crate::ui) const LESS: PanelKey =
+pub(crate) const LESS: PanelKey =
     PanelKey::new("→", &[(Modifiers::NONE, Key::ArrowRight)], "one stone less; of a bar the square to the right");
-pub(in crate::ui) const NEXT_PILE: PanelKey =
+pub(crate) const NEXT_PILE: PanelKey =
     PanelKey::new("↓", &[(Modifiers::NONE, Key::ArrowDown)], "the next pile; of a bar the square below");
-pub(in crate::ui) const PILE_BEFORE: PanelKey =
+pub(crate) const PILE_BEFORE: PanelKey =
     PanelKey::new("↑", &[(Modifiers::NONE, Key::ArrowUp)], "the pile before; of a bar the square above");
 const BOTH: PanelKey = PanelKey::new("A", &[(Modifiers::NONE, Key::A)], "from both piles, or from one");
 const TAKE: PanelKey =
     PanelKey::new("Enter", &[(Modifiers::NONE, Key::Enter)], "take the chosen stones; bite a bar at the chosen square");
 /// The keys of stones.
-pub(in crate::ui) const KEYS: [&PanelKey; 7] = [&COUNT, &MORE, &LESS, &NEXT_PILE, &PILE_BEFORE, &BOTH, &TAKE];
+pub(crate) const KEYS: [&PanelKey; 7] = [&COUNT, &MORE, &LESS, &NEXT_PILE, &PILE_BEFORE, &BOTH, &TAKE];
 
 /// Which of these keys do something where stones are chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::ui) struct StoneKeys {
+pub(crate) struct StoneKeys {
     /// Whether there are several piles: ↑ and ↓ go from one to the other.
     pub has_several: bool,
     /// Whether both piles may be taken from.
@@ -33,7 +33,7 @@ pub(in crate::ui) struct StoneKeys {
 
 /// What is chosen of piles and not taken yet: on the stage Esc gives it up before it does anything else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::ui) enum ChosenPiles {
+pub(crate) enum ChosenPiles {
     /// A pile, but no stone of it.
     Pile,
     /// Stones.
@@ -42,7 +42,7 @@ pub(in crate::ui) enum ChosenPiles {
 
 impl ChosenPiles {
     /// What is chosen where it `has_stones`, or where a choice `is_begun`.
-    pub(in crate::ui) fn of(has_stones: bool, is_begun: bool) -> Option<Self> {
+    pub(crate) fn of(has_stones: bool, is_begun: bool) -> Option<Self> {
         match (has_stones, is_begun) {
             (true, _) => Some(Self::Stones),
             (false, true) => Some(Self::Pile),
@@ -53,7 +53,7 @@ impl ChosenPiles {
 
 /// What the keys of this frame did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::ui) struct PileKeys {
+pub(crate) struct PileKeys {
     /// A number of stones was chosen by a digit.
     pub has_counted: bool,
     /// What is chosen is to be taken.
@@ -61,14 +61,14 @@ pub(in crate::ui) struct PileKeys {
 }
 
 /// Whether the keys of this frame go to the next pile, or to the one before; takes them from all others.
-pub(in crate::ui) fn pile_by_keys(ui: &Ui) -> Option<bool> {
+pub(crate) fn pile_by_keys(ui: &Ui) -> Option<bool> {
     let is_next = NEXT_PILE.pressed(ui);
     (is_next || PILE_BEFORE.pressed(ui)).then_some(is_next)
 }
 
 /// Changes the choice as the keys of this frame say. A control that has the keyboard keeps its own arrows and Enter; a text
 /// field must not have it.
-pub(in crate::ui) fn choose_by_keys(ui: &Ui, choice: &mut ChosenStones) -> PileKeys {
+pub(crate) fn choose_by_keys(ui: &Ui, choice: &mut ChosenStones) -> PileKeys {
     let mut done = PileKeys::default();
     if let Some(digit) = COUNT.pressed_place(ui) {
         choice.type_digit(digit);

@@ -2,14 +2,14 @@
 
 use egui::{Align, Frame, Label, Layout, Margin, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use crate::figure::{Colour, Face};
-use crate::session::answers::Answers;
-use crate::session::answers::compared::ShortMoves;
-use crate::ui::context::{ComparedCell, ComparedGame};
-use crate::ui::render::fonts;
-use crate::ui::render::prose::{line, line_ui};
-use crate::ui::render::theme::{RADIUS_CARD, ink};
-use crate::ui::widget::heading_ui;
+use crate::context::{ComparedCell, ComparedGame};
+use crate::render::fonts;
+use crate::render::prose::{line, line_ui};
+use crate::render::theme::{RADIUS_CARD, ink};
+use crate::widget::heading_ui;
+use golden_figure::{Colour, Face};
+use golden_session::answers::Answers;
+use golden_session::answers::compared::ShortMoves;
 
 /// The most winning moves of each of two games, and of each of more games, whose positions are named.
 const MOVES_OF_TWO: usize = 4;

@@ -15,28 +15,28 @@ use std::sync::Arc;
 use egui::accesskit::Live;
 use egui::{Color32, FontId, Frame, Margin, ScrollArea, Ui};
 
-use crate::figure::{Colour, Face};
-use crate::game::{Convention, Outcome, Ruleset};
-use crate::prose::shortened;
-use crate::session::answers::current::Current;
-use crate::session::answers::description::Description;
-use crate::session::answers::{Answers, Known};
-use crate::session::{Edit, Focus, Player, Session, Tab, WhyLook};
-use crate::solver::misere_caption;
-use crate::ui::command::Command;
-use crate::ui::context::{Action, ComparedCell, Linked};
-use crate::ui::layout::row_end::row_end_ui;
-use crate::ui::learn::glossary::terms_ui;
-use crate::ui::render::fonts;
-use crate::ui::render::icon::Icon;
-use crate::ui::render::prose::{line_ui, prose_ui, with_short_numbers};
-use crate::ui::render::theme::ink;
-use crate::ui::theorems::automaton::walk;
-use crate::ui::widget::{
+use crate::command::Command;
+use crate::context::{Action, ComparedCell, Linked};
+use crate::layout::row_end::row_end_ui;
+use crate::learn::glossary::terms_ui;
+use crate::render::fonts;
+use crate::render::icon::Icon;
+use crate::render::prose::{line_ui, prose_ui, with_short_numbers};
+use crate::render::theme::ink;
+use crate::theorems::automaton::walk;
+use crate::widget::{
     Button, Combo, badge_ui, caption_ui, fading_ui, group_gap_ui, heading_ui, hidden_card_ui, link_button_named_ui,
     problem_ui, tiles_ui,
 };
 use compared::compared_ui;
+use golden_figure::{Colour, Face};
+use golden_game::{Convention, Outcome, Ruleset};
+use golden_prose::shortened;
+use golden_session::answers::current::Current;
+use golden_session::answers::description::Description;
+use golden_session::answers::{Answers, Known};
+use golden_session::{Edit, Focus, Player, Session, Tab, WhyLook};
+use golden_solver::misere_caption;
 use show_in::show_in_ui;
 use why::{WhyAsked, WhyPanel, WinningMoves};
 
@@ -65,7 +65,7 @@ pub fn inspector_ui(
     why.update(focus);
     let asked = WhyAsked { focus, via: None, convention, look };
     fading_ui(ui, ScrollArea::vertical().auto_shrink(false), |ui| {
-        crate::ui::widget::follow_focus(ui);
+        crate::widget::follow_focus(ui);
         Frame::NONE.inner_margin(Margin::symmetric(16, 10)).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
             if filled.is_some() {

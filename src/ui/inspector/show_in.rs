@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use egui::Ui;
 
-use crate::game::Fields;
-use crate::session::{BoardPlace, Edit, Focus, NotShown, Tab, TablePlace};
-use crate::ui::context::Action;
-use crate::ui::widget::{heading_ui, link_button_ui};
+use crate::context::Action;
+use crate::widget::{heading_ui, link_button_ui};
+use golden_game::Fields;
+use golden_session::{BoardPlace, Edit, Focus, NotShown, Tab, TablePlace};
 
 /// The ways to the other tabs; off where such a tab has nothing of the position, and would show another one.
 pub(super) fn show_in_ui(

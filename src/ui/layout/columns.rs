@@ -2,13 +2,13 @@
 
 use egui::{CursorIcon, Frame, Panel, Pos2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use crate::figure::Colour;
-use crate::session::{Column, Columns};
-use crate::ui::command::Command;
-use crate::ui::context::{Action, Context};
-use crate::ui::layout::regions::{Region, begin_in_front};
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::ink;
+use crate::command::Command;
+use crate::context::{Action, Context};
+use crate::layout::regions::{Region, begin_in_front};
+use crate::render::rounded::rounded;
+use crate::render::theme::ink;
+use golden_figure::Colour;
+use golden_session::{Column, Columns};
 
 /// Width of a folded column in points.
 pub const FOLDED: f32 = 18.0;

@@ -7,11 +7,11 @@ use egui_tiles::{
     Tree, UiResponse,
 };
 
-use crate::figure::Colour;
-use crate::session::{Layout, SplitDirection, Tab};
-use crate::ui::layout::regions::take_if_tabs_are_wanted;
-use crate::ui::render::theme::{Scheme, ink};
-use crate::ui::render::{fonts, theme};
+use crate::layout::regions::take_if_tabs_are_wanted;
+use crate::render::theme::{Scheme, ink};
+use crate::render::{fonts, theme};
+use golden_figure::Colour;
+use golden_session::{Layout, SplitDirection, Tab};
 
 /// Height of the tab strip in points.
 pub const STRIP: f32 = 42.0;
@@ -254,7 +254,7 @@ mod tests {
     use egui_tiles::{Container, Tile};
 
     use super::{bring_to_front, layout_of, settle, tree_of};
-    use crate::session::{Layout, SplitDirection, Tab};
+    use golden_session::{Layout, SplitDirection, Tab};
 
     #[test]
     fn a_layout_survives_the_way_into_a_tree_and_back() {

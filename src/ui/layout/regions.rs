@@ -6,8 +6,8 @@
 
 use egui::{Context, FocusDirection, Id, Key, Modifiers, Pos2, Rect, Response, Ui};
 
-use crate::ui::context;
-use crate::ui::window::key::PanelKey;
+use crate::context;
+use crate::window::key::PanelKey;
 
 /// A part of the window with controls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

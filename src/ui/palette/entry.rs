@@ -6,8 +6,8 @@ use egui::KeyboardShortcut;
 
 use super::matcher::{Looseness, Match, Text};
 use super::query::Query;
-use crate::session::{Session, Tab};
-use crate::ui::context::Action;
+use crate::context::Action;
+use golden_session::{Session, Tab};
 
 /// Shares, in percent, of the points of a word that is not in the title but in another name, in the words about the
 /// entry (its kind and its tab), and in its text.

@@ -1,10 +1,10 @@
 //! What can be taken away from each panel: its buttons, by their names.
 
 use super::entry::{Act, Entry, Kind};
-use crate::session::{Edit, Tab, TableChoice, TableView, TheoremsChoice, TheoremsView};
-use crate::ui::command::Command;
-use crate::ui::context::{Action, Want};
-use crate::ui::{golden_string, grundy_table, play, theorems, zeckendorf};
+use crate::command::Command;
+use crate::context::{Action, Want};
+use crate::{golden_string, grundy_table, play, theorems, zeckendorf};
+use golden_session::{Edit, Tab, TableChoice, TableView, TheoremsChoice, TheoremsView};
 
 /// Adds the export buttons of all panels; choosing one presses it.
 pub fn exports(presenting: bool, entries: &mut Vec<Entry>) {

@@ -5,9 +5,9 @@ use super::matcher::{Looseness, Text};
 use super::query::Query;
 use super::search::Row;
 use super::typed_rows::{kept_convention, own_row};
-use crate::game::Ruleset;
-use crate::session::{BoardPlace, Edit, Focus, Session, Tab, TablePlace};
-use crate::ui::context::Action;
+use crate::context::Action;
+use golden_game::Ruleset;
+use golden_session::{BoardPlace, Edit, Focus, Session, Tab, TablePlace};
 
 /// The games that can be chosen, each with its other names.
 pub fn all_games() -> Vec<(Ruleset, Vec<String>)> {

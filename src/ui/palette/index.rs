@@ -6,10 +6,10 @@ use egui::{KeyboardShortcut, ModifierNames};
 
 use super::entry::{Act, Entry, Kind};
 use super::{exports, games, lessons, settings, statements, terms, theorems};
-use crate::session::{Outline, Session, Tab};
-use crate::ui::command::{COMMANDS, Command};
-use crate::ui::context::Action;
-use crate::ui::window::key::key_groups;
+use crate::command::{COMMANDS, Command};
+use crate::context::Action;
+use crate::window::key::key_groups;
+use golden_session::{Outline, Session, Tab};
 
 /// What the index is made from.
 pub struct Sources<'a> {

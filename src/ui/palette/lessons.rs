@@ -4,10 +4,10 @@ use std::sync::LazyLock;
 
 use super::entry::{Act, Entry, Kind};
 use super::index::Sources;
-use crate::file::file_name;
-use crate::session::{EXAMPLES, Edit, Lesson, Outline, all_lessons, with_gaps};
-use crate::teach::{Term, glossary};
-use crate::ui::context::Action;
+use crate::context::Action;
+use golden_file::file_name;
+use golden_session::{EXAMPLES, Edit, Lesson, Outline, all_lessons, with_gaps};
+use golden_teach::{Term, glossary};
 
 /// The titles and captions of the lessons of the program, read once.
 fn outlines() -> &'static [Outline] {

@@ -48,9 +48,9 @@ use std::sync::Arc;
 
 use egui::Context;
 
-use crate::session::answers::Answers;
-use crate::session::{Meaning, Outline, Session};
-use crate::ui::work::pending::Pending;
+use crate::work::pending::Pending;
+use golden_session::answers::Answers;
+use golden_session::{Meaning, Outline, Session};
 
 pub use index::{Index, Sources};
 pub use search::Searches;

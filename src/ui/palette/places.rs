@@ -1,9 +1,9 @@
 //! Where a position that was typed is shown: in the tab in front if that can show it, else in the tab that shows it best.
 
-use crate::game::Numeration;
-use crate::session::{BoardPlace, Focus, NotShown, Session, Tab, TablePlace};
-use crate::ui::command::Command;
-use crate::ui::golden_string::pair_of;
+use crate::command::Command;
+use crate::golden_string::pair_of;
+use golden_game::Numeration;
+use golden_session::{BoardPlace, Focus, NotShown, Session, Tab, TablePlace};
 
 /// The tabs that a position can be shown in, with the words for that, and the command whose keys bring the tab to the
 /// front.
@@ -44,8 +44,8 @@ pub fn best_place(focus: &Focus, session: &Session) -> Tab {
 #[cfg(test)]
 mod tests {
     use super::{best_place, shows};
-    use crate::game::parse_position;
-    use crate::session::{AnswersShown, Focus, Session, Tab};
+    use golden_game::parse_position;
+    use golden_session::{AnswersShown, Focus, Session, Tab};
 
     fn focus(text: &str) -> Focus {
         let (ruleset, position) = parse_position(text).expect("a position");

@@ -7,9 +7,9 @@ use egui::{Color32, CornerRadius, FontId, Galley, Id, Rect, Response, Role, Sens
 
 use super::index::key_words;
 use super::search::{Marked, Row};
-use crate::figure::Colour;
-use crate::ui::render::fonts;
-use crate::ui::render::theme::{self, ink};
+use crate::render::fonts;
+use crate::render::theme::{self, ink};
+use golden_figure::Colour;
 
 /// Height of a row, width of the label of its kind, room at its ends and between its parts, in points.
 pub const ROW: f32 = 34.0;

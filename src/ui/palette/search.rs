@@ -9,8 +9,8 @@ use super::games::game_rows;
 use super::index::Index;
 use super::query::Query;
 use super::typed_rows::{corrected_row, meant_row, number_rows, own_row, position_rows, statement_row};
-use crate::prose::{grouped, shortened};
-use crate::session::{ANSWERS_ARE_HIDDEN, Meaning, SEARCHES, Session, Tab};
+use golden_prose::{grouped, shortened};
+use golden_session::{ANSWERS_ARE_HIDDEN, Meaning, SEARCHES, Session, Tab};
 
 /// The most rows that are listed.
 const MOST: usize = 200;

@@ -3,25 +3,25 @@
 use std::ops::RangeInclusive;
 
 use super::entry::{Act, Entry, Kind, NumberChoice};
-use crate::game::Convention;
-use crate::number::Letters;
-use crate::prose::grouped;
-use crate::session::{
+use crate::app::top_bar::THEMES;
+use crate::command::Command;
+use crate::context::{Action, Want};
+use crate::golden_string::centre::RATIO_VIEWS;
+use crate::golden_string::letters::PAIRS;
+use crate::golden_string::section::SECTIONS as GOLDEN_SECTIONS;
+use crate::grundy_table::column::{COLOURS, LAYERS, MAPS, VIEWS};
+use crate::input::misere::MISERE;
+use crate::play::controls::{AGAIN, GRAPH_MOVES, OPPONENTS, RANDOM, SIDES, STRENGTHS, TOGGLES};
+use crate::queen_board::controls::{CONSTRUCTIONS, CORNERS, layers};
+use crate::window::zoom;
+use crate::zeckendorf::controls::{PARTS, SECTIONS as CONVERTER_SECTIONS};
+use golden_game::Convention;
+use golden_number::Letters;
+use golden_prose::grouped;
+use golden_session::{
     Board, BoardChoice, Converter, ConverterChoice, ConverterSection, Edit, GameChoice, GoldenChoice, GoldenChoices,
     GoldenSection, GoldenView, Plane, Session, ShownSection, Tab, TableChoice, TableLayer, TableView,
 };
-use crate::ui::app::top_bar::THEMES;
-use crate::ui::command::Command;
-use crate::ui::context::{Action, Want};
-use crate::ui::golden_string::centre::RATIO_VIEWS;
-use crate::ui::golden_string::letters::PAIRS;
-use crate::ui::golden_string::section::SECTIONS as GOLDEN_SECTIONS;
-use crate::ui::grundy_table::column::{COLOURS, LAYERS, MAPS, VIEWS};
-use crate::ui::input::misere::MISERE;
-use crate::ui::play::controls::{AGAIN, GRAPH_MOVES, OPPONENTS, RANDOM, SIDES, STRENGTHS, TOGGLES};
-use crate::ui::queen_board::controls::{CONSTRUCTIONS, CORNERS, layers};
-use crate::ui::window::zoom;
-use crate::ui::zeckendorf::controls::{PARTS, SECTIONS as CONVERTER_SECTIONS};
 
 /// Adds the views of the table and the sections of the two sheets; choosing one brings it into sight.
 pub fn sections(entries: &mut Vec<Entry>) {

@@ -1,11 +1,11 @@
 //! The statements of the bench, and the relations they can use.
 
 use super::entry::{Act, Entry, Kind};
-use crate::logic::automata::digits::Base;
-use crate::prose::shortened;
-use crate::session::{Edit, Session, Tab, TheoremsChoice, TheoremsView};
-use crate::theorem::relation::RELATIONS;
-use crate::ui::context::Action;
+use crate::context::Action;
+use golden_logic::automata::digits::Base;
+use golden_prose::shortened;
+use golden_session::{Edit, Session, Tab, TheoremsChoice, TheoremsView};
+use golden_theorem::relation::RELATIONS;
 
 /// The most cells of the bench that are listed.
 const CELLS: usize = 200;

@@ -1,8 +1,8 @@
 //! The words of the trade, from the glossary.
 
 use super::entry::{Act, Entry, Kind};
-use crate::teach::glossary;
-use crate::ui::context::Action;
+use crate::context::Action;
+use golden_teach::glossary;
 
 /// Adds every term; choosing one opens its card.
 pub fn terms(entries: &mut Vec<Entry>) {

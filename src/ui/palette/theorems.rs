@@ -1,12 +1,12 @@
 //! The statements of the papers, the conjectures that are kept, and the templates of the bench.
 
 use super::entry::{Act, Entry, Kind};
-use crate::session::{BenchCell, Edit, Session, Tab, TheoremsChoice, TheoremsView};
-use crate::theorem::papers::{Record, statements};
-use crate::theorem::run::Kind as Kinds;
-use crate::ui::context::{Action, Want};
-use crate::ui::theorems::TEMPLATES;
-use crate::ui::theorems::statements::{kind, open};
+use crate::context::{Action, Want};
+use crate::theorems::TEMPLATES;
+use crate::theorems::statements::{kind, open};
+use golden_session::{BenchCell, Edit, Session, Tab, TheoremsChoice, TheoremsView};
+use golden_theorem::papers::{Record, statements};
+use golden_theorem::run::Kind as Kinds;
 
 /// Adds them; choosing a statement of a paper opens its card, choosing another one puts it on the bench.
 pub fn theorems(session: &Session, entries: &mut Vec<Entry>) {

@@ -3,17 +3,17 @@
 use super::entry::{Act, Kind};
 use super::places::{PLACES, best_place, shows};
 use super::search::{Marked, Row, Wish};
-use crate::game::{Convention, Position, Ruleset, is_game_name, near_game, parse_position_under};
-use crate::logic::automata::digits::Base;
-use crate::number::UBig;
-use crate::prose::shortened;
-use crate::session::{
+use crate::command::Command;
+use crate::context::{Action, Want};
+use golden_game::{Convention, Position, Ruleset, is_game_name, near_game, parse_position_under};
+use golden_logic::automata::digits::Base;
+use golden_number::UBig;
+use golden_prose::shortened;
+use golden_session::{
     BenchCell, ConverterChoice, Edit, Focus, GameChoice, GoldenChoice, Meaning, Session, Tab, TheoremsChoice,
     TheoremsView,
 };
-use crate::theorem::reading::read_formula;
-use crate::ui::command::Command;
-use crate::ui::context::{Action, Want};
+use golden_theorem::reading::read_formula;
 
 /// What is said behind what will be played misère.
 const MISERE_PLAY: &str = ", misère play";

@@ -12,15 +12,15 @@ use super::entry::{Act, Kind};
 use super::row::{ROW, row_ui};
 use super::search::{Row, Searches};
 use super::{Movement, Palette};
-use crate::figure::{Colour, Face};
-use crate::prose::sentence;
-use crate::session::Session;
-use crate::session::answers::Answers;
-use crate::ui::context::Action;
-use crate::ui::render::fonts;
-use crate::ui::render::prose::{line_ui, prose_ui};
-use crate::ui::render::theme::{self, ink};
-use crate::ui::widget::{Field, caption_ui};
+use crate::context::Action;
+use crate::render::fonts;
+use crate::render::prose::{line_ui, prose_ui};
+use crate::render::theme::{self, ink};
+use crate::widget::{Field, caption_ui};
+use golden_figure::{Colour, Face};
+use golden_prose::sentence;
+use golden_session::Session;
+use golden_session::answers::Answers;
 
 /// The greatest width of the card, its distance from the top of the window, and the room beside it, in points.
 const WIDTH: f32 = 760.0;

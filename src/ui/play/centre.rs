@@ -5,15 +5,15 @@ use egui::{Align, Layout, Rect, Role, ScrollArea, Ui, UiBuilder, WidgetInfo, pos
 
 use super::PlayPanel;
 use super::view::PlayView;
-use crate::figure::{Colour, Face};
-use crate::game::{GameKind, Moves};
-use crate::prose::Prose;
-use crate::session::{Edit, Focus};
-use crate::ui::context::Context;
-use crate::ui::learn::glossary::terms_ui;
-use crate::ui::render::prose::{line, line_ui};
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{Segment, fading_ui, segmented_ui};
+use crate::context::Context;
+use crate::learn::glossary::terms_ui;
+use crate::render::prose::{line, line_ui};
+use crate::render::theme::ink;
+use crate::widget::{Segment, fading_ui, segmented_ui};
+use golden_figure::{Colour, Face};
+use golden_game::{GameKind, Moves};
+use golden_prose::Prose;
+use golden_session::{Edit, Focus};
 
 /// Room at the left and the right, in points.
 const MARGIN: f32 = 24.0;
@@ -28,7 +28,7 @@ impl PlayPanel {
         let height = ui.available_height();
         steady_bars(ui);
         fading_ui(ui, ScrollArea::vertical().id_salt("play").auto_shrink(false), |ui| {
-            crate::ui::widget::follow_focus(ui);
+            crate::widget::follow_focus(ui);
             let fold = ui.cursor().top() + height;
             let margin = if ui.available_width() < WIDE { 14.0 } else { MARGIN };
             let width = ui.available_width() - 2.0 * margin;

@@ -7,16 +7,16 @@ use super::centre::steady_bars;
 use super::moves::{moves_ui, steps_ui};
 use super::view::PlayView;
 use super::{PlayPanel, export};
-use crate::figure::has_nim_sum;
-use crate::session::{Against, Edit, GameChoice, GameChoices, Side, random_start};
-use crate::solver::Strength;
-use crate::ui::command::Command;
-use crate::ui::context::{Action, Context};
-use crate::ui::input::misere::MisereKnown;
-use crate::ui::widget::{
+use crate::command::Command;
+use crate::context::{Action, Context};
+use crate::input::misere::MisereKnown;
+use crate::widget::{
     Button, Segment, caption_ui, checkbox_ui, fading_ui, group_gap_ui, label_ui, problem_ui, segmented_ui,
 };
-use crate::ui::work::opponent;
+use crate::work::opponent;
+use golden_figure::has_nim_sum;
+use golden_session::{Against, Edit, GameChoice, GameChoices, Side, random_start};
+use golden_solver::Strength;
 
 /// Height of the row that takes moves back, which never scrolls away.
 const STEPS: f32 = 44.0;
@@ -24,7 +24,7 @@ const STEPS: f32 = 44.0;
 const SECOND: f32 = 112.0;
 
 /// A part of the panel that is shown or not.
-pub(in crate::ui) struct Toggle {
+pub(crate) struct Toggle {
     /// What its box says.
     pub label: &'static str,
     /// What it shows.
@@ -55,20 +55,19 @@ const NIM_SUM: Toggle = Toggle {
 };
 
 /// The parts that are shown or not.
-pub(in crate::ui) const TOGGLES: [&Toggle; 3] = [&GRAPH, &ANIMATION, &NIM_SUM];
+pub(crate) const TOGGLES: [&Toggle; 3] = [&GRAPH, &ANIMATION, &NIM_SUM];
 /// The opponents.
-pub(in crate::ui) const OPPONENTS: [(Against, &str); 2] =
-    [(Against::Computer, "Computer"), (Against::Person, "A person")];
+pub(crate) const OPPONENTS: [(Against, &str); 2] = [(Against::Computer, "Computer"), (Against::Person, "A person")];
 /// How well the computer plays.
-pub(in crate::ui) const STRENGTHS: [(Strength, &str); 3] =
+pub(crate) const STRENGTHS: [(Strength, &str); 3] =
     [(Strength::Casual, "Casual"), (Strength::Good, "Good"), (Strength::Perfect, "Perfect")];
 /// Who may move first.
-pub(in crate::ui) const SIDES: [(Side, &str); 2] = [(Side::You, "You"), (Side::Computer, "Computer")];
+pub(crate) const SIDES: [(Side, &str); 2] = [(Side::You, "You"), (Side::Computer, "Computer")];
 /// The buttons that begin the game again, and from a random position.
-pub(in crate::ui) const AGAIN: &str = "Start again";
-pub(in crate::ui) const RANDOM: &str = "Random start";
+pub(crate) const AGAIN: &str = "Start again";
+pub(crate) const RANDOM: &str = "Random start";
 /// Which moves the graph follows: whether only the winner’s best ones.
-pub(in crate::ui) const GRAPH_MOVES: [(bool, &str); 2] = [(false, "Whole graph"), (true, "Winner’s best")];
+pub(crate) const GRAPH_MOVES: [(bool, &str); 2] = [(false, "Whole graph"), (true, "Winner’s best")];
 
 impl PlayPanel {
     /// Draws the column.
@@ -82,7 +81,7 @@ impl PlayPanel {
         // The bar has its room always: a row more does not move what stands beside it.
         let area = ScrollArea::vertical().id_salt("play controls").auto_shrink(false);
         fading_ui(ui, area.scroll_bar_visibility(ScrollBarVisibility::AlwaysVisible), |ui| {
-            crate::ui::widget::follow_focus(ui);
+            crate::widget::follow_focus(ui);
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 6.0;
                 self.start_ui(ui, shown, cx);

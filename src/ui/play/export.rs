@@ -3,13 +3,13 @@
 use egui::Ui;
 
 use super::view::PlayView;
-use crate::export::target::ExportTarget;
-use crate::export::{AskedGraph, DataFormat, GameRecord, SubjectNumbers, write_json};
-use crate::ui::context::Context;
-use crate::ui::widget::{ExportButton, ExportRow, heading_ui};
+use crate::context::Context;
+use crate::widget::{ExportButton, ExportRow, heading_ui};
+use golden_export::target::ExportTarget;
+use golden_export::{AskedGraph, DataFormat, GameRecord, SubjectNumbers, write_json};
 
 /// The names of the buttons, each with what is taken away.
-pub(in crate::ui) const EXPORTS: [(&str, &str); 4] = [
+pub(crate) const EXPORTS: [(&str, &str); 4] = [
     ("Export the game as JSON", "writes the moves of the game in play"),
     ("Copy the game as text", "copies the moves of the game in play"),
     ("Export the graph as CSV", "writes the moves of the game’s graph"),

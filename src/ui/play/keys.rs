@@ -5,14 +5,14 @@ use egui::{Key, Modifiers, Ui};
 use super::PlayPanel;
 use super::moves::take_back;
 use super::view::{Laid, PlayView};
-use crate::ui::context::Context;
-use crate::ui::input::pile_keys::{self, choose_by_keys};
-use crate::ui::widget::has_focus_in_front;
-use crate::ui::window::key::PanelKey;
+use crate::context::Context;
+use crate::input::pile_keys::{self, choose_by_keys};
+use crate::widget::has_focus_in_front;
+use crate::window::key::PanelKey;
 
 const TAKE_BACK: PanelKey = PanelKey::new("Backspace", &[(Modifiers::NONE, Key::Backspace)], "take the last move back");
 /// The keys of the panel.
-pub(in crate::ui) const KEYS: [&PanelKey; 8] = {
+pub(crate) const KEYS: [&PanelKey; 8] = {
     let [count, more, less, next, before, both, take] = pile_keys::KEYS;
     [count, more, less, next, before, both, take, &TAKE_BACK]
 };

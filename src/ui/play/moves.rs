@@ -8,17 +8,17 @@ use egui::{
 };
 
 use super::view::PlayView;
-use crate::figure::{Colour, Face};
-use crate::game::{Convention, short_position};
-use crate::prose::{Prose, shortened};
-use crate::session::{Edit, GameLine, GameRow, Model};
-use crate::solver::move_made;
-use crate::ui::context::Context;
-use crate::ui::render::icon::Icon;
-use crate::ui::render::theme::{self, ink};
-use crate::ui::render::{fonts, paint, prose};
-use crate::ui::widget::{Button, heading_ui};
-use crate::ui::work::played::{Entry, Played};
+use crate::context::Context;
+use crate::render::icon::Icon;
+use crate::render::theme::{self, ink};
+use crate::render::{fonts, paint, prose};
+use crate::widget::{Button, heading_ui};
+use crate::work::played::{Entry, Played};
+use golden_figure::{Colour, Face};
+use golden_game::{Convention, short_position};
+use golden_prose::{Prose, shortened};
+use golden_session::{Edit, GameLine, GameRow, Model};
+use golden_solver::move_made;
 
 /// Height of a row, with room for a second line: for what was taken and what was missed. All rows are equally high, from the
 /// first move to the end of the game.

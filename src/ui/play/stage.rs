@@ -5,13 +5,13 @@ use egui::{Rect, ScrollArea, Ui, UiBuilder};
 use super::PlayPanel;
 use super::explained::nim_sum::nim_ui;
 use super::view::PlayView;
-use crate::figure::{Figure, NimColumns, nim_columns, nim_rows};
-use crate::game::Ruleset;
-use crate::session::Subject;
-use crate::ui::context::Context;
-use crate::ui::render::paint::figure_ui;
-use crate::ui::stage::Staged;
-use crate::ui::stage::fitted::{fitted, say_ui};
+use crate::context::Context;
+use crate::render::paint::figure_ui;
+use crate::stage::Staged;
+use crate::stage::fitted::{fitted, say_ui};
+use golden_figure::{Figure, NimColumns, nim_columns, nim_rows};
+use golden_game::Ruleset;
+use golden_session::Subject;
 
 impl PlayPanel {
     /// Draws one part of the panel in the room of the picture; moves are made there as in the panel.

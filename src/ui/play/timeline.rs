@@ -3,13 +3,13 @@
 use std::rc::Rc;
 
 use super::view::PlayView;
-use crate::figure::Timeline;
-use crate::prose::Prose;
-use crate::session::MoveReport;
-use crate::session::answers::current::Same;
-use crate::ui::context::Context;
-use crate::ui::work::memo::Memo;
-use crate::ui::work::played::{Entry, Played};
+use crate::context::Context;
+use crate::work::memo::Memo;
+use crate::work::played::{Entry, Played};
+use golden_figure::Timeline;
+use golden_prose::Prose;
+use golden_session::MoveReport;
+use golden_session::answers::current::Same;
 
 /// The bar of the game, made anew when another move is shown or more is known of it: of how many moves it is put into
 /// words, and how many winning ones it missed.

@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use crate::figure::{TakenStones, has_nim_sum};
-use crate::game::{Convention, Fields, GameKind, Move, Moves, Position, Ruleset};
-use crate::number::UBig;
-use crate::session::answers::at_once;
-use crate::session::answers::current::{Current, Same};
-use crate::session::answers::description::Description;
-use crate::session::{AnswersShown, Focus, GameChoices, MOST_PILES, Model, PlayFacts, Player, Session, Tab};
-use crate::solver::SolverError;
-use crate::ui::context::Context;
-use crate::ui::work::memo::Memo;
+use crate::context::Context;
+use crate::work::memo::Memo;
+use golden_figure::{TakenStones, has_nim_sum};
+use golden_game::{Convention, Fields, GameKind, Move, Moves, Position, Ruleset};
+use golden_number::UBig;
+use golden_session::answers::at_once;
+use golden_session::answers::current::{Current, Same};
+use golden_session::answers::description::Description;
+use golden_session::{AnswersShown, Focus, GameChoices, MOST_PILES, Model, PlayFacts, Player, Session, Tab};
+use golden_solver::SolverError;
 
 /// The most components of a sum, and the most piles in all of them.
 pub(super) const COMPONENTS: usize = 6;

@@ -13,20 +13,20 @@ use super::legend::legend_ui;
 use super::picture::{frame, picture};
 use super::view::BoardView;
 use super::{QueenBoardPanel, scroll};
-use crate::figure::{
+use crate::context::Context;
+use crate::learn::glossary::{term_line_ui, terms_ui};
+use crate::render::paint::{FigureResponse, figure_ui, paint_form, screen_from_figure};
+use crate::render::prose::{line, line_ui};
+use crate::render::rounded::rounded;
+use crate::render::theme::{RADIUS_ROW, ink, shown_scroll_bars, theme_of};
+use crate::widget::{Button, fading_ui, follow_focus};
+use golden_figure::{
     BoardFrame, BoardPicture, BoardStep, BoardStepKind, BoardTarget, Colour, Face, Form, Held, board,
     board_coordinates, board_misere_note, board_rules, board_title, draw_steps, option_words,
 };
-use crate::game::{Square, on_board};
-use crate::prose::Prose;
-use crate::session::{Edit, Player};
-use crate::ui::context::Context;
-use crate::ui::learn::glossary::{term_line_ui, terms_ui};
-use crate::ui::render::paint::{FigureResponse, figure_ui, paint_form, screen_from_figure};
-use crate::ui::render::prose::{line, line_ui};
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{RADIUS_ROW, ink, shown_scroll_bars, theme_of};
-use crate::ui::widget::{Button, fading_ui, follow_focus};
+use golden_game::{Square, on_board};
+use golden_prose::Prose;
+use golden_session::{Edit, Player};
 
 /// What the keys of the board do.
 const KEYS: &str = "\
@@ -191,7 +191,7 @@ impl QueenBoardPanel {
         let board = frame.board();
         let transform = TSTransform::from_translation(origin - pos2(board.x, board.y));
         let [x, y] = [view.left() - transform.translation.x, view.top() - transform.translation.y];
-        let in_view = crate::figure::Rect::new(x, y, view.width(), view.height());
+        let in_view = golden_figure::Rect::new(x, y, view.width(), view.height());
         // The numbers below the board give way to its bar.
         let lower = TSTransform::from_translation(vec2(0.0, BAR)) * transform;
         let foot = in_view.y + in_view.height;

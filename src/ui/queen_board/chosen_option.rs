@@ -1,8 +1,8 @@
 //! The option chosen with the arrow keys: Enter plays it.
 
 use super::view::BoardView;
-use crate::figure::next_option;
-use crate::game::{Ruleset, Square, options_on_board};
+use golden_figure::next_option;
+use golden_game::{Ruleset, Square, options_on_board};
 
 /// The chosen option, until the piece stands elsewhere.
 #[derive(Default)]

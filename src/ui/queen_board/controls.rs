@@ -5,33 +5,32 @@ use egui::{Align, Frame, Layout, Margin, ScrollArea, Ui};
 use super::hint_group::{hint_ui, title_ui};
 use super::view::BoardView;
 use super::{CONSTRUCTION, QueenBoardPanel};
-use crate::figure::{BuildScene, Colour, Face, Piece, options_title};
-use crate::game::{Moves, Ruleset};
-use crate::prose::Prose;
-use crate::session::{Against, Board, BoardChoice, BoardConstruction, BoardLayer, Corner, Edit, Focus, GameChoice};
-use crate::solver::BoardHint;
-use crate::ui::context::{Action, Context};
-use crate::ui::input::misere::MisereKnown;
-use crate::ui::input::parameters::Place;
-use crate::ui::learn::glossary::words_here_ui;
-use crate::ui::play::controls::STRENGTHS;
-use crate::ui::render::prose::line_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{
+use crate::context::{Action, Context};
+use crate::input::misere::MisereKnown;
+use crate::input::parameters::Place;
+use crate::learn::glossary::words_here_ui;
+use crate::play::controls::STRENGTHS;
+use crate::render::prose::line_ui;
+use crate::render::theme::ink;
+use crate::widget::{
     Button, Combo, Segment, SliderField, caption_ui, checkbox_ui, fading_ui, group_gap_ui, heading_ui, label_ui,
     segmented_ui,
 };
+use golden_figure::{BuildScene, Colour, Face, Piece, options_title};
+use golden_game::{Moves, Ruleset};
+use golden_prose::Prose;
+use golden_session::{Against, Board, BoardChoice, BoardConstruction, BoardLayer, Corner, Edit, Focus, GameChoice};
+use golden_solver::BoardHint;
 
 /// What the timeline may play.
-pub(in crate::ui) const CONSTRUCTIONS: [(BoardConstruction, &str); 2] =
+pub(crate) const CONSTRUCTIONS: [(BoardConstruction, &str); 2] =
     [(BoardConstruction::Recursive, "Das, Fig. 3"), (BoardConstruction::RoughanFigure, "Roughan, Fig. 1")];
 
 /// Where (0, 0) may lie.
-pub(in crate::ui) const CORNERS: [(Corner, &str); 2] =
-    [(Corner::BottomLeft, "Bottom left"), (Corner::TopLeft, "Top left")];
+pub(crate) const CORNERS: [(Corner, &str); 2] = [(Corner::BottomLeft, "Bottom left"), (Corner::TopLeft, "Top left")];
 
 /// The layers on the squares, as a game calls them.
-pub(in crate::ui) fn layers(ruleset: &Ruleset) -> [(BoardLayer, String); 7] {
+pub(crate) fn layers(ruleset: &Ruleset) -> [(BoardLayer, String); 7] {
     [
         (BoardLayer::Rays, "Rays from P-positions".into()),
         (BoardLayer::Options, options_title(ruleset)),
@@ -62,7 +61,7 @@ impl QueenBoardPanel {
         cx: &mut Context<'_>,
     ) {
         fading_ui(ui, ScrollArea::vertical().id_salt("board controls").auto_shrink(false), |ui| {
-            crate::ui::widget::follow_focus(ui);
+            crate::widget::follow_focus(ui);
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 heading_with_own_ui(ui, shown, cx);
                 size_ui(ui, shown, cx);

@@ -4,12 +4,12 @@ use egui::emath::TSTransform;
 use egui::{CursorIcon, PointerButton, Pos2, Ui};
 
 use super::view::BoardView;
-use crate::figure::{BoardPicture, BoardTarget, Held, Point, board_refusal};
-use crate::game::{Position, Square, options_on_board};
-use crate::session::{Against, Edit};
-use crate::ui::context::Context;
-use crate::ui::render::paint::FigureResponse;
-use crate::ui::render::theme;
+use crate::context::Context;
+use crate::render::paint::FigureResponse;
+use crate::render::theme;
+use golden_figure::{BoardPicture, BoardTarget, Held, Point, board_refusal};
+use golden_game::{Position, Square, options_on_board};
+use golden_session::{Against, Edit};
 
 /// How long the piece slides back, in seconds.
 const SLIDE: f64 = 0.18;

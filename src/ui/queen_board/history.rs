@@ -4,17 +4,17 @@ use egui::text::LayoutJob;
 use egui::{Align2, Color32, Pos2, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::view::BoardView;
-use crate::figure::{Colour, Face};
-use crate::game::{Convention, Position};
-use crate::prose::capitalised;
-use crate::session::{Edit, Focus, GameRow, Model};
-use crate::ui::context::{Action, Context};
-use crate::ui::render::icon::Icon;
-use crate::ui::render::theme::{self, ink};
-use crate::ui::render::{fonts, paint, prose};
-use crate::ui::widget::{Button, caption_ui, heading_ui, problem_ui};
-use crate::ui::work::memo::Memo;
-use crate::ui::work::played::{Entry, Played};
+use crate::context::{Action, Context};
+use crate::render::icon::Icon;
+use crate::render::theme::{self, ink};
+use crate::render::{fonts, paint, prose};
+use crate::widget::{Button, caption_ui, heading_ui, problem_ui};
+use crate::work::memo::Memo;
+use crate::work::played::{Entry, Played};
+use golden_figure::{Colour, Face};
+use golden_game::{Convention, Position};
+use golden_prose::capitalised;
+use golden_session::{Edit, Focus, GameRow, Model};
 
 const ROW: f32 = 29.0;
 const MISSED_ROW: f32 = 45.0;

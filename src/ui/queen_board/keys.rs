@@ -4,10 +4,10 @@ use egui::{Id, Key, Modifiers, Ui};
 
 use super::chosen_option::ChosenOption;
 use super::view::BoardView;
-use crate::session::{BoardPlace, Corner, Edit};
-use crate::solver::BoardHint;
-use crate::ui::context::Context;
-use crate::ui::window::key::PanelKey;
+use crate::context::Context;
+use crate::window::key::PanelKey;
+use golden_session::{BoardPlace, Corner, Edit};
+use golden_solver::BoardHint;
 
 const CHOOSE: PanelKey = PanelKey::new(
     "Arrow keys",
@@ -36,7 +36,7 @@ const PLAY: PanelKey = PanelKey::new(
 );
 const FORGET: PanelKey = PanelKey::new("Esc", &[(Modifiers::NONE, Key::Escape)], "forget the choice");
 /// The keys of the panel.
-pub(in crate::ui) const KEYS: [&PanelKey; 4] = [&CHOOSE, &PLAY, &FORGET, &PLACE];
+pub(crate) const KEYS: [&PanelKey; 4] = [&CHOOSE, &PLAY, &FORGET, &PLACE];
 
 /// Does what the keys ask for: arrows choose an option, Enter plays it, with Ctrl they put the piece elsewhere. Given
 /// are the board's widget and what had the keyboard in the frame before. Returns why no move is made.

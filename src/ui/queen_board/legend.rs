@@ -3,11 +3,11 @@
 use egui::emath::TSTransform;
 use egui::{Sense, Ui};
 
-use crate::figure::{BoardLegendRow, BoardPicture, Colour, Face, board_legend};
-use crate::ui::learn::glossary::{term_line_ui, terms_ui};
-use crate::ui::render::paint::paint_form;
-use crate::ui::render::theme::{ink, theme_of};
-use crate::ui::widget::heading_ui;
+use crate::learn::glossary::{term_line_ui, terms_ui};
+use crate::render::paint::paint_form;
+use crate::render::theme::{ink, theme_of};
+use crate::widget::heading_ui;
+use golden_figure::{BoardLegendRow, BoardPicture, Colour, Face, board_legend};
 
 /// Draws the legend of the layers that are on.
 pub(super) fn legend_ui(ui: &mut Ui, picture: &BoardPicture) {

@@ -2,10 +2,10 @@
 
 use super::view::BoardView;
 use super::why::Why;
-use crate::figure::{BoardFrame, BoardPicture, BoardPictureLayers, BoardReply, Held};
-use crate::game::Square;
-use crate::session::Board;
-use crate::ui::context::{Context, LinkedReply};
+use crate::context::{Context, LinkedReply};
+use golden_figure::{BoardFrame, BoardPicture, BoardPictureLayers, BoardReply, Held};
+use golden_game::Square;
+use golden_session::Board;
 
 /// The least side of a square that can be read and hit: without numbers, with those of two figures, and of three.
 const LEAST_CELL: [f32; 3] = [20.0, 24.0, 30.0];

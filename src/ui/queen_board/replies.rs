@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use super::view::BoardView;
-use crate::figure::{BoardReply, Timeline};
-use crate::game::{Convention, Outcome, Square, on_board};
-use crate::number::UBig;
-use crate::session::Focus;
-use crate::session::answers::description::Description;
-use crate::session::answers::reply_timeline::ReplyTimeline;
-use crate::session::answers::why::{Replier, WhyQuestion};
-use crate::ui::context::Context;
+use crate::context::Context;
+use golden_figure::{BoardReply, Timeline};
+use golden_game::{Convention, Outcome, Square, on_board};
+use golden_number::UBig;
+use golden_session::Focus;
+use golden_session::answers::description::Description;
+use golden_session::answers::reply_timeline::ReplyTimeline;
+use golden_session::answers::why::{Replier, WhyQuestion};
 
 /// What is replied to.
 pub(super) struct Replies {

@@ -5,8 +5,8 @@ use egui::style::ScrollAnimation;
 use egui::{Rect, Ui, Vec2, pos2, vec2};
 
 use super::view::BoardView;
-use crate::figure::{BoardFrame, Origin, clamped};
-use crate::game::{Square, on_board};
+use golden_figure::{BoardFrame, Origin, clamped};
+use golden_game::{Square, on_board};
 
 /// Squares that stay in view around the piece.
 const AROUND: f32 = 1.0;

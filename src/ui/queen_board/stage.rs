@@ -7,13 +7,13 @@ use super::centre::banner_ui;
 use super::hint_group::{hint_ui, title_ui};
 use super::picture::frame;
 use super::view::BoardView;
-use crate::figure::{BoardFrame, Colour, Face, board_legend};
-use crate::session::{Board, Subject};
-use crate::solver::BoardHint;
-use crate::ui::context::Context;
-use crate::ui::render::prose::line_ui;
-use crate::ui::render::theme::{RADIUS_CARD, ink};
-use crate::ui::stage::Staged;
+use crate::context::Context;
+use crate::render::prose::line_ui;
+use crate::render::theme::{RADIUS_CARD, ink};
+use crate::stage::Staged;
+use golden_figure::{BoardFrame, Colour, Face, board_legend};
+use golden_session::{Board, Subject};
+use golden_solver::BoardHint;
 
 /// Height of the hint below the words before it is known, and the room within its edge.
 const LOW: f32 = 190.0;

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use super::replies::Replies;
-use crate::figure::{BoardTimeline, BuildState, BuildTimeline, RoughanFigure, Timeline};
-use crate::game::{Convention, LARGEST_BOARD, Move, Position, Square, on_board};
-use crate::session::answers::TableAnswer;
-use crate::session::answers::current::Kept;
-use crate::session::answers::description::Description;
-use crate::session::{BoardConstruction, BoardPlace, Focus, NotShown, Player};
-use crate::solver::{Evaluation, Quantity, TableRequest};
-use crate::ui::context::Context;
+use crate::context::Context;
+use golden_figure::{BoardTimeline, BuildState, BuildTimeline, RoughanFigure, Timeline};
+use golden_game::{Convention, LARGEST_BOARD, Move, Position, Square, on_board};
+use golden_session::answers::TableAnswer;
+use golden_session::answers::current::Kept;
+use golden_session::answers::description::Description;
+use golden_session::{BoardConstruction, BoardPlace, Focus, NotShown, Player};
+use golden_solver::{Evaluation, Quantity, TableRequest};
 
 /// What the board shows.
 pub(super) struct BoardView {
@@ -179,7 +179,7 @@ impl BoardView {
         on_board(self.at, self.size).is_none()
     }
 
-    /// The Grundy values of the squares, in the order of [`crate::figure::BoardPicture`].
+    /// The Grundy values of the squares, in the order of [`golden_figure::BoardPicture`].
     pub fn square_values(&self) -> Vec<Option<u32>> {
         let Some(table) = self.values.table.as_ref().filter(|_| self.shows_normal_play()) else { return Vec::new() };
         let squares = (0..self.size).flat_map(|a| (0..self.size).map(move |b| (a, b)));

@@ -7,18 +7,18 @@ use egui::{Align2, EventFilter, Id, Key, Modifiers, Rect, Role, ScrollArea, Sens
 
 use super::chosen_option::ChosenOption;
 use super::view::BoardView;
-use crate::figure::{Colour, Face};
-use crate::game::{LARGEST_BOARD, Outcome, Position, Square, on_board};
-use crate::prose::grouped;
-use crate::session::Focus;
-use crate::session::answers::current::Same;
-use crate::solver::{AnsweredOption, AnsweredOptions, Table};
-use crate::ui::context::Context;
-use crate::ui::inspector::why::first_of;
-use crate::ui::render::theme::{self, RADIUS_CELL, ink, shown_scroll_bars};
-use crate::ui::render::{fonts, paint, prose};
-use crate::ui::widget::{Button, caption_ui, heading_ui};
-use crate::ui::work::memo::Memo;
+use crate::context::Context;
+use crate::inspector::why::first_of;
+use crate::render::theme::{self, RADIUS_CELL, ink, shown_scroll_bars};
+use crate::render::{fonts, paint, prose};
+use crate::widget::{Button, caption_ui, heading_ui};
+use crate::work::memo::Memo;
+use golden_figure::{Colour, Face};
+use golden_game::{LARGEST_BOARD, Outcome, Position, Square, on_board};
+use golden_prose::grouped;
+use golden_session::Focus;
+use golden_session::answers::current::Same;
+use golden_solver::{AnsweredOption, AnsweredOptions, Table};
 
 /// Height of a row, and of one with two lines.
 const ROW: f32 = 24.0;

@@ -9,8 +9,8 @@ use std::sync::Arc;
 use egui::epaint::text::FontTweak;
 use egui::{FontData, FontDefinitions, FontFamily, FontId};
 
-use crate::export::fonts::{INTER as INTER_REGULAR, INTER_SEMIBOLD, STIX as STIX_REGULAR, STIX_ITALIC};
-use crate::figure::{INTERFACE_BASELINE, MATH_BASELINE};
+use golden_export::fonts::{INTER as INTER_REGULAR, INTER_SEMIBOLD, STIX as STIX_REGULAR, STIX_ITALIC};
+use golden_figure::{INTERFACE_BASELINE, MATH_BASELINE};
 
 /// Where each font puts its base line by itself: `ascender - (ascender - descender) / 2` of its `hhea` table.
 const INTER_OWN: f32 = 0.3636;

@@ -6,7 +6,7 @@ use egui::{Color32, ColorImage, Id, Painter, Rect};
 
 use super::paint::distance;
 use super::sprite;
-use crate::figure::{Point, is_in_polygon};
+use golden_figure::{Point, is_in_polygon};
 
 /// Along a side of the square that icons are described on.
 const GRID: f32 = 24.0;

@@ -10,7 +10,7 @@
 //! | `fonts` | the four bundled fonts, how they fall back on each other, and ready font ids |
 //! | `high_contrast` | the colours of high contrast: white on black, and black on white |
 //! | `icon` | the icons of the program, drawn as strokes |
-//! | `paint` | paints figures: the shapes of [`crate::figure`] on screen, and which of their targets the pointer is on |
+//! | `paint` | paints figures: the shapes of [`golden_figure`] on screen, and which of their targets the pointer is on |
 //! | `pixels` | rectangles, frames and dashes on whole pixels: they need no softened edges, and so few triangles |
 //! | `prose` | lays [`Prose`] out in the program's two faces |
 //! | `rounded` | rounded rectangles with a border, and their shadows, of few and small triangles |

@@ -11,8 +11,8 @@ use egui::epaint::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{Align, Color32, FontId, Galley, Response, Role, Sense, Ui, WidgetInfo};
 
 use super::fonts;
-use crate::figure::{Face, INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE};
-use crate::prose::{Prose, Style, numbers_in_column, numbers_within, whole_parentheses};
+use golden_figure::{Face, INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE};
+use golden_prose::{Prose, Style, numbers_in_column, numbers_within, whole_parentheses};
 
 /// How much larger than the words around it an italic of STIX is set: its small letters are lower than Inter's.
 const ITALIC_IN_INTERFACE: f32 = 1.1;
@@ -174,8 +174,8 @@ mod tests {
 
     use super::super::fonts;
     use super::{layout, line_height, with_whole_pairs};
-    use crate::figure::Face;
-    use crate::prose::Prose;
+    use golden_figure::Face;
+    use golden_prose::Prose;
 
     #[test]
     fn a_difference_stays_on_its_line() {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use egui::{Color32, ColorImage, Context, Id, Painter, Pos2, Rect, Stroke, TextureHandle, TextureOptions, pos2};
 
-use crate::figure::{is_in_polygon, star_corners};
+use golden_figure::{is_in_polygon, star_corners};
 
 /// Larger stars are few, and grow with every step of a zoom: they are painted as shapes.
 const LARGEST: f32 = 16.0;

@@ -5,11 +5,11 @@ use egui::{Color32, Context, CornerRadius, Margin, Shadow, Stroke, Style, TextSt
 
 use super::whole_pixels::WholePixels;
 use super::{fonts, high_contrast};
-use crate::export::palette;
-use crate::figure::{Colour, Paint, Rgb};
-use crate::session::{Ease, ThemeChoice};
-use crate::ui::window::reader::LiveRegions;
-use crate::ui::work::in_order::InOrder;
+use crate::window::reader::LiveRegions;
+use crate::work::in_order::InOrder;
+use golden_export::palette;
+use golden_figure::{Colour, Paint, Rgb};
+use golden_session::{Ease, ThemeChoice};
 
 /// Corner radius of a cell or bit.
 pub const RADIUS_CELL: f32 = 4.0;

@@ -2,8 +2,8 @@
 
 use egui::{Rect, Vec2, pos2, vec2};
 
-use crate::session::Subject;
-use crate::ui::context::Zoom;
+use crate::context::Zoom;
+use golden_session::Subject;
 
 /// The screen of the design, in points: text on the stage is as large, compared with the screen, as it is there.
 const DESIGN: Vec2 = vec2(1440.0, 900.0);
@@ -180,8 +180,8 @@ mod tests {
     use egui::{Rect, pos2};
 
     use super::{StageSize, arrange, caption_size, zoom_for};
-    use crate::session::Subject;
-    use crate::ui::context::Zoom;
+    use crate::context::Zoom;
+    use golden_session::Subject;
 
     const SCREENS: [[f32; 2]; 5] =
         [[1024.0, 768.0], [1280.0, 800.0], [1440.0, 900.0], [1920.0, 1080.0], [3840.0, 2160.0]];

@@ -2,12 +2,12 @@
 
 use egui::{Align, Id, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
 
-use crate::figure::{Colour, Face, Figure};
-use crate::prose::Prose;
-use crate::ui::context::Context;
-use crate::ui::render::paint::figure_ui;
-use crate::ui::render::prose::layout;
-use crate::ui::render::theme::ink;
+use crate::context::Context;
+use crate::render::paint::figure_ui;
+use crate::render::prose::layout;
+use crate::render::theme::ink;
+use golden_figure::{Colour, Face, Figure};
+use golden_prose::Prose;
 
 /// The scales that are tried: from that of a panel to letters that fill a small room.
 const SCALES: [f32; 11] = [1.0, 1.15, 1.3, 1.5, 1.7, 2.0, 2.3, 2.6, 3.0, 3.5, 4.0];
@@ -71,7 +71,7 @@ mod tests {
     use egui::{Rect, pos2, vec2};
 
     use super::fitted;
-    use crate::figure::Figure;
+    use golden_figure::Figure;
 
     #[test]
     fn a_strip_fills_most_of_its_room_and_never_leaves_it() {

@@ -2,10 +2,10 @@
 
 use egui::{Align2, Color32, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use crate::figure::Colour;
-use crate::ui::render::fonts;
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{RADIUS_BUTTON, ink};
+use crate::render::fonts;
+use crate::render::rounded::rounded;
+use crate::render::theme::{RADIUS_BUTTON, ink};
+use golden_figure::Colour;
 
 /// A cap is higher than its letters by this, and wider by this on both sides, as shares of their size.
 const HIGHER: f32 = 0.75;

@@ -21,7 +21,7 @@ pub mod words;
 use egui::{Rect, Ui, UiBuilder};
 
 use super::widget::timeline_panel_ui;
-use crate::session::Subject;
+use golden_session::Subject;
 
 /// What a panel draws on the stage instead of itself: one of its pictures, and its timeline.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -9,14 +9,14 @@ use egui::{
     Vec2, ViewportBuilder, ViewportId, WidgetInfo, vec2,
 };
 
-use crate::figure::{Colour, Face};
-use crate::prose::Prose;
-use crate::ui::command::Command;
-use crate::ui::learn::exercise::Prompt;
-use crate::ui::render::icon::{self, Icon};
-use crate::ui::render::prose::{line_ui, prose_ui};
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, group_gap_ui, heading_ui};
+use crate::command::Command;
+use crate::learn::exercise::Prompt;
+use crate::render::icon::{self, Icon};
+use crate::render::prose::{line_ui, prose_ui};
+use crate::render::theme::ink;
+use crate::widget::{Button, group_gap_ui, heading_ui};
+use golden_figure::{Colour, Face};
+use golden_prose::Prose;
 
 /// The title of the window and its size at first, in points.
 const TITLE: &str = "Presenter’s notes";

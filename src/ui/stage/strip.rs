@@ -10,16 +10,16 @@ use egui::{
 };
 
 use super::keycap::KeyHint;
-use crate::figure::{Colour, Face};
-use crate::prose::Prose;
-use crate::session::{Lesson, Subject, Tab};
-use crate::ui::input::pile_keys::StoneKeys;
-use crate::ui::render::fonts;
-use crate::ui::render::icon::Icon;
-use crate::ui::render::prose::line_ui;
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{has_motion, ink};
-use crate::ui::widget::Button;
+use crate::input::pile_keys::StoneKeys;
+use crate::render::fonts;
+use crate::render::icon::Icon;
+use crate::render::prose::line_ui;
+use crate::render::rounded::rounded;
+use crate::render::theme::{has_motion, ink};
+use crate::widget::Button;
+use golden_figure::{Colour, Face};
+use golden_prose::Prose;
+use golden_session::{Lesson, Subject, Tab};
 
 /// Height of the strip in points.
 pub const STRIP: f32 = 40.0;
@@ -40,7 +40,7 @@ const KEYS: [KeyHint<'static>; 5] = [
 ];
 /// The key that leaves the stage, where nothing is to be put away before.
 const ESCAPE: &str = "Esc";
-pub(in crate::ui) const LEAVES: &str = "leaves";
+pub(crate) const LEAVES: &str = "leaves";
 /// The keys of stones.
 const COUNT: KeyHint<'static> = KeyHint { key: "0–9", words: "stones" };
 const PILE: KeyHint<'static> = KeyHint { key: "↑ ↓", words: "pile" };
@@ -54,7 +54,7 @@ const RESTS: f64 = 4.0;
 const FADES: f64 = 0.6;
 
 /// What the strip shows.
-pub(in crate::ui) struct StripState {
+pub(crate) struct StripState {
     /// How many scenes there are.
     pub count: usize,
     /// The scene shown, from 0.
@@ -93,7 +93,7 @@ pub enum StripAction {
 }
 
 /// Draws the strip along the bottom of the stage.
-pub(in crate::ui) fn strip_ui(ui: &Ui, stage: Rect, strip: &StripState) -> Option<StripAction> {
+pub(crate) fn strip_ui(ui: &Ui, stage: Rect, strip: &StripState) -> Option<StripAction> {
     let rect = stage.with_min_y(stage.bottom() - STRIP);
     let area = Area::new(Id::unique("stage strip")).order(Order::Middle).fixed_pos(rect.min);
     let shown = area.show(ui.ctx(), |ui| {

@@ -5,11 +5,11 @@ use egui::{
     Stroke, Ui, pos2, vec2,
 };
 
-use crate::figure::Colour;
-use crate::session::{InkStroke, caps};
-use crate::ui::render::fonts;
-use crate::ui::render::theme::ink;
-use crate::ui::window::key::PanelKey;
+use crate::render::fonts;
+use crate::render::theme::ink;
+use crate::window::key::PanelKey;
+use golden_figure::Colour;
+use golden_session::{InkStroke, caps};
 
 /// Width of a stroke, and how far the pointer has to go for its next point.
 const WIDTH: f32 = 3.5;
@@ -35,14 +35,14 @@ const SPOTLIGHT: PanelKey = PanelKey::new("L", &[(Modifiers::NONE, Key::L)], "sp
 const PEN: PanelKey = PanelKey::new("D", &[(Modifiers::NONE, Key::D)], "pen");
 const CLEAR: PanelKey = PanelKey::new("Del", &[(Modifiers::NONE, Key::Delete)], "clear what the pen drew");
 /// The keys of the stage that are always there, and those that turn its pages.
-pub(in crate::ui) const KEYS: [&PanelKey; 6] = [&BLACK, &SPOTLIGHT, &PEN, &CLEAR, &NEXT, &BEFORE];
-pub(in crate::ui) const NEXT: PanelKey = PanelKey::new(
+pub(crate) const KEYS: [&PanelKey; 6] = [&BLACK, &SPOTLIGHT, &PEN, &CLEAR, &NEXT, &BEFORE];
+pub(crate) const NEXT: PanelKey = PanelKey::new(
     "Space  →  ↓",
     &[(Modifiers::NONE, Key::Space), (Modifiers::NONE, Key::ArrowRight), (Modifiers::NONE, Key::ArrowDown)],
     "the next scene; in an exercise Space presses the button that has the keyboard, such as Next task; where stones of several \
      piles are chosen ↓ is the next pile, and once stones are chosen no arrow turns the page",
 );
-pub(in crate::ui) const BEFORE: PanelKey = PanelKey::new(
+pub(crate) const BEFORE: PanelKey = PanelKey::new(
     "Backspace  ←  ↑",
     &[(Modifiers::NONE, Key::Backspace), (Modifiers::NONE, Key::ArrowLeft), (Modifiers::NONE, Key::ArrowUp)],
     "the scene before; where stones of several piles are chosen ↑ is the pile before, and once stones are chosen no arrow turns \
@@ -119,7 +119,7 @@ impl Tools {
 
     /// Before the keys of a frame are looked at: on the black screen they do nothing else than end it, and what the key types
     /// that has ended it goes into no field, though it may come later. Nothing else ends the black screen.
-    pub(in crate::ui) fn take_keys(&mut self, ctx: &Context) {
+    pub(crate) fn take_keys(&mut self, ctx: &Context) {
         if self.is_black {
             self.end_black_by_key(ctx);
         } else if self.drops_text {

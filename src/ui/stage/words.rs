@@ -7,15 +7,15 @@ use egui::epaint::text::TextWrapping;
 use egui::{Align2, Galley, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2};
 
 use super::keycap::{KeyHint, cap_height};
-use crate::figure::{BoardLegendRow, Colour, Face};
-use crate::prose::Prose;
-use crate::ui::learn::glossary::terms_ui;
-use crate::ui::render::fonts;
-use crate::ui::render::icon::{self, Icon};
-use crate::ui::render::paint::{dashed_loop, paint_form, rounded_outline};
-use crate::ui::render::prose::layout;
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{RADIUS_CARD, ink, theme_of};
+use crate::learn::glossary::terms_ui;
+use crate::render::fonts;
+use crate::render::icon::{self, Icon};
+use crate::render::paint::{dashed_loop, paint_form, rounded_outline};
+use crate::render::prose::layout;
+use crate::render::rounded::rounded;
+use crate::render::theme::{RADIUS_CARD, ink, theme_of};
+use golden_figure::{BoardLegendRow, Colour, Face};
+use golden_prose::Prose;
 
 /// Sizes as shares of that of the caption: that it is an example, the lesson's name, a title, an answer, a hint, the legend.
 const EXAMPLE: f32 = 0.7;

@@ -4,15 +4,15 @@ use egui::{Align, Align2, Layout, Rect, Response, Role, ScrollArea, Sense, Strok
 
 use super::StartChoice;
 use super::known::{KnownFiles, Recent};
-use crate::figure::{Colour, Face};
-use crate::prose::Prose;
-use crate::ui::command::Command;
-use crate::ui::context::Action;
-use crate::ui::render::icon::{self, Icon};
-use crate::ui::render::prose::{line, line_ui, prose_ui};
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{RADIUS_ROW, ink, primary_hover, theme_of};
-use crate::ui::widget::{Button, caption_ui, checkbox_ui, focus_ring, heading_ui, star_ui};
+use crate::command::Command;
+use crate::context::Action;
+use crate::render::icon::{self, Icon};
+use crate::render::prose::{line, line_ui, prose_ui};
+use crate::render::rounded::rounded;
+use crate::render::theme::{RADIUS_ROW, ink, primary_hover, theme_of};
+use crate::widget::{Button, caption_ui, checkbox_ui, focus_ring, heading_ui, star_ui};
+use golden_figure::{Colour, Face};
+use golden_prose::Prose;
 
 /// The height of a large button, and of a row of recent files.
 const TILE: f32 = 53.0;

@@ -10,14 +10,14 @@ use egui::{
 
 use super::StartView;
 use super::known::{Card, CardKind, KnownFiles};
-use crate::figure::{Colour, Face};
-use crate::session::{CardChoice, Lesson, SCHOOL_PATH, UNIVERSITY_PATH};
-use crate::ui::context::Action;
-use crate::ui::render::icon::{self, Icon};
-use crate::ui::render::prose::{layout, line_ui, prose_ui};
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{RADIUS_CARD, ink};
-use crate::ui::widget::{Segment, roving, segmented_ui};
+use crate::context::Action;
+use crate::render::icon::{self, Icon};
+use crate::render::prose::{layout, line_ui, prose_ui};
+use crate::render::rounded::rounded;
+use crate::render::theme::{RADIUS_CARD, ink};
+use crate::widget::{Segment, roving, segmented_ui};
+use golden_figure::{Colour, Face};
+use golden_session::{CardChoice, Lesson, SCHOOL_PATH, UNIVERSITY_PATH};
 
 /// The narrowest card, and the room between cards.
 const NARROWEST: f32 = 222.0;
@@ -269,7 +269,7 @@ fn words_ui(ui: &Ui, card: &Card, solved: (usize, usize), rect: Rect) {
         painter.galley(pos2(left, top), galley, ink(ui, colour));
         top += height + below;
     }
-    let galley = painter.layout_no_wrap(about(card), crate::ui::render::fonts::regular(13.0), ink(ui, Colour::Ink3));
+    let galley = painter.layout_no_wrap(about(card), crate::render::fonts::regular(13.0), ink(ui, Colour::Ink3));
     let at = pos2(left, rect.bottom() - galley.size().y - 9.0);
     let beside =
         Rect::from_min_max(pos2(at.x + galley.size().x + 8.0, at.y), pos2(left + room, at.y + galley.size().y));
@@ -304,7 +304,7 @@ fn solved_ui(ui: &Ui, (solved, count): (usize, usize), room: Rect) {
     } else {
         (format!("{solved} of {count} {}", tasks(count)), Colour::Ink2)
     };
-    let galley = painter.layout_no_wrap(words, crate::ui::render::fonts::regular(13.0), ink(ui, colour));
+    let galley = painter.layout_no_wrap(words, crate::render::fonts::regular(13.0), ink(ui, colour));
     let (width, height) = (galley.size().x, galley.size().y);
     let mark = if is_done { height } else { BAR + 8.0 };
     let has_mark = width + mark <= room.width();
@@ -376,8 +376,8 @@ impl CardLook {
 #[cfg(test)]
 mod tests {
     use super::{Card, CardKind, CardLook, cards_of};
-    use crate::figure::Colour;
-    use crate::session::{COURSE, CardChoice, LESSONS, SCHOOL_PATH};
+    use golden_figure::Colour;
+    use golden_session::{COURSE, CardChoice, LESSONS, SCHOOL_PATH};
 
     #[test]
     fn who_teaches_finds_the_course_for_a_class_before_the_lessons_after_papers() {

@@ -6,11 +6,11 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use egui::Context;
 
-use crate::file::file_name;
-use crate::session::{COURSE, EXAMPLES, LESSONS, Lesson, Model, Scene};
-use crate::solver::{Job, SolverError, Ticket, TicketState, Workers};
-use crate::teach::exercise::{Progress, SceneKey, SceneProgress};
-use crate::ui::work::look_again;
+use crate::work::look_again;
+use golden_file::file_name;
+use golden_session::{COURSE, EXAMPLES, LESSONS, Lesson, Model, Scene};
+use golden_solver::{Job, SolverError, Ticket, TicketState, Workers};
+use golden_teach::exercise::{Progress, SceneKey, SceneProgress};
 
 /// The most recent files on the page.
 const RECENT: usize = 4;

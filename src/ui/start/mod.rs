@@ -23,12 +23,12 @@ use known::KnownFiles;
 
 use super::context::Action;
 use super::work::thumbnails::Thumbnails;
-use crate::figure::Colour;
-use crate::session::{CardChoice, Lesson};
-use crate::solver::Workers;
-use crate::teach::exercise::Progress;
-use crate::ui::layout::regions::{Region, begin_region};
-use crate::ui::render::theme::ink;
+use crate::layout::regions::{Region, begin_region};
+use crate::render::theme::ink;
+use golden_figure::Colour;
+use golden_session::{CardChoice, Lesson};
+use golden_solver::Workers;
+use golden_teach::exercise::Progress;
 
 /// Width of the left column, in points.
 const COLUMN: f32 = 264.0;

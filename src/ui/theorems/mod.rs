@@ -7,10 +7,10 @@
 //! | `staged` | where a statement stands on the stage |
 //! | `statements` | the statements of the papers: the list, and the card of the one that is chosen |
 
-pub(in crate::ui) mod automaton;
+pub(crate) mod automaton;
 mod bench;
 mod staged;
-pub(in crate::ui) mod statements;
+pub(crate) mod statements;
 
 pub(super) use bench::TEMPLATES;
 
@@ -19,10 +19,10 @@ use std::path::PathBuf;
 use egui::Ui;
 
 use super::context::Context;
-use crate::session::answers::Answers;
-use crate::session::{Subject, TheoremsView};
 use automaton::AutomatonView;
 use bench::Bench;
+use golden_session::answers::Answers;
+use golden_session::{Subject, TheoremsView};
 use statements::StatementsView;
 
 /// The panel with what belongs to no session.

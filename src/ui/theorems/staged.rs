@@ -2,8 +2,8 @@
 
 use egui::Rect;
 
-use crate::figure::Figure;
-use crate::ui::stage::fitted::fitted;
+use crate::stage::fitted::fitted;
+use golden_figure::Figure;
 
 /// The share of the room that stays free at each edge.
 const EDGE: f32 = 0.03;
@@ -44,7 +44,7 @@ mod tests {
     use egui::{Rect, pos2, vec2};
 
     use super::fitted_statement;
-    use crate::figure::{StatementPicture, statement_figure};
+    use golden_figure::{StatementPicture, statement_figure};
 
     #[test]
     fn a_statement_stands_in_the_middle_with_room_at_both_edges() {

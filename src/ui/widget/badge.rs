@@ -6,10 +6,10 @@ use egui::text::LayoutJob;
 use egui::{Align2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::{border, frame, put, tell_elided, text};
-use crate::figure::Colour;
-use crate::ui::learn::glossary::{Underline, mark_sign, mark_terms};
-use crate::ui::render::theme::{self, RADIUS_CARD};
-use crate::ui::render::{fonts, paint};
+use crate::learn::glossary::{Underline, mark_sign, mark_terms};
+use crate::render::theme::{self, RADIUS_CARD};
+use crate::render::{fonts, paint};
+use golden_figure::Colour;
 
 const HEIGHT: f32 = 62.0;
 const PADDING: f32 = 14.0;

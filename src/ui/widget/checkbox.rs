@@ -3,11 +3,11 @@
 use egui::{Align2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::{border, focus_ring, frame, tell_elided};
-use crate::figure::{Colour, Face};
-use crate::prose::Prose;
-use crate::ui::render::icon::{self, Icon};
-use crate::ui::render::theme::{self, RADIUS_CELL};
-use crate::ui::render::{paint, prose};
+use crate::render::icon::{self, Icon};
+use crate::render::theme::{self, RADIUS_CELL};
+use crate::render::{paint, prose};
+use golden_figure::{Colour, Face};
+use golden_prose::Prose;
 
 const ROW: f32 = 28.0;
 const BOX: f32 = 17.0;

@@ -3,11 +3,11 @@
 use egui::{Align2, Color32, Popup, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::{border, focus_ring, frame, put, tell_elided, text};
-use crate::figure::Colour;
-use crate::ui::render::fonts;
-use crate::ui::render::icon::{self, Icon};
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{self, RADIUS_BUTTON};
+use crate::render::fonts;
+use crate::render::icon::{self, Icon};
+use crate::render::rounded::rounded;
+use crate::render::theme::{self, RADIUS_BUTTON};
+use golden_figure::Colour;
 
 const ROW: f32 = 28.0;
 const PADDING: f32 = 9.0;

@@ -4,10 +4,10 @@
 use egui::epaint::text::TextWrapping;
 use egui::{Color32, LayerId, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use crate::figure::{Colour, Face};
-use crate::ui::render::prose;
-use crate::ui::render::rounded::{rounded, shadow};
-use crate::ui::render::theme::{RADIUS_BUTTON, ink};
+use crate::render::prose;
+use crate::render::rounded::{rounded, shadow};
+use crate::render::theme::{RADIUS_BUTTON, ink};
+use golden_figure::{Colour, Face};
 
 const SIZE: f32 = 13.0;
 /// The card is at least so wide, in points, where the window has room for it.

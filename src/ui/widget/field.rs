@@ -4,10 +4,10 @@ use egui::text::{CCursor, CCursorRange};
 use egui::{Align, Align2, Margin, Rect, Response, Shape, Stroke, TextEdit, Ui, vec2};
 
 use super::{border, fault_in_room_ui, fault_ui};
-use crate::figure::Colour;
-use crate::ui::render::fonts;
-use crate::ui::render::rounded::rounded_shape;
-use crate::ui::render::theme::{self, RADIUS_BUTTON};
+use crate::render::fonts;
+use crate::render::rounded::rounded_shape;
+use crate::render::theme::{self, RADIUS_BUTTON};
+use golden_figure::Colour;
 
 const HEIGHT: f32 = 28.0;
 /// The most characters that are laid out: a text of a million would stop the window.

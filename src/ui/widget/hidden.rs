@@ -3,11 +3,11 @@
 use egui::{Align, Align2, Layout, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use super::{Button, put, text};
-use crate::figure::Colour;
-use crate::session::ANSWERS_ARE_HIDDEN;
-use crate::ui::render::icon::{self, Icon};
-use crate::ui::render::theme::{self, RADIUS_CARD};
-use crate::ui::render::{fonts, paint};
+use crate::render::icon::{self, Icon};
+use crate::render::theme::{self, RADIUS_CARD};
+use crate::render::{fonts, paint};
+use golden_figure::Colour;
+use golden_session::ANSWERS_ARE_HIDDEN;
 
 const ICON: f32 = 16.0;
 const GAP: f32 = 8.0;

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use egui::{Align2, Color32, Galley, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
 use super::{focus_ring, frame, put, text};
-use crate::figure::Colour;
-use crate::ui::render::fonts;
-use crate::ui::render::theme::{self, RADIUS_CELL};
+use crate::render::fonts;
+use crate::render::theme::{self, RADIUS_CELL};
+use golden_figure::Colour;
 
 const HEIGHT: f32 = 24.0;
 const GAP: f32 = 3.0;
@@ -177,7 +177,7 @@ mod tests {
     use egui::{CentralPanel, Context, RawInput, Rect, pos2, vec2};
 
     use super::{Cell, MexStrip, fitting};
-    use crate::ui::render::{fonts, theme};
+    use crate::render::{fonts, theme};
 
     /// The cells of a strip in a width, as text.
     fn cells(strip: MexStrip<'_>, width: f32) -> String {

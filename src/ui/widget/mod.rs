@@ -77,9 +77,9 @@ use egui::epaint::StrokeKind;
 use egui::text::LayoutJob;
 use egui::{Align2, Color32, FontId, Galley, Painter, Rect, Response, Role, Sense, Stroke, Ui, Vec2, WidgetInfo};
 
-use crate::figure::Colour;
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{self, BORDER, RADIUS_ROW};
+use crate::render::rounded::rounded;
+use crate::render::theme::{self, BORDER, RADIUS_ROW};
+use golden_figure::Colour;
 
 /// Lays plain text out on one line at most `width` wide, elided with "…".
 fn text(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32) -> Arc<Galley> {

@@ -3,11 +3,11 @@
 use egui::{Align, Layout, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::{Button, focus_ring, put, text};
-use crate::figure::{Colour, Face};
-use crate::prose::Prose;
-use crate::ui::render::icon::{self, Icon};
-use crate::ui::render::theme::{self, RADIUS_CARD};
-use crate::ui::render::{fonts, prose};
+use crate::render::icon::{self, Icon};
+use crate::render::theme::{self, RADIUS_CARD};
+use crate::render::{fonts, prose};
+use golden_figure::{Colour, Face};
+use golden_prose::Prose;
 
 /// What a message says.
 pub struct Notice<'a> {

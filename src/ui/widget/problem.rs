@@ -3,8 +3,8 @@
 use egui::{Role, Ui, WidgetInfo};
 
 use super::{Button, caption_ui, error_ui};
-use crate::prose::sentence;
-use crate::solver::SolverError;
+use golden_prose::sentence;
+use golden_solver::SolverError;
 
 /// Draws why work has no result, and below it a button with the words `again`: "Look again". Returns whether that was
 /// pressed. What was cancelled is no error.

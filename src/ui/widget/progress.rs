@@ -2,8 +2,8 @@
 
 use egui::{Response, Role, Sense, Ui, WidgetInfo, vec2};
 
-use crate::figure::Colour;
-use crate::ui::render::theme;
+use crate::render::theme;
+use golden_figure::Colour;
 
 const HEIGHT: f32 = 8.0;
 

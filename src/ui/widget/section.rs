@@ -3,10 +3,10 @@
 use egui::{Align2, Response, Role, Sense, Ui, WidgetInfo, vec2};
 
 use super::{hairline, put, tell_elided};
-use crate::figure::{Colour, Face};
-use crate::prose::Prose;
-use crate::ui::learn::glossary::{Underline, mark_terms, terms_ui};
-use crate::ui::render::{paint, prose, theme};
+use crate::learn::glossary::{Underline, mark_terms, terms_ui};
+use crate::render::{paint, prose, theme};
+use golden_figure::{Colour, Face};
+use golden_prose::Prose;
 
 /// Draws the heading of a group; `after` follows it in a fainter voice, on a line of its own where it does not fit beside
 /// it, and may be empty.

@@ -4,10 +4,10 @@ use egui::{Align2, Rect, Response, Role, Stroke, Ui, WidgetInfo, vec2};
 
 use super::list::roving;
 use super::{count, focus_ring, frame, group_ui, text, write};
-use crate::figure::Colour;
-use crate::ui::render::fonts;
-use crate::ui::render::icon::{self, Icon};
-use crate::ui::render::theme::{self, RADIUS_BUTTON};
+use crate::render::fonts;
+use crate::render::icon::{self, Icon};
+use crate::render::theme::{self, RADIUS_BUTTON};
+use golden_figure::Colour;
 
 const CELL: f32 = 25.0;
 const PADDING: f32 = 4.0;

@@ -7,9 +7,9 @@ use egui::{Key, Response, Ui, WidgetInfo};
 use super::Field;
 use super::section::{error_ui, label_ui};
 use super::track::track_ui;
-use crate::number::{UBig, parse_typed_number};
-use crate::session::Edit;
-use crate::ui::context::{Action, Context};
+use crate::context::{Action, Context};
+use golden_number::{UBig, parse_typed_number};
+use golden_session::Edit;
 
 const FIELD: f32 = 56.0;
 const HEIGHT: f32 = 28.0;

@@ -8,12 +8,12 @@ use super::{
     Button, Choice, Combo, Field, Notice, NoticeAction, Segment, SliderField, TimelineAction, TimelineState,
     checkbox_ui, choice_list_ui, notice_ui, problem_ui, segmented_ui, timeline_bar_ui,
 };
-use crate::figure::{Colour, Figure, Form, Rect};
-use crate::session::answers::Answers;
-use crate::session::{Edit, TableChoice};
-use crate::solver::SolverError;
-use crate::ui::context::{Action, in_a_frame};
-use crate::ui::render::{paint, theme};
+use crate::context::{Action, in_a_frame};
+use crate::render::{paint, theme};
+use golden_figure::{Colour, Figure, Form, Rect};
+use golden_session::answers::Answers;
+use golden_session::{Edit, TableChoice};
+use golden_solver::SolverError;
 
 fn harness<'a, S: 'a>(state: S, draw: impl Fn(&mut Ui, &mut S) + 'a) -> Harness<'a, S> {
     let mut installed = false;

@@ -3,11 +3,11 @@
 use egui::{Align2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::{frame, put, text};
-use crate::figure::{Colour, Face};
-use crate::prose::{Prose, number_within};
-use crate::session::answers::description::SumPart;
-use crate::ui::render::theme::{self, RADIUS_BUTTON};
-use crate::ui::render::{fonts, prose};
+use crate::render::theme::{self, RADIUS_BUTTON};
+use crate::render::{fonts, prose};
+use golden_figure::{Colour, Face};
+use golden_prose::{Prose, number_within};
+use golden_session::answers::description::SumPart;
 
 const HEIGHT: f32 = 42.0;
 const NUMBER: f32 = 44.0;
@@ -132,7 +132,7 @@ fn tile_ui(ui: &Ui, tile: &SumPart, area: Rect) {
 #[cfg(test)]
 mod tests {
     use super::{GAP, narrowest, shown, spoken, widths};
-    use crate::session::answers::description::SumPart;
+    use golden_session::answers::description::SumPart;
 
     #[test]
     fn tiles_fill_the_room_and_none_is_too_narrow() {

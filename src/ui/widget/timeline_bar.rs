@@ -7,11 +7,11 @@ use egui::{Context, Frame, Id, Margin, Panel, Response, Sense, Ui, WidgetInfo, v
 
 use super::track::track_ui;
 use super::{Button, Combo, put, text};
-use crate::figure::{Colour, Face};
-use crate::prose::Prose;
-use crate::ui::learn::glossary::{Underline, mark_terms};
-use crate::ui::render::icon::Icon;
-use crate::ui::render::{fonts, prose, theme};
+use crate::learn::glossary::{Underline, mark_terms};
+use crate::render::icon::Icon;
+use crate::render::{fonts, prose, theme};
+use golden_figure::{Colour, Face};
+use golden_prose::Prose;
 
 const LINE: f32 = 30.0;
 /// Ticks closer than this would run together.

@@ -3,9 +3,9 @@
 use egui::{EventFilter, Key, Rect, Response, Sense, Ui, accesskit, pos2, vec2};
 
 use super::focus_ring;
-use crate::figure::Colour;
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme;
+use crate::render::rounded::rounded;
+use crate::render::theme;
+use golden_figure::Colour;
 
 const HANDLE: f32 = 7.5;
 const RAIL: f32 = 4.0;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use egui::Context;
 use mundy::{ColorScheme, Contrast, Interest, Preferences, ReducedMotion, Subscription};
 
-use crate::session::{DesktopLook, Ease, ThemeChoice};
+use golden_session::{DesktopLook, Ease, ThemeChoice};
 
 /// How long the first frame waits for the desktop's answer, which comes while the window is made: without it a light
 /// desktop would see a dark window first. One that answers later is followed from then on.

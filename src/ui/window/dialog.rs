@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{Duration, Instant};
 
-use crate::file::list::WantedFile;
+use golden_file::list::WantedFile;
 
 /// A dialog that says "nothing" sooner than a hand can close it was never there: there is a session bus, but no portal.
 const AT_ONCE: Duration = Duration::from_millis(400);

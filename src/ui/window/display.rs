@@ -61,7 +61,7 @@ pub struct ScaleError {
 impl Display {
     /// The display that the environment names. A Wayland display that does not answer is passed over where an X11
     /// display is named too.
-    pub(in crate::ui) fn of_environment() -> Self {
+    pub(crate) fn of_environment() -> Self {
         Self::choose(|name| std::env::var_os(name), Socket::answers)
     }
 
@@ -82,7 +82,7 @@ impl Display {
     }
 
     /// Checks what would make the window library panic.
-    pub(in crate::ui) fn check_scale(&self) -> Result<(), ScaleError> {
+    pub(crate) fn check_scale(&self) -> Result<(), ScaleError> {
         match self {
             Self::X11 { .. } => std::env::var(SCALE).map_or(Ok(()), |value| check_scale(&value)),
             _ => Ok(()),
@@ -90,7 +90,7 @@ impl Display {
     }
 
     /// Has the window library take this display.
-    pub(in crate::ui) fn hook(&self) -> Option<eframe::EventLoopBuilderHook> {
+    pub(crate) fn hook(&self) -> Option<eframe::EventLoopBuilderHook> {
         match self {
             Self::X11 { is_forced: true, .. } => Some(Box::new(force_x11)),
             _ => None,

@@ -6,8 +6,8 @@ use std::sync::{Arc, OnceLock};
 
 use thiserror::Error;
 
-use crate::session::{Kept, Recovery};
-use crate::signal;
+use golden_file::signal;
+use golden_session::{Kept, Recovery};
 
 /// The window ended without having been closed.
 #[derive(Debug, Error)]
@@ -66,7 +66,7 @@ mod tests {
     use std::time::Duration;
 
     use super::{Ending, Unclosed};
-    use crate::session::{Kept, Pace, Recovery, Session, UnsavedWork};
+    use golden_session::{Kept, Pace, Recovery, Session, UnsavedWork};
 
     #[test]
     fn a_fault_leaves_the_work_of_the_last_frame() {

@@ -2,8 +2,8 @@
 
 use egui::IconData;
 
-use crate::figure::{Colour, Point, is_in_polygon, star_corners};
-use crate::ui::render::theme::{self, Scheme};
+use crate::render::theme::{self, Scheme};
+use golden_figure::{Colour, Point, is_in_polygon, star_corners};
 
 /// Pixels a side, and samples a pixel and side for smooth edges.
 const SIDE: u8 = 64;

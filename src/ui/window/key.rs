@@ -3,10 +3,10 @@
 
 use egui::{InputState, Key, Modifiers, Ui};
 
-use crate::ui::command::COMMANDS;
-use crate::ui::layout::regions;
-use crate::ui::learn::{exercise, lesson};
-use crate::ui::{golden_string, grundy_table, play, playback, queen_board, stage, theorems, window, zeckendorf};
+use crate::command::COMMANDS;
+use crate::layout::regions;
+use crate::learn::{exercise, lesson};
+use crate::{golden_string, grundy_table, play, playback, queen_board, stage, theorems, window, zeckendorf};
 
 /// A key of a panel, or several that do the same.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -20,34 +20,34 @@ pub struct PanelKey {
 }
 
 impl PanelKey {
-    pub(in crate::ui) const fn new(shown: &'static str, keys: &'static [(Modifiers, Key)], what: &'static str) -> Self {
+    pub(crate) const fn new(shown: &'static str, keys: &'static [(Modifiers, Key)], what: &'static str) -> Self {
         Self { shown, what, keys }
     }
 
     /// Whether one of the keys was pressed; takes it from all others.
-    pub(in crate::ui) fn pressed(&self, ui: &Ui) -> bool {
+    pub(crate) fn pressed(&self, ui: &Ui) -> bool {
         self.pressed_place(ui).is_some()
     }
 
     /// Whether one of the keys was pressed that is none of `others`, which mean something else now; takes it from all others.
-    pub(in crate::ui) fn pressed_but(&self, ui: &Ui, others: &[Key]) -> bool {
+    pub(crate) fn pressed_but(&self, ui: &Ui, others: &[Key]) -> bool {
         let mut own = self.keys.iter().filter(|(_, key)| !others.contains(key));
         ui.input_mut(|input| own.any(|(modifiers, key)| input.consume_key(*modifiers, *key)))
     }
 
     /// Which of the keys was pressed, by its place in the list; takes it from all others.
-    pub(in crate::ui) fn pressed_place(&self, ui: &Ui) -> Option<usize> {
+    pub(crate) fn pressed_place(&self, ui: &Ui) -> Option<usize> {
         ui.input_mut(|input| self.keys.iter().position(|(modifiers, key)| input.consume_key(*modifiers, *key)))
     }
 
     /// Whether one of the keys is pressed, whatever others make of it.
-    pub(in crate::ui) fn is_pressed(&self, input: &InputState) -> bool {
+    pub(crate) fn is_pressed(&self, input: &InputState) -> bool {
         self.keys.iter().any(|(_, key)| input.key_pressed(*key))
     }
 }
 
 /// The digits, from 0 to 9.
-pub(in crate::ui) const DIGITS: [(Modifiers, Key); 10] = [
+pub(crate) const DIGITS: [(Modifiers, Key); 10] = [
     (Modifiers::NONE, Key::Num0),
     (Modifiers::NONE, Key::Num1),
     (Modifiers::NONE, Key::Num2),
@@ -104,8 +104,8 @@ mod tests {
     use egui::{Key, ModifierNames, Modifiers};
 
     use super::{PanelKey, key_groups};
-    use crate::ui::learn::{exercise, lesson};
-    use crate::ui::{golden_string, grundy_table, play, playback, queen_board, stage, theorems, zeckendorf};
+    use crate::learn::{exercise, lesson};
+    use crate::{golden_string, grundy_table, play, playback, queen_board, stage, theorems, zeckendorf};
 
     /// How a key is written in the list.
     fn written(key: Key) -> &'static [&'static str] {
@@ -184,11 +184,14 @@ mod tests {
                 writeln!(page, "| {shown} | {what} |").expect("a text takes all");
             }
         }
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/keys.md");
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/keys.md");
         if std::env::var_os("WRITE_DOCS").is_some() {
             std::fs::write(&path, &page).expect("written");
         }
         let kept = std::fs::read_to_string(&path).expect("docs/keys.md");
-        assert!(kept == page, "docs/keys.md is not up to date: WRITE_DOCS=1 cargo test --lib page_of_the_keys");
+        assert!(
+            kept == page,
+            "docs/keys.md is not up to date: WRITE_DOCS=1 cargo test -p golden-ui --lib page_of_the_keys"
+        );
     }
 }

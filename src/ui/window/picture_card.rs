@@ -6,17 +6,17 @@ use std::sync::Arc;
 use egui::{ColorImage, Context, Ui};
 
 use super::picture_steps::PictureSteps;
-use crate::export::target::ExportTarget;
-use crate::export::{
+use crate::render::prose::prose_ui;
+use crate::render::theme::ink;
+use crate::widget::{Button, Combo, Field, Segment, error_ui, label_ui, segmented_ui};
+use golden_export::target::ExportTarget;
+use golden_export::{
     ExportError, PictureFormat, PictureOptions, PictureTheme, SubjectError, SubjectLook, SubjectPicture, last_step,
     subject_picture, subject_steps, write_steps,
 };
-use crate::figure::{Colour, Face};
-use crate::session::{Session, Subject, ThemeChoice, caps};
-use crate::solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
-use crate::ui::render::prose::prose_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, Combo, Field, Segment, error_ui, label_ui, segmented_ui};
+use golden_figure::{Colour, Face};
+use golden_session::{Session, Subject, ThemeChoice, caps};
+use golden_solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
 
 /// The width of a picture and the height of those without one of their own, in points.
 const SIZE: [f32; 2] = [900.0, 562.5];
@@ -205,7 +205,7 @@ impl PictureCard {
     fn watch(&mut self, ctx: &Context) {
         let Some(ticket) = &self.copying else { return };
         let TicketState::Done(done) = ticket.state() else {
-            crate::ui::work::look_again(ctx);
+            crate::work::look_again(ctx);
             return;
         };
         self.said = match done {

@@ -4,13 +4,13 @@ use std::ops::RangeInclusive;
 
 use egui::Ui;
 
-use crate::export::{ExportError, MOST_STEPS, PictureFormat, has_steps};
-use crate::figure::{Colour, Face};
-use crate::session::Subject;
-use crate::solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
-use crate::ui::render::prose::prose_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{Segment, SliderField, error_ui, segmented_ui};
+use crate::render::prose::prose_ui;
+use crate::render::theme::ink;
+use crate::widget::{Segment, SliderField, error_ui, segmented_ui};
+use golden_export::{ExportError, MOST_STEPS, PictureFormat, has_steps};
+use golden_figure::{Colour, Face};
+use golden_session::Subject;
+use golden_solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
 
 /// The width of the labels of the numbers.
 const LABEL: f32 = 96.0;
@@ -137,7 +137,7 @@ impl PictureSteps {
             })
         });
         let TicketState::Done(done) = ticket.state() else {
-            crate::ui::work::look_again(ctx);
+            crate::work::look_again(ctx);
             return;
         };
         self.counting = None;

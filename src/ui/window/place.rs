@@ -6,8 +6,8 @@ use egui::{Pos2, Rect, Vec2, ViewportBuilder, ViewportCommand, pos2, vec2};
 
 use super::display::Display;
 use super::work_area::{Screen, fitting, screens};
-use crate::session::WindowPlace;
-use crate::ui::{LEAST, SIZE};
+use crate::{LEAST, SIZE};
+use golden_session::WindowPlace;
 
 /// The least part of a window's upper edge that must be on a screen, in points.
 const HOLD: egui::Vec2 = vec2(100.0, 20.0);
@@ -103,8 +103,8 @@ mod tests {
     use egui::{Pos2, Rect, pos2, vec2};
 
     use super::{Fit, fit, place_on, rect_of};
-    use crate::session::WindowPlace;
-    use crate::ui::window::work_area::Screen;
+    use crate::window::work_area::Screen;
+    use golden_session::WindowPlace;
 
     fn screen(left: f32, width: f32, height: f32) -> Rect {
         Rect::from_min_size(pos2(left, 0.0), vec2(width, height))

@@ -3,11 +3,11 @@
 use egui::gui_zoom::kb_shortcuts::{ZOOM_IN, ZOOM_IN_SECONDARY, ZOOM_OUT, ZOOM_RESET};
 use egui::{Context, KeyboardShortcut};
 
-use crate::figure::clamped;
-use crate::ui::context::Zoom;
+use crate::context::Zoom;
+use golden_figure::clamped;
 
 /// The zooms that can be chosen; 1 is the ordinary size.
-pub const RANGE: std::ops::RangeInclusive<f32> = crate::session::ZOOMS;
+pub const RANGE: std::ops::RangeInclusive<f32> = golden_session::ZOOMS;
 
 /// The sizes offered in the menu, in percent of the ordinary one.
 pub const PERCENTS: [u8; 6] = [80, 100, 120, 150, 180, 200];

@@ -5,15 +5,15 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::look_again;
-use crate::solver::{Job, Progress, Solver, SolverError, Ticket, TicketState};
-use crate::ui::context::{Context, RunningWork};
+use crate::context::{Context, RunningWork};
+use golden_solver::{Job, Progress, Solver, SolverError, Ticket, TicketState};
 
 /// One question at a time, asked by its key: another key ends the work for the one before. Keys are compared in every
 /// frame: what may be long in them is held in an `Arc`, which is compared by pointer first.
 #[derive(Debug)]
 pub struct Derived<K, T> {
     name: &'static str,
-    /// Whether the work is on long numbers, see [`crate::solver::Workers::run_long`].
+    /// Whether the work is on long numbers, see [`golden_solver::Workers::run_long`].
     is_long: bool,
     asked: Option<(K, Ticket<Arc<T>>)>,
     answered: Option<(K, Arc<T>)>,
@@ -126,9 +126,9 @@ mod tests {
     use std::sync::mpsc::{Receiver, channel};
 
     use super::{Derived, DerivedState};
-    use crate::session::answers::Answers;
-    use crate::solver::{Job, Solver, SolverError};
-    use crate::ui::context::in_a_frame;
+    use crate::context::in_a_frame;
+    use golden_session::answers::Answers;
+    use golden_solver::{Job, Solver, SolverError};
 
     /// Asks in a frame of its own; the status bar's view of the work comes with it.
     fn ask(

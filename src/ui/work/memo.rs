@@ -12,7 +12,7 @@ impl<K, V> Default for Memo<K, V> {
 
 impl<K: PartialEq, V> Memo<K, V> {
     /// Returns the value of a key: the one made last if it has the same key. Keys are compared in every frame: what may
-    /// be long in them is held in an `Arc` and compared by pointer ([`crate::session::answers::current::Same`]).
+    /// be long in them is held in an `Arc` and compared by pointer ([`golden_session::answers::current::Same`]).
     pub fn get(&mut self, key: K, make: impl FnOnce(&K) -> V) -> &V {
         self.get_mut(key, make)
     }

@@ -11,7 +11,7 @@
 //! | `played` | the game in play move by move, with what was missed in it |
 //! | `thumbnails` | thumbnails of scenes: drawn in the background, kept as long as they are looked at |
 //!
-//! What the solver knows of the things on screen, and the shared position, are kept in [`crate::session::answers`].
+//! What the solver knows of the things on screen, and the shared position, are kept in [`golden_session::answers`].
 
 pub(super) mod derived;
 mod first_picture;

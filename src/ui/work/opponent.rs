@@ -7,12 +7,12 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use egui::Context;
 
-use crate::game::Convention;
-use crate::session::answers::current::Current;
-use crate::session::answers::{Answers, at_once};
-use crate::session::{Edit, Focus, Model, Player, Session};
-use crate::solver::{Job, Reply, Solver, SolverError, Strength, Ticket, TicketState};
-use crate::ui::context::RunningWork;
+use crate::context::RunningWork;
+use golden_game::Convention;
+use golden_session::answers::current::Current;
+use golden_session::answers::{Answers, at_once};
+use golden_session::{Edit, Focus, Model, Player, Session};
+use golden_solver::{Job, Reply, Solver, SolverError, Strength, Ticket, TicketState};
 
 /// How long the computer seems to think, in seconds: so long that a person sees the move.
 const PAUSE: f64 = 0.5;

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use egui::Context;
 
 use super::look_again;
-use crate::solver::{Progress, SolverError, Ticket, TicketState};
+use golden_solver::{Progress, SolverError, Ticket, TicketState};
 
 /// The window waits this long for short work, so that it does not flicker.
 const BRIEF: Duration = Duration::from_millis(40);

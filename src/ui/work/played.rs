@@ -4,13 +4,13 @@
 use std::sync::Arc;
 
 use super::derived::Derived;
-use crate::game::{Convention, Position, Ruleset, short_position_text};
-use crate::prose::shortened;
-use crate::session::answers::Answers;
-use crate::session::answers::at_once;
-use crate::session::{Focus, GameLine};
-use crate::solver::{Job, MoveVerdict, Solver, SolverError, move_made};
-use crate::ui::context::Context;
+use crate::context::Context;
+use golden_game::{Convention, Position, Ruleset, short_position_text};
+use golden_prose::shortened;
+use golden_session::answers::Answers;
+use golden_session::answers::at_once;
+use golden_session::{Focus, GameLine};
+use golden_solver::{Job, MoveVerdict, Solver, SolverError, move_made};
 
 /// The most moves of a game without a closed form that are checked: each is a search.
 const SEARCHED: usize = 40;

@@ -7,14 +7,14 @@ use egui::{Align2, Color32, ColorImage, CornerRadius, Pos2, Rect, TextureHandle,
 
 use super::first_picture::first_picture;
 use super::look_again;
-use crate::export::{Pixels, SubjectLook, SubjectPicture, subject_picture};
-use crate::figure::{Colour, Face, asked_place};
-use crate::session::{AnswersShown, Edit, Focus, Scene, Session, Subject, ThemeChoice};
-use crate::solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
-use crate::teach::exercise::Task;
-use crate::ui::learn::exercise::CLASS_SEED;
-use crate::ui::render::prose::line;
-use crate::ui::render::theme::{Scheme, ink, theme_of};
+use crate::learn::exercise::CLASS_SEED;
+use crate::render::prose::line;
+use crate::render::theme::{Scheme, ink, theme_of};
+use golden_export::{Pixels, SubjectLook, SubjectPicture, subject_picture};
+use golden_figure::{Colour, Face, asked_place};
+use golden_session::{AnswersShown, Edit, Focus, Scene, Session, Subject, ThemeChoice};
+use golden_solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
+use golden_teach::exercise::Task;
 
 /// The most thumbnails that are kept, and that are drawn at once.
 const KEPT: usize = 64;
@@ -298,15 +298,15 @@ mod tests {
     use egui::{Rect, pos2, vec2};
 
     use super::{Key, State, Thumbnails, drawn};
-    use crate::session::answers::Answers;
-    use crate::session::{COURSE, EXAMPLES, LESSONS, Scene, Session, Subject};
-    use crate::solver::{Job, Solver};
-    use crate::ui::render::theme::Scheme;
+    use crate::render::theme::Scheme;
+    use golden_session::answers::Answers;
+    use golden_session::{COURSE, EXAMPLES, LESSONS, Scene, Session, Subject};
+    use golden_solver::{Job, Solver};
 
     /// Shows scenes until their thumbnails are there.
     fn shown(thumbnails: &mut Thumbnails, scenes: &[Arc<Scene>]) {
         let (ctx, answers) = (egui::Context::default(), Answers::default());
-        crate::ui::render::theme::install(&ctx);
+        crate::render::theme::install(&ctx);
         for _ in 0..2000 {
             let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
                 for (place, scene) in (0_u8..).zip(scenes) {
@@ -343,8 +343,8 @@ mod tests {
 
     #[test]
     fn every_picture_of_a_tab_in_the_glossary_is_drawn() {
-        let pictures = crate::teach::glossary().terms.iter().filter_map(|term| term.picture.as_ref());
-        let scenes: Vec<Arc<Scene>> = pictures.filter_map(crate::session::scene_of_term).map(Arc::new).collect();
+        let pictures = golden_teach::glossary().terms.iter().filter_map(|term| term.picture.as_ref());
+        let scenes: Vec<Arc<Scene>> = pictures.filter_map(golden_session::scene_of_term).map(Arc::new).collect();
         assert!(scenes.len() > 10);
         let mut thumbnails = Thumbnails::default();
         shown(&mut thumbnails, &scenes);
@@ -401,7 +401,7 @@ mod tests {
     #[test]
     fn a_picture_that_cannot_be_drawn_is_named() {
         let mut session = Session::default();
-        session.apply(crate::session::Edit::AddScene("x".into())).expect("a scene");
+        session.apply(golden_session::Edit::AddScene("x".into())).expect("a scene");
         let scene = session.model.scenes.first().expect("a scene");
         let growth = Arc::new(Scene { about: Some(Subject::Growth), ..scene.clone() });
         let mut thumbnails = Thumbnails::default();

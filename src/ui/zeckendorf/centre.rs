@@ -5,14 +5,14 @@ use egui::{Align, Layout, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, style::S
 use super::ZeckendorfPanel;
 use super::section::{self, Played, message_ui};
 use super::shown::ShownNumber;
-use crate::figure::{Colour, ConvertedNumber, Face};
-use crate::prose::Prose;
-use crate::session::{ConverterConstruction, ConverterSection};
-use crate::ui::context::Context;
-use crate::ui::learn::glossary::term_line_ui;
-use crate::ui::render::prose::{line, line_ui};
-use crate::ui::render::theme::ink;
-use crate::ui::widget::problem_ui;
+use crate::context::Context;
+use crate::learn::glossary::term_line_ui;
+use crate::render::prose::{line, line_ui};
+use crate::render::theme::ink;
+use crate::widget::problem_ui;
+use golden_figure::{Colour, ConvertedNumber, Face};
+use golden_prose::Prose;
+use golden_session::{ConverterConstruction, ConverterSection};
 
 /// Room at the left and the right of the sections, in points.
 const MARGIN: f32 = 24.0;
@@ -76,7 +76,7 @@ impl ZeckendorfPanel {
         self.with_digits = self.needed > height || self.needed + DIGITS <= height;
         self.digits = 0.0;
         ScrollArea::vertical().id_salt("zeckendorf").auto_shrink(false).show(ui, |ui| {
-            crate::ui::widget::follow_focus(ui);
+            crate::widget::follow_focus(ui);
             ui.spacing_mut().item_spacing.y = 0.0;
             let width = ui.available_width() - 2.0 * MARGIN;
             let left = ui.max_rect().left() + MARGIN;

@@ -7,21 +7,21 @@ use egui::{Frame, Margin, ScrollArea, Ui, ViewportCommand};
 use super::section::make_n;
 use super::shown::ShownNumber;
 use super::{ZeckendorfPanel, export};
-use crate::figure::{Colour, ConvertedNumber, Face};
-use crate::game::Ruleset;
-use crate::number::{Representation, UBig};
-use crate::prose::{Prose, sentence, short_number};
-use crate::session::answers::at_once;
-use crate::session::{
+use crate::context::{Action, Context};
+use crate::input::number_field::{Look, NumberField};
+use crate::render::prose::line_ui;
+use crate::render::theme::ink;
+use crate::theorems::automaton::walk;
+use crate::widget::{Button, Combo, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui};
+use golden_figure::{Colour, ConvertedNumber, Face};
+use golden_game::Ruleset;
+use golden_number::{Representation, UBig};
+use golden_prose::{Prose, sentence, short_number};
+use golden_session::answers::at_once;
+use golden_session::{
     Converter, ConverterChoice, ConverterConstruction, ConverterSection, Edit, Focus, PartsView, WalkedAutomaton,
 };
-use crate::theorem::relation::WYTHOFF_CLASSES;
-use crate::ui::context::{Action, Context};
-use crate::ui::input::number_field::{Look, NumberField};
-use crate::ui::render::prose::line_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::theorems::automaton::walk;
-use crate::ui::widget::{Button, Combo, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui};
+use golden_theorem::relation::WYTHOFF_CLASSES;
 
 /// The field of the number, and those of the pair.
 const NUMBER: Look = Look { size: 24.0, height: 42.0, counts: true, centred: false, grouped: false };
@@ -32,7 +32,7 @@ const SECOND: f32 = 109.0;
 const INDENT: f32 = 19.0;
 
 /// The sections of the sheet with their boxes.
-pub(in crate::ui) const SECTIONS: [(ConverterSection, &str); 11] = [
+pub(crate) const SECTIONS: [(ConverterSection, &str); 11] = [
     (ConverterSection::Parts, "Parts"),
     (ConverterSection::Canonical, "Canonical"),
     (ConverterSection::SecondCanonical, "Second canonical"),
@@ -47,7 +47,7 @@ pub(in crate::ui) const SECTIONS: [(ConverterSection, &str); 11] = [
 ];
 
 /// How the parts may be drawn.
-pub(in crate::ui) const PARTS: [(PartsView, &str); 2] =
+pub(crate) const PARTS: [(PartsView, &str); 2] =
     [(PartsView::Squares, "Squares by area"), (PartsView::Tiles, "Tiles by length")];
 
 /// Draws the buttons that let the number walk through the automata of Wythoff's sequences.
@@ -78,7 +78,7 @@ impl ZeckendorfPanel {
     /// Draws the column.
     pub(super) fn controls_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
         ScrollArea::vertical().id_salt("zeckendorf controls").auto_shrink(false).show(ui, |ui| {
-            crate::ui::widget::follow_focus(ui);
+            crate::widget::follow_focus(ui);
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 self.number_ui(ui, shown, cx);
                 group_gap_ui(ui);

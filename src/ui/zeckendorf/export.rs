@@ -5,13 +5,13 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::shown::ShownNumber;
-use crate::export::target::ExportTarget;
-use crate::export::{ZeckendorfResult, write_forms_csv, write_forms_json, write_json, zeckendorf_text};
-use crate::figure::{ConvertedNumber, Figure, ZeckendorfSheet, ZeckendorfTarget, zeckendorf_sheet};
-use crate::session::{ConverterSection, PartsView};
-use crate::solver::SilberReading;
-use crate::ui::context::Context;
-use crate::ui::widget::{ExportButton, ExportRow, heading_ui};
+use crate::context::Context;
+use crate::widget::{ExportButton, ExportRow, heading_ui};
+use golden_export::target::ExportTarget;
+use golden_export::{ZeckendorfResult, write_forms_csv, write_forms_json, write_json, zeckendorf_text};
+use golden_figure::{ConvertedNumber, Figure, ZeckendorfSheet, ZeckendorfTarget, zeckendorf_sheet};
+use golden_session::{ConverterSection, PartsView};
+use golden_solver::SilberReading;
 
 /// Width of the sheet as a picture, in points.
 const WIDTH: f32 = 824.0;
@@ -19,7 +19,7 @@ const WIDTH: f32 = 824.0;
 const GAP: f32 = 7.0;
 
 /// The names of the buttons, each with what is taken away.
-pub(in crate::ui) const EXPORTS: [(&str, &str); 8] = [
+pub(crate) const EXPORTS: [(&str, &str); 8] = [
     ("Copy the number and its forms", "copies the number in all forms"),
     ("Export the number as text", "writes the number in all forms"),
     ("Export the number as JSON", "writes the number in all forms"),

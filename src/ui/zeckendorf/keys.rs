@@ -5,16 +5,16 @@ use egui::{Key, Modifiers, Ui};
 use super::ZeckendorfPanel;
 use super::section::make_n;
 use super::shown::ShownNumber;
-use crate::figure::Timeline;
-use crate::number::UBig;
-use crate::ui::context::{Action, Context};
-use crate::ui::window::key::PanelKey;
+use crate::context::{Action, Context};
+use crate::window::key::PanelKey;
+use golden_figure::Timeline;
+use golden_number::UBig;
 
 const MORE: PanelKey =
     PanelKey::new("+", &[(Modifiers::NONE, Key::Plus), (Modifiers::NONE, Key::Equals)], "add 1 to the number");
 const LESS: PanelKey = PanelKey::new("−", &[(Modifiers::NONE, Key::Minus)], "take 1 from the number");
-/// The keys of the panel; those of its timeline are [`crate::ui::playback::KEYS`].
-pub(in crate::ui) const KEYS: [&PanelKey; 2] = [&MORE, &LESS];
+/// The keys of the panel; those of its timeline are [`crate::playback::KEYS`].
+pub(crate) const KEYS: [&PanelKey; 2] = [&MORE, &LESS];
 
 impl ZeckendorfPanel {
     /// Does what the keys ask for, unless a control has the keyboard.

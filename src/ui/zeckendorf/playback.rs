@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use super::section::Carries;
-use crate::figure::{ConvertedNumber, GreedyTimeline, RewriteTimeline, Timeline};
-use crate::prose::Prose;
+use golden_figure::{ConvertedNumber, GreedyTimeline, RewriteTimeline, Timeline};
+use golden_prose::Prose;
 
 /// A construction in steps.
 #[derive(Clone)]

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use crate::figure::{ConvertedNumber, FormRows};
-use crate::game::Ruleset;
-use crate::number::UBig;
-use crate::session::answers::{Digits, at_once};
-use crate::session::{Converter, ConverterSection, Focus};
-use crate::solver::{Progress, SolverError};
+use golden_figure::{ConvertedNumber, FormRows};
+use golden_game::Ruleset;
+use golden_number::UBig;
+use golden_session::answers::{Digits, at_once};
+use golden_session::{Converter, ConverterSection, Focus};
+use golden_solver::{Progress, SolverError};
 
 /// What the panel shows.
 pub(super) struct ShownNumber<'a> {

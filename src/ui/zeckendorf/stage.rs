@@ -6,16 +6,16 @@ use super::ZeckendorfPanel;
 use super::playback::Construction;
 use super::section::{self, Played, make_n, message_ui};
 use super::shown::ShownNumber;
-use crate::figure::{
+use crate::context::Context;
+use crate::render::paint::figure_ui;
+use crate::stage::Staged;
+use crate::stage::fitted::fitted;
+use golden_figure::{
     BitRowsPicture, ConvertedNumber, Figure, FormRows, NimStart, SilberCards, StaircasePicture, Timeline,
     ZeckendorfTarget, bit_rows, carry_limit_words, representation_rows, silber_cards, staircase, wythoff_array_columns,
     wythoff_array_sheet,
 };
-use crate::session::{ConverterConstruction, PartsView, Subject};
-use crate::ui::context::Context;
-use crate::ui::render::paint::figure_ui;
-use crate::ui::stage::Staged;
-use crate::ui::stage::fitted::fitted;
+use golden_session::{ConverterConstruction, PartsView, Subject};
 
 impl ZeckendorfPanel {
     /// Draws one section as large as fits; a click on a number in it makes that n.

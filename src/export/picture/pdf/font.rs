@@ -10,7 +10,7 @@ use subsetter::GlyphRemapper;
 
 use super::deflated;
 use super::sfnt::{Measures, Sfnt};
-use crate::export::ExportError;
+use crate::ExportError;
 
 const SYSTEM: SystemInfo<'_> = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
 

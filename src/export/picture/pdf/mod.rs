@@ -11,7 +11,7 @@
 
 mod font;
 mod page;
-pub(in crate::export::picture) mod sfnt;
+pub(in crate::picture) mod sfnt;
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -22,8 +22,8 @@ use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect as PdfRect, Ref, TextS
 use resvg::usvg::Tree;
 use resvg::usvg::fontdb::ID;
 
-use crate::export::ExportError;
-use crate::figure::Rect;
+use crate::ExportError;
+use golden_figure::Rect;
 
 use font::Font;
 use page::PageContent;
@@ -143,8 +143,8 @@ fn deflated(bytes: &[u8]) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::{Layer, Page, Pixels, write};
-    use crate::export::picture::png::tree_of;
-    use crate::figure::Rect;
+    use crate::picture::png::tree_of;
+    use golden_figure::Rect;
 
     fn page(svg: &str) -> Page {
         Page {

@@ -13,7 +13,7 @@ use resvg::usvg::{
 
 use super::Pixels;
 use super::font::{Font, glyph_number};
-use crate::figure::Rect;
+use golden_figure::Rect;
 
 /// How many steps a gradient has: more cannot be told apart.
 const STEPS: u16 = 256;

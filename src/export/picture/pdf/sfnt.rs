@@ -5,11 +5,11 @@ use std::ops::RangeInclusive;
 
 /// A font as bytes.
 #[derive(Clone, Copy)]
-pub(in crate::export::picture) struct Sfnt<'a>(pub &'a [u8]);
+pub(in crate::picture) struct Sfnt<'a>(pub &'a [u8]);
 
 /// Measures of a font, in thousandths of its size.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::export::picture) struct Measures {
+pub(in crate::picture) struct Measures {
     /// Units of the font in its size.
     pub units: f32,
     /// Left, bottom, right and top of all letters.
@@ -92,7 +92,7 @@ fn signed(table: &[u8], at: usize) -> Option<i16> {
 #[cfg(test)]
 mod tests {
     use super::Sfnt;
-    use crate::export::picture::fonts;
+    use crate::picture::fonts;
 
     #[test]
     fn the_bundled_fonts_can_be_measured() {

@@ -13,9 +13,9 @@
 mod rows;
 
 use super::target::GoldenTarget;
-use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect};
-use crate::number::{FIBONACCI, Letters, UBig, golden_counts};
-use crate::prose::{Prose, grouped};
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect};
+use golden_number::{FIBONACCI, Letters, UBig, golden_counts};
+use golden_prose::{Prose, grouped};
 use rows::Rows;
 
 /// The distance from one row to the next, and the height of a letter, in points.
@@ -181,8 +181,8 @@ fn real(count: usize) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::{Form, GoldenLevels, GoldenTarget, golden_levels};
-    use crate::figure::Figure;
-    use crate::number::{Letters, golden_prefix};
+    use crate::Figure;
+    use golden_number::{Letters, golden_prefix};
 
     fn levels(highest: u32, first: f64, width: f64) -> GoldenLevels {
         let lowest = highest.saturating_sub(8);

@@ -1,13 +1,13 @@
 //! The letters between the edges of the picture, drawn in each row, with the brackets below.
 
 use super::{DRAWN, GoldenLevels, ROW, TILE, float, length, real};
-use crate::figure::golden::blocks::block_boundaries;
-use crate::figure::golden::letter::letter_tile;
-use crate::figure::golden::target::GoldenTarget;
-use crate::figure::kit::clamped::clamped;
-use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
-use crate::number::{Letters, UBig, golden_counts, golden_window};
-use crate::prose::{Prose, grouped};
+use crate::golden::blocks::block_boundaries;
+use crate::golden::letter::letter_tile;
+use crate::golden::target::GoldenTarget;
+use crate::kit::clamped::clamped;
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
+use golden_number::{Letters, UBig, golden_counts, golden_window};
+use golden_prose::{Prose, grouped};
 
 /// The width of a column that represents several letters.
 const COLUMN: f32 = 3.0;
@@ -228,7 +228,7 @@ fn filled(rect: Rect, paint: Paint) -> Form {
 #[cfg(test)]
 mod tests {
     use super::{length, share_of_ones};
-    use crate::number::golden_prefix;
+    use golden_number::golden_prefix;
 
     #[test]
     fn a_column_is_shaded_by_its_letters() {

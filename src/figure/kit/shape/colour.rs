@@ -1,6 +1,6 @@
 //! Colours by meaning, and what is drawn in them.
 
-use crate::figure::Rgb;
+use crate::Rgb;
 
 /// The colours of the program by meaning; each theme defines their values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,8 +2,8 @@
 
 use super::colour::{Paint, Stroke};
 use super::geometry::{Point, Rect};
-use crate::figure::Rgb;
-use crate::prose::Prose;
+use crate::Rgb;
+use golden_prose::Prose;
 
 /// The alignment of a text in its box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

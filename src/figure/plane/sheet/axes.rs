@@ -3,11 +3,11 @@
 
 use std::ops::Range;
 
-use crate::figure::kit::clip::common;
-use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Point, Rect};
-use crate::figure::kit::text_room::TextWidth;
-use crate::figure::{Cell, PlaneView, clamped, minor_step, slope_lines, tick_base, tick_step, ticks};
-use crate::prose::{Prose, digits_within, grouped};
+use crate::kit::clip::common;
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Point, Rect};
+use crate::kit::text_room::TextWidth;
+use crate::{Cell, PlaneView, clamped, minor_step, slope_lines, tick_base, tick_step, ticks};
+use golden_prose::{Prose, digits_within, grouped};
 
 /// The least distance, in points, between numbers and between marks without numbers; the length of a mark.
 const APART: f64 = 68.0;

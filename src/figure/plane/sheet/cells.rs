@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use crate::figure::kit::clip::common;
-use crate::figure::plane::tile::colour_of_block;
-use crate::figure::{Cell, CellColours, Colour, Figure, Form, PCells, PlaneView, Point, Rect, Rgb};
+use crate::kit::clip::common;
+use crate::plane::tile::colour_of_block;
+use crate::{Cell, CellColours, Colour, Figure, Form, PCells, PlaneView, Point, Rect, Rgb};
 
 /// The blocks of cells in a plot: up close a block is one cell, from afar a square with sides of 2^level cells, whose
 /// colour is that of one fixed cell in it.
@@ -89,7 +89,7 @@ pub struct SheetCells {
 impl SheetCells {
     /// The cells moved by a vector.
     #[must_use]
-    pub(in crate::figure) fn moved(mut self, by: Point) -> Self {
+    pub(crate) fn moved(mut self, by: Point) -> Self {
         self.columns.iter_mut().for_each(|edge| *edge += by[0]);
         self.lines.iter_mut().for_each(|edge| *edge += by[1]);
         self
@@ -103,7 +103,7 @@ impl SheetCells {
     }
 
     /// Draws them as far as they are in the plot: a rectangle for each run of one colour in a row.
-    pub(in crate::figure) fn draw(&self, figure: &mut Figure, plot: Rect) {
+    pub(crate) fn draw(&self, figure: &mut Figure, plot: Rect) {
         for (top, bottom, texels) in self.rows() {
             let mut start = 0;
             for run in texels.chunk_by(|one, next| one == next) {

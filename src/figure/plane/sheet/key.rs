@@ -1,10 +1,10 @@
 //! The key of a picture of a table: the numbers of the colours, and the meaning of the marks.
 
 use super::legend::{LegendEntry, draw_mark};
-use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Point, Rect};
-use crate::figure::kit::text_room::{TextWidth, elided};
-use crate::figure::{CellColours, CellQuantity, signed_ticks, tick_step};
-use crate::prose::{Prose, signed};
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Point, Rect};
+use crate::kit::text_room::{TextWidth, elided};
+use crate::{CellColours, CellQuantity, signed_ticks, tick_step};
+use golden_prose::{Prose, signed};
 
 /// Width of a bar that stands, and the heights it can have.
 const BAR_WIDTH: f32 = 20.0;
@@ -292,10 +292,10 @@ fn share(part: u128, whole: u128) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::{Bar, MapKey, short};
-    use crate::figure::kit::text_room::text_width;
-    use crate::figure::plane::sheet::legend::{LegendEntry, LegendMark};
-    use crate::figure::{CellColours, ColourScale, Figure, Rect};
-    use crate::prose::signed;
+    use crate::kit::text_room::text_width;
+    use crate::plane::sheet::legend::{LegendEntry, LegendMark};
+    use crate::{CellColours, ColourScale, Figure, Rect};
+    use golden_prose::signed;
 
     #[test]
     fn a_bar_has_numbers_at_its_ends_and_between_them() {

@@ -1,7 +1,7 @@
 //! The entries of the legend, and their marks.
 
-use crate::figure::Rgb;
-use crate::figure::kit::shape::{Colour, Figure, Form, Paint, Point, Rect, Stroke};
+use crate::Rgb;
+use crate::kit::shape::{Colour, Figure, Form, Paint, Point, Rect, Stroke};
 
 /// The mark of an entry of the legend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,7 +90,7 @@ pub(super) fn draw_mark(figure: &mut Figure, at: Point, mark: LegendMark) {
 }
 
 /// A star without an edge, on gold.
-pub(in crate::figure) fn plain_star(centre: Point, radius: f32) -> Form {
+pub(crate) fn plain_star(centre: Point, radius: f32) -> Form {
     let fill = Some(Colour::GoldInk.into());
     Form::Star { centre, radius, fill, stroke: Stroke::solid(Colour::GoldInk, 0.0) }
 }

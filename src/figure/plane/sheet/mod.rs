@@ -9,9 +9,9 @@
 //! | `picture` | a table as a picture for files: the content of the map, with title, axes and key around it |
 //! | `whole` | the picture of a whole table, or of the requested window |
 
-pub(in crate::figure) mod axes;
-pub(in crate::figure) mod cells;
-pub(in crate::figure) mod key;
-pub(in crate::figure) mod legend;
-pub(in crate::figure) mod picture;
-pub(in crate::figure) mod whole;
+pub(crate) mod axes;
+pub(crate) mod cells;
+pub(crate) mod key;
+pub(crate) mod legend;
+pub(crate) mod picture;
+pub(crate) mod whole;

@@ -3,13 +3,13 @@
 use super::axes::MapAxes;
 use super::key::MapKey;
 use super::legend::plain_star;
-use crate::figure::kit::clip::{clipped, common};
-use crate::figure::kit::shape::{Anchor, Colour, Face, Figure, Form, Point, Rect};
-use crate::figure::kit::text_room::text_width;
-use crate::figure::{
+use crate::kit::clip::{clipped, common};
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Point, Rect};
+use crate::kit::text_room::text_width;
+use crate::{
     Cell, CellColours, Framed, LegendEntry, PCells, PlaneView, Rgb, SheetCells, SheetGrid, contrast, number_in_cell,
 };
-use crate::prose::Prose;
+use golden_prose::Prose;
 
 /// Room around the plot, in points.
 const TOP: f32 = 88.0;

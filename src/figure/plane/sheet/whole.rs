@@ -1,13 +1,13 @@
 //! The picture of a whole table, or of the requested window.
 
-use crate::figure::kit::clamped::clamped;
-use crate::figure::{
+use crate::kit::clamped::clamped;
+use crate::{
     Cell, CellNumbers, CellQuantity, Colour, Figure, Legend, MapLook, PCells, PMarks, PlaneAxes, PlaneView, Rect,
     TableLook, TableOverlay, TableSheet, TableSheetParts, measure_words, numbers_fit, range_words, stars_fit,
     table_overlay, table_sheet, table_title,
 };
-use crate::game::{Convention, Moves};
-use crate::solver::{Job, SolverError, Table, TableRequest};
+use golden_game::{Convention, Moves};
+use golden_solver::{Job, SolverError, Table, TableRequest};
 
 /// The usual side of the plot, and the range of the side of a cell, in points.
 const PLOT: u64 = 672;

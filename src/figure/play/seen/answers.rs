@@ -1,8 +1,8 @@
 //! Moves with their answers: a line from the position to each, and on to where it is answered.
 
 use super::star_at;
-use crate::figure::zeckendorf::forms::{formula, length};
-use crate::figure::{Anchor, Colour, Figure, Form, Paint, Rect, Stroke};
+use crate::zeckendorf::forms::{formula, length};
+use crate::{Anchor, Colour, Figure, Form, Paint, Rect, Stroke};
 
 /// Moves that are drawn.
 const DRAWN: usize = 12;

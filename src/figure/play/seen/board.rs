@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use super::star_at;
-use crate::figure::kit::real::real;
-use crate::figure::zeckendorf::forms::{block, length, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Paint, Rect, Stroke};
-use crate::game::{Position, Ruleset, option_count};
-use crate::solver::{Job, Quantity, Solver, SolverError, TableRequest, p_positions};
+use crate::kit::real::real;
+use crate::zeckendorf::forms::{block, length, words};
+use crate::{Anchor, Colour, Figure, Form, Paint, Rect, Stroke};
+use golden_game::{Position, Ruleset, option_count};
+use golden_solver::{Job, Quantity, Solver, SolverError, TableRequest, p_positions};
 
 /// Squares a side.
 const SQUARES: u64 = 12;

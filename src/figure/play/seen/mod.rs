@@ -19,9 +19,9 @@ use self::strip::SeenStrip;
 use self::tail::SeenTail;
 use super::nim_columns::{NimColumns, NimRow, nim_columns};
 use super::nim_sum::{has_nim_sum, nim_rows};
-use crate::figure::{Colour, Figure, Form, Point, Stroke};
-use crate::game::{Fields, Moves, Plane, Position, Ruleset};
-use crate::solver::{Evaluation, Job, Solver, SolverError};
+use crate::{Colour, Figure, Form, Point, Stroke};
+use golden_game::{Fields, Moves, Plane, Position, Ruleset};
+use golden_solver::{Evaluation, Job, Solver, SolverError};
 
 /// What is drawn to show why a position is lost.
 #[derive(Clone, Debug, PartialEq)]
@@ -141,8 +141,8 @@ fn star_at(centre: Point, radius: f32) -> Form {
 #[cfg(test)]
 mod tests {
     use super::SeenReason;
-    use crate::game::parse_position;
-    use crate::solver::{Job, Solver};
+    use golden_game::parse_position;
+    use golden_solver::{Job, Solver};
 
     fn seen(text: &str) -> Option<SeenReason> {
         let (ruleset, position) = parse_position(text).unwrap();

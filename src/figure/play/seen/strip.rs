@@ -1,12 +1,12 @@
 //! The piles up to a lost one, with brackets to its options.
 
 use super::star_at;
-use crate::figure::zeckendorf::forms::{block, formula, length, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke};
-use crate::game::{Moves, Outcome, Position, Ruleset, option_count};
-use crate::number::UBig;
-use crate::prose::Prose;
-use crate::solver::{Job, Solver, SolverError};
+use crate::zeckendorf::forms::{block, formula, length, words};
+use crate::{Anchor, Colour, Figure, Form, Rect, Stroke};
+use golden_game::{Moves, Outcome, Position, Ruleset, option_count};
+use golden_number::UBig;
+use golden_prose::Prose;
+use golden_solver::{Job, Solver, SolverError};
 
 /// Piles of a strip.
 const PILES: u64 = 18;

@@ -1,9 +1,9 @@
 //! The last parts of a pile of Fibonacci Nim, and the limit that does not reach the tail.
 
-use crate::figure::zeckendorf::forms::{block, fibonacci_name, formula, length, words};
-use crate::figure::{Anchor, Colour, Figure, Form, Rect, Stroke};
-use crate::number::{Representation, UBig};
-use crate::prose::{digits_within, short_number};
+use crate::zeckendorf::forms::{block, fibonacci_name, formula, length, words};
+use crate::{Anchor, Colour, Figure, Form, Rect, Stroke};
+use golden_number::{Representation, UBig};
+use golden_prose::{digits_within, short_number};
 
 /// The least parts of a number that are drawn.
 const PARTS: usize = 5;

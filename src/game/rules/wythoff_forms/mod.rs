@@ -10,6 +10,6 @@
 
 pub(super) mod t_wythoff_misere;
 pub(super) mod wythoff_misere;
-pub(in crate::game) mod wythoff_moves;
+pub(crate) mod wythoff_moves;
 pub(super) mod wythoff_pairs;
 pub(super) mod wythoff_terminal_pairs;

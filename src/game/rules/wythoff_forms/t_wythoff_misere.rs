@@ -1,14 +1,14 @@
 //! t-Wythoff under misère play, for t ≥ 2.
 
-use crate::game::ClosedForm;
-use crate::number::{MisereTWythoffPairs, UBig};
-use crate::prose::{Prose, counted_number};
+use crate::ClosedForm;
+use golden_number::{MisereTWythoffPairs, UBig};
+use golden_prose::{Prose, counted_number};
 
 use super::wythoff_pairs::{self, leads_to, moves_to, pair_words, partner};
-use crate::game::rules::t_wythoff::quotients;
+use crate::rules::t_wythoff::quotients;
 
 /// What the closed form rests on.
-pub(in crate::game::rules) const THEOREM: &str = "Fraenkel 1984";
+pub(in crate::rules) const THEOREM: &str = "Fraenkel 1984";
 
 /// Who wins under misère play, and all winning moves, at most five, of piles that are not both empty.
 ///
@@ -22,9 +22,9 @@ pub(in crate::game::rules) const THEOREM: &str = "Fraenkel 1984";
 /// d = b − a ≤ tk. If d ≥ 1, let m = ⌊(d − 1)/t⌋ < k: from a to Eₘ < a, from b to Hₘ, which is Eₘ + tm + 1 and not above
 /// Eₘ + d < b; the numbers taken differ by d − tm − 1 < t. If d = 0, then a ≥ 2, since 1 = H₀: reduce to (0, 1). ∎
 ///
-/// **Cost**: as [`crate::game::rules::t_wythoff::TWythoff::closed_form`]. **Source**: A. S. Fraenkel, "Wythoff games, continued
+/// **Cost**: as [`crate::rules::t_wythoff::TWythoff::closed_form`]. **Source**: A. S. Fraenkel, "Wythoff games, continued
 /// fractions, cedar trees and Fibonacci searches", Theoretical Computer Science 29 (1984).
-pub(in crate::game::rules) fn closed_form(a: &UBig, b: &UBig, pairs: MisereTWythoffPairs) -> ClosedForm<Prose> {
+pub(in crate::rules) fn closed_form(a: &UBig, b: &UBig, pairs: MisereTWythoffPairs) -> ClosedForm<Prose> {
     let partners = [a, b].map(|member| {
         let (smaller, larger) = pairs.pair_of(member);
         partner(member, [&smaller, &larger])

@@ -1,13 +1,13 @@
 //! Wythoff's game under misère play: the safe pairs, but for the first two.
 
-use crate::game::ClosedForm;
-use crate::number::{SafePair, UBig, safe_pairs_at};
-use crate::prose::{Prose, counted_number};
+use crate::ClosedForm;
+use golden_number::{SafePair, UBig, safe_pairs_at};
+use golden_prose::{Prose, counted_number};
 
 use super::wythoff_pairs::{self, leads_to, moves_to, pair_words, targets};
 
 /// What the closed form rests on.
-pub(in crate::game::rules) const THEOREM: &str = "Proved as “Misère Wythoff” among the theorems";
+pub(in crate::rules) const THEOREM: &str = "Proved as “Misère Wythoff” among the theorems";
 
 /// Who wins under misère play, and all winning moves, at most three, of piles that are not both empty.
 ///
@@ -21,8 +21,8 @@ pub(in crate::game::rules) const THEOREM: &str = "Proved as “Misère Wythoff�
 /// partner is 2), and b − a is below the difference of that pair: the pair of b − a has a smaller member below a, as these
 /// increase from difference 2 on and those of 0 and 1 are 2 and 0. Reduce both. ∎
 ///
-/// **Cost**: as [`crate::game::rules::wythoff::Wythoff::closed_form`].
-pub(in crate::game::rules) fn closed_form(a: &UBig, b: &UBig) -> ClosedForm<Prose> {
+/// **Cost**: as [`crate::rules::wythoff::Wythoff::closed_form`].
+pub(in crate::rules) fn closed_form(a: &UBig, b: &UBig) -> ClosedForm<Prose> {
     let [of_a, of_b, of_difference] = safe_pairs_at(a, b);
     let partners = [partner(a, &of_a), partner(b, &of_b)];
     let targets = targets([a, b], partners, [members(of_difference)]);

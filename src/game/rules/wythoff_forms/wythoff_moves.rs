@@ -7,7 +7,7 @@
 
 use std::ops::{Add, Sub};
 
-use crate::number::{floor_phi_u64, floor_phi_u128, partner_u64, partner_u128};
+use golden_number::{floor_phi_u64, floor_phi_u128, partner_u64, partner_u128};
 
 /// The P-positions that a position of Wythoff's game can move to, at most three, each once and in increasing order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -32,7 +32,7 @@ impl<Word: Copy> WythoffMoves<Word> {
 }
 
 /// The operations on machine words that the kernel needs.
-pub(in crate::game) trait Word: Copy + Ord + Default + Add<Output = Self> + Sub<Output = Self> {
+pub(crate) trait Word: Copy + Ord + Default + Add<Output = Self> + Sub<Output = Self> {
     /// The partner of the number, if it is below `bound`.
     fn partner_below(self, bound: Self) -> Option<Self>;
 
@@ -64,7 +64,7 @@ impl Word for u128 {
 ///
 /// The first pile of the P-position in the column and of that on the diagonal is smaller than a, in the row it is a, so
 /// the row comes last. No two of them are equal, because they lie on different rays from (a, b).
-pub(in crate::game) fn winning_moves<W: Word>(a: W, b: W) -> WythoffMoves<W> {
+pub(crate) fn winning_moves<W: Word>(a: W, b: W) -> WythoffMoves<W> {
     let (smaller, difference) = if a < b { (a, b - a) } else { (b, a - b) };
     let column = b.partner_below(a).map(|to| (to, b));
     let diagonal = difference.floor_phi_below(smaller).map(|floor| {

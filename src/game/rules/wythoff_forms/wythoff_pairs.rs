@@ -1,18 +1,18 @@
 //! What Wythoff's games have in common under both conventions: one P-position in each row, and few on the diagonals.
 
-use crate::game::Move;
-use crate::game::moves::MoveList;
-use crate::number::UBig;
-use crate::prose::counted_number;
+use crate::Move;
+use crate::moves::MoveList;
+use golden_number::UBig;
+use golden_prose::counted_number;
 
 /// The other number of the pair of a member.
-pub(in crate::game::rules) fn partner(member: &UBig, [smaller, larger]: [&UBig; 2]) -> UBig {
+pub(in crate::rules) fn partner(member: &UBig, [smaller, larger]: [&UBig; 2]) -> UBig {
     if smaller == member { larger.clone() } else { smaller.clone() }
 }
 
 /// The P-positions among the options of (a, b): in its row (a, `in_row`), in its column (`in_column`, b), and those of
 /// the pairs, smaller number first, that moves on both piles may lead to.
-pub(in crate::game::rules) fn targets(
+pub(in crate::rules) fn targets(
     [a, b]: [&UBig; 2],
     [in_row, in_column]: [UBig; 2],
     on_diagonals: impl IntoIterator<Item = (UBig, UBig)>,
@@ -31,7 +31,7 @@ pub(in crate::game::rules) fn targets(
 }
 
 /// The moves from (a, b) to these positions.
-pub(in crate::game::rules) fn moves_to(targets: impl IntoIterator<Item = [UBig; 2]>, from: [&UBig; 2]) -> MoveList {
+pub(in crate::rules) fn moves_to(targets: impl IntoIterator<Item = [UBig; 2]>, from: [&UBig; 2]) -> MoveList {
     let mut moves = MoveList::new();
     for to in targets {
         moves.push(Move::of_piles(&from, to.to_vec()));
@@ -40,12 +40,12 @@ pub(in crate::game::rules) fn moves_to(targets: impl IntoIterator<Item = [UBig; 
 }
 
 /// A pair in words.
-pub(in crate::game::rules) fn pair_words(a: &UBig, b: &UBig) -> String {
+pub(in crate::rules) fn pair_words(a: &UBig, b: &UBig) -> String {
     format!("({}, {})", counted_number(a), counted_number(b))
 }
 
 /// Where winning moves lead, as a sentence.
-pub(in crate::game::rules) fn leads_to(a: &UBig, b: &UBig, targets: &[[UBig; 2]]) -> String {
+pub(in crate::rules) fn leads_to(a: &UBig, b: &UBig, targets: &[[UBig; 2]]) -> String {
     let reached: Vec<String> = targets.iter().map(|[a, b]| pair_words(a, b)).collect();
     let list = match reached.as_slice() {
         [one] => one.clone(),

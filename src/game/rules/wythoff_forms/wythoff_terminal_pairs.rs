@@ -1,23 +1,23 @@
 //! The P-positions of Wythoff's game with more terminal positions, from the levels of the golden string.
 
-use crate::game::moves::MoveList;
-use crate::game::{ClosedForm, Move};
-use crate::number::{
+use crate::moves::MoveList;
+use crate::{ClosedForm, Move};
+use golden_number::{
     FIBONACCI, UBig, fibonacci_pair, floor_phi, floor_phi_u64, golden_counts, golden_letter, golden_letter_u64,
     highest_fibonacci_index,
 };
-use crate::prose::{Prose, counted_number};
+use golden_prose::{Prose, counted_number};
 
 use super::wythoff_pairs::{leads_to, pair_words};
 
 /// What the closed form rests on.
-pub(in crate::game::rules) const THEOREM: &str = "Proved with the levels of the golden string, read backwards";
+pub(in crate::rules) const THEOREM: &str = "Proved with the levels of the golden string, read backwards";
 
 /// The game in which the positions of at most K stones are terminal.
 #[derive(Clone, Copy)]
-pub(in crate::game::rules) struct TerminalPairs {
+pub(in crate::rules) struct TerminalPairs {
     /// K.
-    pub(in crate::game::rules) within: u32,
+    pub(in crate::rules) within: u32,
 }
 
 /// Where a number above K stands among the pairs.
@@ -43,7 +43,7 @@ impl TerminalPairs {
     /// level j of the golden string backwards, with Fⱼ₊₂ letters, Fⱼ₊₁ of them A. Its letters are counted by ⌊nφ⌋. ∎
     ///
     /// **Cost**: for b bits O(M(b)); for numbers of at most K also as many steps as there are winning moves.
-    pub(in crate::game::rules) fn closed_form(self, a: &UBig, b: &UBig) -> ClosedForm<Prose> {
+    pub(in crate::rules) fn closed_form(self, a: &UBig, b: &UBig) -> ClosedForm<Prose> {
         let mut moves = MoveList::new();
         if a + b > UBig::from(self.within) {
             self.push_row(a, b, false, &mut moves);
@@ -145,7 +145,7 @@ impl TerminalPairs {
     /// Whether a pair of machine words is a P-position.
     ///
     /// **Cost**: some tens of nanoseconds; where no pair is near O(1).
-    pub(in crate::game::rules) fn is_p_word(self, a: u64, b: u64) -> bool {
+    pub(in crate::rules) fn is_p_word(self, a: u64, b: u64) -> bool {
         let (low, high, within) = (a.min(b), a.max(b), u64::from(self.within));
         let first = within + 1;
         if low < first {
@@ -199,8 +199,8 @@ impl TerminalPairs {
 #[cfg(test)]
 mod tests {
     use super::TerminalPairs;
-    use crate::game::{Outcome, Position};
-    use crate::number::UBig;
+    use crate::{Outcome, Position};
+    use golden_number::UBig;
 
     /// By the definition: a position is P if no earlier one of its row, its column or its diagonal is.
     #[test]

@@ -14,12 +14,12 @@ mod position;
 mod reasons;
 mod value;
 
-use crate::game::{Move, Outcome};
-use crate::number::UBig;
-use crate::prose::Prose;
-use crate::session::{Focus, WalkedAutomaton};
-use crate::solver::{Evaluation, Job, SolverError, found_moves, outcome_caption};
-use crate::theorem::relation::outcome_formula;
+use crate::{Focus, WalkedAutomaton};
+use golden_game::{Move, Outcome};
+use golden_number::UBig;
+use golden_prose::Prose;
+use golden_solver::{Evaluation, Job, SolverError, found_moves, outcome_caption};
+use golden_theorem::relation::outcome_formula;
 use reasons::ExplainedReasons;
 
 pub use moves::DescribedMove;
@@ -135,10 +135,10 @@ fn automaton_of(focus: &Focus) -> Option<WalkedAutomaton> {
 #[cfg(test)]
 mod tests {
     use super::Description;
-    use crate::game::{Position, Ruleset};
-    use crate::number::UBig;
-    use crate::session::Focus;
-    use crate::solver::{Budget, Job, Solver};
+    use crate::Focus;
+    use golden_game::{Position, Ruleset};
+    use golden_number::UBig;
+    use golden_solver::{Budget, Job, Solver};
 
     #[test]
     fn long_numbers_are_shown_with_both_ends_and_their_count_of_digits() {

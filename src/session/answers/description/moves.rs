@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use super::position::LINE;
-use crate::game::{Move, Position, Ruleset, short_numbers, short_position, short_position_text};
-use crate::number::{UBig, to_decimal};
-use crate::prose::{Prose, grouped, number_within, short_number};
-use crate::session::Focus;
-use crate::session::answers::at_once;
-use crate::solver::{Evaluation, Job, SolverError, describe_move};
+use crate::Focus;
+use crate::answers::at_once;
+use golden_game::{Move, Position, Ruleset, short_numbers, short_position, short_position_text};
+use golden_number::{UBig, to_decimal};
+use golden_prose::{Prose, grouped, number_within, short_number};
+use golden_solver::{Evaluation, Job, SolverError, describe_move};
 
 /// The most characters of a number in the title of a move that has no room for all; of one that changes in a game of a
 /// sum.
@@ -125,10 +125,10 @@ fn in_game_of_sum(focus: &Focus, winning: &Move) -> Option<(Prose, Prose)> {
 
 #[cfg(test)]
 mod tests {
-    use crate::game::parse_position;
-    use crate::session::Focus;
-    use crate::session::answers::description::Description;
-    use crate::solver::{Budget, Job, Solver};
+    use crate::Focus;
+    use crate::answers::description::Description;
+    use golden_game::parse_position;
+    use golden_solver::{Budget, Job, Solver};
 
     fn described(typed: &str) -> Description {
         let (ruleset, position) = parse_position(typed).unwrap();

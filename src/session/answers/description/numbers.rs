@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use dashu_int::ops::BitTest;
 
 use super::position::LINE;
-use crate::game::{Numeration, Ruleset};
-use crate::number::{Representation, UBig, to_decimal};
-use crate::prose::{number_ends, number_within};
-use crate::session::Focus;
-use crate::solver::{Job, SolverError};
+use crate::Focus;
+use golden_game::{Numeration, Ruleset};
+use golden_number::{Representation, UBig, to_decimal};
+use golden_prose::{number_ends, number_within};
+use golden_solver::{Job, SolverError};
 
 /// How many numbers of a position are shown with their parts.
 const NUMBERS: usize = 6;
@@ -115,14 +115,14 @@ fn largest(form: &Representation) -> Vec<SumPart> {
 #[cfg(test)]
 mod tests {
     use super::DescribedNumber;
-    use crate::session::Focus;
-    use crate::session::answers::description::Description;
-    use crate::solver::{Evaluation, Job};
+    use crate::Focus;
+    use crate::answers::description::Description;
+    use golden_solver::{Evaluation, Job};
 
     #[test]
     fn digits_are_those_of_the_games_own_numeration_in_the_order_of_the_position() {
         let of = |typed: &str| {
-            let (ruleset, position) = crate::game::parse_position(typed).unwrap();
+            let (ruleset, position) = golden_game::parse_position(typed).unwrap();
             let focus = Focus { ruleset, position };
             let described = Description::of(&focus, Evaluation::default(), &Job::new()).unwrap();
             let parts = |number: &DescribedNumber| (number.digits.clone(), number.largest[0].is_power);

@@ -1,14 +1,14 @@
 //! The position in the heading: shortened where it is long, with the digits that its numbers have and the games of a
 //! sum.
 
-use crate::game::{Ruleset, short_numbers, short_position, short_position_text};
-use crate::prose::grouped;
-use crate::session::Focus;
+use crate::Focus;
+use golden_game::{Ruleset, short_numbers, short_position, short_position_text};
+use golden_prose::grouped;
 
 /// The most characters of a number, or of a position, on a line of its own.
 pub(super) const LINE: usize = 40;
 
-/// The most digits of a number in the heading, as many as [`short_number`](crate::prose::short_number) shows.
+/// The most digits of a number in the heading, as many as [`short_number`](golden_prose::short_number) shows.
 const IN_HEADING: usize = 15;
 
 /// How many games of a sum are shown.
@@ -72,8 +72,8 @@ fn digits_of(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::{digits_of, heading_of};
-    use crate::game::parse_position;
-    use crate::session::Focus;
+    use crate::Focus;
+    use golden_game::parse_position;
 
     #[test]
     fn the_heading_says_how_many_digits_shortened_numbers_have() {

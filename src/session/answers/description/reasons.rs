@@ -1,7 +1,7 @@
 //! The reasons of an answer in words, by what they speak of.
 
-use crate::prose::Prose;
-use crate::solver::{Job, Reason, SolverError, explain};
+use golden_prose::Prose;
+use golden_solver::{Job, Reason, SolverError, explain};
 
 /// Reasons in words.
 pub(super) struct ExplainedReasons {

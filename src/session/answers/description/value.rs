@@ -1,9 +1,9 @@
 //! The Grundy value: shortened where it is long, and which values above it options have.
 
 use super::position::digit_count;
-use crate::number::to_decimal;
-use crate::prose::grouped_within;
-use crate::solver::{Evaluation, MexEvidence};
+use golden_number::to_decimal;
+use golden_prose::grouped_within;
+use golden_solver::{Evaluation, MexEvidence};
 
 /// The most characters of the Grundy value beside its name.
 const IN_VALUE: usize = 9;
@@ -31,7 +31,7 @@ pub(super) fn values_above(evidence: Option<&MexEvidence>) -> (Vec<(u64, bool)>,
 #[cfg(test)]
 mod tests {
     use super::values_above;
-    use crate::solver::MexEvidence;
+    use golden_solver::MexEvidence;
 
     #[test]
     fn the_strip_shows_which_values_are_missing_above_the_mex() {

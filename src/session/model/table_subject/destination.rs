@@ -1,11 +1,11 @@
 //! The cell that is asked for in writing, and the map that shows it.
 
 use super::TableSubject;
-use crate::figure::{Cell, PlaneAxes, is_inside};
-use crate::number::parse_typed_number;
-use crate::prose::grouped;
-use crate::session::{Camera, Plane, TableChoice};
-use crate::solver::ClosedPlane;
+use crate::{Camera, Plane, TableChoice};
+use golden_figure::{Cell, PlaneAxes, is_inside};
+use golden_number::parse_typed_number;
+use golden_prose::grouped;
+use golden_solver::ClosedPlane;
 
 /// What may be written for a cell.
 pub const CELL_EXAMPLES: &str = "Write one number or two, such as 10^15 or 1000 1618.";
@@ -100,8 +100,8 @@ impl TableSubject<'_> {
 #[cfg(test)]
 mod tests {
     use super::{Destination, TableSubject};
-    use crate::session::{Edit, Focus, Session, TableChoice};
-    use crate::solver::{Budget, Job, Quantity, Solver};
+    use crate::{Edit, Focus, Session, TableChoice};
+    use golden_solver::{Budget, Job, Quantity, Solver};
 
     #[test]
     fn the_map_goes_to_a_cell_as_far_as_there_is_one() {

@@ -5,13 +5,13 @@
 //! | `destination` | the cell that is asked for in writing, and the map that shows it |
 //! | `words` | what is said of the table, its cells and the focus in it |
 
-pub(in crate::session) mod destination;
+pub(crate) mod destination;
 mod words;
 
-use crate::figure::{Cell, CellQuantity, FillTimeline, MapLook, PlaneAxes, is_inside};
-use crate::game::{Position, Ruleset};
-use crate::session::{ColourBy, Focus, NotShown, Plane, Session, TableLayer, TableLayers, TablePlace};
-use crate::solver::{ClosedPlane, Evaluation, Quantity, TableRequest};
+use crate::{ColourBy, Focus, NotShown, Plane, Session, TableLayer, TableLayers, TablePlace};
+use golden_figure::{Cell, CellQuantity, FillTimeline, MapLook, PlaneAxes, is_inside};
+use golden_game::{Position, Ruleset};
+use golden_solver::{ClosedPlane, Evaluation, Quantity, TableRequest};
 
 /// The table on screen and the focus in it.
 #[expect(clippy::struct_excessive_bools, reason = "each says something of its own")]
@@ -54,7 +54,7 @@ impl Plane {
     /// The position whose row is looked at: of Wythoff's game, and of games whose table has the values of one heap, the shared
     /// one, also where it lies beyond every table or has several heaps.
     pub fn focus_of_rows<'a>(&'a self, shared: &'a Focus) -> &'a Focus {
-        let has_heaps = shared.ruleset.plane() == crate::game::Plane::Line;
+        let has_heaps = shared.ruleset.plane() == golden_game::Plane::Line;
         if shared.ruleset.wythoff_t() == Some(1) || has_heaps { shared } else { &self.own }
     }
 
@@ -142,7 +142,7 @@ impl<'a> TableSubject<'a> {
         self.focus_of(&self.focus.ruleset, cell)
     }
 
-    /// The position at a cell in another game whose table has the same cells, see [`crate::game::share_cells`]; `None`
+    /// The position at a cell in another game whose table has the same cells, see [`golden_game::share_cells`]; `None`
     /// where there is none.
     pub fn focus_of(&self, ruleset: &Ruleset, cell: Cell) -> Option<Focus> {
         let [row, column] = self.axes.arrange(cell[0], cell[1]);

@@ -1,10 +1,10 @@
 //! What is said of the table, its cells and the focus in it.
 
 use super::TableSubject;
-use crate::figure::{Cell, CellQuantity, game_phrase, grundy_of, measure_words, short_table_title, table_title};
-use crate::game::Outcome;
-use crate::prose::{grouped, signed};
-use crate::solver::Evaluation;
+use golden_figure::{Cell, CellQuantity, game_phrase, grundy_of, measure_words, short_table_title, table_title};
+use golden_game::Outcome;
+use golden_prose::{grouped, signed};
+use golden_solver::Evaluation;
 
 impl TableSubject<'_> {
     /// What the picture shows, as its title says it.
@@ -86,9 +86,9 @@ impl TableSubject<'_> {
 #[cfg(test)]
 mod tests {
     use super::TableSubject;
-    use crate::figure::CellQuantity;
-    use crate::session::{Edit, Focus, Session, TableChoice};
-    use crate::solver::{Budget, Solver};
+    use crate::{Edit, Focus, Session, TableChoice};
+    use golden_figure::CellQuantity;
+    use golden_solver::{Budget, Solver};
 
     #[test]
     fn colours_of_outcomes_are_spoken_of_without_values() {

@@ -1,7 +1,7 @@
 //! Which cells have values, as bit sets in bands of rows that are passed from thread to thread.
 
-use crate::solver::table::cells::room;
-use crate::solver::{Job, SolverError};
+use crate::table::cells::room;
+use crate::{Job, SolverError};
 
 /// Rows of a band, and steps of a tile.
 pub(super) const ROWS: usize = 64;

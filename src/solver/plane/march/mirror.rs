@@ -4,9 +4,9 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::in_threads;
-use crate::solver::plane::moves::Plane;
-use crate::solver::table::cells::{Cells, TILE};
-use crate::solver::{Job, SolverError};
+use crate::plane::moves::Plane;
+use crate::table::cells::{Cells, TILE};
+use crate::{Job, SolverError};
 
 /// Rows and columns of a block whose memory pages fit into the processor's page cache (TLB).
 const BLOCK: usize = 8 * TILE;

@@ -33,9 +33,9 @@ use lanes::Lanes;
 use rays::Rays;
 use sweep::Field;
 
-use crate::solver::plane::moves::Plane;
-use crate::solver::table::partial::PartialTable;
-use crate::solver::{Job, SolverError};
+use crate::plane::moves::Plane;
+use crate::table::partial::PartialTable;
+use crate::{Job, SolverError};
 
 /// The most threads: more would wait for each other.
 const MOST_THREADS: usize = 4;
@@ -51,7 +51,7 @@ const BANDS_PER_THREAD: usize = 8;
 
 /// How the work is divided; the values do not depend on it.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::solver) struct Division {
+pub(crate) struct Division {
     threads: usize,
     /// Blocks of 64 values in a sweep.
     blocks: usize,
@@ -59,14 +59,14 @@ pub(in crate::solver) struct Division {
 
 /// The largest value and the number of zeros of the finished table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::solver) struct Summary {
-    pub(in crate::solver) maximum: u32,
-    pub(in crate::solver) zeros: u64,
+pub(crate) struct Summary {
+    pub(crate) maximum: u32,
+    pub(crate) zeros: u64,
 }
 
 impl Division {
     /// The division for a plane of `rows` rows, on this machine.
-    pub(in crate::solver) fn of(rows: usize) -> Self {
+    pub(crate) fn of(rows: usize) -> Self {
         let processors = thread::available_parallelism().map_or(1, usize::from);
         let threads = processors.min(MOST_THREADS).min(rows.div_ceil(ROWS) / BANDS_PER_THREAD).max(1);
         Self { threads, blocks: (rows / ROWS_PER_BLOCK).clamp(1, MOST_BLOCKS) }
@@ -86,7 +86,7 @@ const LEAST_ROWS: usize = 32;
 const MOST_COLUMNS: usize = u32::MAX as usize;
 
 /// Whether the plane is best filled by a march.
-pub(in crate::solver) fn pays(plane: &Plane) -> bool {
+pub(crate) fn pays(plane: &Plane) -> bool {
     plane.rows >= LEAST_ROWS && plane.columns <= MOST_COLUMNS && can_march(plane)
 }
 
@@ -112,7 +112,7 @@ fn rays_up(plane: &Plane) -> Option<Vec<(usize, usize)>> {
 ///
 /// # Errors
 /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-pub(in crate::solver) fn march(
+pub(crate) fn march(
     plane: &Plane,
     partial: &PartialTable,
     division: Division,
@@ -149,7 +149,7 @@ fn run<const N: usize>(
 }
 
 /// Bytes needed besides the values.
-pub(in crate::solver) fn work_bytes(plane: &Plane) -> u128 {
+pub(crate) fn work_bytes(plane: &Plane) -> u128 {
     let Division { threads, blocks } = Division::of(plane.rows);
     let lanes = match others(plane) {
         0 => lane_bytes::<0>(plane),
@@ -199,10 +199,10 @@ mod tests {
 
     use super::super::fill::fill;
     use super::*;
-    use crate::game::{Ruleset, Vector};
-    use crate::solver::table::cells::Cells;
-    use crate::solver::table::partial::Half;
-    use crate::solver::{Quantity, TableRequest};
+    use crate::table::cells::Cells;
+    use crate::table::partial::Half;
+    use crate::{Quantity, TableRequest};
+    use golden_game::{Ruleset, Vector};
 
     fn not_yet(rows: u64, columns: u64) -> Cells {
         Cells::not_yet(u128::from(rows * columns), rows + columns > 1 << 16).unwrap()

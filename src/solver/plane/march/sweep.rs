@@ -11,9 +11,9 @@ use super::Summary;
 use super::band::{Band, ROWS, Window};
 use super::lanes::{Lanes, Tile};
 use super::rays::{LANES, Rays};
-use crate::solver::jobs::lock::lock;
-use crate::solver::table::partial::PartialTable;
-use crate::solver::{Job, SolverError};
+use crate::jobs::lock::lock;
+use crate::table::partial::PartialTable;
+use crate::{Job, SolverError};
 
 /// Checks of a band before a waiting thread yields.
 const SPINS: u32 = 64;

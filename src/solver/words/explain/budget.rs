@@ -1,10 +1,10 @@
 //! What is not known or not listed, since it would cost too much, in words.
 
 use super::large;
-use crate::game::{MOVE_LIST_BYTES, caps};
-use crate::number::UBig;
-use crate::prose::{Prose, grouped, memory};
-use crate::solver::Bound;
+use crate::Bound;
+use golden_game::{MOVE_LIST_BYTES, caps};
+use golden_number::UBig;
+use golden_prose::{Prose, grouped, memory};
 
 /// What it would need to know `value`: "The Grundy value" of the position, or of a part.
 pub(super) fn beyond(value: &str, (needed, at_most): (&UBig, bool), budget: u64, bound: Bound) -> Prose {

@@ -3,13 +3,13 @@
 use dashu_int::ops::BitTest;
 
 use super::{ANSWERED, WRITTEN_BITS};
-use crate::game::{
+use crate::words::phrases::{list, no_move, numbers, short};
+use golden_game::{
     FibonacciNimReason, GlobalFibonacciNimReason, GoldenSet, NimReason, SubtractionReason, TWythoffReason,
     TakeAwayReason,
 };
-use crate::number::UBig;
-use crate::prose::Prose;
-use crate::solver::words::phrases::{list, no_move, numbers, short};
+use golden_number::UBig;
+use golden_prose::Prose;
 
 pub(super) fn nim(NimReason { piles, sum }: &NimReason) -> Prose {
     if piles.iter().all(UBig::is_zero) {

@@ -1,10 +1,10 @@
 //! Reasons under misère play in words.
 
 use super::ANSWERED;
-use crate::number::UBig;
-use crate::prose::{Prose, grouped};
-use crate::solver::words::phrases::{list, short};
-use crate::solver::{MisereQuotient, SumPart, TameReason};
+use crate::words::phrases::{list, short};
+use crate::{MisereQuotient, SumPart, TameReason};
+use golden_number::UBig;
+use golden_prose::{Prose, grouped};
 
 /// A search of the positions.
 pub(super) fn search(states: u64) -> Prose {

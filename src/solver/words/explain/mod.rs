@@ -15,15 +15,15 @@ mod sums;
 mod values;
 
 use dashu_int::ops::BitTest;
-pub(in crate::solver) use sums::part_name;
+pub(crate) use sums::part_name;
 
 use super::heap_row::{BY_SPAN, BY_THEOREM};
 use super::phrases::{no_move, short};
 use super::row_period::row_period;
 use super::silber::explain_wythoff;
-use crate::number::UBig;
-use crate::prose::{Prose, grouped};
-use crate::solver::Reason;
+use crate::Reason;
+use golden_number::UBig;
+use golden_prose::{Prose, grouped};
 
 /// Sums of Fibonacci numbers and binary columns are written out for numbers of at most this many bits.
 const WRITTEN_BITS: usize = 100;
@@ -36,12 +36,12 @@ pub(super) const ANSWERED: &str = "every move can be answered.";
 /// **Cost**: the decimal digits of its numbers.
 ///
 /// ```
-/// use golden_nim::game::{Nim, Position, Ruleset};
-/// use golden_nim::solver::{Solver, explain};
+/// use golden_game::{Nim, Position, Ruleset};
+/// use golden_solver::{Solver, explain};
 /// let evaluation = Solver::default().analyse(&Ruleset::Nim, &Position::words(&[1u8, 2, 3]))?;
 /// let words = explain(&evaluation.reasons[0]).to_string();
 /// assert_eq!(words, "The nim sum of 1, 2 and 3 is 0, so every move can be answered.");
-/// # Ok::<(), golden_nim::solver::SolverError>(())
+/// # Ok::<(), golden_solver::SolverError>(())
 /// ```
 pub fn explain(reason: &Reason) -> Prose {
     match reason {
@@ -90,6 +90,6 @@ pub fn explain(reason: &Reason) -> Prose {
 }
 
 /// A number with its digits in groups, unless it is very long.
-pub(in crate::solver) fn large(number: &UBig) -> String {
+pub(crate) fn large(number: &UBig) -> String {
     if number.bit_len() <= WRITTEN_BITS { grouped(number) } else { short(number) }
 }

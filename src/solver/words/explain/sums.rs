@@ -1,11 +1,11 @@
 //! Sums of games in words, by the values of their components.
 
 use super::ANSWERED;
-use crate::game::{Outcome, caps, option_count};
-use crate::number::UBig;
-use crate::prose::Prose;
-use crate::solver::words::phrases::{list, numbers, short};
-use crate::solver::{SumPart, SumReason};
+use crate::words::phrases::{list, numbers, short};
+use crate::{SumPart, SumReason};
+use golden_game::{Outcome, caps, option_count};
+use golden_number::UBig;
+use golden_prose::Prose;
 
 /// A sum by the values of its components, with the component in which a move wins.
 pub(super) fn sum(SumReason { parts, sum, winning }: &SumReason) -> Prose {
@@ -83,7 +83,7 @@ fn has_few_long_options(part: &SumPart) -> bool {
 }
 
 /// The game and position of a component.
-pub(in crate::solver) fn part_name(part: &SumPart) -> String {
+pub(crate) fn part_name(part: &SumPart) -> String {
     let numbers: Vec<String> = part.position.numbers().iter().map(short).collect();
     match numbers.as_slice() {
         [number] => part.ruleset.titled(number),
@@ -94,9 +94,9 @@ pub(in crate::solver) fn part_name(part: &SumPart) -> String {
 #[cfg(test)]
 mod tests {
     use super::open_moves;
-    use crate::game::parse_position;
-    use crate::number::UBig;
-    use crate::solver::SumPart;
+    use crate::SumPart;
+    use golden_game::parse_position;
+    use golden_number::UBig;
 
     #[test]
     fn many_options_are_told_from_long_numbers() {

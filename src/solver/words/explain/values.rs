@@ -1,11 +1,11 @@
 //! How a value follows, in words: from the values of the options, from a period, from the dimension of a game.
 
 use super::{ANSWERED, large};
-use crate::number::UBig;
-use crate::prose::{Prose, grouped};
-use crate::solver::words::heap_row::by_repeat;
-use crate::solver::words::phrases::{list, short};
-use crate::solver::{NimDimension, PilePeriod};
+use crate::words::heap_row::by_repeat;
+use crate::words::phrases::{list, short};
+use crate::{NimDimension, PilePeriod};
+use golden_number::UBig;
+use golden_prose::{Prose, grouped};
 
 /// The mex rule: the values of the options, and the least one missing; `all` where they are few.
 pub(super) fn mex(options: &UBig, value: u64, all: Option<&[u64]>) -> Prose {

@@ -7,8 +7,8 @@
 use thiserror::Error;
 
 use super::period::RowPeriod;
-use crate::solver::table::cells::{filled, room};
-use crate::solver::{Budget, Job, SolverError};
+use crate::table::cells::{filled, room};
+use crate::{Budget, Job, SolverError};
 
 /// Offsets compared between two checks for cancellation: less than a millisecond.
 const CANCEL_STEP: usize = 1 << 18;
@@ -143,14 +143,14 @@ pub enum CertificateError {
 /// against its bytes.
 ///
 /// ```
-/// use golden_nim::solver::{Budget, CertificateError, Job, Solver, check_certificates};
+/// use golden_solver::{Budget, CertificateError, Job, Solver, check_certificates};
 /// let known = Solver::new(Budget::default()).row_periods(8, &Job::new())?;
 /// let mut periods = known.periods().to_vec();
 /// assert_eq!(check_certificates(&periods, Budget::default(), &Job::new()), Ok(()));
 /// periods[7].period *= 2;
 /// let fault = check_certificates(&periods, Budget::default(), &Job::new());
 /// assert!(matches!(fault, Err(CertificateError::Period { row: 7, .. })));
-/// # Ok::<(), golden_nim::solver::SolverError>(())
+/// # Ok::<(), golden_solver::SolverError>(())
 /// ```
 pub fn check_certificates(periods: &[RowPeriod], budget: Budget, job: &Job) -> Result<(), CertificateError> {
     job.start(periods.len() as u64);

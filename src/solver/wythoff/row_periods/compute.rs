@@ -9,7 +9,7 @@ use super::prove::{Below, of_periods, prove};
 use super::search_state::{Keeper, KeptSearch, RowSearch};
 use super::state::RowState;
 use super::windows::{COLUMNS, Windows};
-use crate::solver::{Job, SolverError};
+use crate::{Job, SolverError};
 
 /// Rows of which the columns before the preperiod are kept, 2 bytes each: with those of 200 rows 130 MB.
 const WHOLE_ROWS: usize = 200;
@@ -335,7 +335,7 @@ impl Rows {
 #[cfg(test)]
 mod tests {
     use super::{RowPeriods, Search, Start, WHOLE_ROWS, search};
-    use crate::solver::Job;
+    use crate::Job;
 
     /// The first rows, of which `whole` are kept from column 0 on; after those known already.
     fn rows(mut known: RowPeriods, rows: u64, whole: usize) -> RowPeriods {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
 use super::state::RowState;
-use crate::solver::jobs::lock::lock;
+use crate::jobs::lock::lock;
 
 /// The fewest columns from one state to the next: of 512 rows they take a second or two.
 const LEAST_DISTANCE: usize = 1 << 18;
@@ -53,8 +53,8 @@ impl EarlyStates {
 #[cfg(test)]
 mod tests {
     use super::EarlyStates;
-    use crate::number::UBig;
-    use crate::solver::{Budget, FarRows, Job, Solver};
+    use crate::{Budget, FarRows, Job, Solver};
+    use golden_number::UBig;
 
     const PLENTY: Budget = Budget { cells: 1 << 40, states: 1 };
 

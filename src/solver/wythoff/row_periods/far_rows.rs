@@ -12,8 +12,8 @@ use super::period::RowPeriod;
 use super::prove::Below;
 use super::state::RowState;
 use super::windows::{COLUMNS, Windows};
-use crate::number::{IBig, UBig};
-use crate::solver::{Budget, Job, SolverError};
+use crate::{Budget, Job, SolverError};
+use golden_number::{IBig, UBig};
 
 /// Proved rows with a state from which they all repeat: their values at every later column.
 #[derive(Clone, Debug)]
@@ -40,13 +40,13 @@ impl FarRows {
     }
 
     /// The period of one of them.
-    pub(in crate::solver) fn period(&self, row: u64) -> Option<RowPeriod> {
+    pub(crate) fn period(&self, row: u64) -> Option<RowPeriod> {
         self.periods.get(usize::try_from(row).ok()?).copied()
     }
 
     /// Whether values of a row at a column are computed from the state, and not from the corner: all rows up to it repeat
     /// from the first column that is wanted on.
-    pub(in crate::solver) fn is_late(&self, row: u64, column: &UBig) -> bool {
+    pub(crate) fn is_late(&self, row: u64, column: &UBig) -> bool {
         self.below(row).is_some_and(|below| *column >= UBig::from(below.from) + UBig::from(row) * 3_u8)
     }
 
@@ -75,7 +75,7 @@ impl FarRows {
 
     /// The cells of a budget that are enough for [`Self::near`] with the columns that the value at `column` needs; `None`
     /// for another row.
-    pub(in crate::solver) fn cells_for(&self, row: u64, column: &UBig) -> Option<u64> {
+    pub(crate) fn cells_for(&self, row: u64, column: &UBig) -> Option<u64> {
         let way = self.way(row, column, back(row, 0)?)?;
         let cells = if way.is_late { way.count.checked_mul(way.rows as u64)? } else { 0 };
         Some(cells.max((Windows::bytes(way.rows) as u64).div_ceil(2)))
@@ -91,7 +91,7 @@ impl FarRows {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-    pub(in crate::solver) fn near(
+    pub(crate) fn near(
         &self,
         row: u64,
         column: &UBig,
@@ -151,7 +151,7 @@ fn back(row: u64, least: usize) -> Option<usize> {
 
 /// The offsets of the first rows at some columns in a row, where they repeat.
 #[derive(Clone, Debug)]
-pub(in crate::solver) struct NearColumns {
+pub(crate) struct NearColumns {
     /// How far to the left of the columns that they stand for they were computed; to the right if it is negative.
     shift: IBig,
     /// The first of them, as computed.
@@ -162,13 +162,13 @@ pub(in crate::solver) struct NearColumns {
 
 impl NearColumns {
     /// The same for columns that are words; `None` if the columns before the first one are.
-    pub(in crate::solver) fn words(self) -> Option<WordColumns> {
+    pub(crate) fn words(self) -> Option<WordColumns> {
         let first = u64::try_from(IBig::from(self.first) + self.shift).ok()?;
         Some(WordColumns { first, offsets: self.offsets })
     }
 
     /// 𝒢(row, column); `None` for other rows and columns.
-    pub(in crate::solver) fn value(&self, row: u64, column: &UBig) -> Option<UBig> {
+    pub(crate) fn value(&self, row: u64, column: &UBig) -> Option<UBig> {
         let place = u64::try_from(IBig::from(column.clone()) - &self.shift).ok()?.checked_sub(self.first)?;
         let offset = self.offsets.get(usize::try_from(row).ok()?)?.get(usize::try_from(place).ok()?)?;
         UBig::try_from(IBig::from(column.clone()) + IBig::from(*offset)).ok()
@@ -177,7 +177,7 @@ impl NearColumns {
 
 /// The offsets of the first rows at some columns that are words.
 #[derive(Debug)]
-pub(in crate::solver) struct WordColumns {
+pub(crate) struct WordColumns {
     /// The first of the columns.
     first: u64,
     /// By rows.
@@ -186,7 +186,7 @@ pub(in crate::solver) struct WordColumns {
 
 impl WordColumns {
     /// 𝒢(row, column); `None` for other rows and columns.
-    pub(in crate::solver) fn value(&self, row: u64, column: u64) -> Option<u64> {
+    pub(crate) fn value(&self, row: u64, column: u64) -> Option<u64> {
         let place = usize::try_from(column.checked_sub(self.first)?).ok()?;
         let offset = self.offsets.get(usize::try_from(row).ok()?)?.get(place)?;
         column.checked_add_signed((*offset).into())
@@ -196,10 +196,10 @@ impl WordColumns {
 #[cfg(test)]
 mod tests {
     use super::{FarRows, RowState};
-    use crate::game::Ruleset;
-    use crate::number::UBig;
-    use crate::solver::wythoff::row_periods::shipped_row_periods;
-    use crate::solver::{Budget, Job, Solver};
+    use crate::wythoff::row_periods::shipped_row_periods;
+    use crate::{Budget, Job, Solver};
+    use golden_game::Ruleset;
+    use golden_number::UBig;
 
     const PLENTY: Budget = Budget { cells: 1 << 40, states: 1 };
 

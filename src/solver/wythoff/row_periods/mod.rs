@@ -95,13 +95,13 @@ mod windows;
 
 use std::sync::{Arc, OnceLock};
 
-use crate::solver::jobs::lock::lock;
-use crate::solver::{Job, Solver, SolverError};
+use crate::jobs::lock::lock;
+use crate::{Job, Solver, SolverError};
 
 pub use check::{CertificateError, cells_to_check, check_certificates};
 pub use compute::RowPeriods;
 pub use far_rows::FarRows;
-pub(in crate::solver) use far_rows::{NearColumns, WordColumns};
+pub(crate) use far_rows::{NearColumns, WordColumns};
 pub use period::{Certificate, RowPeriod, expected_columns};
 pub use search_state::{KeptSearch, RowSearch};
 pub use shipped::shipped_row_periods;
@@ -126,14 +126,14 @@ impl Solver {
     /// budget are needed; [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
     ///
     /// ```
-    /// use golden_nim::solver::{Budget, Job, Solver};
+    /// use golden_solver::{Budget, Job, Solver};
     /// let solver = Solver::new(Budget::default());
     /// let known = solver.row_periods(12, &Job::new())?;
     /// let row = known.period(11).expect("proved");
     /// assert_eq!((row.period, row.preperiod), (48, 277));
     /// // The Grundy value of (11, 10¹⁸) is 10¹⁸ + 5.
     /// assert_eq!(known.offset(11, 1_000_000_000_000_000_000), Some(5));
-    /// # Ok::<(), golden_nim::solver::SolverError>(())
+    /// # Ok::<(), golden_solver::SolverError>(())
     /// ```
     pub fn row_periods(&self, rows: u64, job: &Job) -> Result<Arc<RowPeriods>, SolverError> {
         self.search_row_periods(rows, None, job)
@@ -149,9 +149,9 @@ impl Solver {
     /// Those of [`Solver::row_periods`].
     ///
     /// ```
-    /// use golden_nim::solver::{Job, KeptSearch, Solver};
+    /// use golden_solver::{Job, KeptSearch, Solver};
     /// let mut kept = Vec::new();
-    /// let mut keep = |found: &golden_nim::solver::RowPeriods, search: &golden_nim::solver::RowSearch| {
+    /// let mut keep = |found: &golden_solver::RowPeriods, search: &golden_solver::RowSearch| {
     ///     let numbers: Vec<_> = found.periods().iter().map(|row| (row.preperiod, row.period)).collect();
     ///     kept.push((numbers, search.clone()));
     ///     std::ops::ControlFlow::Continue(())
@@ -165,7 +165,7 @@ impl Solver {
     /// let mut keep = |_: &_, _: &_| std::ops::ControlFlow::Continue(());
     /// let run = KeptSearch { from: Some(&search), every: u64::MAX, keep: &mut keep };
     /// assert_eq!(other.row_periods_kept(40, run, &Job::new())?.periods(), known.periods());
-    /// # Ok::<(), golden_nim::solver::SolverError>(())
+    /// # Ok::<(), golden_solver::SolverError>(())
     /// ```
     pub fn row_periods_kept(&self, rows: u64, kept: KeptSearch<'_>, job: &Job) -> Result<Arc<RowPeriods>, SolverError> {
         self.search_row_periods(rows, Some(kept), job)
@@ -207,11 +207,11 @@ impl Solver {
     /// certificates fit machine words.
     ///
     /// ```
-    /// use golden_nim::solver::{Job, Solver};
+    /// use golden_solver::{Job, Solver};
     /// let solver = Solver::default();
     /// assert!(solver.row_periods_of_another_run(&[(0, 1), (0, 3), (8, 6)]));
     /// assert_eq!(solver.row_periods(6, &Job::new())?.periods()[5].period, 24);
-    /// # Ok::<(), golden_nim::solver::SolverError>(())
+    /// # Ok::<(), golden_solver::SolverError>(())
     /// ```
     pub fn row_periods_of_another_run(&self, numbers: &[(u64, u64)]) -> bool {
         let Some(found) = RowPeriods::of_another_run(numbers.iter().copied()) else { return false };
@@ -234,14 +234,14 @@ impl Solver {
     /// [`SolverError::TooManyRows`] above 16,384 rows; [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
     ///
     /// ```
-    /// use golden_nim::solver::{Job, Solver};
+    /// use golden_solver::{Job, Solver};
     /// let known = Solver::default().row_periods(40, &Job::new())?;
     /// let numbers: Vec<_> = known.periods().iter().map(|row| (row.preperiod, row.period)).collect();
     /// let solver = Solver::default();
     /// solver.row_periods_of_another_run(&numbers);
     /// solver.row_values_of_another_run(&known.state().expect("values"), &Job::new())?;
     /// assert_eq!(solver.known_row_periods().valued_rows(), 40);
-    /// # Ok::<(), golden_nim::solver::SolverError>(())
+    /// # Ok::<(), golden_solver::SolverError>(())
     /// ```
     pub fn row_values_of_another_run(&self, state: &RowState, job: &Job) -> Result<(), SolverError> {
         let known = self.known_row_periods();
@@ -260,11 +260,12 @@ impl Solver {
     /// known. They are believed.
     ///
     /// ```
-    /// use golden_nim::{game::parse_position, solver::{FarRows, Job, Solver}};
+    /// use golden_game::parse_position;
+    /// use golden_solver::{FarRows, Job, Solver};
     /// let known = Solver::default().row_periods(40, &Job::new())?;
     /// let solver = Solver::default();
     /// solver.far_rows_of_another_run(FarRows::new(known.periods(), known.state().expect("values")).expect("rows"));
-    /// # Ok::<(), golden_nim::solver::SolverError>(())
+    /// # Ok::<(), golden_solver::SolverError>(())
     /// ```
     pub fn far_rows_of_another_run(&self, rows: FarRows) {
         *lock(&self.far_rows) = Some(Arc::new(rows));
@@ -277,7 +278,7 @@ impl Solver {
     }
 
     /// The rows that are given, or shipped, with values far out, if they are more than `row`.
-    pub(in crate::solver) fn far_rows(&self, row: u64) -> Option<Arc<FarRows>> {
+    pub(crate) fn far_rows(&self, row: u64) -> Option<Arc<FarRows>> {
         static SHIPPED: OnceLock<Option<Arc<FarRows>>> = OnceLock::new();
         let shipped = || {
             let rows = || FarRows::new(&shipped_row_periods(), RowState::shipped()?);

@@ -50,7 +50,7 @@ impl RowPeriod {
 /// the last known one; without any it is taken to be 4/25 of that power. A twelfth more is for the repeat.
 ///
 /// ```
-/// use golden_nim::solver::{expected_columns, shipped_row_periods};
+/// use golden_solver::{expected_columns, shipped_row_periods};
 /// let known = shipped_row_periods();
 /// assert_eq!(expected_columns(511, &known), 17_269_272 / 12 * 13);
 /// assert_eq!((expected_columns(1022, &known), expected_columns(40, &[])), (17_269_272 / 12 * 13 * 8, 11_093));

@@ -1,7 +1,7 @@
 //! From the run of a row to its period: the repeat that proves one, then the least.
 
 use super::period::{Certificate, RowPeriod};
-use crate::number::primes_of;
+use golden_number::primes_of;
 
 /// The common period of all rows below one.
 #[derive(Clone, Copy, Debug)]

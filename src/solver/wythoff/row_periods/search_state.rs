@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use super::compute::RowPeriods;
 use super::history::{CHUNK, History, Run};
 use super::state::RowState;
-use crate::solver::SolverError;
+use crate::SolverError;
 
 /// Where a search for the periods of rows stands: the rows at one column, and what is known of those that are not proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct RowSearch {
     runs: Vec<Option<usize>>,
 }
 
-/// How [`Solver::row_periods_kept`](crate::solver::Solver::row_periods_kept) is kept on the way.
+/// How [`Solver::row_periods_kept`](crate::Solver::row_periods_kept) is kept on the way.
 pub struct KeptSearch<'a> {
     /// Where another search for as many rows or more stood when its rows proved so far were those known now; others are
     /// not gone on from. It is believed.
@@ -142,12 +142,12 @@ mod tests {
     use std::ops::ControlFlow;
 
     use super::{KeptSearch, RowSearch};
-    use crate::solver::{Budget, Job, Solver, SolverError};
+    use crate::{Budget, Job, Solver, SolverError};
 
     /// Where the search for so many rows stood, each time that it was kept.
     fn kept(solver: &Solver, rows: u64, every: u64) -> Vec<(Vec<(u64, u64)>, RowSearch)> {
         let mut kept = Vec::new();
-        let mut keep = |found: &crate::solver::RowPeriods, search: &RowSearch| {
+        let mut keep = |found: &crate::RowPeriods, search: &RowSearch| {
             let numbers = found.periods().iter().map(|found| (found.preperiod, found.period)).collect();
             kept.push((numbers, search.clone()));
             ControlFlow::Continue(())

@@ -8,13 +8,13 @@ static DATA: &str = include_str!("../../../../assets/wythoff-row-periods.csv");
 
 /// The periods and preperiods of the first rows of Wythoff's table, from row 0 on, as this program has proved them, with
 /// their certificates, which follow from the periods. They are read from a file of the program, not proved again: for that
-/// see [`Solver::row_periods`](crate::solver::Solver::row_periods), and
-/// [`check_certificates`](crate::solver::check_certificates).
+/// see [`Solver::row_periods`](crate::Solver::row_periods), and
+/// [`check_certificates`](crate::check_certificates).
 ///
 /// **Cost**: less than a millisecond.
 ///
 /// ```
-/// use golden_nim::solver::shipped_row_periods;
+/// use golden_solver::shipped_row_periods;
 /// let row = shipped_row_periods()[11];
 /// assert_eq!((row.period, row.preperiod, row.certificate.repeat), (48, 277, (277, 325)));
 /// ```
@@ -30,7 +30,7 @@ pub fn shipped_row_periods() -> Vec<RowPeriod> {
 #[cfg(test)]
 mod tests {
     use super::{DATA, shipped_row_periods};
-    use crate::solver::{Job, Solver};
+    use crate::{Job, Solver};
 
     #[test]
     fn shipped_periods_are_those_the_program_proves() {

@@ -50,7 +50,7 @@ impl RowState {
     /// **Cost**: less than a millisecond.
     ///
     /// ```
-    /// use golden_nim::solver::RowState;
+    /// use golden_solver::RowState;
     /// assert_eq!(RowState::shipped().map(|state| (state.rows(), state.column())), Some((512, 18_844_672)));
     /// ```
     pub fn shipped() -> Option<Self> {
@@ -146,7 +146,7 @@ impl RowState {
 impl RowState {
     /// The state of the first rows from columns computed one after the other.
     pub(super) fn computed(rows: usize, column: usize) -> Self {
-        let job = crate::solver::Job::new();
+        let job = crate::Job::new();
         let mut windows = Windows::new(rows, &job).expect("memory");
         let mut offsets = vec![Vec::new(); rows];
         while windows.column() < column {
@@ -160,9 +160,9 @@ impl RowState {
 #[cfg(test)]
 mod tests {
     use super::RowState;
-    use crate::solver::wythoff::row_periods::shipped_row_periods;
-    use crate::solver::wythoff::row_periods::windows::{COLUMNS, Windows};
-    use crate::solver::{Job, Solver};
+    use crate::wythoff::row_periods::shipped_row_periods;
+    use crate::wythoff::row_periods::windows::{COLUMNS, Windows};
+    use crate::{Job, Solver};
 
     #[test]
     fn a_state_of_computed_rows_is_that_of_kept_ones() {

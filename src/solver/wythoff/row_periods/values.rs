@@ -9,7 +9,7 @@ use super::cycle::Cycle;
 use super::period::RowPeriod;
 use super::state::RowState;
 use super::windows::{COLUMNS, Windows};
-use crate::solver::{Job, SolverError};
+use crate::{Job, SolverError};
 
 /// The first of these rows from their preperiods on: as many as the state has, and as take at most `most` bytes; none that
 /// do not repeat from the column of the state on. The job counts columns.
@@ -58,7 +58,7 @@ pub(super) fn cycles(periods: &[RowPeriod], state: &RowState, most: u64, job: &J
 #[cfg(test)]
 mod tests {
     use super::cycles;
-    use crate::solver::{Job, KeptSearch, RowState, Solver, SolverError, shipped_row_periods};
+    use crate::{Job, KeptSearch, RowState, Solver, SolverError, shipped_row_periods};
 
     const PLENTY: u64 = 1 << 40;
 

@@ -11,8 +11,8 @@
 
 use super::cycle::Walk;
 use super::state::RowState;
-use crate::solver::table::cells::filled;
-use crate::solver::{Job, SolverError};
+use crate::table::cells::filled;
+use crate::{Job, SolverError};
 
 /// The number of columns computed together.
 pub(super) const COLUMNS: usize = 8;

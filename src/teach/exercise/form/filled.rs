@@ -1,9 +1,9 @@
 //! A form filled from an exercise, or with a first one of its kind.
 
 use super::{ExerciseForm, FormField, position_words};
-use crate::game::{Convention, Position, Ruleset};
-use crate::teach::exercise::practice::exercise as practised;
-use crate::teach::exercise::{DigitsOf, Exercise, Kind, LetterQuestion, Number, Row, Setting, Source};
+use crate::exercise::practice::exercise as practised;
+use crate::exercise::{DigitsOf, Exercise, Kind, LetterQuestion, Number, Row, Setting, Source};
+use golden_game::{Convention, Position, Ruleset};
 
 /// How many tasks are drawn unless said otherwise, and how many moves are answered.
 const COUNT: u32 = 6;

@@ -11,7 +11,7 @@ mod position_words;
 mod read;
 
 use super::{DigitsOf, Exercise, Kind, LetterQuestion, Row};
-use crate::game::{Convention, GameKind, Position, Ruleset};
+use golden_game::{Convention, GameKind, Position, Ruleset};
 
 /// A field of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

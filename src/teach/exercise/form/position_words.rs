@@ -1,9 +1,9 @@
 //! The numbers of a position as they stand in a field: "31 48", "17 4" for a pile and its limit, "5 7 limit 4", and of a sum
 //! its games too: "wythoff 3 4 + nim 5".
 
-use crate::game::{Fields, Position, Ruleset, parse_position, parse_words, position_text};
-use crate::number::UBig;
-use crate::prose::sentence;
+use golden_game::{Fields, Position, Ruleset, parse_position, parse_words, position_text};
+use golden_number::UBig;
+use golden_prose::sentence;
 
 /// The word before the limit that several piles share.
 const LIMIT: &str = "limit";

@@ -1,15 +1,15 @@
 //! The exercise that a form describes, or the field that is wrong.
 
 use super::{ExerciseForm, FormFault, FormField, position_words};
-use crate::game::{Position, Ruleset};
-use crate::number::parse_typed_number;
-use crate::prose::{quoted, sentence};
-use crate::teach::exercise::kinds::{reply, sequence};
-use crate::teach::exercise::setting::{check_bounds, check_number, check_position};
-use crate::teach::exercise::{
+use crate::exercise::kinds::{reply, sequence};
+use crate::exercise::setting::{check_bounds, check_number, check_position};
+use crate::exercise::{
     DigitsRules, Exercise, FindMove, Game, GapRules, Kind, LetterRules, NoRules, Number, PairRules, Plain, Replies,
     Sentence, Setting, Source, TASKS,
 };
+use golden_game::{Position, Ruleset};
+use golden_number::parse_typed_number;
+use golden_prose::{quoted, sentence};
 
 type Read<T> = Result<T, FormFault>;
 
@@ -22,13 +22,13 @@ impl ExerciseForm {
     /// The first field that is wrong, with what is wrong.
     ///
     /// ```
-    /// use golden_nim::teach::exercise::{Exercise, ExerciseForm, FormField};
+    /// use golden_teach::exercise::{Exercise, ExerciseForm, FormField};
     /// let exercise = Exercise::from_json(r#"{"kind":"nim-sum","given":{"numbers":["10","14"]}}"#)?;
     /// let mut form = ExerciseForm::of(&exercise);
     /// assert_eq!((form.text(FormField::Given), form.read()), ("10 14", Ok(exercise)));
     /// form.text_mut(FormField::Given).push_str(" x");
     /// assert_eq!(form.read().map_err(|fault| fault.field), Err(FormField::Given));
-    /// # Ok::<(), golden_nim::teach::exercise::ExerciseError>(())
+    /// # Ok::<(), golden_teach::exercise::ExerciseError>(())
     /// ```
     pub fn read(&self) -> Result<Exercise, FormFault> {
         let exercise = match self.kind {

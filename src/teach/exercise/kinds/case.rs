@@ -2,12 +2,12 @@
 //! says of the case is not computed here, so that a picture of it gives nothing away.
 
 use super::reading::Reading;
-use crate::game::{LARGEST_BOARD, Position, Ruleset};
-use crate::logic::formula::{Call, Sign, Term};
-use crate::number::UBig;
-use crate::solver::{Job, Solver, SolverError};
-use crate::teach::exercise::Sentence;
-use crate::teach::exercise::draw::allowed;
+use crate::exercise::Sentence;
+use crate::exercise::draw::allowed;
+use golden_game::{LARGEST_BOARD, Position, Ruleset};
+use golden_logic::formula::{Call, Sign, Term};
+use golden_number::UBig;
+use golden_solver::{Job, Solver, SolverError};
 
 /// The largest number looked for when a place is pointed at.
 const POINTED: u64 = 100_000;
@@ -382,5 +382,5 @@ fn variables(term: &Term) -> Vec<String> {
 
 /// "n + 4".
 fn words(term: &Term) -> String {
-    term.written(crate::logic::print::Notation::Signs).to_string().replace('+', " + ").replace(['-', '−'], " − ")
+    term.written(golden_logic::print::Notation::Signs).to_string().replace('+', " + ").replace(['-', '−'], " − ")
 }

@@ -10,18 +10,18 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 
 use super::reading::{Reading, is_function};
-use crate::game::{Component, Game as _, Outcome, Position, Ruleset, option_count};
-use crate::logic::automata::budget::Limits;
-use crate::logic::automata::digits::Base;
-use crate::logic::bounded::{Bounds, holds_for_certain};
-use crate::logic::compile::{NamedAutomaton, compile};
-use crate::logic::error::LogicErrorKind;
-use crate::logic::formula::{Call, Formula, Name, Relation, Term};
-use crate::logic::scope::Scope;
-use crate::number::{UBig, all_representations};
-use crate::solver::{Job, Solver, SolverError};
-use crate::teach::exercise::draw::allowed;
-use crate::teach::exercise::known::Place;
+use crate::exercise::draw::allowed;
+use crate::exercise::known::Place;
+use golden_game::{Component, Game as _, Outcome, Position, Ruleset, option_count};
+use golden_logic::automata::budget::Limits;
+use golden_logic::automata::digits::Base;
+use golden_logic::bounded::{Bounds, holds_for_certain};
+use golden_logic::compile::{NamedAutomaton, compile};
+use golden_logic::error::LogicErrorKind;
+use golden_logic::formula::{Call, Formula, Name, Relation, Term};
+use golden_logic::scope::Scope;
+use golden_number::{UBig, all_representations};
+use golden_solver::{Job, Solver, SolverError};
 
 /// The largest number that is tried in a formula without an automaton.
 pub(super) const LARGEST: u64 = 1000;
@@ -206,7 +206,7 @@ impl Claim {
         }
         let Some((ruleset, position)) = self.position(name, numbers) else { return Ok(None) };
         let ruleset = ruleset.as_ref();
-        let place = Place { ruleset, position: &position, convention: crate::game::Convention::Normal };
+        let place = Place { ruleset, position: &position, convention: golden_game::Convention::Normal };
         let small = |number: Option<UBig>| number.and_then(|number| u64::try_from(number).ok());
         Ok(match name {
             "moves" => small(option_count(ruleset, &position)),

@@ -5,11 +5,11 @@
 
 use super::claim::{Claim, LARGEST, Truth, is_flat};
 use super::reading::Reading;
-use crate::number::UBig;
-use crate::prose::short_number;
-use crate::solver::{Job, Solver, SolverError};
-use crate::teach::exercise::written::Problem;
-use crate::teach::exercise::{Evidence, Hints, Refutation, Sentence, TaskError, Verdict};
+use crate::exercise::written::Problem;
+use crate::exercise::{Evidence, Hints, Refutation, Sentence, TaskError, Verdict};
+use golden_number::UBig;
+use golden_prose::short_number;
+use golden_solver::{Job, Solver, SolverError};
 
 /// The tuples among which a smaller counter-example is looked for.
 const CASES: usize = 30_000;
@@ -21,7 +21,7 @@ const FORMULA: usize = 2000;
 /// Checks a sentence: what it says and which names it uses, not whether it is false.
 ///
 /// **Cost**: linear in the formula.
-pub(in crate::teach::exercise) fn check(sentence: &Sentence) -> Result<(), Problem> {
+pub(in crate::exercise) fn check(sentence: &Sentence) -> Result<(), Problem> {
     for (key, text, most) in [("sentence", &sentence.sentence, WORDS), ("formula", &sentence.formula, FORMULA)] {
         let got = text.chars().count();
         if text.trim().is_empty() || got > most {
@@ -48,12 +48,12 @@ fn claim(sentence: &Sentence, job: &Job) -> Result<Result<Claim, String>, Solver
 /// The names of the numbers that are wanted.
 ///
 /// **Cost**: that of parsing the formula.
-pub(in crate::teach::exercise) fn names(sentence: &Sentence) -> Vec<String> {
+pub(in crate::exercise) fn names(sentence: &Sentence) -> Vec<String> {
     Reading::parsed(sentence).map(|reading| reading.names).unwrap_or_default()
 }
 
 /// The question.
-pub(in crate::teach::exercise) fn question(sentence: &Sentence) -> String {
+pub(in crate::exercise) fn question(sentence: &Sentence) -> String {
     let names = names(sentence);
     let which = match names.as_slice() {
         [only] => format!("the smallest {only}"),
@@ -117,11 +117,7 @@ fn least(claim: &Claim, below: Option<&[UBig]>, solver: &Solver, job: &Job) -> R
 }
 
 /// Checks that a counter-example is found.
-pub(in crate::teach::exercise) fn is_refutable(
-    sentence: &Sentence,
-    solver: &Solver,
-    job: &Job,
-) -> Result<(), TaskError> {
+pub(in crate::exercise) fn is_refutable(sentence: &Sentence, solver: &Solver, job: &Job) -> Result<(), TaskError> {
     let unfit = || TaskError::Unfit { position: "the sentence".into(), wanted: "false for small numbers" };
     let claim = claim(sentence, job)?.map_err(TaskError::Formula)?;
     match least(&claim, None, solver, job)? {
@@ -131,7 +127,7 @@ pub(in crate::teach::exercise) fn is_refutable(
 }
 
 /// The verdict on numbers, in the order of the names.
-pub(in crate::teach::exercise) fn judge(
+pub(in crate::exercise) fn judge(
     sentence: &Sentence,
     numbers: &[UBig],
     solver: &Solver,
@@ -142,7 +138,7 @@ pub(in crate::teach::exercise) fn judge(
         Ok(claim) => {
             return Ok(Verdict::Invalid(format!("A number is wanted for each of {}.", claim.names.join(", "))));
         }
-        Err(problem) => return Ok(Verdict::Unknown(crate::prose::sentence(&problem))),
+        Err(problem) => return Ok(Verdict::Unknown(golden_prose::sentence(&problem))),
     };
     let at = written(&claim.names, numbers);
     let reason = after_colon(&claim.reason(numbers, solver, job)?);
@@ -177,7 +173,7 @@ pub(in crate::teach::exercise) fn judge(
 }
 
 /// Where to look, the rule, the counter-example.
-pub(in crate::teach::exercise) fn hints(sentence: &Sentence, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
+pub(in crate::exercise) fn hints(sentence: &Sentence, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
     let beyond = || TaskError::Beyond("the sentence".into());
     let claim = claim(sentence, job)?.map_err(TaskError::Formula)?;
     let Least::Found(numbers) = least(&claim, None, solver, job)? else { return Err(beyond()) };

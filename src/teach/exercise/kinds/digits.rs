@@ -1,9 +1,9 @@
 //! The Zeckendorf form of a number, or of its partner in a safe pair, laid with tiles: the question, the judge, the hints.
 
-use crate::number::{Representation, UBig, fibonacci, partner};
-use crate::teach::exercise::setting::DigitsOf;
-use crate::teach::exercise::words::number;
-use crate::teach::exercise::{Evidence, Hints, Refutation, Verdict};
+use crate::exercise::setting::DigitsOf;
+use crate::exercise::words::number;
+use crate::exercise::{Evidence, Hints, Refutation, Verdict};
+use golden_number::{Representation, UBig, fibonacci, partner};
 
 /// The number whose form is wanted.
 fn wanted(of: DigitsOf, given: &UBig) -> UBig {
@@ -14,7 +14,7 @@ fn wanted(of: DigitsOf, given: &UBig) -> UBig {
 }
 
 /// The index of the largest tile that may be needed.
-pub(in crate::teach::exercise) fn largest_tile(of: DigitsOf, given: &UBig) -> u32 {
+pub(in crate::exercise) fn largest_tile(of: DigitsOf, given: &UBig) -> u32 {
     let top = Representation::canonical(given).indices().iter().max().copied().unwrap_or(2);
     match of {
         DigitsOf::Number => top + 1,
@@ -23,7 +23,7 @@ pub(in crate::teach::exercise) fn largest_tile(of: DigitsOf, given: &UBig) -> u3
 }
 
 /// The question.
-pub(in crate::teach::exercise) fn question(of: DigitsOf, given: &UBig) -> String {
+pub(in crate::exercise) fn question(of: DigitsOf, given: &UBig) -> String {
     let given = number(given);
     match of {
         DigitsOf::Number => {
@@ -37,7 +37,7 @@ pub(in crate::teach::exercise) fn question(of: DigitsOf, given: &UBig) -> String
 }
 
 /// The verdict on tiles with these indices.
-pub(in crate::teach::exercise) fn judge(of: DigitsOf, given: &UBig, indices: &[u32]) -> Verdict {
+pub(in crate::exercise) fn judge(of: DigitsOf, given: &UBig, indices: &[u32]) -> Verdict {
     let mut sorted = indices.to_vec();
     sorted.sort_unstable();
     let most = largest_tile(of, given) + 2;
@@ -90,7 +90,7 @@ fn neighbours(sorted: &[u32]) -> Option<(u32, u32)> {
 }
 
 /// Where to look, the rule, the tiles.
-pub(in crate::teach::exercise) fn hints(of: DigitsOf, given: &UBig) -> Hints {
+pub(in crate::exercise) fn hints(of: DigitsOf, given: &UBig) -> Hints {
     let wanted = wanted(of, given);
     let form = Representation::canonical(&wanted);
     let answer = format!("{} = {}.", number(&wanted), form.sum_text());

@@ -7,14 +7,14 @@ use super::case::value;
 use super::claim::{Claim, LARGEST, Part, Truth};
 use super::counter_example::written;
 use super::reading::{calls_of, is_function};
-use crate::game::Convention;
-use crate::logic::formula::{Call, Formula, Term};
-use crate::logic::print::Notation;
-use crate::number::{UBig, partner_u64};
-use crate::prose::grouped;
-use crate::solver::{Job, Solver, SolverError};
-use crate::teach::exercise::known::Place;
-use crate::teach::exercise::words::named;
+use crate::exercise::known::Place;
+use crate::exercise::words::named;
+use golden_game::Convention;
+use golden_logic::formula::{Call, Formula, Term};
+use golden_logic::print::Notation;
+use golden_number::{UBig, partner_u64};
+use golden_prose::grouped;
+use golden_solver::{Job, Solver, SolverError};
 
 /// The tail of a number.
 const TAIL: &str = "T";

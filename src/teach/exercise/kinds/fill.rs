@@ -1,24 +1,24 @@
 //! Fill a corner of a table of Grundy values: the question, the judge, the hints.
 
 use super::value;
-use crate::game::{Position, Ruleset};
-use crate::number::UBig;
-use crate::solver::{Job, Solver, SolverError};
-use crate::teach::exercise::{Evidence, Hints, Refutation, TaskError, Verdict};
+use crate::exercise::{Evidence, Hints, Refutation, TaskError, Verdict};
+use golden_game::{Position, Ruleset};
+use golden_number::UBig;
+use golden_solver::{Job, Solver, SolverError};
 
 /// Rows and columns that are filled.
 pub const SIDE: u64 = 4;
 
 /// The largest row or column that is filled.
-pub(in crate::teach::exercise) const LARGEST: u64 = 1000;
+pub(in crate::exercise) const LARGEST: u64 = 1000;
 
 /// The cells, row by row.
-pub(in crate::teach::exercise) fn cells(row: u64, column: u64) -> impl Iterator<Item = (u64, u64)> {
+pub(in crate::exercise) fn cells(row: u64, column: u64) -> impl Iterator<Item = (u64, u64)> {
     (row..row.saturating_add(SIDE)).flat_map(move |a| (column..column.saturating_add(SIDE)).map(move |b| (a, b)))
 }
 
 /// The question.
-pub(in crate::teach::exercise) fn question(ruleset: &Ruleset, row: u64, column: u64) -> String {
+pub(in crate::exercise) fn question(ruleset: &Ruleset, row: u64, column: u64) -> String {
     let title = ruleset.ray_phrase().unwrap_or_else(|| ruleset.title());
     if (row, column) == (0, 0) {
         return format!("Fill the corner of the table of {title} with Grundy values, rows 0 to 3 and columns 0 to 3.");
@@ -31,7 +31,7 @@ pub(in crate::teach::exercise) fn question(ruleset: &Ruleset, row: u64, column: 
 }
 
 /// The verdict on 16 values, row by row.
-pub(in crate::teach::exercise) fn judge(
+pub(in crate::exercise) fn judge(
     ruleset: &Ruleset,
     (row, column): (u64, u64),
     answer: &[UBig],
@@ -64,7 +64,7 @@ pub(in crate::teach::exercise) fn judge(
 }
 
 /// The values of the cells, row by row; an error where one is beyond what may be computed.
-pub(in crate::teach::exercise) fn values(
+pub(in crate::exercise) fn values(
     ruleset: &Ruleset,
     (row, column): (u64, u64),
     solver: &Solver,
@@ -79,7 +79,7 @@ pub(in crate::teach::exercise) fn values(
 }
 
 /// Where to look, the rule, the first rows.
-pub(in crate::teach::exercise) fn hints(
+pub(in crate::exercise) fn hints(
     ruleset: &Ruleset,
     (row, column): (u64, u64),
     solver: &Solver,

@@ -1,18 +1,18 @@
 //! The least number that is missing from a set: the question, the judge, the hints.
 
-use crate::game::SplitMix64;
-use crate::number::UBig;
-use crate::prose::short_number;
-use crate::teach::exercise::words::set as written;
-use crate::teach::exercise::written::Problem;
-use crate::teach::exercise::{Evidence, Hints, NoRules, Refutation, Setting, Source, Verdict};
+use crate::exercise::words::set as written;
+use crate::exercise::written::Problem;
+use crate::exercise::{Evidence, Hints, NoRules, Refutation, Setting, Source, Verdict};
+use golden_game::SplitMix64;
+use golden_number::UBig;
+use golden_prose::short_number;
 
 /// The largest number in a set, and the most numbers.
-pub(in crate::teach::exercise) const LARGEST: u16 = 999;
-pub(in crate::teach::exercise) const NUMBERS: usize = 100;
+pub(in crate::exercise) const LARGEST: u16 = 999;
+pub(in crate::exercise) const NUMBERS: usize = 100;
 
 /// Checks a setting.
-pub(in crate::teach::exercise) fn check(setting: &Setting<NoRules, Vec<u16>, u16>) -> Result<(), Problem> {
+pub(in crate::exercise) fn check(setting: &Setting<NoRules, Vec<u16>, u16>) -> Result<(), Problem> {
     match &setting.source {
         Source::Given(set) if set.len() > NUMBERS => {
             Err(format!("a set of {} numbers; it may have at most {NUMBERS}", set.len()))
@@ -30,17 +30,17 @@ pub(in crate::teach::exercise) fn check(setting: &Setting<NoRules, Vec<u16>, u16
 }
 
 /// A random set of numbers from a range: small numbers are more likely, so that the least one missing is seldom 0.
-pub(in crate::teach::exercise) fn drawn(from: u16, to: u16, random: &mut SplitMix64) -> Vec<u16> {
+pub(in crate::exercise) fn drawn(from: u16, to: u16, random: &mut SplitMix64) -> Vec<u16> {
     (from..=to).filter(|number| random.chance(if number - from < (to - from).div_ceil(2) { 4 } else { 2 }, 5)).collect()
 }
 
 /// The least number that is missing.
-pub(in crate::teach::exercise) fn mex(set: &[u16]) -> u16 {
+pub(in crate::exercise) fn mex(set: &[u16]) -> u16 {
     (0..=u16::MAX).find(|number| !set.contains(number)).unwrap_or(u16::MAX)
 }
 
 /// The question: of one number or none in words that need no sets.
-pub(in crate::teach::exercise) fn question(set: &[u16]) -> String {
+pub(in crate::exercise) fn question(set: &[u16]) -> String {
     match set {
         [] => "There is no number at all. What is the least of 0, 1, 2, … that is not there?".to_owned(),
         [only] => format!("{only} is there, and no other number. What is the least of 0, 1, 2, … that is not there?"),
@@ -49,12 +49,12 @@ pub(in crate::teach::exercise) fn question(set: &[u16]) -> String {
 }
 
 /// The question of any set, in the words of mathematics.
-pub(in crate::teach::exercise) fn of_several(set: &[u16]) -> String {
+pub(in crate::exercise) fn of_several(set: &[u16]) -> String {
     format!("Which is the smallest of 0, 1, 2, … that is missing from {}?", written(set))
 }
 
 /// The verdict on a number.
-pub(in crate::teach::exercise) fn judge(set: &[u16], answer: &UBig) -> Verdict {
+pub(in crate::exercise) fn judge(set: &[u16], answer: &UBig) -> Verdict {
     let (mex, number) = (mex(set), short_number(answer));
     let small = u16::try_from(answer).ok();
     if small == Some(mex) {
@@ -92,7 +92,7 @@ fn missing_below(set: &[u16], answer: Option<u16>) -> u16 {
 }
 
 /// Where to look, the rule, the number.
-pub(in crate::teach::exercise) fn hints(set: &[u16]) -> Hints {
+pub(in crate::exercise) fn hints(set: &[u16]) -> Hints {
     let mex = mex(set);
     Hints {
         nudge: "Count up from 0, and stop at the first number that is not there.".into(),

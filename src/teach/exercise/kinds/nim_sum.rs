@@ -2,11 +2,11 @@
 
 use dashu_int::ops::BitTest;
 
-use crate::number::UBig;
-use crate::teach::exercise::setting::{NoRules, Number, Setting, Source, check_number};
-use crate::teach::exercise::words::{joined, number};
-use crate::teach::exercise::written::Problem;
-use crate::teach::exercise::{Evidence, Hints, Refutation, Verdict};
+use crate::exercise::setting::{NoRules, Number, Setting, Source, check_number};
+use crate::exercise::words::{joined, number};
+use crate::exercise::written::Problem;
+use crate::exercise::{Evidence, Hints, Refutation, Verdict};
+use golden_number::UBig;
 
 /// The most numbers that are added.
 const NUMBERS: usize = 12;
@@ -15,7 +15,7 @@ const NUMBERS: usize = 12;
 const LONGEST_IN_BINARY: usize = 256;
 
 /// Checks a setting.
-pub(in crate::teach::exercise) fn check(setting: &Setting<NoRules, Vec<Number>>) -> Result<(), Problem> {
+pub(in crate::exercise) fn check(setting: &Setting<NoRules, Vec<Number>>) -> Result<(), Problem> {
     let sound = |numbers: &[Number]| {
         if !(1..=NUMBERS).contains(&numbers.len()) {
             return Err(format!("{} numbers are added; there must be from 1 to {NUMBERS}", numbers.len()));
@@ -39,12 +39,12 @@ pub(in crate::teach::exercise) fn check(setting: &Setting<NoRules, Vec<Number>>)
 }
 
 /// The nim sum.
-pub(in crate::teach::exercise) fn nim_sum(numbers: &[UBig]) -> UBig {
+pub(in crate::exercise) fn nim_sum(numbers: &[UBig]) -> UBig {
     numbers.iter().fold(UBig::ZERO, |sum, number| sum ^ number)
 }
 
 /// The question.
-pub(in crate::teach::exercise) fn question(numbers: &[UBig]) -> String {
+pub(in crate::exercise) fn question(numbers: &[UBig]) -> String {
     format!("What is the nim sum of {}?", joined(numbers))
 }
 
@@ -52,10 +52,10 @@ pub(in crate::teach::exercise) fn question(numbers: &[UBig]) -> String {
 /// unless it is the sum with carrying.
 ///
 /// ```
-/// use golden_nim::teach::exercise::nim_sum_meant;
-/// let numbers = [10_u8, 14, 7].map(golden_nim::number::UBig::from);
+/// use golden_teach::exercise::nim_sum_meant;
+/// let numbers = [10_u8, 14, 7].map(golden_number::UBig::from);
 /// let meant = |typed: u32| nim_sum_meant(&numbers, &typed.into());
-/// assert_eq!([110, 11, 17].map(meant), [6_u8, 11, 17].map(golden_nim::number::UBig::from));
+/// assert_eq!([110, 11, 17].map(meant), [6_u8, 11, 17].map(golden_number::UBig::from));
 /// ```
 pub fn meant(numbers: &[UBig], answer: &UBig) -> UBig {
     let widest = numbers.iter().map(UBig::bit_len).max().unwrap_or(0);
@@ -66,7 +66,7 @@ pub fn meant(numbers: &[UBig], answer: &UBig) -> UBig {
 }
 
 /// The verdict on a number, by the columns of 1, 2, 4, 8, …
-pub(in crate::teach::exercise) fn judge(numbers: &[UBig], answer: &UBig) -> Verdict {
+pub(in crate::exercise) fn judge(numbers: &[UBig], answer: &UBig) -> Verdict {
     let sum = nim_sum(numbers);
     let answer = &meant(numbers, answer);
     if *answer == sum {
@@ -113,7 +113,7 @@ fn powers(number: &UBig) -> Vec<UBig> {
 }
 
 /// Where to look, the rule, the sum.
-pub(in crate::teach::exercise) fn hints(numbers: &[UBig]) -> Hints {
+pub(in crate::exercise) fn hints(numbers: &[UBig]) -> Hints {
     let sum = |number: &UBig| -> String {
         let powers: Vec<String> = powers(number).iter().map(UBig::to_string).collect();
         if powers.is_empty() { "0".to_owned() } else { powers.join(" + ") }

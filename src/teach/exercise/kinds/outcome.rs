@@ -1,14 +1,14 @@
 //! N or P: the question, the judge, the hints.
 
 use super::winning_move::{where_to_look, winning_option};
-use crate::game::{Convention, Outcome, Position, Ruleset};
-use crate::solver::{Evaluation, Job, Solver, SolverError};
-use crate::teach::exercise::known::Place;
-use crate::teach::exercise::words::{exchange, misere, named, nothing_left, order, placed, says_what_is_left};
-use crate::teach::exercise::{Evidence, Hints, Refutation, TaskError, Verdict};
+use crate::exercise::known::Place;
+use crate::exercise::words::{exchange, misere, named, nothing_left, order, placed, says_what_is_left};
+use crate::exercise::{Evidence, Hints, Refutation, TaskError, Verdict};
+use golden_game::{Convention, Outcome, Position, Ruleset};
+use golden_solver::{Evaluation, Job, Solver, SolverError};
 
 /// The question.
-pub(in crate::teach::exercise) fn question(ruleset: &Ruleset, position: &Position, convention: Convention) -> String {
+pub(in crate::exercise) fn question(ruleset: &Ruleset, position: &Position, convention: Convention) -> String {
     let place = Place { ruleset, position, convention };
     format!(
         "Both play as well as they can from {}. Who wins: the next player, who is to move (N), or the previous one \
@@ -19,7 +19,7 @@ pub(in crate::teach::exercise) fn question(ruleset: &Ruleset, position: &Positio
 }
 
 /// The verdict on "N" or "P".
-pub(in crate::teach::exercise) fn judge(
+pub(in crate::exercise) fn judge(
     place: &Place<'_>,
     said: Outcome,
     solver: &Solver,
@@ -129,7 +129,7 @@ fn lost(place: Place<'_>, solver: &Solver, job: &Job) -> Result<Refutation, Solv
 /// that wins, or after moves and the answers to them.
 ///
 /// **Cost**: that of the verdict.
-pub(in crate::teach::exercise) fn also_told(
+pub(in crate::exercise) fn also_told(
     place: Place<'_>,
     solver: &Solver,
     job: &Job,
@@ -145,7 +145,7 @@ pub(in crate::teach::exercise) fn also_told(
 }
 
 /// Where to look, the rule, the outcome.
-pub(in crate::teach::exercise) fn hints(place: &Place<'_>, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
+pub(in crate::exercise) fn hints(place: &Place<'_>, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
     let at = named(*place, place.position);
     let known = place.evaluated(solver, job)?;
     let Some(outcome) = known.outcome else { return Err(TaskError::Beyond(at)) };

@@ -1,14 +1,14 @@
 //! Where do the next stars stand? The P-positions of a board are placed nearest to the corner first: the question, the
 //! judge, the hints.
 
-use crate::game::{Convention, Position, Ruleset};
-use crate::solver::{SolverError, recursive_build};
-use crate::teach::exercise::known::Place;
-use crate::teach::exercise::words::named;
-use crate::teach::exercise::{Evidence, Hints, Refutation, TaskError, Verdict};
+use crate::exercise::known::Place;
+use crate::exercise::words::named;
+use crate::exercise::{Evidence, Hints, Refutation, TaskError, Verdict};
+use golden_game::{Convention, Position, Ruleset};
+use golden_solver::{SolverError, recursive_build};
 
 /// The largest coordinate of a star that is given.
-pub(in crate::teach::exercise) const LARGEST: u64 = 200;
+pub(in crate::exercise) const LARGEST: u64 = 200;
 
 /// The largest board that is looked at for the next stars.
 const BOARD: u32 = 2048;
@@ -21,7 +21,7 @@ type Stars = (Vec<Star>, Vec<Star>);
 
 /// The stars up to the one at `last`, and the next ones; `None` if no star stands at `last`, or the next ones are too far
 /// away.
-pub(in crate::teach::exercise) fn stars(ruleset: &Ruleset, last: Star) -> Result<Option<Stars>, SolverError> {
+pub(in crate::exercise) fn stars(ruleset: &Ruleset, last: Star) -> Result<Option<Stars>, SolverError> {
     let mut size = (last.0 + last.1 + 2).next_power_of_two().max(16);
     loop {
         let steps = recursive_build(ruleset, size)?;
@@ -39,7 +39,7 @@ pub(in crate::teach::exercise) fn stars(ruleset: &Ruleset, last: Star) -> Result
 }
 
 /// The question.
-pub(in crate::teach::exercise) fn question(ruleset: &Ruleset, known: usize, next: usize) -> String {
+pub(in crate::exercise) fn question(ruleset: &Ruleset, known: usize, next: usize) -> String {
     let piece = ruleset.piece_name();
     let next = match next {
         1 => "star".to_owned(),
@@ -60,7 +60,7 @@ fn square((a, b): Star) -> Position {
 }
 
 /// The verdict on a square.
-pub(in crate::teach::exercise) fn judge(ruleset: &Ruleset, last: Star, at: &Position) -> Result<Verdict, SolverError> {
+pub(in crate::exercise) fn judge(ruleset: &Ruleset, last: Star, at: &Position) -> Result<Verdict, SolverError> {
     let Some((known, next)) = stars(ruleset, last)? else {
         return Ok(Verdict::Unknown("Where the next stars stand is beyond what may be computed.".into()));
     };
@@ -94,7 +94,7 @@ pub(in crate::teach::exercise) fn judge(ruleset: &Ruleset, last: Star, at: &Posi
 }
 
 /// Where to look, the rule, the squares.
-pub(in crate::teach::exercise) fn hints(ruleset: &Ruleset, last: Star) -> Result<Hints, TaskError> {
+pub(in crate::exercise) fn hints(ruleset: &Ruleset, last: Star) -> Result<Hints, TaskError> {
     let Some((_, next)) = stars(ruleset, last)? else { return Err(TaskError::Beyond("the next stars".into())) };
     let squares: Vec<String> = next.iter().map(|&(a, b)| format!("({a}, {b})")).collect();
     Ok(Hints {
@@ -105,7 +105,7 @@ pub(in crate::teach::exercise) fn hints(ruleset: &Ruleset, last: Star) -> Result
 }
 
 /// The star given, as a square of the board.
-pub(in crate::teach::exercise) fn star(position: &Position) -> Option<Star> {
+pub(in crate::exercise) fn star(position: &Position) -> Option<Star> {
     match position.to_words()?.as_slice() {
         &[a, b] if a.max(b) <= LARGEST => Some((u32::try_from(a).ok()?, u32::try_from(b).ok()?)),
         _ => None,
@@ -113,7 +113,7 @@ pub(in crate::teach::exercise) fn star(position: &Position) -> Option<Star> {
 }
 
 /// The stars of a board up to a size, in the order in which they are found.
-pub(in crate::teach::exercise) fn stars_below(ruleset: &Ruleset, size: u32) -> Result<Vec<Star>, SolverError> {
+pub(in crate::exercise) fn stars_below(ruleset: &Ruleset, size: u32) -> Result<Vec<Star>, SolverError> {
     let steps = recursive_build(ruleset, size.min(BOARD))?;
     Ok(steps.into_iter().flat_map(|step| step.found).collect())
 }

@@ -1,13 +1,13 @@
 //! A sentence ∀x, y, …: premise ⇒ conclusion as it is read: its names and its parts. Nothing is compiled or evaluated
 //! here, so that a sentence may be read with every letter typed.
 
-use crate::logic::automata::digits::Base;
-use crate::logic::compile::has_meaning;
-use crate::logic::error::LogicErrorKind;
-use crate::logic::formula::{Call, Formula, Quantifier, Term};
-use crate::logic::parse::parse_formula;
-use crate::logic::scope::Scope;
-use crate::teach::exercise::Sentence;
+use crate::exercise::Sentence;
+use golden_logic::automata::digits::Base;
+use golden_logic::compile::has_meaning;
+use golden_logic::error::LogicErrorKind;
+use golden_logic::formula::{Call, Formula, Quantifier, Term};
+use golden_logic::parse::parse_formula;
+use golden_logic::scope::Scope;
 
 /// The most variables of a sentence.
 const VARIABLES: usize = 4;

@@ -1,23 +1,23 @@
 //! Answer every move of the opponent from a P-position: the moves that are made, the question, the hints.
 
 use super::winning_move;
-use crate::game::{Outcome, Position, SplitMix64, option_count, random_option};
-use crate::number::UBig;
-use crate::prose::capitalised;
-use crate::solver::{Job, Solver};
-use crate::teach::exercise::known::Place;
-use crate::teach::exercise::words::{misere, named, number, placed};
-use crate::teach::exercise::{Hints, TaskError};
+use crate::exercise::known::Place;
+use crate::exercise::words::{misere, named, number, placed};
+use crate::exercise::{Hints, TaskError};
+use golden_game::{Outcome, Position, SplitMix64, option_count, random_option};
+use golden_number::UBig;
+use golden_prose::capitalised;
+use golden_solver::{Job, Solver};
 
 /// The most moves of the opponent.
-pub(in crate::teach::exercise) const MOVES: u32 = 50;
+pub(in crate::exercise) const MOVES: u32 = 50;
 
 /// How often an option is drawn that was drawn before.
 const REPEATS: usize = 40;
 
 /// The opponent's moves: all that can be answered if there are at most `most`, else that many drawn at random; `None` if it
 /// is no P-position with such a move.
-pub(in crate::teach::exercise) fn rounds(
+pub(in crate::exercise) fn rounds(
     place: Place<'_>,
     most: usize,
     random: &mut SplitMix64,
@@ -51,7 +51,7 @@ pub(in crate::teach::exercise) fn rounds(
 }
 
 /// The question.
-pub(in crate::teach::exercise) fn question(place: Place<'_>, rounds: usize) -> String {
+pub(in crate::exercise) fn question(place: Place<'_>, rounds: usize) -> String {
     let moves = if rounds == 1 { "this move".to_owned() } else { format!("each of these {rounds} moves") };
     format!(
         "{} is a P-position: show it. Answer {moves} of your opponent with a move to a P-position.{}",
@@ -61,7 +61,7 @@ pub(in crate::teach::exercise) fn question(place: Place<'_>, rounds: usize) -> S
 }
 
 /// What is shown once each of these moves of the opponent, `rounds` of them, is answered.
-pub(in crate::teach::exercise) fn conclusion(place: Place<'_>, rounds: usize) -> String {
+pub(in crate::exercise) fn conclusion(place: Place<'_>, rounds: usize) -> String {
     let at = named(place, place.position);
     match option_count(place.ruleset, place.position) {
         Some(count) if count > UBig::from(rounds) => {
@@ -75,7 +75,7 @@ pub(in crate::teach::exercise) fn conclusion(place: Place<'_>, rounds: usize) ->
 }
 
 /// Hints for the position that a move of the opponent left: those of finding a winning move from there.
-pub(in crate::teach::exercise) fn hints(
+pub(in crate::exercise) fn hints(
     place: Place<'_>,
     round: Option<&Position>,
     solver: &Solver,

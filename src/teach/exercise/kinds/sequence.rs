@@ -1,41 +1,41 @@
 //! Letters of the golden string, gaps of the A- and B-numbers, safe pairs: the questions, the judges, the hints.
 
-use crate::figure::{AskedPlace, LARGEST_ASKED};
-use crate::number::{
+use crate::exercise::setting::{LetterQuestion, Number, PairRules, Row, Setting};
+use crate::exercise::words::number;
+use crate::exercise::written::Problem;
+use crate::exercise::{Evidence, Hints, Refutation, Verdict};
+use golden_figure::{AskedPlace, LARGEST_ASKED};
+use golden_number::{
     Representation, UBig, WythoffClass, floor_phi, golden_letter, golden_window, safe_pair, safe_pair_of,
     t_wythoff_pair, t_wythoff_pair_of, wythoff_class,
 };
-use crate::teach::exercise::setting::{LetterQuestion, Number, PairRules, Row, Setting};
-use crate::teach::exercise::words::number;
-use crate::teach::exercise::written::Problem;
-use crate::teach::exercise::{Evidence, Hints, Refutation, Verdict};
 
 /// How many letters before the one asked for are shown, and how many pairs.
 const LETTERS: u32 = 20;
 const PAIRS: u32 = 4;
 
 /// The largest t of a game whose pairs are asked for.
-pub(in crate::teach::exercise) const LARGEST_T: u32 = 100;
+pub(in crate::exercise) const LARGEST_T: u32 = 100;
 
 /// Checks that the number of a pair is not too large, and t neither 0 nor too large.
-pub(in crate::teach::exercise) fn check_pair(setting: &Setting<PairRules, Number>) -> Result<(), Problem> {
+pub(in crate::exercise) fn check_pair(setting: &Setting<PairRules, Number>) -> Result<(), Problem> {
     setting.check_numbers(1)?;
     let t = setting.rules.t;
     if (1..=LARGEST_T).contains(&t) { Ok(()) } else { Err(format!("\"t\" is {t}, and must be from 1 to {LARGEST_T}")) }
 }
 
 /// The place of a letter, to be drawn with the letters before it; an A-number or a B-number is weighed, not counted off.
-pub(in crate::teach::exercise) fn letter_place(question: LetterQuestion, index: &UBig) -> Option<AskedPlace> {
+pub(in crate::exercise) fn letter_place(question: LetterQuestion, index: &UBig) -> Option<AskedPlace> {
     (question == LetterQuestion::Letter).then_some(AskedPlace::Letter(drawn(index)?))
 }
 
 /// The place of a gap, to be drawn with the gaps before it.
-pub(in crate::teach::exercise) fn gap_place(row: Row, index: &UBig) -> Option<AskedPlace> {
+pub(in crate::exercise) fn gap_place(row: Row, index: &UBig) -> Option<AskedPlace> {
     Some(AskedPlace::Gap(row.class(), drawn(index)?))
 }
 
 /// The place of a pair, to be drawn with the pairs before it, where the question names them.
-pub(in crate::teach::exercise) fn pair_place(rules: PairRules, index: &UBig) -> Option<AskedPlace> {
+pub(in crate::exercise) fn pair_place(rules: PairRules, index: &UBig) -> Option<AskedPlace> {
     names_pairs(index).then_some(AskedPlace::Pair(rules.t, drawn(index)?))
 }
 
@@ -50,7 +50,7 @@ fn names_pairs(index: &UBig) -> bool {
 }
 
 /// The question for a letter.
-pub(in crate::teach::exercise) fn letter_question(question: LetterQuestion, index: &UBig) -> String {
+pub(in crate::exercise) fn letter_question(question: LetterQuestion, index: &UBig) -> String {
     let place = number(index);
     match question {
         LetterQuestion::Class => format!("Is {place} an A-number or a B-number?"),
@@ -71,7 +71,7 @@ pub(in crate::teach::exercise) fn letter_question(question: LetterQuestion, inde
 }
 
 /// The two letters to choose from: for an A-number, which is the letter 1, and for a B-number, which is 0.
-pub(in crate::teach::exercise) const fn letter_choices(question: LetterQuestion) -> [&'static str; 2] {
+pub(in crate::exercise) const fn letter_choices(question: LetterQuestion) -> [&'static str; 2] {
     match question {
         LetterQuestion::Letter => ["1", "0"],
         LetterQuestion::Class => ["A", "B"],
@@ -79,7 +79,7 @@ pub(in crate::teach::exercise) const fn letter_choices(question: LetterQuestion)
 }
 
 /// The verdict on the first (true) or the second letter.
-pub(in crate::teach::exercise) fn judge_letter(question: LetterQuestion, index: &UBig, is_first: bool) -> Verdict {
+pub(in crate::exercise) fn judge_letter(question: LetterQuestion, index: &UBig, is_first: bool) -> Verdict {
     let Some(letter) = golden_letter(index) else {
         return Verdict::Invalid("Letters are counted from 1.".into());
     };
@@ -161,7 +161,7 @@ fn why_letter(index: &UBig, is_first: bool) -> String {
 }
 
 /// Where to look, the rule, the letter.
-pub(in crate::teach::exercise) fn letter_hints(question: LetterQuestion, index: &UBig) -> Hints {
+pub(in crate::exercise) fn letter_hints(question: LetterQuestion, index: &UBig) -> Hints {
     let place = number(index);
     let is_first = golden_letter(index).unwrap_or(true);
     let first = "A letter is 1 exactly when its place is an A-number, that is, when the smallest part of this sum has an even \
@@ -191,7 +191,7 @@ fn member(row: Row, index: &UBig) -> UBig {
 }
 
 /// The question for a gap.
-pub(in crate::teach::exercise) fn gap_question(row: Row, index: &UBig) -> String {
+pub(in crate::exercise) fn gap_question(row: Row, index: &UBig) -> String {
     let (here, next) = (number(index), number(&(index + UBig::ONE)));
     let name = row.name();
     format!(
@@ -201,12 +201,12 @@ pub(in crate::teach::exercise) fn gap_question(row: Row, index: &UBig) -> String
 }
 
 /// The gap after the member with this index.
-pub(in crate::teach::exercise) fn gap(row: Row, index: &UBig) -> UBig {
+pub(in crate::exercise) fn gap(row: Row, index: &UBig) -> UBig {
     member(row, &(index + UBig::ONE)) - member(row, index)
 }
 
 /// The verdict on a gap.
-pub(in crate::teach::exercise) fn judge_gap(row: Row, index: &UBig, answer: &UBig) -> Verdict {
+pub(in crate::exercise) fn judge_gap(row: Row, index: &UBig, answer: &UBig) -> Verdict {
     let gap = gap(row, index);
     let (here, name) = (member(row, index), row.name());
     if *answer == gap {
@@ -239,7 +239,7 @@ pub(in crate::teach::exercise) fn judge_gap(row: Row, index: &UBig, answer: &UBi
 }
 
 /// Where to look, the rule, the gap.
-pub(in crate::teach::exercise) fn gap_hints(row: Row, index: &UBig) -> Hints {
+pub(in crate::exercise) fn gap_hints(row: Row, index: &UBig) -> Hints {
     let (gap, here) = (gap(row, index), member(row, index));
     let place = number(index);
     let (small, large) = row.gaps();
@@ -255,7 +255,7 @@ pub(in crate::teach::exercise) fn gap_hints(row: Row, index: &UBig) -> Hints {
 
 impl Row {
     /// "A" or "B".
-    pub(in crate::teach::exercise) const fn name(self) -> &'static str {
+    pub(in crate::exercise) const fn name(self) -> &'static str {
         match self {
             Self::A => "A",
             Self::B => "B",
@@ -286,7 +286,7 @@ impl Row {
 }
 
 /// The question for a pair.
-pub(in crate::teach::exercise) fn pair_question(rules: PairRules, index: &UBig) -> String {
+pub(in crate::exercise) fn pair_question(rules: PairRules, index: &UBig) -> String {
     let place = number(index);
     if names_pairs(index) {
         let first = if *index > UBig::from(PAIRS) { index - UBig::from(PAIRS) } else { UBig::ONE };
@@ -317,7 +317,7 @@ fn written((a, b): &(UBig, UBig)) -> String {
 }
 
 /// The verdict on a pair, in either order.
-pub(in crate::teach::exercise) fn judge_pair(rules: PairRules, index: &UBig, one: &UBig, other: &UBig) -> Verdict {
+pub(in crate::exercise) fn judge_pair(rules: PairRules, index: &UBig, one: &UBig, other: &UBig) -> Verdict {
     let (a, b) = (one.min(other), one.max(other));
     let right = t_wythoff_pair(index, rules.t);
     if (a, b) == (&right.0, &right.1) {
@@ -360,7 +360,7 @@ pub(in crate::teach::exercise) fn judge_pair(rules: PairRules, index: &UBig, one
 }
 
 /// Where to look, the rule, the pair.
-pub(in crate::teach::exercise) fn pair_hints(rules: PairRules, index: &UBig) -> Hints {
+pub(in crate::exercise) fn pair_hints(rules: PairRules, index: &UBig) -> Hints {
     let right = t_wythoff_pair(index, rules.t);
     let difference = number(&(index * UBig::from(rules.t)));
     let (nudge, smaller) = match by_formula(rules, index) {

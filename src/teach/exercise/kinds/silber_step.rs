@@ -1,14 +1,14 @@
 //! Which step of Silber's rule decides, and where it leads: the question, the judge, the hints.
 
 use super::winning_move;
-use crate::game::{Convention, Position, Ruleset, Silber, SilberStep, Wythoff};
-use crate::solver::{Job, SilberVerdict, Solver, SolverError, silber_findings};
-use crate::teach::exercise::known::Place;
-use crate::teach::exercise::words::named;
-use crate::teach::exercise::{Evidence, Hints, Refutation, TaskError, Verdict};
+use crate::exercise::known::Place;
+use crate::exercise::words::named;
+use crate::exercise::{Evidence, Hints, Refutation, TaskError, Verdict};
+use golden_game::{Convention, Position, Ruleset, Silber, SilberStep, Wythoff};
+use golden_solver::{Job, SilberVerdict, Solver, SolverError, silber_findings};
 
 /// The evidence of Silber's rule; `None` for equal or empty piles, which it leaves out.
-pub(in crate::teach::exercise) fn silber(position: &Position) -> Option<Silber> {
+pub(in crate::exercise) fn silber(position: &Position) -> Option<Silber> {
     match position.numbers() {
         [a, b] => Wythoff::silber(a, b),
         _ => None,
@@ -20,7 +20,7 @@ fn place(position: &Position) -> Place<'_> {
 }
 
 /// The question.
-pub(in crate::teach::exercise) fn question(position: &Position) -> String {
+pub(in crate::exercise) fn question(position: &Position) -> String {
     format!(
         "Which step of Silber’s rule decides at {}: 0 (a safe pair), 1 (the smaller number is a B-number), 2 (the larger \
          number is beyond the left shift of the smaller one) or 3 (use the difference)? And where do you go?",
@@ -29,7 +29,7 @@ pub(in crate::teach::exercise) fn question(position: &Position) -> String {
 }
 
 /// The verdict on a step and the position it leads to, its numbers in either order; none after step 0.
-pub(in crate::teach::exercise) fn judge(
+pub(in crate::exercise) fn judge(
     position: &Position,
     said: SilberStep,
     to: Option<&Position>,
@@ -91,7 +91,7 @@ fn judged_in_either_order(
 }
 
 /// The position that a pair stands for which may be written in either order; `None` where neither is a move.
-pub(in crate::teach::exercise) fn moved(position: &Position, to: &Position) -> Option<Position> {
+pub(in crate::exercise) fn moved(position: &Position, to: &Position) -> Option<Position> {
     [to.clone(), mirrored(to)].into_iter().find(|to| Ruleset::Wythoff.is_move(position, to))
 }
 
@@ -101,7 +101,7 @@ fn mirrored(position: &Position) -> Position {
 }
 
 /// Where to look, the rule, the step.
-pub(in crate::teach::exercise) fn hints(position: &Position) -> Result<Hints, TaskError> {
+pub(in crate::exercise) fn hints(position: &Position) -> Result<Hints, TaskError> {
     let at = named(place(position), position);
     let Some(silber) = silber(position) else { return Err(TaskError::Beyond(at)) };
     let decides = silber_findings(&silber, position).into_iter().find(|finding| finding.step == silber.step);

@@ -1,9 +1,9 @@
 //! The tail of a pile of Fibonacci Nim, and whether it may be taken: the question, the judge, the hints.
 
-use crate::game::Position;
-use crate::number::{Representation, UBig, fibonacci_index, tail};
-use crate::teach::exercise::words::number;
-use crate::teach::exercise::{Evidence, Hints, Refutation, Verdict};
+use crate::exercise::words::number;
+use crate::exercise::{Evidence, Hints, Refutation, Verdict};
+use golden_game::Position;
+use golden_number::{Representation, UBig, fibonacci_index, tail};
 
 /// The stones and the limit.
 fn stones(position: &Position) -> Option<(&UBig, &UBig)> {
@@ -14,12 +14,12 @@ fn stones(position: &Position) -> Option<(&UBig, &UBig)> {
 }
 
 /// Whether it is a pile with a tail.
-pub(in crate::teach::exercise) fn is_fit(position: &Position) -> bool {
+pub(in crate::exercise) fn is_fit(position: &Position) -> bool {
     stones(position).is_some_and(|(stones, limit)| !stones.is_zero() && !limit.is_zero())
 }
 
 /// The question.
-pub(in crate::teach::exercise) fn question(position: &Position) -> String {
+pub(in crate::exercise) fn question(position: &Position) -> String {
     let Some((stones, limit)) = stones(position) else { return String::new() };
     format!(
         "{} stones, and at most {} may be taken. Which number is the tail, the smallest of the Fibonacci numbers, no two of \
@@ -31,7 +31,7 @@ pub(in crate::teach::exercise) fn question(position: &Position) -> String {
 }
 
 /// The verdict on a tail and whether it may be taken.
-pub(in crate::teach::exercise) fn judge(position: &Position, said: &UBig, may: bool) -> Verdict {
+pub(in crate::exercise) fn judge(position: &Position, said: &UBig, may: bool) -> Verdict {
     let Some((stones, limit)) = stones(position) else { return Verdict::Invalid("There is no pile.".into()) };
     let Some(tail) = tail(stones) else { return Verdict::Invalid("An empty pile has no tail.".into()) };
     let (n, t, r) = (number(stones), number(&tail), number(limit));
@@ -71,7 +71,7 @@ pub(in crate::teach::exercise) fn judge(position: &Position, said: &UBig, may: b
 }
 
 /// How the tail of a pile is found, and what it decides.
-pub(in crate::teach::exercise) fn rule(stones: &UBig) -> [String; 2] {
+pub(in crate::exercise) fn rule(stones: &UBig) -> [String; 2] {
     [
         format!("Write {} as a sum of Fibonacci numbers, no two neighbours.", number(stones)),
         "The tail is the smallest of them. You can win exactly when the limit lets you take it.".into(),
@@ -79,7 +79,7 @@ pub(in crate::teach::exercise) fn rule(stones: &UBig) -> [String; 2] {
 }
 
 /// Where to look, the rule, the tail.
-pub(in crate::teach::exercise) fn hints(position: &Position) -> Hints {
+pub(in crate::exercise) fn hints(position: &Position) -> Hints {
     let (stones, limit) = stones(position).map_or((UBig::ZERO, UBig::ZERO), |(n, r)| (n.clone(), r.clone()));
     let tail = tail(&stones).unwrap_or_default();
     let sum = Representation::canonical(&stones).sum_text();

@@ -1,11 +1,11 @@
 //! The Grundy value of a position: the question, the judge, the hints.
 
-use crate::game::{Convention, Position, Ruleset};
-use crate::number::UBig;
-use crate::solver::{Evaluation, Job, Solver, SolverError, explain};
-use crate::teach::exercise::known::Place;
-use crate::teach::exercise::words::{by_move, joined, named, number, placed};
-use crate::teach::exercise::{Evidence, Hints, Refutation, TaskError, Verdict};
+use crate::exercise::known::Place;
+use crate::exercise::words::{by_move, joined, named, number, placed};
+use crate::exercise::{Evidence, Hints, Refutation, TaskError, Verdict};
+use golden_game::{Convention, Position, Ruleset};
+use golden_number::UBig;
+use golden_solver::{Evaluation, Job, Solver, SolverError, explain};
 
 /// From this number on values are first looked for in the periods of rows.
 const FAR: u16 = 2000;
@@ -15,12 +15,12 @@ fn place<'a>(ruleset: &'a Ruleset, position: &'a Position) -> Place<'a> {
 }
 
 /// The question.
-pub(in crate::teach::exercise) fn question(ruleset: &Ruleset, position: &Position) -> String {
+pub(in crate::exercise) fn question(ruleset: &Ruleset, position: &Position) -> String {
     format!("What is the Grundy value of {}?", placed(place(ruleset, position)))
 }
 
 /// That the value can be computed; else an error.
-pub(in crate::teach::exercise) fn is_known(
+pub(in crate::exercise) fn is_known(
     ruleset: &Ruleset,
     position: &Position,
     solver: &Solver,
@@ -31,7 +31,7 @@ pub(in crate::teach::exercise) fn is_known(
 }
 
 /// The verdict on a number.
-pub(in crate::teach::exercise) fn judge(
+pub(in crate::exercise) fn judge(
     ruleset: &Ruleset,
     position: &Position,
     answer: &UBig,
@@ -152,7 +152,7 @@ fn missing_below(
 }
 
 /// Where to look, the rule, the value.
-pub(in crate::teach::exercise) fn hints(
+pub(in crate::exercise) fn hints(
     ruleset: &Ruleset,
     position: &Position,
     solver: &Solver,

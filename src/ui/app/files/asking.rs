@@ -7,17 +7,17 @@ use egui::Context;
 use super::export::file_stem;
 use super::leaving::Leaving;
 use super::store::Save;
-use crate::export::target::ExportTarget;
-use crate::file::list::FileList;
-use crate::prose::sentence;
-use crate::session::{Expected, session_file_name};
-use crate::ui::app::App;
-use crate::ui::window::dialog::{Answer, Request};
-use crate::ui::work::waking;
+use crate::app::App;
+use crate::window::dialog::{Answer, Request};
+use crate::work::waking;
+use golden_export::target::ExportTarget;
+use golden_file::list::FileList;
+use golden_prose::sentence;
+use golden_session::{Expected, session_file_name};
 
 /// What a file is asked for.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::ui::app) enum Purpose {
+pub(in crate::app) enum Purpose {
     /// To open it as a session.
     Open,
     /// To save the session, and then to go on with what waited for that.
@@ -31,7 +31,7 @@ pub(in crate::ui::app) enum Purpose {
 }
 
 /// A question for a file.
-pub(in crate::ui::app) struct Asking {
+pub(in crate::app) struct Asking {
     pub purpose: Purpose,
     pub request: Request,
     /// The list of files in the window, where no dialog answers or the user prefers it.
@@ -48,13 +48,13 @@ impl App {
     }
 
     /// Asks the same once more, with what was wrong with the path.
-    pub(in crate::ui::app) fn ask_again(&mut self, asking: Asking, problem: &str) {
+    pub(in crate::app) fn ask_again(&mut self, asking: Asking, problem: &str) {
         let field = asking.field.map(|list| list.refusing(sentence(&problem)));
         self.files.asking = Some(Asking { field, ..asking });
     }
 
     /// Asks for a file with the desktop's dialog.
-    pub(in crate::ui::app) fn ask_for(&mut self, purpose: Purpose) {
+    pub(in crate::app) fn ask_for(&mut self, purpose: Purpose) {
         let request = self.request_for(&purpose);
         self.files.dialogs.ask(&request);
         self.files.asking = Some(Asking { purpose, request, field: None });
@@ -107,7 +107,7 @@ impl App {
 
     /// Does what the file was asked for. Its folder is where the next question begins once a file was opened or written
     /// there: one that is missing, or takes no file, would be met again in every dialog.
-    pub(in crate::ui::app) fn use_path(&mut self, ctx: &Context, asking: Asking, path: PathBuf) {
+    pub(in crate::app) fn use_path(&mut self, ctx: &Context, asking: Asking, path: PathBuf) {
         match asking.purpose.clone() {
             Purpose::Open => self.open_file(ctx, &path, Some(asking)),
             // A user who names an existing file has been asked whether to replace it.

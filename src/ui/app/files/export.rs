@@ -3,14 +3,14 @@
 use std::path::PathBuf;
 
 use super::asking::{Asking, Purpose};
-use crate::export::target::{ExportTarget, NotWritten};
-use crate::export::{Handout, HandoutFormat};
-use crate::solver::{SolverError, Ticket, TicketState};
-use crate::ui::app::{App, Notice};
+use crate::app::{App, Notice};
+use golden_export::target::{ExportTarget, NotWritten};
+use golden_export::{Handout, HandoutFormat};
+use golden_solver::{SolverError, Ticket, TicketState};
 
 /// For whom a handout is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::ui::app) enum HandoutFor {
+pub(in crate::app) enum HandoutFor {
     /// With all answers on the last pages.
     Teacher,
     /// Without answers.
@@ -18,7 +18,7 @@ pub(in crate::ui::app) enum HandoutFor {
 }
 
 /// A file being written.
-pub(in crate::ui::app) struct Export {
+pub(in crate::app) struct Export {
     pub path: PathBuf,
     pub ticket: Ticket<Result<(), NotWritten>>,
     /// The question that named the file, asked once more if it cannot be written there.
@@ -49,7 +49,7 @@ impl App {
     }
 
     /// Asks for the file of a handout of the session.
-    pub(in crate::ui::app) fn export_handout(&mut self, format: HandoutFormat, readers: HandoutFor) {
+    pub(in crate::app) fn export_handout(&mut self, format: HandoutFormat, readers: HandoutFor) {
         let name = self.session_name().unwrap_or_default();
         let stem = if name.is_empty() { "handout".to_owned() } else { file_stem(&name) };
         let session = self.session.clone();

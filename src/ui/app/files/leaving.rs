@@ -6,20 +6,20 @@ use egui::Context;
 
 use super::asking::Purpose;
 use super::standing::ByHand;
-use crate::session::{AnswersShown, Edit, Expected, History, Lesson, Session, Tab};
-use crate::ui::app::App;
-use crate::ui::app::lesson::script::Script;
-use crate::ui::context::Linked;
-use crate::ui::golden_string::GoldenStringPanel;
-use crate::ui::layout::panes;
-use crate::ui::play::PlayPanel;
-use crate::ui::queen_board::QueenBoardPanel;
-use crate::ui::work::opponent::Opponent;
-use crate::ui::zeckendorf::ZeckendorfPanel;
+use crate::app::App;
+use crate::app::lesson::script::Script;
+use crate::context::Linked;
+use crate::golden_string::GoldenStringPanel;
+use crate::layout::panes;
+use crate::play::PlayPanel;
+use crate::queen_board::QueenBoardPanel;
+use crate::work::opponent::Opponent;
+use crate::zeckendorf::ZeckendorfPanel;
+use golden_session::{AnswersShown, Edit, Expected, History, Lesson, Session, Tab};
 
 /// What leaves the open session, and so asks about unsaved work first.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::ui::app) enum Leaving {
+pub(in crate::app) enum Leaving {
     /// An empty session.
     New,
     /// A game of one's own, in an empty session.
@@ -40,7 +40,7 @@ pub(in crate::ui::app) enum Leaving {
 
 impl App {
     /// Leaves the session, asking first when there is unsaved work.
-    pub(in crate::ui::app) fn leave(&mut self, ctx: &Context, leaving: Leaving) {
+    pub(in crate::app) fn leave(&mut self, ctx: &Context, leaving: Leaving) {
         if self.leave_after_saving(leaving.clone()) {
             return;
         }
@@ -48,7 +48,7 @@ impl App {
     }
 
     /// Does what the session was left for.
-    pub(in crate::ui::app) fn left(&mut self, ctx: &Context, leaving: Leaving) {
+    pub(in crate::app) fn left(&mut self, ctx: &Context, leaving: Leaving) {
         match leaving {
             Leaving::New => self.show_session(ctx, self.remembered.new_session(), None),
             Leaving::Game => {
@@ -88,14 +88,14 @@ impl App {
 
     /// Shows the tab in which games are played, with what wins hidden: whoever begins a game here finds the moves; H shows
     /// them.
-    pub(in crate::ui::app) fn show_game(&mut self) {
+    pub(in crate::app) fn show_game(&mut self) {
         (self.start, self.editor) = (None, None);
         self.show_tab(Tab::Play);
         self.show_answers(AnswersShown::Hidden);
     }
 
     /// Shows a scene of the lesson that has just been opened.
-    pub(in crate::ui::app) fn begin_at_scene(&mut self, scene: usize) {
+    pub(in crate::app) fn begin_at_scene(&mut self, scene: usize) {
         if self.session.model.scene != Some(scene) {
             self.edit(Edit::ShowScene(scene));
             self.history = History::default();
@@ -103,7 +103,7 @@ impl App {
     }
 
     /// Takes a session as the open one, all saved.
-    pub(in crate::ui::app) fn show_session(&mut self, ctx: &Context, session: Session, path: Option<PathBuf>) {
+    pub(in crate::app) fn show_session(&mut self, ctx: &Context, session: Session, path: Option<PathBuf>) {
         self.saved = Some(session.model.clone());
         self.by_hand = ByHand::default();
         (self.start, self.practice) = (None, None);

@@ -14,27 +14,27 @@ mod asking;
 mod export;
 mod leaving;
 mod path_card;
-pub(in crate::ui::app) mod recovery;
-pub(in crate::ui::app) mod standing;
-pub(in crate::ui::app) mod store;
+pub(in crate::app) mod recovery;
+pub(in crate::app) mod standing;
+pub(in crate::app) mod store;
 
 use std::collections::VecDeque;
 use std::path::Path;
 
 use egui::Context;
 
-pub(in crate::ui::app) use self::asking::{Asking, Purpose};
+pub(in crate::app) use self::asking::{Asking, Purpose};
 use self::export::Export;
-pub(in crate::ui::app) use self::export::HandoutFor;
-pub(in crate::ui::app) use self::leaving::Leaving;
+pub(in crate::app) use self::export::HandoutFor;
+pub(in crate::app) use self::leaving::Leaving;
 use self::store::{Changed, Opening, Save, Saving};
-use crate::solver::{Progress, TicketState};
-use crate::ui::app::App;
-use crate::ui::window::dialog::FileDialogs;
-use crate::ui::work::look_again;
+use crate::app::App;
+use crate::window::dialog::FileDialogs;
+use crate::work::look_again;
+use golden_solver::{Progress, TicketState};
 
 /// All that concerns files.
-pub(in crate::ui::app) struct Files {
+pub(in crate::app) struct Files {
     pub dialogs: Box<dyn FileDialogs>,
     pub asking: Option<Asking>,
     pub exports: Vec<Export>,
@@ -83,7 +83,7 @@ impl Files {
 
 impl App {
     /// The name of the session for the title bar: its title, or its file, if any.
-    pub(in crate::ui::app) fn session_name(&self) -> Option<String> {
+    pub(in crate::app) fn session_name(&self) -> Option<String> {
         if !self.session.model.title.is_empty() {
             return Some(self.session.model.title.clone());
         }
@@ -91,13 +91,13 @@ impl App {
     }
 
     /// The name of the session's file without its extension; the title of the session where it has no file.
-    pub(in crate::ui::app) fn file_stem_or_title(&self) -> Option<String> {
+    pub(in crate::app) fn file_stem_or_title(&self) -> Option<String> {
         let stem = self.path.as_deref().and_then(Path::file_stem).map(|name| name.to_string_lossy().into_owned());
         stem.or_else(|| self.session_name())
     }
 
     /// Looks whether the dialog has answered, and whether what is done with files has ended.
-    pub(in crate::ui::app) fn watch_files(&mut self, ctx: &Context) {
+    pub(in crate::app) fn watch_files(&mut self, ctx: &Context) {
         self.watch_dialog(ctx);
         self.watch_store(ctx);
         self.watch_left_work(ctx);

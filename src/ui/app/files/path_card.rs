@@ -4,17 +4,17 @@ use std::path::{Path, PathBuf};
 
 use egui::Context;
 
-use crate::file::list::{FileList, FilePlaces};
-use crate::session::home_folder;
-use crate::ui::app::App;
-use crate::ui::app::files::Purpose;
-use crate::ui::app::sheet::{Question, card};
-use crate::ui::input::file_list::{Outcome, file_list_ui};
-use crate::ui::window::dialog::Request;
+use crate::app::App;
+use crate::app::files::Purpose;
+use crate::app::sheet::{Question, card};
+use crate::input::file_list::{Outcome, file_list_ui};
+use crate::window::dialog::Request;
+use golden_file::list::{FileList, FilePlaces};
+use golden_session::home_folder;
 
 impl App {
     /// The list of files for a question, with the places and files that this window knows.
-    pub(in crate::ui::app) fn file_list(&self, purpose: &Purpose, request: &Request) -> FileList {
+    pub(in crate::app) fn file_list(&self, purpose: &Purpose, request: &Request) -> FileList {
         let of_session = self.path.as_deref().and_then(Path::parent).map(Path::to_path_buf);
         let home = home_folder();
         let mut folders: Vec<(&'static str, PathBuf)> = Vec::new();
@@ -27,7 +27,7 @@ impl App {
         FileList::new(request.wanted(), FilePlaces { home, folders, recent })
     }
 
-    pub(in crate::ui::app) fn path_card_ui(&mut self, ctx: &Context) {
+    pub(in crate::app) fn path_card_ui(&mut self, ctx: &Context) {
         let Some(mut asking) = self.files.asking.take() else { return };
         let mut outcome = Outcome::Asking;
         if let Some(list) = &mut asking.field {

@@ -5,23 +5,23 @@ use std::time::SystemTime;
 
 use egui::{Context, Response, Ui};
 
-use crate::figure::{Colour, Face};
-use crate::prose::ends;
-use crate::session::{Expected, Kept, Left};
-use crate::ui::app::files::Leaving;
-use crate::ui::app::sheet::{card, text_ui, title_ui};
-use crate::ui::app::{App, Notice};
-use crate::ui::render::prose::line_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::Button;
-use crate::ui::work::pending::Pending;
+use crate::app::files::Leaving;
+use crate::app::sheet::{card, text_ui, title_ui};
+use crate::app::{App, Notice};
+use crate::render::prose::line_ui;
+use crate::render::theme::ink;
+use crate::widget::Button;
+use crate::work::pending::Pending;
+use golden_figure::{Colour, Face};
+use golden_prose::ends;
+use golden_session::{Expected, Kept, Left};
 
 /// How many copies are shown at once.
 const SHOWN: usize = 5;
 
 /// The copies that other windows left.
 #[derive(Default)]
-pub(in crate::ui::app) struct LeftWork {
+pub(in crate::app) struct LeftWork {
     reading: Option<Pending<Arc<Mutex<Vec<Left>>>>>,
     /// Whether the user asked for them, and so gets a message if there are none.
     asked: bool,
@@ -51,13 +51,13 @@ enum Choice {
 
 impl App {
     /// Looks for work that other windows left.
-    pub(in crate::ui::app) fn look_for_left_work(&mut self, asked: bool) {
+    pub(in crate::app) fn look_for_left_work(&mut self, asked: bool) {
         let recovery = self.recovery.clone();
         let ticket = self.answers.workers().run(move |_, job| Ok(Arc::new(Mutex::new(recovery.left(job)))));
         self.left_work = LeftWork { reading: Some(Pending::new(ticket, ())), asked, ..LeftWork::default() };
     }
 
-    pub(in crate::ui::app) fn watch_left_work(&mut self, ctx: &Context) {
+    pub(in crate::app) fn watch_left_work(&mut self, ctx: &Context) {
         match Pending::take_done(&mut self.left_work.reading, ctx) {
             Some((Ok(copies), ())) => {
                 self.left_work.copies = std::mem::take(&mut *copies.lock().unwrap_or_else(PoisonError::into_inner));
@@ -71,7 +71,7 @@ impl App {
     }
 
     /// Offers the copies.
-    pub(in crate::ui::app) fn left_work_ui(&mut self, ctx: &Context) {
+    pub(in crate::app) fn left_work_ui(&mut self, ctx: &Context) {
         // A file that is being opened comes first: it takes the place of what was opened before it.
         if !self.left_work.is_offered() || self.files.opening.is_some() {
             return;
@@ -119,7 +119,7 @@ impl App {
     }
 
     /// Opens a copy as unsaved work of its session; it goes once this window has a copy of its own.
-    pub(in crate::ui::app) fn open_left_work(&mut self, ctx: &Context, index: usize) {
+    pub(in crate::app) fn open_left_work(&mut self, ctx: &Context, index: usize) {
         if index >= self.left_work.copies.len() {
             return;
         }

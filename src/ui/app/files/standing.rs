@@ -5,16 +5,16 @@ use std::sync::Arc;
 
 use egui::Context;
 
-use crate::session::{
+use crate::app::App;
+use crate::window::reader::LiveRegions;
+use golden_session::{
     Against, CompareChoice, Edit, Expected, GameChoice, TheoremsChoice, UnsavedWork, caps, is_lesson_of_program,
 };
-use crate::ui::app::App;
-use crate::ui::window::reader::LiveRegions;
 
 /// What was done by hand since the session was opened, saved or begun. What is only looked at, tabs, layers, views,
 /// zoom, chosen statements and earlier moves among it, is none of it, and never asked about.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate::ui::app) struct ByHand {
+pub(in crate::app) struct ByHand {
     /// A position was set up, or the way its game is played.
     is_set_up: bool,
     /// A move was made where games are played.
@@ -25,7 +25,7 @@ pub(in crate::ui::app) struct ByHand {
 
 impl ByHand {
     /// Takes note of an edit, which was made in front of a tab where games are played or not.
-    pub(in crate::ui::app) fn note(&mut self, edit: &Edit, is_played: bool) {
+    pub(in crate::app) fn note(&mut self, edit: &Edit, is_played: bool) {
         self.is_set_up |= matches!(
             edit,
             Edit::Focus(_)
@@ -52,7 +52,7 @@ impl ByHand {
 
 /// What is known of the model as it is at one revision.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::ui::app) struct Standing {
+pub(in crate::app) struct Standing {
     revision: u64,
     /// Something was made that is not in the file.
     is_unsaved: bool,
@@ -62,22 +62,22 @@ pub(in crate::ui::app) struct Standing {
 
 impl App {
     /// Whether something would be lost that its user would call work: the rule of docs/sessions.md.
-    pub(in crate::ui::app) fn is_unsaved(&self) -> bool {
+    pub(in crate::app) fn is_unsaved(&self) -> bool {
         self.standing().is_unsaved
     }
 
     /// Whether what is shown is no longer the current scene of the lesson.
-    pub(in crate::ui::app) fn is_scene_changed(&self) -> bool {
+    pub(in crate::app) fn is_scene_changed(&self) -> bool {
         self.standing().is_scene_changed
     }
 
     /// Whether the scenes, the title and the notes are those of the file.
-    pub(in crate::ui::app) fn is_lesson_saved(&self) -> bool {
+    pub(in crate::app) fn is_lesson_saved(&self) -> bool {
         self.saved.as_ref().is_some_and(|saved| saved.is_same_lesson(&self.session.model))
     }
 
     /// Whether a lesson of the program is open, which has no file.
-    pub(in crate::ui::app) fn is_lesson_of_program(&self) -> bool {
+    pub(in crate::app) fn is_lesson_of_program(&self) -> bool {
         self.path.is_none() && self.saved.as_ref().is_some_and(|saved| is_lesson_of_program(&saved.title))
     }
 
@@ -110,12 +110,12 @@ impl App {
     }
 
     /// The model, or what it is compared with, has changed.
-    pub(in crate::ui::app) fn changed(&mut self) {
+    pub(in crate::app) fn changed(&mut self) {
         self.revision += 1;
     }
 
     /// Gives the copy of unsaved work what this frame has changed.
-    pub(in crate::ui::app) fn keep_copy(&mut self) {
+    pub(in crate::app) fn keep_copy(&mut self) {
         if let Some(problem) = self.recovery.take_problem() {
             self.problem(format!("Unsaved work cannot be copied for the case that the program ends: {problem}"));
         }
@@ -135,7 +135,7 @@ impl App {
     }
 
     /// The title of the window: the name of the session, and whether there is unsaved work.
-    pub(in crate::ui::app) fn show_title(&mut self, ctx: &Context) {
+    pub(in crate::app) fn show_title(&mut self, ctx: &Context) {
         let title = match self.session_name() {
             None if self.is_unsaved() => "Golden Nim •".to_owned(),
             None => "Golden Nim".to_owned(),
@@ -150,7 +150,7 @@ impl App {
     }
 
     /// Asks the desktop to close the window, with nothing left to be asked.
-    pub(in crate::ui::app) fn quit(&mut self, ctx: &Context) {
+    pub(in crate::app) fn quit(&mut self, ctx: &Context) {
         self.files.quitting = true;
         self.recovery.end();
         ctx.send_viewport_cmd(egui::ViewportCommand::Close);

@@ -5,21 +5,21 @@ use std::sync::Arc;
 
 use egui::Context;
 
-use crate::file::list::FileList;
-use crate::file::{Problem, Stamp, absolute, file_name};
-use crate::prose::ends;
-use crate::session::{Expected, Opened, Saved, Session, SessionError, is_lesson_of_program};
-use crate::solver::SolverError;
-use crate::ui::app::files::standing::ByHand;
-use crate::ui::app::files::{Asking, Files, Leaving, Purpose};
-use crate::ui::app::{App, Notice};
-use crate::ui::work::pending::Pending;
+use crate::app::files::standing::ByHand;
+use crate::app::files::{Asking, Files, Leaving, Purpose};
+use crate::app::{App, Notice};
+use crate::work::pending::Pending;
+use golden_file::list::FileList;
+use golden_file::{Problem, Stamp, absolute, file_name};
+use golden_prose::ends;
+use golden_session::{Expected, Opened, Saved, Session, SessionError, is_lesson_of_program};
+use golden_solver::SolverError;
 
 /// A session file being read.
-pub(in crate::ui::app) type Opening = Pending<Arc<Result<(Opened, Stamp), NotOpened>>, OpenedFor>;
+pub(in crate::app) type Opening = Pending<Arc<Result<(Opened, Stamp), NotOpened>>, OpenedFor>;
 
 /// What a session file is read for.
-pub(in crate::ui::app) struct OpenedFor {
+pub(in crate::app) struct OpenedFor {
     path: PathBuf,
     /// The question that named the file, asked once more if it cannot be opened.
     asking: Option<Asking>,
@@ -27,7 +27,7 @@ pub(in crate::ui::app) struct OpenedFor {
 
 /// Why a session file was not opened.
 #[derive(Clone, Debug)]
-pub(in crate::ui::app) struct NotOpened {
+pub(in crate::app) struct NotOpened {
     problem: String,
     /// There is no such file.
     is_gone: bool,
@@ -41,16 +41,16 @@ impl From<SessionError> for NotOpened {
 }
 
 /// The session being written.
-pub(in crate::ui::app) type Saving = Pending<Arc<Result<Saved, String>>, SavedFor>;
+pub(in crate::app) type Saving = Pending<Arc<Result<Saved, String>>, SavedFor>;
 
 /// What the session is written for.
-pub(in crate::ui::app) struct SavedFor {
+pub(in crate::app) struct SavedFor {
     save: Save,
     session: Arc<Session>,
 }
 
 /// Where the session is saved, and why.
-pub(in crate::ui::app) struct Save {
+pub(in crate::app) struct Save {
     pub path: PathBuf,
     /// What the file is expected to hold.
     pub expected: Expected,
@@ -62,7 +62,7 @@ pub(in crate::ui::app) struct Save {
 
 /// The session's file holds something else than when it was opened or saved last.
 #[derive(Clone, Debug)]
-pub(in crate::ui::app) struct Changed {
+pub(in crate::app) struct Changed {
     pub path: PathBuf,
     /// Whether it is known what the file held: else somebody may have changed it, or not.
     pub is_known: bool,
@@ -71,7 +71,7 @@ pub(in crate::ui::app) struct Changed {
 
 /// What the user wants done with a file that another program has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::ui::app) enum OnChanged {
+pub(in crate::app) enum OnChanged {
     SaveOver,
     SaveAs,
     Reload,
@@ -86,7 +86,7 @@ fn begins_at_first_scene(session: &Session) -> bool {
 
 impl App {
     /// Whether a session is being opened or saved.
-    pub(in crate::ui::app) fn is_busy_with_files(&self) -> bool {
+    pub(in crate::app) fn is_busy_with_files(&self) -> bool {
         self.files.opening.is_some() || self.files.saving.is_some()
     }
 
@@ -97,7 +97,7 @@ impl App {
     }
 
     /// Opens a session file; one that cannot be opened changes nothing.
-    pub(in crate::ui::app) fn open_file(&mut self, ctx: &Context, path: &Path, asking: Option<Asking>) {
+    pub(in crate::app) fn open_file(&mut self, ctx: &Context, path: &Path, asking: Option<Asking>) {
         let path = absolute(path);
         let target = path.clone();
         let ticket = self.answers.workers().run(move |_, job| {
@@ -156,7 +156,7 @@ impl App {
     }
 
     /// Saves to the session's file, or asks for one.
-    pub(in crate::ui::app) fn save(&mut self, ctx: &Context, then: Option<Leaving>) {
+    pub(in crate::app) fn save(&mut self, ctx: &Context, then: Option<Leaving>) {
         // A save under another name that is still running has named the file.
         let path = self.files.last_save().map(|save| save.path.clone()).or_else(|| self.path.clone());
         match path {
@@ -166,7 +166,7 @@ impl App {
     }
 
     /// Saves to a file that holds what is expected; a save that is still running comes first.
-    pub(in crate::ui::app) fn save_to(&mut self, ctx: &Context, save: Save) {
+    pub(in crate::app) fn save_to(&mut self, ctx: &Context, save: Save) {
         let save = Save { path: absolute(&save.path), ..save };
         if self.files.saving.is_some() {
             self.files.next_saves.push_back(save);
@@ -228,13 +228,13 @@ impl App {
     }
 
     /// What came of the files that are being read and written.
-    pub(in crate::ui::app) fn watch_store(&mut self, ctx: &Context) {
+    pub(in crate::app) fn watch_store(&mut self, ctx: &Context) {
         self.watch_opening(ctx);
         self.watch_saving(ctx);
     }
 
     /// Does what the user wants with a file that another program has changed.
-    pub(in crate::ui::app) fn answer_changed(&mut self, ctx: &Context, changed: Changed, answer: OnChanged) {
+    pub(in crate::app) fn answer_changed(&mut self, ctx: &Context, changed: Changed, answer: OnChanged) {
         let Changed { path, then, .. } = changed;
         match answer {
             OnChanged::SaveOver => {
@@ -247,21 +247,21 @@ impl App {
     }
 
     /// What is being read, and how much of it from 0 to 1.
-    pub(in crate::ui::app) fn opening_words(&self) -> Option<(String, f32)> {
+    pub(in crate::app) fn opening_words(&self) -> Option<(String, f32)> {
         let opening = self.files.opening.as_ref()?;
         let share = f32::from(opening.progress()?.percent().unwrap_or(0)) / 100.0;
         Some((format!("Opening {}", short_name(&opening.then.path)), share))
     }
 
     /// Ends the reading of a file.
-    pub(in crate::ui::app) fn cancel_opening(&self) {
+    pub(in crate::app) fn cancel_opening(&self) {
         if let Some(opening) = &self.files.opening {
             opening.cancel();
         }
     }
 
     /// Lets what leaves the session wait for the save that is running; `false` where none is.
-    pub(in crate::ui::app) fn leave_after_saving(&mut self, leaving: Leaving) -> bool {
+    pub(in crate::app) fn leave_after_saving(&mut self, leaving: Leaving) -> bool {
         let Some(save) = self.files.last_save() else { return false };
         save.then = Some(leaving);
         true
@@ -282,6 +282,6 @@ impl Files {
 }
 
 /// The name of a file, for a sentence or a title.
-pub(in crate::ui::app) fn short_name(path: &Path) -> String {
+pub(in crate::app) fn short_name(path: &Path) -> String {
     ends(&file_name(path), 32, 16, 12)
 }

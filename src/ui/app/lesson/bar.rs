@@ -3,17 +3,17 @@
 use egui::style::ScrollAnimation;
 use egui::{Color32, Frame, Margin, ScrollArea, Ui};
 
-use crate::figure::{Colour, Face};
-use crate::prose::Prose;
-use crate::ui::app::App;
-use crate::ui::app::lesson::script::Said;
-use crate::ui::command::Command;
-use crate::ui::context::Action;
-use crate::ui::learn::glossary::terms_ui;
-use crate::ui::render::icon::Icon;
-use crate::ui::render::prose::{galley_ui, line, wrapped};
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, follow_focus};
+use crate::app::App;
+use crate::app::lesson::script::Said;
+use crate::command::Command;
+use crate::context::Action;
+use crate::learn::glossary::terms_ui;
+use crate::render::icon::Icon;
+use crate::render::prose::{galley_ui, line, wrapped};
+use crate::render::theme::ink;
+use crate::widget::{Button, follow_focus};
+use golden_figure::{Colour, Face};
+use golden_prose::Prose;
 
 /// Width of the controls beside the words, without the title of the lesson, and the least that this leaves of the words.
 const CONTROLS: f32 = 300.0;
@@ -32,7 +32,7 @@ const MOST_IF_LOW: f32 = 0.2;
 const LOW: f32 = 680.0;
 
 impl App {
-    pub(in crate::ui::app) fn lesson_bar_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+    pub(in crate::app) fn lesson_bar_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         Frame::NONE.inner_margin(Margin::symmetric(16, 8)).show(ui, |ui| {
             // The bar grows upwards with its words; the controls stay at the bottom, where the pointer is.
             let id = ui.scope_id().with("heights");

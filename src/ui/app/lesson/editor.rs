@@ -5,19 +5,19 @@ use std::sync::Arc;
 
 use egui::{Align, Frame, Key, Layout, Modifiers, Panel, Rect, Ui, UiBuilder, vec2};
 
-use crate::figure::{Colour, Face};
-use crate::prose::ends;
-use crate::session::{AnswersShown, Columns, Scene};
-use crate::ui::app::App;
-use crate::ui::app::panel::PanelFrame;
-use crate::ui::app::stage::EXERCISE_EDGE;
-use crate::ui::context::{self, Action, Linked};
-use crate::ui::learn::lesson::{FormState, LessonEditor, StripState, strip_height};
-use crate::ui::render::prose::line_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::stage::Staged;
-use crate::ui::stage::areas::{arrange, caption_size};
-use crate::ui::widget::{Button, Segment, segmented_ui};
+use crate::app::App;
+use crate::app::panel::PanelFrame;
+use crate::app::stage::EXERCISE_EDGE;
+use crate::context::{self, Action, Linked};
+use crate::learn::lesson::{FormState, LessonEditor, StripState, strip_height};
+use crate::render::prose::line_ui;
+use crate::render::theme::ink;
+use crate::stage::Staged;
+use crate::stage::areas::{arrange, caption_size};
+use crate::widget::{Button, Segment, segmented_ui};
+use golden_figure::{Colour, Face};
+use golden_prose::ends;
+use golden_session::{AnswersShown, Columns, Scene};
 
 /// Width of the form as a share of the window's, and its range.
 const FORM: f32 = 0.3;
@@ -43,7 +43,7 @@ enum Middle {
 
 impl App {
     /// Opens the editor or leaves it.
-    pub(in crate::ui::app) fn toggle_editor(&mut self) {
+    pub(in crate::app) fn toggle_editor(&mut self) {
         self.keep_scene_of_editor();
         self.history.close_step();
         self.editor = match self.editor.take() {
@@ -53,7 +53,7 @@ impl App {
     }
 
     /// Keeps what is shown as the scene while the lesson is being made: in the editor what is shown is the scene.
-    pub(in crate::ui::app) fn keep_scene_of_editor(&mut self) {
+    pub(in crate::app) fn keep_scene_of_editor(&mut self) {
         if self.editor.is_some() {
             self.history.close_step();
             self.keep_scene();
@@ -62,14 +62,14 @@ impl App {
     }
 
     /// Makes what is shown a scene, to be written in the editor.
-    pub(in crate::ui::app) fn insert_scene(&mut self) {
+    pub(in crate::app) fn insert_scene(&mut self) {
         let before = self.session.model.scenes.len();
         if self.editor.is_some() {
             // Here what is shown is the scene in the form: it is left as it is now.
             self.history.close_step();
             self.keep_scene();
         }
-        self.edit(crate::session::Edit::AddScene(String::new()));
+        self.edit(golden_session::Edit::AddScene(String::new()));
         if self.session.model.scenes.len() == before {
             return;
         }
@@ -82,14 +82,14 @@ impl App {
     }
 
     /// The columns beside the panels as they are now: the editor has its own.
-    pub(in crate::ui::app) fn columns(&self) -> Columns {
+    pub(in crate::app) fn columns(&self) -> Columns {
         match &self.editor {
             Some(editor) if !self.presenting => editor.columns,
             _ => self.remembered.columns(),
         }
     }
 
-    pub(in crate::ui::app) fn set_columns(&mut self, columns: Columns) {
+    pub(in crate::app) fn set_columns(&mut self, columns: Columns) {
         match &mut self.editor {
             Some(editor) if !self.presenting => editor.columns = columns,
             _ => self.remembered.set_columns(columns),
@@ -97,12 +97,12 @@ impl App {
     }
 
     /// Whether what is shown differs from the current scene, for who makes the scene: also by the tab in front.
-    pub(in crate::ui::app) fn is_scene_set_up_anew(&self) -> bool {
+    pub(in crate::app) fn is_scene_set_up_anew(&self) -> bool {
         self.is_scene_changed() || (self.editor.is_some() && self.session.is_beside_scene())
     }
 
     /// Leaves the editor with Escape, where that belongs to nothing else.
-    pub(in crate::ui::app) fn editor_keys(&mut self, ui: &Ui) {
+    pub(in crate::app) fn editor_keys(&mut self, ui: &Ui) {
         let Some(editor) = &self.editor else { return };
         if !self.has_panel_keys() || editor.has_escape() || !self.notices.is_empty() {
             return;
@@ -113,7 +113,7 @@ impl App {
     }
 
     /// Draws the strip and the form at the edges of what is left of the window.
-    pub(in crate::ui::app) fn editor_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+    pub(in crate::app) fn editor_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let Some(mut editor) = self.editor.take() else { return };
         self.editor_works.clear();
         let is_set_up_anew = self.is_scene_changed() || self.session.is_beside_scene();
@@ -152,7 +152,7 @@ impl App {
     }
 
     /// Draws what stands in the middle of the editor, below a line that says what it is.
-    pub(in crate::ui::app) fn editor_middle_ui(
+    pub(in crate::app) fn editor_middle_ui(
         &mut self,
         ui: &mut Ui,
         actions: &mut Vec<Action>,
@@ -198,7 +198,7 @@ impl App {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.add_space(12.0);
                 if ui.add(Button::new("Done").small()).on_hover_text("Leave the editor (F2 or Esc)").clicked() {
-                    actions.push(Action::Command(crate::ui::command::Command::EditLesson));
+                    actions.push(Action::Command(crate::command::Command::EditLesson));
                 }
                 let segments = [
                     Segment::new(Middle::Panels, "Set up"),
@@ -241,7 +241,7 @@ impl App {
             return;
         }
         let words = self.stage_words(ui.ctx(), subject);
-        let has_timeline = crate::ui::app::stage::has_timeline(&self.session, subject);
+        let has_timeline = crate::app::stage::has_timeline(&self.session, subject);
         let areas = arrange(room, subject, has_timeline, |width| words.height(ui, width, size));
         let [room_of_words, card] = areas.with_card(self.stage.card_of(subject));
         words.show(ui, room_of_words, size);
@@ -261,7 +261,7 @@ impl App {
     }
 
     /// What the status bar says of the lesson.
-    pub(in crate::ui::app) fn lesson_facts(&self) -> (Vec<String>, String) {
+    pub(in crate::app) fn lesson_facts(&self) -> (Vec<String>, String) {
         let count = self.session.model.scenes.len();
         let changed = self.editor.as_ref().map_or(0, |editor| editor.changed_now);
         let scenes = if count == 1 { "scene" } else { "scenes" };
@@ -270,7 +270,7 @@ impl App {
             _ => format!("Lesson: {count} {scenes}, {changed} changed"),
         };
         let saved = match &self.path {
-            Some(path) => format!("saved as {}", ends(&crate::ui::app::files::store::short_name(path), 40, 24, 12)),
+            Some(path) => format!("saved as {}", ends(&crate::app::files::store::short_name(path), 40, 24, 12)),
             None => "not saved yet".to_owned(),
         };
         (vec![lesson, saved], "Alt+← Alt+→ move a scene   Ctrl+Z takes back".to_owned())
@@ -324,7 +324,7 @@ impl App {
 }
 
 /// What the panel in front says for the status bar: facts, and what stands at its right end.
-pub(in crate::ui::app) type Facts = (Vec<String>, String);
+pub(in crate::app) type Facts = (Vec<String>, String);
 
 /// Whether two scenes are the same, whether or not their ids are written down.
 fn is_same_but_id(one: &Scene, other: &Scene) -> bool {
@@ -332,7 +332,7 @@ fn is_same_but_id(one: &Scene, other: &Scene) -> bool {
 }
 
 /// Brings the panels to the front of the editor: they hold what was asked for.
-pub(in crate::ui::app) fn show_panels(editor: &mut Option<Box<LessonEditor>>) {
+pub(in crate::app) fn show_panels(editor: &mut Option<Box<LessonEditor>>) {
     if let Some(editor) = editor {
         editor.is_previewed = false;
     }

@@ -7,25 +7,25 @@ use std::sync::Arc;
 
 use egui::{CentralPanel, Context, Frame, Key, Modifiers, Panel, Popup, Rect, Ui};
 
-use crate::session::{AnswersShown, Edit, Focus, Lesson, Subject, Tab, lesson_after};
-use crate::teach::glossary;
-use crate::ui::app::panel::PanelFrame;
-use crate::ui::app::sheet::Question;
-use crate::ui::app::stage::EXERCISE_EDGE;
-use crate::ui::app::{App, Notice, Sheet};
-use crate::ui::command::Command;
-use crate::ui::context::{Action, Linked};
-use crate::ui::input::pile_keys::{ChosenPiles, StoneKeys};
-use crate::ui::layout::regions::{Region, region_ui};
-use crate::ui::learn::exercise::{Audience, FollowedLesson, Inspected, Onward};
-use crate::ui::learn::practice::PracticePage;
-use crate::ui::stage::Staged;
-use crate::ui::window::picture_card::Pictured;
-use crate::ui::work::waking;
+use crate::app::panel::PanelFrame;
+use crate::app::sheet::Question;
+use crate::app::stage::EXERCISE_EDGE;
+use crate::app::{App, Notice, Sheet};
+use crate::command::Command;
+use crate::context::{Action, Linked};
+use crate::input::pile_keys::{ChosenPiles, StoneKeys};
+use crate::layout::regions::{Region, region_ui};
+use crate::learn::exercise::{Audience, FollowedLesson, Inspected, Onward};
+use crate::learn::practice::PracticePage;
+use crate::stage::Staged;
+use crate::window::picture_card::Pictured;
+use crate::work::waking;
+use golden_session::{AnswersShown, Edit, Focus, Lesson, Subject, Tab, lesson_after};
+use golden_teach::glossary;
 
 impl App {
     /// Follows the exercise of the scene that is shown, and hides the answers of the window while one is open.
-    pub(in crate::ui::app) fn follow_exercise(&mut self, ctx: &Context) {
+    pub(in crate::app) fn follow_exercise(&mut self, ctx: &Context) {
         let is_previewed = self.editor.as_ref().is_some_and(|editor| editor.is_previewed);
         let is_in_window = self.start.is_none() && self.practice.is_none();
         let (is_worked_on, audience) = match () {
@@ -66,46 +66,46 @@ impl App {
     }
 
     /// The lesson after this one, once its last scene is shown.
-    pub(in crate::ui::app) fn next_lesson(&self) -> Option<Lesson> {
+    pub(in crate::app) fn next_lesson(&self) -> Option<Lesson> {
         let is_last = self.session.model.scene.is_some() && self.scene_after(1).is_none();
         lesson_after(&self.session.model.title, self.learning_path).filter(|_| is_last)
     }
 
     /// Whether the pane of a tab is the exercise now: the one of its scene, unless an example is seen there.
-    pub(in crate::ui::app) fn is_exercise(&self, tab: Tab) -> bool {
+    pub(in crate::app) fn is_exercise(&self, tab: Tab) -> bool {
         let is_of_scene = self.scene().is_some_and(|(_, scene)| scene.tab == tab);
         self.exercise.is_on() && is_of_scene && self.history.led_to() != Some(tab)
     }
 
     /// Whether an example of a term is in front in place of what the scene shows: until it is taken back, or something else
     /// is changed.
-    pub(in crate::ui::app) fn is_example(&self) -> bool {
+    pub(in crate::app) fn is_example(&self) -> bool {
         self.scene().is_some() && self.history.led_to() == Some(self.session.view.tab)
     }
 
     /// The letters that are answers of the exercise now, as "N P"; `None` where no letter is: also while it is not seen.
-    pub(in crate::ui::app) fn letters(&self) -> Option<&'static str> {
+    pub(in crate::app) fn letters(&self) -> Option<&'static str> {
         self.exercise.letters().filter(|_| !self.is_exercise_covered())
     }
 
     /// The letters that are no keys of the stage: those that are answers, also those of the tasks that are left.
-    pub(in crate::ui::app) fn kept_letters(&self) -> Option<&'static str> {
+    pub(in crate::app) fn kept_letters(&self) -> Option<&'static str> {
         self.exercise.kept_letters().filter(|_| !self.is_exercise_covered())
     }
 
     /// Which keys choose stones of the exercise now; `None` where none do: also while it is not seen.
-    pub(in crate::ui::app) fn stone_keys(&mut self) -> Option<StoneKeys> {
+    pub(in crate::app) fn stone_keys(&mut self) -> Option<StoneKeys> {
         if self.is_exercise_covered() { None } else { self.exercise.stone_keys() }
     }
 
     /// Whether stones of the exercise are being chosen: arrows are keys of the stones then; not while it is not seen.
-    pub(in crate::ui::app) fn has_begun_stones(&mut self) -> bool {
+    pub(in crate::app) fn has_begun_stones(&mut self) -> bool {
         !self.is_exercise_covered() && self.exercise.has_begun_stones()
     }
 
     /// What is chosen on the stage of the piles of the exercise, of the task of practice in front or of the game in play, and not
     /// taken yet; `None` while they are not seen.
-    pub(in crate::ui::app) fn chosen_on_stage(&mut self) -> Option<ChosenPiles> {
+    pub(in crate::app) fn chosen_on_stage(&mut self) -> Option<ChosenPiles> {
         let is_covered = self.is_exercise_covered();
         match &mut self.practice {
             Some(page) => page.chosen(),
@@ -115,7 +115,7 @@ impl App {
     }
 
     /// Gives that up.
-    pub(in crate::ui::app) fn put_back_on_stage(&mut self) {
+    pub(in crate::app) fn put_back_on_stage(&mut self) {
         let is_covered = self.is_exercise_covered();
         match &mut self.practice {
             Some(page) => page.put_stones_back(),
@@ -126,7 +126,7 @@ impl App {
 
     /// What the card that saves a picture draws: the tab in front, or where an exercise or the page of practice lies over it
     /// the position of its task, without answers.
-    pub(in crate::ui::app) fn pictured(&mut self) -> Pictured {
+    pub(in crate::app) fn pictured(&mut self) -> Pictured {
         let tab = if self.presenting { self.staged_subject().tab() } else { self.session.view.tab };
         let is_exercise = self.is_exercise(tab);
         let inspected = match &mut self.practice {
@@ -148,13 +148,13 @@ impl App {
 
     /// Whether nothing is answered as nothing is seen of the exercise: an example lies over it, or on the stage another
     /// picture is looked at or the screen is black.
-    pub(in crate::ui::app) fn is_exercise_covered(&self) -> bool {
+    pub(in crate::app) fn is_exercise_covered(&self) -> bool {
         let has_other_picture = self.presenting && !self.is_exercise(self.staged_subject().tab());
         self.is_example() || self.is_black() || has_other_picture
     }
 
     /// What is said of an example that is in front; `None` where none is.
-    pub(in crate::ui::app) fn example_words(&self) -> Option<&'static str> {
+    pub(in crate::app) fn example_words(&self) -> Option<&'static str> {
         let has_question = self.exercise.is_on() || self.scene().is_some_and(|(_, scene)| scene.has_question());
         let words =
             if has_question { "An example, not what is asked." } else { "An example, not the picture of the scene." };
@@ -162,7 +162,7 @@ impl App {
     }
 
     /// The word that an exercise or a task of practice in front is about.
-    pub(in crate::ui::app) fn term_of_exercise(&self) -> Option<usize> {
+    pub(in crate::app) fn term_of_exercise(&self) -> Option<usize> {
         let kind = match &self.practice {
             Some(page) => page.kind(),
             None => self.exercise.kind().filter(|_| self.start.is_none()),
@@ -172,7 +172,7 @@ impl App {
 
     /// Escape goes back to the panel, or from an example to the exercise; in a field it ends the typing. On the stage it is a
     /// key of the stage.
-    pub(in crate::ui::app) fn exercise_keys(&mut self, ctx: &Context) {
+    pub(in crate::app) fn exercise_keys(&mut self, ctx: &Context) {
         if !self.exercise.is_on()
             || self.presenting
             || self.editor.is_some()
@@ -192,12 +192,12 @@ impl App {
     }
 
     /// Opens the page, in place of the panes or of the start page, which come back after it.
-    pub(in crate::ui::app) fn open_practice(&mut self) {
+    pub(in crate::app) fn open_practice(&mut self) {
         self.practice.get_or_insert_default();
     }
 
     /// Follows the page, and has what was solved written.
-    pub(in crate::ui::app) fn follow_learned(&mut self, ctx: &Context) {
+    pub(in crate::app) fn follow_learned(&mut self, ctx: &Context) {
         if let Some(page) = &mut self.practice {
             page.follow(&mut self.learned, self.answers.workers(), ctx);
         }
@@ -208,7 +208,7 @@ impl App {
     }
 
     /// Esc closes the page; in a field it ends the typing. On the stage it is a key of the stage.
-    pub(in crate::ui::app) fn practice_keys(&mut self, ctx: &Context) {
+    pub(in crate::app) fn practice_keys(&mut self, ctx: &Context) {
         let is_own = self.practice.is_some() && !self.presenting && !self.has_menu && !ctx.text_edit_focused();
         if is_own && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
             self.practice = None;
@@ -216,7 +216,7 @@ impl App {
     }
 
     /// Draws the page between the top bar and the status bar.
-    pub(in crate::ui::app) fn practice_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+    pub(in crate::app) fn practice_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let bar = Panel::top("top bar").exact_size(44.0).resizable(false).show_separator_line(false).frame(Frame::NONE);
         region_ui(ui, Region::Bar, |ui| bar.show(ui, |ui| self.top_bar_ui(ui, actions)));
         Panel::bottom("status bar")
@@ -234,7 +234,7 @@ impl App {
     }
 
     /// Draws the page on the stage; who leaves it there leaves the stage, too.
-    pub(in crate::ui::app) fn staged_practice_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+    pub(in crate::app) fn staged_practice_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let room = ui.max_rect().shrink(EXERCISE_EDGE);
         let subject = self.session.subject();
         let staged = Staged { subject, picture: room, timeline: Rect::NOTHING, card: Rect::NOTHING };
@@ -269,7 +269,7 @@ impl App {
     }
 
     /// Asks whether what was solved is to be forgotten.
-    pub(in crate::ui::app) fn forget_ui(&mut self, ctx: &Context) {
+    pub(in crate::app) fn forget_ui(&mut self, ctx: &Context) {
         if self.sheet != Some(Sheet::Forget) {
             return;
         }
@@ -284,7 +284,7 @@ impl App {
         let Some(is_meant) = question.show(ctx) else { return };
         self.sheet = None;
         if is_meant {
-            self.learned.change(|progress| *progress = crate::teach::exercise::Progress::default());
+            self.learned.change(|progress| *progress = golden_teach::exercise::Progress::default());
             self.exercise.forget();
             if self.practice.is_some() {
                 self.practice = Some(Box::default());

@@ -8,6 +8,6 @@
 //! | `script` | what a scene says and asks: its texts with live values, and how much of it has been revealed |
 
 mod bar;
-pub(in crate::ui::app) mod editor;
+pub(in crate::app) mod editor;
 mod exercise;
-pub(in crate::ui::app) mod script;
+pub(in crate::app) mod script;

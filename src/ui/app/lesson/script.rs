@@ -6,16 +6,16 @@ use std::sync::Arc;
 
 use egui::Context;
 
-use crate::session::{AnswersShown, Scene, Tab, caps, expand_caption, with_gaps};
-use crate::solver::{Job, Progress, Solver, Ticket, TicketState, Workers};
-use crate::ui::app::App;
-use crate::ui::app::notices::Notice;
-use crate::ui::learn::exercise::Prompt;
-use crate::ui::work::look_again;
+use crate::app::App;
+use crate::app::notices::Notice;
+use crate::learn::exercise::Prompt;
+use crate::work::look_again;
+use golden_session::{AnswersShown, Scene, Tab, caps, expand_caption, with_gaps};
+use golden_solver::{Job, Progress, Solver, Ticket, TicketState, Workers};
 
 /// A text shown, with its values being put in the background.
 #[derive(Default)]
-pub(in crate::ui::app) struct Caption {
+pub(in crate::app) struct Caption {
     source: Arc<str>,
     expanded: Option<Ticket<Arc<str>>>,
 }
@@ -64,7 +64,7 @@ fn has_long_numbers(caption: &str) -> bool {
 
 /// The texts of the scene shown, and how many of its hints and its answer are revealed.
 #[derive(Default)]
-pub(in crate::ui::app) struct Script {
+pub(in crate::app) struct Script {
     caption: Caption,
     question: Caption,
     hints: [Caption; caps::HINTS],
@@ -91,7 +91,7 @@ struct OffStage {
 
 /// What is said of a scene, with its live values.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(in crate::ui::app) struct Said {
+pub(in crate::app) struct Said {
     pub caption: Arc<str>,
     pub question: Arc<str>,
     /// The hints that are revealed.
@@ -106,7 +106,7 @@ pub(in crate::ui::app) struct Said {
 
 /// What the presenter sees of a scene before the class does, with its live values.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(in crate::ui::app) struct Prompts {
+pub(in crate::app) struct Prompts {
     pub question: Arc<str>,
     /// All hints, with whether each is revealed.
     pub hints: Vec<(Arc<str>, bool)>,
@@ -197,7 +197,7 @@ impl Script {
 
 impl App {
     /// What is said of the scene shown; `None` if no scene is.
-    pub(in crate::ui::app) fn said(&mut self, ctx: &Context) -> Option<Said> {
+    pub(in crate::app) fn said(&mut self, ctx: &Context) -> Option<Said> {
         let Self { session, script, answers, editor, .. } = self;
         let index = session.model.scene?;
         let scene = session.model.scenes.get(index)?;
@@ -227,7 +227,7 @@ impl App {
     }
 
     /// The question of the scene shown with all its hints and its answer, revealed or not.
-    pub(in crate::ui::app) fn prompts(&mut self, ctx: &Context) -> Option<Prompts> {
+    pub(in crate::app) fn prompts(&mut self, ctx: &Context) -> Option<Prompts> {
         let Self { session, script, answers, .. } = self;
         let index = session.model.scene?;
         let scene = session.model.scenes.get(index)?;
@@ -243,26 +243,26 @@ impl App {
     }
 
     /// The caption of another scene, with its live values.
-    pub(in crate::ui::app) fn next_caption(&mut self, ctx: &Context, index: usize) -> Arc<str> {
+    pub(in crate::app) fn next_caption(&mut self, ctx: &Context, index: usize) -> Arc<str> {
         let Self { session, script, answers, .. } = self;
         let caption = session.model.scenes.get(index).map_or("", |scene| scene.caption.as_str());
         script.next.text(caption, answers.workers(), ctx)
     }
 
     /// How many hints of the scene shown are revealed, with its answer.
-    pub(in crate::ui::app) fn revealed(&self) -> usize {
+    pub(in crate::app) fn revealed(&self) -> usize {
         let is_of = self.scene().is_some_and(|(index, scene)| self.script.is_of(index, scene));
         if is_of { self.script.revealed } else { 0 }
     }
 
     /// Whether the scene shown hides who wins until H shows it, and asks nothing in words.
-    pub(in crate::ui::app) fn hides_who_wins(&self) -> bool {
+    pub(in crate::app) fn hides_who_wins(&self) -> bool {
         let hides = |scene: &Scene| scene.answers_at_first() == AnswersShown::Hidden && !scene.has_question();
         self.scene().is_some_and(|(_, scene)| hides(scene))
     }
 
     /// Whether the scene shown has a question whose answer is not revealed.
-    pub(in crate::ui::app) fn has_open_question(&self) -> bool {
+    pub(in crate::app) fn has_open_question(&self) -> bool {
         self.scene().is_some_and(|(index, scene)| {
             let revealed = if self.script.is_of(index, scene) { self.script.revealed } else { 0 };
             scene.has_question() && revealed < steps(scene)
@@ -271,13 +271,13 @@ impl App {
 
     /// Whether answers are seen beside the picture: not while the question of a scene is open, even where its picture shows
     /// stars and values.
-    pub(in crate::ui::app) fn are_answers_seen(&self) -> bool {
+    pub(in crate::app) fn are_answers_seen(&self) -> bool {
         self.session.view.answers.are_seen() && !self.has_open_question()
     }
 
     /// Calls a function while answers are hidden if the scene shown asks something: beside its picture nothing tells the
     /// answer, even where the picture shows stars and values.
-    pub(in crate::ui::app) fn beside_question<T>(&mut self, draw: impl FnOnce(&mut Self) -> T) -> T {
+    pub(in crate::app) fn beside_question<T>(&mut self, draw: impl FnOnce(&mut Self) -> T) -> T {
         let answers = self.session.view.answers;
         if self.has_open_question() {
             self.session.view.answers = AnswersShown::Hidden;
@@ -288,14 +288,14 @@ impl App {
     }
 
     /// The scene shown by its id, and how many there are: to find out whether another one has come.
-    pub(in crate::ui::app) fn scene_shown(&self) -> (Option<String>, usize) {
+    pub(in crate::app) fn scene_shown(&self) -> (Option<String>, usize) {
         let id = self.scene().map(|(index, scene)| scene.id_at(index));
         (id, self.session.model.scenes.len())
     }
 
     /// The scene shown begins as its class is to see it, with nothing revealed: whoever set it up, or looked at it
     /// beforehand, saw its answers, and sees them again after the class.
-    pub(in crate::ui::app) fn begin_before_class(&mut self) {
+    pub(in crate::app) fn begin_before_class(&mut self) {
         let is_of = self.scene().is_some_and(|(index, scene)| self.script.is_of(index, scene));
         let (revealed, before) = if is_of { (self.script.revealed, self.script.before) } else { (0, None) };
         let ((scene, _), answers) = (self.scene_shown(), self.session.view.answers);
@@ -309,7 +309,7 @@ impl App {
 
     /// What was revealed to a class is hidden again once the stage is left; at the scene where it was entered the window is
     /// as it was before. Another session that is opened on the stage begins anew there.
-    pub(in crate::ui::app) fn end_before_class(&mut self) {
+    pub(in crate::app) fn end_before_class(&mut self) {
         let Some(OffStage { scene, revealed, before, answers }) = self.script.off_stage.take() else { return };
         if self.script.revealed > 0 {
             self.hide_answers();
@@ -325,7 +325,7 @@ impl App {
 
     /// Reveals the next hint of the scene shown, or its answer with those of the window. An answer stays in sight until it is
     /// hidden by the key for that; where nothing is asked, answers are hidden or shown again.
-    pub(in crate::ui::app) fn reveal(&mut self) {
+    pub(in crate::app) fn reveal(&mut self) {
         let model = &self.session.model;
         let Some((index, scene)) = model.scene.and_then(|index| Some((index, model.scenes.get(index)?))) else {
             self.session.view.answers = self.session.view.answers.other();
@@ -352,7 +352,7 @@ impl App {
     }
 
     /// Hides what was revealed of the scene, and where nothing was, the answers of the window.
-    pub(in crate::ui::app) fn hide_answers(&mut self) {
+    pub(in crate::app) fn hide_answers(&mut self) {
         let before = self.script.before;
         let was_revealed = self.script.revealed > 0;
         self.script.hide();
@@ -364,7 +364,7 @@ impl App {
     }
 
     /// Shows or hides all answers: those of the window, and that of the scene with its hints.
-    pub(in crate::ui::app) fn show_answers(&mut self, shown: AnswersShown) {
+    pub(in crate::app) fn show_answers(&mut self, shown: AnswersShown) {
         if self.exercise.hides() && shown.are_seen() {
             // On the stage Esc leaves the stage.
             let words = if self.presenting {

@@ -3,16 +3,16 @@
 use egui::{Area, Color32, Frame, Id, Key, Order, Rect, Ui, UiBuilder, vec2};
 
 use super::Stage;
-use crate::figure::Colour;
-use crate::session::{Edit, Subject, Tab};
-use crate::ui::app::App;
-use crate::ui::command::Command;
-use crate::ui::context::Action;
-use crate::ui::input::pile_keys::ChosenPiles;
-use crate::ui::render::theme::ink;
-use crate::ui::stage::strip::{LEAVES, STRIP, StripAction, StripState, strip_ui};
-use crate::ui::stage::tools;
-use crate::ui::widget::Button;
+use crate::app::App;
+use crate::command::Command;
+use crate::context::Action;
+use crate::input::pile_keys::ChosenPiles;
+use crate::render::theme::ink;
+use crate::stage::strip::{LEAVES, STRIP, StripAction, StripState, strip_ui};
+use crate::stage::tools;
+use crate::widget::Button;
+use golden_figure::Colour;
+use golden_session::{Edit, Subject, Tab};
 
 /// The pointer is at an edge from this distance on, in points.
 const AT_EDGE: f32 = 6.0;
@@ -21,7 +21,7 @@ const TOP: f32 = 44.0;
 const TABS: f32 = 40.0;
 
 impl App {
-    pub(in crate::ui::app) fn tools_ui(&mut self, ui: &mut Ui, stage: Rect, picture: Rect, actions: &mut Vec<Action>) {
+    pub(in crate::app) fn tools_ui(&mut self, ui: &mut Ui, stage: Rect, picture: Rect, actions: &mut Vec<Action>) {
         let scene = self.scene_drawn_on().map(|(index, _)| index);
         let of_scene = scene.and_then(|index| self.session.model.scenes.get(index));
         let strokes = of_scene.map_or(self.stage.ink.as_slice(), |scene| &scene.ink);
@@ -90,7 +90,7 @@ impl App {
 
     /// Esc on the stage puts away what lies innermost: the pen, the spotlight, the stones or the pile chosen, and where none of
     /// these is there the stage itself.
-    pub(in crate::ui::app) fn escape_stage(&mut self, actions: &mut Vec<Action>) {
+    pub(in crate::app) fn escape_stage(&mut self, actions: &mut Vec<Action>) {
         if self.stage.tools.put_away() {
             return;
         }
@@ -114,12 +114,12 @@ impl App {
     }
 
     /// Whether the stage is black.
-    pub(in crate::ui::app) fn is_black(&self) -> bool {
+    pub(in crate::app) fn is_black(&self) -> bool {
         self.presenting && self.stage.tools.is_black
     }
 
     /// Lets any key end the black screen and do nothing else, before the keys of commands are looked at.
-    pub(in crate::ui::app) fn black_keys(&mut self, ctx: &egui::Context) {
+    pub(in crate::app) fn black_keys(&mut self, ctx: &egui::Context) {
         if self.presenting && !self.has_menu {
             self.stage.tools.take_keys(ctx);
         }

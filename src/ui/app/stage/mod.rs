@@ -14,29 +14,29 @@ use std::sync::Arc;
 
 use egui::{Color32, Context, Rect, Ui, Vec2};
 
-use crate::figure::{BoardLegendRow, Colour};
-use crate::session::{Columns, ConverterConstruction, InkStroke, Scene, Session, ShownSection, Subject};
-use crate::teach::exercise::Practised;
-use crate::ui::app::App;
-use crate::ui::app::panel::PanelFrame;
-use crate::ui::context::{Action, Drawn, Linked, Zoom};
-use crate::ui::render::theme::ink;
-use crate::ui::stage::Staged;
-use crate::ui::stage::areas::{StageSize, arrange, caption_size, zoom_for};
-use crate::ui::stage::strip::STRIP;
-use crate::ui::stage::tools::Tools;
-use crate::ui::stage::words::WordsReport;
-use crate::ui::window::zoom;
+use crate::app::App;
+use crate::app::panel::PanelFrame;
+use crate::context::{Action, Drawn, Linked, Zoom};
+use crate::render::theme::ink;
+use crate::stage::Staged;
+use crate::stage::areas::{StageSize, arrange, caption_size, zoom_for};
+use crate::stage::strip::STRIP;
+use crate::stage::tools::Tools;
+use crate::stage::words::WordsReport;
+use crate::window::zoom;
+use golden_figure::{BoardLegendRow, Colour};
+use golden_session::{Columns, ConverterConstruction, InkStroke, Scene, Session, ShownSection, Subject};
+use golden_teach::exercise::Practised;
 
 /// Room around an exercise.
-pub(in crate::ui::app) const EXERCISE_EDGE: f32 = 16.0;
+pub(in crate::app) const EXERCISE_EDGE: f32 = 16.0;
 
 /// The share of the stage that words below a picture have with all hints, at most.
 const HINTS: f32 = 0.48;
 
 /// What belongs to the stage and to no session.
 #[derive(Default)]
-pub(in crate::ui::app) struct Stage {
+pub(in crate::app) struct Stage {
     tools: Tools,
     size: StageSize,
     /// The picture that was chosen here; it is looked at, and changes no scene.
@@ -50,9 +50,9 @@ pub(in crate::ui::app) struct Stage {
     /// The height of the card below the words, as it was drawn last; 0 where there is none.
     card: f32,
     /// When the stage was entered, in egui's time.
-    pub(in crate::ui::app) since: Option<f64>,
+    pub(in crate::app) since: Option<f64>,
     /// Whether the presenter's window is open.
-    pub(in crate::ui::app) has_notes: bool,
+    pub(in crate::app) has_notes: bool,
     /// Whether the menus, and whether the scenes are seen.
     has_top: bool,
     has_bottom: bool,
@@ -62,7 +62,7 @@ pub(in crate::ui::app) struct Stage {
 
 impl Stage {
     /// The height that a picture's card needs below the words.
-    pub(in crate::ui::app) fn card_of(&self, subject: Subject) -> f32 {
+    pub(in crate::app) fn card_of(&self, subject: Subject) -> f32 {
         if subject == Subject::Hint { self.card } else { 0.0 }
     }
 }
@@ -101,13 +101,13 @@ impl App {
         self.stage.drawn.filter(|_| self.presenting)
     }
 
-    pub(in crate::ui::app) fn scene(&self) -> Option<(usize, &Scene)> {
+    pub(in crate::app) fn scene(&self) -> Option<(usize, &Scene)> {
         let model = &self.session.model;
         model.scene.and_then(|index| model.scenes.get(index).map(|scene| (index, scene)))
     }
 
     /// Draws the stage.
-    pub(in crate::ui::app) fn stage_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+    pub(in crate::app) fn stage_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let zoom = ui.ctx().zoom_factor();
         let wanted = zoom_for(ui.ctx().content_rect().size() * zoom) * self.stage.size.factor();
         if (wanted / zoom - 1.0).abs() > 0.01 {
@@ -192,12 +192,12 @@ impl App {
     }
 
     /// Makes everything on the stage larger or smaller.
-    pub(in crate::ui::app) fn zoom_stage(&mut self, change: Zoom) {
+    pub(in crate::app) fn zoom_stage(&mut self, change: Zoom) {
         self.stage.size = self.stage.size.changed(change);
     }
 
     /// How large everything is, in percent of the usual size; on the stage of that which the screen calls for.
-    pub(in crate::ui::app) fn zoom_percent(&self, ctx: &Context) -> i32 {
+    pub(in crate::app) fn zoom_percent(&self, ctx: &Context) -> i32 {
         if self.presenting { self.stage.size.percent() } else { zoom::percent(ctx) }
     }
 
@@ -212,7 +212,7 @@ impl App {
     }
 
     /// The picture on the stage: the one of the scene, or one that was chosen here instead.
-    pub(in crate::ui::app) fn staged_subject(&self) -> Subject {
+    pub(in crate::app) fn staged_subject(&self) -> Subject {
         self.chosen_subject().unwrap_or_else(|| self.session.subject())
     }
 
@@ -229,7 +229,7 @@ impl App {
     }
 
     /// Draws the picture with its timeline; returns where it stands. Its legend stands among the words of the next frame.
-    pub(in crate::ui::app) fn picture_ui(&mut self, ui: &mut Ui, staged: Staged, actions: &mut Vec<Action>) -> Rect {
+    pub(in crate::app) fn picture_ui(&mut self, ui: &mut Ui, staged: Staged, actions: &mut Vec<Action>) -> Rect {
         let (mut pointed, mut works) = (Linked::default(), Vec::new());
         let mut asked = self.wanted.as_ref().map(|(want, _)| want.clone());
         let tab = staged.subject.tab();
@@ -264,12 +264,12 @@ impl App {
     }
 
     /// Puts everything of the stage back as it was before.
-    pub(in crate::ui::app) fn reset_stage(&mut self) {
+    pub(in crate::app) fn reset_stage(&mut self) {
         self.stage = Stage::default();
     }
 
     /// Puts a section on the stage, whatever the scene says is there.
-    pub(in crate::ui::app) fn stage_section(&mut self, section: ShownSection) {
+    pub(in crate::app) fn stage_section(&mut self, section: ShownSection) {
         self.stage_picture(Subject::of_section(section));
     }
 
@@ -284,13 +284,13 @@ impl App {
     }
 
     /// A scene that is shown, anew or again, has its own picture.
-    pub(in crate::ui::app) fn stage_scene(&mut self) {
+    pub(in crate::app) fn stage_scene(&mut self) {
         self.stage.chosen = None;
     }
 }
 
 /// Whether the picture has a timeline.
-pub(in crate::ui::app) fn has_timeline(session: &Session, subject: Subject) -> bool {
+pub(in crate::app) fn has_timeline(session: &Session, subject: Subject) -> bool {
     let model = &session.model;
     match subject {
         Subject::Map | Subject::Lens => model.table.fill && !model.table.endless,

@@ -2,21 +2,21 @@
 
 use egui::{Context, Rect, Ui};
 
-use crate::ui::app::App;
-use crate::ui::app::lesson::script::Prompts;
-use crate::ui::command::Command;
-use crate::ui::context::Action;
-use crate::ui::learn::exercise::Prompt;
-use crate::ui::stage::presenter::{PresenterAction, PresenterState, presenter_ui};
+use crate::app::App;
+use crate::app::lesson::script::Prompts;
+use crate::command::Command;
+use crate::context::Action;
+use crate::learn::exercise::Prompt;
+use crate::stage::presenter::{PresenterAction, PresenterState, presenter_ui};
 
 impl App {
     /// Opens the presenter's window, or closes it.
-    pub(in crate::ui::app) fn toggle_presenter(&mut self) {
+    pub(in crate::app) fn toggle_presenter(&mut self) {
         self.stage.has_notes = !self.stage.has_notes && self.presenting;
     }
 
     /// Draws the presenter's window while it is open.
-    pub(in crate::ui::app) fn presenter_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
+    pub(in crate::app) fn presenter_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
         if !self.stage.has_notes {
             return;
         }

@@ -2,19 +2,19 @@
 
 use std::sync::Arc;
 
-use crate::game::{Moves, Outcome};
-use crate::number::UBig;
-use crate::session::answers::at_once;
-use crate::session::{Subject, Tab};
-use crate::ui::app::App;
-use crate::ui::command::Command;
-use crate::ui::stage::words::StageWords;
+use crate::app::App;
+use crate::command::Command;
+use crate::stage::words::StageWords;
+use golden_game::{Moves, Outcome};
+use golden_number::UBig;
+use golden_session::answers::at_once;
+use golden_session::{Subject, Tab};
 
 /// The most winning moves that are said beside a picture.
 const MOVES: usize = 4;
 
 impl App {
-    pub(in crate::ui::app) fn stage_words(&mut self, ctx: &egui::Context, subject: Subject) -> StageWords {
+    pub(in crate::app) fn stage_words(&mut self, ctx: &egui::Context, subject: Subject) -> StageWords {
         let lesson = self.session.model.title.clone();
         let title = self.scene().map(|(_, scene)| scene.title.clone());
         let Some((title, said)) = title.zip(self.said(ctx)) else {
@@ -108,7 +108,7 @@ impl App {
             }
             Tab::Zeckendorf => match model.focus.numbers().nth(model.converter.selected) {
                 Some(n) => {
-                    let form = crate::number::Representation::canonical(n).sum_text();
+                    let form = golden_number::Representation::canonical(n).sum_text();
                     format!("{n} = {form}")
                 }
                 None => subject.title().to_owned(),

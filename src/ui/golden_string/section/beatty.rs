@@ -2,23 +2,23 @@
 
 use egui::Ui;
 
-use crate::figure::{Colour, Face, beatty_check_words, beatty_words};
-use crate::number::{BeattyFault, BeattyPair, Quadratic, QuadraticError};
-use crate::prose::sentence;
-use crate::session::{Edit, GoldenChoice, GoldenChoices};
-use crate::ui::context::{Action, Context};
-use crate::ui::golden_string::shown::ShownString;
-use crate::ui::learn::glossary::terms_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{Field, fault_below_ui, label_ui, problem_ui};
-use crate::ui::work::derived::Derived;
-use crate::ui::work::memo::Memo;
+use crate::context::{Action, Context};
+use crate::golden_string::shown::ShownString;
+use crate::learn::glossary::terms_ui;
+use crate::render::theme::ink;
+use crate::widget::{Field, fault_below_ui, label_ui, problem_ui};
+use crate::work::derived::Derived;
+use crate::work::memo::Memo;
+use golden_figure::{Colour, Face, beatty_check_words, beatty_words};
+use golden_number::{BeattyFault, BeattyPair, Quadratic, QuadraticError};
+use golden_prose::sentence;
+use golden_session::{Edit, GoldenChoice, GoldenChoices};
 
 /// The last number of the check.
 const CHECKED: u64 = 100_000;
 
 /// What is being typed, the pair, the check.
-pub(in crate::ui::golden_string) struct BeattySection {
+pub(in crate::golden_string) struct BeattySection {
     draft: Option<String>,
     error: Option<String>,
     /// The pair of the number of the session; a file may hold a number without one.

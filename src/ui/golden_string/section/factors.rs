@@ -2,22 +2,22 @@
 
 use egui::{Rect, Sense, Ui, UiBuilder, vec2};
 
-use crate::figure::{Colour, Face, GoldenLevels, factor_sheet};
-use crate::number::Letters;
-use crate::prose::{grouped, shortened};
-use crate::session::{Edit, GoldenChoice, GoldenChoices, GoldenView};
-use crate::solver::GoldenFactorReading;
-use crate::ui::context::{Action, Context};
-use crate::ui::golden_string::letters::tile_ui;
-use crate::ui::golden_string::shown::ShownString;
-use crate::ui::input::number_field::take_long_paste;
-use crate::ui::learn::glossary::terms_ui;
-use crate::ui::render::paint::figure_ui;
-use crate::ui::render::prose::line_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::stage::fitted::fitted;
-use crate::ui::widget::{Button, Field, fault_below_ui, label_ui};
-use crate::ui::work::memo::Memo;
+use crate::context::{Action, Context};
+use crate::golden_string::letters::tile_ui;
+use crate::golden_string::shown::ShownString;
+use crate::input::number_field::take_long_paste;
+use crate::learn::glossary::terms_ui;
+use crate::render::paint::figure_ui;
+use crate::render::prose::line_ui;
+use crate::render::theme::ink;
+use crate::stage::fitted::fitted;
+use crate::widget::{Button, Field, fault_below_ui, label_ui};
+use crate::work::memo::Memo;
+use golden_figure::{Colour, Face, GoldenLevels, factor_sheet};
+use golden_number::Letters;
+use golden_prose::{grouped, shortened};
+use golden_session::{Edit, GoldenChoice, GoldenChoices, GoldenView};
+use golden_solver::GoldenFactorReading;
 
 /// The longest text that is laid out.
 const LAID_OUT: usize = 200;
@@ -31,7 +31,7 @@ const STAGED_TILE: f32 = 1.6;
 
 /// What is being typed, and what is known of the word.
 #[derive(Default)]
-pub(in crate::ui::golden_string) struct FactorSection {
+pub(in crate::golden_string) struct FactorSection {
     draft: Option<(String, Letters)>,
     error: Option<String>,
     known: Memo<String, GoldenFactorReading>,

@@ -2,14 +2,14 @@
 
 use egui::{Rect, Ui, UiBuilder, vec2};
 
-use crate::figure::{Colour, Face, GapStrip, gap_caption};
-use crate::ui::golden_string::shown::ShownString;
-use crate::ui::learn::glossary::term_line_ui;
-use crate::ui::render::theme::ink;
+use crate::golden_string::shown::ShownString;
+use crate::learn::glossary::term_line_ui;
+use crate::render::theme::ink;
+use golden_figure::{Colour, Face, GapStrip, gap_caption};
 
 /// What belongs to no session: how far the strip has been dragged.
 #[derive(Default)]
-pub(in crate::ui::golden_string) struct GapSection {
+pub(in crate::golden_string) struct GapSection {
     /// Numbers by which the strip begins later, with the part of a cell that the drag has not yet made up.
     moved: f32,
     /// The pair that the strip has been dragged from.

@@ -2,18 +2,18 @@
 
 use egui::{Id, PointerButton, Rect, Ui};
 
-use crate::figure::{GoldenLevels, GoldenTarget, LevelsView};
-use crate::session::GoldenView;
-use crate::ui::context::{Action, Context};
-use crate::ui::golden_string::shown::ShownString;
-use crate::ui::golden_string::target::look_up;
-use crate::ui::render::paint::FigureResponse;
+use crate::context::{Action, Context};
+use crate::golden_string::shown::ShownString;
+use crate::golden_string::target::look_up;
+use crate::render::paint::FigureResponse;
+use golden_figure::{GoldenLevels, GoldenTarget, LevelsView};
+use golden_session::GoldenView;
 
 const ROWS: u32 = GoldenLevels::ROWS;
 
 /// What belongs to no session: the part of a letter that is out of sight at the left edge.
 #[derive(Default)]
-pub(in crate::ui::golden_string) struct LevelsSection {
+pub(in crate::golden_string) struct LevelsSection {
     fraction: f64,
     /// Whether all levels are drawn, not only the last ones.
     pub all: bool,

@@ -4,28 +4,28 @@ use std::sync::Arc;
 
 use egui::{Rect, Sense, Ui, vec2};
 
-use crate::figure::{Colour, Face};
-use crate::number::{UBig, WythoffClass};
-use crate::session::answers::at_once;
-use crate::session::answers::current::Kept;
-use crate::session::{Edit, GoldenChoice, Tab};
-use crate::solver::{GoldenLetterReading, golden_letter_reading};
-use crate::ui::context::{Action, Context};
-use crate::ui::golden_string::letters::tile_ui;
-use crate::ui::golden_string::shown::ShownString;
-use crate::ui::golden_string::target::focus_on;
-use crate::ui::golden_string::words::FIELD;
-use crate::ui::input::number_field::NumberField;
-use crate::ui::learn::glossary::terms_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, caption_ui, heading_ui, label_ui, problem_ui};
-use crate::ui::work::derived::Derived;
+use crate::context::{Action, Context};
+use crate::golden_string::letters::tile_ui;
+use crate::golden_string::shown::ShownString;
+use crate::golden_string::target::focus_on;
+use crate::golden_string::words::FIELD;
+use crate::input::number_field::NumberField;
+use crate::learn::glossary::terms_ui;
+use crate::render::theme::ink;
+use crate::widget::{Button, caption_ui, heading_ui, label_ui, problem_ui};
+use crate::work::derived::Derived;
+use golden_figure::{Colour, Face};
+use golden_number::{UBig, WythoffClass};
+use golden_session::answers::at_once;
+use golden_session::answers::current::Kept;
+use golden_session::{Edit, GoldenChoice, Tab};
+use golden_solver::{GoldenLetterReading, golden_letter_reading};
 
 const TILE: f32 = 20.0;
 const TILE_HEIGHT: f32 = 23.0;
 
 /// The field and the answer.
-pub(in crate::ui::golden_string) struct LookUp {
+pub(in crate::golden_string) struct LookUp {
     field: NumberField,
     index: Kept<UBig>,
     task: Derived<Arc<UBig>, Option<GoldenLetterReading>>,
@@ -112,7 +112,7 @@ fn details_ui(found: &GoldenLetterReading, ui: &mut Ui, shown: &ShownString<'_>,
                 if tab == Tab::Zeckendorf {
                     // The converter shows the number itself: the first of the pair or the second.
                     let place = usize::from(found.class == WythoffClass::B);
-                    cx.edit(Edit::Converter(crate::session::ConverterChoice::Selected(place)));
+                    cx.edit(Edit::Converter(golden_session::ConverterChoice::Selected(place)));
                 }
                 cx.ask(Action::Show(tab));
             }

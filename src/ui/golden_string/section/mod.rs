@@ -18,11 +18,11 @@ pub(super) mod look_up;
 mod pictures;
 pub(super) mod table;
 
-use crate::prose::Prose;
-use crate::session::{GoldenConstruction, GoldenSection};
+use golden_prose::Prose;
+use golden_session::{GoldenConstruction, GoldenSection};
 
 /// A section of the sheet.
-pub(in crate::ui) struct Section {
+pub(crate) struct Section {
     /// Which one.
     pub id: GoldenSection,
     /// Its name in the column.
@@ -36,7 +36,7 @@ pub(in crate::ui) struct Section {
 }
 
 /// The sections in the order of the sheet: first those of fixed size, see [`super::layout`], then those below.
-pub(in crate::ui) const SECTIONS: [Section; 9] = [
+pub(crate) const SECTIONS: [Section; 9] = [
     Section {
         id: GoldenSection::Levels,
         label: "Levels with brackets",

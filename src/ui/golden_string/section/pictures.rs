@@ -3,23 +3,23 @@
 use egui::{Pos2, Rect, Ui};
 
 use super::Section;
-use crate::figure::{
+use crate::context::Context;
+use crate::golden_string::GoldenStringPanel;
+use crate::golden_string::shown::ShownString;
+use crate::golden_string::target::act;
+use crate::golden_string::timeline::step_of;
+use crate::render::paint::{FigureResponse, figure_ui};
+use golden_figure::{
     CuttingLine, CuttingTimeline, Figure, GoldenPicture, GoldenTarget, InductionTimeline, ratio_points,
 };
-use crate::session::{GoldenSection, RatioView};
-use crate::ui::context::Context;
-use crate::ui::golden_string::GoldenStringPanel;
-use crate::ui::golden_string::shown::ShownString;
-use crate::ui::golden_string::target::act;
-use crate::ui::golden_string::timeline::step_of;
-use crate::ui::render::paint::{FigureResponse, figure_ui};
+use golden_session::{GoldenSection, RatioView};
 
 /// The greatest height of the fractal, in points.
 const FRACTAL: f32 = 380.0;
 
 impl GoldenStringPanel {
     /// What a section draws in a width and height, in points; `None` where it has no picture.
-    pub(in crate::ui::golden_string) fn picture(
+    pub(in crate::golden_string) fn picture(
         &mut self,
         section: GoldenSection,
         shown: &ShownString<'_>,
@@ -55,7 +55,7 @@ impl GoldenStringPanel {
     }
 
     /// The figure of a section, drawn anew when what it shows has changed.
-    pub(in crate::ui::golden_string) fn figure(
+    pub(in crate::golden_string) fn figure(
         &mut self,
         section: GoldenSection,
         shown: &ShownString<'_>,
@@ -67,7 +67,7 @@ impl GoldenStringPanel {
 
     /// Draws the figure of a section with its left top corner at a place, and does what a click there asks for; returns
     /// where the figure stands and what happened to it.
-    pub(in crate::ui::golden_string) fn figure_ui(
+    pub(in crate::golden_string) fn figure_ui(
         &mut self,
         ui: &mut Ui,
         section: &Section,
@@ -91,7 +91,7 @@ impl GoldenStringPanel {
     }
 
     /// The same below what stands on the sheet already, in its whole width.
-    pub(in crate::ui::golden_string) fn wide_figure_ui(
+    pub(in crate::golden_string) fn wide_figure_ui(
         &mut self,
         ui: &mut Ui,
         section: &Section,

@@ -2,18 +2,18 @@
 
 use egui::{Rect, Response, Ui, pos2};
 
-use crate::export::GoldenTable;
-use crate::figure::GoldenPicture;
-use crate::number::UBig;
-use crate::ui::context::Context;
-use crate::ui::golden_string::shown::ShownString;
-use crate::ui::golden_string::words::{FIELD, is_long};
-use crate::ui::input::number_field::NumberField;
-use crate::ui::widget::{Button, label_ui};
+use crate::context::Context;
+use crate::golden_string::shown::ShownString;
+use crate::golden_string::words::{FIELD, is_long};
+use crate::input::number_field::NumberField;
+use crate::widget::{Button, label_ui};
+use golden_export::GoldenTable;
+use golden_figure::GoldenPicture;
+use golden_number::UBig;
 
 /// Rows on screen, and in a file.
 const ROWS: usize = 7;
-pub(in crate::ui::golden_string) const IN_FILE: u64 = 1000;
+pub(in crate::golden_string) const IN_FILE: u64 = 1000;
 /// Decimals in a file.
 const PLACES_IN_FILE: usize = 20;
 /// Height of a row, for the wheel.
@@ -24,7 +24,7 @@ const HEADINGS: &str =
     "i, iφ, ⌊iφ⌋, the gap ⌊iφ⌋ − ⌊(i − 1)φ⌋, and the letter it is: letter i − 1 of the golden string";
 
 /// What belongs to no session: the first row, what is being typed.
-pub(in crate::ui::golden_string) struct TableSection {
+pub(in crate::golden_string) struct TableSection {
     first: UBig,
     /// The number of the pair that the table was brought to last.
     followed: Option<UBig>,

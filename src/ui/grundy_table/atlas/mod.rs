@@ -8,18 +8,18 @@ use egui::{Id, Rect, Response, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, 
 use super::map::frame::text_width;
 use super::rules::game_edit;
 use super::sheet::{caption_ui, empty_ui, export_ui, sheet_of, title_ui};
-use crate::export::SubjectNumbers;
-use crate::figure::{Atlas, AtlasLayout, Colour, Figure, PlotCanvas, RaySet};
-use crate::prose::{grouped, sentence};
-use crate::session::{Edit, Plane, TableChoice, TableSubject, TableView};
-use crate::ui::context::{Action, Context};
-use crate::ui::render::paint::paint_form;
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{RADIUS_CARD, ink, theme_of};
-use crate::ui::stage::fitted;
-use crate::ui::widget::{SliderField, heading_ui, problem_ui, roving};
-use crate::ui::work::derived::Derived;
-use crate::ui::work::memo::Memo;
+use crate::context::{Action, Context};
+use crate::render::paint::paint_form;
+use crate::render::rounded::rounded;
+use crate::render::theme::{RADIUS_CARD, ink, theme_of};
+use crate::stage::fitted;
+use crate::widget::{SliderField, heading_ui, problem_ui, roving};
+use crate::work::derived::Derived;
+use crate::work::memo::Memo;
+use golden_export::SubjectNumbers;
+use golden_figure::{Atlas, AtlasLayout, Colour, Figure, PlotCanvas, RaySet};
+use golden_prose::{grouped, sentence};
+use golden_session::{Edit, Plane, TableChoice, TableSubject, TableView};
 
 /// Room beside the cards for the scroll bar.
 const SCROLL_BAR: f32 = 12.0;
@@ -115,7 +115,7 @@ impl AtlasView {
                 self.atlas.ask_again();
             }
             ScrollArea::vertical().id_salt("atlas").auto_shrink(false).show(ui, |ui| {
-                crate::ui::widget::follow_focus(ui);
+                crate::widget::follow_focus(ui);
                 ui.scope(|ui| {
                     ui.set_max_width(ui.available_width() - SCROLL_BAR);
                     for words in atlas.words() {

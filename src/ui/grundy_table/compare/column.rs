@@ -4,14 +4,12 @@ use egui::Ui;
 
 use super::games::{more_games_ui, other_game_ui};
 use super::{CompareView, SeenCompare};
-use crate::session::{ColourBy, Compare, CompareChoice, CompareShown, Edit, TableLayer, TableSubject};
-use crate::ui::context::{Action, Context};
-use crate::ui::grundy_table::column::{colour_ui, layer_ui};
-use crate::ui::grundy_table::sheet::export_ui;
-use crate::ui::input::parameters::LABEL;
-use crate::ui::widget::{
-    Button, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, segmented_ui,
-};
+use crate::context::{Action, Context};
+use crate::grundy_table::column::{colour_ui, layer_ui};
+use crate::grundy_table::sheet::export_ui;
+use crate::input::parameters::LABEL;
+use crate::widget::{Button, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, segmented_ui};
+use golden_session::{ColourBy, Compare, CompareChoice, CompareShown, Edit, TableLayer, TableSubject};
 
 /// What may be drawn.
 const SHOWN: [(CompareShown, &str); 2] = [(CompareShown::Pair, "A and B"), (CompareShown::Multiples, "All, small")];

@@ -3,12 +3,12 @@
 use egui::Ui;
 
 use super::set_sliders::set_sliders_ui;
-use crate::game::{Ruleset, share_cells, sum_of, sum_parts, table_game_label, table_game_row, table_games};
-use crate::session::{Compare, CompareChoice, Edit, TableSubject};
-use crate::ui::context::{Action, Context};
-use crate::ui::input::parameters::{ParameterEditor, Place};
-use crate::ui::render::icon::Icon;
-use crate::ui::widget::{Button, Combo, caption_ui};
+use crate::context::{Action, Context};
+use crate::input::parameters::{ParameterEditor, Place};
+use crate::render::icon::Icon;
+use crate::widget::{Button, Combo, caption_ui};
+use golden_game::{Ruleset, share_cells, sum_of, sum_parts, table_game_label, table_game_row, table_games};
+use golden_session::{Compare, CompareChoice, Edit, TableSubject};
 
 /// The parameters of the other games that are being edited: for each those of one game or of the games of a sum.
 #[derive(Default)]
@@ -82,7 +82,7 @@ const SUFFIXES: [&str; Compare::OTHERS] =
     [" of game 3", " of game 4", " of game 5", " of game 6", " of game 7", " of game 8", " of game 9"];
 
 /// A game to add: t-Wythoff with the next t where there is some, else the first of the list that is not there.
-fn next_game(plane: &crate::session::Plane) -> Ruleset {
+fn next_game(plane: &golden_session::Plane) -> Ruleset {
     let games = || std::iter::once(&plane.own.ruleset).chain(plane.compare.games());
     let t = games().filter_map(|game| if let Ruleset::TWythoff { t } = game { Some(*t) } else { None }).max();
     if let Some(next) = t.and_then(|t| t.checked_add(1)).map(|t| Ruleset::TWythoff { t })

@@ -6,22 +6,22 @@ use egui::{PointerButton, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, W
 
 use super::moving::{Maps, go_to, sense};
 use super::{CompareView, KeptCell, SeenCompare};
-use crate::export::compare_look;
-use crate::figure::{
+use crate::context::{Action, ComparedCell, ComparedGame, Context};
+use crate::grundy_table::map::banner::banner_ui;
+use crate::grundy_table::map::camera::{egui_rect, figure_rect};
+use crate::grundy_table::map::cells::{hover_ui, overlay_ui};
+use crate::grundy_table::map::frame::{frame_ui, text_width};
+use crate::grundy_table::map::notes;
+use crate::grundy_table::map::tiles::TileSource;
+use crate::render::theme::ink;
+use crate::widget::Button;
+use golden_export::compare_look;
+use golden_figure::{
     Cell, Colour, KnownCells, Multiples, MultiplesLayout, MultiplesPicture, PlaneView, is_inside, multiple_letter,
 };
-use crate::prose::grouped;
-use crate::session::{CompareChoice, CompareSide, Edit, TableSubject};
-use crate::solver::SolverError;
-use crate::ui::context::{Action, ComparedCell, ComparedGame, Context};
-use crate::ui::grundy_table::map::banner::banner_ui;
-use crate::ui::grundy_table::map::camera::{egui_rect, figure_rect};
-use crate::ui::grundy_table::map::cells::{hover_ui, overlay_ui};
-use crate::ui::grundy_table::map::frame::{frame_ui, text_width};
-use crate::ui::grundy_table::map::notes;
-use crate::ui::grundy_table::map::tiles::TileSource;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::Button;
+use golden_prose::grouped;
+use golden_session::{CompareChoice, CompareSide, Edit, TableSubject};
+use golden_solver::SolverError;
 
 /// The side of the buttons that enlarge a map, and the room of both.
 const BUTTON: f32 = 24.0;

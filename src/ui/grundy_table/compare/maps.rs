@@ -6,22 +6,22 @@ use egui::{PointerButton, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, W
 
 use super::moving::{Maps, go_to, sense};
 use super::{CompareView, KeptCell, SeenCompare};
-use crate::export::compare_look;
-use crate::figure::{
+use crate::context::{ComparedCell, ComparedGame, Context};
+use crate::grundy_table::map::banner::banner_ui;
+use crate::grundy_table::map::camera::{Movement, egui_rect, figure_rect};
+use crate::grundy_table::map::cells::{hover_ui, overlay_ui, tag_ui};
+use crate::grundy_table::map::frame::{frame_ui, text_width};
+use crate::grundy_table::map::notes;
+use crate::grundy_table::map::tiles::TileSource;
+use crate::render::theme::ink;
+use crate::widget::Button;
+use golden_export::compare_look;
+use golden_figure::{
     Cell, Colour, CompareLayout, ComparePicture, Comparison, KnownCells, PlaneView, grundy_of, is_inside,
 };
-use crate::prose::{grouped, signed};
-use crate::session::{Compare, TableSubject};
-use crate::solver::SolverError;
-use crate::ui::context::{ComparedCell, ComparedGame, Context};
-use crate::ui::grundy_table::map::banner::banner_ui;
-use crate::ui::grundy_table::map::camera::{Movement, egui_rect, figure_rect};
-use crate::ui::grundy_table::map::cells::{hover_ui, overlay_ui, tag_ui};
-use crate::ui::grundy_table::map::frame::{frame_ui, text_width};
-use crate::ui::grundy_table::map::notes;
-use crate::ui::grundy_table::map::tiles::TileSource;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::Button;
+use golden_prose::{grouped, signed};
+use golden_session::{Compare, TableSubject};
+use golden_solver::SolverError;
 
 /// The names of the maps for screen readers.
 const NAMES: [&str; 3] = ["Table of A", "Table of B", "Difference B − A"];

@@ -25,19 +25,19 @@ use self::grid::views_by_place;
 use super::map::camera::Movement;
 use super::map::tiles::TileCache;
 use super::sheet::{empty_ui, sheet_of};
-use crate::export::SubjectNumbers;
-use crate::figure::{
+use crate::context::{Action, Context};
+use crate::stage::fitted::say_ui;
+use crate::work::derived::Derived;
+use crate::work::memo::Memo;
+use golden_export::SubjectNumbers;
+use golden_figure::{
     Cell, CompareLook, CompareSubject, Comparison, Figure, Multiples, MultiplesSubject, PlaneView, Rect,
 };
-use crate::game::{Ruleset, share_cells, table_games};
-use crate::prose::sentence;
-use crate::session::answers::current::Same;
-use crate::session::{CompareChoice, CompareShown, Edit, Focus, TableSubject};
-use crate::solver::SolverError;
-use crate::ui::context::{Action, Context};
-use crate::ui::stage::fitted::say_ui;
-use crate::ui::work::derived::Derived;
-use crate::ui::work::memo::Memo;
+use golden_game::{Ruleset, share_cells, table_games};
+use golden_prose::sentence;
+use golden_session::answers::current::Same;
+use golden_session::{CompareChoice, CompareShown, Edit, Focus, TableSubject};
+use golden_solver::SolverError;
 
 /// The view: what is compared, and what is being typed.
 pub(super) struct CompareView {

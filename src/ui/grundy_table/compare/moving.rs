@@ -2,10 +2,10 @@
 
 use egui::{CursorIcon, Id, Rect, Response, Role, Sense, Ui, WidgetInfo};
 
-use crate::figure::{Cell, PlaneView, is_inside};
-use crate::session::{Camera, CompareLinks, TableSubject};
-use crate::ui::context::{Action, Context};
-use crate::ui::grundy_table::map::camera::{Movement, camera_of, figure_rect, pointed_view, pressed_key, stepped_view};
+use crate::context::{Action, Context};
+use crate::grundy_table::map::camera::{Movement, camera_of, figure_rect, pointed_view, pressed_key, stepped_view};
+use golden_figure::{Cell, PlaneView, is_inside};
+use golden_session::{Camera, CompareLinks, TableSubject};
 
 /// Maps beside each other.
 pub(super) struct Maps<'a> {
@@ -149,6 +149,6 @@ pub(super) fn sense(ui: &Ui, plot: Rect, name: &str, subject: &TableSubject<'_>)
 /// Makes the position of a cell the focus.
 pub(super) fn go_to(cx: &mut Context<'_>, subject: &TableSubject<'_>, cell: Cell) {
     if let Some(focus) = subject.focus_at(cell).filter(|focus| focus != subject.focus) {
-        cx.edit(crate::session::Edit::Focus(focus));
+        cx.edit(golden_session::Edit::Focus(focus));
     }
 }

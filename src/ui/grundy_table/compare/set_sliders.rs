@@ -2,10 +2,10 @@
 
 use egui::Ui;
 
-use crate::game::typed_parameters::{has_field, value_of, with_values};
-use crate::game::{ParameterKind, Ruleset};
-use crate::ui::input::parameters::LABEL;
-use crate::ui::widget::SliderField;
+use crate::input::parameters::LABEL;
+use crate::widget::SliderField;
+use golden_game::typed_parameters::{has_field, value_of, with_values};
+use golden_game::{ParameterKind, Ruleset};
 
 /// The most sliders; the other numbers are typed.
 const MOST: usize = 5;

@@ -15,16 +15,16 @@ use egui::{Id, Rect, Ui, UiBuilder, pos2};
 use self::plot::{GrowthKey, kept};
 use super::chart::{ChartMemo, STEP, zoomed};
 use super::sheet::{Step, caption_ui, empty_ui, export_ui, go_to, header_ui, pressed_key, rest_of, sheet_of};
-use crate::export::SubjectNumbers;
-use crate::figure::{Figure, GrowthAxis, GrowthPlot, PlotCanvas, clamped, coordinate, growth_picture, growth_sheet};
-use crate::game::{Position, Ruleset};
-use crate::prose::{Prose, grouped, sentence};
-use crate::session::{Edit, Focus, Plane, TableChoice, TableSubject};
-use crate::solver::FibonacciGrowth;
-use crate::ui::context::Context;
-use crate::ui::stage::fitted;
-use crate::ui::widget::{Segment, SliderField, group_gap_ui, heading_ui, problem_ui, segmented_ui};
-use crate::ui::work::derived::Derived;
+use crate::context::Context;
+use crate::stage::fitted;
+use crate::widget::{Segment, SliderField, group_gap_ui, heading_ui, problem_ui, segmented_ui};
+use crate::work::derived::Derived;
+use golden_export::SubjectNumbers;
+use golden_figure::{Figure, GrowthAxis, GrowthPlot, PlotCanvas, clamped, coordinate, growth_picture, growth_sheet};
+use golden_game::{Position, Ruleset};
+use golden_prose::{Prose, grouped, sentence};
+use golden_session::{Edit, Focus, Plane, TableChoice, TableSubject};
+use golden_solver::FibonacciGrowth;
 
 /// What stands below the plot: at least, and its share of the height.
 const LIST: f32 = 170.0;

@@ -5,12 +5,12 @@ use egui::{Rect, Response, Ui, pos2};
 use super::super::chart::{Chart, ChartMemo, inside, moved, place, transform, within};
 use super::super::sheet::{go_to, tell};
 use super::records::zeckendorf;
-use crate::figure::{Colour, GrowthAxis, GrowthPlot, PlotWindow, coordinate, growth_picture};
-use crate::game::Ruleset;
-use crate::prose::grouped;
-use crate::solver::FibonacciGrowth;
-use crate::ui::context::Context;
-use crate::ui::render::theme::ink;
+use crate::context::Context;
+use crate::render::theme::ink;
+use golden_figure::{Colour, GrowthAxis, GrowthPlot, PlotWindow, coordinate, growth_picture};
+use golden_game::Ruleset;
+use golden_prose::grouped;
+use golden_solver::FibonacciGrowth;
 
 /// What the plot is made of: the last n, the axis, the range shown and the focus.
 pub(super) type GrowthKey = (u64, GrowthAxis, [f64; 2], Option<(u64, bool)>);

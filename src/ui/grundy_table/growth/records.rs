@@ -4,10 +4,10 @@ use egui::{Align2, Ui};
 
 use super::super::figures_list::{FiguresList, ListColumn, ListRow};
 use super::number_of;
-use crate::number::{Representation, UBig};
-use crate::prose::{Prose, grouped};
-use crate::session::TableSubject;
-use crate::solver::{FibonacciGrowth, GrowthRun};
+use golden_number::{Representation, UBig};
+use golden_prose::{Prose, grouped};
+use golden_session::TableSubject;
+use golden_solver::{FibonacciGrowth, GrowthRun};
 
 /// The Zeckendorf form of n as a sum of its parts.
 pub(super) fn zeckendorf(n: u64) -> String {

@@ -4,11 +4,11 @@ use egui::epaint::RectShape;
 use egui::text::TextWrapping;
 use egui::{Align2, Color32, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2};
 
-use crate::figure::{Colour, Face};
-use crate::prose::Prose;
-use crate::ui::render::theme::{RADIUS_CARD, ink};
-use crate::ui::render::{fonts, prose};
-use crate::ui::widget::Button;
+use crate::render::theme::{RADIUS_CARD, ink};
+use crate::render::{fonts, prose};
+use crate::widget::Button;
+use golden_figure::{Colour, Face};
+use golden_prose::Prose;
 
 const INSET: f32 = 12.0;
 const PADDING: [f32; 2] = [14.0, 9.0];
@@ -21,7 +21,7 @@ const BELOW: f32 = 6.0;
 const BESIDE: f32 = 200.0;
 
 /// A message, and what can be done about it.
-pub(in crate::ui::grundy_table) struct Banner {
+pub(in crate::grundy_table) struct Banner {
     pub words: String,
     /// The words of its button.
     pub action: Option<String>,
@@ -31,7 +31,7 @@ pub(in crate::ui::grundy_table) struct Banner {
 /// Draws a message at the foot of the plot, above those already there; says whether its button was pressed.
 ///
 /// `foot` is where it ends below, and is moved up for the next one.
-pub(in crate::ui::grundy_table) fn banner_ui(ui: &mut Ui, plot: Rect, foot: &mut f32, banner: &Banner) -> bool {
+pub(in crate::grundy_table) fn banner_ui(ui: &mut Ui, plot: Rect, foot: &mut f32, banner: &Banner) -> bool {
     let widest = (plot.width() - 2.0 * INSET).min(WIDEST);
     let button_width = banner.action.as_ref().map_or(0.0, |action| {
         let words = ui.painter().layout_no_wrap(action.clone(), fonts::regular(13.0), Color32::PLACEHOLDER);

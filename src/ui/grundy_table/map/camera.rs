@@ -3,10 +3,10 @@
 use egui::text_edit::TextEditState;
 use egui::{Context as Egui, EventFilter, Id, Key, LayerId, Modifiers, Rect, Response, Ui};
 
-use crate::figure::{self, Cell, PlaneView};
-use crate::session::{Camera, TableSubject};
-use crate::ui::widget::has_focus_in_front;
-use crate::ui::window::key::{DIGITS, PanelKey};
+use crate::widget::has_focus_in_front;
+use crate::window::key::{DIGITS, PanelKey};
+use golden_figure::{Cell, PlaneView};
+use golden_session::{Camera, TableSubject};
 
 /// How much a step of a button or key magnifies.
 const STEP: f64 = 1.5;
@@ -45,12 +45,12 @@ const LEAP_BY_KEY: PanelKey = PanelKey::new(
 const DIFFERENCE: PanelKey = PanelKey::new("D", &[(Modifiers::NONE, Key::D)], "in Compare: the next cell that differs");
 const EQUAL: PanelKey = PanelKey::new("E", &[(Modifiers::NONE, Key::E)], "in Compare: the next cell that is equal");
 /// The keys of the map, and of maps that are compared.
-pub(in crate::ui) const KEYS: [&PanelKey; 10] =
+pub(crate) const KEYS: [&PanelKey; 10] =
     [&MOVE, &LEAP_BY_KEY, &LARGER, &SMALLER, &FIT, &CENTRE, &LEVEL, &NO_LEVEL, &DIFFERENCE, &EQUAL];
 
 /// What moved the view, or is to move the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::ui::grundy_table) enum Movement {
+pub(in crate::grundy_table) enum Movement {
     /// Larger cells.
     ZoomIn,
     /// Smaller cells.
@@ -73,17 +73,17 @@ pub(in crate::ui::grundy_table) enum Movement {
 }
 
 /// The rectangle of a figure for one of egui.
-pub(in crate::ui::grundy_table) fn figure_rect(rect: Rect) -> figure::Rect {
-    figure::Rect::new(rect.left(), rect.top(), rect.width(), rect.height())
+pub(in crate::grundy_table) fn figure_rect(rect: Rect) -> golden_figure::Rect {
+    golden_figure::Rect::new(rect.left(), rect.top(), rect.width(), rect.height())
 }
 
 /// The rectangle of egui for one of a figure.
-pub(in crate::ui::grundy_table) fn egui_rect(rect: figure::Rect) -> Rect {
+pub(in crate::grundy_table) fn egui_rect(rect: golden_figure::Rect) -> Rect {
     Rect::from_min_size(egui::pos2(rect.x, rect.y), egui::vec2(rect.width, rect.height))
 }
 
 /// The camera of the session in this plot; without one the first view of the table.
-pub(in crate::ui::grundy_table) fn view_of(
+pub(in crate::grundy_table) fn view_of(
     camera: Option<Camera>,
     subject: &TableSubject<'_>,
     plot: Rect,
@@ -99,17 +99,17 @@ pub(in crate::ui::grundy_table) fn view_of(
 }
 
 /// What the session keeps of a view.
-pub(in crate::ui::grundy_table) fn camera_of(view: &PlaneView) -> Camera {
+pub(in crate::grundy_table) fn camera_of(view: &PlaneView) -> Camera {
     Camera { anchor: view.anchor, offset: view.offset, cell: view.cell }
 }
 
 /// The camera that shows the whole table in a plot of any size: cells too small for it, which the plot enlarges.
-pub(in crate::ui::grundy_table) fn whole_table() -> Camera {
+pub(in crate::grundy_table) fn whole_table() -> Camera {
     Camera { anchor: [0, 0], offset: [0.0, 0.0], cell: *Camera::CELLS.start() }
 }
 
 /// The view after what the pointer does on the plot.
-pub(in crate::ui::grundy_table) fn pointed_view(ui: &Ui, response: &Response, view: PlaneView) -> PlaneView {
+pub(in crate::grundy_table) fn pointed_view(ui: &Ui, response: &Response, view: PlaneView) -> PlaneView {
     let mut moved = view;
     if response.dragged() {
         let delta = response.drag_delta();
@@ -126,7 +126,7 @@ pub(in crate::ui::grundy_table) fn pointed_view(ui: &Ui, response: &Response, vi
 }
 
 /// The view after a step that zooms.
-pub(in crate::ui::grundy_table) fn stepped_view(view: PlaneView, movement: Movement, focus: Option<Cell>) -> PlaneView {
+pub(in crate::grundy_table) fn stepped_view(view: PlaneView, movement: Movement, focus: Option<Cell>) -> PlaneView {
     // What the step is about: the focus if it can be seen, else the middle.
     let about = focus.filter(|&cell| view.shows(cell)).map_or(view.plot.centre(), |cell| view.centre_of(cell));
     match movement {
@@ -139,7 +139,7 @@ pub(in crate::ui::grundy_table) fn stepped_view(view: PlaneView, movement: Movem
 
 /// The single keys of the panel: letters and digits but in a text field, or where one had the keyboard in the frame before; arrows,
 /// Home and Enter without another control that has it. `canvas` is the picture, in this layer.
-pub(in crate::ui::grundy_table) fn pressed_key(
+pub(in crate::grundy_table) fn pressed_key(
     ctx: &Egui,
     layer: LayerId,
     canvas: Id,

@@ -5,17 +5,17 @@ use egui::epaint::RectShape;
 use egui::{Align2, Color32, Rect, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2};
 
 use super::camera::egui_rect;
-use crate::figure::{Cell, Colour, Face, Figure, Form, KnownCells, PlaneView, is_inside, radius_of_ring};
-use crate::prose::Prose;
-use crate::session::TableSubject;
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{self, RADIUS_BUTTON, ink};
-use crate::ui::render::{fonts, paint, pixels, prose};
-use crate::ui::widget::progress_ui;
+use crate::render::rounded::rounded;
+use crate::render::theme::{self, RADIUS_BUTTON, ink};
+use crate::render::{fonts, paint, pixels, prose};
+use crate::widget::progress_ui;
+use golden_figure::{Cell, Colour, Face, Figure, Form, KnownCells, PlaneView, is_inside, radius_of_ring};
+use golden_prose::Prose;
+use golden_session::TableSubject;
 
 /// Paints the overlay, which is drawn in points of the screen. Rays and lines end at the edge of the plot; marks whose
 /// middle is in it are painted whole.
-pub(in crate::ui::grundy_table) fn overlay_ui(ui: &Ui, plot: Rect, overlay: &Figure) {
+pub(in crate::grundy_table) fn overlay_ui(ui: &Ui, plot: Rect, overlay: &Figure) {
     const LARGEST_MARK: f32 = 70.0;
     let theme = theme::theme_of(ui);
     let inside = ui.painter().with_clip_rect(plot.intersect(ui.clip_rect()));
@@ -34,7 +34,7 @@ pub(in crate::ui::grundy_table) fn overlay_ui(ui: &Ui, plot: Rect, overlay: &Fig
 }
 
 /// The cell the pointer means: a winning option if it is within the ring of one, else the cell below it.
-pub(in crate::ui::grundy_table) fn cell_under(
+pub(in crate::grundy_table) fn cell_under(
     view: &PlaneView,
     extent: Cell,
     winning: &[Cell],
@@ -48,7 +48,7 @@ pub(in crate::ui::grundy_table) fn cell_under(
 }
 
 /// Frames the cell under the pointer and says its coordinates and value beside it.
-pub(in crate::ui::grundy_table) fn hover_ui(
+pub(in crate::grundy_table) fn hover_ui(
     ui: &Ui,
     view: &PlaneView,
     subject: &TableSubject<'_>,
@@ -64,7 +64,7 @@ pub(in crate::ui::grundy_table) fn hover_ui(
 }
 
 /// Position and value of a cell in words, or its outcome where the value is not known; `None` where neither is known.
-pub(in crate::ui::grundy_table) fn words_of(
+pub(in crate::grundy_table) fn words_of(
     subject: &TableSubject<'_>,
     known: KnownCells<'_>,
     cell: Cell,
@@ -76,7 +76,7 @@ pub(in crate::ui::grundy_table) fn words_of(
 }
 
 /// Says something of a cell beside it.
-pub(in crate::ui::grundy_table) fn tag_ui(ui: &Ui, view: &PlaneView, cell: Cell, words: String) {
+pub(in crate::grundy_table) fn tag_ui(ui: &Ui, view: &PlaneView, cell: Cell, words: String) {
     let plot = egui_rect(view.plot);
     let painter = ui.painter().with_clip_rect(plot.intersect(ui.clip_rect()));
     let rect = egui_rect(view.rect_of(cell, [1, 1])).expand(0.5);
@@ -95,7 +95,7 @@ pub(in crate::ui::grundy_table) fn tag_ui(ui: &Ui, view: &PlaneView, cell: Cell,
 }
 
 /// The ground about the plot; that of the plot is the colour the window is cleared in.
-pub(in crate::ui::grundy_table) fn ground_ui(ui: &Ui, centre: Rect, plot: Rect) {
+pub(in crate::grundy_table) fn ground_ui(ui: &Ui, centre: Rect, plot: Rect) {
     let colour = ink(ui, Colour::Bg);
     for side in pixels::around(centre, plot) {
         pixels::quad(ui.painter(), side, colour);
@@ -103,7 +103,7 @@ pub(in crate::ui::grundy_table) fn ground_ui(ui: &Ui, centre: Rect, plot: Rect) 
 }
 
 /// How far the table is while there is none: in words, and as a bar where its percent are known.
-pub(in crate::ui::grundy_table) fn waiting_ui(ui: &mut Ui, plot: Rect, words: &str, percent: Option<u8>) {
+pub(in crate::grundy_table) fn waiting_ui(ui: &mut Ui, plot: Rect, words: &str, percent: Option<u8>) {
     const WIDTH: f32 = 320.0;
     let ground = ink(ui, Colour::Bg);
     ui.painter().rect_filled(plot, 0.0, ground);

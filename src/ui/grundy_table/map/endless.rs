@@ -5,17 +5,17 @@ use std::sync::Arc;
 
 use egui::Ui;
 
-use crate::export::PROVED_ROWS;
-use crate::figure::{PCells, PlaneAxes, PlaneView, TILE, sampled_level};
-use crate::game::{self, Moves, Ruleset};
-use crate::prose::grouped;
-use crate::session::answers::current::Same;
-use crate::session::{Plane, TableView};
-use crate::solver::{ClosedPlane, PLANE_COLUMNS, Progress, Quantity, SolverError};
-use crate::ui::context::Context;
-use crate::ui::widget::{Button, caption_ui, problem_ui};
-use crate::ui::work::derived::Derived;
-use crate::ui::work::memo::Memo;
+use crate::context::Context;
+use crate::widget::{Button, caption_ui, problem_ui};
+use crate::work::derived::Derived;
+use crate::work::memo::Memo;
+use golden_export::PROVED_ROWS;
+use golden_figure::{PCells, PlaneAxes, PlaneView, TILE, sampled_level};
+use golden_game::{Moves, Ruleset};
+use golden_prose::grouped;
+use golden_session::answers::current::Same;
+use golden_session::{Plane, TableView};
+use golden_solver::{ClosedPlane, PLANE_COLUMNS, Progress, Quantity, SolverError};
 
 /// More P-positions than these are not listed in one picture.
 const MOST: usize = 1 << 17;
@@ -31,7 +31,7 @@ const MOST_ROWS: u64 = 512;
 
 /// How the closed form differs from that of the frame before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::ui::grundy_table) enum PlaneChange {
+pub(in crate::grundy_table) enum PlaneChange {
     /// It is another plane.
     Other,
     /// More values of the same plane are known.
@@ -39,7 +39,7 @@ pub(in crate::ui::grundy_table) enum PlaneChange {
 }
 
 /// The closed form of the game on screen.
-pub(in crate::ui::grundy_table) struct Endless {
+pub(in crate::grundy_table) struct Endless {
     search: Derived<(Ruleset, u32), Option<Arc<ClosedPlane>>>,
     /// Wythoff's game with the values of so many rows and columns.
     proving: Derived<(Ruleset, u64), Option<Arc<ClosedPlane>>>,
@@ -76,8 +76,10 @@ const CLOSED_FORM: &str = "Looking for a closed form";
 /// What is looked for, and in what: a closed form takes no time to be seen, a period is searched.
 fn search_name(ruleset: &Ruleset) -> &'static str {
     match (ruleset.plane(), ruleset.spec().moves) {
-        (game::Plane::Line, Moves::Split(_)) => "Computing values of heaps in search of a period",
-        (game::Plane::Line | game::Plane::TwoPiles, _) => "Computing values of piles in search of a period",
+        (golden_game::Plane::Line, Moves::Split(_)) => "Computing values of heaps in search of a period",
+        (golden_game::Plane::Line | golden_game::Plane::TwoPiles, _) => {
+            "Computing values of piles in search of a period"
+        }
         _ => CLOSED_FORM,
     }
 }

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use egui::Ui;
 
-use crate::figure::{Cell, FillState, FillTimeline, Timeline};
-use crate::session::TableSubject;
-use crate::solver::{Table, TableRequest};
-use crate::ui::context::{Action, Context};
-use crate::ui::playback::{PLAY, Playback};
-use crate::ui::stage::timeline_ui;
+use crate::context::{Action, Context};
+use crate::playback::{PLAY, Playback};
+use crate::stage::timeline_ui;
+use golden_figure::{Cell, FillState, FillTimeline, Timeline};
+use golden_session::TableSubject;
+use golden_solver::{Table, TableRequest};
 
 /// Cells that an arrow key with Shift goes on.
 const LEAP: i64 = 10;
@@ -18,7 +18,7 @@ const LEAP: i64 = 10;
 const SPEED: f32 = 4.0;
 
 /// The timeline, once there is a table to take the values from.
-pub(in crate::ui::grundy_table) struct Fill {
+pub(in crate::grundy_table) struct Fill {
     playback: Playback,
     made: Option<(TableRequest, [u64; 2], Option<Arc<FillTimeline>>)>,
     state: Option<(usize, FillState)>,

@@ -2,17 +2,17 @@
 
 use std::ops::Range;
 
-use crate::figure::{
+use golden_figure::{
     Cell, CellBlock, PlaneView, cell_blocks, is_option, option_cells, options_in_window, sampled_level,
 };
-use crate::session::{Focus, TableSubject};
+use golden_session::{Focus, TableSubject};
 
 /// The part of a plane without an end that they were listed in, and how far apart.
 type Window = Option<([Range<u64>; 2], u64)>;
 
 /// The options of the focus as cells, listed anew only when it changes.
 #[derive(Default)]
-pub(in crate::ui::grundy_table) struct Options {
+pub(in crate::grundy_table) struct Options {
     of: Option<(Focus, u32, Window)>,
     cells: Vec<Cell>,
     blocks: Vec<CellBlock>,

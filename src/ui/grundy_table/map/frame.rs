@@ -4,19 +4,19 @@ use egui::emath::TSTransform;
 use egui::{Color32, Painter, Rect, Sense, Stroke, Ui};
 
 use super::camera::egui_rect;
-use crate::figure::{Face, Figure, Form, Rgb};
-use crate::prose::Prose;
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::{paint, prose, theme};
+use crate::render::rounded::rounded;
+use crate::render::{paint, prose, theme};
+use golden_figure::{Face, Figure, Form, Rgb};
+use golden_prose::Prose;
 
 /// The width of a line of text as it is on screen, in points.
-pub(in crate::ui::grundy_table) fn text_width(ui: &Ui) -> impl Fn(&Prose, f32, Face) -> f32 {
+pub(in crate::grundy_table) fn text_width(ui: &Ui) -> impl Fn(&Prose, f32, Face) -> f32 {
     |words, size, face| prose::line(ui, words, size, face, Color32::PLACEHOLDER, f32::INFINITY).size().x
 }
 
 /// Paints a figure that is in points of the screen, its rounded corners on whole pixels. A shape with a name tells it
 /// to the pointer.
-pub(in crate::ui::grundy_table) fn frame_ui(ui: &Ui, figure: &Figure, clip: Rect) {
+pub(in crate::grundy_table) fn frame_ui(ui: &Ui, figure: &Figure, clip: Rect) {
     let painter = ui.painter().with_clip_rect(clip.intersect(ui.clip_rect()));
     for (i, shape) in figure.shapes.iter().enumerate() {
         form_ui(ui, &painter, &shape.form);
@@ -45,6 +45,6 @@ fn form_ui(ui: &Ui, painter: &Painter, form: &Form) {
 }
 
 /// A colour of the map on screen.
-pub(in crate::ui::grundy_table) fn colour32([r, g, b]: Rgb) -> Color32 {
+pub(in crate::grundy_table) fn colour32([r, g, b]: Rgb) -> Color32 {
     Color32::from_rgb(r, g, b)
 }

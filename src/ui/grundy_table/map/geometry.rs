@@ -2,7 +2,7 @@
 
 use egui::{Rect, pos2, vec2};
 
-use crate::figure::MapKey;
+use golden_figure::MapKey;
 
 /// Room about the plot, in points: for the axis and title, and for the colour bar and legend.
 const RIGHT: f32 = 148.0;
@@ -37,7 +37,7 @@ const ON_STAGE: f32 = 22.0;
 
 /// The rectangles of the centre.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::ui::grundy_table) struct Geometry {
+pub(in crate::grundy_table) struct Geometry {
     /// The line with the title and the buttons.
     pub header: Rect,
     /// The cells.

@@ -4,15 +4,15 @@ use egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, Ui, pos2, vec2};
 
 use super::camera::{egui_rect, figure_rect};
 use super::frame::{colour32, frame_ui};
-use crate::figure::{
+use crate::render::rounded::{rounded, shadow};
+use crate::render::theme::{self, RADIUS_CARD, Scheme, ink};
+use crate::render::{fonts, pixels, prose};
+use golden_figure::{
     Cell, CellColours, Colour, Face, Figure, LENS, LensCell, LensMark, PlaneView, Rgb, ink_on, lens_names, lens_origin,
     lens_place, lens_value, p_cell,
 };
-use crate::prose::Prose;
-use crate::session::{TableLayer, TableSubject};
-use crate::ui::render::rounded::{rounded, shadow};
-use crate::ui::render::theme::{self, RADIUS_CARD, Scheme, ink};
-use crate::ui::render::{fonts, pixels, prose};
+use golden_prose::Prose;
+use golden_session::{TableLayer, TableSubject};
 
 const CELL: f32 = 33.0;
 const PADDING: f32 = 10.0;
@@ -22,7 +22,7 @@ const INSET: f32 = 12.0;
 const ROOM: f32 = 18.0;
 
 /// The rectangle of the lens about a cell; `None` if there is none, if it is off or if the plot is too small.
-pub(in crate::ui::grundy_table) fn lens_card(
+pub(in crate::grundy_table) fn lens_card(
     view: &PlaneView,
     subject: &TableSubject<'_>,
     about: Option<Cell>,
@@ -161,7 +161,7 @@ fn value_ui(painter: &Painter, rect: Rect, text: &str, ground: Rgb, strong: bool
 }
 
 /// What the pointer is on.
-pub(in crate::ui::grundy_table) enum LensHit {
+pub(in crate::grundy_table) enum LensHit {
     /// Not the lens.
     Outside,
     /// The card of the lens, between its cells.
@@ -171,7 +171,7 @@ pub(in crate::ui::grundy_table) enum LensHit {
 }
 
 /// What of the lens is at a point of the screen.
-pub(in crate::ui::grundy_table) fn lens_hit(
+pub(in crate::grundy_table) fn lens_hit(
     view: &PlaneView,
     subject: &TableSubject<'_>,
     about: Option<Cell>,

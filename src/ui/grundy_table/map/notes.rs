@@ -1,19 +1,19 @@
 //! What the panel says in words: messages over the plot.
 
 use super::banner::Banner;
-use crate::figure::{CellQuantity, is_inside};
-use crate::game::short_position;
-use crate::prose::{grouped, memory, sentence};
-use crate::session::{ANSWERS_ARE_HIDDEN, Plane, TableChoice, TableSubject};
-use crate::solver::{Progress, SolverError};
+use golden_figure::{CellQuantity, is_inside};
+use golden_game::short_position;
+use golden_prose::{grouped, memory, sentence};
+use golden_session::{ANSWERS_ARE_HIDDEN, Plane, TableChoice, TableSubject};
+use golden_solver::{Progress, SolverError};
 
 /// How far a table is: "Computing… 62 %".
-pub(in crate::ui::grundy_table) fn computing(progress: Progress) -> String {
+pub(in crate::grundy_table) fn computing(progress: Progress) -> String {
     progress.percent().map_or_else(|| "Computing…".to_owned(), |percent| format!("Computing… {percent} %"))
 }
 
 /// How far a table is of which nothing can be shown yet, with the count of its cells where its work is counted in them.
-pub(in crate::ui::grundy_table) fn waiting(progress: Progress, cells: u128) -> String {
+pub(in crate::grundy_table) fn waiting(progress: Progress, cells: u128) -> String {
     let words = computing(progress);
     if progress.total == 0 || u128::from(progress.total) != cells {
         return words;
@@ -22,13 +22,13 @@ pub(in crate::ui::grundy_table) fn waiting(progress: Progress, cells: u128) -> S
 }
 
 /// Stars and values are hidden; the colours of values are what a map is about, those of outcomes are not.
-pub(in crate::ui::grundy_table) fn hidden(subject: &TableSubject<'_>) -> Banner {
+pub(in crate::grundy_table) fn hidden(subject: &TableSubject<'_>) -> Banner {
     let what = if subject.quantity == CellQuantity::Outcome { "outcomes" } else { "stars and numbers; colours stay" };
     Banner { words: format!("{ANSWERS_ARE_HIDDEN}: {what}."), action: Some("Show (H)".to_owned()), is_error: false }
 }
 
 /// Why there is no table.
-pub(in crate::ui::grundy_table) fn problem(error: &SolverError) -> Banner {
+pub(in crate::grundy_table) fn problem(error: &SolverError) -> Banner {
     match error {
         SolverError::Cancelled => Banner {
             words: "The table was cancelled.".to_owned(),
@@ -54,7 +54,7 @@ pub(in crate::ui::grundy_table) fn problem(error: &SolverError) -> Banner {
 }
 
 /// Why the table that is there is not shown: its P-positions have not been read.
-pub(in crate::ui::grundy_table) fn unread(error: &SolverError) -> Banner {
+pub(in crate::grundy_table) fn unread(error: &SolverError) -> Banner {
     let (words, is_error) = match error {
         SolverError::Cancelled => ("Reading the table was cancelled.".to_owned(), false),
         error => (sentence(error), true),
@@ -66,7 +66,7 @@ pub(in crate::ui::grundy_table) fn unread(error: &SolverError) -> Banner {
 const IN_MESSAGE: usize = 24;
 
 /// The focus has no place: why, and the way back.
-pub(in crate::ui::grundy_table) fn absent(subject: &TableSubject<'_>) -> Option<Banner> {
+pub(in crate::grundy_table) fn absent(subject: &TableSubject<'_>) -> Option<Banner> {
     let reason = subject.absent.as_ref()?;
     let position = short_position(&subject.focus.position, IN_MESSAGE);
     Some(Banner {
@@ -77,7 +77,7 @@ pub(in crate::ui::grundy_table) fn absent(subject: &TableSubject<'_>) -> Option<
 }
 
 /// The focus lies beyond the table: where, and the size that would reach it.
-pub(in crate::ui::grundy_table) fn beyond(subject: &TableSubject<'_>) -> Option<(Banner, Option<TableChoice>)> {
+pub(in crate::grundy_table) fn beyond(subject: &TableSubject<'_>) -> Option<(Banner, Option<TableChoice>)> {
     let cell = subject.cell.filter(|&cell| !subject.is_endless && !is_inside(cell, subject.extent))?;
     let [right, above] = [0, 1].map(|axis: usize| cell[axis] >= subject.extent[axis]);
     let direction = match (right, above) {

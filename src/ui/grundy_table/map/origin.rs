@@ -4,19 +4,19 @@ use std::sync::Arc;
 
 use egui::{Key, Ui};
 
-use crate::figure::{Cell, is_inside};
-use crate::game::Ruleset;
-use crate::session::{Destination, Edit, Focus, TableSubject};
-use crate::solver::ClosedPlane;
-use crate::ui::context::{Action, Context};
-use crate::ui::widget::{Field, label_ui};
+use crate::context::{Action, Context};
+use crate::widget::{Field, label_ui};
+use golden_figure::{Cell, is_inside};
+use golden_game::Ruleset;
+use golden_session::{Destination, Edit, Focus, TableSubject};
+use golden_solver::ClosedPlane;
 
 /// Longer texts name no cell.
 const LONGEST: usize = 100;
 
 /// What is being typed, and the cell that was gone to.
 #[derive(Default)]
-pub(in crate::ui::grundy_table) struct OriginField {
+pub(in crate::grundy_table) struct OriginField {
     text: String,
     error: Option<String>,
     gone_to: Option<GoneTo>,

@@ -11,20 +11,20 @@ use super::geometry::Geometry;
 use super::lens_card::{lens_card, lens_ui};
 use super::notes;
 use super::tiles::TileSource;
-use crate::export::{SeenMap, SeenPlane};
-use crate::figure::{
+use crate::grundy_table::{GrundyTablePanel, ReadTable};
+use crate::render::theme::{RADIUS_CARD, ink};
+use golden_export::{SeenMap, SeenPlane};
+use golden_figure::{
     Cell, CellColours, CellQuantity, Colour, Figure, KnownCells, Legend, LegendEntry, LevelOverlay, MapAxes, MapKey,
     NumberedCells, PMarks, PlaneView, Rgb, SeenCells, TableOverlay, VisibleP, cell_blocks, colours_of, lens_cells,
     option_rays, table_overlay,
 };
-use crate::session::answers::description::Description;
-use crate::session::{TableLayer, TableSubject};
-use crate::solver::{Progress, SolverError, Table};
-use crate::ui::grundy_table::{GrundyTablePanel, ReadTable};
-use crate::ui::render::theme::{RADIUS_CARD, ink};
+use golden_session::answers::description::Description;
+use golden_session::{TableLayer, TableSubject};
+use golden_solver::{Progress, SolverError, Table};
 
 /// What is known of the table and the focus in this frame.
-pub(in crate::ui::grundy_table) struct Answer {
+pub(in crate::grundy_table) struct Answer {
     pub running: Option<Progress>,
     pub problem: Option<SolverError>,
     pub described: Arc<Description>,
@@ -32,7 +32,7 @@ pub(in crate::ui::grundy_table) struct Answer {
 }
 
 /// What is under the pointer, and where the view is moving.
-pub(in crate::ui::grundy_table) struct Pointer {
+pub(in crate::grundy_table) struct Pointer {
     /// The cell meant.
     pub cell: Option<Cell>,
     /// Whether the view is being moved.
@@ -40,7 +40,7 @@ pub(in crate::ui::grundy_table) struct Pointer {
 }
 
 /// All that the map is drawn from.
-pub(in crate::ui::grundy_table) struct Picture<'a> {
+pub(in crate::grundy_table) struct Picture<'a> {
     pub subject: &'a TableSubject<'a>,
     pub geometry: Geometry,
     pub view: PlaneView,
@@ -60,7 +60,7 @@ impl Picture<'_> {
 }
 
 impl GrundyTablePanel {
-    pub(in crate::ui::grundy_table) fn picture_ui(&mut self, ui: &mut Ui, picture: &Picture<'_>) {
+    pub(in crate::grundy_table) fn picture_ui(&mut self, ui: &mut Ui, picture: &Picture<'_>) {
         let Picture { subject, view, .. } = picture;
         let plot = picture.geometry.plot;
         let is_blank = self.shown.is_none() && !self.progress.is_drawn() && !subject.is_endless;
@@ -223,7 +223,7 @@ impl GrundyTablePanel {
     }
 
     /// Returns the position and the value of a cell in words; `None` where either is not known.
-    pub(in crate::ui::grundy_table) fn words_of(&self, subject: &TableSubject<'_>, cell: Cell) -> Option<String> {
+    pub(in crate::grundy_table) fn words_of(&self, subject: &TableSubject<'_>, cell: Cell) -> Option<String> {
         words_of(subject, self.known(subject), cell)
     }
 

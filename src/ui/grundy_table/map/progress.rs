@@ -3,14 +3,14 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use crate::solver::PartialTable;
+use golden_solver::PartialTable;
 
 /// How often the picture takes new cells.
 const RENEWAL: Duration = Duration::from_millis(250);
 
 /// The partial on screen.
 #[derive(Default)]
-pub(in crate::ui::grundy_table) struct TableInProgress {
+pub(in crate::grundy_table) struct TableInProgress {
     partial: Option<Arc<PartialTable>>,
     /// How far it was when the picture took its cells.
     seen: u32,
@@ -55,8 +55,8 @@ mod tests {
     use std::thread;
 
     use super::TableInProgress;
-    use crate::game::Ruleset;
-    use crate::solver::{PartialTable, Quantity, Solver, Table, TableRequest, Ticket, TicketState, Workers};
+    use golden_game::Ruleset;
+    use golden_solver::{PartialTable, Quantity, Solver, Table, TableRequest, Ticket, TicketState, Workers};
 
     /// A table on its way, with some cells. One that ends before they are seen, on a busy machine, makes way for a
     /// larger one.

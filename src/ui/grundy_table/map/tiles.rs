@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use egui::{Color32, ColorImage, Context as Egui, Painter, Pos2, Rect, TextureHandle, TextureOptions};
 
 use super::camera::egui_rect;
-use crate::figure::{BegunTile, Cell, CellColours, PCells, PlaneView, TILE, TileAddress};
-use crate::ui::render::pixels;
+use crate::render::pixels;
+use golden_figure::{BegunTile, Cell, CellColours, PCells, PlaneView, TILE, TileAddress};
 
 /// Textures kept.
 const MOST: usize = 256;
@@ -22,7 +22,7 @@ const LEAST_LINES: u32 = 8;
 const ANCESTORS: usize = 12;
 
 /// What the tiles show.
-pub(in crate::ui) struct TileSource<'a> {
+pub(crate) struct TileSource<'a> {
     /// The value of a cell, where it is known.
     pub value: &'a dyn Fn(Cell) -> Option<u64>,
     /// The cells of the table, across and up.
@@ -35,7 +35,7 @@ pub(in crate::ui) struct TileSource<'a> {
 
 /// The textures made so far.
 #[derive(Default)]
-pub(in crate::ui::grundy_table) struct TileCache {
+pub(in crate::grundy_table) struct TileCache {
     tiles: HashMap<TileAddress, Tile>,
     /// The tile that one frame was not enough for, and the revision it is made for.
     begun: Option<(BegunTile, u64)>,

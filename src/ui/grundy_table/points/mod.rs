@@ -15,19 +15,19 @@ use egui::{Id, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 use self::plot::{PointsKey, Scale, plot_ui};
 use super::chart::{ChartMemo, STEP, zoomed};
 use super::sheet::{Step, caption_ui, empty_ui, export_ui, go_to, header_ui, pressed_key, sheet_of};
-use crate::export::SubjectNumbers;
-use crate::figure::{
+use crate::context::Context;
+use crate::stage::fitted;
+use crate::widget::{SliderField, heading_ui, problem_ui};
+use crate::work::derived::Derived;
+use golden_export::SubjectNumbers;
+use golden_figure::{
     Figure, PlotCanvas, PlotWindow, PointsPlot, SafePoints, Stacked, coordinate, points_picture, points_sheet,
     points_window,
 };
-use crate::game::{Position, Ruleset};
-use crate::prose::grouped;
-use crate::session::{Edit, Focus, Plane, TableChoice, TableSubject};
-use crate::solver::has_p_rows;
-use crate::ui::context::Context;
-use crate::ui::stage::fitted;
-use crate::ui::widget::{SliderField, heading_ui, problem_ui};
-use crate::ui::work::derived::Derived;
+use golden_game::{Position, Ruleset};
+use golden_prose::grouped;
+use golden_session::{Edit, Focus, Plane, TableChoice, TableSubject};
+use golden_solver::has_p_rows;
 
 /// Room between two plots.
 const BETWEEN: f32 = 12.0;
@@ -144,7 +144,7 @@ impl PointsView {
         let title = "P-positions and fitted lines";
         let Some(scales) = answer.value.filter(|scales| *scales[1].ruleset() == subject.focus.ruleset) else {
             let button = answer.problem.as_ref().map(|_| "Compute them");
-            let words = answer.problem.as_ref().map_or_else(|| "Computing…".to_owned(), crate::prose::sentence);
+            let words = answer.problem.as_ref().map_or_else(|| "Computing…".to_owned(), golden_prose::sentence);
             if empty_ui(ui, title, &words, button) {
                 self.points.ask_again();
             }
@@ -168,7 +168,7 @@ impl PointsView {
             self.points.ask_again();
         }
         ScrollArea::vertical().id_salt("points").auto_shrink(false).show(ui, |ui| {
-            crate::ui::widget::follow_focus(ui);
+            crate::widget::follow_focus(ui);
             self.plots_ui(ui, cx, subject, &scales);
             if cx.tells() {
                 numbers::table_ui(ui, &scales);

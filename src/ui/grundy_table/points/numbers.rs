@@ -5,10 +5,10 @@ use egui::{Align2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::super::sheet::caption_ui;
 use super::Scales;
-use crate::figure::{Colour, Face, FittedLine, Fraction, LineFacts, PointStep, SafePoints, points_counted};
-use crate::prose::{Prose, grouped};
-use crate::ui::render::prose;
-use crate::ui::render::theme::ink;
+use crate::render::prose;
+use crate::render::theme::ink;
+use golden_figure::{Colour, Face, FittedLine, Fraction, LineFacts, PointStep, SafePoints, points_counted};
+use golden_prose::{Prose, grouped};
 
 const ROW: f32 = 23.0;
 /// The decimals of slopes, those of lengths, and the significant figures of what is missing from a limit.

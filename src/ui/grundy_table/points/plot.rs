@@ -6,11 +6,11 @@ use egui::{Rect, Response, Ui};
 
 use super::super::chart::{Chart, ChartMemo, dragged, inside, moved, place, transform, within};
 use super::super::sheet::{go_to, tell};
-use crate::figure::{Colour, PlotWindow, PointsPlot, SafePoints, coordinate, points_picture};
-use crate::prose::grouped;
-use crate::session::TableSubject;
-use crate::ui::context::Context;
-use crate::ui::render::theme::ink;
+use crate::context::Context;
+use crate::render::theme::ink;
+use golden_figure::{Colour, PlotWindow, PointsPlot, SafePoints, coordinate, points_picture};
+use golden_prose::grouped;
+use golden_session::TableSubject;
 
 /// How near the pointer must be to a point.
 const REACH: f64 = 14.0;

@@ -2,8 +2,8 @@
 
 use super::super::chart::{STEP, within, zoomed};
 use super::super::sheet::Step;
-use crate::figure::{HeapCurve, RowCurve, coordinate, heap_range, row_columns};
-use crate::prose::grouped;
+use golden_figure::{HeapCurve, RowCurve, coordinate, heap_range, row_columns};
+use golden_prose::grouped;
 
 /// The caption below the plots, in a sheet narrower than this, and the least height of a plot.
 const FOOT: f32 = 42.0;
@@ -103,10 +103,10 @@ pub(super) fn followed(seen: Seen, focus: Option<u64>) -> Seen {
 #[cfg(test)]
 mod tests {
     use super::{Across, followed};
-    use crate::figure::HeapCurve;
-    use crate::game::parse_game;
-    use crate::solver::{Budget, Job, Solver};
-    use crate::ui::grundy_table::sheet::Step;
+    use crate::grundy_table::sheet::Step;
+    use golden_figure::HeapCurve;
+    use golden_game::parse_game;
+    use golden_solver::{Budget, Job, Solver};
 
     fn heaps(text: &str) -> Across {
         let solver = Solver::new(Budget::of_cells(1 << 12));

@@ -7,12 +7,12 @@ use super::super::sheet::{PERIOD_IS_HIDDEN, export_ui, go_to, hidden_dash_ui};
 use super::place::{RowPlace, is_wythoff};
 use super::plots::SeenRow;
 use super::{ROWS, RowsView, last_row, words};
-use crate::game::Position;
-use crate::prose::{Prose, grouped};
-use crate::session::{Edit, Focus, TableSubject};
-use crate::solver::{RowPeriod, SolverError, has_heap_row};
-use crate::ui::context::Context;
-use crate::ui::widget::{Button, Segment, SliderField, caption_ui, group_gap_ui, heading_ui, segmented_ui};
+use crate::context::Context;
+use crate::widget::{Button, Segment, SliderField, caption_ui, group_gap_ui, heading_ui, segmented_ui};
+use golden_game::Position;
+use golden_prose::{Prose, grouped};
+use golden_session::{Edit, Focus, TableSubject};
+use golden_solver::{RowPeriod, SolverError, has_heap_row};
 
 /// What stands above and below the list in the column, about, and the least height of the list.
 const BESIDE: f32 = 671.0;

@@ -11,18 +11,18 @@ use super::super::sheet::{
     words_ui,
 };
 use super::across::{Across, LEAST, Seen, followed, foot};
-use crate::export::SubjectNumbers;
-use crate::figure::{Colour, Figure, HeapCurve, HeapPlot, PlotWindow, coordinate, heap_picture, heap_sheet};
-use crate::game::{Position, Ruleset};
-use crate::number::UBig;
-use crate::prose::{Prose, grouped, sentence};
-use crate::session::{Edit, Focus, TableSubject};
-use crate::solver::{describe_heap_exceptions, describe_heap_period};
-use crate::ui::context::Context;
-use crate::ui::render::theme::ink;
-use crate::ui::stage::fitted;
-use crate::ui::widget::{SliderField, group_gap_ui, heading_ui};
-use crate::ui::work::derived::Derived;
+use crate::context::Context;
+use crate::render::theme::ink;
+use crate::stage::fitted;
+use crate::widget::{SliderField, group_gap_ui, heading_ui};
+use crate::work::derived::Derived;
+use golden_export::SubjectNumbers;
+use golden_figure::{Colour, Figure, HeapCurve, HeapPlot, PlotWindow, coordinate, heap_picture, heap_sheet};
+use golden_game::{Position, Ruleset};
+use golden_number::UBig;
+use golden_prose::{Prose, grouped, sentence};
+use golden_session::{Edit, Focus, TableSubject};
+use golden_solver::{describe_heap_exceptions, describe_heap_period};
 
 /// The height of the plot on the stage as a share of its room.
 const STAGED: f32 = 0.7;
@@ -351,9 +351,9 @@ mod tests {
     use std::sync::Arc;
 
     use super::{SeenHeaps, words_of};
-    use crate::figure::{HeapCurve, HeapPlot};
-    use crate::game::parse_game;
-    use crate::solver::{Budget, Job, Solver};
+    use golden_figure::{HeapCurve, HeapPlot};
+    use golden_game::parse_game;
+    use golden_solver::{Budget, Job, Solver};
 
     #[test]
     fn a_heap_is_told_with_its_place_in_the_period() {

@@ -27,13 +27,13 @@ use self::place::{RowPlace, is_wythoff};
 use self::plots::{RowInView, RowKey, SeenRow};
 use super::chart::ChartMemo;
 use super::sheet::{self, Step, empty_ui, header_ui, pressed_key, sheet_of, words_ui};
-use crate::figure::{RowCurve, RowPlot, RowQuantity, row_sheet};
-use crate::prose::{Prose, grouped, sentence};
-use crate::session::{Edit, Focus, TableSubject};
-use crate::solver::{Job, Progress, RowPeriod, RowPeriods, Solver, SolverError, has_heap_row, shipped_row_periods};
-use crate::ui::context::Context;
-use crate::ui::stage::fitted::plot_ui;
-use crate::ui::work::derived::Derived;
+use crate::context::Context;
+use crate::stage::fitted::plot_ui;
+use crate::work::derived::Derived;
+use golden_figure::{RowCurve, RowPlot, RowQuantity, row_sheet};
+use golden_prose::{Prose, grouped, sentence};
+use golden_session::{Edit, Focus, TableSubject};
+use golden_solver::{Job, Progress, RowPeriod, RowPeriods, Solver, SolverError, has_heap_row, shipped_row_periods};
 
 /// Rows that are computed at first, and those that can be asked for, with what they cost.
 pub(super) const ROWS: [(u64, &str); 4] = [

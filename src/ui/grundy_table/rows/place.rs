@@ -1,9 +1,9 @@
 //! Where the focus stands in the rows: a row of Wythoff's game, and a column of any length.
 
-use crate::game::{Position, Ruleset};
-use crate::number::UBig;
-use crate::session::{Edit, Focus};
-use crate::ui::context::Context;
+use crate::context::Context;
+use golden_game::{Position, Ruleset};
+use golden_number::UBig;
+use golden_session::{Edit, Focus};
 
 /// Row and column of the focus.
 #[derive(Clone, Copy)]

@@ -10,12 +10,12 @@ use super::super::sheet::{caption_ui, go_to, rest_of, tell};
 use super::RowsView;
 use super::across::{Across, LEAST, foot};
 use super::place::RowPlace;
-use crate::export::SubjectNumbers;
-use crate::figure::{Colour, Figure, PlotWindow, RowCurve, RowPlot, RowQuantity, coordinate, row_picture, row_sheet};
-use crate::prose::{Prose, grouped};
-use crate::session::TableSubject;
-use crate::ui::context::Context;
-use crate::ui::render::theme::ink;
+use crate::context::Context;
+use crate::render::theme::ink;
+use golden_export::SubjectNumbers;
+use golden_figure::{Colour, Figure, PlotWindow, RowCurve, RowPlot, RowQuantity, coordinate, row_picture, row_sheet};
+use golden_prose::{Prose, grouped};
+use golden_session::TableSubject;
 
 /// What a plot is made of: the row, the window, the column of the focus where a plot reaches so far, and whether it tells the
 /// period.

@@ -1,8 +1,8 @@
 //! What is said of a row's period, and of all of them.
 
 use super::period_prose;
-use crate::prose::{Prose, grouped};
-use crate::solver::{RowPeriod, RowPeriods};
+use golden_prose::{Prose, grouped};
+use golden_solver::{RowPeriod, RowPeriods};
 
 /// The period of a row with its proof.
 pub(super) fn proof(row: &RowPeriod) -> Prose {
@@ -63,7 +63,7 @@ pub(super) fn facts(known: &RowPeriods, row: &RowPeriod) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::{observation, proof};
-    use crate::solver::{Job, RowPeriods, Solver};
+    use golden_solver::{Job, RowPeriods, Solver};
 
     #[test]
     fn a_period_is_told_with_the_columns_that_prove_it() {

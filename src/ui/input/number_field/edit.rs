@@ -4,10 +4,10 @@ use egui::text::{CCursor, CCursorRange};
 use egui::{Align, Align2, Id, Margin, Response, TextEdit, Ui, pos2, vec2};
 
 use super::folding::FOLDED;
-use crate::figure::Colour;
-use crate::ui::render::fonts;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::ground;
+use crate::render::fonts;
+use crate::render::theme::ink;
+use crate::widget::ground;
+use golden_figure::Colour;
 
 /// How a field looks.
 #[derive(Clone, Copy, Debug, PartialEq)]

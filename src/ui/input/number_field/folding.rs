@@ -1,6 +1,6 @@
 //! The digits of a long number at rest: its two ends, as many as fit into the field.
 
-use crate::prose::{digits_within, ends};
+use golden_prose::{digits_within, ends};
 
 /// The longest text that is typed and laid out; a longer one is folded.
 pub(super) const LONGEST: usize = 400;

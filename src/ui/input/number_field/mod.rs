@@ -18,13 +18,13 @@ use std::sync::Arc;
 
 use egui::{Id, Response, Ui};
 
-use crate::number::{UBig, parse_number_or_indices, parse_typed_number};
-use crate::prose::grouped;
-use crate::session::answers::at_once;
-use crate::solver::SolverError;
-use crate::ui::context::Context;
-use crate::ui::widget::fault_below_ui;
-use crate::ui::work::derived::Derived;
+use crate::context::Context;
+use crate::widget::fault_below_ui;
+use crate::work::derived::Derived;
+use golden_number::{UBig, parse_number_or_indices, parse_typed_number};
+use golden_prose::grouped;
+use golden_session::answers::at_once;
+use golden_solver::SolverError;
 
 pub use edit::Look;
 use edit::{field_ui, select_all};

@@ -3,8 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::file;
-use crate::number::{NumberError, UBig, parse_number, to_decimal};
+use golden_number::{NumberError, UBig, parse_number, to_decimal};
 
 /// The largest file that is read, in bytes.
 const FILE: u64 = 128 << 20;
@@ -23,7 +22,7 @@ pub(super) enum Source {
 pub(super) fn read(source: &Source, parse: Parser) -> Result<(UBig, Arc<str>), String> {
     let text = match source {
         Source::Text(text) => Arc::clone(text),
-        Source::File(path) => file::read_text(path, FILE).map_err(|error| error.to_string())?.into(),
+        Source::File(path) => golden_file::read_text(path, FILE).map_err(|error| error.to_string())?.into(),
     };
     let lines = text.trim();
     let number =
@@ -37,7 +36,7 @@ pub(super) fn read(source: &Source, parse: Parser) -> Result<(UBig, Arc<str>), S
 #[cfg(test)]
 mod tests {
     use super::Source;
-    use crate::number::{UBig, parse_typed_number};
+    use golden_number::{UBig, parse_typed_number};
 
     #[test]
     fn a_number_may_be_broken_into_lines() {

@@ -12,30 +12,30 @@ mod places;
 mod replies;
 mod values;
 
-pub(in crate::ui) use places::first_of;
+pub(crate) use places::first_of;
 
 use std::sync::Arc;
 
 use egui::{Frame, Margin, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use crate::figure::{Colour, Face, Figure};
-use crate::game::{Convention, Position};
-use crate::number::UBig;
-use crate::session::answers::Answers;
-use crate::session::answers::current::Same;
-use crate::session::answers::description::Description;
-use crate::session::answers::why::{Replier, WhyLost, WhyQuestion};
-use crate::session::{Edit, Focus, WhyLayer, WhyLook};
-use crate::ui::context::{Action, Linked, LinkedReply};
-use crate::ui::learn::glossary::terms_ui;
-use crate::ui::playback::Playback;
-use crate::ui::render::icon::{self, Icon};
-use crate::ui::render::paint::figure_ui;
-use crate::ui::render::prose::{prose_ui, with_short_numbers};
-use crate::ui::render::theme::{RADIUS_ROW, ink};
-use crate::ui::widget::{Button, Segment, caption_ui, segmented_ui};
-use crate::ui::work::memo::Memo;
-use crate::ui::work::pending::Pending;
+use crate::context::{Action, Linked, LinkedReply};
+use crate::learn::glossary::terms_ui;
+use crate::playback::Playback;
+use crate::render::icon::{self, Icon};
+use crate::render::paint::figure_ui;
+use crate::render::prose::{prose_ui, with_short_numbers};
+use crate::render::theme::{RADIUS_ROW, ink};
+use crate::widget::{Button, Segment, caption_ui, segmented_ui};
+use crate::work::memo::Memo;
+use crate::work::pending::Pending;
+use golden_figure::{Colour, Face, Figure};
+use golden_game::{Convention, Position};
+use golden_number::UBig;
+use golden_session::answers::Answers;
+use golden_session::answers::current::Same;
+use golden_session::answers::description::Description;
+use golden_session::answers::why::{Replier, WhyLost, WhyQuestion};
+use golden_session::{Edit, Focus, WhyLayer, WhyLook};
 
 pub use moves::WinningMoves;
 

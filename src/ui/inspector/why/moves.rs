@@ -5,19 +5,19 @@ use std::sync::Arc;
 use egui::{Frame, Response, Stroke, Ui};
 
 use super::{WhyAsked, WhyPanel, fold_ui};
-use crate::export::winning_moves_text;
-use crate::figure::{Colour, Face};
-use crate::game::{Convention, Outcome};
-use crate::prose::grouped;
-use crate::session::Edit;
-use crate::session::answers::Answers;
-use crate::session::answers::description::{DescribedMove, Description};
-use crate::ui::context::{Action, Linked};
-use crate::ui::learn::glossary::terms_ui;
-use crate::ui::render::icon::Icon;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, caption_ui, heading_ui, open_row_ui};
-use crate::ui::work::pending::Pending;
+use crate::context::{Action, Linked};
+use crate::learn::glossary::terms_ui;
+use crate::render::icon::Icon;
+use crate::render::theme::ink;
+use crate::widget::{Button, caption_ui, heading_ui, open_row_ui};
+use crate::work::pending::Pending;
+use golden_export::winning_moves_text;
+use golden_figure::{Colour, Face};
+use golden_game::{Convention, Outcome};
+use golden_prose::grouped;
+use golden_session::Edit;
+use golden_session::answers::Answers;
+use golden_session::answers::description::{DescribedMove, Description};
 
 /// The group of the winning moves, for a frame.
 pub struct WinningMoves<'a> {

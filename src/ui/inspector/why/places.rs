@@ -2,8 +2,8 @@
 
 use egui::{Rect, Ui, pos2, vec2};
 
-use crate::session::answers::why::{AnsweredReply, ReplyGroup, WhyLost};
-use crate::ui::render::fonts;
+use crate::render::fonts;
+use golden_session::answers::why::{AnsweredReply, ReplyGroup, WhyLost};
 
 /// Height of a reply and of the title of its kind; the size of the letters.
 const ROW: f32 = 22.0;
@@ -35,7 +35,7 @@ pub(super) struct Places<'a> {
 }
 
 /// How many of `count` replies of a kind are listed while the others are folded.
-pub(in crate::ui) fn first_of(count: usize) -> usize {
+pub(crate) fn first_of(count: usize) -> usize {
     if count <= FIRST + FEW { count } else { FIRST }
 }
 

@@ -5,17 +5,17 @@ use egui::{Align2, EventFilter, Frame, Id, Key, Modifiers, Rect, Role, ScrollAre
 
 use super::places::{AROUND, ARROW, GAP, Placed, SIZE, STAR, folded, is_first, places};
 use super::{WhyAsked, WhyPanel, linked};
-use crate::figure::{Colour, Face};
-use crate::game::Convention;
-use crate::number::UBig;
-use crate::prose::grouped;
-use crate::session::answers::why::{AnsweredReply, Replier, WhyLost};
-use crate::ui::context::{Action, Linked};
-use crate::ui::render::icon::Icon;
-use crate::ui::render::prose::{line_ui, prose_ui};
-use crate::ui::render::theme::{self, RADIUS_CELL, ink, shown_scroll_bars};
-use crate::ui::render::{fonts, paint};
-use crate::ui::widget::{Button, caption_ui};
+use crate::context::{Action, Linked};
+use crate::render::icon::Icon;
+use crate::render::prose::{line_ui, prose_ui};
+use crate::render::theme::{self, RADIUS_CELL, ink, shown_scroll_bars};
+use crate::render::{fonts, paint};
+use crate::widget::{Button, caption_ui};
+use golden_figure::{Colour, Face};
+use golden_game::Convention;
+use golden_number::UBig;
+use golden_prose::grouped;
+use golden_session::answers::why::{AnsweredReply, Replier, WhyLost};
 
 /// The list is so high at most.
 const HIGHEST: f32 = 250.0;

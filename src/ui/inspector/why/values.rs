@@ -5,14 +5,14 @@ use std::sync::Arc;
 use egui::{Frame, Stroke, Tooltip, Ui};
 
 use super::WhyPanel;
-use crate::figure::{Colour, Face};
-use crate::session::answers::Answers;
-use crate::session::answers::description::Description;
-use crate::session::{Edit, Focus};
-use crate::ui::context::{Action, Linked};
-use crate::ui::render::prose::prose_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, MexStrip, mex_strip_ui};
+use crate::context::{Action, Linked};
+use crate::render::prose::prose_ui;
+use crate::render::theme::ink;
+use crate::widget::{Button, MexStrip, mex_strip_ui};
+use golden_figure::{Colour, Face};
+use golden_session::answers::Answers;
+use golden_session::answers::description::Description;
+use golden_session::{Edit, Focus};
 
 impl WhyPanel {
     /// Draws the strip. A value that is pointed at says which options have it; pressed, it goes to the only one, or
@@ -29,7 +29,7 @@ impl WhyPanel {
         let Some(mex) = &described.evaluation.mex else { return };
         let (above, goes_on) = (described.values_above.as_slice(), described.values_go_on);
         let strip = MexStrip { mex: mex.value, above, goes_on, chosen: self.value };
-        let go_to = |to: &crate::game::Position| {
+        let go_to = |to: &golden_game::Position| {
             Action::Edit(Edit::Focus(Focus { ruleset: focus.ruleset.clone(), position: to.clone() }))
         };
         if let Some(cell) = mex_strip_ui(ui, strip) {

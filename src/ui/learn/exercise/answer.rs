@@ -10,16 +10,16 @@ use super::large::{letter_ui, outcome_ui};
 use super::picture::{in_round, moves_from};
 use super::run::Run;
 use super::{DeskAction, Sizes, nim_sum};
-use crate::figure::{Colour, Face};
-use crate::game::{Position, SilberStep, short_position};
-use crate::number::{UBig, fibonacci};
-use crate::prose::short_number;
-use crate::teach::exercise::{Answer, Attempt, Task, Wanted};
-use crate::ui::input::pile_keys;
-use crate::ui::render::prose::prose_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, Field, label_ui};
-use crate::ui::window::key::PanelKey;
+use crate::input::pile_keys;
+use crate::render::prose::prose_ui;
+use crate::render::theme::ink;
+use crate::widget::{Button, Field, label_ui};
+use crate::window::key::PanelKey;
+use golden_figure::{Colour, Face};
+use golden_game::{Position, SilberStep, short_position};
+use golden_number::{UBig, fibonacci};
+use golden_prose::short_number;
+use golden_teach::exercise::{Answer, Attempt, Task, Wanted};
 
 /// The widest field.
 const FIELD: f32 = 320.0;
@@ -36,7 +36,7 @@ pub(super) const LONGEST: usize = 400;
 const TILES: u32 = 30;
 
 /// The keys of an exercise in its pane.
-pub(in crate::ui) const KEYS: [&PanelKey; 11] = {
+pub(crate) const KEYS: [&PanelKey; 11] = {
     // Digits and A choose stones as in play, and are answers where something else is chosen.
     let [.., take] = pile_keys::KEYS;
     let [n, p, y, a, b, digit] = choices::KEYS;

@@ -4,8 +4,8 @@ use egui::{Key, Modifiers, Response, Ui};
 
 use super::draft::Cursor;
 use super::run::Run;
-use crate::teach::exercise::{Answer, Evidence, Verdict};
-use crate::ui::widget::{Field, label_ui};
+use crate::widget::{Field, label_ui};
+use golden_teach::exercise::{Answer, Evidence, Verdict};
 
 /// Rows and columns that are filled.
 pub(super) const SIDE: usize = 4;

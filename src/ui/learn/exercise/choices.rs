@@ -8,11 +8,11 @@ use super::answer::{AnswerInput, go_on_below};
 use super::draft::Cursor;
 use super::large::large_pressed;
 use super::run::Run;
-use crate::game::SilberStep;
-use crate::teach::exercise::{Attempt, Wanted};
-use crate::ui::input::pile_keys;
-use crate::ui::widget::{Button, roving};
-use crate::ui::window::key::{DIGITS, PanelKey};
+use crate::input::pile_keys;
+use crate::widget::{Button, roving};
+use crate::window::key::{DIGITS, PanelKey};
+use golden_game::SilberStep;
+use golden_teach::exercise::{Attempt, Wanted};
 
 /// Width of the button of a step.
 const STEP: f32 = 84.0;
@@ -74,7 +74,7 @@ pub(super) const KEYS: [&PanelKey; 6] = [&SAY_N, &SAY_P, &SAY_Y, &SAY_A, &SAY_B,
 /// The letters that are answers now, as the stage shows them among its keys; `None` where no letter is. They are also while
 /// a wrong try is in sight, unless that told the answer: a letter takes it back and gives another answer. While an answer is
 /// judged a letter does nothing else either: a second stroke of it opens no notes.
-pub(in crate::ui::learn) fn letters_of(run: &Run) -> Option<&'static str> {
+pub(in crate::learn) fn letters_of(run: &Run) -> Option<&'static str> {
     letters(run.front().filter(|front| !front.is_done())?)
 }
 
@@ -246,7 +246,7 @@ impl AnswerInput {
 #[cfg(test)]
 mod tests {
     use super::super::answer::AnswerInput;
-    use crate::game::SilberStep;
+    use golden_game::SilberStep;
 
     /// What is chosen and typed after these texts, one after the other, with nothing drawn between them.
     fn typed(texts: &[&str]) -> (Option<SilberStep>, String, bool) {

@@ -12,15 +12,15 @@ use super::hint_card::{NAMES, next_hint_ui};
 use super::layout::at_top;
 use super::run::Run;
 use super::{DeskAction, Sizes};
-use crate::figure::{Colour, Face};
-use crate::prose::Prose;
-use crate::teach::exercise::{Attempt, Evidence, Mark, Verdict};
-use crate::ui::render::fonts;
-use crate::ui::render::icon::{self, Icon};
-use crate::ui::render::prose::{line, line_ui, prose_ui};
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{RADIUS_ROW, ink, shown_scroll_bars};
-use crate::ui::widget::{Button, caption_ui, checkbox_ui, group_gap_ui, heading_ui};
+use crate::render::fonts;
+use crate::render::icon::{self, Icon};
+use crate::render::prose::{line, line_ui, prose_ui};
+use crate::render::rounded::rounded;
+use crate::render::theme::{RADIUS_ROW, ink, shown_scroll_bars};
+use crate::widget::{Button, caption_ui, checkbox_ui, group_gap_ui, heading_ui};
+use golden_figure::{Colour, Face};
+use golden_prose::Prose;
+use golden_teach::exercise::{Attempt, Evidence, Mark, Verdict};
 
 /// The height in which what goes on above or below fades out.
 const FADES: f32 = 14.0;
@@ -80,7 +80,7 @@ pub(super) fn column_ui(
     shown_scroll_bars(ui);
     let area = at_top(ScrollArea::vertical().id_salt("exercise controls"), state.is_new);
     let scroll = area.auto_shrink(false).show(ui, |ui| {
-        crate::ui::widget::follow_focus(ui);
+        crate::widget::follow_focus(ui);
         let inner = Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 8 });
         let of_work = inner.show(ui, |ui| work_ui(ui, run, state, sizes, shows_moves)).inner;
         of_work.or_else(|| is_low.then(|| foot.show(ui, buttons).inner).flatten())
@@ -193,7 +193,7 @@ fn tries_ui(ui: &mut Ui, run: &Run) {
             if one.verdict.is_right() { (Icon::Check, Colour::Sec) } else { (Icon::Close, Colour::Err) };
         let after = match &one.verdict {
             Verdict::Wrong(refutation) => match &refutation.evidence {
-                Evidence::OpponentWins { to, .. } => format!("opponent: {}", crate::game::short_position(to, 12)),
+                Evidence::OpponentWins { to, .. } => format!("opponent: {}", golden_game::short_position(to, 12)),
                 _ => "not yet".to_owned(),
             },
             _ => "right".to_owned(),

@@ -11,11 +11,11 @@ use super::inspector::Inspected;
 use super::picture::{PictureState, convention_of};
 use super::run::Run;
 use super::{DeskAction, Onward};
-use crate::session::Focus;
-use crate::solver::Workers;
-use crate::teach::exercise::Attempt;
-use crate::ui::context::Context;
-use crate::ui::input::pile_keys::{ChosenPiles, StoneKeys};
+use crate::context::Context;
+use crate::input::pile_keys::{ChosenPiles, StoneKeys};
+use golden_session::Focus;
+use golden_solver::Workers;
+use golden_teach::exercise::Attempt;
 
 /// What is typed, held and seen at the exercise in front.
 #[derive(Default)]

@@ -4,10 +4,10 @@ use egui::{Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 use super::DeskAction;
 use super::run::Run;
-use crate::figure::Colour;
-use crate::teach::exercise::Mark;
-use crate::ui::render::icon::{self, Icon};
-use crate::ui::render::theme::ink;
+use crate::render::icon::{self, Icon};
+use crate::render::theme::ink;
+use golden_figure::Colour;
+use golden_teach::exercise::Mark;
 
 /// Diameter of a dot and the step from one to the next, in points.
 const DOT: f32 = 20.0;

@@ -7,8 +7,8 @@ use super::answer::{AnswerInput, LONGEST};
 use super::cells::SIDE;
 use super::desk::Desk;
 use super::run::Run;
-use crate::game::SilberStep;
-use crate::ui::widget::{cursor_to_end, mark_all};
+use crate::widget::{cursor_to_end, mark_all};
+use golden_game::SilberStep;
 
 /// Where what is typed goes in a field with something in it.
 #[derive(Clone, Copy)]

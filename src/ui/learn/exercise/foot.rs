@@ -8,10 +8,10 @@ use super::picture::has_picture;
 use super::run::Run;
 use super::verdict::{VerdictKeys, height_of_answer, verdict_ui};
 use super::{DeskAction, Sizes};
-use crate::teach::exercise::Attempt;
-use crate::ui::context::Context;
-use crate::ui::render::theme::shown_scroll_bars;
-use crate::ui::widget::follow_focus;
+use crate::context::Context;
+use crate::render::theme::shown_scroll_bars;
+use crate::widget::follow_focus;
+use golden_teach::exercise::Attempt;
 
 /// The least height of the row in which an answer is given.
 pub(super) const LEAST_FOOT: f32 = 40.0;

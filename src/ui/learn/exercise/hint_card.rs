@@ -4,14 +4,14 @@ use egui::{Align2, Color32, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo,
 
 use super::DeskAction;
 use super::run::Run;
-use crate::figure::{Colour, Face};
-use crate::prose::Prose;
-use crate::teach::exercise::Attempt;
-use crate::ui::render::fonts;
-use crate::ui::render::icon::{self, Icon};
-use crate::ui::render::prose::line;
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{RADIUS_CARD, ink};
+use crate::render::fonts;
+use crate::render::icon::{self, Icon};
+use crate::render::prose::line;
+use crate::render::rounded::rounded;
+use crate::render::theme::{RADIUS_CARD, ink};
+use golden_figure::{Colour, Face};
+use golden_prose::Prose;
+use golden_teach::exercise::Attempt;
 
 /// What each hint is.
 pub(super) const NAMES: [(&str, &str); Attempt::HINTS] =

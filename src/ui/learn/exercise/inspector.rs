@@ -4,21 +4,21 @@ use std::sync::Arc;
 
 use egui::{Align2, Frame, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use crate::figure::{Colour, Face};
-use crate::game::{Convention, Outcome};
-use crate::prose::capitalised;
-use crate::session::Focus;
-use crate::session::answers::Answers;
-use crate::session::answers::description::Description;
-use crate::teach::exercise::Kind;
-use crate::teach::glossary;
-use crate::ui::learn::glossary::{term, terms_ui};
-use crate::ui::render::fonts;
-use crate::ui::render::icon::{self, Icon};
-use crate::ui::render::paint::{dashed_loop, rounded_outline};
-use crate::ui::render::prose::{line_ui, prose_ui};
-use crate::ui::render::theme::{RADIUS_CARD, ink};
-use crate::ui::widget::{MexStrip, badge_ui, caption_ui, heading_ui, mex_strip_ui, tiles_ui};
+use crate::learn::glossary::{term, terms_ui};
+use crate::render::fonts;
+use crate::render::icon::{self, Icon};
+use crate::render::paint::{dashed_loop, rounded_outline};
+use crate::render::prose::{line_ui, prose_ui};
+use crate::render::theme::{RADIUS_CARD, ink};
+use crate::widget::{MexStrip, badge_ui, caption_ui, heading_ui, mex_strip_ui, tiles_ui};
+use golden_figure::{Colour, Face};
+use golden_game::{Convention, Outcome};
+use golden_prose::capitalised;
+use golden_session::Focus;
+use golden_session::answers::Answers;
+use golden_session::answers::description::Description;
+use golden_teach::exercise::Kind;
+use golden_teach::glossary;
 
 /// What stands where an answer is hidden.
 const HIDDEN: &str = "hidden during the exercise";
@@ -48,7 +48,7 @@ pub fn inspector_ui(ui: &mut Ui, inspected: &Inspected, answers: &mut Answers) {
     let known = answers.position_under(focus, convention);
     let described = &known.described;
     ScrollArea::vertical().id_salt("exercise inspector").auto_shrink(false).show(ui, |ui| {
-        crate::ui::widget::follow_focus(ui);
+        crate::widget::follow_focus(ui);
         Frame::NONE.inner_margin(Margin::symmetric(16, 10)).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
             heading_ui(ui, "Position", "of the exercise");
@@ -84,7 +84,7 @@ pub fn inspector_ui(ui: &mut Ui, inspected: &Inspected, answers: &mut Answers) {
 pub fn term_of_exercise_ui(ui: &mut Ui, kind: Kind) {
     let Some(term) = glossary().index_of(kind.term()).and_then(term) else { return };
     ScrollArea::vertical().id_salt("exercise inspector").auto_shrink(false).show(ui, |ui| {
-        crate::ui::widget::follow_focus(ui);
+        crate::widget::follow_focus(ui);
         Frame::NONE.inner_margin(Margin::symmetric(16, 10)).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
             heading_ui(ui, "Word", "of the exercise");

@@ -9,12 +9,12 @@ use egui::{
 
 use super::choices::{SAY_A, SAY_B, SAY_N, SAY_P};
 use super::{DeskAction, Sizes};
-use crate::figure::Colour;
-use crate::game::Outcome;
-use crate::teach::exercise::{Answer, Wanted};
-use crate::ui::render::fonts;
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{RADIUS_CARD, ink};
+use crate::render::fonts;
+use crate::render::rounded::rounded;
+use crate::render::theme::{RADIUS_CARD, ink};
+use golden_figure::Colour;
+use golden_game::Outcome;
+use golden_teach::exercise::{Answer, Wanted};
 
 /// Height of the buttons, and what lies between two; what is left beside the words that say what a letter means, and the least
 /// size of these.

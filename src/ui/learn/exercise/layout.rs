@@ -13,13 +13,13 @@ use super::picture::{board_in_room, room_of_board};
 use super::question::{BEFORE_PICTURE, LEAST_PICTURE, height_of_question};
 use super::run::Run;
 use super::{DeskAction, Onward, Sizes};
-use crate::figure::{Colour, options_title};
-use crate::teach::exercise::Attempt;
-use crate::ui::context::Context;
-use crate::ui::layout::columns::{left_column_ui, left_column_width};
-use crate::ui::layout::regions::begin_content;
-use crate::ui::render::theme::{ink, shown_scroll_bars};
-use crate::ui::widget::{follow_focus, leave_focus};
+use crate::context::Context;
+use crate::layout::columns::{left_column_ui, left_column_width};
+use crate::layout::regions::begin_content;
+use crate::render::theme::{ink, shown_scroll_bars};
+use crate::widget::{follow_focus, leave_focus};
+use golden_figure::{Colour, options_title};
+use golden_teach::exercise::Attempt;
 
 /// Room around question, picture and answer.
 const MARGIN: f32 = 16.0;

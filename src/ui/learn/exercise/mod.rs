@@ -51,21 +51,21 @@ mod typing;
 mod verdict;
 mod work;
 
-pub(in crate::ui) use answer::KEYS;
-pub(in crate::ui::learn) use choices::letters_of;
-pub(in crate::ui::learn) use desk::{Desk, DeskState};
+pub(crate) use answer::KEYS;
+pub(in crate::learn) use choices::letters_of;
+pub(in crate::learn) use desk::{Desk, DeskState};
 pub use inspector::{Inspected, inspector_ui, term_of_exercise_ui};
 pub use panel::{ExercisePanel, FollowedLesson};
 pub use prompts::Prompt;
-pub(in crate::ui::learn) use run::Run;
-pub(in crate::ui::learn) use typing::{sort_keys, take_keys};
+pub(in crate::learn) use run::Run;
+pub(in crate::learn) use typing::{sort_keys, take_keys};
 
-use crate::session::Lesson;
-use crate::teach::exercise::Answer;
+use golden_session::Lesson;
+use golden_teach::exercise::Answer;
 
 /// What is done in a frame of an exercise.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::ui::learn) enum DeskAction {
+pub(in crate::learn) enum DeskAction {
     /// An answer, with its words.
     Answer(Answer, String),
     /// What was given is no answer, for this reason.

@@ -2,13 +2,13 @@
 
 use egui::{Align2, Rect, Sense, Stroke, Ui, pos2, vec2};
 
-use crate::figure::Colour;
-use crate::number::UBig;
-use crate::teach::exercise::nim_sum_meant;
-use crate::ui::render::fonts;
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{RADIUS_CELL, ink};
-use crate::ui::widget::Button;
+use crate::render::fonts;
+use crate::render::rounded::rounded;
+use crate::render::theme::{RADIUS_CELL, ink};
+use crate::widget::Button;
+use golden_figure::Colour;
+use golden_number::UBig;
+use golden_teach::exercise::nim_sum_meant;
 
 /// Side of a cell, the step to the next, and the width of the numbers before them.
 const CELL: f32 = 34.0;
@@ -116,7 +116,7 @@ fn length(count: usize) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::{columns, drawn, typed_number, with_digit_turned};
-    use crate::number::UBig;
+    use golden_number::UBig;
 
     #[test]
     fn small_numbers_are_drawn_and_large_ones_typed() {

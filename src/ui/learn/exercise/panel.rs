@@ -10,12 +10,12 @@ use super::inspector::Inspected;
 use super::run::Run;
 use super::work::Work;
 use super::{Audience, DeskAction, Onward};
-use crate::session::{Learned, Scene};
-use crate::solver::Workers;
-use crate::teach::exercise::{Kind, SceneKey};
-use crate::ui::command::Command;
-use crate::ui::context::{Action, Context};
-use crate::ui::input::pile_keys::{ChosenPiles, StoneKeys};
+use crate::command::Command;
+use crate::context::{Action, Context};
+use crate::input::pile_keys::{ChosenPiles, StoneKeys};
+use golden_session::{Learned, Scene};
+use golden_solver::Workers;
+use golden_teach::exercise::{Kind, SceneKey};
 
 /// The most exercises whose work is kept while others are looked at.
 const KEPT: usize = 40;
@@ -228,7 +228,7 @@ impl ExercisePanel {
     }
 
     /// Which keys choose stones of the task in front, as long as it is not done; `None` where none do.
-    pub(in crate::ui) fn stone_keys(&mut self) -> Option<StoneKeys> {
+    pub(crate) fn stone_keys(&mut self) -> Option<StoneKeys> {
         let work = self.work.as_ref().filter(|_| !self.is_left)?;
         self.desk.stone_keys(&work.run)
     }
@@ -240,7 +240,7 @@ impl ExercisePanel {
     }
 
     /// What is chosen of the piles of the task in front and not taken yet.
-    pub(in crate::ui) fn chosen(&mut self) -> Option<ChosenPiles> {
+    pub(crate) fn chosen(&mut self) -> Option<ChosenPiles> {
         let work = self.work.as_ref().filter(|_| !self.is_left)?;
         self.desk.chosen(&work.run)
     }

@@ -3,9 +3,9 @@
 use super::column::of_scene_at;
 use super::panel::ExercisePanel;
 use super::picture::convention_of;
-use crate::game::short_position;
-use crate::session::answers::Answers;
-use crate::teach::exercise::{Attempt, Task};
+use golden_game::short_position;
+use golden_session::answers::Answers;
+use golden_teach::exercise::{Attempt, Task};
 
 /// What the presenter sees of the task in front before the class does.
 #[derive(Clone, Debug, Default, PartialEq)]

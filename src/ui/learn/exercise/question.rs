@@ -8,12 +8,12 @@ use super::picture::has_picture;
 use super::prompts::round_words;
 use super::run::Run;
 use super::{DeskAction, Sizes};
-use crate::figure::{Colour, Face};
-use crate::teach::exercise::Attempt;
-use crate::ui::context::Context;
-use crate::ui::render::prose::{prose_ui, wrapped};
-use crate::ui::render::theme::{ink, shown_scroll_bars};
-use crate::ui::widget::{Button, error_ui, follow_focus};
+use crate::context::Context;
+use crate::render::prose::{prose_ui, wrapped};
+use crate::render::theme::{ink, shown_scroll_bars};
+use crate::widget::{Button, error_ui, follow_focus};
+use golden_figure::{Colour, Face};
+use golden_teach::exercise::Attempt;
 
 /// The least height of a picture: in a lower room it scrolls, with its question.
 pub(super) const LEAST_PICTURE: f32 = 170.0;

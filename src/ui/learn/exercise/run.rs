@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use egui::Context;
 
-use crate::solver::{SolverError, Ticket, TicketState, Workers};
-use crate::teach::exercise::{
+use crate::work::look_again;
+use crate::work::pending::Pending;
+use golden_solver::{SolverError, Ticket, TicketState, Workers};
+use golden_teach::exercise::{
     Answer, Attempt, Exercise, Hints, Kind, Practised, Refutation, SceneProgress, Series, TaskError, Try, Verdict,
     judge,
 };
-use crate::ui::work::look_again;
-use crate::ui::work::pending::Pending;
 
 /// What the tasks are drawn from.
 #[derive(Clone)]

@@ -6,9 +6,9 @@ use super::DeskAction;
 use super::choices::{kept_letters_of, letters_of};
 use super::desk::Desk;
 use super::run::Run;
-use crate::game::{Outcome, Position};
-use crate::solver::Workers;
-use crate::teach::exercise::{Answer, Attempt, Exercise, Kind, Mark, Practised, SceneProgress, Task, TaskResult};
+use golden_game::{Outcome, Position};
+use golden_solver::Workers;
+use golden_teach::exercise::{Answer, Attempt, Exercise, Kind, Mark, Practised, SceneProgress, Task, TaskResult};
 
 const QUEEN: &str = r#"{"kind":"winning-move","given":{"ruleset":{"name":"wythoff"},"position":["10","15"]}}"#;
 

@@ -10,8 +10,8 @@ use super::choices::{SAY_N, SAY_Y};
 use super::desk::Desk;
 use super::panel::ExercisePanel;
 use super::run::Run;
-use crate::teach::exercise::{Attempt, Wanted};
-use crate::ui::input::pile_keys::COUNT;
+use crate::input::pile_keys::COUNT;
+use golden_teach::exercise::{Attempt, Wanted};
 
 /// Keys of a field with something in it; those of an empty one turn the pages and clear the pen. Backspace is always the
 /// field's: held down to clear a number, it must not lead back through the lesson.
@@ -48,7 +48,7 @@ impl ExercisePanel {
 }
 
 /// See [`ExercisePanel::sort_keys`].
-pub(in crate::ui::learn) fn sort_keys(ctx: &Context, run: &mut Run, desk: &mut Desk) {
+pub(in crate::learn) fn sort_keys(ctx: &Context, run: &mut Run, desk: &mut Desk) {
     let wanted = run.front().map(Attempt::wanted);
     let turns_no_page = ends_digits(ctx, &mut desk.has_stage_digits, wanted) && !ctx.text_edit_focused();
     let is_table = matches!(wanted, Some(Wanted::Cells { .. }));
@@ -82,7 +82,7 @@ fn keep_backspace(ctx: &Context, run: &Run, desk: &mut Desk) {
 }
 
 /// See [`ExercisePanel::take_keys`].
-pub(in crate::ui::learn) fn take_keys(ctx: &Context, run: &mut Run, desk: &mut Desk) {
+pub(in crate::learn) fn take_keys(ctx: &Context, run: &mut Run, desk: &mut Desk) {
     let Some(wanted) = run.front().map(Attempt::wanted) else { return };
     if ctx.text_edit_focused() {
         if has_fields(wanted) && desk.has_keyboard() {

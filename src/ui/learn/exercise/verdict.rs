@@ -9,13 +9,13 @@ use egui::{
 use super::layout::at_top;
 use super::run::Run;
 use super::{DeskAction, Onward, Sizes};
-use crate::figure::{Colour, Face};
-use crate::prose::Prose;
-use crate::teach::exercise::{Attempt, Mark};
-use crate::ui::render::icon::{self, Icon};
-use crate::ui::render::prose::{prose_ui, wrapped};
-use crate::ui::render::theme::{RADIUS_CARD, ink};
-use crate::ui::widget::{Button, leave_focus};
+use crate::render::icon::{self, Icon};
+use crate::render::prose::{prose_ui, wrapped};
+use crate::render::theme::{RADIUS_CARD, ink};
+use crate::widget::{Button, leave_focus};
+use golden_figure::{Colour, Face};
+use golden_prose::Prose;
+use golden_teach::exercise::{Attempt, Mark};
 
 /// Width of the buttons beside the words, and what lies between.
 const BUTTONS: f32 = 168.0;

@@ -2,9 +2,9 @@
 
 use super::run::Run;
 use super::{Audience, CLASS_SEED};
-use crate::session::Learned;
-use crate::teach::exercise::{Exercise, SceneKey, SceneProgress};
-use crate::ui::work::opponent::seed;
+use crate::work::opponent::seed;
+use golden_session::Learned;
+use golden_teach::exercise::{Exercise, SceneKey, SceneProgress};
 
 /// The work on an exercise, and under which name its results are kept; `None`: they are not.
 pub(super) struct Work {

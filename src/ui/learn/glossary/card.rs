@@ -7,11 +7,11 @@ use egui::{
 
 use super::entry::{EntryAction, entry_ui, name_ui};
 use super::{EntryView, TermPlace, term};
-use crate::figure::Colour;
-use crate::ui::context::Action;
-use crate::ui::render::icon::Icon;
-use crate::ui::render::theme::{RADIUS_CARD, Scheme, colour, shown_scroll_bars};
-use crate::ui::widget::Button;
+use crate::context::Action;
+use crate::render::icon::Icon;
+use crate::render::theme::{RADIUS_CARD, Scheme, colour, shown_scroll_bars};
+use crate::widget::Button;
+use golden_figure::Colour;
 
 /// The width of the card, the room from its word, and from the edge of the window, in points.
 const WIDTH: f32 = 336.0;

@@ -3,17 +3,17 @@
 use egui::{CornerRadius, Rect, Role, Sense, Ui, WidgetInfo, vec2};
 
 use super::{EntryView, TermPicture, Underline, term, terms_with_ui};
-use crate::figure::{Colour, Face};
-use crate::prose::{Prose, capitalised};
-use crate::session::{AnswersShown, ShownTerm, lesson_of_term};
-use crate::teach::Term;
-use crate::ui::command::Command;
-use crate::ui::context::Action;
-use crate::ui::render::paint::{paint_form, screen_from_figure};
-use crate::ui::render::prose::{line_ui, prose_ui};
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{RADIUS_ROW, ink, theme_of};
-use crate::ui::widget::{Button, hidden_line_ui, link_button_ui};
+use crate::command::Command;
+use crate::context::Action;
+use crate::render::paint::{paint_form, screen_from_figure};
+use crate::render::prose::{line_ui, prose_ui};
+use crate::render::rounded::rounded;
+use crate::render::theme::{RADIUS_ROW, ink, theme_of};
+use crate::widget::{Button, hidden_line_ui, link_button_ui};
+use golden_figure::{Colour, Face};
+use golden_prose::{Prose, capitalised};
+use golden_session::{AnswersShown, ShownTerm, lesson_of_term};
+use golden_teach::Term;
 
 /// The height of a picture of a tab as a share of its width.
 const HEIGHT: f32 = 0.5;
@@ -41,7 +41,7 @@ pub(super) fn entry_ui(ui: &mut Ui, index: usize, view: &mut EntryView<'_>) -> O
     let colour = ink(ui, Colour::Ink);
     terms_with_ui(ui, &Prose::from(sentence.as_str()), 15.0 * scale, Face::Interface, colour, Underline::Always);
     let shown = term.show.as_ref().and_then(ShownTerm::of);
-    let is_hidden = !view.tells && term.picture.as_ref().is_some_and(crate::figure::TermPicture::tells);
+    let is_hidden = !view.tells && term.picture.as_ref().is_some_and(golden_figure::TermPicture::tells);
     // An example of nothing but answers would show nothing.
     let has_example = view.tells || !is_hidden && !shown.as_ref().is_some_and(ShownTerm::is_of_answers);
     if !is_hidden {
@@ -151,7 +151,7 @@ fn related_ui(ui: &mut Ui, term: &Term, scale: f32) -> Option<EntryAction> {
         for other in &term.related {
             let response = ui.add(Button::new(other).name(&format!("See {other}")).small());
             if response.clicked() {
-                opened = crate::teach::glossary().index_of(other).map(EntryAction::Open);
+                opened = golden_teach::glossary().index_of(other).map(EntryAction::Open);
             }
         }
     });

@@ -3,7 +3,7 @@
 use egui::Ui;
 
 use super::{TermPlace, open_term, term, terms_in_sight};
-use crate::ui::widget::{Choice, choice_list_ui, heading_ui};
+use crate::widget::{Choice, choice_list_ui, heading_ui};
 
 /// The most words in the list.
 const MOST: usize = 12;

@@ -13,11 +13,11 @@ use egui::{
     WidgetInfo, vec2,
 };
 
-use crate::figure::{Colour, Face};
-use crate::prose::Prose;
-use crate::teach::{FoundTerm, glossary};
-use crate::ui::render::prose;
-use crate::ui::render::theme::ink;
+use crate::render::prose;
+use crate::render::theme::ink;
+use golden_figure::{Colour, Face};
+use golden_prose::Prose;
+use golden_teach::{FoundTerm, glossary};
 
 /// The longest text in which terms are looked for, in bytes.
 const LONGEST: usize = 4000;

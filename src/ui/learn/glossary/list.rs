@@ -7,12 +7,12 @@ use egui::{Align, Rect, ScrollArea, Ui, UiBuilder, Vec2, vec2};
 
 use super::entry::{EntryAction, entry_ui, name_ui};
 use super::{EntryView, TermPlace, term};
-use crate::figure::{Colour, Face};
-use crate::teach::{Term, glossary};
-use crate::ui::context::Action;
-use crate::ui::render::prose::{line_ui, prose_ui};
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{Choice, Field, Segment, choice_list_ui, segmented_ui};
+use crate::context::Action;
+use crate::render::prose::{line_ui, prose_ui};
+use crate::render::theme::ink;
+use crate::widget::{Choice, Field, Segment, choice_list_ui, segmented_ui};
+use golden_figure::{Colour, Face};
+use golden_teach::{Term, glossary};
 
 /// The width of the sheet and of its list, and its height where the window has room, in points.
 const WIDTH: f32 = 780.0;

@@ -17,12 +17,12 @@ mod list;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::figure::Figure;
-use crate::session::{Scene, ShownTerm, scene_of_term};
-use crate::solver::Workers;
-use crate::teach::{Term, glossary};
-use crate::ui::context::{Action, Want};
-use crate::ui::work::thumbnails::Thumbnails;
+use crate::context::{Action, Want};
+use crate::work::thumbnails::Thumbnails;
+use golden_figure::Figure;
+use golden_session::{Scene, ShownTerm, scene_of_term};
+use golden_solver::Workers;
+use golden_teach::{Term, glossary};
 
 pub use card::TermCard;
 pub use here::words_here_ui;

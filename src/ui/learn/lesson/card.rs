@@ -2,12 +2,12 @@
 
 use egui::{Align2, Rect, Response, Role, Stroke, Ui, WidgetInfo, vec2};
 
-use crate::figure::{Colour, Face};
-use crate::prose::Prose;
-use crate::session::{Scene, with_gaps};
-use crate::ui::render::prose::line;
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{RADIUS_BUTTON, RADIUS_ROW, ink};
+use crate::render::prose::line;
+use crate::render::rounded::rounded;
+use crate::render::theme::{RADIUS_BUTTON, RADIUS_ROW, ink};
+use golden_figure::{Colour, Face};
+use golden_prose::Prose;
+use golden_session::{Scene, with_gaps};
 
 /// A scene in the row.
 pub(super) struct Card {

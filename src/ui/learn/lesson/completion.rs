@@ -5,16 +5,16 @@ use std::sync::Arc;
 
 use egui::{Align2, Area, Frame, Id, Key, Margin, Modifiers, Order, Rect, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
-use crate::figure::{Colour, Face};
-use crate::prose::Prose;
-use crate::session::answers::current::Same;
-use crate::session::{Focus, LiveSuggestion, SceneText, layout_suggestions, live_suggestions, live_value};
-use crate::ui::context::Context;
-use crate::ui::render::prose::line;
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{RADIUS_BUTTON, RADIUS_ROW, ink};
-use crate::ui::work::derived::Derived;
-use crate::ui::work::memo::Memo;
+use crate::context::Context;
+use crate::render::prose::line;
+use crate::render::rounded::rounded;
+use crate::render::theme::{RADIUS_BUTTON, RADIUS_ROW, ink};
+use crate::work::derived::Derived;
+use crate::work::memo::Memo;
+use golden_figure::{Colour, Face};
+use golden_prose::Prose;
+use golden_session::answers::current::Same;
+use golden_session::{Focus, LiveSuggestion, SceneText, layout_suggestions, live_suggestions, live_value};
 
 const ROW: f32 = 27.0;
 const FOOT: f32 = 28.0;
@@ -283,7 +283,7 @@ fn count(rows: usize) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::{MOST, all_at, brace_before, fits, listed};
-    use crate::session::{Focus, LiveSuggestion};
+    use golden_session::{Focus, LiveSuggestion};
 
     #[test]
     fn a_value_is_typed_behind_its_brace_and_nowhere_else() {
@@ -315,7 +315,7 @@ mod tests {
         assert!(inside("pa").contains(&"page".to_owned()) && inside("paper").contains(&"page".to_owned()));
         assert!(!inside("g").contains(&"page".to_owned()));
         // Numbers that are too long to be read have no values; a text may still speak of the screen.
-        let long = all_at(&Focus::wythoff(1, 2).with_number(0, crate::number::UBig::from(10_u8).pow(1000)).unwrap());
+        let long = all_at(&Focus::wythoff(1, 2).with_number(0, golden_number::UBig::from(10_u8).pow(1000)).unwrap());
         assert_eq!(listed(&long, "").len(), 2);
     }
 

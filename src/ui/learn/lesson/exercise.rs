@@ -8,16 +8,16 @@ use std::sync::Arc;
 use egui::{Id, Ui};
 
 use super::form::row_ui;
-use crate::game::{Convention, GameKind, Ruleset};
-use crate::prose::{message, sentence};
-use crate::session::{Edit, KeptJson, Scene};
-use crate::teach::exercise::{DigitsOf, Exercise, ExerciseForm, FormFault, Kind, LetterQuestion, Row, Task};
-use crate::ui::context::{Action, Context};
-use crate::ui::input::parameters::{ParameterEditor, Place};
-use crate::ui::widget::{
+use crate::context::{Action, Context};
+use crate::input::parameters::{ParameterEditor, Place};
+use crate::widget::{
     Button, Combo, Field, Segment, caption_ui, checkbox_ui, error_ui, refuse_long_paste, segmented_ui,
 };
-use crate::ui::work::derived::Derived;
+use crate::work::derived::Derived;
+use golden_game::{Convention, GameKind, Ruleset};
+use golden_prose::{message, sentence};
+use golden_session::{Edit, KeptJson, Scene};
+use golden_teach::exercise::{DigitsOf, Exercise, ExerciseForm, FormFault, Kind, LetterQuestion, Row, Task};
 
 /// The most characters of a field.
 const MOST: usize = 4000;

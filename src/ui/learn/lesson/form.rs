@@ -6,14 +6,14 @@ use egui::{Align, Frame, Id, Layout, Margin, ScrollArea, Sense, Stroke, Ui, vec2
 
 use super::live_text::FieldLook;
 use super::{KEEP, LessonEditor};
-use crate::figure::{Colour, Face};
-use crate::session::{AnswersShown, Edit, Scene, SceneText, Subject, Tab};
-use crate::ui::command::Command;
-use crate::ui::context::{Action, Context};
-use crate::ui::render::prose::{line, line_ui};
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, Combo, caption_ui, checkbox_ui, group_gap_ui, label_ui};
+use crate::command::Command;
+use crate::context::{Action, Context};
+use crate::render::prose::{line, line_ui};
+use crate::render::rounded::rounded;
+use crate::render::theme::ink;
+use crate::widget::{Button, Combo, caption_ui, checkbox_ui, group_gap_ui, label_ui};
+use golden_figure::{Colour, Face};
+use golden_session::{AnswersShown, Edit, Scene, SceneText, Subject, Tab};
 
 /// Room for the names of the fields.
 const LABEL: f32 = 72.0;
@@ -48,7 +48,7 @@ impl LessonEditor {
             });
         }
         ScrollArea::vertical().id_salt("scene form").auto_shrink(false).show(ui, |ui| {
-            crate::ui::widget::follow_focus(ui);
+            crate::widget::follow_focus(ui);
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 4, bottom: 10 }).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 7.0;
                 if let Some((index, scene)) = &scene {
@@ -272,8 +272,8 @@ fn is_same_script(one: &Scene, other: &Scene) -> bool {
 #[cfg(test)]
 mod tests {
     use super::warning;
-    use crate::session::{AnswersShown, Edit, SceneText, Session};
-    use crate::teach::exercise::Exercise;
+    use golden_session::{AnswersShown, Edit, SceneText, Session};
+    use golden_teach::exercise::Exercise;
 
     #[test]
     fn a_picture_with_answers_is_warned_of_beside_a_question_and_beside_an_exercise() {

@@ -8,14 +8,14 @@ use egui::text_selection::text_cursor_state::byte_index_from_char_index;
 use egui::{EventFilter, Galley, Id, Margin, Response, Stroke, TextBuffer, TextEdit, Ui, vec2};
 
 use super::completion::Completion;
-use crate::figure::{Colour, Face};
-use crate::session::{ExpandedText, LiveValue, SceneText, expand_text, live_ranges};
-use crate::ui::context::Context;
-use crate::ui::render::fonts;
-use crate::ui::render::prose::prose_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{error_ui, ground, refuse_long_paste};
-use crate::ui::work::derived::Derived;
+use crate::context::Context;
+use crate::render::fonts;
+use crate::render::prose::prose_ui;
+use crate::render::theme::ink;
+use crate::widget::{error_ui, ground, refuse_long_paste};
+use crate::work::derived::Derived;
+use golden_figure::{Colour, Face};
+use golden_session::{ExpandedText, LiveValue, SceneText, expand_text, live_ranges};
 
 const SIZE: f32 = 14.0;
 const ROW: f32 = 28.0;
@@ -169,12 +169,12 @@ fn below_ui(ui: &mut Ui, expanded: &ExpandedText, has_focus: bool, text: &str) {
     for value in &expanded.values {
         if let Some(problem) = &value.problem {
             is_wrong = true;
-            let written = crate::prose::message(text.get(value.range.clone()).unwrap_or_default());
+            let written = golden_prose::message(text.get(value.range.clone()).unwrap_or_default());
             error_ui(ui, &format!("{written}: {problem}"));
         }
     }
     if has_focus && !is_wrong {
-        let words = crate::prose::message(&expanded.text);
+        let words = golden_prose::message(&expanded.text);
         prose_ui(ui, &words.as_str().into(), SIZE, Face::Mathematics, ink(ui, Colour::Ink2));
     }
 }

@@ -25,15 +25,14 @@ use std::sync::Arc;
 
 use egui::{Context, Key, Modifiers, Popup};
 
-use crate::session::{Columns, Scene, SceneText, Tab};
-use crate::ui::window::key::PanelKey;
+use crate::window::key::PanelKey;
+use golden_session::{Columns, Scene, SceneText, Tab};
 
 pub use form::FormState;
 pub use strip::{StripState, strip_height};
 
 /// The keys of the editor: those of the form, and those of the row of scenes while it has the keyboard.
-pub(in crate::ui) const KEYS: [&PanelKey; 6] =
-    [&KEEP, &LIVE, &strip::BEFORE, &strip::AFTER, &strip::ENDS, &strip::REMOVE];
+pub(crate) const KEYS: [&PanelKey; 6] = [&KEEP, &LIVE, &strip::BEFORE, &strip::AFTER, &strip::ENDS, &strip::REMOVE];
 const KEEP: PanelKey =
     PanelKey::new("Ctrl+Enter", &[(Modifiers::COMMAND, Key::Enter)], "OK: keep the scene as it is now");
 /// Typed, not pressed: the fields see it.

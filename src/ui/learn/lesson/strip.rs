@@ -13,17 +13,17 @@ use egui::{
 
 use super::LessonEditor;
 use super::card::Card;
-use crate::figure::{Colour, Face};
-use crate::session::{Edit, Scene, minutes_of};
-use crate::ui::command::Command;
-use crate::ui::context::{Action, Context};
-use crate::ui::render::icon::Icon;
-use crate::ui::render::prose::line_ui;
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::Button;
-use crate::ui::window::key::PanelKey;
-use crate::ui::work::thumbnails::Thumbnails;
+use crate::command::Command;
+use crate::context::{Action, Context};
+use crate::render::icon::Icon;
+use crate::render::prose::line_ui;
+use crate::render::rounded::rounded;
+use crate::render::theme::ink;
+use crate::widget::Button;
+use crate::window::key::PanelKey;
+use crate::work::thumbnails::Thumbnails;
+use golden_figure::{Colour, Face};
+use golden_session::{Edit, Scene, minutes_of};
 
 /// Height of the strip in points, and in a low window, where the panels need the room.
 const STRIP: f32 = 128.0;

@@ -15,18 +15,18 @@ use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 use super::exercise::{
     Desk, DeskAction, DeskState, Inspected, Onward, Run, inspector_ui, letters_of, sort_keys, take_keys,
 };
-use crate::figure::{Colour, Face};
-use crate::session::{Columns, Learned};
-use crate::solver::Workers;
-use crate::teach::exercise::{Attempt, Kind, Mark, Practice, Practised};
-use crate::ui::context::Context;
-use crate::ui::input::pile_keys::ChosenPiles;
-use crate::ui::layout::columns::{self, Side, edge_ui};
-use crate::ui::layout::regions::{Region, begin_region};
-use crate::ui::render::prose::prose_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::Button;
-use crate::ui::work::opponent::seed;
+use crate::context::Context;
+use crate::input::pile_keys::ChosenPiles;
+use crate::layout::columns::{self, Side, edge_ui};
+use crate::layout::regions::{Region, begin_region};
+use crate::render::prose::prose_ui;
+use crate::render::theme::ink;
+use crate::widget::Button;
+use crate::work::opponent::seed;
+use golden_figure::{Colour, Face};
+use golden_session::{Columns, Learned};
+use golden_solver::Workers;
+use golden_teach::exercise::{Attempt, Kind, Mark, Practice, Practised};
 use side::SideAction;
 
 /// Where less would be left beside it, the right column gives way.
@@ -83,7 +83,7 @@ impl PracticePage {
     }
 
     /// What is chosen of the piles of the task in front and not taken yet.
-    pub(in crate::ui) fn chosen(&mut self) -> Option<ChosenPiles> {
+    pub(crate) fn chosen(&mut self) -> Option<ChosenPiles> {
         self.desk.chosen(&self.front.as_ref()?.run)
     }
 

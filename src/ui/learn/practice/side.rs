@@ -2,11 +2,11 @@
 
 use egui::{Role, Ui, WidgetInfo};
 
-use crate::figure::{Colour, Face};
-use crate::teach::exercise::{Kind, LEVELS, Practice, Practised, Progress, practice_kinds};
-use crate::ui::render::prose::line_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, Combo, Segment, caption_ui, group_gap_ui, heading_ui, segmented_ui};
+use crate::render::prose::line_ui;
+use crate::render::theme::ink;
+use crate::widget::{Button, Combo, Segment, caption_ui, group_gap_ui, heading_ui, segmented_ui};
+use golden_figure::{Colour, Face};
+use golden_teach::exercise::{Kind, LEVELS, Practice, Practised, Progress, practice_kinds};
 
 /// What is asked for in the column.
 #[derive(Clone, Copy)]

@@ -1,7 +1,7 @@
 //! What is said, or offered instead, where what is typed cannot be taken as it is.
 
 use super::{first, search};
-use crate::ui::palette::entry::{Act, Kind};
+use crate::palette::entry::{Act, Kind};
 
 #[test]
 fn only_positions_are_told_what_is_wrong_with_them() {

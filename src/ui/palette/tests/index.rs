@@ -1,15 +1,15 @@
 //! That everything there is can be found, once.
 
 use super::{first, index};
-use crate::game::Ruleset;
-use crate::session::{LESSONS, Meaning, Session};
-use crate::teach::glossary;
-use crate::ui::command::{COMMANDS, Command};
-use crate::ui::context::{Action, Want};
-use crate::ui::palette::entry::{Act, Kind};
-use crate::ui::palette::games::all_games;
-use crate::ui::palette::index::{Index, Sources};
-use crate::ui::palette::search::{Searches, found};
+use crate::command::{COMMANDS, Command};
+use crate::context::{Action, Want};
+use crate::palette::entry::{Act, Kind};
+use crate::palette::games::all_games;
+use crate::palette::index::{Index, Sources};
+use crate::palette::search::{Searches, found};
+use golden_game::Ruleset;
+use golden_session::{LESSONS, Meaning, Session};
+use golden_teach::glossary;
 
 #[test]
 fn every_command_lesson_scene_game_and_word_is_in_the_index() {

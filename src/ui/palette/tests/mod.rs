@@ -16,7 +16,7 @@ mod typed_positions;
 
 use super::index::{Index, Sources};
 use super::search::{Found, Row, Searches, found, wish_of};
-use crate::session::{Meaning, Session, Tab};
+use golden_session::{Meaning, Session, Tab};
 
 /// The index of a session in which everything is possible.
 fn index(session: &Session) -> Index {

@@ -1,10 +1,10 @@
 //! What is found first, and what a row shows.
 
 use super::{first, rows_in, search, search_after};
-use crate::session::{AnswersShown, Edit, LESSONS, Session, Tab, all_lessons};
-use crate::ui::context::{Action, Want};
-use crate::ui::palette::entry::{Act, Kind};
-use crate::ui::palette::search::Searches;
+use crate::context::{Action, Want};
+use crate::palette::entry::{Act, Kind};
+use crate::palette::search::Searches;
+use golden_session::{AnswersShown, Edit, LESSONS, Session, Tab, all_lessons};
 
 #[test]
 fn every_kind_of_thing_is_found_first_by_its_name() {

@@ -3,11 +3,11 @@
 use std::time::Instant;
 
 use super::index;
-use crate::session::{Meaning, Session};
-use crate::ui::palette::search::{Searches, found};
+use crate::palette::search::{Searches, found};
+use golden_session::{Meaning, Session};
 
 /// Prints how long a key typed into the palette takes; it has to be less than 5 ms in an optimised build:
-/// `cargo test --release --lib a_key_typed -- --ignored --nocapture`.
+/// `cargo test --release -p golden-ui --lib a_key_typed -- --ignored --nocapture`.
 #[test]
 #[ignore = "measures; wants an optimised build"]
 fn a_key_typed_takes_less_than_a_frame() {

@@ -1,11 +1,11 @@
 //! The rows of a position that is typed: its convention, the tab where it is shown, the number that is converted.
 
 use super::{first, index_of, rows_in, search_in};
-use crate::game::Convention;
-use crate::session::{Edit, GameChoice, Session, Tab};
-use crate::ui::context::Action;
-use crate::ui::palette::entry::{Act, Kind};
-use crate::ui::palette::search::Searches;
+use crate::context::Action;
+use crate::palette::entry::{Act, Kind};
+use crate::palette::search::Searches;
+use golden_game::Convention;
+use golden_session::{Edit, GameChoice, Session, Tab};
 
 #[test]
 fn a_line_of_the_commands_goes_to_misere_play() {

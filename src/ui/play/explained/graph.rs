@@ -6,22 +6,22 @@ use std::sync::Arc;
 use egui::{Align, Layout, Rect, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use super::graph_view::GraphView;
-use crate::figure::{Colour, Face, Figure, GraphPicture, GraphTarget, READABLE_SCALE, game_graph, scale_of_rows};
-use crate::game::{Convention, Position};
-use crate::prose::{grouped, sentence};
-use crate::session::answers::current::Same;
-use crate::session::{Edit, Focus, GameChoices, GraphLook};
-use crate::solver::{GraphMoves, GraphOfGame, Job, Solver, SolverError};
-use crate::ui::context::Context;
-use crate::ui::learn::glossary::term_line_ui;
-use crate::ui::play::PlayPanel;
-use crate::ui::play::centre::section_title_ui;
-use crate::ui::play::view::PlayView;
-use crate::ui::render::paint::figure_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::stage::fitted::{fitted, say_ui};
-use crate::ui::widget::{caption_ui, problem_ui, star_ui};
-use crate::ui::work::memo::Memo;
+use crate::context::Context;
+use crate::learn::glossary::term_line_ui;
+use crate::play::PlayPanel;
+use crate::play::centre::section_title_ui;
+use crate::play::view::PlayView;
+use crate::render::paint::figure_ui;
+use crate::render::theme::ink;
+use crate::stage::fitted::{fitted, say_ui};
+use crate::widget::{caption_ui, problem_ui, star_ui};
+use crate::work::memo::Memo;
+use golden_figure::{Colour, Face, Figure, GraphPicture, GraphTarget, READABLE_SCALE, game_graph, scale_of_rows};
+use golden_game::{Convention, Position};
+use golden_prose::{grouped, sentence};
+use golden_session::answers::current::Same;
+use golden_session::{Edit, Focus, GameChoices, GraphLook};
+use golden_solver::{GraphMoves, GraphOfGame, Job, Solver, SolverError};
 
 /// The most positions of a graph that is drawn.
 const NODES: usize = 200;
@@ -42,7 +42,7 @@ type GraphAnswer = Result<GraphOfGame, String>;
 
 /// What was drawn last.
 #[derive(Default)]
-pub(in crate::ui::play) struct KeptGraph {
+pub(in crate::play) struct KeptGraph {
     /// The picture, made anew when the graph, the game (its count of changes), its choices or the look changes.
     picture: Memo<(Same<GraphAnswer>, u64, GameChoices, GraphLook), Arc<GraphPicture>>,
     /// The same as it is drawn at a scale.
@@ -51,7 +51,7 @@ pub(in crate::ui::play) struct KeptGraph {
 
 impl PlayPanel {
     /// The graph, or why it is not drawn.
-    pub(in crate::ui::play) fn graph_ui(&mut self, ui: &mut Ui, shown: &PlayView, fold: f32, cx: &mut Context<'_>) {
+    pub(in crate::play) fn graph_ui(&mut self, ui: &mut Ui, shown: &PlayView, fold: f32, cx: &mut Context<'_>) {
         let moves = if is_optimal(shown) { GraphMoves::WinnersOptimal } else { GraphMoves::All };
         let tells = shown.tells();
         let convention = shown.choices.convention;
@@ -245,7 +245,7 @@ fn look_of(shown: &PlayView, size: [f32; 2]) -> GraphLook {
 #[cfg(test)]
 mod tests {
     use super::too_large;
-    use crate::solver::GraphMoves;
+    use golden_solver::GraphMoves;
 
     #[test]
     fn a_graph_that_is_too_large_says_how_large_and_what_would_help() {

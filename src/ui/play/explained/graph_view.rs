@@ -2,8 +2,8 @@
 
 use egui::{Rect, Response, Ui, Vec2, vec2};
 
-use crate::ui::render::icon::Icon;
-use crate::ui::widget::Button;
+use crate::render::icon::Icon;
+use crate::widget::Button;
 
 /// The largest scale, and the factor of a press on a button.
 const LARGEST: f32 = 1.6;
@@ -13,7 +13,7 @@ const ABOUT: f32 = 12.0;
 
 /// The part of the graph in sight; at first the whole, made smaller where it has to be.
 #[derive(Debug, Default)]
-pub(in crate::ui::play) struct GraphView {
+pub(in crate::play) struct GraphView {
     /// The scale, and the point of the graph in the middle of the pane; none while the whole is seen.
     part: Option<(f32, Vec2)>,
     /// Whether a graph that cannot be read whole was begun with a part of it; the whole may have been chosen since.

@@ -7,24 +7,24 @@ use std::sync::Arc;
 use egui::style::ScrollAnimation;
 use egui::{Align, Layout, Role, Ui, WidgetInfo, vec2};
 
-use crate::figure::{Colour, Face};
-use crate::game::{Convention, Move, Outcome};
-use crate::prose::Prose;
-use crate::session::answers::at_once;
-use crate::session::answers::current::Same;
-use crate::session::answers::description::Description;
-use crate::session::{Edit, Focus};
-use crate::solver::SolverError;
-use crate::teach::exercise::{MoveHint, PlayHints};
-use crate::ui::context::Context;
-use crate::ui::learn::glossary::terms_ui;
-use crate::ui::play::PlayPanel;
-use crate::ui::play::view::PlayView;
-use crate::ui::render::prose::with_short_numbers;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, heading_ui, problem_ui};
-use crate::ui::work::derived::Derived;
-use crate::ui::work::memo::Memo;
+use crate::context::Context;
+use crate::learn::glossary::terms_ui;
+use crate::play::PlayPanel;
+use crate::play::view::PlayView;
+use crate::render::prose::with_short_numbers;
+use crate::render::theme::ink;
+use crate::widget::{Button, heading_ui, problem_ui};
+use crate::work::derived::Derived;
+use crate::work::memo::Memo;
+use golden_figure::{Colour, Face};
+use golden_game::{Convention, Move, Outcome};
+use golden_prose::Prose;
+use golden_session::answers::at_once;
+use golden_session::answers::current::Same;
+use golden_session::answers::description::Description;
+use golden_session::{Edit, Focus};
+use golden_solver::SolverError;
+use golden_teach::exercise::{MoveHint, PlayHints};
 
 /// How far the hint of a position was opened, while answers are hidden.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -46,7 +46,7 @@ type OpenedAt = (Same<Focus>, Convention, Option<usize>);
 
 /// The hint for a position, kept until more is known of it or another one is shown; for a long one it is made in the
 /// background.
-pub(in crate::ui::play) struct KeptHint {
+pub(in crate::play) struct KeptHint {
     known: Memo<Same<Description>, Arc<MoveHint>>,
     task: Derived<Same<Description>, MoveHint>,
     /// The hint with the move that resists.
@@ -250,7 +250,7 @@ impl KnownHint {
 
 impl PlayPanel {
     /// Draws the hint.
-    pub(in crate::ui::play) fn hint_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
+    pub(in crate::play) fn hint_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let is_wanted = cx.takes_wanted_hint();
         if !shown.tells_beside() && is_asked(cx) {
             heading_ui(ui, "Hint", "");

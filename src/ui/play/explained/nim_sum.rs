@@ -2,19 +2,19 @@
 
 use egui::{Sense, Ui, vec2};
 
-use crate::figure::{Colour, Face, NimColumns, nim_columns_within, nim_move, nim_rows};
-use crate::game::Ruleset;
-use crate::number::UBig;
-use crate::prose::{Prose, number_ends, short_number, shortened};
-use crate::session::Edit;
-use crate::session::answers::description::DescribedMove;
-use crate::ui::context::Context;
-use crate::ui::learn::glossary::terms_ui;
-use crate::ui::play::centre::section_title_ui;
-use crate::ui::play::view::PlayView;
-use crate::ui::render::paint::figure_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{caption_ui, move_row_ui, move_title_fits};
+use crate::context::Context;
+use crate::learn::glossary::terms_ui;
+use crate::play::centre::section_title_ui;
+use crate::play::view::PlayView;
+use crate::render::paint::figure_ui;
+use crate::render::theme::ink;
+use crate::widget::{caption_ui, move_row_ui, move_title_fits};
+use golden_figure::{Colour, Face, NimColumns, nim_columns_within, nim_move, nim_rows};
+use golden_game::Ruleset;
+use golden_number::UBig;
+use golden_prose::{Prose, number_ends, short_number, shortened};
+use golden_session::Edit;
+use golden_session::answers::description::DescribedMove;
 
 /// Two sections stand side by side from this width on.
 const BESIDE: f32 = 640.0;
@@ -26,7 +26,7 @@ const MOVES: usize = 4;
 
 /// The numbers whose nim sum decides, in binary, and the moves that bring it to zero; `fold` is where the panel ends while it
 /// is not scrolled.
-pub(in crate::ui::play) fn nim_ui(ui: &mut Ui, shown: &PlayView, fold: f32, cx: &mut Context<'_>) {
+pub(in crate::play) fn nim_ui(ui: &mut Ui, shown: &PlayView, fold: f32, cx: &mut Context<'_>) {
     let is_nim = *shown.ruleset() == Ruleset::Nim;
     let title = if is_nim { "The nim sum, column by column" } else { "The sum of the Grundy values" };
     let is_told = shown.tells() || shown.is_hinted;

@@ -4,15 +4,15 @@ use egui::Ui;
 
 use super::nim_sum::nim_ui;
 use super::small_board::board_ui;
-use crate::game::Fields;
-use crate::session::Subject;
-use crate::ui::context::Context;
-use crate::ui::play::PlayPanel;
-use crate::ui::play::view::PlayView;
+use crate::context::Context;
+use crate::play::PlayPanel;
+use crate::play::view::PlayView;
+use golden_game::Fields;
+use golden_session::Subject;
 
 impl PlayPanel {
     /// Draws the sections; `fold` is where the panel ends while it is not scrolled.
-    pub(in crate::ui::play) fn sections_ui(&mut self, ui: &mut Ui, shown: &PlayView, fold: f32, cx: &mut Context<'_>) {
+    pub(in crate::play) fn sections_ui(&mut self, ui: &mut Ui, shown: &PlayView, fold: f32, cx: &mut Context<'_>) {
         if shown.is_huge {
             return;
         }
@@ -32,7 +32,7 @@ impl PlayPanel {
     }
 
     /// What stands below the table where the scene is about that: it has the room of the choice of games, too.
-    pub(in crate::ui::play) fn explains(cx: &Context<'_>) -> Option<Subject> {
+    pub(in crate::play) fn explains(cx: &Context<'_>) -> Option<Subject> {
         let about = cx.session.model.scene.map(|_| cx.session.subject());
         about.filter(|about| matches!(about, Subject::Graph | Subject::NimColumns))
     }

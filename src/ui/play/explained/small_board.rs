@@ -2,14 +2,14 @@
 
 use egui::{Align, Layout, Sense, Ui, vec2};
 
-use crate::figure::{SmallBoard, SmallSquare, small_board};
-use crate::game::{Position, options};
-use crate::session::{Edit, Tab};
-use crate::ui::context::{Action, Context};
-use crate::ui::play::centre::section_title_ui;
-use crate::ui::play::view::PlayView;
-use crate::ui::render::paint::figure_ui;
-use crate::ui::widget::{Button, caption_ui};
+use crate::context::{Action, Context};
+use crate::play::centre::section_title_ui;
+use crate::play::view::PlayView;
+use crate::render::paint::figure_ui;
+use crate::widget::{Button, caption_ui};
+use golden_figure::{SmallBoard, SmallSquare, small_board};
+use golden_game::{Position, options};
+use golden_session::{Edit, Tab};
 
 /// Squares a side, at most and at least.
 const MOST: u64 = 24;
@@ -19,7 +19,7 @@ const LEAST_SIDE: f32 = 96.0;
 const LEAST_SQUARE: f32 = 8.0;
 
 /// Draws the board where it is large enough for the position; `fold` is where the panel ends while it is not scrolled.
-pub(in crate::ui::play) fn board_ui(ui: &mut Ui, shown: &PlayView, fold: f32, cx: &mut Context<'_>) {
+pub(in crate::play) fn board_ui(ui: &mut Ui, shown: &PlayView, fold: f32, cx: &mut Context<'_>) {
     let start: Option<Vec<u64>> = shown.start.position.to_words();
     let Some([a, b]) = start.as_deref().and_then(|words| <[u64; 2]>::try_from(words).ok()) else { return };
     let size = (a.max(b).saturating_add(1)).max(LEAST);

@@ -2,18 +2,18 @@
 
 use std::sync::Arc;
 
-use crate::game::{Convention, Position, Ruleset};
-use crate::session::{Focus, GameLine};
-use crate::solver::{GameReview, SolverError};
-use crate::ui::context::Context;
-use crate::ui::play::view::PlayView;
-use crate::ui::work::derived::Derived;
+use crate::context::Context;
+use crate::play::view::PlayView;
+use crate::work::derived::Derived;
+use golden_game::{Convention, Position, Ruleset};
+use golden_session::{Focus, GameLine};
+use golden_solver::{GameReview, SolverError};
 
 /// The most positions of a game that are looked at again: its last ones.
 const REVIEWED: usize = 300;
 
 /// The review of the game in play, if that has ended.
-pub(in crate::ui::play) struct KeptReview {
+pub(in crate::play) struct KeptReview {
     /// The game's count of changes when it was compared last.
     compared: Option<u64>,
     line: ReviewedLine,

@@ -2,15 +2,15 @@
 
 use egui::{Role, Sense, Ui, WidgetInfo, vec2};
 
-use crate::figure::{Colour, Face, last_stone};
-use crate::session::{Edit, Player};
-use crate::ui::context::Context;
-use crate::ui::play::PlayPanel;
-use crate::ui::play::view::PlayView;
-use crate::ui::render::paint::figure_ui;
-use crate::ui::render::prose::{line, prose_ui};
-use crate::ui::render::theme::{has_motion, ink};
-use crate::ui::widget::Button;
+use crate::context::Context;
+use crate::play::PlayPanel;
+use crate::play::view::PlayView;
+use crate::render::paint::figure_ui;
+use crate::render::prose::{line, prose_ui};
+use crate::render::theme::{has_motion, ink};
+use crate::widget::Button;
+use golden_figure::{Colour, Face, last_stone};
+use golden_session::{Edit, Player};
 
 /// The size of the words, and of the stone beside it, in points.
 const SIZES: [f32; 3] = [60.0, 46.0, 32.0];
@@ -22,7 +22,7 @@ const GROWING: f64 = 0.3;
 
 impl PlayPanel {
     /// Draws how the game ended and who has won, and the button that begins the next one.
-    pub(in crate::ui::play) fn end_ui(
+    pub(in crate::play) fn end_ui(
         &mut self,
         ui: &mut Ui,
         shown: &PlayView,

@@ -2,12 +2,12 @@
 
 use egui::{Align, Frame, Layout, Margin, Stroke, Ui};
 
-use crate::figure::{Colour, Face};
-use crate::prose::Prose;
-use crate::session::Mistake;
-use crate::ui::render::prose::prose_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, caption_ui};
+use crate::render::prose::prose_ui;
+use crate::render::theme::ink;
+use crate::widget::{Button, caption_ui};
+use golden_figure::{Colour, Face};
+use golden_prose::Prose;
+use golden_session::Mistake;
 
 /// The most moves that are listed.
 const LISTED: usize = 12;

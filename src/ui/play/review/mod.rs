@@ -19,13 +19,13 @@ use egui::Ui;
 use super::PlayPanel;
 use super::centre::section_title_ui;
 use super::view::PlayView;
-use crate::figure::ReviewStrip;
-use crate::session::answers::current::Same;
-use crate::session::{Edit, GameChoices, Mistake};
-use crate::solver::GameReview;
-use crate::ui::context::Context;
-use crate::ui::widget::{caption_ui, problem_ui};
-use crate::ui::work::memo::Memo;
+use crate::context::Context;
+use crate::widget::{caption_ui, problem_ui};
+use crate::work::memo::Memo;
+use golden_figure::ReviewStrip;
+use golden_session::answers::current::Same;
+use golden_session::{Edit, GameChoices, Mistake};
+use golden_solver::GameReview;
 
 /// The strip and the mistakes last made, made anew when the review, the game (its count of changes), its choices or the
 /// width changes.

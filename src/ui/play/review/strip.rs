@@ -2,9 +2,9 @@
 
 use egui::{EventFilter, Key, Modifiers, Sense, Stroke, StrokeKind, Ui, vec2};
 
-use crate::figure::{Colour, ReviewStrip, review_strip};
-use crate::ui::render::paint::figure_ui;
-use crate::ui::render::theme::ink;
+use crate::render::paint::figure_ui;
+use crate::render::theme::ink;
+use golden_figure::{Colour, ReviewStrip, review_strip};
 
 /// Draws the strip; returns the index of the position that a click or an arrow key leads to.
 pub(super) fn strip_ui(ui: &mut Ui, strip: &ReviewStrip) -> Option<usize> {

@@ -6,15 +6,15 @@ use egui::{Align, Color32, Layout, Ui};
 
 use super::fields::StartFields;
 use super::group::{GAP, field_width};
-use crate::game::{Fields, GameKind, Position, Ruleset};
-use crate::number::UBig;
-use crate::session::{Focus, MOST_PILES, changeable_piles, start_with_number, with_pile_added, with_pile_removed};
-use crate::ui::context::Context;
-use crate::ui::input::parameters::Place;
-use crate::ui::play::view::{COMPONENTS, PlayView};
-use crate::ui::render::fonts;
-use crate::ui::render::icon::Icon;
-use crate::ui::widget::{Button, Combo, label_ui};
+use crate::context::Context;
+use crate::input::parameters::Place;
+use crate::play::view::{COMPONENTS, PlayView};
+use crate::render::fonts;
+use crate::render::icon::Icon;
+use crate::widget::{Button, Combo, label_ui};
+use golden_game::{Fields, GameKind, Position, Ruleset};
+use golden_number::UBig;
+use golden_session::{Focus, MOST_PILES, changeable_piles, start_with_number, with_pile_added, with_pile_removed};
 
 /// Room for the word "limit", and for the buttons beside a game's name.
 const LIMIT: f32 = 32.0;

@@ -2,11 +2,11 @@
 
 use egui::{Color32, Response, Ui};
 
-use crate::number::{UBig, parse_typed_number};
-use crate::prose::{number_within, shortened};
-use crate::ui::input::draft::Left;
-use crate::ui::render::fonts;
-use crate::ui::widget::{Field, mark_all};
+use crate::input::draft::Left;
+use crate::render::fonts;
+use crate::widget::{Field, mark_all};
+use golden_number::{UBig, parse_typed_number};
+use golden_prose::{number_within, shortened};
 
 /// The most digits of a pile in play, and the most characters of a field.
 const DIGITS: usize = 1000;
@@ -17,7 +17,7 @@ const IN_TOOLTIP: usize = 2000;
 
 /// What stands in a field while it is not the number, and what is wrong with it.
 #[derive(Clone, Debug, Default)]
-pub(in crate::ui::play) struct CountField {
+pub(in crate::play) struct CountField {
     text: Option<String>,
     error: Option<String>,
     /// What was entered in this frame.

@@ -5,17 +5,17 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::count_field::CountField;
-use crate::number::UBig;
-use crate::session::{Edit, Focus};
-use crate::ui::context::Context;
-use crate::ui::input::draft::Left;
-use crate::ui::input::parameters::ParameterEditor;
-use crate::ui::play::view::PlayView;
-use crate::ui::widget::fault_below_ui;
+use crate::context::Context;
+use crate::input::draft::Left;
+use crate::input::parameters::ParameterEditor;
+use crate::play::view::PlayView;
+use crate::widget::fault_below_ui;
+use golden_number::UBig;
+use golden_session::{Edit, Focus};
 
 /// What the fields of the start hold while they are typed in.
 #[derive(Default)]
-pub(in crate::ui::play) struct StartFields {
+pub(in crate::play) struct StartFields {
     /// The start they were typed for.
     of: Option<Arc<Focus>>,
     numbers: Vec<CountField>,

@@ -5,13 +5,13 @@ use egui::{Align, Layout, Ui};
 use super::components::components_ui;
 use super::fields::StartFields;
 use super::rules::parameters_ui;
-use crate::game::Fields;
-use crate::session::{MOST_PILES, changeable_piles, start_with_number, with_pile_added, with_pile_removed};
-use crate::ui::context::Context;
-use crate::ui::play::PlayPanel;
-use crate::ui::play::view::PlayView;
-use crate::ui::render::icon::Icon;
-use crate::ui::widget::{Button, heading_ui, label_ui};
+use crate::context::Context;
+use crate::play::PlayPanel;
+use crate::play::view::PlayView;
+use crate::render::icon::Icon;
+use crate::widget::{Button, heading_ui, label_ui};
+use golden_game::Fields;
+use golden_session::{MOST_PILES, changeable_piles, start_with_number, with_pile_added, with_pile_removed};
 
 /// Between fields beside each other, in points.
 pub(super) const GAP: f32 = 5.0;
@@ -25,7 +25,7 @@ const FEW: usize = 4;
 
 impl PlayPanel {
     /// Draws the numbers and parameters of the start.
-    pub(in crate::ui::play) fn start_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
+    pub(in crate::play) fn start_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let fields = &mut self.start;
         fields.follow(shown);
         ui.horizontal(|ui| {

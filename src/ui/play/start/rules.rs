@@ -3,20 +3,15 @@
 use egui::Ui;
 
 use super::fields::StartFields;
-use crate::game::{Fields, GameKind, Ruleset};
-use crate::session::{Focus, with_piles_of};
-use crate::ui::context::{Action, Context};
-use crate::ui::input::parameters::Place;
-use crate::ui::play::view::PlayView;
-use crate::ui::widget::{Segment, segmented_ui};
+use crate::context::{Action, Context};
+use crate::input::parameters::Place;
+use crate::play::view::PlayView;
+use crate::widget::{Segment, segmented_ui};
+use golden_game::{Fields, GameKind, Ruleset};
+use golden_session::{Focus, with_piles_of};
 
 /// Draws the parameters of the game's rules. Another game begins with the same piles.
-pub(in crate::ui::play) fn parameters_ui(
-    ui: &mut Ui,
-    fields: &mut StartFields,
-    shown: &PlayView,
-    cx: &mut Context<'_>,
-) {
+pub(in crate::play) fn parameters_ui(ui: &mut Ui, fields: &mut StartFields, shown: &PlayView, cx: &mut Context<'_>) {
     if shown.kind == GameKind::SeveralLimited {
         return several_ui(ui, fields, shown, cx);
     }

@@ -2,15 +2,15 @@
 
 use egui::{Rect, Sense, Ui, vec2};
 
-use crate::figure::{Bar, BarSquare, Colour, Face, Figure, bar};
-use crate::game::{Chomp, Move};
-use crate::session::Edit;
-use crate::ui::context::Context;
-use crate::ui::play::PlayPanel;
-use crate::ui::play::view::PlayView;
-use crate::ui::render::paint::figure_ui;
-use crate::ui::render::prose::prose_ui;
-use crate::ui::render::theme::ink;
+use crate::context::Context;
+use crate::play::PlayPanel;
+use crate::play::view::PlayView;
+use crate::render::paint::figure_ui;
+use crate::render::prose::prose_ui;
+use crate::render::theme::ink;
+use golden_figure::{Bar, BarSquare, Colour, Face, Figure, bar};
+use golden_game::{Chomp, Move};
+use golden_session::Edit;
 
 /// What is said in place of a bar that is too large.
 pub(super) const TOO_LARGE: &str = "The bar is too large to be laid on the table; begin with fewer squares.";
@@ -21,7 +21,7 @@ const LEAST: f32 = 288.0;
 
 impl PlayPanel {
     /// Draws the bar; a click on a square bites it off.
-    pub(in crate::ui::play) fn bar_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
+    pub(in crate::play) fn bar_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let Some(figure) = self.bar_figure(shown, [ui.available_width(), height_left(ui)]) else {
             prose_ui(ui, &TOO_LARGE.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
             return;
@@ -52,7 +52,7 @@ impl PlayPanel {
     }
 
     /// Bites where the keys say.
-    pub(in crate::ui::play) fn bar_keys(&mut self, ui: &Ui, shown: &PlayView, cx: &mut Context<'_>) {
+    pub(in crate::play) fn bar_keys(&mut self, ui: &Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let Some(rows) = shown.position().to_words().filter(|_| !shown.is_huge) else { return };
         if let Some((row, column)) = self.bar.keys(ui, &rows) {
             cx.edit(Edit::Play(Chomp::bitten(shown.position(), row, column)));

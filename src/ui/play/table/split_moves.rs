@@ -5,19 +5,19 @@ use std::sync::Arc;
 
 use egui::{ScrollArea, Ui};
 
-use crate::figure::{Colour, Face};
-use crate::game::{ListedMoves, MoveFilter, Position, parse_heaps_left};
-use crate::prose::grouped;
-use crate::session::answers::current::Same;
-use crate::session::answers::description::Description;
-use crate::session::{Edit, Focus};
-use crate::ui::context::Context;
-use crate::ui::play::PlayPanel;
-use crate::ui::play::view::PlayView;
-use crate::ui::render::prose::line_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, Field, caption_ui};
-use crate::ui::work::memo::Memo;
+use crate::context::Context;
+use crate::play::PlayPanel;
+use crate::play::view::PlayView;
+use crate::render::prose::line_ui;
+use crate::render::theme::ink;
+use crate::widget::{Button, Field, caption_ui};
+use crate::work::memo::Memo;
+use golden_figure::{Colour, Face};
+use golden_game::{ListedMoves, MoveFilter, Position, parse_heaps_left};
+use golden_prose::grouped;
+use golden_session::answers::current::Same;
+use golden_session::answers::description::Description;
+use golden_session::{Edit, Focus};
 
 /// The most moves that have a button.
 const MOST: u64 = 200;
@@ -33,7 +33,7 @@ type Key = (Arc<Focus>, Same<Description>, bool, Option<usize>, String);
 
 /// The buttons, with what is chosen of them.
 #[derive(Default)]
-pub(in crate::ui::play) struct SplitMoves {
+pub(in crate::play) struct SplitMoves {
     /// The moves, or why nothing can be searched.
     listed: Memo<Key, Result<ListedMoves, String>>,
     /// What is searched for: numbers that are left.

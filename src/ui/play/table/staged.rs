@@ -4,17 +4,17 @@ use egui::{Id, Rect, Stroke, Ui, UiBuilder, pos2, vec2};
 
 use super::bar::TOO_LARGE;
 use super::stones::too_much;
-use crate::figure::{Colour, Face, StoneTable, stone_table};
-use crate::session::Edit;
-use crate::ui::context::Context;
-use crate::ui::input::bar_keys::WORDS;
-use crate::ui::play::PlayPanel;
-use crate::ui::play::view::{DRAWN, Laid, PlayView};
-use crate::ui::render::prose::prose_ui;
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::ink;
-use crate::ui::stage::fitted::fitted;
-use crate::ui::widget::Button;
+use crate::context::Context;
+use crate::input::bar_keys::WORDS;
+use crate::play::PlayPanel;
+use crate::play::view::{DRAWN, Laid, PlayView};
+use crate::render::prose::prose_ui;
+use crate::render::rounded::rounded;
+use crate::render::theme::ink;
+use crate::stage::fitted::fitted;
+use crate::widget::Button;
+use golden_figure::{Colour, Face, StoneTable, stone_table};
+use golden_session::Edit;
 
 /// Corner radius of the table, the room at its edges, and between its parts.
 const RADIUS: f32 = 12.0;
@@ -30,13 +30,7 @@ const AGAIN: f32 = 110.0;
 
 impl PlayPanel {
     /// Draws the table in a room: whose turn it is above, the stones in the middle, what is taken below.
-    pub(in crate::ui::play) fn staged_table_ui(
-        &mut self,
-        ui: &mut Ui,
-        room: Rect,
-        shown: &PlayView,
-        cx: &mut Context<'_>,
-    ) {
+    pub(in crate::play) fn staged_table_ui(&mut self, ui: &mut Ui, room: Rect, shown: &PlayView, cx: &mut Context<'_>) {
         rounded(ui.painter(), room, RADIUS, ink(ui, Colour::Well), Stroke::new(1.0, ink(ui, Colour::Line)));
         cx.drawn.place = Some(room);
         let inner = room.shrink(EDGE);

@@ -4,18 +4,18 @@ use std::sync::Arc;
 
 use egui::{Align, Frame, Layout, Margin, Rect, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
-use crate::figure::{Colour, Face, Figure, StoneRow, StoneTable, StoneTarget, stone_table};
-use crate::number::UBig;
-use crate::prose::Prose;
-use crate::session::{Edit, Model, Player};
-use crate::ui::context::{Action, Context};
-use crate::ui::learn::glossary::terms_ui;
-use crate::ui::play::view::{DRAWN, Laid, PlayView};
-use crate::ui::play::{PlayPanel, SeenGame};
-use crate::ui::render::paint::figure_ui;
-use crate::ui::render::prose::{line, line_ui};
-use crate::ui::render::theme::{has_motion, ink};
-use crate::ui::widget::Button;
+use crate::context::{Action, Context};
+use crate::learn::glossary::terms_ui;
+use crate::play::view::{DRAWN, Laid, PlayView};
+use crate::play::{PlayPanel, SeenGame};
+use crate::render::paint::figure_ui;
+use crate::render::prose::{line, line_ui};
+use crate::render::theme::{has_motion, ink};
+use crate::widget::Button;
+use golden_figure::{Colour, Face, Figure, StoneRow, StoneTable, StoneTarget, stone_table};
+use golden_number::UBig;
+use golden_prose::Prose;
+use golden_session::{Edit, Model, Player};
 
 /// Corner radius of the table, in points.
 const RADIUS: f32 = 12.0;
@@ -31,7 +31,7 @@ const WAITS: &str = "It waits for you to let it move.";
 
 impl PlayPanel {
     /// Draws the table.
-    pub(in crate::ui::play) fn table_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
+    pub(in crate::play) fn table_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         Frame::NONE
             .fill(ink(ui, Colour::Well))
             .stroke(Stroke::new(1.0, ink(ui, Colour::Line)))
@@ -161,7 +161,7 @@ impl PlayPanel {
     }
 
     /// Makes the chosen move; says why not where it is none.
-    pub(in crate::ui::play) fn play(&mut self, shown: &PlayView, cx: &mut Context<'_>) {
+    pub(in crate::play) fn play(&mut self, shown: &PlayView, cx: &mut Context<'_>) {
         if !shown.is_live() {
             return;
         }
@@ -244,7 +244,7 @@ impl PlayPanel {
     }
 
     /// Notices a move, and shows it for a moment.
-    pub(in crate::ui::play) fn notice_move(&mut self, ui: &Ui, shown: &PlayView) {
+    pub(in crate::play) fn notice_move(&mut self, ui: &Ui, shown: &PlayView) {
         let now = ui.input(|input| input.time);
         let seen = SeenGame { start: Arc::clone(&shown.start), step: shown.step, moves: shown.moves };
         if self.seen.as_ref() != Some(&seen) {

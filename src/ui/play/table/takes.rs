@@ -2,16 +2,16 @@
 
 use egui::{Key, Rect, Role, Ui, WidgetInfo, vec2};
 
-use crate::figure::{Colour, Face};
-use crate::game::AllowedTakes;
-use crate::number::UBig;
-use crate::ui::context::Context;
-use crate::ui::play::start::count_field::CountField;
-use crate::ui::play::view::PlayView;
-use crate::ui::play::{PlayPanel, Refused};
-use crate::ui::render::prose::{line, line_ui};
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{checkbox_ui, error_ui, fault_above_ui, fault_below_ui, track_ui};
+use crate::context::Context;
+use crate::play::start::count_field::CountField;
+use crate::play::view::PlayView;
+use crate::play::{PlayPanel, Refused};
+use crate::render::prose::{line, line_ui};
+use crate::render::theme::ink;
+use crate::widget::{checkbox_ui, error_ui, fault_above_ui, fault_below_ui, track_ui};
+use golden_figure::{Colour, Face};
+use golden_game::AllowedTakes;
+use golden_number::UBig;
 
 /// Height of the line.
 const LINE: f32 = 28.0;
@@ -109,7 +109,7 @@ impl PlayPanel {
     }
 
     /// Forgets what was typed, and what was wrong with it: something else was chosen.
-    pub(in crate::ui::play) fn forget_typed(&mut self) {
+    pub(in crate::play) fn forget_typed(&mut self) {
         self.takes.clear();
         self.refusal = None;
     }
@@ -133,7 +133,7 @@ impl PlayPanel {
 
     /// The same over what stands below, where it has no room there; over what stands above the fields, where it would lie
     /// below the floor, on the timeline.
-    pub(in crate::ui::play) fn refusal_ui(&self, ui: &Ui, floor: f32) {
+    pub(in crate::play) fn refusal_ui(&self, ui: &Ui, floor: f32) {
         let Refused { words, is_beside, fields } = &self.refused;
         match fields {
             _ if *is_beside => {}

@@ -5,10 +5,10 @@ use egui::epaint::{BandPoint, BandShape, Mesh, PathShape, PathStroke, RectShape,
 use egui::{Color32, Painter, Pos2, Shape, Vec2, pos2};
 
 use super::hit::{bounds, egui_rect, pos};
-use crate::figure::{Anchor, Colour, Form, Paint, Point, Rect, Rgb, Stroke, star_corners};
-use crate::ui::render::pixels::{lies_on_pixels, quad, straight_dashes};
-use crate::ui::render::theme::Scheme;
-use crate::ui::render::{prose, sprite, theme};
+use crate::render::pixels::{lies_on_pixels, quad, straight_dashes};
+use crate::render::theme::Scheme;
+use crate::render::{prose, sprite, theme};
+use golden_figure::{Anchor, Colour, Form, Paint, Point, Rect, Rgb, Stroke, star_corners};
 
 /// Paints one form.
 pub fn paint_form(painter: &Painter, screen_from_figure: TSTransform, theme: Scheme, form: &Form) {

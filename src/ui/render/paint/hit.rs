@@ -2,7 +2,7 @@
 
 use egui::{Pos2, Vec2, pos2, vec2};
 
-use crate::figure::{Figure, Form, Point, Rect, band_outline, is_in_polygon};
+use golden_figure::{Figure, Form, Point, Rect, band_outline, is_in_polygon};
 
 /// How far beside a line or arrow the pointer still is on it, in points of the figure.
 const REACH: f32 = 4.0;
@@ -63,7 +63,7 @@ pub(super) fn egui_rect(rect: Rect) -> egui::Rect {
 #[cfg(test)]
 mod tests {
     use super::covers;
-    use crate::figure::{Colour, Form, Stroke};
+    use golden_figure::{Colour, Form, Stroke};
 
     #[test]
     fn a_thin_line_can_be_hit_beside_it() {

@@ -1,4 +1,4 @@
-//! Paints figures: the shapes of [`crate::figure`] on screen, and which of their targets the pointer is on.
+//! Paints figures: the shapes of [`golden_figure`] on screen, and which of their targets the pointer is on.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -16,7 +16,7 @@ pub use hit::distance;
 use hit::{bounds, egui_rect, target_at};
 
 use super::theme;
-use crate::figure::{Colour, Figure, Point};
+use golden_figure::{Colour, Figure, Point};
 
 /// What happened to a figure this frame.
 pub struct FigureResponse<Target> {

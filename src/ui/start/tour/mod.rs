@@ -17,12 +17,12 @@ use controls::{Found, bring, find, is_looking, look};
 use place::card_beside;
 pub use stops::{STOPS, Stop};
 
-use crate::figure::{Colour, Face};
-use crate::prose::Prose;
-use crate::session::Tab;
-use crate::ui::render::prose::{layout, line_height, line_ui, prose_ui};
-use crate::ui::render::theme::ink;
-use crate::ui::widget::Button;
+use crate::render::prose::{layout, line_height, line_ui, prose_ui};
+use crate::render::theme::ink;
+use crate::widget::Button;
+use golden_figure::{Colour, Face};
+use golden_prose::Prose;
+use golden_session::Tab;
 
 /// Width of the card with its margin, the margin, the size of title and words, the height of the buttons.
 const WIDTH: f32 = 296.0;

@@ -4,17 +4,17 @@ use egui::style::ScrollAnimation;
 use egui::{Align, Layout, Rect, ScrollArea, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 
 use super::{AutomatonView, STATE, Shown};
-use crate::figure::{Colour, DigitStrip, Face, Form, Timeline, automaton_legend};
-use crate::prose::{Prose, grouped, sentence, shortened};
-use crate::session::WalkedAutomaton;
-use crate::theorem::drawable::Drawable;
-use crate::ui::context::{Action, Context};
-use crate::ui::input::number_field::Look;
-use crate::ui::render::paint::figure_ui;
-use crate::ui::render::prose::{line, line_ui};
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{RADIUS_ROW, ink};
-use crate::ui::widget::{caption_ui, error_ui, problem_ui};
+use crate::context::{Action, Context};
+use crate::input::number_field::Look;
+use crate::render::paint::figure_ui;
+use crate::render::prose::{line, line_ui};
+use crate::render::rounded::rounded;
+use crate::render::theme::{RADIUS_ROW, ink};
+use crate::widget::{caption_ui, error_ui, problem_ui};
+use golden_figure::{Colour, DigitStrip, Face, Form, Timeline, automaton_legend};
+use golden_prose::{Prose, grouped, sentence, shortened};
+use golden_session::WalkedAutomaton;
+use golden_theorem::drawable::Drawable;
 
 /// A number in the card.
 const NUMBER: Look = Look { size: 16.0, height: 32.0, counts: false, centred: false, grouped: false };

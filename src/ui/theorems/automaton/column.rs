@@ -4,19 +4,19 @@ use egui::{Frame, Margin, ScrollArea, Ui};
 
 use super::export::export_ui;
 use super::{AutomatonView, Shown};
-use crate::figure::SINK_TRACKS;
-use crate::logic::automata::budget::Limits;
-use crate::logic::automata::digits::Base;
-use crate::logic::parse::parse_formula;
-use crate::prose::sentence;
-use crate::session::{AutomatonDrawing, BenchCell, Edit, TheoremsChoice, TheoremsView, WalkedAutomaton};
-use crate::theorem::bench::{Written, read_cells};
-use crate::theorem::relation::{Usable, usable};
-use crate::ui::context::{Action, Context};
-use crate::ui::theorems::bench::view_ui;
-use crate::ui::widget::{
+use crate::context::{Action, Context};
+use crate::theorems::bench::view_ui;
+use crate::widget::{
     Button, LongList, LongListAction, LongRow, Segment, caption_ui, checkbox_ui, group_gap_ui, heading_ui, segmented_ui,
 };
+use golden_figure::SINK_TRACKS;
+use golden_logic::automata::budget::Limits;
+use golden_logic::automata::digits::Base;
+use golden_logic::parse::parse_formula;
+use golden_prose::sentence;
+use golden_session::{AutomatonDrawing, BenchCell, Edit, TheoremsChoice, TheoremsView, WalkedAutomaton};
+use golden_theorem::bench::{Written, read_cells};
+use golden_theorem::relation::{Usable, usable};
 
 /// The height of the list: seven rows.
 const LIST: f32 = 211.0;
@@ -27,7 +27,7 @@ impl AutomatonView {
     /// Draws the column.
     pub(super) fn column_ui(&mut self, ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         ScrollArea::vertical().id_salt("automaton controls").auto_shrink(false).show(ui, |ui| {
-            crate::ui::widget::follow_focus(ui);
+            crate::widget::follow_focus(ui);
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 view_ui(ui, cx);
                 ui.add_space(4.0);
@@ -84,7 +84,7 @@ impl AutomatonView {
         }
         let typed = self.own.field_ui(ui, "Formula of the automaton", "such as x + y = z", walked.formula.clone());
         if let Some(formula) = typed {
-            let is_predicate = crate::logic::walnut::is_walnut(&formula);
+            let is_predicate = golden_logic::walnut::is_walnut(&formula);
             match parse_formula(&formula) {
                 Err(error) if !is_predicate => self.own.error = Some(sentence(&error)),
                 _ => {

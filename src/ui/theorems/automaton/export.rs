@@ -5,15 +5,15 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::{Shown, drawing};
-use crate::export::target::ExportTarget;
-use crate::export::{AutomatonFormat, AutomatonResult, write_automaton_result};
-use crate::ui::context::Context;
-use crate::ui::widget::{ExportButton, ExportRow, heading_ui};
+use crate::context::Context;
+use crate::widget::{ExportButton, ExportRow, heading_ui};
+use golden_export::target::ExportTarget;
+use golden_export::{AutomatonFormat, AutomatonResult, write_automaton_result};
 
 const GAP: f32 = 7.0;
 
 /// The names of the buttons, each with what is taken away.
-pub(in crate::ui) const EXPORTS: [(&str, &str); 6] = [
+pub(crate) const EXPORTS: [(&str, &str); 6] = [
     ("Export the automaton as PNG", "writes the drawing with the path so far"),
     ("Export the automaton as SVG", "writes the drawing with the path so far"),
     ("Export the automaton as PDF", "writes the drawing with the path so far"),

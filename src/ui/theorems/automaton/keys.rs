@@ -3,14 +3,14 @@
 use egui::{Key, Modifiers, Ui};
 
 use super::{AutomatonView, Shown};
-use crate::figure::Timeline;
-use crate::ui::context::{Action, Context};
-use crate::ui::window::key::PanelKey;
+use crate::context::{Action, Context};
+use crate::window::key::PanelKey;
+use golden_figure::Timeline;
 
 const FIRST: PanelKey = PanelKey::new("Home", &[(Modifiers::NONE, Key::Home)], "the first state of the walk");
 const LAST: PanelKey = PanelKey::new("End", &[(Modifiers::NONE, Key::End)], "the last state of the walk");
-/// The keys of the automaton; those of its timeline are [`crate::ui::playback::KEYS`].
-pub(in crate::ui) const KEYS: [&PanelKey; 2] = [&FIRST, &LAST];
+/// The keys of the automaton; those of its timeline are [`crate::playback::KEYS`].
+pub(crate) const KEYS: [&PanelKey; 2] = [&FIRST, &LAST];
 
 impl AutomatonView {
     /// Does what the keys ask for, unless a control has the keyboard.

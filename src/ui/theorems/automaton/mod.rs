@@ -13,43 +13,43 @@
 
 mod centre;
 mod column;
-pub(in crate::ui) mod export;
+pub(crate) mod export;
 mod keys;
 mod stage;
 
-pub(in crate::ui) use keys::KEYS;
+pub(crate) use keys::KEYS;
 
 use std::sync::Arc;
 
 use egui::{CentralPanel, Frame, Margin, Ui};
 
-use crate::figure::{
+use crate::context::{Action, Context};
+use crate::input::draft::Draft;
+use crate::input::number_field::NumberField;
+use crate::layout::columns::left_column_ui;
+use crate::layout::regions::begin_content;
+use crate::playback::Playback;
+use crate::render::theme::ink;
+use crate::stage::timeline_ui;
+use crate::widget::timeline_panel_ui;
+use crate::work::derived::Derived;
+use crate::work::memo::Memo;
+use golden_figure::{
     AutomatonLook, AutomatonPicture, Colour, Figure, Timeline, WalkMarks, WalkMeaning, WalkTimeline, automaton_facts,
     automaton_figure, is_arranged_by_hand, is_drawn, walk_card, walk_line,
 };
-use crate::logic::automata::budget::Limits;
-use crate::logic::automata::digits::{Base, Direction};
-use crate::number::UBig;
-use crate::session::answers::at_once;
-use crate::session::answers::current::Same;
-use crate::session::{
+use golden_logic::automata::budget::Limits;
+use golden_logic::automata::digits::{Base, Direction};
+use golden_number::UBig;
+use golden_session::answers::at_once;
+use golden_session::answers::current::Same;
+use golden_session::{
     AutomatonDrawing, BenchCell, Edit, SharedList, Tab, TheoremsChoice, TheoremsView, WalkedAutomaton,
 };
-use crate::solver::{Progress, SolverError};
-use crate::theorem::bench::Written;
-use crate::theorem::drawable::{Drawable, NotDrawable};
-use crate::theorem::relation::Usable;
-use crate::ui::context::{Action, Context};
-use crate::ui::input::draft::Draft;
-use crate::ui::input::number_field::NumberField;
-use crate::ui::layout::columns::left_column_ui;
-use crate::ui::layout::regions::begin_content;
-use crate::ui::playback::Playback;
-use crate::ui::render::theme::ink;
-use crate::ui::stage::timeline_ui;
-use crate::ui::widget::timeline_panel_ui;
-use crate::ui::work::derived::Derived;
-use crate::ui::work::memo::Memo;
+use golden_solver::{Progress, SolverError};
+use golden_theorem::bench::Written;
+use golden_theorem::drawable::{Drawable, NotDrawable};
+use golden_theorem::relation::Usable;
 
 /// The width of the card of the state, in points.
 const STATE: f32 = 236.0;
@@ -58,7 +58,7 @@ const STATE: f32 = 236.0;
 const SHORT_CAPTIONS: usize = 2;
 
 /// What shows an automaton in the Theorems panel, with its numbers after their last digit.
-pub(in crate::ui::theorems) fn draw_automaton(walked: WalkedAutomaton) -> [Action; 3] {
+pub(in crate::theorems) fn draw_automaton(walked: WalkedAutomaton) -> [Action; 3] {
     [
         Action::Edit(Edit::Theorems(TheoremsChoice::Automaton(walked))),
         Action::Edit(Edit::Theorems(TheoremsChoice::View(TheoremsView::Automaton))),
@@ -67,7 +67,7 @@ pub(in crate::ui::theorems) fn draw_automaton(walked: WalkedAutomaton) -> [Actio
 }
 
 /// What brings the view of an automaton to the front, with these numbers before their first digit.
-pub(in crate::ui) fn walk(walked: WalkedAutomaton) -> impl Iterator<Item = Action> {
+pub(crate) fn walk(walked: WalkedAutomaton) -> impl Iterator<Item = Action> {
     draw_automaton(walked).into_iter().chain([Action::AutomatonStep(Some(0)), Action::Show(Tab::Theorems)])
 }
 

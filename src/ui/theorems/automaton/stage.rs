@@ -3,11 +3,11 @@
 use egui::{Rect, Ui, UiBuilder, vec2};
 
 use super::{AutomatonView, Shown};
-use crate::figure::DigitStrip;
-use crate::ui::context::{Action, Context};
-use crate::ui::render::paint::figure_ui;
-use crate::ui::stage::Staged;
-use crate::ui::widget::caption_ui;
+use crate::context::{Action, Context};
+use crate::render::paint::figure_ui;
+use crate::stage::Staged;
+use crate::widget::caption_ui;
+use golden_figure::DigitStrip;
 
 /// The width of the strip of digits, in its own points: it is enlarged to the width of the picture.
 const STRIP: f32 = 560.0;

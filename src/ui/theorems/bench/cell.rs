@@ -8,16 +8,16 @@ use super::cell_head::head_ui;
 use super::proofs::{ProofState, key_of_cell};
 use super::verdict::{failed_ui, proof_ui};
 use super::{Bench, editor};
-use crate::figure::Colour;
-use crate::logic::parse::Place;
-use crate::session::{BenchCell, Edit, TheoremsChoice, WalkedAutomaton, caps};
-use crate::theorem::bench::CellContent;
-use crate::theorem::papers::statements;
-use crate::ui::context::{Action, Context};
-use crate::ui::render::icon::Icon;
-use crate::ui::render::theme::{BORDER, RADIUS_CARD, ink};
-use crate::ui::theorems::automaton::draw_automaton;
-use crate::ui::widget::{Button, caption_ui, error_ui};
+use crate::context::{Action, Context};
+use crate::render::icon::Icon;
+use crate::render::theme::{BORDER, RADIUS_CARD, ink};
+use crate::theorems::automaton::draw_automaton;
+use crate::widget::{Button, caption_ui, error_ui};
+use golden_figure::Colour;
+use golden_logic::parse::Place;
+use golden_session::{BenchCell, Edit, TheoremsChoice, WalkedAutomaton, caps};
+use golden_theorem::bench::CellContent;
+use golden_theorem::papers::statements;
 
 /// The id of the text of a cell, by which it gets the keyboard.
 pub fn text_id(index: usize) -> Id {
@@ -176,12 +176,12 @@ fn automaton_of(content: &CellContent) -> Option<String> {
     }
     let name = content.defines.last().filter(|_| content.fault.is_none())?;
     let known = content.scope.known().into_iter().find(|known| known.name == *name)?;
-    Some(crate::theorem::relation::signature(&known))
+    Some(golden_theorem::relation::signature(&known))
 }
 
 /// Draws why the text does not read, with the place, and what its author may not have meant.
 fn remarks_ui(ui: &mut Ui, cell: &BenchCell, content: &CellContent) {
-    let placed = |remark: &crate::theorem::bench::Remark| {
+    let placed = |remark: &golden_theorem::bench::Remark| {
         let place = Place::of(&cell.text, remark.span.start).to_string();
         let mut letters = place.chars();
         let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();

@@ -3,15 +3,15 @@
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align, FontId, Frame, Id, Layout, RichText, Role, TextBuffer, TextEdit, Ui, WidgetInfo};
 
-use crate::figure::Colour;
-use crate::logic::automata::digits::Base;
-use crate::session::{BenchCell, Edit, TheoremsChoice, caps};
-use crate::theorem::bench::CellContent;
-use crate::ui::context::{Action, Context};
-use crate::ui::render::fonts;
-use crate::ui::render::icon::Icon;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, Combo};
+use crate::context::{Action, Context};
+use crate::render::fonts;
+use crate::render::icon::Icon;
+use crate::render::theme::ink;
+use crate::widget::{Button, Combo};
+use golden_figure::Colour;
+use golden_logic::automata::digits::Base;
+use golden_session::{BenchCell, Edit, TheoremsChoice, caps};
+use golden_theorem::bench::CellContent;
 
 /// The bases that a cell may have.
 const BASES: [(Base, &str); 2] = [(Base::Fib, "Fibonacci"), (Base::Two, "Binary")];

@@ -3,17 +3,17 @@
 use egui::{Frame, Margin, ScrollArea, Ui};
 
 use super::Bench;
-use crate::export::target::ExportTarget;
-use crate::prose::sentence;
-use crate::session::{BenchCell, Edit, SharedList, TheoremsChoice, TheoremsView};
-use crate::theorem::bench::file_of;
-use crate::ui::context::{Action, Context};
-use crate::ui::widget::{
+use crate::context::{Action, Context};
+use crate::widget::{
     Button, Combo, Segment, caption_ui, checkbox_ui, error_ui, group_gap_ui, heading_ui, segmented_ui,
 };
+use golden_export::target::ExportTarget;
+use golden_prose::sentence;
+use golden_session::{BenchCell, Edit, SharedList, TheoremsChoice, TheoremsView};
+use golden_theorem::bench::file_of;
 
 /// What a new cell may begin with: the words, the title, the text.
-pub(in crate::ui) const TEMPLATES: [(&str, &str); 8] = [
+pub(crate) const TEMPLATES: [(&str, &str); 8] = [
     ("Every number", "forall n: n>=1 => isA(n) | isB(n)"),
     ("Every pair", "forall a,b,c: W(a,b) & W(a,c) => b=c"),
     ("There is a number", "exists n: A(n)=17"),
@@ -33,7 +33,7 @@ impl Bench {
     /// Draws the column.
     pub(super) fn column_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         ScrollArea::vertical().id_salt("theorems controls").auto_shrink(false).show(ui, |ui| {
-            crate::ui::widget::follow_focus(ui);
+            crate::widget::follow_focus(ui);
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 view_ui(ui, cx);
                 group_gap_ui(ui);

@@ -3,13 +3,13 @@
 use egui::text::{LayoutJob, LayoutSection, TextFormat};
 use egui::{Align2, Color32, Margin, Response, Stroke, TextEdit, Ui, vec2};
 
-use crate::figure::Colour;
-use crate::logic::formula::Span;
-use crate::logic::parse::MAX_FORMULA_BYTES;
-use crate::logic::parse::highlight::{Part, parts};
-use crate::ui::render::fonts;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::ground;
+use crate::render::fonts;
+use crate::render::theme::ink;
+use crate::widget::ground;
+use golden_figure::Colour;
+use golden_logic::formula::Span;
+use golden_logic::parse::MAX_FORMULA_BYTES;
+use golden_logic::parse::highlight::{Part, parts};
 
 /// The size of the letters, and the room of the line numbers, in points.
 const SIZE: f32 = 15.0;

@@ -25,31 +25,31 @@ mod stage;
 mod usable;
 mod verdict;
 
-pub(in crate::ui) use column::TEMPLATES;
+pub(crate) use column::TEMPLATES;
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use egui::{CentralPanel, Frame, Key, Margin, Modifiers, ScrollArea, Ui, UiBuilder, vec2};
 
-use crate::figure::{Colour, Face};
-use crate::file::read_text;
-use crate::logic::automata::digits::Base;
-use crate::logic::parse::MAX_FORMULA_BYTES;
-use crate::prose::Prose;
-use crate::session::{BenchCell, Edit, SharedList, TheoremsChoice};
-use crate::solver::{Ticket, TicketState};
-use crate::theorem::bench::{CellContent, Written, read_cells};
-use crate::theorem::relation::Usable;
-use crate::ui::context::{Action, Context};
-use crate::ui::layout::columns::left_column_ui;
-use crate::ui::layout::regions::begin_content;
-use crate::ui::render::prose::line_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{Segment, segmented_ui};
-use crate::ui::work::derived::Derived;
-use crate::ui::work::look_again;
+use crate::context::{Action, Context};
+use crate::layout::columns::left_column_ui;
+use crate::layout::regions::begin_content;
+use crate::render::prose::line_ui;
+use crate::render::theme::ink;
+use crate::widget::{Segment, segmented_ui};
+use crate::work::derived::Derived;
+use crate::work::look_again;
 pub(super) use column::view_ui;
+use golden_figure::{Colour, Face};
+use golden_file::read_text;
+use golden_logic::automata::digits::Base;
+use golden_logic::parse::MAX_FORMULA_BYTES;
+use golden_prose::Prose;
+use golden_session::{BenchCell, Edit, SharedList, TheoremsChoice};
+use golden_solver::{Ticket, TicketState};
+use golden_theorem::bench::{CellContent, Written, read_cells};
+use golden_theorem::relation::Usable;
 use proofs::{Limit, Proofs};
 pub(super) use verdict::seconds_words;
 
@@ -165,7 +165,7 @@ impl Bench {
     }
 
     /// Opens a file of statements in a new cell, in the background.
-    pub fn open(&mut self, path: PathBuf, cx: &crate::solver::Workers) {
+    pub fn open(&mut self, path: PathBuf, cx: &golden_solver::Workers) {
         let work = move |_: &_, _: &_| {
             let most = u64::try_from(MAX_FORMULA_BYTES).unwrap_or(u64::MAX);
             let title = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();

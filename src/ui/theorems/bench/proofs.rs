@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 
 use egui::Context as Ctx;
 
-use crate::logic::automata::budget::{DEFAULT_STATES, Limits};
-use crate::session::{BenchCell, SharedList, Theorems};
-use crate::solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
-use crate::theorem::bench::{CellClaim, CellContent, ClaimVerdict};
-use crate::theorem::decide::DecideError;
-use crate::ui::context::RunningWork;
-use crate::ui::work::look_again;
+use crate::context::RunningWork;
+use crate::work::look_again;
+use golden_logic::automata::budget::{DEFAULT_STATES, Limits};
+use golden_session::{BenchCell, SharedList, Theorems};
+use golden_solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
+use golden_theorem::bench::{CellClaim, CellContent, ClaimVerdict};
+use golden_theorem::decide::DecideError;
 
 /// Verdicts that are kept: those used last.
 const KEPT: usize = 600;

@@ -6,15 +6,15 @@ use egui::{Rect, Ui};
 
 use super::proofs::{Proof, ProofState, key_of_cell};
 use super::{Bench, Read};
-use crate::export::{hidden_verdict_line, verdict_line};
-use crate::figure::{Figure, StatementPicture, statement_figure};
-use crate::session::answers::current::Same;
-use crate::theorem::bench::CellContent;
-use crate::ui::context::Context;
-use crate::ui::render::paint::figure_ui;
-use crate::ui::stage::Staged;
-use crate::ui::theorems::staged::fitted_statement;
-use crate::ui::work::memo::Memo;
+use crate::context::Context;
+use crate::render::paint::figure_ui;
+use crate::stage::Staged;
+use crate::theorems::staged::fitted_statement;
+use crate::work::memo::Memo;
+use golden_export::{hidden_verdict_line, verdict_line};
+use golden_figure::{Figure, StatementPicture, statement_figure};
+use golden_session::answers::current::Same;
+use golden_theorem::bench::CellContent;
 
 /// The statement as it was drawn last, of what was read and found out and whether that is seen, for a picture's
 /// rectangle.

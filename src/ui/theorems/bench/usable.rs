@@ -5,19 +5,19 @@ use egui::{Align2, Rect, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, pos2
 
 use super::cell::text_id;
 use super::{Bench, Read, known_to, written};
-use crate::figure::{Colour, Face};
-use crate::logic::automata::budget::Limits;
-use crate::logic::automata::digits::Base;
-use crate::prose::Prose;
-use crate::session::{BenchCell, Edit, TheoremsChoice, WalkedAutomaton};
-use crate::theorem::bench::read_cells;
-use crate::theorem::relation::{Usable, usable};
-use crate::ui::context::{Action, Context};
-use crate::ui::render::fonts;
-use crate::ui::render::prose::line_ui;
-use crate::ui::render::theme::{RADIUS_BUTTON, RADIUS_ROW, ink};
-use crate::ui::theorems::automaton::draw_automaton;
-use crate::ui::widget::Button;
+use crate::context::{Action, Context};
+use crate::render::fonts;
+use crate::render::prose::line_ui;
+use crate::render::theme::{RADIUS_BUTTON, RADIUS_ROW, ink};
+use crate::theorems::automaton::draw_automaton;
+use crate::widget::Button;
+use golden_figure::{Colour, Face};
+use golden_logic::automata::budget::Limits;
+use golden_logic::automata::digits::Base;
+use golden_prose::Prose;
+use golden_session::{BenchCell, Edit, TheoremsChoice, WalkedAutomaton};
+use golden_theorem::bench::read_cells;
+use golden_theorem::relation::{Usable, usable};
 
 const ROW: f32 = 24.0;
 /// The height of the heads of the columns.
@@ -59,7 +59,7 @@ impl Bench {
         });
         let known = known_to(read, selected);
         let room = ui.available_rect_before_wrap();
-        crate::ui::render::rounded::rounded(
+        crate::render::rounded::rounded(
             ui.painter(),
             room,
             RADIUS_ROW,
@@ -128,7 +128,7 @@ fn row_ui(ui: &mut Ui, row: &Usable) -> Option<RowAction> {
     }
     if is_hot {
         let fill = ink(ui, Colour::SecBg);
-        crate::ui::render::rounded::rounded(ui.painter(), rect, RADIUS_BUTTON, fill, egui::Stroke::NONE);
+        crate::render::rounded::rounded(ui.painter(), rect, RADIUS_BUTTON, fill, egui::Stroke::NONE);
     }
     let states = row.states.map_or_else(|| "–".to_owned(), |states| states.to_string());
     let painter = ui.painter_at(rect);

@@ -3,18 +3,18 @@
 use egui::{Frame, Margin, RichText, Stroke, Ui, vec2};
 
 use super::proofs::Proof;
-use crate::figure::{Colour, Face};
-use crate::game::{Position, Ruleset, position_text};
-use crate::prose::{Prose, grouped, short_number};
-use crate::session::{Edit, Focus, Tab};
-use crate::solver::SolverError;
-use crate::theorem::bench::ClaimVerdict;
-use crate::theorem::decide::Finding;
-use crate::ui::context::{Action, Context};
-use crate::ui::learn::glossary::terms_ui;
-use crate::ui::render::fonts;
-use crate::ui::render::theme::{BORDER, RADIUS_ROW, ink};
-use crate::ui::widget::{Button, error_ui};
+use crate::context::{Action, Context};
+use crate::learn::glossary::terms_ui;
+use crate::render::fonts;
+use crate::render::theme::{BORDER, RADIUS_ROW, ink};
+use crate::widget::{Button, error_ui};
+use golden_figure::{Colour, Face};
+use golden_game::{Position, Ruleset, position_text};
+use golden_prose::{Prose, grouped, short_number};
+use golden_session::{Edit, Focus, Tab};
+use golden_solver::SolverError;
+use golden_theorem::bench::ClaimVerdict;
+use golden_theorem::decide::Finding;
 
 /// The most claims of one cell whose verdicts are drawn.
 const DRAWN: usize = 200;

@@ -4,21 +4,21 @@ use egui::{Align2, Frame, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui, Wid
 
 use super::facts::Facts;
 use super::{StatementsView, child, evidence, in_question, kind, record};
-use crate::export::CheckResult;
-use crate::figure::{Colour, Face};
-use crate::prose::{Prose, grouped, mathematics};
-use crate::session::{Edit, GameChoice, Tab, TheoremsChoice, TheoremsView};
-use crate::theorem::papers::{Method, Place, Record, Statements};
-use crate::theorem::run::{Kind, Verdict};
-use crate::ui::command::Command;
-use crate::ui::context::{Action, Context};
-use crate::ui::learn::glossary::terms_ui;
-use crate::ui::render::icon::Icon;
-use crate::ui::render::prose::{line, line_ui, wrapped};
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{BORDER, RADIUS_CARD, RADIUS_ROW, ink};
-use crate::ui::theorems::bench::seconds_words;
-use crate::ui::widget::{Button, error_ui, follow_focus};
+use crate::command::Command;
+use crate::context::{Action, Context};
+use crate::learn::glossary::terms_ui;
+use crate::render::icon::Icon;
+use crate::render::prose::{line, line_ui, wrapped};
+use crate::render::rounded::rounded;
+use crate::render::theme::{BORDER, RADIUS_CARD, RADIUS_ROW, ink};
+use crate::theorems::bench::seconds_words;
+use crate::widget::{Button, error_ui, follow_focus};
+use golden_export::CheckResult;
+use golden_figure::{Colour, Face};
+use golden_prose::{Prose, grouped, mathematics};
+use golden_session::{Edit, GameChoice, Tab, TheoremsChoice, TheoremsView};
+use golden_theorem::papers::{Method, Place, Record, Statements};
+use golden_theorem::run::{Kind, Verdict};
 
 const PADDING: f32 = 16.0;
 const GAP: f32 = 8.0;

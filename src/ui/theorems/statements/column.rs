@@ -6,20 +6,20 @@ use egui::{Align2, Frame, Layout, Margin, RichText, ScrollArea, Ui, pos2, vec2};
 
 use super::filter::Listed;
 use super::{StatementsView, kind};
-use crate::export::target::ExportTarget;
-use crate::export::{CheckResult, ExportError, write_checks_json, write_checks_markdown, write_checks_report};
-use crate::figure::Colour;
-use crate::theorem::papers::Statements;
-use crate::theorem::run::Kind;
-use crate::ui::context::Context;
-use crate::ui::render::fonts;
-use crate::ui::render::icon::Icon;
-use crate::ui::render::theme::ink;
-use crate::ui::theorems::bench::view_ui;
-use crate::ui::widget::{
+use crate::context::Context;
+use crate::render::fonts;
+use crate::render::icon::Icon;
+use crate::render::theme::ink;
+use crate::theorems::bench::view_ui;
+use crate::widget::{
     Button, Choice, Combo, ExportButton, ExportRow, caption_ui, checkbox_indented_ui, choice_list_ui, error_ui,
     group_gap_ui, heading_ui, label_ui, progress_ui,
 };
+use golden_export::target::ExportTarget;
+use golden_export::{CheckResult, ExportError, write_checks_json, write_checks_markdown, write_checks_report};
+use golden_figure::Colour;
+use golden_theorem::papers::Statements;
+use golden_theorem::run::Kind;
 
 const GAP: f32 = 7.0;
 /// The room of a sign beside its box.
@@ -36,7 +36,7 @@ const BOUNDS: [(Option<u64>, &str); 6] = [
 ];
 
 /// The names of the buttons, each with what is taken away.
-pub(in crate::ui) const EXPORTS: [(&str, &str); 3] = [
+pub(crate) const EXPORTS: [(&str, &str); 3] = [
     ("Export the report as JSON", "writes the statements that are listed, with their verdicts"),
     ("Export the report as Markdown", "writes the statements that are listed, with their verdicts"),
     ("Export the report with pictures", "writes Markdown, and the pictures as SVG into a folder beside it"),
@@ -58,7 +58,7 @@ impl StatementsView {
         cx: &mut Context<'_>,
     ) {
         ScrollArea::vertical().id_salt("statements controls").auto_shrink(false).show(ui, |ui| {
-            crate::ui::widget::follow_focus(ui);
+            crate::widget::follow_focus(ui);
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                 view_ui(ui, cx);
                 group_gap_ui(ui);
@@ -160,7 +160,7 @@ impl StatementsView {
             }
         }
         if let Some(problem) = self.runs.problem() {
-            error_ui(ui, &crate::prose::sentence(problem));
+            error_ui(ui, &golden_prose::sentence(problem));
         }
         match self.runs.found() {
             (0, _) => caption_ui(ui, &"The verdicts shown are those with which this version was tested.".into()),

@@ -1,9 +1,9 @@
 //! Where the counter-example of a false statement is seen in the window.
 
-use crate::prose::short_number;
-use crate::session::{Edit, Focus, GoldenChoice, Tab};
-use crate::theorem::papers::Place;
-use crate::ui::context::{Action, Context};
+use crate::context::{Action, Context};
+use golden_prose::short_number;
+use golden_session::{Edit, Focus, GoldenChoice, Tab};
+use golden_theorem::papers::Place;
 
 /// What the button to a place says.
 pub fn words(place: &Place) -> String {

@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use crate::figure::TermPicture;
-use crate::game::{Convention, Position, parse_position_under};
-use crate::logic::parse::parse_formula;
-use crate::logic::print::Notation;
-use crate::prose::{Prose, mathematics};
-use crate::session::{
+use golden_figure::TermPicture;
+use golden_game::{Convention, Position, parse_position_under};
+use golden_logic::parse::parse_formula;
+use golden_logic::print::Notation;
+use golden_prose::{Prose, mathematics};
+use golden_session::{
     AnswersShown, BenchCell, EXAMPLES, Focus, Lesson, Scene, WalkedAutomaton, all_lessons, caps, scene_of_automaton,
     scene_of_term,
 };
-use crate::theorem::papers::{DrawnFormula, PaperStatement, Record, paper_statements};
+use golden_theorem::papers::{DrawnFormula, PaperStatement, Record, paper_statements};
 
 /// What the card of a statement shows besides its words.
 #[derive(Default)]
@@ -140,8 +140,8 @@ fn cell_of(record: &Record, claims: &[PaperStatement]) -> Option<BenchCell> {
 #[cfg(test)]
 mod tests {
     use super::Facts;
-    use crate::session::AnswersShown;
-    use crate::theorem::papers::statements;
+    use golden_session::AnswersShown;
+    use golden_theorem::papers::statements;
 
     #[test]
     fn a_picture_has_its_answers_hidden_with_those_of_the_window() {

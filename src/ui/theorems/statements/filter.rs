@@ -3,8 +3,8 @@
 use super::kind;
 use super::list::Line;
 use super::runs::Runs;
-use crate::theorem::papers::Statements;
-use crate::theorem::run::Kind;
+use golden_theorem::papers::Statements;
+use golden_theorem::run::Kind;
 
 /// What is listed.
 #[derive(Clone, Debug, PartialEq, Eq)]

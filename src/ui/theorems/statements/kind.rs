@@ -2,12 +2,12 @@
 
 use egui::{Align2, Rect, Stroke, StrokeKind, Ui, vec2};
 
-use crate::figure::Colour;
-use crate::theorem::run::Kind;
-use crate::ui::render::fonts;
-use crate::ui::render::icon::{self, Icon};
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{BORDER, ink};
+use crate::render::fonts;
+use crate::render::icon::{self, Icon};
+use crate::render::rounded::rounded;
+use crate::render::theme::{BORDER, ink};
+use golden_figure::Colour;
+use golden_theorem::run::Kind;
 
 /// The side of a sign, in points.
 pub const SIGN: f32 = 20.0;

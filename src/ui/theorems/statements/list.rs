@@ -8,20 +8,20 @@ use egui::{
 
 use super::filter::Listed;
 use super::{StatementsView, in_question, kind, record};
-use crate::export::CheckResult;
-use crate::figure::{Colour, Face};
-use crate::prose::{Prose, mathematics};
-use crate::session::{Edit, TheoremsChoice};
-use crate::theorem::papers::Statements;
-use crate::theorem::run::{Kind, Verdict};
-use crate::ui::context::{Action, Context};
-use crate::ui::render::icon::{self, Icon};
-use crate::ui::render::prose::line;
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{RADIUS_BUTTON, RADIUS_ROW, ink, shown_scroll_bars};
-use crate::ui::theorems::bench::seconds_words;
-use crate::ui::widget::{caption_ui, roving};
-use crate::ui::window::key::PanelKey;
+use crate::context::{Action, Context};
+use crate::render::icon::{self, Icon};
+use crate::render::prose::line;
+use crate::render::rounded::rounded;
+use crate::render::theme::{RADIUS_BUTTON, RADIUS_ROW, ink, shown_scroll_bars};
+use crate::theorems::bench::seconds_words;
+use crate::widget::{caption_ui, roving};
+use crate::window::key::PanelKey;
+use golden_export::CheckResult;
+use golden_figure::{Colour, Face};
+use golden_prose::{Prose, mathematics};
+use golden_session::{Edit, TheoremsChoice};
+use golden_theorem::papers::Statements;
+use golden_theorem::run::{Kind, Verdict};
 
 const ROW: f32 = 29.0;
 const PADDING: f32 = 4.0;
@@ -46,7 +46,7 @@ const DOWN: PanelKey = PanelKey::new("↓", &[(Modifiers::NONE, Key::ArrowDown)]
 const ENTER: PanelKey =
     PanelKey::new("Enter", &[(Modifiers::NONE, Key::Enter)], "decide the statement; fold or unfold a paper");
 /// The keys of the list.
-pub(in crate::ui) const KEYS: [&PanelKey; 3] = [&UP, &DOWN, &ENTER];
+pub(crate) const KEYS: [&PanelKey; 3] = [&UP, &DOWN, &ENTER];
 
 /// A line of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

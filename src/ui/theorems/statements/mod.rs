@@ -21,34 +21,34 @@ mod column;
 mod evidence;
 mod facts;
 mod filter;
-pub(in crate::ui) mod kind;
+pub(crate) mod kind;
 mod list;
 mod runs;
 mod shown;
 mod stage;
 
-pub(in crate::ui) use column::EXPORTS;
-pub(in crate::ui) use list::KEYS;
+pub(crate) use column::EXPORTS;
+pub(crate) use list::KEYS;
 
 use std::sync::Arc;
 
 use egui::{CentralPanel, Frame, Margin, Ui, UiBuilder};
 
-use crate::figure::{Colour, Face};
-use crate::session::{Edit, Tab, TheoremsChoice, TheoremsView};
-use crate::theorem::papers::{Place, Record, Statements, statements};
-use crate::theorem::run::Kind;
-use crate::ui::context::{Action, Context};
-use crate::ui::layout::columns::left_column_ui;
-use crate::ui::layout::regions::begin_content;
-use crate::ui::render::prose::line_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::Field;
-use crate::ui::work::derived::Derived;
-use crate::ui::work::memo::Memo;
-use crate::ui::work::thumbnails::Thumbnails;
+use crate::context::{Action, Context};
+use crate::layout::columns::left_column_ui;
+use crate::layout::regions::begin_content;
+use crate::render::prose::line_ui;
+use crate::render::theme::ink;
+use crate::widget::Field;
+use crate::work::derived::Derived;
+use crate::work::memo::Memo;
+use crate::work::thumbnails::Thumbnails;
 use facts::Facts;
 use filter::{Filter, Listed};
+use golden_figure::{Colour, Face};
+use golden_session::{Edit, Tab, TheoremsChoice, TheoremsView};
+use golden_theorem::papers::{Place, Record, Statements, statements};
+use golden_theorem::run::Kind;
 use list::Line;
 use runs::Runs;
 
@@ -120,7 +120,7 @@ impl Default for StatementsView {
 }
 
 /// What brings the card of a statement to the front.
-pub(in crate::ui) fn open(id: &str) -> Vec<Action> {
+pub(crate) fn open(id: &str) -> Vec<Action> {
     vec![
         Action::Edit(Edit::Theorems(TheoremsChoice::View(TheoremsView::Statements))),
         Action::Edit(Edit::Theorems(TheoremsChoice::Statement(id.to_owned()))),
@@ -225,7 +225,7 @@ impl StatementsView {
             self.card_ui(&mut child(ui, card), statements, index, cx);
         } else {
             let words = "The session names a statement that this version does not have. Choose one from the list.";
-            crate::ui::widget::caption_ui(&mut child(ui, card), &words.into());
+            crate::widget::caption_ui(&mut child(ui, card), &words.into());
         }
         ui.advance_cursor_after_rect(room);
     }

@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 use egui::Context as Ctx;
 
 use super::record;
-use crate::solver::{Progress, SolverError, Ticket, TicketState, Workers};
-use crate::theorem::papers::{Record, statements};
-use crate::theorem::run::{Effort, Kind, Verdict, verdicts};
-use crate::ui::context::RunningWork;
-use crate::ui::work::look_again;
+use crate::context::RunningWork;
+use crate::work::look_again;
+use golden_solver::{Progress, SolverError, Ticket, TicketState, Workers};
+use golden_theorem::papers::{Record, statements};
+use golden_theorem::run::{Effort, Kind, Verdict, verdicts};
 
 /// The verdicts of this run of the program, and what is being decided.
 #[derive(Default)]
@@ -175,7 +175,7 @@ mod tests {
     use std::time::Duration;
 
     use super::time_left;
-    use crate::solver::Progress;
+    use golden_solver::Progress;
 
     #[test]
     fn the_time_left_is_told_once_enough_is_done() {

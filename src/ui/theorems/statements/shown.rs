@@ -6,14 +6,14 @@ use egui::{CornerRadius, Rect, Role, Sense, Ui, WidgetInfo, vec2};
 
 use super::StatementsView;
 use super::facts::ShownAutomaton;
-use crate::figure::{Colour, Face};
-use crate::session::{Edit, Subject, TheoremsChoice};
-use crate::theorem::papers::Record;
-use crate::ui::context::Context;
-use crate::ui::render::prose::prose_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::theorems::automaton::draw_automaton;
-use crate::ui::widget::{Button, Segment, segmented_ui};
+use crate::context::Context;
+use crate::render::prose::prose_ui;
+use crate::render::theme::ink;
+use crate::theorems::automaton::draw_automaton;
+use crate::widget::{Button, Segment, segmented_ui};
+use golden_figure::{Colour, Face};
+use golden_session::{Edit, Subject, TheoremsChoice};
+use golden_theorem::papers::Record;
 
 /// The share of its width that the picture is high, and the most of it in points.
 const PICTURE: f32 = 0.52;

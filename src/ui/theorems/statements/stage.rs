@@ -3,13 +3,13 @@
 use egui::{Rect, Ui};
 
 use super::{StatementsView, in_question, record};
-use crate::export::{hidden_verdict_line, paper_statement_figure, paper_statement_line};
-use crate::figure::{Colour, Figure};
-use crate::ui::context::Context;
-use crate::ui::render::paint::figure_ui;
-use crate::ui::stage::Staged;
-use crate::ui::theorems::staged::fitted_statement;
-use crate::ui::work::memo::Memo;
+use crate::context::Context;
+use crate::render::paint::figure_ui;
+use crate::stage::Staged;
+use crate::theorems::staged::fitted_statement;
+use crate::work::memo::Memo;
+use golden_export::{hidden_verdict_line, paper_statement_figure, paper_statement_line};
+use golden_figure::{Colour, Figure};
 
 /// The statement as it was drawn last, with the count of verdicts, whether these are seen, whether it is in question and
 /// whether its title stands below it, for a picture's rectangle.

@@ -2,11 +2,11 @@
 
 use egui::{Align2, Color32, Rect, Response, Role, Sense, Stroke, Ui, Widget, WidgetInfo, pos2, vec2};
 
-use crate::figure::Colour;
-use crate::ui::render::fonts;
-use crate::ui::render::icon::{self, Icon};
-use crate::ui::render::theme::{self, RADIUS_BUTTON};
-use crate::ui::widget::{border, focus_ring, frame, tell_elided, text};
+use crate::render::fonts;
+use crate::render::icon::{self, Icon};
+use crate::render::theme::{self, RADIUS_BUTTON};
+use crate::widget::{border, focus_ring, frame, tell_elided, text};
+use golden_figure::Colour;
 
 const HEIGHT: f32 = 30.0;
 const SMALL_HEIGHT: f32 = 28.0;

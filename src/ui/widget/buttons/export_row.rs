@@ -3,11 +3,11 @@
 use egui::Ui;
 
 use super::Button;
-use crate::export::PictureFormat;
-use crate::export::target::ExportTarget;
-use crate::figure::Figure;
-use crate::session::ThemeChoice;
-use crate::ui::context::{Action, Context};
+use crate::context::{Action, Context};
+use golden_export::PictureFormat;
+use golden_export::target::ExportTarget;
+use golden_figure::Figure;
+use golden_session::ThemeChoice;
 
 /// What a button takes away.
 enum Taken {

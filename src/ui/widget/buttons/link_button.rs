@@ -2,10 +2,10 @@
 
 use egui::{Align2, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
-use crate::figure::Colour;
-use crate::ui::render::theme::{self, RADIUS_BUTTON};
-use crate::ui::render::{fonts, paint};
-use crate::ui::widget::{focus_ring, frame, write};
+use crate::render::theme::{self, RADIUS_BUTTON};
+use crate::render::{fonts, paint};
+use crate::widget::{focus_ring, frame, write};
+use golden_figure::Colour;
 
 const HEIGHT: f32 = 30.0;
 

@@ -3,11 +3,11 @@
 use egui::{Align2, Color32, CornerRadius, FontId, Rect, Response, Role, Ui, WidgetInfo, pos2, vec2};
 
 use super::roving;
-use crate::figure::Colour;
-use crate::ui::render::fonts;
-use crate::ui::render::icon::{self, Icon};
-use crate::ui::render::theme::{self, RADIUS_BUTTON};
-use crate::ui::widget::{count, focus_ring, frame, group_ui, write};
+use crate::render::fonts;
+use crate::render::icon::{self, Icon};
+use crate::render::theme::{self, RADIUS_BUTTON};
+use crate::widget::{count, focus_ring, frame, group_ui, write};
+use golden_figure::Colour;
 
 const ROW: f32 = 29.0;
 const PADDING: f32 = 4.0;
@@ -71,7 +71,7 @@ fn row_ui<T>(ui: &Ui, choice: &Choice<'_, T>, row: Rect, chosen: bool, response:
 }
 
 /// Paints the ground of a row and the ring of its focus; returns the font and the colour of its words.
-pub(in crate::ui::widget) fn row_look(ui: &Ui, row: Rect, chosen: bool, response: &Response) -> (FontId, Color32) {
+pub(in crate::widget) fn row_look(ui: &Ui, row: Rect, chosen: bool, response: &Response) -> (FontId, Color32) {
     if chosen {
         chosen_row(ui, row);
     }

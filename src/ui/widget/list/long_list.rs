@@ -5,12 +5,12 @@ use egui::{
 };
 
 use super::roving;
-use crate::figure::Colour;
-use crate::ui::render::fonts;
-use crate::ui::render::icon::{self, Icon};
-use crate::ui::render::theme::{self, RADIUS_BUTTON};
-use crate::ui::widget::list::choice_list::row_look;
-use crate::ui::widget::{focus_ring, group_ui, put, text, write};
+use crate::render::fonts;
+use crate::render::icon::{self, Icon};
+use crate::render::theme::{self, RADIUS_BUTTON};
+use crate::widget::list::choice_list::row_look;
+use crate::widget::{focus_ring, group_ui, put, text, write};
+use golden_figure::Colour;
 
 const ROW: f32 = 29.0;
 const PADDING: f32 = 4.0;

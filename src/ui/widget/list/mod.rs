@@ -7,7 +7,7 @@
 //! | `move_row` | a winning move: where it leads and what is taken |
 //! | `roving` | one stop of the Tab key for a group of choices: arrows move inside it |
 
-pub(in crate::ui::widget) mod choice_list;
-pub(in crate::ui::widget) mod long_list;
-pub(in crate::ui::widget) mod move_row;
+pub(in crate::widget) mod choice_list;
+pub(in crate::widget) mod long_list;
+pub(in crate::widget) mod move_row;
 pub mod roving;

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use egui::epaint::text::TextWrapping;
 use egui::{Align2, Color32, Galley, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use crate::figure::{Colour, Face};
-use crate::prose::Prose;
-use crate::ui::render::icon::{self, Icon};
-use crate::ui::render::theme::{self, RADIUS_ROW};
-use crate::ui::render::{paint, prose};
-use crate::ui::widget::{focus_ring, frame, put, tell_elided};
+use crate::render::icon::{self, Icon};
+use crate::render::theme::{self, RADIUS_ROW};
+use crate::render::{paint, prose};
+use crate::widget::{focus_ring, frame, put, tell_elided};
+use golden_figure::{Colour, Face};
+use golden_prose::Prose;
 
 const HEIGHT: f32 = 50.0;
 /// The size of a title, and of one that has no room then.

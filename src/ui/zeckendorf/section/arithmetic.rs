@@ -6,23 +6,23 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::{Carries, Played, carries_ui, message_ui, title_ui};
-use crate::export::target::ExportTarget;
-use crate::figure::{Colour, ConvertedNumber, Face, RewriteTimeline, carry_limit_words, circle_words};
-use crate::number::{Representation, UBig, fibonacci_code_of_form};
-use crate::prose::{Prose, grouped, shortened};
-use crate::session::answers::at_once;
-use crate::session::answers::current::Kept;
-use crate::session::{ConverterChoice, Edit, Operation};
-use crate::solver::{Decimal, SolverError};
-use crate::ui::context::{Action, Context};
-use crate::ui::input::number_field::{Look, NumberField};
-use crate::ui::learn::glossary::terms_ui;
-use crate::ui::render::prose::{line_height, line_ui};
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{ExportButton, Segment, problem_ui, segmented_ui};
-use crate::ui::work::derived::Derived;
-use crate::ui::work::memo::Memo;
-use crate::ui::zeckendorf::shown::ShownNumber;
+use crate::context::{Action, Context};
+use crate::input::number_field::{Look, NumberField};
+use crate::learn::glossary::terms_ui;
+use crate::render::prose::{line_height, line_ui};
+use crate::render::theme::ink;
+use crate::widget::{ExportButton, Segment, problem_ui, segmented_ui};
+use crate::work::derived::Derived;
+use crate::work::memo::Memo;
+use crate::zeckendorf::shown::ShownNumber;
+use golden_export::target::ExportTarget;
+use golden_figure::{Colour, ConvertedNumber, Face, RewriteTimeline, carry_limit_words, circle_words};
+use golden_number::{Representation, UBig, fibonacci_code_of_form};
+use golden_prose::{Prose, grouped, shortened};
+use golden_session::answers::at_once;
+use golden_session::answers::current::Kept;
+use golden_session::{ConverterChoice, Edit, Operation};
+use golden_solver::{Decimal, SolverError};
 
 /// The size of the result, and on the stage.
 const RESULT: f32 = 22.0;
@@ -31,7 +31,7 @@ const STAGED_RESULT: f32 = 34.0;
 type Key = (Arc<UBig>, Arc<UBig>, Operation);
 
 /// The section: the other number and what is worked out with it.
-pub(in crate::ui::zeckendorf) struct ArithmeticSection {
+pub(in crate::zeckendorf) struct ArithmeticSection {
     operand: NumberField,
     m: Kept<UBig>,
     /// The digits of the other number where writing them takes its time.

@@ -3,15 +3,15 @@
 use egui::Ui;
 
 use super::{make_n, message_ui, picture_ui, title_ui};
-use crate::figure::{ConvertedNumber, ZeckendorfTarget, wythoff_array_columns, wythoff_array_sheet};
-use crate::ui::context::Context;
-use crate::ui::zeckendorf::shown::ShownNumber;
+use crate::context::Context;
+use crate::zeckendorf::shown::ShownNumber;
+use golden_figure::{ConvertedNumber, ZeckendorfTarget, wythoff_array_columns, wythoff_array_sheet};
 
 /// Rows of the window on the array.
-pub(in crate::ui::zeckendorf) const ROWS: u32 = 7;
+pub(in crate::zeckendorf) const ROWS: u32 = 7;
 
 /// Draws the section.
-pub(in crate::ui::zeckendorf) fn show(
+pub(in crate::zeckendorf) fn show(
     ui: &mut Ui,
     shown: &ShownNumber<'_>,
     answer: &ConvertedNumber,

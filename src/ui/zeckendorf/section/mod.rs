@@ -31,19 +31,19 @@ use egui::{
 };
 
 use super::shown::ShownNumber;
-use crate::figure::{Colour, Face, Figure, RewriteTimeline, Timeline, ZeckendorfTarget, rewrite_sheet, rewrite_width};
-use crate::number::{RewriteError, UBig};
-use crate::prose::{Prose, sentence};
-use crate::session::{ConverterChoice, ConverterConstruction, Edit};
-use crate::ui::context::{Action, Context};
-use crate::ui::learn::glossary::terms_ui;
-use crate::ui::playback::Playback;
-use crate::ui::render::icon::Icon;
-use crate::ui::render::paint::{FigureResponse, figure_ui};
-use crate::ui::render::prose::line;
-use crate::ui::render::theme::{RADIUS_ROW, ink};
-use crate::ui::stage::fitted::fitted;
-use crate::ui::widget::Button;
+use crate::context::{Action, Context};
+use crate::learn::glossary::terms_ui;
+use crate::playback::Playback;
+use crate::render::icon::Icon;
+use crate::render::paint::{FigureResponse, figure_ui};
+use crate::render::prose::line;
+use crate::render::theme::{RADIUS_ROW, ink};
+use crate::stage::fitted::fitted;
+use crate::widget::Button;
+use golden_figure::{Colour, Face, Figure, RewriteTimeline, Timeline, ZeckendorfTarget, rewrite_sheet, rewrite_width};
+use golden_number::{RewriteError, UBig};
+use golden_prose::{Prose, sentence};
+use golden_session::{ConverterChoice, ConverterConstruction, Edit};
 
 /// Narrower sections stack.
 pub(super) const WIDE: f32 = 700.0;

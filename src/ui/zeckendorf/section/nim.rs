@@ -3,18 +3,18 @@
 use egui::{Align2, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::{message_ui, title_ui};
-use crate::figure::{Colour, ConvertedNumber, Face, NimStart};
-use crate::game::{Outcome, Position, Ruleset};
-use crate::number::UBig;
-use crate::prose::{Prose, grouped};
-use crate::session::{Edit, Focus};
-use crate::solver::NumberReading;
-use crate::ui::context::Context;
-use crate::ui::learn::glossary::terms_ui;
-use crate::ui::render::prose::{line, line_ui};
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, star_ui};
-use crate::ui::zeckendorf::shown::ShownNumber;
+use crate::context::Context;
+use crate::learn::glossary::terms_ui;
+use crate::render::prose::{line, line_ui};
+use crate::render::theme::ink;
+use crate::widget::{Button, star_ui};
+use crate::zeckendorf::shown::ShownNumber;
+use golden_figure::{Colour, ConvertedNumber, Face, NimStart};
+use golden_game::{Outcome, Position, Ruleset};
+use golden_number::UBig;
+use golden_prose::{Prose, grouped};
+use golden_session::{Edit, Focus};
+use golden_solver::NumberReading;
 
 /// The most winning takes that are listed.
 const LISTED: usize = 30;
@@ -56,7 +56,7 @@ fn row_ui(ui: &mut Ui, cells: &[Prose; 4], colour: Colour, name: &str) {
 }
 
 /// Draws the section.
-pub(in crate::ui::zeckendorf) fn show(
+pub(in crate::zeckendorf) fn show(
     ui: &mut Ui,
     shown: &ShownNumber<'_>,
     answer: &ConvertedNumber,

@@ -5,16 +5,16 @@ use std::borrow::Cow;
 use egui::{Rect, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::{WIDE, picture_ui};
-use crate::figure::{ConvertedNumber, NumberWords, Timeline, ZeckendorfTarget, zeckendorf_words};
-use crate::game::{Position, Ruleset};
-use crate::session::{ConverterChoice, ConverterConstruction, Edit, Focus, PartsView, Scene, Subject};
-use crate::ui::context::{Action, Context};
-use crate::ui::render::icon::Icon;
-use crate::ui::render::paint::figure_ui;
-use crate::ui::widget::Button;
-use crate::ui::zeckendorf::ZeckendorfPanel;
-use crate::ui::zeckendorf::playback::Construction;
-use crate::ui::zeckendorf::shown::ShownNumber;
+use crate::context::{Action, Context};
+use crate::render::icon::Icon;
+use crate::render::paint::figure_ui;
+use crate::widget::Button;
+use crate::zeckendorf::ZeckendorfPanel;
+use crate::zeckendorf::playback::Construction;
+use crate::zeckendorf::shown::ShownNumber;
+use golden_figure::{ConvertedNumber, NumberWords, Timeline, ZeckendorfTarget, zeckendorf_words};
+use golden_game::{Position, Ruleset};
+use golden_session::{ConverterChoice, ConverterConstruction, Edit, Focus, PartsView, Scene, Subject};
 
 /// Where the words begin beside the squares, in points.
 const WORDS: f32 = 459.0;
@@ -23,7 +23,7 @@ const ABOVE: f32 = 31.0;
 
 impl ZeckendorfPanel {
     /// Draws the parts.
-    pub(in crate::ui::zeckendorf) fn parts_ui(
+    pub(in crate::zeckendorf) fn parts_ui(
         &mut self,
         ui: &mut Ui,
         shown: &ShownNumber<'_>,
@@ -77,7 +77,7 @@ impl ZeckendorfPanel {
             cx.edit(Edit::Focus(Focus { ruleset: Ruleset::Wythoff, position: Position::Flat(pair.into()) }));
         }
         let is_played = matches!(self.construction, Some(Construction::Greedy(_)));
-        if is_played || !crate::ui::zeckendorf::playback::can_expand(answer) {
+        if is_played || !crate::zeckendorf::playback::can_expand(answer) {
             return;
         }
         ui.add_space(4.0);
@@ -116,8 +116,8 @@ fn untold(words: &NumberWords, says_so: bool) -> NumberWords {
 #[cfg(test)]
 mod tests {
     use super::{is_about_pairs, untold};
-    use crate::figure::{NumberWords, zeckendorf_words};
-    use crate::session::COURSE;
+    use golden_figure::{NumberWords, zeckendorf_words};
+    use golden_session::COURSE;
 
     #[test]
     fn in_a_lesson_about_weights_nothing_is_said_of_pairs_that_are_hidden() {

@@ -3,17 +3,17 @@
 use egui::Ui;
 
 use super::{message_ui, picture_ui, title_ui};
-use crate::figure::representation_rows;
-use crate::number::{AllRepresentations, all_representations};
-use crate::prose::grouped;
-use crate::ui::work::memo::Memo;
-use crate::ui::zeckendorf::shown::ShownNumber;
+use crate::work::memo::Memo;
+use crate::zeckendorf::shown::ShownNumber;
+use golden_figure::representation_rows;
+use golden_number::{AllRepresentations, all_representations};
+use golden_prose::grouped;
 
 /// The most that are drawn.
 const LISTED: usize = AllRepresentations::LISTED;
 
 /// The representations of the number, if they are listed.
-pub(in crate::ui::zeckendorf) fn of<'a>(
+pub(in crate::zeckendorf) fn of<'a>(
     shown: &ShownNumber<'_>,
     known: &'a mut Memo<u64, AllRepresentations>,
 ) -> Option<&'a AllRepresentations> {
@@ -22,7 +22,7 @@ pub(in crate::ui::zeckendorf) fn of<'a>(
 }
 
 /// Draws the section from the representations known last.
-pub(in crate::ui::zeckendorf) fn show(ui: &mut Ui, shown: &ShownNumber<'_>, known: &mut Memo<u64, AllRepresentations>) {
+pub(in crate::zeckendorf) fn show(ui: &mut Ui, shown: &ShownNumber<'_>, known: &mut Memo<u64, AllRepresentations>) {
     let (Some(all), Some(n)) = (of(shown, known), shown.small()) else {
         title_ui(ui, "All representations", |_| ());
         message_ui(

@@ -3,19 +3,19 @@
 use egui::Ui;
 
 use super::picture_ui;
-use crate::export::target::ExportTarget;
-use crate::figure::{BitRowsPicture, Colour, ConvertedNumber, Face, bit_rows};
-use crate::number::Representation;
-use crate::prose::grouped;
-use crate::ui::context::Context;
-use crate::ui::render::prose::line_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{ExportButton, SliderField};
-use crate::ui::zeckendorf::shown::ShownNumber;
+use crate::context::Context;
+use crate::render::prose::line_ui;
+use crate::render::theme::ink;
+use crate::widget::{ExportButton, SliderField};
+use crate::zeckendorf::shown::ShownNumber;
+use golden_export::target::ExportTarget;
+use golden_figure::{BitRowsPicture, Colour, ConvertedNumber, Face, bit_rows};
+use golden_number::Representation;
+use golden_prose::grouped;
 
 /// The rows, and which window of a long form is looked at.
 #[derive(Default)]
-pub(in crate::ui::zeckendorf) struct RowsSection {
+pub(in crate::zeckendorf) struct RowsSection {
     /// The first place shown and the highest place it was chosen for.
     window: Option<(u32, u32)>,
 }

@@ -5,24 +5,24 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::{message_ui, picture_ui, title_ui};
-use crate::figure::{Colour, Face, SilberCards, ZeckendorfTarget, silber_cards};
-use crate::prose::Prose;
-use crate::session::answers::current::Kept;
-use crate::session::{Edit, Focus};
-use crate::solver::{Job, SilberCard, SilberReading, SolverError, silber_reading};
-use crate::ui::context::Context;
-use crate::ui::learn::glossary::{term_line_ui, terms_ui};
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, problem_ui};
-use crate::ui::work::derived::Derived;
-use crate::ui::work::memo::Memo;
-use crate::ui::zeckendorf::shown::{ShownNumber, is_quick};
+use crate::context::Context;
+use crate::learn::glossary::{term_line_ui, terms_ui};
+use crate::render::theme::ink;
+use crate::widget::{Button, problem_ui};
+use crate::work::derived::Derived;
+use crate::work::memo::Memo;
+use crate::zeckendorf::shown::{ShownNumber, is_quick};
+use golden_figure::{Colour, Face, SilberCards, ZeckendorfTarget, silber_cards};
+use golden_prose::Prose;
+use golden_session::answers::current::Kept;
+use golden_session::{Edit, Focus};
+use golden_solver::{Job, SilberCard, SilberReading, SolverError, silber_reading};
 
 /// What the rule says of a pair; none while it is worked out.
 type SilberAnswer = Result<Option<Arc<SilberReading>>, SolverError>;
 
 /// The rule for the pair on screen, worked out in the background.
-pub(in crate::ui::zeckendorf) struct SilberSection {
+pub(in crate::zeckendorf) struct SilberSection {
     own: Kept<Focus>,
     task: Derived<Arc<Focus>, SilberReading>,
     known: Option<Arc<SilberReading>>,
@@ -122,7 +122,7 @@ impl SilberSection {
 }
 
 /// The cards, with their answers or without.
-pub(in crate::ui::zeckendorf) fn shown_cards(reading: &SilberReading, tells: bool) -> Vec<SilberCard> {
+pub(in crate::zeckendorf) fn shown_cards(reading: &SilberReading, tells: bool) -> Vec<SilberCard> {
     if tells { reading.cards.clone() } else { reading.cards.iter().map(SilberCard::without_answer).collect() }
 }
 

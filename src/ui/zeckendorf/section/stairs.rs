@@ -3,15 +3,15 @@
 use egui::{Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::{make_n, title_ui};
-use crate::figure::{Colour, Face, StaircasePicture, ZeckendorfTarget, staircase, staircase_labels, staircase_words};
-use crate::prose::Prose;
-use crate::ui::context::Context;
-use crate::ui::learn::glossary::term_line_ui;
-use crate::ui::render::paint::figure_ui;
-use crate::ui::render::prose::line_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::star_ui;
-use crate::ui::zeckendorf::shown::ShownNumber;
+use crate::context::Context;
+use crate::learn::glossary::term_line_ui;
+use crate::render::paint::figure_ui;
+use crate::render::prose::line_ui;
+use crate::render::theme::ink;
+use crate::widget::star_ui;
+use crate::zeckendorf::shown::ShownNumber;
+use golden_figure::{Colour, Face, StaircasePicture, ZeckendorfTarget, staircase, staircase_labels, staircase_words};
+use golden_prose::Prose;
 
 /// Where the matrix begins, and where the labels of its rows end, in points.
 const LEFT: f32 = 64.5;
@@ -21,9 +21,9 @@ const LEAST: f32 = 3.0;
 const MOST: f32 = 22.0;
 
 /// Draws the section.
-pub(in crate::ui::zeckendorf) fn show(ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
+pub(in crate::zeckendorf) fn show(ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
     let last = shown.choices.staircase;
-    let title = format!("Canonical forms of 1 to {}", crate::prose::grouped(&last));
+    let title = format!("Canonical forms of 1 to {}", golden_prose::grouped(&last));
     title_ui(ui, &title, |ui| legend_ui(ui, shown.has_stars));
     let width = ui.available_width();
     let room = width - LEFT;
@@ -52,7 +52,7 @@ pub(in crate::ui::zeckendorf) fn show(ui: &mut Ui, shown: &ShownNumber<'_>, cx: 
         .inner;
     if scrolls {
         ui.add_space(3.0);
-        let [from, to, whole] = [picture.first, picture.last, last].map(|number| crate::prose::grouped(&number));
+        let [from, to, whole] = [picture.first, picture.last, last].map(|number| golden_prose::grouped(&number));
         let words = format!("{from} to {to} of {whole}: drag, or turn the wheel with Shift, to see the others");
         line_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink2));
     }
@@ -99,7 +99,7 @@ fn legend_ui(ui: &mut Ui, has_stars: bool) {
 }
 
 /// A count as a length; N is at most 10,000.
-pub(in crate::ui::zeckendorf) fn real(number: u32) -> f32 {
+pub(in crate::zeckendorf) fn real(number: u32) -> f32 {
     f32::from(u16::try_from(number).unwrap_or(u16::MAX))
 }
 

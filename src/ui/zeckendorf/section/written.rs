@@ -5,17 +5,17 @@ use std::rc::Rc;
 use egui::Ui;
 
 use super::{Carries, Played, carries_ui, make_n, title_ui};
-use crate::figure::{Colour, Face, RewriteTimeline};
-use crate::number::{WrittenForm, normalise};
-use crate::prose::{grouped, shortened};
-use crate::session::{ConverterChoice, Edit};
-use crate::ui::context::{Action, Context};
-use crate::ui::input::number_field::take_long_paste;
-use crate::ui::render::prose::line_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, Field};
-use crate::ui::work::memo::Memo;
-use crate::ui::zeckendorf::shown::ShownNumber;
+use crate::context::{Action, Context};
+use crate::input::number_field::take_long_paste;
+use crate::render::prose::line_ui;
+use crate::render::theme::ink;
+use crate::widget::{Button, Field};
+use crate::work::memo::Memo;
+use crate::zeckendorf::shown::ShownNumber;
+use golden_figure::{Colour, Face, RewriteTimeline};
+use golden_number::{WrittenForm, normalise};
+use golden_prose::{grouped, shortened};
+use golden_session::{ConverterChoice, Edit};
 
 /// The size of the value on the stage.
 const STAGED: f32 = 30.0;
@@ -28,7 +28,7 @@ fn value_words(written: &WrittenForm, shown: &ShownNumber<'_>) -> String {
 
 /// The section: what stands in the field and what was read from the session's text.
 #[derive(Default)]
-pub(in crate::ui::zeckendorf) struct WrittenSection {
+pub(in crate::zeckendorf) struct WrittenSection {
     draft: Option<String>,
     error: Option<String>,
     known: Memo<String, Option<(WrittenForm, Carries)>>,

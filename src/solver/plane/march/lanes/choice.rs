@@ -3,14 +3,14 @@
 #![expect(clippy::inline_always, reason = "only what is inlined is compiled for wide vectors")]
 
 use super::{GROUP, Lanes, all, sixteen};
-use crate::solver::plane::march::rays::Spans;
+use crate::plane::march::rays::Spans;
 
 impl<const N: usize> Lanes<N> {
     /// Keeps the words of a window in which a lane may find a cell during a tile, and lists those of each group: words that are
     /// not beyond the diagonals with all values of the group, and have a lane that is neither in all columns nor, along one of
     /// the rays, in all lines.
     #[inline(always)]
-    pub(in crate::solver::plane::march) fn choose(&mut self, tile: usize, words: &mut Vec<usize>) {
+    pub(in crate::plane::march) fn choose(&mut self, tile: usize, words: &mut Vec<usize>) {
         let spans = self.rays.spans(tile);
         for group in 0..self.groups.len() {
             self.groups[group].list.clear();

@@ -16,8 +16,8 @@ mod step;
 use super::band::{ROWS, Shape};
 use super::rays::{LANES, Rays};
 use super::spread::Spreading;
-use crate::solver::table::cells::{OpenCells, filled};
-use crate::solver::{Job, SolverError};
+use crate::table::cells::{OpenCells, filled};
+use crate::{Job, SolverError};
 
 /// A word of each lane, aligned so that no vector crosses a line of the cache.
 #[derive(Clone, Copy, Debug)]

@@ -5,8 +5,8 @@
 use fearless_simd::{Select, Simd, SimdBase, SimdMask, mask64x8, u64x8};
 
 use super::{GROUP, Lanes, Tile, Words, sixteen};
-use crate::solver::plane::march::band::{ROWS, Shape, Window};
-use crate::solver::plane::march::rays::{LANES, Origins};
+use crate::plane::march::band::{ROWS, Shape, Window};
+use crate::plane::march::rays::{LANES, Origins};
 
 /// Lanes of a vector: one register on machines with the widest, elsewhere several.
 const EIGHT: usize = 8;
@@ -39,12 +39,7 @@ struct Found {
 impl<const N: usize> Lanes<N> {
     /// Does the steps of a tile and returns how many cells got values.
     #[inline(always)]
-    pub(in crate::solver::plane::march) fn march<S: Simd>(
-        &mut self,
-        simd: S,
-        tile: Tile<'_>,
-        window: &mut Window,
-    ) -> u64 {
+    pub(in crate::plane::march) fn march<S: Simd>(&mut self, simd: S, tile: Tile<'_>, window: &mut Window) -> u64 {
         let Shape { half, spread, .. } = self.rays.shape;
         self.touch(tile.number);
         let mut placed = 0;

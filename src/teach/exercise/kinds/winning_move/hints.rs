@@ -2,14 +2,14 @@
 
 use super::rule::rule_in_words;
 use super::winning_option;
-use crate::game::{Convention, Position};
-use crate::solver::{Evaluation, Job, Solver};
-use crate::teach::exercise::known::Place;
-use crate::teach::exercise::words::{is_on_board, named, nothing_left, order, rule};
-use crate::teach::exercise::{Hints, TaskError};
+use crate::exercise::known::Place;
+use crate::exercise::words::{is_on_board, named, nothing_left, order, rule};
+use crate::exercise::{Hints, TaskError};
+use golden_game::{Convention, Position};
+use golden_solver::{Evaluation, Job, Solver};
 
 /// Where to look, the rule, a winning move.
-pub(in crate::teach::exercise) fn hints(place: &Place<'_>, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
+pub(in crate::exercise) fn hints(place: &Place<'_>, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
     let at = named(*place, place.position);
     let known = place.evaluated(solver, job)?;
     let Some(to) = winning_option(*place, &known, solver, job)? else { return Err(TaskError::Beyond(at)) };
@@ -22,7 +22,7 @@ pub(in crate::teach::exercise) fn hints(place: &Place<'_>, solver: &Solver, job:
 }
 
 /// How many winning moves there are, in a sentence; `None` where they are not all known.
-pub(in crate::teach::exercise) fn how_many(known: &Evaluation) -> Option<String> {
+pub(in crate::exercise) fn how_many(known: &Evaluation) -> Option<String> {
     known.winning_moves.as_ref().map(|moves| match moves.len() {
         1 => "There is one winning move.".to_owned(),
         count => format!("There are {count} winning moves."),
@@ -31,7 +31,7 @@ pub(in crate::teach::exercise) fn how_many(known: &Evaluation) -> Option<String>
 
 /// Which piles or numbers a winning move changes. Of three and more piles it does not say which one: finding that is most of
 /// the work.
-pub(in crate::teach::exercise) fn where_to_look(place: Place<'_>, to: &Position, is_only: bool) -> String {
+pub(in crate::exercise) fn where_to_look(place: Place<'_>, to: &Position, is_only: bool) -> String {
     let subject = if is_only { "It" } else { "One of them" };
     let step = place.ruleset.move_between(place.position, to.clone());
     let take = step.map(|step| step.take).unwrap_or_default();
@@ -71,7 +71,7 @@ fn told(place: Place<'_>, to: &Position) -> String {
 }
 
 /// All winning moves as answers, at most `most` of them; the one of the hint where they are not all known.
-pub(in crate::teach::exercise) fn answers(
+pub(in crate::exercise) fn answers(
     place: &Place<'_>,
     most: usize,
     solver: &Solver,

@@ -10,19 +10,19 @@ mod hints;
 mod refutation;
 mod rule;
 
-use crate::game::{Convention, Moves, Outcome, Position, Ruleset};
-use crate::number::UBig;
-use crate::solver::{Evaluation, Job, Reason, Solver, SolverError, SumReason};
-use crate::teach::exercise::known::Place;
-use crate::teach::exercise::words::{is_on_board, misere, named, nothing_left, number, placed, rule as rule_of_game};
-use crate::teach::exercise::{TaskError, Verdict};
+use crate::exercise::known::Place;
+use crate::exercise::words::{is_on_board, misere, named, nothing_left, number, placed, rule as rule_of_game};
+use crate::exercise::{TaskError, Verdict};
+use golden_game::{Convention, Moves, Outcome, Position, Ruleset};
+use golden_number::UBig;
+use golden_solver::{Evaluation, Job, Reason, Solver, SolverError, SumReason};
 use refutation::{opponent_wins, reply_to};
 
-pub(in crate::teach::exercise) use hints::{answers, hints, how_many, where_to_look};
-pub(in crate::teach::exercise) use rule::rule_in_play;
+pub(in crate::exercise) use hints::{answers, hints, how_many, where_to_look};
+pub(in crate::exercise) use rule::rule_in_play;
 
 /// The question.
-pub(in crate::teach::exercise) fn question(
+pub(in crate::exercise) fn question(
     ruleset: &Ruleset,
     position: &Position,
     convention: Convention,
@@ -48,20 +48,12 @@ pub(in crate::teach::exercise) fn question(
 }
 
 /// Whether the task can be set at this position, which must be an N-position.
-pub(in crate::teach::exercise) fn is_fit(
-    place: Place<'_>,
-    solver: &Solver,
-    job: &Job,
-) -> Result<Option<bool>, SolverError> {
+pub(in crate::exercise) fn is_fit(place: Place<'_>, solver: &Solver, job: &Job) -> Result<Option<bool>, SolverError> {
     Ok(place.evaluated(solver, job)?.outcome.map(|outcome| outcome == Outcome::N && !place.is_over()))
 }
 
 /// How many winning moves there are, if they are known.
-pub(in crate::teach::exercise) fn count(
-    place: &Place<'_>,
-    solver: &Solver,
-    job: &Job,
-) -> Result<Option<usize>, TaskError> {
+pub(in crate::exercise) fn count(place: &Place<'_>, solver: &Solver, job: &Job) -> Result<Option<usize>, TaskError> {
     Ok(place.evaluated(solver, job)?.winning_moves.map(|moves| moves.len()))
 }
 
@@ -74,7 +66,7 @@ const FEW: usize = 5;
 /// An option from which the opponent wins: a move that can be typed and is not the answer. The opponent's move after it
 /// leaves no answer either, unless that is found among a few moves anyway. Looked for among the last, the first and some
 /// between.
-pub(in crate::teach::exercise) fn example(
+pub(in crate::exercise) fn example(
     place: Place<'_>,
     solver: &Solver,
     job: &Job,
@@ -96,7 +88,7 @@ pub(in crate::teach::exercise) fn example(
 }
 
 /// A winning move from an N-position: the one the strategy names, else the first one found among few options.
-pub(in crate::teach::exercise) fn winning_option(
+pub(in crate::exercise) fn winning_option(
     place: Place<'_>,
     known: &Evaluation,
     solver: &Solver,
@@ -114,7 +106,7 @@ pub(in crate::teach::exercise) fn winning_option(
 }
 
 /// The verdict on the move to `to`.
-pub(in crate::teach::exercise) fn judge(
+pub(in crate::exercise) fn judge(
     place: &Place<'_>,
     all: bool,
     to: &Position,

@@ -1,11 +1,11 @@
 //! How the opponent wins after a wrong move.
 
 use super::{balance, where_to_look, winning_option};
-use crate::game::{Convention, Position};
-use crate::solver::{Evaluation, Job, Solver, SolverError};
-use crate::teach::exercise::known::Place;
-use crate::teach::exercise::words::{by_move, does, named, nothing_left};
-use crate::teach::exercise::{Evidence, Refutation};
+use crate::exercise::known::Place;
+use crate::exercise::words::{by_move, does, named, nothing_left};
+use crate::exercise::{Evidence, Refutation};
+use golden_game::{Convention, Position};
+use golden_solver::{Evaluation, Job, Solver, SolverError};
 
 /// How the opponent wins after a move.
 pub(super) struct Reply {

@@ -1,11 +1,11 @@
 //! The rule that leads to a winning move, in words that do not name it.
 
-use crate::game::{Convention, FibonacciNimReason, Moves, Position, WythoffReason};
-use crate::number::UBig;
-use crate::solver::{Evaluation, Reason, hint};
-use crate::teach::exercise::kinds::tail;
-use crate::teach::exercise::known::Place;
-use crate::teach::exercise::words::{number, rule};
+use crate::exercise::kinds::tail;
+use crate::exercise::known::Place;
+use crate::exercise::words::{number, rule};
+use golden_game::{Convention, FibonacciNimReason, Moves, Position, WythoffReason};
+use golden_number::UBig;
+use golden_solver::{Evaluation, Reason, hint};
 
 /// What a winning move is, and what the program's hint says of this position without naming the move.
 pub(super) fn rule_in_words(place: Place<'_>, known: &Evaluation, to: &Position) -> String {
@@ -15,7 +15,7 @@ pub(super) fn rule_in_words(place: Place<'_>, known: &Evaluation, to: &Position)
 
 /// As the rule among the hints, for a game that is played with stones: in Wythoff's game the pairs, and no lines of a queen;
 /// in Fibonacci Nim the tail.
-pub(in crate::teach::exercise) fn rule_in_play(place: Place<'_>, known: &Evaluation) -> String {
+pub(in crate::exercise) fn rule_in_play(place: Place<'_>, known: &Evaluation) -> String {
     let Some(to) = place.winning(known) else { return format!("{} {}", winning(place.convention), rule(place)) };
     if place.convention == Convention::Normal && place.at(&to).is_over() {
         return "One move ends the game, and whoever makes the last move wins.".to_owned();

@@ -4,16 +4,16 @@ use egui::{CursorIcon, PointerButton, Rect, Ui, pos2, vec2};
 
 use super::steps::{legend_of, legend_row_ui, stars_of, steps_of};
 use super::{PictureState, convention_of, in_round, moves_from};
-use crate::figure::{
+use crate::context::Context;
+use crate::learn::exercise::DeskAction;
+use crate::learn::exercise::run::Run;
+use crate::render::paint::{FigureResponse, figure_ui, screen_from_figure};
+use golden_figure::{
     BoardFrame, BoardPicture, BoardPictureLayers, BoardStep, BoardStepKind, BoardTarget, BuildState, Colour, Form,
     Held, Origin, Paint, PlaceMark, Point, board, board_refusal, draw_steps,
 };
-use crate::game::{Convention, LARGEST_BOARD, Position, Ruleset, Square, on_board, options_on_board};
-use crate::teach::exercise::{Answer, Attempt, PointedPlace, Task};
-use crate::ui::context::Context;
-use crate::ui::learn::exercise::DeskAction;
-use crate::ui::learn::exercise::run::Run;
-use crate::ui::render::paint::{FigureResponse, figure_ui, screen_from_figure};
+use golden_game::{Convention, LARGEST_BOARD, Position, Ruleset, Square, on_board, options_on_board};
+use golden_teach::exercise::{Answer, Attempt, PointedPlace, Task};
 
 /// Width of the legend beside a board, and the least that is left of the board for it.
 pub(super) const LEGEND: f32 = 168.0;
@@ -27,12 +27,12 @@ const LARGEST_CELL: f32 = 72.0;
 const LEAST_CELL: f32 = 10.0;
 
 /// The width of the room in which a board takes this width, with its legend where that has room.
-pub(in crate::ui::learn::exercise) fn room_of_board(width: f32) -> f32 {
+pub(in crate::learn::exercise) fn room_of_board(width: f32) -> f32 {
     if width >= LEAST_BESIDE { width + LEGEND } else { width }
 }
 
 /// The width that a room leaves to a board beside its legend.
-pub(in crate::ui::learn::exercise) fn board_in_room(width: f32) -> f32 {
+pub(in crate::learn::exercise) fn board_in_room(width: f32) -> f32 {
     if width - LEGEND >= LEAST_BESIDE { width - LEGEND } else { width }
 }
 
@@ -303,7 +303,7 @@ mod tests {
     use egui::{Rect, pos2, vec2};
 
     use super::{LEAST_CELL, Placed, board_in_room, least_height, room_of_board};
-    use crate::figure::Origin;
+    use golden_figure::Origin;
 
     #[test]
     fn a_board_shrinks_to_its_least_height_and_no_further() {

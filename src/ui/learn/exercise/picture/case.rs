@@ -4,23 +4,23 @@
 use egui::{Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 
 use super::stones::{still_figure, whole_points};
-use crate::figure::{
+use crate::context::Context;
+use crate::learn::exercise::run::Run;
+use crate::learn::exercise::{DeskAction, Sizes};
+use crate::render::paint::figure_ui;
+use crate::render::prose::prose_ui;
+use crate::render::theme::ink;
+use crate::work::derived::Derived;
+use crate::work::memo::Memo;
+use golden_figure::{
     Bar, BarSquare, Colour, Face, Figure, FormName, MarkedPlace, PartMark, PlaceContent, PlaceLines, PlaceMark,
     StoneRow, StoneTable, StoneTarget, TermPicture, bar, places_figure, stone_table,
 };
-use crate::game::{Ruleset, short_position};
-use crate::number::{Representation, UBig, fibonacci, parse_number};
-use crate::prose::Prose;
-use crate::session::Focus;
-use crate::teach::exercise::{Answer, Case, CasePlace, Cases, PointedPlace, Sentence, Try, row_values};
-use crate::ui::context::Context;
-use crate::ui::learn::exercise::run::Run;
-use crate::ui::learn::exercise::{DeskAction, Sizes};
-use crate::ui::render::paint::figure_ui;
-use crate::ui::render::prose::prose_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::work::derived::Derived;
-use crate::ui::work::memo::Memo;
+use golden_game::{Ruleset, short_position};
+use golden_number::{Representation, UBig, fibonacci, parse_number};
+use golden_prose::Prose;
+use golden_session::Focus;
+use golden_teach::exercise::{Answer, Case, CasePlace, Cases, PointedPlace, Sentence, Try, row_values};
 
 /// The largest number whose form is drawn, and how much larger than in the glossary.
 const LARGEST_FORM: u64 = 1_000_000;

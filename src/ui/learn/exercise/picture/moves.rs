@@ -5,19 +5,19 @@ use std::sync::Arc;
 use egui::{Rect, Sense, Ui, UiBuilder, vec2};
 
 use super::stones::{piles_figure, whole_points};
-use crate::figure::{Bar, BarSquare, Colour, Face, Figure, StoneTarget, bar};
-use crate::game::{Chomp, Fields, Position, Ruleset, option_count, options, short_position};
-use crate::number::UBig;
-use crate::prose::Prose;
-use crate::session::Focus;
-use crate::teach::exercise::Answer;
-use crate::ui::input::bar_keys::{BarChoice, WORDS};
-use crate::ui::learn::exercise::DeskAction;
-use crate::ui::render::paint::figure_ui;
-use crate::ui::render::prose::prose_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::Button;
-use crate::ui::work::memo::Memo;
+use crate::input::bar_keys::{BarChoice, WORDS};
+use crate::learn::exercise::DeskAction;
+use crate::render::paint::figure_ui;
+use crate::render::prose::prose_ui;
+use crate::render::theme::ink;
+use crate::widget::Button;
+use crate::work::memo::Memo;
+use golden_figure::{Bar, BarSquare, Colour, Face, Figure, StoneTarget, bar};
+use golden_game::{Chomp, Fields, Position, Ruleset, option_count, options, short_position};
+use golden_number::UBig;
+use golden_prose::Prose;
+use golden_session::Focus;
+use golden_teach::exercise::Answer;
 
 /// The most moves that are offered as buttons.
 const MOST: u8 = 40;

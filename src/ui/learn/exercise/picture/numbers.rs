@@ -2,12 +2,12 @@
 
 use egui::{Align2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use crate::figure::Colour;
-use crate::teach::exercise::{Evidence, Try, Verdict};
-use crate::ui::render::fonts;
-use crate::ui::render::paint::{dashed_loop, rounded_outline};
-use crate::ui::render::rounded::rounded;
-use crate::ui::render::theme::{RADIUS_CELL, ink};
+use crate::render::fonts;
+use crate::render::paint::{dashed_loop, rounded_outline};
+use crate::render::rounded::rounded;
+use crate::render::theme::{RADIUS_CELL, ink};
+use golden_figure::Colour;
+use golden_teach::exercise::{Evidence, Try, Verdict};
 
 /// Side of the tile of a number, and the step to the next.
 const TILE: f32 = 52.0;

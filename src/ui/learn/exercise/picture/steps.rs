@@ -3,13 +3,13 @@
 use egui::{Align2, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::board::LEGEND;
-use crate::figure::{BoardLegendRow, BoardPicture, BoardStep, BoardStepKind, Colour, Form, board_legend};
-use crate::game::{LARGEST_BOARD, Position, Square, on_board};
-use crate::teach::exercise::{Answer, Attempt, Evidence, Task, Try, Verdict};
-use crate::ui::learn::exercise::run::Run;
-use crate::ui::render::fonts;
-use crate::ui::render::paint::paint_form;
-use crate::ui::render::theme::{ink, theme_of};
+use crate::learn::exercise::run::Run;
+use crate::render::fonts;
+use crate::render::paint::paint_form;
+use crate::render::theme::{ink, theme_of};
+use golden_figure::{BoardLegendRow, BoardPicture, BoardStep, BoardStepKind, Colour, Form, board_legend};
+use golden_game::{LARGEST_BOARD, Position, Square, on_board};
+use golden_teach::exercise::{Answer, Attempt, Evidence, Task, Try, Verdict};
 
 /// The stars that stand on the board: those given, and those placed.
 pub(super) fn stars_of(work: &Attempt) -> Vec<Square> {

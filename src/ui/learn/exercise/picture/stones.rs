@@ -5,18 +5,18 @@ use std::sync::Arc;
 use egui::{Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use super::table_room::{TAKE, TableInRoom, least_height};
-use crate::figure::{Colour, Face, Figure, StoneRow, StoneTable, StoneTarget, stone_table};
-use crate::game::{Fields, Moves, Position};
-use crate::number::UBig;
-use crate::session::{ChosenStones, Focus};
-use crate::teach::exercise::Answer;
-use crate::ui::input::pile_keys::choose_by_keys;
-use crate::ui::learn::exercise::DeskAction;
-use crate::ui::render::paint::figure_ui;
-use crate::ui::render::prose::prose_ui;
-use crate::ui::render::theme::ink;
-use crate::ui::widget::{Button, checkbox_ui, error_ui};
-use crate::ui::work::memo::Memo;
+use crate::input::pile_keys::choose_by_keys;
+use crate::learn::exercise::DeskAction;
+use crate::render::paint::figure_ui;
+use crate::render::prose::prose_ui;
+use crate::render::theme::ink;
+use crate::widget::{Button, checkbox_ui, error_ui};
+use crate::work::memo::Memo;
+use golden_figure::{Colour, Face, Figure, StoneRow, StoneTable, StoneTarget, stone_table};
+use golden_game::{Fields, Moves, Position};
+use golden_number::UBig;
+use golden_session::{ChosenStones, Focus};
+use golden_teach::exercise::Answer;
 
 /// The most piles that are laid on the table, and the most digits of one.
 const PILES: usize = 8;
@@ -158,7 +158,7 @@ impl Stones {
             if (is_clicked || is_entered)
                 && let Ok(to) = &laid.after
             {
-                let words = crate::game::short_position(to, 24);
+                let words = golden_game::short_position(to, 24);
                 action = Some(DeskAction::Answer(Answer::Move(to.clone()), words));
             }
             match response.clicked {

@@ -3,9 +3,9 @@
 use egui::{Rect, vec2};
 
 use super::stones::table;
-use crate::figure::{Figure, StoneTable, StoneTarget};
-use crate::number::UBig;
-use crate::session::Focus;
+use golden_figure::{Figure, StoneTable, StoneTarget};
+use golden_number::UBig;
+use golden_session::Focus;
 
 /// The row below the piles in which the chosen stones are taken, with the gap above it.
 pub(super) const TAKE: f32 = 36.0;
@@ -55,7 +55,7 @@ impl TableInRoom {
             // A single pile stands in the middle.
             table.width = table.width.min(table.widest().max(LEAST_WIDTH));
         }
-        Self { figure: crate::figure::stone_table(&table), scale }
+        Self { figure: golden_figure::stone_table(&table), scale }
     }
 
     /// Where the piles stand in a room: in the middle of its width, and lower the more of its height is left.
@@ -72,8 +72,8 @@ mod tests {
     use egui::{Rect, pos2, vec2};
 
     use super::{LARGEST, TAKE, TableInRoom, least_height};
-    use crate::game::parse_position;
-    use crate::session::Focus;
+    use golden_game::parse_position;
+    use golden_session::Focus;
 
     fn laid(text: &str, width: u16, height: u16) -> (TableInRoom, Rect, Rect) {
         let (ruleset, position) = parse_position(text).expect("a position");

@@ -1,0 +1,256 @@
+//! The rules: one file per game, with its options on machine words and, where the literature has one, its closed
+//! form at any size.
+//!
+//! Uses `prose` and `number`; knows no solver, screen or file. Every game implements [`Game`]: its options on machine
+//! words, from which the plain recursion of `solver::reference` computes outcomes and Grundy values. Closed forms take big
+//! integers.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `caps` | the upper limits of everything in a game or a position: the same in files, commands and the window |
+//! | `cell_form` | the cells of a table from a closed form, without moves and words |
+//! | `fields` | the numbers of a position: what they are, what they are called |
+//! | `game_kind` | the kinds of games that are chosen side by side |
+//! | `moves` | outcomes, conventions and moves, and what a closed form says about them |
+//! | `one_pile` | games with one pile of any size: subtraction games and Nim piles |
+//! | `options` | the options of a position: listed, counted, drawn at random |
+//! | `parameter` | the parameters of games, for the window and for commands |
+//! | `pile_names` | the names of the piles of a position |
+//! | `position` | positions: short lists of big integers |
+//! | `reason` | why a position is won or lost, by the closed form of its game |
+//! | `registry` | the list of all games, one line each |
+//! | `rules` | one file for each game |
+//! | `ruleset` | games with their parameters |
+//! | `spec` | what a game is made of: numbers, moves, plane, words |
+//! | `subtraction_set` | the set of a subtraction game: listed numbers, or all of a kind |
+//! | `sum` | sums of games |
+//! | `table_games` | the games that have a table, as a list to choose from |
+//! | `text` | games and positions as text, both ways |
+//! | `vector` | the steps of a piece on a board towards the corner |
+//!
+//! ```
+//! use golden_game::{Outcome, Position, Ruleset, Wythoff, options};
+//! use golden_number::UBig;
+//!
+//! // Two piles; a move takes from one of them, or as many from both.
+//! let from = Position::words(&[1_u8, 2]);
+//! let to = options(&Ruleset::Wythoff, &from).expect("a position");
+//! assert_eq!(to.len(), 4);
+//! // Who wins and how, by the closed form, at any size.
+//! let form = Wythoff::closed_form(&UBig::from(31_u8), &UBig::from(48_u8));
+//! assert_eq!(form.outcome, Outcome::N);
+//! assert_eq!(form.winning_moves[0].to, Position::words(&[27_u8, 44]));
+//! ```
+
+pub mod caps;
+mod cell_form;
+mod fields;
+mod game_kind;
+mod moves;
+mod one_pile;
+mod options;
+mod parameter;
+mod pile_names;
+mod position;
+mod reason;
+mod registry;
+mod rules;
+mod ruleset;
+mod spec;
+mod subtraction_set;
+mod sum;
+mod table_games;
+mod text;
+mod vector;
+
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::ControlFlow;
+
+use golden_number::UBig;
+use golden_prose::Prose;
+
+pub use cell_form::CellForm;
+pub use fields::Fields;
+pub use game_kind::GameKind;
+pub use moves::{ClosedForm, Convention, MOVE_LIST_BYTES, Move, Outcome};
+pub use one_pile::OnePile;
+pub use options::allowed_takes::AllowedTakes;
+pub use options::board::{LARGEST_BOARD, Square, on_board, options_on_board, rays_on_board};
+pub use options::count::option_count;
+pub use options::line_options::LineOptions;
+pub use options::list::options;
+pub use options::listed_moves::{ListedMove, ListedMoves, MoveFilter, MoveGroup, heaps_left, parse_heaps_left};
+pub use options::option_groups::{OptionGroup, OptionGroups};
+pub use options::random::{SplitMix64, random_option};
+pub use options::rays::Ray;
+pub use options::splits::{HeapChange, SplitMove, Splits};
+pub use options::take::TakeError;
+pub use parameter::{GameOption, ParameterKind, ReadyMade};
+pub use position::Position;
+pub use reason::GameReason;
+pub use registry::{Component, ComponentPosition, Ruleset};
+pub use rules::chomp::Chomp;
+pub use rules::euclid::{Euclid, EuclidEnd};
+pub use rules::fibonacci_nim::{FibonacciNim, FibonacciNimReason};
+pub use rules::global_fibonacci_nim::{GlobalFibonacciNim, GlobalFibonacciNimReason, GlobalPosition};
+pub use rules::grundy_game::GrundyGame;
+pub use rules::local_fibonacci_nim::LocalFibonacciNim;
+pub use rules::nim::{Nim, NimReason};
+pub use rules::octal::{Octal, OctalCode};
+pub use rules::rays::RayGame;
+pub use rules::subtraction::{GoldenSet, Subtraction, SubtractionReason};
+pub use rules::t_wythoff::{TWythoff, TWythoffReason};
+pub use rules::take_away::{TakeAway, TakeAwayReason};
+pub use rules::wythoff::{Silber, SilberStep, Wythoff, WythoffReason};
+pub use rules::wythoff_forms::wythoff_moves::WythoffMoves;
+pub use rules::wythoff_terminal::WythoffTerminal;
+pub use ruleset::RulesetError;
+pub use spec::{FirstPositions, Moves, Numeration, Parameter, Plane, Repeats, Spec, Words};
+pub use subtraction_set::SubtractionSet;
+pub use sum::SumGame;
+pub use table_games::{
+    share_cells, sum_of, sum_parts, table_game_has_more, table_game_label, table_game_row, table_games,
+};
+pub use text::{
+    RulesetOptions, TextError, game_names, game_options, has_plus_sign, is_game_name, near_game, parse_component_games,
+    parse_components, parse_game, parse_named, parse_position, parse_position_under, parse_ruleset, parse_words,
+    position_text, short_numbers, short_position, short_position_text, typed_parameters,
+};
+pub use vector::{Vector, VectorError};
+
+/// The callback for each option; it breaks to stop the enumeration.
+pub type Visitor<'a, Position> = dyn FnMut(Position) -> ControlFlow<()> + 'a;
+
+/// The rules of an impartial game on machine words: from a position to its options.
+///
+/// A position is P if all its options are N, and N if one of them is P; its Grundy value is the mex of theirs. The plain
+/// recursion over [`Game::options`] computes both by this definition, and every closed form and fast path is tested
+/// against it.
+pub trait Game {
+    /// A position; equal positions have equal options.
+    type Position: Clone + Eq + Hash + Ord + Debug;
+
+    /// Calls `visit` for every option until it breaks, and returns what the last call returned (`Continue` if there is no
+    /// option). An option that two moves lead to may be visited twice.
+    ///
+    /// **Cost**: time proportional to the number of moves.
+    fn for_each_option(&self, position: &Self::Position, visit: &mut Visitor<'_, Self::Position>) -> ControlFlow<()>;
+
+    /// The position in machine words; `None` if it has another shape or a number does not fit.
+    #[expect(clippy::wrong_self_convention, reason = "a sum needs its components to know what the numbers mean")]
+    fn from_position(&self, position: &Position) -> Option<Self::Position>;
+
+    /// The position in the common form of all rulesets, the inverse of [`Game::from_position`].
+    fn to_position(&self, position: &Self::Position) -> Position;
+
+    /// The closed form for the numbers of a position. `None` where no closed form is known, for numbers that are not a
+    /// position of the game, and beyond the size up to which the game evaluates it.
+    ///
+    /// **Cost** and **source**: see the closed form of each game, such as [`Nim::closed_form`].
+    fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
+        let _ = numbers;
+        None
+    }
+
+    /// The cells of its table far from the corner, for a game whose [`Game::closed_form_of`] answers at every position of
+    /// machine words.
+    fn cell_form(&self) -> Option<CellForm> {
+        None
+    }
+
+    /// The theorem that [`Game::closed_form_of`] rests on: paper and number.
+    fn theorem(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// The closed form under misère play, where the player who cannot move wins, for the numbers of a position of any
+    /// size; it has no Grundy value. `None` where none is known.
+    fn misere_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<Prose>> {
+        let _ = numbers;
+        None
+    }
+
+    /// The theorem that [`Game::misere_form_of`] rests on: paper and number, or what has been proved or checked.
+    fn misere_theorem(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// How the values of the game repeat, where that can be proved.
+    fn repeats(&self) -> Repeats {
+        Repeats::Unknown
+    }
+
+    /// The moves to options with a Grundy value, which is neither 0 nor the position's own, from closed forms at any
+    /// size, once each; `None` where these do not give all of them.
+    fn moves_to_value_of(&self, numbers: &[UBig], value: &UBig) -> Option<Vec<Move>> {
+        let _ = (numbers, value);
+        None
+    }
+
+    /// Other theorems that a P-position follows from: for each what it says of these numbers, then paper and number.
+    fn other_theorems(&self, numbers: &[UBig]) -> Vec<(Prose, &'static str)> {
+        let _ = numbers;
+        Vec::new()
+    }
+
+    /// The pair of numbers of a position whose table is a quadrant or a triangle ([`Plane`]), row and column; `None` for a
+    /// position of another shape.
+    fn cell(&self, position: &Self::Position) -> Option<(u64, u64)> {
+        self.to_position(position).to_pair()
+    }
+
+    /// An equivalent position of the same value in a standard order: equivalent positions become equal, so that a
+    /// search visits only one of them.
+    fn in_order(&self, position: Self::Position) -> Self::Position {
+        position
+    }
+
+    /// Whether positions are bars of rows ([`Fields::Rows`]) and a move bites off a square with all squares below it and to its
+    /// right, any but the first one of the first row: from some row on, what is longer than some smaller length is cut to it,
+    /// and of the first row at least one square is left.
+    fn bites_rows(&self) -> bool {
+        false
+    }
+
+    /// The rays along which every position of two numbers that has a move may move, any number of steps and in no other way;
+    /// `None` where the moves are not so. Where no number can be taken along a ray there is no such move. Besides, the game may have
+    /// more terminal positions: with each, all with no number larger.
+    fn option_rays(&self) -> Option<&'static [Vector]> {
+        None
+    }
+
+    /// How many options a position has, at any size, if the game, one of [`Moves::Listed`], can compute it.
+    fn option_count_of(&self, numbers: &[UBig]) -> Option<UBig> {
+        let _ = numbers;
+        None
+    }
+
+    /// Whether a move leads from `from` to `to`, at any size, if the game, one of [`Moves::Listed`], can decide it.
+    fn has_option(&self, from: &[UBig], to: &[UBig]) -> Option<bool> {
+        let _ = (from, to);
+        None
+    }
+
+    /// All options, once each, in increasing order.
+    ///
+    /// **Cost**: time O(m log m) and memory O(m) for m moves.
+    fn options(&self, position: &Self::Position) -> Vec<Self::Position> {
+        self.options_within(position, usize::MAX).unwrap_or_default()
+    }
+
+    /// As [`Game::options`]; `None` if there are more than `most` moves, options that two moves lead to counted twice.
+    fn options_within(&self, position: &Self::Position, most: usize) -> Option<Vec<Self::Position>> {
+        let mut options = Vec::new();
+        let visited = self.for_each_option(position, &mut |option| {
+            if options.len() == most {
+                return ControlFlow::Break(());
+            }
+            options.push(option);
+            ControlFlow::Continue(())
+        });
+        options.sort_unstable();
+        options.dedup();
+        visited.is_continue().then_some(options)
+    }
+}

@@ -1,0 +1,87 @@
+//! Numbers: Fibonacci numbers, Zeckendorf forms, Beatty sequences, the golden string.
+//!
+//! This floor uses no game, screen, file or clock. Every function is exact: no result depends on floating point, and
+//! where a machine-word kernel replaces big integers, its documentation proves it correct.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `beatty` | Beatty sequences, numbers with one square root, safe pairs, the Wythoff array |
+//! | `decimal` | long numbers in decimal digits |
+//! | `fibonacci` | the Fibonacci numbers F_0 = 0, F_1 = F_2 = 1, F_i = F_{i−1} + F_{i−2} |
+//! | `golden` | the golden string: letters, counts, factors |
+//! | `numeration` | Fibonacci representations: forms, arithmetic, reading |
+//! | `parse` | parsing decimal numbers |
+//! | `primes` | the prime factors of a small number |
+//! | `product` | products of long numbers |
+//! | `typed` | numbers as people type them: digits, or sums, products and powers such as 10^30 + 1 |
+//!
+//! Conventions: F_1 = F_2 = 1; φ = (1+√5)/2; ψ = 1−φ = −1/φ; A(n) = ⌊nφ⌋; B(n) = ⌊nφ²⌋ = A(n)+n.
+//!
+//! ```
+//! use golden_number::{Representation, UBig, floor_phi, golden_letter, is_safe_pair};
+//!
+//! // 12 = 8 + 3 + 1, no two of them neighbours among the Fibonacci numbers F_6, F_4, F_2.
+//! let form = Representation::canonical(&UBig::from(12_u8));
+//! assert_eq!(form.indices(), [6, 4, 2]);
+//! assert_eq!(form.value(), UBig::from(12_u8));
+//! // ⌊nφ⌋ without floating point, at any size.
+//! let far = UBig::from(10_u8).pow(30);
+//! assert_eq!(floor_phi(&far).to_string(), "1618033988749894848204586834365");
+//! assert_eq!(golden_letter(&far), Some(true));
+//! assert!(is_safe_pair(&UBig::from(12_u8), &UBig::from(20_u8)));
+//! ```
+
+#![expect(clippy::doc_markdown, reason = "the subscripts of F_i and L_k are mathematics, not code")]
+
+mod beatty;
+mod decimal;
+mod fibonacci;
+mod golden;
+mod numeration;
+mod parse;
+mod primes;
+mod product;
+mod typed;
+
+pub use beatty::golden::{GOLDEN_128, GOLDEN_256_LOW};
+pub use beatty::golden::{floor_phi, floor_phi_squared, floor_phi_u64, floor_phi_u128};
+pub use beatty::multiple::phi_multiple;
+pub use beatty::pair::{BeattyError, BeattyFault, BeattyOwner, BeattyPair};
+pub use beatty::quadratic::Quadratic;
+pub use beatty::quadratic_read::QuadraticError;
+pub use beatty::t_wythoff::{MisereTWythoffPairs, t_wythoff_pair, t_wythoff_pair_of};
+pub use beatty::wythoff::{
+    SafePair, WythoffClass, as_safe_pair, is_safe_pair, is_safe_pair_u64, is_safe_pair_u128, partner, partner_u64,
+    partner_u128, safe_pair, safe_pair_of, safe_pairs_at, wythoff_class,
+};
+pub use beatty::wythoff_array::{WythoffArrayPlace, wythoff_array_entry, wythoff_array_place, wythoff_array_row};
+pub use dashu_int::{IBig, UBig};
+pub use decimal::to_decimal;
+pub use fibonacci::{FIBONACCI, fibonacci, fibonacci_index, fibonacci_pair, highest_fibonacci_index};
+pub use golden::bits::golden_bits;
+pub use golden::check::first_letter_that_is_no_gap;
+pub use golden::factor::{golden_factor_position, golden_factors};
+pub use golden::letters::{Letters, LettersError};
+pub use golden::string::{
+    golden_chunks, golden_counts, golden_fill, golden_letter, golden_letter_u64, golden_level_length, golden_prefix,
+    golden_window,
+};
+pub use numeration::all_representations::{AllRepresentations, all_representations};
+pub use numeration::circle::{circle, circle_parts, circle_product};
+pub use numeration::columns::{Column, Columns};
+pub use numeration::fibonacci_code::{FibonacciCodeError, fibonacci_code, fibonacci_code_of_form, read_fibonacci_code};
+pub use numeration::mask::{
+    mask_value, mask_value_u128, second_canonical_mask, tail_u64, zeckendorf_mask, zeckendorf_mask_u128,
+};
+pub use numeration::read::{read_columns, read_representation};
+pub use numeration::representation::{DigitsError, MAX_INDEX, Representation};
+pub use numeration::rewrite::{
+    MAX_REWRITE_PARTS, MAX_REWRITE_POSITIONS, RewriteError, RewriteRule, RewriteStep, Rewriting, add, normalise,
+    subtract,
+};
+pub use numeration::written::{WrittenForm, WrittenFormError};
+pub use numeration::zeckendorf::tail;
+pub use parse::{MAX_DECIMAL_DIGITS, NumberError, parse_number};
+pub use primes::primes_of;
+pub use product::{product, squared};
+pub use typed::{parse_number_or_indices, parse_typed_number};

@@ -1,0 +1,253 @@
+//! From rules to values: the only backend of panels and commands.
+//!
+//! Uses `number`, `game`, `prose`; no screen, file or clock.
+//!
+//! * [`Solver::analyse`] returns at once what a closed form gives.
+//! * [`Solver::evaluate`] adds the Grundy value with the evidence of the mex rule, within a budget.
+//! * [`Solver::table`] returns whole tables, cached and shared.
+//! * [`Solver::misere_table`] returns tables of who wins under misère play.
+//! * [`Solver::row_periods`] proves the periods of the rows of Wythoff's table; [`Solver::level_set`] lists the
+//!   positions of one Grundy value without the table.
+//! * [`Solver::heap_row`] lists the values of single heaps of octal and subtraction games, with their proved period.
+//! * [`Solver::for_each_p_row`] visits the P-positions of Nim, Wythoff's game, t-Wythoff and ray games, row by row.
+//! * [`Solver::closed_plane`] returns single cells anywhere, if a closed form gives them.
+//! * [`GrowthRecords`] finds the first n with each value 𝒢(n, n) of Fibonacci Nim, to 2³².
+//! * [`Workers`] runs requests in the background; requests for the same table share one computation.
+//! * [`mod@reference`] is the plain recursion everything else is tested against.
+//! * [`explain`] turns a [`Reason`] into words.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `bars` | bars of rows, as in Chomp: who wins below a first row of any length |
+//! | `budget` | how much work and memory an answer may take |
+//! | `conversion` | the Fibonacci representations of a number of any length, and what follows from them |
+//! | `error` | why the solver gives no answer |
+//! | `fibonacci` | Fibonacci Nim and take-away games: rows of values, several piles under one limit |
+//! | `jobs` | background work: progress, cancellation, threads |
+//! | `misere` | misère play: pairs in closed form; of sums tame components, misère quotients |
+//! | `plane` | games on two numbers: filling by the mex rule, planes without an edge |
+//! | `play` | the computer's moves, answers to the opponent's, the graph of a game |
+//! | `position` | one position: outcome, value, winning moves, evidence; the plain recursion |
+//! | `search` | searches, for games without a faster method |
+//! | `splitting` | octal games and Grundy's game: heaps that split |
+//! | `subtraction` | subtraction games: piles, periods, sums of two piles |
+//! | `table` | whole tables: requested, computed, cached, shared |
+//! | `words` | reasons, hints and captions |
+//! | `wythoff` | Wythoff's game: periods of rows and the values far out, positions of one value |
+//!
+//! ```
+//! use golden_game::{Outcome, parse_position};
+//! use golden_number::UBig;
+//! use golden_solver::{Budget, Job, Solver, explain};
+//!
+//! let (ruleset, position) = parse_position("wythoff 31 48")?;
+//! let solver = Solver::new(Budget::default());
+//! // A job counts the work done and can be cancelled from another thread.
+//! let found = solver.evaluate(&ruleset, &position, &Job::new())?;
+//! assert_eq!(found.outcome, Some(Outcome::N));
+//! assert_eq!(found.grundy, Some(UBig::from(11_u8)));
+//! assert!(!explain(&found.reasons[0]).to_string().is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod bars;
+mod budget;
+mod conversion;
+mod error;
+mod fibonacci;
+mod jobs;
+mod misere;
+mod plane;
+mod play;
+mod position;
+mod search;
+mod splitting;
+mod subtraction;
+mod table;
+mod words;
+mod wythoff;
+
+use std::sync::{Arc, Mutex};
+
+use bars::BarStore;
+use fibonacci::store::RowStores;
+use misere::heap_classes::QuotientStore;
+use splitting::values::SplitStore;
+use table::in_flight::Tables;
+use table::kept_rows::RayRowStore;
+use wythoff::row_table::rows_for;
+
+pub use budget::Budget;
+pub use conversion::{
+    Conversion, Decimal, FibonacciNimReading, NumberReading, PositiveConversion, WinningTake, fibonacci_nim_reading,
+};
+pub use error::{OpenPosition, Refusal, SolverError};
+pub use fibonacci::growth::{FibonacciGrowth, GrowthRun};
+pub use fibonacci::growth_records::GrowthRecords;
+pub use fibonacci::rows::Step as FibonacciStep;
+pub use jobs::job::{Job, Progress};
+pub use jobs::ticket::{Ticket, TicketState};
+pub use jobs::workers::Workers;
+pub use plane::build::{BuildStep, recursive_build};
+pub use plane::endless::{ClosedPlane, PLANE_COLUMNS};
+pub use play::answered_moves::{Answer, AnsweredGroup, AnsweredMove, AnsweredWindow};
+pub use play::answered_options::{AnsweredOption, AnsweredOptions};
+pub use play::game_graph::{GameGraph, GraphEdge, GraphMoves, GraphNode, GraphOfGame};
+pub use play::reply::{Reply, Strength};
+pub use play::resistance::{Answers, Resistance};
+pub use play::review::{GameReview, MissedWin};
+pub use play::strategy::{found_moves, strategy_move};
+pub use play::verdict::MoveVerdict;
+pub use position::evaluation::{Evaluation, MexEvidence};
+pub use position::reference;
+pub use position::repeat::{Repeat, may_repeat};
+pub use search::memo::SearchRoom;
+pub use splitting::heap::heaps_for_period;
+pub use splitting::heap_row::{HeapRow, NoPeriod, has_heap_row};
+pub use subtraction::nim_dimension::{NimDimension, nim_dimension};
+pub use subtraction::period::{PilePeriod, is_pile_period, pile_period};
+pub use table::cells::Cells;
+pub use table::closed_cells::p_positions;
+pub use table::diagonal::{Diagonal, DiagonalRequest};
+pub use table::enough::EnoughCells;
+pub use table::finished::Table;
+pub use table::p_rows::has_p_rows;
+pub use table::partial::PartialTable;
+pub use table::positions_of_value::{LevelInTable, PositionsOfValue};
+pub use table::request::{Quantity, QuantityError, TableRequest};
+pub use words::board_hint::{BoardHint, HintDigits, HintStep, board_hint};
+pub use words::caption::{describe_move, describe_whole_move, misere_caption, outcome_caption};
+pub use words::explain::explain;
+pub use words::golden_factors::GoldenFactorReading;
+pub use words::golden_letter::{GoldenLetterReading, golden_letter_reading};
+pub use words::heap_row::{describe_heap_exceptions, describe_heap_period};
+pub use words::hint::{hint, hint_with};
+pub use words::move_made::{move_made, move_to_make};
+pub use words::reason::{Bound, MisereQuotient, Reason, SumPart, SumReason, TameReason};
+pub use words::resisting::resisting;
+pub use words::rules::{Rule, rules_of};
+pub use words::silber::{SilberFinding, SilberVerdict, left_out_by_silber, silber_findings, silber_rows};
+pub use words::silber_cards::{SilberCard, SilberReading, silber_reading};
+pub use wythoff::far_table::{FarTable, is_far_window};
+pub use wythoff::level_set::{Strip, diagonal_offset, row_offset};
+pub use wythoff::row_periods::{
+    Certificate, CertificateError, FarRows, KeptSearch, RowPeriod, RowPeriods, RowSearch, RowState, cells_to_check,
+    check_certificates, expected_columns, shipped_row_periods,
+};
+
+/// Computes the answers about games, within a budget. It is shared between threads and keeps what it has computed.
+#[derive(Debug, Default)]
+pub struct Solver {
+    budget: Budget,
+    tables: Tables,
+    row_periods: Mutex<Arc<RowPeriods>>,
+    /// Rows of Wythoff's table that another run has proved, with a state of them.
+    far_rows: Mutex<Option<Arc<FarRows>>>,
+    /// The rows of Fibonacci Nim and of take-away games.
+    rows: RowStores,
+    /// The rows of ray games with one P-position in each.
+    ray_rows: RayRowStore,
+    /// The values of games that split heaps.
+    splits: SplitStore,
+    /// The misère quotients of heaps.
+    quotients: QuotientStore,
+    /// The lengths with which the first row of a bar is lost.
+    bars: BarStore,
+}
+
+impl Solver {
+    /// A solver that has computed nothing yet.
+    pub fn new(budget: Budget) -> Self {
+        Self { budget, ..Self::default() }
+    }
+
+    /// The limits on work and memory.
+    pub fn budget(&self) -> Budget {
+        self.budget
+    }
+
+    /// Returns the requested table.
+    ///
+    /// A window of a table that is in memory is copied from it. Otherwise these cells are computed, and count against the
+    /// budget:
+    ///
+    /// * where a closed form gives the cells, those of the window alone, which may be anywhere below 2⁶⁴: outcomes of
+    ///   Wythoff's game, two-pile Nim, t-Wythoff, Fibonacci Nim and the odd-Fibonacci subtraction game, Grundy values of
+    ///   Nim and of the latter, and what the closed form of single positions gives of all cells
+    ///   ([`Ruleset::cell_form`](golden_game::Ruleset::cell_form));
+    /// * for Grundy values of Wythoff's game far out in the first 512 rows or columns, but below 2³², those of the window,
+    ///   from the proved periods of the rows ([`Solver::row_periods`]);
+    /// * for Fibonacci Nim and take-away games those of the window, and 16 for each row from row 0 on;
+    /// * for a game on a line, and a sum of two such games, those of the window, and the values of single piles from pile 0
+    ///   on where no closed form or quickly found period gives them; where these are too many, but a period is found among
+    ///   the first piles or heaps ([`Solver::closed_plane`] says how many), those of the window;
+    /// * for outcomes of ray games that hold 1,0 and 0,1, where all cells from the corner on are too many, those of the
+    ///   window, and one for each row or column from the corner on, whichever are fewer, up to 10⁷
+    ///   ([`Solver::for_each_p_row`]); these rows, and some more, are kept for windows near this one;
+    /// * for any other game all cells from the corner to the end of the window.
+    ///
+    /// The work runs on a thread of its own. A request for the same table while it is being computed, or for a part
+    /// that is not much smaller, waits for that computation; it is cancelled when all of these requests are.
+    ///
+    /// **Cost**: from about a nanosecond for a cell with a closed form to that of listing the options of a cell, for games
+    /// of [`Moves::Listed`](golden_game::Moves::Listed); memory [`Solver::table_bytes`].
+    ///
+    /// # Errors
+    /// [`SolverError::Ruleset`], [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::TableBudget`],
+    /// [`SolverError::TableMemory`], [`SolverError::TableValue`], [`SolverError::RowMemory`],
+    /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`], [`SolverError::Thread`], [`SolverError::Panic`].
+    pub fn table(&self, request: &TableRequest, job: &Job) -> Result<Arc<Table>, SolverError> {
+        request.check()?;
+        if let Some(table) = self.cached(request) {
+            return cut(table, request, job);
+        }
+        table::cost::check(request, self.budget)?;
+        if let Some(rows) = rows_for(request)
+            && let Some(table) = self.row_table(request, rows, job)?
+        {
+            return Ok(Arc::new(table));
+        }
+        if let Some(table) = self.far_line(request, job)? {
+            return Ok(Arc::new(table));
+        }
+        if let Some(table) = self.sparse_table(request, job)? {
+            return Ok(Arc::new(table));
+        }
+        table::cost::check_from_corner(request, self.budget)?;
+        // The thread might finish before this caller waits for it.
+        job.advance(0)?;
+        let needed = table::methods::needed(request);
+        let others = [self.rows.bytes(), self.ray_rows.bytes(), self.known_row_periods().bytes() as u64];
+        let others = others.into_iter().fold(0, u64::saturating_add);
+        let room = self.budget.table_bytes().saturating_sub(others);
+        let table = self.tables.computed(needed, room, job)?;
+        cut(table, request, job)
+    }
+
+    /// Bytes of memory that computing a table needs at most, whether or not the budget allows it; if it is in memory
+    /// already, those of the part that is copied.
+    ///
+    /// # Errors
+    /// [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::Ruleset`].
+    pub fn table_bytes(&self, request: &TableRequest) -> Result<u64, SolverError> {
+        request.check()?;
+        if !self.tables.holds(request)
+            && let Some((_, bytes)) = table::sparse_rows::needed_by_rows(request, self.budget)
+        {
+            return Ok(u64::try_from(bytes).unwrap_or(u64::MAX));
+        }
+        let is_window =
+            self.tables.holds(request) || rows_for(request).is_some() || table::cost::is_far_line(request, self.budget);
+        let bytes = if is_window { request.value_bytes() } else { table::cost::bytes(request)? };
+        Ok(u64::try_from(bytes).unwrap_or(u64::MAX))
+    }
+
+    /// A table in memory that holds the request.
+    fn cached(&self, request: &TableRequest) -> Option<Arc<Table>> {
+        self.tables.finished(request)
+    }
+}
+
+fn cut(table: Arc<Table>, request: &TableRequest, job: &Job) -> Result<Arc<Table>, SolverError> {
+    if table.request() == request { Ok(table) } else { table.cut(request, job).map(Arc::new) }
+}

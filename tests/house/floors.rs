@@ -1,0 +1,155 @@
+//! The house has floors, each a crate; Cargo refuses an import of a floor from one above it. What Cargo does not know is
+//! held here: pure floors, egui below the window alone, no window in a program without one, maps of the folders.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The floors from the top.
+const FLOORS: [&str; 13] = [
+    "prose", "file", "number", "logic", "game", "solver", "theorem", "figure", "teach", "session", "export", "cli",
+    "ui",
+];
+
+/// Floors that know no screen, no file and no clock.
+const PURE: [&str; 8] = ["prose", "number", "logic", "game", "solver", "theorem", "figure", "teach"];
+
+fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("the folder can be read") {
+        let path = entry.expect("the entry can be read").path();
+        if path.is_dir() {
+            sources(&path, files);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path);
+        }
+    }
+}
+
+/// Every source file below `src/` with its floor; `main.rs` and `lib.rs` stand on none.
+fn house() -> Vec<(PathBuf, &'static str)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    sources(&root, &mut files);
+    files.sort();
+    let floor_of = |path: &Path| {
+        let below = path.strip_prefix(&root).ok()?.parent()?;
+        let name = below.components().next()?.as_os_str();
+        let floor = FLOORS.iter().find(|floor| name == **floor);
+        Some(*floor.unwrap_or_else(|| panic!("{} stands on no floor of the house", path.display())))
+    };
+    files.iter().filter_map(|path| Some((path.clone(), floor_of(path)?))).collect()
+}
+
+/// The text without line comments, so that documentation may mention what code may not use.
+fn code_of(path: &Path) -> String {
+    let text = fs::read_to_string(path).expect("the source can be read");
+    text.lines().map(|line| line.split("//").next().unwrap_or("")).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn egui_lives_in_the_window_alone() {
+    let mut faults = Vec::new();
+    for (path, floor) in house() {
+        let code = code_of(&path);
+        for name in ["egui", "eframe", "rfd", "egui_tiles", "winit"] {
+            let used = [format!("{name}::"), format!("use {name};")].iter().any(|form| code.contains(form));
+            if used && floor != "ui" {
+                faults.push(format!("{} uses {name}", path.display()));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "a screen outside src/ui:\n{}", faults.join("\n"));
+}
+
+/// The crates that the program is linked with, one a line; without a feature it has no window.
+fn linked(features: &[&str]) -> String {
+    let mut command = Command::new(env!("CARGO"));
+    command.args(["tree", "--locked", "--offline", "--edges", "normal", "--prefix", "none"]).args(features);
+    let output = command.current_dir(env!("CARGO_MANIFEST_DIR")).output().expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("names")
+}
+
+#[test]
+fn without_the_window_no_crate_of_it_is_linked() {
+    let has = |tree: &str, name: &str| tree.lines().any(|line| line.split(' ').next() == Some(name));
+    let (with, without) = (linked(&[]), linked(&["--no-default-features"]));
+    for name in ["egui", "eframe", "winit", "rfd", "egui_plot", "egui_tiles", "accesskit", "mundy", "x11rb"] {
+        assert!(has(&with, name), "{name} is in the program with a window");
+        assert!(!has(&without, name), "{name} is in the program without a window");
+    }
+}
+
+#[test]
+fn the_pure_floors_know_no_file_and_no_clock() {
+    let mut faults = Vec::new();
+    for (path, floor) in house() {
+        if !PURE.contains(&floor) {
+            continue;
+        }
+        let code = code_of(&path);
+        for name in ["std::fs", "std::path", "std::time", "std::env", "std::process", "Instant::", "File::"] {
+            if code.contains(name) {
+                faults.push(format!("{} uses {name}", path.display()));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "a file or clock where none belongs:\n{}", faults.join("\n"));
+}
+
+/// The folders below `src/`, each with the modules in it.
+fn rooms() -> Vec<(PathBuf, Vec<String>)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let (mut open, mut rooms) = (vec![root.clone()], Vec::new());
+    while let Some(folder) = open.pop() {
+        let mut modules = Vec::new();
+        for entry in fs::read_dir(&folder).expect("the folder can be read") {
+            let path = entry.expect("the entry can be read").path();
+            let name = path.file_stem().and_then(|name| name.to_str()).expect("a name").to_owned();
+            if path.is_dir() {
+                open.push(path);
+            } else if ["lib", "mod", "tests", "Cargo"].contains(&name.as_str()) {
+                continue;
+            }
+            modules.push(name);
+        }
+        modules.sort();
+        if folder != root {
+            rooms.push((folder, modules));
+        }
+    }
+    rooms.sort();
+    rooms
+}
+
+#[test]
+fn every_folder_has_a_map_of_its_files() {
+    let mut faults = Vec::new();
+    for (folder, modules) in rooms() {
+        let map = ["lib.rs", "mod.rs"].map(|name| folder.join(name)).into_iter().find(|path| path.is_file());
+        let map = map.unwrap_or_else(|| panic!("{} has no map", folder.display()));
+        let map = fs::read_to_string(map).expect("the map can be read");
+        let mut rows: Vec<_> = map
+            .lines()
+            .filter_map(|line| line.strip_prefix("//! | `")?.split_once("` | "))
+            .map(|(name, _)| name.to_owned())
+            .collect();
+        rows.sort();
+        if rows != modules {
+            let lacks: Vec<_> = modules.iter().filter(|module| !rows.contains(module)).collect();
+            let more: Vec<_> = rows.iter().filter(|row| !modules.contains(row)).collect();
+            faults.push(format!("{}: lacks {lacks:?}, names {more:?}, which is not there", folder.display()));
+        }
+    }
+    assert!(faults.is_empty(), "maps that do not show the folder:\n{}", faults.join("\n"));
+}
+
+#[test]
+fn no_folder_is_too_full_to_be_looked_through() {
+    let full: Vec<_> = rooms()
+        .into_iter()
+        .filter(|(_, modules)| modules.len() > 21)
+        .map(|(folder, modules)| format!("{}: {} files", folder.display(), modules.len() + 1))
+        .collect();
+    assert!(full.is_empty(), "folders that want rooms:\n{}", full.join("\n"));
+}

@@ -1,0 +1,6 @@
+//! The house itself: its floors, its documents, its schemas, its packages.
+
+mod docs;
+mod floors;
+mod packaging;
+mod schemas;

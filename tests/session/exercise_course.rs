@@ -1,0 +1,173 @@
+//! The exercises of the course: each can be drawn and has hints, and an answer from the plain recursion is judged as it is.
+
+use std::collections::BTreeSet;
+
+use golden_game::Outcome;
+use golden_session::{COURSE, Lesson};
+use golden_solver::{Job, Solver};
+use golden_teach::exercise::{Answer, Attempt, Kind, Task, Verdict, judge};
+
+use crate::answers::{right, wrong};
+use crate::common::Reference;
+
+#[test]
+fn every_exercise_of_the_course_can_be_drawn_and_solved() {
+    let (solver, job) = (Solver::default(), Job::new());
+    let mut reference = Reference::default();
+    let (mut exercises, mut kinds, mut judged) = (0, BTreeSet::new(), Vec::new());
+    // An example of a move can be made, and is not right.
+    let mut examples = BTreeSet::new();
+    for lesson in COURSE {
+        let mut of_lesson = 0;
+        for (number, scene) in (1..).zip(lesson.open().expect("a lesson").model.scenes.iter()) {
+            let Some(exercise) = scene.exercise() else { continue };
+            let place = format!("{}, scene {number}", lesson.file);
+            let exercise = exercise.unwrap_or_else(|error| panic!("{place}: {error}"));
+            of_lesson += 1;
+            for seed in 0..4 {
+                let tasks = exercise.tasks(seed, &solver, &job).unwrap_or_else(|error| panic!("{place}: {error}"));
+                assert!(!tasks.is_empty(), "{place}");
+                for task in tasks {
+                    let hints = task.hints(&solver, &job).unwrap_or_else(|error| panic!("{place}: {error}"));
+                    let words = [&hints.nudge, &hints.rule, &hints.answer];
+                    assert!(words.iter().all(|words| !words.is_empty()), "{place}: {words:?}");
+                    if judged.contains(&task) {
+                        continue;
+                    }
+                    let answer = right(&task, &mut reference);
+                    let verdict = judge(&task, &answer, &solver, &job).expect("judged");
+                    assert!(verdict.is_right(), "{place}: {task:?}, {answer:?}: {verdict:?}");
+                    if let Task::WinningMove { ruleset, position, convention, .. } = &task {
+                        let count = reference.winning(ruleset, position, *convention).len();
+                        assert_eq!(task.right_answers(&solver, &job).expect("counted"), Some(count), "{place}");
+                    }
+                    if let Some(answer) = wrong(&task, &answer, &mut reference) {
+                        let verdict = judge(&task, &answer, &solver, &job).expect("judged");
+                        assert!(matches!(verdict, Verdict::Wrong(_)), "{place}: {task:?}, {answer:?}: {verdict:?}");
+                    }
+                    let attempt = Attempt::new(task.clone(), &solver, &job).expect("begun");
+                    if let Some(example) = attempt.example().cloned() {
+                        let is_reply = task.kind() == Kind::Reply;
+                        let answer = if is_reply { Answer::Reply(0, example) } else { Answer::Move(example) };
+                        let verdict = judge(&task, &answer, &solver, &job).expect("judged");
+                        assert!(matches!(verdict, Verdict::Wrong(_)), "{place}: {task:?}, {answer:?}: {verdict:?}");
+                        examples.insert(task.kind());
+                    }
+                    kinds.insert(task.kind());
+                    judged.push(task);
+                }
+            }
+        }
+        assert!(of_lesson > 0, "{} ends in exercises", lesson.file);
+        exercises += of_lesson;
+    }
+    assert!(exercises > 25, "{exercises} exercises");
+    assert_eq!(kinds, Kind::ALL.into(), "each kind is asked in the course");
+    assert_eq!(examples, [Kind::WinningMove, Kind::Reply].into());
+}
+
+#[test]
+fn in_the_first_lessons_no_task_says_who_wins_in_another_of_its_scene() {
+    let (solver, job) = (Solver::default(), Job::new());
+    let mut compared = 0;
+    for lesson in COURSE.into_iter().take(4) {
+        for scene in lesson.open().expect("a lesson").model.scenes.iter() {
+            let Some(exercise) = scene.exercise() else { continue };
+            for seed in 0..20 {
+                let tasks = exercise.as_ref().expect("an exercise").tasks(seed, &solver, &job).expect("tasks");
+                for (task, other) in tasks.iter().flat_map(|one| tasks.iter().map(move |other| (one, other))) {
+                    let (Task::Outcome { position: own, .. }, Task::Outcome { position: asked, .. }) = (task, other)
+                    else {
+                        continue;
+                    };
+                    if own == asked {
+                        continue;
+                    }
+                    let said = [Outcome::N, Outcome::P].map(|said| judge(task, &Answer::Outcome(said), &solver, &job));
+                    let mut texts: Vec<String> = Vec::new();
+                    for verdict in said {
+                        let verdict = verdict.expect("a verdict");
+                        texts.push(verdict.words().to_owned());
+                        if let Verdict::Wrong(refutation) = verdict {
+                            texts.extend(refutation.sooner.into_iter().map(|sooner| sooner.words));
+                        }
+                    }
+                    let hints = task.hints(&solver, &job).expect("hints");
+                    texts.extend([hints.nudge, hints.rule, hints.answer]);
+                    for text in &texts {
+                        assert!(!names(text, &asked.to_string()), "{}: {own} says of {asked}: {text}", lesson.file);
+                    }
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 1000, "{compared}");
+}
+
+/// Whether a position stands in a text as what is left or gone to, not as a number that is taken.
+fn names(text: &str, position: &str) -> bool {
+    let text = text.replace('\u{a0}', " ");
+    if position.starts_with('(') {
+        return text.contains(position);
+    }
+    let before = ["leave ", "leaves ", "From ", "from "];
+    before.iter().any(|before| {
+        let found = format!("{before}{position}");
+        text.match_indices(&found).any(|(at, _)| !text[at + found.len()..].starts_with(|c: char| c.is_ascii_digit()))
+    })
+}
+
+/// Names of the trade, as they begin: each stands in a text of a scene before an exercise, a question, a hint or an answer of
+/// the first lessons uses it.
+const NAMES: [&str; 10] = [
+    "P-position",
+    "N-position",
+    "option",
+    "terminal",
+    "counter-example",
+    "mex",
+    "Grundy",
+    "nim sum",
+    "safe pair",
+    "nimber",
+];
+
+/// The names that the captions of some lessons bring, one lesson after the other; no question, hint, answer or task uses one
+/// of them before.
+fn names_brought(lessons: impl IntoIterator<Item = Lesson>, names: &[&'static str]) -> BTreeSet<&'static str> {
+    let (solver, job) = (Solver::default(), Job::new());
+    let mut known = BTreeSet::new();
+    for lesson in lessons {
+        for (number, scene) in (1..).zip(lesson.open().expect("a lesson").model.scenes.iter()) {
+            known.extend(names.iter().filter(|name| scene.caption.contains(**name)));
+            let mut texts: Vec<String> = vec![scene.question.clone(), scene.answer.clone()];
+            texts.extend(scene.hints.iter().cloned());
+            if let Some(exercise) = scene.exercise() {
+                let tasks = exercise.expect("an exercise").tasks(1, &solver, &job).expect("tasks");
+                for task in tasks {
+                    let hints = task.hints(&solver, &job).expect("hints");
+                    texts.extend([task.question(), hints.nudge, hints.rule, hints.answer]);
+                }
+            }
+            for (name, text) in names.iter().flat_map(|name| texts.iter().map(move |text| (name, text))) {
+                assert!(known.contains(name) || !text.contains(name), "{}, scene {number}: {text}", lesson.file);
+            }
+        }
+    }
+    known
+}
+
+#[test]
+fn the_first_lessons_use_no_name_before_a_scene_has_brought_it() {
+    let known = names_brought(COURSE.into_iter().take(4), &NAMES);
+    assert!(known.contains("P-position") && known.contains("counter-example"), "{known:?}");
+}
+
+#[test]
+fn on_the_path_of_schools_numbers_have_no_name_before_a_scene_has_brought_it() {
+    let names = ["Fibonacci number", "Zeckendorf", "tail", "A-number", "B-number", "golden string"];
+    let path = [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 8_usize];
+    let known = names_brought(path.map(|number| COURSE[number - 1]), &names);
+    assert_eq!(known, BTreeSet::from(["Fibonacci number", "tail", "A-number", "B-number", "golden string"]));
+}

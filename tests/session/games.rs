@@ -1,0 +1,34 @@
+//! What a session does with a game that has no misère play, and with one whose table has a single heap.
+
+use golden_game::{Convention, Position, Ruleset};
+use golden_session::{Edit, EditError, Focus, GameChoice, Session};
+use golden_solver::{Job, SolverError};
+
+#[test]
+fn a_game_without_misere_play_is_played_under_normal_play() {
+    let mut session = Session::default();
+    let bar = Position::words(&[3_u8, 3]);
+    // A session that is played misère goes on under normal play.
+    let misere = || Edit::Game(GameChoice::Convention(Convention::Misere));
+    session.apply(misere()).expect("Wythoff is played misère");
+    session.apply(Edit::Focus(Focus { ruleset: Ruleset::Chomp, position: bar })).expect("applied");
+    assert_eq!(session.model.game.convention, Convention::Normal);
+    assert_eq!(session.apply(misere()), Err(EditError::NoMisere(SolverError::NoMisere { name: "chomp" })));
+    // A file may say what it likes.
+    let mut json: serde_json::Value = serde_json::from_str(&session.to_json().expect("written")).expect("JSON");
+    json["game"]["convention"] = "misere".into();
+    let opened = Session::read_json(&json.to_string(), "x.json", &Job::new()).expect("opened");
+    assert_eq!(opened.session.model.game.convention, Convention::Normal);
+    assert!(opened.repairs.iter().any(|repair| repair.contains("not played misère")), "{:?}", opened.repairs);
+}
+
+#[test]
+fn the_table_shows_the_game_of_several_heaps() {
+    let octal = || Ruleset::Octal { code: "4.7".parse().expect("a code") };
+    let mut session = Session::default();
+    let position = Position::words(&[9_u8, 4]);
+    session.apply(Edit::Focus(Focus { ruleset: octal(), position })).expect("applied");
+    assert_eq!(session.model.table.own, Focus { ruleset: octal(), position: Position::words(&[9_u8]) });
+    let json = session.to_json().expect("written");
+    assert_eq!(Session::from_json(&json, "x.json").expect("opened").model, session.model);
+}

@@ -1,0 +1,605 @@
+//! One switch for the whole window: while answers are hidden, nothing that is read or painted tells who wins.
+
+use std::path::Path;
+
+use egui::{Color32, Key, Modifiers, Shape};
+use golden_game::{Convention, Position, Ruleset};
+use golden_session::{
+    Against, AnswersShown, BoardChoice, BoardLayer, ColourBy, ConverterChoice, ConverterSection, Edit, Focus,
+    GameChoice, SceneText, Session, Subject, Tab, TableChoice, TableLayer, TableView,
+};
+use golden_solver::{Budget, Job, Solver};
+
+use super::status_line;
+use super::support::Window;
+
+/// The gold of stars in the dark theme.
+const GOLD: Color32 = Color32::from_rgb(0xf5, 0xbf, 0x4b);
+
+/// Larger textures are tiles of the map.
+const LARGEST_STAR: f32 = 36.0;
+
+/// A window with a session that was edited, with answers hidden or seen.
+fn opened(session: &Session, answers: AnswersShown) -> Window {
+    let mut session = session.clone();
+    session.view.answers = answers;
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("answers.json");
+    session.save(&path).expect("saved");
+    Window::with(Some(path), [1440.0, 900.0])
+}
+
+fn edited(edits: impl IntoIterator<Item = Edit>) -> Session {
+    let mut session = Session::default();
+    for edit in edits {
+        session.apply(edit).expect("applied");
+    }
+    session
+}
+
+fn at(ruleset: Ruleset, numbers: &[u32]) -> Edit {
+    Edit::Focus(Focus { ruleset, position: Position::words(numbers) })
+}
+
+/// Everything that shows values and outcomes is on.
+fn all_layers() -> Vec<Edit> {
+    let board = [
+        BoardLayer::Rays,
+        BoardLayer::Options,
+        BoardLayer::WinningMoves,
+        BoardLayer::Replies,
+        BoardLayer::Values,
+        BoardLayer::Outcomes,
+        BoardLayer::Hint,
+    ];
+    let table = [TableLayer::PPositions, TableLayer::Options, TableLayer::Lens, TableLayer::LevelSet];
+    let sections = [
+        ConverterSection::Parts,
+        ConverterSection::Canonical,
+        ConverterSection::SecondCanonical,
+        ConverterSection::Shifts,
+        ConverterSection::Silber,
+        ConverterSection::Staircase,
+        ConverterSection::Array,
+        ConverterSection::Arithmetic,
+        ConverterSection::Representations,
+        ConverterSection::FibonacciNim,
+    ];
+    let board = board.into_iter().map(|layer| Edit::Board(BoardChoice::Layer(layer, true)));
+    let table = table.into_iter().map(|layer| Edit::Table(TableChoice::Layer(layer, true)));
+    let sections = sections.into_iter().map(|section| Edit::Converter(ConverterChoice::Section(section, true)));
+    board.chain(table).chain(sections).chain([Edit::Table(TableChoice::Level(0))]).collect()
+}
+
+/// All that the window says and paints as text, without what is typed in it.
+fn texts(window: &Window) -> Vec<String> {
+    let painted = window.harness.output().shapes.iter().flat_map(|clipped| painted(&clipped.shape));
+    // The name of a word that can be explained is no answer.
+    let is_answer = |said: &String| !said.starts_with("What is “") && said != "winning move";
+    window.all_said().chain(painted).filter(is_answer).collect()
+}
+
+fn painted(shape: &Shape) -> Vec<String> {
+    match shape {
+        Shape::Text(text) => vec![text.galley.text().replace('\u{a0}', " ")],
+        Shape::Vec(shapes) => shapes.iter().flat_map(painted).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// How many things are painted in the gold of P-positions, with stars, which are small textures; one of them is the star
+/// beside the program's name, another one may be the frame of the focus on the map.
+fn golden(window: &Window) -> usize {
+    fn count(shape: &Shape) -> usize {
+        let is_gold = |colour: Color32| colour == GOLD;
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().map(count).sum(),
+            Shape::Mesh(mesh) => {
+                let is_star = mesh.texture_id != egui::TextureId::default()
+                    && mesh.vertices.iter().all(|vertex| vertex.color == Color32::WHITE)
+                    && mesh.calc_bounds().size().max_elem() <= LARGEST_STAR;
+                usize::from(is_star || mesh.vertices.iter().any(|vertex| is_gold(vertex.color)))
+            }
+            Shape::Path(path) => usize::from(is_gold(path.fill)),
+            Shape::Rect(rect) => usize::from(is_gold(rect.fill)),
+            Shape::Circle(circle) => usize::from(is_gold(circle.fill)),
+            Shape::LineSegment { stroke, .. } => usize::from(is_gold(stroke.color)),
+            _ => 0,
+        }
+    }
+    window.harness.output().shapes.iter().map(|clipped| count(&clipped.shape)).sum()
+}
+
+/// Words that tell who wins, a value or a winning move, whatever the position is, besides those that tell it
+/// [anywhere](status_line::TELLING).
+const TELLING: [&str; 25] = [
+    "P-position:",
+    "N-position",
+    "a P-position",
+    "P, found",
+    "winning move",
+    "of the winning",
+    "Grundy value 0",
+    "Grundy value 1",
+    "Grundy value 3",
+    "Grundy value 6",
+    "Grundy value 11",
+    "nim sum 3",
+    " reach a P",
+    "options are N",
+    " missed ",
+    " is P:",
+    " is N:",
+    " is P.",
+    " is N.",
+    "start is P",
+    "least winning",
+    "A safe pair",
+    "not asked",
+    "can be answered",
+    "its last 1 is at place",
+];
+
+/// Whether a text has words that tell.
+fn has_telling(text: &str) -> bool {
+    let anywhere = status_line::TELLING.iter().map(|(words, ..)| words);
+    TELLING.iter().chain(anywhere).any(|words| text.contains(words))
+}
+
+/// What in the window tells of the position.
+fn told(window: &Window, focus: &Focus) -> Vec<String> {
+    let known = Solver::new(Budget::default()).evaluate(&focus.ruleset, &focus.position, &Job::new()).expect("known");
+    let position = focus.position.to_string();
+    let wins: Vec<String> = known.winning_moves.iter().flatten().map(|winning| winning.to.to_string()).collect();
+    let tells = |text: &String| {
+        let is_value = text.contains('𝒢') && text.contains('=');
+        let is_letter =
+            text == "P" || text == "N" || text.starts_with(&format!("{position}, P")) || text.ends_with(", N");
+        // The points of Roughan's induction are pairs of Wythoff numbers, whatever the position is.
+        // Of Fibonacci Nim all moves are listed, the winning ones among them.
+        let is_move = focus.ruleset == Ruleset::Wythoff
+            && !text.contains("point (")
+            && focus.position.numbers().len() > 1
+            && wins.iter().any(|to| to != "(0, 0)" && text.contains(to));
+        // How well the computer plays is the same whoever wins.
+        let is_strength = text == "Never misses a winning move.";
+        is_value || is_letter || is_move || (has_telling(text) && !is_strength)
+    };
+    let mut told: Vec<String> = texts(window).into_iter().filter(tells).collect();
+    told.sort();
+    told.dedup();
+    told
+}
+
+#[test]
+fn while_answers_are_hidden_no_tab_tells_who_wins() {
+    let positions = [
+        at(Ruleset::Wythoff, &[10, 13]),
+        at(Ruleset::Wythoff, &[31, 48]),
+        at(Ruleset::Wythoff, &[19, 31]),
+        at(Ruleset::Wythoff, &[0, 7]),
+        at(Ruleset::FibonacciNim, &[10, 9]),
+        at(Ruleset::Nim, &[10, 14, 7]),
+    ];
+    for position in positions {
+        let session = edited(all_layers().into_iter().chain([position]));
+        let focus = session.model.focus.clone();
+        let mut window = opened(&session, AnswersShown::Hidden);
+        for tab in [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5] {
+            window.ctrl(tab);
+            window.rest();
+            assert_eq!(told(&window, &focus), Vec::<String>::new(), "{focus:?}, {tab:?}");
+            assert!(window.sees("Answers are hidden"), "{focus:?}, {tab:?}");
+            // In the pictures of the golden string gold is a letter.
+            let is_plain = golden(&window) <= 2 || tab == Key::Num3;
+            assert!(is_plain, "{focus:?}, {tab:?}: gold beside that of the program's star");
+        }
+        // The same with answers: what is looked for is really there.
+        let mut window = opened(&session, AnswersShown::Shown);
+        for tab in [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5] {
+            window.ctrl(tab);
+            window.rest();
+            assert!(told(&window, &focus).len() >= 3, "{focus:?}, {tab:?}: {:?}", told(&window, &focus));
+            assert!(!window.sees("Answers are hidden"), "{focus:?}, {tab:?}");
+        }
+    }
+}
+
+#[test]
+fn the_inspector_says_once_that_answers_are_hidden() {
+    let mut window = Window::open();
+    window.go_to("wythoff 31 48");
+    window.ctrl(Key::Num2);
+    window.key(Key::H);
+    window.wait_for("Show answers: the inspector");
+    window.rest();
+    // A dash is seen at each heading; a screen reader hears what it means.
+    for name in ["Grundy value hidden", "Winning moves hidden", "Why hidden"] {
+        assert!(window.sees(name), "{name}");
+    }
+    assert!(window.draws("–") && !window.draws("hidden"));
+}
+
+#[test]
+fn no_view_of_the_table_tells_it_either() {
+    let views = [
+        Edit::Table(TableChoice::View(TableView::Rows)),
+        Edit::Table(TableChoice::View(TableView::Points)),
+        Edit::Table(TableChoice::View(TableView::Growth)),
+        Edit::Table(TableChoice::View(TableView::Compare)),
+        Edit::Table(TableChoice::Colour(ColourBy::Outcome)),
+        Edit::Table(TableChoice::Fill(true)),
+        Edit::Table(TableChoice::Size(8)),
+    ];
+    for view in views {
+        let session = edited(all_layers().into_iter().chain([at(Ruleset::Wythoff, &[4, 6]), view.clone()]));
+        let mut window = opened(&session, AnswersShown::Hidden);
+        window.rest();
+        assert_eq!(told(&window, &session.model.focus), Vec::<String>::new(), "{view:?}");
+        assert!(golden(&window) <= 2, "{view:?}: {}", golden(&window));
+        assert!(window.sees("Answers are hidden"));
+    }
+}
+
+#[test]
+fn no_picture_on_the_stage_tells_it() {
+    let session = edited(all_layers().into_iter().chain([at(Ruleset::Wythoff, &[10, 13])]));
+    let focus = session.model.focus.clone();
+    let mut session = session;
+    for (place, subject) in Subject::ALL.into_iter().enumerate() {
+        session.view.bring_to_front(subject.tab());
+        session.apply(Edit::AddScene(subject.title().into())).expect("added");
+        session.apply(Edit::About(place, subject)).expect("chosen");
+        // A scene that asks nothing would show everything.
+        session.apply(Edit::SceneAnswers(place, Some(AnswersShown::Hidden))).expect("hidden");
+    }
+    session.apply(Edit::ShowScene(0)).expect("shown");
+    let mut window = opened(&session, AnswersShown::Hidden);
+    window.key(Key::F5);
+    for subject in Subject::ALL {
+        window.rest();
+        assert_eq!(window.harness.state().stage_report().map(|report| report.subject), Some(subject));
+        assert_eq!(told(&window, &focus), Vec::<String>::new(), "{subject:?}");
+        // In the pictures of the golden string gold is a letter.
+        assert!(golden(&window) == 0 || subject.tab() == Tab::GoldenString, "{subject:?}");
+        window.key(Key::PageDown);
+    }
+}
+
+#[test]
+fn a_question_hides_its_answer_by_itself_also_beside_the_picture() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves");
+    for lesson in ["das-figure-3.json", "golden-string.json", "roughan-31-48.json", "silber-fibonacci-digits.json"] {
+        let session = Session::open(&folder.join(lesson)).expect("a lesson");
+        let mut window = Window::with(Some(folder.join(lesson)), [1440.0, 900.0]);
+        for (index, scene) in session.model.scenes.iter().enumerate() {
+            let place = format!("{lesson}, scene {}", index + 1);
+            if window.find_said(&format!("Scene {} of", index + 1)).is_none() {
+                window.key(Key::PageDown);
+            }
+            window.rest();
+            let hides = scene.has_question();
+            assert_eq!(window.sees("Show answers: the inspector"), hides, "{place}");
+            let tells = ["ext player wins", "revious player wins", "Why is this losing"];
+            let told = || texts(&window).into_iter().find(|said| tells.iter().any(|words| said.contains(words)));
+            assert_eq!(told().filter(|_| hides && scene.question != "Who wins from (8, 8)?"), None, "{place}");
+            for _ in 0..scene.hints.len() + usize::from(hides) {
+                window.key(Key::H);
+            }
+            assert!(!window.sees("Show answers: the inspector"), "{place}, with its answer");
+        }
+    }
+}
+
+#[test]
+fn the_square_that_is_asked_about_has_no_value_and_no_hint_before_the_answer() {
+    let lesson = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves/das-figure-3.json");
+    let mut window = Window::with(Some(lesson), [1440.0, 900.0]);
+    window.key(Key::F5);
+    window.press("Show scene 2");
+    window.rest();
+    assert!(!window.sees("Why is this losing"));
+    window.keys(Modifiers::NONE, Key::H);
+    window.key(Key::H);
+    window.wait_for("Why is this losing");
+    window.press("Show scene 6");
+    window.rest();
+    let value = Solver::new(Budget::default()).evaluate(&Ruleset::Wythoff, &Position::words(&[8_u8, 9]), &Job::new());
+    let value = value.expect("known").grundy.expect("its value").to_string();
+    let seen = |window: &Window| texts(window).into_iter().filter(|text| text.trim_end_matches('.') == value).count();
+    let before = seen(&window);
+    window.key(Key::H);
+    window.key(Key::H);
+    window.rest();
+    // The answer says it; its square is below the piece.
+    assert!(seen(&window) > before);
+}
+
+#[test]
+fn a_hint_without_words_is_no_step_and_a_moved_scene_keeps_what_is_revealed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("hints.json");
+    let mut session = Session::default();
+    for title in ["One", "Two"] {
+        session.apply(Edit::AddScene(title.into())).expect("added");
+    }
+    let texts = [
+        (SceneText::Question, "Who wins?"),
+        (SceneText::Hint(1), "Count."),
+        (SceneText::Hint(2), "Count again."),
+        (SceneText::Answer, "Nobody."),
+    ];
+    for (which, text) in texts {
+        session.apply(Edit::SceneText(1, which, text.into())).expect("said");
+    }
+    session.apply(Edit::ShowScene(0)).expect("shown");
+    session.save(&path).expect("saved");
+    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    assert!(!window.sees("Answers are hidden"));
+    window.key(Key::PageDown);
+    assert!(window.sees("Answers are hidden") && window.sees("Show hint 1 of 2 (H)"));
+    window.key(Key::H);
+    assert!(window.sees("Count.") && window.sees("Show hint 2 of 2 (H)"));
+    window.keys(Modifiers::ALT, Key::ArrowLeft);
+    window.settle();
+    assert!(window.sees("Scene 1 of 2") && window.sees("Show hint 2 of 2 (H)"));
+    window.ctrl(Key::Z);
+    window.settle();
+    assert!(window.sees("Scene 2 of 2") && window.sees("Show hint 2 of 2 (H)"));
+    // The next scene asks nothing: what was hidden for the question is seen again.
+    window.key(Key::PageUp);
+    assert!(!window.sees("Answers are hidden"));
+}
+
+#[test]
+fn a_misere_game_and_what_was_missed_are_not_told() {
+    let session = edited([
+        at(Ruleset::FibonacciNim, &[10, 9]),
+        Edit::Game(GameChoice::Against(Against::Person)),
+        Edit::Play(Position::words(&[9_u8, 2])),
+        Edit::Play(Position::words(&[8_u8, 2])),
+    ]);
+    let misere = edited([at(Ruleset::Nim, &[1, 4, 5]), Edit::Game(GameChoice::Convention(Convention::Misere))]);
+    for session in [session, misere] {
+        for tab in [Tab::Play, Tab::QueenBoard] {
+            let mut shown = session.clone();
+            shown.view.bring_to_front(tab);
+            let mut window = opened(&shown, AnswersShown::Hidden);
+            window.rest();
+            assert_eq!(told(&window, &shown.model.focus), Vec::<String>::new(), "{tab:?}");
+        }
+    }
+}
+
+#[test]
+fn one_switch_hides_and_shows_everything_and_h_is_its_key() {
+    let mut window = Window::open();
+    window.wait_for("N-position: Next player wins");
+    window.press("Answers");
+    assert!(!window.sees("N-position: Next player wins"));
+    window.key(Key::H);
+    assert!(window.sees("N-position: Next player wins"));
+    window.key(Key::H);
+    window.press("Show answers: the inspector");
+    assert!(window.sees("N-position: Next player wins"));
+    // In a field it is a letter.
+    window.ctrl(Key::P);
+    window.key(Key::H);
+    window.type_text("h");
+    window.key(Key::Escape);
+    assert!(window.sees("N-position: Next player wins"));
+}
+
+#[test]
+fn whether_answers_are_seen_is_saved_with_the_session_and_is_no_change_of_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("hidden.json");
+    let mut window = Window::open();
+    window.key(Key::H);
+    window.dialogs.will_choose(&path);
+    window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
+    window.settle();
+    assert_eq!(Session::open(&path).expect("opened").view.answers, AnswersShown::Hidden);
+    let mut again = Window::with(Some(path), [1440.0, 900.0]);
+    again.settle();
+    assert!(again.sees("Answers are hidden"));
+    again.key(Key::H);
+    again.wait_for("N-position: Next player wins");
+}
+
+#[test]
+fn the_result_of_a_game_that_is_over_is_told() {
+    let session = edited([
+        at(Ruleset::Wythoff, &[1, 0]),
+        Edit::Game(GameChoice::Against(Against::Person)),
+        Edit::Play(Position::words(&[0_u8, 0])),
+    ]);
+    for (tab, result) in [(Tab::Play, "The first player wins"), (Tab::QueenBoard, "The first player has won")] {
+        let mut shown = session.clone();
+        shown.view.bring_to_front(tab);
+        let mut window = opened(&shown, AnswersShown::Hidden);
+        window.rest();
+        assert!(window.sees(result), "{tab:?}: {:?}", texts(&window));
+    }
+}
+
+#[test]
+fn digits_are_hidden_where_they_are_the_answer() {
+    let saves = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves");
+    let of = |lesson: &str, scene: usize| {
+        let mut window = Window::with(Some(saves.join(lesson)), [1440.0, 900.0]);
+        for _ in 1..scene {
+            window.key(Key::PageDown);
+        }
+        window.rest();
+        assert!(window.sees(&format!("Scene {scene} of")), "{lesson}, scene {scene}");
+        window
+    };
+    let digits = |window: &Window, number: &str| {
+        let said = format!("{number} has");
+        window.all_said().any(|words| words.starts_with(&said) || words.starts_with(&format!("{number} =")))
+    };
+    // How is 20 written?
+    let mut window = of("course-09-weigh.golden-nim.json", 5);
+    assert!(!digits(&window, "20"), "{:?}", window.all_said().find(|said| said.starts_with("20")));
+    // Nor in another tab.
+    window.ctrl(Key::Num1);
+    window.rest();
+    assert!(!digits(&window, "20"), "in the table");
+    window.key(Key::H);
+    window.key(Key::H);
+    window.rest();
+    assert!(digits(&window, "20"), "after the answer");
+    // Lay 100 with tiles; and a game that digits decide.
+    assert!(!digits(&of("course-09-weigh.golden-nim.json", 7), "100"));
+    assert!(!digits(&of("course-10-dare.golden-nim.json", 10), "50"));
+    // In Wythoff’s game they are a help.
+    assert!(digits(&of("course-04-queen.golden-nim.json", 2), "8"));
+}
+
+#[test]
+fn what_is_under_the_pointer_has_no_value_while_a_question_is_open() {
+    let lesson = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves/course-12-four-answers.golden-nim.json");
+    let mut window = Window::with(Some(lesson), [1440.0, 900.0]);
+    window.rest();
+    let values = |window: &mut Window| {
+        let at = window.table_point(0.6, 0.35);
+        window.harness.hover_at(at);
+        window.rest();
+        // The colours are those of outcomes.
+        let is_told = |text: &String| text.starts_with('(') && (text.ends_with(": N") || text.ends_with(": P"));
+        texts(window).into_iter().filter(is_told).collect::<Vec<_>>()
+    };
+    // The scene shows its stars; what the map says in words is hidden until the answer.
+    assert_eq!(values(&mut window), Vec::<String>::new());
+    window.key(Key::H);
+    window.key(Key::H);
+    window.rest();
+    assert!(!values(&mut window).is_empty(), "with its answer");
+}
+
+#[test]
+fn a_picture_of_the_glossary_and_a_statement_give_nothing_away() {
+    let session = edited([at(Ruleset::Wythoff, &[31, 48])]);
+    let told = |answers: AnswersShown| {
+        let mut window = opened(&session, answers);
+        window.go_to("grundy value");
+        window.rest();
+        let picture = window.sees("Picture of Grundy value");
+        window.key(Key::Escape);
+        window.go_to("the problem: 31 and 48");
+        window.rest();
+        (picture, window.sees("player A wins by taking"))
+    };
+    assert_eq!(told(AnswersShown::Shown), (true, true));
+    assert_eq!(told(AnswersShown::Hidden), (false, false));
+}
+
+/// A lesson at one of its scenes, counted from 1.
+fn lesson_at(file: &str, scene: usize) -> Window {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves").join(file);
+    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    for _ in 1..scene {
+        window.key(Key::PageDown);
+    }
+    window.wait_for(&format!("Scene {scene} of"));
+    window
+}
+
+#[test]
+fn a_safe_pair_is_not_marked_before_the_question_is_answered() {
+    // The scene shows answers from the beginning; its position is pair 15, and the question is about letter 15.
+    let mut window = lesson_at("roughan-31-48.json", 9);
+    for on_stage in [false, true] {
+        if on_stage {
+            window.key(Key::F5);
+        }
+        window.rest();
+        let marks = |window: &Window| texts(window).into_iter().filter(|text| text.contains("is pair 15")).count();
+        assert_eq!(marks(&window), 0, "on the stage: {on_stage}");
+        // One hint, and the answer.
+        window.key(Key::H);
+        window.key(Key::H);
+        window.rest();
+        assert!(marks(&window) > 0, "with the answer, on the stage: {on_stage}");
+        window.keys(Modifiers::SHIFT, Key::H);
+    }
+}
+
+#[test]
+fn the_title_of_a_statement_in_question_comes_with_the_answer() {
+    let mut window = lesson_at("course-24-errata.golden-nim.json", 4);
+    let title = golden_theorem::papers::statements()
+        .records
+        .iter()
+        .map(|(_, record)| record)
+        .find(|record| record.id == "roughan-2-8-diagonals")
+        .map(|record| record.title.clone())
+        .expect("the statement of the scene");
+    for on_stage in [false, true] {
+        if on_stage {
+            window.key(Key::F5);
+        }
+        window.rest();
+        let has_title = |window: &Window| {
+            texts(window).iter().any(|text| super::support::with_plain_spaces(text).contains(&title))
+                || window.find_said(&title).is_some()
+        };
+        assert!(!has_title(&window), "{title}, on the stage: {on_stage}");
+        window.key(Key::H);
+        window.key(Key::H);
+        window.rest();
+        assert!(has_title(&window), "{title}, with the answer, on the stage: {on_stage}");
+        window.keys(Modifiers::SHIFT, Key::H);
+    }
+}
+
+#[test]
+fn a_walk_in_question_does_not_say_whether_it_is_accepted() {
+    let mut window = lesson_at("course-23-machine.golden-nim.json", 2);
+    for _ in 0..12 {
+        if window.sees("Digit 6 of 6") {
+            break;
+        }
+        window.press("One step forward");
+    }
+    assert!(window.sees("Digit 6 of 6"), "one may walk to the end");
+    assert!(window.sees("does it accept?"), "{:?}", window.find_said("Now in state"));
+    for words in ["Accepted", "Not accepted", "what that means is hidden"] {
+        assert!(!window.sees(words), "{words}");
+    }
+    window.key(Key::H);
+    window.key(Key::H);
+    window.wait_for("Accepted: (8, 13) is a P-position of Wythoff’s game.");
+}
+
+/// The lines of text drawn in the inspector, at the right of the window, that begin like this and name a key.
+fn in_inspector(window: &Window, start: &str) -> Vec<String> {
+    fn collect(shape: &Shape, lines: &mut Vec<(f32, String)>) {
+        match shape {
+            Shape::Text(text) => lines.push((text.pos.x, text.galley.text().replace('\u{a0}', " "))),
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, lines)),
+            _ => {}
+        }
+    }
+    let mut lines = Vec::new();
+    window.harness.output().shapes.iter().for_each(|clipped| collect(&clipped.shape, &mut lines));
+    let is_meant = |(x, line): &(f32, String)| *x > 1100.0 && line.starts_with(start) && line.ends_with("(H)");
+    lines.into_iter().filter(is_meant).map(|(_, line)| line).collect()
+}
+
+#[test]
+fn the_button_in_the_inspector_says_what_comes_next() {
+    let mut window = lesson_at("das-figure-3.json", 2);
+    // One hint, and the answer.
+    for words in ["Show a hint (H)", "Show the answer (H)"] {
+        window.rest();
+        assert_eq!(in_inspector(&window, "Show "), [words]);
+        window.key(Key::H);
+    }
+    window.rest();
+    assert!(in_inspector(&window, "Show ").is_empty());
+    let mut window = opened(&edited([at(Ruleset::Wythoff, &[10, 13])]), AnswersShown::Hidden);
+    window.rest();
+    assert_eq!(in_inspector(&window, "Show ("), ["Show (H)"]);
+}

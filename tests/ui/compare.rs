@@ -1,0 +1,299 @@
+//! The view Compare of the Grundy table: two games beside each other, with their difference.
+
+use egui::accesskit::Role;
+use egui::{Key, Modifiers, vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
+use golden_game::{Position, Ruleset};
+use golden_session::{CompareChoice, Edit, Focus, Session, TableChoice, TableView};
+
+use super::support::Window;
+
+/// The window with the view in front, opened as a session file would.
+fn compare(focus: Focus, with: Ruleset, size: [f32; 2]) -> Window {
+    let mut session = Session::default();
+    session.apply(Edit::Focus(focus)).expect("a position");
+    session.apply(Edit::Table(TableChoice::View(TableView::Compare))).expect("a view");
+    session.apply(Edit::Compare(CompareChoice::With(with))).expect("a game");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("compare.json");
+    std::fs::write(&path, session.to_json().expect("JSON")).expect("written");
+    Window::with(Some(path), size)
+}
+
+const WIDE: [f32; 2] = [1440.0, 900.0];
+
+fn two_wythoff() -> Window {
+    let mut window = compare(Focus::wythoff(31, 48), Ruleset::TWythoff { t: 2 }, WIDE);
+    window.wait_for("3821 of 4096 cells differ");
+    window
+}
+
+#[test]
+fn both_tables_and_what_differs_are_shown() {
+    for size in [WIDE, [1024.0, 700.0]] {
+        let mut window = compare(Focus::wythoff(31, 48), Ruleset::TWythoff { t: 2 }, size);
+        window.wait_for("3821 of 4096 cells differ: 972 smaller in B, down to −74, 2849 larger in B, up to +99");
+        window.wait_for("275 equal. 84 differ in outcome; 1 P-position is shared.");
+        window.rest();
+        let maps: Vec<String> = window.places(Role::Canvas).into_iter().map(|(name, _)| name).collect();
+        assert_eq!(maps, ["Table of A", "Table of B", "Difference B − A"]);
+    }
+}
+
+#[test]
+fn the_table_follows_the_slider_and_one_drag_is_one_step() {
+    let mut window = two_wythoff();
+    window.focus("t");
+    window.key(Key::ArrowRight);
+    window.wait_for("3857 of 4096 cells differ");
+    window.key(Key::ArrowLeft);
+    window.wait_for("3821 of 4096 cells differ");
+    let slider = window.harness.get_by_role_and_label(Role::Slider, "t").rect();
+    let y = slider.center().y;
+    let from = egui::pos2(slider.left() + 0.4 * slider.width(), y);
+    window.harness.drag_at(from);
+    window.harness.step();
+    for share in [0.6, 0.8, 1.3] {
+        window.harness.hover_at(egui::pos2(slider.left() + share * slider.width(), y));
+        window.harness.step();
+    }
+    // Before it is let go the table is there.
+    window.wait_while("the table of the end of the slider", |window| window.sees("3821 of 4096 cells differ"));
+    window.harness.drop_at(egui::pos2(slider.right() + 40.0, y));
+    window.rest();
+    window.ctrl(Key::Z);
+    window.wait_for("3821 of 4096 cells differ");
+}
+
+#[test]
+fn the_first_difference_becomes_the_position() {
+    let mut window = two_wythoff();
+    window.press_containing("First difference: (1, 2)");
+    assert_eq!(window.position(), "(1, 2)");
+    window.ctrl(Key::Z);
+    assert_eq!(window.position(), "(31, 48)");
+}
+
+#[test]
+fn a_click_on_any_map_sets_the_position_and_all_are_zoomed_together() {
+    let mut window = two_wythoff();
+    for name in ["Table of B", "Difference B − A", "Table of A"] {
+        let at = window.harness.get_by_label(name).rect().lerp_inside(vec2(10.5 / 64.0, 1.0 - 20.5 / 64.0));
+        window.click_at(at);
+        assert_eq!(window.position(), "(10, 20)", "{name}");
+        window.keys(Modifiers::NONE, Key::ArrowRight);
+        assert_eq!(window.position(), "(11, 20)", "{name}");
+    }
+    window.key(Key::Plus);
+    window.rest();
+    // The cell in the middle of the step stays; another one lies elsewhere now on every map.
+    let mut found = Vec::new();
+    for name in ["Table of A", "Table of B", "Difference B − A"] {
+        let at = window.harness.get_by_label(name).rect().lerp_inside(vec2(0.9, 0.1));
+        window.click_at(at);
+        found.push(window.position());
+    }
+    assert!(found.iter().all(|position| *position == found[0]), "{found:?}");
+    window.key(Key::Home);
+    window.rest();
+    let at = window.harness.get_by_label("Table of B").rect().lerp_inside(vec2(0.9, 0.1));
+    window.click_at(at);
+    assert_eq!(window.position(), "(57, 57)");
+    assert_ne!(found[0], "(57, 57)");
+}
+
+#[test]
+fn both_games_change_places_in_one_step() {
+    let mut window = two_wythoff();
+    window.press("Swap A and B");
+    window.wait_for("972 larger in B, up to +74");
+    assert_eq!(window.position(), "(31, 48)");
+    window.ctrl(Key::Z);
+    window.wait_for("972 smaller in B, down to −74");
+}
+
+#[test]
+fn a_number_of_a_set_is_slid_while_the_others_stay() {
+    let set = |text: &str| {
+        golden_game::parse_ruleset("subtraction", &golden_game::RulesetOptions::default().with("set", text))
+            .expect("a set")
+    };
+    let focus = Focus { ruleset: set("1,4,12"), position: Position::words(&[20_u8]) };
+    let mut window = compare(focus, set("1,4,12"), WIDE);
+    window.wait_for("cells are equal");
+    window.focus("s2");
+    window.key(Key::ArrowRight);
+    window.wait_for("cells differ");
+    window.wait_for("{1, 5, 12}");
+    window.ctrl(Key::Z);
+    window.wait_for("cells are equal");
+}
+
+#[test]
+fn games_with_other_cells_are_not_compared_and_one_is_offered() {
+    let set = golden_game::SubtractionSet::Fibonacci;
+    let line = Focus { ruleset: Ruleset::Subtraction { set }, position: Position::words(&[20_u8]) };
+    let mut window = compare(line, Ruleset::TWythoff { t: 2 }, WIDE);
+    window.wait_for("are of different positions");
+    window.press_containing("Compare with ");
+    window.wait_for("2176 cells");
+    assert!(!window.sees("are of different positions"));
+    let triangle = Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[20_u8, 19]) };
+    let mut window = compare(triangle, Ruleset::TWythoff { t: 2 }, WIDE);
+    window.wait_for("are of different positions");
+    // The list names the game that is chosen, though its table lies otherwise.
+    let list = window.harness.get_by_role_and_label(Role::ComboBox, "Game B");
+    assert_eq!(list.accesskit_node().value().as_deref(), Some("t-Wythoff"));
+    window.press_containing("Compare with Take-away");
+    window.wait_for("cells differ");
+    let sum = Ruleset::Sum { components: vec![Ruleset::Nim, Ruleset::Wythoff] };
+    let mut window = compare(Focus::wythoff(3, 5), sum, WIDE);
+    window.wait_for("are of different positions");
+    let list = window.harness.get_by_role_and_label(Role::ComboBox, "Game B");
+    assert_eq!(list.accesskit_node().value().as_deref(), Some("Nim + Wythoff"));
+    window.press_containing("Compare with ");
+    window.wait_for("cells differ");
+}
+
+#[test]
+fn from_the_position_one_goes_on_to_the_next_difference_and_the_next_equal_cell() {
+    let mut window = two_wythoff();
+    window.press_containing("First difference: (1, 2)");
+    window.press("Next difference");
+    window.rest();
+    assert_eq!(window.position(), "(2, 1)");
+    // On the axes both games are Nim with one pile: after (2, 1) come the ends of the next line.
+    window.press("Next equal cell");
+    window.rest();
+    assert_eq!(window.position(), "(3, 0)");
+    let corner = window.harness.get_by_label("Table of A").rect().lerp_inside(vec2(0.5 / 64.0, 1.0 - 0.5 / 64.0));
+    window.click_at(corner);
+    assert_eq!(window.position(), "(0, 0)");
+    window.key(Key::D);
+    window.rest();
+    assert_eq!(window.position(), "(1, 2)");
+    window.click_at(corner);
+    window.key(Key::E);
+    window.rest();
+    assert_eq!(window.position(), "(0, 1)");
+}
+
+#[test]
+fn two_ray_games_are_named_by_their_rays_and_what_is_too_large_is_said_below_the_field() {
+    let rays = golden_game::parse_game("rays --rays \"1,0 0,1 2,3\" --leaps 1,2").expect("a game");
+    let mut window = compare(Focus::wythoff(8, 9), rays, WIDE);
+    window.wait_for("Wythoff and Rays (1,0) (0,1) (2,3), leap (1,2), 64 × 64");
+    window.wait_for("B, Rays (1,0) (0,1) (2,3), leap (1,2), N");
+    window.focus("Rays");
+    window.ctrl(Key::A);
+    window.type_text("0,1 99999999999,1");
+    window.key(Key::Enter);
+    window.rest();
+    assert!(window.sees("too large: each number of a vector is at most"));
+    let said = window.places(Role::Alert);
+    let (_, fault) = said.iter().find(|(name, _)| name.contains("too large")).expect("what is wrong");
+    for (role, name) in [(Role::TextInput, "Rays"), (Role::TextInput, "Leaps"), (Role::Button, "Add a game")] {
+        let control = window.harness.get_by_role_and_label(role, name).rect();
+        assert!(!control.intersects(*fault), "{name}: {control:?} {fault:?}");
+    }
+}
+
+#[test]
+fn games_are_added_to_small_maps_and_one_is_enlarged_as_b() {
+    let mut window = compare(Focus::wythoff(31, 48), Ruleset::TWythoff { t: 2 }, [1440.0, 1400.0]);
+    window.wait_for("3821 of 4096 cells differ");
+    window.press("Add a game");
+    window.press("All, small");
+    window.wait_for("A: Wythoff");
+    window.wait_for("3: 3-Wythoff");
+    window.rest();
+    let maps: Vec<String> = window.places(Role::Canvas).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(maps, ["Table of A", "Table of B", "Table of 3"]);
+    // The inspector tells what all games say of the position, and of the cell under the pointer.
+    window.wait_for("Compared at (31, 48): A, Wythoff, N, Grundy value 11, 2 winning moves: (27, 44), (31, 19); B");
+    window.wait_for("; 3, 3-Wythoff, N, Grundy value 79, 2 winning moves: (6, 21), (7, 25)");
+    let map = window.harness.get_by_label("Table of 3").rect();
+    window.harness.hover_at(map.lerp_inside(vec2(3.5 / 64.0, 1.0 - 5.5 / 64.0)));
+    window.wait_for("Compared at (3, 5): A, Wythoff, P, Grundy value 0, no winning move; B");
+    window.press("Enlarge 3: 3-Wythoff as B");
+    window.wait_for("3857 of 4096 cells differ");
+    window.ctrl(Key::Z);
+    window.wait_for("3: 3-Wythoff");
+    window.press("Remove game 3: 3-Wythoff");
+    window.wait_while("the third map", |window| window.sees("Table of 3"));
+}
+
+#[test]
+fn the_winning_moves_of_both_games_stand_beside_each_other() {
+    for size in [WIDE, [1024.0, 700.0]] {
+        let mut window = compare(Focus::wythoff(31, 48), Ruleset::TWythoff { t: 2 }, size);
+        window.wait_for("3821 of 4096 cells differ");
+        window.wait_for("A, Wythoff, N, Grundy value 11, 2 winning moves: (27, 44), (31, 19)");
+        window.wait_for("B, 2-Wythoff, N, Grundy value 78, 2 winning moves: (11, 27), (12, 30)");
+        window.rest();
+        for words in ["Outcome", "Grundy value", "11", "78", "→ (27, 44)", "→ (31, 19)", "→ (11, 27)", "→ (12, 30)"]
+        {
+            assert!(window.draws(words), "{words} at {size:?}");
+        }
+        let cut = window.cut_lines();
+        assert!(!cut.iter().any(|line| line.contains('→') || line == "Winning moves"), "{size:?}: {cut:?}");
+    }
+    // Of the cell under the pointer, too; a lost position has none.
+    let mut window = two_wythoff();
+    let map = window.harness.get_by_label("Table of B").rect();
+    window.harness.hover_at(map.lerp_inside(vec2(1.5 / 64.0, 1.0 - 3.5 / 64.0)));
+    window.wait_for("Compared at (1, 3): A, Wythoff, N, Grundy value 4, 1 winning move: (1, 2)");
+    window.wait_for("B, 2-Wythoff, P, Grundy value 0, no winning move");
+}
+
+#[test]
+fn maps_that_are_not_linked_move_by_themselves() {
+    // Its controls are all in sight.
+    let mut window = compare(Focus::wythoff(31, 48), Ruleset::TWythoff { t: 2 }, [WIDE[0], 1400.0]);
+    window.wait_for("3821 of 4096 cells differ");
+    window.press("Move and zoom together");
+    let b = window.harness.get_by_label("Table of B").rect();
+    window.click_at(b.lerp_inside(vec2(10.5 / 64.0, 1.0 - 20.5 / 64.0)));
+    for _ in 0..3 {
+        window.key(Key::Plus);
+    }
+    window.rest();
+    let mut found = Vec::new();
+    for name in ["Table of A", "Table of B", "Difference B − A"] {
+        let at = window.harness.get_by_label(name).rect().lerp_inside(vec2(0.9, 0.1));
+        window.click_at(at);
+        found.push(window.position());
+    }
+    assert_eq!((&found[0], &found[2]), (&"(57, 57)".to_owned(), &"(57, 57)".to_owned()));
+    assert_ne!(found[1], "(57, 57)");
+}
+
+#[test]
+fn how_many_cells_differ_is_wrapped_where_a_line_is_too_short() {
+    // 1440 × 900 with text of 150 %.
+    let mut window = compare(Focus::wythoff(31, 48), Ruleset::TWythoff { t: 2 }, [960.0, 600.0]);
+    window.wait_for("3821 of 4096 cells differ");
+    window.rest();
+    // The status bar says it in one line.
+    assert!(["3821 of 4096", "3821 of 4096 cells"].iter().any(|line| window.draws(line)));
+}
+
+#[test]
+fn letters_are_keys_of_the_maps_while_a_control_has_the_keyboard_but_not_in_a_field() {
+    let mut window = two_wythoff();
+    window.press_containing("First difference: (1, 2)");
+    window.focus("t");
+    window.key(Key::D);
+    window.rest();
+    assert_eq!(window.position(), "(2, 1)");
+    window.focus("Size, typed");
+    window.key(Key::D);
+    window.rest();
+    assert_eq!(window.position(), "(2, 1)");
+    // Nor are they of what lies behind a card.
+    window.ctrl(Key::P);
+    window.key(Key::D);
+    window.key(Key::Escape);
+    window.rest();
+    assert_eq!(window.position(), "(2, 1)");
+}

@@ -1,0 +1,896 @@
+//! Exercises: a scene with one is worked on by name and by key, in its pane and on the stage; every kind is answered
+//! wrong and right.
+
+use egui::accesskit::Role;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT, Queryable};
+use golden_session::COURSE;
+use serde_json::{Value, json};
+
+use super::support::Window;
+
+/// What stands in the inspector in place of answers.
+const HIDDEN: &str = "hidden during the exercise";
+
+pub(super) fn scene(tab: &str, exercise: &Value) -> Value {
+    json!({
+        "caption": "", "title": "A title", "tab": tab,
+        "focus": {"ruleset": {"name": "wythoff"}, "position": ["3", "4"]},
+        "exercise": exercise,
+    })
+}
+
+/// A window of a lesson with these scenes, at the first one.
+pub(super) fn opened(scenes: &[Value], size: [f32; 2]) -> Window {
+    let lesson = json!({
+        "format": "golden-nim/session", "version": 2, "title": "A lesson",
+        "focus": {"ruleset": {"name": "wythoff"}, "position": ["3", "4"]},
+        "scenes": scenes, "view": {"tab": "queen-board"},
+    });
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("lesson.json");
+    std::fs::write(&path, lesson.to_string()).expect("written");
+    let mut window = Window::with(Some(path), size);
+    window.key(Key::PageDown);
+    window
+}
+
+pub(super) fn at(tab: &str, exercise: &Value) -> Window {
+    opened(&[scene(tab, exercise)], [1440.0, 900.0])
+}
+
+fn queen() -> Value {
+    json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}})
+}
+
+fn piles() -> Value {
+    json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}})
+}
+
+/// Types into the field of this name and enters it.
+pub(super) fn enter(window: &mut Window, field: &str, text: &str) {
+    window.focus(field);
+    window.type_text(text);
+    window.key(Key::Enter);
+}
+
+const MOVE: &str = "Position after the move";
+const ANSWER: &str = "Your answer";
+
+/// A step of giving an answer in a test.
+enum Given {
+    /// A button or a square of this name is pressed.
+    Press(&'static str),
+    /// This is typed into the field of this name and entered.
+    Type(&'static str, &'static str),
+    /// This is typed into the field of this name.
+    Fill(&'static str, &'static str),
+}
+use Given::{Fill, Press, Type};
+
+fn give(window: &mut Window, steps: &[Given]) {
+    for step in steps {
+        match step {
+            Press(name) => window.press(name),
+            Type(field, text) => enter(window, field, text),
+            Fill(field, text) => {
+                window.focus(field);
+                window.keys(Modifiers::COMMAND, Key::A);
+                window.type_text(text);
+            }
+        }
+    }
+}
+
+/// An exercise with a wrong answer, words of its refutation, and a right answer.
+struct Case {
+    exercise: Value,
+    wrong: Vec<Given>,
+    refuted: &'static str,
+    right: Vec<Given>,
+}
+
+fn case(exercise: Value, wrong: Vec<Given>, refuted: &'static str, right: Vec<Given>) -> Case {
+    Case { exercise, wrong, refuted, right }
+}
+
+/// Every kind that is answered at once; a move also by typing.
+fn cases() -> Vec<Case> {
+    let wythoff = json!({"name": "wythoff"});
+    let outcome = |position| json!({"kind": "outcome", "given": {"ruleset": wythoff, "position": position}});
+    let (n, p) = ("N: the next player wins", "P: the previous player wins");
+    vec![
+        case(
+            queen(),
+            vec![Press("Square 7, 12")],
+            "From (7, 12) your opponent goes to (7, 4). (7, 4) is a P-position",
+            vec![Press("Square 8, 13")],
+        ),
+        case(queen(), vec![Type(MOVE, "7 12")], "your opponent goes to (7, 4)", vec![Type(MOVE, "(10, 6)")]),
+        case(outcome(["3", "5"]), vec![Press(n)], "has your opponent an answer to every one", vec![Press(p)]),
+        case(outcome(["3", "4"]), vec![Press(p)], "does one leave a position", vec![Press(n)]),
+        case(
+            json!({"kind": "mex", "given": {"set": [0, 1, 3]}}),
+            vec![Type(ANSWER, "1")],
+            "1",
+            vec![Type(ANSWER, "2")],
+        ),
+        case(
+            json!({"kind": "grundy", "given": {"ruleset": wythoff, "position": ["1", "1"]}}),
+            vec![Type(ANSWER, "0")],
+            "0",
+            vec![Type(ANSWER, "2")],
+        ),
+        case(
+            json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}}),
+            vec![Type(MOVE, "3 4 4")],
+            "your opponent goes to",
+            vec![Type(MOVE, "1 4 5")],
+        ),
+        case(
+            json!({"kind": "winning-move", "given": {"ruleset": {"name": "chomp"}, "position": ["4", "4"]}}),
+            vec![Press("Bite row 2, column 3")],
+            "your opponent goes to",
+            vec![Press("Bite row 2, column 4")],
+        ),
+        case(
+            json!({"kind": "winning-move", "given": {"ruleset": {"name": "octal", "code": "0.77"}, "position": ["9"]}}),
+            vec![Press("(7, 1)")],
+            "your opponent goes to",
+            vec![Press("(4, 4)")],
+        ),
+        case(
+            json!({"kind": "nim-sum", "given": {"numbers": ["10", "14", "7"]}}),
+            vec![Type(ANSWER, "31")],
+            "",
+            vec![Type(ANSWER, "3")],
+        ),
+        case(
+            json!({"kind": "zeckendorf", "given": {"number": "100"}}),
+            vec![Press("Tile 55"), Press("Answer")],
+            "",
+            vec![Press("Tile 55"), Press("Tile 89"), Press("Tile 8"), Press("Tile 3"), Press("Answer")],
+        ),
+        case(json!({"kind": "letter", "given": {"index": "6"}}), vec![Press("Answer 0")], "", vec![Press("Answer 1")]),
+        case(
+            json!({"kind": "gap", "given": {"of": "B", "index": "7"}}),
+            vec![Type(ANSWER, "3")],
+            "",
+            vec![Type(ANSWER, "2")],
+        ),
+        case(
+            json!({"kind": "pair", "given": {"index": "6"}}),
+            vec![Fill("One number", "9"), Type("The other number", "14")],
+            "",
+            vec![Fill("One number", "15"), Fill("The other number", "9"), Press("Answer")],
+        ),
+        case(
+            json!({"kind": "tail", "given": {"position": ["17", "4"]}}),
+            vec![Fill("The tail", "3"), Press("It may be taken")],
+            "",
+            vec![Fill("The tail", "1"), Press("It may be taken")],
+        ),
+        case(
+            json!({"kind": "silber-step", "given": {"position": ["10", "15"]}}),
+            vec![Press("Step 2"), Type("Where it leads", "10 6")],
+            "Step 2",
+            vec![Press("Step 1"), Type("Where it leads", "10 6")],
+        ),
+        case(
+            json!({"kind": "counter-example", "given": {
+                "ruleset": wythoff, "sentence": "There are never three winning moves",
+                "formula": "forall a,b: wins(a,b) < 3",
+            }}),
+            vec![Fill("Number a", "1"), Type("Number b", "1")],
+            "",
+            vec![Fill("Number a", "2"), Fill("Number b", "2"), Press("Answer")],
+        ),
+    ]
+}
+
+#[test]
+fn every_kind_is_answered_wrong_and_right_by_name() {
+    for Case { exercise, wrong, refuted, right } in cases() {
+        let mut window = at("queen-board", &exercise);
+        window.wait_for("Hints 0 of 3 used");
+        give(&mut window, &wrong);
+        window.wait_for("Not yet.");
+        let alert = window.find_said("Not yet.").expect("a verdict");
+        assert!(alert.len() > "Not yet. ".len() + 10 && alert.contains(refuted), "{exercise}: {alert}");
+        assert!(window.sees("Try 1: "), "{exercise}: the try stays in the list");
+        window.press("Take back, try 2");
+        assert!(!window.sees("Not yet."), "{exercise}: taken back");
+        give(&mut window, &right);
+        window.wait_for("Right");
+        assert!(window.find_said("Right").is_some(), "{exercise}");
+        assert!(!window.sees("1 of 1 found"), "{exercise}: it is said once");
+        assert!(!window.sees(HIDDEN), "{exercise}: answers are seen once it is solved");
+    }
+}
+
+#[test]
+fn a_wrong_answer_is_a_nudge_first_and_the_solution_only_the_third_time() {
+    let pile = |stones: &str| json!({"ruleset": {"name": "subtraction", "set": [1, 2, 3]}, "position": [stones]});
+    for (stones, wrong, right, said) in [
+        (
+            "3",
+            "P: the previous player wins",
+            "N: the next player wins",
+            [
+                "Try each move from 3: does one leave",
+                "Some move from 3 wins.",
+                "Take 3: then no stone is left, and you have won. So 3 is N.",
+            ],
+        ),
+        (
+            "4",
+            "N: the next player wins",
+            "P: the previous player wins",
+            [
+                "Try each move from 4: has your opponent",
+                "Is there such an answer to every move?",
+                "Take 1 and leave 3: your opponent takes 3, and no stone is left.",
+            ],
+        ),
+    ] {
+        let mut window = at("play", &json!({"kind": "outcome", "given": pile(stones)}));
+        for (time, expected) in said.into_iter().enumerate() {
+            window.wait_for(wrong);
+            window.press(wrong);
+            let title = if time == 2 { "Not right. The answer:" } else { "Not yet." };
+            window.wait_for(title);
+            let alert = window.find_said(title).expect("a verdict");
+            assert!(alert.contains(expected), "{stones}, time {time}: {alert}");
+            let tells = alert.contains("So 3 is N") || alert.contains("so it is P");
+            assert_eq!(tells, time == 2, "{stones}, time {time}: {alert}");
+            if time < 2 {
+                window.press(&format!("Take back, try {}", time + 2));
+            }
+        }
+        assert!(!window.sees("Take back"), "{stones}: the answer was shown");
+        window.press("Try again from here");
+        window.press(right);
+        window.wait_for("It counts as shown, not as solved.");
+        assert!(window.sees("0 of 1 solved") && window.find_said("Right").is_some(), "{stones}: it counts as told");
+    }
+}
+
+#[test]
+fn the_hints_of_a_scene_come_with_those_of_its_exercise() {
+    let mut asked = scene("queen-board", &queen());
+    asked["question"] = "Where to?".into();
+    asked["hints"] = json!(["Look for a star.", "There are three."]);
+    let mut window = opened(&[asked], [1440.0, 900.0]);
+    window.wait_for("Hints 0 of 3 used");
+    assert!(!window.sees("of the scene") && !window.sees("Look for a star."), "one system of hints");
+    let hint = |window: &mut Window, used: usize| {
+        window.wait_until("the next hint", |window| {
+            window.key(Key::H);
+            window.sees(&format!("Hints {used} of 3 used")).then_some(())
+        });
+    };
+    hint(&mut window, 1);
+    window.wait_for("Look for a star.");
+    assert!(window.sees("Nudge: ") && !window.sees("There are three."));
+    hint(&mut window, 2);
+    window.wait_for("There are three.");
+}
+
+#[test]
+fn f1_in_an_exercise_explains_its_word() {
+    let mut window = at("queen-board", &queen());
+    window.wait_for("Hints 0 of 3 used");
+    window.key(Key::F1);
+    let is_open = |window: &Window, words: &str| window.places(Role::Dialog).iter().any(|(name, _)| name == words);
+    assert!(is_open(&window, "What winning move means") && !window.sees("All keys of the program"));
+    window.key(Key::Escape);
+    assert!(!is_open(&window, "What winning move means") && window.sees("Hints 0 of 3 used"), "the exercise stays");
+    window.key(Key::Escape);
+    window.wait_for("Work on the exercise");
+    window.key(Key::F1);
+    assert!(window.sees("All keys of the program"), "beside an exercise F1 lists the keys");
+}
+
+#[test]
+fn a_corner_of_the_table_is_filled_cell_by_cell_and_the_first_wrong_one_is_marked() {
+    let mut window =
+        at("grundy-table", &json!({"kind": "fill", "given": {"ruleset": {"name": "wythoff"}, "position": ["0", "0"]}}));
+    window.wait_for("Value at (0, 0)");
+    let values = [[0, 1, 2, 3], [1, 2, 0, 4], [2, 0, 1, 5], [3, 4, 5, 7]];
+    for (a, row) in values.iter().enumerate() {
+        for (b, value) in row.iter().enumerate() {
+            window.focus(&format!("Value at ({a}, {b})"));
+            window.type_text(&value.to_string());
+        }
+    }
+    window.press("Answer");
+    window.wait_for("Not yet.");
+    assert!(window.sees("Value at (3, 3): not yet"), "the wrong cell is named");
+    window.press("Take back, try 2");
+    window.focus("Value at (3, 3): not yet");
+    window.ctrl(Key::A);
+    window.type_text("6");
+    assert!(!window.sees("Value at (3, 3): not yet"), "the mark stays until another value stands there");
+    window.press("Answer");
+    window.wait_for("Right");
+}
+
+#[test]
+fn arrows_tab_and_enter_go_from_cell_to_cell() {
+    let mut window =
+        at("grundy-table", &json!({"kind": "fill", "given": {"ruleset": {"name": "wythoff"}, "position": ["0", "0"]}}));
+    window.wait_for("Value at (0, 0)");
+    let typed = |window: &Window, cell: &str| {
+        let name = format!("Value at {cell}");
+        window.harness.get_by_label(&name).accesskit_node().value().unwrap_or_default()
+    };
+    window.focus("Value at (0, 0)");
+    window.type_text("9");
+    for (key, at) in [
+        (Key::ArrowRight, "(0, 1)"),
+        (Key::ArrowDown, "(1, 1)"),
+        (Key::ArrowDown, "(2, 1)"),
+        (Key::ArrowLeft, "(2, 0)"),
+        (Key::ArrowUp, "(1, 0)"),
+    ] {
+        window.key(key);
+        window.type_text("1");
+        assert_eq!(typed(&window, at), "1", "{key:?}");
+    }
+    // At the edge it stays, and what stands in a cell is written over.
+    window.key(Key::ArrowLeft);
+    window.key(Key::ArrowUp);
+    window.type_text("0");
+    assert_eq!(typed(&window, "(0, 0)"), "0");
+    window.key(Key::Tab);
+    window.type_text("2");
+    assert_eq!(typed(&window, "(0, 1)"), "2");
+    // Enter goes to the next cell that is empty, and answers once there is none.
+    window.key(Key::Enter);
+    window.type_text("2");
+    assert_eq!(typed(&window, "(0, 2)"), "2");
+    window.focus("Value at (0, 1)");
+    window.ctrl(Key::A);
+    window.type_text("1");
+    for (cell, value) in [("(0, 3)", "3"), ("(1, 1)", "2"), ("(2, 1)", "0"), ("(2, 0)", "2")] {
+        window.focus(&format!("Value at {cell}"));
+        window.ctrl(Key::A);
+        window.type_text(value);
+    }
+    window.focus("Value at (0, 0)");
+    for value in ["0", "4", "1", "5", "3", "4", "5", "6"] {
+        window.key(Key::Enter);
+        window.type_text(value);
+    }
+    window.key(Key::Enter);
+    window.wait_for("Right");
+}
+
+#[test]
+fn what_was_told_of_one_answer_leaves_the_others_to_be_found() {
+    let mut window =
+        at("queen-board", &json!({"kind": "reply", "given": {"ruleset": {"name": "wythoff"}, "position": ["1", "2"]}}));
+    for _ in 0..3 {
+        window.wait_until("the next hint", |window| {
+            let used = window.find_said("Hints ");
+            window.key(Key::H);
+            (window.find_said("Hints ") != used || window.sees("The answer:")).then_some(())
+        });
+    }
+    window.wait_for("The answer:");
+    window.press("Go on from here");
+    for round in 1..=4 {
+        window.wait_for(&format!("Move {round} of 4: "));
+        window.press("Square 0, 0");
+    }
+    window.wait_for("So every move from (1, 2) can be answered: it is a P-position, safe to leave.");
+    assert!(window.sees("It counts as shown, not as solved."));
+}
+
+#[test]
+fn on_a_usual_stage_the_column_of_an_exercise_has_room_for_all_of_it() {
+    for (lesson, pages) in [(COURSE[3], 7), (COURSE[10], 6), (COURSE[11], 5)] {
+        let mut window = Window::with(None, [1440.0, 900.0]);
+        window.open_lesson(lesson);
+        for _ in 0..pages {
+            window.key(Key::PageDown);
+        }
+        window.key(Key::F5);
+        // The harness gives a window points, not pixels: as many as the screen has at the size the stage chooses.
+        window.harness.ctx.set_zoom_factor(1.4);
+        window.harness.set_size(egui::vec2(1440.0, 900.0) / 1.4);
+        window.settle();
+        window.wait_for("0 of 3 used");
+        let foot = window.harness.get_by_label("Start again").rect();
+        let moves = window.places(Role::CheckBox).into_iter().find(|(name, _)| name == "Queen’s options");
+        let (_, moves) = moves.unwrap_or_else(|| panic!("{}: no choice to show the options", lesson.title));
+        assert!(moves.bottom() <= foot.top(), "{}: {moves} is cut above {foot}", lesson.title);
+    }
+}
+
+#[test]
+fn on_the_stage_a_hint_is_in_sight_when_it_is_opened() {
+    for size in [[1024.0, 700.0], [1440.0, 900.0]] {
+        let mut window = Window::with(None, size);
+        window.open_lesson(COURSE[4]);
+        for _ in 0..8 {
+            window.key(Key::PageDown);
+        }
+        window.key(Key::F5);
+        window.wait_for("0 of 3 used");
+        let foot = window.harness.get_by_label("Start again").rect();
+        for (name, used) in [("Nudge: ", "1 of 3 used"), ("Rule: ", "2 of 3 used")] {
+            // The hints are found in the background.
+            window.wait_until(used, |window| {
+                if !window.sees(used) {
+                    window.key(Key::H);
+                }
+                window.sees(used).then_some(())
+            });
+            window.settle();
+            let place = window.places(Role::Status).into_iter().find(|(said, _)| said.starts_with(name));
+            let (said, place) = place.expect("the hint");
+            assert!(place.bottom() <= foot.top() && place.top() >= 0.0, "{size:?}: {said}: {place:?}, {foot:?}");
+        }
+    }
+}
+
+#[test]
+fn every_move_of_the_opponent_is_answered_in_turn() {
+    let mut window =
+        at("queen-board", &json!({"kind": "reply", "given": {"ruleset": {"name": "wythoff"}, "position": ["1", "2"]}}));
+    for round in 1..=4 {
+        let start = format!("Move {round} of 4: your opponent has gone to ");
+        let at = window.wait_until(&start, |window| window.find_said(&start));
+        if at.contains("(0, 2)") {
+            window.press("Square 0, 1");
+            window.wait_for("Not yet.");
+            window.key(Key::Enter);
+        }
+        window.press("Square 0, 0");
+    }
+    window.wait_for("Right");
+}
+
+#[test]
+fn stars_are_placed_on_their_squares() {
+    let mut window =
+        at("queen-board", &json!({"kind": "place", "given": {"ruleset": {"name": "wythoff"}, "position": ["1", "2"]}}));
+    window.wait_for("Hints 0 of 3 used");
+    window.press("Square 4, 4");
+    window.wait_for("Not yet.");
+    window.press("Take back, try 2");
+    window.press("Square 3, 5");
+    window.wait_for("1 of 2 found");
+    window.press("Square 5, 3");
+    window.wait_for("Right");
+}
+
+#[test]
+fn answers_are_hidden_in_the_whole_window_until_the_task_is_done_and_come_back_after_it() {
+    let mut window = opened(&[scene("queen-board", &queen()), scene("queen-board", &Value::Null)], [1440.0, 900.0]);
+    window.wait_for(HIDDEN);
+    assert!(!window.sees("Next player wins") && !window.sees("Winning moves 3"));
+    window.ctrl(Key::Num1);
+    assert!(!window.sees("Next player wins"), "beside the other tabs, too");
+    window.ctrl(Key::Num2);
+    window.key(Key::PageDown);
+    window.wait_for("Grundy value");
+    assert!(!window.sees(HIDDEN), "the scene after it has no exercise");
+    window.key(Key::PageUp);
+    window.wait_for(HIDDEN);
+    window.key(Key::Escape);
+    window.wait_for("Work on the exercise");
+    assert!(!window.sees(HIDDEN), "whoever leaves the exercise sees them");
+    window.press("Work on the exercise");
+    window.wait_for(HIDDEN);
+}
+
+#[test]
+fn h_shows_one_hint_after_the_other_and_the_last_one_ends_the_task() {
+    let mut window = at("queen-board", &queen());
+    window.wait_until("the hints are found", |window| window.sees("Hints 0 of 3 used").then_some(()));
+    for (used, name) in [(1, "Nudge: "), (2, "Rule: "), (3, "Answer: ")] {
+        window.wait_until("the next hint", |window| {
+            window.key(Key::H);
+            window.sees(&format!("Hints {used} of 3 used")).then_some(())
+        });
+        assert!(window.find_said(name).is_some_and(|hint| hint.len() > name.len() + 10), "{name}");
+    }
+    assert!(window.sees("The answer:") && window.sees("0 of 1 solved") && !window.sees(HIDDEN));
+}
+
+#[test]
+fn a_try_is_taken_back_by_key_and_changes_nothing_of_the_session() {
+    let mut window = at("queen-board", &queen());
+    window.press("Square 7, 12");
+    window.wait_for("Not yet.");
+    window.ctrl(Key::Z);
+    assert!(!window.sees("Not yet.") && window.sees("Your next try"));
+    assert_eq!(window.position(), "(10, 15)", "the position of the exercise stays");
+    window.press("Square 9, 9");
+    assert!(!window.sees("Try 2: (9, 9)"), "what is no move is no try");
+    window.key(Key::Escape);
+    assert_eq!(window.position(), "(3, 4)", "the shared position was never moved");
+}
+
+#[test]
+fn the_keys_n_and_p_answer_and_enter_goes_on() {
+    let exercise = json!({
+        "kind": "outcome",
+        "draw": {"ruleset": {"name": "nim"}, "from": ["1", "1"], "to": ["5", "5"], "count": 3},
+    });
+    let mut window = at("play", &exercise);
+    window.wait_for("Task 1 of 3: in front");
+    for task in 1..=3 {
+        if !is_next_players(&mut window, task) {
+            window.key(Key::Enter);
+            window.key(Key::P);
+        }
+        window.wait_for("Right.");
+        if task < 3 {
+            window.key(Key::Enter);
+        }
+    }
+    window.wait_for("3 of 3 solved");
+}
+
+/// Answers N to a task of three; returns whether that is right.
+fn is_next_players(window: &mut Window, task: usize) -> bool {
+    window.wait_for(&format!("Task {task} of 3: in front"));
+    window.key(Key::N);
+    window.wait_until("a verdict", |window| (window.sees("Not yet.") || window.sees("Right.")).then_some(()));
+    !window.sees("Not yet.")
+}
+
+#[test]
+fn on_the_stage_n_and_p_answer_and_space_goes_to_the_next_task_and_skips_none() {
+    let exercise = json!({
+        "kind": "outcome",
+        "draw": {"ruleset": {"name": "nim"}, "from": ["1", "1"], "to": ["5", "5"], "count": 3},
+    });
+    let mut window = opened(&[scene("play", &exercise), scene("queen-board", &Value::Null)], [1440.0, 900.0]);
+    window.key(Key::F5);
+    for task in 1..=3 {
+        if !is_next_players(&mut window, task) {
+            window.key(Key::Space);
+            assert!(!window.sees("Not yet.") && window.sees("Scene 1 of 2"), "taken back");
+            window.key(Key::P);
+        }
+        window.wait_for("Right.");
+        assert!(window.sees(if task < 3 { "Next task" } else { "Next scene" }), "{task}");
+        window.key(Key::Space);
+    }
+    window.wait_for("Scene 2 of 2");
+    assert!(!window.sees("Next: the scene after"), "no letter has opened the presenter’s notes");
+    window.key(Key::PageUp);
+    window.wait_for("3 of 3 solved");
+    window.key(Key::N);
+    window.wait_for("Next: the scene after");
+}
+
+#[test]
+fn what_goes_on_is_named_by_what_comes_next() {
+    let exercise = json!({
+        "kind": "winning-move",
+        "draw": {"ruleset": {"name": "wythoff"}, "from": ["1", "1"], "to": ["9", "9"], "count": 2},
+    });
+    let mut window = opened(&[scene("queen-board", &exercise), scene("play", &Value::Null)], [1440.0, 900.0]);
+    window.wait_for("Task 1 of 2: in front");
+    let named = |window: &Window, name: &str| {
+        let buttons = window.places(Role::Button);
+        buttons.iter().filter(|(button, _)| button == name).count()
+    };
+    assert_eq!((named(&window, "Next"), named(&window, "Next task"), named(&window, "Next scene")), (0, 0, 1));
+    for _ in 0..3 {
+        window.wait_until("the next hint", |window| {
+            let used = window.find_said("Hints ");
+            window.key(Key::H);
+            (window.find_said("Hints ") != used || window.sees("The answer:")).then_some(())
+        });
+    }
+    window.wait_for("The answer:");
+    assert_eq!((named(&window, "Next"), named(&window, "Next task"), named(&window, "Next scene")), (0, 1, 1));
+    window.key(Key::Enter);
+    window.wait_for("Task 2 of 2: in front");
+}
+
+#[test]
+fn skipped_tasks_are_marked_and_chosen_again_by_their_dots() {
+    let exercise = json!({
+        "kind": "winning-move",
+        "draw": {"ruleset": {"name": "wythoff"}, "from": ["1", "1"], "to": ["9", "9"], "count": 2},
+    });
+    let mut window = at("queen-board", &exercise);
+    window.wait_for("Task 1 of 2: in front");
+    window.press("Skip");
+    assert!(window.sees("Task 1 of 2: skipped") && window.sees("Task 2 of 2: in front"));
+    window.press("Task 1 of 2: skipped");
+    assert!(window.sees("Task 1 of 2: in front") && window.sees("Exercise 1 of 2"));
+}
+
+#[test]
+fn stones_are_chosen_and_taken_with_a_button() {
+    let mut window = at("play", &piles());
+    window.wait_for("Hints 0 of 3 used");
+    window.press_containing("Pile 3, stone 5");
+    window.press("Take 1");
+    window.wait_for("From (3, 4, 4) your opponent goes to (0, 4, 4)");
+    assert!(window.sees("(0, 4, 4) is a P-position, 0 ⊕ 4 ⊕ 4 = 0"));
+    assert!(window.sees("your opponent takes the marked stones"), "the answer is seen on the stones, too");
+    window.press("Take back, try 2");
+    window.press_containing("Pile 1, stone 2");
+    window.press("Take 2");
+    window.wait_for("Right: 1 ⊕ 4 ⊕ 5 = 0, and from (1, 4, 5)");
+}
+
+#[test]
+fn a_nim_sum_is_clicked_digit_by_digit() {
+    let mut window = at("play", &json!({"kind": "nim-sum", "given": {"numbers": ["10", "14", "7"]}}));
+    window.wait_for("Hints 0 of 3 used");
+    window.press("Digit of 8: 0");
+    window.press("Digit of 2: 0");
+    window.press("Answer");
+    window.wait_for("Not yet.");
+    window.press("Take back, try 2");
+    window.press("Digit of 2: 0");
+    window.press("Digit of 1: 0");
+    assert!(window.sees("Digit of 8: 0"));
+    window.press("Answer");
+    window.wait_for("Right");
+}
+
+#[test]
+fn an_exercise_is_worked_on_on_the_stage_as_well() {
+    let mut window = opened(&[scene("queen-board", &queen())], [1280.0, 800.0]);
+    window.key(Key::F5);
+    window.settle();
+    window.wait_for("Move the queen to a square");
+    window.press("Square 7, 12");
+    window.wait_for("Not yet.");
+    window.press("Take back, try 2");
+    window.press("Square 9, 15");
+    window.wait_for("Right");
+    window.key(Key::Escape);
+    assert!(window.sees("0 of 1 solved"), "what a class does on the stage is not kept");
+}
+
+#[test]
+fn an_exercise_that_cannot_be_read_is_told_and_hides_nothing() {
+    let mut window = at("queen-board", &json!({"kind": "singing"}));
+    assert!(window.sees("The exercise of this scene cannot be read: there is no exercise of the kind"));
+    window.keys(Modifiers::NONE, Key::H);
+    assert!(!window.sees(HIDDEN));
+}
+
+#[test]
+fn on_the_stage_digits_go_to_the_answer_and_all_other_keys_to_the_stage() {
+    let exercise = queen();
+    let scenes = [scene("queen-board", &exercise), scene("play", &exercise)];
+    let mut window = opened(&scenes, [1440.0, 900.0]);
+    window.key(Key::F5);
+    window.wait_for("0 of 3 used");
+    window.wait_for("Position after the move");
+    let type_now = |window: &mut Window, text: &str| {
+        for letter in text.chars() {
+            let key = if letter == ' ' { Key::Space } else { Key::Num1 };
+            window.harness.key_press(key);
+            window.harness.event(egui::Event::Text(letter.to_string()));
+        }
+        window.settle();
+    };
+    type_now(&mut window, "1 2");
+    assert!(window.sees("Scene 1 of 2"), "a space between digits turns no page");
+    let typed = |window: &Window| {
+        window.harness.get_by_label("Position after the move").accesskit_node().value().unwrap_or_default()
+    };
+    assert_eq!(typed(&window), "1 2");
+    window.key(Key::H);
+    window.wait_for("1 of 3 used");
+    assert_eq!(typed(&window), "1 2", "letters are no answer");
+    window.keys(egui::Modifiers::SHIFT, Key::H);
+    window.wait_for("0 of 3 used");
+    for used in ["1 of 3 used", "2 of 3 used", "3 of 3 used"] {
+        window.key(Key::H);
+        window.wait_for(used);
+    }
+    window.wait_for("The answer:");
+    type_now(&mut window, "7 10");
+    assert!(window.sees("Scene 1 of 2") && window.sees("0 of 3 used"), "it is tried again");
+    assert_eq!(typed(&window), "7 10");
+}
+
+/// Presses keys as a keyboard does: each with its text.
+pub(super) fn strike(window: &mut Window, keys: &[(Key, &str)]) {
+    for (key, text) in keys {
+        window.harness.key_press(*key);
+        window.harness.event(egui::Event::Text((*text).to_owned()));
+        window.settle();
+    }
+}
+
+#[test]
+fn on_the_stage_a_sum_of_tiles_is_typed_or_laid() {
+    let weigh = json!({"kind": "zeckendorf", "given": {"number": "100"}});
+    let mut window = at("zeckendorf", &weigh);
+    window.key(Key::F5);
+    window.wait_for("0 of 3 used");
+    window.wait_for("Sum of tiles");
+    strike(&mut window, &[(Key::Num8, "8"), (Key::Num9, "9")]);
+    window.key(Key::Enter);
+    window.wait_for("The tiles make 89: 11 too little.");
+    window.press("Take back, try 2");
+    // A typed sum lies there in tiles, to which others are laid.
+    strike(&mut window, &[(Key::Num8, "8"), (Key::Num9, "9")]);
+    for tile in ["Tile 8", "Tile 3"] {
+        window.press(tile);
+    }
+    window.press("Answer");
+    window.wait_for("Right: 100 = 89 + 8 + 3");
+}
+
+/// Who holds Backspace down to clear a number stays in the scene.
+#[test]
+fn backspace_in_a_field_leaves_no_scene() {
+    let exercise = json!({"kind": "nim-sum", "given": {"numbers": ["10", "14", "7"]}});
+    let mut window = opened(&[scene("play", &exercise), scene("play", &exercise)], [1440.0, 900.0]);
+    window.key(Key::PageDown);
+    window.key(Key::F5);
+    window.wait_for("Scene 2 of 2");
+    strike(&mut window, &[(Key::Num1, "1")]);
+    for _ in 0..3 {
+        window.key(Key::Backspace);
+    }
+    assert!(window.sees("Scene 2 of 2"));
+}
+
+#[test]
+fn a_letter_that_is_a_digit_is_answered_by_its_key() {
+    let mut window = at("golden-string", &json!({"kind": "letter", "given": {"index": "6"}}));
+    window.wait_for("0 of 3 used");
+    strike(&mut window, &[(Key::Num0, "0")]);
+    window.press("Take back, try 2");
+    strike(&mut window, &[(Key::Num1, "1")]);
+    window.wait_for("Right");
+}
+
+#[test]
+fn the_move_of_a_step_of_silbers_rule_is_an_arrow_on_the_board() {
+    let mut window = at("queen-board", &json!({"kind": "silber-step", "given": {"position": ["10", "15"]}}));
+    window.wait_for("0 of 3 used");
+    give(&mut window, &[Press("Step 1"), Type("Where it leads", "8 13")]);
+    window.wait_for("That move wins, but step 1 names another one.");
+    assert!(window.sees("a wrong try"), "the arrow of the try is named in the legend");
+}
+
+#[test]
+fn digits_choose_stones_and_enter_takes_them_as_in_play() {
+    let mut window = at("play", &piles());
+    window.wait_for("Hints 0 of 3 used");
+    strike(&mut window, &[(Key::Num1, "1")]);
+    assert!(window.sees("Take 1"), "of the first pile");
+    window.key(Key::Enter);
+    window.wait_for("Not yet.");
+    strike(&mut window, &[(Key::Num2, "2")]);
+    assert!(window.sees("Take 2") && !window.sees("Not yet."), "another try begins");
+    window.key(Key::Enter);
+    window.wait_for("Right");
+    window.ctrl(Key::Z);
+    assert!(window.sees("1 of 1 solved"), "no step back leads away from what is solved");
+}
+
+#[test]
+fn a_refusal_is_past_once_other_stones_are_chosen() {
+    let exercise = json!({
+        "kind": "winning-move",
+        "given": {"ruleset": {"name": "subtraction", "set": [1, 2, 3]}, "position": ["21"]},
+    });
+    let mut window = at("play", &exercise);
+    window.wait_for("21 stones are left, and you may take 1, 2 or 3.");
+    enter(&mut window, MOVE, "3");
+    window.wait_for("No move leads from 21 to 3.");
+    window.press_containing("stone 20");
+    window.settle();
+    assert!(!window.sees("No move leads"));
+}
+
+#[test]
+fn h_shows_a_hint_while_the_field_has_the_keyboard() {
+    let mut window = at("play", &json!({"kind": "nim-sum", "given": {"numbers": ["10", "14", "7"]}}));
+    window.wait_for("Hints 0 of 3 used");
+    window.focus(ANSWER);
+    strike(&mut window, &[(Key::Num3, "3")]);
+    window.wait_until("the first hint", |window| {
+        strike(window, &[(Key::H, "h")]);
+        window.sees("Hints 1 of 3 used").then_some(())
+    });
+    let typed = window.harness.get_by_label(ANSWER).accesskit_node().value().unwrap_or_default();
+    assert_eq!(typed, "3", "a letter is no part of an answer");
+}
+
+#[test]
+fn a_message_covers_neither_the_answer_nor_the_text_of_the_lesson() {
+    let mut window = at("queen-board", &queen());
+    window.wait_for("Hints 0 of 3 used");
+    window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::C);
+    let message = window.harness.get_all_by_label("The position was copied.").map(|node| node.rect());
+    let message = message.reduce(egui::Rect::union).expect("a message");
+    for below in [MOVE, "Leave the exercise"] {
+        let place = window.harness.get_by_label(below).rect();
+        assert!(!message.intersects(place), "{below}: {place:?}, {message:?}");
+    }
+    assert!(message.bottom() < window.harness.get_by_label(MOVE).rect().top());
+}
+
+#[test]
+fn a_position_typed_beside_stones_goes_on_in_the_field() {
+    let mut window = at("play", &piles());
+    window.wait_for("Hints 0 of 3 used");
+    let keys = [(Key::Num1, "1"), (Key::Space, " "), (Key::Num4, "4"), (Key::Space, " "), (Key::Num5, "5")];
+    strike(&mut window, &keys);
+    assert_eq!(window.harness.get_by_label(MOVE).accesskit_node().value().as_deref(), Some("1 4 5"));
+    window.key(Key::Enter);
+    window.wait_for("Right");
+}
+
+#[test]
+fn a_task_whose_answer_was_shown_is_tried_again_and_again() {
+    let mut window = at("play", &piles());
+    for used in 1..=3 {
+        window.wait_until("the next hint", |window| {
+            window.key(Key::H);
+            (window.sees(&format!("Hints {used} of 3 used")) || window.sees("The answer:")).then_some(())
+        });
+    }
+    window.wait_for("The answer:");
+    for _ in 0..3 {
+        window.press("Try again from here");
+        enter(&mut window, MOVE, "1 4 5");
+        window.wait_for("It counts as shown, not as solved.");
+    }
+}
+
+#[test]
+fn a_nim_sum_may_be_zero_and_is_typed_in_either_base() {
+    let sum = |numbers: [&str; 3]| json!({"kind": "nim-sum", "given": {"numbers": numbers}});
+    let mut window = at("play", &sum(["13", "9", "4"]));
+    window.wait_for("Hints 0 of 3 used");
+    window.press("Answer");
+    window.wait_for("Right");
+    for (typed, digit) in [("3", "Digit of 2: 1"), ("0011", "Digit of 2: 1")] {
+        let mut window = at("play", &sum(["10", "14", "7"]));
+        window.wait_for("Hints 0 of 3 used");
+        window.focus(ANSWER);
+        window.type_text(typed);
+        assert!(window.sees(digit) && window.sees("Digit of 8: 0"), "{typed}");
+        window.key(Key::Enter);
+        window.wait_for("Right");
+    }
+}
+
+#[test]
+fn to_take_a_try_back_is_offered_while_there_is_a_wrong_one() {
+    const OFFER: &str = "Ctrl+Z takes a try back";
+    let mut window = at("play", &json!({"kind": "nim-sum", "given": {"numbers": ["10", "14", "7"]}}));
+    window.wait_for("Esc leaves the exercise");
+    assert!(!window.sees(OFFER));
+    enter(&mut window, ANSWER, "31");
+    window.wait_for("Not yet.");
+    window.wait_for(OFFER);
+    window.key(Key::Enter);
+    enter(&mut window, ANSWER, "3");
+    window.wait_for("Right");
+    window.settle();
+    assert!(window.sees("Esc leaves the exercise") && !window.sees(OFFER));
+}
+
+#[test]
+fn large_buttons_say_what_their_letters_mean_in_a_narrow_window() {
+    let outcome = json!({"kind": "outcome", "given": {"ruleset": {"name": "wythoff"}, "position": ["3", "5"]}});
+    let mut window = opened(&[scene("queen-board", &outcome)], [1024.0, 700.0]);
+    window.wait_for("0 of 3 used");
+    window.rest();
+    for words in ["the next player wins", "the previous player wins"] {
+        assert!(window.draws(words), "{words} is not drawn");
+    }
+}

@@ -1,0 +1,57 @@
+//! Keys that a slow frame has collected do what they would have done one by one.
+
+use egui::{Event, Key, Modifiers};
+use golden_session::Session;
+
+use super::support::Window;
+
+impl Window {
+    /// All these keys, and the text behind them, come before the next frame.
+    fn at_once(&mut self, keys: &[(Modifiers, Key)], text: &str) {
+        let events = &mut self.harness.input_mut().events;
+        for &(modifiers, key) in keys {
+            for pressed in [true, false] {
+                events.push(Event::Key { key, physical_key: None, pressed, repeat: false, modifiers });
+            }
+        }
+        if !text.is_empty() {
+            events.push(Event::Text(text.to_owned()));
+        }
+        for _ in 0..4 {
+            self.settle();
+        }
+    }
+}
+
+#[test]
+fn an_edit_before_a_save_is_saved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("swapped.json");
+    let mut window = Window::open();
+    window.dialogs.will_choose(&path);
+    window.at_once(&[(Modifiers::COMMAND, Key::M), (Modifiers::COMMAND, Key::S)], "");
+    assert_eq!(window.position(), "(9, 8)");
+    assert_eq!(Session::open(&path).expect("saved").model.focus.position.to_string(), "(9, 8)");
+}
+
+#[test]
+fn every_press_of_page_down_turns_a_page() {
+    let lesson = "../../saves/silber-fibonacci-digits.json".into();
+    let mut window = Window::with(Some(lesson), [1440.0, 900.0]);
+    let scene = |window: &Window| window.find_said("Scene ").expect("the lesson bar");
+    let first = scene(&window);
+    window.at_once(&[(Modifiers::NONE, Key::PageDown); 3], "");
+    let third = scene(&window);
+    window.at_once(&[(Modifiers::NONE, Key::PageUp); 3], "");
+    assert_eq!(scene(&window), first);
+    let number = |said: &str| said.split(' ').nth(1).and_then(|word| word.parse::<u32>().ok()).expect("a number");
+    assert_eq!(number(&third), number(&first) + 3);
+}
+
+#[test]
+fn what_is_typed_behind_ctrl_p_arrives_in_the_palette() {
+    let mut window = Window::open();
+    window.at_once(&[(Modifiers::COMMAND, Key::P)], "wythoff 6 7");
+    window.key(Key::Enter);
+    assert_eq!(window.position(), "(6, 7)");
+}

@@ -1,0 +1,81 @@
+//! What the open question of a scene is about stays hidden also where the scene switches *Hide answers* off, and whatever is
+//! chosen meanwhile.
+
+use std::path::Path;
+
+use egui::Key;
+use golden_game::{Position, Ruleset};
+use golden_session::{
+    AnswersShown, ConverterChoice, ConverterSection, Edit, Focus, GameChoice, SceneText, Session, Tab,
+};
+use golden_theorem::papers::statements;
+
+use super::support::{Window, with_plain_spaces};
+
+/// A window at a scene that shows its answers, with a question about what is seen in a tab.
+fn asked(tab: Tab, edits: impl IntoIterator<Item = Edit>) -> Window {
+    let mut session = Session::default();
+    session.view.bring_to_front(tab);
+    let texts = [(SceneText::Question, "Which moves win?"), (SceneText::Answer, "These.")];
+    let scene = [Edit::AddScene("A scene".to_owned()), Edit::SceneAnswers(0, Some(AnswersShown::Shown))];
+    let said = texts.map(|(which, text)| Edit::SceneText(0, which, text.to_owned()));
+    for edit in edits.into_iter().chain(scene).chain(said) {
+        session.apply(edit).expect("applied");
+    }
+    session.view.answers = AnswersShown::Shown;
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("asked.json");
+    session.save(&path).expect("saved");
+    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    window.rest();
+    assert!(window.sees("Which moves win?"));
+    window
+}
+
+fn at(ruleset: Ruleset, numbers: &[u32]) -> Edit {
+    Edit::Focus(Focus { ruleset, position: Position::words(numbers) })
+}
+
+#[test]
+fn no_winning_move_of_the_game_in_question_is_shown_before_its_answer() {
+    let edits = [at(Ruleset::Nim, &[3, 4, 6]), Edit::Game(GameChoice::NimSum(true))];
+    let mut window = asked(Tab::Play, edits);
+    window.wait_for("The nim sum, column by column");
+    assert!(!window.sees("Bringing the sum to zero"), "the moves are what is asked for");
+    window.key(Key::H);
+    window.wait_for("Bringing the sum to zero");
+}
+
+#[test]
+fn silbers_rule_does_not_answer_for_the_pair_in_question() {
+    let section = Edit::Converter(ConverterChoice::Section(ConverterSection::Silber, true));
+    let mut window = asked(Tab::Zeckendorf, [at(Ruleset::Wythoff, &[10, 15]), section]);
+    window.wait_for("Show answers: Silber’s rule");
+    window.key(Key::H);
+    window.rest();
+    assert!(!window.sees("Show answers: Silber’s rule"));
+}
+
+#[test]
+fn another_statement_that_is_chosen_leaves_the_title_in_question_hidden() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves/course-24-errata.golden-nim.json");
+    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    for _ in 1..4 {
+        window.key(Key::PageDown);
+    }
+    window.wait_for("Scene 4 of");
+    window.rest();
+    let place = statements().by_id("roughan-2-8-diagonals").expect("the statement of the scene");
+    let title = with_plain_spaces(&statements().records[place].1.title);
+    let chosen = |window: &Window| window.focused_node().map(|(_, name, _)| name).unwrap_or_default();
+    // How many rows below it the chosen one is.
+    for (key, at) in [(Key::ArrowDown, 1), (Key::ArrowUp, 0), (Key::ArrowUp, -1)] {
+        window.key(key);
+        window.rest();
+        let has_title = window.all_said().any(|said| with_plain_spaces(&said).contains(&title));
+        assert!(!has_title, "{title}, while {} is chosen", chosen(&window));
+        let is_in_question = chosen(&window).contains("the statement in question");
+        assert_eq!(is_in_question, at == 0, "{}", chosen(&window));
+        assert!(window.sees("the statement in question"));
+    }
+}

@@ -1,0 +1,302 @@
+//! A scene that was changed is marked, and leaving it loses nothing.
+
+use egui::{Key, Modifiers};
+use golden_session::{COURSE, Session, Subject, Tab};
+
+use super::play::two_people;
+use super::support::Window;
+
+fn lesson() -> Window {
+    let mut window = Window::with(Some("../../saves/roughan-31-48.json".into()), [1440.0, 900.0]);
+    window.ctrl(Key::Num1);
+    window
+}
+
+/// The title bar is not drawn here; the question when the window closes tells the same.
+fn is_unsaved(window: &mut Window) -> bool {
+    let asks = !window.close().is_empty() && window.sees("Save changes");
+    if asks {
+        window.press("Cancel");
+    }
+    asks
+}
+
+#[test]
+fn a_changed_position_is_kept_when_the_scene_is_left() {
+    let mut window = lesson();
+    let before = window.position();
+    assert!(!window.sees("changed"));
+    window.go_to("wythoff 12 34");
+    assert!(window.sees("changed"), "the scene is marked");
+    window.key(Key::PageDown);
+    assert!(window.sees("was changed"), "and that it is kept is told");
+    window.key(Key::PageUp);
+    assert_eq!(window.position(), "(12, 34)");
+    // Undo goes back through both pages to the change, which is still there, and then before it.
+    window.ctrl(Key::Z);
+    window.ctrl(Key::Z);
+    assert_eq!(window.position(), "(12, 34)");
+    window.ctrl(Key::Z);
+    assert_eq!(window.position(), before);
+}
+
+#[test]
+fn a_changed_scene_can_be_reset() {
+    let mut window = lesson();
+    let before = window.position();
+    window.go_to("wythoff 12 34");
+    window.press("Reset");
+    assert_eq!(window.position(), before);
+    assert!(!window.sees("Reset"));
+}
+
+#[test]
+fn turning_the_pages_of_a_lesson_is_no_work() {
+    let mut window = lesson();
+    window.key(Key::PageDown);
+    window.key(Key::PageDown);
+    window.key(Key::PageUp);
+    assert!(!window.sees("was changed"));
+    assert!(!is_unsaved(&mut window));
+}
+
+#[test]
+fn what_is_tried_out_on_the_stage_changes_no_lesson() {
+    let mut window = lesson();
+    let before = window.position();
+    window.key(Key::F5);
+    window.go_to("wythoff 12 34");
+    window.key(Key::PageDown);
+    assert!(!window.sees("was changed"), "no notice lies on the picture");
+    window.key(Key::PageUp);
+    window.key(Key::F5);
+    assert_eq!(window.position(), before);
+    assert!(!is_unsaved(&mut window));
+}
+
+#[test]
+fn a_lesson_is_opened_and_given_with_the_picture_of_its_scene() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [path, copy] = ["lesson.json", "as it opens.json"].map(|name| folder.path().join(name));
+    std::fs::copy("../../saves/das-figure-3.json", &path).expect("a lesson");
+    let staged = |window: &Window| window.harness.state().stage_report().expect("the stage").subject;
+    let mut window = Window::with(Some(path.clone()), [1440.0, 900.0]);
+    window.ctrl(Key::Num1);
+    window.ctrl(Key::S);
+    assert_eq!(Session::open(&path).expect("saved").view.tab, Tab::GrundyTable);
+    window.key(Key::F5);
+    assert_eq!(staged(&window), Subject::Board, "another tab was only looked at");
+
+    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    window.dialogs.will_choose(&copy);
+    window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
+    window.settle();
+    assert_eq!(Session::open(&copy).expect("saved").view.tab, Tab::QueenBoard);
+    window.key(Key::F5);
+    assert_eq!(staged(&window), Subject::Board);
+}
+
+#[test]
+fn undo_of_a_removal_brings_the_scene_back_with_its_tab() {
+    let mut window = Window::with(Some("../../saves/golden-string.json".into()), [1440.0, 900.0]);
+    window.key(Key::PageDown);
+    let of = |window: &Window| window.find_said("Scene ").expect("the bar says which scene");
+    let before = of(&window);
+    window.open_menu("Lessons", "Remove scene");
+    assert_ne!(of(&window), before);
+    assert!(!window.sees("changed"), "the next scene is shown as it is kept");
+    window.ctrl(Key::Num1);
+    window.ctrl(Key::Z);
+    assert_eq!(of(&window), before);
+    assert!(!window.sees("changed"));
+}
+
+#[test]
+fn moves_tried_in_a_lesson_of_the_program_are_no_work_and_changes_are_saved_as_a_copy() {
+    let mut window = Window::open();
+    window.open_lesson(COURSE[4]);
+    window.go_to("wythoff 12 34");
+    assert!(window.sees("changed") && !is_unsaved(&mut window));
+    window.key(Key::PageDown);
+    assert!(!window.sees("was changed"), "the scene stays as it is in the lesson");
+    window.key(Key::PageUp);
+    assert_ne!(window.position(), "(12, 34)");
+    window.go_to("wythoff 12 34");
+    window.ctrl(Key::N);
+    assert!(!window.sees("Save changes") && window.position() == "(8, 9)");
+    window.open_lesson(COURSE[4]);
+    window.open_menu("Lessons", "Duplicate scene");
+    window.ctrl(Key::N);
+    assert!(window.sees("as a lesson of your own?") && window.sees("Save a copy…"), "the lesson was edited");
+    window.press("Cancel");
+    assert!(is_unsaved(&mut window));
+}
+
+#[test]
+fn a_changed_scene_of_a_lesson_is_asked_about_before_a_new_session() {
+    let mut window = lesson();
+    window.go_to("wythoff 12 34");
+    window.ctrl(Key::N);
+    assert!(window.sees("Save changes"));
+    window.press("Cancel");
+    assert_eq!(window.position(), "(12, 34)");
+    window.press("Reset");
+    window.key(Key::PageDown);
+    window.key(Key::PageUp);
+    window.go_to("wythoff 12 34");
+    window.ctrl(Key::N);
+    window.press("Do not save");
+    assert_eq!(window.position(), "(8, 9)");
+}
+
+#[test]
+fn only_another_position_in_a_new_session_asks_nothing() {
+    let mut window = Window::open();
+    window.go_to("wythoff 12 34");
+    assert!(!is_unsaved(&mut window));
+    window.ctrl(Key::N);
+    assert!(!window.sees("Save changes"));
+    assert_eq!(window.position(), "(8, 9)");
+    window.open_menu("Lessons", "Add scene");
+    window.key(Key::Escape);
+    window.ctrl(Key::N);
+    assert!(window.sees("Save changes"), "a scene is work");
+}
+
+/// A session in a file, and the window with it.
+fn saved_session(folder: &std::path::Path) -> Window {
+    let path = folder.join("mine.json");
+    golden_session::Session::default().save(&path).expect("written");
+    Window::with(Some(path), [1440.0, 900.0])
+}
+
+#[test]
+fn who_only_looks_around_is_asked_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for is_in_file in [false, true] {
+        let mut window = if is_in_file { saved_session(folder.path()) } else { Window::open() };
+        for tab in [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6] {
+            window.ctrl(tab);
+        }
+        // Another statement is read, and put on the bench to be tried.
+        window.wait_for("Theorem 2.1: Zeckendorf’s theorem");
+        window.press_containing("Theorem 2.1: Zeckendorf’s theorem");
+        window.wait_for("Open in bench");
+        window.press("Open in bench");
+        window.ctrl(Key::Num1);
+        window.press("Points");
+        window.ctrl(Key::Num2);
+        window.press("Top left");
+        assert!(!is_unsaved(&mut window));
+    }
+}
+
+#[test]
+fn a_position_is_work_only_in_a_session_with_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut window = saved_session(folder.path());
+    window.go_to("wythoff 12 34");
+    assert!(is_unsaved(&mut window));
+    window.ctrl(Key::Z);
+    assert!(!is_unsaved(&mut window), "it is as it was");
+    window.go_to("wythoff 12 34");
+    window.ctrl(Key::S);
+    assert!(!is_unsaved(&mut window), "it is saved");
+}
+
+#[test]
+fn a_move_is_work_where_games_are_played_and_a_look_elsewhere() {
+    let mut window = Window::with(None, [1440.0, 1400.0]);
+    window.ctrl(Key::Num1);
+    window.go_to("wythoff 10 13");
+    window.press_containing("take 7 from");
+    assert_eq!(window.position(), "(10, 6)");
+    assert!(!is_unsaved(&mut window), "one looks where a move leads");
+    let mut window = two_people("fib 10");
+    assert!(!is_unsaved(&mut window), "no move is made");
+    window.press("Take 1");
+    assert!(is_unsaved(&mut window));
+    window.ctrl(Key::Z);
+    assert!(!is_unsaved(&mut window), "it was taken back");
+}
+
+#[test]
+fn a_statement_that_was_written_is_work_and_in_a_lesson_of_the_program_one_that_was_kept() {
+    let mut window = Window::open();
+    window.ctrl(Key::Num6);
+    window.wait_for("Bench");
+    window.press("Bench");
+    window.wait_for("Prove cell 1");
+    window.focus("Text of cell 1");
+    window.type_text(" ");
+    assert!(is_unsaved(&mut window));
+    window.open_lesson(COURSE[22]);
+    window.press("Do not save");
+    window.ctrl(Key::Num6);
+    window.wait_for("Bench");
+    window.press("Bench");
+    window.wait_for("Prove cell 1");
+    window.focus("Text of cell 1");
+    window.type_text(" ");
+    assert!(!is_unsaved(&mut window), "it was tried in the lesson");
+    window.press_containing("among the conjectures");
+    assert!(is_unsaved(&mut window));
+}
+
+#[test]
+fn what_a_class_was_shown_is_hidden_after_it_and_what_was_shown_before_is_not() {
+    const HINT: &str = "From a ray of the corner the other player wins at once.";
+    const ANSWER: &str = "Every move is answered by";
+    const NEXT_HINT: &str = "The smaller number is the least one that is not used yet";
+    let mut window = Window::with(Some("../../saves/das-figure-3.json".into()), [1440.0, 900.0]);
+    window.press("Next scene");
+    assert!(window.sees("Scene 2 of 6") && !window.sees(HINT));
+    window.key(Key::F5);
+    window.key(Key::H);
+    window.key(Key::H);
+    window.wait_for(ANSWER);
+    window.key(Key::Escape);
+    assert!(window.sees("Show a hint (H)") && !window.sees(HINT) && !window.sees(ANSWER));
+    window.key(Key::H);
+    window.wait_for(HINT);
+    window.key(Key::F5);
+    assert!(!window.sees(HINT), "a class begins with nothing");
+    window.key(Key::H);
+    window.key(Key::H);
+    window.key(Key::Escape);
+    window.wait_for(HINT);
+    assert!(!window.sees(ANSWER) && window.sees("Show the answer (H)"));
+    // Where the stage is left at another scene, nothing of that one is seen either.
+    window.key(Key::F5);
+    window.key(Key::PageDown);
+    window.key(Key::H);
+    window.wait_for(NEXT_HINT);
+    window.key(Key::Escape);
+    assert!(window.sees("Scene 3 of 6") && window.sees("Show hint 1 of 2 (H)") && !window.sees(NEXT_HINT));
+    window.press("Previous scene");
+    assert!(window.sees("Scene 2 of 6") && !window.sees(HINT) && !window.sees(ANSWER));
+}
+
+#[test]
+fn a_lesson_that_is_opened_on_the_stage_is_left_with_nothing_revealed() {
+    const HINT: &str = "What do two neighbouring Fibonacci numbers add up to?";
+    let mut window = Window::with(Some("../../saves/das-figure-3.json".into()), [1440.0, 900.0]);
+    window.key(Key::H);
+    window.wait_for("A ray goes from the corner");
+    window.key(Key::F5);
+    window.press("Show scene 6");
+    window.press_containing("Next lesson: ");
+    window.key(Key::H);
+    window.wait_for(HINT);
+    window.key(Key::Escape);
+    assert!(window.sees("Show a hint (H)") && !window.sees(HINT));
+}
+
+#[test]
+fn the_bar_names_the_lesson_where_there_is_room() {
+    for (size, has_room) in [([1440.0, 900.0], true), ([1024.0, 700.0], false)] {
+        let window = Window::with(Some("../../saves/das-figure-3.json".into()), size);
+        assert!(window.sees("Scene 1 of 6"));
+        assert_eq!(window.sees("Scene 1 of 6 – Das, Figure 3: cornering the queen"), has_room, "{size:?}");
+    }
+}

@@ -1,0 +1,191 @@
+//! What the status line, and all else beside the picture, says before the question of a scene is answered.
+
+use std::path::{Path, PathBuf};
+
+use egui::Key;
+use egui::accesskit::Role;
+use golden_session::{AnswersShown, COURSE, LESSONS, Lesson, Scene, SceneText, Session};
+
+use super::support::Window;
+
+/// The window of these tests, and where the status line begins in it.
+const SIZE: [f32; 2] = [1440.0, 900.0];
+const STATUS: f32 = 870.0;
+/// What a panel has to say for itself stands at the right of it.
+const RIGHT: f32 = 900.0;
+
+/// Where facts end that say what is seen by anybody: how many stones there are, how large the board is.
+const PLAIN: [&str; 11] = [
+    " stones left",
+    " squares left",
+    " piles",
+    " heaps",
+    " rows",
+    " squares",
+    " statements",
+    " cell",
+    " cells",
+    " definition",
+    " definitions",
+];
+
+/// What only an answer says, wherever it stands; each with a lesson and a scene of it, from 1, whose answer brings it.
+pub const TELLING: [(&str, &str, usize); 11] = [
+    ("ext player wins", "roughan-31-48.json", 8),
+    ("revious player wins", "roughan-31-48.json", 4),
+    ("are winning", "course-05-31-and-48.golden-nim.json", 1),
+    ("is winning", "course-01-last-stone.golden-nim.json", 2),
+    ("equals canonical", "course-11-digits.golden-nim.json", 2),
+    ("differs from canonical", "course-11-digits.golden-nim.json", 4),
+    ("P-positions found", "course-04-queen.golden-nim.json", 6),
+    ("largest 𝒢", "course-12-four-answers.golden-nim.json", 1),
+    ("letters match the gaps", "course-08-letter.golden-nim.json", 1),
+    ("The periods of rows 1 to", "course-25-order.golden-nim.json", 4),
+    ("proved by repeat of the state", "course-25-order.golden-nim.json", 4),
+];
+
+fn file_of(lesson: Lesson) -> PathBuf {
+    saved(lesson.file)
+}
+
+fn saved(file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves").join(file)
+}
+
+/// A window at a scene, from 1, of a lesson, and how many times H is pressed until its answer is there.
+fn at_scene(file: &str, number: usize) -> (Window, usize) {
+    let scenes = Session::open(&saved(file)).expect("a lesson").model.scenes;
+    let mut window = Window::with(Some(saved(file)), SIZE);
+    for _ in 1..number {
+        window.key(Key::PageDown);
+    }
+    window.rest();
+    assert!(window.sees(&format!("Scene {number} of")), "{file}, scene {number}");
+    (window, scenes[number - 1].hints.len() + 1)
+}
+
+/// The facts of the status line.
+fn facts(window: &Window) -> Vec<String> {
+    let labels = window.places(Role::Label).into_iter();
+    let facts = labels.filter(|(_, place)| place.top() >= STATUS && place.left() < RIGHT);
+    facts.map(|(words, _)| words).collect()
+}
+
+/// Whether a fact is one that is no answer to any question.
+fn is_plain(fact: &str) -> bool {
+    let begins = ["limit ", "Exercise ", "Board "].iter().any(|start| fact.starts_with(start));
+    begins || PLAIN.iter().any(|end| fact.ends_with(end))
+}
+
+/// The words of a scene itself that are seen before its answer, without their live values.
+fn own(scene: &Scene) -> Vec<String> {
+    const SHORTEST: usize = 12;
+    let texts = [SceneText::Title, SceneText::Caption, SceneText::Question].map(|which| scene.text(which));
+    let parts = texts.into_iter().flat_map(|text| text.split(['{', '}', '\n']));
+    parts.map(|part| part.trim().to_owned()).filter(|part| part.chars().count() >= SHORTEST).collect()
+}
+
+/// Goes through the scenes of some lessons and looks at each before anything of it is revealed.
+fn look_at(lessons: &[Lesson]) {
+    for &lesson in lessons {
+        let session = Session::open(&file_of(lesson)).expect("a lesson");
+        let mut window = Window::with(Some(file_of(lesson)), SIZE);
+        for (index, scene) in session.model.scenes.iter().enumerate() {
+            if index > 0 {
+                window.key(Key::PageDown);
+            }
+            // What plays does not rest.
+            if scene.plays || scene.exercise.is_some() {
+                window.settle();
+            } else {
+                window.rest();
+            }
+            if !scene.has_question() && scene.answers_at_first() == AnswersShown::Shown {
+                continue;
+            }
+            let place = format!("{}, scene {}", lesson.file, index + 1);
+            let told: Vec<String> = facts(&window).into_iter().filter(|fact| !is_plain(fact)).collect();
+            assert_eq!(told, Vec::<String>::new(), "{place}: the status line");
+            // An exercise names what may be answered.
+            if scene.exercise.is_some() {
+                continue;
+            }
+            let own = own(scene);
+            let is_own = |said: &String| own.iter().any(|part| said.contains(part.as_str()));
+            let told = |said: &String| TELLING.iter().any(|(words, ..)| said.contains(words));
+            let said: Vec<String> = window.all_said().filter(|said| told(said) && !is_own(said)).collect();
+            assert_eq!(said, Vec::<String>::new(), "{place}");
+        }
+    }
+}
+
+#[test]
+fn no_scene_of_the_first_half_of_the_course_is_answered_beside_its_picture() {
+    look_at(&COURSE[..12]);
+}
+
+#[test]
+fn no_scene_of_the_second_half_of_the_course_is_answered_beside_its_picture() {
+    look_at(&COURSE[12..]);
+}
+
+#[test]
+fn no_scene_after_a_paper_is_answered_beside_its_picture() {
+    look_at(&LESSONS);
+}
+
+#[test]
+fn all_words_that_tell_are_said_with_an_answer() {
+    for (words, file, number) in TELLING {
+        let (mut window, steps) = at_scene(file, number);
+        assert!(!window.sees(words), "{words}: {file}, scene {number}");
+        for _ in 0..steps {
+            window.key(Key::H);
+        }
+        window.wait_for(words);
+    }
+}
+
+#[test]
+fn beside_a_game_whose_picture_is_shown_nothing_is_told_before_the_answer() {
+    // The values and their nim sum are seen, but not the moves that bring it to 0; a question is open.
+    let (mut window, steps) = at_scene("course-16-values.golden-nim.json", 4);
+    let told = |window: &Window| facts(window).into_iter().filter(|fact| !is_plain(fact)).collect::<Vec<_>>();
+    assert!(window.sees("The sum of the Grundy values") && !window.sees("Bringing the sum to zero"));
+    assert_eq!(told(&window), Vec::<String>::new());
+    assert_eq!(facts(&window), ["11 stones in 4 piles"]);
+    assert!(window.sees("Show answers: the hint"));
+    for _ in 0..steps {
+        window.key(Key::H);
+    }
+    window.rest();
+    assert_eq!(told(&window), ["nim sum 3", "you are winning"]);
+    assert!(!window.sees("Show answers: the hint") && window.sees("Bringing the sum to zero"));
+}
+
+#[test]
+fn with_the_answer_comes_what_follows_from_it() {
+    // Is 10 an A-number or a B-number?
+    let mut window = Window::with(Some(file_of(COURSE[10])), SIZE);
+    window.key(Key::PageDown);
+    window.rest();
+    assert_eq!(facts(&window), Vec::<String>::new());
+    window.key(Key::H);
+    window.rest();
+    assert_eq!(facts(&window), Vec::<String>::new(), "a hint is no answer");
+    window.key(Key::H);
+    window.wait_for("second canonical equals canonical: 10 is a B-number");
+    assert!(facts(&window).iter().any(|fact| !is_plain(fact)));
+    // Which power is behind the periods of the rows?
+    let mut window = Window::with(Some(file_of(COURSE[24])), SIZE);
+    for _ in 0..3 {
+        window.key(Key::PageDown);
+    }
+    window.rest();
+    assert!(window.sees("Answers are hidden: the periods") && !window.sees("The periods of rows 1 to"));
+    assert!(!window.sees("Show answers: the periods"), "the sheet beside it has the button");
+    window.key(Key::H);
+    window.key(Key::H);
+    window.wait_for("The periods of rows 1 to");
+    assert!(!window.sees("Answers are hidden: the periods"));
+}
