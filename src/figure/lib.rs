@@ -29,6 +29,12 @@ mod plots;
 mod term;
 mod zeckendorf;
 
+#[cfg(test)]
+extern crate self as golden_figure;
+#[cfg(test)]
+#[path = "../../tests/figure/drawn.rs"]
+mod drawn;
+
 pub use atlas::collection::{Atlas, AtlasEntry};
 pub use atlas::layout::AtlasLayout;
 pub use atlas::ray_sets::{RaySet, ray_sets};

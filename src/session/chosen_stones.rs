@@ -250,12 +250,12 @@ mod tests {
 
     use super::ChosenStones;
     use crate::Focus;
-    use golden_game::{Position, Ruleset, parse_position};
+    use crate::tests::focus;
+    use golden_game::Position;
     use golden_number::UBig;
 
     fn at(text: &str) -> Arc<Focus> {
-        let (ruleset, position) = parse_position(text).unwrap();
-        Arc::new(Focus { ruleset, position })
+        Arc::new(focus(text))
     }
 
     fn taken(chosen: &ChosenStones) -> Vec<u64> {
@@ -341,8 +341,7 @@ mod tests {
     #[test]
     fn different_numbers_are_taken_from_two_piles_of_a_t_game() {
         let mut chosen = ChosenStones::default();
-        let position = Position::words(&[9_u8, 9]);
-        let focus = Arc::new(Focus { ruleset: Ruleset::TWythoff { t: 3 }, position });
+        let focus = at("t-wythoff 9 9 --t 3");
         chosen.follow(&focus, 0, true);
         assert_eq!(chosen.counted(), 0..2);
         chosen.choose(0, &UBig::from(4_u8));

@@ -35,6 +35,8 @@ mod remembered;
 mod scene;
 mod settings;
 mod shown_term;
+#[cfg(test)]
+mod tests;
 
 pub use caps::SESSION_BYTES;
 pub use chosen_stones::ChosenStones;

@@ -64,6 +64,8 @@ mod search;
 mod splitting;
 mod subtraction;
 mod table;
+#[cfg(test)]
+mod tests;
 mod words;
 mod wythoff;
 

@@ -1,24 +1,13 @@
 //! The `--budget` that a refusal names is enough.
 
-use crate::program::run;
+use crate::program::{assert_says, run};
+use crate::readme;
 
 /// The arguments with this budget.
 fn with_budget(text: &str, budget: &str) -> Vec<String> {
-    let mut words = words_of(text);
+    let mut words = readme::words(text);
     words.extend(["--budget".to_owned(), budget.to_owned()]);
     words
-}
-
-/// The words of a line; what stands in quotation marks is one.
-fn words_of(text: &str) -> Vec<String> {
-    let quoted = text.split('"').zip([false, true].into_iter().cycle());
-    quoted
-        .flat_map(
-            |(part, is_quoted)| {
-                if is_quoted { vec![part.to_owned()] } else { part.split_whitespace().map(str::to_owned).collect() }
-            },
-        )
-        .collect()
 }
 
 /// What was refused; `None` if nothing was.
@@ -156,7 +145,7 @@ fn the_budget_named_under_misere_play_is_enough() {
 #[test]
 fn an_open_heap_of_a_misere_table_is_advised_a_larger_budget() {
     let text = "table grundy-game --rows 0..8 --quantity outcome --misere --budget 130";
-    let message = refusal(&words_of(text)).expect("a refusal");
+    let message = refusal(&readme::words(text)).expect("a refusal");
     let said = "a table leaves no cell open; ask for smaller heaps, or raise the budget: --budget 20000000 or more";
     assert!(message.trim_end().ends_with(said), "{message}");
     assert_eq!(advised(&message), Some("20000000"));
@@ -196,7 +185,7 @@ fn a_search_of_unknown_size_says_what_it_stores() {
         ),
     ] {
         let message = refusal(&with_budget(wild, budget)).expect("a refusal");
-        assert!(message.contains(why) && message.contains(advice), "{message}");
+        assert_says(&message, &[why, advice]);
     }
     let message = refusal(&with_budget("solve subtraction 10000 --set 1,5000,7001", "10")).expect("a refusal");
     assert!(message.contains("of memory"), "{message}");
@@ -219,10 +208,8 @@ fn a_search_that_is_too_large_is_not_begun() {
             " computes it.",
         ),
     ] {
-        let words_of = words_of(text);
-        let message = refusal(&words_of).unwrap_or_else(|| panic!("{text} is answered"));
-        assert!(message.contains("N, the next player wins\nGrundy value unknown\n"), "{message}");
-        assert!(message.contains(words) && message.contains(enough), "{message}");
+        let message = refusal(&readme::words(text)).unwrap_or_else(|| panic!("{text} is answered"));
+        assert_says(&message, &["N, the next player wins\nGrundy value unknown\n", words, enough]);
     }
 }
 
@@ -230,12 +217,10 @@ fn a_search_that_is_too_large_is_not_begun() {
 #[test]
 fn no_budget_is_advised_for_a_bar_that_is_beyond_all() {
     let many = format!("solve chomp{}", " 30".repeat(30));
-    for (text, outcome) in
-        [("solve chomp 10000000000 3 3", "N, the next player wins"), (&many, "N, the next player wins")]
-    {
-        let message = refusal(&words_of(text)).unwrap_or_else(|| panic!("{text} is answered"));
-        assert!(message.contains(&format!("{outcome}\nGrundy value unknown\n")), "{message}");
-        assert!(message.contains("No --budget is large enough for it."), "{message}");
+    for text in ["solve chomp 10000000000 3 3", &many] {
+        let message = refusal(&readme::words(text)).unwrap_or_else(|| panic!("{text} is answered"));
+        let open = "N, the next player wins\nGrundy value unknown\n";
+        assert_says(&message, &[open, "No --budget is large enough for it."]);
         assert_eq!(message.matches("--budget").count(), 1, "{message}");
     }
 }
@@ -250,19 +235,15 @@ fn the_budget_named_for_who_wins_a_bar_is_enough() {
             "a recursion over 455 lists of rows within those below the first row",
         ),
     ] {
-        let message = refusal(&words_of(text)).unwrap_or_else(|| panic!("{text} is answered"));
-        assert!(message.contains("the outcome is unknown\nGrundy value unknown\n"), "{message}");
-        assert!(message.contains(why), "{message}");
-        assert!(
-            message.contains("No --budget is large enough for it.") && message.contains("computes who wins"),
-            "{message}"
-        );
+        let message = refusal(&readme::words(text)).unwrap_or_else(|| panic!("{text} is answered"));
+        let open = "the outcome is unknown\nGrundy value unknown\n";
+        assert_says(&message, &[open, why, "No --budget is large enough for it.", "computes who wins"]);
         let budget = advised(&message).expect("a budget").to_owned();
         let (without, _) = text.split_once(" --budget").expect("a budget");
         let again = run(&with_budget(without, &budget).iter().map(String::as_str).collect::<Vec<_>>()).out;
         assert!(again.contains(": N, the next player wins\n") && again.contains("winning move"), "{again}");
     }
     // Of a row that is too long below the first one nothing is advised.
-    let message = refusal(&words_of("solve chomp 10^15 10^10 3")).expect("a refusal");
+    let message = refusal(&readme::words("solve chomp 10^15 10^10 3")).expect("a refusal");
     assert!(message.contains("the outcome is unknown") && !message.contains("computes who wins"), "{message}");
 }

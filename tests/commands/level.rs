@@ -1,23 +1,14 @@
 //! `golden-nim level`.
 
-use std::fs;
 use std::io::Read;
 
 use golden_solver::{Budget, Job, Solver};
 use serde_json::{Value, json};
 
-use crate::program::{checked, command, fail, json as run_json, succeed};
+use crate::program::{checked, command, ends_well, fail, json as run_json, refused, succeed, written_text};
 
 fn level(value: &str, up_to: &str) -> Value {
     run_json("level", &["level", value, "--up-to", up_to, "--json"])
-}
-
-#[test]
-fn positions_by_the_smaller_pile() {
-    assert_eq!(level("7", "10"), json!([[0, 7], [1, 6], [2, 8], [4, 4], [5, 9]]));
-    assert_eq!(level("0", "10"), json!([[0, 0], [1, 2], [3, 5], [4, 7], [6, 10]]));
-    assert_eq!(level("21", "10"), json!([]));
-    assert_eq!(level("0", "0"), json!([[0, 0]]));
 }
 
 #[test]
@@ -27,8 +18,7 @@ fn as_many_as_the_solver_finds() {
 }
 
 #[test]
-fn text_is_a_position_a_line_below_their_names() {
-    assert_eq!(succeed(&["level", "7", "--up-to", "10"]), "a b\n0 7\n1 6\n2 8\n4 4\n5 9\n");
+fn a_list_has_a_position_a_line() {
     assert_eq!(succeed(&["level", "21", "--up-to", "10"]), "a b\n");
     let json = succeed(&["level", "7", "--up-to", "6", "--json"]);
     assert_eq!(json, "[[1,6],\n[4,4]]\n");
@@ -36,20 +26,14 @@ fn text_is_a_position_a_line_below_their_names() {
 
 #[test]
 fn a_file_named_json_holds_json() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("level.json");
-    assert_eq!(succeed(&["level", "9", "--up-to", "500", "-o", path.to_str().unwrap()]), "");
-    assert_eq!(checked("level", &fs::read_to_string(&path).unwrap()), level("9", "500"));
-    let path = folder.path().join("level.csv");
-    assert_eq!(succeed(&["level", "7", "--up-to", "10", "-o", path.to_str().unwrap()]), "");
-    let csv = fs::read_to_string(&path).unwrap();
+    let text = written_text("level.json", &["level", "9", "--up-to", "500"]);
+    assert_eq!(checked("level", &text), level("9", "500"));
+    let csv = written_text("level.csv", &["level", "7", "--up-to", "10"]);
     assert_eq!(csv, "a,b\n0,7\n1,6\n2,8\n4,4\n5,9\n");
     assert_eq!(csv, succeed(&["level", "7", "--up-to", "10", "--csv"]));
-    let message = fail(&["level", "7", "--up-to", "10", "--strip", "-o", path.to_str().unwrap()], 2);
-    assert!(message.contains("--strip writes text or JSON"), "{message}");
-    let path = folder.path().join("level.txt");
-    assert_eq!(succeed(&["level", "9", "--up-to", "500", "-o", path.to_str().unwrap()]), "");
-    assert_eq!(fs::read_to_string(&path).unwrap(), succeed(&["level", "9", "--up-to", "500"]));
+    refused(2, &["level", "7", "--up-to", "10", "--strip", "-o", "level.csv"], &["--strip writes text or JSON"]);
+    let text = written_text("level.txt", &["level", "9", "--up-to", "500"]);
+    assert_eq!(text, succeed(&["level", "9", "--up-to", "500"]));
 }
 
 /// Written as they are found: nobody waits for the last.
@@ -59,8 +43,7 @@ fn p_positions_without_end_are_read_from_the_start() {
     let mut start = [0; 20];
     child.stdout.take().unwrap().read_exact(&mut start).unwrap();
     assert_eq!(&start, b"a b\n0 0\n1 2\n3 5\n4 7\n");
-    let output = child.wait_with_output().unwrap();
-    assert_eq!((output.status.code(), output.stderr), (Some(0), vec![]));
+    ends_well(child);
 }
 
 #[test]
@@ -80,23 +63,10 @@ fn what_is_no_level_is_refused() {
     let absurd = format!("1{}", "0".repeat(40));
     for (value, up_to) in [("7", absurd.as_str()), (&absurd, "7"), ("1", "10^18"), ("1000000", "1000000")] {
         for more in [&[][..], &["--json"]] {
-            let message = fail(&[&["level", value, "--up-to", up_to], more].concat(), 1);
-            assert!(message.contains("ask for a smaller"), "{message}");
+            refused(1, &[&["level", value, "--up-to", up_to], more].concat(), &["ask for a smaller"]);
         }
     }
-    let message = fail(&["level", "9", "--up-to", "100", "--budget", "1000"], 1);
-    assert!(message.contains("1010 steps") && message.contains("1000"), "{message}");
-}
-
-#[test]
-fn help_has_examples() {
-    for name in ["level", "period"] {
-        let text = succeed(&[name, "--help"]);
-        assert!(
-            text.contains("Usage: golden-nim") && text.contains(&format!("Examples:\n  golden-nim {name}")),
-            "{text}"
-        );
-    }
+    refused(1, &["level", "9", "--up-to", "100", "--budget", "1000"], &["1010 steps", "1000"]);
 }
 
 #[test]

@@ -9,8 +9,6 @@ mod errors;
 mod golden_string;
 mod growth;
 mod handout;
-#[cfg(target_os = "linux")]
-mod killed;
 mod level;
 mod manual;
 mod numbers;

@@ -3,9 +3,10 @@
 use std::fs;
 use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
 use serde_json::Value;
+use tempfile::NamedTempFile;
 
 use crate::schema::faults;
 
@@ -70,6 +71,48 @@ pub fn failed(run: &Run, code: i32, what: &[&str]) -> String {
     assert!(!run.err.contains("panicked") && !run.err.contains("RUST_BACKTRACE"), "{what:?} said {}", run.err);
     assert_eq!(run.out, "", "{what:?}");
     run.err.clone()
+}
+
+/// Runs what must fail with this code as [`fail`] says, and with a message that has all these words.
+#[track_caller]
+pub fn refused(code: i32, arguments: &[&str], words: &[&str]) {
+    assert_says(&fail(arguments, code), words);
+}
+
+/// A text has all these words.
+#[track_caller]
+pub fn assert_says(text: &str, words: &[&str]) {
+    for words in words {
+        assert!(text.contains(words), "no {words:?} in {text}");
+    }
+}
+
+/// The file of this name that a command writes, without a word, into a folder where nothing else is.
+pub fn written(name: &str, arguments: &[&str]) -> Vec<u8> {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(name);
+    assert_eq!(succeed(&[arguments, &["-o", path.to_str().unwrap()]].concat()), "", "{arguments:?}");
+    fs::read(path).unwrap()
+}
+
+/// As [`written`], a text.
+pub fn written_text(name: &str, arguments: &[&str]) -> String {
+    String::from_utf8(written(name, arguments)).unwrap()
+}
+
+/// Waits for a command that nobody reads any more: it ends well, without a word.
+#[track_caller]
+pub fn ends_well(child: Child) {
+    let output = child.wait_with_output().unwrap();
+    let words = without_progress(&String::from_utf8(output.stderr).unwrap());
+    assert_eq!((output.status.code(), words.as_str()), (Some(0), ""));
+}
+
+/// A file with this text, which goes with the test.
+pub fn file_of(text: &str) -> NamedTempFile {
+    let file = NamedTempFile::new().unwrap();
+    fs::write(&file, text).unwrap();
+    file
 }
 
 /// The JSON that a run prints, which the named schema allows.

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::program::command;
+use crate::program::command;
 
 /// What shows commands.
 const DOCUMENTS: [&str; 6] =
@@ -46,7 +46,7 @@ fn parts(text: &str) -> (Vec<(&str, Vec<&str>)>, String) {
 }
 
 /// The words of a command line: quotes hold together what has spaces.
-fn words(line: &str) -> Vec<String> {
+pub fn words(line: &str) -> Vec<String> {
     let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
     for c in line.chars() {
         match quote {

@@ -1,13 +1,15 @@
 //! The pictures of the queen board, as text: small boards whose every shape is kept as a snapshot, and what holds for
 //! all of them.
 
-use golden_export::svg;
 use golden_figure::{
     BoardFrame, BoardPicture, BoardPictureLayers, BoardReply, BoardTarget, BuildScene, BuildState, BuildTimeline,
     Colour, Figure, Form, Held, Origin, Rect, RoughanFigure, Timeline, board, board_coordinates,
 };
 use golden_game::{Position, Ruleset, on_board};
 use golden_solver::{Budget, Job, Quantity, Solver, TableRequest, recursive_build};
+
+use super::drawn::{assert_apart, assert_says, count, gather, is_star, text};
+use super::{svg_of, text_boxes};
 
 const ALL: BoardPictureLayers =
     BoardPictureLayers { rays: true, options: true, winning_moves: true, values: true, outcomes: false };
@@ -49,27 +51,23 @@ fn picture(ruleset: &Ruleset, position: (u64, u64), size: u32, step: usize) -> B
     }
 }
 
-fn svg_of(picture: &BoardPicture) -> String {
-    svg::write(&board(picture), |colour| format!("var(--{colour:?})"))
-}
-
 #[test]
 fn a_queen_among_the_first_p_positions() {
-    insta::assert_snapshot!("queen_6", svg_of(&picture(&Ruleset::queen(), (4, 5), 6, 2)));
+    insta::assert_snapshot!("queen_6", svg_of(&board(&picture(&Ruleset::queen(), (4, 5), 6, 2))));
 }
 
 #[test]
 fn the_second_step_of_the_build_alone() {
     let layers = BoardPictureLayers { options: false, winning_moves: false, values: false, ..ALL };
     let picture = BoardPicture { layers, ..picture(&Ruleset::queen(), (0, 0), 6, 1) };
-    insta::assert_snapshot!("build_6_step_1", svg_of(&picture));
+    insta::assert_snapshot!("build_6_step_1", svg_of(&board(&picture)));
 }
 
 #[test]
 fn a_downward_knight_from_the_top() {
     let mut picture = picture(&Ruleset::knight(), (3, 4), 6, 1);
     picture.frame.origin = Origin::TopLeft;
-    insta::assert_snapshot!("knight_6", svg_of(&picture));
+    insta::assert_snapshot!("knight_6", svg_of(&board(&picture)));
 }
 
 #[test]
@@ -91,31 +89,29 @@ fn an_arrow_to_the_next_square_is_as_plain_as_any() {
         [(&Ruleset::queen(), (2, 2), 3), (&king, (10, 13), 1), (&rook, (10, 11), 1), (&king, (3, 3), 1)]
     {
         let figure = board(&picture(ruleset, position, 16, 0));
-        let lengths: Vec<f32> = figure
-            .shapes
-            .iter()
-            .filter_map(|shape| match &shape.form {
-                Form::Arrow { from, to, head, stroke: Some(_), .. } => {
-                    let length = (to[0] - from[0]).hypot(to[1] - from[1]);
-                    assert!(head[0] < length, "{ruleset:?} {position:?}: no shaft");
-                    Some(length)
-                }
-                _ => None,
-            })
-            .collect();
+        let lengths = gather(&figure, |form| match form {
+            Form::Arrow { from, to, head, stroke: Some(_), .. } => {
+                let length = (to[0] - from[0]).hypot(to[1] - from[1]);
+                assert!(head[0] < length, "{ruleset:?} {position:?}: no shaft");
+                Some(length)
+            }
+            _ => None,
+        });
         assert_eq!(lengths.len(), winning, "{ruleset:?} {position:?}");
         // The piece hides the first 18 points or so.
         assert!(lengths.iter().all(|&length| length >= 18.0 + 14.0), "{ruleset:?} {position:?}: {lengths:?}");
     }
 }
 
+/// How many arrows are bold: winning moves, options that are pointed at, and their answers.
+fn bold_arrows(picture: &BoardPicture) -> usize {
+    count(&board(picture), |form| matches!(form, Form::Arrow { stroke: Some(_), .. }))
+}
+
 #[test]
 fn every_winning_option_gets_an_arrow() {
     for (a, b, moves) in [(10, 13, 3), (31, 48, 2), (8, 13, 0)] {
-        let picture = picture(&Ruleset::queen(), (a, b), 64, 0);
-        let bold = |form: &Form| matches!(form, Form::Arrow { stroke: Some(_), .. });
-        let arrows = board(&picture).shapes.iter().filter(|shape| bold(&shape.form)).count();
-        assert_eq!(arrows, moves, "({a}, {b})");
+        assert_eq!(bold_arrows(&picture(&Ruleset::queen(), (a, b), 64, 0)), moves, "({a}, {b})");
     }
 }
 
@@ -124,48 +120,16 @@ fn nothing_overlaps_on_the_largest_board() {
     for size in [4, 16, 33, 64] {
         let mut picture = picture(&Ruleset::queen(), (3, 2), size, 3);
         picture.frame.side = 624.0;
-        let boxes = text_boxes(&board(&picture));
-        for (i, one) in boxes.iter().enumerate() {
-            for other in &boxes[..i] {
-                let apart = one[0] >= other[2] || other[0] >= one[2] || one[1] >= other[3] || other[1] >= one[3];
-                assert!(apart, "size {size}: {one:?} {other:?}");
-            }
-        }
+        assert_apart(&text_boxes(&board(&picture)), &format!("size {size}"));
     }
-}
-
-/// What the texts of a figure cover, by the width of its digits.
-fn text_boxes(figure: &Figure<BoardTarget>) -> Vec<[f32; 4]> {
-    let of = |form: &Form| match form {
-        Form::Text { rect, prose, size, anchor, .. } => {
-            let width = 0.62 * size * f32::from(u8::try_from(prose.to_string().len()).unwrap());
-            let left = match anchor {
-                golden_figure::Anchor::Left => rect.x,
-                _ => rect.centre()[0] - width / 2.0,
-            };
-            let middle = rect.centre()[1];
-            Some([left, middle - 0.4 * size, left + width, middle + 0.4 * size])
-        }
-        _ => None,
-    };
-    figure.shapes.iter().filter_map(|shape| of(&shape.form)).collect()
 }
 
 #[test]
 fn a_position_beyond_the_board_is_told_at_the_edge() {
-    let figure = board(&picture(&Ruleset::queen(), (100, 3), 16, 0));
-    let words: Vec<String> = figure
-        .shapes
-        .iter()
-        .filter_map(|shape| match &shape.form {
-            Form::Text { prose, .. } => Some(prose.to_string()),
-            _ => None,
-        })
-        .collect();
-    assert!(words.contains(&"(100, 3)".to_owned()));
+    let picture = picture(&Ruleset::queen(), (100, 3), 16, 0);
+    assert_says(&board(&picture), &["(100, 3)"]);
     // One arrow over the edge, and the winning move along the row, which starts there.
-    let picture_of_arrow = |form: &Form| matches!(form, Form::Arrow { stroke: Some(_), .. });
-    assert_eq!(figure.shapes.iter().filter(|shape| picture_of_arrow(&shape.form)).count(), 2);
+    assert_eq!(bold_arrows(&picture), 2);
 }
 
 #[test]
@@ -247,8 +211,7 @@ fn the_moves_alone_have_no_star_and_no_gold() {
     picture.layers = BoardPictureLayers { options: false, ..ALL };
     let figure = board(&picture);
     let is_thin_arrow = |form: &Form| matches!(form, Form::Arrow { stroke: None, .. });
-    assert_eq!(figure.shapes.iter().filter(|shape| is_thin_arrow(&shape.form)).count(), 3, "one for each line");
-    assert!(!figure.shapes.iter().any(|shape| matches!(shape.form, Form::Star { .. })));
+    assert_eq!((count(&figure, is_thin_arrow), count(&figure, is_star)), (3, 0), "one arrow for each line");
     assert!(!picture.shows_winning_moves());
 }
 
@@ -258,13 +221,12 @@ fn every_way_to_the_end_is_one_arrow_with_a_dot_on_each_square() {
     picture.build = roughan(&Ruleset::queen(), 10, (6, 8)).state(1);
     picture.layers = BoardPictureLayers { values: false, ..ALL };
     let figure = board(&picture);
-    let arrows = figure.shapes.iter().filter(|shape| matches!(shape.form, Form::Arrow { .. })).count();
-    assert_eq!(arrows, 3);
+    assert_eq!(count(&figure, |form| matches!(form, Form::Arrow { .. })), 3);
     let is_dot = |form: &Form| match form {
         Form::Rectangle { radius, fill: Some(fill), .. } => *radius > 0.0 && fill.colour == Colour::Ray,
         _ => false,
     };
-    assert_eq!(figure.shapes.iter().filter(|shape| is_dot(&shape.form)).count(), 27);
+    assert_eq!(count(&figure, is_dot), 27);
 }
 
 #[test]
@@ -275,14 +237,10 @@ fn gold_is_never_the_only_sign_of_a_p_position() {
             BoardPictureLayers { values, outcomes: true, rays: false, options: false, winning_moves: false };
         picture.frame.side = 16.0 * cell;
         let figure = board(&picture);
-        let golden: Vec<Rect> = figure
-            .shapes
-            .iter()
-            .filter_map(|shape| match &shape.form {
-                Form::Rectangle { rect, fill: Some(fill), .. } if fill.colour == Colour::GoldBg => Some(*rect),
-                _ => None,
-            })
-            .collect();
+        let golden = gather(&figure, |form| match form {
+            Form::Rectangle { rect, fill: Some(fill), .. } if fill.colour == Colour::GoldBg => Some(*rect),
+            _ => None,
+        });
         assert_eq!(golden.len(), 13, "the P-positions of Das’s board");
         for square in golden {
             let is_sign = |form: &Form| match form {
@@ -292,7 +250,7 @@ fn gold_is_never_the_only_sign_of_a_p_position() {
                 Form::Star { centre, .. } => square.contains(*centre),
                 _ => false,
             };
-            assert!(figure.shapes.iter().any(|shape| is_sign(&shape.form)), "{cell} {values} {square:?}");
+            assert!(count(&figure, is_sign) > 0, "{cell} {values} {square:?}");
         }
     }
 }
@@ -301,11 +259,7 @@ fn gold_is_never_the_only_sign_of_a_p_position() {
 fn the_piece_cuts_no_number() {
     let number_at_home = |picture: &BoardPicture| {
         let home = picture.home().map(|home| picture.frame.square(home)).expect("on the board");
-        let is_number = |form: &Form| match form {
-            Form::Text { rect, .. } => home.contains([rect.x, rect.y]),
-            _ => false,
-        };
-        board(picture).shapes.iter().any(|shape| is_number(&shape.form))
+        count(&board(picture), |form| matches!(form, Form::Text { rect, .. } if home.contains([rect.x, rect.y]))) > 0
     };
     let mut picture = picture(&Ruleset::queen(), (8, 9), 16, 0);
     assert!(!number_at_home(&picture), "the disc would hide a part of 15");
@@ -319,14 +273,10 @@ fn the_piece_cuts_no_number() {
 #[test]
 fn a_p_position_shows_how_an_option_is_answered() {
     let mut picture = picture(&Ruleset::queen(), (8, 13), 16, 6);
-    let arrows = |picture: &BoardPicture| {
-        let bold = |form: &Form| matches!(form, Form::Arrow { stroke: Some(_), .. });
-        board(picture).shapes.iter().filter(|shape| bold(&shape.form)).count()
-    };
-    assert_eq!(arrows(&picture), 0);
+    assert_eq!(bold_arrows(&picture), 0);
     picture.highlighted = Some((7, 13));
     picture.answer = Some((7, 4));
-    assert_eq!(arrows(&picture), 2, "the option and its answer");
+    assert_eq!(bold_arrows(&picture), 2, "the option and its answer");
 }
 
 #[test]
@@ -334,13 +284,7 @@ fn coordinates_are_those_of_the_part_in_view() {
     let picture = picture(&Ruleset::queen(), (3, 2), 33, 0);
     let board = picture.frame.board();
     let view = Rect::new(board.x + 400.0, board.y + 400.0, 400.0, 400.0);
-    let numbers: Vec<String> = board_coordinates(&picture, view)
-        .iter()
-        .filter_map(|form| match form {
-            Form::Text { prose, .. } => Some(prose.to_string()),
-            _ => None,
-        })
-        .collect();
+    let numbers: Vec<String> = board_coordinates(&picture, view).iter().filter_map(text).collect();
     let columns = (10..20).map(|n| n.to_string());
     let rows = (13..23).map(|n| n.to_string());
     assert!(columns.chain(rows).all(|n| numbers.contains(&n)), "{numbers:?}");
@@ -352,10 +296,6 @@ fn no_number_crowds_the_badge_of_the_piece_where_not_all_have_room() {
     let numbers = |cell: f32| -> Vec<String> {
         let mut picture = picture(&Ruleset::queen(), (5, 9), 12, 0);
         picture.frame.side = 12.0 * cell;
-        let text = |form: &Form| match form {
-            Form::Text { prose, .. } => Some(prose.to_string()),
-            _ => None,
-        };
         board_coordinates(&picture, picture.frame.board()).iter().filter_map(text).collect()
     };
     let count = |numbers: &[String], number: &str| numbers.iter().filter(|one| *one == number).count();
@@ -374,16 +314,12 @@ fn the_piece_does_not_hide_the_star_of_its_square() {
             // On small squares this layer has a star of its own.
             picture.layers.outcomes = false;
             let home = picture.frame.square((3, 5));
-            let forms: Vec<Form> = board(&picture).shapes.into_iter().map(|shape| shape.form).collect();
-            let stars = |forms: &[Form]| {
-                let is_here = |form: &&Form| matches!(form, Form::Star { centre, .. } if home.contains(*centre));
-                forms.iter().filter(is_here).count()
-            };
-            assert_eq!(stars(&forms), 1, "{origin:?} {cell}");
-            assert!(matches!(forms.last(), Some(Form::Star { .. })), "above the piece");
+            let is_here = |form: &Form| matches!(form, Form::Star { centre, .. } if home.contains(*centre));
+            let figure = board(&picture);
+            assert_eq!(count(&figure, is_here), 1, "{origin:?} {cell}");
+            assert!(figure.shapes.last().is_some_and(|shape| is_star(&shape.form)), "above the piece");
             picture.held = Some(Held { at: [20.0, 20.0], is_choosing: false });
-            let forms: Vec<Form> = board(&picture).shapes.into_iter().map(|shape| shape.form).collect();
-            assert_eq!(stars(&forms), 1, "the piece is in the hand");
+            assert_eq!(count(&board(&picture), is_here), 1, "the piece is in the hand");
         }
     }
 }
@@ -401,7 +337,7 @@ fn rays_do_not_strike_numbers_through() {
             }
             _ => false,
         };
-        board(&picture).shapes.iter().filter(|shape| is_ground(&shape.form)).count()
+        count(&board(&picture), is_ground)
     };
     assert!(grounds(24.0, true) > 100);
     assert_eq!(grounds(24.0, false), 0);
@@ -416,15 +352,14 @@ fn a_number_stands_on_the_colour_of_its_own_square() {
     let grounds = |square: (u32, u32)| -> Vec<Colour> {
         let place = picture.frame.square(square);
         let is_in = |rect: &Rect| place.contains(rect.centre());
-        let ground = |form: &Form| match form {
+        gather(&board(&picture), |form| match form {
             Form::Rectangle { rect, fill: Some(fill), radius, stroke: None }
                 if (1.5..2.5).contains(radius) && is_in(rect) =>
             {
                 Some(fill.colour)
             }
             _ => None,
-        };
-        board(&picture).shapes.iter().filter_map(|shape| ground(&shape.form)).collect()
+        })
     };
     assert_eq!(grounds((8, 13)), [Colour::GoldBg], "a P-position");
     assert_eq!(grounds((10, 12)), [Colour::Square2, Colour::Sec], "an option");
@@ -442,12 +377,10 @@ fn on_small_squares_a_star_has_no_letter_beside_it() {
         picture.layers = BoardPictureLayers { values: false, outcomes: true, ..ALL };
         picture.frame.side = 12.0 * cell;
         let place = picture.frame.square(star);
-        let figure = board(&picture);
-        let is_letter = |form: &Form| match form {
+        count(&board(&picture), |form| match form {
             Form::Text { rect, prose, .. } => place.contains([rect.x, rect.y]) && prose.to_string() == "P",
             _ => false,
-        };
-        figure.shapes.iter().filter(|shape| is_letter(&shape.form)).count()
+        })
     };
     assert_eq!(letters(24.0), 0, "the letter would lie below the star");
     assert_eq!(letters(44.0), 1);

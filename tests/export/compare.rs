@@ -3,8 +3,7 @@
 use std::collections::HashMap;
 
 use golden_export::{
-    DataFormat, PictureTheme, SubjectLook, SubjectNumbers, SubjectPicture, compare_look, subject_numbers,
-    subject_picture,
+    DataFormat, PictureTheme, SubjectLook, SubjectPicture, compare_look, subject_numbers, subject_picture,
 };
 use golden_figure::{
     CellQuantity, Colour, CompareLayout, Comparison, DifferenceGround, Figure, Form, MultiplesLayout, PlaneView, Rect,
@@ -12,8 +11,10 @@ use golden_figure::{
 };
 use golden_game::{Position, Ruleset};
 use golden_session::CompareSide::{A, B};
-use golden_session::{Camera, Compare, CompareChoice, CompareShown, Edit, Focus, Session};
+use golden_session::{Camera, Compare, CompareChoice, CompareShown, Edit, Focus, Session, Subject};
 use golden_solver::{Job, Solver};
+
+use super::drawn::{assert_says, words};
 
 const SIZE: u64 = 12;
 
@@ -94,18 +95,9 @@ fn triangles_and_lines_are_compared_as_they_lie() {
     assert_eq!(other.model.table.compared(CellQuantity::Value), None);
 }
 
-fn words(figure: &Figure) -> Vec<String> {
-    let text = |form: &Form| match form {
-        Form::Text { prose, .. } => Some(prose.to_string()),
-        _ => None,
-    };
-    figure.shapes.iter().filter_map(|shape| text(&shape.form)).collect()
-}
-
 fn picture(session: &Session, theme: PictureTheme) -> Figure {
     let look = SubjectLook { size: [900.0, 560.0], theme, is_small: false };
-    let subject = golden_session::Subject::Compare;
-    match subject_picture(session, subject, look, &Solver::default(), &Job::new()).expect("a picture") {
+    match subject_picture(session, Subject::Compare, look, &Solver::default(), &Job::new()).expect("a picture") {
         SubjectPicture::Figure(figure) => figure,
         SubjectPicture::Map(_) => panic!("three maps are a figure"),
     }
@@ -119,9 +111,7 @@ fn the_picture_names_both_games_and_says_what_differs() {
     for theme in [PictureTheme::Dark, PictureTheme::Light, PictureTheme::Paper] {
         let figure = picture(&session, theme);
         let said = words(&figure);
-        for part in ["Wythoff", "2-Wythoff", "Difference B − A", "A", "B"] {
-            assert!(said.iter().any(|words| words == part), "{part} in {said:?}");
-        }
+        assert_says(&figure, &["Wythoff", "2-Wythoff", "Difference B − A", "A", "B"]);
         let differing = format!("{} of {} cells differ", counts.differing(), counts.cells);
         assert!(said.contains(&differing), "{said:?}");
         assert!(said.iter().any(|words| words.starts_with(&format!("{} smaller in B", counts.smaller))));
@@ -182,16 +172,19 @@ fn the_steps_of_the_difference_grow_on_both_sides_and_none_is_that_of_equal_cell
     }
 }
 
+/// The numbers of a comparison as a file.
+fn file(session: &Session, format: DataFormat) -> String {
+    let numbers = subject_numbers(session, Subject::Compare, &Solver::default(), &Job::new()).expect("numbers");
+    let mut file = Vec::new();
+    numbers.write(format, &mut file, &Job::new()).expect("written");
+    String::from_utf8(file).expect("text")
+}
+
 #[test]
 fn its_numbers_are_written_cell_by_cell() {
     let session = session(Focus::wythoff(3, 5), Ruleset::TWythoff { t: 2 });
     let comparison = compared(&session, CellQuantity::Value);
-    let numbers =
-        subject_numbers(&session, golden_session::Subject::Compare, &Solver::default(), &Job::new()).expect("numbers");
-    assert!(matches!(numbers, SubjectNumbers::Compare(_)));
-    let mut csv = Vec::new();
-    numbers.write(DataFormat::Csv, &mut csv, &Job::new()).expect("written");
-    let csv = String::from_utf8(csv).expect("text");
+    let csv = file(&session, DataFormat::Csv);
     let mut lines = csv.lines();
     assert_eq!(lines.next(), Some("a,b,Wythoff,2-Wythoff,difference"));
     let (one, other) = (plain(1), plain(2));
@@ -218,18 +211,11 @@ fn two_ray_games_are_told_apart_in_pictures_and_files() {
     let figure = picture(&session, PictureTheme::Light);
     for title in &titles {
         assert!(figure.name.contains(title.as_str()), "{}", figure.name);
-        assert!(words(&figure).iter().any(|words| words == title), "{title} in {:?}", words(&figure));
+        assert_says(&figure, &[title]);
     }
-    let numbers =
-        subject_numbers(&session, golden_session::Subject::Compare, &Solver::default(), &Job::new()).expect("numbers");
-    let written = |format| {
-        let mut file = Vec::new();
-        numbers.write(format, &mut file, &Job::new()).expect("written");
-        String::from_utf8(file).expect("text")
-    };
     let header = format!("a,b,\"{}\",\"{}\",difference", titles[0], titles[1]);
-    assert_eq!(written(DataFormat::Csv).lines().next(), Some(header.as_str()));
-    let json: serde_json::Value = serde_json::from_str(&written(DataFormat::Json)).expect("JSON");
+    assert_eq!(file(&session, DataFormat::Csv).lines().next(), Some(header.as_str()));
+    let json: serde_json::Value = serde_json::from_str(&file(&session, DataFormat::Json)).expect("JSON");
     for (field, leap) in [("first", "1,2"), ("second", "2,1")] {
         assert_eq!(json[field], serde_json::to_value(own_rays(leap)).expect("JSON"), "{field}");
     }
@@ -238,21 +224,14 @@ fn two_ray_games_are_told_apart_in_pictures_and_files() {
 
 #[test]
 fn a_game_that_is_compared_with_itself_has_two_columns_of_different_names() {
-    let header = |session: &Session| {
-        let mut csv = Vec::new();
-        subject_numbers(session, golden_session::Subject::Compare, &Solver::default(), &Job::new())
-            .expect("numbers")
-            .write(DataFormat::Csv, &mut csv, &Job::new())
-            .expect("written");
-        String::from_utf8(csv).expect("text").lines().next().map(str::to_owned).expect("a header")
-    };
+    let header = |session: &Session| file(session, DataFormat::Csv).lines().next().map(str::to_owned);
     let mut session = session(Focus::wythoff(3, 5), Ruleset::Wythoff);
-    assert_eq!(header(&session), "a,b,Wythoff,Wythoff (2),difference");
+    assert_eq!(header(&session).as_deref(), Some("a,b,Wythoff,Wythoff (2),difference"));
     let add = CompareChoice::Add(Ruleset::Wythoff);
     for choice in [add, CompareChoice::Shown(CompareShown::Multiples)] {
         session.apply(Edit::Compare(choice)).expect("a choice");
     }
-    assert_eq!(header(&session), "a,b,Wythoff,Wythoff (2),Wythoff (3)");
+    assert_eq!(header(&session).as_deref(), Some("a,b,Wythoff,Wythoff (2),Wythoff (3)"));
 }
 
 #[test]
@@ -316,11 +295,9 @@ fn small_maps_differ_from_a_as_the_plain_recursion_says() {
     }
     let largest = of.iter().flat_map(HashMap::values).max().copied().map(i128::from);
     assert_eq!(Some(multiples.range()[1]), largest, "one scale for all");
-    let said = words(&picture(&session, PictureTheme::Light));
-    for part in ["A", "B", "3", "4", "2-Wythoff", "3-Wythoff"] {
-        assert!(said.iter().any(|words| words == part), "{part} in {said:?}");
-    }
-    assert!(said.iter().any(|words| words.starts_with("equal to A")), "{said:?}");
+    let figure = picture(&session, PictureTheme::Light);
+    assert_says(&figure, &["A", "B", "3", "4", "2-Wythoff", "3-Wythoff"]);
+    assert!(words(&figure).iter().any(|words| words.starts_with("equal to A")), "{:?}", words(&figure));
 }
 
 #[test]

@@ -2,13 +2,15 @@
 
 use std::collections::HashSet;
 
-use golden_export::svg;
 use golden_figure::{
     Crossing, CuttingLine, CuttingTimeline, Figure, Form, GapStrip, GoldenTarget, InductionTimeline, LevelsTimeline,
     MAX_FRACTAL_ORDER, Point, Timeline, beatty_strip, crossings, cutting_line, fractal_caption, gap_strip, induction,
     ratio_plot, ratio_points, word_fractal,
 };
 use golden_number::{BeattyOwner, BeattyPair, FIBONACCI, Letters, UBig, fibonacci, golden_letter_u64, safe_pair};
+
+use super::drawn::{assert_says, count, gather, is_star, words};
+use super::svg_of;
 
 const LETTERS: Letters = Letters { one: '1', zero: '0' };
 
@@ -20,20 +22,8 @@ fn strip(first: u64, count: u64, pair: Option<(u64, u64, u64)>) -> GapStrip {
     GapStrip { first, count, letters: LETTERS, pair }
 }
 
-fn svg_of(figure: &Figure<GoldenTarget>) -> String {
-    svg::write(figure, |colour| format!("var(--{colour:?})"))
-}
-
 fn targets(figure: &Figure<GoldenTarget>) -> Vec<(GoldenTarget, &str)> {
     figure.shapes.iter().filter_map(|shape| Some((shape.target?, shape.name.as_deref()?))).collect()
-}
-
-fn words(figure: &Figure<GoldenTarget>) -> Vec<String> {
-    let of = |form: &Form| match form {
-        Form::Text { prose, .. } => Some(prose.to_string()),
-        _ => None,
-    };
-    figure.shapes.iter().filter_map(|shape| of(&shape.form)).collect()
 }
 
 /// The corners of all rectangles and the ends of all lines.
@@ -97,9 +87,7 @@ fn a_line_shows_the_letters_met_so_far() {
     }
     let figure = cutting_line(&line(8, 13, usize::MAX, Some(3)), 23.5);
     assert_eq!(targets(&figure)[2].1, "Letter 3: 1, at y = 2");
-    for word in ["horizontal", "vertical", "10", "8"] {
-        assert!(words(&figure).contains(&word.to_owned()), "{word}");
-    }
+    assert_says(&figure, &["horizontal", "vertical", "10", "8"]);
 }
 
 #[test]
@@ -183,14 +171,10 @@ fn the_fractal_has_a_segment_a_letter_and_lies_in_its_room() {
     for order in 1..=MAX_FRACTAL_ORDER {
         let figure = word_fractal(order, [700.0, 400.0]);
         assert_inside(&figure, "fractal");
-        let lengths: Vec<f32> = figure
-            .shapes
-            .iter()
-            .filter_map(|shape| match shape.form {
-                Form::Line { ends: [[ax, ay], [bx, by]], .. } => Some((bx - ax).hypot(by - ay)),
-                _ => None,
-            })
-            .collect();
+        let lengths = gather(&figure, |form| match form {
+            Form::Line { ends: [[ax, ay], [bx, by]], .. } => Some((bx - ax).hypot(by - ay)),
+            _ => None,
+        });
         // A line is one step, or two about a letter 0.
         let unit = lengths.iter().copied().fold(f32::INFINITY, f32::min);
         let steps = lengths.iter().map(|length| if *length > 1.5 * unit { 2 } else { 1 }).sum::<u64>();
@@ -203,13 +187,12 @@ fn the_fractal_has_a_segment_a_letter_and_lies_in_its_room() {
 #[test]
 fn the_fractal_never_runs_along_itself() {
     let figure = word_fractal(17, [4000.0, 4000.0]);
-    let middle = |shape: &golden_figure::Shape<GoldenTarget>| match shape.form {
+    let middles = gather(&figure, |form| match form {
         Form::Line { ends: [[ax, ay], [bx, by]], .. } => {
             Some([(ax + bx).round().to_bits(), (ay + by).round().to_bits()])
         }
         _ => None,
-    };
-    let middles: Vec<_> = figure.shapes.iter().filter_map(middle).collect();
+    });
     assert_eq!(middles.iter().collect::<HashSet<_>>().len(), middles.len());
     assert!(fractal_caption(17).to_string().starts_with("F₁₇ = 1597 segments, one a letter."));
     assert!(fractal_caption(1).to_string().starts_with("F₁ = 1 segment, "));
@@ -242,8 +225,8 @@ fn the_strip_of_the_panel_is_the_mock_ups() {
     let figure = gap_strip(&strip(1, 21, Some((8, 13, 5))), 516.6);
     let letters: Vec<_> = targets(&figure).into_iter().filter(|(t, _)| matches!(t, GoldenTarget::Letter(_))).collect();
     assert_eq!(letters.len(), 12);
-    assert!(words(&figure).contains(&"(8, 13) is pair 5".to_owned()));
-    assert_eq!(figure.shapes.iter().filter(|shape| matches!(shape.form, Form::Star { .. })).count(), 1);
+    assert_says(&figure, &["(8, 13) is pair 5"]);
+    assert_eq!(count(&figure, is_star), 1);
 }
 
 #[test]
@@ -315,10 +298,8 @@ fn the_plot_marks_every_level() {
         let end = points(&figure).into_iter().map(|[x, _]| x).fold(0.0, f32::max);
         assert!(end < rect.x && rect.x + rect.width <= figure.size[0], "to {last}: φ at {rect:?} is struck at {end}");
     }
-    let words = words(&ratio_plot(10, false, [280.0, 200.0]));
-    for word in ["1/1", "2/1", "3/2", "5/3", "89/55 = 1.61818…", "φ", "n", "10"] {
-        assert!(words.contains(&word.to_owned()), "{word}");
-    }
+    let plot = ratio_plot(10, false, [280.0, 200.0]);
+    assert_says(&plot, &["1/1", "2/1", "3/2", "5/3", "89/55 = 1.61818…", "φ", "n", "10"]);
 }
 
 #[test]

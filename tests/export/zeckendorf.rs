@@ -1,14 +1,15 @@
 //! The pictures of the converter, as text: two whose every shape is kept as a snapshot, and what holds for all of them.
 
-use golden_export::svg;
 use golden_figure::{
-    Anchor, Face, Figure, Form, GreedyTimeline, RewriteTimeline, SCRIPT_SIZE, Timeline, ZeckendorfTarget,
-    rewrite_sheet, wythoff_array_sheet,
+    Figure, Form, GreedyTimeline, RewriteTimeline, Timeline, ZeckendorfTarget, rewrite_sheet, wythoff_array_sheet,
 };
 use golden_number::{
     Columns, Representation, UBig, WythoffArrayPlace, fibonacci, normalise, read_columns, subtract, wythoff_array_place,
 };
-use golden_prose::{Run, Style, digits_within};
+use golden_prose::digits_within;
+
+use super::drawn::assert_apart;
+use super::{svg_of, text_boxes};
 
 /// The width of the centre between its margins.
 const WIDTH: f32 = 824.0;
@@ -24,10 +25,6 @@ fn taking(a: &UBig, b: &UBig) -> RewriteTimeline {
 
 fn captions(timeline: &impl Timeline) -> Vec<String> {
     (0..=timeline.last()).map(|step| timeline.caption(step).to_string()).collect()
-}
-
-fn svg_of(figure: &Figure<ZeckendorfTarget>) -> String {
-    svg::write(figure, |colour| format!("var(--{colour:?})"))
 }
 
 #[test]
@@ -138,40 +135,14 @@ fn the_beginning_of_the_array() {
     insta::assert_snapshot!("wythoff_array_4", svg_of(&wythoff_array_sheet(4, 5, place.as_ref(), 300.0)));
 }
 
-/// What the texts of a figure cover: their whole height, and a width that no digit of the two fonts exceeds.
-fn text_boxes(figure: &Figure<ZeckendorfTarget>) -> Vec<([f32; 4], String)> {
-    let of = |form: &Form| match form {
-        Form::Text { rect, prose, size, anchor, face, .. } => {
-            let figure_width = if *face == Face::Interface { 0.66 } else { 0.5 };
-            let words = prose.to_string();
-            let of_run = |run: &Run| {
-                let scale = if run.style == Style::Sub { SCRIPT_SIZE } else { 1.0 };
-                scale * f32::from(u8::try_from(run.text.chars().count()).unwrap())
-            };
-            let width = figure_width * size * prose.runs().iter().map(of_run).sum::<f32>();
-            let left = match anchor {
-                Anchor::Left => rect.x,
-                Anchor::Centre => rect.centre()[0] - width / 2.0,
-                Anchor::Right => rect.x + rect.width - width,
-            };
-            let middle = rect.centre()[1];
-            Some(([left, middle - 0.4 * size, left + width, middle + 0.4 * size], words))
-        }
-        _ => None,
-    };
-    figure.shapes.iter().filter_map(|shape| of(&shape.form)).collect()
-}
-
 fn check_texts(figure: &Figure<ZeckendorfTarget>) {
     let boxes = text_boxes(figure);
     let [width, height] = figure.size;
-    for (i, (one, words)) in boxes.iter().enumerate() {
-        assert!(one[0] >= -0.5 && one[1] >= 0.0 && one[2] <= width + 0.5 && one[3] <= height, "{words} {one:?}");
-        for (other, others) in &boxes[..i] {
-            let apart = one[0] >= other[2] || other[0] >= one[2] || one[1] >= other[3] || other[1] >= one[3];
-            assert!(apart, "{words} {one:?}, {others} {other:?}");
-        }
+    for (words, one) in &boxes {
+        let is_across = one.x >= -0.5 && one.x + one.width <= width + 0.5;
+        assert!(is_across && one.y >= 0.0 && one.y + one.height <= height, "{words} {one:?}");
     }
+    assert_apart(&boxes, &figure.name);
 }
 
 #[test]
@@ -195,14 +166,11 @@ fn the_columns_of_every_step_are_in_the_window() {
         for step in 1..=timeline.last() {
             let state = timeline.state(step);
             let figure = rewrite_sheet(&state, WIDTH);
-            let shown: Vec<u32> = figure
-                .shapes
-                .iter()
-                .filter_map(|shape| match shape.target {
-                    Some(ZeckendorfTarget::Index(index)) => Some(index),
-                    _ => None,
-                })
-                .collect();
+            let index = |target: &Option<ZeckendorfTarget>| match target {
+                Some(ZeckendorfTarget::Index(index)) => Some(*index),
+                _ => None,
+            };
+            let shown: Vec<u32> = figure.shapes.iter().filter_map(|shape| index(&shape.target)).collect();
             assert!(shown.len() >= 40 && shown.is_sorted_by(|left, right| *left == right + 1), "{shown:?}");
             let (_, done) = state.previous.unwrap();
             assert!(done.touched().iter().all(|index| shown.contains(index)), "{done:?} in {shown:?}");

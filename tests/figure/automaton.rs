@@ -18,6 +18,8 @@ use golden_number::{UBig, floor_phi, floor_phi_squared};
 use golden_theorem::bench::Written;
 use golden_theorem::drawable::Drawable;
 
+use super::drawn::{assert_says, count, words};
+
 fn compiled(text: &str, base: Base) -> NamedAutomaton {
     reading(text, base, Direction::MostFirst)
 }
@@ -45,20 +47,17 @@ fn meaning(text: &str) -> WalkMeaning {
     WalkMeaning { holds: format!("{text} holds"), fails: format!("{text} does not hold") }
 }
 
+/// The walk of these numbers through an automaton.
+fn walk_of(drawable: &Drawable, values: &[u64], meaning: WalkMeaning) -> WalkTimeline {
+    WalkTimeline::new(Arc::clone(&drawable.automaton), drawable.tracks.clone(), numbers(values), meaning)
+}
+
 fn drawable(text: &str, base: Base) -> Drawable {
     Drawable::new(&[], Written { base, text }, Direction::MostFirst, &Limits::default()).expect("an automaton")
 }
 
 fn numbers(values: &[u64]) -> Vec<UBig> {
     values.iter().map(|value| UBig::from(*value)).collect()
-}
-
-fn texts<T>(figure: &Figure<T>) -> Vec<String> {
-    let text = |form: &Form| match form {
-        Form::Text { prose, .. } => Some(prose.to_string()),
-        _ => None,
-    };
-    figure.shapes.iter().filter_map(|shape| text(&shape.form)).collect()
 }
 
 /// The capsules of the symbols: what is filled and is no state.
@@ -208,8 +207,8 @@ fn the_sink_has_an_arrow_for_every_valid_symbol_that_is_missing() {
     let look = AutomatonLook { has_sink: true, ..AutomatonLook::default() };
     check_drawing("wtake(n,k)", &named, look);
     let sink = figure("wtake(n,k)", &named, look, None);
-    assert!(texts(&sink).contains(&"any".to_owned()));
-    assert!(!texts(&plain("wtake(n,k)", &named)).contains(&"any".to_owned()));
+    assert_says(&sink, &["any"]);
+    assert!(!words(&plain("wtake(n,k)", &named)).contains(&"any".to_owned()));
 }
 
 #[test]
@@ -276,11 +275,7 @@ fn steps_of_a_walk_are_those_of_the_automaton() {
 #[test]
 fn captions_say_what_is_read_and_where_it_leads() {
     let wythoff = drawable("W(a,b)", Base::Fib);
-    let walk = |values: &[u64]| {
-        let (values, tracks) = (numbers(values), wythoff.tracks.clone());
-        let meaning = WalkMeaning::of(&wythoff, &values);
-        WalkTimeline::new(Arc::clone(&wythoff.automaton), tracks, values, meaning)
-    };
+    let walk = |values: &[u64]| walk_of(&wythoff, values, WalkMeaning::of(&wythoff, &numbers(values)));
     let captions = |walk: &WalkTimeline| (0..=walk.last()).map(|step| walk.caption(step).to_string()).collect();
     let accepted: Vec<String> = captions(&walk(&[8, 13]));
     assert_eq!(accepted.len(), 7);
@@ -347,15 +342,12 @@ fn the_strip_shows_the_digits_around_the_one_that_is_read() {
     let short = walk("wtake(n,k)", Base::Fib, Direction::MostFirst, &numbers(&[17, 4]));
     let strip = |timeline: &WalkTimeline, step, width| DigitStrip { timeline, step, width, has_numbers: true }.draw();
     let drawn = strip(&short, 5, 560.0);
-    let words = texts(&drawn);
-    for text in ["place", "7", "2", "Fibonacci number", "13", "n", "= 17", "k", "= 4", "state"] {
-        assert!(words.contains(&text.to_owned()), "{text}: {words:?}");
+    assert_says(&drawn, &["place", "7", "2", "Fibonacci number", "13", "n", "= 17", "k", "= 4", "state"]);
+    assert!(!words(&drawn).contains(&"…".to_owned()));
+    let names: Vec<&str> = drawn.shapes.iter().filter_map(|shape| shape.name.as_deref()).collect();
+    for name in ["Place 3 of n: 0", "Place 2 of k: 1, not read yet", "State 4 after 5 digits, now"] {
+        assert!(names.contains(&name), "{name}: {names:?}");
     }
-    assert!(!words.contains(&"…".to_owned()));
-    let names: Vec<String> = drawn.shapes.iter().filter_map(|shape| shape.name.clone()).collect();
-    assert!(names.contains(&"Place 3 of n: 0".to_owned()), "{names:?}");
-    assert!(names.contains(&"Place 2 of k: 1, not read yet".to_owned()), "{names:?}");
-    assert!(names.contains(&"State 4 after 5 digits, now".to_owned()), "{names:?}");
     // A thousand P-positions far: 10^30 has 144 digits, of which a few are seen.
     let n = UBig::from(10_u8).pow(30);
     let long = walk("W(a,b)", Base::Fib, Direction::MostFirst, &[floor_phi(&n), floor_phi_squared(&n)]);
@@ -364,7 +356,7 @@ fn the_strip_shows_the_digits_around_the_one_that_is_read() {
         let drawn = strip(&long, step, 560.0);
         let shown = drawn.shapes.iter().filter(|shape| shape.target.is_some()).count();
         assert!(shown < 40, "{step}: {shown} targets");
-        assert!(texts(&drawn).contains(&"…".to_owned()));
+        assert_says(&drawn, &["…"]);
         let now = format!("after {step} digits, now");
         let is_seen = drawn.shapes.iter().filter_map(|shape| shape.name.as_deref()).any(|name| name.ends_with(&now));
         assert!(is_seen, "{step}");
@@ -381,15 +373,9 @@ fn the_legend_keeps_its_width() {
     let named = compiled("wtake(n,k)", Base::Fib);
     for width in [200.0, 400.0, 800.0] {
         let legend = automaton_legend(&named.automaton, &named.tracks, true, width);
-        let words = texts(&legend);
-        assert!(words.contains(&"digit 1 in n, 0 in k; a missing arrow rejects".to_owned()), "{words:?}");
-        assert!(
-            width < 400.0
-                || legend.shapes.iter().all(|shape| match &shape.form {
-                    Form::Text { rect, .. } => rect.x + rect.width <= width + 0.5,
-                    _ => true,
-                })
-        );
+        assert_says(&legend, &["digit 1 in n, 0 in k; a missing arrow rejects"]);
+        let is_wide = |form: &Form| matches!(form, Form::Text { rect, .. } if rect.x + rect.width > width + 0.5);
+        assert!(width < 400.0 || count(&legend, is_wide) == 0);
     }
 }
 
@@ -398,7 +384,7 @@ fn an_automaton_of_many_arrows_is_a_table() {
     let named = compiled("feq(i,j,n)", Base::Fib);
     assert!(named.automaton.len() <= DRAWN_STATES && symbols(&named.automaton) > DRAWN_ARROWS);
     assert!(!is_drawn(&named.automaton));
-    assert!(texts(&plain("feq(i, j, n)", &named)).contains(&"Accepting states are marked.".to_owned()));
+    assert_says(&plain("feq(i, j, n)", &named), &["Accepting states are marked."]);
 }
 
 #[test]
@@ -406,11 +392,9 @@ fn a_large_automaton_is_a_table_of_its_states() {
     let named = compiled("opt(n,r,m,s)", Base::Fib);
     assert!(named.automaton.len() > DRAWN_STATES);
     let table = plain("opt(n, r, m, s)", &named);
-    let texts = texts(&table);
-    for state in 0..named.automaton.len() {
-        assert!(texts.contains(&state.to_string()), "{state}");
-    }
-    assert!(texts.contains(&"Accepting states are marked.".to_owned()));
+    let states: Vec<String> = (0..named.automaton.len()).map(|state| state.to_string()).collect();
+    assert_says(&table, &states.iter().map(String::as_str).collect::<Vec<_>>());
+    assert_says(&table, &["Accepting states are marked."]);
     let [width, height] = table.size;
     assert!(width < 3.0 * height && height < 3.0 * width, "{width} × {height}");
 }
@@ -430,11 +414,7 @@ fn a_walk_in_question_says_nothing_of_its_end() {
     let reading = drawable("W(a, b)", Base::Fib);
     // One pair is accepted, one is not, and of one the walk cannot go on.
     for values in [[8, 13], [8, 12], [31, 48]] {
-        let walk = |meaning: WalkMeaning| {
-            let (automaton, tracks) = (Arc::clone(&reading.automaton), reading.tracks.clone());
-            WalkTimeline::new(automaton, tracks, numbers(&values), meaning)
-        };
-        let [told, open] = [walk(meaning("W")), walk(WalkMeaning::left_open())];
+        let [told, open] = [meaning("W"), WalkMeaning::left_open()].map(|meaning| walk_of(&reading, &values, meaning));
         let last = told.last();
         let captions = |walk: &WalkTimeline| (0..last).map(|step| walk.caption(step).to_string()).collect::<Vec<_>>();
         assert_eq!(captions(&told), captions(&open), "before the end nothing is in question");
@@ -444,7 +424,7 @@ fn a_walk_in_question_says_nothing_of_its_end() {
             assert!(!end.contains(words), "{end}");
         }
         let card = walk_card(&open, last, 300.0);
-        let said = [texts(&card).join(" "), card.name.clone()].join(" ");
+        let said = [words(&card).join(" "), card.name.clone()].join(" ");
         assert!(!said.contains("accepts here") && !said.contains("rejected here"), "{said}");
     }
 }
@@ -453,14 +433,12 @@ fn a_walk_in_question_says_nothing_of_its_end() {
 fn a_walk_in_question_that_cannot_go_on_is_not_said_to_be_rejected_by_a_colour() {
     /// How much of a figure is drawn in the colours of what is wrong.
     fn in_red<T>(figure: &Figure<T>) -> usize {
-        let all = figure.shapes.iter().map(|shape| format!("{:?}", shape.form));
-        all.filter(|form| form.contains("colour: Err")).count()
+        count(figure, |form| format!("{form:?}").contains("colour: Err"))
     }
     // Scene 3 of lesson 23.
     let (reading, large) = (drawable("W(a, b)", Base::Fib), drawable("opt(n,r,m,s)", Base::Fib));
     let red = |meaning: WalkMeaning| {
-        let (automaton, tracks) = (Arc::clone(&reading.automaton), reading.tracks.clone());
-        let walk = WalkTimeline::new(automaton, tracks, numbers(&[31, 48]), meaning);
+        let walk = walk_of(&reading, &[31, 48], meaning);
         let step = walk.rejected_at().expect("it cannot go on");
         let strip = DigitStrip { timeline: &walk, step, width: 900.0, has_numbers: true }.draw();
         let (card, line) = (walk_card(&walk, step, 300.0), walk_line(&walk, step, 300.0));

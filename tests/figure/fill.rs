@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use golden_figure::{Cell, FillTimeline, PlaneAxes, Timeline, option_cells};
 use golden_game::{Component, Game, Position, Ruleset, SubtractionSet, SumGame, Vector};
-use golden_solver::{Budget, Job, Quantity, Solver, TableRequest};
+
+use super::table_sheet::table;
 
 fn subtraction(numbers: &[u64]) -> Ruleset {
     Ruleset::Subtraction { set: SubtractionSet::explicit(numbers.to_vec()).unwrap() }
@@ -29,13 +30,7 @@ fn rulesets() -> Vec<Ruleset> {
 }
 
 fn fill(ruleset: &Ruleset, sides: [u64; 2]) -> Option<FillTimeline> {
-    let request = TableRequest {
-        ruleset: ruleset.clone(),
-        quantity: Quantity::Grundy,
-        rows: 0..sides[0].max(1),
-        columns: 0..sides[1].max(1),
-    };
-    let table = Solver::new(Budget::default()).table(&request, &Job::new()).ok()?;
+    let table = table(ruleset.clone(), 0..sides[0], 0..sides[1]);
     FillTimeline::new(ruleset.clone(), sides, |row, column| table.value(row, column))
 }
 
@@ -147,13 +142,7 @@ fn numbers(text: &str) -> Vec<u32> {
 fn captions_conclude_the_value_of_the_table() {
     for ruleset in rulesets() {
         let sides = [16, 16];
-        let request = TableRequest {
-            ruleset: ruleset.clone(),
-            quantity: Quantity::Grundy,
-            rows: 0..sides[0],
-            columns: 0..sides[1],
-        };
-        let table = Solver::new(Budget::default()).table(&request, &Job::new()).unwrap();
+        let table = table(ruleset.clone(), 0..sides[0], 0..sides[1]);
         let fill = fill(&ruleset, sides).unwrap();
         for step in 1..=fill.last() {
             let caption = fill.caption(step).to_string();

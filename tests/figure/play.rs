@@ -1,11 +1,13 @@
 //! The pictures of the Play panel.
 
 use golden_figure::{
-    Colour, Face, Form, GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, NimColumns, NimRow, PartMark,
-    PlotCanvas, SmallBoard, SmallSquare, StoneRow, StoneTable, StoneTarget, TakenStones, game_graph, nim_columns,
+    Colour, Face, Figure, Form, GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, NimColumns, NimRow, PartMark,
+    PlotCanvas, Rect, SmallBoard, SmallSquare, StoneRow, StoneTable, StoneTarget, TakenStones, game_graph, nim_columns,
     small_board, stone_table,
 };
 use golden_number::UBig;
+
+use super::drawn::{assert_apart, assert_says, count, gather, is_star};
 
 fn row(count: u64, chosen: u64, limit: Option<u64>) -> StoneRow {
     StoneRow {
@@ -46,32 +48,17 @@ fn a_stone_takes_itself_and_those_to_its_right_and_says_when_they_are_too_many()
     let names: Vec<&str> = figure.shapes.iter().filter_map(|shape| shape.name.as_deref()).collect();
     assert!(names.contains(&"Stones, stone 6: choose 2") && names.contains(&"Stones, stone 5: 3 are too many"));
     assert_eq!(figure.name, "Stones: 7 stones, 2 chosen");
-    let said: Vec<String> = figure
-        .shapes
-        .iter()
-        .filter_map(|shape| match &shape.form {
-            Form::Text { prose, .. } => Some(prose.to_string()),
-            _ => None,
-        })
-        .collect();
-    for words in ["1", "7", "limit 2", "5 = F₅", "T(7) = 2", "computer", "you"] {
-        assert!(said.iter().any(|said| said == words), "{words}: {said:?}");
-    }
-    let dashed = figure
-        .shapes
-        .iter()
-        .filter(|shape| matches!(&shape.form, Form::Rectangle { stroke: Some(stroke), .. } if stroke.dashed));
-    assert_eq!(dashed.count(), 3, "the stones that were taken");
+    assert_says(&figure, &["1", "7", "limit 2", "5 = F₅", "T(7) = 2", "computer", "you"]);
+    let dashed = |form: &Form| matches!(form, Form::Rectangle { stroke: Some(stroke), .. } if stroke.dashed);
+    assert_eq!(count(&figure, dashed), 3, "the stones that were taken");
 }
 
 #[test]
 fn gold_stands_only_where_the_tail_wins() {
     let is_gold = |table: &StoneTable| {
-        stone_table(table).shapes.iter().any(|shape| match &shape.form {
-            Form::Star { .. } => true,
-            Form::Line { stroke, .. } => stroke.paint.colour == Colour::Gold,
-            _ => false,
-        })
+        let is_golden_line =
+            |form: &Form| matches!(form, Form::Line { stroke, .. } if stroke.paint.colour == Colour::Gold);
+        count(&stone_table(table), |form| is_star(form) || is_golden_line(form)) > 0
     };
     let mut table = seven();
     assert!(is_gold(&table));
@@ -104,16 +91,23 @@ fn all_piles_have_stones_of_one_size() {
         let table = table(rows.into(), width);
         assert!(table.is_bar(3), "5000 stones have no room");
         let figure = stone_table(&table);
-        let stones = figure.shapes.iter().filter_map(|shape| match &shape.form {
+        let mut widths = gather(&figure, |form| match form {
             Form::Rectangle { rect, radius, fill: Some(fill), .. } if fill.colour == Colour::Stone => {
                 (*radius > 0.0 && (rect.width - rect.height).abs() < 0.01).then_some(rect.width)
             }
             _ => None,
         });
-        let mut widths: Vec<f32> = stones.collect();
         widths.dedup();
         assert_eq!(widths.len(), 1, "{widths:?} at {width}");
     }
+}
+
+/// The stones of a picture, and its bars of stones.
+fn stones(figure: &Figure<StoneTarget>) -> Vec<Rect> {
+    gather(figure, |form| match form {
+        Form::Rectangle { rect, fill: Some(fill), .. } if fill.colour == Colour::Stone => Some(*rect),
+        _ => None,
+    })
 }
 
 #[test]
@@ -127,11 +121,7 @@ fn the_name_of_a_pile_does_not_reach_its_stones() {
                 _ => None,
             });
             let text = text.expect("the name");
-            let stones = figure.shapes.iter().filter_map(|shape| match &shape.form {
-                Form::Rectangle { rect, fill: Some(fill), .. } if fill.colour == Colour::Stone => Some(rect.x),
-                _ => None,
-            });
-            let first = stones.fold(f32::INFINITY, f32::min);
+            let first = stones(&figure).iter().map(|stone| stone.x).fold(f32::INFINITY, f32::min);
             let end = text.x + (PlotCanvas::for_file([width; 2]).width)(&name.into(), 14.0, Face::Interface);
             assert!(end + 4.0 <= first, "{name} at {width}: {end} and {first}");
         }
@@ -165,14 +155,16 @@ fn the_columns_are_the_binary_digits_and_their_sum() {
     );
 }
 
+/// A position of a graph that was not played.
+fn node(words: &str, is_p: bool, is_now: bool, is_next: bool) -> GraphNodePicture {
+    GraphNodePicture { words: words.into(), is_p, is_now, is_played: false, is_next }
+}
+
 #[test]
 fn a_click_in_the_graph_plays_only_an_option() {
     let node = |words: &str, is_p, is_now, is_next| GraphNodePicture {
-        words: words.into(),
-        is_p,
-        is_now,
         is_played: is_now,
-        is_next,
+        ..node(words, is_p, is_now, is_next)
     };
     let layer = |title: &str, is_now, nodes| GraphLayer { title: title.into(), is_now, nodes };
     let graph = GraphPicture {
@@ -190,25 +182,17 @@ fn a_click_in_the_graph_plays_only_an_option() {
     let figure = game_graph(&graph, 1.0);
     let targets: Vec<GraphTarget> = figure.shapes.iter().filter_map(|shape| shape.target).collect();
     assert_eq!(targets, [GraphTarget { layer: 1, node: 0 }, GraphTarget { layer: 1, node: 1 }]);
-    let stars = |graph: &GraphPicture| {
-        game_graph(graph, 1.0).shapes.iter().filter(|shape| matches!(shape.form, Form::Star { .. })).count()
-    };
+    let stars = |graph: &GraphPicture| count(&game_graph(graph, 1.0), is_star);
     assert_eq!(stars(&graph), 2, "the P-positions");
     assert_eq!(stars(&GraphPicture { is_gilded: false, ..graph }), 0, "none under misère play");
 }
 
 #[test]
 fn the_graph_keeps_its_height_while_its_nodes_can_be_read() {
-    let node = |words: &str| GraphNodePicture {
-        words: words.into(),
-        is_p: false,
-        is_now: words == "now",
-        is_played: false,
-        is_next: false,
-    };
     let graph = |count: usize, height: f32| {
-        let first = GraphLayer { title: "you".into(), is_now: true, nodes: vec![node("now")] };
-        let second = GraphLayer { title: "end".into(), is_now: false, nodes: vec![node("(1, 1)"); count] };
+        let first = GraphLayer { title: "you".into(), is_now: true, nodes: vec![node("now", false, true, false)] };
+        let second =
+            GraphLayer { title: "end".into(), is_now: false, nodes: vec![node("(1, 1)", false, false, false); count] };
         let (layers, edges) = (vec![first, second], Vec::new());
         GraphPicture { layers, edges, width: 800.0, height, is_fitted: false, is_gilded: false }
     };
@@ -225,12 +209,8 @@ fn the_graph_keeps_its_height_while_its_nodes_can_be_read() {
 /// A graph of many positions in a low room: the winning moves lead from the first of `columns` to these rows of the
 /// second.
 fn large_graph(columns: usize, rows: usize, winning: &[usize], is_fitted: bool) -> GraphPicture {
-    let node = |column: usize, row: usize| GraphNodePicture {
-        words: format!("({row}, 2)"),
-        is_p: column == 1 && winning.contains(&row),
-        is_now: column == 0,
-        is_played: false,
-        is_next: column == 1,
+    let node = |column: usize, row: usize| {
+        node(&format!("({row}, 2)"), column == 1 && winning.contains(&row), column == 0, column == 1)
     };
     let layer = |column: usize| {
         let nodes = (0..if column == 0 { 1 } else { rows }).map(|row| node(column, row)).collect();
@@ -243,8 +223,7 @@ fn large_graph(columns: usize, rows: usize, winning: &[usize], is_fitted: bool) 
 
 /// The heads of the arrows of a graph at a scale, in points of the picture: length and width.
 fn heads(graph: &GraphPicture, scale: f32) -> Vec<[f32; 2]> {
-    let head = |form: &Form| if let Form::Arrow { head, .. } = form { Some(*head) } else { None };
-    game_graph(graph, scale).shapes.iter().filter_map(|shape| head(&shape.form)).collect()
+    gather(&game_graph(graph, scale), |form| if let Form::Arrow { head, .. } = form { Some(*head) } else { None })
 }
 
 #[test]
@@ -279,7 +258,7 @@ fn heads_of_winning_moves_do_not_run_into_one_another() {
     let tiny = large_graph(8, 12, &[4, 5, 9], true);
     assert!(heads(&tiny, 0.1).is_empty());
     let gold = |form: &Form| matches!(form, Form::Line { stroke, .. } if stroke.paint.colour == Colour::Gold);
-    assert!(game_graph(&tiny, 0.1).shapes.iter().any(|shape| gold(&shape.form)));
+    assert!(count(&game_graph(&tiny, 0.1), gold) > 0);
 }
 
 #[test]
@@ -313,14 +292,7 @@ fn piles_of_which_more_was_taken_than_a_word_holds_are_bars() {
 fn bars_are_as_long_as_their_piles() {
     let rows = [1000, 500, 1].map(|count| row(count, 0, None)).to_vec();
     let figure = stone_table(&table(rows, 790.0));
-    let bars: Vec<f32> = figure
-        .shapes
-        .iter()
-        .filter_map(|shape| match &shape.form {
-            Form::Rectangle { rect, fill: Some(fill), .. } if fill.colour == Colour::Stone => Some(rect.width),
-            _ => None,
-        })
-        .collect();
+    let bars: Vec<f32> = stones(&figure).iter().map(|bar| bar.width).collect();
     let [long, half, ..] = bars.as_slice() else { panic!("two bars: {bars:?}") };
     assert!((long / half - 2.0).abs() < 0.01, "{bars:?}");
 }
@@ -344,18 +316,17 @@ fn of_twenty(left: u64, parts: &[(u8, u32)], taken: &[u64], width: f32) -> Stone
 }
 
 /// The texts of a picture that stand in the middle of their boxes below the stones, with the edges of their letters.
-fn words_below(table: &StoneTable) -> Vec<(String, [f32; 4])> {
-    let all = stone_table(table).shapes.into_iter().filter_map(|shape| match shape.form {
+fn words_below(table: &StoneTable) -> Vec<(String, Rect)> {
+    gather(&stone_table(table), |form| match form {
         Form::Text { rect, prose, .. } if rect.y > 82.0 => {
             let text = prose.to_string();
             let letters = f32::from(u8::try_from(text.chars().count()).expect("short"));
             let half = (3.2 * letters).min(rect.width / 2.0);
             let [x, y] = rect.centre();
-            Some((text, [x - half, x + half, y - 8.0, y + 8.0]))
+            Some((text, Rect::new(x - half, y - 8.0, 2.0 * half, 16.0)))
         }
         _ => None,
-    });
-    all.collect()
+    })
 }
 
 #[test]
@@ -369,23 +340,16 @@ fn no_words_below_the_stones_cover_others_or_a_bracket() {
         ] {
             let words = words_below(&table);
             assert!(words.iter().any(|(text, _)| text.starts_with("T(")), "{words:?}");
-            for (i, (text, [left, right, top, bottom])) in words.iter().enumerate() {
-                for (other, [l, r, t, b]) in words.iter().skip(i + 1) {
-                    let covers = left < r && l < right && top < b && t < bottom;
-                    assert!(!covers, "{text:?} and {other:?} at {width}");
-                }
-            }
-            let bracket = stone_table(&table).shapes.into_iter().filter_map(|shape| match shape.form {
+            assert_apart(&words, &format!("at {width}"));
+            let bracket = gather(&stone_table(&table), |form| match form {
                 Form::Line { ends: [[left, y], [right, _]], stroke } if stroke.paint.colour == Colour::Gold => {
-                    Some([left.min(right), left.max(right), y])
+                    Some([left.min(*right), left.max(*right), *y])
                 }
                 _ => None,
             });
             for [from, to, y] in bracket {
-                let cut = words
-                    .iter()
-                    .find(|(_, [left, right, top, bottom])| *left < to && from < *right && *top < y && y < *bottom);
-                assert_eq!(cut, None, "at {width}");
+                let is_cut = |at: &Rect| at.x < to && from < at.x + at.width && at.y < y && y < at.y + at.height;
+                assert_eq!(words.iter().find(|(_, at)| is_cut(at)), None, "at {width}");
             }
         }
     }

@@ -15,19 +15,16 @@ use golden_figure::{
 };
 use golden_game::{Position, Ruleset, SubtractionSet};
 use golden_number::floor_phi_u128;
-use golden_solver::{Budget, Job, Quantity, Solver, Table, TableRequest};
+use golden_solver::{Job, Solver, Table};
 use proptest::prelude::*;
-use std::sync::Arc;
+
+use super::drawn::{count, gather, is_star};
+use super::table_sheet::table;
 
 const PLOT: Rect = Rect::new(52.0, 56.0, 672.0, 672.0);
 
 fn view(cell: f64) -> PlaneView {
     PlaneView::from_corner(PLOT, 1.0, cell)
-}
-
-fn table(ruleset: Ruleset, rows: u64, columns: u64) -> Arc<Table> {
-    let request = TableRequest { ruleset, quantity: Quantity::Grundy, rows: 0..rows, columns: 0..columns };
-    Solver::new(Budget::default()).table(&request, &Job::new()).unwrap()
 }
 
 fn value_in(table: &Table) -> impl Fn(Cell) -> Option<u64> {
@@ -37,13 +34,16 @@ fn value_in(table: &Table) -> impl Fn(Cell) -> Option<u64> {
 // Colours.
 
 #[test]
-fn a_scale_passes_through_its_anchors() {
+fn a_scale_passes_through_its_anchors_and_grows_lighter() {
+    let light = |[r, g, b]: [u8; 3]| 0.2126 * f32::from(r) + 0.7152 * f32::from(g) + 0.0722 * f32::from(b);
     for scale in [ColourScale::Viridis, ColourScale::Cividis, ColourScale::Grey] {
         let anchors = scale.anchors();
         for (i, &anchor) in anchors.iter().enumerate() {
             let share = i as f32 / (anchors.len() - 1) as f32;
             assert_eq!(scale.colour(share), anchor, "{scale:?} {i}");
         }
+        let lights: Vec<f32> = (0..=40_u8).map(|i| light(scale.colour(f32::from(i) / 40.0))).collect();
+        assert!(lights.windows(2).all(|pair| pair[0] <= pair[1] + 1.0), "{scale:?}: {lights:?}");
     }
 }
 
@@ -56,15 +56,6 @@ fn viridis_ends_before_its_yellow() {
         assert!(r < g && b < g);
     }
     assert_eq!(ColourScale::Viridis.colour(f32::NAN), ColourScale::Viridis.colour(0.0));
-}
-
-#[test]
-fn a_scale_grows_lighter() {
-    let light = |[r, g, b]: [u8; 3]| 0.2126 * f32::from(r) + 0.7152 * f32::from(g) + 0.0722 * f32::from(b);
-    for scale in [ColourScale::Viridis, ColourScale::Cividis, ColourScale::Grey] {
-        let lights: Vec<f32> = (0..=40_u8).map(|i| light(scale.colour(f32::from(i) / 40.0))).collect();
-        assert!(lights.windows(2).all(|pair| pair[0] <= pair[1] + 1.0), "{scale:?}: {lights:?}");
-    }
 }
 
 #[test]
@@ -234,7 +225,7 @@ fn the_sample_of_a_block_is_a_fixed_cell_in_it() {
 
 #[test]
 fn a_tile_has_a_texel_for_each_cell_with_the_first_line_below() {
-    let table = table(Ruleset::Wythoff, 300, 20);
+    let table = table(Ruleset::Wythoff, 0..300, 0..20);
     let colours = CellColours::by_value(ColourScale::Grey, 40);
     let address = TileAddress { level: 0, at: [1, 0] };
     let texels = tile_texels(value_in(&table), address, &colours, None);
@@ -249,7 +240,7 @@ fn a_tile_has_a_texel_for_each_cell_with_the_first_line_below() {
 
 #[test]
 fn from_afar_a_block_that_holds_a_p_position_is_gold() {
-    let table = table(Ruleset::Wythoff, 64, 64);
+    let table = table(Ruleset::Wythoff, 0..64, 0..64);
     let p = PCells::of(&table, PlaneAxes::RowAcross, &Job::new()).unwrap();
     let gold = [0xF5, 0xBF, 0x4B];
     let colours = CellColours::by_outcome([1, 2, 3], gold);
@@ -325,13 +316,12 @@ fn overlay<'a>(view: PlaneView, stars: &'a [Cell], options: &'a [CellBlock]) -> 
 #[test]
 fn the_overlay_marks_what_it_is_given() {
     let figure = table_overlay(&overlay(view(6.0), &[[1, 2], [2, 1]], &[]));
-    let stars = figure.shapes.iter().filter(|shape| matches!(shape.form, Form::Star { radius, .. } if radius == STAR));
-    assert_eq!(stars.count(), 2);
-    let dashed = |shape: &&golden_figure::Shape<()>| matches!(shape.form, Form::Line { stroke, .. } if stroke.dashed);
-    assert_eq!(figure.shapes.iter().filter(dashed).count(), 4);
+    assert_eq!(count(&figure, |form| matches!(form, Form::Star { radius, .. } if *radius == STAR)), 2);
+    let dashed = |form: &Form| matches!(form, Form::Line { stroke, .. } if stroke.dashed);
+    assert_eq!(count(&figure, dashed), 4);
     let rays = [CellBlock { from: [31, 0], size: [1, 48] }, CellBlock { from: [0, 48], size: [31, 1] }];
     let figure = table_overlay(&overlay(view(6.0), &[], &rays));
-    assert_eq!(figure.shapes.iter().filter(dashed).count(), 2, "no dots along rays of options");
+    assert_eq!(count(&figure, dashed), 2, "no dots along rays of options");
 }
 
 #[test]
@@ -358,11 +348,8 @@ fn among_outcomes_stars_are_smaller_but_seen_as_stars() {
         assert!(!stars_fit(&view(cell), &pairs, false), "they would hide values");
         assert!(stars_fit(&view(cell), &pairs, true), "{cell}");
         let figure = table_overlay(&overlay(view(cell), &pairs, &[]));
-        let radii = figure.shapes.iter().filter_map(|shape| match shape.form {
-            Form::Star { radius, .. } => Some(radius),
-            _ => None,
-        });
-        assert!(radii.clone().count() == pairs.len() && radii.into_iter().all(|radius| radius >= least), "{cell}");
+        let is_seen = |form: &Form| matches!(form, Form::Star { radius, .. } if *radius >= least);
+        assert_eq!((count(&figure, is_star), count(&figure, is_seen)), (pairs.len(), pairs.len()), "{cell}");
     }
     let diagonal: Vec<Cell> = (0..100).map(|n| [n, n]).collect();
     assert!(!stars_fit(&view(1.4), &diagonal, true), "they stand too near each other");
@@ -534,14 +521,10 @@ fn the_strip_of_a_level_set_holds_all_its_positions() {
     let strip = [strip.0 as f64, strip.1 as f64];
     let level_set = Some(LevelOverlay { cells: &cells, strip: Some(strip) });
     let figure = table_overlay(&TableOverlay { level_set, ..overlay(view, &[], &[]) });
-    let strips: Vec<&Vec<[f32; 2]>> = figure
-        .shapes
-        .iter()
-        .filter_map(|shape| match &shape.form {
-            Form::Polygon { corners, .. } => Some(corners),
-            _ => None,
-        })
-        .collect();
+    let strips = gather(&figure, |form| match form {
+        Form::Polygon { corners, .. } => Some(corners),
+        _ => None,
+    });
     assert_eq!(strips.len(), 2);
     for &cell in &cells {
         let centre = view.centre_of(cell);

@@ -8,23 +8,18 @@ use golden_game::{Ruleset, SubtractionSet};
 use golden_solver::{Budget, Job, Quantity, Solver, Table, TableRequest};
 use std::sync::Arc;
 
+use super::drawn::{assert_says, count, words};
+
 const GOLD: [u8; 3] = [0xEB, 0xAE, 0x22];
 
-fn table(ruleset: Ruleset, rows: std::ops::Range<u64>, columns: std::ops::Range<u64>) -> Arc<Table> {
+/// The values of a game in a window.
+pub fn table(ruleset: Ruleset, rows: std::ops::Range<u64>, columns: std::ops::Range<u64>) -> Arc<Table> {
     let request = TableRequest { ruleset, quantity: Quantity::Grundy, rows, columns };
     Solver::new(Budget::default()).table(&request, &Job::new()).unwrap()
 }
 
 fn look(quantity: CellQuantity) -> TableLook {
     TableLook { quantity, scale: ColourScale::Viridis, gold: GOLD, marks_p: true }
-}
-
-fn words(figure: &Figure) -> Vec<String> {
-    let texts = figure.shapes.iter().filter_map(|shape| match &shape.form {
-        Form::Text { prose, .. } => Some(prose.to_string()),
-        _ => None,
-    });
-    texts.collect()
 }
 
 #[test]
@@ -101,10 +96,8 @@ fn few_cells_have_numbers_and_gold_ones_are_p() {
     let numbers = words(&sheet.marks);
     assert_eq!(numbers.len(), 48, "{numbers:?}");
     assert_eq!(numbers.iter().filter(|number| *number == "0").count(), 5, "(2, 1), (3, 5), (4, 7), (5, 3), (7, 4)");
-    let ground = words(&sheet.ground);
-    for said in ["Grundy values of Wythoff’s game", "a from 2 to 7, b from 1 to 8", "𝒢(a, b)", "P-position"] {
-        assert!(ground.iter().any(|words| words == said), "{said}: {ground:?}");
-    }
+    let said = ["Grundy values of Wythoff’s game", "a from 2 to 7, b from 1 to 8", "𝒢(a, b)", "P-position"];
+    assert_says(&sheet.ground, &said);
 }
 
 #[test]
@@ -113,9 +106,11 @@ fn runs_of_one_colour_are_one_shape() {
     let table = table(ruleset, 0..4, 0..100);
     let sheet = whole_sheet(&table, look(CellQuantity::Outcome), &Job::new()).unwrap();
     let of_cells = |form: &Form| matches!(form, Form::Rectangle { fill: Some(fill), .. } if matches!(fill.colour, Colour::Cell(_)));
-    let before = sheet.ground.shapes.iter().filter(|shape| of_cells(&shape.form)).count();
-    let all = sheet.figure().shapes.iter().filter(|shape| of_cells(&shape.form)).count();
-    assert_eq!(all - before, 4, "0 to 199 are P, 200 to 399 N: a run a line");
+    assert_eq!(
+        count(&sheet.figure(), of_cells) - count(&sheet.ground, of_cells),
+        4,
+        "0 to 199 are P, 200 to 399 N: a run a line"
+    );
 }
 
 #[test]
@@ -142,10 +137,10 @@ fn a_view_far_away_is_drawn_where_it_is() {
         legend: &[],
     };
     let sheet = table_sheet(&parts, |[a, b]| Some(a ^ b), None);
-    let expected = ((far + 1) ^ (far + 8)).to_string();
-    assert!(words(&sheet.marks).contains(&expected));
+    assert_says(&sheet.marks, &[&((far + 1) ^ (far + 8)).to_string()]);
+    // The coordinate of the focus, from the base.
+    assert_says(&sheet.ground, &["+1"]);
     let ground = words(&sheet.ground);
-    assert!(ground.iter().any(|said| said == "+1"), "the coordinate of the focus, from the base: {ground:?}");
     assert!(ground.iter().any(|said| said.starts_with("a = 1") && said.ends_with("+ …")), "the base: {ground:?}");
     assert_eq!(sheet.cells.columns.len(), 6, "five columns are at least partly in the plot");
 }

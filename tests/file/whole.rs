@@ -26,6 +26,13 @@ fn folder() -> tempfile::TempDir {
     tempfile::tempdir().unwrap()
 }
 
+/// A folder, and the path of a file in it that is not there yet.
+fn place(name: &str) -> (tempfile::TempDir, PathBuf) {
+    let folder = folder();
+    let path = folder.path().join(name);
+    (folder, path)
+}
+
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap();
     let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
@@ -39,8 +46,7 @@ fn message<T: std::fmt::Debug>(result: Result<T, FileError>) -> String {
 
 #[test]
 fn a_file_is_created_and_replaced() {
-    let folder = folder();
-    let path = folder.path().join("s.json");
+    let (folder, path) = place("s.json");
     write(&path, b"one").unwrap();
     assert_eq!(read_text(&path, 3).unwrap(), "one");
     write(&path, b"two").unwrap();
@@ -51,8 +57,7 @@ fn a_file_is_created_and_replaced() {
 /// Windows programs write one; the bytes themselves still tell whether the file has changed.
 #[test]
 fn a_byte_order_mark_is_no_part_of_a_text() {
-    let folder = folder();
-    let path = folder.path().join("marked.txt");
+    let (_folder, path) = place("marked.txt");
     write(&path, "\u{feff}nim 3".as_bytes()).unwrap();
     assert_eq!(read_text(&path, 8).unwrap(), "nim 3");
     let (text, read) = read_text_stamped(&path, 8).unwrap();
@@ -64,8 +69,7 @@ fn a_byte_order_mark_is_no_part_of_a_text() {
 
 #[test]
 fn the_version_before_is_kept_beside() {
-    let folder = folder();
-    let path = folder.path().join("s.json");
+    let (folder, path) = place("s.json");
     for text in ["one", "two", "three"] {
         assert!(write_keeping_backup(&path, text.as_bytes()).unwrap().is_none());
     }
@@ -76,8 +80,7 @@ fn the_version_before_is_kept_beside() {
 
 #[test]
 fn an_empty_file_is_no_good_version() {
-    let folder = folder();
-    let path = folder.path().join("s.json");
+    let (folder, path) = place("s.json");
     write_keeping_backup(&path, b"one").unwrap();
     write_keeping_backup(&path, b"two").unwrap();
     fs::write(&path, "").unwrap();
@@ -95,8 +98,7 @@ fn saved_without_backup(path: &Path) -> String {
 
 #[test]
 fn where_no_copy_can_be_kept_the_file_is_saved_and_the_reason_told() {
-    let folder = folder();
-    let path = folder.path().join("s.json");
+    let (folder, path) = place("s.json");
     let backup = folder.path().join("s.json.bak");
     fs::create_dir(&backup).unwrap();
     let expected = format!("the version before was not kept: cannot write {}: it is a folder", backup.display());
@@ -126,8 +128,7 @@ fn a_name_too_long_for_the_system_is_refused_in_words() {
 
 #[test]
 fn more_than_is_free_is_refused_with_the_numbers() {
-    let folder = folder();
-    let path = folder.path().join("t.csv");
+    let (folder, path) = place("t.csv");
     check_space(&path, 1).unwrap();
     let error = check_space(&path, u64::MAX).unwrap_err();
     let Problem::NoRoom { needed: u64::MAX, free } = *error.problem() else { panic!("{error}") };
@@ -140,8 +141,7 @@ fn more_than_is_free_is_refused_with_the_numbers() {
 
 #[test]
 fn what_is_being_written_is_no_leftover() {
-    let folder = folder();
-    let path = folder.path().join("s.json");
+    let (folder, path) = place("s.json");
     // Both names begin with the same 30 letters, which is all of them that a temporary name holds.
     let long = |end: &str| folder.path().join(format!("{}{end}", "n".repeat(30)));
     for (outer, inner) in [(path.clone(), path.clone()), (long("a"), long("b"))] {
@@ -193,8 +193,7 @@ fn a_body_that_fails_leaves_the_old_file_and_nothing_else() {
             panic!("the disk is fine")
         }
     }
-    let folder = folder();
-    let path = folder.path().join("t.csv");
+    let (folder, path) = place("t.csv");
     write(&path, b"old").unwrap();
     write_with(&path, |out| {
         out.write_all(&vec![b'x'; 1 << 20]).unwrap();
@@ -248,8 +247,7 @@ fn a_source_that_never_ends_is_cut_at_the_limit() {
 
 #[test]
 fn a_file_that_another_program_changed_is_noticed() {
-    let folder = folder();
-    let path = folder.path().join("s.json");
+    let (_folder, path) = place("s.json");
     assert!(stamp(&path, 9).unwrap().is_none());
     fs::write(&path, "one").unwrap();
     let (text, read) = read_text_stamped(&path, 9).unwrap();
@@ -265,8 +263,7 @@ fn a_file_that_another_program_changed_is_noticed() {
 
 #[test]
 fn a_file_of_some_age_that_nobody_touched_is_not_read_again() {
-    let folder = folder();
-    let path = folder.path().join("s.json");
+    let (_folder, path) = place("s.json");
     let set_age = |minutes| {
         let time = SystemTime::now() - Duration::from_mins(minutes);
         File::options().write(true).open(&path).unwrap().set_modified(time).unwrap();
@@ -297,8 +294,7 @@ fn a_stamp_is_kept_in_words_for_another_run() {
 
 #[test]
 fn a_stamp_needs_no_text_and_no_small_file() {
-    let folder = folder();
-    let path = folder.path().join("s.json");
+    let (folder, path) = place("s.json");
     for bytes in [&b""[..], b"\xff\xfe", b"longer than the limit"] {
         fs::write(&path, bytes).unwrap();
         let first = stamp(&path, 9).unwrap().unwrap();
@@ -319,8 +315,7 @@ mod unix {
 
     #[test]
     fn permissions_stay_and_a_protected_file_is_not_replaced() {
-        let folder = folder();
-        let path = folder.path().join("s.json");
+        let (_folder, path) = place("s.json");
         fs::write(&path, "one").unwrap();
         for mode in [0o600, 0o664, 0o755] {
             fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
@@ -359,8 +354,7 @@ mod unix {
 
     #[test]
     fn the_copy_of_a_private_file_is_private() {
-        let folder = folder();
-        let path = folder.path().join("s.json");
+        let (folder, path) = place("s.json");
         fs::write(&path, "one").unwrap();
         fs::set_permissions(&path, fs::Permissions::from_mode(0o600)).unwrap();
         assert!(write_keeping_backup(&path, b"two").unwrap().is_none());
@@ -370,8 +364,7 @@ mod unix {
 
     #[test]
     fn a_file_of_another_stays_theirs() {
-        let folder = folder();
-        let path = folder.path().join("s.json");
+        let (folder, path) = place("s.json");
         fs::write(&path, "one").unwrap();
         // Only root may give files away; for others the owner is always the same.
         let _ = chown(&path, Some(4321), Some(1234));
@@ -467,8 +460,7 @@ fn a_program_that_ends_leaves_whole_files_and_no_others() {
 
 #[test]
 fn a_program_killed_while_it_saves_leaves_a_whole_file() {
-    let folder = folder();
-    let path = folder.path().join("s.json");
+    let (folder, path) = place("s.json");
     write(&path, &vec![b'a'; LENGTH]).unwrap();
     for round in 0..12 {
         let mut victim = Command::new(std::env::current_exe().unwrap())

@@ -1,12 +1,9 @@
 //! Euclid's game: its rule, and its closed forms against the plain recursion.
 
-use golden_game::{
-    Euclid, EuclidEnd, Game, Outcome, Position, Ruleset, TakeError, TextError, option_count, parse_position,
-    position_text,
-};
+use golden_game::{Euclid, EuclidEnd, Game, Position, Ruleset, TakeError, TextError, parse_position, position_text};
 use golden_number::UBig;
 
-use super::reference::Reference;
+use super::reference::{Reference, assert_options, big, pairs};
 
 const ENDS: [EuclidEnd; 2] = [EuclidEnd::Positive, EuclidEnd::Zero];
 
@@ -25,17 +22,7 @@ fn options(end: EuclidEnd, (a, b): (u64, u64)) -> Vec<(u64, u64)> {
 #[test]
 fn the_options_are_those_of_the_rule_and_are_counted_and_checked() {
     for end in ENDS {
-        let (game, ruleset) = (Euclid { end }, Ruleset::Euclid { end });
-        for (a, b) in (0..40).flat_map(|a| (0..40).map(move |b| (a, b))) {
-            let expected = options(end, (a, b));
-            assert_eq!(game.options(&(a, b)), expected, "{end:?} {a} {b}");
-            let from = Position::words(&[a, b]);
-            assert_eq!(option_count(&ruleset, &from), Some(UBig::from(expected.len())));
-            for (x, y) in (0..=a).flat_map(|x| (0..=b).map(move |y| (x, y))) {
-                let is_move = ruleset.is_move(&from, &Position::words(&[x, y]));
-                assert_eq!(is_move, expected.contains(&(x, y)), "{end:?} {a} {b} to {x} {y}");
-            }
-        }
+        assert_options(&Euclid { end }, &Ruleset::Euclid { end }, 40, |a, b| options(end, (a, b)));
     }
 }
 
@@ -44,15 +31,10 @@ fn values_outcomes_and_winning_moves_are_those_of_the_recursion() {
     for end in ENDS {
         let game = Euclid { end };
         let mut reference = Reference::new(game);
-        for (a, b) in (0..130).flat_map(|a| (0..130).map(move |b| (a, b))) {
-            let form = game.closed_form(&UBig::from(a), &UBig::from(b));
-            let value = reference.grundy(&(a, b));
-            assert_eq!(form.grundy, Some(UBig::from(value)), "{end:?} {a} {b}");
-            assert_eq!(form.outcome == Outcome::P, value == 0);
-            let winning: Vec<_> = form.winning_moves.into_iter().map(|step| step.to).collect();
-            let expected = reference.winning_options(&(a, b));
-            let expected: Vec<_> = expected.iter().map(|option| game.to_position(option)).collect();
-            assert_eq!(winning, expected, "{end:?} {a} {b}");
+        for (a, b) in pairs(130) {
+            let form = game.closed_form(&big(a), &big(b));
+            assert!(form.grundy.is_some(), "{end:?} {a} {b}");
+            reference.assert_agrees(&Ruleset::Euclid { end }, &(a, b), &form);
         }
     }
 }
@@ -61,10 +43,10 @@ fn values_outcomes_and_winning_moves_are_those_of_the_recursion() {
 fn the_moves_to_a_value_are_those_to_the_options_that_have_it() {
     for end in ENDS {
         let game = Euclid { end };
-        let value = |(a, b): (u64, u64)| game.closed_form(&UBig::from(a), &UBig::from(b)).grundy.expect("a value");
-        for (a, b) in (0..60).flat_map(|a| (0..60).map(move |b| (a, b))) {
-            for target in (0..64_u64).map(UBig::from) {
-                let moves = game.moves_to_value_of(&[UBig::from(a), UBig::from(b)], &target).expect("two numbers");
+        let value = |(a, b): (u64, u64)| game.closed_form(&big(a), &big(b)).grundy.expect("a value");
+        for (a, b) in pairs(60) {
+            for target in (0..64).map(big) {
+                let moves = game.moves_to_value_of(&[big(a), big(b)], &target).expect("two numbers");
                 let found: Vec<_> = moves.into_iter().map(|step| step.to).collect();
                 let expected = options(end, (a, b)).into_iter().filter(|&option| value(option) == target);
                 let expected: Vec<_> = expected.map(|(x, y)| Position::words(&[x, y])).collect();

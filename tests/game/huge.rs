@@ -23,12 +23,14 @@ fn two(position: &Position) -> [&UBig; 2] {
     [a, b]
 }
 
-/// Asserts order, and that taking leads there.
-fn assert_in_order(ruleset: &Ruleset, from: &Position, moves: &[Move]) {
+/// Asserts order, that taking leads there, and that what is left is P by the closed form.
+fn assert_winning(ruleset: &Ruleset, from: Vec<UBig>, moves: &[Move], outcome: impl Fn(&Position) -> Outcome) {
+    let from = Position::Flat(from);
     assert!(moves.is_sorted_by(|left, right| left < right));
     for winning in moves {
-        assert_eq!(ruleset.move_between(from, winning.to.clone()).as_ref(), Some(winning));
+        assert_eq!(ruleset.move_between(&from, winning.to.clone()).as_ref(), Some(winning));
         assert!(winning.take.iter().any(|taken| !taken.is_zero()));
+        assert_eq!(outcome(&winning.to), Outcome::P);
     }
 }
 
@@ -40,11 +42,10 @@ fn wythoff_of_500_digits() {
         // Near the line of slope φ, and anywhere.
         let b = if seed % 3 == 0 { safe_pair(&number(500, seed + 100)).a } else { number(499, seed + 200) * 16u8 };
         let form = Wythoff::closed_form(&a, &b);
-        assert_in_order(&Ruleset::Wythoff, &Position::Flat(vec![a, b]), &form.winning_moves);
-        for winning in &form.winning_moves {
-            let [a, b] = two(&winning.to);
-            assert_eq!(Wythoff::closed_form(a, b).outcome, Outcome::P);
-        }
+        assert_winning(&Ruleset::Wythoff, vec![a, b], &form.winning_moves, |left| {
+            let [a, b] = two(left);
+            Wythoff::closed_form(a, b).outcome
+        });
         let WythoffReason::Silber(silber) = form.reason else { panic!("two different piles") };
         steps[usize::from(silber.step.number())] += 1;
         assert_eq!(silber.shifted_form().value(), silber.shift);
@@ -69,13 +70,15 @@ fn fibonacci_nim_of_500_digits() {
         let stones = number(500, seed);
         for limit in [&stones - UBig::ONE, number(250, seed), UBig::from(seed)] {
             let form = FibonacciNim::closed_form(&stones, &limit);
-            let position = Position::Flat(vec![stones.clone(), limit.clone()]);
-            assert_in_order(&Ruleset::FibonacciNim, &position, &form.winning_moves);
+            let position = vec![stones.clone(), limit.clone()];
+            assert_winning(&Ruleset::FibonacciNim, position, &form.winning_moves, |left| {
+                let [rest, limit] = two(left);
+                FibonacciNim::closed_form(rest, limit).outcome
+            });
             for winning in &form.winning_moves {
                 assert!(winning.take[0] <= limit);
                 let [rest, next_limit] = two(&winning.to);
                 assert_eq!(*next_limit, (&winning.take[0] << 1).min(rest.clone()));
-                assert_eq!(FibonacciNim::closed_form(rest, next_limit).outcome, Outcome::P);
             }
         }
     }
@@ -109,11 +112,10 @@ fn subtraction_of_1000_digits() {
         for (pile, value) in [(b0.clone(), 0u8), (b0 + UBig::ONE, 1), (ab + UBig::ONE, 2)] {
             let form = game.closed_form(&pile).unwrap();
             assert_eq!((form.grundy, form.reason.index), (Some(UBig::from(value)), number(1000, seed)));
-            assert_in_order(&ruleset, &Position::Flat(vec![pile]), &form.winning_moves);
+            assert_winning(&ruleset, vec![pile], &form.winning_moves, |left| {
+                game.closed_form(&left.numbers()[0]).unwrap().outcome
+            });
             assert_eq!(form.winning_moves.is_empty(), value == 0);
-            for winning in form.winning_moves.iter().step_by(50) {
-                assert_eq!(game.closed_form(&winning.to.numbers()[0]).unwrap().outcome, Outcome::P);
-            }
         }
     }
 }
@@ -125,11 +127,12 @@ fn t_wythoff_of_500_digits() {
         for seed in 0..8 {
             let (a, b) = (number(500, seed), number(500 + usize::try_from(seed % 3).unwrap(), seed + 50));
             let form = game.closed_form(&a, &b);
-            assert_in_order(&Ruleset::TWythoff { t }, &Position::Flat(vec![a, b]), &form.winning_moves);
+            assert_winning(&Ruleset::TWythoff { t }, vec![a, b], &form.winning_moves, |left| {
+                let [a, b] = two(left);
+                game.closed_form(a, b).outcome
+            });
             assert!(!form.winning_moves.is_empty());
             for winning in &form.winning_moves {
-                let [a, b] = two(&winning.to);
-                assert_eq!(game.closed_form(a, b).outcome, Outcome::P);
                 let [k, l] = &winning.take[..] else { panic!("two piles") };
                 let spread = if k > l { k - l } else { l - k };
                 assert!(k.is_zero() || l.is_zero() || spread < UBig::from(t));
@@ -144,11 +147,8 @@ fn t_wythoff_of_500_digits() {
 fn nim_of_1000_digits() {
     let piles: Vec<UBig> = (0..5).map(|seed| number(1000, seed)).collect();
     let form = Nim::closed_form(&piles);
-    assert_in_order(&Ruleset::Nim, &Position::Flat(piles), &form.winning_moves);
+    assert_winning(&Ruleset::Nim, piles, &form.winning_moves, |left| Nim::closed_form(left.numbers()).outcome);
     assert!(!form.winning_moves.is_empty());
-    for winning in &form.winning_moves {
-        assert_eq!(Nim::closed_form(winning.to.numbers()).outcome, Outcome::P);
-    }
 }
 
 #[test]
@@ -156,12 +156,11 @@ fn a_single_pile_of_the_global_game_among_empty_ones() {
     let stones = number(300, 9);
     let piles = [UBig::ZERO, stones.clone(), UBig::ZERO];
     let form = GlobalFibonacciNim::closed_form(&piles, &(&stones - UBig::ONE)).unwrap();
-    let from = Position::Flat(piles.iter().cloned().chain([stones - UBig::ONE]).collect());
-    assert_in_order(&Ruleset::FibonacciNimGlobal, &from, &form.winning_moves);
-    for winning in &form.winning_moves {
-        let (limit, piles) = winning.to.numbers().split_last().unwrap();
-        assert_eq!(GlobalFibonacciNim::closed_form(piles, limit).unwrap().outcome, Outcome::P);
-    }
+    let from = piles.into_iter().chain([stones - UBig::ONE]).collect();
+    assert_winning(&Ruleset::FibonacciNimGlobal, from, &form.winning_moves, |left| {
+        let (limit, piles) = left.numbers().split_last().unwrap();
+        GlobalFibonacciNim::closed_form(piles, limit).unwrap().outcome
+    });
 }
 
 #[test]

@@ -7,11 +7,7 @@ use golden_game::{
 use golden_number::UBig;
 use serde_json::Value;
 
-use super::reference::Reference;
-
-fn big(word: u64) -> UBig {
-    UBig::from(word)
-}
+use super::reference::{Reference, big};
 
 fn data(text: &str) -> Value {
     serde_json::from_str(text).unwrap()

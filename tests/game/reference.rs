@@ -4,8 +4,41 @@ use std::collections::{BTreeSet, HashMap};
 use std::fmt::Debug;
 use std::ops::Range;
 
-use golden_game::{ClosedForm, Game, Moves, Outcome, Ruleset};
+use golden_game::{ClosedForm, Game, Moves, Outcome, Ruleset, option_count};
 use golden_number::UBig;
+
+pub fn big(word: u64) -> UBig {
+    UBig::from(word)
+}
+
+/// The pairs of numbers below an end, row by row.
+pub fn pairs(end: u64) -> impl Iterator<Item = (u64, u64)> {
+    (0..end).flat_map(move |a| (0..end).map(move |b| (a, b)))
+}
+
+/// The numbers of stones below an end, each with every limit.
+pub fn limited(end: u64) -> impl Iterator<Item = (u64, u64)> {
+    (0..end).flat_map(|stones| (0..=stones).map(move |limit| (stones, limit)))
+}
+
+/// Asserts that the options of all pairs below an end are those expected, that they are counted, and that no other is a move.
+pub fn assert_options<G: Game<Position = (u64, u64)>>(
+    game: &G,
+    ruleset: &Ruleset,
+    end: u64,
+    expected: impl Fn(u64, u64) -> Vec<(u64, u64)>,
+) {
+    for (a, b) in pairs(end) {
+        let (expected, position) = (expected(a, b), game.to_position(&(a, b)));
+        assert_eq!(game.options(&(a, b)), expected, "{ruleset} ({a}, {b})");
+        assert_eq!(game.from_position(&position), Some((a, b)));
+        assert_eq!(option_count(ruleset, &position), Some(UBig::from(expected.len())), "{ruleset} {position}");
+        for (x, y) in pairs(end + 1) {
+            let is_move = ruleset.is_move(&position, &game.to_position(&(x, y)));
+            assert_eq!(is_move, expected.contains(&(x, y)), "{ruleset} {position} to ({x}, {y})");
+        }
+    }
+}
 
 /// The Grundy values met so far.
 pub struct Reference<G: Game> {

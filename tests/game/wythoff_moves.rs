@@ -5,6 +5,8 @@ use golden_game::{Outcome, Wythoff};
 use golden_number::{UBig, floor_phi, partner};
 use proptest::prelude::*;
 
+use super::reference::pairs;
+
 /// The P-positions on the three rays, in order, from big integers alone.
 fn on_rays(a: &UBig, b: &UBig) -> Vec<(UBig, UBig)> {
     let mut moves = Vec::new();
@@ -65,20 +67,17 @@ fn edges() -> Vec<u128> {
 
 #[test]
 fn every_small_position_by_the_definition() {
-    const SIZE: u64 = 130;
     let mut safe: Vec<(u64, u64)> = Vec::new();
-    for a in 0..SIZE {
-        for b in 0..SIZE {
-            let is_option =
-                |&(x, y): &(u64, u64)| x <= a && y <= b && (x, y) != (a, b) && (x == a || y == b || a - x == b - y);
-            let mut options: Vec<_> = safe.iter().copied().filter(is_option).collect();
-            options.sort_unstable();
-            if options.is_empty() {
-                safe.push((a, b));
-            }
-            assert_eq!(Wythoff::winning_moves_u64(a, b).as_slice(), options, "({a}, {b})");
-            assert_all_agree(a.into(), b.into());
+    for (a, b) in pairs(130) {
+        let is_option =
+            |&(x, y): &(u64, u64)| x <= a && y <= b && (x, y) != (a, b) && (x == a || y == b || a - x == b - y);
+        let mut options: Vec<_> = safe.iter().copied().filter(is_option).collect();
+        options.sort_unstable();
+        if options.is_empty() {
+            safe.push((a, b));
         }
+        assert_eq!(Wythoff::winning_moves_u64(a, b).as_slice(), options, "({a}, {b})");
+        assert_all_agree(a.into(), b.into());
     }
 }
 

@@ -17,12 +17,7 @@ use golden_session::{COURSE, SCHOOL_PATH, UNIVERSITY_PATH};
 use golden_theorem::papers::statements;
 use golden_theorem::run::Kind;
 
-/// The blocks of Rust in a text, without the last line break. Fences in comments do not begin a line.
-fn blocks(text: &str) -> Vec<&str> {
-    blocks_of(text, "rust")
-}
-
-/// The blocks of a kind in a text, without the last line break.
+/// The blocks of a kind in a text, without the last line break. Fences in comments do not begin a line.
 fn blocks_of<'a>(text: &'a str, kind: &str) -> Vec<&'a str> {
     let fence = format!("\n```{kind}\n");
     let parts: Vec<_> = text.match_indices(&fence).map(|(at, fence)| &text[at + fence.len()..]).collect();
@@ -32,7 +27,7 @@ fn blocks_of<'a>(text: &'a str, kind: &str) -> Vec<&'a str> {
 
 #[test]
 fn the_guide_to_adding_a_game_shows_euclids_file_and_line() {
-    let found = blocks(include_str!("../../docs/add-a-game.md"));
+    let found = blocks_of(include_str!("../../docs/add-a-game.md"), "rust");
     let [line, file] = found.as_slice() else { panic!("two blocks, not {}", found.len()) };
     assert!(include_str!("../../src/game/registry.rs").contains(line), "the line of the list");
     assert!(
@@ -66,7 +61,7 @@ fn the_guide_to_proofs_shows_statements_that_are_so_and_code_that_runs() {
     let outcome = prove(&formula, &Scope::library(Base::Fib), &Limits::default()).unwrap();
     assert!(matches!(outcome.verdict, Verdict::Refuted { .. }));
     let code = include_str!("docs.rs");
-    for line in blocks(guide)[0].lines().filter(|line| !line.starts_with("use ")) {
+    for line in blocks_of(guide, "rust")[0].lines().filter(|line| !line.starts_with("use ")) {
         assert!(code.contains(line.trim()), "{line}");
     }
 }

@@ -46,18 +46,22 @@ fn code_of(path: &Path) -> String {
     text.lines().map(|line| line.split("//").next().unwrap_or("")).collect::<Vec<_>>().join("\n")
 }
 
+/// Where the code of these floors has one of these words.
+fn uses(is_asked: impl Fn(&str) -> bool, words: &[&str]) -> Vec<String> {
+    let mut uses = Vec::new();
+    for (path, _) in house().into_iter().filter(|(_, floor)| is_asked(floor)) {
+        let code = code_of(&path);
+        let found = words.iter().filter(|word| code.contains(**word));
+        uses.extend(found.map(|word| format!("{} uses {word}", path.display())));
+    }
+    uses
+}
+
 #[test]
 fn egui_lives_in_the_window_alone() {
-    let mut faults = Vec::new();
-    for (path, floor) in house() {
-        let code = code_of(&path);
-        for name in ["egui", "eframe", "rfd", "egui_tiles", "winit"] {
-            let used = [format!("{name}::"), format!("use {name};")].iter().any(|form| code.contains(form));
-            if used && floor != "ui" {
-                faults.push(format!("{} uses {name}", path.display()));
-            }
-        }
-    }
+    let names = ["egui", "eframe", "rfd", "egui_tiles", "winit"];
+    let forms: Vec<String> = names.iter().flat_map(|name| [format!("{name}::"), format!("use {name};")]).collect();
+    let faults = uses(|floor| floor != "ui", &forms.iter().map(String::as_str).collect::<Vec<_>>());
     assert!(faults.is_empty(), "a screen outside src/ui:\n{}", faults.join("\n"));
 }
 
@@ -82,18 +86,8 @@ fn without_the_window_no_crate_of_it_is_linked() {
 
 #[test]
 fn the_pure_floors_know_no_file_and_no_clock() {
-    let mut faults = Vec::new();
-    for (path, floor) in house() {
-        if !PURE.contains(&floor) {
-            continue;
-        }
-        let code = code_of(&path);
-        for name in ["std::fs", "std::path", "std::time", "std::env", "std::process", "Instant::", "File::"] {
-            if code.contains(name) {
-                faults.push(format!("{} uses {name}", path.display()));
-            }
-        }
-    }
+    let words = ["std::fs", "std::path", "std::time", "std::env", "std::process", "Instant::", "File::"];
+    let faults = uses(|floor| PURE.contains(&floor), &words);
     assert!(faults.is_empty(), "a file or clock where none belongs:\n{}", faults.join("\n"));
 }
 

@@ -192,27 +192,20 @@ fn the_glossary() {
 
 #[test]
 fn the_multiples_of_phi() {
-    let schema = "golden-table";
     for (first, places) in [(UBig::ONE, 6), (UBig::from(10_u8).pow(40), 0)] {
         let table = GoldenTable { first, count: 40, places, letters: Letters::default() };
         let mut text = Vec::new();
         write_golden_table_json(&table, &mut text, &Job::new()).expect("written");
-        assert_eq!(checked(schema, &text)["rows"].as_array().map(Vec::len), Some(40));
+        assert_eq!(checked("golden-table", &text)["rows"].as_array().map(Vec::len), Some(40));
     }
 }
 
 #[test]
 fn the_forms_of_the_staircase() {
-    let schema = "forms";
     for last in [0, 1, 2000_u32] {
         let mut text = Vec::new();
         write_forms_json(last.into(), &mut text, &Job::new()).expect("written");
-        let json = checked(schema, &text);
-        assert_eq!(json["count"], last);
-        assert_eq!(json["rows"].as_array().map(Vec::len), usize::try_from(last).ok());
-        if last == 2000 {
-            assert_eq!(json["rows"][1999]["canonical"], "10010000010010000");
-        }
+        assert_eq!(checked("forms", &text)["count"], last);
     }
 }
 
@@ -233,13 +226,6 @@ fn a_game_in_play() {
     assert_eq!(json["winner"], "computer");
     let lines = "Fibonacci Nim, from (3, 2)\n1. you took 1 → (2, 2)\n2. computer took 2 → (0, 0)\nWinner: computer\n";
     assert_eq!(record.to_string(), lines);
-    // A sum, not yet over.
-    let ruleset = Ruleset::Sum { components: vec![Ruleset::Wythoff, Ruleset::Nim] };
-    let position = Position::Sum(vec![Position::words(&[3_u8, 4]), Position::words(&[5_u8])]);
-    session.apply(Edit::Focus(Focus { ruleset, position })).expect("applied");
-    let mut text = Vec::new();
-    write_json(&GameRecord::of(&session.model, None), &mut text).expect("written");
-    assert!(checked(GAME, &text)["winner"].is_null());
 }
 
 #[test]

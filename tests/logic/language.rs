@@ -143,12 +143,14 @@ fn messages_name_the_place_and_what_was_expected() {
     }
 }
 
+/// The warnings of a formula, each with the place where it begins.
+fn warnings(text: &str) -> Vec<(usize, String)> {
+    let warnings = parse_formula(text).unwrap().warnings;
+    warnings.into_iter().map(|warning| (warning.span.start, warning.message)).collect()
+}
+
 #[test]
 fn a_name_that_stands_twice_behind_a_quantifier_is_warned_of() {
-    let warnings = |text: &str| -> Vec<(usize, String)> {
-        let warnings = parse_formula(text).unwrap().warnings;
-        warnings.into_iter().map(|warning| (warning.span.start, warning.message)).collect()
-    };
     let words = "a stands twice behind this quantifier, and the second one is meant; rename one of them".to_owned();
     assert_eq!(warnings("forall a,b,a: a=b"), [(11, words.clone())]);
     assert_eq!(warnings("forall b: exists a, a: W(a,b)"), [(20, words)]);
@@ -160,18 +162,9 @@ fn a_name_that_stands_twice_behind_a_quantifier_is_warned_of() {
 
 #[test]
 fn a_quantifier_that_takes_in_an_implication_inside_a_conjunction_is_warned_of() {
-    let warnings = |text: &str| -> Vec<(usize, String)> {
-        let warnings = parse_formula(text).unwrap().warnings;
-        warnings.into_iter().map(|warning| (warning.span.start, warning.message)).collect()
-    };
-    let found = warnings("P(a) & exists b: Q(b) => R(a)");
-    assert_eq!(found.len(), 1);
-    assert_eq!(found[0].0, 7);
-    assert_eq!(
-        found[0].1,
-        "this exists reaches as far right as it can and takes in the => after it; parentheses around it would say \
-         which is meant"
-    );
+    let words = "this exists reaches as far right as it can and takes in the => after it; parentheses around it would \
+                 say which is meant";
+    assert_eq!(warnings("P(a) & exists b: Q(b) => R(a)"), [(7, words.to_owned())]);
     assert_eq!(warnings("P(a) & !exists b: Q(b) <=> R(a)").len(), 1);
     for silent in [
         "P(a) & (exists b: Q(b)) => R(a)",

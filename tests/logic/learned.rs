@@ -1,5 +1,6 @@
 //! Learned automata: the shipped ones proved, guesses proved and refuted.
 
+use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::Base;
 use golden_logic::formula::Expectation;
@@ -28,33 +29,34 @@ fn the_shipped_automata_are_proved_by_their_statements() {
     }
 }
 
+/// The verdicts on the claims of value 4 of Fibonacci Nim, of another automaton.
+fn verdicts(automaton: Automaton) -> impl Iterator<Item = Verdict> {
+    let mut scope = Scope::library(Base::Fib);
+    assert!(scope.define_automaton("F4", &["n", "r"], automaton));
+    let limits = Limits::default();
+    let claims = LEARNED[1].claims().into_iter();
+    claims.map(move |claim| prove(&claim.formula, &scope, &limits).expect("a sentence").verdict)
+}
+
+/// Whether a position (n, r) of Fibonacci Nim has a value, as far as values are known.
+fn has_value(values: &[Vec<usize>], value: usize) -> impl FnMut(&[u64]) -> Option<bool> {
+    move |tuple| values.get(tuple[0] as usize).map(|row| row.get(tuple[1] as usize) == Some(&value))
+}
+
 #[test]
 fn a_changed_automaton_is_refuted() {
     let limits = Limits::default();
-    let learned = LEARNED[1];
-    let claims = learned.claims();
-    let right = learned.automaton(&limits).expect("an automaton");
+    let right = LEARNED[1].automaton(&limits).expect("an automaton");
     let mut refuted = 0;
     for state in (0..right.len()).step_by(11) {
         let accepting: Vec<bool> = (0..right.len()).map(|other| right.accepting(other) != (other == state)).collect();
         let table: Vec<_> = (0..right.len())
             .map(|state| right.edges(state).iter().map(|edge| (right.digits(edge.symbol), edge.to as usize)).collect())
             .collect();
-        let Ok(wrong) = golden_logic::automata::automaton::Automaton::from_table(
-            Base::Fib,
-            right.direction(),
-            2,
-            0,
-            &accepting,
-            &table,
-            &limits,
-        ) else {
-            continue;
-        };
-        let mut scope = Scope::library(Base::Fib);
-        assert!(scope.define_automaton("F4", &["n", "r"], wrong));
-        let verdicts = claims.iter().map(|claim| prove(&claim.formula, &scope, &limits).expect("a sentence").verdict);
-        assert!(verdicts.into_iter().any(|verdict| matches!(verdict, Verdict::Refuted { .. })), "state {state}");
+        let wrong = Automaton::from_table(Base::Fib, right.direction(), 2, 0, &accepting, &table, &limits);
+        let Ok(wrong) = wrong else { continue };
+        let is_refuted = |verdict| matches!(verdict, Verdict::Refuted { .. });
+        assert!(verdicts(wrong).any(is_refuted), "state {state}");
         refuted += 1;
     }
     assert!(refuted >= 5, "{refuted}");
@@ -64,11 +66,8 @@ fn a_changed_automaton_is_refuted() {
 fn small_values_of_fibonacci_nim_are_learned_from_a_table() {
     let values = fibonacci_nim(1000);
     for (value, text, depth) in [(1, "n>=r & V1(n,r)", 4), (2, "n>=r & V2(n,r)", 5), (3, "n>=r & V3(n,r)", 6)] {
-        let mut table = |tuple: &[u64]| {
-            let (n, r) = (tuple[0] as usize, tuple[1] as usize);
-            values.get(n).map(|row| row.get(r) == Some(&value))
-        };
-        let guess = learn(Base::Fib, 2, depth, &mut table, &Limits::default()).expect("a guess");
+        let guess = learn(Base::Fib, 2, depth, &mut has_value(&values, value), &Limits::default());
+        let guess = guess.expect("a guess");
         assert_eq!(guess, automaton(text), "value {value}");
     }
 }
@@ -76,18 +75,8 @@ fn small_values_of_fibonacci_nim_are_learned_from_a_table() {
 #[test]
 fn a_guess_from_too_short_continuations_is_refuted() {
     let values = fibonacci_nim(1000);
-    let mut table = |tuple: &[u64]| {
-        let (n, r) = (tuple[0] as usize, tuple[1] as usize);
-        values.get(n).map(|row| row.get(r) == Some(&4))
-    };
-    let guess = learn(Base::Fib, 2, 2, &mut table, &Limits::default()).expect("a guess");
-    let mut scope = Scope::library(Base::Fib);
-    assert!(scope.define_automaton("F4", &["n", "r"], guess));
-    let verdicts: Vec<String> = LEARNED[1]
-        .claims()
-        .iter()
-        .map(|claim| said(&prove(&claim.formula, &scope, &Limits::default()).expect("a sentence").verdict))
-        .collect();
+    let guess = learn(Base::Fib, 2, 2, &mut has_value(&values, 4), &Limits::default()).expect("a guess");
+    let verdicts: Vec<String> = verdicts(guess).map(|verdict| said(&verdict)).collect();
     assert!(verdicts.iter().any(|verdict| verdict.starts_with("false at n=")), "{verdicts:?}");
 }
 

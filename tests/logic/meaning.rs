@@ -9,6 +9,11 @@ use super::support::{automaton, automaton_reading, big};
 
 const FAR: u64 = 10_000;
 
+/// The pairs of numbers below an end.
+fn pairs(end: u64) -> impl Iterator<Item = (u64, u64)> {
+    (0..end).flat_map(move |a| (0..end).map(move |b| (a, b)))
+}
+
 fn holds(automaton: &Automaton, values: &[u64]) -> bool {
     automaton.accepts(&big(values))
 }
@@ -38,10 +43,8 @@ fn wythoffs_sequences_are_those_of_phi() {
 #[test]
 fn safe_pairs_and_letters_are_those_of_the_number_floor() {
     let (w, f1, tail) = (automaton("W(a,b)"), automaton("f1(i)"), automaton("T(n,t)"));
-    for a in 0..300 {
-        for b in 0..300 {
-            assert_eq!(holds(&w, &[a, b]), is_safe_pair_u64(a, b), "({a},{b})");
-        }
+    for (a, b) in pairs(300) {
+        assert_eq!(holds(&w, &[a, b]), is_safe_pair_u64(a, b), "({a},{b})");
     }
     for i in 1..=FAR {
         assert_eq!(holds(&f1, &[i]), golden_letter_u64(i) == Some(true), "letter {i}");
@@ -209,13 +212,9 @@ fn sums_in_every_base_and_direction_are_those_of_arithmetic() {
             ];
             for (text, expected) in atoms {
                 let automaton = automaton_reading(text, base, direction);
-                for x in 0..12_u64 {
-                    for y in 0..12_u64 {
-                        for z in 0..12_u64 {
-                            let [a, b, c] = [x, y, z].map(u64::cast_signed);
-                            assert_eq!(holds(&automaton, &[x, y, z]), expected(a, b, c), "{text} {x} {y} {z}");
-                        }
-                    }
+                for (x, (y, z)) in (0..12).flat_map(|x| pairs(12).map(move |pair| (x, pair))) {
+                    let [a, b, c] = [x, y, z].map(u64::cast_signed);
+                    assert_eq!(holds(&automaton, &[x, y, z]), expected(a, b, c), "{text} {x} {y} {z}");
                 }
             }
         }
@@ -246,12 +245,10 @@ fn t_wythoffs_numeration_adds() {
     for t in [2, 3] {
         let adder = automaton_reading("x+y=z", Base::T(t), Direction::MostFirst);
         let least = automaton_reading("x+y=z", Base::T(t), Direction::LeastFirst);
-        for x in 0..60_u64 {
-            for y in 0..60_u64 {
-                for z in (x + y).saturating_sub(2)..x + y + 3 {
-                    assert_eq!(holds(&adder, &[x, y, z]), x + y == z, "t={t} {x} {y} {z}");
-                    assert_eq!(holds(&least, &[x, y, z]), x + y == z, "t={t} {x} {y} {z}");
-                }
+        for (x, y) in pairs(60) {
+            for z in (x + y).saturating_sub(2)..x + y + 3 {
+                assert_eq!(holds(&adder, &[x, y, z]), x + y == z, "t={t} {x} {y} {z}");
+                assert_eq!(holds(&least, &[x, y, z]), x + y == z, "t={t} {x} {y} {z}");
             }
         }
         let less = automaton_reading("x<y", Base::T(t), Direction::MostFirst);

@@ -5,15 +5,13 @@ use crate::plain;
 
 #[test]
 fn oeis_prefixes() {
-    let index = |place: usize| UBig::from(place + 1);
-    for (place, term) in plain::table(plain::OEIS, "A000201").into_iter().enumerate() {
-        assert_eq!(floor_phi(&index(place)), term);
-    }
-    for (place, term) in plain::table(plain::OEIS, "A001950").into_iter().enumerate() {
-        assert_eq!(floor_phi_squared(&index(place)), term);
-    }
-    for (place, term) in plain::table(plain::OEIS, "A003623").into_iter().enumerate() {
-        assert_eq!(floor_phi(&floor_phi_squared(&index(place))), term);
+    type Sequence = fn(&UBig) -> UBig;
+    let sequences: [(&str, Sequence); 3] =
+        [("A000201", floor_phi), ("A001950", floor_phi_squared), ("A003623", |n| floor_phi(&floor_phi_squared(n)))];
+    for (name, sequence) in sequences {
+        for (n, term) in (1_u32..).zip(plain::table(plain::OEIS, name)) {
+            assert_eq!(sequence(&n.into()), term, "{name}: {n}");
+        }
     }
 }
 
@@ -30,38 +28,6 @@ fn a_and_b_partition_the_positive_integers() {
     assert!(seen[1..].iter().all(|&count| count == 1));
 }
 
-/// Numbers whose multiple of φ lies closest above an integer, where a short constant would fail.
-fn fibonacci_neighbours() -> impl Iterator<Item = u128> {
-    golden_number::FIBONACCI
-        .into_iter()
-        .map(u128::from)
-        .chain([1 << 64, u128::from(u64::MAX), (1 << 127) - 1, 1 << 127, u128::MAX])
-        .flat_map(|center| (0..5).map(move |offset| center.saturating_add(offset).saturating_sub(2)))
-}
-
-#[test]
-fn machine_words_at_fibonacci_numbers_and_edges() {
-    for n in fibonacci_neighbours() {
-        let plain = plain::floor_phi(&UBig::from(n));
-        if let Ok(word) = u64::try_from(n) {
-            assert_eq!(UBig::from(floor_phi_u64(word)), plain, "{n}");
-        }
-        assert_eq!(floor_phi_u128(n), u128::try_from(&plain).ok(), "{n}");
-        assert_eq!(floor_phi(&UBig::from(n)), plain, "{n}");
-    }
-}
-
-#[test]
-fn two_words_at_long_fibonacci_numbers() {
-    for i in 90..=186 {
-        let n = u128::try_from(&golden_number::fibonacci(i)).unwrap();
-        for n in [n - 1, n, n + 1] {
-            let plain = u128::try_from(&plain::floor_phi(&UBig::from(n))).ok();
-            assert_eq!(floor_phi_u128(n), plain, "F_{i}");
-        }
-    }
-}
-
 #[test]
 fn two_words_where_the_result_stops_fitting() {
     // ⌊2¹²⁸/φ⌋ is the last n with ⌊nφ⌋ < 2¹²⁸.
@@ -71,10 +37,12 @@ fn two_words_where_the_result_stops_fitting() {
     assert_eq!(floor_phi(&UBig::from(last + 1)), plain::floor_phi(&UBig::from(last + 1)));
 }
 
+/// Fibonacci numbers are those whose multiple of φ lies closest above an integer, where a short constant would fail.
 #[test]
 fn words_at_every_edge() {
-    for n in plain::edges() {
+    for n in plain::edges().into_iter().chain([u128::from(u64::MAX) - 2, (1 << 127) - 3]) {
         let plain = plain::floor_phi(&UBig::from(n));
+        assert_eq!(floor_phi(&UBig::from(n)), plain, "{n}");
         assert_eq!(floor_phi_u128(n), u128::try_from(&plain).ok(), "{n}");
         if let Ok(word) = u64::try_from(n) {
             assert_eq!(UBig::from(floor_phi_u64(word)), plain, "{n}");

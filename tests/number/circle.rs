@@ -12,37 +12,29 @@ fn by_definition(a: &UBig, b: &UBig) -> UBig {
 
 #[test]
 fn the_closed_form_is_the_definition() {
-    for a in 0..=120u32 {
-        for b in 0..=120u32 {
-            let (a, b) = (UBig::from(a), UBig::from(b));
-            assert_eq!(circle_product(&a, &b), by_definition(&a, &b), "{a} {b}");
-        }
+    for (a, b) in plain::pairs_up_to(120).map(|(a, b)| (UBig::from(a), UBig::from(b))) {
+        assert_eq!(circle_product(&a, &b), by_definition(&a, &b), "{a} {b}");
     }
 }
 
 /// Knuth's 3ab − a⌊(b+1)/φ²⌋ − b⌊(a+1)/φ²⌋, with ⌊x/φ²⌋ = 2x − ⌊xφ⌋ − 1 for x ≥ 1.
 #[test]
 fn the_closed_form_is_knuths() {
-    for a in 0..=60u32 {
-        for b in 0..=60u32 {
-            let (a, b) = (UBig::from(a), UBig::from(b));
-            let over = |n: &UBig| {
-                let next = n + UBig::ONE;
-                (&next << 1) - plain::floor_phi(&next) - UBig::ONE
-            };
-            assert_eq!(circle_product(&a, &b), &a * &b * 3u8 - &a * over(&b) - &b * over(&a), "{a} {b}");
-        }
+    let over = |n: &UBig| {
+        let next = n + UBig::ONE;
+        (&next << 1) - plain::floor_phi(&next) - UBig::ONE
+    };
+    for (a, b) in plain::pairs_up_to(60).map(|(a, b)| (UBig::from(a), UBig::from(b))) {
+        assert_eq!(circle_product(&a, &b), &a * &b * 3u8 - &a * over(&b) - &b * over(&a), "{a} {b}");
     }
 }
 
 #[test]
 fn the_listed_terms_sum_to_the_product() {
-    for a in 0..=60u64 {
-        for b in 0..=60u64 {
-            let parts = circle_parts(a, b);
-            let sum = parts.iter().map(|(i, j)| fibonacci((i + j) as usize)).fold(UBig::ZERO, |sum, part| sum + part);
-            assert_eq!(sum, circle_product(&UBig::from(a), &UBig::from(b)), "{a} {b}");
-        }
+    for (a, b) in plain::pairs_up_to(60) {
+        let parts = circle_parts(a.into(), b.into());
+        let sum = parts.iter().map(|(i, j)| fibonacci((i + j) as usize)).fold(UBig::ZERO, |sum, part| sum + part);
+        assert_eq!(sum, circle_product(&UBig::from(a), &UBig::from(b)), "{a} {b}");
     }
     assert_eq!(circle_parts(2, 4), [(3, 4), (3, 2)]);
 }

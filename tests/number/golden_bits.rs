@@ -18,19 +18,13 @@ fn packed(letters: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn short_beginnings() {
-    for length in 0..=700 {
+fn beginnings_are_packed_letters() {
+    // Besides short ones, lengths about the ends of blocks, the first of which are s_25, s_25 s_24 and s_25 s_24 s_25, and of
+    // words of 64 letters.
+    let ends = [196_416_u64, 196_418, 317_811, 514_229, 710_647, 1_000_000];
+    let about = ends.into_iter().flat_map(|end| [end - 65, end - 1, end, end + 1, end + 63, end + 64]);
+    for length in (0..=700).chain(about) {
         assert_eq!(bits(length), packed(&golden_prefix(usize::try_from(length).unwrap())), "{length}");
-    }
-}
-
-#[test]
-fn lengths_about_the_ends_of_blocks() {
-    // s_25, s_25 s_24, s_25 s_24 s_25: the first blocks; and words of 64 letters.
-    for end in [196_416_u64, 196_418, 317_811, 514_229, 710_647, 1_000_000] {
-        for length in [end - 65, end - 1, end, end + 1, end + 63, end + 64] {
-            assert_eq!(bits(length), packed(&golden_prefix(usize::try_from(length).unwrap())), "{length}");
-        }
     }
 }
 

@@ -14,6 +14,11 @@ pub fn fibonacci_up_to(limit: &UBig) -> Vec<UBig> {
     table
 }
 
+/// The pairs of numbers up to a last one.
+pub fn pairs_up_to(last: u32) -> impl Iterator<Item = (u32, u32)> {
+    (0..=last).flat_map(move |a| (0..=last).map(move |b| (a, b)))
+}
+
 /// The greedy algorithm: the largest part first.
 pub fn greedy(n: &UBig) -> Vec<u32> {
     let mut rest = n.clone();

@@ -22,17 +22,7 @@ fn roughan_table_1() {
     }
 }
 
-#[test]
-fn nothing_belongs_to_the_pair_of_zeros_but_zero() {
-    let zeros = SafePair { number: UBig::ZERO, a: UBig::ZERO, b: UBig::ZERO };
-    assert_eq!(safe_pair(&UBig::ZERO), zeros);
-    assert_eq!(safe_pair_of(&UBig::ZERO), zeros);
-    assert_eq!(partner(&UBig::ZERO), UBig::ZERO);
-    assert_eq!(partner_u64(0), 0);
-    assert_eq!(wythoff_class(&UBig::ZERO), None);
-    assert_eq!(t_wythoff_pair_of(&UBig::ZERO, 3), (UBig::ZERO, UBig::ZERO));
-}
-
+/// The first pair is that of zeros, and 0 is in no class.
 #[test]
 fn pairs_by_recursion() {
     for (number, (a, b)) in plain::pairs_by_mex(5000, 1).into_iter().enumerate() {
@@ -45,10 +35,8 @@ fn pairs_by_recursion() {
         assert_eq!(partner(&b.into()), a.into());
         assert_eq!(partner_u64(a as u64), b as u128);
         assert_eq!(partner_u64(b as u64), a as u128);
-        if number > 0 {
-            assert_eq!(wythoff_class(&a.into()), Some(WythoffClass::A));
-            assert_eq!(wythoff_class(&b.into()), Some(WythoffClass::B));
-        }
+        assert_eq!(wythoff_class(&a.into()), (number > 0).then_some(WythoffClass::A));
+        assert_eq!(wythoff_class(&b.into()), (number > 0).then_some(WythoffClass::B));
     }
 }
 
@@ -136,10 +124,9 @@ fn tested(a: u128, b: u128) -> bool {
 #[test]
 fn safe_pairs_among_all_small_pairs() {
     let pairs = plain::pairs_by_mex(80, 1);
-    for a in 0..120 {
-        for b in 0..120 {
-            assert_eq!(tested(a as u128, b as u128), pairs.contains(&(a.min(b), a.max(b))), "({a}, {b})");
-        }
+    for (a, b) in plain::pairs_up_to(119) {
+        let pair = (a.min(b) as usize, a.max(b) as usize);
+        assert_eq!(tested(a.into(), b.into()), pairs.contains(&pair), "({a}, {b})");
     }
 }
 

@@ -55,14 +55,6 @@ fn masks_of_all_small_numbers() {
     }
 }
 
-#[test]
-fn masks_at_fibonacci_numbers_and_at_the_last_machine_words() {
-    let near = |center: u64| (0..40).map(move |offset| center.saturating_add(offset).saturating_sub(20));
-    for n in FIBONACCI.into_iter().chain([u64::MAX, 1 << 63]).flat_map(near) {
-        assert_eq!(bits(zeckendorf_mask(n)), plain::greedy(&n.into()), "{n}");
-    }
-}
-
 /// The set bits of three words, highest first.
 fn bits_of_words(words: [u64; 3]) -> Vec<u32> {
     (0..192).rev().filter(|index| words[*index as usize / 64] >> (index % 64) & 1 == 1).collect()
@@ -78,6 +70,7 @@ fn assert_masks(n: u128) {
     let mask = zeckendorf_mask(word);
     assert_eq!(bits(mask), greedy, "{n}");
     assert_eq!(mask_value(mask), n);
+    assert_eq!(tail_u64(word), greedy.last().map(|&index| FIBONACCI[index as usize]), "{n}");
     let second = second_canonical_mask(word);
     assert_eq!(bits(second), Representation::second_canonical(&word.into()).indices(), "{n}");
     assert_eq!(mask_value(second), n);
@@ -86,9 +79,9 @@ fn assert_masks(n: u128) {
 
 #[test]
 fn masks_at_every_edge() {
-    for n in (0..3000).chain(plain::edges()) {
-        assert_masks(n);
-    }
+    let near = |center: u64| (0..40).map(move |offset| center.saturating_add(offset).saturating_sub(20).into());
+    let words = FIBONACCI.into_iter().chain([u64::MAX, 1 << 63]).flat_map(near);
+    (0..3000).chain(plain::edges()).chain(words).for_each(assert_masks);
 }
 
 #[test]
@@ -186,8 +179,9 @@ fn texts() {
 
 proptest! {
     #[test]
-    fn masks_of_words(n in plain::words()) {
+    fn masks_of_words(n in plain::words(), word: u64, length in 0u32..64) {
         assert_masks(n);
+        assert_masks((word >> length).into());
     }
 
     #[test]
@@ -198,14 +192,6 @@ proptest! {
 }
 
 proptest! {
-    #[test]
-    fn masks(n: u64, length in 0u32..64) {
-        let n = n >> length;
-        prop_assert_eq!(bits(zeckendorf_mask(n)), plain::greedy(&n.into()));
-        let tail = plain::greedy(&n.into()).last().map(|&index| FIBONACCI[index as usize]);
-        prop_assert_eq!(tail_u64(n), tail);
-    }
-
     #[test]
     fn canonical_is_greedy(n in plain::any_number(300)) {
         let form = Representation::canonical(&n);
@@ -271,76 +257,59 @@ proptest! {
     }
 }
 
+/// What the work makes of a watcher that ends it at one of its steps, the steps that it heard of, and their units.
+fn watched<T>(
+    last: usize,
+    work: impl FnOnce(&mut dyn FnMut(u64) -> Result<(), usize>) -> Result<T, usize>,
+) -> (Result<T, usize>, usize, u64) {
+    let (mut heard, mut done) = (0, 0);
+    let result = work(&mut |units| {
+        assert!(units > 0);
+        (heard, done) = (heard + 1, done + units);
+        if heard == last { Err(last) } else { Ok(()) }
+    });
+    (result, heard, done)
+}
+
 #[test]
-fn a_watched_form_is_the_same_and_its_units_add_up() {
+fn watched_forms_and_values_are_the_same_and_their_units_add_up() {
     let powers = (0..6_usize).map(|exponent| UBig::from(3u8).pow(10_usize.pow(u32::try_from(exponent).unwrap())));
     let next_to_fibonacci = [184, 185, 186, 187, 20_000, 100_003].into_iter().flat_map(|index| {
         let f = fibonacci(index);
         [f.clone() - 1u8, f.clone(), f + 1u8]
     });
     for n in [UBig::ZERO, UBig::ONE].into_iter().chain(powers).chain(next_to_fibonacci) {
-        let mut done = 0;
-        let form = Representation::canonical_with(&n, &mut |units| {
-            assert!(units > 0);
-            done += units;
-            Ok::<(), ()>(())
-        });
-        assert_eq!(form, Ok(Representation::canonical(&n)));
-        assert_eq!(done, Representation::canonical_units(&n));
+        let (form, _, done) = watched(usize::MAX, |mut watcher| Representation::canonical_with(&n, &mut watcher));
+        assert_eq!((form, done), (Ok(Representation::canonical(&n)), Representation::canonical_units(&n)));
     }
-}
-
-#[test]
-fn the_watcher_ends_the_work_at_any_of_its_steps() {
-    let n = UBig::from(3u8).pow(100_000);
-    let mut calls = 0;
-    let whole = Representation::canonical_with(&n, &mut |_| {
-        calls += 1;
-        Ok::<(), usize>(())
-    });
-    assert!(whole.is_ok() && calls > 50, "{calls}");
-    for last in [1, 2, 7, 20, calls / 2, calls - 1, calls] {
-        let mut heard = 0;
-        let ended = Representation::canonical_with(&n, &mut |_| {
-            heard += 1;
-            if heard == last { Err(last) } else { Ok(()) }
-        });
-        assert_eq!((ended, heard), (Err(last), last));
-    }
-}
-
-#[test]
-fn a_watched_value_is_the_same_and_its_units_add_up() {
-    let dense = (1..30_000).rev().collect();
-    let sparse = vec![90_000, 3];
-    let forms = [dense, sparse, vec![185], vec![184, 2], Vec::new()];
-    for form in forms.map(|indices| Representation::from_indices(indices).unwrap()) {
-        let mut done = 0;
-        let value = form.value_with(&mut |units| {
-            assert!(units > 0);
-            done += units;
-            Ok::<(), ()>(())
-        });
+    let (dense, sparse) = ((1..30_000).rev().collect(), vec![90_000, 3]);
+    for indices in [dense, sparse, vec![185], vec![184, 2], Vec::new()] {
+        let form = Representation::from_indices(indices).unwrap();
+        let (value, _, done) = watched(usize::MAX, |mut watcher| form.value_with(&mut watcher));
         assert_eq!((value, done), (Ok(form.value()), form.value_units()));
     }
 }
 
 #[test]
-fn the_watcher_ends_a_value_at_any_of_its_steps() {
-    let form = Representation::canonical(&UBig::from(3u8).pow(100_000));
-    let mut calls = 0;
-    let whole = form.value_with(&mut |_| {
-        calls += 1;
-        Ok::<(), ()>(())
-    });
-    assert!(whole.is_ok() && calls > 30, "{calls}");
-    for last in [1, 2, 7, calls / 2, calls] {
-        let mut heard = 0;
-        let ended = form.value_with(&mut |_| {
-            heard += 1;
-            if heard == last { Err(last) } else { Ok(()) }
-        });
-        assert_eq!((ended, heard), (Err(last), last));
+fn the_watcher_ends_the_work_at_any_of_its_steps() {
+    type Work<'a> = dyn Fn(usize) -> (Result<(), usize>, usize) + 'a;
+    let n = UBig::from(3u8).pow(100_000);
+    let form = Representation::canonical(&n);
+    let of_form = |last| {
+        let (result, heard, _) = watched(last, |mut watcher| Representation::canonical_with(&n, &mut watcher));
+        (result.map(drop), heard)
+    };
+    let of_value = |last| {
+        let (result, heard, _) = watched(last, |mut watcher| form.value_with(&mut watcher));
+        (result.map(drop), heard)
+    };
+    let works: [(usize, &Work<'_>); 2] = [(50, &of_form), (30, &of_value)];
+    for (least, work) in works {
+        let (whole, calls) = work(usize::MAX);
+        assert!(whole.is_ok() && calls > least, "{calls}");
+        for last in [1, 2, 7, 20, calls / 2, calls - 1, calls] {
+            assert_eq!(work(last), (Err(last), last));
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use golden_logic::scope::Scope;
 use golden_number::UBig;
 use golden_teach::exercise::{Answer, DigitsOf, LetterQuestion, Row, Sentence, Task};
 
-use crate::common::Reference;
+use crate::common::{Reference, golden_string, safe_pairs};
 
 /// A right answer.
 pub fn right(task: &Task, reference: &mut Reference) -> Answer {
@@ -141,18 +141,6 @@ fn value(ruleset: &Ruleset, position: &Position, reference: &mut Reference) -> U
     UBig::from(values[place(near)]) + column - UBig::from(near)
 }
 
-/// The first pairs, each with the least number in none before it and t times their index more.
-fn safe_pairs(count: u64, t: u64) -> Vec<(u64, u64)> {
-    let mut used = std::collections::BTreeSet::new();
-    (1..=count)
-        .map(|index| {
-            let a = (1..=u64::MAX).find(|a| !used.contains(a)).expect("a number");
-            used.extend([a, a + t * index]);
-            (a, a + t * index)
-        })
-        .collect()
-}
-
 /// F(2) = 1, F(3) = 2.
 fn fibonacci(index: u32) -> u64 {
     (0..index).fold((0, 1), |(one, next), _| (next, one + next)).0
@@ -168,15 +156,6 @@ fn zeckendorf(mut number: u64) -> Vec<u32> {
         }
     }
     indices
-}
-
-/// The golden string by 1 → 10, 0 → 1, at least as long.
-fn golden_string(length: u64) -> Vec<bool> {
-    let mut string = vec![true];
-    while (string.len() as u64) < length {
-        string = string.iter().flat_map(|&one| if one { vec![true, false] } else { vec![true] }).collect();
-    }
-    string
 }
 
 /// Silber's four questions, asked in order of the list of safe pairs.

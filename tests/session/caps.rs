@@ -9,15 +9,13 @@ use golden_session::{
 use golden_solver::Job;
 use serde_json::{Value, json};
 
+use crate::written::{json_of, opened, refused, reopened};
+
 /// A session's file, with another value in one place.
 fn with(place: &str, value: Value) -> String {
-    let mut json: Value = serde_json::from_str(&Session::default().to_json().expect("written")).expect("JSON");
+    let mut json = json_of(&Session::default());
     *json.pointer_mut(place).expect("the place is there") = value;
     json.to_string()
-}
-
-fn refused(text: &str) -> SessionError {
-    Session::from_json(text, "x.json").expect_err("refused")
 }
 
 /// Asserts that the file is refused with the key, the length and the cap.
@@ -35,7 +33,7 @@ fn texts_over_their_caps_are_refused_and_none_is_cut() {
     let scene = |caption: String| {
         let mut session = Session::default();
         session.apply(Edit::AddScene("one".into())).expect("applied");
-        let mut json: Value = serde_json::from_str(&session.to_json().expect("written")).expect("JSON");
+        let mut json = json_of(&session);
         json["scenes"][0]["caption"] = caption.into();
         json.to_string()
     };
@@ -130,8 +128,8 @@ fn nesting_and_strange_layouts_end_in_a_sentence() {
     let mut layout = json!({"tabs": {"panes": ["grundy-table", "queen-board", "golden-string", "zeckendorf", "play"], "active": "play"}});
     for depth in 1..=9 {
         layout = json!({"split": {"direction": "across", "parts": [[1.0, layout]]}});
-        let opened = Session::read_json(&with("/view/layout", layout.clone()), "x.json", &Job::new()).expect("opened");
-        assert_eq!(opened.repairs.len(), usize::from(depth > caps::SPLITS), "{depth}: {:?}", opened.repairs);
+        let repairs = opened(&with("/view/layout", layout.clone())).repairs;
+        assert_eq!(repairs.len(), usize::from(depth > caps::SPLITS), "{depth}: {repairs:?}");
     }
 }
 
@@ -163,8 +161,7 @@ fn a_game_and_a_lesson_grow_to_their_caps() {
     let error = session.apply(Edit::Play(position(4))).expect_err("one too many").to_string();
     assert!(error.contains("10000 moves"), "{error}");
     assert_eq!(session.model.focus.position, position(5));
-    let text = session.to_json().expect("written");
-    assert_eq!(Session::from_json(&text, "x.json").expect("a game of 10,000 moves opens"), session);
+    assert_eq!(reopened(&session), session, "a game of 10,000 moves opens");
     session.apply(Edit::StartAgain).expect("applied");
     for _ in 0..caps::SCENES {
         session.apply(Edit::AddScene(String::new())).expect("a scene");
@@ -218,8 +215,7 @@ fn a_formula_is_measured_as_its_file_measures_it() {
     let numbers = vec![UBig::ONE; 100];
     let many = TheoremsChoice::Automaton(WalkedAutomaton::new("W(a,b)", numbers));
     session.apply(Edit::Theorems(many)).expect("numbers that no automaton reads are left out");
-    let text = session.to_json().expect("written");
-    assert_eq!(Session::from_json(&text, "x.json").expect("opened"), session);
+    assert_eq!(reopened(&session), session);
 }
 
 #[test]
@@ -250,6 +246,5 @@ fn a_list_is_no_session_and_a_byte_order_mark_is_passed_over() {
     }
     assert!(matches!(refused("{\"format\":"), SessionError::Damaged { .. }));
     let session = Session::default();
-    let marked = format!("\u{feff}{}", session.to_json().expect("written"));
-    assert_eq!(Session::from_json(&marked, "x.json").expect("opened"), session);
+    assert_eq!(opened(&format!("\u{feff}{}", session.to_json().expect("written"))).session, session);
 }

@@ -1,7 +1,7 @@
 //! Captions of any text cost what they are long, and grow no longer than a screen can show.
 
 use golden_session::{
-    Focus, LIVE_FIELDS, all_lessons, begins_page, caps, expand_caption, expand_text, layout_suggestions, live_ranges,
+    Focus, LIVE_FIELDS, begins_page, caps, expand_caption, expand_text, layout_suggestions, live_ranges,
     live_suggestions, live_value, on_paper, with_gaps,
 };
 use golden_solver::{Budget, Job, Solver};
@@ -50,14 +50,6 @@ fn the_mark_of_a_new_page_is_seen_nowhere() {
     assert!(!begins_page("{pages}") && expand_caption("{pages}", &solver, &job).starts_with("{pages: not one of"));
     let values = expand_text("{page} {pair 1}", &solver, &job).values;
     assert!(values.len() == 2 && values.iter().all(|value| value.problem.is_none()));
-    for lesson in all_lessons() {
-        for scene in lesson.open().expect("a lesson").model.scenes.iter() {
-            let expanded = [&scene.caption, &scene.question].into_iter().chain(&scene.hints);
-            for text in expanded.map(|text| expand_caption(text, &solver, &job)).chain([scene.title.clone()]) {
-                assert!(!text.contains("{page"), "{}: {text}", lesson.title);
-            }
-        }
-    }
     // What the list of the editor offers can be written.
     for suggestion in layout_suggestions() {
         assert!(live_value(&suggestion.inside, &solver, &job).is_ok(), "{suggestion:?}");

@@ -549,6 +549,11 @@ fn a_folder_that_cannot_be_written_is_told_once_and_nothing_is_lost_here() {
     assert_eq!(Learned::open(Some(&state)).progress().practice.level(Kind::Mex), 3, "the end writes what was left");
 }
 
+/// The levels of two kinds.
+fn levels(progress: &Progress) -> [u8; 2] {
+    [Kind::Mex, Kind::Gap].map(|kind| progress.practice.level(kind))
+}
+
 /// Writes what has changed, and waits until it is written.
 fn write_out(learned: &mut Learned) {
     learned.write(|| {});
@@ -569,7 +574,6 @@ fn a_file_that_is_damaged_meanwhile_is_told_and_written_anew_from_what_is_known(
     write_out(&mut learned);
     let told = learned.take_problem().expect("told");
     assert!(told.contains("damaged meanwhile") && told.contains("progress.json.bak"), "{told}");
-    let levels = |progress: &Progress| [Kind::Mex, Kind::Gap].map(|kind| progress.practice.level(kind));
     assert_eq!(levels(learned.progress()), [3, 4], "nothing is forgotten in the window");
     drop(learned);
     assert_eq!(levels(Learned::open(Some(folder.path())).progress()), [3, 4], "nor in the file");
@@ -591,7 +595,6 @@ fn a_window_waits_while_another_one_writes() {
     file.save(&progress).expect("saved");
     drop(lock);
     write_out(&mut learned);
-    let levels = |progress: &Progress| [Kind::Mex, Kind::Gap].map(|kind| progress.practice.level(kind));
     assert_eq!(levels(learned.progress()), [3, 4]);
     assert_eq!(levels(Learned::open(Some(folder.path())).progress()), [3, 4]);
 }

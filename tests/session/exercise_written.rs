@@ -5,6 +5,7 @@ use golden_solver::{Job, Solver};
 use golden_teach::exercise::{Exercise, Kind};
 
 use crate::schema::faults;
+use crate::written::reopened;
 
 /// One exercise of each kind and form.
 const ALL: &[&str] = &[
@@ -137,11 +138,9 @@ fn the_exercise_of_a_scene_is_set_saved_undone_and_read() {
     for json in ALL {
         let exercise = Exercise::from_json(json).expect("an exercise");
         session.apply(Edit::SceneExercise(0, Some(Box::new(exercise.clone())))).expect("set");
-        let opened = Session::from_json(&session.to_json().expect("written"), "x.json").expect("opened");
-        let scene = opened.model.scenes.get(0).expect("the scene");
-        assert_eq!(scene.exercise(), Some(Ok(exercise)));
+        assert_eq!(reopened(&session).model.scenes[0].exercise(), Some(Ok(exercise)));
     }
     session.apply(Edit::SceneExercise(0, None)).expect("removed");
-    assert_eq!(session.model.scenes.get(0).expect("the scene").exercise(), None);
+    assert_eq!(session.model.scenes[0].exercise(), None);
     assert_eq!(session.apply(Edit::SceneExercise(3, None)), Err(EditError::NoScene(4, 1)));
 }

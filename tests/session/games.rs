@@ -2,7 +2,9 @@
 
 use golden_game::{Convention, Position, Ruleset};
 use golden_session::{Edit, EditError, Focus, GameChoice, Session};
-use golden_solver::{Job, SolverError};
+use golden_solver::SolverError;
+
+use crate::written::{json_of, opened, reopened};
 
 #[test]
 fn a_game_without_misere_play_is_played_under_normal_play() {
@@ -15,9 +17,9 @@ fn a_game_without_misere_play_is_played_under_normal_play() {
     assert_eq!(session.model.game.convention, Convention::Normal);
     assert_eq!(session.apply(misere()), Err(EditError::NoMisere(SolverError::NoMisere { name: "chomp" })));
     // A file may say what it likes.
-    let mut json: serde_json::Value = serde_json::from_str(&session.to_json().expect("written")).expect("JSON");
+    let mut json = json_of(&session);
     json["game"]["convention"] = "misere".into();
-    let opened = Session::read_json(&json.to_string(), "x.json", &Job::new()).expect("opened");
+    let opened = opened(&json.to_string());
     assert_eq!(opened.session.model.game.convention, Convention::Normal);
     assert!(opened.repairs.iter().any(|repair| repair.contains("not played misère")), "{:?}", opened.repairs);
 }
@@ -29,6 +31,5 @@ fn the_table_shows_the_game_of_several_heaps() {
     let position = Position::words(&[9_u8, 4]);
     session.apply(Edit::Focus(Focus { ruleset: octal(), position })).expect("applied");
     assert_eq!(session.model.table.own, Focus { ruleset: octal(), position: Position::words(&[9_u8]) });
-    let json = session.to_json().expect("written");
-    assert_eq!(Session::from_json(&json, "x.json").expect("opened").model, session.model);
+    assert_eq!(reopened(&session).model, session.model);
 }

@@ -6,6 +6,7 @@ mod captions;
 #[path = "../teach/common.rs"]
 #[expect(dead_code, reason = "the tests of exercises need the rest")]
 mod common;
+mod corpus;
 mod exercise_course;
 mod exercise_form;
 mod exercise_progress;
@@ -22,3 +23,4 @@ mod scenes;
 mod schema;
 mod settings;
 mod texts;
+mod written;

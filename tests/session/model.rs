@@ -3,29 +3,22 @@
 use golden_game::{Convention, Position, Ruleset, RulesetError, SubtractionSet};
 use golden_number::UBig;
 use golden_session::{
-    Against, BoardChoice, BoardLayer, BoardPlace, COURSE, Camera, ColourBy, Compare, CompareChoice, EXAMPLES, Edit,
-    Focus, GameChoice, History, LESSONS, Layout, NotShown, Player, SceneText, Session, SessionError, Side,
-    SplitDirection, Tab, TableChoice, TableLayer, TablePlace, TableView, ThemeChoice, all_lessons, expand_caption,
+    Against, BoardChoice, BoardLayer, BoardPlace, COURSE, Camera, ColourBy, Compare, CompareChoice, ConverterChoice,
+    ConverterSection, EXAMPLES, Edit, Focus, GameChoice, GoldenChoice, GoldenSection, History, LESSONS, Layout,
+    NotShown, Player, SceneText, Session, SessionError, Side, SplitDirection, Tab, TableChoice, TableLayer, TablePlace,
+    TableView, ThemeChoice, all_lessons, expand_caption,
 };
 use golden_solver::{Budget, Job, Solver, Strength};
 use proptest::prelude::*;
 
 use super::schema::faults;
-
-fn edited(edits: impl IntoIterator<Item = Edit>) -> Session {
-    let mut session = Session::default();
-    for edit in edits {
-        session.apply(edit).expect("the edit can be made");
-    }
-    session
-}
+use super::written::{edited, focus, json_of, opened, refused, reopened};
 
 #[test]
 fn what_is_compared_is_kept_undone_and_absent_in_older_files() {
     let mut session = edited([Edit::Focus(Focus::wythoff(10, 13))]);
-    let older = session.to_json().expect("written");
-    assert!(!older.contains("compare"), "as before there was a comparison");
-    assert_eq!(Session::from_json(&older, "older.json").expect("read").model.table.compare, Compare::default());
+    assert!(!session.to_json().expect("written").contains("compare"), "as before there was a comparison");
+    assert_eq!(reopened(&session).model.table.compare, Compare::default());
     let mut history = History::default();
     for edit in [
         Edit::Table(TableChoice::View(TableView::Compare)),
@@ -38,8 +31,8 @@ fn what_is_compared_is_kept_undone_and_absent_in_older_files() {
     let table = &session.model.table;
     assert_eq!((&table.own.ruleset, &table.compare.with), (&Ruleset::TWythoff { t: 3 }, &Ruleset::Wythoff));
     assert_eq!(session.model.focus.position, Position::words(&[10_u8, 13]));
-    let text = session.to_json().expect("written");
-    assert_eq!(Session::from_json(&text, "compare.json").expect("read"), session);
+    let json = json_of(&session);
+    assert_eq!(reopened(&session), session);
     history.undo(&mut session);
     assert_eq!(
         session.model.table.compare,
@@ -47,7 +40,6 @@ fn what_is_compared_is_kept_undone_and_absent_in_older_files() {
     );
     assert!(session.apply(Edit::Compare(CompareChoice::Size(7))).is_err());
     assert!(session.apply(Edit::Compare(CompareChoice::With(Ruleset::TWythoff { t: 0 }))).is_err());
-    let json: serde_json::Value = serde_json::from_str(&text).expect("JSON");
     assert_eq!(faults("session", &json), Vec::<String>::new());
     let no_game = serde_json::to_value(Ruleset::TWythoff { t: 0 }).expect("JSON");
     for (key, value) in [("size", 5000.into()), ("with", no_game)] {
@@ -60,16 +52,14 @@ fn what_is_compared_is_kept_undone_and_absent_in_older_files() {
 #[test]
 fn the_rays_of_the_atlas_are_kept_undone_and_absent_in_older_files() {
     let mut session = Session::default();
-    let older = session.to_json().expect("written");
-    assert!(!older.contains("atlas"), "as before there was an atlas");
-    assert_eq!(Session::from_json(&older, "older.json").expect("read").model.table.atlas, 3);
+    assert!(!session.to_json().expect("written").contains("atlas"), "as before there was an atlas");
+    assert_eq!(reopened(&session).model.table.atlas, 3);
     let mut history = History::default();
     for choice in [TableChoice::View(TableView::Atlas), TableChoice::Atlas(5), TableChoice::Atlas(4)] {
         history.apply(&mut session, Edit::Table(choice)).expect("applied");
     }
-    let text = session.to_json().expect("written");
-    assert_eq!(Session::from_json(&text, "atlas.json").expect("read"), session);
-    let json: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(reopened(&session), session);
+    let json = json_of(&session);
     assert_eq!((&json["table"]["atlas"], &json["table"]["view"]), (&4.into(), &"atlas".into()));
     assert_eq!(faults("session", &json), Vec::<String>::new());
     for wrong in [1, 6] {
@@ -128,8 +118,8 @@ fn a_session_survives_its_file() {
             ),
         ],
     };
+    assert_eq!(reopened(&session), session);
     let text = session.to_json().expect("written");
-    assert_eq!(Session::from_json(&text, "lesson.json").expect("read"), session);
     assert!(
         text.starts_with("{\n  \"format\": \"golden-nim/session\",\n  \"version\": 2,\n"),
         "format and version first"
@@ -139,22 +129,17 @@ fn a_session_survives_its_file() {
 
 #[test]
 fn the_file_follows_its_schema() {
-    let sum =
-        Ruleset::Sum { components: vec![Ruleset::Wythoff, Ruleset::Subtraction { set: SubtractionSet::Fibonacci }] };
-    let position = sum.start();
-    let own = edited([Edit::Focus(Focus { ruleset: sum, position }), Edit::AddScene("one".into())]);
+    let own = edited([Edit::Focus(focus("wythoff 3 4 + subtraction 20")), Edit::AddScene("one".into())]);
     let lessons = COURSE.iter().chain(&LESSONS).chain(&EXAMPLES).map(|lesson| lesson.open().expect("a lesson opens"));
     for session in lessons.chain([Session::default(), own]) {
-        let text = session.to_json().expect("written");
-        let json: serde_json::Value = serde_json::from_str(&text).expect("JSON");
-        assert_eq!(faults("session", &json), Vec::<String>::new());
+        assert_eq!(faults("session", &json_of(&session)), Vec::<String>::new());
     }
 }
 
 #[test]
 fn a_file_that_makes_no_sense_is_refused_with_place_and_hint() {
     let good = Session::default().to_json().expect("written");
-    let refused = |text: &str| Session::from_json(text, "x.json").expect_err("refused").to_string();
+    let refused = |text: &str| refused(text).to_string();
     // Cut short.
     assert!(refused(&good[..40]).contains("ends too early"), "{}", refused(&good[..40]));
     // No JSON: the place is named.
@@ -204,8 +189,7 @@ fn a_layout_that_lacks_panes_is_given_them() {
     let read = |layout: Layout| {
         let mut session = Session::default();
         session.view.layout = layout;
-        let text = session.to_json().expect("written");
-        Session::from_json(&text, "x.json").expect("read").view.layout
+        reopened(&session).view.layout
     };
     // The layout of a program that had two panels.
     let two = Layout::Tabs { panes: vec![Tab::QueenBoard, Tab::GrundyTable], active: Tab::GrundyTable };
@@ -229,18 +213,16 @@ fn a_session_of_two_panels_opens_with_the_new_ones_at_their_defaults() {
         let session = lesson.open().expect("opens");
         assert!(session.view.layout.is_whole());
     }
-    let text = Session::default().to_json().expect("written");
-    let mut json: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let mut json = json_of(&Session::default());
     let keys = [("", "golden"), ("", "converter"), ("", "ahead"), ("", "game")];
     for (place, key) in keys.into_iter().chain([("/view", "golden"), ("/view", "converter_step")]) {
         let object = json.pointer_mut(place).and_then(serde_json::Value::as_object_mut).expect("an object");
         assert!(object.remove(key).is_some(), "{key}");
     }
-    let read = |text: &str| Session::from_json(text, "x.json").expect("read");
     // A file that names no strength was written when the computer played well, but not perfectly.
-    let mut expected = read(&text);
+    let mut expected = reopened(&Session::default());
     expected.model.game.strength = Strength::Good;
-    assert_eq!(read(&json.to_string()), expected);
+    assert_eq!(opened(&json.to_string()).session, expected);
 }
 
 #[test]
@@ -265,15 +247,12 @@ fn a_number_of_the_focus_is_replaced_and_limits_follow_their_piles() {
     assert_eq!(after(Ruleset::FibonacciNimGlobal, &[13, 21, 20], 2, 22), refused(22, 21));
     // A place that is not there changes nothing.
     assert_eq!(after(Ruleset::Nim, &[1, 2], 7, 9), Ok(vec![1, 2]));
-    let sum = Ruleset::Sum { components: vec![Ruleset::Wythoff, Ruleset::Nim] };
-    let position = Position::Sum(vec![Position::words(&[3_u8, 4]), Position::words(&[5_u8])]);
-    let changed = Focus { ruleset: sum, position }.with_number(2, 8_u8.into()).expect("a position");
+    let changed = focus("wythoff 3 4 + nim 5").with_number(2, 8_u8.into()).expect("a position");
     assert_eq!(changed.position.to_string(), "(3, 4) + 8");
 }
 
 #[test]
 fn a_number_for_the_converter_becomes_a_pile_with_the_limit_of_a_start_and_never_a_limit() {
-    use golden_session::ConverterChoice;
     let after = |ruleset: Ruleset, numbers: &[u64], place: usize, number: u64| {
         let focus = Focus { ruleset, position: Position::words(numbers) };
         focus.with_pile(place, number.into()).map(|focus| focus.position.to_words().expect("words"))
@@ -285,22 +264,18 @@ fn a_number_for_the_converter_becomes_a_pile_with_the_limit_of_a_start_and_never
     assert_eq!(after(Ruleset::FibonacciNim, &[20, 4], 0, 0), Ok(vec![0, 0]));
     assert_eq!(after(Ruleset::FibonacciNimLocal, &[10, 9, 7, 3], 3, 40), Ok(vec![10, 9, 40, 39]));
     assert_eq!(after(Ruleset::FibonacciNimGlobal, &[13, 21, 4], 2, 40), Ok(vec![13, 40, 39]));
-    let sum = Ruleset::Sum { components: vec![Ruleset::Nim, Ruleset::FibonacciNim] };
-    let position = Position::Sum(vec![Position::words(&[5_u8]), Position::words(&[20_u8, 4])]);
-    let sum = Focus { ruleset: sum, position };
+    let sum = focus("nim 5 + fib 20:4");
     assert_eq!([0, 1, 2, 3].map(|index| sum.pile_place(index)), [0, 1, 1, 3]);
     assert_eq!(sum.with_pile(2, 8_u8.into()).expect("a position").position.to_string(), "5 + (8, 7)");
     // A converter that showed the limit shows the pile.
-    let focus = Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[20_u8, 19]) };
-    let edits = [Edit::Focus(focus), Edit::Converter(ConverterChoice::Selected(1)), Edit::Number(0, 100_u8.into())];
-    let session = edited(edits);
+    let selected = Edit::Converter(ConverterChoice::Selected(1));
+    let session = edited([Edit::Focus(focus("fib 20")), selected, Edit::Number(0, 100_u8.into())]);
     assert_eq!((session.model.converter.selected, session.model.focus.position), (0, Position::words(&[100_u8, 99])));
 }
 
 #[test]
 fn choices_of_the_new_panels_are_edits_within_their_ranges() {
-    use golden_session::{ConverterChoice, ConverterSection, GoldenChoice, GoldenSection};
-    let session = edited([
+    let mut session = edited([
         Edit::Golden(GoldenChoice::Section(GoldenSection::Fractal, true)),
         Edit::Golden(GoldenChoice::Word(vec![true, false])),
         Edit::Converter(ConverterChoice::Section(ConverterSection::Silber, false)),
@@ -312,7 +287,6 @@ fn choices_of_the_new_panels_are_edits_within_their_ranges() {
     assert!(!session.model.converter.sections.contains(&ConverterSection::Silber));
     assert_eq!(session.model.converter.selected, 1);
     assert_eq!(session.model.converter.own, Focus::wythoff(2026, 9));
-    let mut session = session;
     session.view.converter_step = Some(2);
     session.apply(Edit::Converter(ConverterChoice::Staircase(99))).expect("applied");
     assert_eq!(session.view.converter_step, Some(2), "the construction goes on");
@@ -405,9 +379,8 @@ fn moves_are_taken_back_and_the_game_starts_again() {
 
 /// Fibonacci Nim with 10 stones after the moves 2, 1, 2.
 fn a_game() -> Session {
-    let start = Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[10_u8, 9]) };
     let played = [[8_u8, 4], [7, 2], [5, 4]].map(|position| Edit::Play(Position::words(&position)));
-    edited([Edit::Focus(start)].into_iter().chain(played))
+    edited([Edit::Focus(focus("fib 10"))].into_iter().chain(played))
 }
 
 /// Goes to the position before, at the start nowhere.
@@ -497,7 +470,7 @@ fn a_game_that_was_played_keeps_its_winner() {
 fn a_finished_game_keeps_its_players_and_the_next_one_has_the_new_ones() {
     let against = |against| Edit::Game(GameChoice::Against(against));
     let mut finished = edited([
-        Edit::Focus(Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[3_u8, 2]) }),
+        Edit::Focus(focus("fib 3")),
         Edit::Play(Position::words(&[2_u8, 2])),
         Edit::Reply(Position::words(&[0_u8, 0])),
         against(Against::Person),
@@ -505,8 +478,7 @@ fn a_finished_game_keeps_its_players_and_the_next_one_has_the_new_ones() {
     let players = |session: &Session| [0, 1].map(|index| session.model.side(index));
     assert_eq!(finished.model.game.against, Against::Person);
     assert_eq!(players(&finished), [Player::You, Player::Computer]);
-    let text = finished.to_json().expect("written");
-    assert_eq!(Session::from_json(&text, "game.json").expect("read"), finished);
+    assert_eq!(reopened(&finished), finished);
     // Looking back changes nothing either; a move, or a new game, is one of the new players.
     finished.apply(Edit::GoTo(0)).expect("applied");
     assert_eq!(players(&finished), [Player::You, Player::Computer]);
@@ -527,14 +499,13 @@ fn a_finished_game_keeps_its_players_and_the_next_one_has_the_new_ones() {
 #[test]
 fn only_a_finished_game_keeps_players_of_its_own() {
     let mut session = edited([
-        Edit::Focus(Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[3_u8, 2]) }),
+        Edit::Focus(focus("fib 3")),
         Edit::Play(Position::words(&[2_u8, 2])),
         Edit::Reply(Position::words(&[0_u8, 0])),
         Edit::Game(GameChoice::Against(Against::Person)),
         Edit::AddScene(String::new()),
     ]);
-    let read =
-        |session: &Session| Session::from_json(&session.to_json().expect("written"), "game.json").expect("read").model;
+    let read = |session: &Session| reopened(session).model;
     assert_eq!(read(&session).game.ended_against, Some(Against::Computer));
     assert_eq!(session.model.scenes[0].game.ended_against, None, "a scene begins a game");
     // What a file says of a scene, of a game that goes on, or of the players chosen anyway, is dropped.
@@ -605,35 +576,29 @@ fn only_a_choice_of_the_players_is_one_step_with_the_answer() {
 
 #[test]
 fn panels_keep_their_own_last_position() {
-    let fibonacci = Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[10_u8, 9]) };
+    let fibonacci = focus("fib 10");
     let session = edited([Edit::Focus(Focus::wythoff(3, 5)), Edit::Focus(fibonacci.clone())]);
     assert_eq!(session.model.board.own, Focus::wythoff(3, 5));
     assert_eq!(session.model.table.own, fibonacci);
     assert_eq!(BoardPlace::of(&fibonacci), Err(NotShown::NoBoard("Fibonacci Nim".into())));
-    let piles = Focus { ruleset: Ruleset::Nim, position: Position::words(&[1_u8, 2, 3]) };
-    assert_eq!(TablePlace::of(&piles, 34), Err(NotShown::Piles(3)));
+    assert_eq!(TablePlace::of(&focus("nim 1 2 3"), 34), Err(NotShown::Piles(3)));
 }
 
 #[test]
 fn a_cell_of_the_table_is_the_position_that_stands_there() {
-    let subtraction = Ruleset::Subtraction { set: SubtractionSet::OddFibonacci };
-    let focus = Focus { ruleset: subtraction.clone(), position: Position::words(&[100_u8]) };
-    let place = TablePlace::of(&focus, 34).expect("a cell");
+    let pile = focus("subtraction 100 --set odd-fibonacci");
+    let place = TablePlace::of(&pile, 34).expect("a cell");
     assert_eq!((place.row, place.column), (2, 32));
-    assert_eq!(place.focus(&subtraction, 34), Some(focus));
+    assert_eq!(place.focus(&pile.ruleset, 34), Some(pile));
     assert_eq!(TablePlace { row: 5, column: 6 }.focus(&Ruleset::FibonacciNim, 34), None, "r is at most n");
     assert_eq!(TablePlace { row: 1, column: 2 }.focus(&Ruleset::FibonacciNimGlobal, 34), None, "no table");
-    let sum = Ruleset::Sum { components: vec![subtraction, Ruleset::Nim] };
-    let at = |piles: &[u64]| Position::Sum(vec![Position::words(&[100_u8]), Position::words(piles)]);
-    let focus = Focus { ruleset: sum.clone(), position: at(&[7]) };
-    let place = TablePlace::of(&focus, 34).expect("a cell");
+    let sum = focus("subtraction 100 --set odd-fibonacci + nim 7");
+    let place = TablePlace::of(&sum, 34).expect("a cell");
     assert_eq!((place.row, place.column), (100, 7));
-    assert_eq!(place.focus(&sum, 34), Some(focus));
-    let two = Focus { ruleset: sum, position: at(&[7, 8]) };
-    assert_eq!(TablePlace::of(&two, 34), Err(NotShown::Piles(2)));
-    let other = Ruleset::Sum { components: vec![Ruleset::Wythoff, Ruleset::Nim] };
-    let focus = Focus { position: other.start(), ruleset: other };
-    assert_eq!(TablePlace::of(&focus, 34), Err(NotShown::NoTable("Wythoff + Nim".into())));
+    assert_eq!(place.focus(&sum.ruleset, 34), Some(sum));
+    let not_shown = |text: &str| TablePlace::of(&focus(text), 34).expect_err("no cell");
+    assert_eq!(not_shown("subtraction 100 --set odd-fibonacci + nim 7 8"), NotShown::Piles(2));
+    assert_eq!(not_shown("wythoff 3 4 + nim 5"), NotShown::NoTable("Wythoff + Nim".into()));
 }
 
 #[test]
@@ -665,7 +630,7 @@ fn every_lesson_opens_and_none_of_its_captions_holds_a_mistake() {
         assert!(session.model.scenes.len() >= 5 || EXAMPLES.contains(&lesson), "{}", lesson.title);
         for scene in 0..session.model.scenes.len() {
             let shown = &session.model.scenes[scene];
-            let texts = [&shown.caption, &shown.question, &shown.answer].into_iter().chain(&shown.hints);
+            let texts = [&shown.title, &shown.caption, &shown.question, &shown.answer].into_iter().chain(&shown.hints);
             for text in texts {
                 let text = expand_caption(text, &solver, &job);
                 assert!(!text.contains('{'), "{}: {text}", lesson.title);
@@ -706,8 +671,7 @@ proptest! {
         let session = edited([
             Edit::Focus(focus), Edit::Title(title), Edit::Notes(notes), Edit::Table(TableChoice::Size(size)),
         ]);
-        let text = session.to_json().expect("written");
-        prop_assert_eq!(Session::from_json(&text, "x.json").expect("read"), session);
+        prop_assert_eq!(reopened(&session), session);
     }
 
     #[test]

@@ -31,7 +31,7 @@ fn every_text_is_written_and_read_by_its_name() {
     for (i, which) in SceneText::ALL.into_iter().enumerate() {
         session.apply(Edit::SceneText(0, which, format!("text {i}"))).expect("a text");
     }
-    let scene = session.model.scenes.get(0).expect("a scene");
+    let scene = &session.model.scenes[0];
     for (i, which) in SceneText::ALL.into_iter().enumerate() {
         assert_eq!(scene.text(which), format!("text {i}"));
     }
@@ -48,7 +48,7 @@ fn an_empty_hint_keeps_its_place_before_another_and_is_dropped_at_the_end() {
     let mut session = lesson(&["one"]);
     let mut write = |index, text: &str| {
         session.apply(Edit::SceneText(0, SceneText::Hint(index), text.into())).expect("a hint");
-        session.model.scenes.get(0).expect("a scene").hints.clone()
+        session.model.scenes[0].hints.clone()
     };
     assert_eq!(write(1, "second"), ["", "second"]);
     assert_eq!(write(0, "first"), ["first", "second"]);
@@ -63,7 +63,7 @@ fn a_copy_stands_behind_its_scene_is_shown_and_has_an_id_of_its_own() {
     assert_eq!(captions(&session), ["one", "one", "two", "three"]);
     assert_eq!(ids(&session), ["s1", "s4", "s2", "s3"]);
     assert_eq!(session.model.scene, Some(1));
-    assert_eq!(session.model.focus, session.model.scenes.get(0).expect("a scene").focus);
+    assert_eq!(session.model.focus, session.model.scenes[0].focus);
     assert!(!session.is_scene_changed());
     assert!(session.apply(Edit::DuplicateScene(4)).is_err());
 }
@@ -106,7 +106,7 @@ fn ids_stay_unique_and_stay_with_their_scenes() {
     let mut session = LESSONS[0].open().expect("a lesson");
     let count = session.model.scenes.len();
     // In the file scenes have no ids: theirs follow from their places.
-    let first = session.model.scenes.get(0).expect("a scene").caption.clone();
+    let first = session.model.scenes[0].caption.clone();
     session.apply(Edit::MoveScene(0, count - 1)).expect("moved");
     assert_eq!(ids(&session).last().map(String::as_str), Some("s1"));
     session.apply(Edit::RemoveScene(0)).expect("removed");
@@ -122,7 +122,7 @@ fn ids_stay_unique_and_stay_with_their_scenes() {
 fn every_step_is_undone_by_its_name() {
     let mut session = lesson(&["one", "two"]);
     let mut history = History::default();
-    let script = Scene { title: "Other".into(), ..session.model.scenes.get(0).expect("a scene").clone() };
+    let script = Scene { title: "Other".into(), ..session.model.scenes[0].clone() };
     for (edit, words) in [
         (Edit::SceneText(0, SceneText::Title, "A".into()), "the title of the scene"),
         (Edit::SceneText(0, SceneText::Hint(0), "B".into()), "the hint"),
@@ -153,7 +153,7 @@ fn typing_in_a_field_is_one_step_and_the_next_field_another() {
     for text in ["N", "N."] {
         history.apply(&mut session, Edit::SceneText(0, SceneText::Answer, text.into())).expect("typed");
     }
-    let scene = |session: &Session| session.model.scenes.get(0).expect("a scene").clone();
+    let scene = |session: &Session| session.model.scenes[0].clone();
     assert!(history.undo(&mut session));
     assert_eq!((scene(&session).title.as_str(), scene(&session).answer.as_str()), ("Who", ""));
     assert!(history.undo(&mut session));
@@ -177,7 +177,7 @@ fn a_scene_kept_with_another_tab_in_front_is_about_that_tab() {
     session.view.bring_to_front(Tab::QueenBoard);
     assert!(session.is_beside_scene() && !session.is_scene_changed(), "to look elsewhere is no change");
     session.apply(Edit::KeepScene).expect("kept");
-    let scene = session.model.scenes.get(0).expect("a scene");
+    let scene = &session.model.scenes[0];
     assert_eq!((scene.tab, scene.about), (Tab::QueenBoard, Some(Subject::Board)));
     assert!(!session.is_beside_scene());
 }

@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use golden_session::{AnswersShown, COURSE, Edit, InkStroke, LESSONS, Session, Subject, Tab, caps, expand_caption};
+use golden_session::{AnswersShown, COURSE, Edit, InkStroke, Session, Subject, Tab, caps, expand_caption};
 use golden_solver::{Budget, Job, Solver, Strength};
 use serde_json::{Value, json};
 
 use crate::schema::faults;
+use crate::written::{json_of, opened, refused, reopened};
 
 fn lessons_of_version_1() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/lessons-v1");
@@ -52,20 +53,19 @@ fn a_file_of_version_1_opens_unchanged_and_is_saved_as_version_2() {
     assert_eq!(files.len(), 4);
     for path in files {
         let text = fs::read_to_string(&path).expect("a file");
-        let opened = Session::read_json(&text, "x.json", &Job::new()).expect("opened");
+        let opened = opened(&text);
         assert_eq!(opened.repairs, Vec::<String>::new(), "{}", path.display());
         let mut old: Value = serde_json::from_str(&text).expect("JSON");
         assert_eq!(old["version"], 1);
         old["version"] = 2.into();
-        let written = opened.session.to_json().expect("written");
-        let new: Value = serde_json::from_str(&written).expect("JSON");
+        let new = json_of(&opened.session);
         // The panel that those programs did not have is the last of its group.
         if let Some(panes) = old.pointer_mut("/view/layout/tabs/panes").and_then(Value::as_array_mut) {
             panes.push("theorems".into());
         }
         assert_holds(&new, &without_own_places(old), &path.display().to_string());
         assert_eq!(faults("session", &new), Vec::<String>::new());
-        assert_eq!(Session::from_json(&written, "x.json").expect("opened again"), opened.session);
+        assert_eq!(reopened(&opened.session), opened.session);
     }
 }
 
@@ -73,7 +73,7 @@ fn a_file_of_version_1_opens_unchanged_and_is_saved_as_version_2() {
 fn with_script(scene: &Value) -> Value {
     let mut session = Session::default();
     session.apply(Edit::AddScene("Look.".into())).expect("applied");
-    let mut file: Value = serde_json::from_str(&session.to_json().expect("written")).expect("JSON");
+    let mut file = json_of(&session);
     let scenes = file["scenes"][0].as_object_mut().expect("a scene");
     scenes.extend(scene.as_object().expect("keys").clone());
     file
@@ -99,7 +99,7 @@ fn every_key_of_a_scene_survives_and_an_exercise_byte_for_byte() {
     let text = file.to_string();
     assert!(text.contains(&compact));
     let text = text.replace(&compact, exercise);
-    let session = Session::from_json(&text, "x.json").expect("opened");
+    let session = opened(&text).session;
     assert_eq!(session.subject(), Subject::Hint);
     assert_eq!(session.view.answers, AnswersShown::Hidden);
     let written = session.to_json().expect("written");
@@ -111,9 +111,9 @@ fn every_key_of_a_scene_survives_and_an_exercise_byte_for_byte() {
         *file.pointer_mut(game).expect("the older key") = false.into();
     }
     assert_holds(&new, &without_own_places(file), "");
-    assert_eq!(Session::from_json(&written, "x.json").expect("opened again"), session);
+    assert_eq!(opened(&written).session, session);
     new["scenes"][0]["about"] = "queen".into();
-    assert!(Session::from_json(&new.to_string(), "x.json").expect_err("refused").to_string().contains("queen"));
+    assert!(refused(&new.to_string()).to_string().contains("queen"));
 }
 
 #[test]
@@ -122,14 +122,14 @@ fn files_without_hints_open_with_hidden_answers_and_keep_their_key() {
     for caption in ["One.", "Two.", "Three."] {
         session.apply(Edit::AddScene(caption.into())).expect("applied");
     }
-    let mut file: Value = serde_json::from_str(&session.to_json().expect("written")).expect("JSON");
+    let mut file = json_of(&session);
     assert_eq!((&file["game"]["hints"], file.get("answers")), (&json!(true), None));
     assert!(file["scenes"].as_array().expect("scenes").iter().all(|scene| scene.get("answers").is_none()));
     // As older programs write it: no hints in the session and in the second scene.
     file["game"]["hints"] = false.into();
     file["scenes"][1]["game"]["hints"] = false.into();
     file["version"] = 1.into();
-    let mut session = Session::from_json(&file.to_string(), "x.json").expect("opened");
+    let mut session = opened(&file.to_string()).session;
     assert_eq!(session.view.answers, AnswersShown::Hidden);
     // The scenes are shown as before.
     for (scene, seen) in [(0, true), (1, false), (2, true)] {
@@ -138,12 +138,11 @@ fn files_without_hints_open_with_hidden_answers_and_keep_their_key() {
         assert!(!session.is_scene_changed());
     }
     session.apply(Edit::ShowScene(1)).expect("shown");
-    let written = session.to_json().expect("written");
-    let new: Value = serde_json::from_str(&written).expect("JSON");
+    let new = json_of(&session);
     let hints = |file: &Value| [0, 1, 2].map(|scene| file["scenes"][scene]["game"]["hints"].clone());
     assert_eq!((hints(&new), &new["game"]["hints"]), (hints(&file), &json!(false)));
     assert_eq!(faults("session", &new), Vec::<String>::new());
-    assert_eq!(Session::from_json(&written, "x.json").expect("opened again"), session);
+    assert_eq!(reopened(&session), session);
 }
 
 #[test]
@@ -162,10 +161,7 @@ fn a_new_scene_keeps_whether_answers_are_seen() {
 
 #[test]
 fn what_a_scene_says_is_kept_within_its_caps() {
-    let refused = |key: &str, value: Value| {
-        let file = with_script(&json!({key: value})).to_string();
-        Session::from_json(&file, "x.json").expect_err(key).to_string()
-    };
+    let refused = |key: &str, value: Value| refused(&with_script(&json!({key: value})).to_string()).to_string();
     let long = |length: usize| Value::from("φ".repeat(length));
     for (key, most) in
         [("id", caps::SCENE_ID), ("title", caps::TITLE), ("question", caps::ANSWER), ("notes", caps::NOTES)]
@@ -184,24 +180,24 @@ fn what_a_scene_says_is_kept_within_its_caps() {
 
 #[test]
 fn what_is_said_in_a_scene_stays_when_the_scene_is_changed_and_undone() {
-    let mut session = Session::from_json(&with_script(&script()).to_string(), "x.json").expect("opened");
+    let mut session = opened(&with_script(&script()).to_string()).session;
     session.apply(Edit::ShowScene(0)).expect("shown");
     assert_eq!(session.view.answers, AnswersShown::Hidden, "a scene hides its answers");
     assert!(!session.is_scene_changed());
-    let before = session.model.scenes.get(0).expect("a scene").clone();
+    let before = session.model.scenes[0].clone();
     session.apply(Edit::Number(0, 4_u8.into())).expect("a number");
     assert!(session.is_scene_changed());
     session.apply(Edit::KeepScene).expect("kept");
-    let after = session.model.scenes.get(0).expect("a scene");
+    let after = &session.model.scenes[0];
     assert_eq!((&after.title, after.about, &after.ink), (&before.title, before.about, &before.ink));
     assert_eq!((&after.exercise, &after.hints), (&before.exercise, &before.hints));
     assert_ne!(after.focus, before.focus);
     session.apply(Edit::Ink(0, InkStroke { points: vec![[1, 2]] })).expect("drawn");
-    assert_eq!(session.model.scenes.get(0).expect("a scene").ink.len(), 3);
+    assert_eq!(session.model.scenes[0].ink.len(), 3);
     assert!(session.apply(Edit::Ink(0, InkStroke { points: Vec::new() })).is_err());
     session.apply(Edit::ClearInk(0)).expect("cleared");
     session.apply(Edit::About(0, Subject::Staircase)).expect("chosen");
-    let scene = session.model.scenes.get(0).expect("a scene");
+    let scene = &session.model.scenes[0];
     assert!(scene.ink.is_empty() && scene.about == Some(Subject::Staircase));
     assert!(session.apply(Edit::About(1, Subject::Map)).is_err(), "there is one scene");
 }
@@ -243,17 +239,6 @@ fn no_pile_in_a_picture_is_the_answer_to_the_question_beside_it() {
         }
     }
     assert!(looked_at > 10, "{looked_at} scenes");
-}
-
-#[test]
-fn the_lessons_of_the_program_are_of_version_2() {
-    for lesson in LESSONS {
-        assert!(
-            lesson.open().expect("opened").to_json().expect("written").contains("\"version\": 2"),
-            "{}",
-            lesson.title
-        );
-    }
 }
 
 #[test]

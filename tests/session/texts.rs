@@ -2,25 +2,22 @@
 
 use golden_game::{Position, Ruleset, parse_component_games, parse_position};
 use golden_prose::MESSAGE;
-use golden_session::{Edit, Focus, SceneText, Session};
-use golden_solver::Job;
+use golden_session::{Edit, Focus, Opened, SceneText, Session};
+
+use crate::written::{json_of, opened, refused};
 
 #[test]
 fn control_characters_are_dropped_when_a_file_is_opened_and_told() {
-    let mut json: serde_json::Value =
-        serde_json::from_str(&Session::default().to_json().expect("written")).expect("JSON");
+    let mut json = json_of(&Session::default());
     json["title"] = "a\u{0}b\nc\u{85}d".into();
     json["notes"] = "one\r\ntwo\tthree\u{7}\u{2028}four\u{202e}".into();
-    let opened = Session::read_json(&json.to_string(), "x.json", &Job::new()).expect("opened");
-    assert_eq!(opened.session.model.title, "ab c d");
-    assert_eq!(opened.session.model.notes, "one\ntwo\tthree\nfour");
-    assert_eq!(opened.repairs, ["Control characters were dropped from the title and another place."]);
+    let Opened { session, repairs } = opened(&json.to_string());
+    assert_eq!(session.model.title, "ab c d");
+    assert_eq!(session.model.notes, "one\ntwo\tthree\nfour");
+    assert_eq!(repairs, ["Control characters were dropped from the title and another place."]);
     // What is written then is in order.
-    let text = opened.session.to_json().expect("written");
-    assert_eq!(
-        Session::read_json(&text, "x.json", &Job::new()).expect("opened"),
-        golden_session::Opened { session: opened.session, repairs: Vec::new() }
-    );
+    let text = session.to_json().expect("written");
+    assert_eq!(opened(&text), Opened { session, repairs: Vec::new() });
 }
 
 #[test]
@@ -30,7 +27,7 @@ fn control_characters_of_scenes_are_told_once() {
         session.apply(Edit::AddScene("one".into())).expect("applied");
     }
     let text = session.to_json().expect("written").replace("\"one\"", "\"o\\u0000ne\"");
-    let opened = Session::read_json(&text, "x.json", &Job::new()).expect("opened");
+    let opened = opened(&text);
     assert_eq!(opened.session.model.scenes, session.model.scenes);
     assert_eq!(opened.repairs, ["Control characters were dropped from scene 1 and 4 other places."]);
 }
@@ -55,7 +52,7 @@ fn control_characters_never_come_into_a_session_through_an_edit() {
     assert!(!harmless.cleaned().1);
     // The file of such a session needs no repair.
     let text = session.to_json().expect("written");
-    assert_eq!(Session::read_json(&text, "x.json", &Job::new()).expect("opened").repairs, Vec::<String>::new());
+    assert_eq!(opened(&text).repairs, Vec::<String>::new());
 }
 
 #[test]
@@ -64,7 +61,7 @@ fn repairs_of_layout_and_players_are_told() {
     let repairs = |right: &str, wrong: &str| {
         let text = good.replacen(right, wrong, 1);
         assert_ne!(text, good, "{right}");
-        Session::read_json(&text, "x.json", &Job::new()).expect("opened").repairs
+        opened(&text).repairs
     };
     let told = repairs("\"queen-board\",", "");
     assert_eq!(told, ["Panes that the layout did not have were added to it: Queen board."]);
@@ -106,17 +103,17 @@ fn no_message_of_a_file_quotes_a_long_text_whole() {
     let digits = "8".repeat(100_000);
     for (ruleset, numbers) in [(Ruleset::Wythoff, 3), (Ruleset::FibonacciNimLocal, 2), (Ruleset::FibonacciNimGlobal, 2)]
     {
-        let mut json: serde_json::Value = serde_json::from_str(&good).expect("JSON");
+        let mut json = json_of(&Session::default());
         json["focus"]["ruleset"] = serde_json::to_value(&ruleset).expect("JSON");
         json["focus"]["position"] = vec![digits.clone(); numbers - 1].into();
         json["focus"]["position"].as_array_mut().expect("a list").push(format!("9{digits}").into());
-        let error = Session::from_json(&json.to_string(), "x.json").expect_err("refused").to_string();
+        let error = refused(&json.to_string()).to_string();
         assert!(error.chars().count() <= SENTENCE, "{ruleset}: {}", error.len());
     }
     // A line of no moves.
-    let mut json: serde_json::Value = serde_json::from_str(&good).expect("JSON");
+    let mut json = json_of(&Session::default());
     json["trail"] = serde_json::json!([[digits.clone(), digits]]);
-    let error = Session::from_json(&json.to_string(), "x.json").expect_err("refused").to_string();
+    let error = refused(&json.to_string()).to_string();
     assert!(error.contains("no move of Wythoff") && error.chars().count() <= SENTENCE, "{}", error.len());
 }
 

@@ -1,42 +1,22 @@
 //! Chomp by search, against the plain recursion; a first row of any length; whole bars beyond every search; no misère play.
 
-use golden_game::{Chomp, Convention, Game, Outcome, Position, Ruleset, options};
-use golden_number::UBig;
-use golden_solver::{
-    Budget, GraphMoves, Job, Quantity, Reason, Solver, SolverError, Strength, TableRequest, describe_move, reference,
-};
+use std::collections::HashMap;
 
-use super::common::solver;
+use golden_game::{Chomp, Convention, Outcome, Position, Ruleset, options};
+use golden_number::UBig;
+use golden_solver::{Budget, GraphMoves, Job, Reason, Solver, SolverError, Strength, describe_move, reference};
+
+use super::common::{check_values, evaluate, evaluate_at, evaluate_by, grundy_request, read, solver, sum};
 
 #[test]
 fn evaluations_are_the_plain_recursion() {
-    let bars: [&[u64]; 12] = [
-        &[1],
-        &[5],
-        &[4, 4],
-        &[4, 3],
-        &[5, 2],
-        &[4, 4, 4],
-        &[4, 3, 1],
-        &[3, 3, 3],
-        &[3, 1, 1],
-        &[4, 2, 2, 1],
-        &[5, 5, 3],
-        &[2, 2, 2, 2],
-    ];
-    for bar in bars {
-        let position = Position::words(bar);
-        let found = solver().evaluate(&Ruleset::Chomp, &position, &Job::new()).expect("evaluated");
-        let value = reference::grundy(&Chomp, &bar.to_vec());
-        assert_eq!(found.grundy, Some(UBig::from(value)), "{bar:?}");
-        assert_eq!(found.outcome, Some(if value == 0 { Outcome::P } else { Outcome::N }), "{bar:?}");
-        let winning: Vec<Position> =
-            reference::winning_options(&Chomp, &bar.to_vec()).iter().map(|option| Chomp.to_position(option)).collect();
-        let moves = found.winning_moves.expect("all of them");
-        assert_eq!(moves.iter().map(|step| step.to.clone()).collect::<Vec<_>>(), winning, "{bar:?}");
-        if value > 0 {
-            assert_eq!(found.mex.expect("the values of the options").value, u64::from(value), "{bar:?}");
-        }
+    let mut known = HashMap::new();
+    for bar in ["1", "5", "4 4", "4 3", "5 2", "4 4 4", "4 3 1", "3 3 3", "3 1 1", "4 2 2 1", "5 5 3", "2 2 2 2"] {
+        let (ruleset, position) = read(&format!("chomp {bar}"));
+        let found = evaluate_at(&ruleset, &position);
+        let rows = check_values(&Chomp, &ruleset, &position, &mut known, &found);
+        let value = known[&rows];
+        assert!(value == 0 || found.mex.is_some_and(|mex| mex.value == value), "{bar}");
     }
 }
 
@@ -44,22 +24,19 @@ fn evaluations_are_the_plain_recursion() {
 fn a_whole_bar_beyond_the_search_is_won_nobody_knows_how() {
     let small = Solver::new(Budget { states: 1000, ..Budget::default() });
     let bar = Position::words(&[30_u8; 20]);
-    let found = small.evaluate(&Ruleset::Chomp, &bar, &Job::new()).expect("evaluated");
+    let found = evaluate_by(&small, &Ruleset::Chomp, &bar);
     assert_eq!((found.outcome, found.winning_moves, found.grundy), (Some(Outcome::N), None, None));
     assert!(!found.reasons.contains(&Reason::TooManyMoves), "{:?}", found.reasons);
     // Cut anywhere, it is not known either.
     let cut = Position::words(&[&[30_u64; 19][..], &[29]].concat());
-    assert_eq!(small.evaluate(&Ruleset::Chomp, &cut, &Job::new()).expect("evaluated").outcome, None);
+    assert_eq!(evaluate_by(&small, &Ruleset::Chomp, &cut).outcome, None);
 }
 
 #[test]
 fn long_positions_are_given_up_before_they_fill_the_memory() {
-    let bar = Position::words(&[vec![100_u64; 3999], vec![99]].concat());
-    let found = solver().evaluate(&Ruleset::Chomp, &bar, &Job::new()).expect("evaluated");
-    assert_eq!(found.grundy, None);
-    let columns = Position::words(&vec![1_u8; 10_000]);
-    let found = solver().evaluate(&Ruleset::Chomp, &columns, &Job::new()).expect("evaluated");
-    assert_eq!(found.grundy, Some(UBig::from(9999_u32)));
+    let bar = [vec![100; 3999], vec![99]].concat();
+    assert_eq!(evaluate(&Ruleset::Chomp, &bar).grundy, None);
+    assert_eq!(evaluate(&Ruleset::Chomp, &vec![1; 10_000]).grundy, Some(UBig::from(9999_u32)));
 }
 
 #[test]
@@ -74,7 +51,7 @@ fn the_computer_wins_with_a_first_row_of_any_length() {
 #[test]
 fn the_winning_bites_of_a_whole_bar_are_found_below_its_first_row() {
     let small = Solver::new(Budget { states: 1000, ..Budget::default() });
-    let found = small.evaluate(&Ruleset::Chomp, &Position::words(&[9_u8; 5]), &Job::new()).expect("evaluated");
+    let found = evaluate_by(&small, &Ruleset::Chomp, &Position::words(&[9_u8; 5]));
     let expected = reference::winning_options(&Chomp, &vec![9; 5]);
     let moves = found.winning_moves.expect("all of them");
     assert_eq!((found.outcome, found.grundy), (Some(Outcome::N), None));
@@ -83,14 +60,13 @@ fn the_winning_bites_of_a_whole_bar_are_found_below_its_first_row() {
 
 #[test]
 fn there_is_no_table_and_no_misere_play() {
-    let request = TableRequest { ruleset: Ruleset::Chomp, quantity: Quantity::Grundy, rows: 0..4, columns: 0..4 };
+    let request = grundy_request(&Ruleset::Chomp, 0..4, 0..4);
     assert_eq!(solver().table(&request, &Job::new()).unwrap_err(), SolverError::NoTable { name: "chomp" });
+    let misere = |ruleset: &Ruleset, position: &Position| solver().misere(ruleset, position, &Job::new());
     let bar = Position::words(&[3_u8, 3]);
-    let refused = solver().misere(&Ruleset::Chomp, &bar, &Job::new());
-    assert_eq!(refused, Err(SolverError::NoMisere { name: "chomp" }));
-    let sum = Ruleset::Sum { components: vec![Ruleset::Nim, Ruleset::Chomp] };
-    let parts = Position::Sum(vec![Position::words(&[4_u8]), bar.clone()]);
-    let refused = solver().misere(&sum, &parts, &Job::new());
+    assert_eq!(misere(&Ruleset::Chomp, &bar), Err(SolverError::NoMisere { name: "chomp" }));
+    let parts = Position::Sum(vec![Position::words(&[4_u8]), bar]);
+    let refused = misere(&sum(&[Ruleset::Nim, Ruleset::Chomp]), &parts);
     assert_eq!(refused, Err(SolverError::NoMiserePart { number: 2, name: "chomp" }));
 }
 

@@ -3,13 +3,14 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use golden_game::{Component, EuclidEnd, Game, OctalCode, Outcome, Position, Ruleset, SubtractionSet};
+use golden_game::{Component, EuclidEnd, Game, Outcome, Position, Ruleset};
 use golden_number::{FIBONACCI, UBig, floor_phi_u64, t_wythoff_pair};
 use golden_solver::{Budget, ClosedPlane, Job, Quantity, Solver, SolverError, TableRequest, p_positions, reference};
 use proptest::prelude::*;
 
-use super::common::{rays, solver, subtraction};
-use super::pile_sums::{golden, sum};
+use super::common::{
+    cancelled, cells, fibonacci, golden, grundy_request, grundy_table, octal, rays, solver, subtraction, sum, table,
+};
 
 const WIDTH: u64 = 34;
 
@@ -32,11 +33,11 @@ fn games() -> Vec<(Ruleset, bool)> {
         (subtraction(&[1, 2]), true),
         // Preperiod 875, period 73.
         (subtraction(&[11, 30, 43, 77, 101, 128]), true),
-        (sum(&golden(), &Ruleset::Nim), true),
-        (sum(&Ruleset::Nim, &subtraction(&[1, 4, 12])), true),
-        (sum(&golden(), &subtraction(&[2, 5, 7])), true),
-        (sum(&Ruleset::Nim, &Ruleset::Nim), true),
-        (sum(&subtraction(&[1, 3]), &golden()), true),
+        (sum(&[golden(), Ruleset::Nim]), true),
+        (sum(&[Ruleset::Nim, subtraction(&[1, 4, 12])]), true),
+        (sum(&[golden(), subtraction(&[2, 5, 7])]), true),
+        (sum(&[Ruleset::Nim, Ruleset::Nim]), true),
+        (sum(&[subtraction(&[1, 3]), golden()]), true),
     ]
     .into_iter()
     .chain(cell_by_cell())
@@ -70,7 +71,7 @@ fn cells_by_closed_forms_are_those_of_the_recursion() {
         let form = ruleset.cell_form().expect("a closed form");
         assert_eq!(form.has_values(), has_values, "{ruleset:?}");
         let game = Component::new(&ruleset).expect("a game");
-        for (row, column) in (0..45).flat_map(|row| (0..45).map(move |column| (row, column))) {
+        for (row, column) in cells(0..45, 0..45) {
             let Some(position) = game.from_position(&Position::words(&[row, column])) else { continue };
             let value = u64::from(reference::grundy(&game, &position));
             let expected = if has_values { value } else { value.min(1) };
@@ -82,15 +83,13 @@ fn cells_by_closed_forms_are_those_of_the_recursion() {
 
 #[test]
 fn far_tables_are_what_is_known_of_their_positions() {
-    let octal = |code: &str| Ruleset::Octal { code: code.parse::<OctalCode>().expect("a code") };
     let lines = [subtraction(&[1, 4, 12]), subtraction(&[11, 30, 43, 77, 101, 128]), octal("0.77"), octal("4.7")];
     let (solver, far) = (solver(), 1_000_000_000_000);
     let games = games().into_iter().chain(lines.map(|ruleset| (ruleset, true)));
     for (ruleset, has_values) in games.filter(|(ruleset, _)| !matches!(ruleset, Ruleset::Sum { .. })) {
         for quantity in [Some(Quantity::Outcome), has_values.then_some(Quantity::Grundy)].into_iter().flatten() {
             for columns in [0..5, 3..9, far..far + 4] {
-                let request =
-                    TableRequest { ruleset: ruleset.clone(), quantity, rows: far..far + 4, columns: columns.clone() };
+                let request = TableRequest { quantity, ..grundy_request(&ruleset, far..far + 4, columns.clone()) };
                 let table = match solver.table(&request, &Job::new()) {
                     Err(SolverError::TableValue { bound }) => {
                         assert!(bound > UBig::from(u32::MAX) && quantity == Quantity::Grundy, "{request:?}");
@@ -99,7 +98,7 @@ fn far_tables_are_what_is_known_of_their_positions() {
                     table => table.unwrap_or_else(|error| panic!("{request:?}: {error}")),
                 };
                 assert_eq!(solver.check_table(&request), Ok(()), "{request:?}");
-                for (row, column) in (far..far + 4).flat_map(|row| columns.clone().map(move |column| (row, column))) {
+                for (row, column) in cells(far..far + 4, columns.clone()) {
                     let width = columns.end - columns.start;
                     // On a line the columns go on in the next row.
                     let [down, across] = if is_line(&ruleset) { [column / width, column % width] } else { [0, column] };
@@ -135,18 +134,11 @@ fn planes() -> Vec<Arc<ClosedPlane>> {
 #[test]
 fn the_corner_is_the_finished_table() {
     for plane in planes() {
-        let columns = match plane.ruleset() {
-            Ruleset::Subtraction { .. } => WIDTH,
-            _ => 90,
-        };
-        let request = TableRequest {
-            ruleset: plane.ruleset().clone(),
-            quantity: plane.quantity(),
-            rows: 0..80,
-            columns: 0..columns,
-        };
-        let table = solver().table(&request, &Job::new()).expect("a table");
-        for (row, column) in (0..80).flat_map(|row| (0..columns).map(move |column| (row, column))) {
+        let columns = if is_wrapped(&plane) { WIDTH } else { 90 };
+        let request = grundy_request(plane.ruleset(), 0..80, 0..columns);
+        let request = TableRequest { quantity: plane.quantity(), ..request };
+        let table = table(&request);
+        for (row, column) in cells(0..80, 0..columns) {
             assert_eq!(plane.value(row, column), table.value(row, column), "{request:?} ({row}, {column})");
         }
     }
@@ -160,7 +152,6 @@ fn games_without_closed_forms_have_no_plane() {
     for (ruleset, has_values) in games() {
         assert_eq!(none(&ruleset, Quantity::Grundy), !has_values, "{ruleset:?}");
     }
-    let fibonacci = Ruleset::Subtraction { set: SubtractionSet::Fibonacci };
     // A move too large for two runs of it among 2²⁴ piles.
     let long = subtraction(&[1, 1 << 24]);
     for ruleset in [
@@ -169,19 +160,17 @@ fn games_without_closed_forms_have_no_plane() {
         rays(&[[2, 1], [1, 0]], &[]),
         Ruleset::Chomp,
         Ruleset::GrundyGame,
-        sum(&fibonacci, &Ruleset::Nim),
-        sum(&Ruleset::Nim, &Ruleset::Wythoff),
-        sum(&Ruleset::Nim, &long),
-        fibonacci,
+        sum(&[fibonacci(), Ruleset::Nim]),
+        sum(&[Ruleset::Nim, Ruleset::Wythoff]),
+        sum(&[Ruleset::Nim, long.clone()]),
+        fibonacci(),
         long,
     ] {
         assert!(none(&ruleset, Quantity::Outcome), "{ruleset:?}");
     }
     let no_game = solver().closed_plane(&Ruleset::TWythoff { t: 0 }, Quantity::Outcome, 1, &Job::new());
     assert!(matches!(no_game, Err(SolverError::Ruleset(_))));
-    let job = Job::new();
-    job.cancel();
-    let ended = solver().closed_plane(&subtraction(&[1, 2]), Quantity::Grundy, 1, &job);
+    let ended = solver().closed_plane(&subtraction(&[1, 2]), Quantity::Grundy, 1, &cancelled());
     assert_eq!(ended.err(), Some(SolverError::Cancelled));
     // Less than 2·128 piles.
     let small = Solver::new(Budget { cells: 200, states: 1 });
@@ -202,17 +191,10 @@ fn long_periods_are_found() {
         assert_eq!(long_set.value(pile / WIDTH, pile % WIDTH), Some(expected), "{pile}");
     }
     // 0.356: preperiod 7315, period 142 (Winning Ways, chapter 4).
-    let code = "0.356".parse().expect("a code");
-    let game = Ruleset::Octal { code };
+    let game = octal("0.356");
     let heaps = plane(&game, Quantity::Grundy, WIDTH);
     let value = |heap: u64| heaps.value(heap / WIDTH, heap % WIDTH);
-    let request = TableRequest {
-        ruleset: game,
-        quantity: Quantity::Grundy,
-        rows: 0..9000_u64.div_ceil(WIDTH),
-        columns: 0..WIDTH,
-    };
-    let table = solver().table(&request, &Job::new()).expect("a table");
+    let table = grundy_table(&game, 0..9000_u64.div_ceil(WIDTH), 0..WIDTH);
     for heap in (0..300).chain(7000..8900) {
         assert_eq!(value(heap), table.value(heap / WIDTH, heap % WIDTH), "{heap}");
     }
@@ -303,8 +285,7 @@ fn the_extent_ends_with_the_machine_words() {
 
 /// The P-positions of a window, cell by cell.
 fn by_cells(plane: &ClosedPlane, rows: &Range<u64>, columns: &Range<u64>) -> Vec<(u64, u64)> {
-    let cells = rows.clone().flat_map(|row| columns.clone().map(move |column| (row, column)));
-    cells.filter(|&(row, column)| plane.wide_value(row, column) == Some(0)).collect()
+    cells(rows.clone(), columns.clone()).filter(|&(row, column)| plane.wide_value(row, column) == Some(0)).collect()
 }
 
 fn check_window(plane: &ClosedPlane, rows: &Range<u64>, columns: &Range<u64>) {
@@ -416,7 +397,7 @@ proptest! {
 fn a_window_of_a_plane_is_a_table_however_far_out() {
     for plane in planes() {
         let [lines, width] = plane.extent();
-        let is_wrapped = matches!(plane.ruleset(), Ruleset::Subtraction { .. });
+        let is_wrapped = is_wrapped(&plane);
         let last = if is_wrapped { u64::MAX / width } else { lines };
         for start in [0, 40, 1 << 20, last - 12] {
             let far = if is_wrapped { 0..width } else { start.saturating_sub(3)..start + 9 };
@@ -428,7 +409,7 @@ fn a_window_of_a_plane_is_a_table_however_far_out() {
                 continue;
             }
             let table = found.unwrap_or_else(|error| panic!("{:?} from {start}: {error}", plane.ruleset()));
-            for (row, column) in rows.flat_map(|row| far.clone().map(move |column| (row, column))) {
+            for (row, column) in cells(rows, far) {
                 assert_eq!(table.value(row, column), plane.value(row, column), "{:?} {row} {column}", plane.ruleset());
             }
         }
@@ -438,9 +419,9 @@ fn a_window_of_a_plane_is_a_table_however_far_out() {
 #[test]
 fn a_window_of_a_plane_is_the_table_of_the_solver() {
     for plane in planes() {
-        let width = if matches!(plane.ruleset(), Ruleset::Subtraction { .. }) { WIDTH } else { 50 };
+        let width = if is_wrapped(&plane) { WIDTH } else { 50 };
         let found = plane.table(3..60, 0..width, Budget::default(), &Job::new()).expect("a table");
-        assert_eq!(found, *solver().table(found.request(), &Job::new()).expect("a table"));
+        assert_eq!(found, *table(found.request()));
     }
 }
 
@@ -466,12 +447,7 @@ fn what_no_table_can_hold_is_refused_before_it_is_computed() {
 fn the_solver_says_beforehand_what_it_refuses() {
     let solver = solver();
     let far = 1_u64 << 40;
-    let request = |ruleset: &Ruleset, rows: Range<u64>| TableRequest {
-        ruleset: ruleset.clone(),
-        quantity: Quantity::Grundy,
-        rows,
-        columns: 0..WIDTH,
-    };
+    let request = |ruleset: &Ruleset, rows: Range<u64>| grundy_request(ruleset, rows, 0..WIDTH);
     for ruleset in [Ruleset::GrundyGame, Ruleset::Wythoff, Ruleset::FibonacciNim, Ruleset::Nim] {
         let request = request(&ruleset, far..far + 4);
         let refused = solver.check_table(&request).expect_err("it is too far out");
@@ -480,7 +456,7 @@ fn the_solver_says_beforehand_what_it_refuses() {
     for ruleset in [subtraction(&[1, 2]), Ruleset::Wythoff, Ruleset::FibonacciNim, Ruleset::Nim] {
         assert_eq!(solver.check_table(&request(&ruleset, 5..50)), Ok(()), "{ruleset:?}");
     }
-    let reversed = solver.check_table(&request(&Ruleset::FibonacciNim, Range { start: 60, end: 9 }));
-    assert!(matches!(reversed, Err(SolverError::EmptyRange { .. })));
-    assert_eq!(request(&Ruleset::FibonacciNim, Range { start: 60, end: 9 }).cell_count(), 0);
+    let reversed = request(&Ruleset::FibonacciNim, Range { start: 60, end: 9 });
+    assert!(matches!(solver.check_table(&reversed), Err(SolverError::EmptyRange { .. })));
+    assert_eq!(reversed.cell_count(), 0);
 }

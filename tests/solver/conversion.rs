@@ -6,6 +6,8 @@ use golden_number::{
 };
 use golden_solver::{Conversion, Decimal, Job, SolverError, fibonacci_nim_reading};
 
+use super::common::cancelled;
+
 fn conversion(n: &UBig) -> Conversion {
     Conversion::of(n, &Job::new()).expect("nobody cancels")
 }
@@ -58,8 +60,7 @@ fn progress_ends_full() {
 
 #[test]
 fn a_cancelled_job_does_nothing_more() {
-    let job = Job::new();
-    job.cancel();
+    let job = cancelled();
     for n in [UBig::ZERO, UBig::from(2026_u32), UBig::from(7_u8).pow(20_000)] {
         assert_eq!(Conversion::of(&n, &job), Err(SolverError::Cancelled));
         assert!(job.progress().done * 2 < job.progress().total, "{:?}", job.progress());

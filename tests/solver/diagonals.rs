@@ -2,11 +2,13 @@
 
 use std::ops::Range;
 
-use golden_game::{Convention, EuclidEnd, Outcome, Ruleset, SubtractionSet};
+use golden_game::{Convention, EuclidEnd, Outcome, Ruleset};
 use golden_number::UBig;
 use golden_solver::{Budget, Diagonal, DiagonalRequest, Job, Quantity, Solver, SolverError};
 
-use super::common::{rays, solver, subtraction};
+use super::common::{
+    cancelled, evaluate_at, fibonacci, golden, grundy_table, misere_by, rays, solver, subtraction, sum,
+};
 
 fn request(ruleset: &Ruleset, quantity: Quantity, rows: Range<u64>, offset: i128) -> DiagonalRequest {
     DiagonalRequest { ruleset: ruleset.clone(), quantity, convention: Convention::Normal, rows, offset }
@@ -31,14 +33,9 @@ fn of_table(request: &DiagonalRequest) -> Diagonal {
     diagonal.expect("a diagonal")
 }
 
-fn sum(components: &[Ruleset]) -> Ruleset {
-    Ruleset::Sum { components: components.to_vec() }
-}
-
 /// Each way, also for rows that do not begin at the corner.
 #[test]
 fn closed_diagonals_are_those_of_tables() {
-    let of_set = |set| Ruleset::Subtraction { set };
     for (ruleset, is_known) in [
         // Values, outcomes, outcomes under misère play.
         (Ruleset::Nim, [true; 3]),
@@ -53,7 +50,7 @@ fn closed_diagonals_are_those_of_tables() {
         (Ruleset::king(), [true; 3]),
         (sum(&[Ruleset::Nim, Ruleset::Nim]), [true; 3]),
         (sum(&[subtraction(&[1, 3, 4]), Ruleset::Nim]), [true; 3]),
-        (sum(&[of_set(SubtractionSet::OddFibonacci), of_set(SubtractionSet::Fibonacci)]), [true; 3]),
+        (sum(&[golden(), fibonacci()]), [true; 3]),
     ] {
         for (rows, offset) in [(0..40, 0), (0..30, 7), (12..33, 2), (0..30, -7), (12..33, -2)] {
             let requests = [
@@ -74,9 +71,7 @@ fn closed_diagonals_are_those_of_tables() {
 /// The rows of a table that has the cell.
 #[test]
 fn the_diagonal_of_a_table_has_its_cells() {
-    let window =
-        golden_solver::TableRequest { ruleset: Ruleset::Nim, quantity: Quantity::Grundy, rows: 0..10, columns: 4..9 };
-    let table = solver().table(&window, &Job::new()).expect("a table");
+    let table = grundy_table(&Ruleset::Nim, 0..10, 4..9);
     let diagonal = Diagonal::of(&table, 2, &Job::new()).expect("a diagonal");
     let found: Vec<(u64, u64)> = diagonal.values().collect();
     assert_eq!(found, [(2, 6), (3, 6), (4, 2), (5, 2), (6, 14)]);
@@ -114,20 +109,18 @@ fn diagonals_are_known_far_out() {
 /// From the period of a set that is not found quickly, where the piles before are too many.
 #[test]
 fn far_diagonals_of_sums_are_those_of_single_positions() {
-    let game = sum(&[subtraction(&[1, 5000]), Ruleset::Subtraction { set: SubtractionSet::OddFibonacci }]);
+    let game = sum(&[subtraction(&[1, 5000]), golden()]);
     let (far, offset) = (1_000_000_000_000, 3);
     let found = values(&solver(), &request(&game, Quantity::Grundy, far..far + 8, offset.into()));
     let under_misere = values(&solver(), &misere(&game, far..far + 8, offset.into()));
     for ((row, value), lost) in (far..).zip(found).zip(under_misere) {
         let position = game.position_at(row, row + offset, 1).expect("a position");
-        let evaluation = solver().evaluate(&game, &position, &Job::new()).expect("an evaluation");
-        assert_eq!(evaluation.grundy, Some(UBig::from(value)), "{position}");
-        let evaluation = solver().misere(&game, &position, &Job::new()).expect("an evaluation");
+        assert_eq!(evaluate_at(&game, &position).grundy, Some(UBig::from(value)), "{position}");
         let expected = if lost == 0 { Outcome::P } else { Outcome::N };
-        assert_eq!(evaluation.outcome, Some(expected), "{position}");
+        assert_eq!(misere_by(&solver(), &game, &position).outcome, Some(expected), "{position}");
     }
-    let fibonacci = sum(&[Ruleset::Subtraction { set: SubtractionSet::Fibonacci }, Ruleset::Nim]);
-    let refused = solver().closed_diagonal(&request(&fibonacci, Quantity::Grundy, far..far + 2, 0), &Job::new());
+    let open = sum(&[fibonacci(), Ruleset::Nim]);
+    let refused = solver().closed_diagonal(&request(&open, Quantity::Grundy, far..far + 2, 0), &Job::new());
     assert!(matches!(refused, Err(SolverError::TableBudget { .. })), "{refused:?}");
 }
 
@@ -145,8 +138,6 @@ fn what_a_diagonal_has_not_is_refused() {
     let values = DiagonalRequest { quantity: Quantity::Grundy, ..misere(&Ruleset::Nim, 0..3, 1) };
     assert_eq!(ask(&few, &values), Err(SolverError::MisereValues));
     assert!(matches!(ask(&few, &misere(&Ruleset::Nim, 3..3, 1)), Err(SolverError::EmptyRange { .. })));
-    let job = Job::new();
-    job.cancel();
-    let cancelled = solver().closed_diagonal(&request(&Ruleset::Nim, Quantity::Grundy, 0..3, 1), &job);
-    assert_eq!(cancelled, Err(SolverError::Cancelled));
+    let ended = solver().closed_diagonal(&request(&Ruleset::Nim, Quantity::Grundy, 0..3, 1), &cancelled());
+    assert_eq!(ended, Err(SolverError::Cancelled));
 }

@@ -1,18 +1,14 @@
 //! Positions and windows of Wythoff's table far out along an edge, from the periods of the rows.
 
-use golden_game::{Outcome, Position, Ruleset, parse_position};
+use golden_game::{Outcome, Position, Ruleset};
 use golden_number::{UBig, parse_typed_number};
 use golden_solver::{Budget, Evaluation, FarTable, Job, Quantity, Reason, Solver, SolverError, explain, is_far_window};
 
-use super::common::{grundy_request, solver};
+use super::common::{cells, evaluate_by, grundy_request, grundy_table, read, solver};
 
 /// A solver whose budget is enough for the rows, but not for the table.
 fn narrow() -> Solver {
     Solver::new(Budget { cells: 600_000, states: 1000 })
-}
-
-fn evaluate(solver: &Solver, ruleset: &Ruleset, position: &Position) -> Evaluation {
-    solver.evaluate(ruleset, position, &Job::new()).expect("an evaluation")
 }
 
 fn is_from_rows(evaluation: &Evaluation) -> bool {
@@ -27,8 +23,8 @@ fn positions_from_the_rows_are_those_of_the_table() {
         for column in [100_000_u64, 100_001, 100_383, 131_071] {
             for numbers in [[row, column], [column, row]] {
                 let position = Position::words(&numbers);
-                let (from_rows, from_table) =
-                    (evaluate(&narrow, &Ruleset::Wythoff, &position), evaluate(&plain, &Ruleset::Wythoff, &position));
+                let [from_rows, from_table] =
+                    [&narrow, &plain].map(|solver| evaluate_by(solver, &Ruleset::Wythoff, &position));
                 let grundy = from_table.grundy.clone();
                 assert!(grundy.is_some() && !is_from_rows(&from_table));
                 assert!(is_from_rows(&from_rows) || (row + 1) * (column + 1) <= 600_000, "{numbers:?}");
@@ -55,8 +51,8 @@ fn options_of_a_value_are_found_without_visiting_all() {
         }
     }
     for text in ["sum \"wythoff 9 100003\" \"nim 77\"", "sum \"nim 100005\" \"wythoff 90001 20\" \"nim 3\""] {
-        let (ruleset, position) = parse_position(text).expect("a position");
-        let (from_rows, from_table) = (evaluate(&narrow, &ruleset, &position), evaluate(&plain, &ruleset, &position));
+        let (ruleset, position) = read(text);
+        let [from_rows, from_table] = [&narrow, &plain].map(|solver| evaluate_by(solver, &ruleset, &position));
         assert!(from_rows.winning_moves.as_ref().is_some_and(|moves| !moves.is_empty()));
         assert!(from_rows == from_table, "{text}");
     }
@@ -67,21 +63,16 @@ fn values_at_any_size_with_the_certificate_as_the_reason() {
     let solver = solver();
     let far = |text: &str| parse_typed_number(text).expect("a number");
     for (row, offset) in [(0_u8, 0_i8), (1, 1), (3, -2)] {
-        for swapped in [false, true] {
-            let column = far("10^30");
-            let mut numbers = vec![UBig::from(row), column.clone()];
-            if swapped {
-                numbers.reverse();
-            }
-            let known = evaluate(&solver, &Ruleset::Wythoff, &Position::Flat(numbers));
-            let shift = UBig::from(offset.unsigned_abs());
-            let expected = if offset < 0 { &column - shift } else { &column + shift };
-            assert_eq!((known.grundy, known.outcome), (Some(expected), Some(Outcome::N)), "{row}");
+        let (row, column, shift) = (UBig::from(row), far("10^30"), UBig::from(offset.unsigned_abs()));
+        let expected = if offset < 0 { &column - shift } else { &column + shift };
+        for numbers in [[&row, &column], [&column, &row]] {
+            let known = evaluate_by(&solver, &Ruleset::Wythoff, &Position::Flat(numbers.map(UBig::clone).to_vec()));
+            assert_eq!((known.grundy, known.outcome), (Some(expected.clone()), Some(Outcome::N)), "{row}");
             assert!(known.winning_moves.is_some_and(|moves| !moves.is_empty()));
         }
     }
-    let (ruleset, position) = parse_position("wythoff 3 10^30").expect("a position");
-    let known = evaluate(&solver, &ruleset, &position);
+    let (ruleset, position) = read("wythoff 3 10^30");
+    let known = evaluate_by(&solver, &ruleset, &position);
     let words: Vec<String> = known.reasons.iter().map(|reason| explain(reason).to_string()).collect();
     let said = words
         .iter()
@@ -89,16 +80,16 @@ fn values_at_any_size_with_the_certificate_as_the_reason() {
         .expect("a reason");
     assert!(said.contains("in the 9 columns from 8 on") && said.contains("from 14 on"), "{said}");
     // A sum with such a component: the winning moves lead to the value 0.
-    let (sum, position) = parse_position("sum \"wythoff 3 10^30\" \"nim 12\"").expect("a position");
-    let known = evaluate(&solver, &sum, &position);
+    let (sum, position) = read("sum \"wythoff 3 10^30\" \"nim 12\"");
+    let known = evaluate_by(&solver, &sum, &position);
     let moves = known.winning_moves.expect("all winning moves");
     assert!(!moves.is_empty());
     for step in moves {
-        assert_eq!(evaluate(&solver, &sum, &step.to).grundy, Some(UBig::ZERO), "{}", step.to);
+        assert_eq!(evaluate_by(&solver, &sum, &step.to).grundy, Some(UBig::ZERO), "{}", step.to);
     }
     // The row is too far for its period.
-    let (ruleset, position) = parse_position("wythoff 10^20 10^30").expect("a position");
-    let known = evaluate(&solver, &ruleset, &position);
+    let (ruleset, position) = read("wythoff 10^20 10^30");
+    let known = evaluate_by(&solver, &ruleset, &position);
     assert!(known.grundy.is_none() && known.reasons.iter().any(|reason| matches!(reason, Reason::BeyondBudget { .. })));
 }
 
@@ -107,22 +98,17 @@ fn values_at_any_size_with_the_certificate_as_the_reason() {
 fn windows_far_out_are_those_of_the_table() {
     let narrow = narrow();
     for (rows, columns) in [(0..20, 400_000..400_500), (0..3, 2_000_000..2_000_100), (17..19, 300_000..300_400)] {
-        let window = grundy_request(&Ruleset::Wythoff, rows.clone(), columns.clone());
-        let found = narrow.table(&window, &Job::new()).expect("a window");
-        let corner = grundy_request(&Ruleset::Wythoff, 0..rows.end, 0..columns.end);
-        let table = solver().table(&corner, &Job::new()).expect("a table");
-        let standing = grundy_request(&Ruleset::Wythoff, columns.clone(), rows.clone());
-        let standing = narrow.table(&standing, &Job::new()).expect("a window");
-        for row in rows {
-            for column in columns.clone() {
-                let expected = table.value(row, column);
-                assert!(expected.is_some());
-                assert_eq!(
-                    (found.value(row, column), standing.value(column, row)),
-                    (expected, expected),
-                    "({row}, {column})"
-                );
-            }
+        let window = |rows, columns| {
+            let request = grundy_request(&Ruleset::Wythoff, rows, columns);
+            narrow.table(&request, &Job::new()).expect("a window")
+        };
+        let (lying, standing) = (window(rows.clone(), columns.clone()), window(columns.clone(), rows.clone()));
+        let table = grundy_table(&Ruleset::Wythoff, 0..rows.end, 0..columns.end);
+        for (row, column) in cells(rows, columns) {
+            let expected = table.value(row, column);
+            assert!(expected.is_some());
+            let found = [lying.value(row, column), standing.value(column, row)];
+            assert_eq!(found, [expected; 2], "({row}, {column})");
         }
     }
 }
@@ -133,15 +119,12 @@ fn the_plane_of_proved_rows_has_the_values_of_the_table() {
     let (solver, size) = (solver(), 300);
     let plane = solver.rows_plane(&Ruleset::Wythoff, 40, &Job::new()).expect("rows").expect("a plane");
     assert_eq!(plane.proved_rows(), Some(40));
-    let request = grundy_request(&Ruleset::Wythoff, 0..size, 0..size);
-    let table = solver.table(&request, &Job::new()).expect("a table");
-    for row in 0..size {
-        for column in 0..size {
-            let value = table.value(row, column).map(u64::from);
-            let is_known = row.min(column) < 40 || value == Some(0);
-            assert_eq!(plane.wide_value(row, column), value.filter(|_| is_known), "({row}, {column})");
-            assert_eq!(plane.is_n(row, column), value.map(|value| value > 0), "({row}, {column})");
-        }
+    let table = grundy_table(&Ruleset::Wythoff, 0..size, 0..size);
+    for (row, column) in cells(0..size, 0..size) {
+        let value = table.value(row, column).map(u64::from);
+        let is_known = row.min(column) < 40 || value == Some(0);
+        assert_eq!(plane.wide_value(row, column), value.filter(|_| is_known), "({row}, {column})");
+        assert_eq!(plane.is_n(row, column), value.map(|value| value > 0), "({row}, {column})");
     }
     for row in [0, 3, 20] {
         for column in [u64::from(u32::MAX), 10_u64.pow(15), u64::MAX - 600] {

@@ -5,9 +5,9 @@ use std::thread;
 
 use golden_game::{Outcome, Position, Ruleset};
 use golden_number::UBig;
-use golden_solver::{Bound, Budget, FibonacciStep, Job, Quantity, Reason, Solver, SolverError, TableRequest};
+use golden_solver::{Bound, Budget, FibonacciStep, Job, Reason, Solver, SolverError};
 
-use super::common::{evaluate, solver};
+use super::common::{cells, evaluate, evaluate_at, evaluate_by, grundy_request, left_by, solver};
 
 /// The least number that is not among those marked.
 fn mex(present: &[bool]) -> u32 {
@@ -84,9 +84,9 @@ fn rows_that_are_kept_are_the_rows() {
 fn single_positions_far_out() {
     let (keeping, streaming) = (solver(), forgetful(30_000));
     for (n, r) in [(29_999u64, 3000u64), (1, 1), (28_656, 28_655), (20_000, 12_345), (29_999, 29_999), (4096, 7)] {
-        let [kept, streamed] = [&keeping, &streaming].map(|solver| {
-            solver.evaluate(&Ruleset::FibonacciNim, &Position::words(&[n, r]), &Job::new()).expect("an evaluation")
-        });
+        let position = Position::words(&[n, r]);
+        let [kept, streamed] =
+            [&keeping, &streaming].map(|solver| evaluate_by(solver, &Ruleset::FibonacciNim, &position));
         assert!(kept.grundy.is_some());
         assert_eq!(kept, streamed, "({n}, {r})");
     }
@@ -103,12 +103,11 @@ fn local_sums_of_large_piles() {
     let piles = [[40_000, 39_999], [28_657, 28_656], [12_345, 678]];
     let sum = piles.iter().fold(0, |sum, &[n, r]| sum ^ value(n, r));
     let position = Position::words(&piles.concat());
-    let evaluation = solver.evaluate(&Ruleset::FibonacciNimLocal, &position, &Job::new()).expect("an evaluation");
+    let evaluation = evaluate_by(&solver, &Ruleset::FibonacciNimLocal, &position);
     assert_eq!(evaluation.grundy, Some(UBig::from(sum)));
-    let moves = evaluation.winning_moves.expect("moves");
-    assert_eq!(moves.is_empty(), sum == 0);
-    for won in &moves {
-        let numbers: Vec<u64> = won.to.numbers().iter().map(|number| u64::try_from(number).expect("small")).collect();
+    let left = left_by(&evaluation);
+    assert_eq!(left.is_empty(), sum == 0);
+    for numbers in left.iter().map(|left| left.to_words().expect("small")) {
         assert_eq!(numbers.chunks(2).fold(0, |sum, pile| sum ^ value(pile[0], pile[1])), 0, "{numbers:?}");
     }
 }
@@ -167,8 +166,7 @@ fn rows_asked_for_at_once() {
     let expected = forgetful(160_000);
     for (i, result) in (0u64..).zip(results) {
         let n = 150_000 - i;
-        let alone = expected.evaluate(&Ruleset::FibonacciNim, &Position::words(&[n, n - 1]), &Job::new());
-        let alone = alone.expect("an evaluation").grundy;
+        let alone = evaluate_by(&expected, &Ruleset::FibonacciNim, &Position::words(&[n, n - 1])).grundy;
         assert!(result == Ok(alone.clone()) || i % 2 == 0 && result == Err(SolverError::Cancelled), "{i}");
         assert_eq!(value(&Job::new(), n), Ok(alone));
     }
@@ -233,16 +231,12 @@ fn check_global(recursion: &mut Recursion, piles: &[u64]) {
         Solver::new(Budget { states: (piles.iter().map(|pile| pile + 1).product::<u64>()).max(1), cells: 1 << 20 });
     for limit in [0, least.saturating_sub(1), least, (least + 1).min(largest), largest] {
         let position = Position::words(&[piles, &[limit]].concat());
-        let evaluation = lists.evaluate(&Ruleset::FibonacciNimGlobal, &position, &Job::new()).expect("an evaluation");
+        let evaluation = evaluate_by(&lists, &Ruleset::FibonacciNimGlobal, &position);
         let outcome = if values[index(limit)] == 0 { Outcome::P } else { Outcome::N };
         assert_eq!(evaluation.outcome, Some(outcome), "{piles:?}; {limit}");
         let value = UBig::from(values[index(limit)]);
-        assert!(evaluation.grundy.is_none_or(|grundy| grundy == value), "{piles:?}; {limit}");
-        let moves = evaluation.winning_moves.expect("moves");
-        let found: Vec<Vec<u64>> = moves
-            .iter()
-            .map(|won| won.to.numbers().iter().map(|number| u64::try_from(number).expect("small")).collect())
-            .collect();
+        assert!(evaluation.grundy.as_ref().is_none_or(|grundy| *grundy == value), "{piles:?}; {limit}");
+        let found: Vec<Vec<u64>> = left_by(&evaluation).iter().map(|left| left.to_words().expect("small")).collect();
         assert_eq!(found, recursion.winning(piles, limit), "{piles:?}; {limit}");
     }
 }
@@ -250,10 +244,8 @@ fn check_global(recursion: &mut Recursion, piles: &[u64]) {
 #[test]
 fn two_global_piles_up_to_40() {
     let mut recursion = Recursion { known: HashMap::new() };
-    for a in 0..=40 {
-        for b in 0..=40 {
-            check_global(&mut recursion, &[a, b]);
-        }
+    for (a, b) in cells(0..41, 0..41) {
+        check_global(&mut recursion, &[a, b]);
     }
 }
 
@@ -290,15 +282,13 @@ fn three_large_global_piles() {
     let evaluation = evaluate(&Ruleset::FibonacciNimGlobal, &[25, 40, 60, 59]);
     assert_eq!(evaluation.outcome, Some(Outcome::N));
     assert!(evaluation.reasons.iter().any(|reason| matches!(reason, Reason::LeastLimit { .. })));
-    let won = evaluation.winning_moves.expect("moves");
-    assert!(!won.is_empty());
-    for won in won {
-        let answer = solver().evaluate(&Ruleset::FibonacciNimGlobal, &won.to, &Job::new()).expect("an evaluation");
-        assert_eq!(answer.outcome, Some(Outcome::P));
+    let left = left_by(&evaluation);
+    assert!(!left.is_empty());
+    for left in left {
+        assert_eq!(evaluate_at(&Ruleset::FibonacciNimGlobal, &left).outcome, Some(Outcome::P));
     }
     let small = Solver::new(Budget { states: 1000, ..Budget::default() });
-    let position = Position::words(&[25u64, 40, 60, 59]);
-    let unknown = small.evaluate(&Ruleset::FibonacciNimGlobal, &position, &Job::new()).expect("an evaluation");
+    let unknown = evaluate_by(&small, &Ruleset::FibonacciNimGlobal, &Position::words(&[25u64, 40, 60, 59]));
     assert_eq!((unknown.outcome, unknown.winning_moves), (None, None));
     let [Reason::BeyondBudget { bound, budget: 1000, .. }] = unknown.reasons.as_slice() else {
         panic!("{:?}", unknown.reasons)
@@ -311,7 +301,7 @@ fn three_large_global_piles() {
 fn a_window_far_out_takes_little_memory() {
     for ruleset in [Ruleset::FibonacciNim, Ruleset::TakeAway { factor: 3 }] {
         let far = 100_000_000;
-        let request = TableRequest { ruleset, quantity: Quantity::Grundy, rows: far..far + 3, columns: 0..5 };
+        let request = grundy_request(&ruleset, far..far + 3, 0..5);
         assert!(solver().table_bytes(&request).expect("a window") < 20_000_000, "{request:?}");
         assert!(matches!(solver().check_table(&request), Err(SolverError::TableBudget { .. })));
         let larger = Solver::new(Budget { cells: 1_600_000_063, states: 1 });

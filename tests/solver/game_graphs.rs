@@ -1,9 +1,11 @@
 //! The graphs of small games, among them the figures of Das's paper.
 
+use std::collections::HashMap;
+
 use golden_game::{Convention, Outcome, Position, Ruleset, options};
 use golden_solver::{Budget, GameGraph, GraphMoves, Job, Solver, SolverError};
 
-use super::common::{rays, solver};
+use super::common::{rays, read, solver};
 use super::misere::{outcome, small_games};
 
 fn graph(ruleset: &Ruleset, numbers: &[u64], moves: GraphMoves) -> GameGraph {
@@ -52,53 +54,45 @@ fn das_figure_2() {
     assert_eq!(first, [(0, 0), (1, 1), (2, 2), (3, 3), (4, 2), (5, 2), (6, 2)]);
 }
 
-#[test]
-fn the_whole_graph_has_every_move_and_the_right_outcomes() {
-    for convention in [Convention::Normal, Convention::Misere] {
-        for (ruleset, positions) in small_games() {
-            let mut known = std::collections::HashMap::new();
-            for position in positions.iter().rev().take(3) {
-                let found = solver().game_graph(&ruleset, position, convention, GraphMoves::All, 100_000, &Job::new());
-                let graph = found.expect("a graph");
-                assert_eq!(graph.layers[0].len(), 1);
-                for (i, layer) in graph.layers.iter().enumerate() {
-                    for (from, node) in layer.iter().enumerate() {
-                        let expected = outcome(&ruleset, &node.position, convention, &mut known);
-                        assert_eq!(node.outcome, expected, "{ruleset:?} {}", node.position);
-                        let edges = graph.edges.iter().filter(|edge| (edge.layer, edge.from) == (i, from));
-                        let mut to: Vec<_> = edges.map(|edge| graph.layers[i + 1][edge.to].position.clone()).collect();
-                        to.sort();
-                        assert_eq!(to, options(&ruleset, &node.position).expect("a position"));
-                    }
-                }
+/// Checks outcomes against the recursion; of the moves all are there, or those of the loser and some of the winner.
+fn check_graph(
+    ruleset: &Ruleset,
+    position: &Position,
+    convention: Convention,
+    moves: GraphMoves,
+    known: &mut HashMap<Position, Outcome>,
+) {
+    let found = solver().game_graph(ruleset, position, convention, moves, 100_000, &Job::new());
+    let graph = found.expect("a graph");
+    assert_eq!(graph.layers[0].len(), 1);
+    for (i, layer) in graph.layers.iter().enumerate() {
+        for (from, node) in layer.iter().enumerate() {
+            let expected = outcome(ruleset, &node.position, convention, known);
+            assert_eq!(node.outcome, expected, "{ruleset:?} {}", node.position);
+            let edges = graph.edges.iter().filter(|edge| (edge.layer, edge.from) == (i, from));
+            let mut to: Vec<_> = edges.map(|edge| graph.layers[i + 1][edge.to].position.clone()).collect();
+            to.sort();
+            let all = options(ruleset, &node.position).expect("a position");
+            if moves == GraphMoves::All || node.outcome == Outcome::P {
+                assert_eq!(to, all);
+            } else {
+                assert!(!to.is_empty() || all.is_empty());
+            }
+            if moves == GraphMoves::WinnersOptimal && i > 0 {
+                assert_ne!(node.outcome, graph.layers[i - 1][0].outcome);
             }
         }
     }
 }
 
 #[test]
-fn the_winner_plays_to_p_and_the_loser_everywhere() {
+fn graphs_have_the_right_outcomes_and_the_moves_that_are_asked_for() {
     for convention in [Convention::Normal, Convention::Misere] {
         for (ruleset, positions) in small_games() {
-            let mut known = std::collections::HashMap::new();
+            let mut known = HashMap::new();
             for position in positions.iter().rev().take(3) {
-                let moves = GraphMoves::WinnersOptimal;
-                let found = solver().game_graph(&ruleset, position, convention, moves, 100_000, &Job::new());
-                let graph = found.expect("a graph");
-                for (i, layer) in graph.layers.iter().enumerate() {
-                    for (from, node) in layer.iter().enumerate() {
-                        let expected = outcome(&ruleset, &node.position, convention, &mut known);
-                        assert_eq!(node.outcome, expected, "{ruleset:?} {}", node.position);
-                        let edges = graph.edges.iter().filter(|edge| (edge.layer, edge.from) == (i, from)).count();
-                        let all = options(&ruleset, &node.position).expect("a position").len();
-                        match node.outcome {
-                            Outcome::P => assert_eq!(edges, all),
-                            Outcome::N => assert!(edges > 0 || all == 0),
-                        }
-                        if i > 0 {
-                            assert_ne!(node.outcome, graph.layers[i - 1][0].outcome);
-                        }
-                    }
+                for moves in [GraphMoves::All, GraphMoves::WinnersOptimal] {
+                    check_graph(&ruleset, position, convention, moves, &mut known);
                 }
             }
         }
@@ -107,9 +101,11 @@ fn the_winner_plays_to_p_and_the_loser_everywhere() {
 
 #[test]
 fn large_graphs_are_refused_with_their_number() {
+    let graph = |ruleset: &Ruleset, position: &Position, moves, most| {
+        solver().game_graph(ruleset, position, Convention::Normal, moves, most, &Job::new())
+    };
     let ask = |ruleset: &Ruleset, numbers: &[u64], most| {
-        let (position, moves) = (Position::words(numbers), GraphMoves::All);
-        solver().game_graph(ruleset, &position, Convention::Normal, moves, most, &Job::new()).err()
+        graph(ruleset, &Position::words(numbers), GraphMoves::All, most).err()
     };
     assert_eq!(ask(&Ruleset::FibonacciNim, &[3, 2], 6), None);
     // (3,2) | (2,2) (1,1) | (1,1) 0 0 | 0: 0 is (0,0), so six in all.
@@ -136,9 +132,8 @@ fn large_graphs_are_refused_with_their_number() {
     assert_eq!(counted(&[9000, 1], 400), 81_009_002);
     // Where none may be shown none is followed: also few are counted by the closed form.
     for piles in [&[0_u64][..], &[1], &[3], &[2, 2], &[3, 4], &[1, 2, 3], &[5, 0, 2]] {
-        let (position, all) = (Position::words(piles), GraphMoves::All);
-        let graph = solver().game_graph(&Ruleset::Nim, &position, Convention::Normal, all, 1000, &Job::new());
-        let layers = graph.expect("a small graph").layers;
+        let small = graph(&Ruleset::Nim, &Position::words(piles), GraphMoves::All, 1000);
+        let layers = small.expect("a small graph").layers;
         assert_eq!(counted(piles, 0), layers.iter().map(Vec::len).sum::<usize>(), "{piles:?}");
     }
     // Of very many options only those that win are followed.
@@ -150,7 +145,7 @@ fn large_graphs_are_refused_with_their_number() {
     }
     let huge = Position::Flat(vec!["1000000000000000000000000000000".parse().expect("a number"); 2]);
     for moves in [GraphMoves::All, GraphMoves::WinnersOptimal] {
-        let found = solver().game_graph(&Ruleset::king(), &huge, Convention::Normal, moves, 400, &Job::new());
+        let found = graph(&Ruleset::king(), &huge, moves, 400);
         let is_refused = matches!(
             found,
             Err(SolverError::GraphSize { .. } | SolverError::GraphWinner | SolverError::GraphWinningMoves)
@@ -158,9 +153,8 @@ fn large_graphs_are_refused_with_their_number() {
         assert!(is_refused, "{found:?}");
     }
     // Of Kayles 10^30 one winning move is known; its other moves are too many to be looked at.
-    let kayles = golden_game::parse_position("octal 10^30 --code 0.77").expect("a position");
-    let (convention, moves) = (Convention::Normal, GraphMoves::WinnersOptimal);
-    let found = solver().game_graph(&kayles.0, &kayles.1, convention, moves, 400, &Job::new());
+    let (kayles, heap) = read("octal 10^30 --code 0.77");
+    let found = graph(&kayles, &heap, GraphMoves::WinnersOptimal, 400);
     assert_eq!(found.err(), Some(SolverError::GraphWinningMoves));
     let small = Solver::new(Budget { cells: 4, states: 4 });
     let (position, moves) = (Position::words(&[6u8, 7]), GraphMoves::WinnersOptimal);

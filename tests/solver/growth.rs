@@ -1,23 +1,11 @@
-//! 𝒢(n, n) of Fibonacci Nim against the plain recursion and the rows themselves.
+//! 𝒢(n, n) of Fibonacci Nim against the rows themselves.
 
-use golden_game::FibonacciNim;
-use golden_solver::reference::grundy;
 use golden_solver::{FibonacciGrowth, GrowthRecords, Job, SolverError};
 
-use super::common::solver;
+use super::common::{cancelled, solver};
 
 fn growth(last: u64) -> FibonacciGrowth {
     solver().fibonacci_growth(last, &Job::new()).expect("within the budget")
-}
-
-#[test]
-fn the_values_are_those_of_the_plain_recursion() {
-    const LAST: u64 = 80;
-    let growth = growth(LAST);
-    for n in 0..=LAST {
-        assert_eq!(growth.value(n).map(u64::from), Some(grundy(&FibonacciNim, &(n, n)).into()), "n = {n}");
-    }
-    assert_eq!((growth.last(), growth.value(LAST + 1)), (LAST, None));
 }
 
 /// Across the borders of what is read at once.
@@ -32,6 +20,7 @@ fn the_values_are_the_last_steps_of_the_rows() {
         Ok::<(), SolverError>(())
     });
     assert_eq!((visited, rows), (Ok(()), LAST + 1));
+    assert_eq!((growth.last(), growth.value(LAST + 1)), (LAST, None));
 }
 
 #[test]
@@ -66,9 +55,7 @@ fn the_records_without_kept_rows_are_those_of_the_kept_rows() {
 #[test]
 fn one_row_is_enough_and_a_cancelled_job_ends_it() {
     assert_eq!(growth(0).value(0), Some(0));
-    let job = Job::new();
-    job.cancel();
-    assert_eq!(solver().fibonacci_growth(100_000, &job), Err(SolverError::Cancelled));
+    assert_eq!(solver().fibonacci_growth(100_000, &cancelled()), Err(SolverError::Cancelled));
 }
 
 /// Whatever the blocks at which a run is stopped, and goes on from its state.

@@ -6,7 +6,7 @@ use golden_solver::{
     Bound, Budget, Job, PilePeriod, Reason, Solver, SolverError, explain, is_pile_period, nim_dimension, pile_period,
 };
 
-use super::common::{grundy_request, solver, subtraction};
+use super::common::{cancelled, evaluate_at, evaluate_by, golden, grundy_table, solver, subtraction, sum};
 
 /// A set whose period is longer than its preperiod, and one with the opposite.
 const PUBLISHED: [u64; 6] = [11, 30, 43, 77, 101, 128];
@@ -99,9 +99,7 @@ fn a_certificate_is_accepted_and_a_forged_one_is_not() {
 fn a_period_beyond_the_piles_is_not_found() {
     assert_eq!(pile_period(&PUBLISHED, 500, &Job::new()), Ok(None));
     assert_eq!(pile_period(&[1, u64::MAX], 1 << 20, &Job::new()), Ok(None));
-    let job = Job::new();
-    job.cancel();
-    assert_eq!(pile_period(&PUBLISHED, 1 << 20, &job), Err(SolverError::Cancelled));
+    assert_eq!(pile_period(&PUBLISHED, 1 << 20, &cancelled()), Err(SolverError::Cancelled));
 }
 
 /// The order of the moves does not matter; no moves, moves of nothing and moves named twice are none.
@@ -136,14 +134,13 @@ fn piles_of_any_size_have_values_and_winning_moves() {
         let ruleset = subtraction(&moves);
         let PilePeriod { preperiod, period, .. } = found(&moves);
         let end = preperiod + 2 * period + 200;
-        let table = solver().table(&grundy_request(&ruleset, 0..1, 0..end), &Job::new()).expect("a table");
-        let one = UBig::ONE;
-        let far = (one << 100) / UBig::from(period) * UBig::from(period);
+        let table = grundy_table(&ruleset, 0..1, 0..end);
+        let far = (UBig::ONE << 100) / UBig::from(period) * UBig::from(period);
         for offset in [0, 1, period / 2, period - 1] {
             let value = UBig::from(table.value(0, preperiod + offset).expect("a value"));
             for pile in [UBig::from(preperiod + offset), &far + UBig::from(preperiod + offset)] {
                 let position = Position::Flat(vec![pile.clone()]);
-                let evaluation = solver().evaluate(&ruleset, &position, &Job::new()).expect("an evaluation");
+                let evaluation = evaluate_at(&ruleset, &position);
                 assert_eq!(evaluation.grundy, Some(value.clone()), "{moves:?}: {pile}");
                 let won = moves.iter().filter(|&&taken| UBig::from(taken) <= pile).filter(|&&taken| {
                     let rest = &pile - UBig::from(taken);
@@ -169,9 +166,8 @@ fn piles_of_any_size_have_values_and_winning_moves() {
 
 #[test]
 fn the_reason_names_the_repeat() {
-    let pile = UBig::from(10u8).pow(30);
-    let position = Position::Flat(vec![pile]);
-    let evaluation = solver().evaluate(&subtraction(&PUBLISHED), &position, &Job::new()).expect("an evaluation");
+    let position = Position::Flat(vec![UBig::from(10u8).pow(30)]);
+    let evaluation = evaluate_at(&subtraction(&PUBLISHED), &position);
     let words: Vec<String> = evaluation.reasons.iter().map(|reason| explain(reason).to_string()).collect();
     assert!(
         words[0].starts_with(
@@ -187,26 +183,27 @@ fn the_reason_names_the_repeat() {
 }
 
 #[test]
-fn a_pile_whose_period_is_beyond_the_budget_is_not_known() {
-    let set = subtraction(&[1, 40_000, 1 << 40]);
-    let position = Position::Flat(vec![UBig::from(10u8).pow(30)]);
+fn a_pile_whose_period_is_beyond_the_budget_is_not_known_and_needs_at_most_its_table() {
+    let position = Position::Flat(vec![UBig::from(10u8).pow(12)]);
     let solver = Solver::new(Budget { cells: 1 << 20, states: 1 });
-    let evaluation = solver.evaluate(&set, &position, &Job::new()).expect("an evaluation");
+    let evaluation = evaluate_by(&solver, &subtraction(&[1, 40_000, 1 << 40]), &position);
     assert_eq!((evaluation.outcome, evaluation.grundy), (None, None));
-    assert!(matches!(
-        evaluation.reasons.as_slice(),
-        [Reason::BeyondBudget { bound: Bound::Cells, budget: 1_048_576, .. }]
-    ));
+    let [reason @ Reason::BeyondBudget { bound: Bound::Cells, budget: 1_048_576, .. }] = evaluation.reasons.as_slice()
+    else {
+        panic!("{:?}", evaluation.reasons)
+    };
+    let said = explain(reason).to_string();
+    let needed = "it would need a table of at most 1\u{202f}000\u{202f}000\u{202f}000\u{202f}001 cells";
+    assert!(said.contains(needed), "{said}");
 }
 
 #[test]
 fn sums_of_large_piles() {
-    let ruleset = Ruleset::Sum { components: vec![subtraction(&PUBLISHED), Ruleset::Nim] };
     let pile = UBig::from(10u8).pow(30);
     let alone = solver().analyse(&subtraction(&PUBLISHED), &Position::Flat(vec![pile.clone()])).expect("an analysis");
     let value = alone.grundy.expect("a value");
     let position = Position::Sum(vec![Position::Flat(vec![pile]), Position::Flat(vec![value])]);
-    let evaluation = solver().evaluate(&ruleset, &position, &Job::new()).expect("an evaluation");
+    let evaluation = evaluate_at(&sum(&[subtraction(&PUBLISHED), Ruleset::Nim]), &position);
     assert_eq!((evaluation.outcome, evaluation.winning_moves), (Some(Outcome::P), Some(Vec::new())));
 }
 
@@ -214,19 +211,16 @@ fn sums_of_large_piles() {
 #[test]
 fn the_listed_golden_moves_have_the_values_of_the_theorem() {
     let moves = Subtraction { set: SubtractionSet::OddFibonacci }.moves_up_to(200_000);
-    let listed = solver().table(&grundy_request(&subtraction(&moves), 0..2, 0..100_000), &Job::new());
-    let golden = Ruleset::Subtraction { set: SubtractionSet::OddFibonacci };
-    let golden = solver().table(&grundy_request(&golden, 0..2, 0..100_000), &Job::new());
-    assert_eq!(listed.expect("a table").cells(), golden.expect("a table").cells());
+    let [listed, golden] = [subtraction(&moves), golden()].map(|game| grundy_table(&game, 0..2, 0..100_000));
+    assert_eq!(listed.cells(), golden.cells());
 }
 
 /// Windows that begin and end inside a word.
 #[test]
 fn windows_of_a_heap() {
     for moves in sets() {
-        let ruleset = subtraction(&moves);
         let values = by_definition(&moves, 9 * 70 + 5);
-        let table = solver().table(&grundy_request(&ruleset, 3..9, 5..75), &Job::new()).expect("a table");
+        let table = grundy_table(&subtraction(&moves), 3..9, 5..75);
         for row in 3..9 {
             let first = usize::try_from(row * 70 + 5).expect("small");
             assert_eq!(table.row(row).collect::<Vec<_>>(), values[first..first + 70]);
@@ -244,17 +238,4 @@ fn the_nim_dimension_counts_the_digits_of_the_largest_value() {
     assert_eq!(counted(&explicit(&[1, 2, 3])), Some((3, 2)));
     assert_eq!(counted(&explicit(&[1, 2, 3, 4])), Some((4, 3)));
     assert_eq!(dimension(&SubtractionSet::Fibonacci), None);
-}
-
-#[test]
-fn what_a_pile_needs_is_an_upper_bound_where_the_values_may_repeat() {
-    let set = subtraction(&[1, 40_000, 1 << 40]);
-    let position = Position::Flat(vec![UBig::from(10u8).pow(12)]);
-    let solver = Solver::new(Budget { cells: 1 << 20, states: 1 });
-    let evaluation = solver.evaluate(&set, &position, &Job::new()).expect("an evaluation");
-    let said = explain(&evaluation.reasons[0]).to_string();
-    assert!(
-        said.contains("it would need a table of at most 1\u{202f}000\u{202f}000\u{202f}000\u{202f}001 cells"),
-        "{said}"
-    );
 }

@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use golden_game::{Convention, Game, Move, Outcome, Position, Ruleset, SilberStep, SubtractionSet, Wythoff, options};
+use golden_game::{Convention, Game, Move, Outcome, Position, RayGame, Ruleset, SilberStep, Wythoff, options};
 use golden_number::{Representation, UBig};
 use golden_solver::reference::outcome;
 use golden_solver::{Job, Reason, SilberVerdict, hint, hint_with, silber_findings, strategy_move};
 
-use super::common::{solver, subtraction};
+use super::common::{cells, evaluate_at, misere_by, read, solver};
 use super::misere::{outcome as recursive_outcome, small_games};
 
 fn words(ruleset: &Ruleset, position: &Position, convention: Convention) -> String {
@@ -17,118 +17,136 @@ fn words(ruleset: &Ruleset, position: &Position, convention: Convention) -> Stri
     sentences.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-fn normal(ruleset: &Ruleset, numbers: &[u64]) -> String {
-    words(ruleset, &Position::words(numbers), Convention::Normal)
+fn normal(text: &str) -> String {
+    let (ruleset, position) = read(text);
+    words(&ruleset, &position, Convention::Normal)
 }
 
 #[test]
-fn nim() {
-    assert_eq!(
-        normal(&Ruleset::Nim, &[10, 14, 7]),
-        "The nim sum is 3. Replace 7 by 7 ⊕ 3 = 4: take 3 stones from pile 3."
-    );
-    assert_eq!(normal(&Ruleset::Nim, &[0, 5]), "One pile is left: take 5 stones, and with them the last one.");
-    assert_eq!(
-        normal(&Ruleset::Nim, &[1, 2, 3]),
-        "Every move loses: the nim sum is 0, and any change of one pile makes it another number."
-    );
-    assert_eq!(normal(&Ruleset::Nim, &[0]), "There is no move: the previous player has won.");
+fn the_hints_of_the_headline_positions() {
+    for (text, words) in [
+        ("nim 10 14 7", "The nim sum is 3. Replace 7 by 7 ⊕ 3 = 4: take 3 stones from pile 3."),
+        ("nim 0 5", "One pile is left: take 5 stones, and with them the last one."),
+        ("nim 1 2 3", "Every move loses: the nim sum is 0, and any change of one pile makes it another number."),
+        ("nim 0", "There is no move: the previous player has won."),
+        ("fib 7:2", "7 = 5 + 2. Take the smallest part, 2. That leaves 5 with limit 4, below T(5) = 5."),
+        ("fib 5:5", "The limit allows all 5: take them, and with them the last stone."),
+        (
+            "fib 8:4",
+            "Every move loses: the smallest part of 8 is 8, above the limit 4, and after any smaller take k the \
+             smallest part of what is left is at most 2k.",
+        ),
+        (
+            "wythoff 10 15",
+            "The last 1 of 10 = 100100 stands at position 3, odd: a B-number. Bring the larger pile down to its right \
+             shift 10010 = 6. That leaves (10, 6), safe pair number 4.",
+        ),
+        (
+            "wythoff 12 20",
+            "Every move loses: (12, 20) is safe pair number 8, and no move leads from one safe pair to another.",
+        ),
+        ("wythoff 4 4", "The piles are equal: take all 4 from both."),
+        (
+            "subtraction 33",
+            "33 = AB(8) + 1 is in AB ⊕ 1, where the value is 2. Subtract 33 = F₉ − 1. That leaves 0 of value 0.",
+        ),
+        (
+            "subtraction 31",
+            "Every move loses: 31 = B(12), and no number of the set leads from one number of B to another.",
+        ),
+        (
+            "take-away 10 --factor 3",
+            "After k stones at most 3k may be taken. In Schwenk’s numbers 10 = 8 + 2. The smallest part, 2, is at most \
+             the limit 9: take 2. Take 2. That leaves (8, 6) of value 0.",
+        ),
+        // A sum names the component and its value.
+        (
+            "wythoff 3 4 + nim 5 + fib 10",
+            "The components have values 2, 5 and 5; their nim sum is 2. Wythoff (3, 4), of value 2, must get the value \
+             2 ⊕ 2 = 0. In Wythoff (3, 4), take 2 from both piles.",
+        ),
+        (
+            "wythoff 3 4 + nim 7 + fib 10",
+            "Every move loses: the values 2, 7 and 5 have nim sum 0, and a move changes just one of them.",
+        ),
+        // Subtraction sets by remainders.
+        (
+            "subtraction 11 --set 1,2,3",
+            "Leave a multiple of 4: whoever must move from there loses. Subtract 3. That leaves 8, a multiple of 4. \
+             Proof: the values of piles 0–2 recur 4 later, at 4–6, and no move looks back further.",
+        ),
+        (
+            "subtraction 8 --set 1,2,3",
+            "Every move loses: 8 is a multiple of 4, and no move leads from one of the multiples of 4 to another. \
+             Proof: the values of piles 0–2 recur 4 later, at 4–6, and no move looks back further.",
+        ),
+        (
+            "rook 4 9",
+            "The P-positions have two equal numbers: whatever is taken from one, as much can be taken from the other. \
+             Take 5 from the second pile. That leaves (4, 4).",
+        ),
+        (
+            "king 3 3",
+            "The king’s P-positions have two even coordinates: from there each move makes one odd, or both, and \
+             lowering what is odd by 1 makes them even again. Take 1 from both piles. That leaves (2, 2).",
+        ),
+        (
+            "knight 5 5",
+            "The downward knight’s P-positions: the smaller coordinate is a multiple of 3, or both are equal and one \
+             more than a multiple of 3. Take 2 from the first pile and 1 from the second pile. That leaves (3, 4). Each \
+             of its options is answered: (2, 2) by (0, 1) and (1, 3) by (0, 1).",
+        ),
+    ] {
+        assert_eq!(normal(text), words, "{text}");
+    }
+    for (text, start, end) in [
+        ("rook 4 4", "Every move loses: the two numbers are equal. The P-positions", ""),
+        ("king 2 2", "Every move loses: both coordinates are even. The king’s", ""),
+        ("knight 4 4", "Every move loses. The downward knight’s P-positions", "(3, 2) by (1, 1) and (2, 3) by (0, 2)."),
+        (
+            "subtraction 9 --set 2,3",
+            "Leave a number that is 0 or 1 mod 5: whoever must move from there loses. Subtract 3. That leaves 6, 1 mod 5.",
+            "",
+        ),
+    ] {
+        let words = normal(text);
+        assert!(words.starts_with(start) && words.ends_with(end), "{text}: {words}");
+    }
 }
 
 #[test]
-fn fibonacci_nim() {
-    assert_eq!(
-        normal(&Ruleset::FibonacciNim, &[7, 2]),
-        "7 = 5 + 2. Take the smallest part, 2. That leaves 5 with limit 4, below T(5) = 5."
-    );
-    assert_eq!(
-        normal(&Ruleset::FibonacciNim, &[5, 5]),
-        "The limit allows all 5: take them, and with them the last stone."
-    );
-    assert_eq!(
-        normal(&Ruleset::FibonacciNim, &[8, 4]),
-        "Every move loses: the smallest part of 8 is 8, above the limit 4, and after any smaller take k the smallest \
-         part of what is left is at most 2k."
-    );
-}
-
-#[test]
-fn wythoff() {
-    assert_eq!(
-        normal(&Ruleset::Wythoff, &[10, 15]),
-        "The last 1 of 10 = 100100 stands at position 3, odd: a B-number. Bring the larger pile down to its right shift 10010 = 6. \
-         That leaves (10, 6), safe pair number 4."
-    );
-    assert_eq!(
-        normal(&Ruleset::Wythoff, &[12, 20]),
-        "Every move loses: (12, 20) is safe pair number 8, and no move leads from one safe pair to another."
-    );
-    assert_eq!(normal(&Ruleset::Wythoff, &[4, 4]), "The piles are equal: take all 4 from both.");
-}
-
-#[test]
-fn other_games() {
-    let golden = Ruleset::Subtraction { set: SubtractionSet::OddFibonacci };
-    assert_eq!(
-        normal(&golden, &[33]),
-        "33 = AB(8) + 1 is in AB ⊕ 1, where the value is 2. Subtract 33 = F₉ − 1. That leaves 0 of value 0."
-    );
-    assert_eq!(
-        normal(&golden, &[31]),
-        "Every move loses: 31 = B(12), and no number of the set leads from one number of B to another."
-    );
-    assert_eq!(
-        normal(&Ruleset::TakeAway { factor: 3 }, &[10, 9]),
-        "After k stones at most 3k may be taken. In Schwenk’s numbers 10 = 8 + 2. The smallest part, 2, is at most the \
-         limit 9: take 2. Take 2. That leaves (8, 6) of value 0."
-    );
-}
-
-#[test]
-fn sums_name_the_component_and_its_value() {
-    let ruleset = Ruleset::Sum { components: vec![Ruleset::Wythoff, Ruleset::Nim, Ruleset::FibonacciNim] };
-    let position = |pile: u8| {
-        Position::Sum(vec![Position::words(&[3u8, 4]), Position::words(&[pile]), Position::words(&[10u8, 9])])
+fn the_hints_of_misere_play() {
+    let misere = |text: &str| {
+        let (ruleset, position) = read(text);
+        words(&ruleset, &position, Convention::Misere)
     };
-    // The values are 2, 5 and 5.
-    assert_eq!(
-        words(&ruleset, &position(5), Convention::Normal),
-        "The components have values 2, 5 and 5; their nim sum is 2. Wythoff (3, 4), of value 2, must get the value \
-         2 ⊕ 2 = 0. In Wythoff (3, 4), take 2 from both piles."
-    );
-    assert_eq!(
-        words(&ruleset, &position(7), Convention::Normal),
-        "Every move loses: the values 2, 7 and 5 have nim sum 0, and a move changes just one of them."
-    );
-}
-
-#[test]
-fn misere() {
-    let misere = |numbers: &[u64]| words(&Ruleset::Nim, &Position::words(numbers), Convention::Misere);
-    assert_eq!(
-        misere(&[1, 1, 2]),
-        "Only pile 3 has more than one stone: leave 1 of its 2, so that an odd number of single stones, 3, is left. Take 1 \
-         from the third pile. That leaves (1, 1, 1)."
-    );
-    assert_eq!(misere(&[1]), "Every move loses. One stone is left, and whoever is to move must take it.");
-    assert_eq!(
-        misere(&[2, 2]),
-        "Every move loses. Two piles or more have more than one stone, so the nim sum decides as in normal play: it is 0, \
-         and every move can be answered."
-    );
-    assert_eq!(
-        misere(&[1, 5]),
-        "Only pile 2 has more than one stone: leave 0 of its 5, so that an odd number of single stones, 1, is left. Take 5 \
-         from the second pile. That leaves (1, 0)."
-    );
-    assert_eq!(
-        words(&Ruleset::Wythoff, &Position::words(&[1_u8, 1]), Convention::Misere),
-        "In misère play the P-positions are (0, 1), (2, 2), the safe pairs from (3, 5) on, and their mirror images. From \
-         (1, 1) a move leads to (1, 0) or (0, 1). Take 1 from the first pile. That leaves (0, 1)."
-    );
-    assert_eq!(misere(&[0]), "There is no move: the previous player made the last move and has lost.");
-    let huge = [u128::MAX, u128::MAX, u128::MAX, 1].map(UBig::from).to_vec();
-    let unknown = words(&Ruleset::FibonacciNimGlobal, &Position::Flat(huge), Convention::Misere);
+    for (text, words) in [
+        (
+            "nim 1 1 2",
+            "Only pile 3 has more than one stone: leave 1 of its 2, so that an odd number of single stones, 3, is left. \
+             Take 1 from the third pile. That leaves (1, 1, 1).",
+        ),
+        ("nim 1", "Every move loses. One stone is left, and whoever is to move must take it."),
+        (
+            "nim 2 2",
+            "Every move loses. Two piles or more have more than one stone, so the nim sum decides as in normal play: it \
+             is 0, and every move can be answered.",
+        ),
+        (
+            "nim 1 5",
+            "Only pile 2 has more than one stone: leave 0 of its 5, so that an odd number of single stones, 1, is left. \
+             Take 5 from the second pile. That leaves (1, 0).",
+        ),
+        (
+            "wythoff 1 1",
+            "In misère play the P-positions are (0, 1), (2, 2), the safe pairs from (3, 5) on, and their mirror images. \
+             From (1, 1) a move leads to (1, 0) or (0, 1). Take 1 from the first pile. That leaves (0, 1).",
+        ),
+        ("nim 0", "There is no move: the previous player made the last move and has lost."),
+    ] {
+        assert_eq!(misere(text), words, "{text}");
+    }
+    let unknown = misere("fibonacci-nim-global 2^128-1 2^128-1 2^128-1 --limit 1");
     assert!(unknown.starts_with("Who wins under misère play is not known"), "{unknown}");
 }
 
@@ -138,7 +156,7 @@ fn misere_hints_agree_with_the_recursion() {
     for (ruleset, positions) in small_games() {
         let mut known = HashMap::new();
         for position in positions {
-            let evaluation = solver.misere(&ruleset, &position, &Job::new()).unwrap();
+            let evaluation = misere_by(&solver, &ruleset, &position);
             let said = words(&ruleset, &position, Convention::Misere);
             let mine = options(&ruleset, &position).unwrap();
             let expected = recursive_outcome(&ruleset, &position, Convention::Misere, &mut known);
@@ -167,37 +185,16 @@ fn misere_hints_agree_with_the_recursion() {
 }
 
 #[test]
-fn subtraction_sets_by_remainders() {
-    assert_eq!(
-        normal(&subtraction(&[1, 2, 3]), &[11]),
-        "Leave a multiple of 4: whoever must move from there loses. Subtract 3. That leaves 8, a multiple of 4. Proof: the \
-         values of piles 0–2 recur 4 later, at 4–6, and no move looks back further."
-    );
-    assert_eq!(
-        normal(&subtraction(&[1, 2, 3]), &[8]),
-        "Every move loses: 8 is a multiple of 4, and no move leads from one of the multiples of 4 to another. Proof: the \
-         values of piles 0–2 recur 4 later, at 4–6, and no move looks back further."
-    );
-    let words = normal(&subtraction(&[2, 3]), &[9]);
-    assert!(
-        words.starts_with("Leave a number that is 0 or 1 mod 5: whoever must move from there loses. Subtract 3."),
-        "{words}"
-    );
-    assert!(words.contains("That leaves 6, 1 mod 5."), "{words}");
-}
-
-#[test]
 fn a_rule_with_a_beginning_of_its_own_says_where_it_begins() {
     // The values of {2, 4, 7} are 0 0 1 1 2 2 0 3 1 0 2 …
-    let words: Vec<String> = (7..200).map(|pile| normal(&subtraction(&[2, 4, 7]), &[pile])).collect();
+    let words: Vec<String> = (7..200).map(|pile| normal(&format!("subtraction {pile} --set 2,4,7"))).collect();
     assert!(words.iter().any(|words| words.contains("From pile ") && words.contains("below ")), "{words:?}");
 }
 
 #[test]
 fn a_rule_shorter_than_the_repeat_of_its_values_is_compared_with_them() {
-    for (set, period, modulus) in [(&[4, 5, 11, 19, 20][..], 24, 8), (&[6, 10, 13, 23, 24][..], 72, 36)] {
-        let game = subtraction(set);
-        for words in (2 * period..3 * period).map(|pile| normal(&game, &[pile])) {
+    for (set, period, modulus) in [("4,5,11,19,20", 24, 8), ("6,10,13,23,24", 72, 36)] {
+        for words in (2 * period..3 * period).map(|pile| normal(&format!("subtraction {pile} --set {set}"))) {
             assert!(words.contains(&format!("recur {period} later")), "{words}");
             let end = pile_after(&words, "values of piles ") + period;
             let compared = format!("Among the piles below {end} the value is 0 exactly at these P-positions.");
@@ -212,51 +209,19 @@ fn pile_after(words: &str, before: &str) -> u64 {
     numbers(words.split_once(before).expect("the words").1)[0]
 }
 
-#[test]
-fn pieces() {
-    assert_eq!(
-        normal(&Ruleset::rook(), &[4, 9]),
-        "The P-positions have two equal numbers: whatever is taken from one, as much can be taken from the \
-         other. Take 5 from the second pile. That leaves (4, 4)."
-    );
-    assert!(
-        normal(&Ruleset::rook(), &[4, 4]).starts_with("Every move loses: the two numbers are equal. The P-positions")
-    );
-    assert_eq!(
-        normal(&Ruleset::king(), &[3, 3]),
-        "The king’s P-positions have two even coordinates: from there each move makes one odd, or both, and lowering \
-         what is odd by 1 makes them even again. Take 1 from both piles. That leaves (2, 2)."
-    );
-    assert!(normal(&Ruleset::king(), &[2, 2]).starts_with("Every move loses: both coordinates are even. The king’s"));
-    assert_eq!(
-        normal(&Ruleset::knight(), &[5, 5]),
-        "The downward knight’s P-positions: the smaller coordinate is a multiple of 3, or both are equal and one more \
-         than a multiple of 3. Take 2 from the first pile and 1 from the second pile. That leaves (3, 4). Each of its \
-         options is answered: (2, 2) by (0, 1) and (1, 3) by (0, 1)."
-    );
-    let lost = normal(&Ruleset::knight(), &[4, 4]);
-    assert!(lost.starts_with("Every move loses. The downward knight’s P-positions"), "{lost}");
-    assert!(lost.ends_with("(3, 2) by (1, 1) and (2, 3) by (0, 2)."), "{lost}");
-}
-
 /// Of rays of one's own the options of the position that is left are named with answers, all of them true.
 #[test]
 fn other_pieces_show_options_with_their_answers() {
     let ruleset = Ruleset::nimhof();
-    let game = golden_game::RayGame {
-        rays: match &ruleset {
-            Ruleset::Rays { rays, .. } => rays.clone(),
-            _ => Vec::new(),
-        },
-        leaps: Vec::new(),
-    };
+    let Ruleset::Rays { rays, leaps } = ruleset.clone() else { panic!("a ray game") };
+    let game = RayGame { rays, leaps };
     let is_p = |position: &Position| {
         let position = game.from_position(position)?;
         Some(outcome(&game, &position) == Outcome::P)
     };
-    for (a, b) in (0..9u64).flat_map(|a| (0..9u64).map(move |b| (a, b))) {
+    for (a, b) in cells(0..9, 0..9) {
         let position = Position::words(&[a, b]);
-        let evaluation = solver().evaluate(&ruleset, &position, &Job::new()).expect("an evaluation");
+        let evaluation = evaluate_at(&ruleset, &position);
         let words: Vec<String> =
             hint_with(&ruleset, &position, &evaluation, &is_p).iter().map(ToString::to_string).collect();
         let words = words.join(" ");
@@ -289,11 +254,9 @@ fn numbers(words: &str) -> Vec<u64> {
 fn each_step_of_silbers_rule_is_judged_rightly() {
     let is_p = |a: u64, b: u64| outcome(&Wythoff, &(a, b)) == Outcome::P;
     let big = |n: u64| UBig::from(n);
-    let limit = 34u64;
-    let safe: Vec<(u64, u64)> =
-        (0..60).flat_map(|a| (0..100).map(move |b| (a, b))).filter(|&(a, b)| a <= b && b < 56 && is_p(a, b)).collect();
+    let safe: Vec<(u64, u64)> = cells(0..60, 0..56).filter(|&(a, b)| a <= b && is_p(a, b)).collect();
     let is_safe = |a: u64, b: u64| safe.contains(&(a.min(b), a.max(b)));
-    for (a, b) in (1..limit).flat_map(|a| (1..limit).map(move |b| (a, b))).filter(|(a, b)| a != b) {
+    for (a, b) in cells(1..34, 1..34).filter(|(a, b)| a != b) {
         let position = Position::words(&[a, b]);
         let silber = Wythoff::silber(&big(a), &big(b)).expect("a rule");
         let findings = silber_findings(&silber, &position);

@@ -16,7 +16,6 @@ mod growth;
 mod heap_periods;
 mod hints;
 mod level_sets;
-mod listed;
 mod misere;
 mod misere_search;
 mod misere_sums;

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use golden_game::{Convention, Outcome, Position, Ruleset, SubtractionSet, options};
-use golden_solver::{Job, Reason, explain};
+use golden_game::{Convention, EuclidEnd, Outcome, Position, Ruleset, options};
+use golden_solver::{Evaluation, Reason, explain};
 
-use super::common::{rays, solver, subtraction};
+use super::common::{cells, fibonacci, golden, left_by, misere_by, misere_of, rays, solver, subtraction, sum};
 
 /// Who wins by the definition: without a move the convention says, else N if an option is P.
 pub fn outcome(
@@ -28,14 +28,26 @@ pub fn outcome(
     found
 }
 
+/// Checks who wins, and all winning moves, against the recursion.
+pub fn check_misere(
+    ruleset: &Ruleset,
+    position: &Position,
+    known: &mut HashMap<Position, Outcome>,
+    found: &Evaluation,
+) {
+    let expected = outcome(ruleset, position, Convention::Misere, known);
+    assert_eq!((found.outcome, &found.grundy), (Some(expected), &None), "{ruleset:?} {position}");
+    let mut winning = options(ruleset, position).expect("a position");
+    winning.retain(|option| known[option] == Outcome::P);
+    assert_eq!(left_by(found), winning, "{ruleset:?} {position}");
+}
+
 /// Small positions of every game.
 pub fn small_games() -> Vec<(Ruleset, Vec<Position>)> {
     let flat = |numbers: &[&[u64]]| numbers.iter().map(|numbers| Position::words(numbers)).collect::<Vec<_>>();
-    let pairs =
-        |size: u64| (0..size).flat_map(|a| (0..size).map(move |b| Position::words(&[a, b]))).collect::<Vec<_>>();
+    let pairs = |size| cells(0..size, 0..size).map(|(a, b)| Position::words(&[a, b])).collect::<Vec<_>>();
     let piles = |size: u64| (0..=size).flat_map(|n| (0..=n).map(move |r| Position::words(&[n, r]))).collect::<Vec<_>>();
     let single = |size: u64| (0..size).map(|p| Position::words(&[p])).collect::<Vec<_>>();
-    let sum = |components: &[Ruleset]| Ruleset::Sum { components: components.to_vec() };
     let parts = |list: &[&[&[u64]]]| {
         let position = |parts: &&[&[u64]]| Position::Sum(parts.iter().map(|part| Position::words(part)).collect());
         list.iter().map(position).collect::<Vec<_>>()
@@ -55,8 +67,8 @@ pub fn small_games() -> Vec<(Ruleset, Vec<Position>)> {
         (Ruleset::TakeAway { factor: 3 }, piles(12)),
         (Ruleset::FibonacciNimLocal, flat(&[&[5, 4, 3, 2], &[4, 3, 4, 3], &[6, 1, 2, 2], &[3, 0, 2, 1]])),
         (Ruleset::FibonacciNimGlobal, flat(&[&[3, 4, 2], &[4, 4, 3], &[2, 0, 5, 3], &[1, 2, 3, 2]])),
-        (Ruleset::Subtraction { set: SubtractionSet::OddFibonacci }, single(40)),
-        (Ruleset::Subtraction { set: SubtractionSet::Fibonacci }, single(40)),
+        (golden(), single(40)),
+        (fibonacci(), single(40)),
         (subtraction(&[2, 5]), single(30)),
         (
             sum(&[Ruleset::Wythoff, Ruleset::Nim, Ruleset::FibonacciNim]),
@@ -75,15 +87,23 @@ fn outcomes_and_winning_moves_are_those_of_the_recursion() {
     for (ruleset, positions) in small_games() {
         let mut known = HashMap::new();
         for position in positions {
-            let evaluation = solver.misere(&ruleset, &position, &Job::new()).expect("an evaluation");
-            let expected = outcome(&ruleset, &position, Convention::Misere, &mut known);
-            assert_eq!(evaluation.outcome, Some(expected), "{ruleset:?} {position}");
-            assert_eq!((&evaluation.grundy, &evaluation.mex), (&None, &None));
-            let mut winning = options(&ruleset, &position).expect("a position");
-            winning.retain(|option| known[option] == Outcome::P);
-            let moves = evaluation.winning_moves.expect("moves");
-            assert_eq!(moves.iter().map(|step| step.to.clone()).collect::<Vec<_>>(), winning, "{ruleset:?} {position}");
+            let evaluation = misere_by(&solver, &ruleset, &position);
+            check_misere(&ruleset, &position, &mut known, &evaluation);
+            assert_eq!(evaluation.mex, None);
             assert!(evaluation.reasons.iter().all(Reason::is_misere) && !evaluation.reasons.is_empty());
+        }
+    }
+}
+
+#[test]
+fn boards_that_are_known_option_by_option_have_the_outcomes_of_the_recursion() {
+    let euclid = [EuclidEnd::Positive, EuclidEnd::Zero].map(|end| Ruleset::Euclid { end });
+    let terminal = [0, 1, 2, 3, 9, 30].map(|within| Ruleset::WythoffTerminal { within });
+    for ruleset in euclid.into_iter().chain(terminal) {
+        let mut known = HashMap::new();
+        for (a, b) in cells(0..12, 0..12) {
+            let position = Position::words(&[a, b]);
+            check_misere(&ruleset, &position, &mut known, &misere_by(&solver(), &ruleset, &position));
         }
     }
 }
@@ -95,7 +115,7 @@ fn closed_forms_are_those_of_the_recursion() {
         let code = move |code: u64| (0..count).map(move |i| code / size.pow(i) % size).collect::<Vec<_>>();
         (0..size.pow(count)).map(code).collect::<Vec<_>>()
     };
-    let pairs = |size| (0..size).flat_map(|a| (0..size).map(move |b| vec![a, b])).collect();
+    let pairs = |size| cells(0..size, 0..size).map(|(a, b)| vec![a, b]).collect();
     let t_wythoff = |t| (Ruleset::TWythoff { t }, pairs(24));
     let limits: Vec<_> = (0..60).flat_map(|n| (0..=n).map(move |r| vec![n, r])).collect();
     for (ruleset, positions) in [
@@ -122,12 +142,7 @@ fn closed_forms_are_those_of_the_recursion() {
         for numbers in positions {
             let position = Position::words(&numbers);
             let form = solver().analyse_misere(&ruleset, &position).expect("an evaluation");
-            let expected = outcome(&ruleset, &position, Convention::Misere, &mut known);
-            assert_eq!((form.outcome, form.grundy), (Some(expected), None), "{ruleset:?} {position}");
-            let mut winning = options(&ruleset, &position).expect("a position");
-            winning.retain(|option| known[option] == Outcome::P);
-            let moves: Vec<_> = form.winning_moves.expect("moves").into_iter().map(|step| step.to).collect();
-            assert_eq!(moves, winning, "{ruleset:?} {position}");
+            check_misere(&ruleset, &position, &mut known, &form);
             assert!(form.reasons.iter().all(Reason::is_misere) && form.reasons.len() == 1);
         }
     }
@@ -157,8 +172,7 @@ fn closed_forms_hold_at_any_size() {
         ("sum \"king 0 0\" \"king 10^20 10^20\"", Outcome::P, "only King (100000000000000000000, "),
         ("fibonacci-nim-local 10^30:7 0:0", Outcome::P, "only "),
     ] {
-        let (ruleset, position) = golden_game::parse_position(text).expect("a position");
-        let evaluation = solver().misere(&ruleset, &position, &Job::new()).expect("an evaluation");
+        let (.., evaluation) = misere_of(&solver(), text);
         assert_eq!(evaluation.outcome, Some(expected), "{text}");
         let said = explain(&evaluation.reasons[0]).to_string();
         assert!(said.contains(words), "{text}: {said}");
@@ -178,14 +192,8 @@ fn a_sum_with_one_component_left_is_played_as_that_one() {
         ("euclid 9 14", ["euclid 3 3", "nim 0"]),
     ] {
         let text = format!("{} + {alone} + {}", others[0], others[1]);
-        let (ruleset, position) = golden_game::parse_position(&text).expect(&text);
-        let mut reference = OutcomeByDefinition::default();
-        let found = solver.misere(&ruleset, &position, &Job::new()).expect("an evaluation");
-        assert_eq!(found.outcome, Some(reference.outcome(&ruleset, &position)), "{text}");
-        let mut winning = options(&ruleset, &position).expect("a position");
-        winning.retain(|option| reference.outcome(&ruleset, option) == Outcome::P);
-        let moves = found.winning_moves.expect("moves");
-        assert_eq!(moves.into_iter().map(|step| step.to).collect::<Vec<_>>(), winning, "{text}");
+        let (ruleset, position, found) = misere_of(&solver, &text);
+        check_misere(&ruleset, &position, &mut HashMap::new(), &found);
         let [Reason::MisereRule(words)] = found.reasons.as_slice() else { panic!("{text}: {:?}", found.reasons) };
         assert!(words.to_string().starts_with("Of the components only "), "{text}: {words}");
     }
@@ -195,9 +203,7 @@ fn a_sum_with_one_component_left_is_played_as_that_one() {
         ("nim 0 + rays 1000 1471 --rays \"1,0 0,1 1,1 1,2\"", Some(Outcome::P)),
         ("rays 5 10^30 --rays \"1,0 0,1 1,1 1,2\" + nim 1", None),
     ] {
-        let (ruleset, position) = golden_game::parse_position(text).expect(text);
-        let found = solver.misere(&ruleset, &position, &Job::new()).expect("an evaluation");
-        assert_eq!(found.outcome, outcome, "{text}");
+        assert_eq!(misere_of(&solver, text).2.outcome, outcome, "{text}");
     }
 }
 
@@ -208,7 +214,7 @@ fn nim_is_won_by_bouton() {
     for piles in (0..4u64.pow(5)).map(|code| (0..5).map(|i| code / 4u64.pow(i) % 4).collect::<Vec<u64>>()) {
         let sum = piles.iter().fold(0, |sum, pile| sum ^ pile);
         let is_p = if piles.iter().any(|&pile| pile > 1) { sum == 0 } else { sum == 1 };
-        let evaluation = solver.misere(&Ruleset::Nim, &Position::words(&piles), &Job::new()).expect("an evaluation");
+        let evaluation = misere_by(&solver, &Ruleset::Nim, &Position::words(&piles));
         assert_eq!(evaluation.outcome, Some(if is_p { Outcome::P } else { Outcome::N }), "{piles:?}");
     }
 }
@@ -216,16 +222,14 @@ fn nim_is_won_by_bouton() {
 /// 10³⁰ and 10³¹ are shortened, and told apart.
 #[test]
 fn reasons_say_how_long_shortened_numbers_are() {
-    let solver = solver();
     for (text, said) in [
         ("nim 10^30 1 1", "of its 100…000 (31 digits)"),
         ("nim 10^31 1 1", "of its 100…000 (32 digits)"),
         ("wythoff 10^30 10^31", "From (100…000 (31 digits), 100…000 (32 digits))"),
         ("fibonacci-nim 10^30 10^20", "the limit 100000000000000000000"),
     ] {
-        let (ruleset, position) = golden_game::parse_position(text).expect("a position");
-        let evaluation = solver.misere(&ruleset, &position, &Job::new()).expect("an evaluation");
-        let words: Vec<String> = evaluation.reasons.iter().map(|reason| explain(reason).to_string()).collect();
+        let words: Vec<String> =
+            misere_of(&solver(), text).2.reasons.iter().map(|reason| explain(reason).to_string()).collect();
         assert!(words.iter().any(|words| words.contains(said)), "{text}: {words:?}");
     }
 }
@@ -257,36 +261,8 @@ fn sums_of_any_two_games_are_those_of_the_recursion() {
     let solver = solver();
     for one in games {
         for other in games {
-            let text = format!("{one} + {other}");
-            let (ruleset, position) = golden_game::parse_position(&text).expect("a position");
-            let mut reference = OutcomeByDefinition::default();
-            let evaluation = solver.misere(&ruleset, &position, &Job::new()).expect("an evaluation");
-            assert_eq!(evaluation.outcome, Some(reference.outcome(&ruleset, &position)), "{text}");
-            let mut winning = options(&ruleset, &position).expect("a position");
-            winning.retain(|option| reference.outcome(&ruleset, option) == Outcome::P);
-            let moves = evaluation.winning_moves.expect("moves");
-            assert_eq!(moves.into_iter().map(|step| step.to).collect::<Vec<_>>(), winning, "{text}");
+            let (ruleset, position, found) = misere_of(&solver, &format!("{one} + {other}"));
+            check_misere(&ruleset, &position, &mut HashMap::new(), &found);
         }
     }
-}
-
-/// The outcomes under misère play found so far.
-#[derive(Default)]
-pub struct OutcomeByDefinition(HashMap<Position, Outcome>);
-
-impl OutcomeByDefinition {
-    pub fn outcome(&mut self, ruleset: &Ruleset, position: &Position) -> Outcome {
-        outcome(ruleset, position, Convention::Misere, &mut self.0)
-    }
-}
-
-#[test]
-fn both_conventions_by_one_name() {
-    let position = Position::words(&[1u8]);
-    let under = |convention| {
-        let evaluation = solver().evaluate_under(convention, &Ruleset::Nim, &position, &Job::new());
-        evaluation.expect("an evaluation").outcome
-    };
-    assert_eq!(under(Convention::Normal), Some(Outcome::N));
-    assert_eq!(under(Convention::Misere), Some(Outcome::P));
 }

@@ -1,11 +1,13 @@
 //! Searches under misère play: how far they go, and where they end.
 
-use golden_game::{Outcome, Position, Ruleset, options};
+use std::collections::HashMap;
+
+use golden_game::{Outcome, Position, Ruleset};
 use golden_number::UBig;
 use golden_solver::{Bound, Budget, Job, Reason, Solver, SolverError, explain};
 
-use super::common::{solver, subtraction};
-use super::misere::OutcomeByDefinition;
+use super::common::{cancelled, misere_by, misere_of, read, solver, subtraction};
+use super::misere::check_misere;
 
 /// A search that may be too large is tried with a 32nd of the positions, and with fewer options where one takes longer.
 #[test]
@@ -20,7 +22,7 @@ fn large_positions_are_given_up() {
         (&format!("euclid {largest} 2 --end zero"), "3333"),
         (&global, "1176"),
     ] {
-        let (ruleset, position) = golden_game::parse_position(text).expect(text);
+        let (ruleset, position) = read(text);
         let evaluation = solver.search_misere(&ruleset, &position, &Job::new()).expect("an evaluation");
         assert_eq!((evaluation.outcome, evaluation.winning_moves), (None, None), "{text}");
         let [reason @ Reason::BeyondBudget { bound: Bound::MisereStates { .. }, budget: 625, .. }] =
@@ -49,7 +51,7 @@ fn a_winner_is_told_without_all_moves() {
     };
     let (whole, cut) = (search(100_000), search(3200));
     let moves = whole.winning_moves.expect("moves");
-    assert_eq!(moves.iter().map(|step| step.to.clone()).collect::<Vec<_>>(), [Position::words(&[1u8])]);
+    assert_eq!(moves.iter().map(|step| &step.to).collect::<Vec<_>>(), [&Position::words(&[1u8])]);
     assert_eq!((cut.outcome, cut.winning_moves, cut.some_winning_moves), (Some(Outcome::N), None, moves));
     assert!(cut.reasons.iter().all(Reason::is_misere), "{:?}", cut.reasons);
 }
@@ -62,7 +64,7 @@ fn numbers_beyond_machine_words_are_not_searched() {
         (Ruleset::FibonacciNimGlobal, vec![huge.clone(), huge.clone(), UBig::ONE]),
         (Ruleset::FibonacciNimLocal, local),
     ] {
-        let evaluation = solver().misere(&ruleset, &Position::Flat(numbers), &Job::new()).expect("an evaluation");
+        let evaluation = misere_by(&solver(), &ruleset, &Position::Flat(numbers));
         assert_eq!((evaluation.outcome, evaluation.winning_moves), (None, None), "{ruleset:?}");
         assert_eq!(evaluation.reasons, [Reason::LongNumbers]);
         assert!(explain(&Reason::LongNumbers).to_string().contains("a search takes numbers below 2⁶⁴ only"));
@@ -94,14 +96,8 @@ fn few_positions_among_many_are_searched() {
         "subtraction 4294967296 --set 1073741824 + subtraction 4294967296 --set 1073741824,2147483648",
         "rays 100000 100000 --leaps \"10000,20000 20000,10000\" + nim 2",
     ] {
-        let (ruleset, position) = golden_game::parse_position(text).expect("a position");
-        let evaluation = solver().misere(&ruleset, &position, &Job::new()).expect("an evaluation");
-        let mut reference = OutcomeByDefinition::default();
-        let expected = reference.outcome(&ruleset, &position);
-        assert_eq!(evaluation.outcome, Some(expected), "{text}");
-        let winning = options(&ruleset, &position).expect("a position");
-        let winning = winning.iter().filter(|option| reference.outcome(&ruleset, option) == Outcome::P).count();
-        assert_eq!(evaluation.winning_moves.map(|moves| moves.len()), Some(winning), "{text}");
+        let (ruleset, position, found) = misere_of(&solver(), text);
+        check_misere(&ruleset, &position, &mut HashMap::new(), &found);
     }
 }
 
@@ -127,29 +123,23 @@ fn equal_piles_in_any_order_count_once() {
 
 #[test]
 fn a_deep_pile_needs_no_deep_stack() {
-    let evaluation = solver().misere(&subtraction(&[1]), &Position::words(&[1_000_000u32]), &Job::new());
-    assert_eq!(evaluation.expect("an evaluation").outcome, Some(Outcome::N));
+    let evaluation = misere_by(&solver(), &subtraction(&[1]), &Position::words(&[1_000_000u32]));
+    assert_eq!(evaluation.outcome, Some(Outcome::N));
 }
 
 #[test]
 fn a_cancelled_search_ends() {
-    let job = Job::new();
-    job.cancel();
-    let found = solver().search_misere(&Ruleset::Wythoff, &Position::words(&[400u16, 500]), &job);
+    let found = solver().search_misere(&Ruleset::Wythoff, &Position::words(&[400u16, 500]), &cancelled());
     assert_eq!(found.err(), Some(SolverError::Cancelled));
 }
 
 /// A heap of 10⁶ may become as many heaps, so that 1 GB stores few positions: that is named, and not a budget of positions.
 #[test]
 fn a_search_that_the_memory_bounds_says_so() {
-    let solver = Solver::default();
-    let words = |text: &str| {
-        let (ruleset, position) = golden_game::parse_position(text).expect(text);
-        let found = solver.search_misere(&ruleset, &position, &Job::new()).expect("an evaluation");
-        assert_eq!(found.outcome, None, "{text}");
-        explain(&found.reasons[0]).to_string()
-    };
-    let far = words("dawsons-chess 1000000");
+    let (ruleset, position) = read("dawsons-chess 1000000");
+    let found = Solver::default().search_misere(&ruleset, &position, &Job::new()).expect("an evaluation");
+    assert_eq!(found.outcome, None);
+    let far = explain(&found.reasons[0]).to_string();
     assert!(far.contains("a search beyond the budget of 1.1 GB of memory, enough for 134 positions as large"), "{far}");
     assert!(far.ends_with("; the memory was too small."), "{far}");
 }

@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use golden_game::{Convention, Outcome, Position, Ruleset, option_count, options, parse_position};
+use golden_game::{Convention, Outcome, Position, Ruleset, option_count};
 use golden_number::UBig;
-use golden_solver::{Budget, Job, MisereQuotient, Reason, Solver, explain};
+use golden_solver::{Budget, MisereQuotient, Reason, Solver, explain};
 
-use super::common::solver;
-use super::misere::outcome;
+use super::common::{misere_by, misere_of, octal, read, solver};
+use super::misere::{check_misere, outcome};
 
 /// What is asked of a reason.
 type Kind = fn(&Reason) -> bool;
@@ -16,7 +16,7 @@ type Kind = fn(&Reason) -> bool;
 fn compare(cases: &[(&str, usize)], is_of_kind: Kind) {
     let solver = solver();
     for &(text, most) in cases {
-        let (ruleset, position) = parse_position(text).expect(text);
+        let (ruleset, position) = read(text);
         let mut known = HashMap::new();
         outcome(&ruleset, &position, Convention::Misere, &mut known);
         let mut places: Vec<Position> = known.keys().cloned().collect();
@@ -24,13 +24,9 @@ fn compare(cases: &[(&str, usize)], is_of_kind: Kind) {
         // Some thousand of them, the position itself among them.
         let step = places.len().div_ceil(most);
         for place in places.iter().rev().step_by(step) {
-            let evaluation = solver.misere(&ruleset, place, &Job::new()).expect("an evaluation");
-            assert_eq!(evaluation.outcome, Some(known[place]), "{text}: {place}");
-            let mut winning = options(&ruleset, place).expect("a position");
-            let has_moves = !winning.is_empty();
-            winning.retain(|option| known[option] == Outcome::P);
-            let moves: Vec<_> = evaluation.winning_moves.expect("moves").into_iter().map(|step| step.to).collect();
-            assert_eq!(moves, winning, "{text}: {place}");
+            let evaluation = misere_by(&solver, &ruleset, place);
+            check_misere(&ruleset, place, &mut known, &evaluation);
+            let has_moves = option_count(&ruleset, place).is_some_and(|count| !count.is_zero());
             let [reason] = evaluation.reasons.as_slice() else { panic!("{text}: {:?}", evaluation.reasons) };
             let is_other = !has_moves || has_one_component(&ruleset, place);
             assert!(reason.is_misere() && (is_of_kind(reason) || is_other), "{text}: {place}: {reason:?}");
@@ -89,8 +85,7 @@ fn quotients_have_the_published_orders() {
         ("octal 1000 --code 0.53", 16, Some(3)),
         ("octal 1000 --code 0.0123", 20, None),
     ] {
-        let (ruleset, position) = parse_position(text).expect(text);
-        let evaluation = solver().misere(&ruleset, &position, &Job::new()).expect("an evaluation");
+        let (.., evaluation) = misere_of(&solver(), text);
         let found = evaluation.reasons.iter().find_map(|reason| match reason {
             Reason::MisereQuotient(found) => Some(*found),
             _ => None,
@@ -104,13 +99,10 @@ fn quotients_have_the_published_orders() {
 /// The classes of the heaps repeat with the period of the values, 12 from heap 71 on.
 #[test]
 fn a_heap_beyond_those_with_elements_has_that_of_its_period() {
-    let kayles = parse_position("kayles 1").expect("Kayles").0;
+    let kayles = octal("0.77");
     let solver = Solver::default();
     for heap in 900..912u64 {
-        let outcome = |heap: u64| {
-            let position = Position::words(&[heap, 9]);
-            solver.misere(&kayles, &position, &Job::new()).expect("an evaluation").outcome
-        };
+        let outcome = |heap: u64| misere_by(&solver, &kayles, &Position::words(&[heap, 9])).outcome;
         let near = outcome(heap);
         assert!(near.is_some() && near == outcome(heap + 12_000_000_000_000), "{heap}");
     }
@@ -124,13 +116,13 @@ fn one_winning_move_of_a_far_heap_is_found_by_the_period() {
     let period = UBig::from(12_u8);
     let far = UBig::from(10_u8).pow(20) * &period;
     for code in ["0.71", "0.75"] {
-        let (ruleset, _) = parse_position(&format!("octal 1 --code {code}")).expect("an octal game");
+        let ruleset = octal(code);
         let (mut known, mut found) = (HashMap::new(), 0);
         for (heap, other) in (9..=14_u64).flat_map(|heap| (0..=3_u64).map(move |other| (heap, other))) {
             let near = Position::words(&[heap, other]);
             let expected = outcome(&ruleset, &near, Convention::Misere, &mut known);
             let position = Position::Flat(vec![UBig::from(heap) + &far, UBig::from(other)]);
-            let evaluation = solver.misere(&ruleset, &position, &Job::new()).expect("an evaluation");
+            let evaluation = misere_by(&solver, &ruleset, &position);
             assert_eq!(evaluation.outcome, Some(expected), "{code} {near}");
             if expected == Outcome::P {
                 assert_eq!(evaluation.winning_moves, Some(Vec::new()), "{code} {near}");
@@ -139,12 +131,8 @@ fn one_winning_move_of_a_far_heap_is_found_by_the_period() {
             let [step] = evaluation.some_winning_moves.as_slice() else { panic!("{code} {near}: {evaluation:?}") };
             assert!(evaluation.winning_moves.is_none() && ruleset.is_move(&position, &step.to), "{code} {near}");
             // The larger part, a period more than beside the near heap, is not below the preperiod.
-            let less = step
-                .to
-                .numbers()
-                .iter()
-                .map(|left| if *left > period.clone() * 100_u8 { left + &period - &far } else { left.clone() });
-            let left = Position::Flat(less.collect());
+            let less = |left: &UBig| if *left > &period * 100_u8 { left + &period - &far } else { left.clone() };
+            let left = Position::Flat(step.to.numbers().iter().map(less).collect());
             let after = outcome(&ruleset, &left, Convention::Misere, &mut known);
             assert_eq!(after, Outcome::P, "{code} {near}: {left}");
             found += 1;
@@ -159,11 +147,10 @@ fn one_winning_move_of_a_far_heap_is_found_by_the_period() {
 fn one_winning_move_of_far_kayles_leaves_a_lost_position() {
     let solver = solver();
     for text in ["kayles 10^9", "kayles 10^30 60", "kayles 10^30 10^30 5", "sum \"kayles 10^30+7\" \"nim 3\""] {
-        let (ruleset, position) = parse_position(text).expect(text);
-        let evaluation = solver.misere(&ruleset, &position, &Job::new()).expect("an evaluation");
+        let (ruleset, position, evaluation) = misere_of(&solver, text);
         let [step] = evaluation.some_winning_moves.as_slice() else { panic!("{text}: {evaluation:?}") };
         assert!(evaluation.winning_moves.is_none() && ruleset.is_move(&position, &step.to), "{text}");
-        let after = solver.misere(&ruleset, &step.to, &Job::new()).expect("an evaluation");
+        let after = misere_by(&solver, &ruleset, &step.to);
         assert_eq!(after.outcome, Some(Outcome::P), "{text}: {}", step.to);
         assert!(evaluation.reasons.iter().any(|reason| matches!(reason, Reason::UnlistedMoves { .. })), "{text}");
     }
@@ -178,8 +165,7 @@ fn moves_of_a_far_pile_in_a_quotient_are_listed() {
         for heap in 1..=6 {
             let moves = |pile: &str| {
                 let text = format!("sum \"subtraction {pile} --set 2,5\" \"kayles {heap}\"");
-                let (ruleset, position) = parse_position(&text).expect("a sum");
-                let found = solver.misere(&ruleset, &position, &Job::new()).expect("an evaluation");
+                let (.., found) = misere_of(&solver, &text);
                 let moves = found.winning_moves.unwrap_or_else(|| panic!("{text}"));
                 (found.outcome, moves.into_iter().map(|step| step.take).collect::<Vec<_>>())
             };
@@ -199,9 +185,9 @@ fn misere_sums_are_answered_where_a_search_is_not() {
         ("kayles 10^30 10^30", Outcome::P),
         ("take-away 100000 --factor 3", Outcome::N),
     ] {
-        let (ruleset, position) = parse_position(text).expect(text);
+        let (ruleset, position) = read(text);
         let budget = Budget { cells: 1 << 24, states: 1 << 18 };
-        let evaluation = Solver::new(budget).misere(&ruleset, &position, &Job::new()).expect("an evaluation");
+        let evaluation = misere_by(&Solver::new(budget), &ruleset, &position);
         assert_eq!(evaluation.outcome, Some(expected), "{text}");
         for reason in &evaluation.reasons {
             assert!(!explain(reason).to_string().is_empty());
@@ -213,8 +199,8 @@ fn misere_sums_are_answered_where_a_search_is_not() {
 #[test]
 fn a_quotient_depends_on_the_position_alone() {
     let evaluate = |solver: &Solver, text: &str| {
-        let (ruleset, position) = parse_position(text).expect(text);
-        solver.misere(&ruleset, &position, &Job::new()).expect("an evaluation")
+        let (ruleset, position) = read(text);
+        misere_by(solver, &ruleset, &position)
     };
     let asked = solver();
     for (one, other) in [
@@ -234,8 +220,7 @@ fn a_quotient_depends_on_the_position_alone() {
 #[test]
 fn a_heap_with_millions_of_moves_is_told_without_them() {
     for text in ["kayles 10000000", "sum \"kayles 10000000\" \"nim 2\"", "kayles 10^30 60"] {
-        let (ruleset, position) = parse_position(text).expect(text);
-        let evaluation = solver().misere(&ruleset, &position, &Job::new()).expect("an evaluation");
+        let (.., evaluation) = misere_of(&solver(), text);
         assert_eq!((evaluation.outcome, evaluation.winning_moves), (Some(Outcome::N), None), "{text}");
         assert!(matches!(evaluation.reasons.as_slice(), [Reason::MisereQuotient(_), Reason::UnlistedMoves { .. }]));
     }
@@ -247,9 +232,7 @@ fn what_is_wild_is_searched() {
     for text in
         ["sum \"euclid 7 5\" \"fibonacci-nim 4\"", "sum \"fibonacci-nim 9\" \"fibonacci-nim 8\"", "grundy-game 14 3"]
     {
-        let (ruleset, position) = parse_position(text).expect(text);
-        let evaluation = solver().misere(&ruleset, &position, &Job::new()).expect("an evaluation");
-        let mut known = HashMap::new();
-        assert_eq!(evaluation.outcome, Some(outcome(&ruleset, &position, Convention::Misere, &mut known)), "{text}");
+        let (ruleset, position, found) = misere_of(&solver(), text);
+        check_misere(&ruleset, &position, &mut HashMap::new(), &found);
     }
 }

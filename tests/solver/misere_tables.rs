@@ -1,24 +1,37 @@
 //! Tables of outcomes and P-positions row by row under misère play, against the plain recursion.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
-use golden_game::{Convention, EuclidEnd, OctalCode, Outcome, Ruleset, SubtractionSet};
-use golden_solver::{Budget, EnoughCells, Job, Quantity, Solver, SolverError, TableRequest};
+use golden_game::{Convention, EuclidEnd, Outcome, Position, Ruleset};
+use golden_solver::{Budget, EnoughCells, Job, Quantity, Solver, SolverError, Table, TableRequest};
 
-use super::common::{rays, solver, subtraction};
+use super::common::{cells, fibonacci, golden, misere_by, octal, outcome_request, rays, solver, subtraction, sum};
 use super::misere::outcome;
 
-fn request(ruleset: &Ruleset, rows: std::ops::Range<u64>, columns: std::ops::Range<u64>) -> TableRequest {
-    TableRequest { ruleset: ruleset.clone(), quantity: Quantity::Outcome, rows, columns }
+fn table(ruleset: &Ruleset, rows: Range<u64>, columns: Range<u64>) -> Result<Table, SolverError> {
+    solver().misere_table(&outcome_request(ruleset, rows, columns), &Job::new())
 }
 
-fn p_rows(ruleset: &Ruleset, rows: std::ops::Range<u64>) -> Result<Vec<(u64, u128)>, SolverError> {
+fn p_rows(ruleset: &Ruleset, rows: Range<u64>) -> Result<Vec<(u64, u128)>, SolverError> {
     let mut found = Vec::new();
     solver().for_each_p_row_under(Convention::Misere, ruleset, rows, &Job::new(), |row, column| {
         found.push((row, column));
         Ok::<(), SolverError>(())
     })?;
     Ok(found)
+}
+
+/// Checks every cell of a window against the recursion.
+fn check(ruleset: &Ruleset, rows: Range<u64>, columns: Range<u64>, known: &mut HashMap<Position, Outcome>) {
+    let table = table(ruleset, rows.clone(), columns.clone()).expect("a table");
+    assert_eq!(table.convention(), Convention::Misere);
+    let width = columns.end - columns.start;
+    for (row, column) in cells(rows, columns) {
+        let position = ruleset.position_at(row, column, width);
+        let expected = position.map(|position| outcome(ruleset, &position, Convention::Misere, known));
+        assert_eq!(table.outcome(row, column), expected, "{ruleset:?} {row} {column}");
+    }
 }
 
 /// Ray games with one P-position in each row, which may hold no, short and long vectors besides the axes.
@@ -43,7 +56,6 @@ fn with_axes() -> Vec<Ruleset> {
 /// Each method, also in windows that do not begin at the corner.
 #[test]
 fn tables_are_those_of_the_recursion() {
-    let sum = |components: &[Ruleset]| Ruleset::Sum { components: components.to_vec() };
     let others = [
         Ruleset::Euclid { end: EuclidEnd::default() },
         Ruleset::king(),
@@ -56,8 +68,8 @@ fn tables_are_those_of_the_recursion() {
         Ruleset::FibonacciNim,
         Ruleset::TakeAway { factor: 3 },
         subtraction(&[2, 5]),
-        Ruleset::Subtraction { set: SubtractionSet::OddFibonacci },
-        Ruleset::Octal { code: OctalCode::default() },
+        golden(),
+        octal("0.77"),
         Ruleset::GrundyGame,
         sum(&[Ruleset::Nim, subtraction(&[1, 3, 4])]),
     ];
@@ -66,14 +78,7 @@ fn tables_are_those_of_the_recursion() {
         let mut known = HashMap::new();
         let (rows, columns) = if is_small(ruleset) { (4, 6) } else { (40, 44) };
         for (rows, columns) in [(0..rows, 0..columns), (2..rows, 3..columns)] {
-            let asked = request(ruleset, rows.clone(), columns.clone());
-            let table = solver().misere_table(&asked, &Job::new()).expect("a table");
-            assert_eq!(table.convention(), Convention::Misere);
-            for (row, column) in rows.flat_map(|row| columns.clone().map(move |column| (row, column))) {
-                let position = ruleset.position_at(row, column, columns.end - columns.start);
-                let expected = position.map(|position| outcome(ruleset, &position, Convention::Misere, &mut known));
-                assert_eq!(table.outcome(row, column), expected, "{ruleset:?} {row} {column}");
-            }
+            check(ruleset, rows, columns, &mut known);
         }
     }
 }
@@ -86,7 +91,7 @@ fn each_row_has_the_p_position_of_the_recursion() {
         let columns = 0..u64::try_from(last).expect("a word") + 1;
         let mut known = HashMap::new();
         let mut expected = Vec::new();
-        for (row, column) in (0..40).flat_map(|row| columns.clone().map(move |column| (row, column))) {
+        for (row, column) in cells(0..40, columns) {
             let position = ruleset.position_at(row, column, 1).expect("a position");
             if outcome(&ruleset, &position, Convention::Misere, &mut known) == Outcome::P {
                 expected.push((row, u128::from(column)));
@@ -113,19 +118,14 @@ fn closed_forms_agree_with_rows() {
 #[test]
 fn far_windows_are_known_where_a_closed_form_is() {
     let far = 1_000_000_000_000_000_u64;
-    let table = |ruleset: &Ruleset| {
-        let request = request(ruleset, far..far + 3, far..far + 3);
-        solver().misere_table(&request, &Job::new())
-    };
-    let nim = table(&Ruleset::Nim).expect("a table");
-    assert_eq!(nim.p_count(), 3);
+    let table = |ruleset: &Ruleset| table(ruleset, far..far + 3, far..far + 3);
+    assert_eq!(table(&Ruleset::Nim).map(|table| table.p_count()), Ok(3));
     assert!(table(&Ruleset::Euclid { end: EuclidEnd::default() }).is_ok());
     assert!(table(&Ruleset::TWythoff { t: 2 }).is_ok());
     // Both numbers even.
     assert_eq!(table(&Ruleset::king()).map(|table| table.p_count()), Ok(4));
     assert!(matches!(table(&Ruleset::knight()), Err(SolverError::TableBudget { .. })));
-    let kayles = table(&Ruleset::Octal { code: OctalCode::default() }).expect("a table");
-    assert_eq!(kayles.p_count(), 0);
+    assert_eq!(table(&octal("0.77")).map(|table| table.p_count()), Ok(0));
 }
 
 /// Far from the corner, from the P-positions of the rows or the columns, within budgets that the cells from the corner on exceed.
@@ -136,19 +136,19 @@ fn windows_of_ray_games_are_those_of_their_rows() {
     let is_p = |row: u64, column: u64| whole[usize::try_from(row).expect("a row")] == (row, column.into());
     let small = Solver::new(Budget { cells: 20_000, states: 1 });
     for (rows, columns) in [(380..400, 300..900), (0..20, 5..900), (100..400, 560..600), (399..400, 0..900)] {
-        let asked = request(&game, rows.clone(), columns.clone());
+        let asked = outcome_request(&game, rows.clone(), columns.clone());
         assert_eq!(small.check_misere_table(&asked), Ok(()), "{rows:?}");
         let table = small.misere_table(&asked, &Job::new()).expect("a table");
         assert_eq!(table.convention(), Convention::Misere);
-        for (row, column) in rows.flat_map(|row| columns.clone().map(move |column| (row, column))) {
+        for (row, column) in cells(rows, columns) {
             let expected = if is_p(row, column) { Outcome::P } else { Outcome::N };
             assert_eq!(table.outcome(row, column), Some(expected), "{row} {column}");
         }
     }
     // Fewer columns than rows: the columns are the rows of the game with the numbers exchanged.
     let turned = rays(&[[0, 1], [1, 0], [1, 1], [2, 1]], &[[1, 3]]);
-    let table = small.misere_table(&request(&turned, 500..560, 300..400), &Job::new()).expect("a table");
-    for (row, column) in (500..560).flat_map(|row| (300..400).map(move |column| (row, column))) {
+    let table = small.misere_table(&outcome_request(&turned, 500..560, 300..400), &Job::new()).expect("a table");
+    for (row, column) in cells(500..560, 300..400) {
         let expected = if is_p(column, row) { Outcome::P } else { Outcome::N };
         assert_eq!(table.outcome(row, column), Some(expected), "{row} {column}");
     }
@@ -158,7 +158,7 @@ fn windows_of_ray_games_are_those_of_their_rows() {
 #[test]
 fn far_windows_of_ray_games_are_refused_as_in_normal_play() {
     let game = rays(&[[1, 0], [0, 1], [1, 1], [1, 2]], &[]);
-    let far = |first: u64| request(&game, first..first + 2, first..first + 2);
+    let far = |first: u64| outcome_request(&game, first..first + 2, first..first + 2);
     let solver = Solver::default();
     assert_eq!(solver.check_misere_table(&far(9_000_000)), Ok(()));
     assert!(matches!(solver.check_misere_table(&far(10_000_000)), Err(SolverError::TableBudget { .. })));
@@ -168,19 +168,16 @@ fn far_windows_of_ray_games_are_refused_as_in_normal_play() {
     assert!(matches!(few.misere_table(&far(5000), &Job::new()), Err(SolverError::TableBudget { .. })));
     // No row has one P-position without 0,1.
     let other = rays(&[[1, 0], [1, 1], [1, 2]], &[]);
-    let asked = request(&other, 1_000_000..1_000_001, 1_000_000..1_000_001);
+    let asked = outcome_request(&other, 1_000_000..1_000_001, 1_000_000..1_000_001);
     assert!(matches!(solver.check_misere_table(&asked), Err(SolverError::TableBudget { .. })));
 }
 
 /// By the closed form far out, and by the rule near the corner.
 #[test]
 fn cells_of_the_king_are_alike_near_and_far() {
-    let table = |first: u64| {
-        let asked = request(&Ruleset::king(), first..first + 30, first + 1..first + 30);
-        solver().misere_table(&asked, &Job::new()).expect("a table")
-    };
+    let table = |first: u64| table(&Ruleset::king(), first..first + 30, first + 1..first + 30).expect("a table");
     let (near, far, farther) = (table(2), table(400), table(1 << 40));
-    for (row, column) in (0..30).flat_map(|row| (1..30).map(move |column| (row, column))) {
+    for (row, column) in cells(0..30, 1..30) {
         let outcomes = [near.outcome(2 + row, 2 + column), far.outcome(400 + row, 400 + column)];
         assert_eq!(outcomes, [farther.outcome((1 << 40) + row, (1 << 40) + column); 2], "{row} {column}");
     }
@@ -189,18 +186,17 @@ fn cells_of_the_king_are_alike_near_and_far() {
 /// With the options of each heap these would be 2·10¹⁰: the elements of the quotient tell who wins.
 #[test]
 fn a_long_table_of_heaps_takes_their_elements() {
-    let kayles = Ruleset::Octal { code: OctalCode::default() };
-    let table = solver().misere_table(&request(&kayles, 0..2, 0..100_000), &Job::new()).expect("a table");
-    let lost = |row: u64| (0..100_000).filter(|&column| table.outcome(row, column) == Some(Outcome::P)).collect();
+    let kayles = table(&octal("0.77"), 0..2, 0..100_000).expect("a table");
+    let lost = |row: u64| (0..100_000).filter(|&column| kayles.outcome(row, column) == Some(Outcome::P)).collect();
     // Plambeck and Siegel 2008, as the recursion of the first heaps says.
     let found: [Vec<u64>; 2] = [lost(0), lost(1)];
     assert_eq!(found, [vec![1, 4, 9, 12, 20], Vec::new()]);
     // 0.0123 repeats every 7 heaps.
-    let short = Ruleset::Octal { code: "0.0123".parse().expect("a code") };
-    let table = solver().misere_table(&request(&short, 0..1, 0..100_000), &Job::new()).expect("a table");
+    let short = octal("0.0123");
+    let table = table(&short, 0..1, 0..100_000).expect("a table");
     let mut known = HashMap::new();
     for heap in 0..22 {
-        let expected = outcome(&short, &golden_game::Position::words(&[heap]), Convention::Misere, &mut known);
+        let expected = outcome(&short, &Position::words(&[heap]), Convention::Misere, &mut known);
         assert_eq!(table.outcome(0, heap), Some(expected), "{heap}");
     }
     assert!((16..100_000).all(|heap| table.outcome(0, heap) == table.outcome(0, heap - 7)));
@@ -210,13 +206,16 @@ fn a_long_table_of_heaps_takes_their_elements() {
 fn what_has_no_meaning_is_refused() {
     let solver = Solver::new(Budget::of_cells(100));
     let ask = |request: &TableRequest| solver.misere_table(request, &Job::new()).map(|_| ());
-    let values = TableRequest { quantity: Quantity::Grundy, ..request(&Ruleset::Nim, 0..2, 0..2) };
+    let values = TableRequest { quantity: Quantity::Grundy, ..outcome_request(&Ruleset::Nim, 0..2, 0..2) };
     assert_eq!(ask(&values), Err(SolverError::MisereValues));
-    assert!(matches!(ask(&request(&Ruleset::Chomp, 0..2, 0..2)), Err(SolverError::NoTable { .. })));
-    assert!(matches!(ask(&request(&Ruleset::Wythoff, 0..11, 0..10)), Err(SolverError::TableBudget { .. })));
-    assert!(matches!(ask(&request(&Ruleset::Wythoff, 3..3, 0..2)), Err(SolverError::EmptyRange { .. })));
-    assert_eq!(ask(&request(&Ruleset::Wythoff, 500..510, 500..510)), Ok(()));
-    assert!(matches!(ask(&request(&Ruleset::knight(), 500..510, 500..510)), Err(SolverError::TableBudget { .. })));
+    assert!(matches!(ask(&outcome_request(&Ruleset::Chomp, 0..2, 0..2)), Err(SolverError::NoTable { .. })));
+    assert!(matches!(ask(&outcome_request(&Ruleset::Wythoff, 0..11, 0..10)), Err(SolverError::TableBudget { .. })));
+    assert!(matches!(ask(&outcome_request(&Ruleset::Wythoff, 3..3, 0..2)), Err(SolverError::EmptyRange { .. })));
+    assert_eq!(ask(&outcome_request(&Ruleset::Wythoff, 500..510, 500..510)), Ok(()));
+    assert!(matches!(
+        ask(&outcome_request(&Ruleset::knight(), 500..510, 500..510)),
+        Err(SolverError::TableBudget { .. })
+    ));
     let king = p_rows(&Ruleset::king(), 0..4);
     assert!(matches!(king, Err(SolverError::NoRowPositions { name: "rays" })), "{king:?}");
 }
@@ -224,35 +223,24 @@ fn what_has_no_meaning_is_refused() {
 /// One pile, with finite and infinite sets, and sums of every two games of one pile.
 #[test]
 fn tables_of_piles_are_those_of_the_recursion() {
-    let of_set = |set| Ruleset::Subtraction { set };
     let lines = [
         subtraction(&[1]),
         subtraction(&[3]),
         subtraction(&[2, 5, 7]),
         subtraction(&[1, 4, 12]),
-        of_set(SubtractionSet::Fibonacci),
-        of_set(SubtractionSet::OddFibonacci),
+        fibonacci(),
+        golden(),
     ];
-    let check = |ruleset: &Ruleset, rows: std::ops::Range<u64>, columns: std::ops::Range<u64>| {
-        let table =
-            solver().misere_table(&request(ruleset, rows.clone(), columns.clone()), &Job::new()).expect("a table");
-        assert_eq!(table.convention(), Convention::Misere);
-        let (mut known, width) = (HashMap::new(), columns.end - columns.start);
-        for (row, column) in rows.flat_map(|row| columns.clone().map(move |column| (row, column))) {
-            let position = ruleset.position_at(row, column, width).expect("a position");
-            let expected = outcome(ruleset, &position, Convention::Misere, &mut known);
-            assert_eq!(table.outcome(row, column), Some(expected), "{ruleset:?} {position}");
-        }
-    };
     for line in &lines {
-        check(line, 0..30, 0..7);
-        check(line, 5..9, 3..20);
+        let mut known = HashMap::new();
+        check(line, 0..30, 0..7, &mut known);
+        check(line, 5..9, 3..20, &mut known);
     }
     for first in lines.iter().chain([&Ruleset::Nim]) {
         for second in lines.iter().chain([&Ruleset::Nim]) {
-            let sum = Ruleset::Sum { components: vec![first.clone(), second.clone()] };
-            check(&sum, 0..13, 0..14);
-            check(&sum, 9..13, 4..15);
+            let (sum, mut known) = (sum(&[first.clone(), second.clone()]), HashMap::new());
+            check(&sum, 0..13, 0..14, &mut known);
+            check(&sum, 9..13, 4..15, &mut known);
         }
     }
 }
@@ -278,18 +266,18 @@ fn far_piles_repeat() {
     for set in [&[1][..], &[3], &[2, 5], &[1, 4, 12], &[3, 7, 11], &[1, 30, 77], &[11, 30, 43, 77, 101, 128]] {
         let (is_p, period) = repeating_outcomes(set);
         let ruleset = subtraction(set);
-        let table = solver().misere_table(&request(&ruleset, far..far + 3, 2..50), &Job::new()).expect("a table");
+        let table = table(&ruleset, far..far + 3, 2..50).expect("a table");
         let expected = |pile: u64| {
             let behind = usize::try_from((pile - 8192) % period as u64).expect("a small number");
             if is_p[8192 - period + behind] { Outcome::P } else { Outcome::N }
         };
-        for (row, column) in (far..far + 3).flat_map(|row| (2..50).map(move |column| (row, column))) {
+        for (row, column) in cells(far..far + 3, 2..50) {
             assert_eq!(table.outcome(row, column), Some(expected(row * 48 + column)), "{set:?} {row} {column}");
         }
         // As of single positions.
         for pile in [far, far + 1, u64::MAX] {
-            let found = solver().misere(&ruleset, &golden_game::Position::words(&[pile]), &Job::new());
-            assert_eq!(found.expect("an evaluation").outcome, Some(expected(pile)), "{set:?} {pile}");
+            let found = misere_by(&solver(), &ruleset, &Position::words(&[pile]));
+            assert_eq!(found.outcome, Some(expected(pile)), "{set:?} {pile}");
         }
     }
 }
@@ -298,15 +286,14 @@ fn far_piles_repeat() {
 #[test]
 fn far_sums_of_piles_are_those_of_single_positions() {
     let far = 1_000_000_000_000_u64;
-    let sum = Ruleset::Sum { components: vec![subtraction(&[1, 4, 12]), Ruleset::Nim] };
-    let table = solver().misere_table(&request(&sum, far..far + 20, 0..5), &Job::new()).expect("a table");
-    for (row, column) in (far..far + 20).flat_map(|row| (0..5).map(move |column| (row, column))) {
+    let sum = sum(&[subtraction(&[1, 4, 12]), Ruleset::Nim]);
+    let found = table(&sum, far..far + 20, 0..5).expect("a table");
+    for (row, column) in cells(far..far + 20, 0..5) {
         let position = sum.position_at(row, column, 5).expect("a position");
-        let found = solver().misere(&sum, &position, &Job::new()).expect("an evaluation");
-        assert_eq!(table.outcome(row, column), found.outcome, "{position}");
+        let expected = misere_by(&solver(), &sum, &position).outcome;
+        assert_eq!(found.outcome(row, column), expected, "{position}");
     }
-    let fibonacci = request(&Ruleset::Subtraction { set: SubtractionSet::Fibonacci }, far..far + 1, 0..5);
-    let refused = solver().misere_table(&fibonacci, &Job::new()).map(drop);
+    let refused = table(&fibonacci(), far..far + 1, 0..5).map(drop);
     assert!(matches!(refused, Err(SolverError::TableBudget { .. })), "{refused:?}");
 }
 
@@ -314,7 +301,7 @@ fn far_sums_of_piles_are_those_of_single_positions() {
 #[test]
 fn the_budget_named_for_far_piles_is_enough() {
     for (rows, columns) in [(1_000_000_000..1_000_000_002, 0..16), (0..30, 0..40)] {
-        let asked = request(&subtraction(&[1, 4, 12]), rows, columns);
+        let asked = outcome_request(&subtraction(&[1, 4, 12]), rows, columns);
         let enough = Solver::new(Budget::of_cells(20)).cells_for_misere_table(&asked, &Job::new());
         let Ok(Some(EnoughCells::Enough(cells))) = enough else { panic!("{enough:?}") };
         assert!(cells <= 1 << 20, "{cells}");
@@ -325,12 +312,12 @@ fn the_budget_named_for_far_piles_is_enough() {
 /// Neither along rows, columns and diagonals nor in sums of two piles options are looked at one by one.
 #[test]
 fn large_tables_are_within_the_budget() {
-    let sum = Ruleset::Sum { components: vec![subtraction(&[1, 3, 4]), Ruleset::Nim] };
-    let check = |size: u64| Solver::default().check_misere_table(&request(&sum, 0..size, 0..size));
-    assert_eq!(check(16_384), Ok(()));
-    assert!(matches!(check(60_000), Err(SolverError::TableBudget { .. })));
-    let terminal = request(&Ruleset::WythoffTerminal { within: 2 }, 0..16_000, 0..16_000);
-    assert_eq!(Solver::default().check_misere_table(&terminal), Ok(()));
-    let line = request(&subtraction(&[1, 4, 12]), 0..1, 0..100_000_000);
-    assert_eq!(Solver::default().check_misere_table(&line), Ok(()));
+    let check = |ruleset: &Ruleset, rows: u64, columns: u64| {
+        Solver::default().check_misere_table(&outcome_request(ruleset, 0..rows, 0..columns))
+    };
+    let sum = sum(&[subtraction(&[1, 3, 4]), Ruleset::Nim]);
+    assert_eq!(check(&sum, 16_384, 16_384), Ok(()));
+    assert!(matches!(check(&sum, 60_000, 60_000), Err(SolverError::TableBudget { .. })));
+    assert_eq!(check(&Ruleset::WythoffTerminal { within: 2 }, 16_000, 16_000), Ok(()));
+    assert_eq!(check(&subtraction(&[1, 4, 12]), 1, 100_000_000), Ok(()));
 }

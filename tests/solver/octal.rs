@@ -2,12 +2,15 @@
 
 use std::collections::HashMap;
 
-use golden_game::{Component, Convention, Game, Outcome, Position, Ruleset, option_count, options};
+use golden_game::{Component, Convention, Outcome, Position, Ruleset, SplitMix64, SumGame, options};
 use golden_number::UBig;
-use golden_solver::{Job, Quantity, Reason, TableRequest, explain, reference, strategy_move};
+use golden_solver::{Budget, Job, Quantity, Reason, Solver, Strength, TableRequest, explain, strategy_move};
 
-use super::common::solver;
-use super::misere::outcome;
+use super::common::{
+    check_values, evaluate, evaluate_at, evaluate_by, grundy_request, grundy_table, left_by, misere_by, octal, solver,
+    sum, table,
+};
+use super::misere::check_misere;
 
 /// The values of Kayles, 0 to 83; from 71 on they repeat every 12 (Guy and Smith 1956; Winning Ways, chapter 4).
 const KAYLES: [u32; 84] = [
@@ -19,10 +22,6 @@ const KAYLES: [u32; 84] = [
     4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 6, 7, //
     4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7,
 ];
-
-fn octal(code: &str) -> Ruleset {
-    Ruleset::Octal { code: code.parse().expect("a code") }
-}
 
 fn games() -> Vec<Ruleset> {
     let codes = ["0.77", "0.07", "0.137", "0.007", "0.4", "4.0", "4.7", "0.3", "0.156", "0.6", "0.45"];
@@ -45,8 +44,7 @@ fn by_definition(ruleset: &Ruleset, count: u64) -> Vec<u32> {
 }
 
 fn line(ruleset: &Ruleset, quantity: Quantity, end: u64) -> Vec<u32> {
-    let request = TableRequest { ruleset: ruleset.clone(), quantity, rows: 0..1, columns: 0..end };
-    solver().table(&request, &Job::new()).expect("a table").row(0).collect()
+    table(&TableRequest { quantity, ..grundy_request(ruleset, 0..1, 0..end) }).row(0).collect()
 }
 
 #[test]
@@ -68,8 +66,7 @@ fn the_values_of_one_heap() {
 #[test]
 fn windows_are_parts_of_the_line() {
     for ruleset in games() {
-        let request = TableRequest { ruleset: ruleset.clone(), quantity: Quantity::Grundy, rows: 3..9, columns: 0..34 };
-        let table = solver().table(&request, &Job::new()).expect("a table");
+        let table = grundy_table(&ruleset, 3..9, 0..34);
         let all = line(&ruleset, Quantity::Grundy, 9 * 34);
         let window: Vec<u32> = table.rows().flat_map(|row| table.row(row).collect::<Vec<_>>()).collect();
         assert_eq!(window, all[3 * 34..], "{ruleset}");
@@ -80,23 +77,14 @@ fn windows_are_parts_of_the_line() {
 fn positions_are_the_plain_recursion() {
     let lists: [&[u64]; 9] = [&[], &[1], &[9], &[3, 3], &[5, 7], &[6, 0, 2], &[2, 2, 3], &[1, 1, 1, 4], &[8, 5]];
     for ruleset in games() {
-        let game = Component::new(&ruleset).expect("no sum");
+        let (game, mut known) = (Component::new(&ruleset).expect("no sum"), HashMap::new());
         for heaps in lists {
             let position = Position::words(heaps);
-            let from = game.from_position(&position).expect("a position");
-            let found = solver().evaluate(&ruleset, &position, &Job::new()).expect("evaluated");
-            let value = reference::grundy(&game, &from);
-            assert_eq!(found.grundy, Some(UBig::from(value)), "{ruleset} {heaps:?}");
-            assert_eq!(found.outcome, Some(if value == 0 { Outcome::P } else { Outcome::N }));
-            let mut winning: Vec<Position> =
-                reference::winning_options(&game, &from).iter().map(|option| game.to_position(option)).collect();
-            winning.sort_unstable();
-            let moves = found.winning_moves.clone().expect("all of them");
-            assert_eq!(moves.iter().map(|step| step.to.clone()).collect::<Vec<_>>(), winning, "{ruleset} {heaps:?}");
-            assert_eq!(found.options, option_count(&ruleset, &position));
+            let found = evaluate_at(&ruleset, &position);
+            let from = check_values(&game, &ruleset, &position, &mut known, &found);
             let named = strategy_move(&ruleset, &position, &found);
-            assert_eq!(named.is_some(), value > 0, "{ruleset} {heaps:?}");
-            assert!(named.is_none_or(|step| winning.contains(&step.to)));
+            assert_eq!(named.is_some(), known[&from] > 0, "{ruleset} {heaps:?}");
+            assert!(named.is_none_or(|step| left_by(&found).contains(&step.to)));
         }
     }
 }
@@ -114,7 +102,7 @@ fn a_proved_period_gives_the_values_of_all_heaps() {
         assert!(preperiod == 0 || at(preperiod - 1) != at(preperiod - 1 + period), "{code}");
         let heap = UBig::from(10_u8).pow(30) + UBig::from(7_u8);
         let position = Position::Flat(vec![heap.clone()]);
-        let found = solver().evaluate(&ruleset, &position, &Job::new()).expect("evaluated");
+        let found = evaluate_at(&ruleset, &position);
         let equal = preperiod + u64::try_from((&heap - UBig::from(preperiod)) % UBig::from(period)).unwrap();
         assert_eq!(found.grundy, Some(UBig::from(at(equal))), "{code}");
         let Some(Reason::SplitPeriod { period: proof, .. }) = found.reasons.first() else {
@@ -132,7 +120,7 @@ fn a_repeat_that_includes_the_empty_heap_proves_nothing() {
     let values = by_definition(&octal("0.4"), 40);
     assert_eq!(values[..8], [0, 0, 0, 1, 1, 2, 0, 3]);
     for heap in 0..40_u64 {
-        let found = solver().evaluate(&octal("0.4"), &Position::words(&[heap]), &Job::new()).expect("evaluated");
+        let found = evaluate(&octal("0.4"), &[heap]);
         assert_eq!(found.grundy, Some(UBig::from(values[usize::try_from(heap).unwrap()])));
     }
 }
@@ -147,28 +135,28 @@ fn a_winning_move_far_out() {
         ("0.137", vec![far + UBig::from(3_u8)]),
     ] {
         let (ruleset, position) = (octal(code), Position::Flat(heaps));
-        let found = solver().evaluate(&ruleset, &position, &Job::new()).expect("evaluated");
+        let found = evaluate_at(&ruleset, &position);
         assert_eq!((found.outcome, &found.winning_moves), (Some(Outcome::N), &None), "{code} {position}");
-        assert!(
-            found.reasons.iter().any(|reason| matches!(reason, Reason::UnlistedMoves { .. })),
-            "{:?}",
-            found.reasons
-        );
+        let is_unlisted = |reason: &Reason| matches!(reason, Reason::UnlistedMoves { .. });
+        assert!(found.reasons.iter().any(is_unlisted), "{:?}", found.reasons);
         let step = strategy_move(&ruleset, &position, &found).expect("a winning move");
         assert!(ruleset.is_move(&position, &step.to), "{code} {position}");
-        let after = solver().evaluate(&ruleset, &step.to, &Job::new()).expect("evaluated");
-        assert_eq!(after.outcome, Some(Outcome::P), "{code} {position}: {}", step.to);
+        assert_eq!(evaluate_at(&ruleset, &step.to).outcome, Some(Outcome::P), "{code} {position}: {}", step.to);
     }
 }
 
+/// What it needs is an upper bound where the values may repeat.
 #[test]
 fn without_a_proof_a_far_heap_is_beyond_the_budget() {
-    for ruleset in [Ruleset::GrundyGame, octal("0.007")] {
-        let position = Position::Flat(vec![UBig::from(10_u8).pow(12)]);
-        let small = golden_solver::Solver::new(golden_solver::Budget { cells: 1 << 12, states: 1000 });
-        let found = small.evaluate(&ruleset, &position, &Job::new()).expect("evaluated");
+    let small = Solver::new(Budget { cells: 1 << 12, states: 1000 });
+    for (ruleset, words) in
+        [(octal("0.007"), "it would need at most a look at "), (Ruleset::GrundyGame, "it would need a look at ")]
+    {
+        let found = evaluate_by(&small, &ruleset, &Position::Flat(vec![UBig::from(10_u8).pow(12)]));
         assert_eq!((found.outcome, found.grundy), (None, None), "{ruleset}");
-        assert!(matches!(found.reasons.as_slice(), [Reason::BeyondBudget { .. }]), "{:?}", found.reasons);
+        let [reason @ Reason::BeyondBudget { .. }] = found.reasons.as_slice() else { panic!("{:?}", found.reasons) };
+        let said = explain(reason).to_string();
+        assert!(said.contains(words), "{ruleset}: {said}");
     }
 }
 
@@ -178,50 +166,25 @@ fn misere_play_is_the_plain_recursion() {
         let mut known = HashMap::new();
         for heaps in [&[] as &[u64], &[1], &[7], &[10], &[3, 3], &[5, 4], &[2, 2, 3], &[1, 1, 1, 4]] {
             let position = Position::words(heaps);
-            let expected = outcome(&ruleset, &position, Convention::Misere, &mut known);
-            let found = solver().misere(&ruleset, &position, &Job::new()).expect("searched");
-            assert_eq!(found.outcome, Some(expected), "{ruleset} {heaps:?}");
-            let winning: Vec<Position> = options(&ruleset, &position)
-                .expect("listed")
-                .into_iter()
-                .filter(|option| outcome(&ruleset, option, Convention::Misere, &mut known) == Outcome::P)
-                .collect();
-            let moves = found.winning_moves.expect("all of them").into_iter().map(|step| step.to);
-            assert_eq!(moves.collect::<Vec<_>>(), winning, "{ruleset} {heaps:?}");
+            check_misere(&ruleset, &position, &mut known, &misere_by(&solver(), &ruleset, &position));
         }
     }
 }
 
 #[test]
 fn in_a_sum_with_other_games() {
-    let sum = Ruleset::Sum { components: vec![octal("0.77"), Ruleset::Nim, Ruleset::GrundyGame] };
-    let parts = [&[5_u64, 2][..], &[3], &[6]].map(Position::words).to_vec();
-    let position = Position::Sum(parts);
-    let game = golden_game::SumGame::new(match &sum {
-        Ruleset::Sum { components } => components,
-        _ => unreachable!(),
-    })
-    .expect("components");
-    let from = game.from_position(&position).expect("a position");
-    let found = solver().evaluate(&sum, &position, &Job::new()).expect("evaluated");
-    assert_eq!(found.grundy, Some(UBig::from(reference::grundy(&game, &from))));
-    let mut winning: Vec<Position> =
-        reference::winning_options(&game, &from).iter().map(|option| game.to_position(option)).collect();
-    winning.sort_unstable();
-    let moves = found.winning_moves.expect("all of them");
-    assert_eq!(moves.into_iter().map(|step| step.to).collect::<Vec<_>>(), winning);
-    let misere = solver().misere(&sum, &position, &Job::new()).expect("searched");
-    assert_eq!(misere.outcome, Some(outcome(&sum, &position, Convention::Misere, &mut HashMap::new())));
+    let components = [octal("0.77"), Ruleset::Nim, Ruleset::GrundyGame];
+    let (ruleset, game) = (sum(&components), SumGame::new(&components).expect("components"));
+    let position = Position::Sum([&[5_u64, 2][..], &[3], &[6]].map(Position::words).to_vec());
+    check_values(&game, &ruleset, &position, &mut HashMap::new(), &evaluate_at(&ruleset, &position));
+    check_misere(&ruleset, &position, &mut HashMap::new(), &misere_by(&solver(), &ruleset, &position));
 }
 
 #[test]
 fn the_computer_answers_from_a_lost_heap_of_any_size() {
-    use golden_game::SplitMix64;
-    use golden_solver::Strength;
     for (code, heaps) in [("0.07", vec![UBig::from(1_000_000_001_u64)]), ("0.77", vec![UBig::from(10_u8).pow(30); 2])] {
         let (ruleset, position) = (octal(code), Position::Flat(heaps));
-        let found = solver().evaluate(&ruleset, &position, &Job::new()).expect("evaluated");
-        assert_eq!(found.outcome, Some(Outcome::P), "{code}");
+        assert_eq!(evaluate_at(&ruleset, &position).outcome, Some(Outcome::P), "{code}");
         let seed = SplitMix64::new(1).next_word();
         let reply = solver()
             .reply(&ruleset, &position, Convention::Normal, Strength::Perfect, seed, &Job::new())
@@ -233,14 +196,14 @@ fn the_computer_answers_from_a_lost_heap_of_any_size() {
 
 #[test]
 fn what_a_far_heap_needs_grows_with_it() {
-    let small = golden_solver::Solver::new(golden_solver::Budget { cells: 1 << 16, states: 1000 });
+    let small = Solver::new(Budget { cells: 1 << 16, states: 1000 });
     let mut before = UBig::ZERO;
     for digits in [5, 9, 15, 19, 20, 30] {
         let position = Position::Flat(vec![UBig::from(10_u8).pow(digits)]);
-        let found = small.evaluate(&Ruleset::GrundyGame, &position, &Job::new()).expect("evaluated");
+        let found = evaluate_by(&small, &Ruleset::GrundyGame, &position);
         let [Reason::BeyondBudget { needed, .. }] = found.reasons.as_slice() else { panic!("{:?}", found.reasons) };
         assert!(*needed > before, "10^{digits}: {needed}");
-        let words = golden_solver::explain(&found.reasons[0]).to_string();
+        let words = explain(&found.reasons[0]).to_string();
         assert!(words.contains("options of the heaps up to it, most of them pairs of heaps"), "{words}");
         before.clone_from(needed);
     }
@@ -248,9 +211,8 @@ fn what_a_far_heap_needs_grows_with_it() {
 
 #[test]
 fn a_sum_of_nothing_has_the_value_0() {
-    let sum = Ruleset::Sum { components: vec![octal("0.77"), octal("0.07")] };
     let position = Position::Sum(vec![Position::Flat(Vec::new()), Position::Flat(Vec::new())]);
-    let found = solver().evaluate(&sum, &position, &Job::new()).expect("evaluated");
+    let found = evaluate_at(&sum(&[octal("0.77"), octal("0.07")]), &position);
     assert_eq!((found.outcome, found.grundy), (Some(Outcome::P), Some(UBig::ZERO)));
     let words = explain(&found.reasons[0]).to_string();
     assert!(words.contains("values 0 and 0"), "{words}");
@@ -260,12 +222,11 @@ fn a_sum_of_nothing_has_the_value_0() {
 fn many_heaps_have_more_winning_moves_than_a_list_holds() {
     let heaps: Vec<UBig> = (1..=2000_u32).map(UBig::from).collect();
     let (ruleset, position) = (octal("0.77"), Position::Flat(heaps));
-    let found = solver().evaluate(&ruleset, &position, &Job::new()).expect("evaluated");
+    let found = evaluate_at(&ruleset, &position);
     assert_eq!((found.outcome, &found.winning_moves), (Some(Outcome::N), &None));
     assert!(found.reasons.contains(&Reason::TooManyMoves), "{:?}", found.reasons.len());
     let step = strategy_move(&ruleset, &position, &found).expect("one of them");
-    let after = solver().evaluate(&ruleset, &step.to, &Job::new()).expect("evaluated");
-    assert_eq!(after.outcome, Some(Outcome::P));
+    assert_eq!(evaluate_at(&ruleset, &step.to).outcome, Some(Outcome::P));
 }
 
 #[test]
@@ -275,28 +236,12 @@ fn why_moves_of_a_far_heap_are_not_listed_is_said_though_its_period_takes_longer
     for (ruleset, position) in [
         (ruleset.clone(), Position::Flat(vec![far.clone()])),
         (ruleset.clone(), Position::Flat(vec![far.clone(), UBig::from(2_u8)])),
-        (
-            Ruleset::Sum { components: vec![ruleset, Ruleset::Nim] },
-            Position::Sum(vec![Position::Flat(vec![far]), Position::words(&[9_u8])]),
-        ),
+        (sum(&[ruleset, Ruleset::Nim]), Position::Sum(vec![Position::Flat(vec![far]), Position::words(&[9_u8])])),
     ] {
-        let found = solver().evaluate(&ruleset, &position, &Job::new()).expect("evaluated");
+        let found = evaluate_at(&ruleset, &position);
         assert_eq!((found.outcome, &found.winning_moves), (Some(Outcome::N), &None), "{position}");
         let unlisted = found.reasons.iter().filter(|reason| matches!(reason, Reason::UnlistedMoves { .. }));
         assert_eq!(unlisted.count(), 1, "{:?}", found.reasons);
-    }
-}
-
-#[test]
-fn what_a_heap_needs_is_an_upper_bound_where_its_values_may_repeat() {
-    let small = golden_solver::Solver::new(golden_solver::Budget { cells: 1 << 12, states: 1000 });
-    for (ruleset, words) in
-        [(octal("0.007"), "it would need at most a look at "), (Ruleset::GrundyGame, "it would need a look at ")]
-    {
-        let position = Position::Flat(vec![UBig::from(10_u8).pow(12)]);
-        let found = small.evaluate(&ruleset, &position, &Job::new()).expect("evaluated");
-        let said = explain(&found.reasons[0]).to_string();
-        assert!(said.contains(words), "{ruleset}: {said}");
     }
 }
 
@@ -309,34 +254,33 @@ fn a_heap_is_known_where_a_table_without_an_edge_knows_it() {
     let period = row.period().expect("proved");
     assert_eq!((period.preperiod, period.period), (46_578, 4));
     for heap in [140_000, 10_000_000, 1_000_000_000] {
-        let position = Position::Flat(vec![UBig::from(heap)]);
+        let position = Position::words(&[heap]);
         // One that has not looked for it yet.
-        for solver in [&golden_solver::Solver::default(), &solver].into_iter().skip(usize::from(heap > 140_000)) {
-            let found = solver.evaluate(&ruleset, &position, &Job::new()).expect("evaluated");
+        for solver in [&Solver::default(), &solver].into_iter().skip(usize::from(heap > 140_000)) {
+            let found = evaluate_by(solver, &ruleset, &position);
             assert_eq!(found.grundy, row.value(heap).map(UBig::from), "{heap}");
             let is_period =
                 |reason: &Reason| matches!(reason, Reason::SplitPeriod { period: found, .. } if found == period);
             assert!(found.reasons.iter().any(is_period), "{heap}: {:?}", found.reasons);
         }
     }
-    let far = solver.evaluate(&ruleset, &Position::Flat(vec![UBig::from(1_000_000_000_u64)]), &Job::new());
-    let far = far.expect("evaluated");
+    let heap = |heap: u64| Position::words(&[heap]);
+    let far = evaluate_by(&solver, &ruleset, &heap(1_000_000_000));
     assert_eq!((far.outcome, far.grundy), (Some(Outcome::N), Some(UBig::from(2_u8))));
     // One winning move is found by the period, alone and beside a pile, and none is looked for in a lost heap.
-    let heap = |heap: u64| Position::words(&[heap]);
-    let sum = Ruleset::Sum { components: vec![ruleset.clone(), Ruleset::Nim] };
+    let sum = sum(&[ruleset.clone(), Ruleset::Nim]);
     for (ruleset, position) in
         [(&ruleset, heap(1_000_000_000)), (&sum, Position::Sum(vec![heap(1_000_000_000), heap(1)]))]
     {
-        let found = solver.evaluate(ruleset, &position, &Job::new()).expect("evaluated");
+        let found = evaluate_by(&solver, ruleset, &position);
         assert_eq!((found.outcome, &found.winning_moves), (Some(Outcome::N), &None), "{position}");
         let [step] = found.some_winning_moves.as_slice() else { panic!("{position}: {:?}", found.some_winning_moves) };
         assert!(ruleset.is_move(&position, &step.to), "{position}");
-        let after = solver.evaluate(ruleset, &step.to, &Job::new()).expect("evaluated");
+        let after = evaluate_by(&solver, ruleset, &step.to);
         assert_eq!(after.outcome, Some(Outcome::P), "{position}: {}", step.to);
     }
     // 0.127 has no far lost heap. 0.0114 repeats every 10 heaps, but from 403 on, too late for its closed form.
-    let found = solver.evaluate(&octal("0.0114"), &heap(1_000_000_001), &Job::new()).expect("evaluated");
+    let found = evaluate_by(&solver, &octal("0.0114"), &heap(1_000_000_001));
     assert_eq!((found.outcome, found.winning_moves), (Some(Outcome::P), Some(Vec::new())));
 }
 
@@ -344,10 +288,8 @@ fn a_heap_is_known_where_a_table_without_an_edge_knows_it() {
 /// budget has is not told because heaps for a period were computed.
 #[test]
 fn a_small_budget_looks_for_a_period_among_as_many_heaps_as_cells() {
-    let of_cells = |cells| golden_solver::Solver::new(golden_solver::Budget::of_cells(cells));
     let grundy = |cells, code: &str, heap: u64| {
-        let position = Position::Flat(vec![UBig::from(heap)]);
-        of_cells(cells).evaluate(&octal(code), &position, &Job::new()).expect("evaluated").grundy
+        evaluate_by(&Solver::new(Budget::of_cells(cells)), &octal(code), &Position::words(&[heap])).grundy
     };
     // Preperiod 3256, period 442.
     let expected = grundy(1 << 30, "0.644", 1_000_000_000);

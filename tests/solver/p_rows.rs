@@ -2,10 +2,10 @@
 
 use std::num::NonZeroU64;
 
-use golden_game::{Ruleset, Vector};
-use golden_solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest};
+use golden_game::Ruleset;
+use golden_solver::{Budget, Job, Solver, SolverError};
 
-use super::common::solver;
+use super::common::{cells, outcome_request, rays, solver, table};
 
 fn p_rows(ruleset: &Ruleset, rows: std::ops::Range<u64>) -> Vec<(u64, u64)> {
     let mut found = Vec::new();
@@ -16,11 +16,6 @@ fn p_rows(ruleset: &Ruleset, rows: std::ops::Range<u64>) -> Vec<(u64, u64)> {
         })
         .expect("P-positions");
     found
-}
-
-fn rays(rays: &[[u32; 2]], leaps: &[[u32; 2]]) -> Ruleset {
-    let vectors = |list: &[[u32; 2]]| list.iter().copied().map(Vector::from).collect();
-    Ruleset::Rays { rays: vectors(rays), leaps: vectors(leaps) }
 }
 
 #[test]
@@ -45,14 +40,9 @@ fn the_rows_are_those_of_the_table_of_outcomes() {
     for game in games {
         let found = p_rows(&game, 0..300);
         let last = found.iter().map(|(_, column)| *column).max().expect("rows");
-        let request =
-            TableRequest { ruleset: game.clone(), quantity: Quantity::Outcome, rows: 0..300, columns: 0..last + 1 };
-        let table = solver().table(&request, &Job::new()).expect("a table");
-        let p_of = |row: u64| {
-            let of_row = (0..=last).filter(|&column| table.value(row, column) == Some(0)).collect::<Vec<_>>();
-            of_row.into_iter().map(move |column| (row, column))
-        };
-        assert_eq!(found, (0..300).flat_map(p_of).collect::<Vec<_>>(), "{game:?}");
+        let table = table(&outcome_request(&game, 0..300, 0..last + 1));
+        let expected = cells(0..300, 0..last + 1).filter(|&(row, column)| table.value(row, column) == Some(0));
+        assert_eq!(found, expected.collect::<Vec<_>>(), "{game:?}");
         // A later window is a part of the same list.
         assert_eq!(p_rows(&game, 170..200), found[170..200], "{game:?}");
     }

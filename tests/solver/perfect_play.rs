@@ -3,11 +3,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use golden_game::{Convention, Outcome, Position, Ruleset, SplitMix64, SubtractionSet, options, random_option};
+use golden_game::{Convention, Outcome, Position, Ruleset, SplitMix64, options, random_option};
 use golden_number::UBig;
 use golden_solver::{Budget, Job, Solver, Strength};
 
-use super::common::{rays, subtraction};
+use super::common::{cells, fibonacci, golden, rays, subtraction, sum};
 use super::misere::outcome;
 
 fn solver() -> Solver {
@@ -85,7 +85,7 @@ fn with_options(ruleset: &Ruleset, start: Position) -> impl Iterator<Item = Posi
 }
 
 fn pairs(size: u64) -> impl Iterator<Item = Position> {
-    (0..size).flat_map(move |a| (0..size).map(move |b| Position::words(&[a, b])))
+    cells(0..size, 0..size).map(|(a, b)| Position::words(&[a, b]))
 }
 
 fn piles(most: u64) -> impl Iterator<Item = Position> {
@@ -142,11 +142,9 @@ fn wythoff_and_t_wythoff() {
 #[test]
 fn subtraction_games() {
     let single = || (0..80u64).map(|pile| Position::words(&[pile]));
-    for set in [SubtractionSet::OddFibonacci, SubtractionSet::Fibonacci] {
-        wins_all(&Ruleset::Subtraction { set }, single());
-    }
-    for set in [&[1, 2, 3][..], &[2, 5], &[1, 4, 12], &[3]] {
-        wins_all(&subtraction(set), single());
+    let sets = [&[1, 2, 3][..], &[2, 5], &[1, 4, 12], &[3]].map(subtraction);
+    for game in [golden(), fibonacci()].iter().chain(&sets) {
+        wins_all(game, single());
     }
 }
 
@@ -161,7 +159,6 @@ fn ray_games() {
 
 #[test]
 fn sums_of_different_games() {
-    let sum = |components: &[Ruleset]| Ruleset::Sum { components: components.to_vec() };
     let two = |rows: Vec<Position>, columns: Vec<Position>| {
         rows.into_iter()
             .flat_map(move |one| columns.clone().into_iter().map(move |other| Position::Sum(vec![one.clone(), other])))
@@ -169,8 +166,7 @@ fn sums_of_different_games() {
     let single = |size: u64| (0..size).map(|pile| Position::words(&[pile])).collect::<Vec<_>>();
     wins_all(&sum(&[Ruleset::Wythoff, Ruleset::Nim]), two(pairs(5).collect(), single(4)));
     wins_all(&sum(&[Ruleset::FibonacciNim, Ruleset::king()]), two(piles(6).collect(), pairs(3).collect()));
-    let golden = Ruleset::Subtraction { set: SubtractionSet::OddFibonacci };
-    wins_all(&sum(&[golden, Ruleset::TakeAway { factor: 3 }]), two(single(14), piles(6).collect()));
+    wins_all(&sum(&[golden(), Ruleset::TakeAway { factor: 3 }]), two(single(14), piles(6).collect()));
     let three = sum(&[Ruleset::Wythoff, Ruleset::Nim, Ruleset::FibonacciNim]);
     let start = vec![Position::words(&[3u8, 4]), Position::words(&[2u8]), Position::words(&[5u8, 4])];
     wins_all(&three, with_options(&three, Position::Sum(start)));
@@ -199,15 +195,14 @@ fn numbers(random: &mut SplitMix64, count: usize, bits: u64) -> Position {
 /// Far starts for closed forms, near ones for what is searched.
 fn random_start(kind: u64, random: &mut SplitMix64) -> (Ruleset, Position) {
     let few = 1 + usize::try_from(&random.below(&UBig::from(4u8))).expect("small");
-    let sets = [SubtractionSet::OddFibonacci, SubtractionSet::Fibonacci];
     match kind {
         0 => (Ruleset::Nim, numbers(random, few, 110)),
         1 => (Ruleset::Wythoff, numbers(random, 2, 110)),
         // Far piles with a small limit last for ever.
         2 => (Ruleset::FibonacciNim, Position::Flat(pile(random, 10).to_vec())),
-        3 => (Ruleset::Subtraction { set: sets[0].clone() }, numbers(random, 1, 110)),
+        3 => (golden(), numbers(random, 1, 110)),
         4 => (Ruleset::TWythoff { t: [1, 2, 3, 5][few - 1] }, numbers(random, 2, 110)),
-        5 => (Ruleset::Subtraction { set: sets[1].clone() }, numbers(random, 1, 10)),
+        5 => (fibonacci(), numbers(random, 1, 10)),
         6 => (subtraction(&[1, 3 + few as u64, 11]), numbers(random, 1, 12)),
         7 => (Ruleset::king(), numbers(random, 2, 5)),
         8 => (Ruleset::knight(), numbers(random, 2, 6)),
@@ -221,8 +216,8 @@ fn random_start(kind: u64, random: &mut SplitMix64) -> (Ruleset, Position) {
         }
         13 => {
             // Far: a Nim pile and the odd-Fibonacci game.
-            let components = vec![Ruleset::Nim, Ruleset::Subtraction { set: sets[0].clone() }];
-            (Ruleset::Sum { components }, Position::Sum(vec![numbers(random, 2, 3), numbers(random, 1, 100)]))
+            let parts = vec![numbers(random, 2, 3), numbers(random, 1, 100)];
+            (sum(&[Ruleset::Nim, golden()]), Position::Sum(parts))
         }
         _ => {
             let parts: Vec<(Ruleset, Position)> = (0..=few.min(3))

@@ -2,23 +2,14 @@
 
 use std::collections::HashMap;
 
-use golden_game::{Game, Position, Ruleset, SubtractionSet, SumGame};
+use golden_game::{Game, Position, Ruleset, SumGame};
 use golden_number::UBig;
-use golden_solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest};
+use golden_solver::{Budget, Job, Solver, SolverError, TableRequest};
 
-use super::common::{grundy_request, solver, subtraction, value};
-
-pub fn sum(first: &Ruleset, second: &Ruleset) -> Ruleset {
-    Ruleset::Sum { components: vec![first.clone(), second.clone()] }
-}
-
-pub fn golden() -> Ruleset {
-    Ruleset::Subtraction { set: SubtractionSet::OddFibonacci }
-}
-
-fn fibonacci() -> Ruleset {
-    Ruleset::Subtraction { set: SubtractionSet::Fibonacci }
-}
+use super::common::{
+    cancelled, cells, fibonacci, golden, grundy_request, grundy_table, outcome_request, solver, subtraction, sum,
+    table, value,
+};
 
 #[test]
 fn a_sum_of_two_piles_is_the_plain_recursion_over_the_sum() {
@@ -33,16 +24,14 @@ fn a_sum_of_two_piles_is_the_plain_recursion_over_the_sum() {
         ("Nim as a sum", Ruleset::Nim, Ruleset::Nim),
     ];
     for (branch, first, second) in games {
-        let ruleset = sum(&first, &second);
-        let game = SumGame::new(&[first, second]).expect("no sum among them");
+        let (ruleset, game) = (sum(&[first.clone(), second.clone()]), SumGame::new(&[first, second]));
+        let game = game.expect("no sum among them");
         let mut known = HashMap::new();
         for (rows, columns) in [(0..24_u64, 0..31_u64), (13..30, 7..9)] {
-            let request = grundy_request(&ruleset, rows.clone(), columns.clone());
-            let outcomes = TableRequest { quantity: Quantity::Outcome, ..request.clone() };
-            let [table, outcomes] =
-                [request, outcomes].map(|request| solver().table(&request, &Job::new()).expect(branch));
+            let outcomes = table(&outcome_request(&ruleset, rows.clone(), columns.clone()));
+            let table = grundy_table(&ruleset, rows.clone(), columns.clone());
             assert_eq!(table.axis_names(), ("p", "q"));
-            for (p, q) in rows.flat_map(|p| columns.clone().map(move |q| (p, q))) {
+            for (p, q) in cells(rows, columns) {
                 let position = Position::Sum(vec![Position::words(&[p]), Position::words(&[q])]);
                 let position = game.from_position(&position).expect("a position");
                 let expected = u32::try_from(value(&game, &position, &mut known)).expect("small");
@@ -59,11 +48,11 @@ fn a_sum_of_two_piles_is_the_plain_recursion_over_the_sum() {
 fn windows_far_from_the_corner() {
     let solver = Solver::new(Budget { cells: 10_000, states: 1 });
     for (first, second) in [(golden(), golden()), (golden(), subtraction(&[2, 5, 7])), (Ruleset::Nim, Ruleset::Nim)] {
-        let ruleset = sum(&first, &second);
+        let ruleset = sum(&[first, second]);
         for far in [1_000_000_000_000_000, 1_000_000_000_000_000_000, u64::MAX - 9] {
             let request = grundy_request(&ruleset, far..far + 9, far..far + 6);
             let table = solver.table(&request, &Job::new()).expect("a table");
-            for (p, q) in (far..far + 9).flat_map(|p| (far..far + 6).map(move |q| (p, q))) {
+            for (p, q) in cells(far..far + 9, far..far + 6) {
                 let position = Position::Sum(vec![Position::words(&[p]), Position::words(&[q])]);
                 let analysis = solver.analyse(&ruleset, &position).expect("an analysis");
                 assert_eq!(table.value(p, q).map(UBig::from), analysis.grundy, "{ruleset:?} ({p}, {q})");
@@ -72,57 +61,53 @@ fn windows_far_from_the_corner() {
     }
     // A value beyond a cell is refused, its outcome is not.
     let far = 1 << 40;
-    let request = grundy_request(&sum(&Ruleset::Nim, &golden()), far..far + 3, 0..9);
-    assert!(matches!(solver.table(&request, &Job::new()), Err(SolverError::TableValue { .. })));
-    let request = TableRequest { quantity: Quantity::Outcome, ..request };
-    assert_eq!(solver.table(&request, &Job::new()).expect("a table").p_count(), 0);
+    let game = sum(&[Ruleset::Nim, golden()]);
+    let values = solver.table(&grundy_request(&game, far..far + 3, 0..9), &Job::new());
+    assert!(matches!(values, Err(SolverError::TableValue { .. })));
+    let outcomes = solver.table(&outcome_request(&game, far..far + 3, 0..9), &Job::new());
+    assert_eq!(outcomes.expect("a table").p_count(), 0);
 }
 
 #[test]
 fn other_sums_have_no_table() {
-    let refuse = |components: Vec<Ruleset>| {
-        let request = grundy_request(&Ruleset::Sum { components }, 0..4, 0..4);
-        solver().table(&request, &Job::new()).expect_err("refused").to_string()
-    };
     for components in [
         vec![Ruleset::Nim],
         vec![Ruleset::Nim, Ruleset::Wythoff],
         vec![Ruleset::FibonacciNim, golden()],
         vec![Ruleset::Nim, Ruleset::Nim, Ruleset::Nim],
     ] {
-        let message = refuse(components);
+        let request = grundy_request(&sum(&components), 0..4, 0..4);
+        let message = solver().table(&request, &Job::new()).expect_err("refused").to_string();
         assert!(message.contains("sums of two games of one pile each, subtraction or nim"), "{message}");
     }
 }
 
 #[test]
 fn piles_on_the_way_count_against_the_budget() {
-    let request = |first: &Ruleset, rows| grundy_request(&sum(first, &Ruleset::Nim), rows, 0..4);
+    let request = |first: Ruleset, rows| grundy_request(&sum(&[first, Ruleset::Nim]), rows, 0..4);
     let small = Solver::new(Budget { cells: 20_000, states: 1 });
     let table = |request: &TableRequest| small.table(request, &Job::new()).map(|table| table.p_count());
-    assert_eq!(table(&request(&fibonacci(), 0..4)), Ok(4));
+    assert_eq!(table(&request(fibonacci(), 0..4)), Ok(4));
     assert_eq!(
-        table(&request(&fibonacci(), 30_000..30_004)),
+        table(&request(fibonacci(), 30_000..30_004)),
         Err(SolverError::TableBudget { cells: UBig::from(30_004_u32), budget: 20_000 })
     );
-    assert!(table(&request(&subtraction(&[1, 2]), 30_000..30_004)).is_ok());
+    assert!(table(&request(subtraction(&[1, 2]), 30_000..30_004)).is_ok());
     // Many moves: the values of the piles need more memory than the budget, with those of the table.
     let moves: Vec<u64> = (1..=60).collect();
-    let error = table(&request(&subtraction(&moves), 0..3_999));
+    let error = table(&request(subtraction(&moves), 0..3_999));
     assert!(matches!(error, Err(SolverError::TableMemory { allowed: 41_250, .. })), "{error:?}");
     let bytes = |request| small.table_bytes(&request).expect("bytes");
-    assert_eq!(bytes(request(&Ruleset::Nim, 0..10)), 2 * 40 + 8 * 14);
-    assert!(bytes(request(&fibonacci(), 0..u64::MAX)) > 1 << 62);
+    assert_eq!(bytes(request(Ruleset::Nim, 0..10)), 2 * 40 + 8 * 14);
+    assert!(bytes(request(fibonacci(), 0..u64::MAX)) > 1 << 62);
 }
 
 #[test]
 fn a_cancelled_sum_ends() {
-    let job = Job::new();
-    job.cancel();
     for first in [golden(), fibonacci(), subtraction(&[1, 2])] {
         // Large enough not to be finished before anyone looks.
-        let request = grundy_request(&sum(&first, &Ruleset::Nim), 0..5000, 0..5000);
-        assert_eq!(solver().table(&request, &job).err(), Some(SolverError::Cancelled), "{first:?}");
+        let request = grundy_request(&sum(&[first, Ruleset::Nim]), 0..5000, 0..5000);
+        assert_eq!(solver().table(&request, &cancelled()).err(), Some(SolverError::Cancelled), "{request:?}");
     }
 }
 
@@ -130,7 +115,7 @@ fn a_cancelled_sum_ends() {
 fn the_largest_table_of_a_sum_is_within_the_budget_as_that_of_any_game() {
     const SIDE: u64 = 32_768;
     let long: Vec<u64> = (1..=70).map(|i| i * 3 - 1).collect();
-    for ruleset in [sum(&golden(), &golden()), sum(&subtraction(&long), &fibonacci()), Ruleset::Wythoff] {
+    for ruleset in [sum(&[golden(), golden()]), sum(&[subtraction(&long), fibonacci()]), Ruleset::Wythoff] {
         let request = grundy_request(&ruleset, 0..SIDE, 0..SIDE);
         assert_eq!(solver().check_table(&request), Ok(()), "{ruleset:?}");
         let beyond = grundy_request(&ruleset, 0..SIDE + 1, 0..SIDE);

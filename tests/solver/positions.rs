@@ -2,20 +2,22 @@
 
 use std::collections::HashMap;
 
-use golden_game::{Component, Game, Outcome, Position, Ruleset, SubtractionSet, Vector};
-use golden_number::{UBig, fibonacci};
-use golden_solver::{Bound, Budget, Evaluation, Job, Reason, Solver, SolverError};
+use golden_game::{Component, EuclidEnd, Outcome, Position, Ruleset};
+use golden_number::UBig;
+use golden_solver::{Bound, Budget, Job, Reason, Solver, SolverError};
 
-use super::common::{check_against_reference, evaluate, plane_games, solver, subtraction, targets};
+use super::common::{
+    cancelled, cells, check_against_reference, evaluate, evaluate_at, evaluate_by, fibonacci, golden, left_by,
+    plane_games, rays, solver, subtraction, sum,
+};
 
 fn check_all(ruleset: &Ruleset, positions: impl Iterator<Item = Position>) {
     let game = Component::new(ruleset).expect("no sum");
     let solver = solver();
     let mut known = HashMap::new();
     for position in positions {
-        let evaluation = solver.evaluate(ruleset, &position, &Job::new()).expect("an evaluation");
-        let words = game.from_position(&position).expect("a position");
-        check_against_reference(&game, ruleset, &words, &mut known, &evaluation);
+        let evaluation = evaluate_by(&solver, ruleset, &position);
+        check_against_reference(&game, ruleset, &position, &mut known, &evaluation);
         let analysis = solver.analyse(ruleset, &position).expect("an analysis");
         // What is known at once is the same.
         assert!(analysis.outcome.is_none_or(|outcome| Some(outcome) == evaluation.outcome));
@@ -25,13 +27,13 @@ fn check_all(ruleset: &Ruleset, positions: impl Iterator<Item = Position>) {
 }
 
 fn pairs(rows: u64, columns: u64) -> impl Iterator<Item = Position> {
-    (0..rows).flat_map(move |a| (0..columns).map(move |b| Position::words(&[a, b])))
+    cells(0..rows, 0..columns).map(|(a, b)| Position::words(&[a, b]))
 }
 
 #[test]
 fn small_positions_on_the_plane() {
     for (_, ruleset) in plane_games() {
-        check_all(&ruleset, pairs(12, 18));
+        check_all(&ruleset, pairs(16, 18));
     }
 }
 
@@ -45,9 +47,12 @@ fn prepended(a: u64, pair: &Position) -> Position {
 }
 
 #[test]
-fn small_positions_of_fibonacci_nim() {
-    let positions = (0..45u64).flat_map(|n| (0..=n).map(move |r| Position::words(&[n, r])));
-    check_all(&Ruleset::FibonacciNim, positions);
+fn small_positions_of_fibonacci_nim_and_of_other_take_away_games() {
+    let limited = |end: u64| (0..end).flat_map(|n| (0..=n).map(move |r| Position::words(&[n, r])));
+    check_all(&Ruleset::FibonacciNim, limited(45));
+    for factor in [1, 3, 4, 7, 8] {
+        check_all(&Ruleset::TakeAway { factor }, limited(36));
+    }
 }
 
 #[test]
@@ -68,10 +73,9 @@ fn small_positions_of_global_fibonacci_nim() {
 
 #[test]
 fn small_piles_of_subtraction_games() {
-    for set in [SubtractionSet::OddFibonacci, SubtractionSet::Fibonacci] {
-        check_all(&Ruleset::Subtraction { set }, (0..200u64).map(|pile| Position::words(&[pile])));
+    for game in [golden(), fibonacci(), subtraction(&[2, 5, 80])] {
+        check_all(&game, (0..200u64).map(|pile| Position::words(&[pile])));
     }
-    check_all(&subtraction(&[2, 5, 80]), (0..200u64).map(|pile| Position::words(&[pile])));
 }
 
 #[test]
@@ -79,14 +83,11 @@ fn wythoff_at_the_headline_positions() {
     let evaluation = evaluate(&Ruleset::Wythoff, &[31, 48]);
     assert_eq!(evaluation.grundy, Some(UBig::from(11u8)));
     assert_eq!(evaluation.options, Some(UBig::from(110u8)));
-    assert_eq!(targets(&evaluation), "(27, 44) (31, 19)");
+    assert_eq!(left_by(&evaluation), [[27_u8, 44], [31, 19]].map(|pair| Position::words(&pair)));
     let present = evaluation.mex.expect("evidence").present;
     assert!(present.starts_with(&(0..=10).collect::<Vec<_>>()) && !present.contains(&11) && present.len() > 11);
     let evaluation = evaluate(&Ruleset::Wythoff, &[10, 13]);
-    assert_eq!(
-        (evaluation.grundy, evaluation.winning_moves.map(|moves| moves.len())),
-        (Some(UBig::from(6u8)), Some(3))
-    );
+    assert_eq!((left_by(&evaluation).len(), evaluation.grundy), (3, Some(UBig::from(6u8))));
     assert_eq!(evaluate(&Ruleset::Wythoff, &[1300, 2026]).grundy, Some(UBig::from(269u16)));
     assert_eq!(evaluate(&Ruleset::Wythoff, &[2026, 1300]).grundy, Some(UBig::from(269u16)));
 }
@@ -119,14 +120,12 @@ fn two_global_piles_beyond_the_search() {
     let small = Solver::new(Budget { states: 50, ..Budget::default() });
     for numbers in [[13u64, 21, 20], [13, 21, 2], [5, 8, 1], [8, 5, 3], [12, 9, 2], [6, 20, 1]] {
         let position = Position::words(&numbers);
-        let rough = small.evaluate(&Ruleset::FibonacciNimGlobal, &position, &Job::new()).expect("an evaluation");
+        let rough = evaluate_by(&small, &Ruleset::FibonacciNimGlobal, &position);
         let exact = evaluate(&Ruleset::FibonacciNimGlobal, &numbers);
         assert_eq!((rough.outcome, &rough.winning_moves), (exact.outcome, &exact.winning_moves), "{numbers:?}");
         assert!(rough.reasons.iter().any(|reason| matches!(reason, Reason::GlobalFibonacciNim(_))));
-        let is_open = rough
-            .reasons
-            .iter()
-            .any(|reason| matches!(reason, Reason::BeyondBudget { bound: Bound::States { .. }, .. }));
+        let is_of_search = |reason: &Reason| matches!(reason, Reason::BeyondBudget { bound: Bound::States { .. }, .. });
+        let is_open = rough.reasons.iter().any(is_of_search);
         // A P-position has the value 0 without a search.
         assert_eq!((rough.grundy.is_none(), is_open), (rough.outcome == Some(Outcome::N), rough.grundy.is_none()));
     }
@@ -137,7 +136,7 @@ fn two_global_piles_beyond_the_search() {
     let mut outcomes_alone = 0;
     for states in 1..400 {
         let solver = Solver::new(Budget { states, ..Budget::default() });
-        let rough = solver.evaluate(&Ruleset::FibonacciNimGlobal, &position, &Job::new()).expect("an evaluation");
+        let rough = evaluate_by(&solver, &Ruleset::FibonacciNimGlobal, &position);
         assert!(rough.outcome.is_none() || rough.outcome == exact.outcome);
         assert!(rough.winning_moves.is_none() || rough.winning_moves == exact.winning_moves);
         assert!(rough.grundy.is_none() || rough.grundy == exact.grundy);
@@ -148,19 +147,17 @@ fn two_global_piles_beyond_the_search() {
 
 #[test]
 fn beyond_the_table_the_outcome_stays() {
-    let position = Position::Flat(vec![fibonacci(301), fibonacci(302)]);
-    let evaluation = solver().evaluate(&Ruleset::Wythoff, &position, &Job::new()).expect("an evaluation");
-    assert_eq!(evaluation.outcome, Some(Outcome::N));
-    assert_eq!(evaluation.grundy, None);
-    assert!(!evaluation.winning_moves.expect("moves").is_empty());
+    let position = Position::Flat([301, 302].map(golden_number::fibonacci).to_vec());
+    let evaluation = evaluate_at(&Ruleset::Wythoff, &position);
+    assert_eq!((evaluation.outcome, &evaluation.grundy), (Some(Outcome::N), &None));
+    assert!(!left_by(&evaluation).is_empty());
     assert!(matches!(
         evaluation.reasons.as_slice(),
         [Reason::Wythoff(_), Reason::BeyondBudget { bound: Bound::Cells, .. }]
     ));
     // A P-position has the value 0 at any size.
-    let pair = golden_number::safe_pair(&fibonacci(300));
-    let position = Position::Flat(vec![pair.a, pair.b]);
-    let evaluation = solver().evaluate(&Ruleset::Wythoff, &position, &Job::new()).expect("an evaluation");
+    let pair = golden_number::safe_pair(&golden_number::fibonacci(300));
+    let evaluation = evaluate_at(&Ruleset::Wythoff, &Position::Flat(vec![pair.a, pair.b]));
     assert_eq!((evaluation.outcome, evaluation.grundy), (Some(Outcome::P), Some(UBig::ZERO)));
 }
 
@@ -168,21 +165,20 @@ fn beyond_the_table_the_outcome_stays() {
 fn budgets_end_at_the_stated_cell() {
     let solver = Solver::new(Budget { cells: 12 * 13, states: 1 });
     let value = |ruleset: &Ruleset, numbers: &[u64]| {
-        let evaluation = solver.evaluate(ruleset, &Position::words(numbers), &Job::new()).expect("an evaluation");
+        let evaluation = evaluate_by(&solver, ruleset, &Position::words(numbers));
         let needed = evaluation.reasons.iter().find_map(|reason| match reason {
             Reason::BeyondBudget { needed, .. } => Some(needed.to_string()),
             _ => None,
         });
         (evaluation.grundy.is_some(), needed)
     };
-    let rays = super::common::rays(&[[1, 0], [0, 1], [1, 1], [1, 2]], &[]);
+    let rays = rays(&[[1, 0], [0, 1], [1, 1], [1, 2]], &[]);
     assert_eq!(value(&rays, &[11, 12]), (true, None));
     assert_eq!(value(&rays, &[12, 12]), (false, Some("169".into())));
     assert_eq!(value(&Ruleset::FibonacciNim, &[8, 8]), (true, None));
     assert_eq!(value(&Ruleset::FibonacciNim, &[20, 20]), (false, Some("336".into())));
-    let fibonacci = Ruleset::Subtraction { set: SubtractionSet::Fibonacci };
-    assert_eq!(value(&fibonacci, &[155]), (true, None));
-    assert_eq!(value(&fibonacci, &[156]), (false, Some("157".into())));
+    assert_eq!(value(&fibonacci(), &[155]), (true, None));
+    assert_eq!(value(&fibonacci(), &[156]), (false, Some("157".into())));
 }
 
 #[test]
@@ -194,10 +190,8 @@ fn a_wrong_position_is_refused() {
 
 #[test]
 fn a_cancelled_evaluation_ends() {
-    let job = Job::new();
-    job.cancel();
     let position = Position::words(&[3000u64, 4000]);
-    assert_eq!(solver().evaluate(&Ruleset::Wythoff, &position, &job), Err(SolverError::Cancelled));
+    assert_eq!(solver().evaluate(&Ruleset::Wythoff, &position, &cancelled()), Err(SolverError::Cancelled));
 }
 
 /// Piles too large for any search have an answer at once, from closed forms.
@@ -239,10 +233,8 @@ fn nim_with_thousands_of_piles() {
 #[test]
 fn a_raised_budget_ends_where_tables_do() {
     let solver = Solver::new(Budget { cells: u64::MAX, states: 1 });
-    let evaluate = |ruleset: &Ruleset, numbers: &[u64]| {
-        solver.evaluate(ruleset, &Position::words(numbers), &Job::new()).expect("an evaluation")
-    };
-    let game = super::common::rays(&[[0, 1], [1, 3]], &[]);
+    let evaluate = |ruleset: &Ruleset, numbers: &[u64]| evaluate_by(&solver, ruleset, &Position::words(numbers));
+    let game = rays(&[[0, 1], [1, 3]], &[]);
     assert_eq!(evaluate(&game, &[0, (1 << 63) + 1]).grundy, None);
     let closed = solver.analyse(&Ruleset::FibonacciNim, &Position::words(&[4_294_967_295u64, 4_294_967_295]));
     let far = evaluate(&Ruleset::FibonacciNim, &[4_294_967_295, 4_294_967_295]);
@@ -253,10 +245,10 @@ fn a_raised_budget_ends_where_tables_do() {
 #[test]
 fn a_number_next_to_the_end_of_machine_words_is_no_table_of_any_budget() {
     let solver = Solver::new(Budget::of_cells(u64::MAX));
-    let game = super::common::rays(&[[1, 0]], &[[0, 1]]);
+    let game = rays(&[[1, 0]], &[[0, 1]]);
     // So many columns have no next multiple of a power of two.
     for position in [[0, u64::MAX - 1], [u64::MAX - 1, 0]] {
-        let evaluation = solver.evaluate(&game, &Position::words(&position), &Job::new()).expect("an evaluation");
+        let evaluation = evaluate_by(&solver, &game, &Position::words(&position));
         assert!(evaluation.grundy.is_none());
         assert!(evaluation.reasons.iter().any(|reason| matches!(reason, Reason::BeyondBudget { .. })));
     }
@@ -282,25 +274,20 @@ fn a_running_search_is_cancelled() {
 #[test]
 fn far_positions_of_rays_and_sums() {
     let far = 1_000_000_000_000_000_000u64;
-    let rays =
-        |rays: &[[u32; 2]]| Ruleset::Rays { rays: rays.iter().copied().map(Vector::from).collect(), leaps: Vec::new() };
     let outcome = |ruleset: &Ruleset, numbers: &[u64]| evaluate(ruleset, numbers).outcome;
     assert_eq!(outcome(&Ruleset::king(), &[far, far + 2]), Some(Outcome::P));
     assert_eq!(outcome(&Ruleset::knight(), &[far, far + 2]), Some(Outcome::N));
-    assert_eq!(outcome(&rays(&[[0, 1], [1, 0]]), &[far, far]), Some(Outcome::P));
-    let queen = evaluate(&rays(&[[1, 1], [0, 1], [1, 0]]), &[far, far + 5]);
+    assert_eq!(outcome(&rays(&[[0, 1], [1, 0]], &[]), &[far, far]), Some(Outcome::P));
+    let queen = evaluate(&rays(&[[1, 1], [0, 1], [1, 0]], &[]), &[far, far + 5]);
     let own = evaluate(&Ruleset::Wythoff, &[far, far + 5]);
     assert_eq!((queen.outcome, &queen.winning_moves), (own.outcome, &own.winning_moves));
     let two = evaluate(&Ruleset::FibonacciNimGlobal, &[far, far + 34, 34]);
     assert_eq!(two.outcome, Some(Outcome::N));
     assert!(two.winning_moves.is_some_and(|moves| !moves.is_empty()));
-    let sum = Ruleset::Sum { components: vec![Ruleset::king(), Ruleset::Nim] };
     let position = Position::Sum(vec![Position::words(&[far, far + 1]), Position::words(&[9u64])]);
-    let evaluation = solver().evaluate(&sum, &position, &Job::new()).expect("an evaluation");
     // 1 ⊕ 9 = 8: only the pile of 9 reaches the value 1.
-    let won = evaluation.winning_moves.expect("moves");
-    assert_eq!(won.len(), 1);
-    assert_eq!(won[0].to.components()[1], Position::words(&[1u64]));
+    let left = left_by(&evaluate_at(&sum(&[Ruleset::king(), Ruleset::Nim]), &position));
+    assert_eq!(left, [Position::Sum(vec![Position::words(&[far, far + 1]), Position::words(&[1u64])])]);
 }
 
 /// A pile of value 3 of Local Fibonacci Nim that is too large for its rows: all moves are listed.
@@ -312,7 +299,7 @@ fn local_piles_of_value_three_far_out() {
     for (n, r) in (1..60u64).flat_map(|n| (0..=n).map(move |r| (n, r))) {
         let position = Position::words(&[n, r, 5, 1]);
         let exact = evaluate(&game, &[n, r, 5, 1]);
-        let rough = small.evaluate(&game, &position, &Job::new()).expect("an evaluation");
+        let rough = evaluate_by(&small, &game, &position);
         if rough.grundy.is_some() {
             threes += u32::from(rough.grundy == Some(UBig::from(3u8)));
             assert_eq!((rough.grundy, rough.winning_moves), (exact.grundy, exact.winning_moves), "{position}");
@@ -323,19 +310,25 @@ fn local_piles_of_value_three_far_out() {
 
 #[test]
 fn leaps_that_reach_few_positions_need_no_table() {
-    let leaping = |leaps: [[u32; 2]; 2]| Ruleset::Rays { rays: Vec::new(), leaps: leaps.map(Vector::from).to_vec() };
-    let (far, near) = (leaping([[10_000, 20_000], [20_000, 10_000]]), leaping([[1, 2], [2, 1]]));
-    let count = |evaluation: &Evaluation| evaluation.winning_moves.as_ref().map(Vec::len);
+    let (far, near) = (rays(&[], &[[10_000, 20_000], [20_000, 10_000]]), rays(&[], &[[1, 2], [2, 1]]));
     for numbers in [[100_000, 100_000], [90_001, 70_002], [60_000, 130_000]] {
         let found = evaluate(&far, &numbers);
         let same = evaluate(&near, &numbers.map(|number| number / 10_000));
         assert!(found.grundy.is_some(), "{numbers:?}");
         assert_eq!((found.outcome, &found.grundy), (same.outcome, &same.grundy), "{numbers:?}");
-        assert_eq!(count(&found), count(&same), "{numbers:?}");
+        assert_eq!(left_by(&found).len(), left_by(&same).len(), "{numbers:?}");
     }
     // Their sum, of two components without a table.
-    let sum = Ruleset::Sum { components: vec![far.clone(), far] };
     let parts = [[100_000_u32, 100_000], [60_000, 130_000]].map(|numbers| Position::words(&numbers));
-    let found = solver().evaluate(&sum, &Position::Sum(parts.to_vec()), &Job::new()).expect("an evaluation");
+    let found = evaluate_at(&sum(&[far.clone(), far]), &Position::Sum(parts.to_vec()));
     assert!(found.grundy.is_some() && found.winning_moves.is_some());
+}
+
+#[test]
+fn what_is_too_large_is_told_at_once() {
+    let found = evaluate(&Ruleset::WythoffTerminal { within: 2 }, &[1 << 40, 1 << 41]);
+    assert_eq!((found.grundy, found.outcome), (None, Some(Outcome::N)));
+    assert!(!found.reasons.is_empty(), "why not");
+    let found = evaluate(&Ruleset::Euclid { end: EuclidEnd::Zero }, &[1, u64::MAX]);
+    assert_eq!(found.grundy, Some(UBig::from(u64::MAX)), "by its closed form");
 }

@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::Path;
 
-use golden_game::{Ruleset, SubtractionSet};
-use golden_solver::{Job, Table, p_positions, recursive_build};
+use golden_game::Ruleset;
+use golden_solver::{Table, p_positions, recursive_build};
 
-use super::common::{grundy_request, rays, solver};
+use super::common::{fibonacci, grundy_table, rays};
 
 fn data(name: &str) -> serde_json::Value {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(name);
@@ -27,22 +27,16 @@ fn sequence(name: &str) -> Vec<u32> {
 }
 
 fn table(ruleset: &Ruleset, size: u64) -> std::sync::Arc<Table> {
-    solver().table(&grundy_request(ruleset, 0..size, 0..size), &Job::new()).expect("a table")
+    grundy_table(ruleset, 0..size, 0..size)
 }
 
 #[test]
-fn das_table_1() {
-    let table = table(&Ruleset::FibonacciNim, 21);
-    for (n, row) in (0..).zip(data("assets/theorems/tables/das-1.json")["values"].as_array().expect("rows")) {
-        assert_eq!(table.row(n).collect::<Vec<_>>(), values(row), "n = {n}");
-    }
-}
-
-#[test]
-fn das_table_2() {
-    let table = table(&Ruleset::Wythoff, 11);
-    for (a, row) in (0..).zip(data("assets/theorems/tables/das-2.json")["values"].as_array().expect("rows")) {
-        assert_eq!(table.row(a).collect::<Vec<_>>(), values(row), "a = {a}");
+fn das_tables_of_fibonacci_nim_and_of_wythoff() {
+    for (file, ruleset, size) in [("das-1", Ruleset::FibonacciNim, 21), ("das-2", Ruleset::Wythoff, 11)] {
+        let (table, published) = (table(&ruleset, size), data(&format!("assets/theorems/tables/{file}.json")));
+        for (n, row) in (0..).zip(published["values"].as_array().expect("rows")) {
+            assert_eq!(table.row(n).collect::<Vec<_>>(), values(row), "{file}: row {n}");
+        }
     }
 }
 
@@ -90,7 +84,6 @@ fn a307298_is_a_ray_game() {
 #[test]
 fn a014588_subtracts_fibonacci_numbers() {
     let terms = sequence("A014588");
-    let ruleset = Ruleset::Subtraction { set: SubtractionSet::Fibonacci };
-    let table = solver().table(&grundy_request(&ruleset, 0..1, 0..terms.len() as u64), &Job::new()).expect("a table");
+    let table = grundy_table(&fibonacci(), 0..1, 0..terms.len() as u64);
     assert_eq!(table.row(0).collect::<Vec<_>>(), terms);
 }

@@ -1,10 +1,10 @@
 //! The computer's moves: always legal, at any size, as strong as they say.
 
-use golden_game::{Convention, Outcome, Position, Ruleset, SplitMix64, SubtractionSet, options};
-use golden_number::{UBig, fibonacci};
+use golden_game::{Convention, Outcome, Position, Ruleset, SplitMix64, options};
+use golden_number::UBig;
 use golden_solver::{Budget, Job, Reply, Solver, Strength};
 
-use super::common::{rays, solver, subtraction};
+use super::common::{fibonacci, golden, misere_by, rays, solver, subtraction, sum};
 use super::misere::small_games;
 
 const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
@@ -38,15 +38,14 @@ fn every_reply_is_an_option() {
     }
 }
 
-/// Positions of 31 digits. A reply is an option if what it takes is allowed.
+/// Positions of 31 digits.
 #[test]
 fn replies_at_any_size_are_moves() {
     let solver = Solver::new(Budget { cells: 1 << 16, states: 1 << 12 });
     let huge: UBig = "1000000000000000000000000000000".parse().expect("a number");
     let near = &huge - UBig::from(12_345u32);
     let flat = |numbers: &[&UBig]| Position::Flat(numbers.iter().map(|&number| number.clone()).collect());
-    let golden = Ruleset::Subtraction { set: SubtractionSet::OddFibonacci };
-    let sum = Ruleset::Sum { components: vec![Ruleset::Wythoff, Ruleset::Nim, Ruleset::FibonacciNim, golden.clone()] };
+    let sum = sum(&[Ruleset::Wythoff, Ruleset::Nim, Ruleset::FibonacciNim, golden()]);
     let parts = vec![flat(&[&huge, &near]), flat(&[&huge]), flat(&[&huge, &near]), flat(&[&near])];
     let games = [
         (Ruleset::Nim, flat(&[&huge, &near, &near])),
@@ -54,8 +53,8 @@ fn replies_at_any_size_are_moves() {
         (Ruleset::FibonacciNim, flat(&[&huge, &near])),
         (Ruleset::FibonacciNimLocal, flat(&[&huge, &near, &near, &near])),
         (Ruleset::FibonacciNimGlobal, flat(&[&huge, &near, &near])),
-        (golden, flat(&[&huge])),
-        (Ruleset::Subtraction { set: SubtractionSet::Fibonacci }, flat(&[&huge])),
+        (golden(), flat(&[&huge])),
+        (fibonacci(), flat(&[&huge])),
         (subtraction(&[3, 700]), flat(&[&huge])),
         (Ruleset::TWythoff { t: u32::MAX }, flat(&[&near, &huge])),
         (Ruleset::TWythoff { t: 2 }, flat(&[&UBig::ONE, &huge])),
@@ -64,62 +63,14 @@ fn replies_at_any_size_are_moves() {
         (sum, Position::Sum(parts)),
     ];
     for (ruleset, position) in games {
-        let is_known = solver.misere(&ruleset, &position, &Job::new()).expect("an evaluation").outcome.is_some();
+        let is_known = misere_by(&solver, &ruleset, &position).outcome.is_some();
         for (seed, strength) in (0..40).flat_map(|seed| Strength::ALL.map(|strength| (seed, strength))) {
             let convention = if seed % 2 == 0 { Convention::Normal } else { Convention::Misere };
             let found = reply(&solver, &ruleset, &position, convention, strength, seed).expect("a move");
-            assert!(is_move(&ruleset, &position, &found.to), "{ruleset:?} {position} → {}", found.to);
+            assert!(ruleset.is_move(&position, &found.to), "{ruleset:?} {position} → {}", found.to);
             // Where misère play is not known the computer guesses, and says so.
             assert!(convention == Convention::Normal || strength == Strength::Casual || is_known || !found.known);
         }
-    }
-}
-
-/// Whether a position is an option, at any size.
-fn is_move(ruleset: &Ruleset, from: &Position, to: &Position) -> bool {
-    if let Ruleset::Sum { components } = ruleset {
-        let pairs = components.iter().zip(from.components().iter().zip(to.components()));
-        let changed: Vec<_> = pairs.filter(|(_, (before, after))| before != after).collect();
-        return changed.len() == 1
-            && changed.iter().all(|(component, (before, after))| is_move(component, before, after));
-    }
-    let Some(step) = ruleset.move_between(from, to.clone()) else { return false };
-    if ruleset.validate(to).is_err() {
-        return false;
-    }
-    let taken: Vec<&UBig> = step.take.iter().filter(|taken| !taken.is_zero()).collect();
-    let limited = |factor: u32| {
-        let mut pairs = from.numbers().chunks(2).zip(to.numbers().chunks(2)).filter(|(before, after)| before != after);
-        taken.len() == 1
-            && pairs
-                .all(|(before, after)| *taken[0] <= before[1] && after[1] == (taken[0] * factor).min(after[0].clone()))
-    };
-    match (ruleset, taken.as_slice()) {
-        (Ruleset::Nim | Ruleset::Wythoff | Ruleset::TWythoff { .. }, [_]) => true,
-        (Ruleset::Wythoff, [k, l]) => k == l,
-        (Ruleset::TWythoff { t }, [k, l]) => (*k).max(*l) - (*k).min(*l) < UBig::from(*t),
-        (Ruleset::FibonacciNim | Ruleset::FibonacciNimLocal, _) => limited(2),
-        (Ruleset::TakeAway { factor }, _) => limited(*factor),
-        (Ruleset::FibonacciNimGlobal, [taken]) => {
-            let (limit, piles) = to.numbers().split_last().expect("a limit");
-            let largest = piles.iter().max().expect("a pile");
-            Some(*taken) <= from.numbers().last() && *limit == (*taken << 1).min(largest.clone())
-        }
-        (Ruleset::Subtraction { set }, [taken]) => match set {
-            SubtractionSet::Explicit(numbers) => numbers.iter().any(|&number| UBig::from(number) == **taken),
-            SubtractionSet::Fibonacci => (2..200).any(|i| fibonacci(i) == **taken),
-            SubtractionSet::OddFibonacci => (1..100).any(|i| fibonacci(2 * i + 1) - UBig::ONE == **taken),
-        },
-        (Ruleset::Rays { rays, leaps }, _) => {
-            let [x, y] = [&step.take[0], &step.take[1]];
-            let along = |vector: &golden_game::Vector| x * vector.y == y * vector.x && (x + y) > UBig::ZERO;
-            let whole = |vector: &golden_game::Vector| {
-                (x % vector.x.max(1)) == 0 && (y % vector.y.max(1)) == 0 && along(vector)
-            };
-            let once = |vector: &golden_game::Vector| *x == UBig::from(vector.x) && *y == UBig::from(vector.y);
-            rays.iter().any(whole) || leaps.iter().any(once)
-        }
-        _ => false,
     }
 }
 

@@ -3,11 +3,11 @@
 
 use std::collections::HashMap;
 
-use golden_game::{Convention, Outcome, Position, Ruleset, SplitMix64, SubtractionSet, options, random_option};
+use golden_game::{Convention, Outcome, Position, Ruleset, SplitMix64, options, random_option};
 use golden_number::{UBig, fibonacci};
 use golden_solver::{Answers, Budget, Job, Resistance, Solver, Strength};
 
-use super::common::{solver, subtraction};
+use super::common::{golden, solver, subtraction, sum};
 use super::misere::{outcome, small_games};
 
 /// The length of play by the definition: the winner hurries, the loser delays.
@@ -149,14 +149,12 @@ fn far_positions_are_not_thrown_away() {
         let answers = found.answers.expect("a closed form");
         assert!(!answers.winning.is_zero() && answers.winning < answers.all, "{answers:?}");
     }
-    let golden = Ruleset::Subtraction { set: SubtractionSet::OddFibonacci };
     let equal = Position::Flat(vec![far.clone(), far.clone()]);
-    let sum = Ruleset::Sum { components: vec![Ruleset::Nim, Ruleset::Nim] };
     let one = Position::Flat(vec![far]);
     for (ruleset, position) in [
         (Ruleset::Nim, equal),
-        (sum, Position::Sum(vec![one.clone(), one])),
-        (golden, Position::words(&[2u8])),
+        (sum(&[Ruleset::Nim, Ruleset::Nim]), Position::Sum(vec![one.clone(), one])),
+        (golden(), Position::words(&[2u8])),
         (subtraction(&[1, 2]), Position::words(&[300_000u32])),
     ] {
         let outcome = solver.analyse(&ruleset, &position).expect("an analysis").outcome;

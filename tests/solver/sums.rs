@@ -2,19 +2,11 @@
 
 use std::collections::HashMap;
 
-use golden_game::{Game, Outcome, Position, Ruleset, SubtractionSet, SumGame};
+use golden_game::{Outcome, Position, Ruleset, SumGame};
 use golden_number::{UBig, fibonacci, safe_pair};
-use golden_solver::{Budget, Job, Reason, Solver, explain};
+use golden_solver::{Budget, Reason, Solver, explain};
 
-use super::common::{check_against_reference, rays, solver};
-
-fn sum(components: &[Ruleset]) -> Ruleset {
-    Ruleset::Sum { components: components.to_vec() }
-}
-
-fn golden() -> Ruleset {
-    Ruleset::Subtraction { set: SubtractionSet::OddFibonacci }
-}
+use super::common::{check_against_reference, evaluate_at, evaluate_by, golden, rays, solver, sum};
 
 /// Positions of a component, some P and some N.
 fn samples(ruleset: &Ruleset) -> Vec<Position> {
@@ -44,25 +36,19 @@ fn three_different_games() {
             for second in samples(&components[1]) {
                 for third in samples(&components[2]) {
                     let position = Position::Sum(vec![first.clone(), second.clone(), third]);
-                    let words = game.from_position(&position).expect("a position");
-                    let evaluation = solver().evaluate(&ruleset, &position, &Job::new()).expect("an evaluation");
-                    check_against_reference(&game, &ruleset, &words, &mut known, &evaluation);
+                    let evaluation = evaluate_at(&ruleset, &position);
+                    check_against_reference(&game, &ruleset, &position, &mut known, &evaluation);
                 }
             }
         }
     }
 }
 
-fn big(index: usize) -> UBig {
-    fibonacci(index)
-}
-
 /// Values known from closed forms make a sum exact at any size.
 #[test]
 fn sums_of_any_size() {
-    let pair = safe_pair(&big(400));
-    let components = [Ruleset::Wythoff, Ruleset::Nim, golden()];
-    let ruleset = sum(&components);
+    let pair = safe_pair(&fibonacci(400));
+    let ruleset = sum(&[Ruleset::Wythoff, Ruleset::Nim, golden()]);
     // 0 ⊕ x ⊕ (0, 1 or 2).
     let position = |nim: UBig| {
         Position::Sum(vec![
@@ -75,17 +61,16 @@ fn sums_of_any_size() {
     assert_eq!((won.outcome, won.grundy), (Some(Outcome::N), Some(UBig::from(2u8))));
     // A move in Wythoff to an option of value 2 might win too.
     assert_eq!(won.winning_moves, None);
-    let lost = solver().evaluate(&ruleset, &position(UBig::ONE), &Job::new()).expect("an evaluation");
+    let lost = evaluate_at(&ruleset, &position(UBig::ONE));
     assert_eq!((lost.outcome, lost.winning_moves), (Some(Outcome::P), Some(Vec::new())));
 }
 
 #[test]
 fn an_unknown_component() {
     let solver = Solver::new(Budget { cells: 1000, states: 10 });
-    let evaluate = |components: &[Ruleset], parts: Vec<Position>| {
-        solver.evaluate(&sum(components), &Position::Sum(parts), &Job::new()).expect("an evaluation")
-    };
-    let far = Position::Flat(vec![big(300), big(302)]);
+    let evaluate =
+        |components: &[Ruleset], parts: Vec<Position>| evaluate_by(&solver, &sum(components), &Position::Sum(parts));
+    let far = Position::Flat(vec![fibonacci(300), fibonacci(302)]);
     let unknown = evaluate(&[Ruleset::Wythoff, Ruleset::Nim], vec![far.clone(), Position::words(&[5u8])]);
     assert_eq!((unknown.outcome, &unknown.grundy, &unknown.winning_moves), (None, &None, &None));
     assert!(unknown.reasons.iter().any(|reason| matches!(reason, Reason::OpenPart { .. })));

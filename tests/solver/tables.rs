@@ -1,9 +1,13 @@
 //! Every table kernel against the plain recursion.
 
-use golden_game::{FibonacciNim, Outcome, Ruleset, Subtraction, SubtractionSet, TakeAway};
-use golden_solver::{Job, Quantity, TableRequest, reference};
+use std::collections::BTreeSet;
 
-use super::common::{grundy_request, plane_games, plane_reference, rays, solver, subtraction};
+use golden_game::{FibonacciNim, Outcome, Ruleset, Subtraction, TakeAway};
+use golden_solver::reference;
+
+use super::common::{
+    fibonacci, golden, grundy_table, outcome_request, plane_games, plane_reference, rays, subtraction, table,
+};
 
 /// Squares, lying and standing rectangles; one row, one column; exactly one word and one column more.
 const SHAPES: [(u64, u64); 8] = [(1, 1), (1, 90), (90, 1), (21, 64), (65, 23), (40, 40), (9, 150), (150, 9)];
@@ -12,7 +16,7 @@ const SHAPES: [(u64, u64); 8] = [(1, 1), (1, 90), (90, 1), (21, 64), (65, 23), (
 fn planes_are_the_plain_recursion() {
     for (branch, ruleset) in plane_games() {
         for (rows, columns) in SHAPES {
-            let table = solver().table(&grundy_request(&ruleset, 0..rows, 0..columns), &Job::new()).expect(branch);
+            let table = grundy_table(&ruleset, 0..rows, 0..columns);
             let expected = plane_reference(&ruleset, rows, columns);
             for (a, row) in (0..).zip(&expected) {
                 assert_eq!(&table.row(a).collect::<Vec<_>>(), row, "{branch}: row {a} of {rows} × {columns}");
@@ -28,8 +32,7 @@ fn planes_are_the_plain_recursion() {
 fn outcome_planes_are_the_zeros_of_the_plain_recursion() {
     let symmetric = [("closed form", Ruleset::Nim)];
     for (branch, ruleset) in plane_games().into_iter().chain(symmetric) {
-        let request = TableRequest { quantity: Quantity::Outcome, ..grundy_request(&ruleset, 0..33, 0..70) };
-        let table = solver().table(&request, &Job::new()).expect(branch);
+        let table = table(&outcome_request(&ruleset, 0..33, 0..70));
         for (a, row) in (0..).zip(plane_reference(&ruleset, 33, 70)) {
             let expected: Vec<u32> = row.into_iter().map(|value| value.min(1)).collect();
             assert_eq!(table.row(a).collect::<Vec<_>>(), expected, "{branch}: row {a}");
@@ -39,26 +42,29 @@ fn outcome_planes_are_the_zeros_of_the_plain_recursion() {
 
 #[test]
 fn nim_is_exclusive_or() {
-    let table = solver().table(&grundy_request(&Ruleset::Nim, 5..30, 60..133), &Job::new()).expect("a table");
+    let table = grundy_table(&Ruleset::Nim, 5..30, 60..133);
     assert_eq!(table.value(29, 131), Some(0b11101 ^ 0b1000_0011));
     assert_eq!(table.row(5).collect::<Vec<_>>(), (60..133).map(|b| 5 ^ b).collect::<Vec<_>>());
 }
 
 #[test]
 fn the_triangle_is_the_plain_recursion() {
-    let table = solver().table(&grundy_request(&Ruleset::FibonacciNim, 0..60, 0..60), &Job::new()).expect("a table");
+    let table = grundy_table(&Ruleset::FibonacciNim, 0..60, 0..60);
     for n in 0..60u64 {
         let expected: Vec<u32> = (0..=n).map(|r| reference::grundy(&FibonacciNim, &(n, r))).collect();
         assert_eq!(table.row(n).collect::<Vec<_>>(), expected, "row {n}");
     }
-    // Offers of later blocks: the rows beyond 2048, by the definition from the table itself.
-    let table =
-        solver().table(&grundy_request(&Ruleset::FibonacciNim, 0..4200, 0..4200), &Job::new()).expect("a table");
-    for n in [2047u64, 2048, 2049, 3000, 4095, 4096, 4181, 4199] {
-        let mut present = std::collections::BTreeSet::new();
+    check_later_rows(&Ruleset::FibonacciNim, 2, &[2047, 2048, 2049, 3000, 4095, 4096, 4181, 4199]);
+}
+
+/// Offers of later blocks: rows beyond 2048, by the definition from the table itself.
+fn check_later_rows(ruleset: &Ruleset, factor: u64, rows: &[u64]) {
+    let table = grundy_table(ruleset, 0..4200, 0..4200);
+    for &n in rows {
+        let mut present = BTreeSet::new();
         for r in 0..=n {
             if r > 0 {
-                present.insert(table.value(n - r, (2 * r).min(n - r)).expect("a value"));
+                present.insert(table.value(n - r, (factor * r).min(n - r)).expect("a value"));
             }
             let mex = (0..1_000_000).find(|value| !present.contains(value));
             assert_eq!(table.value(n, r), mex, "({n}, {r})");
@@ -71,9 +77,8 @@ fn the_triangle_is_the_plain_recursion() {
 fn take_away_tables_are_the_plain_recursion() {
     for factor in TakeAway::FACTORS.filter(|factor| *factor != 2) {
         let (game, ruleset) = (TakeAway { factor }, Ruleset::TakeAway { factor });
-        let request = grundy_request(&ruleset, 0..24, 0..24);
-        let outcomes = TableRequest { quantity: Quantity::Outcome, ..request.clone() };
-        let [values, outcomes] = [request, outcomes].map(|asked| solver().table(&asked, &Job::new()).expect("a table"));
+        let values = grundy_table(&ruleset, 0..24, 0..24);
+        let outcomes = table(&outcome_request(&ruleset, 0..24, 0..24));
         for n in 0..24u64 {
             let expected: Vec<u32> = (0..=n).map(|r| reference::grundy(&game, &(n, r))).collect();
             assert_eq!(values.row(n).collect::<Vec<_>>(), expected, "factor {factor}, row {n}");
@@ -84,18 +89,7 @@ fn take_away_tables_are_the_plain_recursion() {
             }
         }
     }
-    let game = Ruleset::TakeAway { factor: 3 };
-    let table = solver().table(&grundy_request(&game, 0..4200, 0..4200), &Job::new()).expect("a table");
-    for n in [2047u64, 2048, 2049, 4095, 4096, 4199] {
-        let mut present = std::collections::BTreeSet::new();
-        for r in 0..=n {
-            if r > 0 {
-                present.insert(table.value(n - r, (3 * r).min(n - r)).expect("a value"));
-            }
-            let mex = (0..1_000_000).find(|value| !present.contains(value));
-            assert_eq!(table.value(n, r), mex, "({n}, {r})");
-        }
-    }
+    check_later_rows(&Ruleset::TakeAway { factor: 3 }, 3, &[2047, 2048, 2049, 4095, 4096, 4199]);
 }
 
 #[test]
@@ -105,19 +99,18 @@ fn heaps_are_the_plain_recursion() {
         ("moves inside a word", subtraction(&[1, 2, 7])),
         ("moves across words", subtraction(&[1, 64, 65, 128, 200])),
         ("only moves beyond a word", subtraction(&[67, 130])),
-        ("the golden sets", Ruleset::Subtraction { set: SubtractionSet::OddFibonacci }),
-        ("Fibonacci numbers", Ruleset::Subtraction { set: SubtractionSet::Fibonacci }),
+        ("the golden sets", golden()),
+        ("Fibonacci numbers", fibonacci()),
         ("more than 64 moves: pile by pile", subtraction(&many)),
     ];
     for (branch, ruleset) in games {
         let Ruleset::Subtraction { set } = &ruleset else { unreachable!() };
         let game = Subtraction { set: set.clone() };
-        let table = solver().table(&grundy_request(&ruleset, 0..20, 0..37), &Job::new()).expect(branch);
-        let request = TableRequest { quantity: Quantity::Outcome, ..grundy_request(&ruleset, 3..20, 0..37) };
-        let outcomes = solver().table(&request, &Job::new()).expect(branch);
+        let values = grundy_table(&ruleset, 0..20, 0..37);
+        let outcomes = table(&outcome_request(&ruleset, 3..20, 0..37));
         for pile in 0..740u64 {
             let expected = reference::grundy(&game, &pile);
-            assert_eq!(table.value(pile / 37, pile % 37), Some(expected), "{branch}: {pile}");
+            assert_eq!(values.value(pile / 37, pile % 37), Some(expected), "{branch}: {pile}");
             let outcome = (pile >= 3 * 37).then(|| expected.min(1));
             assert_eq!(outcomes.value(pile / 37, pile % 37), outcome, "{branch}: {pile}");
         }
@@ -127,8 +120,8 @@ fn heaps_are_the_plain_recursion() {
 /// Wide cells: row + column reaches 2¹⁶.
 #[test]
 fn a_long_thin_table_has_wide_cells() {
-    let table = solver().table(&grundy_request(&Ruleset::Wythoff, 0..3, 0..70_000), &Job::new()).expect("a table");
-    let standing = solver().table(&grundy_request(&Ruleset::Wythoff, 0..70_000, 0..3), &Job::new()).expect("a table");
+    let table = grundy_table(&Ruleset::Wythoff, 0..3, 0..70_000);
+    let standing = grundy_table(&Ruleset::Wythoff, 0..70_000, 0..3);
     // Rows 0, 1 and 2 have the additive periods 1, 3, 3.
     for b in 300..69_990u64 {
         assert_eq!(table.value(0, b).map(u64::from), Some(b));
@@ -139,21 +132,17 @@ fn a_long_thin_table_has_wide_cells() {
     }
 }
 
-#[test]
-fn two_vectors_that_are_the_same_queen() {
-    let queen = rays(&[[1, 0], [0, 1], [1, 1]], &[]);
-    let table = |ruleset| solver().table(&grundy_request(ruleset, 0..300, 0..300), &Job::new()).expect("a table");
-    assert_eq!(table(&queen).cells(), table(&Ruleset::Wythoff).cells());
-}
-
 /// Moves that lie on rays of the game already change nothing.
 #[test]
-fn superfluous_moves_change_nothing() {
-    let table = |ruleset| solver().table(&grundy_request(&ruleset, 0..300, 0..300), &Job::new()).expect("a table");
-    let queen = rays(&[[1, 0], [0, 1], [1, 1], [3, 3], [0, 2]], &[[2, 2], [5, 0]]);
-    assert_eq!(table(queen).cells(), table(Ruleset::Wythoff).cells());
+fn the_same_moves_in_other_vectors_and_superfluous_ones_change_nothing() {
+    let table = |ruleset: &Ruleset| grundy_table(ruleset, 0..300, 0..300);
+    for queen in
+        [rays(&[[1, 0], [0, 1], [1, 1]], &[]), rays(&[[1, 0], [0, 1], [1, 1], [3, 3], [0, 2]], &[[2, 2], [5, 0]])]
+    {
+        assert_eq!(table(&queen).cells(), table(&Ruleset::Wythoff).cells(), "{queen}");
+    }
     let rook = rays(&[[0, 1], [2, 0], [1, 0]], &[[0, 4]]);
-    assert_eq!(table(rook).cells(), table(Ruleset::Nim).cells());
+    assert_eq!(table(&rook).cells(), table(&Ruleset::Nim).cells());
 }
 
 /// t-Wythoff from the smallest t to those of which no first move is inside the table, by the definition.
@@ -162,7 +151,7 @@ fn t_wythoff_is_the_plain_recursion_for_all_t() {
     for t in [2, 3, 4, 5, 7, 12, 31, 63, 64, 65, 70, 100, 5000, u32::MAX] {
         let ruleset = Ruleset::TWythoff { t };
         for (rows, columns) in [(75, 75), (30, 90), (90, 30), (1, 5)] {
-            let table = solver().table(&grundy_request(&ruleset, 0..rows, 0..columns), &Job::new()).expect("a table");
+            let table = grundy_table(&ruleset, 0..rows, 0..columns);
             let expected = t_wythoff(rows, columns, u64::from(t));
             for (a, row) in (0..).zip(&expected) {
                 assert_eq!(&table.row(a).collect::<Vec<_>>(), row, "t = {t}: row {a} of {rows} × {columns}");

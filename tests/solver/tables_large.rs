@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use golden_game::Ruleset;
 use golden_solver::{Job, Solver, SolverError, Table, TableRequest};
 
-use super::common::{grundy_request, rays, solver, subtraction};
+use super::common::{grundy_request, grundy_table, rays, solver, subtraction};
 
 /// How long a test tries to see what happens meanwhile: far longer than a busy machine needs.
 const CANCEL_STEP: Duration = Duration::from_mins(5);
@@ -32,7 +32,7 @@ fn index(number: u64) -> usize {
 #[test]
 fn random_cells_of_a_large_table_by_the_definition() {
     let size = 10_000;
-    let table = solver().table(&grundy_request(&Ruleset::Wythoff, 0..size, 0..size), &Job::new()).expect("a table");
+    let table = grundy_table(&Ruleset::Wythoff, 0..size, 0..size);
     let value = |a: u64, b: u64| table.value(a, b).expect("a value");
     let mut numbers = Numbers(1);
     for _ in 0..200_000 {
@@ -77,20 +77,8 @@ fn hashes_of_large_tables() {
         (leaping, 1500, 1500, 0xe4ed_5fb0_2a4b_be9b),
         (Ruleset::TWythoff { t: 5 }, 1500, 1500, 0x1e90_21dd_d6ba_bfbd),
     ] {
-        let table = solver().table(&grundy_request(&ruleset, 0..rows, 0..columns), &Job::new()).expect("a table");
+        let table = grundy_table(&ruleset, 0..rows, 0..columns);
         assert_eq!(hash(&table), expected, "{ruleset:?}, {rows} × {columns}");
-    }
-}
-
-/// The largest value and the number of zeros, which the march knows without looking.
-#[test]
-fn the_summary_of_a_table_is_that_of_its_cells() {
-    for (rows, columns) in [(1, 1), (70, 70), (64, 300), (300, 65)] {
-        let request = grundy_request(&Ruleset::Wythoff, 0..rows, 0..columns);
-        let table = solver().table(&request, &Job::new()).expect("a table");
-        let values: Vec<u32> = (0..rows).flat_map(|row| table.row(row).collect::<Vec<_>>()).collect();
-        assert_eq!(Some(table.maximum()), values.iter().copied().max());
-        assert_eq!(table.p_count(), values.iter().filter(|&&value| value == 0).count() as u64);
     }
 }
 

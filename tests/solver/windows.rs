@@ -2,15 +2,14 @@
 
 use std::sync::Arc;
 
-use golden_game::{Outcome, Ruleset, SubtractionSet};
+use golden_game::{Outcome, Ruleset};
 use golden_number::{UBig, WythoffClass, wythoff_class};
 use golden_solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest, p_positions, recursive_build};
 
-use super::common::{grundy_request, plane_games, plane_reference, rays, solver, subtraction};
-
-fn outcome_request(ruleset: &Ruleset, rows: std::ops::Range<u64>, columns: std::ops::Range<u64>) -> TableRequest {
-    TableRequest { quantity: Quantity::Outcome, ..grundy_request(ruleset, rows, columns) }
-}
+use super::common::{
+    cancelled, cells, fibonacci, golden, grundy_request, grundy_table, outcome_request, plane_games, plane_reference,
+    rays, solver, subtraction, sum, table,
+};
 
 #[test]
 fn windows_are_cut_from_the_corner_on() {
@@ -19,16 +18,16 @@ fn windows_are_cut_from_the_corner_on() {
     games.push(("a triangle of another factor", Ruleset::TakeAway { factor: 3 }));
     games.push(("closed", Ruleset::Nim));
     for (branch, ruleset) in games {
-        let whole = solver().table(&grundy_request(&ruleset, 0..60, 0..60), &Job::new()).expect(branch);
+        let whole = grundy_table(&ruleset, 0..60, 0..60);
         for (rows, columns) in [(20..60, 7..31), (3..4, 0..60), (59..60, 59..60), (0..9, 5..6)] {
-            let window = solver().table(&grundy_request(&ruleset, rows.clone(), columns.clone()), &Job::new());
-            let window = window.expect(branch);
-            for row in 0..61 {
-                for column in 0..61 {
-                    let inside = rows.contains(&row) && columns.contains(&column);
-                    let expected = if inside { whole.value(row, column) } else { None };
-                    assert_eq!(window.value(row, column), expected, "{branch}: ({row}, {column})");
-                }
+            let window = grundy_table(&ruleset, rows.clone(), columns.clone());
+            let outcomes = table(&outcome_request(&ruleset, rows.clone(), columns.clone()));
+            for (row, column) in cells(0..61, 0..61) {
+                let inside = rows.contains(&row) && columns.contains(&column);
+                let expected = if inside { whole.value(row, column) } else { None };
+                assert_eq!(window.value(row, column), expected, "{branch}: ({row}, {column})");
+                let outcome = expected.map(|value| value.min(1));
+                assert_eq!(outcomes.value(row, column), outcome, "{branch}: ({row}, {column})");
             }
         }
     }
@@ -75,39 +74,33 @@ fn outcomes_far_away() {
         let found = p_positions(&ruleset, far..far + 20, 0..u64::MAX).expect("a closed form");
         assert_eq!(found.len(), 20);
         let (row, column) = found[7];
-        let table = solver().table(&outcome_request(&ruleset, far..far + 20, column - 5..column + 15), &Job::new());
-        let table = table.expect("a table");
+        let table = table(&outcome_request(&ruleset, far..far + 20, column - 5..column + 15));
         assert_eq!(table.outcome(row, column), Some(Outcome::P));
         let here = p_positions(&ruleset, far..far + 20, column - 5..column + 15).expect("a closed form");
         assert_eq!(table.p_count(), here.len() as u64);
     }
-    let table = solver().table(&outcome_request(&Ruleset::FibonacciNim, far..far + 20, 0..30), &Job::new());
-    let table = table.expect("a table");
-    assert_eq!((table.row(far).len(), table.outcome(far, 0)), (30, Some(Outcome::P)));
-    let golden = Ruleset::Subtraction { set: SubtractionSet::OddFibonacci };
-    let table = solver().table(&grundy_request(&golden, far..far + 3, 0..40), &Job::new()).expect("a table");
-    for row in far..far + 3 {
-        for column in 0..40 {
-            let pile = UBig::from(row) * 40u8 + column;
-            let is_p = wythoff_class(&pile) == Some(WythoffClass::B);
-            assert_eq!(table.value(row, column) == Some(0), is_p, "{pile}");
-            let before = wythoff_class(&(pile - UBig::ONE)) == Some(WythoffClass::B);
-            assert_eq!(table.value(row, column) == Some(1), before);
-        }
+    let rows = table(&outcome_request(&Ruleset::FibonacciNim, far..far + 20, 0..30));
+    assert_eq!((rows.row(far).len(), rows.outcome(far, 0)), (30, Some(Outcome::P)));
+    let lines = grundy_table(&golden(), far..far + 3, 0..40);
+    for (row, column) in cells(far..far + 3, 0..40) {
+        let pile = UBig::from(row) * 40u8 + column;
+        let is_p = wythoff_class(&pile) == Some(WythoffClass::B);
+        assert_eq!(lines.value(row, column) == Some(0), is_p, "{pile}");
+        let before = wythoff_class(&(pile - UBig::ONE)) == Some(WythoffClass::B);
+        assert_eq!(lines.value(row, column) == Some(1), before);
     }
 }
 
 /// Both ways through the window: by rows and by columns, and all games.
 #[test]
 fn lists_of_p_positions() {
-    let golden = Ruleset::Subtraction { set: SubtractionSet::OddFibonacci };
-    let games = [Ruleset::Wythoff, Ruleset::Nim, Ruleset::TWythoff { t: 2 }, Ruleset::FibonacciNim, golden];
+    let games = [Ruleset::Wythoff, Ruleset::Nim, Ruleset::TWythoff { t: 2 }, Ruleset::FibonacciNim, golden()];
     for ruleset in games {
         for (rows, columns) in [(3..40, 0..9), (0..9, 2..40), (5..30, 5..30)] {
-            let table = solver().table(&grundy_request(&ruleset, rows.clone(), columns.clone()), &Job::new());
-            let table = table.expect("a table");
-            let cells = rows.clone().flat_map(|row| columns.clone().map(move |column| (row, column)));
-            let expected: Vec<_> = cells.filter(|&(row, column)| table.value(row, column) == Some(0)).collect();
+            let table = grundy_table(&ruleset, rows.clone(), columns.clone());
+            let expected: Vec<_> = cells(rows.clone(), columns.clone())
+                .filter(|&(row, column)| table.value(row, column) == Some(0))
+                .collect();
             assert_eq!(p_positions(&ruleset, rows.clone(), columns.clone()), Some(expected), "{ruleset:?}");
         }
     }
@@ -146,8 +139,7 @@ fn requests_that_are_refused() {
     assert!(matches!(refuse(&grundy_request(&Ruleset::FibonacciNim, 0..620, 0..10)), SolverError::TableBudget { .. }));
     assert!(solver.table(&grundy_request(&Ruleset::FibonacciNim, 0..200, 0..10), &Job::new()).is_ok());
     // Piles on the way count, unless the values repeat.
-    let heap = Ruleset::Subtraction { set: SubtractionSet::Fibonacci };
-    assert!(matches!(refuse(&grundy_request(&heap, 10_000..10_001, 0..10)), SolverError::TableBudget { .. }));
+    assert!(matches!(refuse(&grundy_request(&fibonacci(), 10_000..10_001, 0..10)), SolverError::TableBudget { .. }));
     assert!(solver.table(&grundy_request(&subtraction(&[1, 2]), 10_000..10_001, 0..10), &Job::new()).is_ok());
     // Nim's values do not fit.
     let error = refuse(&grundy_request(&Ruleset::Nim, 1 << 40..(1 << 40) + 3, 0..3));
@@ -175,7 +167,7 @@ fn bytes_are_stated_before() {
     let square = bytes(grundy_request(&Ruleset::Wythoff, 0..2048, 0..2048));
     assert!((2 * 2048 * 2048..3 * 2048 * 2048).contains(&square), "{square}");
     assert!(bytes(grundy_request(&Ruleset::Wythoff, 0..u64::MAX, 0..u64::MAX)) == u64::MAX);
-    assert!(solver().table_bytes(&grundy_request(&Ruleset::Sum { components: vec![] }, 0..1, 0..1)).is_err());
+    assert!(solver().table_bytes(&grundy_request(&sum(&[]), 0..1, 0..1)).is_err());
 }
 
 #[test]
@@ -189,19 +181,9 @@ fn words_for_quantities() {
 
 #[test]
 fn a_cancelled_table_ends_in_every_kernel() {
-    let job = Job::new();
-    job.cancel();
-    let games = [
-        Ruleset::Wythoff,
-        Ruleset::Nim,
-        Ruleset::FibonacciNim,
-        subtraction(&[1, 2]),
-        Ruleset::Subtraction { set: SubtractionSet::OddFibonacci },
-    ];
-    for ruleset in games {
-        for quantity in [Quantity::Grundy, Quantity::Outcome] {
-            let request = TableRequest { quantity, ..grundy_request(&ruleset, 0..300, 0..300) };
-            assert_eq!(solver().table(&request, &job).err(), Some(SolverError::Cancelled), "{ruleset:?}");
+    for ruleset in [Ruleset::Wythoff, Ruleset::Nim, Ruleset::FibonacciNim, subtraction(&[1, 2]), golden()] {
+        for request in [grundy_request, outcome_request].map(|request| request(&ruleset, 0..300, 0..300)) {
+            assert_eq!(solver().table(&request, &cancelled()).err(), Some(SolverError::Cancelled), "{request:?}");
         }
     }
 }
@@ -218,7 +200,6 @@ fn rows_without_cells_count() {
 #[test]
 fn nim_far_from_the_corner() {
     let far = 1_000_000_000_000_000u64;
-    let table = solver().table(&grundy_request(&Ruleset::Nim, far..far + 4, far..far + 4), &Job::new());
-    let table = table.expect("a table");
+    let table = grundy_table(&Ruleset::Nim, far..far + 4, far..far + 4);
     assert_eq!(table.value(far + 1, far + 2).map(u64::from), Some((far + 1) ^ (far + 2)));
 }

@@ -1,87 +1,94 @@
 //! The sentences of the headline cases.
 
-use golden_game::{Outcome, Position, Ruleset, SubtractionSet, parse_position};
+use golden_game::{Outcome, Position, Ruleset};
 use golden_number::UBig;
-use golden_solver::{Budget, Evaluation, Job, Reason, Solver, describe_move, explain, misere_caption, outcome_caption};
+use golden_solver::{Budget, Evaluation, Reason, Solver, describe_move, explain, misere_caption, outcome_caption};
 
-use super::common::{evaluate, rays, solver, subtraction};
+use super::common::{evaluate, evaluate_at, evaluate_by, fibonacci, misere_by, misere_of, read, solver, subtraction};
 
-fn why(ruleset: &Ruleset, numbers: &[u64]) -> Vec<String> {
-    evaluate(ruleset, numbers).reasons.iter().map(|reason| explain(reason).to_string()).collect()
-}
-
-fn first(ruleset: &Ruleset, numbers: &[u64]) -> String {
-    why(ruleset, numbers).swap_remove(0)
+fn why(text: &str) -> Vec<String> {
+    let (ruleset, position) = read(text);
+    evaluate_at(&ruleset, &position).reasons.iter().map(|reason| explain(reason).to_string()).collect()
 }
 
 #[test]
-fn nim_sums() {
-    let sentences = "The nim sum of 10, 14 and 7 is 3, not 0. In binary: 1010 ⊕ 1110 ⊕ 0111 = 0011. \
-                     Pile 2: 14 ⊕ 3 = 13 < 14, so take 1.";
-    assert_eq!(first(&Ruleset::Nim, &[10, 14, 7]), sentences);
-    assert_eq!(first(&Ruleset::Nim, &[5, 9, 12]), "The nim sum of 5, 9 and 12 is 0, so every move can be answered.");
-    assert_eq!(first(&Ruleset::Nim, &[5]), "The nim sum of 5 alone is 5, not 0. Pile 1: 5 ⊕ 5 = 0 < 5, so take 5.");
-    assert_eq!(first(&Ruleset::Nim, &[0, 0]), "There is no move: the previous player has won.");
-}
-
-#[test]
-fn silbers_steps() {
-    let sentence = |a, b| first(&Ruleset::Wythoff, &[a, b]);
-    // Step 0.
-    assert_eq!(
-        sentence(12, 20),
-        "The last 1 of 12 = 101010 stands at position 2, even: an A-number. Its left shift 1010100 = 20 is the larger pile: a safe \
-         pair, so every move can be answered."
-    );
-    // Step 1.
-    assert_eq!(
-        sentence(10, 15),
-        "The last 1 of 10 = 100100 stands at position 3, odd: a B-number. Bring the larger pile down to its right shift 10010 = 6."
-    );
-    // Step 2.
-    assert_eq!(
-        sentence(20, 9),
-        "The last 1 of 9 = 100010 stands at position 2, even: an A-number. The larger pile 20 is beyond its left shift \
-         1000100 = 15: bring it down to that."
-    );
-    // Step 3.
-    assert_eq!(
-        sentence(24, 32),
-        "The last 1 of 24 = 10001000 stands at position 4, even: an A-number. The larger pile 32 is below its left shift \
-         100010000 = 39. The second canonical form of the difference 8 is 10101; shifted left once, 101010 = 12, and \
-         twice, 1010100 = 20, it gives the safe pair to go to."
-    );
-    assert_eq!(sentence(0, 7), "One pile is empty: take all 7 from the other.");
-    assert_eq!(sentence(4, 4), "The piles are equal: take all 4 from both.");
-    assert_eq!(sentence(0, 0), "There is no move: the previous player has won.");
-}
-
-#[test]
-fn tails() {
-    let sentence = |n, r| first(&Ruleset::FibonacciNim, &[n, r]);
-    assert_eq!(sentence(10, 9), "10 = 8 + 2. Its tail T(10) = 2 is at most the limit 9: take 2.");
-    assert_eq!(sentence(10, 1), "10 = 8 + 2. Its tail T(10) = 2 is above the limit 1, so every move can be answered.");
-    assert_eq!(
-        sentence(8, 7),
-        "8 = F₆ is a Fibonacci number. Its tail T(8) = 8 is above the limit 7, so every move can be answered."
-    );
-    assert_eq!(sentence(1, 0), "There is no move: the previous player has won.");
+fn the_first_reason_of_the_headline_positions() {
+    for (text, words) in [
+        (
+            "nim 10 14 7",
+            "The nim sum of 10, 14 and 7 is 3, not 0. In binary: 1010 ⊕ 1110 ⊕ 0111 = 0011. Pile 2: 14 ⊕ 3 = 13 < 14, so \
+             take 1.",
+        ),
+        ("nim 5 9 12", "The nim sum of 5, 9 and 12 is 0, so every move can be answered."),
+        ("nim 5", "The nim sum of 5 alone is 5, not 0. Pile 1: 5 ⊕ 5 = 0 < 5, so take 5."),
+        ("nim 0 0", "There is no move: the previous player has won."),
+        // Silber's steps 0, 1, 2 and 3.
+        (
+            "wythoff 12 20",
+            "The last 1 of 12 = 101010 stands at position 2, even: an A-number. Its left shift 1010100 = 20 is the larger \
+             pile: a safe pair, so every move can be answered.",
+        ),
+        (
+            "wythoff 10 15",
+            "The last 1 of 10 = 100100 stands at position 3, odd: a B-number. Bring the larger pile down to its right \
+             shift 10010 = 6.",
+        ),
+        (
+            "wythoff 20 9",
+            "The last 1 of 9 = 100010 stands at position 2, even: an A-number. The larger pile 20 is beyond its left \
+             shift 1000100 = 15: bring it down to that.",
+        ),
+        (
+            "wythoff 24 32",
+            "The last 1 of 24 = 10001000 stands at position 4, even: an A-number. The larger pile 32 is below its left \
+             shift 100010000 = 39. The second canonical form of the difference 8 is 10101; shifted left once, 101010 = \
+             12, and twice, 1010100 = 20, it gives the safe pair to go to.",
+        ),
+        ("wythoff 0 7", "One pile is empty: take all 7 from the other."),
+        ("wythoff 4 4", "The piles are equal: take all 4 from both."),
+        ("wythoff 0 0", "There is no move: the previous player has won."),
+        ("fib 10", "10 = 8 + 2. Its tail T(10) = 2 is at most the limit 9: take 2."),
+        ("fib 10:1", "10 = 8 + 2. Its tail T(10) = 2 is above the limit 1, so every move can be answered."),
+        (
+            "fib 8",
+            "8 = F₆ is a Fibonacci number. Its tail T(8) = 8 is above the limit 7, so every move can be answered.",
+        ),
+        ("fib 1", "There is no move: the previous player has won."),
+        (
+            "fibonacci-nim-global 7 7 --limit 6",
+            "The piles come in equal pairs. What is taken from one can be taken from its twin: every move can be \
+             answered.",
+        ),
+        (
+            "fibonacci-nim-global 0 10 --limit 9",
+            "One pile is left. 10 = 8 + 2. Its tail T(10) = 2 is at most the limit 9: take 2.",
+        ),
+        ("subtraction 31", "31 = B(12) is in B₀, where the value is 0, so every move can be answered."),
+        ("subtraction 32", "32 = B(12) + 1 is in B₀ ⊕ 1, where the value is 1."),
+        ("subtraction 33", "33 = AB(8) + 1 is in AB ⊕ 1, where the value is 2."),
+        ("subtraction 0", "There is no move: the previous player has won."),
+        ("t-wythoff 10 4 --t 2", "(4, 10) is P-position number 3, so every move can be answered."),
+        (
+            "t-wythoff 4 9 --t 2",
+            "4 is in P-position number 3, (4, 10); with it goes 10, and the other pile is 9. A move reaches (2, 6), \
+             P-position number 2.",
+        ),
+        (
+            "take-away 8 --factor 1",
+            "After k stones at most k may be taken. 8 is one of Schwenk’s numbers, its own smallest part, above the limit \
+             7, so every move can be answered.",
+        ),
+        ("take-away 5:0 --factor 3", "There is no move: the previous player has won."),
+    ] {
+        assert_eq!(why(text)[0], words, "{text}");
+    }
 }
 
 #[test]
 fn global_piles() {
-    let global = Ruleset::FibonacciNimGlobal;
-    assert_eq!(
-        first(&global, &[7, 7, 6]),
-        "The piles come in equal pairs. What is taken from one can be taken from its twin: every move can be answered."
-    );
-    assert_eq!(
-        first(&global, &[0, 10, 9]),
-        "One pile is left. 10 = 8 + 2. Its tail T(10) = 2 is at most the limit 9: take 2."
-    );
     let small = Solver::new(Budget { states: 10, ..Budget::default() });
     let reasons = |numbers: &[u64]| {
-        let evaluation = small.evaluate(&global, &Position::words(numbers), &Job::new()).expect("an evaluation");
+        let evaluation = evaluate_by(&small, &Ruleset::FibonacciNimGlobal, &Position::words(numbers));
         evaluation.reasons.iter().map(|reason| explain(reason).to_string()).collect::<Vec<_>>()
     };
     assert_eq!(
@@ -99,44 +106,22 @@ fn global_piles() {
 }
 
 #[test]
-fn golden_sets() {
-    let golden = Ruleset::Subtraction { set: SubtractionSet::OddFibonacci };
-    assert_eq!(first(&golden, &[31]), "31 = B(12) is in B₀, where the value is 0, so every move can be answered.");
-    assert_eq!(first(&golden, &[32]), "32 = B(12) + 1 is in B₀ ⊕ 1, where the value is 1.");
-    assert_eq!(first(&golden, &[33]), "33 = AB(8) + 1 is in AB ⊕ 1, where the value is 2.");
-    assert_eq!(first(&golden, &[0]), "There is no move: the previous player has won.");
-}
-
-#[test]
-fn t_wythoff() {
-    let game = Ruleset::TWythoff { t: 2 };
-    assert_eq!(first(&game, &[10, 4]), "(4, 10) is P-position number 3, so every move can be answered.");
-    assert_eq!(
-        first(&game, &[4, 9]),
-        "4 is in P-position number 3, (4, 10); with it goes 10, and the other pile is 9. \
-         A move reaches (2, 6), P-position number 2."
-    );
-}
-
-#[test]
 fn the_mex_rule() {
-    let last = |ruleset: &Ruleset, numbers: &[u64]| why(ruleset, numbers).pop().expect("a reason");
-    assert_eq!(
-        last(&Ruleset::Wythoff, &[31, 48]),
-        "The 110 options have every value from 0 to 10. 11 is the least value missing."
-    );
-    assert_eq!(last(&Ruleset::Wythoff, &[27, 44]), "No option has value 0, so 0 is the least value missing.");
-    assert_eq!(last(&subtraction(&[1, 2]), &[2]), "The 2 options have values 0 and 1. 2 is the least value missing.");
-    assert_eq!(last(&subtraction(&[1, 2]), &[1]), "The only option has value 0. 1 is the least value missing.");
-    assert_eq!(last(&subtraction(&[2]), &[1]), "There is no move: the previous player has won.");
+    for (text, words) in [
+        ("wythoff 31 48", "The 110 options have every value from 0 to 10. 11 is the least value missing."),
+        ("wythoff 27 44", "No option has value 0, so 0 is the least value missing."),
+        ("subtraction 2 --set 1,2", "The 2 options have values 0 and 1. 2 is the least value missing."),
+        ("subtraction 1 --set 1,2", "The only option has value 0. 1 is the least value missing."),
+        ("subtraction 1 --set 2", "There is no move: the previous player has won."),
+    ] {
+        assert_eq!(why(text).pop().as_deref(), Some(words), "{text}");
+    }
 }
 
 #[test]
 fn sums_name_the_component_to_move_in() {
-    let ruleset = Ruleset::Sum { components: vec![Ruleset::Wythoff, Ruleset::Nim, Ruleset::FibonacciNim] };
-    let position =
-        Position::Sum(vec![Position::words(&[5u8, 8]), Position::words(&[5u8]), Position::words(&[10u8, 8])]);
-    let evaluation = solver().evaluate(&ruleset, &position, &Job::new()).expect("an evaluation");
+    let (ruleset, position) = read("wythoff 5 8 + nim 5 + fib 10:8");
+    let evaluation = evaluate_at(&ruleset, &position);
     assert_eq!(
         explain(&evaluation.reasons[0]).to_string(),
         "The components have values 2, 5 and 5; their nim sum is 2. In Wythoff (5, 8), of value 2, move to an option of \
@@ -159,9 +144,7 @@ fn sums_name_a_component_whose_value_becomes_smaller() {
             "In Kayles 3, of value 3, move to an option of value 3 ⊕ 3 = 0.",
         ),
     ] {
-        let (ruleset, position) = parse_position(text).expect(text);
-        let evaluation = solver().evaluate(&ruleset, &position, &Job::new()).expect("an evaluation");
-        let words = explain(&evaluation.reasons[0]).to_string();
+        let words = why(text).swap_remove(0);
         assert!(words.ends_with(move_in), "{text}: {words}");
     }
 }
@@ -170,8 +153,7 @@ fn sums_name_a_component_whose_value_becomes_smaller() {
 #[test]
 fn reasons_of_misere_play() {
     let reason = |text: &str| {
-        let (ruleset, position) = parse_position(text).expect(text);
-        let evaluation = solver().misere(&ruleset, &position, &Job::new()).expect("an evaluation");
+        let (.., evaluation) = misere_of(&solver(), text);
         (evaluation.outcome.expect("who wins"), explain(&evaluation.reasons[0]).to_string())
     };
     for text in ["wythoff 0 0", "kayles 0", "euclid 3 3", "subtraction 0"] {
@@ -195,7 +177,7 @@ fn reasons_of_misere_play() {
 fn very_long_numbers_are_shortened() {
     let pile: UBig = "1234567890".repeat(100).parse().expect("a number");
     let position = Position::Flat(vec![pile.clone(), pile]);
-    let evaluation = solver().evaluate(&Ruleset::Wythoff, &position, &Job::new()).expect("an evaluation");
+    let evaluation = evaluate_at(&Ruleset::Wythoff, &position);
     let words: Vec<String> = evaluation.reasons.iter().map(|reason| explain(reason).to_string()).collect();
     assert_eq!(words[0], "The piles are equal: take all 123…890 (1000 digits) from both.");
     assert!(
@@ -206,32 +188,31 @@ fn very_long_numbers_are_shortened() {
 
 #[test]
 fn moves_are_orders() {
-    let orders = |ruleset: &Ruleset, numbers: &[u64]| {
-        let position = Position::words(numbers);
-        let evaluation = solver().evaluate(ruleset, &position, &Job::new()).expect("an evaluation");
-        let moves = evaluation.winning_moves.expect("moves");
-        moves.iter().map(|chosen| describe_move(ruleset, &position, chosen).to_string()).collect::<Vec<_>>()
+    let orders = |text: &str| {
+        let (ruleset, position) = read(text);
+        let moves = evaluate_at(&ruleset, &position).winning_moves.expect("moves");
+        moves.iter().map(|chosen| describe_move(&ruleset, &position, chosen).to_string()).collect::<Vec<_>>()
     };
-    assert_eq!(orders(&Ruleset::Wythoff, &[31, 48]), ["take 4 from both piles", "take 29 from the second pile"]);
-    assert_eq!(orders(&Ruleset::Nim, &[1, 2]), ["take 1 from the second pile"]);
-    assert_eq!(orders(&Ruleset::Nim, &[4]), ["take 4"]);
-    assert_eq!(orders(&Ruleset::FibonacciNim, &[7, 2]), ["take 2, the tail of 7"]);
-    assert_eq!(orders(&Ruleset::FibonacciNim, &[4, 4]), ["take 4", "take 1, the tail of 4"]);
-    assert_eq!(orders(&Ruleset::FibonacciNimLocal, &[7, 2, 0, 0]), ["take 2, the tail of 7, from the first pile"]);
-    let golden = Ruleset::Subtraction { set: SubtractionSet::OddFibonacci };
-    assert_eq!(orders(&golden, &[33]), ["subtract 33 = F₉ − 1"]);
-    assert_eq!(orders(&Ruleset::Subtraction { set: SubtractionSet::Fibonacci }, &[5])[0], "subtract 5 = F₅");
-    assert_eq!(orders(&subtraction(&[4]), &[5]), ["subtract 4"]);
-    assert_eq!(orders(&rays(&[], &[[1, 2]]), &[1, 2]), ["take 1 from the first pile and 2 from the second pile"]);
+    for (text, words) in [
+        ("wythoff 31 48", &["take 4 from both piles", "take 29 from the second pile"][..]),
+        ("nim 1 2", &["take 1 from the second pile"]),
+        ("nim 4", &["take 4"]),
+        ("fib 7:2", &["take 2, the tail of 7"]),
+        ("fib 4:4", &["take 4", "take 1, the tail of 4"]),
+        ("fibonacci-nim-local 7:2 0:0", &["take 2, the tail of 7, from the first pile"]),
+        ("subtraction 33", &["subtract 33 = F₉ − 1"]),
+        ("subtraction 5 --set 4", &["subtract 4"]),
+        ("rays 1 2 --leaps 1,2", &["take 1 from the first pile and 2 from the second pile"]),
+    ] {
+        assert_eq!(orders(text), words, "{text}");
+    }
+    assert_eq!(orders("subtraction 5 --set fibonacci")[0], "subtract 5 = F₅");
 }
 
 /// A position is over under misère play if it has no option, not if its winning moves are not known.
 #[test]
 fn captions_of_misere_play() {
-    let caption = |numbers: &[u64]| {
-        let evaluation = solver().misere(&Ruleset::Wythoff, &Position::words(numbers), &Job::new());
-        misere_caption(&evaluation.expect("an evaluation"))
-    };
+    let caption = |numbers: &[u64]| misere_caption(&misere_by(&solver(), &Ruleset::Wythoff, &Position::words(numbers)));
     assert_eq!(caption(&[0, 0]), Some(["The next player has won", "There is no move."]));
     assert_eq!(caption(&[2, 2]), Some(["The previous player wins", "Misère play: the last move loses."]));
     assert_eq!(caption(&[3, 4]), Some(["The next player wins", "Misère play: the last move loses."]));
@@ -250,7 +231,6 @@ fn captions() {
     assert_eq!(caption(&Ruleset::Wythoff, &[8, 13]), "all 29 options are N");
     assert_eq!(caption(&Ruleset::Wythoff, &[0, 0]), "no moves: the previous player has won");
     assert_eq!(caption(&subtraction(&[1, 9]), &[2]), "the only option is N");
-    let fibonacci = Ruleset::Subtraction { set: SubtractionSet::Fibonacci };
-    let unknown = solver().analyse(&fibonacci, &Position::words(&[7u8])).expect("an analysis");
+    let unknown = solver().analyse(&fibonacci(), &Position::words(&[7u8])).expect("an analysis");
     assert_eq!(outcome_caption(&unknown).to_string(), "the outcome is not known");
 }

@@ -4,7 +4,7 @@ use golden_game::{Convention, Outcome, Position, Ruleset, options};
 use golden_number::UBig;
 use golden_teach::exercise::{Answer, Evidence, Refutation, Task, Verdict};
 
-use crate::common::{Reference, answer, hints, is_right, small_positions, task, tasks, typed, verdict};
+use crate::common::{Reference, answer, given, hints, is_right, small_positions, task, tasks, typed, verdict};
 
 #[test]
 fn a_corner_filled_by_the_recursion_is_right_and_a_wrong_cell_is_found() {
@@ -32,7 +32,7 @@ fn a_corner_filled_by_the_recursion_is_right_and_a_wrong_cell_is_found() {
         }
         assert!(matches!(verdict(&task, &Answer::Cells(values[..15].to_vec())), Verdict::Invalid(_)));
     }
-    let task = task(r#"{"kind":"fill","given":{"ruleset":{"name":"wythoff"},"position":["0","0"]}}"#);
+    let task = task(&given("fill", "wythoff 0 0"));
     assert!(is_right(&task, "0 1 2 3  1 2 0 4  2 0 1 5  3 4 5 6"));
     assert!(hints(&task).answer.contains("0 1 2 3 · 1 2 0 4 · 2 0 1 5 · 3 4 5 6"));
     for task in
@@ -52,13 +52,8 @@ fn the_next_stars_are_the_nearest_p_positions_and_other_squares_are_refuted() {
         ("nim 2 2", vec!["3 3"]),
         ("rays 0 0 --leaps \"1,0 0,1 1,1\"", vec!["0 2", "2 0"]),
     ] {
-        let (ruleset, last) = typed(text);
-        let json = format!(
-            r#"{{"kind":"place","given":{{"ruleset":{},"position":{}}}}}"#,
-            serde_json::to_string(&ruleset).expect("JSON"),
-            serde_json::to_string(&last).expect("JSON")
-        );
-        let task = task(&json);
+        let (ruleset, _) = typed(text);
+        let task = task(&given("place", text));
         let Task::Place { stars, count, .. } = &task else { panic!("stars") };
         assert_eq!(*count, next.len(), "{text}");
         for a in 0..12_u64 {
@@ -122,7 +117,7 @@ fn every_move_from_a_p_position_is_answered_as_the_recursion_answers_it() {
         assert!(matches!(verdict(&drawn[0], &Answer::Reply(rounds.len(), position.clone())), Verdict::Invalid(_)));
     }
     assert!(played > 100, "{played}");
-    let task = task(r#"{"kind":"reply","given":{"ruleset":{"name":"wythoff"},"position":["27","44"]}}"#);
+    let task = task(&given("reply", "wythoff 27 44"));
     let Task::Reply { rounds, .. } = &task else { panic!("rounds") };
     assert_eq!(rounds.len(), 10, "ten of its moves are drawn");
     // The first round by its text: a move that is none.

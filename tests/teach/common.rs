@@ -1,15 +1,21 @@
 //! What several tests of exercises use: a plain recursion that knows only the options of a position.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use golden_game::{Convention, Outcome, Position, Ruleset, options, parse_position};
 use golden_number::UBig;
 use golden_solver::{Job, Solver};
-use golden_teach::exercise::{Answer, Exercise, Hints, Task, Verdict, judge};
+use golden_teach::exercise::{Answer, Attempt, Exercise, Hints, Task, Verdict, judge};
 
 /// A game and a position as they are typed.
 pub fn typed(text: &str) -> (Ruleset, Position) {
     parse_position(text).expect("a position")
+}
+
+/// An exercise of this kind with a position as it is typed, in JSON.
+pub fn given(kind: &str, position: &str) -> String {
+    let (ruleset, position) = typed(position);
+    serde_json::json!({"kind": kind, "given": {"ruleset": ruleset, "position": position}}).to_string()
 }
 
 /// The tasks of an exercise in JSON.
@@ -41,6 +47,31 @@ pub fn answer(task: &Task, text: &str) -> Answer {
 /// Whether the answer that is typed is right.
 pub fn is_right(task: &Task, text: &str) -> bool {
     verdict(task, &answer(task, text)).is_right()
+}
+
+pub fn attempt(task: Task) -> Attempt {
+    Attempt::new(task, &Solver::default(), &Job::new()).expect("an attempt")
+}
+
+/// The first pairs, each with the least number in none before it and t times their index more.
+pub fn safe_pairs(count: u64, t: u64) -> Vec<(u64, u64)> {
+    let mut used = BTreeSet::new();
+    (1..=count)
+        .map(|index| {
+            let a = (1..=u64::MAX).find(|a| !used.contains(a)).expect("a number");
+            used.extend([a, a + t * index]);
+            (a, a + t * index)
+        })
+        .collect()
+}
+
+/// The golden string by 1 → 10, 0 → 1, at least as long.
+pub fn golden_string(length: u64) -> Vec<bool> {
+    let mut string = vec![true];
+    while (string.len() as u64) < length {
+        string = string.iter().flat_map(|&one| if one { vec![true, false] } else { vec![true] }).collect();
+    }
+    string
 }
 
 /// The plain recursion over the options of positions.
@@ -90,7 +121,6 @@ impl Reference {
 
 /// Small positions of every game that the program knows.
 pub fn small_positions() -> Vec<(Ruleset, Position)> {
-    let of = |text: &str| typed(text);
     let mut all: Vec<(Ruleset, Position)> = [
         "wythoff 5 7",
         "wythoff 3 5",
@@ -125,7 +155,7 @@ pub fn small_positions() -> Vec<(Ruleset, Position)> {
         "wythoff 3 3 + nim 2",
         "wythoff 1 2 + nim 3 + subtraction 5 --set 1,2",
     ]
-    .map(of)
+    .map(typed)
     .into();
     // No game is left out, whatever games there will be.
     for ruleset in Ruleset::examples() {

@@ -5,7 +5,7 @@ use golden_number::UBig;
 use golden_solver::{Job, Solver};
 use golden_teach::exercise::{Answer, Evidence, Refutation, Task, TaskError, Verdict, judge};
 
-use crate::common::{Reference, answer, hints, is_right, number, small_positions, task, tasks, typed, verdict};
+use crate::common::{Reference, answer, given, hints, is_right, number, small_positions, task, tasks, typed, verdict};
 
 fn conventions(ruleset: &golden_game::Ruleset) -> Vec<Convention> {
     let both = [Convention::Normal, Convention::Misere];
@@ -143,30 +143,22 @@ fn a_value_is_right_and_every_other_number_is_refuted_by_an_option_or_a_gap() {
 /// The answers of the course, of winning moves.
 #[test]
 fn the_winning_moves_of_the_course_are_right() {
-    let given = |ruleset: &str, position: &str| {
-        task(&format!(r#"{{"kind":"winning-move","given":{{"ruleset":{ruleset},"position":{position}}}}}"#))
-    };
-    let wythoff = r#"{"name":"wythoff"}"#;
-    let set = |numbers: &str| format!(r#"{{"name":"subtraction","set":[{numbers}]}}"#);
-    for (task, right, wrong) in [
-        (given(&set("1,2,3"), r#"["21"]"#), vec!["20"], vec!["19", "18"]),
-        (given(r#"{"name":"nim"}"#, r#"["7","4"]"#), vec!["4, 4"], vec!["7, 0", "3, 4"]),
-        (given(wythoff, r#"["8","9"]"#), vec!["1 2"], vec!["0 1", "3 4", "8 0"]),
-        (given(wythoff, r#"["31","48"]"#), vec!["27 44", "(31, 19)"], vec!["31 31"]),
-        (given(wythoff, r#"["10","15"]"#), vec!["10 6", "9 15", "8 13"], vec!["7 12"]),
-        (given(r#"{"name":"fibonacci-nim"}"#, r#"["17","4"]"#), vec!["16 2", "13 8"], vec!["15 4", "14 6"]),
-        (given(r#"{"name":"nim"}"#, r#"["3","4","5"]"#), vec!["1 4 5"], vec!["0 4 5", "3 4 0"]),
-        (
-            given(r#"{"name":"sum","components":[{"name":"wythoff"},{"name":"nim"}]}"#, r#"[["3","3"],["2"]]"#),
-            vec!["1 1 + 2"],
-            vec!["0 0 + 2", "3 3 + 0"],
-        ),
-        (given(r#"{"name":"octal","code":"0.77"}"#, r#"["9"]"#), vec!["4 4"], vec!["8", "7", "5 2"]),
-        (given(r#"{"name":"euclid"}"#, r#"["5","17"]"#), vec!["5 7"], vec!["5 12", "5 2"]),
-        (given(r#"{"name":"chomp"}"#, r#"["4","4"]"#), vec!["4 3"], vec!["4", "3 3"]),
-        (given(r#"{"name":"chomp"}"#, r#"["4","4","4","4"]"#), vec!["4 1 1 1"], vec!["4 4 4 3", "4 4"]),
-        (given(r#"{"name":"chomp"}"#, r#"["3","3","3"]"#), vec!["3 1 1"], vec!["3 3 2"]),
+    for (position, right, wrong) in [
+        ("subtraction 21 --set 1,2,3", vec!["20"], vec!["19", "18"]),
+        ("nim 7 4", vec!["4, 4"], vec!["7, 0", "3, 4"]),
+        ("wythoff 8 9", vec!["1 2"], vec!["0 1", "3 4", "8 0"]),
+        ("wythoff 31 48", vec!["27 44", "(31, 19)"], vec!["31 31"]),
+        ("wythoff 10 15", vec!["10 6", "9 15", "8 13"], vec!["7 12"]),
+        ("fib 17:4", vec!["16 2", "13 8"], vec!["15 4", "14 6"]),
+        ("nim 3 4 5", vec!["1 4 5"], vec!["0 4 5", "3 4 0"]),
+        ("wythoff 3 3 + nim 2", vec!["1 1 + 2"], vec!["0 0 + 2", "3 3 + 0"]),
+        ("octal 9 --code 0.77", vec!["4 4"], vec!["8", "7", "5 2"]),
+        ("euclid 5 17", vec!["5 7"], vec!["5 12", "5 2"]),
+        ("chomp 4 4", vec!["4 3"], vec!["4", "3 3"]),
+        ("chomp 4 4 4 4", vec!["4 1 1 1"], vec!["4 4 4 3", "4 4"]),
+        ("chomp 3 3 3", vec!["3 1 1"], vec!["3 3 2"]),
     ] {
+        let task = task(&given("winning-move", position));
         for text in right {
             assert!(is_right(&task, text), "{task:?} {text}");
         }
@@ -183,27 +175,16 @@ fn the_winning_moves_of_the_course_are_right() {
 
 #[test]
 fn the_values_of_the_course_are_right() {
-    let given = |ruleset: &str, position: &str| {
-        task(&format!(r#"{{"kind":"grundy","given":{{"ruleset":{ruleset},"position":{position}}}}}"#))
-    };
-    let set = |numbers: &str| format!(r#"{{"name":"subtraction","set":[{numbers}]}}"#);
-    let wythoff = r#"{"name":"wythoff"}"#;
-    let million = |a: &str| format!(r#"["{a}","1{}"]"#, "0".repeat(30));
-    for (task, value) in [
-        (given(&set("1,3,4"), r#"["1000"]"#), "2"),
-        (given(r#"{"name":"euclid"}"#, r#"["7","24"]"#), "3"),
-        (given(&set("1,4,12,33,88,232,609,1596"), r#"["46"]"#), "2"),
-        (given(r#"{"name":"octal","code":"0.77"}"#, r#"["9"]"#), "4"),
-        (
-            given(
-                r#"{"name":"sum","components":[{"name":"wythoff"},{"name":"nim"},{"name":"nim"}]}"#,
-                r#"[["5","6"],["2"],["7"]]"#,
-            ),
-            "15",
-        ),
-        (given(wythoff, &million("1")), "10^30 + 1"),
-        (given(wythoff, &million("3")), "10^30-2"),
+    for (position, value) in [
+        ("subtraction 1000 --set 1,3,4", "2"),
+        ("euclid 7 24", "3"),
+        ("subtraction 46 --set 1,4,12,33,88,232,609,1596", "2"),
+        ("octal 9 --code 0.77", "4"),
+        ("wythoff 5 6 + nim 2 + nim 7", "15"),
+        ("wythoff 1 10^30", "10^30 + 1"),
+        ("wythoff 3 10^30", "10^30-2"),
     ] {
+        let task = task(&given("grundy", position));
         assert!(is_right(&task, value), "{task:?}: {}", verdict(&task, &answer(&task, value)).words());
         assert!(!is_right(&task, &format!("{value}+1")), "{task:?}");
     }
@@ -248,32 +229,22 @@ fn a_position_that_does_not_fit_is_refused_with_its_reason() {
         let exercise = Exercise::from_json(json).expect("an exercise");
         exercise.tasks(1, &Solver::default(), &Job::new()).expect_err("no task")
     };
-    let p = r#"{"kind":"winning-move","given":{"ruleset":{"name":"wythoff"},"position":["1","2"]}}"#;
-    assert!(matches!(fails(p), TaskError::Unfit { .. }));
+    assert!(matches!(fails(&given("winning-move", "wythoff 1 2")), TaskError::Unfit { .. }));
     let all_p =
         r#"{"kind":"winning-move","draw":{"ruleset":{"name":"wythoff"},"from":["1","2"],"to":["1","2"],"count":1}}"#;
     assert!(matches!(fails(all_p), TaskError::NothingToDraw(_)));
     // An answer beyond what may be computed is no task: nobody could ever say whether an answer is right.
-    let far = ["7".repeat(60), "8".repeat(60), "9".repeat(60)];
-    for json in [
-        format!(
-            r#"{{"kind":"grundy","given":{{"ruleset":{{"name":"wythoff"}},"position":["{}","{}"]}}}}"#,
-            far[0], far[1]
-        ),
-        format!(
-            r#"{{"kind":"outcome","given":{{"ruleset":{{"name":"chomp"}},"position":["{}","{}","{}"]}}}}"#,
-            far[2], far[1], far[0]
-        ),
-    ] {
-        let fault = fails(&json);
-        assert!(matches!(fault, TaskError::Beyond(_)), "{json}: {fault:?}");
+    let [sevens, eights, nines] = ["7", "8", "9"].map(|digit| digit.repeat(60));
+    for (kind, position) in
+        [("grundy", format!("wythoff {sevens} {eights}")), ("outcome", format!("chomp {nines} {eights} {sevens}"))]
+    {
+        let fault = fails(&given(kind, &position));
+        assert!(matches!(fault, TaskError::Beyond(_)), "{kind} {position}: {fault:?}");
     }
     let job = Job::new();
     job.cancel();
-    let cancelled = Exercise::from_json(&all_p.replace(r#""to":["1","2"]"#, r#""to":["9","9"]"#));
-    let king = r#"{"kind":"outcome","given":{"ruleset":{"name":"rays","leaps":[[1,1]]},"position":["900","900"]}}"#;
-    assert!(cancelled.is_ok());
-    let task = task(king);
+    let task =
+        task(r#"{"kind":"outcome","given":{"ruleset":{"name":"rays","leaps":[[1,1]]},"position":["900","900"]}}"#);
     assert!(judge(&task, &Answer::Outcome(Outcome::N), &Solver::default(), &job).is_err(), "cancelled");
 }
 

@@ -1,13 +1,13 @@
 //! What is said of wrong tries: first where to look, then more, and the answer only after that.
 
-use golden_game::{Convention, GameKind, Outcome, Position, Ruleset, parse_position};
+use golden_game::{Convention, GameKind, Outcome, Position, Ruleset};
 use golden_solver::{Job, Solver};
 use golden_teach::exercise::{
     Answer, Attempt, Evidence, Kind, Practised, Refutation, Task, Verdict, judge, play_hints, practice_kinds,
 };
 use golden_teach::glossary;
 
-use crate::common::{answer, task};
+use crate::common::{answer, attempt, given, hints, task, typed, verdict};
 
 /// A task with a wrong answer, what is said of it the first, the second and the third time, and what the first time does
 /// not say.
@@ -103,7 +103,7 @@ const CASES: [Case; 12] = [
 
 /// Gives an answer and takes it back; what is said of it, with plain spaces in its formulas.
 fn refuted(attempt: &mut Attempt, said: Answer) -> Refutation {
-    let verdict = judge(attempt.task(), &said, &Solver::default(), &Job::new()).expect("a verdict");
+    let verdict = verdict(attempt.task(), &said);
     match attempt.take(said, String::new(), verdict) {
         Verdict::Wrong(refutation) => {
             assert!(attempt.take_back() && refutation.sooner.is_empty(), "{refutation:?}");
@@ -111,10 +111,6 @@ fn refuted(attempt: &mut Attempt, said: Answer) -> Refutation {
         }
         other => panic!("{:?}: {other:?}", attempt.task()),
     }
-}
-
-fn attempt(task: Task) -> Attempt {
-    Attempt::new(task, &Solver::default(), &Job::new()).expect("an attempt")
 }
 
 #[test]
@@ -132,45 +128,38 @@ fn the_first_wrong_try_gets_a_nudge_the_second_more_and_only_the_third_the_answe
 
 #[test]
 fn no_refutation_is_a_right_answer_however_often_it_is_tried_and_no_example_leads_to_one() {
-    let game = |ruleset: &str, position: &str| {
-        format!(r#"{{"kind":"winning-move","given":{{"ruleset":{ruleset},"position":{position}}}}}"#)
-    };
-    let [wythoff, nim] = [r#"{"name":"wythoff"}"#, r#"{"name":"nim"}"#];
     let mut nudged = 0;
-    for (ruleset, position) in [
-        (wythoff, r#"["31","48"]"#),
-        (wythoff, r#"["10","15"]"#),
-        (wythoff, r#"["11","9"]"#),
-        (nim, r#"["7","4"]"#),
-        (nim, r#"["3","4","5"]"#),
-        (r#"{"name":"subtraction","set":[1,2,3,4,5,6,7]}"#, r#"["21"]"#),
-        (r#"{"name":"subtraction","set":[1,2,3]}"#, r#"["7"]"#),
+    for text in [
+        "wythoff 31 48",
+        "wythoff 10 15",
+        "wythoff 11 9",
+        "nim 7 4",
+        "nim 3 4 5",
+        "subtraction 21 --set 1,2,3,4,5,6,7",
+        "subtraction 7 --set 1,2,3",
     ] {
-        let task = task(&game(ruleset, position));
+        let task = task(&given("winning-move", text));
         let Task::WinningMove { ruleset, position, .. } = &task else { panic!("{task:?}") };
-        let right = |to: &Position| {
-            let verdict = judge(&task, &Answer::Move(to.clone()), &Solver::default(), &Job::new());
-            verdict.expect("a verdict").is_right()
-        };
+        let right = |to: &Position| verdict(&task, &Answer::Move(to.clone())).is_right();
         let options = golden_game::options(ruleset, position).expect("options");
         let wrong: Vec<&Position> = options.iter().filter(|option| !right(option)).collect();
         for option in &wrong {
             let mut attempt = attempt(task.clone());
             let first = refuted(&mut attempt, Answer::Move((*option).clone()));
             if let Evidence::OpponentWins { to, .. } = &first.evidence {
-                assert!(!right(to), "{position} to {option}: {}", first.words);
+                assert!(!right(to), "{text} to {option}: {}", first.words);
                 continue;
             }
             // Not the second and not the fourth time either: the answer is never named.
             let answers: Vec<&Position> = options.iter().filter(|option| right(option)).collect();
             for time in 1..4 {
                 let more = refuted(&mut attempt, Answer::Move((*option).clone()));
-                assert_eq!(more.evidence, Evidence::Words, "{position} to {option}, time {time}");
+                assert_eq!(more.evidence, Evidence::Words, "{text} to {option}, time {time}");
                 assert_ne!(more.words, first.words, "it says more than the nudge");
                 let named = answers
                     .iter()
                     .find(|answer| answer.numbers().len() > 1 && more.words.contains(&answer.to_string()));
-                assert_eq!(named, None, "{position} to {option}, time {time}: {}", more.words);
+                assert_eq!(named, None, "{text} to {option}, time {time}: {}", more.words);
             }
             assert!(!attempt.is_told());
             nudged += 1;
@@ -179,9 +168,10 @@ fn no_refutation_is_a_right_answer_however_often_it_is_tried_and_no_example_lead
         // Among a few moves the answer is found by trying them.
         if let Some(example) = attempt.example().filter(|_| options.len() > 5) {
             assert!(wrong.contains(&example));
-            let verdict = judge(&task, &Answer::Move(example.clone()), &Solver::default(), &Job::new());
-            let Ok(Verdict::Wrong(refutation)) = verdict else { panic!("{example}") };
-            assert!(refutation.sooner.is_empty(), "{position}: {example} leads to an answer");
+            let Verdict::Wrong(refutation) = verdict(&task, &Answer::Move(example.clone())) else {
+                panic!("{example}")
+            };
+            assert!(refutation.sooner.is_empty(), "{text}: {example} leads to an answer");
         }
     }
     assert!(nudged > 0);
@@ -189,16 +179,13 @@ fn no_refutation_is_a_right_answer_however_often_it_is_tried_and_no_example_lead
 
 #[test]
 fn of_a_piece_on_a_board_no_pile_is_spoken() {
-    for (kind, position) in
-        [("winning-move", r#"["11","9"]"#), ("outcome", r#"["3","5"]"#), ("outcome", r#"["6","3"]"#)]
-    {
-        let task =
-            task(&format!(r#"{{"kind":"{kind}","given":{{"ruleset":{{"name":"wythoff"}},"position":{position}}}}}"#));
-        let hints = task.hints(&Solver::default(), &Job::new()).expect("hints");
+    for (kind, position) in [("winning-move", "wythoff 11 9"), ("outcome", "wythoff 3 5"), ("outcome", "wythoff 6 3")] {
+        let task = task(&given(kind, position));
+        let hints = hints(&task);
         let mut said = vec![task.question(), hints.nudge, hints.rule];
         for wrong in ["0 9", "11 0", "2 0", "N", "P"] {
             let Ok(answer) = Answer::read(&task.wanted(), wrong) else { continue };
-            let verdict = judge(&task, &answer, &Solver::default(), &Job::new()).expect("a verdict");
+            let verdict = verdict(&task, &answer);
             said.push(verdict.words().to_owned());
             if let Verdict::Wrong(refutation) = verdict {
                 said.extend(refutation.sooner.into_iter().map(|sooner| sooner.words));
@@ -238,7 +225,7 @@ fn the_hint_of_a_game_in_play_says_where_to_look_then_who_wins_then_the_rule_and
         "rook 3 7",
         "wythoff 3 4 + nim 5",
     ] {
-        let (ruleset, position) = parse_position(text).expect("a position");
+        let (ruleset, position) = typed(text);
         for convention in [Convention::Normal, Convention::Misere] {
             let Ok(known) = solver.evaluate_under(convention, &ruleset, &position, &job) else { continue };
             let Some(hints) = play_hints(&ruleset, &position, convention, &known) else {
@@ -270,13 +257,16 @@ fn the_hint_of_a_game_in_play_says_where_to_look_then_who_wins_then_the_rule_and
     assert!(seen.iter().all(|count| *count > 4), "{seen:?}");
 }
 
+/// The rule that is told in a game in play.
+fn rule_in_play(text: &str, convention: Convention) -> String {
+    let (ruleset, position) = typed(text);
+    let known = Solver::default().evaluate_under(convention, &ruleset, &position, &Job::new()).expect("known");
+    play_hints(&ruleset, &position, convention, &known).expect("hints").rule.to_string()
+}
+
 #[test]
 fn the_rule_in_play_is_the_plain_one() {
-    let rule = |text: &str| {
-        let (ruleset, position) = parse_position(text).expect("a position");
-        let known = Solver::default().evaluate(&ruleset, &position, &Job::new()).expect("known");
-        play_hints(&ruleset, &position, Convention::Normal, &known).expect("hints").rule.to_string()
-    };
+    let rule = |text: &str| rule_in_play(text, Convention::Normal);
     for (text, words) in [
         ("wythoff 8 9", "Which pair has 8 in it, and which has the difference 1? Take stones so that a pair is left."),
         ("wythoff 2000 2001", "⌊nφ⌋ and ⌊nφ⌋ + n. Which pair has 2000 in it, and which has the difference 1?"),
@@ -292,11 +282,7 @@ fn the_rule_in_play_is_the_plain_one() {
 
 #[test]
 fn the_rule_in_misere_play_is_told_without_the_move() {
-    let rule = |text: &str| {
-        let (ruleset, position) = parse_position(text).expect("a position");
-        let known = Solver::default().misere(&ruleset, &position, &Job::new()).expect("known");
-        play_hints(&ruleset, &position, Convention::Misere, &known).expect("hints").rule.to_string()
-    };
+    let rule = |text: &str| rule_in_play(text, Convention::Misere);
     let told = rule("wythoff 31 48");
     assert!(
         told.contains("In misère play the P-positions are (0, 1), (2, 2), the safe pairs from (3, 5) on"),
@@ -314,14 +300,13 @@ fn the_rule_in_misere_play_is_told_without_the_move() {
 
 #[test]
 fn a_nudge_about_a_sequence_has_one_idea() {
-    let (solver, job) = (Solver::default(), Job::new());
     for (json, nudge) in [
         (r#"{"kind":"letter","given":{"index":"24"}}"#, "Write 24 as a sum of Fibonacci numbers, no two neighbours."),
         (r#"{"kind":"gap","given":{"of":"A","index":"15"}}"#, "Look at letter 15 of the golden string."),
     ] {
-        assert_eq!(task(json).hints(&solver, &job).expect("hints").nudge, nudge);
+        assert_eq!(hints(&task(json)).nudge, nudge);
     }
-    let rule = task(r#"{"kind":"gap","given":{"of":"B","index":"15"}}"#).hints(&solver, &job).expect("hints").rule;
+    let rule = hints(&task(r#"{"kind":"gap","given":{"of":"B","index":"15"}}"#)).rule;
     assert_eq!(rule, "Letter 15 is 1 exactly when the gap after B(15) is 3; else the gap is 2.");
     let mut letter = attempt(task(r#"{"kind":"letter","given":{"index":"24"}}"#));
     let typed = answer(letter.task(), "0");
@@ -332,31 +317,29 @@ fn a_nudge_about_a_sequence_has_one_idea() {
 #[test]
 fn short_formulas_of_questions_hints_and_verdicts_are_not_broken() {
     let plain = |text: &str| text.replace('\u{a0}', "~");
-    let balanced = task(r#"{"kind":"winning-move","given":{"ruleset":{"name":"nim"},"position":["3","4","5"]}}"#);
-    let mut found = attempt(balanced);
+    let mut found = attempt(task(&given("winning-move", "nim 3 4 5")));
     assert!(plain(found.question()).contains("(3,~4,~5)"), "{}", found.question());
-    let (solver, job) = (Solver::default(), Job::new());
     let said = answer(found.task(), "1 4 5");
-    let verdict = judge(found.task(), &said, &solver, &job).expect("a verdict");
-    let verdict = found.take(said, String::new(), verdict);
-    assert!(plain(verdict.words()).contains("1~⊕~4~⊕~5~=~0"), "{}", verdict.words());
+    let right = verdict(found.task(), &said);
+    let right = found.take(said, String::new(), right);
+    assert!(plain(right.words()).contains("1~⊕~4~⊕~5~=~0"), "{}", right.words());
     // A nudge, what comes after it, and the hints.
     let mut letter = attempt(task(r#"{"kind":"letter","given":{"index":"6"}}"#));
     for expected in ["Write 6 as", "6~=~5~+~1."] {
         let typed = answer(letter.task(), "0");
-        let verdict = judge(letter.task(), &typed, &solver, &job).expect("a verdict");
-        let verdict = letter.take(typed, String::new(), verdict);
-        assert!(letter.take_back() && plain(verdict.words()).contains(expected), "{}", verdict.words());
+        let wrong = verdict(letter.task(), &typed);
+        let wrong = letter.take(typed, String::new(), wrong);
+        assert!(letter.take_back() && plain(wrong.words()).contains(expected), "{}", wrong.words());
     }
-    let hints = letter.task().hints_for_round(0, &solver, &job).expect("hints");
-    assert!(plain(&hints.answer).contains("6~=~5~+~1."), "{}", hints.answer);
+    let of_round = letter.task().hints_for_round(0, &Solver::default(), &Job::new()).expect("hints");
+    assert!(plain(&of_round.answer).contains("6~=~5~+~1."), "{}", of_round.answer);
     // On paper the lines are set elsewhere.
-    assert!(letter.task().hints(&solver, &job).expect("hints").answer.contains("6 = 5 + 1."));
+    assert!(hints(letter.task()).answer.contains("6 = 5 + 1."));
 }
 
 #[test]
 fn another_cell_of_a_table_begins_with_a_nudge_again() {
-    let mut attempt = attempt(task(r#"{"kind":"fill","given":{"ruleset":{"name":"wythoff"},"position":["0","0"]}}"#));
+    let mut attempt = attempt(task(&given("fill", "wythoff 0 0")));
     for (cells, expected) in [
         ("9 1 2 3 1 2 0 4 2 0 1 5 3 4 5 6", "is smaller"),
         ("9 1 2 3 1 2 0 4 2 0 1 5 3 4 5 6", "Go through"),
@@ -376,8 +359,7 @@ fn no_nudge_shows_a_winning_move_or_says_who_wins() {
             let practised = Practised::new(Kind::Outcome, level, seed);
             let Ok(task) = practised.task(&Solver::default(), &Job::new()) else { continue };
             for said in [Outcome::N, Outcome::P] {
-                let verdict = judge(&task, &Answer::Outcome(said), &Solver::default(), &Job::new()).expect("a verdict");
-                let Verdict::Wrong(whole) = verdict else { continue };
+                let Verdict::Wrong(whole) = verdict(&task, &Answer::Outcome(said)) else { continue };
                 let [first, second] = whole.sooner.as_slice() else { panic!("{task:?}: {whole:?}") };
                 for (nudge, words) in [(first, &first.words), (second, &second.words)] {
                     assert!(!words.contains(" is N") && !words.contains(" is P"), "{task:?}: {words}");

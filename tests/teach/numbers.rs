@@ -4,7 +4,7 @@ use golden_game::{Outcome, Position, Ruleset, SilberStep};
 use golden_number::{UBig, WythoffClass, fibonacci, tail, wythoff_class};
 use golden_teach::exercise::{Answer, DigitsOf, Evidence, LetterQuestion, PairRules, Refutation, Row, Task, Verdict};
 
-use crate::common::{Reference, answer, hints, is_right, number, task, tasks, verdict};
+use crate::common::{Reference, answer, golden_string, hints, is_right, number, safe_pairs, task, tasks, verdict};
 
 #[test]
 fn a_nim_sum_is_right_and_every_other_number_is_wrong_in_the_column_shown() {
@@ -79,12 +79,7 @@ fn the_partners_of_the_course_are_laid() {
 
 #[test]
 fn letters_are_those_of_the_string_and_classes_those_of_the_numbers() {
-    // 1 → 10, 0 → 1.
-    let mut string = vec![true];
-    while string.len() < 60 {
-        string = string.iter().flat_map(|&one| if one { vec![true, false] } else { vec![true] }).collect();
-    }
-    for (at, &letter) in string.iter().take(50).enumerate() {
+    for (at, &letter) in golden_string(60).iter().take(50).enumerate() {
         let index = UBig::from(at + 1);
         for question in [LetterQuestion::Letter, LetterQuestion::Class] {
             let task = Task::Letter { index: index.clone(), question };
@@ -139,16 +134,7 @@ fn a_gap_is_right_and_another_one_leads_to_the_other_row_or_too_far() {
 
 #[test]
 fn a_safe_pair_is_right_in_either_order_and_every_other_one_is_refuted() {
-    let safe = |index: u64| -> (u64, u64) {
-        let mut used = Vec::new();
-        for n in 1..=index {
-            let a = (1..=u64::MAX).find(|a| !used.contains(a)).expect("a number");
-            used.extend([a, a + n]);
-        }
-        (used[used.len() - 2], used[used.len() - 1])
-    };
-    for index in 1..=15_u64 {
-        let (a, b) = safe(index);
+    for (index, (a, b)) in (1..=15_u64).zip(safe_pairs(15, 1)) {
         let task = Task::Pair { rules: PairRules { t: 1 }, index: index.into() };
         for one in 0..45_u64 {
             for other in one..45_u64 {

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use egui::accesskit::{Live, Role};
 use egui::{Color32, Key, Modifiers, Rect};
 use egui_kittest::kittest::{NodeT, Queryable};
-use golden_session::{DesktopLook, Ease, Folders, Pace, Settings};
+use golden_session::{DesktopLook, Ease, Settings};
 
+use super::remembered::open_in;
 use super::support::Window;
 
 /// The tabs, with the number of their key.
@@ -130,8 +131,7 @@ fn without_sight() {
     assert!(square.contains("P-position"), "{square}");
     // It is made by the name alone.
     let winning = moves.iter().find(|words| words.contains("take 4 from both piles")).expect("a move").to_string();
-    window.harness.get_by_label(&winning).click_accesskit();
-    window.settle();
+    window.press_unseen(&winning);
     assert!(window.spoken().iter().any(|words| words == "Position: (27, 44)"));
     // The computer answers, and says so.
     window.wait_until("the computer's move", |window| {
@@ -165,7 +165,7 @@ fn the_window_and_its_cards_have_names() {
         ("Help", "Glossary", "Glossary"),
         ("Help", "About Golden Nim", "Golden Nim "),
     ] {
-        press_button(&mut window, menu);
+        window.press_role(Role::Button, menu);
         window.press(entry);
         window.settle();
         window.hears(Role::Dialog, name);
@@ -178,36 +178,23 @@ fn the_window_and_its_cards_have_names() {
     assert_eq!(title(&window).as_deref(), Some("Golden Nim •"), "unsaved work is told, too");
 }
 
-/// A window that keeps its settings in this folder.
-fn open_in(folder: &std::path::Path) -> Window {
-    let folders = Folders { config: Some(folder.into()), ..Folders::none() };
-    Window::remembering(None, [1440.0, 900.0], folders, Pace::default())
-}
-
-/// Presses the button of this name; a group of choices may have the same.
-#[track_caller]
-fn press_button(window: &mut Window, name: &str) {
-    window.harness.get_by_role_and_label(Role::Button, name).click();
-    window.settle();
-}
-
 #[test]
 fn high_contrast_reduced_motion_and_the_size_of_the_text_are_chosen_in_the_menu_and_stay() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = open_in(folder.path());
     let ground = |window: &Window| window.harness.ctx.global_style().visuals.panel_fill;
     assert_ne!(ground(&window), Color32::BLACK);
-    press_button(&mut window, "View");
-    press_button(&mut window, "Theme");
+    window.press_role(Role::Button, "View");
+    window.press_role(Role::Button, "Theme");
     window.press("High contrast Ctrl+Shift+T");
     assert_eq!(ground(&window), Color32::BLACK);
     window.ctrl(Key::T);
     assert_eq!(ground(&window), Color32::WHITE, "the light theme has it, too");
     window.ctrl(Key::T);
-    press_button(&mut window, "View");
+    window.press_role(Role::Button, "View");
     window.press("Reduced motion");
-    press_button(&mut window, "View");
-    press_button(&mut window, "Text size");
+    window.press_role(Role::Button, "View");
+    window.press_role(Role::Button, "Text size");
     window.press("200 %");
     assert!((window.harness.ctx.zoom_factor() - 2.0).abs() < 1e-6);
     window.wait_until("the settings", |_| {
@@ -227,7 +214,7 @@ fn high_contrast_reduced_motion_and_the_size_of_the_text_are_chosen_in_the_menu_
 
 /// Whether an entry of the menu View is ticked.
 fn is_on(window: &mut Window, name: &str) -> bool {
-    press_button(window, "View");
+    window.press_role(Role::Button, "View");
     let entry = window.harness.get_by_role_and_label(Role::CheckBox, name);
     let is_on = entry.accesskit_node().toggled() == Some(egui::accesskit::Toggled::True);
     window.key(Key::Escape);

@@ -4,6 +4,7 @@ use egui::Key;
 use golden_number::{UBig, floor_phi, floor_phi_squared};
 use golden_session::{AutomatonDrawing, Edit, Session, Tab, TheoremsChoice, TheoremsView, WalkedAutomaton};
 
+use super::steps::WIDE;
 use super::support::Window;
 
 fn session(formula: &str, numbers: &[UBig]) -> Session {
@@ -18,15 +19,6 @@ fn session(formula: &str, numbers: &[UBig]) -> Session {
     session
 }
 
-fn open(formula: &str, numbers: &[UBig], size: [f32; 2]) -> Window {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("walk.json");
-    session(formula, numbers).save(&path).expect("on disk");
-    let mut window = Window::with(Some(path), size);
-    window.wait_for("Export the automaton as SVG");
-    window
-}
-
 fn wythoff() -> Window {
     let mut window = Window::open();
     window.ctrl(Key::Num6);
@@ -36,17 +28,11 @@ fn wythoff() -> Window {
     window
 }
 
-fn enter(window: &mut Window, field: &str, number: &str) {
-    window.focus(field);
-    window.ctrl(Key::A);
-    window.type_text(number);
-}
-
 #[test]
 fn a_pair_walks_digit_by_digit_and_is_accepted() {
     let mut window = wythoff();
-    enter(&mut window, "Number a", "8");
-    enter(&mut window, "Number b", "13");
+    window.replace("Number a", "8");
+    window.replace("Number b", "13");
     window.wait_for("Accepted: (8, 13) is a P-position of Wythoff’s game.");
     assert!(window.sees("Now in state 3: accepts here, read so far: a = 8, b = 13, everything is read"));
     for step in (0..6).rev() {
@@ -54,6 +40,7 @@ fn a_pair_walks_digit_by_digit_and_is_accepted() {
         assert!(window.sees(&format!("Digit {step} of 6")), "{step}");
     }
     assert!(window.sees("Nothing is read yet: the walk of (8, 13) begins in state 0."));
+    assert!(window.sees("Now in state 0: before the first digit, read so far: nothing, still to read: 01 10 00"));
     window.press("One step forward");
     assert!(window.sees("Place 7 holds 0 in a and 1 in b: the arrow 01 leads from state 0 to state 1."));
     assert!(window.sees("State 1, not accepting, now"));
@@ -65,31 +52,12 @@ fn a_pair_walks_digit_by_digit_and_is_accepted() {
 }
 
 #[test]
-fn a_pair_that_is_no_p_position_is_rejected_where_an_arrow_is_missing() {
-    // 31 = 21 + 8 + 2 and 48 = 34 + 13 + 1.
-    let window = open("W(a, b)", &[UBig::from(31_u8), UBig::from(48_u8)], [1024.0, 700.0]);
-    assert!(window.sees(
-        "Rejected here: (31, 48) is an N-position of Wythoff’s game. Place 3 holds 1 in a and 0 in b: no arrow 10"
-    ));
-    assert!(window.sees("State 3, accepting, the walk ends here"));
-    assert!(window.sees("Digit 7 of 7"));
-}
-
-#[test]
 fn a_pair_near_ten_to_the_thirtieth_walks_as_well() {
     let n = UBig::from(10_u8).pow(30);
-    let window = open("W(a, b)", &[floor_phi(&n), floor_phi_squared(&n)], [1440.0, 900.0]);
+    let mut window = Window::of_session(&session("W(a, b)", &[floor_phi(&n), floor_phi_squared(&n)]), WIDE);
+    window.wait_for("Export the automaton as SVG");
     assert!(window.sees("Accepted: (161"), "{:?}", window.find_said("Place"));
     assert!(window.sees("is a P-position of Wythoff’s game"));
-}
-
-#[test]
-fn before_the_first_digit_nothing_is_said_of_acceptance() {
-    let mut window = wythoff();
-    for _ in 0..6 {
-        window.press("One step back");
-    }
-    assert!(window.sees("Now in state 0: before the first digit, read so far: nothing, still to read: 01 10 00"));
 }
 
 #[test]
@@ -107,9 +75,6 @@ fn how_it_is_drawn_is_saved_with_the_session() {
     );
     let drawing = AutomatonDrawing { last_first: true, numbers: false, ..AutomatonDrawing::default() };
     drawn.apply(Edit::Theorems(TheoremsChoice::Drawing(drawing))).expect("a sound edit");
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("drawn.json");
-    drawn.save(&path).expect("on disk");
-    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    let mut window = Window::of_session(&drawn, WIDE);
     window.wait_for("least significant digit first");
 }

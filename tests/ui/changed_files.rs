@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use egui::Key;
 use golden_session::Session;
-use golden_ui::Answer;
 
 use super::support::Window;
 
@@ -103,19 +102,6 @@ fn a_file_that_is_gone_is_written_again() {
     window.ctrl(Key::S);
     assert!(!window.sees(CARD));
     assert_eq!(position_in(&path), "(9, 12)");
-}
-
-#[test]
-fn a_path_that_cannot_be_opened_is_mended_where_it_was_typed() {
-    let mut window = Window::open();
-    window.dialogs.will_answer(Answer::Unavailable);
-    window.ctrl(Key::O);
-    window.focus_path_field();
-    window.ctrl(Key::A);
-    window.type_text("/nowhere/at all.json");
-    window.key(Key::Enter);
-    assert!(window.sees("no such file"));
-    window.focus_path_field();
 }
 
 #[test]

@@ -41,7 +41,7 @@ fn the_answer_not_to_save_closes_without_another_question() {
     let mut window = with_unsaved_work();
     window.close();
     assert!(window.answer("Do not save").contains(&ViewportCommand::Close));
-    assert!(window.dialogs.0.borrow().asked.is_empty());
+    assert_eq!(window.asked(), 0);
     // The desktop sends what was asked for.
     assert!(!window.close().contains(&ViewportCommand::CancelClose));
     assert!(!window.sees(CARD));

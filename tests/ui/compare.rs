@@ -1,11 +1,12 @@
 //! The view Compare of the Grundy table: two games beside each other, with their difference.
 
 use egui::accesskit::Role;
-use egui::{Key, Modifiers, vec2};
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui::{Key, Pos2, vec2};
+use egui_kittest::kittest::Queryable;
 use golden_game::{Position, Ruleset};
 use golden_session::{CompareChoice, Edit, Focus, Session, TableChoice, TableView};
 
+use super::steps::WIDE;
 use super::support::Window;
 
 /// The window with the view in front, opened as a session file would.
@@ -14,35 +15,45 @@ fn compare(focus: Focus, with: Ruleset, size: [f32; 2]) -> Window {
     session.apply(Edit::Focus(focus)).expect("a position");
     session.apply(Edit::Table(TableChoice::View(TableView::Compare))).expect("a view");
     session.apply(Edit::Compare(CompareChoice::With(with))).expect("a game");
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("compare.json");
-    std::fs::write(&path, session.to_json().expect("JSON")).expect("written");
-    Window::with(Some(path), size)
+    Window::of_session(&session, size)
 }
 
-const WIDE: [f32; 2] = [1440.0, 900.0];
-
-fn two_wythoff() -> Window {
-    let mut window = compare(Focus::wythoff(31, 48), Ruleset::TWythoff { t: 2 }, WIDE);
+/// Wythoff's game at (31, 48) beside 2-Wythoff.
+fn two_wythoff(size: [f32; 2]) -> Window {
+    let mut window = compare(Focus::wythoff(31, 48), Ruleset::TWythoff { t: 2 }, size);
     window.wait_for("3821 of 4096 cells differ");
     window
+}
+
+/// Where a cell of a map of 64 by 64 cells lies.
+fn cell(window: &Window, map: &str, a: f32, b: f32) -> Pos2 {
+    let map = window.harness.get_by_label(map).rect();
+    map.lerp_inside(vec2((a + 0.5) / 64.0, 1.0 - (b + 0.5) / 64.0))
+}
+
+/// The position after a click on each of the maps, far from the middle.
+fn clicked(window: &mut Window) -> [String; 3] {
+    ["Table of A", "Table of B", "Difference B − A"].map(|name| {
+        let at = window.harness.get_by_label(name).rect().lerp_inside(vec2(0.9, 0.1));
+        window.click_at(at);
+        window.position()
+    })
 }
 
 #[test]
 fn both_tables_and_what_differs_are_shown() {
     for size in [WIDE, [1024.0, 700.0]] {
-        let mut window = compare(Focus::wythoff(31, 48), Ruleset::TWythoff { t: 2 }, size);
+        let mut window = two_wythoff(size);
         window.wait_for("3821 of 4096 cells differ: 972 smaller in B, down to −74, 2849 larger in B, up to +99");
         window.wait_for("275 equal. 84 differ in outcome; 1 P-position is shared.");
         window.rest();
-        let maps: Vec<String> = window.places(Role::Canvas).into_iter().map(|(name, _)| name).collect();
-        assert_eq!(maps, ["Table of A", "Table of B", "Difference B − A"]);
+        assert_eq!(window.pictures(), ["Table of A", "Table of B", "Difference B − A"]);
     }
 }
 
 #[test]
 fn the_table_follows_the_slider_and_one_drag_is_one_step() {
-    let mut window = two_wythoff();
+    let mut window = two_wythoff(WIDE);
     window.focus("t");
     window.key(Key::ArrowRight);
     window.wait_for("3857 of 4096 cells differ");
@@ -67,7 +78,7 @@ fn the_table_follows_the_slider_and_one_drag_is_one_step() {
 
 #[test]
 fn the_first_difference_becomes_the_position() {
-    let mut window = two_wythoff();
+    let mut window = two_wythoff(WIDE);
     window.press_containing("First difference: (1, 2)");
     assert_eq!(window.position(), "(1, 2)");
     window.ctrl(Key::Z);
@@ -76,35 +87,26 @@ fn the_first_difference_becomes_the_position() {
 
 #[test]
 fn a_click_on_any_map_sets_the_position_and_all_are_zoomed_together() {
-    let mut window = two_wythoff();
+    let mut window = two_wythoff(WIDE);
     for name in ["Table of B", "Difference B − A", "Table of A"] {
-        let at = window.harness.get_by_label(name).rect().lerp_inside(vec2(10.5 / 64.0, 1.0 - 20.5 / 64.0));
-        window.click_at(at);
+        window.click_at(cell(&window, name, 10.0, 20.0));
         assert_eq!(window.position(), "(10, 20)", "{name}");
-        window.keys(Modifiers::NONE, Key::ArrowRight);
+        window.key(Key::ArrowRight);
         assert_eq!(window.position(), "(11, 20)", "{name}");
     }
     window.key(Key::Plus);
     window.rest();
     // The cell in the middle of the step stays; another one lies elsewhere now on every map.
-    let mut found = Vec::new();
-    for name in ["Table of A", "Table of B", "Difference B − A"] {
-        let at = window.harness.get_by_label(name).rect().lerp_inside(vec2(0.9, 0.1));
-        window.click_at(at);
-        found.push(window.position());
-    }
-    assert!(found.iter().all(|position| *position == found[0]), "{found:?}");
+    let found = clicked(&mut window);
+    assert!(found[0] != "(57, 57)" && found.iter().all(|position| *position == found[0]), "{found:?}");
     window.key(Key::Home);
     window.rest();
-    let at = window.harness.get_by_label("Table of B").rect().lerp_inside(vec2(0.9, 0.1));
-    window.click_at(at);
-    assert_eq!(window.position(), "(57, 57)");
-    assert_ne!(found[0], "(57, 57)");
+    assert_eq!(clicked(&mut window), ["(57, 57)"; 3]);
 }
 
 #[test]
 fn both_games_change_places_in_one_step() {
-    let mut window = two_wythoff();
+    let mut window = two_wythoff(WIDE);
     window.press("Swap A and B");
     window.wait_for("972 larger in B, up to +74");
     assert_eq!(window.position(), "(31, 48)");
@@ -131,33 +133,28 @@ fn a_number_of_a_set_is_slid_while_the_others_stay() {
 
 #[test]
 fn games_with_other_cells_are_not_compared_and_one_is_offered() {
-    let set = golden_game::SubtractionSet::Fibonacci;
-    let line = Focus { ruleset: Ruleset::Subtraction { set }, position: Position::words(&[20_u8]) };
-    let mut window = compare(line, Ruleset::TWythoff { t: 2 }, WIDE);
-    window.wait_for("are of different positions");
-    window.press_containing("Compare with ");
-    window.wait_for("2176 cells");
-    assert!(!window.sees("are of different positions"));
+    let line = Ruleset::Subtraction { set: golden_game::SubtractionSet::Fibonacci };
+    let line = Focus { ruleset: line, position: Position::words(&[20_u8]) };
     let triangle = Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[20_u8, 19]) };
-    let mut window = compare(triangle, Ruleset::TWythoff { t: 2 }, WIDE);
-    window.wait_for("are of different positions");
-    // The list names the game that is chosen, though its table lies otherwise.
-    let list = window.harness.get_by_role_and_label(Role::ComboBox, "Game B");
-    assert_eq!(list.accesskit_node().value().as_deref(), Some("t-Wythoff"));
-    window.press_containing("Compare with Take-away");
-    window.wait_for("cells differ");
     let sum = Ruleset::Sum { components: vec![Ruleset::Nim, Ruleset::Wythoff] };
-    let mut window = compare(Focus::wythoff(3, 5), sum, WIDE);
-    window.wait_for("are of different positions");
-    let list = window.harness.get_by_role_and_label(Role::ComboBox, "Game B");
-    assert_eq!(list.accesskit_node().value().as_deref(), Some("Nim + Wythoff"));
-    window.press_containing("Compare with ");
-    window.wait_for("cells differ");
+    for (a, b, chosen, offered, compared) in [
+        (line, Ruleset::TWythoff { t: 2 }, "t-Wythoff", "Compare with ", "2176 cells"),
+        (triangle, Ruleset::TWythoff { t: 2 }, "t-Wythoff", "Compare with Take-away", "cells differ"),
+        (Focus::wythoff(3, 5), sum, "Nim + Wythoff", "Compare with ", "cells differ"),
+    ] {
+        let mut window = compare(a, b, WIDE);
+        window.wait_for("are of different positions");
+        // The list names the game that is chosen, though its table lies otherwise.
+        assert_eq!(window.value_of(Role::ComboBox, "Game B"), chosen);
+        window.press_containing(offered);
+        window.wait_for(compared);
+        assert!(!window.sees("are of different positions"));
+    }
 }
 
 #[test]
 fn from_the_position_one_goes_on_to_the_next_difference_and_the_next_equal_cell() {
-    let mut window = two_wythoff();
+    let mut window = two_wythoff(WIDE);
     window.press_containing("First difference: (1, 2)");
     window.press("Next difference");
     window.rest();
@@ -166,7 +163,7 @@ fn from_the_position_one_goes_on_to_the_next_difference_and_the_next_equal_cell(
     window.press("Next equal cell");
     window.rest();
     assert_eq!(window.position(), "(3, 0)");
-    let corner = window.harness.get_by_label("Table of A").rect().lerp_inside(vec2(0.5 / 64.0, 1.0 - 0.5 / 64.0));
+    let corner = cell(&window, "Table of A", 0.0, 0.0);
     window.click_at(corner);
     assert_eq!(window.position(), "(0, 0)");
     window.key(Key::D);
@@ -184,10 +181,7 @@ fn two_ray_games_are_named_by_their_rays_and_what_is_too_large_is_said_below_the
     let mut window = compare(Focus::wythoff(8, 9), rays, WIDE);
     window.wait_for("Wythoff and Rays (1,0) (0,1) (2,3), leap (1,2), 64 × 64");
     window.wait_for("B, Rays (1,0) (0,1) (2,3), leap (1,2), N");
-    window.focus("Rays");
-    window.ctrl(Key::A);
-    window.type_text("0,1 99999999999,1");
-    window.key(Key::Enter);
+    window.enter("Rays", "0,1 99999999999,1");
     window.rest();
     assert!(window.sees("too large: each number of a vector is at most"));
     let said = window.places(Role::Alert);
@@ -200,20 +194,17 @@ fn two_ray_games_are_named_by_their_rays_and_what_is_too_large_is_said_below_the
 
 #[test]
 fn games_are_added_to_small_maps_and_one_is_enlarged_as_b() {
-    let mut window = compare(Focus::wythoff(31, 48), Ruleset::TWythoff { t: 2 }, [1440.0, 1400.0]);
-    window.wait_for("3821 of 4096 cells differ");
+    let mut window = two_wythoff([1440.0, 1400.0]);
     window.press("Add a game");
     window.press("All, small");
     window.wait_for("A: Wythoff");
     window.wait_for("3: 3-Wythoff");
     window.rest();
-    let maps: Vec<String> = window.places(Role::Canvas).into_iter().map(|(name, _)| name).collect();
-    assert_eq!(maps, ["Table of A", "Table of B", "Table of 3"]);
+    assert_eq!(window.pictures(), ["Table of A", "Table of B", "Table of 3"]);
     // The inspector tells what all games say of the position, and of the cell under the pointer.
     window.wait_for("Compared at (31, 48): A, Wythoff, N, Grundy value 11, 2 winning moves: (27, 44), (31, 19); B");
     window.wait_for("; 3, 3-Wythoff, N, Grundy value 79, 2 winning moves: (6, 21), (7, 25)");
-    let map = window.harness.get_by_label("Table of 3").rect();
-    window.harness.hover_at(map.lerp_inside(vec2(3.5 / 64.0, 1.0 - 5.5 / 64.0)));
+    window.harness.hover_at(cell(&window, "Table of 3", 3.0, 5.0));
     window.wait_for("Compared at (3, 5): A, Wythoff, P, Grundy value 0, no winning move; B");
     window.press("Enlarge 3: 3-Wythoff as B");
     window.wait_for("3857 of 4096 cells differ");
@@ -226,8 +217,7 @@ fn games_are_added_to_small_maps_and_one_is_enlarged_as_b() {
 #[test]
 fn the_winning_moves_of_both_games_stand_beside_each_other() {
     for size in [WIDE, [1024.0, 700.0]] {
-        let mut window = compare(Focus::wythoff(31, 48), Ruleset::TWythoff { t: 2 }, size);
-        window.wait_for("3821 of 4096 cells differ");
+        let mut window = two_wythoff(size);
         window.wait_for("A, Wythoff, N, Grundy value 11, 2 winning moves: (27, 44), (31, 19)");
         window.wait_for("B, 2-Wythoff, N, Grundy value 78, 2 winning moves: (11, 27), (12, 30)");
         window.rest();
@@ -238,41 +228,27 @@ fn the_winning_moves_of_both_games_stand_beside_each_other() {
         let cut = window.cut_lines();
         assert!(!cut.iter().any(|line| line.contains('→') || line == "Winning moves"), "{size:?}: {cut:?}");
     }
-    // Of the cell under the pointer, too; a lost position has none.
-    let mut window = two_wythoff();
-    let map = window.harness.get_by_label("Table of B").rect();
-    window.harness.hover_at(map.lerp_inside(vec2(1.5 / 64.0, 1.0 - 3.5 / 64.0)));
-    window.wait_for("Compared at (1, 3): A, Wythoff, N, Grundy value 4, 1 winning move: (1, 2)");
-    window.wait_for("B, 2-Wythoff, P, Grundy value 0, no winning move");
 }
 
 #[test]
 fn maps_that_are_not_linked_move_by_themselves() {
     // Its controls are all in sight.
-    let mut window = compare(Focus::wythoff(31, 48), Ruleset::TWythoff { t: 2 }, [WIDE[0], 1400.0]);
-    window.wait_for("3821 of 4096 cells differ");
+    let mut window = two_wythoff([WIDE[0], 1400.0]);
     window.press("Move and zoom together");
-    let b = window.harness.get_by_label("Table of B").rect();
-    window.click_at(b.lerp_inside(vec2(10.5 / 64.0, 1.0 - 20.5 / 64.0)));
+    window.click_at(cell(&window, "Table of B", 10.0, 20.0));
     for _ in 0..3 {
         window.key(Key::Plus);
     }
     window.rest();
-    let mut found = Vec::new();
-    for name in ["Table of A", "Table of B", "Difference B − A"] {
-        let at = window.harness.get_by_label(name).rect().lerp_inside(vec2(0.9, 0.1));
-        window.click_at(at);
-        found.push(window.position());
-    }
-    assert_eq!((&found[0], &found[2]), (&"(57, 57)".to_owned(), &"(57, 57)".to_owned()));
-    assert_ne!(found[1], "(57, 57)");
+    let [a, b, difference] = clicked(&mut window);
+    assert_eq!([a, difference], ["(57, 57)"; 2]);
+    assert_ne!(b, "(57, 57)");
 }
 
 #[test]
 fn how_many_cells_differ_is_wrapped_where_a_line_is_too_short() {
     // 1440 × 900 with text of 150 %.
-    let mut window = compare(Focus::wythoff(31, 48), Ruleset::TWythoff { t: 2 }, [960.0, 600.0]);
-    window.wait_for("3821 of 4096 cells differ");
+    let mut window = two_wythoff([960.0, 600.0]);
     window.rest();
     // The status bar says it in one line.
     assert!(["3821 of 4096", "3821 of 4096 cells"].iter().any(|line| window.draws(line)));
@@ -280,7 +256,7 @@ fn how_many_cells_differ_is_wrapped_where_a_line_is_too_short() {
 
 #[test]
 fn letters_are_keys_of_the_maps_while_a_control_has_the_keyboard_but_not_in_a_field() {
-    let mut window = two_wythoff();
+    let mut window = two_wythoff(WIDE);
     window.press_containing("First difference: (1, 2)");
     window.focus("t");
     window.key(Key::D);

@@ -2,7 +2,6 @@
 
 use egui::Key;
 use egui::accesskit::Role;
-use egui_kittest::kittest::{NodeT, Queryable};
 use golden_session::COURSE;
 use serde_json::{Value, json};
 
@@ -21,12 +20,7 @@ fn sentence(tab: &str, formula: &str, ruleset: Option<&Value>) -> Window {
 
 /// What stands in a field.
 fn field(window: &Window, name: &str) -> String {
-    window.harness.get_by_label(name).accesskit_node().value().unwrap_or_default()
-}
-
-/// The names of the pictures on screen.
-fn pictures(window: &Window) -> Vec<String> {
-    window.places(Role::Canvas).into_iter().map(|(name, _)| name).collect()
+    window.value_of(Role::TextInput, name)
 }
 
 #[test]
@@ -62,28 +56,28 @@ fn a_row_shows_its_values_and_the_places_that_are_compared() {
     let mut window = sentence("grundy-table", "forall n: value(n+4) = value(n)", Some(&game));
     window.press("Place 3");
     window.wait_until("the values of both piles", |window| {
-        let name = pictures(window).into_iter().find(|name| name.starts_with("The row of values"))?;
+        let name = window.pictures().into_iter().find(|name| name.starts_with("The row of values"))?;
         name.ends_with("; n + 4 = 7 with value 0; n = 3 with value 1").then_some(())
     });
     window.press("Answer");
     window.wait_for("Not yet.");
-    assert!(pictures(&window).iter().any(|name| name.ends_with("n = 3 with value 1, a wrong try")));
+    assert!(window.pictures().iter().any(|name| name.ends_with("n = 3 with value 1, a wrong try")));
 }
 
 #[test]
 fn letters_piles_and_forms_are_seen_as_they_are_typed() {
     let mut window = sentence("golden-string", "forall i: i>=6 => (f1(i) <=> f1(i-5))", None);
     window.press("Place 8");
-    assert!(pictures(&window).iter().any(|name| name.contains("i = 8 with letter 1; i − 5 = 3 with letter 1")));
+    assert!(window.pictures().iter().any(|name| name.contains("i = 8 with letter 1; i − 5 = 3 with letter 1")));
     let mut window = sentence("play", "forall n,k: wtake(n,k) => T(n)=k", None);
     enter(&mut window, "Number n", "7");
     window.press("The pile, stone 5: choose 3");
     assert_eq!(field(&window, "Number k"), "3");
-    assert!(pictures(&window).iter().any(|name| name.contains("7 stones, 3 chosen")), "{:?}", pictures(&window));
+    assert!(window.pictures().iter().any(|name| name.contains("7 stones, 3 chosen")), "{:?}", window.pictures());
     let mut window = sentence("zeckendorf", "forall n: sums(n) = 1", None);
     window.focus("Number n");
     window.type_text("12");
-    assert!(pictures(&window).contains(&"12 = 101010".to_owned()), "{:?}", pictures(&window));
+    assert!(window.pictures().contains(&"12 = 101010".to_owned()), "{:?}", window.pictures());
 }
 
 #[test]
@@ -108,7 +102,7 @@ fn every_counter_example_of_the_course_has_a_picture() {
                 window.type_text("2");
             }
             window.settle();
-            assert!(!pictures(&window).is_empty(), "{}, scene {}", lesson.title, place + 1);
+            assert!(!window.pictures().is_empty(), "{}, scene {}", lesson.title, place + 1);
             seen += 1;
         }
     }

@@ -3,12 +3,13 @@
 use std::path::Path;
 
 use egui::Color32;
-use egui::accesskit::{Role, Toggled};
+use egui::accesskit::Role;
 use egui::style::ScrollAnimation;
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::kittest::Queryable;
 use golden_session::{DesktopLook, Ease, Folders, Pace, ThemeChoice};
 use golden_ui::Desktop;
 
+use crate::remembered::is_dark;
 use crate::support::Window;
 
 const LIGHT: DesktopLook =
@@ -19,10 +20,6 @@ const EASY: DesktopLook =
 fn open_on(desktop: Desktop, folder: &Path, file: Option<&str>) -> Window {
     let folders = Folders { config: Some(folder.into()), ..Folders::none() };
     Window::on_desktop(desktop, file.map(Into::into), [1440.0, 900.0], folders, Pace::default())
-}
-
-fn is_dark(window: &Window) -> bool {
-    window.harness.get_by_label("Dark theme").accesskit_node().toggled() == Some(Toggled::True)
 }
 
 fn ground(window: &Window) -> Color32 {
@@ -61,8 +58,7 @@ fn what_is_chosen_in_the_window_stands_until_it_is_as_the_desktop_again() {
     assert!(is_dark(&window), "it was chosen");
     assert_eq!(ground(&window), Color32::BLACK, "contrast was not");
     for menu in ["View", "Theme"] {
-        window.harness.get_by_role_and_label(Role::Button, menu).click();
-        window.settle();
+        window.press_role(Role::Button, menu);
     }
     window.press("As on the desktop");
     assert!(!is_dark(&window));

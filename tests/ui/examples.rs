@@ -56,9 +56,12 @@ fn a_wrong_try_is_taken_back_after_the_example_that_lies_over_it() {
 #[test]
 fn an_example_ends_by_its_button_by_escape_and_by_the_first_change() {
     let mut window = asked();
+    assert_eq!(window.position(), "(10, 15)");
     show(&mut window, "option");
+    assert_eq!(window.position(), "(4, 3)", "the inspector shows that of the example");
     window.press("Back from the example");
     assert!(!window.sees(SAID) && window.sees("0 of 3 used"));
+    assert_eq!(window.position(), "(10, 15)");
     show(&mut window, "option");
     window.key(Key::Escape);
     assert!(!window.sees(SAID) && window.sees("0 of 3 used"), "the exercise is not left");
@@ -98,16 +101,6 @@ fn an_example_that_is_in_sight_already_is_said_to_be() {
 }
 
 #[test]
-fn beside_an_example_the_inspector_shows_its_position() {
-    let mut window = asked();
-    assert_eq!(window.position(), "(10, 15)");
-    show(&mut window, "option");
-    assert_eq!(window.position(), "(4, 3)");
-    window.ctrl(Key::Z);
-    assert_eq!(window.position(), "(10, 15)");
-}
-
-#[test]
 fn over_an_example_no_hint_of_the_exercise_is_used_up() {
     let mut window = asked();
     show(&mut window, "option");
@@ -136,39 +129,25 @@ fn a_card_offers_nothing_that_is_refused_during_an_exercise() {
 }
 
 #[test]
-fn over_an_example_on_the_stage_letters_are_keys_of_the_stage() {
+fn where_an_example_or_another_picture_is_on_the_stage_letters_are_keys_of_the_stage() {
     let class = json!({"kind": "letter", "given": {"asks": "class", "index": "6"}});
     let outcome = json!({"kind": "outcome", "given": {"ruleset": {"name": "wythoff"}, "position": ["3", "5"]}});
-    for exercise in [&class, &outcome] {
+    for (exercise, is_example) in [(&class, true), (&class, false), (&outcome, true), (&outcome, false)] {
         let mut window = at("golden-string", exercise);
         window.key(Key::F5);
         window.wait_for("0 of 3 used");
-        show(&mut window, "golden string");
-        assert!(window.sees(SAID));
-        window.key(Key::B);
-        assert!(!window.sees(SAID), "the stage is black");
-        window.key(Key::B);
-        assert!(window.sees(SAID));
-        window.key(Key::N);
-        window.wait_for("Next: the scene after");
-    }
-}
-
-#[test]
-fn where_another_picture_is_on_the_stage_letters_are_keys_of_the_stage() {
-    let class = json!({"kind": "letter", "given": {"asks": "class", "index": "6"}});
-    let outcome = json!({"kind": "outcome", "given": {"ruleset": {"name": "wythoff"}, "position": ["3", "5"]}});
-    for exercise in [&class, &outcome] {
-        let mut window = at("golden-string", exercise);
-        window.key(Key::F5);
-        window.wait_for("0 of 3 used");
-        window.ctrl(Key::Num2);
-        window.rest();
-        assert!(!window.sees("0 of 3 used"));
+        if is_example {
+            show(&mut window, "golden string");
+        } else {
+            window.ctrl(Key::Num2);
+            window.rest();
+        }
+        assert!(window.sees(SAID) == is_example && !window.sees("0 of 3 used"));
         let before = window.all_said().count();
         window.key(Key::B);
-        assert!(window.all_said().count() < before, "the stage is black");
+        assert!(window.all_said().count() < before && !window.sees(SAID), "the stage is black");
         window.key(Key::B);
+        assert_eq!(window.sees(SAID), is_example);
         window.key(Key::N);
         window.wait_for("Next: the scene after");
     }

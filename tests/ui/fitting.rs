@@ -129,54 +129,41 @@ pub(super) fn question(tab: &str, about: &str) -> Value {
     asking
 }
 
+/// Where something lies at rest, and after each hint that H brings.
+fn after_each_hint(window: &mut Window, hints: [&str; 3], place: impl Fn(&Window) -> Rect) -> [Rect; 4] {
+    window.rest();
+    let before = place(window);
+    let [nudge, rule, answer] = hints.map(|words| {
+        window.key(Key::H);
+        window.wait_for(words);
+        window.rest();
+        place(window)
+    });
+    [before, nudge, rule, answer]
+}
+
 #[test]
-fn a_picture_beside_the_way_back_to_an_exercise_keeps_its_size_when_the_hints_of_its_scene_come() {
+fn a_picture_keeps_its_size_when_the_hints_of_its_scene_come() {
+    const HINTS: [&str; 3] = ["Nudge: one may", "Rule: one may", "Whoever moves next."];
+    let keeps = |places: [Rect; 4]| places.iter().all(|now| (now.height() - places[0].height()).abs() <= SAME);
+    let board = |window: &Window| window.places(Role::Canvas)[0].1;
     for size in [[1440.0, 900.0], [1024.0, 700.0]] {
+        let mut window = opened(&[question("queen-board", "board")], size);
+        let places = after_each_hint(&mut window, HINTS, board);
+        assert!(keeps(places), "{size:?}: {places:?}");
         let mut asking = question("queen-board", "board");
         asking["exercise"] = queen();
         let mut window = opened(&[asking], size);
         window.wait_for("0 of 3 used");
         window.key(Key::Escape);
         window.wait_for("Work on the exercise");
-        window.rest();
-        let board = |window: &Window| window.places(Role::Canvas)[0].1;
-        let before = board(&window);
-        for words in ["Nudge: one may", "Rule: one may", "Whoever moves next."] {
-            window.key(Key::H);
-            window.wait_for(words);
-            window.rest();
-            let now = board(&window);
-            assert!((now.height() - before.height()).abs() <= SAME, "{size:?}, {words}: {now}, before {before}");
-        }
-    }
-}
-
-#[test]
-fn a_picture_keeps_its_size_when_the_hints_of_its_scene_come() {
-    for size in [[1440.0, 900.0], [1024.0, 700.0]] {
-        let mut window = opened(&[question("queen-board", "board")], size);
-        window.rest();
-        let board = |window: &Window| window.places(Role::Canvas)[0].1;
-        let before = board(&window);
-        for words in ["Nudge: one may", "Rule: one may", "Whoever moves next."] {
-            window.key(Key::H);
-            window.wait_for(words);
-            window.rest();
-            let now = board(&window);
-            assert!((now.height() - before.height()).abs() <= SAME, "{size:?}, {words}: {now}, before {before}");
-        }
+        let places = after_each_hint(&mut window, HINTS, board);
+        assert!(keeps(places), "{size:?}, beside the way back to an exercise: {places:?}");
         let mut window = opened(&[question("play", "stones")], size);
         window.key(Key::F5);
-        window.rest();
         let room = |window: &Window| window.harness.state().stage_report().expect("the stage").room;
-        let before = room(&window);
-        for words in ["Nudge: one may", "Rule: one may", "Whoever moves next."] {
-            window.key(Key::H);
-            window.wait_for(words);
-            window.rest();
-            let now = room(&window);
-            assert!((now.height() - before.height()).abs() <= SAME, "{size:?}, {words}: {now}, before {before}");
-        }
+        let places = after_each_hint(&mut window, HINTS, room);
+        assert!(keeps(places), "{size:?}, on the stage: {places:?}");
     }
 }
 
@@ -193,18 +180,10 @@ fn the_board_of_an_exercise_keeps_its_size_when_its_hints_come() {
                 window.key(Key::F5);
             }
             window.wait_for("0 of 3 used");
-            // The hints are found in the background.
-            window.rest();
             let square = |window: &Window| window.harness.get_by_label("Square 7, 12").rect();
-            let before = square(&window);
-            for words in ["1 of 3 used", "2 of 3 used", "The answer:"] {
-                window.key(Key::H);
-                window.wait_for(words);
-                window.rest();
-                let now = square(&window);
-                let moved = (now.center() - before.center()).length();
-                assert!(moved <= SAME, "{size:?}, on the stage: {on_stage}, {words}: {now}, before {before}");
-            }
+            let places = after_each_hint(&mut window, ["1 of 3 used", "2 of 3 used", "The answer:"], square);
+            let stays = places.iter().all(|now| (now.center() - places[0].center()).length() <= SAME);
+            assert!(stays, "{size:?}, on the stage: {on_stage}: {places:?}");
         }
     }
 }

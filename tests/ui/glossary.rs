@@ -5,6 +5,7 @@ use egui::{Key, Modifiers, Pos2, Rect};
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use crate::support::Window;
+use crate::sweep::sample;
 use golden_teach::glossary;
 
 impl Window {

@@ -1,7 +1,5 @@
 //! The golden string: its timeline, letters of choice, look up, factors, Beatty pairs, files.
 
-use std::path::Path;
-
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
@@ -15,20 +13,6 @@ fn golden_string() -> Window {
     // What is still being counted moves what stands below it.
     window.rest();
     window
-}
-
-/// Types a text in place of what stands in a field.
-fn replace(window: &mut Window, field: &str, text: &str) {
-    window.focus(field);
-    window.ctrl(Key::A);
-    window.type_text(text);
-}
-
-/// Presses the button and gives the bytes of the file that it writes.
-fn file_of(window: &mut Window, button: &str, path: &Path) -> Vec<u8> {
-    window.dialogs.will_choose(path);
-    window.press(button);
-    window.wait_for_file(path)
 }
 
 #[test]
@@ -69,10 +53,7 @@ fn the_timeline_steps_through_what_is_chosen() {
 #[test]
 fn what_is_not_seen_is_not_played() {
     let mut window = golden_string();
-    let switch = |window: &mut Window, section: &str| {
-        window.harness.get_by_role_and_label(Role::CheckBox, section).click();
-        window.settle();
-    };
+    let switch = |window: &mut Window, section: &str| window.press_role(Role::CheckBox, section);
     switch(&mut window, "Levels with brackets");
     assert!(window.sees("Crossing 21 of 21"), "the line is seen, the levels are not");
     switch(&mut window, "Line of slope φ");
@@ -108,8 +89,7 @@ fn the_timeline_plays_to_its_end_and_rests() {
 #[test]
 fn a_long_level_is_moved_and_zoomed_from_the_keyboard() {
     let mut window = golden_string();
-    replace(&mut window, "Level, typed", "30");
-    window.key(Key::Enter);
+    window.enter("Level, typed", "30");
     window.harness.ctx.memory_mut(egui::Memory::stop_text_input);
     window.settle();
     assert!(window.sees("Level 30 of 30") && window.sees("letters 1 to "));
@@ -136,7 +116,7 @@ fn letters_of_choice_are_everywhere_and_wrong_ones_change_nothing() {
     let mut window = golden_string();
     window.press("L S");
     assert!(window.sees("Letter 1: L") && window.sees("Letter 2: S"));
-    replace(&mut window, "Own letters", "xy");
+    window.replace("Own letters", "xy");
     assert!(window.sees("Letter 1: x") && window.sees("Letter 2: y"));
     window.type_text("z");
     assert!(window.sees("Two characters must stand for 1 and 0, not 3"));
@@ -149,27 +129,17 @@ fn letters_of_choice_are_everywhere_and_wrong_ones_change_nothing() {
 fn a_letter_is_looked_up_and_a_wrong_number_keeps_the_last_one() {
     let mut window = golden_string();
     window.wait_for("1\u{202f}000\u{202f}000 is an A-number");
-    replace(&mut window, "Number of the letter", "5");
+    window.replace("Number of the letter", "5");
     window.wait_for("5 is a B-number, so its letter is 0: (3, 5) is pair 2.");
     assert!(window.sees("3 ones and 2 zeros up to it"));
     window.type_text("x");
     assert!(window.sees("5 is a B-number"), "the last good result stays");
-    replace(&mut window, "Number of the letter", "0");
+    window.replace("Number of the letter", "0");
     assert!(window.sees("Letters are counted from 1"));
     assert!(window.sees("5 is a B-number"));
     window.press("Show the pair on the board");
     assert_eq!(window.position(), "(3, 5)");
     assert!(window.sees("Cornering the queen"));
-}
-
-#[test]
-fn a_number_of_thousands_of_digits_is_looked_up() {
-    let mut window = golden_string();
-    replace(&mut window, "Number of the letter", &"7".repeat(3000));
-    window.wait_for("777…777 (3000 digits) is a");
-    // Typing replaces the long number, which is never laid out.
-    window.type_text("8");
-    window.wait_for("8 is an A-number");
 }
 
 #[test]
@@ -190,11 +160,11 @@ fn a_click_on_a_number_makes_its_safe_pair_the_focus() {
 fn the_table_goes_to_any_row() {
     let mut window = golden_string();
     assert!(window.sees("Row 7: 11"));
-    replace(&mut window, "First row of the table", "1000");
+    window.replace("First row of the table", "1000");
     assert!(window.sees("Row 1000: 1618") && !window.sees("Row 7: 11"));
     window.type_text("x");
     assert!(window.sees("Row 1000: 1618"), "the last good row stays");
-    replace(&mut window, "First row of the table", &format!("1{}", "0".repeat(2000)));
+    window.replace("First row of the table", &format!("1{}", "0".repeat(2000)));
     window.wait_for("100…000");
     window.settle();
     assert!(!window.sees("Row 1000: 1618"));
@@ -205,38 +175,33 @@ fn the_table_goes_to_any_row() {
 fn a_word_is_found_or_not() {
     let mut window = golden_string();
     window.press("Factors");
-    replace(&mut window, "Word to look for", "0110");
+    window.replace("Word to look for", "0110");
     assert!(window.sees("0110 first occurs at letter 2."));
     assert!(window.sees("exactly 5 factors, of 16 words"));
-    replace(&mut window, "Word to look for", "00");
+    window.replace("Word to look for", "00");
     assert!(window.sees("00 never occurs"));
     window.type_text("x");
     assert!(window.sees("is not a letter here") && window.sees("00 never occurs"));
     assert!(window.sees("The answer below is for the last valid word, 00."));
     window.press("Factor 11");
     assert!(window.sees("11 first occurs at letter 3."));
-}
-
-#[test]
-fn of_long_words_as_many_factors_are_shown_as_can_be_seen() {
-    let mut window = golden_string();
-    window.press("Factors");
-    replace(&mut window, "Word to look for", "1011010110110101101");
+    // Of long words as many factors are shown as can be seen.
+    window.replace("Word to look for", "1011010110110101101");
     assert!(window.sees("exactly 20 factors, of 524\u{202f}288 words of that many letters. The first 15:"));
-    replace(&mut window, "Word to look for", &"10".repeat(40));
+    window.replace("Word to look for", &"10".repeat(40));
     assert!(window.sees("exactly 81 factors. They are too long to be shown here."));
 }
 
 #[test]
 fn the_fields_take_powers_and_long_pastes_and_keep_the_last_number_at_a_wrong_text() {
     let mut window = golden_string();
-    replace(&mut window, "Number of the letter", "10^30");
+    window.replace("Number of the letter", "10^30");
     window.wait_for("100…000 (31 digits) is a");
     window.type_text("?");
     assert!(window.sees("100…000 (31 digits) is a"), "the last good result stays");
-    replace(&mut window, "First row of the table", "10^30");
+    window.replace("First row of the table", "10^30");
     assert!(!window.sees("Row 7: 11"));
-    replace(&mut window, "First row of the table", "seven");
+    window.replace("First row of the table", "seven");
     assert!(window.sees("is not a digit") || window.sees("'s'"), "what is wrong is said");
     for field in ["Number of the letter", "First row of the table"] {
         window.focus(field);
@@ -246,7 +211,11 @@ fn the_fields_take_powers_and_long_pastes_and_keep_the_last_number_at_a_wrong_te
         window.wait_for("777…777");
     }
     window.wait_for("777…777 (3000 digits) is a");
-    replace(&mut window, "First row of the table", "7");
+    // Typing replaces the long number, which is never laid out.
+    window.focus("Number of the letter");
+    window.type_text("8");
+    window.wait_for("8 is an A-number");
+    window.replace("First row of the table", "7");
     assert!(window.sees("Row 7: 11"));
     window.rest();
 }
@@ -256,49 +225,41 @@ fn a_beatty_pair_is_shown_and_checked() {
     let mut window = golden_string();
     window.press("Beatty pair");
     window.wait_for("is in exactly one of the two: checked.");
-    replace(&mut window, "Irrational number", "√2");
+    window.replace("Irrational number", "√2");
     window.wait_for("= 1, 2, 4, 5, 7, 8, 9, 11");
     window.wait_for("is in exactly one of the two: checked.");
-    replace(&mut window, "Irrational number", "√4");
+    window.replace("Irrational number", "√4");
     assert!(window.sees("rational, and Beatty’s theorem") || window.sees("rational, and Beatty's theorem"));
     assert!(window.sees("= 1, 2, 4, 5, 7, 8, 9, 11"), "the last good pair stays");
 }
 
 #[test]
 fn what_is_seen_can_be_taken_away() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = |name: &str| folder.path().join(name);
     let mut window = golden_string();
     window.press("One step back");
-    let letters = file_of(&mut window, "Export the letters of the level as text", &path("letters.txt"));
-    assert_eq!(letters, b"1011010110110101101011011010110110\n");
-    let table = String::from_utf8(file_of(&mut window, "Export the table as CSV", &path("table.csv"))).unwrap();
+    let letters = window.text_of("Export the letters of the level as text", "letters.txt");
+    assert_eq!(letters, "1011010110110101101011011010110110\n");
+    let table = window.text_of("Export the table as CSV", "table.csv");
     assert!(table.lines().count() == 1001 && table.contains("1.6180339887"), "{}", &table[..200]);
-    let json = file_of(&mut window, "Export the table as JSON", &path("table.json"));
-    let json: serde_json::Value = serde_json::from_slice(&json).unwrap();
+    let json = window.json_of("Export the table as JSON", "table.json");
     assert!(json.is_object() || json.is_array());
-    let svg = String::from_utf8(file_of(&mut window, "Export the picture as SVG", &path("sheet.svg"))).unwrap();
+    let svg = window.text_of("Export the picture as SVG", "sheet.svg");
     assert!(svg.contains("<svg") && svg.contains("13 ones, 8 zeros") && svg.contains("The gaps between"));
-    let png = file_of(&mut window, "Export the picture as PNG", &path("sheet.png"));
-    assert_eq!(&png[..4], b"\x89PNG");
+    assert!(window.file_of("Export the picture as PNG", "sheet.png").starts_with(b"\x89PNG"));
 }
 
 #[test]
 fn as_many_letters_as_wanted_go_to_a_file() {
-    let folder = tempfile::tempdir().unwrap();
     let mut window = golden_string();
     window.press("Letters to a file");
-    replace(&mut window, "Letters in the file", "many");
+    window.replace("Letters in the file", "many");
     window.press("Write the file…");
-    assert!(window.dialogs.0.borrow().asked.is_empty(), "a wrong count asks for no file");
-    replace(&mut window, "Letters in the file", "16");
+    assert_eq!(window.asked(), 0, "a wrong count asks for no file");
+    window.replace("Letters in the file", "16");
     window.press("Bits");
-    let bits = file_of(&mut window, "Write the file…", &folder.path().join("bits.bin"));
-    assert_eq!(bits, [0b1011_0101, 0b1011_0101]);
+    assert_eq!(window.file_of("Write the file…", "bits.bin"), [0b1011_0101, 0b1011_0101]);
     window.press("JSON");
-    let json = file_of(&mut window, "Write the file…", &folder.path().join("letters.json"));
-    let json: serde_json::Value = serde_json::from_slice(&json).unwrap();
-    assert_eq!(json["string"], "1011010110110101");
+    assert_eq!(window.json_of("Write the file…", "letters.json")["string"], "1011010110110101");
 }
 
 #[test]
@@ -316,8 +277,7 @@ fn all_sections_draw_in_the_smallest_window() {
         }
         assert!(window.sees("Roughan’s induction") && window.sees("A Beatty pair"));
         for section in ["Levels with brackets", "Line of slope φ", "Ones to zeros", "Table", "Wythoff gaps"] {
-            window.harness.get_by_role_and_label(Role::CheckBox, section).click();
-            window.settle();
+            window.press_role(Role::CheckBox, section);
         }
         assert!(!window.sees("A line of slope φ"));
         window.rest();

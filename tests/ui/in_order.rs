@@ -36,8 +36,7 @@ fn an_edit_before_a_save_is_saved() {
 
 #[test]
 fn every_press_of_page_down_turns_a_page() {
-    let lesson = "../../saves/silber-fibonacci-digits.json".into();
-    let mut window = Window::with(Some(lesson), [1440.0, 900.0]);
+    let mut window = Window::at_scene("silber-fibonacci-digits.json", 1);
     let scene = |window: &Window| window.find_said("Scene ").expect("the lesson bar");
     let first = scene(&window);
     window.at_once(&[(Modifiers::NONE, Key::PageDown); 3], "");

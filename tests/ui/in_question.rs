@@ -1,8 +1,6 @@
 //! What the open question of a scene is about stays hidden also where the scene switches *Hide answers* off, and whatever is
 //! chosen meanwhile.
 
-use std::path::Path;
-
 use egui::Key;
 use golden_game::{Position, Ruleset};
 use golden_session::{
@@ -10,6 +8,7 @@ use golden_session::{
 };
 use golden_theorem::papers::statements;
 
+use super::steps::WIDE;
 use super::support::{Window, with_plain_spaces};
 
 /// A window at a scene that shows its answers, with a question about what is seen in a tab.
@@ -23,10 +22,7 @@ fn asked(tab: Tab, edits: impl IntoIterator<Item = Edit>) -> Window {
         session.apply(edit).expect("applied");
     }
     session.view.answers = AnswersShown::Shown;
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("asked.json");
-    session.save(&path).expect("saved");
-    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    let mut window = Window::of_session(&session, WIDE);
     window.rest();
     assert!(window.sees("Which moves win?"));
     window
@@ -58,16 +54,12 @@ fn silbers_rule_does_not_answer_for_the_pair_in_question() {
 
 #[test]
 fn another_statement_that_is_chosen_leaves_the_title_in_question_hidden() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves/course-24-errata.golden-nim.json");
-    let mut window = Window::with(Some(path), [1440.0, 900.0]);
-    for _ in 1..4 {
-        window.key(Key::PageDown);
-    }
+    let mut window = Window::at_scene("course-24-errata.golden-nim.json", 4);
     window.wait_for("Scene 4 of");
     window.rest();
     let place = statements().by_id("roughan-2-8-diagonals").expect("the statement of the scene");
     let title = with_plain_spaces(&statements().records[place].1.title);
-    let chosen = |window: &Window| window.focused_node().map(|(_, name, _)| name).unwrap_or_default();
+    let chosen = |window: &Window| window.focused_name().unwrap_or_default();
     // How many rows below it the chosen one is.
     for (key, at) in [(Key::ArrowDown, 1), (Key::ArrowUp, 0), (Key::ArrowUp, -1)] {
         window.key(key);

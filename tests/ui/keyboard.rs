@@ -84,20 +84,20 @@ fn behind_the_question_about_unsaved_work_keys_change_nothing() {
 
 #[test]
 fn page_down_and_f1_work_while_a_button_has_the_keyboard() {
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves/das-figure-3.json");
-    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    let mut window = Window::at_scene("das-figure-3.json", 1);
+    assert!(window.sees("Scene 1 of 6"));
     window.key(Key::Tab);
-    assert!(window.harness.ctx.memory(|memory| memory.focused().is_some()), "Tab gives a button the keyboard");
+    assert!(window.focused_name().is_some(), "Tab gives a button the keyboard");
     window.key(Key::PageDown);
     assert!(window.sees("Scene 2 of 6"));
+    assert_eq!(window.position(), "(1, 2)");
     window.key(Key::F1);
     assert!(window.sees("Keys"));
 }
 
 #[test]
 fn from_a_text_field_page_down_turns_the_page_and_f1_opens_no_list() {
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves/das-figure-3.json");
-    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    let mut window = Window::at_scene("das-figure-3.json", 1);
     window.focus("Size, typed");
     window.key(Key::PageDown);
     window.key(Key::F1);
@@ -130,8 +130,7 @@ fn keyboard(window: &Window) -> (String, Rect) {
 
 #[test]
 fn the_first_tab_begins_in_the_panel_and_f6_goes_from_region_to_region() {
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves/das-figure-3.json");
-    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    let mut window = Window::at_scene("das-figure-3.json", 1);
     for tab in [Key::Num1, Key::Num2, Key::Num5] {
         window.ctrl(tab);
         window.harness.ctx.memory_mut(|memory| memory.focused().map(|id| memory.surrender_focus(id)));

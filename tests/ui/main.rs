@@ -48,6 +48,7 @@ mod stage;
 mod start;
 mod statements;
 mod status_line;
+mod steps;
 mod stone_keys;
 mod support;
 #[path = "../sweep/mod.rs"]

@@ -17,18 +17,6 @@ fn it_opens_on_the_grundy_table_with_a_position_near_the_corner() {
 }
 
 #[test]
-fn a_press_on_a_tab_and_its_keys_bring_it_to_the_front() {
-    let mut window = Window::open();
-    assert!(!window.sees("Cornering the queen"));
-    window.press("Queen board");
-    assert!(window.sees("Cornering the queen"));
-    window.ctrl(Key::Num1);
-    assert!(!window.sees("Cornering the queen"));
-    window.ctrl(Key::Num2);
-    assert!(window.sees("Cornering the queen"));
-}
-
-#[test]
 fn a_click_on_a_cell_moves_the_queen_and_the_inspector_and_undo_brings_them_back() {
     let mut window = Window::open();
     window.go_to("wythoff 31 48");
@@ -58,16 +46,6 @@ fn a_click_on_a_square_sets_the_focus_of_the_table_too() {
     window.wait_for("P-position: Previous player wins, all 11 options are N");
     window.press("Grundy table");
     window.wait_for("Wythoff (3, 5), P, Grundy value 0");
-}
-
-#[test]
-fn a_winning_move_of_the_inspector_is_played() {
-    let mut window = Window::open();
-    window.go_to("wythoff 31 48");
-    window.wait_for("take 4 from both piles");
-    window.press_containing("take 4 from both piles");
-    assert_eq!(window.position(), "(27, 44)");
-    window.wait_for("none of 98 options");
 }
 
 #[test]
@@ -122,15 +100,6 @@ fn words_that_are_no_position_are_answered_in_the_palette() {
 }
 
 #[test]
-fn the_palette_finds_commands() {
-    let mut window = Window::open();
-    window.ctrl(Key::P);
-    window.type_text("swap");
-    window.key(Key::Enter);
-    assert_eq!(window.position(), "(9, 8)");
-}
-
-#[test]
 fn a_game_without_a_board_leaves_the_board_its_own_last_position() {
     let mut window = Window::open();
     window.go_to("wythoff 10 13");
@@ -139,19 +108,6 @@ fn a_game_without_a_board_leaves_the_board_its_own_last_position() {
     window.wait_for("Fibonacci Nim is not played with one piece on a board");
     window.press_containing("Show (10, 13)");
     assert_eq!(window.position(), "(10, 13)");
-}
-
-#[test]
-fn the_timeline_of_the_board_steps_back_and_forward() {
-    let mut window = Window::open();
-    window.go_to("wythoff 10 13");
-    window.press("Queen board");
-    assert!(window.sees("Step 6 of 6"));
-    window.press_containing("One step back");
-    assert!(window.sees("Step 5 of 6"));
-    assert!(window.sees("(8, 13) and (13, 8) are the nearest squares that no ray touches"));
-    window.press_containing("One step forward");
-    assert!(window.sees("Step 6 of 6"));
 }
 
 #[test]

@@ -13,15 +13,6 @@ fn choose(window: &mut Window, list: &str, row: &str) {
     window.rest();
 }
 
-/// Types into the field of this name in place of what stands there.
-fn enter(window: &mut Window, field: &str, text: &str) {
-    window.focus(field);
-    window.ctrl(Key::A);
-    window.type_text(text);
-    window.key(Key::Enter);
-    window.rest();
-}
-
 /// Whether a control of this role has exactly this name.
 fn has(window: &Window, role: Role, name: &str) -> bool {
     window.places(role).iter().any(|(known, _)| known == name)
@@ -49,8 +40,8 @@ fn the_numbers_of_both_piles_have_names_and_others_a_slider() {
     assert!(window.sees("3-Wythoff") && !has(&window, Role::Slider, "t"));
     choose(&mut window, "From both piles", "another t");
     assert!(window.sees("5-Wythoff"));
-    enter(&mut window, "t, typed", "7");
-    assert!(window.sees("7-Wythoff"));
+    window.enter("t, typed", "7");
+    window.wait_for("7-Wythoff");
     choose(&mut window, "From both piles", "as many");
     assert!(has(&window, Role::ComboBox, "From both piles") && !has(&window, Role::Slider, "t"));
     assert_eq!(window.position(), "(10, 13)");
@@ -72,8 +63,8 @@ fn a_set_is_chosen_or_typed() {
     let mut window = two_people("subtraction 20");
     assert!(!has(&window, Role::TextInput, "What may be taken"));
     choose(&mut window, "Set", "Own numbers");
-    enter(&mut window, "What may be taken", "2 5");
-    assert!(window.sees("take 2 or 5"), "{:?}", window.find_said("Take"));
+    window.enter("What may be taken", "2 5");
+    window.wait_for("take 2 or 5");
     choose(&mut window, "Set", "Fibonacci: 1, 2, 3, …");
     assert!(!has(&window, Role::TextInput, "What may be taken"));
 }
@@ -86,9 +77,10 @@ fn each_pile_of_a_sum_has_a_set_of_its_own() {
     choose(&mut window, "Set, second pile", "Own numbers");
     assert!(has(&window, Role::TextInput, "What may be taken, second pile"));
     assert!(!has(&window, Role::TextInput, "What may be taken"));
-    enter(&mut window, "What may be taken, second pile", "3,3");
-    assert!(window.sees("names 3 twice"));
-    enter(&mut window, "What may be taken, second pile", "3,1");
+    window.enter("What may be taken, second pile", "3,3");
+    window.wait_for("names 3 twice");
+    window.enter("What may be taken, second pile", "3,1");
+    window.rest();
     assert!(!window.sees("names 3 twice"));
     choose(&mut window, "Set", "Own numbers");
     assert!(has(&window, Role::TextInput, "What may be taken"));
@@ -109,6 +101,6 @@ fn lists_of_games_name_them_without_their_parameters() {
         assert!(!names.iter().any(|name| name.contains("within")), "{tab:?}: {names:?}");
         assert!(has(&window, Role::Slider, "K"), "{tab:?}");
     }
-    enter(&mut window, "K, typed", "4");
-    assert!(window.sees("Wythoff to 4"));
+    window.enter("K, typed", "4");
+    window.wait_for("Wythoff to 4");
 }

@@ -1,20 +1,21 @@
 //! The queen board: its size, pieces and layers, the piece moved by hand and by keys, hints, answers, the timeline.
 
 use egui::accesskit::Role;
-use egui::{Event, Key, Modifiers, PointerButton, Pos2};
+use egui::{Key, Modifiers, Pos2, Rect};
 use egui_kittest::kittest::{NodeT, Queryable};
 use golden_game::{Convention, Position, Ruleset};
 use golden_session::{Against, AnswersShown, Edit, Focus, GameChoice, Session, Side, Tab};
 use golden_solver::Strength;
 
+use super::steps::WIDE;
 use super::support::Window;
 
-/// The board in front, with this position.
 /// A window with all controls of the board in sight.
 const TALL: [f32; 2] = [1440.0, 1400.0];
 
+/// The board in front, with this position.
 fn board_at(position: &str) -> Window {
-    board_in([1440.0, 900.0], position)
+    board_in(WIDE, position)
 }
 
 fn board_in(size: [f32; 2], position: &str) -> Window {
@@ -38,10 +39,7 @@ fn opened_with(answers: AnswersShown, edits: Vec<Edit>) -> Window {
         session.apply(edit).unwrap();
     }
     session.view.bring_to_front(Tab::QueenBoard);
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("game.json");
-    session.save(&path).unwrap();
-    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    let mut window = Window::of_session(&session, WIDE);
     window.wait_for("Square 0, 0");
     window
 }
@@ -52,35 +50,19 @@ fn a_move() -> Vec<Edit> {
 }
 
 impl Window {
+    fn square_rect(&self, a: u32, b: u32) -> Rect {
+        let square = format!("Square {a}, {b}");
+        let found = self.places(Role::Button).into_iter().find(|(name, _)| name.split(':').next() == Some(&square));
+        found.unwrap_or_else(|| panic!("no {square}")).1
+    }
+
     /// The middle of a square.
     fn square(&self, a: u32, b: u32) -> Pos2 {
-        let start = format!("Square {a}, {b}:");
-        let (_, rect) = self.places(Role::Button).into_iter().find(|(name, _)| name.starts_with(&start)).unwrap();
-        rect.center()
-    }
-
-    fn button(&mut self, pos: Pos2, pressed: bool) {
-        let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
-        self.harness.event(Event::PointerButton { pos, button, pressed, modifiers });
-        self.harness.step();
-    }
-
-    /// Drags the piece from one point to another.
-    fn drag(&mut self, from: Pos2, to: Pos2) {
-        self.harness.hover_at(from);
-        self.harness.step();
-        self.button(from, true);
-        for share in [0.2, 0.6, 1.0] {
-            self.harness.hover_at(from + share * (to - from));
-            self.harness.step();
-        }
-        self.button(to, false);
-        self.settle();
+        self.square_rect(a, b).center()
     }
 
     fn layer(&mut self, name: &str) {
-        self.harness.get_by_role_and_label(Role::CheckBox, name).click();
-        self.settle();
+        self.press_role(Role::CheckBox, name);
     }
 }
 
@@ -170,14 +152,6 @@ fn a_p_position_shows_each_option_with_its_answer() {
 }
 
 #[test]
-fn the_end_of_the_game_is_said() {
-    let mut window = board_at("wythoff 1 0");
-    window.key(Key::Enter);
-    assert!(window.sees("You have won"));
-    assert!(!window.sees("Why is this losing?"), "nobody is to move");
-}
-
-#[test]
 fn silbers_steps_say_which_applies_and_why_others_do_not() {
     let mut window = board_at("wythoff 24 32");
     for words in [
@@ -194,20 +168,6 @@ fn silbers_steps_say_which_applies_and_why_others_do_not() {
     window.wait_for("Yes: the difference 3 = 101 gives (4, 7), which would win, too; step 1 goes first.");
     window.press("Play (10, 13) → (10, 6)");
     assert!(window.sees("1 You (10, 6)"));
-}
-
-#[test]
-fn other_pieces_are_told_why_a_move_wins() {
-    let mut window = board_at("wythoff 10 13");
-    for (piece, words) in [
-        ("Rook", "two equal numbers: whatever"),
-        ("King", "The king’s P-positions have two even coordinates"),
-        ("Knight", "the smaller coordinate is a multiple of 3"),
-        ("Own rays", "options is answered: "),
-    ] {
-        window.press(piece);
-        window.wait_for(words);
-    }
 }
 
 #[test]
@@ -263,13 +223,7 @@ fn without_hints_play_tells_nothing_either() {
     let nim = Focus { ruleset: Ruleset::Nim, position: Position::words(&[10_u8, 14, 7]) };
     let telling = ["Next player wins", "nim sum 3", "is winning", "you are winning", "Bringing the sum to zero"];
     for (hints, answers) in [(true, AnswersShown::Shown), (false, AnswersShown::Hidden)] {
-        let mut window = opened_with(
-            answers,
-            vec![
-                Edit::Focus(Focus { ruleset: Ruleset::Wythoff, position: Position::words(&[3_u8, 4]) }),
-                Edit::Focus(nim.clone()),
-            ],
-        );
+        let mut window = opened_with(answers, vec![Edit::Focus(Focus::wythoff(3, 4)), Edit::Focus(nim.clone())]);
         window.ctrl(Key::Num5);
         window.wait_for("31 stones in 3 piles");
         let told: Vec<&str> = telling.into_iter().filter(|words| window.sees(words)).collect();
@@ -310,6 +264,7 @@ fn a_game_that_is_over_has_a_banner_with_a_new_game() {
     assert!(!window.sees("New game"));
     window.key(Key::Enter);
     assert!(window.sees("You have won"));
+    assert!(!window.sees("Why is this losing?"), "nobody is to move");
     window.press("New game");
     assert_eq!(window.position(), "(1, 0)");
     assert!(!window.sees("New game"));
@@ -371,10 +326,7 @@ fn at_the_computers_turn_the_inspector_plays_nothing() {
 #[test]
 fn a_large_board_scrolls_or_is_shown_whole() {
     let mut window = board_at("wythoff 31 48");
-    window.focus("Size, typed");
-    window.ctrl(Key::A);
-    window.type_text("64");
-    window.key(Key::Enter);
+    window.enter("Size, typed", "64");
     window.rest();
     assert!(window.sees("Board of 64 by 64 squares, queen on 31, 48"));
     let side = |window: &Window| (window.square(31, 48).x - window.square(30, 48).x).round();
@@ -421,23 +373,22 @@ fn the_piece_stays_in_sight_when_a_column_is_folded() {
 }
 
 #[test]
-fn other_pieces_and_rays_of_ones_own_bring_their_rules() {
+fn other_pieces_and_rays_of_ones_own_bring_their_rules_and_why_a_move_wins() {
     let mut window = board_at("wythoff 10 13");
-    for (piece, title) in [("Rook", "rook"), ("King", "king"), ("Knight", "downward knight")] {
+    for (piece, title, why) in [
+        ("Rook", "rook", "two equal numbers: whatever"),
+        ("King", "king", "The king’s P-positions have two even coordinates"),
+        ("Knight", "downward knight", "the smaller coordinate is a multiple of 3"),
+        ("Own rays", "piece", "options is answered: "),
+    ] {
         window.press(piece);
         window.wait_for(&format!("Cornering the {title}"));
         assert!(window.sees(&format!("{title} on 10, 13")));
+        window.wait_for(why);
     }
-    window.press("Own rays");
-    window.wait_for("Cornering the piece");
-    window.focus("Leaps");
-    window.type_text("0");
-    window.key(Key::Enter);
+    window.enter("Leaps", "0");
     assert!(window.sees("“0” is not a vector."), "what is wrong is said");
-    window.focus("Leaps");
-    window.ctrl(Key::A);
-    window.type_text("3,1");
-    window.key(Key::Enter);
+    window.enter("Leaps", "3,1");
     window.wait_for("once by (3, 1)");
 }
 
@@ -492,10 +443,7 @@ fn a_board_that_is_not_touched_rests() {
 
 #[test]
 fn at_the_least_width_the_board_and_its_column_stand_below_each_other() {
-    let mut window = Window::with(None, [1024.0, 700.0]);
-    window.press("Queen board");
-    window.go_to("wythoff 10 13");
-    window.wait_for("Square 0, 0: P-position");
+    let window = board_in([1024.0, 700.0], "wythoff 10 13");
     let right = window.square(15, 0).x;
     assert!(right < 1024.0 - 304.0, "{right}");
     assert!(window.sees("Legend") && window.sees("History"));
@@ -514,18 +462,6 @@ fn the_computer_answers_on_the_board_and_both_moves_are_taken_back_at_once() {
     assert_eq!(window.position(), "(10, 13)");
     assert!(window.sees("1 You to move"));
     window.rest();
-}
-
-#[test]
-fn a_move_taken_back_and_made_again_is_answered() {
-    let mut edits = a_move();
-    edits.extend([Edit::Reply(Position::words(&[6_u8, 3])), Edit::GoTo(0)]);
-    let mut window = opened(edits);
-    window.drag(window.square(12, 9), window.square(7, 4));
-    window.wait_for("3 You to move");
-    assert_eq!(window.position(), "(6, 3)");
-    window.ctrl(Key::Z);
-    assert_eq!(window.position(), "(12, 9)");
 }
 
 #[test]
@@ -590,26 +526,19 @@ fn a_move_looked_at_in_another_tab_is_not_answered() {
 }
 
 #[test]
-fn misere_play_is_switched_on_the_board() {
+fn misere_play_is_switched_on_the_board_where_nothing_of_normal_play_is_shown_then() {
     let mut window = board_at("wythoff 3 5");
     window.press("Misère");
-    window.wait_for("Grundy values and stars are hidden");
-    assert!(window.sees("who reaches (0, 0) loses"));
-    window.press("Misère");
-    assert!(!window.sees("stars are hidden"));
-}
-
-#[test]
-fn under_misere_play_nothing_of_normal_play_is_shown() {
-    let misere = Edit::Game(GameChoice::Convention(Convention::Misere));
-    let mut window = opened(vec![Edit::Focus(Focus::wythoff(3, 5)), misere]);
     window.wait_for("Values, rays and hints are those of normal play, and are off.");
+    window.wait_for("Grundy values and stars are hidden");
     assert!(window.sees("who reaches (0, 0) loses"));
     for words in
         ["P-position, Grundy", "Why is this losing?", "Silber’s rule", "P, found", "P-positions found", "P-position:"]
     {
         assert!(!window.sees(words), "{words}");
     }
+    window.press("Misère");
+    assert!(!window.sees("stars are hidden"));
     window.go_to("wythoff 2 5 --misere");
     window.wait_for("Values, rays and hints are those");
     window.key(Key::ArrowLeft);
@@ -684,26 +613,11 @@ fn the_timeline_plays_every_reply_to_a_lost_square_with_its_answer() {
 
 #[test]
 fn in_a_low_window_a_small_board_shrinks_and_does_not_scroll() {
-    let size = egui::vec2(1440.0, 900.0);
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves/course-05-31-and-48.golden-nim.json");
-    let mut window = Window::with(Some(path), size.into());
-    for _ in 1..4 {
-        window.key(Key::PageDown);
-    }
-    for _ in 0..4 {
-        window.ctrl(Key::Equals);
-    }
-    let size = size / window.harness.ctx.zoom_factor();
-    window.harness.set_size(size);
-    window.settle();
+    let mut window = Window::at_scene("course-05-31-and-48.golden-nim.json", 4);
+    window.scale_text(WIDE, Key::Equals, 4);
     window.wait_for("Square 0, 0");
     window.rest();
-    let square = |window: &Window, name: &str| {
-        let squares = window.places(Role::Button);
-        let found = squares.into_iter().find(|(said, _)| said.starts_with(name));
-        found.unwrap_or_else(|| panic!("no {name}")).1
-    };
-    let (low, high) = (square(&window, "Square 0, 0"), square(&window, "Square 11, 11"));
+    let (low, high) = (window.square_rect(0, 0), window.square_rect(11, 11));
     let bar = window.harness.get_by_label("Previous scene").rect().top();
     assert!(low.width() >= 10.0, "{low}");
     assert!(high.top() > 44.0 && low.bottom() < bar, "from {high} to {low}, above {bar}");
@@ -736,12 +650,7 @@ fn a_lost_position_that_is_gone_to_is_lost_against_the_computer() {
 #[test]
 fn with_large_text_the_caption_of_a_step_is_whole() {
     let mut window = board_at("wythoff 1 2");
-    for _ in 0..5 {
-        window.ctrl(Key::Equals);
-    }
-    let screen = egui::vec2(1440.0, 900.0);
-    let size = screen / window.harness.ctx.zoom_factor();
-    window.harness.set_size(size);
+    window.scale_text(WIDE, Key::Equals, 5);
     window.rest();
     assert!(!window.cut_lines().iter().any(|line| line.contains("nearest squares")), "{:?}", window.cut_lines());
 }

@@ -43,6 +43,17 @@ fn kill(window: Window, copy: &Path) {
     file.lock().expect("the thread of the window ends");
 }
 
+/// The window after one that ended, with what was left on offer.
+fn offered(state: &Path) -> Window {
+    let mut window = window_with(state, None, NEVER);
+    window.wait_for(OFFER);
+    window
+}
+
+fn position_in(file: &Path) -> String {
+    Session::open(file).expect("a whole session").model.focus.position.to_string()
+}
+
 /// A window that ends with the position (3, 5, 6) of Nim unsaved; gives its copy.
 fn leave_nim(state: &Path) -> PathBuf {
     let mut window = window_with(state, None, NEVER);
@@ -62,10 +73,7 @@ fn work_is_copied_while_it_is_done_and_the_copy_goes_when_it_is_saved() {
     window.go_to("wythoff 5 9");
     window.wait_while("no copy", |_| copies(folder.path()).is_empty());
     let copy = copies(folder.path()).remove(0);
-    window.wait_until("the position in the copy", |_| {
-        let copied = Session::open(&copy).expect("always a whole session");
-        (copied.model.focus.position.to_string() == "(5, 9)").then_some(())
-    });
+    window.wait_while("another position in the copy", |_| position_in(&copy) != "(5, 9)");
     window.dialogs.will_choose(folder.path().join("saved.json"));
     window.ctrl(Key::S);
     window.wait_while("the copy", |_| !copies(folder.path()).is_empty());
@@ -79,7 +87,7 @@ fn the_next_window_offers_what_was_left_and_opens_it_as_unsaved_work() {
     let mut window = window_with(folder.path(), Some(own.clone()), NEVER);
     window.go_to("wythoff 7 10");
     let copy = copied(&window);
-    assert_eq!(Session::open(&copy).expect("a session").model.focus.position.to_string(), "(7, 10)");
+    assert_eq!(position_in(&copy), "(7, 10)");
     // As long as the window lives, its work is nobody else's.
     let mut beside = window_with(folder.path(), None, NEVER);
     assert!(!beside.sees(OFFER));
@@ -95,7 +103,7 @@ fn the_next_window_offers_what_was_left_and_opens_it_as_unsaved_work() {
     // Nobody has touched its file: there is nothing to be asked.
     beside.ctrl(Key::S);
     assert!(!beside.sees("may hold something newer") && !beside.sees("by another program"));
-    assert_eq!(Session::open(&own).expect("a session").model.focus.position.to_string(), "(7, 10)");
+    assert_eq!(position_in(&own), "(7, 10)");
     beside.wait_while("the copy", |_| !copies(folder.path()).is_empty());
 }
 
@@ -115,13 +123,12 @@ fn work_that_was_left_is_not_saved_unasked_over_a_file_that_may_be_newer() {
             // A program that kept no stamp has left it.
             fs::remove_file(copy.with_extension("stamp")).expect("a stamp");
         }
-        let mut next = window_with(folder.path(), None, NEVER);
-        next.wait_for(OFFER);
+        let mut next = offered(folder.path());
         next.press("Open Roughan: 31 and 48 pebbles");
         next.ctrl(Key::S);
         assert!(next.sees(said), "{said}");
         next.press("Save over it");
-        assert_eq!(Session::open(&own).expect("a session").model.focus.position.to_string(), "(7, 10)");
+        assert_eq!(position_in(&own), "(7, 10)");
         let left = || fs::read_dir(folder.path().join("recovery")).expect("a folder").count();
         next.wait_while("the copy, or what stands beside it", |_| left() > 0);
     }
@@ -131,14 +138,12 @@ fn work_that_was_left_is_not_saved_unasked_over_a_file_that_may_be_newer() {
 fn what_is_not_opened_now_is_offered_again_and_can_be_removed() {
     let folder = tempfile::tempdir().expect("a folder");
     let copy = leave_nim(folder.path());
-    let mut next = window_with(folder.path(), None, NEVER);
     // At the start, unasked.
-    next.wait_for(OFFER);
+    let mut next = offered(folder.path());
     next.press("Not now");
     assert!(!next.sees(OFFER));
     kill(next, &copy);
-    let mut last = window_with(folder.path(), None, NEVER);
-    last.wait_for(OFFER);
+    let mut last = offered(folder.path());
     last.press_containing("Remove");
     assert_eq!(copies(folder.path()).len(), 1, "one press removes nothing");
     last.press_containing("Press again");
@@ -174,8 +179,7 @@ fn a_copy_that_cannot_be_read_is_named_and_stops_nothing() {
 fn opening_what_was_left_asks_about_the_work_that_is_open() {
     let folder = tempfile::tempdir().expect("a folder");
     leave_nim(folder.path());
-    let mut next = window_with(folder.path(), None, NEVER);
-    next.wait_for(OFFER);
+    let mut next = offered(folder.path());
     next.press("Not now");
     next.begin_work();
     next.go_to("wythoff 5 9");
@@ -212,8 +216,7 @@ fn a_copy_that_cannot_be_written_is_told_once() {
 fn enter_opens_what_was_left() {
     let folder = tempfile::tempdir().expect("a folder");
     leave_nim(folder.path());
-    let mut next = window_with(folder.path(), None, NEVER);
-    next.wait_for(OFFER);
+    let mut next = offered(folder.path());
     next.settle();
     next.key(Key::Enter);
     assert!(!next.sees(OFFER));

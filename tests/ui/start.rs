@@ -8,17 +8,24 @@ use egui::{Key, Rect};
 use egui_kittest::kittest::Queryable;
 use golden_session::{COURSE, EXAMPLES, Folders, LESSONS, Lesson, Settings, UNIVERSITY_PATH, all_lessons};
 
+use super::steps::WIDE;
 use super::support::Window;
 
-const WIDE: [f32; 2] = [1440.0, 900.0];
 const CLOSES: &str = "Esc closes the start page";
 
 fn folders(config: PathBuf) -> Folders {
     Folders { config: Some(config), ..Folders::none() }
 }
 
+/// The start page with its cards.
 fn start() -> Window {
-    Window::at_start(WIDE, Folders::none())
+    start_in(WIDE)
+}
+
+fn start_in(size: [f32; 2]) -> Window {
+    let mut window = Window::at_start(size, Folders::none());
+    window.wait_for("9 scenes");
+    window
 }
 
 #[test]
@@ -39,18 +46,6 @@ fn the_program_begins_with_every_lesson_and_example() {
     assert!(window.sees(CLOSES));
 }
 
-#[test]
-fn arrows_and_enter_open_a_lesson() {
-    let mut window = start();
-    window.wait_for("9 scenes");
-    window.key(Key::ArrowRight);
-    window.key(Key::Enter);
-    window.settle();
-    assert!(!window.sees(CLOSES));
-    let scenes = COURSE[1].open().expect("the second lesson").model.scenes.len();
-    assert!(window.sees(&format!("Scene 1 of {scenes}")));
-}
-
 /// Which scene of how many is shown at the beginning of a lesson.
 fn first_scene(lesson: Lesson) -> String {
     format!("Scene 1 of {}", lesson.open().expect("a lesson").model.scenes.len())
@@ -61,7 +56,6 @@ fn f5_and_present_put_the_chosen_lesson_on_the_stage() {
     let is_staged = |window: &Window| !window.sees(CLOSES) && window.harness.state().stage_report().is_some();
     for (is_by_key, lesson) in [(true, COURSE[1]), (false, COURSE[0])] {
         let mut window = start();
-        window.wait_for("9 scenes");
         if is_by_key {
             window.key(Key::ArrowRight);
             window.key(Key::F5);
@@ -100,7 +94,6 @@ fn unsaved_work_is_asked_about_before_a_lesson_is_presented() {
 #[test]
 fn after_a_click_on_other_cards_the_first_one_has_the_keyboard() {
     let mut window = start();
-    window.wait_for("9 scenes");
     window.key(Key::ArrowRight);
     window.press("University");
     window.key(Key::ArrowRight);
@@ -126,7 +119,6 @@ fn arrows_stay_inside_of_the_choice_of_cards() {
 fn an_arrow_brings_the_keyboard_to_the_chosen_card_where_nothing_has_it() {
     for arrows in [1, 2] {
         let mut window = start();
-        window.wait_for("9 scenes");
         window.open_menu("View", "Reduced motion");
         assert_eq!(window.harness.ctx.memory(egui::Memory::focused), None, "the menu has left nothing");
         for _ in 0..arrows {
@@ -141,7 +133,6 @@ fn an_arrow_brings_the_keyboard_to_the_chosen_card_where_nothing_has_it() {
 #[test]
 fn a_game_of_ones_own_leaves_an_open_lesson_and_asks_about_unsaved_work() {
     let mut window = start();
-    window.wait_for("9 scenes");
     window.key(Key::Enter);
     window.wait_for("Scene 1 of 9");
     window.open_menu("Help", "Start page");
@@ -161,7 +152,6 @@ fn a_position_typed_on_the_page_is_seen_in_the_tab_that_shows_it() {
         [("nim 3 4 5", "(3, 4, 5)", "Game in play"), ("wythoff 31 48", "(31, 48)", "Size, typed")]
     {
         let mut window = start();
-        window.wait_for("9 scenes");
         window.go_to(typed);
         assert!(!window.sees(CLOSES), "{typed}");
         assert_eq!(window.position(), position);
@@ -255,8 +245,7 @@ fn the_chosen_cards_are_there_again() {
 #[test]
 fn everything_fits_every_window() {
     for size in [WIDE, [1024.0, 700.0]] {
-        let mut window = Window::at_start(size, Folders::none());
-        window.wait_for("9 scenes");
+        let mut window = start_in(size);
         for _ in 0..2 {
             window.ctrl(Key::T);
             let whole = Rect::from_min_size(egui::Pos2::ZERO, size.into());

@@ -8,6 +8,7 @@ use egui_kittest::kittest::Queryable as _;
 use golden_session::{Edit, Session, Tab, TheoremsChoice};
 use golden_theorem::papers::{Expected, Record, statements};
 
+use super::steps::WIDE;
 use super::support::Window;
 
 fn open() -> Window {
@@ -24,9 +25,7 @@ fn open_of_height(height: f32) -> Window {
 
 /// Searches, and shows the card of the first statement that is found.
 fn search(window: &mut Window, words: &str, first: &str) {
-    window.focus("Search the statements");
-    window.ctrl(Key::A);
-    window.type_text(words);
+    window.replace("Search the statements", words);
     window.wait_for(first);
     window.press_containing(first);
 }
@@ -54,8 +53,7 @@ fn kinds_papers_and_words_filter_the_list_and_a_paper_folds() {
     assert!(!window.sees("Theorem 1.2: the mex rule, holds so far"), "folded");
     fold(&mut window);
     window.press("All papers");
-    window.focus("Search the statements");
-    window.type_text("das table 3");
+    window.replace("Search the statements", "das table 3");
     window.wait_for("Table 3: the first eleven pairs, holds so far");
     assert!(!window.sees("Theorem 1.2: the mex rule, holds so far"));
     window.ctrl(Key::A);
@@ -163,12 +161,11 @@ fn older_files_open_with_the_view_they_were_saved_with() {
     // An older program left the key out where nothing was changed.
     file.as_object_mut().expect("an object").remove("theorems").expect("the key is written while its tab is in front");
     fs::write(&path, file.to_string()).expect("written");
-    let mut window = Window::with(Some(path.clone()), [1440.0, 900.0]);
+    let mut window = Window::with(Some(path), WIDE);
     window.wait_for("Prove cell 1");
     // A statement that this version does not have is kept.
     session.apply(Edit::Theorems(TheoremsChoice::Statement("euler-17".to_owned()))).expect("an id");
-    session.save(&path).expect("saved");
-    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    let mut window = Window::of_session(&session, WIDE);
     window.wait_for("The session names a statement that this version does not have.");
 }
 
@@ -190,8 +187,7 @@ fn the_palette_opens_the_card_and_the_stage_shows_the_statement() {
 #[test]
 fn where_a_number_has_no_room_its_end_tells_it_from_others() {
     let mut window = open();
-    window.focus("Search the statements");
-    window.type_text("silber theorem");
+    window.replace("Search the statements", "silber theorem");
     window.wait_for("Proof of Theorem 2: ");
     window.rest();
     let cut = window.cut_lines();
@@ -200,31 +196,11 @@ fn where_a_number_has_no_room_its_end_tells_it_from_others() {
 }
 
 #[test]
-fn with_large_text_the_buttons_of_a_card_say_all_they_say() {
-    let mut window = open();
-    for _ in 0..5 {
-        window.ctrl(Key::Equals);
-    }
-    let zoomed = egui::vec2(1440.0, 900.0) / window.harness.ctx.zoom_factor();
-    window.harness.set_size(zoomed);
-    window.rest();
-    assert!(window.sees("Set as position"), "the name is whole");
-    let cut = window.cut_lines();
-    assert!(!cut.iter().any(|line| line.starts_with("Set ") || line.starts_with("Open in")), "{cut:?}");
-}
-
-#[test]
 fn what_is_listed_is_reported() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("statements.json");
     let mut window = open();
-    window.focus("Search the statements");
-    window.type_text("das table");
+    window.replace("Search the statements", "das table");
     window.wait_for("Table 3: the first eleven pairs");
-    window.dialogs.will_choose(&path);
-    window.press("Export the report as JSON");
-    let text = String::from_utf8(window.wait_for_file(&path)).expect("text");
-    let report: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let report = window.json_of("Export the report as JSON", "statements.json");
     let ids: Vec<_> = report.as_array().expect("a list").iter().filter_map(|one| one["id"].as_str()).collect();
     assert!(ids.contains(&"das-table-3") && !ids.contains(&"das-2.4"), "only what is listed: {ids:?}");
     assert!(report[0]["seconds"].is_null(), "nothing was run");
@@ -236,8 +212,7 @@ fn a_report_with_pictures_has_a_folder_beside_it() {
     let path = folder.path().join("statements.md");
     // The button is at the foot of the column.
     let mut window = open_of_height(1100.0);
-    window.focus("Search the statements");
-    window.type_text("das table 3");
+    window.replace("Search the statements", "das table 3");
     window.wait_for("Table 3: the first eleven pairs");
     window.dialogs.will_choose(&path);
     window.press("Export the report with pictures");
@@ -277,18 +252,18 @@ fn while_answers_are_hidden_no_count_of_verdicts_is_seen() {
     assert_eq!(counts(&window), 0);
     assert!(!window.sees("false as stated") && !window.sees("Its automaton") && !window.sees("Show (1, 0)"));
     // Which kinds are listed would tell as well.
-    window.focus("Search the statements");
-    window.ctrl(Key::A);
-    window.type_text("the mex rule");
+    window.replace("Search the statements", "the mex rule");
     window.wait_for("Theorem 1.2: the mex rule");
 }
 
 #[test]
-fn with_large_text_a_paper_and_six_statements_are_in_sight_above_the_card() {
-    // 1440 × 900 with text of 150 %.
+fn with_large_text_a_paper_and_six_statements_are_in_sight_above_the_card_whose_buttons_say_all_they_say() {
     let mut window = open();
-    window.harness.set_size([960.0, 600.0].into());
+    // 150 %: the window is 960 × 600 points large.
+    window.scale_text(WIDE, Key::Equals, 5);
     window.rest();
+    let cut = window.cut_lines();
+    assert!(!cut.iter().any(|line| line.starts_with("Set ") || line.starts_with("Open in")), "{cut:?}");
     let list = window.places(Role::ListBox).into_iter().find(|(name, _)| name == "Statements").expect("the list").1;
     let options = window.places(Role::ListBoxOption);
     let rows = options.iter().filter(|(_, row)| list.contains_rect(*row) && row.height() > 20.0).count();
@@ -318,8 +293,7 @@ fn the_keys_stay_in_the_filtered_list_where_the_card_is_of_a_statement_that_is_n
 #[test]
 fn the_verdict_is_found_by_its_word_in_the_field_and_by_the_palette() {
     let mut window = open();
-    window.focus("Search the statements");
-    window.type_text("false");
+    window.replace("Search the statements", "false");
     window.wait_for("Lemma 2.7: as printed, with p = 0");
     assert!(!window.sees("Theorem 1.2: the mex rule, holds so far"));
     window.ctrl(Key::A);
@@ -334,9 +308,7 @@ fn the_verdict_is_found_by_its_word_in_the_field_and_by_the_palette() {
 #[test]
 fn the_card_scrolls_to_the_control_that_has_the_keyboard() {
     let mut window = Window::with(None, [1024.0, 700.0]);
-    window.ctrl(Key::P);
-    window.type_text("das lemma 2.7 as printed with p = 0");
-    window.key(Key::Enter);
+    window.go_to("das lemma 2.7 as printed with p = 0");
     window.wait_for("Least counter-example: n = 1, p = 0");
     window.rest();
     let foot = window.harness.get_by_label("Refute this").rect().top();

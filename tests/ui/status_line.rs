@@ -1,15 +1,13 @@
 //! What the status line, and all else beside the picture, says before the question of a scene is answered.
 
-use std::path::{Path, PathBuf};
-
 use egui::Key;
 use egui::accesskit::Role;
 use golden_session::{AnswersShown, COURSE, LESSONS, Lesson, Scene, SceneText, Session};
 
+use super::steps::saved;
 use super::support::Window;
 
-/// The window of these tests, and where the status line begins in it.
-const SIZE: [f32; 2] = [1440.0, 900.0];
+/// Where the status line begins in the window of the design.
 const STATUS: f32 = 870.0;
 /// What a panel has to say for itself stands at the right of it.
 const RIGHT: f32 = 900.0;
@@ -44,21 +42,10 @@ pub const TELLING: [(&str, &str, usize); 11] = [
     ("proved by repeat of the state", "course-25-order.golden-nim.json", 4),
 ];
 
-fn file_of(lesson: Lesson) -> PathBuf {
-    saved(lesson.file)
-}
-
-fn saved(file: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves").join(file)
-}
-
 /// A window at a scene, from 1, of a lesson, and how many times H is pressed until its answer is there.
 fn at_scene(file: &str, number: usize) -> (Window, usize) {
     let scenes = Session::open(&saved(file)).expect("a lesson").model.scenes;
-    let mut window = Window::with(Some(saved(file)), SIZE);
-    for _ in 1..number {
-        window.key(Key::PageDown);
-    }
+    let mut window = Window::at_scene(file, number);
     window.rest();
     assert!(window.sees(&format!("Scene {number} of")), "{file}, scene {number}");
     (window, scenes[number - 1].hints.len() + 1)
@@ -88,8 +75,8 @@ fn own(scene: &Scene) -> Vec<String> {
 /// Goes through the scenes of some lessons and looks at each before anything of it is revealed.
 fn look_at(lessons: &[Lesson]) {
     for &lesson in lessons {
-        let session = Session::open(&file_of(lesson)).expect("a lesson");
-        let mut window = Window::with(Some(file_of(lesson)), SIZE);
+        let session = Session::open(&saved(lesson.file)).expect("a lesson");
+        let mut window = Window::at_scene(lesson.file, 1);
         for (index, scene) in session.model.scenes.iter().enumerate() {
             if index > 0 {
                 window.key(Key::PageDown);
@@ -166,8 +153,7 @@ fn beside_a_game_whose_picture_is_shown_nothing_is_told_before_the_answer() {
 #[test]
 fn with_the_answer_comes_what_follows_from_it() {
     // Is 10 an A-number or a B-number?
-    let mut window = Window::with(Some(file_of(COURSE[10])), SIZE);
-    window.key(Key::PageDown);
+    let mut window = Window::at_scene(COURSE[10].file, 2);
     window.rest();
     assert_eq!(facts(&window), Vec::<String>::new());
     window.key(Key::H);
@@ -177,10 +163,7 @@ fn with_the_answer_comes_what_follows_from_it() {
     window.wait_for("second canonical equals canonical: 10 is a B-number");
     assert!(facts(&window).iter().any(|fact| !is_plain(fact)));
     // Which power is behind the periods of the rows?
-    let mut window = Window::with(Some(file_of(COURSE[24])), SIZE);
-    for _ in 0..3 {
-        window.key(Key::PageDown);
-    }
+    let mut window = Window::at_scene(COURSE[24].file, 4);
     window.rest();
     assert!(window.sees("Answers are hidden: the periods") && !window.sees("The periods of rows 1 to"));
     assert!(!window.sees("Show answers: the periods"), "the sheet beside it has the button");

@@ -21,9 +21,14 @@ fn asked(ruleset: &str, position: &[&str], on_stage: bool) -> Window {
     window
 }
 
-/// The name of what has the keyboard.
-fn focused(window: &Window) -> Option<String> {
-    window.focused_node().map(|(_, name, _)| name)
+/// Moves the pointer to this column, so that the foot of the stage is seen.
+fn point_at(window: &mut Window, x: f32) {
+    window.harness.hover_at(egui::pos2(x, 450.0));
+    window.settle();
+}
+
+fn is_staged(window: &Window) -> bool {
+    window.harness.state().stage_report().is_some()
 }
 
 #[test]
@@ -43,15 +48,6 @@ fn arrows_choose_the_pile_in_the_window_and_on_the_stage() {
             window.wait_for("Scene 2 of 2");
         }
     }
-}
-
-#[test]
-fn page_down_turns_the_page_of_the_stage_where_stones_are_chosen() {
-    let mut window = asked("nim", &["4", "3", "5"], true);
-    window.key(Key::ArrowDown);
-    assert!(window.sees("Scene 1 of 2"));
-    window.key(Key::PageDown);
-    window.wait_for("Scene 2 of 2");
 }
 
 /// Whether there is a button of exactly this name.
@@ -108,12 +104,10 @@ fn the_arrows_turn_the_pages_again_once_stones_are_put_back() {
 #[test]
 fn escape_puts_chosen_stones_back_before_it_leaves_the_stage() {
     let mut window = asked("nim", &["4", "3", "5"], true);
-    let is_staged = |window: &Window| window.harness.state().stage_report().is_some();
     window.key(Key::D);
     strike(&mut window, &[(Key::Num2, "2")]);
     for (words, button) in [("Esc pen off", "Take 2"), ("Esc stones back", "Take 2"), ("Esc leaves", "Take")] {
-        window.harness.hover_at(egui::pos2(700.0, 400.0 + 5.0 * f32::from(u8::try_from(words.len()).expect("short"))));
-        window.settle();
+        point_at(&mut window, 700.0 + f32::from(u8::try_from(words.len()).expect("short")));
         assert!(window.sees(words) && has(&window, button) && is_staged(&window), "{words}");
         window.key(Key::Escape);
     }
@@ -131,7 +125,7 @@ fn after_a_wrong_try_an_arrow_chooses_a_pile_and_begins_another_one() {
         window.rest();
         window.key(Key::ArrowUp);
         assert!(!window.sees("Not yet.") && window.sees("Scene 1 of 2"), "on the stage: {on_stage}");
-        assert_eq!(focused(&window), None, "on the stage: {on_stage}");
+        assert_eq!(window.focused_name(), None, "on the stage: {on_stage}");
         strike(&mut window, &[(Key::Num2, "2")]);
         window.key(Key::Enter);
         window.wait_for("Right");
@@ -145,19 +139,18 @@ fn arrows_do_not_lead_out_of_the_exercise_while_a_verdict_is_in_sight() {
     window.key(Key::Enter);
     window.wait_for("Right");
     window.rest();
-    let before = focused(&window);
+    let before = window.focused_name();
     assert_eq!(before.as_deref(), Some("Next scene"));
     for key in [Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight] {
         window.key(key);
-        assert_eq!((focused(&window), window.sees("Scene 1 of 2")), (before.clone(), true), "{key:?}");
+        assert_eq!((window.focused_name(), window.sees("Scene 1 of 2")), (before.clone(), true), "{key:?}");
     }
 }
 
 #[test]
 fn the_foot_of_the_stage_names_the_keys_of_stones_until_they_are_taken() {
     let mut window = asked("nim", &["4", "4", "1"], true);
-    window.harness.hover_at(egui::pos2(700.0, 450.0));
-    window.settle();
+    point_at(&mut window, 700.0);
     for key in ["0–9 stones", "↑ ↓ pile", "Enter takes"] {
         assert!(window.sees(key), "{key}");
     }
@@ -165,18 +158,15 @@ fn the_foot_of_the_stage_names_the_keys_of_stones_until_they_are_taken() {
     for key in [Key::ArrowDown, Key::ArrowDown, Key::Num1] {
         window.key(key);
     }
-    window.harness.hover_at(egui::pos2(705.0, 450.0));
-    window.settle();
+    point_at(&mut window, 705.0);
     assert!(window.sees("← → more, less") && window.sees("Esc stones back"));
     window.key(Key::Enter);
     window.wait_for("Right");
-    window.harness.hover_at(egui::pos2(710.0, 450.0));
-    window.settle();
+    point_at(&mut window, 710.0);
     assert!(window.sees("Esc leaves") && !window.sees("0–9 stones") && !window.sees("↑ ↓ pile"));
     // On a smaller board the queen is moved, and nothing is taken.
     let mut window = asked("wythoff", &["12", "26"], true);
-    window.harness.hover_at(egui::pos2(700.0, 450.0));
-    window.settle();
+    point_at(&mut window, 700.0);
     assert!(window.sees("A both piles"));
 }
 
@@ -198,8 +188,7 @@ fn between_two_tasks_a_letter_of_the_next_answer_opens_no_notes() {
             window.wait_for("Right.");
         }
         window.key(Key::N);
-        window.harness.hover_at(egui::pos2(700.0, 440.0 + 10.0 * f32::from(task)));
-        window.settle();
+        point_at(&mut window, 700.0 + 10.0 * f32::from(task));
         let is_last = task == 2;
         if is_last {
             window.wait_for(NOTES);
@@ -231,20 +220,17 @@ fn a_pile_chosen_on_the_stage_is_given_up_before_a_key_leaves_the_task() {
     let mut asking = scene("play", &move_of);
     asking["about"] = "stones".into();
     let [before, after] = [0, 1].map(|_| scene("queen-board", &Value::Null));
-    let is_staged = |window: &Window| window.harness.state().stage_report().is_some();
     for key in [Key::Escape, Key::Backspace] {
         let mut window = opened(&[before.clone(), asking.clone(), after.clone()], [1440.0, 900.0]);
         window.key(Key::F5);
         window.key(Key::PageDown);
         window.wait_for("0 of 3 used");
         window.key(Key::ArrowDown);
-        window.harness.hover_at(egui::pos2(700.0, 450.0));
-        window.settle();
+        point_at(&mut window, 700.0);
         assert!(window.sees("Esc pile off") && window.sees("← → more, less"), "{key:?}");
         window.key(key);
         assert!(is_staged(&window) && window.sees("Scene 2 of 3"), "{key:?}: the task stays");
-        window.harness.hover_at(egui::pos2(705.0, 450.0));
-        window.settle();
+        point_at(&mut window, 705.0);
         assert!(window.sees("Esc leaves") && !window.sees("← → more, less"), "{key:?}");
         window.key(Key::ArrowRight);
         window.wait_for("Scene 3 of 3");
@@ -253,7 +239,6 @@ fn a_pile_chosen_on_the_stage_is_given_up_before_a_key_leaves_the_task() {
 
 #[test]
 fn escape_gives_up_what_is_chosen_in_the_game_in_play_before_it_leaves_the_stage() {
-    let is_staged = |window: &Window| window.harness.state().stage_report().is_some();
     let mut window = Window::open();
     window.go_to("nim 3 4 5");
     window.ctrl(Key::Num5);

@@ -126,19 +126,20 @@ impl Window {
         window
     }
 
-    /// A few frames, so that what was asked for has happened, also with files: what these led to is drawn in the next
-    /// frame and seen in the one after it, whichever frame they ended in.
+    /// Frames until the window asks for no other one at once and waits for no file: what was asked for has happened and is
+    /// drawn. What goes on by itself, such as a long computation, is not waited for.
     pub fn settle(&mut self) {
-        const FRAMES: usize = 4;
-        const AFTER_FILES: usize = 3;
-        let (mut frames, mut quiet) = (0, 0);
-        while frames < FRAMES || quiet < AFTER_FILES {
-            if quiet == 0 && frames >= FRAMES {
-                std::thread::sleep(Duration::from_millis(1));
-            }
+        const GOES_ON: usize = 12;
+        let mut frames = 0;
+        while frames < GOES_ON {
             self.harness.step();
-            frames += 1;
-            quiet = if self.harness.state().waits_for_files() { 0 } else { quiet + 1 };
+            if self.harness.state().waits_for_files() {
+                std::thread::sleep(Duration::from_millis(1));
+            } else if self.output().repaint_delay > Duration::ZERO {
+                return;
+            } else {
+                frames += 1;
+            }
         }
     }
 

@@ -1,8 +1,8 @@
 //! The map of the Grundy table: values marked, the map without an edge, the mex fill, presets of rules.
 
 use egui::Key;
-use egui_kittest::kittest::{NodeT, Queryable};
-
+use egui::accesskit::Role;
+use egui_kittest::kittest::Queryable;
 use golden_prose::grouped;
 
 use super::support::Window;
@@ -25,6 +25,11 @@ fn digits_mark_the_positions_of_a_value() {
     window.wait_for("12");
     window.key(Key::Backspace);
     assert!(!window.sees("The nth is at most"), "Backspace takes the marks away");
+    // A value with very many positions is counted only.
+    window.press("Pieces and own rays");
+    window.wait_for("Grundy values of the king");
+    window.key(Key::Num1);
+    window.wait_for("of them in this table");
 }
 
 #[test]
@@ -67,9 +72,7 @@ fn copied(window: &mut Window) -> Vec<u64> {
 #[test]
 fn a_cell_far_out_is_gone_to_and_panned_from() {
     let mut window = opened();
-    window.focus("Go to a cell");
-    window.type_text("10^15 1618033988749895");
-    window.key(Key::Enter);
+    window.enter("Go to a cell", "10^15 1618033988749895");
     window.wait_for("0, P");
     // A click takes the position there.
     let at = window.table_point(0.2, 0.4);
@@ -88,27 +91,20 @@ fn a_cell_far_out_is_gone_to_and_panned_from() {
 #[test]
 fn without_an_edge_proved_rows_and_columns_have_values() {
     let mut window = opened();
-    window.focus("Go to a cell");
-    window.type_text("3 10^15");
-    window.key(Key::Enter);
+    window.enter("Go to a cell", "3 10^15");
     window.wait_for("Grundy values of Wythoff");
     window.wait_for("; marked: 𝒢(3, 1000000000000000) = 999999999999998");
     window.wait_for("by proved periods");
-    window.focus("Go to a cell");
-    window.type_text("10^15 10^15");
-    window.key(Key::Enter);
+    window.enter("Go to a cell", "10^15 10^15");
     window.wait_for("; marked: (1000000000000000, 1000000000000000): N, value not known");
 }
 
 #[test]
 fn the_cell_gone_to_is_marked_until_the_position_changes() {
     let mut window = opened();
-    window.focus("Go to a cell");
-    window.type_text("100");
-    window.key(Key::Enter);
+    window.enter("Go to a cell", "100");
     window.wait_for("; marked: 𝒢(100, 162) = 0, P");
-    let field = window.harness.get_by_label("Go to a cell").accesskit_node().value();
-    assert_eq!(field.unwrap_or_default(), "", "the field is free for the next cell");
+    assert_eq!(window.value_of(Role::TextInput, "Go to a cell"), "", "the field is free for the next cell");
     // Its frame stays while the view moves.
     window.press("Zoom in");
     assert!(window.sees("; marked: 𝒢(100, 162) = 0, P"));
@@ -125,13 +121,8 @@ fn what_names_no_cell_is_said_and_changes_nothing() {
     let mut window = opened();
     for (text, part) in [("x", "“x” is not a number"), ("1 2 3", "Write one number or two"), ("2^64", "2⁶⁴ − 1")]
     {
-        window.focus("Go to a cell");
-        window.type_text(text);
-        window.key(Key::Enter);
+        window.enter("Go to a cell", text);
         assert!(window.sees(part), "{text}");
-        window.focus("Go to a cell");
-        window.ctrl(Key::A);
-        window.key(Key::Delete);
     }
     assert!(window.sees(&format!("0 – 111 of 0 – {}", grouped(&1023))));
 }
@@ -193,10 +184,7 @@ fn one_number_goes_to_its_column_in_every_game() {
         window.rest();
         // A Fibonacci number, whose row of Fibonacci Nim is all P.
         for text in ["10", "12586269025"] {
-            window.focus("Go to a cell");
-            window.ctrl(Key::A);
-            window.type_text(text);
-            window.key(Key::Enter);
+            window.enter("Go to a cell", text);
             window.rest();
         }
     }
@@ -210,9 +198,7 @@ fn one_number_goes_to_a_pile_of_a_subtraction_game() {
     window.rest();
     window.press("No edge");
     window.rest();
-    window.focus("Go to a cell");
-    window.type_text("10^15");
-    window.key(Key::Enter);
+    window.enter("Go to a cell", "10^15");
     window.rest();
     assert!(!window.sees("The map ends at"));
     // The lines are short: they end far left of the middle.
@@ -252,15 +238,6 @@ fn another_game_without_an_edge_keeps_its_place() {
     window.wait_for("Grundy values of the king");
     window.ctrl(Key::Z);
     window.wait_for("Grundy values of Nim");
-}
-
-#[test]
-fn a_value_with_very_many_positions_is_counted_only() {
-    let mut window = opened();
-    window.press("Pieces and own rays");
-    window.wait_for("Grundy values of the king");
-    window.key(Key::Num1);
-    window.wait_for("of them in this table");
 }
 
 #[test]

@@ -1,30 +1,34 @@
 //! The views of the Grundy table beside the map: rows with their periods, fitted lines, the growth of Fibonacci Nim.
 
 use egui::accesskit::Role;
-use egui::{Key, Modifiers, vec2};
+use egui::{Key, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use golden_game::{Position, Ruleset};
 use golden_session::{Edit, Focus, Session, TableChoice, TableView};
 
+use super::steps::WIDE;
 use super::support::Window;
 
 /// The window with a view in front, opened as a session file would.
 fn view(view: TableView, focus: Focus) -> Window {
+    view_in(WIDE, view, focus)
+}
+
+fn view_in(size: [f32; 2], view: TableView, focus: Focus) -> Window {
     let mut session = Session::default();
     session.apply(Edit::Focus(focus)).expect("a position");
     session.apply(Edit::Table(TableChoice::View(view))).expect("a view");
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("view.json");
-    std::fs::write(&path, session.to_json().expect("JSON")).expect("written");
-    Window::with(Some(path), [1440.0, 900.0])
+    Window::of_session(&session, size)
+}
+
+/// A position as it is typed.
+fn typed(text: &str) -> Focus {
+    let (ruleset, position) = golden_game::parse_position(text).expect("a position");
+    Focus { ruleset, position }
 }
 
 fn fibonacci(n: u64, limit: u64) -> Focus {
     Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[n, limit]) }
-}
-
-fn plots(window: &Window) -> Vec<String> {
-    window.places(Role::Canvas).into_iter().map(|(name, _)| name).collect()
 }
 
 #[test]
@@ -33,7 +37,7 @@ fn a_row_is_shown_with_its_proved_period() {
     window.wait_for("Preperiod p₀ = 277, period p = 48 = 3·2⁴, proved by repeat of the state at columns");
     window.wait_for("Row 0 has period 1. The periods of rows 1 to 63 are 3·2");
     assert!(window.sees("observed in these, not proved"));
-    assert_eq!(plots(&window), ["Value less column of the row", "Values of the row"]);
+    assert_eq!(window.pictures(), ["Value less column of the row", "Values of the row"]);
     window.wait_for("at b = 20 it is");
     window.rest();
 }
@@ -49,11 +53,7 @@ fn the_choice_of_the_view_stays_in_sight_above_what_scrolls() {
     };
     let choice = place(&window, Role::RadioButton, "Rows");
     let below = place(&window, Role::Heading, "Overlays");
-    window.harness.hover_at(egui::pos2(100.0, 500.0));
-    let (unit, delta) = (egui::MouseWheelUnit::Point, vec2(0.0, -200.0));
-    let (phase, source) = (egui::TouchPhase::Move, egui::MouseWheelSource::Wheel);
-    window.harness.event(egui::Event::MouseWheel { unit, delta, phase, source, modifiers: Modifiers::NONE });
-    window.rest();
+    window.scroll_down(egui::pos2(100.0, 500.0), 200.0);
     assert_eq!(place(&window, Role::RadioButton, "Rows"), choice);
     let scrolled = place(&window, Role::Heading, "Overlays");
     assert!(scrolled.top() < below.top() - 100.0, "{scrolled}, before {below}");
@@ -61,14 +61,8 @@ fn the_choice_of_the_view_stays_in_sight_above_what_scrolls() {
 
 #[test]
 fn a_title_that_has_no_room_leaves_the_game_to_the_column() {
-    let mut session = Session::default();
-    session.apply(Edit::Focus(Focus::wythoff(12, 20))).expect("a position");
-    session.apply(Edit::Table(TableChoice::View(TableView::Rows))).expect("a view");
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("rows.json");
-    std::fs::write(&path, session.to_json().expect("JSON")).expect("written");
     // As wide as a window of 1440 points whose text is enlarged to 150 %.
-    let mut window = Window::with(Some(path), [960.0, 600.0]);
+    let mut window = view_in([960.0, 600.0], TableView::Rows, Focus::wythoff(12, 20));
     window.wait_for("Preperiod p₀ = 347");
     let title = "Row 12 of Wythoff’s game";
     assert!(window.sees(title) && window.draws("Row 12"));
@@ -86,7 +80,7 @@ fn the_period_of_a_row_is_hidden_with_the_answers() {
     for told in ["preperiod 277", "Preperiod", "at b = 20", "Zoom to the end of the preperiod", "Star:"] {
         assert!(!window.sees(told), "{told}");
     }
-    let svg = String::from_utf8(exported(&mut window, "SVG")).expect("text");
+    let svg = plot_as_svg(&mut window);
     assert!(svg.contains("Row 11 of Wythoff’s game") && !svg.contains("period"), "{svg}");
     window.key(Key::H);
     window.wait_for("at b = 20 it is");
@@ -159,8 +153,7 @@ fn the_row_of_a_position_beyond_every_table_is_that_of_its_own_game() {
 
 #[test]
 fn of_several_heaps_the_first_one_is_shown_and_moved() {
-    let (ruleset, position) = golden_game::parse_position("kayles 5 7").expect("a position");
-    let mut window = view(TableView::Rows, Focus { ruleset, position });
+    let mut window = view(TableView::Rows, typed("kayles 5 7"));
     window.wait_for("Preperiod p₀ = 71, period p = 12");
     assert!(window.sees("period 12; at n = 5 it is 4"));
     assert!(window.sees("Ring: the first heap of the position."));
@@ -173,10 +166,7 @@ fn of_several_heaps_the_first_one_is_shown_and_moved() {
     window.wait_for("at n = 1 it is 1");
     window.key(Key::ArrowLeft);
     assert_eq!(window.position(), "(1, 7)");
-    window.focus("n, typed");
-    window.ctrl(Key::A);
-    window.type_text("30");
-    window.key(Key::Enter);
+    window.enter("n, typed", "30");
     assert_eq!(window.position(), "(30, 7)");
     window.go_to("kayles 7");
     window.ctrl(Key::Num1);
@@ -186,11 +176,10 @@ fn of_several_heaps_the_first_one_is_shown_and_moved() {
 
 #[test]
 fn the_heaps_of_a_game_are_shown_with_their_proved_period() {
-    let (ruleset, position) = golden_game::parse_position("kayles 20").expect("a position");
-    let mut window = view(TableView::Rows, Focus { ruleset, position });
+    let mut window = view(TableView::Rows, typed("kayles 20"));
     window.wait_for("Preperiod p₀ = 71, period p = 12, proved: what heaps 71–");
     window.wait_for("14 heaps of the preperiod differ from what the period would give: 0, 3, 6, 9, 11,");
-    assert_eq!(plots(&window), ["Values of single heaps"]);
+    assert_eq!(window.pictures(), ["Values of single heaps"]);
     assert!(window.sees("for n from 0 to 107: preperiod 71, period 12; at n = 20 it is 1"));
     window.press_containing("Zoom to the end of the preperiod");
     assert!(window.sees("for n from 66 to 99"));
@@ -217,7 +206,7 @@ fn the_heaps_of_a_game_are_shown_with_their_proved_period() {
 }
 
 #[test]
-fn a_plot_is_zoomed_and_fitted_by_keys_and_buttons() {
+fn a_plot_is_zoomed_and_fitted_by_keys_and_buttons_and_a_click_on_it_sets_the_column() {
     let mut window = view(TableView::Rows, Focus::wythoff(11, 20));
     window.wait_for("for b from 0 to 421");
     window.press("Zoom in");
@@ -228,27 +217,48 @@ fn a_plot_is_zoomed_and_fitted_by_keys_and_buttons() {
     assert!(window.sees("for b from 257 to 392"));
     window.key(Key::Home);
     assert!(window.sees("for b from 0 to 421"));
+    let at = window.harness.get_by_label("Values of the row").rect().lerp_inside(vec2(0.5, 0.5));
+    window.click_at(at);
+    let clicked = window.position();
+    assert!(clicked.starts_with("(11, 2") && clicked != "(11, 20)", "{clicked}");
     window.key(Key::Plus);
     assert!(!window.sees("for b from 0 to 421"));
 }
 
 #[test]
-fn a_click_on_a_plot_sets_the_column() {
-    let mut window = view(TableView::Rows, Focus::wythoff(11, 20));
-    window.wait_for("for b from 0 to 421");
-    let at = window.harness.get_by_label("Values of the row").rect().lerp_inside(vec2(0.5, 0.5));
-    window.click_at(at);
-    let clicked = window.position();
-    assert!(clicked.starts_with("(11, 2") && clicked != "(11, 20)", "{clicked}");
-}
-
-#[test]
-fn rows_of_other_games_are_refused_with_the_way_to_wythoffs() {
-    let mut window = view(TableView::Rows, fibonacci(20, 19));
-    window.wait_for("The program proves the periods of rows for Wythoff’s game alone");
-    window.press("Show Wythoff’s game");
-    assert_eq!(window.position(), "(31, 48)");
-    window.wait_for("Preperiod p₀");
+fn other_games_are_refused_with_the_way_to_one_that_has_the_view() {
+    for (of, game, refused, way, position, shown) in [
+        (
+            TableView::Rows,
+            "fib 20",
+            "The program proves the periods of rows for Wythoff’s game alone",
+            "Show Wythoff’s game",
+            "(31, 48)",
+            "Preperiod p₀",
+        ),
+        (
+            TableView::Points,
+            "king 0 0",
+            "Lines are fitted to the P-positions of games with exactly one in each row",
+            "Show Wythoff’s game",
+            "(31, 48)",
+            "slope above",
+        ),
+        (
+            TableView::Growth,
+            "wythoff 3 5",
+            "Wythoff is another game",
+            "Show Fibonacci Nim",
+            "(20, 20)",
+            "rises from 0 to 22",
+        ),
+    ] {
+        let mut window = view(of, typed(game));
+        window.wait_for(refused);
+        window.press(way);
+        assert_eq!(window.position(), position, "{of:?}");
+        window.wait_for(shown);
+    }
 }
 
 #[test]
@@ -261,11 +271,8 @@ fn lines_are_fitted_at_two_scales_beside_the_limits() {
     assert!(window.sees("200 pairs up to 523"));
     assert!(window.sees("They do not lie on a line"));
     assert!(window.sees("(⌊nφ⌋, ⌊nφ⌋ + n)"));
-    assert_eq!(plots(&window), ["P-positions at the small scale", "P-positions at the large scale"]);
-    window.focus("n ≤, typed");
-    window.ctrl(Key::A);
-    window.type_text("1000");
-    window.key(Key::Enter);
+    assert_eq!(window.pictures(), ["P-positions at the small scale", "P-positions at the large scale"]);
+    window.enter("n ≤, typed", "1000");
     window.wait_for("1000 pairs up to 2618");
     window.rest();
 }
@@ -276,20 +283,15 @@ fn arrow_keys_go_from_one_safe_pair_to_the_next() {
     window.wait_for("slope above");
     window.key(Key::ArrowRight);
     assert_eq!(window.position(), "(4, 7)");
-    window.keys(Modifiers::NONE, Key::ArrowLeft);
+    window.key(Key::ArrowLeft);
     window.key(Key::ArrowLeft);
     assert_eq!(window.position(), "(1, 2)");
 }
 
 #[test]
-fn t_wythoff_has_lines_and_other_games_have_none() {
-    let mut window = view(TableView::Points, Focus::wythoff(3, 5));
-    window.go_to("t-wythoff 4 10 --t 2");
+fn t_wythoff_has_lines_with_limits_of_its_own() {
+    let mut window = view(TableView::Points, typed("t-wythoff 4 10 --t 2"));
     window.wait_for("φₜ = 2.414\u{202f}213\u{202f}56…");
-    window.go_to("rays 0 0 --leaps \"1,0 0,1 1,1\"");
-    window.wait_for("Lines are fitted to the P-positions of games with exactly one in each row");
-    window.press("Show Wythoff’s game");
-    window.wait_for("slope above");
 }
 
 #[test]
@@ -304,10 +306,7 @@ fn every_line_of_a_ray_game_has_its_slope_strip_and_steps() {
     window.key(Key::ArrowRight);
     // The next one along the line of (3, 4).
     assert_eq!(window.position(), "(7, 10)");
-    window.focus("a, b ≤, typed");
-    window.ctrl(Key::A);
-    window.type_text("300");
-    window.key(Key::Enter);
+    window.enter("a, b ≤, typed", "300");
     window.wait_for("P-positions up to 300");
     window.go_to("nim 3 5");
     window.wait_for("No move leads along the diagonal");
@@ -343,12 +342,9 @@ fn the_atlas_shows_small_ray_games_and_a_card_its_game() {
 fn the_rays_of_the_atlas_are_chosen_and_saved() {
     let mut window = view(TableView::Atlas, Focus::wythoff(3, 5));
     window.wait_for("p, q ≤ 3 and no common divisor");
-    window.focus("p, q ≤, typed");
-    window.ctrl(Key::A);
-    window.type_text("2");
-    window.key(Key::Enter);
+    window.enter("p, q ≤, typed", "2");
     window.wait_for("p, q ≤ 2 and no common divisor");
-    let svg = String::from_utf8(exported(&mut window, "SVG")).expect("text");
+    let svg = plot_as_svg(&mut window);
     assert!(svg.contains("Atlas of ray games") && svg.contains("1,1 1,2 2,1"), "{svg}");
     window.ctrl(Key::Z);
     window.wait_for("p, q ≤ 3 and no common divisor");
@@ -367,31 +363,13 @@ fn growth_is_drawn_with_its_records() {
     assert_eq!(window.position(), "(12, 12)");
     window.press("log n");
     window.wait_for("observed, not proved");
-    window.focus("n ≤, typed");
-    window.ctrl(Key::A);
-    window.type_text("5000");
-    window.key(Key::Enter);
+    window.enter("n ≤, typed", "5000");
     window.wait_for("rises from 1 to 29");
     window.rest();
 }
 
-#[test]
-fn growth_belongs_to_fibonacci_nim() {
-    let mut window = view(TableView::Growth, Focus::wythoff(3, 5));
-    window.wait_for("Wythoff is another game");
-    window.press("Show Fibonacci Nim");
-    assert_eq!(window.position(), "(20, 20)");
-    window.wait_for("rises from 0 to 22");
-}
-
-/// Writes the plot to a file of a format, and gives what it holds.
-fn exported(window: &mut Window, format: &str) -> Vec<u8> {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join(format!("plot.{}", format.to_lowercase()));
-    window.dialogs.will_choose(&path);
-    window.harness.get_by_label(&format!("Export the plot as {format}")).click_accesskit();
-    window.settle();
-    window.wait_for_file(&path)
+fn plot_as_svg(window: &mut Window) -> String {
+    window.text_of("Export the plot as SVG", "plot.svg")
 }
 
 #[test]
@@ -399,16 +377,16 @@ fn plots_go_to_files_as_they_are_seen() {
     let mut window = view(TableView::Rows, Focus::wythoff(11, 20));
     window.wait_for("for b from 0 to 421");
     window.press_containing("Zoom to the end of the preperiod");
-    let svg = String::from_utf8(exported(&mut window, "SVG")).expect("text");
+    let svg = plot_as_svg(&mut window);
     assert!(svg.contains("Row 11 of Wythoff’s game") && svg.contains("b from 257 to 392"), "{svg}");
     let mut window = view(TableView::Points, Focus::wythoff(31, 48));
     window.wait_for("slope above");
-    let png = exported(&mut window, "PNG");
+    let png = window.file_of("Export the plot as PNG", "plot.png");
     let picture = resvg::tiny_skia::Pixmap::decode_png(&png).expect("a PNG file");
     assert!(picture.width() > 1200 && picture.height() > 600, "two pixels a point");
     let mut window = view(TableView::Growth, fibonacci(20, 20));
     window.wait_for("rises from 0 to 22");
-    let svg = String::from_utf8(exported(&mut window, "SVG")).expect("text");
+    let svg = plot_as_svg(&mut window);
     assert!(svg.contains("𝒢(n, n) of Fibonacci Nim") && svg.contains("rise from 0 to 22"), "{svg}");
 }
 

@@ -9,11 +9,6 @@ use super::exercises::{opened, scene};
 use super::fitting::{queen, question};
 use super::support::Window;
 
-/// A lesson with these scenes at 1024 × 700 with large text, at its first scene.
-fn with_large_text(scenes: &[Value]) -> Window {
-    with_text(scenes, LARGE)
-}
-
 /// A key that changes the size of the text by a tenth, and how often it is pressed.
 type TextSize = (Key, usize);
 const SMALL: TextSize = (Key::Minus, 2);
@@ -22,14 +17,9 @@ const LARGEST: TextSize = (Key::Equals, 10);
 
 /// A lesson with these scenes at 1024 × 700 with text of another size, at its first scene.
 fn with_text(scenes: &[Value], (key, times): TextSize) -> Window {
-    let screen = egui::vec2(1024.0, 700.0);
-    let mut window = opened(scenes, screen.into());
-    for _ in 0..times {
-        window.ctrl(key);
-    }
-    let size = screen / window.harness.ctx.zoom_factor();
-    window.harness.set_size(size);
-    window.settle();
+    let screen = [1024.0, 700.0];
+    let mut window = opened(scenes, screen);
+    window.scale_text(screen, key, times);
     window
 }
 
@@ -43,12 +33,13 @@ fn fold(window: &Window) -> egui::Rect {
 /// Turns the wheel a little way down over the question and the picture of an exercise, above a floor.
 fn scroll_down(window: &mut Window, floor: f32) {
     let beside = fold(window).right() + 30.0;
-    window.harness.hover_at(egui::pos2(beside, 63.0 + 0.3 * floor));
-    let (unit, delta) = (egui::MouseWheelUnit::Point, egui::vec2(0.0, -40.0));
-    let (phase, source) = (egui::TouchPhase::Move, egui::MouseWheelSource::Wheel);
-    let modifiers = egui::Modifiers::NONE;
-    window.harness.event(egui::Event::MouseWheel { unit, delta, phase, source, modifiers });
-    window.rest();
+    window.scroll_down(egui::pos2(beside, 63.0 + 0.3 * floor), 40.0);
+}
+
+/// Where the first control lies whose name contains this.
+fn place(window: &Window, name: &str) -> egui::Rect {
+    let found = window.harness.query_all_by_label_contains(name).next().map(|node| node.rect());
+    found.unwrap_or_else(|| panic!("no {name}"))
 }
 
 #[test]
@@ -73,7 +64,7 @@ fn an_exercise_and_the_words_of_a_scene_begin_at_their_top_however_far_the_one_b
     let words = "as long as the captions of scenes may be, with a second sentence, so that there is more than has room";
     asking["caption"] = format!("A caption that is {words}. It is {words}. And it is {words}.").into();
     let top = |hints: usize| {
-        let mut window = with_large_text(&[asking.clone(), asking.clone()]);
+        let mut window = with_text(&[asking.clone(), asking.clone()], LARGE);
         window.rest();
         for _ in 0..hints {
             window.key(Key::H);
@@ -96,37 +87,36 @@ fn chomp() -> Value {
 
 /// Scrolls until a part of an exercise lies above a floor.
 fn reach(window: &mut Window, part: &str, floor: f32) {
-    let node = |window: &Window| {
-        let found = window.harness.query_all_by_label_contains(part).next().map(|node| node.rect());
-        found.unwrap_or_else(|| panic!("no {part}"))
-    };
     for _ in 0..20 {
-        let at = node(window);
-        if at.bottom() <= floor {
+        if place(window, part).bottom() <= floor {
             break;
         }
         scroll_down(window, floor);
     }
-    let at = node(window);
+    let at = place(window, part);
     assert!(at.is_positive() && at.bottom() <= floor, "{part} at {at} lies below {floor}");
 }
 
-/// Reaches what stands last of exercises of several kinds with text of a size.
-fn all_is_reached(size: TextSize) {
+#[test]
+fn with_text_of_any_size_all_of_an_exercise_can_be_reached() {
     let piles =
         json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["9", "10", "5", "7"]}});
     let outcome = json!({"kind": "outcome", "given": {"ruleset": {"name": "wythoff"}, "position": ["3", "5"]}});
     let fill = json!({"kind": "fill", "given": {"ruleset": {"name": "wythoff"}, "position": ["0", "0"]}});
     // What stands last, and what it must lie above to be in sight: the field of the answer, or the bar of the lesson.
     let (field, bar) = ("Position after the move", "Previous scene");
-    for (exercise, last, below) in [
+    let exercises = [
         (queen(), "Square 8, 13", field),
         (chomp(), "Bite row 4, column 6", field),
         (piles, "Take", field),
         (outcome, "P: the previous player wins", bar),
         (fill, "Value at (3, 3)", bar),
-    ] {
-        let mut asking = scene("queen-board", &exercise);
+    ];
+    let sizes = [SMALL, LARGE, LARGEST];
+    for (size, (exercise, last, below)) in
+        sizes.into_iter().flat_map(|size| exercises.iter().map(move |one| (size, one)))
+    {
+        let mut asking = scene("queen-board", exercise);
         asking["caption"] =
             "A caption of the scene that is as long as such captions are, with two sentences. This is one.".into();
         let mut window = with_text(&[asking], size);
@@ -136,7 +126,7 @@ fn all_is_reached(size: TextSize) {
             // There the answer scrolls with question and picture.
             let floor = fold(&window).bottom() + 8.0;
             reach(&mut window, last, floor);
-            if below == field {
+            if *below == field {
                 reach(&mut window, field, floor);
             }
         } else {
@@ -155,12 +145,8 @@ fn with_the_largest_text_a_verdict_comes_in_sight() {
     window.key(Key::N);
     window.wait_for("Not yet.");
     window.rest();
-    let top = |words: &str| {
-        let found = window.harness.query_all_by_label_contains(words).next().map(|node| node.rect().top());
-        found.unwrap_or_else(|| panic!("no {words}"))
-    };
     // The first line of its words stands between the tabs and the bar of the lesson.
-    let (tabs, verdict, bar) = (top("Queen board"), top("Not yet."), top("Previous scene"));
+    let [tabs, verdict, bar] = ["Queen board", "Not yet.", "Previous scene"].map(|name| place(&window, name).top());
     assert!(tabs + 20.0 < verdict && verdict + 16.0 < bar, "{verdict} between {tabs} and {bar}");
 }
 
@@ -169,34 +155,16 @@ fn with_the_largest_text_the_answer_scrolls_with_its_picture_and_a_verdict_comes
     let mut window = with_text(&[scene("queen-board", &queen())], LARGEST);
     window.wait_for("0 of 3 used");
     window.rest();
-    let top = |window: &Window, name: &str| {
-        let found = window.harness.query_all_by_label_contains(name).next().map(|node| node.rect().top());
-        found.unwrap_or_else(|| panic!("no {name}"))
-    };
+    let top = |window: &Window, name: &str| place(window, name).top();
     let floor = fold(&window).bottom() + 8.0;
     let (field, square) = (top(&window, "Position after the move"), top(&window, "Square 7, 12"));
     assert!(field > square, "the answer stands below the board");
     scroll_down(&mut window, floor);
     let moved = [field - top(&window, "Position after the move"), square - top(&window, "Square 7, 12")];
     assert!(moved[0] > 20.0 && (moved[0] - moved[1]).abs() < 1.0, "they move together: {moved:?}");
-    window.harness.get_by_label("Square 7, 12").click_accesskit();
+    window.press_unseen("Square 7, 12");
     window.wait_for("Not yet.");
     window.rest();
     let (verdict, tabs) = (top(&window, "Not yet."), top(&window, "Queen board"));
     assert!(tabs + 20.0 < verdict && verdict < floor - 16.0, "{verdict} between {tabs} and {floor}");
-}
-
-#[test]
-fn with_small_text_all_of_an_exercise_can_be_reached() {
-    all_is_reached(SMALL);
-}
-
-#[test]
-fn with_large_text_all_of_an_exercise_can_be_reached() {
-    all_is_reached(LARGE);
-}
-
-#[test]
-fn with_the_largest_text_all_of_an_exercise_can_be_reached() {
-    all_is_reached(LARGEST);
 }

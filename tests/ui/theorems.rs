@@ -1,27 +1,24 @@
 //! The Theorems tab: statements are written, proved, refuted, kept.
 
-use std::fs;
-
 use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
 use golden_session::{BenchCell, Edit, Session, Tab, TheoremsChoice, TheoremsView};
 
+use super::steps::WIDE;
 use super::support::Window;
 
 fn bench() -> Window {
-    let mut window = Window::open();
+    bench_in(WIDE)
+}
+
+fn bench_in(size: [f32; 2]) -> Window {
+    let mut window = Window::with(None, size);
     window.ctrl(Key::Num6);
     window.wait_for("Bench");
     window.press("Bench");
     window.wait_for("Prove cell 1");
     window
-}
-
-fn write(window: &mut Window, text: &str) {
-    window.focus("Text of cell 1");
-    window.ctrl(Key::A);
-    window.type_text(text);
 }
 
 #[test]
@@ -39,31 +36,31 @@ fn a_false_sentence_is_refuted_and_its_counter_example_shown_in_the_game() {
 #[test]
 fn what_is_written_is_checked_while_it_is_typed_and_proved_by_the_keyboard() {
     let mut window = bench();
-    write(&mut window, "forall a,b: W(a,b) & a < => isA(a)");
+    window.replace("Text of cell 1", "forall a,b: W(a,b) & a < => isA(a)");
     window.wait_for("✗ does not read yet");
     window.wait_for("Line 1, column 26: expected a term, but found =>");
-    write(&mut window, "forall a,b: W(a,c) => a<b");
+    window.replace("Text of cell 1", "forall a,b: W(a,c) => a<b");
     window.wait_for("✓ a relation");
-    write(&mut window, "forall a,b,c: W(a,b) & W(a,c) => b=c");
+    window.replace("Text of cell 1", "forall a,b,c: W(a,b) & W(a,c) => b=c");
     window.wait_for("✓ reads well");
     window.ctrl(Key::Enter);
     window.wait_for("∀ Proved for all numbers");
     // A verdict belongs to what is written.
-    write(&mut window, "forall a,b,c: W(a,b) & W(a,c) => b=c+1");
+    window.replace("Text of cell 1", "forall a,b,c: W(a,b) & W(a,c) => b=c+1");
     window.wait_for("✓ reads well");
     assert!(!window.sees("∀ Proved for all numbers"));
     window.ctrl(Key::Enter);
     window.wait_for("✗ Refuted: least counter-example a = 0, b = 0, c = 0");
-    write(&mut window, "forall a,b: wythoff(a,b) = wythoff(b,a)");
+    window.replace("Text of cell 1", "forall a,b: wythoff(a,b) = wythoff(b,a)");
     window.wait_for("✓ reads well");
     window.ctrl(Key::Enter);
     window.wait_for("Tried only: no counter-example up to 200; no automaton can decide it");
     // Bad input of any kind leaves the window alive.
     for text in ["W(", "forall n: Q(n)", "forall n: A(n,n,n)", "∀∀∀", "def", "prove :: ;"] {
-        write(&mut window, text);
+        window.replace("Text of cell 1", text);
         window.wait_for("✗ does not read yet");
     }
-    write(&mut window, &"(".repeat(3000));
+    window.replace("Text of cell 1", &"(".repeat(3000));
     window.wait_for("✗ does not read yet");
 }
 
@@ -88,8 +85,6 @@ fn definitions_are_offered_in_the_cells_after_them_and_undone() {
 
 #[test]
 fn statements_are_kept_with_the_session_and_proved_again_when_they_are_seen() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("conjectures.golden-nim.json");
     let mut session = Session::default();
     session.view.bring_to_front(Tab::Theorems);
     session.apply(Edit::Theorems(TheoremsChoice::View(TheoremsView::Bench))).expect("the bench");
@@ -100,17 +95,14 @@ fn statements_are_kept_with_the_session_and_proved_again_when_they_are_seen() {
         session.apply(Edit::Theorems(TheoremsChoice::Change(0, BenchCell::new(title, text)))).expect("a cell");
         session.apply(Edit::Theorems(TheoremsChoice::Keep(0))).expect("kept");
     }
-    session.save(&path).expect("saved");
-    assert!(!fs::read_to_string(&path).expect("a file").contains("roved"), "verdicts are not stored");
-    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    assert!(!session.to_json().expect("written").contains("roved"), "verdicts are not stored");
+    let mut window = Window::of_session(&session, WIDE);
     window.wait_for("Open Two P never touch: ");
     window.wait_for("refuted: n = 17, k = 4");
 }
 
 #[test]
 fn a_cell_draws_what_its_own_names_mean() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("twice.golden-nim.json");
     let mut session = Session::default();
     session.view.bring_to_front(Tab::Theorems);
     session.apply(Edit::Theorems(TheoremsChoice::View(TheoremsView::Bench))).expect("the bench");
@@ -119,8 +111,7 @@ fn a_cell_draws_what_its_own_names_mean() {
     for edit in [TheoremsChoice::Change(0, first), TheoremsChoice::Add(last), TheoremsChoice::Select(0)] {
         session.apply(Edit::Theorems(edit)).expect("a sound edit");
     }
-    session.save(&path).expect("saved");
-    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    let mut window = Window::of_session(&session, WIDE);
     window.wait_for("Draw the automaton of cell 2");
     window.wait_for("✓ reads well");
     window.press("Draw the automaton of cell 1");
@@ -134,11 +125,11 @@ fn a_cell_draws_what_its_own_names_mean() {
 #[test]
 fn a_proof_of_what_is_no_more_written_ends() {
     let mut window = bench();
-    write(&mut window, "forall a,b,c,d,e: exists x,y,z: 9973*a+8999*b+7*c = 6661*x+5557*y+31*z+d+e");
+    window.replace("Text of cell 1", "forall a,b,c,d,e: exists x,y,z: 9973*a+8999*b+7*c = 6661*x+5557*y+31*z+d+e");
     window.wait_for("✓ reads well");
     window.ctrl(Key::Enter);
     window.wait_for("Proving …");
-    write(&mut window, "forall n: n>=0");
+    window.replace("Text of cell 1", "forall n: n>=0");
     window.wait_for("✓ reads well");
     assert!(!window.sees("Proving"), "nothing runs any more");
     window.ctrl(Key::Enter);
@@ -148,18 +139,9 @@ fn a_proof_of_what_is_no_more_written_ends() {
 #[test]
 fn the_title_of_a_cell_has_room_whatever_the_size_of_the_window_and_of_the_text() {
     for (size, steps) in [([1440.0, 900.0], 0), ([1024.0, 700.0], 0), ([1440.0, 900.0], 5)] {
-        let mut window = Window::with(None, size);
-        window.ctrl(Key::Num6);
-        window.wait_for("Bench");
-        window.press("Bench");
-        window.wait_for("Prove cell 1");
-        for _ in 0..steps {
-            window.ctrl(Key::Equals);
-        }
-        let zoomed = egui::Vec2::from(size) / window.harness.ctx.zoom_factor();
-        window.harness.set_size(zoomed);
-        window.settle();
-        window.harness.get_by_label("A letter of the string").click_accesskit();
+        let mut window = bench_in(size);
+        window.scale_text(size, Key::Equals, steps);
+        window.press_unseen("A letter of the string");
         window.wait_for("Prove cell 2");
         window.rest();
         let title = window.harness.get_by_label("Title of cell 2").rect();

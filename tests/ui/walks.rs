@@ -370,8 +370,7 @@ fn the_pages_without_tabs_are_walked_through() {
     window.open_menu("Lessons", "Practice");
     window.rest();
     walk(&mut window, "practice", &mut faults);
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves/das-figure-3.json");
-    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    let mut window = Window::at_scene("das-figure-3.json", 1);
     window.key(Key::F2);
     window.rest();
     walk(&mut window, "the editor of lessons", &mut faults);
@@ -381,8 +380,7 @@ fn the_pages_without_tabs_are_walked_through() {
 #[test]
 fn the_edges_of_the_stage_are_walked_through_and_large_enough_for_a_finger() {
     const LEAST: f32 = 24.0;
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves/das-figure-3.json");
-    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    let mut window = Window::at_scene("das-figure-3.json", 1);
     window.key(Key::F5);
     let mut faults = Vec::new();
     for (edge, y) in [("top", 2.0), ("bottom", 898.0)] {

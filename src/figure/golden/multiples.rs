@@ -250,6 +250,7 @@ fn centred(prose: Prose, middle: f32, top: f32, height: f32, colour: Colour) -> 
 mod tests {
     use super::{BETWEEN, BOLD_DIGIT, Columns, DIGIT, EDGE, multiple, multiple_rows, multiples_table, width_of};
     use crate::Form;
+    use crate::drawn::gather;
     use golden_number::{Letters, UBig};
 
     #[test]
@@ -259,11 +260,11 @@ mod tests {
             [(None, &["i", "iφ", "⌊iφ⌋"][..]), (Some(Letters::default()), &["i", "iφ", "⌊iφ⌋", "gap", "letter i − 1"])]
         {
             let figure = multiples_table(&rows, letters, 420.0);
-            let words = figure.shapes.iter().filter_map(|shape| match &shape.form {
+            let words = gather(&figure, |form| match form {
                 Form::Text { prose, rect, .. } if rect.y < 1.0 => Some(prose.to_string()),
                 _ => None,
             });
-            assert_eq!(words.collect::<Vec<_>>(), heads);
+            assert_eq!(words, heads);
             assert_eq!(figure.name.contains("letters"), letters.is_some());
         }
     }

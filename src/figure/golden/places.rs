@@ -190,7 +190,7 @@ fn whole(count: f32) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::{MarkedPlace, PlaceContent, PlaceLines, PlaceMark, places_figure};
-    use crate::Form;
+    use crate::drawn::words;
 
     fn mark(at: u64, mark: PlaceMark) -> MarkedPlace {
         MarkedPlace { at, words: "n".to_owned(), mark }
@@ -211,14 +211,7 @@ mod tests {
     #[test]
     fn the_cells_hold_the_letters_and_the_values_of_their_places() {
         let lines = PlaceLines::of(1, &[], 1, [400.0, 80.0]);
-        let said = |content: PlaceContent| -> Vec<String> {
-            let figure = places_figure(lines, &content, &[mark(3, PlaceMark::Wrong)], false);
-            let text = |form: &Form| match form {
-                Form::Text { prose, .. } => Some(prose.to_string()),
-                _ => None,
-            };
-            figure.shapes.iter().filter_map(|shape| text(&shape.form)).collect()
-        };
+        let said = |content| words(&places_figure(lines, &content, &[mark(3, PlaceMark::Wrong)], false));
         assert_eq!(said(PlaceContent::Letters)[..7], ["1", "1", "0", "2", "1", "3", "✗ n"]);
         let values = ["5", "7"].map(|value| Some(value.to_owned())).to_vec();
         assert_eq!(

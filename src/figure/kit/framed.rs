@@ -74,6 +74,7 @@ fn count(lines: &[String]) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::Framed;
+    use crate::drawn::{gather, words};
     use crate::{Figure, Form};
 
     #[test]
@@ -83,15 +84,13 @@ mod tests {
         let [width, left] = [framed.size[0], framed.at[0]];
         assert!((width - 392.0).abs() < 0.01 && (left - 146.0).abs() < 0.01, "a narrow picture stands in the middle");
         let figure: Figure = framed.draw("A queen");
-        let lines = figure.shapes.iter().filter_map(|shape| match &shape.form {
-            Form::Text { rect, prose, .. } => Some((rect.y, rect.y + rect.height, prose.to_string())),
+        let lines = gather(&figure, |form| match form {
+            Form::Text { rect, .. } => Some((rect.y, rect.y + rect.height)),
             _ => None,
         });
-        let lines: Vec<_> = lines.collect();
-        let words: Vec<&str> = lines.iter().map(|(_, _, words)| words.as_str()).collect();
-        assert_eq!(words.join(" "), format!("A queen {}", caption.replace('\n', " ")));
+        assert_eq!(words(&figure).join(" "), format!("A queen {}", caption.replace('\n', " ")));
         assert!(lines[0].1 <= framed.at[1] && lines[1].0 >= framed.at[1] + 50.0, "{lines:?}");
-        assert!(lines.last().is_some_and(|(_, bottom, _)| *bottom < framed.size[1]));
+        assert!(lines.last().is_some_and(|(_, bottom)| *bottom < framed.size[1]));
     }
 
     #[test]

@@ -67,7 +67,8 @@ impl Paragraph {
 #[cfg(test)]
 mod tests {
     use super::Paragraph;
-    use crate::{Colour, Form};
+    use crate::Colour;
+    use crate::drawn::words;
 
     #[test]
     fn no_word_is_lost_and_no_column_is_too_high() {
@@ -85,12 +86,7 @@ mod tests {
         for (column, most) in columns.iter().zip([0.0, 60.0, 90.0, 90.0]) {
             assert!(column.size[1] <= most, "{}", column.size[1]);
         }
-        let words = columns.iter().flat_map(|column| &column.shapes).filter_map(|shape| match &shape.form {
-            Form::Text { prose, .. } => Some(prose.to_string()),
-            _ => None,
-        });
-        let words: Vec<String> = words.collect();
-        let all: Vec<String> = words.join(" ").split_whitespace().map(str::to_owned).collect();
-        assert_eq!(all.len(), 30 * 2 + 30 * 3);
+        let words: Vec<String> = columns.iter().flat_map(words).collect();
+        assert_eq!(words.join(" ").split_whitespace().count(), 30 * 2 + 30 * 3);
     }
 }

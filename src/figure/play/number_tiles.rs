@@ -39,7 +39,7 @@ pub fn number_tiles(numbers: &[u16], width: f32) -> Figure {
 #[cfg(test)]
 mod tests {
     use super::number_tiles;
-    use crate::Form;
+    use crate::drawn::words;
 
     #[test]
     fn each_number_has_a_tile_within_the_width() {
@@ -47,8 +47,7 @@ mod tests {
         for width in [10.0, 200.0, 330.0, 2000.0] {
             let figure = number_tiles(&numbers, width);
             assert!(figure.size[0] <= f32::max(width, 52.0), "{width}");
-            let texts = figure.shapes.iter().filter(|shape| matches!(shape.form, Form::Text { .. })).count();
-            assert_eq!(texts, numbers.len());
+            assert_eq!(words(&figure).len(), numbers.len());
         }
         assert_eq!(number_tiles(&[], 200.0).name, "The empty set");
     }

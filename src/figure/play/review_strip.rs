@@ -117,6 +117,7 @@ fn column(figure: &mut Figure<usize>, cell: &ReviewCell, [left, pitch]: [f32; 2]
 #[cfg(test)]
 mod tests {
     use super::{ReviewCell, ReviewStrip, review_strip};
+    use crate::drawn::{count, text};
     use crate::{Colour, Form};
     use golden_game::Outcome;
 
@@ -132,12 +133,11 @@ mod tests {
         let strip = ReviewStrip { cells, first: 4, now: Some(1), players: ["You", "Computer"], width: 300.0 };
         let marks = |strip: &ReviewStrip| {
             let figure = review_strip(strip);
-            let is_mark = |form: &Form| matches!(form, Form::Text { prose, .. } if prose.to_string() == "?");
-            let red =
+            let is_mark = |form: &Form| text(form).is_some_and(|words| words == "?");
+            let is_red =
                 |form: &Form| matches!(form, Form::Rectangle { fill: Some(fill), .. } if *fill == Colour::Err.into());
             let targets = figure.shapes.iter().filter(|shape| shape.target.is_some()).count();
-            let forms = || figure.shapes.iter().map(|shape| &shape.form);
-            (targets, forms().filter(|form| is_mark(form)).count(), forms().filter(|form| red(form)).count())
+            (targets, count(&figure, is_mark), count(&figure, is_red))
         };
         assert_eq!(marks(&strip), (3, 1, 0));
         // Without room for letters a mistake is a red block.

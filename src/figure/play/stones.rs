@@ -197,6 +197,7 @@ fn one_of_several(figure: &mut Figure<StoneTarget>, table: &StoneTable, pile: us
 #[cfg(test)]
 mod tests {
     use super::{StoneRow, StoneTable, stone_table, stones_on_paper};
+    use crate::drawn::count;
     use crate::{Colour, Form};
     use golden_number::UBig;
 
@@ -217,16 +218,16 @@ mod tests {
         let is_dark =
             |form: &Form| matches!(form, Form::Rectangle { fill: Some(fill), .. } if fill.colour == Colour::Stone);
         let screen = stone_table(&table);
-        assert_eq!(screen.shapes.iter().filter(|shape| is_dark(&shape.form)).count(), 7);
+        assert_eq!(count(&screen, is_dark), 7);
         let paper = stones_on_paper(screen);
-        assert!(!paper.shapes.iter().any(|shape| is_dark(&shape.form)));
+        assert_eq!(count(&paper, is_dark), 0);
         let is_ring = |form: &Form| {
             matches!(form, Form::Rectangle { fill: Some(fill), stroke: Some(edge), .. }
                 if fill.colour == Colour::Card && edge.paint.colour == Colour::Ink)
         };
-        assert_eq!(paper.shapes.iter().filter(|shape| is_ring(&shape.form)).count(), 7);
+        assert_eq!(count(&paper, is_ring), 7);
         // The numbers on them are dark, too.
         let is_light = |form: &Form| matches!(form, Form::Text { paint, .. } if paint.colour == Colour::StoneInk);
-        assert!(!paper.shapes.iter().any(|shape| is_light(&shape.form)));
+        assert_eq!(count(&paper, is_light), 0);
     }
 }

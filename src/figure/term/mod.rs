@@ -136,19 +136,7 @@ impl TermPicture {
 #[cfg(test)]
 mod tests {
     use super::{CornerMark, FormName, Sequence, TermPicture};
-    use crate::{Figure, Form};
-
-    fn words(figure: &Figure) -> Vec<String> {
-        let text = |form: &Form| match form {
-            Form::Text { prose, .. } => Some(prose.to_string()),
-            _ => None,
-        };
-        figure.shapes.iter().filter_map(|shape| text(&shape.form)).collect()
-    }
-
-    fn stars(figure: &Figure) -> usize {
-        figure.shapes.iter().filter(|shape| matches!(shape.form, Form::Star { .. })).count()
-    }
+    use crate::drawn::{count, is_star, words};
 
     #[test]
     fn a_corner_has_the_stars_and_the_values_of_its_game() {
@@ -157,7 +145,7 @@ mod tests {
             let picture = TermPicture::Corner { position, size: [4, 3], marks: marks.to_vec(), value: None };
             picture.figure().expect("a corner")
         };
-        assert_eq!(stars(&corner(&[CornerMark::Stars])), 3, "(0, 0), (1, 2) and (2, 1)");
+        assert_eq!(count(&corner(&[CornerMark::Stars]), is_star), 3, "(0, 0), (1, 2) and (2, 1)");
         let values = words(&corner(&[CornerMark::Values]));
         assert_eq!(values, ["0", "1", "2", "3", "1", "2", "0", "4", "2", "0", "1", "5"], "Das, Table 2");
         let letters = words(&corner(&[CornerMark::Outcomes]));

@@ -169,6 +169,7 @@ fn name(picture: &BitRowsPicture<'_>) -> String {
 #[cfg(test)]
 mod tests {
     use super::{BitColumn, BitRow, BitRowsPicture, bit_rows};
+    use crate::drawn::{assert_says, gather};
     use crate::{Face, Form};
 
     fn row(ones: &[u32]) -> BitRow<'_> {
@@ -176,12 +177,11 @@ mod tests {
     }
 
     fn digits(picture: &BitRowsPicture<'_>) -> String {
-        let figure = bit_rows(picture);
-        let cells = figure.shapes.iter().filter_map(|shape| match &shape.form {
+        let cells = gather(&bit_rows(picture), |form| match form {
             Form::Text { prose, size, .. } if *size >= 15.0 && *size < 17.0 => Some(prose.to_string()),
             _ => None,
         });
-        cells.collect()
+        cells.concat()
     }
 
     #[test]
@@ -200,15 +200,11 @@ mod tests {
             let row = BitRow { value: "5".into(), ..row(&ones) };
             let picture = BitRowsPicture { rows: vec![row], from: u32::MAX, width, label: 142.0 };
             let figure = bit_rows(&picture);
-            let texts: Vec<_> = figure
-                .shapes
-                .iter()
-                .filter_map(|shape| match &shape.form {
-                    Form::Text { rect, prose, size, .. } => Some((prose.to_string(), *rect, *size)),
-                    _ => None,
-                })
-                .collect();
-            assert!(texts.iter().any(|(words, ..)| words == "index, Fibonacci number"), "{texts:?}");
+            assert_says(&figure, &["index, Fibonacci number"]);
+            let texts = gather(&figure, |form| match form {
+                Form::Text { rect, prose, size, .. } => Some((prose.to_string(), *rect, *size)),
+                _ => None,
+            });
             let label = texts.iter().find(|(words, ..)| words.starts_with("Canonical")).expect("the name");
             let text_bottom = label.1.y + f32::midpoint(label.1.height, label.2);
             let ring = figure.shapes.iter().find_map(|shape| match &shape.form {
@@ -255,17 +251,14 @@ mod tests {
         let ones = [17, 14, 9, 7, 5];
         let picture = BitRowsPicture { rows: vec![row(&ones)], from: u32::MAX, width: 410.0, label: 142.0 };
         let figure = bit_rows(&picture);
-        let is_written = |number: &str| {
-            let mut texts = figure.shapes.iter().filter_map(|shape| match &shape.form {
-                Form::Text { prose, face: Face::Mathematics, .. } => Some(prose.to_string()),
-                _ => None,
-            });
-            texts.any(|text| text == number)
-        };
+        let written = gather(&figure, |form| match form {
+            Form::Text { prose, face: Face::Mathematics, .. } => Some(prose.to_string()),
+            _ => None,
+        });
         for part in ["1597", "377", "34", "13", "5"] {
-            assert!(is_written(part), "{part}");
+            assert!(written.iter().any(|text| text == part), "{part}");
         }
-        assert!(!is_written("610"), "it has no room beside 377");
+        assert!(!written.iter().any(|text| text == "610"), "it has no room beside 377");
     }
 
     #[test]
@@ -275,13 +268,12 @@ mod tests {
                 let ones = [highest];
                 let picture = BitRowsPicture { rows: vec![row(&ones)], from: u32::MAX, width, label: 142.0 };
                 let figure = bit_rows(&picture);
-                let labels = figure.shapes.iter().filter_map(|shape| match &shape.form {
+                let labels: Vec<(f32, f32)> = gather(&figure, |form| match form {
                     Form::Text { rect, prose, face: Face::Mathematics, size, .. } if *size < 15.0 => {
                         Some((rect.x + rect.width / 2.0, 7.0 * super::length(prose.to_string().len())))
                     }
                     _ => None,
                 });
-                let labels: Vec<(f32, f32)> = labels.collect();
                 assert!(labels.len() >= 5.min(highest as usize), "{highest} {width}");
                 for pair in labels.windows(2) {
                     let gap = pair[1].0 - pair[0].0 - f32::midpoint(pair[0].1, pair[1].1);

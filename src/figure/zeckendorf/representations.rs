@@ -42,6 +42,7 @@ fn shortened_sum(sum: &str, room: f32) -> String {
 #[cfg(test)]
 mod tests {
     use super::{AFTER, CHARACTER, representation_rows};
+    use crate::drawn::gather;
     use crate::zeckendorf::forms::length;
     use crate::{Anchor, Face, Form};
     use golden_number::all_representations;
@@ -51,13 +52,13 @@ mod tests {
         for (n, width) in [(20_u64, 824.0), (2026, 640.0), (2026, 824.0), (99_999, 700.0), (99_999, 1100.0)] {
             let all = all_representations(n, 40);
             let figure = representation_rows(&all, width);
-            let sums = figure.shapes.iter().filter_map(|shape| match &shape.form {
+            let sums = gather(&figure, |form| match form {
                 Form::Text { rect, prose, anchor: Anchor::Left, face: Face::Interface, .. } => {
                     Some((rect.width, prose.to_string()))
                 }
                 _ => None,
             });
-            let sums: Vec<(f32, String)> = sums.skip(2).filter(|(_, sum)| !sum.is_empty()).collect();
+            let sums: Vec<(f32, String)> = sums.into_iter().skip(2).filter(|(_, sum)| !sum.is_empty()).collect();
             assert_eq!(sums.len(), all.list.len(), "{n} {width}");
             for (room, sum) in sums {
                 assert!(CHARACTER * length(sum.chars().count()) + AFTER <= room + 0.01, "{n} {width}: {sum}");

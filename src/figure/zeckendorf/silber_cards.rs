@@ -180,6 +180,7 @@ fn spoken(card: &SilberCard, is_to_fill_in: bool) -> String {
 mod tests {
     use super::{HIDDEN, SilberCards, silber_cards};
     use crate::Form;
+    use crate::drawn::{count, is_star, words};
     use golden_solver::SilberCard;
 
     fn of(cards: Vec<SilberCard>, is_to_fill_in: bool) -> SilberCards {
@@ -194,8 +195,7 @@ mod tests {
             [(false, 2, "Silber’s rule"), (true, 0, "Silber’s rule, to fill in: 0 Is it 0?; 1 Is it 1?")]
         {
             let figure = silber_cards(&of(hidden(), is_to_fill_in));
-            let says = |form: &Form| matches!(form, Form::Text { prose, .. } if prose.to_string() == HIDDEN);
-            assert_eq!(figure.shapes.iter().filter(|shape| says(&shape.form)).count(), said);
+            assert_eq!(words(&figure).iter().filter(|words| *words == HIDDEN).count(), said);
             assert_eq!(figure.name, name);
             let spoken: Vec<&String> = figure.shapes.iter().filter_map(|shape| shape.name.as_ref()).collect();
             let answer = if is_to_fill_in { "to fill in" } else { HIDDEN };
@@ -220,13 +220,10 @@ mod tests {
         for (width, lit) in [(824.0, 3), (408.0, 0)] {
             let cards = (0..4).map(|number| SilberCard { number, is_lit: number == lit, ..SilberCard::default() });
             let figure = silber_cards(&SilberCards { width, ..of(cards.collect(), false) });
-            let stars = figure.shapes.iter().filter(|shape| matches!(shape.form, Form::Star { .. }));
-            assert_eq!(stars.count(), 1);
-            let inside = |form: &Form| match form {
-                Form::Rectangle { rect, .. } => rect.x + rect.width <= width + 0.01,
-                _ => true,
-            };
-            assert!(figure.shapes.iter().all(|shape| inside(&shape.form)));
+            assert_eq!(count(&figure, is_star), 1);
+            let is_out =
+                |form: &Form| matches!(form, Form::Rectangle { rect, .. } if rect.x + rect.width > width + 0.01);
+            assert_eq!(count(&figure, is_out), 0);
         }
     }
 }

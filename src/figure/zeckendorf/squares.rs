@@ -294,6 +294,7 @@ fn draw_low_list(figure: &mut Figure<ZeckendorfTarget>, low: &[Low<'_>]) -> f32 
 mod tests {
     use super::{SquarePart, SquaresPicture, zeckendorf_squares, zeckendorf_tiles};
     use crate::Form;
+    use crate::drawn::{assert_apart, assert_says, gather};
 
     fn picture(parts: &[(u32, &str)], count: usize, width: f32) -> SquaresPicture {
         let parts = parts.iter().map(|&(index, value)| SquarePart { index, value: value.into() }).collect();
@@ -302,11 +303,10 @@ mod tests {
 
     /// The filled rectangles.
     fn blocks(figure: &crate::Figure<super::ZeckendorfTarget>) -> Vec<super::Rect> {
-        let filled = |form: &Form| match form {
+        gather(figure, |form| match form {
             Form::Rectangle { rect, fill: Some(_), .. } => Some(*rect),
             _ => None,
-        };
-        figure.shapes.iter().filter_map(|shape| filled(&shape.form)).collect()
+        })
     }
 
     #[test]
@@ -326,7 +326,7 @@ mod tests {
 
     /// The texts with the room each of them needs.
     fn texts(figure: &crate::Figure<super::ZeckendorfTarget>) -> Vec<(String, super::Rect)> {
-        let text = |form: &Form| match form {
+        gather(figure, |form| match form {
             Form::Text { prose, rect, anchor, size, .. } => {
                 let words = prose.to_string();
                 let width = super::mathematics_width(&words, *size).min(rect.width);
@@ -334,8 +334,7 @@ mod tests {
                 Some((words, super::Rect::new(left, rect.centre()[1] - size / 3.0, width, size / 1.5)))
             }
             _ => None,
-        };
-        figure.shapes.iter().filter_map(|shape| text(&shape.form)).collect()
+        })
     }
 
     #[test]
@@ -347,16 +346,10 @@ mod tests {
             for width in [360.0, 445.0] {
                 let figure = zeckendorf_tiles(&picture(&parts, parts.len(), width));
                 let texts = texts(&figure);
-                for (i, (words, one)) in texts.iter().enumerate() {
+                for (words, one) in &texts {
                     assert!(one.x >= -0.5 && one.x + one.width <= width + 0.5, "{words} at {width}");
-                    for (other, two) in texts.iter().skip(i + 1) {
-                        let apart = one.x + one.width <= two.x
-                            || two.x + two.width <= one.x
-                            || one.y + one.height <= two.y
-                            || two.y + two.height <= one.y;
-                        assert!(apart, "{words} and {other} at {width}");
-                    }
                 }
+                assert_apart(&texts, &format!("at {width}"));
                 let names = figure.shapes.iter().filter(|shape| shape.target.is_some()).count();
                 assert_eq!(names, parts.len());
             }
@@ -369,9 +362,7 @@ mod tests {
         let figure = zeckendorf_squares(&picture(&parts, 4000, 440.0));
         let shown = blocks(&figure).len();
         assert!((2..12).contains(&shown));
-        let says = format!("+ {} parts", 4000 - shown);
-        let is_said = |form: &Form| matches!(form, Form::Text { prose, .. } if prose.to_string() == says);
-        assert!(figure.shapes.iter().any(|shape| is_said(&shape.form)));
+        assert_says(&figure, &[&format!("+ {} parts", 4000 - shown)]);
         assert!(blocks(&figure).iter().all(|square| square.x + square.width <= 440.0));
     }
 }

@@ -218,6 +218,7 @@ fn draw_marked(figure: &mut Figure<ZeckendorfTarget>, picture: &StaircasePicture
 #[cfg(test)]
 mod tests {
     use super::{StaircasePicture, spoken, staircase};
+    use crate::drawn::{count, gather, is_star, words};
     use crate::{Colour, Form};
     use golden_number::{fibonacci, tail, zeckendorf_mask};
 
@@ -229,33 +230,22 @@ mod tests {
     fn the_bright_cell_of_a_column_is_its_tail() {
         let picture = picture(55, 14.0);
         let figure = staircase(&picture);
-        let bright = figure.shapes.iter().filter_map(|shape| match &shape.form {
+        let bright = gather(&figure, |form| match form {
             Form::Rectangle { rect, fill: Some(fill), .. } if fill.colour == Colour::Sec => Some(*rect),
             _ => None,
         });
-        let mut found = 0;
+        assert_eq!((bright.len(), count(&figure, is_star)), (55, 9));
         for cell in bright {
             let n = picture.number_at(cell.centre()[0]).expect("a column");
             let is_row = |index: &u32| (super::row_top(10, *index) + 0.7 - cell.y).abs() < 0.1;
             let index = (2..=10_u32).find(is_row).expect("a row");
             assert_eq!(tail(&n.into()), Some(fibonacci(index as usize)), "{n}");
-            found += 1;
         }
-        assert_eq!(found, 55);
-        let stars = figure.shapes.iter().filter(|shape| matches!(shape.form, Form::Star { .. })).count();
-        assert_eq!(stars, 9);
     }
 
     #[test]
     fn without_stars_the_numbers_below_do_not_tell_where_they_would_be() {
-        let written = |stars: bool, pitch: f32| {
-            let figure = staircase(&StaircasePicture { stars, ..picture(55, pitch) });
-            let words = figure.shapes.iter().filter_map(|shape| match &shape.form {
-                Form::Text { prose, .. } => Some(prose.to_string()),
-                _ => None,
-            });
-            words.collect::<Vec<_>>()
-        };
+        let written = |stars: bool, pitch: f32| words(&staircase(&StaircasePicture { stars, ..picture(55, pitch) }));
         assert_eq!(written(true, 24.0), ["1", "2", "3", "5", "8", "13", "21", "34", "55"]);
         let round = ["5", "10", "15", "20", "25", "30", "35", "40", "45", "50", "55"];
         assert_eq!(written(false, 14.0), round);

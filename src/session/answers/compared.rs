@@ -77,23 +77,15 @@ mod tests {
     use std::sync::Arc;
 
     use super::ShortMoves;
-    use crate::Focus;
     use crate::answers::Known;
-    use crate::answers::description::Description;
-    use golden_game::parse_position;
-    use golden_solver::{Budget, Job, Progress, Solver};
-
-    fn known(typed: &str) -> Known {
-        let (ruleset, position) = parse_position(typed).expect("a position");
-        let evaluation = Solver::new(Budget::default()).evaluate(&ruleset, &position, &Job::new()).expect("an answer");
-        let described = Description::of(&Focus { ruleset, position }, evaluation, &Job::new()).expect("words");
-        Known { described: Arc::new(described), ..Known::default() }
-    }
+    use crate::tests::described;
+    use golden_solver::Progress;
 
     #[test]
     fn winning_moves_are_counted_and_the_first_are_named() {
         let said = |typed: &str, most| {
-            let moves = ShortMoves::of(&known(typed), most);
+            let known = Known { described: Arc::new(described(typed)), ..Known::default() };
+            let moves = ShortMoves::of(&known, most);
             (moves.count_words(), moves.words())
         };
         let of = |count: &str, words: &str| (count.to_owned(), words.to_owned());

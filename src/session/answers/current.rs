@@ -132,13 +132,13 @@ mod tests {
     use std::sync::Arc;
 
     use super::{Kept, Watch};
+    use crate::tests::edited;
     use crate::{Edit, Focus, Session};
     use golden_game::Position;
 
     #[test]
     fn what_stays_is_the_same_and_what_changes_is_counted() {
-        let (mut watch, mut session) = (Watch::default(), Session::default());
-        session.apply(Edit::Focus(Focus::wythoff(10, 13))).unwrap();
+        let (mut watch, mut session) = (Watch::default(), edited([Edit::Focus(Focus::wythoff(10, 13))]));
         watch.look(&session.model, None);
         let first = Arc::clone(watch.current());
         assert_eq!(*first.focus, Focus::wythoff(10, 13));

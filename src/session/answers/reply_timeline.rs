@@ -74,16 +74,15 @@ mod tests {
     use std::sync::Arc;
 
     use super::ReplyTimeline;
-    use crate::Focus;
     use crate::answers::why::{Replier, WhyLost, WhyQuestion};
+    use crate::tests::focus;
     use golden_figure::Timeline;
-    use golden_game::{Convention, parse_position};
+    use golden_game::Convention;
     use golden_number::{UBig, is_safe_pair};
     use golden_solver::{Job, Solver};
 
     fn timeline(text: &str, whose: Replier) -> Result<ReplyTimeline, &'static str> {
-        let (ruleset, position) = parse_position(text).unwrap();
-        let focus = Arc::new(Focus { ruleset, position });
+        let focus = Arc::new(focus(text));
         let question = WhyQuestion { focus: Arc::clone(&focus), convention: Convention::Normal, page: UBig::ZERO };
         let why = WhyLost::of(&Solver::default(), &question, &Job::new()).unwrap().unwrap();
         ReplyTimeline::new(Arc::new(why), &focus.position, whose)

@@ -85,6 +85,7 @@ impl ValueOptions {
 mod tests {
     use super::ValueOptions;
     use crate::Focus;
+    use crate::tests::focus;
     use golden_solver::{Job, Solver};
 
     #[test]
@@ -103,8 +104,7 @@ mod tests {
 
     #[test]
     fn in_a_sum_the_options_are_those_of_the_sum() {
-        let (ruleset, position) = golden_game::parse_position("nim 3 + wythoff 1 3").unwrap();
-        let focus = Focus { ruleset, position };
+        let focus = focus("nim 3 + wythoff 1 3");
         let solver = Solver::default();
         let evaluation = solver.evaluate(&focus.ruleset, &focus.position, &Job::new()).unwrap();
         for value in evaluation.mex.unwrap().present {

@@ -229,15 +229,13 @@ mod tests {
     use std::sync::Arc;
 
     use super::{Replier, WhyLost, WhyQuestion};
-    use crate::Focus;
-    use golden_game::{Convention, Position, parse_position};
+    use crate::tests::focus;
+    use golden_game::{Convention, Position};
     use golden_number::UBig;
     use golden_solver::{Job, Solver};
 
     fn why(text: &str, convention: Convention, page: u32) -> Option<WhyLost> {
-        let (ruleset, position) = parse_position(text).unwrap();
-        let focus = Arc::new(Focus { ruleset, position });
-        let question = WhyQuestion { focus, convention, page: UBig::from(page) };
+        let question = WhyQuestion { focus: Arc::new(focus(text)), convention, page: UBig::from(page) };
         WhyLost::of(&Solver::default(), &question, &Job::new()).unwrap()
     }
 

@@ -101,6 +101,7 @@ impl Model {
 #[cfg(test)]
 mod tests {
     use super::GameRow;
+    use crate::tests::edited;
     use crate::{Against, Edit, Focus, GameChoice, GameChoices, Session};
     use golden_game::{Convention, Position};
 
@@ -144,8 +145,7 @@ mod tests {
 
     #[test]
     fn against_the_computer_two_moves_are_taken_back_and_made_again() {
-        let mut session = Session::default();
-        session.apply(Edit::Focus(Focus::wythoff(9, 9))).unwrap();
+        let mut session = edited([Edit::Focus(Focus::wythoff(9, 9))]);
         assert!(session.model.way_back().is_none() && session.model.way_forward().is_none());
         for (a, b) in [(9_u8, 7), (9, 5), (4, 5)] {
             session.apply(Edit::Play(Position::words(&[a, b]))).unwrap();

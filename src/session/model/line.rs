@@ -77,23 +77,17 @@ fn length(positions: Option<&SharedList<Position>>) -> usize {
 #[cfg(test)]
 mod tests {
     use super::GameLine;
-    use crate::{Edit, Focus, Session};
+    use crate::tests::edited;
+    use crate::{Edit, Focus};
     use golden_game::Position;
 
     #[test]
     fn a_line_is_looked_at_in_order() {
-        let mut session = Session::default();
-        session.apply(Edit::Focus(Focus::wythoff(9, 9))).unwrap();
-        for (a, b) in [(9_u8, 7), (9, 5), (4, 5), (4, 1)] {
-            session.apply(Edit::Play(Position::words(&[a, b]))).unwrap();
-        }
-        session.apply(Edit::GoTo(2)).unwrap();
+        let played = [[9_u8, 7], [9, 5], [4, 5], [4, 1]].map(|to| Edit::Play(Position::words(&to)));
+        let session = edited([Edit::Focus(Focus::wythoff(9, 9))].into_iter().chain(played).chain([Edit::GoTo(2)]));
         let line = GameLine::of(&session.model);
         let all: Vec<Position> = session.model.line().cloned().collect();
-        assert_eq!((0..6).map(|step| line.get(step).cloned()).collect::<Vec<_>>(), {
-            let known = all.iter().cloned().map(Some);
-            known.chain([None]).collect::<Vec<_>>()
-        });
+        assert!((0..6).map(|step| line.get(step)).eq(all.iter().map(Some).chain([None])));
         assert_eq!((line.count(), GameLine::so_far(&session.model).count()), (5, 3));
         assert_eq!(GameLine::so_far(&session.model).get(3), None);
     }

@@ -60,16 +60,14 @@ impl Model {
 #[cfg(test)]
 mod tests {
     use super::PlayFacts;
-    use crate::{Edit, Focus, Session};
-    use golden_game::{Outcome, Position, Ruleset};
+    use crate::tests::{edited, focus};
+    use crate::{Edit, Session};
+    use golden_game::{Outcome, Position};
 
     #[test]
     fn the_facts_say_what_is_left_and_who_is_winning() {
-        let mut session = Session::default();
         let start = Position::words(&[20_u8, 19]);
-        let focus = Focus { ruleset: Ruleset::FibonacciNim, position: start.clone() };
-        session.apply(Edit::Focus(focus)).unwrap();
-        session.apply(Edit::Play(Position::words(&[18_u8, 4]))).unwrap();
+        let session = edited([Edit::Focus(focus("fib 20")), Edit::Play(Position::words(&[18_u8, 4]))]);
         let known = PlayFacts { is_over: false, start: &start, nim_sum: None, outcome: Some(Outcome::N) };
         let facts = session.model.play_facts(known);
         assert_eq!(facts, ["18 of 20 stones left", "limit 4", "the computer is winning"]);
@@ -84,12 +82,11 @@ mod tests {
             let start = &session.model.focus.position;
             session.model.play_facts(PlayFacts { is_over, start, nim_sum, outcome: None })
         };
-        let nim = |piles: &[u8]| Focus { ruleset: Ruleset::Nim, position: Position::words(piles) };
-        session.apply(Edit::Focus(nim(&[3, 5, 7]))).unwrap();
+        session.apply(Edit::Focus(focus("nim 3 5 7"))).unwrap();
         assert_eq!(facts(&session, false, Some("1")), ["15 stones in 3 piles", "nim sum 1"]);
-        session.apply(Edit::Focus(nim(&[0, 1]))).unwrap();
+        session.apply(Edit::Focus(focus("nim 0 1"))).unwrap();
         assert_eq!(facts(&session, false, None), ["1 stone in 2 piles"]);
-        session.apply(Edit::Focus(nim(&[0, 0]))).unwrap();
+        session.apply(Edit::Focus(focus("nim 0 0"))).unwrap();
         assert_eq!(facts(&session, true, None), ["0 stones in 2 piles", "No move"]);
     }
 }

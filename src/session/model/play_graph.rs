@@ -128,6 +128,7 @@ fn node_words(ruleset: &Ruleset, position: &Position) -> String {
 #[cfg(test)]
 mod tests {
     use super::GraphLook;
+    use crate::tests::{edited, focus};
     use crate::{Edit, Focus, Session};
     use golden_game::{Convention, Position, Ruleset};
     use golden_solver::{Budget, GraphMoves, GraphOfGame, Job, Solver};
@@ -137,9 +138,7 @@ mod tests {
 
     #[test]
     fn the_line_played_and_the_moves_from_here_are_marked() {
-        let mut session = Session::default();
-        session.apply(Edit::Focus(Focus::wythoff(1, 2))).unwrap();
-        session.apply(Edit::Play(Position::words(&[1_u8, 1]))).unwrap();
+        let mut session = edited([Edit::Focus(Focus::wythoff(1, 2)), Edit::Play(Position::words(&[1_u8, 1]))]);
         let start = Position::words(&[1_u8, 2]);
         let solver = Solver::new(Budget::default());
         let graph = |ruleset: &Ruleset, position: &Position, moves| {
@@ -164,7 +163,7 @@ mod tests {
         // (1, 2) is a P-position, so the second player, the computer, wins.
         let best = session.model.graph_title(&whole, true);
         assert_eq!(best, "Every game from (1, 2) when the computer plays well");
-        let pile = Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[6_u8, 5]) };
+        let pile = focus("fib 6");
         session.apply(Edit::Focus(pile.clone())).unwrap();
         let tail = graph(&pile.ruleset, &pile.position, GraphMoves::WinnersOptimal);
         let words = session.model.graph_title(&tail, true);
@@ -185,21 +184,19 @@ mod tests {
             solver.graph_of_game(&model.focus.ruleset, &starts, Convention::Normal, moves, 200, &Job::new())
         };
         let stones = |stones: u32, limit: u32| Position::words(&[stones, limit]);
-        let start = Focus { ruleset: Ruleset::FibonacciNim, position: stones(60, 59) };
-        session.apply(Edit::Focus(start)).unwrap();
+        session.apply(Edit::Focus(focus("fib 60"))).unwrap();
         assert!(graph(&session, GraphMoves::All).is_err());
-        session.apply(Edit::Play(stones(52, 16))).unwrap();
-        session.apply(Edit::Reply(stones(40, 24))).unwrap();
-        session.apply(Edit::Play(stones(20, 20))).unwrap();
-        session.apply(Edit::Reply(stones(10, 10))).unwrap();
+        for (mine, reply) in [(stones(52, 16), stones(40, 24)), (stones(20, 20), stones(10, 10))] {
+            session.apply(Edit::Play(mine)).unwrap();
+            session.apply(Edit::Reply(reply)).unwrap();
+        }
         let later = graph(&session, GraphMoves::All).unwrap();
         assert!(later.first > 0 && later.holds(4, &stones(10, 10)), "{}", later.first);
         let picture = session.model.graph_picture(&later, LOOK);
         assert!(picture.layers[4 - later.first].is_now);
         assert_eq!(picture.layers[0].title, session.model.side(later.first).name().to_lowercase());
         // From (10, 9) the winner takes 2; here 1 is taken, and the graph goes on from there.
-        let start = Focus { ruleset: Ruleset::FibonacciNim, position: stones(10, 9) };
-        session.apply(Edit::Focus(start)).unwrap();
+        session.apply(Edit::Focus(focus("fib 10"))).unwrap();
         assert_eq!(graph(&session, GraphMoves::WinnersOptimal).unwrap().first, 0);
         session.apply(Edit::Play(stones(9, 2))).unwrap();
         let slipped = graph(&session, GraphMoves::WinnersOptimal).unwrap();

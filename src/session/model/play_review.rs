@@ -121,19 +121,15 @@ fn cell_name(
 
 #[cfg(test)]
 mod tests {
-    use crate::{Edit, Focus, GameChoice, GameLine, Session};
-    use golden_game::{Convention, Position, Ruleset};
+    use crate::tests::{edited, focus};
+    use crate::{Edit, GameChoice, GameLine, Session};
+    use golden_game::{Convention, Position};
     use golden_solver::{Budget, GameReview, Job, Solver};
 
-    fn played(start: [u8; 2], moves: &[[u8; 2]]) -> Session {
-        let mut session = Session::default();
-        let start = Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&start) };
-        session.apply(Edit::Focus(start)).unwrap();
-        for (index, to) in moves.iter().enumerate() {
-            let to = Position::words(to);
-            session.apply(if index % 2 == 0 { Edit::Play(to) } else { Edit::Reply(to) }).unwrap();
-        }
-        session
+    fn played(start: &str, moves: &[[u8; 2]]) -> Session {
+        let moves = moves.iter().map(|to| Position::words(to)).enumerate();
+        let moves = moves.map(|(index, to)| if index % 2 == 0 { Edit::Play(to) } else { Edit::Reply(to) });
+        edited([Edit::Focus(focus(start))].into_iter().chain(moves))
     }
 
     fn review(session: &Session) -> GameReview {
@@ -144,7 +140,7 @@ mod tests {
 
     #[test]
     fn mistakes_say_what_was_taken_and_what_would_have_won() {
-        let session = played([10, 9], &[[7, 6], [6, 2], [5, 2], [3, 3], [0, 0]]);
+        let session = played("fib 10", &[[7, 6], [6, 2], [5, 2], [3, 3], [0, 0]]);
         let review = review(&session);
         let mistakes = session.model.mistakes(&review, 0);
         let said: Vec<String> = mistakes.iter().map(|mistake| format!("{} {}", mistake.made, mistake.better)).collect();
@@ -163,14 +159,14 @@ mod tests {
 
     #[test]
     fn the_end_is_a_line_by_itself() {
-        let mut session = played([1, 1], &[[0, 0]]);
+        let mut session = played("fib 1:1", &[[0, 0]]);
         let said = |session: &Session| session.model.end_lines().map(|lines| lines.join(" "));
         assert_eq!(said(&session).as_deref(), Some("You took the last stone. You win."));
         session.apply(Edit::Game(GameChoice::Convention(Convention::Misere))).unwrap();
         session.apply(Edit::Play(Position::words(&[0_u8, 0]))).unwrap();
         let lost = said(&session);
         assert_eq!(lost.as_deref(), Some("You took the last stone, and so you lose. The computer wins."));
-        let begun = played([4, 3], &[]);
+        let begun = played("fib 4", &[]);
         assert_eq!(said(&begun), None);
     }
 }

@@ -284,14 +284,14 @@ impl Model {
 #[cfg(test)]
 mod tests {
     use super::MoveReport;
-    use crate::{Against, Edit, Focus, GameChoice, Player, Session};
-    use golden_game::{Convention, EuclidEnd, Outcome, Position, Ruleset};
+    use crate::tests::{edited, focus};
+    use crate::{Against, Edit, Focus, GameChoice, Player};
+    use golden_game::{Convention, Outcome, Position};
     use golden_solver::Strength;
 
     #[test]
     fn who_moved_last_has_won_or_lost() {
-        let mut session = Session::default();
-        session.apply(Edit::Focus(Focus::wythoff(1, 1))).unwrap();
+        let mut session = edited([Edit::Focus(Focus::wythoff(1, 1))]);
         assert_eq!((session.model.winner(false), session.model.turn_words(false)), (None, "Your turn"));
         session.apply(Edit::Play(Position::words(&[0_u8, 0]))).unwrap();
         assert_eq!((session.model.winner(true), session.model.turn_words(true)), (Some(Player::You), "You win"));
@@ -303,8 +303,7 @@ mod tests {
 
     #[test]
     fn the_line_of_the_game_says_whose_turn_it_is_and_how_well_the_computer_plays() {
-        let mut session = Session::default();
-        session.apply(Edit::Focus(Focus::wythoff(1, 2))).unwrap();
+        let mut session = edited([Edit::Focus(Focus::wythoff(1, 2))]);
         assert_eq!(session.model.line_words(false), "Your turn · computer plays perfectly", "in a new session");
         session.apply(Edit::Play(Position::words(&[1_u8, 1]))).unwrap();
         assert_eq!(session.model.line_words(false), "The computer’s turn · it plays perfectly");
@@ -321,8 +320,7 @@ mod tests {
 
     #[test]
     fn the_rules_say_who_wins() {
-        let mut session = Session::default();
-        session.apply(Edit::Focus(Focus::wythoff(1, 2))).unwrap();
+        let mut session = edited([Edit::Focus(Focus::wythoff(1, 2))]);
         assert!(session.model.rules_words().ends_with("; whoever takes the last stone wins"));
         session.apply(Edit::Game(GameChoice::Convention(Convention::Misere))).unwrap();
         assert!(session.model.rules_words().ends_with("; whoever takes the last stone loses"));
@@ -330,9 +328,7 @@ mod tests {
 
     #[test]
     fn what_may_be_done_in_a_game_of_its_own_moves_is_its_rule() {
-        let mut session = Session::default();
-        let ruleset = Ruleset::Euclid { end: EuclidEnd::Positive };
-        session.apply(Edit::Focus(Focus { ruleset, position: Position::words(&[4_u8, 11]) })).unwrap();
+        let session = edited([Edit::Focus(focus("euclid 4 11"))]);
         assert_eq!(
             session.model.situation_words(false, false, None),
             "Take a positive multiple of the smaller number from the larger one, not all of it."
@@ -341,10 +337,7 @@ mod tests {
 
     #[test]
     fn a_move_is_told_with_what_it_did() {
-        let mut session = Session::default();
-        let start = Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[20_u8, 19]) };
-        session.apply(Edit::Focus(start)).unwrap();
-        session.apply(Edit::Play(Position::words(&[18_u8, 4]))).unwrap();
+        let mut session = edited([Edit::Focus(focus("fib 20")), Edit::Play(Position::words(&[18_u8, 4]))]);
         let model = &session.model;
         let report = MoveReport { step: 1, is_written: true, to: None, missed: None, outcomes: [None; 2] };
         assert_eq!(model.move_caption(report).to_string(), "Move 1: you took 2 of 20 stones.");

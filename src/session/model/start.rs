@@ -165,6 +165,7 @@ pub fn with_piles_of(start: &Focus, ruleset: Ruleset) -> Focus {
 mod tests {
     use super::{changeable_piles, random_start, start_with_number, with_pile_added, with_pile_removed, with_piles_of};
     use crate::Focus;
+    use crate::tests::focus;
     use golden_game::{GameKind, Position, Ruleset};
 
     #[test]
@@ -219,13 +220,13 @@ mod tests {
 
     #[test]
     fn another_number_makes_a_start_or_says_why_not() {
-        let fibonacci = Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[10_u8, 9]) };
+        let fibonacci = focus("fib 10");
         assert!(start_with_number(&fibonacci, 1, &0_u8.into()).unwrap_err().contains("at least 1"));
         assert_eq!(
             start_with_number(&fibonacci, 1, &12_u8.into()).unwrap_err(),
             "A limit of 12 is larger than the pile."
         );
-        let bar = Focus { ruleset: Ruleset::Chomp, position: Position::words(&[4_u8, 3]) };
+        let bar = focus("chomp 4 3");
         assert_eq!(start_with_number(&bar, 1, &0_u8.into()).unwrap().position, Position::words(&[4_u8]));
     }
 }

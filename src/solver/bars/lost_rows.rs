@@ -162,6 +162,7 @@ mod tests {
 
     use super::LostRows;
     use crate::search::pile_lists::PileLists;
+    use crate::tests::cancelled;
     use crate::{Job, SolverError};
     use golden_game::{Chomp, Game};
     use golden_number::UBig;
@@ -219,9 +220,7 @@ mod tests {
 
     #[test]
     fn it_can_be_cancelled() {
-        let job = Job::new();
-        job.cancel();
         let lists = PileLists::new(&[40, 40, 40], 1 << 20).expect("few");
-        assert_eq!(LostRows::compute(lists, &job).map(|table| table.count()), Err(SolverError::Cancelled));
+        assert_eq!(LostRows::compute(lists, &cancelled()).map(|table| table.count()), Err(SolverError::Cancelled));
     }
 }

@@ -137,17 +137,12 @@ fn words(first: &UBig, found: &Found, lists: &UBig) -> String {
 
 #[cfg(test)]
 mod tests {
+    use crate::tests::{read, solved};
     use crate::words::explain::explain;
     use crate::{Bound, Budget, Evaluation, Job, Reason, Solver};
-    use golden_game::{Outcome, Position, Ruleset, parse_position};
+    use golden_game::Outcome;
     use golden_number::UBig;
     use golden_prose::grouped;
-
-    fn solved(solver: &Solver, text: &str) -> (Ruleset, Position, Evaluation) {
-        let (ruleset, position) = parse_position(text).expect(text);
-        let found = solver.evaluate(&ruleset, &position, &Job::new()).expect(text);
-        (ruleset, position, found)
-    }
 
     /// What the winning moves leave, in words.
     fn left(found: &Evaluation) -> Vec<String> {
@@ -230,7 +225,7 @@ mod tests {
         assert!(words.contains("more than") && words.contains("bites") && !words.contains("lists"), "{words}");
         assert_eq!(refused(100, "chomp 10^30 10^29 3").len(), 1);
         // The least budget is enough, and one less is not.
-        let (ruleset, position) = parse_position("chomp 10^15 60 40").expect("a position");
+        let (ruleset, position) = read("chomp 10^15 60 40");
         let enough = Solver::default().states_for_outcome_of_bar(&ruleset, &position, &Job::new());
         let states = enough.expect("not cancelled").expect("counted");
         assert_eq!(refused(states - 1, "chomp 10^15 60 40").len(), 1);

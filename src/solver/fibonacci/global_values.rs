@@ -118,6 +118,7 @@ fn mex(set: &[u64]) -> u32 {
 mod tests {
     use super::super::least_limits::LeastLimits;
     use super::{GlobalRows, PileLists};
+    use crate::tests::cancelled;
     use crate::{Budget, Job, SolverError};
 
     /// With piles of one stone each, the value is the parity of their number.
@@ -140,10 +141,8 @@ mod tests {
 
     #[test]
     fn a_cancelled_search_ends() {
-        let job = Job::new();
-        job.cancel();
         let lists = || PileLists::new(&[1, 100_000], 1 << 20).unwrap();
-        assert_eq!(GlobalRows::compute(lists(), &job).err(), Some(SolverError::Cancelled));
-        assert_eq!(LeastLimits::compute(lists(), &job).err(), Some(SolverError::Cancelled));
+        assert_eq!(GlobalRows::compute(lists(), &cancelled()).err(), Some(SolverError::Cancelled));
+        assert_eq!(LeastLimits::compute(lists(), &cancelled()).err(), Some(SolverError::Cancelled));
     }
 }

@@ -165,7 +165,8 @@ mod tests {
     use std::sync::{Arc, Mutex};
 
     use super::{Workers, lock};
-    use crate::{Budget, Job, Quantity, Solver, SolverError, TableRequest, Ticket, TicketState};
+    use crate::tests::request;
+    use crate::{Budget, Job, Quantity, Solver, SolverError, Ticket, TicketState};
     use golden_game::Ruleset;
 
     fn workers(processors: usize) -> Workers {
@@ -225,13 +226,7 @@ mod tests {
     #[test]
     fn on_one_processor_nothing_quick_waits_for_a_long_table() {
         let workers = workers(1);
-        let ruleset = Ruleset::king();
-        let request = |size: u64| TableRequest {
-            ruleset: ruleset.clone(),
-            quantity: Quantity::Grundy,
-            rows: 0..size,
-            columns: 0..size,
-        };
+        let request = |size: u64| request(&Ruleset::king(), Quantity::Grundy, 0..size, 0..size);
         // A worker of the large tables that is busy until the end of the test.
         let (begun, begins) = channel();
         let (end, work) = uncancellable(&begun);

@@ -310,11 +310,11 @@ mod tests {
     use super::are_same_until;
     use crate::jobs::lock::lock;
     use crate::misere::heaps::Kind;
+    use crate::tests::read;
     use crate::{Evaluation, Job, Solver};
-    use golden_game::parse_position;
 
     fn by_quotient(solver: &Solver, text: &str) -> Option<Evaluation> {
-        let (ruleset, position) = parse_position(text).expect(text);
+        let (ruleset, position) = read(text);
         solver.quotient_sum(&ruleset, &position, &Job::new()).expect("not cancelled")
     }
 

@@ -112,19 +112,15 @@ fn on_largest_board(ruleset: &Ruleset, at: (u64, u64), table: &Table) -> Option<
 #[cfg(test)]
 mod tests {
     use super::{AnsweredOption, AnsweredOptions};
-    use crate::{Job, Quantity, Solver, TableRequest};
+    use crate::tests::request;
+    use crate::{Job, Quantity, Solver};
     use golden_game::{LARGEST_BOARD, Ruleset, on_board, options_on_board};
 
     #[test]
     fn every_option_of_a_p_position_is_answered() {
         let solver = Solver::default();
         let all = 0..u64::from(LARGEST_BOARD);
-        let request = |ruleset: &Ruleset| TableRequest {
-            ruleset: ruleset.clone(),
-            quantity: Quantity::Grundy,
-            rows: all.clone(),
-            columns: all.clone(),
-        };
+        let request = |ruleset: &Ruleset| request(ruleset, Quantity::Grundy, all.clone(), all.clone());
         for (ruleset, at) in [(Ruleset::queen(), (31, 19)), (Ruleset::rook(), (9, 9)), (Ruleset::king(), (8, 8))] {
             let table = solver.table(&request(&ruleset), &Job::new()).unwrap();
             let mut answers = AnsweredOptions::of(&ruleset, at, Some(&table)).unwrap();

@@ -94,8 +94,9 @@ impl Valued for Moved {
 #[cfg(test)]
 mod tests {
     use super::FarRays;
+    use crate::tests::{cells, read, solved};
     use crate::{Budget, Job, Solver, reference};
-    use golden_game::{Game, Outcome, Position, RayGame, Ruleset, parse_position};
+    use golden_game::{Game, Outcome, Position, RayGame, Ruleset};
     use golden_number::UBig;
 
     /// With a budget too small for the table up to the position.
@@ -110,8 +111,8 @@ mod tests {
             "--rays \"1,2\" --leaps \"0,3\"",
         ] {
             let mut far = 0;
-            for (a, b) in (0..40_u64).flat_map(|a| (0..40_u64).map(move |b| (a, b))) {
-                let (ruleset, position) = parse_position(&format!("rays {a} {b} {options}")).expect("a position");
+            for (a, b) in cells(0..40, 0..40) {
+                let (ruleset, position) = read(&format!("rays {a} {b} {options}"));
                 let Ruleset::Rays { rays, leaps } = &ruleset else { panic!("a ray game") };
                 let game = RayGame { rays: rays.clone(), leaps: leaps.clone() };
                 let Some(nearer) = FarRays::of(&ruleset, &position) else { continue };
@@ -134,8 +135,7 @@ mod tests {
     #[test]
     fn one_small_number_is_enough() {
         for text in ["rays 10^30 7 --rays \"2,1 1,2\"", "rays 7 10^30 --rays \"2,1 1,2\""] {
-            let (ruleset, position) = parse_position(text).expect("a position");
-            let found = Solver::default().evaluate(&ruleset, &position, &Job::new()).expect("an evaluation");
+            let (ruleset, position, found) = solved(&Solver::default(), text);
             assert!(found.grundy.is_some() && found.outcome.is_some(), "{text}");
             let moves = found.winning_moves.expect("all of them");
             assert_eq!(found.outcome == Some(Outcome::P), moves.is_empty());
@@ -147,11 +147,11 @@ mod tests {
         }
         // Both are large, or a move keeps the small number.
         for text in ["rays 10^30 10^30 --rays \"2,1 1,2\"", "rays 10^30 7 --rays \"1,0 1,2\""] {
-            let (ruleset, position) = parse_position(text).expect("a position");
+            let (ruleset, position) = read(text);
             assert!(FarRays::of(&ruleset, &position).is_none(), "{text}");
         }
-        let (ruleset, _) = parse_position("rays 3 7 --rays \"2,1 1,2\"").expect("a position");
-        let nearer = FarRays::of(&ruleset, &Position::words(&[3_u8, 7])).expect("a nearer position");
+        let (ruleset, position) = read("rays 3 7 --rays \"2,1 1,2\"");
+        let nearer = FarRays::of(&ruleset, &position).expect("a nearer position");
         assert_eq!(*nearer.nearer(), Position::words(&[3_u8, 6]));
     }
 }

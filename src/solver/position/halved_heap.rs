@@ -41,14 +41,15 @@ fn half(splits: Splits<'_>, heap: &UBig) -> Option<UBig> {
 #[cfg(test)]
 mod tests {
     use super::{add_halved, half};
-    use crate::{Budget, Evaluation, Job, Solver, reference, strategy_move};
-    use golden_game::{Game, Moves, Octal, Outcome, Ruleset, parse_position};
+    use crate::tests::{read, solved};
+    use crate::{Budget, Evaluation, Solver, reference, strategy_move};
+    use golden_game::{Game, Moves, Octal, Outcome, Ruleset};
     use golden_number::UBig;
 
     #[test]
     fn the_heaps_are_those_with_an_option_of_two_equal_ones_and_are_won() {
         for code in ["0.77", "0.007", "0.16", "0.6", "4.0", "4.7", "0.3", "0.0007", "0.1234"] {
-            let (ruleset, _) = parse_position(&format!("octal 1 --code {code}")).expect("a position");
+            let (ruleset, _) = read(&format!("octal 1 --code {code}"));
             let (Ruleset::Octal { code: digits }, Moves::Split(splits)) = (&ruleset, ruleset.spec().moves) else {
                 panic!("an octal game")
             };
@@ -74,9 +75,8 @@ mod tests {
         for text in
             ["octal 10^30 --code 0.16", "octal 10^30+1 --code 0.007", "octal 1000001 --code 0.6", "treblecross 10^30+1"]
         {
-            let (ruleset, position) = parse_position(text).expect("a position");
             let solver = Solver::new(Budget { cells: 1 << 12, states: 1000 });
-            let found = solver.evaluate(&ruleset, &position, &Job::new()).expect("an evaluation");
+            let (ruleset, position, found) = solved(&solver, text);
             assert_eq!((found.outcome, &found.winning_moves), (Some(Outcome::N), &None), "{text}");
             let [step] = found.some_winning_moves.as_slice() else { panic!("{text}: one move") };
             assert!(ruleset.is_move(&position, &step.to), "{text}");
@@ -85,7 +85,7 @@ mod tests {
             assert_eq!(strategy_move(&ruleset, &position, &found).as_ref(), Some(step), "{text}");
         }
         for text in ["octal 10^30+1 --code 0.16", "octal 10^30 --code 0.007", "grundy-game 10^30"] {
-            let (ruleset, position) = parse_position(text).expect("a position");
+            let (ruleset, position) = read(text);
             let mut found = Evaluation::default();
             add_halved(&ruleset, &position, &mut found);
             assert_eq!(found, Evaluation::default(), "{text}");

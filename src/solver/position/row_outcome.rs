@@ -218,6 +218,7 @@ fn is_move((first, number, left): (u64, &UBig, u64), rays: &[Vector], leaps: &[V
 mod tests {
     use std::collections::HashSet;
 
+    use crate::tests::{cells, read, solved};
     use crate::{Evaluation, Job, Reason, Solver, reference};
     use golden_game::{Convention, Game, Outcome, Position, RayGame, Ruleset, Vector};
     use golden_number::UBig;
@@ -243,7 +244,7 @@ mod tests {
     fn outcomes_from_the_rows_are_those_of_the_recursion() {
         let (solver, job) = (Solver::default(), Job::new());
         for (game, ruleset) in games() {
-            for (a, b) in (0..24_u64).flat_map(|a| (0..24_u64).map(move |b| (a, b))) {
+            for (a, b) in cells(0..24, 0..24) {
                 let position = Position::words(&[a, b]);
                 let mut found = crate::Evaluation::default();
                 solver.row_outcome(&ruleset, &position, &mut found, &job).expect("no fault");
@@ -262,7 +263,7 @@ mod tests {
         let (solver, job) = (Solver::default(), Job::new());
         for (game, ruleset) in games() {
             let mut lost = HashSet::new();
-            for (a, b) in (0..24_u64).flat_map(|a| (0..24_u64).map(move |b| (a, b))) {
+            for (a, b) in cells(0..24, 0..24) {
                 let options = game.options(&(a, b));
                 let mut winning: Vec<_> = options.iter().filter(|option| lost.contains(*option)).copied().collect();
                 winning.sort_unstable();
@@ -274,8 +275,8 @@ mod tests {
                 let winning: Vec<_> = winning.iter().map(|&(a, b)| Position::words(&[a, b])).collect();
                 let position = Position::words(&[a, b]);
                 let mut by_rows = Evaluation::default();
-                let misere = Convention::Misere;
-                solver.row_outcome_under(misere, (&ruleset, &position), &mut by_rows, &job).expect("no fault");
+                let asked = (&ruleset, &position);
+                solver.row_outcome_under(Convention::Misere, asked, &mut by_rows, &job).expect("no fault");
                 let whole = solver.misere(&ruleset, &position, &job).expect("an evaluation");
                 for found in [by_rows, whole] {
                     assert_eq!(found.outcome, Some(expected), "{ruleset:?} {a} {b}");
@@ -292,7 +293,7 @@ mod tests {
     fn far_positions_are_decided_under_misere_play() {
         let (solver, job) = (Solver::default(), Job::new());
         let solve = |text: &str| {
-            let (ruleset, position) = golden_game::parse_position(text).expect("a position");
+            let (ruleset, position) = read(text);
             let found = solver.misere(&ruleset, &position, &job).expect("an evaluation");
             let moves = found.winning_moves.map(|moves| moves.into_iter().map(|step| step.to).collect::<Vec<_>>());
             (found.outcome, moves, found.reasons)
@@ -318,16 +319,17 @@ mod tests {
 
     #[test]
     fn far_positions_are_decided_where_one_number_is_small() {
-        let (solver, job) = (Solver::default(), Job::new());
-        let solve = |text: &str| {
-            let (ruleset, position) = golden_game::parse_position(text).expect("a position");
-            solver.evaluate(&ruleset, &position, &job).expect("an evaluation")
-        };
-        let far = solve("rays 5 10^30 --rays \"1,0 0,1 1,1 1,2\"");
-        assert_eq!((far.outcome, far.winning_moves.map(|moves| moves.len())), (Some(Outcome::N), Some(1)));
-        assert!(far.grundy.is_none());
-        let turned = solve("rays 10^30 5 --rays \"1,0 0,1 1,1 2,1\"");
-        assert_eq!((turned.outcome, turned.winning_moves.map(|moves| moves.len())), (Some(Outcome::N), Some(1)));
+        let solver = Solver::default();
+        let solve = |text: &str| solved(&solver, text).2;
+        for text in ["rays 5 10^30 --rays \"1,0 0,1 1,1 1,2\"", "rays 10^30 5 --rays \"1,0 0,1 1,1 2,1\""] {
+            let far = solve(text);
+            assert_eq!(
+                (far.outcome, far.winning_moves.map(|moves| moves.len())),
+                (Some(Outcome::N), Some(1)),
+                "{text}"
+            );
+            assert!(far.grundy.is_none(), "{text}");
+        }
         let beyond = solve("rays 10^30 10^31 --rays \"1,0 0,1 1,1 1,2\"");
         assert_eq!((beyond.outcome, beyond.reasons.len()), (None, 2));
         // Without 0,1 a row may have none.
@@ -337,11 +339,10 @@ mod tests {
     /// A table of its values would take 59 GB.
     #[test]
     fn a_lost_position_has_the_value_0_alone_and_in_a_sum() {
-        let (solver, job) = (Solver::default(), Job::new());
+        let solver = Solver::default();
         let lost = "rays 100000 146935 --rays \"1,0 0,1 1,1 1,2\"";
         for (text, value) in [(lost.to_owned(), 0_u64), (format!("{lost} + nim 5"), 5)] {
-            let (ruleset, position) = golden_game::parse_position(&text).expect("a position");
-            let found = solver.evaluate(&ruleset, &position, &job).expect("an evaluation");
+            let (.., found) = solved(&solver, &text);
             assert_eq!(found.grundy, Some(UBig::from(value)), "{text}");
             let refused = |reason: &Reason| matches!(reason, Reason::BeyondBudget { .. });
             assert!(!found.reasons.iter().any(refused), "{text}: {:?}", found.reasons);

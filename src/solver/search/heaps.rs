@@ -170,14 +170,15 @@ mod tests {
     use super::HeapSearch;
     use crate::search::keyed::KeyedSearch;
     use crate::search::memo::Positions;
+    use crate::tests::{cancelled, read};
     use crate::{Job, SolverError};
-    use golden_game::{Convention, parse_position};
+    use golden_game::Convention;
 
     /// As many positions as are needed.
     const MOST: (u64, u64) = (1 << 20, 1 << 25);
 
     fn search(text: &str, most: (u64, u64)) -> Option<HeapSearch> {
-        let (ruleset, position) = parse_position(text).expect(text);
+        let (ruleset, position) = read(text);
         HeapSearch::new(&ruleset, &position, Convention::Misere, most, &Job::new()).expect("not cancelled")
     }
 
@@ -197,7 +198,7 @@ mod tests {
             "sum \"dawsons-kayles 8\" \"grundy-game 9\"",
             "dawsons-kayles 1 0 1",
         ] {
-            let (ruleset, position) = parse_position(text).expect(text);
+            let (ruleset, position) = read(text);
             for convention in [Convention::Normal, Convention::Misere] {
                 let heaps = HeapSearch::new(&ruleset, &position, convention, MOST, &Job::new());
                 let mut heaps = heaps.expect("not cancelled").expect(text);
@@ -223,7 +224,7 @@ mod tests {
 
     #[test]
     fn a_search_ends_at_its_budget() {
-        let (ruleset, position) = parse_position("dawsons-kayles 30 31").expect("a position");
+        let (ruleset, position) = read("dawsons-kayles 30 31");
         for (few, is_by_options) in [((100, 1 << 20), false), ((1 << 20, 100), true)] {
             let mut search = search("dawsons-kayles 30 31", few).expect("heaps");
             assert_eq!(search.outcome(&ruleset, &position, &Job::new()), Ok(None));
@@ -241,15 +242,14 @@ mod tests {
     /// While the heaps are put into classes, and within the options of one position.
     #[test]
     fn listing_options_can_be_cancelled() {
-        let job = Job::new();
-        job.cancel();
-        let (ruleset, position) = parse_position("grundy-game 400").expect("a position");
+        let job = cancelled();
+        let (ruleset, position) = read("grundy-game 400");
         let none = HeapSearch::new(&ruleset, &position, Convention::Misere, MOST, &job).map(|_| ());
         assert_eq!(none, Err(SolverError::Cancelled));
         // 1 + 2 + … + 200 options.
         let piles: Vec<String> = (1..=200).map(|pile| pile.to_string()).collect();
         let text = format!("nim {}", piles.join(" "));
-        let (ruleset, position) = parse_position(&text).expect(&text);
+        let (ruleset, position) = read(&text);
         let mut search = search(&text, MOST).expect("piles");
         let root = search.positions.key(&ruleset, &position).expect("piles");
         assert_eq!(search.open(root, 0, &job).map(|_| ()), Err(SolverError::Cancelled));

@@ -263,19 +263,21 @@ pub(crate) fn table(request: &TableRequest, job: &Job) -> Result<Table, SolverEr
 #[cfg(test)]
 mod tests {
     use super::table;
-    use crate::{Job, Quantity, Solver, TableRequest};
+    use crate::tests::{cells, request};
+    use crate::{Job, Quantity, Solver};
     use golden_game::{EuclidEnd, Ruleset};
 
     #[test]
     fn a_table_option_by_option_is_that_of_the_closed_form() {
         for end in [EuclidEnd::Positive, EuclidEnd::Zero] {
             for quantity in [Quantity::Grundy, Quantity::Outcome] {
-                let request = TableRequest { ruleset: Ruleset::Euclid { end }, quantity, rows: 0..30, columns: 0..40 };
+                let request = request(&Ruleset::Euclid { end }, quantity, 0..30, 0..40);
                 let found = table(&request, &Job::new()).expect("a table");
                 let closed = Solver::default().table(&request, &Job::new()).expect("a table");
                 assert_eq!((found.maximum(), found.p_count()), (closed.maximum(), closed.p_count()));
-                let cells = (0..30).flat_map(|row| (0..40).map(move |column| (row, column)));
-                cells.for_each(|(a, b)| assert_eq!(found.value(a, b), closed.value(a, b), "{end:?} {a} {b}"));
+                for (a, b) in cells(0..30, 0..40) {
+                    assert_eq!(found.value(a, b), closed.value(a, b), "{end:?} {a} {b}");
+                }
             }
         }
     }

@@ -247,13 +247,14 @@ mod tests {
     use std::collections::HashSet;
 
     use super::{FEW_REACHED, ListedSize, Room, enough_states};
+    use crate::tests::{cancelled, read, solved};
     use crate::{Budget, Job, Solver, SolverError};
-    use golden_game::{Component, ComponentPosition, Game, Plane, parse_position};
+    use golden_game::{Component, ComponentPosition, Game, Plane};
     use golden_number::UBig;
 
     /// The positions that can be reached, and their options together, those in another order and mirror images once.
     fn counted(text: &str) -> (usize, usize) {
-        let (ruleset, position) = parse_position(text).expect(text);
+        let (ruleset, position) = read(text);
         let game = Component::new(&ruleset).expect(text);
         let is_symmetric = ruleset.plane() == (Plane::Quadrant { symmetric: true });
         let key = |position: &ComponentPosition| {
@@ -278,13 +279,19 @@ mod tests {
     }
 
     fn size(text: &str) -> Option<ListedSize> {
-        let (ruleset, position) = parse_position(text).expect(text);
+        let (ruleset, position) = read(text);
         ListedSize::of(&ruleset, &position, &Job::new()).expect("not cancelled")
     }
 
     fn enough(text: &str) -> Option<u64> {
-        let (ruleset, position) = parse_position(text).expect(text);
+        let (ruleset, position) = read(text);
         enough_states(&ruleset, &position, &Job::new()).expect("not cancelled")
+    }
+
+    /// Checks that the value is found within a budget.
+    fn check_value(text: &str, budget: Budget) {
+        let [found, known] = [budget, Budget::default()].map(|budget| solved(&Solver::new(budget), text).2.grundy);
+        assert!(found.is_some() && found == known, "{text}: {found:?} {known:?}");
     }
 
     #[test]
@@ -302,11 +309,9 @@ mod tests {
 
     #[test]
     fn counting_can_be_cancelled() {
-        let job = Job::new();
-        job.cancel();
         for text in ["chomp 5 5", "wythoff-terminal 200 200"] {
-            let (ruleset, position) = parse_position(text).expect(text);
-            assert_eq!(ListedSize::of(&ruleset, &position, &job), Err(SolverError::Cancelled), "{text}");
+            let (ruleset, position) = read(text);
+            assert_eq!(ListedSize::of(&ruleset, &position, &cancelled()), Err(SolverError::Cancelled), "{text}");
         }
     }
 
@@ -328,11 +333,9 @@ mod tests {
     /// give a search up early.
     #[test]
     fn what_a_search_decides_stays_decided() {
-        let (ruleset, position) = parse_position("wythoff-terminal 100 100 --within 185").expect("a position");
-        let small = Solver::new(Budget { states: 21_000, ..Budget::default() });
-        let found = small.evaluate(&ruleset, &position, &Job::new()).expect("no fault").grundy;
-        let known = Solver::default().evaluate(&ruleset, &position, &Job::new()).expect("no fault").grundy;
-        assert!(found.is_some() && found == known, "{found:?} {known:?}");
+        let text = "wythoff-terminal 100 100 --within 185";
+        check_value(text, Budget { states: 21_000, ..Budget::default() });
+        let (ruleset, position) = read(text);
         let room = Room::of(&ruleset, &position, Budget::default().states);
         assert!(size("wythoff-terminal 1000 1000 --within 1850").expect("a size").is_within(room));
         let large = size("wythoff-terminal 4000 4000").expect("a size");
@@ -344,7 +347,7 @@ mod tests {
     /// Options that wait several times are counted with the places, but may be few.
     #[test]
     fn a_bar_is_tried_unless_it_is_surely_too_large() {
-        let (_, position) = parse_position("chomp 40 3").expect("a position");
+        let (_, position) = read("chomp 40 3");
         let size = size("chomp 40 3").expect("a size");
         let (positions, options) = (u64::try_from(&size.positions), u64::try_from(&size.options));
         let room = Room { states: positions.expect("small"), options: options.expect("small") };
@@ -365,19 +368,14 @@ mod tests {
             "wythoff-terminal 90 100",
             "wythoff-terminal 60 50 --within 100",
         ] {
-            let (ruleset, position) = parse_position(text).expect(text);
-            let states = enough(text).expect(text);
-            let small = Solver::new(Budget::of_cells(states));
-            let found = small.evaluate(&ruleset, &position, &Job::new()).expect("no fault").grundy;
-            let known = Solver::default().evaluate(&ruleset, &position, &Job::new()).expect("no fault").grundy;
-            assert!(found.is_some() && found == known, "{text}: {found:?} {known:?}");
+            check_value(text, Budget::of_cells(enough(text).expect(text)));
         }
     }
 
     #[test]
     fn the_budget_that_is_enough_is_the_least() {
         for text in ["chomp 4 4 4", "wythoff-terminal 500 600", "chomp 13 13 13 13 13 13 13 13 13 13 13 13 13"] {
-            let (ruleset, position) = parse_position(text).expect(text);
+            let (ruleset, position) = read(text);
             let states = enough(text).expect(text);
             let is_within = |states: u64| size(text).expect(text).is_within(Room::of(&ruleset, &position, states));
             assert!(is_within(states) && !is_within(states - 1), "{text}: {states}");

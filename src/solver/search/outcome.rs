@@ -142,28 +142,30 @@ impl OutcomeSearch {
 mod tests {
     use super::OutcomeSearch;
     use crate::Job;
-    use golden_game::{Convention, parse_position};
+    use crate::tests::read;
+    use golden_game::Convention;
 
-    /// How many positions and options a search under misère play stores and examines; `None` if it surely ends.
-    fn room(text: &str) -> Option<(u64, u64)> {
-        room_of(text, 20_000_000)
+    /// A search under misère play with a budget of so many positions.
+    fn search(text: &str, states: u64) -> OutcomeSearch {
+        let (ruleset, position) = read(text);
+        let search = OutcomeSearch::new(&ruleset, &position, Convention::Misere, states, &Job::new());
+        search.expect("not cancelled").expect(text)
     }
 
+    /// How many positions and options it stores and examines; `None` if it surely ends.
     fn room_of(text: &str, states: u64) -> Option<(u64, u64)> {
-        let (ruleset, position) = parse_position(text).expect(text);
-        let search = OutcomeSearch::new(&ruleset, &position, Convention::Misere, states, &Job::new());
-        search.expect("not cancelled").expect(text).room().map(|room| (room.states, room.options))
+        search(text, states).room().map(|room| (room.states, room.options))
+    }
+
+    fn room(text: &str) -> Option<(u64, u64)> {
+        room_of(text, 20_000_000)
     }
 
     /// The memory of each position that may be stored: a number of two bytes for each stone, which may become a heap, and 120;
     /// or eight for each number and 150 in each component.
     #[test]
     fn the_memory_of_a_search_is_that_of_its_positions() {
-        let bytes = |text: &str| {
-            let (ruleset, position) = parse_position(text).expect(text);
-            let search = OutcomeSearch::new(&ruleset, &position, Convention::Misere, 20_000_000, &Job::new());
-            search.expect("not cancelled").expect(text).room().map(|room| room.bytes / room.states)
-        };
+        let bytes = |text: &str| search(text, 20_000_000).room().map(|room| room.bytes / room.states);
         assert_eq!(bytes("grundy-game 50 60"), Some(2 * 110 + 120));
         assert_eq!(bytes("kayles 5 + wythoff 2 3"), Some(8 * 5 + 150 + 8 * 2 + 150));
         assert_eq!(bytes("take-away 17000 1 --factor 8"), Some(60));

@@ -189,7 +189,7 @@ fn exceptions(periodic: &PeriodicValues, job: &Job) -> Result<Vec<u64>, SolverEr
 #[cfg(test)]
 mod tests {
     use super::{HeapRow, NoPeriod, has_heap_row};
-    use crate::{Budget, Job, Solver, SolverError};
+    use crate::{Budget, Job, Solver};
     use golden_game::{Position, parse_position};
     use golden_number::UBig;
 
@@ -238,13 +238,5 @@ mod tests {
         assert_eq!(open("subtraction 1 --set odd-fibonacci"), Some(NoPeriod::Never));
         assert_eq!(open("subtraction 1 --set fibonacci"), Some(NoPeriod::NoLaw));
         assert!(row("wythoff 3 5", 1 << 10).is_none());
-    }
-
-    #[test]
-    fn a_cancelled_search_says_so() {
-        let (ruleset, _) = parse_position("octal 1 --code 0.16").expect("a position");
-        let job = Job::new();
-        job.cancel();
-        assert_eq!(Solver::default().heap_row(&ruleset, &job).err(), Some(SolverError::Cancelled));
     }
 }

@@ -346,6 +346,7 @@ mod tests {
     use std::sync::atomic::{AtomicBool, Ordering};
 
     use super::HeapValues;
+    use crate::tests::cancelled;
     use crate::{Job, SolverError};
     use golden_game::Splits;
 
@@ -379,9 +380,7 @@ mod tests {
 
     #[test]
     fn a_cancelled_search_ends() {
-        let job = Job::new();
-        job.cancel();
         let splits = Splits { digits: &[0, 1, 6], is_unequal: false };
-        assert_eq!(HeapValues::below(splits, 1 << 13, &job).err(), Some(SolverError::Cancelled));
+        assert_eq!(HeapValues::below(splits, 1 << 13, &cancelled()).err(), Some(SolverError::Cancelled));
     }
 }

@@ -224,16 +224,14 @@ fn nim(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
 #[cfg(test)]
 mod tests {
     use super::compute;
-    use crate::{Job, Quantity, SolverError, TableRequest};
+    use crate::tests::{cancelled, request};
+    use crate::{Job, Quantity, SolverError};
     use golden_game::Ruleset;
 
     #[test]
     fn rows_without_a_cell_in_the_window_end_when_the_job_is_cancelled() {
-        let ruleset = Ruleset::TakeAway { factor: 3 };
-        let request = TableRequest { ruleset, quantity: Quantity::Outcome, rows: 0..10, columns: 100..110 };
-        let job = Job::new();
-        assert!(compute(&request, &job).is_ok_and(|table| table.cells().is_empty()));
-        job.cancel();
-        assert_eq!(compute(&request, &job).map(drop), Err(SolverError::Cancelled));
+        let request = request(&Ruleset::TakeAway { factor: 3 }, Quantity::Outcome, 0..10, 100..110);
+        assert!(compute(&request, &Job::new()).is_ok_and(|table| table.cells().is_empty()));
+        assert_eq!(compute(&request, &cancelled()).map(drop), Err(SolverError::Cancelled));
     }
 }

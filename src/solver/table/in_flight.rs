@@ -106,7 +106,7 @@ impl InFlight {
 mod tests {
     use std::sync::Arc;
     use std::sync::mpsc::{Receiver, TryRecvError, channel};
-    use std::thread::{self, ScopedJoinHandle};
+    use std::thread::{self, Scope, ScopedJoinHandle};
 
     use super::{Compute, Tables, lock, methods};
     use crate::{Job, Quantity, SolverError, Table, TableRequest};
@@ -138,6 +138,17 @@ mod tests {
     /// The computation of requests that must join an in-flight one.
     fn needless(_: &TableRequest, _: &Job) -> Result<Table, SolverError> {
         panic!("a second computation")
+    }
+
+    /// Asks for a table of a size in a thread of its own, and waits until that works.
+    fn asked<'scope, 'env>(
+        scope: &'scope Scope<'scope, 'env>,
+        (tables, size, job): (&'env Tables, u64, &'env Job),
+        compute: impl Compute + 'scope,
+    ) -> Waiting<'scope> {
+        let thread = scope.spawn(move || tables.computed_by(compute, request(size), u64::MAX, job));
+        wait_for_work(job, &thread);
+        thread
     }
 
     /// Waits until the job has done more work than now, or the thread that waits for it has ended.
@@ -179,14 +190,10 @@ mod tests {
         let (tables, [first, second, third]) = (Tables::default(), [(); 3].map(|()| Job::new()));
         thread::scope(|scope| {
             let (open, gate) = channel();
-            let one = behind(gate, methods::compute);
-            let one = scope.spawn(|| tables.computed_by(one, request(250), u64::MAX, &first));
-            wait_for_work(&first, &one);
-            let two = scope.spawn(|| tables.computed_by(needless, request(250), u64::MAX, &second));
-            wait_for_work(&second, &two);
+            let one = asked(scope, (&tables, 250, &first), behind(gate, methods::compute));
+            let two = asked(scope, (&tables, 250, &second), needless);
             // A part that is not much smaller joins the same computation.
-            let three = scope.spawn(|| tables.computed_by(needless, request(240), u64::MAX, &third));
-            wait_for_work(&third, &three);
+            let three = asked(scope, (&tables, 240, &third), needless);
             drop(open);
             let [one, two, three] = [one, two, three].map(end);
             assert!(Arc::ptr_eq(&one, &two) && Arc::ptr_eq(&one, &three));
@@ -198,8 +205,7 @@ mod tests {
     fn a_small_table_does_not_wait_for_a_large_one() {
         let (tables, large) = (Tables::default(), Job::new());
         thread::scope(|scope| {
-            let slow = scope.spawn(|| tables.computed_by(endless, request(9000), u64::MAX, &large));
-            wait_for_work(&large, &slow);
+            let slow = asked(scope, (&tables, 9000, &large), endless);
             let small = tables.computed(request(8), u64::MAX, &Job::new()).unwrap();
             assert_eq!(small.request(), &request(8));
             large.cancel();
@@ -211,10 +217,8 @@ mod tests {
     fn it_goes_on_while_one_wants_it_and_ends_when_none_does() {
         let (tables, first, second) = (Tables::default(), Job::new(), Job::new());
         thread::scope(|scope| {
-            let one = scope.spawn(|| tables.computed_by(endless, request(9000), u64::MAX, &first));
-            wait_for_work(&first, &one);
-            let two = scope.spawn(|| tables.computed_by(needless, request(9000), u64::MAX, &second));
-            wait_for_work(&second, &two);
+            let one = asked(scope, (&tables, 9000, &first), endless);
+            let two = asked(scope, (&tables, 9000, &second), needless);
             first.cancel();
             assert_eq!(failure(one), SolverError::Cancelled);
             wait_for_work(&second, &two);
@@ -236,11 +240,8 @@ mod tests {
             let (tables, first, second) = (Tables::default(), Job::new(), Job::new());
             thread::scope(|scope| {
                 let (open, gate) = channel();
-                let one = behind(gate, methods::compute);
-                let one = scope.spawn(|| tables.computed_by(one, request(100), u64::MAX, &first));
-                wait_for_work(&first, &one);
-                let two = scope.spawn(|| tables.computed_by(needless, request(100), u64::MAX, &second));
-                wait_for_work(&second, &two);
+                let one = asked(scope, (&tables, 100, &first), behind(gate, methods::compute));
+                let two = asked(scope, (&tables, 100, &second), needless);
                 let [(given_up, goer), (kept, other)] =
                     if first_gives_up { [(&first, one), (&second, two)] } else { [(&second, two), (&first, one)] };
                 given_up.cancel();
@@ -260,16 +261,12 @@ mod tests {
         let (tables, first, second) = (Tables::default(), Job::new(), Job::new());
         thread::scope(|scope| {
             let (open_first, gate) = channel();
-            let one = behind(gate, needless);
-            let one = scope.spawn(|| tables.computed_by(one, request(100), u64::MAX, &first));
-            wait_for_work(&first, &one);
+            let one = asked(scope, (&tables, 100, &first), behind(gate, needless));
             first.cancel();
             assert_eq!(failure(one), SolverError::Cancelled);
             assert_eq!(on_the_way(&tables), 1);
             let (open, gate) = channel();
-            let again = behind(gate, methods::compute);
-            let again = scope.spawn(|| tables.computed_by(again, request(100), u64::MAX, &second));
-            wait_for_work(&second, &again);
+            let again = asked(scope, (&tables, 100, &second), behind(gate, methods::compute));
             assert_eq!(on_the_way(&tables), 2);
             drop(open);
             assert!(*end(again) == table(100));
@@ -286,11 +283,12 @@ mod tests {
         let (tables, first, second) = (Tables::default(), Job::new(), Job::new());
         thread::scope(|scope| {
             let (open, gate) = channel();
-            let one = behind(gate, |_: &TableRequest, _: &Job| -> Result<Table, SolverError> { panic!("on purpose") });
-            let one = scope.spawn(|| tables.computed_by(one, request(100), u64::MAX, &first));
-            wait_for_work(&first, &one);
-            let two = scope.spawn(|| tables.computed_by(needless, request(100), u64::MAX, &second));
-            wait_for_work(&second, &two);
+            let one = asked(
+                scope,
+                (&tables, 100, &first),
+                behind(gate, |_: &TableRequest, _: &Job| -> Result<Table, SolverError> { panic!("on purpose") }),
+            );
+            let two = asked(scope, (&tables, 100, &second), needless);
             drop(open);
             assert_eq!(failure(one), SolverError::Panic("on purpose".into()));
             assert_eq!(failure(two), SolverError::Panic("on purpose".into()));

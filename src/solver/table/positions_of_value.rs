@@ -103,14 +103,14 @@ impl Solver {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Job, Quantity, Solver, TableRequest};
+    use crate::tests::request;
+    use crate::{Job, Quantity, Solver};
     use golden_game::Ruleset;
 
     #[test]
     fn the_table_and_the_search_find_the_same_positions() {
         let solver = Solver::default();
-        let request =
-            TableRequest { ruleset: Ruleset::Wythoff, quantity: Quantity::Grundy, rows: 0..60, columns: 0..60 };
+        let request = request(&Ruleset::Wythoff, Quantity::Grundy, 0..60, 0..60);
         let table = solver.table(&request, &Job::new()).unwrap();
         for value in [0, 1, 7, 40] {
             let of = |table| solver.level_in_table(request.clone(), value, table, 1000, &Job::new()).unwrap();
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn too_many_positions_are_counted() {
-        let request = TableRequest { ruleset: Ruleset::Nim, quantity: Quantity::Grundy, rows: 0..8, columns: 0..8 };
+        let request = request(&Ruleset::Nim, Quantity::Grundy, 0..8, 0..8);
         let of = |most| Solver::default().level_in_table(request.clone(), 3, None, most, &Job::new()).unwrap();
         assert_eq!((of(8).positions.cells.len(), of(8).positions.count), (8, 8));
         assert_eq!((of(7).positions.cells.len(), of(7).positions.count), (0, 8));

@@ -125,7 +125,10 @@ impl Solver {
 
 #[cfg(test)]
 mod tests {
+    use std::ops::Range;
+
     use super::needed_by_rows;
+    use crate::tests::{cells, request};
     use crate::{Budget, Job, Quantity, Solver, SolverError, TableRequest};
     use golden_game::{Ruleset, Vector};
 
@@ -134,8 +137,8 @@ mod tests {
         Ruleset::Rays { rays, leaps: vec![Vector { x: 3, y: 1 }] }
     }
 
-    fn outcomes(ruleset: &Ruleset, rows: std::ops::Range<u64>, columns: std::ops::Range<u64>) -> TableRequest {
-        TableRequest { ruleset: ruleset.clone(), quantity: Quantity::Outcome, rows, columns }
+    fn outcomes(ruleset: &Ruleset, rows: Range<u64>, columns: Range<u64>) -> TableRequest {
+        request(ruleset, Quantity::Outcome, rows, columns)
     }
 
     #[test]
@@ -150,7 +153,7 @@ mod tests {
                 let request = outcomes(&ruleset, rows, columns);
                 assert!(needed_by_rows(&request, small.budget()).is_some());
                 let table = small.table(&request, &job).expect("a table");
-                for (a, b) in request.rows.clone().flat_map(|a| request.columns.clone().map(move |b| (a, b))) {
+                for (a, b) in cells(request.rows.clone(), request.columns.clone()) {
                     assert_eq!(table.value(a, b), whole.value(a, b), "{ruleset:?} {a} {b}");
                 }
             }
@@ -158,7 +161,7 @@ mod tests {
             assert!(needed_by_rows(&turned, small.budget()).is_some());
             let table = small.table(&turned, &job).expect("a table");
             let expected = Solver::default().table(&turned, &job).expect("a table");
-            for (a, b) in (800..900).flat_map(|a| (100..200).map(move |b| (a, b))) {
+            for (a, b) in cells(800..900, 100..200) {
                 assert_eq!(table.value(a, b), expected.value(a, b), "{ruleset:?} {a} {b}");
             }
         }
@@ -193,7 +196,7 @@ mod tests {
     fn a_window_near_the_first_takes_the_rows_that_are_kept() {
         let (solver, ruleset) = (Solver::default(), queen_and([1, 2]));
         // How many rows were to be computed for a window.
-        let table = |rows: std::ops::Range<u64>, columns| {
+        let table = |rows: Range<u64>, columns| {
             let (job, request) = (Job::new(), outcomes(&ruleset, rows, columns));
             (solver.table(&request, &job).expect("a table"), job.progress().total)
         };

@@ -178,29 +178,24 @@ impl HeapRule {
 mod tests {
     use super::{HeapRule, PieceRule};
     use crate::position::reference::outcome;
+    use crate::tests::cells;
     use golden_game::{Outcome, Position, RayGame, Ruleset, Subtraction, SubtractionSet, Vector};
     use golden_number::UBig;
 
     #[test]
     fn rules_of_pieces_are_those_of_the_plain_recursion() {
-        let vector = |[x, y]: [u32; 2]| Vector { x, y };
-        let game = |rays: &[[u32; 2]], leaps: &[[u32; 2]]| RayGame {
-            rays: rays.iter().copied().map(vector).collect(),
-            leaps: leaps.iter().copied().map(vector).collect(),
-        };
-        let pieces = [
-            (PieceRule::Rook, game(&[[1, 0], [0, 1]], &[])),
-            (PieceRule::King, game(&[], &[[1, 0], [0, 1], [1, 1]])),
-            (PieceRule::Knight, game(&[], &[[1, 2], [2, 1]])),
-        ];
-        for (rule, game) in pieces {
+        let vectors = |list: &[[u32; 2]]| list.iter().copied().map(Vector::from).collect::<Vec<_>>();
+        for (rule, rays, leaps) in [
+            (PieceRule::Rook, &[[1, 0], [0, 1]][..], &[][..]),
+            (PieceRule::King, &[], &[[1, 0], [0, 1], [1, 1]]),
+            (PieceRule::Knight, &[], &[[1, 2], [2, 1]]),
+        ] {
+            let game = RayGame { rays: vectors(rays), leaps: vectors(leaps) };
             let ruleset = Ruleset::Rays { rays: game.rays.clone(), leaps: game.leaps.clone() };
             assert_eq!(PieceRule::of(&ruleset, &Position::words(&[0u8, 0])), Some(rule));
-            for a in 0..40u64 {
-                for b in 0..40u64 {
-                    let is_p = outcome(&game, &(a, b)) == Outcome::P;
-                    assert_eq!(rule.is_p(&UBig::from(a), &UBig::from(b)), is_p, "{rule:?} ({a}, {b})");
-                }
+            for (a, b) in cells(0..40, 0..40) {
+                let is_p = outcome(&game, &(a, b)) == Outcome::P;
+                assert_eq!(rule.is_p(&UBig::from(a), &UBig::from(b)), is_p, "{rule:?} ({a}, {b})");
             }
         }
     }

@@ -147,18 +147,8 @@ use super::check::Wrong;
 
 #[cfg(test)]
 pub const WRONG: &[Wrong] = &[
-    Wrong {
-        check: "beatty",
-        says: "⌊iα⌋ and ⌊jβ⌋ + 1 are complementary",
-        run: |t| beatty(t, &ALPHAS, 1),
-        fails: "α = (1+√5)/2, number = 2, times = 0",
-    },
-    Wrong {
-        check: "beatty-ranks",
-        says: "the rank of i/α is ⌊iβ⌋ + 1",
-        run: |t| ranks(t, 1),
-        fails: "α = (1+√5)/2, i = 1",
-    },
-    Wrong { check: "phi-squared", says: "φ² = √7", run: |t| squared(t, "√7"), fails: "n = 8" },
-    Wrong { check: "near-the-lines", says: "b − φa < (φ − 1)/2", run: |t| near(t, 1, 2), fails: "n = 1" },
+    ("beatty", "⌊iα⌋ and ⌊jβ⌋ + 1 are complementary", |t| beatty(t, &ALPHAS, 1), "α = (1+√5)/2, number = 2, times = 0"),
+    ("beatty-ranks", "the rank of i/α is ⌊iβ⌋ + 1", |t| ranks(t, 1), "α = (1+√5)/2, i = 1"),
+    ("phi-squared", "φ² = √7", |t| squared(t, "√7"), "n = 8"),
+    ("near-the-lines", "b − φa < (φ − 1)/2", |t| near(t, 1, 2), "n = 1"),
 ];

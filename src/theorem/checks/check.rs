@@ -97,16 +97,7 @@ impl Check {
     }
 }
 
-/// A deliberately wrong variant of a check's statement: it shows that the check can fail.
+/// A deliberately wrong variant of a check's statement, which shows that the check can fail: the check, what it says
+/// instead, the check with that, and the least counter-example as `n = 1, r = 0`.
 #[cfg(test)]
-#[derive(Clone, Copy)]
-pub struct Wrong {
-    /// The check.
-    pub check: &'static str,
-    /// What it says instead.
-    pub says: &'static str,
-    /// The check with that.
-    pub run: fn(&Trial<'_>) -> Found,
-    /// The least counter-example, as `n = 1, r = 0`.
-    pub fails: &'static str,
-}
+pub type Wrong = (&'static str, &'static str, fn(&Trial<'_>) -> Found, &'static str);

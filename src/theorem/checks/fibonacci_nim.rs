@@ -257,51 +257,21 @@ use super::check::Wrong;
 
 #[cfg(test)]
 pub const WRONG: &[Wrong] = &[
-    Wrong { check: "fibonacci-nim-rules", says: "the limit trebles", run: |t| rules(t, 3), fails: "n = 4, r = 1" },
-    Wrong { check: "winner-leaves", says: "8, 5 and 3 alone", run: |t| leaves(t, &[3, 5, 8]), fails: "left = 0" },
-    Wrong { check: "winner-leaves", says: "2 as well", run: |t| leaves(t, &[0, 2, 3, 5, 8]), fails: "left = 2" },
-    Wrong {
-        check: "zeckendorf-forms",
-        says: "6 = F_4 + F_4",
-        run: |t| forms(t, &[(3, &[4]), (6, &[4, 4])]),
-        fails: "n = 6",
-    },
-    Wrong { check: "every-other-fibonacci", says: "the sum is F_k + 1", run: |t| every_other(t, 1), fails: "k = 3" },
-    Wrong {
-        check: "das-2.7-inequality",
-        says: "2F_{i−1} > F_i",
-        run: |t| doubled(t, |before, this| 2 * before > this),
-        fails: "i = 3",
-    },
-    Wrong {
-        check: "limit-beyond-the-pile",
-        says: "(n, k) is like (n, n − 1)",
-        run: |t| beyond(t, |n, _| n.saturating_sub(1)),
-        fails: "n = 1, k = 2",
-    },
-    Wrong {
-        check: "das-small-values",
-        says: "𝒢(2, 2) = 1",
-        run: |t| worked(t, &[((2, 2), &[((0, 0), 0), ((1, 1), 1)], 1)]),
-        fails: "n = 2, r = 2",
-    },
-    Wrong {
-        check: "das-15-7",
-        says: "𝒢(15, 7) = 4",
-        run: |t| worked(t, &[(LARGE.0, LARGE.1, 4)]),
-        fails: "n = 15, r = 7",
-    },
-    Wrong {
-        check: "das-table-1",
-        says: "𝒢(2, 1) = 1",
-        run: |t| table(t, "{\"values\": [[0], [0, 1], [0, 1, 2]]}"),
-        fails: "n = 2, r = 1, printed = 1, right = 0",
-    },
-    Wrong {
-        check: "local-piles",
-        says: "the values are added with carrying",
-        run: |t| local(t, |a, b| a + b),
-        fails: "first = 1:1, second = 1:1",
-    },
-    Wrong { check: "global-limit", says: "the limit trebles", run: |t| global(t, 3), fails: "piles = 3, 1, limit = 1" },
+    ("fibonacci-nim-rules", "the limit trebles", |t| rules(t, 3), "n = 4, r = 1"),
+    ("winner-leaves", "8, 5 and 3 alone", |t| leaves(t, &[3, 5, 8]), "left = 0"),
+    ("winner-leaves", "2 as well", |t| leaves(t, &[0, 2, 3, 5, 8]), "left = 2"),
+    ("zeckendorf-forms", "6 = F_4 + F_4", |t| forms(t, &[(3, &[4]), (6, &[4, 4])]), "n = 6"),
+    ("every-other-fibonacci", "the sum is F_k + 1", |t| every_other(t, 1), "k = 3"),
+    ("das-2.7-inequality", "2F_{i−1} > F_i", |t| doubled(t, |before, this| 2 * before > this), "i = 3"),
+    ("limit-beyond-the-pile", "(n, k) is like (n, n − 1)", |t| beyond(t, |n, _| n.saturating_sub(1)), "n = 1, k = 2"),
+    ("das-small-values", "𝒢(2, 2) = 1", |t| worked(t, &[((2, 2), &[((0, 0), 0), ((1, 1), 1)], 1)]), "n = 2, r = 2"),
+    ("das-15-7", "𝒢(15, 7) = 4", |t| worked(t, &[(LARGE.0, LARGE.1, 4)]), "n = 15, r = 7"),
+    (
+        "das-table-1",
+        "𝒢(2, 1) = 1",
+        |t| table(t, "{\"values\": [[0], [0, 1], [0, 1, 2]]}"),
+        "n = 2, r = 1, printed = 1, right = 0",
+    ),
+    ("local-piles", "the values are added with carrying", |t| local(t, |a, b| a + b), "first = 1:1, second = 1:1"),
+    ("global-limit", "the limit trebles", |t| global(t, 3), "piles = 3, 1, limit = 1"),
 ];

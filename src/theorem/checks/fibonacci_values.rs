@@ -167,54 +167,32 @@ use super::check::Wrong;
 
 #[cfg(test)]
 pub const WRONG: &[Wrong] = &[
-    Wrong {
-        check: "fibonacci-nim-monotone",
-        says: "every step is a rise",
-        run: |t| steps(t, |before, value| before < value),
-        fails: "n = 2, r = 1",
-    },
-    Wrong {
-        check: "fibonacci-nim-rises",
-        says: "every step is a rise",
-        run: |t| rises(t, |rise| rise == 1),
-        fails: "n = 3",
-    },
-    Wrong {
-        check: "fibonacci-nim-growth",
-        says: "10·log₁₀ n − 7 to 10·log₁₀ n − 5",
-        run: |t| growth(t, 100, (5, 7)),
-        fails: "n = 100",
-    },
-    Wrong {
-        check: "fibonacci-nim-winning-takes",
-        says: "the tail alone wins",
-        run: |t| winning_takes(t, |n, k| tail_u64(n) == Some(k)),
-        fails: "n = 4, k = 4",
-    },
-    Wrong {
-        check: "global-equal-piles",
-        says: "no limit wins if a pile is larger by 1",
-        run: |t| least_limits(t, |m, n, least| least.is_none() == (m == n + 1)),
-        fails: "piles = 0, 0",
-    },
-    Wrong {
-        check: "global-least-limit",
-        says: "less than the tail of the difference",
-        run: |t| {
-            least_limits(t, |m, n, least| least.is_none_or(|least| tail_u64(m - n).is_some_and(|tail| least < tail)))
-        },
-        fails: "piles = 1, 0",
-    },
-    Wrong {
-        check: "global-least-limit-fibonacci",
-        says: "1 or 2",
-        run: |t| least_limits(t, |_, _, least| least.is_none_or(|least| least <= 2)),
-        fails: "piles = 3, 0",
-    },
-    Wrong {
-        check: "global-values",
-        says: "𝒢(5, 8; 3) = 2",
-        run: |t| global(t, &[(VALUES[0].0, VALUES[0].1, 2)]),
-        fails: "piles = 5, 8, limit = 3",
-    },
+    ("fibonacci-nim-monotone", "every step is a rise", |t| steps(t, |before, value| before < value), "n = 2, r = 1"),
+    ("fibonacci-nim-rises", "every step is a rise", |t| rises(t, |rise| rise == 1), "n = 3"),
+    ("fibonacci-nim-growth", "10·log₁₀ n − 7 to 10·log₁₀ n − 5", |t| growth(t, 100, (5, 7)), "n = 100"),
+    (
+        "fibonacci-nim-winning-takes",
+        "the tail alone wins",
+        |t| winning_takes(t, |n, k| tail_u64(n) == Some(k)),
+        "n = 4, k = 4",
+    ),
+    (
+        "global-equal-piles",
+        "no limit wins if a pile is larger by 1",
+        |t| least_limits(t, |m, n, least| least.is_none() == (m == n + 1)),
+        "piles = 0, 0",
+    ),
+    (
+        "global-least-limit",
+        "less than the tail of the difference",
+        |t| least_limits(t, |m, n, least| least.is_none_or(|least| tail_u64(m - n).is_some_and(|tail| least < tail))),
+        "piles = 1, 0",
+    ),
+    (
+        "global-least-limit-fibonacci",
+        "1 or 2",
+        |t| least_limits(t, |_, _, least| least.is_none_or(|least| least <= 2)),
+        "piles = 3, 0",
+    ),
+    ("global-values", "𝒢(5, 8; 3) = 2", |t| global(t, &[(VALUES[0].0, VALUES[0].1, 2)]), "piles = 5, 8, limit = 3"),
 ];

@@ -184,54 +184,44 @@ use super::check::Wrong;
 
 #[cfg(test)]
 pub const WRONG: &[Wrong] = &[
-    Wrong {
-        check: "mex-examples",
-        says: "mex {2} = 1",
-        run: |t| mex_examples(t, &[(&[0, 1, 2], 3), (&[0, 2], 1), (&[2], 1)]),
-        fails: "printed = mex {2} = 1, right = mex {2} = 0",
-    },
-    Wrong {
-        check: "mex-examples",
-        says: "the mex is the maximum, as our copy prints it",
-        run: |t| mex_examples(t, &[(&[0, 1, 2], 2)]),
-        fails: "printed = mex {0, 1, 2} = 2, right = mex {0, 1, 2} = 3",
-    },
-    Wrong {
-        check: "mex-of-zero",
-        says: "mex {0} = 2",
-        run: |t| mex_of(t, &[0], 2),
-        fails: "printed = mex {0} = 2, right = mex {0} = 1",
-    },
-    Wrong { check: "nimbers", says: "𝒢(n) = n + 1", run: |t| nimbers(t, |n| n + 1), fails: "n = 0" },
-    Wrong { check: "nimbers", says: "𝒢(n) = n mod 5", run: |t| nimbers(t, |n| n % 5), fails: "n = 5" },
-    Wrong {
-        check: "mex-rule",
-        says: "m is the maximum and one more",
-        run: |t| mex_rule(t, |values| values.iter().max().map_or(0, |most| most + 1)),
-        fails: "options = 1, m = 0",
-    },
-    Wrong {
-        check: "mex-rule",
-        says: "m is the number of options",
-        run: |t| mex_rule(t, |values| values.len() as u64),
-        fails: "options = 1, m = 0",
-    },
-    Wrong {
-        check: "grundy-value-is-a-pile",
-        says: "every position is like an empty pile",
-        run: |t| grundy_value(t, |_| 0),
-        fails: "position = wythoff 0 1, pile = 0",
-    },
-    Wrong {
-        check: "partition-theorem",
-        says: "it is enough that each N-position reaches P",
-        run: |t| partition(t, |conditions| conditions.n_reaches_p),
-        fails: "positions = 2, game = 1, P = 0, 1",
-    },
-    Wrong {
-        check: "partition-theorem",
-        says: "it is enough that P-positions reach N alone",
-        run: |t| partition(t, |conditions| conditions.p_reaches_n_alone),
-        fails: "positions = 1, game = 0, P = ",
-    },
+    (
+        "mex-examples",
+        "mex {2} = 1",
+        |t| mex_examples(t, &[(&[0, 1, 2], 3), (&[0, 2], 1), (&[2], 1)]),
+        "printed = mex {2} = 1, right = mex {2} = 0",
+    ),
+    (
+        "mex-examples",
+        "the mex is the maximum, as our copy prints it",
+        |t| mex_examples(t, &[(&[0, 1, 2], 2)]),
+        "printed = mex {0, 1, 2} = 2, right = mex {0, 1, 2} = 3",
+    ),
+    ("mex-of-zero", "mex {0} = 2", |t| mex_of(t, &[0], 2), "printed = mex {0} = 2, right = mex {0} = 1"),
+    ("nimbers", "𝒢(n) = n + 1", |t| nimbers(t, |n| n + 1), "n = 0"),
+    ("nimbers", "𝒢(n) = n mod 5", |t| nimbers(t, |n| n % 5), "n = 5"),
+    (
+        "mex-rule",
+        "m is the maximum and one more",
+        |t| mex_rule(t, |values| values.iter().max().map_or(0, |most| most + 1)),
+        "options = 1, m = 0",
+    ),
+    ("mex-rule", "m is the number of options", |t| mex_rule(t, |values| values.len() as u64), "options = 1, m = 0"),
+    (
+        "grundy-value-is-a-pile",
+        "every position is like an empty pile",
+        |t| grundy_value(t, |_| 0),
+        "position = wythoff 0 1, pile = 0",
+    ),
+    (
+        "partition-theorem",
+        "it is enough that each N-position reaches P",
+        |t| partition(t, |conditions| conditions.n_reaches_p),
+        "positions = 2, game = 1, P = 0, 1",
+    ),
+    (
+        "partition-theorem",
+        "it is enough that P-positions reach N alone",
+        |t| partition(t, |conditions| conditions.p_reaches_n_alone),
+        "positions = 1, game = 0, P = ",
+    ),
 ];

@@ -85,32 +85,17 @@ use super::check::Wrong;
 
 #[cfg(test)]
 pub const WRONG: &[Wrong] = &[
-    Wrong {
-        check: "wythoff-value-1",
-        says: "the automaton of value 4 of Fibonacci Nim is it",
-        run: |t| wythoff(t, &LEARNED[1]),
-        fails: "n = 0, r = 1",
-    },
-    Wrong {
-        check: "wythoff-value-1",
-        says: "its claims say that its rows are empty",
-        run: |t| {
+    ("wythoff-value-1", "the automaton of value 4 of Fibonacci Nim is it", |t| wythoff(t, &LEARNED[1]), "n = 0, r = 1"),
+    (
+        "wythoff-value-1",
+        "its claims say that its rows are empty",
+        |t| {
             let mut learned = LEARNED[0];
             learned.statements = "prove no row :: forall a,b: !G1(a,b);";
             wythoff(t, &learned)
         },
-        fails: "claim = no row",
-    },
-    Wrong {
-        check: "fibonacci-nim-value-4",
-        says: "it is that of value 3",
-        run: |t| fibonacci_nim(t, &LEARNED[1], 3),
-        fails: "n = 3, r = 3",
-    },
-    Wrong {
-        check: "fibonacci-nim-value-5",
-        says: "it is that of value 4",
-        run: |t| fibonacci_nim(t, &LEARNED[2], 4),
-        fails: "n = 5, r = 5",
-    },
+        "claim = no row",
+    ),
+    ("fibonacci-nim-value-4", "it is that of value 3", |t| fibonacci_nim(t, &LEARNED[1], 3), "n = 3, r = 3"),
+    ("fibonacci-nim-value-5", "it is that of value 4", |t| fibonacci_nim(t, &LEARNED[2], 4), "n = 5, r = 5"),
 ];

@@ -235,46 +235,24 @@ use super::check::Wrong;
 
 #[cfg(test)]
 pub const WRONG: &[Wrong] = &[
-    Wrong {
-        check: "fibonacci-recurrence",
-        says: "the indices are one off",
-        run: |t| recurrence(t, &|n| fibonacci(n + 1)),
-        fails: "n = 2",
-    },
-    Wrong {
-        check: "miduthuri-5.3-step",
-        says: "F_{i+1} ≤ F_i + F_{i−2}",
-        run: |t| next_at_most(t, |numbers, i| numbers[i] + numbers[i - 2]),
-        fails: "index = 2",
-    },
-    Wrong { check: "zeckendorf-with-f1", says: "indices from 3 on are enough", run: |t| unique(t, 3), fails: "n = 1" },
-    Wrong {
-        check: "fibonacci-differences",
-        says: "the last is F_t",
-        run: |t| differences(t, 0),
-        fails: "s = 4, t = 3",
-    },
-    Wrong {
-        check: "miduthuri-5.7-chain",
-        says: "z_1(n − k) < 2k",
-        run: |t| chain(t, |tail, _, k| tail < 2 * k),
-        fails: "n = 3, k = 1",
-    },
-    Wrong { check: "growth-by-one", says: "𝒢(n, n) is constant", run: |t| growth(t, |value| value), fails: "n = 0" },
-    Wrong {
-        check: "automata-of-values",
-        says: "they are the values 3 and 4",
-        run: |t| learned(t, 3),
-        fails: "value = 3, n = 3, r = 3",
-    },
-    Wrong { check: "miduthuri-7.2-end", says: "(a_n, a_n) is P", run: |t| end(t, |[a, _]| (a, a)), fails: "n = 1" },
-    Wrong {
-        check: "beatty-counts", says: "N terms are below N", run: |t| counts(t, 0), fails: "α = (1+√5)/2, N = 1"
-    },
-    Wrong {
-        check: "wythoff-rows-repeat",
-        says: "no row has an even period",
-        run: |t| rows_without_period(&Trial { bound: 8, ..*t }, |period| period % 2 == 0),
-        fails: "row = 3, period = 6",
-    },
+    ("fibonacci-recurrence", "the indices are one off", |t| recurrence(t, &|n| fibonacci(n + 1)), "n = 2"),
+    (
+        "miduthuri-5.3-step",
+        "F_{i+1} ≤ F_i + F_{i−2}",
+        |t| next_at_most(t, |numbers, i| numbers[i] + numbers[i - 2]),
+        "index = 2",
+    ),
+    ("zeckendorf-with-f1", "indices from 3 on are enough", |t| unique(t, 3), "n = 1"),
+    ("fibonacci-differences", "the last is F_t", |t| differences(t, 0), "s = 4, t = 3"),
+    ("miduthuri-5.7-chain", "z_1(n − k) < 2k", |t| chain(t, |tail, _, k| tail < 2 * k), "n = 3, k = 1"),
+    ("growth-by-one", "𝒢(n, n) is constant", |t| growth(t, |value| value), "n = 0"),
+    ("automata-of-values", "they are the values 3 and 4", |t| learned(t, 3), "value = 3, n = 3, r = 3"),
+    ("miduthuri-7.2-end", "(a_n, a_n) is P", |t| end(t, |[a, _]| (a, a)), "n = 1"),
+    ("beatty-counts", "N terms are below N", |t| counts(t, 0), "α = (1+√5)/2, N = 1"),
+    (
+        "wythoff-rows-repeat",
+        "no row has an even period",
+        |t| rows_without_period(&Trial { bound: 8, ..*t }, |period| period % 2 == 0),
+        "row = 3, period = 6",
+    ),
 ];

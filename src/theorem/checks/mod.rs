@@ -122,14 +122,14 @@ mod tests {
     fn every_check_fails_where_it_is_wrong_on_purpose_at_the_least_place() {
         let (solver, job) = (Solver::new(Budget::default()), Job::new());
         let wrong: Vec<_> = WRONG.iter().copied().flatten().collect();
-        for wrong in &wrong {
-            let bound = check(wrong.check).unwrap_or_else(|| panic!("no check {}", wrong.check)).quick;
-            let found = (wrong.run)(&Trial { bound, solver: &solver, job: &job }).expect("tried");
-            let fault = found.unwrap_or_else(|| panic!("{} does not see that {}", wrong.check, wrong.says));
+        for (name, says, run, fails) in &wrong {
+            let bound = check(name).unwrap_or_else(|| panic!("no check {name}")).quick;
+            let found = run(&Trial { bound, solver: &solver, job: &job }).expect("tried");
+            let fault = found.unwrap_or_else(|| panic!("{name} does not see that {says}"));
             let values: Vec<_> = fault.0.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-            assert_eq!(values.join(", "), wrong.fails, "{}: {}", wrong.check, wrong.says);
+            assert_eq!(values.join(", "), *fails, "{name}: {says}");
         }
-        let named: BTreeSet<_> = wrong.iter().map(|wrong| wrong.check).collect();
+        let named: BTreeSet<_> = wrong.iter().map(|(name, ..)| *name).collect();
         let never: Vec<_> = checks().map(|check| check.name).filter(|name| !named.contains(name)).collect();
         assert!(never.is_empty(), "checks that were never seen to fail: {never:?}");
     }

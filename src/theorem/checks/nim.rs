@@ -273,49 +273,39 @@ use super::check::Wrong;
 
 #[cfg(test)]
 pub const WRONG: &[Wrong] = &[
-    Wrong { check: "nim-rules", says: "at least two are taken", run: |t| rules(t, 2), fails: "piles = 0, 0, 1" },
-    Wrong {
-        check: "outcomes",
-        says: "P iff the value is even",
-        run: |t| outcomes(t, |v| v % 2 == 0),
-        fails: "a = 0, b = 2",
-    },
-    Wrong {
-        check: "option-birthdays",
-        says: "options are born two days before",
-        run: |t| birthdays(t, |own, other| other + 2 == own),
-        fails: "pile = 1, option = 0",
-    },
-    Wrong {
-        check: "birthdays",
-        says: "options are born the day before",
-        run: |t| wythoff_birthdays(t, |own, other| other + 1 == own),
-        fails: "a = 0, b = 2",
-    },
-    Wrong { check: "binary-digits-of-x", says: "with powers of 3", run: |t| digits(t, |_| 3), fails: "x = 2" },
-    Wrong { check: "nim-sum-unique", says: "0 and 8 are two answers", run: |t| unique(t, 1), fails: "integers = 0" },
-    Wrong {
-        check: "bouton",
-        says: "P iff the number of stones is even",
-        run: |t| bouton(t, |_, piles| piles.iter().sum::<u64>() % 2 == 0),
-        fails: "piles = 0, 0, 0, 2",
-    },
-    Wrong {
-        check: "mirror-images",
-        says: "P iff both are P",
-        run: |t| beside(t, |first, second| first == 0 && second == 0),
-        fails: "first = wythoff 0 1, second = wythoff 0 1",
-    },
-    Wrong {
-        check: "mex-definition",
-        says: "the mex is the number of elements",
-        run: |t| definition(t, |numbers| numbers.len() as u64),
-        fails: "set = 1",
-    },
-    Wrong {
-        check: "figure-1-queen",
-        says: "the queen stands at (6, 3)",
-        run: |t| figure_1(t, (6, 3)),
-        fails: "a = 6, b = 3",
-    },
+    ("nim-rules", "at least two are taken", |t| rules(t, 2), "piles = 0, 0, 1"),
+    ("outcomes", "P iff the value is even", |t| outcomes(t, |v| v % 2 == 0), "a = 0, b = 2"),
+    (
+        "option-birthdays",
+        "options are born two days before",
+        |t| birthdays(t, |own, other| other + 2 == own),
+        "pile = 1, option = 0",
+    ),
+    (
+        "birthdays",
+        "options are born the day before",
+        |t| wythoff_birthdays(t, |own, other| other + 1 == own),
+        "a = 0, b = 2",
+    ),
+    ("binary-digits-of-x", "with powers of 3", |t| digits(t, |_| 3), "x = 2"),
+    ("nim-sum-unique", "0 and 8 are two answers", |t| unique(t, 1), "integers = 0"),
+    (
+        "bouton",
+        "P iff the number of stones is even",
+        |t| bouton(t, |_, piles| piles.iter().sum::<u64>() % 2 == 0),
+        "piles = 0, 0, 0, 2",
+    ),
+    (
+        "mirror-images",
+        "P iff both are P",
+        |t| beside(t, |first, second| first == 0 && second == 0),
+        "first = wythoff 0 1, second = wythoff 0 1",
+    ),
+    (
+        "mex-definition",
+        "the mex is the number of elements",
+        |t| definition(t, |numbers| numbers.len() as u64),
+        "set = 1",
+    ),
+    ("figure-1-queen", "the queen stands at (6, 3)", |t| figure_1(t, (6, 3)), "a = 6, b = 3"),
 ];

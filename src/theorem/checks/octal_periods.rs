@@ -70,18 +70,8 @@ use super::check::Wrong;
 
 #[cfg(test)]
 pub const WRONG: &[Wrong] = &[
-    Wrong { check: "kayles-period", says: "from 70 on", run: |t| kayles(t, 70, 12), fails: "n = 70" },
-    Wrong { check: "kayles-period", says: "from 72 on", run: |t| kayles(t, 72, 12), fails: "n = 71" },
-    Wrong {
-        check: "guy-smith",
-        says: "from n₀ = 0 as well",
-        run: |t| guy_smith(t, 0),
-        fails: "code = 0.4, n₀ = 0, p = 1, n = 2",
-    },
-    Wrong {
-        check: "guy-smith-from-0",
-        says: "as it is printed here",
-        run: |t| guy_smith(t, 0),
-        fails: "code = 0.4, n₀ = 0, p = 1, n = 2",
-    },
+    ("kayles-period", "from 70 on", |t| kayles(t, 70, 12), "n = 70"),
+    ("kayles-period", "from 72 on", |t| kayles(t, 72, 12), "n = 71"),
+    ("guy-smith", "from n₀ = 0 as well", |t| guy_smith(t, 0), "code = 0.4, n₀ = 0, p = 1, n = 2"),
+    ("guy-smith-from-0", "as it is printed here", |t| guy_smith(t, 0), "code = 0.4, n₀ = 0, p = 1, n = 2"),
 ];

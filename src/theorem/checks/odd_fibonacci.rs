@@ -219,27 +219,17 @@ use super::check::Wrong;
 
 #[cfg(test)]
 pub const WRONG: &[Wrong] = &[
-    Wrong { check: "odd-fibonacci-set", says: "it begins with F₁ − 1", run: |t| set(t, 1), fails: "s = 0" },
-    Wrong { check: "odd-fibonacci-rules", says: "it begins with 4", run: |t| rules(t, 5), fails: "p = 1" },
-    Wrong { check: "odd-fibonacci-values", says: "value 1 on B₀ + 2", run: |t| three_sets(t, 2), fails: "p = 1" },
-    Wrong {
-        check: "odd-fibonacci-oeis",
-        says: "A001950 begins as A000201",
-        run: |t| oeis(t, &[OEIS[0], ("A001950", OEIS[0].1)]),
-        fails: "sequence = A001950, term = 0",
-    },
-    Wrong { check: "odd-fibonacci-order", says: "the order is 2", run: |t| order(t, 2), fails: "p = 4, order = 4" },
-    Wrong { check: "odd-fibonacci-order", says: "the order is 8", run: |t| order(t, 8), fails: "p = 300, order = 4" },
-    Wrong {
-        check: "odd-fibonacci-density",
-        says: "N/2 numbers have the value 0",
-        run: |t| density(t, |size| size.div_ceil(2)),
-        fails: "N = 5",
-    },
-    Wrong {
-        check: "odd-fibonacci-index",
-        says: "z₁ is odd",
-        run: |t| index(t, |index, _| index % 2 == 1),
-        fails: "p = 4",
-    },
+    ("odd-fibonacci-set", "it begins with F₁ − 1", |t| set(t, 1), "s = 0"),
+    ("odd-fibonacci-rules", "it begins with 4", |t| rules(t, 5), "p = 1"),
+    ("odd-fibonacci-values", "value 1 on B₀ + 2", |t| three_sets(t, 2), "p = 1"),
+    (
+        "odd-fibonacci-oeis",
+        "A001950 begins as A000201",
+        |t| oeis(t, &[OEIS[0], ("A001950", OEIS[0].1)]),
+        "sequence = A001950, term = 0",
+    ),
+    ("odd-fibonacci-order", "the order is 2", |t| order(t, 2), "p = 4, order = 4"),
+    ("odd-fibonacci-order", "the order is 8", |t| order(t, 8), "p = 300, order = 4"),
+    ("odd-fibonacci-density", "N/2 numbers have the value 0", |t| density(t, |size| size.div_ceil(2)), "N = 5"),
+    ("odd-fibonacci-index", "z₁ is odd", |t| index(t, |index, _| index % 2 == 1), "p = 4"),
 ];

@@ -229,37 +229,32 @@ use super::check::Wrong;
 
 #[cfg(test)]
 pub const WRONG: &[Wrong] = &[
-    Wrong { check: "t-wythoff", says: "b is larger by 1", run: |t| t_wythoff(t, 1), fails: "t = 1, a = 0, b = 0" },
-    Wrong {
-        check: "misere-t-wythoff",
-        says: "the larger is more by 1",
-        run: |t| misere_t_wythoff(t, 1),
-        fails: "t = 2, a = 0, b = 1",
-    },
-    Wrong {
-        check: "euclid-outcome",
-        says: "P iff the ratio is below 2",
-        run: |t| euclid(t, EuclidEnd::Positive, |x, y, value| (value == 0) == (x.max(y) < 2 * x.min(y))),
-        fails: "x = 3, y = 5",
-    },
-    Wrong {
-        check: "euclid-value",
-        says: "𝒢 = ⌊larger/smaller⌋",
-        run: |t| euclid(t, EuclidEnd::Positive, |x, y, value| value == x.max(y) / x.min(y)),
-        fails: "x = 1, y = 1",
-    },
-    Wrong {
-        check: "euclid-to-zero",
-        says: "equal numbers are P",
-        run: |t| euclid(t, EuclidEnd::Zero, |x, y, value| (value == 0) == (x == 0 || y == 0 || is_below_phi(x, y))),
-        fails: "x = 1, y = 1",
-    },
-    Wrong { check: "take-away-starts", says: "those of f + 1", run: |t| take_away(t, 1), fails: "f = 1, n = 3" },
-    Wrong { check: "rays-table", says: "𝒢(0, 1) = 2", run: |t| rays(t, &[0, 1, 2]), fails: "x = 0, y = 1" },
-    Wrong {
-        check: "misere-nim",
-        says: "as in normal play",
-        run: |t| misere_nim(t, |piles| piles.iter().fold(0, |sum, pile| sum ^ pile) == 0),
-        fails: "piles = 0, 0, 0, 0",
-    },
+    ("t-wythoff", "b is larger by 1", |t| t_wythoff(t, 1), "t = 1, a = 0, b = 0"),
+    ("misere-t-wythoff", "the larger is more by 1", |t| misere_t_wythoff(t, 1), "t = 2, a = 0, b = 1"),
+    (
+        "euclid-outcome",
+        "P iff the ratio is below 2",
+        |t| euclid(t, EuclidEnd::Positive, |x, y, value| (value == 0) == (x.max(y) < 2 * x.min(y))),
+        "x = 3, y = 5",
+    ),
+    (
+        "euclid-value",
+        "𝒢 = ⌊larger/smaller⌋",
+        |t| euclid(t, EuclidEnd::Positive, |x, y, value| value == x.max(y) / x.min(y)),
+        "x = 1, y = 1",
+    ),
+    (
+        "euclid-to-zero",
+        "equal numbers are P",
+        |t| euclid(t, EuclidEnd::Zero, |x, y, value| (value == 0) == (x == 0 || y == 0 || is_below_phi(x, y))),
+        "x = 1, y = 1",
+    ),
+    ("take-away-starts", "those of f + 1", |t| take_away(t, 1), "f = 1, n = 3"),
+    ("rays-table", "𝒢(0, 1) = 2", |t| rays(t, &[0, 1, 2]), "x = 0, y = 1"),
+    (
+        "misere-nim",
+        "as in normal play",
+        |t| misere_nim(t, |piles| piles.iter().fold(0, |sum, pile| sum ^ pile) == 0),
+        "piles = 0, 0, 0, 0",
+    ),
 ];

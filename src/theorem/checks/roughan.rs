@@ -129,35 +129,20 @@ use super::check::Wrong;
 
 #[cfg(test)]
 pub const WRONG: &[Wrong] = &[
-    Wrong {
-        check: "winning-strategy",
-        says: "only a move to (0, 0) wins",
-        run: |t| strategy(t, false),
-        fails: "a = 1, b = 3",
-    },
-    Wrong { check: "roughan-algorithm", says: "i − j = d + 1", run: |t| algorithm(t, 1), fails: "d = 1" },
-    Wrong {
-        check: "roughan-table-1",
-        says: "the third point is (4, 6)",
-        run: |t| table_1(t, "{\"values\": [[1, 2], [3, 5], [4, 6]]}", STEPS),
-        fails: "row = 3",
-    },
-    Wrong {
-        check: "roughan-table-1",
-        says: "the first step is 1",
-        run: |t| table_1(t, TABLE_1, &[1]),
-        fails: "row = 2",
-    },
-    Wrong {
-        check: "fitted-slopes",
-        says: "210 points are enough",
-        run: |t| fitted(t, 210, [16_180, 6180]),
-        fails: "points = 210",
-    },
-    Wrong {
-        check: "fitted-slopes-of-20",
-        says: "20 points give the golden ratio to four decimals",
-        run: |t| fitted(t, 20, [16_180, 6180]),
-        fails: "points = 20",
-    },
+    ("winning-strategy", "only a move to (0, 0) wins", |t| strategy(t, false), "a = 1, b = 3"),
+    ("roughan-algorithm", "i − j = d + 1", |t| algorithm(t, 1), "d = 1"),
+    (
+        "roughan-table-1",
+        "the third point is (4, 6)",
+        |t| table_1(t, "{\"values\": [[1, 2], [3, 5], [4, 6]]}", STEPS),
+        "row = 3",
+    ),
+    ("roughan-table-1", "the first step is 1", |t| table_1(t, TABLE_1, &[1]), "row = 2"),
+    ("fitted-slopes", "210 points are enough", |t| fitted(t, 210, [16_180, 6180]), "points = 210"),
+    (
+        "fitted-slopes-of-20",
+        "20 points give the golden ratio to four decimals",
+        |t| fitted(t, 20, [16_180, 6180]),
+        "points = 20",
+    ),
 ];

@@ -128,28 +128,16 @@ use super::check::Wrong;
 
 #[cfg(test)]
 pub const WRONG: &[Wrong] = &[
-    Wrong {
-        check: "golden-equation",
-        says: "the last decimal is 8",
-        run: |t| equation(t, "1.6180339888"),
-        fails: "printed = 1.6180339888, right = 1.6180339887",
-    },
-    Wrong { check: "fibonacci-begins", says: "f_0 = 0", run: |t| begins(t, &[0, 1, 1, 2]), fails: "n = 0" },
-    Wrong { check: "binet", says: "the exponent is n + 2", run: |t| binet(t, 2), fails: "n = 1, formula = 2, f = 1" },
-    Wrong { check: "binet-right", says: "the exponent is n", run: |t| binet(t, 0), fails: "n = 0, formula = 0, f = 1" },
-    Wrong {
-        check: "conjugate-powers", says: "(1 − φ)^n = φ^−n", run: |t| conjugate(t, Root::PHI), fails: "n = 1"
-    },
-    Wrong {
-        check: "nearest-fibonacci",
-        says: "the exponent is n + 2",
-        run: |t| nearest(t, 2),
-        fails: "n = 1, formula = 2, f = 1",
-    },
-    Wrong {
-        check: "nearest-fibonacci-right",
-        says: "the exponent is n",
-        run: |t| nearest(t, 0),
-        fails: "n = 0, formula = 0, f = 1",
-    },
+    (
+        "golden-equation",
+        "the last decimal is 8",
+        |t| equation(t, "1.6180339888"),
+        "printed = 1.6180339888, right = 1.6180339887",
+    ),
+    ("fibonacci-begins", "f_0 = 0", |t| begins(t, &[0, 1, 1, 2]), "n = 0"),
+    ("binet", "the exponent is n + 2", |t| binet(t, 2), "n = 1, formula = 2, f = 1"),
+    ("binet-right", "the exponent is n", |t| binet(t, 0), "n = 0, formula = 0, f = 1"),
+    ("conjugate-powers", "(1 − φ)^n = φ^−n", |t| conjugate(t, Root::PHI), "n = 1"),
+    ("nearest-fibonacci", "the exponent is n + 2", |t| nearest(t, 2), "n = 1, formula = 2, f = 1"),
+    ("nearest-fibonacci-right", "the exponent is n", |t| nearest(t, 0), "n = 0, formula = 0, f = 1"),
 ];

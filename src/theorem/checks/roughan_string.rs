@@ -244,44 +244,29 @@ use super::check::Wrong;
 
 #[cfg(test)]
 pub const WRONG: &[Wrong] = &[
-    Wrong {
-        check: "golden-strings",
-        says: "s_3 = 10101",
-        run: |t| strings(t, 0, &["1", "10", "101", "10101"]),
-        fails: "n = 3, letter = 4, printed = 0, right = 1",
-    },
-    Wrong {
-        check: "golden-string-6",
-        says: "s_6 ends after 20 letters",
-        run: |t| strings(t, 6, &["10110101101101011010"]),
-        fails: "n = 6, letter = 21, printed = none, right = 1",
-    },
-    Wrong {
-        check: "golden-prefixes",
-        says: "s_n ends with s_{n−1}",
-        run: |t| prefixes(t, <[u8]>::ends_with),
-        fails: "n = 1",
-    },
-    Wrong { check: "golden-counts", says: "the length of s_n is f_n", run: |t| counts(t, 0), fails: "n = 1" },
-    Wrong { check: "steps-are-letters", says: "2 is replaced by 22", run: |t| steps(t, "22"), fails: "i = 2" },
-    Wrong {
-        check: "roughan-20-terms",
-        says: "the second letter is 2",
-        run: |t| terms(t, "22"),
-        fails: "letter = 2, printed = 2, right = 1",
-    },
-    Wrong { check: "running-sum", says: "the sum begins with 0", run: |t| running_sum(t, 0), fails: "i = 1" },
-    Wrong {
-        check: "roughan-table-2",
-        says: "⌊2φ⌋ = 2",
-        run: |t| table_2(t, &[(1, None), (2, Some((1, b'1')))]),
-        fails: "i = 2",
-    },
-    Wrong {
-        check: "roughan-table-2-decimals",
-        says: "φ = 1.618035",
-        run: |t| decimals(t, &["1.618035"]),
-        fails: "i = 1, printed = 1.618035, right = 1.618033",
-    },
-    Wrong { check: "cutting-line", says: "1 at vertical lines", run: |t| cut(t, *b"01"), fails: "crossing = 1" },
+    (
+        "golden-strings",
+        "s_3 = 10101",
+        |t| strings(t, 0, &["1", "10", "101", "10101"]),
+        "n = 3, letter = 4, printed = 0, right = 1",
+    ),
+    (
+        "golden-string-6",
+        "s_6 ends after 20 letters",
+        |t| strings(t, 6, &["10110101101101011010"]),
+        "n = 6, letter = 21, printed = none, right = 1",
+    ),
+    ("golden-prefixes", "s_n ends with s_{n−1}", |t| prefixes(t, <[u8]>::ends_with), "n = 1"),
+    ("golden-counts", "the length of s_n is f_n", |t| counts(t, 0), "n = 1"),
+    ("steps-are-letters", "2 is replaced by 22", |t| steps(t, "22"), "i = 2"),
+    ("roughan-20-terms", "the second letter is 2", |t| terms(t, "22"), "letter = 2, printed = 2, right = 1"),
+    ("running-sum", "the sum begins with 0", |t| running_sum(t, 0), "i = 1"),
+    ("roughan-table-2", "⌊2φ⌋ = 2", |t| table_2(t, &[(1, None), (2, Some((1, b'1')))]), "i = 2"),
+    (
+        "roughan-table-2-decimals",
+        "φ = 1.618035",
+        |t| decimals(t, &["1.618035"]),
+        "i = 1, printed = 1.618035, right = 1.618033",
+    ),
+    ("cutting-line", "1 at vertical lines", |t| cut(t, *b"01"), "crossing = 1"),
 ];

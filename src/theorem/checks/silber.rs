@@ -98,22 +98,17 @@ use super::check::Wrong;
 
 #[cfg(test)]
 pub const WRONG: &[Wrong] = &[
-    Wrong {
-        check: "silber-eight",
-        says: "11000 is canonical",
-        run: |t| printed(t, &[("11000", 8, Form::Canonical)]),
-        fails: "digits = 11000, number = 8",
-    },
-    Wrong {
-        check: "silber-digits",
-        says: "10100 is 8",
-        run: |t| printed(t, &[("101010", 12, Form::Canonical), ("10100", 8, Form::Any)]),
-        fails: "digits = 10100, number = 8",
-    },
-    Wrong {
-        check: "silber-algorithm",
-        says: "step 2 reduces to the right shift",
-        run: |t| algorithm(t, |a| a >> 1),
-        fails: "a = 1, b = 3",
-    },
+    (
+        "silber-eight",
+        "11000 is canonical",
+        |t| printed(t, &[("11000", 8, Form::Canonical)]),
+        "digits = 11000, number = 8",
+    ),
+    (
+        "silber-digits",
+        "10100 is 8",
+        |t| printed(t, &[("101010", 12, Form::Canonical), ("10100", 8, Form::Any)]),
+        "digits = 10100, number = 8",
+    ),
+    ("silber-algorithm", "step 2 reduces to the right shift", |t| algorithm(t, |a| a >> 1), "a = 1, b = 3"),
 ];

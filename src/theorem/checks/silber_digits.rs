@@ -190,24 +190,14 @@ use super::check::Wrong;
 
 #[cfg(test)]
 pub const WRONG: &[Wrong] = &[
-    Wrong { check: "canonical-form", says: "F_1 may be used", run: |t| unique(t, |_| true, canonical), fails: "n = 1" },
-    Wrong {
-        check: "second-canonical-form",
-        says: "ones are put in position 1 and not carried",
-        run: |t| unique(t, |digits| digits.trailing_zeros() % 2 == 0, |n| canonical(n - 1) | 1),
-        fails: "n = 2",
-    },
-    Wrong {
-        check: "silber-shifts",
-        says: "the canonical form does as well",
-        run: |t| shifts(t, canonical),
-        fails: "n = 1",
-    },
-    Wrong { check: "digits-by-doubling", says: "1 is F_3", run: |t| doubling(t, 3), fails: "n = 1" },
-    Wrong {
-        check: "digits-by-halves",
-        says: "it is the second canonical form",
-        run: |t| halves(t, Representation::second_canonical),
-        fails: "k = 0",
-    },
+    ("canonical-form", "F_1 may be used", |t| unique(t, |_| true, canonical), "n = 1"),
+    (
+        "second-canonical-form",
+        "ones are put in position 1 and not carried",
+        |t| unique(t, |digits| digits.trailing_zeros() % 2 == 0, |n| canonical(n - 1) | 1),
+        "n = 2",
+    ),
+    ("silber-shifts", "the canonical form does as well", |t| shifts(t, canonical), "n = 1"),
+    ("digits-by-doubling", "1 is F_3", |t| doubling(t, 3), "n = 1"),
+    ("digits-by-halves", "it is the second canonical form", |t| halves(t, Representation::second_canonical), "k = 0"),
 ];

@@ -241,62 +241,30 @@ use super::check::Wrong;
 
 #[cfg(test)]
 pub const WRONG: &[Wrong] = &[
-    Wrong {
-        check: "wythoff-is-the-queen",
-        says: "it is the rook",
-        run: |t| queen(t, &STEPS[..2]),
-        fails: "a = 1, b = 1",
-    },
-    Wrong {
-        check: "queen-board-built",
-        says: "the rook's stars are the queen's",
-        run: |t| built(t, &Ruleset::Nim),
-        fails: "a = 1, b = 1",
-    },
-    Wrong { check: "second-stars", says: "(1, 2) alone", run: |t| second_stars(t, &[(1, 2)]), fails: "a = 2, b = 1" },
-    Wrong {
-        check: "wythoff-symmetric", says: "𝒢(a, b) = 𝒢(b + 1, a)", run: |t| mirrored(t, 1), fails: "a = 0, b = 0"
-    },
-    Wrong {
-        check: "wythoff-edge",
-        says: "𝒢(n, 0) = n, but 7 for n = 6",
-        run: |t| edge(t, |n| n + n / 6),
-        fails: "n = 6",
-    },
-    Wrong {
-        check: "das-wythoff-values",
-        says: "𝒢(1, 1) = 1",
-        run: |t| worked(t, &[((1, 1), WORKED[0].1, 1)]),
-        fails: "a = 1, b = 1",
-    },
-    Wrong {
-        check: "das-table-2",
-        says: "𝒢(1, 1) = 0",
-        run: |t| table(t, "{\"values\": [[0,1,2,3,4,5,6,7,8,9,10], [1, 0]]}"),
-        fails: "a = 1, b = 1",
-    },
-    Wrong {
-        check: "das-table-3",
-        says: "the difference is 5 again for n = 6",
-        run: |t| table_3(t, |n| n - n / 6),
-        fails: "n = 6",
-    },
-    Wrong {
-        check: "mex-pairs-are-p",
-        says: "b_n = a_n + n + 1",
-        run: |t| pairs_are_p(t, &|last| mex_pairs(last).into_iter().map(|(a, b)| (a, b + 1)).collect()),
-        fails: "a = 0, b = 0",
-    },
-    Wrong {
-        check: "listing-1",
-        says: "without the mirror images",
-        run: |t| listing(t, |max_n| listing_1(max_n).into_iter().step_by(2).collect()),
-        fails: "max_n = 1",
-    },
-    Wrong {
-        check: "listing-1-once",
-        says: "each pair is listed twice",
-        run: |t| listed_once(t, |max_n| listing_1(max_n).into_iter().skip(2).cycle().take(5).collect()),
-        fails: "a = 1, b = 2",
-    },
+    ("wythoff-is-the-queen", "it is the rook", |t| queen(t, &STEPS[..2]), "a = 1, b = 1"),
+    ("queen-board-built", "the rook's stars are the queen's", |t| built(t, &Ruleset::Nim), "a = 1, b = 1"),
+    ("second-stars", "(1, 2) alone", |t| second_stars(t, &[(1, 2)]), "a = 2, b = 1"),
+    ("wythoff-symmetric", "𝒢(a, b) = 𝒢(b + 1, a)", |t| mirrored(t, 1), "a = 0, b = 0"),
+    ("wythoff-edge", "𝒢(n, 0) = n, but 7 for n = 6", |t| edge(t, |n| n + n / 6), "n = 6"),
+    ("das-wythoff-values", "𝒢(1, 1) = 1", |t| worked(t, &[((1, 1), WORKED[0].1, 1)]), "a = 1, b = 1"),
+    ("das-table-2", "𝒢(1, 1) = 0", |t| table(t, "{\"values\": [[0,1,2,3,4,5,6,7,8,9,10], [1, 0]]}"), "a = 1, b = 1"),
+    ("das-table-3", "the difference is 5 again for n = 6", |t| table_3(t, |n| n - n / 6), "n = 6"),
+    (
+        "mex-pairs-are-p",
+        "b_n = a_n + n + 1",
+        |t| pairs_are_p(t, &|last| mex_pairs(last).into_iter().map(|(a, b)| (a, b + 1)).collect()),
+        "a = 0, b = 0",
+    ),
+    (
+        "listing-1",
+        "without the mirror images",
+        |t| listing(t, |max_n| listing_1(max_n).into_iter().step_by(2).collect()),
+        "max_n = 1",
+    ),
+    (
+        "listing-1-once",
+        "each pair is listed twice",
+        |t| listed_once(t, |max_n| listing_1(max_n).into_iter().skip(2).cycle().take(5).collect()),
+        "a = 1, b = 2",
+    ),
 ];

@@ -154,32 +154,22 @@ use super::check::Wrong;
 
 #[cfg(test)]
 pub const WRONG: &[Wrong] = &[
-    Wrong {
-        check: "wythoff-row-periods",
-        says: "the first row is left out",
-        run: |t| {
+    (
+        "wythoff-row-periods",
+        "the first row is left out",
+        |t| {
             periods(t, |rows| {
                 rows.remove(0);
             })
         },
-        fails: "certificate = row 1 found where row 0 is expected; a certificate needs those of all rows below",
-    },
-    Wrong {
-        check: "wythoff-period-list",
-        says: "row 3 has the period 3 as well",
-        run: |t| listed(t, &[(0, 1), (1, 3)]),
-        fails: "row = 3",
-    },
-    Wrong {
-        check: "wythoff-period-3-2k",
-        says: "the periods are 3 or 6",
-        run: |t| all_rows(t, |row| row.row == 0 || row.doublings().is_some_and(|doublings| doublings < 2)),
-        fails: "row = 4",
-    },
-    Wrong {
-        check: "wythoff-strips",
-        says: "value 1 is as near as value 0",
-        run: |t| strips(t, &[STRIPS[0], STRIPS[0]]),
-        fails: "value = 1",
-    },
+        "certificate = row 1 found where row 0 is expected; a certificate needs those of all rows below",
+    ),
+    ("wythoff-period-list", "row 3 has the period 3 as well", |t| listed(t, &[(0, 1), (1, 3)]), "row = 3"),
+    (
+        "wythoff-period-3-2k",
+        "the periods are 3 or 6",
+        |t| all_rows(t, |row| row.row == 0 || row.doublings().is_some_and(|doublings| doublings < 2)),
+        "row = 4",
+    ),
+    ("wythoff-strips", "value 1 is as near as value 0", |t| strips(t, &[STRIPS[0], STRIPS[0]]), "value = 1"),
 ];

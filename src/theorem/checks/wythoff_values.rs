@@ -93,34 +93,19 @@ use super::check::Wrong;
 
 #[cfg(test)]
 pub const WRONG: &[Wrong] = &[
-    Wrong {
-        check: "wythoff-value-at-most-sum",
-        says: "at most the larger pile",
-        run: |t| each(t, |a, b, value| value <= a.max(b)),
-        fails: "a = 1, b = 1",
-    },
-    Wrong {
-        check: "wythoff-offset",
-        says: "at least b − a",
-        run: |t| each(t, |a, b, value| value + a >= b),
-        fails: "a = 1, b = 2",
-    },
-    Wrong {
-        check: "wythoff-row-permutation",
-        says: "in row a value v comes by column v + a",
-        run: |t| rows(t, |a, value| value + a),
-        fails: "a = 1, value = 0",
-    },
-    Wrong {
-        check: "wythoff-diagonal-permutation",
-        says: "the value v comes by n = v",
-        run: |t| diagonal(t, |value| value),
-        fails: "value = 1",
-    },
-    Wrong {
-        check: "wythoff-diagonal-bounds",
-        says: "𝒢(n, n) ≤ n",
-        run: |t| on_diagonal(t, |n, value| value <= n),
-        fails: "n = 1",
-    },
+    (
+        "wythoff-value-at-most-sum",
+        "at most the larger pile",
+        |t| each(t, |a, b, value| value <= a.max(b)),
+        "a = 1, b = 1",
+    ),
+    ("wythoff-offset", "at least b − a", |t| each(t, |a, b, value| value + a >= b), "a = 1, b = 2"),
+    (
+        "wythoff-row-permutation",
+        "in row a value v comes by column v + a",
+        |t| rows(t, |a, value| value + a),
+        "a = 1, value = 0",
+    ),
+    ("wythoff-diagonal-permutation", "the value v comes by n = v", |t| diagonal(t, |value| value), "value = 1"),
+    ("wythoff-diagonal-bounds", "𝒢(n, n) ≤ n", |t| on_diagonal(t, |n, value| value <= n), "n = 1"),
 ];

@@ -29,6 +29,30 @@ fn harness<'a, S: 'a>(state: S, draw: impl Fn(&mut Ui, &mut S) + 'a) -> Harness<
     )
 }
 
+fn press<S>(harness: &mut Harness<'_, S>, name: &str) {
+    harness.get_by_label(name).click();
+    harness.run();
+}
+
+fn key<S>(harness: &mut Harness<'_, S>, key: Key) {
+    harness.key_press(key);
+    harness.run();
+}
+
+fn focus<S>(harness: &mut Harness<'_, S>, name: &str) {
+    harness.get_by_label(name).focus();
+    harness.run();
+}
+
+/// Types into a field in place of what stands there.
+fn enter<S>(harness: &mut Harness<'_, S>, field: &str, text: &str) {
+    focus(harness, field);
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
+    harness.get_by_label(field).type_text(text);
+    harness.run();
+    key(harness, Key::Enter);
+}
+
 #[test]
 fn arrows_move_through_a_group_of_choices() {
     let mut harness = harness(0, |ui, chosen| {
@@ -37,14 +61,13 @@ fn arrows_move_through_a_group_of_choices() {
         segmented_ui(ui, "Colour by", chosen, &segments, 2);
     });
     harness.run();
-    for (key, chosen) in [(Key::Tab, 0), (Key::ArrowRight, 1), (Key::ArrowDown, 3), (Key::ArrowDown, 3), (Key::Home, 0)]
+    for (pressed, chosen) in
+        [(Key::Tab, 0), (Key::ArrowRight, 1), (Key::ArrowDown, 3), (Key::ArrowDown, 3), (Key::Home, 0)]
     {
-        harness.key_press(key);
-        harness.run();
-        assert_eq!(*harness.state(), chosen, "after {key:?}");
+        key(&mut harness, pressed);
+        assert_eq!(*harness.state(), chosen, "after {pressed:?}");
     }
-    harness.get_by_label("Mod k").click();
-    harness.run();
+    press(&mut harness, "Mod k");
     assert_eq!(*harness.state(), 2);
 }
 
@@ -56,9 +79,8 @@ fn a_list_is_one_stop_of_the_tab_key() {
         checkbox_ui(ui, on, &"Lens".into(), true);
     });
     harness.run();
-    for key in [Key::Tab, Key::ArrowDown, Key::Tab, Key::Space] {
-        harness.key_press(key);
-        harness.run();
+    for pressed in [Key::Tab, Key::ArrowDown, Key::Tab, Key::Space] {
+        key(&mut harness, pressed);
     }
     assert_eq!(*harness.state(), (1, true));
 }
@@ -69,19 +91,11 @@ fn a_typed_number_is_brought_into_range_and_said_so() {
         SliderField::new("Size", 2..=64).show(ui, size);
     });
     harness.run();
-    harness.get_by_label("Size, typed").focus();
-    harness.run();
-    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
-    harness.get_by_label("Size, typed").type_text("100");
-    harness.run();
-    harness.key_press(Key::Enter);
-    harness.run();
+    enter(&mut harness, "Size, typed", "100");
     assert_eq!(*harness.state(), 64);
     harness.get_by_label("From 2 to 64, so 64 was set");
-    harness.get_by_label("Size").focus();
-    harness.run();
-    harness.key_press(Key::ArrowLeft);
-    harness.run();
+    focus(&mut harness, "Size");
+    key(&mut harness, Key::ArrowLeft);
     assert_eq!(*harness.state(), 63);
     assert!(harness.query_by_label("From 2 to 64, so 64 was set").is_none());
 }
@@ -112,18 +126,10 @@ fn every_number_typed_or_stepped_to_is_a_step_of_its_own() {
     let mut harness = slider_of_session(false);
     harness.run();
     for number in ["20", "30"] {
-        harness.get_by_label("Size, typed").focus();
-        harness.run();
-        harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
-        harness.get_by_label("Size, typed").type_text(number);
-        harness.run();
-        harness.key_press(Key::Enter);
-        harness.run();
+        enter(&mut harness, "Size, typed", number);
     }
-    harness.get_by_label("Size").focus();
-    harness.run();
-    harness.key_press(Key::ArrowLeft);
-    harness.run();
+    focus(&mut harness, "Size");
+    key(&mut harness, Key::ArrowLeft);
     let size = |size| Action::Edit(Edit::Table(TableChoice::Size(size)));
     let close = || Action::CloseStep;
     assert_eq!(harness.state().1, [size(20), close(), size(30), close(), size(29), close()]);
@@ -174,10 +180,8 @@ fn a_combo_opens_and_chooses() {
         Combo::new("Game").show(ui, chosen, &[(0, "Wythoff"), (1, "Nim")]);
     });
     harness.run();
-    harness.get_by_label("Game").click();
-    harness.run();
-    harness.get_by_label("Nim").click();
-    harness.run();
+    press(&mut harness, "Game");
+    press(&mut harness, "Nim");
     assert_eq!(*harness.state(), 1);
     assert!(harness.query_by_label("Wythoff").is_none());
 }
@@ -204,14 +208,11 @@ fn a_timeline_says_what_was_asked() {
         ("Play", TimelineAction::TogglePlay),
         ("One step forward", TimelineAction::Forward),
     ] {
-        harness.get_by_label(name).click();
-        harness.run();
+        press(&mut harness, name);
         assert_eq!(harness.state_mut().take(), Some(wanted), "{name}");
     }
-    harness.get_by_label("Step").focus();
-    harness.run();
-    harness.key_press(Key::ArrowLeft);
-    harness.run();
+    focus(&mut harness, "Step");
+    key(&mut harness, Key::ArrowLeft);
     assert_eq!(harness.state_mut().take(), Some(TimelineAction::Seek(4)));
 }
 
@@ -230,8 +231,7 @@ fn the_targets_of_a_figure_are_reached_by_name_and_by_pointer() {
         *clicked = response.clicked.or(*clicked);
     });
     harness.run();
-    harness.get_by_label("square 1").click();
-    harness.run();
+    press(&mut harness, "square 1");
     assert_eq!(*harness.state(), (Some(1), Some(1)));
     harness.hover_at(egui::pos2(60.0, 120.0));
     harness.run();
@@ -253,8 +253,7 @@ fn every_widget_has_a_name_and_settles_in_both_themes() {
         });
         harness.run();
         harness.check_accessibility();
-        harness.get_by_label("Retry").click();
-        harness.run();
+        press(&mut harness, "Retry");
         assert_eq!(harness.state(), "");
     }
 }
@@ -269,8 +268,7 @@ fn work_without_a_result_says_why_and_is_begun_again() {
         harness.run();
         assert!(harness.query_by_label_contains(words).is_some(), "{words}");
         assert!(!*harness.state());
-        harness.get_by_label("Look again").click();
-        harness.run();
+        press(&mut harness, "Look again");
         assert!(*harness.state());
     }
 }

@@ -324,6 +324,12 @@ mod tests {
         panic!("the thumbnails do not come to rest");
     }
 
+    /// The pixels of a scene's thumbnail.
+    fn pixels(scene: &Scene, size: [u32; 2], theme: Scheme) -> Vec<u8> {
+        let key = Key { scene: Arc::new(scene.clone()), size, pixels_per_point: 1.0, theme };
+        drawn(&key, &Solver::default(), &Job::default()).expect("drawn").expect("a picture").bytes.clone()
+    }
+
     #[test]
     fn every_scene_of_every_lesson_has_a_picture_and_equal_scenes_share_one() {
         for lesson in LESSONS.into_iter().chain(EXAMPLES) {
@@ -358,20 +364,13 @@ mod tests {
         let session = COURSE[7].open().expect("a lesson");
         let asked = session.model.scenes.get(6).expect("The next letter").clone();
         let about = Scene { exercise: None, ..asked.clone() };
-        let pixels = |scene: Scene| {
-            let key = Key { scene: Arc::new(scene), size: [240, 152], pixels_per_point: 1.0, theme: Scheme::Dark };
-            drawn(&key, &Solver::default(), &Job::default()).expect("drawn").expect("a picture").bytes.clone()
-        };
-        assert!(pixels(asked) != pixels(about), "the arcs of the levels say more than is asked");
+        let [asked, about] = [asked, about].map(|scene| pixels(&scene, [240, 152], Scheme::Dark));
+        assert!(asked != about, "the arcs of the levels say more than is asked");
     }
 
     #[test]
     fn a_set_and_the_cases_of_a_sentence_stand_in_the_picture_that_the_exercise_shows() {
-        let thumbnail = |scene: &Scene| {
-            let scene = Arc::new(scene.clone());
-            let key = Key { scene, size: [240, 152], pixels_per_point: 1.0, theme: Scheme::Light };
-            drawn(&key, &Solver::default(), &Job::default()).expect("drawn").expect("a picture").bytes.clone()
-        };
+        let thumbnail = |scene: &Scene| pixels(scene, [240, 152], Scheme::Light);
         // A table of Wythoff's game, a map of piles and a board with a queen are what these scenes are about.
         for (lesson, id) in [(14, "s2"), (16, "s7"), (11, "s7"), (23, "s8")] {
             let session = COURSE[lesson].open().expect("a lesson");
@@ -387,11 +386,10 @@ mod tests {
         // Lesson 6, the formula and its exercise; lesson 11, Silber's rule, which stands on its card.
         for (lesson, index) in [(5, 3), (5, 5), (10, 2), (10, 3)] {
             let session = COURSE[lesson].open().expect("a lesson");
-            let scene = Arc::new(session.model.scenes.get(index).expect("a scene").clone());
+            let scene = &session.model.scenes[index];
             for size in [[152, 72], [240, 112]] {
-                let key = Key { scene: Arc::clone(&scene), size, pixels_per_point: 1.0, theme: Scheme::Dark };
-                let pixels = drawn(&key, &Solver::default(), &Job::default()).expect("drawn").expect("a picture");
-                let brightest = pixels.bytes.chunks(4).map(|pixel| pixel[..3].iter().map(|c| u32::from(*c)).sum());
+                let pixels = pixels(scene, size, Scheme::Dark);
+                let brightest = pixels.chunks(4).map(|pixel| pixel[..3].iter().map(|c| u32::from(*c)).sum());
                 let brightest: u32 = brightest.max().unwrap_or(0);
                 assert!(brightest > 450, "{}: nothing but dark boxes", scene.title);
             }

@@ -2,7 +2,8 @@
 
 use golden_figure::{Colour, Form, GrowthAxis, GrowthPlot, PlotCanvas, Rect, growth_picture};
 
-use super::support::{SIZE, assert_tidy, dots, forms, growth, is_near, place, plain, rings, words};
+use super::support::{SIZE, assert_tidy, dots, growth, is_near, place, placed_words, plain, rings};
+use crate::drawn::{assert_says, gather};
 
 #[test]
 fn growth_is_a_staircase_on_both_axes() {
@@ -13,7 +14,7 @@ fn growth_is_a_staircase_on_both_axes() {
         assert_tidy(&figure, GrowthPlot::ROOM, "growth");
         let area = GrowthPlot::ROOM.area(SIZE);
         let across = |digits: &str| if axis == GrowthAxis::Number { plain(digits) } else { plain(digits).log10() };
-        let below = words(&figure).into_iter().filter(|(_, rect)| rect.y > area.y + area.height);
+        let below = placed_words(&figure).into_iter().filter(|(_, rect)| rect.y > area.y + area.height);
         let below: Vec<_> = below.filter(|(text, _)| text.starts_with(|c: char| c.is_ascii_digit())).collect();
         assert!(below.len() >= 3, "{below:?}");
         for (text, rect) in below {
@@ -27,17 +28,14 @@ fn growth_is_a_staircase_on_both_axes() {
         assert!(records.iter().any(|&dot| is_near(dot, at(8))));
         assert!(rings(&figure).len() == 1 && is_near(rings(&figure)[0], at(8)));
         // Each n is on a level of its value.
-        let levels: Vec<Rect> = forms(&figure)
-            .into_iter()
-            .filter_map(|(form, _)| match form {
-                Form::Rectangle { rect, fill: Some(fill), .. }
-                    if fill.colour == Colour::Sec && (rect.height - 2.0).abs() < 0.01 =>
-                {
-                    Some(*rect)
-                }
-                _ => None,
-            })
-            .collect();
+        let levels: Vec<Rect> = gather(&figure, |form| match form {
+            Form::Rectangle { rect, fill: Some(fill), .. }
+                if fill.colour == Colour::Sec && (rect.height - 2.0).abs() < 0.01 =>
+            {
+                Some(*rect)
+            }
+            _ => None,
+        });
         for n in (1..=1000).step_by(37) {
             let [x, y] = at(n);
             let holds = levels.iter().any(|level| {
@@ -47,8 +45,7 @@ fn growth_is_a_staircase_on_both_axes() {
         }
     }
     let log = growth_picture(&GrowthPlot::whole(&growth, GrowthAxis::Logarithm, None), &PlotCanvas::for_file(SIZE));
-    let texts: Vec<String> = words(&log).into_iter().map(|(text, _)| text).collect();
-    assert!(["1", "10", "100", "1000"].iter().all(|power| texts.iter().any(|text| text == power)), "{texts:?}");
+    assert_says(&log, &["1", "10", "100", "1000"]);
     let summary = GrowthPlot::whole(&growth, GrowthAxis::Number, None).summary();
     assert_eq!(summary, "𝒢(n, n) for n from 0 to 1000 rises from 0 to 22.");
 }

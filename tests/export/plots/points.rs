@@ -4,8 +4,9 @@ use golden_figure::{Atlas, AtlasLayout, Colour, Form, PlotCanvas, PlotWindow, Po
 use golden_solver::{Job, Solver};
 
 use super::support::{
-    SIZE, assert_marks, assert_tidy, dots, forms, is_near, place, plain, points, ray_points, rings, stars, words,
+    SIZE, assert_marks, assert_tidy, dots, is_near, place, placed_words, plain, points, ray_points, rings, stars,
 };
+use crate::drawn::{assert_says, count, gather};
 
 /// A line of the grid near the right edge has its number, too: there is room below the letter of the axis.
 #[test]
@@ -19,14 +20,15 @@ fn every_line_across_the_grid_has_its_number() {
             let plot = PointsPlot { window: PlotWindow { x: range, y: range }, ..PointsPlot::whole(&large, None) };
             let figure = points_picture(&plot, &PlotCanvas::for_file(size));
             assert_tidy(&figure, PointsPlot::ROOM, "points");
-            let lines = forms(&figure).into_iter().filter_map(|(form, _)| match form {
+            let lines = gather(&figure, |form| match form {
                 Form::Rectangle { rect, fill: Some(fill), .. } if fill.colour == Colour::Line && rect.width < 2.0 => {
                     Some(rect.centre()[0])
                 }
                 _ => None,
             });
             for line in lines {
-                let mut below = words(&figure).into_iter().filter(|(_, rect)| rect.centre()[1] > area.y + area.height);
+                let mut below =
+                    placed_words(&figure).into_iter().filter(|(_, rect)| rect.centre()[1] > area.y + area.height);
                 assert!(below.any(|(_, rect)| (rect.centre()[0] - line).abs() < 1.0), "{side}, {end}: {line}");
             }
         }
@@ -58,13 +60,10 @@ fn p_positions_are_stars_near_by_and_dots_from_afar() {
     assert_eq!(centres.len(), 400);
     assert!(centres.iter().any(|&dot| is_near(dot, place(&plot.window, area, [323.0, 523.0]))));
     // Both fitted lines, with the points near them.
-    let fitted: Vec<[Point; 2]> = forms(&figure)
-        .into_iter()
-        .filter_map(|(form, _)| match form {
-            Form::Line { ends, stroke } if stroke.paint.colour == Colour::Sec => Some(*ends),
-            _ => None,
-        })
-        .collect();
+    let fitted = gather(&figure, |form| match form {
+        Form::Line { ends, stroke } if stroke.paint.colour == Colour::Sec => Some(*ends),
+        _ => None,
+    });
     assert_eq!(fitted.len(), 2);
     for dot in centres {
         let off = |[a, b]: [Point; 2]| {
@@ -90,14 +89,10 @@ fn every_line_of_a_ray_game_is_drawn_with_its_number() {
         assert!(centres.iter().any(|&dot| is_near(dot, at)), "{point:?}");
     }
     let lines = |colour: Colour| {
-        let found = forms(&figure).into_iter();
-        found.filter(|(form, _)| matches!(form, Form::Line { stroke, .. } if stroke.paint.colour == colour)).count()
+        count(&figure, |form| matches!(form, Form::Line { stroke, .. } if stroke.paint.colour == colour))
     };
     assert_eq!((lines(Colour::Sec), lines(Colour::SecLine)), (3, 6), "lines, and the edges of their strips");
-    let named: Vec<String> = words(&figure).into_iter().map(|(text, _)| text).collect();
-    for name in ["1", "2", "3", "b, 150 P-positions up to 200"] {
-        assert!(named.iter().any(|text| text == name), "{name}: {named:?}");
-    }
+    assert_says(&figure, &["1", "2", "3", "b, 150 P-positions up to 200"]);
     assert!(plot.summary().contains("3 lines observed, fitted slopes 2.2"), "{}", plot.summary());
 }
 
@@ -108,7 +103,7 @@ fn a_card_of_the_atlas_holds_its_words() {
         let layout = AtlasLayout::of(width, atlas.entries().len());
         for entry in atlas.entries() {
             let card = entry.card(layout.card, PlotCanvas::for_file(SIZE).width);
-            for (text, rect) in words(&card) {
+            for (text, rect) in placed_words(&card) {
                 let inside = rect.x + rect.width <= layout.card[0] && rect.y + rect.height <= layout.card[1];
                 assert!(inside && !text.ends_with('…'), "{text}: {rect:?}");
             }
@@ -116,9 +111,5 @@ fn a_card_of_the_atlas_holds_its_words() {
     }
     let sheet = atlas.sheet(900.0);
     assert!((sheet.size[0] - 900.0).abs() < 0.01, "{:?}", sheet.size);
-    let named: Vec<String> = words(&sheet).into_iter().map(|(text, _)| text).collect();
-    assert!(
-        ["Atlas of ray games", "1,1 1,2 2,1", "2.229  1.469"].iter().all(|name| named.iter().any(|text| text == name)),
-        "{named:?}"
-    );
+    assert_says(&sheet, &["Atlas of ray games", "1,1 1,2 2,1", "2.229  1.469"]);
 }

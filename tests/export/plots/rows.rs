@@ -1,13 +1,14 @@
 //! Rows of Wythoff's table, and heaps.
 
 use golden_figure::{
-    Colour, Figure, Form, HeapCurve, HeapPlot, PlotCanvas, PlotWindow, Point, Rect, RowPlot, RowQuantity, heap_picture,
+    Colour, Figure, Form, HeapCurve, HeapPlot, PlotCanvas, PlotWindow, Rect, RowPlot, RowQuantity, heap_picture,
     heap_sheet, row_picture, row_sheet,
 };
 use golden_number::partner_u64;
 use golden_solver::{Budget, Job, Solver};
 
-use super::support::{SIZE, assert_marks, assert_tidy, curve, dots, forms, is_near, place, plain, rings, stars, words};
+use super::support::{SIZE, assert_marks, assert_tidy, curve, dots, forms, is_near, place, plain, rings, stars};
+use crate::drawn::{assert_says, count, gather, words};
 
 #[test]
 fn a_row_is_drawn_column_by_column_with_its_marks_in_place() {
@@ -29,10 +30,7 @@ fn a_row_is_drawn_column_by_column_with_its_marks_in_place() {
         assert_eq!(curve.value(partner), 0);
     }
     let offset = row_picture(&RowPlot::whole(&curve, RowQuantity::Offset, None), &PlotCanvas::for_file(SIZE));
-    let named: Vec<String> = words(&offset).into_iter().map(|(text, _)| text).collect();
-    for name in ["𝒢(11, b) − b", "b", "preperiod"] {
-        assert!(named.iter().any(|text| text == name), "{name}: {named:?}");
-    }
+    assert_says(&offset, &["𝒢(11, b) − b", "b", "preperiod"]);
     assert!(rings(&offset).is_empty());
 }
 
@@ -43,8 +41,7 @@ fn a_row_is_drawn_without_period_and_p_position_while_answers_are_hidden() {
         let height = RowPlot::ROOM.area(SIZE).height;
         // The lines of the grid are thinner.
         let is_band = |rect: &Rect| (rect.height - height).abs() < 0.01 && rect.width > 2.0;
-        let is_filled = |form: &Form| matches!(form, Form::Rectangle { rect, fill: Some(_), .. } if is_band(rect));
-        forms(figure).into_iter().filter(|(form, _)| is_filled(form)).count()
+        count(figure, |form| matches!(form, Form::Rectangle { rect, fill: Some(_), .. } if is_band(rect)))
     };
     let told = |words: &String| ["period", "repeat", "Star"].iter().any(|told| words.contains(told));
     let plots = RowQuantity::ALL.map(|quantity| RowPlot::whole(&curve, quantity, Some(20)));
@@ -55,13 +52,11 @@ fn a_row_is_drawn_without_period_and_p_position_while_answers_are_hidden() {
         assert!(bands(&shown) > 2 && bands(&figure) == 1, "{} bands, {}", bands(&shown), bands(&figure));
         assert_eq!(dots(&figure, Colour::Sec), dots(&shown, Colour::Sec), "the numbers are drawn in any case");
         assert_eq!((stars(&figure).len(), rings(&figure)), (0, rings(&shown)));
-        assert!(!words(&figure).iter().any(|(words, _)| told(words)));
+        assert!(!words(&figure).iter().any(told));
     }
     assert!(plots[0].summary().contains("period 48; at b = 20 it is"), "{}", plots[0].summary());
     assert_eq!(hidden[0].summary(), "𝒢(11, b) − b for b from 0 to 421.");
-    let said = |plots: &[RowPlot<'_>; 2]| {
-        words(&row_sheet(plots, SIZE)).into_iter().map(|(words, _)| words).collect::<Vec<_>>()
-    };
+    let said = |plots: &[RowPlot<'_>; 2]| words(&row_sheet(plots, SIZE));
     assert!(said(&plots).join(" ").contains("Star: the P-position, b = "), "{:?}", said(&plots));
     assert!(!said(&hidden).iter().any(told), "{:?}", said(&hidden));
     assert!(said(&hidden).join(" ").contains("Ring: the position, b = 20."), "{:?}", said(&hidden));
@@ -95,8 +90,7 @@ fn bands_meet_and_cover_the_columns_in_view() {
     assert!((bands[1].x - place(&window, area, [276.5, 0.0])[0]).abs() < 0.1);
     assert!((bands[1].width - 48.0 / 210.0 * area.width).abs() < 0.1);
     assert!((bands[4].x + bands[4].width - area.x - area.width).abs() < 0.01);
-    let named: Vec<String> = words(&figure).into_iter().map(|(text, _)| text).collect();
-    assert!(["preperiod", "period", "repeat"].iter().all(|name| named.iter().any(|text| text == name)), "{named:?}");
+    assert_says(&figure, &["preperiod", "period", "repeat"]);
 }
 
 #[test]
@@ -108,10 +102,7 @@ fn from_afar_a_band_reaches_from_the_least_to_the_largest_of_the_columns() {
         let row = RowPlot { curve: &curve, quantity, window, focus: Some(5), tells: true };
         let figure = row_picture(&row, &PlotCanvas::for_file(SIZE));
         assert_tidy(&figure, RowPlot::ROOM, quantity.name());
-        let bands: Vec<&Vec<[Point; 2]>> = forms(&figure)
-            .into_iter()
-            .filter_map(|(form, _)| if let Form::Band { ends, .. } = form { Some(ends) } else { None })
-            .collect();
+        let bands = gather(&figure, |form| if let Form::Band { ends, .. } = form { Some(ends) } else { None });
         let [ends] = bands.as_slice() else { panic!("one band") };
         let area = RowPlot::ROOM.area(SIZE);
         assert!(ends.len() <= area.width as usize + 2 && ends.len() >= area.width as usize);
@@ -143,10 +134,8 @@ fn heaps_are_drawn_one_by_one_with_the_exceptions_of_their_period() {
     assert_eq!(dark.len(), exceptions.len());
     assert!(exceptions.iter().zip(&dark).all(|(heap, dot)| is_near(*dot, at(*heap))));
     assert!(rings(&figure).iter().any(|ring| is_near(*ring, at(20))));
-    let said: Vec<String> = words(&figure).into_iter().map(|(words, _)| words).collect();
-    assert!(["preperiod", "period"].iter().all(|band| said.iter().any(|words| words == band)), "{said:?}");
-    let sheet: Vec<String> = words(&heap_sheet(&plot, SIZE)).into_iter().map(|(words, _)| words).collect();
-    let sheet = sheet.join(" ");
+    assert_says(&figure, &["preperiod", "period"]);
+    let sheet = words(&heap_sheet(&plot, SIZE)).join(" ");
     for told in
         ["Heaps of", "Preperiod p₀ = 71, period p = 12, proved", "Guy and Smith’s theorem", "14 heaps", "Larger dots"]
     {
@@ -157,14 +146,13 @@ fn heaps_are_drawn_one_by_one_with_the_exceptions_of_their_period() {
     let figure = heap_picture(&hidden, &PlotCanvas::for_file(SIZE));
     assert_eq!((dots(&figure, Colour::Sec).len(), dots(&figure, Colour::Ink).len()), (108, 0));
     assert_eq!(hidden.summary(), "𝒢(n) for n from 0 to 107.");
-    let said = [figure, heap_sheet(&hidden, SIZE)].iter().flat_map(words).map(|(words, _)| words).collect::<Vec<_>>();
+    let said: Vec<String> = [figure, heap_sheet(&hidden, SIZE)].iter().flat_map(words).collect();
     let told = |words: &String| ["period", "Preperiod", "exception"].iter().any(|told| words.contains(told));
     assert!(!said.iter().any(told), "{said:?}");
     // Of several heaps the ring says which it is.
-    let several = words(&heap_sheet(&HeapPlot { is_of_several: true, ..plot }, SIZE));
-    let several: Vec<String> = several.into_iter().map(|(words, _)| words).collect();
+    let several = words(&heap_sheet(&HeapPlot { is_of_several: true, ..plot }, SIZE)).join(" ");
     assert!(sheet.contains("Ring: the position, n = 20."), "{sheet}");
-    assert!(several.join(" ").contains("Ring: the first heap of the position, n = 20."), "{several:?}");
+    assert!(several.contains("Ring: the first heap of the position, n = 20."), "{several}");
 }
 
 #[test]

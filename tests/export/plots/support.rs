@@ -8,6 +8,8 @@ use golden_figure::{
 use golden_game::{Ruleset, Vector};
 use golden_solver::{Budget, FibonacciGrowth, Job, Solver};
 
+use crate::drawn::gather;
+
 pub const SIZE: [f32; 2] = [900.0, 320.0];
 
 pub fn curve(row: u64) -> RowCurve {
@@ -43,12 +45,12 @@ pub fn forms(figure: &Figure) -> Vec<(&Form, Option<Rect>)> {
     found
 }
 
-pub fn words(figure: &Figure) -> Vec<(String, Rect)> {
-    let text = |(form, _): (&Form, Option<Rect>)| match form {
+/// The texts with their boxes.
+pub fn placed_words(figure: &Figure) -> Vec<(String, Rect)> {
+    gather(figure, |form| match form {
         Form::Text { prose, rect, .. } => Some((prose.to_string(), *rect)),
         _ => None,
-    };
-    forms(figure).into_iter().filter_map(text).collect()
+    })
 }
 
 /// Where a point of the plane is, by the rule of three.
@@ -64,29 +66,27 @@ pub fn is_near([a, b]: Point, [c, d]: Point) -> bool {
 
 /// The centres of the rings of the focus.
 pub fn rings(figure: &Figure) -> Vec<Point> {
-    let ring = |(form, _): (&Form, Option<Rect>)| match form {
+    gather(figure, |form| match form {
         Form::Rectangle { rect, fill: None, stroke: Some(stroke), .. } if stroke.paint.colour == Colour::Ink => {
             Some(rect.centre())
         }
         _ => None,
-    };
-    forms(figure).into_iter().filter_map(ring).collect()
+    })
 }
 
 pub fn stars(figure: &Figure) -> Vec<Point> {
-    let star = |(form, _): (&Form, Option<Rect>)| match form {
+    gather(figure, |form| match form {
         Form::Star { centre, .. } => Some(*centre),
         _ => None,
-    };
-    forms(figure).into_iter().filter_map(star).collect()
+    })
 }
 
 pub fn dots(figure: &Figure, colour: Colour) -> Vec<Point> {
-    let dots = |(form, _): (&Form, Option<Rect>)| match form {
+    let dots = gather(figure, |form| match form {
         Form::Dots { centres, fill, .. } if fill.colour == colour => Some(centres.clone()),
         _ => None,
-    };
-    forms(figure).into_iter().filter_map(dots).flatten().collect()
+    });
+    dots.concat()
 }
 
 /// What belongs into the area is clipped to it, the rest is on the picture, and there are few forms.
@@ -124,7 +124,7 @@ pub fn assert_marks(
 ) {
     let area = room.area(figure.size);
     let mut counts = [0; 2];
-    for (text, rect) in words(figure) {
+    for (text, rect) in placed_words(figure) {
         let digits = text.replace('\u{202f}', "").replace('−', "-");
         if digits.is_empty() || !digits.trim_start_matches('-').chars().all(|c| c.is_ascii_digit()) {
             continue;

@@ -180,8 +180,8 @@ fn real(count: usize) -> f32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Form, GoldenLevels, GoldenTarget, golden_levels};
-    use crate::Figure;
+    use super::{GoldenLevels, golden_levels};
+    use crate::drawn::assert_says;
     use golden_number::{Letters, golden_prefix};
 
     fn levels(highest: u32, first: f64, width: f64) -> GoldenLevels {
@@ -189,21 +189,10 @@ mod tests {
         GoldenLevels { letters: Letters::default(), lowest, highest, first, width, marked: None }
     }
 
-    fn texts(figure: &Figure<GoldenTarget>) -> Vec<String> {
-        let text = |form: &Form| match form {
-            Form::Text { prose, .. } => Some(prose.to_string()),
-            _ => None,
-        };
-        figure.shapes.iter().filter_map(|shape| text(&shape.form)).collect()
-    }
-
     #[test]
     fn every_row_is_its_level() {
         let figure = golden_levels(&levels(8, 0.0, 13.7), 830.0);
-        let texts = texts(&figure);
-        for words in ["s₀", "1 one, 0 zeros", "5 ones, 3 zeros", "55", "21 ones, 13 zeros"] {
-            assert!(texts.iter().any(|text| text == words), "{words}");
-        }
+        assert_says(&figure, &["s₀", "1 one, 0 zeros", "5 ones, 3 zeros", "55", "21 ones, 13 zeros"]);
         let of_last = figure.shapes.iter().filter_map(|shape| shape.name.as_deref()?.split_once(": ").map(|n| n.1));
         assert_eq!(of_last.collect::<String>().as_bytes(), golden_prefix(55));
     }

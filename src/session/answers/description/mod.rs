@@ -134,18 +134,11 @@ fn automaton_of(focus: &Focus) -> Option<WalkedAutomaton> {
 
 #[cfg(test)]
 mod tests {
-    use super::Description;
-    use crate::Focus;
-    use golden_game::{Position, Ruleset};
-    use golden_number::UBig;
-    use golden_solver::{Budget, Job, Solver};
+    use crate::tests::described;
 
     #[test]
     fn long_numbers_are_shown_with_both_ends_and_their_count_of_digits() {
-        let pair = vec![UBig::from(10_u8).pow(45), UBig::from(10_u8).pow(46) + UBig::from(3_u8)];
-        let focus = Focus { ruleset: Ruleset::Nim, position: Position::Flat(pair) };
-        let evaluation = Solver::new(Budget::default()).evaluate(&focus.ruleset, &focus.position, &Job::new()).unwrap();
-        let nim = Description::of(&focus, evaluation, &Job::new()).unwrap();
+        let nim = described("nim 10^45 10^46+3");
         assert_eq!(nim.position, "(100…000, 100…003)");
         assert_eq!(nim.digits, "46 and 47 digits");
         assert_eq!((nim.grundy.as_deref(), nim.grundy_digits.as_deref()), (Some("109…107"), Some("47 digits")));

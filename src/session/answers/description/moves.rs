@@ -125,16 +125,7 @@ fn in_game_of_sum(focus: &Focus, winning: &Move) -> Option<(Prose, Prose)> {
 
 #[cfg(test)]
 mod tests {
-    use crate::Focus;
-    use crate::answers::description::Description;
-    use golden_game::parse_position;
-    use golden_solver::{Budget, Job, Solver};
-
-    fn described(typed: &str) -> Description {
-        let (ruleset, position) = parse_position(typed).unwrap();
-        let evaluation = Solver::new(Budget::default()).evaluate(&ruleset, &position, &Job::new()).unwrap();
-        Description::of(&Focus { ruleset, position }, evaluation, &Job::new()).unwrap()
-    }
+    use crate::tests::described;
 
     #[test]
     fn the_moves_of_a_long_sum_are_told_apart() {
@@ -165,5 +156,6 @@ mod tests {
         assert_eq!((known.move_count.as_str(), known.known_moves().len()), ("3 known", 3));
         let all = described("nim 3 4 5");
         assert!(!all.may_have_others() && all.move_count == "1 of 12 options");
+        assert_eq!(described("wythoff 27 44").move_count, "none of 98 options");
     }
 }

@@ -115,16 +115,14 @@ fn largest(form: &Representation) -> Vec<SumPart> {
 #[cfg(test)]
 mod tests {
     use super::DescribedNumber;
-    use crate::Focus;
     use crate::answers::description::Description;
+    use crate::tests::focus;
     use golden_solver::{Evaluation, Job};
 
     #[test]
     fn digits_are_those_of_the_games_own_numeration_in_the_order_of_the_position() {
         let of = |typed: &str| {
-            let (ruleset, position) = golden_game::parse_position(typed).unwrap();
-            let focus = Focus { ruleset, position };
-            let described = Description::of(&focus, Evaluation::default(), &Job::new()).unwrap();
+            let described = Description::of(&focus(typed), Evaluation::default(), &Job::new()).unwrap();
             let parts = |number: &DescribedNumber| (number.digits.clone(), number.largest[0].is_power);
             (described.digits_title, described.numbers.iter().map(parts).collect::<Vec<_>>())
         };

@@ -72,15 +72,11 @@ fn digits_of(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::{digits_of, heading_of};
-    use crate::Focus;
-    use golden_game::parse_position;
+    use crate::tests::focus;
 
     #[test]
     fn the_heading_says_how_many_digits_shortened_numbers_have() {
-        let heading = |typed: &str| {
-            let (ruleset, position) = parse_position(typed).unwrap();
-            heading_of(&Focus { ruleset, position })
-        };
+        let heading = |typed: &str| heading_of(&focus(typed));
         // A number that has no room on a line would be broken.
         let long = heading("nim 10^31 7");
         assert_eq!(long, ("(100…000, 7)".to_owned(), "32 and 1 digit".to_owned()));

@@ -100,14 +100,13 @@ impl TableSubject<'_> {
 #[cfg(test)]
 mod tests {
     use super::{Destination, TableSubject};
-    use crate::{Edit, Focus, Session, TableChoice};
+    use crate::tests::edited;
+    use crate::{Edit, Focus, TableChoice};
     use golden_solver::{Budget, Job, Quantity, Solver};
 
     #[test]
     fn the_map_goes_to_a_cell_as_far_as_there_is_one() {
-        let mut session = Session::default();
-        session.apply(Edit::Focus(Focus::wythoff(31, 48))).unwrap();
-        session.apply(Edit::Table(TableChoice::Size(128))).unwrap();
+        let session = edited([Edit::Focus(Focus::wythoff(31, 48)), Edit::Table(TableChoice::Size(128))]);
         let solver = Solver::new(Budget::default());
         let ruleset = &session.model.focus.ruleset;
         let closed = solver.closed_plane(ruleset, Quantity::Outcome, 128, &Job::new()).unwrap().unwrap();

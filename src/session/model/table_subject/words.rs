@@ -86,15 +86,14 @@ impl TableSubject<'_> {
 #[cfg(test)]
 mod tests {
     use super::TableSubject;
-    use crate::{Edit, Focus, Session, TableChoice};
+    use crate::tests::edited;
+    use crate::{Edit, Focus, TableChoice};
     use golden_figure::CellQuantity;
     use golden_solver::{Budget, Solver};
 
     #[test]
     fn colours_of_outcomes_are_spoken_of_without_values() {
-        let mut session = Session::default();
-        session.apply(Edit::Focus(Focus::wythoff(31, 48))).unwrap();
-        session.apply(Edit::Table(TableChoice::Size(128))).unwrap();
+        let session = edited([Edit::Focus(Focus::wythoff(31, 48)), Edit::Table(TableChoice::Size(128))]);
         let said = |quantity: CellQuantity| {
             let subject = TableSubject { quantity, tells: true, says: true, ..TableSubject::of(&session, None, false) };
             let words = [subject.words_at([31, 48], 11, true), subject.words_of_outcome([31, 48], true)];
@@ -106,9 +105,7 @@ mod tests {
 
     #[test]
     fn nothing_beside_the_picture_is_told_before_the_answer() {
-        let mut session = Session::default();
-        session.apply(Edit::Focus(Focus::wythoff(31, 48))).unwrap();
-        session.apply(Edit::Table(TableChoice::Size(128))).unwrap();
+        let session = edited([Edit::Focus(Focus::wythoff(31, 48)), Edit::Table(TableChoice::Size(128))]);
         let focus = &session.model.focus;
         let known = Solver::new(Budget::default()).analyse(&focus.ruleset, &focus.position).unwrap();
         let said = |says: bool| {

@@ -142,7 +142,7 @@ mod tests {
     use std::ops::ControlFlow;
 
     use super::{KeptSearch, RowSearch};
-    use crate::{Budget, Job, Solver, SolverError};
+    use crate::{Job, RowPeriod, Solver, SolverError};
 
     /// Where the search for so many rows stood, each time that it was kept.
     fn kept(solver: &Solver, rows: u64, every: u64) -> Vec<(Vec<(u64, u64)>, RowSearch)> {
@@ -155,6 +155,13 @@ mod tests {
         let run = KeptSearch { from: None, every, keep: &mut keep };
         solver.row_periods_kept(rows, run, &Job::new()).expect("periods");
         kept
+    }
+
+    /// The periods of a solver that goes on from where a search stood, and keeps nothing.
+    fn periods_from(solver: &Solver, rows: u64, from: &RowSearch) -> Vec<RowPeriod> {
+        let mut keep = |_: &_, _: &_| ControlFlow::Continue(());
+        let run = KeptSearch { from: Some(from), every: u64::MAX, keep: &mut keep };
+        solver.row_periods_kept(rows, run, &Job::new()).expect("periods").periods().to_vec()
     }
 
     /// From wherever a search stood another one finds the same periods, in fewer columns; also for fewer rows.
@@ -176,11 +183,9 @@ mod tests {
                 for rows in [72, 66] {
                     let solver = Solver::default();
                     assert!(solver.row_periods_of_another_run(numbers));
-                    let mut keep = |_: &_, _: &_| ControlFlow::Continue(());
-                    let run = KeptSearch { from: Some(search), every: u64::MAX, keep: &mut keep };
-                    let found = solver.row_periods_kept(rows, run, &Job::new()).expect("periods");
+                    let found = periods_from(&solver, rows, search);
                     let rows = usize::try_from(rows).expect("small").max(numbers.len());
-                    assert_eq!(found.periods(), &whole.periods()[..rows]);
+                    assert_eq!(found, whole.periods()[..rows]);
                 }
             }
         }
@@ -252,12 +257,10 @@ mod tests {
         // Of other rows: they are proved from the corner on.
         let solver = Solver::default();
         assert!(solver.row_periods_of_another_run(&numbers[..numbers.len().min(1)]));
-        let mut keep = |_: &_, _: &_| ControlFlow::Break(());
-        let run = KeptSearch { from: Some(search), every: u64::MAX, keep: &mut keep };
-        let found = solver.row_periods_kept(45, run, &Job::new()).expect("periods");
-        assert_eq!(found.periods(), Solver::default().row_periods(45, &Job::new()).expect("periods").periods());
+        let whole = Solver::default().row_periods(45, &Job::new()).expect("periods");
+        assert_eq!(periods_from(&solver, 45, search), whole.periods());
         // One that is not to go on ends, and its rows are known.
-        let solver = Solver::new(Budget::default());
+        let (solver, mut keep) = (Solver::default(), |_: &_, _: &_| ControlFlow::Break(()));
         let run = KeptSearch { from: None, every: 1 << 14, keep: &mut keep };
         assert_eq!(solver.row_periods_kept(60, run, &Job::new()).err(), Some(SolverError::Cancelled));
     }

@@ -12,6 +12,8 @@ use golden_teach::exercise::{Answer, Attempt, Exercise, Kind, Mark, Practised, S
 
 const QUEEN: &str = r#"{"kind":"winning-move","given":{"ruleset":{"name":"wythoff"},"position":["10","15"]}}"#;
 
+const OUTCOME: &str = r#"{"kind":"outcome","given":{"ruleset":{"name":"wythoff"},"position":["3","5"]}}"#;
+
 fn begun(json: &str, before: Option<&SceneProgress>) -> (Run, Workers) {
     drawn(Run::new(Exercise::from_json(json).expect("an exercise"), 1, before))
 }
@@ -62,8 +64,7 @@ fn a_wrong_try_is_taken_back_and_what_is_solved_is_told_once() {
 
 #[test]
 fn letters_are_answers_from_the_question_on_until_the_task_is_done() {
-    let json = r#"{"kind":"outcome","given":{"ruleset":{"name":"wythoff"},"position":["3","5"]}}"#;
-    let (mut run, workers) = begun(json, None);
+    let (mut run, workers) = begun(OUTCOME, None);
     assert_eq!(letters_of(&run), Some("N P"));
     run.answer(Answer::Outcome(Outcome::N), "N".to_owned(), &workers);
     assert!(run.is_judging() && letters_of(&run) == Some("N P"), "a second stroke opens no notes");
@@ -76,8 +77,7 @@ fn letters_are_answers_from_the_question_on_until_the_task_is_done() {
 
 #[test]
 fn no_letter_takes_away_the_answer_that_a_wrong_try_was_told() {
-    let json = r#"{"kind":"outcome","given":{"ruleset":{"name":"wythoff"},"position":["3","5"]}}"#;
-    let (mut run, workers) = begun(json, None);
+    let (mut run, workers) = begun(OUTCOME, None);
     let mut desk = Desk::default();
     let give = |run: &mut Run, desk: &mut Desk, outcome: Outcome| {
         desk.apply(run, DeskAction::Answer(Answer::Outcome(outcome), format!("{outcome:?}")), &workers);

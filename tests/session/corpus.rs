@@ -1,0 +1,121 @@
+//! The files in `tests/data/v2` are as version 0.2 wrote them. Whatever is changed in the program, each opens without a
+//! repair and is written again byte for byte. What the format gains later gets files of its own there.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use golden_session::{
+    Edit, Kept, KeptJson, Pace, ProgressFile, Recovery, Session, Settings, SettingsChange, UnsavedWork,
+};
+use golden_solver::Job;
+
+/// Has exercises as this program writes them.
+const OF_THIS_PROGRAM: &str = "every-exercise.golden-nim.json";
+
+fn corpus() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/v2")
+}
+
+/// The files of a folder of the corpus whose names end in `.json`, with their texts.
+fn files(folder: &str) -> Vec<(PathBuf, String)> {
+    let entries = fs::read_dir(corpus().join(folder)).expect("the corpus");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let mut paths: Vec<PathBuf> = paths.filter(|path| path.extension().is_some_and(|end| end == "json")).collect();
+    paths.sort();
+    paths.into_iter().map(|path| (path.clone(), fs::read_to_string(path).expect("a text"))).collect()
+}
+
+/// Asserts that a text is the one of the corpus; only the first line that differs is told.
+#[track_caller]
+fn assert_same(path: &Path, was: &str, now: &str) {
+    let line = was.lines().zip(now.lines()).find(|(was, now)| was != now);
+    assert!(was == now, "{}: {line:?}, {} and {} bytes", path.display(), was.len(), now.len());
+}
+
+/// The sessions of the corpus, each opened without a repair.
+fn sessions() -> Vec<(PathBuf, String, Session)> {
+    let opened = files("sessions").into_iter().chain(files("recovery")).map(|(path, text)| {
+        let (opened, _) = Session::open_stamped(&path, &Job::new()).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(opened.repairs, Vec::<String>::new(), "{}", path.display());
+        (path, text, opened.session)
+    });
+    opened.collect()
+}
+
+#[test]
+fn every_session_opens_as_it_is_and_is_written_again_byte_for_byte() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (path, text, mut session) in sessions() {
+        let copy = folder.path().join(path.file_name().expect("a name"));
+        assert_eq!(session.save(&copy).expect("saved"), None);
+        assert_same(&path, &text, &fs::read_to_string(copy).expect("a text"));
+        for scene in 0..session.model.scenes.len() {
+            session.apply(Edit::ShowScene(scene)).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        }
+        // The text of an exercise is kept as it was read; what a learner solved is known by the text as it is written anew.
+        for scene in session.model.scenes.iter().filter(|_| path.ends_with(OF_THIS_PROGRAM)) {
+            let anew = scene.exercise().expect("an exercise").expect("one that is known").to_json();
+            assert_eq!(scene.exercise.as_ref().map(KeptJson::text), Some(anew.as_str()));
+        }
+    }
+}
+
+#[test]
+fn settings_are_read_as_they_are_and_written_again_byte_for_byte() {
+    for (path, text) in files("settings") {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("settings.json");
+        fs::write(&file, &text).expect("written");
+        let (settings, problem) = Settings::load(folder.path());
+        assert!(problem.is_none(), "{}: {problem:?}", path.display());
+        // A file in which nothing changes is not written: a switch is turned and turned back.
+        for shown in [!settings.start_page(), settings.start_page()] {
+            Settings::save(folder.path(), &[SettingsChange::StartPage(shown)]).expect("written");
+        }
+        assert_same(&path, &text, &fs::read_to_string(file).expect("a text"));
+    }
+}
+
+#[test]
+fn progress_is_read_as_it_is_and_written_again_byte_for_byte() {
+    for (path, text) in files("progress") {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("progress.json");
+        fs::write(&file, &text).expect("written");
+        let (kept, progress, message) = ProgressFile::open(Some(folder.path()));
+        assert_eq!(message, None, "{}", path.display());
+        fs::remove_file(&file).expect("removed");
+        kept.save(&progress).expect("saved");
+        assert_same(&path, &text, &fs::read_to_string(file).expect("a text"));
+    }
+}
+
+#[test]
+fn copies_of_unsaved_work_are_offered_and_written_again_byte_for_byte() {
+    let (state, again) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+    let corpus = corpus().join("recovery");
+    let folder = state.path().join("recovery");
+    fs::create_dir(&folder).expect("a folder");
+    for entry in fs::read_dir(&corpus).expect("the corpus") {
+        let path = entry.expect("an entry").path();
+        fs::copy(&path, folder.join(path.file_name().expect("a name"))).expect("copied");
+    }
+    let pace = Pace { rest: Duration::MAX, longest: Duration::MAX };
+    let left = Recovery::in_folder(state.path(), pace).left(&Job::new());
+    assert_eq!(left.len(), files("recovery").len());
+    assert!(left.iter().any(|copy| copy.known.is_some()) && left.iter().any(|copy| copy.origin.is_none()));
+    for copy in left {
+        let session = Arc::new(copy.session.unwrap_or_else(|error| panic!("{}: {error}", copy.path.display())));
+        let recovery = Recovery::in_folder(again.path(), pace);
+        recovery.keep(Some(UnsavedWork { session, origin: copy.origin, known: copy.known }));
+        let Kept::At(kept) = recovery.flush() else { panic!("{} is not kept", copy.path.display()) };
+        let was = corpus.join(copy.path.file_name().expect("a name"));
+        for beside in ["json", "origin", "stamp"] {
+            let [was, now] = [&was, &kept].map(|path| fs::read_to_string(path.with_extension(beside)).ok());
+            assert_same(&copy.path, &was.unwrap_or_default(), &now.unwrap_or_default());
+        }
+        recovery.end();
+    }
+}
