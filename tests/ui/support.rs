@@ -129,7 +129,7 @@ impl Window {
     /// Frames until the window asks for no other one at once and waits for no file: what was asked for has happened and is
     /// drawn. What goes on by itself, such as a long computation, is not waited for.
     pub fn settle(&mut self) {
-        const GOES_ON: usize = 12;
+        const GOES_ON: usize = 4;
         let mut frames = 0;
         while frames < GOES_ON {
             self.harness.step();
