@@ -148,9 +148,9 @@ mod tests {
     }
 
     /// A picture as wide as a page.
-    fn across(height: f32) -> Option<HandoutPicture> {
+    fn across(height: f32) -> HandoutPicture {
         let picture = SubjectPicture::Figure(Figure::new([ACROSS[0], height], "A picture"));
-        Some(HandoutPicture { picture, is_across: true, is_small: false })
+        HandoutPicture { picture, is_across: true, is_small: false }
     }
 
     /// The pages of a handout, whose parts all fit.
@@ -188,7 +188,7 @@ mod tests {
 
     #[test]
     fn a_picture_that_misses_its_page_by_little_is_drawn_smaller() {
-        let picture = || across(ACROSS[1]);
+        let picture = || Some(across(ACROSS[1]));
         let mut seen = Vec::new();
         for lines in 0..10 {
             let first = HandoutSheet { lines, picture: picture(), ..sheet("One") };
@@ -211,7 +211,7 @@ mod tests {
     #[test]
     fn a_single_sheet_on_the_last_page_moves_to_the_page_before_where_smaller_pictures_make_room() {
         let sheets = |last: f32| {
-            let one = |height: f32| HandoutSheet { picture: across(height), ..sheet("One") };
+            let one = |height: f32| HandoutSheet { picture: Some(across(height)), ..sheet("One") };
             handout(vec![one(300.0), one(300.0), one(300.0), one(300.0), one(last)])
         };
         // Two on a page leave room for a third one that is low only where they are drawn smaller.
