@@ -34,8 +34,8 @@
 //! use golden_logic::prove::{Verdict, prove};
 //! use golden_logic::scope::Scope;
 //!
-//! // W(a, b): the position (a, b) of Wythoff's game is lost for whoever has to move. Every a stands in such a pair.
-//! let formula = parse_formula("forall a exists b: W(a,b)")?.value;
+//! // W(a, b): whoever has to move from (a, b) in Wythoff's game loses. Every number stands in such a pair.
+//! let formula = parse_formula("forall a: exists b: W(a,b) | W(b,a)")?.value;
 //! let outcome = prove(&formula, &Scope::library(Base::Fib), &Limits::default())?;
 //! assert_eq!(outcome.verdict, Verdict::Proved);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
