@@ -31,6 +31,8 @@ mod resistance;
 mod reviews;
 mod row_periods;
 mod sums;
+#[path = "../sweep/mod.rs"]
+mod sweep;
 mod tables;
 mod tables_large;
 mod take_away;

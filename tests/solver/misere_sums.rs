@@ -8,6 +8,7 @@ use golden_solver::{Budget, MisereQuotient, Reason, Solver, explain};
 
 use super::common::{misere_by, misere_of, octal, read, solver};
 use super::misere::{check_misere, outcome};
+use super::sweep::sample;
 
 /// What is asked of a reason.
 type Kind = fn(&Reason) -> bool;
@@ -115,10 +116,11 @@ fn one_winning_move_of_a_far_heap_is_found_by_the_period() {
     let solver = solver();
     let period = UBig::from(12_u8);
     let far = UBig::from(10_u8).pow(20) * &period;
+    let heaps = sample(9..=14_u64, 3, 1);
     for code in ["0.71", "0.75"] {
         let ruleset = octal(code);
         let (mut known, mut found) = (HashMap::new(), 0);
-        for (heap, other) in (9..=14_u64).flat_map(|heap| (0..=3_u64).map(move |other| (heap, other))) {
+        for (heap, other) in heaps.iter().flat_map(|&heap| (0..=3_u64).map(move |other| (heap, other))) {
             let near = Position::words(&[heap, other]);
             let expected = outcome(&ruleset, &near, Convention::Misere, &mut known);
             let position = Position::Flat(vec![UBig::from(heap) + &far, UBig::from(other)]);
@@ -137,7 +139,7 @@ fn one_winning_move_of_a_far_heap_is_found_by_the_period() {
             assert_eq!(after, Outcome::P, "{code} {near}: {left}");
             found += 1;
         }
-        assert!(found > 10, "{code}: {found}");
+        assert!(found > 5, "{code}: {found}");
     }
 }
 

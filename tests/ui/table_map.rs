@@ -6,6 +6,7 @@ use egui_kittest::kittest::Queryable;
 use golden_prose::grouped;
 
 use super::support::Window;
+use super::sweep::sample;
 
 fn opened() -> Window {
     let mut window = Window::open();
@@ -254,25 +255,24 @@ fn absurd_but_valid_sessions_open() {
         (r#"{"name":"rays","rays":[[4294967295,1]],"leaps":[]}"#, format!(r#"["{far}","7"]"#)),
     ];
     let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("absurd.json");
     let layers = r#""layers":{"level-set":true,"partner":true,"grid":true}"#;
-    for (i, (game, position)) in games.iter().enumerate() {
-        for (j, view) in [camera, near].iter().enumerate() {
-            for choices in [r#""endless":true,"width":2048"#, r#""fill":true,"width":2,"size":8,"level":9999"#] {
-                let text = format!(
-                    r#"{{"format":"golden-nim/session","version":1,"focus":{{"ruleset":{game},"position":{position}}},
-                       "table":{{{choices},{layers}}},"view":{{"table_step":99999999,{view}}}}}"#
-                );
-                let path = folder.path().join(format!("{i}-{j}.json"));
-                std::fs::write(&path, text).expect("written");
-                let mut window = Window::with(Some(path), [1440.0, 900.0]);
-                assert!(!window.sees("holds"), "it is opened: {game}");
-                let at = window.table_point(0.7, 0.7);
-                window.click_at(at);
-                for key in [Key::Plus, Key::Minus, Key::ArrowRight, Key::ArrowUp, Key::Enter, Key::Num3, Key::F] {
-                    window.key(key);
-                }
-                window.rest();
-            }
+    let choices = [r#""endless":true,"width":2048"#, r#""fill":true,"width":2,"size":8,"level":9999"#];
+    let views = [camera, near].map(|view| choices.map(|choices| (view, choices))).concat();
+    let cases = games.iter().flat_map(|game| views.iter().map(move |view| (game, view)));
+    for ((game, position), (view, choices)) in sample(cases, 10, 6) {
+        let text = format!(
+            r#"{{"format":"golden-nim/session","version":1,"focus":{{"ruleset":{game},"position":{position}}},
+               "table":{{{choices},{layers}}},"view":{{"table_step":99999999,{view}}}}}"#
+        );
+        std::fs::write(&path, text).expect("written");
+        let mut window = Window::with(Some(path.clone()), [1440.0, 900.0]);
+        assert!(!window.sees("holds"), "it is opened: {game}");
+        let at = window.table_point(0.7, 0.7);
+        window.click_at(at);
+        for key in [Key::Plus, Key::Minus, Key::ArrowRight, Key::ArrowUp, Key::Enter, Key::Num3, Key::F] {
+            window.key(key);
         }
+        window.rest();
     }
 }

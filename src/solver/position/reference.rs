@@ -20,6 +20,17 @@ pub fn grundy<G: Game>(game: &G, position: &G::Position) -> u32 {
     Search::grundy(game).value(position)
 }
 
+/// The Grundy values of several positions, in their order.
+///
+/// **Cost**: the positions that can be reached from any of them, each once.
+pub fn grundy_values<'p, G: Game>(game: &G, positions: impl IntoIterator<Item = &'p G::Position>) -> Vec<u32>
+where
+    G::Position: 'p,
+{
+    let mut search = Search::grundy(game);
+    positions.into_iter().map(|position| search.value(position)).collect()
+}
+
 /// Who wins under normal play: P if every option is N.
 ///
 /// **Cost**: at most that of [`grundy`].
