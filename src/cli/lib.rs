@@ -9,6 +9,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `at_end` | what a command keeps when a signal ends it, and how it goes on |
+//! | `bfile` | lists as b-files of the OEIS: a line `n value` for each term |
 //! | `command` | one file for each command |
 //! | `failure` | how a command fails: the exit code and the message |
 //! | `formula` | formulas as arguments and in files; trying what no automaton decides |
@@ -21,6 +22,7 @@
 //! | `unknown_word` | a first argument that is neither a command nor a file |
 
 mod at_end;
+mod bfile;
 mod command;
 mod failure;
 mod formula;

@@ -3,9 +3,10 @@
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 
+use super::bfile::ListTerms;
 use super::failure::Failure;
 use super::progress::watched;
-use golden_export::{DataFormat, ExportError, StateError};
+use golden_export::{DataFormat, ExportError, StateError, is_bfile_name};
 use golden_file::path_words;
 use golden_solver::Job;
 
@@ -81,11 +82,26 @@ pub(super) fn check_piped(format: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// How a list is written: as JSON or CSV if requested, or by the extension of the file; `None` for text.
+/// How a list is written: as JSON or CSV if requested, or by the name of the file; `None` for text. A b-file is made of CSV.
 pub(super) fn data_format(is_json: bool, is_csv: bool, path: Option<&Path>) -> Option<DataFormat> {
     match (is_json, is_csv) {
         (true, _) => Some(DataFormat::Json),
         (_, true) => Some(DataFormat::Csv),
+        _ if is_bfile(is_json, is_csv, path) => Some(DataFormat::Csv),
         _ => path.and_then(DataFormat::from_extension),
     }
+}
+
+/// Returns true if a list is written as a b-file: by the name of the file, and if nothing else is requested.
+pub(super) fn is_bfile(is_json: bool, is_csv: bool, path: Option<&Path>) -> bool {
+    !is_json && !is_csv && path.is_some_and(is_bfile_name)
+}
+
+/// As [`write`], for a list in the form of [`data_format`].
+pub(super) fn write_list(
+    path: Option<&Path>,
+    is_bfile: bool,
+    body: impl FnOnce(&mut dyn Write, &Job) -> Result<(), ExportError>,
+) -> Result<(), Failure> {
+    write(path, |out, job| if is_bfile { body(&mut ListTerms::new(out), job) } else { body(out, job) })
 }

@@ -75,8 +75,9 @@ pub use subject::steps::{MOST_STEPS, SubjectStep, has_steps, last_step, subject_
 pub use subject::theorems::{hidden_verdict_line, paper_statement_figure, paper_statement_line, verdict_line};
 pub use subject::written::PICTURE_MARGIN;
 pub use table::diagonal::write_diagonal;
-pub use table::far::{check_far_format, write_far_table};
-pub use table::format::{Format, UnknownFormat};
+pub use table::far::{check_far_format, write_far_table, write_separated_far_table};
+pub use table::format::{Format, UnknownFormat, is_bfile_name};
+pub use table::grid::write_separated_table;
 pub use table::json::{Text, write_json};
 pub use table::map::{MapDrawing, SeenMap, SeenPlane, visible_request};
 pub use table::pixels::{PNG_PIXELS, PNG_SIDE, write_table_png};

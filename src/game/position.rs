@@ -166,11 +166,16 @@ impl<'de> Visitor<'de> for EntryVisitor {
     type Value = Entry;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a number written as a string of decimal digits, such as \"31\", or a list of them")
+        f.write_str("a number such as \"31\", in quotes if it is longer than 19 digits, or a list of numbers")
     }
 
     fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Entry, E> {
         parse_number(text).map(Entry::Number).map_err(E::custom)
+    }
+
+    // Written by hand; larger numbers than a machine word are strings.
+    fn visit_u64<E>(self, number: u64) -> Result<Entry, E> {
+        Ok(Entry::Number(number.into()))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Entry, A::Error> {
@@ -182,7 +187,7 @@ impl<'de> Visitor<'de> for PositionVisitor {
     type Value = Position;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a position: a list of decimal strings, or for a sum a list of such lists")
+        f.write_str("a list of numbers, or for a sum a list of such lists")
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Position, A::Error> {

@@ -174,6 +174,11 @@ impl Formula {
         free
     }
 
+    /// Returns the names of the free variables in the order of their first appearance.
+    pub fn track_names(&self) -> Vec<String> {
+        self.free_variables().into_iter().map(|name| name.text).collect()
+    }
+
     fn collect_free<'a>(&'a self, bound: &mut Vec<&'a str>, free: &mut Vec<Name>) {
         match self {
             Self::True | Self::False => {}
@@ -236,6 +241,14 @@ pub struct Definition {
     pub body: Formula,
 }
 
+impl Definition {
+    /// Returns the relation of its parameters, `name(x, y)`, as a formula.
+    pub fn called(&self) -> Formula {
+        let arguments = self.parameters.iter().cloned().map(Term::Variable).collect();
+        Formula::Call(Call { name: self.name.clone(), arguments, span: self.name.span })
+    }
+}
+
 /// What the author of a file expects of a claim. The verdict says what is so, whatever is expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expectation {
@@ -265,6 +278,8 @@ pub enum Statement {
     Base(Base),
     /// `def name(…) := …;`
     Definition(Definition),
+    /// A definition whose relation is asked for: Walnut's `eval` of a predicate with free variables.
+    Relation(Definition),
     /// `prove title :: …;` or `refute title :: …;`
     Claim(Claim),
 }

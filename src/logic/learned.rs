@@ -85,7 +85,7 @@ impl Learned {
         let statements = parse_file(self.statements).map(|parsed| parsed.value).unwrap_or_default();
         let claims = statements.into_iter().filter_map(|statement| match statement {
             Statement::Claim(claim) => Some(claim),
-            Statement::Base(_) | Statement::Definition(_) => None,
+            Statement::Base(_) | Statement::Definition(_) | Statement::Relation(_) => None,
         });
         claims.collect()
     }

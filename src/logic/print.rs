@@ -61,7 +61,8 @@ impl Display for Written<'_, Statement> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self.tree {
             Statement::Base(base) => write!(f, "base {base};"),
-            Statement::Definition(Definition { name, parameters, body }) => {
+            Statement::Definition(Definition { name, parameters, body })
+            | Statement::Relation(Definition { name, parameters, body }) => {
                 let parameters: Vec<_> = parameters.iter().map(|name| name.text.as_str()).collect();
                 write!(f, "def {}({}) := {};", name.text, parameters.join(", "), body.written(self.notation))
             }

@@ -65,7 +65,7 @@ impl Runner {
     pub fn read(&mut self, statement: &Statement) -> Result<(), LogicError> {
         match statement {
             Statement::Base(base) => self.scopes = vec![self.first_scope(*base)],
-            Statement::Definition(definition) => {
+            Statement::Definition(definition) | Statement::Relation(definition) => {
                 if let Some(scope) = self.scopes.last_mut() {
                     scope.define(definition)?;
                 }

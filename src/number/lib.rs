@@ -84,4 +84,4 @@ pub use numeration::zeckendorf::tail;
 pub use parse::{MAX_DECIMAL_DIGITS, NumberError, parse_number};
 pub use primes::primes_of;
 pub use product::{product, squared};
-pub use typed::{parse_number_or_indices, parse_typed_number};
+pub use typed::{SIGNS, TIMES, parse_number_or_indices, parse_typed_number};

@@ -15,8 +15,10 @@ const MAX_POWER_BITS: u64 = 8_000_000;
 /// [`MAX_DECIMAL_DIGITS`] digits: about a second, however long the text is.
 const MAX_COMPUTED_BITS: u64 = MAX_DECIMAL_DIGITS as u64 / 100 * 333;
 
-const TIMES: [char; 3] = ['*', '·', '×'];
-const SIGNS: [char; 3] = ['+', '-', '−'];
+/// Signs between the factors of a product.
+pub const TIMES: [char; 3] = ['*', '·', '×'];
+/// Signs between the terms of a sum.
+pub const SIGNS: [char; 3] = ['+', '-', '−'];
 
 /// Parses a natural number in decimal digits, or a sum of numbers, powers and their products: `10^30`, `2^64 - 1`,
 /// `5*10^12+3`, `8 + 3 + 1`.

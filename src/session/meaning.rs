@@ -86,6 +86,13 @@ impl Meaning {
         has_more && (is_game_name(first) || (has_digit(first) && rest.all(has_digit)))
     }
 
+    /// Returns true if a text is the name of a game and numbers behind it, and nothing else.
+    pub fn is_game_with_numbers(text: &str) -> bool {
+        let mut words = text.split_whitespace();
+        let is_number = |word: &str| word.contains(|c: char| c.is_ascii_digit()) && !word.contains(char::is_alphabetic);
+        words.next().is_some_and(is_game_name) && words.clone().next().is_some() && words.all(is_number)
+    }
+
     /// Whether a text is one word that is written as a number: a calculation, a power of ten as `1e6`, a number with a
     /// sign before it or a point in it.
     pub fn is_written_as_number(text: &str) -> bool {

@@ -6,10 +6,11 @@ use golden_game::{Position, Ruleset};
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::{Limits, Stop};
 use golden_logic::automata::digits::{Base, Direction};
-use golden_logic::compile::compile_reading;
+use golden_logic::compile::compile_with_tracks;
 use golden_logic::error::LogicErrorKind;
 use golden_logic::formula::{Call, Formula};
 use golden_logic::print::Notation;
+use golden_logic::walnut::{is_walnut, track_names};
 use golden_number::UBig;
 
 use super::bench::{Written, read_cells};
@@ -78,12 +79,14 @@ impl Drawable {
         if !content.is_open || claim.expected.is_some() {
             return Err(NotDrawable::NoVariable);
         }
-        let named =
-            compile_reading(&claim.formula, &content.scope, direction, limits).map_err(|error| match error.kind {
-                LogicErrorKind::Stop(Stop::States { states }) => NotDrawable::Budget(states),
-                LogicErrorKind::Stop(Stop::Cancelled) => NotDrawable::Cancelled,
-                kind => NotDrawable::Fault(kind.to_string()),
-            })?;
+        let is_walnut = is_walnut(formula.text);
+        let tracks = if is_walnut { track_names(&claim.formula) } else { claim.formula.track_names() };
+        let compiled = compile_with_tracks(&claim.formula, tracks, &content.scope, direction, limits);
+        let named = compiled.map_err(|error| match error.kind {
+            LogicErrorKind::Stop(Stop::States { states }) => NotDrawable::Budget(states),
+            LogicErrorKind::Stop(Stop::Cancelled) => NotDrawable::Cancelled,
+            kind => NotDrawable::Fault(kind.to_string()),
+        })?;
         let formula = claim.formula.clone();
         let base = content.scope.base();
         let called = lone_call(&formula).filter(|call| !content.own.contains(&call.name.text));

@@ -50,11 +50,26 @@ fn an_automaton_is_written_in_walnuts_form() {
     let text = succeed(&["automaton", "x+y=z", "--format", "walnut"]);
     assert!(text.starts_with("msd_fib msd_fib msd_fib\n\n0 1\n0 0 0 -> 0\n"), "{text}");
     let two = succeed(&["automaton", "xor(a,b,c)", "--base", "2", "--format", "walnut"]);
-    assert_eq!(two, "msd_2 msd_2 msd_2\n\n0 1\n0 0 0 -> 0\n0 1 1 -> 0\n1 0 1 -> 0\n1 1 0 -> 0\n");
+    assert_eq!(two, "msd_2 msd_2 msd_2\n\n0 1\n0 0 0 -> 0\n0 1 1 -> 0\n1 0 1 -> 0\n1 1 0 -> 0\n\n# tracks: a b c\n");
     assert_eq!(succeed(&["automaton", "forall a: exists b: W(a,b)", "--format", "walnut"]), "true\n");
     // Walnut's predicates are read here, too.
     let ours = succeed(&["automaton", "x+x=y", "--base", "2", "--json"]);
     assert_eq!(succeed(&["automaton", "?msd_2 x+x=y", "--json"]), ours);
+    // Their tracks are in Walnut's order, that of the alphabet, as those of a def.
+    let less = succeed(&["automaton", "?msd_fib b<a", "--format", "walnut"]);
+    assert!(less.ends_with("\n# tracks: a b\n"), "{less}");
+    assert_eq!(less, succeed(&["automaton", "a>b", "--format", "walnut"]));
+    assert!(succeed(&["automaton", "b<a", "--format", "walnut"]).ends_with("\n# tracks: b a\n"));
+    // What a file defines is drawn by its name.
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("file.txt");
+    let path = path.to_str().unwrap();
+    std::fs::write(path, "eval less \"?msd_fib b<a\":\n").unwrap();
+    assert_eq!(succeed(&["automaton", "--file", path, "less", "--format", "walnut"]), less);
+    std::fs::write(path, "base 2;\ndef twin(y,x) := xor(x,y,1);\n").unwrap();
+    let twin = succeed(&["automaton", "--file", path, "twin"]);
+    assert!(twin.starts_with("twin(y, x)\nbase 2; ") && twin.contains("digits of y, x"), "{twin}");
+    refused(2, &["automaton", "--file", path, "other(x)"], &["other"]);
 }
 
 #[test]

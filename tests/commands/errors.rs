@@ -74,7 +74,7 @@ fn a_word_that_belongs_to_an_option_is_told_the_option() {
     }
     // Another mistake, of which nothing is guessed.
     for arguments in [
-        &["solve", "subtraction", "33", "20", "--set", "1,4"][..],
+        &["solve", "wythoff", "33", "20", "7"][..],
         &["period", "5", "--rows", "0..3"],
         &["golden-string", "1.5"],
         &["golden-string", "5", "--length", "8"],

@@ -231,13 +231,21 @@ fn walnuts_predicates_and_commands_are_decided() {
     let file = b"def feq \"?msd_fib At t<n => F[i+t]=F[j+t]\":\n\
                  eval cube \"?msd_fib Ei,n n>0 & $feq(i,i+n,2*n)\":\n\
                  eval fourth \"?msd_fib Ei,n n>0 & $feq(i,i+n,3*n)\"::\n\
-                 eval two \"?msd_2 Ax Ey x=2*y | x=2*y+1\";\n";
+                 eval two \"?msd_2 Ax Ey x=2*y | x=2*y+1\"; // even or odd\n\
+                 eval less \"?msd_fib b<a\":\n";
     let ran = run_with_input(&["prove", "--json", "--file", "-"], file);
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
     let found = checked("prove", &ran.out);
     let verdicts: Vec<_> = found.as_array().unwrap().iter().map(|claim| claim["verdict"].as_str().unwrap()).collect();
     // The Fibonacci word has cubes and no fourth powers.
-    assert_eq!(verdicts, ["proved", "refuted", "proved"]);
+    assert_eq!(verdicts, ["proved", "refuted", "proved", "relation"]);
+    assert_eq!((&found[3]["variables"], &found[3]["states"]), (&json!(["a", "b"]), &json!(6)));
+    let ran = run_with_input(&["prove", "--file", "-"], file);
+    assert!(
+        ran.out.contains("relation less(a, b): 6 states\n\n4 statements: 2 proved, 1 refuted, 1 relation;"),
+        "{}",
+        ran.out
+    );
 }
 
 #[test]

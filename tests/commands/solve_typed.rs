@@ -75,8 +75,19 @@ fn a_plus_sign_needs_no_spaces() {
     {
         assert_eq!(succeed(&[&["solve"], words].concat()), spaced, "{words:?}");
     }
-    // In a number it is a sum of numbers.
-    assert_eq!(succeed(&["solve", "nim", "10^3+1", "2"]), succeed(&["solve", "nim", "1001", "2"]));
+    // Between heaps of one game it joins them; elsewhere it computes.
+    for (typed, read) in [
+        (&["nim", "3+3"][..], &["nim", "3", "3"][..]),
+        (&["nim", "10^3+1", "2"], &["nim", "1000", "1", "2"]),
+        (&["kayles", "5+5"], &["kayles", "5", "5"]),
+        (&["wythoff", "10^3+1", "2"], &["wythoff", "1001", "2"]),
+        (&["chomp", "3x3"], &["chomp", "3", "3", "3"]),
+        (&["chomp", "3", "by", "3"], &["chomp", "3", "3", "3"]),
+        (&["subtraction", "5", "7", "--set", "1,4"], &["sum", "subtraction 5 --set 1,4", "subtraction 7 --set 1,4"]),
+    ] {
+        assert_eq!(succeed(&[&["solve"], typed].concat()), succeed(&[&["solve"], read].concat()), "{typed:?}");
+    }
+    assert!(succeed(&["solve", "nim", "3+3"]).starts_with("Nim (3, 3): P"));
 }
 
 #[test]

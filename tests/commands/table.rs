@@ -127,10 +127,13 @@ fn the_extension_of_the_file_decides() {
 #[test]
 fn unknown_formats_are_answered_with_the_known_ones() {
     for name in ["t.xls", "t"] {
-        refused(2, &["table", "wythoff", "-o", name], &[".txt, .json, .csv, .npy, .bfile, .jsonl"]);
+        refused(2, &["table", "wythoff", "-o", name], &[".txt, .json, .csv, .tsv, .md, .tex, .npy, .bfile, .jsonl"]);
         assert!(!Path::new(name).exists());
     }
-    assert!(fail(&["table", "wythoff", "--format", "xls"], 2).contains("text, json, csv, npy, bfile, steps"));
+    assert!(
+        fail(&["table", "wythoff", "--format", "xls"], 2)
+            .contains("text, json, csv, tsv, markdown, latex, npy, bfile, steps")
+    );
     assert!(fail(&["table", "wythoff", "--quantity", "colour"], 2).contains("outcome"));
 }
 
@@ -222,6 +225,55 @@ fn a_b_file_numbers_the_antidiagonals_as_the_oeis_does() {
     for (i, (term, known)) in terms.into_iter().zip(known).enumerate() {
         assert_eq!(term, format!("{i} {}", known.trim()));
     }
+}
+
+#[test]
+fn a_file_called_as_a_b_file_is_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("b004481.txt");
+    let path = path.to_str().unwrap();
+    for (arguments, terms) in [
+        (
+            &["table", "wythoff", "--size", "2"][..],
+            "# Wythoff, grundy by antidiagonals (s,0), (s-1,1), ..., (0,s)\n0 0\n1 1\n2 1\n",
+        ),
+        (&["table", "wythoff", "--diagonal", "0", "--rows", "0..3"], "0 0\n1 2\n2 1\n"),
+        (&["p-positions", "wythoff", "--rows", "0..4"], "0 0\n1 2\n2 1\n3 5\n"),
+        (&["growth", "--up-to", "10"], "0 0\n1 1\n2 2\n3 3\n4 5\n5 8\n"),
+        (&["level", "0", "--up-to", "7"], "0 0\n1 2\n3 5\n4 7\n"),
+        (&["golden-string", "--length", "3"], "1 1\n2 0\n3 1\n"),
+    ] {
+        succeed(&[arguments, &["-o", path]].concat());
+        assert_eq!(fs::read_to_string(path).unwrap(), terms, "{arguments:?}");
+    }
+    // What is asked for by name comes before the name of the file.
+    succeed(&["p-positions", "wythoff", "--rows", "0..2", "--csv", "-o", path]);
+    assert_eq!(fs::read_to_string(path).unwrap(), "a,b\n0,0\n1,2\n");
+    refused(2, &["golden-string", "--letters", "ab", "--length", "3", "-o", path], &["choose digits with --letters"]);
+}
+
+#[test]
+fn a_table_goes_to_spreadsheets_and_texts() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, options, text) in [
+        ("nim.csv", &["--separator", ";"][..], "row;0;1\n0;0;1\n1;1;0\n"),
+        ("nim.tsv", &[], "row\t0\t1\n0\t0\t1\n1\t1\t0\n"),
+        ("nim.md", &[], "| row | 0 | 1 |\n| ---: | ---: | ---: |\n| 0 | 0 | 1 |\n| 1 | 1 | 0 |\n"),
+        (
+            "nim.tex",
+            &[],
+            "\\begin{tabular}{r|rr}\nrow & 0 & 1 \\\\\n\\hline\n0 & 0 & 1 \\\\\n1 & 1 & 0 \\\\\n\\end{tabular}\n",
+        ),
+    ] {
+        let path = folder.path().join(name);
+        succeed(&[&["table", "nim", "--size", "2", "-o", path.to_str().unwrap()], options].concat());
+        assert_eq!(fs::read_to_string(path).unwrap(), text, "{name}");
+    }
+    let far =
+        ["table", "wythoff", "--rows", "0..1", "--columns", "10^30..10^30+1", "--format", "csv", "--separator", ";"];
+    assert!(succeed(&far).starts_with("row;1000000000000000000000000000000\n0;"));
+    refused(2, &["table", "nim", "--separator", ";"], &["belongs to a table as csv"]);
+    refused(2, &["table", "nim", "--format", "csv", "--separator", "0"], &["stands in no number"]);
 }
 
 #[test]

@@ -59,7 +59,10 @@ fn a_diagonal_that_is_none_is_refused() {
         (&["table", "nim", "--diagonal", "-x"], "-x"),
         (&["table", "nim", "--diagonal=-10^19", "--rows", "10^19..10^19+2"], "a --diagonal nearer to 0"),
         (&["table", "subtraction", "--diagonal", "1"], "--diagonal belongs to tables of two numbers"),
-        (&["table", "nim", "--diagonal", "1", "--format", "npy", "-o", "n.npy"], "text, csv or json, not as npy"),
+        (
+            &["table", "nim", "--diagonal", "1", "--format", "npy", "-o", "n.npy"],
+            "text, csv, json or bfile, not as npy",
+        ),
         (&["table", "nim", "--diagonal", "10^19", "--rows", "10^19..10^19+2"], "a --diagonal nearer to 0"),
         (&["table", "nim", "--diagonal", "1", "--columns", "0..3"], "--columns"),
     ] {

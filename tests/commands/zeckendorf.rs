@@ -22,7 +22,8 @@ fn zero_has_empty_forms_and_nothing_else() {
     for (key, value) in zero.as_object().unwrap() {
         let expected = match key.as_str() {
             "n" => json!("0"),
-            "indices" => json!([]),
+            "indices" | "parts" => json!([]),
+            "digits" => json!("0"),
             "canonical" | "second_canonical" => json!(""),
             _ => Value::Null,
         };
@@ -58,11 +59,12 @@ fn numbers_come_from_files_and_standard_input_too() {
 fn people_get_lines_of_eighty_characters() {
     let text = succeed(&["zeckendorf", "2026"]);
     assert!(text.contains("parts                  1597 + 377 + 34 + 13 + 5\n"), "{text}");
+    assert!(text.contains("Zeckendorf digits      1001000010101000\n"), "{text}");
     assert!(text.contains("indices                F17 + F14 + F9 + F7 + F5\n"), "{text}");
     let long = succeed(&["zeckendorf", &"8".repeat(1000)]);
     assert!(long.starts_with(&format!("number                 {}\n", "8".repeat(1000))), "a number is not broken");
     let indices = long.lines().skip_while(|line| !line.starts_with("indices"));
-    let indices: Vec<&str> = indices.take_while(|line| !line.starts_with("canonical")).collect();
+    let indices: Vec<&str> = indices.take_while(|line| !line.starts_with("Zeckendorf")).collect();
     assert!(indices.len() > 100 && indices.iter().all(|line| line.chars().count() <= 80));
     let words = indices.iter().flat_map(|line| line.split_whitespace()).skip(1);
     assert!(words.clone().all(|word| word == "+" || word.starts_with('F')), "nor is an index");

@@ -137,8 +137,12 @@ fn a_code_is_read_or_refused() {
     }
     let long = format!("0.{}", "7".repeat(64));
     for (typed, why) in [
-        ("0.78", "'8' is not a digit"),
-        ("0.9", "'9' is not a digit"),
+        ("0.78", "a heap is split into two at most"),
+        ("0.9", "a hexadecimal code"),
+        ("0.3F", "a hexadecimal code"),
+        ("0.[3]", "an infinite octal game"),
+        ("0.33…", "an infinite octal game"),
+        ("4!.0", "grundy-game"),
         ("2.7", "before the point must be 0, or 4"),
         ("7.7", "before the point"),
         ("77", "no point"),

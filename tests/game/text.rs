@@ -17,7 +17,7 @@ fn read(text: &str) -> (Ruleset, Position) {
 
 #[test]
 fn what_people_type() {
-    let cases: [(&str, Ruleset, &[u64]); 31] = [
+    let cases: [(&str, Ruleset, &[u64]); 46] = [
         ("wythoff 31 48", Ruleset::Wythoff, &[31, 48]),
         ("31 48", Ruleset::Wythoff, &[31, 48]),
         ("(31, 48)", Ruleset::Wythoff, &[31, 48]),
@@ -26,7 +26,24 @@ fn what_people_type() {
         ("queen 1\u{202f}300 2\u{202f}026", Ruleset::Wythoff, &[1300, 2026]),
         // Powers are numbers, too.
         ("2^5-1 3*2^4", Ruleset::Wythoff, &[31, 48]),
-        ("nim 10^3+1 2^64-1", Ruleset::Nim, &[1001, u64::MAX]),
+        ("nim 10^3-1 2^64-1", Ruleset::Nim, &[999, u64::MAX]),
+        ("wythoff 10^3+1 3*10^5", Ruleset::Wythoff, &[1001, 300_000]),
+        ("fib 8+5+2", Ruleset::FibonacciNim, &[15, 14]),
+        // Heaps of one game are joined by plus signs, where there may be several.
+        ("nim 3+3", Ruleset::Nim, &[3, 3]),
+        ("nim 3+4+5", Ruleset::Nim, &[3, 4, 5]),
+        ("nim 3+4, 5", Ruleset::Nim, &[3, 4, 5]),
+        ("nim 10^3+1 2*3+1", Ruleset::Nim, &[1000, 1, 6, 1]),
+        ("kayles 5+5", Ruleset::Octal { code: "0.77".parse().expect("a code") }, &[5, 5]),
+        ("grundy-game 8+10", Ruleset::GrundyGame, &[8, 10]),
+        // The sides of a rectangle.
+        ("chomp 3×4", Ruleset::Chomp, &[4, 4, 4]),
+        ("chomp 3x4", Ruleset::Chomp, &[4, 4, 4]),
+        ("chomp 3*4", Ruleset::Chomp, &[4, 4, 4]),
+        ("chomp 3·3", Ruleset::Chomp, &[3, 3, 3]),
+        ("chomp 3 by 4", Ruleset::Chomp, &[4, 4, 4]),
+        ("chomp 3 × 4", Ruleset::Chomp, &[4, 4, 4]),
+        ("chomp 1x10^3", Ruleset::Chomp, &[1000]),
         ("fib 10", Ruleset::FibonacciNim, &[10, 9]),
         ("fibonacci-nim 10", Ruleset::FibonacciNim, &[10, 9]),
         ("fibonacci-nim 1", Ruleset::FibonacciNim, &[1, 0]),
@@ -58,10 +75,35 @@ fn what_people_type() {
 }
 
 #[test]
+fn several_piles_of_a_game_of_one_pile_are_a_sum() {
+    let set = " --set 1,4,12";
+    let sum = |piles: &[&str], options: &str| {
+        let parts = piles.iter().map(|pile| format!("\"subtraction {pile}{options}\""));
+        format!("sum {}", parts.collect::<Vec<_>>().join(" "))
+    };
+    for (text, same) in [
+        ("subtraction 5 7", sum(&["5", "7"], "")),
+        ("subtraction 5+7", sum(&["5", "7"], "")),
+        ("subtraction 33 20 --set 1,4,12", sum(&["33", "20"], set)),
+        ("subtraction 1+2+3 --set 1,4,12", sum(&["1", "2", "3"], set)),
+    ] {
+        assert_eq!(read(text), read(&same), "{text}");
+    }
+    assert_eq!(read("subtraction 33").1, Position::words(&[33u8]));
+}
+
+#[test]
 fn options_with_lists() {
     let explicit = Ruleset::Subtraction { set: SubtractionSet::Explicit(vec![1, 4, 12]) };
     for text in ["subtraction 33 --set 1,4,12", "subtraction 33 --set '12, 4, 1'", "subtraction --set {1,4,12} 33"] {
         assert_eq!(read(text).0, explicit, "{text}");
+    }
+    for (text, numbers) in [("1..7", vec![1, 2, 3, 4, 5, 6, 7]), ("2..=3,9", vec![2, 3, 9]), ("{5..5}", vec![5])] {
+        let set = Ruleset::Subtraction { set: SubtractionSet::Explicit(numbers) };
+        assert_eq!(read(&format!("subtraction 33 --set {text}")).0, set, "{text}");
+    }
+    for text in ["7..1", "1..", "0..3", "1..10001", "1..18446744073709551615", "1..3,2"] {
+        assert!(parse_position(&format!("subtraction 33 --set {text}")).is_err(), "{text}");
     }
     let vectors = |list: &[[u32; 2]]| list.iter().copied().map(Vector::from).collect::<Vec<_>>();
     let rays = Ruleset::Rays { rays: vectors(&[[1, 0], [0, 1]]), leaps: vectors(&[[1, 2]]) };
@@ -231,7 +273,7 @@ fn errors_in_options_and_sums_say_what_where_and_what_to_do() {
         (
             "subtraction 5 --set 1,x",
             "--set \"1,x\" is not a set; write odd-fibonacci, fibonacci, or numbers with commas between them such \
-             as 1,4,12, each at most 18446744073709551615",
+             as 1,4,12 or 1..7, each at most 18446744073709551615",
         ),
         (
             "subtraction 5 --set ''",
@@ -313,7 +355,12 @@ fn what_is_typed_almost_as_it_is_read_is_answered_with_the_line_that_works() {
         assert!(parse_position(line).is_ok(), "{line}");
     }
     for text in [
-        "subtraction 33 20 --set 1,4",
+        "chomp 3x4x5",
+        "chomp 3+1x4",
+        "chomp 0x4",
+        "chomp 4x0",
+        "chomp 10^9x3",
+        "nim 3++4",
         "subtraction 33 x --set 1",
         "rays 3 4 5 --rays 1,0",
         "nim 3 --set 1 4",
@@ -403,8 +450,13 @@ fn json_of_rulesets_and_positions() {
         let position: Position = serde_json::from_str(text).unwrap();
         assert_eq!(serde_json::to_string(&position).unwrap(), text);
     }
+    // Where a file is written by hand, machine words may stand without quotation marks.
+    let typed: Position = serde_json::from_str("[31, 18446744073709551615]").unwrap();
+    assert_eq!(typed, Position::words(&[31, u64::MAX]));
     // Damaged ones are refused.
-    for text in ["[31]", r#"["x"]"#, r#"["1",["2"]]"#, r#"[[["1"]]]"#, "{}", r#"["-1"]"#] {
+    for text in
+        ["[31.5]", "[-1]", "[18446744073709551616]", r#"["x"]"#, r#"["1",["2"]]"#, r#"[[["1"]]]"#, "{}", r#"["-1"]"#]
+    {
         assert!(serde_json::from_str::<Position>(text).is_err(), "{text}");
     }
     for text in [r#"{"name":"subtraction","set":[1,1]}"#, r#"{"name":"chess"}"#, r#"{"name":"t-wythoff"}"#] {

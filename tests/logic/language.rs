@@ -405,6 +405,9 @@ fn walnuts_predicates_have_the_meaning_they_have_there() {
         ("?msd_fib F[n]=@1 & F[n+1]!=F[n]", "fib: last1(n) & !(last1(n+1) <=> last1(n))"),
         ("?msd_fib F[n]=@0", "fib: !last1(n)"),
         ("?msd_fib F[n]=@2", "fib: false"),
+        // A number system holds up to the end of its parentheses.
+        ("(?msd_fib a=3)", "fib: a = 3"),
+        ("An (?msd_fib n>=0) & (?msd_fib n=n)", "fib: forall n: n >= 0 & n = n"),
         ("~Ex x=1 & y=2", "2: !exists x: x = 1 & y = 2"),
     ] {
         assert_eq!(walnut(text), ours, "{text}");
@@ -415,13 +418,22 @@ fn walnuts_predicates_have_the_meaning_they_have_there() {
         ("F[n]=@1", "the Fibonacci word F is read in ?msd_fib only"),
         ("x", "this is a number; a comparison such as = is missing"),
         ("x=y=z", "a number is expected here, but this holds or not"),
-        ("x=1 & (?msd_fib y=1) & (?msd_2 y=1)", "a predicate has one number system; divide this one by def"),
+        (
+            "?msd_fib x=1 & (?msd_2 y=1)",
+            "this is a number of msd_2, and what stands before of msd_fib; a predicate has one number system: begin it with \
+             ?msd_fib or ?msd_2, or divide it by def",
+        ),
         ("x=1)", "expected an operator or the end, but found )"),
         ("$f(a", "expected , or ), but the predicate ends"),
         ("x/0=1", "nothing is divided by 0"),
         ("x/y=1", "a number is divided by a number only, not by a variable"),
     ] {
         assert_eq!(parse_predicate(text).expect_err(text).to_string(), message, "{text}");
+    }
+    // Outside the parentheses Walnut reads msd_2.
+    for text in ["a=3 & (?msd_fib b=4)", "(?msd_fib b=4) & a=3", "$f(?msd_fib b) & a=3", "?msd_2 a=3 & ?msd_fib b=4"] {
+        let error = parse_predicate(text).expect_err(text).to_string();
+        assert!(error.contains("one number system"), "{text}: {error}");
     }
     let deep = "the predicate is nested more than 200 deep; divide it by def";
     for text in ["(".repeat(10_000), "~".repeat(10_000), format!("a=b{}", " => a=b".repeat(5_000))] {
@@ -431,10 +443,14 @@ fn walnuts_predicates_have_the_meaning_they_have_there() {
 
 #[test]
 fn walnuts_commands_are_statements() {
-    let file = "# comment\ndef feq \"?msd_fib At t<n => F[i+t]=F[j+t]\":\n\neval t1 \"?msd_fib Ei,n n>0 &\n $feq(i,n,i+n)\"::\n\
-                def order a b \"b=a+z\";";
+    let file = "// comment: of another kind;\n# comment\n\
+                def feq \"?msd_fib At t<n => F[i+t]=F[j+t]\": // the same: factors;\n\neval t1 \"?msd_fib Ei,n n>0 &\n $feq(i,n,i+n)\"::\n\
+                def order a b \"b=a+z\"; and more";
     assert!(
-        is_walnut(file) && is_walnut("?msd_fib x=1") && is_walnut("eval x \"y=y\";") && is_walnut("def x y \"y=y\";")
+        is_walnut(file)
+            && is_walnut("?msd_fib x=1")
+            && is_walnut("eval x \"y=y\";")
+            && is_walnut("// one\ndef x y \"y=y\";")
     );
     assert!(!is_walnut(STATEMENTS) && !is_walnut("def f(x) := x=x;") && !is_walnut("") && !is_walnut("evaluate(x)"));
     let commands = parse_commands(file).unwrap();

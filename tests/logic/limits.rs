@@ -100,7 +100,9 @@ fn definitions_mean_what_their_names_meant() {
     let mut scope = Scope::library(Base::Fib);
     for statement in parse_file(text).expect("a file").value {
         match statement {
-            Statement::Definition(definition) => scope.define(&definition).expect("a definition"),
+            Statement::Definition(definition) | Statement::Relation(definition) => {
+                scope.define(&definition).expect("a definition")
+            }
             Statement::Claim(claim) => {
                 let outcome = prove(&claim.formula, &scope, &Limits::default()).expect("a sentence");
                 assert_eq!(outcome.verdict, Verdict::Proved, "{}", claim.title);

@@ -21,7 +21,9 @@ fn outcomes(text: &str, direction: Direction) -> Vec<(String, Outcome, bool, Opt
     for statement in statements {
         match statement {
             Statement::Base(base) => scope = Scope::library(base),
-            Statement::Definition(definition) => scope.define(&definition).expect("a definition with a meaning"),
+            Statement::Definition(definition) | Statement::Relation(definition) => {
+                scope.define(&definition).expect("a definition with a meaning")
+            }
             Statement::Claim(claim) => {
                 let limits = Limits::default();
                 let outcome = prove_reading(&claim.formula, &scope, direction, &limits).expect("a sentence");

@@ -24,6 +24,9 @@ fn refusal(request: &TableRequest, format: Format) -> Option<&'static str> {
         | Format::Text
         | Format::Json
         | Format::Csv
+        | Format::Tsv
+        | Format::Markdown
+        | Format::Latex
         | Format::Npy
         | Format::Png
         | Format::Svg
@@ -53,6 +56,9 @@ pub fn check_table(table: &Table, json: impl Fn(&[u8]) -> Value) {
             Format::Text => text_values(table, text()),
             Format::Json => json_values(table, &json(&file)),
             Format::Csv => csv_values(table, text()),
+            Format::Tsv => csv_values(table, &text().replace('\t', ",")),
+            Format::Markdown => csv_values(table, &without_signs(text(), ["| ", " | ", " |"])),
+            Format::Latex => csv_values(table, &without_signs(text(), ["", " & ", " \\\\"])),
             Format::Npy => npy_values(table, &file),
             Format::Steps => step_values(table, text()),
             Format::BFile => {
@@ -145,6 +151,13 @@ fn json_values(table: &Table, json: &Value) -> Rows {
         filled(table, values.map(|value| serde_json::from_value(value.clone()).expect("a value")))
     };
     rows.map(row).collect()
+}
+
+/// The lines that have cells, with commas between them; the signs stand before, between and behind cells.
+fn without_signs(text: &str, [before, between, behind]: [&str; 3]) -> String {
+    let cells = |line: &str| line.strip_prefix(before)?.strip_suffix(behind).map(|cells| cells.replace(between, ","));
+    let lines = text.lines().filter(|line| !line.contains("---"));
+    lines.filter_map(cells).map(|line| line + "\n").collect()
 }
 
 fn csv_values(table: &Table, text: &str) -> Rows {

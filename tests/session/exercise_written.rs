@@ -81,7 +81,7 @@ fn what_is_wrong_with_an_exercise_is_said() {
         (r#"{"kind":"mex","draw":{"from":0,"to":9,"count":0}}"#, "from 1 to 50"),
         (r#"{"kind":"grundy","given":{"ruleset":{"name":"wythoff"},"position":["1"]}}"#, "of the form (a, b)"),
         (r#"{"kind":"grundy","given":{"ruleset":{"name":"go"},"position":["1"]}}"#, "unknown variant `go`"),
-        (r#"{"kind":"grundy","given":{"ruleset":{"name":"nim"},"position":[1]}}"#, "string of decimal digits"),
+        (r#"{"kind":"grundy","given":{"ruleset":{"name":"nim"},"position":[1.5]}}"#, "a number such as"),
         (
             r#"{"kind":"grundy","given":{"ruleset":{"name":"nim"},"position":["1"],"convention":"misere"}}"#,
             "unknown field",

@@ -10,20 +10,22 @@ use crate::progress::watched;
 use crate::{output, parse_size};
 use golden_export::{AutomatonFormat, AutomatonResult, write_automaton_result};
 use golden_logic::automata::budget::{DEFAULT_STATES, Limits};
-use golden_logic::automata::digits::Base;
-use golden_logic::compile::{NamedAutomaton, compile};
+use golden_logic::automata::digits::{Base, Direction};
+use golden_logic::compile::{NamedAutomaton, compile_with_tracks};
 use golden_logic::error::LogicErrorKind;
-use golden_logic::formula::Formula;
+use golden_logic::formula::{Formula, Statement};
 use golden_logic::parse::parse_formula;
 use golden_logic::print::Notation;
 use golden_logic::runner::Runner;
-use golden_logic::walnut::{is_walnut, parse_predicate};
+use golden_logic::walnut::{is_walnut, parse_predicate, track_names};
 use golden_number::{UBig, parse_typed_number};
+use golden_theorem::reading::read_statements;
 
 const EXAMPLES: &str = "\
 The automaton reads the digits of the free variables side by side, the most significant first and all as long as the \
 longest, and accepts where the formula holds. It is minimal, has no sink, and its states are numbered breadth-first \
-from the start 0. The variables are in the order of their first appearance. golden-nim prove --help says what a \
+from the start 0. The variables are in the order of their first appearance, those of a predicate of Walnut's in the order of the alphabet, as \
+Walnut has them. golden-nim prove --help says what a \
 formula is.
 
 A walnut file goes into Walnut's Automata Library. An svg is a drawing of at most 40 states and 90 \
@@ -38,15 +40,19 @@ Examples:
   golden-nim automaton \"W(a,b)\" --walk 8,13
   golden-nim automaton \"PF(n,r)\" --format walnut -o PF.txt
   golden-nim automaton \"xor(a,b,c)\" --base 2 -o xor.svg
+  golden-nim automaton --file statements.txt twin
   golden-nim automaton \"x+y=z\" --format dot | dot -Tpdf -o adder.pdf";
 
 /// Show the finite automaton of a formula with free variables
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// The formula
+    /// The formula; with --file also the name of a relation that the file defines
     #[arg(value_name = "FORMULA")]
     formula: String,
+    /// A file of statements, or of Walnut's commands, whose definitions are known; - is standard input
+    #[arg(long, value_name = "FILE")]
+    file: Option<PathBuf>,
     /// How numbers are written: fib (Zeckendorf form), 2, or t:2 to t:9 (the numeration of t-Wythoff's game)
     #[arg(long, value_name = "BASE", default_value_t = Base::Fib)]
     base: Base,
@@ -73,18 +79,20 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let source = Source::of(Some(&arguments.formula), None)?;
     let format = arguments.format()?;
-    let (base, formula) = arguments.formula(&source)?;
     let path = arguments.output.as_deref();
     output::check(path, 0)?;
     let limits = Limits { states: arguments.budget, ..Limits::default() };
-    let runner = Runner::with_relations(base, GivenRelation::read_all(&arguments.with, &limits)?);
+    let runner = Runner::with_relations(arguments.base, GivenRelation::read_all(&arguments.with, &limits)?);
+    let Asked { formula, tracks, runner } = arguments.asked(&source, runner)?;
     let NamedAutomaton { tracks, automaton } = watched("computing", |job| {
         let cancelled = || job.is_cancelled();
         let limits = Limits { states: arguments.budget, cancelled: &cancelled, ..Limits::default() };
-        compile(&formula, runner.scope(), &limits).map_err(|error| match error.kind {
-            LogicErrorKind::Stop(_) => Failure::Work(format!("{error}; give a larger --budget")),
-            _ => source.without_automaton(&error, runner.scope()),
-        })
+        compile_with_tracks(&formula, tracks, runner.scope(), Direction::MostFirst, &limits).map_err(
+            |error| match error.kind {
+                LogicErrorKind::Stop(_) => Failure::Work(format!("{error}; give a larger --budget")),
+                _ => source.without_automaton(&error, runner.scope()),
+            },
+        )
     })?;
     let title = formula.written(Notation::Signs).to_string();
     let walk = arguments.walk.as_deref().map(|values| check_walk(values, &tracks, format)).transpose()?;
@@ -131,12 +139,51 @@ impl Arguments {
         }
     }
 
-    fn formula(&self, source: &Source) -> Result<(Base, Formula), Failure> {
+    /// The formula or the relation of the file that is asked for, with what names mean there.
+    fn asked(&self, source: &Source, mut runner: Runner) -> Result<Asked, Failure> {
+        if let Some(path) = &self.file {
+            let file = Source::of(None, Some(path))?;
+            if let Some(asked) = defined(&file, self.formula.trim(), &mut runner)? {
+                return Ok(asked);
+            }
+        }
         if is_walnut(source.text()) {
-            return parse_predicate(source.text()).map_err(|error| source.refused(error.span, &error));
+            let read = parse_predicate(source.text());
+            let (base, formula) = read.map_err(|error| source.refused(error.span, &error))?;
+            runner.enter(base);
+            return Ok(Asked { tracks: track_names(&formula), formula, runner });
         }
         let parsed = parse_formula(source.text()).map_err(|error| source.refused(error.span, &error))?;
         source.warn(&parsed.warnings);
-        Ok((self.base, parsed.value))
+        Ok(Asked { tracks: parsed.value.track_names(), formula: parsed.value, runner })
     }
+}
+
+/// What is drawn.
+struct Asked {
+    formula: Formula,
+    /// Its free variables, in the order of the tracks.
+    tracks: Vec<String>,
+    /// What its names mean.
+    runner: Runner,
+}
+
+/// Reads the statements of a file; returns the last relation of this name that it defines, with its parameters as tracks.
+fn defined(file: &Source, name: &str, runner: &mut Runner) -> Result<Option<Asked>, Failure> {
+    let reading = read_statements(file.text()).map_err(|error| file.refused(error.span, &error))?;
+    file.warn(&reading.warnings);
+    let mut found = None;
+    for (base, statement) in &reading.statements {
+        if let Some(base) = base {
+            runner.enter(*base);
+        }
+        runner.read(statement).map_err(|error| file.meaningless(&error))?;
+        if let Statement::Definition(definition) | Statement::Relation(definition) = statement
+            && definition.name.text == name
+        {
+            let tracks = definition.parameters.iter().map(|parameter| parameter.text.clone()).collect();
+            found = Some(Asked { formula: definition.called(), tracks, runner: runner.clone() });
+        }
+    }
+    Ok(found)
 }

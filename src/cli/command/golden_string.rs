@@ -5,11 +5,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use crate::bfile::LetterTerms;
 use crate::failure::Failure;
 use crate::output::{self, print};
 use golden_export::{
-    ExportError, GoldenCount, GoldenFormat, GoldenLetter, GoldenString, write_golden_bits, write_golden_string,
-    write_golden_string_json, write_json,
+    ExportError, GoldenCount, GoldenFormat, GoldenLetter, GoldenString, is_bfile_name, write_golden_bits,
+    write_golden_string, write_golden_string_json, write_json,
 };
 use golden_number::{FIBONACCI, Letters, UBig, parse_typed_number};
 use golden_prose::counted_number;
@@ -23,7 +24,7 @@ const MAX_LEVEL: usize = FIBONACCI.len() - 3;
 const EXAMPLES: &str = "\
 The string grows by 1 → 10, 0 → 1. Level 0 is 1, level 1 is 10, level 2 is 101; level K has F(K+2) letters.
 
-A file whose name ends in .bits holds a bit a letter, one in .json JSON, any other text. Of the bits, letter I is bit \
+A file whose name ends in .bits holds a bit a letter, one in .json JSON, one called as a b-file, b003849.txt, a numbered letter a line, any other text. Of the bits, letter I is bit \
 7 − ((I−1) mod 8) of byte (I−1) div 8: the first letter is the most significant bit, 1 is a bit that is set, and the \
 last byte is filled with zeros.
 
@@ -113,15 +114,31 @@ fn too_long(wanted: &UBig, most: &impl ToString, what: &str) -> Failure {
 }
 
 fn write_string(length: u64, arguments: &Arguments) -> Result<(), Failure> {
+    let path = arguments.output.as_deref();
+    if arguments.format.is_none() && !arguments.json && path.is_some_and(is_bfile_name) {
+        return write_terms(length, arguments);
+    }
     let format = arguments.format()?;
     let string = GoldenString { length, letters: arguments.letters };
-    let path = arguments.output.as_deref();
     output::check(path, string.bytes(format))?;
     output::write(path, |out, job| match format {
         GoldenFormat::Text => write_golden_string(string, out, job),
         GoldenFormat::Bits => write_golden_bits(length, out, job),
         GoldenFormat::Json => write_golden_string_json(string, out, job),
     })
+}
+
+/// Writes the letters as the terms of a b-file, numbered from 1.
+fn write_terms(length: u64, arguments: &Arguments) -> Result<(), Failure> {
+    let Letters { one, zero } = arguments.letters;
+    if !(one.is_ascii_digit() && zero.is_ascii_digit()) {
+        let message = "the terms of a b-file are numbers: choose digits with --letters, or another name for the file";
+        return Err(Failure::Arguments(message.to_owned()));
+    }
+    let (path, string) = (arguments.output.as_deref(), GoldenString { length, letters: arguments.letters });
+    // A line has two digits, what stands between them and its end.
+    output::check(path, length.saturating_mul(4))?;
+    output::write(path, |out, job| write_golden_string(string, &mut LetterTerms::new(out), job))
 }
 
 impl Arguments {

@@ -8,10 +8,11 @@ use std::time::{Duration, Instant};
 use clap::Args;
 
 use crate::at_end;
+use crate::bfile::ListTerms;
 use crate::failure::Failure;
 use crate::output;
 use crate::progress::watched;
-use golden_export::{DataFormat, RecordList, read_growth_state, write_growth_state};
+use golden_export::{DataFormat, ExportError, RecordList, read_growth_state, write_growth_state};
 use golden_file::signal;
 use golden_number::{UBig, parse_typed_number};
 use golden_prose::{counted_number, grouped};
@@ -29,7 +30,8 @@ With --resume the run can be stopped at any time: what is known is kept in FILE 
 another signal ends the run, and the next run with the same FILE goes on from there, also to a larger N. The file of -o is \
 whole at any time and then holds the records so far.
 
-With --json: [{\"value\":v,\"first\":n},…], the first n with each value
+With --json: [{\"value\":v,\"first\":n},…], the first n with each value; a file whose name is that of a b-file, b000201.txt, has the \
+same terms, numbered by the value.
 
 Examples:
   golden-nim growth --up-to 10^6
@@ -73,6 +75,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         records,
         last,
         format: output::data_format(arguments.json, arguments.csv, path),
+        is_bfile: output::is_bfile(arguments.json, arguments.csv, path),
         path: arguments.output.clone(),
         state: arguments.resume.clone(),
         has_new: false,
@@ -110,6 +113,7 @@ struct Run {
     records: GrowthRecords,
     last: u64,
     format: Option<DataFormat>,
+    is_bfile: bool,
     path: Option<PathBuf>,
     state: Option<PathBuf>,
     /// Whether there are rows that the files do not hold yet.
@@ -180,6 +184,12 @@ impl Run {
         self.records.known() - before
     }
 
+    fn write_records(&self, out: &mut dyn Write) -> Result<(), ExportError> {
+        let mut list = RecordList::new(self.format);
+        self.records.up_to(self.last).try_for_each(|record| list.write(record, out))?;
+        list.end(out)
+    }
+
     /// Writes the files, if there is something new.
     fn save_new(&mut self) -> Result<(), Failure> {
         if self.has_new { self.save() } else { Ok(()) }
@@ -188,10 +198,8 @@ impl Run {
     /// Writes the files.
     fn save(&mut self) -> Result<(), Failure> {
         if let Some(path) = &self.path {
-            let mut list = RecordList::new(self.format);
             golden_file::write_with(path, |out| {
-                self.records.up_to(self.last).try_for_each(|record| list.write(record, out))?;
-                list.end(out)
+                if self.is_bfile { self.write_records(&mut ListTerms::new(out)) } else { self.write_records(out) }
             })?;
         }
         if let Some(path) = self.state.as_ref().filter(|_| self.records.state().is_some()) {

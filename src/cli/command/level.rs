@@ -76,7 +76,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             },
         );
     }
-    output::write(path, |out, job| match format {
+    let is_bfile = output::is_bfile(arguments.json, arguments.csv, path);
+    output::write_list(path, is_bfile, |out, job| match format {
         Some(DataFormat::Json) => write_level_json(&solver, value, up_to, out, job),
         Some(DataFormat::Csv) => write_level_csv(&solver, value, up_to, out, job),
         None => write_level_text(&solver, value, up_to, out, job),

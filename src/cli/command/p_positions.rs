@@ -19,7 +19,8 @@ on, a million rows in about a second. With --misere, where the last stone loses,
 row, too: a move along the row leads from all later cells to it, and the finitely many P-positions of earlier rows, with the \
 end of the game, exclude finitely many cells.
 
-With --json: [[row,column],…]; with --csv a header and a row a line.
+With --json: [[row,column],…]; with --csv a header and a row a line. A file whose name is that of a b-file, b000201.txt, has the \
+column of each row.
 
 Examples:
   golden-nim p-positions rays --rays \"1,0 0,1 1,1 1,2\" --rows 0..100000 --json
@@ -63,7 +64,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     output::check(path, 4 * (rows.end - rows.start).min(u64::MAX / 4))?;
     let convention = if arguments.misere { Convention::Misere } else { Convention::Normal };
     let solver = Solver::new(Budget::of_cells(arguments.budget));
-    output::write(path, |out, job| {
+    let is_bfile = output::is_bfile(arguments.json, arguments.csv, path);
+    output::write_list(path, is_bfile, |out, job| {
         write_p_rows(&solver, (convention, &ruleset), rows, format, out, job).map_err(|error| arguments.as_typed(error))
     })
 }

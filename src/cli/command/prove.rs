@@ -12,8 +12,10 @@ use crate::progress::watched;
 use crate::{output, parse_count, parse_size};
 use golden_export::{NamedValues, ProofResult, ProofVerdict, write_proofs_json, write_proofs_text};
 use golden_logic::automata::budget::{DEFAULT_STATES, Limits};
-use golden_logic::automata::digits::Base;
-use golden_logic::formula::{Claim, Statement};
+use golden_logic::automata::digits::{Base, Direction};
+use golden_logic::compile::compile_with_tracks;
+use golden_logic::error::LogicErrorKind;
+use golden_logic::formula::{Claim, Definition, Statement};
 use golden_logic::print::Notation;
 use golden_logic::runner::Runner;
 use golden_solver::Job;
@@ -35,6 +37,7 @@ Predicates and files of Walnut's def and eval commands in ?msd_fib and ?msd_2 ar
 The verdicts:
   proved    for all numbers, with the least witness of a claim that something exists
   refuted   with the least counter-example of a claim about all numbers
+  relation  of an eval of Walnut's with free variables: these and the states of its automaton
   stopped   the budget was spent
   bounded   tried for small numbers only, since no automaton can decide it:
             products of variables, Grundy values wythoff(a,b) and fibnim(n,r)
@@ -128,12 +131,12 @@ fn runner(arguments: &Arguments) -> Result<Runner, Failure> {
     Ok(Runner::with_relations(arguments.base, GivenRelation::read_all(&arguments.with, &limits)?))
 }
 
-/// Calls `visit` with each claim and what names mean there.
-fn each_claim(
+/// Calls `visit` with each statement and what names mean there.
+fn each_statement(
     source: &Source,
     reading: &Reading,
     runner: &Runner,
-    mut visit: impl FnMut(&Claim, &Runner) -> Result<(), Failure>,
+    mut visit: impl FnMut(&Statement, &Runner) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let mut runner = runner.clone();
     for (base, statement) in &reading.statements {
@@ -141,21 +144,22 @@ fn each_claim(
             runner.enter(*base);
         }
         runner.read(statement).map_err(|error| source.meaningless(&error))?;
-        if let Statement::Claim(claim) = statement {
-            visit(claim, &runner)?;
-        }
+        visit(statement, &runner)?;
     }
     Ok(())
 }
 
 /// Checks that all claims have a meaning, and none has too many values to try, before any is decided.
 fn check(source: &Source, reading: &Reading, runner: &Runner, up_to: Option<u64>) -> Result<(), Failure> {
-    each_claim(source, reading, runner, |claim, runner| match (runner.check(&claim.formula), up_to) {
-        (Err(error), Some(bound)) if is_beyond(&error) => {
-            check_bound(&claim.formula, bound).map_err(|error| Failure::Work(named(claim, &error)))
+    each_statement(source, reading, runner, |statement, runner| {
+        let Statement::Claim(claim) = statement else { return Ok(()) };
+        match (runner.check(&claim.formula), up_to) {
+            (Err(error), Some(bound)) if is_beyond(&error) => {
+                check_bound(&claim.formula, bound).map_err(|error| Failure::Work(named(claim, &error)))
+            }
+            (Err(error), _) if !is_beyond(&error) => Err(source.meaningless(&error)),
+            _ => Ok(()),
         }
-        (Err(error), _) if !is_beyond(&error) => Err(source.meaningless(&error)),
-        _ => Ok(()),
     })
 }
 
@@ -171,13 +175,20 @@ fn decide_all(
     arguments: &Arguments,
     job: &Job,
 ) -> Result<Vec<(ProofResult, Option<String>)>, Failure> {
-    let is_claim = |(_, statement): &&(Option<Base>, Statement)| matches!(statement, Statement::Claim(_));
-    let count = reading.statements.iter().filter(is_claim).count();
+    let is_answered =
+        |(_, statement): &&(Option<Base>, Statement)| matches!(statement, Statement::Claim(_) | Statement::Relation(_));
+    let count = reading.statements.iter().filter(is_answered).count();
     job.start(count as u64);
     let mut results = Vec::with_capacity(count);
-    each_claim(source, reading, runner, |claim, runner| {
-        let (found, stop) = result(source, claim, runner, arguments, job)?;
-        results.push((ProofResult { expected: reading.expects.then_some(claim.expected), ..found }, stop));
+    each_statement(source, reading, runner, |statement, runner| {
+        match statement {
+            Statement::Claim(claim) => {
+                let (found, stop) = result(source, claim, runner, arguments, job)?;
+                results.push((ProofResult { expected: reading.expects.then_some(claim.expected), ..found }, stop));
+            }
+            Statement::Relation(definition) => results.push(relation(source, definition, runner, arguments, job)?),
+            Statement::Base(_) | Statement::Definition(_) => return Ok(()),
+        }
         Ok(job.advance(1)?)
     })?;
     Ok(results)
@@ -209,12 +220,43 @@ fn decision(
         Finding::Stopped { .. } if beyond => {
             Err(named(claim, &"it has too many values even to be tried for small numbers"))
         }
-        Finding::Stopped { .. } => {
-            let states = if limits.states == 1 { "1 state".to_owned() } else { format!("{} states", limits.states) };
-            Err(format!("the budget of {states} was spent; give a larger --budget"))
-        }
+        Finding::Stopped { .. } => Err(budget_spent(limits)),
         _ => Ok(decision),
     })
+}
+
+fn budget_spent(limits: &Limits<'_>) -> String {
+    let states = if limits.states == 1 { "1 state".to_owned() } else { format!("{} states", limits.states) };
+    format!("the budget of {states} was spent; give a larger --budget")
+}
+
+/// The automaton of a relation as a verdict; of one that was stopped with the reason.
+fn relation(
+    source: &Source,
+    definition: &Definition,
+    runner: &Runner,
+    arguments: &Arguments,
+    job: &Job,
+) -> Result<(ProofResult, Option<String>), Failure> {
+    let cancelled = || job.is_cancelled();
+    let limits = Limits { states: arguments.budget, cancelled: &cancelled, ..Limits::default() };
+    let begun = Instant::now();
+    let variables: Vec<String> = definition.parameters.iter().map(|name| name.text.clone()).collect();
+    let scope = runner.scope();
+    let compiled = compile_with_tracks(&definition.called(), variables.clone(), scope, Direction::MostFirst, &limits);
+    let formula = definition.body.written(Notation::Signs).to_string();
+    let result = stopped(definition.name.text.clone(), formula, scope.base());
+    match compiled {
+        Ok(named) => {
+            let states = named.automaton.len();
+            let seconds = begun.elapsed().as_secs_f64();
+            let verdict = ProofVerdict::Relation;
+            let variables = Some(variables);
+            Ok((ProofResult { verdict, variables, states: Some(states), largest: states, seconds, ..result }, None))
+        }
+        Err(error) if matches!(error.kind, LogicErrorKind::Stop(_)) => Ok((result, Some(budget_spent(&limits)))),
+        Err(error) => Err(source.without_automaton(&error, scope)),
+    }
 }
 
 /// The verdict on a claim; of a proof or trial that was stopped with the reason.
@@ -230,7 +272,9 @@ fn result(
     let limits = Limits { states: arguments.budget, cancelled: &cancelled, ..Limits::default() };
     let begun = Instant::now();
     let decision = decision(source, claim, runner, &limits, arguments.up_to, job)?;
-    let result = ProofResult { seconds: begun.elapsed().as_secs_f64(), ..stopped(claim, scope.base()) };
+    let formula = claim.formula.written(Notation::Signs).to_string();
+    let result =
+        ProofResult { seconds: begun.elapsed().as_secs_f64(), ..stopped(claim.title.clone(), formula, scope.base()) };
     let decision = match decision {
         Ok(decision) => decision,
         Err(reason) => return Ok((result, Some(reason))),
@@ -242,20 +286,22 @@ fn result(
     }
 }
 
-/// The result for a claim before anything is known of it.
-fn stopped(claim: &Claim, base: Base) -> ProofResult {
+/// The result for a claim or a relation before anything is known of it.
+fn stopped(title: String, formula: String, base: Base) -> ProofResult {
     ProofResult {
-        title: claim.title.clone(),
+        title,
         base: base.to_string(),
         verdict: ProofVerdict::Stopped,
         bound: None,
         counterexample: None,
         witness: None,
         undecided: None,
+        variables: None,
+        states: None,
         largest: 0,
         rechecked: false,
         seconds: 0.0,
-        formula: claim.formula.written(Notation::Signs).to_string(),
+        formula,
         expected: None,
     }
 }

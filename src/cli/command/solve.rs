@@ -27,12 +27,12 @@ const MOVES: usize = 100;
 const EXAMPLES: &str = "\
 Positions:
   wythoff 31 48
-  nim 10 14 7
+  nim 10 14 7                      also nim 10+14+7
   fibonacci-nim 10                 the first move, which leaves at least 1
   fibonacci-nim 15 7               at most 7 may be taken from 15
   fibonacci-nim-local 10:9 7:3     two piles, each with its limit
   fibonacci-nim-global 13 21 --limit 20
-  subtraction 33 --set 1,4,12
+  subtraction 33 --set 1,4,12      several piles, 33 20, are a sum
   rays 3 4 --rays \"1,0 0,1\" --leaps \"1,2 2,1\"
   t-wythoff 3 4 --t 2
   take-away 10 --factor 3          after k at most 3k may be taken
@@ -41,7 +41,7 @@ Positions:
   octal 5 7 --code 0.77            heaps; the code is that of Kayles
   kayles 5 7                       the same; also dawsons-kayles, dawsons-chess and treblecross
   grundy-game 8 10                 heaps, split into unequal ones
-  chomp 4 4 4                      the lengths of the rows
+  chomp 4 4 4                      the lengths of the rows; also 3x4, three rows of four
   sum \"wythoff 3 4\" \"nim 5\" \"fibonacci-nim 10\"
   wythoff 3 4 + nim 5              the same with signs; options in quotes: \"subtraction 33 --set 1,4 + nim 5\"
   31 48                            of Wythoff's game, as no other is named

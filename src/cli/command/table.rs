@@ -14,13 +14,14 @@ use crate::ruleset::RulesetArguments;
 use crate::{larger_budget, output, parse_count};
 use golden_export::{
     ExportError, Format, check_far_format, check_format, check_steps, least_table_bytes, step_offsets_path,
-    write_coloured_table, write_far_table, write_fibonacci_steps, write_fibonacci_steps_npy,
+    write_coloured_table, write_far_table, write_fibonacci_steps, write_fibonacci_steps_npy, write_separated_far_table,
+    write_separated_table,
 };
 use golden_figure::TableLook;
 use golden_game::{Plane, Ruleset};
 use golden_number::{NumberError, UBig, parse_typed_number};
 use golden_prose::memory;
-use golden_solver::{Budget, Quantity, Solver, SolverError, TableRequest, is_far_window};
+use golden_solver::{Budget, Quantity, Solver, SolverError, Table, TableRequest, is_far_window};
 
 /// The default number of rows and columns.
 const DEFAULT_SIZE: u64 = 16;
@@ -55,9 +56,10 @@ P-positions, the numbers where they fit, and for wythoff the lines of slope φ a
 Examples:
   golden-nim table wythoff
   golden-nim table wythoff --size 1000 -o wythoff.csv
+  golden-nim table wythoff --size 20 --separator \";\" -o wythoff.csv
   golden-nim table fibonacci-nim --rows 0..=20 --format json
   golden-nim table wythoff --rows 0..8 --columns 10^30..10^30+8
-  golden-nim table wythoff --size 100 --format bfile -o b004481.txt
+  golden-nim table wythoff --size 100 -o b004481.txt
   golden-nim table fibonacci-nim --rows 0..1000000 --format steps -o rows.npy
   golden-nim table rays --rays \"1,0 0,1\" --leaps 1,2 --rows 100..110 --columns 0..10
   golden-nim table t-wythoff --t 2 --quantity outcome
@@ -102,10 +104,13 @@ pub(crate) struct Arguments {
     /// The file to write [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
-    /// text, json, csv, npy, bfile, steps (.jsonl), png, svg or pdf [default: by the extension of the file; text on standard
-    /// output]
+    /// text, json, csv, tsv, markdown (.md), latex (.tex), npy, bfile (b004481.txt), steps (.jsonl), png, svg or pdf [default: by
+    /// the name of the file; text on standard output]
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
+    /// What stands between the cells of csv, such as ";" for a spreadsheet whose decimal sign is a comma [default: ,]
+    #[arg(long, value_name = "SIGN")]
+    separator: Option<char>,
     #[command(flatten)]
     pub(super) look: LookArguments,
     /// How many cells may be computed
@@ -116,6 +121,7 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let (ruleset, [rows, columns]) = arguments.window()?;
     let format = arguments.format()?;
+    arguments.check_separator(format)?;
     if arguments.misere && arguments.quantity != Quantity::Outcome {
         return Err(SolverError::MisereValues.into());
     }
@@ -152,10 +158,30 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let table = watched(&what, |job| {
         solver.table(&request, job).map_err(|error| larger_budget::of_table(&solver, &request, error, job))
     })?;
-    output::write(arguments.output.as_deref(), |out, job| write_coloured_table(&table, format, look, out, job))
+    arguments.write(&table, format, look)
 }
 
 impl Arguments {
+    fn write(&self, table: &Table, format: Format, look: TableLook) -> Result<(), Failure> {
+        output::write(self.output.as_deref(), |out, job| match self.separator {
+            Some(separator) => write_separated_table(table, separator, out, job),
+            None => write_coloured_table(table, format, look, out, job),
+        })
+    }
+
+    /// Checks that what stands between cells can be told from them.
+    fn check_separator(&self, format: Format) -> Result<(), Failure> {
+        let Some(sign) = self.separator else { return Ok(()) };
+        let message = if format != Format::Csv || self.diagonal.is_some() {
+            "--separator belongs to a table as csv; add --format csv, or leave it out"
+        } else if sign.is_alphanumeric() || matches!(sign, '"' | '-' | '\n' | '\r') {
+            "--separator is a sign that stands in no number, such as ;"
+        } else {
+            return Ok(());
+        };
+        Err(Failure::Arguments(message.to_owned()))
+    }
+
     /// The game, the rows and the columns.
     fn window(&self) -> Result<(Ruleset, [WrittenRange; 2]), Failure> {
         let ruleset = self.ruleset.game(&self.components)?;
@@ -183,7 +209,7 @@ impl Arguments {
                 .misere_table(request, job)
                 .map_err(|error| larger_budget::of_misere_table(solver, request, error, job))
         })?;
-        output::write(self.output.as_deref(), |out, job| write_coloured_table(&table, format, look, out, job))
+        self.write(&table, format, look)
     }
 
     /// Writes values of any size along proved rows of Wythoff's table.
@@ -198,7 +224,10 @@ impl Arguments {
             let table = solver.far_table(rows.clone(), columns.clone(), job);
             table.map_err(|error| larger_budget::of_work(error, &solver, enough))
         })?;
-        output::write(path, |out, job| write_far_table(&table, format, out, job))
+        output::write(path, |out, job| match self.separator {
+            Some(separator) => write_separated_far_table(&table, separator, out, job),
+            None => write_far_table(&table, format, out, job),
+        })
     }
 
     /// Checks that whole rows are requested, as steps require.

@@ -30,6 +30,7 @@ pub(super) fn run(
     diagonal: i128,
     format: Format,
 ) -> Result<(), Failure> {
+    let is_bfile = format == Format::BFile;
     let format = check(&ruleset, format)?;
     arguments.look.check_none()?;
     let too_large = || {
@@ -49,7 +50,7 @@ pub(super) fn run(
         Some(found) => Ok(found),
         None => of_table(&solver, &request, job),
     })?;
-    output::write(path, |out, job| write_diagonal(&found, format, out, job))
+    output::write_list(path, is_bfile, |out, job| write_diagonal(&found, format, out, job))
 }
 
 /// The diagonal of the square window of the table.
@@ -84,9 +85,9 @@ fn check(ruleset: &Ruleset, format: Format) -> Result<Option<DataFormat>, Failur
     match format {
         Format::Text => Ok(None),
         Format::Json => Ok(Some(DataFormat::Json)),
-        Format::Csv => Ok(Some(DataFormat::Csv)),
+        Format::Csv | Format::BFile => Ok(Some(DataFormat::Csv)),
         other => Err(Failure::Arguments(format!(
-            "a diagonal is written as text, csv or json, not as {other}; choose one of them"
+            "a diagonal is written as text, csv, json or bfile, not as {other}; choose one of them"
         ))),
     }
 }

@@ -23,10 +23,11 @@ const LINE: usize = 80;
 const INDENT: usize = 23;
 
 const EXAMPLES: &str = "\
-Digits are in Silber's notation: position 1, worth F1 = 1, is at the right end, so 10 = 8 + 2 = F6 + F3 = 100100.
+The Zeckendorf digits end at F2 = 1: 10 = 8 + 2 = F6 + F3 = 10010. The two canonical forms are in Silber's notation, with one \
+place more: position 1, worth F1 = 1, is at the right end, so 10 = 100100.
 The shifts are the values of the canonical form with every one moved to the next position. In JSON \"parts\", the summands \
 themselves, is null above 5,000 decimal digits, as together they would have the square of that many; \"indices\" has \
-them all, part i being the Fibonacci number F_i. It is null for 0, too.
+them all, part i being the Fibonacci number F_i.
 
 Examples:
   golden-nim zeckendorf 2026
@@ -77,13 +78,17 @@ fn read_number(argument: &str) -> Result<UBig, Failure> {
 fn write_plain(result: &ZeckendorfResult<'_>, out: &mut dyn Write) -> Result<(), ExportError> {
     write_line("number", result.n, out)?;
     let (Some(tail), Some([a, b])) = (&result.tail, &result.safe_pair) else {
-        return Ok(writeln!(out, "0 is the empty sum: it has no digits, no class and no safe pair with n ≥ 1")?);
+        return Ok(writeln!(
+            out,
+            "0 is the empty sum: its digits are 0, and it has no class and no safe pair with n ≥ 1"
+        )?);
     };
     if let Some(parts) = &result.parts {
         write_line("parts", &joined(parts), out)?;
     }
     let indices: Vec<_> = result.indices.iter().map(|index| format!("F{index}")).collect();
     write_line("indices", &joined(&indices), out)?;
+    write_line("Zeckendorf digits", &result.digits, out)?;
     write_line("canonical form", &result.canonical, out)?;
     write_line("second canonical form", &result.second_canonical, out)?;
     if let Some(class) = &result.class {

@@ -102,7 +102,12 @@ pub fn write_automaton_result(
     match format {
         AutomatonFormat::Json => write_automaton_json(result, out),
         AutomatonFormat::Text => write_automaton_text(result, out),
-        AutomatonFormat::Walnut => Ok(out.write_all(write_automaton(result.automaton)?.as_bytes())?),
+        AutomatonFormat::Walnut => {
+            out.write_all(write_automaton(result.automaton)?.as_bytes())?;
+            // Walnut's form has no place for the names of the tracks but a comment.
+            let names = result.variables.join(" ");
+            if names.is_empty() { Ok(()) } else { Ok(writeln!(out, "\n# tracks: {names}")?) }
+        }
         AutomatonFormat::Dot => write_automaton_dot(result, out),
         AutomatonFormat::Svg => {
             let AutomatonResult { title, variables, automaton, walk } = *result;

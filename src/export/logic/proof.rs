@@ -12,7 +12,7 @@ use golden_logic::formula::Expectation;
 use golden_number::UBig;
 use golden_prose::short_digits;
 
-/// What is known about a claim.
+/// The verdict on a claim or a relation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ProofVerdict {
@@ -22,6 +22,8 @@ pub enum ProofVerdict {
     Refuted,
     /// It was tried for small numbers only, and larger ones may matter.
     Bounded,
+    /// It is no claim, but the relation of a formula with free variables.
+    Relation,
     /// The budget was spent.
     Stopped,
 }
@@ -32,6 +34,7 @@ impl ProofVerdict {
             Self::Proved => "proved",
             Self::Refuted => "refuted",
             Self::Bounded => "bounded",
+            Self::Relation => "relation",
             Self::Stopped => "stopped",
         }
     }
@@ -78,6 +81,12 @@ pub struct ProofResult {
     pub witness: Option<NamedValues>,
     /// The least values at which a claim that was tried depends on numbers beyond the bound.
     pub undecided: Option<NamedValues>,
+    /// The free variables of a relation, in the order of its tracks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub variables: Option<Vec<String>>,
+    /// The states of the minimal automaton of a relation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub states: Option<usize>,
     /// The states of the largest minimal automaton; 0 if there is none.
     pub largest: usize,
     /// Whether every step has been computed again in another way, and agreed.
@@ -121,6 +130,11 @@ impl ProofResult {
             (ProofVerdict::Proved, ..) => {
                 self.witness.as_ref().map(|values| format!("; least witness {values}")).unwrap_or_default()
             }
+            (ProofVerdict::Relation, ..) => {
+                let variables = self.variables.as_deref().unwrap_or_default().join(", ");
+                let plural = if self.states == Some(1) { "" } else { "s" };
+                format!("({variables}): {} state{plural}", self.states.unwrap_or_default())
+            }
             (_, Some(values), _) if self.title.is_empty() => format!("; least counter-example {values}"),
             (_, Some(values), _) => format!(": {values}"),
             _ => String::new(),
@@ -158,20 +172,29 @@ pub fn write_proofs_text(results: &[ProofResult], out: &mut dyn Write) -> Result
 
 /// "112 claims: 95 proved, 17 refuted; all rechecked; 1100 states at most; 0.022 s"
 fn summary(results: &[ProofResult]) -> String {
-    let kinds = [ProofVerdict::Proved, ProofVerdict::Refuted, ProofVerdict::Bounded, ProofVerdict::Stopped];
+    let relations = results.iter().filter(|result| result.verdict == ProofVerdict::Relation).count();
+    let claims = results.len() - relations;
+    let kinds = [
+        ProofVerdict::Proved,
+        ProofVerdict::Refuted,
+        ProofVerdict::Bounded,
+        ProofVerdict::Relation,
+        ProofVerdict::Stopped,
+    ];
     let counts = kinds.map(|kind| (results.iter().filter(|result| result.verdict == kind).count(), kind.name()));
     let counts: Vec<_> =
         counts.iter().filter(|(count, _)| *count > 0).map(|(count, name)| format!("{count} {name}")).collect();
     let rechecked = results.iter().filter(|result| result.rechecked).count();
-    let rechecked = if rechecked == results.len() { "all".to_owned() } else { rechecked.to_string() };
+    let rechecked = if rechecked == claims { "all".to_owned() } else { rechecked.to_string() };
     let largest = results.iter().map(|result| result.largest).max().unwrap_or(0);
     let seconds: f64 = results.iter().map(|result| result.seconds).sum();
     let unexpected = match results.iter().filter(|result| result.is_unexpected()).count() {
         0 => String::new(),
         count => format!("; {count} not as the file says"),
     };
+    let what = if relations == 0 { "claims" } else { "statements" };
     format!(
-        "{} claims: {}; {rechecked} rechecked; {largest} states at most; {seconds:.3} s{unexpected}",
+        "{} {what}: {}; {rechecked} rechecked; {largest} states at most; {seconds:.3} s{unexpected}",
         results.len(),
         counts.join(", ")
     )

@@ -19,8 +19,10 @@ pub struct ZeckendorfResult<'a> {
     pub n: &'a str,
     /// The positions of the ones of the canonical form, highest first.
     pub indices: &'a [u32],
-    /// The parts, largest first; `None` for 0 and for numbers of more than 5,000 digits.
+    /// The parts, largest first; `None` for numbers of more than 5,000 digits.
     pub parts: Option<Vec<Text<UBig>>>,
+    /// The digits of the Zeckendorf form, that of F(2) = 1 last: 10 is 10010, 0 is 0.
+    pub digits: String,
     /// The canonical form in Silber's notation.
     pub canonical: String,
     /// The second canonical form in Silber's notation.
@@ -46,11 +48,12 @@ impl<'a> ZeckendorfResult<'a> {
     /// square.
     pub fn of(conversion: &'a Conversion) -> Self {
         let positive = conversion.positive.as_ref();
-        let has_parts = positive.is_some() && conversion.n.digits.len() <= PARTS_DIGITS;
+        let has_parts = conversion.n.digits.len() <= PARTS_DIGITS;
         Self {
             n: &conversion.n.digits,
             indices: conversion.canonical.indices(),
             parts: has_parts.then(|| conversion.canonical.parts().into_iter().map(Text).collect()),
+            digits: zeckendorf_digits(&conversion.canonical.digits()),
             canonical: conversion.canonical.digits(),
             second_canonical: conversion.second_canonical.digits(),
             class: positive.map(|facts| Text(facts.class)),
@@ -60,6 +63,14 @@ impl<'a> ZeckendorfResult<'a> {
             safe_pair: positive.map(|facts| facts.safe_pair.each_ref().map(|member| &*member.digits)),
             pair_number: positive.map(|facts| &*facts.pair_number.digits),
         }
+    }
+}
+
+/// The digits of the Zeckendorf form from those in Silber's notation, which has a place more at its end, that of F(1).
+fn zeckendorf_digits(silber: &str) -> String {
+    match silber.split_at_checked(silber.len().saturating_sub(1)) {
+        Some((digits, _)) if !digits.is_empty() => digits.to_owned(),
+        _ => "0".to_owned(),
     }
 }
 
@@ -74,6 +85,7 @@ pub fn zeckendorf_text(number: &ConvertedNumber) -> String {
         let _ = writeln!(text, "{name}: {value}");
     };
     line("n", &conversion.n.digits);
+    line("digits", &zeckendorf_digits(&conversion.canonical.digits()));
     line("canonical", &conversion.canonical.digits());
     line("second canonical", &conversion.second_canonical.digits());
     line("indices", &conversion.canonical.index_text());
@@ -106,6 +118,7 @@ mod tests {
         let text = zeckendorf_text(&answer);
         for words in [
             "n: 2026",
+            "digits: 1001000010101000\n",
             "canonical: 10010000101010000",
             "1597 + 377",
             "B-number, because its last 1",

@@ -1,7 +1,8 @@
-//! A window of Wythoff's table with values of any size, as text, JSON and CSV.
+//! A window of Wythoff's table with values of any size, as text, JSON, CSV and its kin.
 
 use std::io::Write;
 
+use super::grid::{Grid, GridStyle};
 use super::json::{ExactBig, write_head};
 use crate::{ExportError, Format};
 use golden_game::{Convention, Ruleset};
@@ -14,10 +15,11 @@ const NAMES: [&str; 2] = ["a", "b"];
 /// Checks, before it is computed, that a format can hold a window up to this row and column, which are not in it.
 ///
 /// # Errors
-/// [`ExportError::TooLarge`] for the other formats than text, JSON and CSV.
+/// [`ExportError::TooLarge`] for pictures, arrays and terms.
 pub fn check_far_format(format: Format, ends: [&UBig; 2]) -> Result<(), ExportError> {
     match format {
-        Format::Text | Format::Json | Format::Csv => Ok(()),
+        Format::Text | Format::Json => Ok(()),
+        Format::Csv | Format::Tsv | Format::Markdown | Format::Latex => Ok(()),
         Format::Npy | Format::BFile | Format::Steps | Format::Png | Format::Svg | Format::Pdf => {
             let last = ends[0].max(ends[1]) - UBig::ONE;
             Err(ExportError::TooLarge { format: format.name(), last })
@@ -34,9 +36,26 @@ pub fn write_far_table(table: &FarTable, format: Format, out: &mut dyn Write, jo
     job.start(table.count() as u64);
     match format {
         Format::Json => json(table, out, job),
-        Format::Csv => csv(table, out, job),
+        Format::Csv => grid(table, GridStyle::Separated(','), out, job),
+        Format::Tsv => grid(table, GridStyle::Separated('\t'), out, job),
+        Format::Markdown => grid(table, GridStyle::Markdown, out, job),
+        Format::Latex => grid(table, GridStyle::Latex, out, job),
         _ => text(table, out, job),
     }
+}
+
+/// Writes a window as comma-separated values with another sign between them.
+///
+/// # Errors
+/// When the writer fails or the job is cancelled.
+pub fn write_separated_far_table(
+    table: &FarTable,
+    separator: char,
+    out: &mut dyn Write,
+    job: &Job,
+) -> Result<(), ExportError> {
+    job.start(table.count() as u64);
+    grid(table, GridStyle::Separated(separator), out, job)
 }
 
 /// Checks that a format can hold the window of a request: the one of [`check_far_format`] where it is far.
@@ -50,21 +69,12 @@ fn columns(table: &FarTable) -> impl Iterator<Item = UBig> + '_ {
     (0..count).map(|place| &table.columns().start + UBig::from(place))
 }
 
-fn csv(table: &FarTable, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
-    out.write_all(super::csv::CORNER.as_bytes())?;
-    for column in columns(table) {
-        write!(out, ",{column}")?;
-    }
-    out.write_all(b"\n")?;
+fn grid(table: &FarTable, style: GridStyle, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+    let mut grid = Grid::begin(columns(table), style, out, job)?;
     for (row, values) in table.values() {
-        write!(out, "{row}")?;
-        for value in values {
-            write!(out, ",{value}")?;
-            job.advance(1)?;
-        }
-        out.write_all(b"\n")?;
+        grid.row(row, values)?;
     }
-    Ok(())
+    grid.end()
 }
 
 fn json(table: &FarTable, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {

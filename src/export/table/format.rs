@@ -18,6 +18,12 @@ pub enum Format {
     /// Comma-separated values: the first row contains the name of the rows (`a`) and the column indices, the first
     /// column the row indices.
     Csv,
+    /// The same with tabs.
+    Tsv,
+    /// A table of Markdown.
+    Markdown,
+    /// A `tabular` of LaTeX.
+    Latex,
     /// An array of `NumPy`, 16 or 32 bits per cell.
     Npy,
     /// The terms of a sequence, numbered, one per line: a b-file of the OEIS.
@@ -49,8 +55,20 @@ pub enum UnknownFormat {
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 9] =
-        [Self::Text, Self::Json, Self::Csv, Self::Npy, Self::BFile, Self::Steps, Self::Png, Self::Svg, Self::Pdf];
+    pub const ALL: [Self; 12] = [
+        Self::Text,
+        Self::Json,
+        Self::Csv,
+        Self::Tsv,
+        Self::Markdown,
+        Self::Latex,
+        Self::Npy,
+        Self::BFile,
+        Self::Steps,
+        Self::Png,
+        Self::Svg,
+        Self::Pdf,
+    ];
 
     /// Its name in commands.
     pub fn name(self) -> &'static str {
@@ -58,6 +76,9 @@ impl Format {
             Self::Text => "text",
             Self::Json => "json",
             Self::Csv => "csv",
+            Self::Tsv => "tsv",
+            Self::Markdown => "markdown",
+            Self::Latex => "latex",
             Self::Npy => "npy",
             Self::BFile => "bfile",
             Self::Steps => "steps",
@@ -73,6 +94,9 @@ impl Format {
             Self::Text => "txt",
             Self::Json => "json",
             Self::Csv => "csv",
+            Self::Tsv => "tsv",
+            Self::Markdown => "md",
+            Self::Latex => "tex",
             Self::Npy => "npy",
             Self::BFile => "bfile",
             Self::Steps => "jsonl",
@@ -87,7 +111,7 @@ impl Format {
         matches!(self, Self::Png | Self::Svg | Self::Pdf)
     }
 
-    /// The format for the extension of a file's name, in any case.
+    /// The format for the extension of a file's name, in any case; a name such as `b004481.txt` is that of a b-file.
     ///
     /// # Errors
     /// [`UnknownFormat`], which lists the valid extensions.
@@ -95,9 +119,13 @@ impl Format {
     /// ```
     /// use golden_export::Format;
     /// assert_eq!(Format::from_extension("table.CSV".as_ref()), Ok(Format::Csv));
+    /// assert_eq!(Format::from_extension("b004481.txt".as_ref()), Ok(Format::BFile));
     /// assert!(Format::from_extension("table.xls".as_ref()).is_err());
     /// ```
     pub fn from_extension(path: &Path) -> Result<Self, UnknownFormat> {
+        if is_bfile_name(path) {
+            return Ok(Self::BFile);
+        }
         let Some(extension) = path.extension() else {
             return Err(UnknownFormat::NoExtension(quoted(&path.display().to_string())));
         };
@@ -118,6 +146,19 @@ impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
+}
+
+/// Returns true for the name of a b-file in the OEIS: the letter b, the six or more digits of the sequence, and `.txt`.
+///
+/// ```
+/// use golden_export::is_bfile_name;
+/// assert!(is_bfile_name("out/b004481.txt".as_ref()));
+/// assert!(!is_bfile_name("board.txt".as_ref()) && !is_bfile_name("b004481.csv".as_ref()));
+/// ```
+pub fn is_bfile_name(path: &Path) -> bool {
+    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_ascii_lowercase();
+    let digits = name.strip_prefix('b').and_then(|rest| rest.strip_suffix(".txt")).unwrap_or_default();
+    digits.len() >= 6 && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 fn names() -> String {

@@ -3,10 +3,10 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `bfile` | a table as a b-file of the OEIS: one term per line, after its number |
-//! | `csv` | a table as comma-separated values |
 //! | `diagonal` | a diagonal of a table: the values at (n, n + k), a line for each n |
-//! | `far` | a window of Wythoff's table with values of any size, as text, JSON and CSV |
+//! | `far` | a window of Wythoff's table with values of any size, as text, JSON, CSV and its kin |
 //! | `format` | the formats of a table |
+//! | `grid` | a table as lines of cells with signs between them: comma-separated values, tabs, Markdown and LaTeX |
 //! | `json` | the JSON of a table, and how exact numbers are written in every JSON result |
 //! | `map` | what of the map is on screen, as a table and as a picture with title, axes and key |
 //! | `npy` | a table as an array of `NumPy`: 2-D, C order, little-endian |
@@ -18,10 +18,10 @@
 //! | `write` | tables in any format: what a format can hold, how long the file is, and the writing |
 
 pub(super) mod bfile;
-pub(super) mod csv;
 pub(super) mod diagonal;
 pub(super) mod far;
 pub(super) mod format;
+pub(super) mod grid;
 pub(super) mod json;
 pub(super) mod map;
 pub(super) mod npy;

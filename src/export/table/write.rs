@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::ops::Range;
 
+use super::grid::GridStyle;
 use super::pixels::write_table_png;
 use super::sheet::write_table_picture;
 use super::steps::check_steps;
@@ -35,7 +36,8 @@ pub fn check_format(request: &TableRequest, format: Format) -> Result<(), Export
         return super::far::check(request, format);
     }
     match format {
-        Format::Text | Format::Json | Format::Csv => Ok(()),
+        Format::Text | Format::Json => Ok(()),
+        Format::Csv | Format::Tsv | Format::Markdown | Format::Latex => Ok(()),
         Format::Npy => super::npy::check(request),
         Format::BFile => super::bfile::check(request),
         Format::Steps => check_steps(request),
@@ -52,9 +54,9 @@ pub fn least_table_bytes(request: &TableRequest, format: Format) -> u64 {
     let ragged = request.ruleset.plane() == Plane::Triangle;
     let a_cell = match format {
         Format::Npy => 2,
-        Format::Csv if ragged => 1,
+        Format::Csv | Format::Tsv if ragged => 1,
         // A digit and a comma, a space or a line break.
-        Format::Text | Format::Json | Format::Csv if !ragged => 2,
+        Format::Text | Format::Json | Format::Csv | Format::Tsv if !ragged => 2,
         _ => 0,
     };
     cells.saturating_mul(a_cell)
@@ -81,9 +83,12 @@ pub fn write_coloured_table(
 ) -> Result<(), ExportError> {
     job.start(table.cells().len() as u64);
     match format {
+        Format::Csv => super::grid::write(table, GridStyle::Separated(','), out, job),
+        Format::Tsv => super::grid::write(table, GridStyle::Separated('\t'), out, job),
+        Format::Markdown => super::grid::write(table, GridStyle::Markdown, out, job),
+        Format::Latex => super::grid::write(table, GridStyle::Latex, out, job),
         Format::Text => super::text::write(table, out, job),
         Format::Json => super::json::write_table(table, out, job),
-        Format::Csv => super::csv::write(table, out, job),
         Format::Npy => super::npy::write(table, out, job),
         Format::BFile => super::bfile::write(table, out, job),
         Format::Steps => super::steps::write_table(table, out, job),

@@ -277,6 +277,9 @@ impl FileList {
 
     /// After something was typed into the path field: its folder is shown, with what matches.
     pub fn typed(&mut self) {
+        if let Some(whole) = typed::replacing(&self.text, &self.folder).map(str::to_owned) {
+            self.set_text(whole);
+        }
         self.looking.give_up();
         self.problem = None;
         self.replace = None;

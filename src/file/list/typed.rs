@@ -33,6 +33,13 @@ pub fn is_whole(text: &str) -> bool {
     text.starts_with(['~']) || Path::new(text).is_absolute()
 }
 
+/// The whole path that was typed or pasted behind the folder shown: it replaces that folder.
+pub fn replacing<'a>(text: &'a str, shown: &Path) -> Option<&'a str> {
+    let rest = text.strip_prefix(&joined(shown, ""))?;
+    let is_of_home = rest.strip_prefix('~').is_some_and(|rest| rest.starts_with(is_separator));
+    (is_of_home || Path::new(rest).is_absolute()).then_some(rest)
+}
+
 /// The text of the name in a folder; without a name, of the folder, ready for one.
 pub fn joined(folder: &Path, name: &str) -> String {
     folder.join(name).to_string_lossy().into_owned()
@@ -60,7 +67,7 @@ pub fn way_to(folder: &Path) -> Vec<(String, PathBuf)> {
 mod tests {
     use std::path::{Path, PathBuf};
 
-    use super::{completes, is_whole, joined, matches, split, way_to};
+    use super::{completes, is_whole, joined, matches, replacing, split, way_to};
 
     #[cfg(unix)]
     #[test]
@@ -88,6 +95,16 @@ mod tests {
         assert_eq!(split("~/b", shown, None).0, Path::new("/lessons/~"));
         assert!(is_whole("/a") && is_whole("~/a") && !is_whole("a/b") && !is_whole(""));
         assert_eq!(joined(shown, ""), "/lessons/");
+        for (text, whole) in [
+            ("/lessons//tmp/a.json", Some("/tmp/a.json")),
+            ("/lessons//", Some("/")),
+            ("/lessons/~/a.json", Some("~/a.json")),
+            ("/lessons/~a", None),
+            ("/lessons/a//b", None),
+            ("/tmp//a", None),
+        ] {
+            assert_eq!(replacing(text, shown), whole, "{text}");
+        }
         assert_eq!(joined(shown, "a.json"), "/lessons/a.json");
     }
 

@@ -73,6 +73,25 @@ impl FromStr for OctalCode {
         let Some((first, others)) = text.split_once('.') else {
             return Err(refused("it has no point".into()));
         };
+        if others.contains(['[', '(', '…']) || others.ends_with("..") {
+            return Err(refused(
+                "a digit that repeats for ever is of an infinite octal game, which is not played here; write the digits \
+                 that matter for your heaps"
+                    .into(),
+            ));
+        }
+        if first.ends_with('!') {
+            return Err(refused(
+                "an octal code has no sign !; the game whose parts must be unequal, Grundy's, is grundy-game".into(),
+            ));
+        }
+        if others.chars().any(|c| matches!(c, '8' | '9' | 'A'..='F' | 'a'..='f')) {
+            return Err(refused(
+                "it is a hexadecimal code: a digit above 7 splits a heap into three, and here a heap is split into two at \
+                 most"
+                    .into(),
+            ));
+        }
         let mut digits = match first {
             "" | "0" => vec![0],
             "4" => vec![4],

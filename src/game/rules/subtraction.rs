@@ -133,7 +133,7 @@ impl Entry for Subtraction {
     const OPTIONS: &'static [GameOption] = &[GameOption {
         name: "set",
         value: "1,4,12",
-        help: "What may be taken (subtraction): odd-fibonacci, fibonacci, or numbers [default: odd-fibonacci]",
+        help: "What may be taken (subtraction): odd-fibonacci, fibonacci, or numbers such as 1,4,12 or 1..7 [default: odd-fibonacci]",
         label: "What may be taken",
         kind: ParameterKind::Numbers,
     }];
@@ -165,11 +165,26 @@ fn text_set(text: &str) -> Result<SubtractionSet, TextError> {
         "fibonacci" => Ok(SubtractionSet::Fibonacci),
         list => {
             let pieces = list.trim_matches(['{', '}']).split(|c: char| c == ',' || c.is_whitespace());
-            let numbers = pieces.filter(|piece| !piece.is_empty()).map(machine_number::<u64>);
-            let numbers = numbers.collect::<Option<Vec<u64>>>().ok_or_else(|| TextError::BadSet(quoted(text)))?;
+            let mut numbers = Vec::new();
+            for piece in pieces.filter(|piece| !piece.is_empty()) {
+                let (first, last) = text_range(piece).ok_or_else(|| TextError::BadSet(quoted(text)))?;
+                let count = usize::try_from(last - first).map_or(usize::MAX, |more| more.saturating_add(1));
+                caps::check("numbers", "a subtraction set", numbers.len().saturating_add(count), caps::SET)?;
+                numbers.extend(first..=last);
+            }
             SubtractionSet::explicit(numbers).map_err(RulesetError::into)
         }
     }
+}
+
+/// The first and the last number of an item of a set: a number, or both ends of a range, `1..7` or `1..=7`.
+fn text_range(piece: &str) -> Option<(u64, u64)> {
+    let Some((first, last)) = piece.split_once("..") else {
+        let number = machine_number(piece)?;
+        return Some((number, number));
+    };
+    let (first, last) = (machine_number(first)?, machine_number(last.strip_prefix('=').unwrap_or(last))?);
+    (first <= last).then_some((first, last))
 }
 
 impl Subtraction {

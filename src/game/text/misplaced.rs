@@ -92,11 +92,7 @@ pub(super) fn list_in_words(name: &str, words: &[String], options: &RulesetOptio
 /// The error for numbers without the name of a game that are not two, where they are piles of Nim: any other error as it is.
 pub(super) fn without_name(words: &[String], error: TextError) -> TextError {
     let TextError::Count { takes, .. } = &error else { return error };
-    // Beside others 10+5 is the number 15.
-    let piles = match words {
-        [word] if word.bytes().all(|byte| byte.is_ascii_digit() || byte == b'+') => word.replace('+', " "),
-        words => words.join(" "),
-    };
+    let piles = words.join(" ").replace('+', " ");
     let line = format!("{} {}", Ruleset::Nim.name(), piles.trim_end_matches('.'));
     if parse_position(&line).is_err() {
         return error;

@@ -6,11 +6,14 @@
 //! NAME NUMBER…                      wythoff 31 48      nim 10 14 7      subtraction 33      31 48 (Wythoff)
 //! NAME PILE[:LIMIT]…                fib 10    fib 15:7    fib 15 7      fibonacci-nim-local 10:9 7:3
 //! fibonacci-nim-global PILE… [--limit L]
-//! subtraction P [--set 1,4,12]      rays X Y --rays "1,0 0,1" --leaps "1,2"      t-wythoff A B --t 2
+//! subtraction P… [--set 1,4,12]     rays X Y --rays "1,0 0,1" --leaps "1,2"      t-wythoff A B --t 2
 //! take-away PILE[:LIMIT] --factor 3                      euclid A B [--end zero]      wythoff-terminal A B --within 2
 //! octal HEAP… [--code 0.77]         grundy-game HEAP…      chomp ROW…      (a component may be without a heap)
 //! sum "POSITION" "POSITION"…        POSITION + POSITION…
 //! ```
+//!
+//! Heaps of one game may be joined by plus signs, `nim 3+4+5`; elsewhere signs compute, `wythoff 10^30 2^64-1`. The rows of
+//! a rectangle are `chomp 3×4`, `3x4`, `3*4` or `3 by 4`.
 //!
 //! The default limit is the (largest) pile less 1, the rule for the first move; a limit above the pile means the pile.
 //!
@@ -42,6 +45,7 @@ pub use short::{short_numbers, short_position, short_position_text};
 pub use words::has_plus_sign;
 pub use write::position_text;
 
+use numbers::parse_sum_of_piles;
 use words::{signs_apart, split_words};
 
 use super::{Convention, Fields, Position, Ruleset, RulesetError};
@@ -267,6 +271,12 @@ pub fn parse_named(
         return Err(error);
     }
     let read = parse_ruleset(name, options).and_then(|ruleset| {
+        if limit.is_none()
+            && let Some(sum) = parse_sum_of_piles(&ruleset, words)?
+        {
+            // Among the piles may be what belongs to a list.
+            return misplaced::list_in_words(name, words, options).map_or(Ok(sum), Err);
+        }
         let position = parse_words(&ruleset, words, limit)?;
         Ok((ruleset, position))
     });

@@ -1,7 +1,7 @@
 //! The numbers of a position: the words after the name.
 
 use crate::{Fields, Position, Ruleset, caps};
-use golden_number::{UBig, parse_typed_number};
+use golden_number::{NumberError, SIGNS, TIMES, UBig, parse_number, parse_typed_number};
 use golden_prose::quoted;
 
 use super::TextError;
@@ -19,32 +19,48 @@ use super::words::{check_groups, split_numbers};
 /// assert_eq!(position, Ok(Position::words(&[13u8, 21, 20])));
 /// ```
 pub fn parse_words(ruleset: &Ruleset, words: &[String], limit: Option<&str>) -> Result<Position, TextError> {
-    let mut words: Vec<&str> = words.iter().map(String::as_str).collect();
-    // A line that is copied from a sentence ends with its full stop; behind a bracket it is a word of its own.
-    match words.as_mut_slice() {
-        [_, .., "."] => words.truncate(words.len() - 1),
-        [.., last] => *last = last.strip_suffix('.').filter(|number| ends_with_digit(number)).unwrap_or(last),
-        [] => {}
-    }
-    check_groups(&words)?;
-    let reader = Reader { ruleset, words: split_numbers(&words).collect() };
+    let reader = Reader::new(ruleset, words)?;
     let fields = ruleset.spec().fields;
     if limit.is_some() && !fields.has_limit_option() {
         return Err(TextError::UnusedOption { name: ruleset.name().into(), option: "limit" });
     }
-    caps::check("numbers", "a position", reader.words.len(), caps::NUMBERS)?;
     match fields {
         Fields::Piles { least, most } => reader.flat(least..=most),
         Fields::OwnLimits { most: 1 } => reader.one_pile(limit),
         Fields::OwnLimits { .. } => reader.local(),
         Fields::CommonLimit => reader.global(limit),
         Fields::Heaps | Fields::Rows => {
-            let position = reader.flat(1..=usize::MAX)?;
+            let board = if fields == Fields::Rows { board(&reader.words) } else { None };
+            let position = board.map_or_else(|| reader.flat(1..=usize::MAX), |sides| reader.rectangle(sides))?;
             ruleset.validate_position(&position)?;
             Ok(Position::Flat(fields.tidy(position.numbers().to_vec())))
         }
         Fields::Components(_) => Err(TextError::SumWithoutComponents),
     }
+}
+
+/// Reads several piles of a game of one pile as a sum of this game with itself; `None` for at most one pile and for other
+/// games.
+///
+/// # Errors
+/// As [`parse_words`].
+pub(super) fn parse_sum_of_piles(
+    ruleset: &Ruleset,
+    words: &[String],
+) -> Result<Option<(Ruleset, Position)>, TextError> {
+    if !matches!(ruleset.spec().fields, Fields::Piles { most: 1, .. }) {
+        return Ok(None);
+    }
+    let reader = Reader::new(ruleset, words)?;
+    if reader.words.len() < 2 {
+        return Ok(None);
+    }
+    let Position::Flat(piles) = reader.flat(1..=usize::MAX)? else { return Ok(None) };
+    let components = vec![ruleset.clone(); piles.len()];
+    let positions = piles.into_iter().map(|pile| Position::Flat(vec![pile])).collect();
+    let sum = Ruleset::Sum { components };
+    sum.check()?;
+    Ok(Some((sum, Position::Sum(positions))))
 }
 
 fn ends_with_digit(word: &str) -> bool {
@@ -56,12 +72,40 @@ struct Reader<'a> {
     words: Vec<&'a str>,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    fn new(ruleset: &'a Ruleset, words: &'a [String]) -> Result<Self, TextError> {
+        let mut words: Vec<&str> = words.iter().map(String::as_str).collect();
+        // A line that is copied from a sentence ends with its full stop; behind a bracket it is a word of its own.
+        match words.as_mut_slice() {
+            [_, .., "."] => words.truncate(words.len() - 1),
+            [.., last] => *last = last.strip_suffix('.').filter(|number| ends_with_digit(number)).unwrap_or(last),
+            [] => {}
+        }
+        check_groups(&words)?;
+        let fields = ruleset.spec().fields;
+        let words: Vec<&str> = split_numbers(&words).flat_map(|word| heaps(fields, word)).collect();
+        caps::check("numbers", "a position", words.len(), caps::NUMBERS)?;
+        Ok(Self { ruleset, words })
+    }
+
     /// Reads every word as a number.
     fn flat(&self, allowed: std::ops::RangeInclusive<usize>) -> Result<Position, TextError> {
         self.counted(allowed)?;
         let numbers = self.words.iter().zip(1..).map(|(word, place)| self.number(word, || format!("number {place}")));
         numbers.collect::<Result<_, _>>().map(Position::Flat)
+    }
+
+    /// Reads the sides of a rectangle, the number of its rows first.
+    fn rectangle(&self, sides: [&str; 2]) -> Result<Position, TextError> {
+        let side = |word: &str, what: &str| {
+            // Another sign in a side is a mistake.
+            let read = if word.contains(TIMES) || word.contains(SIGNS) { parse_number } else { parse_typed_number };
+            self.read(word, || what.into(), read)
+        };
+        let [rows, columns] = [side(sides[0], "the number of rows")?, side(sides[1], "the length of a row")?];
+        let count = usize::try_from(&rows).unwrap_or(usize::MAX);
+        caps::check("numbers", "a position", count, caps::NUMBERS)?;
+        Ok(Position::Flat(vec![columns; count]))
     }
 
     /// Reads `n`, `n:r`, `n r`, or n with `--limit`.
@@ -118,7 +162,16 @@ impl Reader<'_> {
     }
 
     fn number(&self, word: &str, what: impl Fn() -> String) -> Result<UBig, TextError> {
-        parse_typed_number(word).map_err(|source| TextError::Number {
+        self.read(word, what, parse_typed_number)
+    }
+
+    fn read(
+        &self,
+        word: &str,
+        what: impl Fn() -> String,
+        parse: fn(&str) -> Result<UBig, NumberError>,
+    ) -> Result<UBig, TextError> {
+        parse(word).map_err(|source| TextError::Number {
             name: self.ruleset.name().into(),
             what: what(),
             word: quoted(word),
@@ -151,4 +204,25 @@ impl Reader<'_> {
 /// `n:r` as n and r.
 fn halves(word: &str) -> (&str, Option<&str>) {
     word.split_once(':').map_or((word, None), |(pile, limit)| (pile, Some(limit)))
+}
+
+/// The heaps in one word: a plus sign joins heaps of one game, `3+4+5`, where it may have several; elsewhere it computes.
+fn heaps<'a>(fields: Fields<'_>, word: &'a str) -> Vec<&'a str> {
+    let has_heaps = match fields {
+        Fields::Heaps => true,
+        Fields::Piles { most, .. } => most != 2,
+        _ => false,
+    };
+    let pieces = word.split('+');
+    if has_heaps && pieces.clone().all(|piece| !piece.is_empty()) { pieces.collect() } else { vec![word] }
+}
+
+/// The sides of a rectangle: `3×4`, `3x4`, `3*4` or `3 by 4`.
+fn board<'a>(words: &[&'a str]) -> Option<[&'a str; 2]> {
+    const BETWEEN: [&str; 6] = ["by", "x", "X", "*", "·", "×"];
+    match words {
+        [rows, between, columns] if BETWEEN.contains(between) => Some([rows, columns]),
+        [word] => BETWEEN.iter().find_map(|between| word.split_once(between)).map(|(rows, columns)| [rows, columns]),
+        _ => None,
+    }
 }

@@ -35,7 +35,7 @@ pub(super) use record::{Compiled, Halt, Part, Step};
 /// An automaton whose tracks have names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedAutomaton {
-    /// The names of the tracks, in the order of first appearance in the formula.
+    /// The names of the tracks, by default in the order of first appearance in the formula.
     pub tracks: Vec<String>,
     /// The automaton.
     pub automaton: Arc<Automaton>,
@@ -62,8 +62,7 @@ pub fn compile(formula: &Formula, scope: &Scope, limits: &Limits<'_>) -> Result<
 ///
 /// Those of [`compile`] but for [`LogicErrorKind::Stop`].
 pub fn has_meaning(formula: &Formula, scope: &Scope) -> Result<(), LogicError> {
-    let tracks: Vec<String> = formula.free_variables().into_iter().map(|name| name.text).collect();
-    lower(formula, &tracks, scope).map(drop)
+    lower(formula, &formula.track_names(), scope).map(drop)
 }
 
 /// Returns the automaton of a formula for one direction of reading.
@@ -79,7 +78,23 @@ pub fn compile_reading(
     direction: Direction,
     limits: &Limits<'_>,
 ) -> Result<NamedAutomaton, LogicError> {
-    let tracks: Vec<String> = formula.free_variables().into_iter().map(|name| name.text).collect();
+    compile_with_tracks(formula, formula.track_names(), scope, direction, limits)
+}
+
+/// Returns the automaton of a formula with its free variables in this order.
+///
+/// **Cost**: as [`compile`].
+///
+/// # Errors
+///
+/// As [`compile`].
+pub fn compile_with_tracks(
+    formula: &Formula,
+    tracks: Vec<String>,
+    scope: &Scope,
+    direction: Direction,
+    limits: &Limits<'_>,
+) -> Result<NamedAutomaton, LogicError> {
     let most = scope.base().max_tracks();
     let whole = Span::default();
     if tracks.len() > most {

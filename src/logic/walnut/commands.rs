@@ -8,20 +8,26 @@ use super::super::parse::{MAX_FILE_BYTES, MAX_FORMULA_BYTES, ParseError};
 use super::predicate::predicate;
 use super::token::tokens;
 
+/// What a comment begins with.
+const COMMENTS: [&str; 2] = ["#", "//"];
+
 /// A command of Walnut as a statement of our language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Command {
     /// The number system of its predicate.
     pub base: Base,
     /// A definition for `def`, with the free variables as parameters in the order of their names, as Walnut has it; a
-    /// claim for an `eval` without free variables; for any other `eval` a definition, too.
+    /// claim for an `eval` without free variables; for any other `eval` a relation.
     pub statement: Statement,
 }
 
 /// Returns whether the text is for Walnut: a predicate that names its number system first, or a file whose first
 /// command is `eval`, or a `def` without parameters in parentheses.
 pub fn is_walnut(text: &str) -> bool {
-    let mut lines = text.lines().map(str::trim_start).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let mut lines = text
+        .lines()
+        .map(str::trim_start)
+        .filter(|line| !line.is_empty() && !COMMENTS.iter().any(|sign| line.starts_with(sign)));
     let Some(first) = lines.next() else { return false };
     let after = |word: &str| first.strip_prefix(word).filter(|rest| rest.starts_with(char::is_whitespace));
     let is_definition = |rest: &str| {
@@ -39,7 +45,15 @@ pub fn parse_predicate(text: &str) -> Result<(Base, Formula), ParseError> {
     part(text, Span { start: 0, end: text.len() })
 }
 
-/// Reads the commands of a file, each `def name "predicate"` or `eval name "predicate"` and ended by `;`, `:` or `::`.
+/// Returns the names of the free variables of a predicate in the order of Walnut's tracks, that of the alphabet.
+pub fn track_names(predicate: &Formula) -> Vec<String> {
+    let mut names = predicate.track_names();
+    names.sort();
+    names
+}
+
+/// Reads the commands of a file, each `def name "predicate"` or `eval name "predicate"` and ended by `;`, `:` or `::`. As in
+/// Walnut, what follows this sign in its line is no part of the command; lines that begin with `#` or `//` are comments.
 ///
 /// # Errors
 /// At the first command that is another one or cannot be read.
@@ -58,7 +72,8 @@ pub fn parse_commands(text: &str) -> Result<Vec<Command>, ParseError> {
         }
         let (command, end) = command(text, at)?;
         commands.push(command);
-        at = end;
+        let rest = text.get(end..).unwrap_or_default();
+        at = end + rest.find('\n').unwrap_or(rest.len());
     }
 }
 
@@ -67,7 +82,7 @@ fn skipped(text: &str, mut at: usize) -> usize {
     loop {
         let rest = text.get(at..).unwrap_or_default();
         at += rest.len() - rest.trim_start().len();
-        if !rest.trim_start().starts_with('#') {
+        if !COMMENTS.iter().any(|sign| rest.trim_start().starts_with(sign)) {
             return at;
         }
         at += rest.trim_start().find('\n').unwrap_or(rest.trim_start().len());
@@ -110,12 +125,14 @@ fn command(text: &str, start: usize) -> Result<(Command, usize), ParseError> {
     let (base, formula) = part(text, inner)?;
     let mut parameters = formula.free_variables();
     parameters.sort_by(|left, right| left.text.cmp(&right.text));
-    let statement = if word == "eval" && parameters.is_empty() {
+    let is_asked = word == "eval";
+    let statement = if is_asked && parameters.is_empty() {
         let span = Span { start, end: after + gap };
         Statement::Claim(Claim { expected: Expectation::Proved, title: name.to_owned(), formula, span })
     } else {
         let name = Name { text: name.to_owned(), span: Span { start: name_at, end: name_at + name.len() } };
-        Statement::Definition(Definition { name, parameters, body: formula })
+        let definition = Definition { name, parameters, body: formula };
+        if is_asked { Statement::Relation(definition) } else { Statement::Definition(definition) }
     };
     Ok((Command { base, statement }, after + gap + ending.len()))
 }

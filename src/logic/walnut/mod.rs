@@ -18,4 +18,4 @@ mod token;
 mod value;
 
 pub use automaton::{NotForWalnut, read_automaton, write_automaton};
-pub use commands::{Command, is_walnut, parse_commands, parse_predicate};
+pub use commands::{Command, is_walnut, parse_commands, parse_predicate, track_names};

@@ -17,14 +17,13 @@ use super::value::{Kind, Value, compared, connected, continues, fault, summed, w
 /// Reads a predicate from its tokens. Returns its base and its tree; `end` is the end of its text.
 pub(super) fn predicate(tokens: &[(Token, Span)], text: &str, end: usize) -> Result<(Base, Formula), ParseError> {
     check_variables(tokens)?;
-    let mut reader = Reader { tokens, at: 0, text, end, base: None, depth: 0, variables: 0 };
+    let mut reader = Reader { tokens, at: 0, text, end, base: Base::Two, read: None, depth: 0, variables: 0 };
     let value = reader.value(0)?;
     if reader.peek().is_some() {
         return Err(reader.unexpected("an operator or the end"));
     }
     let formula = value.formula()?;
-    // Walnut's own default.
-    Ok((reader.base.unwrap_or(Base::Two), formula))
+    Ok((reader.read.unwrap_or(reader.base), formula))
 }
 
 fn check_variables(tokens: &[(Token, Span)]) -> Result<(), ParseError> {
@@ -46,7 +45,10 @@ struct Reader<'a> {
     at: usize,
     text: &'a str,
     end: usize,
-    base: Option<Base>,
+    /// The number system of what follows, up to the end of its parentheses; first Walnut's own default.
+    base: Base,
+    /// The number system of what has been read.
+    read: Option<Base>,
     depth: usize,
     /// Variables added for quotients.
     variables: usize,
@@ -104,11 +106,8 @@ impl Reader<'_> {
         let Some(token) = self.peek().cloned() else { return Err(self.unexpected("a predicate")) };
         match token {
             Token::Base(base) => {
-                if self.base.is_some_and(|other| other != base) {
-                    return Err(fault(span, "a predicate has one number system; divide this one by def"));
-                }
                 self.at += 1;
-                self.base = Some(base);
+                self.base = base;
                 self.operand()
             }
             Token::Not => {
@@ -121,12 +120,15 @@ impl Reader<'_> {
             Token::Quantifier(quantifier) => self.quantified(quantifier),
             Token::Open => {
                 self.at += 1;
+                let base = self.base;
                 let inner = self.value(0)?;
                 self.take(&Token::Close, "an operator or )")?;
+                self.base = base;
                 let depth = Self::checked(inner.depth + 1, span)?;
                 Ok(Value { open: false, depth, ..inner })
             }
             Token::Number(number) => {
+                self.read_in_base(span)?;
                 self.at += 1;
                 Ok(Value::new(Kind::Term(Term::Number(number, span)), span, 0))
             }
@@ -136,6 +138,7 @@ impl Reader<'_> {
                 if self.peek() == Some(&Token::OpenBracket) {
                     return self.letter(&text, span);
                 }
+                self.read_in_base(span)?;
                 Ok(Value::new(Kind::Term(Term::Variable(Name { text, span })), span, 0))
             }
             Token::Letter(letter) => {
@@ -143,6 +146,21 @@ impl Reader<'_> {
                 Ok(Value::new(Kind::Constant(letter), span, 0))
             }
             _ => Err(self.unexpected("a predicate")),
+        }
+    }
+
+    /// Notes that a number stands there, in the number system of its place.
+    fn read_in_base(&mut self, span: Span) -> Result<(), ParseError> {
+        match self.read.replace(self.base) {
+            Some(other) if other != self.base => Err(fault(
+                span,
+                format!(
+                    "this is a number of msd_{}, and what stands before of msd_{other}; a predicate has one number system: \
+                     begin it with ?msd_fib or ?msd_2, or divide it by def",
+                    self.base
+                ),
+            )),
+            _ => Ok(()),
         }
     }
 
@@ -172,6 +190,7 @@ impl Reader<'_> {
         let name = Name { text, span: self.span() };
         self.at += 1;
         self.take(&Token::Open, "(")?;
+        let base = self.base;
         let (mut arguments, mut conditions, mut fresh) = (Vec::new(), Vec::new(), Vec::new());
         while self.peek() != Some(&Token::Close) {
             if !arguments.is_empty() {
@@ -183,6 +202,7 @@ impl Reader<'_> {
             fresh.extend(variables);
         }
         let end = self.take(&Token::Close, ")")?.end;
+        self.base = base;
         let span = Span { start: name.span.start, end };
         let atom = with_conditions(Formula::Call(Call { name, arguments, span }), conditions, fresh);
         Ok(Value::new(Kind::Formula(atom), span, 2))
@@ -194,7 +214,7 @@ impl Reader<'_> {
             let message = format!("the word {} is not known here; only the Fibonacci word F is", quoted(word));
             return Err(fault(span, message));
         }
-        if self.base != Some(Base::Fib) {
+        if self.base != Base::Fib {
             return Err(fault(span, "the Fibonacci word F is read in ?msd_fib only"));
         }
         self.at += 1;

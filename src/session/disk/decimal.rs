@@ -1,7 +1,9 @@
-//! Big integers in a session's file: strings of decimal digits.
+//! Big integers in a session's file: strings of decimal digits; where a file is written by hand also integers.
 
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serializer};
+use std::fmt;
+
+use serde::de::{Error, Visitor};
+use serde::{Deserializer, Serializer};
 
 use golden_number::{UBig, parse_number, to_decimal};
 
@@ -12,8 +14,25 @@ pub(crate) fn serialize<S: Serializer>(number: &UBig, serializer: S) -> Result<S
 
 /// Reads a number from decimal digits.
 pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<UBig, D::Error> {
-    let text = String::deserialize(deserializer)?;
-    parse_number(&text).map_err(D::Error::custom)
+    deserializer.deserialize_any(NumberVisitor)
+}
+
+struct NumberVisitor;
+
+impl Visitor<'_> for NumberVisitor {
+    type Value = UBig;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a number such as \"31\", in quotes if it is longer than 19 digits")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<UBig, E> {
+        parse_number(text).map_err(E::custom)
+    }
+
+    fn visit_u64<E>(self, number: u64) -> Result<UBig, E> {
+        Ok(number.into())
+    }
 }
 
 /// Lists of big integers.

@@ -229,7 +229,8 @@ impl Session {
         check_header(text, name)?;
         sizes::check(text, name, job)?;
         let mut reader = serde_json::Deserializer::from_reader(Watched::new(text, job));
-        let document = Document::deserialize(&mut reader).map_err(|error| SessionError::damaged(name, &error))?;
+        let document: Document =
+            serde_path_to_error::deserialize(&mut reader).map_err(|error| SessionError::mistake(name, &error))?;
         let mut session = Self::from(document);
         session.check(name, job)?;
         let repairs = session.repair();

@@ -73,7 +73,7 @@ mod tests {
     #[test]
     fn outcomes_are_known_at_any_size_and_values_are_not() {
         for text in
-            ["octal 10^30 --code 0.16", "octal 10^30+1 --code 0.007", "octal 1000001 --code 0.6", "treblecross 10^30+1"]
+            ["octal 10^30 --code 0.16", "octal 10^30-1 --code 0.007", "octal 1000001 --code 0.6", "treblecross 10^30-1"]
         {
             let solver = Solver::new(Budget { cells: 1 << 12, states: 1000 });
             let (ruleset, position, found) = solved(&solver, text);
@@ -84,7 +84,7 @@ mod tests {
             // It is the computer's move, too.
             assert_eq!(strategy_move(&ruleset, &position, &found).as_ref(), Some(step), "{text}");
         }
-        for text in ["octal 10^30+1 --code 0.16", "octal 10^30 --code 0.007", "grundy-game 10^30"] {
+        for text in ["octal 10^30-1 --code 0.16", "octal 10^30 --code 0.007", "grundy-game 10^30"] {
             let (ruleset, position) = read(text);
             let mut found = Evaluation::default();
             add_halved(&ruleset, &position, &mut found);

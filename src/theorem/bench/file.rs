@@ -18,7 +18,7 @@ pub fn file_of<'a>(
     for cell in definitions {
         let Ok(reading) = read(cell.text, cell.base) else { continue };
         groups.add(cell.base, reading.statements, |statement| match statement {
-            Statement::Definition(_) => vec![statement.to_string()],
+            Statement::Definition(_) | Statement::Relation(_) => vec![statement.to_string()],
             _ => Vec::new(),
         });
     }

@@ -119,10 +119,12 @@ impl Names {
             self.enter(base, &statement);
             let taken = match &statement {
                 Statement::Base(_) => Ok(()),
-                Statement::Definition(definition) => self.runner.read(&statement).map(|()| {
-                    self.own.push(definition.name.text.clone());
-                    content.defines.push(definition.name.text.clone());
-                }),
+                Statement::Definition(definition) | Statement::Relation(definition) => {
+                    self.runner.read(&statement).map(|()| {
+                        self.own.push(definition.name.text.clone());
+                        content.defines.push(definition.name.text.clone());
+                    })
+                }
                 Statement::Claim(claim) => self.claim(claim, reading.expects, is_lone, content),
             };
             if let Err(LogicError { kind, span }) = taken {

@@ -179,7 +179,11 @@ pub fn found(typed: &str, meaning: Option<&Meaning>, index: &Index, session: &Se
         rows.extend(game_rows(&Query::new(rest), session));
     }
     rows.extend(statement_row(typed, session));
-    rows.extend(matching_rows(&query, typed, index, session, before));
+    // A game and numbers that are no position of it are looked for in no title: Enter would open what nobody asked for.
+    let is_refused = matches!(meaning, Some(Meaning::Problem(_))) && Meaning::is_game_with_numbers(rest);
+    if !is_refused {
+        rows.extend(matching_rows(&query, typed, index, session, before));
+    }
     rows.truncate(MOST);
     if rows.is_empty() && matches!(meaning, Some(Meaning::Problem(_))) {
         rows.extend(corrected_row(rest));

@@ -18,6 +18,20 @@ fn only_positions_are_told_what_is_wrong_with_them() {
 }
 
 #[test]
+fn numbers_that_are_no_position_of_a_game_open_nothing() {
+    for (typed, words) in [
+        ("wythoff 3 5 7", "two numbers"),
+        ("knight 3", "two numbers"),
+        ("go to wythoff 3 5 7", "two numbers"),
+        ("chomp 1 2", "none longer"),
+    ] {
+        let found = search(typed);
+        assert_eq!(found.rows, [], "{typed}");
+        assert!(found.message.is_some_and(|message| message.contains(words)), "{typed}");
+    }
+}
+
+#[test]
 fn three_numbers_alone_are_offered_as_piles_of_nim() {
     let found = search("3 4 5");
     assert_eq!(found.rows[0].act, Act::Complete("nim 3 4 5".into()));

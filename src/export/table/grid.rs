@@ -1,0 +1,164 @@
+//! A table as lines of cells with signs between them: comma-separated values, tabs, Markdown and LaTeX.
+
+use std::fmt::Display;
+use std::io::Write;
+
+use super::write::CELLS_PER_STEP;
+use crate::ExportError;
+use golden_solver::{Job, Table};
+
+/// The first cell of a table, the same in every game: it makes the first line a header to programs that guess, as every
+/// other cell is a number.
+const CORNER: &str = "row";
+
+/// What stands before, between and behind the cells of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum GridStyle {
+    /// This sign between cells.
+    Separated(char),
+    /// A table of Markdown.
+    Markdown,
+    /// A `tabular` of LaTeX.
+    Latex,
+}
+
+impl GridStyle {
+    fn signs(self) -> [String; 3] {
+        match self {
+            Self::Separated(sign) => ["".into(), sign.into(), "\n".into()],
+            Self::Markdown => ["| ", " | ", " |\n"].map(String::from),
+            Self::Latex => ["", " & ", " \\\\\n"].map(String::from),
+        }
+    }
+}
+
+/// A table that is being written.
+pub(super) struct Grid<'a> {
+    out: &'a mut dyn Write,
+    job: &'a Job,
+    style: GridStyle,
+    signs: [String; 3],
+    columns: u64,
+}
+
+impl<'a> Grid<'a> {
+    /// Writes the first line: the word `row` and the numbers of the columns.
+    pub(super) fn begin(
+        columns: impl Iterator<Item = impl Display>,
+        style: GridStyle,
+        out: &'a mut dyn Write,
+        job: &'a Job,
+    ) -> Result<Self, ExportError> {
+        let numbers: Vec<String> = columns.map(|column| column.to_string()).collect();
+        let mut grid = Self { out, job, style, signs: style.signs(), columns: numbers.len() as u64 };
+        if style == GridStyle::Latex {
+            writeln!(grid.out, "\\begin{{tabular}}{{r|{}}}", "r".repeat(numbers.len()))?;
+        }
+        grid.line(CORNER, numbers.iter())?;
+        match style {
+            GridStyle::Separated(_) => {}
+            GridStyle::Markdown => writeln!(grid.out, "|{}", " ---: |".repeat(numbers.len() + 1))?,
+            GridStyle::Latex => writeln!(grid.out, "\\hline")?,
+        }
+        Ok(grid)
+    }
+
+    /// Writes a row: its number and its values; cells that are missing at its end are empty. The job counts cells.
+    pub(super) fn row(
+        &mut self,
+        number: impl Display,
+        values: impl Iterator<Item = impl Display>,
+    ) -> Result<(), ExportError> {
+        let written = self.line(number, values)?;
+        Ok(self.job.advance(written % CELLS_PER_STEP)?)
+    }
+
+    fn line(&mut self, first: impl Display, values: impl Iterator<Item = impl Display>) -> Result<u64, ExportError> {
+        let [before, between, behind] = &self.signs;
+        write!(self.out, "{before}{first}")?;
+        let mut written = 0;
+        for value in values {
+            write!(self.out, "{between}{value}")?;
+            written += 1;
+            if written % CELLS_PER_STEP == 0 {
+                self.job.advance(CELLS_PER_STEP)?;
+            }
+        }
+        for _ in written..self.columns {
+            self.out.write_all(between.as_bytes())?;
+        }
+        self.out.write_all(behind.as_bytes())?;
+        Ok(written)
+    }
+
+    /// Writes what stands behind the last row.
+    pub(super) fn end(self) -> Result<(), ExportError> {
+        if self.style == GridStyle::Latex {
+            writeln!(self.out, "\\end{{tabular}}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes a table in this style: the first row contains the word `row` and the column indices, the first column the row
+/// indices; missing cells of ragged rows are empty.
+pub(super) fn write(table: &Table, style: GridStyle, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+    let request = table.request();
+    let mut grid = Grid::begin(request.columns.clone(), style, out, job)?;
+    for row in request.rows.clone() {
+        grid.row(row, table.row(row))?;
+    }
+    grid.end()
+}
+
+/// Writes a table as comma-separated values with another sign between them.
+///
+/// # Errors
+/// When the writer fails or the job is cancelled.
+pub fn write_separated_table(
+    table: &Table,
+    separator: char,
+    out: &mut dyn Write,
+    job: &Job,
+) -> Result<(), ExportError> {
+    job.start(table.cells().len() as u64);
+    write(table, GridStyle::Separated(separator), out, job)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::write_separated_table;
+    use crate::{Format, write_table};
+    use golden_game::Ruleset;
+    use golden_solver::{Job, Quantity, Solver, Table, TableRequest};
+
+    fn table(ruleset: Ruleset) -> std::sync::Arc<Table> {
+        let request = TableRequest { ruleset, quantity: Quantity::Grundy, rows: 0..3, columns: 0..3 };
+        Solver::default().table(&request, &Job::new()).expect("a table")
+    }
+
+    fn written(ruleset: Ruleset, format: Format) -> String {
+        let mut out = Vec::new();
+        write_table(&table(ruleset), format, &mut out, &Job::new()).expect("written");
+        String::from_utf8(out).expect("text")
+    }
+
+    #[test]
+    fn each_style_has_its_signs() {
+        let nim = |format| written(Ruleset::Nim, format);
+        assert_eq!(nim(Format::Csv), "row,0,1,2\n0,0,1,2\n1,1,0,3\n2,2,3,0\n");
+        assert_eq!(nim(Format::Tsv), nim(Format::Csv).replace(',', "\t"));
+        let markdown = "| row | 0 | 1 | 2 |\n| ---: | ---: | ---: | ---: |\n| 0 | 0 | 1 | 2 |\n| 1 | 1 | 0 | 3 |\n| 2 | 2 | 3 | 0 |\n";
+        assert_eq!(nim(Format::Markdown), markdown);
+        let latex = "\\begin{tabular}{r|rrr}\nrow & 0 & 1 & 2 \\\\\n\\hline\n0 & 0 & 1 & 2 \\\\\n1 & 1 & 0 & 3 \\\\\n2 & 2 & 3 & 0 \\\\\n\\end{tabular}\n";
+        assert_eq!(nim(Format::Latex), latex);
+        let mut out = Vec::new();
+        write_separated_table(&table(Ruleset::Nim), ';', &mut out, &Job::new()).expect("written");
+        assert_eq!(String::from_utf8(out).expect("text"), nim(Format::Csv).replace(',', ";"));
+    }
+
+    #[test]
+    fn cells_that_are_missing_are_empty() {
+        assert_eq!(written(Ruleset::FibonacciNim, Format::Csv), "row,0,1,2\n0,0,,\n1,0,1,\n2,0,0,2\n");
+    }
+}
