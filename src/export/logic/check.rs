@@ -53,7 +53,6 @@ pub struct CheckResult<'a> {
     #[serde(serialize_with = "kind_name")]
     pub kind: Kind,
     /// What is to blame, if it is false.
-    #[serde(serialize_with = "fault_name")]
     pub fault: Option<Fault>,
     /// How far it was tried, as a decimal string; none where it was not, and where a certificate is for all numbers.
     pub bound: Option<String>,
@@ -87,11 +86,6 @@ pub struct CheckResult<'a> {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
 fn kind_name<S: Serializer>(kind: &Kind, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(kind.name())
-}
-
-#[expect(clippy::ref_option, clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
-fn fault_name<S: Serializer>(fault: &Option<Fault>, serializer: S) -> Result<S::Ok, S::Error> {
-    fault.map(Fault::name).serialize(serializer)
 }
 
 impl<'a> CheckResult<'a> {

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use crate::verdict::Kind;
 use serde::de::{Error, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::verdict::Kind;
 
 /// A counter-example: values with their names, in the order of the file, which is that of the quantifiers.
 pub type Values = Vec<(String, String)>;
@@ -76,7 +77,7 @@ impl Record {
 }
 
 /// What is to blame where a statement is false.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Fault {
     /// The paper: its author says what is false.
