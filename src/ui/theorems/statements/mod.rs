@@ -254,9 +254,9 @@ impl StatementsView {
         };
         cx.facts.push(format!("{} of {} statements proved or complete", of(Kind::is_certain), of(|_| true)));
         cx.facts.push(format!("{} hold to their bounds", of(|kind| kind == Kind::Bounded)));
-        cx.facts.push(format!("{} false as stated", of(|kind| kind == Kind::False(Fault::Paper))));
-        cx.facts.push(format!("{} false in our copy", of(|kind| kind == Kind::False(Fault::Copy))));
-        cx.facts.push(format!("{} false as read", of(|kind| kind == Kind::False(Fault::Reading))));
+        let [paper, copy, reading] =
+            [Fault::Paper, Fault::Copy, Fault::Reading].map(|fault| listed.kinds[kind::place(Kind::False(fault))]);
+        cx.facts.push(format!("{paper} false as stated, {copy} in our copy, {reading} as read"));
     }
 }
 
