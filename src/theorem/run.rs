@@ -48,8 +48,8 @@ struct Run<'a> {
 struct Decided {
     /// The verdicts, at the indices of their statements.
     verdicts: Vec<Option<Verdict>>,
-    /// The statements that follow from others and have no verdict yet, each after the ones it rests on.
-    following: Vec<usize>,
+    /// The statements that wait for those that they rest on, each with its verdict if these come out.
+    waiting: Vec<(usize, Verdict)>,
 }
 
 /// Decides statements, given by their indices in [`Statements::records`], on all processors, nearly in the order of `wanted`.
@@ -69,15 +69,12 @@ pub fn verdicts(
     job: &Job,
     report: &(dyn Fn(usize, &Verdict) + Sync),
 ) -> Result<Vec<Verdict>, SolverError> {
-    let decided = Decided { verdicts: vec![None; statements.records.len()], following: Vec::new() };
+    let decided = Decided { verdicts: vec![None; statements.records.len()], waiting: Vec::new() };
     let decided = Mutex::new(decided);
     let run = Run { statements, claims: paper_statements(), effort, solver, job, report, wanted, decided };
     let order = run.order(wanted);
     job.start(order.len() as u64);
-    let (own, following): (Vec<usize>, Vec<usize>) =
-        order.into_iter().partition(|&index| run.record(index).method.rests_on().is_empty());
-    run.decided().following = following;
-    run.decide_all(&own)?;
+    run.decide_all(&order)?;
     let decided = run.decided();
     let verdict = |index: &usize| decided.verdicts.get(*index).cloned().flatten();
     Ok(wanted.iter().map(|index| verdict(index).unwrap_or_else(|| Verdict::of(Kind::Stopped))).collect())
@@ -97,24 +94,24 @@ impl Run<'_> {
         self.decided.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Decides the statements that follow from no others, and all that follow from them, on all processors.
-    fn decide_all(&self, own: &[usize]) -> Result<(), SolverError> {
-        self.keep_following()?;
-        let taken: Vec<AtomicBool> = own.iter().map(|_| AtomicBool::new(false)).collect();
+    /// Decides statements on all processors.
+    fn decide_all(&self, order: &[usize]) -> Result<(), SolverError> {
+        let taken: Vec<AtomicBool> = order.iter().map(|_| AtomicBool::new(false)).collect();
         let work = |is_second: bool| {
-            let is_certified = |place: &usize| matches!(self.record(own[*place]).method, Method::Certify(_));
+            let is_certified = |place: &usize| matches!(self.record(order[*place]).method, Method::Certify(_));
             // A certificate may take longer than all else: one processor begins with these, so that none waits at the end.
-            let first = (0..own.len()).filter(|place| is_second && is_certified(place));
-            for place in first.chain(0..own.len()) {
+            let first = (0..order.len()).filter(|place| is_second && is_certified(place));
+            for place in first.chain(0..order.len()) {
                 if !taken[place].swap(true, Ordering::Relaxed) {
-                    self.keep(own[place], self.decide(own[place])?)?;
-                    self.keep_following()?;
+                    let verdict = self.decide(order[place])?;
+                    self.decided().waiting.push((order[place], verdict));
+                    self.keep_ready()?;
                 }
             }
             Ok(())
         };
         let work = &work;
-        let processors = thread::available_parallelism().map_or(1, usize::from).min(own.len().max(1));
+        let processors = thread::available_parallelism().map_or(1, usize::from).min(order.len().max(1));
         thread::scope(|scope| {
             let others: Vec<_> = (1..processors).map(|number| scope.spawn(move || work(number == 1))).collect();
             let mut result = work(false);
@@ -136,10 +133,10 @@ impl Run<'_> {
         self.job.advance(1)
     }
 
-    /// Decides the statements that follow from what is decided: whoever reads the verdicts in their order waits for no others.
-    fn keep_following(&self) -> Result<(), SolverError> {
+    /// Keeps the verdicts that wait for no others: whoever reads them in their order waits no longer than needed.
+    fn keep_ready(&self) -> Result<(), SolverError> {
         loop {
-            let next = self.next_following(&mut self.decided());
+            let next = self.next_ready(&mut self.decided());
             match next {
                 Some((index, verdict)) => self.keep(index, verdict)?,
                 None => return Ok(()),
@@ -160,7 +157,7 @@ impl Run<'_> {
         if order.contains(&index) {
             return;
         }
-        for other in self.record(index).method.rests_on().iter().filter_map(|id| self.statements.by_id(id)) {
+        for other in self.record(index).method.rests_on().filter_map(|id| self.statements.by_id(id)) {
             self.add(other, order);
         }
         order.push(index);
@@ -171,12 +168,17 @@ impl Run<'_> {
         let started = (self.effort.clock)();
         let mut verdict = match &record.method {
             Method::Prove(titles) | Method::Refute(titles) => self.proved(titles, record)?,
+            Method::Words { check, .. } => match check {
+                Some(name) => self.tried(name, record, Kind::Words)?,
+                None => Verdict::of(Kind::Words),
+            },
+            Method::Complete(name) => Verdict { bound: None, ..self.tried(name, record, Kind::Complete)? },
             Method::Certify(name) => self.tried(name, record, Kind::Certified)?,
             Method::Check(name) => self.tried(name, record, Kind::Bounded)?,
             Method::Observe(name) => self.tried(name, record, Kind::Observed)?,
-            Method::Follows { .. } => Verdict::of(Kind::Stopped),
+            Method::Follows { .. } => Verdict::of(Kind::Follows),
         };
-        if verdict.kind == Kind::False && verdict.counterexample.as_ref().is_none_or(Vec::is_empty) {
+        if verdict.kind.is_false() && verdict.counterexample.as_ref().is_none_or(Vec::is_empty) {
             let said = [("printed", &record.printed), ("right", &record.right)];
             let said = said.into_iter().filter_map(|(name, text)| Some((name.to_owned(), text.clone()?)));
             verdict.counterexample = Some(said.collect());
@@ -187,11 +189,10 @@ impl Run<'_> {
 
     /// Proves claims: proved if all are; else the first that is not says what came out.
     fn proved(&self, titles: &[String], record: &Record) -> Result<Verdict, SolverError> {
-        let wants = if record.expected == Expected::False { Kind::False } else { Kind::Proved };
         let mut all: Option<Verdict> = None;
         for title in titles {
-            let one = self.claim(title)?;
-            if one.kind != wants {
+            let one = self.claim(title, record)?;
+            if one.kind != record.kind() {
                 return Ok(one);
             }
             all = Some(match all {
@@ -206,7 +207,7 @@ impl Run<'_> {
         Ok(all.unwrap_or_else(|| Verdict::of(Kind::Stopped)))
     }
 
-    fn claim(&self, title: &str) -> Result<Verdict, SolverError> {
+    fn claim(&self, title: &str, record: &Record) -> Result<Verdict, SolverError> {
         let stopped = Verdict::of(Kind::Stopped);
         let Some(claim) = self.claims.iter().find(|claim| claim.title == title) else { return Ok(stopped) };
         let cells = read_cells(&[Written { base: claim.base, text: &claim.text }]);
@@ -221,7 +222,7 @@ impl Run<'_> {
         let decided = sentence.recheck(decided, &limits);
         let (kind, counterexample) = match decided.decision.finding {
             Finding::Proved => (Kind::Proved, None),
-            Finding::Refuted(values) => (Kind::False, Some(values.unwrap_or_default())),
+            Finding::Refuted(values) => (Kind::False(record.blame()), Some(values.unwrap_or_default())),
             Finding::Tried { .. } | Finding::Stopped { .. } => (Kind::Stopped, None),
         };
         let written = |values: Vec<(String, golden_number::UBig)>| {
@@ -248,26 +249,26 @@ impl Run<'_> {
         };
         let said = (!check.is_for_all()).then_some(bound);
         Ok(match found {
-            Some(fault) => Verdict { bound: said, counterexample: Some(fault.0), ..Verdict::of(Kind::False) },
+            Some(fault) => {
+                Verdict { bound: said, counterexample: Some(fault.0), ..Verdict::of(Kind::False(record.blame())) }
+            }
             None => Verdict { bound: said, ..Verdict::of(kind) },
         })
     }
 
-    /// A statement that follows, with its verdict, if all that it rests on is decided: it is taken from those that wait.
-    fn next_following(&self, decided: &mut Decided) -> Option<(usize, Verdict)> {
-        let started = (self.effort.clock)();
-        let rests_on = |index: usize| self.record(index).method.rests_on().iter().map(|id| self.statements.by_id(id));
+    /// A statement with its verdict, if all that it rests on is decided: it is taken from those that wait. A verdict that does
+    /// not hold by itself is none where something that it rests on did not come out.
+    fn next_ready(&self, decided: &mut Decided) -> Option<(usize, Verdict)> {
+        let rests_on = |index: usize| self.record(index).method.rests_on().map(|id| self.statements.by_id(id));
         let is_decided = |other: usize| decided.verdicts.get(other).is_none_or(Option::is_some);
-        let is_ready = |index: &usize| rests_on(*index).flatten().all(is_decided);
-        let place = decided.following.iter().position(is_ready)?;
-        let index = decided.following.remove(place);
+        let place = decided.waiting.iter().position(|(index, _)| rests_on(*index).flatten().all(is_decided))?;
+        let (index, verdict) = decided.waiting.remove(place);
         let is_certain = |other: usize| {
             let verdict = decided.verdicts.get(other).and_then(Option::as_ref);
             verdict.is_some_and(|verdict| verdict.kind.is_certain())
         };
-        let all = rests_on(index).all(|other| other.is_some_and(is_certain));
-        let verdict = Verdict::of(if all { Kind::Follows } else { Kind::Stopped });
-        Some((index, Verdict { seconds: (self.effort.clock)() - started, ..verdict }))
+        let stands = verdict.kind.is_false() || rests_on(index).all(|other| other.is_some_and(is_certain));
+        Some((index, if stands { verdict } else { Verdict { seconds: verdict.seconds, ..Verdict::of(Kind::Stopped) } }))
     }
 }
 
@@ -275,7 +276,7 @@ impl Run<'_> {
 mod tests {
     use super::{Effort, Kind, Verdict, verdicts};
     use crate::checks::Check;
-    use crate::papers::{Statements, statements};
+    use crate::papers::{Fault, Statements, statements};
     use golden_solver::{Budget, Job, Solver, SolverError};
 
     fn all_quick(statements: &Statements) -> Vec<Verdict> {
@@ -293,7 +294,7 @@ mod tests {
         let found = all_quick(statements);
         for ((_, record), verdict) in statements.records.iter().zip(&found) {
             assert!(verdict.is_as_expected(record), "{}: {verdict:?}", record.id);
-            assert_eq!(verdict.kind == Kind::False, verdict.counterexample.is_some(), "{}", record.id);
+            assert_eq!(verdict.kind.is_false(), verdict.counterexample.is_some(), "{}", record.id);
             assert!(!record.method.claims().is_empty() || verdict.rechecked.is_none(), "{}", record.id);
         }
     }
@@ -316,7 +317,8 @@ mod tests {
         let statements = statements();
         let (solver, job) = (Solver::new(Budget::default()), Job::new());
         let wanted: Vec<usize> = (0..statements.records.len()).collect();
-        let follows = wanted.iter().copied().find(|&index| !statements.records[index].1.method.rests_on().is_empty());
+        let follows =
+            wanted.iter().copied().find(|&index| statements.records[index].1.method.rests_on().next().is_some());
         let follows = follows.expect("a statement that follows");
         let reported = std::sync::Mutex::new(Vec::new());
         let report = |index: usize, _: &Verdict| {
@@ -328,7 +330,8 @@ mod tests {
         let effort = Effort { is_quick: true, ..Effort::default() };
         assert_eq!(verdicts(statements, &wanted, &effort, &solver, &job, &report), Err(SolverError::Cancelled));
         let reported = reported.into_inner().expect("a list");
-        let own = wanted.iter().filter(|&&index| statements.records[index].1.method.rests_on().is_empty()).count();
+        let own =
+            wanted.iter().filter(|&&index| statements.records[index].1.method.rests_on().next().is_none()).count();
         assert!(reported.contains(&follows) && reported.len() < own, "{} of {own}", reported.len());
     }
 
@@ -342,7 +345,7 @@ mod tests {
         let poor = Solver::new(Budget { cells: 1, states: 1 });
         let found = verdicts(statements, &wanted, &effort, &poor, &job, &|_, _| {}).expect("verdicts");
         assert_eq!(found[0].kind, Kind::Stopped, "{found:?}");
-        assert_ne!(found[1].kind, Kind::False, "{found:?}");
+        assert!(!found[1].kind.is_false(), "{found:?}");
     }
 
     #[test]
@@ -361,7 +364,8 @@ mod tests {
             let record = &statements.records[*index].1;
             assert!(verdict.is_as_expected(record), "{}: {verdict:?}", record.id);
             let is_for_all = record.method.check().and_then(super::check).is_some_and(Check::is_for_all);
-            assert_eq!(verdict.bound > Some(0), !is_for_all, "{}: {verdict:?}", record.id);
+            let has_bound = !is_for_all && record.expected != crate::papers::Expected::Complete;
+            assert_eq!(verdict.bound > Some(0), has_bound, "{}: {verdict:?}", record.id);
         }
     }
 
@@ -373,7 +377,8 @@ mod tests {
               "method": {{"follows": {{"from": ["a"], "step": "as before"}}}}, "expected": "follows"}},
             {{"id": "a", "number": "1", "title": "t", "statement": "s", "why": "w", "idea": "i", {first}}},
             {{"id": "c", "number": "3", "title": "t", "statement": "s", "why": "w", "idea": "i",
-              "method": {{"check": "das-2.7-inequality"}}, "expected": "false", "counterexample": {{"i": "4"}}}}]}}"#
+              "method": {{"check": "das-2.7-inequality"}}, "expected": "false", "fault": "paper",
+              "counterexample": {{"i": "4"}}}}]}}"#
         );
         Statements::read(&[&text]).expect("statements")
     }
@@ -382,28 +387,29 @@ mod tests {
     fn what_follows_stands_and_falls_with_what_it_follows_from() {
         let proved = paper(r#""method": {"prove": ["A increasing"]}, "expected": "proved""#);
         let kinds: Vec<_> = all_quick(&proved).iter().map(|verdict| verdict.kind).collect();
-        assert_eq!(kinds, [Kind::Follows, Kind::Proved, Kind::False]);
-        let tried = paper(r#""method": {"check": "nimbers"}, "expected": "bounded""#);
-        let found = all_quick(&tried);
-        assert_eq!(
-            found.iter().map(|verdict| verdict.kind).collect::<Vec<_>>(),
-            [Kind::Stopped, Kind::Bounded, Kind::False]
+        let is_false = Kind::False(Fault::Paper);
+        assert_eq!(kinds, [Kind::Follows, Kind::Proved, is_false]);
+        // An argument does not stand against a number that its check finds.
+        let argued = paper(
+            r#""method": {"words": {"steps": [{"says": "So it is."}], "check": "das-2.7-inequality"}}, "expected": "words""#,
         );
+        let found = all_quick(&argued);
+        let kinds: Vec<_> = found.iter().map(|verdict| verdict.kind).collect();
+        assert_eq!(kinds, [Kind::Stopped, is_false, is_false]);
         // Another kind, or another counter-example, is not what must come out.
-        let expected: Vec<_> =
-            tried.records.iter().zip(&found).map(|((_, record), verdict)| verdict.is_as_expected(record)).collect();
-        assert_eq!(expected, [false, true, false]);
+        let expected = argued.records.iter().zip(&found).any(|((_, record), verdict)| verdict.is_as_expected(record));
+        assert!(!expected);
     }
 
     #[test]
     fn a_refutation_without_numbers_shows_what_is_printed() {
-        let refuted = paper(
-            r#""method": {"refute": ["Roughan printed s_6: letter 15 is 1"]}, "expected": "false", "printed": "1", "right": "0""#,
-        );
-        let found = all_quick(&refuted);
+        let statements = statements();
+        let (solver, job) = (Solver::new(Budget::default()), Job::new());
+        let wanted = [statements.by_id("roughan-b-s6-15").expect("a statement")];
+        let found = verdicts(statements, &wanted, &Effort::default(), &solver, &job, &|_, _| {}).expect("verdicts");
         let said = [("printed".to_owned(), "1".to_owned()), ("right".to_owned(), "0".to_owned())];
-        assert_eq!(found[1].counterexample.as_deref(), Some(&said[..]));
-        assert!(found[1].is_as_expected(&refuted.records[1].1));
+        assert_eq!(found[0].counterexample.as_deref(), Some(&said[..]));
+        assert_eq!(found[0].kind, Kind::False(Fault::Copy));
     }
 
     #[test]

@@ -13,14 +13,15 @@ const SCHEMA: &str = "check";
 fn json_has_a_statement_on_each_line_with_its_verdict() {
     let text = succeed(&["check", "das-2.7", "das-2.2", "das-2.6", "das-2.4-15-7", "--json"]);
     let found = checked(SCHEMA, &text);
-    let keys = ["id", "paper", "number", "title", "statement", "kind", "bound", "counterexample", "seconds"];
+    let keys = ["id", "paper", "number", "title", "statement", "kind", "fault", "bound", "counterexample", "seconds"];
     assert_eq!(keys_in_order(text.lines().next().expect("a line"), &keys), keys);
     assert_eq!(text.lines().count(), 4);
     // In the order of the paper, whatever the order of the arguments.
     let of = |key: &str| found.as_array().expect("a list").iter().map(|one| one[key].clone()).collect::<Vec<Value>>();
     assert_eq!(of("id"), ["das-2.2", "das-2.6", "das-2.7", "das-2.4-15-7"]);
-    assert_eq!(of("kind"), ["proved", "follows", "false", "bounded"]);
-    assert_eq!(of("bound"), [json!(null), json!(null), json!(null), json!("15")]);
+    assert_eq!(of("kind"), ["proved", "follows", "false", "complete"]);
+    assert_eq!(of("fault"), [json!(null), json!(null), json!("reading"), json!(null)]);
+    assert!(of("bound").iter().all(Value::is_null));
     assert_eq!(of("counterexample")[2], json!({"n": "1", "p": "0"}));
     assert!(of("seconds").iter().all(Value::is_number));
 }
@@ -32,7 +33,7 @@ fn a_beginning_names_all_that_begin_with_it() {
     assert_eq!(ids, ["das-2.7", "das-table-1", "das-table-2", "das-table-3"]);
     let das = run_json(SCHEMA, &["check", "das", "--list", "--json"]);
     assert!(das.as_array().expect("a list").len() >= 60);
-    assert!(das[0]["seconds"].is_null() && das[0]["kind"] == "bounded", "{}", das[0]);
+    assert!(das[0]["seconds"].is_null() && das[0]["kind"] == "words", "{}", das[0]);
 }
 
 #[test]
@@ -61,7 +62,7 @@ fn a_certificate_for_all_numbers_has_no_bound() {
 #[test]
 fn text_groups_the_statements_and_sums_them_up() {
     let text = succeed(&["check", "das-2.7", "das-2.7-right", "das-2.3"]);
-    assert!(text.contains("3 statements: 2 proved, 1 false; as expected; "), "{text}");
+    assert!(text.contains("3 statements: 2 proved, 1 false: reading; as expected; "), "{text}");
     assert!(succeed(&["check", "--list"]).contains("das-fig-4"));
 }
 
@@ -73,11 +74,25 @@ fn a_report_is_written_as_its_name_says() {
     let markdown = fs::read_to_string(path("r.md")).expect("a report");
     // Each row can be asked for again, and a false one says what holds in its place.
     assert!(markdown.contains("; instead: "), "{markdown}");
-    assert!(markdown.starts_with("# Statements of the papers\n\n2 statements: 2 false"), "{markdown}");
+    assert!(
+        markdown.starts_with("# Statements of the papers\n\n2 statements: 1 false: paper, 1 false: reading"),
+        "{markdown}"
+    );
     assert!(markdown.contains("| Lemma 2.7 `das-2.7` | "), "{markdown}");
     let text = succeed(&["check", "das-2.7", "--json", "--report", &path("r.json")]);
     assert_eq!(fs::read_to_string(path("r.json")).expect("a report"), text);
     refused(2, &["check", "das-2.7", "--report", &path("r.doc")], &[".md or .json"]);
+}
+
+#[test]
+fn a_report_gives_the_arguments_step_by_step() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("r.md").display().to_string();
+    succeed(&["check", "das-1-sprague-grundy", "das-table-1", "--report", &path]);
+    let markdown = fs::read_to_string(&path).expect("a report");
+    assert!(markdown.contains("| in words | tried besides for stones ≤ 30 |"), "{markdown}");
+    assert!(markdown.contains("### Arguments: Das\n\nSection 1 `das-1-sprague-grundy`\n\n1. Induction"), "{markdown}");
+    assert!(markdown.contains("(`das-1.2`)\n3. "), "{markdown}");
 }
 
 #[test]
@@ -141,7 +156,7 @@ fn what_does_not_come_out_as_it_must_ends_with_1() {
     // Two states are too few for any proof: it is stopped, and what follows from it falls with it.
     let one = run(&["check", "das-2.3", "--budget", "2"]);
     assert_eq!(one.code, Some(1), "{}", one.err);
-    assert!(one.out.contains("stopped    das-2.3 ") && one.out.contains("[proved is expected]"), "{}", one.out);
+    assert!(one.out.contains("stopped         das-2.3 ") && one.out.contains("[proved is expected]"), "{}", one.out);
     assert!(one.out.contains("1 statement: 1 stopped; 1 not as expected; "), "{}", one.out);
     let words =
         "error: the verdict on das-2.3 is not the expected one; golden-nim check --list names what is expected\n";
@@ -151,7 +166,7 @@ fn what_does_not_come_out_as_it_must_ends_with_1() {
     let words = "the verdicts on 2 statements are not the expected ones";
     assert!(several.err.contains(words) && several.err.contains(": das-2.6, das-2.7; "), "{}", several.err);
     let found = checked(SCHEMA, &several.out);
-    assert_eq!((&found[0]["kind"], &found[2]["kind"]), (&json!("stopped"), &json!("bounded")), "{found}");
+    assert_eq!((&found[0]["kind"], &found[2]["kind"]), (&json!("stopped"), &json!("complete")), "{found}");
     // The report is written all the same.
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("r.md").display().to_string();

@@ -15,7 +15,6 @@ use golden_logic::runner::Runner;
 use golden_logic::scope::Scope;
 use golden_session::{COURSE, SCHOOL_PATH, UNIVERSITY_PATH};
 use golden_theorem::papers::statements;
-use golden_theorem::run::Kind;
 
 /// The blocks of a kind in a text, without the last line break. Fences in comments do not begin a line.
 fn blocks_of<'a>(text: &'a str, kind: &str) -> Vec<&'a str> {
@@ -86,7 +85,7 @@ fn table_of_statements() -> String {
     let statements = statements();
     let mut table = String::from("| paper | number | id | kind |\n| --- | --- | --- | --- |\n");
     for (paper, record) in &statements.records {
-        let (paper, kind) = (&statements.papers[*paper].name, Kind::from(record.expected).name());
+        let (paper, kind) = (&statements.papers[*paper].name, record.kind());
         writeln!(table, "| {paper} | {} | `{}` | {kind} |", record.number, record.id).expect("a text takes all");
     }
     table

@@ -10,8 +10,13 @@ use golden_logic::scope::Scope;
 use super::support::said;
 
 /// The files, each with a number of claims that it has at least.
-const FILES: [(&str, usize); 2] =
-    [(include_str!("../../assets/statements/fib.txt"), 113), (include_str!("../../assets/statements/2.txt"), 21)];
+const FILES: [(&str, usize); 5] = [
+    (include_str!("../../assets/statements/fib.txt"), 113),
+    (include_str!("../../assets/statements/2.txt"), 21),
+    (include_str!("../../assets/statements/t2.txt"), 8),
+    (include_str!("../../assets/statements/t3.txt"), 8),
+    (include_str!("../../assets/statements/t4.txt"), 8),
+];
 
 /// Every claim of a file with its outcome in a direction, and whether the outcome agrees with the file.
 fn outcomes(text: &str, direction: Direction) -> Vec<(String, Outcome, bool, Option<bool>)> {

@@ -6,7 +6,8 @@ use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable as _;
 use golden_session::{Edit, Session, Tab, TheoremsChoice};
-use golden_theorem::papers::{Expected, Record, statements};
+use golden_theorem::papers::{Fault, Record, statements};
+use golden_theorem::run::Kind;
 
 use super::steps::WIDE;
 use super::support::Window;
@@ -19,8 +20,25 @@ fn open_of_height(height: f32) -> Window {
     let mut window = Window::with(None, [1440.0, height]);
     window.ctrl(Key::Num6);
     window.wait_for("Statements from the papers");
-    window.wait_for("Definition 1.1: nimbers, holds so far");
+    window.wait_for("Definition 1.1: nimbers, proved in words");
     window
+}
+
+/// The name of a kind in the list of kinds.
+fn label(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Proved => "Proved for all n",
+        Kind::Words => "Proved in words",
+        Kind::Complete => "Complete",
+        Kind::Certified => "Certified",
+        Kind::Follows => "Follows",
+        Kind::Bounded => "Holds so far",
+        Kind::False(Fault::Paper) => "False as stated",
+        Kind::False(Fault::Copy) => "False in our copy",
+        Kind::False(Fault::Reading) => "False as it can be read",
+        Kind::Observed => "Observed",
+        Kind::Stopped => "Stopped",
+    }
 }
 
 /// Searches, and shows the card of the first statement that is found.
@@ -40,22 +58,22 @@ fn fold(window: &mut Window) {
 fn kinds_papers_and_words_filter_the_list_and_a_paper_folds() {
     let mut window = open();
     assert!(window.sees("checked by this version"), "nothing ran yet");
-    assert!(window.sees("Theorem 1.2: the mex rule, holds so far"));
-    window.press("Holds so far");
-    assert!(!window.sees("Theorem 1.2: the mex rule, holds so far"));
+    assert!(window.sees("Theorem 1.2: the mex rule, proved in words"));
+    window.press("Proved in words");
+    assert!(!window.sees("Theorem 1.2: the mex rule, proved in words"));
     assert!(window.sees("Theorem 2.1: Zeckendorf’s theorem, proved for all numbers"));
-    window.press("Holds so far");
+    window.press("Proved in words");
     window.press("Silber");
-    assert!(!window.sees("Theorem 1.2: the mex rule, holds so far"), "another paper");
+    assert!(!window.sees("Theorem 1.2: the mex rule, proved in words"), "another paper");
     window.press("Das");
-    assert!(window.sees("Theorem 1.2: the mex rule, holds so far"));
+    assert!(window.sees("Theorem 1.2: the mex rule, proved in words"));
     fold(&mut window);
-    assert!(!window.sees("Theorem 1.2: the mex rule, holds so far"), "folded");
+    assert!(!window.sees("Theorem 1.2: the mex rule, proved in words"), "folded");
     fold(&mut window);
     window.press("All papers");
     window.replace("Search the statements", "das table 3");
-    window.wait_for("Table 3: the first eleven pairs, holds so far");
-    assert!(!window.sees("Theorem 1.2: the mex rule, holds so far"));
+    window.wait_for("Table 3: the first eleven pairs, checked completely");
+    assert!(!window.sees("Theorem 1.2: the mex rule, proved in words"));
     window.ctrl(Key::A);
     window.type_text("no such words");
     window.wait_for("No statement is like this");
@@ -79,8 +97,8 @@ fn the_keys_go_through_the_list_and_decide_the_statement() {
 fn the_proofs_of_a_paper_come_out_as_they_must() {
     let mut window = open();
     window.press("Das");
-    for kind in ["Holds so far", "False as stated", "Observed", "Follows", "Certified"] {
-        window.press(kind);
+    for kind in Kind::ALL.into_iter().filter(|kind| !matches!(kind, Kind::Proved | Kind::Stopped)) {
+        window.press(label(kind));
     }
     let button = window.find_said("Prove and check ").expect("a button");
     let count: usize = button.rsplit(' ').next().and_then(|count| count.parse().ok()).expect("how many are listed");
@@ -235,14 +253,23 @@ fn the_card_of_a_proved_statement_offers_its_automaton() {
 }
 
 #[test]
+fn the_card_of_a_statement_proved_in_words_gives_the_argument_with_what_its_steps_use() {
+    let mut window = open();
+    search(&mut window, "every game is a pile", "Section 1: every game is a pile, proved in words");
+    assert!(window.sees("Step 1") && window.sees("Step 3"));
+    window.press("Go to Theorem 1.2: the mex rule");
+    window.wait_for("Two games are equal if");
+}
+
+#[test]
 fn while_answers_are_hidden_no_count_of_verdicts_is_seen() {
     let mut window = open();
-    let is_false = |record: &Record| record.expected == Expected::False;
+    let is_false = |record: &Record| record.kind() == Kind::False(Fault::Paper);
     let count = statements().records.iter().filter(|(_, record)| is_false(record)).count().to_string();
     let counts = |window: &Window| window.all_said().filter(|said| *said == count).count();
     assert_eq!(counts(&window), 1);
     assert!(window.sees("false as stated"));
-    window.press("Holds so far");
+    window.press("Proved in words");
     assert!(!window.sees("Theorem 1.2: the mex rule"));
     search(&mut window, "as printed, with p = 0", "Lemma 2.7: as printed, with p = 0");
     assert!(window.sees("Its automaton"));
@@ -277,15 +304,15 @@ fn with_large_text_a_paper_and_six_statements_are_in_sight_above_the_card_whose_
 fn the_keys_stay_in_the_filtered_list_where_the_card_is_of_a_statement_that_is_not_listed() {
     let mut window = open();
     window.press_containing("Theorem 1.2: the mex rule");
-    for kind in ["Proved for all n", "Certified", "Follows", "Holds so far", "Observed"] {
-        window.press(kind);
+    for kind in Kind::ALL.into_iter().filter(|kind| !kind.is_false() && *kind != Kind::Stopped) {
+        window.press(label(kind));
     }
     let heading = window.all_said().find(|said| said.starts_with("Das, ") && said.ends_with("fold")).expect("a paper");
     assert!(heading.contains(" of "), "some are not listed: {heading}");
     window.focus(&heading);
     for _ in 0..3 {
         window.key(Key::ArrowDown);
-        assert!(!window.sees("Theorem 1.2: the mex rule, holds so far"), "only the false ones are listed");
+        assert!(!window.sees("Theorem 1.2: the mex rule, proved in words"), "only the false ones are listed");
         assert!(window.sees(&heading), "the filter stays");
     }
 }
@@ -295,14 +322,14 @@ fn the_verdict_is_found_by_its_word_in_the_field_and_by_the_palette() {
     let mut window = open();
     window.replace("Search the statements", "false");
     window.wait_for("Lemma 2.7: as printed, with p = 0");
-    assert!(!window.sees("Theorem 1.2: the mex rule, holds so far"));
+    assert!(!window.sees("Theorem 1.2: the mex rule, proved in words"));
     window.ctrl(Key::A);
     window.key(Key::Backspace);
-    window.wait_for("Theorem 1.2: the mex rule, holds so far");
+    window.wait_for("Theorem 1.2: the mex rule, proved in words");
     window.ctrl(Key::Num1);
     window.go_to("false statement");
     window.wait_for("Lemma 2.7: as printed, with p = 0");
-    assert!(!window.sees("Theorem 1.2: the mex rule, holds so far"));
+    assert!(!window.sees("Theorem 1.2: the mex rule, proved in words"));
 }
 
 #[test]

@@ -25,19 +25,23 @@ use golden_theorem::run::{Effort, Verdict, verdicts};
 const EXAMPLES: &str = "\
 Without an ID all statements are decided: what a paper says, its worked examples and tables, and its mistakes. Each line \
 is printed as soon as it and all before it are known. The kinds of verdict:
-  proved      for all numbers, by an automaton
-  certified   by a certificate that was verified: for all numbers, or up to the bound that follows
-  follows     from what is proved
-  bounded     no counter-example up to the bound
-  false       with the least counter-example, or what is printed and what is right
-  observed    holds as far as it was tried; nobody claims more
-  stopped     the budget was spent, and nothing is known
+  proved          for all numbers, by an automaton
+  in words        by an argument in words, which the report gives; small numbers are tried besides
+  complete        it says finitely many things, and each was checked
+  certified       by a certificate that was verified: for all numbers, or up to the bound that follows
+  follows         from what is proved
+  bounded         no counter-example up to the bound
+  false: paper    with the least counter-example, or what is printed and what is right
+  false: copy     the same, where the copy that was read may be to blame
+  false: reading  the same, where the words can be taken so, but need not be, or where it is a guess
+  observed        holds as far as it was tried; nobody claims more
+  stopped         the budget was spent, and nothing is known
 
 An ID names one statement. Its beginning, up to a hyphen, names several: das, das-2.7. --list names them all.
 
 With --json:
   [{\"id\":\"das-2.7\",\"paper\":\"Das\",\"number\":\"Lemma 2.7\",\"title\":…,\"statement\":…,\"kind\":\"false\",\
-\"bound\":null,\"counterexample\":{\"n\":\"1\",\"p\":\"0\"},\"seconds\":…},…]
+\"fault\":\"paper\",\"bound\":null,\"counterexample\":{\"n\":\"1\",\"p\":\"0\"},\"seconds\":…},…]
 With --list the kind is the expected one, and seconds is null.
 
 Exit codes: 0 every verdict is as expected; 1 one is not; 2 there is no such statement.

@@ -10,7 +10,7 @@ use serde::{Serialize, Serializer};
 use crate::ExportError;
 use crate::table::json::write_json_lines;
 use golden_theorem::checks::check;
-use golden_theorem::papers::{Paper, Record, See, Statements};
+use golden_theorem::papers::{Fault, Method, Paper, Record, See, Statements, Step};
 use golden_theorem::run::{Kind, Verdict};
 
 /// The values for which a statement fails, by their names.
@@ -52,7 +52,9 @@ pub struct CheckResult<'a> {
     /// The kind of its verdict.
     #[serde(serialize_with = "kind_name")]
     pub kind: Kind,
-    /// How far it was tried, as a decimal string; none where it is decided for all numbers.
+    /// What is to blame, if it is false.
+    pub fault: Option<Fault>,
+    /// How far it was tried, as a decimal string; none where it was not, and where a certificate is for all numbers.
     pub bound: Option<String>,
     /// The least values for which it fails, or what is printed and what is right.
     pub counterexample: Option<CounterExampleText>,
@@ -76,6 +78,9 @@ pub struct CheckResult<'a> {
     /// Of a false statement what is right in its place, or why it fails.
     #[serde(skip)]
     pub instead: Option<&'a str>,
+    /// How it is decided, with the steps of an argument.
+    #[serde(skip)]
+    pub method: &'a Method,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
@@ -90,14 +95,16 @@ impl<'a> CheckResult<'a> {
     pub fn new(statements: &'a Statements, index: usize, verdict: Option<&Verdict>) -> Option<Self> {
         let (paper, record) = statements.records.get(index)?;
         let source = statements.papers.get(*paper)?;
-        let expected = record.expected.into();
+        let expected = record.kind();
+        let kind = verdict.map_or(expected, |verdict| verdict.kind);
         Some(Self {
             id: &record.id,
             paper: &source.name,
             number: &record.number,
             title: &record.title,
             statement: &record.statement,
-            kind: verdict.map_or(expected, |verdict| verdict.kind),
+            kind,
+            fault: kind.fault(),
             bound: verdict.and_then(|verdict| verdict.bound).map(|bound| bound.to_string()),
             counterexample: match verdict {
                 Some(verdict) => verdict.counterexample.clone().map(CounterExampleText),
@@ -109,14 +116,16 @@ impl<'a> CheckResult<'a> {
             is_as_expected: verdict.is_none_or(|verdict| verdict.is_as_expected(record)),
             source,
             see: &record.see,
-            instead: (expected == Kind::False).then(|| record.right.as_deref().unwrap_or(&record.idea)),
+            instead: expected.is_false().then(|| record.right.as_deref().unwrap_or(&record.idea)),
+            method: &record.method,
         })
     }
 
-    /// `n ≤ 300`, `n = 1, p = 0`, `for all numbers`, or nothing.
+    /// `n ≤ 300`, `tried besides for n ≤ 300`, `n = 1, p = 0`, `for all numbers`, or nothing.
     fn detail(&self) -> String {
         match (&self.counterexample, &self.bound) {
             (Some(values), _) => values.to_string(),
+            (None, Some(bound)) if self.kind == Kind::Words => format!("tried besides for {} ≤ {bound}", self.measure),
             (None, Some(bound)) => format!("{} ≤ {bound}", self.measure),
             // The others of this kind have a bound: the rows that have a certificate.
             (None, None) if self.kind == Kind::Certified && self.seconds.is_some() => "for all numbers".to_owned(),
@@ -124,16 +133,16 @@ impl<'a> CheckResult<'a> {
         }
     }
 
-    /// `false      das-2.7  Lemma 2.7, as printed: n = 1, p = 0`
+    /// `false: paper    das-2.7  Lemma 2.7: as printed; n = 1, p = 0`
     fn line(&self) -> String {
         let detail = self.detail();
         let detail = if detail.is_empty() { detail } else { format!("; {detail}") };
         let said = match self.is_as_expected {
             true => String::new(),
             false if self.kind == self.expected => "  [another counter-example is expected]".to_owned(),
-            false => format!("  [{} is expected]", self.expected.name()),
+            false => format!("  [{} is expected]", self.expected),
         };
-        format!("  {:<9}  {:<24} {}: {}{detail}{said}", self.kind.name(), self.id, self.number, self.title)
+        format!("  {:<14}  {:<24} {}: {}{detail}{said}", self.kind, self.id, self.number, self.title)
     }
 }
 
@@ -256,7 +265,7 @@ pub(super) fn write_markdown(
             let (number, statement, detail) = (cell(result.number), cell(result.statement), cell(&result.detail()));
             let instead = result.instead.filter(|instead| !result.detail().contains(instead));
             let instead = instead.map(|instead| format!("; instead: {}", cell(instead))).unwrap_or_default();
-            let (id, name) = (result.id, result.kind.name());
+            let (id, name) = (result.id, result.kind);
             write!(out, "| {number} `{id}` | {statement} | {name}{kind} | {detail}{instead} |")?;
             match link {
                 Some(link) => writeln!(out, " [picture]({link}) |")?,
@@ -274,6 +283,7 @@ pub(super) fn write_markdown(
             let words = [see.about.as_deref(), see.position.as_deref()].into_iter().flatten();
             shown.push((link, vec![result.number], words.collect::<Vec<_>>().join(": ")));
         }
+        write_arguments(group, out)?;
         if !shown.is_empty() {
             writeln!(out, "\n### Pictures: {}", group[0].paper)?;
         }
@@ -285,19 +295,35 @@ pub(super) fn write_markdown(
     Ok(())
 }
 
+/// Writes the arguments of a paper's statements that are proved in words, step by step.
+fn write_arguments(group: &[CheckResult<'_>], out: &mut dyn Write) -> Result<(), ExportError> {
+    let is_proved = |result: &&CheckResult<'_>| result.kind == Kind::Words;
+    let arguments: Vec<_> = group.iter().filter(is_proved).collect();
+    if !arguments.is_empty() {
+        writeln!(out, "\n### Arguments: {}", group[0].paper)?;
+    }
+    for CheckResult { id, number, method, .. } in arguments {
+        let Method::Words { steps, .. } = method else { continue };
+        writeln!(out, "\n{number} `{id}`\n")?;
+        for (place, Step { says, from }) in (1..).zip(steps) {
+            let from: Vec<String> = from.iter().map(|id| format!("`{id}`")).collect();
+            let from = if from.is_empty() { String::new() } else { format!(" ({})", from.join(", ")) };
+            writeln!(out, "{place}. {says}{from}")?;
+        }
+    }
+    Ok(())
+}
+
 /// The results of each paper.
 fn by_paper<'a, 'b>(results: &'b [CheckResult<'a>]) -> impl Iterator<Item = &'b [CheckResult<'a>]> {
     results.chunk_by(|first, second| first.paper == second.paper)
 }
 
-/// "64 statements: 30 proved, 28 bounded, 6 false; all as expected; 3.1 s"
+/// "64 statements: 30 proved, 28 bounded, 5 false: paper, 1 false: copy; as expected; 3.10 s of work"
 fn summary(results: &[CheckResult<'_>]) -> String {
     let count = |kind: Kind| results.iter().filter(|result| result.kind == kind).count();
-    let counts: Vec<String> = Kind::ALL
-        .into_iter()
-        .filter(|&kind| count(kind) > 0)
-        .map(|kind| format!("{} {}", count(kind), kind.name()))
-        .collect();
+    let counts: Vec<String> =
+        Kind::ALL.into_iter().filter(|&kind| count(kind) > 0).map(|kind| format!("{} {kind}", count(kind))).collect();
     let noun = if results.len() == 1 { "statement" } else { "statements" };
     let mut text = format!("{} {noun}: {}", results.len(), counts.join(", "));
     if results.iter().any(|result| result.seconds.is_some()) {

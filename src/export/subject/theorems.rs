@@ -13,7 +13,7 @@ use golden_solver::{Job, Solver};
 use golden_theorem::bench::{CellContent, Written, read_cells};
 use golden_theorem::decide::{DecideError, Finding};
 use golden_theorem::drawable::Drawable;
-use golden_theorem::papers::{Record, statements};
+use golden_theorem::papers::{Fault, Record, statements};
 use golden_theorem::run::{Effort, Kind, Verdict, verdicts};
 
 fn not_drawn(error: impl std::fmt::Display) -> SubjectError {
@@ -101,11 +101,15 @@ pub fn paper_statement_line(index: usize, verdict: Option<&Verdict>) -> (String,
     let bound = result.bound.as_ref().map(|bound| format!(" for {} ≤ {bound}", result.measure)).unwrap_or_default();
     match result.kind {
         Kind::Proved => ("∀ Proved for all numbers".to_owned(), Colour::SecText),
+        Kind::Words => ("Proved in words".to_owned(), Colour::SecText),
+        Kind::Complete => ("✓ Checked completely".to_owned(), Colour::SecText),
         Kind::Certified => ("Proved by a certificate".to_owned(), Colour::SecText),
         Kind::Follows => ("It follows from what is proved".to_owned(), Colour::SecText),
         Kind::Bounded => (format!("✓ No counter-example{bound}"), Colour::Ink2),
         Kind::Observed => (format!("Observed{bound}"), Colour::Ink2),
-        Kind::False => (format!("✗ It fails{evidence}"), Colour::Err),
+        Kind::False(Fault::Paper) => (format!("✗ It fails{evidence}"), Colour::Err),
+        Kind::False(Fault::Copy) => (format!("✗ In our copy it fails{evidence}"), Colour::Err),
+        Kind::False(Fault::Reading) => (format!("✗ Read so it fails{evidence}"), Colour::Err),
         Kind::Stopped => ("Nothing is known: the proof or check was stopped".to_owned(), Colour::Ink2),
     }
 }

@@ -67,7 +67,7 @@ pub const CHECKS: &[Check] = &[
     Check {
         name: "global-values",
         measure: "stones of a pile",
-        quick: 8,
+        quick: 40,
         usual: 40,
         most: 40,
         run: |t| global(t, &VALUES),

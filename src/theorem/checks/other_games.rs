@@ -49,7 +49,7 @@ pub const CHECKS: &[Check] = &[
         },
     },
     Check { name: "take-away-starts", measure: "n", quick: 12, usual: 150, most: 150, run: |t| take_away(t, 0) },
-    Check { name: "rays-table", measure: "s", quick: 6, usual: 11, most: 11, run: |t| rays(t, RAYS) },
+    Check { name: "rays-table", measure: "s", quick: 11, usual: 11, most: 11, run: |t| rays(t, RAYS) },
     Check {
         name: "misere-nim",
         measure: "stones of a pile",

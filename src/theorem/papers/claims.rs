@@ -3,9 +3,12 @@
 use golden_logic::automata::digits::Base;
 
 /// The files of statements, which begin with their definitions.
-static FILES: [(Base, &str); 2] = [
+static FILES: [(Base, &str); 5] = [
     (Base::Fib, include_str!("../../../assets/statements/fib.txt")),
     (Base::Two, include_str!("../../../assets/statements/2.txt")),
+    (Base::T(2), include_str!("../../../assets/statements/t2.txt")),
+    (Base::T(3), include_str!("../../../assets/statements/t3.txt")),
+    (Base::T(4), include_str!("../../../assets/statements/t4.txt")),
 ];
 
 /// A claim that proves or refutes a statement of a paper.
@@ -44,9 +47,14 @@ fn statements_of(base: Base, text: &'static str) -> Vec<PaperStatement> {
         let claim = line.strip_prefix("prove ").or_else(|| line.strip_prefix("refute "));
         if let Some((title, formula)) = claim.and_then(|claim| claim.split_once(" :: ")) {
             let formula = formula.trim_end().trim_end_matches(';');
-            let used: Vec<&str> =
-                own.iter().filter(|(name, _)| calls(formula, name)).map(|(_, definition)| *definition).collect();
-            let text = if used.is_empty() { formula.to_owned() } else { format!("{}\n{line}", used.join("\n")) };
+            // From the last one back: a definition may use those before it.
+            let mut text = line.to_owned();
+            for (name, definition) in own.iter().rev() {
+                if calls(&text, name) {
+                    text = format!("{definition}\n{text}");
+                }
+            }
+            let text = if text == line { formula.to_owned() } else { text };
             let is_refuted = line.starts_with("refute ");
             statements.push(PaperStatement { title, base, formula, is_refuted, text });
         }

@@ -20,4 +20,4 @@ pub use claims::{PaperStatement, paper_statements};
 pub use drawn::DrawnFormula;
 pub use paper::{Paper, PaperError, Statements, statements};
 pub use place::Place;
-pub use record::{Expected, Method, Record, See, Values};
+pub use record::{Expected, Fault, Method, Record, See, Step, Values};

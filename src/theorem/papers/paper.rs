@@ -8,7 +8,7 @@ use strsim::levenshtein;
 use thiserror::Error;
 
 use super::claims::paper_statements;
-use super::record::{Expected, Method, Record};
+use super::record::{Expected, Method, Record, Step};
 use crate::checks::check;
 
 /// The format name in the files, and the version this program reads.
@@ -168,11 +168,19 @@ impl Statements {
             {
                 return fault(format!("there is no check {name:?}"));
             }
+            if let Method::Complete(name) = &record.method
+                && check(name).is_some_and(|check| check.quick < check.most)
+            {
+                return fault(format!("the check {name:?} has no last bound: it is not complete"));
+            }
             for id in record.method.rests_on() {
                 match self.by_id(id) {
                     None => return fault(format!("it follows from {id}, which is not there")),
                     Some(other) if self.leads_to(other, index, self.records.len()) => {
                         return fault(format!("it follows from {id}, which follows from it"));
+                    }
+                    Some(other) if !self.records[other].1.kind().is_certain() => {
+                        return fault(format!("it follows from {id}, which is not proved"));
                     }
                     Some(_) => {}
                 }
@@ -183,10 +191,9 @@ impl Statements {
 
     /// Whether a statement rests on another one, or is it, through at most `depth` steps.
     fn leads_to(&self, from: usize, to: usize, depth: usize) -> bool {
-        let rests_on = self.records.get(from).map_or(&[][..], |(_, record)| record.method.rests_on());
-        from == to
-            || depth > 0
-                && rests_on.iter().filter_map(|id| self.by_id(id)).any(|next| self.leads_to(next, to, depth - 1))
+        let rests_on = self.records.get(from).into_iter().flat_map(|(_, record)| record.method.rests_on());
+        let mut next = rests_on.filter_map(|id| self.by_id(id));
+        from == to || depth > 0 && next.any(|next| self.leads_to(next, to, depth - 1))
     }
 }
 
@@ -215,6 +222,8 @@ fn check_words(record: &Record) -> Result<(), String> {
     }
     let fits = match record.expected {
         Expected::Proved => matches!(record.method, Method::Prove(_)),
+        Expected::Words => matches!(record.method, Method::Words { .. }),
+        Expected::Complete => matches!(record.method, Method::Complete(_)),
         Expected::Certified => matches!(record.method, Method::Certify(_)),
         Expected::Follows => matches!(record.method, Method::Follows { .. }),
         Expected::Bounded => matches!(record.method, Method::Check(_)),
@@ -232,6 +241,17 @@ fn check_words(record: &Record) -> Result<(), String> {
     }
     if record.method.claims().is_empty() && matches!(record.method, Method::Prove(_) | Method::Refute(_)) {
         return Err("it names no claim".to_owned());
+    }
+    if record.fault.is_some() != (record.expected == Expected::False) {
+        return Err("a false statement, and no other, says what is to blame".to_owned());
+    }
+    if let Method::Words { steps, .. } = &record.method {
+        let is_said = |step: &Step| (1..=TEXT).contains(&step.says.chars().count());
+        if steps.is_empty() || !steps.iter().all(is_said) {
+            return Err(format!(
+                "each step of its argument must have 1 to {TEXT} characters, and there is one at least"
+            ));
+        }
     }
     Ok(())
 }
@@ -257,12 +277,42 @@ mod tests {
             (r#"{"prove": ["A increasing"]}"#, "bounded", "its method cannot lead"),
             (r#"{"check": "no such check"}"#, "bounded", "there is no check"),
             (r#"{"check": "nimbers"}"#, "false", "has a counter-example"),
+            (r#"{"words": {"steps": []}}"#, "words", "each step"),
+            (r#"{"words": {"steps": [{"says": "s", "from": ["a"]}]}}"#, "words", "which follows from it"),
+            (r#"{"complete": "nimbers"}"#, "complete", "it is not complete"),
             (r#"{"follows": {"from": ["b"], "step": "s"}}"#, "follows", "which is not there"),
             (r#"{"follows": {"from": ["a"], "step": "s"}}"#, "follows", "which follows from it"),
             (r#"{"guess": "a"}"#, "proved", "cannot be read"),
         ] {
             let said = one(method, expected);
             assert!(said.contains(fault), "{method}: {said}");
+        }
+    }
+
+    #[test]
+    fn nothing_follows_from_what_is_only_tried() {
+        let text = r#"{"format": "golden-nim/theorems", "version": 1, "paper": "P", "source": "S", "statements": [
+            {"id": "a", "number": "1", "title": "t", "statement": "s", "why": "w", "idea": "i",
+              "method": {"check": "nimbers"}, "expected": "bounded"},
+            {"id": "b", "number": "2", "title": "t", "statement": "s", "why": "w", "idea": "i",
+              "method": {"follows": {"from": ["a"], "step": "s"}}, "expected": "follows"}]}"#;
+        let said = Statements::read(&[text]).expect_err("a fault").to_string();
+        assert!(said.contains("which is not proved"), "{said}");
+    }
+
+    /// Whether all that a statement rests on holds, down to what rests on nothing; `above` are those it was come from.
+    fn stands(all: &Statements, index: usize, above: &[usize]) -> bool {
+        let below: Vec<usize> = above.iter().copied().chain([index]).collect();
+        let mut rests_on = all.records[index].1.method.rests_on().map(|id| all.by_id(id).expect("a statement"));
+        !above.contains(&index)
+            && rests_on.all(|other| all.records[other].1.kind().is_certain() && stands(all, other, &below))
+    }
+
+    #[test]
+    fn every_chain_of_what_follows_ends_in_what_is_proved() {
+        let all = super::statements();
+        for (index, (_, record)) in all.records.iter().enumerate() {
+            assert!(stands(all, index, &[]), "{}", record.id);
         }
     }
 }

@@ -128,7 +128,7 @@ mod tests {
     use crate::papers::{Expected, statements};
 
     /// The false statements, each with the place of its counter-example.
-    const PLACES: [(&str, &str); 44] = [
+    const PLACES: [(&str, &str); 46] = [
         ("das-2.2-end", "number n = 1"),
         ("das-2.7", "Fibonacci Nim (1, 0)"),
         ("das-2.7-inequality", "number F(i) = 2"),
@@ -140,6 +140,7 @@ mod tests {
         ("miduthuri-5.3-printed", "number F(index + 1) = 2"),
         ("miduthuri-5.4", "number n = 3"),
         ("miduthuri-5.6-hypothesis", "number n = 8"),
+        ("miduthuri-5.6-strict", "number n = 5"),
         ("miduthuri-5.7-chain", "Fibonacci Nim (2, 1)"),
         ("miduthuri-5.7-must", "Fibonacci Nim (4, 4)"),
         ("miduthuri-5.7-must-less", "Fibonacci Nim (17, 4)"),
@@ -159,6 +160,7 @@ mod tests {
         ("roughan-table-2-decimals", "letter 2"),
         ("roughan-b-line", "letter 1"),
         ("larsson-fox-1-a", "Subtraction {1, 4, 12, 33, …} 1"),
+        ("larsson-fox-2-move", "Subtraction {1, 4, 12, 33, …} 1"),
         ("larsson-fox-2-ge-3", "Subtraction {1, 4, 12, 33, …} 5"),
         ("larsson-fox-2-one-printed", "Subtraction {1, 4, 12, 33, …} 1"),
         ("larsson-fox-2-greater-5", "Subtraction {1, 4, 12, 33, …} 9"),

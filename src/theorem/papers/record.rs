@@ -3,7 +3,9 @@
 use std::fmt;
 
 use serde::de::{Error, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::verdict::Kind;
 
 /// A counter-example: values with their names, in the order of the file, which is that of the quantifiers.
 pub type Values = Vec<(String, String)>;
@@ -31,6 +33,9 @@ pub struct Record {
     pub method: Method,
     /// The kind of verdict that is expected.
     pub expected: Expected,
+    /// Of a false statement what is to blame.
+    #[serde(default)]
+    pub fault: Option<Fault>,
     /// Of a false statement the least values for which it fails.
     #[serde(default, deserialize_with = "in_order")]
     pub counterexample: Option<Values>,
@@ -49,6 +54,48 @@ impl Record {
     /// `Lemma 2.7: as printed`, by which it is called on the bench.
     pub fn name(&self) -> String {
         format!("{}: {}", self.number, self.title)
+    }
+
+    /// What is to blame if it is false: of a statement that must hold, what is written.
+    pub fn blame(&self) -> Fault {
+        self.fault.unwrap_or(Fault::Paper)
+    }
+
+    /// The kind of verdict that must come out.
+    pub fn kind(&self) -> Kind {
+        match self.expected {
+            Expected::Proved => Kind::Proved,
+            Expected::Words => Kind::Words,
+            Expected::Complete => Kind::Complete,
+            Expected::Certified => Kind::Certified,
+            Expected::Follows => Kind::Follows,
+            Expected::Bounded => Kind::Bounded,
+            Expected::False => Kind::False(self.blame()),
+            Expected::Observed => Kind::Observed,
+        }
+    }
+}
+
+/// What is to blame where a statement is false.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Fault {
+    /// The paper: its author says what is false.
+    Paper,
+    /// The copy that was read: the paper itself may be right.
+    Copy,
+    /// The reading: it fails as the words can be taken, or as a guess, and the author may have meant what is right.
+    Reading,
+}
+
+impl Fault {
+    /// Its name in results.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Paper => "paper",
+            Self::Copy => "copy",
+            Self::Reading => "reading",
+        }
     }
 }
 
@@ -84,6 +131,16 @@ pub enum Method {
     Prove(Vec<String>),
     /// These claims are refuted, all of them; the first one's counter-example is the statement's.
     Refute(Vec<String>),
+    /// It is proved by an argument in words.
+    Words {
+        /// The whole argument, step by step.
+        steps: Vec<Step>,
+        /// A check that tries small numbers besides: its name.
+        #[serde(default)]
+        check: Option<String>,
+    },
+    /// It says finitely many things, and a check goes through all of them: the name of the check.
+    Complete(String),
     /// A certificate that a checker verifies: the name of a check.
     Certify(String),
     /// It follows from statements that are proved.
@@ -103,7 +160,8 @@ impl Method {
     /// The name of the check that it uses.
     pub fn check(&self) -> Option<&str> {
         match self {
-            Self::Certify(name) | Self::Check(name) | Self::Observe(name) => Some(name),
+            Self::Complete(name) | Self::Certify(name) | Self::Check(name) | Self::Observe(name) => Some(name),
+            Self::Words { check, .. } => check.as_deref(),
             Self::Prove(_) | Self::Refute(_) | Self::Follows { .. } => None,
         }
     }
@@ -116,10 +174,26 @@ impl Method {
         }
     }
 
-    /// The ids of the statements that it rests on.
-    pub fn rests_on(&self) -> &[String] {
-        if let Self::Follows { from, .. } = self { from } else { &[] }
+    /// The ids of the statements that it rests on, those of an argument step by step.
+    pub fn rests_on(&self) -> impl Iterator<Item = &str> {
+        let (from, steps): (&[String], &[Step]) = match self {
+            Self::Follows { from, .. } => (from, &[]),
+            Self::Words { steps, .. } => (&[], steps),
+            _ => (&[], &[]),
+        };
+        from.iter().chain(steps.iter().flat_map(|step| &step.from)).map(String::as_str)
     }
+}
+
+/// A step of an argument.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Step {
+    /// What it says.
+    pub says: String,
+    /// The ids of the statements that it uses.
+    #[serde(default)]
+    pub from: Vec<String>,
 }
 
 /// The kind of verdict that is expected.
@@ -128,6 +202,10 @@ impl Method {
 pub enum Expected {
     /// Proved for all numbers.
     Proved,
+    /// Proved in words.
+    Words,
+    /// Checked completely.
+    Complete,
     /// Proved by a certificate.
     Certified,
     /// It follows from what is proved.

@@ -17,7 +17,7 @@ use golden_export::CheckResult;
 use golden_figure::{Colour, Face};
 use golden_prose::{Prose, grouped, mathematics};
 use golden_session::{Edit, GameChoice, Tab, TheoremsChoice, TheoremsView};
-use golden_theorem::papers::{Method, Place, Record, Statements};
+use golden_theorem::papers::{Method, Place, Record, Statements, Step};
 use golden_theorem::run::{Kind, Verdict};
 
 const PADDING: f32 = 16.0;
@@ -58,10 +58,10 @@ impl StatementsView {
                 if is_low {
                     // What is read and seen comes before what scrolls out of sight.
                     self.picture_ui(ui, record, cx);
-                    self.more_ui(ui, statements, index, record, cx);
+                    self.more_ui(ui, statements, record, cx);
                     self.lead_on_ui(ui, cx);
                 } else {
-                    self.more_ui(ui, statements, index, record, cx);
+                    self.more_ui(ui, statements, record, cx);
                     self.picture_ui(ui, record, cx);
                 }
             });
@@ -133,14 +133,7 @@ impl StatementsView {
     }
 
     /// Its formula, why it matters, the idea of its proof.
-    fn more_ui(
-        &mut self,
-        ui: &mut Ui,
-        statements: &'static Statements,
-        index: usize,
-        record: &Record,
-        cx: &mut Context<'_>,
-    ) {
+    fn more_ui(&mut self, ui: &mut Ui, statements: &'static Statements, record: &Record, cx: &mut Context<'_>) {
         let is_told = cx.tells();
         if is_told || !self.gives_away(cx) {
             self.formula_ui(ui, cx);
@@ -151,23 +144,39 @@ impl StatementsView {
         }
         paragraph_ui(ui, "Why it matters", &record.why);
         paragraph_ui(ui, "Idea", &record.idea);
-        if let Method::Follows { from, step } = &record.method {
-            paragraph_ui(ui, "The step", step);
-            ui.horizontal_wrapped(|ui| {
-                for id in from {
-                    let Some(other) = statements.by_id(id).filter(|other| *other != index) else { continue };
-                    let Some(of) = super::record(other) else { continue };
-                    let words = format!("{}: {}", of.number, of.title);
-                    let name = format!("Go to {words}");
-                    if ui.add(Button::new(&words).name(&name).small()).clicked() {
-                        Self::choose(other, true, cx);
-                    }
+        match &record.method {
+            Method::Follows { from, step } => {
+                paragraph_ui(ui, "The step", step);
+                Self::cited_ui(ui, statements, from, cx);
+            }
+            Method::Words { steps, .. } => {
+                for (place, Step { says, from }) in (1..).zip(steps) {
+                    paragraph_ui(ui, &format!("Step {place}"), says);
+                    Self::cited_ui(ui, statements, from, cx);
                 }
-            });
+            }
+            _ => {}
         }
         if let Some(note) = &record.note {
             paragraph_ui(ui, "Note", note);
         }
+    }
+
+    /// Buttons to the statements that a step uses.
+    fn cited_ui(ui: &mut Ui, statements: &'static Statements, from: &[String], cx: &mut Context<'_>) {
+        if from.is_empty() {
+            return;
+        }
+        ui.horizontal_wrapped(|ui| {
+            for other in from.iter().filter_map(|id| statements.by_id(id)) {
+                let Some(of) = super::record(other) else { continue };
+                let words = format!("{}: {}", of.number, of.title);
+                let name = format!("Go to {words}");
+                if ui.add(Button::new(&words).name(&name).small()).clicked() {
+                    Self::choose(other, true, cx);
+                }
+            }
+        });
     }
 
     /// Whether its words say who wins from a position: not where the scene in front is about a statement, which is then
@@ -248,7 +257,7 @@ impl StatementsView {
         let Some(facts) = self.facts.last() else { return };
         let (focus, cell) = (facts.focus.clone(), facts.cell.clone());
         // Which of the two comes out is told with the verdict alone.
-        let is_false = cx.tells() && self.runs.kind(index, record) == Kind::False;
+        let is_false = cx.tells() && self.runs.kind(index, record).is_false();
         let verb = match record.method {
             Method::Prove(_) | Method::Refute(_) if is_false => "Refute this",
             Method::Prove(_) | Method::Refute(_) => "Prove this",
@@ -306,10 +315,10 @@ impl StatementsView {
 
 /// The kind of verdict, round, with its sign.
 fn badge_ui(ui: &mut Ui, kind: Kind) {
-    let is_false = kind == Kind::False;
+    let is_false = kind.is_false();
     let (fill, edge) = match kind {
-        Kind::Proved | Kind::Certified | Kind::Follows => (Colour::SecBg, Colour::SecLine),
-        Kind::False => (Colour::ErrBg, Colour::Err),
+        kind if kind.is_certain() => (Colour::SecBg, Colour::SecLine),
+        Kind::False(_) => (Colour::ErrBg, Colour::Err),
         _ => (Colour::Card, Colour::Line2),
     };
     let words = Prose::new().bold(kind::badge(kind));
@@ -329,7 +338,7 @@ fn badge_ui(ui: &mut Ui, kind: Kind) {
 /// "0.21 ms · largest automaton 74 states · every step done again in another way"
 fn took(verdict: &Verdict, result: &CheckResult<'_>) -> String {
     let mut parts = Vec::new();
-    if let Some(bound) = verdict.bound.filter(|_| verdict.kind != Kind::False) {
+    if let Some(bound) = verdict.bound.filter(|_| !verdict.kind.is_false()) {
         parts.push(format!("no counter-example for {} ≤ {}", result.measure, grouped(&bound)));
     }
     parts.push(seconds_words(verdict.seconds));

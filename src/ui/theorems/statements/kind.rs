@@ -7,6 +7,7 @@ use crate::render::icon::{self, Icon};
 use crate::render::rounded::rounded;
 use crate::render::theme::{BORDER, ink};
 use golden_figure::Colour;
+use golden_theorem::papers::Fault;
 use golden_theorem::run::Kind;
 
 /// The side of a sign, in points.
@@ -21,23 +22,29 @@ pub fn place(kind: Kind) -> usize {
 pub fn label(kind: Kind) -> &'static str {
     match kind {
         Kind::Proved => "Proved for all n",
+        Kind::Words => "Proved in words",
+        Kind::Complete => "Complete",
         Kind::Certified => "Certified",
         Kind::Follows => "Follows",
         Kind::Bounded => "Holds so far",
-        Kind::False => "False as stated",
+        Kind::False(Fault::Paper) => "False as stated",
+        Kind::False(Fault::Copy) => "False in our copy",
+        Kind::False(Fault::Reading) => "False as it can be read",
         Kind::Observed => "Observed",
         Kind::Stopped => "Stopped",
     }
 }
 
-/// The word that it is called by, in lower case: the first one of its label.
+/// The word that it is called by, in lower case.
 pub fn word(kind: Kind) -> &'static str {
     match kind {
         Kind::Proved => "proved",
+        Kind::Words => "words",
+        Kind::Complete => "complete",
         Kind::Certified => "certified",
         Kind::Follows => "follows",
         Kind::Bounded => "holds",
-        Kind::False => "false",
+        Kind::False(_) => "false",
         Kind::Observed => "observed",
         Kind::Stopped => "stopped",
     }
@@ -53,10 +60,14 @@ pub fn is_named_by(kind: Kind, typed: &str) -> bool {
 pub fn badge(kind: Kind) -> &'static str {
     match kind {
         Kind::Proved => "proved for all numbers",
+        Kind::Words => "proved in words",
+        Kind::Complete => "checked completely",
         Kind::Certified => "certified",
         Kind::Follows => "follows",
         Kind::Bounded => "holds so far",
-        Kind::False => "false as stated",
+        Kind::False(Fault::Paper) => "false as stated",
+        Kind::False(Fault::Copy) => "false in our copy",
+        Kind::False(Fault::Reading) => "false as it can be read",
         Kind::Observed => "observed",
         Kind::Stopped => "stopped",
     }
@@ -68,6 +79,11 @@ pub fn meaning(kind: Kind) -> &'static str {
         Kind::Proved => {
             "An automaton was built that reads numbers digit by digit, and it leaves no exception, however large."
         }
+        Kind::Words => {
+            "It holds for all numbers: the card gives the argument whole, in steps, with the statements that these use. Small \
+             numbers are tried besides."
+        }
+        Kind::Complete => "It says finitely many things, as a table or an example does, and each of them was checked.",
         Kind::Certified => {
             "It holds for all numbers: a certificate was found, and a separate checker verified each of its steps."
         }
@@ -79,9 +95,13 @@ pub fn meaning(kind: Kind) -> &'static str {
             "No counter-example up to the bound. Values of positions come from the recursion over every option, or from a \
              faster way that is tested against it. Beyond the bound nothing is claimed here, whatever the paper proves."
         }
-        Kind::False => {
-            "It fails: the card shows the least counter-example, or what is printed and what is right. Most of these are \
-             printed in a paper; a few are guesses, and say so."
+        Kind::False(Fault::Paper) => {
+            "The paper says it, and it fails: the card shows the least counter-example, or what is printed and what is right."
+        }
+        Kind::False(Fault::Copy) => "It fails as it stands in our copy of the paper; the paper itself may be right.",
+        Kind::False(Fault::Reading) => {
+            "It fails as its words can be read; the author may well have meant what is right. Guesses that no paper makes \
+             stand here, too, and say so."
         }
         Kind::Observed => "It was measured or seen up to the bound, and no more is claimed.",
         Kind::Stopped => "Nothing is known: the budget was spent, or what it rests on did not come out.",
@@ -91,7 +111,7 @@ pub fn meaning(kind: Kind) -> &'static str {
 /// The colour of what is said in a row.
 pub fn colour(kind: Kind) -> Colour {
     match kind {
-        Kind::False => Colour::Err,
+        Kind::False(_) => Colour::Err,
         _ => Colour::Ink3,
     }
 }
@@ -113,6 +133,14 @@ pub fn paint(ui: &Ui, rect: Rect, kind: Kind) {
             framed();
             letter("∀");
         }
+        Kind::Words => {
+            framed();
+            letter("∴");
+        }
+        Kind::Complete => {
+            framed();
+            letter("=");
+        }
         Kind::Certified => {
             framed();
             icon::paint(painter, square.shrink(4.0), Icon::Check, ink(ui, Colour::SecText));
@@ -122,7 +150,7 @@ pub fn paint(ui: &Ui, rect: Rect, kind: Kind) {
             letter("⇒");
         }
         Kind::Bounded => icon::paint(painter, square.shrink(2.0), Icon::Check, ink(ui, Colour::Sec)),
-        Kind::False => icon::paint(painter, square.shrink(3.0), Icon::Close, ink(ui, Colour::Err)),
+        Kind::False(_) => icon::paint(painter, square.shrink(3.0), Icon::Close, ink(ui, Colour::Err)),
         Kind::Observed => {
             painter.circle_stroke(square.center(), 5.0, Stroke::new(1.8, ink(ui, Colour::Ink3)));
         }

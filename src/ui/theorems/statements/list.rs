@@ -322,15 +322,15 @@ fn key(ui: &Ui, id: Id, stop: Option<usize>, count: usize, cx: &Context<'_>) -> 
 fn detail(statements: &'static Statements, index: usize, verdict: Option<&Verdict>) -> String {
     let Some(result) = CheckResult::new(statements, index, verdict) else { return String::new() };
     if !result.is_as_expected {
-        return format!("{} expected", result.expected.name());
+        return format!("{} expected", result.expected);
     }
     match (&result.counterexample, &result.bound, verdict) {
         (Some(values), _, _) if values.0.iter().any(|(name, _)| name == "printed") => {
             values.0.iter().find(|(name, _)| name == "right").map(|(_, right)| right.clone()).unwrap_or_default()
         }
         (Some(values), _, _) => values.to_string(),
-        (None, Some(bound), _) => format!("{} ≤ {bound}", result.measure),
-        (None, None, Some(verdict)) if matches!(verdict.kind, Kind::Proved | Kind::Certified | Kind::False) => {
+        (None, Some(bound), _) if result.kind != Kind::Words => format!("{} ≤ {bound}", result.measure),
+        (None, None, Some(verdict)) if matches!(verdict.kind, Kind::Proved | Kind::Certified | Kind::False(_)) => {
             seconds_words(verdict.seconds)
         }
         _ => String::new(),

@@ -47,7 +47,7 @@ use facts::Facts;
 use filter::{Filter, Listed};
 use golden_figure::{Colour, Face};
 use golden_session::{Edit, Tab, TheoremsChoice, TheoremsView};
-use golden_theorem::papers::{Place, Record, Statements, statements};
+use golden_theorem::papers::{Fault, Place, Record, Statements, statements};
 use golden_theorem::run::Kind;
 use list::Line;
 use runs::Runs;
@@ -249,11 +249,14 @@ impl StatementsView {
             cx.facts.push(format!("{} statements", listed.kinds.iter().sum::<usize>()));
             return;
         }
-        let of = |kind: Kind| listed.kinds[kind::place(kind)];
-        let certain = of(Kind::Proved) + of(Kind::Certified) + of(Kind::Follows);
-        cx.facts.push(format!("{certain} of {} statements for all numbers", listed.kinds.iter().sum::<usize>()));
-        cx.facts.push(format!("{} hold to their bounds", of(Kind::Bounded)));
-        cx.facts.push(format!("{} false as stated", of(Kind::False)));
+        let of = |is: fn(Kind) -> bool| -> usize {
+            Kind::ALL.into_iter().zip(listed.kinds).filter(|(kind, _)| is(*kind)).map(|(_, count)| count).sum()
+        };
+        cx.facts.push(format!("{} of {} statements proved or complete", of(Kind::is_certain), of(|_| true)));
+        cx.facts.push(format!("{} hold to their bounds", of(|kind| kind == Kind::Bounded)));
+        let [paper, copy, reading] =
+            [Fault::Paper, Fault::Copy, Fault::Reading].map(|fault| listed.kinds[kind::place(Kind::False(fault))]);
+        cx.facts.push(format!("{paper} false as stated, {copy} in our copy, {reading} as read"));
     }
 }
 

@@ -141,7 +141,7 @@ impl Runs {
 
     /// The kind of verdict that is known: the one found, else the one that must come out.
     pub fn kind(&self, index: usize, record: &Record) -> Kind {
-        self.verdict(index).map_or_else(|| record.expected.into(), |verdict| verdict.kind)
+        self.verdict(index).map_or_else(|| record.kind(), |verdict| verdict.kind)
     }
 
     /// The verdicts found, and how many of them are not what must come out.
