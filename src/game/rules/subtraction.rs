@@ -167,10 +167,10 @@ fn text_set(text: &str) -> Result<SubtractionSet, TextError> {
             let pieces = list.trim_matches(['{', '}']).split(|c: char| c == ',' || c.is_whitespace());
             let mut numbers = Vec::new();
             for piece in pieces.filter(|piece| !piece.is_empty()) {
-                let (first, last) = text_range(piece).ok_or_else(|| TextError::BadSet(quoted(text)))?;
-                let count = usize::try_from(last - first).map_or(usize::MAX, |more| more.saturating_add(1));
+                let (from, to) = text_range(piece).ok_or_else(|| TextError::BadSet(quoted(text)))?;
+                let count = usize::try_from(to - from).map_or(usize::MAX, |more| more.saturating_add(1));
                 caps::check("numbers", "a subtraction set", numbers.len().saturating_add(count), caps::SET)?;
-                numbers.extend(first..=last);
+                numbers.extend(from..=to);
             }
             SubtractionSet::explicit(numbers).map_err(RulesetError::into)
         }
