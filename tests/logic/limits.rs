@@ -101,7 +101,7 @@ fn definitions_mean_what_their_names_meant() {
     for statement in parse_file(text).expect("a file").value {
         match statement {
             Statement::Definition(definition) | Statement::Relation(definition) => {
-                scope.define(&definition).expect("a definition")
+                scope.define(&definition).expect("a definition");
             }
             Statement::Claim(claim) => {
                 let outcome = prove(&claim.formula, &scope, &Limits::default()).expect("a sentence");

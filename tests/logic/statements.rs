@@ -27,7 +27,7 @@ fn outcomes(text: &str, direction: Direction) -> Vec<(String, Outcome, bool, Opt
         match statement {
             Statement::Base(base) => scope = Scope::library(base),
             Statement::Definition(definition) | Statement::Relation(definition) => {
-                scope.define(&definition).expect("a definition with a meaning")
+                scope.define(&definition).expect("a definition with a meaning");
             }
             Statement::Claim(claim) => {
                 let limits = Limits::default();

@@ -172,7 +172,7 @@ fn plain_words(message: &str) -> String {
     without_ticks(message)
 }
 
-/// A value that a reader has found: `integer `3`` is the number 3.
+/// A value that a reader has found, as it calls it, in words.
 fn value_in_words(what: &str) -> String {
     let (kind, value) = what.split_once(' ').unwrap_or((what, ""));
     let value = value.trim_matches('`');
