@@ -18,8 +18,7 @@ const NAMES: [&str; 2] = ["a", "b"];
 /// [`ExportError::TooLarge`] for pictures, arrays and terms.
 pub fn check_far_format(format: Format, ends: [&UBig; 2]) -> Result<(), ExportError> {
     match format {
-        Format::Text | Format::Json => Ok(()),
-        Format::Csv | Format::Tsv | Format::Markdown | Format::Latex => Ok(()),
+        Format::Text | Format::Json | Format::Csv | Format::Tsv | Format::Markdown | Format::Latex => Ok(()),
         Format::Npy | Format::BFile | Format::Steps | Format::Png | Format::Svg | Format::Pdf => {
             let last = ends[0].max(ends[1]) - UBig::ONE;
             Err(ExportError::TooLarge { format: format.name(), last })

@@ -25,7 +25,7 @@ pub(super) enum GridStyle {
 impl GridStyle {
     fn signs(self) -> [String; 3] {
         match self {
-            Self::Separated(sign) => ["".into(), sign.into(), "\n".into()],
+            Self::Separated(sign) => [String::new(), sign.into(), "\n".into()],
             Self::Markdown => ["| ", " | ", " |\n"].map(String::from),
             Self::Latex => ["", " & ", " \\\\\n"].map(String::from),
         }

@@ -36,8 +36,7 @@ pub fn check_format(request: &TableRequest, format: Format) -> Result<(), Export
         return super::far::check(request, format);
     }
     match format {
-        Format::Text | Format::Json => Ok(()),
-        Format::Csv | Format::Tsv | Format::Markdown | Format::Latex => Ok(()),
+        Format::Text | Format::Json | Format::Csv | Format::Tsv | Format::Markdown | Format::Latex => Ok(()),
         Format::Npy => super::npy::check(request),
         Format::BFile => super::bfile::check(request),
         Format::Steps => check_steps(request),
