@@ -25,7 +25,9 @@ fn claims(text: &str) -> Vec<(Claim, Scope)> {
     for statement in parse_file(text).expect("the file can be read").value {
         match statement {
             Statement::Base(base) => scope = Scope::library(base),
-            Statement::Definition(definition) => scope.define(&definition).expect("a definition with a meaning"),
+            Statement::Definition(definition) | Statement::Relation(definition) => {
+                scope.define(&definition).expect("a definition with a meaning")
+            }
             Statement::Claim(claim) => claims.push((claim, scope.clone())),
         }
     }
