@@ -26,7 +26,7 @@ fn claims(text: &str) -> Vec<(Claim, Scope)> {
         match statement {
             Statement::Base(base) => scope = Scope::library(base),
             Statement::Definition(definition) | Statement::Relation(definition) => {
-                scope.define(&definition).expect("a definition with a meaning")
+                scope.define(&definition).expect("a definition with a meaning");
             }
             Statement::Claim(claim) => claims.push((claim, scope.clone())),
         }
