@@ -34,7 +34,7 @@ pub enum SessionError {
     Mistake {
         /// The file's name.
         name: String,
-        /// The keys that lead to it, "focus.position[0]", shortened if they are long.
+        /// The keys that lead to it, `"focus.position[0]"`, shortened if they are long.
         key: String,
         /// What is wrong, shortened if it is long.
         problem: String,
