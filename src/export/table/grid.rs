@@ -54,7 +54,7 @@ impl<'a> Grid<'a> {
         if style == GridStyle::Latex {
             writeln!(grid.out, "\\begin{{tabular}}{{r|{}}}", "r".repeat(numbers.len()))?;
         }
-        grid.line(CORNER, numbers.iter())?;
+        grid.line(CORNER, numbers.iter(), |_| Ok(()))?;
         match style {
             GridStyle::Separated(_) => {}
             GridStyle::Markdown => writeln!(grid.out, "|{}", " ---: |".repeat(numbers.len() + 1))?,
@@ -69,11 +69,18 @@ impl<'a> Grid<'a> {
         number: impl Display,
         values: impl Iterator<Item = impl Display>,
     ) -> Result<(), ExportError> {
-        let written = self.line(number, values)?;
-        Ok(self.job.advance(written % CELLS_PER_STEP)?)
+        let job = self.job;
+        let written = self.line(number, values, |cells| Ok(job.advance(cells)?))?;
+        Ok(job.advance(written % CELLS_PER_STEP)?)
     }
 
-    fn line(&mut self, first: impl Display, values: impl Iterator<Item = impl Display>) -> Result<u64, ExportError> {
+    /// Writes a line; `advance` is told of cells that are written, some thousand at a time, but for the last ones.
+    fn line(
+        &mut self,
+        first: impl Display,
+        values: impl Iterator<Item = impl Display>,
+        advance: impl Fn(u64) -> Result<(), ExportError>,
+    ) -> Result<u64, ExportError> {
         let [before, between, behind] = &self.signs;
         write!(self.out, "{before}{first}")?;
         let mut written = 0;
@@ -81,7 +88,7 @@ impl<'a> Grid<'a> {
             write!(self.out, "{between}{value}")?;
             written += 1;
             if written % CELLS_PER_STEP == 0 {
-                self.job.advance(CELLS_PER_STEP)?;
+                advance(CELLS_PER_STEP)?;
             }
         }
         for _ in written..self.columns {
