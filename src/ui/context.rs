@@ -92,8 +92,8 @@ pub enum Want {
     Reveal(ShownSection),
     /// The hint of the game in play is begun, and brought into sight.
     Hint,
-    /// The statements of this kind of verdict alone are listed.
-    Statements(Kind),
+    /// The statements of these kinds of verdict alone are listed.
+    Statements(&'static [Kind]),
 }
 
 impl Want {
@@ -311,10 +311,10 @@ impl Context<'_> {
         is_wanted
     }
 
-    /// The kind of verdict whose statements the palette wants listed, once.
-    pub fn take_wanted_statements(&mut self) -> Option<Kind> {
-        let Some(Want::Statements(kind)) = *self.wanted else { return None };
-        self.active.then(|| *self.wanted = None).map(|()| kind)
+    /// The kinds of verdict whose statements the palette wants listed, once.
+    pub fn take_wanted_statements(&mut self) -> Option<&'static [Kind]> {
+        let Some(Want::Statements(kinds)) = *self.wanted else { return None };
+        self.active.then(|| *self.wanted = None).map(|()| kinds)
     }
 
     /// Draws the line that stands where answers are hidden, and asks to show them where its button is pressed; `place`

@@ -318,7 +318,7 @@ fn the_keys_stay_in_the_filtered_list_where_the_card_is_of_a_statement_that_is_n
 }
 
 #[test]
-fn the_verdict_is_found_by_its_word_in_the_field() {
+fn the_verdict_is_found_by_its_word_in_the_field_and_by_the_palette() {
     let mut window = open();
     window.replace("Search the statements", "false");
     window.wait_for("Lemma 2.7: as printed, with p = 0");
@@ -326,6 +326,10 @@ fn the_verdict_is_found_by_its_word_in_the_field() {
     window.ctrl(Key::A);
     window.key(Key::Backspace);
     window.wait_for("Theorem 1.2: the mex rule, proved in words");
+    window.ctrl(Key::Num1);
+    window.go_to("false statement");
+    window.wait_for("Lemma 2.7: as printed, with p = 0");
+    assert!(!window.sees("Theorem 1.2: the mex rule, proved in words"));
 }
 
 #[test]

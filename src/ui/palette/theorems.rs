@@ -4,6 +4,7 @@ use super::entry::{Act, Entry, Kind};
 use crate::context::{Action, Want};
 use crate::theorems::TEMPLATES;
 use crate::theorems::statements::{kind, open};
+use golden_prose::capitalised;
 use golden_session::{BenchCell, Edit, Session, Tab, TheoremsChoice, TheoremsView};
 use golden_theorem::papers::{Record, statements};
 use golden_theorem::run::Kind as Kinds;
@@ -30,20 +31,34 @@ pub fn theorems(session: &Session, entries: &mut Vec<Entry>) {
     }
 }
 
-/// The kinds of verdict; choosing one lists its statements alone. What is stopped comes only from a run.
+/// The kinds of verdict, and together those that are called by one word; choosing one lists its statements alone. What is
+/// stopped comes only from a run.
 fn kinds(entries: &mut Vec<Entry>) {
-    for of in Kinds::ALL.into_iter().filter(|of| *of != Kinds::Stopped) {
+    const ALL: &[Kinds] = &Kinds::ALL;
+    let mut add = |of: &'static [Kinds], label: &str, names: &[&str], told: &str| {
         let act = [
             Action::Edit(Edit::Theorems(TheoremsChoice::View(TheoremsView::Statements))),
             Action::CloseStep,
             Action::Show(Tab::Theorems),
             Action::Want(Want::Statements(of)),
         ];
-        let label = kind::label(of);
         let entry = Entry::new(Kind::Section, format!("{}: {label}", Tab::Theorems.title()), Act::Do(act.into()));
-        let names = [label.to_owned(), format!("{} statements", kind::word(of))];
-        let entry = entry.named(names).told(kind::meaning(of)).doing("lists these statements alone");
+        let names = [label].into_iter().chain(names.iter().copied()).map(str::to_owned);
+        let entry = entry.named(names).told(told).doing("lists these statements alone");
         entries.push(entry.of(Tab::Theorems));
+    };
+    for of_word in ALL.chunk_by(|one, other| kind::word(*one) == kind::word(*other)) {
+        let named = format!("{} statements", kind::word(of_word[0]));
+        if let [of] = of_word {
+            if *of != Kinds::Stopped {
+                add(of_word, kind::label(*of), &[&named], kind::meaning(*of));
+            }
+            continue;
+        }
+        for of in of_word.chunks(1) {
+            add(of, kind::label(of[0]), &[], kind::meaning(of[0]));
+        }
+        add(of_word, &capitalised(&named), &[], "All of them, whatever is to blame.");
     }
 }
 

@@ -32,7 +32,7 @@ fn every_kind_of_thing_is_found_first_by_its_name() {
         ("das table 3", Kind::Theorem, "the first eleven pairs"),
         ("a take that wins", Kind::Theorem, "A take that wins"),
         ("false", Kind::Section, "Theorems: False as stated"),
-        ("false statement", Kind::Section, "Theorems: False as stated"),
+        ("false statement", Kind::Section, "Theorems: False statements"),
         ("play fibonacci nim", Kind::Game, "Play Fibonacci Nim"),
         ("play kayles", Kind::Game, "Play Kayles"),
         ("play nim 3 4 5", Kind::Position, "Go to Nim (3, 4, 5)"),

@@ -26,9 +26,9 @@ impl Default for Filter {
 }
 
 impl Filter {
-    /// The statements of one kind alone.
-    pub fn of_kind(kind: Kind) -> Self {
-        Self { kinds: Kind::ALL.map(|other| other == kind), ..Self::default() }
+    /// The statements of these kinds alone.
+    pub fn of_kinds(kinds: &[Kind]) -> Self {
+        Self { kinds: Kind::ALL.map(|kind| kinds.contains(&kind)), ..Self::default() }
     }
 
     /// Whether it leaves nothing out.

@@ -146,9 +146,9 @@ impl StatementsView {
             self.staged_ui(ui, staged, chosen, cx);
             return;
         }
-        if let Some(kind) = cx.take_wanted_statements() {
+        if let Some(kinds) = cx.take_wanted_statements() {
             if cx.tells() {
-                self.filter = Filter::of_kind(kind);
+                self.filter = Filter::of_kinds(kinds);
                 // The card stays, also where its statement is not among them.
                 self.seen = chosen;
             } else {
