@@ -11,10 +11,12 @@ use golden_file::{read_text, read_text_from};
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::Limits;
 use golden_logic::error::{LogicError, LogicErrorKind};
-use golden_logic::formula::Span;
+use golden_logic::formula::{Span, Statement};
 use golden_logic::parse::{MAX_FILE_BYTES, Place, Warning, is_name};
+use golden_logic::runner::Runner;
 use golden_logic::scope::Scope;
 use golden_logic::walnut::{is_walnut, read_automaton};
+use golden_theorem::reading::Reading;
 
 /// What `--with` takes: a name and the file of its automaton.
 #[derive(Clone, Debug)]
@@ -109,6 +111,23 @@ impl Source {
             return self.refused(error.span, error);
         }
         self.meaningless(&LogicError { kind, span: error.span })
+    }
+
+    /// Calls `visit` with each statement and what names mean after it; at the end the runner holds what they mean.
+    pub(super) fn each_statement(
+        &self,
+        reading: &Reading,
+        runner: &mut Runner,
+        mut visit: impl FnMut(&Statement, &Runner) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        for (base, statement) in &reading.statements {
+            if let Some(base) = base {
+                runner.enter(*base);
+            }
+            runner.read(statement).map_err(|error| self.meaningless(&error))?;
+            visit(statement, runner)?;
+        }
+        Ok(())
     }
 
     /// Writes the warnings to standard error.

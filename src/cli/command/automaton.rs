@@ -173,17 +173,14 @@ fn defined(file: &Source, name: &str, runner: &mut Runner) -> Result<Option<Aske
     let reading = read_statements(file.text()).map_err(|error| file.refused(error.span, &error))?;
     file.warn(&reading.warnings);
     let mut found = None;
-    for (base, statement) in &reading.statements {
-        if let Some(base) = base {
-            runner.enter(*base);
-        }
-        runner.read(statement).map_err(|error| file.meaningless(&error))?;
+    file.each_statement(&reading, runner, |statement, runner| {
         if let Statement::Definition(definition) | Statement::Relation(definition) = statement
             && definition.name.text == name
         {
-            let tracks = definition.parameters.iter().map(|parameter| parameter.text.clone()).collect();
-            found = Some(Asked { formula: definition.called(), tracks, runner: runner.clone() });
+            let formula = definition.called();
+            found = Some(Asked { tracks: formula.track_names(), formula, runner: runner.clone() });
         }
-    }
+        Ok(())
+    })?;
     Ok(found)
 }

@@ -12,8 +12,8 @@ use crate::progress::watched;
 use crate::{output, parse_count, parse_size};
 use golden_export::{NamedValues, ProofResult, ProofVerdict, write_proofs_json, write_proofs_text};
 use golden_logic::automata::budget::{DEFAULT_STATES, Limits};
-use golden_logic::automata::digits::{Base, Direction};
-use golden_logic::compile::compile_with_tracks;
+use golden_logic::automata::digits::Base;
+use golden_logic::compile::{NamedAutomaton, compile};
 use golden_logic::error::LogicErrorKind;
 use golden_logic::formula::{Claim, Definition, Statement};
 use golden_logic::print::Notation;
@@ -131,27 +131,9 @@ fn runner(arguments: &Arguments) -> Result<Runner, Failure> {
     Ok(Runner::with_relations(arguments.base, GivenRelation::read_all(&arguments.with, &limits)?))
 }
 
-/// Calls `visit` with each statement and what names mean there.
-fn each_statement(
-    source: &Source,
-    reading: &Reading,
-    runner: &Runner,
-    mut visit: impl FnMut(&Statement, &Runner) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    let mut runner = runner.clone();
-    for (base, statement) in &reading.statements {
-        if let Some(base) = base {
-            runner.enter(*base);
-        }
-        runner.read(statement).map_err(|error| source.meaningless(&error))?;
-        visit(statement, &runner)?;
-    }
-    Ok(())
-}
-
 /// Checks that all claims have a meaning, and none has too many values to try, before any is decided.
 fn check(source: &Source, reading: &Reading, runner: &Runner, up_to: Option<u64>) -> Result<(), Failure> {
-    each_statement(source, reading, runner, |statement, runner| {
+    source.each_statement(reading, &mut runner.clone(), |statement, runner| {
         let Statement::Claim(claim) = statement else { return Ok(()) };
         match (runner.check(&claim.formula), up_to) {
             (Err(error), Some(bound)) if is_beyond(&error) => {
@@ -180,7 +162,7 @@ fn decide_all(
     let count = reading.statements.iter().filter(is_answered).count();
     job.start(count as u64);
     let mut results = Vec::with_capacity(count);
-    each_statement(source, reading, runner, |statement, runner| {
+    source.each_statement(reading, &mut runner.clone(), |statement, runner| {
         match statement {
             Statement::Claim(claim) => {
                 let (found, stop) = result(source, claim, runner, arguments, job)?;
@@ -241,17 +223,14 @@ fn relation(
     let cancelled = || job.is_cancelled();
     let limits = Limits { states: arguments.budget, cancelled: &cancelled, ..Limits::default() };
     let begun = Instant::now();
-    let variables: Vec<String> = definition.parameters.iter().map(|name| name.text.clone()).collect();
     let scope = runner.scope();
-    let compiled = compile_with_tracks(&definition.called(), variables.clone(), scope, Direction::MostFirst, &limits);
+    let compiled = compile(&definition.called(), scope, &limits);
     let formula = definition.body.written(Notation::Signs).to_string();
     let result = stopped(definition.name.text.clone(), formula, scope.base());
     match compiled {
-        Ok(named) => {
-            let states = named.automaton.len();
-            let seconds = begun.elapsed().as_secs_f64();
-            let verdict = ProofVerdict::Relation;
-            let variables = Some(variables);
+        Ok(NamedAutomaton { tracks, automaton }) => {
+            let (verdict, states) = (ProofVerdict::Relation, automaton.len());
+            let (variables, seconds) = (Some(tracks), begun.elapsed().as_secs_f64());
             Ok((ProofResult { verdict, variables, states: Some(states), largest: states, seconds, ..result }, None))
         }
         Err(error) if matches!(error.kind, LogicErrorKind::Stop(_)) => Ok((result, Some(budget_spent(&limits)))),

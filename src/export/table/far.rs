@@ -35,10 +35,7 @@ pub fn write_far_table(table: &FarTable, format: Format, out: &mut dyn Write, jo
     job.start(table.count() as u64);
     match format {
         Format::Json => json(table, out, job),
-        Format::Csv => grid(table, GridStyle::Separated(','), out, job),
-        Format::Tsv => grid(table, GridStyle::Separated('\t'), out, job),
-        Format::Markdown => grid(table, GridStyle::Markdown, out, job),
-        Format::Latex => grid(table, GridStyle::Latex, out, job),
+        Format::Csv | Format::Tsv | Format::Markdown | Format::Latex => grid(table, GridStyle::of(format), out, job),
         _ => text(table, out, job),
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::io::Write;
 
 use super::write::CELLS_PER_STEP;
-use crate::ExportError;
+use crate::{ExportError, Format};
 use golden_solver::{Job, Table};
 
 /// The first cell of a table, the same in every game: it makes the first line a header to programs that guess, as every
@@ -23,6 +23,16 @@ pub(super) enum GridStyle {
 }
 
 impl GridStyle {
+    /// The style of a format: commas but for tabs, Markdown and LaTeX.
+    pub(super) fn of(format: Format) -> Self {
+        match format {
+            Format::Tsv => Self::Separated('\t'),
+            Format::Markdown => Self::Markdown,
+            Format::Latex => Self::Latex,
+            _ => Self::Separated(','),
+        }
+    }
+
     fn signs(self) -> [String; 3] {
         match self {
             Self::Separated(sign) => [String::new(), sign.into(), "\n".into()],

@@ -82,10 +82,9 @@ pub fn write_coloured_table(
 ) -> Result<(), ExportError> {
     job.start(table.cells().len() as u64);
     match format {
-        Format::Csv => super::grid::write(table, GridStyle::Separated(','), out, job),
-        Format::Tsv => super::grid::write(table, GridStyle::Separated('\t'), out, job),
-        Format::Markdown => super::grid::write(table, GridStyle::Markdown, out, job),
-        Format::Latex => super::grid::write(table, GridStyle::Latex, out, job),
+        Format::Csv | Format::Tsv | Format::Markdown | Format::Latex => {
+            super::grid::write(table, GridStyle::of(format), out, job)
+        }
         Format::Text => super::text::write(table, out, job),
         Format::Json => super::json::write_table(table, out, job),
         Format::Npy => super::npy::write(table, out, job),
