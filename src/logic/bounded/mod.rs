@@ -25,7 +25,6 @@ use super::error::LogicError;
 use super::formula::{Formula, Quantifier};
 use super::scope::Scope;
 use evaluator::{Evaluator, Fault};
-pub(super) use greedy::{primitive_holds, word_of};
 
 /// A function with values for small numbers but no automaton: its name and arguments to its value, or `None` if there
 /// is no such function.

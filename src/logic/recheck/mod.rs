@@ -7,14 +7,17 @@
 //! * A projection or reversal: the nondeterministic automaton is simulated on words, by sets of states kept as bits,
 //!   beside the result.
 //! * A renaming of tracks: edge by edge.
-//! * Linear atoms, primitives and constants: by arithmetic and greedy forms on small numbers.
+//! * A linear atom: each prefix of digits beside the state it leads to, the prefix known by the sum of its numbers with
+//!   no zero and with one zero after it.
+//! * A primitive: a machine that reads from the lowest digit, simulated from its end beside the result.
+//! * A constant: digit by digit.
 //!
-//! These comparisons are exact but for the last: the languages are equal if they pass. They cost about what the
-//! constructions cost, times a small factor, and count against a budget of their own.
+//! These comparisons are exact: the languages are equal if they pass. They cost about what the constructions cost, times
+//! a small factor, and count against a budget of their own.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `atoms` | linear atoms, primitives and constants, by arithmetic on small numbers |
+//! | `atoms` | linear atoms, primitives and constants, state by state |
 //! | `operations` | Boolean operations and renaming: operands and result side by side |
 //! | `search` | states to visit, each once |
 //! | `simulation` | projection and reversal: simulation on words |
@@ -36,7 +39,6 @@ use super::automata::budget::{Limits, Meter, Stop};
 use super::automata::product::Operation;
 use super::compile::{Compiled, Step};
 use super::scope::Leaf;
-use atoms::constant;
 
 /// Returns whether all steps are right, those of the definitions used included; `None` if the budget was spent or the
 /// run cancelled. Each definition is looked at once and remembered.
@@ -60,7 +62,7 @@ impl Checker<'_, '_> {
                     let key = (leaf.clone(), Arc::as_ptr(result));
                     self.leaves.contains(&key) || self.leaf(leaf, result)? && self.leaves.insert(key)
                 }
-                Step::Constant { value, result } => constant(value, result),
+                Step::Constant { value, result } => self.constant(value, result)?,
                 Step::Rename { from, variables, result } => self.rename(from, variables, result)?,
                 Step::Combine { operation, left, right, result } if *operation == Operation::AND => {
                     self.and(left, right, result)?

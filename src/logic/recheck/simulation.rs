@@ -26,19 +26,16 @@ impl Checker<'_, '_> {
     }
 
     pub(super) fn reverse(&mut self, from: &Automaton, result: &Automaton) -> Result<bool, Stop> {
-        let forth = Machine::of(from, |symbol| symbol, self.meter)?;
-        let mut back = Machine { moves: vec![Vec::new(); from.len()], start: forth.accepting, accepting: forth.start };
-        for (state, moves) in forth.moves.iter().enumerate() {
-            self.meter.work(1 + 4 * moves.len())?;
-            for (symbol, to) in moves {
-                back.moves[*to as usize].push((*symbol, state as u32));
-            }
-        }
-        self.simulate(&back, result)
+        self.meter.work(from.len() + 4 * from.edge_count())?;
+        let edges: Vec<(usize, u32, usize)> = (0..from.len())
+            .flat_map(|state| from.edges(state).iter().map(move |edge| (state, edge.symbol, edge.to as usize)))
+            .collect();
+        let ends = (0..from.len()).filter(|state| from.accepting(*state));
+        self.simulate(&Machine::backward(from.len(), &edges, ends), result)
     }
 
     /// Returns whether a nondeterministic machine accepts the words of the result and no others.
-    fn simulate(&mut self, machine: &Machine, result: &Automaton) -> Result<bool, Stop> {
+    pub(super) fn simulate(&mut self, machine: &Machine, result: &Automaton) -> Result<bool, Stop> {
         self.meter.begin();
         let mut search = Search::from((machine.start.clone(), Some(0_u32)));
         while let Some((set, r)) = search.next() {
@@ -73,7 +70,7 @@ impl Checker<'_, '_> {
 }
 
 /// A nondeterministic automaton.
-struct Machine {
+pub(super) struct Machine {
     moves: Vec<Vec<(u32, u32)>>,
     start: Bits,
     accepting: Bits,
@@ -94,6 +91,18 @@ impl Machine {
             }
         }
         Ok(Self { moves, start, accepting })
+    }
+
+    /// The machine that reads the words of another one from their end: one of `count` states that begins in state 0, with
+    /// these edges and ends.
+    pub(super) fn backward(count: usize, edges: &[(usize, u32, usize)], ends: impl Iterator<Item = usize>) -> Self {
+        let mut back = Self { moves: vec![Vec::new(); count], start: Bits::none(count), accepting: Bits::none(count) };
+        for (from, symbol, to) in edges {
+            back.moves[*to].push((*symbol, *from as u32));
+        }
+        ends.for_each(|state| back.start.insert(state));
+        back.accepting.insert(0);
+        back
     }
 
     fn close_start(&mut self, meter: &mut Meter<'_>) -> Result<(), Stop> {

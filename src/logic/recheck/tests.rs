@@ -62,11 +62,15 @@ fn broken_steps(step: &Step) -> Vec<Step> {
             .into_iter()
             .map(|result| Step::Reverse { from: Arc::clone(from), result: Arc::new(result) })
             .collect(),
-        Step::Leaf { leaf, result } if result.len() <= 3 => broken(result)
+        Step::Leaf { leaf, result } => broken(result)
             .into_iter()
             .map(|result| Step::Leaf { leaf: leaf.clone(), result: Arc::new(result) })
             .collect(),
-        Step::Leaf { .. } | Step::Constant { .. } | Step::Used(_) => Vec::new(),
+        Step::Constant { value, result } => broken(result)
+            .into_iter()
+            .map(|result| Step::Constant { value: value.clone(), result: Arc::new(result) })
+            .collect(),
+        Step::Used(_) => Vec::new(),
     }
 }
 
