@@ -150,6 +150,14 @@ fn warnings(text: &str) -> Vec<(usize, String)> {
 }
 
 #[test]
+fn the_files_of_the_program_give_no_warnings() {
+    let library = include_str!("../../assets/library/fib.txt");
+    for text in [STATEMENTS, NIM, library, include_str!("../../assets/library/2.txt")] {
+        assert_eq!(parse_file(text).expect("read").warnings, []);
+    }
+}
+
+#[test]
 fn a_name_that_stands_twice_behind_a_quantifier_is_warned_of() {
     let words = "a stands twice behind this quantifier, and the second one is meant; rename one of them".to_owned();
     assert_eq!(warnings("forall a,b,a: a=b"), [(11, words.clone())]);
