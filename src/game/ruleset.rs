@@ -43,7 +43,7 @@ pub enum RulesetError {
     FactorTwo,
     /// A take-away game with any other factor that is not supported.
     #[error(
-        "the factor {factor} is not played; after taking k the limit may be factor times k for a factor of 1, 3, 4, 5, 6, 7 or 8"
+        "the factor {factor} is not played; after taking k the limit may be factor times k for a factor of 1, or of 3 to 64"
     )]
     Factor {
         /// What was given.

@@ -72,10 +72,10 @@ fn check_later_rows(ruleset: &Ruleset, factor: u64, rows: &[u64]) {
     }
 }
 
-/// Of every factor, across the borders of the blocks; outcomes by the values, and as Schwenk's numbers give them.
+/// Of small factors and large ones, across the borders of the blocks; outcomes by the values, and as Schwenk's numbers give them.
 #[test]
 fn take_away_tables_are_the_plain_recursion() {
-    for factor in TakeAway::FACTORS.filter(|factor| *factor != 2) {
+    for factor in [1, 3, 4, 5, 6, 7, 8, 9, 20, 64] {
         let (game, ruleset) = (TakeAway { factor }, Ruleset::TakeAway { factor });
         let values = grundy_table(&ruleset, 0..24, 0..24);
         let outcomes = table(&outcome_request(&ruleset, 0..24, 0..24));

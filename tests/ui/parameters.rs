@@ -54,6 +54,8 @@ fn every_limit_of_a_take_away_game_is_in_the_list() {
         choose(&mut window, "Limit after taking k", limit);
         assert!(window.sees(&format!("Take-away {limit}")), "{limit}");
     }
+    choose(&mut window, "Limit after taking k", "another multiple");
+    assert!(window.sees("Take-away 10k"));
     choose(&mut window, "Limit after taking k", "2k");
     assert!(window.sees("Fibonacci Nim"));
 }

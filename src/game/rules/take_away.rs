@@ -40,7 +40,7 @@ pub struct TakeAwayReason {
 
 impl TakeAway {
     /// The factors of the ruleset; 2 is left out.
-    pub const FACTORS: std::ops::RangeInclusive<u32> = 1..=8;
+    pub const FACTORS: std::ops::RangeInclusive<u32> = 1..=64;
 }
 
 impl Game for TakeAway {
@@ -92,7 +92,7 @@ impl Entry for TakeAway {
     const OPTIONS: &'static [GameOption] = &[GameOption {
         name: "factor",
         value: "F",
-        help: "After taking k, at most F·k may be taken (take-away): 1, 3, 4, 5, 6, 7 or 8",
+        help: "After taking k, at most F·k may be taken (take-away): 1, or 3 to 64",
         label: "Limit",
         kind: ParameterKind::Choice(&[
             ("1", "k"),
@@ -102,19 +102,25 @@ impl Entry for TakeAway {
             ("6", "6k"),
             ("7", "7k"),
             ("8", "8k"),
+            ("9", "9k"),
+            ("10", "10k"),
+            ("12", "12k"),
+            ("16", "16k"),
+            ("32", "32k"),
+            ("64", "64k"),
         ]),
     }];
 
     fn read(_: &str, options: &RulesetOptions) -> Result<Ruleset, TextError> {
-        let factor = options.machine_number("factor", || "write 1, 3, 4, 5, 6, 7 or 8".into())?;
+        let factor = options.machine_number("factor", || "write 1, or a number from 3 to 64".into())?;
         Ok(Ruleset::TakeAway { factor: factor.ok_or(TextError::NoFactor)? })
     }
 
     fn ready_made() -> Option<ReadyMade> {
         let words = ["k", "2k", "3k", "4k", "5k", "6k", "7k", "8k"];
         let game = |factor| if factor == 2 { Ruleset::FibonacciNim } else { Ruleset::TakeAway { factor } };
-        let games = Self::FACTORS.map(game).zip(words).collect();
-        Some(ReadyMade { label: "Limit after taking k", games, own: None })
+        let games = (1_u32..).map(game).zip(words).collect();
+        Some(ReadyMade { label: "Limit after taking k", games, own: Some((game(10), "another multiple")) })
     }
 
     fn examples() -> Vec<Ruleset> {
@@ -158,11 +164,12 @@ impl TakeAway {
     }
 }
 
-/// The longest piles, in bits, that are written in the numbers H: with the factor 8 a second.
+/// The longest piles, in bits, that are written in the numbers H with a factor up to 8: with the factor 8 a second.
 const WRITTEN_BITS: usize = 1 << 16;
 
 impl TakeAway {
-    /// Who wins and all winning moves; `None` for piles of more than 2¹⁶ bits.
+    /// Who wins and all winning moves; `None` for piles of more than 2¹⁶ bits, or with a factor f above 8 of more than
+    /// 2¹⁶·8/f.
     ///
     /// Let H₁ = 1 and Hᵢ₊₁ = Hᵢ + Hⱼ with the least j for which f·Hⱼ ≥ Hᵢ, where f is the factor. Every n is a sum of
     /// numbers H in which each part is more than f times the next smaller one, in one way, which begins with the
@@ -187,7 +194,7 @@ impl TakeAway {
     /// assert_eq!(form.reason.parts, [8u8, 2].map(UBig::from));
     /// ```
     pub fn closed_form(self, stones: &UBig, limit: &UBig) -> Option<ClosedForm<TakeAwayReason>> {
-        if stones.bit_len() > WRITTEN_BITS {
+        if !self.is_written(stones) {
             return None;
         }
         let parts = self.parts(stones);
@@ -197,14 +204,14 @@ impl TakeAway {
     }
 
     /// Who wins under misère play, where whoever takes the last stone loses, and all winning moves, for positive numbers;
-    /// `None` for piles of more than 2¹⁶ bits.
+    /// `None` where [`Self::closed_form`] has none.
     ///
     /// The last stone is taken by whoever must: a player with more than one stone can leave it. So a position is that of
     /// normal play with one stone less, and the winning moves are the same.
     ///
     /// **Cost**: that of [`Self::closed_form`].
     fn misere_form(self, stones: &UBig, limit: &UBig) -> Option<ClosedForm<Prose>> {
-        if stones.bit_len() > WRITTEN_BITS {
+        if !self.is_written(stones) {
             return None;
         }
         let fewer = stones - UBig::ONE;
@@ -226,6 +233,12 @@ impl TakeAway {
             }
         };
         Some(self.winning(&parts, stones, limit).into_misere_form(words))
+    }
+
+    /// Whether a pile is written in the numbers H: not where that would take seconds.
+    fn is_written(self, stones: &UBig) -> bool {
+        let above_8 = usize::try_from(self.factor.div_ceil(8)).unwrap_or(usize::MAX).max(1);
+        stones.bit_len() <= WRITTEN_BITS / above_8
     }
 
     /// The moves of a pile that take sums of the lowest of these parts after which the next part may not be taken.
