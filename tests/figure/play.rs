@@ -1,9 +1,9 @@
 //! The pictures of the Play panel.
 
 use golden_figure::{
-    Colour, Face, Figure, Form, GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, NimColumns, NimRow, PartMark,
-    PlotCanvas, Rect, SmallBoard, SmallSquare, StoneRow, StoneTable, StoneTarget, TakenStones, game_graph, nim_columns,
-    small_board, stone_table,
+    Anchor, Colour, Face, Figure, Form, GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, NimColumns, NimRow,
+    PartMark, PlotCanvas, Rect, SmallBoard, SmallSquare, StoneRow, StoneTable, StoneTarget, TakenStones, game_graph,
+    nim_columns, small_board, stone_table,
 };
 use golden_number::UBig;
 
@@ -62,6 +62,17 @@ fn gold_stands_only_where_the_tail_wins() {
     };
     let mut table = seven();
     assert!(is_gold(&table));
+    // The star stands before its words, and covers none of them.
+    let figure = stone_table(&table);
+    let stars = gather(&figure, |form| match form {
+        Form::Star { centre, radius, .. } => Some(centre[0] + radius),
+        _ => None,
+    });
+    let words = gather(&figure, |form| match form {
+        Form::Text { rect, prose, anchor, .. } if prose.to_string().starts_with('T') => Some((rect.x, *anchor)),
+        _ => None,
+    });
+    assert!(matches!((&stars[..], &words[..]), ([star], [(left, Anchor::Left)]) if star < left), "{stars:?} {words:?}");
     table.rows[0].tail_wins = false;
     assert!(!is_gold(&table));
 }
@@ -100,6 +111,35 @@ fn all_piles_have_stones_of_one_size() {
         widths.dedup();
         assert_eq!(widths.len(), 1, "{widths:?} at {width}");
     }
+}
+
+#[test]
+fn piles_that_are_compared_have_one_scale() {
+    // Both are stones; both are bars, also where the smaller one has room for its stones.
+    for (width, are_bars) in [(1200.0, false), (300.0, true), (480.0, true)] {
+        let table = table(vec![row(31, 0, None), row(48, 0, None)], width);
+        assert_eq!([0, 1].map(|pile| table.is_bar(pile)), [are_bars; 2], "{width}");
+        let [small, large] = ends_of_rows(&table);
+        assert!(small < 0.9 * large, "{small} and {large} at {width}");
+    }
+    // Bars that reach beyond stones have a break: they are longer than they are drawn.
+    let breaks = |table: &StoneTable| count(&stone_table(table), |form| matches!(form, Form::Line { .. }));
+    let apart = table(vec![row(5, 0, None), row(5000, 0, None)], 790.0);
+    assert_eq!([0, 1].map(|pile| apart.is_bar(pile)), [false, true]);
+    let [small, large] = ends_of_rows(&apart);
+    assert!(small < large && breaks(&apart) == 2, "{small} and {large}");
+    assert_eq!(breaks(&table(vec![row(3000, 0, None), row(5000, 0, None)], 790.0)), 0);
+}
+
+/// How far the stones or the bar of each of two piles reach to the right.
+fn ends_of_rows(table: &StoneTable) -> [f32; 2] {
+    let figure = stone_table(table);
+    let middle = figure.size[1] / 2.0;
+    let rects = stones(&figure);
+    [true, false].map(|is_above| {
+        let of_row = rects.iter().filter(|rect| (rect.centre()[1] < middle) == is_above);
+        of_row.map(|rect| rect.x + rect.width).fold(0.0, f32::max)
+    })
 }
 
 /// The stones of a picture, and its bars of stones.
@@ -290,7 +330,7 @@ fn piles_of_which_more_was_taken_than_a_word_holds_are_bars() {
 
 #[test]
 fn bars_are_as_long_as_their_piles() {
-    let rows = [1000, 500, 1].map(|count| row(count, 0, None)).to_vec();
+    let rows = [1000, 500, 100].map(|count| row(count, 0, None)).to_vec();
     let figure = stone_table(&table(rows, 790.0));
     let bars: Vec<f32> = stones(&figure).iter().map(|bar| bar.width).collect();
     let [long, half, ..] = bars.as_slice() else { panic!("two bars: {bars:?}") };

@@ -7,10 +7,11 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::{ExportError, PictureTheme, SubjectPicture};
+use crate::{ExportError, PictureFormat, PictureOptions, PictureTheme, SubjectPicture};
 use golden_figure::{AutomatonLook, AutomatonPicture, WalkMarks, automaton_figure};
 use golden_logic::walnut::write_automaton;
 use golden_prose::quoted;
+use golden_solver::Job;
 
 use super::automaton::{AutomatonResult, write_automaton_json, write_automaton_text};
 use super::dot::write_automaton_dot;
@@ -115,7 +116,7 @@ pub fn write_automaton_result(
             let look = AutomatonLook::default();
             let picture = AutomatonPicture { title, has_title: true, variables, automaton, look, walk: marks.as_ref() };
             let picture = SubjectPicture::Figure(automaton_figure(&picture).without_targets());
-            Ok(out.write_all(picture.svg(PictureTheme::Light)?.as_bytes())?)
+            picture.write(PictureFormat::Svg, &PictureOptions::of(PictureTheme::Light), out, &Job::new())
         }
     }
 }

@@ -1,6 +1,5 @@
 //! A report on statements with their pictures, which are SVG files in a folder beside it.
 
-use std::collections::HashMap;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -8,17 +7,16 @@ use super::check::{CheckResult, write_markdown};
 use crate::subject::picture::{SubjectError, SubjectLook, SubjectPicture, subject_picture};
 use crate::{ExportError, PictureTheme};
 use crate::{PictureFormat, PictureOptions};
-use golden_figure::TermPicture;
-use golden_session::{Session, Subject, scene_of_term};
+use golden_session::{Session, Subject, scene_of_statement};
 use golden_solver::{Job, Solver};
+use golden_theorem::papers::See;
 
 /// The size in which pictures without a height of their own are drawn, in points.
 const SIZE: [f32; 2] = [720.0, 450.0];
 
 /// A picture that statements name.
 struct Wanted<'a> {
-    subject: &'a str,
-    position: Option<&'a str>,
+    see: &'a See,
     name: String,
 }
 
@@ -50,19 +48,18 @@ pub fn write_checks_report(
     let options = PictureOptions::of(theme);
     let wanted = wanted(results);
     job.start(wanted.len() as u64);
-    let mut drawn: HashMap<(&str, Option<&str>), String> = HashMap::new();
+    let mut drawn: Vec<(&See, String)> = Vec::new();
     let link = folder.file_name().map(|name| encoded(&name.to_string_lossy())).unwrap_or_default();
-    for Wanted { subject, position, name } in wanted {
-        if let Some(picture) = draw(subject, position, theme, solver, job)? {
+    for Wanted { see, name } in wanted {
+        if let Some(picture) = draw(see, theme, solver, job)? {
             let place = folder.join(&name);
             golden_file::write_with(&place, |out| picture.write(PictureFormat::Svg, &options, out, &job.part()))?;
-            drawn.insert((subject, position), format!("{link}/{name}"));
+            drawn.push((see, format!("{link}/{name}")));
         }
         job.advance(1)?;
     }
     let link = |result: &CheckResult<'_>| {
-        let see = result.see;
-        drawn.get(&(see.about.as_deref()?, see.position.as_deref())).cloned()
+        drawn.iter().find(|(see, _)| is_same_picture(see, result.see)).map(|(_, link)| link.clone())
     };
     golden_file::write_with(path, |out| write_markdown(results, &link, out))
 }
@@ -71,28 +68,31 @@ pub fn write_checks_report(
 fn wanted<'a>(results: &[CheckResult<'a>]) -> Vec<Wanted<'a>> {
     let mut all: Vec<Wanted<'a>> = Vec::new();
     for see in results.iter().map(|result| result.see) {
-        let (Some(subject), position) = (see.about.as_deref(), see.position.as_deref()) else { continue };
-        if all.iter().any(|other| other.subject == subject && other.position == position) {
+        let Some(subject) = &see.about else { continue };
+        if all.iter().any(|other| is_same_picture(other.see, see)) {
             continue;
         }
-        let stem = slug(&format!("{subject} {}", position.unwrap_or_default()));
+        let stem = slug(&format!("{subject} {}", see.position.as_deref().unwrap_or_default()));
         let names = std::iter::once(format!("{stem}.svg")).chain((2_u32..).map(|count| format!("{stem}-{count}.svg")));
         let name = names.into_iter().find(|name| all.iter().all(|other| other.name != *name)).unwrap_or_default();
-        all.push(Wanted { subject, position, name });
+        all.push(Wanted { see, name });
     }
     all
 }
 
-/// The picture of a subject at a position; `None` where there is none as a file.
-fn draw(
-    subject: &str,
-    position: Option<&str>,
-    theme: PictureTheme,
-    solver: &Solver,
-    job: &Job,
-) -> Result<Option<SubjectPicture>, ExportError> {
-    let picture = TermPicture::Subject { subject: subject.to_owned(), position: position.map(str::to_owned) };
-    let Some((scene, subject)) = scene_of_term(&picture).zip(Subject::of_id(subject)) else { return Ok(None) };
+/// Whether two statements are shown by the same picture.
+fn is_same_picture(one: &See, other: &See) -> bool {
+    let key = |see: &See| {
+        let of_lesson = see.scene.and_then(|scene| Some((see.lesson.clone()?, scene)));
+        (see.about.clone(), see.position.clone(), see.size, of_lesson)
+    };
+    key(one) == key(other)
+}
+
+/// The picture of a statement; `None` where there is none as a file.
+fn draw(see: &See, theme: PictureTheme, solver: &Solver, job: &Job) -> Result<Option<SubjectPicture>, ExportError> {
+    let subject = see.about.as_deref().and_then(Subject::of_id);
+    let Some((scene, subject)) = scene_of_statement(see).zip(subject) else { return Ok(None) };
     let Ok(session) = Session::of_scene(&scene) else { return Ok(None) };
     let look = SubjectLook { size: SIZE, theme, is_small: false };
     match subject_picture(&session, subject, look, solver, &job.part()) {

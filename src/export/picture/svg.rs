@@ -256,7 +256,7 @@ fn script(size: f32) -> String {
 }
 
 /// A length, rounded to a hundredth of a point.
-fn number(value: f32) -> String {
+pub(super) fn number(value: f32) -> String {
     let text = format!("{value:.2}");
     let short = text.trim_end_matches('0').trim_end_matches('.');
     if short == "-0" { "0".to_owned() } else { short.to_owned() }

@@ -7,6 +7,7 @@ use png::{BitDepth, ColorType, Encoder};
 
 use super::picture::SubjectPicture;
 use super::steps::SubjectStep;
+use crate::picture::outlines::outlined;
 use crate::picture::pdf::{self, Page};
 use crate::{ExportError, PictureFormat, PictureOptions};
 use golden_figure::{Colour, Figure, Form, Rect};
@@ -16,8 +17,10 @@ use golden_solver::Job;
 fn frames(steps: &[SubjectStep], options: &PictureOptions) -> Vec<SubjectPicture> {
     let caption =
         |step: &SubjectStep| if options.caption.is_empty() { step.caption.clone() } else { options.caption.clone() };
+    // Nothing moves from one step to the next but what the step moves.
+    let part = steps.iter().filter_map(|step| step.picture.extent()).reduce(Rect::with);
     let framed: Vec<SubjectPicture> =
-        steps.iter().map(|step| step.picture.framed(&options.title, &caption(step)).into_owned()).collect();
+        steps.iter().map(|step| step.picture.framed(part, &options.title, &caption(step)).into_owned()).collect();
     let most = |axis: usize| framed.iter().map(|picture| picture.size()[axis]).fold(0.0, f32::max);
     let size = [most(0), most(1)];
     framed.into_iter().map(|picture| widened(picture, size)).collect()
@@ -65,7 +68,7 @@ pub fn write_steps(
         }
         PictureFormat::Svg => {
             for (step, frame) in steps.iter().zip(&frames) {
-                golden_file::write(&numbered(path, step.number), frame.svg_of(options.theme)?.as_bytes())?;
+                golden_file::write(&numbered(path, step.number), outlined(&frame.svg_of(options.theme)?)?.as_bytes())?;
                 job.advance(1)?;
             }
             Ok(())

@@ -5,6 +5,7 @@ use std::io::Write;
 
 use super::picture::SubjectPicture;
 use super::pixels::Pixels;
+use crate::picture::outlines::outlined;
 use crate::picture::pdf::{self, Layer, Page};
 use crate::picture::{palette, png, svg};
 use crate::table::sheet::{plot_pixels, sheet_pixels};
@@ -31,7 +32,7 @@ impl SubjectPicture {
         job: &Job,
     ) -> Result<(), ExportError> {
         let (theme, scale) = (options.theme, f32::from(options.scale));
-        let framed = self.framed(&options.title, &options.caption);
+        let framed = self.framed(self.extent(), &options.title, &options.caption);
         match (&*framed, format) {
             (_, PictureFormat::Pdf) => {
                 let title = if options.title.is_empty() { framed.name() } else { &options.title };
@@ -40,7 +41,9 @@ impl SubjectPicture {
             }
             (Self::Map(sheet), PictureFormat::Svg) => write_sheet_svg(sheet, theme, out),
             (Self::Map(sheet), PictureFormat::Png) => write_sheet_png(sheet, theme, scale, out, job),
-            (Self::Figure(figure), PictureFormat::Svg) => Ok(out.write_all(document(figure, theme).as_bytes())?),
+            (Self::Figure(figure), PictureFormat::Svg) => {
+                Ok(out.write_all(outlined(&document(figure, theme))?.as_bytes())?)
+            }
             (Self::Figure(figure), PictureFormat::Png) => {
                 Ok(out.write_all(&png::render(&document(figure, theme), scale)?)?)
             }
@@ -52,7 +55,7 @@ impl SubjectPicture {
     /// # Errors
     /// [`ExportError::Picture`] for too many pixels; cancelled.
     pub fn image(&self, options: &PictureOptions, job: &Job) -> Result<Pixels, ExportError> {
-        let framed = self.framed(&options.title, &options.caption);
+        let framed = self.framed(self.extent(), &options.title, &options.caption);
         framed.image_of(options.theme, f32::from(options.scale), job)
     }
 
@@ -71,15 +74,15 @@ impl SubjectPicture {
         Ok(Pixels { size: [pixmap.width(), pixmap.height()], bytes: pixmap.take() })
     }
 
-    /// The picture as an SVG document, with room around it.
+    /// The picture as an SVG document with text as text, for a page that is searched and read aloud, with room around it.
     ///
     /// # Errors
     /// [`ExportError::TooManyCells`] for a map with too many cells.
-    pub fn svg(&self, theme: PictureTheme) -> Result<String, ExportError> {
-        self.framed("", "").svg_of(theme)
+    pub(crate) fn svg(&self, theme: PictureTheme) -> Result<String, ExportError> {
+        self.framed(self.extent(), "", "").svg_of(theme)
     }
 
-    /// The picture as an SVG document, without anything around it.
+    /// The same without anything around it.
     pub(super) fn svg_of(&self, theme: PictureTheme) -> Result<String, ExportError> {
         match self {
             Self::Figure(figure) => Ok(document(figure, theme)),
@@ -106,8 +109,16 @@ impl SubjectPicture {
         }
     }
 
-    /// The picture with title and caption, and room around it.
-    pub(super) fn framed(&self, title: &str, caption: &str) -> Cow<'_, Self> {
+    /// The part of a figure in which something is drawn; a map fills its picture.
+    pub(super) fn extent(&self) -> Option<Rect> {
+        match self {
+            Self::Figure(figure) => figure.extent(),
+            Self::Map(_) => None,
+        }
+    }
+
+    /// A part of a figure, or the whole, with title and caption, and room around it.
+    pub(super) fn framed(&self, part: Option<Rect>, title: &str, caption: &str) -> Cow<'_, Self> {
         match self {
             Self::Map(_) if title.is_empty() && caption.is_empty() => Cow::Borrowed(self),
             Self::Map(sheet) => {
@@ -115,9 +126,12 @@ impl SubjectPicture {
                 Cow::Owned(Self::Map(Box::new((**sheet).clone().framed(&framed))))
             }
             Self::Figure(figure) => {
-                let framed = Framed::about(figure.size, PICTURE_MARGIN, title, caption);
+                let [x, y, width, height] = part.map_or([0.0, 0.0, figure.size[0], figure.size[1]], |part| {
+                    [part.x, part.y, part.width, part.height]
+                });
+                let framed = Framed::about([width, height], PICTURE_MARGIN, title, caption);
                 let mut whole = framed.draw(figure.name.clone());
-                whole.add(figure, framed.at);
+                whole.add(figure, [framed.at[0] - x, framed.at[1] - y]);
                 Cow::Owned(Self::Figure(whole))
             }
         }

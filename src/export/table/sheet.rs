@@ -4,6 +4,7 @@ use std::io::Write;
 
 use resvg::tiny_skia::Pixmap;
 
+use crate::picture::outlines::outlined;
 use crate::picture::palette::{self, PictureTheme};
 use crate::picture::pdf::Pixels;
 use crate::picture::{png, svg};
@@ -47,7 +48,7 @@ pub fn write_table_picture(
     Ok(())
 }
 
-/// Writes a picture of a table as SVG.
+/// Writes a picture of a table as SVG, its letters as outlines.
 ///
 /// # Errors
 /// [`ExportError::TooManyCells`]; when the writer fails.
@@ -58,7 +59,8 @@ pub fn write_sheet_svg(
 ) -> Result<(), ExportError> {
     let theme = theme.into();
     check_svg_cells(sheet.cells.texels.len() as u128)?;
-    Ok(out.write_all(svg::write(&sheet.figure(), |colour| palette::css(theme, colour)).as_bytes())?)
+    let document = svg::write(&sheet.figure(), |colour| palette::css(theme, colour));
+    Ok(out.write_all(outlined(&document)?.as_bytes())?)
 }
 
 /// Writes a picture of a table as PNG with `scale` pixels per point, at any zoom: its cells are painted as pixels.

@@ -8,8 +8,6 @@ use golden_game::{Ray, Square, rays_on_board};
 
 /// The distance of the start of a ray from the middle of its square.
 const CLEAR: f32 = 13.0;
-/// The offset of a star from the middle of its square, which keeps the number in the corner visible.
-const ASIDE: Point = [3.0, 3.2];
 /// Radius of a star.
 const STAR: f32 = 11.1;
 /// A star on a piece: how much smaller it is, and how far from the middle of its square along both axes, in sides of the
@@ -17,13 +15,6 @@ const STAR: f32 = 11.1;
 const SMALLER: f32 = 0.8;
 const ON_PIECE: f32 = 0.29;
 const NEAR_RIM: f32 = 0.6;
-
-/// The centre of the star of a square.
-pub(super) fn star_centre(frame: &BoardFrame, square: Square) -> Point {
-    let [x, y] = frame.centre(square);
-    let scale = frame.scale().min(1.0);
-    [x + ASIDE[0] * scale, y + ASIDE[1] * scale]
-}
 
 /// The radius of a star.
 pub(crate) fn star_radius(frame: &BoardFrame) -> f32 {
@@ -105,12 +96,12 @@ pub(crate) fn draw_stars(picture: &BoardPicture, figure: &mut Figure<BoardTarget
     let (frame, build) = (&picture.frame, &picture.build);
     let radius = star_radius(frame);
     for &square in build.earlier.iter().chain(&build.newest).filter(|square| !is_below_piece(picture, **square)) {
-        figure.push(golden_star(star_centre(frame, square), radius));
+        figure.push(golden_star(frame.centre(square), radius));
     }
     if picture.layers.rays {
         for &square in &build.next {
             let stroke = Stroke::dashed(Colour::Ray, (1.6 * frame.scale()).clamp(0.8, 1.8));
-            figure.push(Form::Star { centre: star_centre(frame, square), radius, fill: None, stroke });
+            figure.push(Form::Star { centre: frame.centre(square), radius, fill: None, stroke });
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Where the piece can go: option squares and lines, winning arrows, the piece itself.
 
-use super::found::{golden_star, star_centre, star_radius};
+use super::found::{golden_star, star_radius};
 use super::frame::{BoardFrame, along};
 use super::picture::{BoardPicture, BoardTarget, text};
 use super::piece::{piece_forms, piece_radius};
@@ -211,7 +211,7 @@ pub(super) fn draw_golden_arrow(
     if !is_short {
         figure.push(arrow.clone());
     }
-    let (centre, radius) = (star_centre(frame, square), RING * frame.scale().min(1.2));
+    let (centre, radius) = (target, RING * frame.scale().min(1.2));
     figure.push(Form::Rectangle {
         rect: Rect::about(centre, radius),
         radius,

@@ -90,8 +90,7 @@ fn draw_outcomes(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
             figure.push(Form::Rectangle { rect, radius: 0.0, fill, stroke });
         }
         if is_p && !has_value && !picture.has_room_for_letters() {
-            let centre = found::star_centre(&picture.frame, square);
-            figure.push(found::golden_star(centre, found::star_radius(&picture.frame)));
+            figure.push(found::golden_star(rect.centre(), found::star_radius(&picture.frame)));
         }
     }
 }

@@ -1,29 +1,21 @@
 //! The smallest part of a figure that holds all its forms.
 
-use super::shape::{Anchor, Figure, Form, Point, Shape};
+use super::shape::{Anchor, Figure, Form, Point, Rect, Shape};
 use super::text_room::text_width;
 
 /// The height of a line of text, in sizes of its letters.
 const LINE: f32 = 1.25;
 
-/// The least and the greatest coordinates of a form; of text an upper bound. `None` where it has no point.
-fn extent(form: &Form) -> Option<[Point; 2]> {
+/// The rectangle that a form takes; of text an upper bound. `None` where it has no point.
+fn extent(form: &Form) -> Option<Rect> {
     let of = |points: &mut dyn Iterator<Item = Point>, edge: f32| {
-        points.fold(None, |all: Option<[Point; 2]>, [x, y]| {
-            let [least, greatest] = all.unwrap_or([[x, y], [x, y]]);
-            let [left, top] = [least[0].min(x - edge), least[1].min(y - edge)];
-            Some([[left, top], [greatest[0].max(x + edge), greatest[1].max(y + edge)]])
-        })
+        points.map(|point| Rect::about(point, edge)).reduce(Rect::with)
     };
     let width = |stroke: &Option<super::shape::Stroke>| stroke.map_or(0.0, |stroke| stroke.width / 2.0);
+    let corners = |rect: &Rect| [[rect.x, rect.y], [rect.x + rect.width, rect.y + rect.height]].into_iter();
     match form {
-        Form::Rectangle { rect, stroke, .. } => {
-            let corners = [[rect.x, rect.y], [rect.x + rect.width, rect.y + rect.height]];
-            of(&mut corners.into_iter(), width(stroke))
-        }
-        Form::Gradient { rect, .. } | Form::Clipped { area: rect, .. } => {
-            of(&mut [[rect.x, rect.y], [rect.x + rect.width, rect.y + rect.height]].into_iter(), 0.0)
-        }
+        Form::Rectangle { rect, stroke, .. } => of(&mut corners(rect), width(stroke)),
+        Form::Gradient { rect, .. } | Form::Clipped { area: rect, .. } => Some(*rect),
         Form::Line { ends, stroke } => of(&mut ends.iter().copied(), stroke.width / 2.0),
         Form::Polygon { corners, stroke, .. } => of(&mut corners.iter().copied(), width(stroke)),
         Form::Arrow { from, to, head, .. } => of(&mut [*from, *to].into_iter(), head[0] / 2.0),
@@ -38,29 +30,28 @@ fn extent(form: &Form) -> Option<[Point; 2]> {
                 Anchor::Centre => rect.x + (rect.width - wide) / 2.0,
                 Anchor::Right => rect.x + rect.width - wide,
             };
-            let half = LINE * size / 2.0;
-            of(&mut [[left, middle - half], [left + wide, middle + half]].into_iter(), 0.0)
+            let height = LINE * size;
+            Some(Rect::new(left, middle - height / 2.0, wide, height))
         }
     }
 }
 
 impl<Target> Figure<Target> {
+    /// The smallest rectangle that holds all its forms, of texts an upper bound; `None` where there is nothing.
+    ///
+    /// **Cost**: O(forms).
+    pub fn extent(&self) -> Option<Rect> {
+        self.shapes.iter().filter_map(|shape| extent(&shape.form)).reduce(Rect::with)
+    }
+
     /// The same picture without the empty room at its edges.
     ///
     /// **Cost**: O(forms).
     #[must_use]
     pub fn trimmed(self) -> Self {
-        let extents = self.shapes.iter().filter_map(|shape| extent(&shape.form));
-        let whole = extents.reduce(|[least, greatest], [other, more]| {
-            let both =
-                |one: Point, two: Point, choose: fn(f32, f32) -> f32| [choose(one[0], two[0]), choose(one[1], two[1])];
-            [both(least, other, f32::min), both(greatest, more, f32::max)]
-        });
-        let Some([least, greatest]) = whole else { return self };
-        let by = [-least[0], -least[1]];
-        let moved = |shape: Shape<Target>| Shape { form: shape.form.moved(by), ..shape };
-        let size = [greatest[0] - least[0], greatest[1] - least[1]];
-        Self { size, name: self.name, shapes: self.shapes.into_iter().map(moved).collect() }
+        let Some(Rect { x, y, width, height }) = self.extent() else { return self };
+        let moved = |shape: Shape<Target>| Shape { form: shape.form.moved([-x, -y]), ..shape };
+        Self { size: [width, height], name: self.name, shapes: self.shapes.into_iter().map(moved).collect() }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::stone_marks::{part_words, star};
 use super::stone_table::{StoneRow, StoneTable, StoneTarget};
 use crate::zeckendorf::forms::{block, formula, words};
-use crate::{Anchor, Colour, Figure, Rect, clamped};
+use crate::{Anchor, Colour, Figure, Form, Rect, Stroke, clamped};
 use golden_number::UBig;
 use golden_prose::{Prose, grouped_short, short_number};
 
@@ -25,7 +25,7 @@ pub(super) fn one_bar(figure: &mut Figure<StoneTarget>, table: &StoneTable, row:
         figure.push(words(above, limit, Anchor::Right, 14.0, Colour::SecText));
     }
     if let Some(tail) = row.parts.last() {
-        let (line, _) = part_words(row, tail, true);
+        let line = part_words(row, tail, true);
         let (ink, left) = if row.tail_wins { (Colour::GoldText, 34.0) } else { (Colour::Ink2, 14.0) };
         let below = Rect::new(left, 112.0, table.width - 28.0, 26.0);
         if row.tail_wins {
@@ -61,6 +61,17 @@ pub(crate) fn draw_bar(figure: &mut Figure<StoneTarget>, row: &StoneRow, bar: Re
     }
     if !row.chosen.is_zero() {
         figure.push(block(part(&row.chosen), 4.0, Colour::Sec, None));
+    }
+}
+
+/// Draws a break through a bar that is longer than it is drawn, in the colour of the ground.
+pub(super) fn draw_break(figure: &mut Figure<StoneTarget>, bar: Rect, ground: Colour) {
+    // A little before the middle, where neither the choice nor the limit hides it.
+    let (centre, reach) = ([bar.x + 0.4 * bar.width, bar.centre()[1]], bar.height / 2.0 + 4.0);
+    let stroke = Stroke::solid(ground, 3.0);
+    for aside in [-4.0, 4.0] {
+        let [x, y] = [centre[0] + aside, centre[1]];
+        figure.push(Form::Line { ends: [[x - 4.0, y + reach], [x + 4.0, y - reach]], stroke });
     }
 }
 

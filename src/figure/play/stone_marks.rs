@@ -1,20 +1,20 @@
 //! The marks above and below the stones of a single pile: brackets, parts, taken stones.
 
 use super::stone_table::{PartMark, StoneRow, StoneTable, StoneTarget, Stones};
-use crate::kit::text_room::interface_width;
+use crate::kit::text_room::{interface_width, text_width};
 use crate::zeckendorf::forms::{formula, words};
-use crate::{Anchor, Colour, Figure, Form, Point, Rect, Stroke, clamped, fibonacci_name};
+use crate::{Anchor, Colour, Face, Figure, Form, Point, Rect, Stroke, clamped, fibonacci_name};
 use golden_prose::{Prose, digits_within};
 
 /// The size of the names of who took stones.
 const TAKEN: f32 = 14.0;
 /// Between words beside each other, in points.
 const BETWEEN: f32 = 6.0;
-/// The star before the words of a tail that wins: its radius, how far it reaches before them, and where it stands, as a share of
-/// half their width in the wider face they are measured in.
+/// The size of the words of a part.
+const WORDS: f32 = 19.0;
+/// The star before the words of a tail that wins: its radius, and the room it takes before them.
 const STAR: f32 = 7.6;
-const STAR_BEFORE: f32 = 10.0;
-const STAR_SHARE: f32 = 17.0 / 18.0;
+const STAR_BEFORE: f32 = 2.0 * STAR + 5.0;
 
 /// A part of the Zeckendorf form with its words.
 struct Part {
@@ -31,9 +31,14 @@ struct Part {
 }
 
 impl Part {
+    /// The room that its star takes before its words.
+    const fn before(&self) -> f32 {
+        if self.wins { STAR_BEFORE } else { 0.0 }
+    }
+
     /// The left edge of what is said of it, with the star.
     fn left(&self) -> Option<f32> {
-        self.middle.map(|middle| middle - self.half - if self.wins { STAR_BEFORE } else { 0.0 })
+        self.middle.map(|middle| middle - self.half - self.before())
     }
 }
 
@@ -50,12 +55,14 @@ fn placed_parts(table: &StoneTable, row: &StoneRow, stones: &Stones) -> Vec<Part
         }
         let is_tail = i + 1 == row.parts.len();
         let wins = is_tail && row.tail_wins;
-        let (line, wide) = part_words(row, part, is_tail);
-        let (span, half) = (stones.span(first, after - 1), interface_width(&wide, 18.0) / 2.0);
-        let middle = f32::midpoint(span[0], span[1]);
-        let middle = clamped(middle, half + 6.0, table.width - half - 6.0) + if wins { 10.0 } else { 0.0 };
-        let has_room = is_tail || span[1] - span[0] >= 2.0 * half;
-        parts.push(Part { span, line, half, middle: has_room.then_some(middle), wins, is_tail });
+        let line = part_words(row, part, is_tail);
+        let (span, half) = (stones.span(first, after - 1), text_width(&line, WORDS, Face::Mathematics) / 2.0);
+        let mut part = Part { span, line, half, middle: None, wins, is_tail };
+        if is_tail || span[1] - span[0] >= 2.0 * half {
+            let (middle, before) = (f32::midpoint(span[0], span[1]), part.before());
+            part.middle = Some(clamped(middle + before / 2.0, half + before + 6.0, table.width - half - 6.0));
+        }
+        parts.push(part);
         first = after;
     }
     make_room(&mut parts, table.width);
@@ -90,27 +97,26 @@ pub(super) fn draw_parts(
         free = free.max(part.span[1] + BETWEEN);
         let Some(middle) = part.middle else { continue };
         let ink = if part.wins { Colour::GoldText } else { Colour::Ink2 };
-        let half = part.half + 6.0;
-        let rect = Rect::new(middle - half, y + 10.0, 2.0 * half, 26.0);
-        figure.push(formula(rect, part.line, Anchor::Centre, 19.0, ink));
-        free = free.max(middle + half);
+        let rect = Rect::new(middle - part.half, y + 10.0, 2.0 * part.half, 26.0);
+        free = free.max(middle + part.half + BETWEEN);
         if part.wins {
-            figure.push(star([middle - part.half * STAR_SHARE - 2.0, rect.centre()[1]], STAR));
+            figure.push(star([rect.x - STAR_BEFORE + STAR, rect.centre()[1]], STAR));
         }
+        // Beside the star the words begin, however much narrower than their room they are.
+        let anchor = if part.wins { Anchor::Left } else { Anchor::Centre };
+        figure.push(formula(rect, part.line, anchor, WORDS, ink));
     }
     free
 }
 
-/// "5 = F₅", and for the tail "T(7) = 2"; with a text that is at least as wide.
-pub(super) fn part_words(row: &StoneRow, part: &PartMark, is_tail: bool) -> (Prose, String) {
+/// "5 = F₅", and for the tail "T(7) = 2".
+pub(super) fn part_words(row: &StoneRow, part: &PartMark, is_tail: bool) -> Prose {
     let size = digits_within(&part.size.to_string(), 12);
     if is_tail {
         let count = digits_within(&row.count.to_string(), 12);
-        let wide = format!("T({count}) = {size}");
-        (Prose::new().italic("T").text(format!("({count}) = {size}")), wide)
+        Prose::new().italic("T").text(format!("({count}) = {size}"))
     } else {
-        let wide = format!("{size} = F{}", part.index);
-        (Prose::from(format!("{size} = ")).then(fibonacci_name(part.index)), wide)
+        Prose::from(format!("{size} = ")).then(fibonacci_name(part.index))
     }
 }
 

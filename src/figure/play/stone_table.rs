@@ -1,5 +1,6 @@
 //! Piles of stones on a table, and the layout of their stones.
 
+use super::stone_bar::share;
 use crate::kit::real::real;
 use crate::kit::text_room::interface_width;
 use crate::zeckendorf::forms::length;
@@ -33,6 +34,9 @@ const NARROW: f32 = 520.0;
 const NARROW_LABEL: f32 = 94.0;
 const NARROW_RIGHT: f32 = 66.0;
 const NARROW_GAP: f32 = 6.0;
+
+/// The part of the room that stones take where bars reach beyond them.
+const STONES: f32 = 0.75;
 
 /// The meaning of a click on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,22 +102,55 @@ pub struct StoneTable {
 }
 
 impl StoneTable {
-    /// The layout of the stones of a row; `None` if they do not fit. All rows have stones of the same size.
+    /// The layout of the stones of a row; `None` where it is a bar. All rows have stones of the same size.
     pub(crate) fn layout(&self, row: &StoneRow) -> Option<Stones> {
         let count = u64::try_from(&row.count).ok()?;
-        let taken = row.taken.iter().fold(0, |sum: u64, taken| sum.saturating_add(taken.count));
-        let with_taken = count.saturating_add(taken);
-        let (places, own) = self
-            .pitch(with_taken)
-            .map(|pitch| (with_taken, pitch))
-            .or_else(|| self.pitch(count).map(|pitch| (count, pitch)))?;
         if self.is_one() {
-            return Some(Stones { count, places, left: 14.0, pitch: own, radius: own * RADIUS / PITCH, gap: 0.0 });
+            let taken = row.taken.iter().fold(0, |sum: u64, taken| sum.saturating_add(taken.count));
+            let (places, pitch) = [count.saturating_add(taken), count]
+                .into_iter()
+                .find_map(|places| self.pitch(places).map(|pitch| (places, pitch)))?;
+            return Some(Stones { count, places, left: 14.0, pitch, radius: pitch * RADIUS / PITCH, gap: 0.0 });
         }
-        let counts = self.rows.iter().filter_map(|row| u64::try_from(&row.count).ok());
-        let pitch = counts.filter_map(|count| self.pitch(count)).fold(own, f32::min);
-        let (left, gap) = (self.label(), self.gap());
-        Some(Stones { count, places, left, pitch, radius: pitch * 0.42, gap })
+        let longest = self.longest().filter(|longest| count <= *longest)?;
+        let pitch = if self.has_breaks() { self.pitch_before_bars(longest)? } else { self.pitch(longest)? };
+        Some(Stones { count, places: count, left: self.label(), pitch, radius: pitch * 0.42, gap: self.gap() })
+    }
+
+    /// The most stones of one of several piles that are drawn as stones: of all piles where they fit; else of those that
+    /// leave room for longer bars, if these piles are at least twice as large; `None` where all piles are bars, so that
+    /// one scale holds for piles that are compared.
+    fn longest(&self) -> Option<u64> {
+        let counts = || self.rows.iter().map(|row| u64::try_from(&row.count).unwrap_or(u64::MAX));
+        if let Some(most) = counts().max().filter(|&most| self.pitch(most).is_some()) {
+            return Some(most);
+        }
+        let most = counts().filter(|&count| self.pitch_before_bars(count).is_some()).max().filter(|most| *most > 0)?;
+        counts().all(|count| count <= most || count / 2 >= most).then_some(most)
+    }
+
+    /// Whether bars stand among stones: they are longer than they are drawn, and have a break that says so.
+    pub(super) fn has_breaks(&self) -> bool {
+        self.longest().is_some_and(|longest| self.rows.iter().any(|row| row.count > longest.into()))
+    }
+
+    /// The length of the bar of one of several piles, in points: in proportion to the largest one; among stones it reaches
+    /// beyond them.
+    pub(super) fn bar_length(&self, row: &StoneRow) -> f32 {
+        let most = self.rows.iter().map(|row| &row.count).max().unwrap_or(&row.count);
+        let (room, share) = (self.room(), share(&row.count, most));
+        let share = if self.has_breaks() { STONES + (1.0 - STONES) * share } else { share };
+        if row.count.is_zero() { 0.0 } else { (room * share).max(3.0) }
+    }
+
+    /// The width between the columns, in points.
+    fn room(&self) -> f32 {
+        self.width - self.label() - self.right()
+    }
+
+    /// The distance between stones in a row of `places` stones that leaves room for longer bars.
+    fn pitch_before_bars(&self, places: u64) -> Option<f32> {
+        self.pitch_beside([self.label(), self.right() + (1.0 - STONES) * self.room()], self.gap(), places)
     }
 
     /// The distance between stones in a row of `places` stones, if they fit.

@@ -1,6 +1,6 @@
 //! Drawing piles of stones: the limit, the choice, the stones taken.
 
-use super::stone_bar::{draw_bar, one_bar, share};
+use super::stone_bar::{draw_bar, draw_break, one_bar};
 use super::stone_marks::{bracket, draw_parts, draw_taken, label_rect};
 use super::stone_table::{NAME, StoneRow, StoneTable, StoneTarget, Stones};
 use crate::zeckendorf::forms::{area, block, formula, length, words};
@@ -174,10 +174,11 @@ fn one_of_several(figure: &mut Figure<StoneTarget>, table: &StoneTable, pile: us
     if let Some(stones) = table.layout(row) {
         draw_stones(figure, table, pile, row, &stones, middle);
     } else {
-        // The length is proportional to the pile, relative to the largest one.
-        let most = table.rows.iter().map(|row| &row.count).max().unwrap_or(&row.count);
-        let length = (table.width - label - right) * share(&row.count, most);
-        draw_bar(figure, row, Rect::new(label, middle - 12.0, length.max(3.0), 24.0));
+        let bar = Rect::new(label, middle - 12.0, table.bar_length(row), 24.0);
+        draw_bar(figure, row, bar);
+        if table.has_breaks() {
+            draw_break(figure, bar, edge.0);
+        }
     }
     if !row.chosen.is_zero() && row.chosen <= row.count {
         let above = Rect::new(table.width - right, middle - 23.0, right - edge_room, 18.0);

@@ -33,11 +33,11 @@ fn sheets_go_to_files_with_title_and_numbers() {
     let sheets = [
         (
             row_sheet(&plots, SIZE),
-            ["Row 11 of Wythoff’s game", "b from 0 to 421: preperiod 277, period 48", ">400<", ">−10<"],
+            ["Row 11 of Wythoff’s game", "b from 0 to 421: preperiod 277, period 48", "\"400\"", "\"−10\""],
         ),
         (
             points_sheet(&scales, side, Stacked::Beside),
-            ["P-positions and fitted lines of 2-Wythoff", "300 pairs of P-positions", ">1000<", "fitted slopes 2.41"],
+            ["P-positions and fitted lines of 2-Wythoff", "300 pairs of P-positions", "\"1000\"", "fitted slopes 2.41"],
         ),
         (
             points_sheet(&of_rays, side, Stacked::Below),
@@ -50,7 +50,7 @@ fn sheets_go_to_files_with_title_and_numbers() {
         ),
         (
             growth_sheet(&GrowthPlot::whole(&rises, GrowthAxis::Number, None), SIZE),
-            ["𝒢(n, n) of Fibonacci Nim", "n from 0 to 1000: the values rise from 0 to 22", ">800<", ">20<"],
+            ["𝒢(n, n) of Fibonacci Nim", "n from 0 to 1000: the values rise from 0 to 22", "\"800\"", "\"20\""],
         ),
     ];
     for (figure, expected) in &sheets {
@@ -62,7 +62,8 @@ fn sheets_go_to_files_with_title_and_numbers() {
         let options = resvg::usvg::Options::default();
         let tree = resvg::usvg::Tree::from_str(&svg, &options).expect("a valid SVG");
         // A margin of 16 points on every side.
-        let [width, height] = figure.size.map(|side| side + 32.0);
+        let extent = figure.extent().expect("it shows something");
+        let [width, height] = [extent.width, extent.height].map(|side| side + 32.0);
         assert!((tree.size().width() - width).abs() < 0.01 && (tree.size().height() - height).abs() < 0.01);
         let png = Pixmap::decode_png(&written(figure, PictureFormat::Png)).expect("a PNG file");
         let near = |pixels: u32, points: f32| (pixels as f32 - f32::from(PictureOptions::SCALE) * points).abs() <= 1.0;

@@ -32,6 +32,15 @@ impl Rect {
         [self.x + self.width / 2.0, self.y + self.height / 2.0]
     }
 
+    /// The smallest rectangle that holds both.
+    #[must_use]
+    pub fn with(self, other: Self) -> Self {
+        let [left, top] = [self.x.min(other.x), self.y.min(other.y)];
+        let right = (self.x + self.width).max(other.x + other.width);
+        let bottom = (self.y + self.height).max(other.y + other.height);
+        Self::new(left, top, right - left, bottom - top)
+    }
+
     /// Whether the point is inside or on the edge.
     pub fn contains(&self, p: Point) -> bool {
         (self.x..=self.x + self.width).contains(&p[0]) && (self.y..=self.y + self.height).contains(&p[1])
