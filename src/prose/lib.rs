@@ -8,6 +8,7 @@
 //! | `mathematics` | sentences with formulas as runs: variables in italics, indices lowered |
 //! | `near` | the name that a misspelt word may mean |
 //! | `number` | numbers and sizes as they are written for readers |
+//! | `reader_words` | messages of a reader of JSON in the words of whoever writes the file |
 //! | `runs` | text as runs of one style each |
 //! | `sentence` | messages: sentences, quoted words, text without control characters |
 //! | `shorten` | long texts and numbers in little room |
@@ -16,6 +17,7 @@
 mod mathematics;
 mod near;
 mod number;
+mod reader_words;
 mod runs;
 mod sentence;
 mod shorten;
@@ -24,6 +26,7 @@ mod whole;
 pub use mathematics::mathematics;
 pub use near::near;
 pub use number::{grouped, memory, signed, size_limit};
+pub use reader_words::{reader_words, without_place};
 pub use runs::{Prose, Run, Style};
 pub use sentence::{Lines, MESSAGE, capitalised, clean, has_effect, message, quoted, sentence, visible};
 pub use shorten::{

@@ -5,7 +5,7 @@ use thiserror::Error;
 use super::header::{FORMAT, VERSION};
 use crate::caps::SESSION_BYTES;
 use golden_file::FileError;
-use golden_prose::{Lines, clean, message, quoted, size_limit};
+use golden_prose::{Lines, clean, message, quoted, reader_words, size_limit, without_place};
 
 /// Why a session was not opened or saved. Each message says what happened, where, and what to do.
 #[derive(Debug, Error)]
@@ -115,12 +115,7 @@ impl SessionError {
         }
         let path = error.path().to_string();
         let key = if path == "." { "it".to_owned() } else { format!("\"{}\"", quoted(&path)) };
-        Self::Mistake {
-            name: name.into(),
-            key,
-            problem: shown(&plain_words(&without_place(inner))),
-            line: inner.line(),
-        }
+        Self::Mistake { name: name.into(), key, problem: shown(&reader_words(&inner.to_string())), line: inner.line() }
     }
 
     /// A JSON error in words, with a hint for the most common cause.
@@ -130,60 +125,8 @@ impl SessionError {
             return Self::Cancelled;
         }
         let hint = if error.is_eof() { "The file ends too early." } else { "Correct it there, or open another file." };
-        let problem = shown(&without_place(error));
+        let problem = shown(without_place(&error.to_string()));
         Self::Damaged { name: name.into(), problem, line: error.line(), column: error.column(), hint: hint.into() }
-    }
-}
-
-/// The message of an error without its place, which has its own fields.
-fn without_place(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    let place = format!(" at line {} column {}", error.line(), error.column());
-    text.strip_suffix(&place).unwrap_or(&text).to_owned()
-}
-
-/// The message of a reader of data in the words of the file.
-fn plain_words(message: &str) -> String {
-    let without_ticks = |text: &str| text.replace('`', "\"");
-    let keys = |rest: &str| {
-        let rest = rest.strip_prefix("one of ").unwrap_or(rest);
-        if rest == "there are no fields" { String::new() } else { format!("; known are {}", without_ticks(rest)) }
-    };
-    let found = |prefix: &str| message.strip_prefix(prefix).and_then(|rest| rest.split_once(", expected "));
-    if let Some((what, expected)) = found("invalid type: ").or_else(|| found("invalid value: ")) {
-        return format!("{} stands there; it must be {}", value_in_words(what), without_ticks(expected));
-    }
-    if let Some((count, expected)) = found("invalid length ") {
-        return format!("the list has {count} entries; it must be {}", without_ticks(expected));
-    }
-    if let Some((key, known)) = found("unknown field ") {
-        return format!("there is no key {} here{}", without_ticks(key), keys(known));
-    }
-    if let Some((word, known)) = found("unknown variant ") {
-        return format!("{} is not known here{}", without_ticks(word), keys(known));
-    }
-    let named = |prefix: &str| message.strip_prefix(prefix).map(without_ticks);
-    if let Some(key) = named("missing field ") {
-        return format!("the key {key} is missing");
-    }
-    if let Some(key) = named("duplicate field ") {
-        return format!("the key {key} stands there twice");
-    }
-    without_ticks(message)
-}
-
-/// A value that a reader has found, as it calls it, in words.
-fn value_in_words(what: &str) -> String {
-    let (kind, value) = what.split_once(' ').unwrap_or((what, ""));
-    let value = value.trim_matches('`');
-    match kind {
-        "integer" => format!("the number {value}"),
-        "string" => format!("the text {value}"),
-        "boolean" => value.to_owned(),
-        "floating" => format!("the number {}", value.strip_prefix("point `").unwrap_or(value)),
-        "map" => "an object".to_owned(),
-        "sequence" => "a list".to_owned(),
-        _ => what.replace('`', "\""),
     }
 }
 

@@ -12,7 +12,7 @@ use super::setting::{
     Source,
 };
 use golden_game::{Position, Ruleset};
-use golden_prose::quoted;
+use golden_prose::{quoted, reader_words};
 
 /// The most tasks that an exercise draws.
 pub const TASKS: u32 = 50;
@@ -113,7 +113,8 @@ impl Exercise {
     /// # Ok::<(), golden_teach::exercise::ExerciseError>(())
     /// ```
     pub fn from_json(text: &str) -> Result<Self, ExerciseError> {
-        let written: Written = serde_json::from_str(text).map_err(|error| ExerciseError::Form(error.to_string()))?;
+        let written: Written =
+            serde_json::from_str(text).map_err(|error| ExerciseError::Form(reader_words(&error.to_string())))?;
         Self::try_from(written)
     }
 
@@ -226,9 +227,9 @@ impl TryFrom<Written> for Exercise {
                 Kind::CounterExample if part == "draw" => {
                     return Err("sentences are not drawn; write \"given\"".to_owned());
                 }
-                Kind::CounterExample => {
-                    Self::CounterExample(serde_json::from_value(Value::Object(map)).map_err(|error| error.to_string())?)
-                }
+                Kind::CounterExample => Self::CounterExample(
+                    serde_json::from_value(Value::Object(map)).map_err(|error| reader_words(&error.to_string()))?,
+                ),
             };
             exercise.check()?;
             Ok(exercise)
@@ -276,14 +277,14 @@ fn setting<R: DeserializeOwned, Q: DeserializeOwned, B: DeserializeOwned>(
         }
         Source::Draw { from, to, count }
     };
-    let rules = serde_json::from_value(Value::Object(map)).map_err(|error| error.to_string())?;
+    let rules = serde_json::from_value(Value::Object(map)).map_err(|error| reader_words(&error.to_string()))?;
     Ok(Setting { rules, source })
 }
 
 /// Removes and reads the value of a key.
 fn taken<T: DeserializeOwned>(map: &mut Map<String, Value>, key: &str) -> Result<T, Problem> {
     let value = map.remove(key).ok_or_else(|| format!("\"{key}\" is missing"))?;
-    serde_json::from_value(value).map_err(|error| format!("\"{key}\": {error}"))
+    serde_json::from_value(value).map_err(|error| format!("\"{key}\": {}", reader_words(&error.to_string())))
 }
 
 /// What is given, or drawn, as JSON.
