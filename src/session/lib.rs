@@ -92,7 +92,9 @@ pub use settings::{
     CardChoice, Column, Columns, DesktopLook, Ease, RECENT_FILES, SEARCHES, SETTINGS_BYTES, Settings, SettingsChange,
     SettingsError, WhyLayer, WhyLook, WindowPlace, ZOOMS, set_aside,
 };
-pub use shown_term::{ShownSection, ShownTerm, lesson_of_term, scene_of_automaton, scene_of_term};
+pub use shown_term::{
+    ShownSection, ShownTerm, lesson_of_statement, lesson_of_term, scene_of_automaton, scene_of_statement, scene_of_term,
+};
 
 /// A session: the model, which edits change and undo restores, and the view, which is saved but not undone.
 #[derive(Clone, Debug, Default, PartialEq)]

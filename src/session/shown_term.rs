@@ -4,13 +4,14 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::{
-    AutomatonDrawing, BenchCell, ConverterChoice, ConverterSection, EXAMPLES, Edit, Focus, GameChoice, GoldenChoice,
-    GoldenSection, Lesson, Scene, Session, Subject, Tab, TableChoice, TableLayer, TableView, TheoremsChoice,
-    TheoremsView, WalkedAutomaton, all_lessons,
+    AnswersShown, AutomatonDrawing, BenchCell, ConverterChoice, ConverterSection, EXAMPLES, Edit, Focus, GameChoice,
+    GoldenChoice, GoldenSection, Lesson, Scene, Session, Subject, Tab, TableChoice, TableLayer, TableView,
+    TheoremsChoice, TheoremsView, WalkedAutomaton, all_lessons,
 };
 use golden_figure::TermPicture;
 use golden_game::{Convention, parse_position, parse_position_under};
 use golden_teach::{Place, Taught};
+use golden_theorem::papers::See;
 
 /// A tab with what is to be seen in it.
 #[derive(Clone, Debug, PartialEq)]
@@ -97,6 +98,35 @@ pub fn scene_of_term(picture: &TermPicture) -> Option<Scene> {
     Some(Scene { about: Some(about), ..scene })
 }
 
+/// The scene whose picture shows a statement: a scene of its lesson without its words, or else its position; `None` where
+/// it names neither, or none that the program has, which a test excludes.
+///
+/// **Cost**: reading the lesson, some milliseconds.
+pub fn scene_of_statement(see: &See) -> Option<Scene> {
+    if let Some(taught) = taught_by(see).filter(|taught| taught.scene > 0) {
+        let (lesson, index) = lesson_of_term(&taught)?;
+        let scene = lesson.open().ok()?.model.scenes.get(index)?.without_words();
+        return Some(Scene { answers: Some(AnswersShown::Shown), ..scene });
+    }
+    let picture = TermPicture::Subject { subject: see.about.clone()?, position: see.position.clone() };
+    let mut scene = scene_of_term(&picture)?;
+    if let Some(size) = see.size {
+        (scene.table.size, scene.board.size) = (size, size);
+    }
+    Some(scene)
+}
+
+/// The lesson that teaches a statement, with its scene where the statement names one, and else 0.
+fn taught_by(see: &See) -> Option<Taught> {
+    Some(Taught { lesson: see.lesson.clone()?, scene: see.scene.unwrap_or_default() })
+}
+
+/// The lesson that teaches a statement, with its scene, counted from 0.
+pub fn lesson_of_statement(see: &See) -> Option<(Lesson, usize)> {
+    let taught = taught_by(see)?;
+    lesson_of_term(&Taught { scene: taught.scene.max(1), ..taught })
+}
+
 /// A scene about an automaton, with a cell of the definitions that it needs; `None` if it is longer than a session
 /// holds.
 pub fn scene_of_automaton(walked: &WalkedAutomaton, definitions: Option<&BenchCell>) -> Option<Scene> {
@@ -130,16 +160,35 @@ fn named<T: DeserializeOwned>(name: &str) -> Option<T> {
 
 #[cfg(test)]
 mod tests {
-    use super::{ShownTerm, lesson_of_term, scene_of_term};
-    use crate::{BoardPlace, Edit, Session, Tab, TablePlace};
+    use super::{ShownTerm, lesson_of_statement, lesson_of_term, scene_of_statement, scene_of_term};
+    use crate::{BoardPlace, Edit, Session, Subject, Tab, TablePlace};
     use golden_figure::TermPicture;
     use golden_teach::{Place, glossary};
+    use golden_theorem::papers::statements;
+
+    #[test]
+    fn every_statement_is_shown_by_a_picture_of_the_program() {
+        for (_, record) in &statements().records {
+            let see = &record.see;
+            if see.about.is_some() {
+                let scene = scene_of_statement(see).unwrap_or_else(|| panic!("no picture of {}", record.id));
+                assert_eq!(scene.about.map(Subject::id), see.about.as_deref(), "{}", record.id);
+                assert!(Session::of_scene(&scene).is_ok(), "{}", record.id);
+            }
+            assert_eq!(see.lesson.is_some(), lesson_of_statement(see).is_some(), "{}", record.id);
+            assert!(see.scene.is_none() || see.lesson.is_some(), "{}", record.id);
+        }
+    }
 
     #[test]
     fn every_place_of_the_glossary_is_in_the_program() {
         for term in &glossary().terms {
             let Some(place) = &term.show else {
-                assert!(["proved", "follows"].contains(&term.term.as_str()), "{} is seen nowhere", term.term);
+                assert!(
+                    ["proved", "in words", "complete", "follows"].contains(&term.term.as_str()),
+                    "{} is seen nowhere",
+                    term.term
+                );
                 continue;
             };
             let shown = ShownTerm::of(place).unwrap_or_else(|| panic!("{}: {place:?}", term.term));

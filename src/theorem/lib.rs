@@ -9,6 +9,7 @@
 //! | `decide` | a sentence proved or refuted for all numbers, or tried up to a bound |
 //! | `drawable` | the automaton of a formula among the definitions of the bench |
 //! | `papers` | the statements of the papers as data: words, source, method, expected verdict |
+//! | `program` | the programs that the papers print, run round by round |
 //! | `reading` | texts as statements, in our language or in Walnut's |
 //! | `relation` | the meanings of the relations of the libraries, and the games whose positions they are about |
 //! | `run` | verdicts on the statements of the papers, on all processors |
@@ -20,6 +21,7 @@ pub mod checks;
 pub mod decide;
 pub mod drawable;
 pub mod papers;
+pub mod program;
 pub mod reading;
 pub mod relation;
 pub mod run;

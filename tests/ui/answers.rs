@@ -496,7 +496,7 @@ fn a_picture_of_the_glossary_and_a_statement_give_nothing_away() {
 }
 
 /// A lesson at one of its scenes, counted from 1.
-fn lesson_at(file: &str, scene: usize) -> Window {
+pub fn lesson_at(file: &str, scene: usize) -> Window {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves").join(file);
     let mut window = Window::with(Some(path), [1440.0, 900.0]);
     for _ in 1..scene {

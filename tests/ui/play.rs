@@ -6,6 +6,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use golden_session::COURSE;
 use golden_ui::Answer;
 
+use super::answers::lesson_at;
 use super::support::Window;
 
 /// The Play tab with a game.
@@ -14,6 +15,8 @@ pub fn playing(game: &str) -> Window {
     window.ctrl(Key::Num5);
     window.go_to(game);
     window.ctrl(Key::Num5);
+    // A game begins with what wins hidden.
+    window.key(Key::H);
     window
 }
 
@@ -100,6 +103,36 @@ fn from_a_lost_position_the_hint_names_the_move_that_resists() {
 /// What the hint says, paragraph by paragraph.
 fn hinted(window: &Window) -> Vec<String> {
     window.all_said().filter_map(|said| said.strip_prefix("Hint: ").map(str::to_owned)).collect()
+}
+
+#[test]
+fn play_begins_with_what_wins_hidden_and_other_pictures_tell_again_what_they_told() {
+    let mut window = Window::open();
+    assert!(window.sees("Next player wins"));
+    window.ctrl(Key::Num5);
+    assert!(window.sees("Answers are hidden") && !window.sees("Next player wins"));
+    window.ctrl(Key::Num1);
+    assert!(!window.sees("Answers are hidden") && window.sees("Next player wins"));
+    // On the stage, too, also where answers had been looked at before.
+    let mut window = two_people("wythoff 8 9");
+    window.key(Key::F5);
+    assert!(
+        !window.sees("Next player wins") && !window.sees("winning move"),
+        "{:?}",
+        window.all_said().collect::<Vec<_>>()
+    );
+    window.key(Key::Escape);
+    assert!(!window.sees("Answers are hidden"));
+}
+
+#[test]
+fn digits_play_no_game_whose_stones_are_not_seen() {
+    let mut window = lesson_at("course-01-last-stone.golden-nim.json", 2);
+    window.key(Key::F5);
+    let said = |window: &Window| window.all_said().collect::<Vec<_>>();
+    let before = said(&window);
+    take(&mut window, Key::Num1);
+    assert_eq!(said(&window), before, "the graph alone is seen");
 }
 
 #[test]

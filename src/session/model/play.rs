@@ -236,7 +236,7 @@ impl Model {
     }
 
     /// Whether the line ends in a position without moves: the game has been played to its end.
-    pub(crate) fn is_played_out(&self) -> bool {
+    pub fn is_played_out(&self) -> bool {
         let end = self.ahead.first().unwrap_or(&self.focus.position);
         self.moves() > 0 && option_count(&self.focus.ruleset, end).is_some_and(|count| count.is_zero())
     }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::check::{Check, Fault, Found, Trial};
 use super::fibonacci_nim::Printed;
 use super::kit::{self, at, mex_pairs};
+use crate::program::smallest_unused;
 use golden_game::{Game, Wythoff};
 
 pub const CHECKS: &[Check] = &[
@@ -70,11 +71,11 @@ fn algorithm(trial: &Trial<'_>, more: u64) -> Found {
     let rows = kit::wythoff(size, trial)?;
     let mut z: BTreeSet<u64> = (1..=size + more).collect();
     for d in 1..=trial.bound {
-        let pair = z.iter().copied().find(|j| z.contains(&(j + d + more))).map(|j| (j, j + d + more));
+        let pair = smallest_unused(&mut z, d + more);
         let found: Vec<_> = (0..=size - d).map(|a| (a, a + d)).filter(|&square| at(&rows, square) == 0).collect();
-        let Some((j, i)) = pair.filter(|pair| found == [*pair]) else { return Ok(Some(Fault::at([("d", &d)]))) };
-        z.remove(&i);
-        z.remove(&j);
+        if pair.is_none_or(|pair| found != [pair]) {
+            return Ok(Some(Fault::at([("d", &d)])));
+        }
     }
     Ok(None)
 }

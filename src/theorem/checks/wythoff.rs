@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::check::{Check, Fault, Found, Trial};
 use super::fibonacci_nim::Printed;
 use super::kit::{self, at, mex, mex_pairs};
+use crate::program::listed_next;
 use golden_game::{Game, Ruleset, Wythoff};
 use golden_number::floor_phi_u64;
 use golden_solver::recursive_build;
@@ -197,19 +198,9 @@ fn pairs_are_p(trial: &Trial<'_>, pairs: &dyn Fn(u64) -> Vec<(u64, u64)>) -> Fou
 
 /// Das's program, line by line.
 fn listing_1(max_n: u64) -> Vec<(u64, u64)> {
-    let (mut mex_set, mut found) = (BTreeSet::new(), Vec::new());
-    for n in 0..=max_n {
-        let mut a_n = 0;
-        while mex_set.contains(&a_n) {
-            a_n += 1;
-        }
-        let b_n = a_n + n;
-        mex_set.insert(a_n);
-        mex_set.insert(b_n);
-        found.push((a_n, b_n));
-        found.push((b_n, a_n));
-    }
-    found
+    let mut mex_set = BTreeSet::new();
+    let both = |(a, b)| [(a, b), (b, a)];
+    (0..=max_n).flat_map(|n| both(listed_next(&mut mex_set, n))).collect()
 }
 
 /// What the program returns are the P-positions of difference at most `max_n`, as a set.

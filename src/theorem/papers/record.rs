@@ -231,6 +231,9 @@ pub struct See {
     /// The picture: a subject of a scene.
     #[serde(default)]
     pub about: Option<String>,
+    /// The rows of the table, or the squares on a side of the board, where the picture has a size of its own.
+    #[serde(default)]
+    pub size: Option<u32>,
     /// Where the counter-example of a false statement is seen, with its values in braces: `letter {i}`, `number {F(i)}`,
     /// `fibonacci-nim {n}:{n - 1}`. Needed where the names of the values do not say it.
     #[serde(default)]
@@ -238,4 +241,7 @@ pub struct See {
     /// The file of a lesson that teaches it.
     #[serde(default)]
     pub lesson: Option<String>,
+    /// The scene of the lesson that is the picture, counted from 1.
+    #[serde(default)]
+    pub scene: Option<usize>,
 }

@@ -270,7 +270,13 @@ impl App {
     }
 
     pub(super) fn show_tab(&mut self, tab: Tab) {
+        let was_game_seen = self.session.view.layout.shows(Tab::Play);
         self.session.view.bring_to_front(tab);
         panes::bring_to_front(&mut self.tree, tab);
+        match (was_game_seen, self.session.view.layout.shows(Tab::Play)) {
+            (false, true) => self.begin_before_player(),
+            (true, false) => self.end_before_player(),
+            _ => {}
+        }
     }
 }

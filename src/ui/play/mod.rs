@@ -57,6 +57,7 @@ use golden_solver::{GraphMoves, GraphOfGame};
 pub(super) use keys::KEYS;
 use review::KeptReviewed;
 use review::asked::KeptReview;
+use stage::staged_as_table;
 use start::count_field::CountField;
 use start::fields::StartFields;
 use table::split_moves::SplitMoves;
@@ -202,7 +203,10 @@ impl PlayPanel {
                 self.centre_ui(ui, shown, cx);
             });
         }
-        self.keys(ui, shown, is_typing, cx);
+        // Nobody plays a game whose stones are not seen.
+        if cx.staged.is_none_or(|staged| staged_as_table(staged.subject, shown)) {
+            self.keys(ui, shown, is_typing, cx);
+        }
         state_facts(shown, cx);
     }
 }

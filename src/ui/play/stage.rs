@@ -28,7 +28,7 @@ impl PlayPanel {
             say_ui(ui, cx, room, "This game has no nim sum that can be drawn.");
             return;
         }
-        if staged.subject == Subject::Stones || (staged.subject == Subject::Graph && shown.is_huge) {
+        if staged_as_table(staged.subject, shown) {
             self.staged_table_ui(ui, room, shown, cx);
             return;
         }
@@ -44,6 +44,11 @@ impl PlayPanel {
         // The graph stands in the middle of its room by itself.
         cx.drawn.place.get_or_insert(drawn.response.rect);
     }
+}
+
+/// Whether the game itself is drawn for a subject, and is played there.
+pub(super) fn staged_as_table(subject: Subject, shown: &PlayView) -> bool {
+    subject == Subject::Stones || (subject == Subject::Graph && shown.is_huge)
 }
 
 /// The columns of the nim sum as large as fits, where they may be seen and there are any. While answers are hidden the

@@ -15,7 +15,7 @@ use crate::play::PlayPanel;
 use crate::queen_board::QueenBoardPanel;
 use crate::work::opponent::Opponent;
 use crate::zeckendorf::ZeckendorfPanel;
-use golden_session::{AnswersShown, Edit, Expected, History, Lesson, Session, Tab};
+use golden_session::{Edit, Expected, History, Lesson, Session, Tab};
 
 /// What leaves the open session, and so asks about unsaved work first.
 #[derive(Clone, Debug, PartialEq)]
@@ -86,12 +86,11 @@ impl App {
         true
     }
 
-    /// Shows the tab in which games are played, with what wins hidden: whoever begins a game here finds the moves; H shows
-    /// them.
+    /// Shows the tab in which games are played, with what wins hidden.
     pub(in crate::app) fn show_game(&mut self) {
         (self.start, self.editor) = (None, None);
         self.show_tab(Tab::Play);
-        self.show_answers(AnswersShown::Hidden);
+        self.begin_before_player();
     }
 
     /// Shows a scene of the lesson that has just been opened.

@@ -78,6 +78,8 @@ pub(in crate::app) struct Script {
     before: Option<AnswersShown>,
     /// What was revealed in the window when the stage was entered.
     off_stage: Option<OffStage>,
+    /// What was seen before Play was opened.
+    before_player: Option<AnswersShown>,
 }
 
 /// What was revealed of a scene, and whether answers were seen, before it was shown to a class.
@@ -293,6 +295,26 @@ impl App {
         (id, self.session.model.scenes.len())
     }
 
+    /// A game that is opened begins with what wins hidden, however it was opened: who plays finds the moves, and H shows
+    /// them. A scene says itself what is seen, and a game that is over hides nothing.
+    pub(in crate::app) fn begin_before_player(&mut self) {
+        let answers = self.session.view.answers;
+        if answers.are_seen() && self.scene().is_none() && !self.session.model.is_played_out() {
+            self.script.before_player = Some(answers);
+            self.session.view.answers = AnswersShown::Hidden;
+        }
+    }
+
+    /// Where Play is left with all still hidden, the other pictures tell again what they told before.
+    pub(in crate::app) fn end_before_player(&mut self) {
+        if let Some(before) = self.script.before_player.take()
+            && self.scene().is_none()
+            && !self.session.view.answers.are_seen()
+        {
+            self.session.view.answers = before;
+        }
+    }
+
     /// The scene shown begins as its class is to see it, with nothing revealed: whoever set it up, or looked at it
     /// beforehand, saw its answers, and sees them again after the class.
     pub(in crate::app) fn begin_before_class(&mut self) {
@@ -301,6 +323,9 @@ impl App {
         let ((scene, _), answers) = (self.scene_shown(), self.session.view.answers);
         self.script.off_stage = Some(OffStage { scene, revealed, before, answers });
         self.script.hide();
+        if self.session.view.tab == Tab::Play {
+            self.begin_before_player();
+        }
         // A picture that asks nothing stays as it is looked at, and so does one whose scene says that all is seen.
         if self.scene().is_some_and(|(_, scene)| scene.answers_at_first() == AnswersShown::Hidden) {
             self.session.view.answers = AnswersShown::Hidden;

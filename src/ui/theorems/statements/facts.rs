@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use golden_figure::TermPicture;
 use golden_game::{Convention, Position, parse_position_under};
 use golden_logic::parse::parse_formula;
 use golden_logic::print::Notation;
 use golden_prose::{Prose, mathematics};
 use golden_session::{
-    AnswersShown, BenchCell, EXAMPLES, Focus, Lesson, Scene, WalkedAutomaton, all_lessons, caps, scene_of_automaton,
-    scene_of_term,
+    AnswersShown, BenchCell, Focus, Lesson, Scene, WalkedAutomaton, caps, lesson_of_statement, scene_of_automaton,
+    scene_of_statement,
 };
 use golden_theorem::papers::{DrawnFormula, PaperStatement, Record, paper_statements};
 
@@ -22,8 +21,8 @@ pub struct Facts {
     pub is_about_position: bool,
     /// The scene whose picture shows it, and the same while answers are hidden.
     pub scene: Option<[Arc<Scene>; 2]>,
-    /// The lesson that teaches it.
-    pub lesson: Option<Lesson>,
+    /// The lesson that teaches it, with the scene.
+    pub lesson: Option<(Lesson, usize)>,
     /// The formulas of its claims, one a line, as they are written on the bench; empty if there are none.
     pub formula: String,
     /// The same as they are set, with the signs of mathematics.
@@ -68,8 +67,6 @@ impl Facts {
     pub fn of(record: &Record) -> Self {
         let see = &record.see;
         let focus = see.position.as_deref().and_then(|text| parse_position_under(text, Convention::Normal).ok());
-        let picture = see.about.clone().map(|subject| TermPicture::Subject { subject, position: see.position.clone() });
-        let lesson = |file: &String| all_lessons().chain(EXAMPLES).find(|lesson| lesson.file == *file);
         let titles = record.method.claims();
         let claims: Vec<PaperStatement> = if titles.is_empty() {
             Vec::new()
@@ -81,8 +78,8 @@ impl Facts {
         Self {
             is_about_position: focus.as_ref().is_some_and(|(.., position)| says_numbers(&record.statement, position)),
             focus: focus.map(|(convention, ruleset, position)| (Focus { ruleset, position }, convention)),
-            scene: picture.as_ref().and_then(scene_of_term).map(told_and_hidden),
-            lesson: see.lesson.as_ref().and_then(lesson),
+            scene: scene_of_statement(see).map(told_and_hidden),
+            lesson: lesson_of_statement(see),
             formula: formulas.join("\n"),
             set: set(&formulas),
             automaton: claims.first().and_then(|claim| ShownAutomaton::of(record, claim)),

@@ -29,7 +29,7 @@ pub fn label(kind: Kind) -> &'static str {
         Kind::Bounded => "Holds so far",
         Kind::False(Fault::Paper) => "False as stated",
         Kind::False(Fault::Copy) => "False in our copy",
-        Kind::False(Fault::Reading) => "False as it can be read",
+        Kind::False(Fault::Reading) => "False in one reading",
         Kind::Observed => "Observed",
         Kind::Stopped => "Stopped",
     }
@@ -67,7 +67,7 @@ pub fn badge(kind: Kind) -> &'static str {
         Kind::Bounded => "holds so far",
         Kind::False(Fault::Paper) => "false as stated",
         Kind::False(Fault::Copy) => "false in our copy",
-        Kind::False(Fault::Reading) => "false as it can be read",
+        Kind::False(Fault::Reading) => "false in one reading",
         Kind::Observed => "observed",
         Kind::Stopped => "stopped",
     }

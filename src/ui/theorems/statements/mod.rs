@@ -86,6 +86,8 @@ pub struct StatementsView {
     goes_to_heading: bool,
     facts: Memo<usize, Facts>,
     place: Memo<(usize, NamedValues), Option<Place>>,
+    /// The round shown of the program on the card, from 0.
+    round: usize,
     thumbnails: Thumbnails,
     /// Whether cards show the automaton in place of the picture, where there is one.
     shows_automaton: bool,
@@ -110,6 +112,7 @@ impl Default for StatementsView {
             goes_to_heading: false,
             facts: Memo::default(),
             place: Memo::default(),
+            round: 0,
             thumbnails: Thumbnails::default(),
             shows_automaton: false,
             bound: None,
