@@ -33,8 +33,10 @@ pub enum Action {
     Example(Vec<Edit>, Tab),
     /// The gesture is over: the next edit is a step of its own.
     CloseStep,
-    /// Bring a tab to the front.
+    /// Bring a tab to the front; a game that was not seen before begins with what wins hidden.
     Show(Tab),
+    /// Bring a tab to the front to look at a position that was asked for.
+    LookAt(Tab),
     /// Look at another part of the table; `None` is the opening view.
     Camera(Option<Camera>),
     /// Look at other parts of the tables that are compared.

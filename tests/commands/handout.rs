@@ -252,13 +252,18 @@ fn the_answer_about_a_position_has_its_reason() {
     }
 }
 
-/// The words of a picture by the place where they stand.
+/// The words of a picture, each with the middle and the foot of its outlines.
 fn words_at(svg: &str) -> Vec<([f32; 2], String)> {
-    let texts = svg.split("<text ").skip(1).filter_map(|text| text.split_once("</text>").map(|(text, _)| text));
-    let placed = texts.filter_map(|text| {
-        let (attributes, words) = text.split_once('>')?;
-        let number = |name: &str| attributes.split(&format!("{name}=\"")).nth(1)?.split('"').next()?.parse().ok();
-        Some(([number("x")?, number("y")?], words.to_owned()))
+    let paths = svg.split("<path aria-label=\"").skip(1);
+    let placed = paths.filter_map(|path| {
+        let (words, rest) = path.split_once('"')?;
+        let outlines = rest.split("d=\"").nth(1)?.split('"').next()?;
+        let numbers =
+            outlines.split(|c: char| c.is_ascii_uppercase() || c == ' ').filter_map(|number| number.parse().ok());
+        let numbers: Vec<f32> = numbers.collect();
+        let all = |axis: usize| numbers.iter().skip(axis).step_by(2).copied();
+        let middle = f32::midpoint(all(0).fold(f32::MAX, f32::min), all(0).fold(f32::MIN, f32::max));
+        Some(([middle, all(1).fold(f32::MIN, f32::max)], words.to_owned()))
     });
     placed.collect()
 }

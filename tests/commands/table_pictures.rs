@@ -67,11 +67,12 @@ fn lines_of_a_subtraction_game_run_across() {
 #[test]
 fn an_svg_is_labelled_and_has_numbers_where_they_fit() {
     let near = svg(&["wythoff", "--size", "12"]);
-    for words in ["Grundy values of Wythoff’s game", "a from 0 to 11", "𝒢(a, b)", "P-position", ">17<", "1/φ"] {
+    for words in ["Grundy values of Wythoff’s game", "a from 0 to 11", "𝒢(a, b)", "P-position", "label=\"17\"", "1/φ"]
+    {
         assert!(near.contains(words), "{words}");
     }
     let far = svg(&["wythoff", "--size", "150", "--colour", "outcome"]);
-    assert!(far.contains("Outcomes of Wythoff’s game") && far.contains("N: next") && !far.contains(">17<"));
+    assert!(far.contains("Outcomes of Wythoff’s game") && far.contains("N: next") && !far.contains("label=\"17\""));
     assert!(far.matches("<rect").count() < 15_000, "cells of one colour are one shape");
 }
 

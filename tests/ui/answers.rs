@@ -198,6 +198,7 @@ fn while_answers_are_hidden_no_tab_tells_who_wins() {
         let mut window = opened(&session, AnswersShown::Shown);
         for tab in [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5] {
             window.ctrl(tab);
+            window.show_answers();
             window.rest();
             assert!(told(&window, &focus).len() >= 3, "{focus:?}, {tab:?}: {:?}", told(&window, &focus));
             assert!(!window.sees("Answers are hidden"), "{focus:?}, {tab:?}");

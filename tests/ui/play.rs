@@ -15,8 +15,7 @@ pub fn playing(game: &str) -> Window {
     window.ctrl(Key::Num5);
     window.go_to(game);
     window.ctrl(Key::Num5);
-    // A game begins with what wins hidden.
-    window.key(Key::H);
+    window.show_answers();
     window
 }
 

@@ -122,6 +122,7 @@ fn what_a_move_needs_is_in_sight_without_scrolling() {
         for game in USUAL {
             window.go_to(game);
             window.ctrl(Key::Num5);
+            window.show_answers();
             window.rest();
             // Above the timeline and the status bar.
             let (table, column) = (size[1] - 30.0 - 68.0, size[1] - 30.0);

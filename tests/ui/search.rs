@@ -129,7 +129,6 @@ fn the_hint_of_play_is_given_and_a_game_is_played_by_its_name() {
     let found = window.found("hint");
     assert!(found[0].starts_with("Play: Hint, Setting"), "{found:?}");
     window.key(Key::Escape);
-    window.key(Key::H);
     window.wait_for("Give a hint");
     window.choose("hint");
     window.wait_for("Who wins from here");

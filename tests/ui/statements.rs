@@ -35,7 +35,7 @@ fn label(kind: Kind) -> &'static str {
         Kind::Bounded => "Holds so far",
         Kind::False(Fault::Paper) => "False as stated",
         Kind::False(Fault::Copy) => "False in our copy",
-        Kind::False(Fault::Reading) => "False as it can be read",
+        Kind::False(Fault::Reading) => "False in one reading",
         Kind::Observed => "Observed",
         Kind::Stopped => "Stopped",
     }

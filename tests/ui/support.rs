@@ -229,6 +229,13 @@ impl Window {
         self.keys(Modifiers::NONE, key);
     }
 
+    /// Shows answers where they are hidden: a game begins so.
+    pub fn show_answers(&mut self) {
+        if self.sees("Answers are hidden") {
+            self.key(Key::H);
+        }
+    }
+
     pub fn ctrl(&mut self, key: Key) {
         self.keys(Modifiers::COMMAND, key);
     }

@@ -28,9 +28,8 @@ Subjects (the name of a tab means the first one):
 The numbers behind rows, points, growth, compare, atlas, levels and graph are written as .csv and .json. golden-nim table \
 writes those of a map.
 
-Most pictures are exactly as wide as --width says. A board, its hint and small maps are at most so wide, as their squares are of \
-whole points; the cells of a map, too, which may make it some points wider. A line, a table, the factors, the staircase, \
-Fibonacci Nim, the graph and an automaton are no wider than what they show.
+A picture is drawn for --width, and is no larger than what it shows. The squares of a board and the cells of a map are of whole \
+points, which may make a map some points wider.
 
 Examples:
   golden-nim picture board --position \"wythoff 8 9\" -o board.svg
@@ -72,7 +71,7 @@ pub(crate) struct Arguments {
     /// [default: 200, or that of the session]
     #[arg(long, value_name = "N", value_parser = parse_count)]
     up_to: Option<u64>,
-    /// The width in points, of 200 to 4000, the room around the picture included; wider where a word would be cut, and
+    /// The width in points that it is drawn for, of 200 to 4000, the room around it included; wider where a word would be cut, and
     /// else narrower where what is drawn has a size of its own: see below
     #[arg(long, value_name = "W", default_value_t = 900, value_parser = parse_within(200..=4000_u16))]
     width: u16,

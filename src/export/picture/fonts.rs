@@ -34,7 +34,7 @@ impl TextFont {
         others.into_iter().find(|font| font.has(c)).unwrap_or(self)
     }
 
-    fn has(self, c: char) -> bool {
+    pub(super) fn has(self, c: char) -> bool {
         static INTER_HAS: LazyLock<Characters> = LazyLock::new(|| Sfnt(INTER).characters());
         static STIX_HAS: LazyLock<Characters> = LazyLock::new(|| Sfnt(STIX).characters());
         static ITALIC_HAS: LazyLock<Characters> = LazyLock::new(|| Sfnt(STIX_ITALIC).characters());

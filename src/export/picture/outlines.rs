@@ -6,6 +6,7 @@ use std::fmt::Write;
 use resvg::tiny_skia::PathSegment;
 use resvg::usvg::{Group, Node, Text, TextChunk};
 
+use super::fonts::TextFont;
 use super::png::tree_of;
 use super::svg::{escaped, number};
 use crate::ExportError;
@@ -34,8 +35,12 @@ pub fn outlined(svg: &str) -> Result<String, ExportError> {
     let mut outlined = String::with_capacity(svg.len());
     for (line, text) in svg.lines().enumerate() {
         let _ = match text.strip_prefix(BEGIN) {
-            // One without letters is nothing.
-            Some(rest) => texts.get(format!("t{line}").as_str()).map_or(Ok(()), |text| path(&mut outlined, text, rest)),
+            Some(rest) => match texts.get(format!("t{line}").as_str()) {
+                Some(words) if are_in_fonts(words) => path(&mut outlined, words, rest),
+                // A program with other fonts may have its letters.
+                _ if has_letters(rest) => writeln!(outlined, "{text}"),
+                _ => Ok(()),
+            },
             None => writeln!(outlined, "{text}"),
         };
     }
@@ -53,6 +58,18 @@ fn gather<'a>(group: &'a Group, texts: &mut HashMap<&'a str, &'a Text>) {
             Node::Path(_) | Node::Image(_) => {}
         }
     }
+}
+
+/// Whether an element has words between its tags.
+fn has_letters(element: &str) -> bool {
+    let mut between = element.split('>').skip(1).filter_map(|piece| piece.split('<').next());
+    between.any(|words| !words.trim().is_empty())
+}
+
+/// Whether the fonts of the program have all letters of a text.
+fn are_in_fonts(text: &Text) -> bool {
+    let mut letters = text.chunks().iter().flat_map(|chunk| chunk.text().chars());
+    letters.all(|letter| letter.is_whitespace() || TextFont::Inter.of(letter).has(letter))
 }
 
 /// Writes a text as a path, in the paint that its element has.
@@ -98,6 +115,16 @@ mod tests {
     use crate::picture::svg::write;
     use golden_figure::{Anchor, Colour, Face, Figure, Form, Rect};
     use golden_prose::Prose;
+
+    #[test]
+    fn letters_that_no_font_has_stay_text() {
+        let mut figure = Figure::<()>::new([200.0, 20.0], "");
+        let (rect, face) = (Rect::new(0.0, 0.0, 200.0, 20.0), Face::Interface);
+        let (prose, anchor, paint) = (Prose::from("数学\n1"), Anchor::Left, Colour::Ink.into());
+        figure.push(Form::Text { rect, prose, anchor, size: 16.0, face, paint });
+        let outlines = outlined(&write(&figure, |_| "#102030".to_owned())).expect("outlined");
+        assert!(outlines.contains(">数学 1</text>"), "{outlines}");
+    }
 
     #[test]
     fn outlines_look_as_the_letters_do() {

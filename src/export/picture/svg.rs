@@ -135,7 +135,8 @@ impl Svg<'_> {
             Face::Mathematics => (STIX, MATH_BASELINE),
         };
         let y = rect.centre()[1] + baseline * size;
-        let runs: String = shifted(prose.runs(), size, face).collect();
+        // A text is one line of the document.
+        let runs = shifted(prose.runs(), size, face).collect::<String>().replace(['\n', '\r'], " ");
         let (x, y, paint) = (number(x), number(y), self.fill(Some(paint)));
         self.line(format_args!(
             "<text x=\"{x}\" y=\"{y}\" font-family=\"{family}\" font-size=\"{}\" text-anchor=\"{anchored}\"{paint}>{runs}</text>",

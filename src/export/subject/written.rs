@@ -15,6 +15,8 @@ use crate::{
 use golden_figure::{Figure, Framed, Rect};
 use golden_solver::Job;
 
+/// Empty room at the edge of a figure, in points, that is not cut off in a file.
+const NEARLY: f32 = 24.0;
 /// Room on each side of a figure in its file, in points; a map has its own.
 pub const PICTURE_MARGIN: f32 = 16.0;
 
@@ -74,12 +76,13 @@ impl SubjectPicture {
         Ok(Pixels { size: [pixmap.width(), pixmap.height()], bytes: pixmap.take() })
     }
 
-    /// The picture as an SVG document with text as text, for a page that is searched and read aloud, with room around it.
+    /// The picture as an SVG document with text as text, for a page that is searched and read aloud: the whole, so that
+    /// pictures of one scale keep it, with room around it.
     ///
     /// # Errors
     /// [`ExportError::TooManyCells`] for a map with too many cells.
     pub(crate) fn svg(&self, theme: PictureTheme) -> Result<String, ExportError> {
-        self.framed(self.extent(), "", "").svg_of(theme)
+        self.framed(None, "", "").svg_of(theme)
     }
 
     /// The same without anything around it.
@@ -109,12 +112,19 @@ impl SubjectPicture {
         }
     }
 
-    /// The part of a figure in which something is drawn; a map fills its picture.
+    /// The part of a figure in which something is drawn, with the edges of the figure where nearly nothing is empty, so
+    /// that it is as wide as it was asked for; a map fills its picture.
     pub(super) fn extent(&self) -> Option<Rect> {
-        match self {
-            Self::Figure(figure) => figure.extent(),
-            Self::Map(_) => None,
-        }
+        let Self::Figure(figure) = self else { return None };
+        let Rect { x, y, width, height } = figure.extent()?;
+        let ends = |from: f32, length: f32, whole: f32| {
+            let start = if from <= NEARLY { 0.0 } else { from };
+            let end = from + length;
+            [start, if end >= whole - NEARLY { whole } else { end }]
+        };
+        let [left, right] = ends(x, width, figure.size[0]);
+        let [top, bottom] = ends(y, height, figure.size[1]);
+        Some(Rect::new(left, top, right - left, bottom - top))
     }
 
     /// A part of a figure, or the whole, with title and caption, and room around it.

@@ -113,20 +113,17 @@ impl StoneTable {
             return Some(Stones { count, places, left: 14.0, pitch, radius: pitch * RADIUS / PITCH, gap: 0.0 });
         }
         let longest = self.longest().filter(|longest| count <= *longest)?;
-        let pitch = if self.has_breaks() { self.pitch_before_bars(longest)? } else { self.pitch(longest)? };
+        let before_bars = self.pitch_before_bars(longest).filter(|_| self.has_breaks());
+        let pitch = before_bars.or_else(|| self.pitch(longest))?;
         Some(Stones { count, places: count, left: self.label(), pitch, radius: pitch * 0.42, gap: self.gap() })
     }
 
-    /// The most stones of one of several piles that are drawn as stones: of all piles where they fit; else of those that
-    /// leave room for longer bars, if these piles are at least twice as large; `None` where all piles are bars, so that
-    /// one scale holds for piles that are compared.
+    /// The most stones of one of several piles that are drawn as stones. Larger piles are bars, and at least twice as
+    /// large: one scale holds for piles that are compared. `None` where all are bars.
     fn longest(&self) -> Option<u64> {
         let counts = || self.rows.iter().map(|row| u64::try_from(&row.count).unwrap_or(u64::MAX));
-        if let Some(most) = counts().max().filter(|&most| self.pitch(most).is_some()) {
-            return Some(most);
-        }
-        let most = counts().filter(|&count| self.pitch_before_bars(count).is_some()).max().filter(|most| *most > 0)?;
-        counts().all(|count| count <= most || count / 2 >= most).then_some(most)
+        let is_apart = |most: u64| counts().all(|count| count <= most || (most > 0 && count / 2 >= most));
+        counts().filter(|&count| self.pitch(count).is_some() && is_apart(count)).max()
     }
 
     /// Whether bars stand among stones: they are longer than they are drawn, and have a break that says so.
@@ -135,11 +132,15 @@ impl StoneTable {
     }
 
     /// The length of the bar of one of several piles, in points: in proportion to the largest one; among stones it reaches
-    /// beyond them.
+    /// beyond them as far as there is room.
     pub(super) fn bar_length(&self, row: &StoneRow) -> f32 {
         let most = self.rows.iter().map(|row| &row.count).max().unwrap_or(&row.count);
         let (room, share) = (self.room(), share(&row.count, most));
-        let share = if self.has_breaks() { STONES + (1.0 - STONES) * share } else { share };
+        let share = match self.longest().filter(|_| self.has_breaks()) {
+            Some(longest) if self.pitch_before_bars(longest).is_none() => 1.0,
+            Some(_) => STONES + (1.0 - STONES) * share,
+            None => share,
+        };
         if row.count.is_zero() { 0.0 } else { (room * share).max(3.0) }
     }
 

@@ -168,8 +168,7 @@ impl TakeAway {
 const WRITTEN_BITS: usize = 1 << 16;
 
 impl TakeAway {
-    /// Who wins and all winning moves; `None` for piles of more than 2¹⁶ bits, or with a factor f above 8 of more than
-    /// 2¹⁶·8/f.
+    /// Who wins and all winning moves; `None` for piles of more than 2¹⁶/⌈f/8⌉ bits.
     ///
     /// Let H₁ = 1 and Hᵢ₊₁ = Hᵢ + Hⱼ with the least j for which f·Hⱼ ≥ Hᵢ, where f is the factor. Every n is a sum of
     /// numbers H in which each part is more than f times the next smaller one, in one way, which begins with the

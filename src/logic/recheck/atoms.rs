@@ -14,13 +14,24 @@ use super::simulation::Machine;
 use super::symbols::{State, accepts, digits_that_limit, follow, valid_after};
 
 impl Checker<'_, '_> {
-    /// Returns whether an automaton, which reads the most significant digit first, accepts what its atom says.
+    /// Returns whether an automaton accepts what its atom says, and nothing else.
     pub(super) fn leaf(&mut self, leaf: &Leaf, result: &Automaton) -> Result<bool, Stop> {
-        Ok(self.reads_valid_words(result)?
-            && match leaf {
-                Leaf::Linear(atom) => self.linear(atom, result)?,
-                Leaf::Primitive(primitive) => self.primitive(*primitive, result)?,
-            })
+        let arity = match leaf {
+            Leaf::Linear(atom) => atom.coefficients.len(),
+            Leaf::Primitive(primitive) => primitive.arity(),
+        };
+        if !self.is_of_form(result, arity)? {
+            return Ok(false);
+        }
+        match leaf {
+            Leaf::Linear(atom) => self.linear(atom, result),
+            Leaf::Primitive(primitive) => self.primitive(*primitive, result),
+        }
+    }
+
+    /// Returns whether an automaton reads valid words of so many tracks, the most significant digit first.
+    fn is_of_form(&mut self, result: &Automaton, arity: usize) -> Result<bool, Stop> {
+        Ok(result.direction() == Direction::MostFirst && result.arity() == arity && self.reads_valid_words(result)?)
     }
 
     /// Every prefix beside the state it leads to. A prefix is known by the values it has with no zero and with one zero
@@ -82,8 +93,9 @@ impl Checker<'_, '_> {
 
     /// Returns whether an automaton accepts the word of a number, with zeros before it, and no other word.
     pub(super) fn constant(&mut self, value: &UBig, result: &Automaton) -> Result<bool, Stop> {
+        // The one valid word of that value without zeros before it.
         let word = result.base().word(value);
-        if result.base().value(&word) != *value || word.first() == Some(&0) {
+        if result.base().value(&word) != *value || word.first() == Some(&0) || !self.is_of_form(result, 1)? {
             return Ok(false);
         }
         self.meter.begin();

@@ -134,6 +134,7 @@ impl Checker<'_, '_> {
     /// Returns whether every digit on every way through an automaton may follow the one before it.
     pub(super) fn reads_valid_words(&mut self, automaton: &Automaton) -> Result<bool, Stop> {
         let (base, direction, arity) = (automaton.base(), automaton.direction(), automaton.arity());
+        let width = 1_u32 << base.bits();
         self.meter.begin();
         let mut search = Search::from((0_u32, 0_u32));
         while let Some((state, before)) = search.next() {
@@ -145,7 +146,8 @@ impl Checker<'_, '_> {
                 if !(0..arity).all(follows) {
                     return Ok(false);
                 }
-                search.add((edge.to, edge.symbol), self.meter)?;
+                let limits = digits_that_limit(base, direction, edge.symbol, arity, width);
+                search.add((edge.to, limits), self.meter)?;
             }
         }
         Ok(true)

@@ -9,7 +9,9 @@ use crate::automata::product::Variable;
 pub(super) type State = Option<u32>;
 
 pub(super) fn follow(automaton: &Automaton, state: State, symbol: u32) -> State {
-    automaton.edges(state? as usize).iter().find(|edge| edge.symbol == symbol).map(|edge| edge.to)
+    // In the order of their symbols.
+    let edges = automaton.edges(state? as usize);
+    edges.binary_search_by_key(&symbol, |edge| edge.symbol).ok().map(|at| edges[at].to)
 }
 
 pub(super) fn accepts(automaton: &Automaton, state: State) -> bool {

@@ -83,6 +83,8 @@ fn every_broken_construction_is_caught() {
         ("forall x: (exists y: shl(y,x) & T(x,y)) => fib(x)", Base::Fib),
         ("forall x: !lex(x,x) & (lowodd(x) <=> !loweven(x) & x>0)", Base::Fib),
         ("forall a,b,c: xor(c,a,b) => xor(b,a,c) & a<=b+c", Base::Two),
+        ("forall a,b: 2*a=3*b+1 => a!=b & !(shl(a,b) & b=12345678901234567890123)", Base::T(3)),
+        ("forall a,b: shr(a,b) & lex(b,a) => b<=a", Base::T(2)),
     ] {
         let sentence = parse_formula(text).expect("a sentence").value;
         for direction in [Direction::MostFirst, Direction::LeastFirst] {

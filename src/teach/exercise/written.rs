@@ -113,8 +113,10 @@ impl Exercise {
     /// # Ok::<(), golden_teach::exercise::ExerciseError>(())
     /// ```
     pub fn from_json(text: &str) -> Result<Self, ExerciseError> {
-        let written: Written =
-            serde_json::from_str(text).map_err(|error| ExerciseError::Form(reader_words(&error.to_string())))?;
+        let written: Written = serde_json::from_str(text).map_err(|error| {
+            let (line, column) = (error.line(), error.column());
+            ExerciseError::Form(format!("{}, at line {line}, column {column}", reader_words(&error.to_string())))
+        })?;
         Self::try_from(written)
     }
 

@@ -128,9 +128,14 @@ impl App {
                     self.notices.push(Notice::done(words));
                 }
                 self.show_tab(tab);
+                self.look_at_game();
             }
             Action::CloseStep => self.history.close_step(),
             Action::Show(tab) => self.show_tab(tab),
+            Action::LookAt(tab) => {
+                self.show_tab(tab);
+                self.look_at_game();
+            }
             Action::Columns(columns) => self.set_columns(columns),
             Action::Why(look) => self.remembered.set_why(look),
             Action::Camera(camera) => self.session.view.camera = camera,
@@ -270,13 +275,12 @@ impl App {
     }
 
     pub(super) fn show_tab(&mut self, tab: Tab) {
-        let was_game_seen = self.session.view.layout.shows(Tab::Play);
         self.session.view.bring_to_front(tab);
         panes::bring_to_front(&mut self.tree, tab);
-        match (was_game_seen, self.session.view.layout.shows(Tab::Play)) {
-            (false, true) => self.begin_before_player(),
-            (true, false) => self.end_before_player(),
-            _ => {}
-        }
+    }
+
+    /// Whether Play is in front of its group of panes.
+    pub(super) fn is_game_seen(&self) -> bool {
+        panes::layout_of(&self.tree).is_some_and(|layout| layout.shows(Tab::Play))
     }
 }

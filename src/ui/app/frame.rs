@@ -69,6 +69,9 @@ impl eframe::App for App {
             ctx.request_repaint();
         }
         self.apply(&ctx, actions);
+        if self.follow_game() {
+            ctx.request_repaint();
+        }
         self.keep_copy();
         if self.answers.end_frame() {
             look_again(&ctx);

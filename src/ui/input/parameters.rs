@@ -167,10 +167,13 @@ fn control_ui(ui: &mut Ui, option: &GameOption, name: &str, value: String, draft
         ParameterKind::Choice(choices) => {
             let default = choices.first().map_or("", |(value, _)| value);
             let mut chosen = if value.is_empty() { default } else { value.as_str() };
+            // A value that was typed is there, too.
+            let typed = choices.iter().all(|(value, _)| *value != chosen).then_some((chosen, chosen));
+            let choices: Vec<(&str, &str)> = choices.iter().copied().chain(typed).collect();
             labelled_ui(ui, option.label, LABEL, |ui| {
                 let width = ui.available_width();
                 let combo = Combo::new(name).width(width);
-                combo.show(ui, &mut chosen, choices).changed().then(|| chosen.to_owned())
+                combo.show(ui, &mut chosen, &choices).changed().then(|| chosen.to_owned())
             })
         }
         ParameterKind::Numbers if !has_field(option.kind, &value) => None,

@@ -170,7 +170,7 @@ pub fn position_rows(
             Ok([go]) => Action::Edit(go),
             Err(edits) => Action::Edits(edits),
         };
-        std::iter::once(go).chain(tab.map(Action::Show)).collect::<Vec<_>>()
+        std::iter::once(go).chain(tab.map(Action::LookAt)).collect::<Vec<_>>()
     };
     let under = match convention {
         Convention::Misere => MISERE_PLAY,

@@ -118,6 +118,8 @@ impl App {
         self.notices.retain(|notice| notice.is_problem && notice.since.is_none());
         self.sheet = None;
         self.script = Script::default();
+        // A file says itself what is seen.
+        self.look_at_game();
         if self.presenting {
             // What was kept of the session before is none of this one.
             self.begin_before_class();

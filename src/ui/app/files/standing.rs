@@ -124,7 +124,7 @@ impl App {
         }
         self.copied = self.revision;
         let work = self.is_unsaved().then(|| {
-            let session = Arc::new(self.session.clone());
+            let session = Arc::new(self.session_to_keep());
             let known = match self.expected {
                 Expected::Same(stamp) => Some(stamp),
                 Expected::Anything | Expected::Nothing => None,

@@ -174,7 +174,7 @@ impl App {
         }
         self.keep_scene_of_editor();
         self.keep_layout();
-        let session = Arc::new(self.session.clone());
+        let session = Arc::new(self.session_to_keep());
         let (target, expected, written) = (save.path.clone(), save.expected, Arc::clone(&session));
         let ticket = self.answers.workers().run(move |_, job| {
             let saved = written.save_expecting(&target, expected, job);

@@ -69,6 +69,8 @@ impl App {
             self.history.close_step();
             self.keep_scene();
         }
+        // A scene hides what its author hides.
+        self.end_before_player();
         self.edit(golden_session::Edit::AddScene(String::new()));
         if self.session.model.scenes.len() == before {
             return;

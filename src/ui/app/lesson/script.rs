@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::app::notices::Notice;
 use crate::learn::exercise::Prompt;
 use crate::work::look_again;
-use golden_session::{AnswersShown, Scene, Tab, caps, expand_caption, with_gaps};
+use golden_session::{AnswersShown, Scene, Session, Tab, caps, expand_caption, with_gaps};
 use golden_solver::{Job, Progress, Solver, Ticket, TicketState, Workers};
 
 /// A text shown, with its values being put in the background.
@@ -78,7 +78,8 @@ pub(in crate::app) struct Script {
     before: Option<AnswersShown>,
     /// What was revealed in the window when the stage was entered.
     off_stage: Option<OffStage>,
-    /// What was seen before Play was opened.
+    /// Whether Play was in sight in the last frame, and what was seen before.
+    is_game_seen: bool,
     before_player: Option<AnswersShown>,
 }
 
@@ -89,6 +90,9 @@ struct OffStage {
     revealed: usize,
     before: Option<AnswersShown>,
     answers: AnswersShown,
+    before_player: Option<AnswersShown>,
+    /// Whether Play was in sight.
+    was_game_seen: bool,
 }
 
 /// What is said of a scene, with its live values.
@@ -295,8 +299,26 @@ impl App {
         (id, self.session.model.scenes.len())
     }
 
-    /// A game that is opened begins with what wins hidden, however it was opened: who plays finds the moves, and H shows
-    /// them. A scene says itself what is seen, and a game that is over hides nothing.
+    /// A game that has come into sight, however it was opened, begins with what wins hidden, and the other pictures tell
+    /// again what they told before when it is seen no longer. Called once a frame; says whether that has changed.
+    pub(in crate::app) fn follow_game(&mut self) -> bool {
+        let is_seen = self.is_game_seen();
+        let was_seen = std::mem::replace(&mut self.script.is_game_seen, is_seen);
+        if is_seen && !was_seen {
+            self.begin_before_player();
+        } else if was_seen && !is_seen {
+            self.end_before_player();
+        }
+        is_seen != was_seen
+    }
+
+    /// A position that was asked for in the search, or an example, is looked at, not played: Play hides nothing of it.
+    pub(in crate::app) fn look_at_game(&mut self) {
+        self.script.is_game_seen |= self.is_game_seen();
+    }
+
+    /// Hides what wins from a player, who finds the moves; H shows them. A scene says itself what is seen, and a game that
+    /// is over hides nothing.
     pub(in crate::app) fn begin_before_player(&mut self) {
         let answers = self.session.view.answers;
         if answers.are_seen() && self.scene().is_none() && !self.session.model.is_played_out() {
@@ -315,13 +337,23 @@ impl App {
         }
     }
 
+    /// The session as it is written: what Play hides of it comes back with it.
+    pub(in crate::app) fn session_to_keep(&self) -> Session {
+        let mut session = self.session.clone();
+        if let Some(before) = self.script.before_player.filter(|_| !session.view.answers.are_seen()) {
+            session.view.answers = before;
+        }
+        session
+    }
+
     /// The scene shown begins as its class is to see it, with nothing revealed: whoever set it up, or looked at it
     /// beforehand, saw its answers, and sees them again after the class.
     pub(in crate::app) fn begin_before_class(&mut self) {
         let is_of = self.scene().is_some_and(|(index, scene)| self.script.is_of(index, scene));
         let (revealed, before) = if is_of { (self.script.revealed, self.script.before) } else { (0, None) };
         let ((scene, _), answers) = (self.scene_shown(), self.session.view.answers);
-        self.script.off_stage = Some(OffStage { scene, revealed, before, answers });
+        let (before_player, was_game_seen) = (self.script.before_player, self.is_game_seen());
+        self.script.off_stage = Some(OffStage { scene, revealed, before, answers, before_player, was_game_seen });
         self.script.hide();
         if self.session.view.tab == Tab::Play {
             self.begin_before_player();
@@ -335,7 +367,11 @@ impl App {
     /// What was revealed to a class is hidden again once the stage is left; at the scene where it was entered the window is
     /// as it was before. Another session that is opened on the stage begins anew there.
     pub(in crate::app) fn end_before_class(&mut self) {
-        let Some(OffStage { scene, revealed, before, answers }) = self.script.off_stage.take() else { return };
+        let Some(OffStage { scene, revealed, before, answers, before_player, was_game_seen }) =
+            self.script.off_stage.take()
+        else {
+            return;
+        };
         if self.script.revealed > 0 {
             self.hide_answers();
         }
@@ -344,7 +380,13 @@ impl App {
         let is_here = scene == self.scene_shown().0;
         if is_here && !has_exercise {
             (self.script.scene, self.script.revealed, self.script.before) = (scene, revealed, before);
-            self.session.view.answers = answers;
+            (self.session.view.answers, self.script.before_player) = (answers, before_player);
+            // Another tab may have come to the front on the stage.
+            if !self.is_game_seen() {
+                self.end_before_player();
+            } else if !was_game_seen {
+                self.begin_before_player();
+            }
         }
     }
 

@@ -12,7 +12,7 @@ fn a_line_of_the_commands_goes_to_misere_play() {
     let row = first("nim 1 1 2 --misere");
     assert_eq!(row.title.text, "Go to Nim (1, 1, 2), misère play");
     let Act::Do(actions) = row.act else { panic!("it does something") };
-    let [Action::Edits(edits), Action::Show(Tab::Play)] = actions.as_slice() else { panic!("one step: {actions:?}") };
+    let [Action::Edits(edits), Action::LookAt(Tab::Play)] = actions.as_slice() else { panic!("one step: {actions:?}") };
     // The convention last: the game before may have no misère play.
     assert!(matches!(edits[..], [Edit::Focus(_), Edit::Game(GameChoice::Convention(Convention::Misere))]));
 }
@@ -26,7 +26,7 @@ fn every_row_under_misere_play_says_so_and_a_typed_position_is_in_normal_play() 
         let row = rows(typed).remove(0);
         assert_eq!(row.title.text, "Go to Nim (3, 4, 5), normal play");
         let Act::Do(actions) = row.act else { panic!("it does something") };
-        let [Action::Edits(edits), Action::Show(_)] = actions.as_slice() else { panic!("one step: {actions:?}") };
+        let [Action::Edits(edits), Action::LookAt(_)] = actions.as_slice() else { panic!("one step: {actions:?}") };
         assert!(matches!(edits[..], [Edit::Focus(_), Edit::Game(GameChoice::Convention(Convention::Normal))]));
     }
     let positions = rows("nim 1 1 --misere");
@@ -55,7 +55,7 @@ fn places(typed: &str, front: Option<Tab>) -> Vec<(String, Option<Tab>)> {
             _ => None,
         };
         assert!(matches!(goes, Some(Edit::Focus(_))), "{typed}");
-        let opened = actions.iter().find_map(|action| if let Action::Show(tab) = action { Some(*tab) } else { None });
+        let opened = actions.iter().find_map(|action| if let Action::LookAt(tab) = action { Some(*tab) } else { None });
         (format!("{}: {}", row.title.text, row.does), opened)
     });
     shown.collect()

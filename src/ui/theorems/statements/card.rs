@@ -15,7 +15,7 @@ use crate::theorems::bench::seconds_words;
 use crate::widget::{Button, error_ui, follow_focus};
 use golden_export::CheckResult;
 use golden_figure::{Colour, Face};
-use golden_game::{Position, Ruleset};
+use golden_game::{Convention, Position, Ruleset};
 use golden_prose::{Prose, grouped, mathematics};
 use golden_session::{Edit, Focus, GameChoice, Tab, TheoremsChoice, TheoremsView};
 use golden_theorem::papers::{Method, Place, Record, Statements, Step};
@@ -34,8 +34,8 @@ const ROOM_FOR_SET: f32 = 118.0;
 const ROOM_FOR_OPEN: f32 = 104.0;
 /// The letters of a formula, in points.
 const FORMULA: f32 = 17.0;
-/// The rounds of a program that are run.
-const ROUNDS: u64 = 100;
+/// The last round of a program that is shown.
+const ROUNDS: u64 = 99;
 /// The width of a label before a paragraph.
 const LABEL: f32 = 13.0;
 
@@ -146,6 +146,9 @@ impl StatementsView {
         if !is_told {
             return;
         }
+        if let Some(program) = Program::of(&record.id) {
+            self.program_ui(ui, program, cx);
+        }
         paragraph_ui(ui, "Why it matters", &record.why);
         paragraph_ui(ui, "Idea", &record.idea);
         match &record.method {
@@ -164,17 +167,13 @@ impl StatementsView {
         if let Some(note) = &record.note {
             paragraph_ui(ui, "Note", note);
         }
-        if let Some(program) = Program::of(&record.id) {
-            self.program_ui(ui, program, cx);
-        }
     }
 
     /// The program of a paper, run round by round with its set beside it.
     fn program_ui(&mut self, ui: &mut Ui, program: Program, cx: &mut Context<'_>) {
-        let rounds = program.rounds(ROUNDS);
-        let last = rounds.len().saturating_sub(1);
-        let at = self.round.min(last);
-        let Some(round) = rounds.get(at) else { return };
+        let (of, at) = self.round;
+        let at = if of == Some(program) { at } else { 0 };
+        let Some(round) = program.rounds(at + 1).pop() else { return };
         Frame::NONE
             .fill(ink(ui, Colour::Well))
             .stroke(Stroke::new(1.0, ink(ui, Colour::Line)))
@@ -187,11 +186,11 @@ impl StatementsView {
                     for (icon, name, to) in [
                         (Icon::Undo, "To the first round", 0),
                         (Icon::StepBack, "One round back", at.saturating_sub(1)),
-                        (Icon::StepForward, "Next round", (at + 1).min(last)),
+                        (Icon::StepForward, "Next round", (at + 1).min(ROUNDS)),
                     ] {
                         let button = Button::of_icon(icon, name).small().off((to == at).then_some("There is none"));
                         if ui.add(button).clicked() {
-                            self.round = to;
+                            self.round = (Some(program), to);
                         }
                     }
                     line_ui(ui, &Prose::new().bold(&round.head), 15.0, Face::Interface, ink(ui, Colour::Ink));
@@ -199,6 +198,8 @@ impl StatementsView {
                     if ui.add(Button::new(&format!("Set ({a}, {b}) as position")).small()).clicked() {
                         let (ruleset, position) = (Ruleset::Wythoff, Position::words(&[a, b]));
                         cx.edit(Edit::Focus(Focus { ruleset, position }));
+                        cx.edit(Edit::Game(GameChoice::Convention(Convention::Normal)));
+                        cx.ask(Action::CloseStep);
                     }
                 });
                 for words in [&round.set, &round.finds, &round.then] {

@@ -48,6 +48,7 @@ use filter::{Filter, Listed};
 use golden_figure::{Colour, Face};
 use golden_session::{Edit, Tab, TheoremsChoice, TheoremsView};
 use golden_theorem::papers::{Fault, Place, Record, Statements, statements};
+use golden_theorem::program::Program;
 use golden_theorem::run::Kind;
 use list::Line;
 use runs::Runs;
@@ -87,7 +88,7 @@ pub struct StatementsView {
     facts: Memo<usize, Facts>,
     place: Memo<(usize, NamedValues), Option<Place>>,
     /// The round shown of the program on the card, from 0.
-    round: usize,
+    round: (Option<Program>, u64),
     thumbnails: Thumbnails,
     /// Whether cards show the automaton in place of the picture, where there is one.
     shows_automaton: bool,
@@ -112,7 +113,7 @@ impl Default for StatementsView {
             goes_to_heading: false,
             facts: Memo::default(),
             place: Memo::default(),
-            round: 0,
+            round: (None, 0),
             thumbnails: Thumbnails::default(),
             shows_automaton: false,
             bound: None,
@@ -259,7 +260,7 @@ impl StatementsView {
         cx.facts.push(format!("{} hold to their bounds", of(|kind| kind == Kind::Bounded)));
         let [paper, copy, reading] =
             [Fault::Paper, Fault::Copy, Fault::Reading].map(|fault| listed.kinds[kind::place(Kind::False(fault))]);
-        cx.facts.push(format!("{paper} false as stated, {copy} in our copy, {reading} as read"));
+        cx.facts.push(format!("{paper} false as stated, {copy} in our copy, {reading} in one reading"));
     }
 }
 
