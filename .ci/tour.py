@@ -30,7 +30,7 @@ TABS = [
     ("2", "Queen board", ("canvas", "Board of 16 by 16 squares*")),
     ("3", "Golden string", ("canvas", "Levels 0 to 8*")),
     ("4", "Zeckendorf", ("canvas", "Canonical forms of 1 to 55")),
-    ("5", "Play", ("canvas", "Graph of the game: *")),
+    ("5", "Play", ("label", "17 stones in 2 piles")),
     ("6", "Theorems", ("list box", "Statements")),
 ]
 
