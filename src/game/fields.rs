@@ -1,7 +1,7 @@
 //! The numbers of a position: what they are, what they are called, and how a move changes them.
 
 use super::options::splits;
-use super::{Position, Ruleset, RulesetError};
+use super::{Factor, Position, Ruleset, RulesetError};
 use golden_number::UBig;
 
 /// The numbers of a position.
@@ -176,8 +176,8 @@ impl Fields<'_> {
 
     /// Takes `taken` from the pile with index `pile` and sets the limit to `factor` times as much, at most the
     /// (largest) pile; `None` if there is no such pile or limit, or the pile is smaller.
-    pub fn take_limited(self, numbers: &mut [UBig], pile: usize, taken: &UBig, factor: u32) -> Option<()> {
-        let next = taken * UBig::from(factor);
+    pub fn take_limited(self, numbers: &mut [UBig], pile: usize, taken: &UBig, factor: Factor) -> Option<()> {
+        let next = factor.times_big(taken);
         match self {
             Self::Piles { .. } | Self::Heaps | Self::Rows | Self::Components(_) => None,
             Self::OwnLimits { .. } => {

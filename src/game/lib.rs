@@ -9,6 +9,7 @@
 //! | --- | --- |
 //! | `caps` | the upper limits of everything in a game or a position: the same in files, commands and the window |
 //! | `cell_form` | the cells of a table from a closed form, without moves and words |
+//! | `factor` | the factor of a take-away game: a whole number or a fraction |
 //! | `fields` | the numbers of a position: what they are, what they are called |
 //! | `game_kind` | the kinds of games that are chosen side by side |
 //! | `moves` | outcomes, conventions and moves, and what a closed form says about them |
@@ -44,6 +45,7 @@
 
 pub mod caps;
 mod cell_form;
+mod factor;
 mod fields;
 mod game_kind;
 mod moves;
@@ -71,6 +73,7 @@ use golden_number::UBig;
 use golden_prose::Prose;
 
 pub use cell_form::CellForm;
+pub use factor::Factor;
 pub use fields::Fields;
 pub use game_kind::GameKind;
 pub use moves::{ClosedForm, Convention, MOVE_LIST_BYTES, Move, Outcome};

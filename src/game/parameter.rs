@@ -212,7 +212,7 @@ mod tests {
         for [one, other] in [
             [2, 5].map(|t| Ruleset::TWythoff { t }),
             [1, 3].map(|within| Ruleset::WythoffTerminal { within }),
-            [3, 4].map(|factor| Ruleset::TakeAway { factor }),
+            [3, 4].map(|factor| Ruleset::TakeAway { factor: factor.into() }),
         ] {
             assert_ne!(one.title(), other.title());
             assert_eq!(one.family(), other.family());

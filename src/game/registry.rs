@@ -21,8 +21,8 @@ use super::rules::take_away::TakeAway;
 use super::rules::wythoff::Wythoff;
 use super::rules::wythoff_terminal::WythoffTerminal;
 use super::{
-    CellForm, ClosedForm, Game, Move, Position, Repeats, RulesetError, RulesetOptions, Spec, SubtractionSet, TextError,
-    Vector, Visitor, Words, sum,
+    CellForm, ClosedForm, Factor, Game, Move, Position, Repeats, RulesetError, RulesetOptions, Spec, SubtractionSet,
+    TextError, Vector, Visitor, Words, sum,
 };
 use golden_number::UBig;
 use golden_prose::Prose;
@@ -308,10 +308,10 @@ games! {
         /// At least 1; 1 is Wythoff's game.
         t: u32,
     } => TWythoff;
-    /// A take-away game with one pile: after k stones at most `factor`·k may be taken (Schwenk 1970).
+    /// A take-away game with one pile: after k stones at most ⌊`factor`·k⌋ may be taken (Schwenk 1970).
     TakeAway {
-        /// From 1 to 8, but not 2, which is Fibonacci Nim.
-        factor: u32,
+        /// At least 1, but not 2, which is Fibonacci Nim.
+        factor: Factor,
     } => TakeAway;
     /// Wythoff's game in which every position (a, b) with a + b ≤ `within` is terminal.
     WythoffTerminal {
@@ -341,6 +341,12 @@ games! {
 trait Parameters {
     /// Bytes beyond the parameter itself.
     fn bytes(&self) -> usize;
+}
+
+impl Parameters for Factor {
+    fn bytes(&self) -> usize {
+        0
+    }
 }
 
 impl Parameters for u32 {

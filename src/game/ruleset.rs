@@ -43,11 +43,12 @@ pub enum RulesetError {
     FactorTwo,
     /// A take-away game with any other factor that is not supported.
     #[error(
-        "the factor {factor} is not played; after taking k the limit may be factor times k for a factor of 1, or of 3 to 64"
+        "the factor {factor} is not played; after taking k the limit may be factor times k for a factor of 1, of 3 to 64, or a fraction above 1 such as \
+         3/2 with at most 64 above and 16 below its line"
     )]
     Factor {
         /// What was given.
-        factor: u32,
+        factor: String,
     },
     /// A text that is not an octal code.
     #[error(

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use super::rules::ray_diagonal;
 use super::rules::ray_forms::RayForm;
-use super::{Fields, Ruleset, Splits, SubtractionSet, Vector};
+use super::{Factor, Fields, Ruleset, Splits, SubtractionSet, Vector};
 
 /// The description of a game.
 #[derive(Clone, Copy, Debug)]
@@ -135,7 +135,7 @@ pub enum Moves<'a> {
     /// Takes 1 to the limit from a pile; then the limit is `factor` times what was taken.
     Limited {
         /// What the number taken is multiplied by.
-        factor: u32,
+        factor: Factor,
     },
     /// Replaces one heap by none, one or two.
     Split(Splits<'a>),

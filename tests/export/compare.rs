@@ -241,7 +241,7 @@ fn from_cell_to_cell_all_that_differ_are_met_once_and_then_the_first_again() {
     let line = Focus { ruleset: set(&[1, 2]), position: golden_game::Position::words(&[5_u8]) };
     for (own, with) in [
         (Focus::wythoff(3, 5), Ruleset::TWythoff { t: 2 }),
-        (fibonacci, Ruleset::TakeAway { factor: 3 }),
+        (fibonacci, Ruleset::TakeAway { factor: 3.into() }),
         (line, set(&[1, 3])),
     ] {
         let comparison = compared(&session(own, with), CellQuantity::Value);

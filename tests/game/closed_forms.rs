@@ -1,8 +1,9 @@
 //! Every closed form against the recursion, on every small position.
 
 use golden_game::{
-    FibonacciNim, Game, GlobalFibonacciNim, GlobalFibonacciNimReason, GlobalPosition, GoldenSet, Nim, Outcome, RayGame,
-    Ruleset, SilberStep, Subtraction, SubtractionSet, SumGame, TWythoff, TakeAway, Vector, Wythoff, WythoffReason,
+    Factor, FibonacciNim, Game, GlobalFibonacciNim, GlobalFibonacciNimReason, GlobalPosition, GoldenSet, Nim, Outcome,
+    RayGame, Ruleset, SilberStep, Subtraction, SubtractionSet, SumGame, TWythoff, TakeAway, Vector, Wythoff,
+    WythoffReason,
 };
 use golden_number::{UBig, WythoffClass, fibonacci};
 
@@ -250,13 +251,16 @@ fn ray_games_up_to_40() {
     assert!(open(&[[1, 0], [0, 1], [1, 1], [1, 2]]).is_none() && open(&[[2, 2], [3, 3]]).is_none());
 }
 
-/// Small factors and large ones.
-const FACTORS: [u32; 11] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 20, 64];
+/// Small factors, large ones and fractions.
+fn factors() -> impl Iterator<Item = Factor> {
+    let texts = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "20", "64", "3/2", "5/2", "7/3", "9/4", "64/15", "17/16"];
+    texts.into_iter().map(|text| text.parse().expect("a factor"))
+}
 
 #[test]
 fn take_away_games_up_to_150() {
-    for factor in FACTORS {
-        let ruleset = if factor == 2 { Ruleset::FibonacciNim } else { Ruleset::TakeAway { factor } };
+    for factor in factors() {
+        let ruleset = if factor == Factor::DOUBLE { Ruleset::FibonacciNim } else { Ruleset::TakeAway { factor } };
         let mut reference = Reference::new(TakeAway { factor });
         for (stones, limit) in limited(151) {
             let form = TakeAway { factor }.closed_form(&big(stones), &big(limit)).expect("few bits");
@@ -269,18 +273,19 @@ fn take_away_games_up_to_150() {
 /// The parts of a long number are more than the factor apart, and they are Schwenk's numbers: computed upwards.
 #[test]
 fn long_piles_of_take_away_games() {
-    for factor in FACTORS {
+    for factor in factors() {
+        let [top, bottom] = factor.terms();
         let mut numbers = vec![UBig::ONE];
         while numbers.last().unwrap().to_string().len() < 80 {
             let last = numbers.last().unwrap();
-            let added = numbers.iter().find(|number| *number * UBig::from(factor) >= *last).unwrap();
+            let added = numbers.iter().find(|number| *number * UBig::from(top) >= last * UBig::from(bottom)).unwrap();
             numbers.push(last + added);
         }
         let pile = big(7).pow(90);
         let form = TakeAway { factor }.closed_form(&pile, &(&pile - UBig::ONE)).expect("few bits");
         let parts = &form.reason.parts;
         assert_eq!(parts.iter().sum::<UBig>(), pile);
-        assert!(parts.windows(2).all(|pair| pair[0] > &pair[1] * UBig::from(factor)));
+        assert!(parts.windows(2).all(|pair| &pair[0] * UBig::from(bottom) > &pair[1] * UBig::from(top)));
         assert!(parts.iter().all(|part| numbers.binary_search(part).is_ok()));
     }
 }

@@ -38,7 +38,7 @@ fn games() -> Vec<(Ruleset, Vec<Position>)> {
         (set(SubtractionSet::Fibonacci), piles.clone()),
         (set(SubtractionSet::Explicit(vec![2, 5])), piles),
         (Ruleset::FibonacciNim, words(&[&[10, 9], &[9, 3], &[4, 0], &[0, 0]])),
-        (Ruleset::TakeAway { factor: 3 }, words(&[&[10, 9], &[9, 2]])),
+        (Ruleset::TakeAway { factor: 3.into() }, words(&[&[10, 9], &[9, 2]])),
         (Ruleset::FibonacciNimLocal, words(&[&[5, 4, 3, 1], &[2, 0, 6, 6]])),
         (Ruleset::FibonacciNimGlobal, words(&[&[5, 8, 3], &[4, 1, 4], &[3, 3, 0]])),
         (sum, vec![Position::Sum(parts)]),

@@ -17,7 +17,7 @@ fn read(text: &str) -> (Ruleset, Position) {
 
 #[test]
 fn what_people_type() {
-    let cases: [(&str, Ruleset, &[u64]); 46] = [
+    let cases: [(&str, Ruleset, &[u64]); 47] = [
         ("wythoff 31 48", Ruleset::Wythoff, &[31, 48]),
         ("31 48", Ruleset::Wythoff, &[31, 48]),
         ("(31, 48)", Ruleset::Wythoff, &[31, 48]),
@@ -65,8 +65,9 @@ fn what_people_type() {
         ("subtraction 33", Ruleset::Subtraction { set: SubtractionSet::OddFibonacci }, &[33]),
         ("subtraction 33 --set fibonacci", Ruleset::Subtraction { set: SubtractionSet::Fibonacci }, &[33]),
         ("t-wythoff 3 4 --t 2", Ruleset::TWythoff { t: 2 }, &[3, 4]),
-        ("take-away 10 --factor 3", Ruleset::TakeAway { factor: 3 }, &[10, 9]),
-        ("take-away 15:7 --factor 1", Ruleset::TakeAway { factor: 1 }, &[15, 7]),
+        ("take-away 10 --factor 3", Ruleset::TakeAway { factor: 3.into() }, &[10, 9]),
+        ("take-away 9:5 --factor 6/4", Ruleset::TakeAway { factor: "3/2".parse().expect("a factor") }, &[9, 5]),
+        ("take-away 15:7 --factor 1", Ruleset::TakeAway { factor: 1.into() }, &[15, 7]),
         ("king 3 4", Ruleset::king(), &[3, 4]),
     ];
     for (text, ruleset, numbers) in cases {
@@ -265,11 +266,25 @@ fn errors_in_options_and_sums_say_what_where_and_what_to_do() {
         ("take-away 10 --factor 2", "a take-away game with the factor 2 is Fibonacci Nim; name fibonacci-nim instead"),
         (
             "take-away 10 --factor 65",
-            "the factor 65 is not played; after taking k the limit may be factor times k for a factor of 1, or of 3 to 64",
+            "the factor 65 is not played; after taking k the limit may be factor times k for a factor of 1, of 3 to 64, or a \
+             fraction above 1 such as 3/2 with at most 64 above and 16 below its line",
+        ),
+        (
+            "take-away 10 --factor 2/3",
+            "the factor 2/3 is not played; after taking k the limit may be factor times k for a factor of 1, of 3 to 64, or a \
+             fraction above 1 such as 3/2 with at most 64 above and 16 below its line",
+        ),
+        (
+            "take-away 10 --factor 4/2",
+            "a take-away game with the factor 2 is Fibonacci Nim; name fibonacci-nim instead",
+        ),
+        (
+            "take-away 10 --factor 3/0",
+            "--factor \"3/0\" is not a number that can be used; write 1, a number from 3 to 64, or a fraction such as 3/2",
         ),
         (
             "take-away 10 --factor x",
-            "--factor \"x\" is not a number that can be used; write 1, or a number from 3 to 64",
+            "--factor \"x\" is not a number that can be used; write 1, a number from 3 to 64, or a fraction such as 3/2",
         ),
         ("t-wythoff 3 4 --t 0", "t must be at least 1; with t = 0 nothing could be taken from both piles"),
         (
@@ -520,7 +535,7 @@ fn component() -> impl Strategy<Value = (Ruleset, Position)> {
         (1u32.., pair()).prop_map(|(t, pair)| (Ruleset::TWythoff { t }, pair)),
         (3u32..=8, number()).prop_map(|(factor, pile)| {
             let limit = &pile / UBig::from(factor);
-            (Ruleset::TakeAway { factor }, vec![pile, limit])
+            (Ruleset::TakeAway { factor: factor.into() }, vec![pile, limit])
         }),
     ]
     .prop_map(|(ruleset, numbers)| (ruleset, Position::Flat(numbers)))

@@ -39,7 +39,7 @@ fn checked(schema: &str, text: &[u8]) -> Value {
 /// One game of each kind, and those whose parameters are written in another way.
 fn rulesets() -> Vec<Ruleset> {
     let set = |numbers: &[u64]| SubtractionSet::explicit(numbers.to_vec()).expect("a set");
-    let factors = [1, 3, 8, 9, 64].map(|factor| Ruleset::TakeAway { factor });
+    let factors = [1, 3, 8, 9, 64].map(|factor| Ruleset::TakeAway { factor: factor.into() });
     let others = [
         Ruleset::Subtraction { set: set(&[1, 4, 12]) },
         Ruleset::Subtraction { set: SubtractionSet::Fibonacci },

@@ -59,9 +59,9 @@ fn cell_by_cell() -> Vec<(Ruleset, bool)> {
         (Ruleset::WythoffTerminal { within: 2 }, false),
         (Ruleset::WythoffTerminal { within: 9 }, false),
         (rays(&[[1, 0], [0, 1], [1, 2]], &[[3, 1]]), false),
-        (Ruleset::TakeAway { factor: 1 }, false),
-        (Ruleset::TakeAway { factor: 3 }, false),
-        (Ruleset::TakeAway { factor: 8 }, false),
+        (Ruleset::TakeAway { factor: 1.into() }, false),
+        (Ruleset::TakeAway { factor: 3.into() }, false),
+        (Ruleset::TakeAway { factor: 8.into() }, false),
     ]
 }
 

@@ -299,7 +299,7 @@ fn three_large_global_piles() {
 /// The rows before a window far out are read one after the other, and none is kept.
 #[test]
 fn a_window_far_out_takes_little_memory() {
-    for ruleset in [Ruleset::FibonacciNim, Ruleset::TakeAway { factor: 3 }] {
+    for ruleset in [Ruleset::FibonacciNim, Ruleset::TakeAway { factor: 3.into() }] {
         let far = 100_000_000;
         let request = grundy_request(&ruleset, far..far + 3, 0..5);
         assert!(solver().table_bytes(&request).expect("a window") < 20_000_000, "{request:?}");

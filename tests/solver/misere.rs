@@ -63,8 +63,8 @@ pub fn small_games() -> Vec<(Ruleset, Vec<Position>)> {
         (Ruleset::knight(), pairs(9)),
         (rays(&[[1, 0]], &[[2, 1], [0, 3]]), pairs(7)),
         (Ruleset::FibonacciNim, piles(16)),
-        (Ruleset::TakeAway { factor: 1 }, piles(12)),
-        (Ruleset::TakeAway { factor: 3 }, piles(12)),
+        (Ruleset::TakeAway { factor: 1.into() }, piles(12)),
+        (Ruleset::TakeAway { factor: 3.into() }, piles(12)),
         (Ruleset::FibonacciNimLocal, flat(&[&[5, 4, 3, 2], &[4, 3, 4, 3], &[6, 1, 2, 2], &[3, 0, 2, 1]])),
         (Ruleset::FibonacciNimGlobal, flat(&[&[3, 4, 2], &[4, 4, 3], &[2, 0, 5, 3], &[1, 2, 3, 2]])),
         (golden(), single(40)),
@@ -75,7 +75,7 @@ pub fn small_games() -> Vec<(Ruleset, Vec<Position>)> {
             parts(&[&[&[3, 4], &[2], &[5, 4]], &[&[1, 2], &[3, 1], &[4, 1]], &[&[0, 0], &[0], &[1, 0]]]),
         ),
         (
-            sum(&[Ruleset::king(), Ruleset::king(), subtraction(&[1, 3]), Ruleset::TakeAway { factor: 4 }]),
+            sum(&[Ruleset::king(), Ruleset::king(), subtraction(&[1, 3]), Ruleset::TakeAway { factor: 4.into() }]),
             parts(&[&[&[2, 3], &[3, 1], &[4], &[5, 4]], &[&[1, 1], &[1, 1], &[0], &[3, 0]]]),
         ),
     ]
@@ -130,9 +130,9 @@ fn closed_forms_are_those_of_the_recursion() {
         t_wythoff(4),
         t_wythoff(7),
         t_wythoff(40),
-        (Ruleset::TakeAway { factor: 1 }, limits.clone()),
-        (Ruleset::TakeAway { factor: 3 }, limits.clone()),
-        (Ruleset::TakeAway { factor: 8 }, limits.clone()),
+        (Ruleset::TakeAway { factor: 1.into() }, limits.clone()),
+        (Ruleset::TakeAway { factor: 3.into() }, limits.clone()),
+        (Ruleset::TakeAway { factor: 8.into() }, limits.clone()),
         (Ruleset::FibonacciNim, limits),
         (Ruleset::king(), pairs(24)),
         // In another order.

@@ -67,7 +67,7 @@ fn tables_are_those_of_the_recursion() {
         Ruleset::WythoffTerminal { within: 3 },
         Ruleset::WythoffTerminal { within: 60 },
         Ruleset::FibonacciNim,
-        Ruleset::TakeAway { factor: 3 },
+        Ruleset::TakeAway { factor: 3.into() },
         subtraction(&[2, 5]),
         golden(),
         octal("0.77"),

@@ -111,7 +111,7 @@ fn fibonacci_nim() {
 #[test]
 fn take_away_games() {
     for factor in [1, 3, 5] {
-        wins_all(&Ruleset::TakeAway { factor }, piles(21));
+        wins_all(&Ruleset::TakeAway { factor: factor.into() }, piles(21));
     }
 }
 
@@ -167,7 +167,7 @@ fn sums_of_different_games() {
     let single = |size: u64| (0..size).map(|pile| Position::words(&[pile])).collect::<Vec<_>>();
     wins_all(&sum(&[Ruleset::Wythoff, Ruleset::Nim]), two(pairs(5).collect(), single(4)));
     wins_all(&sum(&[Ruleset::FibonacciNim, Ruleset::king()]), two(piles(6).collect(), pairs(3).collect()));
-    wins_all(&sum(&[golden(), Ruleset::TakeAway { factor: 3 }]), two(single(14), piles(6).collect()));
+    wins_all(&sum(&[golden(), Ruleset::TakeAway { factor: 3.into() }]), two(single(14), piles(6).collect()));
     let three = sum(&[Ruleset::Wythoff, Ruleset::Nim, Ruleset::FibonacciNim]);
     let start = vec![Position::words(&[3u8, 4]), Position::words(&[2u8]), Position::words(&[5u8, 4])];
     wins_all(&three, with_options(&three, Position::Sum(start)));
@@ -208,7 +208,7 @@ fn random_start(kind: u64, random: &mut SplitMix64) -> (Ruleset, Position) {
         7 => (Ruleset::king(), numbers(random, 2, 5)),
         8 => (Ruleset::knight(), numbers(random, 2, 6)),
         9 => (Ruleset::nimhof(), numbers(random, 2, 5)),
-        10 => (Ruleset::TakeAway { factor: [1, 3, 4, 8][few - 1] }, Position::Flat(pile(random, 9).to_vec())),
+        10 => (Ruleset::TakeAway { factor: [1, 3, 4, 8][few - 1].into() }, Position::Flat(pile(random, 9).to_vec())),
         11 => (Ruleset::FibonacciNimLocal, Position::Flat((0..few).flat_map(|_| pile(random, 7)).collect())),
         12 => {
             let mut list: Vec<UBig> = (0..2).map(|_| number(random, 3)).collect();

@@ -51,7 +51,7 @@ fn small_positions_of_fibonacci_nim_and_of_other_take_away_games() {
     let limited = |end: u64| (0..end).flat_map(|n| (0..=n).map(move |r| Position::words(&[n, r])));
     check_all(&Ruleset::FibonacciNim, limited(45));
     for factor in [1, 3, 4, 7, 8] {
-        check_all(&Ruleset::TakeAway { factor }, limited(36));
+        check_all(&Ruleset::TakeAway { factor: factor.into() }, limited(36));
     }
 }
 

@@ -58,7 +58,7 @@ fn replies_at_any_size_are_moves() {
         (subtraction(&[3, 700]), flat(&[&huge])),
         (Ruleset::TWythoff { t: u32::MAX }, flat(&[&near, &huge])),
         (Ruleset::TWythoff { t: 2 }, flat(&[&UBig::ONE, &huge])),
-        (Ruleset::TakeAway { factor: 3 }, flat(&[&huge, &near])),
+        (Ruleset::TakeAway { factor: 3.into() }, flat(&[&huge, &near])),
         (rays(&[[1, 0], [2, 3], [4, 6]], &[[0, 1], [1, 1]]), flat(&[&huge, &near])),
         (sum, Position::Sum(parts)),
     ];

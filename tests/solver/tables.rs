@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use golden_game::{FibonacciNim, Outcome, Ruleset, Subtraction, TakeAway};
+use golden_game::{Factor, FibonacciNim, Outcome, Ruleset, Subtraction, TakeAway};
 use golden_solver::reference;
 
 use super::common::{
@@ -54,17 +54,17 @@ fn the_triangle_is_the_plain_recursion() {
         let expected: Vec<u32> = (0..=n).map(|r| reference::grundy(&FibonacciNim, &(n, r))).collect();
         assert_eq!(table.row(n).collect::<Vec<_>>(), expected, "row {n}");
     }
-    check_later_rows(&Ruleset::FibonacciNim, 2, &[2047, 2048, 2049, 3000, 4095, 4096, 4181, 4199]);
+    check_later_rows(&Ruleset::FibonacciNim, 2.into(), &[2047, 2048, 2049, 3000, 4095, 4096, 4181, 4199]);
 }
 
 /// Offers of later blocks: rows beyond 2048, by the definition from the table itself.
-fn check_later_rows(ruleset: &Ruleset, factor: u64, rows: &[u64]) {
+fn check_later_rows(ruleset: &Ruleset, factor: Factor, rows: &[u64]) {
     let table = grundy_table(ruleset, 0..4200, 0..4200);
     for &n in rows {
         let mut present = BTreeSet::new();
         for r in 0..=n {
             if r > 0 {
-                present.insert(table.value(n - r, (factor * r).min(n - r)).expect("a value"));
+                present.insert(table.value(n - r, factor.times(r).min(n - r)).expect("a value"));
             }
             let mex = (0..1_000_000).find(|value| !present.contains(value));
             assert_eq!(table.value(n, r), mex, "({n}, {r})");
@@ -75,7 +75,8 @@ fn check_later_rows(ruleset: &Ruleset, factor: u64, rows: &[u64]) {
 /// Of small factors and large ones, across the borders of the blocks; outcomes by the values, and as Schwenk's numbers give them.
 #[test]
 fn take_away_tables_are_the_plain_recursion() {
-    for factor in [1, 3, 4, 5, 6, 7, 8, 9, 20, 64] {
+    for factor in ["1", "3", "4", "5", "6", "7", "8", "9", "20", "64", "3/2", "5/2", "7/3", "64/15"] {
+        let factor = factor.parse().expect("a factor");
         let (game, ruleset) = (TakeAway { factor }, Ruleset::TakeAway { factor });
         let values = grundy_table(&ruleset, 0..24, 0..24);
         let outcomes = table(&outcome_request(&ruleset, 0..24, 0..24));
@@ -89,7 +90,10 @@ fn take_away_tables_are_the_plain_recursion() {
             }
         }
     }
-    check_later_rows(&Ruleset::TakeAway { factor: 3 }, 3, &[2047, 2048, 2049, 4095, 4096, 4199]);
+    for factor in ["3", "5/2", "17/16", "64/15"] {
+        let factor = factor.parse().expect("a factor");
+        check_later_rows(&Ruleset::TakeAway { factor }, factor, &[2047, 2048, 2049, 4095, 4096, 4199]);
+    }
 }
 
 #[test]

@@ -15,7 +15,7 @@ use super::common::{
 fn windows_are_cut_from_the_corner_on() {
     let mut games = plane_games();
     games.push(("a triangle", Ruleset::FibonacciNim));
-    games.push(("a triangle of another factor", Ruleset::TakeAway { factor: 3 }));
+    games.push(("a triangle of another factor", Ruleset::TakeAway { factor: 3.into() }));
     games.push(("closed", Ruleset::Nim));
     for (branch, ruleset) in games {
         let whole = grundy_table(&ruleset, 0..60, 0..60);

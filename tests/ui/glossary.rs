@@ -19,7 +19,7 @@ impl Window {
     }
 
     /// The term whose card is open, with its place.
-    fn card(&self) -> Option<(String, Rect)> {
+    pub fn card(&self) -> Option<(String, Rect)> {
         let dialogs = self.harness.query_all_by_role(Role::Dialog);
         dialogs.into_iter().find_map(|node| {
             let name = node.accesskit_node().label()?;

@@ -537,6 +537,8 @@ fn misere_play_is_switched_on_the_board_where_nothing_of_normal_play_is_shown_th
     window.press("Misère");
     window.wait_for("Values, rays and hints are those of normal play, and are off.");
     window.wait_for("Grundy values and stars are hidden");
+    // The status bar counts what is found in the background.
+    window.rest();
     assert!(window.sees("who reaches (0, 0) loses"));
     for words in
         ["P-position, Grundy", "Why is this losing?", "Silber’s rule", "P, found", "P-positions found", "P-position:"]

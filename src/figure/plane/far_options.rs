@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use crate::{Cell, CellBlock, PlaneAxes, option_cells};
-use golden_game::{Game, Moves, OnePile, Plane, Ray, Ruleset, Subtraction, rays_on_board};
+use golden_game::{Factor, Game, Moves, OnePile, Plane, Ray, Ruleset, Subtraction, rays_on_board};
 
 /// The most blocks drawn: beyond this, only cells at equal distances are given.
 const MOST: u64 = 20_000;
@@ -175,12 +175,12 @@ fn sum(ruleset: &Ruleset, cell: Cell, window: &[Range<u64>; 2]) -> Vec<CellBlock
 }
 
 /// From (n, r) to (n − k, min(2k, n − k)) for k up to r.
-fn limited(factor: u32, [n, r]: Cell, window: &[Range<u64>; 2], every: u64) -> Vec<CellBlock> {
+fn limited(factor: Factor, [n, r]: Cell, window: &[Range<u64>; 2], every: u64) -> Vec<CellBlock> {
     let least = n.saturating_sub(window[0].end.saturating_sub(1)).max(1);
     let most = n.saturating_sub(window[0].start).min(r);
     let every = every.max(most.saturating_sub(least) / MOST);
     let options = (least..=most).step_by(usize::try_from(every).unwrap_or(usize::MAX));
-    let cells = options.map(|k| [n - k, k.saturating_mul(factor.into()).min(n - k)]);
+    let cells = options.map(|k| [n - k, factor.times(k).min(n - k)]);
     cells.filter(|&cell| holds(window, cell)).map(single).collect()
 }
 
@@ -218,8 +218,9 @@ mod tests {
             Ruleset::TWythoff { t: 100 },
             Ruleset::Rays { rays, leaps },
             Ruleset::FibonacciNim,
-            Ruleset::TakeAway { factor: 1 },
-            Ruleset::TakeAway { factor: 3 },
+            Ruleset::TakeAway { factor: 1.into() },
+            Ruleset::TakeAway { factor: 3.into() },
+            Ruleset::TakeAway { factor: "3/2".parse().expect("a factor") },
             odd.clone(),
             Ruleset::Sum { components: vec![odd, Ruleset::Nim] },
         ]

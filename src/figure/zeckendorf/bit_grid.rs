@@ -2,6 +2,7 @@
 
 use super::bit_rows::{BitColumn, BitRow, BitRowsPicture, FOLD, HEADER, LOW, PITCH, VALUE};
 use super::forms::{apart, area, block, formula, length, words};
+use crate::kit::text_room::interface_width;
 use crate::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
 use golden_number::FIBONACCI;
 use golden_prose::{Prose, grouped};
@@ -159,7 +160,13 @@ impl Grid {
         let room = if self.is_beside { self.label } else { self.width };
         let is_named = self.is_behind || row.value.is_empty();
         let label = if is_named { label } else { label.text(format!(" = {}", row.value)) };
-        figure.push(words(Rect::new(0.0, top, room, line), label, Anchor::Left, 14.0, Colour::Ink));
+        let place = Rect::new(0.0, top, room, line);
+        figure.push(words(place, label, Anchor::Left, 14.0, Colour::Ink));
+        if let Some(term) = row.term {
+            let width = interface_width(row.label, 14.0).min(room);
+            let name = format!("What is “{term}”?");
+            figure.push_target(area(Rect { width, ..place }), ZeckendorfTarget::Term(term), name);
+        }
         if self.is_behind {
             let size = if row.value.chars().count() > 8 { 16.0 } else { 22.0 };
             let height = if self.is_beside { ROW } else { CELL + 4.0 };

@@ -23,6 +23,8 @@ pub(super) const LOW: u32 = 6;
 pub struct BitRow<'a> {
     /// The name of the row.
     pub label: &'a str,
+    /// The term of the glossary that explains it.
+    pub term: Option<&'static str>,
     /// The positions of its ones, highest first.
     pub ones: &'a [u32],
     /// Its value, shortened if it is long.
@@ -173,7 +175,7 @@ mod tests {
     use crate::{Face, Form};
 
     fn row(ones: &[u32]) -> BitRow<'_> {
-        BitRow { label: "Canonical", ones, value: "2026".into(), is_main: true, is_ruled: false }
+        BitRow { label: "Canonical", term: None, ones, value: "2026".into(), is_main: true, is_ruled: false }
     }
 
     fn digits(picture: &BitRowsPicture<'_>) -> String {

@@ -105,16 +105,17 @@ impl ConvertedNumber {
         let [n, left_value, right_value] = &self.values;
         let Conversion { canonical, second_canonical, .. } = &self.conversion;
         let rows = [
-            (which.canonical, "Canonical", canonical, n),
-            (which.second, "Second canonical", second_canonical, n),
-            (which.shifts, "Left shift", left, left_value),
-            (which.shifts, "Right shift", right, right_value),
+            (which.canonical, "Canonical", "Zeckendorf form", canonical, n),
+            (which.second, "Second canonical", "second canonical form", second_canonical, n),
+            (which.shifts, "Left shift", "left shift", left, left_value),
+            (which.shifts, "Right shift", "right shift", right, right_value),
         ];
         let mut shown = Vec::new();
-        for (is_on, label, form, value) in rows {
+        for (is_on, label, term, form, value) in rows {
             if is_on {
                 let (is_main, is_ruled) = (label == "Canonical", label == "Left shift");
-                shown.push(BitRow { label, ones: form.indices(), value: value.clone(), is_main, is_ruled });
+                let (term, ones, value) = (Some(term), form.indices(), value.clone());
+                shown.push(BitRow { label, term, ones, value, is_main, is_ruled });
             }
         }
         shown

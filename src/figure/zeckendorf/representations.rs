@@ -19,6 +19,7 @@ pub fn representation_rows(all: &AllRepresentations, width: f32) -> Figure<Zecke
     let sums: Vec<String> = tight.iter().map(|sum| shortened_sum(sum, room)).collect();
     let rows = all.list.iter().zip(&sums).enumerate().map(|(i, (form, label))| BitRow {
         label,
+        term: None,
         ones: form.indices(),
         value: String::new(),
         is_main: i == 0,

@@ -15,4 +15,6 @@ pub enum ZeckendorfTarget {
     SafePair,
     /// A card of Silber's rule.
     Card(u8),
+    /// A word of the glossary, which is explained.
+    Term(&'static str),
 }

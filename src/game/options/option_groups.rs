@@ -2,7 +2,7 @@
 //! index, at any size.
 
 use crate::fields::Fields;
-use crate::{Moves, Position, Ruleset, Vector, caps, option_count, options};
+use crate::{Factor, Moves, Position, Ruleset, Vector, caps, option_count, options};
 use golden_number::UBig;
 
 /// t of t-Wythoff up to which the options from both piles are found by index.
@@ -37,7 +37,7 @@ enum Source {
     /// By the numbers of the set.
     Set,
     /// The index plus 1 is taken from this pile, and sets the limit.
-    Limited { pile: usize, factor: u32 },
+    Limited { pile: usize, factor: Factor },
     /// By what the heap in this place becomes.
     Heap(usize),
     /// From the list of all of them.

@@ -8,8 +8,8 @@ use golden_prose::{Prose, counted_number};
 use crate::moves::MoveList;
 use crate::registry::{Entry, ReadyMade};
 use crate::{
-    ClosedForm, Fields, FirstPositions, Game, GameReason, MOVE_LIST_BYTES, Move, Moves, Numeration, Plane, Position,
-    Ruleset, RulesetError, RulesetOptions, Spec, TakeAway, TextError, Visitor, Words,
+    ClosedForm, Factor, Fields, FirstPositions, Game, GameReason, MOVE_LIST_BYTES, Move, Moves, Numeration, Plane,
+    Position, Ruleset, RulesetError, RulesetOptions, Spec, TakeAway, TextError, Visitor, Words,
 };
 
 /// Fibonacci Nim with one pile. In (n, r) there are n stones and 1 to r of them may be taken; r ≤ n, since a larger
@@ -90,7 +90,7 @@ impl FibonacciNim {
         Spec {
             name: Self::NAMES[0],
             fields: Fields::OwnLimits { most: 1 },
-            moves: Moves::Limited { factor: 2 },
+            moves: Moves::Limited { factor: Factor::DOUBLE },
             plane: Plane::Triangle,
             axes: ("n", "r"),
             has_misere: true,

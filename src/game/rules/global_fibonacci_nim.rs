@@ -8,8 +8,8 @@ use super::global_two_piles::two_piles;
 use crate::moves::MoveList;
 use crate::registry::Entry;
 use crate::{
-    ClosedForm, FibonacciNim, FibonacciNimReason, Fields, FirstPositions, Game, GameReason, Move, Moves, Numeration,
-    Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
+    ClosedForm, Factor, FibonacciNim, FibonacciNimReason, Fields, FirstPositions, Game, GameReason, Move, Moves,
+    Numeration, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
 };
 
 /// Global Fibonacci Nim: a move takes 1 to `limit` stones from one pile; after k stones the limit is 2k. A limit above
@@ -106,7 +106,7 @@ impl GlobalFibonacciNim {
         Spec {
             name: Self::NAMES[0],
             fields: Fields::CommonLimit,
-            moves: Moves::Limited { factor: 2 },
+            moves: Moves::Limited { factor: Factor::DOUBLE },
             plane: Plane::None,
             axes: ("n", "r"),
             has_misere: true,

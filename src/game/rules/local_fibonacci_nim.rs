@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::fields::ANY_NUMBER_OF;
 use crate::registry::Entry;
 use crate::{
-    FibonacciNim, Fields, FirstPositions, Game, Moves, Numeration, Plane, Position, Ruleset, RulesetError,
+    Factor, FibonacciNim, Fields, FirstPositions, Game, Moves, Numeration, Plane, Position, Ruleset, RulesetError,
     RulesetOptions, Spec, TextError, Visitor, Words,
 };
 
@@ -60,7 +60,7 @@ impl LocalFibonacciNim {
         Spec {
             name: Self::NAMES[0],
             fields: Fields::OwnLimits { most: ANY_NUMBER_OF },
-            moves: Moves::Limited { factor: 2 },
+            moves: Moves::Limited { factor: Factor::DOUBLE },
             plane: Plane::None,
             axes: ("n", "r"),
             has_misere: true,

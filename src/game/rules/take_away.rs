@@ -9,27 +9,27 @@ use crate::moves::MoveList;
 use crate::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::spec::Parameter;
 use crate::{
-    CellForm, ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Numeration, Plane, Position, Ruleset,
-    RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
+    CellForm, ClosedForm, Factor, Fields, FirstPositions, Game, GameReason, Move, Moves, Numeration, Plane, Position,
+    Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
 };
 use golden_number::UBig;
-use golden_prose::{Prose, counted_number};
+use golden_prose::{Prose, counted_number, quoted};
 
-/// The take-away game whose limit after taking k is `factor`·k. In (n, r) there are n stones and 1 to r of them may be
+/// The take-away game whose limit after taking k is ⌊`factor`·k⌋. In (n, r) there are n stones and 1 to r of them may be
 /// taken; r ≤ n, since a larger limit means n. It starts at (n, n − 1).
 ///
 /// With the factor 2 it is [`crate::FibonacciNim`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TakeAway {
     /// What k is multiplied by.
-    pub factor: u32,
+    pub factor: Factor,
 }
 
 /// Why a position of a take-away game is won or lost: whether the smallest part may be taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TakeAwayReason {
     /// What k is multiplied by.
-    pub factor: u32,
+    pub factor: Factor,
     /// The stones n.
     pub stones: UBig,
     /// The limit r.
@@ -39,8 +39,8 @@ pub struct TakeAwayReason {
 }
 
 impl TakeAway {
-    /// The factors of the ruleset; 2 is left out.
-    pub const FACTORS: std::ops::RangeInclusive<u32> = 1..=64;
+    /// The largest numerator and denominator of a factor, in lowest terms; a factor is at least 1.
+    pub const TERMS: [u32; 2] = [64, 16];
 }
 
 impl Game for TakeAway {
@@ -49,7 +49,7 @@ impl Game for TakeAway {
     fn for_each_option(&self, &(stones, limit): &(u64, u64), visit: &mut Visitor<'_, (u64, u64)>) -> ControlFlow<()> {
         for taken in 1..=limit.min(stones) {
             let rest = stones - taken;
-            visit((rest, taken.saturating_mul(self.factor.into()).min(rest)))?;
+            visit((rest, self.factor.times(taken).min(rest)))?;
         }
         ControlFlow::Continue(())
     }
@@ -92,10 +92,11 @@ impl Entry for TakeAway {
     const OPTIONS: &'static [GameOption] = &[GameOption {
         name: "factor",
         value: "F",
-        help: "After taking k, at most F·k may be taken (take-away): 1, or 3 to 64",
+        help: "After taking k, at most F·k may be taken (take-away): 1, 3 to 64, or a fraction such as 3/2",
         label: "Limit",
         kind: ParameterKind::Choice(&[
             ("1", "k"),
+            ("3/2", "3/2 k"),
             ("3", "3k"),
             ("4", "4k"),
             ("5", "5k"),
@@ -112,24 +113,29 @@ impl Entry for TakeAway {
     }];
 
     fn read(_: &str, options: &RulesetOptions) -> Result<Ruleset, TextError> {
-        let factor = options.machine_number("factor", || "write 1, or a number from 3 to 64".into())?;
-        Ok(Ruleset::TakeAway { factor: factor.ok_or(TextError::NoFactor)? })
+        let text = options.get("factor").ok_or(TextError::NoFactor)?;
+        let instead = || "write 1, a number from 3 to 64, or a fraction such as 3/2".to_owned();
+        let bad = |_| TextError::BadNumber { option: "factor", text: quoted(text), instead: instead() };
+        Ok(Ruleset::TakeAway { factor: text.parse().map_err(bad)? })
     }
 
     fn ready_made() -> Option<ReadyMade> {
         let words = ["k", "2k", "3k", "4k", "5k", "6k", "7k", "8k"];
-        let game = |factor| if factor == 2 { Ruleset::FibonacciNim } else { Ruleset::TakeAway { factor } };
+        let game = |factor: u32| match factor.into() {
+            Factor::DOUBLE => Ruleset::FibonacciNim,
+            factor => Ruleset::TakeAway { factor },
+        };
         let games = (1_u32..).map(game).zip(words).collect();
         Some(ReadyMade { label: "Limit after taking k", games, own: Some((game(10), "another multiple")) })
     }
 
     fn examples() -> Vec<Ruleset> {
-        vec![Ruleset::TakeAway { factor: 3 }]
+        vec![Ruleset::TakeAway { factor: 3.into() }]
     }
 }
 
 impl TakeAway {
-    pub(crate) const fn spec(factor: &u32) -> Spec<'static> {
+    pub(crate) const fn spec(factor: &Factor) -> Spec<'static> {
         Spec {
             name: Self::NAMES[0],
             fields: Fields::OwnLimits { most: 1 },
@@ -137,17 +143,18 @@ impl TakeAway {
             plane: Plane::Triangle,
             axes: ("n", "r"),
             has_misere: true,
-            numeration: if *factor == 1 { Some(Numeration::Binary) } else { None },
+            // Below 2 Schwenk’s numbers are the powers of 2.
+            numeration: if factor.is_below_2() { Some(Numeration::Binary) } else { None },
             example: "take-away 10 --factor 3",
             start: FirstPositions::at(&[10, 9]),
         }
     }
 
-    pub(crate) fn words(factor: &u32) -> Words {
-        let (title, rule) = match factor {
-            1 => ("Take-away k".into(), "take at most what was just taken".into()),
-            factor => (
-                format!("Take-away {factor}k").into(),
+    pub(crate) fn words(factor: &Factor) -> Words {
+        let (title, rule) = match factor.terms() {
+            [1, 1] => ("Take-away k".into(), "take at most what was just taken".into()),
+            _ => (
+                format!("Take-away {}", factor.of_k()).into(),
                 format!("take at most {factor} times what was just taken").into(),
             ),
         };
@@ -155,11 +162,12 @@ impl TakeAway {
         Words { title, family: Some("Take-away"), rule, parameters }
     }
 
-    pub(crate) fn check(factor: &u32) -> Result<(), RulesetError> {
+    pub(crate) fn check(factor: &Factor) -> Result<(), RulesetError> {
+        let ([top, bottom], [most_top, most_bottom]) = (factor.terms(), Self::TERMS);
         match *factor {
-            2 => Err(RulesetError::FactorTwo),
-            factor if Self::FACTORS.contains(&factor) => Ok(()),
-            factor => Err(RulesetError::Factor { factor }),
+            Factor::DOUBLE => Err(RulesetError::FactorTwo),
+            _ if top >= bottom && top <= most_top && bottom <= most_bottom => Ok(()),
+            factor => Err(RulesetError::Factor { factor: factor.to_string() }),
         }
     }
 }
@@ -170,7 +178,7 @@ const WRITTEN_BITS: usize = 1 << 16;
 impl TakeAway {
     /// Who wins and all winning moves; `None` for piles of more than 2¹⁶/⌈f/8⌉ bits.
     ///
-    /// Let H₁ = 1 and Hᵢ₊₁ = Hᵢ + Hⱼ with the least j for which f·Hⱼ ≥ Hᵢ, where f is the factor. Every n is a sum of
+    /// Let H₁ = 1 and Hᵢ₊₁ = Hᵢ + Hⱼ with the least j for which f·Hⱼ ≥ Hᵢ, where f is the factor, at least 1. Every n is a sum of
     /// numbers H in which each part is more than f times the next smaller one, in one way, which begins with the
     /// largest H ≤ n. Let T(n) be the smallest part, infinite for n = 0. (n, r) is P iff r < T(n). The winning moves
     /// take those sums k ≤ r of the lowest parts for which f·k is below the next part, or there is none.
@@ -187,9 +195,9 @@ impl TakeAway {
     /// ```
     /// use golden_game::{Outcome, TakeAway};
     /// use golden_number::UBig;
-    /// let form = TakeAway { factor: 1 }.closed_form(&UBig::from(1024u32), &UBig::from(1023u32)).unwrap();
+    /// let form = TakeAway { factor: 1.into() }.closed_form(&UBig::from(1024u32), &UBig::from(1023u32)).unwrap();
     /// assert_eq!(form.outcome, Outcome::P); // a power of 2
-    /// let form = TakeAway { factor: 3 }.closed_form(&UBig::from(10u8), &UBig::from(9u8)).unwrap();
+    /// let form = TakeAway { factor: 3.into() }.closed_form(&UBig::from(10u8), &UBig::from(9u8)).unwrap();
     /// assert_eq!(form.reason.parts, [8u8, 2].map(UBig::from));
     /// ```
     pub fn closed_form(self, stones: &UBig, limit: &UBig) -> Option<ClosedForm<TakeAwayReason>> {
@@ -236,7 +244,8 @@ impl TakeAway {
 
     /// Whether a pile is written in the numbers H: not where that would take seconds.
     fn is_written(self, stones: &UBig) -> bool {
-        let above_8 = usize::try_from(self.factor.div_ceil(8)).unwrap_or(usize::MAX).max(1);
+        let [top, bottom] = self.factor.terms();
+        let above_8 = usize::try_from(top.div_ceil(8 * bottom)).unwrap_or(usize::MAX).max(1);
         stones.bit_len() <= WRITTEN_BITS / above_8
     }
 
@@ -249,10 +258,9 @@ impl TakeAway {
             if taken > *limit {
                 break;
             }
-            let next_limit = &taken * UBig::from(self.factor);
             let above = place.checked_sub(1).and_then(|place| parts.get(place));
-            if above.is_none_or(|above| next_limit < *above) {
-                let rest = stones - &taken;
+            if above.is_none_or(|above| self.factor.is_below(&taken, above)) {
+                let (rest, next_limit) = (stones - &taken, self.factor.times_big(&taken));
                 let to = Position::Flat(vec![rest.clone(), next_limit.min(rest)]);
                 if !moves.push(Move { take: vec![taken.clone()], to }) {
                     break;
@@ -265,8 +273,9 @@ impl TakeAway {
     /// The numbers H below 2⁶⁴, in increasing order.
     fn word_numbers(self) -> Vec<u64> {
         let (mut numbers, mut added) = (vec![1_u64], 0);
+        let [top, bottom] = self.factor.terms().map(|term| u128::from(term.max(1)));
         while let Some(&last) = numbers.last() {
-            while u128::from(numbers[added]) * u128::from(self.factor.max(1)) < last.into() {
+            while u128::from(numbers[added]) * top < u128::from(last) * bottom {
                 added += 1;
             }
             let Some(next) = last.checked_add(numbers[added]) else { break };
@@ -279,12 +288,11 @@ impl TakeAway {
     ///
     /// Only as many of the numbers are kept as the next one needs; on the way down Hⱼ = Hᵢ₊₁ − Hᵢ gives them back.
     fn parts(self, n: &UBig) -> Vec<UBig> {
-        let factor = UBig::from(self.factor.max(1));
         // The numbers H from `first` on, and the j of each step i, both counted from 0.
         let (mut kept, mut first) = (VecDeque::from([UBig::ONE]), 0);
         let mut steps: Vec<usize> = Vec::new();
         while let Some(last) = kept.back().filter(|last| *last <= n).cloned() {
-            while kept.front().is_some_and(|least| least * &factor < last) {
+            while kept.front().is_some_and(|least| self.factor.is_below(least, &last)) {
                 kept.pop_front();
                 first += 1;
             }

@@ -8,6 +8,7 @@
 
 use super::rows::{BLOCK, Offer};
 use super::waiting_runs::WaitingRuns;
+use golden_game::Factor;
 
 /// A step of row m: its value holds for the limits from m − `from` to m − `to` − 1, or to the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,16 +24,17 @@ pub(super) const SLOPES: usize = 4;
 /// A take-away game: its factor, and the slopes of its lines as fractions.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Slopes {
-    factor: u32,
+    factor: Factor,
     fractions: [(i64, i64); SLOPES],
 }
 
 impl Slopes {
-    pub(super) fn of_factor(factor: u32) -> Self {
+    pub(super) fn of_factor(factor: Factor) -> Self {
+        let [top, bottom] = factor.terms().map(i64::from);
         let mut fractions = [(0, 1); SLOPES];
         for number in 1..SLOPES {
             let (p, q) = fractions[number - 1];
-            fractions[number] = (i64::from(factor) * q, (i64::from(factor) + 1) * q - p);
+            fractions[number] = (top * q, (top + bottom) * q - bottom * p);
         }
         Self { factor, fractions }
     }
@@ -148,17 +150,17 @@ pub(super) struct FarOffers {
 }
 
 /// The first row that row m offers a value to, which starts at the limit m − `from`; `u32::MAX` beyond all rows.
-pub(super) fn first_row(m: u32, from: u32, factor: u32) -> u32 {
-    m.saturating_add((m - from).div_ceil(factor).max(1))
+pub(super) fn first_row(m: u32, from: u32, factor: Factor) -> u32 {
+    m.saturating_add(factor.least_taken(m - from).max(1))
 }
 
 /// The last row that row m offers a value to, which ends at the limit m − `to`; without `to` it has no end.
-pub(super) fn last_row(m: u32, to: Option<u32>, factor: u32) -> u32 {
-    to.map_or(u32::MAX, |to| m.saturating_add((m - to).div_ceil(factor)).saturating_sub(1))
+pub(super) fn last_row(m: u32, to: Option<u32>, factor: Factor) -> u32 {
+    to.map_or(u32::MAX, |to| m.saturating_add(factor.least_taken(m - to)).saturating_sub(1))
 }
 
 impl FarOffers {
-    pub(super) fn of_factor(factor: u32) -> Self {
+    pub(super) fn of_factor(factor: Factor) -> Self {
         let slopes = Slopes::of_factor(factor);
         Self { slopes, later: WaitingRuns::new(), open: Vec::new(), spare: Vec::new() }
     }

@@ -6,12 +6,13 @@
 //!
 //! A step [lo, hi) of row m offers its value to n from m + max(1, ⌈lo/2⌉) to m + ⌈hi/2⌉ − 1, the last step without end.
 //!
-//! All this holds for the take-away game of any factor f, with f in place of 2.
+//! All this holds for the take-away game of any factor f ≥ 1, with f in place of 2: ⌊f·k⌋ ≥ l iff k ≥ ⌈l/f⌉.
 //!
 //! Offers of a block of rows that start within it wait at the row where they start; all others wait in
 //! [`FarOffers`], in little memory.
 
 use super::far_offers::{FarOffers, FarStep, first_row, last_row};
+use golden_game::Factor;
 
 /// Rows of a block.
 pub(super) const BLOCK: u32 = 2048;
@@ -33,7 +34,7 @@ pub struct Step {
 #[derive(Debug)]
 pub(crate) struct FibonacciRows {
     /// The limit after taking k, divided by k: 2 in Fibonacci Nim.
-    factor: u32,
+    factor: Factor,
     /// The next row.
     pub(super) next: u32,
     /// For each value the relevant offers: m increasing, their ends decreasing.
@@ -68,20 +69,20 @@ struct Start {
 impl Default for FibonacciRows {
     /// The rows of Fibonacci Nim, none computed yet.
     fn default() -> Self {
-        Self::of_factor(2)
+        Self::of_factor(Factor::DOUBLE)
     }
 }
 
 impl FibonacciRows {
     /// The rows of the take-away game with a factor, at least 1; none computed yet.
-    pub(crate) fn of_factor(factor: u32) -> Self {
+    pub(crate) fn of_factor(factor: Factor) -> Self {
         Self {
-            factor: factor.max(1),
+            factor,
             next: 0,
             offers: Vec::new(),
             largest: Vec::new(),
             soon: vec![Vec::new(); BLOCK as usize],
-            later: FarOffers::of_factor(factor.max(1)),
+            later: FarOffers::of_factor(factor),
             steps: Vec::new(),
             far: Vec::new(),
         }

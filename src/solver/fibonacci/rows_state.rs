@@ -7,6 +7,7 @@
 use super::far_offers::{Line, Run, SLOPES, Slopes};
 use super::rows::{BLOCK, FibonacciRows, NO_OFFER, Offer};
 use super::waiting_runs::MOST_CONSTANT;
+use golden_game::Factor;
 
 /// More values than rows below 2³² reach.
 const MOST_VALUES: u32 = 1 << 10;
@@ -15,7 +16,7 @@ const MOST_VALUES: u32 = 1 << 10;
 const WORDS_OF_A_RUN: usize = 9;
 
 /// The factor of Fibonacci Nim.
-const FACTOR: u32 = 2;
+const FACTOR: Factor = Factor::DOUBLE;
 
 /// The low and the high half of the constant of a line, after the number of its slope.
 fn line_words(line: Option<Line>) -> [u32; 3] {

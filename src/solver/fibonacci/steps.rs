@@ -1,5 +1,6 @@
 //! Rows of Fibonacci Nim as steps, and the values of a position and its options.
 
+use golden_game::Factor;
 use std::ops::Range;
 
 use super::rows::{FibonacciRows, Step, value_at};
@@ -8,7 +9,7 @@ use crate::{Job, Solver, SolverError};
 use golden_number::UBig;
 
 /// The limit after taking k, divided by k.
-pub(crate) const FIBONACCI_FACTOR: u32 = 2;
+pub(crate) const FIBONACCI_FACTOR: Factor = Factor::DOUBLE;
 
 /// The cells that the steps of a row of Fibonacci Nim count as, besides those of the window.
 pub(crate) const STEPS_A_ROW: u64 = 16;
@@ -122,7 +123,7 @@ impl Solver {
     /// [`SolverError::Cancelled`].
     pub(crate) fn fibonacci_values(
         &self,
-        factor: u32,
+        factor: Factor,
         rows: u32,
         limit: u64,
         job: &Job,
@@ -143,7 +144,7 @@ impl Solver {
             if n == stones {
                 grundy = Some(value_at(steps, limit).into());
             } else if n >= least {
-                values.push(value_at(steps, (stones - n).saturating_mul(factor.into())));
+                values.push(value_at(steps, factor.times(stones - n)));
             }
             Ok::<(), SolverError>(())
         })?;
@@ -153,7 +154,7 @@ impl Solver {
 
 /// Computes rows without storing them.
 fn stream<E: From<SolverError>>(
-    factor: u32,
+    factor: Factor,
     rows: Range<u32>,
     job: &Job,
     mut visit: impl FnMut(u64, &[Step]) -> Result<(), E>,
@@ -173,7 +174,7 @@ fn stream<E: From<SolverError>>(
 pub(crate) struct FibonacciValues {
     pub(crate) grundy: u64,
     /// The limit after taking k, divided by k.
-    factor: u32,
+    factor: Factor,
     stones: u64,
     options: Options,
 }
@@ -189,7 +190,7 @@ impl FibonacciValues {
     /// The value of the option that leaves `rest` stones.
     pub(crate) fn of_option(&self, rest: u64) -> Option<u64> {
         let value = match &self.options {
-            Options::Kept(rows) => rows.value(rest, self.stones.checked_sub(rest)?.saturating_mul(self.factor.into())),
+            Options::Kept(rows) => rows.value(rest, self.factor.times(self.stones.checked_sub(rest)?)),
             Options::Listed { values, least } => {
                 let index = usize::try_from(rest.checked_sub(*least)?).ok()?;
                 values.get(index).copied()

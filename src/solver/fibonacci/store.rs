@@ -1,5 +1,6 @@
 //! The rows of Fibonacci Nim that have been computed, in compressed form, for reuse.
 
+use golden_game::Factor;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -22,7 +23,7 @@ pub(super) const BYTES_PER_ROW: u64 = 48;
 #[derive(Debug)]
 pub(super) struct FibonacciStore {
     /// The limit after taking k, divided by k: 2 in Fibonacci Nim, else a take-away game.
-    factor: u32,
+    factor: Factor,
     state: Mutex<State>,
     changed: Condvar,
 }
@@ -39,11 +40,11 @@ struct State {
 
 /// The rows of Fibonacci Nim and of the take-away games that have been requested, by their factor.
 #[derive(Debug, Default)]
-pub(crate) struct RowStores(Mutex<BTreeMap<u32, Arc<FibonacciStore>>>);
+pub(crate) struct RowStores(Mutex<BTreeMap<Factor, Arc<FibonacciStore>>>);
 
 impl RowStores {
     /// The rows of a factor.
-    pub(super) fn of_factor(&self, factor: u32) -> Arc<FibonacciStore> {
+    pub(super) fn of_factor(&self, factor: Factor) -> Arc<FibonacciStore> {
         let mut stores = lock(&self.0);
         Arc::clone(stores.entry(factor).or_insert_with(|| Arc::new(FibonacciStore::of_factor(factor))))
     }
@@ -65,7 +66,7 @@ pub(super) struct KeptRows {
 
 impl FibonacciStore {
     /// The rows of a factor, none computed yet.
-    fn of_factor(factor: u32) -> Self {
+    fn of_factor(factor: Factor) -> Self {
         Self { factor, state: Mutex::default(), changed: Condvar::default() }
     }
 

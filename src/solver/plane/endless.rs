@@ -10,7 +10,7 @@ use crate::subtraction::pile_values::PileValues;
 use crate::wythoff::row_periods::{NearColumns, WordColumns};
 use crate::wythoff::t_wythoff_pairs::TWythoffPairs;
 use crate::{Job, Quantity, RowPeriods, Solver, SolverError};
-use golden_game::{CellForm, Moves, OnePile, Plane, Ruleset};
+use golden_game::{CellForm, Factor, Moves, OnePile, Plane, Ruleset};
 use golden_number::{UBig, is_safe_pair_u64};
 
 /// Piles in which the period of a finite subtraction set is searched: some tenths of a second, and at most 250 MB.
@@ -99,7 +99,7 @@ impl Solver {
             (Plane::Quadrant { .. }, Moves::OneOrBoth { t }) if is_outcome => {
                 Some(Law::TWythoff(TWythoffPairs::new(t)))
             }
-            (Plane::Triangle, Moves::Limited { factor: 2 }) if is_outcome => Some(Law::FibonacciNim),
+            (Plane::Triangle, Moves::Limited { factor: Factor::DOUBLE }) if is_outcome => Some(Law::FibonacciNim),
             (Plane::Line, Moves::Set(set)) => {
                 let values = PileValues::new(OnePile::Subtraction(set), piles, job)?;
                 values.map(|values| Law::Lines(values, columns.max(1)))

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::search::outcome::OutcomeSearch;
 use crate::{Job, Solver, SolverError, strategy_move};
-use golden_game::{Convention, Moves, Outcome, Plane, Position, Ruleset, option_count, options};
+use golden_game::{Convention, Factor, Moves, Outcome, Plane, Position, Ruleset, option_count, options};
 use golden_number::UBig;
 
 /// Which moves a [`GameGraph`] follows.
@@ -285,7 +285,7 @@ impl<'a> Builder<'a> {
         let spec = self.ruleset.spec();
         let is_named = match spec.moves {
             Moves::OneOrBoth { t } => t == 1,
-            Moves::Limited { factor } => factor == 2 && spec.plane == Plane::Triangle,
+            Moves::Limited { factor } => factor == Factor::DOUBLE && spec.plane == Plane::Triangle,
             _ => false,
         };
         if self.convention == Convention::Misere || !is_named {

@@ -5,8 +5,8 @@ use crate::position::sum::{Leaf, leaves, sorted};
 use crate::splitting::heap;
 use crate::{Evaluation, Reason, SumPart, SumReason};
 use golden_game::{
-    ClosedForm, GlobalFibonacciNim, GlobalFibonacciNimReason, GoldenSet, Move, Moves, Outcome, Position, Ruleset,
-    Subtraction, SubtractionReason, SubtractionSet, TakeAwayReason, WythoffReason, option_count,
+    ClosedForm, Factor, GlobalFibonacciNim, GlobalFibonacciNimReason, GoldenSet, Move, Moves, Outcome, Position,
+    Ruleset, Subtraction, SubtractionReason, SubtractionSet, TakeAwayReason, WythoffReason, option_count,
 };
 use golden_number::{UBig, fibonacci};
 
@@ -83,7 +83,7 @@ fn named_by_reason(ruleset: &Ruleset, position: &Position, evaluation: &Evaluati
         Reason::Wythoff(WythoffReason::Silber(silber)) => silber.winning.clone(),
         Reason::FibonacciNim(reason) => {
             let tail = reason.tail.clone().filter(|tail| *tail <= reason.limit)?;
-            taking(ruleset, position, 0, &tail, 2)
+            taking(ruleset, position, 0, &tail, Factor::DOUBLE)
         }
         Reason::GlobalFibonacciNim(GlobalFibonacciNimReason::OnePile(reason)) => {
             let tail = reason.tail.clone().filter(|tail| *tail <= reason.limit)?;
@@ -103,7 +103,7 @@ fn named_by_reason(ruleset: &Ruleset, position: &Position, evaluation: &Evaluati
             };
             piles.iter().find_map(|pile| {
                 let place = position.numbers().iter().position(|number| number == *pile)?;
-                let step = taking(ruleset, position, place, least, 2)?;
+                let step = taking(ruleset, position, place, least, Factor::DOUBLE)?;
                 (piles.len() == 1 || is_lost_globally(&step.to)).then_some(step)
             })
         }
@@ -133,7 +133,7 @@ fn is_lost_globally(position: &Position) -> bool {
 
 /// The move that takes `taken` stones from the pile at `place` in `[n1, r1, n2, r2, …]`, after which the limit is
 /// `factor` times as many.
-fn taking(ruleset: &Ruleset, position: &Position, place: usize, taken: &UBig, factor: u32) -> Option<Move> {
+fn taking(ruleset: &Ruleset, position: &Position, place: usize, taken: &UBig, factor: Factor) -> Option<Move> {
     let mut numbers = position.numbers().to_vec();
     ruleset.spec().fields.take_limited(&mut numbers, place, taken, factor)?;
     ruleset.move_between(position, Position::Flat(numbers))
@@ -204,8 +204,8 @@ fn move_to_value(leaf: &Leaf, target: &UBig) -> Option<Position> {
             let to = if a.is_zero() { [UBig::ZERO, target.clone()] } else { [target.clone(), UBig::ZERO] };
             Some(Position::Flat(to.to_vec()))
         }
-        (Moves::Limited { factor: 2 }, [_, limit]) => {
-            let step = |taken| taking(&leaf.ruleset, &leaf.position, 0, &UBig::from(taken), 2);
+        (Moves::Limited { factor: Factor::DOUBLE }, [_, limit]) => {
+            let step = |taken| taking(&leaf.ruleset, &leaf.position, 0, &UBig::from(taken), Factor::DOUBLE);
             let allowed = (1..=TRIED_STONES).filter(|&taken| UBig::from(taken) <= *limit);
             allowed.filter_map(step).map(|step| step.to).find(has_value)
         }

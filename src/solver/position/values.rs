@@ -13,7 +13,8 @@ use crate::subtraction::far_pile::subtraction;
 use crate::table::cost;
 use crate::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest};
 use golden_game::{
-    Fields, Game, GlobalFibonacciNim, GlobalPosition, Moves, Nim, Plane, Position, RayGame, Ruleset, TWythoff, TakeAway,
+    Factor, Fields, Game, GlobalFibonacciNim, GlobalPosition, Moves, Nim, Plane, Position, RayGame, Ruleset, TWythoff,
+    TakeAway,
 };
 use golden_number::UBig;
 
@@ -171,7 +172,7 @@ impl Solver {
     }
 
     /// Fibonacci Nim and take-away games.
-    fn one_pile(&self, factor: u32, position: &Position, cells: u64, job: &Job) -> Result<Values, SolverError> {
+    fn one_pile(&self, factor: Factor, position: &Position, cells: u64, job: &Job) -> Result<Values, SolverError> {
         let game = TakeAway { factor };
         let Some(pair) = game.from_position(position) else {
             let rows = position.numbers().first().map_or(UBig::ZERO, |stones| stones + UBig::ONE);
@@ -184,7 +185,7 @@ impl Solver {
     /// an option.
     fn limited<G: Game + 'static>(
         &self,
-        (game, factor): (G, u32),
+        (game, factor): (G, Factor),
         (position, pair): (G::Position, (u64, u64)),
         stones: impl Fn(&G::Position) -> u64 + 'static,
         cells: u64,
@@ -202,7 +203,7 @@ impl Solver {
     /// The take-away game with a factor, from all rows up to the pile, if they are within the cells.
     fn fibonacci_within(
         &self,
-        factor: u32,
+        factor: Factor,
         (stones, limit): (u64, u64),
         cells: u64,
         job: &Job,

@@ -111,7 +111,8 @@ impl Size {
     /// So at most m/f + 2 limits, of which the multiples allow at most f + 2f + … + m ≤ m²/2f + m/2 moves together, and m
     /// itself as many as stones. The limit of the first position, at most n, stands for the one with n stones.
     fn of_take_away(TakeAway { factor }: TakeAway, n: u128) -> Self {
-        let factor = u128::from(factor.max(1));
+        let [top, bottom] = factor.terms();
+        let factor = u128::from(top / bottom).max(1);
         let triangle = n * (n + 1) / 2;
         Self {
             positions: (n * n).div_ceil(2 * factor) + 2 * n + 2,

@@ -6,7 +6,7 @@ use super::cells::Cells;
 use super::request::chunks;
 use crate::plane::endless::cell_form;
 use crate::{Job, Quantity, SolverError, Table, TableRequest};
-use golden_game::{Moves, Plane, Ruleset, SubtractionSet};
+use golden_game::{Factor, Moves, Plane, Ruleset, SubtractionSet};
 use golden_number::{UBig, floor_phi_u128, partner_u64, t_wythoff_pair_of, tail_u64};
 
 /// Rows or columns between two checks for cancellation: about a millisecond if each takes a microsecond.
@@ -48,7 +48,7 @@ pub(super) fn has_closed_outcomes(ruleset: &Ruleset) -> bool {
     matches!(
         (spec.plane, spec.moves.simplest()),
         (Plane::Quadrant { .. }, Moves::AnyNumber | Moves::OneOrBoth { .. })
-            | (Plane::Triangle, Moves::Limited { factor: 2 })
+            | (Plane::Triangle, Moves::Limited { factor: Factor::DOUBLE })
             | (Plane::Line, Moves::Set(SubtractionSet::OddFibonacci))
     )
 }
@@ -230,7 +230,7 @@ mod tests {
 
     #[test]
     fn rows_without_a_cell_in_the_window_end_when_the_job_is_cancelled() {
-        let request = request(&Ruleset::TakeAway { factor: 3 }, Quantity::Outcome, 0..10, 100..110);
+        let request = request(&Ruleset::TakeAway { factor: 3.into() }, Quantity::Outcome, 0..10, 100..110);
         assert!(compute(&request, &Job::new()).is_ok_and(|table| table.cells().is_empty()));
         assert_eq!(compute(&request, &cancelled()).map(drop), Err(SolverError::Cancelled));
     }

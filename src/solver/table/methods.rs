@@ -14,7 +14,7 @@ use crate::splitting::values::HeapValues;
 use crate::subtraction::fill::Piles;
 use crate::subtraction::pile_sum;
 use crate::{Job, PartialTable, Quantity, SolverError, Table, TableRequest};
-use golden_game::{Moves, Plane as GamePlane, Subtraction, SubtractionSet};
+use golden_game::{Factor, Moves, Plane as GamePlane, Subtraction, SubtractionSet};
 
 /// The methods to compute a table.
 pub(super) enum Method {
@@ -41,7 +41,8 @@ pub(super) fn method(request: &TableRequest) -> Method {
         (GamePlane::Quadrant { .. }, Moves::AnyNumber) | (_, Moves::Set(SubtractionSet::OddFibonacci)) => {
             Method::Closed
         }
-        (GamePlane::Quadrant { .. }, Moves::OneOrBoth { .. }) | (GamePlane::Triangle, Moves::Limited { factor: 2 })
+        (GamePlane::Quadrant { .. }, Moves::OneOrBoth { .. })
+        | (GamePlane::Triangle, Moves::Limited { factor: Factor::DOUBLE })
             if outcome =>
         {
             Method::Closed

@@ -2,7 +2,7 @@
 
 use super::phrases;
 use crate::Evaluation;
-use golden_game::{Chomp, Fields, HeapChange, Move, Moves, Outcome, Position, Ruleset, SubtractionSet};
+use golden_game::{Chomp, Factor, Fields, HeapChange, Move, Moves, Outcome, Position, Ruleset, SubtractionSet};
 use golden_number::{UBig, fibonacci_index, tail};
 use golden_prose::Prose;
 
@@ -34,7 +34,9 @@ fn describe(ruleset: &Ruleset, position: &Position, chosen: &Move, short: Writte
     match (spec.moves, spec.fields) {
         (Moves::InComponent(components), _) => in_component(components, position, chosen, short),
         (Moves::Set(set), _) => subtract(set, chosen, short),
-        (Moves::Limited { factor: 2 }, Fields::OwnLimits { .. }) => take_tail(&ruleset.piles(position), chosen, short),
+        (Moves::Limited { factor: Factor::DOUBLE }, Fields::OwnLimits { .. }) => {
+            take_tail(&ruleset.piles(position), chosen, short)
+        }
         (_, Fields::Heaps) => change_heap(position, chosen, short),
         (_, Fields::Rows) => bite(position, chosen, short),
         (

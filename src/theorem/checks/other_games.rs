@@ -148,7 +148,7 @@ fn difference(x: u64, y: u64) -> u64 {
 /// The lost starts of the take-away games with the limit f·k, 1 ≤ f ≤ 8, are Schwenk's numbers for f + `more`.
 fn take_away(trial: &Trial<'_>, more: u64) -> Found {
     for factor in 1..=8_u32 {
-        let game = TakeAway { factor };
+        let game = TakeAway { factor: factor.into() };
         let mut recursion = Recursion::new(|position: &(u64, u64)| game.options(position));
         let claimed = schwenk(u64::from(factor) + more, trial.bound);
         for n in 1..=trial.bound {

@@ -20,7 +20,7 @@ use self::tail::SeenTail;
 use super::nim_columns::{NimColumns, NimRow, nim_columns};
 use super::nim_sum::{has_nim_sum, nim_rows};
 use crate::{Colour, Figure, Form, Point, Stroke};
-use golden_game::{Fields, Moves, Plane, Position, Ruleset};
+use golden_game::{Factor, Fields, Moves, Plane, Position, Ruleset};
 use golden_solver::{Evaluation, Job, Solver, SolverError};
 
 /// What is drawn to show why a position is lost.
@@ -58,7 +58,7 @@ impl SeenReason {
         }
         Ok(match (spec.moves, spec.fields, position.numbers()) {
             (_, _, [_, _]) if spec.plane.is_board() => SeenBoard::of(solver, ruleset, position, job)?.map(Self::Board),
-            (Moves::Limited { factor: 2 }, Fields::OwnLimits { .. }, [stones, limit]) => {
+            (Moves::Limited { factor: Factor::DOUBLE }, Fields::OwnLimits { .. }, [stones, limit]) => {
                 SeenTail::of(stones, limit).map(Self::Tail)
             }
             (Moves::Set(_) | Moves::Split(_), _, [_]) if spec.plane == Plane::Line => {

@@ -95,10 +95,7 @@ const WRITTEN_PARTS: usize = 12;
 
 pub(super) fn take_away(TakeAwayReason { factor, stones, limit, parts }: &TakeAwayReason) -> Prose {
     let Some(least) = parts.last().filter(|_| !limit.is_zero()) else { return no_move() };
-    let rule = match factor {
-        1 => "After k stones at most k may be taken.".to_owned(),
-        factor => format!("After k stones at most {factor}k may be taken."),
-    };
+    let rule = format!("After k stones at most {} may be taken.", factor.of_k());
     let [n, tail, r] = [stones, least, limit].map(short);
     let parts = match parts.as_slice() {
         [_] => format!("{n} is one of Schwenk’s numbers, its own smallest part,"),

@@ -3,15 +3,16 @@
 use egui::Ui;
 
 use super::picture_ui;
-use crate::context::Context;
+use crate::context::{Action, Context};
 use crate::render::prose::line_ui;
 use crate::render::theme::ink;
 use crate::widget::{ExportButton, SliderField};
 use crate::zeckendorf::shown::ShownNumber;
 use golden_export::target::ExportTarget;
-use golden_figure::{BitRowsPicture, Colour, ConvertedNumber, Face, bit_rows};
+use golden_figure::{BitRowsPicture, Colour, ConvertedNumber, Face, ZeckendorfTarget, bit_rows};
 use golden_number::Representation;
 use golden_prose::grouped;
+use golden_teach::glossary;
 
 /// The rows, and which window of a long form is looked at.
 #[derive(Default)]
@@ -32,7 +33,12 @@ impl RowsSection {
         let highest = picture.highest();
         let window = self.window.filter(|(_, of)| *of == highest);
         picture.from = window.map_or(highest, |(from, _)| from);
-        picture_ui(ui, &bit_rows(&picture), "rows");
+        let clicked = picture_ui(ui, &bit_rows(&picture), "rows").clicked;
+        if let Some(ZeckendorfTarget::Term(term)) = clicked
+            && let Some(index) = glossary().index_of(term)
+        {
+            cx.ask(Action::Explain(index));
+        }
         if picture.is_folded() {
             ui.add_space(4.0);
             let mut from = u64::from(picture.from);
