@@ -317,8 +317,13 @@ fn work_on_a_long_number_that_was_cancelled_is_begun_again() {
 fn the_name_of_a_form_is_explained() {
     let mut window = Window::open();
     window.ctrl(Key::Num4);
-    for term in ["Zeckendorf form", "second canonical form", "left shift", "right shift"] {
-        window.press(&format!("What is “{term}”?"));
+    for (form, term) in [
+        ("Canonical", "Zeckendorf form"),
+        ("Second canonical", "second canonical form"),
+        ("Left shift", "left shift"),
+        ("Right shift", "right shift"),
+    ] {
+        window.press(&format!("{form}: what is it?"));
         assert_eq!(window.card().map(|(name, _)| name).as_deref(), Some(term));
         window.key(Key::Escape);
     }

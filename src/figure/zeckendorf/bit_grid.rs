@@ -164,7 +164,7 @@ impl Grid {
         figure.push(words(place, label, Anchor::Left, 14.0, Colour::Ink));
         if let Some(term) = row.term {
             let width = interface_width(row.label, 14.0).min(room);
-            let name = format!("What is “{term}”?");
+            let name = format!("{}: what is it?", row.label);
             figure.push_target(area(Rect { width, ..place }), ZeckendorfTarget::Term(term), name);
         }
         if self.is_behind {
