@@ -90,8 +90,12 @@ pub fn scene_of_term(picture: &TermPicture) -> Option<Scene> {
     session.view.bring_to_front(about.tab());
     if let Some(text) = position {
         let (convention, ruleset, position) = parse_position_under(text, Convention::Normal).ok()?;
-        session.apply(Edit::Focus(Focus { ruleset, position })).ok()?;
+        let focus = Focus { ruleset, position };
+        // Of a pile and its limit the pile is converted.
+        let number = Edit::Converter(ConverterChoice::Selected(focus.largest()));
+        session.apply(Edit::Focus(focus)).ok()?;
         session.apply(Edit::Game(GameChoice::Convention(convention))).ok()?;
+        session.apply(number).ok()?;
     }
     session.apply(Edit::AddScene(String::new())).ok()?;
     let scene = session.model.scenes.first()?.clone();

@@ -124,6 +124,14 @@ fn a_picture_is_as_wide_as_asked_with_the_room_around_it() {
 }
 
 #[test]
+fn the_converter_draws_the_pile_and_not_its_limit() {
+    assert!(svg(&["squares", "--position", "fib 33"]).contains("Parts of 33"));
+    assert!(svg(&["squares", "--position", "take-away 10 --factor 3"]).contains("Parts of 10"));
+    assert!(svg(&["fibonacci-nim", "--position", "fib 10"]).contains("10 stones"));
+    assert!(svg(&["squares", "--position", "wythoff 31 48"]).contains("Parts of 48"));
+}
+
+#[test]
 fn a_number_of_an_option_is_refused_in_words() {
     for (option, value, words) in [
         ("--width", "x", "'x' at character 1 is not a digit"),

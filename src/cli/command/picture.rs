@@ -13,7 +13,9 @@ use golden_export::{
 };
 use golden_game::{parse_game, parse_position};
 use golden_prose::near;
-use golden_session::{CompareChoice, CompareShown, Edit, Focus, Plane, Session, Subject, Tab, TableChoice};
+use golden_session::{
+    CompareChoice, CompareShown, ConverterChoice, Edit, Focus, Plane, Session, Subject, Tab, TableChoice,
+};
 use golden_solver::{Budget, Solver};
 
 const EXAMPLES: &str = "\
@@ -141,8 +143,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut session = session_of(arguments)?;
     if let Some(text) = &arguments.position {
         let (ruleset, position) = parse_position(text)?;
-        let edit = Edit::Focus(Focus { ruleset, position });
-        session.apply(edit).map_err(|error| Failure::Arguments(error.to_string()))?;
+        let focus = Focus { ruleset, position };
+        // What the converter draws is the largest number, as in the window: of a pile and its limit the pile.
+        let number = Edit::Converter(ConverterChoice::Selected(focus.largest()));
+        for edit in [Edit::Focus(focus), number] {
+            session.apply(edit).map_err(|error| Failure::Arguments(error.to_string()))?;
+        }
     }
     let subject = wanted.unwrap_or_else(|| session.subject());
     compare_with(&mut session, subject, &arguments.with)?;

@@ -90,6 +90,12 @@ impl Focus {
         self.position.all_numbers()
     }
 
+    /// The place of the largest of [`Focus::numbers`], the first of equal ones: a pile rather than its limit.
+    pub fn largest(&self) -> usize {
+        let numbers: Vec<&UBig> = self.numbers().collect();
+        (0..numbers.len()).rev().max_by_key(|&place| numbers[place]).unwrap_or(0)
+    }
+
     /// The focus with the number at `index` of [`Focus::numbers`] replaced.
     ///
     /// Limits follow the piles: a starting position stays one, and where a pile is made smaller its limit is at most the

@@ -161,8 +161,7 @@ pub fn position_rows(
         // The game first: the one in front may have no misère play.
         let convention = is_other.then_some(Edit::Game(GameChoice::Convention(convention)));
         // Of the numbers of a position the largest is converted.
-        let by_size = |one: &(usize, &UBig), other: &(usize, &UBig)| one.1.cmp(other.1).then(other.0.cmp(&one.0));
-        let largest = focus.numbers().enumerate().max_by(by_size).map_or(0, |(place, _)| place);
+        let largest = focus.largest();
         let is_converted = tab.or(front) == Some(Tab::Zeckendorf) && session.model.converter.selected != largest;
         let largest = is_converted.then_some(Edit::Converter(ConverterChoice::Selected(largest)));
         let edits: Vec<Edit> = std::iter::once(Edit::Focus(focus.clone())).chain(convention).chain(largest).collect();
