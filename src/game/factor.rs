@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use dashu_int::ops::Gcd;
 use serde::{Deserialize, Serialize};
 
 use crate::text::machine_number;
@@ -41,7 +42,8 @@ impl Factor {
 
     /// Whether it is less than 2.
     pub(crate) const fn is_below_2(self) -> bool {
-        self.top < 2 * self.bottom
+        // A file may hold terms whose double is no number of 32 bits.
+        self.top / 2 < self.bottom
     }
 
     /// The factor before k: "3k", "3/2 k"; "k" for 1.
@@ -101,10 +103,7 @@ impl FromStr for Factor {
         if bottom == 0 {
             return Err(NotAFactor);
         }
-        let (mut common, mut rest) = (top, bottom);
-        while rest > 0 {
-            (common, rest) = (rest, common % rest);
-        }
+        let common = top.gcd(bottom);
         Ok(Self { top: top / common, bottom: bottom / common })
     }
 }

@@ -270,6 +270,11 @@ fn errors_in_options_and_sums_say_what_where_and_what_to_do() {
              fraction above 1 such as 3/2 with at most 64 above and 16 below its line",
         ),
         (
+            "take-away 10 --factor 4000000000/3999999999",
+            "the factor 4000000000/3999999999 is not played; after taking k the limit may be factor times k for a factor of 1, of 3 \
+             to 64, or a fraction above 1 such as 3/2 with at most 64 above and 16 below its line",
+        ),
+        (
             "take-away 10 --factor 2/3",
             "the factor 2/3 is not played; after taking k the limit may be factor times k for a factor of 1, of 3 to 64, or a \
              fraction above 1 such as 3/2 with at most 64 above and 16 below its line",
@@ -458,6 +463,7 @@ fn json_of_rulesets_and_positions() {
         r#"{"name":"rays","rays":[[1,0]],"leaps":[[1,2]]}"#,
         r#"{"name":"t-wythoff","t":2}"#,
         r#"{"name":"take-away","factor":3}"#,
+        r#"{"name":"take-away","factor":"3/2"}"#,
         r#"{"name":"sum","components":[{"name":"wythoff"},{"name":"nim"}]}"#,
     ] {
         let ruleset: Ruleset = serde_json::from_str(text).unwrap();

@@ -73,8 +73,8 @@ pub(crate) struct Arguments {
     /// [default: 200, or that of the session]
     #[arg(long, value_name = "N", value_parser = parse_count)]
     up_to: Option<u64>,
-    /// The width in points that it is drawn for, of 200 to 4000, the room around it included; wider where a word would be cut, and
-    /// else narrower where what is drawn has a size of its own: see below
+    /// The width in points that it is drawn for, of 200 to 4000, the room around it included; wider where a word would be
+    /// cut, narrower where less is drawn: see below
     #[arg(long, value_name = "W", default_value_t = 900, value_parser = parse_within(200..=4000_u16))]
     width: u16,
     /// The colours

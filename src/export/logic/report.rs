@@ -82,10 +82,10 @@ fn wanted<'a>(results: &[CheckResult<'a>]) -> Vec<Wanted<'a>> {
 
 /// Whether two statements are shown by the same picture.
 fn is_same_picture(one: &See, other: &See) -> bool {
-    let key = |see: &See| {
-        let of_lesson = see.scene.and_then(|scene| Some((see.lesson.clone()?, scene)));
-        (see.about.clone(), see.position.clone(), see.size, of_lesson)
-    };
+    fn key(see: &See) -> impl PartialEq + '_ {
+        let lesson = see.lesson.as_ref().filter(|_| see.scene.is_some());
+        (&see.about, &see.position, see.size, see.scene, lesson)
+    }
     key(one) == key(other)
 }
 

@@ -245,7 +245,7 @@ impl TakeAway {
     /// Whether a pile is written in the numbers H: not where that would take seconds.
     fn is_written(self, stones: &UBig) -> bool {
         let [top, bottom] = self.factor.terms();
-        let above_8 = usize::try_from(top.div_ceil(8 * bottom)).unwrap_or(usize::MAX).max(1);
+        let above_8 = usize::try_from(top.div_ceil(8).div_ceil(bottom)).unwrap_or(usize::MAX).max(1);
         stones.bit_len() <= WRITTEN_BITS / above_8
     }
 

@@ -203,14 +203,6 @@ impl Layout {
         }
     }
 
-    /// Whether a pane is in front of its group.
-    pub fn shows(&self, tab: Tab) -> bool {
-        match self {
-            Self::Pane(pane) | Self::Tabs { active: pane, .. } => *pane == tab,
-            Self::Split { parts, .. } => parts.iter().any(|(_, part)| part.shows(tab)),
-        }
-    }
-
     /// Whether it contains each pane exactly once, with valid shares: a file may contain anything.
     pub fn is_whole(&self) -> bool {
         let panes = self.panes();

@@ -281,6 +281,6 @@ impl App {
 
     /// Whether Play is in front of its group of panes.
     pub(super) fn is_game_seen(&self) -> bool {
-        panes::layout_of(&self.tree).is_some_and(|layout| layout.shows(Tab::Play))
+        panes::is_in_front(&self.tree, Tab::Play)
     }
 }

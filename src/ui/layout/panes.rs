@@ -135,6 +135,11 @@ pub fn bring_to_front(tree: &mut Tree<Tab>, tab: Tab) {
     tree.make_active(|_, tile| matches!(tile, Tile::Pane(pane) if *pane == tab));
 }
 
+/// Whether a pane is in front of its group.
+pub fn is_in_front(tree: &Tree<Tab>, tab: Tab) -> bool {
+    tree.active_tiles().into_iter().any(|id| matches!(tree.tiles.get(id), Some(Tile::Pane(pane)) if *pane == tab))
+}
+
 /// Gives a pane the room that its panel needs: where the pane is smaller, the panel is drawn as large as it has to be,
 /// and the pane scrolls over it. So no panel is ever asked to draw itself in less. One that `can_be_low` scrolls by itself
 /// what has no room in the height.

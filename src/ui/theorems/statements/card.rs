@@ -174,38 +174,33 @@ impl StatementsView {
         let (of, at) = self.round;
         let at = if of == Some(program) { at } else { 0 };
         let Some(round) = program.rounds(at + 1).pop() else { return };
-        Frame::NONE
-            .fill(ink(ui, Colour::Well))
-            .stroke(Stroke::new(1.0, ink(ui, Colour::Line)))
-            .corner_radius(RADIUS_ROW)
-            .inner_margin(Margin::symmetric(11, 8))
-            .show(ui, |ui| {
-                ui.set_width(ui.available_width());
-                ui.add(Label::new(RichText::new(program.text()).monospace().size(13.0)).selectable(true));
-                ui.horizontal_wrapped(|ui| {
-                    for (icon, name, to) in [
-                        (Icon::Undo, "To the first round", 0),
-                        (Icon::StepBack, "One round back", at.saturating_sub(1)),
-                        (Icon::StepForward, "Next round", (at + 1).min(ROUNDS)),
-                    ] {
-                        let button = Button::of_icon(icon, name).small().off((to == at).then_some("There is none"));
-                        if ui.add(button).clicked() {
-                            self.round = (Some(program), to);
-                        }
+        well(ui).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.add(Label::new(RichText::new(program.text()).monospace().size(13.0)).selectable(true));
+            ui.horizontal_wrapped(|ui| {
+                for (icon, name, to) in [
+                    (Icon::Undo, "To the first round", 0),
+                    (Icon::StepBack, "One round back", at.saturating_sub(1)),
+                    (Icon::StepForward, "Next round", (at + 1).min(ROUNDS)),
+                ] {
+                    let button = Button::of_icon(icon, name).small().off((to == at).then_some("There is none"));
+                    if ui.add(button).clicked() {
+                        self.round = (Some(program), to);
                     }
-                    line_ui(ui, &Prose::new().bold(&round.head), 15.0, Face::Interface, ink(ui, Colour::Ink));
-                    let (a, b) = round.pair;
-                    if ui.add(Button::new(&format!("Set ({a}, {b}) as position")).small()).clicked() {
-                        let (ruleset, position) = (Ruleset::Wythoff, Position::words(&[a, b]));
-                        cx.edit(Edit::Focus(Focus { ruleset, position }));
-                        cx.edit(Edit::Game(GameChoice::Convention(Convention::Normal)));
-                        cx.ask(Action::CloseStep);
-                    }
-                });
-                for words in [&round.set, &round.finds, &round.then] {
-                    terms_ui(ui, &mathematics(words), 14.0, Face::Interface, ink(ui, Colour::Ink));
+                }
+                line_ui(ui, &Prose::new().bold(&round.head), 15.0, Face::Interface, ink(ui, Colour::Ink));
+                let (a, b) = round.pair;
+                if ui.add(Button::new(&format!("Set ({a}, {b}) as position")).small()).clicked() {
+                    let (ruleset, position) = (Ruleset::Wythoff, Position::words(&[a, b]));
+                    cx.edit(Edit::Focus(Focus { ruleset, position }));
+                    cx.edit(Edit::Game(GameChoice::Convention(Convention::Normal)));
+                    cx.ask(Action::CloseStep);
                 }
             });
+            for words in [&round.set, &round.finds, &round.then] {
+                terms_ui(ui, &mathematics(words), 14.0, Face::Interface, ink(ui, Colour::Ink));
+            }
+        });
     }
 
     /// Buttons to the statements that a step uses.
@@ -278,25 +273,20 @@ impl StatementsView {
     fn formula_ui(&self, ui: &mut Ui, cx: &mut Context<'_>) {
         let Some(facts) = self.facts.last().filter(|facts| !facts.formula.is_empty()) else { return };
         let text = facts.formula.as_str();
-        Frame::NONE
-            .fill(ink(ui, Colour::Well))
-            .stroke(Stroke::new(1.0, ink(ui, Colour::Line)))
-            .corner_radius(RADIUS_ROW)
-            .inner_margin(Margin::symmetric(11, 8))
-            .show(ui, |ui| {
-                let width = ui.available_width();
-                let colour = ink(ui, Colour::Ink);
-                let galley = wrapped(ui, &facts.set, FORMULA, Face::Mathematics, colour, width - 36.0);
-                let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y.max(28.0)), Sense::hover());
-                response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("Formula: {text}")));
-                ui.painter().galley(rect.min, galley, colour);
-                let corner = Rect::from_min_size(pos2(rect.right() - 28.0, rect.top()), vec2(28.0, 28.0));
-                let copy = Button::of_icon(Icon::Copy, "Copy the formula").bare().small();
-                if child(ui, corner).add(copy).clicked() {
-                    ui.ctx().copy_text(text.to_owned());
-                    cx.ask(Action::Tell("The formula was copied.".to_owned()));
-                }
-            });
+        well(ui).show(ui, |ui| {
+            let width = ui.available_width();
+            let colour = ink(ui, Colour::Ink);
+            let galley = wrapped(ui, &facts.set, FORMULA, Face::Mathematics, colour, width - 36.0);
+            let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y.max(28.0)), Sense::hover());
+            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("Formula: {text}")));
+            ui.painter().galley(rect.min, galley, colour);
+            let corner = Rect::from_min_size(pos2(rect.right() - 28.0, rect.top()), vec2(28.0, 28.0));
+            let copy = Button::of_icon(Icon::Copy, "Copy the formula").bare().small();
+            if child(ui, corner).add(copy).clicked() {
+                ui.ctx().copy_text(text.to_owned());
+                cx.ask(Action::Tell("The formula was copied.".to_owned()));
+            }
+        });
     }
 
     fn buttons_ui(&mut self, ui: &mut Ui, index: usize, record: &Record, cx: &mut Context<'_>) {
@@ -357,6 +347,15 @@ impl StatementsView {
             }
         });
     }
+}
+
+/// The ground of a formula or a program.
+fn well(ui: &Ui) -> Frame {
+    Frame::NONE
+        .fill(ink(ui, Colour::Well))
+        .stroke(Stroke::new(1.0, ink(ui, Colour::Line)))
+        .corner_radius(RADIUS_ROW)
+        .inner_margin(Margin::symmetric(11, 8))
 }
 
 /// The kind of verdict, round, with its sign.
