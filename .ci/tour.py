@@ -52,7 +52,7 @@ MENUS = {
                 "Previous scene PageUp", "Reset scene", "Edit lesson F2", "Add scene", "Duplicate scene",
                 "Move scene back Alt+Left", "Move scene forward Alt+Right", "Update scene", "Remove scene",
                 "Forget what I solved…"],
-    "Help": ["Start page", "Tour", "Glossary", "Words on this page", "Keys F1", "About Golden Nim"],
+    "Help": ["Start page", "Glossary", "Words on this page", "Keys F1", "About Golden Nim"],
 }
 
 # Entries of the menus that open something: menu, entry, and what is there then. Escape leaves it.
@@ -70,8 +70,7 @@ OPENED = [
     ("View", "Present F5", STAGE),
     ("Lessons", "Practice", ("label", "Esc leaves practice*")),
     ("Lessons", "Edit lesson F2", ("label", "Make a lesson")),
-    ("Help", "Start page", ("button", "Take the tour, a minute a tab")),
-    ("Help", "Tour", ("button", "Skip the tour")),
+    ("Help", "Start page", ("button", "Type a position")),
     ("Help", "Glossary", ("dialog", "Glossary")),
     ("Help", "Words on this page", ("dialog", "Glossary")),
     ("Help", "Keys F1", ("dialog", "Keys")),
@@ -454,13 +453,13 @@ def tour(reader, work, windows):
     window = Window(reader, BINARY, work, SHOTS, (width, height), {"WINIT_X11_SCALE_FACTOR": SCALE})
     windows.append(window)
     window.start()
-    reader.find("button", "Take the tour, a minute a tab")
+    reader.find("button", "Type a position")
     choose(reader, "View", "Reduced motion", "check box")
     if THEME == "light":
         reader.press("radio button", "Light theme")
     reader.find("radio button", THEME.title() + " theme", "checked")
     window.keys("Escape")
-    reader.gone("button", "Take the tour, a minute a tab")
+    reader.gone("button", "Type a position")
     tabs(reader, window)
     mouse(reader, window)
     menus(reader, window)

@@ -2,11 +2,10 @@
 
 use std::io::{self, ErrorKind};
 
-use super::larger_budget;
 use golden_export::{ExportError, UnknownFormat};
 use golden_file::{FileError, Problem};
-use golden_game::TextError;
-use golden_solver::{CertificateError, SolverError};
+use golden_game::{Plane, TextError};
+use golden_solver::{CertificateError, Quantity, Solver, SolverError, TableRequest};
 
 /// The kind of failure, which decides the exit code, with the message.
 #[derive(Debug)]
@@ -17,6 +16,32 @@ pub(super) enum Failure {
     Work(String),
     /// The reader of a pipe has closed it, as `head` does: exit code 0.
     ReaderGone,
+}
+
+impl Failure {
+    /// The failure of a table, with what else may be asked for.
+    pub(super) fn of_table(error: SolverError, solver: &Solver, request: &TableRequest) -> Self {
+        let is_value = matches!(error, SolverError::TableValue { .. });
+        let is_refused = error.refusal().is_some();
+        let mut message = match Self::from(error) {
+            Self::Work(message) if is_value || is_refused => message,
+            other => return other,
+        };
+        let outcomes = TableRequest { quantity: Quantity::Outcome, ..request.clone() };
+        // On a line outcomes are read from values, so that far ones cost as much.
+        let has_outcomes = request.quantity == Quantity::Grundy
+            && request.ruleset.plane() != Plane::Line
+            && solver.check_table(&outcomes).is_ok();
+        message.push_str(match (has_outcomes, is_value) {
+            (true, true) => "; --quantity outcome has no such bound",
+            (true, false) => "; --quantity outcome is within the budget",
+            (false, _) => "",
+        });
+        if is_value {
+            message.push_str("; golden-nim solve shows what is known of a single position");
+        }
+        Self::Work(message)
+    }
 }
 
 impl From<TextError> for Failure {
@@ -39,7 +64,8 @@ impl From<UnknownFormat> for Failure {
 
 impl From<SolverError> for Failure {
     fn from(error: SolverError) -> Self {
-        let mut message = larger_budget::with_option(&error);
+        let can_be_raised = error.refusal().is_some_and(|refusal| refusal.can_be_raised);
+        let mut message = if can_be_raised { format!("{error} with --budget") } else { error.to_string() };
         if matches!(error, SolverError::NoMisere { .. } | SolverError::NoMiserePart { .. }) {
             message.push_str(", without --misere");
         }

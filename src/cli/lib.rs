@@ -13,7 +13,6 @@
 //! | `command` | one file for each command |
 //! | `failure` | how a command fails: the exit code and the message |
 //! | `formula` | formulas as arguments and in files; trying what no automaton decides |
-//! | `larger_budget` | what `--budget` and other options would do where the budget ends the work |
 //! | `misplaced` | a word that belongs to an option; an example where something is missing |
 //! | `output` | where a command's result goes: standard output, or a file written completely or not at all |
 //! | `progress` | the progress of long work: a bar on a terminal, else lines |
@@ -26,7 +25,6 @@ mod bfile;
 mod command;
 mod failure;
 mod formula;
-mod larger_budget;
 mod misplaced;
 mod output;
 mod progress;

@@ -65,12 +65,10 @@ pub use board::words::{board_misere_note, board_refusal, board_rules, board_titl
 pub use compare::cells::MapCells;
 pub use compare::comparison::{CompareSubject, Comparison, DifferenceCounts};
 pub use compare::difference_colours::{DifferenceGround, difference_class};
-pub use compare::grid::{MultiplesLayout, MultiplesPicture, multiple_letter};
 pub use compare::layout::CompareLayout;
-pub use compare::multiples::{Multiple, Multiples, MultiplesSubject};
 pub use compare::picture::{CompareLook, ComparePicture};
 pub use compare::titles::GameTitles;
-pub use golden::asked::{AskedPlace, LARGEST_ASKED, asked_place, sequence_to};
+pub use golden::asked::{AskedPlace, LARGEST_ASKED, asked_place};
 pub use golden::beatty_strip::{beatty_check_words, beatty_strip, beatty_words};
 pub use golden::factor_sheet::factor_sheet;
 pub use golden::fractal::{MAX_FRACTAL_ORDER, fractal_caption, word_fractal};

@@ -51,7 +51,7 @@ pub use folders::{Folders, home_folder};
 pub use learned::Learned;
 pub use meaning::Meaning;
 pub use model::board::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner};
-pub use model::compare::{Compare, CompareChoice, CompareLinks, CompareShown, CompareSide};
+pub use model::compare::{Compare, CompareChoice, CompareLinks};
 pub use model::converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};
 pub use model::game_row::GameRow;
 pub use model::golden_string::{GoldenChoices, GoldenConstruction, GoldenSection, GoldenView, RatioView};

@@ -1,7 +1,5 @@
 //! How much work and memory an answer may take.
 
-use super::SolverError;
-
 /// Options that a search may examine for each position of the budget; most of them are positions seen before.
 pub(super) const OPTIONS_PER_STATE: u64 = 32;
 
@@ -36,31 +34,6 @@ pub(super) fn searched_options(states: u64, cost: u64) -> u64 {
 /// there are: an eighth of [`tried_states`], which takes about a second.
 pub(super) const fn attempted_states(states: u64) -> u64 {
     tried_states(states) / 8
-}
-
-/// The least number above `low` that is enough, where all larger ones are, too: `first` is tried, and then twice as many up
-/// to `most`. `None` if none of these is enough.
-///
-/// **Cost**: about twice the binary logarithm of the result in calls.
-///
-/// # Errors
-/// Those of `is_enough`.
-pub(super) fn least_enough(
-    (mut low, first, most): (u64, u64, u64),
-    is_enough: impl Fn(u64) -> Result<bool, SolverError>,
-) -> Result<Option<u64>, SolverError> {
-    let mut high = first;
-    while !is_enough(high)? {
-        if high >= most {
-            return Ok(None);
-        }
-        (low, high) = (high, high.saturating_mul(2).min(most));
-    }
-    while low + 1 < high {
-        let middle = low + (high - low) / 2;
-        if is_enough(middle)? { high = middle } else { low = middle }
-    }
-    Ok(Some(high))
 }
 
 /// The limits on work and memory. Beyond them a table is refused with an error, and what is not known of a position is
@@ -100,25 +73,6 @@ impl Budget {
         let share = u128::from(cells) * u128::from(default.states) / u128::from(default.cells);
         let more = u64::try_from(share).unwrap_or(u64::MAX);
         Self { cells, states: cells.min(default.states).max(more) }
-    }
-
-    /// The least number of cells with which [`Budget::of_cells`] allows searches of so many positions.
-    ///
-    /// ```
-    /// use golden_solver::Budget;
-    /// for states in [0, 10, 20_000_000, 20_000_001, 123_456_789] {
-    ///     let cells = Budget::cells_for_states(states);
-    ///     assert!(Budget::of_cells(cells).states >= states);
-    ///     assert!(cells == 0 || Budget::of_cells(cells - 1).states < states);
-    /// }
-    /// ```
-    pub fn cells_for_states(states: u64) -> u64 {
-        let default = Self::default();
-        if states <= default.states {
-            return states;
-        }
-        let cells = (u128::from(states) * u128::from(default.cells)).div_ceil(default.states.into());
-        u64::try_from(cells).unwrap_or(u64::MAX)
     }
 
     /// The most bytes for the values of one table, and for all cached tables together: two per cell.

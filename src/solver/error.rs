@@ -4,8 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::Reason;
-use golden_game::{Plane, Position, Ruleset, RulesetError};
+use golden_game::{Plane, Ruleset, RulesetError};
 use golden_number::UBig;
 use golden_prose::counted_number;
 
@@ -129,8 +128,6 @@ pub enum SolverError {
     MisereOpen {
         /// The position with its game.
         name: String,
-        /// The position, and what is known of it.
-        open: Box<OpenPosition>,
     },
     /// The graph of a game would have too many positions.
     #[error(
@@ -214,19 +211,10 @@ impl SolverError {
             Self::RowMemory { rows, proved, allowed } => Refusal::of_periods(*rows, *proved, *allowed),
             Self::LevelBudget { value, up_to, steps, budget } => Refusal::of_level((*value, *up_to), steps, *budget),
             Self::PRowBudget { rows, cells, budget } => Refusal::of_p_rows(*rows, cells.as_ref(), *budget),
-            Self::MisereOpen { name, .. } => Refusal::of_open(name),
+            Self::MisereOpen { name } => Refusal::of_open(name),
             _ => return None,
         })
     }
-}
-
-/// A position that the budget leaves open.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OpenPosition {
-    /// The position.
-    pub position: Position,
-    /// Why nobody is known to win, as of its evaluation.
-    pub reasons: Vec<Reason>,
 }
 
 /// What the budget refuses, and what to ask for instead. Displayed it is the message of the error.

@@ -83,7 +83,7 @@ pub use budget::Budget;
 pub use conversion::{
     Conversion, Decimal, FibonacciNimReading, NumberReading, PositiveConversion, WinningTake, fibonacci_nim_reading,
 };
-pub use error::{OpenPosition, Refusal, SolverError};
+pub use error::{Refusal, SolverError};
 pub use fibonacci::growth::{FibonacciGrowth, GrowthRun};
 pub use fibonacci::growth_records::GrowthRecords;
 pub use fibonacci::rows::Step as FibonacciStep;
@@ -103,7 +103,6 @@ pub use play::verdict::MoveVerdict;
 pub use position::evaluation::{Evaluation, MexEvidence};
 pub use position::reference;
 pub use position::repeat::{Repeat, may_repeat};
-pub use search::memo::SearchRoom;
 pub use splitting::heap::heaps_for_period;
 pub use splitting::heap_row::{HeapRow, NoPeriod, has_heap_row};
 pub use subtraction::nim_dimension::{NimDimension, nim_dimension};
@@ -111,7 +110,6 @@ pub use subtraction::period::{PilePeriod, is_pile_period, pile_period};
 pub use table::cells::Cells;
 pub use table::closed_cells::p_positions;
 pub use table::diagonal::{Diagonal, DiagonalRequest};
-pub use table::enough::EnoughCells;
 pub use table::finished::Table;
 pub use table::p_rows::has_p_rows;
 pub use table::partial::PartialTable;
@@ -133,8 +131,8 @@ pub use words::silber_cards::{SilberCard, SilberReading, silber_reading};
 pub use wythoff::far_table::{FarTable, is_far_window};
 pub use wythoff::level_set::{Strip, diagonal_offset, row_offset};
 pub use wythoff::row_periods::{
-    Certificate, CertificateError, FarRows, KeptSearch, RowPeriod, RowPeriods, RowSearch, RowState, cells_to_check,
-    check_certificates, expected_columns, shipped_row_periods,
+    Certificate, CertificateError, FarRows, KeptSearch, RowPeriod, RowPeriods, RowSearch, RowState, check_certificates,
+    expected_columns, shipped_row_periods,
 };
 
 /// Computes the answers about games, within a budget. It is shared between threads and keeps what it has computed.

@@ -213,8 +213,6 @@ pub struct Context<'a> {
     pub active: bool,
     /// What the panel draws on the stage instead of itself.
     pub staged: Option<Staged>,
-    /// The tab that the tour speaks of, while it is taken.
-    pub toured: Option<Tab>,
     /// Where that was drawn, and what its marks mean.
     pub drawn: &'a mut Drawn,
     /// Whether the scene has a question whose answer is not revealed: what comes next is not shown then.
@@ -249,7 +247,6 @@ pub fn in_a_frame(answers: &mut Answers, draw: impl FnOnce(&mut Context<'_>)) ->
         actions: &mut actions,
         active: true,
         staged: None,
-        toured: None,
         drawn: &mut Drawn::default(),
         has_open_question: false,
         is_set_up: false,

@@ -19,7 +19,7 @@
 //! | `playback` | the playing of a timeline: the step is the session's, the playing is the panel's |
 //! | `queen_board` | the tab of the queen board |
 //! | `render` | from figures and prose to pixels |
-//! | `start` | the page the program begins with: games, files, lessons and examples; and the tour |
+//! | `start` | the page the program begins with: games, files, lessons and examples |
 //! | `stage` | the stage: one picture and its caption, for a projector |
 //! | `theorems` | the tab of the statements and their proofs |
 //! | `widget` | the controls of the window |
@@ -59,7 +59,6 @@ use golden_session::{Folders, Kept, Pace, Settings};
 use window::ending::{Ending, Unclosed};
 
 pub use app::{App, StageReport, Start};
-pub use start::tour::TourReport;
 pub use window::desktop::Desktop;
 pub use window::dialog::{Answer, FileDialogs, NativeDialogs, Request};
 pub use window::display::{Display, ScaleError};

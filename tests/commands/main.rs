@@ -4,7 +4,6 @@ mod automaton;
 mod check;
 #[cfg(all(target_os = "linux", feature = "window"))]
 mod display;
-mod enough;
 mod errors;
 mod golden_string;
 mod growth;

@@ -144,23 +144,15 @@ fn two_games_compared() {
 }
 
 #[test]
-fn several_games_compared() {
-    let [csv, json] = ["small.csv", "small.json"]
-        .map(|name| written_text(name, &["picture", "compare", "--with", "nim", "--with", "t-wythoff --t 2"]));
-    assert!(csv.starts_with("a,b,Wythoff,Nim,2-Wythoff\n0,0,0,0,0\n"), "{}", &csv[..60]);
-    assert!(csv.contains("\n3,5,0,6,"), "3 and 5 are lost in Wythoff’s game, and 3 ⊕ 5 = 6");
-    assert_eq!(csv.lines().count(), 64 * 64 + 1);
-    let json = checked("numbers", &json);
-    let games = json["games"].as_array().unwrap();
-    assert_eq!(games.len(), 3);
-    assert_eq!((&games[0]["differing"], &games[2]["differing"]), (&json!(0), &json!(3821)));
-    assert_eq!(games[1]["numbers"][3][5], json!(6));
+fn the_game_that_is_compared_is_named() {
     let one = written_text("one.csv", &["picture", "compare", "--with", "nim"]);
     assert!(one.starts_with("a,b,Wythoff,Nim,difference\n"));
     for (wrong, said) in [("t-wythof", "t-wythof"), ("nim 3 4", "position"), ("fibonacci-nim", "not compared")] {
         refused(2, &["picture", "compare", "--with", wrong, "-o", "one.csv"], &[said]);
     }
     assert!(fail(&["picture", "board", "--with", "nim", "-o", "x.svg"], 2).contains("--with"));
+    // Two games are compared at a time.
+    fail(&["picture", "compare", "--with", "nim", "--with", "t-wythoff --t 2", "-o", "one.csv"], 2);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::program::{assert_says, json as run_json, refused, run_with_input, succeed};
+use crate::program::{assert_says, refused, succeed};
 use crate::solve::{solve, takes};
 
 #[test]
@@ -12,51 +12,11 @@ fn a_small_budget_leaves_the_value_unknown() {
 }
 
 #[test]
-fn what_a_larger_budget_would_do_is_said() {
-    for (arguments, words) in [
-        // A table of (a+1)(b+1) cells, each of two bytes, or of four where the values may exceed 65,535.
-        (&["rays", "40", "50", "--rays", "1,0 0,1 1,2", "--budget", "100"][..], "--budget 2091 computes it, with "),
-        (&["rays", "100000", "99999", "--rays", "1,0 0,1 1,2"], "--budget 20000200000 computes it, with "),
-        (&["sum", "rays 40 50 --rays \"1,0 0,1 1,2\"", "nim 1", "--budget", "100"], "--budget 2091 computes it, with "),
-        (&["rays", "10^30", "10^30+1", "--rays", "1,0 0,1 1,2"], "No --budget is large enough"),
-        (
-            &["octal", "10^20", "--code", "0.007", "--budget", "1000"],
-            "only if it finds that the values repeat: --budget 1073741824, as without the option, looks for a period farther",
-        ),
-        // No budget that is advised stores the positions that are searched for certain.
-        (&["fibonacci-nim-global", "10^30", "10^20", "10^10", "--limit", "10"], "No --budget is large enough for it."),
-        (&["rays", "10^9", "10^9", "--leaps", "1,0 0,1", "--misere"], "No --budget is large enough for it."),
-        (&["grundy-game", "10^9"], "more than any machine has time for."),
-        // 0.16 is not known to repeat; a small budget looks less far than the default one, and this one as far.
-        (
-            &["octal", "10^9", "--code", "0.16", "--budget", "1000"],
-            "more than any machine has time for, unless a smaller one finds that the values repeat: --budget 1073741824, as without",
-        ),
-        (
-            &["octal", "140000", "--code", "0.16", "--budget", "1000"],
-            "; the values may repeat before: --budget 1073741824, as",
-        ),
-        (&["fibonacci-nim-global", "10^6", "10^6+1"], "--budget 4294967296 searches 4 times as far"),
-        // 701 positions and those that wait: a quarter of the budget may be stored.
-        (&["chomp", "9", "9", "8", "7", "--budget", "20"], "--budget 5056 computes it."),
-        (&["sum", "fibonacci-nim 6", "nim 2", "--misere", "--budget", "4"], "--budget 69 computes it."),
-        // In place of a run for days that would find the periods of its row.
-        (&["wythoff", "600", "700", "--budget", "10"], "--budget 421301 computes it, with "),
-    ] {
-        assert_says(&succeed(&[&["solve"], arguments].concat()), &[words]);
-    }
-    let enough = ["solve", "rays", "40", "50", "--rays", "1,0 0,1 1,2", "--budget", "2091", "--json"];
-    assert!(run_json("solve", &enough)["grundy"].is_u64());
-    let line = run_with_input(&["solve", "-", "--budget", "100"], b"rays 40 50 --rays \"1,0 0,1 1,2\"\n").out;
-    assert!(line.contains("--budget 2091 computes it"), "{line}");
-}
-
-#[test]
 fn what_is_refused_says_what_to_do() {
     let text = succeed(&["solve", "fibonacci-nim", "10^9", "7"]);
     // Who wins and how is told all the same.
     let open = "Fibonacci Nim (1000000000, 7): N, the next player wins\nGrundy value unknown\n";
-    assert_says(&text, &[open, "--budget 16000000016 computes it"]);
+    assert!(text.starts_with(open), "{text}");
     assert_eq!(takes(&solve(&["fibonacci-nim", "10^9", "7"])), [json!(["6"]), json!(["1"])]);
     let text = succeed(&["solve", "wythoff", "300", "4000000", "--budget", "5"]);
     assert!(text.contains("Row 300 is one of the 512 whose periods are known"), "{text}");

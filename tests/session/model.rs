@@ -3,7 +3,7 @@
 use golden_game::{Convention, Position, Ruleset, RulesetError, SubtractionSet};
 use golden_number::UBig;
 use golden_session::{
-    Against, BoardChoice, BoardLayer, BoardPlace, COURSE, Camera, ColourBy, Compare, CompareChoice, ConverterChoice,
+    Against, BoardChoice, BoardLayer, BoardPlace, COURSE, Camera, ColourBy, CompareChoice, ConverterChoice,
     ConverterSection, EXAMPLES, Edit, Focus, GameChoice, GoldenChoice, GoldenSection, History, LESSONS, Layout,
     NotShown, Player, SceneText, Session, SessionError, Side, SplitDirection, Tab, TableChoice, TableLayer, TablePlace,
     TableView, ThemeChoice, all_lessons, expand_caption,
@@ -34,10 +34,8 @@ fn what_is_compared_is_kept_undone_and_absent_in_older_files() {
     let json = json_of(&session);
     assert_eq!(reopened(&session), session);
     history.undo(&mut session);
-    assert_eq!(
-        session.model.table.compare,
-        Compare { with: Ruleset::TWythoff { t: 3 }, size: 100, ..Compare::default() }
-    );
+    let compare = &session.model.table.compare;
+    assert_eq!((&compare.with, compare.size), (&Ruleset::TWythoff { t: 3 }, 100));
     assert!(session.apply(Edit::Compare(CompareChoice::Size(7))).is_err());
     assert!(session.apply(Edit::Compare(CompareChoice::With(Ruleset::TWythoff { t: 0 }))).is_err());
     assert_eq!(faults("session", &json), Vec::<String>::new());

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use golden_game::{Convention, EuclidEnd, Outcome, Position, Ruleset};
-use golden_solver::{Budget, EnoughCells, Job, Quantity, Solver, SolverError, Table, TableRequest};
+use golden_solver::{Budget, Job, Quantity, Solver, SolverError, Table, TableRequest};
 
 use super::common::{cells, fibonacci, golden, misere_by, octal, outcome_request, rays, solver, subtraction, sum};
 use super::misere::outcome;
@@ -297,18 +297,6 @@ fn far_sums_of_piles_are_those_of_single_positions() {
     }
     let refused = table(&fibonacci(), far..far + 1, 0..5).map(drop);
     assert!(matches!(refused, Err(SolverError::TableBudget { .. })), "{refused:?}");
-}
-
-/// A window far out needs as many cells as piles in which the period is found, and has room for values and outcomes.
-#[test]
-fn the_budget_named_for_far_piles_is_enough() {
-    for (rows, columns) in [(1_000_000_000..1_000_000_002, 0..16), (0..30, 0..40)] {
-        let asked = outcome_request(&subtraction(&[1, 4, 12]), rows, columns);
-        let enough = Solver::new(Budget::of_cells(20)).cells_for_misere_table(&asked, &Job::new());
-        let Ok(Some(EnoughCells::Enough(cells))) = enough else { panic!("{enough:?}") };
-        assert!(cells <= 1 << 20, "{cells}");
-        assert!(Solver::new(Budget::of_cells(cells)).misere_table(&asked, &Job::new()).is_ok());
-    }
 }
 
 /// Neither along rows, columns and diagonals nor in sums of two piles options are looked at one by one.

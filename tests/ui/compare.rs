@@ -193,28 +193,6 @@ fn two_ray_games_are_named_by_their_rays_and_what_is_too_large_is_said_below_the
 }
 
 #[test]
-fn games_are_added_to_small_maps_and_one_is_enlarged_as_b() {
-    let mut window = two_wythoff([1440.0, 1400.0]);
-    window.press("Add a game");
-    window.press("All, small");
-    window.wait_for("A: Wythoff");
-    window.wait_for("3: 3-Wythoff");
-    window.rest();
-    assert_eq!(window.pictures(), ["Table of A", "Table of B", "Table of 3"]);
-    // The inspector tells what all games say of the position, and of the cell under the pointer.
-    window.wait_for("Compared at (31, 48): A, Wythoff, N, Grundy value 11, 2 winning moves: (27, 44), (31, 19); B");
-    window.wait_for("; 3, 3-Wythoff, N, Grundy value 79, 2 winning moves: (6, 21), (7, 25)");
-    window.harness.hover_at(cell(&window, "Table of 3", 3.0, 5.0));
-    window.wait_for("Compared at (3, 5): A, Wythoff, P, Grundy value 0, no winning move; B");
-    window.press("Enlarge 3: 3-Wythoff as B");
-    window.wait_for("3857 of 4096 cells differ");
-    window.ctrl(Key::Z);
-    window.wait_for("3: 3-Wythoff");
-    window.press("Remove game 3: 3-Wythoff");
-    window.wait_while("the third map", |window| window.sees("Table of 3"));
-}
-
-#[test]
 fn the_winning_moves_of_both_games_stand_beside_each_other() {
     for size in [WIDE, [1024.0, 700.0]] {
         let mut window = two_wythoff(size);

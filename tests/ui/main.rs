@@ -57,7 +57,6 @@ mod table_map;
 mod table_views;
 mod text_sizes;
 mod theorems;
-mod tour;
 mod walks;
 mod why;
 mod zeckendorf;

@@ -184,11 +184,10 @@ type Way = fn(&mut Window);
 
 #[test]
 fn what_lies_over_the_panels_is_drawn_without_room() {
-    let ways: [(&str, Way); 13] = [
+    let ways: [(&str, Way); 12] = [
         ("the words", |window| window.open_menu("Help", "Glossary")),
         ("the keys", |window| window.key(Key::F1)),
         ("about", |window| window.open_menu("Help", "About Golden Nim")),
-        ("the tour", |window| window.open_menu("Help", "Tour")),
         ("the course", |window| window.open_menu("Lessons", "Course from zero")),
         ("a picture to save", |window| window.open_menu("File", "Save picture…")),
         ("two tables beside each other", |window| window.press("Compare")),

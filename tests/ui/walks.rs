@@ -231,11 +231,10 @@ fn every_menu_is_opened_by_the_keyboard_and_walked_through() {
 }
 
 /// Cards that an entry of a menu opens, each with something it says.
-const CARDS: [(&str, &str, &str); 6] = [
+const CARDS: [(&str, &str, &str); 5] = [
     ("Help", "Keys F1", "All keys of the program;"),
     ("Help", "About Golden Nim", "MIT or Apache-2.0"),
     ("Help", "Glossary", "Close"),
-    ("Help", "Tour", "Next"),
     ("File", "Title and notes…", "Notes"),
     ("File", "Save picture…", "Save picture"),
 ];

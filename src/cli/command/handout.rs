@@ -20,17 +20,16 @@ who wins is asked: its picture hides the answer, which stands on the last page w
 Examples:
   golden-nim handout saves/roughan-31-48.json -o roughan.pdf
   golden-nim handout saves/course-04-queen.golden-nim.json -o queen.html
-  golden-nim handout lesson.json --no-answers -o pupils.pdf
-  golden-nim handout lesson.json -o lesson.md              its pictures are lesson-01.svg, lesson-02.svg, …";
+  golden-nim handout lesson.json --no-answers -o pupils.pdf";
 
-/// Write a lesson as a handout: PDF, one HTML page, or Markdown with pictures beside it
+/// Write a lesson as a handout: PDF or one HTML page
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     /// The lesson: a session file
     #[arg(value_name = "FILE")]
     session: PathBuf,
-    /// The file to write, its name ending in .pdf, .html or .md
+    /// The file to write, its name ending in .pdf or .html
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
     /// Leave the answers out, for pupils
@@ -43,7 +42,7 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let Arguments { session, output: path, no_answers, budget: cells } = arguments;
-    let words = "the name of the file ends in .pdf, .html or .md, which decides the format";
+    let words = "the name of the file ends in .pdf or .html, which decides the format";
     let format = HandoutFormat::from_extension(path).ok_or_else(|| Failure::Arguments(words.to_owned()))?;
     let lesson = Session::open(session).map_err(|error| Failure::Work(error.to_string()))?;
     output::check_apart(Some(path), Some(session))?;
@@ -52,14 +51,5 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let solver = Solver::new(Budget::of_cells(*cells));
     let handout = watched("drawing", |job| Handout::of(&lesson, &name, &solver, job))?;
     let handout = if *no_answers { handout.without_answers() } else { handout };
-    if format != HandoutFormat::Markdown {
-        return output::write(Some(path), |out, job| handout.write(format, out, job));
-    }
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let (text, pictures) = watched("drawing", |job| handout.markdown(&stem, job))?;
-    // The text last: where it stands, its pictures do.
-    for (name, bytes) in &pictures {
-        golden_file::write(&path.with_file_name(name), bytes)?;
-    }
-    Ok(golden_file::write(path, text.as_bytes())?)
+    output::write(Some(path), |out, job| handout.write(format, out, job))
 }

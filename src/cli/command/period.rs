@@ -1,7 +1,6 @@
 //! `golden-nim period`: the periods of the rows of Wythoff's table, proved.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use clap::Args;
 
@@ -9,11 +8,10 @@ use super::period_resume::resume;
 use crate::failure::Failure;
 use crate::progress::{Shown, watched, watched_as};
 use crate::range::WrittenRange;
-use crate::{larger_budget, output, parse_count};
+use crate::{output, parse_count};
 use golden_export::{DataFormat, RowPeriodsState, write_periods_csv, write_periods_json, write_periods_text};
 use golden_solver::{
-    Budget, CertificateError, EnoughCells, Job, Progress, RowPeriod, RowPeriods, Solver, SolverError, cells_to_check,
-    check_certificates, expected_columns, shipped_row_periods,
+    Budget, Job, Progress, RowPeriod, Solver, SolverError, check_certificates, expected_columns, shipped_row_periods,
 };
 
 const EXAMPLES: &str = "\
@@ -102,36 +100,28 @@ fn known(arguments: &Arguments, rows: u64) -> Result<(Vec<RowPeriod>, u64), Fail
     }
     let solver = Solver::new(Budget::of_cells(arguments.budget));
     solver.check_row_periods(rows)?;
-    let wanted = Wanted { rows, is_checked: arguments.check };
     let (known, shipped) = if let Some(state) = &arguments.resume {
-        resume(&solver, wanted, state, (is_anew, arguments.recompute))?
+        resume(&solver, rows, state, (is_anew, arguments.recompute))?
     } else {
         let begin = if has_shipped { RowPeriodsState::shipped() } else { RowPeriodsState::default() };
         solver.row_periods_of_another_run(&begin.numbers);
-        take_values(&solver, wanted, &begin)?;
-        let known = wanted.watched(&solver, |job| wanted.proved(&solver, solver.row_periods(rows, job), job))?;
+        take_values(&solver, rows, &begin)?;
+        let known = watched_rows(rows, &solver, |job| solver.row_periods(rows, job))?;
         (known, begin.shipped)
     };
     if arguments.check {
-        watched("checking", |job| check_certificates(known.periods(), solver.budget(), job)).map_err(
-            |error| match (&error, cells_to_check(known.periods())) {
-                (CertificateError::Budget { .. }, Some(cells)) => {
-                    Failure::Work(format!("{error}; ask for fewer rows, or raise the budget: --budget {cells}"))
-                }
-                _ => error.into(),
-            },
-        )?;
+        watched("checking", |job| check_certificates(known.periods(), solver.budget(), job))?;
     }
     Ok((known.periods().iter().take_while(|found| found.row < rows).copied().collect(), shipped))
 }
 
 /// Lets a solver that knows the rows of a file, or the shipped ones, know their values where more rows are wanted.
-pub(super) fn take_values(solver: &Solver, wanted: Wanted, state: &RowPeriodsState) -> Result<(), Failure> {
-    if wanted.rows > state.numbers.len() as u64
-        && let Some(rows) = &state.rows
+pub(super) fn take_values(solver: &Solver, rows: u64, state: &RowPeriodsState) -> Result<(), Failure> {
+    if rows > state.numbers.len() as u64
+        && let Some(known) = &state.rows
     {
         watched("computing the values of the known rows", |job| {
-            match solver.row_values_of_another_run(rows, job) {
+            match solver.row_values_of_another_run(known, job) {
                 // They only save time.
                 Err(SolverError::OutOfMemory { .. }) => Ok(()),
                 result => result,
@@ -141,55 +131,22 @@ pub(super) fn take_values(solver: &Solver, wanted: Wanted, state: &RowPeriodsSta
     Ok(())
 }
 
-/// The rows to prove, from row 0 on.
-#[derive(Clone, Copy)]
-pub(super) struct Wanted {
-    /// How many.
-    pub(super) rows: u64,
-    /// Whether the certificates are checked afterwards.
-    pub(super) is_checked: bool,
-}
-
-impl Wanted {
-    /// Runs a search for rows; shown are the row that is to be proved next, and the columns so far of about as many as it needs.
-    pub(super) fn watched<T>(self, solver: &Solver, work: impl FnOnce(&Job) -> T) -> T {
-        let (first, last) = (solver.known_row_periods().periods().len() as u64, self.rows.saturating_sub(1));
-        let known = known_best(solver);
-        let shown = |job: &Job| {
-            let row = job.progress().done.max(first).min(last);
-            let total = expected_columns(row, &known);
-            // There is no more than an estimate: it does not end before the work does.
-            let done = job.within().min(total - total.div_ceil(100));
-            Shown {
-                what: format!("proving the rows up to {last}: row {row}"),
-                progress: Progress { done, total },
-                part: Some("its columns"),
-            }
-        };
-        watched_as(&shown, work)
-    }
-
-    /// The rows that are proved; where the budget refuses them, the failure names one that is enough for all rows, and for
-    /// checking them if they are to be checked.
-    pub(super) fn proved(
-        self,
-        solver: &Solver,
-        found: Result<Arc<RowPeriods>, SolverError>,
-        job: &Job,
-    ) -> Result<Arc<RowPeriods>, Failure> {
-        let rows = self.rows;
-        let enough = || {
-            let cells = solver.cells_for_row_periods(rows, job)?;
-            let Some(EnoughCells::Enough(cells)) = cells.filter(|_| self.is_checked) else { return Ok(cells) };
-            let known = Solver::new(Budget::of_cells(cells)).row_periods(rows, job)?;
-            // Those of a file have other certificates, as the shipped ones.
-            let shipped = shipped_row_periods();
-            let shipped = shipped.get(..known.periods().len()).unwrap_or_default();
-            let to_check = cells_to_check(known.periods()).zip(cells_to_check(shipped));
-            Ok(to_check.map(|(one, other)| EnoughCells::Enough(cells.max(one).max(other))))
-        };
-        found.map_err(|error| larger_budget::of_work(error, solver, enough))
-    }
+/// Runs a search for the first rows; shown are the row that is to be proved next, and the columns so far of about as many as it needs.
+pub(super) fn watched_rows<T>(rows: u64, solver: &Solver, work: impl FnOnce(&Job) -> T) -> T {
+    let (first, last) = (solver.known_row_periods().periods().len() as u64, rows.saturating_sub(1));
+    let known = known_best(solver);
+    let shown = |job: &Job| {
+        let row = job.progress().done.max(first).min(last);
+        let total = expected_columns(row, &known);
+        // There is no more than an estimate: it does not end before the work does.
+        let done = job.within().min(total - total.div_ceil(100));
+        Shown {
+            what: format!("proving the rows up to {last}: row {row}"),
+            progress: Progress { done, total },
+            part: Some("its columns"),
+        }
+    };
+    watched_as(&shown, work)
 }
 
 /// The known rows, or the shipped ones if these are more: for a guess at how long others take.

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::period::{Wanted, known_best, take_values};
+use super::period::{known_best, take_values, watched_rows};
 use crate::failure::Failure;
 use crate::{at_end, output};
 use golden_export::{RowPeriodsState, read_row_periods_state, write_row_periods_state};
@@ -24,7 +24,7 @@ const CELLS_AT_ONCE: u64 = 1 << 30;
 /// `is_recomputed`.
 pub(super) fn resume(
     solver: &Solver,
-    wanted: Wanted,
+    rows: u64,
     path: &Path,
     (is_anew, is_recomputed): (bool, bool),
 ) -> Result<(Arc<RowPeriods>, u64), Failure> {
@@ -51,7 +51,7 @@ pub(super) fn resume(
     let shipped = RowPeriodsState::shipped();
     let is_poorer = before < shipped.numbers.len() || (before == shipped.numbers.len() && run.state.rows.is_none());
     // A file that holds all rows that are wanted stays as it is.
-    if !is_anew && is_poorer && (before as u64) < wanted.rows.max(1) {
+    if !is_anew && is_poorer && (before as u64) < rows.max(1) {
         run.state = shipped;
         if before == 0 {
             run.write()?;
@@ -65,9 +65,9 @@ pub(super) fn resume(
         let message = format!("cannot go on from {}: its numbers are too large; name another file", path_words(path));
         return Err(Failure::Work(message));
     }
-    run.announce(solver, wanted);
-    take_values(solver, wanted, &run.state)?;
-    let known = run.prove(solver, wanted)?;
+    run.announce(solver, rows);
+    take_values(solver, rows, &run.state)?;
+    let known = run.prove(solver, rows)?;
     Ok((known, run.state.shipped))
 }
 
@@ -120,13 +120,13 @@ impl Run<'_> {
     }
 
     /// Says what is left to do, if there is anything.
-    fn announce(&self, solver: &Solver, wanted: Wanted) {
+    fn announce(&self, solver: &Solver, rows: u64) {
         let known = self.state.numbers.len() as u64;
-        let Some(last) = wanted.rows.checked_sub(1).filter(|last| *last >= known) else { return };
+        let Some(last) = rows.checked_sub(1).filter(|last| *last >= known) else { return };
         let is = if known <= 1 { "is" } else { "are" };
         let how = if known > 0 && self.state.shipped == known { ", as they are shipped" } else { "" };
         let begin = format!("{} {is} known{how}", rows_in_words(self.state.numbers.len()));
-        let rows = wanted.rows - known;
+        let rows = rows - known;
         let left = match (rows, rows > ROWS_AT_ONCE) {
             (1, _) => format!("row {known} is left to prove"),
             (_, true) => format!("{rows} rows are left to prove, {known} to {last}, {ROWS_AT_ONCE} at a time"),
@@ -144,14 +144,14 @@ impl Run<'_> {
     }
 
     /// Proves row after row, and keeps them.
-    fn prove(&mut self, solver: &Solver, wanted: Wanted) -> Result<Arc<RowPeriods>, Failure> {
+    fn prove(&mut self, solver: &Solver, rows: u64) -> Result<Arc<RowPeriods>, Failure> {
         let mut known = solver.known_row_periods();
-        while (known.periods().len() as u64) < wanted.rows {
+        while (known.periods().len() as u64) < rows {
             let search = self.state.search.take();
             // A search that was stopped is ended first.
             let end = search.as_ref().map_or(known.periods().len() as u64 + ROWS_AT_ONCE, RowSearch::rows);
-            let next = wanted.rows.min(end);
-            known = wanted.watched(solver, |job| {
+            let next = rows.min(end);
+            known = watched_rows(rows, solver, |job| {
                 let mut fault = None;
                 let before = self.state.clone();
                 let mut keep = |found: &RowPeriods, search: &RowSearch| {
@@ -161,7 +161,7 @@ impl Run<'_> {
                 };
                 let kept = KeptSearch { from: search.as_ref(), every: CELLS_AT_ONCE, keep: &mut keep };
                 let found = solver.row_periods_kept(next, kept, job);
-                fault.map_or_else(|| wanted.proved(solver, found, job), Err)
+                fault.map_or_else(|| Ok(found?), Err)
             })?;
             self.state = self.state.with_known(&known);
             self.write()?;

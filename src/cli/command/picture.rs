@@ -13,9 +13,7 @@ use golden_export::{
 };
 use golden_game::{parse_game, parse_position};
 use golden_prose::near;
-use golden_session::{
-    CompareChoice, CompareShown, ConverterChoice, Edit, Focus, Plane, Session, Subject, Tab, TableChoice,
-};
+use golden_session::{CompareChoice, ConverterChoice, Edit, Focus, Plane, Session, Subject, Tab, TableChoice};
 use golden_solver::{Budget, Solver};
 
 const EXAMPLES: &str = "\
@@ -37,7 +35,6 @@ Examples:
   golden-nim picture board --position \"wythoff 8 9\" -o board.svg
   golden-nim picture map --position \"wythoff 31 48\" --theme dark -o map.png
   golden-nim picture compare --position \"wythoff 31 48\" --with \"t-wythoff --t 3\" -o compare.png
-  golden-nim picture compare --with nim --with \"t-wythoff --t 2\" --with \"t-wythoff --t 3\" -o small-maps.pdf
   golden-nim picture growth --position \"fib 20\" -o growth.csv
   golden-nim picture points --position \"rays 0 0 --rays '1,0 0,1 1,1 1,2'\" -o points.svg
   golden-nim picture points --position \"t-wythoff 0 0 --t 2\" --up-to 5000 -o points.json
@@ -65,10 +62,9 @@ pub(crate) struct Arguments {
     /// The position, in quotes and as the command solve takes it
     #[arg(long, value_name = "POSITION")]
     position: Option<String>,
-    /// For compare: the game beside that of the position, in quotes with its options, such as "t-wythoff --t 2"; given
-    /// again, one more, up to eight, and each has a small map
+    /// For compare: the game beside that of the position, in quotes with its options, such as "t-wythoff --t 2"
     #[arg(long, value_name = "GAME")]
-    with: Vec<String>,
+    with: Option<String>,
     /// For points: how many pairs of t-Wythoff's game, or up to which number the P-positions of another one, 10 to 100000
     /// [default: 200, or that of the session]
     #[arg(long, value_name = "N", value_parser = parse_count)]
@@ -151,7 +147,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
     }
     let subject = wanted.unwrap_or_else(|| session.subject());
-    compare_with(&mut session, subject, &arguments.with)?;
+    compare_with(&mut session, subject, arguments.with.as_deref())?;
     choose_points(&mut session, subject, arguments.up_to)?;
     output::check_apart(Some(&arguments.output), arguments.session.as_deref())?;
     output::check(Some(&arguments.output), 0)?;
@@ -234,22 +230,14 @@ fn choose_points(session: &mut Session, subject: Subject, up_to: Option<u64>) ->
     Ok(())
 }
 
-/// Sets the games that are compared: the first is B, and where there are more all have small maps.
-fn compare_with(session: &mut Session, subject: Subject, texts: &[String]) -> Result<(), Failure> {
-    if texts.is_empty() {
-        return Ok(());
-    }
+/// Sets the game that the table is compared with.
+fn compare_with(session: &mut Session, subject: Subject, text: Option<&str>) -> Result<(), Failure> {
+    let Some(text) = text else { return Ok(()) };
     if subject != Subject::Compare {
         let words = format!("--with is for the picture compare; this one is {}", subject.id());
         return Err(Failure::Arguments(words));
     }
-    let compare = &mut session.model.table.compare;
-    compare.others.clear();
-    compare.shown = if texts.len() > 1 { CompareShown::Multiples } else { CompareShown::Pair };
-    for (place, text) in texts.iter().enumerate() {
-        let game = parse_game(text)?;
-        let choice = if place == 0 { CompareChoice::With(game) } else { CompareChoice::Add(game) };
-        session.apply(Edit::Compare(choice)).map_err(|error| Failure::Arguments(error.to_string()))?;
-    }
+    let choice = CompareChoice::With(parse_game(text)?);
+    session.apply(Edit::Compare(choice)).map_err(|error| Failure::Arguments(error.to_string()))?;
     Ok(())
 }

@@ -7,7 +7,6 @@ use clap::Args;
 
 use super::solve_lines;
 use crate::failure::Failure;
-use crate::larger_budget::{for_outcome, for_position};
 use crate::output::{self, print};
 use crate::parse_count;
 use crate::progress::watched;
@@ -109,8 +108,10 @@ impl Settings<'_> {
     ) -> Result<Evaluation, SolverError> {
         if !self.is_closed {
             let mut evaluation = self.solver.evaluate_under(convention, ruleset, position, job)?;
-            let more = self.more((convention, ruleset, position), &evaluation, job);
-            evaluation.reasons.extend(more.map(|words| Reason::Words(words.into())));
+            if convention == Convention::Normal && evaluation.grundy.is_none() {
+                let far = how_far(ruleset, position, self.solver);
+                evaluation.reasons.extend(far.map(|words| Reason::Words(words.into())));
+            }
             return Ok(evaluation);
         }
         let mut evaluation = self.solver.analyse_under(convention, ruleset, position)?;
@@ -118,27 +119,6 @@ impl Settings<'_> {
             evaluation.reasons.push(Reason::Words(NOT_SEARCHED.into()));
         }
         Ok(evaluation)
-    }
-
-    /// What would tell what the budget left open.
-    fn more(
-        &self,
-        (convention, ruleset, position): (Convention, &Ruleset, &Position),
-        evaluation: &Evaluation,
-        job: &Job,
-    ) -> Option<String> {
-        let is_open = match convention {
-            Convention::Normal => evaluation.grundy.is_none(),
-            Convention::Misere => evaluation.outcome.is_none(),
-        };
-        if !is_open {
-            return None;
-        }
-        let far = how_far(ruleset, position, self.solver).filter(|_| convention == Convention::Normal);
-        let larger = for_position((ruleset, position), &evaluation.reasons, self.solver, job);
-        let outcome = for_outcome((ruleset, position), &evaluation.reasons, self.solver, job);
-        let sentences: Vec<String> = larger.into_iter().chain(outcome).chain(far).collect();
-        (!sentences.is_empty()).then(|| sentences.join(" "))
     }
 
     /// Whether a Grundy value is computed under this convention.

@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::progress::watched;
 use crate::range::WrittenRange;
 use crate::ruleset::RulesetArguments;
-use crate::{larger_budget, output, parse_count};
+use crate::{output, parse_count};
 use golden_export::{
     ExportError, Format, check_far_format, check_format, check_steps, least_table_bytes, step_offsets_path,
     write_coloured_table, write_far_table, write_fibonacci_steps, write_fibonacci_steps_npy, write_separated_far_table,
@@ -155,9 +155,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     // If even that fails, computing the table reports why.
     let needed = solver.table_bytes(&request).map(|bytes| format!(" ({} of memory)", memory(bytes)));
     let what = format!("computing{}", needed.unwrap_or_default());
-    let table = watched(&what, |job| {
-        solver.table(&request, job).map_err(|error| larger_budget::of_table(&solver, &request, error, job))
-    })?;
+    let table =
+        watched(&what, |job| solver.table(&request, job).map_err(|error| Failure::of_table(error, &solver, &request)))?;
     arguments.write(&table, format, look)
 }
 
@@ -204,11 +203,7 @@ impl Arguments {
         look: TableLook,
     ) -> Result<(), Failure> {
         check_format(request, format)?;
-        let table = watched("computing", |job| {
-            solver
-                .misere_table(request, job)
-                .map_err(|error| larger_budget::of_misere_table(solver, request, error, job))
-        })?;
+        let table = watched("computing", |job| solver.misere_table(request, job))?;
         self.write(&table, format, look)
     }
 
@@ -219,11 +214,7 @@ impl Arguments {
         self.look.check_none()?;
         output::check(path, 0)?;
         let solver = Solver::new(Budget::of_cells(self.budget));
-        let table = watched("computing", |job| {
-            let enough = || solver.cells_for_far_table(&rows, &columns, job);
-            let table = solver.far_table(rows.clone(), columns.clone(), job);
-            table.map_err(|error| larger_budget::of_work(error, &solver, enough))
-        })?;
+        let table = watched("computing", |job| solver.far_table(rows, columns, job))?;
         output::write(path, |out, job| match self.separator {
             Some(separator) => write_separated_far_table(&table, separator, out, job),
             None => write_far_table(&table, format, out, job),

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::table::Arguments;
 use crate::failure::Failure;
 use crate::progress::watched;
-use crate::{CountError, larger_budget, output, parse_count};
+use crate::{CountError, output, parse_count};
 use golden_export::{DataFormat, Format, write_diagonal};
 use golden_game::{Convention, Plane, Ruleset};
 use golden_solver::{Budget, Diagonal, DiagonalRequest, Job, Solver};
@@ -59,12 +59,11 @@ fn of_table(solver: &Solver, request: &DiagonalRequest, job: &Job) -> Result<Dia
     Ok(match request.convention {
         Convention::Normal => {
             let table = solver.table(&window, job);
-            let table = table.map_err(|error| larger_budget::of_table(solver, &window, error, job))?;
+            let table = table.map_err(|error| Failure::of_table(error, solver, &window))?;
             Diagonal::of(&table, request.offset, job)?
         }
         Convention::Misere => {
-            let table = solver.misere_table(&window, job);
-            let table = table.map_err(|error| larger_budget::of_misere_table(solver, &window, error, job))?;
+            let table = solver.misere_table(&window, job)?;
             Diagonal::of(&table, request.offset, job)?
         }
     })

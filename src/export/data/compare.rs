@@ -4,7 +4,7 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use super::{cell, column_names, for_each};
+use super::{cell, for_each};
 use crate::ExportError;
 use crate::table::json::{Exact, ExactSigned};
 use golden_figure::{Cell, CellQuantity, Comparison, DifferenceCounts};
@@ -29,10 +29,9 @@ pub(super) fn write_csv(comparison: &Comparison, out: &mut dyn Write, job: &Job)
     job.start(comparison.counts().cells);
     let (row, column) = comparison.tables()[0].axis_names();
     write!(out, "{row},{column}")?;
-    for name in column_names(comparison.tables().map(|table| &table.request().ruleset)) {
-        write!(out, ",{}", cell(&name))?;
-    }
-    writeln!(out, ",difference")?;
+    let [first, second] = comparison.tables().map(|table| table.request().ruleset.whole_title());
+    let second = if first == second { format!("{second} (2)") } else { second };
+    writeln!(out, ",{},{},difference", cell(&first), cell(&second))?;
     for_each(cells(comparison), ["", ""], out, job, |out, ([row, column], [first, second])| {
         Ok(writeln!(out, "{row},{column},{first},{second},{}", second - first)?)
     })
@@ -60,14 +59,14 @@ struct Head<'a> {
 
 /// The rows or the columns of a table.
 #[derive(Serialize)]
-pub(super) struct Axis {
+struct Axis {
     name: &'static str,
     first: Exact,
     count: Exact,
 }
 
 impl Axis {
-    pub(super) fn of(name: &'static str, range: &std::ops::Range<u64>) -> Self {
+    fn of(name: &'static str, range: &std::ops::Range<u64>) -> Self {
         Self { name, first: Exact(range.start), count: Exact(range.end.saturating_sub(range.start)) }
     }
 }
@@ -109,7 +108,7 @@ pub(super) fn write_json(comparison: &Comparison, out: &mut dyn Write, job: &Job
 }
 
 /// The name of what is compared, and its modulus.
-pub(super) fn quantity_name(quantity: CellQuantity) -> (&'static str, Option<u32>) {
+fn quantity_name(quantity: CellQuantity) -> (&'static str, Option<u32>) {
     match quantity {
         CellQuantity::Value | CellQuantity::LineDistance => ("value", None),
         CellQuantity::Outcome => ("outcome", None),

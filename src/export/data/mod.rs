@@ -9,7 +9,6 @@
 //! | `growth` | 𝒢(n, n) of Fibonacci Nim |
 //! | `heaps` | the values of single heaps, with their period |
 //! | `levels` | the levels of the golden string |
-//! | `multiples` | the tables of several games, cell by cell |
 //! | `numbers` | the numbers behind a picture, of any of these kinds |
 //! | `points` | P-positions with the lines fitted to them |
 //! | `records` | the first n with each value 𝒢(n, n) |
@@ -23,7 +22,6 @@ pub(super) mod graph;
 mod growth;
 mod heaps;
 pub(super) mod levels;
-mod multiples;
 pub(super) mod numbers;
 mod points;
 pub(super) mod records;
@@ -33,7 +31,6 @@ pub(super) mod state;
 use std::io::Write;
 
 use super::ExportError;
-use golden_game::Ruleset;
 use golden_solver::Job;
 
 /// Rows written between two checks for cancellation: less than a millisecond.
@@ -62,37 +59,7 @@ fn for_each<T>(
     Ok(())
 }
 
-/// The names of the columns of these games, in their order: the name with all parameters, of a game that comes again with its
-/// number behind it, as `Wythoff (2)`. No two columns have one name.
-///
-/// **Cost**: quadratic in the games, which are a few.
-fn column_names<'a>(games: impl IntoIterator<Item = &'a Ruleset>) -> Vec<String> {
-    let mut titles: Vec<String> = Vec::new();
-    let names = games.into_iter().map(|game| {
-        let title = game.whole_title();
-        let before = titles.iter().filter(|other| **other == title).count();
-        let name = if before > 0 { format!("{title} ({})", before + 1) } else { title.clone() };
-        titles.push(title);
-        name
-    });
-    names.collect()
-}
-
 /// A cell of CSV: in quotation marks if it has a comma, a quotation mark or a line break.
 fn cell(text: &str) -> String {
     if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::column_names;
-    use golden_game::parse_game;
-
-    #[test]
-    fn a_game_that_comes_again_has_its_number_behind_its_name() {
-        let games = ["wythoff", "euclid", "wythoff", "wythoff"].map(|text| parse_game(text).expect("a game"));
-        let [first, other] = [games[0].whole_title(), games[1].whole_title()];
-        let expected = [first.clone(), other, format!("{first} (2)"), format!("{first} (3)")];
-        assert_eq!(column_names(&games), expected);
-    }
 }

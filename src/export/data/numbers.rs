@@ -6,10 +6,10 @@ use std::sync::Arc;
 use super::format::DataFormat;
 use super::graph::GraphNumbers;
 use super::levels::LevelNumbers;
-use super::{atlas, compare, graph, growth, heaps, levels, multiples, points, row};
+use super::{atlas, compare, graph, growth, heaps, levels, points, row};
 use crate::ExportError;
 use crate::target::ExportTarget;
-use golden_figure::{Atlas, Comparison, HeapCurve, Multiples, RowCurve, SafePoints};
+use golden_figure::{Atlas, Comparison, HeapCurve, RowCurve, SafePoints};
 use golden_solver::{FibonacciGrowth, Job};
 
 /// The numbers behind a picture. A copy shares them.
@@ -25,8 +25,6 @@ pub enum SubjectNumbers {
     Growth(Arc<FibonacciGrowth>),
     /// The tables of two games with their difference.
     Compare(Arc<Comparison>),
-    /// The tables of several games.
-    Multiples(Arc<Multiples>),
     /// The sets of rays of the atlas with their lines.
     Atlas(Arc<Atlas>),
     /// The levels of the golden string.
@@ -37,7 +35,7 @@ pub enum SubjectNumbers {
 
 impl SubjectNumbers {
     /// Writes the numbers as CSV with the names of the columns in the first line, or as JSON by the schema of the kind:
-    /// `row`, `heaps`, `points`, `growth`, `compare`, `multiples`, `atlas`, `levels` or `graph`.
+    /// `row`, `heaps`, `points`, `growth`, `compare`, `atlas`, `levels` or `graph`.
     ///
     /// **Cost**: less than a microsecond for each line; memory does not grow with them, but for the letters of a level.
     /// The job counts lines.
@@ -56,8 +54,6 @@ impl SubjectNumbers {
             (Self::Growth(growth), DataFormat::Json) => growth::write_json(growth, out, job),
             (Self::Compare(comparison), DataFormat::Csv) => compare::write_csv(comparison, out, job),
             (Self::Compare(comparison), DataFormat::Json) => compare::write_json(comparison, out, job),
-            (Self::Multiples(multiples), DataFormat::Csv) => multiples::write_csv(multiples, out, job),
-            (Self::Multiples(multiples), DataFormat::Json) => multiples::write_json(multiples, out, job),
             (Self::Atlas(atlas), DataFormat::Csv) => atlas::write_csv(atlas, out, job),
             (Self::Atlas(atlas), DataFormat::Json) => atlas::write_json(atlas, out, job),
             (Self::Levels(numbers), DataFormat::Csv) => levels::write_csv(numbers, out, job),

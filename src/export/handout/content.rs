@@ -1,11 +1,9 @@
 //! What stands in a handout: sheets with pictures, words, tasks; answers.
 
 use super::drawn::{self, HandoutPicture};
-use super::given_away::Shown;
 use super::play::{HandoutPlay, is_left_to_pupils};
-use super::{alone, asked, beginning, given_away};
+use super::{alone, asked};
 use crate::ExportError;
-use golden_number::UBig;
 use golden_prose::sentence;
 use golden_session::{Edit, Focus, Scene, Session, Subject, begins_page, expand_caption, on_paper};
 use golden_solver::{Job, Solver, SolverError};
@@ -54,9 +52,8 @@ pub struct HandoutSheet {
     pub of_each: String,
     /// The tasks of its exercise.
     pub tasks: Vec<HandoutTask>,
-    /// The place of the last earlier sheet whose answer this one says, by what it shows or because its scene says that
-    /// it begins a new page; on paper they do not stand on one page.
-    pub gives_away: Option<usize>,
+    /// Whether it begins a new page, because its scene says so: `{page}`.
+    pub begins_page: bool,
 }
 
 /// A task on paper.
@@ -94,24 +91,17 @@ impl Handout {
         }
         let all = drawn_tasks(&session, solver, job)?;
         let asked = asked::asked(&session, all.iter().flatten());
-        let mut shown = Vec::new();
         for (index, tasks) in all.iter().enumerate() {
             let applied = session.apply(Edit::ShowScene(index));
             applied.map_err(|error| ExportError::Handout(index + 1, sentence(&error)))?;
             if let Some(scene) = session.model.scenes.get(index).cloned() {
-                let others = all.iter().enumerate().filter(|(other, _)| *other != index);
-                let least = beginning::least_asked(others.flat_map(|(_, tasks)| tasks));
-                let open = Open { asked: &asked, least: least.as_ref() };
-                let sheet = sheet(&session, &scene, tasks, &open, solver, job)?;
+                let sheet = sheet(&session, &scene, tasks, &asked, solver, job)?;
                 // Titles are shown as they are written.
                 let begins = begins_page(&scene.caption) || begins_page(&scene.question);
-                sheets.push(HandoutSheet { gives_away: index.checked_sub(1).filter(|_| begins), ..sheet });
-                let (position, stars) = (session.model.focus.position.clone(), drawn::stars(&session, solver, job)?);
-                shown.push(Shown { position, stars });
+                sheets.push(HandoutSheet { begins_page: index > 0 && begins, ..sheet });
             }
             job.advance(1)?;
         }
-        given_away::mark(&mut sheets, &shown);
         Ok(Self { title, sheets, has_answers: true })
     }
 
@@ -163,28 +153,20 @@ impl HandoutSheet {
     }
 }
 
-/// What no picture of a handout says.
-struct Open<'a> {
-    /// The positions whose value or outcome is asked for.
-    asked: &'a [Focus],
-    /// The least number of which another exercise asks whether it is an A-number.
-    least: Option<&'a UBig>,
-}
-
-/// A scene with the tasks of its exercise.
+/// A scene with the tasks of its exercise; no picture tells the value or the outcome of `asked`.
 fn sheet(
     session: &Session,
     scene: &Scene,
     drawn: &[Task],
-    open: &Open<'_>,
+    asked: &[Focus],
     solver: &Solver,
     job: &Job,
 ) -> Result<HandoutSheet, ExportError> {
     let expanded = |text: &str| expand_caption(&on_paper(text), solver, job);
     let title = if scene.title.is_empty() { session.subject().title().to_owned() } else { scene.title.clone() };
     let (caption, question, answer) = (expanded(&scene.caption), expanded(&scene.question), expanded(&scene.answer));
-    let (of_each, tasks) = tasks(session, drawn, open.least, solver, job)?;
-    let picture = if tasks.is_empty() { drawn::of_panel(session, open.asked, solver, job)? } else { None };
+    let (of_each, tasks) = tasks(session, drawn, solver, job)?;
+    let picture = if tasks.is_empty() { drawn::of_panel(session, asked, solver, job)? } else { None };
     let lines = if question.is_empty() && !has_own_words(session, scene) { 0 } else { LINES };
     let play = HandoutPlay::of(session, scene);
     let sheet = HandoutSheet { title, picture, caption, question, lines, answer, ..HandoutSheet::default() };
@@ -197,12 +179,10 @@ fn has_own_words(session: &Session, scene: &Scene) -> bool {
 }
 
 /// The tasks of an exercise on paper, and what all of them ask, where that is said once. What is said before a place of
-/// a sequence is said once, too: it would be the answer of another; and not at all where it says of the number `least`
-/// whether it is an A-number, which another exercise asks for.
+/// a sequence is said once, too: it would be the answer of another.
 fn tasks(
     session: &Session,
     drawn: &[Task],
-    least: Option<&UBig>,
     solver: &Solver,
     job: &Job,
 ) -> Result<(String, Vec<HandoutTask>), ExportError> {
@@ -212,10 +192,10 @@ fn tasks(
     for (place, task) in drawn.iter().enumerate() {
         let answers = answers_of(task, solver, job)?;
         let is_next = index_of(task).is_some() && !tasks.is_empty();
-        let (question, picture) = match least.filter(|least| beginning::says(task, least)) {
-            _ if is_next => (task.question_alone(), None),
-            Some(least) => (task.question_alone(), drawn::of_beginning(task, least)),
-            None => (question_of(task), drawn::of_task(session, task, is_one_of_many, solver, job)?),
+        let (question, picture) = if is_next {
+            (task.question_alone(), None)
+        } else {
+            (question_of(task), drawn::of_task(session, task, is_one_of_many, solver, job)?)
         };
         let question = about.get(place).cloned().unwrap_or(question);
         tasks.push(HandoutTask { question, picture, rounds: task.rounds(), lines: lines_of(task), answers });

@@ -1,6 +1,5 @@
 //! The pictures of a handout: what a scene shows, and what a task is about without its answer.
 
-use super::beginning;
 use crate::subject::board::size_of_numbers;
 use crate::subject::map::width_with_numbers;
 use crate::subject::picture::{LeftOpen, SubjectError, SubjectLook, SubjectPicture, picture_without};
@@ -10,9 +9,8 @@ use golden_figure::{
     NimRow, Rect, Stroke, asked_place, board_on_paper, nim_columns, stones_on_paper,
 };
 use golden_game::{Convention, LARGEST_BOARD, Ruleset, on_board};
-use golden_number::UBig;
 use golden_session::{AnswersShown, BoardLayers, Edit, Focus, Scene, Session, Subject};
-use golden_solver::{Job, Quantity, Solver, SolverError, TableRequest};
+use golden_solver::{Job, Solver, SolverError};
 use golden_teach::exercise::Task;
 
 /// The rooms of a picture in points: beside its words, and above them across the page.
@@ -283,11 +281,6 @@ pub(super) fn of_task(
     Ok(picture.map(|picture| HandoutPicture { is_small, ..picture }))
 }
 
-/// The beginning of the sequence of a task, as far as it does not say whether `number` is an A-number.
-pub(super) fn of_beginning(task: &Task, number: &UBig) -> Option<HandoutPicture> {
-    beginning::drawn_below(task, number, ACROSS[0]).map(HandoutPicture::of_figure)
-}
-
 /// The position of a task on its board, or as stones where the scene shows these or the game has no board. A task that
 /// speaks of a piece keeps its board.
 fn of_position(
@@ -321,30 +314,6 @@ fn of_position(
     let numbers = if is_one_of_many { SMALL_NUMBERS } else { BESIDE_NUMBERS };
     let picture = of_subject(&own, Subject::Board, numbers, &[], solver, job)?;
     Ok(picture.map(|picture| HandoutPicture { is_small: is_one_of_many, ..picture }))
-}
-
-/// The squares of the stars that the picture of a scene shows on a board; none where it has an exercise, whose boards
-/// have none.
-pub(super) fn stars(session: &Session, solver: &Solver, job: &Job) -> Result<Vec<[u64; 2]>, ExportError> {
-    let (board, focus) = (&session.model.board, &session.model.focus);
-    let has_stars = session.subject() == Subject::Board
-        && session.view.answers.are_seen()
-        && session.model.game.convention == Convention::Normal
-        && board.layers.outcomes
-        && focus.ruleset.square_of(&focus.position).is_some();
-    if !has_stars {
-        return Ok(Vec::new());
-    }
-    let (side, quantity) = (0..u64::from(board.size.min(LARGEST_BOARD)), Quantity::Outcome);
-    let (rows, columns, ruleset) = (side.clone(), side.clone(), focus.ruleset.clone());
-    let table = match solver.table(&TableRequest { ruleset, quantity, rows, columns }, job) {
-        Err(SolverError::Cancelled) => return Err(SolverError::Cancelled.into()),
-        // A board that cannot be filled has no stars.
-        Err(_) => return Ok(Vec::new()),
-        Ok(table) => table,
-    };
-    let squares = side.clone().flat_map(|a| side.clone().map(move |b| [a, b]));
-    Ok(squares.filter(|&[a, b]| table.value(a, b) == Some(0)).collect())
 }
 
 /// A board with stars and no piece.

@@ -14,20 +14,17 @@ pub enum HandoutFormat {
     Pdf,
     /// One page with its pictures and fonts inside.
     Html,
-    /// Text, with its pictures in files beside it.
-    Markdown,
 }
 
 impl HandoutFormat {
     /// All formats.
-    pub const ALL: [Self; 3] = [Self::Pdf, Self::Html, Self::Markdown];
+    pub const ALL: [Self; 2] = [Self::Pdf, Self::Html];
 
     /// What such a file is, for the filter of a dialog.
     pub const fn kind(self) -> &'static str {
         match self {
             Self::Pdf => "PDF document",
             Self::Html => "HTML page",
-            Self::Markdown => "Markdown",
         }
     }
 
@@ -36,7 +33,6 @@ impl HandoutFormat {
         match self {
             Self::Pdf => "pdf",
             Self::Html => "html",
-            Self::Markdown => "md",
         }
     }
 
@@ -48,7 +44,7 @@ impl HandoutFormat {
 }
 
 impl Handout {
-    /// Writes the handout as PDF or HTML; for Markdown see [`Handout::markdown`].
+    /// Writes the handout.
     ///
     /// # Errors
     /// A picture with too many pixels; when the writer fails or the job is cancelled.
@@ -56,10 +52,6 @@ impl Handout {
         match format {
             HandoutFormat::Pdf => Ok(out.write_all(&pages::document(self, job)?)?),
             HandoutFormat::Html => Ok(out.write_all(html::document(self, job)?.as_bytes())?),
-            HandoutFormat::Markdown => {
-                let (text, _) = self.markdown("handout", job)?;
-                Ok(out.write_all(text.as_bytes())?)
-            }
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use super::markdown::file_format;
 use super::{Handout, HandoutPicture, HandoutPlay, HandoutSheet, HandoutTask};
 use crate::picture::svg::escaped;
+use crate::table::sheet::check_svg_cells;
 use crate::{ExportError, PictureFormat, PictureOptions, PictureTheme, SubjectPicture, fonts};
 use golden_prose::whole_formulas;
 use golden_solver::Job;
@@ -31,11 +31,10 @@ section.answers { break-before: page; } hr { display: block; border: 0; break-af
 /// The page.
 pub(super) fn document(handout: &Handout, job: &Job) -> Result<String, ExportError> {
     let mut body = String::new();
-    let (mut pictures, mut begin) = (0, 0);
+    let mut pictures = 0;
     for (number, sheet) in (1..).zip(&handout.sheets) {
-        if sheet.gives_away.is_some_and(|asking| asking >= begin) {
+        if sheet.begins_page {
             body += "<hr>\n";
-            begin = number - 1;
         }
         add_sheet(&mut body, number, sheet, &mut pictures, job)?;
     }
@@ -157,6 +156,14 @@ fn add_table(body: &mut String, [first, second]: [&str; 2], rows: &[[&str; 2]]) 
 fn add(body: &mut String, line: std::fmt::Arguments<'_>) {
     // Writing to a string cannot fail.
     let _ = writeln!(body, "{line}");
+}
+
+/// The format of a picture in a page: shapes, unless these are too many.
+fn file_format(picture: &SubjectPicture) -> PictureFormat {
+    match picture {
+        SubjectPicture::Map(sheet) if check_svg_cells(sheet.cells.texels.len() as u128).is_err() => PictureFormat::Png,
+        _ => PictureFormat::Svg,
+    }
 }
 
 /// A picture inside the page: shapes, or pixels where these would be too many.

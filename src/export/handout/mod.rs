@@ -5,14 +5,11 @@
 //! | `alone` | what a session without scenes has in front: of a position it is asked who wins |
 //! | `answers` | the answers on the last pages |
 //! | `asked` | of which positions a lesson asks the value or who wins |
-//! | `beginning` | the beginning of a sequence, as far as it answers no task of another exercise |
 //! | `content` | what stands in a handout: sheets with pictures, words, tasks; answers |
 //! | `drawn` | the pictures of a handout: what a scene shows, and what a task is about without its answer |
 //! | `flow` | parts on upright pages, one below the other |
 //! | `format` | the formats of a handout, and writing in one |
-//! | `given_away` | which sheets say what an earlier one asks |
 //! | `html` | a handout as one page of HTML with its pictures and fonts inside |
-//! | `markdown` | a handout as Markdown, with its pictures in files beside it |
 //! | `pages` | a handout as PDF: upright pages, several scenes on each |
 //! | `play` | a game that a scene lets play, with room for the moves |
 //! | `scene` | a scene on pages: its words below or beside its picture, then its tasks |
@@ -23,14 +20,11 @@
 mod alone;
 mod answers;
 mod asked;
-mod beginning;
 mod content;
 mod drawn;
 mod flow;
 pub(crate) mod format;
-mod given_away;
 mod html;
-mod markdown;
 mod pages;
 mod play;
 mod scene;

@@ -93,20 +93,17 @@ struct SheetsLaid<'a> {
     ends: Vec<usize>,
 }
 
-/// The sheets on their pages. One that says what an earlier one asks does not stand on the page of that, which has
-/// squares where it would be half empty.
+/// The sheets on their pages. What is left of a page before one that begins a new one has squares.
 fn sheets_laid_out(handout: &Handout, sizes: Sizes) -> SheetsLaid<'_> {
     let mut flow = Flow::default();
     let mut ends: Vec<usize> = Vec::new();
     for (number, sheet) in (1..).zip(&handout.sheets) {
-        let asking = sheet.gives_away.and_then(|place| ends.get(place));
-        if asking.is_some_and(|page| *page == flow.pages.len()) {
+        if sheet.begins_page {
             squares::fill(&mut flow);
             flow.new_page();
         }
         flow.gap(APART);
-        // One that says what this one asks does not share its page.
-        let next = handout.sheets.get(number).filter(|next| next.gives_away.is_none_or(|place| place + 1 < number));
+        let next = handout.sheets.get(number).filter(|next| !next.begins_page);
         let most = if number > sizes.from { sizes.share } else { 1.0 };
         of_scene(number, (sheet, next), (most, sizes.rounds), &mut flow);
         ends.push(flow.pages.len());
@@ -166,12 +163,12 @@ mod tests {
     }
 
     #[test]
-    fn what_gives_an_answer_away_stands_on_a_later_page_than_its_question() {
-        let later = |gives_away: usize| HandoutSheet { gives_away: Some(gives_away), ..sheet("Later") };
+    fn a_sheet_may_begin_a_page() {
+        let later = || HandoutSheet { begins_page: true, ..sheet("Later") };
         assert_eq!(parts(&handout(vec![sheet("One"), sheet("Two"), sheet("Three")])), [3]);
         // A page that would be half empty has squares.
-        assert_eq!(parts(&handout(vec![sheet("One"), sheet("Two"), later(0), later(1)])), [3, 2]);
-        assert_eq!(parts(&handout(vec![sheet("One"), later(0), later(1)])), [2, 2, 1]);
+        assert_eq!(parts(&handout(vec![sheet("One"), sheet("Two"), later(), sheet("Last")])), [3, 2]);
+        assert_eq!(parts(&handout(vec![sheet("One"), later(), later()])), [2, 2, 1]);
     }
 
     #[test]
@@ -218,8 +215,8 @@ mod tests {
         assert_eq!(parts(&sheets(100.0)), [2, 3]);
         assert_eq!(parts(&sheets(300.0)), [2, 2, 1], "no room");
         let mut told = sheets(100.0);
-        told.sheets[4].gives_away = Some(3);
-        assert_eq!(parts(&told), [2, 2, 1], "it says what the sheet before asks");
+        told.sheets[4].begins_page = true;
+        assert_eq!(parts(&told), [2, 2, 1], "it begins a page");
         let both = sheets(100.0);
         let flow = laid(&both);
         let fit = |page: usize| flow.pages[page].iter().filter_map(|part| part.picture.map(|one| one.fit));

@@ -6,12 +6,9 @@ use super::map::absent;
 use super::picture::{SubjectError, SubjectLook};
 use crate::picture::palette::rgb;
 use crate::{PictureTheme, SubjectNumbers};
-use golden_figure::{
-    Colour, CompareLayout, CompareLook, Comparison, DifferenceGround, Figure, Multiples, MultiplesLayout, PlaneView,
-    Rect,
-};
+use golden_figure::{Colour, CompareLayout, CompareLook, Comparison, DifferenceGround, Figure, PlaneView, Rect};
 use golden_game::Ruleset;
-use golden_session::{Camera, Compare, CompareShown, Plane, Session, TableLayer, TableSubject};
+use golden_session::{Camera, Compare, Plane, Session, TableLayer, TableSubject};
 use golden_solver::{Job, Solver};
 
 /// The height as a share of the width: two maps above each other, and the key beside them.
@@ -32,12 +29,6 @@ pub fn compare_look(plane: &Plane, theme: impl Into<PictureTheme>) -> CompareLoo
     }
 }
 
-/// What the session compares.
-enum Compared {
-    Pair(Comparison),
-    Multiples(Multiples),
-}
-
 /// The numbers of what the session compares.
 pub(super) fn numbers(
     session: &Session,
@@ -45,13 +36,10 @@ pub(super) fn numbers(
     solver: &Solver,
     job: &Job,
 ) -> Result<SubjectNumbers, SubjectError> {
-    Ok(match compared(session, look, solver, job)? {
-        Compared::Pair(comparison) => SubjectNumbers::Compare(Arc::new(comparison)),
-        Compared::Multiples(multiples) => SubjectNumbers::Multiples(Arc::new(multiples)),
-    })
+    Ok(SubjectNumbers::Compare(Arc::new(compared(session, look, solver, job)?)))
 }
 
-fn compared(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Compared, SubjectError> {
+fn compared(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Comparison, SubjectError> {
     if !look.is_small {
         absent(session)?;
     }
@@ -60,12 +48,6 @@ fn compared(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) ->
         let size = &mut session.model.table.compare.size;
         *size = (*size).min(SMALL);
     }
-    if session.model.table.compare.shown == CompareShown::Multiples {
-        let subject = TableSubject::of(&session, None, false);
-        if let Some(multiples) = subject.plane.multiples(subject.quantity) {
-            return Ok(Compared::Multiples(multiples.compute(solver, job)?));
-        }
-    }
     let subject = TableSubject::of(&session, None, false);
     let Some(compared) = subject.plane.compared(subject.quantity) else {
         let plane = subject.plane;
@@ -73,37 +55,28 @@ fn compared(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) ->
         let words = format!("{one} and {other} are not compared: their tables are of different positions");
         return Err(SubjectError::NotDrawn(words));
     };
-    Ok(Compared::Pair(compared.compute(solver, job)?))
+    Ok(compared.compute(solver, job)?)
 }
 
-/// The three maps, or for a thumbnail the difference alone; or the small maps. They show what they do in the window.
+/// The three maps, or for a thumbnail the difference alone. They show what they do in the window.
 pub(super) fn figure(session: &Session, look: SubjectLook, solver: &Solver, job: &Job) -> Result<Figure, SubjectError> {
-    let compared = compared(session, look, solver, job)?;
+    let comparison = compared(session, look, solver, job)?;
     let subject = TableSubject::of(session, None, false);
     let drawn = compare_look(subject.plane, look.theme);
+    if look.is_small {
+        return Ok(comparison.small_picture(drawn, look.size));
+    }
     let size = [look.size[0], look.size[0] * HIGH];
     let (links, cameras) = (subject.plane.compare.links, &session.view.compare);
-    let view = |place: usize, plot: Rect, in_window: f32| {
+    let in_window = CompareLayout::of(Rect::new(0.0, 0.0, WINDOW[0], WINDOW[1])).plots[0].width;
+    let view = |index: usize, plot: Rect| {
         let whole = PlaneView::from_corner(plot, 1.0, *PlaneView::CELLS.start());
+        let place = if index == 2 { Compare::DIFFERENCE } else { index };
         links.camera_of(cameras, place).map_or(whole, |Camera { anchor, offset, cell }| {
             let cell = cell * f64::from(plot.width / in_window);
             let cell = cell.clamp(*PlaneView::CELLS.start(), *PlaneView::CELLS.end());
             PlaneView { anchor, offset, cell, ..whole }
         })
     };
-    let window = Rect::new(0.0, 0.0, WINDOW[0], WINDOW[1]);
-    Ok(match compared {
-        Compared::Pair(comparison) if look.is_small => comparison.small_picture(drawn, look.size),
-        Compared::Pair(comparison) => {
-            let breadth = CompareLayout::of(window).plots[0].width;
-            let place = |index| if index == 2 { Compare::DIFFERENCE } else { index };
-            comparison.sheet(drawn, |index, plot| view(place(index), plot, breadth), subject.cell, size)
-        }
-        Compared::Multiples(multiples) if look.is_small => multiples.small_picture(drawn, look.size),
-        Compared::Multiples(multiples) => {
-            let plots = MultiplesLayout::of(window, multiples.members().len()).plots;
-            let breadth = plots.first().map_or(1.0, |plot| plot.width);
-            multiples.sheet(drawn, |place, plot| view(place, plot, breadth), subject.cell, size)
-        }
-    })
+    Ok(comparison.sheet(drawn, view, subject.cell, size))
 }

@@ -1,4 +1,4 @@
-//! The tables of two games beside each other, with their difference; and those of up to nine, small.
+//! The tables of two games beside each other, with their difference.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -6,10 +6,8 @@
 //! | `comparison` | two tables with their difference: what differs, by how much, and where first |
 //! | `difference_colours` | the colours of the difference: equal, smaller, larger |
 //! | `facts` | what is said of the difference beside its map: counts, scale, legend |
-//! | `grid` | the small maps of several games as a figure |
 //! | `head` | the line above a map: a letter, the title, what is said at its right |
 //! | `layout` | where the three maps and the words about them stand |
-//! | `multiples` | the tables of up to nine games, for a small map of each |
 //! | `picture` | the three maps as a figure: titles, axes, cells and marks |
 //! | `signs` | what is written into large cells of the difference: + and −, or the number |
 //! | `titles` | the names of a game that is compared |
@@ -18,10 +16,8 @@ pub(super) mod cells;
 pub(super) mod comparison;
 pub(super) mod difference_colours;
 mod facts;
-pub(super) mod grid;
 mod head;
 pub(super) mod layout;
-pub(super) mod multiples;
 pub(super) mod picture;
 mod signs;
 pub(super) mod titles;

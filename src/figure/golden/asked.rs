@@ -1,6 +1,5 @@
 //! A sequence up to a place that is asked for: letters of the golden string, members of a row with their gaps, safe
-//! pairs. Nothing after that place is shown until the answer is shown; or the beginning of a sequence, of which nothing
-//! is asked.
+//! pairs. Nothing after that place is shown until the answer is shown.
 
 use super::letter::{draw_arc, letter_tile};
 use crate::kit::real::real;
@@ -37,62 +36,34 @@ pub enum AskedPlace {
     Pair(u32, u64),
 }
 
-/// What the last place of a picture is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Last {
-    /// It is asked for.
-    Asked,
-    /// It was asked for, and its answer is shown.
-    Told,
-    /// It is one as those before it.
-    Usual,
-}
-
 /// Draws the sequence up to the place in a width of points, as much of it as has room; with `is_told` the answer stands
 /// there, else a question mark. `None` where the index is 0 or above [`LARGEST_ASKED`], or the width has no room.
 ///
 /// **Cost**: that of the cells that have room.
 pub fn asked_place(place: AskedPlace, is_told: bool, width: f32) -> Option<Figure> {
-    sequence(place, if is_told { Last::Told } else { Last::Asked }, width)
-}
-
-/// Draws the sequence up to the place with what stands there, of which nothing is asked; `None` as in [`asked_place`].
-///
-/// **Cost**: that of the cells that have room.
-pub fn sequence_to(place: AskedPlace, width: f32) -> Option<Figure> {
-    sequence(place, Last::Usual, width)
-}
-
-fn sequence(place: AskedPlace, at_end: Last, width: f32) -> Option<Figure> {
     let (AskedPlace::Letter(index) | AskedPlace::Gap(_, index) | AskedPlace::Pair(_, index)) = place;
     if !(1..=LARGEST_ASKED).contains(&index) {
         return None;
     }
     match place {
-        AskedPlace::Letter(index) => letters(index, at_end, width),
-        AskedPlace::Gap(class, index) => gap(class, index, at_end, width),
-        AskedPlace::Pair(t, index) => pairs(t, index, at_end, width),
+        AskedPlace::Letter(index) => letters(index, is_told, width),
+        AskedPlace::Gap(class, index) => gap(class, index, is_told, width),
+        AskedPlace::Pair(t, index) => pairs(t, index, is_told, width),
     }
 }
 
-/// What is said of a picture: what it shows, and what is asked for unless nothing is.
-fn named(shown: String, asked: impl FnOnce() -> String, at_end: Last) -> String {
-    if at_end == Last::Usual { shown } else { format!("{shown}; {} is asked for", asked()) }
-}
-
-fn letters(index: u64, at_end: Last, width: f32) -> Option<Figure> {
+fn letters(index: u64, is_told: bool, width: f32) -> Option<Figure> {
     let cell = cell_for(index);
     let before = (cells_in(width, cell)?.min(LETTERS + 1) - 1).min(index - 1);
     let first = index - before;
-    let shown = format!("The golden string from place {first} on");
-    let name = named(shown, || format!("place {index}"), at_end);
+    let name = format!("The golden string from place {first} on; place {index} is asked for");
     let mut figure = Figure::new([cell * real(before + 1), HEIGHT + PLACES], name);
     for place in first..=index {
         let left = cell * real(place - first);
         let tile = Rect::new(left, 0.0, cell - BETWEEN, HEIGHT);
-        let is_asked = place == index && at_end != Last::Usual;
+        let is_asked = place == index;
         match golden_letter_u64(place) {
-            Some(letter) if !is_asked || at_end == Last::Told => {
+            Some(letter) if !is_asked || is_told => {
                 for form in letter_tile(tile, letter, Letters::default(), 18.0) {
                     figure.push(form);
                 }
@@ -115,8 +86,7 @@ fn member(class: WythoffClass, index: u64) -> Option<u64> {
     }
 }
 
-fn gap(class: WythoffClass, index: u64, at_end: Last, width: f32) -> Option<Figure> {
-    let is_told = at_end != Last::Asked;
+fn gap(class: WythoffClass, index: u64, is_told: bool, width: f32) -> Option<Figure> {
     let (here, next) = (member(class, index)?, member(class, index + 1)?);
     let (row, farthest) = match class {
         WythoffClass::A => ("A", here + 2),
@@ -128,9 +98,8 @@ fn gap(class: WythoffClass, index: u64, at_end: Last, width: f32) -> Option<Figu
     if first > here {
         return None;
     }
-    let drawn = if at_end == Last::Usual { next } else { here };
-    let shown = format!("The numbers up to {drawn}, the {row}-numbers with their gaps");
-    let name = named(shown, || format!("the gap after {here}"), at_end);
+    let name =
+        format!("The numbers up to {here}, the {row}-numbers with their gaps; the gap after {here} is asked for");
     let mut figure = Figure::new([cell * real(farthest - first + 1), ARCS + HEIGHT], name);
     let middle = |number: u64| cell * (real(number - first) + 0.5);
     let seen = if is_told { next } else { here };
@@ -175,14 +144,13 @@ fn above(figure: &mut Figure, middle: f32, said: String, token: Colour) {
     words(figure, Rect::new(middle - 14.0, 0.0, 28.0, 26.0), Prose::new().bold(said), 16.0, token);
 }
 
-fn pairs(t: u32, index: u64, at_end: Last, width: f32) -> Option<Figure> {
+fn pairs(t: u32, index: u64, is_told: bool, width: f32) -> Option<Figure> {
     let of = |number: u64| t_wythoff_pair(&UBig::from(number), t);
     let (_, largest) = of(index);
     let cell = cell_for(u64::try_from(largest).ok()?) + BETWEEN;
     let before = (cells_in(width - WORDS, cell)?.min(PAIRS + 1) - 1).min(index - 1);
     let first = index - before;
-    let shown = format!("The safe pairs from number {first} on");
-    let name = named(shown, || format!("pair {index}"), at_end);
+    let name = format!("The safe pairs from number {first} on; pair {index} is asked for");
     let mut figure = Figure::new([WORDS + cell * real(before + 1), PLACES + 2.0 * HEIGHT], name);
     for (row, said) in ["number", "smaller", "larger"].into_iter().enumerate() {
         let top = if row == 0 { 0.0 } else { PLACES + HEIGHT * (real(row as u64) - 1.0) };
@@ -192,14 +160,14 @@ fn pairs(t: u32, index: u64, at_end: Last, width: f32) -> Option<Figure> {
     }
     for number in first..=index {
         let left = WORDS + cell * real(number - first);
-        let is_asked = number == index && at_end != Last::Usual;
+        let is_asked = number == index;
         let token = if is_asked { Colour::SecText } else { Colour::Ink3 };
         let above = Rect::new(left, 0.0, cell - BETWEEN, PLACES);
         words(&mut figure, above, number.to_string().into(), 12.0, token);
         let (a, b) = of(number);
         for (row, member) in [a, b].into_iter().enumerate() {
             let rect = Rect::new(left, PLACES + HEIGHT * real(row as u64) + 1.0, cell - BETWEEN, HEIGHT - 2.0);
-            if is_asked && at_end == Last::Asked {
+            if is_asked && !is_told {
                 question(&mut figure, rect);
                 continue;
             }
@@ -240,7 +208,7 @@ fn cells_in(width: f32, cell: f32) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{AskedPlace, LARGEST_ASKED, asked_place, sequence_to};
+    use super::{AskedPlace, LARGEST_ASKED, asked_place};
     use crate::drawn::{count, words};
     use crate::{Colour, Form};
     use golden_number::WythoffClass::{A, B};
@@ -271,23 +239,6 @@ mod tests {
         assert_eq!(of(1), ["1", "1", "2", "2", "3", "5", "3", "?", "?"]);
         assert_eq!(of(2), ["1", "1", "3", "2", "2", "6", "3", "?", "?"]);
         assert_eq!(drawn(AskedPlace::Pair(1, 3), true)[9..], ["3", "4", "7"]);
-    }
-
-    #[test]
-    fn the_beginning_of_a_sequence_marks_no_place_of_it() {
-        for (place, name) in [
-            (AskedPlace::Letter(4), "The golden string from place 1 on"),
-            (AskedPlace::Gap(A, 3), "The numbers up to 6, the A-numbers with their gaps"),
-            (AskedPlace::Gap(B, 2), "The numbers up to 7, the B-numbers with their gaps"),
-            (AskedPlace::Pair(1, 3), "The safe pairs from number 1 on"),
-        ] {
-            let figure = sequence_to(place, 400.0).unwrap();
-            assert_eq!((figure.name.as_str(), words(&figure)), (name, drawn(place, true)));
-            let is_marked = |form: &Form| matches!(form, Form::Text { paint, .. } if *paint == Colour::SecText.into());
-            assert_eq!(count(&figure, is_marked), 0, "{place:?}");
-        }
-        let asked = asked_place(AskedPlace::Letter(4), true, 400.0).unwrap();
-        assert_eq!(asked.name, "The golden string from place 1 on; place 4 is asked for");
     }
 
     #[test]

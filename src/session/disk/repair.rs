@@ -65,6 +65,19 @@ impl Session {
             .extend(players.then(|| {
                 "The players of a finished game were removed: there is no such game on the table.".to_owned()
             }));
+        let mut games = self.model.table.compare.take_older_games();
+        for index in 0..self.model.scenes.len() {
+            // A scene without them stays shared.
+            if self.model.scenes.get(index).is_some_and(|scene| scene.table.compare.has_older_games())
+                && let Some(scene) = self.model.scenes.get_mut(index)
+            {
+                games += scene.table.compare.take_older_games();
+            }
+        }
+        if games > 0 {
+            let other = if games == 1 { "one other was" } else { "others were" };
+            repairs.push(format!("Two games are compared at a time: A and B are kept, {other} left out."));
+        }
         repairs.extend(self.view.repair());
         repairs.iter().map(|repair| message(repair)).collect()
     }

@@ -283,7 +283,6 @@ impl Edit {
             | (Self::Notes(_), Self::Notes(_)) => true,
             (Self::Theorems(one), Self::Theorems(next)) => one.is_same_gesture(next),
             (Self::Number(i, _), Self::Number(j, _))
-            | (Self::Compare(CompareChoice::Other(i, _)), Self::Compare(CompareChoice::Other(j, _)))
             | (Self::SceneExercise(i, Some(_)), Self::SceneExercise(j, Some(_))) => i == j,
             (Self::SceneText(i, one, _), Self::SceneText(j, other, _)) => (i, one) == (j, other),
             _ => false,
@@ -317,7 +316,7 @@ impl Edit {
     fn changes_number(&self) -> bool {
         match self {
             Self::Focus(_)
-            | Self::Compare(CompareChoice::Swap | CompareChoice::Enlarge(..))
+            | Self::Compare(CompareChoice::Swap)
             | Self::Play(_)
             | Self::Reply(_)
             | Self::GoTo(_)

@@ -86,12 +86,7 @@ fn compare_words(choice: &CompareChoice) -> &'static str {
         CompareChoice::With(_) => "the other game",
         CompareChoice::Size(_) => "the size of what is compared",
         CompareChoice::Swap => "swapping both games",
-        CompareChoice::Shown(_) => "which maps are compared",
         CompareChoice::Links(_) => "what the maps do together",
-        CompareChoice::Add(_) => "adding a game",
-        CompareChoice::Other(..) => "another game",
-        CompareChoice::Remove(_) => "removing a game",
-        CompareChoice::Enlarge(..) => "enlarging a map",
     }
 }
 

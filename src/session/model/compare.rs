@@ -3,55 +3,38 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{Camera, EditError, Focus, Plane, Session};
-use golden_figure::{CellQuantity, CompareSubject, MultiplesSubject};
+use golden_figure::{CellQuantity, CompareSubject};
 use golden_game::{Ruleset, share_cells};
 use golden_solver::{Quantity, TableRequest};
 
-/// What the table of the focus is compared with, and how many cells of all are.
+/// What the table of the focus is compared with, and how many cells are.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Compare {
     /// The other game, B; A is that of the table.
     pub with: Ruleset,
-    /// The games after A and B, at most [`Compare::OTHERS`].
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub others: Vec<Ruleset>,
     /// Rows and columns that are compared, from the corner on, [`Compare::SIZES`].
     pub size: u32,
-    /// What is drawn.
-    #[serde(skip_serializing_if = "CompareShown::is_pair")]
-    pub shown: CompareShown,
     /// What all maps do together.
     #[serde(skip_serializing_if = "CompareLinks::are_all")]
     pub links: CompareLinks,
+    /// The games after A and B in files of version 0.2, which compared up to nine; a session has none.
+    #[serde(skip_serializing, rename = "others")]
+    older_games: Vec<Ruleset>,
+    /// What those files say of the maps of these games.
+    #[serde(skip_serializing, rename = "shown")]
+    older_shown: String,
 }
 
 impl Default for Compare {
     fn default() -> Self {
         Self {
             with: Ruleset::TWythoff { t: 2 },
-            others: Vec::new(),
             size: 64,
-            shown: CompareShown::Pair,
             links: CompareLinks::default(),
+            older_games: Vec::new(),
+            older_shown: String::new(),
         }
-    }
-}
-
-/// What the view Compare draws.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum CompareShown {
-    /// A and B with their difference.
-    Pair,
-    /// A small map of each game.
-    Multiples,
-}
-
-impl CompareShown {
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-    fn is_pair(&self) -> bool {
-        *self == Self::Pair
     }
 }
 
@@ -99,38 +82,30 @@ impl CompareLinks {
     }
 }
 
-/// One of the two games that are compared in large.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CompareSide {
-    /// The game of the table.
-    A,
-    /// The other one.
-    B,
-}
-
 impl Compare {
     /// The range of the rows and columns that are compared.
     pub const SIZES: std::ops::RangeInclusive<u32> = 8..=512;
-    /// The most games after A and B: nine in all.
-    pub const OTHERS: usize = 7;
-    /// The place of the map of the difference among the cameras; that of a game is its place from 0, A first.
-    pub const DIFFERENCE: usize = Self::OTHERS + 2;
+    /// The place of the map of the difference among the cameras, after those of nine games; A and B are 0 and 1.
+    pub const DIFFERENCE: usize = 9;
 
     pub(crate) fn is_default(&self) -> bool {
         *self == Self::default()
     }
 
-    /// The other games, B first.
-    pub fn games(&self) -> impl Iterator<Item = &Ruleset> {
-        std::iter::once(&self.with).chain(&self.others)
+    /// Whether a file of version 0.2 has games after A and B.
+    pub(crate) fn has_older_games(&self) -> bool {
+        !self.older_games.is_empty() || !self.older_shown.is_empty()
+    }
+
+    /// Removes the games after A and B that a file of version 0.2 has; returns how many there were.
+    pub(crate) fn take_older_games(&mut self) -> usize {
+        self.older_shown.clear();
+        std::mem::take(&mut self.older_games).len()
     }
 
     /// What is wrong with the choices; a file may contain anything.
     pub(crate) fn fault(&self) -> Option<String> {
-        if self.others.len() > Self::OTHERS {
-            return Some(format!("{} games that are compared, of at most {}", self.others.len() + 2, Self::OTHERS + 2));
-        }
-        let fault = self.games().find_map(|game| game.check().err())?;
+        let fault = self.with.check().err()?;
         Some(format!("the game that the table is compared with: {fault}"))
     }
 }
@@ -144,18 +119,8 @@ pub enum CompareChoice {
     Size(u32),
     /// A becomes B, and B becomes A.
     Swap,
-    /// Which maps are drawn.
-    Shown(CompareShown),
     /// What the maps do together.
     Links(CompareLinks),
-    /// One more game.
-    Add(Ruleset),
-    /// The game after A and B at this place, counted from 0, is another one.
-    Other(usize, Ruleset),
-    /// That game goes.
-    Remove(usize),
-    /// The game at this place, counted from 0 with A first, changes places with A or B, and both are drawn in large.
-    Enlarge(usize, CompareSide),
 }
 
 impl Plane {
@@ -188,16 +153,6 @@ impl Plane {
         format!("compare-{one}-{other}")
     }
 
-    /// The tables of all games that are compared, A first, each with its place among them; without those whose cells
-    /// are other positions than A's. `None` where A has no table.
-    pub fn multiples(&self, quantity: CellQuantity) -> Option<MultiplesSubject> {
-        let own = &self.own.ruleset;
-        let games = std::iter::once(own).chain(self.compare.games()).enumerate();
-        let games = games.filter(|(_, game)| share_cells(own, game));
-        let requests: Vec<_> = games.map(|(place, game)| (place, self.compared_request(game))).collect();
-        (!requests.is_empty()).then(|| MultiplesSubject { requests, quantity: Self::compared_quantity(quantity) })
-    }
-
     /// The focus after A and another game have changed places: the same position of that game, where it is one.
     fn swapped(&self, with: &Ruleset) -> Focus {
         let Focus { ruleset, position } = &self.own;
@@ -222,60 +177,12 @@ impl Session {
                 }
                 compare.size = size;
             }
-            CompareChoice::Shown(shown) => compare.shown = shown,
             CompareChoice::Links(links) => compare.links = links,
-            CompareChoice::Add(ruleset) => {
-                ruleset.check()?;
-                if compare.others.len() >= Compare::OTHERS {
-                    let (what, hint) = ("games that are compared", "remove one");
-                    return Err(EditError::TooMany { what, most: Compare::OTHERS + 2, hint });
-                }
-                compare.others.push(ruleset);
-            }
-            CompareChoice::Other(place, ruleset) => {
-                ruleset.check()?;
-                if let Some(other) = compare.others.get_mut(place) {
-                    *other = ruleset;
-                }
-            }
-            CompareChoice::Remove(place) => {
-                if place < compare.others.len() {
-                    compare.others.remove(place);
-                }
-            }
-            CompareChoice::Swap => self.enlarge(1, CompareSide::A)?,
-            CompareChoice::Enlarge(place, side) => {
-                self.enlarge(place, side)?;
-                self.model.table.compare.shown = CompareShown::Pair;
-            }
-        }
-        Ok(())
-    }
-
-    /// Lets the game at a place, with A first, change places with A or B.
-    fn enlarge(&mut self, place: usize, side: CompareSide) -> Result<(), EditError> {
-        let Some(game) = place.checked_sub(1).map(|other| self.model.table.compare.games().nth(other).cloned()) else {
-            // A itself: as B it changes places with B.
-            return if side == CompareSide::B { self.enlarge(1, CompareSide::A) } else { Ok(()) };
-        };
-        let Some(game) = game else { return Ok(()) };
-        let before = match side {
-            CompareSide::A => {
+            CompareChoice::Swap => {
                 let before = self.model.table.own.ruleset.clone();
-                self.begin(self.model.table.swapped(&game))?;
-                before
-            }
-            CompareSide::B => std::mem::replace(&mut self.model.table.compare.with, game),
-        };
-        let compare = &mut self.model.table.compare;
-        match place.checked_sub(2) {
-            None if side == CompareSide::A => compare.with = before,
-            // B is B already.
-            None => {}
-            Some(other) => {
-                if let Some(held) = compare.others.get_mut(other) {
-                    *held = before;
-                }
+                let with = compare.with.clone();
+                self.begin(self.model.table.swapped(&with))?;
+                self.model.table.compare.with = before;
             }
         }
         Ok(())

@@ -57,37 +57,6 @@ impl Solver {
         Ok(None)
     }
 
-    /// The positions that a budget must have to find who wins a bar of rows, whatever the length of its first row; `None` for
-    /// other games, and where they cannot be counted.
-    ///
-    /// **Cost**: a step for each square below the first row.
-    ///
-    /// # Errors
-    /// [`SolverError::Cancelled`].
-    ///
-    /// ```
-    /// use golden_game::parse_position;
-    /// use golden_solver::{Job, Solver};
-    /// let (ruleset, position) = parse_position("chomp 10^15 2 1")?;
-    /// // No rows, 1, 2, 1 1 and 2 1.
-    /// assert_eq!(Solver::default().states_for_outcome_of_bar(&ruleset, &position, &Job::new())?, Some(5));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn states_for_outcome_of_bar(
-        &self,
-        ruleset: &Ruleset,
-        position: &Position,
-        job: &Job,
-    ) -> Result<Option<u64>, SolverError> {
-        if !Component::new(ruleset).is_some_and(|game| game.bites_rows()) {
-            return Ok(None);
-        }
-        let rows = ruleset.tidy(position.numbers().to_vec());
-        let rest = rows.iter().skip(1).map(|row| u64::try_from(row).ok()).collect::<Option<Vec<_>>>();
-        let Some(rest) = rest else { return Ok(None) };
-        Ok(RestSize::of(&rest, job)?.and_then(|size| u64::try_from(&size.enough()).ok()))
-    }
-
     /// The lengths for all rows within these, which are kept if they are few; or why the budget does not suffice.
     fn lost_rows(&self, rest: &[u64], job: &Job) -> Result<Result<Arc<LostRows>, Reason>, SolverError> {
         let states = self.budget().states;
@@ -137,7 +106,7 @@ fn words(first: &UBig, found: &Found, lists: &UBig) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::tests::{read, solved};
+    use crate::tests::solved;
     use crate::words::explain::explain;
     use crate::{Bound, Budget, Evaluation, Job, Reason, Solver};
     use golden_game::Outcome;
@@ -224,12 +193,7 @@ mod tests {
         let words = explain(&reason).to_string();
         assert!(words.contains("more than") && words.contains("bites") && !words.contains("lists"), "{words}");
         assert_eq!(refused(100, "chomp 10^30 10^29 3").len(), 1);
-        // The least budget is enough, and one less is not.
-        let (ruleset, position) = read("chomp 10^15 60 40");
-        let enough = Solver::default().states_for_outcome_of_bar(&ruleset, &position, &Job::new());
-        let states = enough.expect("not cancelled").expect("counted");
-        assert_eq!(refused(states - 1, "chomp 10^15 60 40").len(), 1);
-        let (.., found) = solved(&Solver::new(Budget { cells: states, states }), "chomp 10^15 60 40");
+        let (.., found) = solved(&Solver::default(), "chomp 10^15 60 40");
         assert!(found.outcome.is_some());
     }
 

@@ -3,7 +3,6 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `analyse` | what closed forms say, without search and at any size |
-//! | `enough` | a budget that is enough for what is left open of a position |
 //! | `evaluate` | evaluates positions within the budget |
 //! | `evaluation` | what is known about one position |
 //! | `far_rays` | ray games whose moves all lower the same number: far along the other one the positions are alike |
@@ -19,7 +18,6 @@
 //! | `values` | the values of a position and its options, from tables and rows within the budget |
 
 pub(super) mod analyse;
-mod enough;
 mod evaluate;
 pub(super) mod evaluation;
 mod far_rays;

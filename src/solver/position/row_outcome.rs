@@ -1,8 +1,7 @@
 //! Who wins in a ray game with one P-position in each row, under normal or misère play, from the P-positions of the rows up to
 //! the smaller number.
 
-use super::sum::only_component;
-use crate::plane::ray_rows::{holds_axes, most_bytes};
+use crate::plane::ray_rows::holds_axes;
 use crate::words::explain::large;
 use crate::{Budget, Evaluation, Job, Reason, Solver, SolverError};
 use golden_game::{Convention, Move, Moves, Outcome, Plane, Position, Ruleset, Vector};
@@ -156,33 +155,6 @@ impl Solver {
         );
         evaluation.reasons.insert(0, reason(convention, words));
         Ok(())
-    }
-
-    /// The cells that a budget must have for who wins a position, and by which moves, to follow from the P-positions of the rows
-    /// up to its smaller number, under either convention; `None` for games that are not known to have one in each row, and for
-    /// smaller numbers beyond 10⁷. It may be somewhat more than the least such number. Under misère play it is also that of a
-    /// sum of which such a game alone has a move.
-    ///
-    /// **Cost**: O(rays and leaps), of each component of a sum.
-    ///
-    /// ```
-    /// use golden_game::{Convention, Outcome, parse_position};
-    /// use golden_solver::{Budget, Job, Solver};
-    /// let (ruleset, position) = parse_position("rays 1000 1471 --rays \"1,0 0,1 1,1 1,2\"")?;
-    /// let cells = Solver::cells_for_row_outcome(&ruleset, &position).expect("a ray game");
-    /// let solver = Solver::new(Budget::of_cells(cells));
-    /// let found = solver.evaluate_under(Convention::Misere, &ruleset, &position, &Job::new())?;
-    /// assert_eq!(found.outcome, Some(Outcome::P));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn cells_for_row_outcome(ruleset: &Ruleset, position: &Position) -> Option<u64> {
-        let only = only_component(ruleset, position);
-        let (ruleset, position) = only.as_ref().map_or((ruleset, position), |only| (&only.ruleset, &only.position));
-        let rows = Rows::of(ruleset, position)?;
-        let end = u64::try_from(rows.smaller).ok().filter(|last| *last <= LAST)? + 1;
-        // A cell of the budget allows two bytes.
-        let cells = (most_bytes(rows.moves(), end)? + UBig::ONE) >> 1;
-        u64::try_from(&cells).ok().map(|cells| cells.max(end))
     }
 
     /// Why the rows do not decide a position of such a game whose smaller number is beyond those that are computed; `None` of

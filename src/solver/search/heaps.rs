@@ -161,18 +161,25 @@ impl HeapSearch {
         let Some(classes) = Classes::of(&heaps, job)? else { return Ok(None) };
         let bytes = bytes_of(&heaps);
         let (kept, memory) = (within_memory(states, bytes, FREE), binding_memory(states, bytes, FREE));
-        Ok(Some(Self::of(classes, convention, (kept, options), (bytes, memory))))
+        Ok(Some(Self::of(classes, convention, (kept, options), memory)))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::HeapSearch;
+    use super::{HeapSearch, bytes_of, heaps_of};
     use crate::search::keyed::KeyedSearch;
     use crate::search::memo::Positions;
     use crate::tests::{cancelled, read};
     use crate::{Job, SolverError};
     use golden_game::Convention;
+
+    /// A number of two bytes for each stone, which may become a heap, and 120.
+    #[test]
+    fn the_memory_of_a_position_is_that_of_its_stones() {
+        let (ruleset, position) = read("grundy-game 50 60");
+        assert_eq!(bytes_of(&heaps_of(&ruleset, &position).expect("heaps")), 2 * 110 + 120);
+    }
 
     /// As many positions as are needed.
     const MOST: (u64, u64) = (1 << 20, 1 << 25);

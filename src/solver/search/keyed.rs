@@ -75,8 +75,7 @@ impl KeyedSearch {
         let components = Components { game, is_sum, twins };
         components.key(ruleset, position)?;
         let kept = kept_positions(ruleset, position, states);
-        let sizes = (bytes_of(ruleset, position), memory_of(ruleset, position, states));
-        Some(Self::of(components, convention, (kept, options), sizes))
+        Some(Self::of(components, convention, (kept, options), memory_of(ruleset, position, states)))
     }
 }
 

@@ -1,8 +1,7 @@
 //! How large a search for values is, where that is known before it begins.
 
-use crate::budget::{Budget, least_enough, most_options, tried_states};
-use crate::table::cost;
-use crate::{Job, SolverError, TableRequest};
+use crate::budget::{most_options, tried_states};
+use crate::{Job, SolverError};
 use golden_game::{Component, Fields, Game, Moves, Plane, Position, Ruleset, option_count};
 use golden_number::UBig;
 
@@ -224,29 +223,11 @@ fn counted(
     Ok(Some((UBig::from(options), true)))
 }
 
-/// The least budget, in positions, whose room is enough for the values of a position of a game whose size is known; `None` for
-/// others, and beyond any budget.
-///
-/// # Errors
-/// [`SolverError::Cancelled`].
-pub(crate) fn enough_states(ruleset: &Ruleset, position: &Position, job: &Job) -> Result<Option<u64>, SolverError> {
-    let Some(size) = ListedSize::of(ruleset, position, job)? else { return Ok(None) };
-    let table = TableRequest::up_to(ruleset, position);
-    // At most years of work.
-    let (first, most) = (Budget::default().states, Budget::default().states << 19);
-    least_enough((0, first, most), |states| {
-        let room = Room::of(ruleset, position, states);
-        let budget = Budget::of_cells(Budget::cells_for_states(states));
-        let has_memory = || table.as_ref().is_some_and(|request| cost::check(request, budget).is_ok());
-        Ok(size.is_within(room) && (!size.needs_table(room) || has_memory()))
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;
 
-    use super::{FEW_REACHED, ListedSize, Room, enough_states};
+    use super::{FEW_REACHED, ListedSize, Room};
     use crate::tests::{cancelled, read, solved};
     use crate::{Budget, Job, Solver, SolverError};
     use golden_game::{Component, ComponentPosition, Game, Plane};
@@ -283,11 +264,6 @@ mod tests {
         ListedSize::of(&ruleset, &position, &Job::new()).expect("not cancelled")
     }
 
-    fn enough(text: &str) -> Option<u64> {
-        let (ruleset, position) = read(text);
-        enough_states(&ruleset, &position, &Job::new()).expect("not cancelled")
-    }
-
     /// Checks that the value is found within a budget.
     fn check_value(text: &str, budget: Budget) {
         let [found, known] = [budget, Budget::default()].map(|budget| solved(&Solver::new(budget), text).2.grundy);
@@ -304,7 +280,7 @@ mod tests {
         }
         // More than a number of 128 bits, and rows of which no list is made.
         let wide = format!("chomp{}", " 200".repeat(200));
-        assert_eq!((size(&wide), size("chomp 2000000 3 3"), enough("chomp 10000000000 3 3")), (None, None, None));
+        assert_eq!((size(&wide), size("chomp 2000000 3 3")), (None, None));
     }
 
     #[test]
@@ -356,30 +332,5 @@ mod tests {
         for less in [Room { states: room.states - 1, ..room }, Room { options: room.options - 1, ..room }] {
             assert_eq!(size.room_to_try(&position, less), None);
         }
-    }
-
-    /// With the budget that is said to be enough the values are found.
-    #[test]
-    fn what_is_within_a_budget_is_found() {
-        for text in [
-            "chomp 4 4 4",
-            "chomp 6 4 4 1",
-            "wythoff-terminal 10 15 --within 2",
-            "wythoff-terminal 90 100",
-            "wythoff-terminal 60 50 --within 100",
-        ] {
-            check_value(text, Budget::of_cells(enough(text).expect(text)));
-        }
-    }
-
-    #[test]
-    fn the_budget_that_is_enough_is_the_least() {
-        for text in ["chomp 4 4 4", "wythoff-terminal 500 600", "chomp 13 13 13 13 13 13 13 13 13 13 13 13 13"] {
-            let (ruleset, position) = read(text);
-            let states = enough(text).expect(text);
-            let is_within = |states: u64| size(text).expect(text).is_within(Room::of(&ruleset, &position, states));
-            assert!(is_within(states) && !is_within(states - 1), "{text}: {states}");
-        }
-        assert_eq!(enough("nim 3 4"), None);
     }
 }

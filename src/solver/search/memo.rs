@@ -46,22 +46,9 @@ pub(crate) struct MemoSearch<P: Positions> {
     states: u64,
     /// The bytes that they may take, if these bound their number.
     memory: Option<u64>,
-    /// The most bytes of each.
-    bytes: u64,
     /// Options that may be examined, and those left of them.
     options: u64,
     options_left: u64,
-}
-
-/// How far a search goes whose size is not known in advance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SearchRoom {
-    /// How many positions it may store.
-    pub states: u64,
-    /// How many options it may examine.
-    pub options: u64,
-    /// The most bytes that the positions take.
-    pub bytes: u64,
 }
 
 /// A position whose options are being examined.
@@ -94,26 +81,21 @@ fn allowed_memory(states: u64, free: u64) -> u64 {
 }
 
 impl<P: Positions> MemoSearch<P> {
-    /// A search that stores at most `states` positions of at most `bytes` bytes each, and examines at most `options` options;
-    /// where `memory` bounds how many are stored it is named. Nothing is searched yet.
+    /// A search that stores at most `states` positions, and examines at most `options` options; where `memory` bounds how
+    /// many are stored it is named. Nothing is searched yet.
     pub(super) fn of(
         positions: P,
         convention: Convention,
         (states, options): (u64, u64),
-        (bytes, memory): (u64, Option<u64>),
+        memory: Option<u64>,
     ) -> Self {
         let known = HashMap::default();
-        Self { positions, convention, known, states, memory, bytes, options, options_left: options }
+        Self { positions, convention, known, states, memory, options, options_left: options }
     }
 
     /// The bytes that the positions may take, if it is these that bound how many are stored.
     pub(super) fn memory(&self) -> Option<u64> {
         self.memory
-    }
-
-    /// What it may store and examine.
-    pub(super) fn room(&self) -> SearchRoom {
-        SearchRoom { states: self.states, options: self.options, bytes: self.states.saturating_mul(self.bytes) }
     }
 
     /// How many positions may be stored.

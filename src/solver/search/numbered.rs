@@ -11,7 +11,6 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::memo::SearchRoom;
 use super::rules::{Rules, leaves_of};
 use super::size::Size;
 use crate::budget::{attempted_states, most_options};
@@ -23,10 +22,6 @@ const CANCEL_STEP: u64 = 1 << 16;
 
 /// Numbers of a position that take as long, for each option, as an option of a small one.
 const NUMBERS_PER_OPTION: u64 = 4;
-
-/// The most bytes of a position that is stored: 17 in a hash table that may be no more than seven sixteenths full, and half as
-/// much again while it grows.
-const BYTES: u64 = 60;
 
 /// The outcomes of the positions below one, as far as they were needed.
 #[derive(Debug)]
@@ -120,12 +115,6 @@ impl NumberedSearch {
     /// How many options may be examined, if the search may be too large.
     pub(crate) fn options(&self) -> Option<u64> {
         self.room.map(|room| most_options(room.states, self.cost))
-    }
-
-    /// What may be stored and examined, if the search may be too large.
-    pub(crate) fn room(&self) -> Option<SearchRoom> {
-        let (states, options) = (self.budget()?, self.options()?);
-        Some(SearchRoom { states, options, bytes: states.saturating_mul(BYTES) })
     }
 
     /// Whether no option is left that may be examined, or fewer than a position had.

@@ -2,7 +2,6 @@
 
 use super::heaps::HeapSearch;
 use super::keyed::KeyedSearch;
-use super::memo::SearchRoom;
 use super::numbered::NumberedSearch;
 use super::rules::leaves_of;
 use crate::budget::{attempted_states, most_options, searched_options, searched_states, tried_states};
@@ -55,15 +54,6 @@ impl OutcomeSearch {
         let few = (few, most_options(few, KEYED_COST + numbers));
         let keyed = || KeyedSearch::new(ruleset, position, convention, few).map(Self::Keyed);
         Ok(NumberedSearch::new(leaves, convention, states).map(Self::Numbered).or_else(keyed))
-    }
-
-    /// What the search may store and examine, if it is not known in advance that it ends.
-    pub(crate) fn room(&self) -> Option<SearchRoom> {
-        match self {
-            Self::Numbered(search) => search.room(),
-            Self::Heaps(search) => Some(search.room()),
-            Self::Keyed(search) => Some(search.room()),
-        }
     }
 
     /// How many options the search may examine, if it is not known in advance that it ends.
@@ -154,22 +144,12 @@ mod tests {
 
     /// How many positions and options it stores and examines; `None` if it surely ends.
     fn room_of(text: &str, states: u64) -> Option<(u64, u64)> {
-        search(text, states).room().map(|room| (room.states, room.options))
+        let search = search(text, states);
+        search.budget().zip(search.options())
     }
 
     fn room(text: &str) -> Option<(u64, u64)> {
         room_of(text, 20_000_000)
-    }
-
-    /// The memory of each position that may be stored: a number of two bytes for each stone, which may become a heap, and 120;
-    /// or eight for each number and 150 in each component.
-    #[test]
-    fn the_memory_of_a_search_is_that_of_its_positions() {
-        let bytes = |text: &str| search(text, 20_000_000).room().map(|room| room.bytes / room.states);
-        assert_eq!(bytes("grundy-game 50 60"), Some(2 * 110 + 120));
-        assert_eq!(bytes("kayles 5 + wythoff 2 3"), Some(8 * 5 + 150 + 8 * 2 + 150));
-        assert_eq!(bytes("take-away 17000 1 --factor 8"), Some(60));
-        assert_eq!(bytes("take-away 3000 2999 --factor 8"), None);
     }
 
     /// A search that may be too large examines as many options as take about a second: fewer where one takes longer.

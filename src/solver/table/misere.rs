@@ -8,7 +8,7 @@ use super::cost::within_cells;
 use super::misere_piles::check_piles;
 use super::sparse_rows::check_misere_rows;
 use crate::misere::pairs::MiserePairs;
-use crate::{Evaluation, Job, OpenPosition, Quantity, Solver, SolverError, Table, TableRequest};
+use crate::{Evaluation, Job, Quantity, Solver, SolverError, Table, TableRequest};
 use golden_game::{Component, Convention, Game, Moves, Outcome, Position, Ruleset, Vector};
 use golden_number::UBig;
 
@@ -283,13 +283,13 @@ fn cell_by_cell(
         for column in request.layout().columns_of(row) {
             let no_cell = || SolverError::NoTable { name: ruleset.name() };
             let position = ruleset.position_at(row, column, width).ok_or_else(no_cell)?;
-            let Evaluation { outcome, reasons, .. } = evaluate(&position)?;
+            let Evaluation { outcome, .. } = evaluate(&position)?;
             let value = match outcome {
                 Some(Outcome::P) => 0,
                 Some(Outcome::N) => 1,
                 None => {
                     let name = ruleset.titled(&position);
-                    return Err(SolverError::MisereOpen { name, open: Box::new(OpenPosition { position, reasons }) });
+                    return Err(SolverError::MisereOpen { name });
                 }
             };
             cells.extend(std::iter::once(value));

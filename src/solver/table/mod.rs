@@ -8,7 +8,6 @@
 //! | `closed_window` | windows of closed planes, of which only the cells themselves are computed |
 //! | `cost` | how much work and memory a table takes, and whether a budget is enough for it |
 //! | `diagonal` | a diagonal of a table, of which only its own cells are computed where a closed form gives them |
-//! | `enough` | a budget that is enough for a table that was refused |
 //! | `finished` | a finished table of Grundy values or outcomes |
 //! | `in_flight` | tables that are being computed: equal requests share one computation |
 //! | `kept_rows` | the P-positions of the rows of ray games, kept for later windows and positions |
@@ -27,7 +26,6 @@ pub(super) mod closed_cells;
 mod closed_window;
 pub(super) mod cost;
 pub(super) mod diagonal;
-pub(super) mod enough;
 pub(super) mod finished;
 pub(super) mod in_flight;
 pub(super) mod kept_rows;

@@ -96,7 +96,6 @@ impl App {
             Command::StartPage => self.open_start_page(),
             Command::Practice => self.open_practice(),
             Command::ForgetSolved => self.sheet = Some(Sheet::Forget),
-            Command::Tour => self.take_tour(ctx),
             Command::Glossary => self.open_glossary(ctx, Terms::All),
             Command::WordsHere => self.open_glossary(ctx, Terms::Here),
             Command::Keys => self.sheet = Some(Sheet::Keys),

@@ -32,7 +32,7 @@ impl eframe::App for App {
         ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
         ctx.send_viewport_cmd(egui::ViewportCommand::Minimized(false));
         ctx.send_viewport_cmd(egui::ViewportCommand::Focus);
-        self.close_cards(ctx);
+        self.close_cards();
         self.leave(ctx, Leaving::Quit);
     }
 
@@ -244,7 +244,6 @@ impl App {
     }
 
     fn cards_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
-        self.tour_ui(ctx, actions);
         self.palette_ui(ctx, actions);
         self.glossary_ui(ctx, actions);
         self.sheet_ui(ctx, actions);

@@ -16,7 +16,7 @@
 //! | `search` | the palette opens, and what was picked there is asked of the panel in front |
 //! | `sheet` | cards in front of the window, and the questions they ask |
 //! | `stage` | the stage in the window, and the presenter's window beside it |
-//! | `start` | the start page and the tour in the window: when they are there, and what ends them |
+//! | `start` | the start page in the window: when it is there, and what ends it |
 //! | `status_bar` | facts, the running job, what the panel in front has to say |
 //! | `top_bar` | the name, the menus, the palette's button, undo and redo, the theme, Present |
 
@@ -65,7 +65,6 @@ use super::palette::{Palette, Searches};
 use super::play::PlayPanel;
 use super::queen_board::QueenBoardPanel;
 use super::start::StartPage;
-use super::start::tour::{self, Tour};
 use super::theorems::TheoremsPanel;
 use super::zeckendorf::ZeckendorfPanel;
 use crate::render::theme;
@@ -142,8 +141,6 @@ pub struct App {
     /// The start page, while it is open.
     start: Option<StartPage>,
     thumbnails: Thumbnails,
-    /// The tour, while it is taken.
-    tour: Option<Tour>,
     /// Whether a menu or a list was open when the frame began: it has the keyboard.
     has_menu: bool,
     stage: Stage,
@@ -196,7 +193,6 @@ impl App {
     pub fn new(ctx: &Context, start: Start) -> Self {
         let Start { file, dialogs, desktop, folders, pace, has_start_page } = start;
         theme::install(ctx);
-        tour::controls::install(ctx);
         let mut remembered = Remembered::open(folders.config);
         remembered.set_desktop(desktop.first(ctx).unwrap_or_default());
         zoom::set(ctx, remembered.zoom());
@@ -250,7 +246,6 @@ impl App {
             presenting: false,
             start: None,
             thumbnails: Thumbnails::default(),
-            tour: None,
             has_menu: false,
             stage: Stage::default(),
             editor: None,
@@ -278,7 +273,7 @@ impl App {
     /// Whether a card is open and has the keyboard.
     fn has_card(&self) -> bool {
         let asks = self.files.has_card() || self.left_work.is_offered();
-        asks || self.sheet.is_some() || self.palette.is_some() || self.tour.is_some()
+        asks || self.sheet.is_some() || self.palette.is_some()
     }
 
     /// Whether single keys go to the panel in front: not while a card, a menu or a list is open.
@@ -287,8 +282,7 @@ impl App {
     }
 
     /// Closes the cards in front of the new question.
-    fn close_cards(&mut self, ctx: &Context) {
-        self.end_tour(ctx);
+    fn close_cards(&mut self) {
         self.palette = None;
         self.sheet = None;
         self.files.asking = None;

@@ -11,7 +11,6 @@ use crate::learn::practice::PracticePage;
 use crate::play::PlayPanel;
 use crate::queen_board::QueenBoardPanel;
 use crate::stage::Staged;
-use crate::start::tour::Tour;
 use crate::theorems::TheoremsPanel;
 use crate::zeckendorf::ZeckendorfPanel;
 use golden_session::{Columns, Learned, Tab};
@@ -94,7 +93,6 @@ impl App {
             learned,
             opponent,
             linked,
-            tour,
             ..
         } = self;
         let PanelFrame { actions, pointed, works, wanted, columns, active, staged } = frame;
@@ -110,7 +108,6 @@ impl App {
             has_open_question,
             is_set_up: self.editor.is_some(),
             staged,
-            toured: tour.as_ref().map(Tour::tab),
             drawn: &mut report.drawn,
             opponent_waits: opponent.waits(),
             facts: &mut report.facts,

@@ -1,4 +1,4 @@
-//! The start page and the tour in the window: when they are there, and what ends them.
+//! The start page in the window: when it is there, and what ends it.
 
 use egui::{Align, Context, Frame, Key, Label, Layout, Modifiers, Panel, RichText, Ui};
 
@@ -8,7 +8,6 @@ use crate::context::Action;
 use crate::layout::regions::{Region, region_ui};
 use crate::render::fonts;
 use crate::render::theme::ink;
-use crate::start::tour::{Tour, TourReport, TourStep};
 use crate::start::{StartChoice, StartPage, StartView};
 use golden_figure::Colour;
 
@@ -33,37 +32,6 @@ impl App {
         self.learning_path = path;
         self.leave(ctx, Leaving::Present(lesson));
         true
-    }
-
-    /// What the tour shows, for tests; `None` while it is not taken.
-    pub fn tour(&self) -> Option<TourReport> {
-        self.tour.as_ref().and_then(Tour::report)
-    }
-
-    /// Begins the tour in the tab in front.
-    pub(super) fn take_tour(&mut self, ctx: &Context) {
-        self.tour = Some(Tour::new(ctx, self.session.view.tab));
-    }
-
-    /// Ends the tour where a question takes its place: the tab it began in is in front again, and what is saved then has
-    /// nothing of the tour.
-    pub(super) fn end_tour(&mut self, ctx: &Context) {
-        if let Some(tour) = self.tour.take() {
-            self.show_tab(tour.end(ctx));
-        }
-    }
-
-    /// Draws the tour; on its way it shows other tabs, and at its end the one it began in.
-    pub(super) fn tour_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
-        let Some(tour) = &mut self.tour else { return };
-        match tour.show(ctx, &self.session.model.rules_words()) {
-            Some(TourStep::Show(tab)) => actions.push(Action::Show(tab)),
-            Some(TourStep::End(tab)) => {
-                self.tour = None;
-                actions.push(Action::Show(tab));
-            }
-            None => {}
-        }
     }
 
     /// Draws the page between the top bar and the status bar.

@@ -109,8 +109,6 @@ pub enum Command {
     ForgetSolved,
     /// The page the program begins with.
     StartPage,
-    /// What there is in each tab, pointed at.
-    Tour,
     /// All words of the program, with what they mean.
     Glossary,
     /// The words on the page.

@@ -5,7 +5,7 @@ use egui::{Key, KeyboardShortcut, Modifiers};
 use super::{Command, Entry, Menu};
 
 /// All commands, in the order of the menus.
-pub static COMMANDS: [Entry; 53] = [
+pub static COMMANDS: [Entry; 52] = [
     Entry::new(Command::New, Menu::File, "New session", "Start an empty session.").keys(ctrl(Key::N)),
     Entry::new(Command::Open, Menu::File, "Open…", "Open a session file.").keys(ctrl(Key::O)),
     Entry::new(Command::Save, Menu::File, "Save", "Save the session to its file.").keys(ctrl(Key::S)),
@@ -202,7 +202,6 @@ pub static COMMANDS: [Entry; 53] = [
         "Start page",
         "Show the lessons, examples and recent files; Esc closes the page.",
     ),
-    Entry::new(Command::Tour, Menu::Help, "Tour", "Point at what there is in each tab, a minute a tab; Esc ends it."),
     Entry::new(
         Command::Glossary,
         Menu::Help,

@@ -52,7 +52,7 @@ use golden_export::SeenMap;
 use golden_figure::{Cell, Colour, ColourRange, KnownCells, PCells, PlaneAxes};
 use golden_session::answers::TableAnswer;
 use golden_session::answers::current::Kept;
-use golden_session::{Camera, Focus, Plane, Subject, Tab, TableSubject, TableView};
+use golden_session::{Camera, Focus, Plane, Subject, TableSubject, TableView};
 use golden_solver::{Job, SolverError, Table, TableRequest};
 pub(super) use map::camera::KEYS;
 use map::endless::{Endless, PlaneChange};
@@ -143,10 +143,7 @@ impl GrundyTablePanel {
     /// Draws the panel.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let session = cx.session;
-        let plane = match cx.staged {
-            Some(staged) => staged_plane(staged.subject, &session.model.table),
-            None => toured_plane(cx.toured, &session.model.table),
-        };
+        let plane = cx.staged.and_then(|staged| staged_plane(staged.subject, &session.model.table));
         let change = self.endless.update(ui.ctx(), cx, plane.as_ref().unwrap_or(&session.model.table));
         let closed = self.endless.plane().cloned();
         let subject = TableSubject::of(session, closed.as_deref(), self.endless.is_searching());
@@ -267,12 +264,6 @@ fn staged_plane(subject: Subject, plane: &Plane) -> Option<Plane> {
     };
     staged.layers.lens = subject == Subject::Lens;
     (staged != *plane).then_some(staged)
-}
-
-/// What the table is set to where the tour speaks of it, if that differs: its map.
-fn toured_plane(toured: Option<Tab>, plane: &Plane) -> Option<Plane> {
-    let is_other = toured == Some(Tab::GrundyTable) && plane.view != TableView::Map;
-    is_other.then(|| Plane { view: TableView::Map, ..plane.clone() })
 }
 
 /// Whether each cell is the same position in both tables.

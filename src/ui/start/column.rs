@@ -10,7 +10,7 @@ use crate::render::icon::{self, Icon};
 use crate::render::prose::{line, line_ui, prose_ui};
 use crate::render::rounded::rounded;
 use crate::render::theme::{RADIUS_ROW, ink, primary_hover, theme_of};
-use crate::widget::{Button, caption_ui, checkbox_ui, focus_ring, heading_ui, star_ui};
+use crate::widget::{caption_ui, checkbox_ui, focus_ring, heading_ui, star_ui};
 use golden_figure::{Colour, Face};
 use golden_prose::Prose;
 
@@ -57,9 +57,6 @@ pub(super) fn column_ui(
                 if tile_ui(ui, icon, words, false).clicked() {
                     actions.push(Action::Command(command));
                 }
-            }
-            if ui.add(Button::new("Take the tour, a minute a tab").bare().width(ui.available_width())).clicked() {
-                actions.push(Action::Command(Command::Tour));
             }
             recent_ui(ui, &known.recent, actions);
             ui.add_space(GAP);

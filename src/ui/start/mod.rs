@@ -7,12 +7,10 @@
 //! | `column` | the left column: what one may begin with, recent files |
 //! | `gallery` | the cards of the lessons and examples |
 //! | `known` | what the page shows: cards and files, read in the background |
-//! | `tour` | a minute a tab: a card beside each thing it points at |
 
 mod column;
 mod gallery;
 mod known;
-pub(super) mod tour;
 
 use std::path::PathBuf;
 

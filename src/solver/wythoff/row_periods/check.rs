@@ -175,22 +175,6 @@ pub fn check_certificates(periods: &[RowPeriod], budget: Budget, job: &Job) -> R
     Ok(())
 }
 
-/// The cells of a budget that are enough for [`check_certificates`], where all certificates are right; `None` if no number of
-/// 64 bits is.
-///
-/// **Cost**: O(rows).
-pub fn cells_to_check(periods: &[RowPeriod]) -> Option<u64> {
-    let (mut cells, mut enough) = (0_u64, 0_u64);
-    for claim in periods {
-        let columns = claim.columns()?;
-        // Two bytes for each cell.
-        let memory = u64::try_from(bytes(cells, columns, claim.row).div_ceil(2)).ok()?;
-        cells = cells.checked_add(columns)?;
-        enough = enough.max(cells).max(memory);
-    }
-    Some(enough)
-}
-
 /// The bytes to compute a row with `columns` columns, while `kept` cells of the rows below are stored.
 fn bytes(kept: u64, columns: u64, row: u64) -> u128 {
     let offset = size_of::<i32>() as u128;

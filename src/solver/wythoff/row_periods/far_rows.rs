@@ -73,14 +73,6 @@ impl FarRows {
         Some(Way { rows, is_late, early, near, count: (near - begun) as u64 + 1 })
     }
 
-    /// The cells of a budget that are enough for [`Self::near`] with the columns that the value at `column` needs; `None`
-    /// for another row.
-    pub(crate) fn cells_for(&self, row: u64, column: &UBig) -> Option<u64> {
-        let way = self.way(row, column, back(row, 0)?)?;
-        let cells = if way.is_late { way.count.checked_mul(way.rows as u64)? } else { 0 };
-        Some(cells.max((Windows::bytes(way.rows) as u64).div_ceil(2)))
-    }
-
     /// The rows up to `row` at the columns from `column` − 3·`row` to `column`, at least at `least` columns; `None` for
     /// another row, if the columns after the state take more than the cells of the budget, and if the rows take more than
     /// its memory.

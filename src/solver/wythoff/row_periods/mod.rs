@@ -98,7 +98,7 @@ use std::sync::{Arc, OnceLock};
 use crate::jobs::lock::lock;
 use crate::{Job, Solver, SolverError};
 
-pub use check::{CertificateError, cells_to_check, check_certificates};
+pub use check::{CertificateError, check_certificates};
 pub use compute::RowPeriods;
 pub use far_rows::FarRows;
 pub(crate) use far_rows::{NearColumns, WordColumns};

@@ -1,18 +1,15 @@
-//! The left column: the other games, which maps are drawn, what is compared, export.
+//! The left column: the other game, what the maps do together, what is compared, export.
 
 use egui::Ui;
 
-use super::games::{more_games_ui, other_game_ui};
+use super::games::other_game_ui;
 use super::{CompareView, SeenCompare};
 use crate::context::{Action, Context};
 use crate::grundy_table::column::{colour_ui, layer_ui};
 use crate::grundy_table::sheet::export_ui;
 use crate::input::parameters::LABEL;
-use crate::widget::{Button, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, segmented_ui};
-use golden_session::{ColourBy, Compare, CompareChoice, CompareShown, Edit, TableLayer, TableSubject};
-
-/// What may be drawn.
-const SHOWN: [(CompareShown, &str); 2] = [(CompareShown::Pair, "A and B"), (CompareShown::Multiples, "All, small")];
+use crate::widget::{Button, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui};
+use golden_session::{ColourBy, Compare, CompareChoice, Edit, TableLayer, TableSubject};
 
 impl CompareView {
     /// Draws the controls of the left column.
@@ -20,7 +17,6 @@ impl CompareView {
         let compare = &subject.plane.compare;
         heading_ui(ui, "Other game", "B");
         ui.push_id("game B", |ui| other_game_ui(ui, cx, subject, &mut self.drafts));
-        more_games_ui(ui, cx, subject, &mut self.drafts);
         let sizes = u64::from(*Compare::SIZES.start())..=u64::from(*Compare::SIZES.end());
         let slider = SliderField::new("Size", sizes).logarithmic().label_width(LABEL);
         slider.edit_ui(ui, cx, compare.size, |size| Edit::Compare(CompareChoice::Size(size)));
@@ -30,12 +26,6 @@ impl CompareView {
         }
         group_gap_ui(ui);
         heading_ui(ui, "Maps", "");
-        let mut shown = compare.shown;
-        let choices = SHOWN.map(|(shown, label)| Segment::new(shown, label));
-        if segmented_ui(ui, "Maps", &mut shown, &choices, 2).changed() {
-            cx.edit(Edit::Compare(CompareChoice::Shown(shown)));
-        }
-        ui.add_space(4.0);
         let mut links = compare.links;
         let moved = checkbox_ui(ui, &mut links.view, &"Move and zoom together".into(), false).changed();
         let pointed = checkbox_ui(ui, &mut links.pointer, &"Point on all maps".into(), false).changed();

@@ -77,7 +77,7 @@ impl CompareView {
             cx.drawn.place = Some(staged.picture);
         } else {
             let size = [room.width(), room.height()];
-            self.seen = Some(SeenCompare::Pair { comparison: Arc::clone(comparison), look, views, focus, size });
+            self.seen = Some(SeenCompare { comparison: Arc::clone(comparison), look, views, focus, size });
         }
         let mut foot = canvases[2].rect.bottom();
         if let Some(problem) = problem
@@ -195,10 +195,10 @@ fn compared_cell(
     let cell = pointed.or(focus.filter(|_| subject.absent.is_none()))?;
     let position = subject.focus_at(cell)?.position.to_string();
     let values = comparison.values(cell)?;
-    let positions = kept.of_pair(subject, comparison, cell);
+    let positions = kept.of(subject, comparison, cell);
     let games = [0, 1].map(|index: usize| {
         let titles = comparison.titles()[index].clone();
-        let focus = positions.get(index).cloned().flatten();
+        let focus = positions[index].clone();
         ComparedGame { letter: ["A", "B"][index].to_owned(), titles, value: values[index], focus }
     });
     let difference = comparison.numbers(cell).map(difference_words);
