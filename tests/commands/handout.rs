@@ -5,7 +5,7 @@ use std::path::Path;
 
 use tempfile::NamedTempFile;
 
-use crate::program::{fail, file_of, succeed, written, written_text};
+use crate::program::{fail, file_of, written, written_text};
 
 const LESSON: &str = "saves/course-04-queen.golden-nim.json";
 const FIVE: &str = "saves/course-05-31-and-48.golden-nim.json";
@@ -65,7 +65,8 @@ fn lines_and_pictures(html: &str) -> (String, Vec<String>) {
     for part in parts {
         let (picture, rest) = part.split_once("</svg>").unwrap();
         pictures.push(format!("<svg{picture}</svg>"));
-        words += &format!("![{rest}");
+        words.push_str("![");
+        words.push_str(rest);
     }
     let signs = [
         ("<h2>", "## "),

@@ -209,17 +209,3 @@ fn shipped_rows_are_proved_anew_on_demand() {
     let numbers = ["period", "preperiod"].map(|key| last[0][key].as_u64().unwrap());
     assert_eq!(numbers, [393_216, 17_269_272], "{last}");
 }
-
-/// What the last row takes is known only when it is proved: an estimate is named, and never what has just been refused.
-#[test]
-fn a_refused_proof_names_a_larger_budget() {
-    let advised = |budget: &str| {
-        let message = fail(&["period", "--rows", "600..602", "--budget", budget], 1);
-        let words = message.split("raise the budget: --budget ").nth(1).unwrap_or_else(|| panic!("{message}"));
-        assert!(words.contains(" or more (an estimate"), "{message}");
-        words.split(' ').next().and_then(|cells| cells.parse::<u64>().ok()).unwrap_or_else(|| panic!("{message}"))
-    };
-    let estimate = advised("1000");
-    assert!((100_000_000..10_000_000_000).contains(&estimate), "{estimate}");
-    assert_eq!(advised("1000000"), estimate);
-}

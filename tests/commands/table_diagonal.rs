@@ -47,7 +47,7 @@ fn a_diagonal_in_closed_form_has_no_table() {
     let json = run_json("diagonal", &[&far[..], &["--format", "json"]].concat());
     assert_eq!(json["values"][0], json!([5, "1152921504606846976"]));
     // Wythoff's values are known from the square alone.
-    let words = "ask for fewer rows or columns, or raise the budget: --budget ";
+    let words = "ask for fewer rows or columns, or raise the budget with --budget";
     refused(1, &["table", "wythoff", "--diagonal", "1", "--rows", "0..50000"], &[words]);
 }
 

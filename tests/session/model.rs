@@ -3,7 +3,7 @@
 use golden_game::{Convention, Position, Ruleset, RulesetError, SubtractionSet};
 use golden_number::UBig;
 use golden_session::{
-    Against, BoardChoice, BoardLayer, BoardPlace, COURSE, Camera, ColourBy, CompareChoice, ConverterChoice,
+    Against, BoardChoice, BoardLayer, BoardPlace, COURSE, Camera, ColourBy, Compare, CompareChoice, ConverterChoice,
     ConverterSection, EXAMPLES, Edit, Focus, GameChoice, GoldenChoice, GoldenSection, History, LESSONS, Layout,
     NotShown, Player, SceneText, Session, SessionError, Side, SplitDirection, Tab, TableChoice, TableLayer, TablePlace,
     TableView, ThemeChoice, all_lessons, expand_caption,

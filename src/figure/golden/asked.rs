@@ -209,8 +209,7 @@ fn cells_in(width: f32, cell: f32) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::{AskedPlace, LARGEST_ASKED, asked_place};
-    use crate::drawn::{count, words};
-    use crate::{Colour, Form};
+    use crate::drawn::words;
     use golden_number::WythoffClass::{A, B};
 
     fn drawn(place: AskedPlace, is_told: bool) -> Vec<String> {

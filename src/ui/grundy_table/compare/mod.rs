@@ -55,10 +55,13 @@ pub(super) struct CompareView {
 /// The positions of a cell in A and B, where it is one, made anew when the games, or the width of a table of heaps, or
 /// the cell change.
 #[derive(Default)]
-struct KeptCell(Memo<(Same<Comparison>, u32, Cell), [Option<Arc<Focus>>; 2]>);
+struct KeptCell(Memo<(Same<Comparison>, u32, Cell), Foci>);
+
+/// A position in A and in B.
+type Foci = [Option<Arc<Focus>>; 2];
 
 impl KeptCell {
-    fn of(&mut self, subject: &TableSubject<'_>, of: &Arc<Comparison>, cell: Cell) -> &[Option<Arc<Focus>>; 2] {
+    fn of(&mut self, subject: &TableSubject<'_>, of: &Arc<Comparison>, cell: Cell) -> &Foci {
         self.0.get((Same(Arc::clone(of)), subject.plane.width, cell), |_| {
             of.tables().map(|table| subject.focus_of(&table.request().ruleset, cell).map(Arc::new))
         })
