@@ -170,7 +170,10 @@ fn what_is_refused_says_what_to_do() {
         // 100² cells of two bytes each, and 40 000² of four.
         (&["wythoff", "--size", "100", "--budget", "99"][..], "would have 10000 cells"),
         (&["wythoff", "--size", "40000"], "more than the budget of 1073741824; "),
-        (&["wythoff", "--size", "40000", "--budget", "1600000000"], "the memory of 3200000000 cells, of two bytes each"),
+        (
+            &["wythoff", "--size", "40000", "--budget", "1600000000"],
+            "the memory of 3200000000 cells, of two bytes each",
+        ),
         (&["rays", "--rays", "1,0 0,1", "--size", "100", "--budget", "99"], "or raise the budget with --budget"),
         (
             &["wythoff", "--rows", "600..602", "--columns", "10^15..10^15+3"],
@@ -191,7 +194,11 @@ fn what_is_refused_says_what_to_do() {
     ] {
         succeed(&[&["table"], &window[..], &["--quantity", "outcome"]].concat());
     }
-    refused(1, &["level", "7", "--up-to", "10^12"], &["take 8000000000008 steps", "or raise the budget with --budget\n"]);
+    refused(
+        1,
+        &["level", "7", "--up-to", "10^12"],
+        &["take 8000000000008 steps", "or raise the budget with --budget\n"],
+    );
 }
 
 #[test]

@@ -7,27 +7,30 @@ use golden_logic::formula::{Formula, Quantifier};
 use golden_logic::parse::parse_formula;
 use golden_logic::scope::Scope;
 use golden_number::UBig;
-use golden_teach::exercise::{Answer, DigitsOf, LetterQuestion, Row, Sentence, Task};
+use golden_teach::exercise::{
+    Answer, AnswerMoves, DigitsOf, FillCorner, FindCounterExample, FindGap, FindLetter, FindMex, FindNimSum, FindPair,
+    FindStep, FindTail, FindValue, FindWinningMove, LayTiles, LetterQuestion, PlaceStars, Row, Sentence, Task, WhoWins,
+};
 
 use crate::common::{Reference, golden_string, safe_pairs};
 
 /// A right answer.
 pub fn right(task: &Task, reference: &mut Reference) -> Answer {
     match task {
-        Task::WinningMove { ruleset, position, convention, .. } => {
+        Task::WinningMove(FindWinningMove { ruleset, position, convention, .. }) => {
             Answer::Move(reference.winning(ruleset, position, *convention).remove(0))
         }
-        Task::Outcome { ruleset, position, convention } => {
+        Task::Outcome(WhoWins { ruleset, position, convention }) => {
             Answer::Outcome(reference.outcome(ruleset, position, *convention))
         }
-        Task::Mex { set } => number((0..=u16::MAX).find(|least| !set.contains(least)).expect("a mex").into()),
-        Task::Grundy { ruleset, position } => Answer::Number(value(ruleset, position, reference)),
-        Task::Fill { ruleset, row, column } => {
+        Task::Mex(FindMex { set }) => number((0..=u16::MAX).find(|least| !set.contains(least)).expect("a mex").into()),
+        Task::Grundy(FindValue { ruleset, position }) => Answer::Number(value(ruleset, position, reference)),
+        Task::Fill(FillCorner { ruleset, row, column }) => {
             let cells = (*row..row + 4).flat_map(|a| (*column..column + 4).map(move |b| Position::words(&[a, b])));
             Answer::Cells(cells.map(|cell| reference.value(ruleset, &cell).into()).collect())
         }
-        Task::NimSum { numbers } => number(numbers.iter().fold(0, |sum, number| sum ^ small(number))),
-        Task::Zeckendorf { number, of } => {
+        Task::NimSum(FindNimSum { numbers }) => number(numbers.iter().fold(0, |sum, number| sum ^ small(number))),
+        Task::Zeckendorf(LayTiles { number, of }) => {
             let given = small(number);
             let wanted = match of {
                 DigitsOf::Number => given,
@@ -38,14 +41,14 @@ pub fn right(task: &Task, reference: &mut Reference) -> Answer {
             };
             Answer::Indices(zeckendorf(wanted))
         }
-        Task::Letter { index, question } => {
+        Task::Letter(FindLetter { index, question }) => {
             let index = small(index);
             Answer::Letter(match question {
                 LetterQuestion::Letter => golden_string(index)[place(index) - 1],
                 LetterQuestion::Class => safe_pairs(index, 1).iter().any(|(a, _)| *a == index),
             })
         }
-        Task::Gap { row, index } => {
+        Task::Gap(FindGap { row, index }) => {
             let pairs = safe_pairs(small(index) + 1, 1);
             let member = |at: u64| match row {
                 Row::A => pairs[place(at) - 1].0,
@@ -53,20 +56,20 @@ pub fn right(task: &Task, reference: &mut Reference) -> Answer {
             };
             number(member(small(index) + 1) - member(small(index)))
         }
-        Task::Pair { rules, index } => {
+        Task::Pair(FindPair { rules, index }) => {
             let (a, b) = safe_pairs(small(index), rules.t.into())[place(small(index)) - 1];
             Answer::Pair(a.into(), b.into())
         }
-        Task::Tail { position } => {
+        Task::Tail(FindTail { position }) => {
             let tail = zeckendorf(small(&position.numbers()[0])).into_iter().map(fibonacci).min().expect("a tail");
             let outcome = reference.outcome(&Ruleset::FibonacciNim, position, Convention::Normal);
             Answer::Tail(tail.into(), outcome == Outcome::N)
         }
-        Task::SilberStep { position } => silber(position),
-        Task::Reply { ruleset, convention, rounds, .. } => {
+        Task::SilberStep(FindStep { position }) => silber(position),
+        Task::Reply(AnswerMoves { ruleset, convention, rounds, .. }) => {
             Answer::Reply(0, reference.winning(ruleset, &rounds[0], *convention).remove(0))
         }
-        Task::Place { ruleset, last, .. } => {
+        Task::Place(PlaceStars { ruleset, last, .. }) => {
             let far = u64::from(last.0.max(last.1));
             let beyond = (far + 1..).find_map(|most| {
                 let square = (0..most).map(|a| Position::words(&[a, most]));
@@ -74,7 +77,7 @@ pub fn right(task: &Task, reference: &mut Reference) -> Answer {
             });
             Answer::Square(beyond.expect("a star"))
         }
-        Task::CounterExample { sentence } => Answer::Tuple(counter_example(sentence, reference)),
+        Task::CounterExample(FindCounterExample { sentence }) => Answer::Tuple(counter_example(sentence, reference)),
     }
 }
 
@@ -86,10 +89,10 @@ pub fn wrong(task: &Task, right: &Answer, reference: &mut Reference) -> Option<A
     };
     let more = |number: &UBig| number + UBig::ONE;
     Some(match (right, task) {
-        (Answer::Move(_), Task::WinningMove { ruleset, position, convention, .. }) => {
+        (Answer::Move(_), Task::WinningMove(FindWinningMove { ruleset, position, convention, .. })) => {
             Answer::Move(losing(ruleset, position, *convention)?)
         }
-        (Answer::Reply(round, _), Task::Reply { ruleset, convention, rounds, .. }) => {
+        (Answer::Reply(round, _), Task::Reply(AnswerMoves { ruleset, convention, rounds, .. })) => {
             Answer::Reply(*round, losing(ruleset, &rounds[*round], *convention)?)
         }
         (Answer::Outcome(outcome), _) => Answer::Outcome(if *outcome == Outcome::N { Outcome::P } else { Outcome::N }),

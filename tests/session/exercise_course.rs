@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use golden_game::Outcome;
 use golden_session::{COURSE, Lesson};
 use golden_solver::{Job, Solver};
-use golden_teach::exercise::{Answer, Attempt, Kind, Task, Verdict, judge};
+use golden_teach::exercise::{Answer, Attempt, FindWinningMove, Kind, Task, Verdict, WhoWins, judge};
 
 use crate::answers::{right, wrong};
 use crate::common::Reference;
@@ -37,7 +37,7 @@ fn every_exercise_of_the_course_can_be_drawn_and_solved() {
                     let answer = right(&task, &mut reference);
                     let verdict = judge(&task, &answer, &solver, &job).expect("judged");
                     assert!(verdict.is_right(), "{place}: {task:?}, {answer:?}: {verdict:?}");
-                    if let Task::WinningMove { ruleset, position, convention, .. } = &task {
+                    if let Task::WinningMove(FindWinningMove { ruleset, position, convention, .. }) = &task {
                         let count = reference.winning(ruleset, position, *convention).len();
                         assert_eq!(task.right_answers(&solver, &job).expect("counted"), Some(count), "{place}");
                     }
@@ -76,7 +76,8 @@ fn in_the_first_lessons_no_task_says_who_wins_in_another_of_its_scene() {
             for seed in 0..20 {
                 let tasks = exercise.as_ref().expect("an exercise").tasks(seed, &solver, &job).expect("tasks");
                 for (task, other) in tasks.iter().flat_map(|one| tasks.iter().map(move |other| (one, other))) {
-                    let (Task::Outcome { position: own, .. }, Task::Outcome { position: asked, .. }) = (task, other)
+                    let (Task::Outcome(WhoWins { position: own, .. }), Task::Outcome(WhoWins { position: asked, .. })) =
+                        (task, other)
                     else {
                         continue;
                     };

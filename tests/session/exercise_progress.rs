@@ -6,8 +6,8 @@ use golden_game::Outcome;
 use golden_session::{Learned, ProgressFile};
 use golden_solver::{Job, Solver};
 use golden_teach::exercise::{
-    Answer, Attempt, Exercise, Kind, LEVELS, Mark, Practice, Practised, Progress, ProgressError, SceneKey, Series,
-    Task, Verdict, judge, practice_kinds,
+    Answer, AnswerMoves, Attempt, Exercise, FindGap, FindLetter, FindMex, FindPair, Kind, LEVELS, Mark, Practice,
+    Practised, Progress, ProgressError, SceneKey, Series, Task, Verdict, WhoWins, judge, practice_kinds,
 };
 
 use crate::common::{answer, hints, task};
@@ -112,7 +112,7 @@ fn the_rounds_of_a_reply_are_answered_each_once() {
     let mut attempt = attempt(r#"{"kind":"reply","given":{"ruleset":{"name":"nim"},"position":["3","3"]}}"#);
     assert_eq!(attempt.to_find(), 6);
     while !attempt.is_solved() {
-        let Task::Reply { rounds, .. } = attempt.task() else { panic!("rounds") };
+        let Task::Reply(AnswerMoves { rounds, .. }) = attempt.task() else { panic!("rounds") };
         let round = attempt.round();
         let piles = rounds[round].to_words().expect("small");
         let copied = piles.iter().min().expect("two piles");
@@ -218,7 +218,7 @@ fn every_kind_is_practised_at_every_level_and_the_same_seed_draws_the_same_task(
 fn practised(practised: Practised, slips: u16) -> Attempt {
     let (solver, job) = (Solver::default(), Job::new());
     let task = practised.task(&solver, &job).expect("a task");
-    let Task::Mex { set } = &task else { panic!("a set") };
+    let Task::Mex(FindMex { set }) = &task else { panic!("a set") };
     let mex = (0..=u16::MAX).find(|number| !set.contains(number)).expect("a mex");
     let mut attempt = Attempt::new(task, &solver, &job).expect("an attempt");
     for said in (0..=slips).rev().map(|slip| mex + slip) {
@@ -355,9 +355,9 @@ fn a_small_set_of_tasks_is_gone_through_before_one_comes_again() {
 /// The place of a sequence that a task asks for.
 fn place(task: &Task) -> u64 {
     match task {
-        Task::Letter { index, .. } | Task::Gap { index, .. } | Task::Pair { index, .. } => {
-            u64::try_from(index).expect("small")
-        }
+        Task::Letter(FindLetter { index, .. })
+        | Task::Gap(FindGap { index, .. })
+        | Task::Pair(FindPair { index, .. }) => u64::try_from(index).expect("small"),
         task => panic!("{task:?} asks for no place"),
     }
 }
@@ -486,7 +486,7 @@ fn a_mix_has_many_kinds_each_at_its_level() {
     let (solver, job) = (Solver::default(), Job::new());
     let begun = (0..60).filter_map(|seed| progress.practice.next(Practice::Mix, seed << 32, 0, None));
     let lost = begun.filter_map(|task| match task.task(&solver, &job).expect("a task") {
-        Task::Outcome { ruleset, position, .. } => {
+        Task::Outcome(WhoWins { ruleset, position, .. }) => {
             Some(solver.evaluate(&ruleset, &position, &job).expect("an outcome").outcome == Some(Outcome::P))
         }
         _ => None,

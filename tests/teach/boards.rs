@@ -2,7 +2,7 @@
 
 use golden_game::{Convention, Outcome, Position, Ruleset, options};
 use golden_number::UBig;
-use golden_teach::exercise::{Answer, Evidence, Refutation, Task, Verdict};
+use golden_teach::exercise::{Answer, AnswerMoves, Evidence, FillCorner, PlaceStars, Refutation, Task, Verdict};
 
 use crate::common::{Reference, answer, given, hints, is_right, small_positions, task, tasks, typed, verdict};
 
@@ -13,7 +13,7 @@ fn a_corner_filled_by_the_recursion_is_right_and_a_wrong_cell_is_found() {
     {
         let (ruleset, corner) = typed(text);
         let words = corner.to_words().expect("small");
-        let task = Task::Fill { ruleset: ruleset.clone(), row: words[0], column: words[1] };
+        let task = Task::Fill(FillCorner { ruleset: ruleset.clone(), row: words[0], column: words[1] });
         let cells: Vec<(u64, u64)> = (0..16).map(|at| (words[0] + at / 4, words[1] + at % 4)).collect();
         let values: Vec<UBig> =
             cells.iter().map(|&(a, b)| UBig::from(reference.value(&ruleset, &Position::words(&[a, b])))).collect();
@@ -38,7 +38,7 @@ fn a_corner_filled_by_the_recursion_is_right_and_a_wrong_cell_is_found() {
     for task in
         tasks(r#"{"kind":"fill","draw":{"ruleset":{"name":"nim"},"from":["0","0"],"to":["4","4"],"count":4}}"#, 2)
     {
-        assert!(matches!(task, Task::Fill { row: 0..=4, column: 0..=4, .. }));
+        assert!(matches!(task, Task::Fill(FillCorner { row: 0..=4, column: 0..=4, .. })));
     }
 }
 
@@ -54,7 +54,7 @@ fn the_next_stars_are_the_nearest_p_positions_and_other_squares_are_refuted() {
     ] {
         let (ruleset, _) = typed(text);
         let task = task(&given("place", text));
-        let Task::Place { stars, count, .. } = &task else { panic!("stars") };
+        let Task::Place(PlaceStars { stars, count, .. }) = &task else { panic!("stars") };
         assert_eq!(*count, next.len(), "{text}");
         for a in 0..12_u64 {
             for b in 0..12_u64 {
@@ -81,7 +81,7 @@ fn the_next_stars_are_the_nearest_p_positions_and_other_squares_are_refuted() {
     }
     let json = r#"{"kind":"place","draw":{"ruleset":{"name":"wythoff"},"from":["0","0"],"to":["8","13"],"count":6}}"#;
     for task in tasks(json, 3) {
-        let Task::Place { last, count: 2, .. } = task else { panic!("two stars") };
+        let Task::Place(PlaceStars { last, count: 2, .. }) = task else { panic!("two stars") };
         assert!(last.0 <= 8 && last.1 <= 13);
     }
 }
@@ -102,7 +102,7 @@ fn every_move_from_a_p_position_is_answered_as_the_recursion_answers_it() {
         let drawn = exercise.tasks(4, &golden_solver::Solver::default(), &golden_solver::Job::new());
         assert_eq!(drawn.is_ok(), fits, "{ruleset} {position}: {drawn:?}");
         let Ok(drawn) = drawn else { continue };
-        let Task::Reply { rounds, .. } = &drawn[0] else { panic!("rounds") };
+        let Task::Reply(AnswerMoves { rounds, .. }) = &drawn[0] else { panic!("rounds") };
         let all = options(&ruleset, &position).expect("options");
         assert_eq!(rounds.len(), all.len().min(6));
         for (round, from) in rounds.iter().enumerate() {
@@ -118,12 +118,12 @@ fn every_move_from_a_p_position_is_answered_as_the_recursion_answers_it() {
     }
     assert!(played > 100, "{played}");
     let task = task(&given("reply", "wythoff 27 44"));
-    let Task::Reply { rounds, .. } = &task else { panic!("rounds") };
+    let Task::Reply(AnswerMoves { rounds, .. }) = &task else { panic!("rounds") };
     assert_eq!(rounds.len(), 10, "ten of its moves are drawn");
     // The first round by its text: a move that is none.
     assert!(matches!(verdict(&task, &answer(&task, "1: 27 44")), Verdict::Invalid(_)));
     let misere = r#"{"kind":"reply","given":{"ruleset":{"name":"nim"},"convention":"misere","position":["2","2"]}}"#;
-    let Task::Reply { rounds, .. } = crate::common::task(misere) else { panic!("rounds") };
+    let Task::Reply(AnswerMoves { rounds, .. }) = crate::common::task(misere) else { panic!("rounds") };
     for from in &rounds {
         assert_eq!(reference.outcome(&Ruleset::Nim, from, Convention::Misere), Outcome::N);
     }

@@ -3,7 +3,9 @@
 use golden_game::{Convention, Outcome, Position, option_count, options};
 use golden_number::UBig;
 use golden_solver::{Job, Solver};
-use golden_teach::exercise::{Answer, Evidence, Refutation, Task, TaskError, Verdict, judge};
+use golden_teach::exercise::{
+    Answer, Evidence, FindValue, FindWinningMove, Refutation, Task, TaskError, Verdict, WhoWins, judge,
+};
 
 use crate::common::{Reference, answer, given, hints, is_right, number, small_positions, task, tasks, typed, verdict};
 
@@ -18,8 +20,12 @@ fn every_winning_move_is_right_and_every_other_one_is_answered_by_the_opponent()
     for (ruleset, position) in small_positions() {
         for convention in conventions(&ruleset) {
             let winning = reference.winning(&ruleset, &position, convention);
-            let task =
-                Task::WinningMove { ruleset: ruleset.clone(), position: position.clone(), convention, all: false };
+            let task = Task::WinningMove(FindWinningMove {
+                ruleset: ruleset.clone(),
+                position: position.clone(),
+                convention,
+                all: false,
+            });
             let count = task.right_answers(&solver, &Job::new()).expect("counted");
             assert_eq!(count, Some(winning.len()), "{ruleset} {position}");
             for option in options(&ruleset, &position).expect("options") {
@@ -78,7 +84,7 @@ fn n_and_p_are_right_where_the_recursion_says_so_and_else_shown_in_the_game() {
     for (ruleset, position) in small_positions() {
         for convention in conventions(&ruleset) {
             let outcome = reference.outcome(&ruleset, &position, convention);
-            let task = Task::Outcome { ruleset: ruleset.clone(), position: position.clone(), convention };
+            let task = Task::Outcome(WhoWins { ruleset: ruleset.clone(), position: position.clone(), convention });
             for said in [Outcome::N, Outcome::P] {
                 let verdict = judge(&task, &Answer::Outcome(said), &solver, &Job::new()).expect("a verdict");
                 assert_eq!(verdict.is_right(), said == outcome, "{ruleset} {position}");
@@ -119,7 +125,7 @@ fn a_value_is_right_and_every_other_number_is_refuted_by_an_option_or_a_gap() {
             .iter()
             .map(|option| reference.value(&ruleset, option))
             .collect();
-        let task = Task::Grundy { ruleset: ruleset.clone(), position: position.clone() };
+        let task = Task::Grundy(FindValue { ruleset: ruleset.clone(), position: position.clone() });
         for said in 0..value + 5 {
             let verdict = judge(&task, &number(said), &solver, &Job::new()).expect("a verdict");
             assert_eq!(verdict.is_right(), said == value, "{ruleset} {position} {said}");
@@ -251,17 +257,17 @@ fn a_position_that_does_not_fit_is_refused_with_its_reason() {
 #[test]
 fn questions_name_the_position_and_never_the_answer() {
     let (ruleset, position) = typed("wythoff 10 15");
-    let task = Task::WinningMove { ruleset, position, convention: Convention::Normal, all: false };
+    let task = Task::WinningMove(FindWinningMove { ruleset, position, convention: Convention::Normal, all: false });
     assert_eq!(task.question(), "You are at (10, 15). Move the queen to a square from which your opponent cannot win.");
     let (ruleset, position) = typed("fib 17:4");
-    let task = Task::WinningMove { ruleset, position, convention: Convention::Normal, all: false };
+    let task = Task::WinningMove(FindWinningMove { ruleset, position, convention: Convention::Normal, all: false });
     assert_eq!(
         task.question(),
         "It is your turn at 17 with limit 4 in Fibonacci Nim. Find a move after which your opponent cannot win."
     );
     let (ruleset, position) = typed("subtraction 20 --set 1,2,3");
     assert_eq!(
-        Task::Grundy { ruleset, position }.question(),
+        Task::Grundy(FindValue { ruleset, position }).question(),
         "What is the Grundy value of a pile of 20 stones (take 1, 2 or 3)?"
     );
     for (text, said) in [
@@ -271,10 +277,10 @@ fn questions_name_the_position_and_never_the_answer() {
         ("nim 7 4", "from (7, 4) in Nim."),
     ] {
         let (ruleset, position) = typed(text);
-        let question = Task::Outcome { ruleset, position, convention: Convention::Normal }.question();
+        let question = Task::Outcome(WhoWins { ruleset, position, convention: Convention::Normal }).question();
         assert!(question.contains(said), "{question}");
     }
     let (ruleset, position) = typed("nim 1 1 3");
-    let task = Task::Outcome { ruleset, position, convention: Convention::Misere };
+    let task = Task::Outcome(WhoWins { ruleset, position, convention: Convention::Misere });
     assert!(task.question().ends_with("Whoever makes the last move loses."), "{}", task.question());
 }

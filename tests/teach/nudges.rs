@@ -3,7 +3,8 @@
 use golden_game::{Convention, GameKind, Outcome, Position, Ruleset};
 use golden_solver::{Job, Solver};
 use golden_teach::exercise::{
-    Answer, Attempt, Evidence, Kind, Practised, Refutation, Task, Verdict, judge, play_hints, practice_kinds,
+    Answer, Attempt, Evidence, FindWinningMove, Kind, Practised, Refutation, Task, Verdict, WhoWins, judge, play_hints,
+    practice_kinds,
 };
 use golden_teach::glossary;
 
@@ -139,7 +140,7 @@ fn no_refutation_is_a_right_answer_however_often_it_is_tried_and_no_example_lead
         "subtraction 7 --set 1,2,3",
     ] {
         let task = task(&given("winning-move", text));
-        let Task::WinningMove { ruleset, position, .. } = &task else { panic!("{task:?}") };
+        let Task::WinningMove(FindWinningMove { ruleset, position, .. }) = &task else { panic!("{task:?}") };
         let right = |to: &Position| verdict(&task, &Answer::Move(to.clone())).is_right();
         let options = golden_game::options(ruleset, position).expect("options");
         let wrong: Vec<&Position> = options.iter().filter(|option| !right(option)).collect();
@@ -380,7 +381,7 @@ fn moves_and_their_answers_are_worded_in_every_game() {
     for ruleset in Ruleset::examples() {
         let name = GameKind::of(&ruleset);
         for position in small(&ruleset) {
-            let task = Task::Outcome { ruleset: ruleset.clone(), position, convention: Convention::default() };
+            let task = Task::Outcome(WhoWins { ruleset: ruleset.clone(), position, convention: Convention::default() });
             let verdict = judge(&task, &Answer::Outcome(Outcome::P), &solver, &Job::new()).expect("a verdict");
             let words = verdict.words();
             if !verdict.is_right() || !words.contains("your opponent") {

@@ -2,7 +2,10 @@
 
 use golden_game::{Outcome, Position, Ruleset, SilberStep};
 use golden_number::{UBig, WythoffClass, fibonacci, tail, wythoff_class};
-use golden_teach::exercise::{Answer, DigitsOf, Evidence, LetterQuestion, PairRules, Refutation, Row, Task, Verdict};
+use golden_teach::exercise::{
+    Answer, DigitsOf, Evidence, FindGap, FindLetter, FindNimSum, FindPair, FindStep, FindTail, LayTiles,
+    LetterQuestion, PairRules, Refutation, Row, Task, Verdict,
+};
 
 use crate::common::{Reference, answer, golden_string, hints, is_right, number, safe_pairs, task, tasks, verdict};
 
@@ -11,7 +14,7 @@ fn a_nim_sum_is_right_and_every_other_number_is_wrong_in_the_column_shown() {
     let lists: [&[u64]; 5] = [&[10, 14, 7], &[0], &[1, 2, 3], &[5, 5], &[3, 8, 20, 1]];
     for list in lists {
         let sum = list.iter().fold(0, |sum, number| sum ^ number);
-        let task = Task::NimSum { numbers: list.iter().map(|&number| UBig::from(number)).collect() };
+        let task = Task::NimSum(FindNimSum { numbers: list.iter().map(|&number| UBig::from(number)).collect() });
         for said in 0..40 {
             let verdict = verdict(&task, &number(said));
             assert_eq!(verdict.is_right(), said == sum, "{list:?} {said}");
@@ -36,7 +39,7 @@ fn a_nim_sum_is_right_and_every_other_number_is_wrong_in_the_column_shown() {
 #[test]
 fn of_all_sets_of_tiles_only_the_zeckendorf_form_is_right() {
     for n in 1..=60_u64 {
-        let task = Task::Zeckendorf { number: n.into(), of: DigitsOf::Number };
+        let task = Task::Zeckendorf(LayTiles { number: n.into(), of: DigitsOf::Number });
         let mut right = 0;
         for bits in 0..1_u32 << 9 {
             let indices: Vec<u32> = (0..9).filter(|bit| bits >> bit & 1 == 1).map(|bit| bit + 2).collect();
@@ -82,7 +85,7 @@ fn letters_are_those_of_the_string_and_classes_those_of_the_numbers() {
     for (at, &letter) in golden_string(60).iter().take(50).enumerate() {
         let index = UBig::from(at + 1);
         for question in [LetterQuestion::Letter, LetterQuestion::Class] {
-            let task = Task::Letter { index: index.clone(), question };
+            let task = Task::Letter(FindLetter { index: index.clone(), question });
             for said in [true, false] {
                 let verdict = verdict(&task, &Answer::Letter(said));
                 assert_eq!(verdict.is_right(), said == letter, "{index}");
@@ -94,16 +97,16 @@ fn letters_are_those_of_the_string_and_classes_those_of_the_numbers() {
             }
         }
     }
-    let class = Task::Letter { index: UBig::from(97_u8), question: LetterQuestion::Class };
+    let class = Task::Letter(FindLetter { index: UBig::from(97_u8), question: LetterQuestion::Class });
     assert_eq!(verdict(&class, &Answer::Letter(true)).words(), "Right: 97 = ⌊60φ⌋, so it is an A-number.");
     let Verdict::Wrong(refutation) = verdict(&class, &Answer::Letter(false)) else { panic!("97 is an A-number") };
     assert!(format!("{refutation:?}").contains("⌊60φ⌋ = 97 and ⌊61φ⌋ = 98"), "{refutation:?}");
     let task = task(r#"{"kind":"letter","given":{"index":"6"}}"#);
     assert_eq!(task.question(), "The golden string begins 10110. Which letter comes next, at place 6?");
     assert!(is_right(&task, "1") && !is_right(&task, "0"));
-    let before_all = Task::Letter { index: UBig::ZERO, question: LetterQuestion::Letter };
+    let before_all = Task::Letter(FindLetter { index: UBig::ZERO, question: LetterQuestion::Letter });
     assert!(!before_all.question().is_empty(), "no place 0, and no panic");
-    let far = Task::Letter { index: UBig::from(1000_u16), question: LetterQuestion::Letter };
+    let far = Task::Letter(FindLetter { index: UBig::from(1000_u16), question: LetterQuestion::Letter });
     assert!(far.question().starts_with("In the golden string stands …"), "{}", far.question());
 }
 
@@ -117,7 +120,7 @@ fn a_gap_is_right_and_another_one_leads_to_the_other_row_or_too_far() {
         for index in 1..50_u64 {
             let at = usize::try_from(index).expect("small");
             let (here, next) = (members[at - 1], members[at]);
-            let task = Task::Gap { row, index: index.into() };
+            let task = Task::Gap(FindGap { row, index: index.into() });
             for said in 0..6 {
                 let verdict = verdict(&task, &number(said));
                 assert_eq!(verdict.is_right(), here + said == next, "{row:?} {index} {said}");
@@ -135,7 +138,7 @@ fn a_gap_is_right_and_another_one_leads_to_the_other_row_or_too_far() {
 #[test]
 fn a_safe_pair_is_right_in_either_order_and_every_other_one_is_refuted() {
     for (index, (a, b)) in (1..=15_u64).zip(safe_pairs(15, 1)) {
-        let task = Task::Pair { rules: PairRules { t: 1 }, index: index.into() };
+        let task = Task::Pair(FindPair { rules: PairRules { t: 1 }, index: index.into() });
         for one in 0..45_u64 {
             for other in one..45_u64 {
                 let verdict = verdict(&task, &Answer::Pair(other.into(), one.into()));
@@ -168,7 +171,7 @@ fn a_safe_pair_is_right_in_either_order_and_every_other_one_is_refuted() {
 
 #[test]
 fn a_far_pair_is_computed_where_a_near_one_is_looked_for_in_the_list() {
-    let far = Task::Pair { rules: PairRules { t: 1 }, index: 62_u8.into() };
+    let far = Task::Pair(FindPair { rules: PairRules { t: 1 }, index: 62_u8.into() });
     let formula = "Multiply 62 by φ = 1.6180339… and drop what follows the point: that is the smaller number.";
     let said = hints(&far);
     assert_eq!(said.nudge, formula);
@@ -179,7 +182,7 @@ fn a_far_pair_is_computed_where_a_near_one_is_looked_for_in_the_list() {
         assert!(verdict.words().starts_with(words) && verdict.words().ends_with(formula), "{}", verdict.words());
     }
     for (t, index) in [(1, 6_u8), (2, 62)] {
-        let task = Task::Pair { rules: PairRules { t }, index: index.into() };
+        let task = Task::Pair(FindPair { rules: PairRules { t }, index: index.into() });
         assert!(hints(&task).nudge.starts_with("Look for the smallest number"), "{t} {index}");
     }
 }
@@ -190,7 +193,7 @@ fn a_tail_is_right_and_it_may_be_taken_exactly_at_n_positions() {
     for stones in 1..=20_u64 {
         for limit in 1..=stones {
             let position = Position::words(&[stones, limit]);
-            let task = Task::Tail { position: position.clone() };
+            let task = Task::Tail(FindTail { position: position.clone() });
             let right = u64::try_from(tail(&stones.into()).expect("a tail")).expect("small");
             let outcome = reference.outcome(&Ruleset::FibonacciNim, &position, golden_game::Convention::Normal);
             for said in 0..=stones + 1 {
@@ -212,7 +215,7 @@ fn a_tail_is_right_and_it_may_be_taken_exactly_at_n_positions() {
 
 #[test]
 fn silbers_steps_are_those_of_the_course_and_every_other_one_is_refuted() {
-    let given = |a: u64, b: u64| Task::SilberStep { position: Position::words(&[a, b]) };
+    let given = |a: u64, b: u64| Task::SilberStep(FindStep { position: Position::words(&[a, b]) });
     for (a, b, right) in
         [(10, 15, "1: 10 6"), (9, 20, "2: 9 15"), (24, 32, "3: 12 20"), (12, 20, "0"), (32, 24, "3: 20 12")]
     {
@@ -258,7 +261,7 @@ fn numbers_are_drawn_within_their_bounds() {
         assert_eq!(drawn, tasks(json, 9));
         for (place, task) in drawn.iter().enumerate() {
             assert!(!drawn[..place].contains(task), "{json}: twice {task:?}");
-            if let Task::Zeckendorf { number, .. } = task {
+            if let Task::Zeckendorf(LayTiles { number, .. }) = task {
                 assert!(*number >= 20_u8.into() && *number <= 200_u8.into());
             }
         }
@@ -271,7 +274,7 @@ fn pairs_that_go_on_with_a_list_are_asked_for_in_order() {
         let drawn = tasks(r#"{"kind":"pair","draw":{"from":"6","to":"8","count":3}}"#, seed);
         let indices: Vec<_> = drawn
             .iter()
-            .map(|task| if let Task::Pair { index, .. } = task { index } else { panic!("{task:?}") })
+            .map(|task| if let Task::Pair(FindPair { index, .. }) = task { index } else { panic!("{task:?}") })
             .collect();
         assert!(indices.is_sorted(), "{seed}: {indices:?}");
     }

@@ -3,8 +3,8 @@
 use golden_game::{Convention, Outcome, Position, Ruleset};
 use golden_solver::{Job, Solver};
 use golden_teach::exercise::{
-    Answer, Case, CasePlace, Cases, Evidence, Exercise, PointedPlace, Refutation, Sentence, Task, TaskError, Verdict,
-    row_values,
+    Answer, Case, CasePlace, Cases, Evidence, Exercise, FindCounterExample, PointedPlace, Refutation, Sentence, Task,
+    TaskError, Verdict, row_values,
 };
 
 use crate::common::{Reference, answer, hints, is_right, task, typed, verdict};
@@ -148,8 +148,8 @@ fn a_true_sentence_is_no_exercise() {
 fn unchecked(formula: &str) -> (Exercise, Task) {
     let json = format!(r#"{{"kind":"counter-example","given":{{"sentence":"x","formula":"{formula}"}}}}"#);
     let exercise = Exercise::from_json(&json).unwrap_or_else(|error| panic!("{formula}: {error}"));
-    let Exercise::CounterExample(sentence) = exercise.clone() else { panic!("a sentence") };
-    (exercise, Task::CounterExample { sentence })
+    let sentence = Sentence { sentence: "x".to_owned(), formula: formula.to_owned(), ruleset: None };
+    (exercise, Task::CounterExample(FindCounterExample { sentence }))
 }
 
 #[test]

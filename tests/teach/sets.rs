@@ -1,6 +1,6 @@
 //! The least number missing from a set.
 
-use golden_teach::exercise::{Evidence, Refutation, Task, Verdict};
+use golden_teach::exercise::{Evidence, FindMex, Refutation, Task, Verdict};
 
 use crate::common::{hints, is_right, number, task, tasks, verdict};
 
@@ -23,7 +23,7 @@ fn of_all_sets_below_8_only_the_mex_is_right_and_the_others_are_refuted() {
     for bits in 0..256_u32 {
         let set: Vec<u16> = (0..8).filter(|number| bits >> number & 1 == 1).collect();
         let mex = u64::from(bits.trailing_ones());
-        let task = Task::Mex { set: set.clone() };
+        let task = Task::Mex(FindMex { set: set.clone() });
         for said in (0..12).chain([u64::MAX]) {
             let verdict = verdict(&task, &number(said));
             assert_eq!(verdict.is_right(), said == mex, "{set:?} {said}");
@@ -47,7 +47,7 @@ fn of_all_sets_below_8_only_the_mex_is_right_and_the_others_are_refuted() {
 fn drawn_sets_lie_within_their_bounds_and_differ() {
     let drawn = tasks(r#"{"kind":"mex","draw":{"from":0,"to":9,"count":30}}"#, 4);
     for task in &drawn {
-        let Task::Mex { set } = task else { panic!("a set") };
+        let Task::Mex(FindMex { set }) = task else { panic!("a set") };
         assert!(set.iter().all(|number| *number <= 9) && set.is_sorted());
     }
     let zeros = drawn.iter().filter(|task| is_right(task, "0")).count();

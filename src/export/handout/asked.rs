@@ -3,7 +3,7 @@
 use super::drawn::SIDE;
 use golden_game::{Position, Ruleset, parse_position};
 use golden_session::{Focus, Session, live_ranges};
-use golden_teach::exercise::Task;
+use golden_teach::exercise::{About, Task, Wanted};
 
 /// The positions that the questions of a session and these tasks of its exercises ask for, and those with their piles
 /// swapped.
@@ -32,11 +32,11 @@ fn in_answer(answer: &str) -> impl Iterator<Item = Focus> {
 /// The positions whose value or outcome a task asks for.
 fn of_task(task: &Task) -> Vec<Focus> {
     let focus = |ruleset: &Ruleset, position| Focus { ruleset: ruleset.clone(), position };
-    match task {
-        Task::Grundy { ruleset, position } | Task::Outcome { ruleset, position, .. } => {
+    match (task.about(), task.wanted()) {
+        (About::Position(ruleset, position), Wanted::Outcome | Wanted::Number) => {
             vec![focus(ruleset, position.clone())]
         }
-        Task::Fill { ruleset, row, column } => {
+        (About::Table(ruleset, [row, column]), _) => {
             let cells = (0..SIDE).flat_map(|down| (0..SIDE).map(move |across| (down, across)));
             cells.map(|(down, across)| focus(ruleset, Position::words(&[row + down, column + across]))).collect()
         }
@@ -54,7 +54,7 @@ mod tests {
     use golden_game::Ruleset;
     use golden_session::{COURSE, Edit, Focus, Session, Subject, TablePlace};
     use golden_solver::{Budget, Job, Solver};
-    use golden_teach::exercise::Task;
+    use golden_teach::exercise::{FillCorner, Task};
 
     #[test]
     fn an_answer_says_first_what_is_asked() {
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn all_cells_that_are_filled_in_are_asked_for() {
-        let asked = of_task(&Task::Fill { ruleset: Ruleset::Wythoff, row: 2, column: 5 });
+        let asked = of_task(&Task::Fill(FillCorner { ruleset: Ruleset::Wythoff, row: 2, column: 5 }));
         let positions: Vec<String> = asked.iter().map(|asked| asked.position.to_string()).collect();
         assert_eq!((positions.len(), positions[0].as_str(), positions[15].as_str()), (16, "(2, 5)", "(5, 8)"));
     }

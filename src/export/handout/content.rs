@@ -7,7 +7,7 @@ use crate::ExportError;
 use golden_prose::sentence;
 use golden_session::{Edit, Focus, Scene, Session, Subject, begins_page, expand_caption, on_paper};
 use golden_solver::{Job, Solver, SolverError};
-use golden_teach::exercise::{Task, TaskError};
+use golden_teach::exercise::{About, Task, TaskError, Wanted};
 
 /// The tasks of an exercise are drawn with this seed: a handout that is written again asks the same.
 const SEED: u64 = 1;
@@ -191,7 +191,7 @@ fn tasks(
     let mut tasks: Vec<HandoutTask> = Vec::new();
     for (place, task) in drawn.iter().enumerate() {
         let answers = answers_of(task, solver, job)?;
-        let is_next = index_of(task).is_some() && !tasks.is_empty();
+        let is_next = task.index().is_some() && !tasks.is_empty();
         let (question, picture) = if is_next {
             (task.question_alone(), None)
         } else {
@@ -212,7 +212,7 @@ pub(super) fn drawn_tasks(session: &Session, solver: &Solver, job: &Job) -> Resu
             Err(TaskError::Solver(SolverError::Cancelled)) => Err(SolverError::Cancelled.into()),
             Err(_) => Ok(Vec::new()),
             Ok(mut tasks) => {
-                tasks.sort_by_key(|task| index_of(task).cloned());
+                tasks.sort_by_key(|task| task.index().cloned());
                 Ok(tasks)
             }
         }
@@ -220,19 +220,11 @@ pub(super) fn drawn_tasks(session: &Session, solver: &Solver, job: &Job) -> Resu
     session.model.scenes.iter().map(of_scene).collect()
 }
 
-/// The place of a sequence that a task asks for.
-fn index_of(task: &Task) -> Option<&golden_number::UBig> {
-    match task {
-        Task::Letter { index, .. } | Task::Gap { index, .. } | Task::Pair { index, .. } => Some(index),
-        _ => None,
-    }
-}
-
 /// What a task asks; stars that a board has no room for are named.
 fn question_of(task: &Task) -> String {
     let question = task.question();
-    match task {
-        Task::Place { stars, .. } if !stars.is_empty() => {
+    match task.about() {
+        About::Stars(_, stars) if !stars.is_empty() => {
             let stars: Vec<String> = stars.iter().map(|(a, b)| format!("({a}, {b})")).collect();
             format!("{question} Stars stand on {}.", stars.join(", "))
         }
@@ -242,9 +234,9 @@ fn question_of(task: &Task) -> String {
 
 /// How many lines an answer needs.
 fn lines_of(task: &Task) -> u16 {
-    match task {
-        Task::Place { .. } | Task::Fill { .. } | Task::Reply { .. } => 0,
-        Task::WinningMove { .. } | Task::Tail { .. } | Task::SilberStep { .. } => LINES,
+    match task.wanted() {
+        Wanted::Square { .. } | Wanted::Cells { .. } | Wanted::Replies { .. } => 0,
+        Wanted::Move { .. } | Wanted::Tail | Wanted::Silber { .. } => LINES,
         _ => 1,
     }
 }

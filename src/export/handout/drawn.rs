@@ -11,7 +11,7 @@ use golden_figure::{
 use golden_game::{Convention, LARGEST_BOARD, Ruleset, on_board};
 use golden_session::{AnswersShown, BoardLayers, Edit, Focus, Scene, Session, Subject};
 use golden_solver::{Job, Solver, SolverError};
-use golden_teach::exercise::Task;
+use golden_teach::exercise::{About, Task};
 
 /// The rooms of a picture in points: beside its words, and above them across the page.
 pub(super) const BESIDE: [f32; 2] = [280.0, 276.0];
@@ -253,29 +253,24 @@ pub(super) fn of_task(
     job: &Job,
 ) -> Result<Option<HandoutPicture>, ExportError> {
     let mut is_small = is_one_of_many;
-    let figure = match task {
-        Task::Letter { .. } | Task::Gap { .. } | Task::Pair { .. } => {
+    let figure = match task.about() {
+        About::Sequence(place) => {
             // Only the first of these has a picture.
             is_small = false;
-            task.place_in_sequence().and_then(|place| asked_place(place, false, ACROSS[0]))
+            asked_place(place, false, ACROSS[0])
         }
-        Task::NimSum { numbers } => {
+        About::Numbers(numbers) => {
             let rows = numbers.iter().map(|value| NimRow { label: String::new(), value: value.clone() });
             let (total, width) = ("Nim sum".to_owned(), BESIDE[0]);
             nim_columns(&NimColumns { rows: rows.collect(), total, is_sum_hidden: true, width })
         }
-        Task::Place { ruleset, stars, .. } => {
+        About::Stars(ruleset, stars) => {
             let numbers = if is_one_of_many { SMALL_NUMBERS } else { BESIDE_NUMBERS };
             stars_of(session, ruleset, stars, numbers)
         }
-        Task::Fill { row, column, .. } => Some(empty_table(*row, *column)),
-        Task::Zeckendorf { .. } | Task::Mex { .. } | Task::CounterExample { .. } => None,
-        Task::WinningMove { .. }
-        | Task::Outcome { .. }
-        | Task::Grundy { .. }
-        | Task::Tail { .. }
-        | Task::SilberStep { .. }
-        | Task::Reply { .. } => return of_position(session, task, is_one_of_many, solver, job),
+        About::Table(_, [row, column]) => Some(empty_table(row, column)),
+        About::Words | About::Set(_) | About::Sentence(_) => None,
+        About::Position(..) => return of_position(session, task, is_one_of_many, solver, job),
     };
     let picture = figure.map(HandoutPicture::of_figure);
     Ok(picture.map(|picture| HandoutPicture { is_small, ..picture }))

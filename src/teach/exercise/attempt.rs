@@ -147,12 +147,12 @@ impl Attempt {
 
     /// The game and the position that an answer is about: in a task with rounds that of the round, the last one at the end.
     pub fn position(&self) -> Option<(&Ruleset, &Position)> {
-        match &self.task {
-            Task::Reply { ruleset, rounds, .. } => {
+        match &self.wanted {
+            Wanted::Replies { ruleset, rounds } => {
                 let last = rounds.len().checked_sub(1)?;
                 rounds.get(self.round().min(last)).map(|position| (ruleset, position))
             }
-            task => task.position(),
+            _ => self.task.position(),
         }
     }
 

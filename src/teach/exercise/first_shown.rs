@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{Case, Cases, Sentence, Task, row_values};
+use super::{About, Case, Cases, Sentence, Task, row_values};
 use golden_game::Ruleset;
 use golden_number::UBig;
 use golden_solver::{Job, Solver, SolverError};
@@ -37,9 +37,9 @@ pub fn first_shown<'task>(
     solver: &Solver,
     job: &Job,
 ) -> Result<Option<FirstShown<'task>>, SolverError> {
-    let sentence = match task {
-        Task::Mex { set } => return Ok(Some(FirstShown::Set(set))),
-        Task::CounterExample { sentence } => sentence,
+    let sentence = match task.about() {
+        About::Set(set) => return Ok(Some(FirstShown::Set(set))),
+        About::Sentence(sentence) => sentence,
         _ => return Ok(None),
     };
     let Some(cases) = Cases::of(sentence) else { return Ok(Some(FirstShown::Sentence(sentence))) };

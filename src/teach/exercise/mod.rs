@@ -13,16 +13,16 @@
 //! | `form` | an exercise as it is filled in: its choices, and a text for each of its fields |
 //! | `hints` | the hints of a task: where to look, the rule, an answer |
 //! | `in_play` | the hint in a game that is played, step by step |
-//! | `judging` | the verdict on an answer, and how many answers there are |
-//! | `kinds` | the kinds of exercises, each with its question, its judge and its hints |
+//! | `judging` | the verdict on an answer |
+//! | `kinds` | the kinds of exercises, each in a file: how it is drawn, its question, its judge, its hints |
 //! | `known` | what the solver knows of a position, by the cheapest way |
 //! | `order` | the order in which the tasks of practice come: different ones, places of a sequence far apart |
 //! | `practice` | endless tasks of each kind, by level |
 //! | `progress` | what a learner has solved, as plain data |
 //! | `series` | the work on several tasks: which is in front, how many in a row were solved |
 //! | `setting` | what an exercise is about: its rules, and what is given or drawn |
-//! | `task` | one concrete question: what it asks about, its words, the answer it wants |
-//! | `told` | what tells the answers of a task: these themselves, and the digits of numbers |
+//! | `task` | what every task can do beside its question |
+//! | `told` | what several tasks ask, said once |
 //! | `verdict` | what the solver says of an answer |
 //! | `words` | positions and moves in words |
 //! | `written` | an exercise as it is written in a lesson |
@@ -51,22 +51,36 @@ mod written;
 pub use answer::{Answer, Wanted};
 pub use attempt::{Attempt, Mark, Try};
 pub use first_shown::{FirstShown, first_shown};
-pub use form::{ExerciseForm, FormFault, FormField};
+pub use form::{ExerciseForm, FormFault, FormField, FormOption};
 pub use hints::Hints;
 pub use in_play::{MoveHint, PlayHints, play_hints};
 pub use judging::judge;
 pub use kinds::case::{Case, CasePlace, Cases, PointedPlace, row_values};
-pub use kinds::kind::Kind;
-pub use kinds::nim_sum::meant as nim_sum_meant;
+pub use kinds::counter_example::FindCounterExample;
+pub use kinds::digits::LayTiles;
+pub use kinds::fill::FillCorner;
+pub use kinds::gap::FindGap;
+pub use kinds::kind::{About, Exercise, Kind, Question, Task};
+pub use kinds::letter::FindLetter;
+pub use kinds::mex::FindMex;
+pub use kinds::nim_sum::{FindNimSum, meant as nim_sum_meant};
+pub use kinds::outcome::WhoWins;
+pub use kinds::pair::FindPair;
+pub use kinds::place::PlaceStars;
+pub use kinds::reply::AnswerMoves;
+pub use kinds::silber_step::FindStep;
+pub use kinds::tail::FindTail;
+pub use kinds::value::FindValue;
+pub use kinds::winning_move::FindWinningMove;
 pub use practice::{LEVELS, Practice, practice_kinds};
 pub use progress::{
     KindLevel, PracticeProgress, Practised, Progress, ProgressError, SceneKey, SceneProgress, TaskResult,
 };
 pub use series::Series;
 pub use setting::{
-    DIGITS, DigitsOf, DigitsRules, FindMove, Game, GapRules, LetterQuestion, LetterRules, NoRules, Number, PairRules,
-    Plain, Replies, Row, Sentence, Setting, Source,
+    DIGITS, DigitsOf, DigitsRules, FindMove, Game, GapRules, LetterQuestion, LetterRules, NoRules, Nothing, Number,
+    PairRules, Plain, Replies, Row, Sentence, Setting, Source,
 };
-pub use task::{Task, TaskError};
+pub use task::TaskError;
 pub use verdict::{Evidence, Refutation, Verdict};
-pub use written::{Exercise, ExerciseError, TASKS};
+pub use written::{ExerciseError, TASKS};

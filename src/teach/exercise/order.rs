@@ -1,6 +1,5 @@
 //! The order in which the tasks of practice come: different ones, and places of a sequence far from each other.
 
-use super::setting::{Number, Setting, Source};
 use super::{Exercise, Task, TaskError};
 use golden_game::SplitMix64;
 use golden_number::UBig;
@@ -94,40 +93,19 @@ fn different_tasks(
 
 /// Whether two tasks are the same one for the learner: other moves of the opponent from one position make no new one.
 fn is_the_same_task(one: &Task, other: &Task) -> bool {
-    match (one, other) {
-        (Task::Reply { .. }, Task::Reply { .. }) => one.position() == other.position(),
-        _ => one == other,
-    }
-}
-
-/// The place of a sequence that a task asks for.
-fn index(task: &Task) -> Option<&UBig> {
-    match task {
-        Task::Letter { index, .. } | Task::Gap { index, .. } | Task::Pair { index, .. } => Some(index),
-        _ => None,
-    }
+    let is_of_position = one.kind() == other.kind() && one.is_of_its_position();
+    if is_of_position { one.position() == other.position() } else { one == other }
 }
 
 /// How far apart two places are that are asked for one after the other: a third of all, but no farther than a picture shows.
 fn reach(exercise: &Exercise) -> UBig {
-    fn of<R>(setting: &Setting<R, Number>) -> UBig {
-        match &setting.source {
-            Source::Draw { from, to, .. } if from.0 < to.0 => (&to.0 - &from.0) / UBig::from(3_u8),
-            _ => UBig::ZERO,
-        }
-    }
-    let third = match exercise {
-        Exercise::Letter(setting) => of(setting),
-        Exercise::Gap(setting) => of(setting),
-        Exercise::Pair(setting) => of(setting),
-        _ => UBig::ZERO,
-    };
+    let third = exercise.places().map_or(UBig::ZERO, |[from, to]| (to - from) / UBig::from(3_u8));
     third.min(IN_SIGHT.into())
 }
 
 /// How far the places of two tasks are from each other; `None` where they ask for none.
 fn distance(one: &Task, other: &Task) -> Option<UBig> {
-    let (one, other) = (index(one)?, index(other)?);
+    let (one, other) = (one.index()?, other.index()?);
     Some(if one > other { one - other } else { other - one })
 }
 

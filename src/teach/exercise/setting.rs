@@ -131,6 +131,10 @@ pub struct Sentence {
     pub ruleset: Option<Ruleset>,
 }
 
+/// What is given where the rules are all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Nothing;
+
 /// The number whose Zeckendorf form is laid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -219,28 +223,6 @@ pub(super) fn check_convention(ruleset: &Ruleset, convention: Convention) -> Res
         return Err(format!("{} is not played misère; leave \"convention\" out", ruleset.name()));
     }
     Ok(())
-}
-
-impl Game {
-    pub(super) fn check(&self) -> Result<(), Problem> {
-        check_convention(&self.ruleset, self.convention)
-    }
-}
-
-impl Replies {
-    pub(super) fn check(&self) -> Result<(), Problem> {
-        let most = super::kinds::reply::MOVES;
-        if !(1..=most).contains(&self.moves) {
-            return Err(format!("\"moves\" is {}, and must be from 1 to {most}", self.moves));
-        }
-        check_convention(&self.ruleset, self.convention)
-    }
-}
-
-impl FindMove {
-    pub(super) fn check(&self) -> Result<(), Problem> {
-        check_convention(&self.ruleset, self.convention)
-    }
 }
 
 impl<R> Setting<R, Position> {

@@ -1,54 +1,10 @@
-//! What tells the answers of a task: these themselves, and the digits of numbers.
+//! What several tasks ask, said once.
 
-use super::kinds::{mex, winning_move};
+use super::Task;
 use super::known::Place;
-use super::words::{UNNAMED, named, number, pile_of, set};
-use super::{DigitsOf, LetterQuestion, Task, TaskError};
-use golden_game::{Convention, Position, Ruleset};
-use golden_number::UBig;
-use golden_solver::{Job, Solver};
+use super::words::{UNNAMED, named, pile_of};
 
 impl Task {
-    /// Whether the Zeckendorf digits of numbers are its answer, or contain it: these are then hidden until it is done.
-    ///
-    /// ```
-    /// use golden_teach::exercise::{DigitsOf, Task};
-    /// assert!(Task::Zeckendorf { number: 100_u8.into(), of: DigitsOf::Number }.digits_tell());
-    /// assert!(!Task::Mex { set: vec![0, 1, 3] }.digits_tell());
-    /// ```
-    pub fn digits_tell(&self) -> bool {
-        match self {
-            Self::Zeckendorf { .. } | Self::Tail { .. } | Self::SilberStep { .. } => true,
-            Self::WinningMove { ruleset, .. }
-            | Self::Outcome { ruleset, .. }
-            | Self::Grundy { ruleset, .. }
-            | Self::Fill { ruleset, .. }
-            | Self::Reply { ruleset, .. }
-            | Self::Place { ruleset, .. } => ruleset.digits_tell(),
-            Self::Mex { .. }
-            | Self::NimSum { .. }
-            | Self::Letter { .. }
-            | Self::Gap { .. }
-            | Self::Pair { .. }
-            | Self::CounterExample { .. } => false,
-        }
-    }
-
-    /// The question without what stands before its place of a sequence: on paper that is the answer of another task.
-    pub fn question_alone(&self) -> String {
-        match self {
-            Self::Letter { index, question: LetterQuestion::Letter } => {
-                format!("Which letter stands at place {index}?")
-            }
-            Self::Gap { row, index } => {
-                let name = row.name();
-                format!("How much larger is {name}({}) than {name}({index})?", index + UBig::ONE)
-            }
-            Self::Pair { index, .. } => format!("Which pair is number {index}?"),
-            _ => self.question(),
-        }
-    }
-
     /// What several tasks ask, said once for all of them, and what each is about: "Which step … at each position …?" with
     /// "(24, 37)", "(20, 27)". `None` where they ask in different words, for one thing only, or about a position that is too
     /// long to be written out.
@@ -63,81 +19,29 @@ impl Task {
         about.filter(|about| about.len() > 1).map(|about| (first, about))
     }
 
-    /// Its question as one about each of several things, and the thing that it is about.
-    fn said_of_each(&self) -> Option<(String, String)> {
-        let at = |ruleset: &Ruleset, position: &Position, convention: Convention| {
-            named(Place { ruleset, position, convention }, position)
-        };
-        let (about, each) = match self {
-            Self::Outcome { ruleset, position, convention } => (at(ruleset, position, *convention), "each position"),
-            Self::Grundy { ruleset, position } => (at(ruleset, position, Convention::Normal), "each position"),
-            Self::SilberStep { position } => (at(&Ruleset::Wythoff, position, Convention::Normal), "each position"),
-            Self::Mex { set: numbers } => (set(numbers), "each set"),
-            Self::Zeckendorf { number: given, of: DigitsOf::Number } => (number(given), "each number"),
-            Self::Tail { position } => {
-                let whole = self.question();
-                let (about, question) = whole.split_once(". ")?;
-                let stones = number(position.numbers().first()?);
-                return Some((question.replacen(&stones, "the number of stones", 1), about.to_owned()));
-            }
-            _ => return None,
-        };
-        // It is found where it stands first: the questions have no other number before it, that for a mex no other set.
-        let question = match self {
-            Self::Mex { set } => mex::of_several(set),
-            _ => self.question(),
-        };
-        let pile = match self {
-            Self::Outcome { position, .. } | Self::Grundy { position, .. } => match position.numbers() {
-                [stones] => Some(pile_of(stones)).filter(|pile| question.contains(pile)),
-                _ => None,
-            },
-            _ => None,
-        };
-        let said = match &pile {
-            Some(pile) => question.replacen(pile, "each pile", 1),
-            None => question.replacen(&about, each, 1),
-        };
-        (about != UNNAMED && question.contains(&about)).then_some((said, about))
-    }
-
-    /// The right answers in words: all winning moves, one for each move of the opponent, else one. At most as many winning
-    /// moves as a list has room for, [`Task::ANSWERS`].
-    ///
-    /// **Cost**: that of evaluating each position that is answered.
-    ///
-    /// # Errors
-    /// Those of [`Task::hints`].
-    pub fn answers(&self, solver: &Solver, job: &Job) -> Result<Vec<String>, TaskError> {
-        match self {
-            Self::WinningMove { ruleset, position, convention, .. } => {
-                let place = Place { ruleset, position, convention: *convention };
-                winning_move::answers(&place, Self::ANSWERS, solver, job)
-            }
-            Self::Reply { ruleset, convention, rounds, .. } => {
-                let answer = |position: &Position| {
-                    let place = Place { ruleset, position, convention: *convention };
-                    Ok(winning_move::hints(&place, solver, job)?.answer)
-                };
-                rounds.iter().map(answer).collect()
-            }
-            _ => Ok(vec![self.hints(solver, job)?.answer]),
-        }
-    }
-
     /// The most winning moves that are listed.
     pub const ANSWERS: usize = 12;
+}
 
-    /// The positions that the opponent's moves leave, in words; empty where no moves are to be answered.
-    pub fn rounds(&self) -> Vec<String> {
-        match self {
-            Self::Reply { ruleset, position, convention, rounds } => {
-                let place = Place { ruleset, position, convention: *convention };
-                rounds.iter().map(|round| named(place, round)).collect()
-            }
-            _ => Vec::new(),
-        }
-    }
+/// A question as one about each of several things, and the thing that it is about, where the question names it. It is
+/// found where it stands first: the questions have nothing like it before it.
+pub(super) fn each(question: &str, about: String, each: &str) -> Option<(String, String)> {
+    let said = question.replacen(&about, each, 1);
+    (about != UNNAMED && question.contains(&about)).then_some((said, about))
+}
+
+/// The same of a question about a position; of a pile with its stones it is about each pile.
+pub(super) fn each_position(question: &str, place: Place<'_>) -> Option<(String, String)> {
+    let about = named(place, place.position);
+    let pile = match place.position.numbers() {
+        [stones] => Some(pile_of(stones)).filter(|pile| question.contains(pile)),
+        _ => None,
+    };
+    let said = match pile {
+        Some(pile) => question.replacen(&pile, "each pile", 1),
+        None => question.replacen(&about, "each position", 1),
+    };
+    (about != UNNAMED && question.contains(&about)).then_some((said, about))
 }
 
 #[cfg(test)]

@@ -23,6 +23,11 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// The verdict on an answer that is a move where a number is wanted, or the like.
+    pub(super) fn of_another_form() -> Self {
+        Self::Invalid("This task wants an answer of another form.".into())
+    }
+
     /// What is said of the answer.
     pub fn words(&self) -> &str {
         match self {

@@ -5,53 +5,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use thiserror::Error;
 
-use super::kinds::kind::Kind;
-use super::kinds::{counter_example, fill, mex, nim_sum, place, sequence};
-use super::setting::{
-    DigitsRules, FindMove, Game, GapRules, LetterRules, NoRules, Number, PairRules, Plain, Replies, Sentence, Setting,
-    Source,
-};
-use golden_game::{Position, Ruleset};
+use super::setting::{Setting, Source};
+use super::{Exercise, Kind};
 use golden_prose::{quoted, reader_words};
 
 /// The most tasks that an exercise draws.
 pub const TASKS: u32 = 50;
-
-/// An exercise. In JSON `{"kind":"outcome","given":{…}}` or `{"kind":"outcome","draw":{…,"from":…,"to":…,"count":8}}`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Written", into = "Written")]
-pub enum Exercise {
-    /// Find a winning move.
-    WinningMove(Setting<FindMove, Position>),
-    /// Who wins: N or P.
-    Outcome(Setting<Game, Position>),
-    /// The least number that is missing from a set.
-    Mex(Setting<NoRules, Vec<u16>, u16>),
-    /// The Grundy value of a position.
-    Grundy(Setting<Plain, Position>),
-    /// A part of a table of Grundy values, four rows and four columns from a position on.
-    Fill(Setting<Plain, Position>),
-    /// The nim sum of numbers.
-    NimSum(Setting<NoRules, Vec<Number>>),
-    /// The Zeckendorf form of a number.
-    Zeckendorf(Setting<DigitsRules, Number>),
-    /// A letter of the golden string.
-    Letter(Setting<LetterRules, Number>),
-    /// The gap after a member of the A- or B-numbers.
-    Gap(Setting<GapRules, Number>),
-    /// The safe pair with a number.
-    Pair(Setting<PairRules, Number>),
-    /// The tail of a pile of Fibonacci Nim, and whether it may be taken.
-    Tail(Setting<NoRules, Position>),
-    /// The step of Silber's rule that decides.
-    SilberStep(Setting<NoRules, Position>),
-    /// Answer every move of the opponent from a P-position.
-    Reply(Setting<Replies, Position>),
-    /// The next stars of a board after the one at a position.
-    Place(Setting<Plain, Position>),
-    /// The least counter-example to a sentence; always given.
-    CounterExample(Sentence),
-}
 
 /// Why a text is no exercise; each message says what to write instead.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -87,7 +46,7 @@ fn kinds() -> String {
 /// The JSON of an exercise.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+pub(super) struct Written {
     kind: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     given: Option<Map<String, Value>>,
@@ -126,75 +85,6 @@ impl Exercise {
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }
-
-    /// Its kind.
-    pub const fn kind(&self) -> Kind {
-        match self {
-            Self::WinningMove(_) => Kind::WinningMove,
-            Self::Outcome(_) => Kind::Outcome,
-            Self::Mex(_) => Kind::Mex,
-            Self::Grundy(_) => Kind::Grundy,
-            Self::Fill(_) => Kind::Fill,
-            Self::NimSum(_) => Kind::NimSum,
-            Self::Zeckendorf(_) => Kind::Zeckendorf,
-            Self::Letter(_) => Kind::Letter,
-            Self::Gap(_) => Kind::Gap,
-            Self::Pair(_) => Kind::Pair,
-            Self::Tail(_) => Kind::Tail,
-            Self::SilberStep(_) => Kind::SilberStep,
-            Self::Reply(_) => Kind::Reply,
-            Self::Place(_) => Kind::Place,
-            Self::CounterExample(_) => Kind::CounterExample,
-        }
-    }
-
-    /// How many tasks it has: 1 where all is given.
-    pub fn count(&self) -> u32 {
-        match self {
-            Self::WinningMove(setting) => setting.source.count(),
-            Self::Outcome(setting) => setting.source.count(),
-            Self::Mex(setting) => setting.source.count(),
-            Self::Grundy(setting) | Self::Fill(setting) | Self::Place(setting) => setting.source.count(),
-            Self::NimSum(setting) => setting.source.count(),
-            Self::Zeckendorf(setting) => setting.source.count(),
-            Self::Letter(setting) => setting.source.count(),
-            Self::Gap(setting) => setting.source.count(),
-            Self::Pair(setting) => setting.source.count(),
-            Self::Tail(setting) | Self::SilberStep(setting) => setting.source.count(),
-            Self::Reply(setting) => setting.source.count(),
-            Self::CounterExample(_) => 1,
-        }
-    }
-
-    /// Checks that positions belong to their games and nothing is too large.
-    pub(super) fn check(&self) -> Result<(), Problem> {
-        match self {
-            Self::WinningMove(setting) => {
-                setting.check_positions(&setting.rules.ruleset)?;
-                setting.rules.check()
-            }
-            Self::Outcome(setting) => {
-                setting.check_positions(&setting.rules.ruleset)?;
-                setting.rules.check()
-            }
-            Self::Reply(setting) => {
-                setting.check_positions(&setting.rules.ruleset)?;
-                setting.rules.check()
-            }
-            Self::Grundy(setting) => setting.check_positions(&setting.rules.ruleset),
-            Self::Fill(setting) => setting.check_squares(fill::LARGEST),
-            Self::Place(setting) => setting.check_squares(place::LARGEST),
-            Self::Tail(setting) => setting.check_positions(&Ruleset::FibonacciNim),
-            Self::SilberStep(setting) => setting.check_positions(&Ruleset::Wythoff),
-            Self::Mex(setting) => mex::check(setting),
-            Self::CounterExample(sentence) => counter_example::check(sentence),
-            Self::NimSum(setting) => nim_sum::check(setting),
-            Self::Zeckendorf(setting) => setting.check_numbers(1),
-            Self::Letter(setting) => setting.check_numbers(1),
-            Self::Gap(setting) => setting.check_numbers(1),
-            Self::Pair(setting) => sequence::check_pair(setting),
-        }
-    }
 }
 
 impl TryFrom<Written> for Exercise {
@@ -211,28 +101,7 @@ impl TryFrom<Written> for Exercise {
             _ => return Err(ExerciseError::Source),
         };
         let read = || {
-            let exercise = match kind {
-                Kind::WinningMove => Self::WinningMove(setting(part, map, "position")?),
-                Kind::Outcome => Self::Outcome(setting(part, map, "position")?),
-                Kind::Mex => Self::Mex(setting(part, map, "set")?),
-                Kind::Grundy => Self::Grundy(setting(part, map, "position")?),
-                Kind::Fill => Self::Fill(setting(part, map, "position")?),
-                Kind::NimSum => Self::NimSum(setting(part, map, "numbers")?),
-                Kind::Zeckendorf => Self::Zeckendorf(setting(part, map, "number")?),
-                Kind::Letter => Self::Letter(setting(part, map, "index")?),
-                Kind::Gap => Self::Gap(setting(part, map, "index")?),
-                Kind::Pair => Self::Pair(setting(part, map, "index")?),
-                Kind::Tail => Self::Tail(setting(part, map, "position")?),
-                Kind::SilberStep => Self::SilberStep(setting(part, map, "position")?),
-                Kind::Reply => Self::Reply(setting(part, map, "position")?),
-                Kind::Place => Self::Place(setting(part, map, "position")?),
-                Kind::CounterExample if part == "draw" => {
-                    return Err("sentences are not drawn; write \"given\"".to_owned());
-                }
-                Kind::CounterExample => Self::CounterExample(
-                    serde_json::from_value(Value::Object(map)).map_err(|error| reader_words(&error.to_string()))?,
-                ),
-            };
+            let exercise = kind.read(part, map)?;
             exercise.check()?;
             Ok(exercise)
         };
@@ -243,33 +112,24 @@ impl TryFrom<Written> for Exercise {
 impl From<Exercise> for Written {
     fn from(exercise: Exercise) -> Self {
         let kind = exercise.kind().name().to_owned();
-        let (given, draw) = match exercise {
-            Exercise::WinningMove(setting) => parts(&setting, "position"),
-            Exercise::Outcome(setting) => parts(&setting, "position"),
-            Exercise::Mex(setting) => parts(&setting, "set"),
-            Exercise::Grundy(setting) | Exercise::Fill(setting) | Exercise::Place(setting) => {
-                parts(&setting, "position")
-            }
-            Exercise::NimSum(setting) => parts(&setting, "numbers"),
-            Exercise::Zeckendorf(setting) => parts(&setting, "number"),
-            Exercise::Letter(setting) => parts(&setting, "index"),
-            Exercise::Gap(setting) => parts(&setting, "index"),
-            Exercise::Pair(setting) => parts(&setting, "index"),
-            Exercise::Tail(setting) | Exercise::SilberStep(setting) => parts(&setting, "position"),
-            Exercise::Reply(setting) => parts(&setting, "position"),
-            Exercise::CounterExample(sentence) => (object(&sentence), None),
-        };
+        let (given, draw) = exercise.parts();
         Self { kind, given, draw }
     }
 }
 
-/// Reads what is given under `key`, or drawn from `from` to `to`; the rest are the rules.
-fn setting<R: DeserializeOwned, Q: DeserializeOwned, B: DeserializeOwned>(
+/// Reads what is given under `key`, or drawn from `from` to `to`; the rest are the rules. Without a key these are all, and
+/// nothing is drawn.
+pub(super) fn setting<R: DeserializeOwned, Q: DeserializeOwned, B: DeserializeOwned>(
     part: &str,
     mut map: Map<String, Value>,
     key: &str,
 ) -> Result<Setting<R, Q, B>, Problem> {
-    let source = if part == "given" {
+    let source = if key.is_empty() {
+        if part == "draw" {
+            return Err("sentences are not drawn; write \"given\"".to_owned());
+        }
+        Source::Given(serde_json::from_value(Value::Null).map_err(|error| reader_words(&error.to_string()))?)
+    } else if part == "given" {
         Source::Given(taken(&mut map, key)?)
     } else {
         let (from, to) = (taken(&mut map, "from")?, taken(&mut map, "to")?);
@@ -290,7 +150,7 @@ fn taken<T: DeserializeOwned>(map: &mut Map<String, Value>, key: &str) -> Result
 }
 
 /// What is given, or drawn, as JSON.
-type Part = Option<Map<String, Value>>;
+pub(super) type Part = Option<Map<String, Value>>;
 
 /// A value that is written as an object.
 fn object(value: &impl Serialize) -> Part {
@@ -301,10 +161,11 @@ fn object(value: &impl Serialize) -> Part {
 }
 
 /// The parts "given" and "draw" of a setting, of which one is written; the reverse of [`setting`].
-fn parts<R: Serialize, Q: Serialize, B: Serialize>(setting: &Setting<R, Q, B>, key: &str) -> (Part, Part) {
+pub(super) fn parts<R: Serialize, Q: Serialize, B: Serialize>(setting: &Setting<R, Q, B>, key: &str) -> (Part, Part) {
     let mut map = object(&setting.rules).unwrap_or_default();
     let mut put = |key: &str, value: serde_json::Result<Value>| map.insert(key.to_owned(), value.unwrap_or_default());
     match &setting.source {
+        Source::Given(_) if key.is_empty() => (Some(map), None),
         Source::Given(given) => {
             put(key, serde_json::to_value(given));
             (Some(map), None)

@@ -230,7 +230,7 @@ fn drawn(key: &Key, solver: &Solver, job: &Job) -> Result<Option<Arc<Pixels>>, S
         if let Some(task) = &task {
             first = first_picture(task, &session, [width, width * size[1] / size[0].max(1.0)], solver, job)?;
         }
-        if let Some((ruleset, position)) = task.as_ref().and_then(Task::position) {
+        if let Some((ruleset, position)) = task.as_ref().and_then(|task| task.position()) {
             let focus = Focus { ruleset: ruleset.clone(), position: position.clone() };
             if session.apply(Edit::Focus(focus)).is_err() {
                 return Ok(None);

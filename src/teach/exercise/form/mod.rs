@@ -5,13 +5,21 @@
 //! | `filled` | a form filled from an exercise, or with a first one of its kind |
 //! | `position_words` | the numbers of a position as they stand in a field, both ways |
 //! | `read` | the exercise that a form describes, or the field that is wrong |
+//! | `rules` | the rules of each kind as choices of a form |
+//! | `source` | what is given or drawn, as texts of a form |
 
 mod filled;
 mod position_words;
 mod read;
+mod rules;
+mod source;
 
-use super::{DigitsOf, Exercise, Kind, LetterQuestion, Row};
+use super::{DigitsOf, Kind, LetterQuestion, Row};
 use golden_game::{Convention, GameKind, Position, Ruleset};
+
+pub(super) use read::Read;
+pub(super) use rules::RulesForm;
+pub(super) use source::SourceForm;
 
 /// A field of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -38,6 +46,60 @@ impl FormField {
     /// All fields.
     pub const ALL: [Self; 8] =
         [Self::Given, Self::From, Self::To, Self::Count, Self::Moves, Self::T, Self::Sentence, Self::Formula];
+}
+
+/// Which game a kind of exercise is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FormGame {
+    /// None: it is about numbers.
+    None,
+    /// This one.
+    Fixed(&'static Ruleset),
+    /// The one that is chosen.
+    Any,
+    /// The same, of those with a board.
+    Board,
+    /// The one that is chosen, or none.
+    Optional,
+}
+
+/// A choice between two things that a kind of exercise has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FormOption {
+    /// Whether all winning moves have to be found.
+    All,
+    /// The number whose form is laid.
+    Of,
+    /// The question about a letter.
+    Question,
+    /// The row whose gaps are asked for.
+    Row,
+}
+
+/// How a kind of exercise is filled in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct FormShape {
+    /// Its game.
+    pub game: FormGame,
+    /// The name of the field with what is given, and what stands in it while it is empty.
+    pub given: [&'static str; 2],
+    /// Whether the last move may lose.
+    pub has_convention: bool,
+    /// Its own choice.
+    pub option: Option<FormOption>,
+    /// The fields after what is given or drawn; of a kind that is never drawn all fields.
+    pub more: &'static [FormField],
+}
+
+impl FormShape {
+    /// A form for positions of any game.
+    pub const POSITIONS: Self =
+        Self { game: FormGame::Any, given: ["Position", ""], has_convention: false, option: None, more: &[] };
+
+    /// A form for numbers in a field of this name.
+    pub const fn numbers(name: &'static str) -> Self {
+        Self { game: FormGame::None, given: [name, ""], ..Self::POSITIONS }
+    }
 }
 
 /// What is wrong with a form.
@@ -95,36 +157,28 @@ impl ExerciseForm {
         self
     }
 
+    fn shape(&self) -> FormShape {
+        self.kind.facts().form
+    }
+
+    /// The choice between two things that its kind has.
+    pub fn option(&self) -> Option<FormOption> {
+        self.shape().option
+    }
+
     /// Whether it is chosen if one task is given or several are drawn.
     pub fn can_be_drawn(&self) -> bool {
-        self.kind != Kind::CounterExample
+        !self.can_be_without_game()
     }
 
     /// Whether the game can be chosen.
     pub fn has_game(&self) -> bool {
-        match self.kind {
-            Kind::WinningMove
-            | Kind::Outcome
-            | Kind::Grundy
-            | Kind::Fill
-            | Kind::Reply
-            | Kind::Place
-            | Kind::CounterExample => true,
-            // About numbers, or about one game.
-            Kind::Mex
-            | Kind::NimSum
-            | Kind::Zeckendorf
-            | Kind::Letter
-            | Kind::Gap
-            | Kind::Pair
-            | Kind::Tail
-            | Kind::SilberStep => false,
-        }
+        matches!(self.shape().game, FormGame::Any | FormGame::Board | FormGame::Optional)
     }
 
     /// Whether it may be about no game: a formula about numbers alone.
     pub fn can_be_without_game(&self) -> bool {
-        self.kind == Kind::CounterExample
+        self.shape().game == FormGame::Optional
     }
 
     /// Makes it one about no game, where [`Self::can_be_without_game`].
@@ -136,13 +190,12 @@ impl ExerciseForm {
 
     /// Whether it may be asked who wins if the last move loses.
     pub fn has_convention(&self) -> bool {
-        matches!(self.kind, Kind::WinningMove | Kind::Outcome | Kind::Reply)
-            && self.game.as_ref().is_some_and(Ruleset::has_misere)
+        self.shape().has_convention && self.game.as_ref().is_some_and(Ruleset::has_misere)
     }
 
     /// Whether an exercise of this kind can be about this game: some need a board.
     pub fn takes(&self, ruleset: &Ruleset) -> bool {
-        !matches!(self.kind, Kind::Fill | Kind::Place) || ruleset.plane().is_board()
+        self.shape().game != FormGame::Board || ruleset.plane().is_board()
     }
 
     /// The games that can be chosen, each kind with its name.
@@ -152,20 +205,19 @@ impl ExerciseForm {
 
     /// The game whose positions are asked about, also where there is no choice.
     fn ruleset(&self) -> Option<Ruleset> {
-        match self.kind {
-            Kind::Tail => Some(Ruleset::FibonacciNim),
-            Kind::SilberStep => Some(Ruleset::Wythoff),
-            _ if self.has_game() => self.game.clone(),
-            _ => None,
+        match self.shape().game {
+            FormGame::None => None,
+            FormGame::Fixed(ruleset) => Some(ruleset.clone()),
+            FormGame::Any | FormGame::Board | FormGame::Optional => self.game.clone(),
         }
     }
 
     /// Whether a position of this game can be taken into the form.
     pub fn takes_position_of(&self, ruleset: &Ruleset) -> bool {
-        match self.kind {
-            Kind::CounterExample => false,
-            _ if self.has_game() => self.takes(ruleset),
-            _ => self.ruleset().is_some_and(|own| own == *ruleset),
+        match self.shape().game {
+            FormGame::None | FormGame::Optional => false,
+            FormGame::Fixed(own) => own == ruleset,
+            FormGame::Any | FormGame::Board => self.takes(ruleset),
         }
     }
 
@@ -199,70 +251,39 @@ impl ExerciseForm {
 
     /// The fields to be filled in, in order.
     pub fn fields(&self) -> Vec<FormField> {
-        let mut fields = match self.kind {
-            Kind::CounterExample => return vec![FormField::Sentence, FormField::Formula],
-            _ if self.is_drawn => vec![FormField::From, FormField::To, FormField::Count],
-            _ => vec![FormField::Given],
+        let source: &[FormField] = match () {
+            () if !self.can_be_drawn() => &[],
+            () if self.is_drawn => &[FormField::From, FormField::To, FormField::Count],
+            () => &[FormField::Given],
         };
-        match self.kind {
-            Kind::Reply => fields.push(FormField::Moves),
-            Kind::Pair => fields.push(FormField::T),
-            _ => {}
-        }
-        fields
+        [source, self.shape().more].concat()
     }
 
     /// The name of a field.
     pub fn name(&self, field: FormField) -> &'static str {
-        match (field, self.kind) {
-            (FormField::Given, Kind::Mex) => "Set",
-            (FormField::Given, Kind::NimSum) => "Numbers",
-            (FormField::Given, Kind::Zeckendorf) => "Number",
-            (FormField::Given, Kind::Letter) => "Place",
-            (FormField::Given, Kind::Gap | Kind::Pair) => "Index",
-            (FormField::Given, _) => "Position",
-            (FormField::From, _) => "From",
-            (FormField::To, _) => "To",
-            (FormField::Count, _) => "Tasks",
-            (FormField::Moves, _) => "Moves",
-            (FormField::T, _) => "t",
-            (FormField::Sentence, _) => "Sentence",
-            (FormField::Formula, _) => "Formula",
+        match field {
+            FormField::Given => self.shape().given[0],
+            FormField::From => "From",
+            FormField::To => "To",
+            FormField::Count => "Tasks",
+            FormField::Moves => "Moves",
+            FormField::T => "t",
+            FormField::Sentence => "Sentence",
+            FormField::Formula => "Formula",
         }
     }
 
     /// What stands in a field while it is empty.
     pub fn hint(&self, field: FormField) -> &'static str {
-        match (field, self.kind) {
-            (FormField::Given, Kind::Mex) => "such as 0 1 3, or nothing",
-            (FormField::Sentence, _) => "what is claimed, in words",
-            (FormField::Formula, _) => "forall a,b: wins(a,b) < 3",
-            (FormField::Count | FormField::Moves, _) => "1 to 50",
-            (FormField::T, _) => "1 is Wythoff’s game",
-            (FormField::Given | FormField::From | FormField::To, _) => {
+        match field {
+            FormField::Sentence => "what is claimed, in words",
+            FormField::Formula => "forall a,b: wins(a,b) < 3",
+            FormField::Count | FormField::Moves => "1 to 50",
+            FormField::T => "1 is Wythoff’s game",
+            FormField::Given if !self.shape().given[1].is_empty() => self.shape().given[1],
+            FormField::Given | FormField::From | FormField::To => {
                 self.ruleset().map_or("", |ruleset| ruleset.position_form())
             }
-        }
-    }
-}
-
-impl Exercise {
-    /// The game that was chosen for it; `None` where its kind has no choice.
-    pub const fn ruleset(&self) -> Option<&Ruleset> {
-        match self {
-            Self::WinningMove(setting) => Some(&setting.rules.ruleset),
-            Self::Outcome(setting) => Some(&setting.rules.ruleset),
-            Self::Reply(setting) => Some(&setting.rules.ruleset),
-            Self::Grundy(setting) | Self::Fill(setting) | Self::Place(setting) => Some(&setting.rules.ruleset),
-            Self::CounterExample(sentence) => sentence.ruleset.as_ref(),
-            Self::Mex(_)
-            | Self::NimSum(_)
-            | Self::Zeckendorf(_)
-            | Self::Letter(_)
-            | Self::Gap(_)
-            | Self::Pair(_)
-            | Self::Tail(_)
-            | Self::SilberStep(_) => None,
         }
     }
 }

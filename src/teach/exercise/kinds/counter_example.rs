@@ -1,15 +1,120 @@
-//! The least counter-example to a false sentence: the question, the judge, the hints.
+//! The least counter-example to a false sentence.
 //!
 //! Of two tuples of numbers the one with the smaller largest number is the smaller one; of those with the same largest
 //! number the first in the order of their numbers.
 
 use super::claim::{Claim, LARGEST, Truth, is_flat};
+use super::kind::{About, ExerciseKind, Question, SettingOf};
 use super::reading::Reading;
+use crate::exercise::form::{FormField, FormGame, FormShape};
 use crate::exercise::written::Problem;
-use crate::exercise::{Evidence, Hints, Refutation, Sentence, TaskError, Verdict};
+use crate::exercise::{Answer, Evidence, Hints, Nothing, Refutation, Sentence, TaskError, Verdict, Wanted};
+use golden_game::SplitMix64;
 use golden_number::UBig;
 use golden_prose::short_number;
 use golden_solver::{Job, Solver, SolverError};
+
+/// For which least numbers is the sentence false?
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct FindCounterExample {
+    /// The sentence.
+    pub sentence: Sentence,
+}
+
+impl Question for FindCounterExample {
+    fn about(&self) -> About<'_> {
+        About::Sentence(&self.sentence)
+    }
+
+    fn question(&self) -> String {
+        let sentence = &self.sentence;
+        let names = names(sentence);
+        let which = match names.as_slice() {
+            [only] => format!("the smallest {only}"),
+            several => format!("the smallest numbers {}", several.join(", ")),
+        };
+        let words = sentence.sentence.trim().trim_end_matches('.');
+        format!("Somebody says: “{words}.” That is false. Find {which} for which it fails.")
+    }
+
+    fn wanted(&self) -> Wanted {
+        Wanted::Tuple { names: names(&self.sentence) }
+    }
+
+    fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Verdict, SolverError> {
+        match answer {
+            Answer::Tuple(numbers) => judge(&self.sentence, numbers, solver, job),
+            _ => Ok(Verdict::of_another_form()),
+        }
+    }
+
+    fn hints_of(&self, _: usize, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
+        let sentence = &self.sentence;
+        let beyond = || TaskError::Beyond("the sentence".into());
+        let claim = claim(sentence, job)?.map_err(TaskError::Formula)?;
+        let Least::Found(numbers) = least(&claim, None, solver, job)? else { return Err(beyond()) };
+        let largest = numbers.iter().max().cloned().unwrap_or_default();
+        let reason = after_colon(&claim.reason(&numbers, solver, job)?);
+        Ok(Hints {
+            nudge: format!(
+                "Try small numbers in order; none above {} is needed.",
+                short_number(&((&largest * UBig::from(2_u8)) + UBig::ONE))
+            ),
+            rule:
+                "One case in which a sentence fails is enough to show that it is false; the smallest one is the clearest."
+                    .into(),
+            answer: format!("For {} the sentence fails{reason}.", written(&claim.names, &numbers)),
+        })
+    }
+}
+
+impl ExerciseKind for FindCounterExample {
+    const NAME: &'static str = "counter-example";
+    const TITLE: &'static str = "Find a counter-example";
+    const TERM: &'static str = "counter-example";
+    const GIVEN: &'static str = "";
+    const FORM: FormShape = FormShape {
+        game: FormGame::Optional,
+        more: &[FormField::Sentence, FormField::Formula],
+        ..FormShape::numbers("")
+    };
+    const PRACTICE: [&'static [&'static str]; 5] = [&[]; 5];
+
+    type Rules = Sentence;
+    type Given = Nothing;
+    type Bound = Nothing;
+
+    /// What it says and which names it uses, not whether it is false.
+    ///
+    /// **Cost**: linear in the formula.
+    fn check(setting: &SettingOf<Self>) -> Result<(), Problem> {
+        let sentence = &setting.rules;
+        for (key, text, most) in [("sentence", &sentence.sentence, WORDS), ("formula", &sentence.formula, FORMULA)] {
+            let got = text.chars().count();
+            if text.trim().is_empty() || got > most {
+                return Err(format!("\"{key}\" has {got} characters; it must have from 1 to {most}"));
+            }
+        }
+        if let Some(ruleset) = &sentence.ruleset {
+            ruleset.check().map_err(|error| error.to_string())?;
+            if !is_flat(ruleset) {
+                return Err(format!("a sentence cannot speak of {}", ruleset.name()));
+            }
+        }
+        Reading::of(sentence).map(drop)
+    }
+
+    /// A counter-example is found.
+    fn drawn(setting: &SettingOf<Self>, _: &mut SplitMix64, solver: &Solver, job: &Job) -> Result<Self, TaskError> {
+        let sentence = &setting.rules;
+        let unfit = || TaskError::Unfit { position: "the sentence".into(), wanted: "false for small numbers" };
+        let claim = claim(sentence, job)?.map_err(TaskError::Formula)?;
+        match least(&claim, None, solver, job)? {
+            Least::Found(_) => Ok(Self { sentence: sentence.clone() }),
+            Least::None | Least::Unknown => Err(unfit()),
+        }
+    }
+}
 
 /// The tuples among which a smaller counter-example is looked for.
 const CASES: usize = 30_000;
@@ -17,25 +122,6 @@ const CASES: usize = 30_000;
 /// The most characters of the sentence in words, and of its formula.
 const WORDS: usize = 400;
 const FORMULA: usize = 2000;
-
-/// Checks a sentence: what it says and which names it uses, not whether it is false.
-///
-/// **Cost**: linear in the formula.
-pub(in crate::exercise) fn check(sentence: &Sentence) -> Result<(), Problem> {
-    for (key, text, most) in [("sentence", &sentence.sentence, WORDS), ("formula", &sentence.formula, FORMULA)] {
-        let got = text.chars().count();
-        if text.trim().is_empty() || got > most {
-            return Err(format!("\"{key}\" has {got} characters; it must have from 1 to {most}"));
-        }
-    }
-    if let Some(ruleset) = &sentence.ruleset {
-        ruleset.check().map_err(|error| error.to_string())?;
-        if !is_flat(ruleset) {
-            return Err(format!("a sentence cannot speak of {}", ruleset.name()));
-        }
-    }
-    Reading::of(sentence).map(drop)
-}
 
 /// The sentence with its automata; the error says in words why there are none.
 fn claim(sentence: &Sentence, job: &Job) -> Result<Result<Claim, String>, SolverError> {
@@ -48,19 +134,8 @@ fn claim(sentence: &Sentence, job: &Job) -> Result<Result<Claim, String>, Solver
 /// The names of the numbers that are wanted.
 ///
 /// **Cost**: that of parsing the formula.
-pub(in crate::exercise) fn names(sentence: &Sentence) -> Vec<String> {
+fn names(sentence: &Sentence) -> Vec<String> {
     Reading::parsed(sentence).map(|reading| reading.names).unwrap_or_default()
-}
-
-/// The question.
-pub(in crate::exercise) fn question(sentence: &Sentence) -> String {
-    let names = names(sentence);
-    let which = match names.as_slice() {
-        [only] => format!("the smallest {only}"),
-        several => format!("the smallest numbers {}", several.join(", ")),
-    };
-    let words = sentence.sentence.trim().trim_end_matches('.');
-    format!("Somebody says: “{words}.” That is false. Find {which} for which it fails.")
 }
 
 /// A tuple as "a = 2, b = 2".
@@ -116,23 +191,8 @@ fn least(claim: &Claim, below: Option<&[UBig]>, solver: &Solver, job: &Job) -> R
     Ok(Least::Unknown)
 }
 
-/// Checks that a counter-example is found.
-pub(in crate::exercise) fn is_refutable(sentence: &Sentence, solver: &Solver, job: &Job) -> Result<(), TaskError> {
-    let unfit = || TaskError::Unfit { position: "the sentence".into(), wanted: "false for small numbers" };
-    let claim = claim(sentence, job)?.map_err(TaskError::Formula)?;
-    match least(&claim, None, solver, job)? {
-        Least::Found(_) => Ok(()),
-        Least::None | Least::Unknown => Err(unfit()),
-    }
-}
-
 /// The verdict on numbers, in the order of the names.
-pub(in crate::exercise) fn judge(
-    sentence: &Sentence,
-    numbers: &[UBig],
-    solver: &Solver,
-    job: &Job,
-) -> Result<Verdict, SolverError> {
+fn judge(sentence: &Sentence, numbers: &[UBig], solver: &Solver, job: &Job) -> Result<Verdict, SolverError> {
     let claim = match claim(sentence, job)? {
         Ok(claim) if claim.names.len() == numbers.len() => claim,
         Ok(claim) => {
@@ -170,23 +230,4 @@ pub(in crate::exercise) fn judge(
         },
     };
     Ok(Verdict::Wrong(Refutation::new(evidence, words)))
-}
-
-/// Where to look, the rule, the counter-example.
-pub(in crate::exercise) fn hints(sentence: &Sentence, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
-    let beyond = || TaskError::Beyond("the sentence".into());
-    let claim = claim(sentence, job)?.map_err(TaskError::Formula)?;
-    let Least::Found(numbers) = least(&claim, None, solver, job)? else { return Err(beyond()) };
-    let largest = numbers.iter().max().cloned().unwrap_or_default();
-    let reason = after_colon(&claim.reason(&numbers, solver, job)?);
-    Ok(Hints {
-        nudge: format!(
-            "Try small numbers in order; none above {} is needed.",
-            short_number(&((&largest * UBig::from(2_u8)) + UBig::ONE))
-        ),
-        rule:
-            "One case in which a sentence fails is enough to show that it is false; the smallest one is the clearest."
-                .into(),
-        answer: format!("For {} the sentence fails{reason}.", written(&claim.names, &numbers)),
-    })
 }

@@ -1,9 +1,118 @@
-//! The Zeckendorf form of a number, or of its partner in a safe pair, laid with tiles: the question, the judge, the hints.
+//! The Zeckendorf form of a number, or of its partner in a safe pair, laid with tiles.
 
-use crate::exercise::setting::DigitsOf;
+use super::kind::{About, ExerciseKind, Question, SettingOf};
+use crate::exercise::draw::number as drawn_number;
+use crate::exercise::form::{FormOption, FormShape};
+use crate::exercise::setting::{DigitsOf, DigitsRules, Number};
+use crate::exercise::told::each;
 use crate::exercise::words::number;
-use crate::exercise::{Evidence, Hints, Refutation, Verdict};
+use crate::exercise::written::Problem;
+use crate::exercise::{Answer, Evidence, Hints, Refutation, TaskError, Verdict, Wanted};
+use golden_game::SplitMix64;
 use golden_number::{Representation, UBig, fibonacci, partner};
+use golden_solver::{Job, Solver, SolverError};
+
+/// Which tiles make the number?
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct LayTiles {
+    /// The number.
+    pub number: UBig,
+    /// Whether it is laid itself, or its partner in a safe pair.
+    pub of: DigitsOf,
+}
+
+impl Question for LayTiles {
+    fn about(&self) -> About<'_> {
+        About::Words
+    }
+
+    fn question(&self) -> String {
+        let (of, given) = (self.of, &self.number);
+        let given = number(given);
+        match of {
+            DigitsOf::Number => {
+                format!("Lay {given} with tiles of 1, 2, 3, 5, 8, …: each at most once, and no two neighbours.")
+            }
+            DigitsOf::Partner => format!(
+                "Which number stands beside {given} in a safe pair? Lay it with tiles of 1, 2, 3, 5, 8, …: each at most once, \
+                 and no two neighbours."
+            ),
+        }
+    }
+
+    fn said_of_each(&self) -> Option<(String, String)> {
+        let is_itself = self.of == DigitsOf::Number;
+        is_itself.then(|| each(&self.question(), number(&self.number), "each number")).flatten()
+    }
+
+    fn digits_tell(&self) -> bool {
+        true
+    }
+
+    fn wanted(&self) -> Wanted {
+        Wanted::Indices { largest: largest_tile(self.of, &self.number) }
+    }
+
+    fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Verdict, SolverError> {
+        let Answer::Indices(indices) = answer else { return Ok(Verdict::of_another_form()) };
+        Ok(judge(self.of, &self.number, indices))
+    }
+
+    fn hints_of(&self, _: usize, _: &Solver, _: &Job) -> Result<Hints, TaskError> {
+        let (of, given) = (self.of, &self.number);
+        let wanted = wanted(of, given);
+        let form = Representation::canonical(&wanted);
+        let answer = format!("{} = {}.", number(&wanted), form.sum_text());
+        Ok(match of {
+            DigitsOf::Number => Hints {
+                nudge: "Begin with the largest tile that is not too large.".into(),
+                rule: "Take the largest Fibonacci number that fits, and go on with what is left: what is left is then too \
+                       small for the neighbour."
+                    .into(),
+                answer,
+            },
+            DigitsOf::Partner => {
+                let own = Representation::canonical(given);
+                let (class, way) = match own.lowest_index().unwrap_or_default() % 2 {
+                    0 => ("even: it is the smaller one of its pair", "Move every tile one place up"),
+                    _ => ("odd: it is the larger one of its pair", "Move every tile one place down"),
+                };
+                Hints {
+                    nudge: format!("Lay {} first: {}.", number(given), own.sum_text()),
+                    rule: format!("The index of its smallest tile is {class}. {way}."),
+                    answer,
+                }
+            }
+        })
+    }
+}
+
+impl ExerciseKind for LayTiles {
+    const NAME: &'static str = "zeckendorf";
+    const TITLE: &'static str = "Lay the number with tiles";
+    const TERM: &'static str = "Zeckendorf form";
+    const GIVEN: &'static str = "number";
+    const FORM: FormShape = FormShape { option: Some(FormOption::Of), ..FormShape::numbers("Number") };
+    const PRACTICE: [&'static [&'static str]; 5] = [
+        &[r#""from":"4","to":"20""#],
+        &[r#""from":"20","to":"60""#],
+        &[r#""from":"50","to":"200""#],
+        &[r#""of":"partner","from":"3","to":"40""#],
+        &[r#""from":"300","to":"2500""#],
+    ];
+
+    type Rules = DigitsRules;
+    type Given = Number;
+    type Bound = Number;
+
+    fn check(setting: &SettingOf<Self>) -> Result<(), Problem> {
+        setting.check_numbers(1)
+    }
+
+    fn drawn(setting: &SettingOf<Self>, random: &mut SplitMix64, _: &Solver, _: &Job) -> Result<Self, TaskError> {
+        Ok(Self { number: drawn_number(setting, random), of: setting.rules.of })
+    }
+}
 
 /// The number whose form is wanted.
 fn wanted(of: DigitsOf, given: &UBig) -> UBig {
@@ -14,7 +123,7 @@ fn wanted(of: DigitsOf, given: &UBig) -> UBig {
 }
 
 /// The index of the largest tile that may be needed.
-pub(in crate::exercise) fn largest_tile(of: DigitsOf, given: &UBig) -> u32 {
+fn largest_tile(of: DigitsOf, given: &UBig) -> u32 {
     let top = Representation::canonical(given).indices().iter().max().copied().unwrap_or(2);
     match of {
         DigitsOf::Number => top + 1,
@@ -22,22 +131,8 @@ pub(in crate::exercise) fn largest_tile(of: DigitsOf, given: &UBig) -> u32 {
     }
 }
 
-/// The question.
-pub(in crate::exercise) fn question(of: DigitsOf, given: &UBig) -> String {
-    let given = number(given);
-    match of {
-        DigitsOf::Number => {
-            format!("Lay {given} with tiles of 1, 2, 3, 5, 8, …: each at most once, and no two neighbours.")
-        }
-        DigitsOf::Partner => format!(
-            "Which number stands beside {given} in a safe pair? Lay it with tiles of 1, 2, 3, 5, 8, …: each at most once, \
-             and no two neighbours."
-        ),
-    }
-}
-
 /// The verdict on tiles with these indices.
-pub(in crate::exercise) fn judge(of: DigitsOf, given: &UBig, indices: &[u32]) -> Verdict {
+fn judge(of: DigitsOf, given: &UBig, indices: &[u32]) -> Verdict {
     let mut sorted = indices.to_vec();
     sorted.sort_unstable();
     let most = largest_tile(of, given) + 2;
@@ -87,32 +182,4 @@ fn neighbours(sorted: &[u32]) -> Option<(u32, u32)> {
         &[lower, upper] if upper == lower + 1 => Some((lower, upper)),
         _ => None,
     })
-}
-
-/// Where to look, the rule, the tiles.
-pub(in crate::exercise) fn hints(of: DigitsOf, given: &UBig) -> Hints {
-    let wanted = wanted(of, given);
-    let form = Representation::canonical(&wanted);
-    let answer = format!("{} = {}.", number(&wanted), form.sum_text());
-    match of {
-        DigitsOf::Number => Hints {
-            nudge: "Begin with the largest tile that is not too large.".into(),
-            rule: "Take the largest Fibonacci number that fits, and go on with what is left: what is left is then too \
-                   small for the neighbour."
-                .into(),
-            answer,
-        },
-        DigitsOf::Partner => {
-            let own = Representation::canonical(given);
-            let (class, way) = match own.lowest_index().unwrap_or_default() % 2 {
-                0 => ("even: it is the smaller one of its pair", "Move every tile one place up"),
-                _ => ("odd: it is the larger one of its pair", "Move every tile one place down"),
-            };
-            Hints {
-                nudge: format!("Lay {} first: {}.", number(given), own.sum_text()),
-                rule: format!("The index of its smallest tile is {class}. {way}."),
-                answer,
-            }
-        }
-    }
 }

@@ -1,121 +1,437 @@
-//! The kinds of exercises: what one does in each, its name in files, the term that explains it.
+//! What a kind of exercise is, and the list of all: a kind is one file and one line of the list.
 
+use std::ops::Deref;
+
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-/// The kinds of exercises.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Kind {
+use super::{
+    counter_example, digits, fill, gap, letter, mex, nim_sum, outcome, pair, place, reply, silber_step, tail, value,
+    winning_move,
+};
+use crate::exercise::form::{FormShape, Read, RulesForm, SourceForm};
+use crate::exercise::setting::{Setting, Source};
+use crate::exercise::written::{Part, Problem, Written, parts, setting};
+use crate::exercise::{Answer, ExerciseForm, Hints, Sentence, TaskError, Verdict, Wanted};
+use golden_figure::AskedPlace;
+use golden_game::{Convention, Position, Ruleset, SplitMix64};
+use golden_number::UBig;
+use golden_solver::{Job, Solver, SolverError};
+
+/// What a task is about, as it is drawn. No answer is in it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum About<'task> {
+    /// Nothing but its words.
+    Words,
+    /// A position of a game.
+    Position(&'task Ruleset, &'task Position),
+    /// A place of a sequence, with what stands before it.
+    Sequence(AskedPlace),
+    /// A set of numbers.
+    Set(&'task [u16]),
+    /// Numbers that are added in columns.
+    Numbers(&'task [UBig]),
+    /// The board of a game with these stars.
+    Stars(&'task Ruleset, &'task [(u32, u32)]),
+    /// The table of a game from this row and column on.
+    Table(&'task Ruleset, [u64; 2]),
+    /// A sentence, whose cases are drawn.
+    Sentence(&'task Sentence),
+}
+
+/// One question of a kind of exercise, with everything that it asks about and no answer.
+pub trait Question {
+    /// What it is about.
+    fn about(&self) -> About<'_>;
+
+    /// The question in words.
+    ///
+    /// **Cost**: proportional to the text.
+    fn question(&self) -> String;
+
+    /// The shape of the answer.
+    ///
+    /// **Cost**: that of copying what the task asks about.
+    fn wanted(&self) -> Wanted;
+
+    /// The verdict on an answer; see [`judge`](crate::exercise::judge).
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Verdict, SolverError>;
+
+    /// Three hints, of a round where there are several; see [`Task::hints`].
+    ///
+    /// # Errors
+    /// [`TaskError::Beyond`], [`TaskError::Solver`].
+    fn hints_of(&self, round: usize, solver: &Solver, job: &Job) -> Result<Hints, TaskError>;
+
+    /// Whether the last move wins or loses.
+    fn convention(&self) -> Convention {
+        Convention::Normal
+    }
+
+    /// The game and the position that it is about, where it is about one.
+    fn position(&self) -> Option<(&Ruleset, &Position)> {
+        match self.about() {
+            About::Position(ruleset, position) => Some((ruleset, position)),
+            _ => None,
+        }
+    }
+
+    /// The place of a sequence that is asked for, counted from 1.
+    fn index(&self) -> Option<&UBig> {
+        None
+    }
+
+    /// What is shown once all of its answers are found, as a sentence; `None` where the verdicts say all.
+    fn conclusion(&self) -> Option<String> {
+        None
+    }
+
+    /// The position after the move of an answer, the numbers in the order of the task; `None` of an answer that is no move.
+    fn moved(&self, answer: &Answer) -> Option<Position> {
+        match answer {
+            Answer::Move(to) | Answer::Reply(_, to) => Some(to.clone()),
+            _ => None,
+        }
+    }
+
+    /// Whether the Zeckendorf digits of numbers are its answer, or contain it: these are then hidden until it is done.
+    ///
+    /// ```
+    /// use golden_teach::exercise::{DigitsOf, FindMex, LayTiles, Question};
+    /// assert!(LayTiles { number: 100_u8.into(), of: DigitsOf::Number }.digits_tell());
+    /// assert!(!FindMex { set: vec![0, 1, 3] }.digits_tell());
+    /// ```
+    fn digits_tell(&self) -> bool {
+        match self.about() {
+            About::Position(ruleset, _) | About::Stars(ruleset, _) | About::Table(ruleset, _) => ruleset.digits_tell(),
+            _ => false,
+        }
+    }
+
+    /// The question without what stands before its place of a sequence: on paper that is the answer of another task.
+    fn question_alone(&self) -> String {
+        self.question()
+    }
+
+    /// Its question as one about each of several things, and the thing that it is about; `None` where it is about one thing
+    /// only.
+    fn said_of_each(&self) -> Option<(String, String)> {
+        None
+    }
+
+    /// The right answers in words: all winning moves, one for each move of the opponent, else one.
+    ///
+    /// **Cost**: that of evaluating each position that is answered.
+    ///
+    /// # Errors
+    /// Those of [`Task::hints`].
+    fn answers(&self, solver: &Solver, job: &Job) -> Result<Vec<String>, TaskError> {
+        Ok(vec![self.hints_of(0, solver, job)?.answer])
+    }
+
+    /// The positions that the opponent's moves leave, in words; empty where no moves are to be answered.
+    fn rounds(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// How many answers have to be found, one after the other, until the task is solved: all winning moves, all stars, a
+    /// move for each round; else 1.
+    ///
+    /// **Cost**: that of evaluating the position where all winning moves have to be found.
+    ///
+    /// # Errors
+    /// [`TaskError::Solver`]; [`TaskError::Beyond`] where the winning moves are not known.
+    fn answers_to_find(&self, solver: &Solver, job: &Job) -> Result<usize, TaskError> {
+        let _ = (solver, job);
+        Ok(1)
+    }
+
+    /// How many right answers there are, to be said before one is judged; `None` where there is one, or they are not
+    /// counted.
+    ///
+    /// **Cost**: that of evaluating the position.
+    ///
+    /// # Errors
+    /// [`TaskError::Solver`].
+    fn right_answers(&self, solver: &Solver, job: &Job) -> Result<Option<usize>, TaskError> {
+        let _ = (solver, job);
+        Ok(None)
+    }
+
+    /// For each position from which a move is wanted, a move that is not right, looked for among a few; empty where no
+    /// move is wanted.
+    ///
+    /// **Cost**: that of evaluating a few options of each such position.
+    ///
+    /// # Errors
+    /// [`TaskError::Solver`].
+    fn examples(&self, solver: &Solver, job: &Job) -> Result<Vec<Option<Position>>, TaskError> {
+        let _ = (solver, job);
+        Ok(Vec::new())
+    }
+
+    /// The positions of which its verdicts and hints say who wins, where that is what is asked.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    fn also_told(&self, solver: &Solver, job: &Job) -> Result<Vec<Position>, SolverError> {
+        let _ = (solver, job);
+        Ok(Vec::new())
+    }
+
+    /// Whether another task about its position is the same one: what differs was drawn for the opponent.
+    fn is_of_its_position(&self) -> bool {
+        false
+    }
+}
+
+/// A kind of exercise: what is written of it, and how its questions are drawn.
+pub(in crate::exercise) trait ExerciseKind: Question + Sized {
+    /// Its name in files: "winning-move".
+    const NAME: &'static str;
+    /// What one does in it, as a title: "Find a winning move".
+    const TITLE: &'static str;
+    /// The term of the glossary that explains what is asked.
+    const TERM: &'static str;
+    /// The key of what is given, in JSON; empty where it is given by the rules alone and never drawn.
+    const GIVEN: &'static str;
+    /// How it is filled in.
+    const FORM: FormShape;
+    /// What is drawn in practice, from the easiest level to the hardest, of each of its games; none where it is not
+    /// practised.
+    const PRACTICE: [&'static [&'static str]; 5];
+    /// Whether the tasks drawn stand in the order of their places: the class finds 6 before 7.
+    const IS_IN_ORDER: bool = false;
+    /// Whether it asks for places of a sequence, of which neighbours do not follow each other in practice.
+    const IS_SEQUENCE: bool = false;
+
+    /// Its rules.
+    type Rules: Serialize + DeserializeOwned;
+    /// What is given.
+    type Given: Serialize + DeserializeOwned;
+    /// A bound of what is drawn.
+    type Bound: Serialize + DeserializeOwned;
+
+    /// Checks that positions belong to their games and nothing is too large.
+    fn check(setting: &SettingOf<Self>) -> Result<(), Problem>;
+
+    /// The question given, or the next one that is drawn.
+    fn drawn(setting: &SettingOf<Self>, random: &mut SplitMix64, solver: &Solver, job: &Job)
+    -> Result<Self, TaskError>;
+}
+
+/// The setting of an exercise of a kind.
+pub(in crate::exercise) type SettingOf<K> =
+    Setting<<K as ExerciseKind>::Rules, <K as ExerciseKind>::Given, <K as ExerciseKind>::Bound>;
+
+/// What is known of a kind without an exercise of it.
+pub(in crate::exercise) struct KindFacts {
+    pub name: &'static str,
+    pub title: &'static str,
+    pub term: &'static str,
+    pub form: FormShape,
+    pub practice: [&'static [&'static str]; 5],
+    pub is_in_order: bool,
+}
+
+impl KindFacts {
+    const fn of<K: ExerciseKind>() -> Self {
+        Self {
+            name: K::NAME,
+            title: K::TITLE,
+            term: K::TERM,
+            form: K::FORM,
+            practice: K::PRACTICE,
+            is_in_order: K::IS_IN_ORDER,
+        }
+    }
+}
+
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $kind:ident($question:path),)*) => {
+        /// The kinds of exercises, in the order in which a list shows them.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum Kind {
+            $($(#[$doc])* $kind,)*
+        }
+
+        /// An exercise. In JSON `{"kind":"outcome","given":{…}}` or
+        /// `{"kind":"outcome","draw":{…,"from":…,"to":…,"count":8}}`.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(try_from = "Written", into = "Written")]
+        pub struct Exercise(Settings);
+
+        /// The setting of an exercise, by its kind.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        enum Settings {
+            $($kind(SettingOf<$question>),)*
+        }
+
+        /// A concrete question; what can be asked of it, its [`Question`] answers.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        pub enum Task {
+            $($(#[$doc])* $kind($question),)*
+        }
+
+        impl Kind {
+            /// All kinds.
+            pub const ALL: [Self; [$(stringify!($kind)),*].len()] = [$(Self::$kind),*];
+
+            pub(in crate::exercise) const fn facts(self) -> KindFacts {
+                match self { $(Self::$kind => KindFacts::of::<$question>(),)* }
+            }
+
+            /// Reads an exercise of the kind from its part "given" or "draw".
+            pub(in crate::exercise) fn read(
+                self,
+                part: &str,
+                map: serde_json::Map<String, serde_json::Value>,
+            ) -> Result<Exercise, Problem> {
+                Ok(match self {
+                    $(Self::$kind => {
+                        Exercise(Settings::$kind(setting(part, map, <$question as ExerciseKind>::GIVEN)?))
+                    })*
+                })
+            }
+
+            /// Reads an exercise of the kind from a form.
+            pub(in crate::exercise) fn read_form(self, form: &ExerciseForm) -> Read<Exercise> {
+                Ok(match self {
+                    $(Self::$kind => {
+                        let (game, source) = SourceForm::read(form)?;
+                        Exercise(Settings::$kind(Setting { rules: RulesForm::read(form, game)?, source }))
+                    })*
+                })
+            }
+        }
+
+        impl Exercise {
+            /// Its kind.
+            pub const fn kind(&self) -> Kind {
+                match &self.0 { $(Settings::$kind(_) => Kind::$kind,)* }
+            }
+
+            /// How many tasks it has: 1 where all is given.
+            pub const fn count(&self) -> u32 {
+                match &self.0 { $(Settings::$kind(setting) => setting.source.count(),)* }
+            }
+
+            /// The game that was chosen for it; `None` where its kind has no choice.
+            pub fn ruleset(&self) -> Option<&Ruleset> {
+                match &self.0 { $(Settings::$kind(setting) => RulesForm::ruleset(&setting.rules),)* }
+            }
+
+            /// Checks that positions belong to their games and nothing is too large.
+            pub(in crate::exercise) fn check(&self) -> Result<(), Problem> {
+                match &self.0 { $(Settings::$kind(setting) => <$question as ExerciseKind>::check(setting),)* }
+            }
+
+            /// The task given, or the next one that is drawn.
+            pub(in crate::exercise) fn task(
+                &self,
+                random: &mut SplitMix64,
+                solver: &Solver,
+                job: &Job,
+            ) -> Result<Task, TaskError> {
+                Ok(match &self.0 {
+                    $(Settings::$kind(setting) => {
+                        Task::$kind(<$question as ExerciseKind>::drawn(setting, random, solver, job)?)
+                    })*
+                })
+            }
+
+            /// The first and the last place of a sequence that are drawn.
+            pub(in crate::exercise) fn places(&self) -> Option<[&UBig; 2]> {
+                match &self.0 {
+                    $(Settings::$kind(setting) => {
+                        setting.source.bounds().filter(|_| <$question as ExerciseKind>::IS_SEQUENCE)
+                    })*
+                }
+            }
+
+            /// Whether its tasks are drawn.
+            pub(in crate::exercise) fn is_drawn(&self) -> bool {
+                match &self.0 { $(Settings::$kind(setting) => matches!(setting.source, Source::Draw { .. }),)* }
+            }
+
+            /// Its parts "given" and "draw" in JSON.
+            pub(in crate::exercise) fn parts(&self) -> (Part, Part) {
+                match &self.0 { $(Settings::$kind(setting) => parts(setting, <$question as ExerciseKind>::GIVEN),)* }
+            }
+
+            /// Fills in a form of its kind and game.
+            pub(in crate::exercise) fn fill(&self, form: ExerciseForm) -> ExerciseForm {
+                match &self.0 { $(Settings::$kind(setting) => setting.source.fill(setting.rules.fill(form)),)* }
+            }
+        }
+
+        impl Task {
+            /// The kind of exercise that it belongs to.
+            pub const fn kind(&self) -> Kind {
+                match self { $(Self::$kind(_) => Kind::$kind,)* }
+            }
+        }
+
+        impl Deref for Task {
+            type Target = dyn Question;
+
+            fn deref(&self) -> &Self::Target {
+                match self { $(Self::$kind(question) => question,)* }
+            }
+        }
+    };
+}
+
+kinds! {
     /// Find a winning move.
-    WinningMove,
+    WinningMove(winning_move::FindWinningMove),
     /// Who wins: N or P.
-    Outcome,
+    Outcome(outcome::WhoWins),
     /// The least number that is missing from a set.
-    Mex,
+    Mex(mex::FindMex),
     /// The Grundy value of a position.
-    Grundy,
+    Grundy(value::FindValue),
     /// A part of a table of Grundy values, four rows and four columns from a position on.
-    Fill,
+    Fill(fill::FillCorner),
     /// The nim sum of numbers.
-    NimSum,
+    NimSum(nim_sum::FindNimSum),
     /// The Zeckendorf form of a number.
-    Zeckendorf,
+    Zeckendorf(digits::LayTiles),
     /// A letter of the golden string.
-    Letter,
+    Letter(letter::FindLetter),
     /// The gap after a member of the A- or B-numbers.
-    Gap,
+    Gap(gap::FindGap),
     /// The safe pair with a number.
-    Pair,
+    Pair(pair::FindPair),
     /// The tail of a pile of Fibonacci Nim, and whether it may be taken.
-    Tail,
+    Tail(tail::FindTail),
     /// The step of Silber's rule that decides.
-    SilberStep,
+    SilberStep(silber_step::FindStep),
     /// Answer every move of the opponent from a P-position.
-    Reply,
+    Reply(reply::AnswerMoves),
     /// The next stars of a board after the one at a position.
-    Place,
+    Place(place::PlaceStars),
     /// The least counter-example to a sentence.
-    CounterExample,
+    CounterExample(counter_example::FindCounterExample),
 }
 
 impl Kind {
-    /// All kinds, in the order in which a list shows them.
-    pub const ALL: [Self; 15] = [
-        Self::WinningMove,
-        Self::Outcome,
-        Self::Mex,
-        Self::Grundy,
-        Self::Fill,
-        Self::NimSum,
-        Self::Zeckendorf,
-        Self::Letter,
-        Self::Gap,
-        Self::Pair,
-        Self::Tail,
-        Self::SilberStep,
-        Self::Reply,
-        Self::Place,
-        Self::CounterExample,
-    ];
-
     /// The term of the glossary that explains what is asked.
     pub const fn term(self) -> &'static str {
-        match self {
-            Self::WinningMove => "winning move",
-            Self::Outcome => "outcome",
-            Self::Mex => "mex",
-            Self::Grundy | Self::Fill => "Grundy value",
-            Self::NimSum => "nim sum",
-            Self::Zeckendorf => "Zeckendorf form",
-            Self::Letter => "golden string",
-            Self::Gap => "gap",
-            Self::Pair => "safe pair",
-            Self::Tail => "tail",
-            Self::SilberStep => "Silber’s rule",
-            Self::Reply | Self::Place => "P-position",
-            Self::CounterExample => "counter-example",
-        }
+        self.facts().term
     }
 
     /// Its name in files: "winning-move".
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::WinningMove => "winning-move",
-            Self::Outcome => "outcome",
-            Self::Mex => "mex",
-            Self::Grundy => "grundy",
-            Self::Fill => "fill",
-            Self::NimSum => "nim-sum",
-            Self::Zeckendorf => "zeckendorf",
-            Self::Letter => "letter",
-            Self::Gap => "gap",
-            Self::Pair => "pair",
-            Self::Tail => "tail",
-            Self::SilberStep => "silber-step",
-            Self::Reply => "reply",
-            Self::Place => "place",
-            Self::CounterExample => "counter-example",
-        }
+        self.facts().name
     }
 
     /// What one does in it, as a title: "Find a winning move".
     pub const fn title(self) -> &'static str {
-        match self {
-            Self::WinningMove => "Find a winning move",
-            Self::Outcome => "N or P?",
-            Self::Mex => "The smallest number missing",
-            Self::Grundy => "The Grundy value",
-            Self::Fill => "Fill the corner",
-            Self::NimSum => "The nim sum",
-            Self::Zeckendorf => "Lay the number with tiles",
-            Self::Letter => "The next letter",
-            Self::Gap => "The next gap",
-            Self::Pair => "The next safe pair",
-            Self::Tail => "The tail",
-            Self::SilberStep => "Which step decides?",
-            Self::Reply => "Answer every move",
-            Self::Place => "Place the next stars",
-            Self::CounterExample => "Find a counter-example",
-        }
+        self.facts().title
     }
 }

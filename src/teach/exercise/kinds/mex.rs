@@ -1,60 +1,120 @@
-//! The least number that is missing from a set: the question, the judge, the hints.
+//! The least number that is missing from a set.
 
+use super::kind::{About, ExerciseKind, Question, SettingOf};
+use crate::exercise::form::FormShape;
+use crate::exercise::told::each;
 use crate::exercise::words::set as written;
 use crate::exercise::written::Problem;
-use crate::exercise::{Evidence, Hints, NoRules, Refutation, Setting, Source, Verdict};
+use crate::exercise::{Answer, Evidence, Hints, NoRules, Refutation, Source, TaskError, Verdict, Wanted};
 use golden_game::SplitMix64;
 use golden_number::UBig;
 use golden_prose::short_number;
+use golden_solver::{Job, Solver, SolverError};
 
-/// The largest number in a set, and the most numbers.
-pub(in crate::exercise) const LARGEST: u16 = 999;
-pub(in crate::exercise) const NUMBERS: usize = 100;
+/// Which is the least number missing?
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct FindMex {
+    /// The numbers, increasing.
+    pub set: Vec<u16>,
+}
 
-/// Checks a setting.
-pub(in crate::exercise) fn check(setting: &Setting<NoRules, Vec<u16>, u16>) -> Result<(), Problem> {
-    match &setting.source {
-        Source::Given(set) if set.len() > NUMBERS => {
-            Err(format!("a set of {} numbers; it may have at most {NUMBERS}", set.len()))
+impl Question for FindMex {
+    fn about(&self) -> About<'_> {
+        About::Set(&self.set)
+    }
+
+    /// Of one number or none in words that need no sets.
+    fn question(&self) -> String {
+        match self.set.as_slice() {
+            [] => "There is no number at all. What is the least of 0, 1, 2, … that is not there?".to_owned(),
+            [only] => {
+                format!("{only} is there, and no other number. What is the least of 0, 1, 2, … that is not there?")
+            }
+            set => of_several(set),
         }
-        Source::Given(set) => match set.iter().find(|number| **number > LARGEST) {
-            Some(number) => Err(format!("the number {number} in the set is above {LARGEST}")),
-            None => Ok(()),
-        },
-        Source::Draw { from, to, .. } if from > to => Err(format!("\"from\" {from} is above \"to\" {to}")),
-        Source::Draw { from, to, .. } if usize::from(to - from) >= NUMBERS || *to > LARGEST => {
-            Err(format!("the numbers from {from} to {to}; at most {NUMBERS} up to {LARGEST} are drawn from"))
-        }
-        Source::Draw { .. } => Ok(()),
+    }
+
+    fn said_of_each(&self) -> Option<(String, String)> {
+        each(&of_several(&self.set), written(&self.set), "each set")
+    }
+
+    fn wanted(&self) -> Wanted {
+        Wanted::Number
+    }
+
+    fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Verdict, SolverError> {
+        let Answer::Number(answer) = answer else { return Ok(Verdict::of_another_form()) };
+        Ok(judge(&self.set, answer))
+    }
+
+    fn hints_of(&self, _: usize, _: &Solver, _: &Job) -> Result<Hints, TaskError> {
+        let mex = mex(&self.set);
+        Ok(Hints {
+            nudge: "Count up from 0, and stop at the first number that is not there.".into(),
+            rule: "The mex of a set is the smallest of 0, 1, 2, … that is missing from it; that of the empty set is 0."
+                .into(),
+            answer: format!("{mex} is missing, and nothing smaller is."),
+        })
     }
 }
 
-/// A random set of numbers from a range: small numbers are more likely, so that the least one missing is seldom 0.
-pub(in crate::exercise) fn drawn(from: u16, to: u16, random: &mut SplitMix64) -> Vec<u16> {
-    (from..=to).filter(|number| random.chance(if number - from < (to - from).div_ceil(2) { 4 } else { 2 }, 5)).collect()
-}
+impl ExerciseKind for FindMex {
+    const NAME: &'static str = "mex";
+    const TITLE: &'static str = "The smallest number missing";
+    const TERM: &'static str = "mex";
+    const GIVEN: &'static str = "set";
+    const FORM: FormShape = FormShape { given: ["Set", "such as 0 1 3, or nothing"], ..FormShape::numbers("") };
+    const PRACTICE: [&'static [&'static str]; 5] = [
+        &[r#""from":0,"to":4"#],
+        &[r#""from":0,"to":6"#],
+        &[r#""from":0,"to":9"#],
+        &[r#""from":0,"to":15"#],
+        &[r#""from":0,"to":24"#],
+    ];
 
-/// The least number that is missing.
-pub(in crate::exercise) fn mex(set: &[u16]) -> u16 {
-    (0..=u16::MAX).find(|number| !set.contains(number)).unwrap_or(u16::MAX)
-}
+    type Rules = NoRules;
+    type Given = Vec<u16>;
+    type Bound = u16;
 
-/// The question: of one number or none in words that need no sets.
-pub(in crate::exercise) fn question(set: &[u16]) -> String {
-    match set {
-        [] => "There is no number at all. What is the least of 0, 1, 2, … that is not there?".to_owned(),
-        [only] => format!("{only} is there, and no other number. What is the least of 0, 1, 2, … that is not there?"),
-        set => of_several(set),
+    fn check(setting: &SettingOf<Self>) -> Result<(), Problem> {
+        match &setting.source {
+            Source::Given(set) if set.len() > NUMBERS => {
+                Err(format!("a set of {} numbers; it may have at most {NUMBERS}", set.len()))
+            }
+            Source::Given(set) => match set.iter().find(|number| **number > LARGEST) {
+                Some(number) => Err(format!("the number {number} in the set is above {LARGEST}")),
+                None => Ok(()),
+            },
+            Source::Draw { from, to, .. } if from > to => Err(format!("\"from\" {from} is above \"to\" {to}")),
+            Source::Draw { from, to, .. } if usize::from(to - from) >= NUMBERS || *to > LARGEST => {
+                Err(format!("the numbers from {from} to {to}; at most {NUMBERS} up to {LARGEST} are drawn from"))
+            }
+            Source::Draw { .. } => Ok(()),
+        }
     }
-}
 
-/// The question of any set, in the words of mathematics.
-pub(in crate::exercise) fn of_several(set: &[u16]) -> String {
-    format!("Which is the smallest of 0, 1, 2, … that is missing from {}?", written(set))
+    /// The set given, in increasing order and each number once, or one drawn: small numbers are more likely, so that the
+    /// least one missing is seldom 0.
+    fn drawn(setting: &SettingOf<Self>, random: &mut SplitMix64, _: &Solver, _: &Job) -> Result<Self, TaskError> {
+        let set = match &setting.source {
+            Source::Given(set) => {
+                let mut set = set.clone();
+                set.sort_unstable();
+                set.dedup();
+                set
+            }
+            Source::Draw { from, to, .. } => {
+                let (from, to) = (*from, *to);
+                let chance = |number: u16| if number - from < (to - from).div_ceil(2) { 4 } else { 2 };
+                (from..=to).filter(|number| random.chance(chance(*number), 5)).collect()
+            }
+        };
+        Ok(Self { set })
+    }
 }
 
 /// The verdict on a number.
-pub(in crate::exercise) fn judge(set: &[u16], answer: &UBig) -> Verdict {
+fn judge(set: &[u16], answer: &UBig) -> Verdict {
     let (mex, number) = (mex(set), short_number(answer));
     let small = u16::try_from(answer).ok();
     if small == Some(mex) {
@@ -82,6 +142,20 @@ pub(in crate::exercise) fn judge(set: &[u16], answer: &UBig) -> Verdict {
     })
 }
 
+/// The largest number in a set, and the most numbers.
+const LARGEST: u16 = 999;
+const NUMBERS: usize = 100;
+
+/// The least number that is missing.
+fn mex(set: &[u16]) -> u16 {
+    (0..=u16::MAX).find(|number| !set.contains(number)).unwrap_or(u16::MAX)
+}
+
+/// The question of any set, in the words of mathematics.
+fn of_several(set: &[u16]) -> String {
+    format!("Which is the smallest of 0, 1, 2, … that is missing from {}?", written(set))
+}
+
 /// The largest missing number below another one that is missing and not the least.
 fn missing_below(set: &[u16], answer: Option<u16>) -> u16 {
     let top = set.iter().max().map_or(0, |largest| largest + 1);
@@ -89,15 +163,4 @@ fn missing_below(set: &[u16], answer: Option<u16>) -> u16 {
         .rev()
         .find(|number| !set.contains(number))
         .unwrap_or_default()
-}
-
-/// Where to look, the rule, the number.
-pub(in crate::exercise) fn hints(set: &[u16]) -> Hints {
-    let mex = mex(set);
-    Hints {
-        nudge: "Count up from 0, and stop at the first number that is not there.".into(),
-        rule: "The mex of a set is the smallest of 0, 1, 2, … that is missing from it; that of the empty set is 0."
-            .into(),
-        answer: format!("{mex} is missing, and nothing smaller is."),
-    }
 }

@@ -1,4 +1,4 @@
-//! The kinds of exercises, each with its question, its judge and its hints.
+//! The kinds of exercises: a kind is one file, and one line of the list in `kind`.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -8,14 +8,16 @@
 //! | `digits` | Zeckendorf forms laid with tiles |
 //! | `facts` | why a sentence holds or fails for given numbers, in words |
 //! | `fill` | a corner of a table of Grundy values |
-//! | `kind` | the kinds by name: in files, as titles, in the glossary |
+//! | `gap` | gaps of the A- and B-numbers |
+//! | `kind` | what a kind is, and the list of all |
+//! | `letter` | letters of the golden string, A-numbers and B-numbers |
 //! | `mex` | the least number missing from a set |
 //! | `nim_sum` | nim sums by columns |
 //! | `outcome` | N or P |
+//! | `pair` | safe pairs |
 //! | `place` | where the next stars stand |
 //! | `reading` | a sentence in its names and parts, with nothing compiled |
 //! | `reply` | every move of the opponent from a P-position answered |
-//! | `sequence` | letters of the golden string, gaps, safe pairs |
 //! | `silber_step` | the step of Silber's rule that decides |
 //! | `tail` | the tail of a pile, and whether it may be taken |
 //! | `value` | Grundy values |
@@ -27,14 +29,16 @@ pub(super) mod counter_example;
 pub(super) mod digits;
 mod facts;
 pub(super) mod fill;
+pub(super) mod gap;
 pub(super) mod kind;
+pub(super) mod letter;
 pub(super) mod mex;
 pub(super) mod nim_sum;
 pub(super) mod outcome;
+pub(super) mod pair;
 pub(super) mod place;
 mod reading;
 pub(super) mod reply;
-pub(super) mod sequence;
 pub(super) mod silber_step;
 pub(super) mod tail;
 pub(super) mod value;

@@ -1,12 +1,112 @@
-//! The nim sum of numbers: the question, the judge, the hints.
+//! The nim sum of numbers.
 
 use dashu_int::ops::BitTest;
 
-use crate::exercise::setting::{NoRules, Number, Setting, Source, check_number};
+use super::kind::{About, ExerciseKind, Question, SettingOf};
+use crate::exercise::draw::number_between;
+use crate::exercise::form::FormShape;
+use crate::exercise::setting::{NoRules, Number, Source, check_number};
 use crate::exercise::words::{joined, number};
 use crate::exercise::written::Problem;
-use crate::exercise::{Evidence, Hints, Refutation, Verdict};
+use crate::exercise::{Answer, Evidence, Hints, Refutation, TaskError, Verdict, Wanted};
+use golden_game::SplitMix64;
 use golden_number::UBig;
+use golden_solver::{Job, Solver, SolverError};
+
+/// What is the nim sum?
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct FindNimSum {
+    /// The numbers.
+    pub numbers: Vec<UBig>,
+}
+
+impl Question for FindNimSum {
+    fn about(&self) -> About<'_> {
+        About::Numbers(&self.numbers)
+    }
+
+    fn question(&self) -> String {
+        format!("What is the nim sum of {}?", joined(&self.numbers))
+    }
+
+    fn wanted(&self) -> Wanted {
+        Wanted::Number
+    }
+
+    fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Verdict, SolverError> {
+        let Answer::Number(answer) = answer else { return Ok(Verdict::of_another_form()) };
+        Ok(judge(&self.numbers, answer))
+    }
+
+    fn hints_of(&self, _: usize, _: &Solver, _: &Job) -> Result<Hints, TaskError> {
+        let numbers = &self.numbers;
+        let sum = |number: &UBig| -> String {
+            let powers: Vec<String> = powers(number).iter().map(UBig::to_string).collect();
+            if powers.is_empty() { "0".to_owned() } else { powers.join(" + ") }
+        };
+        let written = numbers.iter().map(|number| format!("{number} = {}", sum(number)));
+        let is_short = numbers.iter().all(|number| number.bit_len() <= 32);
+        let written = if is_short { format!(": {}", written.collect::<Vec<_>>().join(", ")) } else { String::new() };
+        Ok(Hints {
+            nudge: format!("Write every number as a sum of 1, 2, 4, 8, …{written}."),
+            rule: "What stands an even number of times goes; what stands an odd number of times stays once.".into(),
+            answer: format!("The nim sum is {}.", number(&nim_sum(numbers))),
+        })
+    }
+}
+
+impl ExerciseKind for FindNimSum {
+    const NAME: &'static str = "nim-sum";
+    const TITLE: &'static str = "The nim sum";
+    const TERM: &'static str = "nim sum";
+    const GIVEN: &'static str = "numbers";
+    const FORM: FormShape = FormShape::numbers("Numbers");
+    const PRACTICE: [&'static [&'static str]; 5] = [
+        &[r#""from":["1","1"],"to":["3","3"]"#],
+        &[r#""from":["1","1"],"to":["7","7"]"#],
+        &[r#""from":["1","1","1"],"to":["7","7","7"]"#],
+        &[r#""from":["3","3","3"],"to":["15","15","15"]"#],
+        &[r#""from":["8","8","8","8"],"to":["63","63","63","63"]"#],
+    ];
+
+    type Rules = NoRules;
+    type Given = Vec<Number>;
+    type Bound = Vec<Number>;
+
+    fn check(setting: &SettingOf<Self>) -> Result<(), Problem> {
+        let sound = |numbers: &[Number]| {
+            if !(1..=NUMBERS).contains(&numbers.len()) {
+                return Err(format!("{} numbers are added; there must be from 1 to {NUMBERS}", numbers.len()));
+            }
+            numbers.iter().try_for_each(|Number(number)| check_number(number))
+        };
+        match &setting.source {
+            Source::Given(numbers) => sound(numbers),
+            Source::Draw { from, to, .. } => {
+                sound(from)?;
+                sound(to)?;
+                if from.len() != to.len() {
+                    return Err("\"from\" and \"to\" must have as many numbers".into());
+                }
+                match from.iter().zip(to).find(|(from, to)| from.0 > to.0) {
+                    Some((from, to)) => Err(format!("the number {} in \"from\" is above {} in \"to\"", from.0, to.0)),
+                    None => Ok(()),
+                }
+            }
+        }
+    }
+
+    /// The numbers given, or one drawn between each two bounds.
+    fn drawn(setting: &SettingOf<Self>, random: &mut SplitMix64, _: &Solver, _: &Job) -> Result<Self, TaskError> {
+        let numbers = match &setting.source {
+            Source::Given(numbers) => numbers.iter().map(|number| number.0.clone()).collect(),
+            Source::Draw { from, to, .. } => {
+                from.iter().zip(to).map(|(from, to)| number_between(&from.0, &to.0, random)).collect()
+            }
+        };
+        Ok(Self { numbers })
+    }
+}
 
 /// The most numbers that are added.
 const NUMBERS: usize = 12;
@@ -14,38 +114,9 @@ const NUMBERS: usize = 12;
 /// The most bits of an answer whose decimal digits may be meant as binary ones.
 const LONGEST_IN_BINARY: usize = 256;
 
-/// Checks a setting.
-pub(in crate::exercise) fn check(setting: &Setting<NoRules, Vec<Number>>) -> Result<(), Problem> {
-    let sound = |numbers: &[Number]| {
-        if !(1..=NUMBERS).contains(&numbers.len()) {
-            return Err(format!("{} numbers are added; there must be from 1 to {NUMBERS}", numbers.len()));
-        }
-        numbers.iter().try_for_each(|Number(number)| check_number(number))
-    };
-    match &setting.source {
-        Source::Given(numbers) => sound(numbers),
-        Source::Draw { from, to, .. } => {
-            sound(from)?;
-            sound(to)?;
-            if from.len() != to.len() {
-                return Err("\"from\" and \"to\" must have as many numbers".into());
-            }
-            match from.iter().zip(to).find(|(from, to)| from.0 > to.0) {
-                Some((from, to)) => Err(format!("the number {} in \"from\" is above {} in \"to\"", from.0, to.0)),
-                None => Ok(()),
-            }
-        }
-    }
-}
-
 /// The nim sum.
-pub(in crate::exercise) fn nim_sum(numbers: &[UBig]) -> UBig {
+fn nim_sum(numbers: &[UBig]) -> UBig {
     numbers.iter().fold(UBig::ZERO, |sum, number| sum ^ number)
-}
-
-/// The question.
-pub(in crate::exercise) fn question(numbers: &[UBig]) -> String {
-    format!("What is the nim sum of {}?", joined(numbers))
 }
 
 /// The number that is meant: of digits 0 and 1 alone that no column could hold as a number in base 10, the binary one,
@@ -66,7 +137,7 @@ pub fn meant(numbers: &[UBig], answer: &UBig) -> UBig {
 }
 
 /// The verdict on a number, by the columns of 1, 2, 4, 8, …
-pub(in crate::exercise) fn judge(numbers: &[UBig], answer: &UBig) -> Verdict {
+fn judge(numbers: &[UBig], answer: &UBig) -> Verdict {
     let sum = nim_sum(numbers);
     let answer = &meant(numbers, answer);
     if *answer == sum {
@@ -110,20 +181,4 @@ pub(in crate::exercise) fn judge(numbers: &[UBig], answer: &UBig) -> Verdict {
 /// The powers of 2 of which a number is the sum, the largest first.
 fn powers(number: &UBig) -> Vec<UBig> {
     (0..number.bit_len()).rev().filter(|&place| number.bit(place)).map(|place| UBig::ONE << place).collect()
-}
-
-/// Where to look, the rule, the sum.
-pub(in crate::exercise) fn hints(numbers: &[UBig]) -> Hints {
-    let sum = |number: &UBig| -> String {
-        let powers: Vec<String> = powers(number).iter().map(UBig::to_string).collect();
-        if powers.is_empty() { "0".to_owned() } else { powers.join(" + ") }
-    };
-    let written = numbers.iter().map(|number| format!("{number} = {}", sum(number)));
-    let is_short = numbers.iter().all(|number| number.bit_len() <= 32);
-    let written = if is_short { format!(": {}", written.collect::<Vec<_>>().join(", ")) } else { String::new() };
-    Hints {
-        nudge: format!("Write every number as a sum of 1, 2, 4, 8, …{written}."),
-        rule: "What stands an even number of times goes; what stands an odd number of times stays once.".into(),
-        answer: format!("The nim sum is {}.", number(&nim_sum(numbers))),
-    }
 }

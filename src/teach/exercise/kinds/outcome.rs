@@ -1,52 +1,186 @@
-//! N or P: the question, the judge, the hints.
+//! N or P.
 
+use super::kind::{About, ExerciseKind, Question, SettingOf};
 use super::winning_move::{where_to_look, winning_option};
+use crate::exercise::draw::{TRIES, between, fitting};
+use crate::exercise::form::FormShape;
 use crate::exercise::known::Place;
+use crate::exercise::setting::{Game, Source, check_convention};
+use crate::exercise::told::each_position;
 use crate::exercise::words::{exchange, misere, named, nothing_left, order, placed, says_what_is_left};
-use crate::exercise::{Evidence, Hints, Refutation, TaskError, Verdict};
-use golden_game::{Convention, Outcome, Position, Ruleset};
+use crate::exercise::written::Problem;
+use crate::exercise::{Answer, Evidence, Hints, Refutation, TaskError, Verdict, Wanted};
+use golden_game::{Convention, Outcome, Position, Ruleset, SplitMix64};
 use golden_solver::{Evaluation, Job, Solver, SolverError};
 
-/// The question.
-pub(in crate::exercise) fn question(ruleset: &Ruleset, position: &Position, convention: Convention) -> String {
-    let place = Place { ruleset, position, convention };
-    format!(
-        "Both play as well as they can from {}. Who wins: the next player, who is to move (N), or the previous one \
-         (P)?{}",
-        placed(place),
-        misere(convention)
-    )
+/// Who wins?
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct WhoWins {
+    /// The game.
+    pub ruleset: Ruleset,
+    /// The position.
+    pub position: Position,
+    /// Whether the last move wins or loses.
+    pub convention: Convention,
 }
 
-/// The verdict on "N" or "P".
-pub(in crate::exercise) fn judge(
-    place: &Place<'_>,
-    said: Outcome,
-    solver: &Solver,
-    job: &Job,
-) -> Result<Verdict, SolverError> {
-    let at = named(*place, place.position);
-    let known = place.evaluated(solver, job)?;
-    let Some(outcome) = known.outcome else {
-        return Ok(Verdict::Unknown(format!("Who wins from {at} is beyond what may be computed.")));
-    };
-    if place.is_over() {
-        let words = over(*place);
-        return Ok(if said == outcome {
-            Verdict::Right { others: None, words: format!("Right. {words}") }
-        } else {
-            Verdict::Wrong(Refutation::new(Evidence::Over(outcome), words).after_nudges(
-                format!("Look at {at}: is there a move at all?"),
-                format!("From {at} there is no move. Who has won then?{}", misere(place.convention)),
-            ))
-        });
+impl WhoWins {
+    fn place(&self) -> Place<'_> {
+        Place { ruleset: &self.ruleset, position: &self.position, convention: self.convention }
     }
-    let shown = shown(*place, outcome, &known, solver, job)?;
-    Ok(if said == outcome {
-        Verdict::Right { others: None, words: format!("Right. {}", shown.words) }
-    } else {
-        Verdict::Wrong(shown)
-    })
+}
+
+impl Question for WhoWins {
+    fn about(&self) -> About<'_> {
+        About::Position(&self.ruleset, &self.position)
+    }
+
+    fn convention(&self) -> Convention {
+        self.convention
+    }
+
+    fn question(&self) -> String {
+        format!(
+            "Both play as well as they can from {}. Who wins: the next player, who is to move (N), or the previous one \
+             (P)?{}",
+            placed(self.place()),
+            misere(self.convention)
+        )
+    }
+
+    fn wanted(&self) -> Wanted {
+        Wanted::Outcome
+    }
+
+    fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Verdict, SolverError> {
+        let (Answer::Outcome(said), place) = (answer, self.place()) else { return Ok(Verdict::of_another_form()) };
+        let said = *said;
+        let at = named(place, place.position);
+        let known = place.evaluated(solver, job)?;
+        let Some(outcome) = known.outcome else {
+            return Ok(Verdict::Unknown(format!("Who wins from {at} is beyond what may be computed.")));
+        };
+        if place.is_over() {
+            let words = over(place);
+            return Ok(if said == outcome {
+                Verdict::Right { others: None, words: format!("Right. {words}") }
+            } else {
+                Verdict::Wrong(Refutation::new(Evidence::Over(outcome), words).after_nudges(
+                    format!("Look at {at}: is there a move at all?"),
+                    format!("From {at} there is no move. Who has won then?{}", misere(place.convention)),
+                ))
+            });
+        }
+        let shown = shown(place, outcome, &known, solver, job)?;
+        Ok(if said == outcome {
+            Verdict::Right { others: None, words: format!("Right. {}", shown.words) }
+        } else {
+            Verdict::Wrong(shown)
+        })
+    }
+
+    fn hints_of(&self, _: usize, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
+        let place = self.place();
+        let at = named(place, place.position);
+        let known = place.evaluated(solver, job)?;
+        let Some(outcome) = known.outcome else { return Err(TaskError::Beyond(at)) };
+        let nudge = format!(
+            "Look for a move from {at} after which your opponent cannot win, whatever the answer; if there is none, it is P."
+        );
+        let (of_n, of_p) = match place.convention {
+            Convention::Normal => ("", ", also if there is no move"),
+            Convention::Misere => (", also if there is no move", ""),
+        };
+        let rule = format!("N if one move leads to P{of_n}. P if every move leads to N{of_p}.");
+        let answer = if place.is_over() { over(place) } else { shown(place, outcome, &known, solver, job)?.words };
+        Ok(Hints { nudge, rule, answer })
+    }
+
+    fn said_of_each(&self) -> Option<(String, String)> {
+        each_position(&self.question(), self.place())
+    }
+
+    /// After the move that wins, or after moves and the answers to them.
+    ///
+    /// **Cost**: that of the verdict.
+    fn also_told(&self, solver: &Solver, job: &Job) -> Result<Vec<Position>, SolverError> {
+        let place = self.place();
+        let known = place.evaluated(solver, job)?;
+        Ok(match known.outcome {
+            Some(Outcome::N) if !place.is_over() => winning_option(place, &known, solver, job)?.into_iter().collect(),
+            Some(Outcome::P) if !place.is_over() => {
+                place.answered(solver, job)?.into_iter().flat_map(|(option, answer)| [option, answer]).collect()
+            }
+            _ => Vec::new(),
+        })
+    }
+}
+
+impl ExerciseKind for WhoWins {
+    const NAME: &'static str = "outcome";
+    const TITLE: &'static str = "N or P?";
+    const TERM: &'static str = "outcome";
+    const GIVEN: &'static str = "position";
+    const FORM: FormShape = FormShape { has_convention: true, ..FormShape::POSITIONS };
+    const PRACTICE: [&'static [&'static str]; 5] = [
+        &[r#""ruleset":{"name":"subtraction","set":[1,2,3]},"from":["1"],"to":["20"]"#],
+        &[
+            r#""ruleset":{"name":"rays","leaps":[[1,0],[0,1],[1,1]]},"from":["0","0"],"to":["9","9"]"#,
+            r#""ruleset":{"name":"nim"},"from":["0","0"],"to":["9","9"]"#,
+        ],
+        &[
+            r#""ruleset":{"name":"wythoff"},"from":["0","0"],"to":["12","14"]"#,
+            r#""ruleset":{"name":"fibonacci-nim"},"from":["3","1"],"to":["40","12"]"#,
+        ],
+        &[
+            r#""ruleset":{"name":"nim"},"convention":"misere","from":["0","1","1"],"to":["4","4","4"]"#,
+            r#""ruleset":{"name":"nim"},"from":["1","2","3"],"to":["15","15","15"]"#,
+            r#""ruleset":{"name":"euclid"},"from":["3","5"],"to":["30","50"]"#,
+        ],
+        &[
+            r#""ruleset":{"name":"wythoff"},"from":["30","50"],"to":["90","150"]"#,
+            r#""ruleset":{"name":"octal","code":"0.77"},"from":["2","3"],"to":["12","12"]"#,
+        ],
+    ];
+
+    type Rules = Game;
+    type Given = Position;
+    type Bound = Position;
+
+    fn check(setting: &SettingOf<Self>) -> Result<(), Problem> {
+        setting.check_positions(&setting.rules.ruleset)?;
+        check_convention(&setting.rules.ruleset, setting.rules.convention)
+    }
+
+    /// A position that is N as often as P, as far as both are found.
+    fn drawn(
+        setting: &SettingOf<Self>,
+        random: &mut SplitMix64,
+        solver: &Solver,
+        job: &Job,
+    ) -> Result<Self, TaskError> {
+        let Game { ref ruleset, convention } = setting.rules;
+        let of = |position| Self { ruleset: ruleset.clone(), position, convention };
+        let Source::Draw { from, to, .. } = &setting.source else {
+            let is_fit = |position: &Position| {
+                let known = Place { ruleset, position, convention }.evaluated(solver, job)?;
+                known.outcome.map(|_| true).ok_or_else(|| TaskError::Beyond(position.to_string()))
+            };
+            return fitting(setting, ruleset, "a position", random, &is_fit).map(of);
+        };
+        let wished = if random.chance(1, 2) { Outcome::N } else { Outcome::P };
+        let mut any = None;
+        for _ in 0..TRIES {
+            let Some(position) = between(ruleset, from, to, random) else { continue };
+            let outcome = Place { ruleset, position: &position, convention }.evaluated(solver, job)?.outcome;
+            match outcome {
+                Some(outcome) if outcome == wished => return Ok(of(position)),
+                Some(_) => any = any.or(Some(position)),
+                None => return Err(TaskError::Beyond(position.to_string())),
+            }
+        }
+        any.map(of).ok_or(TaskError::NothingToDraw("a position of the game"))
+    }
 }
 
 /// Who has won where there is no move.
@@ -123,40 +257,4 @@ fn lost(place: Place<'_>, solver: &Solver, job: &Job) -> Result<Refutation, Solv
     let one = Evidence::Answered { pairs: vec![(option.clone(), answer.clone())] };
     let more = Refutation::new(one, format!("{first} Is there such an answer to every move?"));
     Ok(Refutation::new(Evidence::Answered { pairs }, words).only_after([nudge, more]))
-}
-
-/// The positions of which a verdict or the hints of a task say who wins from there, its own not among them: after the move
-/// that wins, or after moves and the answers to them.
-///
-/// **Cost**: that of the verdict.
-pub(in crate::exercise) fn also_told(
-    place: Place<'_>,
-    solver: &Solver,
-    job: &Job,
-) -> Result<Vec<Position>, SolverError> {
-    let known = place.evaluated(solver, job)?;
-    Ok(match known.outcome {
-        Some(Outcome::N) if !place.is_over() => winning_option(place, &known, solver, job)?.into_iter().collect(),
-        Some(Outcome::P) if !place.is_over() => {
-            place.answered(solver, job)?.into_iter().flat_map(|(option, answer)| [option, answer]).collect()
-        }
-        _ => Vec::new(),
-    })
-}
-
-/// Where to look, the rule, the outcome.
-pub(in crate::exercise) fn hints(place: &Place<'_>, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
-    let at = named(*place, place.position);
-    let known = place.evaluated(solver, job)?;
-    let Some(outcome) = known.outcome else { return Err(TaskError::Beyond(at)) };
-    let nudge = format!(
-        "Look for a move from {at} after which your opponent cannot win, whatever the answer; if there is none, it is P."
-    );
-    let (of_n, of_p) = match place.convention {
-        Convention::Normal => ("", ", also if there is no move"),
-        Convention::Misere => (", also if there is no move", ""),
-    };
-    let rule = format!("N if one move leads to P{of_n}. P if every move leads to N{of_p}.");
-    let answer = if place.is_over() { over(*place) } else { shown(*place, outcome, &known, solver, job)?.words };
-    Ok(Hints { nudge, rule, answer })
 }

@@ -1,14 +1,126 @@
-//! Where do the next stars stand? The P-positions of a board are placed nearest to the corner first: the question, the
-//! judge, the hints.
+//! Where do the next stars stand? The P-positions of a board are placed nearest to the corner first.
 
+use super::kind::{About, ExerciseKind, Question, SettingOf};
+use crate::exercise::form::{FormGame, FormShape};
 use crate::exercise::known::Place;
+use crate::exercise::setting::{Plain, Source};
 use crate::exercise::words::named;
-use crate::exercise::{Evidence, Hints, Refutation, TaskError, Verdict};
-use golden_game::{Convention, Position, Ruleset};
-use golden_solver::{SolverError, recursive_build};
+use crate::exercise::written::Problem;
+use crate::exercise::{Answer, Evidence, Hints, Refutation, TaskError, Verdict, Wanted};
+use golden_game::{Convention, Position, Ruleset, SplitMix64};
+use golden_solver::{Job, Solver, SolverError, recursive_build};
+
+/// Where do the next stars stand?
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PlaceStars {
+    /// The game, one of a board.
+    pub ruleset: Ruleset,
+    /// A star of the last step.
+    pub last: Star,
+    /// All stars that stand on the board, nearest to the corner first.
+    pub stars: Vec<Star>,
+    /// How many are to be placed.
+    pub count: usize,
+}
+
+impl Question for PlaceStars {
+    fn about(&self) -> About<'_> {
+        About::Stars(&self.ruleset, &self.stars)
+    }
+
+    fn question(&self) -> String {
+        let (ruleset, known, next) = (&self.ruleset, self.stars.len(), self.count);
+        let piece = ruleset.piece_name();
+        let next = match next {
+            1 => "star".to_owned(),
+            2 => "two stars".to_owned(),
+            count => format!("{count} stars"),
+        };
+        format!(
+            "The board has {known} stars: squares from which the {piece} loses. Place the next {next}, nearest to the corner."
+        )
+    }
+
+    fn wanted(&self) -> Wanted {
+        Wanted::Square { ruleset: self.ruleset.clone(), stars: self.stars.clone() }
+    }
+
+    fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Verdict, SolverError> {
+        match answer {
+            Answer::Square(at) => judge(&self.ruleset, self.last, at),
+            _ => Ok(Verdict::of_another_form()),
+        }
+    }
+
+    fn hints_of(&self, _: usize, _: &Solver, _: &Job) -> Result<Hints, TaskError> {
+        let (ruleset, last) = (&self.ruleset, self.last);
+        let Some((_, next)) = stars(ruleset, last)? else { return Err(TaskError::Beyond("the next stars".into())) };
+        let squares: Vec<String> = next.iter().map(|&(a, b)| format!("({a}, {b})")).collect();
+        Ok(Hints {
+            nudge: "Draw the moves that lead to a star: none of these squares gets one.".into(),
+            rule: "The next star stands on the nearest square from which no move reaches a star.".into(),
+            answer: format!("{}.", squares.join(" and ")),
+        })
+    }
+
+    fn answers_to_find(&self, _: &Solver, _: &Job) -> Result<usize, TaskError> {
+        Ok(self.count)
+    }
+
+    fn right_answers(&self, _: &Solver, _: &Job) -> Result<Option<usize>, TaskError> {
+        Ok(Some(self.count))
+    }
+}
+
+impl ExerciseKind for PlaceStars {
+    const NAME: &'static str = "place";
+    const TITLE: &'static str = "Place the next stars";
+    const TERM: &'static str = "P-position";
+    const GIVEN: &'static str = "position";
+    const FORM: FormShape = FormShape { game: FormGame::Board, ..FormShape::POSITIONS };
+    const PRACTICE: [&'static [&'static str]; 5] = [
+        &[r#""ruleset":{"name":"nim"},"from":["0","0"],"to":["6","6"]"#],
+        &[r#""ruleset":{"name":"wythoff"},"from":["0","0"],"to":["2","2"]"#],
+        &[r#""ruleset":{"name":"wythoff"},"from":["2","3"],"to":["6","10"]"#],
+        &[r#""ruleset":{"name":"t-wythoff","t":2},"from":["0","0"],"to":["5","12"]"#],
+        &[r#""ruleset":{"name":"wythoff"},"from":["6","10"],"to":["14","22"]"#],
+    ];
+
+    type Rules = Plain;
+    type Given = Position;
+    type Bound = Position;
+
+    fn check(setting: &SettingOf<Self>) -> Result<(), Problem> {
+        setting.check_squares(LARGEST)
+    }
+
+    /// The stars of a board up to the one given, or up to one drawn between the bounds.
+    fn drawn(setting: &SettingOf<Self>, random: &mut SplitMix64, _: &Solver, _: &Job) -> Result<Self, TaskError> {
+        let ruleset = &setting.rules.ruleset;
+        let wanted = "a star of the board";
+        let last = match &setting.source {
+            Source::Given(position) => star(position),
+            Source::Draw { from, to, .. } => {
+                let bounds = star(from).zip(star(to));
+                let (from, to) = bounds.ok_or(TaskError::NothingToDraw(wanted))?;
+                let mut found = stars_below(ruleset, to.0.max(to.1) + 1)?;
+                found.retain(|(a, b)| (from.0..=to.0).contains(a) && (from.1..=to.1).contains(b));
+                let at = usize::try_from(&random.below(&found.len().into())).unwrap_or_default();
+                Some(*found.get(at).ok_or(TaskError::NothingToDraw(wanted))?)
+            }
+        };
+        let unfit = || match &setting.source {
+            Source::Given(position) => TaskError::Unfit { position: position.to_string(), wanted },
+            Source::Draw { .. } => TaskError::NothingToDraw(wanted),
+        };
+        let last = last.ok_or_else(unfit)?;
+        let (stars, next) = stars(ruleset, last)?.ok_or_else(unfit)?;
+        Ok(Self { ruleset: ruleset.clone(), last, stars, count: next.len() })
+    }
+}
 
 /// The largest coordinate of a star that is given.
-pub(in crate::exercise) const LARGEST: u64 = 200;
+const LARGEST: u64 = 200;
 
 /// The largest board that is looked at for the next stars.
 const BOARD: u32 = 2048;
@@ -21,7 +133,7 @@ type Stars = (Vec<Star>, Vec<Star>);
 
 /// The stars up to the one at `last`, and the next ones; `None` if no star stands at `last`, or the next ones are too far
 /// away.
-pub(in crate::exercise) fn stars(ruleset: &Ruleset, last: Star) -> Result<Option<Stars>, SolverError> {
+fn stars(ruleset: &Ruleset, last: Star) -> Result<Option<Stars>, SolverError> {
     let mut size = (last.0 + last.1 + 2).next_power_of_two().max(16);
     loop {
         let steps = recursive_build(ruleset, size)?;
@@ -38,19 +150,6 @@ pub(in crate::exercise) fn stars(ruleset: &Ruleset, last: Star) -> Result<Option
     }
 }
 
-/// The question.
-pub(in crate::exercise) fn question(ruleset: &Ruleset, known: usize, next: usize) -> String {
-    let piece = ruleset.piece_name();
-    let next = match next {
-        1 => "star".to_owned(),
-        2 => "two stars".to_owned(),
-        count => format!("{count} stars"),
-    };
-    format!(
-        "The board has {known} stars: squares from which the {piece} loses. Place the next {next}, nearest to the corner."
-    )
-}
-
 fn place<'a>(ruleset: &'a Ruleset, position: &'a Position) -> Place<'a> {
     Place { ruleset, position, convention: Convention::Normal }
 }
@@ -60,7 +159,7 @@ fn square((a, b): Star) -> Position {
 }
 
 /// The verdict on a square.
-pub(in crate::exercise) fn judge(ruleset: &Ruleset, last: Star, at: &Position) -> Result<Verdict, SolverError> {
+fn judge(ruleset: &Ruleset, last: Star, at: &Position) -> Result<Verdict, SolverError> {
     let Some((known, next)) = stars(ruleset, last)? else {
         return Ok(Verdict::Unknown("Where the next stars stand is beyond what may be computed.".into()));
     };
@@ -93,19 +192,8 @@ pub(in crate::exercise) fn judge(ruleset: &Ruleset, last: Star, at: &Position) -
     }))
 }
 
-/// Where to look, the rule, the squares.
-pub(in crate::exercise) fn hints(ruleset: &Ruleset, last: Star) -> Result<Hints, TaskError> {
-    let Some((_, next)) = stars(ruleset, last)? else { return Err(TaskError::Beyond("the next stars".into())) };
-    let squares: Vec<String> = next.iter().map(|&(a, b)| format!("({a}, {b})")).collect();
-    Ok(Hints {
-        nudge: "Draw the moves that lead to a star: none of these squares gets one.".into(),
-        rule: "The next star stands on the nearest square from which no move reaches a star.".into(),
-        answer: format!("{}.", squares.join(" and ")),
-    })
-}
-
 /// The star given, as a square of the board.
-pub(in crate::exercise) fn star(position: &Position) -> Option<Star> {
+fn star(position: &Position) -> Option<Star> {
     match position.to_words()?.as_slice() {
         &[a, b] if a.max(b) <= LARGEST => Some((u32::try_from(a).ok()?, u32::try_from(b).ok()?)),
         _ => None,
@@ -113,7 +201,7 @@ pub(in crate::exercise) fn star(position: &Position) -> Option<Star> {
 }
 
 /// The stars of a board up to a size, in the order in which they are found.
-pub(in crate::exercise) fn stars_below(ruleset: &Ruleset, size: u32) -> Result<Vec<Star>, SolverError> {
+fn stars_below(ruleset: &Ruleset, size: u32) -> Result<Vec<Star>, SolverError> {
     let steps = recursive_build(ruleset, size.min(BOARD))?;
     Ok(steps.into_iter().flat_map(|step| step.found).collect())
 }

@@ -1,14 +1,111 @@
-//! Which step of Silber's rule decides, and where it leads: the question, the judge, the hints.
+//! Which step of Silber's rule decides, and where it leads.
 
+use super::kind::{About, ExerciseKind, Question, SettingOf};
 use super::winning_move;
+use crate::exercise::draw::fitting;
+use crate::exercise::form::{FormGame, FormShape};
 use crate::exercise::known::Place;
+use crate::exercise::told::each_position;
 use crate::exercise::words::named;
-use crate::exercise::{Evidence, Hints, Refutation, TaskError, Verdict};
-use golden_game::{Convention, Position, Ruleset, Silber, SilberStep, Wythoff};
+use crate::exercise::written::Problem;
+use crate::exercise::{Answer, Evidence, Hints, NoRules, Refutation, TaskError, Verdict, Wanted};
+use golden_game::{Convention, Position, Ruleset, Silber, SilberStep, SplitMix64, Wythoff};
 use golden_solver::{Job, SilberVerdict, Solver, SolverError, silber_findings};
 
+/// Which step of Silber's rule decides, and where does it lead?
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct FindStep {
+    /// Two different numbers, neither 0.
+    pub position: Position,
+}
+
+impl Question for FindStep {
+    fn about(&self) -> About<'_> {
+        About::Position(&Ruleset::Wythoff, &self.position)
+    }
+
+    fn question(&self) -> String {
+        let position = &self.position;
+        format!(
+            "Which step of Silber’s rule decides at {}: 0 (a safe pair), 1 (the smaller number is a B-number), 2 (the larger \
+             number is beyond the left shift of the smaller one) or 3 (use the difference)? And where do you go?",
+            named(place(position), position)
+        )
+    }
+
+    fn said_of_each(&self) -> Option<(String, String)> {
+        each_position(&self.question(), place(&self.position))
+    }
+
+    fn digits_tell(&self) -> bool {
+        true
+    }
+
+    fn wanted(&self) -> Wanted {
+        Wanted::Silber { position: self.position.clone() }
+    }
+
+    fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Verdict, SolverError> {
+        match answer {
+            Answer::Silber(step, to) => judge(&self.position, *step, to.as_ref(), solver, job),
+            _ => Ok(Verdict::of_another_form()),
+        }
+    }
+
+    fn hints_of(&self, _: usize, _: &Solver, _: &Job) -> Result<Hints, TaskError> {
+        let position = &self.position;
+        let at = named(place(position), position);
+        let Some(silber) = silber(position) else { return Err(TaskError::Beyond(at)) };
+        let decides = silber_findings(&silber, position).into_iter().find(|finding| finding.step == silber.step);
+        let why = decides.map_or_else(String::new, |finding| finding.why);
+        let smaller = silber.smaller_form();
+        Ok(Hints {
+            nudge: format!("Write {} in Fibonacci digits: {}.", silber.smaller, smaller.digits()),
+            rule: "Ask in order. 0: is the larger number the left shift of the smaller one? 1: does the smaller one end in a 1 \
+                   at an odd place? 2: is the larger one beyond the left shift? 3: use the difference."
+                .into(),
+            answer: format!("Step {} decides: {why}", silber.step.number()),
+        })
+    }
+
+    /// A pair may be written in either order; `None` where neither is a move.
+    fn moved(&self, answer: &Answer) -> Option<Position> {
+        let Answer::Silber(_, Some(to)) = answer else { return None };
+        [to.clone(), mirrored(to)].into_iter().find(|to| Ruleset::Wythoff.is_move(&self.position, to))
+    }
+}
+
+impl ExerciseKind for FindStep {
+    const NAME: &'static str = "silber-step";
+    const TITLE: &'static str = "Which step decides?";
+    const TERM: &'static str = "Silber’s rule";
+    const GIVEN: &'static str = "position";
+    const FORM: FormShape = FormShape { game: FormGame::Fixed(&Ruleset::Wythoff), ..FormShape::POSITIONS };
+    const PRACTICE: [&'static [&'static str]; 5] = [
+        &[r#""from":["1","2"],"to":["5","8"]"#],
+        &[r#""from":["2","3"],"to":["9","14"]"#],
+        &[r#""from":["5","8"],"to":["20","30"]"#],
+        &[r#""from":["15","25"],"to":["45","70"]"#],
+        &[r#""from":["60","90"],"to":["300","480"]"#],
+    ];
+
+    type Rules = NoRules;
+    type Given = Position;
+    type Bound = Position;
+
+    fn check(setting: &SettingOf<Self>) -> Result<(), Problem> {
+        setting.check_positions(&Ruleset::Wythoff)
+    }
+
+    fn drawn(setting: &SettingOf<Self>, random: &mut SplitMix64, _: &Solver, _: &Job) -> Result<Self, TaskError> {
+        let is_fit = |position: &Position| Ok(silber(position).is_some());
+        let wanted = "a pair of two different piles, neither empty";
+        Ok(Self { position: fitting(setting, &Ruleset::Wythoff, wanted, random, &is_fit)? })
+    }
+}
+
 /// The evidence of Silber's rule; `None` for equal or empty piles, which it leaves out.
-pub(in crate::exercise) fn silber(position: &Position) -> Option<Silber> {
+fn silber(position: &Position) -> Option<Silber> {
     match position.numbers() {
         [a, b] => Wythoff::silber(a, b),
         _ => None,
@@ -19,17 +116,8 @@ fn place(position: &Position) -> Place<'_> {
     Place { ruleset: &Ruleset::Wythoff, position, convention: Convention::Normal }
 }
 
-/// The question.
-pub(in crate::exercise) fn question(position: &Position) -> String {
-    format!(
-        "Which step of Silber’s rule decides at {}: 0 (a safe pair), 1 (the smaller number is a B-number), 2 (the larger \
-         number is beyond the left shift of the smaller one) or 3 (use the difference)? And where do you go?",
-        named(place(position), position)
-    )
-}
-
 /// The verdict on a step and the position it leads to, its numbers in either order; none after step 0.
-pub(in crate::exercise) fn judge(
+fn judge(
     position: &Position,
     said: SilberStep,
     to: Option<&Position>,
@@ -90,28 +178,7 @@ fn judged_in_either_order(
     })
 }
 
-/// The position that a pair stands for which may be written in either order; `None` where neither is a move.
-pub(in crate::exercise) fn moved(position: &Position, to: &Position) -> Option<Position> {
-    [to.clone(), mirrored(to)].into_iter().find(|to| Ruleset::Wythoff.is_move(position, to))
-}
-
 /// The same pair with its numbers exchanged.
 fn mirrored(position: &Position) -> Position {
     Position::Flat(position.numbers().iter().rev().cloned().collect())
-}
-
-/// Where to look, the rule, the step.
-pub(in crate::exercise) fn hints(position: &Position) -> Result<Hints, TaskError> {
-    let at = named(place(position), position);
-    let Some(silber) = silber(position) else { return Err(TaskError::Beyond(at)) };
-    let decides = silber_findings(&silber, position).into_iter().find(|finding| finding.step == silber.step);
-    let why = decides.map_or_else(String::new, |finding| finding.why);
-    let smaller = silber.smaller_form();
-    Ok(Hints {
-        nudge: format!("Write {} in Fibonacci digits: {}.", silber.smaller, smaller.digits()),
-        rule: "Ask in order. 0: is the larger number the left shift of the smaller one? 1: does the smaller one end in a 1 \
-               at an odd place? 2: is the larger one beyond the left shift? 3: use the difference."
-            .into(),
-        answer: format!("Step {} decides: {why}", silber.step.number()),
-    })
 }

@@ -1,9 +1,109 @@
-//! The tail of a pile of Fibonacci Nim, and whether it may be taken: the question, the judge, the hints.
+//! The tail of a pile of Fibonacci Nim, and whether it may be taken.
 
+use super::kind::{About, ExerciseKind, Question, SettingOf};
+use crate::exercise::draw::fitting;
+use crate::exercise::form::{FormGame, FormShape};
 use crate::exercise::words::number;
-use crate::exercise::{Evidence, Hints, Refutation, Verdict};
-use golden_game::Position;
+use crate::exercise::written::Problem;
+use crate::exercise::{Answer, Evidence, Hints, NoRules, Refutation, TaskError, Verdict, Wanted};
+use golden_game::{Position, Ruleset, SplitMix64};
 use golden_number::{Representation, UBig, fibonacci_index, tail};
+use golden_solver::{Job, Solver, SolverError};
+
+/// Which is the tail, and may it be taken?
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct FindTail {
+    /// A position of Fibonacci Nim.
+    pub position: Position,
+}
+
+impl Question for FindTail {
+    fn about(&self) -> About<'_> {
+        About::Position(&Ruleset::FibonacciNim, &self.position)
+    }
+
+    fn question(&self) -> String {
+        let position = &self.position;
+        let Some((stones, limit)) = stones(position) else { return String::new() };
+        format!(
+            "{} stones, and at most {} may be taken. Which number is the tail, the smallest of the Fibonacci numbers, no two of \
+             them neighbours, that add up to {}? And may you take it?",
+            number(stones),
+            number(limit),
+            number(stones)
+        )
+    }
+
+    fn said_of_each(&self) -> Option<(String, String)> {
+        let whole = self.question();
+        let (about, question) = whole.split_once(". ")?;
+        let (stones, _) = stones(&self.position)?;
+        Some((question.replacen(&number(stones), "the number of stones", 1), about.to_owned()))
+    }
+
+    fn digits_tell(&self) -> bool {
+        true
+    }
+
+    fn wanted(&self) -> Wanted {
+        Wanted::Tail
+    }
+
+    fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Verdict, SolverError> {
+        let Answer::Tail(said, may) = answer else { return Ok(Verdict::of_another_form()) };
+        Ok(judge(&self.position, said, *may))
+    }
+
+    fn hints_of(&self, _: usize, _: &Solver, _: &Job) -> Result<Hints, TaskError> {
+        let position = &self.position;
+        let (stones, limit) = stones(position).map_or((UBig::ZERO, UBig::ZERO), |(n, r)| (n.clone(), r.clone()));
+        let tail = tail(&stones).unwrap_or_default();
+        let sum = Representation::canonical(&stones).sum_text();
+        let may = if tail <= limit { "may be taken" } else { "is out of reach" };
+        let [nudge, rule] = rule(&stones);
+        Ok(Hints {
+            nudge,
+            rule,
+            answer: format!(
+                "{} = {sum}. The tail {} {may}: the limit is {}.",
+                number(&stones),
+                number(&tail),
+                number(&limit)
+            ),
+        })
+    }
+}
+
+impl ExerciseKind for FindTail {
+    const NAME: &'static str = "tail";
+    const TITLE: &'static str = "The tail";
+    const TERM: &'static str = "tail";
+    const GIVEN: &'static str = "position";
+    const FORM: FormShape = FormShape { game: FormGame::Fixed(&Ruleset::FibonacciNim), ..FormShape::POSITIONS };
+    const PRACTICE: [&'static [&'static str]; 5] = [
+        &[r#""from":["4","2"],"to":["13","8"]"#],
+        &[r#""from":["8","2"],"to":["21","8"]"#],
+        &[r#""from":["15","2"],"to":["40","10"]"#],
+        &[r#""from":["30","3"],"to":["90","14"]"#],
+        &[r#""from":["100","4"],"to":["600","30"]"#],
+    ];
+
+    type Rules = NoRules;
+    type Given = Position;
+    type Bound = Position;
+
+    fn check(setting: &SettingOf<Self>) -> Result<(), Problem> {
+        setting.check_positions(&Ruleset::FibonacciNim)
+    }
+
+    fn drawn(setting: &SettingOf<Self>, random: &mut SplitMix64, _: &Solver, _: &Job) -> Result<Self, TaskError> {
+        let has_tail = |position: &Position| {
+            Ok(stones(position).is_some_and(|(stones, limit)| !stones.is_zero() && !limit.is_zero()))
+        };
+        let wanted = "a pile from which something may be taken";
+        Ok(Self { position: fitting(setting, &Ruleset::FibonacciNim, wanted, random, &has_tail)? })
+    }
+}
 
 /// The stones and the limit.
 fn stones(position: &Position) -> Option<(&UBig, &UBig)> {
@@ -13,25 +113,8 @@ fn stones(position: &Position) -> Option<(&UBig, &UBig)> {
     }
 }
 
-/// Whether it is a pile with a tail.
-pub(in crate::exercise) fn is_fit(position: &Position) -> bool {
-    stones(position).is_some_and(|(stones, limit)| !stones.is_zero() && !limit.is_zero())
-}
-
-/// The question.
-pub(in crate::exercise) fn question(position: &Position) -> String {
-    let Some((stones, limit)) = stones(position) else { return String::new() };
-    format!(
-        "{} stones, and at most {} may be taken. Which number is the tail, the smallest of the Fibonacci numbers, no two of \
-         them neighbours, that add up to {}? And may you take it?",
-        number(stones),
-        number(limit),
-        number(stones)
-    )
-}
-
 /// The verdict on a tail and whether it may be taken.
-pub(in crate::exercise) fn judge(position: &Position, said: &UBig, may: bool) -> Verdict {
+fn judge(position: &Position, said: &UBig, may: bool) -> Verdict {
     let Some((stones, limit)) = stones(position) else { return Verdict::Invalid("There is no pile.".into()) };
     let Some(tail) = tail(stones) else { return Verdict::Invalid("An empty pile has no tail.".into()) };
     let (n, t, r) = (number(stones), number(&tail), number(limit));
@@ -71,28 +154,9 @@ pub(in crate::exercise) fn judge(position: &Position, said: &UBig, may: bool) ->
 }
 
 /// How the tail of a pile is found, and what it decides.
-pub(in crate::exercise) fn rule(stones: &UBig) -> [String; 2] {
+pub(super) fn rule(stones: &UBig) -> [String; 2] {
     [
         format!("Write {} as a sum of Fibonacci numbers, no two neighbours.", number(stones)),
         "The tail is the smallest of them. You can win exactly when the limit lets you take it.".into(),
     ]
-}
-
-/// Where to look, the rule, the tail.
-pub(in crate::exercise) fn hints(position: &Position) -> Hints {
-    let (stones, limit) = stones(position).map_or((UBig::ZERO, UBig::ZERO), |(n, r)| (n.clone(), r.clone()));
-    let tail = tail(&stones).unwrap_or_default();
-    let sum = Representation::canonical(&stones).sum_text();
-    let may = if tail <= limit { "may be taken" } else { "is out of reach" };
-    let [nudge, rule] = rule(&stones);
-    Hints {
-        nudge,
-        rule,
-        answer: format!(
-            "{} = {sum}. The tail {} {may}: the limit is {}.",
-            number(&stones),
-            number(&tail),
-            number(&limit)
-        ),
-    }
 }

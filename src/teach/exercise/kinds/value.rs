@@ -1,11 +1,102 @@
-//! The Grundy value of a position: the question, the judge, the hints.
+//! The Grundy value of a position.
 
+use super::kind::{About, ExerciseKind, Question, SettingOf};
+use crate::exercise::draw::fitting;
+use crate::exercise::form::FormShape;
 use crate::exercise::known::Place;
+use crate::exercise::setting::Plain;
+use crate::exercise::told::each_position;
 use crate::exercise::words::{by_move, joined, named, number, placed};
-use crate::exercise::{Evidence, Hints, Refutation, TaskError, Verdict};
-use golden_game::{Convention, Position, Ruleset};
+use crate::exercise::written::Problem;
+use crate::exercise::{Answer, Evidence, Hints, Refutation, TaskError, Verdict, Wanted};
+use golden_game::{Convention, Position, Ruleset, SplitMix64};
 use golden_number::UBig;
 use golden_solver::{Evaluation, Job, Solver, SolverError, explain};
+
+/// What is the Grundy value?
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct FindValue {
+    /// The game.
+    pub ruleset: Ruleset,
+    /// The position.
+    pub position: Position,
+}
+
+impl Question for FindValue {
+    fn about(&self) -> About<'_> {
+        About::Position(&self.ruleset, &self.position)
+    }
+
+    fn question(&self) -> String {
+        format!("What is the Grundy value of {}?", placed(place(&self.ruleset, &self.position)))
+    }
+
+    fn said_of_each(&self) -> Option<(String, String)> {
+        each_position(&self.question(), place(&self.ruleset, &self.position))
+    }
+
+    fn wanted(&self) -> Wanted {
+        Wanted::Number
+    }
+
+    fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Verdict, SolverError> {
+        match answer {
+            Answer::Number(number) => judge(&self.ruleset, &self.position, number, solver, job),
+            _ => Ok(Verdict::of_another_form()),
+        }
+    }
+
+    fn hints_of(&self, _: usize, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
+        hints(&self.ruleset, &self.position, solver, job)
+    }
+}
+
+impl ExerciseKind for FindValue {
+    const NAME: &'static str = "grundy";
+    const TITLE: &'static str = "The Grundy value";
+    const TERM: &'static str = "Grundy value";
+    const GIVEN: &'static str = "position";
+    const FORM: FormShape = FormShape::POSITIONS;
+    const PRACTICE: [&'static [&'static str]; 5] = [
+        &[r#""ruleset":{"name":"subtraction","set":[1,2,3]},"from":["0"],"to":["12"]"#],
+        &[r#""ruleset":{"name":"wythoff"},"from":["0","0"],"to":["3","4"]"#],
+        &[
+            r#""ruleset":{"name":"subtraction","set":[1,3,4]},"from":["4"],"to":["20"]"#,
+            r#""ruleset":{"name":"wythoff"},"from":["1","1"],"to":["6","6"]"#,
+        ],
+        &[
+            r#""ruleset":{"name":"octal","code":"0.77"},"from":["1"],"to":["9"]"#,
+            r#""ruleset":{"name":"euclid"},"from":["3","4"],"to":["12","40"]"#,
+        ],
+        &[
+            r#""ruleset":{"name":"sum","components":[{"name":"wythoff"},{"name":"nim"}]},"from":[["1","1"],["1"]],"to":[["5","5"],["15"]]"#,
+            r#""ruleset":{"name":"subtraction","set":[1,3,4]},"from":["100"],"to":["1000"]"#,
+        ],
+    ];
+
+    type Rules = Plain;
+    type Given = Position;
+    type Bound = Position;
+
+    fn check(setting: &SettingOf<Self>) -> Result<(), Problem> {
+        setting.check_positions(&setting.rules.ruleset)
+    }
+
+    fn drawn(
+        setting: &SettingOf<Self>,
+        random: &mut SplitMix64,
+        solver: &Solver,
+        job: &Job,
+    ) -> Result<Self, TaskError> {
+        let ruleset = &setting.rules.ruleset;
+        let is_known = |position: &Position| {
+            let known = solver.evaluate_far(ruleset, position, job)?.grundy;
+            known.map(|_| true).ok_or_else(|| TaskError::Beyond(position.to_string()))
+        };
+        let position = fitting(setting, ruleset, "a position", random, &is_known)?;
+        Ok(Self { ruleset: ruleset.clone(), position })
+    }
+}
 
 /// From this number on values are first looked for in the periods of rows.
 const FAR: u16 = 2000;
@@ -14,24 +105,8 @@ fn place<'a>(ruleset: &'a Ruleset, position: &'a Position) -> Place<'a> {
     Place { ruleset, position, convention: Convention::Normal }
 }
 
-/// The question.
-pub(in crate::exercise) fn question(ruleset: &Ruleset, position: &Position) -> String {
-    format!("What is the Grundy value of {}?", placed(place(ruleset, position)))
-}
-
-/// That the value can be computed; else an error.
-pub(in crate::exercise) fn is_known(
-    ruleset: &Ruleset,
-    position: &Position,
-    solver: &Solver,
-    job: &Job,
-) -> Result<bool, TaskError> {
-    let known = solver.evaluate_far(ruleset, position, job)?.grundy;
-    known.map(|_| true).ok_or_else(|| TaskError::Beyond(position.to_string()))
-}
-
 /// The verdict on a number.
-pub(in crate::exercise) fn judge(
+pub(super) fn judge(
     ruleset: &Ruleset,
     position: &Position,
     answer: &UBig,
@@ -152,12 +227,7 @@ fn missing_below(
 }
 
 /// Where to look, the rule, the value.
-pub(in crate::exercise) fn hints(
-    ruleset: &Ruleset,
-    position: &Position,
-    solver: &Solver,
-    job: &Job,
-) -> Result<Hints, TaskError> {
+fn hints(ruleset: &Ruleset, position: &Position, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
     let place = place(ruleset, position);
     let at = named(place, position);
     let known = solver.evaluate_far(ruleset, position, job)?;

@@ -19,7 +19,7 @@ use golden_figure::{Colour, Face};
 use golden_game::{Position, SilberStep, short_position};
 use golden_number::{UBig, fibonacci};
 use golden_prose::short_number;
-use golden_teach::exercise::{Answer, Attempt, Task, Wanted};
+use golden_teach::exercise::{About, Answer, Attempt, Wanted};
 
 /// The widest field.
 const FIELD: f32 = 320.0;
@@ -102,13 +102,13 @@ impl AnswerInput {
     pub fn show(&mut self, ui: &mut Ui, run: &Run, sizes: Sizes, has_keys: bool) -> Option<DeskAction> {
         let work = run.front()?;
         let of_round;
-        let wanted = match work.task() {
+        let wanted = match work.wanted() {
             // Each round wants a move from a position of its own.
-            Task::Reply { .. } => {
+            Wanted::Replies { .. } => {
                 of_round = moves_from(work);
                 of_round.as_ref().unwrap_or_else(|| work.wanted())
             }
-            _ => work.wanted(),
+            wanted => wanted,
         };
         let mut action = None;
         self.has_keyboard = false;
@@ -175,8 +175,8 @@ impl AnswerInput {
             Wanted::Indices { .. } => {
                 self.fields_ui(ui, wanted, &one("Sum of tiles"), "a sum such as 89 + 8 + 3", ("Answer", None))
             }
-            Wanted::Number | Wanted::Replies { .. } => match run.front().map(Attempt::task) {
-                Some(Task::NimSum { numbers }) => self.nim_sum_ui(ui, wanted, numbers),
+            Wanted::Number | Wanted::Replies { .. } => match run.front().map(|work| work.task().about()) {
+                Some(About::Numbers(numbers)) => self.nim_sum_ui(ui, wanted, numbers),
                 _ => self.fields_ui(ui, wanted, &one("Your answer"), "your answer", ("Answer", None)),
             },
         }

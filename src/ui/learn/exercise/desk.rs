@@ -8,7 +8,7 @@ use egui::Ui;
 use super::answer::AnswerInput;
 use super::draft::Draft;
 use super::inspector::Inspected;
-use super::picture::{PictureState, convention_of};
+use super::picture::PictureState;
 use super::run::Run;
 use super::{DeskAction, Onward};
 use crate::context::Context;
@@ -129,7 +129,7 @@ impl Desk {
         let focus = self.picture.focus_of(front)?;
         let hides_digits = run.hides() && front.task().digits_tell();
         let is_on_board = self.picture.square_of(front.task(), &focus).is_some();
-        let convention = convention_of(front.task());
+        let convention = front.task().convention();
         Some(Inspected { focus, convention, is_on_board, hides: run.hides(), hides_digits })
     }
 

@@ -2,10 +2,9 @@
 
 use super::column::of_scene_at;
 use super::panel::ExercisePanel;
-use super::picture::convention_of;
 use golden_game::short_position;
 use golden_session::answers::Answers;
-use golden_teach::exercise::{Attempt, Task};
+use golden_teach::exercise::{Attempt, Wanted};
 
 /// What the presenter sees of the task in front before the class does.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -59,10 +58,10 @@ impl ExercisePanel {
                     }));
                 }
                 let mut words = hints.answer.clone();
-                if matches!(front.task(), Task::WinningMove { .. })
+                if matches!(front.wanted(), Wanted::Move { .. })
                     && let Some(focus) = self.desk.focus_of(front)
                 {
-                    let known = answers.position_under(&focus, convention_of(front.task()));
+                    let known = answers.position_under(&focus, front.task().convention());
                     let moves: Vec<String> = known.described.moves.iter().map(|one| one.title.to_string()).collect();
                     if moves.len() > 1 && !known.described.may_have_others() {
                         words = format!("{words} All winning moves: {}.", moves.join(", "));
@@ -86,7 +85,7 @@ impl ExercisePanel {
 
 /// Which of the opponent's moves is to be answered.
 pub(super) fn round_words(front: &Attempt) -> Option<String> {
-    let Task::Reply { rounds, .. } = front.task() else { return None };
+    let Wanted::Replies { rounds, .. } = front.wanted() else { return None };
     let round = front.round();
     let at = short_position(rounds.get(round)?, 40);
     Some(format!("Move {} of {}: your opponent has gone to {at}. Answer it.", round + 1, rounds.len()))

@@ -8,7 +8,9 @@ use super::desk::Desk;
 use super::run::Run;
 use golden_game::{Outcome, Position};
 use golden_solver::Workers;
-use golden_teach::exercise::{Answer, Attempt, Exercise, Kind, Mark, Practised, SceneProgress, Task, TaskResult};
+use golden_teach::exercise::{
+    Answer, AnswerMoves, Attempt, Exercise, Kind, Mark, Practised, SceneProgress, Task, TaskResult,
+};
 
 const QUEEN: &str = r#"{"kind":"winning-move","given":{"ruleset":{"name":"wythoff"},"position":["10","15"]}}"#;
 
@@ -129,7 +131,7 @@ fn the_last_hint_is_the_answer_and_gives_the_task_up() {
 fn each_round_has_hints_of_its_own() {
     let (mut run, workers) =
         begun(r#"{"kind":"reply","given":{"ruleset":{"name":"wythoff"},"position":["1","2"]}}"#, None);
-    let Task::Reply { rounds, .. } = front(&run).task().clone() else { panic!("rounds") };
+    let Task::Reply(AnswerMoves { rounds, .. }) = front(&run).task().clone() else { panic!("rounds") };
     let mut seen = Vec::new();
     for (round, from) in rounds.iter().enumerate() {
         assert_eq!(front(&run).position().map(|(_, at)| at), Some(from));

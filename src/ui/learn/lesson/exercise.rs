@@ -17,7 +17,7 @@ use crate::work::derived::Derived;
 use golden_game::{Convention, GameKind, Ruleset};
 use golden_prose::{message, sentence};
 use golden_session::{Edit, KeptJson, Scene};
-use golden_teach::exercise::{DigitsOf, Exercise, ExerciseForm, FormFault, Kind, LetterQuestion, Row, Task};
+use golden_teach::exercise::{DigitsOf, Exercise, ExerciseForm, FormFault, FormOption, Kind, LetterQuestion, Row};
 
 /// The most characters of a field.
 const MOST: usize = 4000;
@@ -254,7 +254,7 @@ impl ExerciseFields {
             let tasks = exercise.tasks(1, solver, job);
             job.advance(0)?;
             Ok(match tasks {
-                Ok(tasks) => tasks.first().map(Task::question).ok_or_else(String::new),
+                Ok(tasks) => tasks.first().map(|task| task.question()).ok_or_else(String::new),
                 Err(error) => Err(sentence(&error)),
             })
         });
@@ -278,8 +278,7 @@ impl ExerciseFields {
 
 /// What else the kind leaves open; returns whether it was changed.
 fn options_ui(ui: &mut Ui, form: &mut ExerciseForm) -> bool {
-    let has_options =
-        form.has_convention() || matches!(form.kind(), Kind::WinningMove | Kind::Zeckendorf | Kind::Letter | Kind::Gap);
+    let has_options = form.has_convention() || form.option().is_some();
     if !has_options {
         return false;
     }
@@ -292,27 +291,27 @@ fn options_ui(ui: &mut Ui, form: &mut ExerciseForm) -> bool {
                 is_changed = true;
             }
         }
-        match form.kind() {
-            Kind::WinningMove => {
+        match form.option() {
+            Some(FormOption::All) => {
                 is_changed |= checkbox_ui(ui, &mut form.all, &"Find all winning moves".into(), false).changed();
             }
-            Kind::Zeckendorf => {
+            Some(FormOption::Of) => {
                 let choices =
                     [Segment::new(DigitsOf::Number, "The number"), Segment::new(DigitsOf::Partner, "Its partner")];
                 is_changed |= segmented_ui(ui, "What is laid", &mut form.of, &choices, 2).changed();
             }
-            Kind::Letter => {
+            Some(FormOption::Question) => {
                 let choices = [
                     Segment::new(LetterQuestion::Letter, "Which letter"),
                     Segment::new(LetterQuestion::Class, "A or B"),
                 ];
                 is_changed |= segmented_ui(ui, "What is asked", &mut form.question, &choices, 2).changed();
             }
-            Kind::Gap => {
+            Some(FormOption::Row) => {
                 let choices = [Segment::new(Row::A, "A-numbers"), Segment::new(Row::B, "B-numbers")];
                 is_changed |= segmented_ui(ui, "The row", &mut form.row, &choices, 2).changed();
             }
-            _ => {}
+            None => {}
         }
     });
     is_changed

@@ -10,52 +10,166 @@ mod hints;
 mod refutation;
 mod rule;
 
+use crate::exercise::draw::fitting;
+use crate::exercise::form::{FormOption, FormShape};
+use crate::exercise::kinds::kind::{About, ExerciseKind, Question, SettingOf};
 use crate::exercise::known::Place;
+use crate::exercise::setting::{FindMove, check_convention};
 use crate::exercise::words::{is_on_board, misere, named, nothing_left, number, placed, rule as rule_of_game};
-use crate::exercise::{TaskError, Verdict};
-use golden_game::{Convention, Moves, Outcome, Position, Ruleset};
+use crate::exercise::written::Problem;
+use crate::exercise::{Answer, Hints, Task, TaskError, Verdict, Wanted};
+use golden_game::{Convention, Moves, Outcome, Position, Ruleset, SplitMix64};
 use golden_number::UBig;
 use golden_solver::{Evaluation, Job, Reason, Solver, SolverError, SumReason};
 use refutation::{opponent_wins, reply_to};
 
+/// Find a winning move, or all of them.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct FindWinningMove {
+    /// The game.
+    pub ruleset: Ruleset,
+    /// An N-position.
+    pub position: Position,
+    /// Whether the last move wins or loses.
+    pub convention: Convention,
+    /// Whether all winning moves have to be found, one after the other.
+    pub all: bool,
+}
+
+impl FindWinningMove {
+    fn place(&self) -> Place<'_> {
+        Place { ruleset: &self.ruleset, position: &self.position, convention: self.convention }
+    }
+}
+
+impl Question for FindWinningMove {
+    fn about(&self) -> About<'_> {
+        About::Position(&self.ruleset, &self.position)
+    }
+
+    fn convention(&self) -> Convention {
+        self.convention
+    }
+
+    fn question(&self) -> String {
+        let Self { ruleset, position, convention, all } = self;
+        let (place, all) = (self.place(), *all);
+        let which = if all { "all moves after which" } else { "a move after which" };
+        let words = match ruleset.spec().moves {
+            _ if is_on_board(place) => {
+                let (piece, at) = (ruleset.piece_name(), named(place, position));
+                let square = if all { "all squares from which" } else { "a square from which" };
+                let verb = if all { format!("Find for the {piece}") } else { format!("Move the {piece} to") };
+                format!("You are at {at}. {verb} {square} your opponent cannot win.")
+            }
+            Moves::Set(_) if position.numbers().len() == 1 => {
+                let (stones, rule) = (named(place, position), ruleset.words().rule);
+                let are = if position.numbers().iter().all(UBig::is_one) { "stone is" } else { "stones are" };
+                format!("{stones} {are} left, and you may {rule}. Find {which} your opponent cannot win.")
+            }
+            _ => format!("It is your turn at {}. Find {which} your opponent cannot win.", placed(place)),
+        };
+        words + misere(*convention)
+    }
+
+    fn wanted(&self) -> Wanted {
+        Wanted::Move { ruleset: self.ruleset.clone(), position: self.position.clone() }
+    }
+
+    fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Verdict, SolverError> {
+        match answer {
+            Answer::Move(to) => judge(&self.place(), self.all, to, solver, job),
+            _ => Ok(Verdict::of_another_form()),
+        }
+    }
+
+    fn hints_of(&self, _: usize, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
+        hints(&self.place(), solver, job)
+    }
+
+    fn answers(&self, solver: &Solver, job: &Job) -> Result<Vec<String>, TaskError> {
+        answers(&self.place(), Task::ANSWERS, solver, job)
+    }
+
+    fn answers_to_find(&self, solver: &Solver, job: &Job) -> Result<usize, TaskError> {
+        if !self.all {
+            return Ok(1);
+        }
+        self.right_answers(solver, job)?.ok_or_else(|| TaskError::Beyond(self.position.to_string()))
+    }
+
+    fn right_answers(&self, solver: &Solver, job: &Job) -> Result<Option<usize>, TaskError> {
+        Ok(self.place().evaluated(solver, job)?.winning_moves.map(|moves| moves.len()))
+    }
+
+    fn examples(&self, solver: &Solver, job: &Job) -> Result<Vec<Option<Position>>, TaskError> {
+        Ok(vec![example(self.place(), solver, job)?])
+    }
+}
+
+impl ExerciseKind for FindWinningMove {
+    const NAME: &'static str = "winning-move";
+    const TITLE: &'static str = "Find a winning move";
+    const TERM: &'static str = "winning move";
+    const GIVEN: &'static str = "position";
+    const FORM: FormShape = FormShape { has_convention: true, option: Some(FormOption::All), ..FormShape::POSITIONS };
+    const PRACTICE: [&'static [&'static str]; 5] = [
+        &[
+            r#""ruleset":{"name":"subtraction","set":[1,2,3]},"from":["3"],"to":["20"]"#,
+            r#""ruleset":{"name":"nim"},"from":["1","1"],"to":["9","9"]"#,
+        ],
+        &[
+            r#""ruleset":{"name":"wythoff"},"from":["1","1"],"to":["7","8"]"#,
+            r#""ruleset":{"name":"rays","leaps":[[1,0],[0,1],[1,1]]},"from":["1","1"],"to":["9","9"]"#,
+        ],
+        &[
+            r#""ruleset":{"name":"wythoff"},"from":["5","8"],"to":["15","20"]"#,
+            r#""ruleset":{"name":"fibonacci-nim"},"from":["5","2"],"to":["30","12"]"#,
+            r#""ruleset":{"name":"nim"},"from":["1","2","3"],"to":["7","7","7"]"#,
+        ],
+        &[
+            r#""ruleset":{"name":"wythoff"},"from":["20","30"],"to":["60","90"]"#,
+            r#""ruleset":{"name":"euclid"},"from":["5","9"],"to":["30","60"]"#,
+            r#""ruleset":{"name":"nim"},"from":["3","5","7"],"to":["15","15","15"]"#,
+        ],
+        &[
+            r#""ruleset":{"name":"wythoff"},"from":["100","160"],"to":["900","1500"]"#,
+            r#""ruleset":{"name":"sum","components":[{"name":"wythoff"},{"name":"nim"}]},"from":[["2","3"],["1"]],"to":[["9","12"],["9"]]"#,
+            r#""ruleset":{"name":"octal","code":"0.77"},"from":["5","3"],"to":["9","9"]"#,
+        ],
+    ];
+
+    type Rules = FindMove;
+    type Given = Position;
+    type Bound = Position;
+
+    fn check(setting: &SettingOf<Self>) -> Result<(), Problem> {
+        setting.check_positions(&setting.rules.ruleset)?;
+        check_convention(&setting.rules.ruleset, setting.rules.convention)
+    }
+
+    fn drawn(
+        setting: &SettingOf<Self>,
+        random: &mut SplitMix64,
+        solver: &Solver,
+        job: &Job,
+    ) -> Result<Self, TaskError> {
+        let FindMove { ref ruleset, convention, all } = setting.rules;
+        // An N-position with a move.
+        let is_fit = |position: &Position| {
+            let place = Place { ruleset, position, convention };
+            let outcome = place.evaluated(solver, job)?.outcome;
+            outcome
+                .map(|outcome| outcome == Outcome::N && !place.is_over())
+                .ok_or_else(|| TaskError::Beyond(position.to_string()))
+        };
+        let position = fitting(setting, ruleset, "a position from which a move wins", random, &is_fit)?;
+        Ok(Self { ruleset: ruleset.clone(), position, convention, all })
+    }
+}
+
 pub(in crate::exercise) use hints::{answers, hints, how_many, where_to_look};
 pub(in crate::exercise) use rule::rule_in_play;
-
-/// The question.
-pub(in crate::exercise) fn question(
-    ruleset: &Ruleset,
-    position: &Position,
-    convention: Convention,
-    all: bool,
-) -> String {
-    let place = Place { ruleset, position, convention };
-    let which = if all { "all moves after which" } else { "a move after which" };
-    let words = match ruleset.spec().moves {
-        _ if is_on_board(place) => {
-            let (piece, at) = (ruleset.piece_name(), named(place, position));
-            let square = if all { "all squares from which" } else { "a square from which" };
-            let verb = if all { format!("Find for the {piece}") } else { format!("Move the {piece} to") };
-            format!("You are at {at}. {verb} {square} your opponent cannot win.")
-        }
-        Moves::Set(_) if position.numbers().len() == 1 => {
-            let (stones, rule) = (named(place, position), ruleset.words().rule);
-            let are = if position.numbers().iter().all(UBig::is_one) { "stone is" } else { "stones are" };
-            format!("{stones} {are} left, and you may {rule}. Find {which} your opponent cannot win.")
-        }
-        _ => format!("It is your turn at {}. Find {which} your opponent cannot win.", placed(place)),
-    };
-    words + misere(convention)
-}
-
-/// Whether the task can be set at this position, which must be an N-position.
-pub(in crate::exercise) fn is_fit(place: Place<'_>, solver: &Solver, job: &Job) -> Result<Option<bool>, SolverError> {
-    Ok(place.evaluated(solver, job)?.outcome.map(|outcome| outcome == Outcome::N && !place.is_over()))
-}
-
-/// How many winning moves there are, if they are known.
-pub(in crate::exercise) fn count(place: &Place<'_>, solver: &Solver, job: &Job) -> Result<Option<usize>, TaskError> {
-    Ok(place.evaluated(solver, job)?.winning_moves.map(|moves| moves.len()))
-}
 
 /// How many options are tried as an example.
 const EXAMPLES: usize = 9;

@@ -3,7 +3,7 @@
 use egui::{CursorIcon, PointerButton, Rect, Ui, pos2, vec2};
 
 use super::steps::{legend_of, legend_row_ui, stars_of, steps_of};
-use super::{PictureState, convention_of, in_round, moves_from};
+use super::{PictureState, in_round, moves_from};
 use crate::context::Context;
 use crate::learn::exercise::DeskAction;
 use crate::learn::exercise::run::Run;
@@ -13,7 +13,7 @@ use golden_figure::{
     Held, Origin, Paint, PlaceMark, Point, board, board_refusal, draw_steps,
 };
 use golden_game::{Convention, LARGEST_BOARD, Position, Ruleset, Square, on_board, options_on_board};
-use golden_teach::exercise::{Answer, Attempt, PointedPlace, Task};
+use golden_teach::exercise::{About, Answer, Attempt, PointedPlace};
 
 /// Width of the legend beside a board, and the least that is left of the board for it.
 pub(super) const LEGEND: f32 = 168.0;
@@ -103,7 +103,7 @@ impl PictureState {
             _ => None,
         });
         // Those that were placed make it no larger: it would move under the pointer.
-        let given = if let Task::Place { stars, .. } = work.task() { stars.as_slice() } else { &[] };
+        let given = if let About::Stars(_, stars) = work.task().about() { stars } else { &[] };
         let of_star = |&(a, b): &Square| needed((a.into(), b.into()));
         let beyond =
             given.iter().map(|star| of_star(star) + BEYOND).chain(stars.iter().map(of_star)).max().unwrap_or(0);
@@ -115,7 +115,7 @@ impl PictureState {
     /// The least height of the board of a task, in points; `None` where its picture is no board that a move or a star is
     /// chosen on.
     pub fn least_of_board(&mut self, work: &Attempt, cx: &Context<'_>) -> Option<f32> {
-        let at = if let Task::Place { .. } = work.task() {
+        let at = if let About::Stars(..) = work.task().about() {
             (0, 0)
         } else {
             let focus = self.focus_of(work)?;
@@ -203,7 +203,7 @@ impl PictureState {
         BoardPicture {
             has_piece,
             held,
-            is_gold: convention_of(work.task()) == Convention::Normal,
+            is_gold: work.task().convention() == Convention::Normal,
             build: BuildState { earlier: stars, ..BuildState::default() },
             layers: BoardPictureLayers { options: self.shows_moves && has_piece, ..BoardPictureLayers::NONE },
             ..BoardPicture::empty(frame, ruleset.clone(), at)

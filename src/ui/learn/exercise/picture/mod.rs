@@ -34,9 +34,9 @@ use board::{Drawn, OnBoard};
 pub(super) use board::{board_in_room, room_of_board};
 use case::{CaseState, SeenCase};
 use golden_figure::{AskedPlace, BoardTarget, Figure, asked_place};
-use golden_game::{Convention, Moves};
+use golden_game::Moves;
 use golden_session::{Focus, Subject};
-use golden_teach::exercise::{Answer, Attempt, Case, Evidence, Task, Wanted};
+use golden_teach::exercise::{About, Answer, Attempt, Case, Evidence, Task, Wanted};
 use moves::MovesState;
 use numbers::set_ui;
 use stones::{Stones, whole_points};
@@ -60,16 +60,6 @@ pub(super) struct PictureState {
     sequence: Memo<(AskedPlace, bool, u16), Option<Figure>>,
     /// The position of the task in front, shared.
     focus: Option<Arc<Focus>>,
-}
-
-/// The convention of a task.
-pub(super) fn convention_of(task: &Task) -> Convention {
-    match task {
-        Task::WinningMove { convention, .. } | Task::Outcome { convention, .. } | Task::Reply { convention, .. } => {
-            *convention
-        }
-        _ => Convention::Normal,
-    }
 }
 
 impl PictureState {
@@ -113,7 +103,7 @@ impl PictureState {
 
     /// The least height of the piles of a task with the row in which stones are taken, in points; `None` where no piles are laid.
     pub fn least_of_stones(&mut self, work: &Attempt) -> Option<f32> {
-        let is_case = matches!(work.task(), Task::CounterExample { .. });
+        let is_case = matches!(work.task().about(), About::Sentence(_));
         let focus = self.focus_of(work).filter(|_| !is_case)?;
         self.stones.least_height(&focus)
     }
@@ -147,19 +137,15 @@ impl PictureState {
         cx: &mut Context<'_>,
     ) -> (Option<DeskAction>, Rect) {
         let Some(work) = run.front() else { return (None, room) };
-        match work.task() {
-            Task::Mex { set } => return (None, set_ui(ui, room, set, run.tried())),
-            Task::Letter { .. } | Task::Gap { .. } | Task::Pair { .. } => {
-                return (None, self.sequence_ui(ui, room, work));
-            }
-            Task::Place { ruleset, .. } => {
-                return self.board_ui(ui, room, run, ruleset, (0, 0), OnBoard::Placing, cx);
-            }
-            Task::CounterExample { sentence } => {
+        match work.task().about() {
+            About::Set(set) => return (None, set_ui(ui, room, set, run.tried())),
+            About::Sequence(place) => return (None, self.sequence_ui(ui, room, place, work.is_done())),
+            About::Stars(ruleset, _) => return self.board_ui(ui, room, run, ruleset, (0, 0), OnBoard::Placing, cx),
+            About::Sentence(sentence) => {
                 let Some(seen) = self.case.seen(sentence, run, typed) else { return (None, room) };
                 return self.case_ui(ui, room, run, &seen, sizes, cx);
             }
-            _ => {}
+            About::Words | About::Numbers(_) | About::Table(..) | About::Position(..) => {}
         }
         let Some(focus) = self.focus_of(work) else { return (None, room) };
         if let Some(at) = self.square_of(work.task(), &focus) {
@@ -221,9 +207,8 @@ impl PictureState {
     }
 
     /// A sequence up to the place that is asked for; returns where it stands.
-    fn sequence_ui(&mut self, ui: &mut Ui, room: Rect, work: &Attempt) -> Rect {
-        let Some(place) = work.task().place_in_sequence() else { return room };
-        let key = (place, work.is_done(), whole_points(room.width()));
+    fn sequence_ui(&mut self, ui: &mut Ui, room: Rect, place: AskedPlace, is_told: bool) -> Rect {
+        let key = (place, is_told, whole_points(room.width()));
         let drawn = self.sequence.get(key, |(place, is_told, points)| asked_place(*place, *is_told, (*points).into()));
         let Some(figure) = drawn else { return room };
         let [width, height] = figure.size;
@@ -236,14 +221,14 @@ impl PictureState {
 /// The position that a move is wanted from.
 pub(super) fn moves_from(work: &Attempt) -> Option<Wanted> {
     let (ruleset, position) = work.position()?;
-    let wants_move = matches!(work.task(), Task::WinningMove { .. } | Task::Reply { .. });
+    let wants_move = matches!(work.wanted(), Wanted::Move { .. } | Wanted::Replies { .. });
     wants_move.then(|| Wanted::Move { ruleset: ruleset.clone(), position: position.clone() })
 }
 
 /// A move as an answer of the round.
 pub(super) fn in_round(work: &Attempt, action: DeskAction) -> DeskAction {
     match action {
-        DeskAction::Answer(Answer::Move(to), words) if matches!(work.task(), Task::Reply { .. }) => {
+        DeskAction::Answer(Answer::Move(to), words) if matches!(work.wanted(), Wanted::Replies { .. }) => {
             DeskAction::Answer(Answer::Reply(work.round(), to), words)
         }
         action => action,
@@ -252,6 +237,5 @@ pub(super) fn in_round(work: &Attempt, action: DeskAction) -> DeskAction {
 
 /// Whether the task has a picture; without one the answer is given in its place.
 pub(super) fn has_picture(task: &Task) -> bool {
-    let is_drawn = matches!(task, Task::Mex { .. } | Task::Place { .. } | Task::CounterExample { .. });
-    is_drawn || task.position().is_some() || task.place_in_sequence().is_some()
+    !matches!(task.about(), About::Words | About::Numbers(_) | About::Table(..))
 }

@@ -9,11 +9,11 @@ use crate::render::paint::paint_form;
 use crate::render::theme::{ink, theme_of};
 use golden_figure::{BoardLegendRow, BoardPicture, BoardStep, BoardStepKind, Colour, Form, board_legend};
 use golden_game::{LARGEST_BOARD, Position, Square, on_board};
-use golden_teach::exercise::{Answer, Attempt, Evidence, Task, Try, Verdict};
+use golden_teach::exercise::{About, Answer, Attempt, Evidence, Try, Verdict, Wanted};
 
 /// The stars that stand on the board: those given, and those placed.
 pub(super) fn stars_of(work: &Attempt) -> Vec<Square> {
-    let Task::Place { stars, .. } = work.task() else { return Vec::new() };
+    let About::Stars(_, stars) = work.task().about() else { return Vec::new() };
     let placed = work.found().filter_map(|one| match &one.answer {
         Answer::Square(at) => match at.to_words()?.as_slice() {
             &[a, b] => on_board((a, b), LARGEST_BOARD),
@@ -66,8 +66,8 @@ fn step_between(from: &Position, to: &Position, size: u32, kind: BoardStepKind, 
 
 /// The move of the opponent that is to be answered, and the right answers found before.
 fn steps_before(front: &Attempt, home: (u64, u64), size: u32) -> Vec<BoardStep> {
-    let came = match (front.task(), front.position()) {
-        (Task::Reply { position, .. }, Some((_, left))) if !front.is_done() => {
+    let came = match (front.wanted(), front.task().position(), front.position()) {
+        (Wanted::Replies { .. }, Some((_, position)), Some((_, left))) if !front.is_done() => {
             step_between(position, left, size, BoardStepKind::Plain, "opponent’s move")
         }
         _ => None,

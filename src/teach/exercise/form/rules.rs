@@ -1,0 +1,154 @@
+//! The rules of each kind of exercise as choices of a form.
+
+use super::read::{Read, count};
+use super::{ExerciseForm, FormField};
+use crate::exercise::kinds::{pair, reply};
+use crate::exercise::{
+    DigitsRules, FindMove, Game, GapRules, LetterRules, NoRules, PairRules, Plain, Replies, Sentence,
+};
+use golden_game::Ruleset;
+
+/// Rules that are filled in.
+pub(in crate::exercise) trait RulesForm: Sized {
+    /// The game that was chosen.
+    fn ruleset(&self) -> Option<&Ruleset> {
+        None
+    }
+
+    /// The form with these rules, whose game it has.
+    fn fill(&self, form: ExerciseForm) -> ExerciseForm;
+
+    /// Reads the rules, with the game of the positions.
+    ///
+    /// # Errors
+    /// The field that is wrong.
+    fn read(form: &ExerciseForm, game: Option<Ruleset>) -> Read<Self>;
+}
+
+/// The game of positions that were read.
+fn known(game: Option<Ruleset>) -> Ruleset {
+    game.unwrap_or(Ruleset::Wythoff)
+}
+
+impl RulesForm for NoRules {
+    fn fill(&self, form: ExerciseForm) -> ExerciseForm {
+        form
+    }
+
+    fn read(_: &ExerciseForm, _: Option<Ruleset>) -> Read<Self> {
+        Ok(Self {})
+    }
+}
+
+impl RulesForm for Plain {
+    fn ruleset(&self) -> Option<&Ruleset> {
+        Some(&self.ruleset)
+    }
+
+    fn fill(&self, form: ExerciseForm) -> ExerciseForm {
+        form
+    }
+
+    fn read(_: &ExerciseForm, game: Option<Ruleset>) -> Read<Self> {
+        Ok(Self { ruleset: known(game) })
+    }
+}
+
+impl RulesForm for Game {
+    fn ruleset(&self) -> Option<&Ruleset> {
+        Some(&self.ruleset)
+    }
+
+    fn fill(&self, form: ExerciseForm) -> ExerciseForm {
+        ExerciseForm { convention: self.convention, ..form }
+    }
+
+    fn read(form: &ExerciseForm, game: Option<Ruleset>) -> Read<Self> {
+        Ok(Self { ruleset: known(game), convention: form.convention })
+    }
+}
+
+impl RulesForm for FindMove {
+    fn ruleset(&self) -> Option<&Ruleset> {
+        Some(&self.ruleset)
+    }
+
+    fn fill(&self, form: ExerciseForm) -> ExerciseForm {
+        ExerciseForm { convention: self.convention, all: self.all, ..form }
+    }
+
+    fn read(form: &ExerciseForm, game: Option<Ruleset>) -> Read<Self> {
+        Ok(Self { ruleset: known(game), convention: form.convention, all: form.all })
+    }
+}
+
+impl RulesForm for Replies {
+    fn ruleset(&self) -> Option<&Ruleset> {
+        Some(&self.ruleset)
+    }
+
+    fn fill(&self, form: ExerciseForm) -> ExerciseForm {
+        ExerciseForm { convention: self.convention, ..form }.with(FormField::Moves, &self.moves.to_string())
+    }
+
+    fn read(form: &ExerciseForm, game: Option<Ruleset>) -> Read<Self> {
+        let moves = count(form, FormField::Moves, reply::MOVES)?;
+        Ok(Self { ruleset: known(game), convention: form.convention, moves })
+    }
+}
+
+impl RulesForm for DigitsRules {
+    fn fill(&self, form: ExerciseForm) -> ExerciseForm {
+        ExerciseForm { of: self.of, ..form }
+    }
+
+    fn read(form: &ExerciseForm, _: Option<Ruleset>) -> Read<Self> {
+        Ok(Self { of: form.of })
+    }
+}
+
+impl RulesForm for LetterRules {
+    fn fill(&self, form: ExerciseForm) -> ExerciseForm {
+        ExerciseForm { question: self.question, ..form }
+    }
+
+    fn read(form: &ExerciseForm, _: Option<Ruleset>) -> Read<Self> {
+        Ok(Self { question: form.question })
+    }
+}
+
+impl RulesForm for GapRules {
+    fn fill(&self, form: ExerciseForm) -> ExerciseForm {
+        ExerciseForm { row: self.of, ..form }
+    }
+
+    fn read(form: &ExerciseForm, _: Option<Ruleset>) -> Read<Self> {
+        Ok(Self { of: form.row })
+    }
+}
+
+impl RulesForm for PairRules {
+    fn fill(&self, form: ExerciseForm) -> ExerciseForm {
+        form.with(FormField::T, &self.t.to_string())
+    }
+
+    fn read(form: &ExerciseForm, _: Option<Ruleset>) -> Read<Self> {
+        Ok(Self { t: count(form, FormField::T, pair::LARGEST_T)? })
+    }
+}
+
+impl RulesForm for Sentence {
+    fn ruleset(&self) -> Option<&Ruleset> {
+        self.ruleset.as_ref()
+    }
+
+    fn fill(&self, form: ExerciseForm) -> ExerciseForm {
+        form.with(FormField::Sentence, &self.sentence).with(FormField::Formula, &self.formula)
+    }
+
+    fn read(form: &ExerciseForm, _: Option<Ruleset>) -> Read<Self> {
+        let text = |field| form.text(field).trim().to_owned();
+        let (sentence, formula) = (text(FormField::Sentence), text(FormField::Formula));
+        Ok(Self { sentence, formula, ruleset: form.game.clone() })
+    }
+}

@@ -1,0 +1,177 @@
+//! What is given or drawn, as texts of a form.
+
+use super::position_words::{self, low};
+use super::read::{Read, count, fault};
+use super::{ExerciseForm, FormField};
+use crate::exercise::setting::{check_bounds, check_number, check_position};
+use crate::exercise::{Nothing, Number, Source, TASKS};
+use golden_game::{Position, Ruleset};
+use golden_number::{UBig, parse_typed_number};
+use golden_prose::quoted;
+
+/// What is given or drawn, filled in.
+pub(in crate::exercise) trait SourceForm: Sized {
+    /// The numbers between which one is drawn.
+    fn bounds(&self) -> Option<[&UBig; 2]> {
+        None
+    }
+
+    /// The form with this source, whose game it has.
+    fn fill(&self, form: ExerciseForm) -> ExerciseForm;
+
+    /// Reads the source, with the game of positions, which may also be named in a field.
+    ///
+    /// # Errors
+    /// The field that is wrong.
+    fn read(form: &ExerciseForm) -> Read<(Option<Ruleset>, Self)>;
+}
+
+impl SourceForm for Source<Position> {
+    fn fill(&self, form: ExerciseForm) -> ExerciseForm {
+        let Some(ruleset) = form.ruleset() else { return form };
+        let form = match self {
+            // Bounds to begin with, should it be drawn later.
+            Self::Given(position) => {
+                let low = position_words::written(&ruleset, &low(&ruleset, position));
+                form.with(FormField::From, &low)
+            }
+            Self::Draw { .. } => form,
+        };
+        filled(form, self, |position| position_words::written(&ruleset, position))
+    }
+
+    fn read(form: &ExerciseForm) -> Read<(Option<Ruleset>, Self)> {
+        let own = form.ruleset().unwrap_or(Ruleset::Wythoff);
+        let first = if form.is_drawn { FormField::From } else { FormField::Given };
+        let (game, _) = position_words::read(&own, form.text(first)).map_err(|words| fault(first, &words))?;
+        if !form.has_game() && game != own {
+            return Err(fault(first, &format!("this exercise is about {}", own.title())));
+        }
+        let source = read_each(form, |field| {
+            let (named, position) =
+                position_words::read(&game, form.text(field)).map_err(|words| fault(field, &words))?;
+            if named != game {
+                return Err(fault(field, &format!("the lower bound is one of {}", game.title())));
+            }
+            check_position(&game, &position).map_err(|problem| fault(field, &problem))?;
+            Ok(position)
+        })?;
+        if let Self::Draw { from, to, .. } = &source {
+            check_bounds(from, to).map_err(|problem| fault(FormField::To, &problem))?;
+        }
+        Ok((Some(game), source))
+    }
+}
+
+impl SourceForm for Source<Number> {
+    fn bounds(&self) -> Option<[&UBig; 2]> {
+        match self {
+            Self::Given(_) => None,
+            Self::Draw { from, to, .. } => Some([&from.0, &to.0]),
+        }
+    }
+
+    fn fill(&self, form: ExerciseForm) -> ExerciseForm {
+        filled(form, self, |Number(number)| number.to_string())
+    }
+
+    fn read(form: &ExerciseForm) -> Read<(Option<Ruleset>, Self)> {
+        let source = read_each(form, |field| {
+            let mut numbers = numbers(form, field)?.into_iter();
+            match (numbers.next(), numbers.next()) {
+                (Some(number), None) => Ok(number),
+                (None, _) => Err(fault(field, "a number is missing")),
+                (Some(_), Some(_)) => Err(fault(field, "one number is wanted here")),
+            }
+        })?;
+        Ok((None, source))
+    }
+}
+
+impl SourceForm for Source<Vec<Number>> {
+    fn fill(&self, form: ExerciseForm) -> ExerciseForm {
+        filled(form, self, |numbers| joined(numbers.iter().map(|Number(number)| number)))
+    }
+
+    fn read(form: &ExerciseForm) -> Read<(Option<Ruleset>, Self)> {
+        Ok((None, read_each(form, |field| numbers(form, field))?))
+    }
+}
+
+/// A set of small numbers, or the range it is drawn from.
+impl SourceForm for Source<Vec<u16>, u16> {
+    fn fill(&self, form: ExerciseForm) -> ExerciseForm {
+        match self {
+            Self::Given(set) => form.with(FormField::Given, &joined(set.iter())),
+            Self::Draw { from, to, count } => with_bounds(form, &from.to_string(), &to.to_string(), *count),
+        }
+    }
+
+    fn read(form: &ExerciseForm) -> Read<(Option<Ruleset>, Self)> {
+        let small = |field: FormField, word: &str| -> Read<u16> {
+            word.parse().map_err(|_| fault(field, &format!("{} is no number up to 999", quoted(word))))
+        };
+        if !form.is_drawn {
+            let numbers = words(form, FormField::Given).map(|word| small(FormField::Given, word));
+            return Ok((None, Self::Given(numbers.collect::<Read<_>>()?)));
+        }
+        let bound = |field: FormField| small(field, form.text(field).trim());
+        let (from, to) = (bound(FormField::From)?, bound(FormField::To)?);
+        Ok((None, Self::Draw { from, to, count: count(form, FormField::Count, TASKS)? }))
+    }
+}
+
+impl SourceForm for Source<Nothing> {
+    fn fill(&self, form: ExerciseForm) -> ExerciseForm {
+        form
+    }
+
+    fn read(_: &ExerciseForm) -> Read<(Option<Ruleset>, Self)> {
+        Ok((None, Self::Given(Nothing)))
+    }
+}
+
+fn filled<Q>(form: ExerciseForm, source: &Source<Q>, write: impl Fn(&Q) -> String) -> ExerciseForm {
+    match source {
+        Source::Given(given) => {
+            let text = write(given);
+            let form = if form.text(FormField::From).is_empty() { form.with(FormField::From, &text) } else { form };
+            form.with(FormField::Given, &text).with(FormField::To, &text)
+        }
+        Source::Draw { from, to, count } => with_bounds(form, &write(from), &write(to), *count),
+    }
+}
+
+fn with_bounds(form: ExerciseForm, from: &str, to: &str, count: u32) -> ExerciseForm {
+    let form = ExerciseForm { is_drawn: true, ..form };
+    let form = form.with(FormField::From, from).with(FormField::To, to).with(FormField::Count, &count.to_string());
+    form.with(FormField::Given, to)
+}
+
+fn joined<T: ToString>(items: impl Iterator<Item = T>) -> String {
+    items.map(|item| item.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+fn read_each<T>(form: &ExerciseForm, read: impl Fn(FormField) -> Read<T>) -> Read<Source<T>> {
+    if !form.is_drawn {
+        return Ok(Source::Given(read(FormField::Given)?));
+    }
+    let (from, to) = (read(FormField::From)?, read(FormField::To)?);
+    Ok(Source::Draw { from, to, count: count(form, FormField::Count, TASKS)? })
+}
+
+/// All numbers of a field.
+fn numbers(form: &ExerciseForm, field: FormField) -> Read<Vec<Number>> {
+    words(form, field)
+        .map(|word| {
+            let number = parse_typed_number(word).map_err(|error| fault(field, &error.to_string()))?;
+            check_number(&number).map_err(|problem| fault(field, &problem))?;
+            Ok(Number(number))
+        })
+        .collect()
+}
+
+fn words(form: &ExerciseForm, field: FormField) -> impl Iterator<Item = &str> {
+    let separates = |c: char| c.is_ascii_whitespace() || ",;{}()[]".contains(c);
+    form.text(field).split(separates).filter(|word| !word.is_empty())
+}
