@@ -185,6 +185,10 @@ fn every_step_of_a_timeline_is_drawn() {
         assert_eq!(first.split('"').nth(3), second.split('"').nth(3), "{subject}: one size");
     }
     assert!(fail(&["picture", "stones", "--steps", "-o", "p.png"], 2).contains("no timeline"));
+    let help = succeed(&["picture", "--help"]);
+    for subject in golden_session::Subject::ALL.into_iter().filter(|subject| golden_export::has_steps(*subject)) {
+        assert!(help.contains(subject.id()), "{}", subject.id());
+    }
 }
 
 #[test]
@@ -220,4 +224,6 @@ fn what_cannot_be_drawn_is_refused_with_the_reason() {
         refused(2, arguments, &[told]);
     }
     assert!(fail(&["picture", "board", "--session", "no-such-file.json", "-o", "p.svg"], 1).contains("no-such-file"));
+    let far = fail(&["picture", "board", "--position", "wythoff 64 10", "-o", "p.svg"], 2);
+    assert!(far.contains("(64, 10) is beyond the largest board, to (63, 63)"), "{far}");
 }

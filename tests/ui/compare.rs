@@ -186,7 +186,7 @@ fn two_ray_games_are_named_by_their_rays_and_what_is_too_large_is_said_below_the
     assert!(window.sees("too large: each number of a vector is at most"));
     let said = window.places(Role::Alert);
     let (_, fault) = said.iter().find(|(name, _)| name.contains("too large")).expect("what is wrong");
-    for (role, name) in [(Role::TextInput, "Rays"), (Role::TextInput, "Leaps"), (Role::Button, "Add a game")] {
+    for (role, name) in [(Role::TextInput, "Rays"), (Role::TextInput, "Leaps"), (Role::Button, "Swap A and B")] {
         let control = window.harness.get_by_role_and_label(role, name).rect();
         assert!(!control.intersects(*fault), "{name}: {control:?} {fault:?}");
     }

@@ -11,7 +11,7 @@ use golden_export::{
     DataFormat, PICTURE_MARGIN, PictureFormat, PictureOptions, PictureTheme, SubjectError, SubjectLook,
     subject_numbers, subject_picture, subject_steps, write_steps,
 };
-use golden_game::{parse_game, parse_position};
+use golden_game::{LARGEST_BOARD, parse_game, parse_position};
 use golden_prose::near;
 use golden_session::{CompareChoice, ConverterChoice, Edit, Focus, Plane, Session, Subject, Tab, TableChoice};
 use golden_solver::{Budget, Solver};
@@ -85,7 +85,8 @@ pub(crate) struct Arguments {
     /// A caption below the picture
     #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
     caption: String,
-    /// Draw every step of the timeline: an animated PNG, numbered SVG files, or a PDF with a page for each
+    /// Draw every step of the timeline: an animated PNG, numbered SVG files, or a PDF with a page for each; of board, map,
+    /// levels, line, induction, squares, arithmetic, written or automaton
     #[arg(long)]
     steps: bool,
     /// The first step drawn; step 0 is before anything is done
@@ -147,6 +148,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
     }
     let subject = wanted.unwrap_or_else(|| session.subject());
+    if subject == Subject::Board && arguments.position.is_some() {
+        check_board(&session.model.focus)?;
+    }
     compare_with(&mut session, subject, arguments.with.as_deref())?;
     choose_points(&mut session, subject, arguments.up_to)?;
     output::check_apart(Some(&arguments.output), arguments.session.as_deref())?;
@@ -214,6 +218,18 @@ fn session_of(arguments: &Arguments) -> Result<Session, Failure> {
         session.apply(Edit::ShowScene(index)).map_err(|error| Failure::Arguments(error.to_string()))?;
     }
     Ok(session)
+}
+
+/// Refuses a position whose piece stands beyond the largest board.
+fn check_board(focus: &Focus) -> Result<(), Failure> {
+    let is_square = focus.ruleset.plane().is_board() && focus.position.numbers().len() == 2;
+    if !is_square || focus.ruleset.square_of(&focus.position).is_some() {
+        return Ok(());
+    }
+    let (at, most) = (&focus.position, LARGEST_BOARD - 1);
+    Err(Failure::Arguments(format!(
+        "{at} is beyond the largest board, to ({most}, {most}); the picture stones draws it"
+    )))
 }
 
 /// Sets how many P-positions the picture of points has.
