@@ -74,10 +74,10 @@ impl Attempt {
 
     /// A new attempt.
     ///
-    /// **Cost**: that of [`Task::answers_to_find`] and [`Task::examples`].
+    /// **Cost**: that of [`answers_to_find`](super::Question::answers_to_find) and [`examples`](super::Question::examples).
     ///
     /// # Errors
-    /// Those of [`Task::answers_to_find`] and [`Task::examples`].
+    /// Those of [`answers_to_find`](super::Question::answers_to_find) and [`examples`](super::Question::examples).
     pub fn new(task: Task, solver: &Solver, job: &Job) -> Result<Self, super::TaskError> {
         let to_find = task.answers_to_find(solver, job)?;
         let examples = task.examples(solver, job)?;
@@ -116,7 +116,7 @@ impl Attempt {
         &self.question
     }
 
-    /// The shape of the answer, made once: [`Task::wanted`].
+    /// The shape of the answer, made once: [`wanted`](super::Question::wanted).
     pub const fn wanted(&self) -> &Wanted {
         &self.wanted
     }
