@@ -22,7 +22,7 @@ impl Failure {
     /// The failure of a table, with what else may be asked for.
     pub(super) fn of_table(error: SolverError, solver: &Solver, request: &TableRequest) -> Self {
         let is_value = matches!(error, SolverError::TableValue { .. });
-        let is_refused = error.refusal().is_some();
+        let is_refused = error.can_be_raised().is_some();
         let mut message = match Self::from(error) {
             Self::Work(message) if is_value || is_refused => message,
             other => return other,
@@ -64,7 +64,7 @@ impl From<UnknownFormat> for Failure {
 
 impl From<SolverError> for Failure {
     fn from(error: SolverError) -> Self {
-        let can_be_raised = error.refusal().is_some_and(|refusal| refusal.can_be_raised);
+        let can_be_raised = error.can_be_raised() == Some(true);
         let mut message = if can_be_raised { format!("{error} with --budget") } else { error.to_string() };
         if matches!(error, SolverError::NoMisere { .. } | SolverError::NoMiserePart { .. }) {
             message.push_str(", without --misere");
@@ -89,7 +89,9 @@ impl From<CertificateError> for Failure {
     fn from(error: CertificateError) -> Self {
         match error {
             CertificateError::Unfinished(error) => error.into(),
-            CertificateError::Budget { .. } => Self::Work(error.to_string()),
+            CertificateError::Budget { .. } => {
+                Self::Work(format!("{error}; ask for fewer rows, or raise the budget with --budget"))
+            }
             fault => {
                 Self::Work(format!("a certificate is wrong: {fault}; this is a fault of the program, please report it"))
             }

@@ -203,8 +203,12 @@ impl SolverError {
         )
     }
 
-    /// What the budget refuses, for messages with advice of their own; `None` for other errors.
-    pub fn refusal(&self) -> Option<Refusal> {
+    /// Whether the budget refuses the work, and a larger one may do; `None` where it is not the budget that refuses it.
+    pub fn can_be_raised(&self) -> Option<bool> {
+        self.refusal().map(|refusal| refusal.can_be_raised)
+    }
+
+    fn refusal(&self) -> Option<Refusal> {
         Some(match self {
             Self::TableBudget { cells, budget } => Refusal::of_cells(cells, *budget),
             Self::TableMemory { bytes, allowed } => Refusal::of_bytes(bytes, *allowed),
@@ -219,13 +223,13 @@ impl SolverError {
 
 /// What the budget refuses, and what to ask for instead. Displayed it is the message of the error.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal {
+struct Refusal {
     /// What would be more than the budget.
-    pub what: String,
+    what: String,
     /// What to ask for instead.
-    pub instead: &'static str,
+    instead: &'static str,
     /// Whether a larger budget may do.
-    pub can_be_raised: bool,
+    can_be_raised: bool,
 }
 
 impl fmt::Display for Refusal {
@@ -243,22 +247,28 @@ impl Refusal {
         Self { what, instead, can_be_raised: true }
     }
 
+    /// The same where so many cells are needed: no budget has more than a machine word.
+    fn needing(self, cells: &UBig) -> Self {
+        Self { can_be_raised: u64::try_from(cells).is_ok(), ..self }
+    }
+
     fn of_cells(cells: &UBig, budget: u64) -> Self {
         let what = format!(
             "the table would have {} cells, with those computed on the way, more than the budget of {budget}",
             counted_number(cells)
         );
-        Self::new(what, SMALLER_TABLE)
+        Self::new(what, SMALLER_TABLE).needing(cells)
     }
 
     fn of_bytes(bytes: &UBig, allowed: u64) -> Self {
         // In the measure of the budget.
-        let cells = counted_number(&((bytes + UBig::ONE) >> 1));
+        let cells = (bytes + UBig::ONE) >> 1;
         let what = format!(
-            "the table would need the memory of {cells} cells, of two bytes each, more than the {} of the budget",
+            "the table would need the memory of {} cells, of two bytes each, more than the {} of the budget",
+            counted_number(&cells),
             allowed / 2
         );
-        Self::new(what, SMALLER_TABLE)
+        Self::new(what, SMALLER_TABLE).needing(&cells)
     }
 
     fn of_periods(rows: u64, proved: u64, allowed: u64) -> Self {
@@ -274,7 +284,7 @@ impl Refusal {
             "the positions of value {value} up to {up_to} take {steps} steps, one for each row and each value up to {value}, \
              or eight for each position of a list, more than the budget of {budget}"
         );
-        Self::new(what, "ask for a smaller value or fewer rows")
+        Self::new(what, "ask for a smaller value or fewer rows").needing(steps)
     }
 
     fn of_open(name: &str) -> Self {

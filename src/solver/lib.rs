@@ -83,7 +83,7 @@ pub use budget::Budget;
 pub use conversion::{
     Conversion, Decimal, FibonacciNimReading, NumberReading, PositiveConversion, WinningTake, fibonacci_nim_reading,
 };
-pub use error::{Refusal, SolverError};
+pub use error::SolverError;
 pub use fibonacci::growth::{FibonacciGrowth, GrowthRun};
 pub use fibonacci::growth_records::GrowthRecords;
 pub use fibonacci::rows::Step as FibonacciStep;
@@ -103,7 +103,6 @@ pub use play::verdict::MoveVerdict;
 pub use position::evaluation::{Evaluation, MexEvidence};
 pub use position::reference;
 pub use position::repeat::{Repeat, may_repeat};
-pub use splitting::heap::heaps_for_period;
 pub use splitting::heap_row::{HeapRow, NoPeriod, has_heap_row};
 pub use subtraction::nim_dimension::{NimDimension, nim_dimension};
 pub use subtraction::period::{PilePeriod, is_pile_period, pile_period};

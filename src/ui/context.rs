@@ -132,28 +132,28 @@ pub struct Linked {
     pub reply: Option<LinkedReply>,
     /// The position of the cell that the mex rule is filling in the panel in front: what the inspector shows meanwhile.
     pub filled: Option<Arc<Focus>>,
-    /// What the tables that are compared in the panel in front say of a cell.
+    /// What both tables that are compared in the panel in front say of a cell.
     pub compared: Option<ComparedCell>,
 }
 
-/// What tables that are compared say of a cell.
+/// What both tables that are compared say of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ComparedCell {
     /// The position of the cell.
     pub position: String,
     /// Whether it is the one under the pointer; else it is the shared position.
     pub is_pointed: bool,
-    /// What each game says.
-    pub games: Vec<ComparedGame>,
-    /// The difference of two, such as 78 − 11 = 67.
-    pub difference: Option<String>,
+    /// What A and B say.
+    pub games: [ComparedGame; 2],
+    /// The difference B − A, such as 78 − 11 = 67.
+    pub difference: String,
 }
 
-/// What one of the games says.
+/// What A or B says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ComparedGame {
-    /// Its letter or number.
-    pub letter: String,
+    /// Its letter.
+    pub letter: &'static str,
     /// Its name.
     pub titles: GameTitles,
     /// The Grundy value.

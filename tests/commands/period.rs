@@ -66,6 +66,9 @@ fn certificates_are_checked_on_demand() {
     assert_eq!(succeed(&[&rows[..], &["--check"]].concat()), recomputed);
     assert!(!recomputed.contains("shipped") && succeed(&rows).contains("--recompute proves them anew"));
     refused(1, &["period", "--rows", "0..40", "--budget", "30000", "--check"], &["budget"]);
+    // Its rows are proved, but not checked.
+    let words = ["more cells to check than the budget of 900000", "or raise the budget with --budget\n"];
+    refused(1, &["period", "--rows", "0..64", "--budget", "900000", "--check"], &words);
 }
 
 #[test]

@@ -170,6 +170,8 @@ fn what_is_refused_says_what_to_do() {
         // 100² cells of two bytes each, and 40 000² of four.
         (&["wythoff", "--size", "100", "--budget", "99"][..], "would have 10000 cells"),
         (&["wythoff", "--size", "40000"], "more than the budget of 1073741824; "),
+        // No budget is so large.
+        (&["nim", "--size", "10^10"], "ask for fewer rows or columns\n"),
         (
             &["wythoff", "--size", "40000", "--budget", "1600000000"],
             "the memory of 3200000000 cells, of two bytes each",

@@ -158,17 +158,13 @@ fn add(body: &mut String, line: std::fmt::Arguments<'_>) {
     let _ = writeln!(body, "{line}");
 }
 
-/// The format of a picture in a page: shapes, unless these are too many.
-fn file_format(picture: &SubjectPicture) -> PictureFormat {
-    match picture {
-        SubjectPicture::Map(sheet) if check_svg_cells(sheet.cells.texels.len() as u128).is_err() => PictureFormat::Png,
-        _ => PictureFormat::Svg,
-    }
-}
-
 /// A picture inside the page: shapes, or pixels where these would be too many.
 fn inside(picture: &SubjectPicture, number: usize, job: &Job) -> Result<String, ExportError> {
-    if file_format(picture) == PictureFormat::Svg {
+    let has_many_cells = match picture {
+        SubjectPicture::Map(sheet) => check_svg_cells(sheet.cells.texels.len() as u128).is_err(),
+        SubjectPicture::Figure(_) => false,
+    };
+    if !has_many_cells {
         let svg = picture.svg(PictureTheme::Paper)?;
         // Names are unique in the page, not only in the picture.
         let names = [(" id=\"", format!(" id=\"s{number}")), ("=\"url(#", format!("=\"url(#s{number}"))];

@@ -5,6 +5,9 @@ use crate::kit::text_room::{TextWidth, elided};
 use golden_prose::Prose;
 
 const BADGE: f32 = 24.0;
+/// The size of the title, and that of a long one.
+const LARGE: f32 = 20.0;
+const SMALL: f32 = 17.0;
 /// The longest title, in bytes, that may have room.
 const MEASURED: usize = 200;
 
@@ -18,8 +21,6 @@ pub(super) struct Head<'a> {
     pub whole: &'a str,
     /// What is said at the right where there is room.
     pub after: &'a str,
-    /// The size of the title, and that of a long one.
-    pub sizes: [f32; 2],
     pub width: TextWidth<'a>,
 }
 
@@ -38,11 +39,10 @@ impl Head<'_> {
         }
         let (room, face) = ((head.x + head.width - left).max(1.0), Face::Mathematics);
         let wide = |words: &str, size: f32| (self.width)(&Prose::from(words), size, face);
-        let [large, small] = self.sizes;
         // A title of thousands of letters is not measured in every frame.
         let is_short = whole.len() <= MEASURED;
-        let title = if is_short && wide(whole, small) <= room { whole } else { self.title };
-        let size = if wide(title, large) > room { small } else { large };
+        let title = if is_short && wide(whole, SMALL) <= room { whole } else { self.title };
+        let size = if wide(title, LARGE) > room { SMALL } else { LARGE };
         let words = elided(title, room, |words| wide(words, size));
         let used = wide(&words, size);
         let rect = Rect::new(left, head.y, room, head.height);

@@ -15,8 +15,6 @@ use crate::{
 };
 use golden_prose::grouped;
 
-const TITLE: f32 = 20.0;
-const SMALL_TITLE: f32 = 17.0;
 /// The names of the two games, and of the map below.
 const NAMES: [&str; 2] = ["A", "B"];
 
@@ -143,7 +141,7 @@ impl<'a> ComparePicture<'a> {
 
     /// A letter, the title, cut and whole, and what is said at its right where there is room.
     fn draw_head(&self, figure: &mut Figure, rect: Rect, badge: Option<&str>, [title, whole]: [&str; 2], after: &str) {
-        Head { rect, badge, title, whole, after, sizes: [TITLE, SMALL_TITLE], width: self.width }.draw(figure);
+        Head { rect, badge, title, whole, after, width: self.width }.draw(figure);
     }
 
     /// The colours of both tables.

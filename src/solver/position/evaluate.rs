@@ -34,7 +34,7 @@ impl Solver {
     /// * a sum what its components need.
     ///
     /// **Cost**: within [`crate::Budget`], or for the period of heaps that may be split at most about four seconds
-    /// ([`crate::heaps_for_period`]); results that would cost more are `None`, with [`Reason::BeyondBudget`].
+    /// (98,304 with the default budget); results that would cost more are `None`, with [`Reason::BeyondBudget`].
     ///
     /// # Errors
     /// [`SolverError::Ruleset`], [`SolverError::Cancelled`], [`SolverError::OutOfMemory`], and of the thread that computes

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use super::values::{HeapValues, STEPS_PER_CELL, cells, farthest, quick_period};
 use crate::position::part::{Valued, Values, Visit};
 use crate::subtraction::period::{PeriodicValues, PilePeriod};
-use crate::{Bound, Budget, Evaluation, Job, Reason, Solver, SolverError};
-use golden_game::{Moves, Outcome, Position, Ruleset, Splits, caps};
+use crate::{Bound, Evaluation, Job, Reason, Solver, SolverError};
+use golden_game::{Outcome, Position, Splits, caps};
 use golden_number::UBig;
 
 /// The evaluation of a large heap from a period that is found quickly.
@@ -112,30 +112,6 @@ impl Valued for SplitPile {
         let HeapValues::Periodic(periodic) = &*self.values else { return Ok(None) };
         let splits = Splits { digits: &self.digits, is_unequal: self.is_unequal };
         Ok(left_of_value(splits, periodic, (&self.heap, value), job)?.map(Position::Flat))
-    }
-}
-
-/// Among how many heaps [`Solver::evaluate`] looks for a period of the values of a heap whose own are beyond the budget; `None`
-/// of games whose heaps are not split, or whose two heaps must differ, so that no repeat proves a period.
-///
-/// Up to the default budget these are the heaps of [`Solver::closed_plane`] and [`Solver::heap_row`], as far as the budget
-/// has cells; beyond it their number grows with the square root of the budget.
-///
-/// **Cost**: O(1).
-///
-/// ```
-/// use golden_game::parse_position;
-/// use golden_solver::{Budget, heaps_for_period};
-/// let (game, _) = parse_position("octal 1 --code 0.127")?;
-/// assert_eq!(heaps_for_period(&game, Budget::default()), Some(98_304));
-/// assert_eq!(heaps_for_period(&game, Budget::of_cells(1000)), Some(1000));
-/// assert_eq!(heaps_for_period(&game, Budget::of_cells(1 << 32)), Some(2 * 98_304));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn heaps_for_period(ruleset: &Ruleset, budget: Budget) -> Option<u64> {
-    match ruleset.spec().moves {
-        Moves::Split(splits) if !splits.is_unequal => Some(farthest(splits, budget.cells)),
-        _ => None,
     }
 }
 

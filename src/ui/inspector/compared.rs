@@ -1,4 +1,4 @@
-//! What the games that are compared say of the cell under the pointer, or of the shared position.
+//! What the two games that are compared say of the cell under the pointer, or of the shared position.
 
 use egui::{Align, Frame, Label, Layout, Margin, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
@@ -11,9 +11,8 @@ use golden_figure::{Colour, Face};
 use golden_session::answers::Answers;
 use golden_session::answers::compared::ShortMoves;
 
-/// The most winning moves of each of two games, and of each of more games, whose positions are named.
-const MOVES_OF_TWO: usize = 4;
-const MOVES_OF_MANY: usize = 3;
+/// The most winning moves of each game whose positions are named.
+const MOVES: usize = 4;
 /// The size of what stands in a row, its height, and the width of its name, in points.
 const SIZE: f32 = 14.0;
 const ROW: f32 = 20.0;
@@ -21,34 +20,26 @@ const NAME: f32 = 106.0;
 /// The room between two columns, in points.
 const BETWEEN: f32 = 6.0;
 
-/// Draws a card. Of two games: the outcomes, values and winning moves beside each other, and the difference of the values;
-/// of more a line for each with its outcome and value, and a line with its winning moves. These are found in the background
-/// as long as the card is drawn.
+/// Draws a card: the outcomes, values and winning moves of both games beside each other, and the difference of the values.
+/// The moves are found in the background as long as the card is drawn.
 pub(super) fn compared_ui(ui: &mut Ui, compared: &ComparedCell, answers: &mut Answers) {
     heading_ui(ui, "Compared", if compared.is_pointed { "under the pointer" } else { "the position" });
-    let most = if compared.games.len() == 2 { MOVES_OF_TWO } else { MOVES_OF_MANY };
-    let known = compared.games.iter().map(|game| {
+    let games = compared.games.each_ref();
+    let moves = games.map(|game| {
         let focus = game.focus.as_ref()?;
-        Some(ShortMoves::of(&answers.position(focus), most))
+        Some(ShortMoves::of(&answers.position(focus), MOVES))
     });
-    let moves: Vec<Option<ShortMoves>> = known.collect();
+    let moves = moves.each_ref().map(Option::as_ref);
     let edge = Stroke::new(1.0, ink(ui, Colour::Line));
     let frame = Frame::NONE.fill(ink(ui, Colour::Well)).stroke(edge).corner_radius(RADIUS_CARD);
     let shown = frame.inner_margin(Margin::symmetric(12, 8)).show(ui, |ui| {
         ui.set_width(ui.available_width().max(0.0));
         ui.spacing_mut().item_spacing.y = 3.0;
         line_ui(ui, &compared.position.as_str().into(), 18.0, Face::Mathematics, ink(ui, Colour::Ink));
-        if let ([a, b], [of_a, of_b]) = (compared.games.as_slice(), moves.as_slice()) {
-            two_ui(ui, [a, b], [of_a.as_ref(), of_b.as_ref()], compared.difference.as_deref());
-        } else {
-            for (game, moves) in compared.games.iter().zip(&moves) {
-                game_ui(ui, game, moves.as_ref());
-            }
-        }
+        two_ui(ui, games, moves, &compared.difference);
     });
-    let said: Vec<String> =
-        compared.games.iter().zip(&moves).map(|(game, moves)| spoken(game, moves.as_ref())).collect();
-    let words = format!("Compared at {}: {}", compared.position, said.join("; "));
+    let [a, b] = [0, 1].map(|index: usize| spoken(games[index], moves[index]));
+    let words = format!("Compared at {}: {a}; {b}", compared.position);
     shown.response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &words));
     ui.add_space(6.0);
 }
@@ -63,19 +54,19 @@ fn colour_of(game: &ComparedGame) -> Colour {
 }
 
 fn spoken(game: &ComparedGame, moves: Option<&ShortMoves>) -> String {
-    let (letter, title, outcome) = (&game.letter, &game.titles.whole, letter_of(game));
+    let (letter, title, outcome) = (game.letter, &game.titles.whole, letter_of(game));
     let moves = moves.map_or_else(String::new, |moves| format!(", {}", moves.words()));
     format!("{letter}, {title}, {outcome}, Grundy value {}{moves}", game.value)
 }
 
 /// Two games beside each other, each named above and by its letter at the head of its column.
-fn two_ui(ui: &mut Ui, games: [&ComparedGame; 2], moves: [Option<&ShortMoves>; 2], difference: Option<&str>) {
+fn two_ui(ui: &mut Ui, games: [&ComparedGame; 2], moves: [Option<&ShortMoves>; 2], difference: &str) {
     for game in games {
         ui.horizontal(|ui| title_ui(ui, game));
     }
     ui.add_space(3.0);
     let value = |game: &ComparedGame| (game.value.to_string(), colour_of(game));
-    let letters = games.map(|game| (game.letter.clone(), Colour::Sec));
+    let letters = games.map(|game| (game.letter.to_owned(), Colour::Sec));
     row_ui(ui, "", letters, Face::Interface);
     row_ui(ui, "Outcome", games.map(|game| (letter_of(game).to_owned(), colour_of(game))), Face::Mathematics);
     row_ui(ui, "Grundy value", games.map(value), Face::Mathematics);
@@ -86,10 +77,8 @@ fn two_ui(ui: &mut Ui, games: [&ComparedGame; 2], moves: [Option<&ShortMoves>; 2
         let cells = listed.each_ref().map(|lines| (lines.get(index).cloned().unwrap_or_default(), Colour::Ink2));
         row_ui(ui, "", cells, Face::Mathematics);
     }
-    if let Some(difference) = difference {
-        ui.add_space(2.0);
-        difference_ui(ui, difference);
-    }
+    ui.add_space(2.0);
+    difference_ui(ui, difference);
 }
 
 /// A line for each winning move that is named, and for how many there are beyond them.
@@ -134,27 +123,11 @@ fn difference_ui(ui: &mut Ui, words: &str) {
 
 /// The letter of a game and its name, as much of it as there is room for.
 fn title_ui(ui: &mut Ui, game: &ComparedGame) {
-    let letter = RichText::new(&game.letter).font(fonts::semibold(SIZE)).color(ink(ui, Colour::Sec));
+    let letter = RichText::new(game.letter).font(fonts::semibold(SIZE)).color(ink(ui, Colour::Sec));
     ui.add(Label::new(letter).selectable(false));
     let title = RichText::new(&*game.titles.title).font(fonts::regular(SIZE)).color(ink(ui, Colour::Ink2));
     let shown = ui.add(Label::new(title).truncate().selectable(false));
     if game.titles.whole != game.titles.title {
         shown.on_hover_text(&*game.titles.whole);
-    }
-}
-
-/// One of more than two games, or a game alone.
-fn game_ui(ui: &mut Ui, game: &ComparedGame, moves: Option<&ShortMoves>) {
-    ui.horizontal(|ui| {
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let words = format!("{}, 𝒢 = {}", letter_of(game), game.value);
-            line_ui(ui, &words.as_str().into(), 15.0, Face::Mathematics, ink(ui, colour_of(game)));
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| title_ui(ui, game));
-        });
-    });
-    if let Some(moves) = moves {
-        let words = moves.words();
-        let label = RichText::new(&words).font(fonts::regular(13.0)).color(ink(ui, Colour::Ink3));
-        ui.add(Label::new(label).truncate().selectable(false));
     }
 }

@@ -16,11 +16,9 @@ use crate::grundy_table::map::tiles::TileSource;
 use crate::render::theme::ink;
 use crate::widget::Button;
 use golden_export::compare_look;
-use golden_figure::{
-    Cell, Colour, CompareLayout, ComparePicture, Comparison, KnownCells, PlaneView, grundy_of, is_inside,
-};
+use golden_figure::{Cell, Colour, CompareLayout, ComparePicture, Comparison, KnownCells, grundy_of, is_inside};
 use golden_prose::{grouped, signed};
-use golden_session::{Compare, TableSubject};
+use golden_session::TableSubject;
 use golden_solver::SolverError;
 
 /// The names of the maps for screen readers.
@@ -47,11 +45,9 @@ impl CompareView {
         let canvases = layout.plots.map(egui_rect);
         let canvases = [0, 1, 2].map(|index: usize| sense(ui, canvases[index], NAMES[index], subject));
         let links = subject.plane.compare.links;
-        let (places, asked) = ([0, 1, Compare::DIFFERENCE], self.asked.take());
-        let next = |differs| comparison.next_cell(focus, differs);
-        let maps = Maps { canvases: &canvases, places: &places, links, extent, focus, next: &next, asked };
+        let asked = self.asked.take();
+        let maps = Maps { canvases: &canvases, links, comparison, focus, asked };
         let views = maps.moved(ui, cx, subject, &mut self.focused);
-        let Ok(views) = <[PlaneView; 3]>::try_from(views) else { return };
         let under = maps.pointed(&views);
         let pointed = [0, 1, 2].map(|index| maps.marked(under, index));
         let is_moving = canvases.iter().any(Response::dragged);
@@ -199,8 +195,8 @@ fn compared_cell(
     let games = [0, 1].map(|index: usize| {
         let titles = comparison.titles()[index].clone();
         let focus = positions[index].clone();
-        ComparedGame { letter: ["A", "B"][index].to_owned(), titles, value: values[index], focus }
+        ComparedGame { letter: ["A", "B"][index], titles, value: values[index], focus }
     });
-    let difference = comparison.numbers(cell).map(difference_words);
-    Some(ComparedCell { position, is_pointed: pointed.is_some(), games: games.into(), difference })
+    let difference = comparison.numbers(cell).map(difference_words)?;
+    Some(ComparedCell { position, is_pointed: pointed.is_some(), games, difference })
 }
