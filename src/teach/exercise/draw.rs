@@ -43,7 +43,7 @@ impl Exercise {
             tasks.push(task);
             told.extend(also_told);
         }
-        if self.is_drawn() && self.kind().facts().is_in_order {
+        if self.is_in_order() {
             tasks.sort_by_cached_key(|task| task.index().cloned());
         }
         Ok(tasks)

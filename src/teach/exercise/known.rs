@@ -19,6 +19,11 @@ pub(super) struct Place<'a> {
 }
 
 impl<'a> Place<'a> {
+    /// A position under normal play.
+    pub(super) fn normal(ruleset: &'a Ruleset, position: &'a Position) -> Self {
+        Self { ruleset, position, convention: Convention::Normal }
+    }
+
     /// Another position of the same game.
     pub(super) fn at(self, position: &'a Position) -> Self {
         Self { position, ..self }

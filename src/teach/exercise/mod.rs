@@ -77,10 +77,7 @@ pub use progress::{
     KindLevel, PracticeProgress, Practised, Progress, ProgressError, SceneKey, SceneProgress, TaskResult,
 };
 pub use series::Series;
-pub use setting::{
-    DIGITS, DigitsOf, DigitsRules, FindMove, Game, GapRules, LetterQuestion, LetterRules, NoRules, Nothing, Number,
-    PairRules, Plain, Replies, Row, Sentence, Setting, Source,
-};
+pub use setting::{DigitsOf, LetterQuestion, PairRules, Row, Sentence};
 pub use task::TaskError;
 pub use verdict::{Evidence, Refutation, Verdict};
-pub use written::{ExerciseError, TASKS};
+pub use written::ExerciseError;

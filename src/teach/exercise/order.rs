@@ -99,7 +99,7 @@ fn is_the_same_task(one: &Task, other: &Task) -> bool {
 
 /// How far apart two places are that are asked for one after the other: a third of all, but no farther than a picture shows.
 fn reach(exercise: &Exercise) -> UBig {
-    let third = exercise.places().map_or(UBig::ZERO, |[from, to]| (to - from) / UBig::from(3_u8));
+    let third = exercise.bounds().map_or(UBig::ZERO, |[from, to]| (to - from) / UBig::from(3_u8));
     third.min(IN_SIGHT.into())
 }
 

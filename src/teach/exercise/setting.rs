@@ -218,7 +218,7 @@ pub(super) fn is_false(flag: &bool) -> bool {
 }
 
 /// Refuses misère play of a game that is not played so.
-pub(super) fn check_convention(ruleset: &Ruleset, convention: Convention) -> Result<(), Problem> {
+fn check_convention(ruleset: &Ruleset, convention: Convention) -> Result<(), Problem> {
     if convention == Convention::Misere && !ruleset.has_misere() {
         return Err(format!("{} is not played misère; leave \"convention\" out", ruleset.name()));
     }
@@ -226,6 +226,12 @@ pub(super) fn check_convention(ruleset: &Ruleset, convention: Convention) -> Res
 }
 
 impl<R> Setting<R, Position> {
+    /// Checks that what is given or drawn are positions of the game, and that it is played so.
+    pub(super) fn check_game(&self, ruleset: &Ruleset, convention: Convention) -> Result<(), Problem> {
+        self.check_positions(ruleset)?;
+        check_convention(ruleset, convention)
+    }
+
     /// Checks that what is given is a position of the game, or the bounds are and belong together.
     pub(super) fn check_positions(&self, ruleset: &Ruleset) -> Result<(), Problem> {
         match &self.source {

@@ -6,7 +6,6 @@ use super::known::Place;
 use super::words::is_on_board;
 use super::{About, Task};
 use golden_figure::AskedPlace;
-use golden_game::Convention;
 use golden_solver::SolverError;
 
 /// Why there is no task, or nothing is known of it.
@@ -38,8 +37,7 @@ impl Task {
     /// Whether its position is laid as stones in a scene that shows stones, though the game has a board: its question speaks
     /// of no piece, since there is none, or the squares of the board would be small.
     pub fn may_be_stones(&self) -> bool {
-        let convention = Convention::Normal;
-        self.position().is_some_and(|(ruleset, position)| !is_on_board(Place { ruleset, position, convention }))
+        self.position().is_some_and(|(ruleset, position)| !is_on_board(Place::normal(ruleset, position)))
     }
 
     /// The place of a sequence that it asks for, where that is drawn with what stands before it.

@@ -18,15 +18,12 @@ impl Task {
             .collect();
         about.filter(|about| about.len() > 1).map(|about| (first, about))
     }
-
-    /// The most winning moves that are listed.
-    pub const ANSWERS: usize = 12;
 }
 
-/// A question as one about each of several things, and the thing that it is about, where the question names it. It is
-/// found where it stands first: the questions have nothing like it before it.
-pub(super) fn each(question: &str, about: String, each: &str) -> Option<(String, String)> {
-    let said = question.replacen(&about, each, 1);
+/// A question as one about each of several things, and the thing that it is about, where the question names it: `found`
+/// becomes `each` where it stands first, since the questions have nothing like it before it.
+pub(super) fn each(question: &str, about: String, [found, each]: [&str; 2]) -> Option<(String, String)> {
+    let said = question.replacen(found, each, 1);
     (about != UNNAMED && question.contains(&about)).then_some((said, about))
 }
 
@@ -37,11 +34,10 @@ pub(super) fn each_position(question: &str, place: Place<'_>) -> Option<(String,
         [stones] => Some(pile_of(stones)).filter(|pile| question.contains(pile)),
         _ => None,
     };
-    let said = match pile {
-        Some(pile) => question.replacen(&pile, "each pile", 1),
-        None => question.replacen(&about, "each position", 1),
-    };
-    (about != UNNAMED && question.contains(&about)).then_some((said, about))
+    match pile {
+        Some(pile) => each(question, about, [&pile, "each pile"]),
+        None => each(question, about.clone(), [&about, "each position"]),
+    }
 }
 
 #[cfg(test)]

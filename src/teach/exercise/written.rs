@@ -122,25 +122,26 @@ impl From<Exercise> for Written {
 pub(super) fn setting<R: DeserializeOwned, Q: DeserializeOwned, B: DeserializeOwned>(
     part: &str,
     mut map: Map<String, Value>,
-    key: &str,
+    key: Option<&str>,
 ) -> Result<Setting<R, Q, B>, Problem> {
-    let source = if key.is_empty() {
-        if part == "draw" {
-            return Err("sentences are not drawn; write \"given\"".to_owned());
-        }
-        Source::Given(serde_json::from_value(Value::Null).map_err(|error| reader_words(&error.to_string()))?)
-    } else if part == "given" {
-        Source::Given(taken(&mut map, key)?)
-    } else {
-        let (from, to) = (taken(&mut map, "from")?, taken(&mut map, "to")?);
-        let count = taken(&mut map, "count")?;
-        if !(1..=TASKS).contains(&count) {
-            return Err(format!("\"count\" is {count}, and must be from 1 to {TASKS}"));
-        }
-        Source::Draw { from, to, count }
+    let source = match key {
+        None if part == "draw" => return Err("sentences are not drawn; write \"given\"".to_owned()),
+        None => Source::Given(serde_json::from_value(Value::Null).map_err(|error| reader_words(&error.to_string()))?),
+        Some(key) if part == "given" => Source::Given(taken(&mut map, key)?),
+        Some(_) => drawn(&mut map)?,
     };
     let rules = serde_json::from_value(Value::Object(map)).map_err(|error| reader_words(&error.to_string()))?;
     Ok(Setting { rules, source })
+}
+
+/// Removes and reads the bounds, and how many tasks are drawn.
+fn drawn<Q, B: DeserializeOwned>(map: &mut Map<String, Value>) -> Result<Source<Q, B>, Problem> {
+    let (from, to) = (taken(map, "from")?, taken(map, "to")?);
+    let count = taken(map, "count")?;
+    if !(1..=TASKS).contains(&count) {
+        return Err(format!("\"count\" is {count}, and must be from 1 to {TASKS}"));
+    }
+    Ok(Source::Draw { from, to, count })
 }
 
 /// Removes and reads the value of a key.
@@ -161,13 +162,17 @@ fn object(value: &impl Serialize) -> Part {
 }
 
 /// The parts "given" and "draw" of a setting, of which one is written; the reverse of [`setting`].
-pub(super) fn parts<R: Serialize, Q: Serialize, B: Serialize>(setting: &Setting<R, Q, B>, key: &str) -> (Part, Part) {
+pub(super) fn parts<R: Serialize, Q: Serialize, B: Serialize>(
+    setting: &Setting<R, Q, B>,
+    key: Option<&str>,
+) -> (Part, Part) {
     let mut map = object(&setting.rules).unwrap_or_default();
     let mut put = |key: &str, value: serde_json::Result<Value>| map.insert(key.to_owned(), value.unwrap_or_default());
     match &setting.source {
-        Source::Given(_) if key.is_empty() => (Some(map), None),
         Source::Given(given) => {
-            put(key, serde_json::to_value(given));
+            if let Some(key) = key {
+                put(key, serde_json::to_value(given));
+            }
             (Some(map), None)
         }
         Source::Draw { from, to, count } => {

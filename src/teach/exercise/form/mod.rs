@@ -81,8 +81,10 @@ pub enum FormOption {
 pub(super) struct FormShape {
     /// Its game.
     pub game: FormGame,
-    /// The name of the field with what is given, and what stands in it while it is empty.
-    pub given: [&'static str; 2],
+    /// The name of the field with what is given.
+    pub given: &'static str,
+    /// What stands in it while it is empty, where that is no form of a position.
+    pub given_hint: &'static str,
     /// Whether the last move may lose.
     pub has_convention: bool,
     /// Its own choice.
@@ -93,13 +95,11 @@ pub(super) struct FormShape {
 
 impl FormShape {
     /// A form for positions of any game.
-    pub const POSITIONS: Self =
-        Self { game: FormGame::Any, given: ["Position", ""], has_convention: false, option: None, more: &[] };
+    pub const POSITIONS: Self = Self { game: FormGame::Any, given: "Position", ..Self::NUMBERS };
 
-    /// A form for numbers in a field of this name.
-    pub const fn numbers(name: &'static str) -> Self {
-        Self { game: FormGame::None, given: [name, ""], ..Self::POSITIONS }
-    }
+    /// A form for numbers.
+    pub const NUMBERS: Self =
+        Self { game: FormGame::None, given: "Number", given_hint: "", has_convention: false, option: None, more: &[] };
 }
 
 /// What is wrong with a form.
@@ -168,7 +168,7 @@ impl ExerciseForm {
 
     /// Whether it is chosen if one task is given or several are drawn.
     pub fn can_be_drawn(&self) -> bool {
-        !self.can_be_without_game()
+        self.kind.facts().given.is_some()
     }
 
     /// Whether the game can be chosen.
@@ -262,7 +262,7 @@ impl ExerciseForm {
     /// The name of a field.
     pub fn name(&self, field: FormField) -> &'static str {
         match field {
-            FormField::Given => self.shape().given[0],
+            FormField::Given => self.shape().given,
             FormField::From => "From",
             FormField::To => "To",
             FormField::Count => "Tasks",
@@ -280,7 +280,7 @@ impl ExerciseForm {
             FormField::Formula => "forall a,b: wins(a,b) < 3",
             FormField::Count | FormField::Moves => "1 to 50",
             FormField::T => "1 is Wythoff’s game",
-            FormField::Given if !self.shape().given[1].is_empty() => self.shape().given[1],
+            FormField::Given if !self.shape().given_hint.is_empty() => self.shape().given_hint,
             FormField::Given | FormField::From | FormField::To => {
                 self.ruleset().map_or("", |ruleset| ruleset.position_form())
             }

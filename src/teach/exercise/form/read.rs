@@ -12,7 +12,7 @@ impl ExerciseForm {
     /// **Cost**: that of reading the texts, and for a counter-example its formula.
     ///
     /// # Errors
-    /// The first field that is wrong, with what is wrong.
+    /// The first field that is wrong, in the order of [`fields`](Self::fields), with what is wrong.
     ///
     /// ```
     /// use golden_teach::exercise::{Exercise, ExerciseForm, FormField};
@@ -27,7 +27,7 @@ impl ExerciseForm {
         let exercise = self.kind.read_form(self)?;
         match exercise.check() {
             Ok(()) => Ok(exercise),
-            Err(problem) => Err(fault(self.blamed(&problem), &problem)),
+            Err(problem) => Err(fault_of_bounds(self.blamed(&problem), &problem)),
         }
     }
 
@@ -47,8 +47,11 @@ pub(super) fn count(form: &ExerciseForm, field: FormField, most: u32) -> Read<u3
     count.ok_or_else(|| fault(field, &format!("a number from 1 to {most} is wanted here")))
 }
 
-/// A problem with a field; what files call "from" and "to" are the fields From and To.
 pub(super) fn fault(field: FormField, problem: &str) -> FormFault {
-    let problem = problem.replace("\"from\"", "From").replace("\"to\"", "To");
     FormFault { field, words: sentence(&problem) }
+}
+
+/// A problem in which what files call "from" and "to" are the fields From and To.
+pub(super) fn fault_of_bounds(field: FormField, problem: &str) -> FormFault {
+    fault(field, &problem.replace("\"from\"", "From").replace("\"to\"", "To"))
 }

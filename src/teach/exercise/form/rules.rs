@@ -3,9 +3,8 @@
 use super::read::{Read, count};
 use super::{ExerciseForm, FormField};
 use crate::exercise::kinds::{pair, reply};
-use crate::exercise::{
-    DigitsRules, FindMove, Game, GapRules, LetterRules, NoRules, PairRules, Plain, Replies, Sentence,
-};
+use crate::exercise::setting::{DigitsRules, FindMove, Game, GapRules, LetterRules, NoRules, Plain, Replies};
+use crate::exercise::{PairRules, Sentence};
 use golden_game::Ruleset;
 
 /// Rules that are filled in.
@@ -16,7 +15,9 @@ pub(in crate::exercise) trait RulesForm: Sized {
     }
 
     /// The form with these rules, whose game it has.
-    fn fill(&self, form: ExerciseForm) -> ExerciseForm;
+    fn fill(&self, form: ExerciseForm) -> ExerciseForm {
+        form
+    }
 
     /// Reads the rules, with the game of the positions.
     ///
@@ -31,10 +32,6 @@ fn known(game: Option<Ruleset>) -> Ruleset {
 }
 
 impl RulesForm for NoRules {
-    fn fill(&self, form: ExerciseForm) -> ExerciseForm {
-        form
-    }
-
     fn read(_: &ExerciseForm, _: Option<Ruleset>) -> Read<Self> {
         Ok(Self {})
     }
@@ -43,10 +40,6 @@ impl RulesForm for NoRules {
 impl RulesForm for Plain {
     fn ruleset(&self) -> Option<&Ruleset> {
         Some(&self.ruleset)
-    }
-
-    fn fill(&self, form: ExerciseForm) -> ExerciseForm {
-        form
     }
 
     fn read(_: &ExerciseForm, game: Option<Ruleset>) -> Read<Self> {

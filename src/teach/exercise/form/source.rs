@@ -1,10 +1,10 @@
 //! What is given or drawn, as texts of a form.
 
 use super::position_words::{self, low};
-use super::read::{Read, count, fault};
+use super::read::{Read, count, fault, fault_of_bounds};
 use super::{ExerciseForm, FormField};
-use crate::exercise::setting::{check_bounds, check_number, check_position};
-use crate::exercise::{Nothing, Number, Source, TASKS};
+use crate::exercise::setting::{Nothing, Number, Source, check_bounds, check_number, check_position};
+use crate::exercise::written::TASKS;
 use golden_game::{Position, Ruleset};
 use golden_number::{UBig, parse_typed_number};
 use golden_prose::quoted;
@@ -17,7 +17,9 @@ pub(in crate::exercise) trait SourceForm: Sized {
     }
 
     /// The form with this source, whose game it has.
-    fn fill(&self, form: ExerciseForm) -> ExerciseForm;
+    fn fill(&self, form: ExerciseForm) -> ExerciseForm {
+        form
+    }
 
     /// Reads the source, with the game of positions, which may also be named in a field.
     ///
@@ -57,7 +59,7 @@ impl SourceForm for Source<Position> {
             Ok(position)
         })?;
         if let Self::Draw { from, to, .. } = &source {
-            check_bounds(from, to).map_err(|problem| fault(FormField::To, &problem))?;
+            check_bounds(from, to).map_err(|problem| fault_of_bounds(FormField::To, &problem))?;
         }
         Ok((Some(game), source))
     }
@@ -122,10 +124,6 @@ impl SourceForm for Source<Vec<u16>, u16> {
 }
 
 impl SourceForm for Source<Nothing> {
-    fn fill(&self, form: ExerciseForm) -> ExerciseForm {
-        form
-    }
-
     fn read(_: &ExerciseForm) -> Read<(Option<Ruleset>, Self)> {
         Ok((None, Self::Given(Nothing)))
     }

@@ -4,11 +4,12 @@
 //! number the first in the order of their numbers.
 
 use super::claim::{Claim, LARGEST, Truth, is_flat};
-use super::kind::{About, ExerciseKind, Question, SettingOf};
+use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use super::reading::Reading;
 use crate::exercise::form::{FormField, FormGame, FormShape};
+use crate::exercise::setting::Nothing;
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, Evidence, Hints, Nothing, Refutation, Sentence, TaskError, Verdict, Wanted};
+use crate::exercise::{Answer, Evidence, Hints, Refutation, Sentence, TaskError, Verdict, Wanted};
 use golden_game::SplitMix64;
 use golden_number::UBig;
 use golden_prose::short_number;
@@ -69,16 +70,18 @@ impl Question for FindCounterExample {
 }
 
 impl ExerciseKind for FindCounterExample {
-    const NAME: &'static str = "counter-example";
-    const TITLE: &'static str = "Find a counter-example";
-    const TERM: &'static str = "counter-example";
-    const GIVEN: &'static str = "";
-    const FORM: FormShape = FormShape {
-        game: FormGame::Optional,
-        more: &[FormField::Sentence, FormField::Formula],
-        ..FormShape::numbers("")
+    const FACTS: KindFacts = KindFacts {
+        name: "counter-example",
+        title: "Find a counter-example",
+        term: "counter-example",
+        given: None,
+        form: FormShape {
+            game: FormGame::Optional,
+            more: &[FormField::Sentence, FormField::Formula],
+            ..FormShape::NUMBERS
+        },
+        practice: [&[]; 5],
     };
-    const PRACTICE: [&'static [&'static str]; 5] = [&[]; 5];
 
     type Rules = Sentence;
     type Given = Nothing;

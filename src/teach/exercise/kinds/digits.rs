@@ -1,6 +1,6 @@
 //! The Zeckendorf form of a number, or of its partner in a safe pair, laid with tiles.
 
-use super::kind::{About, ExerciseKind, Question, SettingOf};
+use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use crate::exercise::draw::number as drawn_number;
 use crate::exercise::form::{FormOption, FormShape};
 use crate::exercise::setting::{DigitsOf, DigitsRules, Number};
@@ -41,8 +41,9 @@ impl Question for LayTiles {
     }
 
     fn said_of_each(&self) -> Option<(String, String)> {
+        let number = number(&self.number);
         let is_itself = self.of == DigitsOf::Number;
-        is_itself.then(|| each(&self.question(), number(&self.number), "each number")).flatten()
+        is_itself.then(|| each(&self.question(), number.clone(), [&number, "each number"])).flatten()
     }
 
     fn digits_tell(&self) -> bool {
@@ -88,18 +89,20 @@ impl Question for LayTiles {
 }
 
 impl ExerciseKind for LayTiles {
-    const NAME: &'static str = "zeckendorf";
-    const TITLE: &'static str = "Lay the number with tiles";
-    const TERM: &'static str = "Zeckendorf form";
-    const GIVEN: &'static str = "number";
-    const FORM: FormShape = FormShape { option: Some(FormOption::Of), ..FormShape::numbers("Number") };
-    const PRACTICE: [&'static [&'static str]; 5] = [
-        &[r#""from":"4","to":"20""#],
-        &[r#""from":"20","to":"60""#],
-        &[r#""from":"50","to":"200""#],
-        &[r#""of":"partner","from":"3","to":"40""#],
-        &[r#""from":"300","to":"2500""#],
-    ];
+    const FACTS: KindFacts = KindFacts {
+        name: "zeckendorf",
+        title: "Lay the number with tiles",
+        term: "Zeckendorf form",
+        given: Some("number"),
+        form: FormShape { option: Some(FormOption::Of), ..FormShape::NUMBERS },
+        practice: [
+            &[r#""from":"4","to":"20""#],
+            &[r#""from":"20","to":"60""#],
+            &[r#""from":"50","to":"200""#],
+            &[r#""of":"partner","from":"3","to":"40""#],
+            &[r#""from":"300","to":"2500""#],
+        ],
+    };
 
     type Rules = DigitsRules;
     type Given = Number;

@@ -1,6 +1,6 @@
 //! Fill a corner of a table of Grundy values.
 
-use super::kind::{About, ExerciseKind, Question, SettingOf};
+use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use super::value;
 use crate::exercise::draw::fitting;
 use crate::exercise::form::{FormGame, FormShape};
@@ -90,18 +90,20 @@ impl Question for FillCorner {
 }
 
 impl ExerciseKind for FillCorner {
-    const NAME: &'static str = "fill";
-    const TITLE: &'static str = "Fill the corner";
-    const TERM: &'static str = "Grundy value";
-    const GIVEN: &'static str = "position";
-    const FORM: FormShape = FormShape { game: FormGame::Board, ..FormShape::POSITIONS };
-    const PRACTICE: [&'static [&'static str]; 5] = [
-        &[r#""ruleset":{"name":"nim"},"from":["0","0"],"to":["0","0"]"#],
-        &[r#""ruleset":{"name":"rays","leaps":[[1,0],[0,1],[1,1]]},"from":["0","0"],"to":["1","1"]"#],
-        &[r#""ruleset":{"name":"wythoff"},"from":["0","0"],"to":["0","0"]"#],
-        &[r#""ruleset":{"name":"t-wythoff","t":2},"from":["0","0"],"to":["0","0"]"#],
-        &[r#""ruleset":{"name":"wythoff"},"from":["0","1"],"to":["2","3"]"#],
-    ];
+    const FACTS: KindFacts = KindFacts {
+        name: "fill",
+        title: "Fill the corner",
+        term: "Grundy value",
+        given: Some("position"),
+        form: FormShape { game: FormGame::Board, ..FormShape::POSITIONS },
+        practice: [
+            &[r#""ruleset":{"name":"nim"},"from":["0","0"],"to":["0","0"]"#],
+            &[r#""ruleset":{"name":"rays","leaps":[[1,0],[0,1],[1,1]]},"from":["0","0"],"to":["1","1"]"#],
+            &[r#""ruleset":{"name":"wythoff"},"from":["0","0"],"to":["0","0"]"#],
+            &[r#""ruleset":{"name":"t-wythoff","t":2},"from":["0","0"],"to":["0","0"]"#],
+            &[r#""ruleset":{"name":"wythoff"},"from":["0","1"],"to":["2","3"]"#],
+        ],
+    };
 
     type Rules = Plain;
     type Given = Position;
@@ -128,7 +130,7 @@ impl ExerciseKind for FillCorner {
 }
 
 /// Rows and columns that are filled.
-pub const SIDE: u64 = 4;
+const SIDE: u64 = 4;
 
 /// The largest row or column that is filled.
 const LARGEST: u64 = 1000;

@@ -1,7 +1,7 @@
 //! Gaps of the A- and B-numbers.
 
-use super::kind::{About, ExerciseKind, Question, SettingOf};
-use super::letter::drawn;
+use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
+use super::letter::in_picture;
 use crate::exercise::draw::number as drawn_number;
 use crate::exercise::form::{FormOption, FormShape};
 use crate::exercise::setting::{GapRules, Number, Row};
@@ -24,7 +24,7 @@ pub struct FindGap {
 
 impl Question for FindGap {
     fn about(&self) -> About<'_> {
-        let index = drawn(&self.index);
+        let index = in_picture(&self.index);
         index.map_or(About::Words, |index| About::Sequence(AskedPlace::Gap(self.row.class(), index)))
     }
 
@@ -73,19 +73,20 @@ impl Question for FindGap {
 }
 
 impl ExerciseKind for FindGap {
-    const NAME: &'static str = "gap";
-    const TITLE: &'static str = "The next gap";
-    const TERM: &'static str = "gap";
-    const GIVEN: &'static str = "index";
-    const FORM: FormShape = FormShape { option: Some(FormOption::Row), ..FormShape::numbers("Index") };
-    const PRACTICE: [&'static [&'static str]; 5] = [
-        &[r#""of":"A","from":"1","to":"8""#],
-        &[r#""of":"A","from":"5","to":"20""#],
-        &[r#""of":"B","from":"3","to":"15""#],
-        &[r#""of":"A","from":"20","to":"60""#],
-        &[r#""of":"B","from":"20","to":"200""#],
-    ];
-    const IS_SEQUENCE: bool = true;
+    const FACTS: KindFacts = KindFacts {
+        name: "gap",
+        title: "The next gap",
+        term: "gap",
+        given: Some("index"),
+        form: FormShape { given: "Index", option: Some(FormOption::Row), ..FormShape::NUMBERS },
+        practice: [
+            &[r#""of":"A","from":"1","to":"8""#],
+            &[r#""of":"A","from":"5","to":"20""#],
+            &[r#""of":"B","from":"3","to":"15""#],
+            &[r#""of":"A","from":"20","to":"60""#],
+            &[r#""of":"B","from":"20","to":"200""#],
+        ],
+    };
 
     type Rules = GapRules;
     type Given = Number;

@@ -1,4 +1,5 @@
-//! What a kind of exercise is, and the list of all: a kind is one file and one line of the list.
+//! What a kind of exercise is, and the list of all: a kind is one file and one line of the list. One with rules of a new form
+//! has these in `setting`, and as choices in `form/rules`.
 
 use std::ops::Deref;
 
@@ -54,13 +55,13 @@ pub trait Question {
     /// **Cost**: that of copying what the task asks about.
     fn wanted(&self) -> Wanted;
 
-    /// The verdict on an answer; see [`judge`](crate::exercise::judge).
+    /// The verdict on an answer: call [`judge`](crate::exercise::judge), which can be cancelled at once.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
     fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Verdict, SolverError>;
 
-    /// Three hints, of a round where there are several; see [`Task::hints`].
+    /// Three hints, of a round where there are several: call [`Task::hints`] or [`Task::hints_for_round`].
     ///
     /// # Errors
     /// [`TaskError::Beyond`], [`TaskError::Solver`].
@@ -122,7 +123,7 @@ pub trait Question {
         None
     }
 
-    /// The right answers in words: all winning moves, one for each move of the opponent, else one.
+    /// The right answers in words: all winning moves, a dozen at most, one for each move of the opponent, else one.
     ///
     /// **Cost**: that of evaluating each position that is answered.
     ///
@@ -173,7 +174,7 @@ pub trait Question {
         Ok(Vec::new())
     }
 
-    /// The positions of which its verdicts and hints say who wins, where that is what is asked.
+    /// The positions of which its verdicts and hints say who wins, where that is what is asked; its own is not among them.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -190,23 +191,10 @@ pub trait Question {
 
 /// A kind of exercise: what is written of it, and how its questions are drawn.
 pub(in crate::exercise) trait ExerciseKind: Question + Sized {
-    /// Its name in files: "winning-move".
-    const NAME: &'static str;
-    /// What one does in it, as a title: "Find a winning move".
-    const TITLE: &'static str;
-    /// The term of the glossary that explains what is asked.
-    const TERM: &'static str;
-    /// The key of what is given, in JSON; empty where it is given by the rules alone and never drawn.
-    const GIVEN: &'static str;
-    /// How it is filled in.
-    const FORM: FormShape;
-    /// What is drawn in practice, from the easiest level to the hardest, of each of its games; none where it is not
-    /// practised.
-    const PRACTICE: [&'static [&'static str]; 5];
+    /// What is known of it without an exercise.
+    const FACTS: KindFacts;
     /// Whether the tasks drawn stand in the order of their places: the class finds 6 before 7.
     const IS_IN_ORDER: bool = false;
-    /// Whether it asks for places of a sequence, of which neighbours do not follow each other in practice.
-    const IS_SEQUENCE: bool = false;
 
     /// Its rules.
     type Rules: Serialize + DeserializeOwned;
@@ -229,25 +217,19 @@ pub(in crate::exercise) type SettingOf<K> =
 
 /// What is known of a kind without an exercise of it.
 pub(in crate::exercise) struct KindFacts {
+    /// Its name in files: "winning-move".
     pub name: &'static str,
+    /// What one does in it, as a title: "Find a winning move".
     pub title: &'static str,
+    /// The term of the glossary that explains what is asked.
     pub term: &'static str,
+    /// The key of what is given, in JSON; `None` where the rules are all, and nothing is drawn.
+    pub given: Option<&'static str>,
+    /// How it is filled in.
     pub form: FormShape,
+    /// What is drawn in practice, from the easiest level to the hardest, of each of its games; nothing where it is not
+    /// practised.
     pub practice: [&'static [&'static str]; 5],
-    pub is_in_order: bool,
-}
-
-impl KindFacts {
-    const fn of<K: ExerciseKind>() -> Self {
-        Self {
-            name: K::NAME,
-            title: K::TITLE,
-            term: K::TERM,
-            form: K::FORM,
-            practice: K::PRACTICE,
-            is_in_order: K::IS_IN_ORDER,
-        }
-    }
 }
 
 macro_rules! kinds {
@@ -282,7 +264,7 @@ macro_rules! kinds {
             pub const ALL: [Self; [$(stringify!($kind)),*].len()] = [$(Self::$kind),*];
 
             pub(in crate::exercise) const fn facts(self) -> KindFacts {
-                match self { $(Self::$kind => KindFacts::of::<$question>(),)* }
+                match self { $(Self::$kind => <$question as ExerciseKind>::FACTS,)* }
             }
 
             /// Reads an exercise of the kind from its part "given" or "draw".
@@ -293,7 +275,7 @@ macro_rules! kinds {
             ) -> Result<Exercise, Problem> {
                 Ok(match self {
                     $(Self::$kind => {
-                        Exercise(Settings::$kind(setting(part, map, <$question as ExerciseKind>::GIVEN)?))
+                        Exercise(Settings::$kind(setting(part, map, <$question as ExerciseKind>::FACTS.given)?))
                     })*
                 })
             }
@@ -344,23 +326,23 @@ macro_rules! kinds {
                 })
             }
 
-            /// The first and the last place of a sequence that are drawn.
-            pub(in crate::exercise) fn places(&self) -> Option<[&UBig; 2]> {
+            /// The numbers between which one is drawn.
+            pub(in crate::exercise) fn bounds(&self) -> Option<[&UBig; 2]> {
+                match &self.0 { $(Settings::$kind(setting) => setting.source.bounds(),)* }
+            }
+
+            /// Whether its tasks are drawn, and stand in the order of their places.
+            pub(in crate::exercise) fn is_in_order(&self) -> bool {
                 match &self.0 {
                     $(Settings::$kind(setting) => {
-                        setting.source.bounds().filter(|_| <$question as ExerciseKind>::IS_SEQUENCE)
+                        <$question as ExerciseKind>::IS_IN_ORDER && matches!(setting.source, Source::Draw { .. })
                     })*
                 }
             }
 
-            /// Whether its tasks are drawn.
-            pub(in crate::exercise) fn is_drawn(&self) -> bool {
-                match &self.0 { $(Settings::$kind(setting) => matches!(setting.source, Source::Draw { .. }),)* }
-            }
-
             /// Its parts "given" and "draw" in JSON.
             pub(in crate::exercise) fn parts(&self) -> (Part, Part) {
-                match &self.0 { $(Settings::$kind(setting) => parts(setting, <$question as ExerciseKind>::GIVEN),)* }
+                match &self.0 { $(Settings::$kind(setting) => parts(setting, <$question as ExerciseKind>::FACTS.given),)* }
             }
 
             /// Fills in a form of its kind and game.

@@ -1,6 +1,6 @@
 //! Letters of the golden string, and whether a number is an A-number or a B-number.
 
-use super::kind::{About, ExerciseKind, Question, SettingOf};
+use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use crate::exercise::draw::number as drawn_number;
 use crate::exercise::form::{FormOption, FormShape};
 use crate::exercise::setting::{LetterQuestion, LetterRules, Number};
@@ -27,7 +27,7 @@ pub struct FindLetter {
 impl Question for FindLetter {
     /// The place with the letters before it; an A-number or a B-number is weighed, not counted off.
     fn about(&self) -> About<'_> {
-        let index = drawn(&self.index).filter(|_| self.question == LetterQuestion::Letter);
+        let index = in_picture(&self.index).filter(|_| self.question == LetterQuestion::Letter);
         index.map_or(About::Words, |index| About::Sequence(AskedPlace::Letter(index)))
     }
 
@@ -100,19 +100,20 @@ impl Question for FindLetter {
 }
 
 impl ExerciseKind for FindLetter {
-    const NAME: &'static str = "letter";
-    const TITLE: &'static str = "The next letter";
-    const TERM: &'static str = "golden string";
-    const GIVEN: &'static str = "index";
-    const FORM: FormShape = FormShape { option: Some(FormOption::Question), ..FormShape::numbers("Place") };
-    const PRACTICE: [&'static [&'static str]; 5] = [
-        &[r#""from":"6","to":"14""#],
-        &[r#""from":"14","to":"34""#],
-        &[r#""asks":"class","from":"10","to":"50""#],
-        &[r#""from":"35","to":"90""#],
-        &[r#""asks":"class","from":"100","to":"2000""#],
-    ];
-    const IS_SEQUENCE: bool = true;
+    const FACTS: KindFacts = KindFacts {
+        name: "letter",
+        title: "The next letter",
+        term: "golden string",
+        given: Some("index"),
+        form: FormShape { given: "Place", option: Some(FormOption::Question), ..FormShape::NUMBERS },
+        practice: [
+            &[r#""from":"6","to":"14""#],
+            &[r#""from":"14","to":"34""#],
+            &[r#""asks":"class","from":"10","to":"50""#],
+            &[r#""from":"35","to":"90""#],
+            &[r#""asks":"class","from":"100","to":"2000""#],
+        ],
+    };
 
     type Rules = LetterRules;
     type Given = Number;
@@ -128,7 +129,7 @@ impl ExerciseKind for FindLetter {
 }
 
 /// An index that is small enough for a picture.
-pub(super) fn drawn(index: &UBig) -> Option<u64> {
+pub(super) fn in_picture(index: &UBig) -> Option<u64> {
     u64::try_from(index).ok().filter(|index| (1..=LARGEST_ASKED).contains(index))
 }
 

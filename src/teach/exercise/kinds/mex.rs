@@ -1,11 +1,12 @@
 //! The least number that is missing from a set.
 
-use super::kind::{About, ExerciseKind, Question, SettingOf};
+use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use crate::exercise::form::FormShape;
+use crate::exercise::setting::{NoRules, Source};
 use crate::exercise::told::each;
 use crate::exercise::words::set as written;
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, Evidence, Hints, NoRules, Refutation, Source, TaskError, Verdict, Wanted};
+use crate::exercise::{Answer, Evidence, Hints, Refutation, TaskError, Verdict, Wanted};
 use golden_game::SplitMix64;
 use golden_number::UBig;
 use golden_prose::short_number;
@@ -35,7 +36,8 @@ impl Question for FindMex {
     }
 
     fn said_of_each(&self) -> Option<(String, String)> {
-        each(&of_several(&self.set), written(&self.set), "each set")
+        let set = written(&self.set);
+        each(&of_several(&self.set), set.clone(), [&set, "each set"])
     }
 
     fn wanted(&self) -> Wanted {
@@ -59,18 +61,20 @@ impl Question for FindMex {
 }
 
 impl ExerciseKind for FindMex {
-    const NAME: &'static str = "mex";
-    const TITLE: &'static str = "The smallest number missing";
-    const TERM: &'static str = "mex";
-    const GIVEN: &'static str = "set";
-    const FORM: FormShape = FormShape { given: ["Set", "such as 0 1 3, or nothing"], ..FormShape::numbers("") };
-    const PRACTICE: [&'static [&'static str]; 5] = [
-        &[r#""from":0,"to":4"#],
-        &[r#""from":0,"to":6"#],
-        &[r#""from":0,"to":9"#],
-        &[r#""from":0,"to":15"#],
-        &[r#""from":0,"to":24"#],
-    ];
+    const FACTS: KindFacts = KindFacts {
+        name: "mex",
+        title: "The smallest number missing",
+        term: "mex",
+        given: Some("set"),
+        form: FormShape { given: "Set", given_hint: "such as 0 1 3, or nothing", ..FormShape::NUMBERS },
+        practice: [
+            &[r#""from":0,"to":4"#],
+            &[r#""from":0,"to":6"#],
+            &[r#""from":0,"to":9"#],
+            &[r#""from":0,"to":15"#],
+            &[r#""from":0,"to":24"#],
+        ],
+    };
 
     type Rules = NoRules;
     type Given = Vec<u16>;

@@ -2,7 +2,7 @@
 
 use dashu_int::ops::BitTest;
 
-use super::kind::{About, ExerciseKind, Question, SettingOf};
+use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use crate::exercise::draw::number_between;
 use crate::exercise::form::FormShape;
 use crate::exercise::setting::{NoRules, Number, Source, check_number};
@@ -56,18 +56,20 @@ impl Question for FindNimSum {
 }
 
 impl ExerciseKind for FindNimSum {
-    const NAME: &'static str = "nim-sum";
-    const TITLE: &'static str = "The nim sum";
-    const TERM: &'static str = "nim sum";
-    const GIVEN: &'static str = "numbers";
-    const FORM: FormShape = FormShape::numbers("Numbers");
-    const PRACTICE: [&'static [&'static str]; 5] = [
-        &[r#""from":["1","1"],"to":["3","3"]"#],
-        &[r#""from":["1","1"],"to":["7","7"]"#],
-        &[r#""from":["1","1","1"],"to":["7","7","7"]"#],
-        &[r#""from":["3","3","3"],"to":["15","15","15"]"#],
-        &[r#""from":["8","8","8","8"],"to":["63","63","63","63"]"#],
-    ];
+    const FACTS: KindFacts = KindFacts {
+        name: "nim-sum",
+        title: "The nim sum",
+        term: "nim sum",
+        given: Some("numbers"),
+        form: FormShape { given: "Numbers", ..FormShape::NUMBERS },
+        practice: [
+            &[r#""from":["1","1"],"to":["3","3"]"#],
+            &[r#""from":["1","1"],"to":["7","7"]"#],
+            &[r#""from":["1","1","1"],"to":["7","7","7"]"#],
+            &[r#""from":["3","3","3"],"to":["15","15","15"]"#],
+            &[r#""from":["8","8","8","8"],"to":["63","63","63","63"]"#],
+        ],
+    };
 
     type Rules = NoRules;
     type Given = Vec<Number>;

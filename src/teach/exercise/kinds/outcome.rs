@@ -1,11 +1,11 @@
 //! N or P.
 
-use super::kind::{About, ExerciseKind, Question, SettingOf};
+use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use super::winning_move::{where_to_look, winning_option};
 use crate::exercise::draw::{TRIES, between, fitting};
 use crate::exercise::form::FormShape;
 use crate::exercise::known::Place;
-use crate::exercise::setting::{Game, Source, check_convention};
+use crate::exercise::setting::{Game, Source};
 use crate::exercise::told::each_position;
 use crate::exercise::words::{exchange, misere, named, nothing_left, order, placed, says_what_is_left};
 use crate::exercise::written::Problem;
@@ -117,39 +117,40 @@ impl Question for WhoWins {
 }
 
 impl ExerciseKind for WhoWins {
-    const NAME: &'static str = "outcome";
-    const TITLE: &'static str = "N or P?";
-    const TERM: &'static str = "outcome";
-    const GIVEN: &'static str = "position";
-    const FORM: FormShape = FormShape { has_convention: true, ..FormShape::POSITIONS };
-    const PRACTICE: [&'static [&'static str]; 5] = [
-        &[r#""ruleset":{"name":"subtraction","set":[1,2,3]},"from":["1"],"to":["20"]"#],
-        &[
-            r#""ruleset":{"name":"rays","leaps":[[1,0],[0,1],[1,1]]},"from":["0","0"],"to":["9","9"]"#,
-            r#""ruleset":{"name":"nim"},"from":["0","0"],"to":["9","9"]"#,
+    const FACTS: KindFacts = KindFacts {
+        name: "outcome",
+        title: "N or P?",
+        term: "outcome",
+        given: Some("position"),
+        form: FormShape { has_convention: true, ..FormShape::POSITIONS },
+        practice: [
+            &[r#""ruleset":{"name":"subtraction","set":[1,2,3]},"from":["1"],"to":["20"]"#],
+            &[
+                r#""ruleset":{"name":"rays","leaps":[[1,0],[0,1],[1,1]]},"from":["0","0"],"to":["9","9"]"#,
+                r#""ruleset":{"name":"nim"},"from":["0","0"],"to":["9","9"]"#,
+            ],
+            &[
+                r#""ruleset":{"name":"wythoff"},"from":["0","0"],"to":["12","14"]"#,
+                r#""ruleset":{"name":"fibonacci-nim"},"from":["3","1"],"to":["40","12"]"#,
+            ],
+            &[
+                r#""ruleset":{"name":"nim"},"convention":"misere","from":["0","1","1"],"to":["4","4","4"]"#,
+                r#""ruleset":{"name":"nim"},"from":["1","2","3"],"to":["15","15","15"]"#,
+                r#""ruleset":{"name":"euclid"},"from":["3","5"],"to":["30","50"]"#,
+            ],
+            &[
+                r#""ruleset":{"name":"wythoff"},"from":["30","50"],"to":["90","150"]"#,
+                r#""ruleset":{"name":"octal","code":"0.77"},"from":["2","3"],"to":["12","12"]"#,
+            ],
         ],
-        &[
-            r#""ruleset":{"name":"wythoff"},"from":["0","0"],"to":["12","14"]"#,
-            r#""ruleset":{"name":"fibonacci-nim"},"from":["3","1"],"to":["40","12"]"#,
-        ],
-        &[
-            r#""ruleset":{"name":"nim"},"convention":"misere","from":["0","1","1"],"to":["4","4","4"]"#,
-            r#""ruleset":{"name":"nim"},"from":["1","2","3"],"to":["15","15","15"]"#,
-            r#""ruleset":{"name":"euclid"},"from":["3","5"],"to":["30","50"]"#,
-        ],
-        &[
-            r#""ruleset":{"name":"wythoff"},"from":["30","50"],"to":["90","150"]"#,
-            r#""ruleset":{"name":"octal","code":"0.77"},"from":["2","3"],"to":["12","12"]"#,
-        ],
-    ];
+    };
 
     type Rules = Game;
     type Given = Position;
     type Bound = Position;
 
     fn check(setting: &SettingOf<Self>) -> Result<(), Problem> {
-        setting.check_positions(&setting.rules.ruleset)?;
-        check_convention(&setting.rules.ruleset, setting.rules.convention)
+        setting.check_game(&setting.rules.ruleset, setting.rules.convention)
     }
 
     /// A position that is N as often as P, as far as both are found.

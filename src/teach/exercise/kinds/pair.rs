@@ -1,7 +1,7 @@
 //! Safe pairs.
 
-use super::kind::{About, ExerciseKind, Question, SettingOf};
-use super::letter::drawn;
+use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
+use super::letter::in_picture;
 use crate::exercise::draw::number as drawn_number;
 use crate::exercise::form::{FormField, FormShape};
 use crate::exercise::setting::{Number, PairRules};
@@ -31,7 +31,7 @@ pub struct FindPair {
 impl Question for FindPair {
     /// The pair with those before it, where the question names them.
     fn about(&self) -> About<'_> {
-        let index = drawn(&self.index).filter(|_| names_pairs(&self.index));
+        let index = in_picture(&self.index).filter(|_| names_pairs(&self.index));
         index.map_or(About::Words, |index| About::Sequence(AskedPlace::Pair(self.rules.t, index)))
     }
 
@@ -87,20 +87,21 @@ impl Question for FindPair {
 }
 
 impl ExerciseKind for FindPair {
-    const NAME: &'static str = "pair";
-    const TITLE: &'static str = "The next safe pair";
-    const TERM: &'static str = "safe pair";
-    const GIVEN: &'static str = "index";
-    const FORM: FormShape = FormShape { more: &[FormField::T], ..FormShape::numbers("Index") };
-    const PRACTICE: [&'static [&'static str]; 5] = [
-        &[r#""from":"3","to":"6""#],
-        &[r#""from":"5","to":"10""#],
-        &[r#""from":"10","to":"16""#],
-        &[r#""t":2,"from":"3","to":"8""#],
-        &[r#""from":"50","to":"150""#],
-    ];
+    const FACTS: KindFacts = KindFacts {
+        name: "pair",
+        title: "The next safe pair",
+        term: "safe pair",
+        given: Some("index"),
+        form: FormShape { given: "Index", more: &[FormField::T], ..FormShape::NUMBERS },
+        practice: [
+            &[r#""from":"3","to":"6""#],
+            &[r#""from":"5","to":"10""#],
+            &[r#""from":"10","to":"16""#],
+            &[r#""t":2,"from":"3","to":"8""#],
+            &[r#""from":"50","to":"150""#],
+        ],
+    };
     const IS_IN_ORDER: bool = true;
-    const IS_SEQUENCE: bool = true;
 
     type Rules = PairRules;
     type Given = Number;

@@ -1,13 +1,13 @@
 //! Where do the next stars stand? The P-positions of a board are placed nearest to the corner first.
 
-use super::kind::{About, ExerciseKind, Question, SettingOf};
+use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use crate::exercise::form::{FormGame, FormShape};
 use crate::exercise::known::Place;
 use crate::exercise::setting::{Plain, Source};
 use crate::exercise::words::named;
 use crate::exercise::written::Problem;
 use crate::exercise::{Answer, Evidence, Hints, Refutation, TaskError, Verdict, Wanted};
-use golden_game::{Convention, Position, Ruleset, SplitMix64};
+use golden_game::{Position, Ruleset, SplitMix64};
 use golden_solver::{Job, Solver, SolverError, recursive_build};
 
 /// Where do the next stars stand?
@@ -73,18 +73,20 @@ impl Question for PlaceStars {
 }
 
 impl ExerciseKind for PlaceStars {
-    const NAME: &'static str = "place";
-    const TITLE: &'static str = "Place the next stars";
-    const TERM: &'static str = "P-position";
-    const GIVEN: &'static str = "position";
-    const FORM: FormShape = FormShape { game: FormGame::Board, ..FormShape::POSITIONS };
-    const PRACTICE: [&'static [&'static str]; 5] = [
-        &[r#""ruleset":{"name":"nim"},"from":["0","0"],"to":["6","6"]"#],
-        &[r#""ruleset":{"name":"wythoff"},"from":["0","0"],"to":["2","2"]"#],
-        &[r#""ruleset":{"name":"wythoff"},"from":["2","3"],"to":["6","10"]"#],
-        &[r#""ruleset":{"name":"t-wythoff","t":2},"from":["0","0"],"to":["5","12"]"#],
-        &[r#""ruleset":{"name":"wythoff"},"from":["6","10"],"to":["14","22"]"#],
-    ];
+    const FACTS: KindFacts = KindFacts {
+        name: "place",
+        title: "Place the next stars",
+        term: "P-position",
+        given: Some("position"),
+        form: FormShape { game: FormGame::Board, ..FormShape::POSITIONS },
+        practice: [
+            &[r#""ruleset":{"name":"nim"},"from":["0","0"],"to":["6","6"]"#],
+            &[r#""ruleset":{"name":"wythoff"},"from":["0","0"],"to":["2","2"]"#],
+            &[r#""ruleset":{"name":"wythoff"},"from":["2","3"],"to":["6","10"]"#],
+            &[r#""ruleset":{"name":"t-wythoff","t":2},"from":["0","0"],"to":["5","12"]"#],
+            &[r#""ruleset":{"name":"wythoff"},"from":["6","10"],"to":["14","22"]"#],
+        ],
+    };
 
     type Rules = Plain;
     type Given = Position;
@@ -150,10 +152,6 @@ fn stars(ruleset: &Ruleset, last: Star) -> Result<Option<Stars>, SolverError> {
     }
 }
 
-fn place<'a>(ruleset: &'a Ruleset, position: &'a Position) -> Place<'a> {
-    Place { ruleset, position, convention: Convention::Normal }
-}
-
 fn square((a, b): Star) -> Position {
     Position::words(&[a, b])
 }
@@ -166,7 +164,7 @@ fn judge(ruleset: &Ruleset, last: Star, at: &Position) -> Result<Verdict, Solver
     if ruleset.validate(at).is_err() {
         return Ok(Verdict::Invalid("That is no square of the board.".into()));
     }
-    let here = named(place(ruleset, at), at);
+    let here = named(Place::normal(ruleset, at), at);
     if known.iter().any(|star| square(*star) == *at) {
         return Ok(Verdict::Invalid(format!("{here} has a star already.")));
     }
@@ -179,7 +177,7 @@ fn judge(ruleset: &Ruleset, last: Star, at: &Position) -> Result<Verdict, Solver
         Some(star) => {
             let words = format!(
                 "From {here} a move reaches the star at {}: whoever moves from {here} wins.",
-                named(place(ruleset, at), &star)
+                named(Place::normal(ruleset, at), &star)
             );
             Refutation::new(Evidence::WinningMove { to: star }, words)
         }

@@ -1,14 +1,14 @@
 //! Answer every move of the opponent from a P-position: the moves that are made.
 
-use super::kind::{About, ExerciseKind, Question, SettingOf};
+use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use super::winning_move;
 use crate::exercise::draw::fitting;
 use crate::exercise::form::{FormField, FormShape};
 use crate::exercise::known::Place;
-use crate::exercise::setting::check_convention;
+use crate::exercise::setting::Replies;
 use crate::exercise::words::{misere, named, number, placed};
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, Hints, Replies, TaskError, Verdict, Wanted};
+use crate::exercise::{Answer, Hints, TaskError, Verdict, Wanted};
 use golden_game::{Convention, Outcome, Position, Ruleset, SplitMix64, option_count, random_option};
 use golden_number::UBig;
 use golden_prose::capitalised;
@@ -113,21 +113,23 @@ impl Question for AnswerMoves {
 }
 
 impl ExerciseKind for AnswerMoves {
-    const NAME: &'static str = "reply";
-    const TITLE: &'static str = "Answer every move";
-    const TERM: &'static str = "P-position";
-    const GIVEN: &'static str = "position";
-    const FORM: FormShape = FormShape { has_convention: true, more: &[FormField::Moves], ..FormShape::POSITIONS };
-    const PRACTICE: [&'static [&'static str]; 5] = [
-        &[r#""ruleset":{"name":"nim"},"moves":4,"from":["1","1"],"to":["4","4"]"#],
-        &[r#""ruleset":{"name":"subtraction","set":[1,2,3]},"moves":4,"from":["4"],"to":["24"]"#],
-        &[r#""ruleset":{"name":"wythoff"},"moves":6,"from":["1","2"],"to":["7","8"]"#],
-        &[
-            r#""ruleset":{"name":"nim"},"moves":8,"from":["1","1","1"],"to":["7","7","7"]"#,
-            r#""ruleset":{"name":"fibonacci-nim"},"moves":8,"from":["5","3"],"to":["21","20"]"#,
+    const FACTS: KindFacts = KindFacts {
+        name: "reply",
+        title: "Answer every move",
+        term: "P-position",
+        given: Some("position"),
+        form: FormShape { has_convention: true, more: &[FormField::Moves], ..FormShape::POSITIONS },
+        practice: [
+            &[r#""ruleset":{"name":"nim"},"moves":4,"from":["1","1"],"to":["4","4"]"#],
+            &[r#""ruleset":{"name":"subtraction","set":[1,2,3]},"moves":4,"from":["4"],"to":["24"]"#],
+            &[r#""ruleset":{"name":"wythoff"},"moves":6,"from":["1","2"],"to":["7","8"]"#],
+            &[
+                r#""ruleset":{"name":"nim"},"moves":8,"from":["1","1","1"],"to":["7","7","7"]"#,
+                r#""ruleset":{"name":"fibonacci-nim"},"moves":8,"from":["5","3"],"to":["21","20"]"#,
+            ],
+            &[r#""ruleset":{"name":"wythoff"},"moves":10,"from":["8","13"],"to":["30","48"]"#],
         ],
-        &[r#""ruleset":{"name":"wythoff"},"moves":10,"from":["8","13"],"to":["30","48"]"#],
-    ];
+    };
 
     type Rules = Replies;
     type Given = Position;
@@ -135,11 +137,11 @@ impl ExerciseKind for AnswerMoves {
 
     fn check(setting: &SettingOf<Self>) -> Result<(), Problem> {
         let Replies { ref ruleset, convention, moves } = setting.rules;
-        setting.check_positions(ruleset)?;
+        setting.check_game(ruleset, convention)?;
         if !(1..=MOVES).contains(&moves) {
             return Err(format!("\"moves\" is {moves}, and must be from 1 to {MOVES}"));
         }
-        check_convention(ruleset, convention)
+        Ok(())
     }
 
     /// The P-position given, or one drawn, with the moves of the opponent from there.

@@ -1,15 +1,16 @@
 //! Which step of Silber's rule decides, and where it leads.
 
-use super::kind::{About, ExerciseKind, Question, SettingOf};
+use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use super::winning_move;
 use crate::exercise::draw::fitting;
 use crate::exercise::form::{FormGame, FormShape};
 use crate::exercise::known::Place;
+use crate::exercise::setting::NoRules;
 use crate::exercise::told::each_position;
 use crate::exercise::words::named;
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, Evidence, Hints, NoRules, Refutation, TaskError, Verdict, Wanted};
-use golden_game::{Convention, Position, Ruleset, Silber, SilberStep, SplitMix64, Wythoff};
+use crate::exercise::{Answer, Evidence, Hints, Refutation, TaskError, Verdict, Wanted};
+use golden_game::{Position, Ruleset, Silber, SilberStep, SplitMix64, Wythoff};
 use golden_solver::{Job, SilberVerdict, Solver, SolverError, silber_findings};
 
 /// Which step of Silber's rule decides, and where does it lead?
@@ -76,18 +77,20 @@ impl Question for FindStep {
 }
 
 impl ExerciseKind for FindStep {
-    const NAME: &'static str = "silber-step";
-    const TITLE: &'static str = "Which step decides?";
-    const TERM: &'static str = "Silber’s rule";
-    const GIVEN: &'static str = "position";
-    const FORM: FormShape = FormShape { game: FormGame::Fixed(&Ruleset::Wythoff), ..FormShape::POSITIONS };
-    const PRACTICE: [&'static [&'static str]; 5] = [
-        &[r#""from":["1","2"],"to":["5","8"]"#],
-        &[r#""from":["2","3"],"to":["9","14"]"#],
-        &[r#""from":["5","8"],"to":["20","30"]"#],
-        &[r#""from":["15","25"],"to":["45","70"]"#],
-        &[r#""from":["60","90"],"to":["300","480"]"#],
-    ];
+    const FACTS: KindFacts = KindFacts {
+        name: "silber-step",
+        title: "Which step decides?",
+        term: "Silber’s rule",
+        given: Some("position"),
+        form: FormShape { game: FormGame::Fixed(&Ruleset::Wythoff), ..FormShape::POSITIONS },
+        practice: [
+            &[r#""from":["1","2"],"to":["5","8"]"#],
+            &[r#""from":["2","3"],"to":["9","14"]"#],
+            &[r#""from":["5","8"],"to":["20","30"]"#],
+            &[r#""from":["15","25"],"to":["45","70"]"#],
+            &[r#""from":["60","90"],"to":["300","480"]"#],
+        ],
+    };
 
     type Rules = NoRules;
     type Given = Position;
@@ -113,7 +116,7 @@ fn silber(position: &Position) -> Option<Silber> {
 }
 
 fn place(position: &Position) -> Place<'_> {
-    Place { ruleset: &Ruleset::Wythoff, position, convention: Convention::Normal }
+    Place::normal(&Ruleset::Wythoff, position)
 }
 
 /// The verdict on a step and the position it leads to, its numbers in either order; none after step 0.

@@ -1,11 +1,12 @@
 //! The tail of a pile of Fibonacci Nim, and whether it may be taken.
 
-use super::kind::{About, ExerciseKind, Question, SettingOf};
+use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use crate::exercise::draw::fitting;
 use crate::exercise::form::{FormGame, FormShape};
+use crate::exercise::setting::NoRules;
 use crate::exercise::words::number;
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, Evidence, Hints, NoRules, Refutation, TaskError, Verdict, Wanted};
+use crate::exercise::{Answer, Evidence, Hints, Refutation, TaskError, Verdict, Wanted};
 use golden_game::{Position, Ruleset, SplitMix64};
 use golden_number::{Representation, UBig, fibonacci_index, tail};
 use golden_solver::{Job, Solver, SolverError};
@@ -75,18 +76,20 @@ impl Question for FindTail {
 }
 
 impl ExerciseKind for FindTail {
-    const NAME: &'static str = "tail";
-    const TITLE: &'static str = "The tail";
-    const TERM: &'static str = "tail";
-    const GIVEN: &'static str = "position";
-    const FORM: FormShape = FormShape { game: FormGame::Fixed(&Ruleset::FibonacciNim), ..FormShape::POSITIONS };
-    const PRACTICE: [&'static [&'static str]; 5] = [
-        &[r#""from":["4","2"],"to":["13","8"]"#],
-        &[r#""from":["8","2"],"to":["21","8"]"#],
-        &[r#""from":["15","2"],"to":["40","10"]"#],
-        &[r#""from":["30","3"],"to":["90","14"]"#],
-        &[r#""from":["100","4"],"to":["600","30"]"#],
-    ];
+    const FACTS: KindFacts = KindFacts {
+        name: "tail",
+        title: "The tail",
+        term: "tail",
+        given: Some("position"),
+        form: FormShape { game: FormGame::Fixed(&Ruleset::FibonacciNim), ..FormShape::POSITIONS },
+        practice: [
+            &[r#""from":["4","2"],"to":["13","8"]"#],
+            &[r#""from":["8","2"],"to":["21","8"]"#],
+            &[r#""from":["15","2"],"to":["40","10"]"#],
+            &[r#""from":["30","3"],"to":["90","14"]"#],
+            &[r#""from":["100","4"],"to":["600","30"]"#],
+        ],
+    };
 
     type Rules = NoRules;
     type Given = Position;

@@ -1,6 +1,6 @@
 //! The Grundy value of a position.
 
-use super::kind::{About, ExerciseKind, Question, SettingOf};
+use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use crate::exercise::draw::fitting;
 use crate::exercise::form::FormShape;
 use crate::exercise::known::Place;
@@ -9,7 +9,7 @@ use crate::exercise::told::each_position;
 use crate::exercise::words::{by_move, joined, named, number, placed};
 use crate::exercise::written::Problem;
 use crate::exercise::{Answer, Evidence, Hints, Refutation, TaskError, Verdict, Wanted};
-use golden_game::{Convention, Position, Ruleset, SplitMix64};
+use golden_game::{Position, Ruleset, SplitMix64};
 use golden_number::UBig;
 use golden_solver::{Evaluation, Job, Solver, SolverError, explain};
 
@@ -28,11 +28,11 @@ impl Question for FindValue {
     }
 
     fn question(&self) -> String {
-        format!("What is the Grundy value of {}?", placed(place(&self.ruleset, &self.position)))
+        format!("What is the Grundy value of {}?", placed(Place::normal(&self.ruleset, &self.position)))
     }
 
     fn said_of_each(&self) -> Option<(String, String)> {
-        each_position(&self.question(), place(&self.ruleset, &self.position))
+        each_position(&self.question(), Place::normal(&self.ruleset, &self.position))
     }
 
     fn wanted(&self) -> Wanted {
@@ -52,27 +52,29 @@ impl Question for FindValue {
 }
 
 impl ExerciseKind for FindValue {
-    const NAME: &'static str = "grundy";
-    const TITLE: &'static str = "The Grundy value";
-    const TERM: &'static str = "Grundy value";
-    const GIVEN: &'static str = "position";
-    const FORM: FormShape = FormShape::POSITIONS;
-    const PRACTICE: [&'static [&'static str]; 5] = [
-        &[r#""ruleset":{"name":"subtraction","set":[1,2,3]},"from":["0"],"to":["12"]"#],
-        &[r#""ruleset":{"name":"wythoff"},"from":["0","0"],"to":["3","4"]"#],
-        &[
-            r#""ruleset":{"name":"subtraction","set":[1,3,4]},"from":["4"],"to":["20"]"#,
-            r#""ruleset":{"name":"wythoff"},"from":["1","1"],"to":["6","6"]"#,
+    const FACTS: KindFacts = KindFacts {
+        name: "grundy",
+        title: "The Grundy value",
+        term: "Grundy value",
+        given: Some("position"),
+        form: FormShape::POSITIONS,
+        practice: [
+            &[r#""ruleset":{"name":"subtraction","set":[1,2,3]},"from":["0"],"to":["12"]"#],
+            &[r#""ruleset":{"name":"wythoff"},"from":["0","0"],"to":["3","4"]"#],
+            &[
+                r#""ruleset":{"name":"subtraction","set":[1,3,4]},"from":["4"],"to":["20"]"#,
+                r#""ruleset":{"name":"wythoff"},"from":["1","1"],"to":["6","6"]"#,
+            ],
+            &[
+                r#""ruleset":{"name":"octal","code":"0.77"},"from":["1"],"to":["9"]"#,
+                r#""ruleset":{"name":"euclid"},"from":["3","4"],"to":["12","40"]"#,
+            ],
+            &[
+                r#""ruleset":{"name":"sum","components":[{"name":"wythoff"},{"name":"nim"}]},"from":[["1","1"],["1"]],"to":[["5","5"],["15"]]"#,
+                r#""ruleset":{"name":"subtraction","set":[1,3,4]},"from":["100"],"to":["1000"]"#,
+            ],
         ],
-        &[
-            r#""ruleset":{"name":"octal","code":"0.77"},"from":["1"],"to":["9"]"#,
-            r#""ruleset":{"name":"euclid"},"from":["3","4"],"to":["12","40"]"#,
-        ],
-        &[
-            r#""ruleset":{"name":"sum","components":[{"name":"wythoff"},{"name":"nim"}]},"from":[["1","1"],["1"]],"to":[["5","5"],["15"]]"#,
-            r#""ruleset":{"name":"subtraction","set":[1,3,4]},"from":["100"],"to":["1000"]"#,
-        ],
-    ];
+    };
 
     type Rules = Plain;
     type Given = Position;
@@ -101,10 +103,6 @@ impl ExerciseKind for FindValue {
 /// From this number on values are first looked for in the periods of rows.
 const FAR: u16 = 2000;
 
-fn place<'a>(ruleset: &'a Ruleset, position: &'a Position) -> Place<'a> {
-    Place { ruleset, position, convention: Convention::Normal }
-}
-
 /// The verdict on a number.
 pub(super) fn judge(
     ruleset: &Ruleset,
@@ -113,7 +111,7 @@ pub(super) fn judge(
     solver: &Solver,
     job: &Job,
 ) -> Result<Verdict, SolverError> {
-    let place = place(ruleset, position);
+    let place = Place::normal(ruleset, position);
     let at = named(place, position);
     let Some(value) = solver.evaluate_far(ruleset, position, job)?.grundy else {
         return Ok(Verdict::Unknown(format!("The value of {at} is beyond what may be computed.")));
@@ -228,7 +226,7 @@ fn missing_below(
 
 /// Where to look, the rule, the value.
 fn hints(ruleset: &Ruleset, position: &Position, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
-    let place = place(ruleset, position);
+    let place = Place::normal(ruleset, position);
     let at = named(place, position);
     let known = solver.evaluate_far(ruleset, position, job)?;
     let Some(value) = known.grundy.clone() else { return Err(TaskError::Beyond(at)) };

@@ -70,15 +70,13 @@ fn told(place: Place<'_>, to: &Position) -> String {
     format!("{order}: that leaves {}, a P-position.", named(place, to))
 }
 
-/// All winning moves as answers, at most `most` of them; the one of the hint where they are not all known.
-pub(in crate::exercise) fn answers(
-    place: &Place<'_>,
-    most: usize,
-    solver: &Solver,
-    job: &Job,
-) -> Result<Vec<String>, TaskError> {
+/// The most winning moves that are listed.
+const ANSWERS: usize = 12;
+
+/// All winning moves as answers, at most a dozen; the one of the hint where they are not all known.
+pub(in crate::exercise) fn answers(place: &Place<'_>, solver: &Solver, job: &Job) -> Result<Vec<String>, TaskError> {
     match place.evaluated(solver, job)?.winning_moves {
-        Some(moves) if !moves.is_empty() => Ok(moves.iter().take(most).map(|step| told(*place, &step.to)).collect()),
+        Some(moves) if !moves.is_empty() => Ok(moves.iter().take(ANSWERS).map(|step| told(*place, &step.to)).collect()),
         _ => Ok(vec![hints(place, solver, job)?.answer]),
     }
 }

@@ -12,12 +12,12 @@ mod rule;
 
 use crate::exercise::draw::fitting;
 use crate::exercise::form::{FormOption, FormShape};
-use crate::exercise::kinds::kind::{About, ExerciseKind, Question, SettingOf};
+use crate::exercise::kinds::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use crate::exercise::known::Place;
-use crate::exercise::setting::{FindMove, check_convention};
+use crate::exercise::setting::FindMove;
 use crate::exercise::words::{is_on_board, misere, named, nothing_left, number, placed, rule as rule_of_game};
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, Hints, Task, TaskError, Verdict, Wanted};
+use crate::exercise::{Answer, Hints, TaskError, Verdict, Wanted};
 use golden_game::{Convention, Moves, Outcome, Position, Ruleset, SplitMix64};
 use golden_number::UBig;
 use golden_solver::{Evaluation, Job, Reason, Solver, SolverError, SumReason};
@@ -88,7 +88,7 @@ impl Question for FindWinningMove {
     }
 
     fn answers(&self, solver: &Solver, job: &Job) -> Result<Vec<String>, TaskError> {
-        answers(&self.place(), Task::ANSWERS, solver, job)
+        answers(&self.place(), solver, job)
     }
 
     fn answers_to_find(&self, solver: &Solver, job: &Job) -> Result<usize, TaskError> {
@@ -108,44 +108,45 @@ impl Question for FindWinningMove {
 }
 
 impl ExerciseKind for FindWinningMove {
-    const NAME: &'static str = "winning-move";
-    const TITLE: &'static str = "Find a winning move";
-    const TERM: &'static str = "winning move";
-    const GIVEN: &'static str = "position";
-    const FORM: FormShape = FormShape { has_convention: true, option: Some(FormOption::All), ..FormShape::POSITIONS };
-    const PRACTICE: [&'static [&'static str]; 5] = [
-        &[
-            r#""ruleset":{"name":"subtraction","set":[1,2,3]},"from":["3"],"to":["20"]"#,
-            r#""ruleset":{"name":"nim"},"from":["1","1"],"to":["9","9"]"#,
+    const FACTS: KindFacts = KindFacts {
+        name: "winning-move",
+        title: "Find a winning move",
+        term: "winning move",
+        given: Some("position"),
+        form: FormShape { has_convention: true, option: Some(FormOption::All), ..FormShape::POSITIONS },
+        practice: [
+            &[
+                r#""ruleset":{"name":"subtraction","set":[1,2,3]},"from":["3"],"to":["20"]"#,
+                r#""ruleset":{"name":"nim"},"from":["1","1"],"to":["9","9"]"#,
+            ],
+            &[
+                r#""ruleset":{"name":"wythoff"},"from":["1","1"],"to":["7","8"]"#,
+                r#""ruleset":{"name":"rays","leaps":[[1,0],[0,1],[1,1]]},"from":["1","1"],"to":["9","9"]"#,
+            ],
+            &[
+                r#""ruleset":{"name":"wythoff"},"from":["5","8"],"to":["15","20"]"#,
+                r#""ruleset":{"name":"fibonacci-nim"},"from":["5","2"],"to":["30","12"]"#,
+                r#""ruleset":{"name":"nim"},"from":["1","2","3"],"to":["7","7","7"]"#,
+            ],
+            &[
+                r#""ruleset":{"name":"wythoff"},"from":["20","30"],"to":["60","90"]"#,
+                r#""ruleset":{"name":"euclid"},"from":["5","9"],"to":["30","60"]"#,
+                r#""ruleset":{"name":"nim"},"from":["3","5","7"],"to":["15","15","15"]"#,
+            ],
+            &[
+                r#""ruleset":{"name":"wythoff"},"from":["100","160"],"to":["900","1500"]"#,
+                r#""ruleset":{"name":"sum","components":[{"name":"wythoff"},{"name":"nim"}]},"from":[["2","3"],["1"]],"to":[["9","12"],["9"]]"#,
+                r#""ruleset":{"name":"octal","code":"0.77"},"from":["5","3"],"to":["9","9"]"#,
+            ],
         ],
-        &[
-            r#""ruleset":{"name":"wythoff"},"from":["1","1"],"to":["7","8"]"#,
-            r#""ruleset":{"name":"rays","leaps":[[1,0],[0,1],[1,1]]},"from":["1","1"],"to":["9","9"]"#,
-        ],
-        &[
-            r#""ruleset":{"name":"wythoff"},"from":["5","8"],"to":["15","20"]"#,
-            r#""ruleset":{"name":"fibonacci-nim"},"from":["5","2"],"to":["30","12"]"#,
-            r#""ruleset":{"name":"nim"},"from":["1","2","3"],"to":["7","7","7"]"#,
-        ],
-        &[
-            r#""ruleset":{"name":"wythoff"},"from":["20","30"],"to":["60","90"]"#,
-            r#""ruleset":{"name":"euclid"},"from":["5","9"],"to":["30","60"]"#,
-            r#""ruleset":{"name":"nim"},"from":["3","5","7"],"to":["15","15","15"]"#,
-        ],
-        &[
-            r#""ruleset":{"name":"wythoff"},"from":["100","160"],"to":["900","1500"]"#,
-            r#""ruleset":{"name":"sum","components":[{"name":"wythoff"},{"name":"nim"}]},"from":[["2","3"],["1"]],"to":[["9","12"],["9"]]"#,
-            r#""ruleset":{"name":"octal","code":"0.77"},"from":["5","3"],"to":["9","9"]"#,
-        ],
-    ];
+    };
 
     type Rules = FindMove;
     type Given = Position;
     type Bound = Position;
 
     fn check(setting: &SettingOf<Self>) -> Result<(), Problem> {
-        setting.check_positions(&setting.rules.ruleset)?;
-        check_convention(&setting.rules.ruleset, setting.rules.convention)
+        setting.check_game(&setting.rules.ruleset, setting.rules.convention)
     }
 
     fn drawn(
