@@ -59,9 +59,20 @@ pub fn succeed(arguments: &[&str]) -> String {
     run.out
 }
 
-/// The message of a run that fails with this code, one message and nothing on standard output.
+/// The message of a run that fails with this code, one message and nothing on standard output; a file named behind `-o` is
+/// one of an empty folder, and nothing is written there.
 pub fn fail(arguments: &[&str], code: i32) -> String {
-    failed(&run(arguments), code, arguments)
+    let folder = tempfile::tempdir().unwrap();
+    let mut placed: Vec<String> = arguments.iter().map(|argument| (*argument).to_owned()).collect();
+    let output = arguments.iter().position(|argument| *argument == "-o").and_then(|at| placed.get_mut(at + 1));
+    if let Some(name) = output.filter(|name| Path::new(name).parent() == Some(Path::new(""))) {
+        let path = folder.path().join(&*name);
+        path.to_str().unwrap().clone_into(name);
+    }
+    let placed: Vec<&str> = placed.iter().map(String::as_str).collect();
+    let message = failed(&run(&placed), code, arguments);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "{arguments:?} wrote a file");
+    message
 }
 
 /// As [`fail`], for a run that is over.

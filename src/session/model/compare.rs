@@ -18,7 +18,7 @@ pub struct Compare {
     /// What all maps do together.
     #[serde(skip_serializing_if = "CompareLinks::are_all")]
     pub links: CompareLinks,
-    /// The games after A and B in files of version 0.2, which compared up to nine; a session has none.
+    /// The games after A and B in files of earlier builds, which compared up to nine; a session has none.
     #[serde(skip_serializing, rename = "others")]
     older_games: Vec<Ruleset>,
     /// What those files say of the maps of these games.
@@ -92,12 +92,12 @@ impl Compare {
         *self == Self::default()
     }
 
-    /// Whether a file of version 0.2 has games after A and B.
+    /// Whether a file of an earlier build has games after A and B.
     pub(crate) fn has_older_games(&self) -> bool {
         !self.older_games.is_empty() || !self.older_shown.is_empty()
     }
 
-    /// Removes the games after A and B that a file of version 0.2 has; returns how many there were.
+    /// Removes the games after A and B that a file of an earlier build has; returns how many there were.
     pub(crate) fn take_older_games(&mut self) -> usize {
         self.older_shown.clear();
         std::mem::take(&mut self.older_games).len()
