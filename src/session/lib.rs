@@ -54,10 +54,10 @@ pub use model::board::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner
 pub use model::compare::{Compare, CompareChoice, CompareLinks};
 pub use model::converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};
 pub use model::game_row::GameRow;
-pub use model::golden_string::{GoldenChoices, GoldenConstruction, GoldenSection, GoldenView, RatioView};
+pub use model::golden_string::{GoldenChoices, GoldenConstruction, GoldenView, RatioView};
 pub use model::line::GameLine;
 pub use model::place::{BoardPlace, NotShown, TablePlace};
-pub use model::plane::{ColourBy, ColourMap, Plane, TableLayer, TableLayers, TableView};
+pub use model::plane::{ColourBy, ColourMap, Plane, TableLayer, TableLayers};
 pub use model::play::{Against, GameChoice, GameChoices, Player, Side};
 pub use model::play_facts::PlayFacts;
 pub use model::play_graph::GraphLook;

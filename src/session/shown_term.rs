@@ -5,8 +5,8 @@ use serde_json::Value;
 
 use super::{
     AnswersShown, AutomatonDrawing, BenchCell, ConverterChoice, ConverterSection, EXAMPLES, Edit, Focus, GameChoice,
-    GoldenChoice, GoldenSection, Lesson, Scene, Session, Subject, Tab, TableChoice, TableLayer, TableView,
-    TheoremsChoice, TheoremsView, WalkedAutomaton, all_lessons,
+    GoldenChoice, Lesson, Scene, Session, Subject, Tab, TableChoice, TableLayer, TheoremsChoice, TheoremsView,
+    WalkedAutomaton, all_lessons,
 };
 use golden_figure::TermPicture;
 use golden_game::{Convention, parse_position, parse_position_under};
@@ -30,7 +30,7 @@ pub struct ShownTerm {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShownSection {
     /// Of the golden string.
-    Golden(GoldenSection),
+    Golden(Subject),
     /// Of the converter.
     Converter(ConverterSection),
 }
@@ -46,10 +46,10 @@ impl ShownTerm {
             edits.push(Edit::Focus(Focus { ruleset, position }));
         }
         match (tab, place.part.as_deref()) {
-            (_, None) if tab == Tab::GrundyTable => edits.push(Edit::Table(TableChoice::View(TableView::Map))),
+            (_, None) if tab == Tab::GrundyTable => edits.push(Edit::Table(TableChoice::View(Subject::Map))),
             (_, None) => {}
             (Tab::GrundyTable, Some("level-set")) => {
-                edits.push(Edit::Table(TableChoice::View(TableView::Map)));
+                edits.push(Edit::Table(TableChoice::View(Subject::Map)));
                 edits.push(Edit::Table(TableChoice::Layer(TableLayer::LevelSet, true)));
             }
             (Tab::GrundyTable, Some(view)) => edits.push(Edit::Table(TableChoice::View(named(view)?))),

@@ -253,7 +253,7 @@ fn the_statements_of_the_papers_and_what_shows_them() {
         files += 1;
     }
     assert_eq!(files, 6);
-    let subjects: Vec<&str> = Subject::ALL.iter().map(|subject| subject.id()).collect();
+    let subjects: Vec<&str> = Subject::all().map(Subject::id).collect();
     for (_, record) in &statements().records {
         let see = &record.see;
         if let Some(position) = &see.position {

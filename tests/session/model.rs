@@ -4,9 +4,9 @@ use golden_game::{Convention, Position, Ruleset, RulesetError, SubtractionSet};
 use golden_number::UBig;
 use golden_session::{
     Against, BoardChoice, BoardLayer, BoardPlace, COURSE, Camera, ColourBy, Compare, CompareChoice, ConverterChoice,
-    ConverterSection, EXAMPLES, Edit, Focus, GameChoice, GoldenChoice, GoldenSection, History, LESSONS, Layout,
-    NotShown, Player, SceneText, Session, SessionError, Side, SplitDirection, Tab, TableChoice, TableLayer, TablePlace,
-    TableView, ThemeChoice, all_lessons, expand_caption,
+    ConverterSection, EXAMPLES, Edit, Focus, GameChoice, GoldenChoice, History, LESSONS, Layout, NotShown, Player,
+    SceneText, Session, SessionError, Side, SplitDirection, Subject, Tab, TableChoice, TableLayer, TablePlace,
+    ThemeChoice, all_lessons, expand_caption,
 };
 use golden_solver::{Budget, Job, Solver, Strength};
 use proptest::prelude::*;
@@ -21,7 +21,7 @@ fn what_is_compared_is_kept_undone_and_absent_in_older_files() {
     assert_eq!(reopened(&session).model.table.compare, Compare::default());
     let mut history = History::default();
     for edit in [
-        Edit::Table(TableChoice::View(TableView::Compare)),
+        Edit::Table(TableChoice::View(Subject::Compare)),
         Edit::Compare(CompareChoice::With(Ruleset::TWythoff { t: 3 })),
         Edit::Compare(CompareChoice::Size(100)),
         Edit::Compare(CompareChoice::Swap),
@@ -53,7 +53,7 @@ fn the_rays_of_the_atlas_are_kept_undone_and_absent_in_older_files() {
     assert!(!session.to_json().expect("written").contains("atlas"), "as before there was an atlas");
     assert_eq!(reopened(&session).model.table.atlas, 3);
     let mut history = History::default();
-    for choice in [TableChoice::View(TableView::Atlas), TableChoice::Atlas(5), TableChoice::Atlas(4)] {
+    for choice in [TableChoice::View(Subject::Atlas), TableChoice::Atlas(5), TableChoice::Atlas(4)] {
         history.apply(&mut session, Edit::Table(choice)).expect("applied");
     }
     assert_eq!(reopened(&session), session);
@@ -69,7 +69,7 @@ fn the_rays_of_the_atlas_are_kept_undone_and_absent_in_older_files() {
     }
     // A drag of the slider is undone as a whole.
     history.undo(&mut session);
-    assert_eq!((session.model.table.atlas, session.model.table.view), (3, TableView::Atlas));
+    assert_eq!((session.model.table.atlas, session.model.table.view), (3, Subject::Atlas));
 }
 
 #[test]
@@ -275,13 +275,13 @@ fn a_number_for_the_converter_becomes_a_pile_with_the_limit_of_a_start_and_never
 #[test]
 fn choices_of_the_new_panels_are_edits_within_their_ranges() {
     let mut session = edited([
-        Edit::Golden(GoldenChoice::Section(GoldenSection::Fractal, true)),
+        Edit::Golden(GoldenChoice::Section(Subject::Fractal, true)),
         Edit::Golden(GoldenChoice::Word(vec![true, false])),
         Edit::Converter(ConverterChoice::Section(ConverterSection::Silber, false)),
         Edit::Converter(ConverterChoice::Selected(9)),
         Edit::Number(0, 2026_u32.into()),
     ]);
-    assert!(session.model.golden.sections.contains(&GoldenSection::Fractal));
+    assert!(session.model.golden.sections.contains(&Subject::Fractal));
     assert_eq!(session.model.golden.word, "10");
     assert!(!session.model.converter.sections.contains(&ConverterSection::Silber));
     assert_eq!(session.model.converter.selected, 1);

@@ -6,7 +6,7 @@ use egui::{Color32, Key, Modifiers, Shape};
 use golden_game::{Convention, Position, Ruleset};
 use golden_session::{
     Against, AnswersShown, BoardChoice, BoardLayer, ColourBy, ConverterChoice, ConverterSection, Edit, Focus,
-    GameChoice, SceneText, Session, Subject, Tab, TableChoice, TableLayer, TableView,
+    GameChoice, SceneText, Session, Subject, Tab, TableChoice, TableLayer,
 };
 use golden_solver::{Budget, Job, Solver};
 
@@ -224,10 +224,10 @@ fn the_inspector_says_once_that_answers_are_hidden() {
 #[test]
 fn no_view_of_the_table_tells_it_either() {
     let views = [
-        Edit::Table(TableChoice::View(TableView::Rows)),
-        Edit::Table(TableChoice::View(TableView::Points)),
-        Edit::Table(TableChoice::View(TableView::Growth)),
-        Edit::Table(TableChoice::View(TableView::Compare)),
+        Edit::Table(TableChoice::View(Subject::Rows)),
+        Edit::Table(TableChoice::View(Subject::Points)),
+        Edit::Table(TableChoice::View(Subject::Growth)),
+        Edit::Table(TableChoice::View(Subject::Compare)),
         Edit::Table(TableChoice::Colour(ColourBy::Outcome)),
         Edit::Table(TableChoice::Fill(true)),
         Edit::Table(TableChoice::Size(8)),
@@ -247,7 +247,7 @@ fn no_picture_on_the_stage_tells_it() {
     let session = edited(all_layers().into_iter().chain([at(Ruleset::Wythoff, &[10, 13])]));
     let focus = session.model.focus.clone();
     let mut session = session;
-    for (place, subject) in Subject::ALL.into_iter().enumerate() {
+    for (place, subject) in Subject::all().enumerate() {
         session.view.bring_to_front(subject.tab());
         session.apply(Edit::AddScene(subject.title().into())).expect("added");
         session.apply(Edit::About(place, subject)).expect("chosen");
@@ -257,7 +257,7 @@ fn no_picture_on_the_stage_tells_it() {
     session.apply(Edit::ShowScene(0)).expect("shown");
     let mut window = opened(&session, AnswersShown::Hidden);
     window.key(Key::F5);
-    for subject in Subject::ALL {
+    for subject in Subject::all() {
         window.rest();
         assert_eq!(window.harness.state().stage_report().map(|report| report.subject), Some(subject));
         assert_eq!(told(&window, &focus), Vec::<String>::new(), "{subject:?}");

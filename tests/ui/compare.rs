@@ -4,7 +4,7 @@ use egui::accesskit::Role;
 use egui::{Key, Pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use golden_game::{Position, Ruleset};
-use golden_session::{CompareChoice, Edit, Focus, Session, TableChoice, TableView};
+use golden_session::{CompareChoice, Edit, Focus, Session, Subject, TableChoice};
 
 use super::steps::WIDE;
 use super::support::Window;
@@ -13,7 +13,7 @@ use super::support::Window;
 fn compare(focus: Focus, with: Ruleset, size: [f32; 2]) -> Window {
     let mut session = Session::default();
     session.apply(Edit::Focus(focus)).expect("a position");
-    session.apply(Edit::Table(TableChoice::View(TableView::Compare))).expect("a view");
+    session.apply(Edit::Table(TableChoice::View(Subject::Compare))).expect("a view");
     session.apply(Edit::Compare(CompareChoice::With(with))).expect("a game");
     Window::of_session(&session, size)
 }

@@ -185,7 +185,7 @@ fn every_scene_of_every_lesson_fills_the_stage_at_every_size() {
 fn every_picture_can_be_put_on_the_stage() {
     let mut session = Session::default();
     let folder = tempfile::tempdir().expect("a folder");
-    for (place, subject) in Subject::ALL.into_iter().enumerate() {
+    for (place, subject) in Subject::all().enumerate() {
         session.view.bring_to_front(subject.tab());
         session.apply(golden_session::Edit::AddScene(subject.title().into())).expect("added");
         session.apply(golden_session::Edit::About(place, subject)).expect("chosen");
@@ -198,7 +198,7 @@ fn every_picture_can_be_put_on_the_stage() {
         let mut window = presenting(Some(path.clone()), screen);
         let zoom = window.harness.ctx.zoom_factor();
         let stage = Rect::from_min_size(Pos2::ZERO, screen / zoom);
-        for subject in Subject::ALL {
+        for subject in Subject::all() {
             let place = format!("{subject:?} at {screen:?}");
             window.rest();
             let StageReport { subject: shown, picture, room, .. } = report(&window);

@@ -4,17 +4,17 @@ use egui::accesskit::Role;
 use egui::{Key, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use golden_game::{Position, Ruleset};
-use golden_session::{Edit, Focus, Session, TableChoice, TableView};
+use golden_session::{Edit, Focus, Session, Subject, TableChoice};
 
 use super::steps::WIDE;
 use super::support::Window;
 
 /// The window with a view in front, opened as a session file would.
-fn view(view: TableView, focus: Focus) -> Window {
+fn view(view: Subject, focus: Focus) -> Window {
     view_in(WIDE, view, focus)
 }
 
-fn view_in(size: [f32; 2], view: TableView, focus: Focus) -> Window {
+fn view_in(size: [f32; 2], view: Subject, focus: Focus) -> Window {
     let mut session = Session::default();
     session.apply(Edit::Focus(focus)).expect("a position");
     session.apply(Edit::Table(TableChoice::View(view))).expect("a view");
@@ -33,7 +33,7 @@ fn fibonacci(n: u64, limit: u64) -> Focus {
 
 #[test]
 fn a_row_is_shown_with_its_proved_period() {
-    let mut window = view(TableView::Rows, Focus::wythoff(11, 20));
+    let mut window = view(Subject::Rows, Focus::wythoff(11, 20));
     window.wait_for("Preperiod p₀ = 277, period p = 48 = 3·2⁴, proved by repeat of the state at columns");
     window.wait_for("Row 0 has period 1. The periods of rows 1 to 63 are 3·2");
     assert!(window.sees("observed in these, not proved"));
@@ -62,7 +62,7 @@ fn the_choice_of_the_view_stays_in_sight_above_what_scrolls() {
 #[test]
 fn a_title_that_has_no_room_leaves_the_game_to_the_column() {
     // As wide as a window of 1440 points whose text is enlarged to 150 %.
-    let mut window = view_in([960.0, 600.0], TableView::Rows, Focus::wythoff(12, 20));
+    let mut window = view_in([960.0, 600.0], Subject::Rows, Focus::wythoff(12, 20));
     window.wait_for("Preperiod p₀ = 347");
     let title = "Row 12 of Wythoff’s game";
     assert!(window.sees(title) && window.draws("Row 12"));
@@ -71,7 +71,7 @@ fn a_title_that_has_no_room_leaves_the_game_to_the_column() {
 
 #[test]
 fn the_period_of_a_row_is_hidden_with_the_answers() {
-    let mut window = view(TableView::Rows, Focus::wythoff(11, 20));
+    let mut window = view(Subject::Rows, Focus::wythoff(11, 20));
     window.wait_for("for b from 0 to 421: preperiod 277, period 48; at b = 20 it is");
     assert!(window.sees("Star: the P-position of the row; ring: the position"));
     window.key(Key::H);
@@ -89,7 +89,7 @@ fn the_period_of_a_row_is_hidden_with_the_answers() {
 
 #[test]
 fn arrow_keys_and_the_list_change_the_row_and_keep_the_column() {
-    let mut window = view(TableView::Rows, Focus::wythoff(4, 20));
+    let mut window = view(Subject::Rows, Focus::wythoff(4, 20));
     // High enough for the whole list.
     window.harness.set_size(vec2(1440.0, 1150.0));
     window.wait_for("Row 4: preperiod 9, period 12 = 3·2²");
@@ -112,7 +112,7 @@ fn arrow_keys_and_the_list_change_the_row_and_keep_the_column() {
 
 #[test]
 fn rows_beyond_those_computed_say_what_they_cost_and_are_computed() {
-    let mut window = view(TableView::Rows, Focus::wythoff(70, 9));
+    let mut window = view(Subject::Rows, Focus::wythoff(70, 9));
     window.wait_for("The first 128 rows take half a second and 37 MB.");
     window.press("Compute 128 rows");
     window.wait_for("Preperiod p₀ =");
@@ -127,7 +127,7 @@ fn rows_beyond_those_computed_say_what_they_cost_and_are_computed() {
 
 #[test]
 fn the_row_of_a_position_beyond_every_table_is_that_of_its_own_game() {
-    let mut window = view(TableView::Rows, fibonacci(20, 19));
+    let mut window = view(Subject::Rows, fibonacci(20, 19));
     window.wait_for("it has no such proof");
     window.go_to("wythoff 30 10^20");
     window.ctrl(Key::Num1);
@@ -153,7 +153,7 @@ fn the_row_of_a_position_beyond_every_table_is_that_of_its_own_game() {
 
 #[test]
 fn of_several_heaps_the_first_one_is_shown_and_moved() {
-    let mut window = view(TableView::Rows, typed("kayles 5 7"));
+    let mut window = view(Subject::Rows, typed("kayles 5 7"));
     window.wait_for("Preperiod p₀ = 71, period p = 12");
     assert!(window.sees("period 12; at n = 5 it is 4"));
     assert!(window.sees("Ring: the first heap of the position."));
@@ -176,7 +176,7 @@ fn of_several_heaps_the_first_one_is_shown_and_moved() {
 
 #[test]
 fn the_heaps_of_a_game_are_shown_with_their_proved_period() {
-    let mut window = view(TableView::Rows, typed("kayles 20"));
+    let mut window = view(Subject::Rows, typed("kayles 20"));
     window.wait_for("Preperiod p₀ = 71, period p = 12, proved: what heaps 71–");
     window.wait_for("14 heaps of the preperiod differ from what the period would give: 0, 3, 6, 9, 11,");
     assert_eq!(window.pictures(), ["Values of single heaps"]);
@@ -207,7 +207,7 @@ fn the_heaps_of_a_game_are_shown_with_their_proved_period() {
 
 #[test]
 fn a_plot_is_zoomed_and_fitted_by_keys_and_buttons_and_a_click_on_it_sets_the_column() {
-    let mut window = view(TableView::Rows, Focus::wythoff(11, 20));
+    let mut window = view(Subject::Rows, Focus::wythoff(11, 20));
     window.wait_for("for b from 0 to 421");
     window.press("Zoom in");
     assert!(!window.sees("for b from 0 to 421"));
@@ -229,7 +229,7 @@ fn a_plot_is_zoomed_and_fitted_by_keys_and_buttons_and_a_click_on_it_sets_the_co
 fn other_games_are_refused_with_the_way_to_one_that_has_the_view() {
     for (of, game, refused, way, position, shown) in [
         (
-            TableView::Rows,
+            Subject::Rows,
             "fib 20",
             "The program proves the periods of rows for Wythoff’s game alone",
             "Show Wythoff’s game",
@@ -237,7 +237,7 @@ fn other_games_are_refused_with_the_way_to_one_that_has_the_view() {
             "Preperiod p₀",
         ),
         (
-            TableView::Points,
+            Subject::Points,
             "king 0 0",
             "Lines are fitted to the P-positions of games with exactly one in each row",
             "Show Wythoff’s game",
@@ -245,7 +245,7 @@ fn other_games_are_refused_with_the_way_to_one_that_has_the_view() {
             "slope above",
         ),
         (
-            TableView::Growth,
+            Subject::Growth,
             "wythoff 3 5",
             "Wythoff is another game",
             "Show Fibonacci Nim",
@@ -263,7 +263,7 @@ fn other_games_are_refused_with_the_way_to_one_that_has_the_view() {
 
 #[test]
 fn lines_are_fitted_at_two_scales_beside_the_limits() {
-    let mut window = view(TableView::Points, Focus::wythoff(31, 48));
+    let mut window = view(Subject::Points, Focus::wythoff(31, 48));
     window.wait_for("slope above");
     assert!(window.sees("φ = 1.618\u{202f}033\u{202f}98…"));
     assert!(window.sees("1/φ = 0.618\u{202f}033\u{202f}98…"));
@@ -279,7 +279,7 @@ fn lines_are_fitted_at_two_scales_beside_the_limits() {
 
 #[test]
 fn arrow_keys_go_from_one_safe_pair_to_the_next() {
-    let mut window = view(TableView::Points, Focus::wythoff(3, 5));
+    let mut window = view(Subject::Points, Focus::wythoff(3, 5));
     window.wait_for("slope above");
     window.key(Key::ArrowRight);
     assert_eq!(window.position(), "(4, 7)");
@@ -290,13 +290,13 @@ fn arrow_keys_go_from_one_safe_pair_to_the_next() {
 
 #[test]
 fn t_wythoff_has_lines_with_limits_of_its_own() {
-    let mut window = view(TableView::Points, typed("t-wythoff 4 10 --t 2"));
+    let mut window = view(Subject::Points, typed("t-wythoff 4 10 --t 2"));
     window.wait_for("φₜ = 2.414\u{202f}213\u{202f}56…");
 }
 
 #[test]
 fn every_line_of_a_ray_game_has_its_slope_strip_and_steps() {
-    let mut window = view(TableView::Points, Focus::wythoff(3, 5));
+    let mut window = view(Subject::Points, Focus::wythoff(3, 5));
     window.go_to("rays 3 4 --rays \"1,0 0,1 1,1 1,2\"");
     window.wait_for("150 P-positions up to 200; 3 lines observed, fitted slopes 2.2");
     for line in ["1: 22; 2.232", "2: 50; 1.470", "3: 78; 0.610"] {
@@ -316,7 +316,7 @@ fn every_line_of_a_ray_game_has_its_slope_strip_and_steps() {
 
 #[test]
 fn the_atlas_shows_small_ray_games_and_a_card_its_game() {
-    let mut window = view(TableView::Atlas, Focus::wythoff(3, 5));
+    let mut window = view(Subject::Atlas, Focus::wythoff(3, 5));
     window.wait_for("Rays 1,0 0,1 1,1 1,2: 3 lines, fitted slopes 2.22");
     assert!(window.sees("Rays 1,0 0,1 1,1 1,2 2,3: A307298, 4 lines"));
     assert!(window.sees("observed, not proved"));
@@ -340,7 +340,7 @@ fn the_atlas_shows_small_ray_games_and_a_card_its_game() {
 
 #[test]
 fn the_rays_of_the_atlas_are_chosen_and_saved() {
-    let mut window = view(TableView::Atlas, Focus::wythoff(3, 5));
+    let mut window = view(Subject::Atlas, Focus::wythoff(3, 5));
     window.wait_for("p, q ≤ 3 and no common divisor");
     window.enter("p, q ≤, typed", "2");
     window.wait_for("p, q ≤ 2 and no common divisor");
@@ -353,7 +353,7 @@ fn the_rays_of_the_atlas_are_chosen_and_saved() {
 
 #[test]
 fn growth_is_drawn_with_its_records() {
-    let mut window = view(TableView::Growth, fibonacci(20, 20));
+    let mut window = view(Subject::Growth, fibonacci(20, 20));
     window.wait_for("rises from 0 to 22");
     window.wait_for("checked here for all n < 1000");
     window.press_containing("𝒢 = 5 first at n = 8 = 8");
@@ -374,17 +374,17 @@ fn plot_as_svg(window: &mut Window) -> String {
 
 #[test]
 fn plots_go_to_files_as_they_are_seen() {
-    let mut window = view(TableView::Rows, Focus::wythoff(11, 20));
+    let mut window = view(Subject::Rows, Focus::wythoff(11, 20));
     window.wait_for("for b from 0 to 421");
     window.press_containing("Zoom to the end of the preperiod");
     let svg = plot_as_svg(&mut window);
     assert!(svg.contains("Row 11 of Wythoff’s game") && svg.contains("b from 257 to 392"), "{svg}");
-    let mut window = view(TableView::Points, Focus::wythoff(31, 48));
+    let mut window = view(Subject::Points, Focus::wythoff(31, 48));
     window.wait_for("slope above");
     let png = window.file_of("Export the plot as PNG", "plot.png");
     let picture = resvg::tiny_skia::Pixmap::decode_png(&png).expect("a PNG file");
     assert!(picture.width() > 1200 && picture.height() > 600, "two pixels a point");
-    let mut window = view(TableView::Growth, fibonacci(20, 20));
+    let mut window = view(Subject::Growth, fibonacci(20, 20));
     window.wait_for("rises from 0 to 22");
     let svg = plot_as_svg(&mut window);
     assert!(svg.contains("𝒢(n, n) of Fibonacci Nim") && svg.contains("rise from 0 to 22"), "{svg}");
@@ -392,7 +392,7 @@ fn plots_go_to_files_as_they_are_seen() {
 
 #[test]
 fn the_numbers_of_a_row_are_written_only_with_its_period() {
-    let mut window = view(TableView::Rows, Focus::wythoff(11, 20));
+    let mut window = view(Subject::Rows, Focus::wythoff(11, 20));
     window.wait_for("Row 11 of Wythoff’s game");
     window.rest();
     let is_off = |window: &Window, format: &str| {

@@ -202,9 +202,9 @@ fn subject_of(name: &str) -> Result<Subject, Failure> {
     let of_tab = |tab: &Tab| tab.title().to_lowercase().replace(' ', "-") == name;
     let main = || Tab::ALL.into_iter().find(of_tab).and_then(|tab| Subject::of_tab(tab).next());
     Subject::of_id(name).or_else(main).ok_or_else(|| {
-        let names = Subject::ALL.map(Subject::id);
-        let near =
-            near(name, names.into_iter()).map_or_else(String::new, |near| format!("did you mean {near}? Otherwise "));
+        let names: Vec<&str> = Subject::all().map(Subject::id).collect();
+        let near = near(name, names.iter().copied())
+            .map_or_else(String::new, |near| format!("did you mean {near}? Otherwise "));
         Failure::Arguments(format!("there is no picture {name:?}; {near}there are {}", names.join(", ")))
     })
 }

@@ -139,6 +139,9 @@ fn check_shown(name: &str, place: &str, shown: &Shown<'_>) -> Result<(), Session
             return unsound(&format!("{what} {number}, which must be from {least} to {most}"));
         }
     }
+    if !Plane::VIEWS.contains(&table.view) {
+        return unsound(&format!("the picture {} as the view of the table", table.view.id()));
+    }
     if let Some(fault) = shown.golden.fault().or_else(|| shown.converter.fault()).or_else(|| shown.theorems.fault()) {
         return unsound(&fault);
     }

@@ -20,8 +20,8 @@ use thiserror::Error;
 
 use super::{
     AnswersShown, BoardConstruction, BoardLayer, ColourBy, ColourMap, CompareChoice, ConverterConstruction,
-    ConverterSection, Corner, Focus, GameChoice, GoldenConstruction, GoldenSection, InkStroke, Operation, PartsView,
-    RatioView, Scene, SceneText, Session, Subject, TableLayer, TableView, caps,
+    ConverterSection, Corner, Focus, GameChoice, GoldenConstruction, InkStroke, Operation, PartsView, RatioView, Scene,
+    SceneText, Session, Subject, TableLayer, caps,
 };
 use golden_game::{Position, RulesetError};
 use golden_number::{Letters, UBig};
@@ -115,7 +115,7 @@ pub enum TableChoice {
     /// The value whose positions are marked.
     Level(u32),
     /// The view in front.
-    View(TableView),
+    View(Subject),
     /// Whether the map has no edge.
     Endless(bool),
     /// Whether the table is filled cell by cell.
@@ -149,7 +149,7 @@ pub enum GoldenChoice {
     /// The letters for 1 and 0.
     Letters(Letters),
     /// A section shown or not.
-    Section(GoldenSection, bool),
+    Section(Subject, bool),
     /// What the plot of the counts shows.
     Ratio(RatioView),
     /// The place whose letter is looked up.
@@ -194,6 +194,9 @@ pub enum EditError {
     /// The focus would not be a position.
     #[error(transparent)]
     Ruleset(#[from] RulesetError),
+    /// A picture that the tab does not have.
+    #[error("{} is no view or section of this tab", .0.title())]
+    NotOfTab(Subject),
     /// A number outside its range.
     #[error("{what} must be from {least} to {most}; got {got}")]
     Range {

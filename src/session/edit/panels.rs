@@ -2,7 +2,7 @@
 
 use crate::{
     Board, BoardChoice, BoardConstruction, BoardLayer, Converter, ConverterChoice, EditError, GoldenChoice,
-    GoldenChoices, Plane, Session, TableChoice,
+    GoldenChoices, Plane, Session, Tab, TableChoice,
 };
 
 impl Session {
@@ -16,6 +16,7 @@ impl Session {
             TableChoice::Map(map) => table.map = map,
             TableChoice::Layer(layer, on) => table.layers.set(layer, on),
             TableChoice::Level(value) => table.level = in_range("the value of the level set", value, &Plane::LEVELS)?,
+            TableChoice::View(view) if !Plane::VIEWS.contains(&view) => return Err(EditError::NotOfTab(view)),
             TableChoice::View(view) => table.view = view,
             TableChoice::Endless(endless) => table.endless = endless,
             TableChoice::Fill(fill) => table.fill = fill,
@@ -55,6 +56,9 @@ impl Session {
         let golden = &mut self.model.golden;
         match choice {
             GoldenChoice::Letters(letters) => golden.letters = letters,
+            GoldenChoice::Section(other, _) if other.tab() != Tab::GoldenString => {
+                return Err(EditError::NotOfTab(other));
+            }
             GoldenChoice::Section(section, true) => drop(golden.sections.insert(section)),
             GoldenChoice::Section(section, false) => drop(golden.sections.remove(&section)),
             GoldenChoice::Ratio(view) => golden.ratio = view,

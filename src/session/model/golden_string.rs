@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::{Subject, Tab};
 use golden_figure::LevelsView;
 use golden_number::{Letters, UBig};
 
@@ -15,8 +16,8 @@ pub struct GoldenChoices {
     /// The letters for 1 and 0.
     #[serde(serialize_with = "write_letters", deserialize_with = "read_letters")]
     pub letters: Letters,
-    /// The sections on the sheet.
-    pub sections: BTreeSet<GoldenSection>,
+    /// The sections on the sheet: subjects of its tab.
+    pub sections: BTreeSet<Subject>,
     /// What the plot of the counts shows.
     pub ratio: RatioView,
     /// The place, from 1 on, whose letter is looked up.
@@ -43,7 +44,7 @@ impl GoldenChoices {
     /// The letters with which the table of multiples says gaps and letters; `None` where no other section on the sheet
     /// is about these: the multiples alone are the pairs, and need no string.
     pub fn letters_of_table(&self) -> Option<Letters> {
-        let is_of_string = |section: &GoldenSection| !matches!(section, GoldenSection::Table | GoldenSection::Beatty);
+        let is_of_string = |section: &Subject| !matches!(section, Subject::Table | Subject::Beatty);
         self.sections.iter().any(is_of_string).then_some(self.letters)
     }
 
@@ -58,6 +59,9 @@ impl GoldenChoices {
         if self.index.is_zero() {
             return Some("letter 0 of the golden string, whose first letter is 1".into());
         }
+        if let Some(other) = self.sections.iter().find(|section| section.tab() != Tab::GoldenString) {
+            return Some(format!("the picture {} on the sheet of the golden string", other.id()));
+        }
         (self.alpha.chars().count() > Self::ALPHA)
             .then(|| format!("a Beatty sequence's number of more than {} characters", Self::ALPHA))
     }
@@ -65,7 +69,7 @@ impl GoldenChoices {
 
 impl Default for GoldenChoices {
     fn default() -> Self {
-        use GoldenSection::{Gaps, Levels, Line, Ratio, Table};
+        use Subject::{Gaps, Levels, Line, Ratio, Table};
         Self {
             letters: Letters::default(),
             sections: BTreeSet::from([Levels, Line, Ratio, Table, Gaps]),
@@ -77,30 +81,6 @@ impl Default for GoldenChoices {
             construction: GoldenConstruction::Levels,
         }
     }
-}
-
-/// A section of the golden string's sheet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum GoldenSection {
-    /// The levels one below the other, with brackets.
-    Levels,
-    /// The line of slope φ with the letters at its crossings.
-    Line,
-    /// Ones to zeros, level by level.
-    Ratio,
-    /// i, iφ, ⌊iφ⌋, and beside a section about the string gap and letter.
-    Table,
-    /// The gaps between the Wythoff numbers.
-    Gaps,
-    /// Roughan's induction over the gaps.
-    Induction,
-    /// The search for a word, and all factors of a length.
-    Factors,
-    /// Two Beatty sequences that partition the numbers.
-    Beatty,
-    /// The Fibonacci word fractal.
-    Fractal,
 }
 
 /// What the plot of the counts shows.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Compare, Focus};
+use crate::{Compare, Focus, Subject};
 use golden_figure::ColourScale;
 use golden_game::Ruleset;
 use golden_solver::{Quantity, TableRequest};
@@ -27,8 +27,8 @@ pub struct Plane {
     pub layers: TableLayers,
     /// The Grundy value g whose positions [`TableLayer::LevelSet`] marks, [`Plane::LEVELS`].
     pub level: u32,
-    /// The view in front.
-    pub view: TableView,
+    /// The view in front, one of [`Plane::VIEWS`].
+    pub view: Subject,
     /// Whether the map has no edge, if a closed form gives its cells.
     pub endless: bool,
     /// Whether the table is filled cell by cell, as by the mex rule.
@@ -47,6 +47,9 @@ pub struct Plane {
 }
 
 impl Plane {
+    /// The views, in the order of the menu.
+    pub const VIEWS: [Subject; 6] =
+        [Subject::Map, Subject::Rows, Subject::Points, Subject::Growth, Subject::Compare, Subject::Atlas];
     /// The range of the size of the table.
     pub const SIZES: std::ops::RangeInclusive<u32> = 8..=32_768;
     /// The range of the columns of a game on a line.
@@ -103,7 +106,7 @@ impl Default for Plane {
             map: ColourMap::Viridis,
             layers: TableLayers::default(),
             level: 1,
-            view: TableView::Map,
+            view: Subject::Map,
             endless: false,
             fill: false,
             points: 200,
@@ -144,29 +147,6 @@ impl ColourBy {
             _ => None,
         }
     }
-}
-
-/// A way of looking at the game of the Grundy table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum TableView {
-    /// The heat map.
-    Map,
-    /// One row, plotted against the column, with its period.
-    Rows,
-    /// The P-positions with the lines fitted to them.
-    Points,
-    /// 𝒢(n, n) of Fibonacci Nim.
-    Growth,
-    /// The tables of two games beside each other, with their difference.
-    Compare,
-    /// All small sets of rays with their P-positions and fitted slopes.
-    Atlas,
-}
-
-impl TableView {
-    /// All views, in the order of the menu.
-    pub const ALL: [Self; 6] = [Self::Map, Self::Rows, Self::Points, Self::Growth, Self::Compare, Self::Atlas];
 }
 
 /// A scale of colours.

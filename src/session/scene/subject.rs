@@ -2,254 +2,114 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{ConverterSection, GoldenConstruction, GoldenSection, Session, ShownSection, Tab, TableView, TheoremsView};
+use crate::{ConverterSection, GoldenConstruction, Session, ShownSection, Tab, TheoremsView};
 
-/// A picture of the window that can be shown alone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Subject {
-    /// The map of a table.
-    Map,
-    /// The map with the cells around the focus enlarged.
-    Lens,
-    /// A row of a table with its period.
-    Rows,
-    /// P-positions with the lines fitted to them.
-    Points,
-    /// G(n, n) of Fibonacci Nim.
-    Growth,
-    /// The tables of two games with their difference.
-    Compare,
-    /// All small sets of rays with their P-positions.
-    Atlas,
-    /// The board with its piece.
-    Board,
-    /// The board with the hint for the player to move.
-    Hint,
-    /// The levels of the golden string.
-    Levels,
-    /// The line of slope φ.
-    Line,
-    /// Ones to zeros.
-    Ratio,
-    /// i, iφ, ⌊iφ⌋, gap and letter.
-    Table,
-    /// The gaps between the Wythoff numbers.
-    Gaps,
-    /// Roughan's induction over the gaps.
-    Induction,
-    /// The search for a word, and all factors of its length.
-    Factors,
-    /// Two Beatty sequences.
-    Beatty,
-    /// The word fractal.
-    Fractal,
-    /// The parts of a number as squares or tiles.
-    Squares,
-    /// The forms of a number as rows of digits.
-    Digits,
-    /// Silber's rule for a pair.
-    Silber,
-    /// The canonical forms of 1 to N.
-    Staircase,
-    /// The place of a number in the Wythoff array.
-    WythoffArray,
-    /// A sum, difference or product in Fibonacci digits.
-    Arithmetic,
-    /// A representation read back and made canonical.
-    Written,
-    /// All representations of a number.
-    Representations,
-    /// A number as the first pile of Fibonacci Nim.
-    FibonacciNim,
-    /// The table with the stones of the game in play.
-    Stones,
-    /// The graph of the game in play.
-    Graph,
-    /// The nim sum, column by column.
-    NimColumns,
-    /// A statement with its verdict.
-    Statement,
-    /// An automaton with the walk through it.
-    Automaton,
+/// Calls a macro with the list of all subjects: a subject is one line here, and one file in `src/subject`, in the folder
+/// of its tab. The variant, its name in files and commands, its name in a menu.
+#[macro_export]
+macro_rules! subjects {
+    ($then:path) => {
+        $then! {
+            GrundyTable in table {
+                Map in map, "map", "Map";
+                Lens in map, "lens", "Map with lens";
+                Rows in rows, "rows", "Row of the table";
+                Points in points, "points", "P-positions and lines";
+                Growth in growth, "growth", "Growth";
+                Compare in compare, "compare", "Two games compared";
+                Atlas in atlas, "atlas", "Atlas of ray games";
+            }
+            QueenBoard in board {
+                Board in board, "board", "Board";
+                Hint in hint, "hint", "Board with hint";
+            }
+            GoldenString in golden {
+                Levels in levels, "levels", "Levels";
+                Line in line, "line", "Line of slope φ";
+                Ratio in ratio, "ratio", "Ones to zeros";
+                Table in table, "table", "Table of multiples of φ";
+                Gaps in gaps, "gaps", "Wythoff gaps";
+                Induction in induction, "induction", "Induction";
+                Factors in factors, "factors", "Factors";
+                Beatty in beatty, "beatty", "Beatty pair";
+                Fractal in fractal, "fractal", "Word fractal";
+            }
+            Zeckendorf in converter {
+                Squares in squares, "squares", "Parts";
+                Digits in digits, "digits", "Digits";
+                Silber in silber, "silber", "Silber’s rule";
+                Staircase in staircase, "staircase", "Staircase";
+                WythoffArray in wythoff_array, "wythoff-array", "Wythoff array";
+                Arithmetic in arithmetic, "arithmetic", "Arithmetic";
+                Written in written, "written", "Written representation";
+                Representations in representations, "representations", "All representations";
+                FibonacciNim in fibonacci_nim, "fibonacci-nim", "Fibonacci Nim start";
+            }
+            Play in play {
+                Stones in stones, "stones", "Stones";
+                Graph in graph, "graph", "Graph of the game";
+                NimColumns in nim_columns, "nim-columns", "Nim sum by columns";
+            }
+            Theorems in theorems {
+                Statement in statement, "statement", "Statement";
+                Automaton in automaton, "automaton", "Automaton";
+            }
+        }
+    };
 }
 
-impl Subject {
-    /// All subjects, in the order of the tabs.
-    pub const ALL: [Self; 32] = [
-        Self::Map,
-        Self::Lens,
-        Self::Rows,
-        Self::Points,
-        Self::Growth,
-        Self::Compare,
-        Self::Atlas,
-        Self::Board,
-        Self::Hint,
-        Self::Levels,
-        Self::Line,
-        Self::Ratio,
-        Self::Table,
-        Self::Gaps,
-        Self::Induction,
-        Self::Factors,
-        Self::Beatty,
-        Self::Fractal,
-        Self::Squares,
-        Self::Digits,
-        Self::Silber,
-        Self::Staircase,
-        Self::WythoffArray,
-        Self::Arithmetic,
-        Self::Written,
-        Self::Representations,
-        Self::FibonacciNim,
-        Self::Stones,
-        Self::Graph,
-        Self::NimColumns,
-        Self::Statement,
-        Self::Automaton,
-    ];
-
-    /// Its name in files and commands: its variant in lower case, with hyphens between words.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Map => "map",
-            Self::Lens => "lens",
-            Self::Rows => "rows",
-            Self::Points => "points",
-            Self::Growth => "growth",
-            Self::Compare => "compare",
-            Self::Atlas => "atlas",
-            Self::Board => "board",
-            Self::Hint => "hint",
-            Self::Levels => "levels",
-            Self::Line => "line",
-            Self::Ratio => "ratio",
-            Self::Table => "table",
-            Self::Gaps => "gaps",
-            Self::Induction => "induction",
-            Self::Factors => "factors",
-            Self::Beatty => "beatty",
-            Self::Fractal => "fractal",
-            Self::Squares => "squares",
-            Self::Digits => "digits",
-            Self::Silber => "silber",
-            Self::Staircase => "staircase",
-            Self::WythoffArray => "wythoff-array",
-            Self::Arithmetic => "arithmetic",
-            Self::Written => "written",
-            Self::Representations => "representations",
-            Self::FibonacciNim => "fibonacci-nim",
-            Self::Stones => "stones",
-            Self::Graph => "graph",
-            Self::NimColumns => "nim-columns",
-            Self::Statement => "statement",
-            Self::Automaton => "automaton",
+macro_rules! subject {
+    ($($tab:ident in $folder:ident { $($subject:ident in $file:ident, $id:literal, $title:literal;)* })*) => {
+        /// A picture of the window that can be shown alone.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        pub enum Subject {
+            $($(#[doc = $title] #[serde(rename = $id)] $subject,)*)*
         }
-    }
 
+        impl Subject {
+            /// All subjects, in the order of the tabs.
+            pub const ALL: &[Self] = &[$($(Self::$subject,)*)*];
+
+            /// Its name in files and commands: its variant in lower case, with hyphens between words.
+            pub const fn id(self) -> &'static str {
+                match self { $($(Self::$subject => $id,)*)* }
+            }
+
+            /// Its name in a menu.
+            pub const fn title(self) -> &'static str {
+                match self { $($(Self::$subject => $title,)*)* }
+            }
+
+            /// The tab that it is a part of.
+            pub const fn tab(self) -> Tab {
+                match self { $($(Self::$subject => Tab::$tab,)*)* }
+            }
+        }
+    };
+}
+
+subjects!(subject);
+
+impl Subject {
     /// The subject with this [`Self::id`].
     pub fn of_id(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|subject| subject.id() == id)
+        Self::all().find(|subject| subject.id() == id)
     }
 
-    /// Its name in a menu.
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::Map => "Map",
-            Self::Lens => "Map with lens",
-            Self::Rows => "Row of the table",
-            Self::Points => "P-positions and lines",
-            Self::Growth => "Growth",
-            Self::Compare => "Two games compared",
-            Self::Atlas => "Atlas of ray games",
-            Self::Board => "Board",
-            Self::Hint => "Board with hint",
-            Self::Levels => "Levels",
-            Self::Line => "Line of slope φ",
-            Self::Ratio => "Ones to zeros",
-            Self::Table => "Table of multiples of φ",
-            Self::Gaps => "Wythoff gaps",
-            Self::Induction => "Induction",
-            Self::Factors => "Factors",
-            Self::Beatty => "Beatty pair",
-            Self::Fractal => "Word fractal",
-            Self::Squares => "Parts",
-            Self::Digits => "Digits",
-            Self::Silber => "Silber’s rule",
-            Self::Staircase => "Staircase",
-            Self::WythoffArray => "Wythoff array",
-            Self::Arithmetic => "Arithmetic",
-            Self::Written => "Written representation",
-            Self::Representations => "All representations",
-            Self::FibonacciNim => "Fibonacci Nim start",
-            Self::Stones => "Stones",
-            Self::Graph => "Graph of the game",
-            Self::NimColumns => "Nim sum by columns",
-            Self::Statement => "Statement",
-            Self::Automaton => "Automaton",
-        }
-    }
-
-    /// The tab that it is a part of.
-    pub fn tab(self) -> Tab {
-        match self {
-            Self::Map | Self::Lens | Self::Rows | Self::Points | Self::Growth | Self::Compare | Self::Atlas => {
-                Tab::GrundyTable
-            }
-            Self::Board | Self::Hint => Tab::QueenBoard,
-            Self::Levels
-            | Self::Line
-            | Self::Ratio
-            | Self::Table
-            | Self::Gaps
-            | Self::Induction
-            | Self::Factors
-            | Self::Beatty
-            | Self::Fractal => Tab::GoldenString,
-            Self::Squares
-            | Self::Digits
-            | Self::Silber
-            | Self::Staircase
-            | Self::WythoffArray
-            | Self::Arithmetic
-            | Self::Written
-            | Self::Representations
-            | Self::FibonacciNim => Tab::Zeckendorf,
-            Self::Stones | Self::Graph | Self::NimColumns => Tab::Play,
-            Self::Statement | Self::Automaton => Tab::Theorems,
-        }
+    /// All subjects, in the order of the tabs.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Self::ALL.iter().copied()
     }
 
     /// The subjects of a tab, the main one first.
     pub fn of_tab(tab: Tab) -> impl Iterator<Item = Self> {
-        Self::ALL.into_iter().filter(move |subject| subject.tab() == tab)
-    }
-
-    /// The section of the golden string that it is.
-    pub fn golden_section(self) -> Option<GoldenSection> {
-        match self {
-            Self::Levels => Some(GoldenSection::Levels),
-            Self::Line => Some(GoldenSection::Line),
-            Self::Ratio => Some(GoldenSection::Ratio),
-            Self::Table => Some(GoldenSection::Table),
-            Self::Gaps => Some(GoldenSection::Gaps),
-            Self::Induction => Some(GoldenSection::Induction),
-            Self::Factors => Some(GoldenSection::Factors),
-            Self::Beatty => Some(GoldenSection::Beatty),
-            Self::Fractal => Some(GoldenSection::Fractal),
-            _ => None,
-        }
+        Self::all().filter(move |subject| subject.tab() == tab)
     }
 
     /// The subject that is the picture of a section.
     pub fn of_section(section: ShownSection) -> Self {
         match section {
-            ShownSection::Golden(section) => {
-                let is_shown = |subject: &Self| subject.golden_section() == Some(section);
-                Self::ALL.into_iter().find(is_shown).unwrap_or(Self::Levels)
-            }
+            ShownSection::Golden(section) => section,
             ShownSection::Converter(section) => Self::of_converter(section),
         }
     }
@@ -276,14 +136,7 @@ impl Session {
     pub fn subject_in_front(&self) -> Subject {
         let model = &self.model;
         match self.view.tab {
-            Tab::GrundyTable => match model.table.view {
-                TableView::Map => Subject::Map,
-                TableView::Rows => Subject::Rows,
-                TableView::Points => Subject::Points,
-                TableView::Growth => Subject::Growth,
-                TableView::Compare => Subject::Compare,
-                TableView::Atlas => Subject::Atlas,
-            },
+            Tab::GrundyTable => model.table.view,
             Tab::QueenBoard => Subject::Board,
             Tab::GoldenString => {
                 let played = match model.golden.construction {
@@ -291,9 +144,7 @@ impl Session {
                     GoldenConstruction::Line => Subject::Line,
                     GoldenConstruction::Induction => Subject::Induction,
                 };
-                let is_shown = |subject: &Subject| {
-                    subject.golden_section().is_some_and(|section| model.golden.sections.contains(&section))
-                };
+                let is_shown = |subject: &Subject| model.golden.sections.contains(subject);
                 std::iter::once(played).chain(Subject::of_tab(Tab::GoldenString)).find(is_shown).unwrap_or(played)
             }
             Tab::Zeckendorf => {
@@ -322,11 +173,11 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::Subject;
-    use crate::{Edit, GoldenChoice, GoldenSection, Session, Tab, TableChoice, TableView};
+    use crate::{Edit, GoldenChoice, Session, Tab, TableChoice};
 
     #[test]
     fn every_id_is_the_one_of_the_file_and_leads_back() {
-        for subject in Subject::ALL {
+        for subject in Subject::all() {
             assert_eq!(Subject::of_id(subject.id()), Some(subject));
             assert_eq!(serde_json::to_string(&subject).expect("JSON"), format!("\"{}\"", subject.id()));
             assert_eq!(serde_json::from_str::<Subject>(&format!("\"{}\"", subject.id())).expect("a subject"), subject);
@@ -348,9 +199,9 @@ mod tests {
             assert_eq!(seen(&mut session, tab), main);
             assert_eq!(Subject::of_tab(tab).next(), Some(main));
         }
-        session.apply(Edit::Table(TableChoice::View(TableView::Rows))).expect("a view");
+        session.apply(Edit::Table(TableChoice::View(Subject::Rows))).expect("a view");
         assert_eq!(seen(&mut session, Tab::GrundyTable), Subject::Rows);
-        session.apply(Edit::Golden(GoldenChoice::Section(GoldenSection::Levels, false))).expect("a section");
+        session.apply(Edit::Golden(GoldenChoice::Section(Subject::Levels, false))).expect("a section");
         assert_eq!(seen(&mut session, Tab::GoldenString), Subject::Line);
     }
 }

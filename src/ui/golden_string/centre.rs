@@ -16,7 +16,7 @@ use crate::render::theme::ink;
 use crate::widget::{self, Button, Segment, SliderField, segmented_ui};
 use golden_figure::{Colour, Face, fractal_caption, induction_caption};
 use golden_prose::Prose;
-use golden_session::{Edit, GoldenChoice, GoldenChoices, GoldenConstruction, GoldenSection, RatioView, ShownSection};
+use golden_session::{Edit, GoldenChoice, GoldenChoices, GoldenConstruction, RatioView, ShownSection, Subject};
 
 /// Right edge of what stands at the right of the title.
 const RIGHT: f32 = 24.0;
@@ -78,7 +78,7 @@ impl GoldenStringPanel {
 
     /// Which letters of the levels are in sight, if the levels are and not all letters.
     fn levels_caption(&self, shown: &ShownString<'_>, width: f32) -> Option<String> {
-        let has_levels = shown.choices.sections.contains(&GoldenSection::Levels);
+        let has_levels = shown.choices.sections.contains(&Subject::Levels);
         has_levels.then(|| self.levels.caption(shown, width - LEFT - 18.0)).flatten()
     }
 
@@ -91,7 +91,7 @@ impl GoldenStringPanel {
         shown: &ShownString<'_>,
         cx: &mut Context<'_>,
     ) {
-        let has_levels = shown.choices.sections.contains(&GoldenSection::Levels);
+        let has_levels = shown.choices.sections.contains(&Subject::Levels);
         ui.scope_builder(UiBuilder::new().max_rect(head).layout(Layout::left_to_right(Align::Center)), |ui| {
             // Where there is no room beside the buttons, the tab alone says what this is.
             if !has_levels || head.width() >= LEAST_WITH_TITLE {
@@ -164,7 +164,7 @@ impl GoldenStringPanel {
     ) {
         let has_title = !(section.title)().is_empty();
         let head = place.with_max_y(place.top() + TITLE);
-        let has_switch = section.id == GoldenSection::Ratio;
+        let has_switch = section.id == Subject::Ratio;
         if has_title {
             let end = if has_switch { head.right() - SWITCH - BESIDE_SWITCH } else { head.right() };
             self.title_ui(ui, head.with_max_x(end), section, shown, cx);
@@ -177,9 +177,9 @@ impl GoldenStringPanel {
         let (at, size) = figure_place(section.id, place);
         let Some((drawn, response)) = self.figure_ui(ui, section, at, size, shown, cx) else { return };
         match section.id {
-            GoldenSection::Levels => self.levels.respond(ui, drawn, &response, shown, cx),
-            GoldenSection::Table => self.table.respond(ui, place, (drawn, &response.response), shown, cx),
-            GoldenSection::Gaps => self.gaps.respond(ui, drawn, response.response.drag_delta().x, shown),
+            Subject::Levels => self.levels.respond(ui, drawn, &response, shown, cx),
+            Subject::Table => self.table.respond(ui, place, (drawn, &response.response), shown, cx),
+            Subject::Gaps => self.gaps.respond(ui, drawn, response.response.drag_delta().x, shown),
             _ => {}
         }
     }
@@ -201,7 +201,7 @@ impl GoldenStringPanel {
         &mut self,
         ui: &mut Ui,
         shown: &ShownString<'_>,
-        revealed: Option<GoldenSection>,
+        revealed: Option<Subject>,
         cx: &mut Context<'_>,
     ) {
         for section in SECTIONS.iter().skip(FIXED).filter(|section| shown.choices.sections.contains(&section.id)) {
@@ -211,22 +211,18 @@ impl GoldenStringPanel {
                 let (_, head) = ui.allocate_space(vec2(ui.available_width(), TITLE));
                 self.title_ui(ui, head, section, shown, cx);
                 match section.id {
-                    GoldenSection::Induction => {
+                    Subject::Induction => {
                         terms_ui(ui, &induction_caption(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
                     }
-                    GoldenSection::Factors => self.factors.show(ui, shown, cx),
-                    GoldenSection::Beatty => self.beatty.head_ui(ui, shown, cx),
-                    GoldenSection::Fractal => order_ui(ui, shown, cx),
-                    GoldenSection::Levels
-                    | GoldenSection::Line
-                    | GoldenSection::Ratio
-                    | GoldenSection::Table
-                    | GoldenSection::Gaps => {}
+                    Subject::Factors => self.factors.show(ui, shown, cx),
+                    Subject::Beatty => self.beatty.head_ui(ui, shown, cx),
+                    Subject::Fractal => order_ui(ui, shown, cx),
+                    _ => {}
                 }
                 self.wide_figure_ui(ui, section, shown, cx);
                 match section.id {
-                    GoldenSection::Beatty => self.beatty.check_ui(ui, shown, cx),
-                    GoldenSection::Fractal => {
+                    Subject::Beatty => self.beatty.check_ui(ui, shown, cx),
+                    Subject::Fractal => {
                         widget::caption_ui(ui, &fractal_caption(shown.choices.fractal));
                     }
                     _ => {}
@@ -240,11 +236,11 @@ impl GoldenStringPanel {
 }
 
 /// Where the figure of a section of fixed size stands in its place, below its title, and the room for it.
-pub(super) fn figure_place(section: GoldenSection, place: Rect) -> (Pos2, [f32; 2]) {
+pub(super) fn figure_place(section: Subject, place: Rect) -> (Pos2, [f32; 2]) {
     let below = place.with_min_y(place.top() + TITLE);
     match section {
-        GoldenSection::Levels | GoldenSection::Table => (place.min, place.size().into()),
-        GoldenSection::Line => (below.min + vec2(4.0, 4.0), below.size().into()),
+        Subject::Levels | Subject::Table => (place.min, place.size().into()),
+        Subject::Line => (below.min + vec2(4.0, 4.0), below.size().into()),
         _ => (below.min, below.size().into()),
     }
 }

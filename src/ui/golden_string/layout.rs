@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use egui::{Pos2, Rect, pos2, vec2};
 
-use golden_session::GoldenSection;
+use golden_session::Subject;
 
 /// The edges of the sheet, in points.
 pub(super) const LEFT: f32 = 24.0;
@@ -33,36 +33,36 @@ const GAPS_HEIGHT: f32 = 140.0;
 
 /// The sections of fixed size with their places; what follows below them begins at `bottom`.
 pub(super) struct SectionPlaces {
-    pub sections: Vec<(GoldenSection, Rect)>,
+    pub sections: Vec<(Subject, Rect)>,
     pub bottom: f32,
 }
 
 impl SectionPlaces {
     /// Places the sections that are shown on a sheet of this width; the first section begins at `top`,
     /// `levels` is the height of the levels.
-    pub fn new(shown: &BTreeSet<GoldenSection>, origin: Pos2, width: f32, top: f32, levels: f32) -> Self {
+    pub fn new(shown: &BTreeSet<Subject>, origin: Pos2, width: f32, top: f32, levels: f32) -> Self {
         let left = origin.x + LEFT;
         let right = (origin.x + width - RIGHT).max(left + 100.0);
         let mut places = Self { sections: Vec::new(), bottom: origin.y + top };
-        if shown.contains(&GoldenSection::Levels) {
+        if shown.contains(&Subject::Levels) {
             // The letters may reach a little further than the other sections.
             let whole = Rect::from_min_max(pos2(left, places.bottom), pos2(right, places.bottom + levels));
-            places.push(GoldenSection::Levels, whole);
+            places.push(Subject::Levels, whole);
         }
-        let has_others = [GoldenSection::Ratio, GoldenSection::Table, GoldenSection::Gaps];
+        let has_others = [Subject::Ratio, Subject::Table, Subject::Gaps];
         let has_others = has_others.iter().any(|section| shown.contains(section));
-        if !shown.contains(&GoldenSection::Line) {
+        if !shown.contains(&Subject::Line) {
             places.others(shown, left, right);
         } else if has_others && right - left - LINE >= LEAST_BESIDE {
             let top = places.bottom;
             let line = Rect::from_min_size(pos2(left, top), vec2(LINE, LINE_HEIGHT));
-            places.push(GoldenSection::Line, line);
+            places.push(Subject::Line, line);
             let below = std::mem::replace(&mut places.bottom, top);
             places.others(shown, left + LINE + 10.0, right);
             places.bottom = places.bottom.max(below);
         } else {
             let line = Rect::from_min_size(pos2(left, places.bottom), vec2(right - left, LINE_HEIGHT));
-            places.push(GoldenSection::Line, line);
+            places.push(Subject::Line, line);
             places.others(shown, left, right);
         }
         places
@@ -70,35 +70,35 @@ impl SectionPlaces {
 
     /// Plot, table and gaps. The table is never wider than its numbers need; what it leaves is the plot's, or, where
     /// there is no plot, the gaps'.
-    fn others(&mut self, shown: &BTreeSet<GoldenSection>, left: f32, right: f32) {
+    fn others(&mut self, shown: &BTreeSet<Subject>, left: f32, right: f32) {
         let (top, width) = (self.bottom, right - left);
         let has = |section| shown.contains(&section);
         let across =
             |from: f32, to: f32, top: f32, height: f32| Rect::from_min_max(pos2(from, top), pos2(to, top + height));
-        if has(GoldenSection::Ratio) {
-            let beside = has(GoldenSection::Table) && width >= LEAST_PAIR;
+        if has(Subject::Ratio) {
+            let beside = has(Subject::Table) && width >= LEAST_PAIR;
             let middle = (left + width * 0.505).max(right - BESIDE - TABLE);
-            self.push(GoldenSection::Ratio, across(left, if beside { middle } else { right }, top, RATIO_HEIGHT));
-            if has(GoldenSection::Table) {
+            self.push(Subject::Ratio, across(left, if beside { middle } else { right }, top, RATIO_HEIGHT));
+            if has(Subject::Table) {
                 let (from, top) = if beside { (middle + BESIDE, top) } else { (left, self.bottom) };
-                self.push(GoldenSection::Table, across(from, right.min(from + TABLE), top, TABLE_HEIGHT));
+                self.push(Subject::Table, across(from, right.min(from + TABLE), top, TABLE_HEIGHT));
             }
-        } else if has(GoldenSection::Table) {
-            self.push(GoldenSection::Table, across(left, right.min(left + TABLE), top, TABLE_HEIGHT));
+        } else if has(Subject::Table) {
+            self.push(Subject::Table, across(left, right.min(left + TABLE), top, TABLE_HEIGHT));
             let from = left + TABLE + 2.0 * BESIDE;
-            if has(GoldenSection::Gaps) && right - from >= LEAST_GAPS {
+            if has(Subject::Gaps) && right - from >= LEAST_GAPS {
                 let below = self.bottom;
-                self.push(GoldenSection::Gaps, across(from, right, top, GAPS_HEIGHT));
+                self.push(Subject::Gaps, across(from, right, top, GAPS_HEIGHT));
                 self.bottom = below;
                 return;
             }
         }
-        if has(GoldenSection::Gaps) {
-            self.push(GoldenSection::Gaps, across(left, right, self.bottom, GAPS_HEIGHT));
+        if has(Subject::Gaps) {
+            self.push(Subject::Gaps, across(left, right, self.bottom, GAPS_HEIGHT));
         }
     }
 
-    fn push(&mut self, section: GoldenSection, place: Rect) {
+    fn push(&mut self, section: Subject, place: Rect) {
         self.bottom = place.bottom() + GAP;
         self.sections.push((section, place));
     }
@@ -112,7 +112,7 @@ mod tests {
 
     use super::{BESIDE, SectionPlaces, TABLE, TOP};
     use crate::golden_string::centre::{BESIDE_SWITCH, SWITCH};
-    use golden_session::GoldenSection::{Gaps, Levels, Line, Ratio, Table};
+    use golden_session::Subject::{Gaps, Levels, Line, Ratio, Table};
 
     #[test]
     fn sections_never_lie_on_each_other() {

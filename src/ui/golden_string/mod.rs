@@ -50,7 +50,7 @@ use crate::work::memo::Memo;
 use export::ExportGroup;
 use golden_figure::{Colour, Figure, GoldenPicture, GoldenTarget, check_words, level_words};
 use golden_number::first_letter_that_is_no_gap;
-use golden_session::GoldenSection;
+use golden_session::Subject;
 use golden_solver::SolverError;
 pub(super) use keys::KEYS;
 use letters::LettersGroup;
@@ -79,7 +79,7 @@ pub struct GoldenStringPanel {
     factors: FactorSection,
     beatty: BeattySection,
     /// The pictures drawn last.
-    drawn: BTreeMap<GoldenSection, Memo<GoldenPicture, Figure<GoldenTarget>>>,
+    drawn: BTreeMap<Subject, Memo<GoldenPicture, Figure<GoldenTarget>>>,
     /// The first letter that is not what the gaps say.
     check: Derived<(), Option<u64>>,
     /// Why the letters have not been checked, if that was cancelled.

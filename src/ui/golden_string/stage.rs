@@ -12,11 +12,10 @@ use crate::render::paint::figure_ui;
 use crate::stage::Staged;
 use crate::stage::fitted::{PLOT, fitted};
 use golden_figure::{Figure, GoldenPicture};
-use golden_session::{GoldenSection, Subject};
+use golden_session::Subject;
 
 fn section_of(subject: Subject) -> Option<&'static Section> {
-    let section = subject.golden_section()?;
-    SECTIONS.iter().find(|known| known.id == section)
+    SECTIONS.iter().find(|known| known.id == subject)
 }
 
 /// What the timeline plays beside a picture.
@@ -28,12 +27,12 @@ impl GoldenStringPanel {
     /// Draws one section as large as fits; a click in it does what it does in the panel.
     pub(super) fn staged_ui(&mut self, ui: &mut Ui, staged: Staged, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         let Some(section) = section_of(staged.subject) else { return };
-        if section.id == GoldenSection::Factors {
+        if section.id == Subject::Factors {
             self.factors.staged_ui(ui, staged.picture, shown, cx);
             return;
         }
         // All levels that are played have room, so that letters keep their size from step to step.
-        let least = if section.id == GoldenSection::Levels { self.levels.height(shown) } else { 0.0 };
+        let least = if section.id == Subject::Levels { self.levels.height(shown) } else { 0.0 };
         let draw = |size: [f32; 2]| {
             let figure = match self.picture(section.id, shown, size)? {
                 GoldenPicture::Fractal(order, _) => GoldenPicture::Fractal(order, size).draw(),

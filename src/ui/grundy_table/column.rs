@@ -17,20 +17,20 @@ use crate::widget::{
 use golden_export::SeenMap;
 use golden_figure::{ColourScale, FillTimeline};
 use golden_prose::{Prose, memory};
-use golden_session::{Camera, ColourBy, ColourMap, Edit, Plane, TableChoice, TableLayer, TableSubject, TableView};
+use golden_session::{Camera, ColourBy, ColourMap, Edit, Plane, Subject, TableChoice, TableLayer, TableSubject};
 use golden_solver::TableRequest;
 
 /// Where the second of two check boxes on a line begins, in points.
 const SECOND: f32 = 126.0;
 
 /// The ways of looking at a game.
-pub(crate) const VIEWS: [(TableView, &str); 6] = [
-    (TableView::Map, "Map"),
-    (TableView::Rows, "Rows"),
-    (TableView::Points, "Points"),
-    (TableView::Growth, "Growth"),
-    (TableView::Compare, "Compare"),
-    (TableView::Atlas, "Atlas"),
+pub(crate) const VIEWS: [(Subject, &str); 6] = [
+    (Subject::Map, "Map"),
+    (Subject::Rows, "Rows"),
+    (Subject::Points, "Points"),
+    (Subject::Growth, "Growth"),
+    (Subject::Compare, "Compare"),
+    (Subject::Atlas, "Atlas"),
 ];
 
 /// What colours may mean.
@@ -88,11 +88,11 @@ impl Column {
     /// Draws the column below the choice of the view.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, beside: Beside<'_>) {
         let Beside { level, seen, views, endless } = beside;
-        heading_ui(ui, "Game", if subject.plane.view == TableView::Compare { "A" } else { "" });
+        heading_ui(ui, "Game", if subject.plane.view == Subject::Compare { "A" } else { "" });
         // The periods of the rows are a list of their own, and so are the cards of the atlas.
-        game_ui(ui, cx, subject, &mut self.drafts, matches!(subject.plane.view, TableView::Rows | TableView::Atlas));
+        game_ui(ui, cx, subject, &mut self.drafts, matches!(subject.plane.view, Subject::Rows | Subject::Atlas));
         group_gap_ui(ui);
-        if subject.plane.view != TableView::Map {
+        if subject.plane.view != Subject::Map {
             views.column_ui(ui, cx, subject);
             return;
         }

@@ -14,7 +14,7 @@ use golden_export::{
 };
 use golden_figure::{Colour, SheetGrid, TableLook};
 use golden_prose::{grouped, sentence};
-use golden_session::{TableLayer, TableSubject, TableView, ThemeChoice};
+use golden_session::{Subject, TableLayer, TableSubject, ThemeChoice};
 use golden_solver::TableRequest;
 
 /// What is written.
@@ -84,7 +84,7 @@ impl ExportGroup {
         const GAP: f32 = 8.0;
         // The map of the frame before may be that of another table.
         let newest = seen.filter(|seen| seen.of == SeenPlane::of(subject));
-        if seen.is_some() && newest.is_none() && subject.plane.view == TableView::Map {
+        if seen.is_some() && newest.is_none() && subject.plane.view == Subject::Map {
             ui.ctx().request_repaint();
         }
         let seen = newest;

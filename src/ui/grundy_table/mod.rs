@@ -52,7 +52,7 @@ use golden_export::SeenMap;
 use golden_figure::{Cell, Colour, ColourRange, KnownCells, PCells, PlaneAxes};
 use golden_session::answers::TableAnswer;
 use golden_session::answers::current::Kept;
-use golden_session::{Camera, Focus, Plane, Subject, TableSubject, TableView};
+use golden_session::{Camera, Focus, Plane, Subject, TableSubject};
 use golden_solver::{Job, SolverError, Table, TableRequest};
 pub(super) use map::camera::KEYS;
 use map::endless::{Endless, PlaneChange};
@@ -186,14 +186,14 @@ impl GrundyTablePanel {
             None => subject,
         };
         let room = cx.staged.map(|staged| staged.picture);
-        if subject.plane.view == TableView::Map && subject.fill.is_some() {
+        if subject.plane.view == Subject::Map && subject.fill.is_some() {
             self.fill.bar_ui(ui, cx, subject.tells);
         } else {
             self.fill.rest();
         }
         let mut draw = |ui: &mut Ui| {
             begin_content(ui, cx);
-            if subject.plane.view == TableView::Map {
+            if subject.plane.view == Subject::Map {
                 self.centre_ui(ui, cx, &subject);
             } else {
                 ui.painter().rect_filled(ui.max_rect(), 0.0, ink(ui, Colour::Bg));
@@ -254,14 +254,7 @@ impl GrundyTablePanel {
 /// What the table is set to for a picture on the stage, where that differs: another view, the lens on or off.
 fn staged_plane(subject: Subject, plane: &Plane) -> Option<Plane> {
     let mut staged = plane.clone();
-    staged.view = match subject {
-        Subject::Rows => TableView::Rows,
-        Subject::Points => TableView::Points,
-        Subject::Growth => TableView::Growth,
-        Subject::Compare => TableView::Compare,
-        Subject::Atlas => TableView::Atlas,
-        _ => TableView::Map,
-    };
+    staged.view = if subject == Subject::Lens { Subject::Map } else { subject };
     staged.layers.lens = subject == Subject::Lens;
     (staged != *plane).then_some(staged)
 }

@@ -11,7 +11,7 @@ use super::sheet::{empty_ui, sheet_of};
 use crate::command::Command;
 use crate::context::{Action, Context};
 use crate::stage::fitted::say_ui;
-use golden_session::{ANSWERS_ARE_HIDDEN, TableSubject, TableView};
+use golden_session::{ANSWERS_ARE_HIDDEN, Subject, TableSubject};
 
 /// Rows, Points, Growth, Compare and Atlas.
 #[derive(Default)]
@@ -27,12 +27,12 @@ impl Views {
     /// Draws the controls of the view in front in the left column; none for the map.
     pub fn column_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
         match subject.plane.view {
-            TableView::Map => {}
-            TableView::Rows => self.rows.column_ui(ui, cx, subject),
-            TableView::Points => self.points.column_ui(ui, cx, subject),
-            TableView::Growth => self.growth.column_ui(ui, cx, subject),
-            TableView::Compare => self.compare.column_ui(ui, cx, subject),
-            TableView::Atlas => self.atlas.column_ui(ui, cx, subject),
+            Subject::Rows => self.rows.column_ui(ui, cx, subject),
+            Subject::Points => self.points.column_ui(ui, cx, subject),
+            Subject::Growth => self.growth.column_ui(ui, cx, subject),
+            Subject::Compare => self.compare.column_ui(ui, cx, subject),
+            Subject::Atlas => self.atlas.column_ui(ui, cx, subject),
+            _ => {}
         }
     }
 
@@ -43,25 +43,25 @@ impl Views {
             return;
         }
         match subject.plane.view {
-            TableView::Map => {}
-            TableView::Rows => self.rows.show(ui, cx, subject),
-            TableView::Points => self.points.show(ui, cx, subject),
-            TableView::Growth => self.growth.show(ui, cx, subject),
-            TableView::Compare => self.compare.show(ui, cx, subject),
-            TableView::Atlas => self.atlas.show(ui, cx, subject),
+            Subject::Rows => self.rows.show(ui, cx, subject),
+            Subject::Points => self.points.show(ui, cx, subject),
+            Subject::Growth => self.growth.show(ui, cx, subject),
+            Subject::Compare => self.compare.show(ui, cx, subject),
+            Subject::Atlas => self.atlas.show(ui, cx, subject),
+            _ => {}
         }
     }
 }
 
 /// What stands in place of a view, which is made of nothing but values or P-positions.
-fn hidden_ui(ui: &mut Ui, cx: &mut Context<'_>, view: TableView) {
+fn hidden_ui(ui: &mut Ui, cx: &mut Context<'_>, view: Subject) {
     let (title, what) = match view {
-        TableView::Map => return,
-        TableView::Rows => ("Rows", "the values of a row, or of heaps"),
-        TableView::Points => ("Points and lines", "the positions that the player to move loses"),
-        TableView::Growth => ("Growth", "values"),
-        TableView::Compare => ("Two games compared", "values"),
-        TableView::Atlas => ("Atlas of ray games", "the positions that the player to move loses"),
+        Subject::Rows => ("Rows", "the values of a row, or of heaps"),
+        Subject::Points => ("Points and lines", "the positions that the player to move loses"),
+        Subject::Growth => ("Growth", "values"),
+        Subject::Compare => ("Two games compared", "values"),
+        Subject::Atlas => ("Atlas of ray games", "the positions that the player to move loses"),
+        _ => return,
     };
     if let Some(staged) = cx.staged {
         say_ui(ui, cx, staged.picture, &format!("{ANSWERS_ARE_HIDDEN}. This view shows {what}."));

@@ -4,7 +4,7 @@ use super::entry::{Act, Entry, Kind};
 use crate::command::Command;
 use crate::context::{Action, Want};
 use crate::{golden_string, grundy_table, play, theorems, zeckendorf};
-use golden_session::{Edit, Tab, TableChoice, TableView, TheoremsChoice, TheoremsView};
+use golden_session::{Edit, Subject, Tab, TableChoice, TheoremsChoice, TheoremsView};
 
 /// Adds the export buttons of all panels; choosing one presses it.
 pub fn exports(presenting: bool, entries: &mut Vec<Entry>) {
@@ -23,7 +23,7 @@ pub fn exports(presenting: bool, entries: &mut Vec<Entry>) {
         // The buttons stand in the column, which is hidden on the stage.
         let column = presenting.then_some(Action::Command(Command::Present));
         let view = match tab {
-            Tab::GrundyTable => Some(Edit::Table(TableChoice::View(TableView::Map))),
+            Tab::GrundyTable => Some(Edit::Table(TableChoice::View(Subject::Map))),
             Tab::Theorems => {
                 let is_report = theorems::statements::EXPORTS.iter().any(|(report, _)| *report == name);
                 let view = if is_report { TheoremsView::Statements } else { TheoremsView::Automaton };

@@ -20,7 +20,7 @@ use golden_number::Letters;
 use golden_prose::grouped;
 use golden_session::{
     Board, BoardChoice, Converter, ConverterChoice, ConverterSection, Edit, GameChoice, GoldenChoice, GoldenChoices,
-    GoldenSection, GoldenView, Plane, Session, ShownSection, Tab, TableChoice, TableLayer, TableView,
+    GoldenView, Plane, Session, ShownSection, Subject, Tab, TableChoice, TableLayer,
 };
 
 /// Adds the views of the table and the sections of the two sheets; choosing one brings it into sight.
@@ -91,7 +91,7 @@ impl Panel<'_> {
 
     /// The choices of the table are those of its map.
     fn map(&self) -> Option<Edit> {
-        (self.tab == Tab::GrundyTable).then_some(Edit::Table(TableChoice::View(TableView::Map)))
+        (self.tab == Tab::GrundyTable).then_some(Edit::Table(TableChoice::View(Subject::Map)))
     }
 }
 
@@ -140,15 +140,15 @@ fn table(session: &Session, panel: &mut Panel<'_>) {
         [Action::Edit(layer)].into_iter().chain(table_number(TableChoice::Level(value))).collect()
     });
     panel.number("Points up to", Plane::POINTS, |_, count| {
-        let view = Edit::Table(TableChoice::View(TableView::Points));
+        let view = Edit::Table(TableChoice::View(Subject::Points));
         [Action::Edit(view)].into_iter().chain(table_number(TableChoice::Points(count))).collect()
     });
     panel.number("Growth up to", Plane::GROWTHS, |_, last| {
-        let view = Edit::Table(TableChoice::View(TableView::Growth));
+        let view = Edit::Table(TableChoice::View(Subject::Growth));
         [Action::Edit(view)].into_iter().chain(table_number(TableChoice::Growth(last))).collect()
     });
     panel.number("Rays of the atlas up to", Plane::ATLAS, |_, largest| {
-        let view = Edit::Table(TableChoice::View(TableView::Atlas));
+        let view = Edit::Table(TableChoice::View(Subject::Atlas));
         [Action::Edit(view)].into_iter().chain(table_number(TableChoice::Atlas(largest))).collect()
     });
     let go = Entry::new(Kind::Setting, "Go to a cell of the table", Act::Complete("go to ".into()));
@@ -188,9 +188,9 @@ fn golden(session: &Session, panel: &mut Panel<'_>) {
         vec![Action::Golden(GoldenView { level, ..session.view.golden }), Action::Show(Tab::GoldenString)]
     });
     panel.number("Order of the word fractal", GoldenChoices::FRACTALS, |_, order| {
-        let section = Edit::Golden(GoldenChoice::Section(GoldenSection::Fractal, true));
+        let section = Edit::Golden(GoldenChoice::Section(Subject::Fractal, true));
         let edits = [section, Edit::Golden(GoldenChoice::Fractal(order))].map(Action::Edit);
-        let reveal = Action::Want(Want::Reveal(ShownSection::Golden(GoldenSection::Fractal)));
+        let reveal = Action::Want(Want::Reveal(ShownSection::Golden(Subject::Fractal)));
         edits.into_iter().chain([Action::Show(Tab::GoldenString), reveal]).collect()
     });
 }

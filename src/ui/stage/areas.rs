@@ -216,7 +216,7 @@ mod tests {
     fn picture_words_and_timeline_never_lie_on_each_other() {
         for screen in SCREENS.map(egui::Vec2::from) {
             let stage = Rect::from_min_size(pos2(0.0, 0.0), screen / zoom_for(screen));
-            for subject in Subject::ALL {
+            for subject in Subject::all() {
                 for (timed, needed) in [(false, 40.0), (true, 40.0), (true, 5000.0)] {
                     let areas = arrange(stage, subject, timed, |_| needed);
                     let all = [areas.picture, areas.words, areas.timeline];

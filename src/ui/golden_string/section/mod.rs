@@ -19,12 +19,12 @@ mod pictures;
 pub(super) mod table;
 
 use golden_prose::Prose;
-use golden_session::{GoldenConstruction, GoldenSection};
+use golden_session::{GoldenConstruction, Subject};
 
 /// A section of the sheet.
 pub(crate) struct Section {
     /// Which one.
-    pub id: GoldenSection,
+    pub id: Subject,
     /// Its name in the column.
     pub label: &'static str,
     /// Its title on the sheet, if it has one.
@@ -38,63 +38,57 @@ pub(crate) struct Section {
 /// The sections in the order of the sheet: first those of fixed size, see [`super::layout`], then those below.
 pub(crate) const SECTIONS: [Section; 9] = [
     Section {
-        id: GoldenSection::Levels,
+        id: Subject::Levels,
         label: "Levels with brackets",
         title: Prose::new,
         construction: Some(GoldenConstruction::Levels),
         salt: "levels of the golden string",
     },
     Section {
-        id: GoldenSection::Line,
+        id: Subject::Line,
         label: "Line of slope φ",
         title: || "A line of slope φ".into(),
         construction: Some(GoldenConstruction::Line),
         salt: "line of slope φ",
     },
     Section {
-        id: GoldenSection::Ratio,
+        id: Subject::Ratio,
         label: "Ones to zeros",
         title: || Prose::from("Ones to zeros, ").italic("g").sub("n").text("/").italic("h").sub("n"),
         construction: None,
         salt: "ones to zeros",
     },
     Section {
-        id: GoldenSection::Table,
+        id: Subject::Table,
         label: "Table",
         title: Prose::new,
         construction: None,
         salt: "table of the multiples of φ",
     },
     Section {
-        id: GoldenSection::Gaps,
+        id: Subject::Gaps,
         label: "Wythoff gaps",
         title: || Prose::from("The gaps between the Wythoff numbers ").italic("a").sub("n"),
         construction: None,
         salt: "gaps of the Wythoff numbers",
     },
     Section {
-        id: GoldenSection::Induction,
+        id: Subject::Induction,
         label: "Induction",
         title: || "Roughan’s induction".into(),
         construction: Some(GoldenConstruction::Induction),
         salt: "induction",
     },
+    Section { id: Subject::Factors, label: "Factors", title: || "Factors".into(), construction: None, salt: "factors" },
     Section {
-        id: GoldenSection::Factors,
-        label: "Factors",
-        title: || "Factors".into(),
-        construction: None,
-        salt: "factors",
-    },
-    Section {
-        id: GoldenSection::Beatty,
+        id: Subject::Beatty,
         label: "Beatty pair",
         title: || "A Beatty pair".into(),
         construction: None,
         salt: "Beatty sequences",
     },
     Section {
-        id: GoldenSection::Fractal,
+        id: Subject::Fractal,
         label: "Word fractal",
         title: || "The Fibonacci word fractal".into(),
         construction: None,

@@ -12,7 +12,7 @@ use crate::render::paint::{FigureResponse, figure_ui};
 use golden_figure::{
     CuttingLine, CuttingTimeline, Figure, GoldenPicture, GoldenTarget, InductionTimeline, ratio_points,
 };
-use golden_session::{GoldenSection, RatioView};
+use golden_session::{RatioView, Subject};
 
 /// The greatest height of the fractal, in points.
 const FRACTAL: f32 = 380.0;
@@ -21,43 +21,43 @@ impl GoldenStringPanel {
     /// What a section draws in a width and height, in points; `None` where it has no picture.
     pub(in crate::golden_string) fn picture(
         &mut self,
-        section: GoldenSection,
+        section: Subject,
         shown: &ShownString<'_>,
         [width, height]: [f32; 2],
     ) -> Option<GoldenPicture> {
         let letters = shown.choices.letters;
         Some(match section {
-            GoldenSection::Levels => GoldenPicture::Levels(self.levels.levels(shown), width),
-            GoldenSection::Line => {
+            Subject::Levels => GoldenPicture::Levels(self.levels.levels(shown), width),
+            Subject::Line => {
                 let timeline = CuttingTimeline::usual(letters);
                 let (crossings, marked) = (step_of(shown.view.line_step, &timeline), shown.marked());
                 let CuttingTimeline { columns, rows, .. } = timeline;
                 GoldenPicture::Line(CuttingLine { letters, columns, rows, crossings, marked }, CuttingLine::UNIT)
             }
-            GoldenSection::Ratio => {
+            Subject::Ratio => {
                 let is_log = shown.choices.ratio == RatioView::LogError;
                 // The ratios beyond cannot be told from φ; their distances can.
                 let last = if is_log { GoldenPicture::RATIOS.max(shown.view.level) } else { GoldenPicture::RATIOS };
                 GoldenPicture::Ratio(last, is_log, [width, height])
             }
-            GoldenSection::Table => self.table.picture(shown, width),
-            GoldenSection::Gaps => GoldenPicture::Gaps(self.gaps.strip(shown, width), width),
-            GoldenSection::Induction => {
+            Subject::Table => self.table.picture(shown, width),
+            Subject::Gaps => GoldenPicture::Gaps(self.gaps.strip(shown, width), width),
+            Subject::Induction => {
                 let timeline = InductionTimeline::usual(letters);
                 GoldenPicture::Induction(timeline, step_of(shown.view.induction_step, &timeline), width)
             }
-            GoldenSection::Factors => return None,
-            GoldenSection::Beatty => {
+            Subject::Beatty => {
                 GoldenPicture::Beatty(Box::new(self.beatty.pair(shown)?), GoldenPicture::PARTITIONED, width)
             }
-            GoldenSection::Fractal => GoldenPicture::Fractal(shown.choices.fractal, [width, FRACTAL]),
+            Subject::Fractal => GoldenPicture::Fractal(shown.choices.fractal, [width, FRACTAL]),
+            _ => return None,
         })
     }
 
     /// The figure of a section, drawn anew when what it shows has changed.
     pub(in crate::golden_string) fn figure(
         &mut self,
-        section: GoldenSection,
+        section: Subject,
         shown: &ShownString<'_>,
         size: [f32; 2],
     ) -> Option<&Figure<GoldenTarget>> {
@@ -82,7 +82,7 @@ impl GoldenStringPanel {
         if let Some(target) = response.clicked {
             act(target, shown, cx);
         }
-        if let (GoldenSection::Ratio, Some(GoldenTarget::Level(level))) = (section.id, response.hovered)
+        if let (Subject::Ratio, Some(GoldenTarget::Level(level))) = (section.id, response.hovered)
             && let Some(point) = ratio_points(level).pop()
         {
             response.response.clone().on_hover_text_at_pointer(format!("Level {level}: {}", point.words()));

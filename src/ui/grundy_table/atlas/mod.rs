@@ -19,7 +19,7 @@ use crate::work::memo::Memo;
 use golden_export::SubjectNumbers;
 use golden_figure::{Atlas, AtlasLayout, Colour, Figure, PlotCanvas, RaySet};
 use golden_prose::{grouped, sentence};
-use golden_session::{Edit, Plane, TableChoice, TableSubject, TableView};
+use golden_session::{Edit, Plane, Subject, TableChoice, TableSubject};
 
 /// Room beside the cards for the scroll bar.
 const SCROLL_BAR: f32 = 12.0;
@@ -191,6 +191,6 @@ fn card_ui(ui: &Ui, figure: &Figure, rect: Rect, is_shown: bool, response: &Resp
 /// Makes a game that of the window, and shows its P-positions; both are undone together.
 fn show_game(cx: &mut Context<'_>, subject: &TableSubject<'_>, set: &RaySet) {
     let focus = game_edit(cx, subject, set.ruleset());
-    cx.ask(Action::Edits(vec![focus, Edit::Table(TableChoice::View(TableView::Points))]));
+    cx.ask(Action::Edits(vec![focus, Edit::Table(TableChoice::View(Subject::Points))]));
     cx.ask(Action::CloseStep);
 }

@@ -14,7 +14,7 @@ use golden_figure::{PCells, PlaneAxes, PlaneView, TILE, sampled_level};
 use golden_game::{Moves, Ruleset};
 use golden_prose::grouped;
 use golden_session::answers::current::Same;
-use golden_session::{Plane, TableView};
+use golden_session::{Plane, Subject};
 use golden_solver::{ClosedPlane, PLANE_COLUMNS, Progress, Quantity, SolverError};
 
 /// More P-positions than these are not listed in one picture.
@@ -133,7 +133,7 @@ impl Endless {
     fn proved(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, plane: &Plane) -> Option<Arc<ClosedPlane>> {
         let ruleset = &plane.own.ruleset;
         self.proof = (None, None);
-        if ruleset.wythoff_t() != Some(1) || !plane.endless || plane.view != TableView::Map {
+        if ruleset.wythoff_t() != Some(1) || !plane.endless || plane.view != Subject::Map {
             return None;
         }
         let answer = self.proving.ask(ctx, cx, &(ruleset.clone(), self.rows), {
