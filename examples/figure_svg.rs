@@ -5,10 +5,11 @@ use std::env;
 use std::error::Error;
 use std::path::PathBuf;
 
-use golden_export::{palette, svg};
+use golden_export::svg;
 use golden_figure::{CuttingLine, CuttingTimeline, Timeline, cutting_line};
 use golden_number::Letters;
 use golden_session::ThemeChoice;
+use golden_subject::palette;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = PathBuf::from(env::args().nth(1).unwrap_or_else(|| "golden-line.svg".to_owned()));

@@ -10,6 +10,7 @@ use golden_logic::walnut::NotForWalnut;
 use golden_number::UBig;
 use golden_prose::counted_number;
 use golden_solver::SolverError;
+use golden_subject::SubjectError;
 
 /// Why a result was not written.
 #[derive(Debug, Error)]
@@ -106,6 +107,15 @@ pub enum ExportError {
     /// The job was cancelled.
     #[error(transparent)]
     Job(#[from] SolverError),
+}
+
+impl From<SubjectError> for ExportError {
+    fn from(error: SubjectError) -> Self {
+        match error {
+            SubjectError::Job(error) => Self::Job(error),
+            SubjectError::NotDrawn(words) => Self::Picture(words),
+        }
+    }
 }
 
 impl From<serde_json::Error> for ExportError {

@@ -11,7 +11,6 @@
 //! | `number` | Fibonacci representations and the golden string |
 //! | `picture` | figures as SVG, PNG and PDF, with fonts and colours |
 //! | `position` | results about positions: one, those of a game, those of one value; the periods of rows |
-//! | `subject` | the picture of a subject of a session or scene, for files and thumbnails |
 //! | `table` | tables, one file for each format |
 //! | `target` | what is written to a file that the user chooses: one type for tables, pictures, letters and lists |
 //!
@@ -24,14 +23,11 @@ mod logic;
 mod number;
 mod picture;
 mod position;
-mod subject;
 mod table;
 pub mod target;
 
 pub use data::format::DataFormat;
-pub use data::graph::GraphNumbers;
-pub use data::levels::LevelNumbers;
-pub use data::numbers::SubjectNumbers;
+pub use data::numbers::{numbers_target, write_numbers};
 pub use data::records::RecordList;
 pub use data::state::{
     RowPeriodsState, StateError, read_growth_state, read_row_periods_state, write_growth_state, write_row_periods_state,
@@ -40,9 +36,7 @@ pub use error::ExportError;
 pub use handout::Handout;
 pub use handout::format::HandoutFormat;
 pub use logic::automaton::AutomatonResult;
-pub use logic::check::{
-    CheckLines, CheckResult, CounterExampleText, write_checks_json, write_checks_markdown, write_checks_text,
-};
+pub use logic::check::{CheckLines, CheckResult, write_checks_json, write_checks_markdown, write_checks_text};
 pub use logic::format::{AutomatonFormat, UnknownAutomatonFormat, write_automaton_result};
 pub use logic::proof::{NamedValues, ProofResult, ProofVerdict, write_proofs_json, write_proofs_text};
 pub use logic::report::{pictures_folder, write_checks_report};
@@ -53,9 +47,11 @@ pub use number::golden_string::{
 };
 pub use number::golden_table::{GoldenTable, write_golden_table_csv, write_golden_table_json};
 pub use number::zeckendorf::{ZeckendorfResult, zeckendorf_text};
+pub use picture::animated::write_steps;
 pub use picture::options::{PictureFormat, PictureOptions};
-pub use picture::palette::PictureTheme;
-pub use picture::{fonts, palette, pdf, png, svg};
+pub use picture::pixels::{Pixels, is_legible, picture_pixels};
+pub use picture::written::{PICTURE_MARGIN, picture_image, write_picture};
+pub use picture::{fonts, pdf, png, svg};
 pub use position::game::GameRecord;
 pub use position::level::{
     least_level_bytes, write_level_csv, write_level_json, write_level_text, write_strip_json, write_strip_text,
@@ -64,22 +60,11 @@ pub use position::p_rows::write_p_rows;
 pub use position::period::{write_periods_csv, write_periods_json, write_periods_text};
 pub use position::solve::{SolveResult, WinningMove};
 pub use position::winning_moves::winning_moves_text;
-pub use subject::animated::write_steps;
-pub use subject::compare::compare_look;
-pub use subject::map::PROVED_ROWS;
-pub use subject::numbers::{WITH_NUMBERS, subject_numbers};
-pub use subject::picture::{SubjectError, SubjectLook, SubjectPicture, subject_picture};
-pub use subject::pixels::Pixels;
-pub use subject::play::AskedGraph;
-pub use subject::steps::{MOST_STEPS, SubjectStep, has_steps, last_step, subject_steps};
-pub use subject::theorems::{hidden_verdict_line, paper_statement_figure, paper_statement_line, verdict_line};
-pub use subject::written::PICTURE_MARGIN;
 pub use table::diagonal::write_diagonal;
 pub use table::far::{check_far_format, write_far_table, write_separated_far_table};
 pub use table::format::{Format, UnknownFormat, is_bfile_name};
 pub use table::grid::write_separated_table;
 pub use table::json::{Text, write_json};
-pub use table::map::{MapDrawing, SeenMap, SeenPlane, visible_request};
 pub use table::pixels::{PNG_PIXELS, PNG_SIDE, write_table_png};
 pub use table::sheet::{SVG_CELLS, check_svg_cells, write_sheet_png, write_sheet_svg, write_table_picture};
 pub use table::steps::{check_steps, write_fibonacci_steps};

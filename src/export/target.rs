@@ -6,11 +6,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::{
-    ExportError, Format, PictureFormat, PictureOptions, PictureTheme, SubjectPicture, least_table_bytes,
-    write_far_table, write_table,
+    ExportError, Format, PictureFormat, PictureOptions, least_table_bytes, write_far_table, write_picture, write_table,
 };
 use golden_figure::Figure;
 use golden_solver::{Job, Solver, SolverError, TableRequest};
+use golden_subject::{PictureTheme, SubjectPicture};
 
 /// A file to be written in the background.
 #[derive(Clone)]
@@ -137,7 +137,7 @@ impl ExportTarget {
         let picture = SubjectPicture::Figure(figure.clone().without_targets());
         let options = PictureOptions::of(theme.into());
         Self::new(title, stem, format.kind(), format.extension(), move |out, _, job| {
-            picture.write(format, &options, out, job)
+            write_picture(&picture, format, &options, out, job)
         })
     }
 

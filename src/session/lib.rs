@@ -18,6 +18,7 @@
 //! | `progress_file` | the file of what a learner has solved, beside all sessions |
 //! | `remembered` | what the window remembers: noticed when it changes, and written a little later |
 //! | `scene` | lessons: scenes, captions |
+//! | `secrecy` | what may be told of what is shown: one rule for window, files, thumbnails and paper |
 //! | `settings` | what the program remembers from one run to the next, as plain data in a file of its own |
 //! | `shown_term` | where a term of the glossary is seen: the tab, and the edits that show it there |
 
@@ -33,6 +34,7 @@ mod model;
 mod progress_file;
 mod remembered;
 mod scene;
+mod secrecy;
 mod settings;
 mod shown_term;
 #[cfg(test)]
@@ -88,6 +90,7 @@ pub use scene::outline::Outline;
 pub use scene::script::{ANSWERS_ARE_HIDDEN, AnswersShown, InkStroke, KeptJson};
 pub use scene::subject::Subject;
 pub use scene::text::SceneText;
+pub use secrecy::Secrecy;
 pub use settings::{
     CardChoice, Column, Columns, DesktopLook, Ease, RECENT_FILES, SEARCHES, SETTINGS_BYTES, Settings, SettingsChange,
     SettingsError, WhyLayer, WhyLook, WindowPlace, ZOOMS, set_aside,

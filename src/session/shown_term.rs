@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::{
     AnswersShown, AutomatonDrawing, BenchCell, ConverterChoice, ConverterSection, EXAMPLES, Edit, Focus, GameChoice,
-    GoldenChoice, Lesson, Scene, Session, Subject, Tab, TableChoice, TableLayer, TheoremsChoice, TheoremsView,
+    GoldenChoice, Lesson, Plane, Scene, Session, Subject, Tab, TableChoice, TableLayer, TheoremsChoice, TheoremsView,
     WalkedAutomaton, all_lessons,
 };
 use golden_figure::TermPicture;
@@ -52,9 +52,12 @@ impl ShownTerm {
                 edits.push(Edit::Table(TableChoice::View(Subject::Map)));
                 edits.push(Edit::Table(TableChoice::Layer(TableLayer::LevelSet, true)));
             }
-            (Tab::GrundyTable, Some(view)) => edits.push(Edit::Table(TableChoice::View(named(view)?))),
+            (Tab::GrundyTable, Some(name)) => {
+                let view = Subject::of_id(name).filter(|view| Plane::VIEWS.contains(view))?;
+                edits.push(Edit::Table(TableChoice::View(view)));
+            }
             (Tab::GoldenString, Some(name)) => {
-                let shown = named(name)?;
+                let shown = Subject::of_id(name).filter(|shown| shown.tab() == tab)?;
                 edits.push(Edit::Golden(GoldenChoice::Section(shown, true)));
                 section = Some(ShownSection::Golden(shown));
             }

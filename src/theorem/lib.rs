@@ -8,6 +8,7 @@
 //! | `checks` | checks of statements for small numbers, one function for each statement |
 //! | `decide` | a sentence proved or refuted for all numbers, or tried up to a bound |
 //! | `drawable` | the automaton of a formula among the definitions of the bench |
+//! | `evidence` | what shows that a statement is false |
 //! | `papers` | the statements of the papers as data: words, source, method, expected verdict |
 //! | `program` | the programs that the papers print, run round by round |
 //! | `reading` | texts as statements, in our language or in Walnut's |
@@ -20,6 +21,7 @@ pub mod bench;
 pub mod checks;
 pub mod decide;
 pub mod drawable;
+pub mod evidence;
 pub mod papers;
 pub mod program;
 pub mod reading;

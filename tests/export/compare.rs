@@ -2,15 +2,14 @@
 
 use std::collections::HashMap;
 
-use golden_export::{
-    DataFormat, PictureTheme, SubjectLook, SubjectPicture, compare_look, subject_numbers, subject_picture,
-};
+use golden_export::{DataFormat, write_numbers};
 use golden_figure::{
     CellQuantity, Colour, CompareLayout, Comparison, DifferenceGround, Figure, Form, PlaneView, Rect, difference_class,
 };
 use golden_game::{Position, Ruleset};
 use golden_session::{Camera, CompareChoice, Edit, Focus, Session, Subject};
 use golden_solver::{Job, Solver};
+use golden_subject::{PictureTheme, SubjectLook, SubjectPicture, compare_look, subject_numbers, subject_picture};
 
 use super::drawn::{assert_says, words};
 
@@ -94,7 +93,7 @@ fn triangles_and_lines_are_compared_as_they_lie() {
 }
 
 fn picture(session: &Session, theme: PictureTheme) -> Figure {
-    let look = SubjectLook { size: [900.0, 560.0], theme, is_small: false };
+    let look = SubjectLook { size: [900.0, 560.0], theme, medium: golden_subject::Medium::File };
     match subject_picture(session, Subject::Compare, look, &Solver::default(), &Job::new()).expect("a picture") {
         SubjectPicture::Figure(figure) => figure,
         SubjectPicture::Map(_) => panic!("three maps are a figure"),
@@ -174,7 +173,7 @@ fn the_steps_of_the_difference_grow_on_both_sides_and_none_is_that_of_equal_cell
 fn file(session: &Session, format: DataFormat) -> String {
     let numbers = subject_numbers(session, Subject::Compare, &Solver::default(), &Job::new()).expect("numbers");
     let mut file = Vec::new();
-    numbers.write(format, &mut file, &Job::new()).expect("written");
+    write_numbers(&numbers, format, &mut file, &Job::new()).expect("written");
     String::from_utf8(file).expect("text")
 }
 

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The floors from the top.
-const FLOORS: [&str; 13] = [
-    "prose", "file", "number", "logic", "game", "solver", "theorem", "figure", "teach", "session", "export", "cli",
-    "ui",
+const FLOORS: [&str; 14] = [
+    "prose", "file", "number", "logic", "game", "solver", "theorem", "figure", "teach", "session", "subject", "export",
+    "cli", "ui",
 ];
 
 /// Floors that know no screen, no file and no clock.

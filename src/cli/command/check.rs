@@ -13,12 +13,12 @@ use crate::failure::Failure;
 use crate::progress::watched;
 use crate::{output, parse_count, parse_size};
 use golden_export::{
-    CheckLines, CheckResult, PictureTheme, write_checks_json, write_checks_markdown, write_checks_report,
-    write_checks_text,
+    CheckLines, CheckResult, write_checks_json, write_checks_markdown, write_checks_report, write_checks_text,
 };
 use golden_logic::automata::budget::DEFAULT_STATES;
 use golden_prose::{near, quoted};
 use golden_solver::{Budget, Job, Solver, SolverError};
+use golden_subject::PictureTheme;
 use golden_theorem::papers::{Statements, statements};
 use golden_theorem::run::{Effort, Verdict, verdicts};
 

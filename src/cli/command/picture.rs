@@ -8,13 +8,15 @@ use crate::failure::Failure;
 use crate::progress::watched;
 use crate::{output, parse_count, parse_size, parse_within};
 use golden_export::{
-    DataFormat, PICTURE_MARGIN, PictureFormat, PictureOptions, PictureTheme, SubjectError, SubjectLook,
-    subject_numbers, subject_picture, subject_steps, write_steps,
+    DataFormat, PICTURE_MARGIN, PictureFormat, PictureOptions, write_numbers, write_picture, write_steps,
 };
 use golden_game::{LARGEST_BOARD, parse_game, parse_position};
 use golden_prose::near;
 use golden_session::{CompareChoice, ConverterChoice, Edit, Focus, Plane, Session, Subject, Tab, TableChoice};
 use golden_solver::{Budget, Solver};
+use golden_subject::{
+    Medium, PictureTheme, SubjectError, SubjectLook, subject_numbers, subject_picture, subject_steps,
+};
 
 const EXAMPLES: &str = "\
 Subjects (the name of a tab means the first one):
@@ -128,7 +130,7 @@ impl From<SubjectError> for Failure {
     fn from(error: SubjectError) -> Self {
         match error {
             SubjectError::NotDrawn(_) => Self::Arguments(error.to_string()),
-            SubjectError::Export(error) => error.into(),
+            SubjectError::Job(error) => error.into(),
         }
     }
 }
@@ -156,11 +158,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     output::check_apart(Some(&arguments.output), arguments.session.as_deref())?;
     output::check(Some(&arguments.output), 0)?;
     let (width, theme) = (drawn_width(subject, arguments.width), arguments.theme.into());
-    let look = SubjectLook { size: [width, width * HEIGHT], theme, is_small: false };
+    let look = SubjectLook { size: [width, width * HEIGHT], theme, medium: Medium::File };
     let solver = Solver::new(Budget::of_cells(arguments.budget));
     if let Some(format) = numbers {
         let numbers = watched("computing", |job| subject_numbers(&session, subject, &solver, job))?;
-        return output::write(Some(&arguments.output), |out, job| numbers.write(format, out, job));
+        return output::write(Some(&arguments.output), |out, job| write_numbers(&numbers, format, out, job));
     }
     if arguments.steps {
         let (options, shown) = (arguments.options(), (format, arguments.delay));
@@ -172,7 +174,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let picture = watched("drawing", |job| subject_picture(&session, subject, look, &solver, job))?;
     let options = arguments.options();
-    output::write(Some(&arguments.output), |out, job| picture.write(format, &options, out, job))
+    output::write(Some(&arguments.output), |out, job| write_picture(&picture, format, &options, out, job))
 }
 
 impl Arguments {

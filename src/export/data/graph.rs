@@ -1,27 +1,14 @@
 //! The positions and moves of a game's graph.
 
 use std::io::Write;
-use std::sync::Arc;
 
 use serde::Serialize;
 
 use super::{cell, for_each};
 use crate::ExportError;
-use golden_game::{Convention, Outcome, Position, Ruleset};
+use golden_game::{Outcome, Position};
 use golden_solver::{GraphNode, GraphOfGame, Job};
-
-/// The graph of a game. A copy shares it.
-#[derive(Clone, Debug)]
-pub struct GraphNumbers {
-    /// The game.
-    pub ruleset: Ruleset,
-    /// Whether who makes the last move wins or loses.
-    pub convention: Convention,
-    /// The graph.
-    pub graph: Arc<GraphOfGame>,
-    /// Whether outcomes are written: not while answers are hidden.
-    pub tells: bool,
-}
+use golden_subject::GraphNumbers;
 
 /// A position in JSON.
 #[derive(Serialize)]
@@ -30,14 +17,12 @@ struct Node<'a> {
     outcome: Option<&'static str>,
 }
 
-impl GraphNumbers {
-    fn outcome(&self, node: &GraphNode) -> Option<&'static str> {
-        let outcome = match node.outcome {
-            Outcome::P => "P",
-            Outcome::N => "N",
-        };
-        self.tells.then_some(outcome)
-    }
+fn outcome(numbers: &GraphNumbers, node: &GraphNode) -> Option<&'static str> {
+    let outcome = match node.outcome {
+        Outcome::P => "P",
+        Outcome::N => "N",
+    };
+    numbers.tells.then_some(outcome)
 }
 
 /// Writes `move,from,from_outcome,to,to_outcome`: each move of the graph, numbered from the start of the game; outcomes
@@ -53,7 +38,7 @@ pub(super) fn write_csv(numbers: &GraphNumbers, out: &mut dyn Write, job: &Job) 
     for_each(ends, ["", ""], out, job, |out, (number, from, to)| {
         let [from, to] = [from, to].map(|node| {
             let position = cell(&node.position.to_string());
-            format!("{position},{}", numbers.outcome(node).unwrap_or_default())
+            format!("{position},{}", outcome(numbers, node).unwrap_or_default())
         });
         Ok(writeln!(out, "{number},{from},{to}")?)
     })
@@ -68,7 +53,7 @@ pub(super) fn write_json(numbers: &GraphNumbers, out: &mut dyn Write, job: &Job)
     write!(out, "{{\n\"format\":\"golden-nim/graph\",\n\"version\":1,\n\"ruleset\":{ruleset},\n")?;
     write!(out, "\"convention\":{convention},\n\"first_move\":{},\n\"layers\":[\n", first + 1)?;
     for_each(graph.layers.iter(), ["", ",\n"], out, job, |out, layer| {
-        let nodes = layer.iter().map(|node| Node { position: &node.position, outcome: numbers.outcome(node) });
+        let nodes = layer.iter().map(|node| Node { position: &node.position, outcome: outcome(numbers, node) });
         let nodes: Vec<Node<'_>> = nodes.collect();
         Ok(serde_json::to_writer(out, &nodes)?)
     })?;

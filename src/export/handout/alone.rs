@@ -133,12 +133,12 @@ fn reasons_of(described: &Description, outcome: Outcome) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::REPLIES;
-    use crate::SubjectPicture;
     use crate::handout::Handout;
     use golden_figure::Form;
     use golden_game::{Convention, parse_position};
     use golden_session::{Edit, Focus, Session, Subject};
     use golden_solver::{Job, Solver};
+    use golden_subject::SubjectPicture;
 
     /// The handout of a session that has a position in front.
     fn handout(position: &str, name: &str, convention: Convention, subject: Subject) -> Handout {

@@ -47,13 +47,13 @@ fn of_task(task: &Task) -> Vec<Focus> {
 #[cfg(test)]
 mod tests {
     use super::{asked, in_answer, of_task};
-    use crate::SubjectPicture;
     use crate::handout::content::drawn_tasks;
     use crate::handout::drawn::of_panel;
     use golden_figure::{PlaneAxes, TableSheet};
     use golden_game::Ruleset;
     use golden_session::{COURSE, Edit, Focus, Session, Subject, TablePlace};
     use golden_solver::{Budget, Job, Solver};
+    use golden_subject::SubjectPicture;
     use golden_teach::exercise::{FillCorner, Task};
 
     #[test]

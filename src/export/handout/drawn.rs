@@ -1,16 +1,17 @@
 //! The pictures of a handout: what a scene shows, and what a task is about without its answer.
 
-use crate::subject::board::size_of_numbers;
-use crate::subject::map::width_with_numbers;
-use crate::subject::picture::{LeftOpen, SubjectError, SubjectLook, SubjectPicture, picture_without};
-use crate::{ExportError, PictureTheme};
+use crate::ExportError;
 use golden_figure::{
-    Anchor, BitRowsPicture, BoardFrame, BoardPicture, BuildState, Colour, Face, Figure, Form, GoldenLevels, NimColumns,
-    NimRow, Rect, Stroke, asked_place, board_on_paper, nim_columns, stones_on_paper,
+    Anchor, BoardFrame, BoardPicture, BuildState, Colour, Face, Figure, Form, NimColumns, NimRow, Rect, Stroke,
+    asked_place, board_on_paper, nim_columns,
 };
 use golden_game::{Convention, LARGEST_BOARD, Ruleset, on_board};
-use golden_session::{AnswersShown, BoardLayers, Edit, Focus, Scene, Session, Subject};
+use golden_session::{AnswersShown, BoardLayers, Edit, Focus, Secrecy, Session, Subject};
 use golden_solver::{Job, Solver, SolverError};
+use golden_subject::{
+    Asked, Medium, PictureTheme, SubjectError, SubjectLook, SubjectPicture, is_narrow, page_widths, picture_of,
+    size_of_numbers, told,
+};
 use golden_teach::exercise::{About, Task};
 
 /// The rooms of a picture in points: beside its words, and above them across the page.
@@ -20,12 +21,8 @@ pub(super) const ACROSS: [f32; 2] = [499.0, 300.0];
 /// The room beside the words of one of several tasks.
 const SMALL: [f32; 2] = [150.0, 140.0];
 
-/// The widths in which a picture across the page is drawn; the first one is taken that covers enough of its room, else
-/// the one that covers most.
-const WIDTHS: [f32; 3] = [499.0, 620.0, 820.0];
+/// The share of its room that is enough: the first width is taken whose picture covers it, else the one that covers most.
 const ENOUGH: f32 = 0.6;
-/// In a map that is wider than this numbers would be too small to be read on paper.
-const WIDEST_MAP: f32 = 640.0;
 /// A map that is not drawn smaller than this stands beside its words.
 const LEAST_MAP: f32 = 0.5;
 /// None is enlarged more than this.
@@ -42,10 +39,6 @@ const LEAST_ALONE: u32 = 5;
 const BESIDE_NUMBERS: [f32; 2] = [8.5, 10.5];
 const SMALL_NUMBERS: [f32; 2] = [11.0, 15.0];
 const ACROSS_NUMBERS: [f32; 2] = [13.0, 15.0];
-/// With more stones in a pile these are drawn in a wide picture: in a narrow one they would be a bar.
-const STONES: u64 = 16;
-/// Letters beyond this are cut.
-const LEVEL: f32 = 980.0;
 /// The side of a cell of a table that is filled in, and of a tile.
 const CELL: f32 = 30.0;
 /// The side of a square of a board with stars.
@@ -96,19 +89,8 @@ pub(super) fn of_panel(
     solver: &Solver,
     job: &Job,
 ) -> Result<Option<HandoutPicture>, ExportError> {
-    let subject = match session.subject() {
-        // The hint is an answer.
-        Subject::Hint if has_question(session) => Subject::Board,
-        // While answers are hidden the map has no lens, and needs no room for it.
-        Subject::Lens if !session.view.answers.are_seen() => Subject::Map,
-        subject => subject,
-    };
+    let subject = told(session.subject(), &Secrecy::of(session).before_answer());
     of_subject(session, subject, BESIDE_NUMBERS, asked, solver, job)
-}
-
-/// Whether the scene that is shown has an open question.
-fn has_question(session: &Session) -> bool {
-    session.scene_shown().is_some_and(Scene::has_question)
 }
 
 /// The picture of a position of which it is asked who wins: nothing in it says so. A board is no larger than it needs.
@@ -142,15 +124,15 @@ fn of_subject(
     job: &Job,
 ) -> Result<Option<HandoutPicture>, ExportError> {
     if is_narrow(session, subject) {
-        let picture = picture_of(session, (subject, numbers), BESIDE, asked, solver, job)?;
+        let picture = on_paper(session, (subject, numbers), BESIDE, asked, solver, job)?;
         if let Some(picture) = picture.filter(|picture| fit(picture.size(), BESIDE) >= 0.75) {
             return Ok(Some(HandoutPicture { picture, is_across: false, is_small: false }));
         }
     }
     let mut best: Option<(f32, SubjectPicture)> = None;
-    for width in widths(session, subject) {
+    for width in page_widths(session, subject) {
         let room = [width, width * ACROSS[1] / ACROSS[0]];
-        let Some(picture) = picture_of(session, (subject, ACROSS_NUMBERS), room, asked, solver, job)? else {
+        let Some(picture) = on_paper(session, (subject, ACROSS_NUMBERS), room, asked, solver, job)? else {
             continue;
         };
         let fit = fit(picture.size(), ACROSS);
@@ -169,47 +151,7 @@ fn of_subject(
     }))
 }
 
-/// Whether a picture is readable beside its words.
-fn is_narrow(session: &Session, subject: Subject) -> bool {
-    let model = &session.model;
-    match subject {
-        Subject::Board => {
-            let most = model.focus.position.all_numbers().map(|number| u32::try_from(number).unwrap_or(u32::MAX)).max();
-            model.board.size.max(most.unwrap_or(0)) <= SQUARES
-        }
-        Subject::NimColumns | Subject::Graph => true,
-        _ => false,
-    }
-}
-
-/// The widths in which a picture across the page is drawn, in order.
-fn widths(session: &Session, subject: Subject) -> Vec<f32> {
-    match subject {
-        Subject::Stones => {
-            let piles = session.model.focus.ruleset.piles(&session.model.focus.position);
-            let is_large = piles.iter().any(|pile| *pile > STONES.into());
-            vec![if is_large { WIDTHS[2] } else { WIDTHS[0] }]
-        }
-        // The lines above the digits have their names.
-        Subject::Digits => vec![BitRowsPicture::BESIDE],
-        // Every letter of the last level, where that is not too long.
-        Subject::Levels => {
-            let view = session.view.golden;
-            #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "a width in points")]
-            let letters = (GoldenLevels::length(view.level) as f64 * view.width) as f32;
-            vec![(letters + 110.0).clamp(WIDTHS[0], LEVEL)]
-        }
-        // Numbers that are seen in the cells of the window are seen on paper.
-        Subject::Map | Subject::Lens => {
-            let camera = session.view.camera.as_ref();
-            let width = camera.and_then(width_with_numbers).filter(|width| *width <= WIDEST_MAP);
-            width.map_or_else(|| WIDTHS.to_vec(), |width| vec![width.max(WIDTHS[0])])
-        }
-        _ => WIDTHS.to_vec(),
-    }
-}
-
-fn picture_of(
+fn on_paper(
     session: &Session,
     (subject, numbers): (Subject, [f32; 2]),
     size: [f32; 2],
@@ -217,20 +159,11 @@ fn picture_of(
     solver: &Solver,
     job: &Job,
 ) -> Result<Option<SubjectPicture>, ExportError> {
-    let look = SubjectLook { size, theme: PictureTheme::Paper, is_small: false };
-    let open = LeftOpen {
-        in_question: asked,
-        is_on_paper: true,
-        board_numbers: Some(numbers),
-        has_question: has_question(session),
-    };
-    match picture_without(session, subject, look, open, solver, job) {
-        Ok(SubjectPicture::Figure(figure)) if subject == Subject::Stones => {
-            // The window leaves room above and below the stones for what is chosen.
-            let (width, trimmed) = (figure.size[0], stones_on_paper(figure.trimmed()));
-            Ok(Some(SubjectPicture::Figure(Figure { size: [width, trimmed.size[1]], ..trimmed })))
-        }
-        Ok(SubjectPicture::Figure(mut figure)) if open.has_question => {
+    let medium = Medium::Paper { board_numbers: numbers };
+    let look = SubjectLook { size, theme: PictureTheme::Paper, medium };
+    let secrecy = Secrecy::of(session).before_answer().without(asked);
+    match picture_of(subject, &Asked { session, look, secrecy, solver, job }) {
+        Ok(SubjectPicture::Figure(mut figure)) if secrecy.is_open => {
             // On a page of HTML the names of shapes are read with the pointer.
             for shape in &mut figure.shapes {
                 shape.name = None;
@@ -238,7 +171,7 @@ fn picture_of(
             Ok(Some(SubjectPicture::Figure(figure)))
         }
         Ok(picture) => Ok(Some(picture)),
-        Err(SubjectError::Export(ExportError::Job(SolverError::Cancelled))) => Err(SolverError::Cancelled.into()),
+        Err(SubjectError::Job(SolverError::Cancelled)) => Err(SolverError::Cancelled.into()),
         Err(_) => Ok(None),
     }
 }

@@ -4,10 +4,12 @@ use std::fmt::Write;
 
 use super::{Handout, HandoutPicture, HandoutPlay, HandoutSheet, HandoutTask};
 use crate::picture::svg::escaped;
+use crate::picture::written::{svg_document, write_picture};
 use crate::table::sheet::check_svg_cells;
-use crate::{ExportError, PictureFormat, PictureOptions, PictureTheme, SubjectPicture, fonts};
+use crate::{ExportError, PictureFormat, PictureOptions, fonts};
 use golden_prose::whole_formulas;
 use golden_solver::Job;
+use golden_subject::{PictureTheme, SubjectPicture};
 
 /// How the page looks, and where it is cut when it is printed.
 const STYLE: &str = "
@@ -165,13 +167,13 @@ fn inside(picture: &SubjectPicture, number: usize, job: &Job) -> Result<String, 
         SubjectPicture::Figure(_) => false,
     };
     if !has_many_cells {
-        let svg = picture.svg(PictureTheme::Paper)?;
+        let svg = svg_document(picture, PictureTheme::Paper)?;
         // Names are unique in the page, not only in the picture.
         let names = [(" id=\"", format!(" id=\"s{number}")), ("=\"url(#", format!("=\"url(#s{number}"))];
         return Ok(names.iter().fold(svg, |svg, (from, to)| svg.replace(from, to)));
     }
     let mut bytes = Vec::new();
-    picture.write(PictureFormat::Png, &PictureOptions::of(PictureTheme::Paper), &mut bytes, job)?;
+    write_picture(picture, PictureFormat::Png, &PictureOptions::of(PictureTheme::Paper), &mut bytes, job)?;
     Ok(format!("<img alt=\"{}\" src=\"data:image/png;base64,{}\">", escaped(picture.name()), base64(&bytes)))
 }
 

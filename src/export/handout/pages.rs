@@ -5,11 +5,13 @@ use super::flow::{BEGIN, EDGE, Flow, HEIGHT, Placed, SHEET};
 use super::scene::{APART, LEAST, SMALLER, of_scene};
 use super::words::SMALL;
 use super::{Handout, HandoutPlay, answers, squares};
+use crate::ExportError;
 use crate::picture::pdf::{self, Page};
-use crate::{ExportError, PictureTheme, SubjectPicture};
+use crate::picture::written::layers;
 use golden_figure::{Anchor, Colour, Face, Figure, Form, Rect};
 use golden_prose::shortened;
 use golden_solver::Job;
+use golden_subject::{PictureTheme, SubjectPicture};
 
 const INNER: f32 = ACROSS[0];
 /// The most characters of the title at the top of a page, beside its number.
@@ -34,14 +36,14 @@ pub(super) fn document(handout: &Handout, job: &Job) -> Result<Vec<u8>, ExportEr
         for part in laid {
             figure.add(&part.words, [EDGE, BEGIN + part.top]);
         }
-        let mut layers = SubjectPicture::Figure(figure).layers(PictureTheme::Paper, [0.0; 2], 1.0, job)?;
+        let mut painted = layers(&SubjectPicture::Figure(figure), PictureTheme::Paper, [0.0; 2], 1.0, job)?;
         for part in laid {
             if let Some(Placed { picture, top, fit }) = part.picture {
                 let at = [EDGE, BEGIN + part.top + top];
-                layers.extend(picture.picture.layers(PictureTheme::Paper, at, fit, job)?);
+                painted.extend(layers(&picture.picture, PictureTheme::Paper, at, fit, job)?);
             }
         }
-        pages.push(Page { size: SHEET, layers });
+        pages.push(Page { size: SHEET, layers: painted });
         job.advance(0)?;
     }
     pdf::write(&handout.title, &pages)
@@ -131,10 +133,10 @@ fn with_a_page_less<'a>(handout: &'a Handout, first: &SheetsLaid<'a>, rounds: us
 #[cfg(test)]
 mod tests {
     use super::{ACROSS, HEIGHT, LEAST, Sizes, laid_out, sheets_laid_out};
-    use crate::SubjectPicture;
     use crate::handout::flow::{Flow, GAP};
     use crate::handout::{Handout, HandoutPicture, HandoutPlay, HandoutSheet, HandoutTask};
     use golden_figure::Figure;
+    use golden_subject::SubjectPicture;
 
     fn sheet(title: &str) -> HandoutSheet {
         HandoutSheet { title: title.to_owned(), ..HandoutSheet::default() }

@@ -2,11 +2,11 @@
 
 use super::drawn::of_panel;
 use super::{Handout, HandoutPicture, HandoutSheet};
-use crate::SubjectPicture;
 use golden_figure::Form;
 use golden_number::{UBig, parse_number};
 use golden_session::{AnswersShown, Edit, SceneText, Session, Subject, all_lessons, expand_caption};
 use golden_solver::{Job, Solver};
+use golden_subject::SubjectPicture;
 
 /// Words that only an answer brings into a picture; each with a lesson and a scene of it, from 1, whose picture has
 /// them once nothing is asked any more.

@@ -1,40 +1,15 @@
 //! The verdicts on the statements of the papers.
 
 use std::collections::BTreeMap;
-use std::fmt::{self, Display};
 use std::io::Write;
 
-use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 use crate::ExportError;
 use crate::table::json::write_json_lines;
-use golden_theorem::checks::check;
-use golden_theorem::papers::{Fault, Method, Paper, Record, See, Statements, Step};
+use golden_theorem::evidence::{CounterExampleText, measure};
+use golden_theorem::papers::{Fault, Method, Paper, See, Statements, Step};
 use golden_theorem::run::{Kind, Verdict};
-
-/// The values for which a statement fails, by their names.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CounterExampleText(pub Vec<(String, String)>);
-
-impl Serialize for CounterExampleText {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for (name, value) in &self.0 {
-            map.serialize_entry(name, value)?;
-        }
-        map.end()
-    }
-}
-
-impl Display for CounterExampleText {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let is_misprint = self.0.iter().any(|(name, _)| name == "printed");
-        let sign = if is_misprint { ":" } else { " =" };
-        let values: Vec<_> = self.0.iter().map(|(name, value)| format!("{name}{sign} {value}")).collect();
-        f.write_str(&values.join(if is_misprint { "; " } else { ", " }))
-    }
-}
 
 /// A statement with its verdict; its keys in JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -106,12 +81,9 @@ impl<'a> CheckResult<'a> {
             kind,
             fault: kind.fault(),
             bound: verdict.and_then(|verdict| verdict.bound).map(|bound| bound.to_string()),
-            counterexample: match verdict {
-                Some(verdict) => verdict.counterexample.clone().map(CounterExampleText),
-                None => said(record),
-            },
+            counterexample: CounterExampleText::of(record, verdict),
             seconds: verdict.map(|verdict| verdict.seconds),
-            measure: record.method.check().and_then(check).map_or("n", |check| check.measure),
+            measure: measure(record),
             expected,
             is_as_expected: verdict.is_none_or(|verdict| verdict.is_as_expected(record)),
             source,
@@ -144,15 +116,6 @@ impl<'a> CheckResult<'a> {
         };
         format!("  {:<14}  {:<24} {}: {}{detail}{said}", self.kind, self.id, self.number, self.title)
     }
-}
-
-/// The evidence against a false statement, as its file says.
-fn said(record: &Record) -> Option<CounterExampleText> {
-    if let Some(values) = &record.counterexample {
-        return Some(CounterExampleText(values.clone()));
-    }
-    let (printed, right) = record.printed.as_ref().zip(record.right.as_ref())?;
-    Some(CounterExampleText(vec![("printed".to_owned(), printed.clone()), ("right".to_owned(), right.clone())]))
 }
 
 /// Writes `[{"id":…,"paper":…,"kind":…},…]`, one statement on each line.

@@ -7,11 +7,12 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::{ExportError, PictureFormat, PictureOptions, PictureTheme, SubjectPicture};
+use crate::{ExportError, PictureFormat, PictureOptions, write_picture};
 use golden_figure::{AutomatonLook, AutomatonPicture, WalkMarks, automaton_figure};
 use golden_logic::walnut::write_automaton;
 use golden_prose::quoted;
 use golden_solver::Job;
+use golden_subject::{PictureTheme, SubjectPicture};
 
 use super::automaton::{AutomatonResult, write_automaton_json, write_automaton_text};
 use super::dot::write_automaton_dot;
@@ -116,7 +117,7 @@ pub fn write_automaton_result(
             let look = AutomatonLook::default();
             let picture = AutomatonPicture { title, has_title: true, variables, automaton, look, walk: marks.as_ref() };
             let picture = SubjectPicture::Figure(automaton_figure(&picture).without_targets());
-            picture.write(PictureFormat::Svg, &PictureOptions::of(PictureTheme::Light), out, &Job::new())
+            write_picture(&picture, PictureFormat::Svg, &PictureOptions::of(PictureTheme::Light), out, &Job::new())
         }
     }
 }

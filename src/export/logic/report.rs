@@ -4,11 +4,10 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use super::check::{CheckResult, write_markdown};
-use crate::subject::picture::{SubjectError, SubjectLook, SubjectPicture, subject_picture};
-use crate::{ExportError, PictureTheme};
-use crate::{PictureFormat, PictureOptions};
+use crate::{ExportError, PictureFormat, PictureOptions, write_picture};
 use golden_session::{Session, Subject, scene_of_statement};
 use golden_solver::{Job, Solver};
+use golden_subject::{Medium, PictureTheme, SubjectError, SubjectLook, SubjectPicture, subject_picture};
 use golden_theorem::papers::See;
 
 /// The size in which pictures without a height of their own are drawn, in points.
@@ -53,7 +52,9 @@ pub fn write_checks_report(
     for Wanted { see, name } in wanted {
         if let Some(picture) = draw(see, theme, solver, job)? {
             let place = folder.join(&name);
-            golden_file::write_with(&place, |out| picture.write(PictureFormat::Svg, &options, out, &job.part()))?;
+            golden_file::write_with(&place, |out| {
+                write_picture(&picture, PictureFormat::Svg, &options, out, &job.part())
+            })?;
             drawn.push((see, format!("{link}/{name}")));
         }
         job.advance(1)?;
@@ -94,11 +95,11 @@ fn draw(see: &See, theme: PictureTheme, solver: &Solver, job: &Job) -> Result<Op
     let subject = see.about.as_deref().and_then(Subject::of_id);
     let Some((scene, subject)) = scene_of_statement(see).zip(subject) else { return Ok(None) };
     let Ok(session) = Session::of_scene(&scene) else { return Ok(None) };
-    let look = SubjectLook { size: SIZE, theme, is_small: false };
+    let look = SubjectLook { size: SIZE, theme, medium: Medium::File };
     match subject_picture(&session, subject, look, solver, &job.part()) {
         Ok(picture) => Ok(Some(picture)),
-        Err(SubjectError::NotDrawn(_) | SubjectError::Export(ExportError::TooManyCells { .. })) => Ok(None),
-        Err(SubjectError::Export(error)) => Err(error),
+        Err(SubjectError::NotDrawn(_)) => Ok(None),
+        Err(SubjectError::Job(error)) => Err(error.into()),
     }
 }
 
@@ -120,8 +121,9 @@ fn encoded(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::{encoded, pictures_folder, wanted, write_checks_report};
-    use crate::{CheckResult, PictureTheme};
+    use crate::CheckResult;
     use golden_solver::{Budget, Job, Solver};
+    use golden_subject::PictureTheme;
     use golden_theorem::papers::statements;
     use std::path::Path;
 

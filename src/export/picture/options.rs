@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use std::path::Path;
 
-use super::palette::PictureTheme;
+use golden_subject::PictureTheme;
 
 /// What kind of file a picture is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -8,7 +8,6 @@
 //! | `format` | the formats of a table |
 //! | `grid` | a table as lines of cells with signs between them: comma-separated values, tabs, Markdown and LaTeX |
 //! | `json` | the JSON of a table, and how exact numbers are written in every JSON result |
-//! | `map` | what of the map is on screen, as a table and as a picture with title, axes and key |
 //! | `npy` | a table as an array of `NumPy`: 2-D, C order, little-endian |
 //! | `pixels` | a table as a PNG picture with one pixel per cell, streamed: only one band of its lines is in memory |
 //! | `sheet` | pictures of tables with title, axes and key: as SVG and PDF, and as PNG with the cells painted as pixels |
@@ -23,7 +22,6 @@ pub(super) mod far;
 pub(super) mod format;
 pub(super) mod grid;
 pub(super) mod json;
-pub(super) mod map;
 pub(super) mod npy;
 pub(super) mod pixels;
 pub(super) mod sheet;

@@ -5,13 +5,13 @@ use std::io::Write;
 use resvg::tiny_skia::Pixmap;
 
 use crate::picture::outlines::outlined;
-use crate::picture::palette::{self, PictureTheme};
 use crate::picture::pdf::Pixels;
 use crate::picture::{png, svg};
-use crate::{ExportError, PictureFormat, PictureOptions, SubjectPicture};
+use crate::{ExportError, PictureFormat, PictureOptions, write_picture};
 use golden_figure::{Rect, TableLook, TableSheet, sheet_cell_count, whole_sheet};
 use golden_session::ThemeChoice;
 use golden_solver::{Job, Table, TableRequest};
+use golden_subject::{PictureTheme, SubjectPicture, palette};
 
 /// The most cells of a picture of a table as SVG, where each cell may be a shape: 200 × 200.
 pub const SVG_CELLS: u64 = 40_000;
@@ -43,7 +43,8 @@ pub fn write_table_picture(
     check(table.request())?;
     let sheet = whole_sheet(table, look, job)?;
     job.start(table.cells().len() as u64);
-    SubjectPicture::Map(Box::new(sheet)).write(format, &PictureOptions::of(theme.into()), out, job)?;
+    let picture = SubjectPicture::Map(Box::new(sheet));
+    write_picture(&picture, format, &PictureOptions::of(theme.into()), out, job)?;
     job.advance(table.cells().len() as u64)?;
     Ok(())
 }

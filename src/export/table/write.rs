@@ -7,11 +7,12 @@ use super::grid::GridStyle;
 use super::pixels::write_table_png;
 use super::sheet::write_table_picture;
 use super::steps::check_steps;
-use crate::{ExportError, Format, PictureFormat, palette};
+use crate::{ExportError, Format, PictureFormat};
 use golden_figure::{CellQuantity, Colour, ColourScale, TableLook};
 use golden_game::Plane;
 use golden_session::ThemeChoice;
 use golden_solver::{Job, Quantity, Table, TableRequest};
+use golden_subject::palette;
 
 /// Cells written between two checks for cancellation: about a tenth of a millisecond.
 pub(super) const CELLS_PER_STEP: u64 = 4096;

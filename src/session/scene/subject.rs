@@ -12,7 +12,7 @@ macro_rules! subjects {
         $then! {
             GrundyTable in table {
                 Map in map, "map", "Map";
-                Lens in map, "lens", "Map with lens";
+                Lens in lens, "lens", "Map with lens";
                 Rows in rows, "rows", "Row of the table";
                 Points in points, "points", "P-positions and lines";
                 Growth in growth, "growth", "Growth";

@@ -12,11 +12,11 @@ use crate::context::Context;
 use crate::widget::{Button, ExportButton, ExportRow, heading_ui};
 use golden_export::target::ExportTarget;
 use golden_export::{
-    DataFormat, GoldenFormat, GoldenTable, LevelNumbers, SubjectNumbers, write_golden_table_csv,
-    write_golden_table_json,
+    DataFormat, GoldenFormat, GoldenTable, numbers_target, write_golden_table_csv, write_golden_table_json,
 };
 use golden_number::golden_prefix;
 use golden_prose::grouped;
+use golden_subject::{LevelNumbers, SubjectNumbers};
 
 /// What belongs to the group alone: the form for long files, if it is open.
 #[derive(Default)]
@@ -83,7 +83,7 @@ impl GoldenStringPanel {
         let numbers = LevelNumbers { letters: shown.choices.letters, highest: shown.view.level };
         let formats = DataFormat::ALL.into_iter().zip(["Levels CSV", "Levels JSON"]).zip(LEVELS);
         let buttons = formats.map(|((format, words), name)| {
-            let target = move || SubjectNumbers::Levels(numbers).target(name, "golden-string-levels", format);
+            let target = move || numbers_target(SubjectNumbers::Levels(numbers), name, "golden-string-levels", format);
             hinted(&levels, ExportButton::file(words, name, target))
         });
         let width = ((ui.available_width() - GAP) / 2.0).floor();

@@ -14,11 +14,11 @@ use crate::input::parameters::LABEL;
 use crate::widget::{
     Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, label_ui, problem_ui, segmented_ui,
 };
-use golden_export::SeenMap;
 use golden_figure::{ColourScale, FillTimeline};
 use golden_prose::{Prose, memory};
 use golden_session::{Camera, ColourBy, ColourMap, Edit, Plane, Subject, TableChoice, TableLayer, TableSubject};
 use golden_solver::TableRequest;
+use golden_subject::SeenMap;
 
 /// Where the second of two check boxes on a line begins, in points.
 const SECOND: f32 = 126.0;

@@ -9,13 +9,14 @@ use crate::widget::{ExportButton, ExportRow, Segment, segmented_ui};
 use crate::work::memo::Memo;
 use golden_export::target::{ExportTarget, table_stem};
 use golden_export::{
-    ExportError, Format, MapDrawing, PictureFormat, PictureOptions, SeenMap, SeenPlane, SubjectPicture, check_format,
-    check_svg_cells, palette, visible_request, write_table, write_table_picture, write_table_png,
+    ExportError, Format, PictureFormat, PictureOptions, check_format, check_svg_cells, write_picture, write_table,
+    write_table_picture, write_table_png,
 };
 use golden_figure::{Colour, SheetGrid, TableLook};
 use golden_prose::{grouped, sentence};
 use golden_session::{Subject, TableLayer, TableSubject, ThemeChoice};
 use golden_solver::TableRequest;
+use golden_subject::{MapDrawing, SeenMap, SeenPlane, SubjectPicture, palette, visible_request};
 
 /// What is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -260,6 +261,6 @@ fn visible_picture(subject: &TableSubject<'_>, seen: SeenMap, format: Format, th
             Format::Pdf => PictureFormat::Pdf,
             _ => PictureFormat::Png,
         };
-        picture.write(format, &PictureOptions::of(theme.into()), out, job)
+        write_picture(&picture, format, &PictureOptions::of(theme.into()), out, job)
     })
 }

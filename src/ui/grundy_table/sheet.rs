@@ -11,11 +11,13 @@ use crate::render::prose::line;
 use crate::render::theme::ink;
 use crate::widget::{Button, ExportButton, ExportRow, group_gap_ui, has_focus_in_front, heading_ui};
 use crate::window::key::PanelKey;
-use golden_export::{DataFormat, SubjectNumbers};
+use golden_export::DataFormat;
+use golden_export::numbers_target;
 use golden_figure::{Colour, Face, Figure};
 use golden_game::Ruleset;
 use golden_prose::Prose;
 use golden_session::{ANSWERS_ARE_HIDDEN, Edit, Focus};
+use golden_subject::SubjectNumbers;
 
 /// Room about a sheet: left, top, right, bottom.
 const MARGIN: [f32; 4] = [24.0, 12.0, 20.0, 12.0];
@@ -160,7 +162,7 @@ pub(super) fn export_ui<Seen>(
     let pictures = ExportButton::pictures(PICTURES, stem, cx.session.view.theme, move || seen.map(sheet));
     row(ui, 3.0).show(ui, cx, pictures.map(|button| button.switched(off)));
     let lists = NUMBERS.map(|(words, name, format)| {
-        let target = move || seen.map(|seen| numbers(seen).target(name, stem, format));
+        let target = move || seen.map(|seen| numbers_target(numbers(seen), name, stem, format));
         ExportButton::file(words, name, target).switched(off.or(hidden))
     });
     row(ui, 2.0).show(ui, cx, lists);

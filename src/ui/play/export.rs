@@ -6,7 +6,8 @@ use super::view::PlayView;
 use crate::context::Context;
 use crate::widget::{ExportButton, ExportRow, heading_ui};
 use golden_export::target::ExportTarget;
-use golden_export::{AskedGraph, DataFormat, GameRecord, SubjectNumbers, write_json};
+use golden_export::{DataFormat, GameRecord, write_json, write_numbers};
+use golden_subject::{AskedGraph, SubjectNumbers};
 
 /// The names of the buttons, each with what is taken away.
 pub(crate) const EXPORTS: [(&str, &str); 4] = [
@@ -37,7 +38,7 @@ pub(super) fn buttons_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     let graph = |format: DataFormat, name: &'static str| {
         let (asked, stem) = (AskedGraph::of(session), stem.as_str());
         ExportTarget::new(name, stem, format.name(), format.extension(), move |out, solver, job| {
-            SubjectNumbers::Graph(asked.numbers(solver, job)?).write(format, out, job)
+            write_numbers(&SubjectNumbers::Graph(asked.numbers(solver, job)?), format, out, job)
         })
     };
     let buttons = [

@@ -1,8 +1,8 @@
 //! The colours of high contrast: white on black, and black on white. Pictures for files do not have them.
 
-use golden_export::palette;
 use golden_figure::{Colour, Rgb};
 use golden_session::ThemeChoice;
+use golden_subject::palette;
 
 /// The values of a colour on black and on white.
 pub fn pair(token: Colour) -> (Rgb, Rgb) {

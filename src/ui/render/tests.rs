@@ -1,8 +1,8 @@
 //! Contrast, from the tokens: every pair of colours that is used as text on a ground, or as a shape on one.
 
 use super::theme::{Scheme, primary_hover, rgb};
-use golden_export::{PictureTheme, palette};
 use golden_figure::{Colour, ColourScale, Rgb, contrast, ink_on};
+use golden_subject::{PictureTheme, palette};
 
 /// The grounds that text and controls lie on.
 const GROUNDS: [Colour; 10] = [

@@ -7,9 +7,9 @@ use super::whole_pixels::WholePixels;
 use super::{fonts, high_contrast};
 use crate::window::reader::LiveRegions;
 use crate::work::in_order::InOrder;
-use golden_export::palette;
 use golden_figure::{Colour, Paint, Rgb};
 use golden_session::{Ease, ThemeChoice};
+use golden_subject::palette;
 
 /// Corner radius of a cell or bit.
 pub const RADIUS_CELL: f32 = 4.0;

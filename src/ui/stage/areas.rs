@@ -4,6 +4,7 @@ use egui::{Rect, Vec2, pos2, vec2};
 
 use crate::context::Zoom;
 use golden_session::Subject;
+use golden_subject::{StageRoom, facts};
 
 /// The screen of the design, in points: text on the stage is as large, compared with the screen, as it is there.
 const DESIGN: Vec2 = vec2(1440.0, 900.0);
@@ -121,35 +122,17 @@ pub fn caption_size(zoom: f32) -> f32 {
     (CAPTION / LARGER).max(LEAST_CAPTION / zoom)
 }
 
-/// Whether a picture stands beside its words: one that is as high as it is wide. The others stand above them.
-pub fn stands_beside(subject: Subject) -> bool {
-    matches!(
-        subject,
-        Subject::Map
-            | Subject::Lens
-            | Subject::Rows
-            | Subject::Points
-            | Subject::Growth
-            | Subject::Compare
-            | Subject::Atlas
-            | Subject::Board
-            | Subject::Hint
-            | Subject::Line
-            | Subject::Table
-            | Subject::Factors
-            | Subject::Automaton
-    )
-}
-
 /// Arranges the stage in a rectangle. `height` returns the height of the words in a width.
 pub fn arrange(stage: Rect, subject: Subject, has_timeline: bool, height: impl Fn(f32) -> f32) -> Areas {
     let inner = stage.shrink(EDGE);
-    if stands_beside(subject) {
-        let (share, least, most) = match subject {
-            Subject::Map | Subject::Lens => (BESIDE_MAP, LEAST_BESIDE_MAP, MOST_BESIDE),
-            Subject::Hint => (BESIDE_HINT, LEAST_BESIDE, MOST_BESIDE_HINT),
-            _ => (BESIDE, LEAST_BESIDE, MOST_BESIDE),
-        };
+    let room = facts(subject).room;
+    let beside = match room {
+        StageRoom::Beside => Some((BESIDE, LEAST_BESIDE, MOST_BESIDE)),
+        StageRoom::BesideLegend => Some((BESIDE_MAP, LEAST_BESIDE_MAP, MOST_BESIDE)),
+        StageRoom::BesideCard => Some((BESIDE_HINT, LEAST_BESIDE, MOST_BESIDE_HINT)),
+        StageRoom::Above | StageRoom::AboveMoves => None,
+    };
+    if let Some((share, least, most)) = beside {
         let width = (inner.width() * share).clamp(least, most);
         let left = inner.right() - width;
         let picture = inner.with_max_x(left - GAP);
@@ -162,8 +145,7 @@ pub fn arrange(stage: Rect, subject: Subject, has_timeline: bool, height: impl F
     let aside = if has_timeline { TIMELINE_WIDTH.min(inner.width() * 0.42) + GAP } else { 0.0 };
     let width = inner.width() - aside;
     let most = inner.height() * (1.0 - LEAST_ABOVE);
-    let of_game = matches!(subject, Subject::Stones | Subject::Graph | Subject::NimColumns);
-    let bar = if of_game { TIMELINE_OF_GAME } else { TIMELINE };
+    let bar = if room == StageRoom::AboveMoves { TIMELINE_OF_GAME } else { TIMELINE };
     let below = height(width).max(if has_timeline { bar } else { 0.0 }).min(most);
     let top = (inner.bottom() - below).min(inner.top() + MOST_HIGH * inner.width() + GAP);
     let words = Rect::from_min_max(pos2(inner.left(), top), pos2(inner.left() + width, inner.bottom()));
@@ -182,6 +164,7 @@ mod tests {
     use super::{StageSize, arrange, caption_size, zoom_for};
     use crate::context::Zoom;
     use golden_session::Subject;
+    use golden_subject::{StageRoom, facts};
 
     const SCREENS: [[f32; 2]; 5] =
         [[1024.0, 768.0], [1280.0, 800.0], [1440.0, 900.0], [1920.0, 1080.0], [3840.0, 2160.0]];
@@ -224,8 +207,12 @@ mod tests {
                         assert!(stage.contains_rect(*area), "{subject:?} {screen:?} {i}: {area}");
                         assert!(all[..i].iter().all(|other| !other.shrink(0.5).intersects(*area)), "{subject:?} {i}");
                     }
-                    let share = if subject == Subject::Hint { 0.48 } else { 0.5 };
-                    let least = if super::stands_beside(subject) { share } else { 0.35 } * stage.area();
+                    let share = match facts(subject).room {
+                        StageRoom::Above | StageRoom::AboveMoves => 0.35,
+                        StageRoom::BesideCard => 0.48,
+                        StageRoom::Beside | StageRoom::BesideLegend => 0.5,
+                    };
+                    let least = share * stage.area();
                     assert!(areas.picture.area() > least, "{subject:?} {screen:?}: {}", areas.picture);
                     assert!(!timed || (areas.timeline.width() > 280.0 && areas.timeline.height() > 36.0));
                 }

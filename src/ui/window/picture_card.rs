@@ -10,13 +10,11 @@ use crate::render::prose::prose_ui;
 use crate::render::theme::ink;
 use crate::widget::{Button, Combo, Field, Segment, error_ui, label_ui, segmented_ui};
 use golden_export::target::ExportTarget;
-use golden_export::{
-    ExportError, PictureFormat, PictureOptions, PictureTheme, SubjectError, SubjectLook, SubjectPicture, last_step,
-    subject_picture, subject_steps, write_steps,
-};
+use golden_export::{ExportError, PictureFormat, PictureOptions, picture_image, write_picture, write_steps};
 use golden_figure::{Colour, Face};
 use golden_session::{Session, Subject, ThemeChoice, caps};
 use golden_solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
+use golden_subject::{Medium, PictureTheme, SubjectLook, last_step, subject_picture, subject_steps};
 
 /// The width of a picture and the height of those without one of their own, in points.
 const SIZE: [f32; 2] = [900.0, 562.5];
@@ -167,7 +165,8 @@ impl PictureCard {
         let (format, options, session) = (self.format, self.options.clone(), session.clone());
         let title = format!("Export the picture as {}", format.name());
         ExportTarget::new(title, subject.id(), format.kind(), format.extension(), move |out, solver, job| {
-            drawn(&session, subject, options.theme, solver, job)?.write(format, &options, out, job)
+            let picture = subject_picture(&session, subject, look(options.theme), solver, job)?;
+            write_picture(&picture, format, &options, out, job)
         })
     }
 
@@ -178,7 +177,7 @@ impl PictureCard {
         let (title, look) = (format!("Export the steps as {}", format.name()), look(options.theme));
         let stem = format!("{}-steps", subject.id());
         ExportTarget::with_others(title, &stem, format.kind(), format.extension(), move |path, solver, job| {
-            let steps = subject_steps(&session, subject, look, steps.clone(), solver, job).map_err(fault)?;
+            let steps = subject_steps(&session, subject, look, steps.clone(), solver, job)?;
             write_steps(&steps, &options, (format, milliseconds), path, job)
         })
     }
@@ -188,9 +187,8 @@ impl PictureCard {
         let (options, session) = (self.options.clone(), session.clone());
         self.said = Ok("");
         self.copying = Some(workers.run(move |solver, job| {
-            let pixels =
-                drawn(&session, subject, options.theme, solver, job).and_then(|picture| picture.image(&options, job));
-            match pixels {
+            let picture = subject_picture(&session, subject, look(options.theme), solver, job);
+            match picture.map_err(ExportError::from).and_then(|picture| picture_image(&picture, &options, job)) {
                 Ok(pixels) => {
                     let size = pixels.size.map(|side| usize::try_from(side).unwrap_or(0));
                     Ok(Ok(ColorImage::from_rgba_premultiplied(size, &pixels.bytes)))
@@ -226,17 +224,6 @@ fn said_ui(ui: &mut Ui, words: &str) {
     ui.add_space(GAP);
 }
 
-/// The picture of a subject.
-fn drawn(
-    session: &Session,
-    subject: Subject,
-    theme: PictureTheme,
-    solver: &Solver,
-    job: &Job,
-) -> Result<SubjectPicture, ExportError> {
-    subject_picture(session, subject, look(theme), solver, job).map_err(fault)
-}
-
 /// Counts the steps of a timeline: what is asked of the solver.
 fn steps_asked(
     session: &Session,
@@ -244,16 +231,9 @@ fn steps_asked(
     theme: PictureTheme,
 ) -> impl FnOnce(&Solver, &Job) -> Result<usize, ExportError> + Send + use<> {
     let session = session.clone();
-    move |solver, job| last_step(&session, subject, look(theme), solver, job).map_err(fault)
+    move |solver, job| Ok(last_step(&session, subject, look(theme), solver, job)?)
 }
 
 fn look(theme: PictureTheme) -> SubjectLook {
-    SubjectLook { size: SIZE, theme, is_small: false }
-}
-
-fn fault(error: SubjectError) -> ExportError {
-    match error {
-        SubjectError::NotDrawn(words) => ExportError::Picture(words),
-        SubjectError::Export(error) => error,
-    }
+    SubjectLook { size: SIZE, theme, medium: Medium::File }
 }

@@ -7,10 +7,11 @@ use egui::Ui;
 use crate::render::prose::prose_ui;
 use crate::render::theme::ink;
 use crate::widget::{Segment, SliderField, error_ui, segmented_ui};
-use golden_export::{ExportError, MOST_STEPS, PictureFormat, has_steps};
+use golden_export::{ExportError, PictureFormat};
 use golden_figure::{Colour, Face};
 use golden_session::Subject;
 use golden_solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
+use golden_subject::{MOST_STEPS, facts};
 
 /// The width of the labels of the numbers.
 const LABEL: f32 = 96.0;
@@ -46,7 +47,7 @@ impl PictureSteps {
 
     /// Draws the choice between the picture and the steps of its timeline; says whether the steps are chosen.
     pub(super) fn kind_ui(&mut self, ui: &mut Ui, subject: Subject) -> bool {
-        if !has_steps(subject) {
+        if !facts(subject).has_steps {
             return false;
         }
         let kinds = [Segment::new(false, "This picture"), Segment::new(true, "Steps of the timeline")];

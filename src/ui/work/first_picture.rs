@@ -1,13 +1,13 @@
 //! What an exercise shows at first where that is no picture of its scene: the set whose mex is asked for, and the case of a
 //! sentence with nothing typed yet. No answer is in it.
 
-use golden_export::SubjectPicture;
 use golden_figure::{
     BoardFrame, BoardPicture, Colour, Figure, Paragraph, PlaceContent, PlaceLines, board, number_tiles, places_figure,
 };
 use golden_game::{LARGEST_BOARD, Ruleset};
 use golden_session::Session;
 use golden_solver::{Job, Solver, SolverError};
+use golden_subject::SubjectPicture;
 use golden_teach::exercise::{FirstShown, Sentence, Task, first_shown};
 
 /// The side of a square of a board, in points.
@@ -66,10 +66,10 @@ fn empty_board(ruleset: Ruleset, session: &Session) -> Figure {
 #[cfg(test)]
 mod tests {
     use super::first_picture;
-    use golden_export::SubjectPicture;
     use golden_figure::{Figure, Form};
     use golden_session::{COURSE, Session};
     use golden_solver::{Job, Solver};
+    use golden_subject::SubjectPicture;
     use golden_teach::exercise::{Exercise, Kind};
 
     /// The first picture of an exercise in a new session.

@@ -10,10 +10,11 @@ use super::look_again;
 use crate::learn::exercise::CLASS_SEED;
 use crate::render::prose::line;
 use crate::render::theme::{Scheme, ink, theme_of};
-use golden_export::{Pixels, SubjectLook, SubjectPicture, subject_picture};
+use golden_export::{Pixels, is_legible, picture_pixels};
 use golden_figure::{Colour, Face, asked_place};
 use golden_session::{AnswersShown, Edit, Focus, Scene, Session, Subject, ThemeChoice};
 use golden_solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
+use golden_subject::{Medium, SubjectLook, SubjectPicture, facts, subject_picture};
 use golden_teach::exercise::Task;
 
 /// The most thumbnails that are kept, and that are drawn at once.
@@ -242,7 +243,8 @@ fn drawn(key: &Key, solver: &Solver, job: &Job) -> Result<Option<Arc<Pixels>>, S
     // of a set and the cases of a sentence.
     let asked = sequence.and_then(|place| asked_place(place, false, width)).map(SubjectPicture::Figure);
     let picture = asked.or(first).or_else(|| best(&session, size, choice, solver, job));
-    let pixels = picture.and_then(|picture| picture.pixels(size, key.pixels_per_point, choice.into(), job).ok());
+    let pixels =
+        picture.and_then(|picture| picture_pixels(&picture, size, key.pixels_per_point, choice.into(), job).ok());
     job.advance(0)?;
     Ok(pixels.map(Arc::new))
 }
@@ -250,12 +252,12 @@ fn drawn(key: &Key, solver: &Solver, job: &Job) -> Result<Option<Arc<Pixels>>, S
 /// The picture whose letters are largest among those that fill the thumbnail.
 fn best(session: &Session, size: [f32; 2], theme: ThemeChoice, solver: &Solver, job: &Job) -> Option<SubjectPicture> {
     let subject = session.subject();
-    let draw = |size| {
-        let look = SubjectLook { size, theme: theme.into(), is_small: true };
+    let draw_as = |subject, size| {
+        let look = SubjectLook { size, theme: theme.into(), medium: Medium::Thumbnail };
         subject_picture(session, subject, look, solver, job).ok()
     };
-    // A map or a board fills any size.
-    if matches!(subject, Subject::Map | Subject::Lens | Subject::Board | Subject::Hint) {
+    let draw = |size| draw_as(subject, size);
+    if facts(subject).fills {
         return draw(size);
     }
     let mut found: Option<(f32, SubjectPicture)> = None;
@@ -274,13 +276,8 @@ fn best(session: &Session, size: [f32; 2], theme: ThemeChoice, solver: &Solver, 
         }
     }
     let found = found.map(|(_, picture)| picture);
-    // Silber's cards are nothing but words: where none can be read, the board of the pair says what it is about.
-    let is_empty = subject == Subject::Silber && found.as_ref().is_some_and(|picture| !picture.is_legible(size));
-    let board = || {
-        let look = SubjectLook { size, theme: theme.into(), is_small: true };
-        subject_picture(session, Subject::Board, look, solver, job).ok()
-    };
-    if is_empty { board().or(found) } else { found }
+    let other = facts(subject).illegible.filter(|_| found.as_ref().is_some_and(|found| !is_legible(found, size)));
+    other.and_then(|other| draw_as(other, size)).or(found)
 }
 
 /// What stands in place of a picture that cannot be drawn: what it would be.

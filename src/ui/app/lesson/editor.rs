@@ -18,6 +18,7 @@ use crate::widget::{Button, Segment, segmented_ui};
 use golden_figure::{Colour, Face};
 use golden_prose::ends;
 use golden_session::{AnswersShown, Columns, Scene};
+use golden_subject::is_timed;
 
 /// Width of the form as a share of the window's, and its range.
 const FORM: f32 = 0.3;
@@ -243,7 +244,7 @@ impl App {
             return;
         }
         let words = self.stage_words(ui.ctx(), subject);
-        let has_timeline = crate::app::stage::has_timeline(&self.session, subject);
+        let has_timeline = is_timed(&self.session, subject);
         let areas = arrange(room, subject, has_timeline, |width| words.height(ui, width, size));
         let [room_of_words, card] = areas.with_card(self.stage.card_of(subject));
         words.show(ui, room_of_words, size);

@@ -25,7 +25,8 @@ use crate::stage::tools::Tools;
 use crate::stage::words::WordsReport;
 use crate::window::zoom;
 use golden_figure::{BoardLegendRow, Colour};
-use golden_session::{Columns, ConverterConstruction, InkStroke, Scene, Session, ShownSection, Subject};
+use golden_session::{Columns, InkStroke, Scene, ShownSection, Subject};
+use golden_subject::{StageRoom, facts, is_timed};
 use golden_teach::exercise::Practised;
 
 /// Room around an exercise.
@@ -63,7 +64,7 @@ pub(in crate::app) struct Stage {
 impl Stage {
     /// The height that a picture's card needs below the words.
     pub(in crate::app) fn card_of(&self, subject: Subject) -> f32 {
-        if subject == Subject::Hint { self.card } else { 0.0 }
+        if facts(subject).room == StageRoom::BesideCard { self.card } else { 0.0 }
     }
 }
 
@@ -170,7 +171,7 @@ impl App {
     ) -> StageReport {
         let words = self.stage_words(ui.ctx(), subject);
         let size = self.caption_size(ui.ctx());
-        let has_timeline = has_timeline(&self.session, subject);
+        let has_timeline = is_timed(&self.session, subject);
         let most = HINTS * stage.height();
         let areas = arrange(stage, subject, has_timeline, |width| words.kept_height(ui, width, size, most));
         // Words below the picture stay in sight.
@@ -286,23 +287,5 @@ impl App {
     /// A scene that is shown, anew or again, has its own picture.
     pub(in crate::app) fn stage_scene(&mut self) {
         self.stage.chosen = None;
-    }
-}
-
-/// Whether the picture has a timeline.
-pub(in crate::app) fn has_timeline(session: &Session, subject: Subject) -> bool {
-    let model = &session.model;
-    match subject {
-        Subject::Map | Subject::Lens => model.table.fill && !model.table.endless,
-        Subject::Board | Subject::Hint | Subject::Levels | Subject::Line | Subject::Induction | Subject::Automaton => {
-            true
-        }
-        Subject::Squares => {
-            model.converter.construction == ConverterConstruction::Greedy && session.view.converter_step.is_some()
-        }
-        Subject::Arithmetic => model.converter.construction == ConverterConstruction::Arithmetic,
-        Subject::Written => model.converter.construction == ConverterConstruction::Written,
-        Subject::Stones | Subject::Graph | Subject::NimColumns => model.moves() > 0,
-        _ => false,
     }
 }

@@ -16,10 +16,10 @@ use crate::stage::fitted;
 use crate::widget::{SliderField, heading_ui, problem_ui, roving};
 use crate::work::derived::Derived;
 use crate::work::memo::Memo;
-use golden_export::SubjectNumbers;
 use golden_figure::{Atlas, AtlasLayout, Colour, Figure, PlotCanvas, RaySet};
 use golden_prose::{grouped, sentence};
 use golden_session::{Edit, Plane, Subject, TableChoice, TableSubject};
+use golden_subject::SubjectNumbers;
 
 /// Room beside the cards for the scroll bar.
 const SCROLL_BAR: f32 = 12.0;

@@ -15,11 +15,11 @@ use crate::grundy_table::map::notes;
 use crate::grundy_table::map::tiles::TileSource;
 use crate::render::theme::ink;
 use crate::widget::Button;
-use golden_export::compare_look;
 use golden_figure::{Cell, Colour, CompareLayout, ComparePicture, Comparison, KnownCells, grundy_of, is_inside};
 use golden_prose::{grouped, signed};
 use golden_session::TableSubject;
 use golden_solver::SolverError;
+use golden_subject::compare_look;
 
 /// The names of the maps for screen readers.
 const NAMES: [&str; 3] = ["Table of A", "Table of B", "Difference B − A"];

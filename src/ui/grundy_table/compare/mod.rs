@@ -26,13 +26,13 @@ use crate::input::parameters::ParameterEditor;
 use crate::stage::fitted::say_ui;
 use crate::work::derived::Derived;
 use crate::work::memo::Memo;
-use golden_export::SubjectNumbers;
 use golden_figure::{Cell, CompareLook, CompareSubject, Comparison, Figure, PlaneView, Rect};
 use golden_game::{Ruleset, share_cells, table_games};
 use golden_prose::sentence;
 use golden_session::answers::current::Same;
 use golden_session::{CompareChoice, Edit, Focus, TableSubject};
 use golden_solver::SolverError;
+use golden_subject::SubjectNumbers;
 
 /// The view: what is compared, and what is being typed.
 pub(super) struct CompareView {

@@ -19,12 +19,12 @@ use crate::context::Context;
 use crate::stage::fitted;
 use crate::widget::{Segment, SliderField, group_gap_ui, heading_ui, problem_ui, segmented_ui};
 use crate::work::derived::Derived;
-use golden_export::SubjectNumbers;
 use golden_figure::{Figure, GrowthAxis, GrowthPlot, PlotCanvas, clamped, coordinate, growth_picture, growth_sheet};
 use golden_game::{Position, Ruleset};
 use golden_prose::{Prose, grouped, sentence};
 use golden_session::{Edit, Focus, Plane, TableChoice, TableSubject};
 use golden_solver::FibonacciGrowth;
+use golden_subject::SubjectNumbers;
 
 /// What stands below the plot: at least, and its share of the height.
 const LIST: f32 = 170.0;

@@ -9,13 +9,13 @@ use crate::context::Context;
 use crate::widget::{Button, caption_ui, problem_ui};
 use crate::work::derived::Derived;
 use crate::work::memo::Memo;
-use golden_export::PROVED_ROWS;
 use golden_figure::{PCells, PlaneAxes, PlaneView, TILE, sampled_level};
 use golden_game::{Moves, Ruleset};
 use golden_prose::grouped;
 use golden_session::answers::current::Same;
 use golden_session::{Plane, Subject};
 use golden_solver::{ClosedPlane, PLANE_COLUMNS, Progress, Quantity, SolverError};
+use golden_subject::PROVED_ROWS;
 
 /// More P-positions than these are not listed in one picture.
 const MOST: usize = 1 << 17;

@@ -13,7 +13,6 @@ use super::notes;
 use super::tiles::TileSource;
 use crate::grundy_table::{GrundyTablePanel, ReadTable};
 use crate::render::theme::{RADIUS_CARD, ink};
-use golden_export::{SeenMap, SeenPlane};
 use golden_figure::{
     Cell, CellColours, CellQuantity, Colour, Figure, KnownCells, Legend, LegendEntry, LevelOverlay, MapAxes, MapKey,
     NumberedCells, PMarks, PlaneView, Rgb, SeenCells, TableOverlay, VisibleP, cell_blocks, colours_of, lens_cells,
@@ -22,6 +21,7 @@ use golden_figure::{
 use golden_session::answers::description::Description;
 use golden_session::{TableLayer, TableSubject};
 use golden_solver::{Progress, SolverError, Table};
+use golden_subject::{SeenMap, SeenPlane};
 
 /// What is known of the table and the focus in this frame.
 pub(in crate::grundy_table) struct Answer {

@@ -19,7 +19,6 @@ use crate::context::Context;
 use crate::stage::fitted;
 use crate::widget::{SliderField, heading_ui, problem_ui};
 use crate::work::derived::Derived;
-use golden_export::SubjectNumbers;
 use golden_figure::{
     Figure, PlotCanvas, PlotWindow, PointsPlot, SafePoints, Stacked, coordinate, points_picture, points_sheet,
     points_window,
@@ -28,6 +27,7 @@ use golden_game::{Position, Ruleset};
 use golden_prose::grouped;
 use golden_session::{Edit, Focus, Plane, TableChoice, TableSubject};
 use golden_solver::has_p_rows;
+use golden_subject::SubjectNumbers;
 
 /// Room between two plots.
 const BETWEEN: f32 = 12.0;

@@ -16,13 +16,13 @@ use crate::render::theme::ink;
 use crate::stage::fitted;
 use crate::widget::{SliderField, group_gap_ui, heading_ui};
 use crate::work::derived::Derived;
-use golden_export::SubjectNumbers;
 use golden_figure::{Colour, Figure, HeapCurve, HeapPlot, PlotWindow, coordinate, heap_picture, heap_sheet};
 use golden_game::{Position, Ruleset};
 use golden_number::UBig;
 use golden_prose::{Prose, grouped, sentence};
 use golden_session::{Edit, Focus, TableSubject};
 use golden_solver::{describe_heap_exceptions, describe_heap_period};
+use golden_subject::SubjectNumbers;
 
 /// The height of the plot on the stage as a share of its room.
 const STAGED: f32 = 0.7;

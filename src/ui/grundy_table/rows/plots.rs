@@ -12,10 +12,10 @@ use super::across::{Across, LEAST, foot};
 use super::place::RowPlace;
 use crate::context::Context;
 use crate::render::theme::ink;
-use golden_export::SubjectNumbers;
 use golden_figure::{Colour, Figure, PlotWindow, RowCurve, RowPlot, RowQuantity, coordinate, row_picture, row_sheet};
 use golden_prose::{Prose, grouped};
 use golden_session::TableSubject;
+use golden_subject::SubjectNumbers;
 
 /// What a plot is made of: the row, the window, the column of the focus where a plot reaches so far, and whether it tells the
 /// period.

@@ -11,9 +11,9 @@ use crate::render::paint::figure_ui;
 use crate::stage::Staged;
 use crate::theorems::staged::fitted_statement;
 use crate::work::memo::Memo;
-use golden_export::{hidden_verdict_line, verdict_line};
 use golden_figure::{Figure, StatementPicture, statement_figure};
 use golden_session::answers::current::Same;
+use golden_subject::{hidden_verdict_line, verdict_line};
 use golden_theorem::bench::CellContent;
 
 /// The statement as it was drawn last, of what was read and found out and whether that is seen, for a picture's

@@ -8,8 +8,8 @@ use crate::render::paint::figure_ui;
 use crate::stage::Staged;
 use crate::theorems::staged::fitted_statement;
 use crate::work::memo::Memo;
-use golden_export::{hidden_verdict_line, paper_statement_figure, paper_statement_line};
 use golden_figure::{Colour, Figure};
+use golden_subject::{hidden_verdict_line, paper_statement_figure, paper_statement_line};
 
 /// The statement as it was drawn last, with the count of verdicts, whether these are seen, whether it is in question and
 /// whether its title stands below it, for a picture's rectangle.

@@ -1,0 +1,10 @@
+//! The subjects of the queen board.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `board` | the board with its piece |
+//! | `hint` | the board with the hint for the player to move |
+
+#[expect(clippy::module_inception, reason = "the board is the main subject of the board")]
+pub(crate) mod board;
+pub(crate) mod hint;

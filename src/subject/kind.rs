@@ -1,0 +1,159 @@
+//! A subject: one picture of the window, with all that panels, stage, thumbnails, files, handouts and the palette ask of
+//! it. Each is one file in the folder of its tab, and one line of the list [`golden_session::subjects`].
+
+use super::numbers::SubjectNumbers;
+use super::picture::{SubjectError, SubjectLook, SubjectPicture};
+use super::steps::Steps;
+use super::{board, converter, golden, play, table, theorems};
+use golden_session::{Secrecy, Session, Subject, subjects};
+use golden_solver::{Job, Solver};
+
+/// What is drawn: a session as it shows it, how, what may be told, and who computes it.
+#[derive(Clone, Copy)]
+pub struct Asked<'a> {
+    /// The session.
+    pub session: &'a Session,
+    /// How it is drawn.
+    pub look: SubjectLook,
+    /// What may be told.
+    pub secrecy: Secrecy<'a>,
+    /// The solver.
+    pub solver: &'a Solver,
+    /// The job, which may be cancelled.
+    pub job: &'a Job,
+}
+
+/// Where a picture stands on the stage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StageRoom {
+    /// Above its words: it is wider than high.
+    Above,
+    /// Above its words, with what the last move was beside its timeline: in a game against the computer it is told
+    /// nowhere else.
+    AboveMoves,
+    /// Beside its words: it is as high as it is wide.
+    Beside,
+    /// Beside its words, with a legend of its own at its side.
+    BesideLegend,
+    /// Beside its words, with a card below these.
+    BesideCard,
+}
+
+/// What is fixed about a subject.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Facts {
+    /// The least width of its picture in points: narrower, its words would be cut, or the lens would hide the map.
+    pub least_width: f32,
+    /// Where it stands on the stage.
+    pub room: StageRoom,
+    /// Whether it fills a thumbnail of any size.
+    pub fills: bool,
+    /// What a thumbnail shows instead where none of its words can be read.
+    pub illegible: Option<Subject>,
+    /// Whether it has a timeline whose steps are drawn, see [`subject_steps`](crate::subject_steps).
+    pub has_steps: bool,
+    /// Whether there are numbers behind it, see [`subject_numbers`](crate::subject_numbers).
+    pub has_numbers: bool,
+}
+
+impl Facts {
+    /// Those of most subjects.
+    pub(crate) const USUAL: Self = Self {
+        least_width: 200.0,
+        room: StageRoom::Above,
+        fills: false,
+        illegible: None,
+        has_steps: false,
+        has_numbers: false,
+    };
+}
+
+/// The widths in which a picture across a page is drawn, in points; the first is taken that covers enough of its room.
+pub(crate) const PAGE_WIDTHS: [f32; 3] = [499.0, 620.0, 820.0];
+
+/// A subject.
+pub(crate) trait SubjectKind: Sync {
+    /// What is fixed about it.
+    fn facts(&self) -> Facts {
+        Facts::USUAL
+    }
+
+    /// Draws it.
+    ///
+    /// # Errors
+    /// [`SubjectError::NotDrawn`] where the game or the number has no such picture; what the solver could not compute;
+    /// cancelled.
+    fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError>;
+
+    /// The subject in its place while not everything may be told.
+    fn instead(&self, _: &Secrecy<'_>) -> Option<Subject> {
+        None
+    }
+
+    /// Whether a timeline stands beside it now.
+    fn is_timed(&self, _: &Session) -> bool {
+        false
+    }
+
+    /// The session whose steps are drawn, where it is another one.
+    fn prepare_steps(&self, _: &mut Session) {}
+
+    /// What its timeline plays.
+    fn steps(&self, _: &Asked<'_>) -> Result<Option<Steps>, SubjectError> {
+        Ok(None)
+    }
+
+    /// Shows a step of its timeline.
+    fn go_to(&self, _: &mut Session, _: usize) {}
+
+    /// The numbers behind it.
+    fn numbers(&self, _: &Asked<'_>) -> Result<Option<SubjectNumbers>, SubjectError> {
+        Ok(None)
+    }
+
+    /// Whether its picture is readable on paper beside its words.
+    fn is_narrow(&self, _: &Session) -> bool {
+        false
+    }
+
+    /// The widths in which it is drawn across a page, in order.
+    fn page_widths(&self, _: &Session) -> Vec<f32> {
+        PAGE_WIDTHS.to_vec()
+    }
+}
+
+macro_rules! kind {
+    ($($tab:ident in $folder:ident { $($subject:ident in $file:ident, $id:literal, $title:literal;)* })*) => {
+        /// The file of a subject.
+        pub(crate) fn kind(subject: Subject) -> &'static dyn SubjectKind {
+            match subject { $($(Subject::$subject => &$folder::$file::$subject,)*)* }
+        }
+    };
+}
+
+subjects!(kind);
+
+/// What is fixed about a subject.
+pub fn facts(subject: Subject) -> Facts {
+    kind(subject).facts()
+}
+
+/// The subject that stands for another one while not everything may be told; else the subject itself.
+pub fn told(subject: Subject, secrecy: &Secrecy<'_>) -> Subject {
+    kind(subject).instead(secrecy).unwrap_or(subject)
+}
+
+/// Whether a timeline stands beside a subject on the stage.
+pub fn is_timed(session: &Session, subject: Subject) -> bool {
+    kind(subject).is_timed(session)
+}
+
+/// Whether the picture of a subject is readable on paper beside its words.
+pub fn is_narrow(session: &Session, subject: Subject) -> bool {
+    kind(subject).is_narrow(session)
+}
+
+/// The widths in points in which a subject is drawn across a page of paper, in the order in which they are tried.
+pub fn page_widths(session: &Session, subject: Subject) -> Vec<f32> {
+    kind(subject).page_widths(session)
+}

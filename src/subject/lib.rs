@@ -1,0 +1,42 @@
+//! The pictures of the window: each can be shown alone, on the stage, as a thumbnail, in a file and on paper.
+//!
+//! Uses all floors above it; no screen and no file. Nothing is drawn here a second time: the figures are those of the
+//! panels.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `board` | the subjects of the queen board |
+//! | `converter` | the subjects of the converter |
+//! | `golden` | the subjects of the golden string |
+//! | `kind` | a subject: one file in the folder of its tab, and one line of the list |
+//! | `numbers` | the numbers behind a subject |
+//! | `palette` | the values of the colours of figures in the two themes |
+//! | `picture` | the picture of a subject, and why one is not drawn |
+//! | `play` | the subjects of the game in play |
+//! | `steps` | the steps of the timeline beside a picture, each as a picture with its caption |
+//! | `table` | the subjects of the Grundy table |
+//! | `theorems` | the subjects of the theorems |
+
+mod board;
+mod converter;
+mod golden;
+mod kind;
+mod numbers;
+pub mod palette;
+mod picture;
+mod play;
+mod steps;
+mod table;
+mod theorems;
+
+pub use board::board::size_of_numbers;
+pub use kind::{Asked, Facts, StageRoom, facts, is_narrow, is_timed, page_widths, told};
+pub use numbers::{GraphNumbers, LevelNumbers, SubjectNumbers, subject_numbers};
+pub use palette::PictureTheme;
+pub use picture::{Medium, SubjectError, SubjectLook, SubjectPicture, picture_of, subject_picture};
+pub use play::graph::AskedGraph;
+pub use steps::{MOST_STEPS, SubjectStep, last_step, subject_steps};
+pub use table::compare::compare_look;
+pub use table::drawing::{MapDrawing, SeenMap, SeenPlane, visible_request};
+pub use table::map::PROVED_ROWS;
+pub use theorems::statement::{hidden_verdict_line, paper_statement_figure, paper_statement_line, verdict_line};

@@ -1,0 +1,260 @@
+//! The map of a table.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::check_place;
+use super::drawing::MapDrawing;
+use super::map_cells::Drawn;
+use crate::kind::{Asked, Facts, PAGE_WIDTHS, StageRoom, SubjectKind};
+use crate::steps::Steps;
+use crate::{SubjectError, SubjectLook, SubjectPicture};
+use golden_figure::{Cell, FillTimeline, PlaneView, Rect, numbers_fit};
+use golden_session::{Camera, NotShown, Plane, Session, TableSubject};
+use golden_solver::{ClosedPlane, Job, Quantity, Solver};
+
+/// The side of the plot in the window of the design, in points: a camera shows as many cells in a picture as there.
+const PLOT: f32 = 640.0;
+/// Room for axes, title and key about the plot of a picture.
+const ABOUT: f32 = 212.0;
+/// The least side of a plot.
+const LEAST: f32 = 160.0;
+/// Cells from this side on, in points, are not cut off by the edge of the plot.
+const LARGE_CELL: f64 = 10.0;
+/// Rounding does not lose a cell that just fits.
+const NEARLY: f64 = 1e-6;
+/// The most cells a side of the table of a thumbnail.
+const SMALL: u64 = 512;
+
+/// The rows and columns of Wythoff's table whose values a map without an edge shows, unless more are known: half a
+/// second.
+pub const PROVED_ROWS: u64 = 128;
+/// The same of a thumbnail: some milliseconds.
+const FEW_ROWS: u64 = 48;
+
+/// The rows and columns that are filled in pictures of its steps.
+const FILLED: u32 = 22;
+/// In a map that is wider than this numbers would be too small to be read on paper.
+const WIDEST_ON_PAPER: f32 = 640.0;
+
+/// The map of a table.
+pub(crate) struct Map;
+
+impl SubjectKind for Map {
+    fn facts(&self) -> Facts {
+        Facts { room: StageRoom::BesideLegend, fills: true, has_steps: true, ..Facts::USUAL }
+    }
+
+    fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {
+        sheet(asked, false)
+    }
+
+    fn is_timed(&self, session: &Session) -> bool {
+        is_filled(session)
+    }
+
+    fn prepare_steps(&self, session: &mut Session) {
+        let table = &mut session.model.table;
+        (table.fill, table.endless, table.size) = (true, false, table.size.min(FILLED));
+    }
+
+    fn steps(&self, asked: &Asked<'_>) -> Result<Option<Steps>, SubjectError> {
+        let table = TableSubject::of(asked.session, None, false);
+        let whole = asked.solver.table(&table.request, asked.job)?;
+        let value = |row, column| whole.value(row, column);
+        let timeline = table.fill.and_then(|sides| FillTimeline::new(table.request.ruleset.clone(), sides, value));
+        let none = || SubjectError::not_drawn("This table is not filled cell by cell");
+        timeline.map(|timeline| Some(Steps::of(timeline))).ok_or_else(none)
+    }
+
+    fn go_to(&self, session: &mut Session, step: usize) {
+        session.view.table_step = Some(step);
+    }
+
+    fn page_widths(&self, session: &Session) -> Vec<f32> {
+        page_widths(session)
+    }
+}
+
+/// Whether the table is filled cell by cell.
+pub(super) fn is_filled(session: &Session) -> bool {
+    let table = &session.model.table;
+    table.fill && !table.endless
+}
+
+/// Numbers that are seen in the cells of the window are seen on paper.
+pub(super) fn page_widths(session: &Session) -> Vec<f32> {
+    let camera = session.view.camera.as_ref();
+    let width = camera.and_then(width_with_numbers).filter(|width| *width <= WIDEST_ON_PAPER);
+    width.map_or_else(|| PAGE_WIDTHS.to_vec(), |width| vec![width.max(PAGE_WIDTHS[0])])
+}
+
+/// Draws the map as the camera sees it, with the lens if it is wanted and there is room for it; of a thumbnail, and
+/// while answers are hidden, without. Of the positions in question it tells nothing, and where there is a question it
+/// does not mark the moves that win.
+pub(super) fn sheet(asked: &Asked<'_>, has_lens: bool) -> Result<SubjectPicture, SubjectError> {
+    let Asked { look, secrecy, solver, job, .. } = *asked;
+    let camera = asked.session.view.camera.filter(Camera::is_sound);
+    let session = prepared(asked, camera)?;
+    let plane = &session.model.table;
+    let closed = if plane.endless { closed_plane(plane, look.is_small(), solver, job)? } else { None };
+    let subject = TableSubject::of(&session, closed.as_deref(), false);
+    let view = view_of(&subject, camera, look);
+    let closed = closed.filter(|_| subject.is_endless);
+    let is_whole = closed.as_ref().is_some_and(|closed| closed.proved_rows().is_none());
+    let table = if is_whole { None } else { Some(solver.table(&subject.request, job)?) };
+    let of_game = secrecy.in_question.iter().filter(|focus| focus.ruleset == subject.focus.ruleset);
+    let in_question: Vec<Cell> = of_game.filter_map(|focus| subject.cell_of(&focus.position)).collect();
+    let has_question = secrecy.is_open;
+    let drawn = Drawn { session: &session, subject: &subject, view, closed, table, look, in_question, has_question };
+    let seen = drawn.seen(solver, job)?;
+    let lens = subject.cell_inside().filter(|_| has_lens && secrecy.answers && !look.is_small());
+    let colours = seen.colours.clone();
+    let mut sheet = MapDrawing::of(&subject, seen).with_question_marks(drawn.in_question.clone()).sheet(solver, job)?;
+    if let Some(focus) = lens {
+        drawn.add_lens(focus, &colours, &mut sheet);
+    }
+    Ok(SubjectPicture::Map(Box::new(sheet)))
+}
+
+/// The session with the table that a picture shows: without answers while these are hidden, and of a thumbnail as small
+/// as what is seen of it.
+///
+/// # Errors
+/// A game without a table; a focus that has no place in it.
+fn prepared(asked: &Asked<'_>, camera: Option<Camera>) -> Result<Session, SubjectError> {
+    let mut session = asked.session.clone();
+    if !asked.secrecy.answers {
+        session.model.table = session.model.table.without_answers();
+    }
+    let plane = &mut session.model.table;
+    if plane.own.ruleset.plane() == golden_game::Plane::None {
+        return Err(SubjectError::not_drawn(NotShown::NoTable(plane.own.ruleset.title())));
+    }
+    if asked.look.is_small() {
+        cut(plane, camera, plot_of(asked.look).0);
+    } else {
+        check_place(asked)?;
+    }
+    Ok(session)
+}
+
+/// The cells that a picture shows: what the camera sees, or where there is none the table from its corner on.
+fn view_of(subject: &TableSubject<'_>, camera: Option<Camera>, look: SubjectLook) -> PlaneView {
+    let (plot, scale) = plot_of(look);
+    let least = if look.is_small() { covering(plot, subject.extent) } else { 0.0 };
+    let view = match camera {
+        None => {
+            let opening = PlaneView::opening(plot, 1.0, subject.extent, subject.cell);
+            PlaneView { cell: opening.cell.max(least), ..opening }.within(subject.extent)
+        }
+        Some(Camera { anchor, offset, cell }) => {
+            let cell = (cell * scale).max(least).clamp(*PlaneView::CELLS.start(), *PlaneView::CELLS.end());
+            PlaneView { anchor, offset, cell, plot, pixels_per_point: 1.0 }.within(subject.extent)
+        }
+    };
+    if look.is_small() { view } else { whole_cells(view, subject.extent) }
+}
+
+/// The plot of a picture, and how large its cells are compared with those in the window.
+fn plot_of(look: SubjectLook) -> (Rect, f64) {
+    let [width, height] = if look.is_small() { look.size } else { [side_of(look.size[0]); 2] };
+    let scale = f64::from(width.min(height)) / f64::from(PLOT);
+    (Rect::new(0.0, 0.0, width, height), scale)
+}
+
+/// The side of the plot of a picture so wide.
+fn side_of(width: f32) -> f32 {
+    (width - ABOUT).max(LEAST).floor()
+}
+
+/// The view without what is beyond the table, and with whole cells where these are large: one that is cut has no
+/// number. Their sides are whole points then, somewhat longer than before, so that all edges are those of cells.
+fn whole_cells(view: PlaneView, extent: Cell) -> PlaneView {
+    let (span, seen) = (view.span(), view.seen(extent));
+    if view.offset.iter().any(|part| *part > 0.0) || seen.iter().any(Range::is_empty) {
+        return view;
+    }
+    let is_large = view.cell >= LARGE_CELL;
+    let cell = if is_large { view.cell.ceil() } else { view.cell };
+    let side = |axis: usize, length: f32| {
+        #[expect(clippy::cast_precision_loss, reason = "cells on a page")]
+        let cells = span[axis].min((seen[axis].end - seen[axis].start) as f64);
+        let cells = if is_large { (cells + NEARLY).floor().max(1.0) } else { cells };
+        #[expect(clippy::cast_possible_truncation, reason = "a length in points")]
+        let cut = (cells * cell).ceil() as f32;
+        if is_large { cut } else { length.min(cut) }
+    };
+    let Rect { x, y, width, height } = view.plot;
+    PlaneView { cell, plot: Rect::new(x, y, side(0, width), side(1, height)), ..view }
+}
+
+/// The least width of a picture in whose cells numbers of two digits have room, as this camera sees them; `None` where
+/// they have none in the window either.
+fn width_with_numbers(camera: &Camera) -> Option<f32> {
+    let widths = std::iter::successors(Some(LEAST + ABOUT), |width| Some(width + 1.0));
+    widths.take_while(|width| side_of(*width) <= PLOT).find(|width| {
+        let scale = f64::from(side_of(*width)) / f64::from(PLOT);
+        numbers_fit(camera.cell * scale, 2)
+    })
+}
+
+/// The side of a cell with which the table covers the whole plot of a thumbnail.
+fn covering(plot: Rect, extent: Cell) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "lengths on screen")]
+    let [across, up] = extent.map(|cells| cells.max(1) as f64);
+    (f64::from(plot.width) / across).max(f64::from(plot.height) / up)
+}
+
+/// Makes the table of a thumbnail as small as what is seen of it; the fill and the lens are not seen.
+fn cut(plane: &mut Plane, camera: Option<Camera>, plot: Rect) {
+    let reached = camera.map_or(0, |camera| {
+        let cells = f64::from(plot.width.max(plot.height)).max(PLOT.into()) / camera.cell;
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast saturates")]
+        let cells = cells.ceil() as u64;
+        camera.anchor.into_iter().max().unwrap_or(0).saturating_add(cells)
+    });
+    let most = Plane::size_for(reached.clamp(128, SMALL)).unwrap_or(plane.size);
+    plane.size = plane.size.min(most);
+}
+
+/// The closed form that gives the cells of a map without an edge: values, or else outcomes.
+fn closed_plane(
+    plane: &Plane,
+    is_small: bool,
+    solver: &Solver,
+    job: &Job,
+) -> Result<Option<Arc<ClosedPlane>>, SubjectError> {
+    let (ruleset, rows) = (&plane.own.ruleset, if is_small { FEW_ROWS } else { PROVED_ROWS });
+    if let Some(plane) = solver.rows_plane(ruleset, rows, job)? {
+        return Ok(Some(plane));
+    }
+    let of = |quantity| solver.closed_plane(ruleset, quantity, plane.width.into(), job);
+    Ok(match of(Quantity::Grundy)? {
+        Some(plane) => Some(plane),
+        None => of(Quantity::Outcome)?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::whole_cells;
+    use golden_figure::{PlaneView, Rect};
+
+    #[test]
+    fn large_cells_are_whole_and_nothing_beyond_the_table_is_drawn() {
+        let plot = Rect::new(0.0, 0.0, 287.0, 287.0);
+        let cut = |cell: f64, extent| whole_cells(PlaneView::from_corner(plot, 1.0, cell), extent);
+        let view = cut(21.5, [7, 64]);
+        assert_eq!((view.seen([7, 64]), view.plot), ([0..7, 0..13], Rect::new(0.0, 0.0, 154.0, 286.0)));
+        assert_eq!(view.rect_of([0, 0], [7, 13]), view.plot);
+        // A table that just fits keeps its last line.
+        assert_eq!(cut(287.0 / 16.0, [16, 16]).seen([16, 16]), [0..16, 0..16]);
+        for (cell, extent, sides) in [(2.5, [112, 200], [280.0, 287.0]), (7.175, [64, 64], [287.0, 287.0])] {
+            let view = cut(cell, extent);
+            assert_eq!((view.cell, [view.plot.width, view.plot.height]), (cell, sides));
+        }
+        let moved = PlaneView { offset: [0.25, 0.25], ..PlaneView::from_corner(plot, 1.0, 21.5) };
+        assert_eq!(whole_cells(moved, [7, 64]), moved);
+    }
+}

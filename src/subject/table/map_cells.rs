@@ -1,0 +1,250 @@
+//! What a map shows in its picture: its cells, their marks, its legend and its lens.
+
+use std::sync::Arc;
+
+use super::drawing::{SeenMap, SeenPlane};
+use crate::{SubjectError, SubjectLook, palette};
+use golden_figure::{
+    Cell, CellBlock, CellColours, Colour, ColourRange, FillState, FillTimeline, KnownCells, Legend, LevelCells,
+    LevelOverlay, PCells, PMarks, PlaneView, SeenCells, TableOverlay, TableSheet, Timeline, VisibleP, cell_blocks,
+    colours_of, draw_lens, lens_cells, lens_names, option_cells, option_rays, options_in_window, sampled_level,
+    table_overlay,
+};
+use golden_session::{Session, TableLayer, TableSubject};
+use golden_solver::{ClosedPlane, Job, Solver, Table};
+
+/// The longest position in a legend.
+const LONGEST: usize = 12;
+/// More P-positions than these are not listed in one picture.
+const LISTED: usize = 1 << 17;
+
+/// What the map is drawn from.
+pub(super) struct Drawn<'a> {
+    pub session: &'a Session,
+    pub subject: &'a TableSubject<'a>,
+    pub view: PlaneView,
+    pub closed: Option<Arc<ClosedPlane>>,
+    pub table: Option<Arc<Table>>,
+    pub look: SubjectLook,
+    /// The cells in question, and whether there is a question about the map.
+    pub in_question: Vec<Cell>,
+    pub has_question: bool,
+}
+
+/// The options that are lit in a map.
+struct OptionsShown {
+    /// Whether the layer of options is on, and the focus has options here.
+    has_options: bool,
+    /// The cell whose options they are.
+    focus: Option<Cell>,
+    lit: Vec<CellBlock>,
+    winning: Vec<Cell>,
+}
+
+impl Drawn<'_> {
+    /// What the window would keep of its map for a file.
+    pub fn seen(&self, solver: &Solver, job: &Job) -> Result<SeenMap, SubjectError> {
+        let Self { subject, view, .. } = self;
+        let fill = self.fill();
+        let listed = self.listed(job)?;
+        let p = self.p_positions(listed.as_ref(), fill.as_ref());
+        let options = self.options_shown(fill.as_ref(), solver)?;
+        let level = self.level(solver, job)?;
+        let of_level = self.cells_of(level.as_ref(), fill.as_ref());
+        let level_set = level.as_ref().map(|level| LevelOverlay { cells: &of_level, strip: level.offsets() });
+        let overlay = self.overlay(&p, &options, level_set, fill.is_some());
+        let legend = self.legend(&p, &options, level.as_ref(), fill.is_some());
+        let is_sampled = p.marks == PMarks::GoldBlocks;
+        Ok(SeenMap {
+            of: SeenPlane::of(subject),
+            view: *view,
+            numbers: p.numbers,
+            has_gold_blocks: is_sampled,
+            under: option_rays(&overlay),
+            over: table_overlay(&overlay),
+            legend: legend.entries(),
+            zero_is_marked: subject.plane.layers.has(TableLayer::PPositions),
+            colours: self.colours(p.marks),
+            holders: listed.filter(|_| is_sampled && subject.is_endless).map(Arc::new),
+            closed: self.closed.clone(),
+            fill,
+        })
+    }
+
+    /// How far the table is filled, where that is shown.
+    fn fill(&self) -> Option<FillState> {
+        let (sides, table) = self.subject.fill.zip(self.table.as_ref())?;
+        let timeline =
+            FillTimeline::new(table.request().ruleset.clone(), sides, |row, column| table.value(row, column))?;
+        let step = self.session.view.table_step.unwrap_or(usize::MAX).min(timeline.last());
+        Some(timeline.state(step))
+    }
+
+    /// The P-positions that are seen, without those in question and those that are not yet filled.
+    fn p_positions(&self, listed: Option<&PCells>, fill: Option<&FillState>) -> VisibleP {
+        let mut p = VisibleP::of(listed, &self.view, self.subject.look(), &self.known());
+        p.cells.retain(|cell| fill.is_none_or(|state| state.is_filled(*cell)) && !self.in_question.contains(cell));
+        p
+    }
+
+    /// The colours of the cells that are seen.
+    fn colours(&self, marks: PMarks) -> CellColours {
+        let Self { subject, view, .. } = self;
+        let cells = SeenCells { data: 0, window: view.seen(subject.extent), quantity: subject.quantity };
+        let reach = ColourRange::default().in_view(&self.known(), cells, false);
+        colours_of(subject.look(), marks, reach, palette::rgb(self.look.theme, Colour::Gold))
+    }
+
+    /// The options that are lit: those of the cell that is filled, else of the focus.
+    fn options_shown(&self, fill: Option<&FillState>, solver: &Solver) -> Result<OptionsShown, SubjectError> {
+        let subject = self.subject;
+        let has_options = subject.plane.layers.has(TableLayer::Options) && subject.absent.is_none();
+        let (focus, lit, mut winning) = match fill {
+            Some(state) => {
+                let known = KnownCells { fill: Some(state), ..self.known() };
+                let is_p = |&cell: &_| known.value(cell) == Some(0);
+                let winning: Vec<_> = state.options.iter().copied().filter(is_p).collect();
+                (state.current, cell_blocks(&state.options), winning)
+            }
+            None if has_options => {
+                let evaluation = solver.analyse(&subject.focus.ruleset, &subject.focus.position)?;
+                (subject.cell_inside(), self.options(), subject.winning_cells(&evaluation))
+            }
+            None => (subject.cell_inside(), Vec::new(), Vec::new()),
+        };
+        if self.has_question {
+            winning.clear();
+        }
+        Ok(OptionsShown { has_options, focus, lit, winning })
+    }
+
+    /// The cells of the value that is marked, without those in question and those that are not yet filled.
+    fn cells_of(&self, level: Option<&LevelCells>, fill: Option<&FillState>) -> Vec<Cell> {
+        let mut cells = level.map_or_else(Vec::new, |level| level.visible(&self.view));
+        cells.retain(|cell| fill.is_none_or(|state| state.is_filled(*cell)) && !self.in_question.contains(cell));
+        cells
+    }
+
+    /// The partner of the focus, where it is framed.
+    fn partner(&self) -> Option<Cell> {
+        self.subject.partner().filter(|_| self.subject.plane.layers.has(TableLayer::Partner))
+    }
+
+    /// What is drawn over the cells.
+    fn overlay<'b>(
+        &self,
+        p: &'b VisibleP,
+        options: &'b OptionsShown,
+        level_set: Option<LevelOverlay<'b>>,
+        is_filled: bool,
+    ) -> TableOverlay<'b> {
+        let subject = self.subject;
+        let (stars, points) = p.drawn();
+        TableOverlay {
+            view: self.view,
+            extent: subject.extent,
+            focus: options.focus.filter(|_| subject.absent.is_none()),
+            crosshair: options.has_options && !is_filled,
+            strong_crosshair: false,
+            options: &options.lit,
+            winning: &options.winning,
+            pointed: None,
+            stars,
+            points,
+            slopes: subject.shows_slopes().then_some(if is_filled { Colour::Ink3 } else { Colour::MapLine }),
+            grid: subject.plane.layers.has(TableLayer::Grid),
+            level_set,
+            partner: self.partner(),
+        }
+    }
+
+    fn legend(&self, p: &VisibleP, options: &OptionsShown, level: Option<&LevelCells>, is_filled: bool) -> Legend {
+        let subject = self.subject;
+        Legend {
+            look: subject.look(),
+            marks: p.marks,
+            level: self.view.level(),
+            has_winning: options.has_options && !options.winning.is_empty(),
+            options_of: self.lit(&options.lit, is_filled),
+            has_slopes: subject.shows_slopes(),
+            level_set: level.map(|level| (level.value, level.strip.is_some())),
+            has_partner: self.partner().is_some(),
+            has_unknown: subject.proved_rows.is_some(),
+        }
+    }
+
+    /// Draws the lens about the focus.
+    pub fn add_lens(&self, focus: Cell, colours: &CellColours, sheet: &mut TableSheet) {
+        let Self { subject, view, .. } = self;
+        let known = self.known();
+        let options = self.options();
+        let is_option = |cell| options.iter().any(|block| block.contains(cell));
+        let value = |cell| known.value(cell).filter(|_| !self.in_question.contains(&cell));
+        let cells = lens_cells(focus, subject.extent, value, is_option);
+        let says = match (subject.has_values, value(focus)) {
+            (true, value) => format!(" = {}", value.map_or_else(|| "?".to_owned(), |value| value.to_string())),
+            (false, None) if self.in_question.contains(&focus) => ": ?".to_owned(),
+            (false, Some(0)) => ": P".to_owned(),
+            (false, _) => ": N".to_owned(),
+        };
+        let names = lens_names(&subject.focus.position, subject.has_values).map(|name| name + &says);
+        let at = PlaneView { plot: sheet.plot, ..*view }.centre_of(focus);
+        draw_lens(&mut sheet.marks, sheet.plot, at, &names, &cells, colours, subject.has_values);
+    }
+
+    /// What is known of the cells, whatever is filled.
+    fn known(&self) -> KnownCells<'_> {
+        KnownCells {
+            table: self.table.as_deref(),
+            partial: None,
+            closed: self.closed.as_deref(),
+            fill: None,
+            axes: self.subject.axes,
+        }
+    }
+
+    /// The P-positions of the table, or of the part of a map without an edge that is seen; `None` where there are too
+    /// many.
+    fn listed(&self, job: &Job) -> Result<Option<PCells>, SubjectError> {
+        if let Some(table) = self.table.as_ref().filter(|_| self.closed.is_none()) {
+            return Ok(Some(PCells::of(table, self.subject.axes, job)?));
+        }
+        let Some(closed) = &self.closed else { return Ok(None) };
+        let [across, up] = [0, 1].map(|axis| self.view.shown(axis));
+        let [rows, columns] = self.subject.axes.arrange(across, up);
+        let found = closed.p_positions(rows, columns, LISTED);
+        let cells = found.map(|found| found.into_iter().map(|(row, column)| self.subject.axes.arrange(row, column)));
+        Ok(cells.map(|cells| PCells::listed(cells.collect())))
+    }
+
+    /// The options of the focus as blocks of cells.
+    fn options(&self) -> Vec<CellBlock> {
+        let Self { subject, view, .. } = self;
+        let (focus, width) = (subject.focus, u64::from(subject.plane.width));
+        match subject.cell.filter(|_| subject.is_endless) {
+            Some(cell) => {
+                let window = [0, 1].map(|axis| view.shown(axis));
+                options_in_window(&focus.ruleset, cell, width, &window, 1 << sampled_level(view))
+            }
+            None => cell_blocks(&option_cells(&focus.ruleset, &focus.position, width).unwrap_or_default()),
+        }
+    }
+
+    /// Of which position the options are lit.
+    fn lit(&self, lit: &[CellBlock], is_filled: bool) -> Option<String> {
+        let words = self.subject.focus.position.to_string();
+        let words = if words.chars().count() <= LONGEST { words } else { "the position".to_owned() };
+        (!lit.is_empty() && !is_filled).then_some(words)
+    }
+
+    /// The positions of the value that is marked.
+    fn level(&self, solver: &Solver, job: &Job) -> Result<Option<LevelCells>, SubjectError> {
+        let subject = self.subject;
+        if !subject.plane.layers.has(TableLayer::LevelSet) || subject.is_endless {
+            return Ok(None);
+        }
+        let (request, value) = (subject.request.clone(), subject.plane.level);
+        let level = solver.level_in_table(request, value, self.table.as_deref(), LevelCells::LISTED, job)?;
+        Ok(Some(LevelCells::new(level, subject.axes)))
+    }
+}
