@@ -16,7 +16,7 @@ pub(crate) struct Levels;
 
 impl SubjectKind for Levels {
     fn facts(&self) -> Facts {
-        Facts { has_steps: true, has_numbers: true, ..Facts::USUAL }
+        Facts { least_width: 620.0, has_steps: true, has_numbers: true, ..Facts::USUAL }
     }
 
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {
