@@ -94,6 +94,33 @@ fn the_keys_go_through_the_list_and_decide_the_statement() {
 }
 
 #[test]
+fn enter_and_the_arrow_lead_from_the_field_to_the_first_statement_that_is_found() {
+    for key in [Key::Enter, Key::ArrowDown] {
+        let mut window = open();
+        window.press_containing("Theorem 1.2: the mex rule");
+        fold(&mut window);
+        window.replace("Search the statements", "das table");
+        window.key(key);
+        window.wait_for("Das, Table 1");
+        assert!(window.sees("Table 1: 𝒢(n, r) to n = 20"), "its paper is unfolded");
+        // The keys go on in the list, which has the keyboard now.
+        window.key(Key::ArrowDown);
+        window.wait_for("Das, Table 2");
+        window.key(Key::Enter);
+        window.wait_for("1 was decided here, and came out as it must.");
+        // What was found is a step of its own.
+        window.ctrl(Key::Z);
+        window.wait_for("Das, Table 1");
+        window.ctrl(Key::Z);
+        window.wait_for("Das, Theorem 1.2");
+        // Where nothing is found the keys do nothing.
+        window.replace("Search the statements", "no such words");
+        window.key(key);
+        assert!(window.sees("Das, Theorem 1.2"));
+    }
+}
+
+#[test]
 fn the_proofs_of_a_paper_come_out_as_they_must() {
     let mut window = open();
     window.press("Das");
