@@ -1,11 +1,11 @@
-//! Where a term of the glossary is seen: the tab, and the edits that show it there.
+//! Where a term of the glossary, or a statement, is seen: the tab, and the edits that show it there.
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::{
-    AnswersShown, AutomatonDrawing, BenchCell, ConverterChoice, ConverterSection, EXAMPLES, Edit, Focus, GameChoice,
-    GoldenChoice, GoldenSection, Lesson, Scene, Session, Subject, Tab, TableChoice, TableLayer, TableView,
+    AnswersShown, AutomatonDrawing, BenchCell, BoardChoice, ConverterChoice, ConverterSection, EXAMPLES, Edit, Focus,
+    GameChoice, GoldenChoice, GoldenSection, Lesson, Scene, Session, Subject, Tab, TableChoice, TableLayer, TableView,
     TheoremsChoice, TheoremsView, WalkedAutomaton, all_lessons,
 };
 use golden_figure::TermPicture;
@@ -65,6 +65,38 @@ impl ShownTerm {
             }
             (Tab::Theorems, Some(view)) => edits.push(Edit::Theorems(TheoremsChoice::View(named(view)?))),
             (Tab::QueenBoard | Tab::Play, Some(_)) => return None,
+        }
+        Some(Self { tab, edits, section, words })
+    }
+
+    /// What the picture of a statement shows, in its tab: the position, under its convention, and the view, section or layer;
+    /// `None` where it has no picture.
+    ///
+    /// **Cost**: that of [`scene_of_statement`].
+    pub fn of_statement(see: &See) -> Option<Self> {
+        let scene = scene_of_statement(see)?;
+        let (about, tab) = (scene.about?, scene.tab);
+        let words = format!("{}, {}", tab.title(), scene.focus.ruleset.titled(&scene.focus.position));
+        let mut edits = vec![Edit::Focus(scene.focus), Edit::Game(GameChoice::Convention(scene.game.convention))];
+        let section = about.section();
+        match (tab, section) {
+            (Tab::GrundyTable, _) => {
+                let view = if about == Subject::Lens { Some(TableView::Map) } else { named(about.id()) };
+                edits.extend(view.map(|view| Edit::Table(TableChoice::View(view))));
+                edits.extend(see.size.map(|size| Edit::Table(TableChoice::Size(size))));
+                edits.extend(
+                    (about == Subject::Lens).then_some(Edit::Table(TableChoice::Layer(TableLayer::Lens, true))),
+                );
+            }
+            (Tab::QueenBoard, _) => edits.extend(see.size.map(|size| Edit::Board(BoardChoice::Size(size)))),
+            (_, Some(ShownSection::Golden(section))) => edits.push(Edit::Golden(GoldenChoice::Section(section, true))),
+            (_, Some(ShownSection::Converter(section))) => {
+                edits.push(Edit::Converter(ConverterChoice::Selected(scene.converter.selected)));
+                edits.push(Edit::Converter(ConverterChoice::Section(section, true)));
+            }
+            _ if about == Subject::Graph => edits.push(Edit::Game(GameChoice::Graph(true))),
+            _ if about == Subject::NimColumns => edits.push(Edit::Game(GameChoice::NimSum(true))),
+            _ => {}
         }
         Some(Self { tab, edits, section, words })
     }
@@ -164,7 +196,7 @@ fn named<T: DeserializeOwned>(name: &str) -> Option<T> {
 
 #[cfg(test)]
 mod tests {
-    use super::{ShownTerm, lesson_of_statement, lesson_of_term, scene_of_statement, scene_of_term};
+    use super::{ShownSection, ShownTerm, lesson_of_statement, lesson_of_term, scene_of_statement, scene_of_term};
     use crate::{BoardPlace, Edit, Session, Subject, Tab, TablePlace};
     use golden_figure::TermPicture;
     use golden_teach::{Place, glossary};
@@ -181,6 +213,36 @@ mod tests {
             }
             assert_eq!(see.lesson.is_some(), lesson_of_statement(see).is_some(), "{}", record.id);
             assert!(see.scene.is_none() || see.lesson.is_some(), "{}", record.id);
+        }
+    }
+
+    #[test]
+    fn the_picture_of_every_statement_leads_to_what_it_shows() {
+        for (_, record) in &statements().records {
+            let Some(about) = record.see.about.as_deref().and_then(Subject::of_id) else { continue };
+            let shown = ShownTerm::of_statement(&record.see).unwrap_or_else(|| panic!("{} is seen nowhere", record.id));
+            let scene = scene_of_statement(&record.see).expect("a picture");
+            let mut session = Session::default();
+            for edit in shown.edits {
+                session.apply(edit).unwrap_or_else(|error| panic!("{}: {error}", record.id));
+            }
+            session.view.bring_to_front(shown.tab);
+            let model = &session.model;
+            assert_eq!((&model.focus, model.game.convention), (&scene.focus, scene.game.convention), "{}", record.id);
+            match about {
+                // The map with its lens is the map, and the graph stands among the stones.
+                Subject::Lens => assert!(model.table.layers.lens && session.subject() == Subject::Map, "{}", record.id),
+                Subject::Graph => assert!(model.game.graph, "{}", record.id),
+                Subject::NimColumns => assert!(model.game.nim_sum, "{}", record.id),
+                _ => match about.section() {
+                    Some(ShownSection::Golden(section)) => assert!(model.golden.sections.contains(&section)),
+                    Some(ShownSection::Converter(section)) => assert!(model.converter.sections.contains(&section)),
+                    None => assert_eq!(session.subject(), about, "{}", record.id),
+                },
+            }
+            if about.tab() == Tab::GrundyTable {
+                assert!(record.see.size.is_none_or(|size| size == model.table.size), "{}", record.id);
+            }
         }
     }
 

@@ -289,6 +289,35 @@ fn the_card_of_a_statement_proved_in_words_gives_the_argument_with_what_its_step
 }
 
 #[test]
+fn a_table_on_a_card_is_seen_whole_and_every_picture_leads_to_what_it_shows() {
+    let mut window = open();
+    for (table, position) in [("Table 1: 𝒢(n, r)", "(20, 20)"), ("Table 2: 𝒢(a, b)", "(10, 10)")] {
+        search(&mut window, "das table", table);
+        let name = window.find_said("Picture: Map, ").expect("a picture of the table");
+        let size = window.harness.get_by_label(&name).rect().size();
+        assert!((size.x - size.y).abs() < 1.0 && size.x > 300.0, "all rows, as there are all columns: {size}");
+        window.press_unseen(&name);
+        assert_eq!(window.position(), position);
+        assert!(!window.sees("Search the statements"), "the table is in front");
+        window.ctrl(Key::Z);
+        window.wait_for("Statements from the papers");
+        assert_eq!(window.position(), "(8, 9)");
+    }
+    // A section of a sheet is brought into sight, and an automaton is walked.
+    search(&mut window, "das definition 3.2", "Definition 3.2: complementary sets");
+    let name = window.find_said("Picture: Beatty pair, ").expect("a picture");
+    window.press_unseen(&name);
+    window.wait_for("Two Beatty sequences");
+    window.ctrl(Key::Num6);
+    search(&mut window, "as printed, with p = 0", "Lemma 2.7: as printed, with p = 0");
+    window.press("Its automaton");
+    let name = window.find_said("Picture: the automaton of ").expect("a picture");
+    window.press_unseen(&name);
+    window.wait_for("n ≥ 1 ∧ T(n) > p ∧ ¬NF(n−p, 2·p)");
+    assert!(!window.sees("Search the statements"), "the automaton is in front");
+}
+
+#[test]
 fn while_answers_are_hidden_no_count_of_verdicts_is_seen() {
     let mut window = open();
     let is_false = |record: &Record| record.kind() == Kind::False(Fault::Paper);

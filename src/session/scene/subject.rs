@@ -243,6 +243,23 @@ impl Subject {
         }
     }
 
+    /// The section of its tab whose picture it is, the first one where it is that of several.
+    pub fn section(self) -> Option<ShownSection> {
+        let of_converter = match self {
+            Self::Squares => ConverterSection::Parts,
+            Self::Digits => ConverterSection::Canonical,
+            Self::Silber => ConverterSection::Silber,
+            Self::Staircase => ConverterSection::Staircase,
+            Self::WythoffArray => ConverterSection::Array,
+            Self::Arithmetic => ConverterSection::Arithmetic,
+            Self::Written => ConverterSection::Written,
+            Self::Representations => ConverterSection::Representations,
+            Self::FibonacciNim => ConverterSection::FibonacciNim,
+            _ => return self.golden_section().map(ShownSection::Golden),
+        };
+        Some(ShownSection::Converter(of_converter))
+    }
+
     /// The subject that is the picture of a section.
     pub fn of_section(section: ShownSection) -> Self {
         match section {
@@ -331,6 +348,8 @@ mod tests {
             assert_eq!(serde_json::to_string(&subject).expect("JSON"), format!("\"{}\"", subject.id()));
             assert_eq!(serde_json::from_str::<Subject>(&format!("\"{}\"", subject.id())).expect("a subject"), subject);
             assert!(Subject::of_tab(subject.tab()).any(|other| other == subject));
+            let has_section = matches!(subject.tab(), Tab::GoldenString | Tab::Zeckendorf);
+            assert_eq!(subject.section().map(Subject::of_section), has_section.then_some(subject));
         }
         assert_eq!(Subject::of_id("queen"), None);
     }
