@@ -12,6 +12,7 @@
 //! | `filter` | which statements are listed |
 //! | `kind` | the kinds of verdict: signs, names, what they mean |
 //! | `list` | the list by papers, with its keys |
+//! | `program` | the program of a paper on its card, run round by round |
 //! | `runs` | the proofs and checks that run, and their verdicts |
 //! | `shown` | what a card shows of its statement: its picture, or an automaton |
 //! | `stage` | a statement with its verdict, for the stage |
@@ -23,6 +24,7 @@ mod facts;
 mod filter;
 pub(crate) mod kind;
 mod list;
+mod program;
 mod runs;
 mod shown;
 mod stage;
