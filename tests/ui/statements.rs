@@ -230,6 +230,31 @@ fn the_palette_opens_the_card_and_the_stage_shows_the_statement() {
 }
 
 #[test]
+fn the_picture_or_the_program_of_a_card_stands_beside_its_statement_on_the_stage() {
+    let mut window = open();
+    for (words, title, beside) in [
+        ("das table 2", "Table 2: 𝒢(a, b)", "Picture: Map, wythoff 10 10"),
+        ("listing 1 the program", "Listing 1: the program", "Next round"),
+    ] {
+        search(&mut window, words, title);
+        window.press_unseen("Show on the stage");
+        window.wait_for(beside);
+        let report = window.harness.state().stage_report().expect("the stage");
+        let place = window.harness.get_by_label(beside).rect();
+        assert!(report.room.contains_rect(place) && place.left() > report.room.center().x, "{place} in {report:?}");
+        window.key(Key::Escape);
+        window.wait_for("Search the statements");
+    }
+    // With answers hidden the program, which tells them, is not seen.
+    search(&mut window, "listing 1 the program", "Listing 1: the program");
+    window.key(Key::Escape);
+    window.key(Key::H);
+    window.key(Key::F5);
+    window.wait_for("Is it so?");
+    assert!(!window.sees("Next round") && window.sees("Picture: "));
+}
+
+#[test]
 fn where_a_number_has_no_room_its_end_tells_it_from_others() {
     let mut window = open();
     window.replace("Search the statements", "silber theorem");
