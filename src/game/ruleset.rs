@@ -133,7 +133,7 @@ impl Ruleset {
         self.words().title.into_owned()
     }
 
-    /// The title with all parameters, however many: for tooltips and files.
+    /// The title with all parameters, however many: for tooltips and files. A long run of numbers is said by its ends.
     ///
     /// **Cost**: proportional to the text; a set may have 10,000 numbers.
     ///
@@ -147,10 +147,7 @@ impl Ruleset {
     pub fn whole_title(&self) -> String {
         match self.spec().moves {
             Moves::Vectors { rays, leaps } => RayGame::title(rays, leaps, [usize::MAX; 2]),
-            Moves::Set(SubtractionSet::Explicit(numbers)) => {
-                let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
-                format!("{} {{{}}}", self.family(), numbers.join(", "))
-            }
+            Moves::Set(set @ SubtractionSet::Explicit(_)) => format!("{} {}", self.family(), set.braced_whole()),
             Moves::InComponent(components) => sum::whole_title(components),
             Moves::OneOrBoth { .. }
             | Moves::AnyNumber

@@ -137,7 +137,7 @@ impl SubtractionSet {
     }
 
     /// Its first numbers as a set: "{1, 4, 12, 33, …}", "{1, 4, 12}"; as many as take little room, and one at least, which
-    /// is shortened if it is long.
+    /// is shortened if it is long. Of a run that takes more room the first and the last: "{1, …, 7}".
     pub fn braced(&self) -> String {
         const ROOM: usize = 14;
         match self {
@@ -148,12 +148,31 @@ impl SubtractionSet {
                 for number in numbers {
                     let next = shortened(&number.to_string(), ROOM);
                     if !words.is_empty() && words.len() + next.len() > ROOM {
-                        return format!("{{{words}, …}}");
+                        return match run(numbers) {
+                            Some(ends) => {
+                                format!("{{{}}}", ends.map(|end| shortened(&end.to_string(), ROOM)).join(", …, "))
+                            }
+                            None => format!("{{{words}, …}}"),
+                        };
                     }
                     words = if words.is_empty() { next } else { format!("{words}, {next}") };
                 }
                 format!("{{{words}}}")
             }
+        }
+    }
+
+    /// All its numbers as a set, however many and however long; of a run that takes much room the first and the last.
+    pub(crate) fn braced_whole(&self) -> String {
+        let braced = self.braced();
+        let Self::Explicit(numbers) = self else { return braced };
+        let all = |numbers: &[u64], between: &str| {
+            let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
+            format!("{{{}}}", numbers.join(between))
+        };
+        match run(numbers) {
+            Some(ends) if braced.contains(", …, ") => all(&ends, ", …, "),
+            _ => all(numbers, ", "),
         }
     }
 
@@ -176,7 +195,39 @@ impl SubtractionSet {
     }
 }
 
+/// The first and the last of strictly increasing numbers that are all from one to the other, at least three.
+fn run(numbers: &[u64]) -> Option<[u64; 2]> {
+    let [first, between @ .., last] = numbers else { return None };
+    let is_run = !between.is_empty() && u64::try_from(between.len()) == Ok(last - first - 1);
+    is_run.then_some([*first, *last])
+}
+
 /// The number of i ≥ 1 with F₂ᵢ₊₁ − 1 ≤ p.
 pub(super) fn odd_fibonacci_moves(p: &UBig) -> usize {
     highest_fibonacci_index(&(p + UBig::ONE)).saturating_sub(1) / 2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SubtractionSet;
+
+    #[test]
+    fn a_run_that_takes_much_room_has_its_first_and_its_last_number() {
+        let set = |numbers: &[u64]| SubtractionSet::explicit(numbers.to_vec()).expect("a set");
+        let named = |numbers: &[u64]| (set(numbers).braced(), set(numbers).braced_whole());
+        let both = |words: &str| (words.to_owned(), words.to_owned());
+        assert_eq!(named(&[1, 2, 3]), both("{1, 2, 3}"));
+        assert_eq!(named(&[1, 2, 3, 4, 5, 6]), both("{1, 2, 3, 4, 5, 6}"), "it has room");
+        assert_eq!(named(&[1, 2, 3, 4, 5, 6, 7]), both("{1, …, 7}"));
+        assert_eq!(named(&[98, 99, 100, 101, 102]), both("{98, …, 102}"));
+        // One that is missing makes another set.
+        let gap = "{1, 2, 3, 4, 5, 6, 8}";
+        assert_eq!(named(&[1, 2, 3, 4, 5, 6, 8]), ("{1, 2, 3, 4, 5, 6, …}".to_owned(), gap.to_owned()));
+        // Two numbers have nothing between them, and long ones are shortened in the title alone.
+        let last = u64::MAX;
+        assert!(!named(&[last - 1, last]).1.contains('…'));
+        let (title, whole) = named(&[last - 2, last - 1, last]);
+        assert_eq!(whole, format!("{{{}, …, {last}}}", last - 2));
+        assert!(title.chars().count() < whole.chars().count(), "{title}");
+    }
 }

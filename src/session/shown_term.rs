@@ -1,12 +1,12 @@
-//! Where a term of the glossary is seen: the tab, and the edits that show it there.
+//! Where a term of the glossary, or a statement, is seen: the tab, and the edits that show it there.
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::{
-    AnswersShown, AutomatonDrawing, BenchCell, ConverterChoice, ConverterSection, EXAMPLES, Edit, Focus, GameChoice,
-    GoldenChoice, Lesson, Plane, Scene, Session, Subject, Tab, TableChoice, TableLayer, TheoremsChoice, TheoremsView,
-    WalkedAutomaton, all_lessons,
+    AnswersShown, AutomatonDrawing, BenchCell, BoardChoice, ConverterChoice, ConverterSection, EXAMPLES, Edit, Focus,
+    GameChoice, GoldenChoice, Lesson, Plane, Scene, Session, Subject, Tab, TableChoice, TableLayer, TheoremsChoice,
+    TheoremsView, WalkedAutomaton, all_lessons,
 };
 use golden_figure::TermPicture;
 use golden_game::{Convention, parse_position, parse_position_under};
@@ -72,6 +72,38 @@ impl ShownTerm {
         Some(Self { tab, edits, section, words })
     }
 
+    /// What the picture of a statement shows, in its tab: the position, under its convention, and the view, section or layer;
+    /// `None` where it has no picture.
+    ///
+    /// **Cost**: that of [`scene_of_statement`].
+    pub fn of_statement(see: &See) -> Option<Self> {
+        let scene = scene_of_statement(see)?;
+        let (about, tab) = (scene.about?, scene.tab);
+        let words = format!("{}, {}", tab.title(), scene.focus.ruleset.titled(&scene.focus.position));
+        let mut edits = vec![Edit::Focus(scene.focus), Edit::Game(GameChoice::Convention(scene.game.convention))];
+        let section = about.section();
+        match (tab, section) {
+            (Tab::GrundyTable, _) => {
+                let view = if about == Subject::Lens { Subject::Map } else { about };
+                edits.push(Edit::Table(TableChoice::View(view)));
+                edits.extend(see.size.map(|size| Edit::Table(TableChoice::Size(size))));
+                edits.extend(
+                    (about == Subject::Lens).then_some(Edit::Table(TableChoice::Layer(TableLayer::Lens, true))),
+                );
+            }
+            (Tab::QueenBoard, _) => edits.extend(see.size.map(|size| Edit::Board(BoardChoice::Size(size)))),
+            (_, Some(ShownSection::Golden(section))) => edits.push(Edit::Golden(GoldenChoice::Section(section, true))),
+            (_, Some(ShownSection::Converter(section))) => {
+                edits.push(Edit::Converter(ConverterChoice::Selected(scene.converter.selected)));
+                edits.push(Edit::Converter(ConverterChoice::Section(section, true)));
+            }
+            _ if about == Subject::Graph => edits.push(Edit::Game(GameChoice::Graph(true))),
+            _ if about == Subject::NimColumns => edits.push(Edit::Game(GameChoice::NimSum(true))),
+            _ => {}
+        }
+        Some(Self { tab, edits, section, words })
+    }
+
     /// Whether it shows nothing but values, winning moves or classes of numbers: nothing where answers are hidden.
     pub fn is_of_answers(&self) -> bool {
         match (self.tab, self.section) {
@@ -110,8 +142,8 @@ pub fn scene_of_term(picture: &TermPicture) -> Option<Scene> {
 ///
 /// **Cost**: reading the lesson, some milliseconds.
 pub fn scene_of_statement(see: &See) -> Option<Scene> {
-    if let Some(taught) = taught_by(see).filter(|taught| taught.scene > 0) {
-        let (lesson, index) = lesson_of_term(&taught)?;
+    if let Some(scene) = see.scene {
+        let (lesson, index) = lesson_of_term(&Taught { lesson: see.lesson.clone()?, scene })?;
         let scene = lesson.open().ok()?.model.scenes.get(index)?.without_words();
         return Some(Scene { answers: Some(AnswersShown::Shown), ..scene });
     }
@@ -123,15 +155,10 @@ pub fn scene_of_statement(see: &See) -> Option<Scene> {
     Some(scene)
 }
 
-/// The lesson that teaches a statement, with its scene where the statement names one, and else 0.
-fn taught_by(see: &See) -> Option<Taught> {
-    Some(Taught { lesson: see.lesson.clone()?, scene: see.scene.unwrap_or_default() })
-}
-
-/// The lesson that teaches a statement, with its scene, counted from 0.
+/// The lesson that teaches a statement, with the scene that does, counted from 0.
 pub fn lesson_of_statement(see: &See) -> Option<(Lesson, usize)> {
-    let taught = taught_by(see)?;
-    lesson_of_term(&Taught { scene: taught.scene.max(1), ..taught })
+    let scene = see.scene.or(see.taught).unwrap_or(1);
+    lesson_of_term(&Taught { lesson: see.lesson.clone()?, scene })
 }
 
 /// A scene about an automaton, with a cell of the definitions that it needs; `None` if it is longer than a session
@@ -167,7 +194,7 @@ fn named<T: DeserializeOwned>(name: &str) -> Option<T> {
 
 #[cfg(test)]
 mod tests {
-    use super::{ShownTerm, lesson_of_statement, lesson_of_term, scene_of_statement, scene_of_term};
+    use super::{ShownSection, ShownTerm, lesson_of_statement, lesson_of_term, scene_of_statement, scene_of_term};
     use crate::{BoardPlace, Edit, Session, Subject, Tab, TablePlace};
     use golden_figure::TermPicture;
     use golden_teach::{Place, glossary};
@@ -183,7 +210,67 @@ mod tests {
                 assert!(Session::of_scene(&scene).is_ok(), "{}", record.id);
             }
             assert_eq!(see.lesson.is_some(), lesson_of_statement(see).is_some(), "{}", record.id);
-            assert!(see.scene.is_none() || see.lesson.is_some(), "{}", record.id);
+            let scenes = [see.scene, see.taught].into_iter().flatten().count();
+            assert!(scenes == 0 || scenes == 1 && see.lesson.is_some(), "{}", record.id);
+        }
+    }
+
+    #[test]
+    fn the_lesson_of_a_table_or_a_figure_shows_its_game_where_it_opens() {
+        let mut count = 0;
+        for (_, record) in &statements().records {
+            let is_shown = record.number.starts_with("Table") || record.number.starts_with("Figure");
+            let Some((lesson, scene)) = lesson_of_statement(&record.see).filter(|_| is_shown) else { continue };
+            let position = record.see.position.as_deref().expect("a position");
+            let (ruleset, _) = golden_game::parse_position(position).expect("a position");
+            let session = lesson.open().expect("a lesson");
+            let shown = session.model.scenes.get(scene).expect("the scene");
+            assert_eq!(shown.focus.ruleset, ruleset, "{}: {} of {}", record.id, shown.title, lesson.title);
+            count += 1;
+        }
+        assert!(count > 10, "{count} tables and figures");
+    }
+
+    #[test]
+    fn the_tables_of_das_lead_to_the_scene_that_shows_them_or_nowhere() {
+        let see = |id: &str| {
+            let index = statements().by_id(id).expect("a statement");
+            &statements().records[index].1.see
+        };
+        // No lesson has the values of Fibonacci Nim (docs/course.md).
+        assert_eq!(lesson_of_statement(see("das-table-1")).map(|(lesson, _)| lesson.title), None);
+        let (lesson, scene) = lesson_of_statement(see("das-table-2")).expect("a lesson");
+        let caption = lesson.open().expect("a lesson").model.scenes[scene].caption.clone();
+        assert!(caption.contains("Table 2"), "{caption}");
+    }
+
+    #[test]
+    fn the_picture_of_every_statement_leads_to_what_it_shows() {
+        for (_, record) in &statements().records {
+            let Some(about) = record.see.about.as_deref().and_then(Subject::of_id) else { continue };
+            let shown = ShownTerm::of_statement(&record.see).unwrap_or_else(|| panic!("{} is seen nowhere", record.id));
+            let scene = scene_of_statement(&record.see).expect("a picture");
+            let mut session = Session::default();
+            for edit in shown.edits {
+                session.apply(edit).unwrap_or_else(|error| panic!("{}: {error}", record.id));
+            }
+            session.view.bring_to_front(shown.tab);
+            let model = &session.model;
+            assert_eq!((&model.focus, model.game.convention), (&scene.focus, scene.game.convention), "{}", record.id);
+            match about {
+                // The map with its lens is the map, and the graph stands among the stones.
+                Subject::Lens => assert!(model.table.layers.lens && session.subject() == Subject::Map, "{}", record.id),
+                Subject::Graph => assert!(model.game.graph, "{}", record.id),
+                Subject::NimColumns => assert!(model.game.nim_sum, "{}", record.id),
+                _ => match about.section() {
+                    Some(ShownSection::Golden(section)) => assert!(model.golden.sections.contains(&section)),
+                    Some(ShownSection::Converter(section)) => assert!(model.converter.sections.contains(&section)),
+                    None => assert_eq!(session.subject(), about, "{}", record.id),
+                },
+            }
+            if about.tab() == Tab::GrundyTable {
+                assert!(record.see.size.is_none_or(|size| size == model.table.size), "{}", record.id);
+            }
         }
     }
 

@@ -186,7 +186,7 @@ fn every_step_of_a_timeline_is_drawn() {
     }
     assert!(fail(&["picture", "stones", "--steps", "-o", "p.png"], 2).contains("no timeline"));
     let help = succeed(&["picture", "--help"]);
-    for subject in golden_session::Subject::all().filter(|subject| golden_export::has_steps(*subject)) {
+    for subject in golden_session::Subject::all().filter(|subject| golden_subject::facts(*subject).has_steps) {
         assert!(help.contains(subject.id()), "{}", subject.id());
     }
 }

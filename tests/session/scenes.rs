@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use golden_session::{AnswersShown, COURSE, Edit, InkStroke, Session, Subject, Tab, caps, expand_caption};
+use golden_session::{AnswersShown, COURSE, Edit, Focus, InkStroke, Session, Subject, Tab, caps, expand_caption};
 use golden_solver::{Budget, Job, Solver, Strength};
 use serde_json::{Value, json};
 
@@ -156,6 +156,30 @@ fn a_new_scene_keeps_whether_answers_are_seen() {
     for (scene, seen) in [(1, false), (2, true), (1, false)] {
         session.apply(Edit::ShowScene(scene)).expect("shown");
         assert_eq!(session.view.answers.are_seen(), seen, "scene {scene}");
+    }
+}
+
+#[test]
+fn a_scene_is_left_by_another_position_and_not_by_a_move_from_its_own() {
+    let mut session = Session::default();
+    assert!(!session.is_away_from_scene(), "there is none");
+    let focus = |text: &str| {
+        let (ruleset, position) = golden_game::parse_position(text).expect("a position");
+        Focus { ruleset, position }
+    };
+    for tab in Tab::ALL {
+        session.view.bring_to_front(tab);
+        session.apply(Edit::Focus(focus("wythoff 31 48"))).expect("a position");
+        session.apply(Edit::AddScene(tab.title().into())).expect("a scene");
+        assert!(!session.is_away_from_scene(), "{tab:?}");
+        session.apply(Edit::Play(focus("wythoff 31 19").position)).expect("a move");
+        assert!(!session.is_away_from_scene(), "a game from its position");
+        // Another game with the same numbers is another position.
+        for other in ["wythoff 3 4", "nim 31 48"] {
+            session.apply(Edit::Focus(focus(other))).expect("a position");
+            let is_about_position = !matches!(tab, Tab::GoldenString | Tab::Theorems);
+            assert_eq!(session.is_away_from_scene(), is_about_position, "{tab:?}: {other}");
+        }
     }
 }
 

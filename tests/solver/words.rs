@@ -110,6 +110,8 @@ fn the_mex_rule() {
     for (text, words) in [
         ("wythoff 31 48", "The 110 options have every value from 0 to 10. 11 is the least value missing."),
         ("wythoff 27 44", "No option has value 0, so 0 is the least value missing."),
+        // Every value but 2 to 7, and not 0 and 1 alone.
+        ("nim 5 7", "Among the values of the 12 options are 0 and 1, but not 2, the least value missing."),
         ("subtraction 2 --set 1,2", "The 2 options have values 0 and 1. 2 is the least value missing."),
         ("subtraction 1 --set 1,2", "The only option has value 0. 1 is the least value missing."),
         ("subtraction 1 --set 2", "There is no move: the previous player has won."),

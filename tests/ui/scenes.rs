@@ -278,6 +278,33 @@ fn what_a_class_was_shown_is_hidden_after_it_and_what_was_shown_before_is_not() 
 }
 
 #[test]
+fn hints_wait_while_another_position_is_shown_than_that_of_the_scene() {
+    const HINT: &str = "From a ray of the corner the other player wins at once.";
+    const WAITS: &str = "A hint waits: it is about Wythoff (1, 2).";
+    let mut window = Window::with(Some("../../saves/das-figure-3.json".into()), [1440.0, 900.0]);
+    window.press("Next scene");
+    assert!(window.sees("Show a hint (H)") && !window.sees(WAITS));
+    window.go_to("wythoff 3 4");
+    assert_eq!(window.position(), "(3, 4)");
+    assert!(window.sees(WAITS) && !window.sees("Show a hint"), "it is not offered");
+    window.key(Key::H);
+    assert!(!window.sees(HINT), "H shows none");
+    window.key(Key::F5);
+    window.wait_for(WAITS);
+    window.key(Key::H);
+    assert!(!window.sees(HINT) && !window.sees("H shows"), "nor on the stage");
+    window.key(Key::Escape);
+    window.press("Back to the scene");
+    assert_eq!(window.position(), "(1, 2)");
+    assert!(!window.sees(WAITS));
+    window.press("Show a hint (H)");
+    assert!(window.sees(HINT) && window.sees("Show the answer (H)"));
+    // What is shown stays, and the answer waits.
+    window.go_to("wythoff 3 4");
+    assert!(window.sees(HINT) && window.sees("The answer waits: it is about Wythoff (1, 2)."));
+}
+
+#[test]
 fn a_lesson_that_is_opened_on_the_stage_is_left_with_nothing_revealed() {
     const HINT: &str = "What do two neighbouring Fibonacci numbers add up to?";
     let mut window = Window::with(Some("../../saves/das-figure-3.json".into()), [1440.0, 900.0]);

@@ -94,6 +94,33 @@ fn the_keys_go_through_the_list_and_decide_the_statement() {
 }
 
 #[test]
+fn enter_and_the_arrow_lead_from_the_field_to_the_first_statement_that_is_found() {
+    for key in [Key::Enter, Key::ArrowDown] {
+        let mut window = open();
+        window.press_containing("Theorem 1.2: the mex rule");
+        fold(&mut window);
+        window.replace("Search the statements", "das table");
+        window.key(key);
+        window.wait_for("Das, Table 1");
+        assert!(window.sees("Table 1: 𝒢(n, r) to n = 20"), "its paper is unfolded");
+        // The keys go on in the list, which has the keyboard now.
+        window.key(Key::ArrowDown);
+        window.wait_for("Das, Table 2");
+        window.key(Key::Enter);
+        window.wait_for("1 was decided here, and came out as it must.");
+        // What was found is a step of its own.
+        window.ctrl(Key::Z);
+        window.wait_for("Das, Table 1");
+        window.ctrl(Key::Z);
+        window.wait_for("Das, Theorem 1.2");
+        // Where nothing is found the keys do nothing.
+        window.replace("Search the statements", "no such words");
+        window.key(key);
+        assert!(window.sees("Das, Theorem 1.2"));
+    }
+}
+
+#[test]
 fn the_proofs_of_a_paper_come_out_as_they_must() {
     let mut window = open();
     window.press("Das");
@@ -203,6 +230,31 @@ fn the_palette_opens_the_card_and_the_stage_shows_the_statement() {
 }
 
 #[test]
+fn the_picture_or_the_program_of_a_card_stands_beside_its_statement_on_the_stage() {
+    let mut window = open();
+    for (words, title, beside) in [
+        ("das table 2", "Table 2: 𝒢(a, b)", "Picture: Map, wythoff 10 10"),
+        ("listing 1 the program", "Listing 1: the program", "Next round"),
+    ] {
+        search(&mut window, words, title);
+        window.press_unseen("Show on the stage");
+        window.wait_for(beside);
+        let report = window.harness.state().stage_report().expect("the stage");
+        let place = window.harness.get_by_label(beside).rect();
+        assert!(report.room.contains_rect(place) && place.left() > report.room.center().x, "{place} in {report:?}");
+        window.key(Key::Escape);
+        window.wait_for("Search the statements");
+    }
+    // With answers hidden the program, which tells them, is not seen.
+    search(&mut window, "listing 1 the program", "Listing 1: the program");
+    window.key(Key::Escape);
+    window.key(Key::H);
+    window.key(Key::F5);
+    window.wait_for("Is it so?");
+    assert!(!window.sees("Next round") && window.sees("Picture: "));
+}
+
+#[test]
 fn where_a_number_has_no_room_its_end_tells_it_from_others() {
     let mut window = open();
     window.replace("Search the statements", "silber theorem");
@@ -259,6 +311,35 @@ fn the_card_of_a_statement_proved_in_words_gives_the_argument_with_what_its_step
     assert!(window.sees("Step 1") && window.sees("Step 3"));
     window.press("Go to Theorem 1.2: the mex rule");
     window.wait_for("Two games are equal if");
+}
+
+#[test]
+fn a_table_on_a_card_is_seen_whole_and_every_picture_leads_to_what_it_shows() {
+    let mut window = open();
+    for (table, position) in [("Table 1: 𝒢(n, r)", "(20, 20)"), ("Table 2: 𝒢(a, b)", "(10, 10)")] {
+        search(&mut window, "das table", table);
+        let name = window.find_said("Picture: Map, ").expect("a picture of the table");
+        let size = window.harness.get_by_label(&name).rect().size();
+        assert!((size.x - size.y).abs() < 1.0 && size.x > 300.0, "all rows, as there are all columns: {size}");
+        window.press_unseen(&name);
+        assert_eq!(window.position(), position);
+        assert!(!window.sees("Search the statements"), "the table is in front");
+        window.ctrl(Key::Z);
+        window.wait_for("Statements from the papers");
+        assert_eq!(window.position(), "(8, 9)");
+    }
+    // A section of a sheet is brought into sight, and an automaton is walked.
+    search(&mut window, "das definition 3.2", "Definition 3.2: complementary sets");
+    let name = window.find_said("Picture: Beatty pair, ").expect("a picture");
+    window.press_unseen(&name);
+    window.wait_for("Two Beatty sequences");
+    window.ctrl(Key::Num6);
+    search(&mut window, "as printed, with p = 0", "Lemma 2.7: as printed, with p = 0");
+    window.press("Its automaton");
+    let name = window.find_said("Picture: the automaton of ").expect("a picture");
+    window.press_unseen(&name);
+    window.wait_for("n ≥ 1 ∧ T(n) > p ∧ ¬NF(n−p, 2·p)");
+    assert!(!window.sees("Search the statements"), "the automaton is in front");
 }
 
 #[test]

@@ -100,6 +100,23 @@ pub enum ConverterSection {
     FibonacciNim,
 }
 
+impl ConverterSection {
+    /// All sections, in the order of the sheet.
+    pub const ALL: [Self; 11] = [
+        Self::Parts,
+        Self::Canonical,
+        Self::SecondCanonical,
+        Self::Shifts,
+        Self::Silber,
+        Self::Staircase,
+        Self::Array,
+        Self::Arithmetic,
+        Self::Written,
+        Self::Representations,
+        Self::FibonacciNim,
+    ];
+}
+
 /// How the parts of a number are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -72,10 +72,25 @@ impl Session {
         scene.is_some_and(|scene| scene.tab != self.view.tab)
     }
 
+    /// Whether another position was asked for than that of the scene shown last, to which no move leads back; never where
+    /// the scene is about no position.
+    ///
+    /// **Cost**: one comparison for each move of the game in play.
+    pub fn is_away_from_scene(&self) -> bool {
+        let is_about_position = |scene: &&Scene| scene.tab.shows_position() || scene.tab == Tab::Zeckendorf;
+        self.scene_shown().filter(is_about_position).is_some_and(|scene| !self.has_passed(scene))
+    }
+
+    /// Whether the game in play passed through the position of a scene.
+    fn has_passed(&self, scene: &Scene) -> bool {
+        scene.focus.ruleset == self.model.focus.ruleset
+            && self.model.line().any(|position| *position == scene.focus.position)
+    }
+
     /// The position of the scene if the game in play passed through it, else the first position of that game.
     fn start_beside(&self, scene: &Scene) -> Focus {
         let focus = &self.model.focus;
-        if scene.focus.ruleset == focus.ruleset && self.model.line().any(|position| *position == scene.focus.position) {
+        if self.has_passed(scene) {
             return scene.focus.clone();
         }
         match self.model.trail.first() {

@@ -106,6 +106,18 @@ impl Subject {
         Self::all().filter(move |subject| subject.tab() == tab)
     }
 
+    /// The section of its tab whose picture it is, the first one where it is that of several.
+    pub fn section(self) -> Option<ShownSection> {
+        match self.tab() {
+            Tab::GoldenString => Some(ShownSection::Golden(self)),
+            Tab::Zeckendorf => {
+                let mut sections = ConverterSection::ALL.into_iter();
+                sections.find(|section| Self::of_converter(*section) == self).map(ShownSection::Converter)
+            }
+            _ => None,
+        }
+    }
+
     /// The subject that is the picture of a section.
     pub fn of_section(section: ShownSection) -> Self {
         match section {
@@ -182,6 +194,8 @@ mod tests {
             assert_eq!(serde_json::to_string(&subject).expect("JSON"), format!("\"{}\"", subject.id()));
             assert_eq!(serde_json::from_str::<Subject>(&format!("\"{}\"", subject.id())).expect("a subject"), subject);
             assert!(Subject::of_tab(subject.tab()).any(|other| other == subject));
+            let has_section = matches!(subject.tab(), Tab::GoldenString | Tab::Zeckendorf);
+            assert_eq!(subject.section().map(Subject::of_section), has_section.then_some(subject));
         }
         assert_eq!(Subject::of_id("queen"), None);
     }

@@ -244,4 +244,8 @@ pub struct See {
     /// The scene of the lesson that is the picture, counted from 1.
     #[serde(default)]
     pub scene: Option<usize>,
+    /// The scene of the lesson that teaches it where that is not the picture, counted from 1; without either the lesson is
+    /// about it from its first scene on.
+    #[serde(default)]
+    pub taught: Option<usize>,
 }

@@ -36,7 +36,7 @@ const PADDING: f32 = 14.0;
 /// What is said on the stage.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct StageWords {
-    /// That the picture is an example and not that of the scene; empty where it is that of the scene.
+    /// That the picture is an example, or of another position, and not that of the scene; empty where it is that of the scene.
     pub example: String,
     /// The title of the lesson.
     pub lesson: String,

@@ -22,10 +22,14 @@ pub(super) fn mex(options: &UBig, value: u64, all: Option<&[u64]>) -> Prose {
             let values: Vec<String> = values.iter().map(u64::to_string).collect();
             format!("{count} {has} values {}. {missing}", list(&values))
         }
-        None if value == 1 => {
-            format!("Among the values of the {} options is 0, but not 1, the least value missing.", short(options))
+        // Larger ones are among them, too: the smaller ones are not all.
+        None if value <= 2 => {
+            let smaller = if value == 1 { "is 0" } else { "are 0 and 1" };
+            format!(
+                "Among the values of the {} options {smaller}, but not {value}, the least value missing.",
+                short(options)
+            )
         }
-        None if value == 2 => format!("{count} have values 0 and 1. {missing}"),
         None => format!("{count} have every value from 0 to {}. {missing}", value - 1),
     })
 }

@@ -199,7 +199,7 @@ impl App {
             }
             return;
         }
-        if said.next.is_some() || !said.hints.is_empty() || said.is_answered {
+        if said.next.is_some() || said.waits.is_some() || !said.hints.is_empty() || said.is_answered {
             let kept = self.kept_height(ui, &said);
             ui.set_min_height(kept);
         }
@@ -216,6 +216,14 @@ impl App {
         }
         if said.is_answered {
             say(ui, &said.answer, WORDS, Colour::SecText);
+        }
+        if let Some(waits) = said.waits.as_ref().filter(|_| !self.is_example()) {
+            ui.horizontal(|ui| {
+                say(ui, waits, HINT, Colour::Ink2);
+                if ui.add(Button::new("Back to the scene").small()).clicked() {
+                    actions.push(Action::Command(Command::ResetScene));
+                }
+            });
         }
         if let Some(next) = &said.next {
             let words = format!("Show {next} (H)");
@@ -237,7 +245,7 @@ fn height_of(ui: &Ui, text: &str, size: f32) -> f32 {
 
 /// The height of the caption and the question with the button below them.
 fn height_asked(ui: &Ui, said: &Said) -> f32 {
-    let button = if said.next.is_some() { BUTTON + BETWEEN } else { 0.0 };
+    let button = if said.next.is_some() || said.waits.is_some() { BUTTON + BETWEEN } else { 0.0 };
     height_of(ui, &said.caption, WORDS) + height_of(ui, &said.question, WORDS) + button
 }
 

@@ -10,8 +10,13 @@ use crate::app::App;
 use crate::app::notices::Notice;
 use crate::learn::exercise::Prompt;
 use crate::work::look_again;
+use golden_game::short_position;
+use golden_prose::sentence;
 use golden_session::{AnswersShown, Scene, Session, Tab, caps, expand_caption, with_gaps};
 use golden_solver::{Job, Progress, Solver, Ticket, TicketState, Workers};
+
+/// The most characters of a position of which hints are said to be.
+const POSITION: usize = 40;
 
 /// A text shown, with its values being put in the background.
 #[derive(Default)]
@@ -106,8 +111,10 @@ pub(in crate::app) struct Said {
     pub answer: Arc<str>,
     /// Whether the answer is revealed.
     pub is_answered: bool,
-    /// What H shows next: "hint 2 of 3", "the answer", "who wins"; nothing where nothing is hidden.
+    /// What H shows next: "hint 2 of 3", "the answer", "who wins"; nothing where nothing is hidden, or where it waits.
     pub next: Option<String>,
+    /// Why the next hint, or the answer, is not shown now, in a sentence.
+    pub waits: Option<String>,
 }
 
 /// What the presenter sees of a scene before the class does, with its live values.
@@ -204,32 +211,54 @@ impl Script {
 impl App {
     /// What is said of the scene shown; `None` if no scene is.
     pub(in crate::app) fn said(&mut self, ctx: &Context) -> Option<Said> {
+        let next = self.next_step();
+        let waits = self.waits(next.as_deref());
+        let Self { session, script, answers, .. } = self;
+        let index = session.model.scene?;
+        let scene = session.model.scenes.get(index)?;
+        let workers = answers.workers();
+        let revealed = script.revealed(index, scene);
+        let hints = script.hints.iter_mut().zip(hints(scene)).take(revealed);
+        Some(Said {
+            hints: hints.map(|(caption, hint)| caption.text(hint, workers, ctx)).collect(),
+            caption: script.caption.text(&scene.caption, workers, ctx),
+            question: script.question.text(&scene.question, workers, ctx),
+            // Where nothing comes next the answer is seen: one that waits is not said.
+            answer: if waits.is_some() { Arc::default() } else { script.answer.text(&scene.answer, workers, ctx) },
+            is_answered: revealed > self::hints(scene).count(),
+            next: next.filter(|_| waits.is_none()),
+            waits,
+        })
+    }
+
+    /// What comes next of the scene shown, by hints and answer: "hint 2 of 3", "the answer", "who wins"; `None` where nothing is
+    /// hidden, or no scene is shown.
+    fn next_step(&mut self) -> Option<String> {
         let Self { session, script, answers, editor, .. } = self;
         let index = session.model.scene?;
         let scene = session.model.scenes.get(index)?;
         // In the editor the scene is what is in front, before it is kept.
         let tab = if editor.is_some() { session.view.tab } else { scene.tab };
         let is_over = tab == Tab::Play && !answers.current().has_move && session.model.winner(true).is_some();
-        let workers = answers.workers();
-        let revealed = script.revealed(index, scene);
         let count = hints(scene).count();
-        let hints = script.hints.iter_mut().zip(hints(scene)).take(revealed);
-        let next = match revealed {
+        match script.revealed(index, scene) {
             step if step >= steps(scene) => None,
             // The end of a game says itself who has won.
             step if step >= count && is_over && !scene.has_question() => None,
             step if step >= count => last_step(scene, tab).map(str::to_owned),
             _ if count == 1 => Some("a hint".to_owned()),
             step => Some(format!("hint {} of {count}", step + 1)),
-        };
-        Some(Said {
-            hints: hints.map(|(caption, hint)| caption.text(hint, workers, ctx)).collect(),
-            caption: script.caption.text(&scene.caption, workers, ctx),
-            question: script.question.text(&scene.question, workers, ctx),
-            answer: script.answer.text(&scene.answer, workers, ctx),
-            is_answered: revealed > count,
-            next,
-        })
+        }
+    }
+
+    /// Why what comes next waits: hints and answers are about the position of the scene, and another one was asked for. Who is
+    /// making the scene tries others.
+    fn waits(&self, next: Option<&str>) -> Option<String> {
+        let (next, (_, scene)) = next.zip(self.scene())?;
+        let is_about_scene = scene.has_question() || self.revealed() < hints(scene).count();
+        let waits = is_about_scene && self.editor.is_none() && self.session.is_away_from_scene();
+        let position = || short_position(&scene.focus.position, POSITION);
+        waits.then(|| sentence(&format!("{next} waits: it is about {}", scene.focus.ruleset.titled(position()))))
     }
 
     /// The question of the scene shown with all its hints and its answer, revealed or not.
@@ -393,6 +422,14 @@ impl App {
     /// Reveals the next hint of the scene shown, or its answer with those of the window. An answer stays in sight until it is
     /// hidden by the key for that; where nothing is asked, answers are hidden or shown again.
     pub(in crate::app) fn reveal(&mut self) {
+        let next = self.next_step();
+        if let Some(words) = self.waits(next.as_deref()) {
+            // The stage says it beside the picture.
+            if !self.presenting {
+                self.notices.push(Notice::done(words));
+            }
+            return;
+        }
         let model = &self.session.model;
         let Some((index, scene)) = model.scene.and_then(|index| Some((index, model.scenes.get(index)?))) else {
             self.session.view.answers = self.session.view.answers.other();

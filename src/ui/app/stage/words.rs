@@ -32,8 +32,9 @@ impl App {
             None => said.answer,
         };
         let keys = Command::Undo.entry().shortcut.map(|keys| ctx.format_shortcut(&keys)).unwrap_or_default();
+        let example = self.example_words().map(|words| format!("{words} {keys} leads back."));
         StageWords {
-            example: self.example_words().map(|words| format!("{words} {keys} leads back.")).unwrap_or_default(),
+            example: example.or(said.waits).unwrap_or_default(),
             lesson,
             title,
             legend: self.stage.legend.clone(),

@@ -1,6 +1,6 @@
 //! The card of a statement: its words, its formula, its picture, its buttons.
 
-use egui::{Align2, Frame, Label, Margin, Rect, RichText, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Frame, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::facts::Facts;
 use super::{StatementsView, child, evidence, in_question, kind, record};
@@ -15,9 +15,8 @@ use crate::theorems::bench::seconds_words;
 use crate::widget::{Button, error_ui, follow_focus};
 use golden_export::CheckResult;
 use golden_figure::{Colour, Face};
-use golden_game::{Convention, Position, Ruleset};
 use golden_prose::{Prose, grouped, mathematics};
-use golden_session::{Edit, Focus, GameChoice, Tab, TheoremsChoice, TheoremsView};
+use golden_session::{Edit, GameChoice, Tab, TheoremsChoice, TheoremsView};
 use golden_theorem::papers::{Method, Place, Record, Statements, Step};
 use golden_theorem::program::Program;
 use golden_theorem::run::{Kind, Verdict};
@@ -34,8 +33,6 @@ const ROOM_FOR_SET: f32 = 118.0;
 const ROOM_FOR_OPEN: f32 = 104.0;
 /// The letters of a formula, in points.
 const FORMULA: f32 = 17.0;
-/// The last round of a program that is shown.
-const ROUNDS: u64 = 99;
 /// The width of a label before a paragraph.
 const LABEL: f32 = 13.0;
 
@@ -167,40 +164,6 @@ impl StatementsView {
         if let Some(note) = &record.note {
             paragraph_ui(ui, "Note", note);
         }
-    }
-
-    /// The program of a paper, run round by round with its set beside it.
-    fn program_ui(&mut self, ui: &mut Ui, program: Program, cx: &mut Context<'_>) {
-        let (of, at) = self.round;
-        let at = if of == Some(program) { at } else { 0 };
-        let Some(round) = program.rounds(at + 1).pop() else { return };
-        well(ui).show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            ui.add(Label::new(RichText::new(program.text()).monospace().size(13.0)).selectable(true));
-            ui.horizontal_wrapped(|ui| {
-                for (icon, name, to) in [
-                    (Icon::Undo, "To the first round", 0),
-                    (Icon::StepBack, "One round back", at.saturating_sub(1)),
-                    (Icon::StepForward, "Next round", (at + 1).min(ROUNDS)),
-                ] {
-                    let button = Button::of_icon(icon, name).small().off((to == at).then_some("There is none"));
-                    if ui.add(button).clicked() {
-                        self.round = (Some(program), to);
-                    }
-                }
-                line_ui(ui, &Prose::new().bold(&round.head), 15.0, Face::Interface, ink(ui, Colour::Ink));
-                let (a, b) = round.pair;
-                if ui.add(Button::new(&format!("Set ({a}, {b}) as position")).small()).clicked() {
-                    let (ruleset, position) = (Ruleset::Wythoff, Position::words(&[a, b]));
-                    cx.edit(Edit::Focus(Focus { ruleset, position }));
-                    cx.edit(Edit::Game(GameChoice::Convention(Convention::Normal)));
-                    cx.ask(Action::CloseStep);
-                }
-            });
-            for words in [&round.set, &round.finds, &round.then] {
-                terms_ui(ui, &mathematics(words), 14.0, Face::Interface, ink(ui, Colour::Ink));
-            }
-        });
     }
 
     /// Buttons to the statements that a step uses.
@@ -350,7 +313,7 @@ impl StatementsView {
 }
 
 /// The ground of a formula or a program.
-fn well(ui: &Ui) -> Frame {
+pub(super) fn well(ui: &Ui) -> Frame {
     Frame::NONE
         .fill(ink(ui, Colour::Well))
         .stroke(Stroke::new(1.0, ink(ui, Colour::Line)))

@@ -42,8 +42,8 @@ pub(super) fn height_of(rows: f32) -> f32 {
 const FILTER: EventFilter = EventFilter { tab: false, horizontal_arrows: false, vertical_arrows: true, escape: false };
 
 const UP: PanelKey = PanelKey::new("↑", &[(Modifiers::NONE, Key::ArrowUp)], "the statement above");
-const DOWN: PanelKey = PanelKey::new("↓", &[(Modifiers::NONE, Key::ArrowDown)], "the statement below");
-const ENTER: PanelKey =
+pub(super) const DOWN: PanelKey = PanelKey::new("↓", &[(Modifiers::NONE, Key::ArrowDown)], "the statement below");
+pub(super) const ENTER: PanelKey =
     PanelKey::new("Enter", &[(Modifiers::NONE, Key::Enter)], "decide the statement; fold or unfold a paper");
 /// The keys of the list.
 pub(crate) const KEYS: [&PanelKey; 3] = [&UP, &DOWN, &ENTER];
@@ -61,7 +61,7 @@ pub enum Line {
 enum Wish {
     /// To a line, by a key.
     Go(usize),
-    /// To a line, by the pointer: a step of its own.
+    /// To a line, by the pointer or from the field that searches: a step of its own.
     Click(usize),
     /// To decide a statement, or to fold a paper.
     Take(usize),
@@ -78,13 +78,13 @@ struct RowTold {
 const IN_QUESTION: &str = "the statement in question";
 
 impl StatementsView {
-    /// Draws the list in what is left of the `ui`.
+    /// Draws the list in what is left of the `ui`; a statement that is `found` is gone to.
     pub(super) fn list_ui(
         &mut self,
         ui: &mut Ui,
         statements: &'static Statements,
         listed: &Listed,
-        chosen: Option<usize>,
+        (chosen, found): (Option<usize>, Option<usize>),
         cx: &mut Context<'_>,
     ) {
         let room = ui.available_rect_before_wrap();
@@ -106,7 +106,9 @@ impl StatementsView {
             Line::Statement(index) => list.id.with(index),
         };
         let first = stop.unwrap_or(0);
-        let mut wish = key(ui, id_of(listed.lines[first]), stop, listed.lines.len(), cx);
+        let found = found.and_then(|index| listed.lines.iter().position(|line| *line == Line::Statement(index)));
+        let by_key = || key(ui, id_of(listed.lines[first]), stop, listed.lines.len(), cx);
+        let mut wish = found.map(Wish::Click).or_else(by_key);
         // In a list that became lower as well.
         let is_resized = (std::mem::replace(&mut self.height, inner.height()) - inner.height()).abs() > 1.0;
         let goes_to_heading = std::mem::take(&mut self.goes_to_heading);

@@ -12,6 +12,7 @@
 //! | `filter` | which statements are listed |
 //! | `kind` | the kinds of verdict: signs, names, what they mean |
 //! | `list` | the list by papers, with its keys |
+//! | `program` | the program of a paper on its card, run round by round |
 //! | `runs` | the proofs and checks that run, and their verdicts |
 //! | `shown` | what a card shows of its statement: its picture, or an automaton |
 //! | `stage` | a statement with its verdict, for the stage |
@@ -23,6 +24,7 @@ mod facts;
 mod filter;
 pub(crate) mod kind;
 mod list;
+mod program;
 mod runs;
 mod shown;
 mod stage;
@@ -32,7 +34,7 @@ pub(crate) use list::KEYS;
 
 use std::sync::Arc;
 
-use egui::{CentralPanel, Frame, Margin, Ui, UiBuilder};
+use egui::{CentralPanel, Frame, Id, Margin, Ui, UiBuilder};
 
 use crate::context::{Action, Context};
 use crate::layout::columns::left_column_ui;
@@ -165,7 +167,7 @@ impl StatementsView {
         CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg))).show(ui, |ui| {
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 12, bottom: 12 }).show(ui, |ui| {
                 begin_content(ui, cx);
-                self.centre_ui(ui, statements, &listed, chosen, cx);
+                self.centre_ui(ui, statements, chosen, cx);
             });
         });
         Self::say_facts(&listed, cx);
@@ -202,14 +204,7 @@ impl StatementsView {
         }
     }
 
-    fn centre_ui(
-        &mut self,
-        ui: &mut Ui,
-        statements: &'static Statements,
-        listed: &Listed,
-        chosen: Option<usize>,
-        cx: &mut Context<'_>,
-    ) {
+    fn centre_ui(&mut self, ui: &mut Ui, statements: &'static Statements, chosen: Option<usize>, cx: &mut Context<'_>) {
         ui.spacing_mut().item_spacing.y = 0.0;
         let room = ui.available_rect_before_wrap();
         let is_beside = room.width() >= BESIDE;
@@ -222,8 +217,15 @@ impl StatementsView {
         };
         {
             let ui = &mut child(ui, list);
-            self.heading_ui(ui, is_beside);
-            self.list_ui(ui, statements, listed, chosen, cx);
+            let goes_on = self.heading_ui(ui, is_beside);
+            // With what was typed in this frame.
+            let mut listed = self.listed(statements, cx.tells());
+            let found = listed.statements.first().copied().filter(|_| goes_on);
+            if let Some((paper, _)) = found.and_then(|index| statements.records.get(index)) {
+                self.folded.retain(|folded| folded != paper);
+                listed = self.listed(statements, cx.tells());
+            }
+            self.list_ui(ui, statements, &listed, (chosen, found), cx);
         }
         if let Some(index) = chosen {
             self.card_ui(&mut child(ui, card), statements, index, cx);
@@ -234,7 +236,8 @@ impl StatementsView {
         ui.advance_cursor_after_rect(room);
     }
 
-    fn heading_ui(&mut self, ui: &mut Ui, has_room: bool) {
+    /// The title and the field that searches; whether its keys lead on to the first statement that is found.
+    fn heading_ui(&mut self, ui: &mut Ui, has_room: bool) -> bool {
         if has_room {
             ui.horizontal(|ui| {
                 let title = "Statements from the papers";
@@ -242,9 +245,13 @@ impl StatementsView {
             });
             ui.add_space(8.0);
         }
-        let field = Field::new("Search the statements").hint("Search: words, number, paper").most(SEARCHED);
-        field.show(ui, &mut self.filter.words);
+        let id = Id::unique("search the statements");
+        // The field itself would take the arrow.
+        let goes_down = ui.memory(|memory| memory.has_focus(id)) && list::DOWN.pressed(ui);
+        let field = Field::new("Search the statements").hint("Search: words, number, paper").most(SEARCHED).id(id);
+        let is_entered = field.show(ui, &mut self.filter.words).lost_focus() && list::ENTER.pressed(ui);
         ui.add_space(6.0);
+        goes_down || is_entered
     }
 
     fn say_facts(listed: &Listed, cx: &mut Context<'_>) {
