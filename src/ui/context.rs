@@ -16,7 +16,7 @@ use golden_figure::{BoardLegendRow, GameTitles};
 use golden_game::Position;
 use golden_session::answers::Answers;
 use golden_session::{
-    AnswersShown, Camera, Columns, Edit, Focus, GoldenView, Lesson, Session, ShownSection, Tab, WhyLook,
+    AnswersShown, Camera, Columns, Edit, Focus, GoldenView, Lesson, Secrecy, Session, ShownSection, Tab, WhyLook,
 };
 use golden_solver::Progress;
 use golden_theorem::run::Kind;
@@ -197,7 +197,6 @@ pub struct Drawn {
 }
 
 /// What a panel is given for a frame.
-#[expect(clippy::struct_excessive_bools, reason = "facts of the frame that do not depend on each other")]
 pub struct Context<'a> {
     /// The session, to look at.
     pub session: &'a Session,
@@ -215,8 +214,8 @@ pub struct Context<'a> {
     pub staged: Option<Staged>,
     /// Where that was drawn, and what its marks mean.
     pub drawn: &'a mut Drawn,
-    /// Whether the scene has a question whose answer is not revealed: what comes next is not shown then.
-    pub has_open_question: bool,
+    /// What may be told.
+    pub secrecy: Secrecy<'static>,
     /// Whether the scene that is shown is being set up in the editor.
     pub is_set_up: bool,
     /// The columns beside the panes.
@@ -248,7 +247,7 @@ pub fn in_a_frame(answers: &mut Answers, draw: impl FnOnce(&mut Context<'_>)) ->
         active: true,
         staged: None,
         drawn: &mut Drawn::default(),
-        has_open_question: false,
+        secrecy: Secrecy::of(&Session::default()),
         is_set_up: false,
         columns: Columns::default(),
         opponent_waits: false,
@@ -265,13 +264,13 @@ impl Context<'_> {
     /// Whether what stands beside the picture may tell who wins, values and what follows from them: not while answers
     /// are hidden, nor before the question of the scene is answered, whatever the picture shows.
     pub fn tells(&self) -> bool {
-        self.session.view.answers.are_seen() && !self.has_open_question
+        self.secrecy.tells()
     }
 
     /// Whether the open question of the scene is about what is seen in a tab. What was found out is not drawn there then, even
     /// where answers are seen: as on the handouts.
     pub fn is_in_question(&self, tab: Tab) -> bool {
-        self.has_open_question && self.session.scene_shown().is_some_and(|scene| scene.tab == tab)
+        self.secrecy.is_open && self.session.scene_shown().is_some_and(|scene| scene.tab == tab)
     }
 
     /// Asks for an edit.
@@ -320,7 +319,7 @@ impl Context<'_> {
     /// names the place for screen readers: "the hint".
     pub fn hidden_ui(&mut self, ui: &mut Ui, place: &str) {
         // On the stage the box of the question says it.
-        if self.has_open_question && self.staged.is_some() {
+        if self.secrecy.is_open && self.staged.is_some() {
             return;
         }
         if hidden_line_ui(ui, place) {

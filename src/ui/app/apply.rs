@@ -240,6 +240,7 @@ impl App {
         }
         if shows_scene {
             self.script.hide();
+            self.take_answers();
             self.stage_scene();
             // What was wanted of the panel before is wanted no longer.
             self.wanted = None;

@@ -141,6 +141,7 @@ impl App {
             self.script.hide();
             self.session.look_as_scene();
             self.session.answers_of_scene();
+            self.take_answers();
             self.stage_scene();
             panes::bring_to_front(&mut self.tree, self.session.view.tab);
         }

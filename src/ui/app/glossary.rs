@@ -108,12 +108,11 @@ impl App {
     }
 
     fn with_entries<T>(&mut self, scale: f32, has_list: bool, draw: impl FnOnce(&mut EntryView<'_>) -> T) -> T {
-        let has_open_question = self.has_open_question();
+        // Answers that are hidden are not told by a card either.
+        let tells = self.secrecy().tells();
         let can_show = self.practice.is_none() && !self.exercise.hides();
         let Self { session, answers, glossary, thumbnails, .. } = self;
         let model = &session.model;
-        // Answers that are hidden are not told by a card either.
-        let tells = session.view.answers.are_seen() && !has_open_question;
         let is_told = tells && model.game.convention == Convention::Normal;
         let focus = answers.current().focus.clone();
         let known = is_told.then(|| answers.position(&focus));

@@ -48,6 +48,7 @@ use files::Files;
 use files::recovery::LeftWork;
 use files::standing::{ByHand, Standing};
 use inspector_pane::InspectorPane;
+use lesson::answers::AnswersSeen;
 use lesson::script::Script;
 use notices::Notice;
 use stage::Stage;
@@ -75,9 +76,7 @@ use crate::window::zoom;
 use crate::work::opponent::Opponent;
 use crate::work::thumbnails::Thumbnails;
 use golden_session::answers::Answers;
-use golden_session::{
-    AnswersShown, Expected, Folders, History, Learned, Model, Pace, Recovery, Remembered, Session, Tab,
-};
+use golden_session::{Expected, Folders, History, Learned, Model, Pace, Recovery, Remembered, Session, Tab};
 
 /// The program's window.
 pub struct App {
@@ -110,8 +109,6 @@ pub struct App {
     /// What was solved, and the page of practice while it is open.
     learned: Learned,
     practice: Option<Box<PracticePage>>,
-    /// Whether answers were seen before an exercise hid them.
-    before_exercise: Option<AnswersShown>,
     opponent: Opponent,
     linked: Linked,
     why: WhyPanel,
@@ -137,6 +134,8 @@ pub struct App {
     /// What is said to a screen reader: the move that the computer made last.
     announced: String,
     script: Script,
+    /// Whether answers are seen.
+    seen: AnswersSeen,
     presenting: bool,
     /// The start page, while it is open.
     start: Option<StartPage>,
@@ -197,6 +196,7 @@ impl App {
         remembered.set_desktop(desktop.first(ctx).unwrap_or_default());
         zoom::set(ctx, remembered.zoom());
         let session = remembered.new_session();
+        let seen = AnswersSeen::of(&session);
         let searches = Searches::typed_before(remembered.searches());
         let learned = Learned::open(folders.state.as_deref());
         let mut app = Self {
@@ -223,7 +223,6 @@ impl App {
             learning_path: None,
             learned,
             practice: None,
-            before_exercise: None,
             opponent: Opponent::default(),
             linked: Linked::default(),
             why: WhyPanel::default(),
@@ -243,6 +242,7 @@ impl App {
             notices_floor: None,
             announced: String::new(),
             script: Script::default(),
+            seen,
             presenting: false,
             start: None,
             thumbnails: Thumbnails::default(),

@@ -78,7 +78,7 @@ impl App {
         frame: PanelFrame<'_>,
         draw: impl FnOnce(Panels<'_>, &mut Context<'_>),
     ) -> PanelReport {
-        let has_open_question = self.has_open_question();
+        let secrecy = self.secrecy();
         let Self {
             session,
             answers,
@@ -105,7 +105,7 @@ impl App {
             actions,
             active,
             columns,
-            has_open_question,
+            secrecy,
             is_set_up: self.editor.is_some(),
             staged,
             drawn: &mut report.drawn,

@@ -58,7 +58,7 @@ impl BoardView {
         let size = model.board.size.max(needed(at)).clamp(1, LARGEST_BOARD);
         let construction = model.board.construction;
         let values = cx.answers.table(&values_of(&focus));
-        let (convention, tells) = (model.game.convention, cx.session.view.answers.are_seen());
+        let (convention, tells) = (model.game.convention, cx.secrecy.answers);
         let known = cx.answers.position_under(&focus, convention);
         let steps = cx.answers.build(&focus.ruleset, size);
         let timeline = match construction {
@@ -77,7 +77,7 @@ impl BoardView {
             focus,
             convention,
             tells,
-            has_open_question: cx.has_open_question,
+            has_open_question: cx.secrecy.is_open,
             at,
             not_shown,
             size,

@@ -7,6 +7,7 @@ use egui::Context;
 use super::asking::Purpose;
 use super::standing::ByHand;
 use crate::app::App;
+use crate::app::lesson::answers::AnswersSeen;
 use crate::app::lesson::script::Script;
 use crate::context::Linked;
 use crate::golden_string::GoldenStringPanel;
@@ -117,7 +118,7 @@ impl App {
         // What was said is of the session before. What went wrong just now is read before it goes.
         self.notices.retain(|notice| notice.is_problem && notice.since.is_none());
         self.sheet = None;
-        self.script = Script::default();
+        (self.script, self.seen) = (Script::default(), AnswersSeen::of(&self.session));
         // A file says itself what is seen.
         self.look_at_game();
         if self.presenting {

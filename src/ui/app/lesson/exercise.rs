@@ -41,7 +41,6 @@ impl App {
         };
         let model = &self.session.model;
         let shown = model.scene.filter(|_| is_worked_on).and_then(|place| Some((place, model.scenes.get(place)?)));
-        let hides = shown.is_some_and(|(_, scene)| scene.answers_at_first() == AnswersShown::Hidden);
         // A lesson without a title has the name of its file.
         let of_file = || self.path.as_deref().and_then(Path::file_stem).and_then(OsStr::to_str).unwrap_or_default();
         let name = if model.title.is_empty() { of_file() } else { &model.title };
@@ -51,18 +50,7 @@ impl App {
             let prompts = self.prompts(ctx).unwrap_or_default();
             self.exercise.set_hints(prompts.hints.into_iter().map(|(hint, _)| hint).collect());
         }
-        let answers = &mut self.session.view.answers;
-        if self.exercise.hides() {
-            if answers.are_seen() {
-                self.before_exercise.get_or_insert(*answers);
-                *answers = AnswersShown::Hidden;
-            }
-        } else if let Some(before) = self.before_exercise.take() {
-            // A scene that says so itself hides them on.
-            if !hides || self.exercise.is_on() {
-                *answers = before;
-            }
-        }
+        self.settle_answers();
     }
 
     /// The lesson after this one, once its last scene is shown.

@@ -7,12 +7,11 @@ use std::sync::Arc;
 use egui::Context;
 
 use crate::app::App;
-use crate::app::notices::Notice;
 use crate::learn::exercise::Prompt;
 use crate::work::look_again;
 use golden_game::short_position;
 use golden_prose::sentence;
-use golden_session::{AnswersShown, Scene, Session, Tab, caps, expand_caption, with_gaps};
+use golden_session::{AnswersShown, Scene, Tab, caps, expand_caption, with_gaps};
 use golden_solver::{Job, Progress, Solver, Ticket, TicketState, Workers};
 
 /// The most characters of a position of which hints are said to be.
@@ -77,27 +76,8 @@ pub(in crate::app) struct Script {
     /// The caption of the scene after it.
     next: Caption,
     /// The id of the scene, which keeps what was revealed of it wherever it is moved.
-    scene: Option<String>,
-    revealed: usize,
-    /// Whether answers were seen in the window before the scene's was.
-    before: Option<AnswersShown>,
-    /// What was revealed in the window when the stage was entered.
-    off_stage: Option<OffStage>,
-    /// Whether Play was in sight in the last frame, and what was seen before.
-    is_game_seen: bool,
-    before_player: Option<AnswersShown>,
-}
-
-/// What was revealed of a scene, and whether answers were seen, before it was shown to a class.
-struct OffStage {
-    /// The id of the scene; `None` where there was no scene.
-    scene: Option<String>,
-    revealed: usize,
-    before: Option<AnswersShown>,
-    answers: AnswersShown,
-    before_player: Option<AnswersShown>,
-    /// Whether Play was in sight.
-    was_game_seen: bool,
+    pub(super) scene: Option<String>,
+    pub(super) revealed: usize,
 }
 
 /// What is said of a scene, with its live values.
@@ -151,12 +131,12 @@ impl Prompts {
 }
 
 /// The hints of a scene; one without words is none.
-fn hints(scene: &Scene) -> impl Iterator<Item = &String> {
+pub(super) fn hints(scene: &Scene) -> impl Iterator<Item = &String> {
     scene.hints.iter().filter(|hint| !hint.trim().is_empty())
 }
 
 /// How many steps there are to reveal: the hints, and the answer or those of the window that the scene hides.
-fn steps(scene: &Scene) -> usize {
+pub(super) fn steps(scene: &Scene) -> usize {
     let has_answers = !scene.answer.is_empty() || scene.answers_at_first() == AnswersShown::Hidden;
     hints(scene).count() + usize::from(has_answers)
 }
@@ -176,7 +156,7 @@ fn last_step(scene: &Scene, tab: Tab) -> Option<&'static str> {
 impl Script {
     /// Hides what was revealed of the scene.
     pub fn hide(&mut self) {
-        (self.revealed, self.before) = (0, None);
+        self.revealed = 0;
     }
 
     /// How far the values of the texts are, while they are being computed.
@@ -194,7 +174,7 @@ impl Script {
     }
 
     /// How many steps of a scene are revealed.
-    fn revealed(&mut self, index: usize, scene: &Scene) -> usize {
+    pub(super) fn revealed(&mut self, index: usize, scene: &Scene) -> usize {
         if !self.is_of(index, scene) {
             self.scene = Some(scene.id_at(index));
             self.hide();
@@ -203,7 +183,7 @@ impl Script {
     }
 
     /// Whether it is the one of this scene.
-    fn is_of(&self, index: usize, scene: &Scene) -> bool {
+    pub(super) fn is_of(&self, index: usize, scene: &Scene) -> bool {
         self.scene.as_ref().is_some_and(|id| *id == scene.id_at(index))
     }
 }
@@ -233,7 +213,7 @@ impl App {
 
     /// What comes next of the scene shown, by hints and answer: "hint 2 of 3", "the answer", "who wins"; `None` where nothing is
     /// hidden, or no scene is shown.
-    fn next_step(&mut self) -> Option<String> {
+    pub(super) fn next_step(&mut self) -> Option<String> {
         let Self { session, script, answers, editor, .. } = self;
         let index = session.model.scene?;
         let scene = session.model.scenes.get(index)?;
@@ -253,7 +233,7 @@ impl App {
 
     /// Why what comes next waits: hints and answers are about the position of the scene, and another one was asked for. Who is
     /// making the scene tries others.
-    fn waits(&self, next: Option<&str>) -> Option<String> {
+    pub(super) fn waits(&self, next: Option<&str>) -> Option<String> {
         let (next, (_, scene)) = next.zip(self.scene())?;
         let is_about_scene = scene.has_question() || self.revealed() < hints(scene).count();
         let waits = is_about_scene && self.editor.is_none() && self.session.is_away_from_scene();
@@ -304,186 +284,9 @@ impl App {
         })
     }
 
-    /// Whether answers are seen beside the picture: not while the question of a scene is open, even where its picture shows
-    /// stars and values.
-    pub(in crate::app) fn are_answers_seen(&self) -> bool {
-        self.session.view.answers.are_seen() && !self.has_open_question()
-    }
-
-    /// Calls a function while answers are hidden if the scene shown asks something: beside its picture nothing tells the
-    /// answer, even where the picture shows stars and values.
-    pub(in crate::app) fn beside_question<T>(&mut self, draw: impl FnOnce(&mut Self) -> T) -> T {
-        let answers = self.session.view.answers;
-        if self.has_open_question() {
-            self.session.view.answers = AnswersShown::Hidden;
-        }
-        let drawn = draw(self);
-        self.session.view.answers = answers;
-        drawn
-    }
-
     /// The scene shown by its id, and how many there are: to find out whether another one has come.
     pub(in crate::app) fn scene_shown(&self) -> (Option<String>, usize) {
         let id = self.scene().map(|(index, scene)| scene.id_at(index));
         (id, self.session.model.scenes.len())
-    }
-
-    /// A game that has come into sight, however it was opened, begins with what wins hidden, and the other pictures tell
-    /// again what they told before when it is seen no longer. Called once a frame; says whether that has changed.
-    pub(in crate::app) fn follow_game(&mut self) -> bool {
-        let is_seen = self.is_game_seen();
-        let was_seen = std::mem::replace(&mut self.script.is_game_seen, is_seen);
-        if is_seen && !was_seen {
-            self.begin_before_player();
-        } else if was_seen && !is_seen {
-            self.end_before_player();
-        }
-        is_seen != was_seen
-    }
-
-    /// A position that was asked for in the search, or an example, is looked at, not played: Play hides nothing of it.
-    pub(in crate::app) fn look_at_game(&mut self) {
-        self.script.is_game_seen |= self.is_game_seen();
-    }
-
-    /// Hides what wins from a player, who finds the moves; H shows them. A scene says itself what is seen, and a game that
-    /// is over hides nothing.
-    pub(in crate::app) fn begin_before_player(&mut self) {
-        let answers = self.session.view.answers;
-        if answers.are_seen() && self.scene().is_none() && !self.session.model.is_played_out() {
-            self.script.before_player = Some(answers);
-            self.session.view.answers = AnswersShown::Hidden;
-        }
-    }
-
-    /// Where Play is left with all still hidden, the other pictures tell again what they told before.
-    pub(in crate::app) fn end_before_player(&mut self) {
-        if let Some(before) = self.script.before_player.take()
-            && self.scene().is_none()
-            && !self.session.view.answers.are_seen()
-        {
-            self.session.view.answers = before;
-        }
-    }
-
-    /// The session as it is written: what Play hides of it comes back with it.
-    pub(in crate::app) fn session_to_keep(&self) -> Session {
-        let mut session = self.session.clone();
-        if let Some(before) = self.script.before_player.filter(|_| !session.view.answers.are_seen()) {
-            session.view.answers = before;
-        }
-        session
-    }
-
-    /// The scene shown begins as its class is to see it, with nothing revealed: whoever set it up, or looked at it
-    /// beforehand, saw its answers, and sees them again after the class.
-    pub(in crate::app) fn begin_before_class(&mut self) {
-        let is_of = self.scene().is_some_and(|(index, scene)| self.script.is_of(index, scene));
-        let (revealed, before) = if is_of { (self.script.revealed, self.script.before) } else { (0, None) };
-        let ((scene, _), answers) = (self.scene_shown(), self.session.view.answers);
-        let (before_player, was_game_seen) = (self.script.before_player, self.is_game_seen());
-        self.script.off_stage = Some(OffStage { scene, revealed, before, answers, before_player, was_game_seen });
-        self.script.hide();
-        if self.session.view.tab == Tab::Play {
-            self.begin_before_player();
-        }
-        // A picture that asks nothing stays as it is looked at, and so does one whose scene says that all is seen.
-        if self.scene().is_some_and(|(_, scene)| scene.answers_at_first() == AnswersShown::Hidden) {
-            self.session.view.answers = AnswersShown::Hidden;
-        }
-    }
-
-    /// What was revealed to a class is hidden again once the stage is left; at the scene where it was entered the window is
-    /// as it was before. Another session that is opened on the stage begins anew there.
-    pub(in crate::app) fn end_before_class(&mut self) {
-        let Some(OffStage { scene, revealed, before, answers, before_player, was_game_seen }) =
-            self.script.off_stage.take()
-        else {
-            return;
-        };
-        if self.script.revealed > 0 {
-            self.hide_answers();
-        }
-        // An exercise itself says what it hides.
-        let has_exercise = self.scene().is_some_and(|(_, scene)| scene.exercise.is_some());
-        let is_here = scene == self.scene_shown().0;
-        if is_here && !has_exercise {
-            (self.script.scene, self.script.revealed, self.script.before) = (scene, revealed, before);
-            (self.session.view.answers, self.script.before_player) = (answers, before_player);
-            // Another tab may have come to the front on the stage.
-            if !self.is_game_seen() {
-                self.end_before_player();
-            } else if !was_game_seen {
-                self.begin_before_player();
-            }
-        }
-    }
-
-    /// Reveals the next hint of the scene shown, or its answer with those of the window. An answer stays in sight until it is
-    /// hidden by the key for that; where nothing is asked, answers are hidden or shown again.
-    pub(in crate::app) fn reveal(&mut self) {
-        let next = self.next_step();
-        if let Some(words) = self.waits(next.as_deref()) {
-            // The stage says it beside the picture.
-            if !self.presenting {
-                self.notices.push(Notice::done(words));
-            }
-            return;
-        }
-        let model = &self.session.model;
-        let Some((index, scene)) = model.scene.and_then(|index| Some((index, model.scenes.get(index)?))) else {
-            self.session.view.answers = self.session.view.answers.other();
-            return;
-        };
-        let (all, hints, has_question) = (steps(scene), hints(scene).count(), scene.has_question());
-        let revealed = self.script.revealed(index, scene);
-        if all == 0 {
-            self.session.view.answers = self.session.view.answers.other();
-        } else if revealed == all && has_question {
-            // On the stage a message would lie on the picture.
-            if !self.presenting {
-                self.notices.push(Notice::done("All is shown. Shift+H hides it again.".into()));
-            }
-        } else if revealed == all {
-            self.hide_answers();
-        } else {
-            self.script.revealed = revealed + 1;
-            if revealed + 1 > hints {
-                self.script.before = Some(self.session.view.answers);
-                self.session.view.answers = AnswersShown::Shown;
-            }
-        }
-    }
-
-    /// Hides what was revealed of the scene, and where nothing was, the answers of the window.
-    pub(in crate::app) fn hide_answers(&mut self) {
-        let before = self.script.before;
-        let was_revealed = self.script.revealed > 0;
-        self.script.hide();
-        self.session.view.answers = match before {
-            Some(before) => before,
-            None if was_revealed => self.session.view.answers,
-            None => AnswersShown::Hidden,
-        };
-    }
-
-    /// Shows or hides all answers: those of the window, and that of the scene with its hints.
-    pub(in crate::app) fn show_answers(&mut self, shown: AnswersShown) {
-        if self.exercise.hides() && shown.are_seen() {
-            // On the stage Esc leaves the stage.
-            let words = if self.presenting {
-                "Answers are hidden until the task is done."
-            } else {
-                "Answers are hidden during the exercise: Esc leaves it."
-            };
-            self.notices.push(Notice::done(words.into()));
-            return;
-        }
-        self.script.hide();
-        self.session.view.answers = shown;
-        let all = self.scene().filter(|_| shown.are_seen()).map(|(index, scene)| (scene.id_at(index), steps(scene)));
-        if let Some((id, all)) = all {
-            (self.script.scene, self.script.revealed) = (Some(id), all);
-        }
     }
 }

@@ -75,7 +75,7 @@ impl KeptHint {
     pub fn follow(&mut self, cx: &Context<'_>) {
         let model = &cx.session.model;
         let at = Some((Same(Arc::clone(&cx.answers.current().focus)), model.game.convention, model.scene));
-        if self.opened_at != at || cx.session.view.answers.are_seen() {
+        if self.opened_at != at || cx.secrecy.answers {
             (self.opened, self.opened_at) = (Opened::Nothing, at);
         }
     }
@@ -338,7 +338,7 @@ fn hint_of(focus: &Focus, convention: Convention, described: &Description) -> Mo
 
 /// Whether the scene has a question or an exercise of its own: the hints to that come first.
 fn is_asked(cx: &Context<'_>) -> bool {
-    cx.has_open_question || cx.session.scene_shown().is_some_and(|scene| scene.exercise.is_some())
+    cx.secrecy.is_open || cx.session.scene_shown().is_some_and(|scene| scene.exercise.is_some())
 }
 
 /// Whether a move that resists is looked for: from a lost position of a game that goes on.

@@ -95,10 +95,11 @@ mod tests {
     fn drawn(program: Program, width: f32) -> Vec<(f32, Arc<Galley>)> {
         let ctx = egui::Context::default();
         crate::render::theme::install(&ctx);
-        let output = ctx.run_ui(RawInput::default(), |ui| {
+        let mut output = ctx.run_ui(RawInput::default(), |ui| {
             let room = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, 900.0));
             text_ui(&mut super::super::child(ui, room), program.text());
         });
+        output.textures_delta.clear();
         let texts = output.shapes.iter().filter_map(|clipped| match &clipped.shape {
             Shape::Text(text) => Some((text.pos.x, Arc::clone(&text.galley))),
             _ => None,

@@ -1,0 +1,238 @@
+//! Whether answers are seen: who decides it, and what is told beside a picture. Nothing else writes it.
+
+use super::script::{hints, steps};
+use crate::app::App;
+use crate::app::notices::Notice;
+use golden_session::{AnswersShown, Secrecy, Session, Tab};
+
+/// What decides whether answers are seen.
+#[derive(Default)]
+pub(in crate::app) struct AnswersSeen {
+    /// The choice of the user, of the scene or of the file; an exercise, a player and what H reveals stand over it.
+    own: AnswersShown,
+    /// The choice in Play, where what wins is hidden from a player until H shows it.
+    player: Option<AnswersShown>,
+    /// Whether something is drawn beside a question that is open.
+    is_beside: bool,
+    /// Whether Play was in sight in the last frame.
+    is_game_seen: bool,
+    /// What was seen in the window when the stage was entered.
+    off_stage: Option<OffStage>,
+}
+
+/// What was revealed of a scene, and what was chosen, before it was shown to a class.
+struct OffStage {
+    /// The id of the scene; `None` where there was no scene.
+    scene: Option<String>,
+    revealed: usize,
+    own: AnswersShown,
+    player: Option<AnswersShown>,
+    /// Whether Play was in sight.
+    was_game_seen: bool,
+}
+
+impl AnswersSeen {
+    /// What a session says itself.
+    pub fn of(session: &Session) -> Self {
+        Self { own: session.view.answers, ..Self::default() }
+    }
+}
+
+impl App {
+    /// What may be told in this frame.
+    pub(in crate::app) fn secrecy(&self) -> Secrecy<'static> {
+        Secrecy { is_open: self.has_open_question(), ..Secrecy::of(&self.session) }
+    }
+
+    /// Decides whether answers are seen. Called whenever something has changed on which that depends.
+    pub(in crate::app) fn settle_answers(&mut self) {
+        let player = self.seen.player.filter(|_| self.scene().is_none());
+        self.session.view.answers = if self.exercise.hides() || self.seen.is_beside {
+            AnswersShown::Hidden
+        } else if self.is_answer_revealed() {
+            AnswersShown::Shown
+        } else {
+            player.unwrap_or(self.seen.own)
+        };
+    }
+
+    /// Takes what a session, or a scene of it, says itself.
+    pub(in crate::app) fn take_answers(&mut self) {
+        self.seen.own = self.session.view.answers;
+        self.settle_answers();
+    }
+
+    /// Whether the answer of the scene shown, or what it hides, is revealed.
+    fn is_answer_revealed(&self) -> bool {
+        self.scene().is_some_and(|(index, scene)| {
+            self.script.is_of(index, scene) && self.script.revealed > hints(scene).count()
+        })
+    }
+
+    /// A choice of the user: of a player that for Play alone.
+    fn choose_answers(&mut self, shown: AnswersShown) {
+        let is_alone = self.scene().is_none();
+        *self.seen.player.as_mut().filter(|_| is_alone).unwrap_or(&mut self.seen.own) = shown;
+        self.settle_answers();
+    }
+
+    /// Whether answers are seen beside the picture: not while the question of a scene is open, even where its picture shows
+    /// stars and values.
+    pub(in crate::app) fn are_answers_seen(&self) -> bool {
+        self.secrecy().tells()
+    }
+
+    /// Calls a function while answers are hidden if the scene shown asks something: beside its picture nothing tells the
+    /// answer, even where the picture shows stars and values.
+    pub(in crate::app) fn beside_question<T>(&mut self, draw: impl FnOnce(&mut Self) -> T) -> T {
+        self.seen.is_beside = self.has_open_question();
+        self.settle_answers();
+        let drawn = draw(self);
+        self.seen.is_beside = false;
+        self.settle_answers();
+        drawn
+    }
+
+    /// A game that has come into sight, however it was opened, begins with what wins hidden, and the other pictures tell
+    /// again what they told before when it is seen no longer. Called once a frame; says whether that has changed.
+    pub(in crate::app) fn follow_game(&mut self) -> bool {
+        let is_seen = self.is_game_seen();
+        let was_seen = std::mem::replace(&mut self.seen.is_game_seen, is_seen);
+        if is_seen && !was_seen {
+            self.begin_before_player();
+        } else if was_seen && !is_seen {
+            self.end_before_player();
+        }
+        is_seen != was_seen
+    }
+
+    /// A position that was asked for in the search, or an example, is looked at, not played: Play hides nothing of it.
+    pub(in crate::app) fn look_at_game(&mut self) {
+        self.seen.is_game_seen |= self.is_game_seen();
+    }
+
+    /// Hides what wins from a player, who finds the moves; H shows them. A scene says itself what is seen, and a game that
+    /// is over hides nothing.
+    pub(in crate::app) fn begin_before_player(&mut self) {
+        if self.session.view.answers.are_seen() && self.scene().is_none() && !self.session.model.is_played_out() {
+            self.seen.player = Some(AnswersShown::Hidden);
+            self.settle_answers();
+        }
+    }
+
+    /// Where Play is left the other pictures tell again what they told before.
+    pub(in crate::app) fn end_before_player(&mut self) {
+        self.seen.player = None;
+        self.settle_answers();
+    }
+
+    /// The session as it is written: what Play hides of it comes back with it.
+    pub(in crate::app) fn session_to_keep(&self) -> Session {
+        let mut session = self.session.clone();
+        if self.seen.player.is_some() && self.scene().is_none() {
+            session.view.answers = self.seen.own;
+        }
+        session
+    }
+
+    /// The scene shown begins as its class is to see it, with nothing revealed: whoever set it up, or looked at it
+    /// beforehand, saw its answers, and sees them again after the class.
+    pub(in crate::app) fn begin_before_class(&mut self) {
+        let revealed = self.revealed();
+        let (scene, was_game_seen) = (self.scene_shown().0, self.is_game_seen());
+        let (own, player) = (self.seen.own, self.seen.player);
+        self.seen.off_stage = Some(OffStage { scene, revealed, own, player, was_game_seen });
+        self.script.hide();
+        self.settle_answers();
+        if self.session.view.tab == Tab::Play {
+            self.begin_before_player();
+        }
+        // A picture that asks nothing stays as it is looked at, and so does one whose scene says that all is seen.
+        if self.scene().is_some_and(|(_, scene)| scene.answers_at_first() == AnswersShown::Hidden) {
+            self.choose_answers(AnswersShown::Hidden);
+        }
+    }
+
+    /// What was revealed to a class is hidden again once the stage is left; at the scene where it was entered the window is
+    /// as it was before. Another session that is opened on the stage begins anew there.
+    pub(in crate::app) fn end_before_class(&mut self) {
+        let Some(OffStage { scene, revealed, own, player, was_game_seen }) = self.seen.off_stage.take() else { return };
+        if self.script.revealed > 0 {
+            self.hide_answers();
+        }
+        // An exercise itself says what it hides.
+        let has_exercise = self.scene().is_some_and(|(_, scene)| scene.exercise.is_some());
+        let is_here = scene == self.scene_shown().0;
+        if is_here && !has_exercise {
+            (self.script.scene, self.script.revealed) = (scene, revealed);
+            (self.seen.own, self.seen.player) = (own, player);
+            self.settle_answers();
+            // Another tab may have come to the front on the stage.
+            if !self.is_game_seen() {
+                self.end_before_player();
+            } else if !was_game_seen {
+                self.begin_before_player();
+            }
+        }
+    }
+
+    /// Reveals the next hint of the scene shown, or its answer with those of the window. An answer stays in sight until it is
+    /// hidden by the key for that; where nothing is asked, answers are hidden or shown again.
+    pub(in crate::app) fn reveal(&mut self) {
+        let next = self.next_step();
+        if let Some(words) = self.waits(next.as_deref()) {
+            // The stage says it beside the picture.
+            if !self.presenting {
+                self.notices.push(Notice::done(words));
+            }
+            return;
+        }
+        let model = &self.session.model;
+        let Some((index, scene)) = model.scene.and_then(|index| Some((index, model.scenes.get(index)?))) else {
+            self.choose_answers(self.session.view.answers.other());
+            return;
+        };
+        let (all, has_question) = (steps(scene), scene.has_question());
+        let revealed = self.script.revealed(index, scene);
+        if all == 0 {
+            self.choose_answers(self.session.view.answers.other());
+        } else if revealed == all && has_question {
+            // On the stage a message would lie on the picture.
+            if !self.presenting {
+                self.notices.push(Notice::done("All is shown. Shift+H hides it again.".into()));
+            }
+        } else if revealed == all {
+            self.hide_answers();
+        } else {
+            self.script.revealed = revealed + 1;
+            self.settle_answers();
+        }
+    }
+
+    /// Hides what was revealed of the scene, and where nothing was, the answers of the window.
+    pub(in crate::app) fn hide_answers(&mut self) {
+        let was_revealed = self.script.revealed > 0;
+        self.script.hide();
+        if was_revealed { self.settle_answers() } else { self.choose_answers(AnswersShown::Hidden) }
+    }
+
+    /// Shows or hides all answers: those of the window, and that of the scene with its hints.
+    pub(in crate::app) fn show_answers(&mut self, shown: AnswersShown) {
+        if self.exercise.hides() && shown.are_seen() {
+            // On the stage Esc leaves the stage.
+            let words = if self.presenting {
+                "Answers are hidden until the task is done."
+            } else {
+                "Answers are hidden during the exercise: Esc leaves it."
+            };
+            self.notices.push(Notice::done(words.into()));
+            return;
+        }
+        self.script.hide();
+        let all = self.scene().filter(|_| shown.are_seen()).map(|(index, scene)| (scene.id_at(index), steps(scene)));
+        if let Some((id, all)) = all {
+            (self.script.scene, self.script.revealed) = (Some(id), all);
+        }
+        self.choose_answers(shown);
+    }
+}
