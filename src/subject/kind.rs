@@ -48,6 +48,8 @@ pub struct Facts {
     pub room: StageRoom,
     /// Whether it fills a thumbnail of any size.
     pub fills: bool,
+    /// What it is made of, where that is nothing but answers: it is not drawn while these are hidden.
+    pub made_of: Option<&'static str>,
     /// What a thumbnail shows instead where none of its words can be read.
     pub illegible: Option<Subject>,
     /// Whether it has a timeline whose steps are drawn, see [`subject_steps`](crate::subject_steps).
@@ -62,6 +64,7 @@ impl Facts {
         least_width: 200.0,
         room: StageRoom::Above,
         fills: false,
+        made_of: None,
         illegible: None,
         has_steps: false,
         has_numbers: false,

@@ -15,6 +15,7 @@
 //! | `play` | the subjects of the game in play |
 //! | `steps` | the steps of the timeline beside a picture, each as a picture with its caption |
 //! | `table` | the subjects of the Grundy table |
+//! | `tests` | what may be told, asked of every subject in every kind of scene |
 //! | `theorems` | the subjects of the theorems |
 
 mod board;
@@ -27,13 +28,15 @@ mod picture;
 mod play;
 mod steps;
 mod table;
+#[cfg(test)]
+mod tests;
 mod theorems;
 
 pub use board::board::size_of_numbers;
 pub use kind::{Asked, Facts, StageRoom, facts, is_narrow, is_timed, page_widths, told};
 pub use numbers::{GraphNumbers, LevelNumbers, SubjectNumbers, subject_numbers};
 pub use palette::PictureTheme;
-pub use picture::{Medium, SubjectError, SubjectLook, SubjectPicture, picture_of, subject_picture};
+pub use picture::{Medium, SubjectError, SubjectLook, SubjectPicture, hidden_words, picture_of, subject_picture};
 pub use play::graph::AskedGraph;
 pub use steps::{MOST_STEPS, SubjectStep, last_step, subject_steps};
 pub use table::compare::compare_look;

@@ -5,7 +5,7 @@ use thiserror::Error;
 use super::kind::{Asked, kind};
 use super::palette::PictureTheme;
 use golden_figure::{Figure, TableSheet};
-use golden_session::{Secrecy, Session, Subject};
+use golden_session::{ANSWERS_ARE_HIDDEN, Secrecy, Session, Subject};
 use golden_solver::{Job, Solver, SolverError};
 
 /// What a picture is drawn for.
@@ -123,15 +123,23 @@ pub fn subject_picture(
 /// # Errors
 /// As [`subject_picture`].
 pub fn picture_of(subject: Subject, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {
-    let mut asked = *asked;
+    let (mut asked, facts) = (*asked, kind(subject).facts());
     if !asked.look.is_small() {
-        asked.look.size[0] = asked.look.size[0].max(kind(subject).facts().least_width);
+        asked.look.size[0] = asked.look.size[0].max(facts.least_width);
+    }
+    if let Some(what) = facts.made_of.filter(|_| !asked.secrecy.answers) {
+        return Err(SubjectError::NotDrawn(hidden_words(what)));
     }
     let asking = asked.secrecy.is_open.then(|| without_moves(asked.session));
     if let Some(asking) = &asking {
         asked.session = asking;
     }
     kind(subject).draw(&asked)
+}
+
+/// What is said in place of a view of answers while these are hidden: "values" is what it shows.
+pub fn hidden_words(what: &str) -> String {
+    format!("{ANSWERS_ARE_HIDDEN}. This view shows {what}.")
 }
 
 /// The session without what says which moves win.

@@ -40,12 +40,11 @@ fn marked(session: &Session) -> Option<u64> {
     u64::try_from(&session.model.golden.index).ok()
 }
 
-/// The safe pair that the focus is. Where there is a question about it, it has no mark, and is not what the picture
-/// begins with.
+/// The safe pair that the focus is. While that may not be told it has no mark, and is not what the picture begins with.
 fn pair_of(asked: &Asked<'_>) -> Option<SafePair> {
     let focus = &asked.session.model.focus;
     match focus.position.numbers() {
-        [a, b] if focus.ruleset == Ruleset::Wythoff && !asked.secrecy.is_open => as_safe_pair(a, b),
+        [a, b] if focus.ruleset == Ruleset::Wythoff && asked.secrecy.tells() => as_safe_pair(a, b),
         _ => None,
     }
 }

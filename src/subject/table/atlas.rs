@@ -12,7 +12,13 @@ pub(crate) struct Atlas;
 
 impl SubjectKind for Atlas {
     fn facts(&self) -> Facts {
-        Facts { least_width: 460.0, room: StageRoom::Beside, has_numbers: true, ..Facts::USUAL }
+        Facts {
+            least_width: 460.0,
+            room: StageRoom::Beside,
+            made_of: Some("the positions that the player to move loses"),
+            has_numbers: true,
+            ..Facts::USUAL
+        }
     }
 
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {

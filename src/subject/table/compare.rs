@@ -33,7 +33,13 @@ pub(crate) struct Compare;
 
 impl SubjectKind for Compare {
     fn facts(&self) -> Facts {
-        Facts { least_width: 760.0, room: StageRoom::Beside, has_numbers: true, ..Facts::USUAL }
+        Facts {
+            least_width: 760.0,
+            room: StageRoom::Beside,
+            made_of: Some("values"),
+            has_numbers: true,
+            ..Facts::USUAL
+        }
     }
 
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {

@@ -14,7 +14,13 @@ pub(crate) struct Growth;
 
 impl SubjectKind for Growth {
     fn facts(&self) -> Facts {
-        Facts { least_width: 420.0, room: StageRoom::Beside, has_numbers: true, ..Facts::USUAL }
+        Facts {
+            least_width: 420.0,
+            room: StageRoom::Beside,
+            made_of: Some("values"),
+            has_numbers: true,
+            ..Facts::USUAL
+        }
     }
 
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {

@@ -11,7 +11,8 @@ use super::sheet::{empty_ui, sheet_of};
 use crate::command::Command;
 use crate::context::{Action, Context};
 use crate::stage::fitted::say_ui;
-use golden_session::{ANSWERS_ARE_HIDDEN, Subject, TableSubject};
+use golden_session::{Subject, TableSubject};
+use golden_subject::{facts, hidden_words};
 
 /// Rows, Points, Growth, Compare and Atlas.
 #[derive(Default)]
@@ -38,7 +39,7 @@ impl Views {
 
     /// Draws the view in front in the centre; nothing for the map.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
-        if !subject.tells {
+        if !subject.tells && subject.plane.view != Subject::Map {
             hidden_ui(ui, cx, subject.plane.view);
             return;
         }
@@ -55,21 +56,14 @@ impl Views {
 
 /// What stands in place of a view, which is made of nothing but values or P-positions.
 fn hidden_ui(ui: &mut Ui, cx: &mut Context<'_>, view: Subject) {
-    let (title, what) = match view {
-        Subject::Rows => ("Rows", "the values of a row, or of heaps"),
-        Subject::Points => ("Points and lines", "the positions that the player to move loses"),
-        Subject::Growth => ("Growth", "values"),
-        Subject::Compare => ("Two games compared", "values"),
-        Subject::Atlas => ("Atlas of ray games", "the positions that the player to move loses"),
-        _ => return,
-    };
+    let words = hidden_words(facts(view).made_of.unwrap_or("the values of a row, or of heaps"));
     if let Some(staged) = cx.staged {
-        say_ui(ui, cx, staged.picture, &format!("{ANSWERS_ARE_HIDDEN}. This view shows {what}."));
+        say_ui(ui, cx, staged.picture, &words);
         return;
     }
     let sheet = sheet_of(ui.max_rect());
     ui.scope_builder(UiBuilder::new().max_rect(sheet), |ui| {
-        if empty_ui(ui, title, &format!("{ANSWERS_ARE_HIDDEN}. This view shows {what}."), Some("Show (H)")) {
+        if empty_ui(ui, view.title(), &words, Some("Show (H)")) {
             cx.ask(Action::Command(Command::Answers));
         }
     });
