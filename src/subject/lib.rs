@@ -15,7 +15,6 @@
 //! | `play` | the subjects of the game in play |
 //! | `steps` | the steps of the timeline beside a picture, each as a picture with its caption |
 //! | `table` | the subjects of the Grundy table |
-//! | `tests` | what may be told, asked of every subject in every kind of scene |
 //! | `theorems` | the subjects of the theorems |
 
 mod board;

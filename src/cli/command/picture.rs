@@ -15,21 +15,10 @@ use golden_prose::near;
 use golden_session::{CompareChoice, ConverterChoice, Edit, Focus, Plane, Session, Subject, Tab, TableChoice};
 use golden_solver::{Budget, Solver};
 use golden_subject::{
-    Medium, PictureTheme, SubjectError, SubjectLook, subject_numbers, subject_picture, subject_steps,
+    Facts, Medium, PictureTheme, SubjectError, SubjectLook, facts, subject_numbers, subject_picture, subject_steps,
 };
 
 const EXAMPLES: &str = "\
-Subjects (the name of a tab means the first one):
-  grundy-table    map lens rows points growth compare atlas
-  queen-board     board hint
-  golden-string   levels line ratio table gaps induction factors beatty fractal
-  zeckendorf      squares digits silber staircase wythoff-array arithmetic written
-                  representations fibonacci-nim
-  play            stones graph nim-columns
-  theorems        statement automaton
-The numbers behind rows, points, growth, compare, atlas, levels and graph are written as .csv and .json. golden-nim table \
-writes those of a map.
-
 A picture is drawn for --width, and is no larger than what it shows. The squares of a board and the cells of a map are of whole \
 points, which may make a map some points wider.
 
@@ -45,12 +34,58 @@ Examples:
   golden-nim picture board --steps -o build.png            an animation; build.svg: build-000.svg, build-001.svg, …
   golden-nim picture --session saves/roughan-31-48.json --scene 2 -o scene.png";
 
+/// The subjects that have something, in a sentence: "rows, points and graph".
+fn named(has: impl Fn(&Facts) -> bool, last: &str) -> String {
+    let names: Vec<&str> = Subject::all().filter(|subject| has(&facts(*subject))).map(Subject::id).collect();
+    match names.split_last() {
+        Some((end, others)) if !others.is_empty() => format!("{} {last} {end}", others.join(", ")),
+        _ => names.concat(),
+    }
+}
+
+fn steps_help() -> String {
+    let names = named(|facts| facts.has_steps, "or");
+    format!(
+        "Draw every step of the timeline: an animated PNG, numbered SVG files, or a PDF with a page for each; of {names}"
+    )
+}
+
+/// All subjects by their tabs, and examples.
+fn help() -> String {
+    const NAME: usize = 16;
+    const WIDEST: usize = 84;
+    let mut help = "Subjects (the name of a tab means the first one):\n".to_owned();
+    for tab in Tab::ALL {
+        let mut line = format!("  {:NAME$}", name_of(tab));
+        for subject in Subject::of_tab(tab) {
+            if line.len() + subject.id().len() > WIDEST {
+                help.push_str(line.trim_end());
+                line = format!("\n  {:NAME$}", "");
+            }
+            line.push_str(subject.id());
+            line.push(' ');
+        }
+        help.push_str(line.trim_end());
+        help.push('\n');
+    }
+    let numbers = named(|facts| facts.has_numbers, "and");
+    format!(
+        "{help}The numbers behind {numbers} are written as .csv and .json. golden-nim table \
+         writes those of a map.\n\n{EXAMPLES}"
+    )
+}
+
+/// The name of a tab as it is written for its main subject.
+fn name_of(tab: Tab) -> String {
+    tab.title().to_lowercase().replace(' ', "-")
+}
+
 /// The largest height compared with the width, for pictures without a height of their own.
 const HEIGHT: f32 = 0.625;
 
 /// Draw a board, a map, stones or another picture of the window as PNG, SVG or PDF, or write its numbers
 #[derive(Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = help())]
 pub(crate) struct Arguments {
     /// What is drawn [default with --session: what the scene is about, or what is in front]
     #[arg(value_name = "SUBJECT", required_unless_present = "session")]
@@ -87,9 +122,8 @@ pub(crate) struct Arguments {
     /// A caption below the picture
     #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
     caption: String,
-    /// Draw every step of the timeline: an animated PNG, numbered SVG files, or a PDF with a page for each; of board, map,
-    /// levels, line, induction, squares, arithmetic, written or automaton
-    #[arg(long)]
+    /// Draw every step of the timeline: an animated PNG, numbered SVG files, or a PDF with a page for each
+    #[arg(long, help = steps_help())]
     steps: bool,
     /// The first step drawn; step 0 is before anything is done
     #[arg(long, value_name = "N", value_parser = parse_size, default_value_t = 0, requires = "steps", hide_default_value = true)]
@@ -201,7 +235,7 @@ fn format_of(path: &Path) -> Result<PictureFormat, Failure> {
 
 /// The subject of this name, or the main one of the tab of this name.
 fn subject_of(name: &str) -> Result<Subject, Failure> {
-    let of_tab = |tab: &Tab| tab.title().to_lowercase().replace(' ', "-") == name;
+    let of_tab = |tab: &Tab| name_of(*tab) == name;
     let main = || Tab::ALL.into_iter().find(of_tab).and_then(|tab| Subject::of_tab(tab).next());
     Subject::of_id(name).or_else(main).ok_or_else(|| {
         let names: Vec<&str> = Subject::all().map(Subject::id).collect();
