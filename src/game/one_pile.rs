@@ -1,7 +1,9 @@
 //! Games with one pile: Nim and subtraction games. The sum of two of them has a table; and the cells of tables.
 
+use std::ops::Range;
+
 use super::spec::{Moves, Plane};
-use super::{Position, Ruleset, Subtraction, SubtractionSet};
+use super::{Position, Ruleset, SubtractionSet};
 
 /// A game whose every position is one pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,17 +15,30 @@ pub enum OnePile<'a> {
 }
 
 impl OnePile<'_> {
-    /// The piles that a move leaves, in increasing order.
+    /// The piles within a range that a move leaves, as runs of neighbours in increasing order.
     ///
-    /// **Cost**: O(1) for each option; a subtraction game first lists its numbers up to the pile.
-    pub fn options(self, pile: u64) -> Box<dyn Iterator<Item = u64>> {
-        match self {
-            Self::Nim => Box::new(0..pile),
+    /// **Cost**: O(1) for each number of the set up to the pile, or for each that is excepted.
+    pub fn options_within(self, pile: u64, within: Range<u64>) -> Vec<Range<u64>> {
+        let within = within.start..within.end.min(pile);
+        let excepted: &[u64] = match self {
+            Self::Nim => &[],
+            Self::Subtraction(SubtractionSet::AllBut(excepted)) => excepted,
             Self::Subtraction(set) => {
-                let moves = Subtraction { set: set.clone() }.moves_up_to(pile);
-                Box::new(moves.into_iter().rev().map(move |taken| pile - taken))
+                let left = set.numbers_up_to(pile).map(|taken| pile - taken).filter(|left| within.contains(left));
+                let mut runs: Vec<_> = left.map(|left| left..left + 1).collect();
+                runs.reverse();
+                return runs;
             }
+        };
+        let (mut runs, mut start) = (Vec::new(), within.start);
+        let not_left = excepted.iter().rev().filter_map(|&taken| pile.checked_sub(taken));
+        for end in not_left.filter(|left| within.contains(left)).chain([within.end]) {
+            if start < end {
+                runs.push(start..end);
+            }
+            start = end.saturating_add(1);
         }
+        runs
     }
 }
 

@@ -377,7 +377,7 @@ impl Parameters for SubtractionSet {
     fn bytes(&self) -> usize {
         match self {
             Self::OddFibonacci | Self::Fibonacci => 0,
-            Self::Explicit(numbers) => size_of_val(numbers.as_slice()),
+            Self::Explicit(numbers) | Self::AllBut(numbers) => size_of_val(numbers.as_slice()),
         }
     }
 }

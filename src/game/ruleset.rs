@@ -26,6 +26,9 @@ pub enum RulesetError {
     /// The numbers of [`SubtractionSet::Explicit`](super::SubtractionSet::Explicit) out of order.
     #[error("the subtraction set is not in increasing order; list its numbers from the least on")]
     UnorderedSet,
+    /// All numbers but none, or but 0.
+    #[error("{0}; name the numbers that may not be taken, such as allbut 2,3,7")]
+    AllBut(&'static str),
     /// A ray game without moves.
     #[error("a ray game needs at least one ray or leap, such as --rays \"1,0 0,1\"")]
     NoRays,
@@ -147,7 +150,9 @@ impl Ruleset {
     pub fn whole_title(&self) -> String {
         match self.spec().moves {
             Moves::Vectors { rays, leaps } => RayGame::title(rays, leaps, [usize::MAX; 2]),
-            Moves::Set(set @ SubtractionSet::Explicit(_)) => format!("{} {}", self.family(), set.braced_whole()),
+            Moves::Set(set @ (SubtractionSet::Explicit(_) | SubtractionSet::AllBut(_))) => {
+                format!("{} {}", self.family(), set.braced_whole())
+            }
             Moves::InComponent(components) => sum::whole_title(components),
             Moves::OneOrBoth { .. }
             | Moves::AnyNumber

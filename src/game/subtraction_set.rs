@@ -1,13 +1,13 @@
-//! The set of a subtraction game: listed numbers, or all of a kind.
+//! The set of a subtraction game: listed numbers, all but these, or all of a kind.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Numeration, RulesetError, caps};
-use golden_number::{UBig, fibonacci, fibonacci_index, highest_fibonacci_index};
+use golden_number::{FIBONACCI, UBig, fibonacci, fibonacci_index, highest_fibonacci_index};
 use golden_prose::{short_digits, shortened};
 
-/// The numbers that may be taken in a subtraction game. In JSON `"odd-fibonacci"`, `"fibonacci"` or the list
-/// `[1,4,12]`.
+/// The numbers that may be taken in a subtraction game. In JSON `"odd-fibonacci"`, `"fibonacci"`, the list `[1,4,12]`, or
+/// `{"all-but":[2,3,7]}`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "SetText", into = "SetText")]
 pub enum SubtractionSet {
@@ -18,6 +18,9 @@ pub enum SubtractionSet {
     Fibonacci,
     /// The listed numbers, strictly increasing, all positive, at least one.
     Explicit(Vec<u64>),
+    /// All positive numbers but the listed ones, which stand as in [`Self::Explicit`]: ALLBUT(2, 3, 7) in *Winning Ways*,
+    /// finite excluded subtraction in Larsson and Saha 2024.
+    AllBut(Vec<u64>),
 }
 
 impl SubtractionSet {
@@ -25,26 +28,49 @@ impl SubtractionSet {
     ///
     /// # Errors
     /// When the list is empty or holds 0 or the same number twice.
-    pub fn explicit(mut numbers: Vec<u64>) -> Result<Self, RulesetError> {
-        caps::check("numbers", "a subtraction set", numbers.len(), caps::SET)?;
+    pub fn explicit(numbers: Vec<u64>) -> Result<Self, RulesetError> {
+        Self::in_order(numbers, Self::Explicit)
+    }
+
+    /// The set of all numbers but the listed ones, in any order.
+    ///
+    /// # Errors
+    /// As [`Self::explicit`].
+    pub fn all_but(excepted: Vec<u64>) -> Result<Self, RulesetError> {
+        Self::in_order(excepted, Self::AllBut)
+    }
+
+    fn in_order(mut numbers: Vec<u64>, of: fn(Vec<u64>) -> Self) -> Result<Self, RulesetError> {
         numbers.sort_unstable();
-        Self::check_sorted(&numbers)?;
-        Ok(Self::Explicit(numbers))
+        let set = of(numbers);
+        set.check().map(|()| set)
     }
 
     /// The numeration in which the pile says something of the game: a listed set has nothing to do with any.
     pub(crate) const fn numeration(&self) -> Option<Numeration> {
         match self {
             Self::OddFibonacci | Self::Fibonacci => Some(Numeration::Zeckendorf),
-            Self::Explicit(_) => None,
+            Self::Explicit(_) | Self::AllBut(_) => None,
         }
     }
 
-    /// Whether sorted numbers are a set to play with.
-    pub(crate) fn check_sorted(numbers: &[u64]) -> Result<(), RulesetError> {
+    /// Whether it is a set to play with.
+    pub(crate) fn check(&self) -> Result<(), RulesetError> {
+        let (numbers, what, empty, zero) = match self {
+            Self::OddFibonacci | Self::Fibonacci => return Ok(()),
+            Self::Explicit(numbers) => (numbers, "numbers", RulesetError::EmptySet, RulesetError::ZeroInSet),
+            Self::AllBut(excepted) => {
+                let [empty, zero] = ["where any number may be taken the game is nim", "0 is never taken"];
+                (excepted, "excepted numbers", RulesetError::AllBut(empty), RulesetError::AllBut(zero))
+            }
+        };
+        caps::check(what, "a subtraction set", numbers.len(), caps::SET)?;
+        if !numbers.is_sorted() {
+            return Err(RulesetError::UnorderedSet);
+        }
         match numbers.first() {
-            None => Err(RulesetError::EmptySet),
-            Some(0) => Err(RulesetError::ZeroInSet),
+            None => Err(empty),
+            Some(0) => Err(zero),
             Some(_) => match numbers.windows(2).find(|pair| pair[0] == pair[1]) {
                 Some(pair) => Err(RulesetError::RepeatedInSet(pair[0])),
                 None => Ok(()),
@@ -53,12 +79,30 @@ impl SubtractionSet {
     }
 }
 
+/// What stands behind `allbut`, which may also be written `all-but` or `all but`, and in braces; `None` for a text that
+/// begins otherwise.
+pub(crate) fn all_but_list(text: &str) -> Option<&str> {
+    let text = text.trim_start_matches(|c: char| c == '{' || c.is_whitespace());
+    let behind = |name: &str| {
+        let (start, rest) = text.split_at_checked(name.len())?;
+        start.eq_ignore_ascii_case(name).then(|| rest.trim())
+    };
+    ["allbut", "all-but", "all but"].into_iter().find_map(behind)
+}
+
 /// How a set is written in JSON.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(untagged)]
 enum SetText {
     Name(SetName),
     Numbers(Vec<u64>),
+    AllBut(AllButText),
+}
+
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct AllButText {
+    all_but: Vec<u64>,
 }
 
 #[derive(Clone, Copy, Serialize, Deserialize)]
@@ -76,6 +120,7 @@ impl TryFrom<SetText> for SubtractionSet {
             SetText::Name(SetName::OddFibonacci) => Ok(Self::OddFibonacci),
             SetText::Name(SetName::Fibonacci) => Ok(Self::Fibonacci),
             SetText::Numbers(numbers) => Self::explicit(numbers),
+            SetText::AllBut(AllButText { all_but }) => Self::all_but(all_but),
         }
     }
 }
@@ -86,6 +131,7 @@ impl From<SubtractionSet> for SetText {
             SubtractionSet::OddFibonacci => Self::Name(SetName::OddFibonacci),
             SubtractionSet::Fibonacci => Self::Name(SetName::Fibonacci),
             SubtractionSet::Explicit(numbers) => Self::Numbers(numbers),
+            SubtractionSet::AllBut(all_but) => Self::AllBut(AllButText { all_but }),
         }
     }
 }
@@ -100,33 +146,46 @@ impl SubtractionSet {
                 fibonacci_index(&(number + UBig::ONE)).is_some_and(|index| index >= 3 && index % 2 == 1)
             }
             Self::Fibonacci => fibonacci_index(number).is_some(),
-            Self::Explicit(numbers) => u64::try_from(number).is_ok_and(|number| numbers.binary_search(&number).is_ok()),
+            Self::Explicit(numbers) => has(numbers, number),
+            Self::AllBut(excepted) => !number.is_zero() && !has(excepted, number),
         }
     }
 
-    /// Its first numbers: "1, 4, 12, 33, 88, …", "1, 2 or 3".
-    pub(crate) fn listed(&self) -> String {
+    /// Its numbers up to that of a pile, in increasing order.
+    ///
+    /// **Cost**: O(1) for each.
+    pub fn numbers_up_to(&self, pile: u64) -> Box<dyn Iterator<Item = u64> + '_> {
+        let fits = move |taken: &u64| *taken <= pile;
         match self {
-            Self::OddFibonacci => "1, 4, 12, 33, 88, …".into(),
-            Self::Fibonacci => "1, 2, 3, 5, 8, …".into(),
-            Self::Explicit(numbers) => {
-                let listed: Vec<String> = numbers.iter().take(8).map(u64::to_string).collect();
-                let more = if numbers.len() > 8 { ", …" } else { "" };
-                let listed = listed.join(", ") + more;
-                listed.rsplit_once(", ").map_or(listed.clone(), |(rest, last)| format!("{rest} or {last}"))
+            Self::OddFibonacci => Box::new(FIBONACCI.iter().skip(3).step_by(2).map(|f| f - 1).take_while(fits)),
+            Self::Fibonacci => Box::new(FIBONACCI.iter().skip(2).copied().take_while(fits)),
+            Self::Explicit(numbers) => Box::new(numbers.iter().copied().take_while(fits)),
+            Self::AllBut(excepted) => {
+                let mut excepted = excepted.iter().copied().peekable();
+                Box::new((1..=pile).filter(move |number| excepted.next_if_eq(number).is_none()))
             }
         }
     }
 
+    /// Its first numbers: "1, 4, 12, 33, 88, …", "1, 2 or 3", "any number but 2 or 3".
+    pub(crate) fn listed(&self) -> String {
+        match self {
+            Self::OddFibonacci => "1, 4, 12, 33, 88, …".into(),
+            Self::Fibonacci => "1, 2, 3, 5, 8, …".into(),
+            Self::Explicit(numbers) => first_of(numbers),
+            Self::AllBut(excepted) => format!("any number but {}", first_of(excepted)),
+        }
+    }
+
     /// Its numbers up to that of a pile: "1, 2 or 3"; the first ones of many, "1, 4, 12, 33, 88, …", where a rule makes the
-    /// set, and nothing where many are listed.
+    /// set, "any number but 2 or 3" of all but these, and nothing where many are listed.
     pub(crate) fn listed_up_to(&self, pile: &UBig) -> String {
         const MOST: usize = 8;
         let few: Vec<UBig> =
-            (0..=MOST).map_while(|index| self.number_at(index)).take_while(|number| number <= pile).collect();
+            (0..=MOST).map_while(|index| self.number_at(&index.into())).take_while(|number| number <= pile).collect();
         match (few.as_slice(), self) {
             (few, Self::Explicit(_)) if few.len() > MOST => String::new(),
-            (few, Self::OddFibonacci | Self::Fibonacci) if few.len() > MOST => self.listed(),
+            (few, _) if few.len() > MOST => self.listed(),
             ([], _) => String::new(),
             ([only], _) => short_digits(only.to_string()),
             ([rest @ .., last], _) => {
@@ -136,61 +195,50 @@ impl SubtractionSet {
         }
     }
 
-    /// Its first numbers as a set: "{1, 4, 12, 33, …}", "{1, 4, 12}"; as many as take little room, and one at least, which
-    /// is shortened if it is long. Of a run that takes more room the first and the last: "{1, …, 7}".
+    /// Its first numbers as a set: "{1, 4, 12, 33, …}", "{1, 4, 12}", "all but {2, 3, 7}"; as many as take little room, and
+    /// one at least, which is shortened if it is long. Of a run that takes more room the first and the last: "{1, …, 7}".
     pub fn braced(&self) -> String {
-        const ROOM: usize = 14;
         match self {
             Self::OddFibonacci => "{1, 4, 12, 33, …}".into(),
             Self::Fibonacci => "{1, 2, 3, 5, …}".into(),
-            Self::Explicit(numbers) => {
-                let mut words = String::new();
-                for number in numbers {
-                    let next = shortened(&number.to_string(), ROOM);
-                    if !words.is_empty() && words.len() + next.len() > ROOM {
-                        return match run(numbers) {
-                            Some(ends) => {
-                                format!("{{{}}}", ends.map(|end| shortened(&end.to_string(), ROOM)).join(", …, "))
-                            }
-                            None => format!("{{{words}, …}}"),
-                        };
-                    }
-                    words = if words.is_empty() { next } else { format!("{words}, {next}") };
-                }
-                format!("{{{words}}}")
-            }
+            Self::Explicit(numbers) => in_braces(numbers),
+            Self::AllBut(excepted) => format!("all but {}", in_braces(excepted)),
         }
     }
 
     /// All its numbers as a set, however many and however long; of a run that takes much room the first and the last.
     pub(crate) fn braced_whole(&self) -> String {
-        let braced = self.braced();
-        let Self::Explicit(numbers) = self else { return braced };
-        let all = |numbers: &[u64], between: &str| {
-            let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
-            format!("{{{}}}", numbers.join(between))
-        };
-        match run(numbers) {
-            Some(ends) if braced.contains(", …, ") => all(&ends, ", …, "),
-            _ => all(numbers, ", "),
+        match self {
+            Self::Explicit(numbers) => whole_in_braces(numbers),
+            Self::AllBut(excepted) => format!("all but {}", whole_in_braces(excepted)),
+            Self::OddFibonacci | Self::Fibonacci => self.braced(),
         }
     }
 
     /// How many of its numbers are at most p.
-    pub(crate) fn count_up_to(&self, p: &UBig) -> usize {
+    pub fn count_up_to(&self, p: &UBig) -> UBig {
+        let listed = |numbers: &[u64]| numbers.partition_point(|&number| UBig::from(number) <= *p);
         match self {
-            Self::OddFibonacci => odd_fibonacci_moves(p),
-            Self::Fibonacci => highest_fibonacci_index(p).saturating_sub(1),
-            Self::Explicit(numbers) => numbers.partition_point(|&number| UBig::from(number) <= *p),
+            Self::OddFibonacci => odd_fibonacci_moves(p).into(),
+            Self::Fibonacci => highest_fibonacci_index(p).saturating_sub(1).into(),
+            Self::Explicit(numbers) => listed(numbers).into(),
+            Self::AllBut(excepted) => p - UBig::from(listed(excepted)),
         }
     }
 
     /// The number at an index from 0 on, in increasing order.
-    pub fn number_at(&self, index: usize) -> Option<UBig> {
+    ///
+    /// **Cost**: O(n) for all numbers but n; else that of [`fibonacci`], or O(1).
+    pub fn number_at(&self, index: &UBig) -> Option<UBig> {
+        let word = usize::try_from(index).ok();
         Some(match self {
-            Self::OddFibonacci => fibonacci(2 * index + 3) - UBig::ONE,
-            Self::Fibonacci => fibonacci(index + 2),
-            Self::Explicit(numbers) => UBig::from(*numbers.get(index)?),
+            Self::OddFibonacci => fibonacci(word?.checked_mul(2)?.checked_add(3)?) - UBig::ONE,
+            Self::Fibonacci => fibonacci(word?.checked_add(2)?),
+            Self::Explicit(numbers) => UBig::from(*numbers.get(word?)?),
+            // Each excepted number up to it moves it one place further.
+            Self::AllBut(excepted) => excepted.iter().fold(index + UBig::ONE, |number, &excepted| {
+                if UBig::from(excepted) <= number { number + UBig::ONE } else { number }
+            }),
         })
     }
 }
@@ -200,6 +248,50 @@ fn run(numbers: &[u64]) -> Option<[u64; 2]> {
     let [first, between @ .., last] = numbers else { return None };
     let is_run = !between.is_empty() && u64::try_from(between.len()) == Ok(last - first - 1);
     is_run.then_some([*first, *last])
+}
+
+/// The room of a set in a title, in characters.
+const ROOM: usize = 14;
+
+/// Whether a number is among sorted ones.
+fn has(numbers: &[u64], number: &UBig) -> bool {
+    u64::try_from(number).is_ok_and(|number| numbers.binary_search(&number).is_ok())
+}
+
+/// "1, 2 or 3"; the first ones of many.
+fn first_of(numbers: &[u64]) -> String {
+    let listed: Vec<String> = numbers.iter().take(8).map(u64::to_string).collect();
+    let more = if numbers.len() > 8 { ", …" } else { "" };
+    let listed = listed.join(", ") + more;
+    listed.rsplit_once(", ").map_or(listed.clone(), |(rest, last)| format!("{rest} or {last}"))
+}
+
+/// "{1, 4, 12}", "{1, 4, 12, 33, …}"; of a run that takes more room "{1, …, 7}".
+fn in_braces(numbers: &[u64]) -> String {
+    let mut words = String::new();
+    for number in numbers {
+        let next = shortened(&number.to_string(), ROOM);
+        if !words.is_empty() && words.len() + next.len() > ROOM {
+            return run(numbers).map_or_else(
+                || format!("{{{words}, …}}"),
+                |ends| format!("{{{}}}", ends.map(|end| shortened(&end.to_string(), ROOM)).join(", …, ")),
+            );
+        }
+        words = if words.is_empty() { next } else { format!("{words}, {next}") };
+    }
+    format!("{{{words}}}")
+}
+
+/// The same, however many and however long they are.
+fn whole_in_braces(numbers: &[u64]) -> String {
+    let all = |numbers: &[u64], between: &str| {
+        let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
+        format!("{{{}}}", numbers.join(between))
+    };
+    match run(numbers) {
+        Some(ends) if in_braces(numbers).contains(", …, ") => all(&ends, ", …, "),
+        _ => all(numbers, ", "),
+    }
 }
 
 /// The number of i ≥ 1 with F₂ᵢ₊₁ − 1 ≤ p.

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 
 use golden_game::{
     Component, FibonacciNim, Game, GlobalFibonacciNim, GlobalPosition, LocalFibonacciNim, Nim, Position, RayGame,
-    Ruleset, Subtraction, SubtractionSet, SumGame, TWythoff, Vector, Wythoff, option_count, parse_position,
+    Ruleset, SplitMix64, Subtraction, SubtractionSet, SumGame, TWythoff, Vector, Wythoff, option_count, parse_position,
+    random_option,
 };
 use golden_number::UBig;
 
@@ -132,6 +133,31 @@ fn subtraction_sets() {
             assert_eq!(option_count(&ruleset, &Position::words(&[pile])), Some(expected), "{ruleset:?} {pile}");
         }
     }
+}
+
+#[test]
+fn all_numbers_but_some() {
+    for excepted in [vec![1], vec![2, 3, 7], vec![1, 2, 9, 10, 11]] {
+        let set = SubtractionSet::all_but(excepted.clone()).expect("a set");
+        let numbers: Vec<u64> = (1..60).filter(|number| !excepted.contains(number)).collect();
+        for pile in 0..60 {
+            let allowed: Vec<u64> = numbers.iter().copied().filter(|number| *number <= pile).collect();
+            assert_eq!(set.numbers_up_to(pile).collect::<Vec<_>>(), allowed, "{excepted:?} {pile}");
+            assert_eq!(set.count_up_to(&pile.into()), UBig::from(allowed.len()), "{excepted:?} {pile}");
+            assert_eq!(set.holds(&pile.into()), numbers.contains(&pile), "{excepted:?} {pile}");
+        }
+        for (index, number) in numbers.iter().enumerate() {
+            assert_eq!(set.number_at(&index.into()), Some(UBig::from(*number)), "{excepted:?} {index}");
+        }
+        let far = UBig::from(10_u8).pow(30);
+        assert_eq!(set.number_at(&(set.count_up_to(&far) - UBig::ONE)), Some(far.clone()));
+        let (ruleset, position) = (Ruleset::Subtraction { set }, Position::Flat(vec![far]));
+        let option = random_option(&ruleset, &position, &mut SplitMix64::new(7)).expect("an option");
+        assert!(ruleset.is_move(&position, &option));
+    }
+    // Terminal: 1 may not be taken.
+    let (ruleset, position) = parse_position("subtraction 1 --set allbut 1").unwrap();
+    assert_eq!(random_option(&ruleset, &position, &mut SplitMix64::new(7)), None);
 }
 
 #[test]

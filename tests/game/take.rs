@@ -36,7 +36,8 @@ fn games() -> Vec<(Ruleset, Vec<Position>)> {
         (knight, pairs),
         (set(SubtractionSet::OddFibonacci), piles.clone()),
         (set(SubtractionSet::Fibonacci), piles.clone()),
-        (set(SubtractionSet::Explicit(vec![2, 5])), piles),
+        (set(SubtractionSet::Explicit(vec![2, 5])), piles.clone()),
+        (set(SubtractionSet::AllBut(vec![1, 5])), piles),
         (Ruleset::FibonacciNim, words(&[&[10, 9], &[9, 3], &[4, 0], &[0, 0]])),
         (Ruleset::TakeAway { factor: 3.into() }, words(&[&[10, 9], &[9, 2]])),
         (Ruleset::FibonacciNimLocal, words(&[&[5, 4, 3, 1], &[2, 0, 6, 6]])),
@@ -74,6 +75,7 @@ fn a_refusal_says_what_can_be_taken() {
     let flat = |numbers: &[u8]| Position::words(numbers);
     let odd = Ruleset::Subtraction { set: SubtractionSet::OddFibonacci };
     let listed = |numbers: &[u64]| Ruleset::Subtraction { set: SubtractionSet::Explicit(numbers.to_vec()) };
+    let all_but = Ruleset::Subtraction { set: SubtractionSet::AllBut(vec![2, 3, 7]) };
     let (few, many) = (listed(&[1, 4, 12]), listed(&[1, 2, 3, 4, 5, 6, 7, 8, 9]));
     for (ruleset, from, take, told) in [
         (&Ruleset::Nim, flat(&[5, 3]), vec![0_u8, 0], "Take at least one stone."),
@@ -87,6 +89,8 @@ fn a_refusal_says_what_can_be_taken() {
         (&few, flat(&[3]), vec![2], "2 may not be taken; only 1."),
         (&few, flat(&[40]), vec![2], "2 may not be taken; only 1, 4 or 12."),
         (&many, flat(&[40]), vec![20], "20 may not be taken."),
+        (&all_but, flat(&[4]), vec![2], "2 may not be taken; only 1 or 4."),
+        (&all_but, flat(&[40]), vec![2], "2 may not be taken; any number but 2, 3 or 7 may."),
         (
             &Ruleset::knight(),
             flat(&[5, 5]),

@@ -103,6 +103,26 @@ fn options_with_lists() {
         let set = Ruleset::Subtraction { set: SubtractionSet::Explicit(numbers) };
         assert_eq!(read(&format!("subtraction 33 --set {text}")).0, set, "{text}");
     }
+    let all_but = Ruleset::Subtraction { set: SubtractionSet::AllBut(vec![2, 3, 7]) };
+    for text in
+        ["allbut 2,3,7", "\"allbut 2,3,7\"", "'ALLBUT 7 3, 2'", "{allbut 2,3,7}", "'all but 2..3,7'", "all-but2,3,7"]
+    {
+        assert_eq!(read(&format!("subtraction 33 --set {text}")).0, all_but, "{text}");
+    }
+    let sum = read("subtraction 9 --set allbut 2,3,7 + nim 4");
+    assert_eq!(position_text(&sum.0, &sum.1), "sum \"subtraction 9 --set 'allbut 2,3,7'\" \"nim 4\"");
+    for (text, said) in [
+        ("allbut", "where any number may be taken the game is nim; name the numbers that may not be taken"),
+        ("'allbut 0,1'", "0 is never taken; name the numbers that may not be taken"),
+        ("'allbut 2,3,2'", "names 2 twice"),
+        ("'allbut fibonacci'", "allbut 2,3,7\" for all but finitely many"),
+        ("'allbut 2..'", "allbut 2,3,7\" for all but finitely many"),
+        ("'allbut 1..10001'", "has at most 10000 numbers; got 10001"),
+        ("allbut 2 3 7", "is one word, in quotation marks: subtraction 33 --set \"allbut 2,3,7\""),
+    ] {
+        let error = parse_position(&format!("subtraction 33 --set {text}")).expect_err(text).to_string();
+        assert!(error.contains(said), "{text}: {error}");
+    }
     for text in ["7..1", "1..", "0..3", "1..10001", "1..18446744073709551615", "1..3,2"] {
         assert!(parse_position(&format!("subtraction 33 --set {text}")).is_err(), "{text}");
     }
@@ -294,8 +314,8 @@ fn errors_in_options_and_sums_say_what_where_and_what_to_do() {
         ("t-wythoff 3 4 --t 0", "t must be at least 1; with t = 0 nothing could be taken from both piles"),
         (
             "subtraction 5 --set 1,x",
-            "--set \"1,x\" is not a set; write odd-fibonacci, fibonacci, or numbers with commas between them such \
-             as 1,4,12 or 1..7, each at most 18446744073709551615",
+            "--set \"1,x\" is not a set; write odd-fibonacci, fibonacci, numbers with commas between them such as 1,4,12 or \
+             1..7, or \"allbut 2,3,7\" for all but finitely many, each at most 18446744073709551615",
         ),
         (
             "subtraction 5 --set ''",
@@ -525,6 +545,7 @@ fn sets() -> impl Strategy<Value = SubtractionSet> {
         Just(SubtractionSet::OddFibonacci),
         Just(SubtractionSet::Fibonacci),
         prop::collection::btree_set(1u64.., 1..6).prop_map(|set| SubtractionSet::Explicit(set.into_iter().collect())),
+        prop::collection::btree_set(1u64.., 1..6).prop_map(|set| SubtractionSet::AllBut(set.into_iter().collect())),
     ]
 }
 

@@ -43,6 +43,7 @@ fn rulesets() -> Vec<Ruleset> {
     let others = [
         Ruleset::Subtraction { set: set(&[1, 4, 12]) },
         Ruleset::Subtraction { set: SubtractionSet::Fibonacci },
+        Ruleset::Subtraction { set: SubtractionSet::AllBut(vec![2, 3, 7]) },
         Ruleset::nimhof(),
         Ruleset::Sum { components: vec![Ruleset::Nim, Ruleset::Subtraction { set: set(&[1, 2]) }] },
     ];
@@ -137,6 +138,7 @@ fn the_schema_refuses_what_the_reader_refuses() {
     };
     let nim = |count: usize| json!({"ruleset": {"name": "nim"}, "position": vec!["1"; count]});
     let set = |count: usize| json!({"ruleset": {"name": "subtraction", "set": (1..=count).collect::<Vec<_>>()}, "position": ["33"]});
+    let all_but = |count: usize| json!({"ruleset": {"name": "subtraction", "set": {"all-but": (1..=count).collect::<Vec<_>>()}}, "position": ["33"]});
     let rays = |key: &'static str| {
         move |count: usize| {
             let vectors: Vec<Value> = (1..=count).map(|i| json!([i, 1])).collect();
@@ -149,7 +151,7 @@ fn the_schema_refuses_what_the_reader_refuses() {
     };
     let text = |count: usize| Value::from("1".repeat(count));
     // A place, what stands there with so many characters or entries, and how many there may be.
-    let places: [(&str, &MadeOf, usize); 13] = [
+    let places: [(&str, &MadeOf, usize); 14] = [
         ("/title", &text, caps::TITLE),
         ("/notes", &text, caps::NOTES),
         ("/scenes/0/caption", &text, caps::CAPTION),
@@ -159,6 +161,7 @@ fn the_schema_refuses_what_the_reader_refuses() {
         ("/converter/operand", &text, caps::DIGITS),
         ("/focus", &nim, game_caps::NUMBERS),
         ("/focus", &set, game_caps::SET),
+        ("/focus", &all_but, game_caps::SET),
         ("/focus", &rays("rays"), game_caps::VECTORS),
         ("/focus", &rays("leaps"), game_caps::VECTORS),
         ("/focus", &sum, game_caps::COMPONENTS),

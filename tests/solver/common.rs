@@ -53,6 +53,11 @@ pub fn subtraction(numbers: &[u64]) -> Ruleset {
     Ruleset::Subtraction { set: SubtractionSet::explicit(numbers.to_vec()).expect("a set") }
 }
 
+/// Any number but these may be taken.
+pub fn all_but(numbers: &[u64]) -> Ruleset {
+    Ruleset::Subtraction { set: SubtractionSet::all_but(numbers.to_vec()).expect("a set") }
+}
+
 pub fn sum(components: &[Ruleset]) -> Ruleset {
     Ruleset::Sum { components: components.to_vec() }
 }

@@ -6,7 +6,9 @@ use std::ops::Range;
 use golden_game::{Convention, EuclidEnd, Outcome, Position, Ruleset};
 use golden_solver::{Budget, Job, Quantity, Solver, SolverError, Table, TableRequest};
 
-use super::common::{cells, fibonacci, golden, misere_by, octal, outcome_request, rays, solver, subtraction, sum};
+use super::common::{
+    all_but, cells, fibonacci, golden, misere_by, octal, outcome_request, rays, solver, subtraction, sum,
+};
 use super::misere::outcome;
 use super::sweep::is_long;
 
@@ -230,6 +232,8 @@ fn tables_of_piles_are_those_of_the_recursion() {
         subtraction(&[3]),
         subtraction(&[2, 5, 7]),
         subtraction(&[1, 4, 12]),
+        all_but(&[1, 2]),
+        all_but(&[2, 5]),
         fibonacci(),
         golden(),
     ];

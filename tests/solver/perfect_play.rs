@@ -7,7 +7,7 @@ use golden_game::{Convention, Outcome, Position, Ruleset, SplitMix64, options, r
 use golden_number::UBig;
 use golden_solver::{Budget, Job, Solver, Strength};
 
-use super::common::{cells, fibonacci, golden, rays, subtraction, sum};
+use super::common::{all_but, cells, fibonacci, golden, rays, subtraction, sum};
 use super::misere::outcome;
 use super::sweep::is_long;
 
@@ -144,7 +144,7 @@ fn wythoff_and_t_wythoff() {
 fn subtraction_games() {
     let single = || (0..80u64).map(|pile| Position::words(&[pile]));
     let sets = [&[1, 2, 3][..], &[2, 5], &[1, 4, 12], &[3]].map(subtraction);
-    for game in [golden(), fibonacci()].iter().chain(&sets) {
+    for game in [golden(), fibonacci(), all_but(&[2, 3, 7])].iter().chain(&sets) {
         wins_all(game, single());
     }
 }

@@ -7,8 +7,8 @@ use golden_number::UBig;
 use golden_solver::{Budget, Job, Solver, SolverError, TableRequest};
 
 use super::common::{
-    cancelled, cells, fibonacci, golden, grundy_request, grundy_table, outcome_request, solver, subtraction, sum,
-    table, value,
+    all_but, cancelled, cells, fibonacci, golden, grundy_request, grundy_table, outcome_request, solver, subtraction,
+    sum, table, value,
 };
 
 #[test]
@@ -20,6 +20,7 @@ fn a_sum_of_two_piles_is_the_plain_recursion_over_the_sum() {
         ("closed forms", Ruleset::Nim, golden()),
         ("no period: all piles", fibonacci(), few.clone()),
         ("more than 64 moves", subtraction(&many), golden()),
+        ("all moves but some", all_but(&[2, 3, 7]), few.clone()),
         ("one game twice", few.clone(), few),
         ("Nim as a sum", Ruleset::Nim, Ruleset::Nim),
     ];

@@ -7,7 +7,7 @@ use golden_number::UBig;
 use golden_solver::{Bound, Budget, Job, Reason, Solver, SolverError};
 
 use super::common::{
-    cancelled, cells, check_against_reference, evaluate, evaluate_at, evaluate_by, fibonacci, golden, left_by,
+    all_but, cancelled, cells, check_against_reference, evaluate, evaluate_at, evaluate_by, fibonacci, golden, left_by,
     plane_games, rays, solver, subtraction, sum,
 };
 
@@ -73,9 +73,36 @@ fn small_positions_of_global_fibonacci_nim() {
 
 #[test]
 fn small_piles_of_subtraction_games() {
-    for game in [golden(), fibonacci(), subtraction(&[2, 5, 80])] {
-        check_all(&game, (0..200u64).map(|pile| Position::words(&[pile])));
+    let many: Vec<u64> = (3..40).collect();
+    let all_but = [&[1][..], &[2], &[1, 2], &[2, 3, 7], &[5], &[1, 150], &many].map(all_but);
+    for game in [golden(), fibonacci(), subtraction(&[2, 5, 80])].iter().chain(&all_but) {
+        check_all(game, (0..200u64).map(|pile| Position::words(&[pile])));
     }
+}
+
+/// Each value is that of piles that differ by excepted numbers, in order: 0 and 1, 2 and 3, …; 0 and 2, 1 and 3, 4 and 6, …
+#[test]
+fn values_where_all_numbers_but_some_may_be_taken() {
+    let solver = solver();
+    let values: [fn(u64) -> u64; 4] = [|n| n / 2, |n| n / 3, |n| n / 4 * 2 + n % 2, |n| n / 10 * 5 + n % 5];
+    let [half, third, pairs, fives] = values;
+    for (excepted, value) in [(&[1][..], half), (&[1, 2], third), (&[2], pairs), (&[2, 3, 7], pairs), (&[5], fives)] {
+        for pile in (0..60).chain([999, 100_000]) {
+            let found = evaluate_by(&solver, &all_but(excepted), &Position::words(&[pile]));
+            assert_eq!(found.grundy, Some(UBig::from(value(pile))), "{excepted:?} {pile}");
+        }
+    }
+}
+
+#[test]
+fn a_pile_of_any_size_where_all_numbers_but_some_may_be_taken() {
+    let (game, pile) = (all_but(&[2, 3, 7]), UBig::from(10_u8).pow(30));
+    let found = evaluate_by(&solver(), &game, &Position::Flat(vec![pile.clone()]));
+    let to: Vec<Position> = found.winning_moves.expect("moves").into_iter().map(|step| step.to).collect();
+    assert_eq!((found.outcome, found.grundy), (Some(Outcome::N), None));
+    assert_eq!(to, [0_u8, 2].map(|rest| Position::words(&[rest])));
+    let needed = pile + UBig::ONE;
+    assert!(matches!(&found.reasons[..], [Reason::BeyondBudget { needed: piles, .. }] if *piles == needed));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use golden_game::{Factor, FibonacciNim, Outcome, Ruleset, Subtraction, TakeAway}
 use golden_solver::reference;
 
 use super::common::{
-    fibonacci, golden, grundy_table, outcome_request, plane_games, plane_reference, rays, subtraction, table,
+    all_but, fibonacci, golden, grundy_table, outcome_request, plane_games, plane_reference, rays, subtraction, table,
 };
 
 /// Squares, lying and standing rectangles; one row, one column; exactly one word and one column more.
@@ -106,6 +106,7 @@ fn heaps_are_the_plain_recursion() {
         ("the golden sets", golden()),
         ("Fibonacci numbers", fibonacci()),
         ("more than 64 moves: pile by pile", subtraction(&many)),
+        ("all moves but some: pile by pile", all_but(&[2, 3, 70])),
     ];
     for (branch, ruleset) in games {
         let Ruleset::Subtraction { set } = &ruleset else { unreachable!() };

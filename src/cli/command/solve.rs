@@ -32,6 +32,7 @@ Positions:
   fibonacci-nim-local 10:9 7:3     two piles, each with its limit
   fibonacci-nim-global 13 21 --limit 20
   subtraction 33 --set 1,4,12      several piles, 33 20, are a sum
+  subtraction 9 --set \"allbut 2,3,7\"
   rays 3 4 --rays \"1,0 0,1\" --leaps \"1,2 2,1\"
   t-wythoff 3 4 --t 2
   take-away 10 --factor 3          after k at most 3k may be taken

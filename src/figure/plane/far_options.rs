@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use crate::{Cell, CellBlock, PlaneAxes, option_cells};
-use golden_game::{Factor, Game, Moves, OnePile, Plane, Ray, Ruleset, Subtraction, rays_on_board};
+use golden_game::{Factor, Moves, OnePile, Plane, Ray, Ruleset, rays_on_board};
 
 /// The most blocks drawn: beyond this, only cells at equal distances are given.
 const MOST: u64 = 20_000;
@@ -37,11 +37,7 @@ pub fn options_in_window(
     match (spec.plane, spec.moves) {
         (Plane::None, _) => Vec::new(),
         (Plane::Triangle, Moves::Limited { factor }) => limited(factor, cell, window, step),
-        (Plane::Line, Moves::Set(set)) => {
-            let piles = pile_at(cell, width).map(|pile| Subtraction { set: set.clone() }.options(&pile));
-            let cells = piles.unwrap_or_default().into_iter().map(|pile| cell_of(pile, width));
-            cells.filter(|&cell| holds(window, cell)).map(single).collect()
-        }
+        (Plane::Line, Moves::Set(set)) => line(OnePile::Subtraction(set), cell, width, window, step),
         (Plane::TwoPiles, _) => sum(ruleset, cell, window),
         (Plane::Quadrant { .. }, Moves::OneOrBoth { t: t @ 2.. }) => t_wythoff(t, cell, window, step),
         (Plane::Quadrant { .. }, Moves::AnyNumber | Moves::OneOrBoth { .. } | Moves::Vectors { .. }) => {
@@ -156,18 +152,31 @@ fn sum(ruleset: &Ruleset, cell: Cell, window: &[Range<u64>; 2]) -> Vec<CellBlock
             to[axis] = value;
             to
         };
-        match pile {
-            OnePile::Nim => {
-                let range = window[axis].start..window[axis].end.min(cell[axis]);
-                let mut size = [1, 1];
-                size[axis] = range.end.saturating_sub(range.start);
-                if size[axis] > 0 {
-                    blocks.push(CellBlock { from: place(range.start), size });
-                }
-            }
-            OnePile::Subtraction(_) => {
-                let options = pile.options(cell[axis]).map(place);
-                blocks.extend(options.filter(|&to| holds(window, to)).map(single));
+        blocks.extend(pile.options_within(cell[axis], window[axis].clone()).into_iter().map(|run| {
+            let mut size = [1, 1];
+            size[axis] = run.end - run.start;
+            CellBlock { from: place(run.start), size }
+        }));
+    }
+    blocks
+}
+
+/// The options of a pile in the rows of a game on a line; of a run that is longer than a row those in every `step`th row, or
+/// fewer if there are many.
+fn line(game: OnePile<'_>, cell: Cell, width: u64, window: &[Range<u64>; 2], step: u64) -> Vec<CellBlock> {
+    let Some(pile) = pile_at(cell, width) else { return Vec::new() };
+    let width = width.max(1);
+    let [columns, rows] = window;
+    let within = rows.start.saturating_mul(width)..rows.end.saturating_mul(width);
+    let step = step.max(rows.end.saturating_sub(rows.start) / MOST);
+    let mut blocks = Vec::new();
+    for run in game.options_within(pile, within) {
+        for row in (run.start / width..run.end.div_ceil(width)).step_by(usize::try_from(step).unwrap_or(usize::MAX)) {
+            let first = row * width;
+            let start = run.start.max(first.saturating_add(columns.start));
+            let end = run.end.min(first.saturating_add(columns.end.min(width)));
+            if start < end {
+                blocks.push(CellBlock { from: cell_of(start, width), size: [end - start, 1] });
             }
         }
     }
@@ -211,6 +220,7 @@ mod tests {
         let rays = vec![Vector { x: 1, y: 0 }, Vector { x: 2, y: 3 }, Vector { x: 0, y: 1 }];
         let leaps = vec![Vector { x: 1, y: 2 }];
         let odd = Ruleset::Subtraction { set: SubtractionSet::OddFibonacci };
+        let all_but = Ruleset::Subtraction { set: SubtractionSet::AllBut(vec![2, 3, 70]) };
         vec![
             Ruleset::Wythoff,
             Ruleset::Nim,
@@ -222,6 +232,8 @@ mod tests {
             Ruleset::TakeAway { factor: 3.into() },
             Ruleset::TakeAway { factor: "3/2".parse().expect("a factor") },
             odd.clone(),
+            all_but.clone(),
+            Ruleset::Sum { components: vec![all_but, Ruleset::Nim] },
             Ruleset::Sum { components: vec![odd, Ruleset::Nim] },
         ]
     }

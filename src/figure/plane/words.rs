@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::{Cell, CellQuantity, ColourScale, PlaneAxes, PlaneView};
-use golden_game::{Moves, OnePile, Plane, Position, Ruleset};
+use golden_game::{Moves, OnePile, Plane, Position, Ruleset, SubtractionSet};
 use golden_prose::grouped;
 use golden_solver::{Table, TableRequest};
 
@@ -95,6 +95,7 @@ pub fn game_phrase(ruleset: &Ruleset) -> String {
     match spec.moves {
         Moves::OneOrBoth { t: 1 } => "Wythoff’s game".to_owned(),
         Moves::AnyNumber => "Nim with two piles".to_owned(),
+        Moves::Set(set @ SubtractionSet::AllBut(_)) => format!("the subtraction set of {}", set.braced()),
         Moves::Set(set) => format!("the subtraction set {}", set.braced()),
         Moves::Vectors { .. } => match ruleset.piece_name() {
             "piece" => "a ray game".to_owned(),

@@ -19,10 +19,12 @@ pub enum AllowedTakes<'a> {
     UpTo(UBig),
     /// The numbers of a set that are not more than the pile.
     Of(Cow<'a, [u64]>),
+    /// The numbers of a set of all but some that are not more than the pile.
+    AllBut(&'a SubtractionSet, UBig),
 }
 
 impl<'a> AllowedTakes<'a> {
-    /// What may be taken in a position. `None` for several piles, where there is no move, in a subtraction game with a
+    /// What may be taken in a position. `None` for several piles, where there is no move, in most subtraction games with a
     /// pile beyond machine words, and in games whose moves are not of one of these two kinds.
     ///
     /// **Cost**: O(1); for a set O(log n) for its n numbers, or listing its Fibonacci numbers up to the pile.
@@ -48,6 +50,9 @@ impl<'a> AllowedTakes<'a> {
     }
 
     fn of_set(set: &'a SubtractionSet, pile: &UBig) -> Option<Self> {
+        if matches!(set, SubtractionSet::AllBut(_)) {
+            return (!set.count_up_to(pile).is_zero()).then(|| Self::AllBut(set, pile.clone()));
+        }
         let pile = u64::try_from(pile).ok()?;
         let numbers = match set {
             // A set of one's own may be long.
@@ -60,11 +65,12 @@ impl<'a> AllowedTakes<'a> {
         (!numbers.is_empty()).then_some(Self::Of(numbers))
     }
 
-    /// How many numbers there are; `None` where a limit allows more than 10,000.
+    /// How many numbers there are; `None` where a limit, or all numbers but some, allow more than 10,000.
     pub fn count(&self) -> Option<u64> {
         match self {
             Self::UpTo(most) => u64::try_from(most).ok().filter(|most| *most <= COUNTED),
             Self::Of(numbers) => u64::try_from(numbers.len()).ok(),
+            Self::AllBut(set, pile) => u64::try_from(&set.count_up_to(pile)).ok().filter(|count| *count <= COUNTED),
         }
     }
 
@@ -76,15 +82,20 @@ impl<'a> AllowedTakes<'a> {
                 let place = usize::try_from(place).unwrap_or(usize::MAX);
                 numbers.get(place).or(numbers.last()).copied().unwrap_or(1)
             }
+            Self::AllBut(set, _) => set.number_at(&place.into()).and_then(|at| u64::try_from(&at).ok()).unwrap_or(1),
         }
     }
 
     /// The index of the largest number that is at most this one; 0 if there is none.
     pub fn place_of(&self, number: &UBig) -> u64 {
-        let number = u64::try_from(number).unwrap_or(u64::MAX);
+        let word = |number: &UBig| u64::try_from(number).unwrap_or(u64::MAX);
         let not_more = match self {
-            Self::UpTo(most) => number.min(u64::try_from(most).unwrap_or(u64::MAX)),
-            Self::Of(numbers) => u64::try_from(numbers.partition_point(|own| *own <= number)).unwrap_or(u64::MAX),
+            Self::UpTo(most) => word(number.min(most)),
+            Self::Of(numbers) => {
+                let number = word(number);
+                u64::try_from(numbers.partition_point(|own| *own <= number)).unwrap_or(u64::MAX)
+            }
+            Self::AllBut(set, pile) => word(&set.count_up_to(number.min(pile))),
         };
         not_more.saturating_sub(1)
     }
@@ -104,10 +115,11 @@ impl Ruleset {
     }
 }
 
-/// The numbers in words: "1 or 2", "1 to 4", "1, 4 or 12".
+/// The numbers in words: "1 or 2", "1 to 4", "1, 4 or 12", "any number but 2".
 impl fmt::Display for AllowedTakes<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::AllBut(set, pile) => write!(f, "{}", set.listed_up_to(pile)),
             Self::UpTo(most) => match u64::try_from(most) {
                 Ok(1) => write!(f, "1"),
                 Ok(2) => write!(f, "1 or 2"),
@@ -126,6 +138,7 @@ impl fmt::Display for AllowedTakes<'_> {
 #[cfg(test)]
 mod tests {
     use super::AllowedTakes;
+    use crate::SubtractionSet;
 
     #[test]
     fn the_numbers_are_said_shortly() {
@@ -134,12 +147,18 @@ mod tests {
         let of = |numbers: &[u64]| AllowedTakes::Of(numbers.into()).to_string();
         assert_eq!(of(&[4]), "4");
         assert_eq!(of(&[1, 3, 4]), "1, 3 or 4");
+        let set = SubtractionSet::AllBut(vec![2, 3]);
+        let all_but = |pile: u32| AllowedTakes::AllBut(&set, pile.into()).to_string();
+        assert_eq!([1, 6, 60].map(all_but), ["1", "1, 4, 5 or 6", "any number but 2 or 3"]);
         assert_eq!(of(&[1, 2, 3, 5, 8, 13, 21, 34]), "1, 2, 3, 5, 8, 13, … or 34");
     }
 
     #[test]
     fn places_and_numbers_of_the_slider_agree() {
-        for allowed in [AllowedTakes::UpTo(9_u8.into()), AllowedTakes::Of(vec![1, 4, 12].into())] {
+        let set = SubtractionSet::AllBut(vec![1, 4]);
+        let all_but = AllowedTakes::AllBut(&set, 9_u8.into());
+        assert_eq!((all_but.count(), all_but.at(0), all_but.at(1)), (Some(7), 2, 3));
+        for allowed in [AllowedTakes::UpTo(9_u8.into()), AllowedTakes::Of(vec![1, 4, 12].into()), all_but] {
             for place in 0..allowed.count().expect("few") {
                 assert_eq!(allowed.place_of(&allowed.at(place).into()), place);
             }

@@ -33,7 +33,7 @@ pub fn option_count(ruleset: &Ruleset, position: &Position) -> Option<UBig> {
         (Moves::AnyNumber, piles) => Some(piles.iter().sum()),
         (Moves::OneOrBoth { t }, [a, b]) => Some(a + b + both_piles(t, a.min(b), a.max(b))),
         (Moves::Vectors { rays, leaps }, [x, y]) => ray_game(rays, leaps, (x, y)),
-        (Moves::Set(set), [pile]) => Some(UBig::from(set.count_up_to(pile))),
+        (Moves::Set(set), [pile]) => Some(set.count_up_to(pile)),
         (Moves::Limited { .. }, _) => ruleset.limits(position).into_iter().flatten().sum::<UBig>().into(),
         (Moves::Split(splits), heaps) => Some(splits.option_count(heaps)),
         (Moves::InComponent(components), _) => {

@@ -185,7 +185,7 @@ fn option(ruleset: &Ruleset, position: &Position, source: &Source, index: &UBig)
             None
         }
         (Source::Set, Moves::Set(set)) => {
-            let taken = set.number_at(usize::try_from(index).ok()?)?;
+            let taken = set.number_at(index)?;
             let pile = numbers.first().filter(|pile| **pile >= taken)?;
             Some(Position::Flat(vec![pile - taken]))
         }
@@ -225,9 +225,7 @@ fn of_one(ruleset: &Ruleset, position: &Position) -> Option<Vec<OptionGroup>> {
         }
         // A piece with a name has no two lines that overlap.
         Moves::Vectors { rays, leaps } if ruleset.piece_name() != "piece" => of_piece(rays, leaps, numbers),
-        Moves::Set(set) => {
-            vec![OptionGroup::new("", UBig::from(set.count_up_to(numbers.first()?)), Source::Set)]
-        }
+        Moves::Set(set) => vec![OptionGroup::new("", set.count_up_to(numbers.first()?), Source::Set)],
         Moves::Limited { factor } => {
             let limits = ruleset.limits(position).into_iter().enumerate();
             let group = |(pile, limit): (usize, Option<UBig>)| {
@@ -336,6 +334,7 @@ mod tests {
             "t-wythoff 5 9 --t 3",
             "wythoff-terminal 3 5 --within 2",
             "octal 5 7 --code 0.77",
+            "subtraction 12 --set \"allbut 1,2,7\"",
             "rays 6 7 --rays \"1,0 2,0\"",
         ];
         let typed = typed.iter().chain(&sums).map(|text| parse_position(text).expect("a position"));

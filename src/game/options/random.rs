@@ -99,7 +99,7 @@ pub fn random_option(ruleset: &Ruleset, position: &Position, random: &mut SplitM
         }
         (Moves::Set(set), [pile]) => {
             let index = random.below(&option_count(ruleset, position).filter(|count| !count.is_zero())?);
-            option = vec![pile - set.number_at(usize::try_from(&index).ok()?)?];
+            option = vec![pile - set.number_at(&index)?];
         }
         (Moves::Limited { factor }, _) => {
             let limits: Vec<UBig> = ruleset.limits(position).into_iter().flatten().collect();

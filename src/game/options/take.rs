@@ -182,6 +182,8 @@ impl Ruleset {
 fn may_take(allowed: &str) -> String {
     match allowed {
         "" => ".".to_owned(),
+        // All numbers but some.
+        allowed if allowed.starts_with("any") => format!("; {allowed} may."),
         allowed if allowed.ends_with('…') => format!("; only {allowed}"),
         allowed => format!("; only {allowed}."),
     }

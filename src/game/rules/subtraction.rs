@@ -3,14 +3,14 @@
 use std::ops::ControlFlow;
 
 use crate::text::machine_number;
-use golden_number::{FIBONACCI, UBig, WythoffClass, fibonacci, fibonacci_pair, safe_pair_of, wythoff_class};
+use golden_number::{UBig, WythoffClass, fibonacci, fibonacci_pair, safe_pair_of, wythoff_class};
 
 use dashu_int::ops::BitTest;
 
 use crate::moves::MoveList;
 use crate::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::spec::Parameter;
-use crate::subtraction_set::odd_fibonacci_moves;
+use crate::subtraction_set::{all_but_list, odd_fibonacci_moves};
 use crate::{
     ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Repeats, Ruleset, RulesetError,
     RulesetOptions, Spec, SubtractionSet, TextError, Visitor, Words, caps,
@@ -89,7 +89,7 @@ impl Game for Subtraction {
     }
 
     fn for_each_option(&self, &pile: &u64, visit: &mut Visitor<'_, u64>) -> ControlFlow<()> {
-        for taken in self.moves_up_to(pile) {
+        for taken in self.set.numbers_up_to(pile) {
             visit(pile - taken)?;
         }
         ControlFlow::Continue(())
@@ -121,7 +121,7 @@ impl Game for Subtraction {
         if self.set != SubtractionSet::OddFibonacci || pile.bit_len() > LISTED_BITS {
             return None;
         }
-        let rests = (0..odd_fibonacci_moves(pile)).filter_map(|index| Some(pile - self.set.number_at(index)?));
+        let rests = (0..odd_fibonacci_moves(pile)).filter_map(|index| Some(pile - self.set.number_at(&index.into())?));
         let found = rests.filter(|rest| UBig::from(GoldenSet::of(rest).0.grundy()) == *value);
         Some(found.map(|rest| Move::of_piles(&[pile], vec![rest])).collect())
     }
@@ -133,7 +133,7 @@ impl Entry for Subtraction {
     const OPTIONS: &'static [GameOption] = &[GameOption {
         name: "set",
         value: "1,4,12",
-        help: "What may be taken (subtraction): odd-fibonacci, fibonacci, or numbers such as 1,4,12 or 1..7 [default: odd-fibonacci]",
+        help: "What may be taken (subtraction): odd-fibonacci, fibonacci, numbers such as 1,4,12 or 1..7, or \"allbut 2,3,7\", any number but these [default: odd-fibonacci]",
         label: "What may be taken",
         kind: ParameterKind::Numbers,
     }];
@@ -164,15 +164,17 @@ fn text_set(text: &str) -> Result<SubtractionSet, TextError> {
         "odd-fibonacci" => Ok(SubtractionSet::OddFibonacci),
         "fibonacci" => Ok(SubtractionSet::Fibonacci),
         list => {
-            let pieces = list.trim_matches(['{', '}']).split(|c: char| c == ',' || c.is_whitespace());
+            let excepted = all_but_list(list);
+            let list = excepted.unwrap_or(list).trim_matches(['{', '}']);
             let mut numbers = Vec::new();
-            for piece in pieces.filter(|piece| !piece.is_empty()) {
+            for piece in list.split(|c: char| c == ',' || c.is_whitespace()).filter(|piece| !piece.is_empty()) {
                 let (from, to) = text_range(piece).ok_or_else(|| TextError::BadSet(quoted(text)))?;
                 let count = usize::try_from(to - from).map_or(usize::MAX, |more| more.saturating_add(1));
                 caps::check("numbers", "a subtraction set", numbers.len().saturating_add(count), caps::SET)?;
                 numbers.extend(from..=to);
             }
-            SubtractionSet::explicit(numbers).map_err(RulesetError::into)
+            let set = if excepted.is_some() { SubtractionSet::all_but } else { SubtractionSet::explicit };
+            set(numbers).map_err(RulesetError::into)
         }
     }
 }
@@ -203,28 +205,24 @@ impl Subtraction {
     }
 
     pub(crate) fn words(set: &SubtractionSet) -> Words {
+        let list = |numbers: &[u64]| numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
         let value = match set {
             SubtractionSet::OddFibonacci => None,
             SubtractionSet::Fibonacci => Some("fibonacci".into()),
-            SubtractionSet::Explicit(numbers) => {
-                Some(numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(","))
-            }
+            SubtractionSet::Explicit(numbers) => Some(list(numbers)),
+            SubtractionSet::AllBut(excepted) => Some(format!("allbut {}", list(excepted))),
         };
+        let is_words = matches!(set, SubtractionSet::AllBut(_));
         Words {
-            title: format!("Subtraction {}", set.braced()).into(),
+            title: format!("Subtraction{} {}", if is_words { "," } else { "" }, set.braced()).into(),
             family: Some("Subtraction"),
             rule: format!("take {}", set.listed()).into(),
-            parameters: vec![Parameter { name: "set", value, is_words: false }],
+            parameters: vec![Parameter { name: "set", value, is_words }],
         }
     }
 
     pub(crate) fn check(set: &SubtractionSet) -> Result<(), RulesetError> {
-        let SubtractionSet::Explicit(numbers) = set else { return Ok(()) };
-        caps::check("numbers", "a subtraction set", numbers.len(), caps::SET)?;
-        if !numbers.is_sorted() {
-            return Err(RulesetError::UnorderedSet);
-        }
-        SubtractionSet::check_sorted(numbers)
+        set.check()
     }
 }
 
@@ -233,13 +231,7 @@ impl Subtraction {
     ///
     /// **Cost**: time and memory proportional to their number.
     pub fn moves_up_to(&self, p: u64) -> Vec<u64> {
-        match &self.set {
-            SubtractionSet::OddFibonacci => {
-                FIBONACCI.iter().skip(3).step_by(2).map(|f| f - 1).take_while(|&taken| taken <= p).collect()
-            }
-            SubtractionSet::Fibonacci => FIBONACCI.iter().skip(2).copied().take_while(|&taken| taken <= p).collect(),
-            SubtractionSet::Explicit(numbers) => numbers.iter().copied().take_while(|&taken| taken <= p).collect(),
-        }
+        self.set.numbers_up_to(p).collect()
     }
 
     /// Who wins, all winning moves and the Grundy value; `None` unless the set is {F₂ᵢ₊₁ − 1}.

@@ -170,8 +170,8 @@ pub enum TextError {
     NoFactor,
     /// A value of `--set` that is not a set.
     #[error(
-        "--set {0:?} is not a set; write odd-fibonacci, fibonacci, or numbers with commas between them such as 1,4,12 or 1..7, each \
-         at most {max}",
+        "--set {0:?} is not a set; write odd-fibonacci, fibonacci, numbers with commas between them such as 1,4,12 or 1..7, or \
+         \"allbut 2,3,7\" for all but finitely many, each at most {max}",
         max = u64::MAX
     )]
     BadSet(String),

@@ -4,6 +4,7 @@
 
 use super::{RulesetOptions, TextError, game_names, parse_position, parse_ruleset, position_text};
 use crate::Ruleset;
+use crate::subtraction_set::all_but_list;
 use golden_prose::quoted;
 
 /// The options that take a list in one word; of these the first with commas.
@@ -75,17 +76,22 @@ pub(super) fn list_in_words(name: &str, words: &[String], options: &RulesetOptio
     let (position, rest) = words.split_at_checked(own).filter(|(_, rest)| !rest.is_empty())?;
     let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
     let is_pair = |word: &str| word.split_once(',').is_some_and(|(x, y)| is_number(x) && is_number(y));
-    let items = std::iter::once(first).chain(rest.iter().map(String::as_str)).map(|item| item.trim_end_matches(','));
-    let items: Vec<&str> = items.collect();
+    // Of all numbers but a list the first word has the name, or that and the first item.
+    let excepted = if is_set { all_but_list(first) } else { None };
+    let items = std::iter::once(excepted.unwrap_or(first)).chain(rest.iter().map(String::as_str));
+    let items: Vec<&str> = match excepted {
+        Some(_) => items.flat_map(|word| word.split(',')).filter(|item| !item.is_empty()).collect(),
+        None => items.map(|item| item.trim_end_matches(',')).collect(),
+    };
     if !items.iter().all(|item| if is_set { is_number(item) } else { is_pair(item) }) {
         return None;
     }
-    let list = items.join(if is_set { "," } else { " " });
+    let list = if excepted.is_some() { "allbut " } else { "" }.to_owned() + &items.join(if is_set { "," } else { " " });
     let position = position.join(" ");
     let line = format!("{name} {position}{}", typed_options(options, Some((option, &list)), None));
     // The game may be unknown, or have no such option.
     parse_position(&line).ok()?;
-    let how = if is_set { "with commas and without spaces" } else { "in quotation marks" };
+    let how = if is_set && excepted.is_none() { "with commas and without spaces" } else { "in quotation marks" };
     Some(TextError::ListInWords { option, how, line })
 }
 

@@ -2,6 +2,7 @@
 
 use super::TextError;
 use crate::registry::GAMES;
+use crate::subtraction_set::all_but_list;
 use crate::{GameOption, Ruleset};
 use golden_prose::{near, quoted};
 
@@ -122,12 +123,15 @@ pub(super) fn split_options(words: &[String]) -> Result<(Vec<String>, RulesetOpt
         let known = game_options().map(|known| known.name).chain(["limit"]).find(|known| *known == option);
         let option = known.ok_or_else(|| unknown_option(option))?;
         let value = value.or_else(|| words.next().map(String::as_str)).ok_or(TextError::MissingValue(option))?;
+        // The list of `--set allbut 2,3,7` is a word of its own where no marks join both.
+        let list = if option == "set" && all_but_list(value) == Some("") { words.next() } else { None };
+        let value = list.map_or_else(|| value.to_owned(), |list| format!("{value} {list}"));
         let is_repeated = if option == "limit" { limit.is_some() } else { options.get(option).is_some() };
         if is_repeated {
             return Err(TextError::RepeatedOption(option));
         }
         if option == "limit" {
-            limit = Some(value.to_owned());
+            limit = Some(value);
         } else {
             options = options.with(option, value);
         }

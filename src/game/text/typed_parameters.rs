@@ -1,6 +1,7 @@
 //! What is typed in the fields of parameters, or chosen in their lists, as values that make a game.
 
 use super::{RulesetOptions, TextError, parse_ruleset};
+use crate::subtraction_set::all_but_list;
 use crate::{Parameter, ParameterKind, Ruleset, RulesetError, Vector, VectorError};
 use golden_prose::{grouped, sentence, shortened};
 
@@ -12,11 +13,11 @@ pub fn value_of(parameter: &Parameter) -> String {
     parameter.value.clone().unwrap_or_default()
 }
 
-/// Whether the parameter is edited as text in a field, given its value: a set that has a name is not, and neither is a
+/// Whether the parameter is edited as text in a field, given its value: a set that is a name is not, and neither is a
 /// number or a choice, which have controls of their own.
 pub fn has_field(kind: ParameterKind, value: &str) -> bool {
     match kind {
-        ParameterKind::Numbers => value.starts_with(|c: char| c.is_ascii_digit()),
+        ParameterKind::Numbers => value.starts_with(|c: char| c.is_ascii_digit()) || all_but_list(value).is_some(),
         ParameterKind::Vectors | ParameterKind::Text => true,
         ParameterKind::Number { .. } | ParameterKind::Choice(_) => false,
     }
@@ -29,7 +30,9 @@ pub fn has_field(kind: ParameterKind, value: &str) -> bool {
 pub fn as_typed(kind: ParameterKind, text: &str) -> Result<String, String> {
     match kind {
         ParameterKind::Numbers => {
-            let words: Vec<&str> = text.split([',', ' ', ';']).filter(|word| !word.is_empty()).collect();
+            let excepted = all_but_list(text);
+            let list = excepted.unwrap_or(text);
+            let words: Vec<&str> = list.split([',', ' ', ';', '{', '}']).filter(|word| !word.is_empty()).collect();
             let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit()) && word.parse::<u64>().is_ok();
             match words.iter().find(|word| !is_number(word)) {
                 Some(word) if word.bytes().all(|byte| byte.is_ascii_digit()) => Err(format!(
@@ -41,6 +44,7 @@ pub fn as_typed(kind: ParameterKind, text: &str) -> Result<String, String> {
                     "“{}” is not a number that can be taken. Write numbers such as 1,4,12.",
                     shortened(word, WORD)
                 )),
+                None if excepted.is_some() => Ok(format!("allbut {}", words.join(","))),
                 None if words.is_empty() => Err("Write at least one number, such as 1,4,12.".into()),
                 None => Ok(words.join(",")),
             }
@@ -81,7 +85,7 @@ pub fn with_values(ruleset: &Ruleset, values: &[String]) -> Result<Ruleset, Stri
 
 #[cfg(test)]
 mod tests {
-    use super::{as_typed, value_of, with_values};
+    use super::{as_typed, has_field, value_of, with_values};
     use crate::{ParameterKind, Ruleset, SubtractionSet};
 
     /// The game of texts in the fields of another one.
@@ -122,9 +126,32 @@ mod tests {
     }
 
     #[test]
+    fn all_numbers_but_some_are_typed_in_the_field_of_a_set() {
+        let all_but = Ruleset::Subtraction { set: SubtractionSet::AllBut(vec![2, 3, 7]) };
+        for text in ["allbut 2,3,7", "Allbut 7 3 2", " all but {2, 3, 7}", "{all-but 2,3;7}"] {
+            assert_eq!(set(text).as_ref(), Ok(&all_but), "{text}");
+        }
+        let value = value_of(&all_but.words().parameters[0]);
+        assert!(
+            has_field(ParameterKind::Numbers, &value) && !has_field(ParameterKind::Numbers, "fibonacci"),
+            "{value}"
+        );
+        assert_eq!(with_values(&all_but, &[value]), Ok(all_but));
+    }
+
+    #[test]
     fn what_is_wrong_with_a_set_is_said_in_words() {
-        for (text, part) in [("1,x", "“x”"), ("-1", "“-1”"), ("", "at least one"), ("0", "holds 0"), ("2,2", "twice")]
-        {
+        for (text, part) in [
+            ("1,x", "“x”"),
+            ("-1", "“-1”"),
+            ("", "at least one"),
+            ("0", "holds 0"),
+            ("2,2", "twice"),
+            ("allbut", "the game is nim"),
+            ("allbut 0,2", "0 is never taken"),
+            ("allbut 2,2", "twice"),
+            ("allbut fibonacci", "“fibonacci”"),
+        ] {
             let error = set(text).unwrap_err();
             assert!(error.contains(part) && !error.contains("--"), "{text}: {error}");
         }

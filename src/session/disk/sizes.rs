@@ -28,7 +28,7 @@ const TEXTS: [(&str, usize); 12] = [
 ];
 
 /// The keys of lists with their largest number of entries, and the kind of those entries that are lists themselves.
-const LISTS: [(&str, usize, &str); 18] = [
+const LISTS: [(&str, usize, &str); 19] = [
     ("trail", caps::MOVES, "position"),
     ("ahead", caps::MOVES, "position"),
     ("scenes", caps::SCENES, ""),
@@ -45,6 +45,7 @@ const LISTS: [(&str, usize, &str); 18] = [
     ("leaps", golden_game::caps::VECTORS, "vector"),
     ("vector", 2, ""),
     ("set", golden_game::caps::SET, ""),
+    ("all-but", golden_game::caps::SET, ""),
     ("panes", caps::PANES, ""),
     ("parts", caps::PANES, ""),
 ];

@@ -1,7 +1,7 @@
 //! The heaps and piles of a position, and what their moves leave.
 
 use crate::position::sum::leaves;
-use golden_game::{Moves, Position, Ruleset, Splits, Subtraction, SubtractionSet};
+use golden_game::{Moves, Position, Ruleset, Splits, SubtractionSet};
 use golden_number::UBig;
 
 /// A game of heaps or piles, each with moves of its own.
@@ -72,10 +72,7 @@ impl Kind {
     pub(crate) fn options(&self, heap: u64) -> Vec<[u64; 2]> {
         match self {
             Self::Nim => (0..heap).map(|rest| [rest, 0]).collect(),
-            Self::Subtraction(set) => {
-                let taken = Subtraction { set: set.clone() }.moves_up_to(heap);
-                taken.into_iter().map(|taken| [heap - taken, 0]).collect()
-            }
+            Self::Subtraction(set) => set.numbers_up_to(heap).map(|taken| [heap - taken, 0]).collect(),
             Self::Split(digits, is_unequal) => {
                 let splits = Splits { digits, is_unequal: *is_unequal };
                 let words = |left: [UBig; 2]| left.map(|part| u64::try_from(&part).unwrap_or_default());

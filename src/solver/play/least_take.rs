@@ -21,7 +21,7 @@ pub(super) fn least_take(ruleset: &Ruleset, position: &Position) -> Option<Posit
             spec.fields.take_limited(&mut numbers, place, &UBig::ONE, factor)?;
         }
         Moves::Set(set) => {
-            let least = set.number_at(0)?;
+            let least = set.number_at(&UBig::ZERO)?;
             let pile = numbers.first_mut().filter(|pile| **pile >= least)?;
             *pile -= least;
         }

@@ -60,9 +60,7 @@ impl Rules {
         let mut pair = |(a, b): (u64, u64)| go_on(visit(&[a, b]));
         let _ = match (self, leaf) {
             (Self::Pile, &[pile]) => (0..pile).try_for_each(|smaller| go_on(visit(&[smaller]))),
-            (Self::Subtraction(game), &[pile]) => {
-                game.moves_up_to(pile).into_iter().try_for_each(|taken| go_on(visit(&[pile - taken])))
-            }
+            (Self::Subtraction(game), [pile]) => game.for_each_option(pile, &mut |left| go_on(visit(&[left]))),
             (Self::TWythoff(game), &[a, b]) => game.for_each_option(&(a, b), &mut pair),
             (Self::Rays(game), &[a, b]) => game.for_each_option(&(a, b), &mut pair),
             (Self::TakeAway(game), &[n, r]) => game.for_each_option(&(n, r), &mut pair),

@@ -9,7 +9,7 @@ use crate::subtraction::period::{PeriodicValues, PilePeriod, periodic_values};
 use crate::subtraction::pile_values::{PileValues, searched_piles};
 use crate::table::cells::room;
 use crate::{Job, Solver, SolverError};
-use golden_game::{Moves, Plane, Ruleset, Splits, Subtraction, SubtractionSet};
+use golden_game::{Moves, Plane, Ruleset, Splits, SubtractionSet};
 
 /// The heaps whose values are kept where no period is proved: of a finite set, and of an infinite one.
 const KEPT: u64 = 1 << 16;
@@ -27,8 +27,10 @@ pub enum NoPeriod {
     NoTheorem,
     /// The odd-Fibonacci numbers: the values follow the golden string and never repeat (Larsson and Fox 2015).
     Never,
-    /// Another infinite set, of which no law is known.
+    /// The Fibonacci numbers, of which no law is known.
     NoLaw,
+    /// All numbers but some: each value is that of few piles, so the values grow.
+    Grows,
 }
 
 /// The values of the heaps 0, 1, 2, … of a game on one heap, with their period if it is proved.
@@ -153,10 +155,10 @@ impl Solver {
                 let value = |heap| u32::try_from(PileValues::Golden.value(heap)).unwrap_or(u32::MAX);
                 (HeapValues::Plain((0..KEPT_OF_INFINITE).map(value).collect()), Some(NoPeriod::Never))
             }
-            SubtractionSet::Fibonacci => {
+            SubtractionSet::Fibonacci | SubtractionSet::AllBut(_) => {
+                let why = if *set == SubtractionSet::Fibonacci { NoPeriod::NoLaw } else { NoPeriod::Grows };
                 job.start(KEPT_OF_INFINITE);
-                let moves = Subtraction { set: set.clone() }.moves_up_to(KEPT_OF_INFINITE);
-                (plain(&mut Piles::new(&moves), KEPT_OF_INFINITE, job)?, Some(NoPeriod::NoLaw))
+                (plain(&mut Piles::of(set, KEPT_OF_INFINITE), KEPT_OF_INFINITE, job)?, Some(why))
             }
         };
         Ok((Arc::new(values), open))
@@ -209,7 +211,8 @@ mod tests {
             "subtraction 1 --set odd-fibonacci",
             "octal 1 --code 0.16",
         ];
-        for text in games.into_iter().chain(["subtraction 1 --set fibonacci", "grundy-game 1"]) {
+        let infinite = ["subtraction 1 --set fibonacci", "subtraction 1 --set allbut 2,3,7", "grundy-game 1"];
+        for text in games.into_iter().chain(infinite) {
             let found = row(text, 1 << 10).expect("heaps");
             for heap in 0..60 {
                 let at = Position::words(&[heap]);
@@ -237,6 +240,7 @@ mod tests {
         assert_eq!(open("grundy-game 1"), Some(NoPeriod::NoTheorem));
         assert_eq!(open("subtraction 1 --set odd-fibonacci"), Some(NoPeriod::Never));
         assert_eq!(open("subtraction 1 --set fibonacci"), Some(NoPeriod::NoLaw));
+        assert_eq!(open("subtraction 1 --set allbut 2"), Some(NoPeriod::Grows));
         assert!(row("wythoff 3 5", 1 << 10).is_none());
     }
 }

@@ -49,23 +49,48 @@ pub(crate) fn quick_period(moves: &[u64]) -> Option<PeriodicValues> {
     periodic_values(moves, &mut Piles::new(moves), QUICK, &Job::new()).ok().flatten()
 }
 
-/// The evaluation of a large pile of a finite set from a period that is found quickly.
+/// The evaluation of a large pile of a finite set from a period that is found quickly, or the outcome of a pile of any size
+/// where few numbers may not be taken.
 pub(crate) fn closed(set: &SubtractionSet, pile: &UBig) -> Option<Evaluation> {
-    let SubtractionSet::Explicit(moves) = set else { return None };
-    let heap = quick_period(moves)?;
-    let reason = reason(&heap, pile)?;
-    let grundy = heap.value(pile);
-    let won = options(pile, moves).filter(|rest| heap.value(rest) == 0);
+    let (grundy, lost, reasons) = match set {
+        SubtractionSet::Explicit(moves) => {
+            let heap = quick_period(moves)?;
+            let lost = options(pile, moves).filter(|rest| heap.value(rest) == 0).collect();
+            (Some(heap.value(pile)), lost, vec![reason(&heap, pile)?])
+        }
+        SubtractionSet::AllBut(excepted) => {
+            let mut lost = all_lost(excepted)?;
+            let is_lost = lost.contains(pile);
+            lost.retain(|rest| rest < pile && set.holds(&(pile - rest)));
+            (is_lost.then_some(0), lost, Vec::new())
+        }
+        SubtractionSet::OddFibonacci | SubtractionSet::Fibonacci => return None,
+    };
     let mut winning: Vec<Move> =
-        won.map(|rest| Move { take: vec![pile - &rest], to: Position::Flat(vec![rest]) }).collect();
+        lost.into_iter().map(|rest| Move { take: vec![pile - &rest], to: Position::Flat(vec![rest]) }).collect();
     winning.sort_unstable();
     Some(Evaluation {
-        outcome: Some(if grundy == 0 { Outcome::P } else { Outcome::N }),
-        grundy: Some(UBig::from(grundy)),
+        outcome: Some(if grundy == Some(0) { Outcome::P } else { Outcome::N }),
+        grundy: grundy.map(UBig::from),
         winning_moves: Some(winning),
-        reasons: vec![reason],
+        reasons,
         ..Evaluation::default()
     })
+}
+
+/// All P-positions where all numbers but a few may be taken: no move leads from one to another, so they differ by excepted
+/// numbers, from 0 too. `None` of many.
+fn all_lost(excepted: &[u64]) -> Option<Vec<UBig>> {
+    if excepted.len() > QUICK_MOVES {
+        return None;
+    }
+    let mut lost = vec![0];
+    for pile in excepted {
+        if lost.iter().all(|before| excepted.contains(&(pile - before))) {
+            lost.push(*pile);
+        }
+    }
+    Some(lost.into_iter().map(UBig::from).collect())
 }
 
 /// Why a pile has the value of a smaller one; `None` if it is before the first repetition.
@@ -101,23 +126,24 @@ pub(crate) fn subtraction(
         let lookup = move |&pile: &u64| Some(value(pile));
         return Ok(Values::known(Known { game, grundy: value(pile), position: pile, lookup }));
     }
-    let moves = game.moves_up_to(word.unwrap_or(u64::MAX));
-    let mut heap = Piles::new(&moves);
-    if let SubtractionSet::Explicit(all) = set
-        && *all == moves
-        && let Some(values) = periodic(&moves, pile, &mut heap, cells, job)?
+    let mut heap = Piles::of(set, word.unwrap_or(u64::MAX));
+    if let SubtractionSet::Explicit(moves) = set
+        && moves.last().is_some_and(|&largest| UBig::from(largest) <= *pile)
+        && let Some(values) = periodic(moves, pile, &mut heap, cells, job)?
     {
         return Ok(values);
     }
     let beyond = |needed: UBig, allowed: u64, bound: Bound| match set {
         // The values of a finite set may repeat before.
         SubtractionSet::Explicit(_) => Values::beyond_at_most(needed, allowed, bound),
-        SubtractionSet::OddFibonacci | SubtractionSet::Fibonacci => Values::beyond(needed, allowed, bound),
+        SubtractionSet::OddFibonacci | SubtractionSet::Fibonacci | SubtractionSet::AllBut(_) => {
+            Values::beyond(needed, allowed, bound)
+        }
     };
     let Some(end) = word.and_then(|pile| pile.checked_add(1)).filter(|&end| end <= cells) else {
         return Ok(beyond(needed, cells, Bound::Cells));
     };
-    let bytes = Piles::bytes(moves.len(), end.into());
+    let bytes = Piles::bytes(set, end.into());
     if bytes > u128::from(cells) * 2 {
         return Ok(beyond(UBig::from(bytes), cells.saturating_mul(2), Bound::Bytes));
     }

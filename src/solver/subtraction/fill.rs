@@ -5,6 +5,8 @@ use std::ops::Range;
 use super::sets::PileSets;
 use crate::table::cells::Cells;
 use crate::{Job, SolverError};
+use golden_game::SubtractionSet;
+use golden_number::UBig;
 
 /// For sets of at most this many moves, 64 piles are computed at a time.
 const FEW_MOVES: usize = 64;
@@ -24,20 +26,37 @@ pub(crate) enum Piles {
 /// Values computed one pile after the other.
 #[derive(Debug)]
 pub(crate) struct PlainPiles {
-    moves: Vec<u64>,
     values: Vec<u32>,
-    /// For each value, the last pile that has an option of that value.
-    seen: Vec<u64>,
+    rule: Rule,
+}
+
+/// What may be taken.
+#[derive(Debug)]
+enum Rule {
+    /// These numbers.
+    Any {
+        moves: Vec<u64>,
+        /// For each value, the last pile that has an option of that value.
+        seen: Vec<u64>,
+    },
+    /// All numbers but these.
+    AllBut {
+        excepted: Vec<u64>,
+        /// For each value that occurs, the number of piles that have it, and 0, room to count those that no move leads to.
+        counts: Vec<[u32; 2]>,
+    },
 }
 
 impl Piles {
-    /// The most bytes that the values of `piles` piles need with `moves` moves.
-    pub(crate) fn bytes(moves: usize, piles: u128) -> u128 {
-        if moves <= FEW_MOVES {
+    /// The most bytes that the values of `piles` piles need.
+    pub(crate) fn bytes(set: &SubtractionSet, piles: u128) -> u128 {
+        let last = UBig::from(piles.saturating_sub(1));
+        match (set, u128::try_from(&set.count_up_to(&last)).unwrap_or(u128::MAX)) {
+            // There may be as many values as piles.
+            (SubtractionSet::AllBut(_), _) => piles.saturating_mul(12),
             // No value is larger than the number of moves.
-            piles.div_ceil(64).saturating_mul(8 * (moves as u128 + 1))
-        } else {
-            piles.saturating_mul(4)
+            (_, moves) if moves <= FEW_MOVES as u128 => piles.div_ceil(64).saturating_mul(8 * (moves + 1)),
+            _ => piles.saturating_mul(4),
         }
     }
 
@@ -48,19 +67,24 @@ impl Piles {
 
     /// No pile computed yet; the numbers in `moves`, strictly increasing, may be taken.
     pub(crate) fn new(moves: &[u64]) -> Self {
-        if moves.len() <= FEW_MOVES {
-            Self::Sets(PileSets::new(moves))
-        } else {
-            // Larger than any pile.
-            let seen = vec![u64::MAX; moves.len() + 2];
-            Self::Plain(PlainPiles { moves: moves.to_vec(), values: Vec::new(), seen })
+        if moves.len() <= FEW_MOVES { Self::Sets(PileSets::new(moves)) } else { Self::Plain(PlainPiles::new(moves)) }
+    }
+
+    /// No pile computed yet, of those up to `last`; a number of the set may be taken.
+    pub(crate) fn of(set: &SubtractionSet, last: u64) -> Self {
+        match set {
+            SubtractionSet::AllBut(excepted) => {
+                let rule = Rule::AllBut { excepted: excepted.clone(), counts: Vec::new() };
+                Self::Plain(PlainPiles { values: Vec::new(), rule })
+            }
+            set => Self::new(&set.numbers_up_to(last).collect::<Vec<_>>()),
         }
     }
 
     /// Computes the values of the piles below `end`, and perhaps a few more. The job counts piles.
     ///
     /// **Cost**: for m ≤ 64 moves and v values time O(vm) for 64 piles, about 1 ns per pile for 17 moves and 3 values,
-    /// and memory v/8 bytes per pile; else time O(m) and 4 bytes per pile.
+    /// and memory v/8 bytes per pile; else time O(m) and 4 bytes per pile, or 12 of all moves but m.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -138,20 +162,24 @@ impl Piles {
 }
 
 impl PlainPiles {
+    fn new(moves: &[u64]) -> Self {
+        // Larger than any pile.
+        let seen = vec![u64::MAX; moves.len() + 2];
+        Self { values: Vec::new(), rule: Rule::Any { moves: moves.to_vec(), seen } }
+    }
+
     fn extend(&mut self, end: u64, job: &Job) -> Result<(), SolverError> {
         let first = self.values.len() as u64;
         let more = usize::try_from(end.saturating_sub(first)).unwrap_or(usize::MAX);
-        if self.values.try_reserve_exact(more).is_err() {
+        let has_room = match &mut self.rule {
+            Rule::Any { .. } => true,
+            Rule::AllBut { counts, .. } => counts.try_reserve_exact(more).is_ok(),
+        };
+        if !has_room || self.values.try_reserve_exact(more).is_err() {
             return Err(SolverError::OutOfMemory { bytes: (more as u64).saturating_mul(4) });
         }
         for pile in first..end {
-            for &taken in self.moves.iter().take_while(|&&taken| taken <= pile) {
-                let option = usize::try_from(pile - taken).ok().and_then(|option| self.values.get(option));
-                if let Some(mark) = option.and_then(|&value| self.seen.get_mut(value as usize)) {
-                    *mark = pile;
-                }
-            }
-            let mex = self.seen.iter().position(|&mark| mark != pile).unwrap_or_default();
+            let mex = self.rule.mex(pile, &self.values);
             self.values.push(u32::try_from(mex).unwrap_or(u32::MAX));
             if pile.is_multiple_of(64) {
                 job.advance(if pile == first { 0 } else { 64 })?;
@@ -166,15 +194,74 @@ impl PlainPiles {
     }
 }
 
+impl Rule {
+    /// The value of the next pile after those of these values.
+    fn mex(&mut self, pile: u64, values: &[u32]) -> usize {
+        let value = |taken: &u64| {
+            let left = usize::try_from(pile.checked_sub(*taken)?).ok()?;
+            values.get(left).map(|&value| value as usize)
+        };
+        match self {
+            Self::Any { moves, seen } => {
+                for value in moves.iter().map_while(value) {
+                    if let Some(mark) = seen.get_mut(value) {
+                        *mark = pile;
+                    }
+                }
+                seen.iter().position(|&mark| mark != pile).unwrap_or_default()
+            }
+            Self::AllBut { excepted, counts } => {
+                // No option has a value that no pile has yet, or that only piles have to which no move leads.
+                let mut mex = counts.len();
+                for value in excepted.iter().map_while(value) {
+                    if let Some([all, not_left]) = counts.get_mut(value) {
+                        *not_left += 1;
+                        if all == not_left {
+                            mex = mex.min(value);
+                        }
+                    }
+                }
+                for value in excepted.iter().map_while(value) {
+                    if let Some([_, not_left]) = counts.get_mut(value) {
+                        *not_left = 0;
+                    }
+                }
+                match counts.get_mut(mex) {
+                    Some([all, _]) => *all += 1,
+                    None => counts.push([1, 0]),
+                }
+                mex
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Piles, PlainPiles};
     use crate::Job;
     use crate::table::cells::Cells;
+    use golden_game::SubtractionSet;
 
     /// Values one pile after the other.
     fn plain(moves: &[u64]) -> Piles {
-        Piles::Plain(PlainPiles { moves: moves.to_vec(), values: Vec::new(), seen: vec![u64::MAX; moves.len() + 2] })
+        Piles::Plain(PlainPiles::new(moves))
+    }
+
+    #[test]
+    fn all_moves_but_some_are_those_of_the_recursion() {
+        let job = Job::new();
+        for excepted in [vec![1], vec![2], vec![1, 2], vec![2, 3, 7], vec![5], vec![1, 90, 91], (1..=70).collect()] {
+            let set = SubtractionSet::AllBut(excepted);
+            let (mut fast, mut slow) = (Piles::of(&set, 999), plain(&set.numbers_up_to(999).collect::<Vec<_>>()));
+            for end in [1, 2, 300, 1000] {
+                fast.extend(end, &job).unwrap();
+                slow.extend(end, &job).unwrap();
+                for pile in 0..end {
+                    assert_eq!(fast.value(pile), slow.value(pile), "{set:?} {pile}");
+                }
+            }
+        }
     }
 
     /// Moves within a word, of just a word, of just a block of words, and so many that values have seven binary digits.

@@ -44,7 +44,7 @@ impl NimDimension {
 pub fn nim_dimension(set: &SubtractionSet, piles: u64, job: &Job) -> Result<Option<NimDimension>, SolverError> {
     let largest = match set {
         SubtractionSet::OddFibonacci => Some(GoldenSet::ABPlus1.grundy().into()),
-        SubtractionSet::Fibonacci => None,
+        SubtractionSet::Fibonacci | SubtractionSet::AllBut(_) => None,
         SubtractionSet::Explicit(moves) => {
             let moves = increasing(moves)?;
             periodic_values(&moves, &mut Piles::new(&moves), piles, job)?.map(|heap| heap.maximum())

@@ -124,7 +124,7 @@ pub fn pile_period(moves: &[u64], piles: u64, job: &Job) -> Result<Option<PilePe
 pub(crate) fn increasing(moves: &[u64]) -> Result<Vec<u64>, SolverError> {
     match SubtractionSet::explicit(moves.to_vec())? {
         SubtractionSet::Explicit(moves) => Ok(moves),
-        SubtractionSet::OddFibonacci | SubtractionSet::Fibonacci => Ok(Vec::new()),
+        SubtractionSet::OddFibonacci | SubtractionSet::Fibonacci | SubtractionSet::AllBut(_) => Ok(Vec::new()),
     }
 }
 

@@ -5,12 +5,13 @@ use std::ops::Range;
 use golden_game::{OnePile, SubtractionSet};
 
 /// An upper bound of the values of a set's piles below 2⁶⁴: the number of options, or the theorem of the odd-Fibonacci
-/// set.
+/// set; none of all numbers but some.
 pub(crate) fn largest_value(set: &SubtractionSet) -> u64 {
     match set {
         SubtractionSet::OddFibonacci => 2,
         SubtractionSet::Fibonacci => 92,
         SubtractionSet::Explicit(numbers) => numbers.len() as u64,
+        SubtractionSet::AllBut(_) => u64::MAX,
     }
 }
 

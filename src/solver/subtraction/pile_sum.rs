@@ -11,21 +11,21 @@ use crate::table::cells::{Cells, room};
 use crate::table::cost::{within_bytes, within_cells};
 use crate::table::request::chunks;
 use crate::{Budget, Job, Quantity, SolverError, Table, TableRequest};
-use golden_game::{Convention, OnePile, Subtraction, SubtractionSet};
+use golden_game::{Convention, OnePile, SubtractionSet};
 
 /// How the values of a component are computed up to some pile.
-enum Source {
+enum Source<'a> {
     Nim,
     Golden,
     /// From a period that is found quickly.
     Periodic(PeriodicValues),
-    /// Pile by pile, with these moves, up to this many piles.
-    Piles(Vec<u64>, u64),
+    /// Pile by pile, with this set, up to this many piles.
+    Piles(&'a SubtractionSet, u64),
 }
 
-impl Source {
+impl<'a> Source<'a> {
     /// The source for the piles below `end`.
-    fn of(game: OnePile<'_>, end: u64) -> Self {
+    fn of(game: OnePile<'a>, end: u64) -> Self {
         match game {
             OnePile::Nim => Self::Nim,
             OnePile::Subtraction(SubtractionSet::OddFibonacci) => Self::Golden,
@@ -34,8 +34,7 @@ impl Source {
                     SubtractionSet::Explicit(moves) if end > QUICK => quick_period(moves),
                     _ => None,
                 };
-                let moves = || Subtraction { set: set.clone() }.moves_up_to(end.saturating_sub(1));
-                period.map_or_else(|| Self::Piles(moves(), end), Self::Periodic)
+                period.map_or(Self::Piles(set, end), Self::Periodic)
             }
         }
     }
@@ -45,15 +44,15 @@ impl Source {
         match self {
             Self::Nim | Self::Golden => (0, 0),
             Self::Periodic(heap) => (QUICK.into(), 2 * heap.values().len() as u128),
-            Self::Piles(moves, end) => ((*end).into(), Piles::bytes(moves.len(), (*end).into())),
+            Self::Piles(set, end) => ((*end).into(), Piles::bytes(set, (*end).into())),
         }
     }
 
     /// The values of some piles.
     fn values(&self, piles: Range<u64>, job: &Job) -> Result<Vec<u64>, SolverError> {
         let heap = match self {
-            Self::Piles(moves, end) => {
-                let mut heap = Piles::new(moves);
+            Self::Piles(set, end) => {
+                let mut heap = Piles::of(set, end.saturating_sub(1));
                 heap.extend(*end, job)?;
                 Some(heap)
             }
@@ -75,7 +74,7 @@ impl Source {
 }
 
 /// The sources of the two components; `None` for other rulesets.
-fn sources(request: &TableRequest) -> Option<[Source; 2]> {
+fn sources(request: &TableRequest) -> Option<[Source<'_>; 2]> {
     let [first, second] = request.ruleset.two_piles()?;
     Some([Source::of(first, request.rows.end), Source::of(second, request.columns.end)])
 }

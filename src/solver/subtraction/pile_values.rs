@@ -27,9 +27,9 @@ pub(crate) enum PileValues {
 }
 
 impl PileValues {
-    /// The values of a game; `None` for the Fibonacci numbers, for which no formula is known, and for a finite set
-    /// whose period is not found among the first `piles` piles, or for so many moves that each pile takes long among as many
-    /// as take about a second.
+    /// The values of a game; `None` for the Fibonacci numbers and all numbers but some, of which no formula is known here, and
+    /// for a finite set whose period is not found among the first `piles` piles, or for so many moves that each pile takes
+    /// long among as many as take about a second.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -37,7 +37,7 @@ impl PileValues {
         match game {
             OnePile::Nim => Ok(Some(Self::Nim)),
             OnePile::Subtraction(SubtractionSet::OddFibonacci) => Ok(Some(Self::Golden)),
-            OnePile::Subtraction(SubtractionSet::Fibonacci) => Ok(None),
+            OnePile::Subtraction(SubtractionSet::Fibonacci | SubtractionSet::AllBut(_)) => Ok(None),
             OnePile::Subtraction(SubtractionSet::Explicit(moves)) => {
                 let piles = searched_piles(moves.len(), piles);
                 job.start(piles);

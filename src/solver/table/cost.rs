@@ -12,7 +12,7 @@ use crate::subtraction::fill::Piles;
 use crate::subtraction::pile_sum;
 use crate::wythoff::row_table::rows_for;
 use crate::{Budget, Quantity, Solver, SolverError, TableRequest};
-use golden_game::{Moves, Plane as GamePlane, Repeats, Subtraction};
+use golden_game::{Moves, Plane as GamePlane, Repeats};
 use golden_number::UBig;
 
 /// Bytes that the bit sets of a game on the plane may take in addition to half as many as the values, because in a
@@ -91,8 +91,7 @@ fn pile_bytes(request: &TableRequest) -> u128 {
         | Moves::InComponent(_)
         | Moves::Listed => return 0,
     };
-    let moves = Subtraction { set: set.clone() }.moves_up_to(u64::try_from(last).unwrap_or(u64::MAX)).len();
-    Piles::bytes(moves, last.saturating_add(1))
+    Piles::bytes(set, last.saturating_add(1))
 }
 
 /// Checks that the table is within the budget.

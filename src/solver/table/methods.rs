@@ -14,7 +14,7 @@ use crate::splitting::values::HeapValues;
 use crate::subtraction::fill::Piles;
 use crate::subtraction::pile_sum;
 use crate::{Job, PartialTable, Quantity, SolverError, Table, TableRequest};
-use golden_game::{Factor, Moves, Plane as GamePlane, Subtraction, SubtractionSet};
+use golden_game::{Factor, Moves, Plane as GamePlane, SubtractionSet};
 
 /// The methods to compute a table.
 pub(super) enum Method {
@@ -158,9 +158,8 @@ fn heap(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
     match request.ruleset.spec().moves {
         Moves::Set(set) => {
-            let moves = Subtraction { set: set.clone() }.moves_up_to(last);
             job.start(end);
-            let mut heap = Piles::new(&moves);
+            let mut heap = Piles::of(set, last);
             heap.extend(end, job)?;
             let (maximum, zeros) = heap.write(first..end, outcomes, &mut cells, job)?;
             return Ok(Table::of_partial(request.clone(), Arc::new(cells), maximum, zeros));

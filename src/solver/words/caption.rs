@@ -120,7 +120,7 @@ fn subtract(set: &SubtractionSet, chosen: &Move, short: Written) -> Prose {
     let (fibonacci, rest) = match set {
         SubtractionSet::OddFibonacci => (fibonacci_index(&(number + UBig::ONE)), " − 1"),
         SubtractionSet::Fibonacci => (fibonacci_index(number), ""),
-        SubtractionSet::Explicit(_) => (None, ""),
+        SubtractionSet::Explicit(_) | SubtractionSet::AllBut(_) => (None, ""),
     };
     match fibonacci {
         Some(index) => words.text(" = ").italic("F").sub(index.to_string()).text(rest),

@@ -57,6 +57,11 @@ pub fn describe_heap_period(row: &HeapRow) -> Prose {
         (None, Some(NoPeriod::Never)) => {
             "The values never repeat: they follow the golden string (Larsson and Fox 2015).".to_owned()
         }
+        (None, Some(NoPeriod::Grows)) => {
+            "The values never repeat: each is that of finitely many heaps, so they grow. Whether they grow as much in every \
+             period is not searched here."
+                .to_owned()
+        }
         (None, Some(NoPeriod::NoLaw) | None) => {
             "No period is proved: the set is infinite, and no law of its values is known.".to_owned()
         }
@@ -132,6 +137,7 @@ mod tests {
             ("grundy-game 1", "No period is proved: the two heaps that a move leaves must differ"),
             ("subtraction 1 --set odd-fibonacci", "The values never repeat"),
             ("subtraction 1 --set fibonacci", "No period is proved: the set is infinite"),
+            ("subtraction 1 --set allbut 2", "The values never repeat: each is that of finitely many heaps"),
         ] {
             let (period, exceptions) = words(text);
             assert!(period.starts_with(start), "{text}: {period}");
