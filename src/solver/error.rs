@@ -4,6 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
+use crate::GraphMoves;
 use golden_game::{Plane, Ruleset, RulesetError};
 use golden_number::UBig;
 use golden_prose::counted_number;
@@ -131,8 +132,8 @@ pub enum SolverError {
     },
     /// The graph of a game would have too many positions.
     #[error(
-        "the graph would have {}{nodes} positions, and at most {most} can be shown; start from a smaller position",
-        if *.is_all { "" } else { "more than " }
+        "the graph of {} would have {}{nodes} positions, and at most {most} can be shown; start from a smaller position",
+        .moves.words(), if *.is_all { "" } else { "more than " }
     )]
     GraphSize {
         /// The positions counted.
@@ -141,6 +142,8 @@ pub enum SolverError {
         is_all: bool,
         /// The most positions.
         most: usize,
+        /// Which moves the graph follows.
+        moves: GraphMoves,
     },
     /// The winner's moves are requested, but of a position of the graph it is not known who wins.
     #[error(

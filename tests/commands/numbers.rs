@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use golden_session::{AnswersShown, Edit, Focus, Session};
 use serde_json::{Value, json};
 
 use crate::program::{checked, fail, refused, written_text};
@@ -176,6 +177,19 @@ fn the_graph_of_a_game() {
     let json = numbers("graph", "wythoff 1 2");
     assert_eq!(json["layers"][0], json!([{"position": ["1", "2"], "outcome": "P"}]));
     assert_eq!(json["edges"].as_array().unwrap().len(), csv.lines().count() - 1);
+    // As the window with answers shown: the winner's best moves. With answers hidden all moves are followed.
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hidden.golden-nim.json");
+    let mut session = Session::default();
+    session.view.answers = AnswersShown::Hidden;
+    session.apply(Edit::Focus(Focus::wythoff(1, 2))).unwrap();
+    session.save(&path).unwrap();
+    let arguments = ["picture", "graph", "--session", path.to_str().unwrap()];
+    let all = checked("numbers", &written_text("graph.json", &arguments));
+    assert_eq!([&json["moves"], &all["moves"]], ["winners-optimal", "all"]);
+    let layers = |json: &Value| json["layers"].as_array().unwrap().clone();
+    let positions = |json| layers(json).iter().map(|layer| layer.as_array().unwrap().len()).sum::<usize>();
+    assert!(positions(&json) < positions(&all), "{} of {}", positions(&json), positions(&all));
 }
 
 #[test]

@@ -218,8 +218,10 @@ fn a_click_in_the_graph_plays_only_an_option() {
         height: 400.0,
         is_fitted: false,
         is_gilded: true,
+        is_of_winner: true,
     };
     let figure = game_graph(&graph, 1.0);
+    assert_eq!(figure.name, "Graph of the game: 4 positions in 2 moves, as its winner plays it");
     let targets: Vec<GraphTarget> = figure.shapes.iter().filter_map(|shape| shape.target).collect();
     assert_eq!(targets, [GraphTarget { layer: 1, node: 0 }, GraphTarget { layer: 1, node: 1 }]);
     let stars = |graph: &GraphPicture| count(&game_graph(graph, 1.0), is_star);
@@ -234,7 +236,7 @@ fn the_graph_keeps_its_height_while_its_nodes_can_be_read() {
         let second =
             GraphLayer { title: "end".into(), is_now: false, nodes: vec![node("(1, 1)", false, false, false); count] };
         let (layers, edges) = (vec![first, second], Vec::new());
-        GraphPicture { layers, edges, width: 800.0, height, is_fitted: false, is_gilded: false }
+        GraphPicture { layers, edges, width: 800.0, height, is_fitted: false, is_gilded: false, is_of_winner: false }
     };
     // Seven rows of the usual distance would be 410 high.
     let heights = [300.0, 600.0].map(|height| game_graph(&graph(7, height), 1.0).size[1]);
@@ -258,7 +260,7 @@ fn large_graph(columns: usize, rows: usize, winning: &[usize], is_fitted: bool) 
     };
     let edges = (0..rows).map(|row| [0, 0, row]).collect();
     let layers = (0..columns).map(layer).collect();
-    GraphPicture { layers, edges, width: 800.0, height: 250.0, is_fitted, is_gilded: true }
+    GraphPicture { layers, edges, width: 800.0, height: 250.0, is_fitted, is_gilded: true, is_of_winner: false }
 }
 
 /// The heads of the arrows of a graph at a scale, in points of the picture: length and width.

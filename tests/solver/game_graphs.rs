@@ -110,8 +110,8 @@ fn large_graphs_are_refused_with_their_number() {
     assert_eq!(ask(&Ruleset::FibonacciNim, &[3, 2], 6), None);
     // (3,2) | (2,2) (1,1) | (1,1) 0 0 | 0: 0 is (0,0), so six in all.
     let refused = ask(&Ruleset::FibonacciNim, &[3, 2], 5).expect("a refusal");
-    assert_eq!(refused, SolverError::GraphSize { nodes: 6, is_all: true, most: 5 });
-    assert!(refused.to_string().contains("would have 6 positions, and at most 5"));
+    assert_eq!(refused, SolverError::GraphSize { nodes: 6, is_all: true, most: 5, moves: GraphMoves::All });
+    assert!(refused.to_string().contains("the graph of all moves would have 6 positions, and at most 5"));
     for (ruleset, numbers) in [
         (Ruleset::Wythoff, [u64::MAX, u64::MAX]),
         (rays(&[], &[[1, 0]]), [u64::MAX, 0]),
@@ -120,7 +120,8 @@ fn large_graphs_are_refused_with_their_number() {
     ] {
         let refused = ask(&ruleset, &numbers, 400).expect("a refusal");
         // What is said does not depend on where the count ended.
-        assert_eq!(refused, SolverError::GraphSize { nodes: 16 * 400, is_all: false, most: 400 }, "{ruleset:?}");
+        let (nodes, moves) = (16 * 400, GraphMoves::All);
+        assert_eq!(refused, SolverError::GraphSize { nodes, is_all: false, most: 400, moves }, "{ruleset:?}");
         assert!(refused.to_string().contains("would have more than "), "{refused}");
     }
     // All plays of Nim are counted without following them.

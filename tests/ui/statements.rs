@@ -335,7 +335,7 @@ fn a_table_on_a_card_is_seen_whole_and_every_picture_leads_to_what_it_shows() {
     search(&mut window, "das definition 3.2", "Definition 3.2: complementary sets");
     let name = window.find_said("Picture: Beatty pair, ").expect("a picture");
     window.press_unseen(&name);
-    window.wait_for("Two Beatty sequences");
+    window.wait_for("A Beatty pair");
     window.ctrl(Key::Num6);
     search(&mut window, "as printed, with p = 0", "Lemma 2.7: as printed, with p = 0");
     window.press("Its automaton");

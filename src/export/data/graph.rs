@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::{cell, for_each};
 use crate::ExportError;
 use golden_game::{Outcome, Position};
-use golden_solver::{GraphNode, GraphOfGame, Job};
+use golden_solver::{GraphMoves, GraphNode, GraphOfGame, Job};
 use golden_subject::GraphNumbers;
 
 /// A position in JSON.
@@ -44,14 +44,19 @@ pub(super) fn write_csv(numbers: &GraphNumbers, out: &mut dyn Write, job: &Job) 
     })
 }
 
-/// Writes `{"format":"golden-nim/graph",…,"layers":[[{"position":…,"outcome":…},…],…],"edges":[[layer,from,to],…]}`:
+/// Writes `{"format":"golden-nim/graph",…,"moves":"all","layers":[[{"position":…,"outcome":…},…],…],"edges":[[layer,from,to],…]}`:
 /// a move leads from a position of a layer to one of the next, both counted from 0.
 pub(super) fn write_json(numbers: &GraphNumbers, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let GraphOfGame { first, graph } = numbers.graph.as_ref();
     let ruleset = serde_json::to_string(&numbers.ruleset)?;
     let convention = serde_json::to_string(&numbers.convention)?;
     write!(out, "{{\n\"format\":\"golden-nim/graph\",\n\"version\":1,\n\"ruleset\":{ruleset},\n")?;
-    write!(out, "\"convention\":{convention},\n\"first_move\":{},\n\"layers\":[\n", first + 1)?;
+    let moves = match graph.moves {
+        GraphMoves::All => "all",
+        GraphMoves::WinnersOptimal => "winners-optimal",
+    };
+    write!(out, "\"convention\":{convention},\n\"moves\":\"{moves}\",\n")?;
+    write!(out, "\"first_move\":{},\n\"layers\":[\n", first + 1)?;
     for_each(graph.layers.iter(), ["", ",\n"], out, job, |out, layer| {
         let nodes = layer.iter().map(|node| Node { position: &node.position, outcome: outcome(numbers, node) });
         let nodes: Vec<Node<'_>> = nodes.collect();

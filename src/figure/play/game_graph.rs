@@ -80,6 +80,8 @@ pub struct GraphPicture {
     pub is_fitted: bool,
     /// Whether gold marks P-positions; under misère play it does not.
     pub is_gilded: bool,
+    /// Whether the winner's best moves alone are followed, not all.
+    pub is_of_winner: bool,
 }
 
 impl GraphPicture {
@@ -211,7 +213,9 @@ pub fn game_graph(graph: &GraphPicture, scale: f32) -> Figure<GraphTarget> {
     let grid = graph.grid();
     let emphasis = Emphasis::of(graph, grid, scale);
     let count: usize = graph.layers.iter().map(|layer| layer.nodes.len()).sum();
-    let name = format!("Graph of the game: {count} positions in {} moves", graph.layers.len().saturating_sub(1));
+    let moves = graph.layers.len().saturating_sub(1);
+    let followed = if graph.is_of_winner { ", as its winner plays it" } else { "" };
+    let name = format!("Graph of the game: {count} positions in {moves} moves{followed}");
     let mut figure = Figure::new(graph.size(), name);
     for (i, layer) in graph.layers.iter().enumerate() {
         let node = grid.rect(graph, i, 0);

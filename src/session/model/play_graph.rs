@@ -7,7 +7,7 @@ use golden_figure::{GraphLayer, GraphNodePicture, GraphPicture};
 use golden_game::{Convention, Fields, Outcome, Position, Ruleset, option_count, short_position};
 use golden_number::UBig;
 use golden_prose::short_number;
-use golden_solver::GraphOfGame;
+use golden_solver::{GraphMoves, GraphOfGame};
 
 /// How the graph of the game in play is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -75,12 +75,13 @@ impl Model {
                 .collect(),
         });
         let edges = graph.edges.iter().map(|edge| [edge.layer, edge.from, edge.to]).collect();
-        GraphPicture { layers: layers.collect(), edges, width, height, is_fitted, is_gilded }
+        let is_of_winner = graph.moves == GraphMoves::WinnersOptimal;
+        GraphPicture { layers: layers.collect(), edges, width, height, is_fitted, is_gilded, is_of_winner }
     }
 
     /// Returns the title of a graph: "Every game from (5, 7)", and, if it contains only the winner's optimal moves, how
     /// the winner plays.
-    pub fn graph_title(&self, drawn: &GraphOfGame, is_optimal: bool) -> String {
+    pub fn graph_title(&self, drawn: &GraphOfGame) -> String {
         let root = drawn.graph.layers.first().and_then(|layer| layer.first());
         let start = root.map_or(&self.focus.position, |node| &node.position);
         let from = match self.focus.ruleset.spec().fields {
@@ -103,7 +104,7 @@ impl Model {
         {
             return format!("The only game from {from}");
         }
-        if !is_optimal {
+        if drawn.graph.moves == GraphMoves::All {
             return format!("Every game from {from}");
         }
         let is_lost = root.is_some_and(|node| node.outcome == Outcome::P);
@@ -159,19 +160,19 @@ mod tests {
         assert!(picture.layers[1].is_now && picture.layers[0].title == "you" && picture.layers[1].title == "computer");
         let waiting = session.model.graph_picture(&whole, GraphLook { is_live: false, ..LOOK });
         assert!(waiting.layers.iter().flat_map(|layer| &layer.nodes).all(|node| !node.is_next));
-        assert_eq!(session.model.graph_title(&whole, false), "Every game from (1, 2)");
+        assert_eq!(session.model.graph_title(&whole), "Every game from (1, 2)");
         // (1, 2) is a P-position, so the second player, the computer, wins.
-        let best = session.model.graph_title(&whole, true);
+        let best = session.model.graph_title(&graph(&Ruleset::Wythoff, &start, GraphMoves::WinnersOptimal));
         assert_eq!(best, "Every game from (1, 2) when the computer plays well");
         let pile = focus("fib 6");
         session.apply(Edit::Focus(pile.clone())).unwrap();
         let tail = graph(&pile.ruleset, &pile.position, GraphMoves::WinnersOptimal);
-        let words = session.model.graph_title(&tail, true);
+        let words = session.model.graph_title(&tail);
         assert_eq!(words, "Every game from 6 stones when you take the tail");
         let last = graph(&pile.ruleset, &Position::words(&[1_u8, 1]), GraphMoves::WinnersOptimal);
-        assert_eq!(session.model.graph_title(&last, true), "The only game from 1 stone");
+        assert_eq!(session.model.graph_title(&last), "The only game from 1 stone");
         let three = graph(&pile.ruleset, &Position::words(&[3_u8, 2]), GraphMoves::All);
-        assert_eq!(session.model.graph_title(&three, false), "Every game from 3 stones");
+        assert_eq!(session.model.graph_title(&three), "Every game from 3 stones");
     }
 
     /// A start that is too large for a graph, and a winner who misses a move: the graph begins later.
@@ -201,7 +202,7 @@ mod tests {
         session.apply(Edit::Play(stones(9, 2))).unwrap();
         let slipped = graph(&session, GraphMoves::WinnersOptimal).unwrap();
         assert_eq!(slipped.first, 1);
-        let title = session.model.graph_title(&slipped, true);
+        let title = session.model.graph_title(&slipped);
         assert_eq!(title, "Every game from 9 stones when the computer takes the tail");
         assert_eq!(session.model.graph_starts(true).first().map(|(first, _)| *first), Some(1));
     }

@@ -19,6 +19,16 @@ pub enum GraphMoves {
     WinnersOptimal,
 }
 
+impl GraphMoves {
+    /// What is followed, in words: "all moves".
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::All => "all moves",
+            Self::WinnersOptimal => "the winner’s best moves",
+        }
+    }
+}
+
 /// All plays from a position, in layers: layer i contains the positions after i moves, once each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameGraph {
@@ -26,6 +36,8 @@ pub struct GameGraph {
     pub layers: Vec<Vec<GraphNode>>,
     /// The moves.
     pub edges: Vec<GraphEdge>,
+    /// Which moves are followed: of the same game fewer positions are reached by the winner's moves.
+    pub moves: GraphMoves,
 }
 
 /// A position of a [`GameGraph`].
@@ -83,7 +95,7 @@ impl Solver {
         most_nodes: usize,
         job: &Job,
     ) -> Result<GraphOfGame, SolverError> {
-        let mut refused = SolverError::GraphSize { nodes: 0, is_all: true, most: most_nodes };
+        let mut refused = SolverError::GraphSize { nodes: 0, is_all: true, most: most_nodes, moves };
         let Some((last_step, last)) = line.last() else { return Err(refused) };
         for (first, position) in line {
             match self.game_graph(ruleset, position, convention, moves, most_nodes, job) {
@@ -132,7 +144,7 @@ impl Solver {
         let too_many = || {
             let all = if moves == GraphMoves::All { nim_nodes(ruleset, position) } else { None };
             let (nodes, is_all) = all.map_or((counted, false), |all| (all, true));
-            SolverError::GraphSize { nodes, is_all, most: most_nodes }
+            SolverError::GraphSize { nodes, is_all, most: most_nodes, moves }
         };
         loop {
             let layer = graph.len() - 1;
@@ -159,9 +171,9 @@ impl Solver {
             graph.push(next);
         }
         if nodes > most_nodes {
-            return Err(SolverError::GraphSize { nodes, is_all: true, most: most_nodes });
+            return Err(SolverError::GraphSize { nodes, is_all: true, most: most_nodes, moves });
         }
-        Ok(with_outcomes(graph, edges, convention))
+        Ok(with_outcomes(graph, edges, convention, moves))
     }
 }
 
@@ -298,7 +310,12 @@ impl<'a> Builder<'a> {
 
 /// The outcomes from the last layer back: N if a move leads to P; without a move the convention decides. The omitted
 /// moves of the winner would not change them.
-fn with_outcomes(graph: Vec<Vec<Position>>, edges: Vec<GraphEdge>, convention: Convention) -> GameGraph {
+fn with_outcomes(
+    graph: Vec<Vec<Position>>,
+    edges: Vec<GraphEdge>,
+    convention: Convention,
+    moves: GraphMoves,
+) -> GameGraph {
     let mut outcomes: Vec<Vec<Option<Outcome>>> = graph.iter().map(|layer| vec![None; layer.len()]).collect();
     for edge in edges.iter().rev() {
         let below = outcomes.get(edge.layer + 1).and_then(|layer| layer.get(edge.to)).copied().flatten();
@@ -313,5 +330,5 @@ fn with_outcomes(graph: Vec<Vec<Position>>, edges: Vec<GraphEdge>, convention: C
     };
     let layers = graph.into_iter().zip(outcomes);
     let layers = layers.map(|(positions, outcomes)| positions.into_iter().zip(outcomes).map(node).collect()).collect();
-    GameGraph { layers, edges }
+    GameGraph { layers, edges, moves }
 }

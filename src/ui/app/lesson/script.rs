@@ -198,6 +198,7 @@ impl App {
         let scene = session.model.scenes.get(index)?;
         let workers = answers.workers();
         let revealed = script.revealed(index, scene);
+        let count = hints(scene).count();
         let hints = script.hints.iter_mut().zip(hints(scene)).take(revealed);
         Some(Said {
             hints: hints.map(|(caption, hint)| caption.text(hint, workers, ctx)).collect(),
@@ -205,7 +206,7 @@ impl App {
             question: script.question.text(&scene.question, workers, ctx),
             // Where nothing comes next the answer is seen: one that waits is not said.
             answer: if waits.is_some() { Arc::default() } else { script.answer.text(&scene.answer, workers, ctx) },
-            is_answered: revealed > self::hints(scene).count(),
+            is_answered: revealed > count,
             next: next.filter(|_| waits.is_none()),
             waits,
         })

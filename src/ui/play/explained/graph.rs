@@ -114,8 +114,8 @@ impl AskedGraph {
     fn answer(self, starts: &[(usize, Arc<Position>)], solver: &Solver, job: &Job) -> Result<GraphAnswer, SolverError> {
         match solver.graph_of_game(&self.start.ruleset, starts, self.convention, self.moves, NODES, job) {
             Err(SolverError::Cancelled) => Err(SolverError::Cancelled),
-            Err(SolverError::GraphSize { nodes, is_all, .. }) => {
-                Ok(Err(too_large(nodes, is_all, self.moves, self.tells)))
+            Err(SolverError::GraphSize { nodes, is_all, moves, .. }) => {
+                Ok(Err(too_large(nodes, is_all, moves, self.tells)))
             }
             Err(other) => Ok(Err(sentence(&other))),
             Ok(graph) => Ok(Ok(graph)),
@@ -136,8 +136,9 @@ fn too_large(nodes: usize, is_all: bool, moves: GraphMoves, tells: bool) -> Stri
         GraphMoves::All | GraphMoves::WinnersOptimal => "",
     };
     format!(
-        "The graph has {count} positions from here on; up to {NODES} are drawn. It appears as soon as the game has \
-         become that small.{help}"
+        "The graph of {} has {count} positions from here on; up to {NODES} are drawn. It appears as soon as the game \
+         has become that small.{help}",
+        moves.words()
     )
 }
 
@@ -155,7 +156,7 @@ fn drawn_graph_ui(
         staged_graph_ui(ui, shown, graph, staged.picture, cx);
         return;
     }
-    let title = cx.session.model.graph_title(graph, is_optimal(shown));
+    let title = cx.session.model.graph_title(graph);
     ui.add_space(2.0);
     let above_fold = fold - ui.cursor().top() - TITLE - BELOW;
     let tallest = graph.graph.layers.iter().map(Vec::len).max().unwrap_or(1);
@@ -224,7 +225,9 @@ fn staged_graph_ui(ui: &mut Ui, shown: &PlayView, graph: &GraphOfGame, room: Rec
     let Some((figure, place)) = fitted(room, draw) else { return };
     if place.height() < STAGED * figure.size[1] {
         let count: usize = graph.graph.layers.iter().map(Vec::len).sum();
-        let words = format!("The graph has {count} positions: too many to be read on the stage. Play shows it.");
+        let of = graph.graph.moves.words();
+        let words =
+            format!("The graph of {of} has {count} positions: too many to be read on the stage. Play shows it.");
         say_ui(ui, cx, room, &words);
         return;
     }
@@ -251,12 +254,15 @@ mod tests {
     fn a_graph_that_is_too_large_says_how_large_and_what_would_help() {
         let whole = too_large(412, true, GraphMoves::All, true);
         assert!(
-            whole.contains("has 412 positions from here on") && whole.contains("the winner’s best moves"),
+            whole.contains("of all moves has 412 positions from here on") && whole.contains("the winner’s best moves"),
             "{whole}"
         );
         let best = too_large(3300, false, GraphMoves::WinnersOptimal, true);
         let untold = too_large(412, true, GraphMoves::All, false);
         assert!(untold.ends_with("has become that small."), "{untold}");
-        assert!(best.contains("has more than 3300 positions") && !best.contains("best moves"), "{best}");
+        assert!(
+            best.contains("of the winner’s best moves has more than 3300 positions") && !best.contains("choose"),
+            "{best}"
+        );
     }
 }
