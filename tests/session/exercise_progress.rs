@@ -7,7 +7,7 @@ use golden_session::{Learned, ProgressFile};
 use golden_solver::{Job, Solver};
 use golden_teach::exercise::{
     Answer, AnswerMoves, Attempt, Exercise, FindGap, FindLetter, FindMex, FindPair, Kind, LEVELS, Mark, Practice,
-    Practised, Progress, ProgressError, SceneKey, Series, Task, Verdict, WhoWins, judge, practice_kinds,
+    Practised, Progress, ProgressError, SceneKey, Task, Verdict, WhoWins, judge, practice_kinds,
 };
 
 use crate::common::{answer, hints, task};
@@ -62,49 +62,6 @@ fn the_last_hint_ends_a_task_unsolved() {
     assert!(matches!(answered(&mut attempt, "8 13"), Verdict::Invalid(_)));
     attempt.take_up();
     assert!(!attempt.is_solved() && attempt.refutation().is_none());
-}
-
-fn mex(set: &str) -> Attempt {
-    attempt(&format!(r#"{{"kind":"mex","given":{{"set":{set}}}}}"#))
-}
-
-/// Gives this number as the answer to the task in front.
-fn say(series: &mut Series, number: u8) -> Verdict {
-    let said = Answer::Number(number.into());
-    let front = series.front().expect("a task");
-    let verdict = judge(front.task(), &said, &Solver::default(), &Job::new()).expect("a verdict");
-    series.take(series.at(), said, number.to_string(), verdict)
-}
-
-#[test]
-fn a_series_goes_from_open_task_to_open_task_and_counts_clean_ones() {
-    let solved = mex("[]").solved_before();
-    let mut series = Series::new(vec![solved, mex("[0]"), mex("[0,1]"), mex("[0,1,2]"), mex("[1]")]);
-    assert_eq!((series.at(), series.solved()), (1, 1), "it begins with the first open one");
-    assert!(say(&mut series, 1).is_right());
-    series.next();
-    assert_eq!((series.at(), series.streak()), (2, 1));
-    assert!(!say(&mut series, 3).is_right() && series.take_back());
-    assert_eq!(series.streak(), 0);
-    assert!(say(&mut series, 2).is_right());
-    assert_eq!(series.streak(), 0, "with a wrong try it counts for no streak");
-    series.next();
-    assert!(say(&mut series, 3).is_right());
-    series.next();
-    assert_eq!((series.at(), series.streak()), (4, 1));
-    series.skip();
-    assert_eq!((series.at(), series.streak(), series.is_finished()), (4, 1, true), "no other one is open");
-    series.go(4);
-    assert_eq!(series.front().map(Attempt::mark), Some(Mark::Open), "who goes to a skipped one takes it up");
-    for _ in 0..Attempt::HINTS {
-        assert!(series.hint());
-    }
-    assert!(!series.hint() && series.is_finished());
-    assert_eq!((series.solved(), series.streak()), (4, 0));
-    series.go(3);
-    assert!(series.front().and_then(Attempt::tried).is_some(), "its last verdict is in sight again");
-    series.go(99);
-    assert_eq!(series.at(), 3);
 }
 
 #[test]

@@ -7,3 +7,4 @@ mod nudges;
 mod numbers;
 mod sentences;
 mod sets;
+mod state;

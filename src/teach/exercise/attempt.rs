@@ -1,6 +1,6 @@
-//! The work on one task: its tries, the hints opened, the right answers found, what became of it.
+//! The work on one task: its phase, its tries, the hints opened, the right answers found, what became of it.
 
-use super::{Answer, Evidence, Refutation, Task, Verdict, Wanted};
+use super::{Answer, Evidence, Phase, Refutation, Task, Verdict, Wanted};
 use golden_game::{Position, Ruleset};
 use golden_prose::whole_formulas;
 use golden_solver::{Job, Solver};
@@ -43,7 +43,6 @@ impl Mark {
 
 /// The work on one task.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "they are facts that do not depend on each other")]
 pub struct Attempt {
     task: Task,
     question: String,
@@ -51,21 +50,16 @@ pub struct Attempt {
     to_find: usize,
     /// For each round, or for the one move that is wanted, a move that is not right; empty where no move is wanted.
     examples: Vec<Option<Position>>,
+    phase: Phase,
+    mark: Mark,
     tries: Vec<Try>,
     /// The hints that are open, and the most that were: those that were hidden again are still known.
     hints: usize,
     most_hints: usize,
-    /// Whether it was solved in an earlier attempt.
-    was_solved: bool,
-    is_skipped: bool,
-    /// Whether what was said of a wrong try gave the answer away.
-    is_given_away: bool,
-    /// Whether the answer was shown and it is tried again, for its own sake.
-    is_retried: bool,
+    /// Whether the answer was ever shown: it is known then, whatever is found after that.
+    is_told: bool,
     /// The tries before this one belong to an attempt that was done.
     found_from: usize,
-    /// Whether the verdict on the last try is in sight.
-    is_seen: bool,
 }
 
 impl Attempt {
@@ -88,22 +82,20 @@ impl Attempt {
             wanted,
             to_find,
             examples,
+            phase: Phase::Asked,
+            mark: Mark::Open,
             tries: Vec::new(),
             hints: 0,
             most_hints: 0,
-            was_solved: false,
-            is_skipped: false,
-            is_given_away: false,
-            is_retried: false,
+            is_told: false,
             found_from: 0,
-            is_seen: false,
         })
     }
 
     /// The same for a task that was solved in an earlier attempt.
     #[must_use]
     pub fn solved_before(self) -> Self {
-        Self { was_solved: true, ..self }
+        Self { mark: Mark::Solved, ..self }
     }
 
     /// The task.
@@ -163,46 +155,49 @@ impl Attempt {
         self.examples.get(self.round().min(last))?.as_ref()
     }
 
+    /// Where the work stands.
+    pub const fn phase(&self) -> &Phase {
+        &self.phase
+    }
+
     /// What became of it.
-    pub fn mark(&self) -> Mark {
-        match () {
-            () if self.is_solved() => Mark::Solved,
-            () if self.is_told() => Mark::GivenUp,
-            () if self.is_skipped => Mark::Skipped,
-            () => Mark::Open,
-        }
+    pub const fn mark(&self) -> Mark {
+        self.mark
     }
 
     /// Whether everything has been found, now or in an earlier attempt, before the answer was shown.
-    pub fn is_solved(&self) -> bool {
-        self.was_solved || (!self.is_told() && self.is_found())
+    pub const fn is_solved(&self) -> bool {
+        matches!(self.mark, Mark::Solved)
     }
 
     /// Whether the answer was shown, by the last hint or by what was said of a wrong try: it counts as told, whatever is
     /// found after that.
     pub const fn is_told(&self) -> bool {
-        self.is_given_away || self.most_hints >= Self::HINTS
+        self.is_told
     }
 
     /// Whether no more answers are waited for: all are found, or the answer was shown and it is not tried again. What was
     /// solved in an earlier attempt is asked again: somebody else may sit there now.
-    pub fn is_done(&self) -> bool {
-        self.is_found() || (self.is_told() && !self.is_retried)
+    pub const fn is_done(&self) -> bool {
+        self.phase.is_done()
     }
 
     /// Whether all answers are found, since it was begun anew.
-    pub fn is_found(&self) -> bool {
-        self.found().count() >= self.to_find
+    pub const fn is_found(&self) -> bool {
+        matches!(self.phase, Phase::Found)
     }
 
     /// Tries a task again whose answer was shown, from where it stands; its hints are hidden again. It goes on to count as
     /// told.
     pub fn try_again(&mut self) {
-        if self.is_told() {
+        if self.is_told {
             if self.is_found() {
                 self.found_from = self.tries.len();
             }
-            (self.is_retried, self.is_seen, self.hints) = (true, false, 0);
+            self.hints = 0;
+            if self.phase.is_done() || self.phase.shows_verdict() {
+                self.phase = Phase::Asked;
+            }
         }
     }
 
@@ -242,13 +237,49 @@ impl Attempt {
         self.hints += 1;
         self.most_hints = self.most_hints.max(self.hints);
         if self.hints == Self::HINTS {
-            (self.is_seen, self.is_retried) = (false, false);
+            self.tell(Phase::Told);
         }
         Some(self.hints - 1)
     }
 
-    /// Takes an answer with its verdict from [`judge`](super::judge) up; `words` are the answer as it was given. A right
-    /// answer that was found before is said to be so and is no try. What is said of it has no short formulas that are broken
+    /// The answer is shown.
+    fn tell(&mut self, phase: Phase) {
+        (self.phase, self.is_told) = (phase, true);
+        if !self.is_solved() {
+            self.mark = Mark::GivenUp;
+        }
+    }
+
+    /// Gives an answer to the judge, in words as it was given; ignored while none is waited for.
+    pub fn give(&mut self, answer: Answer, words: String) {
+        if self.phase.awaits_answer() {
+            self.phase = Phase::Judging(answer, words);
+        }
+    }
+
+    /// Says why what was given is no answer.
+    pub fn refuse(&mut self, words: String) {
+        if !self.is_done() {
+            self.phase = Phase::Refused(words);
+        }
+    }
+
+    /// What was refused is past: something else is being chosen.
+    pub fn forget_refusal(&mut self) {
+        if matches!(self.phase, Phase::Refused(_)) {
+            self.phase = Phase::Asked;
+        }
+    }
+
+    /// What is being judged is so no longer, and what was refused is past.
+    pub fn forget_given(&mut self) {
+        if matches!(self.phase, Phase::Refused(_) | Phase::Judging(..)) {
+            self.phase = Phase::Asked;
+        }
+    }
+
+    /// Takes an answer with its verdict from [`judge`](super::judge) up; `words` are the answer as it was given. What is no
+    /// try is refused, also a right answer that was found before. What is said of it has no short formulas that are broken
     /// at the end of a line.
     pub fn take(&mut self, answer: Answer, words: String, verdict: Verdict) -> Verdict {
         if self.is_done() {
@@ -259,10 +290,8 @@ impl Attempt {
                 Answer::Reply(round, _) => self.has_answered(*round),
                 answer => self.found().any(|one| one.answer == *answer),
             };
-        if is_again {
-            return Verdict::Invalid("You have found this one already: find another.".into());
-        }
         let verdict = match verdict {
+            _ if is_again => Verdict::Invalid("You have found this one already: find another.".into()),
             Verdict::Wrong(refutation) => {
                 let told = self.told_of(&answer, &refutation);
                 Verdict::Wrong(refutation.after(told))
@@ -275,14 +304,19 @@ impl Attempt {
         }
         .whole();
         if verdict.is_try() {
-            if matches!(&verdict, Verdict::Wrong(refutation) if refutation.tells) {
-                (self.is_given_away, self.is_retried) = (true, false);
-            }
             self.tries.push(Try { answer, words, verdict: verdict.clone() });
-            self.is_seen = true;
-            if self.is_found() {
-                self.is_retried = false;
+        }
+        match &verdict {
+            Verdict::Wrong(refutation) if refutation.tells => self.tell(Phase::GivenAway),
+            Verdict::Wrong(_) => self.phase = Phase::Wrong,
+            Verdict::Right { .. } if self.found().count() >= self.to_find => {
+                self.phase = Phase::Found;
+                if !self.is_told {
+                    self.mark = Mark::Solved;
+                }
             }
+            Verdict::Right { .. } => self.phase = Phase::Partly,
+            Verdict::Invalid(words) | Verdict::Unknown(words) => self.phase = Phase::Refused(words.clone()),
         }
         verdict
     }
@@ -308,7 +342,7 @@ impl Attempt {
 
     /// The try whose verdict is in sight.
     pub fn tried(&self) -> Option<&Try> {
-        self.tries.last().filter(|_| self.is_seen)
+        self.tries.last().filter(|_| self.phase.shows_verdict())
     }
 
     /// The refutation in sight.
@@ -324,25 +358,28 @@ impl Attempt {
     pub fn take_back(&mut self) -> bool {
         let is_there = self.refutation().is_some();
         if is_there {
-            self.is_seen = false;
+            self.phase = Phase::Asked;
             self.try_again();
         }
         is_there
     }
 
-    /// The verdict in sight is so no longer.
-    pub fn look_away(&mut self) {
-        self.is_seen = false;
-    }
-
-    /// Takes the task up: a skipped one is open again, and where all answers are found the last verdict is in sight.
+    /// Takes the task up: a skipped one is open again. What was shown or found is in sight, and no verdict on a wrong try.
     pub fn take_up(&mut self) {
-        self.is_skipped = false;
-        self.is_seen = self.is_found();
+        if self.mark == Mark::Skipped {
+            self.mark = Mark::Open;
+        }
+        self.phase = match self.phase {
+            Phase::Found => Phase::Found,
+            Phase::GivenAway | Phase::Told => Phase::Told,
+            _ => Phase::Asked,
+        };
     }
 
     /// Leaves the task for another one, if it is open.
     pub fn skip(&mut self) {
-        self.is_skipped |= self.mark() == Mark::Open;
+        if self.mark == Mark::Open {
+            self.mark = Mark::Skipped;
+        }
     }
 }

@@ -17,10 +17,11 @@
 //! | `kinds` | the kinds of exercises, each in a file: how it is drawn, its question, its judge, its hints |
 //! | `known` | what the solver knows of a position, by the cheapest way |
 //! | `order` | the order in which the tasks of practice come: different ones, places of a sequence far apart |
+//! | `phase` | where the work on an exercise stands |
 //! | `practice` | endless tasks of each kind, by level |
 //! | `progress` | what a learner has solved, as plain data |
-//! | `series` | the work on several tasks: which is in front, how many in a row were solved |
 //! | `setting` | what an exercise is about: its rules, and what is given or drawn |
+//! | `state` | the work on an exercise: drawn, asked, judged and hinted at in the background |
 //! | `task` | what every task can do beside its question |
 //! | `told` | what several tasks ask, said once |
 //! | `verdict` | what the solver says of an answer |
@@ -38,10 +39,11 @@ mod judging;
 mod kinds;
 mod known;
 mod order;
+mod phase;
 mod practice;
 mod progress;
-mod series;
 mod setting;
+mod state;
 mod task;
 mod told;
 mod verdict;
@@ -72,12 +74,13 @@ pub use kinds::silber_step::FindStep;
 pub use kinds::tail::FindTail;
 pub use kinds::value::FindValue;
 pub use kinds::winning_move::FindWinningMove;
+pub use phase::Phase;
 pub use practice::{LEVELS, Practice, practice_kinds};
 pub use progress::{
     KindLevel, PracticeProgress, Practised, Progress, ProgressError, SceneKey, SceneProgress, TaskResult,
 };
-pub use series::Series;
 pub use setting::{DigitsOf, LetterQuestion, PairRules, Row, Sentence};
+pub use state::ExerciseState;
 pub use task::TaskError;
 pub use verdict::{Evidence, Refutation, Verdict};
 pub use written::ExerciseError;

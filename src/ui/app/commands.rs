@@ -40,10 +40,9 @@ impl App {
             Command::HandoutHtml => self.export_handout(HandoutFormat::Html, HandoutFor::Teacher),
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
             // Behind the page nothing is changed.
-            Command::Undo | Command::Redo | Command::Answers | Command::HideAnswers if self.practice.is_some() => {
-                self.practice_command(command);
-            }
-            Command::Undo if self.exercise.is_on() && !self.is_example() => self.exercise.take_back(),
+            Command::Redo | Command::HideAnswers if self.practice.is_some() => {}
+            Command::Undo if let Some(page) = &mut self.practice => page.desk.take_back(),
+            Command::Undo if self.exercise.is_on() && !self.is_example() => self.exercise.take_back(&mut self.learned),
             Command::Undo => self.change_history(History::undo),
             Command::Redo => self.change_history(History::redo),
             Command::CopyPosition => self.copy_position(ctx),
@@ -55,11 +54,19 @@ impl App {
             Command::ShowPlay => self.show_tab(Tab::Play),
             Command::ShowTheorems => self.show_tab(Tab::Theorems),
             // Over an example nobody sees what a hint says: it is not used up.
-            Command::Answers if self.is_example() && self.exercise.hides() => self.show_answers(AnswersShown::Shown),
-            Command::Answers if self.exercise.is_on() => self.exercise.hint(),
-            Command::Answers => self.reveal(),
-            Command::HideAnswers if self.exercise.is_on() => self.exercise.hide_hints(),
-            Command::HideAnswers => self.hide_answers(),
+            Command::Answers if self.practice.is_none() && self.is_example() && self.exercise.hides() => {
+                self.show_answers(AnswersShown::Shown);
+            }
+            Command::Answers => match self.desk_in_front() {
+                Some(desk) => {
+                    desk.state.hint();
+                }
+                None => self.reveal(),
+            },
+            Command::HideAnswers => match self.exercise.desk_mut() {
+                Some(desk) => desk.state.hide_hints(),
+                None => self.hide_answers(),
+            },
             Command::ToggleTheme => self.toggle_theme(ctx),
             Command::HighContrast => {
                 self.remembered.set_high_contrast(!self.remembered.ease().high_contrast);
@@ -100,16 +107,6 @@ impl App {
             Command::WordsHere => self.open_glossary(ctx, Terms::Here),
             Command::Keys => self.sheet = Some(Sheet::Keys),
             Command::About => self.sheet = Some(Sheet::About),
-        }
-    }
-
-    /// A command while the page of practice covers the session.
-    fn practice_command(&mut self, command: Command) {
-        let Some(page) = &mut self.practice else { return };
-        match command {
-            Command::Undo => page.take_back(),
-            Command::Answers => page.hint(),
-            _ => {}
         }
     }
 
@@ -154,7 +151,7 @@ impl App {
             Command::Undo | Command::Redo | Command::SwapPiles | Command::NextScene | Command::PreviousScene
                 if let Some(page) = &self.practice =>
             {
-                command == Command::Undo && page.can_take_back()
+                command == Command::Undo && page.desk.state.phase().can_take_back()
             }
             Command::ForgetSolved => !self.learned.progress().is_empty(),
             // No step leads away from an exercise: the pages do. From an example one leads back to it.

@@ -105,18 +105,16 @@ impl App {
         }
         self.black_keys(ctx);
         self.glossary_keys(ctx);
-        let (is_covered, is_black) = (self.is_exercise_covered(), self.is_black());
-        match &mut self.practice {
-            // Nobody answers what is not seen.
-            _ if self.has_menu || is_black => {}
-            // The page lies over the start page, and over a lesson, on the stage, too.
-            Some(page) if self.presenting => page.sort_keys(ctx),
-            Some(page) => page.take_keys(ctx),
-            // An example, or on the stage another picture, lies over the exercise.
-            None if is_covered => {}
-            None if self.presenting => self.exercise.sort_keys(ctx),
-            None if self.start.is_some() || self.editor.is_some() => {}
-            None => self.exercise.take_keys(ctx),
+        // Nobody answers what is not seen: an example, or on the stage another picture, lies over the exercise. The page of
+        // practice lies over the start page, and over a lesson, on the stage, too.
+        let is_page = self.start.is_some() || self.editor.is_some();
+        let is_covered = self.is_exercise_covered() || (is_page && !self.presenting);
+        let is_seen = !self.has_menu && !self.is_black() && (self.practice.is_some() || !is_covered);
+        let presenting = self.presenting;
+        match self.desk_in_front().filter(|_| is_seen) {
+            Some(desk) if presenting => desk.sort_keys(ctx),
+            Some(desk) => desk.take_keys(ctx),
+            None => {}
         }
         // What is typed in the editor belongs to the scene that is shown.
         let is_written = self.editor.is_some() && ctx.text_edit_focused();

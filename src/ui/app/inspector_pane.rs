@@ -100,14 +100,14 @@ impl App {
     /// What the inspector shows: the task of the exercise, or the position in front.
     fn inspected_ui(&mut self, ui: &mut Ui, pointed: &mut Linked, actions: &mut Vec<Action>) {
         // Beside an example stands what is known of it.
-        let is_exercise = !self.is_example();
-        let inspected = self.exercise.inspected().filter(|_| is_exercise);
-        if let Some(inspected) = inspected {
-            exercise_inspector_ui(ui, &inspected, &mut self.answers);
-            return;
-        }
-        if let Some(kind) = self.exercise.kind().filter(|_| is_exercise) {
-            term_of_exercise_ui(ui, kind);
+        if !self.is_example()
+            && let Some(desk) = self.exercise.desk_mut()
+        {
+            match (desk.inspected(), desk.state.kind()) {
+                (Some(inspected), _) => exercise_inspector_ui(ui, &inspected, &mut self.answers),
+                (None, Some(kind)) => term_of_exercise_ui(ui, kind),
+                (None, None) => {}
+            }
             return;
         }
         // Beside an example H says only that answers wait for the end of the exercise.

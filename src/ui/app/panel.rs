@@ -55,7 +55,7 @@ impl App {
     pub(super) fn panel_ui(&mut self, ui: &mut Ui, tab: Tab, frame: PanelFrame<'_>) -> PanelReport {
         let is_exercise = self.is_exercise(tab);
         let mut report = self.in_context(frame, |panels, cx| match tab {
-            _ if is_exercise => panels.exercise.show(ui, cx),
+            _ if is_exercise => panels.exercise.show(ui, panels.learned, cx),
             Tab::GrundyTable => panels.table.show(ui, cx),
             Tab::QueenBoard => panels.board.show(ui, cx),
             Tab::GoldenString => panels.golden.show(ui, cx),

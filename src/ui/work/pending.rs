@@ -27,10 +27,7 @@ impl<T: Clone, C> Pending<T, C> {
 
     /// The same; the window waits for it if it takes less time than a frame.
     pub fn brief(ticket: Ticket<T>, then: C) -> Self {
-        let since = Instant::now();
-        while matches!(ticket.state(), TicketState::Running(_)) && since.elapsed() < BRIEF {
-            thread::sleep(Duration::from_millis(1));
-        }
+        wait_briefly(&ticket);
         Self { ticket, then }
     }
 
@@ -56,5 +53,13 @@ impl<T: Clone, C> Pending<T, C> {
     /// Ends it.
     pub fn cancel(&self) {
         self.ticket.cancel();
+    }
+}
+
+/// Waits for work that takes less time than a frame.
+pub fn wait_briefly<T: Clone>(ticket: &Ticket<T>) {
+    let since = Instant::now();
+    while matches!(ticket.state(), TicketState::Running(_)) && since.elapsed() < BRIEF {
+        thread::sleep(Duration::from_millis(1));
     }
 }

@@ -15,7 +15,7 @@ use crate::command::Command;
 use crate::context::{Action, Linked};
 use crate::input::pile_keys::{ChosenPiles, StoneKeys};
 use crate::layout::regions::{Region, region_ui};
-use crate::learn::exercise::{Audience, FollowedLesson, Inspected, Onward};
+use crate::learn::exercise::{Audience, Desk, FollowedLesson, Inspected, Onward};
 use crate::learn::practice::PracticePage;
 use crate::stage::Staged;
 use crate::window::picture_card::Pictured;
@@ -71,44 +71,54 @@ impl App {
         self.scene().is_some() && self.history.led_to() == Some(self.session.view.tab)
     }
 
+    /// Where the exercise is worked on, as long as it is seen.
+    fn desk_seen(&self) -> Option<&Desk> {
+        self.exercise.desk().filter(|_| !self.is_exercise_covered())
+    }
+
     /// The letters that are answers of the exercise now, as "N P"; `None` where no letter is: also while it is not seen.
     pub(in crate::app) fn letters(&self) -> Option<&'static str> {
-        self.exercise.letters().filter(|_| !self.is_exercise_covered())
+        self.desk_seen()?.letters()
     }
 
     /// The letters that are no keys of the stage: those that are answers, also those of the tasks that are left.
     pub(in crate::app) fn kept_letters(&self) -> Option<&'static str> {
-        self.exercise.kept_letters().filter(|_| !self.is_exercise_covered())
+        self.desk_seen()?.kept_letters()
     }
 
     /// Which keys choose stones of the exercise now; `None` where none do: also while it is not seen.
     pub(in crate::app) fn stone_keys(&mut self) -> Option<StoneKeys> {
-        if self.is_exercise_covered() { None } else { self.exercise.stone_keys() }
+        if self.is_exercise_covered() { None } else { self.exercise.desk_mut()?.stone_keys() }
     }
 
     /// Whether stones of the exercise are being chosen: arrows are keys of the stones then; not while it is not seen.
     pub(in crate::app) fn has_begun_stones(&mut self) -> bool {
-        !self.is_exercise_covered() && self.exercise.has_begun_stones()
+        !self.is_exercise_covered() && self.exercise.desk_mut().is_some_and(Desk::has_begun_stones)
+    }
+
+    /// Where the task of practice in front is worked on, or the exercise while the page of practice does not cover it.
+    pub(in crate::app) fn desk_in_front(&mut self) -> Option<&mut Desk> {
+        match &mut self.practice {
+            Some(page) => Some(&mut page.desk),
+            None => self.exercise.desk_mut(),
+        }
     }
 
     /// What is chosen on the stage of the piles of the exercise, of the task of practice in front or of the game in play, and not
     /// taken yet; `None` while they are not seen.
     pub(in crate::app) fn chosen_on_stage(&mut self) -> Option<ChosenPiles> {
-        let is_covered = self.is_exercise_covered();
-        match &mut self.practice {
-            Some(page) => page.chosen(),
-            None if !is_covered => self.exercise.chosen(),
-            None => self.play.chosen().filter(|_| self.staged_subject() == Subject::Stones),
+        if self.practice.is_some() || !self.is_exercise_covered() {
+            return self.desk_in_front()?.chosen();
         }
+        self.play.chosen().filter(|_| self.staged_subject() == Subject::Stones)
     }
 
     /// Gives that up.
     pub(in crate::app) fn put_back_on_stage(&mut self) {
-        let is_covered = self.is_exercise_covered();
-        match &mut self.practice {
-            Some(page) => page.put_stones_back(),
-            None if !is_covered => self.exercise.put_stones_back(),
-            None => self.play.put_stones_back(),
+        if self.practice.is_none() && self.is_exercise_covered() {
+            self.play.put_stones_back();
+        } else if let Some(desk) = self.desk_in_front() {
+            desk.take_away();
         }
     }
 
@@ -116,12 +126,10 @@ impl App {
     /// the position of its task, without answers.
     pub(in crate::app) fn pictured(&mut self) -> Pictured {
         let tab = if self.presenting { self.staged_subject().tab() } else { self.session.view.tab };
-        let is_exercise = self.is_exercise(tab);
-        let inspected = match &mut self.practice {
-            Some(page) => page.inspected(),
-            None if is_exercise => self.exercise.inspected(),
-            None => return Pictured::Tab,
-        };
+        if self.practice.is_none() && !self.is_exercise(tab) {
+            return Pictured::Tab;
+        }
+        let inspected = self.desk_in_front().and_then(Desk::inspected);
         let Some(Inspected { focus, is_on_board, .. }) = inspected else { return Pictured::Nothing };
         let subject = if is_on_board { Subject::Board } else { Subject::Stones };
         let mut session = self.session.clone();
@@ -151,11 +159,11 @@ impl App {
 
     /// The word that an exercise or a task of practice in front is about.
     pub(in crate::app) fn term_of_exercise(&self) -> Option<usize> {
-        let kind = match &self.practice {
-            Some(page) => page.kind(),
-            None => self.exercise.kind().filter(|_| self.start.is_none()),
+        let desk = match &self.practice {
+            Some(page) => Some(&page.desk),
+            None => self.exercise.desk().filter(|_| self.start.is_none()),
         };
-        glossary().index_of(kind?.term())
+        glossary().index_of(desk?.state.kind()?.term())
     }
 
     /// Escape goes back to the panel, or from an example to the exercise; in a field it ends the typing. On the stage it is a
@@ -248,7 +256,7 @@ impl App {
                 page.show(ui, panels.learned, cx);
             }
         });
-        self.notices_floor = self.practice.as_deref().and_then(PracticePage::foot_top);
+        self.notices_floor = self.practice.as_deref().and_then(|page| page.desk.foot_top);
         self.works.clear();
         if self.facts != report.facts || self.aside != report.aside {
             (self.facts, self.aside) = (report.facts, report.aside);

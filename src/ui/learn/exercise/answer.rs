@@ -3,13 +3,12 @@
 
 use egui::{Context, Id, Key, Modifiers, Role, Ui, WidgetInfo, vec2};
 
-use super::cells::{self, SIDE};
 use super::choices::{self, words_of_keys};
+use super::desk::Shown;
 use super::draft::Cursor;
-use super::large::{letter_ui, outcome_ui};
+use super::large::large_ui;
 use super::picture::{in_round, moves_from};
-use super::run::Run;
-use super::{DeskAction, Sizes, nim_sum};
+use super::{DeskAction, nim_sum};
 use crate::input::pile_keys;
 use crate::render::prose::prose_ui;
 use crate::render::theme::ink;
@@ -19,7 +18,7 @@ use golden_figure::{Colour, Face};
 use golden_game::{Position, SilberStep, short_position};
 use golden_number::{UBig, fibonacci};
 use golden_prose::short_number;
-use golden_teach::exercise::{About, Answer, Attempt, Wanted};
+use golden_teach::exercise::{About, Answer, Attempt, Phase, Wanted};
 
 /// The widest field.
 const FIELD: f32 = 320.0;
@@ -67,7 +66,7 @@ pub(super) struct AnswerInput {
     /// Whether something was typed in one of the fields since this was last taken.
     pub(super) is_edited: bool,
     /// Whether one of the fields had the keyboard when they were drawn last.
-    has_keyboard: bool,
+    pub(super) has_keyboard: bool,
     /// The place of the field that had the keyboard last in this try.
     pub(super) place: Option<usize>,
     /// The cell of a table that is to be filled in or mended next, by its place.
@@ -77,11 +76,6 @@ pub(super) struct AnswerInput {
 }
 
 impl AnswerInput {
-    /// Whether one of the fields has the keyboard.
-    pub fn has_keyboard(&self) -> bool {
-        self.has_keyboard
-    }
-
     /// Whether an answer that is chosen has the keyboard: arrows go to the others.
     pub fn is_choosing(&self, ctx: &Context) -> bool {
         ctx.memory(egui::Memory::focused).is_some_and(|focused| self.choices.contains(&focused))
@@ -93,14 +87,9 @@ impl AnswerInput {
         focused.is_some_and(|focused| self.choices.iter().take(SilberStep::ALL.len()).any(|id| *id == focused))
     }
 
-    /// Chooses an answer by its place, as its key does.
-    pub fn press(&mut self, place: usize) {
-        self.pressed = Some(place);
-    }
-
     /// Draws what the task wants; returns the answer given.
-    pub fn show(&mut self, ui: &mut Ui, run: &Run, sizes: Sizes, has_keys: bool) -> Option<DeskAction> {
-        let work = run.front()?;
+    pub fn show(&mut self, ui: &mut Ui, shown: Shown<'_>, has_keys: bool) -> Option<DeskAction> {
+        let (work, size) = (shown.state.front()?, shown.sizes.text);
         let of_round;
         let wanted = match work.wanted() {
             // Each round wants a move from a position of its own.
@@ -113,39 +102,36 @@ impl AnswerInput {
         let mut action = None;
         self.has_keyboard = false;
         self.choices.clear();
-        ui.add_enabled_ui(run.awaits_answer(), |ui| {
+        ui.add_enabled_ui(shown.state.phase().awaits_answer(), |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
-            action = self.wanted_ui(ui, wanted, run, sizes, has_keys);
+            action = self.wanted_ui(ui, wanted, shown, has_keys);
             choices::arrows_ui(ui, &self.choices);
-            if run.is_judging() {
-                prose_ui(ui, &"Judging…".into(), sizes.text, Face::Interface, ink(ui, Colour::Ink3));
-            } else if let Some(refusal) = run.refusal() {
-                let response = prose_ui(ui, &refusal.into(), sizes.text, Face::Interface, ink(ui, Colour::Err));
-                response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, refusal));
-            } else if let Some(found) = found_words(run) {
-                let response =
-                    prose_ui(ui, &found.as_str().into(), sizes.text, Face::Interface, ink(ui, Colour::SecText));
-                response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &found));
-            } else if let Some(keys) = words_of_keys(wanted) {
-                prose_ui(ui, &keys.as_str().into(), sizes.text - 1.0, Face::Interface, ink(ui, Colour::Ink3));
+            let (words, size, colour, role) = match work.phase() {
+                Phase::Judging(..) => ("Judging…".to_owned(), size, Colour::Ink3, None),
+                Phase::Refused(refusal) => (refusal.clone(), size, Colour::Err, Some(Role::Alert)),
+                Phase::Partly => (found_words(work), size, Colour::SecText, Some(Role::Status)),
+                _ => (words_of_keys(wanted).unwrap_or_default(), size - 1.0, Colour::Ink3, None),
+            };
+            if words.is_empty() {
+                return;
+            }
+            let response = prose_ui(ui, &words.as_str().into(), size, Face::Interface, ink(ui, colour));
+            if let Some(role) = role {
+                response.widget_info(|| WidgetInfo::labeled(role, true, &words));
             }
         });
         action.map(|action| in_round(work, action))
     }
 
-    fn wanted_ui(
-        &mut self,
-        ui: &mut Ui,
-        wanted: &Wanted,
-        run: &Run,
-        sizes: Sizes,
-        has_keys: bool,
-    ) -> Option<DeskAction> {
+    fn wanted_ui(&mut self, ui: &mut Ui, wanted: &Wanted, shown: Shown<'_>, has_keys: bool) -> Option<DeskAction> {
+        let work = shown.state.front()?;
         let one = |name: &str| vec![name.to_owned()];
         match wanted {
-            Wanted::Outcome => outcome_ui(ui, sizes, has_keys, &mut self.choices),
-            Wanted::Letter { choices } => letter_ui(ui, *choices, sizes, has_keys, &mut self.choices),
-            Wanted::Cells { row, column, .. } => self.cells_ui(ui, wanted, [*row, *column], run),
+            Wanted::Outcome | Wanted::Letter { .. } => large_ui(ui, wanted, shown.sizes, has_keys, &mut self.choices),
+            Wanted::Cells { row, column, .. } => {
+                let is_given = self.cells_ui(ui, [*row, *column], work);
+                is_given.then(|| Self::read(wanted, &self.texts.join(" ")))
+            }
             Wanted::Indices { largest } if has_tiles(*largest) => self.tiles_ui(ui, wanted, *largest),
             Wanted::Tail => self.tail_ui(ui, wanted),
             Wanted::Silber { .. } => self.silber_ui(ui, wanted),
@@ -160,7 +146,7 @@ impl AnswerInput {
                 self.fields_ui(ui, wanted, &names, &hint, ("Answer", None))
             }
             Wanted::Move { .. } => {
-                let such_as = run.front().and_then(Attempt::example).map(|to| format!(", such as {}", typed(to)));
+                let such_as = work.example().map(|to| format!(", such as {}", typed(to)));
                 let what = if self.lays_stones { "or type what is left" } else { "position after your move" };
                 let hint = format!("{what}{}", such_as.unwrap_or_default());
                 self.fields_ui(ui, wanted, &one("Position after the move"), &hint, ("Move there", None))
@@ -175,8 +161,8 @@ impl AnswerInput {
             Wanted::Indices { .. } => {
                 self.fields_ui(ui, wanted, &one("Sum of tiles"), "a sum such as 89 + 8 + 3", ("Answer", None))
             }
-            Wanted::Number | Wanted::Replies { .. } => match run.front().map(|work| work.task().about()) {
-                Some(About::Numbers(numbers)) => self.nim_sum_ui(ui, wanted, numbers),
+            Wanted::Number | Wanted::Replies { .. } => match work.task().about() {
+                About::Numbers(numbers) => self.nim_sum_ui(ui, wanted, numbers),
                 _ => self.fields_ui(ui, wanted, &one("Your answer"), "your answer", ("Answer", None)),
             },
         }
@@ -293,18 +279,6 @@ impl AnswerInput {
         }
     }
 
-    /// A corner of a table that is filled in.
-    fn cells_ui(&mut self, ui: &mut Ui, wanted: &Wanted, first: [u64; 2], run: &Run) -> Option<DeskAction> {
-        self.texts.resize(SIDE * SIDE, String::new());
-        let wants = self.wants_keyboard.take().map(|cursor| (self.place, cursor));
-        let filled = cells::cells_ui(ui, &mut self.texts, first, run, wants);
-        self.has_keyboard = filled.has_keyboard;
-        (self.place, self.next_cell) = (filled.place.or(self.place), filled.next);
-        let off = self.is_short(SIDE * SIDE).then_some("Fill all 16 cells first");
-        let is_pressed = ui.add(Button::new("Answer").primary().off(off)).clicked();
-        (off.is_none() && (is_pressed || filled.is_entered)).then(|| Self::read(wanted, &self.texts.join(" ")))
-    }
-
     /// Tiles of Fibonacci numbers to be laid, and what lies there. While none is laid, or a sum is typed, a field takes it;
     /// the tiles of a typed sum are lit.
     fn tiles_ui(&mut self, ui: &mut Ui, wanted: &Wanted, largest: u32) -> Option<DeskAction> {
@@ -378,11 +352,9 @@ pub(super) fn go_on_below(ui: &mut Ui, room: f32) {
 }
 
 /// What is said of a right answer while others are still to be found.
-fn found_words(run: &Run) -> Option<String> {
-    // Once all are found the verdict says it.
-    let work = run.front().filter(|work| !work.is_done())?;
-    let tried = work.tried().filter(|tried| tried.verdict.is_right())?;
-    Some(format!("{} of {} found. {}", work.found().count(), work.to_find(), tried.verdict.words()))
+fn found_words(work: &Attempt) -> String {
+    let said = work.tried().map_or("", |tried| tried.verdict.words());
+    format!("{} of {} found. {said}", work.found().count(), work.to_find())
 }
 
 fn length(count: usize) -> f32 {

@@ -2,10 +2,10 @@
 
 use egui::{Key, Modifiers, Response, Ui};
 
+use super::answer::AnswerInput;
 use super::draft::Cursor;
-use super::run::Run;
-use crate::widget::{Field, label_ui};
-use golden_teach::exercise::{Answer, Evidence, Verdict};
+use crate::widget::{Button, Field, label_ui};
+use golden_teach::exercise::{Answer, Attempt, Evidence, Verdict};
 
 /// Rows and columns that are filled.
 pub(super) const SIDE: usize = 4;
@@ -14,72 +14,56 @@ const CELL: f32 = 64.0;
 const LEAST_CELL: f32 = 34.0;
 const OF_ROW: f32 = 0.6;
 
-/// What the keys did in the fields.
-pub(super) struct FilledIn {
-    /// Whether Enter was pressed with no field empty.
-    pub is_entered: bool,
-    /// Whether one of the fields has the keyboard.
-    pub has_keyboard: bool,
-    /// The place of the cell that has the keyboard, or gets it.
-    pub place: Option<usize>,
-    /// The place of the cell that is to be filled in or mended next.
-    pub next: usize,
-}
-
-/// Draws the fields with the numbers of rows and columns, which begin with `first`; the cell that is wrong is framed and
-/// marked. If one `wants` the keyboard, that cell gets it, or where none is named the wrong one, else the first that has no
-/// number, with the cursor at that place.
-pub(super) fn cells_ui(
-    ui: &mut Ui,
-    texts: &mut [String],
-    first: [u64; 2],
-    run: &Run,
-    wants: Option<(Option<usize>, Cursor)>,
-) -> FilledIn {
-    let [row, column] = first;
-    let wrong = wrong_cell(run, first, texts);
-    // With large text the last column would lie outside of a narrow pane.
-    let cell = cell_width(ui.available_width(), ui.spacing().item_spacing.x);
-    ui.horizontal(|ui| {
-        ui.add_space(cell * OF_ROW + ui.spacing().item_spacing.x);
-        for b in (column..).take(SIDE) {
-            label_ui(ui, &b.to_string(), Some(cell));
-        }
-    });
-    let mut fields: Vec<Response> = Vec::with_capacity(SIDE * SIDE);
-    for (texts, a) in texts.chunks_mut(SIDE).zip(row..) {
+impl AnswerInput {
+    /// Draws the fields with the numbers of rows and columns, which begin with `first`, and the button that answers; the cell
+    /// that is wrong is framed and marked. A cell that gets the keyboard is the one that had it last, or where none had it the
+    /// wrong one, else the first that has no number. Returns whether the answer is given.
+    pub(super) fn cells_ui(&mut self, ui: &mut Ui, [row, column]: [u64; 2], work: &Attempt) -> bool {
+        self.texts.resize(SIDE * SIDE, String::new());
+        let wrong = wrong_cell(work, [row, column], &self.texts);
+        // With large text the last column would lie outside of a narrow pane.
+        let cell = cell_width(ui.available_width(), ui.spacing().item_spacing.x);
         ui.horizontal(|ui| {
-            label_ui(ui, &a.to_string(), Some(cell * OF_ROW));
-            for (text, b) in texts.iter_mut().zip(column..) {
-                let is_wrong = wrong == Some((a, b));
-                let not_yet = if is_wrong { ": not yet" } else { "" };
-                let name = format!("Value at ({a}, {b}){not_yet}");
-                let field = Field::new(&name).width(cell).centred().most(20).error(is_wrong.then_some(""));
-                fields.push(field.show(ui, text));
+            ui.add_space(cell * OF_ROW + ui.spacing().item_spacing.x);
+            for b in (column..).take(SIDE) {
+                label_ui(ui, &b.to_string(), Some(cell));
             }
         });
-    }
-    let is_enter = ui.input(|input| input.key_pressed(Key::Enter));
-    let entered = fields.iter().position(|field| is_enter && field.lost_focus());
-    let empty = entered.and_then(|at| next_empty(texts, at));
-    let in_front = fields.iter().position(Response::has_focus);
-    let by_arrow = in_front.and_then(|at| arrow(ui, at));
-    // What stands in a field is written over, unless it was clicked.
-    let by_tab = in_front.filter(|&at| fields[at].gained_focus() && ui.input(|input| input.key_pressed(Key::Tab)));
-    // After a wrong try the wrong cell is mended.
-    let next = wrong.and_then(|(a, b)| place_of(first, a, b)).or_else(|| without_number(texts)).unwrap_or(0);
-    let by_key = by_arrow.or(empty).or(by_tab).map(|at| (at, Cursor::OverAll));
-    let wanted = wants.map(|(at, cursor)| (at.unwrap_or(next), cursor));
-    let given = by_key.or(wanted).filter(|(at, _)| *at < fields.len());
-    if let Some((at, cursor)) = given {
-        fields[at].request_focus();
-        cursor.set(ui, fields[at].id, &texts[at]);
-    }
-    FilledIn {
-        is_entered: entered.is_some() && empty.is_none(),
-        has_keyboard: in_front.is_some(),
-        place: given.map(|(at, _)| at).or(in_front),
-        next,
+        let mut fields: Vec<Response> = Vec::with_capacity(SIDE * SIDE);
+        for (texts, a) in self.texts.chunks_mut(SIDE).zip(row..) {
+            ui.horizontal(|ui| {
+                label_ui(ui, &a.to_string(), Some(cell * OF_ROW));
+                for (text, b) in texts.iter_mut().zip(column..) {
+                    let is_wrong = wrong == Some(fields.len());
+                    let not_yet = if is_wrong { ": not yet" } else { "" };
+                    let name = format!("Value at ({a}, {b}){not_yet}");
+                    let field = Field::new(&name).width(cell).centred().most(20).error(is_wrong.then_some(""));
+                    fields.push(field.show(ui, text));
+                }
+            });
+        }
+        let texts = &self.texts;
+        let is_enter = ui.input(|input| input.key_pressed(Key::Enter));
+        let entered = fields.iter().position(|field| is_enter && field.lost_focus());
+        let empty = entered.and_then(|at| next_empty(texts, at));
+        let in_front = fields.iter().position(Response::has_focus);
+        let by_arrow = in_front.and_then(|at| arrow(ui, at));
+        // What stands in a field is written over, unless it was clicked.
+        let by_tab = in_front.filter(|&at| fields[at].gained_focus() && ui.input(|input| input.key_pressed(Key::Tab)));
+        // After a wrong try the wrong cell is mended.
+        self.next_cell = wrong.or_else(|| without_number(texts)).unwrap_or(0);
+        let by_key = by_arrow.or(empty).or(by_tab).map(|at| (at, Cursor::OverAll));
+        let wanted = self.wants_keyboard.take().map(|cursor| (self.place.unwrap_or(self.next_cell), cursor));
+        let given = by_key.or(wanted).filter(|(at, _)| *at < fields.len());
+        if let Some((at, cursor)) = given {
+            fields[at].request_focus();
+            cursor.set(ui, fields[at].id, &texts[at]);
+        }
+        self.has_keyboard = in_front.is_some();
+        self.place = given.map(|(at, _)| at).or(in_front).or(self.place);
+        let off = self.is_short(SIDE * SIDE).then_some("Fill all 16 cells first");
+        let is_pressed = ui.add(Button::new("Answer").primary().off(off)).clicked();
+        off.is_none() && (is_pressed || (entered.is_some() && empty.is_none()))
     }
 }
 
@@ -120,14 +104,14 @@ fn place_of([row, column]: [u64; 2], a: u64, b: u64) -> Option<usize> {
     Some(down? * SIDE + across?)
 }
 
-/// The cell that the last try shows to be wrong, as long as the same value stands in it.
-fn wrong_cell(run: &Run, first: [u64; 2], texts: &[String]) -> Option<(u64, u64)> {
-    let tried = run.front()?.tries().last()?;
+/// The place of the cell that the last try shows to be wrong, as long as the same value stands in it.
+fn wrong_cell(work: &Attempt, first: [u64; 2], texts: &[String]) -> Option<usize> {
+    let tried = work.tries().last()?;
     let (Answer::Cells(values), Verdict::Wrong(refutation)) = (&tried.answer, &tried.verdict) else { return None };
     let Evidence::Cell { row: a, column: b, .. } = &refutation.evidence else { return None };
     let place = place_of(first, *a, *b)?;
     let is_same = texts.get(place)?.trim() == values.get(place)?.to_string();
-    is_same.then_some((*a, *b))
+    is_same.then_some(place)
 }
 
 #[cfg(test)]

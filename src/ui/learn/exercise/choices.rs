@@ -5,9 +5,9 @@ use egui::{Event, Id, Key, Modifiers, Ui};
 
 use super::DeskAction;
 use super::answer::{AnswerInput, go_on_below};
+use super::desk::Desk;
 use super::draft::Cursor;
 use super::large::large_pressed;
-use super::run::Run;
 use crate::input::pile_keys;
 use crate::widget::{Button, roving};
 use crate::window::key::{DIGITS, PanelKey};
@@ -71,17 +71,19 @@ pub(super) const ARROWS: [&PanelKey; 4] = [&MORE, &LESS, &NEXT_PILE, &PILE_BEFOR
 /// The keys of answers that are chosen.
 pub(super) const KEYS: [&PanelKey; 6] = [&SAY_N, &SAY_P, &SAY_Y, &SAY_A, &SAY_B, &DIGIT];
 
-/// The letters that are answers now, as the stage shows them among its keys; `None` where no letter is. They are also while
-/// a wrong try is in sight, unless that told the answer: a letter takes it back and gives another answer. While an answer is
-/// judged a letter does nothing else either: a second stroke of it opens no notes.
-pub(in crate::learn) fn letters_of(run: &Run) -> Option<&'static str> {
-    letters(run.front().filter(|front| !front.is_done())?)
-}
+impl Desk {
+    /// The letters that are answers now, as the stage shows them among its keys; `None` where no letter is. They are also while
+    /// a wrong try is in sight, unless that told the answer: a letter takes it back and gives another answer. While an answer is
+    /// judged a letter does nothing else either: a second stroke of it opens no notes.
+    pub fn letters(&self) -> Option<&'static str> {
+        letters(self.state.front().filter(|front| !front.is_done())?)
+    }
 
-/// The letters that are no keys of the stage: those that are answers now, and as long as tasks are left those of the answer
-/// that comes next: given a moment too early it is to open no notes, with all the hints in them.
-pub(super) fn kept_letters_of(run: &Run) -> Option<&'static str> {
-    if run.series().is_finished() { letters_of(run) } else { letters(run.front()?) }
+    /// The letters that are no keys of the stage: those that are answers now, and as long as tasks are left those of the answer
+    /// that comes next: given a moment too early it is to open no notes, with all the hints in them.
+    pub fn kept_letters(&self) -> Option<&'static str> {
+        if self.state.is_finished() { self.letters() } else { letters(self.state.front()?) }
+    }
 }
 
 /// The letters that are answers to a task.
@@ -252,7 +254,7 @@ mod tests {
     fn typed(texts: &[&str]) -> (Option<SilberStep>, String, bool) {
         let mut input = AnswerInput::default();
         let is_step = texts.iter().all(|text| input.type_step(text, false).is_ok());
-        (input.step, input.texts().join("|"), is_step)
+        (input.step, input.texts.join("|"), is_step)
     }
 
     #[test]

@@ -7,10 +7,10 @@ use egui::{
     Align2, Color32, Frame, Margin, Mesh, Panel, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
+use super::desk::{Around, Desk, Shown};
 use super::dots::dots_ui;
 use super::hint_card::{NAMES, next_hint_ui};
 use super::layout::at_top;
-use super::run::Run;
 use super::{DeskAction, Sizes};
 use crate::render::fonts;
 use crate::render::icon::{self, Icon};
@@ -18,9 +18,9 @@ use crate::render::prose::{line, line_ui, prose_ui};
 use crate::render::rounded::rounded;
 use crate::render::theme::{RADIUS_ROW, ink, shown_scroll_bars};
 use crate::widget::{Button, caption_ui, checkbox_ui, group_gap_ui, heading_ui};
-use golden_figure::{Colour, Face};
+use golden_figure::{Colour, Face, options_title};
 use golden_prose::Prose;
-use golden_teach::exercise::{Attempt, Evidence, Mark, Verdict};
+use golden_teach::exercise::{Attempt, Evidence, Kind, Mark, Phase, Verdict};
 
 /// The height in which what goes on above or below fades out.
 const FADES: f32 = 14.0;
@@ -31,64 +31,80 @@ const ROW: f32 = 34.0;
 /// The most tries that are listed.
 const TRIES: usize = 6;
 
-/// What the column shows beside the work on the exercise.
-pub(super) struct ColumnState<'a> {
-    /// What stands at the right of the heading: the title of the lesson.
-    pub lesson: &'a str,
-    /// The title of the scene; where it is empty that of the exercise.
-    pub title: &'a str,
-    /// Whether the tasks have no end: there is nothing to be counted or begun again.
-    pub is_endless: bool,
-    /// The caption of the scene where it stands nowhere else; else empty.
-    pub caption: &'a str,
-    /// The hints of the scene, which come with those of the task.
-    pub hints: &'a [Arc<str>],
-    /// Whether a hint was opened since the last frame: it is brought in sight.
-    pub has_new_hint: bool,
-    /// Whether another task has come since the last frame: the column begins at its top.
-    pub is_new: bool,
-    /// Whether the moves of the piece can be shown, and what that is called.
-    pub moves: Option<String>,
-    /// The colour behind the column.
-    pub ground: Colour,
-}
-
-/// Draws the column; `shows_moves` is the choice to show the moves of the piece.
-pub(super) fn column_ui(
-    ui: &mut Ui,
-    run: &Run,
-    state: &ColumnState<'_>,
-    sizes: Sizes,
-    shows_moves: &mut bool,
-) -> Option<DeskAction> {
-    let mut action = None;
-    let foot = Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 8, bottom: 12 });
-    let height = ui.available_height();
-    let buttons = |ui: &mut Ui| {
-        ui.spacing_mut().item_spacing.y = 6.0;
-        let hint = next_hint_ui(ui, run, height);
-        hint.or(buttons_ui(ui, run, state.is_endless))
-    };
-    // At the foot the buttons stay where they are, whatever is said above them; in a low column they scroll with it.
-    let is_low = height < LOW;
-    if !is_low {
-        let panel = Panel::bottom("exercise buttons").resizable(false).show_separator_line(false).frame(foot);
-        let drawn = panel.show(ui, buttons);
-        action = drawn.inner;
-        stay_where_drawn(ui, drawn.response.rect.height());
+impl Desk {
+    /// Draws the column, with the caption where it does not stand elsewhere, on a ground of a colour.
+    pub(super) fn column_ui(
+        &mut self,
+        ui: &mut Ui,
+        shown: Shown<'_>,
+        caption: &str,
+        ground: Colour,
+    ) -> Option<DeskAction> {
+        let mut action = None;
+        let foot = Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 8, bottom: 12 });
+        let height = ui.available_height();
+        let buttons = |ui: &mut Ui| {
+            ui.spacing_mut().item_spacing.y = 6.0;
+            let hint = next_hint_ui(ui, shown.state, height);
+            hint.or(buttons_ui(ui, shown))
+        };
+        // At the foot the buttons stay where they are, whatever is said above them; in a low column they scroll with it.
+        let is_low = height < LOW;
+        if !is_low {
+            let panel = Panel::bottom("exercise buttons").resizable(false).show_separator_line(false).frame(foot);
+            let drawn = panel.show(ui, buttons);
+            action = drawn.inner;
+            stay_where_drawn(ui, drawn.response.rect.height());
+        }
+        shown_scroll_bars(ui);
+        // Another task begins at its top.
+        let area = at_top(ScrollArea::vertical().id_salt("exercise controls"), self.scrolling.is_new);
+        let scroll = area.auto_shrink(false).show(ui, |ui| {
+            crate::widget::follow_focus(ui);
+            let inner = Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 8 });
+            let of_work = inner.show(ui, |ui| self.work_ui(ui, shown, caption)).inner;
+            of_work.or_else(|| is_low.then(|| foot.show(ui, buttons).inner).flatten())
+        });
+        let above = scroll.state.clamped_offset().y;
+        let below = scroll.content_size.y - scroll.inner_rect.height() - above;
+        fade_ui(ui, scroll.inner_rect, [above, below], ink(ui, ground));
+        action.or(scroll.inner)
     }
-    shown_scroll_bars(ui);
-    let area = at_top(ScrollArea::vertical().id_salt("exercise controls"), state.is_new);
-    let scroll = area.auto_shrink(false).show(ui, |ui| {
-        crate::widget::follow_focus(ui);
-        let inner = Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 8 });
-        let of_work = inner.show(ui, |ui| work_ui(ui, run, state, sizes, shows_moves)).inner;
-        of_work.or_else(|| is_low.then(|| foot.show(ui, buttons).inner).flatten())
-    });
-    let above = scroll.state.clamped_offset().y;
-    let below = scroll.content_size.y - scroll.inner_rect.height() - above;
-    fade_ui(ui, scroll.inner_rect, [above, below], ink(ui, state.ground));
-    action.or(scroll.inner)
+
+    /// What scrolls above the buttons.
+    fn work_ui(&mut self, ui: &mut Ui, shown: Shown<'_>, caption: &str) -> Option<DeskAction> {
+        let Shown { state, sizes, around: Around { lesson, title, .. }, .. } = shown;
+        ui.spacing_mut().item_spacing.y = 6.0;
+        heading_ui(ui, if shown.is_endless() { "Practice" } else { "Exercise" }, lesson);
+        let title = if title.is_empty() { state.kind().map_or("", Kind::title) } else { title };
+        prose_ui(ui, &title.into(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
+        if !caption.is_empty() {
+            prose_ui(ui, &caption.into(), sizes.text, Face::Mathematics, ink(ui, Colour::Ink2));
+        }
+        let front = state.front()?;
+        let mut action = None;
+        if !shown.is_endless() {
+            // One task alone is always in front.
+            if state.attempts().len() > 1 {
+                action = dots_ui(ui, state);
+            }
+            solved_ui(ui, shown);
+        }
+        group_gap_ui(ui);
+        tries_ui(ui, front);
+        group_gap_ui(ui);
+        hints_ui(ui, shown, front, self.scrolling.has_new_hint);
+        // The moves of a piece on a board can be shown.
+        if let Some(focus) = self.picture.focus_of(front)
+            && self.picture.square_of(front.task(), &focus).is_some()
+        {
+            group_gap_ui(ui);
+            let mut shows_moves = !self.picture.hides_moves;
+            checkbox_ui(ui, &mut shows_moves, &options_title(&focus.ruleset).as_str().into(), false);
+            self.picture.hides_moves = !shows_moves;
+        }
+        action
+    }
 }
 
 /// Buttons that end at the lower edge have to be drawn for their height to be known: where it is another than before, the frame
@@ -100,41 +116,6 @@ fn stay_where_drawn(ui: &Ui, height: f32) {
         ui.data_mut(|data| data.insert_temp(key, height));
         ui.ctx().request_discard("the buttons of the exercise have another height");
     }
-}
-
-/// What scrolls above the buttons.
-fn work_ui(
-    ui: &mut Ui,
-    run: &Run,
-    state: &ColumnState<'_>,
-    sizes: Sizes,
-    shows_moves: &mut bool,
-) -> Option<DeskAction> {
-    ui.spacing_mut().item_spacing.y = 6.0;
-    heading_ui(ui, if state.is_endless { "Practice" } else { "Exercise" }, state.lesson);
-    let title = if state.title.is_empty() { run.kind().title() } else { state.title };
-    prose_ui(ui, &title.into(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
-    if !state.caption.is_empty() {
-        prose_ui(ui, &state.caption.into(), sizes.text, Face::Mathematics, ink(ui, Colour::Ink2));
-    }
-    run.front()?;
-    let mut action = None;
-    if !state.is_endless {
-        // One task alone is always in front.
-        if run.series().attempts().len() > 1 {
-            action = dots_ui(ui, run);
-        }
-        solved_ui(ui, run, sizes);
-    }
-    group_gap_ui(ui);
-    tries_ui(ui, run);
-    group_gap_ui(ui);
-    hints_ui(ui, run, state, sizes);
-    if let Some(words) = &state.moves {
-        group_gap_ui(ui);
-        checkbox_ui(ui, shows_moves, &words.as_str().into(), false);
-    }
-    action
 }
 
 /// Lets what goes on above or below a scrolled area fade out: no line of text is cut in two.
@@ -153,14 +134,13 @@ fn fade_ui(ui: &Ui, area: Rect, [above, below]: [f32; 2], ground: Color32) {
 }
 
 /// How many tasks are solved, and how many in a row.
-fn solved_ui(ui: &mut Ui, run: &Run, sizes: Sizes) {
-    let series = run.series();
-    let words = format!("{} of {} solved", series.solved(), series.attempts().len());
+fn solved_ui(ui: &mut Ui, Shown { state, sizes, .. }: Shown<'_>) {
+    let words = format!("{} of {} solved", state.solved(), state.attempts().len());
     ui.horizontal(|ui| {
         ui.set_min_height(26.0);
         line_ui(ui, &words.into(), sizes.text, Face::Interface, ink(ui, Colour::Ink2));
-        if series.streak() > 1 {
-            streak_ui(ui, series.streak());
+        if state.streak() > 1 {
+            streak_ui(ui, state.streak());
         }
     });
 }
@@ -177,9 +157,8 @@ fn streak_ui(ui: &mut Ui, streak: u32) {
 }
 
 /// The tries so far, and the one that is waited for.
-fn tries_ui(ui: &mut Ui, run: &Run) {
-    let Some(work) = run.front() else { return };
-    let waits = !work.is_done() && run.refutation().is_none();
+fn tries_ui(ui: &mut Ui, work: &Attempt) {
+    let waits = !work.is_done() && *work.phase() != Phase::Wrong;
     if work.tries().is_empty() && !waits {
         return;
     }
@@ -243,13 +222,12 @@ fn row_ui(ui: &mut Ui, mark: (Icon, Colour), number: usize, words: &str, after: 
 }
 
 /// The hints seen; a new one is brought in sight.
-fn hints_ui(ui: &mut Ui, run: &Run, state: &ColumnState<'_>, sizes: Sizes) {
-    let Some(work) = run.front() else { return };
+fn hints_ui(ui: &mut Ui, Shown { state, sizes, around, .. }: Shown<'_>, work: &Attempt, has_new: bool) {
     let seen = work.hints();
     let most = work.most_hints();
     let before = if most > seen { format!(", {most} before") } else { String::new() };
     heading_ui(ui, "Hints", &format!("{seen} of {} used{before}", Attempt::HINTS));
-    let found = run.hints();
+    let found = state.hints();
     let hints = match found.as_deref() {
         Some(Ok(hints)) => Some([&hints.nudge, &hints.rule, &hints.answer]),
         Some(Err(problem)) => {
@@ -260,8 +238,8 @@ fn hints_ui(ui: &mut Ui, run: &Run, state: &ColumnState<'_>, sizes: Sizes) {
     };
     for (place, (name, _)) in NAMES.iter().enumerate().take(seen) {
         let words = hints.as_ref().map_or("", |hints| hints[place].as_str());
-        let shown = seen_ui(ui, name, words, of_scene_at(state.hints, place), sizes);
-        if state.has_new_hint && place + 1 == seen {
+        let shown = seen_ui(ui, name, words, of_scene_at(around.hints, place), sizes);
+        if has_new && place + 1 == seen {
             let clear = shown.expand2(vec2(0.0, FADES));
             ui.scroll_to_rect_animation(clear, None, ScrollAnimation::none());
         }
@@ -297,8 +275,8 @@ fn seen_ui(ui: &mut Ui, name: &str, words: &str, of_scene: &[Arc<str>], sizes: S
     drawn.response.rect
 }
 
-fn buttons_ui(ui: &mut Ui, run: &Run, is_endless: bool) -> Option<DeskAction> {
-    let mut action = None;
+fn buttons_ui(ui: &mut Ui, shown: Shown<'_>) -> Option<DeskAction> {
+    let (mut action, is_endless) = (None, shown.is_endless());
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         let half = ((ui.available_width() - 8.0) / 2.0).floor();
@@ -306,7 +284,7 @@ fn buttons_ui(ui: &mut Ui, run: &Run, is_endless: bool) -> Option<DeskAction> {
         if !is_endless && ui.add(Button::new("Start again").width(width)).clicked() {
             action = Some(DeskAction::StartAgain);
         }
-        let is_open = run.front().is_some_and(|front| front.mark() == Mark::Open);
+        let is_open = shown.state.front().is_some_and(|front| front.mark() == Mark::Open);
         let off = (!is_open).then_some("This task is done, or was solved before");
         let words = "Another task. Skipped untried it counts for nothing, and the tasks in a row stay";
         if ui.add(Button::new("Skip").width(width).off(off)).on_hover_text(words).clicked() {

@@ -1,6 +1,7 @@
-//! Where an exercise is worked on, in a pane, on the stage, or on the page of practice: what is typed, held and seen there, and
-//! what an action does. `layout` says where its parts stand.
+//! Where an exercise is worked on, in a pane, on the stage, or on the page of practice: the work with what is typed, held and
+//! seen there, and what an action does. `layout` says where its parts stand.
 
+use std::mem::{discriminant, replace, take};
 use std::sync::Arc;
 
 use egui::Ui;
@@ -8,26 +9,27 @@ use egui::Ui;
 use super::answer::AnswerInput;
 use super::draft::Draft;
 use super::inspector::Inspected;
-use super::picture::PictureState;
-use super::run::Run;
-use super::{DeskAction, Onward};
+use super::picture::{PictureState, Stones};
+use super::{DeskAction, Onward, Sizes};
 use crate::context::Context;
 use crate::input::pile_keys::{ChosenPiles, StoneKeys};
+use crate::work::look_again;
+use crate::work::pending::wait_briefly;
 use golden_session::Focus;
 use golden_solver::Workers;
-use golden_teach::exercise::Attempt;
+use golden_teach::exercise::{Attempt, ExerciseState};
 
-/// What is typed, held and seen at the exercise in front.
+/// An exercise in front, with what is typed, held and seen there.
 #[derive(Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a wish or a fact of its own")]
 pub struct Desk {
+    /// The work on it.
+    pub state: ExerciseState,
     pub(super) input: AnswerInput,
     pub(super) picture: PictureState,
-    pub(super) hides_moves: bool,
     /// How many verdicts were seen: a new one has the keyboard on its button.
     seen: usize,
     /// The task in front and how many of its hints were open when the column was drawn last.
-    pub(super) hints: (usize, usize),
+    hints: (usize, usize),
     /// The task in front, its round, and how many tasks there are.
     front: (usize, usize, usize),
     /// Whether the last answer was none when it was drawn last.
@@ -42,13 +44,14 @@ pub struct Desk {
     pub(super) has_begun_stones: bool,
     /// The height of what stands at the foot of the stage, or beside a board.
     pub(super) foot: f32,
-    /// The upper edge of what stands at the foot, if anything does.
-    pub(super) foot_top: Option<f32>,
+    /// The upper edge of the row in which an answer is given or judged, as it was drawn last.
+    pub foot_top: Option<f32>,
     pub(super) scrolling: Scrolling,
 }
 
 /// How question, picture and answer scroll where they have little room.
 #[derive(Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each has come by itself")]
 pub(super) struct Scrolling {
     /// Whether question and picture need more than their room: they scroll then.
     pub is_needed: bool,
@@ -56,6 +59,8 @@ pub(super) struct Scrolling {
     pub is_new: bool,
     /// Whether a verdict or a hint has come since it was drawn last: its words begin at their top.
     pub has_new_verdict: bool,
+    /// Whether a hint was opened since it was drawn last: it is brought in sight.
+    pub has_new_hint: bool,
     /// The height that question and picture needed when they were drawn last.
     pub needed: f32,
     /// In how many more frames what gets the keyboard got it with the task.
@@ -78,13 +83,14 @@ impl Scrolling {
 }
 
 /// What stands around the work on an exercise.
-pub struct DeskState<'a> {
+#[derive(Clone, Copy)]
+pub struct Around<'a> {
     /// What stands at the right of the heading: the title of the lesson.
     pub lesson: &'a str,
     /// The title of the scene; where it is empty that of the exercise.
     pub title: &'a str,
     /// The caption of the scene, for the stage: in its pane it stands in the lesson bar.
-    pub caption: Arc<str>,
+    pub caption: &'a str,
     /// The hints of the scene.
     pub hints: &'a [Arc<str>],
     /// What comes after the last task.
@@ -93,9 +99,41 @@ pub struct DeskState<'a> {
     pub holds_keyboard: bool,
 }
 
+/// What is drawn of an exercise.
+#[derive(Clone, Copy)]
+pub(super) struct Shown<'a> {
+    pub state: &'a ExerciseState,
+    pub sizes: Sizes,
+    pub around: Around<'a>,
+    /// Whether stones of the task in front are chosen by keys.
+    pub lays_stones: bool,
+}
+
+impl Shown<'_> {
+    /// Whether the tasks have no end: there is nothing to be counted or begun again.
+    pub fn is_endless(&self) -> bool {
+        self.around.onward == Onward::Endless
+    }
+}
+
 impl Desk {
-    /// What belongs to another task is forgotten; the first field gets the keyboard if it `expects` an answer.
-    pub fn clear(&mut self, expects: bool) {
+    /// Brings the work up to date. The window waits for a verdict that takes less time than a frame.
+    pub fn follow(&mut self, workers: &Workers, ctx: &egui::Context) {
+        let before = discriminant(self.state.phase());
+        if self.state.follow(workers, wait_briefly) {
+            look_again(ctx);
+        }
+        if discriminant(self.state.phase()) != before {
+            ctx.request_repaint();
+        }
+    }
+
+    /// Another scene or another task comes: what was typed before means nothing there. The first field gets the keyboard if it
+    /// `expects` an answer.
+    pub fn begin(&mut self, expects: bool) {
+        self.begin_task();
+        self.scrolling.is_new = true;
+        self.picture.stones = Stones::default();
         self.input.clear();
         self.given = None;
         if expects {
@@ -103,201 +141,203 @@ impl Desk {
         }
     }
 
-    /// Another try is waited for.
-    pub(super) fn expect(&mut self) {
-        self.input.expect();
-    }
-
-    /// Another scene or another task comes: what was typed before means nothing there.
-    pub fn begin(&mut self, expects: bool) {
+    /// No stones of another task are chosen any more.
+    fn begin_task(&mut self) {
         self.digits.clear();
         (self.has_stage_digits, self.has_begun_stones) = (false, false);
-        self.scrolling.is_new = true;
-        self.picture.forget_stones();
-        self.clear(expects);
     }
 
-    /// Takes what is on the desk off it, and leaves one on which nothing is typed, laid or chosen.
+    /// Takes what is on the desk off it, but for the work, and leaves one on which nothing is typed, laid or chosen.
     pub(super) fn take_off(&mut self) -> Self {
-        let anew = Self { hides_moves: self.hides_moves, ..Self::default() };
-        std::mem::replace(self, anew)
+        let mut taken_off = take(self);
+        self.state = take(&mut taken_off.state);
+        self.picture.hides_moves = taken_off.picture.hides_moves;
+        taken_off
     }
 
-    /// What the inspector shows of the task in front.
-    pub fn inspected(&mut self, run: &Run) -> Option<Inspected> {
-        let front = run.front()?;
-        let focus = self.picture.focus_of(front)?;
-        let hides_digits = run.hides() && front.task().digits_tell();
-        let is_on_board = self.picture.square_of(front.task(), &focus).is_some();
-        let convention = front.task().convention();
-        Some(Inspected { focus, convention, is_on_board, hides: run.hides(), hides_digits })
+    /// Puts what was taken off on it again.
+    pub(super) fn put_on(&mut self, taken_off: Self) {
+        let state = take(&mut self.state);
+        *self = Self { state, ..taken_off };
+    }
+
+    /// What the inspector shows of the task in front; `None` where that has no position.
+    pub fn inspected(&mut self) -> Option<Inspected> {
+        let (task, hides) = (self.state.front()?.task(), self.state.phase().hides_answers());
+        task.position()?;
+        let focus = self.picture.focus_of(self.state.front()?)?;
+        let is_on_board = self.picture.square_of(task, &focus).is_some();
+        let hides_digits = hides && task.digits_tell();
+        Some(Inspected { focus, convention: task.convention(), is_on_board, hides, hides_digits })
     }
 
     /// The position that an answer is about.
-    pub(super) fn focus_of(&mut self, front: &Attempt) -> Option<Arc<Focus>> {
-        self.picture.focus_of(front)
+    pub(super) fn focus_of_front(&mut self) -> Option<Arc<Focus>> {
+        self.picture.focus_of(self.state.front()?)
     }
 
     /// Whether the stones of the task in front are chosen by keys.
-    pub(super) fn lays_stones(&mut self, run: &Run) -> bool {
-        run.front().is_some_and(|front| self.picture.lays_stones(front))
+    pub(super) fn lays_stones(&mut self) -> bool {
+        self.state.front().is_some_and(|front| self.picture.lays_stones(front))
     }
 
     /// Which keys choose stones of the task in front, as long as it is not done; `None` where none do.
-    pub(super) fn stone_keys(&mut self, run: &Run) -> Option<StoneKeys> {
-        self.picture.stone_keys(run.front().filter(|front| !front.is_done())?)
+    pub(crate) fn stone_keys(&mut self) -> Option<StoneKeys> {
+        self.picture.stone_keys(self.state.front().filter(|front| !front.is_done())?)
     }
 
     /// Whether stones of the task in front are being chosen, until it is done or they are put back: also while a wrong try is
-    /// in sight.
-    pub(super) fn has_begun_stones(&mut self, run: &Run) -> bool {
-        self.has_begun_stones && self.stone_keys(run).is_some()
+    /// in sight. Arrows are keys of the stones then, and turn no page.
+    pub fn has_begun_stones(&mut self) -> bool {
+        self.has_begun_stones && self.stone_keys().is_some()
     }
 
     /// What is chosen of the piles of the task in front and not taken yet.
-    pub fn chosen(&mut self, run: &Run) -> Option<ChosenPiles> {
-        let lies_there = run.awaits_answer() && self.lays_stones(run);
-        ChosenPiles::of(self.picture.has_chosen_stones(), self.has_begun_stones).filter(|_| lies_there)
+    pub(crate) fn chosen(&mut self) -> Option<ChosenPiles> {
+        let lies_there = self.state.phase().awaits_answer() && self.lays_stones();
+        ChosenPiles::of(self.picture.stones.has_chosen(), self.has_begun_stones).filter(|_| lies_there)
     }
 
-    /// The upper edge of the row in which an answer is given or judged, as it was drawn last.
-    pub fn foot_top(&self) -> Option<f32> {
-        self.foot_top
-    }
-
-    /// Draws the exercise in the rectangle of the `ui`, or on the stage in the room of the picture.
-    pub fn show(&mut self, ui: &mut Ui, run: &Run, state: &DeskState<'_>, cx: &mut Context<'_>) -> Option<DeskAction> {
-        self.follow_task(run);
-        let verdicts = run.series().attempts().iter().map(|one| one.tries().len() + one.hints()).sum();
-        self.scrolling.has_new_verdict = std::mem::replace(&mut self.seen, verdicts) != verdicts;
-        self.scrolling.settle();
-        let is_endless = matches!(state.onward, Onward::Endless);
-        if state.holds_keyboard && run.awaits_answer() && ui.memory(|memory| memory.focused().is_none()) {
-            self.take_keyboard(run);
+    /// Draws the exercise in the rectangle of the `ui`, or on the stage in the room of the picture, and carries out what is done
+    /// there; what is about more than the exercise is given back.
+    pub fn show(&mut self, ui: &mut Ui, around: Around<'_>, cx: &mut Context<'_>) -> Option<DeskAction> {
+        self.follow_task();
+        self.follow_verdicts();
+        if around.holds_keyboard && self.state.phase().awaits_answer() && ui.memory(|memory| memory.focused().is_none())
+        {
+            self.take_keyboard();
         }
-        self.picture.follow((!is_endless).then(|| cx.session.subject()));
+        self.picture.follow((around.onward != Onward::Endless).then(|| cx.session.subject()));
         // What was no answer is mended where it stands.
-        let is_refused = run.refusal().is_some();
-        if is_refused && !std::mem::replace(&mut self.was_refused, is_refused) && self.is_typed() {
+        let is_refused = self.state.refusal().is_some();
+        if is_refused && !replace(&mut self.was_refused, is_refused) && self.input.is_typed() {
             self.input.take_up();
         }
         self.was_refused = is_refused;
-        let lays_stones = self.lays_stones(run);
+        let lays_stones = self.lays_stones();
         self.input.beside_stones(lays_stones);
+        let sizes = match cx.staged {
+            Some(staged) => Sizes::of_stage(staged.picture.height()),
+            None => Sizes::of_panel(ui.max_rect().height()),
+        };
+        let state = take(&mut self.state);
+        let shown = Shown { state: &state, sizes, around, lays_stones };
         let action = match cx.staged {
             Some(staged) => {
-                let (action, drawn) = self.stage_ui(ui, staged.picture, run, state, cx);
+                let (action, drawn) = self.stage_ui(ui, staged.picture, shown, cx);
                 cx.drawn.place = Some(drawn);
                 action
             }
-            None => self.pane_ui(ui, run, state, cx),
+            None => self.pane_ui(ui, shown, cx),
         };
+        state_facts(shown, cx);
+        self.state = state;
         // Stones and text are two answers: whichever was changed last is the one that is begun.
-        if std::mem::take(&mut self.input.is_edited) && lays_stones {
-            self.picture.put_stones_back();
+        if take(&mut self.input.is_edited) && lays_stones {
+            self.picture.stones.put_back();
         }
         self.scrolling.is_new = false;
-        state_facts(run, is_endless, cx);
-        action.or_else(|| self.past_refusal(run))
+        let action = action.or_else(|| self.past_refusal())?;
+        self.apply(action)
+    }
+
+    /// Looks whether a verdict or a hint has come, and whether what had the keyboard has it by itself.
+    fn follow_verdicts(&mut self) {
+        let verdicts = self.state.attempts().iter().map(|one| one.tries().len() + one.hints()).sum();
+        self.scrolling.has_new_verdict = replace(&mut self.seen, verdicts) != verdicts;
+        let open = (self.state.at(), self.state.front().map_or(0, Attempt::hints));
+        let before = replace(&mut self.hints, open);
+        self.scrolling.has_new_hint = before.0 == open.0 && open.1 > before.1;
+        self.scrolling.settle();
     }
 
     /// Another task, or another round of one, begins with nothing typed.
-    fn follow_task(&mut self, run: &Run) {
-        let series = run.series();
-        let found = run.front().map_or(0, |front| front.found().count());
-        let front = (series.at(), found, series.attempts().len());
-        let before = std::mem::replace(&mut self.front, front);
+    fn follow_task(&mut self) {
+        let state = &self.state;
+        let found = state.front().map_or(0, |front| front.found().count());
+        let front = (state.at(), found, state.attempts().len());
+        let before = replace(&mut self.front, front);
         let is_other = before != front;
         // Another answer that is found leaves its task where it stands.
         self.scrolling.is_new |= (before.0, before.2) != (front.0, front.2);
         // What was answered stays in sight once the task is done.
         if is_other {
-            self.digits.clear();
-            (self.has_stage_digits, self.has_begun_stones) = (false, false);
-            self.picture.put_stones_back();
+            self.begin_task();
+            self.picture.stones.put_back();
         }
-        if is_other && !run.front().is_some_and(Attempt::is_done) {
+        if is_other && !self.state.phase().is_done() {
             self.input.clear();
         }
     }
 
-    /// Carries an action out; one that is about more than the run is given back.
-    pub fn apply(&mut self, run: &mut Run, action: DeskAction, workers: &Workers) -> Option<DeskAction> {
+    /// Carries an action out; one that is about more than the exercise is given back.
+    pub fn apply(&mut self, action: DeskAction) -> Option<DeskAction> {
         match action {
             // The answer that was shown stays in sight: another try begins with the button for it, not with a stray letter.
-            DeskAction::Answer(..) if run.front().is_some_and(Attempt::is_done) => {}
+            DeskAction::Answer(..) if self.state.phase().is_done() => {}
             DeskAction::Answer(answer, words) => {
                 self.was_refused = false;
                 self.keep_given();
-                self.take_stones(run);
-                run.answer(answer, words, workers);
+                // Also by a letter while a wrong try is in sight: whatever the verdict is, Enter gives no answer a second time.
+                self.picture.stones.put_back();
+                self.digits.clear();
+                self.state.take_back();
+                self.state.answer(answer, words);
             }
             DeskAction::Refuse(words) => {
                 self.was_refused = false;
                 self.keep_given();
-                run.refuse(words);
+                self.state.refuse(words);
             }
             DeskAction::Choose => {
-                run.forget_refusal();
-                self.begin_stones(run);
+                self.state.forget_refusal();
+                // Something is chosen that is not typed: Enter takes the stones then.
+                if self.picture.stones.has_chosen() {
+                    self.input.give_way();
+                }
+                self.has_begun_stones |= self.lays_stones() && !self.input.is_typed();
             }
             DeskAction::Fill(texts) => {
                 self.input.fill(texts);
                 // Enter answers, and what is typed next takes its place.
                 self.input.take_up();
             }
-            DeskAction::TakeBack => self.take_back(run),
+            DeskAction::TakeBack => self.take_back(),
             DeskAction::TryAgain => {
-                run.try_again();
+                self.state.try_again();
                 self.input.expect();
             }
-            DeskAction::Hint => run.hint(),
-            DeskAction::Go(place) => run.go(place),
-            DeskAction::Skip => run.skip(),
+            DeskAction::Hint => {
+                self.state.hint();
+            }
+            DeskAction::Go(place) => self.state.go(place),
+            DeskAction::Skip | DeskAction::Next if self.state.task_of_practice().is_some() => return Some(action),
+            DeskAction::Skip => self.state.skip(),
             DeskAction::Next => {
-                run.next();
-                self.follow_task(run);
+                self.state.next();
+                self.follow_task();
                 self.input.expect();
             }
-            DeskAction::StartAgain => {
-                self.picture.put_stones_back();
-                return Some(action);
-            }
-            DeskAction::NextScene | DeskAction::NextLesson(_) | DeskAction::Leave => {
+            DeskAction::StartAgain | DeskAction::NextScene | DeskAction::NextLesson(_) | DeskAction::Leave => {
                 return Some(action);
             }
         }
         None
     }
 
-    /// An answer is given, also by a letter while a wrong try is in sight: whatever the verdict is, Enter gives none a second
-    /// time.
-    fn take_stones(&mut self, run: &mut Run) {
-        self.picture.put_stones_back();
-        self.digits.clear();
-        run.take_back();
-    }
-
-    /// Something is chosen that is not typed: Enter takes the stones then.
-    fn begin_stones(&mut self, run: &Run) {
-        if self.picture.has_chosen_stones() {
-            self.input.give_way();
-        }
-        self.has_begun_stones |= self.lays_stones(run) && !self.is_typed();
-    }
-
     /// Takes the try in sight back, and waits for another one.
-    pub fn take_back(&mut self, run: &mut Run) {
-        run.take_back();
+    pub fn take_back(&mut self) {
+        self.state.take_back();
         self.input.expect();
     }
 }
 
 /// What the status bar says of the exercise.
-fn state_facts(run: &Run, is_endless: bool, cx: &mut Context<'_>) {
-    let Some(front) = run.front() else { return };
+fn state_facts(shown: Shown<'_>, cx: &mut Context<'_>) {
+    let (state, is_endless) = (shown.state, shown.is_endless());
+    let Some(front) = state.front() else { return };
     if !is_endless {
-        cx.facts.push(format!("Exercise {} of {}", run.series().at() + 1, run.series().attempts().len()));
+        cx.facts.push(format!("Exercise {} of {}", state.at() + 1, state.attempts().len()));
     }
     match front.mistakes() {
         0 => {}
@@ -305,6 +345,6 @@ fn state_facts(run: &Run, is_endless: bool, cx: &mut Context<'_>) {
         several => cx.facts.push(format!("{several} wrong tries")),
     }
     let what = if is_endless { "practice" } else { "the exercise" };
-    let back = if run.can_take_back() { ", Ctrl+Z takes a try back" } else { "" };
+    let back = if state.phase().can_take_back() { ", Ctrl+Z takes a try back" } else { "" };
     *cx.aside = format!("Esc leaves {what}{back}");
 }

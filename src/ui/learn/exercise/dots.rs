@@ -3,20 +3,18 @@
 use egui::{Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 use super::DeskAction;
-use super::run::Run;
 use crate::render::icon::{self, Icon};
 use crate::render::theme::ink;
 use golden_figure::Colour;
-use golden_teach::exercise::Mark;
+use golden_teach::exercise::{ExerciseState, Mark};
 
 /// Diameter of a dot and the step from one to the next, in points.
 const DOT: f32 = 20.0;
 const STEP: f32 = 29.0;
 
 /// Draws the dots in rows; a click goes to a task.
-pub(super) fn dots_ui(ui: &mut Ui, run: &Run) -> Option<DeskAction> {
-    let series = run.series();
-    let count = series.attempts().len();
+pub(super) fn dots_ui(ui: &mut Ui, state: &ExerciseState) -> Option<DeskAction> {
+    let count = state.attempts().len();
     let width = ui.available_width();
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few dots")]
     let in_row = ((width + STEP - DOT) / STEP).floor().max(1.0) as usize;
@@ -24,10 +22,10 @@ pub(super) fn dots_ui(ui: &mut Ui, run: &Run) -> Option<DeskAction> {
     let length = |number: usize| f32::from(u16::try_from(number).unwrap_or(u16::MAX));
     let (area, _) = ui.allocate_exact_size(vec2(width, STEP * length(rows)), Sense::hover());
     let mut action = None;
-    for (place, attempt) in series.attempts().iter().enumerate() {
+    for (place, attempt) in state.attempts().iter().enumerate() {
         let corner = area.min + vec2(STEP * length(place % in_row), STEP * length(place / in_row));
         let rect = Rect::from_min_size(pos2(corner.x, corner.y + (STEP - DOT) / 2.0), Vec2::splat(DOT));
-        let is_front = place == series.at();
+        let is_front = place == state.at();
         let response = ui.interact(rect, ui.scope_id().with(("task", place)), Sense::click());
         let mark = attempt.mark();
         let words = if is_front && mark == Mark::Open { "in front" } else { mark.words() };

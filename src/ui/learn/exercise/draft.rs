@@ -6,7 +6,6 @@ use super::DeskAction;
 use super::answer::{AnswerInput, LONGEST};
 use super::cells::SIDE;
 use super::desk::Desk;
-use super::run::Run;
 use crate::widget::{cursor_to_end, mark_all};
 use golden_game::SilberStep;
 
@@ -98,11 +97,6 @@ impl AnswerInput {
         Draft { texts: self.texts[..filled].to_vec(), tiles: self.tiles.clone(), step: self.step }
     }
 
-    /// What stands in the fields.
-    pub fn texts(&self) -> &[String] {
-        &self.texts
-    }
-
     /// Fills fields, each at its place.
     pub fn fill(&mut self, texts: Vec<(usize, String)>) {
         for (place, text) in texts {
@@ -179,93 +173,37 @@ impl Desk {
     /// Takes what is typed while stones are chosen by digits: with a space or another sign after them they are the beginning
     /// of a position, which is typed on in the field; returns whether they are. A position that begins with a digit takes the
     /// place of another one, as every sign does that begins another answer.
-    pub(super) fn type_beside_stones(&mut self, text: &str, begins_anew: bool) -> bool {
+    pub(super) fn type_beside_stones(&mut self, text: &str) -> bool {
         let is_digits = text.chars().all(|letter| letter.is_ascii_digit());
         self.digits.push_str(text);
         if !is_digits {
             let begun = std::mem::take(&mut self.digits);
-            if begins_anew || begun.starts_with(|letter: char| letter.is_ascii_digit()) {
+            if self.begins_anew() || begun.starts_with(|letter: char| letter.is_ascii_digit()) {
                 self.input.empty_fields();
             }
             self.input.type_text(&begun);
-        }
-        // The field takes over: what its digits have chosen was no move.
-        if !is_digits {
-            self.picture.put_stones_back();
+            // The field takes over: what its digits have chosen was no move.
+            self.picture.stones.put_back();
         }
         !is_digits
     }
 
     /// Whether something is laid or chosen that is no text: stones, a pile, tiles, a step.
-    pub(super) fn is_laid(&mut self, run: &Run) -> bool {
-        self.has_digits() || self.input.is_laid() || self.chosen(run).is_some()
+    pub(super) fn is_laid(&mut self) -> bool {
+        !self.digits.is_empty() || self.input.is_laid() || self.chosen().is_some()
     }
 
     /// Takes the last of these back: the stones with their pile, else the smallest tile, else the step.
     pub fn take_away(&mut self) {
         self.digits.clear();
         self.has_begun_stones = false;
-        self.picture.put_stones_back();
+        self.picture.stones.put_back();
         self.input.take_away();
     }
 
-    /// Whether digits were typed that chose stones.
-    pub(super) fn has_digits(&self) -> bool {
-        !self.digits.is_empty()
-    }
-
-    /// What was typed before begins no position any more.
-    pub(super) fn forget_digits(&mut self) {
-        self.digits.clear();
-    }
-
-    /// Whether a field of the answer has the keyboard.
-    pub(super) fn has_keyboard(&self) -> bool {
-        self.input.has_keyboard()
-    }
-
-    /// Takes what is typed as a step of Silber's rule and where it leads while no field has the keyboard.
-    ///
-    /// # Errors
-    /// Where the first digit is no step, in words.
-    pub(super) fn type_step(&mut self, ctx: &egui::Context, text: &str) -> Result<(), String> {
-        let is_on_step = self.input.is_on_step(ctx);
-        self.input.type_step(text, is_on_step)
-    }
-
-    /// Chooses an answer by its place, as its key does.
-    pub(super) fn press(&mut self, place: usize) {
-        self.input.press(place);
-    }
-
-    /// Whether an answer that is chosen has the keyboard: arrows go to the others.
-    pub(super) fn is_choosing(&self, ctx: &egui::Context) -> bool {
-        self.input.is_choosing(ctx)
-    }
-
-    /// Whether something was typed as an answer.
-    pub(super) fn is_typed(&self) -> bool {
-        self.input.is_typed()
-    }
-
-    /// Types a text at the end of the field, which gets the keyboard.
-    pub(super) fn type_text(&mut self, text: &str) {
-        self.input.type_text(text);
-    }
-
-    /// Takes the last character that was typed away; its field gets the keyboard.
-    pub(super) fn erase(&mut self) {
-        self.input.erase();
-    }
-
     /// Whether the last answer was none and stands there as it was given: what is typed next begins another one.
-    pub(super) fn begins_anew(&self, run: &Run) -> bool {
-        run.refusal().is_some() && self.given.as_ref().is_some_and(|given| *given == self.input.draft())
-    }
-
-    /// Makes room for another answer, of the same step where one is chosen.
-    pub(super) fn make_room(&mut self) {
-        self.input.begin_anew();
+    pub(super) fn begins_anew(&self) -> bool {
+        self.state.refusal().is_some() && self.given.as_ref().is_some_and(|given| *given == self.input.draft())
     }
 
     /// Keeps what stands there: it is what was given, whatever comes of it.
@@ -274,16 +212,16 @@ impl Desk {
     }
 
     /// What was no answer is past as soon as something else is typed, laid or chosen.
-    pub(super) fn past_refusal(&mut self, run: &Run) -> Option<DeskAction> {
-        run.refusal()?;
+    pub(super) fn past_refusal(&mut self) -> Option<DeskAction> {
+        self.state.refusal()?;
         let draft = self.input.draft();
         let given = self.given.get_or_insert_with(|| draft.clone());
         (*given != draft).then_some(DeskAction::Choose)
     }
 
     /// Gives the field the keyboard, which nothing else has.
-    pub(super) fn take_keyboard(&mut self, run: &Run) {
-        if self.begins_anew(run) {
+    pub(super) fn take_keyboard(&mut self) {
+        if self.begins_anew() {
             self.input.take_up();
         } else {
             self.input.take_keyboard();

@@ -2,16 +2,15 @@
 
 use egui::{Rangef, Rect, ScrollArea, Ui, UiBuilder};
 
-use super::desk::{Desk, DeskState};
+use super::DeskAction;
+use super::desk::{Desk, Shown};
 use super::layout::at_top;
 use super::picture::has_picture;
-use super::run::Run;
-use super::verdict::{VerdictKeys, height_of_answer, verdict_ui};
-use super::{DeskAction, Sizes};
+use super::verdict::height_of_answer;
 use crate::context::Context;
 use crate::render::theme::shown_scroll_bars;
 use crate::widget::follow_focus;
-use golden_teach::exercise::Attempt;
+use golden_teach::exercise::{ExerciseState, Phase};
 
 /// The least height of the row in which an answer is given.
 pub(super) const LEAST_FOOT: f32 = 40.0;
@@ -37,11 +36,11 @@ impl FootRoom {
     /// The least and the most height of the foot: however low its room is, question and picture have the rest. Below a picture
     /// there is room for most verdicts and for the answer of the last hint, so that the picture keeps its size; but nothing is
     /// kept free that question and picture need as long as nothing is answered.
-    pub fn heights(self, ui: &Ui, run: &Run, sizes: Sizes) -> Rangef {
+    pub fn heights(self, ui: &Ui, shown: Shown<'_>) -> Rangef {
         let most = self.most.max(LEAST_FOOT);
-        let has_picture = run.front().is_some_and(|work| has_picture(work.task()));
+        let has_picture = shown.state.front().is_some_and(|work| has_picture(work.task()));
         let least = if has_picture {
-            self.kept(sizes.foot.max(height_of_answer(ui, run, sizes, self.width)))
+            self.kept(shown.sizes.foot.max(height_of_answer(ui, shown, self.width)))
         } else {
             self.bare
         };
@@ -55,13 +54,13 @@ impl FootRoom {
 }
 
 /// Whether a verdict stands at the foot.
-pub(super) fn has_verdict(run: &Run) -> bool {
-    run.can_take_back() || run.front().is_some_and(Attempt::is_done)
+pub(super) fn has_verdict(state: &ExerciseState) -> bool {
+    state.phase().can_take_back() || state.phase().is_done()
 }
 
 /// Whether something stands at the foot: a verdict, or the row in which an answer is given to a picture.
-pub(super) fn has_foot(run: &Run) -> bool {
-    has_verdict(run) || run.front().is_some_and(|work| has_picture(work.task()))
+pub(super) fn has_foot(state: &ExerciseState) -> bool {
+    has_verdict(state) || state.front().is_some_and(|work| has_picture(work.task()))
 }
 
 impl Desk {
@@ -72,15 +71,14 @@ impl Desk {
         ui: &mut Ui,
         room: Rect,
         heights: Rangef,
-        (run, sizes, state): (&Run, Sizes, &DeskState<'_>),
+        shown: Shown<'_>,
         cx: &Context<'_>,
     ) -> (Option<DeskAction>, f32) {
         let top = room.bottom() - heights.clamp(self.foot);
         let grown = Rect::from_min_max(egui::pos2(room.left(), top), egui::pos2(room.right(), top + heights.max));
-        let drawn = ui.scope_builder(UiBuilder::new().max_rect(grown), |ui| {
-            self.scrolled_foot_ui(ui, heights.max, (run, sizes, state), cx)
-        });
-        self.foot_top = has_foot(run).then_some(top);
+        let drawn =
+            ui.scope_builder(UiBuilder::new().max_rect(grown), |ui| self.scrolled_foot_ui(ui, heights.max, shown, cx));
+        self.foot_top = has_foot(shown.state).then_some(top);
         let height = drawn.response.rect.height();
         if (height - self.foot).abs() > 0.5 {
             self.foot = height;
@@ -94,53 +92,41 @@ impl Desk {
         &mut self,
         ui: &mut Ui,
         most: f32,
-        (run, sizes, state): (&Run, Sizes, &DeskState<'_>),
+        shown: Shown<'_>,
         cx: &Context<'_>,
     ) -> Option<DeskAction> {
         shown_scroll_bars(ui);
         // The room that is left may be as low as it was needed before.
         let area = ScrollArea::vertical().id_salt("exercise foot").max_height(most).min_scrolled_height(most);
         // What has just come begins at its top: the answer of another task, or another verdict.
-        let is_new = self.scrolling.is_new || (self.scrolling.has_new_verdict && has_verdict(run));
+        let is_new = self.scrolling.is_new || (self.scrolling.has_new_verdict && has_verdict(shown.state));
         let scroll = at_top(area, is_new).auto_shrink([false, true]).show(ui, |ui| {
             // The ring around a button that has the keyboard is seen whole.
             ui.set_clip_rect(ui.clip_rect().expand(RING));
             follow_focus(ui);
-            self.foot_ui(ui, run, sizes, state, cx)
+            self.foot_ui(ui, shown, cx)
         });
         scroll.inner
     }
 
     /// The verdict, or the row in which an answer is given.
-    pub(super) fn foot_ui(
-        &mut self,
-        ui: &mut Ui,
-        run: &Run,
-        sizes: Sizes,
-        state: &DeskState<'_>,
-        cx: &Context<'_>,
-    ) -> Option<DeskAction> {
-        let is_new = self.scrolling.has_new_verdict;
-        if has_verdict(run) {
-            let is_free = state.holds_keyboard && ui.memory(|memory| memory.focused().is_none());
-            let is_given = cx.active && (is_new || is_free);
-            let keys = VerdictKeys { is_given, takes_enter: cx.active, is_staged: cx.staged.is_some() };
-            let of_verdict = verdict_ui(ui, run, sizes, &state.onward, (keys, is_new));
-            return of_verdict.or_else(|| self.given_anew(ui, run, cx));
+    pub(super) fn foot_ui(&mut self, ui: &mut Ui, shown: Shown<'_>, cx: &Context<'_>) -> Option<DeskAction> {
+        if !has_verdict(shown.state) {
+            return if has_foot(shown.state) { self.answer_ui(ui, shown, cx) } else { None };
         }
-        if has_foot(run) { self.answer_ui(ui, run, sizes, cx) } else { None }
+        self.verdict_ui(ui, shown, cx).or_else(|| self.given_anew(ui, shown.state, cx))
     }
 
     /// The answer that a letter gives while a wrong try is in sight that did not tell the answer.
-    fn given_anew(&self, ui: &Ui, run: &Run, cx: &Context<'_>) -> Option<DeskAction> {
-        let has_keys = cx.active && run.can_take_back() && !ui.ctx().text_edit_focused();
-        self.input.given_anew(ui, run.front().filter(|front| has_keys && !front.is_done())?.wanted())
+    fn given_anew(&self, ui: &Ui, state: &ExerciseState, cx: &Context<'_>) -> Option<DeskAction> {
+        let has_keys = cx.active && *state.phase() == Phase::Wrong && !ui.ctx().text_edit_focused();
+        self.input.given_anew(ui, state.front().filter(|_| has_keys)?.wanted())
     }
 
     /// The row in which an answer is given.
-    pub(super) fn answer_ui(&mut self, ui: &mut Ui, run: &Run, sizes: Sizes, cx: &Context<'_>) -> Option<DeskAction> {
-        let has_keys = cx.active && run.awaits_answer() && !ui.ctx().text_edit_focused();
-        self.input.show(ui, run, sizes, has_keys)
+    pub(super) fn answer_ui(&mut self, ui: &mut Ui, shown: Shown<'_>, cx: &Context<'_>) -> Option<DeskAction> {
+        let has_keys = cx.active && shown.state.phase().awaits_answer() && !ui.ctx().text_edit_focused();
+        self.input.show(ui, shown, has_keys)
     }
 }
 

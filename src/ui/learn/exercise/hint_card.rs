@@ -3,7 +3,6 @@
 use egui::{Align2, Color32, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::DeskAction;
-use super::run::Run;
 use crate::render::fonts;
 use crate::render::icon::{self, Icon};
 use crate::render::prose::line;
@@ -11,7 +10,7 @@ use crate::render::rounded::rounded;
 use crate::render::theme::{RADIUS_CARD, ink};
 use golden_figure::{Colour, Face};
 use golden_prose::Prose;
-use golden_teach::exercise::Attempt;
+use golden_teach::exercise::{Attempt, ExerciseState};
 
 /// What each hint is.
 pub(super) const NAMES: [(&str, &str); Attempt::HINTS] =
@@ -32,9 +31,9 @@ const BELOW: f32 = 13.0;
 
 /// Draws the card of the next hint in a column of a height. It stands among the buttons at the foot, as the hints seen scroll
 /// above them: so the pointer finds the next one where it found the one before.
-pub(super) fn next_hint_ui(ui: &mut Ui, run: &Run, column: f32) -> Option<DeskAction> {
-    let work = run.front()?;
-    let off = match run.hints().as_deref() {
+pub(super) fn next_hint_ui(ui: &mut Ui, state: &ExerciseState, column: f32) -> Option<DeskAction> {
+    let work = state.front()?;
+    let off = match state.hints().as_deref() {
         _ if work.is_done() => Some("This task is done"),
         None => Some("It is being found"),
         Some(Err(_)) => Some("No hint can be found"),

@@ -23,59 +23,48 @@ const GAP: f32 = 12.0;
 const BESIDE: f32 = 8.0;
 const LEAST_WORDS: f32 = 12.5;
 
-/// Two large buttons, and the keys N and P. The buttons are added to the `choices`.
-pub(super) fn outcome_ui(ui: &mut Ui, sizes: Sizes, has_keys: bool, choices: &mut Vec<Id>) -> Option<DeskAction> {
-    let words = [("N", "the next player wins"), ("P", "the previous player wins")];
-    let by_key = if has_keys { outcome_pressed(ui) } else { None };
-    large_pair_ui(ui, words, sizes, choices).or(by_key).map(outcome_at)
+/// The letters, or digits, that are answers, what each means, and the answer; `None` where other answers are wanted.
+fn answers(wanted: &Wanted) -> Option<[(&'static str, &'static str, Answer); 2]> {
+    match *wanted {
+        Wanted::Outcome => Some([
+            ("N", "the next player wins", Answer::Outcome(Outcome::N)),
+            ("P", "the previous player wins", Answer::Outcome(Outcome::P)),
+        ]),
+        Wanted::Letter { choices: [one, other] } => {
+            Some([(one, "", Answer::Letter(true)), (other, "", Answer::Letter(false))])
+        }
+        _ => None,
+    }
 }
 
-/// Which outcome's key is pressed: that of N, at place 0, or that of P.
-fn outcome_pressed(ui: &Ui) -> Option<usize> {
-    [&SAY_N, &SAY_P].iter().position(|key| key.pressed(ui))
-}
-
-/// The outcome at a place as an answer.
-fn outcome_at(place: usize) -> DeskAction {
-    let (outcome, words) = if place == 0 { (Outcome::N, "N") } else { (Outcome::P, "P") };
-    DeskAction::Answer(Answer::Outcome(outcome), words.to_owned())
-}
-
-/// Two large buttons for letters, or for digits, and their keys. The buttons are added to the `choices`.
-pub(super) fn letter_ui(
+/// Two large buttons, and their keys where it `has_keys`. The buttons are added to the `choices`.
+pub(super) fn large_ui(
     ui: &mut Ui,
-    letters: [&'static str; 2],
+    wanted: &Wanted,
     sizes: Sizes,
     has_keys: bool,
     choices: &mut Vec<Id>,
 ) -> Option<DeskAction> {
-    let by_key = if has_keys { letter_pressed(ui, letters) } else { None };
-    let place = large_pair_ui(ui, letters.map(|letter| (letter, "")), sizes, choices).or(by_key)?;
-    Some(letter_at(letters, place))
+    let buttons = answers(wanted)?.map(|(letter, words, _)| (letter, words));
+    let by_key = if has_keys { large_pressed(ui, wanted) } else { None };
+    let pressed = large_pair_ui(ui, buttons, sizes, choices);
+    pressed.and_then(|place| answer_at(wanted, place)).or(by_key)
 }
 
-/// Which of the letters or digits is typed.
-fn letter_pressed(ui: &Ui, letters: [&str; 2]) -> Option<usize> {
-    let is_typed = |letter: &str| match letter {
-        "A" => SAY_A.pressed(ui),
-        "B" => SAY_B.pressed(ui),
-        _ => ui.input(|input| input.events.iter().any(|event| matches!(event, Event::Text(text) if text == letter))),
-    };
-    letters.iter().position(|letter| is_typed(letter))
-}
-
-/// The letter at a place as an answer.
-fn letter_at(letters: [&str; 2], place: usize) -> DeskAction {
-    DeskAction::Answer(Answer::Letter(place == 0), letters[place].to_owned())
-}
-
-/// The answer whose key is pressed while its button is not drawn; `None` where it has no button here.
+/// The answer whose key is pressed, also while its button is not drawn; `None` where it has no button here.
 pub(super) fn large_pressed(ui: &Ui, wanted: &Wanted) -> Option<DeskAction> {
-    match wanted {
-        Wanted::Outcome => outcome_pressed(ui).map(outcome_at),
-        Wanted::Letter { choices } => letter_pressed(ui, *choices).map(|place| letter_at(*choices, place)),
-        _ => None,
-    }
+    let is_pressed = |letter: &str| match [SAY_N, SAY_P, SAY_A, SAY_B].iter().find(|key| key.shown == letter) {
+        Some(key) => key.pressed(ui),
+        None => ui.input(|input| input.events.iter().any(|event| matches!(event, Event::Text(text) if text == letter))),
+    };
+    let place = answers(wanted)?.iter().position(|(letter, ..)| is_pressed(letter))?;
+    answer_at(wanted, place)
+}
+
+/// The answer at a place.
+fn answer_at(wanted: &Wanted, place: usize) -> Option<DeskAction> {
+    let (letter, _, answer) = answers(wanted)?.into_iter().nth(place)?;
+    Some(DeskAction::Answer(answer, letter.to_owned()))
 }
 
 /// Draws two large buttons and adds them to the `choices`; returns the place of the one that was pressed. They stand below each
@@ -95,7 +84,7 @@ fn large_pair_ui(ui: &mut Ui, buttons: [(&str, &str); 2], sizes: Sizes, choices:
     ui.allocate_ui_with_layout(vec2(whole, height), layout, |ui| {
         ui.spacing_mut().item_spacing = Vec2::splat(GAP);
         for (place, (letter, words)) in buttons.into_iter().enumerate() {
-            let response = large_ui(ui, letter, words, width, sizes);
+            let response = large_button_ui(ui, letter, words, width, sizes);
             choices.push(response.id);
             if response.clicked() {
                 pressed = Some(place);
@@ -106,7 +95,7 @@ fn large_pair_ui(ui: &mut Ui, buttons: [(&str, &str); 2], sizes: Sizes, choices:
 }
 
 /// A large button with a letter and what it means.
-fn large_ui(ui: &mut Ui, letter: &str, words: &str, width: f32, sizes: Sizes) -> Response {
+fn large_button_ui(ui: &mut Ui, letter: &str, words: &str, width: f32, sizes: Sizes) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(width, LARGE), Sense::click());
     let name = if words.is_empty() { format!("Answer {letter}") } else { format!("{letter}: {words}") };
     response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &name));

@@ -6,20 +6,17 @@ use egui::scroll_area::{DragScroll, ScrollSource};
 use egui::style::ScrollAnimation;
 use egui::{Align, CentralPanel, Frame, Margin, Panel, Rect, ScrollArea, Stroke, Ui, UiBuilder, pos2, vec2};
 
-use super::column::{ColumnState, column_ui};
-use super::desk::{Desk, DeskState};
+use super::desk::{Desk, Shown};
 use super::foot::{FootRoom, LEAST_FOOT, has_foot, has_verdict};
 use super::picture::{board_in_room, room_of_board};
 use super::question::{BEFORE_PICTURE, LEAST_PICTURE, height_of_question};
-use super::run::Run;
-use super::{DeskAction, Onward, Sizes};
+use super::{DeskAction, Sizes};
 use crate::context::Context;
 use crate::layout::columns::{left_column_ui, left_column_width};
 use crate::layout::regions::begin_content;
 use crate::render::theme::{ink, shown_scroll_bars};
 use crate::widget::{follow_focus, leave_focus};
-use golden_figure::{Colour, options_title};
-use golden_teach::exercise::Attempt;
+use golden_figure::Colour;
 
 /// Room around question, picture and answer.
 const MARGIN: f32 = 16.0;
@@ -37,44 +34,30 @@ const LEAST_LEGEND: f32 = 150.0;
 
 impl Desk {
     /// Draws the exercise in a pane.
-    pub(super) fn pane_ui(
-        &mut self,
-        ui: &mut Ui,
-        run: &Run,
-        state: &DeskState<'_>,
-        cx: &mut Context<'_>,
-    ) -> Option<DeskAction> {
-        let sizes = Sizes::of_panel(ui.max_rect().height());
+    pub(super) fn pane_ui(&mut self, ui: &mut Ui, shown: Shown<'_>, cx: &mut Context<'_>) -> Option<DeskAction> {
         // Tab goes to the answer first, then to the picture, and last to the column.
         let beside = ui.available_rect_before_wrap();
         let beside = beside.with_min_x(beside.left() + left_column_width(cx.columns, beside.width()));
         let mut right = ui.new_child(UiBuilder::new().max_rect(beside));
         begin_content(&right, cx);
-        let of_right = self.right_ui(&mut right, run, sizes, state, cx);
+        let of_right = self.right_ui(&mut right, shown, cx);
         let mut of_column = None;
         left_column_ui(ui, "exercise controls", cx, |ui, _| {
-            of_column = self.column_ui(ui, run, sizes, state, ("", Colour::Panel));
+            of_column = self.column_ui(ui, shown, "", Colour::Panel);
         });
         of_column.or(of_right)
     }
 
     /// What stands beside the column in a pane: the row in which an answer is given, and above it question and picture.
-    fn right_ui(
-        &mut self,
-        ui: &mut Ui,
-        run: &Run,
-        sizes: Sizes,
-        state: &DeskState<'_>,
-        cx: &mut Context<'_>,
-    ) -> Option<DeskAction> {
+    fn right_ui(&mut self, ui: &mut Ui, shown: Shown<'_>, cx: &mut Context<'_>) -> Option<DeskAction> {
         let pane = ui.max_rect();
         if pane.height() < LOW {
-            return self.low_right_ui(ui, run, sizes, state, cx);
+            return self.low_right_ui(ui, shown, cx);
         }
         let room = pane.shrink(MARGIN);
-        if let Some(board) = self.board_beside_answer(ui, room, run, sizes, cx) {
+        if let Some(board) = self.board_beside_answer(ui, room, shown, cx) {
             ui.painter().rect_filled(pane, 0.0, ink(ui, Colour::Bg));
-            return self.beside_ui(ui, room, board, (run, sizes, state), cx).0;
+            return self.beside_ui(ui, room, board, shown, cx).0;
         }
         let line = Stroke::new(1.0, ink(ui, Colour::Line));
         let bar = Frame::NONE.fill(ink(ui, Colour::Bg)).inner_margin(Margin::symmetric(16, 10));
@@ -82,18 +65,18 @@ impl Desk {
         // Half of the pane, without the margin.
         let (width, most) = (ui.available_width() - 32.0, ui.available_height() / 2.0 - 20.0);
         let free = room.height() - 20.0 - self.scrolling.needed;
-        let heights = FootRoom { width, most, free, bare: 0.0 }.heights(ui, run, sizes);
+        let heights = FootRoom { width, most, free, bare: 0.0 }.heights(ui, shown);
         let of_foot = foot.show(ui, |ui| {
             ui.set_min_height(heights.min);
             let area = ui.max_rect().expand2(vec2(16.0, 10.0));
             ui.painter().hline(area.x_range(), area.top() + 0.5, line);
-            self.scrolled_foot_ui(ui, heights.max, (run, sizes, state), cx)
+            self.scrolled_foot_ui(ui, heights.max, shown, cx)
         });
-        self.foot_top = has_foot(run).then_some(of_foot.response.rect.top());
+        self.foot_top = has_foot(shown.state).then_some(of_foot.response.rect.top());
         let middle = CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg)));
         let of_middle = middle.show(ui, |ui| {
             let room = ui.max_rect().shrink(MARGIN);
-            self.middle_ui(ui, room, run, sizes, "", cx).0
+            self.middle_ui(ui, room, shown, "", cx).0
         });
         of_foot.inner.or(of_middle.inner)
     }
@@ -101,14 +84,7 @@ impl Desk {
     /// Question, picture and answer below each other, where they scroll together: beside a row for the answer that stands still
     /// there would be too little room for the others. A new task is seen from its question on, and a verdict from its first word
     /// on as soon as it comes.
-    fn low_right_ui(
-        &mut self,
-        ui: &mut Ui,
-        run: &Run,
-        sizes: Sizes,
-        state: &DeskState<'_>,
-        cx: &mut Context<'_>,
-    ) -> Option<DeskAction> {
+    fn low_right_ui(&mut self, ui: &mut Ui, shown: Shown<'_>, cx: &mut Context<'_>) -> Option<DeskAction> {
         let pane = ui.max_rect();
         ui.painter().rect_filled(pane, 0.0, ink(ui, Colour::Bg));
         // No message of the window keeps clear of what may be scrolled away.
@@ -117,8 +93,8 @@ impl Desk {
         if !room.is_positive() {
             return None;
         }
-        let has_new_verdict = has_verdict(run) && self.scrolling.has_new_verdict;
-        let sizes = Sizes { verdict: f32::INFINITY, ..sizes };
+        let has_new_verdict = has_verdict(shown.state) && self.scrolling.has_new_verdict;
+        let shown = Shown { sizes: Sizes { verdict: f32::INFINITY, ..shown.sizes }, ..shown };
         let scroll = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
             shown_scroll_bars(ui);
             ui.spacing_mut().scroll.floating_allocated_width = BAR;
@@ -128,13 +104,13 @@ impl Desk {
                     follow_focus(ui);
                 }
                 let seen = beside_bar(ui, room);
-                let (of_middle, drawn) = self.question_ui(ui, seen, run, sizes, ("", room.height()), cx);
+                let (of_middle, drawn) = self.question_ui(ui, seen, shown, ("", room.height()), cx);
                 ui.expand_to_include_rect(drawn);
                 let mut of_foot = None;
-                if has_foot(run) {
+                if has_foot(shown.state) {
                     let top = pos2(seen.left(), ui.min_rect().bottom() + BEFORE_FOOT);
                     let foot = UiBuilder::new().max_rect(Rect::from_min_size(top, vec2(seen.width(), LEAST_FOOT)));
-                    let drawn = ui.scope_builder(foot, |ui| self.foot_ui(ui, run, sizes, state, cx));
+                    let drawn = ui.scope_builder(foot, |ui| self.foot_ui(ui, shown, cx));
                     of_foot = drawn.inner;
                     if has_new_verdict {
                         let at = drawn.response.rect;
@@ -154,13 +130,13 @@ impl Desk {
 
     /// The width of the board of the task in a room, in points, where an answer beside the board makes that larger than one below
     /// it; `None` where it does not, and for other pictures.
-    fn board_beside_answer(&mut self, ui: &Ui, room: Rect, run: &Run, sizes: Sizes, cx: &Context<'_>) -> Option<f32> {
-        let work = run.front().filter(|_| run.problem().is_none())?;
+    fn board_beside_answer(&mut self, ui: &Ui, room: Rect, shown: Shown<'_>, cx: &Context<'_>) -> Option<f32> {
+        let work = shown.state.front()?;
         self.picture.least_of_board(work, cx)?;
         let beside = room.width() - BESIDE - MARGIN;
         // The height of the answer that comes with the last hint is not known at first: the board would jump.
-        let below = sizes.foot + BEFORE_FOOT;
-        let height = |width: f32| room.height() - height_of_question(ui, run, sizes, width) - BEFORE_PICTURE;
+        let below = shown.sizes.foot + BEFORE_FOOT;
+        let height = |width: f32| room.height() - height_of_question(ui, shown, width) - BEFORE_PICTURE;
         let with_answer_below = board_in_room(room.width()).min(height(room.width()) - below);
         let with_answer_beside = beside.min(height(room_of_board(beside)));
         (with_answer_beside > LARGER * with_answer_below.max(LEAST_PICTURE)).then_some(beside)
@@ -173,18 +149,18 @@ impl Desk {
         ui: &mut Ui,
         room: Rect,
         board: f32,
-        (run, sizes, state): (&Run, Sizes, &DeskState<'_>),
+        shown: Shown<'_>,
         cx: &mut Context<'_>,
     ) -> (Option<DeskAction>, Rect) {
         let foot = room.with_min_x(room.right() - BESIDE);
         let most = room.height() / 2.0;
-        let heights = FootRoom { width: BESIDE, most, free: most, bare: LEAST_FOOT }.heights(ui, run, sizes);
-        let (of_foot, _) = self.foot_in_ui(ui, foot, heights, (run, sizes, state), cx);
+        let heights = FootRoom { width: BESIDE, most, free: most, bare: LEAST_FOOT }.heights(ui, shown);
+        let (of_foot, _) = self.foot_in_ui(ui, foot, heights, shown, cx);
         let with_legend = room_of_board(board);
-        let above = room.height() - height_of_question(ui, run, sizes, with_legend) - BEFORE_PICTURE - most;
+        let above = room.height() - height_of_question(ui, shown, with_legend) - BEFORE_PICTURE - most;
         let width = if above >= LEAST_LEGEND { with_legend } else { board };
         let middle = room.with_max_x(room.left() + width);
-        let (of_middle, drawn) = self.middle_ui(ui, middle, run, sizes, "", cx);
+        let (of_middle, drawn) = self.middle_ui(ui, middle, shown, "", cx);
         (of_foot.or(of_middle), drawn)
     }
 
@@ -193,25 +169,21 @@ impl Desk {
         &mut self,
         ui: &mut Ui,
         room: Rect,
-        run: &Run,
-        state: &DeskState<'_>,
+        shown: Shown<'_>,
         cx: &mut Context<'_>,
     ) -> (Option<DeskAction>, Rect) {
-        let sizes = Sizes::of_stage(room.height());
-        let column = room.with_max_x(room.left() + sizes.column);
+        let column = room.with_max_x(room.left() + shown.sizes.column);
         let right = room.with_min_x(column.right() + MARGIN);
         // Below stones there is room: the text stays in sight whatever the column shows.
-        let [in_column, above] = if self.lays_stones(run) { ["", &*state.caption] } else { [&*state.caption, ""] };
-        let (of_right, picture) = match self.board_beside_answer(ui, right, run, sizes, cx) {
-            Some(board) => self.beside_ui(ui, right, board, (run, sizes, state), cx),
-            None => self.staged_right_ui(ui, right, (run, sizes, state), above, cx),
+        let caption = shown.around.caption;
+        let [in_column, above] = if shown.lays_stones { ["", caption] } else { [caption, ""] };
+        let (of_right, picture) = match self.board_beside_answer(ui, right, shown, cx) {
+            Some(board) => self.beside_ui(ui, right, board, shown, cx),
+            None => self.staged_right_ui(ui, right, shown, above, cx),
         };
-        let of_column = ui
-            .scope_builder(UiBuilder::new().max_rect(column), |ui| {
-                self.column_ui(ui, run, sizes, state, (in_column, Colour::Bg))
-            })
-            .inner;
-        (of_column.or(of_right), picture)
+        let of_column =
+            ui.scope_builder(UiBuilder::new().max_rect(column), |ui| self.column_ui(ui, shown, in_column, Colour::Bg));
+        (of_column.inner.or(of_right), picture)
     }
 
     /// Question and picture on the stage, and the row in which an answer is given below them.
@@ -219,44 +191,17 @@ impl Desk {
         &mut self,
         ui: &mut Ui,
         right: Rect,
-        (run, sizes, state): (&Run, Sizes, &DeskState<'_>),
+        shown: Shown<'_>,
         above: &str,
         cx: &mut Context<'_>,
     ) -> (Option<DeskAction>, Rect) {
         let free = right.height() - BEFORE_FOOT - self.scrolling.needed;
         let room = FootRoom { width: right.width(), most: right.height() / 2.0, free, bare: LEAST_FOOT };
-        let heights = room.heights(ui, run, sizes);
+        let heights = room.heights(ui, shown);
         // The picture has what the foot leaves.
-        let (of_foot, top) = self.foot_in_ui(ui, right, heights, (run, sizes, state), cx);
-        let (of_middle, picture) = self.middle_ui(ui, right.with_max_y(top - BEFORE_FOOT), run, sizes, above, cx);
+        let (of_foot, top) = self.foot_in_ui(ui, right, heights, shown, cx);
+        let (of_middle, picture) = self.middle_ui(ui, right.with_max_y(top - BEFORE_FOOT), shown, above, cx);
         (of_foot.or(of_middle), picture)
-    }
-
-    /// The column, with the caption where it does not stand elsewhere, on a ground of a colour.
-    fn column_ui(
-        &mut self,
-        ui: &mut Ui,
-        run: &Run,
-        sizes: Sizes,
-        state: &DeskState<'_>,
-        (caption, ground): (&str, Colour),
-    ) -> Option<DeskAction> {
-        let moves = run.front().and_then(|front| {
-            let focus = self.picture.focus_of(front)?;
-            self.picture.square_of(front.task(), &focus)?;
-            Some(options_title(&focus.ruleset))
-        });
-        let DeskState { lesson, title, hints, onward, .. } = state;
-        let is_endless = matches!(onward, Onward::Endless);
-        let open = (run.series().at(), run.front().map_or(0, Attempt::hints));
-        let before = std::mem::replace(&mut self.hints, open);
-        let has_new_hint = before.0 == open.0 && open.1 > before.1;
-        let is_new = self.scrolling.is_new;
-        let state = ColumnState { lesson, title, is_endless, caption, hints, has_new_hint, is_new, moves, ground };
-        let mut shows_moves = !self.hides_moves;
-        let action = column_ui(ui, run, &state, sizes, &mut shows_moves);
-        self.hides_moves = !shows_moves;
-        action
     }
 }
 

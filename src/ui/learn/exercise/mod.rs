@@ -1,7 +1,8 @@
 //! Exercises in the window: a scene with one is worked on where its picture stands, in the panel and on the stage.
 //!
-//! Uses `teach` for questions, judge and hints; computes nothing itself. While a task is open the answers of the whole
-//! window are hidden; a try changes nothing of the session.
+//! Where the work stands says the [`Phase`](golden_teach::exercise::Phase) of its
+//! [`ExerciseState`](golden_teach::exercise::ExerciseState), in `teach`, with questions, judge and hints; nothing is computed
+//! here. While a task is open the answers of the whole window are hidden; a try changes nothing of the session.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -9,7 +10,7 @@
 //! | `cells` | a corner of a table that is filled in, with its keys |
 //! | `choices` | answers that are chosen: their keys, and the arrows that go from one to the other |
 //! | `column` | the left column: dots, tries, hints, what helps, the way on |
-//! | `desk` | where an exercise is worked on: what is typed, held and seen there, and what an action does |
+//! | `desk` | where an exercise is worked on: the work, what is typed, held and seen there, and what an action does |
 //! | `dots` | the tasks as dots: solved, in front, still to come |
 //! | `draft` | what is typed, laid and chosen before it is given, and where what is typed next goes |
 //! | `foot` | what stands below question and picture, or beside a board: the row of the answer, or the verdict |
@@ -18,14 +19,12 @@
 //! | `large` | the large buttons that are answers: N and P, letters |
 //! | `layout` | where question, picture, answer and column stand, in a pane and on the stage |
 //! | `nim_sum` | numbers in binary, and below them the nim sum, digit by digit |
-//! | `panel` | the exercise of the scene that is shown, with the work on those before it |
+//! | `panel` | the exercise of the scene that is shown, with the work on those before it, and what of it is kept |
 //! | `picture` | what a task is about, as a picture in which an answer can be given |
 //! | `prompts` | what is said of the task in front, as the presenter sees it before the class does |
 //! | `question` | the question with its picture: as high as the picture needs, scrolled where the room is lower |
-//! | `run` | the work on one exercise: drawn, hinted at and judged in the background |
 //! | `typing` | keys: digits go to the field of the answer or choose stones, H shows a hint; others are the stage's |
 //! | `verdict` | what the judge says, and the button that goes on |
-//! | `work` | the work on the exercise of a scene, and what of it is kept |
 
 mod answer;
 mod cells;
@@ -44,28 +43,23 @@ mod panel;
 mod picture;
 mod prompts;
 mod question;
-mod run;
 #[cfg(test)]
 mod tests;
 mod typing;
 mod verdict;
-mod work;
 
 pub(crate) use answer::KEYS;
-pub(in crate::learn) use choices::letters_of;
-pub(in crate::learn) use desk::{Desk, DeskState};
+pub use desk::{Around, Desk};
 pub use inspector::{Inspected, inspector_ui, term_of_exercise_ui};
 pub use panel::{ExercisePanel, FollowedLesson};
 pub use prompts::Prompt;
-pub(in crate::learn) use run::Run;
-pub(in crate::learn) use typing::{sort_keys, take_keys};
 
 use golden_session::Lesson;
 use golden_teach::exercise::Answer;
 
 /// What is done in a frame of an exercise.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::learn) enum DeskAction {
+pub enum DeskAction {
     /// An answer, with its words.
     Answer(Answer, String),
     /// What was given is no answer, for this reason.

@@ -1,21 +1,18 @@
-//! The exercise of the scene that is shown, with the work on those before it.
+//! The exercise of the scene that is shown, with the work on those before it, and what of it is kept.
 
+use std::mem::{replace, take};
 use std::sync::Arc;
 
 use egui::Ui;
 
-use super::choices::{kept_letters_of, letters_of};
-use super::desk::{Desk, DeskState};
-use super::inspector::Inspected;
-use super::run::Run;
-use super::work::Work;
-use super::{Audience, DeskAction, Onward};
+use super::desk::{Around, Desk};
+use super::{Audience, CLASS_SEED, DeskAction, Onward};
 use crate::command::Command;
 use crate::context::{Action, Context};
-use crate::input::pile_keys::{ChosenPiles, StoneKeys};
+use crate::work::opponent::seed;
 use golden_session::{Learned, Scene};
 use golden_solver::Workers;
-use golden_teach::exercise::{Kind, SceneKey};
+use golden_teach::exercise::{ExerciseState, SceneKey, SceneProgress};
 
 /// The most exercises whose work is kept while others are looked at.
 const KEPT: usize = 40;
@@ -30,21 +27,26 @@ struct Key {
     audience: Audience,
 }
 
+/// What is kept beside the work on an exercise.
+struct Work {
+    key: Key,
+    /// The name under which its results are kept; `None`: they are not.
+    name: Option<SceneKey>,
+    /// The work before it was begun again, with what was kept of it: as long as nothing is tried, one can go back to it.
+    before: Option<(ExerciseState, Option<SceneProgress>)>,
+}
+
 /// The exercise of the scene that is shown, and the work on those before it.
 #[derive(Default)]
 pub struct ExercisePanel {
-    key: Option<Key>,
-    pub(super) work: Option<Work>,
+    pub(super) desk: Desk,
+    work: Option<Work>,
     /// Work on the exercises of other scenes, the latest last.
-    kept: Vec<(Key, Work)>,
+    kept: Vec<(Work, ExerciseState)>,
     /// Why the exercise of the scene cannot be read.
     problem: Option<String>,
     /// Whether one went back to the panel.
-    pub(super) is_left: bool,
-    /// Whether it is to be begun again, and whether that is to be taken back.
-    is_restarted: bool,
-    is_put_back: bool,
-    pub(super) desk: Desk,
+    is_left: bool,
     titles: [String; 2],
     caption: Arc<str>,
     /// The hints of the scene.
@@ -73,7 +75,7 @@ pub struct FollowedLesson<'a> {
 }
 
 impl ExercisePanel {
-    /// Follows the scene that is shown.
+    /// Follows the scene that is shown, and keeps what was solved or given up.
     pub fn follow(
         &mut self,
         lesson: FollowedLesson<'_>,
@@ -85,65 +87,119 @@ impl ExercisePanel {
         self.follow_audience(audience, name, scene.map(|(place, _)| place));
         let exercise = scene.and_then(|(place, scene)| Some((place, scene, scene.exercise.as_ref()?)));
         let Some((place, scene, written)) = exercise else {
-            if self.key.is_some() {
+            if self.work.is_some() {
                 self.change(None);
             }
             return;
         };
         self.onward = onward;
-        let is_kept = self.key.as_ref().is_some_and(|key| {
+        let is_here = self.work.as_ref().is_some_and(|Work { key, .. }| {
             key.place == place
                 && key.text == written.text()
                 && scene.id == key.id
                 && key.lesson == name
                 && key.audience == audience
         });
-        if !is_kept {
+        if !is_here {
             self.titles = [title.to_owned(), scene.title.clone()];
             let (id, text) = (scene.id.clone(), written.text().to_owned());
             self.change(Some(Key { lesson: name.to_owned(), place, id, text, audience }));
-            if self.work.is_none() {
-                self.begin_work(name, (place, scene), learned);
+            if self.desk.state.kind().is_none() {
+                self.begin(name, (place, scene), learned);
             }
         }
-        self.follow_work(learned, workers, ctx);
+        self.desk.follow(workers, ctx);
+        if audience == (Audience::Author { is_told: true }) {
+            self.desk.state.tell();
+        }
+        self.record(learned);
     }
 
-    /// Begins the work on the exercise of a scene of a lesson, at its place; or says why it cannot be read.
-    fn begin_work(&mut self, lesson: &str, (place, scene): (usize, &Scene), learned: &Learned) {
+    /// Begins the work on the exercise of a scene of a lesson, at its place; or says why it cannot be read. A learner goes on
+    /// where it was left, and what is solved is kept; for a class and for an author the tasks are the same ones, all open, and
+    /// nothing is kept.
+    fn begin(&mut self, lesson: &str, (place, scene): (usize, &Scene), learned: &Learned) {
         match scene.exercise() {
             Some(Ok(exercise)) => {
-                let key = (!lesson.is_empty()).then(|| SceneKey::new(lesson, &scene.id_at(place), &exercise));
-                self.work = Some(Work::new(exercise, key, self.audience, learned));
+                let name = (!lesson.is_empty()).then(|| SceneKey::new(lesson, &scene.id_at(place), &exercise));
+                let kept = name.as_ref().and_then(|name| learned.progress().scene(name));
+                if self.audience == Audience::Learner {
+                    self.desk.state = ExerciseState::new(exercise, seed(), kept);
+                    if let Some(work) = &mut self.work {
+                        work.name = name;
+                    }
+                } else {
+                    // What was rehearsed is what is asked, whatever has been solved of it.
+                    self.desk.state = ExerciseState::new(exercise, kept.map_or(CLASS_SEED, |kept| kept.seed), None);
+                }
             }
             Some(Err(error)) => self.problem = Some(error.to_string()),
             None => {}
         }
     }
 
-    /// Does with the work what was asked for in the frame before, and keeps what has come of it.
-    fn follow_work(&mut self, learned: &mut Learned, workers: &Workers, ctx: &egui::Context) {
+    /// Keeps what was solved or given up.
+    fn record(&mut self, learned: &mut Learned) {
+        let (ended, seed) = (self.desk.state.take_ended(), self.desk.state.seed());
+        let Some(key) = self.work.as_ref().and_then(|work| work.name.as_ref()) else { return };
+        for place in ended {
+            let Some(attempt) = self.desk.state.attempts().get(place).cloned() else { continue };
+            let key = key.clone();
+            learned.change(move |progress| {
+                progress.begin(&key, seed);
+                progress.note(&key, place, &attempt);
+            });
+        }
+    }
+
+    /// Begins again with other tasks; what was solved of those before is counted on.
+    fn start_again(&mut self, learned: &mut Learned) {
+        let is_again = self.can_go_back();
         let Some(work) = &mut self.work else { return };
-        if std::mem::take(&mut self.is_restarted) {
-            work.start_again(learned);
+        let mut before = self.desk.state.start_again();
+        before.forget_refusal();
+        let kept = work.name.as_ref().and_then(|key| learned.progress().scene(key)).cloned();
+        if let Some(key) = work.name.clone().filter(|_| kept.is_some()) {
+            let seed = self.desk.state.seed();
+            learned.change(move |progress| progress.restart(&key, seed));
         }
-        if std::mem::take(&mut self.is_put_back) {
-            work.go_back(learned);
+        // Begun again and again, one goes back to where something was done.
+        if !is_again {
+            work.before = Some((before, kept));
         }
-        work.run.follow(workers, ctx);
-        if self.audience == (Audience::Author { is_told: true }) {
-            work.run.tell();
+    }
+
+    /// Whether it was begun again, and nothing was tried since.
+    fn can_go_back(&self) -> bool {
+        self.work.as_ref().is_some_and(|work| work.before.is_some()) && self.desk.state.is_untouched()
+    }
+
+    /// Whether there is a try to be taken back, or a new beginning.
+    pub fn can_take_back(&self) -> bool {
+        self.is_on() && (self.desk.state.phase().can_take_back() || self.can_go_back())
+    }
+
+    /// Takes the try in sight back; where there is none, that it was begun again.
+    pub fn take_back(&mut self, learned: &mut Learned) {
+        if self.desk.state.phase().can_take_back() {
+            return self.desk.take_back();
         }
-        work.record(learned);
+        let is_untouched = self.can_go_back();
+        let Some(work) = self.work.as_mut().filter(|_| is_untouched) else { return };
+        let Some((state, kept)) = work.before.take() else { return };
+        self.desk.state = state;
+        if let Some((key, kept)) = work.name.clone().zip(kept) {
+            learned.change(move |progress| progress.put_back(&key, &kept));
+        }
     }
 
     /// Each class begins anew. Where the stage was left and is entered again at the same scene, it is the same class.
     fn follow_audience(&mut self, audience: Audience, lesson: &str, scene: Option<usize>) {
-        let before = std::mem::replace(&mut self.audience, audience);
+        let before = replace(&mut self.audience, audience);
         if before != audience {
             if (before, audience) == (Audience::Learner, Audience::Class) {
                 let desk = self.desk.take_off();
-                self.off_stage = self.key.clone().map(|key| (key, desk));
+                self.off_stage = self.work.as_ref().map(|work| (work.key.clone(), desk));
             }
             self.change(None);
         }
@@ -159,7 +215,7 @@ impl ExercisePanel {
         };
         if !goes_on {
             self.left_stage = None;
-            self.kept.retain(|(key, _)| key.audience == Audience::Learner);
+            self.kept.retain(|(work, _)| work.key.audience == Audience::Learner);
         }
     }
 
@@ -170,31 +226,33 @@ impl ExercisePanel {
 
     /// Puts the work on one exercise aside and takes up that on another.
     fn change(&mut self, next: Option<Key>) {
-        if let (Some(key), Some(mut work)) = (self.key.take(), self.work.take()) {
-            work.run.forget_refusal();
-            self.kept.push((key, work));
+        let mut state = take(&mut self.desk.state);
+        if let Some(work) = self.work.take().filter(|_| state.kind().is_some()) {
+            state.forget_refusal();
+            self.kept.push((work, state));
             if self.kept.len() > KEPT {
                 self.kept.remove(0);
             }
         }
-        let known = next.as_ref().and_then(|next| self.kept.iter().position(|(key, _)| key == next));
-        self.work = known.map(|place| self.kept.remove(place).1);
-        if let (Some(work), Audience::Class) = (&mut self.work, self.audience) {
-            // As with every scene: whoever comes back finds its answers hidden.
-            work.run.hide_all_hints();
-        }
-        (self.key, self.problem, self.is_left) = (next, None, false);
-        (self.is_restarted, self.is_put_back) = (false, false);
+        (self.problem, self.is_left) = (None, false);
         self.desk.begin(false);
-        if let (Some(key), Audience::Learner) = (&self.key, self.audience)
-            && let Some((_, desk)) = self.off_stage.take().filter(|(left, _)| left == key)
-        {
-            self.desk = desk;
+        let Some(key) = next else { return };
+        if let Some(known) = self.kept.iter().position(|(work, _)| work.key == key) {
+            let (work, state) = self.kept.remove(known);
+            (self.work, self.desk.state) = (Some(work), state);
+        } else {
+            self.work = Some(Work { key: key.clone(), name: None, before: None });
         }
-    }
-
-    fn run(&self) -> Option<&Run> {
-        self.work.as_ref().map(|work| &work.run)
+        match self.audience {
+            // As with every scene: whoever comes back finds its answers hidden.
+            Audience::Class => self.desk.state.hide_all_hints(),
+            Audience::Learner => {
+                if let Some((_, desk)) = self.off_stage.take().filter(|(left, _)| *left == key) {
+                    self.desk.put_on(desk);
+                }
+            }
+            Audience::Author { .. } => {}
+        }
     }
 
     /// Sets the caption of the scene, for the stage.
@@ -207,72 +265,24 @@ impl ExercisePanel {
         self.hints = hints;
     }
 
-    /// What is done in the exercise that is worked on.
-    pub fn kind(&self) -> Option<Kind> {
-        self.run().filter(|_| !self.is_left).map(Run::kind)
+    /// Where an exercise is worked on; `None` where none is.
+    pub fn desk(&self) -> Option<&Desk> {
+        self.is_on().then_some(&self.desk)
+    }
+
+    /// The same, to be changed.
+    pub fn desk_mut(&mut self) -> Option<&mut Desk> {
+        self.is_on().then_some(&mut self.desk)
     }
 
     /// Whether an exercise is worked on.
     pub fn is_on(&self) -> bool {
-        self.work.is_some() && !self.is_left
-    }
-
-    /// The letters that are answers now, as "N P"; `None` where no letter is.
-    pub fn letters(&self) -> Option<&'static str> {
-        letters_of(self.run().filter(|_| self.is_on())?)
-    }
-
-    /// The letters that are no keys of the stage: those that are answers now, and between two tasks those of the next one.
-    pub fn kept_letters(&self) -> Option<&'static str> {
-        kept_letters_of(self.run().filter(|_| self.is_on())?)
-    }
-
-    /// Which keys choose stones of the task in front, as long as it is not done; `None` where none do.
-    pub(crate) fn stone_keys(&mut self) -> Option<StoneKeys> {
-        let work = self.work.as_ref().filter(|_| !self.is_left)?;
-        self.desk.stone_keys(&work.run)
-    }
-
-    /// Whether stones of the task in front are being chosen: arrows are keys of the stones then, and turn no page.
-    pub fn has_begun_stones(&mut self) -> bool {
-        let work = self.work.as_ref().filter(|_| !self.is_left);
-        work.is_some_and(|work| self.desk.has_begun_stones(&work.run))
-    }
-
-    /// What is chosen of the piles of the task in front and not taken yet.
-    pub(crate) fn chosen(&mut self) -> Option<ChosenPiles> {
-        let work = self.work.as_ref().filter(|_| !self.is_left)?;
-        self.desk.chosen(&work.run)
-    }
-
-    /// Puts the chosen stones back, and gives up their pile.
-    pub fn put_stones_back(&mut self) {
-        self.desk.take_away();
-    }
-
-    /// Whether an answer that is chosen has the keyboard: arrows go to the others then, and turn no page.
-    pub fn is_choosing(&self, ctx: &egui::Context) -> bool {
-        self.is_on() && self.run().is_some_and(Run::awaits_answer) && self.desk.is_choosing(ctx)
+        self.desk.state.kind().is_some() && !self.is_left
     }
 
     /// Whether one went back to the panel from it.
     pub fn is_left(&self) -> bool {
-        self.work.is_some() && self.is_left
-    }
-
-    /// The upper edge of the row in which an answer is given, as it was drawn last; `None` where none is worked on.
-    pub fn foot_top(&self) -> Option<f32> {
-        self.desk.foot_top().filter(|_| self.is_on())
-    }
-
-    /// Why the exercise of the scene cannot be read.
-    pub fn problem(&self) -> Option<&str> {
-        self.problem.as_deref()
-    }
-
-    /// Whether the answers of the window are hidden now.
-    pub fn hides(&self) -> bool {
-        self.is_on() && self.run().is_some_and(Run::hides)
+        self.desk.state.kind().is_some() && self.is_left
     }
 
     /// Goes back to the panel.
@@ -285,66 +295,47 @@ impl ExercisePanel {
         self.is_left = false;
     }
 
-    /// Whether there is a try to be taken back, or a new beginning.
-    pub fn can_take_back(&self) -> bool {
-        let can = |work: &Work| work.run.can_take_back() || work.can_go_back();
-        self.is_on() && self.work.as_ref().is_some_and(can)
+    /// Whether an answer that is chosen has the keyboard: arrows go to the others then, and turn no page.
+    pub fn is_choosing(&self, ctx: &egui::Context) -> bool {
+        self.desk().is_some_and(|desk| desk.is_choosing(ctx))
     }
 
-    /// Takes the try in sight back; where there is none, that it was begun again.
-    pub fn take_back(&mut self) {
-        let Some(work) = &mut self.work else { return };
-        if work.run.can_take_back() {
-            self.desk.take_back(&mut work.run);
-        } else {
-            self.is_put_back = true;
-        }
+    /// The upper edge of the row in which an answer is given, as it was drawn last; `None` where none is worked on.
+    pub fn foot_top(&self) -> Option<f32> {
+        self.desk()?.foot_top
     }
 
-    /// Shows the next hint.
-    pub fn hint(&mut self) {
-        if let Some(work) = &mut self.work {
-            work.run.hint();
-        }
+    /// Why the exercise of the scene cannot be read.
+    pub fn problem(&self) -> Option<&str> {
+        self.problem.as_deref()
     }
 
-    /// Hides the hints of the task in front, and its answer where that was shown.
-    pub fn hide_hints(&mut self) {
-        if let Some(work) = &mut self.work {
-            work.run.hide_hints();
-        }
-    }
-
-    /// What the inspector shows while a task about a position is worked on.
-    pub fn inspected(&mut self) -> Option<Inspected> {
-        let work = self.work.as_ref().filter(|_| !self.is_left)?;
-        work.run.front()?.task().position()?;
-        self.desk.inspected(&work.run)
+    /// Whether the answers of the window must be hidden now; they are not stored as hidden, but follow from the phase.
+    pub fn hides(&self) -> bool {
+        self.desk().is_some_and(|desk| desk.state.phase().hides_answers())
     }
 
     /// Draws the exercise in the rectangle of the `ui`, or on the stage in the room of the picture.
-    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
-        let Some(mut work) = self.work.take() else { return };
-        let [lesson, title] = &self.titles;
-        let caption = Arc::clone(&self.caption);
-        let holds_keyboard = self.audience == Audience::Class && cx.active;
-        let state = DeskState { lesson, title, caption, hints: &self.hints, onward: self.onward, holds_keyboard };
-        if let Some(action) = self.desk.show(ui, &work.run, &state, cx) {
-            match self.desk.apply(&mut work.run, action, cx.answers.workers()) {
-                Some(DeskAction::StartAgain) => {
-                    self.is_restarted = true;
-                    let keys = Command::Undo.entry().shortcut.map(|keys| ui.ctx().format_shortcut(&keys));
-                    let words = format!("Begun again. {} goes back to where you were.", keys.unwrap_or_default());
-                    if work.run.front().is_some() {
-                        cx.ask(Action::Tell(words));
-                    }
-                }
-                Some(DeskAction::NextScene) => cx.ask(Action::Command(Command::NextScene)),
-                Some(DeskAction::NextLesson(lesson)) => cx.ask(Action::OpenLesson(lesson, 0)),
-                Some(DeskAction::Leave) => self.is_left = true,
-                _ => {}
-            }
+    pub fn show(&mut self, ui: &mut Ui, learned: &mut Learned, cx: &mut Context<'_>) {
+        if self.desk.state.kind().is_none() {
+            return;
         }
-        self.work = Some(work);
+        let [lesson, title] = &self.titles;
+        let holds_keyboard = self.audience == Audience::Class && cx.active;
+        let (hints, onward, caption) = (self.hints.as_slice(), self.onward, &*self.caption);
+        match self.desk.show(ui, Around { lesson, title, caption, hints, onward, holds_keyboard }, cx) {
+            Some(DeskAction::StartAgain) => {
+                let keys = Command::Undo.entry().shortcut.map(|keys| ui.ctx().format_shortcut(&keys));
+                let words = format!("Begun again. {} goes back to where you were.", keys.unwrap_or_default());
+                if self.desk.state.front().is_some() {
+                    cx.ask(Action::Tell(words));
+                }
+                self.start_again(learned);
+            }
+            Some(DeskAction::NextScene) => cx.ask(Action::Command(Command::NextScene)),
+            Some(DeskAction::NextLesson(lesson)) => cx.ask(Action::OpenLesson(lesson, 0)),
+            Some(DeskAction::Leave) => self.is_left = true,
+            _ => {}
+        }
     }
 }

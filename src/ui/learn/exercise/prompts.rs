@@ -35,16 +35,17 @@ pub struct Prompt {
 impl ExercisePanel {
     /// What the presenter sees of the task in front, with all winning moves where one is wanted.
     pub fn prompts(&mut self, answers: &mut Answers) -> Option<ExercisePrompts> {
-        let run = &self.work.as_ref().filter(|_| !self.is_left)?.run;
-        let front = run.front()?;
-        let (open, is_done, count) = (front.hints(), front.is_done(), run.series().attempts().len());
-        let place = if count > 1 { format!("task {} of {count}", run.series().at() + 1) } else { String::new() };
+        let focus = self.desk_mut()?.focus_of_front();
+        let state = &self.desk.state;
+        let front = state.front()?;
+        let (open, is_done, count) = (front.hints(), front.is_done(), state.attempts().len());
+        let place = if count > 1 { format!("task {} of {count}", state.at() + 1) } else { String::new() };
         let question = match round_words(front) {
             Some(round) => format!("{} {round}", front.question()),
             None => front.question().to_owned(),
         };
         let mut prompts = Vec::new();
-        match run.hints().as_deref() {
+        match state.hints().as_deref() {
             Some(Ok(hints)) => {
                 for (place, (name, words)) in [("Nudge", &hints.nudge), ("Rule", &hints.rule)].into_iter().enumerate() {
                     let is_shown = place < open;
@@ -59,7 +60,7 @@ impl ExercisePanel {
                 }
                 let mut words = hints.answer.clone();
                 if matches!(front.wanted(), Wanted::Move { .. })
-                    && let Some(focus) = self.desk.focus_of(front)
+                    && let Some(focus) = focus
                 {
                     let known = answers.position_under(&focus, front.task().convention());
                     let moves: Vec<String> = known.described.moves.iter().map(|one| one.title.to_string()).collect();

@@ -2,26 +2,22 @@
 
 use egui::{Color32, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2};
 
-use super::desk::Desk;
+use super::desk::{Desk, Shown};
 use super::layout::{BAR, area_of_picture, at_top, beside_bar};
 use super::picture::has_picture;
 use super::prompts::round_words;
-use super::run::Run;
 use super::{DeskAction, Sizes};
 use crate::context::Context;
 use crate::render::prose::{prose_ui, wrapped};
 use crate::render::theme::{ink, shown_scroll_bars};
 use crate::widget::{Button, error_ui, follow_focus};
 use golden_figure::{Colour, Face};
-use golden_teach::exercise::Attempt;
+use golden_teach::exercise::{Attempt, ExerciseState};
 
 /// The least height of a picture: in a lower room it scrolls, with its question.
 pub(super) const LEAST_PICTURE: f32 = 170.0;
 /// What lies between question and picture.
 pub(super) const BEFORE_PICTURE: f32 = 12.0;
-
-/// What is said above a picture beside the question, and the least height of the picture where that is more than it needs.
-type Around<'a> = (&'a str, f32);
 
 impl Desk {
     /// Question and picture in a room; where it is low they scroll. Returns where the picture was drawn, too.
@@ -29,8 +25,7 @@ impl Desk {
         &mut self,
         ui: &mut Ui,
         room: Rect,
-        run: &Run,
-        sizes: Sizes,
+        shown: Shown<'_>,
         caption: &str,
         cx: &mut Context<'_>,
     ) -> (Option<DeskAction>, Rect) {
@@ -50,7 +45,7 @@ impl Desk {
                     ui.set_clip_rect(clip);
                 }
                 let seen = beside_bar(ui, room);
-                let (action, drawn) = self.question_ui(ui, seen, run, sizes, (caption, 0.0), cx);
+                let (action, drawn) = self.question_ui(ui, seen, shown, (caption, 0.0), cx);
                 ui.expand_to_include_rect(drawn);
                 (action, drawn)
             })
@@ -63,35 +58,38 @@ impl Desk {
         scroll.inner
     }
 
-    /// The question above the picture; returns where the picture was drawn, too: below the room where it would be too low else.
+    /// The question with a caption above the picture, which is at least as high as said, however little it needs; returns where
+    /// the picture was drawn, too: below the room where it would be too low else.
     pub(super) fn question_ui(
         &mut self,
         ui: &mut Ui,
         room: Rect,
-        run: &Run,
-        sizes: Sizes,
-        (caption, at_least): Around<'_>,
+        shown: Shown<'_>,
+        (caption, at_least): (&str, f32),
         cx: &mut Context<'_>,
     ) -> (Option<DeskAction>, Rect) {
+        let Shown { state, sizes, .. } = shown;
         let mut action = None;
         let head = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
-            if let Some(problem) = run.problem() {
+            if let Some(problem) = state.problem() {
                 error_ui(ui, problem);
                 if ui.add(Button::new("Try to draw them again")).clicked() {
                     action = Some(DeskAction::StartAgain);
                 }
                 return;
             }
-            asked_ui(ui, run, sizes);
+            asked_ui(ui, shown);
             if !caption.is_empty() {
                 prose_ui(ui, &caption.into(), sizes.text, Face::Mathematics, ink(ui, Colour::Ink2));
             }
         });
-        let Some(work) = run.front().filter(|_| run.problem().is_none()) else { return (action, head.response.rect) };
+        let Some(work) = state.front().filter(|_| state.problem().is_none()) else {
+            return (action, head.response.rect);
+        };
         let top = head.response.rect.bottom() + BEFORE_PICTURE;
         if !has_picture(work.task()) {
             let place = Rect::from_min_max(pos2(room.left(), top), pos2(room.right(), room.bottom().max(top)));
-            let shown = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| self.answer_ui(ui, run, sizes, cx));
+            let shown = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| self.answer_ui(ui, shown, cx));
             // Where more scrolls below it, it has no more of the room than it needs.
             let drawn = if at_least > 0.0 { shown.response.rect } else { place };
             return (action.or(shown.inner), drawn);
@@ -108,35 +106,35 @@ impl Desk {
         }
         let bottom = room.bottom().max(top + least.max(at_least));
         let place = Rect::from_min_max(pos2(room.left(), top), pos2(room.right(), bottom));
-        let (of_picture, drawn) = self.picture.show(ui, place, run, self.input.texts(), !self.hides_moves, sizes, cx);
+        let (of_picture, drawn) = self.picture.show(ui, place, shown, &self.input.texts, cx);
         (action.or(of_picture), drawn)
     }
 }
 
 /// The question, and which round of it is played.
-fn asked_ui(ui: &mut Ui, run: &Run, sizes: Sizes) {
-    prose_ui(ui, &question_of(run).into(), sizes.question, Face::Mathematics, ink(ui, Colour::Ink));
-    if let Some(round) = run.front().and_then(round_words) {
+fn asked_ui(ui: &mut Ui, Shown { state, sizes, .. }: Shown<'_>) {
+    prose_ui(ui, &question_of(state).into(), sizes.question, Face::Mathematics, ink(ui, Colour::Ink));
+    if let Some(round) = state.front().and_then(round_words) {
         let response = prose_ui(ui, &round.as_str().into(), of_round(sizes), Face::Interface, ink(ui, Colour::Ink2));
         response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &round));
     }
 }
 
 /// The height of these words in a width.
-pub(super) fn height_of_question(ui: &Ui, run: &Run, sizes: Sizes, width: f32) -> f32 {
+pub(super) fn height_of_question(ui: &Ui, Shown { state, sizes, .. }: Shown<'_>, width: f32) -> f32 {
     let height = |words: &str, size: f32, face: Face| {
         wrapped(ui, &words.into(), size, face, Color32::PLACEHOLDER, width.max(1.0)).size().y
     };
-    let question = height(question_of(run), sizes.question, Face::Mathematics);
-    let round = run
+    let question = height(question_of(state), sizes.question, Face::Mathematics);
+    let round = state
         .front()
         .and_then(round_words)
         .map_or(0.0, |round| height(&round, of_round(sizes), Face::Interface) + ui.spacing().item_spacing.y);
     question + round
 }
 
-fn question_of(run: &Run) -> &str {
-    run.front().map_or("The tasks are being drawn…", Attempt::question)
+fn question_of(state: &ExerciseState) -> &str {
+    state.front().map_or("The tasks are being drawn…", Attempt::question)
 }
 
 /// The size of what is said of a round.

@@ -8,8 +8,6 @@ use egui::{Context, Event, Key, Modifiers};
 
 use super::choices::{SAY_N, SAY_Y};
 use super::desk::Desk;
-use super::panel::ExercisePanel;
-use super::run::Run;
 use crate::input::pile_keys::COUNT;
 use golden_teach::exercise::{Attempt, Wanted};
 
@@ -28,168 +26,180 @@ fn is_of_answer(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|letter| letter.is_ascii_digit() || "+,()^-".contains(letter))
 }
 
-impl ExercisePanel {
+impl Desk {
     /// Sorts the keys of this frame. Call it on the stage before its keys are looked at.
     pub fn sort_keys(&mut self, ctx: &Context) {
-        let is_on = self.is_on();
-        if let Some(work) = self.work.as_mut().filter(|_| is_on) {
-            sort_keys(ctx, &mut work.run, &mut self.desk);
+        let wanted = self.state.front().map(Attempt::wanted);
+        let turns_no_page = ends_digits(ctx, &mut self.has_stage_digits, wanted) && !ctx.text_edit_focused();
+        let is_table = matches!(wanted, Some(Wanted::Cells { .. }));
+        if wanted.is_some_and(has_fields) && ctx.text_edit_focused() {
+            self.take_tail_keys(ctx);
+            give_stage_its_keys(ctx, self.input.is_typed(), is_table);
+            drop_letters(ctx);
+        } else if !ctx.text_edit_focused() {
+            // Space presses the button that has the keyboard, such as the one that a digit has just given it to.
+            let turns_no_page = turns_no_page && !self.is_choosing(ctx);
+            let is_free = ctx.memory(egui::Memory::focused).is_none();
+            let has_text = self.input.is_typed() && self.state.phase().awaits_answer() && is_free;
+            let is_typed = self.take_typed(ctx, has_text);
+            if is_typed || has_text || turns_no_page {
+                ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space));
+            }
+            self.keep_backspace(ctx);
+        }
+    }
+
+    /// Whether an answer that is chosen has the keyboard: arrows go to the others then, and turn no page.
+    pub fn is_choosing(&self, ctx: &Context) -> bool {
+        self.state.phase().awaits_answer() && self.input.is_choosing(ctx)
+    }
+
+    /// Takes Backspace on the stage, where it would turn the page, while an answer is begun that is no text, is judged, or was
+    /// wrong: what is laid or chosen is taken back.
+    fn keep_backspace(&mut self, ctx: &Context) {
+        let is_judged = self.state.phase().is_judging() || self.state.phase().can_take_back();
+        let is_begun = self.state.phase().awaits_answer() && self.is_laid();
+        if !is_judged && !is_begun {
+            return;
+        }
+        if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Backspace)) && is_begun {
+            self.take_away();
         }
     }
 
     /// Gives the digits of this frame to the field of the answer, unless another field has the keyboard. Call it before
     /// the window is drawn.
     pub fn take_keys(&mut self, ctx: &Context) {
-        let is_on = self.is_on();
-        if let Some(work) = self.work.as_mut().filter(|_| is_on) {
-            take_keys(ctx, &mut work.run, &mut self.desk);
-        }
-    }
-}
-
-/// See [`ExercisePanel::sort_keys`].
-pub(in crate::learn) fn sort_keys(ctx: &Context, run: &mut Run, desk: &mut Desk) {
-    let wanted = run.front().map(Attempt::wanted);
-    let turns_no_page = ends_digits(ctx, &mut desk.has_stage_digits, wanted) && !ctx.text_edit_focused();
-    let is_table = matches!(wanted, Some(Wanted::Cells { .. }));
-    if wanted.is_some_and(has_fields) && ctx.text_edit_focused() {
-        take_tail_keys(ctx, run, desk);
-        give_stage_its_keys(ctx, desk.is_typed(), is_table);
-        drop_letters(ctx);
-    } else if !ctx.text_edit_focused() {
-        // Space presses the button that has the keyboard, such as the one that a digit has just given it to.
-        let turns_no_page = turns_no_page && !(run.awaits_answer() && desk.is_choosing(ctx));
-        let has_text = desk.is_typed() && run.awaits_answer() && ctx.memory(egui::Memory::focused).is_none();
-        let is_typed = take_typed(ctx, run, desk, has_text);
-        if is_typed || has_text || turns_no_page {
-            ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Space));
-        }
-        keep_backspace(ctx, run, desk);
-    }
-}
-
-/// Takes Backspace on the stage, where it would turn the page, while an answer is begun that is no text, is judged, or was
-/// wrong: what is laid or chosen is taken back.
-fn keep_backspace(ctx: &Context, run: &Run, desk: &mut Desk) {
-    let is_judged = run.is_judging() || run.can_take_back();
-    let is_begun = run.awaits_answer() && desk.is_laid(run);
-    if !is_judged && !is_begun {
-        return;
-    }
-    if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Backspace)) && is_begun {
-        desk.take_away();
-    }
-}
-
-/// See [`ExercisePanel::take_keys`].
-pub(in crate::learn) fn take_keys(ctx: &Context, run: &mut Run, desk: &mut Desk) {
-    let Some(wanted) = run.front().map(Attempt::wanted) else { return };
-    if ctx.text_edit_focused() {
-        if has_fields(wanted) && desk.has_keyboard() {
-            take_tail_keys(ctx, run, desk);
+        if !ctx.text_edit_focused() {
+            // A space alone presses the button that has the keyboard.
+            self.take_typed(ctx, false);
+        } else if self.state.front().is_some_and(|front| has_fields(front.wanted())) && self.input.has_keyboard {
+            self.take_tail_keys(ctx);
             if takes_hint_key(ctx) {
-                run.hint();
+                self.state.hint();
             }
         }
-    } else {
-        // A space alone presses the button that has the keyboard.
-        take_typed(ctx, run, desk, false);
     }
-}
 
-/// Takes what is typed of an answer while no field has the keyboard, a space alone where it `has_text`; returns whether
-/// something was.
-fn take_typed(ctx: &Context, run: &mut Run, desk: &mut Desk, has_text: bool) -> bool {
-    let Some(wanted) = run.front().map(Attempt::wanted).filter(|wanted| has_fields(wanted)) else { return false };
-    let is_step = matches!(wanted, Wanted::Silber { .. });
-    take_backspace(ctx, run, desk);
-    if is_step {
-        let text = take_text(ctx, has_text);
-        type_step(ctx, &text, run, desk);
-        return !text.is_empty();
+    /// Takes what is typed of an answer while no field has the keyboard, a space alone where it `has_text`; returns whether
+    /// something was.
+    fn take_typed(&mut self, ctx: &Context, has_text: bool) -> bool {
+        let wanted = self.state.front().map(Attempt::wanted);
+        let Some(wanted) = wanted.filter(|wanted| has_fields(wanted)) else { return false };
+        let is_step = matches!(wanted, Wanted::Silber { .. });
+        self.take_backspace(ctx);
+        if is_step {
+            let text = take_text(ctx, has_text);
+            self.type_step(ctx, &text);
+            return !text.is_empty();
+        }
+        self.take_tail_keys(ctx);
+        if !self.lays_stones() {
+            let text = take_text(ctx, has_text);
+            self.type_into(&text);
+            return !text.is_empty();
+        }
+        // After a wrong try the stones of another one are chosen.
+        if ctx.input(|input| COUNT.is_pressed(input)) && !self.state.phase().awaits_answer() {
+            self.awaits();
+            self.digits.clear();
+        }
+        // Digits that chose stones of another pile begin no number of this one.
+        let ends = [Key::Enter, Key::Tab, Key::ArrowUp, Key::ArrowDown];
+        if ctx.input(|input| ends.iter().any(|key| input.key_pressed(*key)) || input.pointer.any_pressed()) {
+            self.digits.clear();
+        }
+        let text = take_text(ctx, !self.digits.is_empty());
+        if self.state.phase().awaits_answer() && self.type_beside_stones(&text) {
+            self.state.forget_refusal();
+        }
+        !text.is_empty()
     }
-    take_tail_keys(ctx, run, desk);
-    if !desk.lays_stones(run) {
-        let text = take_text(ctx, has_text);
-        type_into(&text, run, desk);
-        return !text.is_empty();
-    }
-    // After a wrong try the stones of another one are chosen.
-    if ctx.input(|input| COUNT.is_pressed(input)) && !run.awaits_answer() {
-        awaits(run, desk);
-        desk.forget_digits();
-    }
-    // Digits that chose stones of another pile begin no number of this one.
-    let ends = [Key::Enter, Key::Tab, Key::ArrowUp, Key::ArrowDown];
-    let is_ended = ctx.input(|input| ends.iter().any(|key| input.key_pressed(*key)) || input.pointer.any_pressed());
-    if is_ended {
-        desk.forget_digits();
-    }
-    let text = take_text(ctx, desk.has_digits());
-    if run.awaits_answer() && desk.type_beside_stones(&text, desk.begins_anew(run)) {
-        run.forget_refusal();
-    }
-    !text.is_empty()
-}
 
-/// What is typed after an answer that was refused begins another one: what stands in the field goes, as what is marked in it
-/// does. Returns the text without spaces that would stand before it.
-fn begun_anew<'a>(text: &'a str, run: &Run, desk: &mut Desk) -> &'a str {
-    if !desk.begins_anew(run) {
-        return text;
+    /// What is typed after an answer that was refused begins another one: what stands in the field goes, as what is marked in it
+    /// does. Returns the text without spaces that would stand before it.
+    fn begun_anew<'a>(&mut self, text: &'a str) -> &'a str {
+        if !self.begins_anew() {
+            return text;
+        }
+        let text = text.trim_start();
+        if !text.is_empty() {
+            self.input.begin_anew();
+        }
+        text
     }
-    let text = text.trim_start();
-    if !text.is_empty() {
-        desk.make_room();
-    }
-    text
-}
 
-/// Takes Backspace, which takes back what is typed of an answer wherever the keyboard is, as digits are typed on there. Where
-/// nothing is typed it is not taken.
-fn take_backspace(ctx: &Context, run: &Run, desk: &mut Desk) {
-    let is_typed = run.awaits_answer() && desk.is_typed();
-    if is_typed && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Backspace)) {
-        if desk.begins_anew(run) {
-            desk.make_room();
-            desk.take_keyboard(run);
-        } else {
-            desk.erase();
+    /// Takes Backspace, which takes back what is typed of an answer wherever the keyboard is, as digits are typed on there. Where
+    /// nothing is typed it is not taken.
+    fn take_backspace(&mut self, ctx: &Context) {
+        let is_typed = self.state.phase().awaits_answer() && self.input.is_typed();
+        if is_typed && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Backspace)) {
+            if self.begins_anew() {
+                self.input.begin_anew();
+                self.take_keyboard();
+            } else {
+                self.input.erase();
+            }
         }
     }
-}
 
-/// Chooses the step that is typed, and types on where it leads.
-fn type_step(ctx: &Context, text: &str, run: &mut Run, desk: &mut Desk) {
-    if text.is_empty() || !awaits(run, desk) {
-        return;
-    }
-    let text = begun_anew(text, run, desk);
-    match desk.type_step(ctx, text) {
-        Ok(()) if text.is_empty() => {}
-        Ok(()) => run.forget_refusal(),
-        Err(words) => {
-            run.refuse(words);
-            desk.keep_given();
+    /// Chooses the step that is typed, and types on where it leads.
+    fn type_step(&mut self, ctx: &Context, text: &str) {
+        if text.is_empty() || !self.awaits() {
+            return;
+        }
+        let text = self.begun_anew(text);
+        let is_on_step = self.input.is_on_step(ctx);
+        match self.input.type_step(text, is_on_step) {
+            Ok(()) if text.is_empty() => {}
+            Ok(()) => self.state.forget_refusal(),
+            Err(words) => {
+                self.state.refuse(words);
+                self.keep_given();
+            }
         }
     }
-}
 
-/// Takes Y and N, which say whether a tail may be taken, also from the field that has the keyboard.
-fn take_tail_keys(ctx: &Context, run: &mut Run, desk: &mut Desk) {
-    if !run.awaits_answer() || !matches!(run.front().map(Attempt::wanted), Some(Wanted::Tail)) {
-        return;
-    }
-    for (place, key) in [SAY_Y, SAY_N].iter().enumerate() {
-        let is_pressed = ctx.input_mut(|input| {
-            // It is part of no number.
-            let is_own = |event: &Event| matches!(event, Event::Text(text) if text.eq_ignore_ascii_case(key.shown));
-            input.events.retain(|event| !is_own(event));
-            key.keys.iter().any(|(modifiers, key)| input.consume_key(*modifiers, *key))
-        });
-        if is_pressed {
-            desk.press(place);
+    /// Takes Y and N, which say whether a tail may be taken, also from the field that has the keyboard.
+    fn take_tail_keys(&mut self, ctx: &Context) {
+        if !self.state.phase().awaits_answer() || !matches!(self.state.front().map(Attempt::wanted), Some(Wanted::Tail))
+        {
+            return;
         }
+        for (place, key) in [SAY_Y, SAY_N].iter().enumerate() {
+            let is_pressed = ctx.input_mut(|input| {
+                // It is part of no number.
+                let is_own = |event: &Event| matches!(event, Event::Text(text) if text.eq_ignore_ascii_case(key.shown));
+                input.events.retain(|event| !is_own(event));
+                key.keys.iter().any(|(modifiers, key)| input.consume_key(*modifiers, *key))
+            });
+            if is_pressed {
+                self.input.pressed = Some(place);
+            }
+        }
+    }
+
+    /// Types a text into the field of the answer, where one is awaited.
+    fn type_into(&mut self, text: &str) {
+        if text.is_empty() || !self.awaits() {
+            return;
+        }
+        let text = self.begun_anew(text);
+        if !text.is_empty() {
+            self.input.type_text(text);
+            self.state.forget_refusal();
+        }
+    }
+
+    /// Whether an answer is waited for; a wrong try in sight is taken back, and a task whose answer was shown is tried again.
+    fn awaits(&mut self) -> bool {
+        if !self.state.phase().awaits_answer() && !self.state.phase().is_judging() {
+            if !self.state.take_back() {
+                self.state.try_again();
+            }
+            self.input.expect();
+        }
+        self.state.phase().awaits_answer()
     }
 }
 
@@ -217,31 +227,6 @@ fn takes_hint_key(ctx: &Context) -> bool {
         input.events.retain(|event| !matches!(event, Event::Text(text) if text.eq_ignore_ascii_case("h")));
         input.consume_key(Modifiers::NONE, Key::H)
     })
-}
-
-/// Types a text into the field of the answer, where one is awaited.
-fn type_into(text: &str, run: &mut Run, desk: &mut Desk) {
-    if text.is_empty() || !awaits(run, desk) {
-        return;
-    }
-    let text = begun_anew(text, run, desk);
-    if !text.is_empty() {
-        desk.type_text(text);
-        run.forget_refusal();
-    }
-}
-
-/// Whether an answer is waited for; a wrong try in sight is taken back, and a task whose answer was shown is tried again.
-fn awaits(run: &mut Run, desk: &mut Desk) -> bool {
-    if !run.awaits_answer() && !run.is_judging() {
-        if run.can_take_back() {
-            run.take_back();
-        } else {
-            run.try_again();
-        }
-        desk.expect();
-    }
-    run.awaits_answer()
 }
 
 /// Takes what is typed of an answer from the keys of this frame; spaces only where something stands before them.

@@ -6,16 +6,17 @@ use egui::{
     vec2,
 };
 
+use super::desk::{Around, Desk, Shown};
 use super::layout::at_top;
-use super::run::Run;
 use super::{DeskAction, Onward, Sizes};
+use crate::context::Context;
 use crate::render::icon::{self, Icon};
 use crate::render::prose::{prose_ui, wrapped};
 use crate::render::theme::{RADIUS_CARD, ink};
 use crate::widget::{Button, leave_focus};
 use golden_figure::{Colour, Face};
 use golden_prose::Prose;
-use golden_teach::exercise::{Attempt, Mark};
+use golden_teach::exercise::{Attempt, ExerciseState, Mark, Phase};
 
 /// Width of the buttons beside the words, and what lies between.
 const BUTTONS: f32 = 168.0;
@@ -68,69 +69,51 @@ pub(super) fn is_at_verdict(ui: &Ui) -> bool {
     focused.is_none() || focused == ui.data(|data| data.get_temp(Id::unique(FOCUSED)))
 }
 
-/// How the keyboard comes to the first button of a verdict.
-#[derive(Clone, Copy)]
-pub(super) struct VerdictKeys {
-    /// The button gets the keyboard in this frame.
-    pub is_given: bool,
-    /// Enter presses it where nothing has the keyboard.
-    pub takes_enter: bool,
-    /// Whether the verdict is on the stage.
-    pub is_staged: bool,
-}
-
-impl VerdictKeys {
-    /// Whether a button gets the keyboard. On the stage Space presses it instead of turning the page: there it begins
-    /// nothing anew, and no other lesson.
-    fn gives_to(self, action: &DeskAction) -> bool {
-        self.is_given
-            && (!self.is_staged || matches!(action, DeskAction::Next | DeskAction::NextScene | DeskAction::TakeBack))
-    }
-}
-
-/// Draws the verdict in sight with its buttons; `None` is returned where there is nothing to be said, too. What is done next
-/// is first: the next task while there is one, and the scene after it at the end. The words of a verdict that `is_new` begin
-/// at their top.
-pub(super) fn verdict_ui(
-    ui: &mut Ui,
-    run: &Run,
-    sizes: Sizes,
-    onward: &Onward,
-    (keys, is_new): (VerdictKeys, bool),
-) -> Option<DeskAction> {
-    let said = said(run)?;
-    let (mut pressed, mut given) = (None, None);
-    let is_entered = keys.takes_enter && is_entered(ui);
-    let buttons = |ui: &mut Ui| {
-        ui.spacing_mut().item_spacing.y = 6.0;
-        for (place, (words, action)) in buttons_of(run, onward).into_iter().enumerate() {
-            let button = Button::new(&words).width(BUTTONS);
-            let response = ui.add(if place == 0 { button.primary() } else { button });
-            // What most people do next is one key away.
-            if place == 0 && keys.gives_to(&action) {
-                response.request_focus();
-                given = Some(response.id);
+impl Desk {
+    /// Draws the verdict in sight with its buttons; `None` is returned where there is nothing to be said, too. What is done next
+    /// is first: the next task while there is one, and the scene after it at the end. The words of a new verdict begin at their
+    /// top.
+    pub(super) fn verdict_ui(&self, ui: &mut Ui, shown: Shown<'_>, cx: &Context<'_>) -> Option<DeskAction> {
+        let (said, is_new) = (said(shown.state)?, self.scrolling.has_new_verdict);
+        let is_free = shown.around.holds_keyboard && ui.memory(|memory| memory.focused().is_none());
+        // What most people do next is one key away. On the stage Space presses that button instead of turning the page: there it
+        // begins nothing anew, and no other lesson.
+        let is_next = |action: &DeskAction| {
+            cx.staged.is_none() || matches!(action, DeskAction::Next | DeskAction::NextScene | DeskAction::TakeBack)
+        };
+        let takes_keyboard = cx.active && (is_new || is_free);
+        let (mut pressed, mut given) = (None, None);
+        let is_entered = cx.active && is_entered(ui);
+        let buttons = |ui: &mut Ui| {
+            ui.spacing_mut().item_spacing.y = 6.0;
+            for (place, (words, action)) in buttons_of(shown).into_iter().enumerate() {
+                let button = Button::new(&words).width(BUTTONS);
+                let response = ui.add(if place == 0 { button.primary() } else { button });
+                if place == 0 && takes_keyboard && is_next(&action) {
+                    response.request_focus();
+                    given = Some(response.id);
+                }
+                if response.has_focus() {
+                    // On the stage arrows turn the pages, or choose another pile of stones. Else they do nothing.
+                    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, ARROWS));
+                    ui.data_mut(|data| data.insert_temp(Id::unique(FOCUSED), response.id));
+                }
+                let is_pressed = place == 0 && is_entered;
+                // The second click of two was meant for the button that stood there before.
+                if is_pressed || (response.clicked() && !response.double_clicked()) {
+                    pressed = Some(action);
+                }
             }
-            if response.has_focus() {
-                // On the stage arrows turn the pages, or choose another pile of stones. Else they do nothing.
-                ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, ARROWS));
-                ui.data_mut(|data| data.insert_temp(Id::unique(FOCUSED), response.id));
-            }
-            let is_pressed = place == 0 && is_entered;
-            // The second click of two was meant for the button that stood there before.
-            if is_pressed || (response.clicked() && !response.double_clicked()) {
-                pressed = Some(action);
-            }
+        };
+        // Below the words the buttons scroll with them, in the area around both.
+        let most = if is_wide(ui.available_width()) { shown.sizes.verdict } else { f32::INFINITY };
+        beside_or_below_ui(ui, |ui| said_ui(ui, &said, shown.sizes, (most, is_new)), buttons);
+        if let Some(button) = given {
+            // Where the button lies below the fold, the words are read first.
+            leave_focus(ui, button);
         }
-    };
-    // Below the words the buttons scroll with them, in the area around both.
-    let most = if is_wide(ui.available_width()) { sizes.verdict } else { f32::INFINITY };
-    beside_or_below_ui(ui, |ui| said_ui(ui, &said, sizes, (most, is_new)), buttons);
-    if let Some(button) = given {
-        // Where the button lies below the fold, the words are read first.
-        leave_focus(ui, button);
+        pressed
     }
-    pressed
 }
 
 /// Whether a width has room for buttons beside the words.
@@ -157,8 +140,8 @@ fn beside_or_below_ui(ui: &mut Ui, words: impl FnOnce(&mut Ui), buttons: impl Fn
 }
 
 /// The height in a width of the answer with its buttons, as it stands there once the last hint is opened; 0 until it is known.
-pub(super) fn height_of_answer(ui: &Ui, run: &Run, sizes: Sizes, width: f32) -> f32 {
-    let found = run.hints();
+pub(super) fn height_of_answer(ui: &Ui, Shown { state, sizes, .. }: Shown<'_>, width: f32) -> f32 {
+    let found = state.hints();
     let Some(Ok(hints)) = found.as_deref() else { return 0.0 };
     let is_wide = is_wide(width);
     let beside = if is_wide { BUTTONS + GAP } else { 0.0 };
@@ -174,64 +157,50 @@ pub(super) fn height_of_answer(ui: &Ui, run: &Run, sizes: Sizes, width: f32) -> 
 }
 
 /// What there is to say now.
-fn said(run: &Run) -> Option<Said<'static>> {
-    let front = run.front()?;
-    if let Some(refutation) = run.refutation() {
-        let is_told = refutation.tells;
-        return Some(Said {
-            icon: Icon::Close,
-            title: if is_told { "Not right. The answer:" } else { "Not yet." },
-            words: if is_told { refutation.words.clone() + COUNTS_AS_SHOWN } else { refutation.words.clone() },
-            fill: Colour::ErrBg,
-            edge: Colour::Err,
-            mark: Colour::Err,
-        });
-    }
-    let done = |title, words| Said {
-        icon: Icon::Check,
-        title,
-        words,
-        fill: Colour::SecBg,
-        edge: Colour::SecLine,
-        mark: Colour::Sec,
-    };
-    if !front.is_done() {
-        return None;
-    }
+fn said(state: &ExerciseState) -> Option<Said<'static>> {
+    let front = state.front()?;
+    let tried = front.tried().map_or("", |tried| tried.verdict.words());
     let counts_as = if front.mark() == Mark::GivenUp { COUNTS_AS_SHOWN } else { "" };
-    if let Some(right) = front.found().last().filter(|_| front.is_found()) {
-        return Some(done("", format!("{}{counts_as}{}", right.verdict.words(), summary(run))));
-    }
-    let answer = match run.hints().as_deref() {
-        Some(Ok(hints)) => hints.answer.clone(),
-        _ => String::new(),
+    let (icon, title, words) = match front.phase() {
+        Phase::Wrong => (Icon::Close, "Not yet.", tried.to_owned()),
+        Phase::GivenAway => (Icon::Close, "Not right. The answer:", format!("{tried}{COUNTS_AS_SHOWN}")),
+        Phase::Found => (Icon::Check, "", format!("{tried}{counts_as}{}", summary(state))),
+        Phase::Told => {
+            let found = state.hints();
+            let answer = if let Some(Ok(hints)) = found.as_deref() { hints.answer.as_str() } else { "" };
+            (Icon::Eye, ANSWER, format!("{answer}{}", summary(state)))
+        }
+        _ => return None,
     };
-    Some(Said { icon: Icon::Eye, ..done(ANSWER, answer + &summary(run)) })
+    let [fill, edge, mark] = match icon {
+        Icon::Close => [Colour::ErrBg, Colour::Err, Colour::Err],
+        _ => [Colour::SecBg, Colour::SecLine, Colour::Sec],
+    };
+    Some(Said { icon, title, words, fill, edge, mark })
 }
 
 /// What is said at the end of all tasks.
-fn summary(run: &Run) -> String {
-    let series = run.series();
-    let count = series.attempts().len();
-    if series.is_finished() && count > 1 {
-        format!(" You have solved {} of {count}.", series.solved())
+fn summary(state: &ExerciseState) -> String {
+    let count = state.attempts().len();
+    if state.is_finished() && count > 1 {
+        format!(" You have solved {} of {count}.", state.solved())
     } else {
         String::new()
     }
 }
 
-fn buttons_of(run: &Run, onward: &Onward) -> Vec<(String, DeskAction)> {
-    let front = run.front();
+fn buttons_of(Shown { state, around: Around { onward, .. }, .. }: Shown<'_>) -> Vec<(String, DeskAction)> {
+    let front = state.front();
     let is_told = front.is_some_and(Attempt::is_told);
-    if run.can_take_back() && !is_told {
+    if state.phase().can_take_back() && !is_told {
         let next = front.map_or(1, |front| front.tries().len() + 1);
         return vec![(format!("Take back, try {next}"), DeskAction::TakeBack)];
     }
-    let is_next = matches!(onward, Onward::Endless) || !run.series().is_finished();
+    let is_next = onward == Onward::Endless || !state.is_finished();
     let next = match onward {
         _ if is_next => Some(("Next task", DeskAction::Next)),
         Onward::Scene => Some(("Next scene", DeskAction::NextScene)),
-        Onward::Lesson(lesson) => Some(("Next lesson", DeskAction::NextLesson(*lesson))),
+        Onward::Lesson(lesson) => Some(("Next lesson", DeskAction::NextLesson(lesson))),
         Onward::Endless | Onward::Nowhere => None,
     };
     // What was told may be one of several answers: the others are still to be found.

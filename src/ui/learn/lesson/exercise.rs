@@ -35,8 +35,7 @@ enum Choice {
 
 /// The exercise in the form of a scene.
 pub(super) struct ExerciseFields {
-    /// Whether the form was filled, and the exercise of the scene as it was kept then.
-    is_filled: bool,
+    /// The exercise of the scene as it was kept when the form was filled.
     filled_from: Option<Arc<str>>,
     form: Option<ExerciseForm>,
     /// Why the exercise of the scene cannot be read.
@@ -50,7 +49,6 @@ pub(super) struct ExerciseFields {
 impl Default for ExerciseFields {
     fn default() -> Self {
         Self {
-            is_filled: false,
             filled_from: None,
             form: None,
             unread: None,
@@ -94,10 +92,10 @@ impl ExerciseFields {
     /// Fills the form anew where the scene has another exercise than the one it was filled from.
     fn follow(&mut self, scene: &Scene) {
         let kept = scene.exercise.as_ref().map(KeptJson::text);
-        if self.is_filled && self.filled_from.as_deref() == kept {
+        if self.filled_from.as_deref() == kept {
             return;
         }
-        (self.is_filled, self.filled_from) = (true, kept.map(Arc::from));
+        self.filled_from = kept.map(Arc::from);
         (self.form, self.unread, self.fault) = (None, None, None);
         match scene.exercise() {
             Some(Ok(exercise)) => self.form = Some(ExerciseForm::of(&exercise)),
@@ -146,7 +144,7 @@ impl ExerciseFields {
                     form.choose_game(named);
                 }
                 (self.fault, self.unread) = (None, None);
-                (self.is_filled, self.filled_from) = (true, Some(exercise.to_json().into()));
+                self.filled_from = Some(exercise.to_json().into());
                 cx.edit(Edit::SceneExercise(index, Some(Box::new(exercise))));
             }
             Err(fault) => self.fault = Some(fault),

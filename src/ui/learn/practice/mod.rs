@@ -8,15 +8,11 @@
 mod side;
 
 use std::collections::VecDeque;
-use std::sync::Arc;
 
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 
-use super::exercise::{
-    Desk, DeskAction, DeskState, Inspected, Onward, Run, inspector_ui, letters_of, sort_keys, take_keys,
-};
+use super::exercise::{Around, Desk, DeskAction, Onward, inspector_ui};
 use crate::context::Context;
-use crate::input::pile_keys::ChosenPiles;
 use crate::layout::columns::{self, Side, edge_ui};
 use crate::layout::regions::{Region, begin_region};
 use crate::render::prose::prose_ui;
@@ -26,7 +22,7 @@ use crate::work::opponent::seed;
 use golden_figure::{Colour, Face};
 use golden_session::{Columns, Learned};
 use golden_solver::Workers;
-use golden_teach::exercise::{Attempt, Kind, Mark, Practice, Practised};
+use golden_teach::exercise::{Attempt, ExerciseState, Mark, Practice, Practised};
 use side::SideAction;
 
 /// Where less would be left beside it, the right column gives way.
@@ -35,18 +31,12 @@ const LEAST_BESIDE: f32 = 320.0;
 /// So many tasks before are kept: what went wrong in one of them does not come again at once.
 const KEPT: usize = 100;
 
-/// A task that is worked on.
-struct Front {
-    task: Practised,
-    run: Run,
-}
-
 /// The page while it is open.
 #[derive(Default)]
 pub struct PracticePage {
     practice: Practice,
-    /// The task in front; `None` before the first one, and where nothing is left to be reviewed.
-    front: Option<Front>,
+    /// Where the task in front is worked on: none before the first one, and where nothing is left to be reviewed.
+    pub desk: Desk,
     /// The tasks before, the last one first.
     before: VecDeque<Practised>,
     /// Tasks that were ended or skipped on this page.
@@ -54,42 +44,17 @@ pub struct PracticePage {
     /// Whether a task was looked for: then there may be none.
     has_begun: bool,
     is_left: bool,
-    desk: Desk,
 }
 
 impl PracticePage {
-    /// Gives the keys of this frame to the answer, unless another field has the keyboard.
-    pub fn take_keys(&mut self, ctx: &egui::Context) {
-        if let Some(front) = &mut self.front {
-            take_keys(ctx, &mut front.run, &mut self.desk);
-        }
-    }
-
-    /// The same on the stage, whose keys are left to it.
-    pub fn sort_keys(&mut self, ctx: &egui::Context) {
-        if let Some(front) = &mut self.front {
-            sort_keys(ctx, &mut front.run, &mut self.desk);
-        }
-    }
-
     /// The letters that are answers now, as "N P"; `None` where no letter is.
     pub fn letters(&self) -> Option<&'static str> {
-        letters_of(&self.front.as_ref()?.run)
+        self.desk.letters()
     }
 
     /// The task in front.
     pub fn task(&self) -> Option<Practised> {
-        self.front.as_ref().map(|front| front.task)
-    }
-
-    /// What is chosen of the piles of the task in front and not taken yet.
-    pub(crate) fn chosen(&mut self) -> Option<ChosenPiles> {
-        self.desk.chosen(&self.front.as_ref()?.run)
-    }
-
-    /// Puts the chosen stones back, and gives up their pile.
-    pub fn put_stones_back(&mut self) {
-        self.desk.take_away();
+        self.desk.state.task_of_practice()
     }
 
     /// Draws tasks and judges answers, and keeps what was solved.
@@ -97,11 +62,11 @@ impl PracticePage {
         if !std::mem::replace(&mut self.has_begun, true) {
             self.next(learned);
         }
-        let Some(Front { task, run }) = &mut self.front else { return };
-        run.follow(workers, ctx);
-        let has_ended = !run.take_ended().is_empty();
-        if let Some(attempt) = run.front().filter(|_| has_ended) {
-            record(*task, attempt, learned);
+        let Some(task) = self.task() else { return };
+        self.desk.follow(workers, ctx);
+        let has_ended = !self.desk.state.take_ended().is_empty();
+        if let Some(attempt) = self.desk.state.front().filter(|_| has_ended) {
+            record(task, attempt, learned);
             self.done = self.done.saturating_add(1);
         }
     }
@@ -112,54 +77,18 @@ impl PracticePage {
     }
 
     fn next_of(&mut self, practice: Practice, learned: &Learned) {
-        if let Some(Front { task, .. }) = self.front.take() {
+        if let Some(task) = self.task() {
             self.before.push_front(task);
             self.before.truncate(KEPT);
         }
         let next = learned.progress().practice.next(practice, seed(), self.done, self.before.iter().copied());
-        self.front = next.map(|task| Front { task, run: Run::practised(task) });
+        self.desk.state = next.map_or_else(ExerciseState::default, ExerciseState::practised);
         self.desk.begin(true);
     }
 
     /// Whether it is to be closed.
     pub fn is_left(&self) -> bool {
         self.is_left
-    }
-
-    /// Whether there is a try to be taken back.
-    pub fn can_take_back(&self) -> bool {
-        self.front.as_ref().is_some_and(|front| front.run.can_take_back())
-    }
-
-    /// Takes the try in sight back.
-    pub fn take_back(&mut self) {
-        if let Some(front) = &mut self.front {
-            self.desk.take_back(&mut front.run);
-        }
-    }
-
-    /// Shows the next hint.
-    pub fn hint(&mut self) {
-        if let Some(front) = &mut self.front {
-            front.run.hint();
-        }
-    }
-
-    /// The upper edge of the row in which an answer is given, as it was drawn last.
-    pub fn foot_top(&self) -> Option<f32> {
-        self.desk.foot_top()
-    }
-
-    /// What is done in the task in front.
-    pub fn kind(&self) -> Option<Kind> {
-        self.front.as_ref().map(|front| front.task.kind)
-    }
-
-    /// The position of the task in front; `None` where it has none.
-    pub fn inspected(&mut self) -> Option<Inspected> {
-        let run = &self.front.as_ref()?.run;
-        run.front()?.task().position()?;
-        self.desk.inspected(run)
     }
 
     /// Draws the page.
@@ -171,36 +100,24 @@ impl PracticePage {
         cx.facts.push("Practice".to_owned());
         cx.facts.push(format!("{} solved here", progress.practice.solved));
         cx.facts.push(format!("{} solved in lessons", progress.solved_in_lessons()));
-        let Some(Front { task, run }) = &mut self.front else {
+        let Some(task) = self.task() else {
             self.nothing_ui(ui, learned);
             return;
         };
         let level = format!("Level {}", task.level);
         let lesson = if self.practice == Practice::Review { "Review" } else { &level };
-        let state = DeskState {
-            lesson,
-            title: "",
-            caption: Arc::default(),
-            hints: &[],
-            onward: Onward::Endless,
-            holds_keyboard: cx.staged.is_some() && cx.active,
-        };
-        let action = self.desk.show(ui, run, &state, cx);
-        match action {
+        let (onward, holds_keyboard) = (Onward::Endless, cx.staged.is_some() && cx.active);
+        let around = Around { lesson, title: "", caption: "", hints: &[], onward, holds_keyboard };
+        match self.desk.show(ui, around, cx) {
             Some(DeskAction::Next) => self.next(learned),
             Some(DeskAction::Skip) => {
                 self.leave_task(learned);
                 self.done = self.done.saturating_add(1);
                 self.next(learned);
             }
-            Some(DeskAction::StartAgain) => {
-                run.start_again();
-            }
+            Some(DeskAction::StartAgain) => drop(self.desk.state.start_again()),
             Some(DeskAction::Leave) => self.is_left = true,
-            Some(action) => {
-                self.desk.apply(run, action, cx.answers.workers());
-            }
-            None => {}
+            _ => {}
         }
     }
 
@@ -220,10 +137,10 @@ impl PracticePage {
             let area = ui.max_rect();
             begin_region(ui, Region::Inspector);
             if !folded {
-                let front = self.front.as_ref().map(|front| front.task);
                 let inner = Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 4 });
-                let action = inner.show(ui, |ui| side::side_ui(ui, self.practice, front, learned.progress())).inner;
-                if let Some(inspected) = self.inspected() {
+                let action =
+                    inner.show(ui, |ui| side::side_ui(ui, self.practice, self.task(), learned.progress())).inner;
+                if let Some(inspected) = self.desk.inspected() {
                     inspector_ui(ui, &inspected, cx.answers);
                 }
                 self.take(action, learned);
@@ -251,10 +168,10 @@ impl PracticePage {
 
     /// Leaves the task in front for another one: what went wrong in it is kept.
     fn leave_task(&mut self, learned: &mut Learned) {
-        let Some(Front { task, run }) = &mut self.front else { return };
-        run.skip();
-        if let Some(attempt) = run.front().filter(|attempt| attempt.mark() == Mark::Skipped) {
-            record(*task, attempt, learned);
+        let Some(task) = self.task() else { return };
+        self.desk.state.skip();
+        if let Some(attempt) = self.desk.state.front().filter(|attempt| attempt.mark() == Mark::Skipped) {
+            record(task, attempt, learned);
         }
     }
 

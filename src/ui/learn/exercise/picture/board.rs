@@ -6,14 +6,13 @@ use super::steps::{legend_of, legend_row_ui, stars_of, steps_of};
 use super::{PictureState, in_round, moves_from};
 use crate::context::Context;
 use crate::learn::exercise::DeskAction;
-use crate::learn::exercise::run::Run;
 use crate::render::paint::{FigureResponse, figure_ui, screen_from_figure};
 use golden_figure::{
     BoardFrame, BoardPicture, BoardPictureLayers, BoardStep, BoardStepKind, BoardTarget, BuildState, Colour, Form,
     Held, Origin, Paint, PlaceMark, Point, board, board_refusal, draw_steps,
 };
 use golden_game::{Convention, LARGEST_BOARD, Position, Ruleset, Square, on_board, options_on_board};
-use golden_teach::exercise::{About, Answer, Attempt, PointedPlace};
+use golden_teach::exercise::{About, Answer, Attempt, ExerciseState, Phase, PointedPlace};
 
 /// Width of the legend beside a board, and the least that is left of the board for it.
 pub(super) const LEGEND: f32 = 168.0;
@@ -131,26 +130,26 @@ impl PictureState {
         &mut self,
         ui: &mut Ui,
         room: Rect,
-        run: &Run,
+        state: &ExerciseState,
         ruleset: &Ruleset,
         at: (u64, u64),
         use_of: OnBoard<'_>,
         cx: &Context<'_>,
     ) -> (Option<DeskAction>, Rect) {
-        let Some(work) = run.front() else { return (None, room) };
+        let Some(work) = state.front() else { return (None, room) };
         let wanted = &cx.session.model.board;
         let stars = stars_of(work);
         let size = self.squares(work, at, &stars, wanted.size);
         let place = Placed::new(room, size, wanted.corner.origin());
         let is_moving = matches!(use_of, OnBoard::Moving);
-        let is_live = run.awaits_answer() && (!is_moving || moves_from(work).is_some());
+        let is_live = state.phase().awaits_answer() && (!is_moving || moves_from(work).is_some());
         if !is_live {
             self.is_holding = false;
         }
         let pointer = Pointer::new(ui, &place);
         let held = pointer.at.filter(|_| self.is_holding).map(|at| Held { at, is_choosing: true });
         let picture = self.board_picture(work, place.frame, (ruleset, at), use_of, (held, stars));
-        let (steps, tinted) = marks(run, at, size, use_of);
+        let (steps, tinted) = marks(state, at, size, use_of);
         let legend = if place.has_legend { legend_of(&picture, &steps) } else { Vec::new() };
         let figure = self.figure.get((picture.clone(), steps, tinted), |(picture, steps, tinted)| {
             let mut figure = board(picture);
@@ -167,7 +166,7 @@ impl PictureState {
         }
         let home = picture.home();
         if !is_live {
-            let action = self.taken_back(run, &response, pointer, is_moving.then_some(home).flatten());
+            let action = self.taken_back(state, &response, pointer, is_moving.then_some(home).flatten());
             return (action, place.rect);
         }
         let chosen = self.chosen(ui, &response, pointer, is_moving.then_some(home).flatten());
@@ -195,17 +194,17 @@ impl PictureState {
         use_of: OnBoard<'_>,
         (held, stars): (Option<Held>, Vec<Square>),
     ) -> BoardPicture {
-        let has_piece = match use_of {
-            OnBoard::Moving => true,
-            OnBoard::Placing => false,
-            OnBoard::Case(squares, is_one, _) => is_one && !squares.is_empty(),
+        let (has_piece, shows_moves) = match use_of {
+            OnBoard::Moving => (true, !self.hides_moves),
+            OnBoard::Placing => (false, false),
+            OnBoard::Case(squares, is_one, _) => (is_one && !squares.is_empty(), true),
         };
         BoardPicture {
             has_piece,
             held,
             is_gold: work.task().convention() == Convention::Normal,
             build: BuildState { earlier: stars, ..BuildState::default() },
-            layers: BoardPictureLayers { options: self.shows_moves && has_piece, ..BoardPictureLayers::NONE },
+            layers: BoardPictureLayers { options: shows_moves && has_piece, ..BoardPictureLayers::NONE },
             ..BoardPicture::empty(frame, ruleset.clone(), at)
         }
     }
@@ -214,12 +213,12 @@ impl PictureState {
     /// `home` is the square of a piece that can be moved.
     fn taken_back(
         &mut self,
-        run: &Run,
+        state: &ExerciseState,
         response: &FigureResponse<BoardTarget>,
         pointer: Pointer,
         home: Option<Square>,
     ) -> Option<DeskAction> {
-        let can_go_on = run.can_take_back() && run.hides();
+        let can_go_on = *state.phase() == Phase::Wrong;
         // The second click of two was meant for the answer that was given with the first one.
         let is_second = response.response.double_clicked() || response.response.triple_clicked();
         let is_clicked = matches!(response.clicked, Some(BoardTarget::Square(..))) && !is_second;
@@ -259,8 +258,8 @@ impl PictureState {
 }
 
 /// What is marked on the board: moves and tries, and the squares with a tint.
-fn marks(run: &Run, at: (u64, u64), size: u32, use_of: OnBoard<'_>) -> (Vec<BoardStep>, Vec<Square>) {
-    let mut steps = steps_of(run, at, size);
+fn marks(state: &ExerciseState, at: (u64, u64), size: u32, use_of: OnBoard<'_>) -> (Vec<BoardStep>, Vec<Square>) {
+    let mut steps = steps_of(state, at, size);
     let OnBoard::Case(squares, is_one, mark) = use_of else { return (steps, Vec::new()) };
     steps.extend(tried_square(squares, mark, size));
     let tinted = squares.iter().filter(|_| !is_one).filter_map(|&square| on_board(square, size));

@@ -5,7 +5,6 @@ use egui::{Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 
 use super::stones::{still_figure, whole_points};
 use crate::context::Context;
-use crate::learn::exercise::run::Run;
 use crate::learn::exercise::{DeskAction, Sizes};
 use crate::render::paint::figure_ui;
 use crate::render::prose::prose_ui;
@@ -20,7 +19,7 @@ use golden_game::{Ruleset, short_position};
 use golden_number::{Representation, UBig, fibonacci, parse_number};
 use golden_prose::Prose;
 use golden_session::Focus;
-use golden_teach::exercise::{Answer, Case, CasePlace, Cases, PointedPlace, Sentence, Try, row_values};
+use golden_teach::exercise::{Answer, Case, CasePlace, Cases, ExerciseState, PointedPlace, Sentence, Try, row_values};
 
 /// The largest number whose form is drawn, and how much larger than in the glossary.
 const LARGEST_FORM: u64 = 1_000_000;
@@ -69,9 +68,9 @@ pub(super) struct SeenCase {
 
 impl CaseState {
     /// The case of the sentence that is seen; `None` if the sentence cannot be read.
-    pub fn seen(&mut self, sentence: &Sentence, run: &Run, typed: &[String]) -> Option<SeenCase> {
+    pub fn seen(&mut self, sentence: &Sentence, state: &ExerciseState, typed: &[String]) -> Option<SeenCase> {
         let small = |number: &UBig| u64::try_from(number).ok();
-        let tried = run.tried().and_then(|Try { answer, verdict, .. }| match answer {
+        let tried = state.tried().and_then(|Try { answer, verdict, .. }| match answer {
             Answer::Tuple(numbers) => Some((numbers.iter().map(small).collect::<Vec<_>>(), verdict.is_right())),
             _ => None,
         });

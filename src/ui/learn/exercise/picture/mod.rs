@@ -23,9 +23,9 @@ use std::sync::Arc;
 
 use egui::{Rect, Ui, vec2};
 
-use super::run::Run;
+use super::DeskAction;
+use super::desk::Shown;
 use super::verdict::is_at_verdict;
-use super::{DeskAction, Sizes};
 use crate::context::Context;
 use crate::input::pile_keys::{StoneKeys, pile_by_keys};
 use crate::render::paint::figure_ui;
@@ -36,10 +36,11 @@ use case::{CaseState, SeenCase};
 use golden_figure::{AskedPlace, BoardTarget, Figure, asked_place};
 use golden_game::Moves;
 use golden_session::{Focus, Subject};
-use golden_teach::exercise::{About, Answer, Attempt, Case, Evidence, Task, Wanted};
+use golden_teach::exercise::{About, Answer, Attempt, Case, Evidence, ExerciseState, Phase, Task, Wanted};
 use moves::MovesState;
 use numbers::set_ui;
-use stones::{Stones, whole_points};
+pub(super) use stones::Stones;
+use stones::whole_points;
 
 /// What of the picture belongs to no task.
 #[derive(Default)]
@@ -47,9 +48,10 @@ use stones::{Stones, whole_points};
 pub(super) struct PictureState {
     figure: Memo<Drawn, Figure<BoardTarget>>,
     is_holding: bool,
-    /// Whether the moves of the piece are shown.
-    shows_moves: bool,
-    stones: Stones,
+    /// Whether the moves of a piece that is moved are hidden.
+    pub hides_moves: bool,
+    /// The stones of the task in front.
+    pub stones: Stones,
     moves: MovesState,
     case: CaseState,
     /// Whether the scene shows stones, so that two piles are laid on the table.
@@ -98,7 +100,7 @@ impl PictureState {
     /// Which keys choose stones of the task; `None` where none lie there.
     pub fn stone_keys(&mut self, work: &Attempt) -> Option<StoneKeys> {
         let focus = self.focus_of(work).filter(|_| self.lays_stones(work))?;
-        Some(StoneKeys { has_several: self.stones.piles(&focus) > 1, has_both: self.stones.can_take_both() })
+        Some(StoneKeys { has_several: self.stones.piles(&focus) > 1, has_both: self.stones.choice.can_take_both() })
     }
 
     /// The least height of the piles of a task with the row in which stones are taken, in points; `None` where no piles are laid.
@@ -108,77 +110,58 @@ impl PictureState {
         self.stones.least_height(&focus)
     }
 
-    /// Whether stones are chosen on the table.
-    pub fn has_chosen_stones(&self) -> bool {
-        self.stones.has_chosen()
-    }
-
-    /// Puts the chosen stones back.
-    pub fn put_stones_back(&mut self) {
-        self.stones.put_back();
-    }
-
-    /// Another exercise begins, or the same one anew: no stones are chosen, and none from both piles.
-    pub fn forget_stones(&mut self) {
-        self.stones = Stones::default();
-    }
-
     /// Draws the picture in a room, of a sentence that of the case `typed`; returns the answer given in it, and where it was
     /// drawn.
-    #[expect(clippy::too_many_arguments, reason = "the parts of one picture")]
     pub fn show(
         &mut self,
         ui: &mut Ui,
         room: Rect,
-        run: &Run,
+        shown: Shown<'_>,
         typed: &[String],
-        shows_moves: bool,
-        sizes: Sizes,
         cx: &mut Context<'_>,
     ) -> (Option<DeskAction>, Rect) {
-        let Some(work) = run.front() else { return (None, room) };
+        let Shown { state, sizes, .. } = shown;
+        let Some(work) = state.front() else { return (None, room) };
         match work.task().about() {
-            About::Set(set) => return (None, set_ui(ui, room, set, run.tried())),
+            About::Set(set) => return (None, set_ui(ui, room, set, state.tried())),
             About::Sequence(place) => return (None, self.sequence_ui(ui, room, place, work.is_done())),
-            About::Stars(ruleset, _) => return self.board_ui(ui, room, run, ruleset, (0, 0), OnBoard::Placing, cx),
+            About::Stars(ruleset, _) => return self.board_ui(ui, room, state, ruleset, (0, 0), OnBoard::Placing, cx),
             About::Sentence(sentence) => {
-                let Some(seen) = self.case.seen(sentence, run, typed) else { return (None, room) };
-                return self.case_ui(ui, room, run, &seen, sizes, cx);
+                let Some(seen) = self.case.seen(sentence, state, typed) else { return (None, room) };
+                return self.case_ui(ui, room, shown, &seen, cx);
             }
             About::Words | About::Numbers(_) | About::Table(..) | About::Position(..) => {}
         }
         let Some(focus) = self.focus_of(work) else { return (None, room) };
         if let Some(at) = self.square_of(work.task(), &focus) {
-            self.shows_moves = shows_moves;
-            return self.board_ui(ui, room, run, &focus.ruleset, at, OnBoard::Moving, cx);
+            return self.board_ui(ui, room, state, &focus.ruleset, at, OnBoard::Moving, cx);
         }
+        let is_live = state.phase().awaits_answer() && moves_from(work).is_some();
+        let has_keys = cx.active && !ui.ctx().text_edit_focused();
         if self.stones.are_laid(&focus) {
-            let has_keys = cx.active && !ui.ctx().text_edit_focused();
-            if has_keys && self.is_pile_chosen_anew(ui, run) {
+            if has_keys && self.is_pile_chosen_anew(ui, state) {
                 return (Some(DeskAction::TakeBack), room);
             }
-            if let Some(Evidence::OpponentWins { from, to }) = run.refutation().map(|refutation| &refutation.evidence) {
+            if let Some(Evidence::OpponentWins { from, to }) = work.refutation().map(|refutation| &refutation.evidence)
+            {
                 self.stones.answered_ui(ui, room, &focus, work.tries().len(), [from, to]);
                 return (None, room);
             }
-            let is_live = run.awaits_answer() && moves_from(work).is_some();
             let action = self.stones.show(ui, room, &focus, (is_live, has_keys));
             return (action.map(|action| in_round(work, action)), room);
         }
-        let is_live = run.awaits_answer() && moves_from(work).is_some();
-        let has_keys = cx.active && !ui.ctx().text_edit_focused();
         let action = self.moves.show(ui, room, &focus, (is_live, has_keys), 1.4 * sizes.question);
         (action.map(|action| in_round(work, action)), room)
     }
 
     /// Whether another pile is chosen by a key while a wrong try is in sight, as digits begin another one there.
-    fn is_pile_chosen_anew(&mut self, ui: &Ui, run: &Run) -> bool {
-        let Some(work) = run.front().filter(|work| run.can_take_back() && !work.is_done()) else { return false };
-        if moves_from(work).is_none() || !is_at_verdict(ui) {
+    fn is_pile_chosen_anew(&mut self, ui: &Ui, state: &ExerciseState) -> bool {
+        let Some(work) = state.front() else { return false };
+        if *work.phase() != Phase::Wrong || moves_from(work).is_none() || !is_at_verdict(ui) {
             return false;
         }
         let Some(down) = pile_by_keys(ui) else { return false };
-        self.stones.step_pile(down);
+        self.stones.choice.step_pile(down);
         // The button of the verdict goes with it: the keys choose stones again.
         ui.memory_mut(|memory| {
             if let Some(button) = memory.focused() {
@@ -193,17 +176,15 @@ impl PictureState {
         &mut self,
         ui: &mut Ui,
         room: Rect,
-        run: &Run,
+        Shown { state, sizes, .. }: Shown<'_>,
         seen: &SeenCase,
-        sizes: Sizes,
         cx: &mut Context<'_>,
     ) -> (Option<DeskAction>, Rect) {
         let Case::Squares { ruleset, squares, is_one } = &seen.case else {
-            return self.case.show(ui, room, seen, run.awaits_answer(), sizes, cx);
+            return self.case.show(ui, room, seen, state.phase().awaits_answer(), sizes, cx);
         };
         let at = squares.first().copied().unwrap_or((0, 0));
-        self.shows_moves = true;
-        self.board_ui(ui, room, run, ruleset, at, OnBoard::Case(squares, *is_one, seen.mark), cx)
+        self.board_ui(ui, room, state, ruleset, at, OnBoard::Case(squares, *is_one, seen.mark), cx)
     }
 
     /// A sequence up to the place that is asked for; returns where it stands.

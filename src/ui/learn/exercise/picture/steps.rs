@@ -3,13 +3,12 @@
 use egui::{Align2, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::board::LEGEND;
-use crate::learn::exercise::run::Run;
 use crate::render::fonts;
 use crate::render::paint::paint_form;
 use crate::render::theme::{ink, theme_of};
 use golden_figure::{BoardLegendRow, BoardPicture, BoardStep, BoardStepKind, Colour, Form, board_legend};
 use golden_game::{LARGEST_BOARD, Position, Square, on_board};
-use golden_teach::exercise::{About, Answer, Attempt, Evidence, Try, Verdict, Wanted};
+use golden_teach::exercise::{About, Answer, Attempt, Evidence, ExerciseState, Try, Verdict, Wanted};
 
 /// The stars that stand on the board: those given, and those placed.
 pub(super) fn stars_of(work: &Attempt) -> Vec<Square> {
@@ -26,10 +25,10 @@ pub(super) fn stars_of(work: &Attempt) -> Vec<Square> {
 
 /// The moves that show the verdict in sight, the right answers found before, and the move of the opponent that is to be
 /// answered.
-pub(super) fn steps_of(run: &Run, home: (u64, u64), size: u32) -> Vec<BoardStep> {
-    let mut steps = run.front().map_or_else(Vec::new, |front| steps_before(front, home, size));
-    let Some(Try { answer, verdict, .. }) = run.tried() else { return steps };
-    let tried = step_tried(run, (answer, verdict), home, size);
+pub(super) fn steps_of(state: &ExerciseState, home: (u64, u64), size: u32) -> Vec<BoardStep> {
+    let mut steps = state.front().map_or_else(Vec::new, |front| steps_before(front, home, size));
+    let Some(Try { answer, verdict, .. }) = state.tried() else { return steps };
+    let tried = step_tried(state, (answer, verdict), home, size);
     // What is placed comes from nowhere; an arrow that shows why not starts there.
     let home = match (answer, &tried) {
         (Answer::Square(_), Some(tried)) => wide(tried.to),
@@ -82,14 +81,19 @@ fn steps_before(front: &Attempt, home: (u64, u64), size: u32) -> Vec<BoardStep> 
 }
 
 /// The try in sight as a move; `None` where it is none, and where it is right and stands among the answers found.
-fn step_tried(run: &Run, (answer, verdict): (&Answer, &Verdict), home: (u64, u64), size: u32) -> Option<BoardStep> {
+fn step_tried(
+    state: &ExerciseState,
+    (answer, verdict): (&Answer, &Verdict),
+    home: (u64, u64),
+    size: u32,
+) -> Option<BoardStep> {
     let is_wrong = !verdict.is_right();
     let kind = if is_wrong { BoardStepKind::Wrong } else { BoardStepKind::Wins };
     let yours = |from, to: &Position| step(from, to, size, kind, "your try");
     match answer {
         Answer::Move(to) if is_wrong => yours(home, to),
-        Answer::Reply(_, to) if is_wrong || run.series().is_finished() => yours(home, to),
-        Answer::Silber(..) if is_wrong => yours(home, &run.front()?.task().moved(answer)?),
+        Answer::Reply(_, to) if is_wrong || state.is_finished() => yours(home, to),
+        Answer::Silber(..) if is_wrong => yours(home, &state.front()?.task().moved(answer)?),
         Answer::Square(at) if is_wrong => yours(home, at),
         _ => None,
     }

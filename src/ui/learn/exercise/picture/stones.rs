@@ -33,8 +33,8 @@ fn piles_of(focus: &Focus) -> usize {
 
 /// The stones chosen on the table, and what is drawn of it: made anew when the position, the choice or the room changes.
 #[derive(Default)]
-pub(super) struct Stones {
-    choice: ChosenStones,
+pub(in crate::learn::exercise) struct Stones {
+    pub(super) choice: ChosenStones,
     laid_at: Memo<Arc<Focus>, usize>,
     laid: Memo<(Arc<Focus>, u64, [u16; 2], bool), Laid>,
     answered: Memo<(Arc<Focus>, usize, [u16; 2]), TableInRoom>,
@@ -102,16 +102,6 @@ impl Stones {
     pub fn least_height(&mut self, focus: &Arc<Focus>) -> Option<f32> {
         let piles = self.piles(focus);
         (piles > 0).then(|| least_height(piles))
-    }
-
-    /// Whether the move that is being chosen may take from both piles.
-    pub fn can_take_both(&self) -> bool {
-        self.choice.can_take_both()
-    }
-
-    /// Goes to the next pile, or to the one before.
-    pub fn step_pile(&mut self, down: bool) {
-        self.choice.step_pile(down);
     }
 
     /// Whether stones are chosen.
