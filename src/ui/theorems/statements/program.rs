@@ -117,7 +117,7 @@ mod tests {
     #[test]
     fn the_rest_of_a_line_stands_further_in_than_its_beginning() {
         for program in [Program::Listing, Program::Algorithm] {
-            for (width, is_wide) in [(900.0, true), (260.0, false)] {
+            for (width, is_wide) in [(900.0, true), (200.0, false)] {
                 let lines = drawn(program, width);
                 assert_eq!(lines.len(), program.text().lines().count());
                 let mut broken = 0;
