@@ -737,6 +737,7 @@ fn backspace_in_a_field_leaves_no_scene() {
     window.key(Key::PageDown);
     window.key(Key::F5);
     window.wait_for("Scene 2 of 2");
+    window.wait_for("Hints 0 of 3 used");
     strike(&mut window, &[(Key::Num1, "1")]);
     for _ in 0..3 {
         window.key(Key::Backspace);
