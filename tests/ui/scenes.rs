@@ -209,6 +209,7 @@ fn a_move_is_work_where_games_are_played_and_a_look_elsewhere() {
     let mut window = Window::with(None, [1440.0, 1400.0]);
     window.ctrl(Key::Num1);
     window.go_to("wythoff 10 13");
+    window.rest();
     window.press_containing("take 7 from");
     assert_eq!(window.position(), "(10, 6)");
     assert!(!is_unsaved(&mut window), "one looks where a move leads");
