@@ -8,7 +8,7 @@ use golden_game::{
     Convention, Position, Ruleset, RulesetOptions, TextError, game_names, game_options, has_plus_sign, is_game_name,
     parse_component_games, parse_components, parse_named, parse_position_under, parse_ruleset,
 };
-use golden_prose::quoted;
+use golden_prose::{listed, quoted};
 
 /// RULESET and the options that belong to some rulesets, as the games say them.
 pub(super) struct RulesetArguments {
@@ -36,9 +36,8 @@ const NAME: &str = "ruleset";
 impl Args for RulesetArguments {
     fn augment_args(command: Command) -> Command {
         let names: Vec<&str> = game_names().collect();
-        let names =
-            names.split_last().map_or_else(String::new, |(last, names)| format!("{} or {last}", names.join(", ")));
-        let command = command.arg(Arg::new(NAME).value_name("RULESET").required(true).help(names));
+        let help = listed(&names, "or");
+        let command = command.arg(Arg::new(NAME).value_name("RULESET").required(true).help(help));
         game_options().fold(command, |command, option| {
             let arg = Arg::new(option.name).long(option.name).value_name(option.value).help(option.help);
             command.arg(arg.allow_hyphen_values(true))

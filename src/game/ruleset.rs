@@ -7,7 +7,7 @@ use std::fmt;
 use thiserror::Error;
 
 use super::spec::Plane;
-use super::{Moves, Numeration, Position, RayGame, Ruleset, SubtractionSet, Vector, caps, sum};
+use super::{Moves, Numeration, Position, RayGame, Ruleset, Vector, caps, sum};
 use golden_number::UBig;
 use golden_prose::{quoted, short_digits};
 
@@ -150,16 +150,11 @@ impl Ruleset {
     pub fn whole_title(&self) -> String {
         match self.spec().moves {
             Moves::Vectors { rays, leaps } => RayGame::title(rays, leaps, [usize::MAX; 2]),
-            Moves::Set(set @ (SubtractionSet::Explicit(_) | SubtractionSet::AllBut(_))) => {
-                format!("{} {}", self.family(), set.braced_whole())
-            }
+            Moves::Set(set) => set.title(true),
             Moves::InComponent(components) => sum::whole_title(components),
-            Moves::OneOrBoth { .. }
-            | Moves::AnyNumber
-            | Moves::Set(SubtractionSet::OddFibonacci | SubtractionSet::Fibonacci)
-            | Moves::Limited { .. }
-            | Moves::Split(_)
-            | Moves::Listed => self.title(),
+            Moves::OneOrBoth { .. } | Moves::AnyNumber | Moves::Limited { .. } | Moves::Split(_) | Moves::Listed => {
+                self.title()
+            }
         }
     }
 

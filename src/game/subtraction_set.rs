@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Numeration, RulesetError, caps};
 use golden_number::{FIBONACCI, UBig, fibonacci, fibonacci_index, highest_fibonacci_index};
-use golden_prose::{short_digits, shortened};
+use golden_prose::{listed, short_digits, shortened};
 
 /// The numbers that may be taken in a subtraction game. In JSON `"odd-fibonacci"`, `"fibonacci"`, the list `[1,4,12]`, or
 /// `{"all-but":[2,3,7]}`.
@@ -180,17 +180,14 @@ impl SubtractionSet {
     /// Its numbers up to that of a pile: "1, 2 or 3"; the first ones of many, "1, 4, 12, 33, 88, …", where a rule makes the
     /// set, "any number but 2 or 3" of all but these, and nothing where many are listed.
     pub(crate) fn listed_up_to(&self, pile: &UBig) -> String {
-        const MOST: usize = 8;
         let few: Vec<UBig> =
-            (0..=MOST).map_while(|index| self.number_at(&index.into())).take_while(|number| number <= pile).collect();
+            (0..=FIRST).map_while(|index| self.number_at(&index.into())).take_while(|number| number <= pile).collect();
         match (few.as_slice(), self) {
-            (few, Self::Explicit(_)) if few.len() > MOST => String::new(),
-            (few, _) if few.len() > MOST => self.listed(),
-            ([], _) => String::new(),
-            ([only], _) => short_digits(only.to_string()),
-            ([rest @ .., last], _) => {
-                let rest: Vec<String> = rest.iter().map(|number| short_digits(number.to_string())).collect();
-                format!("{} or {}", rest.join(", "), short_digits(last.to_string()))
+            (few, Self::Explicit(_)) if few.len() > FIRST => String::new(),
+            (few, _) if few.len() > FIRST => self.listed(),
+            (few, _) => {
+                let few: Vec<String> = few.iter().map(|number| short_digits(number.to_string())).collect();
+                listed(&few, "or")
             }
         }
     }
@@ -207,12 +204,19 @@ impl SubtractionSet {
     }
 
     /// All its numbers as a set, however many and however long; of a run that takes much room the first and the last.
-    pub(crate) fn braced_whole(&self) -> String {
+    fn braced_whole(&self) -> String {
         match self {
             Self::Explicit(numbers) => whole_in_braces(numbers),
             Self::AllBut(excepted) => format!("all but {}", whole_in_braces(excepted)),
             Self::OddFibonacci | Self::Fibonacci => self.braced(),
         }
+    }
+
+    /// The name of its game: "Subtraction {1, 4, 12}", "Subtraction, all but {2, 3, 7}"; with all its numbers if the name is
+    /// `whole`.
+    pub(crate) fn title(&self, whole: bool) -> String {
+        let comma = if matches!(self, Self::AllBut(_)) { "," } else { "" };
+        format!("Subtraction{comma} {}", if whole { self.braced_whole() } else { self.braced() })
     }
 
     /// How many of its numbers are at most p.
@@ -250,6 +254,8 @@ fn run(numbers: &[u64]) -> Option<[u64; 2]> {
     is_run.then_some([*first, *last])
 }
 
+/// The most numbers that are listed.
+const FIRST: usize = 8;
 /// The room of a set in a title, in characters.
 const ROOM: usize = 14;
 
@@ -260,10 +266,9 @@ fn has(numbers: &[u64], number: &UBig) -> bool {
 
 /// "1, 2 or 3"; the first ones of many.
 fn first_of(numbers: &[u64]) -> String {
-    let listed: Vec<String> = numbers.iter().take(8).map(u64::to_string).collect();
-    let more = if numbers.len() > 8 { ", …" } else { "" };
-    let listed = listed.join(", ") + more;
-    listed.rsplit_once(", ").map_or(listed.clone(), |(rest, last)| format!("{rest} or {last}"))
+    let more = (numbers.len() > FIRST).then(|| "…".to_owned());
+    let first: Vec<String> = numbers.iter().take(FIRST).map(u64::to_string).chain(more).collect();
+    listed(&first, "or")
 }
 
 /// "{1, 4, 12}", "{1, 4, 12, 33, …}"; of a run that takes more room "{1, …, 7}".
@@ -321,5 +326,17 @@ mod tests {
         let (title, whole) = named(&[last - 2, last - 1, last]);
         assert_eq!(whole, format!("{{{}, …, {last}}}", last - 2));
         assert!(title.chars().count() < whole.chars().count(), "{title}");
+    }
+
+    #[test]
+    fn the_name_of_a_game_with_all_numbers_is_that_in_titles_with_more_of_them() {
+        for numbers in [vec![2, 3, 7], vec![5], (1..10).map(|number| 20 * number).collect()] {
+            for set in [SubtractionSet::explicit(numbers.clone()), SubtractionSet::all_but(numbers.clone())] {
+                let [title, whole] = [false, true].map(|whole| set.as_ref().expect("a set").title(whole));
+                let begins = title.trim_end_matches(['…', '}', ' ', ',']);
+                assert!(whole.starts_with(begins), "{whole} is not {title}");
+            }
+        }
+        assert_eq!(SubtractionSet::AllBut(vec![2, 3, 7]).title(true), "Subtraction, all but {2, 3, 7}");
     }
 }

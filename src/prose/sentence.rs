@@ -14,6 +14,20 @@ pub fn capitalised(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// Words with commas between them, and `before_last` before the last one.
+///
+/// ```
+/// assert_eq!(golden_prose::listed(&["1", "3", "4"], "or"), "1, 3 or 4");
+/// assert_eq!(golden_prose::listed(&["1"], "or"), "1");
+/// ```
+pub fn listed(words: &[impl AsRef<str>], before_last: &str) -> String {
+    let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
+    match words.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} {before_last} {last}", others.join(", ")),
+        _ => words.concat(),
+    }
+}
+
 /// A message as a sentence: it begins with a capital letter and ends with a full stop, unless it ends with one already.
 ///
 /// ```

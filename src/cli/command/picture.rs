@@ -11,7 +11,7 @@ use golden_export::{
     DataFormat, PICTURE_MARGIN, PictureFormat, PictureOptions, write_numbers, write_picture, write_steps,
 };
 use golden_game::{LARGEST_BOARD, parse_game, parse_position};
-use golden_prose::near;
+use golden_prose::{listed, near};
 use golden_session::{CompareChoice, ConverterChoice, Edit, Focus, Plane, Session, Subject, Tab, TableChoice};
 use golden_solver::{Budget, Solver};
 use golden_subject::{
@@ -34,17 +34,13 @@ Examples:
   golden-nim picture board --steps -o build.png            an animation; build.svg: build-000.svg, build-001.svg, …
   golden-nim picture --session saves/roughan-31-48.json --scene 2 -o scene.png";
 
-/// The subjects that have something, in a sentence: "rows, points and graph".
-fn named(has: impl Fn(&Facts) -> bool, last: &str) -> String {
-    let names: Vec<&str> = Subject::all().filter(|subject| has(&facts(*subject))).map(Subject::id).collect();
-    match names.split_last() {
-        Some((end, others)) if !others.is_empty() => format!("{} {last} {end}", others.join(", ")),
-        _ => names.concat(),
-    }
+/// The names of the subjects that have something.
+fn names(has: impl Fn(&Facts) -> bool) -> Vec<&'static str> {
+    Subject::all().filter(|subject| has(&facts(*subject))).map(Subject::id).collect()
 }
 
 fn steps_help() -> String {
-    let names = named(|facts| facts.has_steps, "or");
+    let names = listed(&names(|facts| facts.has_steps), "or");
     format!(
         "Draw every step of the timeline: an animated PNG, numbered SVG files, or a PDF with a page for each; of {names}"
     )
@@ -68,7 +64,7 @@ fn help() -> String {
         help.push_str(line.trim_end());
         help.push('\n');
     }
-    let numbers = named(|facts| facts.has_numbers, "and");
+    let numbers = listed(&names(|facts| facts.has_numbers), "and");
     format!(
         "{help}The numbers behind {numbers} are written as .csv and .json. golden-nim table \
          writes those of a map.\n\n{EXAMPLES}"
@@ -122,7 +118,6 @@ pub(crate) struct Arguments {
     /// A caption below the picture
     #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
     caption: String,
-    /// Draw every step of the timeline: an animated PNG, numbered SVG files, or a PDF with a page for each
     #[arg(long, help = steps_help())]
     steps: bool,
     /// The first step drawn; step 0 is before anything is done

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::Timeline;
 use golden_game::{Ruleset, Square, options_on_board, rays_on_board};
-use golden_prose::Prose;
+use golden_prose::{Prose, listed};
 use golden_solver::BuildStep;
 
 /// The most squares that a caption names.
@@ -125,9 +125,5 @@ pub(crate) fn names(squares: &[Square]) -> String {
     if squares.len() > shown {
         parts.push(format!("{} more", squares.len() - shown));
     }
-    match parts.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        Some((last, _)) => last.clone(),
-        None => String::new(),
-    }
+    listed(&parts, "and")
 }

@@ -2,7 +2,7 @@
 
 use super::frame::Origin;
 use golden_game::{Convention, Moves, Ruleset, Square, Vector};
-use golden_prose::capitalised;
+use golden_prose::{capitalised, listed};
 
 /// The piece without its kind: "knight".
 pub(super) fn short_piece(ruleset: &Ruleset) -> &'static str {
@@ -60,10 +60,8 @@ pub fn board_refusal(ruleset: &Ruleset, origin: Origin, (a, b): Square) -> Strin
         return format!("The move: {}; ({a}, {b}) is not reached by one.", ruleset.words().rule);
     }
     let moves = moves(ruleset, origin);
-    let (last, rest) = moves.split_last().map_or(("", &moves[..0]), |(last, rest)| (last.as_str(), rest));
-    let ways = if rest.is_empty() { last.to_owned() } else { format!("{} or {last}", rest.join(", ")) };
     let verdict = if moves.len() > 2 { "is none of these" } else { "is no such square" };
-    format!("A {} moves {ways}; ({a}, {b}) {verdict}.", ruleset.piece_name())
+    format!("A {} moves {}; ({a}, {b}) {verdict}.", ruleset.piece_name(), listed(&moves, "or"))
 }
 
 /// What there is to say of the option that is chosen.

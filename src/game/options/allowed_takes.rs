@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::{Fields, Moves, Position, Ruleset, Subtraction, SubtractionSet};
+use crate::{Fields, Moves, Position, Ruleset, SubtractionSet};
 use golden_number::UBig;
 use golden_prose::short_number;
 
@@ -60,7 +60,7 @@ impl<'a> AllowedTakes<'a> {
                 let count = numbers.partition_point(|own| *own <= pile);
                 Cow::Borrowed(numbers.get(..count).unwrap_or_default())
             }
-            set => Cow::Owned(Subtraction { set: set.clone() }.moves_up_to(pile)),
+            set => Cow::Owned(set.numbers_up_to(pile).collect()),
         };
         (!numbers.is_empty()).then_some(Self::Of(numbers))
     }

@@ -15,7 +15,7 @@ use crate::{
     Fields, FirstPositions, Game, Moves, Plane, Position, Repeats, Ruleset, RulesetError, RulesetOptions, Spec, Splits,
     TextError, Visitor, Words,
 };
-use golden_prose::quoted;
+use golden_prose::{listed, quoted};
 
 /// The most digits of a code.
 const DIGITS: usize = 64;
@@ -232,11 +232,7 @@ fn rule(digits: &[u8]) -> String {
 
 /// "1 or 2", "1, 3 or 4".
 fn or(numbers: &[usize]) -> String {
-    let texts: Vec<String> = numbers.iter().map(usize::to_string).collect();
-    match texts.split_last() {
-        Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),
-        _ => texts.concat(),
-    }
+    listed(&numbers.iter().map(usize::to_string).collect::<Vec<_>>(), "or")
 }
 
 impl Game for Octal {

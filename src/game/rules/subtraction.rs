@@ -212,12 +212,11 @@ impl Subtraction {
             SubtractionSet::Explicit(numbers) => Some(list(numbers)),
             SubtractionSet::AllBut(excepted) => Some(format!("allbut {}", list(excepted))),
         };
-        let is_words = matches!(set, SubtractionSet::AllBut(_));
         Words {
-            title: format!("Subtraction{} {}", if is_words { "," } else { "" }, set.braced()).into(),
+            title: set.title(false).into(),
             family: Some("Subtraction"),
             rule: format!("take {}", set.listed()).into(),
-            parameters: vec![Parameter { name: "set", value, is_words }],
+            parameters: vec![Parameter { name: "set", value, is_words: matches!(set, SubtractionSet::AllBut(_)) }],
         }
     }
 

@@ -49,7 +49,7 @@ use numbers::parse_sum_of_piles;
 use words::{signs_apart, split_words};
 
 use super::{Convention, Fields, Position, Ruleset, RulesetError};
-use golden_prose::quoted;
+use golden_prose::{listed, quoted};
 
 /// The options that say who wins where there is no move.
 const CONVENTIONS: [&str; 2] = ["misere", "normal"];
@@ -58,9 +58,8 @@ const CONVENTIONS: [&str; 2] = ["misere", "normal"];
 fn option_names(has_convention: bool) -> String {
     let conventions = CONVENTIONS.into_iter().filter(|_| has_convention);
     let names = conventions.chain(["limit"]).chain(game_options().map(|option| option.name));
-    let mut names: Vec<String> = names.map(|name| format!("--{name}")).collect();
-    let last = names.pop().unwrap_or_default();
-    format!("{} and {last}", names.join(", "))
+    let names: Vec<String> = names.map(|name| format!("--{name}")).collect();
+    listed(&names, "and")
 }
 
 /// Reads a position from text. Numbers without a name are a position of Wythoff's game.

@@ -1,7 +1,7 @@
 //! Words that several sentences share: numbers, lists, the end of the game.
 
 use golden_number::{Representation, UBig, to_decimal};
-use golden_prose::{Prose, short_digits};
+use golden_prose::{Prose, listed, short_digits};
 
 /// The number in decimal, shortened with its count of digits if it is very long.
 pub(crate) fn short(number: &UBig) -> String {
@@ -20,11 +20,7 @@ pub(crate) fn numbers<'a>(numbers: impl IntoIterator<Item = &'a UBig>) -> String
 
 /// `1`, `1 and 2`, `1, 2 and 3`.
 pub(crate) fn list(items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
+    listed(items, "and")
 }
 
 /// For positions without moves.

@@ -6,6 +6,7 @@ use crate::subtraction::far_pile::quick_period;
 use crate::{PilePeriod, Solver};
 use golden_game::{Position, Ruleset, SubtractionSet};
 use golden_number::UBig;
+use golden_prose::listed;
 
 /// The most remainders that are written out.
 const WRITTEN: usize = 8;
@@ -170,7 +171,7 @@ impl HeapRule {
         if more > 0 {
             written.push(if more == 1 { "1 other".to_owned() } else { format!("{more} others") });
         }
-        format!("{} mod {}", list(&written).replace(" and ", " or "), self.modulus)
+        format!("{} mod {}", listed(&written, "or"), self.modulus)
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::Move;
 use crate::moves::MoveList;
 use golden_number::UBig;
-use golden_prose::counted_number;
+use golden_prose::{counted_number, listed};
 
 /// The other number of the pair of a member.
 pub(in crate::rules) fn partner(member: &UBig, [smaller, larger]: [&UBig; 2]) -> UBig {
@@ -47,10 +47,5 @@ pub(in crate::rules) fn pair_words(a: &UBig, b: &UBig) -> String {
 /// Where winning moves lead, as a sentence.
 pub(in crate::rules) fn leads_to(a: &UBig, b: &UBig, targets: &[[UBig; 2]]) -> String {
     let reached: Vec<String> = targets.iter().map(|[a, b]| pair_words(a, b)).collect();
-    let list = match reached.as_slice() {
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} or {last}", first.join(", ")),
-        [] => String::new(),
-    };
-    format!("From {} a move leads to {list}.", pair_words(a, b))
+    format!("From {} a move leads to {}.", pair_words(a, b), listed(&reached, "or"))
 }

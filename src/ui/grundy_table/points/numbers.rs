@@ -8,7 +8,7 @@ use super::Scales;
 use crate::render::prose;
 use crate::render::theme::ink;
 use golden_figure::{Colour, Face, FittedLine, Fraction, LineFacts, PointStep, SafePoints, points_counted};
-use golden_prose::{Prose, grouped};
+use golden_prose::{Prose, grouped, listed};
 
 const ROW: f32 = 23.0;
 /// The decimals of slopes, those of lengths, and the significant figures of what is missing from a limit.
@@ -47,7 +47,7 @@ pub(super) fn facts(scales: &Scales) -> Vec<String> {
     let slopes = match slopes.as_slice() {
         [] => None,
         [slope] => Some(format!("slope {slope}")),
-        [before @ .., last] => Some(format!("slopes {} and {last}", before.join(", "))),
+        slopes => Some(format!("slopes {}", listed(slopes, "and"))),
     };
     std::iter::once(count).chain(slopes).collect()
 }
