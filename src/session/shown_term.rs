@@ -84,8 +84,7 @@ impl ShownTerm {
         let section = about.section();
         match (tab, section) {
             (Tab::GrundyTable, _) => {
-                let view = if about == Subject::Lens { Subject::Map } else { about };
-                edits.push(Edit::Table(TableChoice::View(view)));
+                edits.push(Edit::Table(TableChoice::View(about.table_view())));
                 edits.extend(see.size.map(|size| Edit::Table(TableChoice::Size(size))));
                 edits.extend(
                     (about == Subject::Lens).then_some(Edit::Table(TableChoice::Layer(TableLayer::Lens, true))),

@@ -27,8 +27,6 @@ const ENOUGH: f32 = 0.6;
 const LEAST_MAP: f32 = 0.5;
 /// None is enlarged more than this.
 const LARGEST: f32 = 1.25;
-/// Boards with more squares a side need the width of the page.
-const SQUARES: u32 = 18;
 /// Squares that are seen beyond a position of a task, and beyond one that stands alone; the least board of either.
 const BEYOND: u32 = 1;
 const BEYOND_ALONE: u32 = 2;
@@ -235,10 +233,10 @@ fn of_position(
         };
     };
     let size = board_about((a, b), BEYOND, LEAST_BOARD);
-    if is_one_of_many && size > SQUARES {
+    own.model.board.size = size;
+    if is_one_of_many && !is_narrow(&own, Subject::Board) {
         return Ok(None);
     }
-    own.model.board.size = size;
     let numbers = if is_one_of_many { SMALL_NUMBERS } else { BESIDE_NUMBERS };
     let picture = of_subject(&own, Subject::Board, numbers, &[], solver, job)?;
     Ok(picture.map(|picture| HandoutPicture { is_small: is_one_of_many, ..picture }))

@@ -67,8 +67,7 @@ macro_rules! subject {
         }
 
         impl Subject {
-            /// All subjects, in the order of the tabs.
-            pub const ALL: &[Self] = &[$($(Self::$subject,)*)*];
+            const ALL: &[Self] = &[$($(Self::$subject,)*)*];
 
             /// Its name in files and commands: its variant in lower case, with hyphens between words.
             pub const fn id(self) -> &'static str {
@@ -104,6 +103,12 @@ impl Subject {
     /// The subjects of a tab, the main one first.
     pub fn of_tab(tab: Tab) -> impl Iterator<Item = Self> {
         Self::all().filter(move |subject| subject.tab() == tab)
+    }
+
+    /// The view of the Grundy table that it is seen in: the lens lies on the map.
+    #[must_use]
+    pub fn table_view(self) -> Self {
+        if self == Self::Lens { Self::Map } else { self }
     }
 
     /// The section of its tab whose picture it is, the first one where it is that of several.

@@ -61,8 +61,8 @@ pub struct AskedGraph {
 
 impl AskedGraph {
     /// The game in play. While answers are hidden the graph has all moves, and its numbers no outcomes.
-    pub fn of(session: &Session) -> Self {
-        let (model, tells) = (&session.model, is_seen(&Secrecy::of(session), session));
+    pub fn of(session: &Session, secrecy: &Secrecy<'_>) -> Self {
+        let (model, tells) = (&session.model, is_seen(secrecy, session));
         let is_optimal = model.game.optimal_only && tells;
         Self {
             ruleset: model.focus.ruleset.clone(),
@@ -87,7 +87,7 @@ impl AskedGraph {
 }
 
 fn numbers(asked: &Asked<'_>) -> Result<GraphNumbers, SubjectError> {
-    AskedGraph::of(asked.session).numbers(asked.solver, asked.job).map_err(|error| match error {
+    AskedGraph::of(asked.session, &asked.secrecy).numbers(asked.solver, asked.job).map_err(|error| match error {
         SolverError::Cancelled => error.into(),
         other => SubjectError::NotDrawn(sentence(&other)),
     })

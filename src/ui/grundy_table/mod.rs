@@ -254,7 +254,7 @@ impl GrundyTablePanel {
 /// What the table is set to for a picture on the stage, where that differs: another view, the lens on or off.
 fn staged_plane(subject: Subject, plane: &Plane) -> Option<Plane> {
     let mut staged = plane.clone();
-    staged.view = if subject == Subject::Lens { Subject::Map } else { subject };
+    staged.view = subject.table_view();
     staged.layers.lens = subject == Subject::Lens;
     (staged != *plane).then_some(staged)
 }

@@ -33,10 +33,10 @@ pub(super) fn buttons_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         ExportButton::copy("Copy", EXPORTS[1].0, "The game was copied.", text),
     ];
     row.show(ui, cx, buttons);
-    let session = cx.session;
+    let (session, secrecy) = (cx.session, cx.secrecy);
     let stem = format!("{}-graph", shown.ruleset().name());
     let graph = |format: DataFormat, name: &'static str| {
-        let (asked, stem) = (AskedGraph::of(session), stem.as_str());
+        let (asked, stem) = (AskedGraph::of(session, &secrecy), stem.as_str());
         ExportTarget::new(name, stem, format.name(), format.extension(), move |out, solver, job| {
             write_numbers(&SubjectNumbers::Graph(asked.numbers(solver, job)?), format, out, job)
         })

@@ -196,7 +196,7 @@ impl ZeckendorfPanel {
             let before = || self.quick.last().cloned().flatten();
             (answer.value.or_else(before), answer.is_current, answer.running, answer.problem)
         };
-        let has_stars = session.view.answers.are_seen();
+        let has_stars = cx.secrecy.answers;
         ShownNumber {
             focus,
             choices,
