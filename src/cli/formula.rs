@@ -6,8 +6,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use super::failure::Failure;
-use golden_file::path_words;
-use golden_file::{read_text, read_text_from};
+use golden_file::{path_words, read_text, read_text_from};
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::Limits;
 use golden_logic::error::{LogicError, LogicErrorKind};

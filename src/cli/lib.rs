@@ -42,7 +42,6 @@ use std::process::ExitCode;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueHint};
 
 use failure::Failure;
-
 use golden_file::signal;
 use golden_number::{NumberError, parse_typed_number};
 

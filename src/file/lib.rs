@@ -32,13 +32,12 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 pub use error::{FileError, Problem, path_words};
+use golden_prose::visible;
+use place::Place;
 pub use read::{check_ordinary, read_text, read_text_from, without_byte_order_mark};
 pub use space::check_space;
 pub use stamp::{Stamp, read_text_stamped, stamp};
 pub use temporary::{remove_all_leftovers, remove_temporaries};
-
-use golden_prose::visible;
-use place::Place;
 
 /// Replaces the file with these bytes, or creates it.
 ///

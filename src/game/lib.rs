@@ -69,13 +69,12 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
-use golden_number::UBig;
-use golden_prose::Prose;
-
 pub use cell_form::CellForm;
 pub use factor::Factor;
 pub use fields::Fields;
 pub use game_kind::GameKind;
+use golden_number::UBig;
+use golden_prose::Prose;
 pub use moves::{ClosedForm, Convention, MOVE_LIST_BYTES, Move, Outcome};
 pub use one_pile::OnePile;
 pub use options::allowed_takes::AllowedTakes;

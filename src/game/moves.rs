@@ -2,9 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use golden_number::UBig;
-
 use super::Position;
+use golden_number::UBig;
 
 /// Whether the player who cannot move loses or wins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

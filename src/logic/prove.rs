@@ -2,8 +2,6 @@
 
 use std::cell::Cell;
 
-use golden_number::UBig;
-
 use super::automata::budget::{Limits, Stop};
 use super::automata::digits::Direction;
 use super::automata::product::Variable;
@@ -13,6 +11,7 @@ use super::formula::{Formula, Span};
 use super::lower::{Lowered, Node, lower};
 use super::recheck::recheck_steps;
 use super::scope::Scope;
+use golden_number::UBig;
 
 /// The verdict of a run on a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]

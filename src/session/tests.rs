@@ -1,10 +1,9 @@
 //! What several unit tests begin with.
 
-use golden_game::parse_position;
-use golden_solver::{Budget, Job, Solver};
-
 use crate::answers::description::Description;
 use crate::{Edit, Focus, Session};
+use golden_game::parse_position;
+use golden_solver::{Budget, Job, Solver};
 
 /// A position as it is typed.
 pub fn focus(text: &str) -> Focus {

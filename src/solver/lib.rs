@@ -72,13 +72,6 @@ mod wythoff;
 use std::sync::{Arc, Mutex};
 
 use bars::BarStore;
-use fibonacci::store::RowStores;
-use misere::heap_classes::QuotientStore;
-use splitting::values::SplitStore;
-use table::in_flight::Tables;
-use table::kept_rows::RayRowStore;
-use wythoff::row_table::rows_for;
-
 pub use budget::Budget;
 pub use conversion::{
     Conversion, Decimal, FibonacciNimReading, NumberReading, PositiveConversion, WinningTake, fibonacci_nim_reading,
@@ -87,9 +80,11 @@ pub use error::SolverError;
 pub use fibonacci::growth::{FibonacciGrowth, GrowthRun};
 pub use fibonacci::growth_records::GrowthRecords;
 pub use fibonacci::rows::Step as FibonacciStep;
+use fibonacci::store::RowStores;
 pub use jobs::job::{Job, Progress};
 pub use jobs::ticket::{Ticket, TicketState};
 pub use jobs::workers::Workers;
+use misere::heap_classes::QuotientStore;
 pub use plane::build::{BuildStep, recursive_build};
 pub use plane::endless::{ClosedPlane, PLANE_COLUMNS};
 pub use play::answered_moves::{Answer, AnsweredGroup, AnsweredMove, AnsweredWindow};
@@ -104,12 +99,15 @@ pub use position::evaluation::{Evaluation, MexEvidence};
 pub use position::reference;
 pub use position::repeat::{Repeat, may_repeat};
 pub use splitting::heap_row::{HeapRow, NoPeriod, has_heap_row};
+use splitting::values::SplitStore;
 pub use subtraction::nim_dimension::{NimDimension, nim_dimension};
 pub use subtraction::period::{PilePeriod, is_pile_period, pile_period};
 pub use table::cells::Cells;
 pub use table::closed_cells::p_positions;
 pub use table::diagonal::{Diagonal, DiagonalRequest};
 pub use table::finished::Table;
+use table::in_flight::Tables;
+use table::kept_rows::RayRowStore;
 pub use table::p_rows::has_p_rows;
 pub use table::partial::PartialTable;
 pub use table::positions_of_value::{LevelInTable, PositionsOfValue};
@@ -133,6 +131,7 @@ pub use wythoff::row_periods::{
     Certificate, CertificateError, FarRows, KeptSearch, RowPeriod, RowPeriods, RowSearch, RowState, check_certificates,
     expected_columns, shipped_row_periods,
 };
+use wythoff::row_table::rows_for;
 
 /// Computes the answers about games, within a budget. It is shared between threads and keeps what it has computed.
 #[derive(Debug, Default)]

@@ -1,11 +1,10 @@
 //! What may be told, asked of every subject in every kind of scene.
 
+use crate::{Medium, PictureTheme, SubjectError, SubjectLook, SubjectPicture, facts, subject_picture};
 use golden_figure::{Colour, Figure, Form};
 use golden_game::parse_position;
 use golden_session::{AnswersShown, ConverterChoice, Edit, Focus, SceneText, Session, Subject, Tab};
 use golden_solver::{Job, Solver};
-
-use crate::{Medium, PictureTheme, SubjectError, SubjectLook, SubjectPicture, facts, subject_picture};
 
 const MEDIA: [Medium; 3] = [Medium::File, Medium::Thumbnail, Medium::Paper { board_numbers: [8.0, 10.0] }];
 

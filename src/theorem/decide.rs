@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+pub use super::trial::{TrialError, check_bound};
+use super::trial::{Tried, tried, tried_up_to};
 use golden_logic::automata::budget::Limits;
 use golden_logic::error::{LogicError, LogicErrorKind};
 use golden_logic::formula::Formula;
@@ -10,9 +12,6 @@ use golden_logic::scope::Scope;
 use golden_number::UBig;
 use golden_prose::{grouped, short_number};
 use golden_solver::{Job, SolverError};
-
-pub use super::trial::{TrialError, check_bound};
-use super::trial::{Tried, tried, tried_up_to};
 
 /// Values of variables, by their names in the order of the quantifiers.
 pub type Values = Vec<(String, UBig)>;

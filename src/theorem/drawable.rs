@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use super::bench::{Written, read_cells};
+use super::relation::{outcome_position, relation};
 use golden_game::{Position, Ruleset};
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::{Limits, Stop};
@@ -12,9 +14,6 @@ use golden_logic::formula::{Call, Formula};
 use golden_logic::print::Notation;
 use golden_logic::walnut::{is_walnut, track_names};
 use golden_number::UBig;
-
-use super::bench::{Written, read_cells};
-use super::relation::{outcome_position, relation};
 
 /// Places that an example has, the first that is possible.
 const EXAMPLE: [usize; 8] = [6, 7, 8, 5, 4, 3, 2, 1];

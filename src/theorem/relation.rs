@@ -1,5 +1,6 @@
 //! The meanings of the relations of the libraries, and the games whose positions they are about.
 
+use super::decide::Values;
 use golden_game::{Position, Ruleset, parse_position};
 use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::Base;
@@ -8,8 +9,6 @@ use golden_logic::formula::{Call, Formula, Name, Sign, Term};
 use golden_logic::parse::parse_formula;
 use golden_logic::scope::{Known, Scope};
 use golden_number::UBig;
-
-use super::decide::Values;
 
 /// A relation of a library, or a primitive, in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,14 +3,13 @@
 use std::cell::{Cell, RefCell};
 use std::sync::{Arc, OnceLock};
 
+use super::decide::{DecideError, Values};
 use golden_game::Ruleset;
 use golden_logic::bounded::{BoundedVerdict, Bounds, check_bounded};
 use golden_logic::formula::Formula;
 use golden_logic::scope::Scope;
 use golden_prose::grouped;
 use golden_solver::{Budget, Job, Quantity, Solver, SolverError, Table, TableRequest};
-
-use super::decide::{DecideError, Values};
 
 /// The numbers that are tried: as large as keeps the tuples of all quantifiers below this number.
 const TUPLES: u64 = 1_000_000;

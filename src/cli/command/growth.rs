@@ -7,11 +7,10 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use crate::at_end;
 use crate::bfile::ListTerms;
 use crate::failure::Failure;
-use crate::output;
 use crate::progress::watched;
+use crate::{at_end, output};
 use golden_export::{DataFormat, ExportError, RecordList, read_growth_state, write_growth_state};
 use golden_file::signal;
 use golden_number::{UBig, parse_typed_number};

@@ -3,9 +3,8 @@
 
 use std::sync::Arc;
 
-use super::HandoutSheet;
 use super::content::LINES;
-use super::{drawn, play};
+use super::{HandoutSheet, drawn, play};
 use crate::ExportError;
 use golden_figure::game_phrase;
 use golden_game::{Moves, Outcome, short_position};

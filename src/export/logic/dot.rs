@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use crate::ExportError;
-
 use super::automaton::AutomatonResult;
+use crate::ExportError;
 
 /// A text between quotation marks of DOT.
 fn quoted(text: &str) -> String {

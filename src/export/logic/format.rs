@@ -7,15 +7,14 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use super::automaton::{AutomatonResult, write_automaton_json, write_automaton_text};
+use super::dot::write_automaton_dot;
 use crate::{ExportError, PictureFormat, PictureOptions, write_picture};
 use golden_figure::{AutomatonLook, AutomatonPicture, WalkMarks, automaton_figure};
 use golden_logic::walnut::write_automaton;
 use golden_prose::quoted;
 use golden_solver::Job;
 use golden_subject::{PictureTheme, SubjectPicture};
-
-use super::automaton::{AutomatonResult, write_automaton_json, write_automaton_text};
-use super::dot::write_automaton_dot;
 
 /// The format of an automaton.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,10 +4,9 @@
 //! one of `isA` serves `isB`, `f1`, `loweven` and `g0` as well. States are numbered breadth-first, so the arrows know
 //! it.
 
-use crate::Point;
-
 use super::curves::Wanted;
 use super::labels::Arrow;
+use crate::Point;
 
 /// The distance of two columns and of two rows, in points.
 const GRID: [f32; 2] = [184.0, 160.0];

@@ -1,10 +1,9 @@
 //! Arrows between discs: curves with their labels, and of several possible ones that which is in nobody's way.
 
+use super::labels::Arrow;
 use crate::kit::text_room::interface_width;
 use crate::zeckendorf::forms::length;
 use crate::{Point, Rect};
-
-use super::labels::Arrow;
 
 /// The radius of a state, in points.
 pub(super) const RADIUS: f32 = 26.0;

@@ -1,12 +1,11 @@
 //! The digits of the numbers that walk, place by place, with the states between them.
 
+use super::walk_timeline::{WalkTimeline, weight_words};
 use crate::kit::text_room::mathematics_width;
 use crate::zeckendorf::forms::{block, fibonacci_name, formula, length, words};
 use crate::{Anchor, Colour, Figure, Form, Rect, Stroke, Timeline};
 use golden_logic::automata::digits::Base;
 use golden_prose::Prose;
-
-use super::walk_timeline::{WalkTimeline, weight_words};
 
 /// The middles of the rows of the places and of their weights, of the first row of digits, and of the states below the
 /// last one, in points.

@@ -2,17 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use crate::zeckendorf::forms::{formula, length, words};
-use crate::{Anchor, Colour, Figure, Form, Point, Rect, Stroke};
-use golden_logic::automata::automaton::{Automaton, Walk};
-use golden_logic::automata::digits::Direction;
-use golden_prose::{Prose, shortened};
-
 use super::by_hand::by_hand;
 use super::curves::{Curve, ENTRY, LABEL, LABEL_LINE, RADIUS, Wanted, curves, distance};
 use super::labels::{Arrow, arrows, sink_arrows};
 use super::layers::in_layers;
 use super::state_table::state_table;
+use crate::zeckendorf::forms::{formula, length, words};
+use crate::{Anchor, Colour, Figure, Form, Point, Rect, Stroke};
+use golden_logic::automata::automaton::{Automaton, Walk};
+use golden_logic::automata::digits::Direction;
+use golden_prose::{Prose, shortened};
 
 /// The most states that are drawn; more are shown as a table.
 pub const DRAWN_STATES: usize = 40;

@@ -4,12 +4,11 @@
 //! their neighbours, first those before them, then those behind (the barycentre heuristic of Sugiyama, Tagawa and
 //! Toda).
 
+use super::curves::{LABEL, RADIUS};
+use super::labels::Arrow;
 use crate::Point;
 use crate::kit::text_room::interface_width;
 use crate::zeckendorf::forms::length;
-
-use super::curves::{LABEL, RADIUS};
-use super::labels::Arrow;
 
 /// The distance of two states in a column, and the least of two columns, in points.
 const ROW: f32 = 128.0;

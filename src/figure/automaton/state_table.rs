@@ -1,12 +1,11 @@
 //! The table of the states, for automata that are too large to be drawn.
 
+use super::drawing::{AutomatonPicture, MARGIN, header, header_height, header_width};
+use super::labels::symbol_text;
 use crate::kit::text_room::mathematics_width;
 use crate::zeckendorf::forms::{formula, length, words};
 use crate::{Anchor, Colour, Figure, Form, Rect, Stroke};
 use golden_prose::{Prose, grouped, shortened};
-
-use super::drawing::{AutomatonPicture, MARGIN, header, header_height, header_width};
-use super::labels::symbol_text;
 
 /// The height of a row, the least rows of a column, and the room between columns, in points.
 const ROW: f32 = 20.0;

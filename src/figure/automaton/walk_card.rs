@@ -1,11 +1,10 @@
 //! The card of a walk: the state it is in, whether that accepts, what has been read and what is still to be read.
 
+use super::walk_timeline::{WalkState, WalkTimeline};
 use crate::kit::text_room::{elided, interface_width};
 use crate::zeckendorf::forms::{block, formula, words};
 use crate::{Anchor, Colour, Figure, Form, Rect, Stroke, Timeline};
 use golden_prose::{Prose, digits_within};
-
-use super::walk_timeline::{WalkState, WalkTimeline};
 
 /// The height of the card, in points.
 const HEIGHT: f32 = 126.0;

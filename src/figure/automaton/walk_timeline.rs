@@ -3,15 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use super::drawing::WalkMarks;
+use super::labels::symbol_text;
 use crate::{Timeline, game_phrase};
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::digits::{Base, Direction};
 use golden_number::UBig;
 use golden_prose::{Prose, digits_within, short_number};
 use golden_theorem::drawable::Drawable;
-
-use super::drawing::WalkMarks;
-use super::labels::symbol_text;
 
 /// What has been read is given as numbers only of words of at most this many places: making them takes the square of
 /// that.

@@ -17,10 +17,9 @@ mod strip;
 use serde::Deserialize;
 
 use super::{Figure, NimColumns, NimRow, nim_columns};
-use golden_number::UBig;
-
 pub use corner::CornerMark;
 pub use digits::FormName;
+use golden_number::UBig;
 pub use row::Sequence;
 
 /// The width of these pictures in points.

@@ -2,10 +2,9 @@
 
 use dashu_int::ops::Gcd;
 
-use golden_number::UBig;
-
 use crate::spec::Moves;
 use crate::{Component, Game, Position, Ruleset, Vector, caps};
+use golden_number::UBig;
 
 /// The most rays in one direction whose overlaps are counted by inclusion and exclusion.
 const MAX_OVERLAPPING: usize = 16;

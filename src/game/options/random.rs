@@ -2,11 +2,10 @@
 
 use std::iter::repeat_with;
 
-use golden_number::UBig;
-
 use super::count::both_piles;
 use crate::spec::Moves;
 use crate::{Position, Ruleset, Vector, option_count, options};
+use golden_number::UBig;
 
 /// The generator `SplitMix64` (G. L. Steele, D. Lea, C. H. Flood 2014): the same numbers from the same seed,
 /// everywhere.

@@ -2,15 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use golden_number::{Representation, UBig, fibonacci, fibonacci_pair};
-use golden_prose::{Prose, counted_number};
-
 use crate::moves::MoveList;
 use crate::registry::{Entry, ReadyMade};
 use crate::{
     ClosedForm, Factor, Fields, FirstPositions, Game, GameReason, MOVE_LIST_BYTES, Move, Moves, Numeration, Plane,
     Position, Ruleset, RulesetError, RulesetOptions, Spec, TakeAway, TextError, Visitor, Words,
 };
+use golden_number::{Representation, UBig, fibonacci, fibonacci_pair};
+use golden_prose::{Prose, counted_number};
 
 /// Fibonacci Nim with one pile. In (n, r) there are n stones and 1 to r of them may be taken; r ≤ n, since a larger
 /// limit means n. It starts at (n, n − 1).

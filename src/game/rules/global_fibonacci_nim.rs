@@ -2,8 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use golden_number::UBig;
-
 use super::global_two_piles::two_piles;
 use crate::moves::MoveList;
 use crate::registry::Entry;
@@ -11,6 +9,7 @@ use crate::{
     ClosedForm, Factor, FibonacciNim, FibonacciNimReason, Fields, FirstPositions, Game, GameReason, Move, Moves,
     Numeration, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
 };
+use golden_number::UBig;
 
 /// Global Fibonacci Nim: a move takes 1 to `limit` stones from one pile; after k stones the limit is 2k. A limit above
 /// the largest pile means that pile.

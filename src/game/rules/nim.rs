@@ -2,9 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use golden_number::UBig;
-use golden_prose::{Prose, counted_number};
-
 use crate::fields::ANY_NUMBER_OF;
 use crate::moves::MoveList;
 use crate::registry::Entry;
@@ -12,6 +9,8 @@ use crate::{
     ClosedForm, Fields, FirstPositions, Game, GameReason, MOVE_LIST_BYTES, Move, Moves, Numeration, Outcome, Plane,
     Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
 };
+use golden_number::UBig;
+use golden_prose::{Prose, counted_number};
 
 /// Nim with any number of piles. With two piles it is the rook's game: down or left any number of squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,19 +2,18 @@
 
 use std::ops::ControlFlow;
 
-use crate::text::machine_number;
-use golden_number::{UBig, WythoffClass, fibonacci, fibonacci_pair, safe_pair_of, wythoff_class};
-
 use dashu_int::ops::BitTest;
 
 use crate::moves::MoveList;
 use crate::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::spec::Parameter;
 use crate::subtraction_set::{all_but_list, odd_fibonacci_moves};
+use crate::text::machine_number;
 use crate::{
     ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Repeats, Ruleset, RulesetError,
     RulesetOptions, Spec, SubtractionSet, TextError, Visitor, Words, caps,
 };
+use golden_number::{UBig, WythoffClass, fibonacci, fibonacci_pair, safe_pair_of, wythoff_class};
 use golden_prose::quoted;
 
 /// The subtraction game of a set.

@@ -2,18 +2,16 @@
 
 use std::ops::ControlFlow;
 
-use golden_number::{MisereTWythoffPairs, UBig, t_wythoff_pair, t_wythoff_pair_of};
-use golden_prose::Prose;
-
 use super::wythoff_forms::wythoff_pairs::{self, moves_to, partner};
 use super::wythoff_forms::{t_wythoff_misere, wythoff_misere};
-
 use crate::registry::{Entry, GameOption, ParameterKind, ReadyMade};
 use crate::spec::Parameter;
 use crate::{
     ClosedForm, Fields, FirstPositions, Game, GameReason, Moves, Numeration, Plane, Position, Ruleset, RulesetError,
     RulesetOptions, Spec, TextError, Visitor, Words,
 };
+use golden_number::{MisereTWythoffPairs, UBig, t_wythoff_pair, t_wythoff_pair_of};
+use golden_prose::Prose;
 
 /// Fraenkel's t-Wythoff: any positive number from one pile, or k and l ≥ 1 from both with |k − l| < t. 1-Wythoff is
 /// Wythoff's game.

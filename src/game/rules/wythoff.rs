@@ -3,9 +3,6 @@
 
 use std::ops::ControlFlow;
 
-use golden_number::{Representation, SafePair, UBig, WythoffClass, safe_pairs_at};
-use golden_prose::{Prose, short_number};
-
 use super::wythoff_forms::wythoff_misere;
 use super::wythoff_forms::wythoff_moves::{WythoffMoves, winning_moves};
 use super::wythoff_forms::wythoff_pairs::{moves_to, partner, targets};
@@ -14,6 +11,8 @@ use crate::{
     ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Numeration, Outcome, Plane, Position, Repeats,
     Ruleset, RulesetError, RulesetOptions, Spec, TWythoff, TextError, Visitor, Words,
 };
+use golden_number::{Representation, SafePair, UBig, WythoffClass, safe_pairs_at};
+use golden_prose::{Prose, short_number};
 
 /// Wythoff's game, cornering the queen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::wythoff_forms::wythoff_terminal_pairs::{THEOREM, TerminalPairs};
 use crate::moves::MoveList;
 use crate::registry::{Entry, GameOption, ParameterKind};
 use crate::spec::Parameter;
@@ -11,8 +12,6 @@ use crate::{
 };
 use golden_number::{SafePair, UBig, is_safe_pair_u64, safe_pairs_at};
 use golden_prose::{Prose, counted_number};
-
-use super::wythoff_forms::wythoff_terminal_pairs::{THEOREM, TerminalPairs};
 
 /// Wythoff's game in which every position (a, b) with a + b ≤ `within` is terminal. With 0 it is Wythoff's game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -37,19 +37,17 @@ pub mod typed_parameters;
 mod words;
 mod write;
 
+use super::{Convention, Fields, Position, Ruleset, RulesetError};
 pub use error::TextError;
+use golden_prose::{listed, quoted};
+use numbers::parse_sum_of_piles;
 pub use numbers::parse_words;
 pub(super) use parameters::machine_number;
 pub use parameters::{RulesetOptions, game_names, game_options, is_game_name, near_game, parse_ruleset};
 pub use short::{short_numbers, short_position, short_position_text};
 pub use words::has_plus_sign;
-pub use write::position_text;
-
-use numbers::parse_sum_of_piles;
 use words::{signs_apart, split_words};
-
-use super::{Convention, Fields, Position, Ruleset, RulesetError};
-use golden_prose::{listed, quoted};
+pub use write::position_text;
 
 /// The options that say who wins where there is no move.
 const CONVENTIONS: [&str; 2] = ["misere", "normal"];

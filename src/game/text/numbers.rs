@@ -1,11 +1,10 @@
 //! The numbers of a position: the words after the name.
 
+use super::TextError;
+use super::words::{check_groups, split_numbers};
 use crate::{Fields, Position, Ruleset, caps};
 use golden_number::{NumberError, SIGNS, TIMES, UBig, parse_number, parse_typed_number};
 use golden_prose::quoted;
-
-use super::TextError;
-use super::words::{check_groups, split_numbers};
 
 /// Reads the words of a position of this ruleset, and the value of `--limit` if it has one.
 ///

@@ -5,14 +5,12 @@
 //! state is on a way from the start to an accepting state. It is minimal, and its states are numbered breadth-first
 //! along ascending symbols. So two automata are equal exactly if their languages are.
 
-use golden_number::UBig;
-
 use super::budget::{Meter, Stop};
 use super::digits::{Base, Direction};
+pub use super::from_table::TableError;
 use super::minimise::minimise;
 use super::numbering::Numbering;
-
-pub use super::from_table::TableError;
+use golden_number::UBig;
 
 /// A transition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -1,7 +1,6 @@
 //! Whether a formula itself keeps a quantified variable small, so that all its values that matter were tried.
 
-use super::Evaluator;
-use super::Fault;
+use super::{Evaluator, Fault};
 use crate::formula::{Formula, Relation, Sign, Term};
 
 impl Evaluator<'_> {

@@ -2,15 +2,14 @@
 
 use std::sync::Arc;
 
+use super::Run;
+use super::record::{Halt, Part, Step};
 use crate::automata::automaton::Automaton;
 use crate::automata::budget::Stop;
 use crate::automata::linear::{Linear, constant};
 use crate::automata::product::{Operation, Variable, union_of};
 use crate::lower::{Named, Node};
 use crate::scope::Leaf;
-
-use super::Run;
-use super::record::{Halt, Part, Step};
 
 /// A conjunct: a part as it is, or negated.
 #[derive(Clone, Debug)]

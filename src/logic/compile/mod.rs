@@ -19,8 +19,6 @@ mod record;
 
 use std::sync::{Arc, OnceLock};
 
-use golden_number::UBig;
-
 use super::automata::automaton::Automaton;
 use super::automata::budget::{Limits, Meter};
 use super::automata::digits::Direction;
@@ -30,6 +28,7 @@ use super::error::{LogicError, LogicErrorKind};
 use super::formula::{Formula, Span};
 use super::lower::{Lowered, Named, Node, lower};
 use super::scope::{Meaning, Scope};
+use golden_number::UBig;
 pub(super) use record::{Compiled, Halt, Part, Step};
 
 /// An automaton whose tracks have names.

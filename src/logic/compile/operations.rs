@@ -2,15 +2,14 @@
 
 use std::sync::Arc;
 
+use super::Run;
+use super::record::{Halt, Part, Step};
 use crate::automata::automaton::Automaton;
 use crate::automata::digits::Direction;
 use crate::automata::linear::linear;
 use crate::automata::product::{Operation, Variable, and, combine, complement, difference, rename, union_of};
 use crate::automata::project::{project, reverse};
 use crate::scope::Leaf;
-
-use super::Run;
-use super::record::{Halt, Part, Step};
 
 impl Run<'_> {
     /// Returns an automaton that reads the most significant digit first in the direction of the run.

@@ -16,8 +16,6 @@ use std::collections::BTreeMap;
 
 use dashu_int::ops::BitTest as _;
 
-use golden_number::{IBig, UBig};
-
 use super::automata::digits::Base;
 use super::automata::linear::{Comparison, Linear};
 use super::automata::primitive::Primitive;
@@ -25,6 +23,7 @@ use super::automata::product::Variable;
 use super::error::{LogicError, LogicErrorKind};
 use super::formula::{Call, Definition, Formula, Name, Quantifier, Relation, Sign, Span, Term};
 use super::scope::Scope;
+use golden_number::{IBig, UBig};
 pub(super) use node::{Lowered, Named, Node};
 use sum::{LARGEST_FACTOR, Sum, opposite, reduced};
 

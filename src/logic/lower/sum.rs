@@ -4,12 +4,11 @@ use std::collections::BTreeMap;
 
 use dashu_int::ops::Gcd;
 
+use super::node::Node;
 use crate::automata::linear::{Comparison, Linear};
 use crate::automata::product::Variable;
 use crate::formula::Relation;
 use golden_number::IBig;
-
-use super::node::Node;
 
 /// The largest factor.
 pub(super) const LARGEST_FACTOR: i64 = 1_000_000_000;

@@ -6,11 +6,10 @@ use chumsky::error::{RichPattern, RichReason};
 use chumsky::input::MappedInput;
 use chumsky::prelude::*;
 
-use golden_prose::quoted;
-
 use super::super::formula::{Call, Formula, Name, Quantifier, Relation, Sign, Span, Term};
 use super::ParseError;
 use super::token::Token;
+use golden_prose::quoted;
 
 type Tokens<'t> = MappedInput<'t, Token, SimpleSpan, &'t [(Token, SimpleSpan)]>;
 type Fault<'t> = extra::Err<Rich<'t, Token>>;

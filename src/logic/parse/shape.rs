@@ -1,10 +1,9 @@
 //! What is checked before the grammar: parentheses, nesting, the number of variables; and warnings.
 
-use golden_prose::quoted;
-
 use super::super::formula::Span;
 use super::token::Token;
 use super::{MAX_NESTING, MAX_VARIABLES, ParseError, Warning};
+use golden_prose::quoted;
 
 /// What stands open between a parenthesis and its partner.
 #[derive(Default)]

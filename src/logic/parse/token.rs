@@ -2,12 +2,11 @@
 
 use dashu_int::ops::BitTest;
 
-use golden_number::{UBig, parse_typed_number};
-use golden_prose::quoted;
-
 use super::super::formula::Span;
 use super::ParseError;
 use super::scan::{Scanned, number, scan, sign};
+use golden_number::{UBig, parse_typed_number};
+use golden_prose::quoted;
 
 /// A word or sign of a formula.
 #[derive(Clone, Debug, PartialEq, Eq)]

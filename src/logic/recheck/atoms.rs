@@ -1,5 +1,9 @@
 //! Linear atoms, primitives and constants, state by state, from other descriptions than those they are made from.
 
+use super::Checker;
+use super::search::Search;
+use super::simulation::Machine;
+use super::symbols::{State, accepts, digits_that_limit, follow, valid_after};
 use crate::automata::automaton::Automaton;
 use crate::automata::budget::Stop;
 use crate::automata::digits::{Base, Direction};
@@ -7,11 +11,6 @@ use crate::automata::linear::{Comparison, Linear};
 use crate::automata::primitive::Primitive;
 use crate::scope::Leaf;
 use golden_number::UBig;
-
-use super::Checker;
-use super::search::Search;
-use super::simulation::Machine;
-use super::symbols::{State, accepts, digits_that_limit, follow, valid_after};
 
 impl Checker<'_, '_> {
     /// Returns whether an automaton accepts what its atom says, and nothing else.

@@ -2,14 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use super::Checker;
+use super::search::Search;
+use super::symbols::{accepts, digits_that_limit, follow, joined, may_follow, part_of, valid_after};
 use crate::automata::automaton::Automaton;
 use crate::automata::budget::Stop;
 use crate::automata::product::{Operation, Variable};
 use crate::compile::Part;
-
-use super::Checker;
-use super::search::Search;
-use super::symbols::{accepts, digits_that_limit, follow, joined, may_follow, part_of, valid_after};
 
 /// Units of work to take the digits of some tracks out of a symbol.
 const PART: usize = 8;

@@ -2,14 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use super::Checker;
+use super::search::Search;
+use super::symbols::{accepts, follow, part_of};
 use crate::automata::automaton::Automaton;
 use crate::automata::budget::{Meter, Stop};
 use crate::automata::digits::Direction;
 use crate::automata::product::Variable;
-
-use super::Checker;
-use super::search::Search;
-use super::symbols::{accepts, follow, part_of};
 
 impl Checker<'_, '_> {
     pub(super) fn project(&mut self, from: &Automaton, track: usize, result: &Automaton) -> Result<bool, Stop> {

@@ -17,14 +17,13 @@ use std::fmt::Write;
 
 use thiserror::Error;
 
-use golden_prose::quoted;
-
 use super::super::automata::automaton::{Automaton, TableError};
 use super::super::automata::budget::Limits;
 use super::super::automata::digits::{Base, Direction};
 use super::super::formula::Span;
 use super::super::parse::ParseError;
 use super::token::base;
+use golden_prose::quoted;
 
 /// The error for an automaton that Walnut has no number system for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -1,12 +1,11 @@
 //! The commands of a file.
 
-use golden_prose::{quoted, size_limit};
-
 use super::super::automata::digits::Base;
 use super::super::formula::{Claim, Definition, Expectation, Formula, Name, Span, Statement};
 use super::super::parse::{MAX_FILE_BYTES, MAX_FORMULA_BYTES, ParseError};
 use super::predicate::predicate;
 use super::token::tokens;
+use golden_prose::{quoted, size_limit};
 
 /// What a comment begins with.
 const COMMENTS: [&str; 2] = ["#", "//"];

@@ -5,14 +5,13 @@
 //! natural number there: `a-b+c = d` is false if b > a. In our language only the whole is one, so each difference adds
 //! a condition to its atom, and each quotient a variable.
 
-use golden_number::UBig;
-use golden_prose::quoted;
-
 use super::super::automata::digits::Base;
 use super::super::formula::{Call, Formula, Name, Quantifier, Relation, Sign, Span, Term};
 use super::super::parse::{MAX_NESTING, MAX_VARIABLES, ParseError};
 use super::token::Token;
 use super::value::{Kind, Value, compared, connected, continues, fault, summed, with_conditions};
+use golden_number::UBig;
+use golden_prose::quoted;
 
 /// Reads a predicate from its tokens. Returns its base and its tree; `end` is the end of its text.
 pub(super) fn predicate(tokens: &[(Token, Span)], text: &str, end: usize) -> Result<(Base, Formula), ParseError> {

@@ -1,12 +1,11 @@
 //! From the text of a predicate to tokens.
 
-use golden_number::UBig;
-use golden_prose::quoted;
-
 use super::super::automata::digits::Base;
 use super::super::formula::{Quantifier, Relation, Span};
 use super::super::parse::ParseError;
 use super::super::parse::scan::{Scanned, number, scan, sign};
+use golden_number::UBig;
+use golden_prose::quoted;
 
 /// A word or sign of a predicate.
 #[derive(Clone, Debug, PartialEq, Eq)]

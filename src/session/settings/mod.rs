@@ -20,11 +20,10 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 
+use super::{Layout, Session, ThemeChoice, View};
 pub use change::SettingsChange;
 pub use choices::{CardChoice, Column, Columns, DesktopLook, Ease, WhyLayer, WhyLook, WindowPlace};
 pub use disk::{SETTINGS_BYTES, SettingsError, set_aside};
-
-use super::{Layout, Session, ThemeChoice, View};
 
 /// The most recent files that are remembered.
 pub const RECENT_FILES: usize = 12;

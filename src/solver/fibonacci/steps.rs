@@ -1,11 +1,11 @@
 //! Rows of Fibonacci Nim as steps, and the values of a position and its options.
 
-use golden_game::Factor;
 use std::ops::Range;
 
 use super::rows::{FibonacciRows, Step, value_at};
 use super::store::{BYTES_PER_ROW, KeptRows};
 use crate::{Job, Solver, SolverError};
+use golden_game::Factor;
 use golden_number::UBig;
 
 /// The limit after taking k, divided by k.

@@ -1,6 +1,5 @@
 //! The rows of Fibonacci Nim that have been computed, in compressed form, for reuse.
 
-use golden_game::Factor;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -9,6 +8,7 @@ use super::packed_rows::PackedRows;
 use super::rows::{FibonacciRows, Step};
 use crate::jobs::lock::lock;
 use crate::{Job, SolverError};
+use golden_game::Factor;
 
 /// Rows that are computed at once: a few milliseconds.
 const CHUNK: u32 = 1 << 12;

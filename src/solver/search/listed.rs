@@ -5,13 +5,12 @@ use std::ops::ControlFlow;
 
 use foldhash::fast::RandomState;
 
+use super::listed_size::{ListedSize, Room};
 use crate::position::part::{self, Values};
 use crate::table::cells::{Cells, filled};
 use crate::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest};
 use golden_game::{Component, ComponentPosition, Fields, Game, Moves, Plane, Position, Ruleset};
 use golden_number::UBig;
-
-use super::listed_size::{ListedSize, Room};
 
 /// Numbers of an option that cost as much as examining it.
 pub(crate) const NUMBERS_PER_OPTION: u64 = 8;

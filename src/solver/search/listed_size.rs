@@ -1,12 +1,11 @@
 //! How large a search for values is, where that is known before it begins.
 
+use super::keyed::kept_positions;
+use super::listed::NUMBERS_PER_OPTION;
 use crate::budget::{most_options, tried_states};
 use crate::{Job, SolverError};
 use golden_game::{Component, Fields, Game, Moves, Plane, Position, Ruleset, option_count};
 use golden_number::UBig;
-
-use super::keyed::kept_positions;
-use super::listed::NUMBERS_PER_OPTION;
 
 /// A search of at most so many options, a tenth of a second, needs no table.
 const SMALL: u64 = 1 << 20;

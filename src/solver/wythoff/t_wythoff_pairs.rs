@@ -1,6 +1,7 @@
 //! The P-positions of t-Wythoff in machine words.
 
 use dashu_int::ops::SquareRoot;
+
 use golden_number::UBig;
 
 /// The pairs (⌊nα⌋, ⌊nα⌋ + tn) of one t, for n below 2⁶⁴ (Fraenkel 1982; see [`golden_number::t_wythoff_pair`]).

@@ -8,6 +8,10 @@
 
 mod file;
 
+use super::decide::{DecideError, Decision, Finding, Values, decide, is_beyond};
+use super::reading::{Reading, read};
+use super::relation::position_in;
+pub use file::file_of;
 use golden_game::{Position, Ruleset};
 use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::Base;
@@ -18,12 +22,6 @@ use golden_logic::print::Notation;
 use golden_logic::runner::Runner;
 use golden_logic::scope::Scope;
 use golden_solver::Job;
-
-pub use file::file_of;
-
-use super::decide::{DecideError, Decision, Finding, Values, decide, is_beyond};
-use super::reading::{Reading, read};
-use super::relation::position_in;
 
 /// The text of a cell and its base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

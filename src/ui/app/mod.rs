@@ -44,16 +44,6 @@ use std::path::PathBuf;
 use egui::Context;
 use egui_tiles::Tree;
 
-use files::Files;
-use files::recovery::LeftWork;
-use files::standing::{ByHand, Standing};
-use inspector_pane::InspectorPane;
-use lesson::answers::AnswersSeen;
-use lesson::script::Script;
-use notices::Notice;
-use stage::Stage;
-pub use stage::StageReport;
-
 use super::context::{Linked, RunningWork, Want};
 use super::golden_string::GoldenStringPanel;
 use super::grundy_table::GrundyTablePanel;
@@ -75,8 +65,17 @@ use crate::window::picture_card::PictureCard;
 use crate::window::zoom;
 use crate::work::opponent::Opponent;
 use crate::work::thumbnails::Thumbnails;
+use files::Files;
+use files::recovery::LeftWork;
+use files::standing::{ByHand, Standing};
 use golden_session::answers::Answers;
 use golden_session::{Expected, Folders, History, Learned, Model, Pace, Recovery, Remembered, Session, Tab};
+use inspector_pane::InspectorPane;
+use lesson::answers::AnswersSeen;
+use lesson::script::Script;
+use notices::Notice;
+use stage::Stage;
+pub use stage::StageReport;
 
 /// The program's window.
 pub struct App {

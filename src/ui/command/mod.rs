@@ -6,9 +6,9 @@
 
 mod table;
 
-pub use table::COMMANDS;
-
 use egui::{Key, KeyboardShortcut, Modifiers, Popup};
+
+pub use table::COMMANDS;
 
 /// Something a user can ask for by menu, palette or keyboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -5,7 +5,7 @@ use egui::{Rect, Sense, Ui, pos2, vec2};
 use super::shown::ShownString;
 use crate::context::{Action, Context};
 use crate::render::paint::paint_form;
-use crate::render::theme::{self};
+use crate::render::theme;
 use crate::widget::{Field, Segment, SliderField, fault_below_ui, heading_ui, label_ui, segmented_ui};
 use golden_figure::{Colour, Face, Form, Rect as Area, letter_tile};
 use golden_number::Letters;

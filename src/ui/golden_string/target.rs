@@ -1,12 +1,11 @@
 //! What a click on a picture of the golden string does.
 
+use super::shown::ShownString;
 use crate::context::{Action, Context};
 use golden_figure::GoldenTarget;
 use golden_game::{Position, Ruleset};
 use golden_number::{SafePair, UBig, safe_pair_of};
 use golden_session::{Edit, Focus, GoldenChoice};
-
-use super::shown::ShownString;
 
 /// A letter is looked up, a level shown, a number's safe pair becomes the focus.
 pub(super) fn act(target: GoldenTarget, shown: &ShownString<'_>, cx: &mut Context<'_>) {

@@ -51,7 +51,6 @@ use egui::Context;
 use crate::work::pending::Pending;
 use golden_session::answers::Answers;
 use golden_session::{Meaning, Outline, Session};
-
 pub use index::{Index, Sources};
 pub use search::Searches;
 use search::{Found, found, wish_of};

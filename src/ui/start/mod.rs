@@ -16,17 +16,16 @@ use std::path::PathBuf;
 
 use egui::{CentralPanel, Frame, Margin, Panel, Ui};
 
-use gallery::Gallery;
-use known::KnownFiles;
-
 use super::context::Action;
 use super::work::thumbnails::Thumbnails;
 use crate::layout::regions::{Region, begin_region};
 use crate::render::theme::ink;
+use gallery::Gallery;
 use golden_figure::Colour;
 use golden_session::{CardChoice, Lesson};
 use golden_solver::Workers;
 use golden_teach::exercise::Progress;
+use known::KnownFiles;
 
 /// Width of the left column, in points.
 const COLUMN: f32 = 264.0;

@@ -12,8 +12,6 @@ mod bench;
 mod staged;
 pub(crate) mod statements;
 
-pub(super) use bench::TEMPLATES;
-
 use std::path::PathBuf;
 
 use egui::Ui;
@@ -21,6 +19,7 @@ use egui::Ui;
 use super::context::Context;
 use automaton::AutomatonView;
 use bench::Bench;
+pub(super) use bench::TEMPLATES;
 use golden_session::answers::Answers;
 use golden_session::{Subject, TheoremsView};
 use statements::StatementsView;

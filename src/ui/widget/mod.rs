@@ -47,6 +47,14 @@ mod tiles;
 mod timeline_bar;
 mod track;
 
+use std::sync::Arc;
+
+use egui::epaint::StrokeKind;
+use egui::text::LayoutJob;
+use egui::{Align2, Color32, FontId, Galley, Painter, Rect, Response, Role, Sense, Stroke, Ui, Vec2, WidgetInfo};
+
+use crate::render::rounded::rounded;
+use crate::render::theme::{self, BORDER, RADIUS_ROW};
 pub use badge::badge_ui;
 pub use buttons::{Button, ExportButton, ExportRow, link_button_named_ui, link_button_ui};
 pub use checkbox::{checkbox_indented_ui, checkbox_ui};
@@ -54,6 +62,7 @@ pub use combo::Combo;
 pub use fading::fading_ui;
 pub use fault::{fault_above_ui, fault_below_ui, fault_in_room_ui, fault_ui};
 pub use field::{Field, cursor_to_end, ground, mark_all};
+use golden_figure::Colour;
 pub use hidden::{hidden_card_ui, hidden_line_ui};
 pub use list::choice_list::{Choice, choice_list_ui};
 pub use list::long_list::{LongList, LongListAction, LongRow};
@@ -70,16 +79,6 @@ pub use slider_field::SliderField;
 pub use tiles::tiles_ui;
 pub use timeline_bar::{TimelineAction, TimelineState, timeline_bar_ui, timeline_panel_ui, timeline_top};
 pub use track::track_ui;
-
-use std::sync::Arc;
-
-use egui::epaint::StrokeKind;
-use egui::text::LayoutJob;
-use egui::{Align2, Color32, FontId, Galley, Painter, Rect, Response, Role, Sense, Stroke, Ui, Vec2, WidgetInfo};
-
-use crate::render::rounded::rounded;
-use crate::render::theme::{self, BORDER, RADIUS_ROW};
-use golden_figure::Colour;
 
 /// Lays plain text out on one line at most `width` wide, elided with "…".
 fn text(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32) -> Arc<Galley> {

@@ -7,8 +7,7 @@ use super::derived::Derived;
 use crate::context::Context;
 use golden_game::{Convention, Position, Ruleset, short_position_text};
 use golden_prose::shortened;
-use golden_session::answers::Answers;
-use golden_session::answers::at_once;
+use golden_session::answers::{Answers, at_once};
 use golden_session::{Focus, GameLine};
 use golden_solver::{Job, MoveVerdict, Solver, SolverError, move_made};
 

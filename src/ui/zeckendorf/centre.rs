@@ -1,6 +1,7 @@
 //! The middle of the panel: the sections one below the other.
 
-use egui::{Align, Layout, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, style::ScrollAnimation, vec2};
+use egui::style::ScrollAnimation;
+use egui::{Align, Layout, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::ZeckendorfPanel;
 use super::section::{self, Played, message_ui};

@@ -23,9 +23,8 @@ use resvg::usvg::Tree;
 use resvg::usvg::fontdb::ID;
 
 use crate::ExportError;
-use golden_figure::Rect;
-
 use font::Font;
+use golden_figure::Rect;
 use page::PageContent;
 
 /// A page, its layers from back to front.

@@ -1,11 +1,10 @@
 //! t-Wythoff under misère play, for t ≥ 2.
 
+use super::wythoff_pairs::{self, leads_to, moves_to, pair_words, partner};
 use crate::ClosedForm;
+use crate::rules::t_wythoff::quotients;
 use golden_number::{MisereTWythoffPairs, UBig};
 use golden_prose::{Prose, counted_number};
-
-use super::wythoff_pairs::{self, leads_to, moves_to, pair_words, partner};
-use crate::rules::t_wythoff::quotients;
 
 /// What the closed form rests on.
 pub(in crate::rules) const THEOREM: &str = "Fraenkel 1984";

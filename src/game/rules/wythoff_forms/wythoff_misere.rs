@@ -1,10 +1,9 @@
 //! Wythoff's game under misère play: the safe pairs, but for the first two.
 
+use super::wythoff_pairs::{self, leads_to, moves_to, pair_words, targets};
 use crate::ClosedForm;
 use golden_number::{SafePair, UBig, safe_pairs_at};
 use golden_prose::{Prose, counted_number};
-
-use super::wythoff_pairs::{self, leads_to, moves_to, pair_words, targets};
 
 /// What the closed form rests on.
 pub(in crate::rules) const THEOREM: &str = "Proved as “Misère Wythoff” among the theorems";

@@ -1,5 +1,6 @@
 //! The P-positions of Wythoff's game with more terminal positions, from the levels of the golden string.
 
+use super::wythoff_pairs::{leads_to, pair_words};
 use crate::moves::MoveList;
 use crate::{ClosedForm, Move};
 use golden_number::{
@@ -7,8 +8,6 @@ use golden_number::{
     highest_fibonacci_index,
 };
 use golden_prose::{Prose, counted_number};
-
-use super::wythoff_pairs::{leads_to, pair_words};
 
 /// What the closed form rests on.
 pub(in crate::rules) const THEOREM: &str = "Proved with the levels of the golden string, read backwards";

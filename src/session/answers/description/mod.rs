@@ -20,10 +20,9 @@ use golden_number::UBig;
 use golden_prose::Prose;
 use golden_solver::{Evaluation, Job, SolverError, found_moves, outcome_caption};
 use golden_theorem::relation::outcome_formula;
-use reasons::ExplainedReasons;
-
 pub use moves::DescribedMove;
 pub use numbers::{DescribedNumber, SumPart};
+use reasons::ExplainedReasons;
 
 /// A position in words.
 #[derive(Clone, Debug, Default)]

@@ -28,14 +28,13 @@ mod sweep;
 
 use std::thread;
 
+use crate::plane::moves::Plane;
+use crate::table::partial::PartialTable;
+use crate::{Job, SolverError};
 use band::{Band, ROWS, Shape, Window};
 use lanes::Lanes;
 use rays::Rays;
 use sweep::Field;
-
-use crate::plane::moves::Plane;
-use crate::table::partial::PartialTable;
-use crate::{Job, SolverError};
 
 /// The most threads: more would wait for each other.
 const MOST_THREADS: usize = 4;

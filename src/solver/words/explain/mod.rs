@@ -15,7 +15,6 @@ mod sums;
 mod values;
 
 use dashu_int::ops::BitTest;
-pub(crate) use sums::part_name;
 
 use super::heap_row::{BY_SPAN, BY_THEOREM};
 use super::phrases::{no_move, short};
@@ -24,6 +23,7 @@ use super::silber::explain_wythoff;
 use crate::Reason;
 use golden_number::UBig;
 use golden_prose::{Prose, grouped};
+pub(crate) use sums::part_name;
 
 /// Sums of Fibonacci numbers and binary columns are written out for numbers of at most this many bits.
 const WRITTEN_BITS: usize = 100;

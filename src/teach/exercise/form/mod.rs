@@ -16,7 +16,6 @@ mod source;
 
 use super::{DigitsOf, Kind, LetterQuestion, Row};
 use golden_game::{Convention, GameKind, Position, Ruleset};
-
 pub(super) use read::Read;
 pub(super) use rules::RulesForm;
 pub(super) use source::SourceForm;

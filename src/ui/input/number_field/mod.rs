@@ -21,14 +21,13 @@ use egui::{Id, Response, Ui};
 use crate::context::Context;
 use crate::widget::fault_below_ui;
 use crate::work::derived::Derived;
+pub use edit::Look;
+use edit::{field_ui, select_all};
+use folding::{END, LONGEST, folded, room_of_count, within};
 use golden_number::{UBig, parse_number_or_indices, parse_typed_number};
 use golden_prose::grouped;
 use golden_session::answers::at_once;
 use golden_solver::SolverError;
-
-pub use edit::Look;
-use edit::{field_ui, select_all};
-use folding::{END, LONGEST, folded, room_of_count, within};
 pub use paste::take_long_paste;
 use read::{Parser, Source, read};
 

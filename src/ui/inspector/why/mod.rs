@@ -12,8 +12,6 @@ mod places;
 mod replies;
 mod values;
 
-pub(crate) use places::first_of;
-
 use std::sync::Arc;
 
 use egui::{Frame, Margin, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
@@ -36,8 +34,8 @@ use golden_session::answers::current::Same;
 use golden_session::answers::description::Description;
 use golden_session::answers::why::{Replier, WhyLost, WhyQuestion};
 use golden_session::{Edit, Focus, WhyLayer, WhyLook};
-
 pub use moves::WinningMoves;
+pub(crate) use places::first_of;
 
 /// The layers, as they are called.
 const LAYERS: [(WhyLayer, &str); 3] =

@@ -50,12 +50,11 @@ mod verdict;
 
 pub(crate) use answer::KEYS;
 pub use desk::{Around, Desk};
+use golden_session::Lesson;
+use golden_teach::exercise::Answer;
 pub use inspector::{Inspected, inspector_ui, term_of_exercise_ui};
 pub use panel::{ExercisePanel, FollowedLesson};
 pub use prompts::Prompt;
-
-use golden_session::Lesson;
-use golden_teach::exercise::Answer;
 
 /// What is done in a frame of an exercise.
 #[derive(Clone, Debug, PartialEq)]

@@ -19,12 +19,11 @@ use std::sync::Arc;
 
 use crate::context::{Action, Want};
 use crate::work::thumbnails::Thumbnails;
+pub use card::TermCard;
 use golden_figure::Figure;
 use golden_session::{Scene, ShownTerm, scene_of_term};
 use golden_solver::Workers;
 use golden_teach::{Term, glossary};
-
-pub use card::TermCard;
 pub use here::words_here_ui;
 pub use in_text::{
     TermPlace, Underline, mark_sign, mark_terms, open_term, pointed_term, take_opened_term, term_line_ui,

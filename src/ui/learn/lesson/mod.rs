@@ -26,9 +26,8 @@ use std::sync::Arc;
 use egui::{Context, Key, Modifiers, Popup};
 
 use crate::window::key::PanelKey;
-use golden_session::{Columns, Scene, SceneText, Tab};
-
 pub use form::FormState;
+use golden_session::{Columns, Scene, SceneText, Tab};
 pub use strip::{StripState, strip_height};
 
 /// The keys of the editor: those of the form, and those of the row of scenes while it has the keyboard.

@@ -11,12 +11,11 @@ mod hit;
 use egui::emath::TSTransform;
 use egui::{CursorIcon, Response, Role, Sense, Ui, WidgetInfo, vec2};
 
+use super::theme;
 pub use brush::{dashed_loop, paint_form, plain_star, rounded_outline, star};
+use golden_figure::{Colour, Figure, Point};
 pub use hit::distance;
 use hit::{bounds, egui_rect, target_at};
-
-use super::theme;
-use golden_figure::{Colour, Figure, Point};
 
 /// What happened to a figure this frame.
 pub struct FigureResponse<Target> {

@@ -17,8 +17,6 @@ pub(crate) mod export;
 mod keys;
 mod stage;
 
-pub(crate) use keys::KEYS;
-
 use std::sync::Arc;
 
 use egui::{CentralPanel, Frame, Margin, Ui};
@@ -50,6 +48,7 @@ use golden_solver::{Progress, SolverError};
 use golden_theorem::bench::Written;
 use golden_theorem::drawable::{Drawable, NotDrawable};
 use golden_theorem::relation::Usable;
+pub(crate) use keys::KEYS;
 
 /// The width of the card of the state, in points.
 const STATE: f32 = 236.0;

@@ -25,8 +25,6 @@ mod stage;
 mod usable;
 mod verdict;
 
-pub(crate) use column::TEMPLATES;
-
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -40,6 +38,7 @@ use crate::render::theme::ink;
 use crate::widget::{Segment, segmented_ui};
 use crate::work::derived::Derived;
 use crate::work::look_again;
+pub(crate) use column::TEMPLATES;
 pub(super) use column::view_ui;
 use golden_figure::{Colour, Face};
 use golden_file::read_text;

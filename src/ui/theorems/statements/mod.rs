@@ -29,9 +29,6 @@ mod runs;
 mod shown;
 mod stage;
 
-pub(crate) use column::EXPORTS;
-pub(crate) use list::KEYS;
-
 use std::sync::Arc;
 
 use egui::{CentralPanel, Frame, Id, Margin, Ui, UiBuilder};
@@ -45,6 +42,7 @@ use crate::widget::Field;
 use crate::work::derived::Derived;
 use crate::work::memo::Memo;
 use crate::work::thumbnails::Thumbnails;
+pub(crate) use column::EXPORTS;
 use facts::Facts;
 use filter::{Filter, Listed};
 use golden_figure::{Colour, Face};
@@ -52,6 +50,7 @@ use golden_session::{Edit, Tab, TheoremsChoice, TheoremsView};
 use golden_theorem::papers::{Fault, Place, Record, Statements, statements};
 use golden_theorem::program::Program;
 use golden_theorem::run::Kind;
+pub(crate) use list::KEYS;
 use list::Line;
 use runs::Runs;
 
