@@ -6,7 +6,6 @@ use egui::{Align, Layout, Pos2, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, ve
 use super::GoldenStringPanel;
 use super::layout::{LEFT, SectionPlaces, TITLE, TOP};
 use super::section::{FIXED, SECTIONS, Section};
-use super::sheet::{recurrence, sheet_title};
 use super::shown::ShownString;
 use super::timeline::{Playing, chooser_ui, played};
 use crate::context::Context;
@@ -14,7 +13,7 @@ use crate::learn::glossary::{term_line_ui, terms_ui};
 use crate::render::prose::line_ui;
 use crate::render::theme::ink;
 use crate::widget::{self, Button, Segment, SliderField, segmented_ui};
-use golden_figure::{Colour, Face, fractal_caption, induction_caption};
+use golden_figure::{Anchor, Colour, Face, Figure, Form, GoldenTarget, fractal_caption, induction_caption};
 use golden_prose::Prose;
 use golden_session::{Edit, GoldenChoice, GoldenChoices, GoldenConstruction, RatioView, ShownSection, Subject};
 
@@ -268,4 +267,52 @@ fn order_ui(ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
 /// Which letters are in sight.
 fn caption_ui(ui: &mut Ui, words: &str, size: f32) {
     line_ui(ui, &words.into(), size, Face::Interface, ink(ui, Colour::Ink3)).on_hover_text(KEYS);
+}
+
+/// Width of the picture: that of the sheet in the window of the design.
+const WIDTH: f32 = 872.0;
+
+/// The title of the sheet.
+fn sheet_title() -> Prose {
+    "The golden string".into()
+}
+
+/// `s_n = s_(n−1) s_(n−2)`.
+fn recurrence() -> Prose {
+    let s = |index: &str| Prose::new().italic("s").sub(index);
+    s("n").text(" = ").then(s("n−1")).text(" ").then(s("n−2"))
+}
+
+impl GoldenStringPanel {
+    /// The sections that are pictures, below each other as in the window.
+    pub(super) fn sheet(&mut self, shown: &ShownString<'_>) -> Figure<GoldenTarget> {
+        const LEFT: f32 = 24.0;
+        let sections = &shown.choices.sections;
+        let places = SectionPlaces::new(sections, pos2(0.0, 0.0), WIDTH, TOP, self.levels.height(shown));
+        let mut sheet = Figure::new([WIDTH, 0.0], "The golden string");
+        sheet.push(words(sheet_title(), [LEFT, 10.0], 22.0));
+        let mut bottom = places.bottom;
+        for section in SECTIONS.iter().filter(|section| sections.contains(&section.id)) {
+            let place = places.sections.iter().find(|(id, _)| *id == section.id).map(|(_, place)| *place);
+            let (at, size) = place.map_or((pos2(LEFT, bottom + TITLE + 4.0), [WIDTH - 2.0 * LEFT, 0.0]), |place| {
+                figure_place(section.id, place)
+            });
+            let Some(figure) = self.figure(section.id, shown, size) else { continue };
+            sheet.add(figure, at.into());
+            let title = place.map_or([LEFT, bottom], |place| place.min.into());
+            if place.is_none() {
+                bottom += TITLE + figure.size[1] + 20.0;
+            }
+            if !(section.title)().is_empty() {
+                sheet.push(words((section.title)(), title, 20.0));
+            }
+        }
+        sheet.size = [WIDTH, bottom];
+        sheet
+    }
+}
+
+fn words(prose: Prose, [x, y]: [f32; 2], size: f32) -> Form {
+    let (rect, anchor) = (golden_figure::Rect::new(x, y, 400.0, 26.0), Anchor::Left);
+    Form::Text { rect, prose, anchor, size, face: Face::Mathematics, paint: Colour::Ink.into() }
 }

@@ -5,17 +5,13 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `centre` | the middle of the panel: a sheet of sections that scrolls |
+//! | `centre` | the sheet with its sections, in the middle of the panel |
 //! | `choices` | the left column |
-//! | `export` | the export of letters, table and picture |
-//! | `file_form` | the form that writes any number of letters to a file |
-//! | `keys` | what the keys do |
+//! | `export` | what can be taken away, and in which form its file is |
 //! | `layout` | where the sections of the sheet stand |
 //! | `letters` | the left column's groups of the substitution and of the letters |
 //! | `section` | the table of sections, and what is a section's own |
-//! | `sheet` | all sections that are shown as one picture, for a file |
 //! | `shown` | what the panel shows in a frame |
-//! | `stage` | a section alone, for the stage |
 //! | `target` | what a click on a picture of the golden string does |
 //! | `timeline` | what the timeline below the sheet plays: the substitution, the line, or Roughan's induction |
 //! | `words` | how numbers of any length are typed and taken |
@@ -23,28 +19,28 @@
 pub(super) mod centre;
 mod choices;
 pub(super) mod export;
-mod file_form;
-mod keys;
 mod layout;
 pub(super) mod letters;
 pub(super) mod section;
-mod sheet;
 mod shown;
-mod stage;
 mod target;
 mod timeline;
 mod words;
 
 use std::collections::BTreeMap;
 
-use egui::{CentralPanel, Frame, Ui};
+use egui::{CentralPanel, Frame, Key, Modifiers, Ui};
 
-use super::context::Context;
 use super::playback::Playback;
 use super::stage::timeline_ui;
+use crate::context::Context;
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
+use crate::render::paint::figure_ui;
 use crate::render::theme::ink;
+use crate::stage::Staged;
+use crate::stage::fitted::{PLOT, fitted};
+use crate::window::key::PanelKey;
 use crate::work::derived::Derived;
 use crate::work::memo::Memo;
 use export::ExportGroup;
@@ -52,7 +48,6 @@ use golden_figure::{Colour, Figure, GoldenPicture, GoldenTarget, check_words, le
 use golden_number::first_letter_that_is_no_gap;
 use golden_session::Subject;
 use golden_solver::SolverError;
-pub(super) use keys::KEYS;
 use letters::LettersGroup;
 use section::beatty::BeattySection;
 use section::factors::FactorSection;
@@ -60,8 +55,10 @@ use section::gaps::GapSection;
 use section::levels::LevelsSection;
 use section::look_up::LookUp;
 use section::table::TableSection;
+use section::{SECTIONS, Section};
 use shown::ShownString;
 pub(super) use shown::pair_of;
+use target::act;
 use timeline::Playing;
 
 /// How many letters are compared with the gaps.
@@ -110,7 +107,7 @@ impl GoldenStringPanel {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let shown = ShownString::of(cx);
         let playing = match cx.staged {
-            Some(staged) => stage::playing(staged.subject, &shown),
+            Some(staged) => playing(staged.subject, &shown),
             None => Playing::of(&shown),
         };
         let due = if let Some(playing) = &playing {
@@ -137,7 +134,7 @@ impl GoldenStringPanel {
                 self.centre_ui(ui, &shown, cx);
             });
         }
-        keys::keys(ui, self, &shown, playing.as_ref(), cx);
+        keys(ui, self, &shown, playing.as_ref(), cx);
         let check = self.check.ask(ui.ctx(), cx, &(), |_, job| {
             job.start(CHECKED.into());
             first_letter_that_is_no_gap(CHECKED, |letters| job.advance(letters))
@@ -148,5 +145,82 @@ impl GoldenStringPanel {
             cx.facts.extend(check.value.map(|differs| check_words(CHECKED, *differs)));
         }
         self.unchecked = check.problem;
+    }
+}
+
+const LEFT: PanelKey = PanelKey::new("Shift+←", &[(Modifiers::SHIFT, Key::ArrowLeft)], "back along the letters");
+const RIGHT: PanelKey = PanelKey::new("Shift+→", &[(Modifiers::SHIFT, Key::ArrowRight)], "on along the letters");
+const LARGER: PanelKey =
+    PanelKey::new("+", &[(Modifiers::NONE, Key::Plus), (Modifiers::NONE, Key::Equals)], "larger letters");
+const SMALLER: PanelKey = PanelKey::new("−", &[(Modifiers::NONE, Key::Minus)], "smaller letters");
+const FIRST: PanelKey = PanelKey::new("Home", &[(Modifiers::NONE, Key::Home)], "back to the first letters");
+/// The keys of the panel; those of its timeline are [`crate::playback::KEYS`].
+pub(super) const KEYS: [&PanelKey; 5] = [&LEFT, &RIGHT, &LARGER, &SMALLER, &FIRST];
+
+/// Space plays, the arrows step, with Shift they move along the letters; plus and minus zoom, Home goes back.
+fn keys(
+    ui: &Ui,
+    panel: &mut GoldenStringPanel,
+    shown: &ShownString<'_>,
+    playing: Option<&Playing>,
+    cx: &mut Context<'_>,
+) {
+    // A control that has the focus keeps its keys.
+    if !cx.active || ui.memory(egui::Memory::focused).is_some_and(|id| !panel.levels.is_canvas(id)) {
+        return;
+    }
+    if LEFT.pressed(ui) {
+        panel.levels.pan(-0.25, shown, cx);
+    } else if RIGHT.pressed(ui) {
+        panel.levels.pan(0.25, shown, cx);
+    } else if LARGER.pressed(ui) {
+        panel.levels.zoom(1.25, shown, cx);
+    } else if SMALLER.pressed(ui) {
+        panel.levels.zoom(0.8, shown, cx);
+    } else if FIRST.pressed(ui) {
+        panel.levels.reset(shown, cx);
+    }
+    let Some(playing) = playing else { return };
+    if let Some(step) = panel.playback.keys(ui, playing.step(), playing.last()) {
+        playing.go_to(step, shown, cx);
+    }
+}
+
+fn section_of(subject: Subject) -> Option<&'static Section> {
+    SECTIONS.iter().find(|known| known.id == subject)
+}
+
+/// What the timeline plays beside a picture.
+fn playing(subject: Subject, shown: &ShownString<'_>) -> Option<Playing> {
+    section_of(subject)?.construction.map(|construction| Playing::with(construction, shown))
+}
+
+impl GoldenStringPanel {
+    /// Draws one section as large as fits; a click in it does what it does in the panel.
+    fn staged_ui(&mut self, ui: &mut Ui, staged: Staged, shown: &ShownString<'_>, cx: &mut Context<'_>) {
+        let Some(section) = section_of(staged.subject) else { return };
+        if section.id == Subject::Factors {
+            self.factors.staged_ui(ui, staged.picture, shown, cx);
+            return;
+        }
+        // All levels that are played have room, so that letters keep their size from step to step.
+        let least = if section.id == Subject::Levels { self.levels.height(shown) } else { 0.0 };
+        let draw = |size: [f32; 2]| {
+            let figure = match self.picture(section.id, shown, size)? {
+                GoldenPicture::Fractal(order, _) => GoldenPicture::Fractal(order, size).draw(),
+                GoldenPicture::Ratio(level, is_log, size) => {
+                    GoldenPicture::Ratio(level, is_log, size.map(|side| side / PLOT)).draw()
+                }
+                picture => picture.draw(),
+            };
+            let [width, height] = figure.size;
+            Some(Figure { size: [width, height.max(least)], ..figure })
+        };
+        let Some((figure, place)) = fitted(staged.picture, draw) else { return };
+        cx.drawn.place = Some(place);
+        let response = figure_ui(ui, &figure, place, section.salt);
+        if let Some(target) = response.clicked {
+            act(target, shown, cx);
+        }
     }
 }

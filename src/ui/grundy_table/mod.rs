@@ -3,14 +3,13 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `atlas` | the view Atlas: all small sets of rays with their P-positions and slopes |
-//! | `centre` | the centre of the panel: the map with everything about it, and what the pointer and keys do there |
+//! | `centre` | the middle of the panel with the line above it |
 //! | `chart` | a plot that is dragged and zoomed: its widget, its picture on screen |
 //! | `column` | the left column: game, table, colours, overlays, export |
 //! | `compare` | the view Compare: the tables of two games beside each other, with their difference |
 //! | `export` | the buttons that write the table, or what of it is on screen, to a file |
 //! | `figures_list` | a framed list of figures in columns, drawn where it is in sight |
 //! | `growth` | the view Growth: 𝒢(n, n) of Fibonacci Nim |
-//! | `header` | the line above the plot: title, range, zoom |
 //! | `level` | the positions of a chosen Grundy value, found in the background |
 //! | `map` | the view Map: cells, axes, legend, overlays |
 //! | `points` | the view Points: P-positions with the lines fitted to them |
@@ -27,7 +26,6 @@ mod compare;
 pub(super) mod export;
 mod figures_list;
 mod growth;
-mod header;
 mod level;
 mod map;
 mod points;

@@ -1,15 +1,19 @@
 //! What the two games that are compared say of the cell under the pointer, or of the shared position.
 
+use std::sync::Arc;
+
 use egui::{Align, Frame, Label, Layout, Margin, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use crate::context::{ComparedCell, ComparedGame};
+use crate::context::{Action, ComparedCell, ComparedGame};
 use crate::render::fonts;
 use crate::render::prose::{line, line_ui};
 use crate::render::theme::{RADIUS_CARD, ink};
-use crate::widget::heading_ui;
+use crate::widget::{heading_ui, link_button_ui};
 use golden_figure::{Colour, Face};
+use golden_game::Fields;
 use golden_session::answers::Answers;
 use golden_session::answers::compared::ShortMoves;
+use golden_session::{BoardPlace, Edit, Focus, NotShown, Tab, TablePlace};
 
 /// The most winning moves of each game whose positions are named.
 const MOVES: usize = 4;
@@ -129,5 +133,62 @@ fn title_ui(ui: &mut Ui, game: &ComparedGame) {
     let shown = ui.add(Label::new(title).truncate().selectable(false));
     if game.titles.whole != game.titles.title {
         shown.on_hover_text(&*game.titles.whole);
+    }
+}
+
+/// The ways to the other tabs; off where such a tab has nothing of the position, and would show another one.
+pub(super) fn show_in_ui(
+    ui: &mut Ui,
+    current: Tab,
+    focus: &Focus,
+    filled: Option<&Arc<Focus>>,
+    actions: &mut Vec<Action>,
+) {
+    heading_ui(ui, "Show in", "");
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        ui.spacing_mut().item_spacing.y = 6.0;
+        // Whole points: a row that is a hair too wide would wrap.
+        let width = ((ui.available_width() - 2.0 * 6.0) / 3.0).floor();
+        for (tab, words) in [
+            (Tab::GrundyTable, "Table"),
+            (Tab::QueenBoard, "Board"),
+            (Tab::GoldenString, "String"),
+            (Tab::Zeckendorf, "Zeckendorf"),
+            (Tab::Play, "Play"),
+            (Tab::Theorems, "Theorems"),
+        ] {
+            let nothing = nothing_in(tab, focus).filter(|_| tab != current);
+            let button = link_button_ui(ui, words, tab == current || nothing.is_some(), width);
+            if let Some(reason) = nothing {
+                button.on_hover_text(reason);
+                continue;
+            }
+            if button.clicked() {
+                // The other tab shows what is described here.
+                actions.extend(filled.map(|focus| Action::Edit(Edit::Focus(Focus::clone(focus)))));
+                actions.push(Action::Show(tab));
+            }
+        }
+    });
+}
+
+/// Why a tab has nothing of a position; `None` where it has.
+///
+/// **Cost**: that of reading the position as a cell and a square.
+fn nothing_in(tab: Tab, focus: &Focus) -> Option<String> {
+    match tab {
+        Tab::GrundyTable => match TablePlace::of(focus, 1) {
+            // The values of single heaps are those of its heaps; a column may have any length.
+            Ok(_) | Err(NotShown::Heaps(_) | NotShown::TooFar) => None,
+            Err(reason) => Some(reason.to_string()),
+        },
+        Tab::QueenBoard => BoardPlace::of(focus).err().map(|reason| reason.to_string()),
+        Tab::Zeckendorf => {
+            let is_bar = focus.ruleset.spec().fields == Fields::Rows;
+            let has_none = is_bar || focus.numbers().next().is_none();
+            has_none.then(|| "The position has no number to convert.".to_owned())
+        }
+        Tab::GoldenString | Tab::Play | Tab::Theorems => None,
     }
 }

@@ -2,12 +2,10 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `compared` | what the games that are compared say of the cell under the pointer |
-//! | `show_in` | the ways to the other tabs |
+//! | `compared` | what two games say of a position, and where else it can be seen |
 //! | `why` | why a move wins or a position is lost, in three layers; which option has a value |
 
 mod compared;
-mod show_in;
 pub(super) mod why;
 
 use std::sync::Arc;
@@ -28,7 +26,7 @@ use crate::widget::{
     Button, Combo, badge_ui, caption_ui, fading_ui, group_gap_ui, heading_ui, hidden_card_ui, link_button_named_ui,
     problem_ui, tiles_ui,
 };
-use compared::compared_ui;
+use compared::{compared_ui, show_in_ui};
 use golden_figure::{Colour, Face};
 use golden_game::{Convention, Outcome, Ruleset};
 use golden_prose::shortened;
@@ -37,7 +35,6 @@ use golden_session::answers::description::Description;
 use golden_session::answers::{Answers, Known};
 use golden_session::{Edit, Focus, Player, Session, Tab, WhyLook};
 use golden_solver::misere_caption;
-use show_in::show_in_ui;
 use why::{WhyAsked, WhyPanel, WinningMoves};
 
 /// The most characters of a title in a tooltip.

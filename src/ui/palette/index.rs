@@ -1,15 +1,29 @@
 //! All that can be found, made when the palette opens: from the tables of the program, never typed a second time.
 
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
 use egui::{KeyboardShortcut, ModifierNames};
 
 use super::entry::{Act, Entry, Kind};
-use super::{exports, games, lessons, settings, statements, terms, theorems};
+use super::{games, settings};
 use crate::command::{COMMANDS, Command};
-use crate::context::Action;
+use crate::context::{Action, Want};
+use crate::theorems::TEMPLATES;
+use crate::theorems::statements::{kind, open};
 use crate::window::key::key_groups;
-use golden_session::{Outline, Session, Tab};
+use crate::{golden_string, grundy_table, play, theorems, zeckendorf};
+use golden_file::file_name;
+use golden_logic::automata::digits::Base;
+use golden_prose::{capitalised, shortened};
+use golden_session::{
+    BenchCell, EXAMPLES, Edit, Lesson, Outline, Session, Subject, Tab, TableChoice, TheoremsChoice, TheoremsView,
+    all_lessons, with_gaps,
+};
+use golden_teach::{Term, glossary};
+use golden_theorem::papers::{Record, statements};
+use golden_theorem::relation::RELATIONS;
+use golden_theorem::run::Kind as Kinds;
 
 /// What the index is made from.
 pub struct Sources<'a> {
@@ -45,14 +59,14 @@ impl Index {
     pub fn new(sources: &Sources<'_>) -> Self {
         let mut entries = Vec::new();
         commands(sources, &mut entries);
-        terms::terms(&mut entries);
+        terms(&mut entries);
         games::games(sources.session, &mut entries);
-        lessons::lessons(sources, &mut entries);
+        lessons(sources, &mut entries);
         settings::sections(&mut entries);
-        theorems::theorems(sources.session, &mut entries);
-        exports::exports(sources.presenting, &mut entries);
+        stated(sources.session, &mut entries);
+        exports(sources.presenting, &mut entries);
         settings::settings(sources.session, &mut entries);
-        statements::statements(sources.session, &mut entries);
+        bench(sources.session, &mut entries);
         keys(&mut entries);
         let front = (!sources.is_covered).then_some(sources.session.view.tab);
         Self { entries: entries.into_iter().map(Entry::prepared).collect(), front }
@@ -125,5 +139,220 @@ fn keys(entries: &mut Vec<Entry>) {
             let told = format!("{place}: {}", inline(what));
             entries.push(Entry::new(Kind::Key, shown, act).told(told).doing(inline(what)));
         }
+    }
+}
+
+/// The most cells of the bench that are listed.
+const CELLS: usize = 200;
+/// Letters of a text that is the title of a cell without one.
+const TITLE: usize = 60;
+
+/// Adds the cells of the bench, each of which is selected when it is chosen, and what a statement can use.
+pub fn bench(session: &Session, entries: &mut Vec<Entry>) {
+    let on_bench = |choice: TheoremsChoice| {
+        let view = Edit::Theorems(TheoremsChoice::View(TheoremsView::Bench));
+        let act = [Action::Edit(view), Action::Show(Tab::Theorems), Action::Edit(Edit::Theorems(choice))];
+        Act::Do(act.into_iter().chain([Action::CloseStep]).collect())
+    };
+    for (index, cell) in session.model.theorems.cells.iter().enumerate().take(CELLS) {
+        let title = if cell.title.is_empty() { shortened(cell.text.trim(), TITLE) } else { cell.title.clone() };
+        if title.is_empty() {
+            continue;
+        }
+        let entry = Entry::new(Kind::Statement, title, on_bench(TheoremsChoice::Select(index)));
+        let does = format!("cell {} of the bench", index + 1);
+        entries.push(entry.told(shortened(&cell.text, 400)).doing(does).of(Tab::Theorems));
+    }
+    for relation in &RELATIONS {
+        let numbers = match relation.base {
+            Base::Fib => "of Fibonacci digits".to_owned(),
+            Base::Two => "of binary digits".to_owned(),
+            Base::T(t) => format!("of digits for {t}-Wythoff"),
+        };
+        // Many are called by a letter, which is not what somebody looks for who types one.
+        let entry = Entry::new(Kind::Relation, format!("Relation {}", relation.name), Act::Explain);
+        let entry = entry.told(relation.meaning).doing(format!("in statements {numbers}")).of(Tab::Theorems);
+        if !entries.iter().any(|known| known.kind == Kind::Relation && known.title == entry.title) {
+            entries.push(entry);
+        }
+    }
+}
+
+/// The titles and captions of the lessons of the program, read once.
+fn outlines() -> &'static [Outline] {
+    static OUTLINES: LazyLock<Vec<Outline>> = LazyLock::new(|| all_lessons().map(|lesson| lesson.outline()).collect());
+    &OUTLINES
+}
+
+/// Adds lessons, scenes and files.
+pub fn lessons(sources: &Sources<'_>, entries: &mut Vec<Entry>) {
+    let model = &sources.session.model;
+    for (number, scene) in (1..).zip(model.scenes.iter()) {
+        let act = Act::Do(vec![Action::Edit(Edit::ShowScene(number - 1))]);
+        let entry = Entry::new(Kind::Scene, format!("Scene {number} of this lesson"), act);
+        let named = entry.named(Some(scene.title.clone()).filter(|title| !title.is_empty()));
+        entries.push(named.told(plain(&scene.caption)).telling().doing("goes there"));
+    }
+    for ((number, lesson), outline) in (1..).zip(all_lessons()).zip(outlines()) {
+        let open = |scene: usize| Act::Do(vec![Action::OpenLesson(lesson, scene)]);
+        let count = outline.scenes().count();
+        let does = format!("opens lesson {number}, {count} scenes");
+        let names = [format!("lesson {number}")].into_iter().chain(taught_in(lesson));
+        entries.push(Entry::new(Kind::Lesson, lesson.title, open(0)).doing(does).named(names));
+        if outline.title == model.title {
+            // Its scenes are those of the open session.
+            continue;
+        }
+        for (scene, said) in (1..).zip(outline.scenes()) {
+            let entry = Entry::new(Kind::Scene, format!("{}, scene {scene}", lesson.title), open(scene - 1));
+            entries.push(entry.told(plain(&said)).telling().doing(format!("opens lesson {number}, scene {scene}")));
+        }
+    }
+    for example in EXAMPLES {
+        let act = Act::Do(vec![Action::OpenLesson(example, 0)]);
+        entries.push(Entry::new(Kind::Lesson, example.title, act).told(example.line).doing("opens the example"));
+    }
+    for (path, outline) in &sources.recent {
+        let name = file_name(path);
+        let entry = Entry::new(Kind::File, format!("Open {name}"), Act::Do(vec![Action::OpenFile(path.clone())]));
+        let (title, text) = outline.as_ref().map_or_else(Default::default, |outline| {
+            (outline.title.clone(), outline.scenes().map(|said| plain(&said)).collect::<Vec<_>>().join(" "))
+        });
+        let title = (!title.is_empty()).then_some(title);
+        let folder = path.parent().map(|folder| folder.display().to_string()).unwrap_or_default();
+        entries.push(entry.named(title.into_iter().chain([name])).told(text).telling().doing(format!("from {folder}")));
+    }
+}
+
+/// The names of the terms that a lesson teaches.
+fn taught_in(lesson: Lesson) -> impl Iterator<Item = String> {
+    let is_taught = move |term: &&Term| term.taught.as_ref().is_some_and(|taught| taught.lesson == lesson.file);
+    let terms = glossary().terms.iter().filter(is_taught);
+    terms.flat_map(|term| std::iter::once(&term.term).chain(&term.sign).chain(&term.aliases).cloned())
+}
+
+/// What a scene says on one line, with a gap in place of each live value, which is not computed here.
+fn plain(said: &str) -> String {
+    with_gaps(said).split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Adds the statements of the papers, the conjectures that are kept and the templates of the bench; choosing a statement of a paper opens its card, choosing another one puts it on the bench.
+pub fn stated(session: &Session, entries: &mut Vec<Entry>) {
+    of_papers(entries);
+    kinds(entries);
+    let mut add = |cell: BenchCell, formula: &str, does: &str| {
+        let title = if cell.title.is_empty() { formula.to_owned() } else { cell.title.clone() };
+        let act = Act::Do(vec![
+            Action::Edit(Edit::Theorems(TheoremsChoice::View(TheoremsView::Bench))),
+            Action::Edit(Edit::Theorems(TheoremsChoice::Add(cell))),
+            Action::CloseStep,
+            Action::Show(Tab::Theorems),
+        ]);
+        entries.push(Entry::new(Kind::Theorem, title, act).told(formula).telling().doing(does).of(Tab::Theorems));
+    };
+    for conjecture in session.model.theorems.conjectures.iter() {
+        add(conjecture.clone(), &conjecture.statement(), "opens the conjecture on the bench");
+    }
+    for (title, text) in TEMPLATES {
+        add(BenchCell::new(title, text), text, "begins a cell of the bench");
+    }
+}
+
+/// The kinds of verdict, and together those that are called by one word; choosing one lists its statements alone. What is
+/// stopped comes only from a run.
+fn kinds(entries: &mut Vec<Entry>) {
+    const ALL: &[Kinds] = &Kinds::ALL;
+    let mut add = |of: &'static [Kinds], label: &str, names: &[&str], told: &str| {
+        let act = [
+            Action::Edit(Edit::Theorems(TheoremsChoice::View(TheoremsView::Statements))),
+            Action::CloseStep,
+            Action::Show(Tab::Theorems),
+            Action::Want(Want::Statements(of)),
+        ];
+        let entry = Entry::new(Kind::Section, format!("{}: {label}", Tab::Theorems.title()), Act::Do(act.into()));
+        let names = [label].into_iter().chain(names.iter().copied()).map(str::to_owned);
+        let entry = entry.named(names).told(told).doing("lists these statements alone");
+        entries.push(entry.of(Tab::Theorems));
+    };
+    for of_word in ALL.chunk_by(|one, other| kind::word(*one) == kind::word(*other)) {
+        let named = format!("{} statements", kind::word(of_word[0]));
+        if let [of] = of_word {
+            if *of != Kinds::Stopped {
+                add(of_word, kind::label(*of), &[&named], kind::meaning(*of));
+            }
+            continue;
+        }
+        for of in of_word.chunks(1) {
+            add(of, kind::label(of[0]), &[], kind::meaning(of[0]));
+        }
+        add(of_word, &capitalised(&named), &[], "All of them, whatever is to blame.");
+    }
+}
+
+/// The statements of the papers: found by their titles, by paper and number, by the claims that prove them, by their words.
+fn of_papers(entries: &mut Vec<Entry>) {
+    let statements = statements();
+    let is_twice =
+        |record: &Record| statements.records.iter().filter(|(_, other)| other.title == record.title).count() > 1;
+    for (paper, record) in &statements.records {
+        let paper = statements.papers.get(*paper).map_or("", |paper| paper.name.as_str());
+        let of = format!("{paper}, {}", record.number);
+        let title = if is_twice(record) { format!("{} ({of})", record.title) } else { record.title.clone() };
+        let names = [of.clone(), record.id.clone()].into_iter().chain(record.method.claims().iter().cloned());
+        let entry =
+            Entry::new(Kind::Theorem, title, Act::Do(open(&record.id))).named(names).told(&record.statement).telling();
+        entries.push(entry.doing(format!("{of}: opens its card")).of(Tab::Theorems));
+    }
+}
+
+/// Adds every term; choosing one opens its card.
+pub fn terms(entries: &mut Vec<Entry>) {
+    for (index, term) in glossary().terms.iter().enumerate() {
+        let act = Act::Do(vec![Action::Explain(index)]);
+        let names = term.sign.iter().chain(&term.aliases).cloned();
+        let entry = Entry::new(Kind::Term, &term.term, act).named(names).told(&term.sentence);
+        entries.push(entry.doing("opens its card: a picture, and where it is seen"));
+    }
+}
+
+/// Adds the export buttons of all panels; choosing one presses it.
+pub fn exports(presenting: bool, entries: &mut Vec<Entry>) {
+    let of_table = grundy_table::export::export_names();
+    let of =
+        |tab: Tab, list: &'static [(&str, &str)]| list.iter().map(move |(name, does)| (tab, (*name).to_owned(), *does));
+    let all = of_table
+        .into_iter()
+        .map(|(name, does)| (Tab::GrundyTable, name, does))
+        .chain(of(Tab::GoldenString, &golden_string::export::EXPORTS))
+        .chain(of(Tab::Zeckendorf, &zeckendorf::export::EXPORTS))
+        .chain(of(Tab::Play, &play::export::EXPORTS))
+        .chain(of(Tab::Theorems, &theorems::statements::EXPORTS))
+        .chain(of(Tab::Theorems, &theorems::automaton::export::EXPORTS));
+    for (tab, name, does) in all {
+        // The buttons stand in the column, which is hidden on the stage.
+        let column = presenting.then_some(Action::Command(Command::Present));
+        let view = match tab {
+            Tab::GrundyTable => Some(Edit::Table(TableChoice::View(Subject::Map))),
+            Tab::Theorems => {
+                let is_report = theorems::statements::EXPORTS.iter().any(|(report, _)| *report == name);
+                let view = if is_report { TheoremsView::Statements } else { TheoremsView::Automaton };
+                Some(Edit::Theorems(TheoremsChoice::View(view)))
+            }
+            _ => None,
+        };
+        let press = [Action::Show(tab), Action::Want(Want::Press(name.clone()))];
+        let act = Act::Do(column.into_iter().chain(view.map(Action::Edit)).chain(press).collect());
+        entries.push(Entry::new(Kind::Export, name, act).doing(format!("{}: {does}", tab.title())).of(tab));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain;
+
+    #[test]
+    fn a_live_value_is_a_gap() {
+        let said = "Rows 1 to 7 have\nthe periods {period wythoff 1 0}, {period wythoff 2 0}.";
+        assert_eq!(plain(said), "Rows 1 to 7 have the periods …, ….");
     }
 }

@@ -7,39 +7,27 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `entry` | what can be found: a title, other names, a text, and what choosing it does |
-//! | `exports` | what can be taken away from each panel: its buttons, by their names |
 //! | `games` | the games: all kinds, with their examples and the games that have a name of their own |
-//! | `index` | all that can be found, with the commands and the keys |
-//! | `lessons` | lessons with their scenes, the scenes of the open session, files opened before |
+//! | `index` | all that can be found: commands, lessons, statements, words, exports, keys |
 //! | `matcher` | how well a text answers what is typed |
-//! | `places` | where a position that was typed is shown |
 //! | `query` | what is typed, as words to be found |
 //! | `row` | a row of the list on screen |
 //! | `search` | from what is typed to the rows that are listed |
 //! | `settings` | the choices of the panels and of the window, and the sections of the sheets |
-//! | `statements` | the statements of the bench, and the relations they can use |
-//! | `terms` | the words of the trade, from the glossary |
 //! | `tests` | that nothing is forgotten in the index, and what is found first |
-//! | `theorems` | the statements of the papers, the conjectures that are kept, the templates of the bench |
 //! | `typed_rows` | the rows of what was typed itself: a position, a number, a sentence for the prover |
 //! | `view` | the card with the field, the list and what is said of the chosen row |
 
 mod entry;
-mod exports;
 mod games;
 mod index;
-mod lessons;
 mod matcher;
-mod places;
 mod query;
 mod row;
 mod search;
 mod settings;
-mod statements;
-mod terms;
 #[cfg(test)]
 mod tests;
-mod theorems;
 mod typed_rows;
 mod view;
 

@@ -9,59 +9,62 @@
 //! | `controls` | the left column: a new game, who plays, what is shown, the hint, the moves, and where the game goes |
 //! | `explained` | what explains the position: nim sums, a small board, the graph, the hint |
 //! | `export` | where a game goes: a JSON file, text on the clipboard; its graph as numbers |
-//! | `keys` | the keys of the panel |
 //! | `moves` | the moves of the game, with those taken back, and what was missed in it |
 //! | `review` | the game after its end: that it has ended, who was winning when, and what was missed |
-//! | `stage` | the stones, the graph or the nim sum alone, for the stage |
 //! | `start` | the start of a new game: its kind, its numbers, its parameters |
 //! | `table` | the table: stones, heaps and bars, and the moves made there |
-//! | `timeline` | the moves of the game as a timeline |
 //! | `view` | what the panel shows in a frame: the game in play with all that is known of its position |
 
 mod centre;
 pub(super) mod controls;
 mod explained;
 pub(super) mod export;
-mod keys;
 mod moves;
 mod review;
-mod stage;
 mod start;
 mod table;
-mod timeline;
 mod view;
 
+use std::rc::Rc;
 use std::sync::Arc;
 
-use egui::{CentralPanel, Frame, Rect, Ui};
+use egui::{CentralPanel, Frame, Key, Modifiers, Rect, ScrollArea, Ui, UiBuilder};
 
-use super::context::{Action, Context};
+use super::context::Action;
 use super::input::bar_keys::BarChoice;
 use super::playback::Playback;
 use super::stage::timeline_ui;
+use crate::context::Context;
 use crate::input::misere::MisereSwitch;
-use crate::input::pile_keys::ChosenPiles;
+use crate::input::pile_keys::{self, ChosenPiles, choose_by_keys};
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
+use crate::render::paint::figure_ui;
 use crate::render::theme::ink;
+use crate::stage::Staged;
+use crate::stage::fitted::{fitted, say_ui};
+use crate::widget::has_focus_in_front;
+use crate::window::key::PanelKey;
 use crate::work::derived::Derived;
-use crate::work::played::Played;
+use crate::work::memo::Memo;
+use crate::work::played::{Entry, Played};
 use explained::graph::KeptGraph;
 use explained::graph_view::GraphView;
 use explained::hint::KeptHint;
-use golden_figure::Colour;
-use golden_game::Convention;
+use explained::nim_sum::nim_ui;
+use golden_figure::{Colour, Figure, NimColumns, Timeline, nim_columns, nim_rows};
+use golden_game::{Convention, Ruleset};
 use golden_number::UBig;
-use golden_session::{ChosenStones, Edit, Focus, GameLine};
+use golden_prose::Prose;
+use golden_session::answers::current::Same;
+use golden_session::{ChosenStones, Edit, Focus, GameLine, MoveReport, Subject};
 use golden_solver::{GraphMoves, GraphOfGame};
-pub(super) use keys::KEYS;
+use moves::take_back;
 use review::KeptReviewed;
 use review::asked::KeptReview;
-use stage::staged_as_table;
 use start::count_field::CountField;
 use start::fields::StartFields;
 use table::split_moves::SplitMoves;
-use timeline::{GameBar, KeptTimeline};
 use view::{KeptPlayView, Laid, PlayView};
 
 /// What a graph depends on: the start, the convention, which moves it follows, and whether it is shown who wins.
@@ -222,4 +225,137 @@ fn state_facts(shown: &PlayView, cx: &mut Context<'_>) {
         Laid::Heaps | Laid::Bar => "Backspace takes back",
     };
     *cx.aside = keys.into();
+}
+
+const TAKE_BACK: PanelKey = PanelKey::new("Backspace", &[(Modifiers::NONE, Key::Backspace)], "take the last move back");
+/// The keys of the panel.
+pub(super) const KEYS: [&PanelKey; 8] = {
+    let [count, more, less, next, before, both, take] = pile_keys::KEYS;
+    [count, more, less, next, before, both, take, &TAKE_BACK]
+};
+
+impl PlayPanel {
+    /// Does what the keys ask for, unless a text field has them.
+    fn keys(&mut self, ui: &Ui, shown: &PlayView, is_typing: bool, cx: &mut Context<'_>) {
+        // A field that is left by Enter had the key for itself.
+        if !cx.active || is_typing || ui.ctx().text_edit_focused() || has_focus_in_front(ui.ctx(), ui.layer_id()) {
+            return;
+        }
+        if TAKE_BACK.pressed(ui) {
+            take_back(cx);
+        }
+        if shown.is_live() && shown.laid() == Laid::Bar {
+            self.bar_keys(ui, shown, cx);
+        }
+        if !shown.is_live() || shown.laid() != Laid::Stones {
+            return;
+        }
+        let done = choose_by_keys(ui, &mut self.choice);
+        if done.has_counted {
+            self.forget_typed();
+            // No control has a use for digits: who types one means the stones, and Enter takes them.
+            ui.memory_mut(|memory| memory.focused().map(|control| memory.surrender_focus(control)));
+        }
+        if done.takes {
+            self.play(shown, cx);
+        }
+    }
+}
+
+impl PlayPanel {
+    /// Draws one part of the panel in the room of the picture; moves are made there as in the panel.
+    fn staged_ui(&mut self, ui: &mut Ui, staged: Staged, shown: &PlayView, cx: &mut Context<'_>) {
+        let room = staged.picture;
+        if staged.subject == Subject::NimColumns
+            && let Some((figure, place)) = columns_in(room, shown)
+        {
+            cx.drawn.place = Some(place);
+            figure_ui(ui, &figure, place, "nim columns");
+            return;
+        }
+        if staged.subject == Subject::NimColumns && !shown.has_nim_columns() {
+            say_ui(ui, cx, room, "This game has no nim sum that can be drawn.");
+            return;
+        }
+        if staged_as_table(staged.subject, shown) {
+            self.staged_table_ui(ui, room, shown, cx);
+            return;
+        }
+        let drawn = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
+            ScrollArea::vertical().id_salt("staged play").auto_shrink(false).show(ui, |ui| {
+                if staged.subject == Subject::NimColumns {
+                    nim_ui(ui, shown, room.bottom(), cx);
+                } else {
+                    self.graph_ui(ui, shown, room.bottom(), cx);
+                }
+            });
+        });
+        // The graph stands in the middle of its room by itself.
+        cx.drawn.place.get_or_insert(drawn.response.rect);
+    }
+}
+
+/// Whether the game itself is drawn for a subject, and is played there.
+fn staged_as_table(subject: Subject, shown: &PlayView) -> bool {
+    subject == Subject::Stones || (subject == Subject::Graph && shown.is_huge)
+}
+
+/// The columns of the nim sum as large as fits, where they may be seen and there are any. While answers are hidden the
+/// piles of Nim are written in binary, and the sum is left open.
+fn columns_in(room: Rect, shown: &PlayView) -> Option<(Figure, Rect)> {
+    let is_open = shown.tells() || *shown.ruleset() == Ruleset::Nim;
+    if !is_open || !shown.has_nim_columns() {
+        return None;
+    }
+    let rows = nim_rows(shown.ruleset(), shown.position(), &shown.described.evaluation)?;
+    let is_sum_hidden = !shown.tells();
+    fitted(room, |[width, _]| {
+        nim_columns(&NimColumns { rows: rows.clone(), total: "Nim sum".into(), is_sum_hidden, width })
+            .map(Figure::trimmed)
+    })
+}
+
+/// The bar of the game, made anew when another move is shown or more is known of it: of how many moves it is put into
+/// words, and how many winning ones it missed.
+type KeptTimeline = Memo<(Same<PlayView>, usize, Option<usize>), Rc<GameBar>>;
+
+/// What the bar says: how many moves there are, and the caption of the one shown.
+struct GameBar {
+    last: usize,
+    caption: Prose,
+}
+
+impl GameBar {
+    /// The bar for what is shown.
+    pub fn of(kept: &mut KeptTimeline, shown: &Same<PlayView>, played: &Played, cx: &Context<'_>) -> Rc<Self> {
+        let missed = played.entries().get(shown.0.step).and_then(Entry::missed).filter(|_| shown.0.tells_beside());
+        let known = played.entries().len().min(shown.0.step + 1);
+        let bar = kept.get((shown.clone(), known, missed), |(Same(shown), ..)| {
+            let before = cx.answers.outcome_before_last(&cx.session.model).filter(|_| shown.tells_beside());
+            let report = MoveReport {
+                step: shown.step,
+                is_written: !shown.is_long && !shown.is_huge,
+                to: played.entries().get(shown.step).map(|entry| &*entry.short),
+                missed,
+                outcomes: [before, shown.described.evaluation.outcome],
+            };
+            Rc::new(Self { last: shown.moves, caption: cx.session.model.move_caption(report) })
+        });
+        Rc::clone(bar)
+    }
+}
+
+impl Timeline for GameBar {
+    type State = ();
+
+    fn last(&self) -> usize {
+        self.last
+    }
+
+    /// That of the move shown.
+    fn caption(&self, _: usize) -> Prose {
+        self.caption.clone()
+    }
+
+    fn state(&self, _: usize) {}
 }

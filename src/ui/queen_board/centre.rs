@@ -9,10 +9,9 @@ use egui::{
 };
 
 use super::history::history_ui;
-use super::legend::legend_ui;
 use super::picture::{frame, picture};
 use super::view::BoardView;
-use super::{QueenBoardPanel, scroll};
+use super::{QueenBoardPanel, legend_ui, scroll};
 use crate::context::Context;
 use crate::learn::glossary::{term_line_ui, terms_ui};
 use crate::render::paint::{FigureResponse, figure_ui, paint_form, screen_from_figure};

@@ -11,12 +11,9 @@
 //! | `drag` | moving the piece with the pointer: dragging, sliding back, clicks on squares |
 //! | `hint_group` | the hint in the left column |
 //! | `history` | the game played on the board so far, and what was missed in it |
-//! | `keys` | moving the piece with the keyboard |
-//! | `legend` | what the marks on the board mean |
 //! | `picture` | from what is shown to the picture of it |
 //! | `replies` | the replies to a lost square with their answers, which the timeline plays |
 //! | `scroll` | a board larger than its room: which part of it is in view |
-//! | `stage` | the board with the line of the game, alone or with its hint, for the stage |
 //! | `view` | what the board shows in a frame: the focus, or the panel's own last one, with all that is known of it |
 //! | `why` | why a P-position is lost: every option with the move that answers it |
 
@@ -26,41 +23,52 @@ pub(super) mod controls;
 mod drag;
 mod hint_group;
 mod history;
-mod keys;
-mod legend;
 mod picture;
 mod replies;
 mod scroll;
-mod stage;
 mod view;
 mod why;
 
 use std::time::Duration;
 
+use egui::emath::TSTransform;
 use egui::{
-    Align, Align2, Area, CentralPanel, Frame, Id, Layout, Order, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Align, Align2, Area, CentralPanel, Frame, Id, Key, Layout, Modifiers, Order, Rect, Role, ScrollArea, Sense, Ui,
+    UiBuilder, WidgetInfo, pos2, vec2,
 };
 
-use super::context::{Action, Context};
+use super::context::Action;
 use super::input::parameters::ParameterEditor;
 use super::playback::Playback;
 use super::stage::timeline_ui;
 use super::widget::caption_ui;
+use crate::context::Context;
 use crate::input::misere::MisereSwitch;
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
-use crate::render::theme::ink;
+use crate::learn::glossary::{term_line_ui, terms_ui};
+use crate::render::paint::paint_form;
+use crate::render::prose::line_ui;
+use crate::render::theme::{RADIUS_CARD, ink, theme_of};
+use crate::stage::Staged;
+use crate::widget::heading_ui;
+use crate::window::key::PanelKey;
 use crate::work::memo::Memo;
 use crate::work::played::Played;
+use centre::banner_ui;
 use chosen_option::ChosenOption;
 use drag::PieceDrag;
-use golden_figure::{BoardPicture, BoardStep, BoardTarget, BuildScene, Colour, Figure, Timeline};
+use golden_figure::{
+    BoardFrame, BoardLegendRow, BoardPicture, BoardStep, BoardTarget, BuildScene, Colour, Face, Figure, Timeline,
+    board_legend,
+};
 use golden_prose::Prose;
 use golden_session::answers::current::Kept;
-use golden_session::{Focus, GameLine, Subject};
-use hint_group::{KeptHint, hint_of};
+use golden_session::{Board, BoardPlace, Corner, Edit, Focus, GameLine, Subject};
+use golden_solver::BoardHint;
+use hint_group::{KeptHint, hint_of, hint_ui, title_ui};
 use history::RowTops;
-pub(super) use keys::KEYS;
+use picture::frame;
 use replies::Replies;
 use scroll::Scroll;
 use view::BoardView;
@@ -151,7 +159,7 @@ impl QueenBoardPanel {
         };
         let before = std::mem::replace(&mut self.focused, ui.memory(egui::Memory::focused));
         let keyboard = [Some(board), before];
-        if let Some(words) = keys::keys(ui, &shown, hint, keyboard, &mut self.choice, cx) {
+        if let Some(words) = keys(ui, &shown, hint, keyboard, &mut self.choice, cx) {
             self.refuse(ui, words.to_owned(), cx.staged.is_some());
         }
         self.hint = kept;
@@ -226,4 +234,200 @@ fn state_facts(shown: &BoardView, cx: &mut Context<'_>) {
         cx.facts.push(format!("{} of {} P-positions found", build.found(), shown.timeline.total()));
     }
     *cx.aside = cx.session.model.game.players_words();
+}
+
+const CHOOSE: PanelKey = PanelKey::new(
+    "Arrow keys",
+    &[
+        (Modifiers::NONE, Key::ArrowLeft),
+        (Modifiers::NONE, Key::ArrowRight),
+        (Modifiers::NONE, Key::ArrowUp),
+        (Modifiers::NONE, Key::ArrowDown),
+    ],
+    "choose a move",
+);
+const PLACE: PanelKey = PanelKey::new(
+    "Ctrl+arrow keys",
+    &[
+        (Modifiers::COMMAND, Key::ArrowLeft),
+        (Modifiers::COMMAND, Key::ArrowRight),
+        (Modifiers::COMMAND, Key::ArrowUp),
+        (Modifiers::COMMAND, Key::ArrowDown),
+    ],
+    "put the piece one square further",
+);
+const PLAY: PanelKey = PanelKey::new(
+    "Enter",
+    &[(Modifiers::NONE, Key::Enter)],
+    "play the chosen move; without a choice the move of the hint",
+);
+const FORGET: PanelKey = PanelKey::new("Esc", &[(Modifiers::NONE, Key::Escape)], "forget the choice");
+/// The keys of the panel.
+pub(super) const KEYS: [&PanelKey; 4] = [&CHOOSE, &PLAY, &FORGET, &PLACE];
+
+/// Does what the keys ask for: arrows choose an option, Enter plays it, with Ctrl they put the piece elsewhere. Given
+/// are the board's widget and what had the keyboard in the frame before. Returns why no move is made.
+fn keys(
+    ui: &Ui,
+    shown: &BoardView,
+    hint: Option<&BoardHint>,
+    [board, before]: [Option<Id>; 2],
+    choice: &mut ChosenOption,
+    cx: &mut Context<'_>,
+) -> Option<&'static str> {
+    // A control that has the keyboard keeps its keys, and the one that ends the typing in a field was meant for that.
+    let focused = ui.memory(egui::Memory::focused).or(before);
+    let is_elsewhere = focused.is_some() && focused != board;
+    if !cx.active || shown.not_shown.is_some() || is_elsewhere {
+        return None;
+    }
+    let corner = cx.session.model.board.corner;
+    // With Ctrl first: egui takes such an arrow for a plain one as well.
+    if let Some(step) = arrow(ui, &PLACE, corner) {
+        if let Some((a, b)) = beside(shown.at, step) {
+            cx.edit(Edit::Focus(BoardPlace { a, b }.focus(&shown.focus.ruleset)));
+        }
+        return None;
+    }
+    if let Some(direction) = arrow(ui, &CHOOSE, corner) {
+        choice.go(shown, direction);
+        ui.ctx().request_repaint();
+    }
+    if choice.square().is_some() && FORGET.pressed(ui) {
+        choice.set(None);
+        ui.ctx().request_repaint();
+    }
+    let chosen = choice.square().map(|square| shown.focus_on(square).position);
+    if let Some(to) = chosen.or_else(|| hint.and_then(|hint| hint.to.clone()))
+        && PLAY.pressed(ui)
+    {
+        let waits = shown.waits_for_computer(cx);
+        if waits.is_none() {
+            cx.edit(Edit::Play(to));
+        }
+        return waits;
+    }
+    None
+}
+
+/// The direction of an arrow key that was pressed, in coordinates.
+fn arrow(ui: &Ui, keys: &PanelKey, corner: Corner) -> Option<(i64, i64)> {
+    let up = match corner {
+        Corner::BottomLeft => 1,
+        Corner::TopLeft => -1,
+    };
+    // In the order of the keys.
+    let directions = [(-1, 0), (1, 0), (0, up), (0, -up)];
+    keys.pressed_place(ui).and_then(|place| directions.get(place).copied())
+}
+
+fn beside((a, b): (u64, u64), (x, y): (i64, i64)) -> Option<(u64, u64)> {
+    Some((a.checked_add_signed(x)?, b.checked_add_signed(y)?))
+}
+
+/// Height of the hint below the words before it is known, and the room within its edge.
+const LOW: f32 = 190.0;
+const MARGIN: i8 = 12;
+/// Height of the line of the game above the board, and its letters.
+const HEAD: f32 = 24.0;
+const LETTERS: f32 = 16.0;
+/// The greatest width of what stands after the game.
+const BANNER: f32 = 340.0;
+
+impl QueenBoardPanel {
+    /// Draws the board in the room of the picture, all its squares in view; returns its widget, for the keyboard.
+    fn staged_ui(
+        &mut self,
+        ui: &mut Ui,
+        staged: Staged,
+        shown: &BoardView,
+        hint: Option<&BoardHint>,
+        cx: &mut Context<'_>,
+    ) -> Id {
+        // The line of the game keeps its room when the game is over: the board does not grow under the pointer.
+        let (head, room) = staged.picture.split_top_bottom_at_y(staged.picture.top() + HEAD);
+        let board = Board { whole: true, ..cx.session.model.board.clone() };
+        let margins = BoardFrame::margins(board.corner.origin());
+        let [before, above, after, below] = margins;
+        let free = (room.size() - vec2(before + after, above + below)).max(vec2(60.0, 60.0));
+        let frame = frame(shown, &board, free.min_elem());
+        let whole = vec2(frame.side + before + after, frame.side + above + below);
+        let place = Rect::from_center_size(room.center(), whole);
+        let origin = pos2((place.left() + before).round(), (place.top() + above).round());
+        let (id, picture) = self.board_ui(ui, origin, frame, shown, cx);
+        cx.drawn.legend = board_legend(&picture);
+        if shown.not_shown.is_none() && !shown.is_over() {
+            line_of_game_ui(ui, head.with_min_x(origin.x), cx);
+        }
+        self.refusal_ui(ui, place, true);
+        cx.drawn.place = Some(place);
+        if let Some(winner) = cx.session.model.winner(shown.is_over()) {
+            // The piece stands in the opposite corner of the board.
+            let width = (frame.side - 16.0).min(BANNER);
+            let origin = pos2(place.right() - after - width - 8.0, place.top() + above + 8.0);
+            banner_ui(ui, Rect::from_min_size(origin, vec2(width, 40.0)), winner, cx);
+        }
+        if let Some(hint) = hint.filter(|_| staged.subject == Subject::Hint) {
+            cx.drawn.card =
+                if staged.card.is_positive() { self.card_ui(ui, staged.card, shown, hint, cx) } else { LOW };
+        }
+        id
+    }
+
+    /// Draws the hint below the words of the scene, where it takes no room from the board; returns the height it needs.
+    fn card_ui(&mut self, ui: &mut Ui, room: Rect, shown: &BoardView, hint: &BoardHint, cx: &mut Context<'_>) -> f32 {
+        ui.painter().rect_filled(room, RADIUS_CARD, ink(ui, Colour::Card));
+        let inner = room.shrink(f32::from(MARGIN));
+        let drawn = ui.scope_builder(UiBuilder::new().max_rect(inner), |ui| {
+            let scroll = ScrollArea::vertical().id_salt("staged hint").auto_shrink(false);
+            scroll.max_height(inner.height()).min_scrolled_height(inner.height()).show(ui, |ui| {
+                title_ui(ui, hint);
+                hint_ui(ui, hint, true, shown.waits_for_computer(cx), cx);
+                self.why.show(ui, shown, &mut self.choice, cx);
+            })
+        });
+        drawn.inner.content_size.y + 2.0 * f32::from(MARGIN)
+    }
+}
+
+/// Whose turn it is, and how well the computer plays.
+fn line_of_game_ui(ui: &mut Ui, place: Rect, cx: &Context<'_>) {
+    let words = cx.session.model.line_words(false);
+    ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+        let response = line_ui(ui, &words.as_str().into(), LETTERS, Face::Interface, ink(ui, Colour::Ink2));
+        response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &words));
+    });
+}
+
+/// Draws the legend of the layers that are on.
+fn legend_ui(ui: &mut Ui, picture: &BoardPicture) {
+    let rows = board_legend(picture);
+    let has_no_room = picture.layers.values && !picture.has_room_for_values();
+    if rows.is_empty() && !has_no_room {
+        return;
+    }
+    heading_ui(ui, "Legend", "");
+    ui.scope(|ui| {
+        // A row is as high as its mark, not as a control.
+        ui.spacing_mut().interact_size.y = BoardLegendRow::MARK[1];
+        for row in &rows {
+            row_ui(ui, row);
+        }
+        if has_no_room {
+            let words = "The squares are too small for Grundy values: point at one.";
+            terms_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
+        }
+    });
+}
+
+fn row_ui(ui: &mut Ui, row: &BoardLegendRow) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 10.0;
+        let (rect, _) = ui.allocate_exact_size(BoardLegendRow::MARK.into(), Sense::hover());
+        let place = TSTransform::from_translation(rect.min.to_vec2());
+        for form in &row.mark {
+            paint_form(ui.painter(), place, theme_of(ui), form);
+        }
+        term_line_ui(ui, &row.words.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink));
+    });
 }

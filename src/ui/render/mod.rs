@@ -8,7 +8,6 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `fonts` | the four bundled fonts, how they fall back on each other, and ready font ids |
-//! | `high_contrast` | the colours of high contrast: white on black, and black on white |
 //! | `icon` | the icons of the program, drawn as strokes |
 //! | `paint` | paints figures: the shapes of [`golden_figure`] on screen, and which of their targets the pointer is on |
 //! | `pixels` | rectangles, frames and dashes on whole pixels: they need no softened edges, and so few triangles |
@@ -19,7 +18,6 @@
 //! | `whole_pixels` | what lies on whole pixels, drawn without softened edges |
 
 pub(super) mod fonts;
-mod high_contrast;
 pub(super) mod icon;
 pub(super) mod paint;
 pub(super) mod pixels;

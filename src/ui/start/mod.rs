@@ -4,28 +4,35 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `column` | the left column: what one may begin with, recent files |
 //! | `gallery` | the cards of the lessons and examples |
 //! | `known` | what the page shows: cards and files, read in the background |
 
-mod column;
 mod gallery;
 mod known;
 
 use std::path::PathBuf;
 
-use egui::{CentralPanel, Frame, Margin, Panel, Ui};
+use egui::{
+    Align, Align2, CentralPanel, Frame, Layout, Margin, Panel, Rect, Response, Role, ScrollArea, Sense, Stroke, Ui,
+    WidgetInfo, pos2, vec2,
+};
 
-use super::context::Action;
 use super::work::thumbnails::Thumbnails;
+use crate::command::Command;
+use crate::context::Action;
 use crate::layout::regions::{Region, begin_region};
-use crate::render::theme::ink;
+use crate::render::icon::{self, Icon};
+use crate::render::prose::{line, line_ui, prose_ui};
+use crate::render::rounded::rounded;
+use crate::render::theme::{RADIUS_ROW, ink, primary_hover, theme_of};
+use crate::widget::{caption_ui, checkbox_ui, focus_ring, heading_ui, star_ui};
 use gallery::Gallery;
-use golden_figure::Colour;
+use golden_figure::{Colour, Face};
+use golden_prose::Prose;
 use golden_session::{CardChoice, Lesson};
 use golden_solver::Workers;
 use golden_teach::exercise::Progress;
-use known::KnownFiles;
+use known::{KnownFiles, Recent};
 
 /// Width of the left column, in points.
 const COLUMN: f32 = 264.0;
@@ -92,7 +99,7 @@ impl StartPage {
             .frame(left)
             .show(ui, |ui| {
                 begin_region(ui, Region::Column);
-                column::column_ui(ui, known, shown_at_start, actions)
+                column_ui(ui, known, shown_at_start, actions)
             })
             .inner;
         let centre =
@@ -105,4 +112,131 @@ impl StartPage {
         let cards = cards.inner;
         chosen.or(cards.map(StartChoice::Cards))
     }
+}
+
+/// The height of a large button, and of a row of recent files.
+const TILE: f32 = 53.0;
+const ROW: f32 = 31.0;
+/// Room between groups.
+const GAP: f32 = 14.0;
+
+/// Draws the column.
+fn column_ui(
+    ui: &mut Ui,
+    known: &KnownFiles,
+    is_shown_at_start: bool,
+    actions: &mut Vec<Action>,
+) -> Option<StartChoice> {
+    ScrollArea::vertical()
+        .id_salt("start column")
+        .auto_shrink(false)
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 8.0;
+            ui.horizontal(|ui| {
+                ui.set_min_height(38.0);
+                star_ui(ui, 15.0);
+                line_ui(ui, &"Golden Nim".into(), 27.0, Face::Mathematics, ink(ui, Colour::Ink));
+            });
+            prose_ui(
+                ui,
+                &"Impartial games around the golden ratio".into(),
+                14.0,
+                Face::Interface,
+                ink(ui, Colour::Ink2),
+            );
+            ui.add_space(4.0);
+            if tile_ui(ui, Icon::Play, ["Play a game", "against the computer"], true).clicked() {
+                actions.push(Action::PlayGame);
+            }
+            for (icon, words, command) in [
+                (Icon::Check, ["Practice", "tasks of every kind, no end"], Command::Practice),
+                (Icon::Search, ["Type a position", "for instance 31 48, Ctrl+P"], Command::Palette),
+                (Icon::File, ["New session", "all panels as at first"], Command::New),
+                (Icon::Folder, ["Open…", "a session, Ctrl+O"], Command::Open),
+            ] {
+                if tile_ui(ui, icon, words, false).clicked() {
+                    actions.push(Action::Command(command));
+                }
+            }
+            recent_ui(ui, &known.recent, actions);
+            ui.add_space(GAP);
+            let mut is_on = is_shown_at_start;
+            let changed = checkbox_ui(ui, &mut is_on, &"Show this page at start".into(), false).changed();
+            caption_ui(ui, &"Help › Start page opens it at any time".into());
+            changed.then_some(StartChoice::AtStart(is_on))
+        })
+        .inner
+}
+
+/// A large button: what it does, and a word about it.
+fn tile_ui(ui: &mut Ui, icon: Icon, [title, about]: [&str; 2], is_primary: bool) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), TILE), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, title));
+    if !ui.is_rect_visible(rect) {
+        return response;
+    }
+    let is_hot = response.hovered();
+    let (fill, edge, words, soft) = if is_primary {
+        let fill = if is_hot { primary_hover(theme_of(ui)) } else { ink(ui, Colour::Sec) };
+        (fill, Stroke::NONE, ink(ui, Colour::SecInk), ink(ui, Colour::SecInk))
+    } else {
+        let fill = ink(ui, if is_hot { Colour::Raise } else { Colour::Card });
+        (fill, Stroke::new(1.25, ink(ui, Colour::Line2)), ink(ui, Colour::Ink), ink(ui, Colour::Ink2))
+    };
+    rounded(ui.painter(), rect, RADIUS_ROW, fill, edge);
+    let square = Rect::from_center_size(pos2(rect.left() + 26.0, rect.center().y), vec2(20.0, 20.0));
+    icon::paint(ui.painter(), square, icon, if is_primary { words } else { ink(ui, Colour::SecText) });
+    let left = rect.left() + 50.0;
+    let room = rect.right() - left - 8.0;
+    let title = line(ui, &Prose::new().bold(title), 15.0, Face::Interface, words, room);
+    let about = line(ui, &about.into(), 13.0, Face::Interface, soft, room);
+    let top = rect.center().y - (title.size().y + about.size().y + 1.0) / 2.0;
+    let below = top + title.size().y + 1.0;
+    ui.painter().galley(pos2(left, top), title, words);
+    ui.painter().galley(pos2(left, below), about, soft);
+    focus_ring(ui, &response, rect, RADIUS_ROW);
+    response
+}
+
+/// The files opened before, each with its day.
+fn recent_ui(ui: &mut Ui, recent: &[Recent], actions: &mut Vec<Action>) {
+    if recent.is_empty() {
+        return;
+    }
+    ui.add_space(GAP);
+    heading_ui(ui, "Recent", "");
+    #[expect(clippy::cast_precision_loss, reason = "a few rows")]
+    let size = vec2(ui.available_width(), ROW * recent.len() as f32 + 8.0);
+    let (list, _) = ui.allocate_exact_size(size, Sense::hover());
+    let hairline = Stroke::new(1.0, ink(ui, Colour::Line));
+    rounded(ui.painter(), list, RADIUS_ROW, ink(ui, Colour::Well), hairline);
+    let inner = list.shrink2(vec2(1.0, 4.0));
+    ui.scope_builder(egui::UiBuilder::new().max_rect(inner).layout(Layout::top_down(Align::Min)), |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        for (place, file) in recent.iter().enumerate() {
+            let (rect, response) = ui.allocate_exact_size(vec2(inner.width(), ROW), Sense::click());
+            response
+                .widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("Open {}, {}", file.name, file.day)));
+            if response.hovered() {
+                ui.painter().rect_filled(rect.shrink2(vec2(4.0, 0.0)), 4.0, ink(ui, Colour::Raise));
+            }
+            if place > 0 {
+                ui.painter().hline(rect.x_range().shrink(9.0), rect.top(), hairline);
+            }
+            let row = rect.shrink2(vec2(12.0, 0.0));
+            let soft = ink(ui, Colour::Ink3);
+            let day = line(ui, &file.day.as_str().into(), 13.0, Face::Interface, soft, row.width());
+            let room = row.width() - day.size().x - 10.0;
+            let name = line(ui, &file.name.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink), room);
+            let at = Align2::RIGHT_CENTER.align_size_within_rect(day.size(), row).min;
+            ui.painter().galley(at, day, soft);
+            let at = Align2::LEFT_CENTER.align_size_within_rect(name.size(), row).min;
+            ui.painter().galley(at, name, ink(ui, Colour::Ink));
+            focus_ring(ui, &response, rect.shrink2(vec2(6.0, 3.0)), 4.0);
+            let path = file.path.display().to_string();
+            if response.on_hover_text(path).clicked() {
+                actions.push(Action::OpenFile(file.path.clone()));
+            }
+        }
+    });
 }

@@ -12,7 +12,6 @@
 //! | `picture_steps` | the steps of its timeline that are taken away: which, and how long an animation shows each |
 //! | `place` | the place of the window: where it was left, if a screen is there, and no larger than fits it |
 //! | `reader` | what a screen reader announces by itself: alerts and messages are live |
-//! | `work_area` | the part of each screen that the desktop's panels leave, and the size that fits it |
 //! | `zoom` | the zoom of the window: Ctrl and +, − or 0 |
 
 pub(super) mod desktop;
@@ -25,5 +24,4 @@ pub(super) mod picture_card;
 mod picture_steps;
 pub(super) mod place;
 pub(super) mod reader;
-pub(super) mod work_area;
 pub(super) mod zoom;

@@ -3,7 +3,6 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `derived` | a value computed in the background once per change of its key; the last one stays until the next is there |
-//! | `first_picture` | what an exercise shows at first, for thumbnails, where that is no picture of its scene |
 //! | `in_order` | input events in the order in which they happened |
 //! | `memo` | the same within the frame, for what takes less than 2 ms |
 //! | `opponent` | the computer's moves: computed in the background, made after a short pause |
@@ -14,7 +13,6 @@
 //! What the solver knows of the things on screen, and the shared position, are kept in [`golden_session::answers`].
 
 pub(super) mod derived;
-mod first_picture;
 pub(super) mod in_order;
 pub(super) mod memo;
 pub(super) mod opponent;

@@ -8,7 +8,6 @@
 //! | `centre` | the middle of the panel: the sections one below the other |
 //! | `controls` | the left column: the number, the pair, what is drawn, and where it goes |
 //! | `export` | what can be taken away |
-//! | `keys` | + and − change the number, arrows and the space bar drive the timeline |
 //! | `playback` | what the panel's timeline plays |
 //! | `section` | the sections of the sheet |
 //! | `shown` | what the panel shows in a frame |
@@ -17,7 +16,6 @@
 mod centre;
 pub(super) mod controls;
 pub(super) mod export;
-mod keys;
 mod playback;
 mod section;
 mod shown;
@@ -27,15 +25,16 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use egui::{CentralPanel, Frame, Ui};
+use egui::{CentralPanel, Frame, Key, Modifiers, Ui};
 
-use super::context::{Action, Context};
 use super::input::number_field::NumberField;
 use super::playback::Playback;
 use super::stage::timeline_ui;
+use crate::context::{Action, Context};
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
 use crate::render::theme::ink;
+use crate::window::key::PanelKey;
 use crate::work::derived::Derived;
 use crate::work::memo::Memo;
 use controls::put_number;
@@ -44,9 +43,9 @@ use golden_number::{AllRepresentations, Representation, UBig};
 use golden_session::answers::current::Kept;
 use golden_session::{ConverterConstruction, ConverterSection, Focus, ShownSection, Tab};
 use golden_solver::{Job, NumberReading};
-pub(super) use keys::KEYS;
 use playback::Construction;
 use section::arithmetic::ArithmeticSection;
+use section::make_n;
 use section::rows::RowsSection;
 use section::silber::SilberSection;
 use section::written::WrittenSection;
@@ -237,5 +236,31 @@ impl ZeckendorfPanel {
 
     fn expansion_of(&mut self, n: &Arc<UBig>) -> Option<Rc<GreedyTimeline>> {
         self.greedy.get(Arc::clone(n), |n| GreedyTimeline::new(n).map(Rc::new)).clone()
+    }
+}
+
+const MORE: PanelKey =
+    PanelKey::new("+", &[(Modifiers::NONE, Key::Plus), (Modifiers::NONE, Key::Equals)], "add 1 to the number");
+const LESS: PanelKey = PanelKey::new("−", &[(Modifiers::NONE, Key::Minus)], "take 1 from the number");
+/// The keys of the panel; those of its timeline are [`crate::playback::KEYS`].
+pub(super) const KEYS: [&PanelKey; 2] = [&MORE, &LESS];
+
+impl ZeckendorfPanel {
+    /// Does what the keys ask for, unless a control has the keyboard.
+    fn keys(&mut self, ui: &Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
+        if !cx.active || ui.memory(|memory| memory.focused().is_some()) {
+            return;
+        }
+        if MORE.pressed(ui) {
+            make_n(shown, &*shown.n + UBig::ONE, cx);
+        }
+        if LESS.pressed(ui) && !shown.n.is_zero() {
+            make_n(shown, &*shown.n - UBig::ONE, cx);
+        }
+        let Some(construction) = &self.construction else { return };
+        let next = self.playback.keys(ui, self.step, construction.last());
+        if let Some(next) = next {
+            cx.ask(Action::ConverterStep(Some(next)));
+        }
     }
 }

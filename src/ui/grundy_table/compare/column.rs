@@ -2,13 +2,16 @@
 
 use egui::Ui;
 
-use super::games::other_game_ui;
 use super::{CompareView, SeenCompare};
 use crate::context::{Action, Context};
 use crate::grundy_table::column::{colour_ui, layer_ui};
 use crate::grundy_table::sheet::export_ui;
-use crate::input::parameters::LABEL;
-use crate::widget::{Button, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui};
+use crate::input::parameters::{LABEL, ParameterEditor, Place};
+use crate::widget::{Button, Combo, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui};
+use golden_game::typed_parameters::{has_field, value_of, with_values};
+use golden_game::{
+    ParameterKind, Ruleset, share_cells, sum_of, sum_parts, table_game_label, table_game_row, table_games,
+};
 use golden_session::{ColourBy, Compare, CompareChoice, Edit, TableLayer, TableSubject};
 
 impl CompareView {
@@ -43,4 +46,100 @@ impl CompareView {
         let stem = subject.plane.compare_stem();
         export_ui(ui, cx, &stem, self.seen.as_ref(), SeenCompare::sheet, SeenCompare::numbers, None);
     }
+}
+
+/// The name of the list of games.
+const NAME: &str = "Game B";
+
+/// Draws B: the list of games and its parameters, whose `drafts` are being edited.
+pub(super) fn other_game_ui(
+    ui: &mut Ui,
+    cx: &mut Context<'_>,
+    subject: &TableSubject<'_>,
+    drafts: &mut [ParameterEditor; 2],
+) {
+    let ruleset = &subject.plane.compare.with;
+    let chosen = list_ui(ui, &subject.plane.own.ruleset, ruleset);
+    let (edited, is_over) = parameters_ui(ui, ruleset, drafts);
+    let is_over = is_over || chosen.is_some();
+    if let Some(ruleset) = edited.or(chosen) {
+        cx.edit(Edit::Compare(CompareChoice::With(ruleset)));
+    }
+    if is_over {
+        cx.ask(Action::CloseStep);
+    }
+}
+
+/// Draws the list of the games whose tables have the same cells, with the game itself wherever its table lies;
+/// returns the one that was chosen.
+fn list_ui(ui: &mut Ui, own: &Ruleset, ruleset: &Ruleset) -> Option<Ruleset> {
+    let mut chosen = table_game_row(ruleset);
+    let is_listed = |game: &Ruleset| share_cells(own, game) || Some(game.name()) == chosen;
+    let games: Vec<Ruleset> = table_games().into_iter().filter(is_listed).collect();
+    let labels: Vec<String> = games.iter().map(table_game_label).collect();
+    let title = ruleset.title();
+    // A game that has no row, such as a sum of two different ones, is named by itself.
+    let unlisted = chosen.is_none().then_some((None, title.as_str()));
+    let rows = games.iter().zip(&labels).map(|(game, label)| (Some(game.name()), label.as_str()));
+    let rows: Vec<(Option<&str>, &str)> = unlisted.into_iter().chain(rows).collect();
+    let is_changed = Combo::new(NAME).width(ui.available_width()).show(ui, &mut chosen, &rows).changed();
+    games.into_iter().find(|game| is_changed && Some(game.name()) == chosen)
+}
+
+/// Draws its parameters; the table follows their sliders. Returns another game, and whether a change is over.
+fn parameters_ui(ui: &mut Ui, ruleset: &Ruleset, drafts: &mut [ParameterEditor; 2]) -> (Option<Ruleset>, bool) {
+    let (mut changed, mut ended) = (None, false);
+    let parts = sum_parts(ruleset);
+    for (i, (part, editor)) in parts.iter().zip(drafts).enumerate() {
+        let suffix = if i == 0 { "" } else { ", second pile" };
+        let place = Place { shows_all: true, follows: true, suffix, ..Place::default() };
+        let edited = editor.show(ui, part, place, |game| game.name() == part.name());
+        let (slid, is_over) = ui.push_id(i, |ui| set_sliders_ui(ui, part, suffix)).inner;
+        ended |= is_over || editor.is_over();
+        if let Some(other) = edited.or(slid) {
+            let mut parts = parts.to_vec();
+            parts.splice(i..=i, [other]);
+            changed = Some(sum_of(parts));
+        }
+    }
+    (changed, ended)
+}
+
+/// The most sliders; the other numbers are typed.
+const MOST: usize = 5;
+/// The greatest number of a slider, unless a larger one was typed.
+const LARGEST: u64 = 64;
+
+/// Draws them for the numbers of a game's set; returns the game with another set, and whether a change is over.
+fn set_sliders_ui(ui: &mut Ui, ruleset: &Ruleset, suffix: &str) -> (Option<Ruleset>, bool) {
+    let mut values: Vec<String> = ruleset.words().parameters.iter().map(value_of).collect();
+    let is_set = |value: &String, kind| kind == ParameterKind::Numbers && has_field(kind, value);
+    let kinds = ruleset.parameter_options().iter().map(|option| option.kind);
+    let Some(at) = values.iter().zip(kinds).position(|(value, kind)| is_set(value, kind)) else { return (None, false) };
+    let read =
+        values.get(at).map(|text| text.split(',').map(|word| word.trim().parse()).collect::<Result<Vec<u64>, _>>());
+    let Some(Ok(mut numbers)) = read else { return (None, false) };
+    let (mut changed, mut is_over) = (false, false);
+    for i in 0..numbers.len().min(MOST) {
+        let Some(&number) = numbers.get(i) else { continue };
+        // Between its neighbours: the set keeps its size, and each number its slider.
+        let least = i.checked_sub(1).and_then(|before| numbers.get(before)).map_or(1, |before| before + 1);
+        let most = numbers.get(i + 1).map_or(number.max(LARGEST), |after| after - 1);
+        if least > most {
+            continue;
+        }
+        let (name, now) = (format!("s{}{suffix}", i + 1), u32::try_from(number).unwrap_or(u32::MAX));
+        let (slid, ended) = SliderField::new(&name, least..=most).label_width(LABEL).changed_ui(ui, now);
+        if let (Some(slid), Some(number)) = (slid, numbers.get_mut(i)) {
+            *number = slid.into();
+            changed = true;
+        }
+        is_over |= ended;
+    }
+    let text = numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(",");
+    if let Some(value) = values.get_mut(at) {
+        *value = text;
+    }
+    let other = if changed { with_values(ruleset, &values).ok() } else { None };
+    (other, is_over)
 }

@@ -2,17 +2,11 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `column` | the left column: the other game with its parameters, what is compared, export |
-//! | `games` | the other game in the column with its parameters |
-//! | `maps` | the three maps of A, B and the difference, and the facts beside them |
-//! | `moving` | what pointer and keys do on maps that stand beside each other |
-//! | `set_sliders` | a slider for each number of a set |
+//! | `column` | the left column: the games that are compared, the sliders of their sets |
+//! | `maps` | the maps beside each other, and the arrows between them |
 
 mod column;
-mod games;
 mod maps;
-mod moving;
-mod set_sliders;
 
 use std::sync::Arc;
 

@@ -2,29 +2,30 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `plot` | the widget of the plot, and what the pointer does on it |
 //! | `records` | the list of the records |
 
-mod plot;
 mod records;
 
 use std::sync::Arc;
 
-use egui::{Id, Rect, Ui, UiBuilder, pos2};
+use egui::{Id, Rect, Response, Ui, UiBuilder, pos2};
 
-use self::plot::{GrowthKey, kept};
-use super::chart::{ChartMemo, STEP, zoomed};
-use super::sheet::{Step, caption_ui, empty_ui, export_ui, go_to, header_ui, pressed_key, rest_of, sheet_of};
+use super::chart::{Chart, ChartMemo, STEP, inside, moved, place, transform, within, zoomed};
+use super::sheet::{Step, caption_ui, empty_ui, export_ui, go_to, header_ui, pressed_key, rest_of, sheet_of, tell};
 use crate::context::Context;
+use crate::render::theme::ink;
 use crate::stage::fitted;
 use crate::widget::{Segment, SliderField, group_gap_ui, heading_ui, problem_ui, segmented_ui};
 use crate::work::derived::Derived;
-use golden_figure::{Figure, GrowthAxis, GrowthPlot, PlotCanvas, clamped, coordinate, growth_picture, growth_sheet};
+use golden_figure::{
+    Colour, Figure, GrowthAxis, GrowthPlot, PlotCanvas, PlotWindow, clamped, coordinate, growth_picture, growth_sheet,
+};
 use golden_game::{Position, Ruleset};
 use golden_prose::{Prose, grouped, sentence};
 use golden_session::{Edit, Focus, Plane, TableChoice, TableSubject};
 use golden_solver::FibonacciGrowth;
 use golden_subject::SubjectNumbers;
+use records::zeckendorf;
 
 /// What stands below the plot: at least, and its share of the height.
 const LIST: f32 = 170.0;
@@ -159,7 +160,7 @@ impl GrowthView {
         let x = self.x.unwrap_or_else(|| axis.whole(&growth));
         let shown = GrowthPlot { growth: &growth, axis, x, focus };
         let above = rest.with_max_y(rest.bottom() - lower);
-        let (response, after) = plot::plot_ui(ui, cx, &shown, &mut self.figure, above, self.x);
+        let (response, after) = plot_ui(ui, cx, &shown, &mut self.figure, above, self.x);
         self.plots = vec![response.id];
         let size = GrowthPlot::ROOM.around(response.rect.size().into());
         self.seen = Some(SeenGrowth { growth: Arc::clone(&growth), axis, x, focus, size });
@@ -237,5 +238,69 @@ fn other_game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) 
     if empty_ui(ui, "Growth", &words, Some("Show Fibonacci Nim")) {
         let position = Position::words(&[20_u64, 20]);
         cx.edit(Edit::Focus(Focus { ruleset: Ruleset::FibonacciNim, position }));
+    }
+}
+
+/// What the plot is made of: the last n, the axis, the range shown and the focus.
+type GrowthKey = (u64, GrowthAxis, [f64; 2], Option<(u64, bool)>);
+
+/// What is seen, within what is known.
+fn kept(axis: GrowthAxis, x: [f64; 2], growth: &FibonacciGrowth) -> [f64; 2] {
+    let shortest = match axis {
+        GrowthAxis::Number => 8.0,
+        GrowthAxis::Logarithm => 0.2,
+    };
+    within(x, axis.whole(growth), shortest)
+}
+
+/// Draws the plot, which shows the range `seen` or everything; returns the range after what the pointer did.
+fn plot_ui(
+    ui: &mut Ui,
+    cx: &mut Context<'_>,
+    shown: &GrowthPlot<'_>,
+    memo: &mut ChartMemo<GrowthKey>,
+    area: Rect,
+    seen: Option<[f64; 2]>,
+) -> (Response, Option<[f64; 2]>) {
+    let GrowthPlot { growth, axis, x, focus } = *shown;
+    let room = GrowthPlot::ROOM;
+    let plot = Rect::from_min_max(
+        pos2(area.left() + room.left, area.top() + room.top),
+        pos2(area.right() - room.right, area.bottom() - room.bottom),
+    );
+    let plot = Rect::from_min_max(plot.min.round(), plot.max.round());
+    let (window, summary) = (shown.window(), shown.summary());
+    let chart = Chart { name: "Growth of Fibonacci Nim", summary: &summary, room };
+    let response = chart.sense(ui, plot);
+    chart.draw(ui, &response, memo, (growth.last(), axis, x, focus), |canvas| growth_picture(shown, canvas));
+    pointer_ui(ui, cx, shown, &response, &window);
+    let after = moved(ui, &response, plot, window, false);
+    let after =
+        if response.double_clicked() { None } else { after.map_or(seen, |after| Some(kept(axis, after.x, growth))) };
+    (response, after)
+}
+
+/// Tells the value at the n the pointer is on; a click goes to (n, n).
+fn pointer_ui(ui: &Ui, cx: &mut Context<'_>, shown: &GrowthPlot<'_>, response: &Response, window: &PlotWindow) {
+    let GrowthPlot { growth, axis, .. } = *shown;
+    let Some(pointer) = response.hover_pos().filter(|_| !response.dragged()) else { return };
+    let plot = response.rect;
+    let transform = transform(window, plot);
+    let n = axis.nearest(transform.value_from_position(pointer).x).min(growth.last());
+    let Some(value) = growth.value(n) else { return };
+    let spot = place(&transform, [axis.place(coordinate(n)), value.into()]);
+    inside(ui, plot).circle_filled(spot, 4.0, ink(ui, Colour::Ink));
+    let mut lines = vec![format!("n = {}: 𝒢(n, n) = {}", grouped(&n), grouped(&value))];
+    if n > 0 {
+        lines.push(format!("n = {}", zeckendorf(n)));
+    }
+    if growth.records().any(|record| record.n == n) {
+        lines.push("a record".to_owned());
+    }
+    if cx.tells() {
+        tell(response, &lines);
+    }
+    if response.clicked() && n > 0 {
+        go_to(cx, &Ruleset::FibonacciNim, [n, n]);
     }
 }

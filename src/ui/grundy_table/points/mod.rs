@@ -2,25 +2,23 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `plot` | one of the two plots |
 //! | `numbers` | the tables of slopes and lines, and what is said of them |
 
 mod numbers;
-mod plot;
 
 use std::sync::Arc;
 
-use egui::{Id, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
+use egui::{Id, Rect, Response, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 
-use self::plot::{PointsKey, Scale, plot_ui};
-use super::chart::{ChartMemo, STEP, zoomed};
-use super::sheet::{Step, caption_ui, empty_ui, export_ui, go_to, header_ui, pressed_key, sheet_of};
+use super::chart::{Chart, ChartMemo, STEP, dragged, inside, moved, place, transform, within, zoomed};
+use super::sheet::{Step, caption_ui, empty_ui, export_ui, go_to, header_ui, pressed_key, sheet_of, tell};
 use crate::context::Context;
+use crate::render::theme::ink;
 use crate::stage::fitted;
 use crate::widget::{SliderField, heading_ui, problem_ui};
 use crate::work::derived::Derived;
 use golden_figure::{
-    Figure, PlotCanvas, PlotWindow, PointsPlot, SafePoints, Stacked, coordinate, points_picture, points_sheet,
+    Colour, Figure, PlotCanvas, PlotWindow, PointsPlot, SafePoints, Stacked, coordinate, points_picture, points_sheet,
     points_window,
 };
 use golden_game::{Position, Ruleset};
@@ -154,7 +152,7 @@ impl PointsView {
             cx.facts.extend(numbers::facts(&scales));
         }
         if let Some(staged) = cx.staged {
-            let shown = PointsPlot::whole(&scales[1], plot::focus_of(subject));
+            let shown = PointsPlot::whole(&scales[1], focus_of(subject));
             fitted::plot_ui(ui, cx, staged.picture, |[width, height]| {
                 points_picture(&shown, &PlotCanvas::for_file([width.min(height); 2]))
             });
@@ -200,7 +198,7 @@ impl PointsView {
         self.shown = Some(ShownPoints {
             scales: Arc::clone(scales),
             windows,
-            focus: plot::focus_of(subject),
+            focus: focus_of(subject),
             size: room.around([side, side]),
             stacked: if is_narrow { Stacked::Below } else { Stacked::Beside },
         });
@@ -218,7 +216,7 @@ impl PointsView {
             if response.double_clicked() {
                 self.seen[index] = None;
             } else if let Some(after) = after {
-                self.seen[index] = Some(plot::kept(after, whole));
+                self.seen[index] = Some(kept(after, whole));
                 ui.ctx().request_repaint();
             }
             self.plots.push(response.id);
@@ -245,12 +243,12 @@ impl PointsView {
             let whole = points_window(points);
             let window = seen.unwrap_or(whole);
             let middle = |[from, to]: [f64; 2]| f64::midpoint(from, to);
-            let about = plot::focus_of(subject)
+            let about = focus_of(subject)
                 .map(|focus| focus.map(coordinate))
                 .filter(|&at| window.contains(at))
                 .unwrap_or([middle(window.x), middle(window.y)]);
             let zoomed = PlotWindow { x: zoomed(window.x, factor, about[0]), y: zoomed(window.y, factor, about[1]) };
-            *seen = Some(plot::kept(zoomed, whole));
+            *seen = Some(kept(zoomed, whole));
         }
         ui.ctx().request_repaint();
     }
@@ -258,7 +256,7 @@ impl PointsView {
 
 /// Goes to the P-position `by` steps from the one nearest to the focus, along its line.
 fn to_neighbour(cx: &mut Context<'_>, subject: &TableSubject<'_>, points: &SafePoints, by: i64) {
-    let Some(at) = plot::focus_of(subject) else { return };
+    let Some(at) = focus_of(subject) else { return };
     let Some(nearest) = points.nearest(at.map(coordinate), [1.0, 1.0], f64::INFINITY) else { return };
     let is_there = subject.focus.position == Position::words(&[nearest.at.0, nearest.at.1]);
     if let Some((a, b)) = points.along(nearest, if is_there { by } else { 0 }) {
@@ -282,5 +280,88 @@ fn other_game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) 
     );
     if empty_ui(ui, "P-positions with fitted lines", &words, Some("Show Wythoff’s game")) {
         cx.edit(Edit::Focus(Focus::wythoff(31, 48)));
+    }
+}
+
+/// How near the pointer must be to a point.
+const REACH: f64 = 14.0;
+
+/// What a plot is made of: the points, the window and the focus.
+type PointsKey = (SamePoints, PlotWindow, Option<[u64; 2]>);
+
+/// Points that are compared by where they are held.
+struct SamePoints(Arc<SafePoints>);
+
+impl PartialEq for SamePoints {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+/// A scale: what is drawn there.
+struct Scale<'a> {
+    pub points: &'a Arc<SafePoints>,
+    pub subject: &'a TableSubject<'a>,
+    pub is_small: bool,
+    /// Whether the wheel zooms.
+    pub zooms: bool,
+}
+
+/// What is seen, within what can be.
+fn kept(window: PlotWindow, whole: PlotWindow) -> PlotWindow {
+    let limits = [whole.x[0], whole.x[1] * 1.5];
+    let shortest = 4.0;
+    PlotWindow { x: within(window.x, limits, shortest), y: within(window.y, limits, shortest) }
+}
+
+/// The focus, where its numbers are machine words.
+fn focus_of(subject: &TableSubject<'_>) -> Option<[u64; 2]> {
+    let [a, b] = subject.focus.position.numbers() else { return None };
+    Some([u64::try_from(a).ok()?, u64::try_from(b).ok()?])
+}
+
+/// Draws the plot; returns the window after what the pointer did.
+fn plot_ui(
+    ui: &mut Ui,
+    cx: &mut Context<'_>,
+    scale: &Scale<'_>,
+    memo: &mut ChartMemo<PointsKey>,
+    plot: Rect,
+    window: PlotWindow,
+) -> (Response, Option<PlotWindow>) {
+    let shown = PointsPlot { points: scale.points, window, focus: focus_of(scale.subject) };
+    let name = if scale.is_small { "P-positions at the small scale" } else { "P-positions at the large scale" };
+    let summary = shown.summary();
+    let chart = Chart { name, summary: &summary, room: PointsPlot::ROOM };
+    let response = chart.sense(ui, plot);
+    let key = (SamePoints(Arc::clone(scale.points)), window, shown.focus);
+    chart.draw(ui, &response, memo, key, |canvas| points_picture(&shown, canvas));
+    pointer_ui(ui, cx, scale, &response, &window);
+    let after = if scale.zooms { moved(ui, &response, plot, window, true) } else { dragged(&response, plot, window) };
+    (response, after)
+}
+
+/// Tells the P-position that the pointer is near, and makes it the focus.
+fn pointer_ui(ui: &Ui, cx: &mut Context<'_>, scale: &Scale<'_>, response: &Response, window: &PlotWindow) {
+    let Some(pointer) = response.hover_pos().filter(|_| !response.dragged()) else { return };
+    let plot = response.rect;
+    let transform = transform(window, plot);
+    let value = transform.value_from_position(pointer);
+    let found = scale.points.nearest([value.x, value.y], transform.dpos_dvalue().map(f64::abs), REACH);
+    let Some(point) = found else { return };
+    let (x, y) = point.at;
+    let spot = place(&transform, [x, y].map(coordinate));
+    inside(ui, plot).circle_stroke(spot, 7.0, egui::Stroke::new(1.5, ink(ui, Colour::Ink)));
+    if cx.tells() {
+        let sum = grouped(&(u128::from(x) + u128::from(y)));
+        let number = match scale.points.t() {
+            Some(_) => format!("n = {}, sum {sum}", grouped(&point.number)),
+            None => format!("number {} of line {}, sum {sum}", grouped(&point.number), point.line + 1),
+        };
+        let lines = [format!("({}, {}), a P-position", grouped(&x), grouped(&y)), number];
+        tell(response, &lines);
+    }
+    if response.clicked() {
+        go_to(cx, &scale.subject.focus.ruleset, [x, y]);
     }
 }

@@ -3,33 +3,27 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `edit` | the field as it is drawn: the text, the count of its digits, the ground below |
 //! | `folding` | the digits of a long number at rest: its two ends, as many as fit into the field |
-//! | `paste` | a long text that is pasted, taken before the field sees it |
-//! | `read` | a number read in the background, from a text or a file |
 
-mod edit;
 mod folding;
-mod paste;
-mod read;
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use egui::{Id, Response, Ui};
+use egui::text::{CCursor, CCursorRange};
+use egui::{Align, Align2, Event, Id, Margin, Response, TextEdit, Ui, pos2, vec2};
 
 use crate::context::Context;
-use crate::widget::fault_below_ui;
+use crate::render::fonts;
+use crate::render::theme::ink;
+use crate::widget::{fault_below_ui, ground};
 use crate::work::derived::Derived;
-pub use edit::Look;
-use edit::{field_ui, select_all};
-use folding::{END, LONGEST, folded, room_of_count, within};
-use golden_number::{UBig, parse_number_or_indices, parse_typed_number};
+use folding::{END, FOLDED, LONGEST, folded, room_of_count, within};
+use golden_figure::Colour;
+use golden_number::{NumberError, UBig, parse_number, parse_number_or_indices, parse_typed_number, to_decimal};
 use golden_prose::grouped;
 use golden_session::answers::at_once;
 use golden_solver::SolverError;
-pub use paste::take_long_paste;
-use read::{Parser, Source, read};
 
 /// A field and what is being read for it.
 pub struct NumberField {
@@ -265,5 +259,138 @@ impl NumberField {
     /// Draws what is wrong, if anything is, over what stands below.
     pub fn error_ui(&self, ui: &Ui) {
         fault_below_ui(ui, self.error.as_deref().unwrap_or_default());
+    }
+}
+
+/// How a field looks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Look {
+    /// Size of the digits.
+    pub size: f32,
+    /// Height of the field.
+    pub height: f32,
+    /// Whether the count of digits is shown at the right end.
+    pub counts: bool,
+    /// Whether the digits stand in the middle.
+    pub centred: bool,
+    /// Whether the digits are those of the interface, in groups of three.
+    pub grouped: bool,
+}
+
+/// Selects the whole text.
+fn select_all(ui: &Ui, id: Id, text: &str) {
+    if let Some(mut state) = TextEdit::load_state(ui.ctx(), id) {
+        let all = CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()));
+        state.cursor.set_char_range(Some(all));
+        state.store(ui.ctx(), id);
+    }
+}
+
+/// Draws the field; `count` is what stands at its right end.
+#[expect(clippy::too_many_arguments, reason = "the parts of one field")]
+fn field_ui(
+    ui: &mut Ui,
+    text: &mut String,
+    id: Id,
+    name: &str,
+    count: Option<&str>,
+    is_wrong: bool,
+    width: f32,
+    look: Look,
+) -> Response {
+    let below = ui.painter().add(egui::Shape::Noop);
+    let grey = ink(ui, Colour::Ink3);
+    let counted = count
+        .filter(|_| look.counts)
+        .map(|words| ui.painter().layout_no_wrap(words.to_owned(), fonts::regular(13.0), grey));
+    let right = counted.as_ref().map_or(8.0, |galley| galley.size().x + 18.0);
+    let (rect, _) = ui.allocate_exact_size(vec2(width, look.height), egui::Sense::hover());
+    let inner = rect.with_min_x(rect.left() + if look.counts { 12.0 } else { 8.0 }).with_max_x(rect.right() - right);
+    let text_is_folded = text.contains('…');
+    let align = if look.centred { Align::Center } else { Align::LEFT };
+    let size = if text_is_folded { look.size.min(FOLDED) } else { look.size };
+    let font = if look.grouped { fonts::regular(size) } else { fonts::math(size) };
+    let edit = TextEdit::singleline(text)
+        .id(id)
+        .font(font)
+        .text_color(ink(ui, Colour::Ink))
+        .frame(egui::Frame::NONE.inner_margin(Margin::ZERO))
+        .desired_width(inner.width())
+        .min_size(inner.size())
+        .align(Align2([align, Align::Center]));
+    let response = ui.put(inner, edit);
+    ui.advance_cursor_after_rect(rect);
+    let shape = ground(ui, rect, is_wrong, &response);
+    ui.painter().set(below, shape);
+    if let Some(galley) = counted {
+        let at = pos2(rect.right() - 10.0 - galley.size().x, rect.center().y - galley.size().y / 2.0);
+        ui.painter().galley(at, galley, grey);
+    }
+    response.accessible_name(name)
+}
+
+/// Takes a text of more than `longest` letters that is put into the field that has the focus: laid out it would stop
+/// the window.
+pub fn take_long_paste(ui: &Ui, id: Id, longest: usize) -> Option<String> {
+    if !ui.memory(|memory| memory.has_focus(id)) {
+        return None;
+    }
+    let mut taken = None;
+    ui.input_mut(|input| {
+        input.events.retain_mut(|event| match event {
+            Event::Paste(text) if text.len() > longest => {
+                taken = Some(std::mem::take(text));
+                false
+            }
+            Event::Text(text) if text.len() > longest.max(LONGEST) => {
+                taken = Some(std::mem::take(text));
+                false
+            }
+            _ => true,
+        });
+    });
+    taken
+}
+
+/// The largest file that is read, in bytes.
+const FILE: u64 = 128 << 20;
+
+/// Reads a number from a text.
+type Parser = fn(&str) -> Result<UBig, NumberError>;
+
+/// What is to be read in the background.
+#[derive(Clone, Debug)]
+enum Source {
+    Text(Arc<str>),
+    File(PathBuf),
+}
+
+/// Reads a text or a file, and gives the digits too; a number may be broken into lines.
+fn read(source: &Source, parse: Parser) -> Result<(UBig, Arc<str>), String> {
+    let text = match source {
+        Source::Text(text) => Arc::clone(text),
+        Source::File(path) => golden_file::read_text(path, FILE).map_err(|error| error.to_string())?.into(),
+    };
+    let lines = text.trim();
+    let number =
+        if lines.contains(['\n', '\r']) { parse_number(&lines.replace(['\n', '\r'], "")) } else { parse(&text) };
+    let number = number.map_err(|error| error.to_string())?;
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
+    let digits = if is_plain { text } else { to_decimal(&number).into() };
+    Ok((number, digits))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Source;
+    use golden_number::{UBig, parse_typed_number};
+
+    #[test]
+    fn a_number_may_be_broken_into_lines() {
+        let read = |source: &Source| super::read(source, parse_typed_number);
+        assert_eq!(read(&Source::Text("20\n26\r\n".into())), Ok((UBig::from(2026_u16), "2026".into())));
+        assert_eq!(read(&Source::Text("10^3".into())), Ok((UBig::from(1000_u16), "1000".into())));
+        assert!(read(&Source::Text("20\n2x".into())).is_err_and(|error| error.contains("'x' at character 4")));
+        assert!(read(&Source::File("/nowhere/at all".into())).is_err());
     }
 }

@@ -8,8 +8,7 @@ use egui::{
 };
 
 use super::desk::{Around, Desk, Shown};
-use super::dots::dots_ui;
-use super::hint_card::{NAMES, next_hint_ui};
+use super::hint_card::{NAMES, dots_ui, next_hint_ui};
 use super::layout::at_top;
 use super::{DeskAction, Sizes};
 use crate::render::fonts;

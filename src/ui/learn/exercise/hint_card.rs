@@ -1,6 +1,6 @@
 //! The card at the foot of the column that opens the next hint.
 
-use egui::{Align2, Color32, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Color32, Rect, Response, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 use super::DeskAction;
 use crate::render::fonts;
@@ -10,7 +10,7 @@ use crate::render::rounded::rounded;
 use crate::render::theme::{RADIUS_CARD, ink};
 use golden_figure::{Colour, Face};
 use golden_prose::Prose;
-use golden_teach::exercise::{Attempt, ExerciseState};
+use golden_teach::exercise::{Attempt, ExerciseState, Mark};
 
 /// What each hint is.
 pub(super) const NAMES: [(&str, &str); Attempt::HINTS] =
@@ -99,4 +99,69 @@ fn key_ui(ui: &Ui, rect: Rect) {
     let edge = Stroke::new(1.0, ink(ui, Colour::Line2));
     rounded(ui.painter(), rect, 5.0, ink(ui, Colour::Card), edge);
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, "H", fonts::semibold(12.0), ink(ui, Colour::Ink2));
+}
+
+/// Diameter of a dot and the step from one to the next, in points.
+const DOT: f32 = 20.0;
+const STEP: f32 = 29.0;
+
+/// Draws the dots in rows; a click goes to a task.
+pub(super) fn dots_ui(ui: &mut Ui, state: &ExerciseState) -> Option<DeskAction> {
+    let count = state.attempts().len();
+    let width = ui.available_width();
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few dots")]
+    let in_row = ((width + STEP - DOT) / STEP).floor().max(1.0) as usize;
+    let rows = count.div_ceil(in_row);
+    let length = |number: usize| f32::from(u16::try_from(number).unwrap_or(u16::MAX));
+    let (area, _) = ui.allocate_exact_size(vec2(width, STEP * length(rows)), Sense::hover());
+    let mut action = None;
+    for (place, attempt) in state.attempts().iter().enumerate() {
+        let corner = area.min + vec2(STEP * length(place % in_row), STEP * length(place / in_row));
+        let rect = Rect::from_min_size(pos2(corner.x, corner.y + (STEP - DOT) / 2.0), Vec2::splat(DOT));
+        let is_front = place == state.at();
+        let response = ui.interact(rect, ui.scope_id().with(("task", place)), Sense::click());
+        let mark = attempt.mark();
+        let words = if is_front && mark == Mark::Open { "in front" } else { mark.words() };
+        let name = format!("Task {} of {count}: {words}", place + 1);
+        response.widget_info(|| WidgetInfo::selected(Role::Button, ui.is_enabled(), is_front, &name));
+        dot_ui(ui, rect, mark, is_front, response.hovered());
+        if response.has_focus() {
+            ui.painter().circle_stroke(rect.center(), DOT / 2.0 + 3.0, Stroke::new(2.0, ink(ui, Colour::Sec)));
+        }
+        if response.on_hover_text(name).clicked() {
+            action = Some(DeskAction::Go(place));
+        }
+    }
+    action
+}
+
+fn dot_ui(ui: &Ui, rect: Rect, mark: Mark, is_front: bool, is_hovered: bool) {
+    let (centre, radius) = (rect.center(), rect.width() / 2.0);
+    let painter = ui.painter();
+    let thin = Stroke::new(1.5, ink(ui, if is_hovered { Colour::Ink2 } else { Colour::Line2 }));
+    let front = Stroke::new(2.5, ink(ui, Colour::Sec));
+    let edge = if is_front { front } else { thin };
+    match mark {
+        Mark::Solved => {
+            painter.circle_filled(centre, radius, ink(ui, Colour::Sec));
+            icon::paint(painter, rect.shrink(3.5), Icon::Check, ink(ui, Colour::SecInk));
+            if is_front {
+                painter.circle_stroke(centre, radius + 3.0, Stroke::new(1.5, ink(ui, Colour::Sec)));
+            }
+        }
+        Mark::GivenUp => {
+            painter.circle_stroke(centre, radius - 1.0, edge);
+            icon::paint(painter, rect.shrink(4.0), Icon::Eye, ink(ui, Colour::Ink2));
+        }
+        Mark::Skipped => {
+            painter.circle_stroke(centre, radius - 1.0, edge);
+            icon::paint(painter, rect.shrink(4.0), Icon::Minus, ink(ui, Colour::Ink2));
+        }
+        Mark::Open => {
+            painter.circle_stroke(centre, radius - 1.0, edge);
+            if is_front {
+                painter.circle_filled(centre, 3.5, ink(ui, Colour::Sec));
+            }
+        }
+    }
 }

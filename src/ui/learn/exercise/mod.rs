@@ -11,10 +11,9 @@
 //! | `choices` | answers that are chosen: their keys, and the arrows that go from one to the other |
 //! | `column` | the left column: dots, tries, hints, what helps, the way on |
 //! | `desk` | where an exercise is worked on: the work, what is typed, held and seen there, and what an action does |
-//! | `dots` | the tasks as dots: solved, in front, still to come |
 //! | `draft` | what is typed, laid and chosen before it is given, and where what is typed next goes |
 //! | `foot` | what stands below question and picture, or beside a board: the row of the answer, or the verdict |
-//! | `hint_card` | the card at the foot of the column that opens the next hint |
+//! | `hint_card` | the card of a hint, and the dots of tasks |
 //! | `inspector` | what the inspector shows meanwhile |
 //! | `large` | the large buttons that are answers: N and P, letters |
 //! | `layout` | where question, picture, answer and column stand, in a pane and on the stage |
@@ -31,7 +30,6 @@ mod cells;
 mod choices;
 mod column;
 mod desk;
-mod dots;
 mod draft;
 mod foot;
 mod hint_card;

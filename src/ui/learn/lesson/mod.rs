@@ -6,14 +6,12 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `card` | a scene in the row: its picture, its number and its title |
 //! | `completion` | the list of live values that opens after a brace, with what each is worth now |
 //! | `exercise` | what a scene asks: its exercise, chosen and filled in |
 //! | `form` | what is said in a scene: its texts, its picture, its switches |
 //! | `live_text` | a field for a text with live values: they are marked, and what is wrong with them is told |
 //! | `strip` | the scenes of the lesson in a row: shown, moved, copied, removed |
 
-mod card;
 mod completion;
 mod exercise;
 mod form;

@@ -7,11 +7,9 @@
 //! | `hint` | the hint: what to do and why, all at once or step by step, and the button that does it |
 //! | `nim_sum` | the nim sum, column by column, and the moves that bring it to zero |
 //! | `sections` | what stands below the table: the nim sum column by column, a small board, the graph of the game |
-//! | `small_board` | a small board for a game on two piles: a click on a square that can be reached goes there |
 
 pub(super) mod graph;
 pub(super) mod graph_view;
 pub(super) mod hint;
 pub(super) mod nim_sum;
 mod sections;
-mod small_board;

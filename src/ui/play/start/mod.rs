@@ -6,10 +6,8 @@
 //! | `count_field` | a number that counts when it is entered: half-typed digits begin no game |
 //! | `fields` | what is typed for the start of a new game, and the start that it makes |
 //! | `group` | the start of a new game: its numbers and the parameters of its rules, or the games of a sum |
-//! | `rules` | what the rules of a game leave open: its parameters, or how several piles are limited |
 
 mod components;
 pub(super) mod count_field;
 pub(super) mod fields;
 mod group;
-mod rules;

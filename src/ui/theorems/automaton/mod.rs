@@ -8,18 +8,14 @@
 //! | `centre` | the middle: the numbers with their digits, the drawing, the legend |
 //! | `column` | the left column: the automata of the definitions, what is shown, files |
 //! | `export` | what can be taken away |
-//! | `keys` | arrows and the space bar drive the walk |
-//! | `stage` | the digits and the drawing alone, for the stage |
 
 mod centre;
 mod column;
 pub(crate) mod export;
-mod keys;
-mod stage;
 
 use std::sync::Arc;
 
-use egui::{CentralPanel, Frame, Margin, Ui};
+use egui::{CentralPanel, Frame, Key, Margin, Modifiers, Rect, Ui, UiBuilder, vec2};
 
 use crate::context::{Action, Context};
 use crate::input::draft::Draft;
@@ -27,14 +23,16 @@ use crate::input::number_field::NumberField;
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
 use crate::playback::Playback;
+use crate::render::paint::figure_ui;
 use crate::render::theme::ink;
-use crate::stage::timeline_ui;
-use crate::widget::timeline_panel_ui;
+use crate::stage::{Staged, timeline_ui};
+use crate::widget::{caption_ui, timeline_panel_ui};
+use crate::window::key::PanelKey;
 use crate::work::derived::Derived;
 use crate::work::memo::Memo;
 use golden_figure::{
-    AutomatonLook, AutomatonPicture, Colour, Figure, Timeline, WalkMarks, WalkMeaning, WalkTimeline, automaton_facts,
-    automaton_figure, is_arranged_by_hand, is_drawn, walk_card, walk_line,
+    AutomatonLook, AutomatonPicture, Colour, DigitStrip, Figure, Timeline, WalkMarks, WalkMeaning, WalkTimeline,
+    automaton_facts, automaton_figure, is_arranged_by_hand, is_drawn, walk_card, walk_line,
 };
 use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::{Base, Direction};
@@ -48,7 +46,6 @@ use golden_solver::{Progress, SolverError};
 use golden_theorem::bench::Written;
 use golden_theorem::drawable::{Drawable, NotDrawable};
 use golden_theorem::relation::Usable;
-pub(crate) use keys::KEYS;
 
 /// The width of the card of the state, in points.
 const STATE: f32 = 236.0;
@@ -339,4 +336,65 @@ fn drawing(drawable: &Drawable, look: AutomatonLook, walk: Option<&WalkMarks>, h
         look,
         walk,
     })
+}
+
+const FIRST: PanelKey = PanelKey::new("Home", &[(Modifiers::NONE, Key::Home)], "the first state of the walk");
+const LAST: PanelKey = PanelKey::new("End", &[(Modifiers::NONE, Key::End)], "the last state of the walk");
+/// The keys of the automaton; those of its timeline are [`crate::playback::KEYS`].
+pub(crate) const KEYS: [&PanelKey; 2] = [&FIRST, &LAST];
+
+impl AutomatonView {
+    /// Does what the keys ask for, unless a control has the keyboard.
+    fn keys(&mut self, ui: &Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
+        if !cx.active || ui.memory(|memory| memory.focused().is_some()) {
+            return;
+        }
+        let Some(timeline) = &shown.timeline else { return };
+        let next = if FIRST.pressed(ui) {
+            Some(0)
+        } else if LAST.pressed(ui) {
+            Some(timeline.last())
+        } else {
+            self.playback.keys(ui, shown.step, timeline.last())
+        };
+        if let Some(step) = next {
+            cx.ask(Action::AutomatonStep(Some(step)));
+        }
+    }
+}
+
+/// The width of the strip of digits, in its own points: it is enlarged to the width of the picture.
+const STRIP: f32 = 560.0;
+/// The share of the height that the strip may have.
+const SHARE: f32 = 0.38;
+
+impl AutomatonView {
+    /// Draws the digits above the automaton, as large as fits; a click on a digit reads up to it.
+    fn staged_ui(&mut self, ui: &mut Ui, staged: Staged, shown: &Shown<'_>, cx: &mut Context<'_>) {
+        let room = staged.picture;
+        let Some(figure) = self.figure(shown) else {
+            let said =
+                shown.fault.as_ref().map_or_else(|| "The automaton is being made.".to_owned(), ToString::to_string);
+            let drawn = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| caption_ui(ui, &said.into()));
+            cx.drawn.place = Some(drawn.response.rect);
+            return;
+        };
+        let mut below = room;
+        if let Some(timeline) = &shown.timeline {
+            let strip = DigitStrip { timeline, step: shown.step, width: STRIP, has_numbers: true }.draw();
+            let [width, height] = strip.size;
+            let scale = (room.width() / width).min(room.height() * SHARE / height);
+            let size = vec2(width, height) * scale;
+            let place = Rect::from_min_size(room.center_top() - vec2(size.x / 2.0, 0.0), size);
+            if let Some(step) = figure_ui(ui, &strip, place, "staged digits").clicked {
+                cx.ask(Action::AutomatonStep(Some(step)));
+            }
+            below.min.y = place.bottom() + 16.0;
+        }
+        let [width, height] = figure.size;
+        let scale = (below.width() / width).min(below.height() / height);
+        let place = Rect::from_center_size(below.center(), vec2(width, height) * scale);
+        figure_ui(ui, &figure, place, "staged automaton");
+        cx.drawn.place = Some(room.with_max_y(place.bottom()));
+    }
 }

@@ -11,7 +11,6 @@
 //! | `conjectures` | the conjectures that are kept, with their verdicts |
 //! | `editor` | the text of a cell with colours, line numbers and the mark of a fault |
 //! | `proofs` | the proofs that run or are done, by what is written |
-//! | `stage` | a statement and its verdict, for the stage |
 //! | `usable` | what can be used in a cell, with the states of each relation |
 //! | `verdict` | what was found out, in a card |
 
@@ -21,35 +20,40 @@ mod column;
 mod conjectures;
 mod editor;
 mod proofs;
-mod stage;
 mod usable;
 mod verdict;
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use egui::{CentralPanel, Frame, Key, Margin, Modifiers, ScrollArea, Ui, UiBuilder, vec2};
+use egui::{CentralPanel, Frame, Key, Margin, Modifiers, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
 use crate::context::{Action, Context};
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
+use crate::render::paint::figure_ui;
 use crate::render::prose::line_ui;
 use crate::render::theme::ink;
+use crate::stage::Staged;
+use crate::theorems::staged::fitted_statement;
 use crate::widget::{Segment, segmented_ui};
 use crate::work::derived::Derived;
 use crate::work::look_again;
+use crate::work::memo::Memo;
 pub(crate) use column::TEMPLATES;
 pub(super) use column::view_ui;
-use golden_figure::{Colour, Face};
+use golden_figure::{Colour, Face, Figure, StatementPicture, statement_figure};
 use golden_file::read_text;
 use golden_logic::automata::digits::Base;
 use golden_logic::parse::MAX_FORMULA_BYTES;
 use golden_prose::Prose;
+use golden_session::answers::current::Same;
 use golden_session::{BenchCell, Edit, SharedList, TheoremsChoice};
 use golden_solver::{Ticket, TicketState};
+use golden_subject::{hidden_verdict_line, verdict_line};
 use golden_theorem::bench::{CellContent, Written, read_cells};
 use golden_theorem::relation::Usable;
-use proofs::{Limit, Proofs};
+use proofs::{Limit, Proof, ProofState, Proofs, key_of_cell};
 pub(super) use verdict::seconds_words;
 
 /// The width of the conjectures beside the cells, and the least that is left for those, in points.
@@ -82,7 +86,7 @@ pub struct Bench {
     proofs: Proofs,
     limit: Limit,
     /// The statement for the stage as it was drawn last.
-    staged: stage::Drawn,
+    staged: Drawn,
     /// The texts of the cells with their colours.
     texts: editor::Texts,
     /// The heights of the cells as they were drawn last, and of all of them.
@@ -109,7 +113,7 @@ impl Default for Bench {
             usable: Derived::new("Building the automata of the definitions"),
             proofs: Proofs::default(),
             limit: Limit::default(),
-            staged: stage::Drawn::default(),
+            staged: Drawn::default(),
             texts: editor::Texts::default(),
             heights: Vec::new(),
             height: 0.0,
@@ -322,4 +326,42 @@ fn known_to(read: &Read, index: usize) -> Option<usize> {
 /// A part of the panel with its own rectangle.
 fn child(ui: &mut Ui, rect: egui::Rect) -> Ui {
     ui.new_child(UiBuilder::new().max_rect(rect))
+}
+
+/// The statement as it was drawn last, of what was read and found out and whether that is seen, for a picture's
+/// rectangle.
+pub type Drawn = Memo<(Option<Same<CellContent>>, Option<Same<Proof>>, bool, Rect), Option<(Figure<()>, Rect)>>;
+
+impl Bench {
+    /// Draws the statement of the cell that is worked on as large as fits, with its verdict below it; it is proved when it
+    /// comes onto the stage.
+    fn staged_ui(&mut self, ui: &mut Ui, staged: Staged, read: &Read, cx: &mut Context<'_>) {
+        let theorems = &cx.session.model.theorems;
+        let (index, Some(cell)) = (theorems.selected, theorems.cell()) else { return };
+        let state = self.proofs.state(ui.ctx(), &key_of_cell(&theorems.cells, index));
+        if state.is_none() {
+            self.prove(index, read, cx);
+        }
+        let content = read.get(index);
+        let proof = match &state {
+            Some(ProofState::Done(proof)) => Some(Same(Arc::clone(proof))),
+            _ => None,
+        };
+        let is_told = cx.tells();
+        let key = (content.map(|content| Same(Arc::clone(content))), proof, is_told, staged.picture);
+        let drawn = self.staged.get(key, |(_, proof, _, picture)| {
+            let verdicts = proof.iter().flat_map(|Same(proof)| &proof.verdicts);
+            let verdicts: Vec<_> = if is_told {
+                verdicts.map(|verdict| verdict_line(&verdict.decision.finding)).collect()
+            } else {
+                vec![hidden_verdict_line()]
+            };
+            let text = content.and_then(|content| content.in_signs()).unwrap_or_else(|| cell.statement());
+            let draw = |width| statement_figure::<()>(&StatementPicture { text: &text, verdicts: &verdicts, width });
+            fitted_statement(*picture, draw)
+        });
+        let Some((figure, place)) = drawn else { return };
+        cx.drawn.place = Some(*place);
+        figure_ui(ui, figure, *place, "staged statement");
+    }
 }

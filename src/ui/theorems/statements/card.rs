@@ -3,7 +3,7 @@
 use egui::{Align2, Frame, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::facts::Facts;
-use super::{StatementsView, child, evidence, in_question, kind, record};
+use super::{StatementsView, child, in_question, kind, program, record};
 use crate::command::Command;
 use crate::context::{Action, Context};
 use crate::learn::glossary::terms_ui;
@@ -226,9 +226,9 @@ impl StatementsView {
                     .place
                     .get((index, values.clone().unwrap_or_default()), |(_, values)| Place::of(record, values));
                 if let Some(place) = place
-                    && ui.add(Button::new(&evidence::words(place))).clicked()
+                    && ui.add(Button::new(&program::place_words(place))).clicked()
                 {
-                    evidence::show(place, cx);
+                    program::show_place(place, cx);
                 }
             });
     }

@@ -7,7 +7,6 @@
 //! | --- | --- |
 //! | `card` | the card of a statement: its words, its formula, its picture, its buttons |
 //! | `column` | the left column: kinds, papers, the bound, all at once, reports |
-//! | `evidence` | where the counter-example of a false statement is seen in the window |
 //! | `facts` | what is known of a statement besides its verdict, found out when it is chosen |
 //! | `filter` | which statements are listed |
 //! | `kind` | the kinds of verdict: signs, names, what they mean |
@@ -15,11 +14,9 @@
 //! | `program` | the program of a paper on its card, run round by round |
 //! | `runs` | the proofs and checks that run, and their verdicts |
 //! | `shown` | what a card shows of its statement: its picture, or an automaton |
-//! | `stage` | a statement with its verdict, for the stage |
 
 mod card;
 mod column;
-mod evidence;
 mod facts;
 mod filter;
 pub(crate) mod kind;
@@ -27,17 +24,19 @@ mod list;
 mod program;
 mod runs;
 mod shown;
-mod stage;
 
 use std::sync::Arc;
 
-use egui::{CentralPanel, Frame, Id, Margin, Ui, UiBuilder};
+use egui::{CentralPanel, Frame, Id, Margin, Rect, Ui, UiBuilder};
 
 use crate::context::{Action, Context};
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
+use crate::render::paint::figure_ui;
 use crate::render::prose::line_ui;
 use crate::render::theme::ink;
+use crate::stage::Staged;
+use crate::theorems::staged::fitted_statement;
 use crate::widget::Field;
 use crate::work::derived::Derived;
 use crate::work::memo::Memo;
@@ -45,8 +44,9 @@ use crate::work::thumbnails::Thumbnails;
 pub(crate) use column::EXPORTS;
 use facts::Facts;
 use filter::{Filter, Listed};
-use golden_figure::{Colour, Face};
-use golden_session::{Edit, Tab, TheoremsChoice, TheoremsView};
+use golden_figure::{Colour, Face, Figure};
+use golden_session::{Edit, Scene, Tab, TheoremsChoice, TheoremsView};
+use golden_subject::{hidden_verdict_line, paper_statement_figure, paper_statement_line};
 use golden_theorem::papers::{Fault, Place, Record, Statements, statements};
 use golden_theorem::program::Program;
 use golden_theorem::run::Kind;
@@ -95,7 +95,7 @@ pub struct StatementsView {
     shows_automaton: bool,
     /// How far statements are checked; `None` is the bound of each.
     bound: Option<u64>,
-    staged: stage::Drawn,
+    staged: Drawn,
     /// The statement that was begun for the stage: what is cancelled there does not begin again.
     begun: Option<usize>,
 }
@@ -118,7 +118,7 @@ impl Default for StatementsView {
             thumbnails: Thumbnails::default(),
             shows_automaton: false,
             bound: None,
-            staged: stage::Drawn::default(),
+            staged: Drawn::default(),
             begun: None,
         }
     }
@@ -286,4 +286,61 @@ fn in_question(cx: &Context<'_>) -> Option<usize> {
 /// A part of the view with its own rectangle.
 fn child(ui: &mut Ui, rect: egui::Rect) -> Ui {
     ui.new_child(UiBuilder::new().max_rect(rect))
+}
+
+/// What lies between a statement and what is shown beside it, in points.
+const BETWEEN: f32 = 24.0;
+
+/// The statement as it was drawn last, with the count of verdicts, whether these are seen, whether it is in question and
+/// whether its title stands below it, for its room.
+pub type Drawn = Memo<(usize, u64, [bool; 3], Rect), Option<(Figure<()>, Rect)>>;
+
+impl StatementsView {
+    /// Draws the chosen statement as large as fits, with its verdict below it, and beside it the picture or the program of its
+    /// card; it is decided when it comes onto the stage. A scene that is about it shows the statement alone.
+    fn staged_ui(&mut self, ui: &mut Ui, staged: Staged, chosen: Option<usize>, cx: &mut Context<'_>) {
+        let Some((index, record)) = chosen.and_then(|index| Some((index, record(index)?))) else { return };
+        if self.runs.verdict(index).is_none() && self.begun.replace(index) != Some(index) {
+            self.runs.start(vec![index], self.bound, cx.answers.workers());
+        }
+        self.facts.get(index, |_| Facts::of(record));
+        let is_of_scene = |scene: &Scene| scene.tab == Tab::Theorems && scene.theorems.statement_place() == chosen;
+        let beside = match cx.session.scene_shown() {
+            Some(scene) if is_of_scene(scene) => None,
+            _ => self.beside(record, cx.tells()),
+        };
+        let [words, room] = if beside.is_some() { halves(staged.picture) } else { [staged.picture, Rect::NOTHING] };
+        let (runs, is_told, is_in_question) = (&self.runs, cx.tells(), in_question(cx) == Some(index));
+        // Without a scene the title is the caption.
+        let is_captioned = cx.session.model.scene.is_none();
+        let key = (index, runs.revision(), [is_told, is_in_question, is_captioned], words);
+        let drawn = self.staged.get(key, |(_, _, _, picture)| {
+            let line = match runs.verdict(index) {
+                _ if !is_told => hidden_verdict_line(),
+                Some(_) => paper_statement_line(index, runs.verdict(index)),
+                None if runs.is_running(index) => ("Being decided …".to_owned(), Colour::Ink2),
+                None => ("Not decided".to_owned(), Colour::Ink2),
+            };
+            let has_title = !is_in_question && !is_captioned;
+            fitted_statement(*picture, |width| {
+                paper_statement_figure(record, has_title, std::slice::from_ref(&line), width)
+            })
+        });
+        let Some((figure, place)) = drawn else { return };
+        cx.drawn.place = Some(if beside.is_some() { staged.picture } else { *place });
+        figure_ui(ui, figure, *place, "staged statement of a paper");
+        if let Some(beside) = &beside {
+            self.staged_beside_ui(ui, (beside, room), record, cx);
+        }
+    }
+}
+
+/// The two halves of a room, side by side where it is wider than high.
+fn halves(room: Rect) -> [Rect; 2] {
+    let (middle, half) = (room.center(), BETWEEN / 2.0);
+    if room.width() > room.height() {
+        [room.with_max_x(middle.x - half), room.with_min_x(middle.x + half)]
+    } else {
+        [room.with_max_y(middle.y - half), room.with_min_y(middle.y + half)]
+    }
 }

@@ -13,8 +13,9 @@ use crate::render::theme::ink;
 use crate::widget::Button;
 use golden_figure::{Colour, Face};
 use golden_game::{Convention, Position, Ruleset};
-use golden_prose::{Prose, mathematics};
-use golden_session::{Edit, Focus, GameChoice};
+use golden_prose::{Prose, mathematics, short_number};
+use golden_session::{Edit, Focus, GameChoice, GoldenChoice, Tab};
+use golden_theorem::papers::Place;
 use golden_theorem::program::Program;
 
 /// The size of the letters of a program, in points.
@@ -80,6 +81,36 @@ fn text_ui(ui: &mut Ui, program: &str) {
             });
         }
     });
+}
+
+/// What the button to a place says.
+pub fn place_words(place: &Place) -> String {
+    match place {
+        Place::Position(ruleset, position) => {
+            let numbers: Vec<String> = position.numbers().iter().map(short_number).collect();
+            format!("Show ({}) in {}", numbers.join(", "), ruleset.title())
+        }
+        Place::Number(name, number) => format!("Show {name} = {} in Zeckendorf form", short_number(number)),
+        Place::Letter(index) => format!("Show letter {} of the golden string", short_number(index)),
+    }
+}
+
+/// Makes a place what the window is about.
+pub fn show_place(place: &Place, cx: &mut Context<'_>) {
+    match place {
+        Place::Position(ruleset, position) => {
+            cx.edit(Edit::Focus(Focus { ruleset: ruleset.clone(), position: position.clone() }));
+        }
+        Place::Number(_, number) => {
+            cx.edit(Edit::Focus(Focus::of_number(number.clone())));
+            cx.ask(Action::Show(Tab::Zeckendorf));
+        }
+        Place::Letter(index) => {
+            cx.edit(Edit::Golden(GoldenChoice::Index(index.clone())));
+            cx.ask(Action::Show(Tab::GoldenString));
+        }
+    }
+    cx.ask(Action::CloseStep);
 }
 
 #[cfg(test)]
