@@ -19,13 +19,12 @@
 //! | `pile_names` | the names of the piles of a position |
 //! | `position` | positions: short lists of big integers |
 //! | `reason` | why a position is won or lost, by the closed form of its game |
-//! | `registry` | the list of all games, one line each |
+//! | `registry` | the list of all games, one line each; the games that have a table, as a list to choose from |
 //! | `rules` | one file for each game |
 //! | `ruleset` | games with their parameters |
 //! | `spec` | what a game is made of: numbers, moves, plane, words |
 //! | `subtraction_set` | the set of a subtraction game: listed numbers, or all of a kind |
 //! | `sum` | sums of games |
-//! | `table_games` | the games that have a table, as a list to choose from |
 //! | `text` | games and positions as text, both ways |
 //! | `vector` | the steps of a piece on a board towards the corner |
 //!
@@ -61,7 +60,6 @@ mod ruleset;
 mod spec;
 mod subtraction_set;
 mod sum;
-mod table_games;
 mod text;
 mod vector;
 
@@ -79,19 +77,21 @@ pub use moves::{ClosedForm, Convention, MOVE_LIST_BYTES, Move, Outcome};
 pub use one_pile::OnePile;
 pub use options::allowed_takes::AllowedTakes;
 pub use options::board::{LARGEST_BOARD, Square, on_board, options_on_board, rays_on_board};
-pub use options::count::option_count;
+pub use options::count::{option_count, options};
 pub use options::line_options::LineOptions;
-pub use options::list::options;
 pub use options::listed_moves::{ListedMove, ListedMoves, MoveFilter, MoveGroup, heaps_left, parse_heaps_left};
 pub use options::option_groups::{OptionGroup, OptionGroups};
+pub use options::piece::Ray;
 pub use options::random::{SplitMix64, random_option};
-pub use options::rays::Ray;
 pub use options::splits::{HeapChange, SplitMove, Splits};
 pub use options::take::TakeError;
 pub use parameter::{GameOption, ParameterKind, ReadyMade};
 pub use position::Position;
 pub use reason::GameReason;
-pub use registry::{Component, ComponentPosition, Ruleset};
+pub use registry::{
+    Component, ComponentPosition, Ruleset, share_cells, sum_of, sum_parts, table_game_has_more, table_game_label,
+    table_game_row, table_games,
+};
 pub use rules::chomp::Chomp;
 pub use rules::euclid::{Euclid, EuclidEnd};
 pub use rules::fibonacci_nim::{FibonacciNim, FibonacciNimReason};
@@ -105,15 +105,12 @@ pub use rules::subtraction::{GoldenSet, Subtraction, SubtractionReason};
 pub use rules::t_wythoff::{TWythoff, TWythoffReason};
 pub use rules::take_away::{TakeAway, TakeAwayReason};
 pub use rules::wythoff::{Silber, SilberStep, Wythoff, WythoffReason};
-pub use rules::wythoff_forms::wythoff_moves::WythoffMoves;
+pub use rules::wythoff_forms::wythoff_pairs::WythoffMoves;
 pub use rules::wythoff_terminal::WythoffTerminal;
 pub use ruleset::RulesetError;
 pub use spec::{FirstPositions, Moves, Numeration, Parameter, Plane, Repeats, Spec, Words};
 pub use subtraction_set::SubtractionSet;
 pub use sum::SumGame;
-pub use table_games::{
-    share_cells, sum_of, sum_parts, table_game_has_more, table_game_label, table_game_row, table_games,
-};
 pub use text::{
     RulesetOptions, TextError, game_names, game_options, has_plus_sign, is_game_name, near_game, parse_component_games,
     parse_components, parse_game, parse_named, parse_position, parse_position_under, parse_ruleset, parse_words,

@@ -43,28 +43,22 @@ mod primes;
 mod product;
 mod typed;
 
-pub use beatty::golden::{GOLDEN_128, GOLDEN_256_LOW};
-pub use beatty::golden::{floor_phi, floor_phi_squared, floor_phi_u64, floor_phi_u128};
-pub use beatty::multiple::phi_multiple;
-pub use beatty::pair::{BeattyError, BeattyFault, BeattyOwner, BeattyPair};
-pub use beatty::quadratic::Quadratic;
-pub use beatty::quadratic_read::QuadraticError;
-pub use beatty::t_wythoff::{MisereTWythoffPairs, t_wythoff_pair, t_wythoff_pair_of};
-pub use beatty::wythoff::{
-    SafePair, WythoffClass, as_safe_pair, is_safe_pair, is_safe_pair_u64, is_safe_pair_u128, partner, partner_u64,
-    partner_u128, safe_pair, safe_pair_of, safe_pairs_at, wythoff_class,
-};
-pub use beatty::wythoff_array::{WythoffArrayPlace, wythoff_array_entry, wythoff_array_place, wythoff_array_row};
 pub use dashu_int::{IBig, UBig};
+
+pub use beatty::golden::{GOLDEN_128, GOLDEN_256_LOW, floor_phi, floor_phi_squared, floor_phi_u64, floor_phi_u128};
+pub use beatty::pair::{BeattyError, BeattyFault, BeattyOwner, BeattyPair, phi_multiple};
+pub use beatty::quadratic::{Quadratic, QuadraticError};
+pub use beatty::wythoff::{
+    MisereTWythoffPairs, SafePair, WythoffArrayPlace, WythoffClass, as_safe_pair, is_safe_pair, is_safe_pair_u64,
+    is_safe_pair_u128, partner, partner_u64, partner_u128, safe_pair, safe_pair_of, safe_pairs_at, t_wythoff_pair,
+    t_wythoff_pair_of, wythoff_array_entry, wythoff_array_place, wythoff_array_row, wythoff_class,
+};
 pub use decimal::to_decimal;
 pub use fibonacci::{FIBONACCI, fibonacci, fibonacci_index, fibonacci_pair, highest_fibonacci_index};
-pub use golden::bits::golden_bits;
-pub use golden::check::first_letter_that_is_no_gap;
-pub use golden::factor::{golden_factor_position, golden_factors};
-pub use golden::letters::{Letters, LettersError};
+pub use golden::letters::{Letters, LettersError, golden_bits};
 pub use golden::string::{
-    golden_chunks, golden_counts, golden_fill, golden_letter, golden_letter_u64, golden_level_length, golden_prefix,
-    golden_window,
+    first_letter_that_is_no_gap, golden_chunks, golden_counts, golden_factor_position, golden_factors, golden_fill,
+    golden_letter, golden_letter_u64, golden_level_length, golden_prefix, golden_window,
 };
 pub use numeration::all_representations::{AllRepresentations, all_representations};
 pub use numeration::circle::{circle, circle_parts, circle_product};
@@ -73,13 +67,12 @@ pub use numeration::fibonacci_code::{FibonacciCodeError, fibonacci_code, fibonac
 pub use numeration::mask::{
     mask_value, mask_value_u128, second_canonical_mask, tail_u64, zeckendorf_mask, zeckendorf_mask_u128,
 };
-pub use numeration::read::{read_columns, read_representation};
+pub use numeration::read::{WrittenForm, WrittenFormError, read_columns, read_representation};
 pub use numeration::representation::{DigitsError, MAX_INDEX, Representation};
 pub use numeration::rewrite::{
     MAX_REWRITE_PARTS, MAX_REWRITE_POSITIONS, RewriteError, RewriteRule, RewriteStep, Rewriting, add, normalise,
     subtract,
 };
-pub use numeration::written::{WrittenForm, WrittenFormError};
 pub use numeration::zeckendorf::tail;
 pub use parse::{MAX_DECIMAL_DIGITS, NumberError, parse_number};
 pub use primes::primes_of;

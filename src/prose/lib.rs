@@ -5,30 +5,24 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `mathematics` | sentences with formulas as runs: variables in italics, indices lowered |
-//! | `near` | the name that a misspelt word may mean |
-//! | `number` | numbers and sizes as they are written for readers |
+//! | `mathematics` | sentences with formulas as runs: variables in italics, indices lowered; numbers and sizes as they are written for readers |
 //! | `reader_words` | messages of a reader of JSON in the words of whoever writes the file |
 //! | `runs` | text as runs of one style each |
-//! | `sentence` | messages: sentences, quoted words, text without control characters |
+//! | `sentence` | messages: sentences, quoted words, text without control characters; the name that a misspelt word may mean |
 //! | `shorten` | long texts and numbers in little room |
 //! | `whole` | short formulas that stay on one line |
 
 mod mathematics;
-mod near;
-mod number;
 mod reader_words;
 mod runs;
 mod sentence;
 mod shorten;
 mod whole;
 
-pub use mathematics::mathematics;
-pub use near::near;
-pub use number::{grouped, memory, signed, size_limit};
+pub use mathematics::{grouped, mathematics, memory, signed, size_limit};
 pub use reader_words::{reader_words, without_place};
 pub use runs::{Prose, Run, Style};
-pub use sentence::{Lines, MESSAGE, capitalised, clean, has_effect, listed, message, quoted, sentence, visible};
+pub use sentence::{Lines, MESSAGE, capitalised, clean, has_effect, listed, message, near, quoted, sentence, visible};
 pub use shorten::{
     counted_number, digits_within, ends, grouped_short, grouped_within, last_digits, number_ends, number_within,
     numbers_in_column, numbers_within, short_digits, short_number, shortened,

@@ -1,9 +1,8 @@
-//! How many options a position has, at any size.
+//! How many options a position has, at any size. The options of a position in the common form of all rulesets.
 
 use dashu_int::ops::Gcd;
 
-use crate::spec::Moves;
-use crate::{Component, Game, Position, Ruleset, Vector, caps};
+use crate::{Component, Game, Moves, Position, Ruleset, SumGame, Vector, caps};
 use golden_number::UBig;
 
 /// The most rays in one direction whose overlaps are counted by inclusion and exclusion.
@@ -39,13 +38,13 @@ pub fn option_count(ruleset: &Ruleset, position: &Position) -> Option<UBig> {
             let pairs = components.iter().zip(position.components());
             pairs.map(|(component, part)| option_count(component, part)).sum()
         }
-        (Moves::Listed, _) => listed(ruleset, position),
+        (Moves::Listed, _) => listed_count(ruleset, position),
         (Moves::OneOrBoth { .. } | Moves::Vectors { .. } | Moves::Set(_), _) => None,
     }
 }
 
 /// The count given by the game, else by listing the options; `None` beyond machine words or [`caps::LISTED`] options.
-fn listed(ruleset: &Ruleset, position: &Position) -> Option<UBig> {
+fn listed_count(ruleset: &Ruleset, position: &Position) -> Option<UBig> {
     let game = Component::new(ruleset)?;
     if let Some(count) = game.option_count_of(position.numbers()) {
         return Some(count);
@@ -135,4 +134,40 @@ fn multiples(rays: &[u32], common: &UBig, room: &UBig) -> UBig {
 fn least_common_multiple(common: &UBig, ray: u32) -> UBig {
     let remainder = common % ray;
     common * (ray / ray.gcd(remainder))
+}
+
+/// All options of a position, once each, in increasing order; `None` if it is not a position of this ruleset, a number
+/// is beyond machine words, or a game of [`Moves::Listed`] or one that splits heaps has more than a million.
+///
+/// **Cost**: time O(m log m) and memory O(m) for m moves; check [`crate::option_count`] first.
+///
+/// ```
+/// use golden_game::{Position, Ruleset, options};
+/// let found = options(&Ruleset::FibonacciNim, &Position::words(&[5u8, 2]));
+/// assert_eq!(found, Some(vec![Position::words(&[3u8, 3]), Position::words(&[4u8, 2])]));
+/// ```
+pub fn options(ruleset: &Ruleset, position: &Position) -> Option<Vec<Position>> {
+    ruleset.validate(position).ok()?;
+    match ruleset {
+        Ruleset::Sum { components } => listed(&SumGame::new(components)?, position, usize::MAX),
+        ruleset => {
+            let most = match ruleset.spec().moves {
+                Moves::Split(_) | Moves::Listed => caps::LISTED,
+                Moves::AnyNumber
+                | Moves::OneOrBoth { .. }
+                | Moves::Vectors { .. }
+                | Moves::Set(_)
+                | Moves::Limited { .. }
+                | Moves::InComponent(_) => usize::MAX,
+            };
+            listed(&Component::new(ruleset)?, position, most)
+        }
+    }
+}
+
+fn listed<G: Game>(game: &G, position: &Position, most: usize) -> Option<Vec<Position>> {
+    let options = game.options_within(&game.from_position(position)?, most)?;
+    let mut options: Vec<Position> = options.iter().map(|option| game.to_position(option)).collect();
+    options.sort_unstable();
+    Some(options)
 }

@@ -4,8 +4,7 @@
 use std::ops::ControlFlow;
 
 use super::wythoff_forms::wythoff_misere;
-use super::wythoff_forms::wythoff_moves::{WythoffMoves, winning_moves};
-use super::wythoff_forms::wythoff_pairs::{moves_to, partner, targets};
+use super::wythoff_forms::wythoff_pairs::{WythoffMoves, moves_to, partner, targets, winning_moves};
 use crate::registry::{Entry, ReadyMade};
 use crate::{
     ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Numeration, Outcome, Plane, Position, Repeats,

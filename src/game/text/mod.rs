@@ -23,16 +23,14 @@
 //! | `misplaced` | positions that are typed almost as they are read, with the line that works |
 //! | `numbers` | the numbers of a position |
 //! | `parameters` | the ruleset and its parameters: the first word and the options |
-//! | `short` | positions shortened to a number of characters |
 //! | `typed_parameters` | the texts typed in the fields of parameters, as values that make a game |
 //! | `words` | splitting a typed text into words |
-//! | `write` | a position as text that can be read back |
+//! | `write` | a position as text that can be read back; positions shortened to a number of characters |
 
 mod error;
 mod misplaced;
 mod numbers;
 mod parameters;
-mod short;
 pub mod typed_parameters;
 mod words;
 mod write;
@@ -44,10 +42,9 @@ use numbers::parse_sum_of_piles;
 pub use numbers::parse_words;
 pub(super) use parameters::machine_number;
 pub use parameters::{RulesetOptions, game_names, game_options, is_game_name, near_game, parse_ruleset};
-pub use short::{short_numbers, short_position, short_position_text};
 pub use words::has_plus_sign;
 use words::{signs_apart, split_words};
-pub use write::position_text;
+pub use write::{position_text, short_numbers, short_position, short_position_text};
 
 /// The options that say who wins where there is no move.
 const CONVENTIONS: [&str; 2] = ["misere", "normal"];

@@ -1,6 +1,6 @@
 //! Whether a formula holds: its connectives, and its quantifiers by trying.
 
-use super::evaluator::{Evaluator, Fault};
+use super::{Evaluator, Fault};
 use crate::formula::{Formula, Quantifier};
 
 impl Evaluator<'_> {

@@ -6,11 +6,9 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `node` | the forms that the compiler knows |
-//! | `sum` | sums of multiples of variables, and their comparison with 0 |
+//! | `node` | the forms that the compiler knows; sums of multiples of variables, and their comparison with 0 |
 
 mod node;
-mod sum;
 
 use std::collections::BTreeMap;
 
@@ -24,8 +22,8 @@ use super::error::{LogicError, LogicErrorKind};
 use super::formula::{Call, Definition, Formula, Name, Quantifier, Relation, Sign, Span, Term};
 use super::scope::Scope;
 use golden_number::{IBig, UBig};
+use node::{LARGEST_FACTOR, Sum, opposite, reduced};
 pub(super) use node::{Lowered, Named, Node};
-use sum::{LARGEST_FACTOR, Sum, opposite, reduced};
 
 /// Constants up to this become part of a linear automaton; larger ones become words.
 const SMALL_CONSTANT: u32 = 1000;

@@ -24,16 +24,14 @@
 //! | `file` | the statements of a file |
 //! | `grammar` | from tokens to a tree |
 //! | `highlight` | the words and signs of a text by their kind, for an editor |
-//! | `scan` | what tokens of both languages have in common: places, white space, numbers, signs |
 //! | `shape` | what is checked before the grammar: parentheses, nesting, variables; warnings |
-//! | `token` | from text to tokens |
+//! | `token` | from text to tokens; what tokens of both languages have in common: places, white space, numbers, signs |
 
 mod file;
 mod grammar;
 pub mod highlight;
-pub(crate) mod scan;
 mod shape;
-mod token;
+pub(crate) mod token;
 
 use std::fmt;
 

@@ -18,16 +18,14 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `atoms` | linear atoms, primitives and constants, state by state |
-//! | `operations` | Boolean operations and renaming: operands and result side by side |
+//! | `operations` | Boolean operations and renaming: operands and result side by side; digits of symbols, taken out and put together by arithmetic |
 //! | `search` | states to visit, each once |
 //! | `simulation` | projection and reversal: simulation on words |
-//! | `symbols` | digits of symbols, taken out and put together by arithmetic |
 
 mod atoms;
 mod operations;
 mod search;
 mod simulation;
-mod symbols;
 #[cfg(test)]
 mod tests;
 

@@ -3,7 +3,7 @@
 use super::super::automata::digits::Base;
 use super::super::formula::{Quantifier, Relation, Span};
 use super::super::parse::ParseError;
-use super::super::parse::scan::{Scanned, number, scan, sign};
+use super::super::parse::token::{Scanned, number, scan, sign};
 use golden_number::UBig;
 use golden_prose::quoted;
 

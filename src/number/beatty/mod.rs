@@ -4,20 +4,12 @@
 //! | --- | --- |
 //! | `golden` | the Beatty sequences of the golden ratio: A(n) = ⌊nφ⌋ (A000201) and B(n) = ⌊nφ²⌋ (A001950) |
 //! | `golden_fraction` | 1/φ to any number of bits, and the floors computed from it |
-//! | `multiple` | the decimals of a multiple of φ |
-//! | `pair` | Beatty pairs: sequences ⌊nα⌋ and ⌊nβ⌋ that partition the positive integers |
-//! | `quadratic` | exact numbers (p + c√q)/r: those with one square root, the golden ratio among them |
-//! | `quadratic_read` | reading numbers with one square root from text |
-//! | `t_wythoff` | P-positions of t-Wythoff: k and l ≥ 1 may be taken from the piles if \|k − l\| < t (Fraenkel 1982) |
-//! | `wythoff` | safe pairs of Wythoff's game, and the A-numbers and B-numbers they are made of |
-//! | `wythoff_array` | the Wythoff array (A035513): every positive integer once, in rows with the Fibonacci recurrence |
+//! | `pair` | Beatty pairs: sequences ⌊nα⌋ and ⌊nβ⌋ that partition the positive integers; the decimals of a multiple of φ |
+//! | `quadratic` | exact numbers (p + c√q)/r: those with one square root, the golden ratio among them; reading numbers with one square root from text |
+//! | `wythoff` | safe pairs of Wythoff's game, and the A-numbers and B-numbers they are made of; the Wythoff array (A035513): every positive integer once, in rows with the Fibonacci recurrence; P-positions of t-Wythoff: k and l ≥ 1 may be taken from the piles if \|k − l\| < t (Fraenkel 1982) |
 
 pub(super) mod golden;
 pub(super) mod golden_fraction;
-pub(super) mod multiple;
 pub(super) mod pair;
 pub(super) mod quadratic;
-pub(super) mod quadratic_read;
-pub(super) mod t_wythoff;
 pub(super) mod wythoff;
-pub(super) mod wythoff_array;

@@ -1,12 +1,15 @@
-//! Exact numbers (p + c√q)/r: those with one square root, the golden ratio among them.
+//! Exact numbers (p + c√q)/r: those with one square root, the golden ratio among them. Reading numbers with one square
+//! root from text.
 
 use std::cmp::Ordering;
 use std::fmt;
+use std::str::FromStr;
 
 use dashu_int::ops::{DivEuclid, Gcd, SquareRootRem, UnsignedAbs};
 use dashu_int::{IBig, Sign, UBig};
+use thiserror::Error;
 
-use super::multiple::at_point;
+use super::pair::at_point;
 
 /// The number (p + c√q)/r with integers p, c, q ≥ 0 and r ≠ 0, such as (1+√5)/2.
 ///
@@ -196,4 +199,246 @@ impl fmt::Display for Quadratic {
         }
         f.pad(&text)
     }
+}
+
+/// The longest text that is read, in characters: what is computed from it stays small.
+const MAX_LENGTH: usize = 1000;
+
+/// How deep brackets and roots may be nested.
+const MAX_DEPTH: usize = 20;
+
+/// Why a text is not a number (p ± √q)/r. Places are counted in characters from 1.
+#[derive(Clone, Debug, Eq, Error, PartialEq)]
+pub enum QuadraticError {
+    /// There is nothing to read.
+    #[error("no number is given; write one such as (1+√5)/2, √2 or 2+√2")]
+    Empty,
+    /// More characters than are read.
+    #[error("the number has {length} characters, more than {MAX_LENGTH}; write a shorter one such as (1+√5)/2")]
+    TooLong {
+        /// How many characters there are.
+        length: usize,
+    },
+    /// Brackets nested too deeply.
+    #[error("the brackets are nested more than {MAX_DEPTH} deep; write the number as (p+√q)/r, such as (1+√5)/2")]
+    TooDeep,
+    /// A character that is not allowed there.
+    #[error("{found:?} at place {place} does not belong there; write a number such as (1+√5)/2, sqrt(2) or φ")]
+    Unexpected {
+        /// The character.
+        found: char,
+        /// Its position.
+        place: usize,
+    },
+    /// The text ends where a number should follow.
+    #[error("the number is not finished; after its end there should be {missing}")]
+    Unfinished {
+        /// What is missing.
+        missing: &'static str,
+    },
+    /// A decimal fraction, which is not exact.
+    #[error("the decimal point at place {place} is not read; write an exact number such as 3/2 or √2")]
+    Decimal {
+        /// The position of the point.
+        place: usize,
+    },
+    /// Something divided by zero.
+    #[error("there is a division by zero; write a denominator that is not 0")]
+    DivisionByZero,
+    /// The root of a negative number.
+    #[error("√ of the negative number {} is not real; write a number that is not negative under the root", brief(.radicand))]
+    NegativeRoot {
+        /// What is under the root.
+        radicand: String,
+    },
+    /// The root of a root.
+    #[error("√ of {} is a root of a root; write only whole numbers or fractions under the root", brief(.radicand))]
+    NestedRoot {
+        /// What is under the root.
+        radicand: String,
+    },
+    /// Two roots that are not multiples of each other.
+    #[error("√{} and √{} do not go together; write a number with one root, such as 1+√3", brief(.first), brief(.second))]
+    TwoRoots {
+        /// Under the first root.
+        first: String,
+        /// Under the second.
+        second: String,
+    },
+}
+
+/// Reads sums, products and quotients of whole numbers, φ (`ϕ`, `phi`) and square roots (`√2`, `sqrt(2)`) in which one
+/// root occurs; the signs `*` and `·` may be left out, and white space is ignored.
+impl FromStr for Quadratic {
+    type Err = QuadraticError;
+
+    fn from_str(text: &str) -> Result<Self, QuadraticError> {
+        let length = text.chars().count();
+        if length > MAX_LENGTH {
+            return Err(QuadraticError::TooLong { length });
+        }
+        let mut reader = Reader::new(text);
+        if reader.peek().is_none() {
+            return Err(QuadraticError::Empty);
+        }
+        let number = reader.sum()?;
+        reader.peek().map_or(Ok(number), |_| Err(reader.unexpected("nothing")))
+    }
+}
+
+/// The characters with their places, without white space.
+struct Reader {
+    characters: Vec<(usize, char)>,
+    next: usize,
+    depth: usize,
+}
+
+impl Reader {
+    fn new(text: &str) -> Self {
+        // φ has two forms.
+        let numbered = text.chars().enumerate().map(|(before, c)| (before + 1, if c == 'ϕ' { 'φ' } else { c }));
+        Self { characters: numbered.filter(|(_, c)| !c.is_whitespace()).collect(), next: 0, depth: 0 }
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.characters.get(self.next).map(|&(_, c)| c)
+    }
+
+    /// Consumes the next character if it is one of `wanted`.
+    fn take(&mut self, wanted: &[char]) -> Option<char> {
+        let found = self.peek().filter(|c| wanted.contains(c))?;
+        self.next += 1;
+        Some(found)
+    }
+
+    /// Consumes a word, in any case, if it comes next.
+    fn take_word(&mut self, word: &str) -> bool {
+        let rest = self.characters.get(self.next..).unwrap_or_default();
+        let length = word.chars().count();
+        let follows =
+            rest.len() >= length && rest.iter().zip(word.chars()).all(|(&(_, c), w)| c.eq_ignore_ascii_case(&w));
+        self.next += if follows { length } else { 0 };
+        follows
+    }
+
+    /// The error at the next character.
+    fn unexpected(&self, missing: &'static str) -> QuadraticError {
+        match self.characters.get(self.next) {
+            Some(&(place, '.' | ',')) => QuadraticError::Decimal { place },
+            Some(&(place, found)) => QuadraticError::Unexpected { found, place },
+            None => QuadraticError::Unfinished { missing },
+        }
+    }
+
+    /// product ± product ± …
+    fn sum(&mut self) -> Result<Quadratic, QuadraticError> {
+        self.depth += 1;
+        if self.depth > MAX_DEPTH {
+            return Err(QuadraticError::TooDeep);
+        }
+        let is_negative = matches!(self.take(&['-', '−', '+']), Some('-' | '−'));
+        let mut total = self.product()?;
+        if is_negative {
+            total = total.negated();
+        }
+        while let Some(sign) = self.take(&['+', '-', '−']) {
+            let term = self.product()?;
+            total = sum_of(&total, &if sign == '+' { term } else { term.negated() })?;
+        }
+        self.depth -= 1;
+        Ok(total)
+    }
+
+    /// factor · factor / factor …, where a sign of multiplication may be missing before a root, φ or a bracket.
+    fn product(&mut self) -> Result<Quadratic, QuadraticError> {
+        let mut total = self.factor()?;
+        loop {
+            if self.take(&['/']).is_some() {
+                let inverse = self.factor()?.inverse().ok_or(QuadraticError::DivisionByZero)?;
+                total = product_of(&total, &inverse)?;
+            } else if self.take(&['*', '·', '×']).is_some()
+                || matches!(self.peek(), Some('√' | '(' | 'φ' | 's' | 'S' | 'p' | 'P'))
+            {
+                total = product_of(&total, &self.factor()?)?;
+            } else {
+                return Ok(total);
+            }
+        }
+    }
+
+    fn factor(&mut self) -> Result<Quadratic, QuadraticError> {
+        if self.take(&['√']).is_some() || self.take_word("sqrt") {
+            self.depth += 1;
+            if self.depth > MAX_DEPTH {
+                return Err(QuadraticError::TooDeep);
+            }
+            // A sign is read to say that the root of a negative number is not real.
+            let is_negative = self.take(&['-', '−']).is_some();
+            let radicand = self.factor()?;
+            self.depth -= 1;
+            return root_of(&if is_negative { radicand.negated() } else { radicand });
+        }
+        if self.take(&['φ']).is_some() || self.take_word("phi") {
+            return Ok(Quadratic::golden());
+        }
+        if self.take(&['(']).is_some() {
+            let inner = self.sum()?;
+            return self.take(&[')']).map(|_| inner).ok_or_else(|| self.unexpected("a closing bracket"));
+        }
+        self.whole_number()
+    }
+
+    fn whole_number(&mut self) -> Result<Quadratic, QuadraticError> {
+        let mut digits = String::new();
+        while let Some(digit) = self.peek().filter(char::is_ascii_digit) {
+            digits.push(digit);
+            self.next += 1;
+        }
+        if self.peek().is_some_and(|c| c == '.' || c == ',') {
+            return Err(self.unexpected("a digit"));
+        }
+        let value = UBig::from_str_radix(&digits, 10).map_err(|_| self.unexpected("a number, √ or φ"))?;
+        Ok(Quadratic { p: value.into(), c: IBig::ZERO, q: UBig::ZERO, r: IBig::ONE })
+    }
+}
+
+/// √(p/r) = √(pr)/r.
+fn root_of(x: &Quadratic) -> Result<Quadratic, QuadraticError> {
+    if x.is_irrational() {
+        return Err(QuadraticError::NestedRoot { radicand: x.to_string() });
+    }
+    let square = UBig::try_from(&x.p * &x.r);
+    let square = square.map_err(|_| QuadraticError::NegativeRoot { radicand: x.to_string() })?;
+    Quadratic::new(IBig::ZERO, IBig::ONE, square, x.r.clone()).ok_or(QuadraticError::DivisionByZero)
+}
+
+/// Both roots as multiples of one: integers (m, k, q) with left root √q and right root m√q/k. Where only one number
+/// is irrational its root is the common one.
+fn common_root(left: &Quadratic, right: &Quadratic) -> Result<(UBig, UBig, UBig), QuadraticError> {
+    if !left.is_irrational() || !right.is_irrational() || left.q == right.q {
+        let q = if left.is_irrational() { &left.q } else { &right.q };
+        return Ok((UBig::ONE, UBig::ONE, q.clone()));
+    }
+    // √q' = √(qq')/q · √q.
+    let (root, rest) = (&left.q * &right.q).sqrt_rem();
+    if rest.is_zero() {
+        return Ok((root, left.q.clone(), left.q.clone()));
+    }
+    Err(QuadraticError::TwoRoots { first: left.q.to_string(), second: right.q.to_string() })
+}
+
+fn sum_of(left: &Quadratic, right: &Quadratic) -> Result<Quadratic, QuadraticError> {
+    let (m, k, q) = common_root(left, right)?;
+    let whole = (&left.p * &right.r + &right.p * &left.r) * &k;
+    let factor = &left.c * &right.r * &k + &right.c * &left.r * m;
+    Quadratic::new(whole, factor, q, &left.r * &right.r * k).ok_or(QuadraticError::DivisionByZero)
+}
+
+fn product_of(left: &Quadratic, right: &Quadratic) -> Result<Quadratic, QuadraticError> {
+    let (m, k, q) = common_root(left, right)?;
+    // (p + c√q)(kp' + mc'√q) / (rr'k)
+    let (right_p, right_c) = (&right.p * &k, &right.c * m);
+    let whole = &left.p * &right_p + &left.c * &right_c * &q;
+    let factor = &left.p * right_c + &left.c * right_p;
+    Quadratic::new(whole, factor, q, &left.r * &right.r * k).ok_or(QuadraticError::DivisionByZero)
 }

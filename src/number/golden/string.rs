@@ -1,4 +1,6 @@
-//! The golden string 1011010110110…: s_0 = 1, s_1 = 10, s_k = s_{k−1}s_{k−2} (A005614).
+//! The golden string 1011010110110…: s_0 = 1, s_1 = 10, s_k = s_{k−1}s_{k−2} (A005614). The golden string made twice
+//! and compared: by copying prefixes, and from the gaps of ⌊nφ⌋. Factors of the golden string: which words occur in it,
+//! and where they first occur.
 //!
 //! It is the fixed point of 1 → 10, 0 → 1 (Roughan 2017, Appendix B). Letter i, counted from 1, is
 //! 1 iff i is an A-number: the string is the map of Wythoff's safe columns. |s_k| = F_{k+2}.
@@ -9,10 +11,22 @@
 //! a prefix of s_k, for each letter 0. Block T, counted from 0, begins after U(T) letters, where U moves the canonical
 //! form of T k places to the left. So in the canonical form of p, the number of letters before a place, the ones from
 //! position k+2 on give the block, the others the place in it, and the block is short iff position k+2 holds a one.
+//!
+//! # Where to search
+//!
+//! Let n be the length of a word and k ≥ 1 a level with |s_{k−1}| = F_{k+1} ≥ n − 1. The golden string is a product of
+//! blocks s_k and s_{k−1}, one for each letter 1 and 0 of the golden string itself, and s_{k−1} is the shorter one. An
+//! occurrence that begins in a block u ends in u or in the next block v: at most n − 1 ≤ |s_{k−1}| ≤ |v| letters of it
+//! lie after u. The letters of u and v are two neighbours in the golden string, 11, 10 or 01, never 00. All three occur
+//! in its prefix 1011, whose blocks form the prefix s_k s_{k−1} s_k s_k. So a word that occurs at all occurs in the
+//! first 3F_{k+2} + F_{k+1} letters, and its first occurrence there is its first one. For the least such k they are
+//! fewer than 10n + 20.
+
+use std::collections::BTreeSet;
 
 use dashu_int::UBig;
 
-use crate::beatty::golden::{floor_over_phi, floors_over_phi};
+use crate::beatty::golden::{floor_over_phi, floor_phi_u64, floors_over_phi};
 use crate::beatty::wythoff::{WythoffClass, wythoff_class};
 use crate::fibonacci::{FIBONACCI, fibonacci};
 use crate::numeration::mask::{word_value, zeckendorf_mask, zeckendorf_mask_u128};
@@ -290,4 +304,93 @@ impl WrittenBlocks {
 fn bytes_of_prefix(letters: u64, one: &[u8], zero: &[u8]) -> usize {
     let ones = floors_over_phi(letters).1 as usize;
     ones * one.len() + (letters as usize - ones) * zero.len()
+}
+
+/// Compares the first `count` letters of the golden string, made by copying prefixes, with the gaps ⌊(n+1)φ⌋ − ⌊nφ⌋ (a
+/// gap of 2 for the letter 1, of 1 for 0), and returns the index n ≥ 1 of the first letter that differs; `None` if none
+/// does. `advance` is called after every 10,000 letters with that number, and may end the work with an error.
+///
+/// **Cost**: two multiplications of machine words for each letter; memory `count` bytes. **Source**: Roughan 2017,
+/// Appendix B.
+///
+/// # Errors
+/// The first error of `advance`.
+///
+/// ```
+/// use golden_number::first_letter_that_is_no_gap;
+/// assert_eq!(first_letter_that_is_no_gap(10_000, |_| Ok::<(), ()>(())), Ok(None));
+/// ```
+pub fn first_letter_that_is_no_gap<E>(
+    count: u32,
+    mut advance: impl FnMut(u64) -> Result<(), E>,
+) -> Result<Option<u64>, E> {
+    const STEP: u64 = 10_000;
+    let letters = golden_prefix(count as usize);
+    let mut before = floor_phi_u64(1);
+    for (place, letter) in (1_u64..).zip(letters) {
+        let after = floor_phi_u64(place + 1);
+        if (after - before == 2) != (letter == b'1') {
+            return Ok(Some(place));
+        }
+        before = after;
+        if place.is_multiple_of(STEP) {
+            advance(STEP)?;
+        }
+    }
+    Ok(None)
+}
+
+/// Where a word of letters, `true` for 1, first occurs in the golden string, counted from 1; `None`
+/// if it never does. The empty word occurs at 1.
+///
+/// Searches a prefix that contains every factor of this length.
+///
+/// **Cost**: time and memory O(n) for n letters, about 10 bytes per letter. **Source**: the head of
+/// this file; the search is the two-way algorithm of Crochemore and Perrin (1991), in the standard
+/// library.
+///
+/// ```
+/// use golden_number::golden_factor_position;
+/// assert_eq!(golden_factor_position(&[true, true, false]), Some(3)); // 10110…
+/// assert_eq!(golden_factor_position(&[false, false]), None);
+/// assert_eq!(golden_factor_position(&[]), Some(1));
+/// ```
+pub fn golden_factor_position(word: &[bool]) -> Option<u64> {
+    let letters: String = word.iter().map(|&is_one| if is_one { '1' } else { '0' }).collect();
+    let prefix = String::from_utf8(prefix_with_all_factors(word.len())).ok()?;
+    prefix.find(&letters).map(|before| before as u64 + 1)
+}
+
+/// All factors of a length in lexicographic order, 0 before 1. There are `length` + 1 of them.
+///
+/// **Cost**: time O(n² log n), memory O(n²) for length n: the result has n(n + 1) letters.
+/// **Source**: Morse and Hedlund 1940, Symbolic dynamics II: a Sturmian word has n + 1 factors of
+/// length n.
+///
+/// ```
+/// use golden_number::golden_factors;
+/// assert_eq!(golden_factors(2), [vec![false, true], vec![true, false], vec![true, true]]);
+/// ```
+pub fn golden_factors(length: usize) -> Vec<Vec<bool>> {
+    if length == 0 {
+        return vec![Vec::new()];
+    }
+    let prefix = prefix_with_all_factors(length);
+    let mut factors = BTreeSet::new();
+    for window in prefix.windows(length) {
+        factors.insert(window);
+        if factors.len() > length {
+            break;
+        }
+    }
+    factors.iter().map(|factor| factor.iter().map(|&letter| letter == b'1').collect()).collect()
+}
+
+/// A prefix that contains every factor of this length, as the head of this file shows.
+fn prefix_with_all_factors(length: usize) -> Vec<u8> {
+    let levels = FIBONACCI.iter().skip(2).zip(FIBONACCI.iter().skip(3));
+    let sizes = levels.filter_map(|(&short, &long)| Some((usize::try_from(short).ok()?, usize::try_from(long).ok()?)));
+    let mut large_enough = sizes.skip_while(|(short, _)| *short + 1 < length);
+    let (short, long) = large_enough.next().unwrap_or_default();
+    golden_prefix(3 * long + short)
 }

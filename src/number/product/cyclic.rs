@@ -8,11 +8,10 @@
 
 use fearless_simd::{Level, Simd, dispatch};
 
-use super::field::COUNT;
+use super::field::{COUNT, MOST_ROWS_LOG};
 use super::lanes::{LANES, Row};
 use super::radix::{Columns, Radix};
 use super::residues::{Garner, multiply, read, square};
-use super::roots::MOST_ROWS_LOG;
 use super::transform::{back, forward};
 
 /// The most digits of a product.

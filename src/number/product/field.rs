@@ -1,6 +1,22 @@
-//! The five primes of the transform, and what is constant for each.
+//! The five primes of the transform, and what is constant for each. The roots of unity of the transform, computed once
+//! for each length.
+//!
+//! For k with the binary digits …b₂b₁b₀ let θ(k) be the root of unity of b₀/2 + b₁/4 + b₂/8 + … turns. Then
+//! θ(2k)² = θ(k) and θ(2k+1) = −θ(2k), so
+//!
+//! ```text
+//! x^{2s} − θ(k) = (x^s − θ(2k))(x^s − θ(2k+1)).
+//! ```
+//!
+//! The transform reduces a polynomial modulo these factors, level by level: see [`super::transform`]. With a root of
+//! unity ω of order 3, x^{3s} − 1 = (x^s − 1)(x^s − ω)(x^s − ω²), and x^{2s} − ω^e·θ(k) has the factors
+//! x^s ∓ ω^{2e}·θ(2k).
 
 #![expect(clippy::cast_possible_truncation, reason = "residues of a prime below 2³¹")]
+
+use std::sync::OnceLock;
+
+use super::lanes::{FactorRow, LANES};
 
 /// How many primes there are.
 pub(super) const COUNT: usize = 5;
@@ -101,6 +117,102 @@ impl Field {
         }
         root
     }
+}
+
+/// log₂ of the most rows of a part.
+pub(super) const MOST_ROWS_LOG: usize = 19;
+
+/// The roots by which a transform of a given length multiplies, or their reciprocals.
+#[derive(Debug)]
+pub(super) struct Roots {
+    /// ω^e·θ(2k) for k below half the number of rows.
+    pub(super) halves: Vec<Factor>,
+    /// For each sixteen rows g and j < 16 the power γ^j, where γ^16 = ω^e·θ(g) to the power of 1/16.
+    pub(super) twists: Vec<[Factor; LANES]>,
+}
+
+/// The factors within a row, the same for all: for t < 4 and u < 2^t, at 2^t − 1 + u, in lane l the root θ(2(2^t·l + u)),
+/// or their reciprocals.
+pub(super) type Within = [FactorRow; LANES - 1];
+
+/// All roots that a part x^s − ω^e of the transform needs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PartRoots {
+    /// By the exponent of ω: e, and 2e mod 3.
+    pub(super) own: &'static Roots,
+    pub(super) doubled: &'static Roots,
+    pub(super) within: &'static Within,
+}
+
+impl PartRoots {
+    /// For the field of this number, 2^`rows_log` rows and the exponent e of ω; the reciprocals for the way back.
+    pub(super) fn new(field: usize, rows_log: usize, exponent: usize, back: bool) -> Self {
+        static ROOTS: [[[[OnceLock<Roots>; MOST_ROWS_LOG + 1]; 3]; 2]; COUNT] =
+            [const { [const { [const { [const { OnceLock::new() }; MOST_ROWS_LOG + 1] }; 3] }; 2] }; COUNT];
+        static WITHIN: [[OnceLock<Within>; 2]; COUNT] = [const { [const { OnceLock::new() }; 2] }; COUNT];
+        let roots = |exponent: usize| {
+            let place = &ROOTS[field][usize::from(back)][exponent][rows_log];
+            place.get_or_init(|| Roots::new(FIELDS[field], 1 << rows_log, exponent, back))
+        };
+        let within = WITHIN[field][usize::from(back)].get_or_init(|| within(FIELDS[field], back));
+        Self { own: roots(exponent), doubled: roots(2 * exponent % 3), within }
+    }
+}
+
+impl Roots {
+    fn new(field: Field, rows: usize, exponent: usize, back: bool) -> Self {
+        let third = if back { field.reciprocal(field.third) } else { field.third };
+        let first = (0..exponent).fold(1, |power, _| field.times(power, third));
+        let halves = spread(field, rows / 2, first, 2, back);
+        let twists = spread(field, rows / LANES, first, 1 + 2 * LANES.ilog2(), back);
+        Self {
+            halves: halves.into_iter().map(|value| field.factor(value.into())).collect(),
+            twists: twists.into_iter().map(|value| powers(field, value)).collect(),
+        }
+    }
+}
+
+/// `first` times the roots of b₀/2^a + b₁/2^(a+1) + … turns for all k = …b₁b₀ below `count`, a = `log`.
+fn spread(field: Field, count: usize, first: u32, mut log: u32, back: bool) -> Vec<u32> {
+    let mut roots = Vec::with_capacity(count);
+    roots.push(first);
+    while roots.len() < count {
+        let root = field.root_of_order(log);
+        let root = field.factor(if back { field.reciprocal(root) } else { root }.into());
+        let times = |&value: &u32| {
+            let quotient = ((u64::from(value) * u64::from(root.quotient)) >> 32) as u32;
+            let rest = value.wrapping_mul(root.value).wrapping_sub(quotient.wrapping_mul(field.prime));
+            rest.min(rest.wrapping_sub(field.prime))
+        };
+        let more: Vec<u32> = roots.iter().map(times).collect();
+        roots.extend(more);
+        log += 1;
+    }
+    roots
+}
+
+/// The powers of a number, from 1 on.
+fn powers(field: Field, value: u32) -> [Factor; LANES] {
+    let mut power = 1;
+    std::array::from_fn(|_| {
+        let factor = field.factor(power.into());
+        power = field.times(power, value);
+        factor
+    })
+}
+
+fn within(field: Field, back: bool) -> Within {
+    let halves = spread(field, LANES * LANES / 2, 1, 2, back);
+    let mut rows = [FactorRow::default(); LANES - 1];
+    for (number, row) in rows.iter_mut().enumerate() {
+        let level = (number + 1).ilog2();
+        let node = number + 1 - (1 << level);
+        for lane in 0..LANES {
+            let factor = field.factor(halves[(lane << level) + node].into());
+            (row.value[lane], row.quotient[lane]) = (factor.value, factor.quotient);
+        }
+    }
+    rows
 }
 
 #[cfg(test)]

@@ -15,9 +15,8 @@
 
 use fearless_simd::{Simd, SimdBase};
 
-use super::field::{FIELDS, Factor};
+use super::field::{FIELDS, Factor, PartRoots, Roots};
 use super::lanes::{Factors, LANES, Lane, Modulus, Row};
-use super::roots::{PartRoots, Roots};
 
 /// From the coefficients to the values modulo the prime of this number.
 #[inline(always)]
