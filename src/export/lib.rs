@@ -26,9 +26,9 @@ mod position;
 mod table;
 pub mod target;
 
-pub use data::format::DataFormat;
+pub use data::DataFormat;
 pub use data::numbers::{numbers_target, write_numbers};
-pub use data::records::RecordList;
+pub use data::row::RecordList;
 pub use data::state::{
     RowPeriodsState, StateError, read_growth_state, read_row_periods_state, write_growth_state, write_row_periods_state,
 };
@@ -40,13 +40,11 @@ pub use logic::check::{CheckLines, CheckResult, write_checks_json, write_checks_
 pub use logic::format::{AutomatonFormat, UnknownAutomatonFormat, write_automaton_result};
 pub use logic::proof::{NamedValues, ProofResult, ProofVerdict, write_proofs_json, write_proofs_text};
 pub use logic::report::{pictures_folder, write_checks_report};
-pub use number::forms::{write_forms_csv, write_forms_json};
 pub use number::golden_string::{
-    GoldenCount, GoldenFormat, GoldenLetter, GoldenString, UnknownGoldenFormat, write_golden_bits, write_golden_string,
-    write_golden_string_json,
+    GoldenCount, GoldenFormat, GoldenLetter, GoldenString, GoldenTable, UnknownGoldenFormat, write_golden_bits,
+    write_golden_string, write_golden_string_json, write_golden_table_csv, write_golden_table_json,
 };
-pub use number::golden_table::{GoldenTable, write_golden_table_csv, write_golden_table_json};
-pub use number::zeckendorf::{ZeckendorfResult, zeckendorf_text};
+pub use number::zeckendorf::{ZeckendorfResult, write_forms_csv, write_forms_json, zeckendorf_text};
 pub use picture::animated::write_steps;
 pub use picture::options::{PictureFormat, PictureOptions};
 pub use picture::pixels::{Pixels, is_legible, picture_pixels};
@@ -56,11 +54,8 @@ pub use position::game::GameRecord;
 pub use position::level::{
     least_level_bytes, write_level_csv, write_level_json, write_level_text, write_strip_json, write_strip_text,
 };
-pub use position::p_rows::write_p_rows;
 pub use position::period::{write_periods_csv, write_periods_json, write_periods_text};
-pub use position::solve::{SolveResult, WinningMove};
-pub use position::winning_moves::winning_moves_text;
-pub use table::diagonal::write_diagonal;
+pub use position::solve::{SolveResult, WinningMove, winning_moves_text, write_p_rows};
 pub use table::far::{check_far_format, write_far_table, write_separated_far_table};
 pub use table::format::{Format, UnknownFormat, is_bfile_name};
 pub use table::grid::write_separated_table;
@@ -69,4 +64,6 @@ pub use table::pixels::{PNG_PIXELS, PNG_SIDE, write_table_png};
 pub use table::sheet::{SVG_CELLS, check_svg_cells, write_sheet_png, write_sheet_svg, write_table_picture};
 pub use table::steps::{check_steps, write_fibonacci_steps};
 pub use table::steps_npy::{step_offsets_path, write_fibonacci_steps_npy};
-pub use table::write::{check_format, least_table_bytes, usual_look, write_coloured_table, write_table};
+pub use table::write::{
+    check_format, least_table_bytes, usual_look, write_coloured_table, write_diagonal, write_table,
+};

@@ -10,18 +10,14 @@
 //! | `error` | why a file was not read or written |
 //! | `list` | a list of files to choose from |
 //! | `place` | the target of a write: links followed, a temporary file filled and moved into place |
-//! | `read` | reading whole text files, with a limit |
 //! | `signal` | the end of the program by a signal |
-//! | `space` | checks that a file will fit on the disk |
 //! | `stamp` | a stamp of a file's content, to notice that another program has changed the file since |
-//! | `temporary` | the temporary files of unfinished writes |
+//! | `temporary` | the temporary files of unfinished writes; checks that a file will fit on the disk; reading whole text files, with a limit |
 
 mod error;
 pub mod list;
 mod place;
-mod read;
 pub mod signal;
-mod space;
 mod stamp;
 mod temporary;
 
@@ -34,10 +30,11 @@ use thiserror::Error;
 pub use error::{FileError, Problem, path_words};
 use golden_prose::visible;
 use place::Place;
-pub use read::{check_ordinary, read_text, read_text_from, without_byte_order_mark};
-pub use space::check_space;
 pub use stamp::{Stamp, read_text_stamped, stamp};
-pub use temporary::{remove_all_leftovers, remove_temporaries};
+pub use temporary::{
+    check_ordinary, check_space, read_text, read_text_from, remove_all_leftovers, remove_temporaries,
+    without_byte_order_mark,
+};
 
 /// Replaces the file with these bytes, or creates it.
 ///

@@ -11,11 +11,10 @@
 //! | `chosen_stones` | the stones chosen for the next move, until it is made |
 //! | `disk` | the session file: read, checked, written, copied for the next start |
 //! | `edit` | the edits, each applied in one place, with undo |
-//! | `folders` | the folders for data that belongs to no session |
 //! | `learned` | what a learner has solved, as the window has it: written in the background |
 //! | `meaning` | what a text means that may be a position or a number |
 //! | `model` | the focus, the choices of each panel, the lesson; and the view |
-//! | `progress_file` | the file of what a learner has solved, beside all sessions |
+//! | `progress_file` | the file of what a learner has solved, beside all sessions; the folders for data that belongs to no session |
 //! | `remembered` | what the window remembers: noticed when it changes, and written a little later |
 //! | `scene` | lessons: scenes, captions |
 //! | `secrecy` | what may be told of what is shown: one rule for window, files, thumbnails and paper |
@@ -27,7 +26,6 @@ pub mod caps;
 mod chosen_stones;
 mod disk;
 mod edit;
-mod folders;
 mod learned;
 mod meaning;
 mod model;
@@ -43,13 +41,11 @@ mod tests;
 pub use caps::SESSION_BYTES;
 pub use chosen_stones::ChosenStones;
 pub use disk::error::SessionError;
-pub use disk::file_name::session_file_name;
 pub use disk::format::Opened;
 pub use disk::recovery::{Kept, Left, Pace, Recovery, UnsavedWork};
-pub use disk::store::{Expected, Saved};
+pub use disk::store::{Expected, Saved, session_file_name};
 pub use edit::history::History;
 pub use edit::{BoardChoice, ConverterChoice, Edit, EditError, GoldenChoice, TableChoice, TheoremsChoice};
-pub use folders::{Folders, home_folder};
 pub use learned::Learned;
 pub use meaning::Meaning;
 pub use model::board::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner};
@@ -58,36 +54,31 @@ pub use model::converter::{Converter, ConverterConstruction, ConverterSection, O
 pub use model::game_row::GameRow;
 pub use model::golden_string::{GoldenChoices, GoldenConstruction, GoldenView, RatioView};
 pub use model::line::GameLine;
-pub use model::place::{BoardPlace, NotShown, TablePlace};
+pub use model::place::{BoardPlace, NotShown, TablePlace, position_in_table};
 pub use model::plane::{ColourBy, ColourMap, Plane, TableLayer, TableLayers};
-pub use model::play::{Against, GameChoice, GameChoices, Player, Side};
-pub use model::play_facts::PlayFacts;
-pub use model::play_graph::GraphLook;
-pub use model::play_review::Mistake;
+pub use model::play::{Against, GameChoice, GameChoices, PlayFacts, Player, Side};
+pub use model::play_review::{GraphLook, Mistake};
 pub use model::play_words::MoveReport;
-pub use model::position_in_table::position_in_table;
 pub use model::scene::Scene;
 pub use model::shared_list::SharedList;
 pub use model::start::{
     MOST_PILES, changeable_piles, random_start, start_with_number, with_pile_added, with_pile_removed, with_piles_of,
 };
-pub use model::table_subject::TableSubject;
-pub use model::table_subject::destination::{CELL_EXAMPLES, Destination};
+pub use model::table_subject::{CELL_EXAMPLES, Destination, TableSubject};
 pub use model::theorems::{AutomatonDrawing, BenchCell, Theorems, TheoremsView, WalkedAutomaton};
 pub use model::view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};
 pub use model::{Focus, Model};
-pub use progress_file::{PROGRESS_BYTES, ProgressFile};
+pub use progress_file::{Folders, PROGRESS_BYTES, ProgressFile, home_folder};
 pub use remembered::Remembered;
 pub use scene::caption::{
     ExpandedText, LIVE_FIELDS, LiveField, LiveSuggestion, LiveValue, begins_page, expand_caption, expand_text,
     layout_suggestions, live_ranges, live_suggestions, live_value, on_paper, with_gaps,
 };
-pub use scene::course::{
-    COURSE, SCHOOL_PATH, UNIVERSITY_PATH, all_lessons, is_lesson_of_program, lesson_after, minutes_of,
+pub use scene::lesson::{
+    COURSE, EXAMPLES, LESSONS, Lesson, SCHOOL_PATH, UNIVERSITY_PATH, all_lessons, is_lesson_of_program, lesson_after,
+    minutes_of,
 };
-pub use scene::lesson::{EXAMPLES, LESSONS, Lesson};
-pub use scene::outline::Outline;
-pub use scene::script::{ANSWERS_ARE_HIDDEN, AnswersShown, InkStroke, KeptJson};
+pub use scene::script::{ANSWERS_ARE_HIDDEN, AnswersShown, InkStroke, KeptJson, Outline};
 pub use scene::subject::Subject;
 pub use scene::text::SceneText;
 pub use secrecy::Secrecy;

@@ -77,61 +77,56 @@ pub use conversion::{
     Conversion, Decimal, FibonacciNimReading, NumberReading, PositiveConversion, WinningTake, fibonacci_nim_reading,
 };
 pub use error::SolverError;
-pub use fibonacci::growth::{FibonacciGrowth, GrowthRun};
-pub use fibonacci::growth_records::GrowthRecords;
+pub use fibonacci::growth::{FibonacciGrowth, GrowthRecords, GrowthRun};
 pub use fibonacci::rows::Step as FibonacciStep;
 use fibonacci::store::RowStores;
 pub use jobs::job::{Job, Progress};
 pub use jobs::ticket::{Ticket, TicketState};
 pub use jobs::workers::Workers;
 use misere::heap_classes::QuotientStore;
-pub use plane::build::{BuildStep, recursive_build};
 pub use plane::endless::{ClosedPlane, PLANE_COLUMNS};
-pub use play::answered_moves::{Answer, AnsweredGroup, AnsweredMove, AnsweredWindow};
-pub use play::answered_options::{AnsweredOption, AnsweredOptions};
+pub use plane::fill::{BuildStep, recursive_build};
+pub use play::answered_options::{
+    Answer, AnsweredGroup, AnsweredMove, AnsweredOption, AnsweredOptions, AnsweredWindow,
+};
 pub use play::game_graph::{GameGraph, GraphEdge, GraphMoves, GraphNode, GraphOfGame};
-pub use play::reply::{Reply, Strength};
+pub use play::reply::{GameReview, MissedWin, MoveVerdict, Reply, Strength};
 pub use play::resistance::{Answers, Resistance};
-pub use play::review::{GameReview, MissedWin};
 pub use play::strategy::{found_moves, strategy_move};
-pub use play::verdict::MoveVerdict;
-pub use position::evaluation::{Evaluation, MexEvidence};
+pub use position::evaluate::{Evaluation, MexEvidence};
 pub use position::reference;
 pub use position::repeat::{Repeat, may_repeat};
-pub use splitting::heap_row::{HeapRow, NoPeriod, has_heap_row};
+pub use splitting::heap::{HeapRow, NoPeriod, has_heap_row};
 use splitting::values::SplitStore;
-pub use subtraction::nim_dimension::{NimDimension, nim_dimension};
 pub use subtraction::period::{PilePeriod, is_pile_period, pile_period};
+pub use subtraction::sets::{NimDimension, nim_dimension};
 pub use table::cells::Cells;
 pub use table::closed_cells::p_positions;
 pub use table::diagonal::{Diagonal, DiagonalRequest};
-pub use table::finished::Table;
+pub use table::finished::{PartialTable, Table};
 use table::in_flight::Tables;
 use table::kept_rows::RayRowStore;
 pub use table::p_rows::has_p_rows;
-pub use table::partial::PartialTable;
 pub use table::positions_of_value::{LevelInTable, PositionsOfValue};
 pub use table::request::{Quantity, QuantityError, TableRequest};
 pub use words::board_hint::{BoardHint, HintDigits, HintStep, board_hint};
 pub use words::caption::{describe_move, describe_whole_move, misere_caption, outcome_caption};
 pub use words::explain::explain;
-pub use words::golden_factors::GoldenFactorReading;
-pub use words::golden_letter::{GoldenLetterReading, golden_letter_reading};
+pub use words::golden_letter::{GoldenFactorReading, GoldenLetterReading, golden_letter_reading};
 pub use words::heap_row::{describe_heap_exceptions, describe_heap_period};
 pub use words::hint::{hint, hint_with};
-pub use words::move_made::{move_made, move_to_make};
 pub use words::reason::{Bound, MisereQuotient, Reason, SumPart, SumReason, TameReason};
-pub use words::resisting::resisting;
+pub use words::resisting::{move_made, move_to_make, resisting};
 pub use words::rules::{Rule, rules_of};
 pub use words::silber::{SilberFinding, SilberVerdict, left_out_by_silber, silber_findings, silber_rows};
 pub use words::silber_cards::{SilberCard, SilberReading, silber_reading};
+use wythoff::far_table::rows_for;
 pub use wythoff::far_table::{FarTable, is_far_window};
 pub use wythoff::level_set::{Strip, diagonal_offset, row_offset};
 pub use wythoff::row_periods::{
     Certificate, CertificateError, FarRows, KeptSearch, RowPeriod, RowPeriods, RowSearch, RowState, check_certificates,
     expected_columns, shipped_row_periods,
 };
-use wythoff::row_table::rows_for;
 
 /// Computes the answers about games, within a budget. It is shared between threads and keeps what it has computed.
 #[derive(Debug, Default)]

@@ -7,12 +7,9 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `exercise` | exercises: what is asked, the tasks drawn, the judge, what was solved |
-//! | `glossary` | the terms, each with one sentence, a picture, other names and where it is seen |
-//! | `in_text` | the terms that occur in a text |
+//! | `glossary` | the terms, each with one sentence, a picture, other names and where it is seen; the terms that occur in a text |
 
 pub mod exercise;
 mod glossary;
-mod in_text;
 
-pub use glossary::{Glossary, GlossaryError, Place, Taught, Term, glossary};
-pub use in_text::FoundTerm;
+pub use glossary::{FoundTerm, Glossary, GlossaryError, Place, Taught, Term, glossary};

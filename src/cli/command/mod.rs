@@ -11,15 +11,13 @@
 //! | `level` | `golden-nim level`: the positions of Wythoff's game with one Grundy value |
 //! | `man` | `golden-nim man`: the manual pages |
 //! | `p_positions` | `golden-nim p-positions`: the P-positions of a game, one in each row, without a table |
-//! | `period` | `golden-nim period`: the periods of the rows of Wythoff's table, proved |
-//! | `period_resume` | `golden-nim period --resume`: a run that is kept in a file, and goes on from it |
+//! | `period` | `golden-nim period`: the periods of the rows of Wythoff's table, proved; `golden-nim period --resume`: a run that is kept in a file, and goes on from it |
 //! | `picture` | `golden-nim picture`: what the window shows, as PNG, SVG or PDF, without a window |
 //! | `prove` | `golden-nim prove`: statements about all numbers, decided |
 //! | `solve` | `golden-nim solve`: who wins a position, by which moves, and why |
 //! | `solve_lines` | `golden-nim solve -`: a position on each line, its result as a line of JSON |
-//! | `table` | `golden-nim table`: Grundy values or outcomes in two dimensions |
+//! | `table` | `golden-nim table`: Grundy values or outcomes in two dimensions; the colours of the picture of a table: the options of `table` for PNG and SVG |
 //! | `table_diagonal` | `golden-nim table --diagonal`: the values at (n, n + k) |
-//! | `table_look` | the colours of the picture of a table: the options of `table` for PNG and SVG |
 //! | `zeckendorf` | `golden-nim zeckendorf`: the Fibonacci representations of a number |
 
 pub(super) mod automaton;
@@ -32,12 +30,10 @@ pub(super) mod level;
 pub(super) mod man;
 pub(super) mod p_positions;
 pub(super) mod period;
-mod period_resume;
 pub(super) mod picture;
 pub(super) mod prove;
 pub(super) mod solve;
 mod solve_lines;
 pub(super) mod table;
 mod table_diagonal;
-mod table_look;
 pub(super) mod zeckendorf;

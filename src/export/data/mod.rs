@@ -4,31 +4,28 @@
 //! | --- | --- |
 //! | `atlas` | the sets of rays of the atlas with their lines |
 //! | `compare` | the tables of two games with their difference, cell by cell |
-//! | `format` | the choice between CSV and JSON |
 //! | `graph` | the positions and moves of a game's graph |
 //! | `growth` | 𝒢(n, n) of Fibonacci Nim |
 //! | `heaps` | the values of single heaps, with their period |
 //! | `levels` | the levels of the golden string |
 //! | `numbers` | the numbers behind a picture, of any of these kinds |
 //! | `points` | P-positions with the lines fitted to them |
-//! | `records` | the first n with each value 𝒢(n, n) |
-//! | `row` | a row of Wythoff's table |
+//! | `row` | a row of Wythoff's table; the first n with each value 𝒢(n, n) |
 //! | `state` | files that another run of a command goes on from |
 
 mod atlas;
 mod compare;
-pub(super) mod format;
 pub(super) mod graph;
 mod growth;
 mod heaps;
 pub(super) mod levels;
 pub(super) mod numbers;
 mod points;
-pub(super) mod records;
-mod row;
+pub(super) mod row;
 pub(super) mod state;
 
 use std::io::Write;
+use std::path::Path;
 
 use super::ExportError;
 use golden_solver::Job;
@@ -62,4 +59,46 @@ fn for_each<T>(
 /// A cell of CSV: in quotation marks if it has a comma, a quotation mark or a line break.
 fn cell(text: &str) -> String {
     if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+}
+
+/// How numbers are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DataFormat {
+    /// Comma-separated values, with the names of the columns in the first line.
+    Csv,
+    /// JSON, see `assets/schemas`.
+    Json,
+}
+
+impl DataFormat {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Csv, Self::Json];
+
+    /// Its name for people.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Csv => "CSV",
+            Self::Json => "JSON",
+        }
+    }
+
+    /// The extension of its files, without the dot.
+    pub fn extension(self) -> &'static str {
+        match self {
+            Self::Csv => "csv",
+            Self::Json => "json",
+        }
+    }
+
+    /// The format for the extension of a file's name, in any case; `None` for any other.
+    ///
+    /// ```
+    /// use golden_export::DataFormat;
+    /// assert_eq!(DataFormat::from_extension("row.CSV".as_ref()), Some(DataFormat::Csv));
+    /// assert_eq!(DataFormat::from_extension("row.svg".as_ref()), None);
+    /// ```
+    pub fn from_extension(path: &Path) -> Option<Self> {
+        let extension = path.extension()?;
+        Self::ALL.into_iter().find(|format| extension.eq_ignore_ascii_case(format.extension()))
+    }
 }

@@ -2,8 +2,7 @@
 
 use std::io::Write;
 
-use super::format::DataFormat;
-use super::{atlas, compare, graph, growth, heaps, levels, points, row};
+use super::{DataFormat, atlas, compare, graph, growth, heaps, levels, points, row};
 use crate::ExportError;
 use crate::target::ExportTarget;
 use golden_solver::Job;

@@ -7,10 +7,9 @@
 //! | `asked` | of which positions a lesson asks the value or who wins |
 //! | `content` | what stands in a handout: sheets with pictures, words, tasks; answers |
 //! | `drawn` | the pictures of a handout: what a scene shows, and what a task is about without its answer |
-//! | `flow` | parts on upright pages, one below the other |
 //! | `format` | the formats of a handout, and writing in one |
 //! | `html` | a handout as one page of HTML with its pictures and fonts inside |
-//! | `pages` | a handout as PDF: upright pages, several scenes on each |
+//! | `pages` | a handout as PDF: upright pages, several scenes on each; parts on upright pages, one below the other |
 //! | `play` | a game that a scene lets play, with room for the moves |
 //! | `scene` | a scene on pages: its words below or beside its picture, then its tasks |
 //! | `squares` | squared paper on a page that would be half empty |
@@ -22,7 +21,6 @@ mod answers;
 mod asked;
 mod content;
 mod drawn;
-mod flow;
 pub(crate) mod format;
 mod html;
 mod pages;

@@ -1,5 +1,6 @@
-//! The formats of an automaton, and writing in one.
+//! The formats of an automaton, and writing in one. An automaton for Graphviz.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::io::Write;
 use std::path::Path;
@@ -8,7 +9,6 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::automaton::{AutomatonResult, write_automaton_json, write_automaton_text};
-use super::dot::write_automaton_dot;
 use crate::{ExportError, PictureFormat, PictureOptions, write_picture};
 use golden_figure::{AutomatonLook, AutomatonPicture, WalkMarks, automaton_figure};
 use golden_logic::walnut::write_automaton;
@@ -119,4 +119,33 @@ pub fn write_automaton_result(
             write_picture(&picture, PictureFormat::Svg, &PictureOptions::of(PictureTheme::Light), out, &Job::new())
         }
     }
+}
+
+/// A text between quotation marks of DOT.
+fn dot_quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+fn write_automaton_dot(result: &AutomatonResult<'_>, out: &mut dyn Write) -> Result<(), ExportError> {
+    let automaton = result.automaton;
+    let title = match result.variables {
+        [] => result.title.to_owned(),
+        variables => format!("{}: digits of {}", result.title, variables.join(", ")),
+    };
+    writeln!(out, "digraph automaton {{\n  rankdir = LR;\n  label = {};", dot_quoted(&title))?;
+    writeln!(out, "  node [shape = circle];\n  start [shape = point];\n  start -> 0;")?;
+    for state in (0..automaton.len()).filter(|state| automaton.accepting(*state)) {
+        writeln!(out, "  {state} [shape = doublecircle];")?;
+    }
+    for state in 0..automaton.len() {
+        let mut labels: BTreeMap<u32, Vec<String>> = BTreeMap::new();
+        for edge in automaton.edges(state) {
+            let digits = automaton.digits(edge.symbol).iter().map(u8::to_string).collect();
+            labels.entry(edge.to).or_default().push(digits);
+        }
+        for (to, label) in labels {
+            writeln!(out, "  {state} -> {to} [label = {}];", dot_quoted(&label.join(", ")))?;
+        }
+    }
+    Ok(out.write_all(b"}\n")?)
 }

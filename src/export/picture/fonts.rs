@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
-use super::pdf::sfnt::Sfnt;
+use super::pdf::font::Sfnt;
 
 /// Inter, the face of the interface.
 pub static INTER: &[u8] = include_bytes!("../../../assets/fonts/Inter-Regular.otf");

@@ -4,14 +4,10 @@
 //! | --- | --- |
 //! | `game` | the game in play as JSON and as text |
 //! | `level` | the positions of Wythoff's game with one Grundy value, written as they are found |
-//! | `p_rows` | the P-positions of rows, written as they are found |
 //! | `period` | the periods of the rows of Wythoff's table |
-//! | `solve` | the evaluation of a position, as JSON |
-//! | `winning_moves` | the winning moves of a position as text, for the clipboard |
+//! | `solve` | the evaluation of a position, as JSON; the P-positions of rows, written as they are found; the winning moves of a position as text, for the clipboard |
 
 pub(super) mod game;
 pub(super) mod level;
-pub(super) mod p_rows;
 pub(super) mod period;
 pub(super) mod solve;
-pub(super) mod winning_moves;

@@ -1,11 +1,19 @@
-//! The evaluation of a position, as JSON.
+//! The evaluation of a position, as JSON. The P-positions of rows, written as they are found. The winning moves of a
+//! position as text, for the clipboard.
+
+use std::io::Write;
+use std::ops::Range;
 
 use serde::Serialize;
 
-use crate::table::json::{ExactBig, Text};
-use golden_game::{Convention, Move, Outcome, Position, Ruleset};
+use crate::table::json::{Exact, ExactBig, Text};
+use crate::{DataFormat, ExportError};
+use golden_game::{Convention, Move, Outcome, Position, Ruleset, position_text};
 use golden_number::UBig;
-use golden_solver::{Evaluation, PilePeriod, Reason, explain, found_moves};
+use golden_prose::grouped;
+use golden_solver::{
+    Evaluation, Job, PilePeriod, Reason, Solver, SolverError, describe_whole_move, explain, found_moves,
+};
 
 /// The result of `solve`, with its keys in the order of the file.
 #[derive(Clone, Debug, Serialize)]
@@ -70,4 +78,104 @@ fn period_of(evaluation: &Evaluation) -> Option<&PilePeriod> {
         Reason::PilePeriod { period, .. } | Reason::SplitPeriod { period, .. } => Some(period),
         _ => None,
     })
+}
+
+/// Writes the P-positions of these rows under a convention in increasing order of the row; none is stored in memory.
+/// JSON is `[[row,column],…]`, a position on each line, with numbers above 2⁵³ − 1 in quotes; CSV begins with the names
+/// of the two numbers, `a,b`; text is the same with spaces.
+///
+/// # Errors
+/// When the writer fails; those of [`Solver::for_each_p_row_under`], which refuses what it does not know before
+/// anything is written.
+pub fn write_p_rows(
+    solver: &Solver,
+    (convention, ruleset): (Convention, &Ruleset),
+    rows: Range<u64>,
+    format: Option<DataFormat>,
+    out: &mut dyn Write,
+    job: &Job,
+) -> Result<(), ExportError> {
+    let (row_name, column_name) = ruleset.spec().axes;
+    let mut before = match format {
+        Some(DataFormat::Json) => "[".to_owned(),
+        Some(DataFormat::Csv) => format!("{row_name},{column_name}\n"),
+        None => format!("{row_name} {column_name}\n"),
+    };
+    solver.for_each_p_row_under::<ExportError>(convention, ruleset, rows, job, |row, column| {
+        out.write_all(before.as_bytes())?;
+        before.clear();
+        match format {
+            Some(DataFormat::Json) => {
+                before.push_str(",\n");
+                match u64::try_from(column) {
+                    Ok(column) => serde_json::to_writer(&mut *out, &(Exact(row), Exact(column)))?,
+                    Err(_) => serde_json::to_writer(&mut *out, &(Exact(row), ExactBig(column.into())))?,
+                }
+            }
+            Some(DataFormat::Csv) => writeln!(out, "{row},{column}")?,
+            None => writeln!(out, "{row} {column}")?,
+        }
+        Ok(())
+    })?;
+    if format == Some(DataFormat::Json) {
+        out.write_all(b"]\n")?;
+    }
+    Ok(())
+}
+
+/// The longest text, in bytes: other programs do not take more from the clipboard.
+const LONGEST: usize = 8 << 20;
+
+/// The winning moves of a position, a line each as `golden-nim solve` writes them, below the position as it can be
+/// typed. Where the text would be longer than 8 MB its last line says how many moves are left out, and what lists them
+/// all.
+///
+/// **Cost**: that of the decimal digits.
+///
+/// # Errors
+/// [`SolverError::Cancelled`], between one move and the next.
+pub fn winning_moves_text(
+    ruleset: &Ruleset,
+    position: &Position,
+    moves: &[Move],
+    job: &Job,
+) -> Result<String, SolverError> {
+    let mut text = position_text(ruleset, position);
+    text.push('\n');
+    for (written, winning) in moves.iter().enumerate() {
+        job.advance(0)?;
+        let line = format!("{} → {}\n", describe_whole_move(ruleset, position, winning), winning.to);
+        if text.len() + line.len() > LONGEST {
+            let more = grouped(&(moves.len() - written));
+            let rest = format!("and {more} more; golden-nim solve … --json lists all\n");
+            text.push_str(&rest);
+            break;
+        }
+        text += &line;
+    }
+    Ok(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::winning_moves_text;
+    use golden_game::parse_position;
+    use golden_solver::{Job, Solver};
+
+    #[test]
+    fn every_winning_move_has_its_line() {
+        for (typed, count, last) in [
+            ("wythoff 31 48", 2, "take 29 from the second pile → (31, 19)"),
+            ("nim 3 + wythoff 2 5", 3, "in Wythoff (2, 5), take 1 from the second pile → 3 + (2, 4)"),
+        ] {
+            let (ruleset, position) = parse_position(typed).expect("a position");
+            let moves = Solver::default().evaluate(&ruleset, &position, &Job::new()).expect("solved").winning_moves;
+            let moves = moves.expect("all are known");
+            let text = winning_moves_text(&ruleset, &position, &moves, &Job::new()).expect("not cancelled");
+            let lines: Vec<&str> = text.lines().collect();
+            assert_eq!((lines.len(), lines.last().copied()), (1 + count, Some(last)), "{text}");
+            // The first line can be typed.
+            assert_eq!(parse_position(lines[0]).expect("a position"), (ruleset, position));
+        }
+    }
 }

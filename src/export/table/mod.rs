@@ -2,8 +2,6 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `bfile` | a table as a b-file of the OEIS: one term per line, after its number |
-//! | `diagonal` | a diagonal of a table: the values at (n, n + k), a line for each n |
 //! | `far` | a window of Wythoff's table with values of any size, as text, JSON, CSV and its kin |
 //! | `format` | the formats of a table |
 //! | `grid` | a table as lines of cells with signs between them: comma-separated values, tabs, Markdown and LaTeX |
@@ -14,10 +12,8 @@
 //! | `steps` | rows of Fibonacci Nim as steps, one line of JSON per row |
 //! | `steps_npy` | rows of Fibonacci Nim as a pair of arrays: where each row begins, and the steps of all rows |
 //! | `text` | a table as text: columns aligned under their indices |
-//! | `write` | tables in any format: what a format can hold, how long the file is, and the writing |
+//! | `write` | tables in any format: what a format can hold, how long the file is, and the writing; a table as a b-file of the OEIS: one term per line, after its number; a diagonal of a table: the values at (n, n + k), a line for each n |
 
-pub(super) mod bfile;
-pub(super) mod diagonal;
 pub(super) mod far;
 pub(super) mod format;
 pub(super) mod grid;

@@ -1,17 +1,20 @@
-//! Tables in any format: what a format can hold, how long the file is, and the writing.
+//! Tables in any format: what a format can hold, how long the file is, and the writing. A table as a b-file of the
+//! OEIS: one term per line, after its number. A diagonal of a table: the values at (n, n + k) or (n + k, n), a line for
+//! each n.
 
 use std::io::{self, Write};
 use std::ops::Range;
 
 use super::grid::GridStyle;
+use super::json::{Exact, ExactSigned};
 use super::pixels::write_table_png;
 use super::sheet::write_table_picture;
 use super::steps::check_steps;
-use crate::{ExportError, Format, PictureFormat};
+use crate::{DataFormat, ExportError, Format, PictureFormat};
 use golden_figure::{CellQuantity, Colour, ColourScale, TableLook};
-use golden_game::Plane;
+use golden_game::{Convention, Plane};
 use golden_session::ThemeChoice;
-use golden_solver::{Job, Quantity, Table, TableRequest};
+use golden_solver::{Diagonal, DiagonalRequest, Job, Quantity, Table, TableRequest};
 use golden_subject::palette;
 
 /// Cells written between two checks for cancellation: about a tenth of a millisecond.
@@ -39,7 +42,7 @@ pub fn check_format(request: &TableRequest, format: Format) -> Result<(), Export
     match format {
         Format::Text | Format::Json | Format::Csv | Format::Tsv | Format::Markdown | Format::Latex => Ok(()),
         Format::Npy => super::npy::check(request),
-        Format::BFile => super::bfile::check(request),
+        Format::BFile => check(request),
         Format::Steps => check_steps(request),
         Format::Png => super::pixels::check(request),
         Format::Svg | Format::Pdf => super::sheet::check(request),
@@ -89,7 +92,7 @@ pub fn write_coloured_table(
         Format::Text => super::text::write(table, out, job),
         Format::Json => super::json::write_table(table, out, job),
         Format::Npy => super::npy::write(table, out, job),
-        Format::BFile => super::bfile::write(table, out, job),
+        Format::BFile => write(table, out, job),
         Format::Steps => super::steps::write_table(table, out, job),
         Format::Png => write_table_png(table, &look.colours(table, job)?, out, job),
         Format::Svg => write_table_picture(table, look, (PictureFormat::Svg, ThemeChoice::Light), out, job),
@@ -128,6 +131,119 @@ pub(super) fn write_values(
         comma = ",";
         Ok(())
     })
+}
+
+/// Writes the terms numbered from 0: a triangle by rows, a subtraction game by positions, other tables by antidiagonals
+/// 𝒢(s, 0), 𝒢(s − 1, 1), …, 𝒢(0, s), as many as the table contains completely.
+pub(crate) fn write(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+    let request = table.request();
+    check(request)?;
+    let of_convention = if table.convention() == Convention::Misere { ", misère" } else { "" };
+    let name = format!("{}{of_convention}", request.ruleset.title());
+    let mut terms = Terms { out, job, count: 0 };
+    match request.ruleset.plane() {
+        Plane::Triangle | Plane::Line => {
+            job.start(table.cells().len() as u64);
+            writeln!(terms.out, "# {name}, {} by rows", request.quantity)?;
+            for row in table.rows() {
+                table.row(row).try_for_each(|value| terms.write(value))?;
+            }
+        }
+        Plane::Quadrant { .. } | Plane::TwoPiles | Plane::None => {
+            let side = request.rows.end.min(request.columns.end);
+            job.start(u64::try_from(u128::from(side) * u128::from(side + 1) / 2).unwrap_or(u64::MAX));
+            writeln!(terms.out, "# {name}, {} by antidiagonals (s,0), (s-1,1), ..., (0,s)", request.quantity)?;
+            for sum in 0..side {
+                let values = (0..=sum).filter_map(|column| table.value(sum - column, column));
+                values.into_iter().try_for_each(|value| terms.write(value))?;
+            }
+        }
+    }
+    job.advance(terms.count % CELLS_PER_STEP)?;
+    Ok(())
+}
+
+/// Checks, before the table is computed, that a b-file can represent it: a sequence begins with its first term, and a
+/// triangle has complete rows.
+pub(crate) fn check(request: &TableRequest) -> Result<(), ExportError> {
+    let (row, column) = (request.rows.start, request.columns.start);
+    if (row, column) != (0, 0) {
+        return Err(ExportError::NotFromCorner { row, column });
+    }
+    if request.ruleset.plane() == Plane::Triangle && request.columns.end < request.rows.end {
+        return Err(ExportError::CutRows { rows: request.rows.end, columns: request.columns.end });
+    }
+    Ok(())
+}
+
+struct Terms<'a> {
+    out: &'a mut dyn Write,
+    job: &'a Job,
+    count: u64,
+}
+
+impl Terms<'_> {
+    fn write(&mut self, value: u32) -> Result<(), ExportError> {
+        writeln!(self.out, "{} {value}", self.count)?;
+        self.count += 1;
+        if self.count.is_multiple_of(CELLS_PER_STEP) {
+            self.job.advance(CELLS_PER_STEP)?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes the values of a diagonal, in increasing order of n. JSON is `golden-nim/diagonal`, see
+/// `assets/schemas/diagonal.schema.json`; CSV begins with `n,` and the quantity; text is the same with spaces, and outcomes as
+/// the letters P and N.
+///
+/// # Errors
+/// When the writer fails or the job is cancelled.
+pub fn write_diagonal(
+    diagonal: &Diagonal,
+    format: Option<DataFormat>,
+    out: &mut dyn Write,
+    job: &Job,
+) -> Result<(), ExportError> {
+    let quantity = diagonal.request().quantity;
+    match format {
+        Some(DataFormat::Json) => write_head(diagonal.request(), out)?,
+        Some(DataFormat::Csv) => writeln!(out, "n,{quantity}")?,
+        None => writeln!(out, "n {quantity}")?,
+    }
+    let mut before = "";
+    for (n, value) in diagonal.values() {
+        if n.is_multiple_of(CELLS_PER_STEP) {
+            job.advance(0)?;
+        }
+        match (format, quantity, value) {
+            (Some(DataFormat::Json), _, _) => {
+                out.write_all(before.as_bytes())?;
+                before = ",\n";
+                serde_json::to_writer(&mut *out, &(Exact(n), Exact(value)))?;
+            }
+            (Some(DataFormat::Csv), _, _) => writeln!(out, "{n},{value}")?,
+            (None, Quantity::Grundy, _) => writeln!(out, "{n} {value}")?,
+            (None, Quantity::Outcome, 0) => writeln!(out, "{n} P")?,
+            (None, Quantity::Outcome, _) => writeln!(out, "{n} N")?,
+        }
+    }
+    if format == Some(DataFormat::Json) {
+        out.write_all(b"]\n}\n")?;
+    }
+    Ok(())
+}
+
+/// Writes what stands before the values in JSON.
+fn write_head(request: &DiagonalRequest, out: &mut dyn Write) -> Result<(), ExportError> {
+    let ruleset = serde_json::to_string(&request.ruleset)?;
+    writeln!(out, "{{\n\"format\":\"golden-nim/diagonal\",\n\"version\":1,\n\"ruleset\":{ruleset},")?;
+    if request.convention == Convention::Misere {
+        writeln!(out, "\"convention\":{},", serde_json::to_string(&request.convention)?)?;
+    }
+    let diagonal = serde_json::to_string(&ExactSigned(request.offset))?;
+    writeln!(out, "\"quantity\":\"{}\",\n\"diagonal\":{diagonal},\n\"values\":[", request.quantity)?;
+    Ok(())
 }
 
 #[cfg(test)]

@@ -1,13 +1,11 @@
 //! A set of rays of the atlas as a card: its P-positions with the fitted lines, its rays, its slopes.
 
-use super::collection::{Atlas, AtlasEntry};
-use super::layout::AtlasLayout;
-use super::ray_sets::RaySet;
+use super::ray_sets::{Atlas, AtlasEntry, RaySet};
+use super::sheet::AtlasLayout;
 use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
 use crate::kit::text_room::{TextWidth, elided};
-use crate::plots::plot::{Plot, PlotCanvas, PlotRoom};
+use crate::plots::plot::{Plot, PlotCanvas, PlotRoom, coordinate, naturals_in};
 use crate::plots::points_picture::{line_forms, points_window, slopes_words};
-use crate::plots::window::{coordinate, naturals_in};
 use golden_game::{Ruleset, Vector};
 use golden_prose::Prose;
 

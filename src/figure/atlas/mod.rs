@@ -3,13 +3,9 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `card` | a set of rays with its P-positions and slopes as a card |
-//! | `collection` | the P-positions and lines of all sets |
-//! | `layout` | where the cards stand |
-//! | `ray_sets` | the sets of rays |
-//! | `sheet` | the whole atlas as one picture |
+//! | `ray_sets` | the sets of rays; the P-positions and lines of all sets |
+//! | `sheet` | the whole atlas as one picture; where the cards stand |
 
 pub(super) mod card;
-pub(super) mod collection;
-pub(super) mod layout;
 pub(super) mod ray_sets;
 pub(super) mod sheet;

@@ -2,7 +2,7 @@
 
 use super::labels::Arrow;
 use crate::kit::text_room::interface_width;
-use crate::zeckendorf::forms::length;
+use crate::zeckendorf::words::length;
 use crate::{Point, Rect};
 
 /// The radius of a state, in points.

@@ -2,7 +2,7 @@
 
 use super::walk_timeline::{WalkTimeline, weight_words};
 use crate::kit::text_room::mathematics_width;
-use crate::zeckendorf::forms::{block, fibonacci_name, formula, length, words};
+use crate::zeckendorf::words::{block, fibonacci_name, formula, length, words};
 use crate::{Anchor, Colour, Figure, Form, Rect, Stroke, Timeline};
 use golden_logic::automata::digits::Base;
 use golden_prose::Prose;

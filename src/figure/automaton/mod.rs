@@ -5,12 +5,10 @@
 //! | `by_hand` | places of states that were chosen by hand, for the small automata of the library |
 //! | `curves` | arrows between discs: curves with their labels |
 //! | `digit_strip` | the digits of the numbers that walk, place by place, with the states between them |
-//! | `drawing` | the drawing of an automaton, with a walk through it |
+//! | `drawing` | the drawing of an automaton, with a walk through it; places of states in layers: by distance from the start, ordered by barycentres |
 //! | `labels` | the symbols on the arrows between two states, written together |
-//! | `layers` | places of states in layers: by distance from the start, ordered by barycentres |
-//! | `legend` | what the marks in the drawing mean |
+//! | `legend` | what the marks in the drawing mean; the table of the states, for automata that are too large to be drawn |
 //! | `statement` | a statement with what was found out about it, in large letters |
-//! | `state_table` | the table of the states, for automata that are too large to be drawn |
 //! | `walk_card` | the card of a walk: the state it is in, what has been read and what is still to be read |
 //! | `walk_timeline` | the walk of numbers through an automaton, digit by digit |
 
@@ -19,9 +17,7 @@ mod curves;
 pub(super) mod digit_strip;
 pub(super) mod drawing;
 mod labels;
-mod layers;
 pub(super) mod legend;
-mod state_table;
 pub(super) mod statement;
 pub(super) mod walk_card;
 pub(super) mod walk_timeline;

@@ -1,7 +1,7 @@
 //! A statement with what was found out about it, in large letters.
 
 use crate::kit::text_room::{interface_width, wrapped};
-use crate::zeckendorf::forms::{formula, length, words};
+use crate::zeckendorf::words::{formula, length, words};
 use crate::{Anchor, Colour, Figure, Rect};
 use golden_prose::{Prose, Style, mathematics};
 

@@ -2,7 +2,7 @@
 
 use super::walk_timeline::{WalkState, WalkTimeline};
 use crate::kit::text_room::{elided, interface_width};
-use crate::zeckendorf::forms::{block, formula, words};
+use crate::zeckendorf::words::{block, formula, words};
 use crate::{Anchor, Colour, Figure, Form, Rect, Stroke, Timeline};
 use golden_prose::{Prose, digits_within};
 

@@ -2,8 +2,7 @@
 
 use super::frame::{BoardFrame, along};
 use super::legend::BoardLegendRow;
-use super::move_name::{MoveName, draw_move_name, taken_squares};
-use super::moves::{GoldenArrow, draw_golden_arrow, draw_plain_arrow};
+use super::moves::{GoldenArrow, MoveName, draw_golden_arrow, draw_move_name, draw_plain_arrow, taken_squares};
 use super::picture::{BoardPicture, BoardTarget};
 use super::piece::piece_radius;
 use crate::{Colour, Figure, Form, Point, Rect, Stroke};
@@ -198,7 +197,7 @@ fn draw_words(
 #[cfg(test)]
 mod tests {
     use super::{BoardStep, BoardStepKind, draw_steps};
-    use crate::board::move_name::shared;
+    use crate::board::moves::shared;
     use crate::{BoardFrame, BoardPicture, BoardPictureLayers, Colour, Figure, Form, Origin, Rect};
     use golden_game::Ruleset;
 

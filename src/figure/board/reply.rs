@@ -1,8 +1,7 @@
 //! A reply with its answer: your move, the opponent's, and your answer to it, as arrows with their names.
 
 use super::frame::{BoardFrame, along};
-use super::move_name::{MoveName, draw_move_name, taken_squares};
-use super::moves::{GoldenArrow, draw_golden_arrow};
+use super::moves::{GoldenArrow, MoveName, draw_golden_arrow, draw_move_name, taken_squares};
 use super::picture::{BoardPicture, BoardTarget};
 use super::squares::covered_by;
 use crate::{Colour, Figure, Form, Point, Rect, Stroke};

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::build_timeline::names;
+use super::timeline::names;
 use crate::{BuildScene, BuildState, Timeline};
 use golden_game::{Ruleset, Square, options_on_board, rays_on_board};
 use golden_prose::Prose;

@@ -1,7 +1,7 @@
 //! A plain board: a piece and the squares it can reach, the corner (0, 0) at the bottom left.
 
-use crate::kit::real::real;
-use crate::zeckendorf::forms::{area, block, words};
+use crate::kit::clamped::real;
+use crate::zeckendorf::words::{area, block, words};
 use crate::{Anchor, Colour, Figure, Form, Paint, Rect, Stroke};
 
 /// Room for the numbers along the edges, in points.

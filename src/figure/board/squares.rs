@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::coordinates::{board_coordinates, coordinates_on_paper};
-use super::frame::{BoardFrame, real};
+use super::frame::{BoardFrame, board_coordinates, coordinates_on_paper, real};
 use super::picture::{BoardPicture, BoardTarget, VALUE_FIGURE, VALUE_HEIGHT, text};
 use super::piece::piece_radius;
 use super::{found, moves, reply};

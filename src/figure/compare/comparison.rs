@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::titles::GameTitles;
+use super::signs::GameTitles;
 use crate::{Cell, CellQuantity, PCells, PlaneAxes, is_inside, quantity_range};
 use golden_solver::{Job, Solver, SolverError, Table, TableRequest};
 

@@ -1,6 +1,6 @@
 //! What is said of the difference beside its map: how many cells differ, the scale of its colours, what they mean.
 
-use super::difference_colours::{DifferenceGround, difference_class};
+use super::cells::{DifferenceGround, difference_class};
 use super::signs::{Sign, draw_sign};
 use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
 use crate::kit::text_room::{TextWidth, wrapped, wrapped_within};

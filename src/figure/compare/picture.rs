@@ -1,19 +1,17 @@
-//! The three maps as a figure: titles, axes, cells and marks, on screen and in files.
+//! The three maps as a figure: titles, axes, cells and marks, on screen and in files. Where the three maps and the
+//! words about them stand: A and B above, the difference below, its facts beside it. The line above a map: a letter,
+//! the title, and what is said at its right.
 
-use super::cells::{MapCells, TableMap, key_of, overlay};
-use super::difference_colours::{DifferenceGround, difference_class};
+use super::cells::{DifferenceGround, MapCells, TableMap, difference_class, key_of, overlay};
 use super::facts::{Facts, heading};
-use super::head::Head;
-use super::layout::CompareLayout;
-use super::signs::draw_signs;
-use super::titles::GameTitles;
+use super::signs::{GameTitles, draw_signs};
 use crate::kit::clip::clipped;
-use crate::kit::shape::{Colour, Figure, Form, Rect};
-use crate::kit::text_room::{TextWidth, text_width};
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Stroke};
+use crate::kit::text_room::{TextWidth, elided, text_width};
 use crate::{
-    Cell, ColourScale, Comparison, MapAxes, MapKey, MapLook, PMarks, PlaneView, Rgb, SheetGrid, measure_words,
+    Cell, ColourScale, Comparison, MapAxes, MapKey, MapLook, PMarks, PlaneView, Rect, Rgb, SheetGrid, measure_words,
 };
-use golden_prose::grouped;
+use golden_prose::{Prose, grouped};
 
 /// The names of the two games, and of the map below.
 const NAMES: [&str; 2] = ["A", "B"];
@@ -223,5 +221,133 @@ impl Comparison {
         let mut figure = Figure::new(size, heading(self));
         picture.draw_cells(&mut figure, 2);
         figure
+    }
+}
+
+/// Room left of a map, above the upper ones, between the columns and the rows of maps, and below.
+const LEFT: f32 = 42.0;
+const TOP: f32 = 50.0;
+const ACROSS: f32 = 66.0;
+const DOWN: f32 = 63.0;
+const BOTTOM: f32 = 31.0;
+/// Room for the colour bar, and where there is none.
+const BAR: f32 = 110.0;
+const EDGE: f32 = 12.0;
+const BAR_GAP: f32 = 28.0;
+/// An area narrower than this has no colour bar beside the maps.
+const NARROW: f32 = 640.0;
+/// The least side of a map; the most width of the facts; the height of the titles above a map.
+const LEAST: f32 = 72.0;
+const FACTS: f32 = 420.0;
+const HEAD: f32 = 34.0;
+
+/// The rectangles of the view Compare.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CompareLayout {
+    /// The maps of A, of B and of the difference.
+    pub plots: [Rect; 3],
+    /// The colour bar of A and B, where there is room.
+    pub bar: Option<Rect>,
+    /// What is said of the difference.
+    pub facts: Rect,
+}
+
+impl CompareLayout {
+    /// The largest three equal squares that fit into an area.
+    pub fn of(area: Rect) -> Self {
+        let right = if area.width < NARROW { EDGE } else { BAR };
+        let side = ((area.width - LEFT - ACROSS - right) / 2.0).min((area.height - TOP - DOWN - BOTTOM) / 2.0);
+        let side = side.max(LEAST).floor();
+        let spare = ((area.width - LEFT - ACROSS - right - 2.0 * side) / 2.0).max(0.0).floor();
+        let (x, y) = ((area.x + LEFT + spare).round(), (area.y + TOP).round());
+        let (second, below) = (x + side + ACROSS, y + side + DOWN);
+        let plots = [[x, y], [second, y], [x, below]].map(|[x, y]| Rect::new(x, y, side, side));
+        let end = area.x + area.width;
+        let bar = (right > EDGE).then(|| Rect::new(second + side + BAR_GAP, y - HEAD, BAR - BAR_GAP, side + HEAD));
+        let top = below - HEAD;
+        let facts =
+            Rect::new(second, top, (end - EDGE - second).clamp(LEAST, FACTS), area.y + area.height - EDGE - top);
+        Self { plots, bar, facts }
+    }
+
+    /// The line of the title above a map.
+    pub(super) fn head(&self, index: usize) -> Rect {
+        let plot = self.plots[index];
+        Rect::new(plot.x, plot.y - HEAD, plot.width, HEAD - 6.0)
+    }
+}
+
+const BADGE: f32 = 24.0;
+/// The size of the title, and that of a long one.
+const LARGE: f32 = 20.0;
+const SMALL: f32 = 17.0;
+/// The longest title, in bytes, that may have room.
+const MEASURED: usize = 200;
+
+/// The line above a map.
+pub(super) struct Head<'a> {
+    pub rect: Rect,
+    /// The letter of the game.
+    pub badge: Option<&'a str>,
+    pub title: &'a str,
+    /// The title with all parameters of the game: written where it has room.
+    pub whole: &'a str,
+    /// What is said at the right where there is room.
+    pub after: &'a str,
+    pub width: TextWidth<'a>,
+}
+
+impl Head<'_> {
+    pub fn draw(&self, figure: &mut Figure) {
+        let Self { rect: head, whole, .. } = *self;
+        let mut left = head.x;
+        if let Some(letter) = self.badge {
+            let edge = BADGE.min(head.height - 2.0);
+            let rect = Rect::new(left, head.y + (head.height - edge) / 2.0, edge, edge);
+            let stroke = Some(Stroke::solid(Colour::SecLine, 1.5));
+            figure.push(Form::Rectangle { rect, radius: 6.0, fill: Some(Colour::SecBg.into()), stroke });
+            let (prose, size, face) = (Prose::new().bold(letter), 14.0, Face::Interface);
+            figure.push(Form::Text { rect, prose, anchor: Anchor::Centre, size, face, paint: Colour::Ink.into() });
+            left += edge + 9.0;
+        }
+        let (room, face) = ((head.x + head.width - left).max(1.0), Face::Mathematics);
+        let wide = |words: &str, size: f32| (self.width)(&Prose::from(words), size, face);
+        // A title of thousands of letters is not measured in every frame.
+        let is_short = whole.len() <= MEASURED;
+        let title = if is_short && wide(whole, SMALL) <= room { whole } else { self.title };
+        let size = if wide(title, LARGE) > room { SMALL } else { LARGE };
+        let words = elided(title, room, |words| wide(words, size));
+        let used = wide(&words, size);
+        let rect = Rect::new(left, head.y, room, head.height);
+        let (is_cut, anchor, paint) = (words != whole, Anchor::Left, Colour::Ink.into());
+        figure.push(Form::Text { rect, prose: words.into(), anchor, size, face, paint });
+        if let Some(shape) = figure.shapes.last_mut().filter(|_| is_cut) {
+            shape.name = Some(whole.to_owned());
+        }
+        let prose = Prose::from(self.after);
+        if !self.after.is_empty() && used + 14.0 + (self.width)(&prose, 13.5, Face::Interface) <= room {
+            let (anchor, face, paint) = (Anchor::Right, Face::Interface, Colour::Ink3.into());
+            figure.push(Form::Text { rect, prose, anchor, size: 13.5, face, paint });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::CompareLayout;
+    use crate::Rect;
+
+    #[test]
+    fn the_maps_are_equal_squares_that_keep_apart_and_in_the_area() {
+        for [width, height] in [[872.0, 784.0], [456.0, 585.0], [1300.0, 500.0]] {
+            let layout = CompareLayout::of(Rect::new(264.0, 86.0, width, height));
+            let [a, b, difference] = layout.plots;
+            let sides = [a.height, b.width, b.height, difference.width, difference.height];
+            assert!(sides.iter().all(|side| (side - a.width).abs() < 0.01));
+            assert!(a.x + a.width < b.x && a.y + a.height < difference.y);
+            assert!(b.x + b.width <= 264.0 + width && difference.y + a.height <= 86.0 + height);
+            assert!((layout.facts.x - b.x).abs() < 0.01 && layout.facts.y > b.y + b.height);
+            assert_eq!(layout.bar.is_some(), width > 500.0);
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! The positive integers divided between the two Beatty sequences of a pair.
 
 use crate::GoldenTarget;
-use crate::kit::real::real;
+use crate::kit::clamped::real;
 use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
 use golden_number::{BeattyFault, BeattyOwner, BeattyPair, Quadratic, UBig};
 use golden_prose::{Prose, grouped, shortened};

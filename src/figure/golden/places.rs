@@ -1,8 +1,8 @@
 //! A row of letters, values or numbers in lines, with the places of a case marked: those being typed, tried or right.
 
-use super::letter::letter_tile;
-use crate::kit::real::real;
-use crate::zeckendorf::forms::{area, block, words};
+use super::picture::letter_tile;
+use crate::kit::clamped::real;
+use crate::zeckendorf::words::{area, block, words};
 use crate::{Anchor, Colour, Figure, Form, Rect, Stroke};
 use golden_number::{Letters, golden_letter_u64};
 use golden_prose::Prose;

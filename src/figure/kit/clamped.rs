@@ -1,4 +1,4 @@
-//! Clamping to computed bounds, which may cross if there is little room.
+//! Clamping to computed bounds, which may cross if there is little room. Counts and places as lengths of a picture.
 
 /// The number clamped to `least..=most`; `least` if the bounds cross or the number is NaN. `f32::clamp` panics if the
 /// bounds cross, so use that only with constants.
@@ -17,6 +17,12 @@ pub fn clamped<T: PartialOrd>(number: T, least: T, most: T) -> T {
     } else {
         least
     }
+}
+
+/// A number as floating point, for drawing only: exact up to 2²⁴, rounded to the nearest above.
+#[expect(clippy::cast_precision_loss, reason = "a place on the picture")]
+pub(crate) fn real(number: u64) -> f32 {
+    number as f32
 }
 
 #[cfg(test)]

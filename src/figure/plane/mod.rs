@@ -3,41 +3,29 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `axes` | the orientation of a table: which of its indices runs across and which up |
-//! | `cell_quantity` | the quantity shown by the colour of a cell |
-//! | `colour_map` | scales of colours for values: from a number to red, green and blue |
+//! | `colour_map` | scales of colours for values: from a number to red, green and blue; the colours of a whole table, or of a window of one, scaled to all its cells |
 //! | `far_options` | the options of a position in a window of the plane, at any distance of the position |
 //! | `fill_timeline` | the mex fill: each cell of a small table gets the least number that none of its options has |
-//! | `known_cells` | what is known of the cells of a map |
+//! | `known_cells` | what is known of the cells of a map; the quantity shown by the colour of a cell; the positions of a chosen Grundy value in a table; the P-positions of a table as a list of cells; the options of a position as cells of the plane, gathered into blocks for drawing |
 //! | `legend` | what the legend says of a map |
-//! | `lens` | the lens: the cells around the focus, large enough to read |
-//! | `lens_figure` | the lens as a figure: a card in a corner of the plot |
-//! | `level_cells` | the positions of a chosen Grundy value in a table |
+//! | `lens` | the lens: the cells around the focus, large enough to read; the lens as a figure: a card in a corner of the plot |
 //! | `map_look` | how P-positions are marked on a map, which colours the cells have, and how far their scale reaches |
-//! | `option_cells` | the options of a position as cells of the plane, gathered into blocks for drawing |
 //! | `overlay` | what is drawn over the map: option rays, crosshair, slope lines, stars, rings and the focus |
-//! | `p_cells` | the P-positions of a table as a list of cells |
 //! | `sheet` | the map as a picture for files, with title, axes and key |
-//! | `table_colours` | the colours of a whole table, or of a window of one, scaled to all its cells |
 //! | `tile` | the map as tiles of texels: one texel per cell, or from afar one per block of cells |
 //! | `view` | the view of a plane of cells: from cells to points of the screen and back |
 //! | `words` | the title of a picture of a table and other phrases about it |
 
 pub(super) mod axes;
-pub(super) mod cell_quantity;
 pub(super) mod colour_map;
 pub(super) mod far_options;
 pub(super) mod fill_timeline;
 pub(super) mod known_cells;
 pub(super) mod legend;
 pub(super) mod lens;
-pub(super) mod lens_figure;
-pub(super) mod level_cells;
 pub(super) mod map_look;
-pub(super) mod option_cells;
 pub(super) mod overlay;
-pub(super) mod p_cells;
 pub(super) mod sheet;
-pub(super) mod table_colours;
 pub(super) mod tile;
 pub(super) mod view;
 pub(super) mod words;

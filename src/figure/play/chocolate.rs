@@ -1,7 +1,7 @@
 //! A bar of chocolate: rows of squares one below the other, the one at the top left poisoned.
 
-use crate::kit::real::real;
-use crate::zeckendorf::forms::{area, words};
+use crate::kit::clamped::real;
+use crate::zeckendorf::words::{area, words};
 use crate::{Anchor, Colour, Figure, Form, Paint, Rect, Stroke};
 
 /// The largest and the smallest side of a square, and the room for the numbers along the edges, in points.

@@ -1,6 +1,6 @@
 //! The graph of all plays from a position: one column for each move, with the moves played drawn thick.
 
-use crate::zeckendorf::forms::{block, formula, length, words};
+use crate::zeckendorf::words::{block, formula, length, words};
 use crate::{Anchor, Colour, Figure, Form, Point, Rect, Stroke, clamped};
 use golden_prose::Prose;
 

@@ -4,23 +4,17 @@
 //! | --- | --- |
 //! | `chocolate` | a bar of chocolate: rows of squares one below the other, the one at the top left poisoned |
 //! | `game_graph` | the graph of all plays from a position: one column for each move, the moves played drawn thick |
-//! | `last_stone` | the end of a game: its last stone, large |
-//! | `nim_columns` | numbers in binary, one below the other, and their nim sum: binary addition without carrying |
-//! | `nim_sum` | the nim sum of a position: which games have one, the numbers that are added, and the moves of Nim in terms of it |
-//! | `number_tiles` | the numbers of a set as tiles |
+//! | `nim_columns` | numbers in binary, one below the other, and their nim sum: binary addition without carrying; the nim sum of a position: which games have one, the numbers that are added, and the moves of Nim in terms of it; the numbers of a set as tiles |
 //! | `review_strip` | a strip of a game that was played: who was winning after each move, and where a win was missed |
 //! | `seen` | why a position is lost, seen: stars and rays, nim columns, tail and limit, a strip of piles, answers |
 //! | `stone_bar` | piles too large for stones, drawn as a bar, with the limit and the choice at its right end |
 //! | `stone_marks` | the marks above and below the stones of a single pile: brackets, parts, taken stones |
-//! | `stone_table` | piles of stones on a table, and the layout of their stones |
+//! | `stone_table` | piles of stones on a table, and the layout of their stones; the end of a game: its last stone, large |
 //! | `stones` | drawing piles of stones: the limit, the choice, the stones taken |
 
 pub(super) mod chocolate;
 pub(super) mod game_graph;
-pub(super) mod last_stone;
 pub(super) mod nim_columns;
-pub(super) mod nim_sum;
-pub(super) mod number_tiles;
 pub(super) mod review_strip;
 pub(super) mod seen;
 mod stone_bar;

@@ -2,7 +2,7 @@
 //! the other was.
 
 use crate::kit::text_room::interface_width;
-use crate::zeckendorf::forms::{area, block, formula, length, words};
+use crate::zeckendorf::words::{area, block, formula, length, words};
 use crate::{Anchor, Colour, Figure, Form, Rect, Stroke};
 use golden_game::Outcome;
 use golden_prose::Prose;

@@ -2,7 +2,7 @@
 
 use super::stone_marks::{part_words, star};
 use super::stone_table::{StoneRow, StoneTable, StoneTarget};
-use crate::zeckendorf::forms::{block, formula, words};
+use crate::zeckendorf::words::{block, formula, words};
 use crate::{Anchor, Colour, Figure, Form, Rect, Stroke, clamped};
 use golden_number::UBig;
 use golden_prose::{Prose, grouped_short, short_number};

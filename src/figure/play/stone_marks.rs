@@ -2,7 +2,7 @@
 
 use super::stone_table::{PartMark, StoneRow, StoneTable, StoneTarget, Stones};
 use crate::kit::text_room::{interface_width, text_width};
-use crate::zeckendorf::forms::{formula, words};
+use crate::zeckendorf::words::{formula, words};
 use crate::{Anchor, Colour, Face, Figure, Form, Point, Rect, Stroke, clamped, fibonacci_name};
 use golden_prose::{Prose, digits_within};
 

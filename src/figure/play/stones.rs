@@ -3,7 +3,7 @@
 use super::stone_bar::{draw_bar, draw_break, one_bar};
 use super::stone_marks::{bracket, draw_parts, draw_taken, label_rect};
 use super::stone_table::{NAME, StoneRow, StoneTable, StoneTarget, Stones};
-use crate::zeckendorf::forms::{area, block, formula, length, words};
+use crate::zeckendorf::words::{area, block, formula, length, words};
 use crate::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke};
 use golden_number::UBig;
 use golden_prose::{Prose, digits_within};

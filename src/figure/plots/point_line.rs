@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::window::coordinate;
+use super::plot::coordinate;
 use crate::{FittedLine, Fraction, LineFit};
 use golden_solver::{Job, SolverError};
 

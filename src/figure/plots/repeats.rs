@@ -2,8 +2,7 @@
 
 use std::ops::Range;
 
-use super::plot::Plot;
-use super::window::{coordinate, naturals_in};
+use super::plot::{Plot, coordinate, naturals_in};
 use crate::kit::clip::common;
 use crate::kit::shape::{Colour, Form, Paint, Rect};
 

@@ -3,8 +3,8 @@
 use serde::Deserialize;
 
 use super::WIDTH;
-use crate::kit::real::real;
-use crate::zeckendorf::forms::{block, formula, words};
+use crate::kit::clamped::real;
+use crate::zeckendorf::words::{block, formula, words};
 use crate::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke};
 use golden_game::{Component, Game, Position, Ruleset, options, parse_position};
 use golden_prose::Prose;

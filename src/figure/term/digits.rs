@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::WIDTH;
-use crate::zeckendorf::forms::{block, length, words};
+use crate::zeckendorf::words::{block, length, words};
 use crate::{Anchor, Colour, Figure, Rect};
 use golden_number::{FIBONACCI, Representation, UBig};
 use golden_prose::Prose;

@@ -1,7 +1,7 @@
 //! Piles of stones, a row for each; the stones that may be taken have a ring.
 
 use super::WIDTH;
-use crate::zeckendorf::forms::{length, words};
+use crate::zeckendorf::words::{length, words};
 use crate::{Anchor, Colour, Figure, Form, Rect, Stroke};
 
 /// The height of a row and the largest distance of two stones, in points.

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::WIDTH;
-use crate::zeckendorf::forms::{block, length, words};
+use crate::zeckendorf::words::{block, length, words};
 use crate::{Anchor, Colour, Figure, Form, Rect, Stroke};
 use golden_game::{Component, Game, Position, parse_position};
 use golden_number::{FIBONACCI, floor_phi_u64, golden_letter_u64};

@@ -1,7 +1,7 @@
 //! Values of options as a strip from 0 on, and the smallest that is missing.
 
 use super::WIDTH;
-use crate::zeckendorf::forms::{block, length, words};
+use crate::zeckendorf::words::{block, length, words};
 use crate::{Anchor, Colour, Figure, Rect};
 use golden_prose::Prose;
 

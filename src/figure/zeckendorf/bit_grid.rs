@@ -1,7 +1,7 @@
 //! The digits of Fibonacci representations in their columns, drawn row by row.
 
 use super::bit_rows::{BitColumn, BitRow, BitRowsPicture, FOLD, HEADER, LOW, PITCH, VALUE};
-use super::forms::{apart, area, block, formula, length, words};
+use super::words::{apart, area, block, formula, length, words};
 use crate::kit::text_room::interface_width;
 use crate::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
 use golden_number::FIBONACCI;

@@ -1,9 +1,11 @@
-//! Fibonacci representations as rows of digits, one below the other, with the positions above them.
+//! Fibonacci representations as rows of digits, one below the other, with the positions above them. All representations
+//! of a small number as rows of digits.
 
 use super::bit_grid::Grid;
-use super::forms::length;
+use super::words::length;
 use crate::board::frame::real;
 use crate::{Colour, Figure, Form, Stroke, ZeckendorfTarget};
+use golden_number::AllRepresentations;
 
 /// The greatest and the least width of a column, and the least one if all positions then fit, in points.
 pub(super) const PITCH: f32 = 33.0;
@@ -168,11 +170,48 @@ fn name(picture: &BitRowsPicture<'_>) -> String {
     said.collect::<Vec<_>>().join("; ")
 }
 
+/// The width of a character of a sum, in points, and what is kept free after it.
+const CHARACTER: f32 = 8.9;
+const AFTER: f32 = 10.0;
+
+/// Draws the listed representations below each other, each with its sum.
+pub fn representation_rows(all: &AllRepresentations, width: f32) -> Figure<ZeckendorfTarget> {
+    let tight: Vec<String> = all.list.iter().map(|form| form.sum_text().replace(" + ", "+")).collect();
+    let longest = tight.iter().map(String::len).max().unwrap_or(0);
+    // As much as the sums need, as long as the digits keep most of the room.
+    let label = (CHARACTER * length(longest) + AFTER).clamp(BitRowsPicture::LABEL, 0.35 * width.max(640.0));
+    let room = if has_labels_beside(width) { label } else { width };
+    let sums: Vec<String> = tight.iter().map(|sum| shortened_sum(sum, room)).collect();
+    let rows = all.list.iter().zip(&sums).enumerate().map(|(i, (form, label))| BitRow {
+        label,
+        term: None,
+        ones: form.indices(),
+        value: String::new(),
+        is_main: i == 0,
+        is_ruled: false,
+    });
+    bit_rows(&BitRowsPicture { rows: rows.collect(), from: u32::MAX, width, label })
+}
+
+/// Returns the sum, or as many of its parts as have room with the count of all: "987+610+… (8 parts)".
+fn shortened_sum(sum: &str, room: f32) -> String {
+    let fits = |text: &str| CHARACTER * length(text.chars().count()) + AFTER <= room;
+    if fits(sum) {
+        return sum.to_owned();
+    }
+    let count = sum.split('+').count();
+    let ends = sum.match_indices('+').map(|(place, _)| place).rev();
+    let cut = |end: usize| format!("{}+… ({count} parts)", sum.get(..end).unwrap_or_default());
+    ends.map(cut).find(|text| fits(text)).unwrap_or_else(|| format!("{count} parts"))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{BitColumn, BitRow, BitRowsPicture, bit_rows};
+    use super::{AFTER, BitColumn, BitRow, BitRowsPicture, CHARACTER, bit_rows, representation_rows};
     use crate::drawn::{assert_says, gather};
-    use crate::{Face, Form};
+    use crate::zeckendorf::words::length;
+    use crate::{Anchor, Face, Form};
+    use golden_number::all_representations;
 
     fn row(ones: &[u32]) -> BitRow<'_> {
         BitRow { label: "Canonical", term: None, ones, value: "2026".into(), is_main: true, is_ruled: false }
@@ -305,5 +344,25 @@ mod tests {
         assert_eq!(picture.columns().first(), Some(&BitColumn::Place(100)));
         picture.from = 10;
         assert_eq!(picture.columns(), (1..=10).rev().map(BitColumn::Place).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn no_sum_is_cut_by_its_digits() {
+        for (n, width) in [(20_u64, 824.0), (2026, 640.0), (2026, 824.0), (99_999, 700.0), (99_999, 1100.0)] {
+            let all = all_representations(n, 40);
+            let figure = representation_rows(&all, width);
+            let sums = gather(&figure, |form| match form {
+                Form::Text { rect, prose, anchor: Anchor::Left, face: Face::Interface, .. } => {
+                    Some((rect.width, prose.to_string()))
+                }
+                _ => None,
+            });
+            let sums: Vec<(f32, String)> = sums.into_iter().skip(2).filter(|(_, sum)| !sum.is_empty()).collect();
+            assert_eq!(sums.len(), all.list.len(), "{n} {width}");
+            for (room, sum) in sums {
+                assert!(CHARACTER * length(sum.chars().count()) + AFTER <= room + 0.01, "{n} {width}: {sum}");
+                assert!(!sum.contains('…') || sum.ends_with(" parts)"), "{sum}");
+            }
+        }
     }
 }

@@ -3,37 +3,27 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `bit_grid` | the digits of Fibonacci representations in their columns, drawn row by row |
-//! | `bit_rows` | Fibonacci representations as rows of digits, one below the other, with the positions above them |
-//! | `carry_words` | what is said beside carries: how far they are shown, and where Knuth's product comes from |
-//! | `forms` | helpers of the pictures of the Zeckendorf panel: names, shares, and shorthand for forms |
-//! | `greedy_timeline` | the greedy expansion: repeatedly, the largest Fibonacci number up to the remainder |
+//! | `bit_rows` | Fibonacci representations as rows of digits, one below the other, with the positions above them; all representations of a small number as rows of digits |
 //! | `nim_start` | a number as a start of Fibonacci Nim: its stones in Zeckendorf parts, and the winning takes |
 //! | `number` | what is drawn and said of a number in the converter, put into words once |
-//! | `representations` | all representations of a small number as rows of digits |
-//! | `rewrite_sheet` | the picture of a step of carrying: the columns before, the identity, the columns after |
-//! | `rewrite_timeline` | carrying, step by step: the identities that turn columns into a canonical form |
-//! | `sheet` | the whole sheet of the Zeckendorf panel as one picture, for files |
+//! | `rewrite_sheet` | the picture of a step of carrying: the columns before, the identity, the columns after; what is said beside carries: how far they are shown, and where Knuth's product comes from |
+//! | `rewrite_timeline` | carrying, step by step: the identities that turn columns into a canonical form; the greedy expansion: repeatedly, the largest Fibonacci number up to the remainder |
+//! | `sheet` | the whole sheet of the Zeckendorf panel as one picture, for files; the meaning of a click on a picture of the converter |
 //! | `silber_cards` | Silber's rule as four cards, with the one that decides highlighted |
 //! | `squares` | the parts of a number as squares whose areas, or tiles whose lengths, are their values |
 //! | `staircase` | the canonical forms of 1 to N as a matrix of bits: the staircase of the tails |
-//! | `target` | the meaning of a click on a picture of the converter |
-//! | `words` | facts about a number beside its squares: the sum, the tail, the class, the safe pair |
+//! | `words` | facts about a number beside its squares: the sum, the tail, the class, the safe pair; helpers of the pictures of the Zeckendorf panel: names, shares, and shorthand for forms |
 //! | `wythoff_array` | the picture of the Wythoff array |
 
 mod bit_grid;
 pub(super) mod bit_rows;
-pub(super) mod carry_words;
-pub(super) mod forms;
-pub(super) mod greedy_timeline;
 pub(super) mod nim_start;
 pub(super) mod number;
-pub(super) mod representations;
 pub(super) mod rewrite_sheet;
 pub(super) mod rewrite_timeline;
 pub(super) mod sheet;
 pub(super) mod silber_cards;
 pub(super) mod squares;
 pub(super) mod staircase;
-pub(super) mod target;
 pub(super) mod words;
 pub(super) mod wythoff_array;

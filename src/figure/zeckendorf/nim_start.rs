@@ -1,6 +1,6 @@
 //! A number as a start of Fibonacci Nim: its stones in Zeckendorf parts, and the winning takes.
 
-use super::forms::{formula, length, words};
+use super::words::{formula, length, words};
 use crate::kit::text_room::wrapped;
 use crate::play::stone_marks::star;
 use crate::{Anchor, Colour, ConvertedNumber, Figure, PartMark, Rect, StoneRow, StoneTable, stone_table};

@@ -1,10 +1,9 @@
 //! What is drawn and said of a number in the converter, put into words once: for the background.
 
 use super::bit_rows::BitRow;
-use super::forms::fibonacci_name;
-use super::greedy_timeline::GreedyState;
+use super::rewrite_timeline::GreedyState;
 use super::squares::{SquarePart, SquaresPicture, zeckendorf_squares, zeckendorf_tiles};
-use super::words::NumberWords;
+use super::words::{NumberWords, fibonacci_name};
 use crate::{Figure, ZeckendorfTarget};
 use golden_number::{Representation, UBig, WythoffClass};
 use golden_prose::{Prose, grouped, shortened};

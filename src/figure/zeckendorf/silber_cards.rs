@@ -1,6 +1,6 @@
 //! Silber's rule as four cards, with the one that decides highlighted.
 
-use super::forms::{area, block, length, words};
+use super::words::{area, block, length, words};
 use crate::kit::text_room::{interface_width, wrapped};
 use crate::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
 use golden_prose::Prose;

@@ -1,6 +1,6 @@
 //! The parts of a number as squares whose areas, or tiles whose lengths, are their values.
 
-use super::forms::{area, block, fibonacci_name, fibonacci_share, formula, length, words};
+use super::words::{area, block, fibonacci_name, fibonacci_share, formula, length, words};
 use crate::kit::text_room::{interface_width, mathematics_width};
 use crate::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget};
 use golden_prose::{Prose, ends, grouped};

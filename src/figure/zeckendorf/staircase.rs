@@ -1,6 +1,6 @@
 //! The canonical forms of 1 to N as a matrix of bits: the staircase of the tails.
 
-use super::forms::{area, block, formula, length, words};
+use super::words::{area, block, formula, length, words};
 use crate::{Anchor, Colour, Figure, Form, Rect, Stroke, ZeckendorfTarget, clamped};
 use golden_number::{FIBONACCI, fibonacci_index, highest_fibonacci_index, zeckendorf_mask};
 

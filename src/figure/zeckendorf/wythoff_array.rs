@@ -1,6 +1,6 @@
 //! The picture of the Wythoff array.
 
-use super::forms::length;
+use super::words::length;
 use crate::board::frame::real;
 use crate::{Anchor, Colour, Face, Figure, Form, Rect, Stroke, ZeckendorfTarget};
 use golden_number::{UBig, WythoffArrayPlace, wythoff_array_entry};

@@ -1,12 +1,10 @@
-//! A file being looked for in a list: what is listed, chosen and typed. No screen.
+//! A file being looked for in a list: what is listed, chosen and typed. No screen. What file is looked for.
 
 use std::path::{Path, PathBuf};
 
-use super::listing::{ENTRIES, Entry, Files, FolderRequest, Listing, ListingError};
-use super::pick::{Looked, Pick};
+use super::listing::{ENTRIES, Entry, Files, FolderRequest, Listing, ListingError, Looked, Pick};
 use super::reader::Reader;
 use super::typed;
-use super::wanted::WantedFile;
 use crate::path_words;
 
 /// Folders and files that stand beside the list.
@@ -400,4 +398,15 @@ impl FileList {
         let only = candidates.next()?;
         candidates.next().is_none().then(|| self.folder.join(&only.name))
     }
+}
+
+/// A file that is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WantedFile<'a> {
+    /// Its extension.
+    pub extension: &'static str,
+    /// The name offered when saving; `None` asks for a file that exists.
+    pub save_as: Option<&'a str>,
+    /// The folder to start in.
+    pub folder: Option<&'a Path>,
 }

@@ -5,21 +5,16 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `file_list` | a file being looked for in a list: what is listed, chosen and typed |
-//! | `listing` | what a folder holds, as a list shows it: read, sorted, and cut to what can be looked through |
-//! | `pick` | what is at a path that was picked |
+//! | `file_list` | a file being looked for in a list: what is listed, chosen and typed; what file is looked for |
+//! | `listing` | what a folder holds, as a list shows it: read, sorted, and cut to what can be looked through; what is at a path that was picked |
 //! | `reader` | threads that wait for the file system: a folder that does not answer stops nothing but its own list |
 //! | `typed` | what a typed path means beside a list of files |
-//! | `wanted` | what file is looked for |
 
 mod file_list;
 mod listing;
-mod pick;
 mod reader;
 mod typed;
-mod wanted;
 
-pub use file_list::{Due, FileList, FilePlaces};
+pub use file_list::{Due, FileList, FilePlaces, WantedFile};
 pub use listing::{Entry, size_words};
 pub use typed::way_to;
-pub use wanted::WantedFile;

@@ -3,18 +3,14 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `game` | edits of the game in play: its moves, its players, its first position |
-//! | `history` | undo and redo: the models before and after |
-//! | `panels` | edits of what the panels show |
+//! | `history` | undo and redo: the models before and after; what an edit is called where it is undone |
+//! | `panels` | edits of what the panels show; edits of what the Theorems panel shows |
 //! | `scenes` | edits of the scenes of a lesson |
-//! | `theorems` | edits of what the Theorems panel shows |
-//! | `words` | what an edit is called where it is undone |
 
 mod game;
 pub(super) mod history;
 mod panels;
 mod scenes;
-mod theorems;
-mod words;
 
 use thiserror::Error;
 
@@ -27,8 +23,8 @@ use golden_game::{Position, RulesetError};
 use golden_number::{Letters, UBig};
 use golden_solver::SolverError;
 use golden_teach::exercise::Exercise;
+pub use panels::TheoremsChoice;
 use panels::within;
-pub use theorems::TheoremsChoice;
 
 /// A change of the model, with its data.
 #[derive(Clone, Debug, PartialEq)]

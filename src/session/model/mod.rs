@@ -8,15 +8,11 @@
 //! | `game_row` | a list of the moves of the game in play: its rows, and the ways back and forward in it |
 //! | `golden_string` | the choices of the golden string panel |
 //! | `line` | the positions of the game in play in order |
-//! | `place` | the place of the focus in each panel, or why it has none |
+//! | `place` | the place of the focus in each panel, or why it has none; the position with which the table of another game begins |
 //! | `plane` | the choices of the Grundy table |
-//! | `play` | the game in play: players, conventions, and the choices of its panel |
-//! | `play_facts` | what a status bar says of the game in play |
-//! | `play_graph` | the graph of the game in play: its picture with the line played in it, and its title |
-//! | `play_review` | the game in play looked at again after its end: who was winning, what was missed |
-//! | `play_stones` | the piles of the game in play as they lie on the table |
+//! | `play` | the game in play: players, conventions, and the choices of its panel; what a status bar says of the game in play; the piles of the game in play as they lie on the table |
+//! | `play_review` | the game in play looked at again after its end: who was winning, what was missed; the graph of the game in play: its picture with the line played in it, and its title |
 //! | `play_words` | the game in play in words: whose turn it is, what happened |
-//! | `position_in_table` | the position with which the table of another game begins |
 //! | `scene` | a scene of a lesson: its caption, and everything that is shown with it |
 //! | `shared_list` | lists that copies of a model share: undo stores many models, and one edit changes few entries |
 //! | `start` | where games in play begin: first and random starts, and starts with other numbers, piles and limits |
@@ -33,12 +29,8 @@ pub(super) mod line;
 pub(super) mod place;
 pub(super) mod plane;
 pub(super) mod play;
-pub(super) mod play_facts;
-pub(super) mod play_graph;
 pub(super) mod play_review;
-mod play_stones;
 pub(super) mod play_words;
-pub(super) mod position_in_table;
 pub(super) mod scene;
 pub(super) mod shared_list;
 pub(super) mod start;

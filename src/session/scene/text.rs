@@ -1,6 +1,7 @@
-//! The texts of a scene: which there are, how long each may be, and reading and writing them by name.
+//! The texts of a scene: which there are, how long each may be, and reading and writing them by name. Whether what is
+//! shown still equals the current scene of the lesson, and storing a change of it.
 
-use crate::{EditError, Scene, caps};
+use crate::{EditError, Focus, GameChoices, Scene, Session, Tab, Theorems, caps};
 
 /// A text of a scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -103,5 +104,123 @@ impl Scene {
             }
         }
         Ok(())
+    }
+}
+
+impl Session {
+    /// What is shown now, as a scene with this caption and position.
+    pub(crate) fn shown_as_scene(&self, caption: String, focus: Focus) -> Scene {
+        Scene {
+            caption,
+            tab: self.view.tab,
+            focus,
+            // The scene begins another game.
+            game: GameChoices { ended_against: None, ..self.model.game },
+            table: self.model.table.clone(),
+            board: self.model.board.clone(),
+            golden: self.model.golden.clone(),
+            converter: self.model.converter.clone(),
+            theorems: self.theorems_for_scene(self.view.tab),
+            golden_view: self.view.golden,
+            converter_step: self.view.converter_step,
+            board_step: self.view.board_step,
+            camera: self.view.camera,
+            compare: self.view.compare.clone(),
+            table_step: self.view.table_step,
+            automaton_step: self.view.automaton_step,
+            id: None,
+            title: String::new(),
+            about: None,
+            question: String::new(),
+            hints: Vec::new(),
+            answer: String::new(),
+            notes: String::new(),
+            answers: None,
+            plays: false,
+            ink: Vec::new(),
+            exercise: None,
+        }
+    }
+
+    /// Whether position or choices differ from those of the scene shown last. Playing a game, scrolling and stepping a
+    /// timeline do not change a scene.
+    ///
+    /// Cost: that of copying what is shown.
+    pub fn is_scene_changed(&self) -> bool {
+        let Some(scene) = self.scene_shown() else { return false };
+        let mut shown = self.shown_as_scene(scene.caption.clone(), self.start_beside(scene)).with_script_of(scene);
+        shown.theorems = self.theorems_for_scene(scene.tab);
+        // Ignored: the view, and the positions that panels remember by themselves.
+        shown.tab = scene.tab;
+        shown.golden_view = scene.golden_view;
+        shown.converter_step = scene.converter_step;
+        shown.board_step = scene.board_step;
+        shown.camera = scene.camera;
+        shown.compare.clone_from(&scene.compare);
+        shown.table_step = scene.table_step;
+        shown.automaton_step = scene.automaton_step;
+        shown.game.ended_against = scene.game.ended_against;
+        shown.table.own.clone_from(&scene.table.own);
+        shown.board.own.clone_from(&scene.board.own);
+        shown.converter.own.clone_from(&scene.converter.own);
+        shown != *scene
+    }
+
+    /// What a scene of this tab keeps of the Theorems panel.
+    fn theorems_for_scene(&self, tab: Tab) -> Theorems {
+        if tab == Tab::Theorems { self.model.theorems.for_scene() } else { Theorems::unsaid() }
+    }
+
+    /// Whether another tab is in front than the one of the scene shown last.
+    pub fn is_beside_scene(&self) -> bool {
+        let scene = self.model.scene.and_then(|index| self.model.scenes.get(index));
+        scene.is_some_and(|scene| scene.tab != self.view.tab)
+    }
+
+    /// Whether another position was asked for than that of the scene shown last, to which no move leads back; never where
+    /// the scene is about no position.
+    ///
+    /// **Cost**: one comparison for each move of the game in play.
+    pub fn is_away_from_scene(&self) -> bool {
+        let is_about_position = |scene: &&Scene| scene.tab.shows_position() || scene.tab == Tab::Zeckendorf;
+        self.scene_shown().filter(is_about_position).is_some_and(|scene| !self.has_passed(scene))
+    }
+
+    /// Whether the game in play passed through the position of a scene.
+    fn has_passed(&self, scene: &Scene) -> bool {
+        scene.focus.ruleset == self.model.focus.ruleset
+            && self.model.line().any(|position| *position == scene.focus.position)
+    }
+
+    /// The position of the scene if the game in play passed through it, else the first position of that game.
+    fn start_beside(&self, scene: &Scene) -> Focus {
+        let focus = &self.model.focus;
+        if self.has_passed(scene) {
+            return scene.focus.clone();
+        }
+        match self.model.trail.first() {
+            Some(start) => Focus { ruleset: focus.ruleset.clone(), position: start.clone() },
+            None => focus.clone(),
+        }
+    }
+
+    /// Stores what is shown now in the current scene.
+    pub(crate) fn keep_scene(&mut self) -> Result<(), EditError> {
+        let (Some(index), Some(shown)) = (self.model.scene, self.scene_as_shown()) else { return Ok(()) };
+        *self.scene_mut(index)? = shown;
+        Ok(())
+    }
+
+    /// The current scene as it would be stored now, with what is shown; `None` if no scene is shown.
+    ///
+    /// Cost: that of copying what is shown.
+    pub fn scene_as_shown(&self) -> Option<Scene> {
+        let scene = self.model.scene.and_then(|index| self.model.scenes.get(index))?;
+        let mut shown = self.shown_as_scene(scene.caption.clone(), self.start_beside(scene)).with_script_of(scene);
+        if shown.tab != scene.tab {
+            // Its picture was one of the tab that was in front before.
+            shown.about = Some(self.subject_in_front());
+        }
+        Some(shown)
     }
 }

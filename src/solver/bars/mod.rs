@@ -3,12 +3,10 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `lost_rows` | for rows below the first one, the length of the first row with which they are lost |
-//! | `outcome` | who wins and by which moves, from these lengths |
-//! | `size` | how large their computation is, before it begins |
+//! | `outcome` | who wins and by which moves, from these lengths; how large their computation is, before it begins |
 
 mod lost_rows;
 mod outcome;
-mod size;
 
 use std::sync::{Arc, Mutex};
 

@@ -4,26 +4,20 @@
 //! | --- | --- |
 //! | `far_offers` | the offers of rows that start in a later block, as runs |
 //! | `global_values` | the Grundy values of Global Fibonacci Nim in increasing order of the piles |
-//! | `growth` | how the values 𝒢(n, n) of Fibonacci Nim grow |
-//! | `growth_records` | the first n with each value 𝒢(n, n), far out and in little memory |
+//! | `growth` | how the values 𝒢(n, n) of Fibonacci Nim grow; the first n with each value 𝒢(n, n), far out and in little memory |
 //! | `least_limits` | Global Fibonacci Nim with any number of piles: the least limit that wins |
 //! | `packed_rows` | rows of Fibonacci Nim in compressed form |
-//! | `rows` | the Grundy values of Fibonacci Nim, row by row |
-//! | `rows_state` | the state of the rows as numbers, so that they go on in another run |
-//! | `steps` | rows of Fibonacci Nim as steps, and the values of a position and its options |
+//! | `rows` | the Grundy values of Fibonacci Nim, row by row; the state of the rows as numbers, so that they go on in another run |
+//! | `steps` | rows of Fibonacci Nim as steps, and the values of a position and its options; whether a limit of Fibonacci Nim is below the tail, without the canonical form |
 //! | `store` | the rows of Fibonacci Nim that have been computed, in compressed form, for reuse |
-//! | `tails` | whether a limit of Fibonacci Nim is below the tail, without the canonical form |
 //! | `waiting_runs` | runs that wait for the block of their next offer |
 
 mod far_offers;
 pub(super) mod global_values;
 pub(super) mod growth;
-pub(super) mod growth_records;
 pub(super) mod least_limits;
 mod packed_rows;
 pub(super) mod rows;
-mod rows_state;
 pub(super) mod steps;
 pub(super) mod store;
-pub(super) mod tails;
 mod waiting_runs;

@@ -1,10 +1,10 @@
-//! Long work that reports progress and can be cancelled.
+//! Long work that reports progress and can be cancelled. The check for cancellation that long work makes every few
+//! milliseconds.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use super::cancel::Cancellable;
 use super::lock::lock;
 use crate::{PartialTable, SolverError};
 
@@ -171,6 +171,15 @@ impl Drop for PartialGuard<'_> {
     fn drop(&mut self) {
         *self.0.lock_partial() = None;
     }
+}
+
+/// A source of cancellation, such as a [`Job`](Job).
+pub(crate) trait Cancellable {
+    /// Checks for cancellation. To be called at least every few milliseconds of work.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`].
+    fn check(&self) -> Result<(), SolverError>;
 }
 
 #[cfg(test)]

@@ -2,8 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use super::heap_moves::{Place, one_winning, winning};
-use super::heaps::{Kind, heaps_of};
+use super::heaps::{Kind, Place, heaps_of, one_winning, winning};
 use super::quotient::{Heaps, Quotient};
 use crate::jobs::lock::lock;
 use crate::position::sum::{Leaf, leaves};

@@ -4,11 +4,11 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::p_window::PWindow;
-use crate::fibonacci::tails::is_below_tail;
+use crate::fibonacci::steps::is_below_tail;
 use crate::splitting::values::horizon;
 use crate::subtraction::pile_values::PileValues;
+use crate::wythoff::level_set::TWythoffPairs;
 use crate::wythoff::row_periods::{NearColumns, WordColumns};
-use crate::wythoff::t_wythoff_pairs::TWythoffPairs;
 use crate::{Job, Quantity, RowPeriods, Solver, SolverError};
 use golden_game::{CellForm, Factor, Moves, OnePile, Plane, Ruleset};
 use golden_number::{UBig, is_safe_pair_u64};

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::subtraction::pile_values::PileValues;
-use crate::wythoff::t_wythoff_pairs::TWythoffPairs;
+use crate::wythoff::level_set::TWythoffPairs;
 use golden_game::CellForm;
 use golden_number::{FIBONACCI, mask_value, tail_u64, zeckendorf_mask};
 

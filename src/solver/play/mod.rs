@@ -2,24 +2,16 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `answered_moves` | the options of a lost position of any game in groups, each with a move that answers it |
-//! | `answered_options` | the options of a P-position, each with a move that answers it |
+//! | `answered_options` | the options of a P-position, each with a move that answers it; the options of a lost position of any game in groups, each with a move that answers it |
 //! | `game_graph` | the graph of all plays of a game from a position |
-//! | `least_take` | moves that take as little as they can, in any game and at any size |
 //! | `longest_play` | how long a lost position can be held, and the moves that win |
-//! | `reply` | the computer's move |
-//! | `resistance` | moves from lost positions: which one makes it hardest for the opponent to win |
-//! | `review` | the review of a game that was played: who was winning, and which moves gave a win away |
+//! | `reply` | the computer's move; the review of a game that was played: who was winning, and which moves gave a win away; whether a move that was made missed a win |
+//! | `resistance` | moves from lost positions: which one makes it hardest for the opponent to win; moves that take as little as they can, in any game and at any size |
 //! | `strategy` | the winning move that the strategy of a game names |
-//! | `verdict` | whether a move that was made missed a win |
 
-pub(super) mod answered_moves;
 pub(super) mod answered_options;
 pub(super) mod game_graph;
-mod least_take;
 mod longest_play;
 pub(super) mod reply;
 pub(super) mod resistance;
-pub(super) mod review;
 pub(super) mod strategy;
-pub(super) mod verdict;

@@ -1,9 +1,12 @@
-//! The computer's move.
+//! The computer's move. The review of a game that was played: who was winning after each move, and which moves gave a
+//! win away. Whether a move that was made missed a win.
+
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
 use crate::{Evaluation, Job, Solver, SolverError, strategy_move};
-use golden_game::{Convention, Outcome, Position, Ruleset, SplitMix64, random_option};
+use golden_game::{Convention, Move, Outcome, Position, Ruleset, SplitMix64, random_option};
 
 /// How well the computer plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -129,5 +132,110 @@ impl Solver {
         }
         let after = self.evaluate_under(convention, ruleset, option, job)?;
         Ok(after.outcome == Some(Outcome::P))
+    }
+}
+
+/// The outcomes of the positions of a game that was played, and the wins that its moves gave away.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameReview {
+    /// The outcome of each position, where it is known.
+    pub outcomes: Vec<Option<Outcome>>,
+    /// For each move whether it left a won position for another one that the opponent wins, and what would have won.
+    pub missed: Vec<Option<MissedWin>>,
+}
+
+/// A win that a move gave away.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MissedWin {
+    /// How many moves won, where they are listed.
+    pub winning: Option<usize>,
+    /// One of them, that of the strategy, where it is known.
+    pub best: Option<Move>,
+}
+
+impl Solver {
+    /// Reviews the positions of a game in order.
+    ///
+    /// **Cost**: that of [`Solver::evaluate_under`] for each position.
+    ///
+    /// # Errors
+    /// Those of [`Solver::evaluate_under`].
+    pub fn review(
+        &self,
+        ruleset: &Ruleset,
+        positions: &[Arc<Position>],
+        convention: Convention,
+        job: &Job,
+    ) -> Result<GameReview, SolverError> {
+        let mut review = GameReview::default();
+        let mut before: Option<MissedWin> = None;
+        for position in positions {
+            let evaluation = self.evaluate_under(convention, ruleset, position, job)?;
+            if !review.outcomes.is_empty() {
+                // From N to N: the move left the opponent a win.
+                review.missed.push(before.take().filter(|_| evaluation.outcome == Some(Outcome::N)));
+            }
+            before = (evaluation.outcome == Some(Outcome::N)).then(|| MissedWin {
+                winning: evaluation.winning_moves.as_ref().map(Vec::len),
+                best: strategy_move(ruleset, position, &evaluation),
+            });
+            review.outcomes.push(evaluation.outcome);
+        }
+        Ok(review)
+    }
+}
+
+/// Whether a move missed a win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MoveVerdict {
+    /// Not known without more work.
+    Open,
+    /// There were this many winning moves, and it is none of them.
+    Missed(usize),
+    /// It missed nothing: it won, or no move did; also where the evaluation does not list the winning moves.
+    None,
+}
+
+impl MoveVerdict {
+    /// The verdict on the move to `to` that follows from the evaluation of the position before it.
+    pub fn of(from: &Evaluation, to: &Position) -> Self {
+        match from.winning_moves.as_deref() {
+            None | Some([]) => Self::None,
+            Some(winning) if winning.iter().any(|winning| winning.to == *to) => Self::None,
+            Some(winning) => Self::Missed(winning.len()),
+        }
+    }
+}
+
+impl Solver {
+    /// The verdict on a move of normal play from a closed form; [`MoveVerdict::Open`] where none lists the winning moves.
+    ///
+    /// **Cost**: that of [`Solver::analyse`].
+    pub fn verdict_at_once(&self, ruleset: &Ruleset, from: &Position, to: &Position) -> MoveVerdict {
+        match self.analyse(ruleset, from) {
+            // Who wins may be known without the moves that win.
+            Ok(evaluation) if evaluation.winning_moves.is_some() => MoveVerdict::of(&evaluation, to),
+            _ => MoveVerdict::Open,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MoveVerdict;
+    use crate::{Budget, Solver};
+    use golden_game::{Position, Ruleset};
+
+    #[test]
+    fn a_move_beside_the_winning_ones_missed_them() {
+        let solver = Solver::new(Budget::default());
+        let judged = |ruleset: &Ruleset, from: [u64; 2], to: [u64; 2]| {
+            solver.verdict_at_once(ruleset, &Position::words(&from), &Position::words(&to))
+        };
+        assert_eq!(judged(&Ruleset::Wythoff, [31, 48], [31, 19]), MoveVerdict::None);
+        assert_eq!(judged(&Ruleset::Wythoff, [31, 48], [31, 20]), MoveVerdict::Missed(2));
+        assert_eq!(judged(&Ruleset::Wythoff, [1, 2], [1, 1]), MoveVerdict::None);
+        let rays = Ruleset::nimhof();
+        assert_eq!(judged(&rays, [5, 5], [4, 5]), MoveVerdict::Open);
     }
 }

@@ -3,10 +3,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `analyse` | what closed forms say, without search and at any size |
-//! | `evaluate` | evaluates positions within the budget |
-//! | `evaluation` | what is known about one position |
-//! | `far_rays` | ray games whose moves all lower the same number: far along the other one the positions are alike |
-//! | `halved_heap` | a heap that a move splits into two equal ones |
+//! | `evaluate` | evaluates positions within the budget; what is known about one position; a heap that a move splits into two equal ones |
 //! | `misere` | misère play: the player who takes the last stone loses |
 //! | `options_of_value` | the options of a position that have a given Grundy value |
 //! | `part` | the values of a position's options, in machine words |
@@ -15,13 +12,10 @@
 //! | `row_outcome` | who wins in a ray game with one P-position in each row, from those of the rows up to it |
 //! | `shared_tables` | the tables that several positions share |
 //! | `sum` | sums of games: 𝒢(G + H) = 𝒢(G) ⊕ 𝒢(H) (Sprague 1935, Grundy 1939) |
-//! | `values` | the values of a position and its options, from tables and rows within the budget |
+//! | `values` | the values of a position and its options, from tables and rows within the budget; ray games whose moves all lower the same number: far along the other one the positions are alike |
 
 pub(super) mod analyse;
-mod evaluate;
-pub(super) mod evaluation;
-mod far_rays;
-mod halved_heap;
+pub(super) mod evaluate;
 mod misere;
 mod options_of_value;
 pub(super) mod part;

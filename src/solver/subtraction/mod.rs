@@ -4,18 +4,16 @@
 //! | --- | --- |
 //! | `far_pile` | one pile of a subtraction game: computed directly, or at any size if the values repeat |
 //! | `fill` | the Grundy values of a subtraction game, in increasing order of the piles |
-//! | `nim_dimension` | the nim-dimension of a subtraction game |
 //! | `period` | the ultimate period of the Grundy values of a finite subtraction game, with proof |
 //! | `pile_bounds` | how large the Grundy values of piles can be |
 //! | `pile_sum` | tables of sums of two one-pile games: the nim sum of the two piles' values |
 //! | `pile_values` | the values of single piles at random access: by closed form, or from the period |
-//! | `sets` | the values of a game with few moves, 64 piles at a time |
+//! | `sets` | the values of a game with few moves, 64 piles at a time; the nim-dimension of a subtraction game |
 
 pub(super) mod far_pile;
 pub(super) mod fill;
-pub(super) mod nim_dimension;
 pub(super) mod period;
 pub(super) mod pile_bounds;
 pub(super) mod pile_sum;
 pub(super) mod pile_values;
-mod sets;
+pub(super) mod sets;

@@ -8,7 +8,7 @@ use bytemuck::Zeroable;
 use bytemuck::allocation::try_zeroed_vec;
 
 use crate::SolverError;
-use crate::jobs::cancel::Cancellable;
+use crate::jobs::job::Cancellable;
 
 /// Rows and columns that are mirrored at once, each one cache line.
 pub(crate) const TILE: usize = 32;

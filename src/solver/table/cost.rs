@@ -10,7 +10,7 @@ use crate::position::repeat::repeats;
 use crate::splitting::values;
 use crate::subtraction::fill::Piles;
 use crate::subtraction::pile_sum;
-use crate::wythoff::row_table::rows_for;
+use crate::wythoff::far_table::rows_for;
 use crate::{Budget, Quantity, Solver, SolverError, TableRequest};
 use golden_game::{Moves, Plane as GamePlane, Repeats};
 use golden_number::UBig;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::cells::Cells;
 use super::closed_cells;
-use super::partial::Half;
+use super::finished::Half;
 use crate::fibonacci::rows::FibonacciRows;
 use crate::plane::fill::fill;
 use crate::plane::march::{self, Division, Summary, march};

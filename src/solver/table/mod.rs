@@ -2,28 +2,22 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `cache` | tables kept in memory while there is room |
 //! | `cells` | the cells of a table in memory |
-//! | `closed_cells` | tables from closed forms, exact at any distance from the corner |
-//! | `closed_window` | windows of closed planes, of which only the cells themselves are computed |
+//! | `closed_cells` | tables from closed forms, exact at any distance from the corner; windows of closed planes, of which only the cells themselves are computed |
 //! | `cost` | how much work and memory a table takes, and whether a budget is enough for it |
 //! | `diagonal` | a diagonal of a table, of which only its own cells are computed where a closed form gives them |
-//! | `finished` | a finished table of Grundy values or outcomes |
-//! | `in_flight` | tables that are being computed: equal requests share one computation |
+//! | `finished` | a finished table of Grundy values or outcomes; a table while it is being computed |
+//! | `in_flight` | tables that are being computed: equal requests share one computation; tables kept in memory while there is room |
 //! | `kept_rows` | the P-positions of the rows of ray games, kept for later windows and positions |
 //! | `methods` | which method computes each table, and the methods that have no file of their own |
-//! | `misere` | tables of outcomes under misère play |
-//! | `misere_piles` | those of one or two piles of subtraction games and Nim, from the values under normal play |
+//! | `misere` | tables of outcomes under misère play; those of one or two piles of subtraction games and Nim, from the values under normal play |
 //! | `p_rows` | the P-positions of the rows of a game with one in each row |
-//! | `partial` | a table while it is being computed |
 //! | `positions_of_value` | the positions of one value in a table |
 //! | `request` | the request for a table: ruleset, quantity, rows and columns |
 //! | `sparse_rows` | tables of outcomes of ray games far from the corner, from one P-position in each row |
 
-mod cache;
 pub(super) mod cells;
 pub(super) mod closed_cells;
-mod closed_window;
 pub(super) mod cost;
 pub(super) mod diagonal;
 pub(super) mod finished;
@@ -31,9 +25,7 @@ pub(super) mod in_flight;
 pub(super) mod kept_rows;
 pub(super) mod methods;
 mod misere;
-mod misere_piles;
 pub(super) mod p_rows;
-pub(super) mod partial;
 pub(super) mod positions_of_value;
 pub(super) mod request;
 pub(super) mod sparse_rows;

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::misere::pairs::MiserePairs;
+use crate::misere::monoid::MiserePairs;
 use crate::plane::ray_rows::{RayRows, holds_axes, most_bytes};
 use crate::{Job, Solver, SolverError};
 use golden_game::{Convention, Moves, Plane, Ruleset};

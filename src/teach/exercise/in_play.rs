@@ -1,7 +1,7 @@
 //! The hint in a game that is played, step by step: where to look, then who wins, then the rule, then a winning move.
 
+use super::first_shown::Place;
 use super::kinds::winning_move::{how_many, rule_in_play};
-use super::known::Place;
 use golden_game::{Convention, Move, Outcome, Position, Ruleset};
 use golden_prose::{Prose, grouped};
 use golden_solver::{Evaluation, Resistance, describe_move, hint, resisting, strategy_move};

@@ -9,22 +9,16 @@
 //! | `answer` | answers: what shape is wanted, what was given, reading one from text |
 //! | `attempt` | the work on one task: tries, hints, what was found |
 //! | `draw` | the tasks of an exercise, drawn at random from a seed |
-//! | `first_shown` | what a task shows at first where that is no position, place or scene |
+//! | `first_shown` | what a task shows at first where that is no position, place or scene; what the solver knows of a position, by the cheapest way |
 //! | `form` | an exercise as it is filled in: its choices, and a text for each of its fields |
-//! | `hints` | the hints of a task: where to look, the rule, an answer |
 //! | `in_play` | the hint in a game that is played, step by step |
-//! | `judging` | the verdict on an answer |
 //! | `kinds` | the kinds of exercises, each in a file: how it is drawn, its question, its judge, its hints |
-//! | `known` | what the solver knows of a position, by the cheapest way |
-//! | `order` | the order in which the tasks of practice come: different ones, places of a sequence far apart |
-//! | `phase` | where the work on an exercise stands |
-//! | `practice` | endless tasks of each kind, by level |
+//! | `practice` | endless tasks of each kind, by level; the order in which the tasks of practice come: different ones, places of a sequence far apart |
 //! | `progress` | what a learner has solved, as plain data |
-//! | `setting` | what an exercise is about: its rules, and what is given or drawn |
-//! | `state` | the work on an exercise: drawn, asked, judged and hinted at in the background |
-//! | `task` | what every task can do beside its question |
+//! | `setting` | what an exercise is about: its rules, and what is given or drawn; what every task can do beside its question |
+//! | `state` | the work on an exercise: drawn, asked, judged and hinted at in the background; where the work on an exercise stands |
 //! | `told` | what several tasks ask, said once |
-//! | `verdict` | what the solver says of an answer |
+//! | `verdict` | what the solver says of an answer; the verdict on an answer; the hints of a task: where to look, the rule, an answer |
 //! | `words` | positions and moves in words |
 //! | `written` | an exercise as it is written in a lesson |
 
@@ -33,18 +27,12 @@ mod attempt;
 mod draw;
 mod first_shown;
 mod form;
-mod hints;
 mod in_play;
-mod judging;
 mod kinds;
-mod known;
-mod order;
-mod phase;
 mod practice;
 mod progress;
 mod setting;
 mod state;
-mod task;
 mod told;
 mod verdict;
 mod words;
@@ -54,9 +42,7 @@ pub use answer::{Answer, Wanted};
 pub use attempt::{Attempt, Mark, Try};
 pub use first_shown::{FirstShown, first_shown};
 pub use form::{ExerciseForm, FormFault, FormField, FormOption};
-pub use hints::Hints;
 pub use in_play::{MoveHint, PlayHints, play_hints};
-pub use judging::judge;
 pub use kinds::case::{Case, CasePlace, Cases, PointedPlace, row_values};
 pub use kinds::counter_example::FindCounterExample;
 pub use kinds::digits::LayTiles;
@@ -74,13 +60,11 @@ pub use kinds::silber_step::FindStep;
 pub use kinds::tail::FindTail;
 pub use kinds::value::FindValue;
 pub use kinds::winning_move::FindWinningMove;
-pub use phase::Phase;
 pub use practice::{LEVELS, Practice, practice_kinds};
 pub use progress::{
     KindLevel, PracticeProgress, Practised, Progress, ProgressError, SceneKey, SceneProgress, TaskResult,
 };
-pub use setting::{DigitsOf, LetterQuestion, PairRules, Row, Sentence};
-pub use state::ExerciseState;
-pub use task::TaskError;
-pub use verdict::{Evidence, Refutation, Verdict};
+pub use setting::{DigitsOf, LetterQuestion, PairRules, Row, Sentence, TaskError};
+pub use state::{ExerciseState, Phase};
+pub use verdict::{Evidence, Hints, Refutation, Verdict, judge};
 pub use written::ExerciseError;

@@ -1,7 +1,7 @@
 //! What several tasks ask, said once.
 
 use super::Task;
-use super::known::Place;
+use super::first_shown::Place;
 use super::words::{UNNAMED, named, pile_of};
 
 impl Task {

@@ -1,8 +1,11 @@
-//! Verdicts: what the solver says of an answer, and how a wrong one is refuted in the game.
+//! Verdicts: what the solver says of an answer, and how a wrong one is refuted in the game. The verdict on an answer to
+//! a task, by the solver. The hints of a task: where to look, the rule that decides, a right answer.
 
+use super::{Answer, Task, TaskError};
 use golden_game::{Outcome, Position, SilberStep};
 use golden_number::UBig;
 use golden_prose::whole_formulas;
+use golden_solver::{Job, Solver, SolverError};
 
 /// What the solver says of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -216,4 +219,65 @@ pub enum Evidence {
     SmallerExists,
     /// What is said in words is all there is to be shown.
     Words,
+}
+
+/// The verdict on an answer to a task.
+///
+/// **Cost**: that of evaluating the position, and where a wrong answer is refuted by an option, of those examined.
+///
+/// # Errors
+/// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+///
+/// ```
+/// use golden_game::{Convention, Position, Ruleset};
+/// use golden_solver::{Job, Solver};
+/// use golden_teach::exercise::{Answer, FindWinningMove, Task, judge};
+/// let position = Position::words(&[10_u8, 15]);
+/// let (ruleset, convention) = (Ruleset::Wythoff, Convention::Normal);
+/// let task = Task::WinningMove(FindWinningMove { ruleset, position, convention, all: false });
+/// let verdict = judge(&task, &Answer::Move(Position::words(&[7_u8, 12])), &Solver::default(), &Job::new())?;
+/// assert_eq!(
+///     verdict.words(),
+///     "From (7, 12) your opponent goes to (7, 4). (7, 4) is a P-position: from there you cannot win."
+/// );
+/// # Ok::<(), golden_solver::SolverError>(())
+/// ```
+pub fn judge(task: &Task, answer: &Answer, solver: &Solver, job: &Job) -> Result<Verdict, SolverError> {
+    job.advance(0)?;
+    task.verdict(answer, solver, job)
+}
+
+/// Three hints, each more than the one before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hints {
+    /// Where to look.
+    pub nudge: String,
+    /// The rule that decides.
+    pub rule: String,
+    /// A right answer.
+    pub answer: String,
+}
+
+impl Task {
+    /// Three hints: where to look, the rule, an answer. Those of [`Task::Reply`] are for its first round; see
+    /// [`Task::hints_for_round`].
+    ///
+    /// **Cost**: that of evaluating the position.
+    ///
+    /// # Errors
+    /// [`TaskError::Beyond`], [`TaskError::Solver`].
+    pub fn hints(&self, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
+        self.hints_of(0, solver, job)
+    }
+
+    /// As [`Task::hints`], for a round of [`Task::Reply`], counted from 0, and for the screen: short formulas are not broken
+    /// at the end of a line.
+    ///
+    /// # Errors
+    /// Those of [`Task::hints`].
+    pub fn hints_for_round(&self, round: usize, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
+        let Hints { nudge, rule, answer } = self.hints_of(round, solver, job)?;
+        let [nudge, rule, answer] = [nudge, rule, answer].map(|words| whole_formulas(&words).into_owned());
+        Ok(Hints { nudge, rule, answer })
+    }
 }

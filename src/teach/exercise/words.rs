@@ -1,6 +1,6 @@
 //! Positions and moves in words.
 
-use super::known::Place;
+use super::first_shown::Place;
 use golden_game::{Convention, Fields, Moves, Position};
 use golden_number::UBig;
 use golden_prose::short_number;

@@ -4,20 +4,14 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `claims` | the claims that are proved for all numbers, each ready for the bench |
-//! | `drawn` | the formula whose automaton is drawn for a claim |
+//! | `drawn` | the formula whose automaton is drawn for a claim; where the counter-example of a false statement is shown |
 //! | `paper` | the papers, in their order, with their statements |
-//! | `place` | where the counter-example of a false statement is shown |
-//! | `record` | one statement as it stands in a file |
+//! | `record` | one statement as it stands in a file; the claims that are proved for all numbers, each ready for the bench |
 
-mod claims;
 mod drawn;
 mod paper;
-mod place;
 mod record;
 
-pub use claims::{PaperStatement, paper_statements};
-pub use drawn::DrawnFormula;
+pub use drawn::{DrawnFormula, Place};
 pub use paper::{Paper, PaperError, Statements, statements};
-pub use place::Place;
-pub use record::{Expected, Fault, Method, Record, See, Step, Values};
+pub use record::{Expected, Fault, Method, PaperStatement, Record, See, Step, Values, paper_statements};

@@ -7,8 +7,7 @@ use serde::Deserialize;
 use strsim::levenshtein;
 use thiserror::Error;
 
-use super::claims::paper_statements;
-use super::record::{Expected, Method, Record, Step};
+use super::record::{Expected, Method, Record, Step, paper_statements};
 use crate::checks::check;
 
 /// The format name in the files, and the version this program reads.

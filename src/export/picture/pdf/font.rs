@@ -1,6 +1,8 @@
-//! A font as it is embedded: its letters that occur, their widths and meaning.
+//! A font as it is embedded: its letters that occur, their widths and meaning. The tables of an OpenType font that a
+//! PDF repeats, and the characters it has (OpenType 1.9: `cmap`, `head`, `hhea`, `hmtx`, `OS/2`, `post`).
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Filter, Finish, Name, Pdf, Ref, Str};
@@ -9,7 +11,6 @@ use resvg::usvg::{Group, Node};
 use subsetter::GlyphRemapper;
 
 use super::deflated;
-use super::sfnt::{Measures, Sfnt};
 use crate::ExportError;
 
 const SYSTEM: SystemInfo<'_> = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
@@ -127,5 +128,118 @@ impl Font {
         stream.pair(Name(b"Subtype"), Name(b"CIDFontType0C"));
         stream.finish();
         Ok(())
+    }
+}
+
+/// A font as bytes.
+#[derive(Clone, Copy)]
+pub(in crate::picture) struct Sfnt<'a>(pub &'a [u8]);
+
+/// Measures of a font, in thousandths of its size.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::picture) struct Measures {
+    /// Units of the font in its size.
+    pub units: f32,
+    /// Left, bottom, right and top of all letters.
+    pub bounds: [f32; 4],
+    pub ascent: f32,
+    pub descent: f32,
+    pub capitals: f32,
+    /// Degrees anticlockwise from upright.
+    pub slant: f32,
+}
+
+impl<'a> Sfnt<'a> {
+    /// A table by its tag.
+    pub fn table(self, tag: [u8; 4]) -> Option<&'a [u8]> {
+        let count = self.0.get(4..6).map(|bytes| u16::from_be_bytes([bytes[0], bytes[1]]))?;
+        let record = |i: u16| self.0.get(12 + 16 * usize::from(i)..28 + 16 * usize::from(i));
+        let record = (0..count).filter_map(record).find(|record| record.starts_with(&tag))?;
+        let (start, length) = (long(record, 8)?, long(record, 12)?);
+        self.0.get(start..start.checked_add(length)?)
+    }
+
+    /// The measures; `None` where the font lacks a table.
+    pub fn measures(self) -> Option<Measures> {
+        let (head, hhea) = (self.table(*b"head")?, self.table(*b"hhea")?);
+        let units = f32::from(unsigned(head, 18)?).max(1.0);
+        let part = |table, at| Some(f32::from(signed(table, at)?) * 1000.0 / units);
+        let (ascent, descent) = (part(hhea, 4)?, part(hhea, 6)?);
+        Some(Measures {
+            units,
+            bounds: [part(head, 36)?, part(head, 38)?, part(head, 40)?, part(head, 42)?],
+            ascent,
+            descent,
+            capitals: self.table(*b"OS/2").and_then(|table| part(table, 88)).unwrap_or(ascent),
+            // The whole degrees of a fixed-point number.
+            slant: self.table(*b"post").and_then(|table| signed(table, 4)).map_or(0.0, f32::from),
+        })
+    }
+
+    /// The characters that the font has, in order (format 12 of `cmap`); none where the table is of another format.
+    pub fn characters(self) -> Vec<RangeInclusive<u32>> {
+        self.character_groups().unwrap_or_default()
+    }
+
+    fn character_groups(self) -> Option<Vec<RangeInclusive<u32>>> {
+        let cmap = self.table(*b"cmap")?;
+        let offsets = (0..usize::from(unsigned(cmap, 2)?)).filter_map(|i| long(cmap, 8 + 8 * i));
+        let mut tables = offsets.filter_map(|offset| cmap.get(offset..));
+        let groups = tables.find(|table| unsigned(table, 0) == Some(12))?;
+        let group = |i: usize| {
+            let [first, last] = [16, 20].map(|at| unsigned_long(groups, at + 12 * i));
+            Some(first?..=last?)
+        };
+        (0..long(groups, 12)?).map(group).collect()
+    }
+
+    /// The width of a letter in units of the font.
+    pub fn advance(self, glyph: u16) -> Option<u16> {
+        let last = unsigned(self.table(*b"hhea")?, 34)?.checked_sub(1)?;
+        unsigned(self.table(*b"hmtx")?, 4 * usize::from(glyph.min(last)))
+    }
+}
+
+fn unsigned(table: &[u8], at: usize) -> Option<u16> {
+    table.get(at..at + 2).map(|bytes| u16::from_be_bytes([bytes[0], bytes[1]]))
+}
+
+fn unsigned_long(table: &[u8], at: usize) -> Option<u32> {
+    table.get(at..at.checked_add(4)?).and_then(|bytes| bytes.try_into().ok()).map(u32::from_be_bytes)
+}
+
+/// An offset or a count.
+fn long(table: &[u8], at: usize) -> Option<usize> {
+    usize::try_from(unsigned_long(table, at)?).ok()
+}
+
+fn signed(table: &[u8], at: usize) -> Option<i16> {
+    table.get(at..at + 2).map(|bytes| i16::from_be_bytes([bytes[0], bytes[1]]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Sfnt;
+    use crate::picture::fonts;
+
+    #[test]
+    fn the_bundled_fonts_can_be_measured() {
+        for font in [fonts::INTER, fonts::INTER_SEMIBOLD, fonts::STIX, fonts::STIX_ITALIC] {
+            let font = Sfnt(font);
+            let measures = font.measures().expect("measures");
+            assert!((400.0..1200.0).contains(&measures.capitals) && measures.descent < 0.0, "{measures:?}");
+            assert!(font.table(*b"CFF ").is_some() && font.advance(2).is_some_and(|width| width > 0));
+        }
+        assert!(Sfnt(fonts::STIX_ITALIC).measures().expect("measures").slant < -5.0);
+        assert_eq!(Sfnt(b"no font").measures(), None);
+    }
+
+    #[test]
+    fn the_characters_of_a_font_are_those_of_its_table() {
+        let has = |font, c: char| Sfnt(font).characters().iter().any(|group| group.contains(&u32::from(c)));
+        assert!(['A', '9', 'φ', '₇'].iter().all(|&c| has(fonts::INTER, c)));
+        assert!(['⌊', '𝒢', '⊕'].iter().all(|&c| has(fonts::STIX, c) && !has(fonts::INTER, c)));
+        assert!(!has(fonts::STIX, '₇') && !has(fonts::STIX_ITALIC, '→'));
+        assert_eq!(Sfnt(b"no font").characters(), []);
     }
 }

@@ -5,13 +5,11 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `font` | a font as it is embedded: its letters that occur, their widths and meaning |
+//! | `font` | a font as it is embedded: its letters that occur, their widths and meaning; the tables of an OpenType font that a PDF repeats |
 //! | `page` | the operators of a page: paths, text, gradients, pixels |
-//! | `sfnt` | the tables of an OpenType font that a PDF repeats |
 
-mod font;
+pub(in crate::picture) mod font;
 mod page;
-pub(in crate::picture) mod sfnt;
 
 use std::collections::BTreeMap;
 use std::io::Write;

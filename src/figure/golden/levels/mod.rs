@@ -12,7 +12,7 @@
 
 mod rows;
 
-use super::target::GoldenTarget;
+use super::picture::GoldenTarget;
 use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect};
 use golden_number::{FIBONACCI, Letters, UBig, golden_counts};
 use golden_prose::{Prose, grouped};

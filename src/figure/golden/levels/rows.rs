@@ -2,8 +2,7 @@
 
 use super::{DRAWN, GoldenLevels, ROW, TILE, float, length, real};
 use crate::golden::blocks::block_boundaries;
-use crate::golden::letter::letter_tile;
-use crate::golden::target::GoldenTarget;
+use crate::golden::picture::{GoldenTarget, letter_tile};
 use crate::kit::clamped::clamped;
 use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
 use golden_number::{Letters, UBig, golden_counts, golden_window};

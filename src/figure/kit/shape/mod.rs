@@ -3,16 +3,13 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `colour` | colours by meaning, and what is drawn in them |
-//! | `form` | geometric forms |
-//! | `geometry` | points, rectangles, and the corners of forms |
+//! | `form` | geometric forms; points, rectangles, and the corners of forms |
 
 mod colour;
 mod form;
-mod geometry;
 
 pub use colour::{Colour, Paint, Stroke};
-pub use form::{Anchor, Face, Form};
-pub use geometry::{Point, Rect, band_outline, is_in_polygon, star_corners};
+pub use form::{Anchor, Face, Form, Point, Rect, band_outline, is_in_polygon, star_corners};
 
 /// A form, with an optional click target and name.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,15 +3,11 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `axes` | the axes of a picture of a table: marks with numbers, names, the coordinates of the focus |
-//! | `cells` | the cells of a picture of a table: the blocks of the map and their colours |
-//! | `key` | the key of a picture of a table: the numbers of the colours, and the meaning of the marks |
-//! | `legend` | the entries of the legend, and their marks |
+//! | `key` | the key of a picture of a table: the numbers of the colours, and the meaning of the marks; the entries of the legend, and their marks |
 //! | `picture` | a table as a picture for files: the content of the map, with title, axes and key around it |
-//! | `whole` | the picture of a whole table, or of the requested window |
+//! | `whole` | the picture of a whole table, or of the requested window; the cells of a picture of a table: the blocks of the map and their colours |
 
 pub(crate) mod axes;
-pub(crate) mod cells;
 pub(crate) mod key;
-pub(crate) mod legend;
 pub(crate) mod picture;
 pub(crate) mod whole;

@@ -1,8 +1,7 @@
 //! A table as a picture for files: the content of the map, with title, axes and key around it.
 
 use super::axes::MapAxes;
-use super::key::MapKey;
-use super::legend::plain_star;
+use super::key::{MapKey, plain_star};
 use crate::kit::clip::{clipped, common};
 use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Point, Rect};
 use crate::kit::text_room::text_width;

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::star_at;
-use crate::kit::real::real;
-use crate::zeckendorf::forms::{block, length, words};
+use crate::kit::clamped::real;
+use crate::zeckendorf::words::{block, length, words};
 use crate::{Anchor, Colour, Figure, Form, Paint, Rect, Stroke};
 use golden_game::{Position, Ruleset, option_count};
 use golden_solver::{Job, Quantity, Solver, SolverError, TableRequest, p_positions};

@@ -3,23 +3,17 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `answers` | moves with their answers: a line from the position to each, and on to where it is answered |
 //! | `board` | the part of a board around a star: where its moves lead, and that no star stands there |
-//! | `strip` | the piles up to a lost one, with brackets to its options |
-//! | `tail` | the last parts of a pile of Fibonacci Nim, and the limit that does not reach the tail |
+//! | `strip` | the piles up to a lost one, with brackets to its options; the last parts of a pile of Fibonacci Nim, and the limit that does not reach the tail |
 
-mod answers;
 mod board;
 mod strip;
-mod tail;
 
-use self::answers::SeenAnswers;
 use self::board::SeenBoard;
-use self::strip::SeenStrip;
-use self::tail::SeenTail;
-use super::nim_columns::{NimColumns, NimRow, nim_columns};
-use super::nim_sum::{has_nim_sum, nim_rows};
-use crate::{Colour, Figure, Form, Point, Stroke};
+use self::strip::{SeenStrip, SeenTail};
+use super::nim_columns::{NimColumns, NimRow, has_nim_sum, nim_columns, nim_rows};
+use crate::zeckendorf::words::{formula, length};
+use crate::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke};
 use golden_game::{Factor, Fields, Moves, Plane, Position, Ruleset};
 use golden_solver::{Evaluation, Job, Solver, SolverError};
 
@@ -136,6 +130,62 @@ impl SeenReason {
 fn star_at(centre: Point, radius: f32) -> Form {
     let stroke = Stroke::solid(Colour::StarEdge, 1.0);
     Form::Star { centre, radius, fill: Some(Colour::Gold.into()), stroke }
+}
+
+/// Moves that are drawn.
+const DRAWN: usize = 12;
+
+/// Moves with their answers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SeenAnswers {
+    position: String,
+    /// The positions after a move and after its answer.
+    pairs: Vec<[String; 2]>,
+    /// Whether answers lead to P-positions of normal play, drawn as stars.
+    is_gold: bool,
+    /// How many moves are not drawn.
+    more: usize,
+}
+
+impl SeenAnswers {
+    fn of<'a>(position: String, answers: impl Iterator<Item = [&'a str; 2]>, is_gold: bool) -> Self {
+        let mut answers = answers;
+        let pairs = answers.by_ref().take(DRAWN).map(|pair| pair.map(str::to_owned)).collect();
+        Self { position, pairs, is_gold, more: answers.count() }
+    }
+
+    /// Every move as a line to its answer.
+    fn figure(&self, width: f32) -> Figure {
+        const ROW: f32 = 24.0;
+        let Self { position, pairs, is_gold, .. } = self;
+        let height = ROW * length(pairs.len().max(1)) + 8.0;
+        let name = format!("{} moves from {position}, each with its answer", pairs.len());
+        let mut figure = Figure::new([width, height], name);
+        let column = width / 3.0;
+        let middle = height / 2.0;
+        let size = |text: &str| ((column - 20.0) / (0.58 * length(text.chars().count().max(1)))).clamp(7.0, 15.0);
+        let from = Rect::new(0.0, middle - 12.0, column - 14.0, 24.0);
+        figure.push(formula(from, position.as_str(), Anchor::Left, size(position), Colour::Ink));
+        for (row, [option, answer]) in pairs.iter().enumerate() {
+            let y = 4.0 + ROW * (length(row) + 0.5);
+            let stroke = Stroke::solid(Paint::new(Colour::Sec, 0.7), 1.2);
+            figure.push(Form::Line { ends: [[column - 14.0, middle], [column, y]], stroke });
+            let rect = Rect::new(column + 4.0, y - 12.0, column - 18.0, 24.0);
+            figure.push(formula(rect, option.as_str(), Anchor::Left, size(option), Colour::Ink));
+            if answer.is_empty() {
+                continue;
+            }
+            if *is_gold {
+                figure.push(star_at([2.0 * column, y], 6.5));
+            } else {
+                let rect = Rect::new(2.0 * column - 10.0, y - 12.0, 20.0, 24.0);
+                figure.push(formula(rect, "→", Anchor::Centre, 15.0, Colour::Ink2));
+            }
+            let rect = Rect::new(2.0 * column + 12.0, y - 12.0, column - 14.0, 24.0);
+            figure.push(formula(rect, answer.as_str(), Anchor::Left, size(answer), Colour::Ink));
+        }
+        figure
+    }
 }
 
 #[cfg(test)]

@@ -1,11 +1,12 @@
-//! The piles up to a lost one, with brackets to its options.
+//! The piles up to a lost one, with brackets to its options. The last parts of a pile of Fibonacci Nim, and the limit
+//! that does not reach the tail.
 
 use super::star_at;
-use crate::zeckendorf::forms::{block, formula, length, words};
+use crate::zeckendorf::words::{block, fibonacci_name, formula, length, words};
 use crate::{Anchor, Colour, Figure, Form, Rect, Stroke};
 use golden_game::{Moves, Outcome, Position, Ruleset, option_count};
-use golden_number::UBig;
-use golden_prose::Prose;
+use golden_number::{Representation, UBig};
+use golden_prose::{Prose, digits_within, short_number};
 use golden_solver::{Job, Solver, SolverError};
 
 /// Piles of a strip.
@@ -107,5 +108,97 @@ impl SeenStrip {
             }
         }
         figure
+    }
+}
+
+/// The least parts of a number that are drawn.
+const PARTS: usize = 5;
+
+/// The last parts of a number of stones.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SeenTail {
+    /// Values and Fibonacci indices, the largest first.
+    pub(super) parts: Vec<(String, u32)>,
+    /// Whether there are larger ones.
+    pub(super) has_more: bool,
+    pub(super) tail: String,
+    pub(super) limit: String,
+    /// The limit as a share of the tail.
+    pub(super) share: f32,
+}
+
+impl SeenTail {
+    pub(super) fn of(stones: &UBig, limit: &UBig) -> Option<Self> {
+        let form = Representation::canonical(stones);
+        let (indices, values) = (form.indices(), form.parts());
+        let tail = values.last().filter(|tail| *limit < **tail)?;
+        let thousandths = u16::try_from(&(limit * UBig::from(1000_u16) / tail)).unwrap_or(1000);
+        let hidden = values.len().saturating_sub(PARTS);
+        let parts =
+            values.iter().map(|value| digits_within(&value.to_string(), 9)).zip(indices.iter().copied()).skip(hidden);
+        Some(Self {
+            parts: parts.collect(),
+            has_more: hidden > 0,
+            tail: short_number(tail),
+            limit: short_number(limit),
+            share: f32::from(thousandths) / 1000.0,
+        })
+    }
+
+    pub(super) fn figure(&self, width: f32) -> Figure {
+        const TILE: f32 = 44.0;
+        const GAP: f32 = 6.0;
+        let name = format!("The parts of the pile: the tail {}, the limit {}", self.tail, self.limit);
+        let mut figure = Figure::new([width, 112.0], name);
+        let more = if self.has_more { 22.0 } else { 0.0 };
+        if self.has_more {
+            figure.push(words(Rect::new(0.0, 8.0, more, TILE), "…", Anchor::Left, 16.0, Colour::Ink3));
+        }
+        let parts = length(self.parts.len());
+        let each = ((width - more - GAP * (parts - 1.0)) / parts).min(110.0);
+        let mut last = Rect::new(more, 8.0, each, TILE);
+        for (place, (value, index)) in self.parts.iter().enumerate() {
+            let tile = Rect::new(more + (each + GAP) * length(place), 8.0, each, TILE);
+            let is_tail = place + 1 == self.parts.len();
+            let (fill, edge) =
+                if is_tail { (Colour::SecBg, (Colour::Sec, 2.0)) } else { (Colour::Card, (Colour::Line2, 1.0)) };
+            figure.push(block(tile, 5.0, fill, Some(edge)));
+            let upper = Rect { height: TILE * 0.6, ..tile };
+            let size = (each / (0.62 * length(value.chars().count().max(1)))).clamp(9.0, 18.0);
+            figure.push(formula(upper, value.clone(), Anchor::Centre, size, Colour::Ink));
+            let lower = Rect { y: tile.y + TILE * 0.52, height: TILE * 0.42, ..tile };
+            figure.push(formula(lower, fibonacci_name(*index), Anchor::Centre, 12.0, Colour::Ink2));
+            last = tile;
+        }
+        // The tail's bracket ends where its tile does; the limit's falls short of it.
+        let bottom = last.y + TILE;
+        let spans = [
+            (last.width, "tail", &self.tail, Colour::Sec),
+            (last.width * self.share, "limit", &self.limit, Colour::Ink2),
+        ];
+        for (row, (span, noun, number, colour)) in spans.into_iter().enumerate() {
+            let y = bottom + 8.0 + 26.0 * length(row);
+            let right = last.x + last.width;
+            bracket(&mut figure, [right - span.max(2.0), right], y, colour);
+            let label = format!("{noun} {number}");
+            let rect = Rect::new(0.0, y - 3.0, (right - last.width - 8.0).max(0.0), 18.0);
+            if rect.width >= 60.0 {
+                figure.push(words(rect, label, Anchor::Right, 13.0, Colour::Ink2));
+            } else {
+                let beside = Rect::new(right + 8.0, y - 3.0, (width - right - 8.0).max(0.0), 18.0);
+                figure.push(words(beside, label, Anchor::Left, 13.0, Colour::Ink2));
+            }
+        }
+        figure
+    }
+}
+
+/// A bracket below something.
+fn bracket(figure: &mut Figure, [left, right]: [f32; 2], y: f32, colour: Colour) {
+    let stroke = Stroke::solid(colour, 2.0);
+    for ends in
+        [[[left, y - 4.0], [left, y + 4.0]], [[left, y + 4.0], [right, y + 4.0]], [[right, y + 4.0], [right, y - 4.0]]]
+    {
+        figure.push(Form::Line { ends, stroke });
     }
 }

@@ -1,16 +1,13 @@
 //! Which table is looked at, and where the focus stands in it.
-//!
-//! | file | what it is for |
-//! | --- | --- |
-//! | `destination` | the cell that is asked for in writing, and the map that shows it |
-//! | `words` | what is said of the table, its cells and the focus in it |
 
-pub(crate) mod destination;
-mod words;
-
-use crate::{ColourBy, Focus, NotShown, Plane, Session, TableLayer, TableLayers, TablePlace};
-use golden_figure::{Cell, CellQuantity, FillTimeline, MapLook, PlaneAxes, is_inside};
-use golden_game::{Position, Ruleset};
+use crate::{Camera, ColourBy, Focus, NotShown, Plane, Session, TableChoice, TableLayer, TableLayers, TablePlace};
+use golden_figure::{
+    Cell, CellQuantity, FillTimeline, MapLook, PlaneAxes, game_phrase, grundy_of, is_inside, measure_words,
+    short_table_title, table_title,
+};
+use golden_game::{Outcome, Position, Ruleset};
+use golden_number::parse_typed_number;
+use golden_prose::{grouped, signed};
 use golden_solver::{ClosedPlane, Evaluation, Quantity, TableRequest};
 
 /// The table on screen and the focus in it.
@@ -210,5 +207,229 @@ fn quantity_of(plane: &Plane, has_values: bool) -> CellQuantity {
         ColourBy::ValueMod => CellQuantity::Residue(plane.modulus),
         ColourBy::LineDistance => CellQuantity::LineDistance,
         ColourBy::ValueMinusColumn => CellQuantity::ValueMinusColumn,
+    }
+}
+
+/// What may be written for a cell.
+pub const CELL_EXAMPLES: &str = "Write one number or two, such as 10^15 or 1000 1618.";
+
+/// Half the cells the plot shows, so that a P-position stands in the middle.
+const ABOUT: u64 = 50;
+
+/// Where the map goes to show a cell that was asked for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Destination {
+    /// The cell: of a column alone its P-position, or the diagonal.
+    pub cell: Cell,
+    /// The size or the kind of the map that reaches the cell, if another one is needed.
+    pub choice: Option<TableChoice>,
+    /// Where the map looks to show it.
+    pub camera: Camera,
+}
+
+impl TableSubject<'_> {
+    /// The cell meant by a text such as `10^15` or `1000 1618`, and whether only its column was named.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    fn cell_written(&self, closed: Option<&ClosedPlane>, text: &str) -> Result<(Cell, bool), String> {
+        let text = text.trim().trim_start_matches('(').trim_end_matches(')');
+        let words: Vec<&str> = text.split([',', ';', ' ']).filter(|word| !word.is_empty()).collect();
+        let number = |word: &str| {
+            let number = parse_typed_number(word).map_err(|_| format!("“{word}” is not a number. {CELL_EXAMPLES}"))?;
+            u64::try_from(&number).map_err(|_| "The map reaches to 2⁶⁴ − 1.".to_owned())
+        };
+        match words.as_slice() {
+            // The piles of a single heap run on from line to line.
+            [pile] if self.axes == PlaneAxes::ColumnAcross => {
+                let (pile, width) = (number(pile)?, self.extent[0].max(1));
+                Ok(([pile % width, pile / width], true))
+            }
+            [column] => {
+                let column = number(column)?;
+                // The P-position of this column, if the game has just one in each; else the diagonal.
+                let row = closed
+                    .filter(|closed| closed.extent() == [u64::MAX; 2])
+                    .and_then(|closed| closed.p_positions(column..column.saturating_add(1), 0..u64::MAX, 1))
+                    .and_then(|found| found.first().map(|&(_, other)| other));
+                Ok(([column, row.unwrap_or(column)], true))
+            }
+            [column, row] => Ok(([number(column)?, number(row)?], false)),
+            _ => Err(CELL_EXAMPLES.to_owned()),
+        }
+    }
+
+    /// Returns the cell of a text, and how the map comes to show it. `camera` is where it looks now: a map without an
+    /// edge keeps its scale.
+    ///
+    /// # Errors
+    /// What is wrong with the text, or where the map ends.
+    pub fn map_at_cell(
+        &self,
+        closed: Option<&ClosedPlane>,
+        text: &str,
+        camera: Option<Camera>,
+    ) -> Result<Destination, String> {
+        let (cell, is_alone) = self.cell_written(closed, text)?;
+        let choice = if is_inside(cell, self.extent) { None } else { Some(self.choice_beyond(closed, cell)?) };
+        let is_endless = match choice {
+            None => self.is_endless,
+            Some(choice) => matches!(choice, TableChoice::Endless(_)),
+        };
+        let anchor = if is_alone { cell.map(|place| place.saturating_sub(ABOUT)) } else { cell };
+        let side = camera.filter(|_| is_endless).map_or(6.0, |camera| camera.cell.max(1.0));
+        Ok(Destination { cell, choice, camera: Camera { anchor, offset: [0.0, 0.0], cell: side } })
+    }
+
+    /// The map that reaches a cell beyond this one.
+    fn choice_beyond(&self, closed: Option<&ClosedPlane>, cell: Cell) -> Result<TableChoice, String> {
+        let lies_in_plane = closed.is_some_and(|closed| {
+            let [rows, columns] = closed.extent();
+            is_inside(cell, self.axes.arrange(rows, columns))
+        });
+        let size = Plane::size_for(cell[0].max(cell[1]).saturating_add(1));
+        let fits = self.axes == PlaneAxes::RowAcross && size.is_some();
+        if (!self.can_be_endless && !fits) || (closed.is_some() && !lies_in_plane) {
+            let [across, up] = self.extent.map(|end| grouped(&end.saturating_sub(1)));
+            let words = "it goes on only where a closed form gives the cells.";
+            return Err(format!("The map ends at ({across}, {up}); {words}"));
+        }
+        // A table that reaches there says more than a map without an edge.
+        let size = size.filter(|_| !self.is_endless);
+        Ok(size.map_or(TableChoice::Endless(true), TableChoice::Size))
+    }
+}
+
+impl TableSubject<'_> {
+    /// What the picture shows, as its title says it.
+    pub fn title(&self) -> String {
+        if self.fill.is_some() {
+            return format!("The mex rule fills {}", game_phrase(&self.focus.ruleset));
+        }
+        table_title(&self.focus.ruleset, self.quantity)
+    }
+
+    /// The same where there is little room.
+    pub fn short_title(&self) -> String {
+        match self.fill {
+            Some(_) => self.title(),
+            None => short_table_title(&self.focus.ruleset, self.quantity),
+        }
+    }
+
+    /// What the colours measure, such as 𝒢(a, b) − b.
+    pub fn measure(&self) -> String {
+        measure_words(&self.focus.ruleset, self.quantity, self.plane.map.into())
+    }
+
+    /// What is said of a cell with a value under the pointer, such as 𝒢(31, 48) = 11, or (31, 48): N where the colours are
+    /// those of outcomes, or the position alone where no answers are told; `None` where there is no position.
+    pub fn words_at(&self, cell: Cell, value: u64, has_values: bool) -> Option<String> {
+        let position = self.focus_at(cell)?.position;
+        if !self.says {
+            return Some(position.to_string());
+        }
+        let words = match (has_values && self.quantity != CellQuantity::Outcome, value) {
+            (true, 0) => format!("{} = 0, P", grundy_of(&position)),
+            (true, value) => format!("{} = {value}", grundy_of(&position)),
+            (false, 0) => format!("{position}: P"),
+            (false, _) => format!("{position}: N"),
+        };
+        let measured = self.quantity.of(cell, value);
+        Some(match self.quantity {
+            CellQuantity::Residue(k) => format!("{words}, {measured} mod {k}"),
+            CellQuantity::LineDistance => {
+                let cells = if measured == 1 { "cell" } else { "cells" };
+                format!("{words}, {} {cells} from the line", grouped(&measured))
+            }
+            CellQuantity::ValueMinusColumn => format!("{words}, less the column {}", signed(measured)),
+            CellQuantity::Value | CellQuantity::Outcome => words,
+        })
+    }
+
+    /// The same of a cell whose value is not known, such as (10000, 10001): N.
+    pub fn words_of_outcome(&self, cell: Cell, is_n: bool) -> Option<String> {
+        let position = self.focus_at(cell)?.position;
+        let outcome = match (is_n, self.quantity) {
+            (true, CellQuantity::Outcome) => ": N",
+            (true, _) => ": N, value not known",
+            (false, _) => ": P",
+        };
+        Some(if self.says { format!("{position}{outcome}") } else { position.to_string() })
+    }
+
+    /// What a screen reader says of the focus: "Wythoff (31, 48), N, Grundy value 11", or the position alone.
+    pub fn spoken(&self, evaluation: &Evaluation) -> String {
+        let mut words = self.focus.ruleset.titled(&self.focus.position);
+        if !self.says {
+            return words;
+        }
+        match evaluation.outcome {
+            Some(Outcome::P) => words.push_str(", P"),
+            Some(Outcome::N) => words.push_str(", N"),
+            None => {}
+        }
+        if let Some(grundy) = &evaluation.grundy {
+            words.push_str(", Grundy value ");
+            words.push_str(&grundy.to_string());
+        }
+        words
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Destination, TableSubject};
+    use crate::tests::edited;
+    use crate::{Edit, Focus, TableChoice};
+    use golden_figure::CellQuantity;
+    use golden_solver::{Budget, Job, Quantity, Solver};
+
+    #[test]
+    fn the_map_goes_to_a_cell_as_far_as_there_is_one() {
+        let session = edited([Edit::Focus(Focus::wythoff(31, 48)), Edit::Table(TableChoice::Size(128))]);
+        let solver = Solver::new(Budget::default());
+        let ruleset = &session.model.focus.ruleset;
+        let closed = solver.closed_plane(ruleset, Quantity::Outcome, 128, &Job::new()).unwrap().unwrap();
+        let subject = TableSubject::of(&session, Some(&closed), false);
+        let at = |text: &str| subject.map_at_cell(Some(&closed), text, None);
+        let Destination { cell, choice, camera } = at("(20, 12)").unwrap();
+        assert_eq!((cell, choice, camera.anchor), ([20, 12], None, [20, 12]));
+        // A column alone is shown at its P-position, (100, 162), in the middle.
+        let Destination { cell, choice, camera } = at("100").unwrap();
+        assert_eq!((cell, choice, camera.anchor), ([100, 162], Some(TableChoice::Size(256)), [50, 112]));
+        let Destination { choice, camera, .. } = at("10^15 10^15").unwrap();
+        assert_eq!((choice, camera.anchor), (Some(TableChoice::Endless(true)), [10_u64.pow(15); 2]));
+        assert!(at("x").unwrap_err().contains("is not a number"));
+        let alone = TableSubject::of(&session, None, false);
+        let refused = alone.map_at_cell(None, "10^15 10^15", None).unwrap_err();
+        assert!(refused.starts_with("The map ends at (127, 127)"), "{refused}");
+    }
+
+    #[test]
+    fn colours_of_outcomes_are_spoken_of_without_values() {
+        let session = edited([Edit::Focus(Focus::wythoff(31, 48)), Edit::Table(TableChoice::Size(128))]);
+        let said = |quantity: CellQuantity| {
+            let subject = TableSubject { quantity, tells: true, says: true, ..TableSubject::of(&session, None, false) };
+            let words = [subject.words_at([31, 48], 11, true), subject.words_of_outcome([31, 48], true)];
+            words.map(Option::unwrap)
+        };
+        assert_eq!(said(CellQuantity::Outcome), ["(31, 48): N", "(31, 48): N"]);
+        assert_eq!(said(CellQuantity::Value), ["𝒢(31, 48) = 11", "(31, 48): N, value not known"]);
+    }
+
+    #[test]
+    fn nothing_beside_the_picture_is_told_before_the_answer() {
+        let session = edited([Edit::Focus(Focus::wythoff(31, 48)), Edit::Table(TableChoice::Size(128))]);
+        let focus = &session.model.focus;
+        let known = Solver::new(Budget::default()).analyse(&focus.ruleset, &focus.position).unwrap();
+        let said = |says: bool| {
+            // The picture shows values all the time.
+            let subject = TableSubject { tells: true, says, ..TableSubject::of(&session, None, false) };
+            let [value, outcome] = [subject.words_at([0, 0], 0, true), subject.words_of_outcome([0, 0], false)];
+            (value.unwrap(), outcome.unwrap(), subject.winning_cells(&known).len())
+        };
+        assert_eq!(said(false), ("(0, 0)".to_owned(), "(0, 0)".to_owned(), 0));
+        assert_eq!(said(true), ("𝒢(0, 0) = 0, P".to_owned(), "(0, 0): P".to_owned(), 2));
     }
 }

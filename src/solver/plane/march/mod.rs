@@ -14,22 +14,21 @@
 //! | --- | --- |
 //! | `band` | which cells have values, as bit sets in bands of rows that are passed from thread to thread |
 //! | `lanes` | the 64 values that go down the rows together |
-//! | `mirror` | copies one half of a symmetric table to the other |
 //! | `rays` | which bit represents which line of cells |
-//! | `spread` | the diagonals next to a value that it takes in t-Wythoff |
-//! | `sweep` | the sweeps of several blocks of values down the bands |
+//! | `sweep` | the sweeps of several blocks of values down the bands; the diagonals next to a value that it takes in t-Wythoff |
 
 mod band;
 mod lanes;
-mod mirror;
 mod rays;
-mod spread;
 mod sweep;
 
+use std::ops::Range;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use crate::plane::moves::Plane;
-use crate::table::partial::PartialTable;
+use crate::table::cells::{Cells, TILE};
+use crate::table::finished::PartialTable;
 use crate::{Job, SolverError};
 use band::{Band, ROWS, Shape, Window};
 use lanes::Lanes;
@@ -140,7 +139,7 @@ fn run<const N: usize>(
     let field = Field::new(rays, (partial, plane.strides()), division.blocks, job)?;
     in_threads(division.threads, || field.work())?;
     if shape.half {
-        mirror::mirror(plane, partial.cells(), division.threads, job)?;
+        mirror(plane, partial.cells(), division.threads, job)?;
         return Ok(field.summary());
     }
     let (maximum, zeros) = partial.cells().summary(job)?;
@@ -192,6 +191,52 @@ fn in_threads(threads: usize, work: impl Fn() -> Result<(), SolverError> + Sync)
     })
 }
 
+/// Rows and columns of a block whose memory pages fit into the processor's page cache (TLB).
+const BLOCK: usize = 8 * TILE;
+
+/// Completes the square part of a table whose cells on one side of the main diagonal are known: row ≤ column, or the
+/// other side if the plane is transposed.
+///
+/// # Errors
+/// [`SolverError::Cancelled`].
+fn mirror(plane: &Plane, cells: &Cells, threads: usize, job: &Job) -> Result<(), SolverError> {
+    let (size, (down, across)) = (plane.rows, plane.strides());
+    let width = down.max(across);
+    let next = AtomicUsize::new(0);
+    let copy = |low: &Range<usize>, high: &Range<usize>| {
+        if plane.is_transposed() { cells.mirror(high, low, width) } else { cells.mirror(low, high, width) }
+    };
+    in_threads(threads, || {
+        loop {
+            // The longest rows first.
+            let done = BLOCK * next.fetch_add(1, Ordering::Relaxed);
+            if done >= size {
+                return Ok(());
+            }
+            let first = (size - 1 - done) / BLOCK * BLOCK;
+            for before in (0..=first).step_by(BLOCK) {
+                job.advance(0)?;
+                for high in parts(first..(first + BLOCK).min(size)) {
+                    for low in parts(before..(before + BLOCK).min(high.start)) {
+                        copy(&low, &high);
+                    }
+                    if before == first {
+                        for line in high.clone() {
+                            copy(&(high.start..line), &(line..line + 1));
+                        }
+                    }
+                }
+            }
+        }
+    })
+}
+
+/// Splits a range into pieces of at most [`TILE`].
+fn parts(range: Range<usize>) -> impl Iterator<Item = Range<usize>> {
+    let end = range.end;
+    range.step_by(TILE).map(move |first| first..(first + TILE).min(end))
+}
+
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
@@ -199,7 +244,7 @@ mod tests {
     use super::super::fill::fill;
     use super::*;
     use crate::table::cells::Cells;
-    use crate::table::partial::Half;
+    use crate::table::finished::Half;
     use crate::{Quantity, TableRequest};
     use golden_game::{Ruleset, Vector};
 

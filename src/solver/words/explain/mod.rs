@@ -4,21 +4,16 @@
 //! | --- | --- |
 //! | `budget` | what is not known or not listed, since it would cost too much |
 //! | `closed_forms` | the closed forms of single games, each with the numbers it rests on |
-//! | `misere` | reasons under misère play |
-//! | `sums` | sums of games, by the values of their components |
-//! | `values` | how a value follows: from those of the options, from a period, from the dimension of a game |
+//! | `sums` | sums of games, by the values of their components; how a value follows: from those of the options, from a period, from the dimension of a game; reasons under misère play |
 
 mod budget;
 mod closed_forms;
-mod misere;
 mod sums;
-mod values;
 
 use dashu_int::ops::BitTest;
 
-use super::heap_row::{BY_SPAN, BY_THEOREM};
+use super::heap_row::{BY_SPAN, BY_THEOREM, row_period};
 use super::phrases::{no_move, short};
-use super::row_period::row_period;
 use super::silber::explain_wythoff;
 use crate::Reason;
 use golden_number::UBig;
@@ -56,15 +51,15 @@ pub fn explain(reason: &Reason) -> Prose {
         Reason::LeastLimit { piles, limit, least } => closed_forms::least_limit(piles, *limit, *least),
         Reason::TakeAway(reason) => closed_forms::take_away(reason),
         Reason::Subtraction(reason) => closed_forms::subtraction(reason),
-        Reason::Mex { options, value, all } => values::mex(options, *value, all.as_deref()),
+        Reason::Mex { options, value, all } => sums::mex(options, *value, all.as_deref()),
         Reason::PilePeriod { pile, equal, value, period, .. } => {
-            values::by_period("pile", pile, *equal, *value, period, BY_SPAN)
+            sums::by_period("pile", pile, *equal, *value, period, BY_SPAN)
         }
         Reason::SplitPeriod { heap, equal, value, period } => {
-            values::by_period("heap", heap, *equal, *value, period, BY_THEOREM)
+            sums::by_period("heap", heap, *equal, *value, period, BY_THEOREM)
         }
         Reason::RowPeriod { column, value, period } => row_period(column, value, period),
-        Reason::NimDimension(dimension) => values::nim_dimension(*dimension),
+        Reason::NimDimension(dimension) => sums::nim_dimension(*dimension),
         Reason::Sum(reason) => sums::sum(reason),
         Reason::OpenMoves { part, value, is_one_found } => sums::open_moves(part, value.as_ref(), *is_one_found),
         Reason::OpenPart { part, reason } => match reason.as_ref() {
@@ -74,10 +69,10 @@ pub fn explain(reason: &Reason) -> Prose {
             }
             other => explain(other),
         },
-        Reason::Misere { states } => misere::search(*states),
-        Reason::Tame(reason) => misere::tame(reason),
-        Reason::MisereQuotient(quotient) => misere::quotient(*quotient),
-        Reason::LongNumbers => misere::long_numbers(),
+        Reason::Misere { states } => sums::search(*states),
+        Reason::Tame(reason) => sums::tame(reason),
+        Reason::MisereQuotient(quotient) => sums::quotient(*quotient),
+        Reason::LongNumbers => sums::long_numbers(),
         Reason::Search { states } => {
             Prose::from(format!("Found by the plain recursion over {} positions.", grouped(states)))
         }

@@ -1,11 +1,13 @@
-//! Sums of games in words, by the values of their components.
+//! Sums of games in words, by the values of their components. How a value follows, in words: from the values of the
+//! options, from a period, from the dimension of a game. Reasons under misère play in words.
 
-use super::ANSWERED;
+use super::{ANSWERED, large};
+use crate::words::heap_row::by_repeat;
 use crate::words::phrases::{list, numbers, short};
-use crate::{SumPart, SumReason};
+use crate::{MisereQuotient, NimDimension, PilePeriod, SumPart, SumReason, TameReason};
 use golden_game::{Outcome, caps, option_count};
 use golden_number::UBig;
-use golden_prose::Prose;
+use golden_prose::{Prose, grouped};
 
 /// A sum by the values of its components, with the component in which a move wins.
 pub(super) fn sum(SumReason { parts, sum, winning }: &SumReason) -> Prose {
@@ -89,6 +91,115 @@ pub(crate) fn part_name(part: &SumPart) -> String {
         [number] => part.ruleset.titled(number),
         numbers => part.ruleset.titled(format!("({})", numbers.join(", "))),
     }
+}
+
+/// The mex rule: the values of the options, and the least one missing; `all` where they are few.
+pub(super) fn mex(options: &UBig, value: u64, all: Option<&[u64]>) -> Prose {
+    let missing = format!("{value} is the least value missing.");
+    if value == 0 {
+        let option = if options.is_one() { "The only option does not have value 0" } else { "No option has value 0" };
+        return Prose::from(format!("{option}, so {missing}"));
+    }
+    let count = if options.is_one() { "The only option".to_owned() } else { format!("The {} options", short(options)) };
+    let has = if options.is_one() { "has" } else { "have" };
+    Prose::from(match all {
+        Some([only]) => format!("{count} {has} value {only}. {missing}"),
+        Some(values) => {
+            let values: Vec<String> = values.iter().map(u64::to_string).collect();
+            format!("{count} {has} values {}. {missing}", list(&values))
+        }
+        // Larger ones are among them, too: the smaller ones are not all.
+        None if value <= 2 => {
+            let smaller = if value == 1 { "is 0" } else { "are 0 and 1" };
+            format!(
+                "Among the values of the {} options {smaller}, but not {value}, the least value missing.",
+                short(options)
+            )
+        }
+        None => format!("{count} have every value from 0 to {}. {missing}", value - 1),
+    })
+}
+
+/// The repeat of the values of a pile or heap, and why it proves the period.
+pub(super) fn by_period(what: &str, pile: &UBig, equal: u64, value: u64, found: &PilePeriod, proves: &str) -> Prose {
+    let PilePeriod { preperiod, period, .. } = found;
+    let every = if *period == 1 { "stay the same".to_owned() } else { format!("repeat every {}", grouped(period)) };
+    let proof = by_repeat(what, found, proves);
+    let so = if value == 0 { format!(", so {ANSWERED}") } else { ".".to_owned() };
+    Prose::from(format!(
+        "From {what} {} on the values {every}: {proof}. {} {} has the value {value}, as {what} {} has{so}",
+        grouped(preperiod),
+        if what == "pile" { "Pile" } else { "Heap" },
+        large(pile),
+        grouped(&equal),
+    ))
+}
+
+/// What bounds the values of the piles of a game.
+pub(super) fn nim_dimension(NimDimension { largest, dimension }: NimDimension) -> Prose {
+    let order = 1u128.checked_shl(dimension).unwrap_or(u128::MAX);
+    Prose::from(format!(
+        "No pile of this game has a value above {largest}: the values generate a group of order {order}, so the \
+         nim-dimension is {dimension}."
+    ))
+}
+
+/// A search of the positions.
+pub(super) fn search(states: u64) -> Prose {
+    let count = if states == 1 { "1 position".to_owned() } else { format!("{} positions", grouped(&states)) };
+    Prose::from(format!(
+        "In misère play the last move loses. Found by a search of {count}; Grundy values do not apply."
+    ))
+}
+
+/// The most components whose values are named one by one.
+const NAMED_PARTS: usize = 8;
+
+/// A sum of tame components.
+pub(super) fn tame(TameReason { parts, sum }: &TameReason) -> Prose {
+    let is_fickle = parts.iter().all(|(_, is_fickle)| *is_fickle);
+    let is_p = *sum == UBig::from(u8::from(is_fickle));
+    let sum = short(sum);
+    let value = |part: &SumPart| part.value.as_ref().map(short).unwrap_or_default();
+    let values = match parts.as_slice() {
+        [(part, _)] => format!("This position has the Grundy value {}", value(part)),
+        parts if parts.len() <= NAMED_PARTS => {
+            let values: Vec<String> = parts.iter().map(|(part, _)| value(part)).collect();
+            format!("The components have the Grundy values {}, nim sum {sum}", list(&values))
+        }
+        parts => format!("The nim sum of the {} components is {sum}", parts.len()),
+    };
+    let are = match (parts.len(), is_fickle) {
+        (1, true) => "it is fickle",
+        (1, false) => "it is not fickle",
+        (_, true) => "all are fickle",
+        (_, false) => "not all are fickle",
+    };
+    let who_wins = if is_p { ANSWERED } else { "the next player wins." };
+    Prose::from(format!(
+        "In misère play the last move loses, but sums of tame components are played as Nim is: leave the nim sum 0, or 1 if \
+         only fickle components are left. (Fickle: of value 0 or 1 in normal play, and of the other one \
+         in misère play.) {values}; {are}: {who_wins}"
+    ))
+}
+
+/// A sum of heaps whose misère quotient is known.
+pub(super) fn quotient(MisereQuotient { order, p, is_p }: MisereQuotient) -> Prose {
+    let product =
+        if is_p { format!("one of these, so {ANSWERED}") } else { "none of these: the next player wins.".to_owned() };
+    Prose::from(format!(
+        "In misère play the last move loses. Each heap counts as one of {order} elements that are multiplied, and a sum of \
+         heaps is P if the product is one of {p} of them: a misère quotient, found and proved for these heaps and all \
+         smaller ones. The product here is {product}"
+    ))
+}
+
+/// A position too large for a search, of which no rule is known.
+pub(super) fn long_numbers() -> Prose {
+    Prose::from(
+        "Who wins under misère play is not known: no rule is known for this position, and a search takes numbers below \
+         2⁶⁴ only. Make its numbers smaller.",
+    )
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@
 
 use thiserror::Error;
 
-use super::period::RowPeriod;
+use super::RowPeriod;
 use crate::table::cells::{filled, room};
 use crate::{Budget, Job, SolverError};
 

@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use super::cycle::{Cycle, Walk};
-use super::history::{CHUNK, History};
-use super::period::RowPeriod;
+use super::RowPeriod;
+use super::history::{CHUNK, Cycle, History, Walk};
 use super::prove::{Below, of_periods, prove};
 use super::search_state::{Keeper, KeptSearch, RowSearch};
 use super::state::RowState;

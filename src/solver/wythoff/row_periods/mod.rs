@@ -63,49 +63,44 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `period` | the period of a row of Wythoff's table, with its certificate |
-//! | `cycle` | a row that is proved: its offsets at every column |
 //! | `windows` | the values near the current column, and the mex |
-//! | `history` | the last columns of a row that is not proved yet, and from where on they repeat |
+//! | `history` | the last columns of a row that is not proved yet, and from where on they repeat; a row that is proved: its offsets at every column |
 //! | `prove` | from the run of a row to its period: the repeat that proves one, then the least |
 //! | `state` | the first rows at one column, from which all later ones are computed |
-//! | `far_rows` | the first rows at columns far out, where they all repeat, from a state of them |
-//! | `early` | the rows at some columns before they repeat, kept while the program runs |
+//! | `far_rows` | the first rows at columns far out, where they all repeat, from a state of them; the rows at some columns before they repeat, kept while the program runs |
 //! | `search_state` | where a search stands, kept on the way, so that another one goes on from there |
-//! | `shipped` | the periods that are shipped with the program |
-//! | `values` | the values of rows that another run has proved, from a state of them |
 //! | `compute` | column by column until all rows are proved |
 //! | `check` | the checker, which shares nothing with the others |
+//!
+//! A search for later rows needs the columns of all rows from column 0 on: which values a row has taken before a column
+//! follows from nothing else. So the rows before are walked again, too; but each only up to its preperiod, if the values of
+//! one period are known, because from there on they are read. The preperiods grow with the third power of the row: a
+//! quarter of the cells of these rows is computed, three quarters are read.
 
 #![expect(clippy::doc_markdown, reason = "the subscripts of f_a are mathematics, not code")]
 
 mod check;
 mod compute;
-mod cycle;
-mod early;
 mod far_rows;
 mod history;
-mod period;
 mod prove;
 mod search_state;
-mod shipped;
 mod state;
-mod values;
 mod windows;
 
 use std::sync::{Arc, OnceLock};
 
 use crate::jobs::lock::lock;
 use crate::{Job, Solver, SolverError};
-
 pub use check::{CertificateError, check_certificates};
 pub use compute::RowPeriods;
 pub use far_rows::FarRows;
 pub(crate) use far_rows::{NearColumns, WordColumns};
-pub use period::{Certificate, RowPeriod, expected_columns};
+use history::Cycle;
+use prove::of_periods;
 pub use search_state::{KeptSearch, RowSearch};
-pub use shipped::shipped_row_periods;
 pub use state::RowState;
+use windows::{COLUMNS, Windows};
 
 /// The most rows: their offsets, at least −2a, fit into 16 bits.
 const MOST_ROWS: u64 = 1 << 14;
@@ -246,7 +241,7 @@ impl Solver {
     pub fn row_values_of_another_run(&self, state: &RowState, job: &Job) -> Result<(), SolverError> {
         let known = self.known_row_periods();
         self.check_row_periods(known.periods().len() as u64)?;
-        let first = values::cycles(known.periods(), state, self.budget.table_bytes() / 8, job)?;
+        let first = cycles(known.periods(), state, self.budget.table_bytes() / 8, job)?;
         let valued = known.with_cycles(first, state);
         let mut kept = lock(&self.row_periods);
         // Another thread may have proved more.
@@ -291,5 +286,239 @@ impl Solver {
     /// The rows proved so far; never fewer than before.
     pub fn known_row_periods(&self) -> Arc<RowPeriods> {
         Arc::clone(&lock(&self.row_periods))
+    }
+}
+
+/// Rows from 0 on, each with preperiod and period.
+static DATA: &str = include_str!("../../../../assets/wythoff-row-periods.csv");
+
+/// The periods and preperiods of the first rows of Wythoff's table, from row 0 on, as this program has proved them, with
+/// their certificates, which follow from the periods. They are read from a file of the program, not proved again: for that
+/// see [`Solver::row_periods`](crate::Solver::row_periods), and
+/// [`check_certificates`](crate::check_certificates).
+///
+/// **Cost**: less than a millisecond.
+///
+/// ```
+/// use golden_solver::shipped_row_periods;
+/// let row = shipped_row_periods()[11];
+/// assert_eq!((row.period, row.preperiod, row.certificate.repeat), (48, 277, (277, 325)));
+/// ```
+pub fn shipped_row_periods() -> Vec<RowPeriod> {
+    let numbers = DATA.lines().skip(1).map_while(|line| {
+        let (_, numbers) = line.split_once(',')?;
+        let (preperiod, period) = numbers.split_once(',')?;
+        Some((preperiod.parse().ok()?, period.parse().ok()?))
+    });
+    of_periods(numbers).unwrap_or_default()
+}
+
+/// The first of these rows from their preperiods on: as many as the state has, and as take at most `most` bytes; none that
+/// do not repeat from the column of the state on. The job counts columns.
+///
+/// **Cost**: some nanoseconds for each cell of as many columns as the longest period has.
+///
+/// # Errors
+/// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+fn cycles(periods: &[RowPeriod], state: &RowState, most: u64, job: &Job) -> Result<Vec<Cycle>, SolverError> {
+    let rows = usize::try_from(state.rows()).unwrap_or(usize::MAX).min(periods.len());
+    let mut bytes = 0_u64;
+    let first = periods[..rows].iter().take_while(|found| {
+        bytes = bytes.saturating_add(found.period.saturating_mul(size_of::<i16>() as u64));
+        bytes <= most && found.preperiod <= state.column()
+    });
+    let first: Vec<&RowPeriod> = first.collect();
+    let longest = first.iter().map(|found| found.period).max().unwrap_or_default();
+    job.start(longest);
+    if first.is_empty() {
+        return Ok(Vec::new());
+    }
+    let length = |found: &RowPeriod| usize::try_from(found.period).unwrap_or(usize::MAX);
+    let mut offsets = Vec::with_capacity(first.len());
+    for found in &first {
+        let mut row = Vec::new();
+        let columns = length(found).saturating_add(COLUMNS);
+        let bytes = (columns as u64).saturating_mul(size_of::<i16>() as u64);
+        row.try_reserve_exact(columns).map_err(|_| SolverError::OutOfMemory { bytes })?;
+        offsets.push(row);
+    }
+    let mut windows = Windows::from_state(state, first.len(), job)?;
+    let (begin, mut done) = (windows.column(), 0);
+    while done < longest {
+        windows.advance(&mut [], &mut offsets);
+        for (row, found) in offsets.iter_mut().zip(&first) {
+            row.truncate(length(found));
+        }
+        done += COLUMNS as u64;
+        job.advance(COLUMNS as u64)?;
+    }
+    // A preperiod up to a column of the machine is one.
+    let preperiod = |found: &RowPeriod| usize::try_from(found.preperiod).unwrap_or(begin);
+    Ok(offsets.into_iter().zip(first).map(|(row, found)| Cycle::of_period(row, begin, preperiod(found))).collect())
+}
+
+/// The period and preperiod of row a: the least p > 0 and the least s with 𝒢(a, b + p) = 𝒢(a, b) + p for all b ≥ s.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RowPeriod {
+    /// a.
+    pub row: u64,
+    /// p.
+    pub period: u64,
+    /// s.
+    pub preperiod: u64,
+    /// Why p is a period.
+    pub certificate: Certificate,
+}
+
+/// Why the offsets of row a repeat: L, B₀, x and y of the theorem at the head of `row_periods`.
+///
+/// All rows below a have the period L from column B₀ on; y − x is a positive multiple of L; x + 2a ≥ B₀; and the 3a
+/// offsets 𝒢(a, b) − b from column x on equal those from column y on. Then y − x is a period of row a from x on.
+///
+/// The solver gives the earliest: L is the least common multiple of the lower periods, B₀ the largest of the lower
+/// preperiods (1 and 0 if there is no lower row), x the larger of B₀ − 2a and the preperiod, y − x the least common
+/// multiple of L and the period.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Certificate {
+    /// L.
+    pub common_period: u64,
+    /// B₀.
+    pub periodic_from: u64,
+    /// x and y.
+    pub repeat: (u64, u64),
+}
+
+impl RowPeriod {
+    /// The number of columns that prove it, 0 to y + 3a − 1; `None` beyond machine words.
+    pub fn columns(&self) -> Option<u64> {
+        self.row.checked_mul(3)?.checked_add(self.certificate.repeat.1)
+    }
+
+    /// k if the period is 3·2ᵏ, as all known ones from row 1 on are; else `None`.
+    pub fn doublings(&self) -> Option<u32> {
+        let third = self.period / 3;
+        (self.period.is_multiple_of(3) && third.is_power_of_two()).then(|| third.trailing_zeros())
+    }
+}
+
+/// About how many columns a search computes before it has proved a row: for a display of its progress, no bound.
+///
+/// The preperiod of a row beyond the `known` ones, from row 0 on, is taken to grow with the third power of the row from that of
+/// the last known one; without any it is taken to be 4/25 of that power. A twelfth more is for the repeat.
+///
+/// ```
+/// use golden_solver::{expected_columns, shipped_row_periods};
+/// let known = shipped_row_periods();
+/// assert_eq!(expected_columns(511, &known), 17_269_272 / 12 * 13);
+/// assert_eq!((expected_columns(1022, &known), expected_columns(40, &[])), (17_269_272 / 12 * 13 * 8, 11_093));
+/// ```
+pub fn expected_columns(row: u64, known: &[RowPeriod]) -> u64 {
+    let cube = |row: u64| u128::from(row).saturating_pow(3);
+    let of_row = usize::try_from(row).ok().and_then(|row| known.get(row));
+    let last = of_row.or(known.last()).filter(|last| last.row > 0 && last.preperiod > 0);
+    let preperiod = match last {
+        Some(last) => u128::from(last.preperiod).saturating_mul(cube(row)) / cube(last.row),
+        None => cube(row).saturating_mul(4) / 25,
+    };
+    u64::try_from(preperiod.saturating_mul(13) / 12).unwrap_or(u64::MAX).max(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DATA, cycles, shipped_row_periods};
+    use crate::{Job, KeptSearch, RowState, Solver, SolverError};
+
+    #[test]
+    fn shipped_periods_are_those_the_program_proves() {
+        let shipped = shipped_row_periods();
+        assert_eq!(shipped.len(), DATA.lines().count() - 1);
+        let proved = Solver::default().row_periods(64, &Job::new()).expect("periods");
+        assert_eq!(shipped[..64], *proved.periods());
+    }
+
+    const PLENTY: u64 = 1 << 40;
+
+    #[test]
+    fn values_from_a_state_are_those_that_were_proved() {
+        let job = Job::new();
+        let known = Solver::default().row_periods(60, &job).expect("periods");
+        let state = known.state().expect("values");
+        let found = cycles(known.periods(), &state, PLENTY, &job).expect("memory");
+        assert_eq!(found.len(), 60);
+        for ((row, cycle), period) in (0..).zip(&found).zip(known.periods()) {
+            let begin = period.preperiod;
+            assert!(begin == 0 || cycle.offset(begin - 1).is_none(), "{row}");
+            for column in (begin..begin + 2 * period.period + 9).chain([1 << 40]) {
+                assert_eq!(cycle.offset(column), known.offset(row, column), "({row}, {column})");
+            }
+        }
+        // No more rows than there is memory for, and than are proved.
+        let bytes = |rows: usize| known.periods()[..rows].iter().map(|found| 2 * found.period).sum::<u64>();
+        for (most, rows) in [(0, 0), (bytes(1) - 1, 0), (bytes(1), 1), (bytes(40), 40), (bytes(41) - 1, 40)] {
+            assert_eq!(cycles(known.periods(), &state, most, &job).expect("memory").len(), rows, "{most}");
+        }
+        assert_eq!(cycles(&known.periods()[..7], &state, PLENTY, &job).expect("memory").len(), 7);
+        let cancelled = Job::new();
+        cancelled.cancel();
+        assert_eq!(cycles(known.periods(), &state, PLENTY, &cancelled).err(), Some(SolverError::Cancelled));
+    }
+
+    /// All of them, or only the first: the later rows are the same, and so is what is kept of them.
+    #[test]
+    fn later_rows_are_proved_from_values_of_a_state() {
+        let job = Job::new();
+        let whole = Solver::default().row_periods(84, &job).expect("periods");
+        let first = Solver::default().row_periods(60, &job).expect("periods");
+        let state = first.state().expect("values");
+        let numbers: Vec<_> = first.periods().iter().map(|found| (found.preperiod, found.period)).collect();
+        for most in [PLENTY, 30_000] {
+            let solver = Solver::default();
+            assert!(solver.row_periods_of_another_run(&numbers));
+            let found = cycles(first.periods(), &state, most, &job).expect("memory");
+            assert!((most == PLENTY) == (found.len() == 60) && found.len() > 20, "{}", found.len());
+            let known = solver.known_row_periods().with_cycles(found, &state);
+            assert_eq!(known.state().as_ref(), Some(&state));
+            let (found, result) = super::compute::extend(&known, 84, (PLENTY, None), &job);
+            assert_eq!((result, found.periods()), (Ok(()), whole.periods()));
+            let state = found.state().expect("all rows have ended");
+            assert_eq!(state.rows(), 84);
+            let again = cycles(found.periods(), &state, PLENTY, &job).expect("memory");
+            assert!((0..).zip(&again).all(|(row, cycle)| cycle.offset(1 << 40) == whole.offset(row, 1 << 40)));
+        }
+    }
+
+    #[test]
+    fn the_shipped_rows_have_their_values() {
+        let (solver, job) = (Solver::default(), Job::new());
+        let numbers: Vec<_> = shipped_row_periods().iter().map(|found| (found.preperiod, found.period)).collect();
+        assert!(solver.row_periods_of_another_run(&numbers));
+        solver.row_values_of_another_run(&RowState::shipped().expect("a state"), &job).expect("memory");
+        let shipped = solver.known_row_periods();
+        assert_eq!((shipped.valued_rows(), shipped.state()), (512, RowState::shipped()));
+        let proved = Solver::default().row_periods(140, &job).expect("periods");
+        for found in proved.periods() {
+            for column in found.preperiod..found.preperiod + found.period {
+                let offset = shipped.offset(found.row, column);
+                assert_eq!(offset, proved.offset(found.row, column), "({}, {column})", found.row);
+            }
+        }
+    }
+
+    #[test]
+    fn a_solver_takes_the_values_of_another_run() {
+        let job = Job::new();
+        let known = Solver::default().row_periods(40, &job).expect("periods");
+        let state = known.state().expect("values");
+        let numbers: Vec<_> = known.periods().iter().map(|found| (found.preperiod, found.period)).collect();
+        let solver = Solver::default();
+        assert!(solver.row_periods_of_another_run(&numbers));
+        assert_eq!(solver.known_row_periods().valued_rows(), 0);
+        solver.row_values_of_another_run(&state, &job).expect("memory");
+        assert_eq!(solver.known_row_periods().valued_rows(), 40);
+        // The search says in which column it is.
+        let mut keep = |_: &_, _: &_| std::ops::ControlFlow::Continue(());
+        let run = KeptSearch { from: None, every: u64::MAX, keep: &mut keep };
+        let found = solver.row_periods_kept(50, run, &job).expect("periods");
+        assert!(job.within() > found.periods()[49].preperiod, "{}", job.within());
     }
 }

@@ -9,7 +9,7 @@
 //! Eight columns are computed together, row a at column b with row a − 1 at column b + 1: none of these cells is an
 //! option of another, so that a processor can work on all of them at once.
 
-use super::cycle::Walk;
+use super::history::Walk;
 use super::state::RowState;
 use crate::table::cells::filled;
 use crate::{Job, SolverError};

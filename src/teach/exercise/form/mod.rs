@@ -2,21 +2,18 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `filled` | a form filled from an exercise, or with a first one of its kind |
 //! | `position_words` | the numbers of a position as they stand in a field, both ways |
-//! | `read` | the exercise that a form describes, or the field that is wrong |
 //! | `rules` | the rules of each kind as choices of a form |
 //! | `source` | what is given or drawn, as texts of a form |
 
-mod filled;
 mod position_words;
-mod read;
 mod rules;
 mod source;
 
-use super::{DigitsOf, Kind, LetterQuestion, Row};
+use crate::exercise::practice::exercise as practised;
+use crate::exercise::{DigitsOf, Exercise, Kind, LetterQuestion, Row};
 use golden_game::{Convention, GameKind, Position, Ruleset};
-pub(super) use read::Read;
+use golden_prose::sentence;
 pub(super) use rules::RulesForm;
 pub(super) use source::SourceForm;
 
@@ -285,4 +282,103 @@ impl ExerciseForm {
             }
         }
     }
+}
+
+/// How many tasks are drawn unless said otherwise, and how many moves are answered.
+const COUNT: u32 = 6;
+const MOVES: u32 = 10;
+
+impl ExerciseForm {
+    /// The form with an exercise filled in.
+    ///
+    /// **Cost**: that of writing its numbers, at most 200 digits each.
+    pub fn of(exercise: &Exercise) -> Self {
+        exercise.fill(Self::empty(exercise.kind(), exercise.ruleset().cloned()))
+    }
+
+    /// A form of a kind whose exercise can be given as it is: about a position if that suits, else as it is practised first.
+    pub fn first(kind: Kind, shown: Option<(&Ruleset, &Position)>) -> Self {
+        let practised =
+            practised(kind, 1, 0).map(|exercise| Self::of(&exercise).with(FormField::Count, &COUNT.to_string()));
+        let Some(form) = practised else {
+            return Self::empty(kind, Some(Ruleset::Wythoff))
+                .with(FormField::Sentence, "There are never three winning moves")
+                .with(FormField::Formula, "forall a,b: wins(a,b) < 3");
+        };
+        let Some((ruleset, position)) = shown.filter(|(ruleset, _)| form.takes_position_of(ruleset)) else {
+            return form;
+        };
+        let mut taken = Self { is_drawn: false, ..form.clone() };
+        taken.take(ruleset, position);
+        if taken.read().is_ok() { taken } else { form }
+    }
+
+    fn empty(kind: Kind, game: Option<Ruleset>) -> Self {
+        let form = Self {
+            kind,
+            is_drawn: false,
+            game,
+            convention: Convention::Normal,
+            all: false,
+            of: DigitsOf::default(),
+            question: LetterQuestion::default(),
+            row: Row::default(),
+            texts: Default::default(),
+        };
+        form.with(FormField::Count, &COUNT.to_string())
+            .with(FormField::Moves, &MOVES.to_string())
+            .with(FormField::T, "1")
+    }
+}
+
+pub(super) type Read<T> = Result<T, FormFault>;
+
+impl ExerciseForm {
+    /// The exercise; one whose form is right may still have nothing to draw, which only its tasks tell.
+    ///
+    /// **Cost**: that of reading the texts, and for a counter-example its formula.
+    ///
+    /// # Errors
+    /// The first field that is wrong, in the order of [`fields`](Self::fields), with what is wrong.
+    ///
+    /// ```
+    /// use golden_teach::exercise::{Exercise, ExerciseForm, FormField};
+    /// let exercise = Exercise::from_json(r#"{"kind":"nim-sum","given":{"numbers":["10","14"]}}"#)?;
+    /// let mut form = ExerciseForm::of(&exercise);
+    /// assert_eq!((form.text(FormField::Given), form.read()), ("10 14", Ok(exercise)));
+    /// form.text_mut(FormField::Given).push_str(" x");
+    /// assert_eq!(form.read().map_err(|fault| fault.field), Err(FormField::Given));
+    /// # Ok::<(), golden_teach::exercise::ExerciseError>(())
+    /// ```
+    pub fn read(&self) -> Result<Exercise, FormFault> {
+        let exercise = self.kind.read_form(self)?;
+        match exercise.check() {
+            Ok(()) => Ok(exercise),
+            Err(problem) => Err(fault_of_bounds(self.blamed(&problem), &problem)),
+        }
+    }
+
+    /// The field that a problem of the whole is about.
+    fn blamed(&self, problem: &str) -> FormField {
+        match () {
+            () if !self.can_be_drawn() && problem.contains("sentence") => FormField::Sentence,
+            () if !self.can_be_drawn() => FormField::Formula,
+            () if self.is_drawn => FormField::To,
+            () => FormField::Given,
+        }
+    }
+}
+
+fn count(form: &ExerciseForm, field: FormField, most: u32) -> Read<u32> {
+    let count = form.text(field).trim().parse().ok().filter(|count| (1..=most).contains(count));
+    count.ok_or_else(|| fault(field, &format!("a number from 1 to {most} is wanted here")))
+}
+
+fn fault(field: FormField, problem: &str) -> FormFault {
+    FormFault { field, words: sentence(&problem) }
+}
+
+/// A problem in which what files call "from" and "to" are the fields From and To.
+fn fault_of_bounds(field: FormField, problem: &str) -> FormFault {
+    fault(field, &problem.replace("\"from\"", "From").replace("\"to\"", "To"))
 }

@@ -1,7 +1,6 @@
 //! The rules of each kind of exercise as choices of a form.
 
-use super::read::{Read, count};
-use super::{ExerciseForm, FormField};
+use super::{ExerciseForm, FormField, Read, count};
 use crate::exercise::kinds::{pair, reply};
 use crate::exercise::setting::{DigitsRules, FindMove, Game, GapRules, LetterRules, NoRules, Plain, Replies};
 use crate::exercise::{PairRules, Sentence};

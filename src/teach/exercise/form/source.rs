@@ -1,8 +1,7 @@
 //! What is given or drawn, as texts of a form.
 
 use super::position_words::{self, low};
-use super::read::{Read, count, fault, fault_of_bounds};
-use super::{ExerciseForm, FormField};
+use super::{ExerciseForm, FormField, Read, count, fault, fault_of_bounds};
 use crate::exercise::setting::{Nothing, Number, Source, check_bounds, check_number, check_position};
 use crate::exercise::written::TASKS;
 use golden_game::{Position, Ruleset};

@@ -11,7 +11,7 @@ use std::cell::RefCell;
 
 use super::reading::{Reading, is_function};
 use crate::exercise::draw::allowed;
-use crate::exercise::known::Place;
+use crate::exercise::first_shown::Place;
 use golden_game::{Component, Game as _, Outcome, Position, Ruleset, option_count};
 use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::Base;

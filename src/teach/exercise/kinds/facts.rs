@@ -7,7 +7,7 @@ use super::case::value;
 use super::claim::{Claim, LARGEST, Part, Truth};
 use super::counter_example::written;
 use super::reading::{calls_of, is_function};
-use crate::exercise::known::Place;
+use crate::exercise::first_shown::Place;
 use crate::exercise::words::named;
 use golden_game::Convention;
 use golden_logic::formula::{Call, Formula, Term};

@@ -3,8 +3,8 @@
 use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use super::winning_move::{where_to_look, winning_option};
 use crate::exercise::draw::{TRIES, between, fitting};
+use crate::exercise::first_shown::Place;
 use crate::exercise::form::FormShape;
-use crate::exercise::known::Place;
 use crate::exercise::setting::{Game, Source};
 use crate::exercise::told::each_position;
 use crate::exercise::words::{exchange, misere, named, nothing_left, order, placed, says_what_is_left};

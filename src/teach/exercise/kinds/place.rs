@@ -1,8 +1,8 @@
 //! Where do the next stars stand? The P-positions of a board are placed nearest to the corner first.
 
 use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
+use crate::exercise::first_shown::Place;
 use crate::exercise::form::{FormGame, FormShape};
-use crate::exercise::known::Place;
 use crate::exercise::setting::{Plain, Source};
 use crate::exercise::words::named;
 use crate::exercise::written::Problem;

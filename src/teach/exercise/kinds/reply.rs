@@ -3,8 +3,8 @@
 use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use super::winning_move;
 use crate::exercise::draw::fitting;
+use crate::exercise::first_shown::Place;
 use crate::exercise::form::{FormField, FormShape};
-use crate::exercise::known::Place;
 use crate::exercise::setting::Replies;
 use crate::exercise::words::{misere, named, number, placed};
 use crate::exercise::written::Problem;

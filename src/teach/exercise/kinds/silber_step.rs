@@ -3,8 +3,8 @@
 use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use super::winning_move;
 use crate::exercise::draw::fitting;
+use crate::exercise::first_shown::Place;
 use crate::exercise::form::{FormGame, FormShape};
-use crate::exercise::known::Place;
 use crate::exercise::setting::NoRules;
 use crate::exercise::told::each_position;
 use crate::exercise::words::named;

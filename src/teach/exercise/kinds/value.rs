@@ -2,8 +2,8 @@
 
 use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use crate::exercise::draw::fitting;
+use crate::exercise::first_shown::Place;
 use crate::exercise::form::FormShape;
-use crate::exercise::known::Place;
 use crate::exercise::setting::Plain;
 use crate::exercise::told::each_position;
 use crate::exercise::words::{by_move, joined, named, number, placed};

@@ -15,7 +15,7 @@ mod step;
 
 use super::band::{ROWS, Shape};
 use super::rays::{LANES, Rays};
-use super::spread::Spreading;
+use super::sweep::Spreading;
 use crate::table::cells::{OpenCells, filled};
 use crate::{Job, SolverError};
 

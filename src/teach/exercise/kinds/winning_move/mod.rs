@@ -2,26 +2,25 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `hints` | where to look, how many winning moves there are, a winning move as an answer |
-//! | `refutation` | how the opponent wins after a wrong move |
-//! | `rule` | the rule that leads to a winning move, in words that do not name it |
+//! | `rule` | the rule that leads to a winning move, in words that do not name it; how the opponent wins after a wrong move |
 
-mod hints;
-mod refutation;
 mod rule;
 
 use crate::exercise::draw::fitting;
+use crate::exercise::first_shown::Place;
 use crate::exercise::form::{FormOption, FormShape};
 use crate::exercise::kinds::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
-use crate::exercise::known::Place;
 use crate::exercise::setting::FindMove;
-use crate::exercise::words::{is_on_board, misere, named, nothing_left, number, placed, rule as rule_of_game};
+use crate::exercise::words::{
+    is_on_board, misere, named, nothing_left, number, order, placed, rule, rule as rule_of_game,
+};
 use crate::exercise::written::Problem;
 use crate::exercise::{Answer, Hints, TaskError, Verdict, Wanted};
 use golden_game::{Convention, Moves, Outcome, Position, Ruleset, SplitMix64};
 use golden_number::UBig;
 use golden_solver::{Evaluation, Job, Reason, Solver, SolverError, SumReason};
-use refutation::{opponent_wins, reply_to};
+pub(in crate::exercise) use rule::rule_in_play;
+use rule::{opponent_wins, reply_to, rule_in_words};
 
 /// Find a winning move, or all of them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -169,9 +168,6 @@ impl ExerciseKind for FindWinningMove {
     }
 }
 
-pub(in crate::exercise) use hints::{answers, hints, how_many, where_to_look};
-pub(in crate::exercise) use rule::rule_in_play;
-
 /// How many options are tried as an example.
 const EXAMPLES: usize = 9;
 
@@ -288,4 +284,77 @@ fn balance(place: Place<'_>, solver: &Solver, job: &Job) -> Result<Option<String
     };
     let values = values.map(|values: Vec<UBig>| values.iter().map(number).collect::<Vec<_>>());
     Ok(values.map(|values| format!("{} = 0", values.join(" ⊕ "))))
+}
+
+/// Where to look, the rule, a winning move.
+pub(in crate::exercise) fn hints(place: &Place<'_>, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
+    let at = named(*place, place.position);
+    let known = place.evaluated(solver, job)?;
+    let Some(to) = winning_option(*place, &known, solver, job)? else { return Err(TaskError::Beyond(at)) };
+    let several = how_many(&known).map_or_else(String::new, |count| count + " ");
+    let is_only = known.winning_moves.as_ref().is_some_and(|moves| moves.len() == 1);
+    let nudge = format!("{several}{}", where_to_look(*place, &to, is_only));
+    let answer = told(*place, &to);
+    let rule = rule_in_words(*place, &known, &to);
+    Ok(Hints { nudge, rule, answer })
+}
+
+/// How many winning moves there are, in a sentence; `None` where they are not all known.
+pub(in crate::exercise) fn how_many(known: &Evaluation) -> Option<String> {
+    known.winning_moves.as_ref().map(|moves| match moves.len() {
+        1 => "There is one winning move.".to_owned(),
+        count => format!("There are {count} winning moves."),
+    })
+}
+
+/// Which piles or numbers a winning move changes. Of three and more piles it does not say which one: finding that is most of
+/// the work.
+pub(in crate::exercise) fn where_to_look(place: Place<'_>, to: &Position, is_only: bool) -> String {
+    let subject = if is_only { "It" } else { "One of them" };
+    let step = place.ruleset.move_between(place.position, to.clone());
+    let take = step.map(|step| step.take).unwrap_or_default();
+    let changed: Vec<usize> =
+        (0..take.len()).filter(|&at| take.get(at).is_some_and(|taken| !taken.is_zero())).collect();
+    let names = place.ruleset.pile_names(place.position);
+    match changed.as_slice() {
+        _ if place.ruleset.is_sum() => {
+            let parts = place.position.components().len();
+            format!("{subject} is made in one of the {parts} parts. In which one, and why?")
+        }
+        [only] if is_on_board(place) => {
+            let which = if *only == 0 { "first" } else { "second" };
+            format!("{subject} changes only the {which} number.")
+        }
+        [_, _] if is_on_board(place) => format!("{subject} changes both numbers."),
+        [_] if take.len() > 2 => format!("{subject} changes one of the {} piles. Which one, and why?", take.len()),
+        [only] if take.len() > 1 => {
+            let name = names.get(*only).map_or_else(String::new, |name| name.to_lowercase());
+            format!("{subject} changes only {name}.")
+        }
+        [_, _] => format!("{subject} changes two piles at once."),
+        _ => format!("{} Try the moves: from which positions can every move be answered?", rule(place)),
+    }
+}
+
+/// A winning move as an answer.
+fn told(place: Place<'_>, to: &Position) -> String {
+    let order = order(place, to);
+    if place.at(to).is_over() && place.convention == Convention::Normal {
+        return format!("{order}: then {}, and you have won.", nothing_left(place, to));
+    }
+    if is_on_board(place) {
+        return format!("{order}, a P-position.");
+    }
+    format!("{order}: that leaves {}, a P-position.", named(place, to))
+}
+
+/// The most winning moves that are listed.
+const ANSWERS: usize = 12;
+
+/// All winning moves as answers, at most a dozen; the one of the hint where they are not all known.
+pub(in crate::exercise) fn answers(place: &Place<'_>, solver: &Solver, job: &Job) -> Result<Vec<String>, TaskError> {
+    match place.evaluated(solver, job)?.winning_moves {
+        Some(moves) if !moves.is_empty() => Ok(moves.iter().take(ANSWERS).map(|step| told(*place, &step.to)).collect()),
+        _ => Ok(vec![hints(place, solver, job)?.answer]),
+    }
 }
