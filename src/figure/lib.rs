@@ -35,8 +35,7 @@ extern crate self as golden_figure;
 #[path = "../../tests/figure/drawn.rs"]
 mod drawn;
 
-pub use atlas::ray_sets::{Atlas, AtlasEntry};
-pub use atlas::ray_sets::{RaySet, ray_sets};
+pub use atlas::ray_sets::{Atlas, AtlasEntry, RaySet, ray_sets};
 pub use atlas::sheet::AtlasLayout;
 pub use automaton::digit_strip::DigitStrip;
 pub use automaton::drawing::{
@@ -48,10 +47,8 @@ pub use automaton::statement::{StatementPicture, statement_figure};
 pub use automaton::walk_card::{walk_card, walk_line};
 pub use automaton::walk_timeline::{WalkMeaning, WalkState, WalkTimeline, automaton_facts};
 pub use board::attempt::{BoardStep, BoardStepKind, draw_steps};
-pub use board::frame::board_coordinates;
-pub use board::frame::{BoardFrame, Origin};
-pub use board::hint_card::hint_card;
-pub use board::hint_card::next_option;
+pub use board::frame::{BoardFrame, Origin, board_coordinates};
+pub use board::hint_card::{hint_card, next_option};
 pub use board::legend::{BoardLegendRow, board_legend};
 pub use board::picture::{BoardPicture, BoardPictureLayers, BoardTarget, Held};
 pub use board::piece::{Piece, piece_forms, piece_radius};
@@ -59,14 +56,11 @@ pub use board::reply::BoardReply;
 pub use board::roughan_figure::RoughanFigure;
 pub use board::small_board::{SmallBoard, SmallSquare, small_board};
 pub use board::squares::{board, board_on_paper};
-pub use board::timeline::BoardTimeline;
-pub use board::timeline::{BuildScene, BuildState, BuildTimeline};
+pub use board::timeline::{BoardTimeline, BuildScene, BuildState, BuildTimeline};
 pub use board::words::{board_misere_note, board_refusal, board_rules, board_title, option_words, options_title};
-pub use compare::cells::MapCells;
-pub use compare::cells::{DifferenceGround, difference_class};
+pub use compare::cells::{DifferenceGround, MapCells, difference_class};
 pub use compare::comparison::{CompareSubject, Comparison, DifferenceCounts};
-pub use compare::picture::CompareLayout;
-pub use compare::picture::{CompareLook, ComparePicture};
+pub use compare::picture::{CompareLayout, CompareLook, ComparePicture};
 pub use compare::signs::GameTitles;
 pub use golden::asked::{AskedPlace, LARGEST_ASKED, asked_place};
 pub use golden::beatty_strip::{beatty_check_words, beatty_strip, beatty_words};
@@ -76,13 +70,10 @@ pub use golden::gaps::{GapStrip, gap_caption, gap_strip};
 pub use golden::induction::{InductionState, InductionTimeline};
 pub use golden::induction_picture::{induction, induction_caption};
 pub use golden::levels::{GoldenLevels, check_words, golden_levels, level_words};
-pub use golden::levels_timeline::LevelsTimeline;
-pub use golden::levels_timeline::LevelsView;
+pub use golden::levels_timeline::{LevelsTimeline, LevelsView};
 pub use golden::line::{Crossing, CuttingLine, CuttingTimeline, crossings, cutting_line};
 pub use golden::multiples::{MultipleRow, multiple_rows, multiples_table};
-pub use golden::picture::GoldenPicture;
-pub use golden::picture::GoldenTarget;
-pub use golden::picture::letter_tile;
+pub use golden::picture::{GoldenPicture, GoldenTarget, letter_tile};
 pub use golden::places::{MarkedPlace, PlaceContent, PlaceLines, PlaceMark, places_figure};
 pub use golden::ratio::{RatioPoint, ratio_plot, ratio_points};
 pub use kit::clamped::clamped;
@@ -90,25 +81,19 @@ pub use kit::framed::Framed;
 pub use kit::shape::{
     Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Shape, Stroke, band_outline, is_in_polygon, star_corners,
 };
-pub use kit::text_room::Paragraph;
-pub use kit::text_room::TextWidth;
-pub use kit::text_room::{INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE};
+pub use kit::text_room::{
+    INTERFACE_BASELINE, MATH_BASELINE, Paragraph, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE, TextWidth,
+};
 pub use kit::ticks::{minor_step, signed_ticks, tick_base, tick_step, ticks};
 pub use kit::timeline::Timeline;
 pub use plane::axes::{Cell, PlaneAxes};
-pub use plane::colour_map::{CellColours, ColourScale, Rgb, contrast};
-pub use plane::colour_map::{TableLook, quantity_range};
+pub use plane::cells::{CellBlock, CellQuantity, KnownCells, LevelCells, PCells, cell_blocks, option_cells};
+pub use plane::colour_map::{CellColours, ColourScale, Rgb, TableLook, contrast, quantity_range};
 pub use plane::far_options::{is_option, options_in_window};
 pub use plane::fill_timeline::{FillState, FillTimeline};
-pub use plane::known_cells::CellQuantity;
-pub use plane::known_cells::KnownCells;
-pub use plane::known_cells::LevelCells;
-pub use plane::known_cells::PCells;
-pub use plane::known_cells::{CellBlock, cell_blocks, option_cells};
 pub use plane::legend::Legend;
-pub use plane::lens::draw_lens;
 pub use plane::lens::{
-    LENS, LensCell, LensMark, lens_cells, lens_names, lens_origin, lens_place, lens_value, number_in_cell,
+    LENS, LensCell, LensMark, draw_lens, lens_cells, lens_names, lens_origin, lens_place, lens_value, number_in_cell,
 };
 pub use plane::map_look::{ColourRange, MapLook, PMarks, SeenCells, VisibleP, colours_of, sampled_level};
 pub use plane::overlay::{
@@ -116,11 +101,9 @@ pub use plane::overlay::{
     stars_fit, table_overlay,
 };
 pub use plane::sheet::axes::MapAxes;
-pub use plane::sheet::key::MapKey;
-pub use plane::sheet::key::{LegendEntry, LegendMark};
+pub use plane::sheet::key::{LegendEntry, LegendMark, MapKey};
 pub use plane::sheet::picture::{CellNumbers, NumberedCells, TableSheet, TableSheetParts, ink_on, p_cell, table_sheet};
-pub use plane::sheet::whole::{SheetCells, SheetGrid};
-pub use plane::sheet::whole::{sheet_cell_count, whole_sheet};
+pub use plane::sheet::whole::{SheetCells, SheetGrid, sheet_cell_count, whole_sheet};
 pub use plane::tile::{BegunTile, TILE, TileAddress, sample_of_block, tile_texels};
 pub use plane::view::{PlaneView, is_inside};
 pub use plane::words::{
@@ -131,44 +114,34 @@ pub use play::chocolate::{Bar, BarSquare, bar};
 pub use play::game_graph::{
     GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, READABLE_SCALE, game_graph, scale_of_rows,
 };
-pub use play::nim_columns::number_tiles;
-pub use play::nim_columns::{NimColumns, NimRow, nim_columns, nim_columns_within};
-pub use play::nim_columns::{has_nim_sum, nim_move, nim_rows};
+pub use play::nim_columns::{
+    NimColumns, NimRow, has_nim_sum, nim_columns, nim_columns_within, nim_move, nim_rows, number_tiles,
+};
 pub use play::review_strip::{ReviewCell, ReviewStrip, review_strip};
 pub use play::seen::SeenReason;
-pub use play::stone_table::last_stone;
-pub use play::stone_table::{PartMark, StoneRow, StoneTable, StoneTarget, TakenStones};
+pub use play::stone_table::{PartMark, StoneRow, StoneTable, StoneTarget, TakenStones, last_stone};
 pub use play::stones::{stone_table, stones_on_paper};
 pub use plots::extremes::Extremes;
 pub use plots::fitted_line::{FittedLine, Fraction, LimitSlope, LineFit};
 pub use plots::growth_picture::{GrowthAxis, GrowthPlot, growth_picture, growth_sheet};
-pub use plots::heap_picture::HeapCurve;
-pub use plots::heap_picture::{HeapPlot, heap_picture, heap_range, heap_sheet};
-pub use plots::plot::{AxisMark, power_marks, whole_marks};
-pub use plots::plot::{PlotCanvas, PlotRoom};
-pub use plots::plot::{PlotWindow, coordinate, naturals_in};
+pub use plots::heap_picture::{HeapCurve, HeapPlot, heap_picture, heap_range, heap_sheet};
+pub use plots::plot::{AxisMark, PlotCanvas, PlotRoom, PlotWindow, coordinate, naturals_in, power_marks, whole_marks};
 pub use plots::point_line::{LineFacts, PointLine, PointStep};
 pub use plots::points_picture::{
     PointsPlot, points_counted, points_picture, points_sheet, points_title, points_window,
 };
-pub use plots::row_picture::RowCurve;
-pub use plots::row_picture::{RowPlot, RowQuantity, row_columns, row_picture, row_sheet};
+pub use plots::row_picture::{RowCurve, RowPlot, RowQuantity, row_columns, row_picture, row_sheet};
 pub use plots::safe_points::{SafePoint, SafePoints};
 pub use plots::sheet::Stacked;
 pub use term::{CornerMark, FormName, Sequence, TermPicture};
-pub use zeckendorf::bit_rows::representation_rows;
-pub use zeckendorf::bit_rows::{BitColumn, BitRow, BitRowsPicture, bit_rows};
+pub use zeckendorf::bit_rows::{BitColumn, BitRow, BitRowsPicture, bit_rows, representation_rows};
 pub use zeckendorf::nim_start::NimStart;
 pub use zeckendorf::number::{ConvertedNumber, FormRows};
-pub use zeckendorf::rewrite_sheet::{carry_limit_words, circle_words};
-pub use zeckendorf::rewrite_sheet::{rewrite_sheet, rewrite_width};
-pub use zeckendorf::rewrite_timeline::{GreedyState, GreedyTimeline};
-pub use zeckendorf::rewrite_timeline::{RewriteState, RewriteTimeline};
-pub use zeckendorf::sheet::ZeckendorfTarget;
-pub use zeckendorf::sheet::{ZeckendorfSheet, zeckendorf_sheet};
+pub use zeckendorf::rewrite_sheet::{carry_limit_words, circle_words, rewrite_sheet, rewrite_width};
+pub use zeckendorf::rewrite_timeline::{GreedyState, GreedyTimeline, RewriteState, RewriteTimeline};
+pub use zeckendorf::sheet::{ZeckendorfSheet, ZeckendorfTarget, zeckendorf_sheet};
 pub use zeckendorf::silber_cards::{SilberCards, silber_cards};
 pub use zeckendorf::squares::{SquarePart, SquaresPicture, zeckendorf_squares, zeckendorf_tiles};
 pub use zeckendorf::staircase::{StaircasePicture, staircase, staircase_labels, staircase_words};
-pub use zeckendorf::words::fibonacci_name;
-pub use zeckendorf::words::{NumberWords, zeckendorf_words};
+pub use zeckendorf::words::{NumberWords, fibonacci_name, zeckendorf_words};
 pub use zeckendorf::wythoff_array::{wythoff_array_columns, wythoff_array_sheet};

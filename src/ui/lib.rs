@@ -55,11 +55,10 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
-use golden_session::{Folders, Kept, Pace, Settings};
-use window::ending::{Ending, Unclosed};
-
 pub use app::{App, StageReport, Start};
+use golden_session::{Folders, Kept, Pace, Settings};
 pub use window::desktop::Desktop;
+use window::desktop::{Ending, Unclosed};
 pub use window::dialog::{Answer, FileDialogs, NativeDialogs, Request};
 pub use window::display::{Display, ScaleError};
 
@@ -130,7 +129,7 @@ pub fn run(file: Option<PathBuf>) -> Result<(), WindowError> {
         .with_app_id("golden-nim")
         .with_inner_size(SIZE)
         .with_min_inner_size(LEAST)
-        .with_icon(window::icon::window_icon())
+        .with_icon(window::desktop::window_icon())
         .with_drag_and_drop(true);
     let folders = Folders::of_user();
     // What is wrong with the settings is said in the window.

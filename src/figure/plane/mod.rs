@@ -6,7 +6,7 @@
 //! | `colour_map` | scales of colours for values: from a number to red, green and blue; the colours of a whole table, or of a window of one, scaled to all its cells |
 //! | `far_options` | the options of a position in a window of the plane, at any distance of the position |
 //! | `fill_timeline` | the mex fill: each cell of a small table gets the least number that none of its options has |
-//! | `known_cells` | what is known of the cells of a map; the quantity shown by the colour of a cell; the positions of a chosen Grundy value in a table; the P-positions of a table as a list of cells; the options of a position as cells of the plane, gathered into blocks for drawing |
+//! | `cells` | cells of a map: what is known of them, what their colour shows, those of a value, P-positions, options |
 //! | `legend` | what the legend says of a map |
 //! | `lens` | the lens: the cells around the focus, large enough to read; the lens as a figure: a card in a corner of the plot |
 //! | `map_look` | how P-positions are marked on a map, which colours the cells have, and how far their scale reaches |
@@ -17,10 +17,10 @@
 //! | `words` | the title of a picture of a table and other phrases about it |
 
 pub(super) mod axes;
+pub(super) mod cells;
 pub(super) mod colour_map;
 pub(super) mod far_options;
 pub(super) mod fill_timeline;
-pub(super) mod known_cells;
 pub(super) mod legend;
 pub(super) mod lens;
 pub(super) mod map_look;

@@ -7,17 +7,15 @@
 //! | `files` | what happens with files: new, open, save, export, unsaved work |
 //! | `frame` | a frame: what came from outside, the parts of the window, the cards in front |
 //! | `glossary` | the card of a term and the list of all in the window: what opens and closes them |
-//! | `inspector_pane` | the inspector at the right of the panes: where it is drawn, and what it shows |
 //! | `lesson` | the lesson in the window: its bar, its words, its exercises, its editor |
 //! | `menu_row` | the entries of the menus with their check marks, and the list of the course |
-//! | `notices` | messages at the bottom of the window, and what is only said to a screen reader |
-//! | `panel` | the one place where a panel is given its context and drawn, in its pane or on the stage |
+//! | `notices` | messages at the bottom of the window, and what is only said to a screen reader; facts, the running job, what the panel in front has to say |
+//! | `panel` | the one place where a panel is given its context and drawn, in its pane or on the stage; the inspector at the right of the panes: where it is drawn, and what it shows |
 //! | `remembered` | what is remembered from one run to the next, as far as it is seen in a frame |
 //! | `search` | the palette opens, and what was picked there is asked of the panel in front |
 //! | `sheet` | cards in front of the window, and the questions they ask |
 //! | `stage` | the stage in the window, and the presenter's window beside it |
 //! | `start` | the start page in the window: when it is there, and what ends it |
-//! | `status_bar` | facts, the running job, what the panel in front has to say |
 //! | `top_bar` | the name, the menus, the palette's button, undo and redo, the theme, Present |
 
 mod apply;
@@ -25,7 +23,6 @@ mod commands;
 mod files;
 mod frame;
 mod glossary;
-mod inspector_pane;
 mod lesson;
 mod menu_row;
 mod notices;
@@ -35,7 +32,6 @@ mod search;
 pub(crate) mod sheet;
 mod stage;
 mod start;
-mod status_bar;
 pub(crate) mod top_bar;
 
 use std::cell::Cell;
@@ -70,10 +66,10 @@ use files::recovery::LeftWork;
 use files::standing::{ByHand, Standing};
 use golden_session::answers::Answers;
 use golden_session::{Expected, Folders, History, Learned, Model, Pace, Recovery, Remembered, Session, Tab};
-use inspector_pane::InspectorPane;
 use lesson::answers::AnswersSeen;
 use lesson::script::Script;
 use notices::Notice;
+use panel::InspectorPane;
 use stage::Stage;
 pub use stage::StageReport;
 

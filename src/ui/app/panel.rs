@@ -1,19 +1,26 @@
-//! The one place where a panel is given its context and drawn, in its pane or on the stage.
+//! The one place where a panel is given its context and drawn, in its pane or on the stage. The inspector at the right
+//! of the panes: where it is drawn, and what it shows.
 
-use egui::Ui;
+use egui::{Frame, Panel, Ui};
 
 use super::App;
 use crate::context::{Action, Context, Drawn, Linked, RunningWork, Want};
 use crate::golden_string::GoldenStringPanel;
 use crate::grundy_table::GrundyTablePanel;
-use crate::learn::exercise::ExercisePanel;
+use crate::inspector::inspector_ui;
+use crate::layout::columns::{self, Side, edge_ui};
+use crate::layout::panes::{NEEDED, STRIP};
+use crate::layout::regions::{self, Region};
+use crate::learn::exercise::{ExercisePanel, inspector_ui as exercise_inspector_ui, term_of_exercise_ui};
 use crate::learn::practice::PracticePage;
 use crate::play::PlayPanel;
 use crate::queen_board::QueenBoardPanel;
+use crate::render::theme::ink;
 use crate::stage::Staged;
 use crate::theorems::TheoremsPanel;
 use crate::zeckendorf::ZeckendorfPanel;
-use golden_session::{Columns, Learned, Tab};
+use golden_figure::Colour;
+use golden_session::{Column, Columns, Learned, Tab};
 
 /// What the panels of a frame share.
 pub(super) struct PanelFrame<'a> {
@@ -118,5 +125,143 @@ impl App {
         let practice = practice.as_deref_mut();
         draw(Panels { table, board, golden, zeckendorf, play, theorems, exercise, practice, learned }, &mut cx);
         report
+    }
+}
+
+/// Where less would be left beside it, as at a large zoom, the inspector gives way to the panes.
+const LEAST_BESIDE: f32 = 320.0;
+
+/// Where less would be left beside it for an exercise and its column, the inspector folds: most of it is hidden then.
+const LEAST_BESIDE_EXERCISE: f32 = 800.0;
+
+/// Whether the inspector is folded for an exercise that needs the room, or for a panel that would scroll sideways beside it.
+#[derive(Default)]
+pub(super) struct InspectorPane {
+    /// Whether what is in front needed the room when it was drawn last.
+    gives_way: bool,
+    /// Whether it was opened nonetheless, until nothing needs the room any more.
+    is_opened: bool,
+}
+
+impl InspectorPane {
+    /// Notes whether an exercise or a panel needs the room.
+    fn follow(&mut self, gives_way: bool) {
+        *self = Self { gives_way, is_opened: self.is_opened && gives_way };
+    }
+
+    /// The inspector as it is drawn, where it is kept as this column.
+    fn drawn(&self, kept: Column) -> Column {
+        Column { folded: kept.folded || (self.gives_way && !self.is_opened), ..kept }
+    }
+
+    /// Folds what is seen, or opens what is not; returns how the column is kept then.
+    fn toggle(&mut self, kept: Column) -> Column {
+        let folded = !self.drawn(kept).folded;
+        if !self.gives_way {
+            return Column { folded, ..kept };
+        }
+        self.is_opened = !folded;
+        // What was folded for the room is open again when there is more.
+        Column { folded: kept.folded && folded, ..kept }
+    }
+}
+
+impl App {
+    /// Folds the inspector or opens it.
+    pub(super) fn fold_inspector(&mut self) {
+        let columns = self.columns();
+        let inspector = self.inspector_pane.toggle(columns.inspector);
+        self.set_columns(Columns { inspector, ..columns });
+    }
+
+    /// The inspector at the right, where it leaves the panes enough room.
+    pub(super) fn inspector_pane_ui(&mut self, ui: &mut Ui, pointed: &mut Linked, actions: &mut Vec<Action>) {
+        let mut columns = self.columns();
+        let available = ui.available_width();
+        let has_exercise = self.editor.is_none() && self.is_exercise(self.session.view.tab);
+        let left = available - f32::from(columns.inspector.width);
+        // One that was made wider than it is at first is to be seen at the cost of the panel.
+        let at_first = available - f32::from(columns.inspector.width.min(Columns::default().inspector.width));
+        let lacks_room = at_first < NEEDED.x || (has_exercise && left < LEAST_BESIDE_EXERCISE);
+        // An edge that is dragged stays below the pointer.
+        if !ui.input(|input| input.pointer.any_down()) {
+            self.inspector_pane.follow(lacks_room);
+        }
+        let beside = available - LEAST_BESIDE;
+        if beside < f32::from(Columns::default().inspector.width) {
+            return;
+        }
+        columns.inspector = self.inspector_pane.drawn(columns.inspector);
+        let folded = columns.inspector.folded;
+        let (name, width) = if folded {
+            ("folded inspector", columns::FOLDED)
+        } else {
+            ("inspector", f32::from(columns.inspector.width).min(beside))
+        };
+        Panel::right(name).exact_size(width).resizable(false).frame(Frame::NONE).show(ui, |ui| {
+            let area = ui.max_rect();
+            regions::begin_region(ui, Region::Inspector);
+            // The strip of the tabs continues above the inspector.
+            ui.spacing_mut().item_spacing.y = 0.0;
+            let (_, strip) = ui.allocate_space(egui::vec2(ui.available_width(), STRIP));
+            ui.painter().rect_filled(strip, 0.0, ink(ui, Colour::Bg));
+            if !folded {
+                self.inspected_ui(ui, pointed, actions);
+            }
+            edge_ui(ui, area, Side::Inspector, columns, actions);
+        });
+    }
+
+    /// What the inspector shows: the task of the exercise, or the position in front.
+    fn inspected_ui(&mut self, ui: &mut Ui, pointed: &mut Linked, actions: &mut Vec<Action>) {
+        // Beside an example stands what is known of it.
+        if !self.is_example()
+            && let Some(desk) = self.exercise.desk_mut()
+        {
+            match (desk.inspected(), desk.state.kind()) {
+                (Some(inspected), _) => exercise_inspector_ui(ui, &inspected, &mut self.answers),
+                (None, Some(kind)) => term_of_exercise_ui(ui, kind),
+                (None, None) => {}
+            }
+            return;
+        }
+        // Beside an example H says only that answers wait for the end of the exercise.
+        let says_next = !(self.is_example() && self.exercise.hides());
+        let next = self.said(ui.ctx()).and_then(|said| said.next).filter(|_| says_next);
+        self.beside_question(|app| {
+            let filled = app.linked.filled.as_ref();
+            let why = (&mut app.why, app.remembered.why());
+            inspector_ui(
+                ui,
+                (&app.session, next.as_deref()),
+                (filled, app.linked.compared.as_ref()),
+                why,
+                &mut app.answers,
+                pointed,
+                actions,
+            );
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::InspectorPane;
+    use golden_session::{Column, Columns};
+
+    #[test]
+    fn an_exercise_folds_the_inspector_until_it_is_opened_and_leaves_it_as_it_is_kept() {
+        let kept = Column { folded: false, ..Columns::default().inspector };
+        let mut pane = InspectorPane::default();
+        pane.follow(true);
+        assert!(pane.drawn(kept).folded);
+        assert!(!pane.toggle(kept).folded && !pane.drawn(kept).folded, "opened beside the exercise");
+        assert!(!pane.toggle(kept).folded && pane.drawn(kept).folded, "folded again, and kept open");
+        pane.follow(false);
+        assert!(!pane.drawn(kept).folded, "open after the exercise");
+        let folded = pane.toggle(kept);
+        assert!(folded.folded && pane.drawn(folded).folded, "without an exercise what is seen is what is kept");
+        pane.follow(true);
+        assert!(!pane.toggle(folded).folded && !pane.drawn(kept).folded, "one key opens it there, too");
     }
 }

@@ -6,15 +6,13 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `centre` | the sheet with its sections, in the middle of the panel |
-//! | `choices` | the left column |
+//! | `choices` | the left column; how numbers of any length are typed and taken |
 //! | `export` | what can be taken away, and in which form its file is |
 //! | `layout` | where the sections of the sheet stand |
 //! | `letters` | the left column's groups of the substitution and of the letters |
 //! | `section` | the table of sections, and what is a section's own |
-//! | `shown` | what the panel shows in a frame |
-//! | `target` | what a click on a picture of the golden string does |
+//! | `shown` | what the panel shows in a frame; what a click on a picture of the golden string does |
 //! | `timeline` | what the timeline below the sheet plays: the substitution, the line, or Roughan's induction |
-//! | `words` | how numbers of any length are typed and taken |
 
 pub(super) mod centre;
 mod choices;
@@ -23,9 +21,7 @@ mod layout;
 pub(super) mod letters;
 pub(super) mod section;
 mod shown;
-mod target;
 mod timeline;
-mod words;
 
 use std::collections::BTreeMap;
 
@@ -41,8 +37,7 @@ use crate::render::theme::ink;
 use crate::stage::Staged;
 use crate::stage::fitted::{PLOT, fitted};
 use crate::window::key::PanelKey;
-use crate::work::derived::Derived;
-use crate::work::memo::Memo;
+use crate::work::derived::{Derived, Memo};
 use export::ExportGroup;
 use golden_figure::{Colour, Figure, GoldenPicture, GoldenTarget, check_words, level_words};
 use golden_number::first_letter_that_is_no_gap;
@@ -51,14 +46,12 @@ use golden_solver::SolverError;
 use letters::LettersGroup;
 use section::beatty::BeattySection;
 use section::factors::FactorSection;
-use section::gaps::GapSection;
 use section::levels::LevelsSection;
 use section::look_up::LookUp;
-use section::table::TableSection;
+use section::table::{GapSection, TableSection};
 use section::{SECTIONS, Section};
-use shown::ShownString;
 pub(super) use shown::pair_of;
-use target::act;
+use shown::{ShownString, act};
 use timeline::Playing;
 
 /// How many letters are compared with the gaps.

@@ -1,11 +1,12 @@
-//! What the panel shows in a frame, and what the status bar says of it.
+//! What the panel shows in a frame, and what the status bar says of it. What a click on a picture of the golden string
+//! does.
 
-use super::words::is_long;
-use crate::context::Context;
-use golden_figure::GoldenLevels;
-use golden_game::Ruleset;
-use golden_number::{SafePair, UBig, as_safe_pair};
-use golden_session::{Focus, GoldenChoices, GoldenView};
+use super::choices::is_long;
+use crate::context::{Action, Context};
+use golden_figure::{GoldenLevels, GoldenTarget};
+use golden_game::{Position, Ruleset};
+use golden_number::{SafePair, UBig, as_safe_pair, safe_pair_of};
+use golden_session::{Edit, Focus, GoldenChoice, GoldenChoices, GoldenView};
 
 /// What is shown.
 pub(super) struct ShownString<'a> {
@@ -56,6 +57,32 @@ pub(crate) fn pair_of(focus: &Focus) -> Option<SafePair> {
         return None;
     }
     as_safe_pair(first, second)
+}
+
+/// A letter is looked up, a level shown, a number's safe pair becomes the focus.
+pub(super) fn act(target: GoldenTarget, shown: &ShownString<'_>, cx: &mut Context<'_>) {
+    match target {
+        GoldenTarget::Letter(index) => look_up(index, cx),
+        GoldenTarget::Level(level) => {
+            let mut view = shown.view;
+            view.level = level;
+            cx.ask(Action::Golden(view));
+        }
+        GoldenTarget::Number(0) => {}
+        GoldenTarget::Number(number) => cx.edit(Edit::Focus(focus_on(&safe_pair_of(&UBig::from(number))))),
+    }
+}
+
+/// Looks a letter up, counted from 1.
+pub(super) fn look_up(index: u64, cx: &mut Context<'_>) {
+    cx.edit(Edit::Golden(GoldenChoice::Index(UBig::from(index))));
+    cx.ask(Action::CloseStep);
+}
+
+/// The focus on a safe pair.
+pub(super) fn focus_on(pair: &SafePair) -> Focus {
+    let position = Position::Flat(vec![pair.a.clone(), pair.b.clone()]);
+    Focus { ruleset: Ruleset::Wythoff, position }
 }
 
 #[cfg(test)]

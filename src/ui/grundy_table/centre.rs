@@ -19,7 +19,7 @@ use super::map::picture::{Answer, Picture, Pointer};
 use super::sheet::without_game;
 use crate::command::Command;
 use crate::context::{Action, Context};
-use crate::layout::row_end::row_end_ui;
+use crate::layout::columns::row_end_ui;
 use crate::learn::glossary::term_line_ui;
 use crate::render::icon::Icon;
 use crate::render::prose;

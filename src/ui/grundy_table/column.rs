@@ -2,13 +2,13 @@
 
 use egui::{Color32, Ui};
 
+use super::chart::LevelSet;
 use super::export::ExportGroup;
-use super::level::LevelSet;
+use super::map::camera::OriginField;
 use super::map::endless::Endless;
-use super::map::frame::colour32;
-use super::map::origin::OriginField;
+use super::map::geometry::colour32;
 use super::rules::{RuleDrafts, game_ui};
-use super::views::Views;
+use super::sheet::Views;
 use crate::context::{Action, Context};
 use crate::input::parameters::LABEL;
 use crate::widget::{

@@ -6,7 +6,7 @@ use egui::Ui;
 
 use crate::context::{Context, Want};
 use crate::widget::{ExportButton, ExportRow, Segment, segmented_ui};
-use crate::work::memo::Memo;
+use crate::work::derived::Memo;
 use golden_export::target::{ExportTarget, table_stem};
 use golden_export::{
     ExportError, Format, PictureFormat, PictureOptions, check_format, check_svg_cells, write_picture, write_table,

@@ -5,8 +5,8 @@ use egui::{
     UiBuilder, WidgetInfo, pos2, vec2,
 };
 
+use crate::render::pixels::rounded;
 use crate::render::prose;
-use crate::render::rounded::rounded;
 use crate::render::theme::{RADIUS_ROW, ink};
 use golden_figure::{Colour, Face};
 use golden_prose::Prose;

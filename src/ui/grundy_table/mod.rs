@@ -4,19 +4,17 @@
 //! | --- | --- |
 //! | `atlas` | the view Atlas: all small sets of rays with their P-positions and slopes |
 //! | `centre` | the middle of the panel with the line above it |
-//! | `chart` | a plot that is dragged and zoomed: its widget, its picture on screen |
+//! | `chart` | a plot that is dragged and zoomed: its widget, its picture on screen; the positions of a chosen Grundy value, found in the background |
 //! | `column` | the left column: game, table, colours, overlays, export |
 //! | `compare` | the view Compare: the tables of two games beside each other, with their difference |
 //! | `export` | the buttons that write the table, or what of it is on screen, to a file |
 //! | `figures_list` | a framed list of figures in columns, drawn where it is in sight |
 //! | `growth` | the view Growth: 𝒢(n, n) of Fibonacci Nim |
-//! | `level` | the positions of a chosen Grundy value, found in the background |
 //! | `map` | the view Map: cells, axes, legend, overlays |
 //! | `points` | the view Points: P-positions with the lines fitted to them |
 //! | `rows` | the view Rows: a row of Wythoff's table with its proved period |
 //! | `rules` | the choice of the game, with its parameters |
-//! | `sheet` | the common parts of Rows, Points and Growth: title, zoom, words, keys, export |
-//! | `views` | the views beside the map, each with what it has computed |
+//! | `sheet` | the common parts of Rows, Points and Growth: title, zoom, words, keys, export; the views beside the map, each with what it has computed |
 
 mod atlas;
 mod centre;
@@ -26,21 +24,19 @@ mod compare;
 pub(super) mod export;
 mod figures_list;
 mod growth;
-mod level;
 mod map;
 mod points;
 mod rows;
 mod rules;
 mod sheet;
-mod views;
 
 use std::sync::Arc;
 
 use egui::{CentralPanel, Frame, Margin, ScrollArea, Stroke, Ui, UiBuilder};
 
+use self::chart::{Digits, LevelSet};
 use self::column::{Beside, Column};
-use self::level::{Digits, LevelSet};
-use self::views::Views;
+use self::sheet::Views;
 use super::context::Context;
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
@@ -52,11 +48,11 @@ use golden_session::answers::current::Kept;
 use golden_session::{Camera, Focus, Plane, Subject, TableSubject};
 use golden_solver::{Job, SolverError, Table, TableRequest};
 use golden_subject::SeenMap;
+use map::banner::TableInProgress;
 pub(super) use map::camera::KEYS;
+use map::cells::Options;
 use map::endless::{Endless, PlaneChange};
 use map::fill::Fill;
-use map::focus::Options;
-use map::progress::TableInProgress;
 use map::tiles::TileCache;
 pub(super) use sheet::KEYS as PLOT_KEYS;
 

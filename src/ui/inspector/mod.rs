@@ -15,7 +15,7 @@ use egui::{Color32, FontId, Frame, Margin, ScrollArea, Ui};
 
 use crate::command::Command;
 use crate::context::{Action, ComparedCell, Linked};
-use crate::layout::row_end::row_end_ui;
+use crate::layout::columns::row_end_ui;
 use crate::learn::glossary::terms_ui;
 use crate::render::fonts;
 use crate::render::icon::Icon;

@@ -2,12 +2,10 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `columns` | the columns beside the panes: their edge can be dragged, and they fold |
+//! | `columns` | the columns beside the panes: their edge can be dragged, and they fold; what stands at the right end of a row, from left to right |
 //! | `panes` | the panes of the window and their tabs |
 //! | `regions` | the regions of the window, between which F6 moves the keyboard |
-//! | `row_end` | what stands at the right end of a row, from left to right |
 
 pub(super) mod columns;
 pub(super) mod panes;
 pub(super) mod regions;
-pub(super) mod row_end;

@@ -4,8 +4,7 @@ use std::ops::RangeInclusive;
 
 use egui::KeyboardShortcut;
 
-use super::matcher::{Looseness, Match, Text};
-use super::query::Query;
+use super::matcher::{Looseness, Match, Query, Text};
 use crate::context::Action;
 use golden_session::{Session, Tab};
 

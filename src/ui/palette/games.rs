@@ -1,8 +1,7 @@
 //! The games: all kinds, with their examples and the games that have a name of their own.
 
 use super::entry::{Act, Entry, Kind};
-use super::matcher::{Looseness, Text};
-use super::query::Query;
+use super::matcher::{Looseness, Query, Text};
 use super::search::Row;
 use super::typed_rows::{kept_convention, own_row};
 use crate::context::Action;

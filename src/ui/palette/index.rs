@@ -327,7 +327,7 @@ pub fn exports(presenting: bool, entries: &mut Vec<Entry>) {
         .chain(of(Tab::Zeckendorf, &zeckendorf::export::EXPORTS))
         .chain(of(Tab::Play, &play::export::EXPORTS))
         .chain(of(Tab::Theorems, &theorems::statements::EXPORTS))
-        .chain(of(Tab::Theorems, &theorems::automaton::export::EXPORTS));
+        .chain(of(Tab::Theorems, &theorems::automaton::column::EXPORTS));
     for (tab, name, does) in all {
         // The buttons stand in the column, which is hidden on the stage.
         let column = presenting.then_some(Action::Command(Command::Present));

@@ -9,21 +9,17 @@
 //! | `entry` | what can be found: a title, other names, a text, and what choosing it does |
 //! | `games` | the games: all kinds, with their examples and the games that have a name of their own |
 //! | `index` | all that can be found: commands, lessons, statements, words, exports, keys |
-//! | `matcher` | how well a text answers what is typed |
-//! | `query` | what is typed, as words to be found |
-//! | `row` | a row of the list on screen |
+//! | `matcher` | how well a text answers what is typed; what is typed, as words to be found |
 //! | `search` | from what is typed to the rows that are listed |
 //! | `settings` | the choices of the panels and of the window, and the sections of the sheets |
 //! | `tests` | that nothing is forgotten in the index, and what is found first |
 //! | `typed_rows` | the rows of what was typed itself: a position, a number, a sentence for the prover |
-//! | `view` | the card with the field, the list and what is said of the chosen row |
+//! | `view` | the card with the field, the list and what is said of the chosen row; a row of the list on screen |
 
 mod entry;
 mod games;
 mod index;
 mod matcher;
-mod query;
-mod row;
 mod search;
 mod settings;
 #[cfg(test)]

@@ -7,7 +7,7 @@ use egui::KeyboardShortcut;
 use super::entry::{Act, Answer, Beside, Entry, Kind, LEAST_OF_WORDS, NumberChoice};
 use super::games::game_rows;
 use super::index::Index;
-use super::query::Query;
+use super::matcher::Query;
 use super::typed_rows::{corrected_row, meant_row, number_rows, own_row, position_rows, statement_row};
 use golden_prose::{grouped, shortened};
 use golden_session::{ANSWERS_ARE_HIDDEN, Meaning, SEARCHES, Session, Tab};

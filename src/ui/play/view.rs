@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::context::Context;
-use crate::work::memo::Memo;
+use crate::work::derived::Memo;
 use golden_figure::{TakenStones, has_nim_sum};
 use golden_game::{Convention, Fields, GameKind, Move, Moves, Position, Ruleset};
 use golden_number::UBig;

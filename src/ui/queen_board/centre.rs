@@ -15,8 +15,8 @@ use super::{QueenBoardPanel, legend_ui, scroll};
 use crate::context::Context;
 use crate::learn::glossary::{term_line_ui, terms_ui};
 use crate::render::paint::{FigureResponse, figure_ui, paint_form, screen_from_figure};
+use crate::render::pixels::rounded;
 use crate::render::prose::{line, line_ui};
-use crate::render::rounded::rounded;
 use crate::render::theme::{RADIUS_ROW, ink, shown_scroll_bars, theme_of};
 use crate::widget::{Button, fading_ui, follow_focus};
 use golden_figure::{

@@ -6,25 +6,21 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `centre` | the middle of the panel: title and rules, the board, and beside it (below it where there is little room) the legend and the history |
-//! | `chosen_option` | the option chosen with the arrow keys: Enter plays it |
 //! | `controls` | the left column: how large the board is, which piece stands on it, what is drawn |
 //! | `drag` | moving the piece with the pointer: dragging, sliding back, clicks on squares |
-//! | `hint_group` | the hint in the left column |
-//! | `history` | the game played on the board so far, and what was missed in it |
+//! | `hint_group` | the hint in the left column; the replies to a lost square with their answers, which the timeline plays |
+//! | `history` | the game played on the board so far, and what was missed in it; the option chosen with the arrow keys: Enter plays it |
 //! | `picture` | from what is shown to the picture of it |
-//! | `replies` | the replies to a lost square with their answers, which the timeline plays |
 //! | `scroll` | a board larger than its room: which part of it is in view |
 //! | `view` | what the board shows in a frame: the focus, or the panel's own last one, with all that is known of it |
 //! | `why` | why a P-position is lost: every option with the move that answers it |
 
 mod centre;
-mod chosen_option;
 pub(super) mod controls;
 mod drag;
 mod hint_group;
 mod history;
 mod picture;
-mod replies;
 mod scroll;
 mod view;
 mod why;
@@ -53,10 +49,9 @@ use crate::render::theme::{RADIUS_CARD, ink, theme_of};
 use crate::stage::Staged;
 use crate::widget::heading_ui;
 use crate::window::key::PanelKey;
-use crate::work::memo::Memo;
+use crate::work::derived::Memo;
 use crate::work::played::Played;
 use centre::banner_ui;
-use chosen_option::ChosenOption;
 use drag::PieceDrag;
 use golden_figure::{
     BoardFrame, BoardLegendRow, BoardPicture, BoardStep, BoardTarget, BuildScene, Colour, Face, Figure, Timeline,
@@ -66,10 +61,9 @@ use golden_prose::Prose;
 use golden_session::answers::current::Kept;
 use golden_session::{Board, BoardPlace, Corner, Edit, Focus, GameLine, Subject};
 use golden_solver::BoardHint;
-use hint_group::{KeptHint, hint_of, hint_ui, title_ui};
-use history::RowTops;
+use hint_group::{KeptHint, Replies, hint_of, hint_ui, title_ui};
+use history::{ChosenOption, RowTops};
 use picture::frame;
-use replies::Replies;
 use scroll::Scroll;
 use view::BoardView;
 use why::Why;

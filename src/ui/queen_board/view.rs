@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::replies::Replies;
+use super::hint_group::Replies;
 use crate::context::Context;
 use golden_figure::{BoardTimeline, BuildState, BuildTimeline, RoughanFigure, Timeline};
 use golden_game::{Convention, LARGEST_BOARD, Move, Position, Square, on_board};

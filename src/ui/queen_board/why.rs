@@ -5,14 +5,14 @@ use std::sync::Arc;
 use egui::style::ScrollAnimation;
 use egui::{Align2, EventFilter, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use super::chosen_option::ChosenOption;
+use super::history::ChosenOption;
 use super::view::BoardView;
 use crate::context::Context;
 use crate::inspector::why::first_of;
 use crate::render::theme::{self, RADIUS_CELL, ink, shown_scroll_bars};
 use crate::render::{fonts, paint, prose};
 use crate::widget::{Button, caption_ui, heading_ui};
-use crate::work::memo::Memo;
+use crate::work::derived::Memo;
 use golden_figure::{Colour, Face};
 use golden_game::{LARGEST_BOARD, Outcome, Position, Square, on_board};
 use golden_prose::grouped;

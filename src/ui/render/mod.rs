@@ -10,21 +10,17 @@
 //! | `fonts` | the four bundled fonts, how they fall back on each other, and ready font ids |
 //! | `icon` | the icons of the program, drawn as strokes |
 //! | `paint` | paints figures: the shapes of [`golden_figure`] on screen, and which of their targets the pointer is on |
-//! | `pixels` | rectangles, frames and dashes on whole pixels: they need no softened edges, and so few triangles |
+//! | `pixels` | rectangles, frames and dashes on whole pixels: they need no softened edges, and so few triangles; what lies on whole pixels, drawn without softened edges; rounded rectangles with a border, and their shadows, of few and small triangles |
 //! | `prose` | lays [`Prose`] out in the program's two faces |
-//! | `rounded` | rounded rectangles with a border, and their shadows, of few and small triangles |
 //! | `sprite` | stars, rings and icons as small textures that are kept |
 //! | `theme` | the themes: what every colour token of a figure is on screen, and egui's styles built from them |
-//! | `whole_pixels` | what lies on whole pixels, drawn without softened edges |
 
 pub(super) mod fonts;
 pub(super) mod icon;
 pub(super) mod paint;
 pub(super) mod pixels;
 pub(super) mod prose;
-pub(super) mod rounded;
 mod sprite;
 #[cfg(test)]
 mod tests;
 pub(super) mod theme;
-mod whole_pixels;

@@ -4,7 +4,7 @@ use egui::style::{ScrollAnimation, ScrollStyle, Selection, TextCursorStyle, Widg
 use egui::{Color32, Context, CornerRadius, Margin, Shadow, Stroke, Style, TextStyle, Theme, Ui, Visuals, vec2};
 
 use super::fonts;
-use super::whole_pixels::WholePixels;
+use super::pixels::WholePixels;
 use crate::window::reader::LiveRegions;
 use crate::work::in_order::InOrder;
 use golden_figure::{Colour, Paint, Rgb};

@@ -4,15 +4,13 @@
 //! | --- | --- |
 //! | `areas` | where picture, words and timeline stand on the screen |
 //! | `fitted` | a figure as large as fits, with letters as large as its room allows |
-//! | `keycap` | a key as it looks on a keyboard, with what it does |
 //! | `presenter` | the presenter's window: notes, what comes next, how long it has taken, and what turns the pages |
 //! | `strip` | the scenes at the bottom edge |
-//! | `tools` | the pen, the spotlight and the black screen |
+//! | `tools` | the pen, the spotlight and the black screen; a key as it looks on a keyboard, with what it does |
 //! | `words` | the words: lesson, title, caption, legend, question, hints and answer |
 
 pub mod areas;
 pub mod fitted;
-mod keycap;
 pub mod presenter;
 pub mod strip;
 pub mod tools;

@@ -9,12 +9,12 @@ use egui::{
     WidgetInfo, vec2,
 };
 
-use super::keycap::KeyHint;
+use super::tools::KeyHint;
 use crate::input::pile_keys::StoneKeys;
 use crate::render::fonts;
 use crate::render::icon::Icon;
+use crate::render::pixels::rounded;
 use crate::render::prose::line_ui;
-use crate::render::rounded::rounded;
 use crate::render::theme::{has_motion, ink};
 use crate::widget::Button;
 use golden_figure::{Colour, Face};

@@ -6,13 +6,13 @@ use egui::emath::TSTransform;
 use egui::epaint::text::TextWrapping;
 use egui::{Align2, Galley, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2};
 
-use super::keycap::{KeyHint, cap_height};
+use super::tools::{KeyHint, cap_height};
 use crate::learn::glossary::terms_ui;
 use crate::render::fonts;
 use crate::render::icon::{self, Icon};
 use crate::render::paint::{dashed_loop, paint_form, rounded_outline};
+use crate::render::pixels::rounded;
 use crate::render::prose::layout;
-use crate::render::rounded::rounded;
 use crate::render::theme::{RADIUS_CARD, ink, theme_of};
 use golden_figure::{BoardLegendRow, Colour, Face};
 use golden_prose::Prose;

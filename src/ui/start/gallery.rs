@@ -8,12 +8,11 @@ use egui::{
     WidgetInfo, pos2, vec2,
 };
 
-use super::StartView;
-use super::known::{Card, CardKind, KnownFiles};
+use super::{Card, CardKind, KnownFiles, StartView};
 use crate::context::Action;
 use crate::render::icon::{self, Icon};
+use crate::render::pixels::rounded;
 use crate::render::prose::{layout, line_ui, prose_ui};
-use crate::render::rounded::rounded;
 use crate::render::theme::{RADIUS_CARD, ink};
 use crate::widget::{Segment, roving, segmented_ui};
 use golden_figure::{Colour, Face};

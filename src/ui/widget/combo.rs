@@ -5,7 +5,7 @@ use egui::{Align2, Color32, Popup, Rect, Response, Role, Sense, Ui, WidgetInfo, 
 use super::{border, focus_ring, frame, put, tell_elided, text};
 use crate::render::fonts;
 use crate::render::icon::{self, Icon};
-use crate::render::rounded::rounded;
+use crate::render::pixels::rounded;
 use crate::render::theme::{self, RADIUS_BUTTON};
 use golden_figure::Colour;
 

@@ -5,39 +5,24 @@
 //! | --- | --- |
 //! | `badge` | the outcome of a position, said three ways: letter, words, star |
 //! | `buttons` | buttons with words or icons, rows of them, and links to other tabs |
-//! | `checkbox` | a row that is on or off |
 //! | `combo` | a choice of many, in a list that opens below |
-//! | `fading` | a scrolled area at whose edges what goes on fades out: no row looks cut in two |
-//! | `fault` | what is wrong with what was typed: a card over what stands below, so that no control moves |
-//! | `field` | a line of text to type, with a place for what is wrong with it |
-//! | `hidden` | what stands where an answer is hidden: that it is, and the way to show it |
+//! | `field` | a line of text to type, with a place for what is wrong with it; what is wrong with what was typed: a card over what stands below, so that no control moves; what is pasted into a text beyond its room is refused whole |
 //! | `list` | rows of which one is chosen |
 //! | `mex_strip` | the Grundy values among the options, and the first that is missing; each can be asked for its options |
-//! | `notice` | a message that stays until it is closed |
-//! | `paste` | what is pasted into a text beyond its room is refused whole |
-//! | `problem` | work without a result: what happened to it, and the button that begins it again |
-//! | `progress` | a bar that fills while work goes on |
-//! | `section` | what stands between and above the groups of a column |
-//! | `segmented` | a choice of few, side by side in one or more rows |
-//! | `slider_field` | a number to drag or to type |
+//! | `notice` | a message that stays until it is closed; work without a result: what happened to it, and the button that begins it again; a bar that fills while work goes on; what stands where an answer is hidden: that it is, and the way to show it |
+//! | `section` | what stands between and above the groups of a column; a scrolled area at whose edges what goes on fades out: no row looks cut in two |
+//! | `segmented` | a choice of few, side by side in one or more rows; a row that is on or off |
+//! | `slider_field` | a number to drag or to type; the track and handle that sliders and scrubbers share |
 //! | `tiles` | a number as the sum of its parts, the larger the wider |
 //! | `timeline_bar` | the bar below a panel that steps through how its picture came about |
-//! | `track` | the track and handle that sliders and scrubbers share |
 
 mod badge;
 mod buttons;
-mod checkbox;
 mod combo;
-mod fading;
-mod fault;
 mod field;
-mod hidden;
 mod list;
 mod mex_strip;
 mod notice;
-mod paste;
-mod problem;
-mod progress;
 pub(super) mod section;
 mod segmented;
 mod slider_field;
@@ -45,7 +30,6 @@ mod slider_field;
 mod tests;
 mod tiles;
 mod timeline_bar;
-mod track;
 
 use std::sync::Arc;
 
@@ -53,32 +37,23 @@ use egui::epaint::StrokeKind;
 use egui::text::LayoutJob;
 use egui::{Align2, Color32, FontId, Galley, Painter, Rect, Response, Role, Sense, Stroke, Ui, Vec2, WidgetInfo};
 
-use crate::render::rounded::rounded;
+use crate::render::pixels::rounded;
 use crate::render::theme::{self, BORDER, RADIUS_ROW};
 pub use badge::badge_ui;
 pub use buttons::{Button, ExportButton, ExportRow, link_button_named_ui, link_button_ui};
-pub use checkbox::{checkbox_indented_ui, checkbox_ui};
 pub use combo::Combo;
-pub use fading::fading_ui;
-pub use fault::{fault_above_ui, fault_below_ui, fault_in_room_ui, fault_ui};
-pub use field::{Field, cursor_to_end, ground, mark_all};
+pub use field::{Field, cursor_to_end, fault_above_ui, fault_below_ui, ground, mark_all, refuse_long_paste};
 use golden_figure::Colour;
-pub use hidden::{hidden_card_ui, hidden_line_ui};
-pub use list::choice_list::{Choice, choice_list_ui};
+pub use list::choice_list::{Choice, choice_list_ui, move_row_ui, move_title_fits, open_row_ui};
 pub use list::long_list::{LongList, LongListAction, LongRow};
-pub use list::move_row::{move_row_ui, move_title_fits, open_row_ui};
 pub use list::roving;
 pub use mex_strip::{MexStrip, mex_strip_ui};
-pub use notice::{Notice, NoticeAction, notice_ui};
-pub use paste::refuse_long_paste;
-pub use problem::problem_ui;
-pub use progress::progress_ui;
-pub use section::{caption_ui, error_ui, group_gap_ui, heading_ui, label_ui, star_ui};
-pub use segmented::{Segment, segmented_ui};
-pub use slider_field::SliderField;
+pub use notice::{Notice, NoticeAction, hidden_card_ui, hidden_line_ui, notice_ui, problem_ui, progress_ui};
+pub use section::{caption_ui, error_ui, fading_ui, group_gap_ui, heading_ui, label_ui, star_ui};
+pub use segmented::{Segment, checkbox_indented_ui, checkbox_ui, segmented_ui};
+pub use slider_field::{SliderField, track_ui};
 pub use tiles::tiles_ui;
 pub use timeline_bar::{TimelineAction, TimelineState, timeline_bar_ui, timeline_panel_ui, timeline_top};
-pub use track::track_ui;
 
 /// Lays plain text out on one line at most `width` wide, elided with "…".
 fn text(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32) -> Arc<Galley> {
@@ -156,7 +131,7 @@ pub fn follow_focus(ui: &mut Ui) {
     let is_cut = response.interact_rect.height() < rect.height() - 0.5;
     let is_below = ui.clip_rect().x_range().contains(rect.center().x) && rect.bottom() > ui.cursor().top();
     if is_cut && is_below && response.layer_id == ui.layer_id() {
-        let clear = fading::clear_of_edges(rect);
+        let clear = section::clear_of_edges(rect);
         ui.scroll_to_rect_animation(clear, None, egui::style::ScrollAnimation::none());
     }
 }

@@ -1,13 +1,17 @@
-//! A message that stays until it is closed.
+//! A message that stays until it is closed. Work without a result: what happened to it, and the button that begins it
+//! again. A bar that fills while work goes on; it moves only when the work does. What stands where an answer is hidden:
+//! that it is, and the way to show it.
 
-use egui::{Align, Layout, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align, Align2, Layout, Rect, Response, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
-use super::{Button, focus_ring, put, text};
+use super::{Button, caption_ui, error_ui, focus_ring, put, text};
 use crate::render::icon::{self, Icon};
-use crate::render::theme::{self, RADIUS_CARD};
-use crate::render::{fonts, prose};
+use crate::render::theme::RADIUS_CARD;
+use crate::render::{fonts, paint, prose, theme};
 use golden_figure::{Colour, Face};
-use golden_prose::Prose;
+use golden_prose::{Prose, sentence};
+use golden_session::ANSWERS_ARE_HIDDEN;
+use golden_solver::SolverError;
 
 /// What a message says.
 pub struct Notice<'a> {
@@ -72,4 +76,80 @@ fn link_ui(ui: &mut Ui, words: &str) -> Response {
     put(ui.painter(), galley, rect, egui::Align2::CENTER_CENTER);
     focus_ring(ui, &response, Rect::from_min_max(pos2(rect.left(), rect.top() + 4.0), rect.max - vec2(0.0, 4.0)), 3.0);
     response
+}
+
+/// Draws why work has no result, and below it a button with the words `again`: "Look again". Returns whether that was
+/// pressed. What was cancelled is no error.
+pub fn problem_ui(ui: &mut Ui, problem: &SolverError, again: &str) -> bool {
+    if *problem == SolverError::Cancelled {
+        caption_ui(ui, &"The computation was cancelled.".into());
+    } else {
+        let words = sentence(problem);
+        let response = error_ui(ui, &words);
+        response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, &words));
+    }
+    ui.add(Button::new(again).small()).clicked()
+}
+
+const HEIGHT: f32 = 8.0;
+
+/// Draws a bar of the given width, filled from 0 to 1.
+pub fn progress_ui(ui: &mut Ui, name: &str, done: f32, width: f32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::ProgressIndicator, true, name));
+    let radius = HEIGHT / 2.0;
+    ui.painter().rect_filled(rect, radius, theme::ink(ui, Colour::Raise));
+    let mut filled = rect;
+    filled.set_width(rect.width() * done.clamp(0.0, 1.0));
+    ui.painter().rect_filled(filled, radius, theme::ink(ui, Colour::Sec));
+    response
+}
+
+const ICON: f32 = 16.0;
+const GAP: f32 = 8.0;
+const PADDING: f32 = 14.0;
+/// Height of a line, and that of a card: as high as the badge whose place it takes.
+const LINE: f32 = 28.0;
+const CARD: f32 = 62.0;
+/// What the button says, with its key.
+const SHOW: &str = "Show (H)";
+/// What is said where there is little room.
+const SHORT: &str = "Hidden";
+
+/// Draws a line; `place` is where it stands, for screen readers. Returns whether answers are to be shown.
+pub fn hidden_line_ui(ui: &mut Ui, place: &str) -> bool {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), LINE), Sense::hover());
+    within_ui(ui, rect, (place, SHOW), false)
+}
+
+/// Draws a card with a dashed edge across the available width, whose button says these words; otherwise as
+/// [`hidden_line_ui`].
+pub fn hidden_card_ui(ui: &mut Ui, place: &str, show: &str) -> bool {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), CARD), Sense::hover());
+    let edge = Stroke::new(1.5, theme::ink(ui, Colour::Line2));
+    paint::dashed_loop(ui.painter(), paint::rounded_outline(rect.shrink(1.0), RADIUS_CARD), edge, 6.0, 5.0);
+    within_ui(ui, rect.shrink2(vec2(PADDING, 0.0)), (place, show), true)
+}
+
+/// Draws eye, words and button into a rectangle, the button behind the words or at the right end.
+fn within_ui(ui: &mut Ui, rect: Rect, (place, show): (&str, &str), at_end: bool) -> bool {
+    let soft = theme::ink(ui, Colour::Ink2);
+    let square = Rect::from_center_size(pos2(rect.left() + ICON / 2.0, rect.center().y), vec2(ICON, ICON));
+    icon::paint(ui.painter(), square, Icon::EyeOff, soft);
+    let left = square.right() + GAP;
+    let button_width = text(ui, show, fonts::regular(13.0), soft, f32::INFINITY).size().x + 2.0 * PADDING;
+    let room = (rect.right() - button_width - GAP - left).max(0.0);
+    let said = |words: &str| text(ui, words, fonts::regular(14.0), soft, room);
+    let whole = said(ANSWERS_ARE_HIDDEN);
+    let words = if whole.elided { said(SHORT) } else { whole };
+    let place_of_words = Rect::from_min_size(pos2(left, rect.top()), vec2(words.size().x, rect.height()));
+    put(ui.painter(), words, place_of_words, Align2::LEFT_CENTER);
+    let label = ui.interact(place_of_words, ui.next_auto_id().with("hidden"), Sense::hover());
+    label.widget_info(|| WidgetInfo::labeled(Role::Label, true, ANSWERS_ARE_HIDDEN));
+    let start = if at_end { rect.right() - button_width } else { place_of_words.right() + 2.0 * GAP };
+    let start = start.min(rect.right() - button_width);
+    let button = Rect::from_min_max(pos2(start, rect.top()), pos2(start + button_width, rect.bottom()));
+    let layout = UiBuilder::new().max_rect(button).layout(Layout::left_to_right(Align::Center));
+    let name = format!("Show answers: {place}");
+    ui.scope_builder(layout, |ui| ui.add(Button::new(show).name(&name).small().width(button_width)).clicked()).inner
 }

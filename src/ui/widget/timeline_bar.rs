@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::text::TextWrapping;
 use egui::{Context, Frame, Id, Margin, Panel, Response, Sense, Ui, WidgetInfo, vec2};
 
-use super::track::track_ui;
+use super::slider_field::track_ui;
 use super::{Button, Combo, put, text};
 use crate::learn::glossary::{Underline, mark_terms};
 use crate::render::icon::Icon;

@@ -2,11 +2,9 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `desktop` | how the desktop's settings say that windows are to look: theme, contrast, motion |
+//! | `desktop` | how the desktop's settings say that windows are to look: theme, contrast, motion; the icon of the window: the golden star on a dark ground, drawn once at the start; the end of the window other than by closing it: unsaved work is kept for the next start |
 //! | `dialog` | asking for a file: the desktop's dialog, or a list of files in the window |
 //! | `display` | the display the window opens on, and its scale, checked before the window library looks for one |
-//! | `ending` | the end of the window other than by closing it: unsaved work is kept for the next start |
-//! | `icon` | the icon of the window: the golden star on a dark ground, drawn once at the start |
 //! | `key` | the keys that are no commands, with what they do, for their list |
 //! | `picture_card` | how a picture of the tab in front is taken away: which, format, colours, pixels, title and caption |
 //! | `picture_steps` | the steps of its timeline that are taken away: which, and how long an animation shows each |
@@ -17,8 +15,6 @@
 pub(super) mod desktop;
 pub(super) mod dialog;
 pub(super) mod display;
-pub(super) mod ending;
-pub(super) mod icon;
 pub mod key;
 pub(super) mod picture_card;
 mod picture_steps;

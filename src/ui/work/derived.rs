@@ -1,4 +1,5 @@
-//! A question of one panel that is answered in the background: the last answer stays until the next one is there.
+//! A question of one panel that is answered in the background: the last answer stays until the next one is there. A
+//! value that is made anew only when what it is made of has changed.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -120,12 +121,47 @@ impl<K: Clone + PartialEq, T: Send + Sync + 'static> Derived<K, T> {
     }
 }
 
+/// The value made last, with its key. For what takes less than 2 ms; longer work is a [`Derived`].
+#[derive(Debug)]
+pub struct Memo<K, V>(Option<(K, V)>);
+
+impl<K, V> Default for Memo<K, V> {
+    fn default() -> Self {
+        Self(None)
+    }
+}
+
+impl<K: PartialEq, V> Memo<K, V> {
+    /// Returns the value of a key: the one made last if it has the same key. Keys are compared in every frame: what may
+    /// be long in them is held in an `Arc` and compared by pointer ([`golden_session::answers::current::Same`]).
+    pub fn get(&mut self, key: K, make: impl FnOnce(&K) -> V) -> &V {
+        self.get_mut(key, make)
+    }
+
+    /// The same, for a value that grows as it is asked.
+    pub fn get_mut(&mut self, key: K, make: impl FnOnce(&K) -> V) -> &mut V {
+        let kept = self.0.take().filter(|(made, _)| *made == key);
+        let (_, value) = self.0.insert(kept.unwrap_or_else(|| {
+            let value = make(&key);
+            (key, value)
+        }));
+        value
+    }
+}
+
+impl<K, V> Memo<K, V> {
+    /// The value made last, whatever its key.
+    pub fn last(&self) -> Option<&V> {
+        self.0.as_ref().map(|(_, value)| value)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
     use std::sync::mpsc::{Receiver, channel};
 
-    use super::{Derived, DerivedState};
+    use super::{Derived, DerivedState, Memo};
     use crate::context::in_a_frame;
     use golden_session::answers::Answers;
     use golden_solver::{Job, Solver, SolverError};
@@ -202,5 +238,18 @@ mod tests {
         ask(&mut task, &mut answers, 2, until(told));
         let (answer, works) = ask(&mut task, &mut answers, 1, |_, _| Ok(99));
         assert_eq!((answer.value.as_deref(), answer.is_current, works), (Some(&10), true, 0));
+    }
+
+    #[test]
+    fn a_value_is_made_once_for_each_change_of_its_key() {
+        let (mut memo, mut made) = (Memo::default(), 0);
+        for (key, value) in [(1, 10), (1, 10), (2, 20), (1, 10)] {
+            let got = memo.get(key, |key| {
+                made += 1;
+                key * 10
+            });
+            assert_eq!(*got, value);
+        }
+        assert_eq!(made, 3);
     }
 }

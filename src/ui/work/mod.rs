@@ -2,9 +2,8 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `derived` | a value computed in the background once per change of its key; the last one stays until the next is there |
+//! | `derived` | a value computed in the background once per change of its key; the last one stays until the next is there; the same within the frame, for what takes less than 2 ms |
 //! | `in_order` | input events in the order in which they happened |
-//! | `memo` | the same within the frame, for what takes less than 2 ms |
 //! | `opponent` | the computer's moves: computed in the background, made after a short pause |
 //! | `pending` | work that is done once, and what to go on with when it is done |
 //! | `played` | the game in play move by move, with what was missed in it |
@@ -14,7 +13,6 @@
 
 pub(super) mod derived;
 pub(super) mod in_order;
-pub(super) mod memo;
 pub(super) mod opponent;
 pub(super) mod pending;
 pub(super) mod played;

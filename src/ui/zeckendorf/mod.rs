@@ -8,15 +8,13 @@
 //! | `centre` | the middle of the panel: the sections one below the other |
 //! | `controls` | the left column: the number, the pair, what is drawn, and where it goes |
 //! | `export` | what can be taken away |
-//! | `playback` | what the panel's timeline plays |
 //! | `section` | the sections of the sheet |
-//! | `shown` | what the panel shows in a frame |
+//! | `shown` | what the panel shows in a frame; what the panel's timeline plays |
 //! | `stage` | a section alone, for the stage |
 
 mod centre;
 pub(super) mod controls;
 pub(super) mod export;
-mod playback;
 mod section;
 mod shown;
 mod stage;
@@ -35,21 +33,19 @@ use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
 use crate::render::theme::ink;
 use crate::window::key::PanelKey;
-use crate::work::derived::Derived;
-use crate::work::memo::Memo;
+use crate::work::derived::{Derived, Memo};
 use controls::put_number;
 use golden_figure::{Colour, ConvertedNumber, GreedyTimeline, Timeline};
 use golden_number::{AllRepresentations, Representation, UBig};
 use golden_session::answers::current::Kept;
 use golden_session::{ConverterConstruction, ConverterSection, Focus, ShownSection, Tab};
 use golden_solver::{Job, NumberReading};
-use playback::Construction;
 use section::arithmetic::ArithmeticSection;
 use section::make_n;
 use section::rows::RowsSection;
 use section::silber::SilberSection;
 use section::written::WrittenSection;
-use shown::{ShownNumber, is_quick};
+use shown::{Construction, ShownNumber, is_quick};
 
 /// The panel with what belongs to no session.
 pub struct ZeckendorfPanel {

@@ -3,9 +3,8 @@
 use egui::{Rect, ScrollArea, Ui, UiBuilder};
 
 use super::ZeckendorfPanel;
-use super::playback::Construction;
 use super::section::{self, Played, make_n, message_ui};
-use super::shown::ShownNumber;
+use super::shown::{Construction, ShownNumber};
 use crate::context::Context;
 use crate::render::paint::figure_ui;
 use crate::stage::Staged;

@@ -2,10 +2,9 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `asking` | asking for a file: what for, and what is done with the answer |
+//! | `asking` | asking for a file: what for, and what is done with the answer; the card that asks for a file: it waits for the desktop's dialog, or holds the list of files |
 //! | `export` | exports in the background, among them the handout of a session |
 //! | `leaving` | leaving the open session, and showing what is opened in its place |
-//! | `path_card` | the card that asks for a file: it waits for the desktop's dialog, or holds the list of files |
 //! | `recovery` | unsaved work that windows left which ended without asking, offered when the next one opens |
 //! | `standing` | how the session stands to its file, to its scene and to the copy of unsaved work |
 //! | `store` | opening and saving the session, in the background |
@@ -13,7 +12,6 @@
 mod asking;
 mod export;
 mod leaving;
-mod path_card;
 pub(in crate::app) mod recovery;
 pub(in crate::app) mod standing;
 pub(in crate::app) mod store;

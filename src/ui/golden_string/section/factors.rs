@@ -12,7 +12,7 @@ use crate::render::prose::line_ui;
 use crate::render::theme::ink;
 use crate::stage::fitted::fitted;
 use crate::widget::{Button, Field, fault_below_ui, label_ui};
-use crate::work::memo::Memo;
+use crate::work::derived::Memo;
 use golden_figure::{Colour, Face, GoldenLevels, factor_sheet};
 use golden_number::Letters;
 use golden_prose::{grouped, shortened};

@@ -4,15 +4,13 @@
 //! | --- | --- |
 //! | `beatty` | Beatty's theorem: ⌊nα⌋ and ⌊nβ⌋ partition the positive integers, for every irrational α above 1 |
 //! | `factors` | where a word first occurs, and all factors of its length |
-//! | `gaps` | the gaps between the Wythoff numbers: a strip that is dragged |
 //! | `levels` | a window onto the letters that is moved and zoomed |
 //! | `look_up` | the letter at any index: from the number itself, without building the string |
 //! | `pictures` | what each section draws, and what a click there does |
-//! | `table` | i, iφ, ⌊iφ⌋, gap, letter: without an end, from any i on |
+//! | `table` | i, iφ, ⌊iφ⌋, gap, letter: without an end, from any i on; the gaps between the Wythoff numbers: a strip that is dragged |
 
 pub(super) mod beatty;
 pub(super) mod factors;
-pub(super) mod gaps;
 pub(super) mod levels;
 pub(super) mod look_up;
 mod pictures;

@@ -11,7 +11,7 @@ use crate::grundy_table::map::camera::{
     Movement, camera_of, egui_rect, figure_rect, pointed_view, pressed_key, stepped_view,
 };
 use crate::grundy_table::map::cells::{hover_ui, overlay_ui, tag_ui};
-use crate::grundy_table::map::frame::{frame_ui, text_width};
+use crate::grundy_table::map::geometry::{frame_ui, text_width};
 use crate::grundy_table::map::notes;
 use crate::grundy_table::map::tiles::TileSource;
 use crate::render::theme::ink;

@@ -1,16 +1,11 @@
 //! The view Growth: 𝒢(n, n) of Fibonacci Nim against n, with its records.
-//!
-//! | file | what it is for |
-//! | --- | --- |
-//! | `records` | the list of the records |
-
-mod records;
 
 use std::sync::Arc;
 
-use egui::{Id, Rect, Response, Ui, UiBuilder, pos2};
+use egui::{Align2, Id, Rect, Response, Ui, UiBuilder, pos2};
 
 use super::chart::{Chart, ChartMemo, STEP, inside, moved, place, transform, within, zoomed};
+use super::figures_list::{FiguresList, ListColumn, ListRow};
 use super::sheet::{Step, caption_ui, empty_ui, export_ui, go_to, header_ui, pressed_key, rest_of, sheet_of, tell};
 use crate::context::Context;
 use crate::render::theme::ink;
@@ -21,11 +16,11 @@ use golden_figure::{
     Colour, Figure, GrowthAxis, GrowthPlot, PlotCanvas, PlotWindow, clamped, coordinate, growth_picture, growth_sheet,
 };
 use golden_game::{Position, Ruleset};
+use golden_number::{Representation, UBig};
 use golden_prose::{Prose, grouped, sentence};
 use golden_session::{Edit, Focus, Plane, TableChoice, TableSubject};
-use golden_solver::FibonacciGrowth;
+use golden_solver::{FibonacciGrowth, GrowthRun};
 use golden_subject::SubjectNumbers;
-use records::zeckendorf;
 
 /// What stands below the plot: at least, and its share of the height.
 const LIST: f32 = 170.0;
@@ -208,7 +203,7 @@ fn records_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, gro
         return;
     }
     let height = ui.available_height();
-    if let Some(n) = records::list_ui(ui, growth, subject, height) {
+    if let Some(n) = list_ui(ui, growth, subject, height) {
         go_to(cx, &Ruleset::FibonacciNim, [n, n]);
     }
 }
@@ -303,4 +298,43 @@ fn pointer_ui(ui: &Ui, cx: &mut Context<'_>, shown: &GrowthPlot<'_>, response: &
     if response.clicked() && n > 0 {
         go_to(cx, &Ruleset::FibonacciNim, [n, n]);
     }
+}
+
+/// The Zeckendorf form of n as a sum of its parts.
+fn zeckendorf(n: u64) -> String {
+    let parts = Representation::canonical(&UBig::from(n)).parts();
+    if parts.is_empty() { "0".to_owned() } else { parts.iter().map(grouped).collect::<Vec<_>>().join(" + ") }
+}
+
+/// Draws the list; returns the n that was chosen.
+fn list_ui(ui: &mut Ui, growth: &FibonacciGrowth, subject: &TableSubject<'_>, height: f32) -> Option<u64> {
+    let column = |heading: Prose, share, align, meaning| ListColumn { heading, share, align, meaning };
+    let columns = [
+        column(Prose::from("𝒢(").italic("n").text(", ").italic("n").text(")"), 0.14, Align2::RIGHT_CENTER, "The value"),
+        column(Prose::from("first ").italic("n"), 0.2, Align2::RIGHT_CENTER, "Where it appears first"),
+        column(
+            Prose::from("   Zeckendorf form of ").italic("n"),
+            0.66,
+            Align2::LEFT_CENTER,
+            "No two parts are neighbours among the Fibonacci numbers",
+        ),
+    ];
+    let records: Vec<GrowthRun> = growth.records().collect();
+    let focus = number_of(subject).filter(|&(_, is_whole)| is_whole).map(|(n, _)| n);
+    let list = FiguresList {
+        name: "Records",
+        columns: &columns,
+        count: records.len(),
+        chosen: records.iter().position(|record| Some(record.n) == focus),
+        height,
+    };
+    let chosen = list.show(ui, |index| {
+        let Some(record) = records.get(index) else { return ListRow { cells: Vec::new(), name: String::new() } };
+        let form = zeckendorf(record.n);
+        let name = format!("𝒢 = {} first at n = {} = {form}", record.value, grouped(&record.n));
+        let cells = [grouped(&record.value), grouped(&record.n), format!("   {form}")].map(Prose::from);
+        ListRow { cells: cells.into(), name }
+    });
+    // Of no stones there is no position to go to but the end.
+    chosen.and_then(|index| records.get(index)).map(|record| record.n)
 }

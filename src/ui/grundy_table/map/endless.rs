@@ -7,8 +7,7 @@ use egui::Ui;
 
 use crate::context::Context;
 use crate::widget::{Button, caption_ui, problem_ui};
-use crate::work::derived::Derived;
-use crate::work::memo::Memo;
+use crate::work::derived::{Derived, Memo};
 use golden_figure::{PCells, PlaneAxes, PlaneView, TILE, sampled_level};
 use golden_game::{Moves, Ruleset};
 use golden_prose::grouped;

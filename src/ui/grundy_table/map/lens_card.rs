@@ -3,8 +3,8 @@
 use egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, Ui, pos2, vec2};
 
 use super::camera::{egui_rect, figure_rect};
-use super::frame::{colour32, frame_ui};
-use crate::render::rounded::{rounded, shadow};
+use super::geometry::{colour32, frame_ui};
+use crate::render::pixels::{rounded, shadow};
 use crate::render::theme::{self, RADIUS_CARD, Scheme, ink};
 use crate::render::{fonts, pixels, prose};
 use golden_figure::{

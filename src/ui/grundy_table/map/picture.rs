@@ -6,8 +6,7 @@ use egui::Ui;
 
 use super::camera::figure_rect;
 use super::cells::{hover_ui, overlay_ui, waiting_ui, words_of};
-use super::frame::{frame_ui, text_width};
-use super::geometry::Geometry;
+use super::geometry::{Geometry, frame_ui, text_width};
 use super::lens_card::{lens_card, lens_ui};
 use super::notes;
 use super::tiles::TileSource;

@@ -6,14 +6,12 @@
 //! | `across` | the axis across and the room of the plots of rows and of heaps |
 //! | `column` | the left column: the row, how many rows are computed, the list of periods |
 //! | `heaps` | the heaps of a game on one heap, with their period |
-//! | `place` | where the focus stands in the rows |
-//! | `plots` | the two plots, which share their axis across |
+//! | `plots` | the two plots, which share their axis across; where the focus stands in the rows |
 //! | `words` | what is said of a period, and what was observed of all of them |
 
 mod across;
 mod column;
 mod heaps;
-mod place;
 mod plots;
 mod words;
 
@@ -23,8 +21,8 @@ use egui::{Id, Ui};
 
 use self::across::{Across, Seen, followed};
 use self::heaps::HeapsView;
-use self::place::{RowPlace, is_wythoff};
 use self::plots::{RowInView, RowKey, SeenRow};
+use self::plots::{RowPlace, is_wythoff};
 use super::chart::ChartMemo;
 use super::sheet::{self, Step, empty_ui, header_ui, pressed_key, sheet_of, words_ui};
 use crate::context::Context;

@@ -1,11 +1,5 @@
 //! A field for a number of any length: what is long is read in the background and shown folded, with its count of
 //! digits; egui never lays out more than a few hundred letters.
-//!
-//! | file | what it is for |
-//! | --- | --- |
-//! | `folding` | the digits of a long number at rest: its two ends, as many as fit into the field |
-
-mod folding;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -18,10 +12,9 @@ use crate::render::fonts;
 use crate::render::theme::ink;
 use crate::widget::{fault_below_ui, ground};
 use crate::work::derived::Derived;
-use folding::{END, FOLDED, LONGEST, folded, room_of_count, within};
 use golden_figure::Colour;
 use golden_number::{NumberError, UBig, parse_number, parse_number_or_indices, parse_typed_number, to_decimal};
-use golden_prose::grouped;
+use golden_prose::{digits_within, ends, grouped};
 use golden_session::answers::at_once;
 use golden_solver::SolverError;
 
@@ -380,9 +373,46 @@ fn read(source: &Source, parse: Parser) -> Result<(UBig, Arc<str>), String> {
     Ok((number, digits))
 }
 
+/// The longest text that is typed and laid out; a longer one is folded.
+const LONGEST: usize = 400;
+/// Digits left at each end of a folded number, and their size.
+const END: usize = 3;
+const FOLDED: f32 = 16.0;
+
+/// The digits, or where there are many their ends.
+fn folded(digits: &str) -> String {
+    ends(digits, LONGEST, END, END)
+}
+
+/// The digits where they fit into a field so wide, else both ends, which are smaller where the digits are large.
+fn within(digits: &str, width: f32, size: f32) -> String {
+    let count = digits.chars().count();
+    if count <= digits_of_width(width, size) {
+        return digits.to_owned();
+    }
+    digits_within(digits, digits_of_width(width, size.min(FOLDED)).min(count.saturating_sub(1)))
+}
+
+/// The room that the count of digits takes in a field, in points.
+fn room_of_count(words: &str) -> f32 {
+    /// The width of a letter, and what is left beside the count.
+    const LETTER: f32 = 7.0;
+    const BESIDE: f32 = 14.0;
+    words.chars().fold(BESIDE, |width, _| width + LETTER)
+}
+
+/// How many digits of mathematics fit into a field so wide.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few dozen digits")]
+fn digits_of_width(width: f32, size: f32) -> usize {
+    /// The margins of the field, and the width of a digit of STIX as a share of its size.
+    const MARGINS: f32 = 18.0;
+    const DIGIT: f32 = 0.5;
+    ((width - MARGINS).max(0.0) / (DIGIT * size)) as usize
+}
+
 #[cfg(test)]
 mod tests {
-    use super::Source;
+    use super::{Source, folded, within};
     use golden_number::{UBig, parse_typed_number};
 
     #[test]
@@ -392,5 +422,20 @@ mod tests {
         assert_eq!(read(&Source::Text("10^3".into())), Ok((UBig::from(1000_u16), "1000".into())));
         assert!(read(&Source::Text("20\n2x".into())).is_err_and(|error| error.contains("'x' at character 4")));
         assert!(read(&Source::File("/nowhere/at all".into())).is_err());
+    }
+
+    #[test]
+    fn long_digits_are_folded() {
+        assert_eq!(folded("2026"), "2026");
+        let long = format!("1234567{}7654321", "0".repeat(1000));
+        assert_eq!(folded(&long), "123…321");
+    }
+
+    #[test]
+    fn a_number_without_room_shows_its_first_and_last_three_digits() {
+        let long = "1".to_owned() + &"0".repeat(30);
+        assert_eq!(within(&long, 120.0, 24.0), "100…000");
+        assert_eq!(within(&long, 88.0, 20.0), "100…000");
+        assert_eq!(within("1597", 88.0, 20.0), "1597");
     }
 }

@@ -24,7 +24,7 @@ use crate::render::paint::figure_ui;
 use crate::render::prose::{prose_ui, with_short_numbers};
 use crate::render::theme::{RADIUS_ROW, ink};
 use crate::widget::{Button, Segment, caption_ui, segmented_ui};
-use crate::work::memo::Memo;
+use crate::work::derived::Memo;
 use crate::work::pending::Pending;
 use golden_figure::{Colour, Face, Figure};
 use golden_game::{Convention, Position};

@@ -5,8 +5,8 @@ use egui::{Align2, Color32, Rect, Response, Role, Sense, Stroke, Ui, Vec2, Widge
 use super::DeskAction;
 use crate::render::fonts;
 use crate::render::icon::{self, Icon};
+use crate::render::pixels::rounded;
 use crate::render::prose::line;
-use crate::render::rounded::rounded;
 use crate::render::theme::{RADIUS_CARD, ink};
 use golden_figure::{Colour, Face};
 use golden_prose::Prose;

@@ -10,7 +10,7 @@ use egui::{
 use super::choices::{SAY_A, SAY_B, SAY_N, SAY_P};
 use super::{DeskAction, Sizes};
 use crate::render::fonts;
-use crate::render::rounded::rounded;
+use crate::render::pixels::rounded;
 use crate::render::theme::{RADIUS_CARD, ink};
 use golden_figure::Colour;
 use golden_game::Outcome;

@@ -20,8 +20,7 @@
 //! | `nim_sum` | numbers in binary, and below them the nim sum, digit by digit |
 //! | `panel` | the exercise of the scene that is shown, with the work on those before it, and what of it is kept |
 //! | `picture` | what a task is about, as a picture in which an answer can be given |
-//! | `prompts` | what is said of the task in front, as the presenter sees it before the class does |
-//! | `question` | the question with its picture: as high as the picture needs, scrolled where the room is lower |
+//! | `question` | the question with its picture: as high as the picture needs, scrolled where the room is lower; what is said of the task in front, as the presenter sees it before the class does |
 //! | `typing` | keys: digits go to the field of the answer or choose stones, H shows a hint; others are the stage's |
 //! | `verdict` | what the judge says, and the button that goes on |
 
@@ -39,7 +38,6 @@ mod layout;
 mod nim_sum;
 mod panel;
 mod picture;
-mod prompts;
 mod question;
 #[cfg(test)]
 mod tests;
@@ -52,7 +50,7 @@ use golden_session::Lesson;
 use golden_teach::exercise::Answer;
 pub use inspector::{Inspected, inspector_ui, term_of_exercise_ui};
 pub use panel::{ExercisePanel, FollowedLesson};
-pub use prompts::Prompt;
+pub use question::Prompt;
 
 /// What is done in a frame of an exercise.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,7 +3,7 @@
 use egui::{Align2, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::render::fonts;
-use crate::render::rounded::rounded;
+use crate::render::pixels::rounded;
 use crate::render::theme::{RADIUS_CELL, ink};
 use crate::widget::Button;
 use golden_figure::Colour;

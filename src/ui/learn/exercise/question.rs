@@ -1,18 +1,22 @@
-//! The question with its picture: as high as the picture needs, scrolled where the room is lower.
+//! The question with its picture: as high as the picture needs, scrolled where the room is lower. What is said of the
+//! task in front: its question, its hints and its answer, as the presenter sees them before the class does.
 
 use egui::{Color32, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2};
 
+use super::column::of_scene_at;
 use super::desk::{Desk, Shown};
 use super::layout::{BAR, area_of_picture, at_top, beside_bar};
+use super::panel::ExercisePanel;
 use super::picture::has_picture;
-use super::prompts::round_words;
 use super::{DeskAction, Sizes};
 use crate::context::Context;
 use crate::render::prose::{prose_ui, wrapped};
 use crate::render::theme::{ink, shown_scroll_bars};
 use crate::widget::{Button, error_ui, follow_focus};
 use golden_figure::{Colour, Face};
-use golden_teach::exercise::{Attempt, ExerciseState};
+use golden_game::short_position;
+use golden_session::answers::Answers;
+use golden_teach::exercise::{Attempt, ExerciseState, Wanted};
 
 /// The least height of a picture: in a lower room it scrolls, with its question.
 pub(super) const LEAST_PICTURE: f32 = 170.0;
@@ -140,4 +144,90 @@ fn question_of(state: &ExerciseState) -> &str {
 /// The size of what is said of a round.
 fn of_round(sizes: Sizes) -> f32 {
     sizes.text + 2.0
+}
+
+/// What the presenter sees of the task in front before the class does.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ExercisePrompts {
+    /// Which task it is, where there are several: "task 2 of 8".
+    pub place: String,
+    /// What is asked.
+    pub question: String,
+    /// Its hints, with those of the scene that come with them, and its answer at last.
+    pub prompts: Vec<Prompt>,
+    /// What H shows next: "hint 2 of 3", "the answer"; nothing where the task is done.
+    pub next: Option<String>,
+    /// Whether there is something to be hidden again.
+    pub can_hide: bool,
+}
+
+/// A hint or an answer, with whether the class has seen it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Prompt {
+    /// "Nudge", "Hint 2", "Answer".
+    pub name: String,
+    /// Its words.
+    pub words: String,
+    /// Whether the class has seen it.
+    pub is_shown: bool,
+}
+
+impl ExercisePanel {
+    /// What the presenter sees of the task in front, with all winning moves where one is wanted.
+    pub fn prompts(&mut self, answers: &mut Answers) -> Option<ExercisePrompts> {
+        let focus = self.desk_mut()?.focus_of_front();
+        let state = &self.desk.state;
+        let front = state.front()?;
+        let (open, is_done, count) = (front.hints(), front.is_done(), state.attempts().len());
+        let place = if count > 1 { format!("task {} of {count}", state.at() + 1) } else { String::new() };
+        let question = match round_words(front) {
+            Some(round) => format!("{} {round}", front.question()),
+            None => front.question().to_owned(),
+        };
+        let mut prompts = Vec::new();
+        match state.hints().as_deref() {
+            Some(Ok(hints)) => {
+                for (place, (name, words)) in [("Nudge", &hints.nudge), ("Rule", &hints.rule)].into_iter().enumerate() {
+                    let is_shown = place < open;
+                    prompts.push(Prompt { name: name.to_owned(), words: words.clone(), is_shown });
+                    let of_scene = of_scene_at(&self.hints, place).iter();
+                    let name = "Hint of the scene".to_owned();
+                    prompts.extend(of_scene.map(|hint| Prompt {
+                        name: name.clone(),
+                        words: hint.to_string(),
+                        is_shown,
+                    }));
+                }
+                let mut words = hints.answer.clone();
+                if matches!(front.wanted(), Wanted::Move { .. })
+                    && let Some(focus) = focus
+                {
+                    let known = answers.position_under(&focus, front.task().convention());
+                    let moves: Vec<String> = known.described.moves.iter().map(|one| one.title.to_string()).collect();
+                    if moves.len() > 1 && !known.described.may_have_others() {
+                        words = format!("{words} All winning moves: {}.", moves.join(", "));
+                    }
+                }
+                prompts.push(Prompt { name: "Answer".to_owned(), words, is_shown: is_done });
+            }
+            Some(Err(problem)) => {
+                prompts.push(Prompt { name: "Hints".to_owned(), words: problem.to_string(), is_shown: false });
+            }
+            None => {}
+        }
+        let next = match open {
+            _ if is_done => None,
+            open if open + 1 >= Attempt::HINTS => Some("the answer".to_owned()),
+            open => Some(format!("hint {} of {}", open + 1, Attempt::HINTS)),
+        };
+        Some(ExercisePrompts { place, question, prompts, next, can_hide: open > 0 || (is_done && front.is_told()) })
+    }
+}
+
+/// Which of the opponent's moves is to be answered.
+fn round_words(front: &Attempt) -> Option<String> {
+    let Wanted::Replies { rounds, .. } = front.wanted() else { return None };
+    let round = front.round();
+    let at = short_position(rounds.get(round)?, 40);
+    Some(format!("Move {} of {}: your opponent has gone to {at}. Answer it.", round + 1, rounds.len()))
 }

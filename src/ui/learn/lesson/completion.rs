@@ -6,11 +6,10 @@ use std::sync::Arc;
 use egui::{Align2, Area, Frame, Id, Key, Margin, Modifiers, Order, Rect, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
 use crate::context::Context;
+use crate::render::pixels::rounded;
 use crate::render::prose::line;
-use crate::render::rounded::rounded;
 use crate::render::theme::{RADIUS_BUTTON, RADIUS_ROW, ink};
-use crate::work::derived::Derived;
-use crate::work::memo::Memo;
+use crate::work::derived::{Derived, Memo};
 use golden_figure::{Colour, Face};
 use golden_prose::Prose;
 use golden_session::answers::current::Same;

@@ -1,31 +1,26 @@
 //! The game after its end: that it has ended, who was winning when, and what was missed.
-//!
-//! | file | what it is for |
-//! | --- | --- |
-//! | `asked` | the review of a finished game, made in the background, and kept while one steps through the game |
-//! | `end` | the end of a game as an event that is seen across a room |
-
-pub(super) mod asked;
-pub(super) mod end;
 
 use std::sync::Arc;
 
-use egui::{Align, EventFilter, Frame, Key, Layout, Margin, Modifiers, Sense, Stroke, StrokeKind, Ui, vec2};
+use egui::{
+    Align, EventFilter, Frame, Key, Layout, Margin, Modifiers, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
+};
 
-use super::PlayPanel;
 use super::centre::section_title_ui;
-use super::view::PlayView;
 use crate::context::Context;
+use crate::play::PlayPanel;
+use crate::play::view::PlayView;
 use crate::render::paint::figure_ui;
-use crate::render::prose::prose_ui;
-use crate::render::theme::ink;
+use crate::render::prose::{line, prose_ui};
+use crate::render::theme::{has_motion, ink};
 use crate::widget::{Button, caption_ui, problem_ui};
-use crate::work::memo::Memo;
-use golden_figure::{Colour, Face, ReviewStrip, review_strip};
+use crate::work::derived::{Derived, Memo};
+use golden_figure::{Colour, Face, ReviewStrip, last_stone, review_strip};
+use golden_game::{Convention, Position, Ruleset};
 use golden_prose::Prose;
 use golden_session::answers::current::Same;
-use golden_session::{Edit, GameChoices, Mistake};
-use golden_solver::GameReview;
+use golden_session::{Edit, Focus, GameChoices, GameLine, Mistake, Player};
+use golden_solver::{GameReview, SolverError};
 
 /// The strip and the mistakes last made, made anew when the review, the game (its count of changes), its choices or the
 /// width changes.
@@ -152,4 +147,153 @@ fn strip_ui(ui: &mut Ui, strip: &ReviewStrip) -> Option<usize> {
         }
     }
     drawn.clicked
+}
+
+/// The most positions of a game that are looked at again: its last ones.
+const REVIEWED: usize = 300;
+
+/// The review of the game in play, if that has ended.
+pub(in crate::play) struct KeptReview {
+    /// The game's count of changes when it was compared last.
+    compared: Option<u64>,
+    line: ReviewedLine,
+    /// Counts the games: steps through a game do not change it.
+    games: u64,
+    task: Derived<(u64, Convention), GameReview>,
+}
+
+/// The positions that are reviewed.
+#[derive(PartialEq)]
+struct ReviewedLine {
+    ruleset: Option<Ruleset>,
+    /// How many moves lead to the first of them.
+    first: usize,
+    positions: Vec<Arc<Position>>,
+    has_ended: bool,
+}
+
+/// What is known of the game.
+struct AskedReview {
+    /// The review, once it is made.
+    pub review: Option<Arc<GameReview>>,
+    /// How many moves lead to its first position.
+    pub first: usize,
+    /// Why it could not be made.
+    pub problem: Option<SolverError>,
+}
+
+impl Default for KeptReview {
+    fn default() -> Self {
+        let line = ReviewedLine { ruleset: None, first: 0, positions: Vec::new(), has_ended: false };
+        Self { compared: None, line, games: 0, task: Derived::of_long_numbers("Reviewing the game") }
+    }
+}
+
+impl KeptReview {
+    /// The review of the game in play; `None` while that has no end or no move.
+    fn ask(&mut self, ctx: &egui::Context, shown: &PlayView, cx: &mut Context<'_>) -> Option<AskedReview> {
+        if shown.is_huge || shown.moves == 0 {
+            return None;
+        }
+        let game = cx.answers.current().game;
+        if self.compared != Some(game) {
+            self.compared = Some(game);
+            let line = ReviewedLine::of(shown.ruleset(), GameLine::of(&cx.session.model));
+            if line != self.line {
+                self.line = line;
+                self.games += 1;
+            }
+        }
+        if !self.line.has_ended {
+            return None;
+        }
+        let convention = shown.choices.convention;
+        let key = (self.games, convention);
+        let is_asked = self.task.is_asked(&key);
+        let positions = if is_asked { Vec::new() } else { self.line.positions.clone() };
+        let ruleset = shown.ruleset().clone();
+        let answer =
+            self.task.ask(ctx, cx, &key, move |solver, job| solver.review(&ruleset, &positions, convention, job));
+        let review = answer.value.filter(|_| answer.is_current);
+        Some(AskedReview { review, first: self.line.first, problem: answer.problem })
+    }
+
+    /// Begins anew what was cancelled.
+    fn ask_again(&mut self) {
+        self.task.ask_again();
+    }
+}
+
+impl ReviewedLine {
+    fn of(ruleset: &Ruleset, line: GameLine<'_>) -> Self {
+        let first = line.count().saturating_sub(REVIEWED);
+        let last = line.get(line.count() - 1).cloned();
+        let has_ended = last.is_some_and(|position| !Focus { ruleset: ruleset.clone(), position }.has_move());
+        // A game that goes on is not kept.
+        let positions = if has_ended { line.shared_from(first).collect() } else { Vec::new() };
+        Self { ruleset: Some(ruleset.clone()), first, positions, has_ended }
+    }
+}
+
+/// The size of the words, and of the stone beside it, in points.
+const SIZES: [f32; 3] = [60.0, 46.0, 32.0];
+const STONE: f32 = 128.0;
+/// A narrower table has no stone.
+const WIDE: f32 = 420.0;
+/// How long the stone grows, in seconds.
+const GROWING: f64 = 0.3;
+
+impl PlayPanel {
+    /// Draws how the game ended and who has won, and the button that begins the next one.
+    pub(in crate::play) fn end_ui(
+        &mut self,
+        ui: &mut Ui,
+        shown: &PlayView,
+        [how, winner]: &[String; 2],
+        cx: &mut Context<'_>,
+    ) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 22.0;
+            if ui.available_width() >= WIDE {
+                let figure = last_stone(STONE, self.grown(ui, shown), shown.winner.is_some_and(Player::is_person));
+                let (rect, _) = ui.allocate_exact_size(vec2(STONE, STONE), Sense::hover());
+                figure_ui(ui, &figure, rect, "the end of the game");
+            }
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = 8.0;
+                let (colour, grey) = (ink(ui, Colour::Ink), ink(ui, Colour::Ink2));
+                let room = ui.available_width();
+                let wide = |size: &f32| {
+                    line(ui, &winner.as_str().into(), *size, Face::Mathematics, colour, f32::INFINITY).size().x
+                };
+                let size = SIZES.into_iter().find(|size| wide(size) <= room).unwrap_or(SIZES[2]);
+                let response = prose_ui(ui, &winner.as_str().into(), size, Face::Mathematics, colour);
+                response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, format!("{winner} {how}")));
+                prose_ui(ui, &how.as_str().into(), 20.0, Face::Mathematics, grey);
+                ui.horizontal(|ui| {
+                    let again = ui.add(Button::new("Play again").primary());
+                    if std::mem::take(&mut self.has_just_ended) && !ui.ctx().text_edit_focused() {
+                        again.request_focus();
+                    }
+                    if again.clicked() {
+                        cx.edit(Edit::StartAgain);
+                    }
+                });
+            });
+        });
+        ui.add_space(6.0);
+    }
+
+    /// How far the stone has grown, from 0 to 1; at once where moves are not animated.
+    fn grown(&mut self, ui: &Ui, shown: &PlayView) -> f32 {
+        let Some(since) = self.ended_at.filter(|_| shown.choices.animate && has_motion(ui)) else { return 1.0 };
+        #[expect(clippy::cast_possible_truncation, reason = "a size")]
+        let share = ((ui.input(|input| input.time) - since) / GROWING).clamp(0.0, 1.0) as f32;
+        if share < 1.0 {
+            ui.ctx().request_repaint();
+        } else {
+            self.ended_at = None;
+        }
+        share
+    }
 }

@@ -11,7 +11,7 @@ use crate::play::view::PlayView;
 use crate::render::prose::line_ui;
 use crate::render::theme::ink;
 use crate::widget::{Button, Field, caption_ui};
-use crate::work::memo::Memo;
+use crate::work::derived::Memo;
 use golden_figure::{Colour, Face};
 use golden_game::{ListedMoves, MoveFilter, Position, parse_heaps_left};
 use golden_prose::grouped;

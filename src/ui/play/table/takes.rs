@@ -3,7 +3,7 @@
 use egui::{Key, Rect, Role, Ui, WidgetInfo, vec2};
 
 use crate::context::Context;
-use crate::play::start::count_field::CountField;
+use crate::play::start::fields::CountField;
 use crate::play::view::PlayView;
 use crate::play::{PlayPanel, Refused};
 use crate::render::prose::{line, line_ui};

@@ -4,7 +4,7 @@ use egui::emath::TSTransform;
 use egui::epaint::{BandPoint, BandShape, Mesh, PathShape, PathStroke, RectShape, StrokeKind};
 use egui::{Color32, Painter, Pos2, Shape, Vec2, pos2};
 
-use super::hit::{bounds, egui_rect, pos};
+use super::{bounds, egui_rect, pos};
 use crate::render::pixels::{lies_on_pixels, quad, straight_dashes};
 use crate::render::theme::Scheme;
 use crate::render::{prose, sprite, theme};

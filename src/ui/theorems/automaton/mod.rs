@@ -6,12 +6,10 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `centre` | the middle: the numbers with their digits, the drawing, the legend |
-//! | `column` | the left column: the automata of the definitions, what is shown, files |
-//! | `export` | what can be taken away |
+//! | `column` | the left column: the automata of the definitions, what is shown, files; what can be taken away |
 
 mod centre;
-mod column;
-pub(crate) mod export;
+pub(crate) mod column;
 
 use std::sync::Arc;
 
@@ -28,8 +26,7 @@ use crate::render::theme::ink;
 use crate::stage::{Staged, timeline_ui};
 use crate::widget::{caption_ui, timeline_panel_ui};
 use crate::window::key::PanelKey;
-use crate::work::derived::Derived;
-use crate::work::memo::Memo;
+use crate::work::derived::{Derived, Memo};
 use golden_figure::{
     AutomatonLook, AutomatonPicture, Colour, DigitStrip, Figure, Timeline, WalkMarks, WalkMeaning, WalkTimeline,
     automaton_facts, automaton_figure, is_arranged_by_hand, is_drawn, walk_card, walk_line,

@@ -5,14 +5,13 @@ use std::sync::Arc;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align2, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use super::proofs::{Limit, ProofState, key_of_conjecture};
-use super::verdict::seconds_words;
+use super::proofs::{Limit, ProofState, key_of_conjecture, seconds_words};
 use super::{Bench, Read, written};
 use crate::context::{Action, Context};
 use crate::render::fonts;
 use crate::render::icon::Icon;
+use crate::render::pixels::rounded;
 use crate::render::prose::line_ui;
-use crate::render::rounded::rounded;
 use crate::render::theme::{RADIUS_BUTTON, RADIUS_ROW, ink};
 use crate::widget::{Button, caption_ui};
 use golden_figure::{Colour, Face};

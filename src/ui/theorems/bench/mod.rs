@@ -5,23 +5,19 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `cell` | a cell: its text, its verdicts, its buttons |
-//! | `cell_head` | the head of a cell: its title, whether it reads, the base of its numbers |
+//! | `cell` | a cell: its text, its verdicts, its buttons; the head of a cell: its title, whether it reads, the base of its numbers |
 //! | `column` | the left column: new cells, templates, limits, files |
 //! | `conjectures` | the conjectures that are kept, with their verdicts |
 //! | `editor` | the text of a cell with colours, line numbers and the mark of a fault |
-//! | `proofs` | the proofs that run or are done, by what is written |
+//! | `proofs` | the proofs that run or are done, by what is written; what was found out, in a card |
 //! | `usable` | what can be used in a cell, with the states of each relation |
-//! | `verdict` | what was found out, in a card |
 
 mod cell;
-mod cell_head;
 mod column;
 mod conjectures;
 mod editor;
 mod proofs;
 mod usable;
-mod verdict;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -35,11 +31,10 @@ use crate::render::paint::figure_ui;
 use crate::render::prose::line_ui;
 use crate::render::theme::ink;
 use crate::stage::Staged;
-use crate::theorems::staged::fitted_statement;
+use crate::theorems::fitted_statement;
 use crate::widget::{Segment, segmented_ui};
-use crate::work::derived::Derived;
+use crate::work::derived::{Derived, Memo};
 use crate::work::look_again;
-use crate::work::memo::Memo;
 pub(crate) use column::TEMPLATES;
 pub(super) use column::view_ui;
 use golden_figure::{Colour, Face, Figure, StatementPicture, statement_figure};
@@ -53,8 +48,8 @@ use golden_solver::{Ticket, TicketState};
 use golden_subject::{hidden_verdict_line, verdict_line};
 use golden_theorem::bench::{CellContent, Written, read_cells};
 use golden_theorem::relation::Usable;
+pub(super) use proofs::seconds_words;
 use proofs::{Limit, Proof, ProofState, Proofs, key_of_cell};
-pub(super) use verdict::seconds_words;
 
 /// The width of the conjectures beside the cells, and the least that is left for those, in points.
 const KEPT: f32 = 272.0;

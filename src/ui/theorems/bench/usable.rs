@@ -59,7 +59,7 @@ impl Bench {
         });
         let known = known_to(read, selected);
         let room = ui.available_rect_before_wrap();
-        crate::render::rounded::rounded(
+        crate::render::pixels::rounded(
             ui.painter(),
             room,
             RADIUS_ROW,
@@ -128,7 +128,7 @@ fn row_ui(ui: &mut Ui, row: &Usable) -> Option<RowAction> {
     }
     if is_hot {
         let fill = ink(ui, Colour::SecBg);
-        crate::render::rounded::rounded(ui.painter(), rect, RADIUS_BUTTON, fill, egui::Stroke::NONE);
+        crate::render::pixels::rounded(ui.painter(), rect, RADIUS_BUTTON, fill, egui::Stroke::NONE);
     }
     let states = row.states.map_or_else(|| "–".to_owned(), |states| states.to_string());
     let painter = ui.painter_at(rect);

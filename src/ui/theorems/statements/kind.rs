@@ -4,7 +4,7 @@ use egui::{Align2, Rect, Stroke, StrokeKind, Ui, vec2};
 
 use crate::render::fonts;
 use crate::render::icon::{self, Icon};
-use crate::render::rounded::rounded;
+use crate::render::pixels::rounded;
 use crate::render::theme::{BORDER, ink};
 use golden_figure::Colour;
 use golden_theorem::papers::Fault;

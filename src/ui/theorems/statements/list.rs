@@ -6,12 +6,12 @@ use egui::{
     Align2, EventFilter, Galley, Id, Key, Modifiers, Rect, Response, Role, ScrollArea, Ui, WidgetInfo, pos2, vec2,
 };
 
-use super::filter::Listed;
+use super::column::Listed;
 use super::{StatementsView, in_question, kind, record};
 use crate::context::{Action, Context};
 use crate::render::icon::{self, Icon};
+use crate::render::pixels::rounded;
 use crate::render::prose::line;
-use crate::render::rounded::rounded;
 use crate::render::theme::{RADIUS_BUTTON, RADIUS_ROW, ink, shown_scroll_bars};
 use crate::theorems::bench::seconds_words;
 use crate::widget::{caption_ui, roving};

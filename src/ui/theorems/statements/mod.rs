@@ -6,24 +6,20 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `card` | the card of a statement: its words, its formula, its picture, its buttons |
-//! | `column` | the left column: kinds, papers, the bound, all at once, reports |
+//! | `column` | the left column: kinds, papers, the bound, all at once, reports; which statements are listed |
 //! | `facts` | what is known of a statement besides its verdict, found out when it is chosen |
-//! | `filter` | which statements are listed |
 //! | `kind` | the kinds of verdict: signs, names, what they mean |
 //! | `list` | the list by papers, with its keys |
 //! | `program` | the program of a paper on its card, run round by round |
-//! | `runs` | the proofs and checks that run, and their verdicts |
-//! | `shown` | what a card shows of its statement: its picture, or an automaton |
+//! | `runs` | the proofs and checks that run, and their verdicts; what a card shows of its statement: its picture, or an automaton |
 
 mod card;
 mod column;
 mod facts;
-mod filter;
 pub(crate) mod kind;
 mod list;
 mod program;
 mod runs;
-mod shown;
 
 use std::sync::Arc;
 
@@ -36,14 +32,13 @@ use crate::render::paint::figure_ui;
 use crate::render::prose::line_ui;
 use crate::render::theme::ink;
 use crate::stage::Staged;
-use crate::theorems::staged::fitted_statement;
+use crate::theorems::fitted_statement;
 use crate::widget::Field;
-use crate::work::derived::Derived;
-use crate::work::memo::Memo;
+use crate::work::derived::{Derived, Memo};
 use crate::work::thumbnails::Thumbnails;
 pub(crate) use column::EXPORTS;
+use column::{Filter, Listed};
 use facts::Facts;
-use filter::{Filter, Listed};
 use golden_figure::{Colour, Face, Figure};
 use golden_session::{Edit, Scene, Tab, TheoremsChoice, TheoremsView};
 use golden_subject::{hidden_verdict_line, paper_statement_figure, paper_statement_line};

@@ -10,8 +10,7 @@ use crate::render::icon::Icon;
 use crate::render::paint::figure_ui;
 use crate::widget::Button;
 use crate::zeckendorf::ZeckendorfPanel;
-use crate::zeckendorf::playback::Construction;
-use crate::zeckendorf::shown::ShownNumber;
+use crate::zeckendorf::shown::{Construction, ShownNumber};
 use golden_figure::{ConvertedNumber, NumberWords, Timeline, ZeckendorfTarget, zeckendorf_words};
 use golden_game::{Position, Ruleset};
 use golden_session::{ConverterChoice, ConverterConstruction, Edit, Focus, PartsView, Scene, Subject};
@@ -77,7 +76,7 @@ impl ZeckendorfPanel {
             cx.edit(Edit::Focus(Focus { ruleset: Ruleset::Wythoff, position: Position::Flat(pair.into()) }));
         }
         let is_played = matches!(self.construction, Some(Construction::Greedy(_)));
-        if is_played || !crate::zeckendorf::playback::can_expand(answer) {
+        if is_played || !crate::zeckendorf::shown::can_expand(answer) {
             return;
         }
         ui.add_space(4.0);

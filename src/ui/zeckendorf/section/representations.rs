@@ -3,7 +3,7 @@
 use egui::Ui;
 
 use super::{message_ui, picture_ui, title_ui};
-use crate::work::memo::Memo;
+use crate::work::derived::Memo;
 use crate::zeckendorf::shown::ShownNumber;
 use golden_figure::representation_rows;
 use golden_number::{AllRepresentations, all_representations};

@@ -10,7 +10,7 @@ use crate::input::number_field::take_long_paste;
 use crate::render::prose::line_ui;
 use crate::render::theme::ink;
 use crate::widget::{Button, Field};
-use crate::work::memo::Memo;
+use crate::work::derived::Memo;
 use crate::zeckendorf::shown::ShownNumber;
 use golden_figure::{Colour, Face, RewriteTimeline};
 use golden_number::{WrittenForm, normalise};

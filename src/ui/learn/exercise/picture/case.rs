@@ -9,8 +9,7 @@ use crate::learn::exercise::{DeskAction, Sizes};
 use crate::render::paint::figure_ui;
 use crate::render::prose::prose_ui;
 use crate::render::theme::ink;
-use crate::work::derived::Derived;
-use crate::work::memo::Memo;
+use crate::work::derived::{Derived, Memo};
 use golden_figure::{
     Bar, BarSquare, Colour, Face, Figure, FormName, MarkedPlace, PartMark, PlaceContent, PlaceLines, PlaceMark,
     StoneRow, StoneTable, StoneTarget, TermPicture, bar, places_figure, stone_table,

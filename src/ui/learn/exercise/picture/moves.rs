@@ -11,7 +11,7 @@ use crate::render::paint::figure_ui;
 use crate::render::prose::prose_ui;
 use crate::render::theme::ink;
 use crate::widget::Button;
-use crate::work::memo::Memo;
+use crate::work::derived::Memo;
 use golden_figure::{Bar, BarSquare, Colour, Face, Figure, StoneTarget, bar};
 use golden_game::{Chomp, Fields, Position, Ruleset, option_count, options, short_position};
 use golden_number::UBig;

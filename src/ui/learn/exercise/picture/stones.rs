@@ -10,7 +10,7 @@ use crate::render::paint::figure_ui;
 use crate::render::prose::prose_ui;
 use crate::render::theme::ink;
 use crate::widget::{Button, checkbox_ui, error_ui};
-use crate::work::memo::Memo;
+use crate::work::derived::Memo;
 use golden_figure::{Colour, Face, Figure, StoneRow, StoneTable, StoneTarget, stone_table};
 use golden_game::{Fields, Moves, Position};
 use golden_number::UBig;
