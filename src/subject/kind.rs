@@ -88,6 +88,11 @@ pub(crate) trait SubjectKind: Sync {
     /// cancelled.
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError>;
 
+    /// Whether nothing in it is clicked, dragged or played: the stage draws it as a file has it, without its panel.
+    fn is_still(&self) -> bool {
+        false
+    }
+
     /// The subject in its place while not everything may be told.
     fn instead(&self, _: &Secrecy<'_>) -> Option<Subject> {
         None
@@ -139,6 +144,11 @@ subjects!(kind);
 /// What is fixed about a subject.
 pub fn facts(subject: Subject) -> Facts {
     kind(subject).facts()
+}
+
+/// Whether nothing in a picture is clicked, dragged or played: the stage draws it as a file has it.
+pub fn is_still(subject: Subject) -> bool {
+    kind(subject).is_still()
 }
 
 /// The subject that stands for another one while not everything may be told; else the subject itself.

@@ -19,6 +19,10 @@ impl SubjectKind for FibonacciNim {
         Facts { least_width: 560.0, ..Facts::USUAL }
     }
 
+    fn is_still(&self) -> bool {
+        true
+    }
+
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {
         if asked.look.is_small() {
             // Its words would be too small to be read.

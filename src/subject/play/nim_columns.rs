@@ -15,6 +15,10 @@ impl SubjectKind for NimColumns {
         Facts { least_width: 360.0, room: StageRoom::AboveMoves, ..Facts::USUAL }
     }
 
+    fn is_still(&self) -> bool {
+        true
+    }
+
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {
         check_length(asked.session)?;
         let Focus { ruleset, position } = &asked.session.model.focus;
@@ -29,7 +33,8 @@ impl SubjectKind for NimColumns {
         }
         let rows = nim_rows(ruleset, position, &known(asked)?).ok_or_else(none)?;
         let columns = Columns { rows, total: "Nim sum".into(), is_sum_hidden, width: asked.look.size[0] };
-        Ok(nim_columns(&columns).ok_or_else(none)?.into())
+        let narrow = || SubjectError::not_drawn("The binary columns have no room here");
+        Ok(nim_columns(&columns).ok_or_else(narrow)?.into())
     }
 
     fn is_timed(&self, session: &Session) -> bool {

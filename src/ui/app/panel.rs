@@ -17,6 +17,7 @@ use crate::play::PlayPanel;
 use crate::queen_board::QueenBoardPanel;
 use crate::render::theme::ink;
 use crate::stage::Staged;
+use crate::stage::still::StillPicture;
 use crate::theorems::TheoremsPanel;
 use crate::zeckendorf::ZeckendorfPanel;
 use golden_figure::Colour;
@@ -53,6 +54,7 @@ pub(super) struct Panels<'a> {
     play: &'a mut PlayPanel,
     theorems: &'a mut TheoremsPanel,
     exercise: &'a mut ExercisePanel,
+    still: &'a mut StillPicture,
     pub practice: Option<&'a mut PracticePage>,
     pub learned: &'a mut Learned,
 }
@@ -61,14 +63,23 @@ impl App {
     /// Draws a panel.
     pub(super) fn panel_ui(&mut self, ui: &mut Ui, tab: Tab, frame: PanelFrame<'_>) -> PanelReport {
         let is_exercise = self.is_exercise(tab);
-        let mut report = self.in_context(frame, |panels, cx| match tab {
-            _ if is_exercise => panels.exercise.show(ui, panels.learned, cx),
-            Tab::GrundyTable => panels.table.show(ui, cx),
-            Tab::QueenBoard => panels.board.show(ui, cx),
-            Tab::GoldenString => panels.golden.show(ui, cx),
-            Tab::Zeckendorf => panels.zeckendorf.show(ui, cx),
-            Tab::Play => panels.play.show(ui, cx),
-            Tab::Theorems => panels.theorems.show(ui, cx),
+        let revision = self.revision;
+        let mut report = self.in_context(frame, |panels, cx| {
+            let still = cx.staged.filter(Staged::is_still);
+            match tab {
+                _ if is_exercise => return panels.exercise.show(ui, panels.learned, cx),
+                // They have keys and a timeline beside a still picture, too.
+                Tab::Zeckendorf => panels.zeckendorf.show(ui, cx),
+                Tab::Play => panels.play.show(ui, cx),
+                _ if still.is_some() => {}
+                Tab::GrundyTable => panels.table.show(ui, cx),
+                Tab::QueenBoard => panels.board.show(ui, cx),
+                Tab::GoldenString => panels.golden.show(ui, cx),
+                Tab::Theorems => panels.theorems.show(ui, cx),
+            }
+            if let Some(staged) = still {
+                panels.still.show(ui, staged, revision, cx);
+            }
         });
         if !is_exercise
             && matches!(tab, Tab::Play | Tab::QueenBoard)
@@ -96,6 +107,7 @@ impl App {
             play,
             theorems,
             exercise,
+            stage,
             practice,
             learned,
             opponent,
@@ -123,7 +135,8 @@ impl App {
             wanted,
         };
         let practice = practice.as_deref_mut();
-        draw(Panels { table, board, golden, zeckendorf, play, theorems, exercise, practice, learned }, &mut cx);
+        let still = stage.still_mut();
+        draw(Panels { table, board, golden, zeckendorf, play, theorems, exercise, still, practice, learned }, &mut cx);
         report
     }
 }

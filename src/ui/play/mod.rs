@@ -39,19 +39,16 @@ use crate::input::misere::MisereSwitch;
 use crate::input::pile_keys::{self, ChosenPiles, choose_by_keys};
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
-use crate::render::paint::figure_ui;
 use crate::render::theme::ink;
 use crate::stage::Staged;
-use crate::stage::fitted::{fitted, say_ui};
 use crate::widget::has_focus_in_front;
 use crate::window::key::PanelKey;
 use crate::work::derived::{Derived, Memo};
 use crate::work::played::{Entry, Played};
 use explained::graph::{GraphView, KeptGraph};
 use explained::hint::KeptHint;
-use explained::nim_sum::nim_ui;
-use golden_figure::{Colour, Figure, NimColumns, Timeline, nim_columns, nim_rows};
-use golden_game::{Convention, Ruleset};
+use golden_figure::{Colour, Timeline};
+use golden_game::Convention;
 use golden_number::UBig;
 use golden_prose::Prose;
 use golden_session::answers::current::Same;
@@ -195,7 +192,9 @@ impl PlayPanel {
             }
         }
         if let Some(staged) = cx.staged {
-            self.staged_ui(ui, staged, shown, cx);
+            if !staged.is_still() {
+                self.staged_ui(ui, staged, shown, cx);
+            }
         } else {
             CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg))).show(ui, |ui| {
                 begin_content(ui, cx);
@@ -262,28 +261,13 @@ impl PlayPanel {
     /// Draws one part of the panel in the room of the picture; moves are made there as in the panel.
     fn staged_ui(&mut self, ui: &mut Ui, staged: Staged, shown: &PlayView, cx: &mut Context<'_>) {
         let room = staged.picture;
-        if staged.subject == Subject::NimColumns
-            && let Some((figure, place)) = columns_in(room, shown)
-        {
-            cx.drawn.place = Some(place);
-            figure_ui(ui, &figure, place, "nim columns");
-            return;
-        }
-        if staged.subject == Subject::NimColumns && !shown.has_nim_columns() {
-            say_ui(ui, cx, room, "This game has no nim sum that can be drawn.");
-            return;
-        }
         if staged_as_table(staged.subject, shown) {
             self.staged_table_ui(ui, room, shown, cx);
             return;
         }
         let drawn = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
             ScrollArea::vertical().id_salt("staged play").auto_shrink(false).show(ui, |ui| {
-                if staged.subject == Subject::NimColumns {
-                    nim_ui(ui, shown, room.bottom(), cx);
-                } else {
-                    self.graph_ui(ui, shown, room.bottom(), cx);
-                }
+                self.graph_ui(ui, shown, room.bottom(), cx);
             });
         });
         // The graph stands in the middle of its room by itself.
@@ -294,21 +278,6 @@ impl PlayPanel {
 /// Whether the game itself is drawn for a subject, and is played there.
 fn staged_as_table(subject: Subject, shown: &PlayView) -> bool {
     subject == Subject::Stones || (subject == Subject::Graph && shown.is_huge)
-}
-
-/// The columns of the nim sum as large as fits, where they may be seen and there are any. While answers are hidden the
-/// piles of Nim are written in binary, and the sum is left open.
-fn columns_in(room: Rect, shown: &PlayView) -> Option<(Figure, Rect)> {
-    let is_open = shown.tells() || *shown.ruleset() == Ruleset::Nim;
-    if !is_open || !shown.has_nim_columns() {
-        return None;
-    }
-    let rows = nim_rows(shown.ruleset(), shown.position(), &shown.described.evaluation)?;
-    let is_sum_hidden = !shown.tells();
-    fitted(room, |[width, _]| {
-        nim_columns(&NimColumns { rows: rows.clone(), total: "Nim sum".into(), is_sum_hidden, width })
-            .map(Figure::trimmed)
-    })
 }
 
 /// The bar of the game, made anew when another move is shown or more is known of it: of how many moves it is put into

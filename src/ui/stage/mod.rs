@@ -5,6 +5,7 @@
 //! | `areas` | where picture, words and timeline stand on the screen |
 //! | `fitted` | a figure as large as fits, with letters as large as its room allows |
 //! | `presenter` | the presenter's window: notes, what comes next, how long it has taken, and what turns the pages |
+//! | `still` | a picture in which nothing is clicked or played, drawn as it is for a file |
 //! | `strip` | the scenes at the bottom edge |
 //! | `tools` | the pen, the spotlight and the black screen; a key as it looks on a keyboard, with what it does |
 //! | `words` | the words: lesson, title, caption, legend, question, hints and answer |
@@ -12,6 +13,7 @@
 pub mod areas;
 pub mod fitted;
 pub mod presenter;
+pub mod still;
 pub mod strip;
 pub mod tools;
 pub mod words;
@@ -20,6 +22,7 @@ use egui::{Rect, Ui, UiBuilder};
 
 use super::widget::timeline_panel_ui;
 use golden_session::Subject;
+use golden_subject::is_still;
 
 /// What a panel draws on the stage instead of itself: one of its pictures, and its timeline.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -32,6 +35,13 @@ pub struct Staged {
     pub timeline: Rect,
     /// The room below the words for a card that belongs to the picture; empty where there is none.
     pub card: Rect,
+}
+
+impl Staged {
+    /// Whether it is drawn as for a file, not by its panel.
+    pub fn is_still(&self) -> bool {
+        is_still(self.subject)
+    }
 }
 
 /// Draws the bar of a timeline at the foot of the panel, or on the stage in the room that it has there; returns the step

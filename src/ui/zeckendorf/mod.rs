@@ -133,7 +133,9 @@ impl ZeckendorfPanel {
             }
         }
         if let Some(staged) = cx.staged {
-            self.staged_ui(ui, staged, &shown, cx);
+            if !staged.is_still() {
+                self.staged_ui(ui, staged, &shown, cx);
+            }
         } else {
             CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg))).show(ui, |ui| {
                 begin_content(ui, cx);

@@ -10,8 +10,8 @@ use crate::render::paint::figure_ui;
 use crate::stage::Staged;
 use crate::stage::fitted::fitted;
 use golden_figure::{
-    BitRowsPicture, ConvertedNumber, Figure, FormRows, NimStart, SilberCards, StaircasePicture, Timeline,
-    ZeckendorfTarget, bit_rows, carry_limit_words, representation_rows, silber_cards, staircase, wythoff_array_columns,
+    BitRowsPicture, ConvertedNumber, Figure, FormRows, SilberCards, StaircasePicture, Timeline, ZeckendorfTarget,
+    bit_rows, carry_limit_words, representation_rows, silber_cards, staircase, wythoff_array_columns,
     wythoff_array_sheet,
 };
 use golden_session::{ConverterConstruction, PartsView, Subject};
@@ -22,14 +22,6 @@ impl ZeckendorfPanel {
         let room = staged.picture;
         if matches!(staged.subject, Subject::Arithmetic | Subject::Written) {
             self.staged_carries(ui, staged, shown, cx);
-            return;
-        }
-        if staged.subject == Subject::FibonacciNim
-            && let Some(start) = shown.answer.as_ref().and_then(|answer| NimStart::of(answer, &shown.n, shown.tells))
-            && let Some((figure, place)) = fitted(room, |[width, _]| Some(start.draw(width).trimmed()))
-        {
-            figure_ui(ui, &figure, place, "staged start");
-            cx.drawn.place = Some(place);
             return;
         }
         let fitted = match staged.subject {
@@ -171,7 +163,6 @@ impl ZeckendorfPanel {
                         section::representations::show(ui, shown, &mut self.representations);
                     }
                     (Subject::WythoffArray, Some(answer)) => section::array::show(ui, shown, answer, cx),
-                    (Subject::FibonacciNim, Some(answer)) => section::nim::show(ui, shown, answer, cx),
                     (_, Some(_)) => {
                         message_ui(ui, &"0 has no digits.".into());
                     }

@@ -19,6 +19,7 @@ use crate::context::{Action, Drawn, Linked, Zoom};
 use crate::render::theme::ink;
 use crate::stage::Staged;
 use crate::stage::areas::{StageSize, arrange, caption_size, zoom_for};
+use crate::stage::still::StillPicture;
 use crate::stage::strip::STRIP;
 use crate::stage::tools::Tools;
 use crate::stage::words::{StageWords, WordsReport};
@@ -52,6 +53,8 @@ pub(in crate::app) struct Stage {
     legend: Vec<BoardLegendRow>,
     /// The height of the card below the words, as it was drawn last; 0 where there is none.
     card: f32,
+    /// The picture that its panel does not draw.
+    still: StillPicture,
     /// When the stage was entered, in egui's time.
     pub(in crate::app) since: Option<f64>,
     /// Whether the presenter's window is open.
@@ -64,6 +67,10 @@ pub(in crate::app) struct Stage {
 }
 
 impl Stage {
+    pub(in crate::app) fn still_mut(&mut self) -> &mut StillPicture {
+        &mut self.still
+    }
+
     /// The height that a picture's card needs below the words.
     pub(in crate::app) fn card_of(&self, subject: Subject) -> f32 {
         if facts(subject).room == StageRoom::BesideCard { self.card } else { 0.0 }
