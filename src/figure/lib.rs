@@ -121,6 +121,7 @@ pub use play::review_strip::{ReviewCell, ReviewStrip, review_strip};
 pub use play::seen::SeenReason;
 pub use play::stone_table::{PartMark, StoneRow, StoneTable, StoneTarget, TakenStones, last_stone};
 pub use play::stones::{stone_table, stones_on_paper};
+pub use play::turns::{Turns, turns_figure};
 pub use plots::extremes::Extremes;
 pub use plots::fitted_line::{FittedLine, Fraction, LimitSlope, LineFit};
 pub use plots::growth_picture::{GrowthAxis, GrowthPlot, growth_picture, growth_sheet};

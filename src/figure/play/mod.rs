@@ -11,6 +11,7 @@
 //! | `stone_marks` | the marks above and below the stones of a single pile: brackets, parts, taken stones |
 //! | `stone_table` | piles of stones on a table, and the layout of their stones; the end of a game: its last stone, large |
 //! | `stones` | drawing piles of stones: the limit, the choice, the stones taken |
+//! | `turns` | what is left after each turn of a game, in a row for each player |
 
 pub(super) mod chocolate;
 pub(super) mod game_graph;
@@ -21,3 +22,4 @@ mod stone_bar;
 pub(super) mod stone_marks;
 pub(super) mod stone_table;
 pub(super) mod stones;
+pub(super) mod turns;

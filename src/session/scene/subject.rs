@@ -49,6 +49,7 @@ macro_rules! subjects {
                 Stones in stones, "stones", "Stones";
                 Graph in graph, "graph", "Graph of the game";
                 NimColumns in nim_columns, "nim-columns", "Nim sum by columns";
+                Turns in turns, "turns", "What is left after each turn";
             }
             Theorems in theorems {
                 Statement in statement, "statement", "Statement";

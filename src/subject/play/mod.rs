@@ -5,10 +5,12 @@
 //! | `graph` | the graph of the game |
 //! | `nim_columns` | the nim sum, column by column |
 //! | `stones` | the table with the stones |
+//! | `turns` | what is left after each turn |
 
 pub(crate) mod graph;
 pub(crate) mod nim_columns;
 pub(crate) mod stones;
+pub(crate) mod turns;
 
 use crate::SubjectError;
 use crate::kind::Asked;
