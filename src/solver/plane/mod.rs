@@ -2,6 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `bit_sets` | fills the table of Wythoff's game cell by cell, where that is cheaper than a march |
 //! | `endless` | planes without an edge: single cells from closed forms, for a map that goes to 2⁶⁴ |
 //! | `fill` | fills a plane of Grundy values, value by value, 64 cells per word; the P-positions by marking (Das 2021, Figure 3; Roughan 2017), for any game on the plane |
 //! | `march` | fills the tables of games with few rays, many values at a time, in several threads |
@@ -9,6 +10,7 @@
 //! | `p_window` | the P-positions in a window of a plane without an edge, found without visiting its cells |
 //! | `ray_rows` | the P-positions of ray games that hold the rays 1,0 and 0,1, row by row, without a table |
 
+pub(super) mod bit_sets;
 pub(super) mod endless;
 pub(super) mod fill;
 pub(super) mod march;

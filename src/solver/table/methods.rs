@@ -6,6 +6,7 @@ use super::cells::Cells;
 use super::closed_cells;
 use super::finished::Half;
 use crate::fibonacci::rows::FibonacciRows;
+use crate::plane::bit_sets;
 use crate::plane::fill::fill;
 use crate::plane::march::{self, Division, Summary, march};
 use crate::plane::moves::{Plane, listed_rays};
@@ -108,6 +109,9 @@ fn plane(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
         .then(|| Half { size: plane.rows as u64, below: plane.is_transposed() });
     let partial = Arc::new(PartialTable::new(request.clone(), Arc::clone(&cells), half));
     let Summary { maximum, zeros } = job.with_partial(&partial, || {
+        if bit_sets::pays(&plane) {
+            return bit_sets::fill(&plane, &partial, job);
+        }
         if march::pays(&plane) {
             return march(&plane, &partial, Division::of(plane.rows), job);
         }

@@ -199,7 +199,7 @@ const BLOCK: usize = 8 * TILE;
 ///
 /// # Errors
 /// [`SolverError::Cancelled`].
-fn mirror(plane: &Plane, cells: &Cells, threads: usize, job: &Job) -> Result<(), SolverError> {
+pub(super) fn mirror(plane: &Plane, cells: &Cells, threads: usize, job: &Job) -> Result<(), SolverError> {
     let (size, (down, across)) = (plane.rows, plane.strides());
     let width = down.max(across);
     let next = AtomicUsize::new(0);
