@@ -4,7 +4,6 @@ use std::io;
 
 use thiserror::Error;
 
-use super::{PNG_PIXELS, PNG_SIDE, SVG_CELLS};
 use golden_file::FileError;
 use golden_logic::walnut::NotForWalnut;
 use golden_number::UBig;
@@ -124,3 +123,11 @@ impl From<serde_json::Error> for ExportError {
         Self::Write(error.into())
     }
 }
+
+/// The most pixels per side.
+pub const PNG_SIDE: u64 = 1 << 20;
+/// The most pixels in all.
+pub const PNG_PIXELS: u64 = 1 << 32;
+
+/// The most cells of a picture of a table as SVG, where each cell may be a shape: 200 × 200.
+pub const SVG_CELLS: u64 = 40_000;

@@ -32,7 +32,7 @@ pub use data::row::RecordList;
 pub use data::state::{
     RowPeriodsState, StateError, read_growth_state, read_row_periods_state, write_growth_state, write_row_periods_state,
 };
-pub use error::ExportError;
+pub use error::{ExportError, PNG_PIXELS, PNG_SIDE, SVG_CELLS};
 pub use handout::Handout;
 pub use handout::format::HandoutFormat;
 pub use logic::automaton::AutomatonResult;
@@ -60,8 +60,8 @@ pub use table::far::{check_far_format, write_far_table, write_separated_far_tabl
 pub use table::format::{Format, UnknownFormat, is_bfile_name};
 pub use table::grid::write_separated_table;
 pub use table::json::{Text, write_json};
-pub use table::pixels::{PNG_PIXELS, PNG_SIDE, write_table_png};
-pub use table::sheet::{SVG_CELLS, check_svg_cells, write_sheet_png, write_sheet_svg, write_table_picture};
+pub use table::pixels::write_table_png;
+pub use table::sheet::{check_svg_cells, write_sheet_png, write_sheet_svg, write_table_picture};
 pub use table::steps::{check_steps, write_fibonacci_steps};
 pub use table::steps_npy::{step_offsets_path, write_fibonacci_steps_npy};
 pub use table::write::{

@@ -38,30 +38,26 @@ mod drawn;
 pub use atlas::ray_sets::{Atlas, AtlasEntry, RaySet, ray_sets};
 pub use atlas::sheet::AtlasLayout;
 pub use automaton::digit_strip::DigitStrip;
-pub use automaton::drawing::{
-    Arrangement, AutomatonLook, AutomatonPicture, DRAWN_ARROWS, DRAWN_STATES, SINK_TRACKS, WalkMarks, automaton_figure,
-    is_arranged_by_hand, is_drawn,
-};
+pub use automaton::drawing::{DRAWN_ARROWS, DRAWN_STATES, automaton_figure, is_arranged_by_hand, is_drawn};
 pub use automaton::legend::automaton_legend;
+pub use automaton::picture::{Arrangement, AutomatonLook, AutomatonPicture, SINK_TRACKS, WalkMarks};
 pub use automaton::statement::{StatementPicture, statement_figure};
 pub use automaton::walk_card::{walk_card, walk_line};
 pub use automaton::walk_timeline::{WalkMeaning, WalkState, WalkTimeline, automaton_facts};
 pub use board::attempt::{BoardStep, BoardStepKind, draw_steps};
-pub use board::frame::{BoardFrame, Origin, board_coordinates};
+pub use board::coordinates::board_coordinates;
+pub use board::frame::{BoardFrame, Origin};
 pub use board::hint_card::{hint_card, next_option};
 pub use board::legend::{BoardLegendRow, board_legend};
-pub use board::picture::{BoardPicture, BoardPictureLayers, BoardTarget, Held};
+pub use board::picture::{BoardPicture, BoardPictureLayers, BoardReply, BoardTarget, Held};
 pub use board::piece::{Piece, piece_forms, piece_radius};
-pub use board::reply::BoardReply;
-pub use board::roughan_figure::RoughanFigure;
 pub use board::small_board::{SmallBoard, SmallSquare, small_board};
 pub use board::squares::{board, board_on_paper};
-pub use board::timeline::{BoardTimeline, BuildScene, BuildState, BuildTimeline};
+pub use board::timeline::{BoardTimeline, BuildScene, BuildState, BuildTimeline, RoughanFigure};
 pub use board::words::{board_misere_note, board_refusal, board_rules, board_title, option_words, options_title};
 pub use compare::cells::{DifferenceGround, MapCells, difference_class};
-pub use compare::comparison::{CompareSubject, Comparison, DifferenceCounts};
+pub use compare::comparison::{CompareSubject, Comparison, DifferenceCounts, GameTitles};
 pub use compare::picture::{CompareLayout, CompareLook, ComparePicture};
-pub use compare::signs::GameTitles;
 pub use golden::asked::{AskedPlace, LARGEST_ASKED, asked_place};
 pub use golden::beatty_strip::{beatty_check_words, beatty_strip, beatty_words};
 pub use golden::factor_sheet::factor_sheet;
@@ -73,9 +69,10 @@ pub use golden::levels::{GoldenLevels, check_words, golden_levels, level_words};
 pub use golden::levels_timeline::{LevelsTimeline, LevelsView};
 pub use golden::line::{Crossing, CuttingLine, CuttingTimeline, crossings, cutting_line};
 pub use golden::multiples::{MultipleRow, multiple_rows, multiples_table};
-pub use golden::picture::{GoldenPicture, GoldenTarget, letter_tile};
+pub use golden::picture::GoldenPicture;
 pub use golden::places::{MarkedPlace, PlaceContent, PlaceLines, PlaceMark, places_figure};
 pub use golden::ratio::{RatioPoint, ratio_plot, ratio_points};
+pub use golden::target::{GoldenTarget, letter_tile};
 pub use kit::clamped::clamped;
 pub use kit::framed::Framed;
 pub use kit::shape::{
@@ -87,23 +84,28 @@ pub use kit::text_room::{
 pub use kit::ticks::{minor_step, signed_ticks, tick_base, tick_step, ticks};
 pub use kit::timeline::Timeline;
 pub use plane::axes::{Cell, PlaneAxes};
-pub use plane::cells::{CellBlock, CellQuantity, KnownCells, LevelCells, PCells, cell_blocks, option_cells};
-pub use plane::colour_map::{CellColours, ColourScale, Rgb, TableLook, contrast, quantity_range};
+pub use plane::cells::{KnownCells, LevelCells, PCells};
+pub use plane::colour_map::{CellColours, CellQuantity, ColourScale, Rgb, contrast};
 pub use plane::far_options::{is_option, options_in_window};
 pub use plane::fill_timeline::{FillState, FillTimeline};
 pub use plane::legend::Legend;
-pub use plane::lens::{
-    LENS, LensCell, LensMark, draw_lens, lens_cells, lens_names, lens_origin, lens_place, lens_value, number_in_cell,
+pub use plane::lens::{LENS, LensCell, LensMark, draw_lens, lens_cells, lens_names, lens_origin, lens_place};
+pub use plane::map_look::{
+    CellNumbers, ColourRange, MapLook, PMarks, SeenCells, VisibleP, colours_of, lens_value, number_in_cell,
+    sampled_level,
 };
-pub use plane::map_look::{ColourRange, MapLook, PMarks, SeenCells, VisibleP, colours_of, sampled_level};
+pub use plane::option_cells::{CellBlock, cell_blocks, option_cells};
 pub use plane::overlay::{
     LevelOverlay, STAR, SlopeLine, TableOverlay, numbers_fit, option_rays, radius_of_ring, slope_lines, star_radius,
     stars_fit, table_overlay,
 };
 pub use plane::sheet::axes::MapAxes;
 pub use plane::sheet::key::{LegendEntry, LegendMark, MapKey};
-pub use plane::sheet::picture::{CellNumbers, NumberedCells, TableSheet, TableSheetParts, ink_on, p_cell, table_sheet};
-pub use plane::sheet::whole::{SheetCells, SheetGrid, sheet_cell_count, whole_sheet};
+pub use plane::sheet::picture::{
+    NumberedCells, SheetCells, SheetGrid, TableSheet, TableSheetParts, ink_on, p_cell, sheet_cell_count, table_sheet,
+    whole_sheet,
+};
+pub use plane::table_colours::{TableLook, quantity_range};
 pub use plane::tile::{BegunTile, TILE, TileAddress, sample_of_block, tile_texels};
 pub use plane::view::{PlaneView, is_inside};
 pub use plane::words::{
@@ -119,8 +121,8 @@ pub use play::nim_columns::{
 };
 pub use play::review_strip::{ReviewCell, ReviewStrip, review_strip};
 pub use play::seen::SeenReason;
-pub use play::stone_table::{PartMark, StoneRow, StoneTable, StoneTarget, TakenStones, last_stone};
-pub use play::stones::{stone_table, stones_on_paper};
+pub use play::stone_table::{PartMark, StoneRow, StoneTable, StoneTarget, TakenStones};
+pub use play::stones::{last_stone, stone_table, stones_on_paper};
 pub use play::turns::{Turns, turns_figure};
 pub use plots::extremes::Extremes;
 pub use plots::fitted_line::{FittedLine, Fraction, LimitSlope, LineFit};
@@ -140,9 +142,9 @@ pub use zeckendorf::nim_start::NimStart;
 pub use zeckendorf::number::{ConvertedNumber, FormRows};
 pub use zeckendorf::rewrite_sheet::{carry_limit_words, circle_words, rewrite_sheet, rewrite_width};
 pub use zeckendorf::rewrite_timeline::{GreedyState, GreedyTimeline, RewriteState, RewriteTimeline};
-pub use zeckendorf::sheet::{ZeckendorfSheet, ZeckendorfTarget, zeckendorf_sheet};
+pub use zeckendorf::sheet::{ZeckendorfSheet, zeckendorf_sheet};
 pub use zeckendorf::silber_cards::{SilberCards, silber_cards};
 pub use zeckendorf::squares::{SquarePart, SquaresPicture, zeckendorf_squares, zeckendorf_tiles};
 pub use zeckendorf::staircase::{StaircasePicture, staircase, staircase_labels, staircase_words};
-pub use zeckendorf::words::{NumberWords, fibonacci_name, zeckendorf_words};
+pub use zeckendorf::words::{NumberWords, ZeckendorfTarget, fibonacci_name, zeckendorf_words};
 pub use zeckendorf::wythoff_array::{wythoff_array_columns, wythoff_array_sheet};

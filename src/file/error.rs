@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use super::place::folder_of;
 use golden_prose::{memory, size_limit, visible};
 
 /// A path as it is named in messages ([`visible`]).
@@ -166,4 +165,11 @@ fn problem_of(path: &Path, error: io::Error) -> Problem {
 /// The part of the path that is a file where a folder should be.
 fn first_file(path: &Path) -> PathBuf {
     path.ancestors().skip(1).find(|part| part.is_file()).unwrap_or(path).into()
+}
+
+pub(super) fn folder_of(file: &Path) -> PathBuf {
+    match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder.into(),
+        _ => PathBuf::from("."),
+    }
 }

@@ -9,17 +9,15 @@
 //! | --- | --- |
 //! | `error` | why a file was not read or written |
 //! | `list` | a list of files to choose from |
-//! | `place` | the target of a write: links followed, a temporary file filled and moved into place |
+//! | `place` | the target of a write: links followed, a temporary file filled and moved into place; the temporary files of unfinished writes; checks that a file will fit on the disk; reading whole text files, with a limit |
 //! | `signal` | the end of the program by a signal |
 //! | `stamp` | a stamp of a file's content, to notice that another program has changed the file since |
-//! | `temporary` | the temporary files of unfinished writes; checks that a file will fit on the disk; reading whole text files, with a limit |
 
 mod error;
 pub mod list;
 mod place;
 pub mod signal;
 mod stamp;
-mod temporary;
 
 use std::fs::File;
 use std::io::Write;
@@ -30,11 +28,11 @@ use thiserror::Error;
 pub use error::{FileError, Problem, path_words};
 use golden_prose::visible;
 use place::Place;
-pub use stamp::{Stamp, read_text_stamped, stamp};
-pub use temporary::{
-    check_ordinary, check_space, read_text, read_text_from, remove_all_leftovers, remove_temporaries,
+pub use place::{
+    backup_path, check_ordinary, check_space, read_text, read_text_from, remove_all_leftovers, remove_temporaries,
     without_byte_order_mark,
 };
+pub use stamp::{Stamp, read_text_stamped, stamp};
 
 /// Replaces the file with these bytes, or creates it.
 ///
@@ -73,13 +71,6 @@ pub fn write_keeping_backup(path: &Path, bytes: &[u8]) -> Result<Option<NoBackup
 #[derive(Debug, Error)]
 #[error("the version before was not kept: {0}")]
 pub struct NoBackup(FileError);
-
-/// Where [`write_keeping_backup`] keeps the file that was there before: `NAME.bak`.
-pub fn backup_path(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".bak");
-    name.into()
-}
 
 /// As [`write()`], with bytes that are generated while they are written, so that a file may be larger than memory.
 ///

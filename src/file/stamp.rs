@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::{Duration, SystemTime};
 
 use super::error::{FileError, Problem, read_problem};
-use super::temporary::text_of;
+use super::place::text_of;
 
 /// File systems store times in steps of up to two seconds (FAT). A file that was changed less than that before it was
 /// read may be changed again without getting a different time.

@@ -10,9 +10,9 @@ use strsim::levenshtein;
 
 use super::automata::automaton::Automaton;
 use super::automata::digits::{Base, Direction};
-use super::automata::linear::Linear;
 use super::automata::primitive::Primitive;
 use super::compile::Compiled;
+use super::compile::record::Leaf;
 use super::error::{LogicError, LogicErrorKind};
 use super::formula::{Call, Definition, Formula};
 use super::library::library;
@@ -207,13 +207,6 @@ impl Scope {
     pub(super) fn leaves(&self) -> &Leaves {
         &self.leaves
     }
-}
-
-/// The key of an automaton that is not made from others.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Leaf {
-    Linear(Linear),
-    Primitive(Primitive),
 }
 
 /// Automata of linear atoms by their coefficients, and of primitives.

@@ -2,6 +2,7 @@
 //! Numbers and sizes as they are written for readers.
 
 use super::Prose;
+use super::shorten::grouped;
 
 /// Words after which "a" before them is a variable: "if a is even", where "a move" has an article.
 const AFTER_VARIABLE: [&str; 20] = [
@@ -144,27 +145,6 @@ fn small(c: char) -> Option<(char, bool)> {
         'ᵏ' => ('k', true),
         _ => return None,
     })
-}
-
-/// The number with a narrow space between groups of three digits, from five digits on.
-///
-/// ```
-/// assert_eq!(golden_prose::grouped(&"1048576"), "1\u{202f}048\u{202f}576");
-/// assert_eq!(golden_prose::grouped(&"2026"), "2026");
-/// ```
-pub fn grouped(number: &impl ToString) -> String {
-    let digits = number.to_string();
-    if digits.len() < 5 {
-        return digits;
-    }
-    let mut text = String::with_capacity(digits.len() * 2);
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push('\u{202f}');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 /// The number with a true minus sign, grouped as by [`grouped`].

@@ -20,8 +20,6 @@
 
 use std::borrow::Cow;
 
-use super::grouped;
-
 /// The digits that are shown whole: of a number in a sentence, and in a list.
 const IN_SENTENCE: usize = 30;
 const IN_LIST: usize = 15;
@@ -286,4 +284,25 @@ fn with_short(text: &str, most: usize, digits: usize) -> Cow<'_, str> {
     }
     short.push_str(rest);
     Cow::Owned(short)
+}
+
+/// The number with a narrow space between groups of three digits, from five digits on.
+///
+/// ```
+/// assert_eq!(golden_prose::grouped(&"1048576"), "1\u{202f}048\u{202f}576");
+/// assert_eq!(golden_prose::grouped(&"2026"), "2026");
+/// ```
+pub fn grouped(number: &impl ToString) -> String {
+    let digits = number.to_string();
+    if digits.len() < 5 {
+        return digits;
+    }
+    let mut text = String::with_capacity(digits.len() * 2);
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push('\u{202f}');
+        }
+        text.push(digit);
+    }
+    text
 }

@@ -4,7 +4,6 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::GraphMoves;
 use golden_game::{Plane, Ruleset, RulesetError};
 use golden_number::UBig;
 use golden_prose::counted_number;
@@ -315,4 +314,25 @@ fn table_rulesets() -> String {
         }
     }
     format!("{}, and sums of two games of one pile each, subtraction or nim", names.join(", "))
+}
+
+/// Which moves a [`GameGraph`](crate::GameGraph) follows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum GraphMoves {
+    /// Every move of both players.
+    #[default]
+    All,
+    /// Every move of the loser, and those of the winner that the strategy names: in Fibonacci Nim the tail, in
+    /// Wythoff's game Silber's move, else all winning moves.
+    WinnersOptimal,
+}
+
+impl GraphMoves {
+    /// What is followed, in words: "all moves".
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::All => "all moves",
+            Self::WinnersOptimal => "the winner’s best moves",
+        }
+    }
 }

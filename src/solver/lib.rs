@@ -76,7 +76,7 @@ pub use budget::Budget;
 pub use conversion::{
     Conversion, Decimal, FibonacciNimReading, NumberReading, PositiveConversion, WinningTake, fibonacci_nim_reading,
 };
-pub use error::SolverError;
+pub use error::{GraphMoves, SolverError};
 pub use fibonacci::growth::{FibonacciGrowth, GrowthRecords, GrowthRun};
 pub use fibonacci::rows::Step as FibonacciStep;
 use fibonacci::store::RowStores;
@@ -89,7 +89,7 @@ pub use plane::fill::{BuildStep, recursive_build};
 pub use play::answered_options::{
     Answer, AnsweredGroup, AnsweredMove, AnsweredOption, AnsweredOptions, AnsweredWindow,
 };
-pub use play::game_graph::{GameGraph, GraphEdge, GraphMoves, GraphNode, GraphOfGame};
+pub use play::game_graph::{GameGraph, GraphEdge, GraphNode, GraphOfGame};
 pub use play::reply::{GameReview, MissedWin, MoveVerdict, Reply, Strength};
 pub use play::resistance::{Answers, Resistance};
 pub use play::strategy::{found_moves, strategy_move};

@@ -6,7 +6,7 @@
 //! | --- | --- |
 //! | `bench` | the cells of the bench, a notebook of formulas: what each defines and claims |
 //! | `checks` | checks of statements for small numbers, one function for each statement |
-//! | `decide` | a sentence proved or refuted for all numbers, or tried up to a bound |
+//! | `decide` | a sentence proved or refuted for all numbers, or tried up to a bound; trying a sentence for small numbers, with the Grundy values of games |
 //! | `drawable` | the automaton of a formula among the definitions of the bench |
 //! | `evidence` | what shows that a statement is false |
 //! | `papers` | the statements of the papers as data: words, source, method, expected verdict |
@@ -14,7 +14,6 @@
 //! | `reading` | texts as statements, in our language or in Walnut's |
 //! | `relation` | the meanings of the relations of the libraries, and the games whose positions they are about |
 //! | `run` | verdicts on the statements of the papers, on all processors |
-//! | `trial` | trying a sentence for small numbers, with the Grundy values of games |
 //! | `verdict` | the verdict on a statement of a paper, and whether it is as expected |
 
 pub mod bench;
@@ -27,5 +26,4 @@ pub mod program;
 pub mod reading;
 pub mod relation;
 pub mod run;
-mod trial;
 mod verdict;

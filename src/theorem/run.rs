@@ -7,8 +7,9 @@ use std::thread;
 use super::bench::{Written, read_cells};
 use super::checks::{Unfinished, check};
 use super::decide::{DecideError, Finding};
+pub use super::papers::record::Kind;
 use super::papers::{Expected, Method, PaperStatement, Record, Statements, paper_statements};
-pub use super::verdict::{Kind, Verdict};
+pub use super::verdict::Verdict;
 use golden_logic::automata::budget::{DEFAULT_STATES, Limits};
 use golden_solver::{Job, Solver, SolverError};
 

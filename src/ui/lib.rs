@@ -12,7 +12,6 @@
 //! | `grundy_table` | the tab of the Grundy table |
 //! | `input` | what is typed or chosen: fields and lists that know what is meant |
 //! | `inspector` | what is known of the shared position, and the way to the other tabs |
-//! | `key_list` | all keys of the program, by where they work |
 //! | `layout` | where things stand in the window: panes, and the columns beside them |
 //! | `learn` | what teaches beside the panels: exercises, the words, the editor of lessons |
 //! | `palette` | one field that finds positions and commands |
@@ -37,7 +36,6 @@ mod golden_string;
 mod grundy_table;
 mod input;
 mod inspector;
-mod key_list;
 mod layout;
 mod learn;
 mod palette;

@@ -16,8 +16,7 @@
 //! | `prove` | `golden-nim prove`: statements about all numbers, decided |
 //! | `solve` | `golden-nim solve`: who wins a position, by which moves, and why |
 //! | `solve_lines` | `golden-nim solve -`: a position on each line, its result as a line of JSON |
-//! | `table` | `golden-nim table`: Grundy values or outcomes in two dimensions; the colours of the picture of a table: the options of `table` for PNG and SVG |
-//! | `table_diagonal` | `golden-nim table --diagonal`: the values at (n, n + k) |
+//! | `table` | `golden-nim table`: Grundy values or outcomes in two dimensions; the colours of the picture of a table: the options of `table` for PNG and SVG; `golden-nim table --diagonal`: the values at (n, n + k) |
 //! | `zeckendorf` | `golden-nim zeckendorf`: the Fibonacci representations of a number |
 
 pub(super) mod automaton;
@@ -35,5 +34,4 @@ pub(super) mod prove;
 pub(super) mod solve;
 mod solve_lines;
 pub(super) mod table;
-mod table_diagonal;
 pub(super) mod zeckendorf;

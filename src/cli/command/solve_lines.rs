@@ -9,13 +9,13 @@ use std::{str, thread};
 
 use serde::Serialize;
 
-use super::solve::Settings;
 use crate::failure::Failure;
 use golden_export::{ExportError, SolveResult, write_json};
 use golden_file::without_byte_order_mark;
 use golden_game::{Convention, Position, Ruleset, parse_position_under};
+use golden_number::UBig;
 use golden_prose::{quoted, sentence};
-use golden_solver::Job;
+use golden_solver::{Budget, Evaluation, Job, Reason, Solver, SolverError};
 
 /// Bytes that are read at a time.
 const BUFFER: usize = 1 << 18;
@@ -217,6 +217,72 @@ fn solve(
 ) -> Result<SolveResult, String> {
     let evaluation = settings.evaluate(*convention, ruleset, position, job).map_err(|error| sentence(&error))?;
     Ok(SolveResult::new(ruleset, position, *convention, &evaluation))
+}
+
+/// What the periods of its rows tell of a position of Wythoff's game whose value is beyond the budget: that they are known,
+/// or how they become known where the table would be larger than the usual budget.
+fn how_far(ruleset: &Ruleset, position: &Position, solver: &Solver) -> Option<String> {
+    /// The last row whose periods a run proves in about a day.
+    const LAST: u64 = 2000;
+    let [a, b] = position.numbers() else { return None };
+    let row = u64::try_from(a.min(b)).ok().filter(|row| *row <= LAST && *ruleset == Ruleset::Wythoff)?;
+    let known = solver.known_far_rows().max(1);
+    let table = (a + UBig::ONE) * (b + UBig::ONE);
+    if table <= UBig::from(Budget::default().cells) {
+        return None;
+    }
+    if row < known {
+        return Some(format!(
+            "Row {row} is one of the {known} whose periods are known: from them the value may cost far less than the table."
+        ));
+    }
+    Some(format!(
+        "The periods of the rows to {} are shipped. A run proves more: golden-nim period --rows 0..{} --resume rows.state, \
+         and then solve with --periods rows.state knows the value, if the row repeats by then.",
+        known - 1,
+        row + 1
+    ))
+}
+
+/// What is said of a position without closed form that is not searched.
+const NOT_SEARCHED: &str = "No closed form tells who wins here; without --no-grundy it is computed.";
+
+/// How positions are solved.
+pub(super) struct Settings<'a> {
+    pub(super) solver: &'a Solver,
+    /// The convention of positions without one of their own.
+    pub(super) convention: Convention,
+    /// Only by closed forms.
+    pub(super) is_closed: bool,
+}
+
+impl Settings<'_> {
+    pub(super) fn evaluate(
+        &self,
+        convention: Convention,
+        ruleset: &Ruleset,
+        position: &Position,
+        job: &Job,
+    ) -> Result<Evaluation, SolverError> {
+        if !self.is_closed {
+            let mut evaluation = self.solver.evaluate_under(convention, ruleset, position, job)?;
+            if convention == Convention::Normal && evaluation.grundy.is_none() {
+                let far = how_far(ruleset, position, self.solver);
+                evaluation.reasons.extend(far.map(|words| Reason::Words(words.into())));
+            }
+            return Ok(evaluation);
+        }
+        let mut evaluation = self.solver.analyse_under(convention, ruleset, position)?;
+        if evaluation.outcome.is_none() {
+            evaluation.reasons.push(Reason::Words(NOT_SEARCHED.into()));
+        }
+        Ok(evaluation)
+    }
+
+    /// Whether a Grundy value is computed under this convention.
+    pub(super) fn has_value(&self, convention: Convention) -> bool {
+        !self.is_closed && convention == Convention::Normal
+    }
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! `golden-nim table`: Grundy values or outcomes in two dimensions. The colours of the picture of a table: the options
-//! of `table` for PNG, SVG and PDF.
+//! of `table` for PNG, SVG and PDF. `golden-nim table --diagonal K`: the values at (n, n + K), or (n − K, n) where K is
+//! negative.
 
 use std::ops::Range;
 use std::path::PathBuf;
@@ -8,22 +9,23 @@ use std::str::FromStr;
 use clap::Args;
 use thiserror::Error;
 
-use super::table_diagonal;
 use crate::failure::Failure;
 use crate::progress::watched;
 use crate::range::WrittenRange;
 use crate::ruleset::RulesetArguments;
-use crate::{output, parse_count};
+use crate::{CountError, output, parse_count};
 use golden_export::{
-    ExportError, Format, check_far_format, check_format, check_steps, least_table_bytes, step_offsets_path, usual_look,
-    write_coloured_table, write_far_table, write_fibonacci_steps, write_fibonacci_steps_npy, write_separated_far_table,
-    write_separated_table,
+    DataFormat, ExportError, Format, check_far_format, check_format, check_steps, least_table_bytes, step_offsets_path,
+    usual_look, write_coloured_table, write_diagonal, write_far_table, write_fibonacci_steps,
+    write_fibonacci_steps_npy, write_separated_far_table, write_separated_table,
 };
 use golden_figure::{CellQuantity, ColourScale, PlaneAxes, TableLook};
-use golden_game::{Plane, Ruleset};
+use golden_game::{Convention, Plane, Ruleset};
 use golden_number::{NumberError, UBig, parse_typed_number};
 use golden_prose::memory;
-use golden_solver::{Budget, Quantity, Solver, SolverError, Table, TableRequest, is_far_window};
+use golden_solver::{
+    Budget, Diagonal, DiagonalRequest, Job, Quantity, Solver, SolverError, Table, TableRequest, is_far_window,
+};
 
 /// The default number of rows and columns.
 const DEFAULT_SIZE: u64 = 16;
@@ -100,7 +102,7 @@ pub(crate) struct Arguments {
     #[arg(long)]
     pub(super) misere: bool,
     /// Only the cells (n, n + K), or (n − K, n) where K is negative, one on a line, for the n of --rows; as text, csv or json
-    #[arg(long, value_name = "K", conflicts_with_all = ["columns", "size"], value_parser = table_diagonal::parse_diagonal)]
+    #[arg(long, value_name = "K", conflicts_with_all = ["columns", "size"], value_parser = parse_diagonal)]
     #[arg(allow_hyphen_values = true)]
     diagonal: Option<i128>,
     /// The file to write [default: standard output]
@@ -128,7 +130,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         return Err(SolverError::MisereValues.into());
     }
     if let Some(diagonal) = arguments.diagonal {
-        return table_diagonal::run(arguments, ruleset, rows.to_words("rows")?, diagonal, format);
+        return run_diagonal(arguments, ruleset, rows.to_words("rows")?, diagonal, format);
     }
     if is_far_window(&ruleset, arguments.quantity, [&rows.range(), &columns.range()]) {
         return arguments.write_far(rows.range(), columns.range(), format);
@@ -364,5 +366,86 @@ fn unfit(quantity: CellQuantity, ruleset: &Ruleset) -> Option<&'static str> {
             Some("the columns of a table in lines are not a part of the position; choose another --colour")
         }
         _ => None,
+    }
+}
+
+/// The fewest bytes of a line: two digits, what stands between them and its end.
+const LEAST_BYTES: u64 = 4;
+
+/// Reads K: a number, or a minus sign and a number.
+fn parse_diagonal(text: &str) -> Result<i128, CountError> {
+    let text = text.trim();
+    match text.strip_prefix(['-', '−']) {
+        Some(size) => Ok(-i128::from(parse_count(size)?)),
+        None => Ok(parse_count(text)?.into()),
+    }
+}
+
+/// Writes the diagonal `diagonal` for the n in `rows`.
+fn run_diagonal(
+    arguments: &Arguments,
+    ruleset: Ruleset,
+    rows: Range<u64>,
+    diagonal: i128,
+    format: Format,
+) -> Result<(), Failure> {
+    let is_bfile = format == Format::BFile;
+    let format = check(&ruleset, format)?;
+    arguments.look.check_none()?;
+    let too_large = || {
+        Failure::Arguments(format!(
+            "the numbers of the diagonal end beyond {}, which is 2^64 − 2; ask for earlier rows or a --diagonal nearer to 0",
+            u64::MAX - 1
+        ))
+    };
+    let end = u128::from(rows.end).saturating_add(diagonal.unsigned_abs());
+    u64::try_from(end).map_err(|_| too_large())?;
+    let path = arguments.output.as_deref();
+    output::check(path, LEAST_BYTES.saturating_mul(rows.end - rows.start))?;
+    let convention = if arguments.misere { Convention::Misere } else { Convention::Normal };
+    let request = DiagonalRequest { ruleset, quantity: arguments.quantity, convention, rows, offset: diagonal };
+    let solver = Solver::new(Budget::of_cells(arguments.budget));
+    let found = watched("computing", |job| match solver.closed_diagonal(&request, job)? {
+        Some(found) => Ok(found),
+        None => of_table(&solver, &request, job),
+    })?;
+    output::write_list(path, is_bfile, |out, job| write_diagonal(&found, format, out, job))
+}
+
+/// The diagonal of the square window of the table.
+fn of_table(solver: &Solver, request: &DiagonalRequest, job: &Job) -> Result<Diagonal, Failure> {
+    let window = request.window();
+    Ok(match request.convention {
+        Convention::Normal => {
+            let table = solver.table(&window, job);
+            let table = table.map_err(|error| Failure::of_table(error, solver, &window))?;
+            Diagonal::of(&table, request.offset, job)?
+        }
+        Convention::Misere => {
+            let table = solver.misere_table(&window, job)?;
+            Diagonal::of(&table, request.offset, job)?
+        }
+    })
+}
+
+/// The format of the list, if the table of the game has a diagonal.
+fn check(ruleset: &Ruleset, format: Format) -> Result<Option<DataFormat>, Failure> {
+    if !matches!(ruleset.plane(), Plane::Quadrant { .. } | Plane::TwoPiles) {
+        let growth = match ruleset {
+            Ruleset::FibonacciNim => "; where its values G(n, n) rise is found by golden-nim growth",
+            _ => "",
+        };
+        return Err(Failure::Arguments(format!(
+            "--diagonal belongs to tables of two numbers or two piles, such as that of wythoff; leave it out for {}{growth}",
+            ruleset.name()
+        )));
+    }
+    match format {
+        Format::Text => Ok(None),
+        Format::Json => Ok(Some(DataFormat::Json)),
+        Format::Csv | Format::BFile => Ok(Some(DataFormat::Csv)),
+        other => Err(Failure::Arguments(format!(
+            "a diagonal is written as text, csv, json or bfile, not as {other}; choose one of them"
+        ))),
     }
 }

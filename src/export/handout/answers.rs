@@ -1,7 +1,7 @@
 //! The answers of a handout on the last pages.
 
 use super::drawn::ACROSS;
-use super::pages::{Flow, GAP, HEIGHT, Part};
+use super::flow::{Flow, GAP, HEIGHT, Part};
 use super::words::{paragraph, set};
 use super::{Handout, scene, tables};
 use golden_figure::{Colour, Paragraph};

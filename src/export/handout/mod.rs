@@ -2,11 +2,11 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `alone` | what a session without scenes has in front: of a position it is asked who wins |
 //! | `answers` | the answers on the last pages |
 //! | `asked` | of which positions a lesson asks the value or who wins |
-//! | `content` | what stands in a handout: sheets with pictures, words, tasks; answers |
+//! | `content` | what stands in a handout: sheets with pictures, words, tasks; answers; what a session without scenes has in front: of a position it is asked who wins |
 //! | `drawn` | the pictures of a handout: what a scene shows, and what a task is about without its answer |
+//! | `flow` | how parts of a handout fill its pages |
 //! | `format` | the formats of a handout, and writing in one |
 //! | `html` | a handout as one page of HTML with its pictures and fonts inside |
 //! | `pages` | a handout as PDF: upright pages, several scenes on each; parts on upright pages, one below the other |
@@ -16,11 +16,11 @@
 //! | `tables` | tables of moves on pages: those of an opponent, and of a game that is played |
 //! | `words` | words on pages, with lines for what is answered |
 
-mod alone;
 mod answers;
 mod asked;
 mod content;
 mod drawn;
+pub(super) mod flow;
 pub(crate) mod format;
 mod html;
 mod pages;

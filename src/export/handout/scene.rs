@@ -1,7 +1,7 @@
 //! A scene of a handout on pages: its words below or beside its picture, then its tasks.
 
 use super::drawn::{ACROSS, BESIDE, HandoutPicture};
-use super::pages::{Flow, GAP, HEIGHT, Part, Placed};
+use super::flow::{Flow, GAP, HEIGHT, Part, Placed};
 use super::words::{Asked, Before, paragraph, set, set_asked};
 use super::{HandoutSheet, tables};
 use golden_figure::{Anchor, Colour, Face, Figure, Form, Paragraph, Rect};

@@ -1,7 +1,7 @@
 //! Squared paper: room for work on a page that would be half empty.
 
 use super::drawn::ACROSS;
-use super::pages::{Flow, HEIGHT, Part};
+use super::flow::{Flow, HEIGHT, Part};
 use golden_figure::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
 
 /// The side of a square: 5 mm in points.
@@ -48,7 +48,7 @@ fn squares(rows: u16) -> Figure {
 #[cfg(test)]
 mod tests {
     use super::{FILLED, fill};
-    use crate::handout::pages::{Flow, HEIGHT, Part};
+    use crate::handout::flow::{Flow, HEIGHT, Part};
     use golden_figure::Figure;
 
     #[test]

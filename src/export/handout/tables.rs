@@ -1,7 +1,7 @@
 //! Tables of moves on the pages of a handout: those of an opponent, and of a game that is played.
 
 use super::drawn::ACROSS;
-use super::pages::{Flow, GAP, HEIGHT, Part};
+use super::flow::{Flow, GAP, HEIGHT, Part};
 use super::words::{SMALL, WORDS};
 use super::{HandoutPlay, HandoutSheet, HandoutTask};
 use golden_figure::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::io::Write;
 
-use super::write::CELLS_PER_STEP;
+use super::cells::CELLS_PER_STEP;
 use crate::{ExportError, Format};
 use golden_solver::{Job, Table};
 

@@ -2,6 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `cells` | the values of a table one after the other, a step at a time |
 //! | `far` | a window of Wythoff's table with values of any size, as text, JSON, CSV and its kin |
 //! | `format` | the formats of a table |
 //! | `grid` | a table as lines of cells with signs between them: comma-separated values, tabs, Markdown and LaTeX |
@@ -14,6 +15,7 @@
 //! | `text` | a table as text: columns aligned under their indices |
 //! | `write` | tables in any format: what a format can hold, how long the file is, and the writing; a table as a b-file of the OEIS: one term per line, after its number; a diagonal of a table: the values at (n, n + k), a line for each n |
 
+pub(super) mod cells;
 pub(super) mod far;
 pub(super) mod format;
 pub(super) mod grid;

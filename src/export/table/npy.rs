@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::write::for_each_value;
+use super::cells::for_each_value;
 use crate::ExportError;
 use golden_game::Plane;
 use golden_solver::{Job, Table, TableRequest};

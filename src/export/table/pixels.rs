@@ -5,14 +5,10 @@ use std::ops::Range;
 
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
 
+use super::super::error::{PNG_PIXELS, PNG_SIDE};
 use crate::ExportError;
 use golden_figure::{CellColours, PlaneAxes, Rgb};
 use golden_solver::{Job, Table, TableRequest};
-
-/// The most pixels per side.
-pub const PNG_SIDE: u64 = 1 << 20;
-/// The most pixels in all.
-pub const PNG_PIXELS: u64 = 1 << 32;
 
 /// The lines of a band, computed together: the cells of a column are close together in memory, those of a line far
 /// apart.

@@ -4,17 +4,15 @@ use std::io::Write;
 
 use resvg::tiny_skia::Pixmap;
 
+use super::super::error::SVG_CELLS;
 use crate::picture::outlines::outlined;
-use crate::picture::pdf::Pixels;
+use crate::picture::pdf::page::Pixels;
 use crate::picture::{png, svg};
 use crate::{ExportError, PictureFormat, PictureOptions, write_picture};
 use golden_figure::{Rect, TableLook, TableSheet, sheet_cell_count, whole_sheet};
 use golden_session::ThemeChoice;
 use golden_solver::{Job, Table, TableRequest};
 use golden_subject::{PictureTheme, SubjectPicture, palette};
-
-/// The most cells of a picture of a table as SVG, where each cell may be a shape: 200 × 200.
-pub const SVG_CELLS: u64 = 40_000;
 
 /// Checks that this many cells can be shapes.
 ///

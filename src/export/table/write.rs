@@ -2,9 +2,10 @@
 //! OEIS: one term per line, after its number. A diagonal of a table: the values at (n, n + k) or (n + k, n), a line for
 //! each n.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::ops::Range;
 
+use super::cells::CELLS_PER_STEP;
 use super::grid::GridStyle;
 use super::json::{Exact, ExactSigned};
 use super::pixels::write_table_png;
@@ -16,9 +17,6 @@ use golden_game::{Convention, Plane};
 use golden_session::ThemeChoice;
 use golden_solver::{Diagonal, DiagonalRequest, Job, Quantity, Table, TableRequest};
 use golden_subject::palette;
-
-/// Cells written between two checks for cancellation: about a tenth of a millisecond.
-pub(super) const CELLS_PER_STEP: u64 = 4096;
 
 /// The default look of a table: coloured by value, or by outcome if it contains outcomes, in the light theme.
 pub fn usual_look(quantity: Quantity) -> TableLook {
@@ -98,39 +96,6 @@ pub fn write_coloured_table(
         Format::Svg => write_table_picture(table, look, (PictureFormat::Svg, ThemeChoice::Light), out, job),
         Format::Pdf => write_table_picture(table, look, (PictureFormat::Pdf, ThemeChoice::Light), out, job),
     }
-}
-
-/// Visits the values of a row, and reports progress to the job.
-pub(super) fn for_each_value(
-    values: impl Iterator<Item = u32>,
-    job: &Job,
-    mut visit: impl FnMut(u32) -> io::Result<()>,
-) -> Result<(), ExportError> {
-    let mut unreported = 0;
-    for value in values {
-        visit(value)?;
-        unreported += 1;
-        if unreported == CELLS_PER_STEP {
-            job.advance(unreported)?;
-            unreported = 0;
-        }
-    }
-    job.advance(unreported)?;
-    Ok(())
-}
-
-/// Writes the values of a row with commas between them.
-pub(super) fn write_values(
-    values: impl Iterator<Item = u32>,
-    out: &mut dyn Write,
-    job: &Job,
-) -> Result<(), ExportError> {
-    let mut comma = "";
-    for_each_value(values, job, |value| {
-        write!(out, "{comma}{value}")?;
-        comma = ",";
-        Ok(())
-    })
 }
 
 /// Writes the terms numbered from 0: a triangle by rows, a subtraction game by positions, other tables by antidiagonals

@@ -5,17 +5,17 @@
 //! their neighbours, first those before them, then those behind (the barycentre heuristic of Sugiyama, Tagawa and
 //! Toda).
 
-use std::collections::BTreeSet;
-
 use super::by_hand::by_hand;
 use super::curves::{Curve, ENTRY, LABEL, LABEL_LINE, RADIUS, Wanted, curves, distance};
 use super::labels::{Arrow, arrows, sink_arrows};
 use super::legend::state_table;
+use super::picture::{
+    Arrangement, AutomatonPicture, MARGIN, SINK_TRACKS, TITLE, caption, header, header_height, header_width,
+};
 use crate::kit::text_room::interface_width;
 use crate::zeckendorf::words::{formula, length, words};
 use crate::{Anchor, Colour, Figure, Form, Point, Rect, Stroke};
-use golden_logic::automata::automaton::{Automaton, Walk};
-use golden_logic::automata::digits::Direction;
+use golden_logic::automata::automaton::Automaton;
 use golden_prose::{Prose, shortened};
 
 /// The most states that are drawn; more are shown as a table.
@@ -23,96 +23,12 @@ pub const DRAWN_STATES: usize = 40;
 /// The most arrows that can be told apart.
 pub const DRAWN_ARROWS: usize = 90;
 
-/// The head above the picture, and the room around it, in points.
-const HEADER: f32 = 54.0;
-pub(super) const MARGIN: f32 = 14.0;
-/// The most characters of a title.
-const TITLE: usize = 90;
-/// The most tracks of an automaton whose sink is drawn: the arrows to it have exponentially many symbols.
-pub const SINK_TRACKS: usize = 6;
 /// The sink stands so far below the lowest state.
 const TO_SINK: f32 = 128.0;
 /// The radius of the corners of the frame around the state that the walk is in.
 pub(super) const FRAME: f32 = 8.0;
 /// Width and length of the heads of arrows, walked and not.
 const HEADS: [[f32; 2]; 2] = [[10.0, 11.0], [13.0, 14.0]];
-
-/// Where the states of an automaton stand.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Arrangement {
-    /// By hand where places were chosen for it, else in layers.
-    #[default]
-    ByHand,
-    /// In columns by their distance from the start.
-    InLayers,
-}
-
-/// What is drawn of an automaton.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AutomatonLook {
-    /// Where its states stand.
-    pub arrangement: Arrangement,
-    /// Whether states have their numbers.
-    pub has_numbers: bool,
-    /// Whether the sink is drawn, the state from which nothing is accepted any more; only where there are at most
-    /// [`SINK_TRACKS`] tracks.
-    pub has_sink: bool,
-}
-
-impl Default for AutomatonLook {
-    fn default() -> Self {
-        Self { arrangement: Arrangement::ByHand, has_numbers: true, has_sink: false }
-    }
-}
-
-/// What a walk has come through so far.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct WalkMarks {
-    /// The states that it has been in.
-    pub states: BTreeSet<usize>,
-    /// The arrows that it has taken, as pairs of states.
-    pub arrows: BTreeSet<(usize, usize)>,
-    /// The state that it is in, or from which it could not go on.
-    pub now: Option<usize>,
-    /// Whether it is marked that it could not go on: no arrow has the digits that were read.
-    pub is_rejected: bool,
-}
-
-impl WalkMarks {
-    /// The marks of a whole walk.
-    pub fn of(walk: &Walk) -> Self {
-        let mut marks = Self { now: Some(0), ..Self::default() };
-        marks.states.insert(0);
-        let mut state = 0;
-        for step in &walk.steps {
-            let Some(to) = step.to else {
-                marks.is_rejected = true;
-                break;
-            };
-            marks.states.insert(to);
-            marks.arrows.insert((std::mem::replace(&mut state, to), to));
-        }
-        marks.now = Some(state);
-        marks
-    }
-}
-
-/// An automaton to be shown.
-#[derive(Clone, Copy, Debug)]
-pub struct AutomatonPicture<'a> {
-    /// What it accepts, such as "W(a, b)": written above the picture, and part of its name.
-    pub title: &'a str,
-    /// Whether the title is written.
-    pub has_title: bool,
-    /// The names of its tracks.
-    pub variables: &'a [String],
-    /// The automaton.
-    pub automaton: &'a Automaton,
-    /// What is drawn of it.
-    pub look: AutomatonLook,
-    /// The walk through it, if any.
-    pub walk: Option<&'a WalkMarks>,
-}
 
 /// Returns whether the automaton is drawn: one of more than [`DRAWN_STATES`] states or [`DRAWN_ARROWS`] arrows is shown
 /// as a table of its states.
@@ -135,48 +51,6 @@ pub fn automaton_figure(picture: &AutomatonPicture<'_>) -> Figure<usize> {
     }
     let arrows = arrows(picture.automaton);
     if arrows.len() > DRAWN_ARROWS { state_table(picture) } else { drawing(picture, arrows) }
-}
-
-/// The height of what is said above the picture.
-pub(super) fn header_height(picture: &AutomatonPicture<'_>) -> f32 {
-    if picture.has_title { HEADER } else { MARGIN }
-}
-
-/// What is said above the picture.
-pub(super) fn header(figure: &mut Figure<usize>, picture: &AutomatonPicture<'_>) {
-    if !picture.has_title {
-        return;
-    }
-    let width = (figure.size[0] - 2.0 * MARGIN).max(0.0);
-    let title = Rect::new(MARGIN, 8.0, width, 24.0);
-    figure.push(formula(title, shortened(picture.title, TITLE), Anchor::Left, 18.0, Colour::Ink));
-    let rect = Rect::new(MARGIN, 32.0, width, 16.0);
-    figure.push(words(rect, caption(picture), Anchor::Left, 12.0, Colour::Ink3));
-}
-
-/// "7 states, digits of a, b from the most significant on"
-fn caption(picture: &AutomatonPicture<'_>) -> String {
-    let states = picture.automaton.len();
-    let count = if states == 1 { "1 state".to_owned() } else { format!("{states} states") };
-    if picture.variables.is_empty() {
-        return count;
-    }
-    let variables = shortened(&picture.variables.join(", "), TITLE);
-    let end = match picture.automaton.direction() {
-        Direction::MostFirst => "most",
-        Direction::LeastFirst => "least",
-    };
-    format!("{count}; digits of {variables}, the {end} significant first")
-}
-
-/// The least width of the head, in points: so much do its characters take.
-pub(super) fn header_width(picture: &AutomatonPicture<'_>) -> f32 {
-    if !picture.has_title {
-        return 0.0;
-    }
-    let title = length(picture.title.chars().count().min(TITLE)) * 9.5;
-    let caption = length(caption(picture).chars().count()) * 7.0;
-    2.0 * MARGIN + title.max(caption)
 }
 
 /// Where everything is, with the sink last where it is drawn.

@@ -3,6 +3,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `attempt` | a move that was tried on the board, and how the game answers it |
+//! | `coordinates` | the coordinates along two edges of a board, those of the piece as badges: on a screen and on paper |
 //! | `found` | the P-positions found so far by the recursive build: rays and stars |
 //! | `frame` | the positions of the squares of a board in its picture, and the scale of what is drawn on them; the coordinates along two edges of a board, those of the piece as badges: on a screen and on paper |
 //! | `hint_card` | a hint beside its board: digits, sentences, the steps of Silber's rule; which option comes next in a direction, for the arrow keys |
@@ -11,13 +12,13 @@
 //! | `picture` | the content of the board, as data |
 //! | `piece` | the piece: a disc with a crown, a tower, a horse's head, or a compass rose |
 //! | `reply` | a reply with its answer: your move, the opponent's, and your answer to it, as arrows with their names |
-//! | `roughan_figure` | Figure 1 of Roughan 2017 in its three parts, for any piece |
 //! | `small_board` | a plain board: a piece and the squares it can reach, the corner (0, 0) at the bottom left |
 //! | `squares` | the queen board as a picture: squares, numbers, P-positions found, options |
-//! | `timeline` | the constructions that the timeline of the board plays; the recursive build: repeatedly, the nearest squares that no ray touches (Das 2021, Figure 3) |
+//! | `timeline` | the constructions that the timeline of the board plays; the recursive build: repeatedly, the nearest squares that no ray touches (Das 2021, Figure 3); Figure 1 of Roughan 2017 in its three parts, for any piece |
 //! | `words` | the sentences of the board |
 
 pub(super) mod attempt;
+pub(super) mod coordinates;
 mod found;
 pub(super) mod frame;
 pub(super) mod hint_card;
@@ -26,7 +27,6 @@ mod moves;
 pub(super) mod picture;
 pub(super) mod piece;
 pub(super) mod reply;
-pub(super) mod roughan_figure;
 pub(super) mod small_board;
 pub(super) mod squares;
 pub(super) mod timeline;

@@ -2,8 +2,8 @@
 //! words on a ground of their own, which arrows do not strike through.
 
 use super::found::{golden_star, star_radius};
-use super::frame::{BoardFrame, along};
-use super::picture::{BoardPicture, BoardTarget, text};
+use super::frame::{BoardFrame, along, real};
+use super::picture::{BoardPicture, BoardTarget, VALUE_FIGURE, VALUE_HEIGHT, text};
 use super::piece::{piece_forms, piece_radius};
 use crate::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke, clamped};
 use golden_game::{Ray, Square, options_on_board, rays_on_board};
@@ -449,4 +449,10 @@ pub(super) fn shared(one: &Rect, other: &Rect) -> f32 {
     let across = (one.x + one.width).min(other.x + other.width) - one.x.max(other.x);
     let down = (one.y + one.height).min(other.y + other.height) - one.y.max(other.y);
     across.max(0.0) * down.max(0.0)
+}
+
+/// The rectangle that the digits of a value cover in a square.
+pub(super) fn covered_by(area: Rect, value: u32) -> Rect {
+    let digits = value.checked_ilog10().unwrap_or(0) + 1;
+    Rect::new(area.x + 2.0, area.y + 2.5, real(digits) * VALUE_FIGURE + 1.0, VALUE_HEIGHT - 3.0)
 }

@@ -1,7 +1,6 @@
 //! The content of the board, as data.
 
 use super::frame::{BoardFrame, real};
-use super::reply::BoardReply;
 use crate::{Anchor, BuildScene, BuildState, Face, Form, Paint, Point, Rect};
 use golden_game::{Ruleset, Square, on_board};
 
@@ -149,4 +148,15 @@ impl BoardPicture {
 /// A number or a few words of the interface.
 pub(crate) fn text(rect: Rect, words: String, anchor: Anchor, size: f32, paint: impl Into<Paint>) -> Form {
     Form::Text { rect, prose: words.into(), anchor, size, face: Face::Interface, paint: paint.into() }
+}
+
+/// A reply that is shown on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardReply {
+    /// Where the winning move led that is replied to; `None` where the piece itself stands on a lost square.
+    pub via: Option<Square>,
+    /// Where the reply leads.
+    pub option: Square,
+    /// Where its answer leads.
+    pub answer: Option<Square>,
 }

@@ -1,25 +1,13 @@
 //! A reply with its answer: your move, the opponent's, and your answer to it, as arrows with their names.
 
 use super::frame::{BoardFrame, along};
-use super::moves::{GoldenArrow, MoveName, draw_golden_arrow, draw_move_name, taken_squares};
-use super::picture::{BoardPicture, BoardTarget};
-use super::squares::covered_by;
+use super::moves::{GoldenArrow, MoveName, covered_by, draw_golden_arrow, draw_move_name, taken_squares};
+use super::picture::{BoardPicture, BoardReply, BoardTarget};
 use crate::{Colour, Figure, Form, Point, Rect, Stroke};
 use golden_game::Square;
 
 /// How far apart the points are at which an arrow is looked at, in points.
 const PIECE: f32 = 5.0;
-
-/// A reply that is shown on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BoardReply {
-    /// Where the winning move led that is replied to; `None` where the piece itself stands on a lost square.
-    pub via: Option<Square>,
-    /// Where the reply leads.
-    pub option: Square,
-    /// Where its answer leads.
-    pub answer: Option<Square>,
-}
 
 /// Draws the arrows of the reply with their names.
 pub(super) fn draw_reply(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::frame::{BoardFrame, board_coordinates, coordinates_on_paper, real};
-use super::picture::{BoardPicture, BoardTarget, VALUE_FIGURE, VALUE_HEIGHT, text};
+use super::coordinates::{board_coordinates, coordinates_on_paper};
+use super::frame::BoardFrame;
+use super::moves::covered_by;
+use super::picture::{BoardPicture, BoardTarget, VALUE_HEIGHT, text};
 use super::piece::piece_radius;
 use super::{found, moves, reply};
 use crate::kit::clamped::clamped;
@@ -165,12 +167,6 @@ fn draw_values(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
         }
         figure.push(text(rect, words, Anchor::Left, VALUE_SIZE, ink_of(value, is_tinted)));
     }
-}
-
-/// The rectangle that the digits of a value cover in a square.
-pub(super) fn covered_by(area: Rect, value: u32) -> Rect {
-    let digits = value.checked_ilog10().unwrap_or(0) + 1;
-    Rect::new(area.x + 2.0, area.y + 2.5, real(digits) * VALUE_FIGURE + 1.0, VALUE_HEIGHT - 3.0)
 }
 
 /// Whether the piece on a square would hide a part of the number there, which could then be read as another one. The 0

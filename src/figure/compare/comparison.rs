@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use super::signs::GameTitles;
 use crate::{Cell, CellQuantity, PCells, PlaneAxes, is_inside, quantity_range};
+use golden_game::Ruleset;
+use golden_prose::shortened;
 use golden_solver::{Job, Solver, SolverError, Table, TableRequest};
 
 /// Two tables of the same cells, and what of them is compared.
@@ -207,3 +208,22 @@ impl Comparison {
         self.numbers(cell).map(|[one, other]| other - one)
     }
 }
+
+/// The names of a game that is compared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameTitles {
+    /// Its title, in which long lists of parameters are cut.
+    pub title: Arc<str>,
+    /// Its title with all parameters, at most 400 characters of it.
+    pub whole: Arc<str>,
+}
+
+impl GameTitles {
+    /// **Cost**: linear in the parameters of the game.
+    pub fn of(ruleset: &Ruleset) -> Self {
+        Self { title: ruleset.title().into(), whole: shortened(&ruleset.whole_title(), LONGEST).into() }
+    }
+}
+
+/// The longest whole title, in characters: a set may have 10,000 numbers.
+pub(super) const LONGEST: usize = 400;

@@ -1,11 +1,11 @@
 //! What is said of the difference beside its map: how many cells differ, the scale of its colours, what they mean.
 
 use super::cells::{DifferenceGround, difference_class};
-use super::signs::{Sign, draw_sign};
+use super::signs::{Sign, draw_sign, plus};
 use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
 use crate::kit::text_room::{TextWidth, wrapped, wrapped_within};
 use crate::{CellColours, CellQuantity, Comparison, range_words};
-use golden_prose::{Prose, grouped, signed};
+use golden_prose::{Prose, grouped};
 
 const TITLE: f32 = 20.0;
 const SMALL_TITLE: f32 = 17.0;
@@ -189,11 +189,6 @@ fn share_words(part: u64, whole: u64) -> String {
     let rounded = (2000 * part + whole) / (2 * whole);
     let tenths = if part == 0 || part == whole { rounded } else { rounded.clamp(1, 999) };
     format!("{}.{} %", tenths / 10, tenths % 10)
-}
-
-/// A number with its sign, whichever it is.
-pub(super) fn plus(number: i128) -> String {
-    if number > 0 { format!("+{}", signed(number)) } else { signed(number) }
 }
 
 fn text(rect: Rect, words: &str, size: f32, colour: Colour) -> Form {

@@ -3,8 +3,9 @@
 //! the title, and what is said at its right.
 
 use super::cells::{DifferenceGround, MapCells, TableMap, difference_class, key_of, overlay};
+use super::comparison::GameTitles;
 use super::facts::{Facts, heading};
-use super::signs::{GameTitles, draw_signs};
+use super::signs::draw_signs;
 use crate::kit::clip::clipped;
 use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Stroke};
 use crate::kit::text_room::{TextWidth, elided, text_width};

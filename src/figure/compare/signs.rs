@@ -1,14 +1,10 @@
 //! What is written into large cells of the difference: + and −, or the number; colour never says it alone. The names of
 //! a game that is compared, made once.
 
-use std::sync::Arc;
-
-use super::facts::plus;
 use crate::kit::clip::common;
 use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect};
 use crate::{Comparison, PlaneView, Rgb, ink_on};
-use golden_game::Ruleset;
-use golden_prose::{Prose, shortened};
+use golden_prose::{Prose, signed};
 
 /// The smallest cells with a sign, in points.
 const LEAST: f64 = 9.0;
@@ -88,21 +84,7 @@ pub(super) fn draw_signs(figure: &mut Figure, comparison: &Comparison, view: &Pl
     }
 }
 
-/// The longest whole title, in characters: a set may have 10,000 numbers.
-const LONGEST: usize = 400;
-
-/// The names of a game that is compared.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameTitles {
-    /// Its title, in which long lists of parameters are cut.
-    pub title: Arc<str>,
-    /// Its title with all parameters, at most 400 characters of it.
-    pub whole: Arc<str>,
-}
-
-impl GameTitles {
-    /// **Cost**: linear in the parameters of the game.
-    pub fn of(ruleset: &Ruleset) -> Self {
-        Self { title: ruleset.title().into(), whole: shortened(&ruleset.whole_title(), LONGEST).into() }
-    }
+/// A number with its sign, whichever it is.
+pub(super) fn plus(number: i128) -> String {
+    if number > 0 { format!("+{}", signed(number)) } else { signed(number) }
 }

@@ -1,6 +1,6 @@
 //! Roughan's induction as a picture: the columns with their points above, the word of the gaps below.
 
-use super::picture::{draw_arc, letter_tile};
+use super::target::{draw_arc, letter_tile};
 use crate::kit::clamped::real;
 use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
 use crate::{GoldenTarget, InductionState};

@@ -17,6 +17,7 @@
 //! | `picture` | every picture of the golden string as what it is drawn from; the meaning of a click on a picture of the golden string; drawing a letter of the golden string and the gap it represents |
 //! | `places` | a row of letters, values or numbers in lines, with the places of a case marked |
 //! | `ratio` | ones to zeros in the levels: F_{n+1}/F_n, which tends to φ (Roughan 2017, Appendix B) |
+//! | `target` | the meaning of a click on a picture of the golden string, and the tile of a letter |
 
 pub(super) mod asked;
 pub(super) mod beatty_strip;
@@ -33,3 +34,4 @@ pub(super) mod multiples;
 pub(super) mod picture;
 pub(super) mod places;
 pub(super) mod ratio;
+pub(super) mod target;

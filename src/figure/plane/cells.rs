@@ -5,9 +5,8 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
+use super::colour_map::CellQuantity;
 use crate::{Cell, FillState, PlaneAxes, PlaneView};
-use golden_game::{Plane, Position, Ruleset, option_count, options};
-use golden_number::{UBig, floor_phi_u64};
 use golden_prose::{grouped, signed};
 use golden_solver::{ClosedPlane, Job, LevelInTable, PartialTable, Quantity, SolverError, Strip, Table, TableRequest};
 
@@ -77,57 +76,6 @@ impl KnownCells<'_> {
         let last = |axis: usize| window[axis].end.saturating_sub(1);
         Some(i128::from(last(0)) + i128::from(last(1)))
     }
-}
-
-/// A number computed from a cell (a, b) and its Grundy value, to be shown by a colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum CellQuantity {
-    /// The Grundy value.
-    Value,
-    /// The Grundy value mod k, k ≥ 1.
-    Residue(u32),
-    /// 0 for P, 1 for N.
-    Outcome,
-    /// The distance in cells of (a, b) from the line of slope φ, vertically, or from the line of slope 1/φ,
-    /// horizontally, whichever is less: the least of |b − ⌈aφ⌉| and |a − ⌈bφ⌉|, 0 on the P-positions of Wythoff's game.
-    LineDistance,
-    /// The Grundy value minus the column b; the column is the second coordinate of the cell.
-    ValueMinusColumn,
-}
-
-impl CellQuantity {
-    /// The number for a cell with a value; exact for every cell and value.
-    ///
-    /// ```
-    /// use golden_figure::CellQuantity;
-    /// assert_eq!(CellQuantity::LineDistance.of([3, 5], 0), 0);
-    /// assert_eq!(CellQuantity::LineDistance.of([3, 3], 6), 2);
-    /// assert_eq!(CellQuantity::ValueMinusColumn.of([3, 5], 0), -5);
-    /// assert_eq!(CellQuantity::Residue(3).of([1, 1], 2), 2);
-    /// assert_eq!(CellQuantity::ValueMinusColumn.of([1, u64::MAX - 1], 0), 2 - (1 << 64));
-    /// ```
-    pub fn of(self, cell: Cell, value: u64) -> i128 {
-        match self {
-            Self::Value => value.into(),
-            Self::Residue(k) => (value % u64::from(k.max(1))).into(),
-            Self::Outcome => i128::from(value > 0),
-            Self::LineDistance => line_distance(cell),
-            Self::ValueMinusColumn => i128::from(value) - i128::from(cell[1]),
-        }
-    }
-
-    /// Whether it depends only on the value.
-    pub fn is_of_value(self) -> bool {
-        matches!(self, Self::Value | Self::Residue(_) | Self::Outcome)
-    }
-}
-
-fn line_distance([a, b]: Cell) -> i128 {
-    // ⌈nφ⌉: φ is irrational, so nφ is an integer only for n = 0.
-    let ceiling = |n: u64| floor_phi_u64(n) + u128::from(n > 0);
-    let least = ceiling(a).abs_diff(b.into()).min(ceiling(b).abs_diff(a.into()));
-    // Below 2⁶⁶.
-    i128::try_from(least).unwrap_or(i128::MAX)
 }
 
 /// The positions of a value.
@@ -252,73 +200,4 @@ impl PCells {
         let columns = self.cells.get(start..end).unwrap_or_default();
         columns.iter().copied().filter(move |cell| up.contains(&cell[1]))
     }
-}
-
-/// The most options drawn: more would take too long to list.
-const MOST_OPTIONS: u32 = 500_000;
-
-/// The cells of the options of a position, in increasing order, omitting options without a cell; `None` if there are
-/// too many, or if the position itself has no cell.
-///
-/// `width` is the number of columns for games on a line.
-pub fn option_cells(ruleset: &Ruleset, position: &Position, width: u64) -> Option<Vec<Cell>> {
-    if ruleset.plane() == Plane::None || option_count(ruleset, position)? > UBig::from(MOST_OPTIONS) {
-        return None;
-    }
-    ruleset.cell_of(position, width)?;
-    let axes = PlaneAxes::of(ruleset);
-    let options = options(ruleset, position)?;
-    // Positions with several heaps have no cell.
-    let places = options.iter().filter_map(|option| ruleset.cell_of(option, width));
-    let mut cells: Vec<Cell> = places.map(|(row, column)| axes.arrange(row, column)).collect();
-    cells.sort_unstable();
-    Some(cells)
-}
-
-/// A block of cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CellBlock {
-    /// Its cell at the bottom left.
-    pub from: Cell,
-    /// Cells across and up.
-    pub size: Cell,
-}
-
-impl CellBlock {
-    /// Whether a cell is in it.
-    pub fn contains(&self, cell: Cell) -> bool {
-        [0, 1].iter().all(|&axis: &usize| cell[axis].checked_sub(self.from[axis]).is_some_and(|d| d < self.size[axis]))
-    }
-}
-
-/// Gathers cells, in increasing order, into blocks one cell wide or high: first vertical ones, then horizontal ones.
-///
-/// A ray of thousands of cells becomes one block; the steps of a diagonal stay single.
-pub fn cell_blocks(cells: &[Cell]) -> Vec<CellBlock> {
-    // Two cells above each other may be where a diagonal meets a horizontal ray, which must not be split there.
-    const UPRIGHT: u64 = 3;
-    let runs = gather(cells.iter().copied(), 1);
-    let (mut blocks, short): (Vec<_>, Vec<_>) = runs.into_iter().partition(|block| block.size[1] >= UPRIGHT);
-    let cells_of = |block: CellBlock| (0..block.size[1]).map(move |up| [block.from[0], block.from[1] + up]);
-    let mut rest: Vec<Cell> = short.into_iter().flat_map(cells_of).collect();
-    rest.sort_unstable_by_key(|cell| (cell[1], cell[0]));
-    blocks.extend(gather(rest.into_iter(), 0));
-    blocks
-}
-
-/// Joins cells that are adjacent along an axis.
-fn gather(cells: impl Iterator<Item = Cell>, axis: usize) -> Vec<CellBlock> {
-    let mut blocks: Vec<CellBlock> = Vec::new();
-    for cell in cells {
-        match blocks.last_mut() {
-            Some(last) if follows(last, cell, axis) => last.size[axis] += 1,
-            _ => blocks.push(CellBlock { from: cell, size: [1, 1] }),
-        }
-    }
-    blocks
-}
-
-fn follows(block: &CellBlock, cell: Cell, axis: usize) -> bool {
-    let other = 1 - axis;
-    block.from[other] == cell[other] && block.from[axis].checked_add(block.size[axis]) == Some(cell[axis])
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::cells::option_cells;
+use super::option_cells::option_cells;
 use crate::{Cell, PlaneAxes, Timeline};
 use golden_game::{Plane, Position, Ruleset};
 use golden_prose::Prose;

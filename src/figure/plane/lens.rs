@@ -1,11 +1,10 @@
 //! The lens: the cells around the focus, large enough to read. The lens as a figure: a card with the cells around the
 //! focus, in a corner of the plot.
 
+use super::map_look::lens_value;
 use super::sheet::picture::p_cell;
 use crate::kit::text_room::mathematics_width;
-use crate::{
-    Anchor, Cell, CellColours, Colour, Face, Figure, Form, Point, Rect, Stroke, grundy_of, ink_on, numbers_fit,
-};
+use crate::{Anchor, Cell, CellColours, Colour, Face, Figure, Form, Point, Rect, Stroke, grundy_of, ink_on};
 use golden_game::Position;
 use golden_prose::last_digits;
 
@@ -95,18 +94,6 @@ pub fn lens_names(position: &Position, has_values: bool) -> [String; 3] {
         let last = if short.starts_with('(') { "(…)" } else { "…" };
         [whole, short, last.to_owned()]
     }
-}
-
-/// A value in a cell of the lens: its last digits where it is longer than they.
-pub fn lens_value(value: u64) -> String {
-    const MOST: u64 = 100_000;
-    if value < MOST { value.to_string() } else { format!("…{:02}", value % 100) }
-}
-
-/// A value in a cell of this side, in points: its last digits, as in the lens, where all of them would not fit.
-pub fn number_in_cell(value: u64, side: f64) -> String {
-    let words = value.to_string();
-    if numbers_fit(side, words.len()) { words } else { lens_value(value) }
 }
 
 /// A position with the last digits of long numbers: (…0031, …2950).

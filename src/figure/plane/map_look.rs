@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use crate::{
-    Cell, CellColours, CellNumbers, CellQuantity, ColourScale, KnownCells, PCells, PlaneView, Rgb, number_in_cell,
-    numbers_fit, stars_fit,
+    Cell, CellColours, CellQuantity, Colour, ColourScale, Form, KnownCells, PCells, PlaneView, Rect, Rgb, numbers_fit,
+    stars_fit,
 };
 
 /// More P-positions in the plot than these are never drawn as stars.
@@ -187,4 +187,31 @@ fn range_in(known: &KnownCells<'_>, SeenCells { window, quantity, .. }: &SeenCel
         _ if least > largest / 2 => [least, largest.max(least + 1)],
         _ => [0, largest.max(1)],
     }
+}
+
+/// A value in a cell of this side, in points: its last digits, as in the lens, where all of them would not fit.
+pub fn number_in_cell(value: u64, side: f64) -> String {
+    let words = value.to_string();
+    if numbers_fit(side, words.len()) { words } else { lens_value(value) }
+}
+
+/// How numbers are written in the cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CellNumbers {
+    /// Not at all.
+    None,
+    /// In every cell.
+    All,
+    /// In every cell, and P-positions are gold with a star.
+    GoldP,
+}
+
+pub(super) fn gold(rect: Rect) -> Form {
+    Form::Rectangle { rect, radius: 0.0, fill: Some(Colour::Gold.into()), stroke: None }
+}
+
+/// A value in a cell of the lens: its last digits where it is longer than they.
+pub fn lens_value(value: u64) -> String {
+    const MOST: u64 = 100_000;
+    if value < MOST { value.to_string() } else { format!("…{:02}", value % 100) }
 }

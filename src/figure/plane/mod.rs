@@ -10,8 +10,10 @@
 //! | `legend` | what the legend says of a map |
 //! | `lens` | the lens: the cells around the focus, large enough to read; the lens as a figure: a card in a corner of the plot |
 //! | `map_look` | how P-positions are marked on a map, which colours the cells have, and how far their scale reaches |
+//! | `option_cells` | the options of a position as cells of the plane, gathered into blocks for drawing |
 //! | `overlay` | what is drawn over the map: option rays, crosshair, slope lines, stars, rings and the focus |
 //! | `sheet` | the map as a picture for files, with title, axes and key |
+//! | `table_colours` | the colours of a whole table, or of a window of one, scaled to all its cells |
 //! | `tile` | the map as tiles of texels: one texel per cell, or from afar one per block of cells |
 //! | `view` | the view of a plane of cells: from cells to points of the screen and back |
 //! | `words` | the title of a picture of a table and other phrases about it |
@@ -24,8 +26,10 @@ pub(super) mod fill_timeline;
 pub(super) mod legend;
 pub(super) mod lens;
 pub(super) mod map_look;
+pub(super) mod option_cells;
 pub(super) mod overlay;
 pub(super) mod sheet;
+pub(super) mod table_colours;
 pub(super) mod tile;
 pub(super) mod view;
 pub(super) mod words;

@@ -1,7 +1,7 @@
 //! Piles too large for stones, drawn as a bar, with the limit and the choice at its right end.
 
 use super::stone_marks::{part_words, star};
-use super::stone_table::{StoneRow, StoneTable, StoneTarget};
+use super::stone_table::{StoneRow, StoneTable, StoneTarget, share};
 use crate::zeckendorf::words::{block, formula, words};
 use crate::{Anchor, Colour, Figure, Form, Rect, Stroke, clamped};
 use golden_number::UBig;
@@ -73,13 +73,4 @@ pub(super) fn draw_break(figure: &mut Figure<StoneTarget>, bar: Rect, ground: Co
         let [x, y] = [centre[0] + aside, centre[1]];
         figure.push(Form::Line { ends: [[x - 4.0, y + reach], [x + 4.0, y - reach]], stroke });
     }
-}
-
-/// A number as a share of another, for drawing only.
-pub(crate) fn share(part: &UBig, whole: &UBig) -> f32 {
-    if whole.is_zero() {
-        return 0.0;
-    }
-    let thousandths = (part * UBig::from(1000_u16) / whole).min(UBig::from(1000_u16));
-    u16::try_from(&thousandths).map_or(1.0, |thousandths| f32::from(thousandths) / 1000.0)
 }

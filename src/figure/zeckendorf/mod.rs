@@ -2,8 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `bit_grid` | the digits of Fibonacci representations in their columns, drawn row by row |
-//! | `bit_rows` | Fibonacci representations as rows of digits, one below the other, with the positions above them; all representations of a small number as rows of digits |
+//! | `bit_rows` | Fibonacci representations as rows of digits, one below the other, with the positions above them; all representations of a small number as rows of digits; the digits of Fibonacci representations in their columns, drawn row by row |
 //! | `nim_start` | a number as a start of Fibonacci Nim: its stones in Zeckendorf parts, and the winning takes |
 //! | `number` | what is drawn and said of a number in the converter, put into words once |
 //! | `rewrite_sheet` | the picture of a step of carrying: the columns before, the identity, the columns after; what is said beside carries: how far they are shown, and where Knuth's product comes from |
@@ -15,7 +14,6 @@
 //! | `words` | facts about a number beside its squares: the sum, the tail, the class, the safe pair; helpers of the pictures of the Zeckendorf panel: names, shares, and shorthand for forms |
 //! | `wythoff_array` | the picture of the Wythoff array |
 
-mod bit_grid;
 pub(super) mod bit_rows;
 pub(super) mod nim_start;
 pub(super) mod number;

@@ -1,12 +1,11 @@
 //! The whole sheet of the Zeckendorf panel as one picture, for files. The meaning of a click on a picture of the
 //! converter.
 
-use super::words::{block, formula, length, words};
+use super::words::{ZeckendorfTarget, block, formula, length, words};
 use crate::{
     Anchor, BitRowsPicture, Colour, ConvertedNumber, Figure, Form, FormRows, Rect, SilberCards, StaircasePicture,
     Stroke, bit_rows, silber_cards, staircase, staircase_labels, zeckendorf_words,
 };
-use golden_number::UBig;
 use golden_prose::{Prose, grouped};
 use golden_solver::SilberReading;
 
@@ -128,23 +127,6 @@ impl Page {
         let tail = Prose::new().text("last 1, ").italic("T").text("(").italic("n").text(")");
         self.figure.push(words(row(width - 80.0), tail, Anchor::Left, 14.0, Colour::Ink2));
     }
-}
-
-/// The target of a click.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum ZeckendorfTarget {
-    /// A position of a form, by its index.
-    Index(u32),
-    /// A number, which becomes the converter's number.
-    Number(UBig),
-    /// A step of the timeline.
-    Step(usize),
-    /// The safe pair of the number.
-    SafePair,
-    /// A card of Silber's rule.
-    Card(u8),
-    /// A word of the glossary, which is explained.
-    Term(&'static str),
 }
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 //! Zeckendorf panel: names, shares, and shorthand for forms.
 
 use crate::kit::text_room::{interface_width, mathematics_width};
-use crate::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke, ZeckendorfTarget};
-use golden_number::FIBONACCI;
+use crate::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
+use golden_number::{FIBONACCI, UBig};
 use golden_prose::Prose;
 
 /// The distance from fact to fact, and the height of the first line of the sum, in points.
@@ -227,6 +227,23 @@ pub(crate) fn block(rect: Rect, radius: f32, fill: Colour, edge: Option<(Colour,
 /// A transparent rectangle that can be clicked.
 pub(crate) fn area(rect: Rect) -> Form {
     Form::Rectangle { rect, radius: 0.0, fill: None, stroke: None }
+}
+
+/// The target of a click.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum ZeckendorfTarget {
+    /// A position of a form, by its index.
+    Index(u32),
+    /// A number, which becomes the converter's number.
+    Number(UBig),
+    /// A step of the timeline.
+    Step(usize),
+    /// The safe pair of the number.
+    SafePair,
+    /// A card of Silber's rule.
+    Card(u8),
+    /// A word of the glossary, which is explained.
+    Term(&'static str),
 }
 
 #[cfg(test)]

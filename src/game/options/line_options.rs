@@ -1,6 +1,6 @@
 //! The options along lines one by one, also where there are more than could be held.
 
-use super::board::{LARGEST_BOARD, rays_on_board};
+use super::piece::{LARGEST_BOARD, rays_on_board};
 use crate::{Moves, Ruleset, Vector};
 
 /// The options of a position in the order of the lines they lie on.

@@ -3,18 +3,16 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `allowed_takes` | the numbers of stones that may be taken from a single pile |
-//! | `board` | the options on a board of a given size, and the lines that lead to them |
 //! | `count` | how many options a position has, at any size; the options of a position in the common form of all rulesets |
 //! | `line_options` | the options along lines one by one, also where there are more than could be held |
 //! | `listed_moves` | moves that are chosen from a list: what a heap or a bar may become |
 //! | `option_groups` | the options grouped by what a move changes, each by its index, at any size |
-//! | `piece` | rulesets as chess pieces, examples for lists, and what a move takes from the piles; the lines along which a piece moves: rays, leaps, and the bands of t-Wythoff |
+//! | `piece` | rulesets as chess pieces, examples for lists, and what a move takes from the piles; the lines along which a piece moves: rays, leaps, and the bands of t-Wythoff; the options on a board of a given size, and the lines that lead to them |
 //! | `random` | a random option of a position of any size, from a seed |
 //! | `splits` | games in which a move replaces one heap by none, one or two smaller ones: their moves and positions |
 //! | `take` | moves given by what they take from each pile |
 
 pub(super) mod allowed_takes;
-pub(super) mod board;
 pub(super) mod count;
 pub(super) mod line_options;
 pub(super) mod listed_moves;

@@ -8,8 +8,8 @@ use crate::automata::automaton::Automaton;
 use crate::automata::budget::Stop;
 use crate::automata::linear::{Linear, constant};
 use crate::automata::product::{Operation, Variable, union_of};
+use crate::compile::record::Leaf;
 use crate::lower::{Named, Node};
-use crate::scope::Leaf;
 
 /// A conjunct: a part as it is, or negated.
 #[derive(Clone, Debug)]

@@ -15,7 +15,7 @@
 
 mod elimination;
 mod operations;
-mod record;
+pub(super) mod record;
 
 use std::sync::{Arc, OnceLock};
 

@@ -9,7 +9,7 @@ use crate::automata::digits::Direction;
 use crate::automata::linear::linear;
 use crate::automata::product::{Operation, Variable, and, combine, complement, difference, rename, union_of};
 use crate::automata::project::{project, reverse};
-use crate::scope::Leaf;
+use crate::compile::record::Leaf;
 
 impl Run<'_> {
     /// Returns an automaton that reads the most significant digit first in the direction of the run.

@@ -2,12 +2,13 @@
 
 use std::sync::{Arc, OnceLock};
 
+use super::super::automata::linear::Linear;
+use super::super::automata::primitive::Primitive;
 use crate::automata::automaton::Automaton;
 use crate::automata::budget::Stop;
 use crate::automata::product::{Operand, Operation, Variable};
 use crate::error::{LogicError, LogicErrorKind};
 use crate::formula::Span;
-use crate::scope::Leaf;
 use golden_number::UBig;
 
 /// An automaton and the variables of its tracks, ascending.
@@ -73,4 +74,11 @@ impl Halt {
         };
         LogicError { kind, span }
     }
+}
+
+/// The key of an automaton that is not made from others.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Leaf {
+    Linear(Linear),
+    Primitive(Primitive),
 }

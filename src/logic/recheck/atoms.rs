@@ -9,7 +9,7 @@ use crate::automata::budget::Stop;
 use crate::automata::digits::{Base, Direction};
 use crate::automata::linear::{Comparison, Linear};
 use crate::automata::primitive::Primitive;
-use crate::scope::Leaf;
+use crate::compile::record::Leaf;
 use golden_number::UBig;
 
 impl Checker<'_, '_> {

@@ -35,8 +35,8 @@ use std::sync::Arc;
 use super::automata::automaton::Automaton;
 use super::automata::budget::{Limits, Meter, Stop};
 use super::automata::product::Operation;
+use super::compile::record::Leaf;
 use super::compile::{Compiled, Step};
-use super::scope::Leaf;
 
 /// Returns whether all steps are right, those of the definitions used included; `None` if the budget was spent or the
 /// run cancelled. Each definition is looked at once and remembered.

@@ -3,13 +3,11 @@
 //!
 //! (Beatty 1926; Das 2021, Lemma 3.3, and Miduthuri, Theorem 7.5, for α = φ.)
 
-use dashu_int::ops::DivRem;
 use dashu_int::{IBig, UBig};
 use thiserror::Error;
 
 use super::golden::floor_phi;
-use super::quadratic::{Quadratic, brief};
-use crate::decimal::to_decimal;
+use super::quadratic::{Quadratic, at_point, brief};
 
 /// Numbers checked between two calls of `advance`: about a millisecond.
 const STEP: u64 = 1024;
@@ -200,17 +198,6 @@ fn natural(floor: IBig) -> UBig {
 /// ```
 pub fn phi_multiple(i: &UBig, places: usize) -> (UBig, String) {
     at_point(&floor_phi(&(i * UBig::from(10u8).pow(places))), places)
-}
-
-/// The whole part and the decimals of a number, given ⌊x·10^places⌋.
-pub(super) fn at_point(scaled: &UBig, places: usize) -> (UBig, String) {
-    if places == 0 {
-        return (scaled.clone(), String::new());
-    }
-    let (whole, decimals) = scaled.div_rem(UBig::from(10u8).pow(places));
-    let digits = to_decimal(&decimals);
-    let zeros = "0".repeat(places.saturating_sub(digits.len()));
-    (whole, zeros + &digits)
 }
 
 #[cfg(test)]

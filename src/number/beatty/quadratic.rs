@@ -5,11 +5,11 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
-use dashu_int::ops::{DivEuclid, Gcd, SquareRootRem, UnsignedAbs};
+use dashu_int::ops::{DivEuclid, DivRem as _, Gcd, SquareRootRem, UnsignedAbs};
 use dashu_int::{IBig, Sign, UBig};
 use thiserror::Error;
 
-use super::pair::at_point;
+use crate::decimal::to_decimal;
 
 /// The number (p + c√q)/r with integers p, c, q ≥ 0 and r ≠ 0, such as (1+√5)/2.
 ///
@@ -441,4 +441,15 @@ fn product_of(left: &Quadratic, right: &Quadratic) -> Result<Quadratic, Quadrati
     let whole = &left.p * &right_p + &left.c * &right_c * &q;
     let factor = &left.p * right_c + &left.c * right_p;
     Quadratic::new(whole, factor, q, &left.r * &right.r * k).ok_or(QuadraticError::DivisionByZero)
+}
+
+/// The whole part and the decimals of a number, given ⌊x·10^places⌋.
+pub(super) fn at_point(scaled: &UBig, places: usize) -> (UBig, String) {
+    if places == 0 {
+        return (scaled.clone(), String::new());
+    }
+    let (whole, decimals) = scaled.div_rem(UBig::from(10u8).pow(places));
+    let digits = to_decimal(&decimals);
+    let zeros = "0".repeat(places.saturating_sub(digits.len()));
+    (whole, zeros + &digits)
 }

@@ -8,7 +8,7 @@ use std::convert::Infallible;
 
 use dashu_int::UBig;
 
-use super::all_representations::{Advance, Ended, both, halved, reporting, threads_for};
+use super::both::{Advance, Ended, both, halved, reporting, threads_for};
 use super::units::{cut_units, report, tree_units};
 use crate::fibonacci::{FIBONACCI_U128, doubled, fibonacci_pair};
 use crate::product::product;

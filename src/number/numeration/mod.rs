@@ -3,6 +3,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `all_representations` | all ways to write a number as a sum of distinct Fibonacci numbers; two halves of a long conversion at once, on two processors |
+//! | `both` | two halves of a number in two threads where that is worth while |
 //! | `circle` | Knuth's circle product: the product of two numbers by adding the indices of their parts |
 //! | `columns` | columns of counts: how often each F_i is added, and how often subtracted, before any carry |
 //! | `evaluate` | from indices back to a number |
@@ -16,6 +17,7 @@
 //! | `zeckendorf` | canonical forms of numbers of any length |
 
 pub(super) mod all_representations;
+pub(super) mod both;
 pub(super) mod circle;
 pub(super) mod columns;
 mod evaluate;

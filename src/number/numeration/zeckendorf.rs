@@ -9,7 +9,7 @@ use std::convert::Infallible;
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
-use super::all_representations::{Advance, Ended, both, halved, reporting, threads_for};
+use super::both::{Advance, Ended, both, halved, reporting, threads_for};
 use super::mask::push_canonical_u128;
 use super::split::{Ladder, Level};
 use super::units::{cut_units, report, tree_units};

@@ -8,8 +8,7 @@
 
 use fearless_simd::{Level, Simd, dispatch};
 
-use super::field::{COUNT, MOST_ROWS_LOG};
-use super::lanes::{LANES, Row};
+use super::field::{COUNT, LANES, MOST_ROWS_LOG, Row};
 use super::radix::{Columns, Radix};
 use super::residues::{Garner, multiply, read, square};
 use super::transform::{back, forward};

@@ -5,8 +5,7 @@
 
 use fearless_simd::{Simd, SimdBase};
 
-use super::field::{COUNT, FIELDS, Factor};
-use super::lanes::{Factors, LANES, Lane, Modulus, Row};
+use super::field::{COUNT, FIELDS, Factor, Factors, LANES, Lane, Modulus, Row};
 
 /// The digits modulo the prime of this number; rows beyond them become 0.
 #[inline(always)]

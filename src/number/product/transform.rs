@@ -15,8 +15,7 @@
 
 use fearless_simd::{Simd, SimdBase};
 
-use super::field::{FIELDS, Factor, PartRoots, Roots};
-use super::lanes::{Factors, LANES, Lane, Modulus, Row};
+use super::field::{FIELDS, Factor, Factors, LANES, Lane, Modulus, PartRoots, Roots, Row};
 
 /// From the coefficients to the values modulo the prime of this number.
 #[inline(always)]

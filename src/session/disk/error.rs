@@ -2,7 +2,6 @@
 
 use thiserror::Error;
 
-use super::header::{FORMAT, VERSION};
 use crate::caps::SESSION_BYTES;
 use golden_file::FileError;
 use golden_prose::{Lines, clean, message, quoted, reader_words, size_limit, without_place};
@@ -135,3 +134,9 @@ impl SessionError {
 fn shown(problem: &str) -> String {
     message(&clean(problem, Lines::One))
 }
+
+/// The format name in every session file.
+pub(crate) const FORMAT: &str = "golden-nim/session";
+
+/// The version this program writes, and the newest it reads.
+pub(crate) const VERSION: u64 = 2;

@@ -7,7 +7,8 @@ use std::path::Path;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
-use super::header::{FORMAT, VERSION, check_header};
+use super::error::{FORMAT, VERSION};
+use super::header::check_header;
 use super::sizes::{self, Watched};
 use crate::caps::SESSION_BYTES;
 use crate::{

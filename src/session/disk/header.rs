@@ -5,14 +5,9 @@ use std::fmt;
 use serde::Deserialize;
 use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
+use super::error::{FORMAT, VERSION};
 use crate::SessionError;
 use golden_prose::quoted;
-
-/// The format name in every session file.
-pub(crate) const FORMAT: &str = "golden-nim/session";
-
-/// The version this program writes, and the newest it reads.
-pub(crate) const VERSION: u64 = 2;
 
 /// The oldest version it reads. Version 2 has all keys of version 1 in their places and adds optional ones, so a file
 /// of version 1 is read as it stands, and written as version 2.

@@ -6,8 +6,7 @@
 //! f/(f + 1 − s): for Fibonacci Nim from 0 to 2/3, 6/7, 14/15. A run is a step of consecutive rows whose two places are
 //! on such lines, rounded down; that they are is seen row by row, not assumed.
 
-use super::rows::{BLOCK, Offer};
-use super::waiting_runs::WaitingRuns;
+use super::waiting_runs::{Line, Run, SLOPES, Slopes, WaitingRuns};
 use golden_game::Factor;
 
 /// A step of row m: its value holds for the limits from m − `from` to m − `to` − 1, or to the end.
@@ -16,49 +15,6 @@ pub(super) struct FarStep {
     pub(super) value: u32,
     pub(super) from: u32,
     pub(super) to: Option<u32>,
-}
-
-/// The slopes of lines: how often a place was the offer of another one.
-pub(super) const SLOPES: usize = 4;
-
-/// A take-away game: its factor, and the slopes of its lines as fractions.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Slopes {
-    factor: Factor,
-    fractions: [(i64, i64); SLOPES],
-}
-
-impl Slopes {
-    pub(super) fn of_factor(factor: Factor) -> Self {
-        let [top, bottom] = factor.terms().map(i64::from);
-        let mut fractions = [(0, 1); SLOPES];
-        for number in 1..SLOPES {
-            let (p, q) = fractions[number - 1];
-            fractions[number] = (top * q, (top + bottom) * q - bottom * p);
-        }
-        Self { factor, fractions }
-    }
-}
-
-/// The places ⌊(p·m + constant)/q⌋ for the slope p/q.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Line {
-    pub(super) slope: u8,
-    pub(super) constant: i64,
-}
-
-impl Line {
-    /// The place for row m, at most m.
-    pub(super) fn place(self, m: u32, slopes: &Slopes) -> u32 {
-        let place = match self.slope {
-            0 => self.constant,
-            number => {
-                let (p, q) = slopes.fractions[usize::from(number).min(SLOPES - 1)];
-                p.saturating_mul(m.into()).saturating_add(self.constant).div_euclid(q)
-            }
-        };
-        u32::try_from(place.max(0)).unwrap_or(u32::MAX).min(m)
-    }
 }
 
 /// The lines through the places of the rows so far: for each slope the least and the largest constant.
@@ -86,23 +42,6 @@ impl Lines {
     fn first(&self) -> Line {
         let number = self.0.iter().position(|(least, largest)| least <= largest).unwrap_or(0);
         Line { slope: u8::try_from(number).unwrap_or(0), constant: self.0[number].0 }
-    }
-}
-
-/// A step of the rows from `first` to `end` − 1, whose places are on lines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Run {
-    pub(super) value: u32,
-    pub(super) from: Line,
-    pub(super) to: Option<Line>,
-    pub(super) first: u32,
-    pub(super) end: u32,
-}
-
-impl Run {
-    /// The first row that one of its rows makes its offer to.
-    pub(super) fn first_row(&self, m: u32, slopes: &Slopes) -> u32 {
-        first_row(m, self.from.place(m, slopes), slopes.factor)
     }
 }
 
@@ -147,11 +86,6 @@ pub(super) struct FarOffers {
     /// By value.
     open: Vec<OpenRun>,
     spare: Vec<OpenRun>,
-}
-
-/// The first row that row m offers a value to, which starts at the limit m − `from`; `u32::MAX` beyond all rows.
-pub(super) fn first_row(m: u32, from: u32, factor: Factor) -> u32 {
-    m.saturating_add(factor.least_taken(m - from).max(1))
 }
 
 /// The last row that row m offers a value to, which ends at the limit m − `to`; without `to` it has no end.
@@ -236,4 +170,14 @@ impl FarOffers {
         // The block before is over.
         self.put(run, (n / BLOCK).saturating_sub(1));
     }
+}
+
+/// Rows of a block.
+pub(super) const BLOCK: u32 = 2048;
+
+/// Row m offers a value up to row `last`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Offer {
+    pub(super) m: u32,
+    pub(super) last: u32,
 }

@@ -1,7 +1,8 @@
 //! How the values 𝒢(n, n) of Fibonacci Nim grow. The first n with each value 𝒢(n, n) of Fibonacci Nim, far out and in
 //! little memory.
 
-use super::rows::{BLOCK, FibonacciRows, Step};
+use super::far_offers::BLOCK;
+use super::rows::{FibonacciRows, Step};
 use crate::{Job, Solver, SolverError};
 
 /// 𝒢(n, n) of Fibonacci Nim for all n up to a bound, exactly, as runs of equal values.

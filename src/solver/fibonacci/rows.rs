@@ -16,12 +16,9 @@
 //! runs wait, and each as its value, its first row and the row after its last, and the two lines of its places, each as
 //! the number of the slope (`u32::MAX` for no line) and the two halves of the constant.
 
-use super::far_offers::{FarOffers, FarStep, Line, Run, SLOPES, Slopes, first_row, last_row};
-use super::waiting_runs::MOST_CONSTANT;
+use super::far_offers::{BLOCK, FarOffers, FarStep, Offer, last_row};
+use super::waiting_runs::{Line, MOST_CONSTANT, Run, SLOPES, Slopes, first_row};
 use golden_game::Factor;
-
-/// Rows of a block.
-pub(super) const BLOCK: u32 = 2048;
 
 /// A step of a row of Fibonacci Nim: the value holds from this limit r to the next step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,13 +50,6 @@ pub(crate) struct FibonacciRows {
     steps: Vec<Step>,
     /// The steps of the last row that are offered in later blocks.
     far: Vec<FarStep>,
-}
-
-/// Row m offers a value up to row `last`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Offer {
-    pub(super) m: u32,
-    pub(super) last: u32,
 }
 
 /// No offer: it ended before row 1, and its m is larger than any other.

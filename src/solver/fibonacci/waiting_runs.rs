@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::far_offers::{Line, Run};
+use golden_game::Factor;
 
 /// No node.
 const NONE: u32 = u32::MAX;
@@ -110,6 +110,71 @@ impl WaitingRuns {
 /// The runs of a block that are not yet taken.
 #[derive(Debug)]
 pub(super) struct Chain(u32);
+
+/// The places ⌊(p·m + constant)/q⌋ for the slope p/q.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Line {
+    pub(super) slope: u8,
+    pub(super) constant: i64,
+}
+
+impl Line {
+    /// The place for row m, at most m.
+    pub(super) fn place(self, m: u32, slopes: &Slopes) -> u32 {
+        let place = match self.slope {
+            0 => self.constant,
+            number => {
+                let (p, q) = slopes.fractions[usize::from(number).min(SLOPES - 1)];
+                p.saturating_mul(m.into()).saturating_add(self.constant).div_euclid(q)
+            }
+        };
+        u32::try_from(place.max(0)).unwrap_or(u32::MAX).min(m)
+    }
+}
+
+/// A step of the rows from `first` to `end` − 1, whose places are on lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Run {
+    pub(super) value: u32,
+    pub(super) from: Line,
+    pub(super) to: Option<Line>,
+    pub(super) first: u32,
+    pub(super) end: u32,
+}
+
+impl Run {
+    /// The first row that one of its rows makes its offer to.
+    pub(super) fn first_row(&self, m: u32, slopes: &Slopes) -> u32 {
+        first_row(m, self.from.place(m, slopes), slopes.factor)
+    }
+}
+
+/// The slopes of lines: how often a place was the offer of another one.
+pub(super) const SLOPES: usize = 4;
+
+/// A take-away game: its factor, and the slopes of its lines as fractions.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Slopes {
+    pub(super) factor: Factor,
+    pub(super) fractions: [(i64, i64); SLOPES],
+}
+
+impl Slopes {
+    pub(super) fn of_factor(factor: Factor) -> Self {
+        let [top, bottom] = factor.terms().map(i64::from);
+        let mut fractions = [(0, 1); SLOPES];
+        for number in 1..SLOPES {
+            let (p, q) = fractions[number - 1];
+            fractions[number] = (top * q, (top + bottom) * q - bottom * p);
+        }
+        Self { factor, fractions }
+    }
+}
+
+/// The first row that row m offers a value to, which starts at the limit m − `from`; `u32::MAX` beyond all rows.
+pub(super) fn first_row(m: u32, from: u32, factor: Factor) -> u32 {
+    m.saturating_add(factor.least_taken(m - from).max(1))
+}
 
 #[cfg(test)]
 mod tests {

@@ -3,31 +3,11 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use super::super::error::GraphMoves;
 use crate::search::outcome::OutcomeSearch;
 use crate::{Job, Solver, SolverError, strategy_move};
 use golden_game::{Convention, Factor, Moves, Outcome, Plane, Position, Ruleset, option_count, options};
 use golden_number::UBig;
-
-/// Which moves a [`GameGraph`] follows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum GraphMoves {
-    /// Every move of both players.
-    #[default]
-    All,
-    /// Every move of the loser, and those of the winner that the strategy names: in Fibonacci Nim the tail, in
-    /// Wythoff's game Silber's move, else all winning moves.
-    WinnersOptimal,
-}
-
-impl GraphMoves {
-    /// What is followed, in words: "all moves".
-    pub fn words(self) -> &'static str {
-        match self {
-            Self::All => "all moves",
-            Self::WinnersOptimal => "the winner’s best moves",
-        }
-    }
-}
 
 /// All plays from a position, in layers: layer i contains the positions after i moves, once each.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,7 +10,7 @@
 
 mod drawn;
 mod paper;
-mod record;
+pub(super) mod record;
 
 pub use drawn::{DrawnFormula, Place};
 pub use paper::{Paper, PaperError, Statements, statements};

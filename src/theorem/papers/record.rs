@@ -1,12 +1,11 @@
 //! One statement as it stands in a file. The claims that prove statements of the papers for all numbers, each ready for
 //! the bench.
 
-use std::fmt;
+use std::fmt::{self, Display};
 
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::verdict::Kind;
 use golden_logic::automata::digits::Base;
 
 /// A counter-example: values with their names, in the order of the file, which is that of the quantifiers.
@@ -317,6 +316,87 @@ fn calls(formula: &str, name: &str) -> bool {
     formula
         .match_indices(&format!("{name}("))
         .any(|(at, _)| !formula[..at].ends_with(|letter: char| letter.is_alphanumeric() || letter == '_'))
+}
+
+/// The kind of a verdict on a statement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Proved for all numbers by an automaton.
+    Proved,
+    /// Proved in words: by an argument, whose steps the card and the report give.
+    Words,
+    /// It says finitely many things, and each of them was checked.
+    Complete,
+    /// Proved by a certificate that was verified.
+    Certified,
+    /// It follows from statements that are proved.
+    Follows,
+    /// No counter-example up to the bound.
+    Bounded,
+    /// It is false, and this is to blame.
+    False(Fault),
+    /// It was observed up to the bound; it is not claimed for all numbers.
+    Observed,
+    /// The budget was spent, or a statement that it rests on was not proved.
+    Stopped,
+}
+
+impl Kind {
+    /// All kinds, in the order of summaries.
+    pub const ALL: [Self; 11] = [
+        Self::Proved,
+        Self::Words,
+        Self::Complete,
+        Self::Certified,
+        Self::Follows,
+        Self::Bounded,
+        Self::False(Fault::Paper),
+        Self::False(Fault::Copy),
+        Self::False(Fault::Reading),
+        Self::Observed,
+        Self::Stopped,
+    ];
+
+    /// Its name in results, which does not say what is to blame.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Proved => "proved",
+            Self::Words => "words",
+            Self::Complete => "complete",
+            Self::Certified => "certified",
+            Self::Follows => "follows",
+            Self::Bounded => "bounded",
+            Self::False(_) => "false",
+            Self::Observed => "observed",
+            Self::Stopped => "stopped",
+        }
+    }
+
+    /// Whether the statement holds beyond doubt: for all numbers, or for all that it is about.
+    pub fn is_certain(self) -> bool {
+        matches!(self, Self::Proved | Self::Words | Self::Complete | Self::Certified | Self::Follows)
+    }
+
+    /// What is to blame, if it is false.
+    pub fn fault(self) -> Option<Fault> {
+        if let Self::False(fault) = self { Some(fault) } else { None }
+    }
+
+    /// Whether it is false.
+    pub fn is_false(self) -> bool {
+        self.fault().is_some()
+    }
+}
+
+impl Display for Kind {
+    /// `in words`, `false: copy`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Words => f.pad("in words"),
+            Self::False(fault) => f.pad(&format!("{}: {}", self.name(), fault.name())),
+            _ => f.pad(self.name()),
+        }
+    }
 }
 
 #[cfg(test)]

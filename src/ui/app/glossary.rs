@@ -4,9 +4,8 @@ use egui::{Context, Key, Modifiers, Ui};
 
 use super::{App, Sheet};
 use crate::context::Action;
-use crate::learn::glossary::{
-    EntryView, TermCard, TermList, TermPictures, Terms, pointed_term, take_opened_term, terms_in_sight,
-};
+use crate::learn::glossary::entry::{EntryView, TermPictures};
+use crate::learn::glossary::{TermCard, TermList, Terms, pointed_term, take_opened_term, terms_in_sight};
 use golden_game::Convention;
 use golden_session::answers::here::Here;
 use golden_session::{BoardPlace, Tab};

@@ -7,7 +7,7 @@ use super::files::Purpose;
 use super::files::store::{OnChanged, short_name};
 use super::{App, Sheet};
 use crate::context::Action;
-use crate::key_list::key_groups;
+use crate::palette::key_list::key_groups;
 use crate::render::prose::{line_ui, prose_ui};
 use crate::render::theme::ink;
 use crate::widget::{Button, Field, error_ui, heading_ui, progress_ui, refuse_long_paste};

@@ -8,7 +8,8 @@ use crate::context::Action;
 use crate::layout::regions::{Region, region_ui};
 use crate::render::fonts;
 use crate::render::theme::ink;
-use crate::start::{StartChoice, StartPage, StartView};
+use crate::start::known::StartView;
+use crate::start::{StartChoice, StartPage};
 use golden_figure::Colour;
 
 impl App {

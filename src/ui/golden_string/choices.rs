@@ -7,11 +7,8 @@ use super::letters::substitution_ui;
 use super::section::{FIXED, SECTIONS, Section};
 use super::shown::ShownString;
 use crate::context::Context;
-use crate::input::number_field::Look;
 use crate::widget::{checkbox_ui, group_gap_ui, heading_ui, problem_ui};
-use golden_number::UBig;
 use golden_prose::Prose;
-use golden_session::answers::at_once;
 use golden_session::{Edit, GoldenChoice};
 
 impl GoldenStringPanel {
@@ -71,12 +68,4 @@ fn section_ui(ui: &mut Ui, section: &Section, shown: &ShownString<'_>, cx: &mut 
         cx.edit(Edit::Golden(GoldenChoice::Section(section.id, on)));
     }
     switched
-}
-
-/// How the fields of the panel look.
-pub(super) const FIELD: Look = Look { size: 14.0, height: 28.0, counts: false, centred: false, grouped: true };
-
-/// Whether a number has more than some 20,000 digits: nothing is worked out with it within a frame.
-pub(super) fn is_long(number: &UBig) -> bool {
-    at_once::is_longer(number, at_once::WRITTEN)
 }

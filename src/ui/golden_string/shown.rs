@@ -1,11 +1,12 @@
 //! What the panel shows in a frame, and what the status bar says of it. What a click on a picture of the golden string
 //! does.
 
-use super::choices::is_long;
 use crate::context::{Action, Context};
+use crate::input::number_field::Look;
 use golden_figure::{GoldenLevels, GoldenTarget};
 use golden_game::{Position, Ruleset};
 use golden_number::{SafePair, UBig, as_safe_pair, safe_pair_of};
+use golden_session::answers::at_once;
 use golden_session::{Edit, Focus, GoldenChoice, GoldenChoices, GoldenView};
 
 /// What is shown.
@@ -83,6 +84,14 @@ pub(super) fn look_up(index: u64, cx: &mut Context<'_>) {
 pub(super) fn focus_on(pair: &SafePair) -> Focus {
     let position = Position::Flat(vec![pair.a.clone(), pair.b.clone()]);
     Focus { ruleset: Ruleset::Wythoff, position }
+}
+
+/// How the fields of the panel look.
+pub(super) const FIELD: Look = Look { size: 14.0, height: 28.0, counts: false, centred: false, grouped: true };
+
+/// Whether a number has more than some 20,000 digits: nothing is worked out with it within a frame.
+pub(super) fn is_long(number: &UBig) -> bool {
+    at_once::is_longer(number, at_once::WRITTEN)
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use super::map::camera::OriginField;
 use super::map::endless::Endless;
 use super::map::geometry::colour32;
 use super::rules::{RuleDrafts, game_ui};
-use super::sheet::Views;
+use super::views::Views;
 use crate::context::{Action, Context};
 use crate::input::parameters::LABEL;
 use crate::widget::{

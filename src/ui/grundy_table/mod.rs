@@ -15,6 +15,7 @@
 //! | `rows` | the view Rows: a row of Wythoff's table with its proved period |
 //! | `rules` | the choice of the game, with its parameters |
 //! | `sheet` | the common parts of Rows, Points and Growth: title, zoom, words, keys, export; the views beside the map, each with what it has computed |
+//! | `views` | the views of the table besides the map, and what stands where one is hidden |
 
 mod atlas;
 mod centre;
@@ -29,6 +30,7 @@ mod points;
 mod rows;
 mod rules;
 mod sheet;
+mod views;
 
 use std::sync::Arc;
 
@@ -36,7 +38,6 @@ use egui::{CentralPanel, Frame, Margin, ScrollArea, Stroke, Ui, UiBuilder};
 
 use self::chart::{Digits, LevelSet};
 use self::column::{Beside, Column};
-use self::sheet::Views;
 use super::context::Context;
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
@@ -55,6 +56,7 @@ use map::endless::{Endless, PlaneChange};
 use map::fill::Fill;
 use map::tiles::TileCache;
 pub(super) use sheet::KEYS as PLOT_KEYS;
+use views::Views;
 
 /// The panel: what it has read from the table on screen, and the texts being typed.
 pub struct GrundyTablePanel {

@@ -5,26 +5,19 @@ use egui::{
     Align, EventFilter, Id, Key, Layout, Modifiers, Rect, Response, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 
-use super::atlas::AtlasView;
-use super::compare::CompareView;
-use super::growth::GrowthView;
-use super::points::PointsView;
-use super::rows::RowsView;
-use crate::command::Command;
-use crate::context::{Action, Context};
+use crate::context::Context;
 use crate::learn::glossary::{term_line_ui, terms_ui};
 use crate::render::icon::Icon;
 use crate::render::prose::line;
 use crate::render::theme::ink;
-use crate::stage::fitted::say_ui;
 use crate::widget::{Button, ExportButton, ExportRow, group_gap_ui, has_focus_in_front, heading_ui};
 use crate::window::key::PanelKey;
 use golden_export::{DataFormat, numbers_target};
 use golden_figure::{Colour, Face, Figure};
 use golden_game::Ruleset;
 use golden_prose::Prose;
-use golden_session::{ANSWERS_ARE_HIDDEN, Edit, Focus, Subject, TableSubject};
-use golden_subject::{SubjectNumbers, facts, hidden_words};
+use golden_session::{ANSWERS_ARE_HIDDEN, Edit, Focus};
+use golden_subject::SubjectNumbers;
 
 /// Room about a sheet: left, top, right, bottom.
 const MARGIN: [f32; 4] = [24.0, 12.0, 20.0, 12.0];
@@ -258,61 +251,6 @@ pub(super) fn tell(response: &Response, lines: &[String]) {
 /// The rest of a sheet below what has been drawn.
 pub(super) fn rest_of(ui: &Ui, sheet: Rect) -> Rect {
     Rect::from_min_max(pos2(sheet.left(), ui.cursor().top()), sheet.max)
-}
-
-/// Rows, Points, Growth, Compare and Atlas.
-#[derive(Default)]
-pub(super) struct Views {
-    rows: RowsView,
-    points: PointsView,
-    growth: GrowthView,
-    compare: CompareView,
-    atlas: AtlasView,
-}
-
-impl Views {
-    /// Draws the controls of the view in front in the left column; none for the map.
-    pub fn column_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
-        match subject.plane.view {
-            Subject::Rows => self.rows.column_ui(ui, cx, subject),
-            Subject::Points => self.points.column_ui(ui, cx, subject),
-            Subject::Growth => self.growth.column_ui(ui, cx, subject),
-            Subject::Compare => self.compare.column_ui(ui, cx, subject),
-            Subject::Atlas => self.atlas.column_ui(ui, cx, subject),
-            _ => {}
-        }
-    }
-
-    /// Draws the view in front in the centre; nothing for the map.
-    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
-        if !subject.tells && subject.plane.view != Subject::Map {
-            hidden_ui(ui, cx, subject.plane.view);
-            return;
-        }
-        match subject.plane.view {
-            Subject::Rows => self.rows.show(ui, cx, subject),
-            Subject::Points => self.points.show(ui, cx, subject),
-            Subject::Growth => self.growth.show(ui, cx, subject),
-            Subject::Compare => self.compare.show(ui, cx, subject),
-            Subject::Atlas => self.atlas.show(ui, cx, subject),
-            _ => {}
-        }
-    }
-}
-
-/// What stands in place of a view, which is made of nothing but values or P-positions.
-fn hidden_ui(ui: &mut Ui, cx: &mut Context<'_>, view: Subject) {
-    let words = hidden_words(facts(view).made_of.unwrap_or("the values of a row, or of heaps"));
-    if let Some(staged) = cx.staged {
-        say_ui(ui, cx, staged.picture, &words);
-        return;
-    }
-    let sheet = sheet_of(ui.max_rect());
-    ui.scope_builder(UiBuilder::new().max_rect(sheet), |ui| {
-        if empty_ui(ui, view.title(), &words, Some("Show (H)")) {
-            cx.ask(Action::Command(Command::Answers));
-        }
-    });
 }
 
 #[cfg(test)]

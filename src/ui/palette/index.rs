@@ -9,7 +9,7 @@ use super::entry::{Act, Entry, Kind};
 use super::{games, settings};
 use crate::command::{COMMANDS, Command};
 use crate::context::{Action, Want};
-use crate::key_list::key_groups;
+use crate::palette::key_list::key_groups;
 use crate::theorems::TEMPLATES;
 use crate::theorems::statements::{kind, open};
 use crate::{golden_string, grundy_table, play, theorems, zeckendorf};

@@ -9,6 +9,7 @@
 //! | `entry` | what can be found: a title, other names, a text, and what choosing it does |
 //! | `games` | the games: all kinds, with their examples and the games that have a name of their own |
 //! | `index` | all that can be found: commands, lessons, statements, words, exports, keys |
+//! | `key_list` | all keys of the program, by where they work: for the list of F1, the palette and docs/keys.md |
 //! | `matcher` | how well a text answers what is typed; what is typed, as words to be found |
 //! | `search` | from what is typed to the rows that are listed |
 //! | `settings` | the choices of the panels and of the window, and the sections of the sheets |
@@ -19,6 +20,7 @@
 mod entry;
 mod games;
 mod index;
+pub mod key_list;
 mod matcher;
 mod search;
 mod settings;

@@ -9,13 +9,12 @@ use egui::{
 };
 
 use super::history::history_ui;
-use super::picture::{frame, picture};
+use super::picture::{banner_ui, frame, picture};
 use super::view::BoardView;
 use super::{QueenBoardPanel, legend_ui, scroll};
 use crate::context::Context;
 use crate::learn::glossary::{term_line_ui, terms_ui};
 use crate::render::paint::{FigureResponse, figure_ui, paint_form, screen_from_figure};
-use crate::render::pixels::rounded;
 use crate::render::prose::{line, line_ui};
 use crate::render::theme::{RADIUS_ROW, ink, shown_scroll_bars, theme_of};
 use crate::widget::{Button, fading_ui, follow_focus};
@@ -300,22 +299,6 @@ fn last_of_computer(shown: &BoardView, picture: &BoardPicture, cx: &Context<'_>)
         _ => return None,
     };
     Some(BoardStep { from, to: picture.home()?, kind: BoardStepKind::Plain, words: "computer".to_owned() })
-}
-
-/// Who has won, and the way to a new game.
-pub(super) fn banner_ui(ui: &mut Ui, rect: Rect, winner: Player, cx: &mut Context<'_>) {
-    let words = Prose::new().bold(winner.has_won());
-    rounded(ui.painter(), rect, RADIUS_ROW, ink(ui, Colour::SecBg), Stroke::new(1.5, ink(ui, Colour::SecLine)));
-    let inner = UiBuilder::new().max_rect(rect.shrink2(vec2(12.0, 3.0)));
-    ui.scope_builder(inner.layout(Layout::right_to_left(Align::Center)), |ui| {
-        if ui.add(Button::new("New game").primary().small()).clicked() {
-            cx.edit(Edit::StartAgain);
-        }
-        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            let response = line_ui(ui, &words, 16.0, Face::Interface, ink(ui, Colour::Ink));
-            response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, &words));
-        });
-    });
 }
 
 /// Where squares are too small for numbers, the one under the pointer says its own.

@@ -51,7 +51,6 @@ use crate::widget::heading_ui;
 use crate::window::key::PanelKey;
 use crate::work::derived::Memo;
 use crate::work::played::Played;
-use centre::banner_ui;
 use drag::PieceDrag;
 use golden_figure::{
     BoardFrame, BoardLegendRow, BoardPicture, BoardStep, BoardTarget, BuildScene, Colour, Face, Figure, Timeline,
@@ -61,11 +60,11 @@ use golden_prose::Prose;
 use golden_session::answers::current::Kept;
 use golden_session::{Board, BoardPlace, Corner, Edit, Focus, GameLine, Subject};
 use golden_solver::BoardHint;
-use hint_group::{KeptHint, Replies, hint_of, hint_ui, title_ui};
+use hint_group::{KeptHint, hint_of, hint_ui, title_ui};
 use history::{ChosenOption, RowTops};
-use picture::frame;
+use picture::{banner_ui, frame};
 use scroll::Scroll;
-use view::BoardView;
+use view::{BoardView, Replies};
 use why::Why;
 
 /// What stands in place of the construction of the P-positions under misère play.

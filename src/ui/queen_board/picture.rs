@@ -1,11 +1,19 @@
 //! From what is shown to the picture of it.
 
+use egui::accesskit::Role;
+use egui::{Align, Layout, Rect, Stroke, Ui, UiBuilder, WidgetInfo, vec2};
+
 use super::view::BoardView;
 use super::why::Why;
 use crate::context::{Context, LinkedReply};
-use golden_figure::{BoardFrame, BoardPicture, BoardPictureLayers, BoardReply, Held};
+use crate::render::pixels::rounded;
+use crate::render::prose::line_ui;
+use crate::render::theme::{RADIUS_ROW, ink};
+use crate::widget::Button;
+use golden_figure::{BoardFrame, BoardPicture, BoardPictureLayers, BoardReply, Colour, Face, Held};
 use golden_game::Square;
-use golden_session::Board;
+use golden_prose::Prose;
+use golden_session::{Board, Edit, Player};
 
 /// The least side of a square that can be read and hit: without numbers, with those of two figures, and of three.
 const LEAST_CELL: [f32; 3] = [20.0, 24.0, 30.0];
@@ -80,4 +88,20 @@ fn reply_on_board(shown: &BoardView, reply: &LinkedReply) -> Option<BoardReply> 
     };
     let answer = reply.answer.as_ref().and_then(|answer| shown.square_of(answer));
     Some(BoardReply { via, option: shown.square_of(&reply.option)?, answer })
+}
+
+/// Who has won, and the way to a new game.
+pub(super) fn banner_ui(ui: &mut Ui, rect: Rect, winner: Player, cx: &mut Context<'_>) {
+    let words = Prose::new().bold(winner.has_won());
+    rounded(ui.painter(), rect, RADIUS_ROW, ink(ui, Colour::SecBg), Stroke::new(1.5, ink(ui, Colour::SecLine)));
+    let inner = UiBuilder::new().max_rect(rect.shrink2(vec2(12.0, 3.0)));
+    ui.scope_builder(inner.layout(Layout::right_to_left(Align::Center)), |ui| {
+        if ui.add(Button::new("New game").primary().small()).clicked() {
+            cx.edit(Edit::StartAgain);
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            let response = line_ui(ui, &words, 16.0, Face::Interface, ink(ui, Colour::Ink));
+            response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, &words));
+        });
+    });
 }

@@ -8,7 +8,7 @@ use egui::{
     WidgetInfo, pos2, vec2,
 };
 
-use super::{Card, CardKind, KnownFiles, StartView};
+use super::known::{Card, CardKind, KnownFiles, StartView};
 use crate::context::Action;
 use crate::render::icon::{self, Icon};
 use crate::render::pixels::rounded;

@@ -4,22 +4,22 @@
 //! | --- | --- |
 //! | `automaton` | an automaton that is drawn, and numbers that walk through it |
 //! | `bench` | the bench: cells, what can be used in them, the conjectures that are kept |
+//! | `staged` | a statement in the middle of the stage |
 //! | `statements` | the statements of the papers: the list, and the card of the one that is chosen |
 
 pub(crate) mod automaton;
 mod bench;
+pub(super) mod staged;
 pub(crate) mod statements;
 
 use std::path::PathBuf;
 
-use egui::{Rect, Ui};
+use egui::Ui;
 
 use super::context::Context;
-use crate::stage::fitted::fitted;
 use automaton::AutomatonView;
 use bench::Bench;
 pub(super) use bench::TEMPLATES;
-use golden_figure::Figure;
 use golden_session::answers::Answers;
 use golden_session::{Subject, TheoremsView};
 use statements::StatementsView;
@@ -55,45 +55,11 @@ impl TheoremsPanel {
     }
 }
 
-/// The share of the room that stays free at each edge.
-const EDGE: f32 = 0.03;
-/// How often the width of the block is halved in looking for the narrowest.
-const STEPS: u8 = 6;
-/// A text of so many lines may be cut: in a narrower block more of it would be.
-const MOST_LINES: usize = 30;
-
-/// Draws a statement as large as fits, in the middle of the room: `draw` gets a width in points of the figure. Returns the
-/// figure with its rectangle.
-///
-/// **Cost**: that of drawing at most 77 figures.
-fn fitted_statement(room: Rect, draw: impl Fn(f32) -> Figure<()>) -> Option<(Figure<()>, Rect)> {
-    fitted(room.shrink2(room.size() * EDGE), |[width, _]| Some(narrowed(width, &draw)))
-}
-
-/// The figure of the least width, at most this one, that has no more lines: nothing of the block is empty at its right.
-fn narrowed(width: f32, draw: &impl Fn(f32) -> Figure<()>) -> Figure<()> {
-    let mut figure = draw(width);
-    if figure.shapes.len() >= MOST_LINES {
-        return figure;
-    }
-    let (mut least, mut most) = (0.0, width);
-    for _ in 0..STEPS {
-        let middle = f32::midpoint(least, most);
-        let narrower = draw(middle);
-        if narrower.size[1] > figure.size[1] + 0.5 {
-            least = middle;
-        } else {
-            (figure, most) = (narrower, middle);
-        }
-    }
-    figure
-}
-
 #[cfg(test)]
 mod tests {
     use egui::{Rect, pos2, vec2};
 
-    use super::fitted_statement;
+    use super::staged::fitted_statement;
     use golden_figure::{StatementPicture, statement_figure};
 
     #[test]

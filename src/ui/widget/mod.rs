@@ -15,6 +15,7 @@
 //! | `slider_field` | a number to drag or to type; the track and handle that sliders and scrubbers share |
 //! | `tiles` | a number as the sum of its parts, the larger the wider |
 //! | `timeline_bar` | the bar below a panel that steps through how its picture came about |
+//! | `track` | the track and handle that sliders and scrubbers share |
 
 mod badge;
 mod buttons;
@@ -30,6 +31,7 @@ mod slider_field;
 mod tests;
 mod tiles;
 mod timeline_bar;
+mod track;
 
 use std::sync::Arc;
 
@@ -51,9 +53,10 @@ pub use mex_strip::{MexStrip, mex_strip_ui};
 pub use notice::{Notice, NoticeAction, hidden_card_ui, hidden_line_ui, notice_ui, problem_ui, progress_ui};
 pub use section::{caption_ui, error_ui, fading_ui, group_gap_ui, heading_ui, label_ui, star_ui};
 pub use segmented::{Segment, checkbox_indented_ui, checkbox_ui, segmented_ui};
-pub use slider_field::{SliderField, track_ui};
+pub use slider_field::SliderField;
 pub use tiles::tiles_ui;
 pub use timeline_bar::{TimelineAction, TimelineState, timeline_bar_ui, timeline_panel_ui, timeline_top};
+pub use track::track_ui;
 
 /// Lays plain text out on one line at most `width` wide, elided with "…".
 fn text(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32) -> Arc<Galley> {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::text::TextWrapping;
 use egui::{Context, Frame, Id, Margin, Panel, Response, Sense, Ui, WidgetInfo, vec2};
 
-use super::slider_field::track_ui;
+use super::track::track_ui;
 use super::{Button, Combo, put, text};
 use crate::learn::glossary::{Underline, mark_terms};
 use crate::render::icon::Icon;
@@ -226,7 +226,7 @@ fn room_of(width: f32, [whole, short]: [f32; 2], [named, speed]: [f32; 2]) -> Ro
     ways.into_iter().find(fits).unwrap_or(Room { rail: least.rail.max(60.0), ..least })
 }
 
-fn at(there: bool, where_it_is: &'static str) -> Option<&'static str> {
+pub(super) fn at(there: bool, where_it_is: &'static str) -> Option<&'static str> {
     there.then_some(where_it_is)
 }
 
@@ -247,7 +247,7 @@ fn scrubber_ui(ui: &mut Ui, state: &TimelineState<'_>, rail: f32) -> Option<Time
 }
 
 /// How far along the way a step stands.
-fn share(step: usize, last: usize) -> f32 {
+pub(super) fn share(step: usize, last: usize) -> f32 {
     #[expect(clippy::cast_possible_truncation, reason = "a share of a scrubber a few hundred points long")]
     let share = (as_real(step) / as_real(last.max(1))) as f32;
     share

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use egui::{Frame, Margin, ScrollArea, Ui, ViewportCommand};
 
 use super::section::make_n;
-use super::shown::ShownNumber;
+use super::shown::{ShownNumber, put_number};
 use super::{ZeckendorfPanel, export};
 use crate::context::{Action, Context};
-use crate::input::number_field::{Look, NumberField};
+use crate::input::number_field::Look;
 use crate::render::prose::line_ui;
 use crate::render::theme::ink;
 use crate::theorems::automaton::walk;
@@ -16,7 +16,7 @@ use crate::widget::{Button, Combo, SliderField, caption_ui, checkbox_ui, group_g
 use golden_figure::{Colour, ConvertedNumber, Face};
 use golden_game::Ruleset;
 use golden_number::{Representation, UBig};
-use golden_prose::{Prose, sentence, short_number};
+use golden_prose::{Prose, short_number};
 use golden_session::answers::at_once;
 use golden_session::{
     Converter, ConverterChoice, ConverterConstruction, ConverterSection, Edit, Focus, PartsView, WalkedAutomaton,
@@ -216,15 +216,6 @@ impl ZeckendorfPanel {
             ConvertedNumber::size_words(Prose::from("10").sup(EXPONENT.to_string()).text(" − 1"), EXPONENT, form)
         };
         caption_ui(ui, &words);
-    }
-}
-
-/// Puts a number that was typed into the focus, for a limit its pile, or says in its field why it has no place there: a row
-/// of no squares.
-pub(super) fn put_number(field: &mut NumberField, focus: &Focus, place: usize, number: UBig, cx: &mut Context<'_>) {
-    match focus.with_pile(place, number.clone()) {
-        Ok(_) => cx.edit(Edit::Number(focus.pile_place(place), number)),
-        Err(refused) => field.refuse(&sentence(&refused)),
     }
 }
 

@@ -34,7 +34,6 @@ use crate::layout::regions::begin_content;
 use crate::render::theme::ink;
 use crate::window::key::PanelKey;
 use crate::work::derived::{Derived, Memo};
-use controls::put_number;
 use golden_figure::{Colour, ConvertedNumber, GreedyTimeline, Timeline};
 use golden_number::{AllRepresentations, Representation, UBig};
 use golden_session::answers::current::Kept;
@@ -45,7 +44,7 @@ use section::make_n;
 use section::rows::RowsSection;
 use section::silber::SilberSection;
 use section::written::WrittenSection;
-use shown::{Construction, ShownNumber, is_quick};
+use shown::{Construction, ShownNumber, is_quick, put_number};
 
 /// The panel with what belongs to no session.
 pub struct ZeckendorfPanel {

@@ -3,13 +3,14 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::section::Carries;
+use crate::context::Context;
+use crate::input::number_field::NumberField;
 use golden_figure::{ConvertedNumber, FormRows, GreedyTimeline, RewriteTimeline, Timeline};
 use golden_game::Ruleset;
-use golden_number::UBig;
-use golden_prose::Prose;
+use golden_number::{RewriteError, UBig};
+use golden_prose::{Prose, sentence};
 use golden_session::answers::{Digits, at_once};
-use golden_session::{Converter, ConverterSection, Focus};
+use golden_session::{Converter, ConverterSection, Edit, Focus};
 use golden_solver::{Progress, SolverError};
 
 /// What the panel shows.
@@ -113,4 +114,16 @@ impl Timeline for Construction {
 /// Whether the greedy expansion of the number can be played.
 pub(super) fn can_expand(answer: &ConvertedNumber) -> bool {
     answer.conversion.positive.is_some() && answer.conversion.n.len() <= GreedyTimeline::MAX_DIGITS
+}
+
+/// The steps to a canonical form, or why they are not shown.
+pub(super) type Carries = Result<Rc<RewriteTimeline>, RewriteError>;
+
+/// Puts a number that was typed into the focus, for a limit its pile, or says in its field why it has no place there: a row
+/// of no squares.
+pub(super) fn put_number(field: &mut NumberField, focus: &Focus, place: usize, number: UBig, cx: &mut Context<'_>) {
+    match focus.with_pile(place, number.clone()) {
+        Ok(_) => cx.edit(Edit::Number(focus.pile_place(place), number)),
+        Err(refused) => field.refuse(&sentence(&refused)),
+    }
 }

@@ -2,15 +2,17 @@
 //! PDF repeats, and the characters it has (OpenType 1.9: `cmap`, `head`, `hhea`, `hmtx`, `OS/2`, `post`).
 
 use std::collections::BTreeMap;
+use std::io::Write as _;
 use std::ops::RangeInclusive;
 
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Filter, Finish, Name, Pdf, Ref, Str};
 use resvg::usvg::fontdb::{Database, ID};
 use resvg::usvg::{Group, Node};
 use subsetter::GlyphRemapper;
 
-use super::deflated;
 use crate::ExportError;
 
 const SYSTEM: SystemInfo<'_> = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
@@ -215,6 +217,14 @@ fn long(table: &[u8], at: usize) -> Option<usize> {
 
 fn signed(table: &[u8], at: usize) -> Option<i16> {
     table.get(at..at + 2).map(|bytes| i16::from_be_bytes([bytes[0], bytes[1]]))
+}
+
+/// Bytes as the filter `FlateDecode` reads them.
+pub(super) fn deflated(bytes: &[u8]) -> Vec<u8> {
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
+    // Writing to memory cannot fail.
+    let _ = encoder.write_all(bytes);
+    encoder.finish().unwrap_or_default()
 }
 
 #[cfg(test)]

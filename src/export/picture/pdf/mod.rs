@@ -9,21 +9,18 @@
 //! | `page` | the operators of a page: paths, text, gradients, pixels |
 
 pub(in crate::picture) mod font;
-mod page;
+pub(crate) mod page;
 
 use std::collections::BTreeMap;
-use std::io::Write;
 
-use flate2::Compression;
-use flate2::write::ZlibEncoder;
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect as PdfRect, Ref, TextStr};
 use resvg::usvg::Tree;
 use resvg::usvg::fontdb::ID;
 
 use crate::ExportError;
-use font::Font;
+use font::{Font, deflated};
 use golden_figure::Rect;
-use page::PageContent;
+use page::{PageContent, Pixels};
 
 /// A page, its layers from back to front.
 pub struct Page {
@@ -39,15 +36,6 @@ pub enum Layer {
     Shapes(Box<Tree>, [f32; 2], f32),
     /// Pixels that fill a rectangle of the page.
     Pixels(Rect, Pixels),
-}
-
-/// Opaque pixels.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pixels {
-    /// Pixels across and down.
-    pub size: [u32; 2],
-    /// Red, green and blue of each, row by row from the top.
-    pub rgb: Vec<u8>,
 }
 
 /// The document of these pages, with a title for its readers.
@@ -129,17 +117,10 @@ fn write_page(pdf: &mut Pdf, page: &Page, [place, parent]: [Ref; 2], fonts: &BTr
     }
 }
 
-/// Bytes as the filter `FlateDecode` reads them.
-fn deflated(bytes: &[u8]) -> Vec<u8> {
-    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::default());
-    // Writing to memory cannot fail.
-    let _ = encoder.write_all(bytes);
-    encoder.finish().unwrap_or_default()
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Layer, Page, Pixels, write};
+    use super::page::Pixels;
+    use super::{Layer, Page, write};
     use crate::picture::png::tree_of;
     use golden_figure::Rect;
 

@@ -11,7 +11,6 @@ use resvg::usvg::{
     Fill, FillRule, Group, LineCap, LineJoin, LinearGradient, Node, Paint, PaintOrder, Path, Stroke, Text,
 };
 
-use super::Pixels;
 use super::font::{Font, glyph_number};
 use golden_figure::Rect;
 
@@ -306,4 +305,13 @@ impl<'a> PageContent<'a> {
             self.resources.opacities.push((name, opacity));
         }
     }
+}
+
+/// Opaque pixels.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pixels {
+    /// Pixels across and down.
+    pub size: [u32; 2],
+    /// Red, green and blue of each, row by row from the top.
+    pub rgb: Vec<u8>,
 }

@@ -1,14 +1,24 @@
-//! A table as a picture for files: the content of the map, with title, axes and key around it.
+//! A table as a picture for files: the content of the map, with title, axes and key around it. The picture of a whole
+//! table, or of the requested window. The cells of a picture of a table: the blocks of the map and their colours.
 
+use std::ops::Range;
+
+use super::super::map_look::gold;
 use super::axes::MapAxes;
 use super::key::{MapKey, plain_star};
+use crate::kit::clamped::clamped;
 use crate::kit::clip::{clipped, common};
-use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Point, Rect};
+use crate::kit::shape::{Anchor, Face};
 use crate::kit::text_room::text_width;
+use crate::plane::tile::colour_of_block;
 use crate::{
-    Cell, CellColours, Framed, LegendEntry, PCells, PlaneView, Rgb, SheetCells, SheetGrid, contrast, number_in_cell,
+    Cell, CellColours, CellNumbers, CellQuantity, Colour, Figure, Form, Framed, Legend, LegendEntry, MapLook, PCells,
+    PMarks, PlaneAxes, PlaneView, Point, Rect, Rgb, TableLook, TableOverlay, contrast, measure_words, number_in_cell,
+    numbers_fit, range_words, stars_fit, table_overlay, table_title,
 };
+use golden_game::{Convention, Moves};
 use golden_prose::Prose;
+use golden_solver::{Job, SolverError, Table, TableRequest};
 
 /// Room around the plot, in points.
 const TOP: f32 = 88.0;
@@ -21,17 +31,6 @@ const RANGE: f32 = 13.0;
 /// The least size of the title above a narrow table, and what a title may be wider than its plot.
 const NARROW_TITLE: f32 = 15.0;
 const ABOUT_KEY: f32 = 120.0;
-
-/// How numbers are written in the cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CellNumbers {
-    /// Not at all.
-    None,
-    /// In every cell.
-    All,
-    /// In every cell, and P-positions are gold with a star.
-    GoldP,
-}
 
 /// The parts of a picture of a table.
 #[derive(Clone, Debug)]
@@ -227,10 +226,6 @@ pub fn p_cell(figure: &mut Figure, rect: Rect, words: &str) {
     figure.push(number(rect, [x, y + 9.0 * unit], words, (13.0 * unit).clamp(13.0, 22.0), Colour::GoldInk));
 }
 
-fn gold(rect: Rect) -> Form {
-    Form::Rectangle { rect, radius: 0.0, fill: Some(Colour::Gold.into()), stroke: None }
-}
-
 fn number(cell: Rect, [x, y]: Point, words: &str, size: f32, ink: Colour) -> Form {
     let rect = Rect::new(cell.x, y - size / 2.0, 2.0 * (x - cell.x), size);
     let (prose, anchor, face) = (Prose::from(words), Anchor::Centre, Face::Interface);
@@ -245,4 +240,241 @@ pub fn ink_on(ground: Rgb) -> Rgb {
 
 fn moved(rect: Rect, by: Point) -> Rect {
     Rect::new(rect.x + by[0], rect.y + by[1], rect.width, rect.height)
+}
+
+/// The usual side of the plot, and the range of the side of a cell, in points.
+const PLOT: u64 = 672;
+const CELLS: std::ops::RangeInclusive<u64> = 3..=36;
+/// The most P-positions examined for stars.
+const MOST_STARS: usize = 20_000;
+
+/// The number of cells in the picture of a table, including those beyond the end of ragged rows.
+pub fn sheet_cell_count(request: &TableRequest) -> u128 {
+    let sides = [&request.rows, &request.columns].map(|range| u128::from(range.end.saturating_sub(range.start)));
+    sides[0].saturating_mul(sides[1])
+}
+
+/// Draws a whole table: its cells, the P-positions as stars or in gold, the numbers if they fit, and for Wythoff's game
+/// the lines of slope φ and 1/φ.
+///
+/// **Cost**: a shape for each run of cells of one colour, so check [`sheet_cell_count`] first.
+///
+/// # Errors
+/// [`SolverError::Cancelled`].
+pub fn whole_sheet(table: &Table, look: TableLook, job: &Job) -> Result<TableSheet, SolverError> {
+    let request = table.request();
+    let axes = PlaneAxes::of(&request.ruleset);
+    let view = view_of(table, axes);
+    let extent = axes.extent(request);
+    let p = PCells::of(table, axes, job)?;
+    let marks_p = look.marks_p || look.quantity == CellQuantity::Outcome;
+    let stars = stars_of(&p, &view, extent).filter(|_| look.marks_p && look.quantity != CellQuantity::Outcome);
+    let numbers = match (numbers_fit(view.cell, table.maximum().to_string().len()), marks_p) {
+        (false, _) => CellNumbers::None,
+        (true, false) => CellNumbers::All,
+        (true, true) => CellNumbers::GoldP,
+    };
+    let has_stars = stars.is_some() && numbers == CellNumbers::None;
+    let stars = stars.filter(|_| has_stars).unwrap_or_default();
+    let colours = TableLook { marks_p: look.marks_p && !has_stars, ..look }.colours(table, job)?;
+    let has_slopes = request.ruleset.spec().moves == Moves::OneOrBoth { t: 1 };
+    let of_convention = if table.convention() == Convention::Misere { ", misère play" } else { "" };
+    let parts = TableSheetParts {
+        title: &format!("{}{of_convention}", table_title(&request.ruleset, look.quantity)),
+        range: &range_words(request, axes),
+        view,
+        extent,
+        axis_names: axes.names(&request.ruleset),
+        focus: None,
+        names_slopes: has_slopes,
+        colours: &colours,
+        numbers,
+        under: &Figure::new([0.0, 0.0], ""),
+        over: &table_overlay(&overlay_of(view, extent, &stars, has_slopes)),
+        key_title: &measure_words(&request.ruleset, look.quantity, look.scale),
+        zero_is_marked: look.marks_p,
+        legend: &legend_of(look, extent, has_stars, has_slopes).entries(),
+    };
+    Ok(table_sheet(&parts, |cell| axes.value(table, cell).map(u64::from), None))
+}
+
+/// The stars of a table and the lines of slope φ and 1/φ.
+fn overlay_of(view: PlaneView, extent: Cell, stars: &[Cell], has_slopes: bool) -> TableOverlay<'_> {
+    TableOverlay {
+        view,
+        extent,
+        focus: None,
+        crosshair: false,
+        strong_crosshair: false,
+        options: &[],
+        winning: &[],
+        pointed: None,
+        stars,
+        points: &[],
+        slopes: has_slopes.then_some(Colour::MapLine),
+        grid: false,
+        level_set: None,
+        partner: None,
+    }
+}
+
+fn legend_of(look: TableLook, extent: Cell, has_stars: bool, has_slopes: bool) -> Legend {
+    let TableLook { quantity, scale, marks_p, .. } = look;
+    Legend {
+        look: MapLook { quantity, scale, marks_p, has_values: true, extent },
+        marks: match (has_stars, marks_p) {
+            (true, _) => PMarks::Stars,
+            (false, true) => PMarks::Gold,
+            (false, false) => PMarks::Off,
+        },
+        level: 0,
+        has_winning: false,
+        options_of: None,
+        has_slopes,
+        level_set: None,
+        has_partner: false,
+        has_unknown: false,
+    }
+}
+
+/// The view of a table: cells large enough for numbers if there are few, else as large as a plot of the usual size
+/// allows.
+fn view_of(table: &Table, axes: PlaneAxes) -> PlaneView {
+    let sides = axes.arrange(table.rows(), table.columns());
+    let [across, up] = sides.each_ref().map(|range| range.end.saturating_sub(range.start).max(1));
+    let digits = u64::from(table.maximum().checked_ilog10().unwrap_or(0)) + 1;
+    let for_numbers = (digits * 8 + digits.div_ceil(4) + 4).max(28);
+    let longest = across.max(up);
+    let side = if longest * for_numbers <= PLOT + PLOT / 2 { for_numbers } else { PLOT / longest };
+    let cell = clamped(side, *CELLS.start(), for_numbers.max(*CELLS.end()));
+    let length = |cells: u64| {
+        #[expect(clippy::cast_precision_loss, reason = "a length in points")]
+        let length = (cells * cell) as f32;
+        length
+    };
+    let plot = Rect::new(0.0, 0.0, length(across), length(up));
+    let anchor = sides.map(|range| range.start);
+    let cell = f64::from(u32::try_from(cell).unwrap_or(u32::MAX));
+    PlaneView { anchor, offset: [0.0, 0.0], cell, plot, pixels_per_point: 1.0 }
+}
+
+/// The P-positions, if their stars can be distinguished.
+fn stars_of(p: &PCells, view: &PlaneView, extent: Cell) -> Option<Vec<Cell>> {
+    let window = [0, 1].map(|axis: usize| view.anchor[axis]..extent[axis]);
+    let cells: Vec<Cell> = p.within(&window[0], &window[1]).take(MOST_STARS).collect();
+    (p.is_listed() && stars_fit(view, &cells, false)).then_some(cells)
+}
+
+/// The blocks of cells in a plot: up close a block is one cell, from afar a square with sides of 2^level cells, whose
+/// colour is that of one fixed cell in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SheetGrid {
+    /// A block has 2^level × 2^level cells.
+    level: u32,
+    /// The blocks across and up.
+    blocks: [Range<u64>; 2],
+}
+
+impl SheetGrid {
+    /// The blocks of a table of this size that are at least partly in the plot.
+    pub fn of(view: &PlaneView, extent: Cell) -> Self {
+        let level = view.level();
+        let blocks = view
+            .seen(extent)
+            .map(|seen| if seen.is_empty() { 0..0 } else { seen.start >> level..((seen.end - 1) >> level) + 1 });
+        Self { level, blocks }
+    }
+
+    /// The number of blocks.
+    pub fn count(&self) -> u64 {
+        let [across, up] = self.blocks.each_ref().map(|range| range.end - range.start);
+        across.saturating_mul(up)
+    }
+
+    /// The blocks with their colours. With `holders`, blocks that contain one of these P-positions have the colour of
+    /// P.
+    pub fn filled(
+        &self,
+        view: &PlaneView,
+        extent: Cell,
+        value: impl Fn(Cell) -> Option<u64>,
+        colours: &CellColours,
+        holders: Option<&PCells>,
+    ) -> SheetCells {
+        let [across, up] = self.blocks.clone();
+        let texels = up.clone().rev().flat_map(|line| across.clone().map(move |column| [column, line]));
+        let texels = texels.map(|block| colour_of_block(&value, block, self.level, colours)).collect();
+        let start = |block: u64, end: u64| self.first_of(block).min(end);
+        let columns = (across.start..=across.end).map(|block| view.left_of(start(block, extent[0]))).collect();
+        let lines = (up.start..=up.end).rev().map(|block| view.bottom_of(start(block, extent[1]))).collect();
+        let mut cells = SheetCells { columns, lines, texels };
+        if let (Some(holders), Some(p)) = (holders, colours.p()) {
+            self.mark_holders(&mut cells, holders, p);
+        }
+        cells
+    }
+
+    /// The first row or column of a block; the end of the plane after its last block.
+    fn first_of(&self, block: u64) -> u64 {
+        let fits = block <= u64::MAX.checked_shr(self.level).unwrap_or(0);
+        block.checked_shl(self.level).filter(|_| fits).unwrap_or(u64::MAX)
+    }
+
+    fn mark_holders(&self, cells: &mut SheetCells, holders: &PCells, p: Rgb) {
+        let window = self.blocks.each_ref().map(|blocks| self.first_of(blocks.start)..self.first_of(blocks.end));
+        let width = self.blocks[0].end - self.blocks[0].start;
+        for cell in holders.within(&window[0], &window[1]) {
+            let column = (cell[0] >> self.level) - self.blocks[0].start;
+            let from_top = self.blocks[1].end - 1 - (cell[1] >> self.level);
+            let texel = usize::try_from(from_top * width + column).ok().and_then(|i| cells.texels.get_mut(i));
+            if let Some(texel) = texel {
+                *texel = Some(p);
+            }
+        }
+    }
+}
+
+/// The cells of a picture with their colours, in points of the picture.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SheetCells {
+    /// The left edges of the columns, and the right edge of the last.
+    pub columns: Vec<f32>,
+    /// The top edges of the rows, and the bottom edge of the last.
+    pub lines: Vec<f32>,
+    /// Their colours, row by row from the top; `None` if there is no value.
+    pub texels: Vec<Option<Rgb>>,
+}
+
+impl SheetCells {
+    /// The cells moved by a vector.
+    #[must_use]
+    pub(crate) fn moved(mut self, by: Point) -> Self {
+        self.columns.iter_mut().for_each(|edge| *edge += by[0]);
+        self.lines.iter_mut().for_each(|edge| *edge += by[1]);
+        self
+    }
+
+    /// The rows with the colours of their cells: top, bottom, texels.
+    pub fn rows(&self) -> impl Iterator<Item = (f32, f32, &[Option<Rgb>])> {
+        let width = self.columns.len().saturating_sub(1).max(1);
+        let edges = self.lines.iter().zip(self.lines.iter().skip(1));
+        edges.zip(self.texels.chunks(width)).map(|((&top, &bottom), texels)| (top, bottom, texels))
+    }
+
+    /// Draws them as far as they are in the plot: a rectangle for each run of one colour in a row.
+    pub(crate) fn draw(&self, figure: &mut Figure, plot: Rect) {
+        for (top, bottom, texels) in self.rows() {
+            let mut start = 0;
+            for run in texels.chunk_by(|one, next| one == next) {
+                let end = start + run.len();
+                let edges = self.columns.get(start).zip(self.columns.get(end));
+                start = end;
+                let Some(((&left, &right), &Some(rgb))) = edges.zip(run.first()) else { continue };
+                if let Some(rect) = common(Rect::new(left, top, right - left, bottom - top), plot) {
+                    let fill = Some(Colour::Cell(rgb).into());
+                    figure.push(Form::Rectangle { rect, radius: 0.0, fill, stroke: None });
+                }
+            }
+        }
+    }
 }

@@ -2,10 +2,9 @@
 
 use std::ops::Range;
 
-use super::star_at;
 use crate::kit::clamped::real;
 use crate::zeckendorf::words::{block, length, words};
-use crate::{Anchor, Colour, Figure, Form, Paint, Rect, Stroke};
+use crate::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke};
 use golden_game::{Position, Ruleset, option_count};
 use golden_solver::{Job, Quantity, Solver, SolverError, TableRequest, p_positions};
 
@@ -159,4 +158,9 @@ impl SeenBoard {
 
 fn count(range: &Range<u64>) -> f32 {
     real(range.end.saturating_sub(range.start).max(1))
+}
+
+pub(super) fn star_at(centre: Point, radius: f32) -> Form {
+    let stroke = Stroke::solid(Colour::StarEdge, 1.0);
+    Form::Star { centre, radius, fill: Some(Colour::Gold.into()), stroke }
 }

@@ -13,7 +13,8 @@ use self::board::SeenBoard;
 use self::strip::{SeenStrip, SeenTail};
 use super::nim_columns::{NimColumns, NimRow, has_nim_sum, nim_columns, nim_rows};
 use crate::zeckendorf::words::{formula, length};
-use crate::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke};
+use crate::{Anchor, Colour, Figure, Form, Paint, Rect, Stroke};
+use board::star_at;
 use golden_game::{Factor, Fields, Moves, Plane, Position, Ruleset};
 use golden_solver::{Evaluation, Job, Solver, SolverError};
 
@@ -125,11 +126,6 @@ impl SeenReason {
             Self::Answers(answers) => Some(answers.figure(width)),
         }
     }
-}
-
-fn star_at(centre: Point, radius: f32) -> Form {
-    let stroke = Stroke::solid(Colour::StarEdge, 1.0);
-    Form::Star { centre, radius, fill: Some(Colour::Gold.into()), stroke }
 }
 
 /// Moves that are drawn.

@@ -1,7 +1,7 @@
 //! The piles up to a lost one, with brackets to its options. The last parts of a pile of Fibonacci Nim, and the limit
 //! that does not reach the tail.
 
-use super::star_at;
+use super::board::star_at;
 use crate::zeckendorf::words::{block, fibonacci_name, formula, length, words};
 use crate::{Anchor, Colour, Figure, Form, Rect, Stroke};
 use golden_game::{Moves, Outcome, Position, Ruleset, option_count};

@@ -5,9 +5,8 @@ use std::sync::Arc;
 use egui::{Rect, Sense, Ui, vec2};
 
 use crate::context::{Action, Context};
-use crate::golden_string::choices::FIELD;
 use crate::golden_string::letters::tile_ui;
-use crate::golden_string::shown::{ShownString, focus_on};
+use crate::golden_string::shown::{FIELD, ShownString, focus_on};
 use crate::input::number_field::NumberField;
 use crate::learn::glossary::terms_ui;
 use crate::render::theme::ink;

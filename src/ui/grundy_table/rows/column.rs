@@ -4,7 +4,7 @@ use egui::{Align2, Ui};
 
 use super::super::figures_list::{FiguresList, ListColumn, ListRow};
 use super::super::sheet::{PERIOD_IS_HIDDEN, export_ui, go_to, hidden_dash_ui};
-use super::plots::{RowPlace, SeenRow, is_wythoff};
+use super::place::{RowPlace, SeenRow, is_wythoff};
 use super::{ROWS, RowsView, last_row, words};
 use crate::context::Context;
 use crate::widget::{Button, Segment, SliderField, caption_ui, group_gap_ui, heading_ui, segmented_ui};

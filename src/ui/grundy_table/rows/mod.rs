@@ -6,12 +6,14 @@
 //! | `across` | the axis across and the room of the plots of rows and of heaps |
 //! | `column` | the left column: the row, how many rows are computed, the list of periods |
 //! | `heaps` | the heaps of a game on one heap, with their period |
+//! | `place` | a row, and its place among the rows |
 //! | `plots` | the two plots, which share their axis across; where the focus stands in the rows |
 //! | `words` | what is said of a period, and what was observed of all of them |
 
 mod across;
 mod column;
 mod heaps;
+mod place;
 mod plots;
 mod words;
 
@@ -21,8 +23,6 @@ use egui::{Id, Ui};
 
 use self::across::{Across, Seen, followed};
 use self::heaps::HeapsView;
-use self::plots::{RowInView, RowKey, SeenRow};
-use self::plots::{RowPlace, is_wythoff};
 use super::chart::ChartMemo;
 use super::sheet::{self, Step, empty_ui, header_ui, pressed_key, sheet_of, words_ui};
 use crate::context::Context;
@@ -32,6 +32,7 @@ use golden_figure::{RowCurve, RowPlot, RowQuantity, row_sheet};
 use golden_prose::{Prose, grouped, sentence};
 use golden_session::{Edit, Focus, TableSubject};
 use golden_solver::{Job, Progress, RowPeriod, RowPeriods, Solver, SolverError, has_heap_row, shipped_row_periods};
+use place::{RowInView, RowKey, RowPlace, SeenRow, is_wythoff};
 
 /// Rows that are computed at first, and those that can be asked for, with what they cost.
 pub(super) const ROWS: [(u64, &str); 4] = [

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use egui::{Align2, Frame, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use crate::learn::glossary::{term, terms_ui};
+use crate::learn::glossary::entry::term;
+use crate::learn::glossary::terms_ui;
 use crate::render::fonts;
 use crate::render::icon::{self, Icon};
 use crate::render::paint::{dashed_loop, rounded_outline};

@@ -5,8 +5,8 @@ use egui::{
     Area, Context, Frame, Id, Order, Pos2, Rect, Role, ScrollArea, Shape, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
-use super::entry::{EntryAction, entry_ui, name_ui};
-use super::{EntryView, TermPlace, term};
+use super::TermPlace;
+use super::entry::{EntryAction, EntryView, entry_ui, name_ui, term};
 use crate::context::Action;
 use crate::render::icon::Icon;
 use crate::render::theme::{RADIUS_CARD, Scheme, colour, shown_scroll_bars};

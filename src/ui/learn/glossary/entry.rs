@@ -1,19 +1,24 @@
 //! What is said of a term: sentence, picture, sources, and where it is seen and taught.
 
+use std::collections::HashMap;
+use std::sync::Arc;
+
 use egui::{CornerRadius, Rect, Role, Sense, Ui, WidgetInfo, vec2};
 
-use super::{EntryView, TermPicture, Underline, term, terms_with_ui};
+use super::{Underline, terms_with_ui};
 use crate::command::Command;
-use crate::context::Action;
+use crate::context::{Action, Want};
 use crate::render::paint::{paint_form, screen_from_figure};
 use crate::render::pixels::rounded;
 use crate::render::prose::{line_ui, prose_ui};
 use crate::render::theme::{RADIUS_ROW, ink, theme_of};
 use crate::widget::{Button, hidden_line_ui, link_button_ui};
-use golden_figure::{Colour, Face};
+use crate::work::thumbnails::Thumbnails;
+use golden_figure::{Colour, Face, Figure};
 use golden_prose::{Prose, capitalised};
-use golden_session::{AnswersShown, ShownTerm, lesson_of_term};
-use golden_teach::Term;
+use golden_session::{AnswersShown, Scene, ShownTerm, lesson_of_term, scene_of_term};
+use golden_solver::Workers;
+use golden_teach::{Term, glossary};
 
 /// The height of a picture of a tab as a share of its width.
 const HEIGHT: f32 = 0.5;
@@ -122,7 +127,7 @@ fn buttons_ui(
             let off = (!has_example).then_some("It shows answers, which are hidden");
             let button = ui.add(Button::new("Show an example").name(&name).primary().width(width).off(off));
             if button.on_hover_text(&shown.words).clicked() {
-                action = Some(EntryAction::Do(super::show_actions(shown)));
+                action = Some(EntryAction::Do(show_actions(shown)));
             }
         }
         if !has_list && ui.add(Button::new("More terms").width(width)).clicked() {
@@ -171,4 +176,60 @@ pub(super) fn name_ui(ui: &mut Ui, term: &Term, scale: f32, after: impl FnOnce(&
     })
     .response
     .rect
+}
+
+/// The term with an index.
+pub fn term(index: usize) -> Option<&'static Term> {
+    glossary().terms.get(index)
+}
+
+/// What shows a term where it is seen.
+pub fn show_actions(shown: ShownTerm) -> Vec<Action> {
+    let reveal = shown.section.map(|section| Action::Want(Want::Reveal(section)));
+    std::iter::once(Action::Example(shown.edits, shown.tab)).chain(reveal).collect()
+}
+
+/// A picture that was computed.
+#[derive(Clone)]
+pub(super) enum TermPicture {
+    Figure(Arc<Figure>),
+    Scene(Arc<Scene>),
+    None,
+}
+
+/// What an entry is drawn with.
+pub struct EntryView<'a> {
+    /// The pictures of the terms.
+    pub pictures: &'a mut TermPictures,
+    /// Draws the pictures of tabs.
+    pub thumbnails: &'a mut Thumbnails,
+    /// Where they are drawn.
+    pub workers: &'a Workers,
+    /// What holds here and now: "13 P-positions on this board"; may be empty.
+    pub here: &'a dyn Fn(&Term) -> Option<String>,
+    /// Whether pictures with stars, values or digits are shown: not while answers are hidden.
+    pub tells: bool,
+    /// Whether hidden answers can be shown: not during an exercise.
+    pub can_show: bool,
+    /// How much larger than usual the text is: on the stage.
+    pub scale: f32,
+    /// Whether the list of all terms stands beside the entry.
+    pub has_list: bool,
+}
+
+/// The pictures of the terms, computed once each.
+#[derive(Default)]
+pub struct TermPictures {
+    kept: HashMap<usize, TermPicture>,
+}
+
+impl TermPictures {
+    fn of(&mut self, index: usize) -> TermPicture {
+        let compute = || {
+            let picture = term(index)?.picture.as_ref()?;
+            let figure = picture.figure().map(|figure| TermPicture::Figure(Arc::new(figure)));
+            figure.or_else(|| Some(TermPicture::Scene(Arc::new(scene_of_term(picture)?))))
+        };
+        self.kept.entry(index).or_insert_with(|| compute().unwrap_or(TermPicture::None)).clone()
+    }
 }

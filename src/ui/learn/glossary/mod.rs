@@ -7,85 +7,26 @@
 //! | `in_text` | the terms in a text: underlined when pointed at, a click opens what they mean |
 
 mod card;
-mod entry;
+pub mod entry;
 mod in_text;
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use egui::{Align, Rect, ScrollArea, Ui, UiBuilder, Vec2, vec2};
 
-use crate::context::{Action, Want};
+use crate::context::Action;
 use crate::render::prose::{line_ui, prose_ui};
 use crate::render::theme::ink;
 use crate::widget::{Choice, Field, Segment, choice_list_ui, heading_ui, segmented_ui};
-use crate::work::thumbnails::Thumbnails;
 pub use card::TermCard;
-use entry::{EntryAction, entry_ui, name_ui};
-use golden_figure::{Colour, Face, Figure};
-use golden_session::{Scene, ShownTerm, scene_of_term};
-use golden_solver::Workers;
+use entry::{EntryAction, EntryView, entry_ui, name_ui, term};
+use golden_figure::{Colour, Face};
 use golden_teach::{Term, glossary};
 pub use in_text::{
     TermPlace, Underline, mark_sign, mark_terms, open_term, pointed_term, take_opened_term, term_line_ui,
     terms_in_sight, terms_ui, terms_with_ui,
 };
-
-/// The term with an index.
-pub fn term(index: usize) -> Option<&'static Term> {
-    glossary().terms.get(index)
-}
-
-/// What shows a term where it is seen.
-pub fn show_actions(shown: ShownTerm) -> Vec<Action> {
-    let reveal = shown.section.map(|section| Action::Want(Want::Reveal(section)));
-    std::iter::once(Action::Example(shown.edits, shown.tab)).chain(reveal).collect()
-}
-
-/// The pictures of the terms, computed once each.
-#[derive(Default)]
-pub struct TermPictures {
-    kept: HashMap<usize, TermPicture>,
-}
-
-/// A picture that was computed.
-#[derive(Clone)]
-enum TermPicture {
-    Figure(Arc<Figure>),
-    Scene(Arc<Scene>),
-    None,
-}
-
-impl TermPictures {
-    fn of(&mut self, index: usize) -> TermPicture {
-        let compute = || {
-            let picture = term(index)?.picture.as_ref()?;
-            let figure = picture.figure().map(|figure| TermPicture::Figure(Arc::new(figure)));
-            figure.or_else(|| Some(TermPicture::Scene(Arc::new(scene_of_term(picture)?))))
-        };
-        self.kept.entry(index).or_insert_with(|| compute().unwrap_or(TermPicture::None)).clone()
-    }
-}
-
-/// What an entry is drawn with.
-pub struct EntryView<'a> {
-    /// The pictures of the terms.
-    pub pictures: &'a mut TermPictures,
-    /// Draws the pictures of tabs.
-    pub thumbnails: &'a mut Thumbnails,
-    /// Where they are drawn.
-    pub workers: &'a Workers,
-    /// What holds here and now: "13 P-positions on this board"; may be empty.
-    pub here: &'a dyn Fn(&Term) -> Option<String>,
-    /// Whether pictures with stars, values or digits are shown: not while answers are hidden.
-    pub tells: bool,
-    /// Whether hidden answers can be shown: not during an exercise.
-    pub can_show: bool,
-    /// How much larger than usual the text is: on the stage.
-    pub scale: f32,
-    /// Whether the list of all terms stands beside the entry.
-    pub has_list: bool,
-}
 
 /// The most words in the list.
 const MOST: usize = 12;

@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use egui::{Align, Color32, Layout, Ui};
 
-use super::fields::StartFields;
-use super::group::{GAP, field_width};
+use super::fields::{GAP, StartFields, field_width};
 use crate::context::Context;
 use crate::input::parameters::Place;
 use crate::play::view::{COMPONENTS, PlayView};

@@ -205,3 +205,18 @@ fn in_field(ui: &Ui, digits: &str, width: f32) -> String {
     let [.., shortest] = shorter.clone();
     whole.into_iter().chain(shorter).find(has_room).unwrap_or(shortest)
 }
+
+/// Between fields beside each other, in points.
+pub(super) const GAP: f32 = 5.0;
+
+/// The width of a field for a number of `longest` digits, and how many such fields fit in a row.
+pub(super) fn field_width(longest: usize, room: f32) -> (f32, usize) {
+    let in_row = match longest {
+        0..=3 => 4,
+        4..=5 => 3,
+        6..=10 => 2,
+        _ => 1,
+    };
+    let fields = f32::from(u8::try_from(in_row).unwrap_or(1));
+    (((room - GAP * (fields - 1.0)) / fields).floor(), in_row)
+}

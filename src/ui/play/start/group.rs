@@ -3,7 +3,7 @@
 use egui::{Align, Layout, Ui};
 
 use super::components::components_ui;
-use super::fields::StartFields;
+use super::fields::{GAP, StartFields, field_width};
 use crate::context::{Action, Context};
 use crate::input::parameters::Place;
 use crate::play::PlayPanel;
@@ -15,8 +15,6 @@ use golden_session::{
     Focus, MOST_PILES, changeable_piles, start_with_number, with_pile_added, with_pile_removed, with_piles_of,
 };
 
-/// Between fields beside each other, in points.
-pub(super) const GAP: f32 = 5.0;
 /// Width of the word "limit", and of "Pile 1".
 const LIMIT: f32 = 32.0;
 const LABEL_OF_PILE: f32 = 64.0;
@@ -96,18 +94,6 @@ fn numbers_ui(ui: &mut Ui, fields: &mut StartFields, shown: &PlayView, cx: &mut 
 
 /// Draws the field of a place, with its width in points.
 type DrawField<'a> = dyn FnMut(&mut Ui, usize, f32) + 'a;
-
-/// The width of a field for a number of `longest` digits, and how many such fields fit in a row.
-pub(super) fn field_width(longest: usize, room: f32) -> (f32, usize) {
-    let in_row = match longest {
-        0..=3 => 4,
-        4..=5 => 3,
-        6..=10 => 2,
-        _ => 1,
-    };
-    let fields = f32::from(u8::try_from(in_row).unwrap_or(1));
-    (((room - GAP * (fields - 1.0)) / fields).floor(), in_row)
-}
 
 /// Piles beside each other.
 fn piles_ui(ui: &mut Ui, longest: usize, places: &[usize], field: &mut DrawField<'_>) {

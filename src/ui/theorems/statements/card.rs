@@ -3,6 +3,7 @@
 use egui::{Align2, Frame, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::facts::Facts;
+use super::program::well;
 use super::{StatementsView, child, in_question, kind, program, record};
 use crate::command::Command;
 use crate::context::{Action, Context};
@@ -310,15 +311,6 @@ impl StatementsView {
             }
         });
     }
-}
-
-/// The ground of a formula or a program.
-pub(super) fn well(ui: &Ui) -> Frame {
-    Frame::NONE
-        .fill(ink(ui, Colour::Well))
-        .stroke(Stroke::new(1.0, ink(ui, Colour::Line)))
-        .corner_radius(RADIUS_ROW)
-        .inner_margin(Margin::symmetric(11, 8))
 }
 
 /// The kind of verdict, round, with its sign.

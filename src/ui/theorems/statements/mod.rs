@@ -32,7 +32,7 @@ use crate::render::paint::figure_ui;
 use crate::render::prose::line_ui;
 use crate::render::theme::ink;
 use crate::stage::Staged;
-use crate::theorems::fitted_statement;
+use crate::theorems::staged::fitted_statement;
 use crate::widget::Field;
 use crate::work::derived::{Derived, Memo};
 use crate::work::thumbnails::Thumbnails;

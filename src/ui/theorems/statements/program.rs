@@ -1,15 +1,14 @@
 //! The program of a paper on a card, run round by round with its set beside it.
 
 use egui::text::LayoutJob;
-use egui::{FontId, Label, TextFormat, Ui};
+use egui::{FontId, Frame, Label, Margin, Stroke, TextFormat, Ui};
 
 use super::StatementsView;
-use super::card::well;
 use crate::context::{Action, Context};
 use crate::learn::glossary::terms_ui;
 use crate::render::icon::Icon;
 use crate::render::prose::line_ui;
-use crate::render::theme::ink;
+use crate::render::theme::{RADIUS_ROW, ink};
 use crate::widget::Button;
 use golden_figure::{Colour, Face};
 use golden_game::{Convention, Position, Ruleset};
@@ -111,6 +110,15 @@ pub fn show_place(place: &Place, cx: &mut Context<'_>) {
         }
     }
     cx.ask(Action::CloseStep);
+}
+
+/// The ground of a formula or a program.
+pub(super) fn well(ui: &Ui) -> Frame {
+    Frame::NONE
+        .fill(ink(ui, Colour::Well))
+        .stroke(Stroke::new(1.0, ink(ui, Colour::Line)))
+        .corner_radius(RADIUS_ROW)
+        .inner_margin(Margin::symmetric(11, 8))
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use egui::{Align2, Context as Ctx, CornerRadius, CursorIcon, Rect, Response, Rol
 use super::facts::ShownAutomaton;
 use super::{StatementsView, child, record};
 use crate::context::{Context, RunningWork};
-use crate::learn::glossary::show_actions;
+use crate::learn::glossary::entry::show_actions;
 use crate::render::prose::prose_ui;
 use crate::render::theme::ink;
 use crate::theorems::automaton::draw_automaton;

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use egui::Ui;
 
-use super::{Carries, Played, carries_ui, message_ui, title_ui};
+use super::super::shown::Carries;
+use super::{Played, carries_ui, message_ui, title_ui};
 use crate::context::{Action, Context};
 use crate::input::number_field::{Look, NumberField};
 use crate::learn::glossary::terms_ui;

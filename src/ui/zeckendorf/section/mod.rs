@@ -24,13 +24,12 @@ pub(super) mod written;
 
 use std::fmt::Debug;
 use std::hash::Hash;
-use std::rc::Rc;
 
 use egui::{
     Align, Align2, Frame, Layout, Margin, Rect, Response, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, vec2,
 };
 
-use super::shown::ShownNumber;
+use super::shown::{Carries, ShownNumber};
 use crate::context::{Action, Context};
 use crate::learn::glossary::terms_ui;
 use crate::playback::Playback;
@@ -41,7 +40,7 @@ use crate::render::theme::{RADIUS_ROW, ink};
 use crate::stage::fitted::fitted;
 use crate::widget::Button;
 use golden_figure::{Colour, Face, Figure, RewriteTimeline, Timeline, ZeckendorfTarget, rewrite_sheet, rewrite_width};
-use golden_number::{RewriteError, UBig};
+use golden_number::UBig;
 use golden_prose::{Prose, sentence};
 use golden_session::{ConverterChoice, ConverterConstruction, Edit};
 
@@ -88,9 +87,6 @@ pub(super) fn message_ui(ui: &mut Ui, words: &Prose) -> Response {
         })
         .inner
 }
-
-/// The steps to a canonical form, or why they are not shown.
-pub(super) type Carries = Result<Rc<RewriteTimeline>, RewriteError>;
 
 /// How a section's own timeline is played.
 pub(super) struct Played<'a> {

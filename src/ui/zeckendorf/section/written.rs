@@ -4,7 +4,8 @@ use std::rc::Rc;
 
 use egui::Ui;
 
-use super::{Carries, Played, carries_ui, make_n, title_ui};
+use super::super::shown::Carries;
+use super::{Played, carries_ui, make_n, title_ui};
 use crate::context::{Action, Context};
 use crate::input::number_field::take_long_paste;
 use crate::render::prose::line_ui;

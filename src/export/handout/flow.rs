@@ -1,0 +1,90 @@
+//! How parts of a handout fill its pages.
+
+use super::drawn::HandoutPicture;
+use golden_figure::Figure;
+
+/// Between a picture and its words, and between one part and the next.
+pub(super) const GAP: f32 = 18.0;
+
+pub(super) const HEIGHT: f32 = SHEET[1] - BEGIN - EDGE;
+
+/// What stands on a page together.
+pub(super) struct Part<'a> {
+    /// From the top of the content.
+    pub top: f32,
+    pub height: f32,
+    pub words: Figure,
+    pub picture: Option<Placed<'a>>,
+}
+
+impl Part<'_> {
+    /// Words without a picture.
+    pub fn new(words: Figure) -> Self {
+        Self { top: 0.0, height: words.size[1], words, picture: None }
+    }
+}
+
+/// A picture at the left edge of a part.
+#[derive(Clone, Copy)]
+pub(super) struct Placed<'a> {
+    pub picture: &'a HandoutPicture,
+    /// From the top of the part.
+    pub top: f32,
+    /// How much it is enlarged.
+    pub fit: f32,
+}
+
+/// Parts on pages, one below the other.
+#[derive(Default)]
+pub(super) struct Flow<'a> {
+    pub pages: Vec<Vec<Part<'a>>>,
+    /// How far the last page is filled, and what stays free below that.
+    pub end: f32,
+    pub gap: f32,
+}
+
+impl<'a> Flow<'a> {
+    pub fn gap(&mut self, gap: f32) {
+        self.gap = self.gap.max(gap);
+    }
+
+    /// The room below what is there.
+    pub fn room(&self) -> f32 {
+        if self.end > 0.0 { HEIGHT - self.end - self.gap } else { HEIGHT }
+    }
+
+    pub fn new_page(&mut self) {
+        self.pages.push(Vec::new());
+        (self.end, self.gap) = (0.0, 0.0);
+    }
+
+    /// Begins a page for what has no room on this one, but on an empty one.
+    pub fn keep(&mut self, height: f32) {
+        if height > self.room() && height <= HEIGHT {
+            self.new_page();
+        }
+    }
+
+    /// Puts a part below the others, on the next page where it has no room.
+    pub fn put(&mut self, mut part: Part<'a>) {
+        let is_empty = self.pages.last().is_none_or(Vec::is_empty);
+        if self.pages.is_empty() || (part.height > self.room() && !is_empty) {
+            self.new_page();
+        }
+        part.top = if self.end > 0.0 { self.end + self.gap } else { 0.0 };
+        (self.end, self.gap) = (part.top + part.height, 0.0);
+        if let Some(page) = self.pages.last_mut() {
+            page.push(part);
+        }
+    }
+}
+
+/// The height of the line at the top.
+const TOP: f32 = 26.0;
+
+/// A4 upright, and the room at its edges, in points.
+pub(super) const SHEET: [f32; 2] = [595.28, 841.89];
+pub(super) const EDGE: f32 = 48.0;
+
+/// Where the content of a page begins, and how high it is.
+pub(super) const BEGIN: f32 = EDGE - 12.0 + TOP;

@@ -1,0 +1,138 @@
+//! An automaton to be drawn, as data, and the header of its picture.
+
+use std::collections::BTreeSet;
+
+use crate::zeckendorf::words::{formula, length, words};
+use crate::{Anchor, Colour, Figure, Rect};
+use golden_logic::automata::automaton::{Automaton, Walk};
+use golden_logic::automata::digits::Direction;
+use golden_prose::shortened;
+
+pub(super) const MARGIN: f32 = 14.0;
+
+/// An automaton to be shown.
+#[derive(Clone, Copy, Debug)]
+pub struct AutomatonPicture<'a> {
+    /// What it accepts, such as "W(a, b)": written above the picture, and part of its name.
+    pub title: &'a str,
+    /// Whether the title is written.
+    pub has_title: bool,
+    /// The names of its tracks.
+    pub variables: &'a [String],
+    /// The automaton.
+    pub automaton: &'a Automaton,
+    /// What is drawn of it.
+    pub look: AutomatonLook,
+    /// The walk through it, if any.
+    pub walk: Option<&'a WalkMarks>,
+}
+
+/// The height of what is said above the picture.
+pub(super) fn header_height(picture: &AutomatonPicture<'_>) -> f32 {
+    if picture.has_title { HEADER } else { MARGIN }
+}
+
+/// What is said above the picture.
+pub(super) fn header(figure: &mut Figure<usize>, picture: &AutomatonPicture<'_>) {
+    if !picture.has_title {
+        return;
+    }
+    let width = (figure.size[0] - 2.0 * MARGIN).max(0.0);
+    let title = Rect::new(MARGIN, 8.0, width, 24.0);
+    figure.push(formula(title, shortened(picture.title, TITLE), Anchor::Left, 18.0, Colour::Ink));
+    let rect = Rect::new(MARGIN, 32.0, width, 16.0);
+    figure.push(words(rect, caption(picture), Anchor::Left, 12.0, Colour::Ink3));
+}
+
+/// The least width of the head, in points: so much do its characters take.
+pub(super) fn header_width(picture: &AutomatonPicture<'_>) -> f32 {
+    if !picture.has_title {
+        return 0.0;
+    }
+    let title = length(picture.title.chars().count().min(TITLE)) * 9.5;
+    let caption = length(caption(picture).chars().count()) * 7.0;
+    2.0 * MARGIN + title.max(caption)
+}
+
+/// The head above the picture, and the room around it, in points.
+pub(super) const HEADER: f32 = 54.0;
+/// The most characters of a title.
+pub(super) const TITLE: usize = 90;
+
+/// "7 states, digits of a, b from the most significant on"
+pub(super) fn caption(picture: &AutomatonPicture<'_>) -> String {
+    let states = picture.automaton.len();
+    let count = if states == 1 { "1 state".to_owned() } else { format!("{states} states") };
+    if picture.variables.is_empty() {
+        return count;
+    }
+    let variables = shortened(&picture.variables.join(", "), TITLE);
+    let end = match picture.automaton.direction() {
+        Direction::MostFirst => "most",
+        Direction::LeastFirst => "least",
+    };
+    format!("{count}; digits of {variables}, the {end} significant first")
+}
+
+/// What is drawn of an automaton.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AutomatonLook {
+    /// Where its states stand.
+    pub arrangement: Arrangement,
+    /// Whether states have their numbers.
+    pub has_numbers: bool,
+    /// Whether the sink is drawn, the state from which nothing is accepted any more; only where there are at most
+    /// [`SINK_TRACKS`] tracks.
+    pub has_sink: bool,
+}
+
+impl Default for AutomatonLook {
+    fn default() -> Self {
+        Self { arrangement: Arrangement::ByHand, has_numbers: true, has_sink: false }
+    }
+}
+
+/// What a walk has come through so far.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WalkMarks {
+    /// The states that it has been in.
+    pub states: BTreeSet<usize>,
+    /// The arrows that it has taken, as pairs of states.
+    pub arrows: BTreeSet<(usize, usize)>,
+    /// The state that it is in, or from which it could not go on.
+    pub now: Option<usize>,
+    /// Whether it is marked that it could not go on: no arrow has the digits that were read.
+    pub is_rejected: bool,
+}
+
+impl WalkMarks {
+    /// The marks of a whole walk.
+    pub fn of(walk: &Walk) -> Self {
+        let mut marks = Self { now: Some(0), ..Self::default() };
+        marks.states.insert(0);
+        let mut state = 0;
+        for step in &walk.steps {
+            let Some(to) = step.to else {
+                marks.is_rejected = true;
+                break;
+            };
+            marks.states.insert(to);
+            marks.arrows.insert((std::mem::replace(&mut state, to), to));
+        }
+        marks.now = Some(state);
+        marks
+    }
+}
+
+/// The most tracks of an automaton whose sink is drawn: the arrows to it have exponentially many symbols.
+pub const SINK_TRACKS: usize = 6;
+
+/// Where the states of an automaton stand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Arrangement {
+    /// By hand where places were chosen for it, else in layers.
+    #[default]
+    ByHand,
+    /// In columns by their distance from the start.
+    InLayers,
+}

@@ -1,0 +1,40 @@
+//! A statement in the middle of the stage.
+
+use egui::Rect;
+
+use crate::stage::fitted::fitted;
+use golden_figure::Figure;
+
+/// The share of the room that stays free at each edge.
+pub(super) const EDGE: f32 = 0.03;
+/// How often the width of the block is halved in looking for the narrowest.
+pub(super) const STEPS: u8 = 6;
+/// A text of so many lines may be cut: in a narrower block more of it would be.
+const MOST_LINES: usize = 30;
+
+/// The figure of the least width, at most this one, that has no more lines: nothing of the block is empty at its right.
+fn narrowed(width: f32, draw: &impl Fn(f32) -> Figure<()>) -> Figure<()> {
+    let mut figure = draw(width);
+    if figure.shapes.len() >= MOST_LINES {
+        return figure;
+    }
+    let (mut least, mut most) = (0.0, width);
+    for _ in 0..STEPS {
+        let middle = f32::midpoint(least, most);
+        let narrower = draw(middle);
+        if narrower.size[1] > figure.size[1] + 0.5 {
+            least = middle;
+        } else {
+            (figure, most) = (narrower, middle);
+        }
+    }
+    figure
+}
+
+/// Draws a statement as large as fits, in the middle of the room: `draw` gets a width in points of the figure. Returns the
+/// figure with its rectangle.
+///
+/// **Cost**: that of drawing at most 77 figures.
+pub(super) fn fitted_statement(room: Rect, draw: impl Fn(f32) -> Figure<()>) -> Option<(Figure<()>, Rect)> {
+    fitted(room.shrink2(room.size() * EDGE), |[width, _]| Some(narrowed(width, &draw)))
+}
