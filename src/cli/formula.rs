@@ -75,7 +75,7 @@ impl Source {
         &self.text
     }
 
-    /// Whether it is an argument: one formula, not a file of statements.
+    /// Returns true if it is an argument: one formula, not a file of statements.
     pub(super) fn is_formula(&self) -> bool {
         self.file.is_none()
     }

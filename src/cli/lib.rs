@@ -203,7 +203,7 @@ impl Command {
     }
 }
 
-/// Whether a word consists of digits alone.
+/// Returns true if a word consists of digits alone.
 fn is_digits(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }

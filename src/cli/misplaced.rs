@@ -89,7 +89,7 @@ fn place_of(word: &str, arguments: &[OsString]) -> Option<usize> {
     equal().find(alone).or_else(|| equal().next())
 }
 
-/// Whether a word needs no quotation marks, and no shortening.
+/// Returns true if a word needs no quotation marks, and no shortening.
 fn is_plain(word: &str) -> bool {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.,:=/+^".contains(letter);
     !word.is_empty() && quoted(word) == word && word.chars().all(is_plain)

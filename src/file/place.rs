@@ -344,7 +344,7 @@ pub fn remove_all_leftovers(folder: &Path) {
     }
 }
 
-/// Whether a temporary file with this prefix may have the name.
+/// Returns true if a temporary file with this prefix may have the name.
 fn is_temporary(name: &str, prefix: &str) -> bool {
     let random = name.strip_prefix(prefix).and_then(|rest| rest.strip_suffix(SUFFIX));
     random.is_some_and(|random| random.len() == RANDOM && random.bytes().all(|byte| byte.is_ascii_alphanumeric()))

@@ -45,7 +45,7 @@ impl Stamp {
         Some(Self { length: length.parse().ok()?, hash: u64::from_str_radix(hash, 16).ok()?, trace: None })
     }
 
-    /// Whether both files contained the same bytes, regardless of their times. Cost: O(1).
+    /// Returns true if both files contained the same bytes, regardless of their times. Cost: O(1).
     pub fn is_same_content(&self, other: &Self) -> bool {
         (self.length, self.hash) == (other.length, other.hash)
     }

@@ -19,7 +19,7 @@ pub enum CellForm {
 }
 
 impl CellForm {
-    /// Whether it gives Grundy values, not outcomes alone.
+    /// Returns true if it gives Grundy values, not outcomes alone.
     pub const fn has_values(&self) -> bool {
         matches!(self, Self::Values(_))
     }

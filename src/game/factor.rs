@@ -40,7 +40,7 @@ impl Factor {
         [self.top, self.bottom]
     }
 
-    /// Whether it is less than 2.
+    /// Returns true if it is less than 2.
     pub(crate) const fn is_below_2(self) -> bool {
         // A file may hold terms whose double is no number of 32 bits.
         self.top / 2 < self.bottom
@@ -72,7 +72,7 @@ impl Factor {
         u32::try_from(least).unwrap_or(u32::MAX)
     }
 
-    /// Whether a limit after `taken` stones is below a number: ⌊factor·taken⌋ < number.
+    /// Returns true if a limit after `taken` stones is below a number: ⌊factor·taken⌋ < number.
     pub(crate) fn is_below(self, taken: &UBig, number: &UBig) -> bool {
         taken * UBig::from(self.top) < number * UBig::from(self.bottom)
     }

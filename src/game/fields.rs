@@ -62,7 +62,7 @@ impl Fields<'_> {
         }
     }
 
-    /// Whether the limit of a position is typed as an option.
+    /// Returns true if the limit of a position is typed as an option.
     pub(super) const fn has_limit_option(self) -> bool {
         matches!(self, Self::OwnLimits { most: 1 } | Self::CommonLimit)
     }

@@ -204,9 +204,9 @@ pub trait Game {
         position
     }
 
-    /// Whether positions are bars of rows ([`Fields::Rows`]) and a move bites off a square with all squares below it and to its
-    /// right, any but the first one of the first row: from some row on, what is longer than some smaller length is cut to it,
-    /// and of the first row at least one square is left.
+    /// Returns true if positions are bars of rows ([`Fields::Rows`]) and a move bites off a square with all squares
+    /// below it and to its right, any but the first one of the first row: from some row on, what is longer than some
+    /// smaller length is cut to it, and of the first row at least one square is left.
     fn bites_rows(&self) -> bool {
         false
     }

@@ -82,7 +82,7 @@ pub struct ClosedForm<Reason> {
     /// The winning moves, once each, in increasing order of the position they lead to; empty if and only if it is a
     /// P-position.
     pub winning_moves: Vec<Move>,
-    /// Whether `winning_moves` is complete. It is not if the moves need more than [`MOVE_LIST_BYTES`], or if the closed
+    /// True if `winning_moves` is complete. It is not if the moves need more than [`MOVE_LIST_BYTES`], or if the closed
     /// form does not name them and the list is empty.
     pub complete: bool,
     /// The Grundy value if the closed form gives it.

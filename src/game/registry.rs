@@ -395,7 +395,7 @@ pub fn table_games() -> Vec<Ruleset> {
     games
 }
 
-/// Whether the game stands for a further list, that of the pieces and of own rays: true for ray games.
+/// Returns true if the game stands for a further list, that of the pieces and of own rays: true for ray games.
 pub fn table_game_has_more(ruleset: &Ruleset) -> bool {
     matches!(ruleset.spec().moves, Moves::Vectors { .. })
 }
@@ -412,8 +412,8 @@ pub fn table_game_label(ruleset: &Ruleset) -> String {
     }
 }
 
-/// Whether a cell stands for the same position in the tables of both games, so that the tables can be compared: pairs
-/// of numbers with pairs, triangles with triangles, lines with lines.
+/// Returns true if a cell stands for the same position in the tables of both games, so that the tables can be compared:
+/// pairs of numbers with pairs, triangles with triangles, lines with lines.
 ///
 /// ```
 /// use golden_game::{Ruleset, share_cells};

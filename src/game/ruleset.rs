@@ -222,18 +222,18 @@ impl Ruleset {
         self.spec().plane
     }
 
-    /// Whether it is also offered as misère play, where the player who cannot move wins.
+    /// Returns true if it is also offered as misère play, where the player who cannot move wins.
     pub fn has_misere(&self) -> bool {
         self.spec().has_misere
     }
 
-    /// Whether the game is a sum.
+    /// Returns true if the game is a sum.
     pub const fn is_sum(&self) -> bool {
         matches!(self, Self::Sum { .. })
     }
 
-    /// Whether the parts of a pile determine a winning move: true where the limit follows from what was taken. In
-    /// Fibonacci Nim the smallest part of the Zeckendorf form wins (Whinihan 1963), in another take-away game the
+    /// Returns true if the parts of a pile determine a winning move: true where the limit follows from what was taken.
+    /// In Fibonacci Nim the smallest part of the Zeckendorf form wins (Whinihan 1963), in another take-away game the
     /// smallest part in Schwenk's numbers (Schwenk 1970). For a sum whether this holds for one of its components.
     pub fn digits_tell(&self) -> bool {
         match self.spec().moves {

@@ -22,7 +22,7 @@ pub struct Spec<'a> {
     pub plane: Plane,
     /// The names of the row and the column of a cell.
     pub axes: (&'static str, &'static str),
-    /// Whether it is also offered as misère play, where the player who cannot move wins.
+    /// True if it is also offered as misère play, where the player who cannot move wins.
     pub has_misere: bool,
     /// The numeration in which the digits of its numbers say something of the game; `None` if there is none, and for a sum,
     /// whose games have their own.
@@ -109,7 +109,7 @@ pub struct Parameter {
     pub name: &'static str,
     /// Its value as it is typed, without quotation marks; `None` if it is the default.
     pub value: Option<String>,
-    /// Whether the value may have several words and is written in quotation marks.
+    /// True if the value may have several words and is written in quotation marks.
     pub is_words: bool,
 }
 
@@ -166,8 +166,8 @@ impl Moves<'_> {
         }
     }
 
-    /// Whether these are moves on two numbers whose P-positions are the pairs of equal ones: with the rays 1,0 and 0,1, and
-    /// no ray or leap k,k.
+    /// Returns true if these are moves on two numbers whose P-positions are the pairs of equal ones: with the rays 1,0
+    /// and 0,1, and no ray or leap k,k.
     ///
     /// **Cost**: a look at each vector.
     ///
@@ -188,7 +188,7 @@ impl Moves<'_> {
 pub enum Plane {
     /// The pairs (row, column). A move lowers one of the numbers or both and raises neither.
     Quadrant {
-        /// Whether (a, b) and (b, a) have the same value.
+        /// True if (a, b) and (b, a) have the same value.
         symmetric: bool,
     },
     /// The pairs (n, r) with r ≤ n.
@@ -202,8 +202,8 @@ pub enum Plane {
 }
 
 impl Plane {
-    /// Whether the game can be shown as a piece on a board: its positions are pairs, and no move leads up or to the
-    /// right.
+    /// Returns true if the game can be shown as a piece on a board: its positions are pairs, and no move leads up or to
+    /// the right.
     pub const fn is_board(self) -> bool {
         matches!(self, Self::Quadrant { .. })
     }

@@ -137,7 +137,7 @@ impl From<SubtractionSet> for SetText {
 }
 
 impl SubtractionSet {
-    /// Whether a number is in the set.
+    /// Returns true if a number is in the set.
     ///
     /// **Cost**: that of [`fibonacci_index`]; for listed numbers a binary search.
     pub fn holds(&self, number: &UBig) -> bool {
@@ -259,7 +259,7 @@ const FIRST: usize = 8;
 /// The room of a set in a title, in characters.
 const ROOM: usize = 14;
 
-/// Whether a number is among sorted ones.
+/// Returns true if a number is among sorted ones.
 fn has(numbers: &[u64], number: &UBig) -> bool {
     u64::try_from(number).is_ok_and(|number| numbers.binary_search(&number).is_ok())
 }

@@ -19,7 +19,7 @@ pub struct Vector {
 }
 
 impl Vector {
-    /// Whether it is (0, 0), which is not a move.
+    /// Returns true if it is (0, 0), which is not a move.
     pub const fn is_zero(self) -> bool {
         self.x == 0 && self.y == 0
     }

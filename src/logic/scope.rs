@@ -56,7 +56,7 @@ pub struct Known {
     pub name: String,
     /// The names of its parameters; of a primitive x, y, z.
     pub parameters: Vec<String>,
-    /// Whether it is a primitive.
+    /// True if it is a primitive.
     pub primitive: bool,
 }
 

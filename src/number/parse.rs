@@ -115,7 +115,7 @@ impl NumberError {
         }
     }
 
-    /// Whether it is about a power: one that is written in another way than here, or that is too long.
+    /// Returns true if it is about a power: one that is written in another way than here, or that is too long.
     pub fn is_about_power(&self) -> bool {
         match self {
             Self::DoubleStar { .. }
@@ -202,7 +202,7 @@ struct Groups {
     first: usize,
     /// Its digits so far.
     length: usize,
-    /// Whether a separator precedes it.
+    /// True if a separator precedes it.
     separated: bool,
 }
 

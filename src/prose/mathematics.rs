@@ -64,7 +64,8 @@ fn run(letters: &[char], from: usize, is: impl Fn(char) -> bool) -> usize {
     letters[from..].iter().take_while(|letter| is(**letter)).count()
 }
 
-/// Whether a letter of the word at `start` is a variable: it stands alone, or is Greek, or beside a Greek letter.
+/// Returns true if a letter of the word at `start` is a variable: it stands alone, or is Greek, or beside a Greek
+/// letter.
 fn is_variable(letters: &[char], start: usize, length: usize, place: usize) -> bool {
     let is_greek = |c: char| ('α'..='ω').contains(&c);
     let letter = letters[place];
@@ -87,7 +88,7 @@ fn is_variable(letters: &[char], start: usize, length: usize, place: usize) -> b
     }
 }
 
-/// Whether the "a" before this is an article.
+/// Returns true if the "a" before this is an article.
 fn is_article(rest: &[char]) -> bool {
     let Some((' ', rest)) = rest.split_first() else { return false };
     let word: String = rest[..run(rest, 0, char::is_alphabetic)].iter().collect();

@@ -108,7 +108,7 @@ impl Prose {
         &self.runs
     }
 
-    /// Whether there is nothing to read.
+    /// Returns true if there is nothing to read.
     pub fn is_empty(&self) -> bool {
         self.runs.is_empty()
     }

@@ -144,8 +144,9 @@ pub fn clean(text: &str, lines: Lines) -> Cow<'_, str> {
     Cow::Owned(cleaned)
 }
 
-/// Whether the character is invisible and has an effect when drawn: it is a control character (Unicode category Cc), separates
-/// lines (U+2028, U+2029), or changes the direction of what follows (U+202A to U+202E, U+2066 to U+2069).
+/// Returns true if the character is invisible and has an effect when drawn: it is a control character (Unicode category
+/// Cc), separates lines (U+2028, U+2029), or changes the direction of what follows (U+202A to U+202E, U+2066 to
+/// U+2069).
 ///
 /// ```
 /// use golden_prose::has_effect;
@@ -159,7 +160,7 @@ fn is_line_separator(c: char) -> bool {
     matches!(c, '\u{2028}' | '\u{2029}')
 }
 
-/// Whether the character changes the direction of writing until another one ends it.
+/// Returns true if the character changes the direction of writing until another one ends it.
 fn turns(c: char) -> bool {
     matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

@@ -75,8 +75,8 @@ pub fn number_within(digits: &str, most: usize) -> String {
     }
 }
 
-/// Whether these are the digits of a number. What is written in zeros and ones alone may be a text of letters or the digits
-/// of another numeration, unless it is a power of ten.
+/// Returns true if these are the digits of a number. What is written in zeros and ones alone may be a text of letters
+/// or the digits of another numeration, unless it is a power of ten.
 fn is_decimal(text: &str) -> bool {
     let is_power = || text.strip_prefix('1').is_some_and(|zeros| zeros.bytes().all(|digit| digit == b'0'));
     text.bytes().all(|digit| digit.is_ascii_digit()) && (text.bytes().any(|digit| digit > b'1') || is_power())

@@ -74,7 +74,7 @@ pub(super) const KEYS: usize = 64;
 /// Entries of any other list.
 pub(super) const ENTRIES: usize = 64;
 
-/// Whether a number has at most [`DIGITS`] digits.
+/// Returns true if a number has at most [`DIGITS`] digits.
 ///
 /// **Cost**: O(1), except for numbers next to the limit.
 pub fn fits(number: &UBig) -> bool {

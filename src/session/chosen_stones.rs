@@ -19,7 +19,7 @@ pub struct ChosenStones {
     active: usize,
     /// Whether a pile or a number of stones was chosen, and not put back.
     is_begun: bool,
-    /// Whether as many are taken from both piles of Wythoff's game.
+    /// True if as many are taken from both piles of Wythoff's game.
     both: bool,
     /// The games on the table, one for each component of a sum.
     groups: Vec<Group>,
@@ -100,7 +100,7 @@ impl ChosenStones {
         &self.take
     }
 
-    /// Whether nothing is taken from any pile.
+    /// Returns true if nothing is taken from any pile.
     pub fn is_nothing(&self) -> bool {
         self.take.iter().all(UBig::is_zero)
     }
@@ -127,12 +127,12 @@ impl ChosenStones {
         self.active
     }
 
-    /// Whether a move may take as many from both piles of the active pile's game.
+    /// Returns true if a move may take as many from both piles of the active pile's game.
     pub fn can_take_both(&self) -> bool {
         self.group_of(self.active).takes == Takes::OneOrBoth
     }
 
-    /// Whether as many are taken from both piles.
+    /// Returns true if as many are taken from both piles.
     pub fn takes_both(&self) -> bool {
         self.both && self.can_take_both()
     }
@@ -143,7 +143,7 @@ impl ChosenStones {
         if group.takes == Takes::Unequal { group.piles } else { self.active..self.active + 1 }
     }
 
-    /// Whether stones of a pile are chosen now.
+    /// Returns true if stones of a pile are chosen now.
     pub fn is_active(&self, pile: usize) -> bool {
         pile == self.active || self.takes_both() && self.group_of(self.active).piles.contains(&pile)
     }

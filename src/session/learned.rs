@@ -89,7 +89,7 @@ impl Learned {
         }
     }
 
-    /// Whether something is being written.
+    /// Returns true if something is being written.
     pub fn is_writing(&self) -> bool {
         self.writing.is_some()
     }

@@ -72,8 +72,8 @@ impl Meaning {
         !first.is_empty() && (is_number() || is_game())
     }
 
-    /// Whether a text is written as a position is, with a mistake in it at most: the name of a game and something after
-    /// it, or several words with a digit in each. "31 x" may be looked for in titles.
+    /// Returns true if a text is written as a position is, with a mistake in it at most: the name of a game and
+    /// something after it, or several words with a digit in each. "31 x" may be looked for in titles.
     pub fn is_written_as_position(text: &str) -> bool {
         if Self::is_written_as_number(text) {
             return true;
@@ -93,8 +93,8 @@ impl Meaning {
         words.next().is_some_and(is_game_name) && words.clone().next().is_some() && words.all(is_number)
     }
 
-    /// Whether a text is one word that is written as a number: a calculation, a power of ten as `1e6`, a number with a
-    /// sign before it or a point in it.
+    /// Returns true if a text is one word that is written as a number: a calculation, a power of ten as `1e6`, a number
+    /// with a sign before it or a point in it.
     pub fn is_written_as_number(text: &str) -> bool {
         let text = text.trim();
         let digits = text.strip_prefix(['-', '−', '+']).unwrap_or(text);
@@ -106,7 +106,7 @@ impl Meaning {
         digits.starts_with(|c: char| c.is_ascii_digit()) && (is_calculated() || is_exponent())
     }
 
-    /// Whether a text is read before a frame ends: one without powers, and a power of few digits.
+    /// Returns true if a text is read before a frame ends: one without powers, and a power of few digits.
     pub fn is_quick(text: &str) -> bool {
         const LETTERS: usize = 2000;
         const EXPONENT: usize = 3;

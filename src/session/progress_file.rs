@@ -110,7 +110,7 @@ impl ProgressFile {
         None
     }
 
-    /// Whether anything is kept: there is a folder, and what stands there can be read.
+    /// Returns true if anything is kept: there is a folder, and what stands there can be read.
     pub fn keeps(&self) -> bool {
         self.folder.is_some()
     }

@@ -76,7 +76,7 @@ impl Remembered {
         self.desktop = desktop;
     }
 
-    /// Whether theme, contrast and motion are those of the desktop.
+    /// Returns true if theme, contrast and motion are those of the desktop.
     pub fn is_as_desktop(&self) -> bool {
         self.settings.is_as_desktop()
     }
@@ -101,7 +101,7 @@ impl Remembered {
         self.settings.recent()
     }
 
-    /// Whether the start page is shown when the program begins without a file.
+    /// Returns true if the start page is shown when the program begins without a file.
     pub fn start_page(&self) -> bool {
         self.settings.start_page()
     }

@@ -6,11 +6,11 @@ use crate::{Focus, Scene, Session};
 /// else decides it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Secrecy<'a> {
-    /// Whether answers may be seen: who wins, values, verdicts.
+    /// True if answers may be seen: who wins, values, verdicts.
     pub answers: bool,
-    /// Whether the scene asks something.
+    /// True if the scene asks something.
     pub asks: bool,
-    /// Whether its question is open: what is found out of the position is not marked, neither winning moves nor the
+    /// True if its question is open: what is found out of the position is not marked, neither winning moves nor the
     /// replies to them, even where stars or values are seen, and a statement has no title, which may say what was found
     /// out.
     pub is_open: bool,
@@ -40,7 +40,7 @@ impl<'a> Secrecy<'a> {
         Self { in_question, ..self }
     }
 
-    /// Whether it may be said what is found out of the position.
+    /// Returns true if it may be said what is found out of the position.
     pub const fn tells(self) -> bool {
         self.answers && !self.is_open
     }

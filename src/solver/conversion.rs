@@ -147,7 +147,7 @@ impl Conversion {
         Ok(Self { n, canonical, second_canonical, positive })
     }
 
-    /// Whether both forms are equal: true only for B-numbers and 0.
+    /// Returns true if both forms are equal: true only for B-numbers and 0.
     pub fn forms_coincide(&self) -> bool {
         self.canonical == self.second_canonical
     }
@@ -270,7 +270,7 @@ pub struct FibonacciNimReading {
     pub tail: UBig,
     /// The winning moves in increasing order; none for P.
     pub takes: Vec<WinningTake>,
-    /// Whether `takes` holds all of them, see [`golden_game::MOVE_LIST_BYTES`].
+    /// True if `takes` holds all of them, see [`golden_game::MOVE_LIST_BYTES`].
     pub complete: bool,
 }
 

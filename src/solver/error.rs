@@ -137,7 +137,7 @@ pub enum SolverError {
     GraphSize {
         /// The positions counted.
         nodes: usize,
-        /// Whether these are all positions.
+        /// True if these are all positions.
         is_all: bool,
         /// The most positions.
         most: usize,
@@ -230,7 +230,7 @@ struct Refusal {
     what: String,
     /// What to ask for instead.
     instead: &'static str,
-    /// Whether a larger budget may do.
+    /// True if a larger budget may do.
     can_be_raised: bool,
 }
 

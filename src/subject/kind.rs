@@ -46,15 +46,15 @@ pub struct Facts {
     pub least_width: f32,
     /// Where it stands on the stage.
     pub room: StageRoom,
-    /// Whether it fills a thumbnail of any size.
+    /// True if it fills a thumbnail of any size.
     pub fills: bool,
     /// What it is made of, where that is nothing but answers: it is not drawn while these are hidden.
     pub made_of: Option<&'static str>,
     /// What a thumbnail shows instead where none of its words can be read.
     pub illegible: Option<Subject>,
-    /// Whether it has a timeline whose steps are drawn, see [`subject_steps`](crate::subject_steps).
+    /// True if it has a timeline whose steps are drawn, see [`subject_steps`](crate::subject_steps).
     pub has_steps: bool,
-    /// Whether there are numbers behind it, see [`subject_numbers`](crate::subject_numbers).
+    /// True if there are numbers behind it, see [`subject_numbers`](crate::subject_numbers).
     pub has_numbers: bool,
 }
 
@@ -98,7 +98,7 @@ pub(crate) trait SubjectKind: Sync {
         None
     }
 
-    /// Whether a timeline stands beside it now.
+    /// Returns true if a timeline stands beside it now.
     fn is_timed(&self, _: &Session) -> bool {
         false
     }
@@ -119,7 +119,7 @@ pub(crate) trait SubjectKind: Sync {
         Ok(None)
     }
 
-    /// Whether its picture is readable on paper beside its words.
+    /// Returns true if its picture is readable on paper beside its words.
     fn is_narrow(&self, _: &Session) -> bool {
         false
     }
@@ -156,12 +156,12 @@ pub fn told(subject: Subject, secrecy: &Secrecy<'_>) -> Subject {
     kind(subject).instead(secrecy).unwrap_or(subject)
 }
 
-/// Whether a timeline stands beside a subject on the stage.
+/// Returns true if a timeline stands beside a subject on the stage.
 pub fn is_timed(session: &Session, subject: Subject) -> bool {
     kind(subject).is_timed(session)
 }
 
-/// Whether the picture of a subject is readable on paper beside its words.
+/// Returns true if the picture of a subject is readable on paper beside its words.
 pub fn is_narrow(session: &Session, subject: Subject) -> bool {
     kind(subject).is_narrow(session)
 }

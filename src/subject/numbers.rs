@@ -50,7 +50,7 @@ pub struct GraphNumbers {
     pub convention: Convention,
     /// The graph.
     pub graph: Arc<GraphOfGame>,
-    /// Whether outcomes are written: not while answers are hidden.
+    /// True if outcomes are written: not while answers are hidden.
     pub tells: bool,
 }
 

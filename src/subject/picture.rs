@@ -36,12 +36,12 @@ pub struct SubjectLook {
 }
 
 impl SubjectLook {
-    /// Whether it is a thumbnail.
+    /// Returns true if it is a thumbnail.
     pub fn is_small(&self) -> bool {
         self.medium == Medium::Thumbnail
     }
 
-    /// Whether it is on paper.
+    /// Returns true if it is on paper.
     pub fn is_on_paper(&self) -> bool {
         matches!(self.medium, Medium::Paper { .. })
     }

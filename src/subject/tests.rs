@@ -44,7 +44,7 @@ fn forms(figure: &Figure) -> Vec<&Form> {
     figure.shapes.iter().flat_map(|shape| inside(&shape.form)).collect()
 }
 
-/// Whether something in a picture is gold: a star, a winning move, a position that the player to move loses.
+/// Returns true if something in a picture is gold: a star, a winning move, a position that the player to move loses.
 fn has_gold(picture: &SubjectPicture) -> bool {
     let figures = match picture {
         SubjectPicture::Figure(figure) => vec![figure],

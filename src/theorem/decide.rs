@@ -52,7 +52,7 @@ pub fn values_words(values: &Values) -> String {
 }
 
 impl Finding {
-    /// Whether it does not hold, for certain.
+    /// Returns true if it does not hold, for certain.
     pub fn is_refuted(&self) -> bool {
         match self {
             Self::Refuted(_) => true,
@@ -61,7 +61,7 @@ impl Finding {
         }
     }
 
-    /// Whether it holds for all numbers, for certain.
+    /// Returns true if it holds for all numbers, for certain.
     pub fn is_proved(&self) -> bool {
         matches!(self, Self::Proved | Self::Tried { witness: Some(_), .. })
     }
@@ -142,7 +142,7 @@ pub enum DecideError {
     Solver(#[from] SolverError),
 }
 
-/// Whether a formula has a meaning, but none that an automaton can decide.
+/// Returns true if a formula has a meaning, but none that an automaton can decide.
 pub fn is_beyond(error: &LogicError) -> bool {
     matches!(error.kind, LogicErrorKind::NotLinear | LogicErrorKind::OnlyBounded(_))
 }

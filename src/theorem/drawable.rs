@@ -112,7 +112,7 @@ impl Drawable {
         outcome_position(&self.formula, self.base(), &values, &self.own)
     }
 
-    /// Whether the formula is one relation and nothing else.
+    /// Returns true if the formula is one relation and nothing else.
     pub fn is_relation(&self) -> bool {
         lone_call(&self.formula).is_some()
     }

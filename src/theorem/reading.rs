@@ -12,7 +12,7 @@ pub struct Reading {
     pub statements: Vec<(Option<Base>, Statement)>,
     /// Remarks on what the author may not have meant.
     pub warnings: Vec<Warning>,
-    /// Whether the text states the expected verdict of each claim: `prove` or `refute`.
+    /// True if the text states the expected verdict of each claim: `prove` or `refute`.
     pub expects: bool,
 }
 
@@ -60,7 +60,7 @@ pub fn read(text: &str, base: Base) -> Result<Reading, ParseError> {
     if begins_with_statement(text) { read_statements(text) } else { read_formula(text, base) }
 }
 
-/// Whether the first word that is in no comment begins a statement: `def W(a,b) := …`, `prove title :: …`.
+/// Returns true if the first word that is in no comment begins a statement: `def W(a,b) := …`, `prove title :: …`.
 fn begins_with_statement(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim_start).filter(|line| !line.is_empty() && !line.starts_with('#'));
     let Some(first) = lines.next() else { return false };

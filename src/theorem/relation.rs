@@ -21,7 +21,7 @@ pub struct Relation {
     pub meaning: &'static str,
     /// The game whose positions its arguments are, as commands name it; empty if they are none.
     game: &'static str,
-    /// Whether it holds exactly for the P-positions of that game.
+    /// True if it holds exactly for the P-positions of that game.
     is_outcome: bool,
     /// The letters of its parameters where it is a function that no automaton gives: the values of a game, which can only
     /// be tried.

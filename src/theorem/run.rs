@@ -18,7 +18,7 @@ use golden_solver::{Job, Solver, SolverError};
 pub struct Effort<'a> {
     /// A bound for all checks in place of their own, within what each allows ([`Check::bound`](super::checks::Check::bound)).
     pub up_to: Option<u64>,
-    /// Whether the checks stop at the small bounds of tests.
+    /// True if the checks stop at the small bounds of tests.
     pub is_quick: bool,
     /// Raw states of a single construction of a proof.
     pub states: usize,

@@ -27,7 +27,7 @@ impl Verdict {
         Self { kind, bound: None, counterexample: None, largest: 0, rechecked: None, seconds: 0.0 }
     }
 
-    /// Whether the verdict is the one that the statement expects, the counter-example and its order included.
+    /// Returns true if the verdict is the one that the statement expects, the counter-example and its order included.
     pub fn is_as_expected(&self, record: &Record) -> bool {
         let agrees = record.counterexample.is_none() || record.counterexample == self.counterexample;
         self.kind == record.kind() && agrees && self.rechecked != Some(false)

@@ -141,7 +141,7 @@ pub struct Linked {
 pub struct ComparedCell {
     /// The position of the cell.
     pub position: String,
-    /// Whether it is the one under the pointer; else it is the shared position.
+    /// True if it is the one under the pointer; else it is the shared position.
     pub is_pointed: bool,
     /// What A and B say.
     pub games: [ComparedGame; 2],
@@ -208,7 +208,7 @@ pub struct Context<'a> {
     pub pointed: &'a mut Linked,
     /// What the panel asks for.
     pub actions: &'a mut Vec<Action>,
-    /// Whether this pane has the keyboard: single keys are its own, unless a text field has the focus.
+    /// True if this pane has the keyboard: single keys are its own, unless a text field has the focus.
     pub active: bool,
     /// What the panel draws on the stage instead of itself.
     pub staged: Option<Staged>,
@@ -216,11 +216,11 @@ pub struct Context<'a> {
     pub drawn: &'a mut Drawn,
     /// What may be told.
     pub secrecy: Secrecy<'static>,
-    /// Whether the scene that is shown is being set up in the editor.
+    /// True if the scene that is shown is being set up in the editor.
     pub is_set_up: bool,
     /// The columns beside the panes.
     pub columns: Columns,
-    /// Whether the computer waits to be asked for its move, because its last one was undone.
+    /// True if the computer waits to be asked for its move, because its last one was undone.
     pub opponent_waits: bool,
     /// Facts for the status bar, from left to right; the panel in front writes them. What may be asked stands there
     /// only where the context [tells](Self::tells).
@@ -261,14 +261,14 @@ pub fn in_a_frame(answers: &mut Answers, draw: impl FnOnce(&mut Context<'_>)) ->
 }
 
 impl Context<'_> {
-    /// Whether what stands beside the picture may tell who wins, values and what follows from them: not while answers
-    /// are hidden, nor before the question of the scene is answered, whatever the picture shows.
+    /// Returns true if what stands beside the picture may tell who wins, values and what follows from them: not while
+    /// answers are hidden, nor before the question of the scene is answered, whatever the picture shows.
     pub fn tells(&self) -> bool {
         self.secrecy.tells()
     }
 
-    /// Whether the open question of the scene is about what is seen in a tab. What was found out is not drawn there then, even
-    /// where answers are seen: as on the handouts.
+    /// Returns true if the open question of the scene is about what is seen in a tab. What was found out is not drawn
+    /// there then, even where answers are seen: as on the handouts.
     pub fn is_in_question(&self, tab: Tab) -> bool {
         self.secrecy.is_open && self.session.scene_shown().is_some_and(|scene| scene.tab == tab)
     }
@@ -278,8 +278,8 @@ impl Context<'_> {
         self.actions.push(Action::Edit(edit));
     }
 
-    /// Whether the palette asks for the button with this name, which counts as pressed then; `off` says why it cannot be
-    /// pressed, and that is told instead.
+    /// Returns true if the palette asks for the button with this name, which counts as pressed then; `off` says why it
+    /// cannot be pressed, and that is told instead.
     pub fn is_pressed_for(&mut self, name: &str, off: Option<&str>) -> bool {
         let is_wanted = matches!(self.wanted, Some(Want::Press(wanted)) if wanted == name);
         if !self.active || !is_wanted {
@@ -300,7 +300,7 @@ impl Context<'_> {
         Some(revealed)
     }
 
-    /// Whether the palette wants the hint of the game in play; once.
+    /// Returns true if the palette wants the hint of the game in play; once.
     pub fn takes_wanted_hint(&mut self) -> bool {
         let is_wanted = self.active && *self.wanted == Some(Want::Hint);
         if is_wanted {

@@ -23,7 +23,7 @@ pub struct Playback {
     /// When the next step is due, in egui's time; `None` while paused.
     due: Option<f64>,
     speed: f32,
-    /// Whether its bar stands on the stage.
+    /// True if its bar stands on the stage.
     is_staged: bool,
 }
 
@@ -47,7 +47,7 @@ pub fn play_next(ctx: &Context) {
     ctx.request_repaint();
 }
 
-/// Whether the timeline that is being drawn begins to play.
+/// Returns true if the timeline that is being drawn begins to play.
 fn begins(ctx: &Context) -> bool {
     let asked = ctx.data_mut(|data| data.remove_temp::<u64>(asked_id()));
     asked.is_some_and(|asked| ctx.cumulative_frame_nr().saturating_sub(asked) < SOON)
@@ -146,7 +146,7 @@ impl Playback {
         ui.ctx().request_repaint_after(Duration::from_secs_f64(self.stay()));
     }
 
-    /// Whether it plays.
+    /// Returns true if it plays.
     pub fn is_playing(&self) -> bool {
         self.due.is_some()
     }

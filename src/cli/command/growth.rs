@@ -115,7 +115,7 @@ struct Run {
     is_bfile: bool,
     path: Option<PathBuf>,
     state: Option<PathBuf>,
-    /// Whether there are rows that the files do not hold yet.
+    /// True if there are rows that the files do not hold yet.
     has_new: bool,
     /// How many n the file to go on from holds.
     saved: u64,

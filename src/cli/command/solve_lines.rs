@@ -279,7 +279,7 @@ impl Settings<'_> {
         Ok(evaluation)
     }
 
-    /// Whether a Grundy value is computed under this convention.
+    /// Returns true if a Grundy value is computed under this convention.
     pub(super) fn has_value(&self, convention: Convention) -> bool {
         !self.is_closed && convention == Convention::Normal
     }

@@ -30,7 +30,7 @@ pub struct Handout {
     pub title: String,
     /// Its scenes, or what is in front where it has none.
     pub sheets: Vec<HandoutSheet>,
-    /// Whether the answers are written, after all else.
+    /// True if the answers are written, after all else.
     pub has_answers: bool,
 }
 
@@ -61,7 +61,7 @@ pub struct HandoutSheet {
     pub of_each: String,
     /// The tasks of its exercise.
     pub tasks: Vec<HandoutTask>,
-    /// Whether it begins a new page, because its scene says so: `{page}`.
+    /// True if it begins a new page, because its scene says so: `{page}`.
     pub begins_page: bool,
 }
 
@@ -150,8 +150,8 @@ impl HandoutSheet {
         if self.tasks.len() > 1 { format!("{task}. ") } else { String::new() }
     }
 
-    /// Whether a task stands on the line for its answer: it only says what it is about, and what is asked of each
-    /// stands above them all.
+    /// Returns true if a task stands on the line for its answer: it only says what it is about, and what is asked of
+    /// each stands above them all.
     pub(super) fn is_row(&self, task: &HandoutTask) -> bool {
         !self.of_each.is_empty() && task.lines > 0
     }
@@ -182,7 +182,7 @@ fn sheet(
     Ok(HandoutSheet { play, of_each, tasks, ..sheet })
 }
 
-/// Whether a scene lets pupils write a statement of their own.
+/// Returns true if a scene lets pupils write a statement of their own.
 fn has_own_words(session: &Session, scene: &Scene) -> bool {
     session.subject() == Subject::Statement && is_left_to_pupils(session, scene)
 }

@@ -49,9 +49,9 @@ pub(super) const SIDE: u64 = 4;
 pub struct HandoutPicture {
     /// The picture.
     pub picture: SubjectPicture,
-    /// Whether it stands above its words, as wide as the page, instead of beside them.
+    /// True if it stands above its words, as wide as the page, instead of beside them.
     pub is_across: bool,
-    /// Whether it is one of several, and drawn smaller.
+    /// True if it is one of several, and drawn smaller.
     pub is_small: bool,
 }
 

@@ -33,7 +33,7 @@ impl HandoutPlay {
     }
 }
 
-/// Whether the scene shown leaves what is to be done to the pupils: it asks nothing, and hides what it knows.
+/// Returns true if the scene shown leaves what is to be done to the pupils: it asks nothing, and hides what it knows.
 pub(super) fn is_left_to_pupils(session: &Session, scene: &Scene) -> bool {
     let asks = scene.has_question() || scene.exercise().is_some();
     !asks && !session.view.answers.are_seen()

@@ -17,7 +17,7 @@ const TELLING: [(&str, &str, usize); 4] = [
     ("without mirror", "course-24-errata.golden-nim.json", 5),
 ];
 
-/// Whether a text of a picture has words that tell; a single word is one only where it stands alone.
+/// Returns true if a text of a picture has words that tell; a single word is one only where it stands alone.
 fn tells(text: &str, words: &str) -> bool {
     if words.contains(' ') { text.contains(words) } else { text == words }
 }

@@ -41,7 +41,7 @@ pub struct CheckResult<'a> {
     /// The kind that must come out.
     #[serde(skip)]
     pub expected: Kind,
-    /// Whether kind and counter-example are as the statement says.
+    /// True if kind and counter-example are as the statement says.
     #[serde(skip)]
     pub is_as_expected: bool,
     /// The paper it stands in, with its source.

@@ -69,7 +69,7 @@ impl AutomatonFormat {
         }
     }
 
-    /// Whether it shows a walk.
+    /// Returns true if it shows a walk.
     pub fn shows_walk(self) -> bool {
         matches!(self, Self::Json | Self::Text | Self::Svg)
     }

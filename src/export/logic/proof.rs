@@ -89,7 +89,7 @@ pub struct ProofResult {
     pub states: Option<usize>,
     /// The states of the largest minimal automaton; 0 if there is none.
     pub largest: usize,
-    /// Whether every step has been computed again in another way, and agreed.
+    /// True if every step has been computed again in another way, and agreed.
     pub rechecked: bool,
     /// The time it took, without the recheck.
     pub seconds: f64,
@@ -102,7 +102,7 @@ pub struct ProofResult {
 }
 
 impl ProofResult {
-    /// Whether the verdict is the opposite of what the author expects.
+    /// Returns true if the verdict is the opposite of what the author expects.
     fn is_unexpected(&self) -> bool {
         matches!(
             (self.verdict, self.expected),

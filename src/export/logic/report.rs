@@ -81,7 +81,7 @@ fn wanted<'a>(results: &[CheckResult<'a>]) -> Vec<Wanted<'a>> {
     all
 }
 
-/// Whether two statements are shown by the same picture.
+/// Returns true if two statements are shown by the same picture.
 fn is_same_picture(one: &See, other: &See) -> bool {
     fn key(see: &See) -> impl PartialEq + '_ {
         let lesson = see.lesson.as_ref().filter(|_| see.scene.is_some());

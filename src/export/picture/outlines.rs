@@ -60,13 +60,13 @@ fn gather<'a>(group: &'a Group, texts: &mut HashMap<&'a str, &'a Text>) {
     }
 }
 
-/// Whether an element has words between its tags.
+/// Returns true if an element has words between its tags.
 fn has_letters(element: &str) -> bool {
     let mut between = element.split('>').skip(1).filter_map(|piece| piece.split('<').next());
     between.any(|words| !words.trim().is_empty())
 }
 
-/// Whether the fonts of the program have all letters of a text.
+/// Returns true if the fonts of the program have all letters of a text.
 fn are_in_fonts(text: &Text) -> bool {
     let mut letters = text.chunks().iter().flat_map(|chunk| chunk.text().chars());
     letters.all(|letter| letter.is_whitespace() || TextFont::Inter.of(letter).has(letter))

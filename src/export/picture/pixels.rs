@@ -25,7 +25,7 @@ pub struct Pixels {
     pub bytes: Vec<u8>,
 }
 
-/// Whether some of its words are large enough to be seen in `size` points; also of a picture without words.
+/// Returns true if some of its words are large enough to be seen in `size` points; also of a picture without words.
 ///
 /// **Cost**: proportional to its shapes.
 pub fn is_legible(picture: &SubjectPicture, size: [f32; 2]) -> bool {

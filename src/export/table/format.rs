@@ -106,7 +106,7 @@ impl Format {
         }
     }
 
-    /// Whether it is a picture, which has colours.
+    /// Returns true if it is a picture, which has colours.
     pub fn is_picture(self) -> bool {
         matches!(self, Self::Png | Self::Svg | Self::Pdf)
     }

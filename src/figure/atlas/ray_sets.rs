@@ -51,7 +51,7 @@ impl RaySet {
         Self::of(&swapped)
     }
 
-    /// Whether it is its own mirror image.
+    /// Returns true if it is its own mirror image.
     pub fn is_symmetric(&self) -> bool {
         *self == self.mirrored()
     }

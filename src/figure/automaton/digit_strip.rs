@@ -34,7 +34,7 @@ pub struct DigitStrip<'a> {
     pub step: usize,
     /// The width, in points.
     pub width: f32,
-    /// Whether the numbers stand beside their names; otherwise there is room for fields, see
+    /// True if the numbers stand beside their names; otherwise there is room for fields, see
     /// [`DigitStrip::field`].
     pub has_numbers: bool,
 }

@@ -15,7 +15,7 @@ pub(super) const MARGIN: f32 = 14.0;
 pub struct AutomatonPicture<'a> {
     /// What it accepts, such as "W(a, b)": written above the picture, and part of its name.
     pub title: &'a str,
-    /// Whether the title is written.
+    /// True if the title is written.
     pub has_title: bool,
     /// The names of its tracks.
     pub variables: &'a [String],
@@ -79,9 +79,9 @@ pub(super) fn caption(picture: &AutomatonPicture<'_>) -> String {
 pub struct AutomatonLook {
     /// Where its states stand.
     pub arrangement: Arrangement,
-    /// Whether states have their numbers.
+    /// True if states have their numbers.
     pub has_numbers: bool,
-    /// Whether the sink is drawn, the state from which nothing is accepted any more; only where there are at most
+    /// True if the sink is drawn, the state from which nothing is accepted any more; only where there are at most
     /// [`SINK_TRACKS`] tracks.
     pub has_sink: bool,
 }
@@ -101,7 +101,7 @@ pub struct WalkMarks {
     pub arrows: BTreeSet<(usize, usize)>,
     /// The state that it is in, or from which it could not go on.
     pub now: Option<usize>,
-    /// Whether it is marked that it could not go on: no arrow has the digits that were read.
+    /// True if it is marked that it could not go on: no arrow has the digits that were read.
     pub is_rejected: bool,
 }
 

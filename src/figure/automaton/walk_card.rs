@@ -37,17 +37,17 @@ fn rest(state: &WalkState) -> String {
     format!("still to read: {}{more}", state.rest.join(" "))
 }
 
-/// Whether there are digits, but none is read: whether the start accepts says nothing of them.
+/// Returns true if there are digits, but none is read: whether the start accepts says nothing of them.
 fn is_unread(state: &WalkState) -> bool {
     state.read == 0 && state.length > 0
 }
 
-/// Whether nothing is said of this step: it is the last one of a walk about which a question is open.
+/// Returns true if nothing is said of this step: it is the last one of a walk about which a question is open.
 fn is_left_open(state: &WalkState, timeline: &WalkTimeline) -> bool {
     timeline.is_left_open() && (state.is_rejected || state.read == state.length)
 }
 
-/// Whether it is shown by colours and signs that the walk could not go on.
+/// Returns true if it is shown by colours and signs that the walk could not go on.
 fn is_lost(state: &WalkState, timeline: &WalkTimeline) -> bool {
     state.is_rejected && !timeline.is_left_open()
 }

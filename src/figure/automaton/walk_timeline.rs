@@ -108,9 +108,9 @@ pub struct WalkState {
     pub length: usize,
     /// The state, or the one from which the walk could not go on.
     pub now: usize,
-    /// Whether it could not go on.
+    /// True if it could not go on.
     pub is_rejected: bool,
-    /// Whether the state accepts: what has been read, as numbers, is accepted.
+    /// True if the state accepts: what has been read, as numbers, is accepted.
     pub accepts: bool,
     /// What has been read as numbers, one for each variable; none where the numbers are very long.
     pub so_far: Option<Vec<UBig>>,
@@ -181,7 +181,7 @@ impl WalkTimeline {
         (self.path.len() <= self.word.len()).then_some(self.path.len())
     }
 
-    /// Whether the numbers are accepted.
+    /// Returns true if the numbers are accepted.
     pub fn is_accepted(&self) -> bool {
         let end = self.path.last().map_or(0, |state| *state as usize);
         self.rejected_at().is_none() && self.automaton.accepting(end)
@@ -238,7 +238,7 @@ impl WalkTimeline {
         Some(self.automaton.base().values_of(&word, self.automaton.arity()))
     }
 
-    /// Whether nothing is said of where the walk ends.
+    /// Returns true if nothing is said of where the walk ends.
     pub(super) fn is_left_open(&self) -> bool {
         self.meaning.is_left_open()
     }

@@ -106,7 +106,7 @@ pub(crate) fn draw_stars(picture: &BoardPicture, figure: &mut Figure<BoardTarget
     }
 }
 
-/// Whether the piece would hide the star of a square.
+/// Returns true if the piece would hide the star of a square.
 fn is_below_piece(picture: &BoardPicture, square: Square) -> bool {
     picture.held.is_none() && picture.home() == Some(square)
 }

@@ -360,7 +360,7 @@ pub(super) struct MoveName<'a> {
     pub words: &'a str,
     /// The ends of the arrow.
     pub ends: [Point; 2],
-    /// Whether it stands rather at the end of the arrow than at its middle.
+    /// True if it stands rather at the end of the arrow than at its middle.
     pub is_at_end: bool,
 }
 

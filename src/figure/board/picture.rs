@@ -41,7 +41,7 @@ impl BoardPictureLayers {
 pub struct Held {
     /// Its centre.
     pub at: Point,
-    /// Whether it may still be dropped.
+    /// True if it may still be dropped.
     pub is_choosing: bool,
 }
 
@@ -54,13 +54,13 @@ pub struct BoardPicture {
     pub ruleset: Ruleset,
     /// The position of the piece; it may be beyond the board.
     pub position: (u64, u64),
-    /// Whether the piece is drawn: not on a board on which squares are marked.
+    /// True if the piece is drawn: not on a board on which squares are marked.
     pub has_piece: bool,
     /// The piece while it is dragged; `None` if it is on its square.
     pub held: Option<Held>,
     /// The winning options on the board.
     pub winning: Vec<Square>,
-    /// Whether those are P-positions of normal play, in gold; under misère play they are not.
+    /// True if those are P-positions of normal play, in gold; under misère play they are not.
     pub is_gold: bool,
     /// An option that is pointed at, on the board or in a list, or chosen.
     pub highlighted: Option<Square>,
@@ -111,8 +111,8 @@ impl BoardPicture {
         self.values.get(index).copied().flatten()
     }
 
-    /// Whether the options are drawn: always in a picture of the moves, never in one of the squares one move from the
-    /// end, which has its own arrows.
+    /// Returns true if the options are drawn: always in a picture of the moves, never in one of the squares one move
+    /// from the end, which has its own arrows.
     pub fn shows_options(&self) -> bool {
         match self.build.scene {
             BuildScene::Rays => self.layers.options && self.replies_from.is_none(),
@@ -121,17 +121,17 @@ impl BoardPicture {
         }
     }
 
-    /// Whether the winning moves are drawn: a picture of all moves does not emphasise them.
+    /// Returns true if the winning moves are drawn: a picture of all moves does not emphasise them.
     pub fn shows_winning_moves(&self) -> bool {
         self.layers.winning_moves && self.build.scene == BuildScene::Rays
     }
 
-    /// Whether a letter fits into a square.
+    /// Returns true if a letter fits into a square.
     pub fn has_room_for_letters(&self) -> bool {
         self.frame.cell() >= VALUE_HEIGHT + 4.0
     }
 
-    /// Whether the numbers of this board fit into its squares.
+    /// Returns true if the numbers of this board fit into its squares.
     pub fn has_room_for_values(&self) -> bool {
         let largest = self.values.iter().flatten().max().copied().unwrap_or(0);
         let figures = real(largest.checked_ilog10().unwrap_or(0) + 1);

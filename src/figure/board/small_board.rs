@@ -12,7 +12,7 @@ const EDGE: f32 = 24.0;
 pub struct SmallSquare {
     /// Its coordinates.
     pub at: (u64, u64),
-    /// Whether it is a winning move, and may be shown as one.
+    /// True if it is a winning move, and may be shown as one.
     pub wins: bool,
 }
 
@@ -27,7 +27,7 @@ pub struct SmallBoard {
     pub options: Vec<SmallSquare>,
     /// Width and height in points.
     pub side: f32,
-    /// Whether the piece can be moved now.
+    /// True if the piece can be moved now.
     pub is_live: bool,
 }
 

@@ -169,8 +169,8 @@ fn draw_values(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     }
 }
 
-/// Whether the piece on a square would hide a part of the number there, which could then be read as another one. The 0
-/// of a square that is gold as a P-position is kept: gold is never the only sign.
+/// Returns true if the piece on a square would hide a part of the number there, which could then be read as another
+/// one. The 0 of a square that is gold as a P-position is kept: gold is never the only sign.
 fn is_cut_by_piece(picture: &BoardPicture, square: Square, value: u32) -> bool {
     let is_there = picture.held.is_none() && picture.home() == Some(square);
     if !is_there || (picture.layers.outcomes && value == 0) {

@@ -111,12 +111,12 @@ impl BuildTimeline {
         self.steps.get(step).map_or(&[], |step| &step.found)
     }
 
-    /// Whether the piece cannot move from any of these squares.
+    /// Returns true if the piece cannot move from any of these squares.
     fn are_ends(&self, squares: &[Square]) -> bool {
         squares.iter().all(|&(a, b)| options_on_board(&self.ruleset, (a.into(), b.into()), a.max(b) + 1).is_empty())
     }
 
-    /// Whether the piece has only leaps, so that its P-positions have no rays.
+    /// Returns true if the piece has only leaps, so that its P-positions have no rays.
     fn only_leaps(&self) -> bool {
         rays_on_board(&self.ruleset).iter().all(|ray| ray.step.is_none())
     }

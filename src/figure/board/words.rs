@@ -75,7 +75,7 @@ pub fn option_words((a, b): Square, value: Option<u32>, answer: Option<Square>) 
     format!("({a}, {b}){outcome}{answer}: Enter moves there")
 }
 
-/// Whether every game ends on (0, 0): so it does if either coordinate can be lowered by 1.
+/// Returns true if every game ends on (0, 0): so it does if either coordinate can be lowered by 1.
 fn has_one_end(ruleset: &Ruleset) -> bool {
     match ruleset.spec().moves {
         Moves::AnyNumber | Moves::OneOrBoth { .. } => true,

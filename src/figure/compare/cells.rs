@@ -111,7 +111,7 @@ const LARGER: [Rgb; 4] = [[0x1D, 0x40, 0x30], [0x2E, 0x7A, 0x4E], [0x5D, 0xB5, 0
 pub struct DifferenceGround {
     /// The colour of equal cells.
     pub equal: Rgb,
-    /// Whether it is light.
+    /// True if it is light.
     pub is_light: bool,
 }
 

@@ -22,7 +22,7 @@ const NAMES: [&str; 2] = ["A", "B"];
 pub struct CompareLook {
     /// The scale of colours of both tables.
     pub scale: ColourScale,
-    /// Whether P-positions are marked.
+    /// True if P-positions are marked.
     pub marks_p: bool,
     /// The gold of P-positions.
     pub gold: Rgb,

@@ -53,7 +53,7 @@ pub enum Crossing {
 }
 
 impl Crossing {
-    /// Whether it gives a letter 1.
+    /// Returns true if it gives a letter 1.
     pub fn is_one(self) -> bool {
         matches!(self, Self::Horizontal(_))
     }

@@ -69,7 +69,7 @@ pub struct MultipleRow {
     pub number: Option<u64>,
     /// Whether the gap ⌊iφ⌋ − ⌊(i−1)φ⌋ is 2, which is letter i−1; `None` for i = 1.
     pub letter: Option<bool>,
-    /// Whether it is the row of the pair in focus.
+    /// True if it is the row of the pair in focus.
     pub is_focus: bool,
 }
 

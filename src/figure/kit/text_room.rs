@@ -112,13 +112,13 @@ pub struct Paragraph {
     pub text: String,
     /// The size of its letters, in points.
     pub size: f32,
-    /// Whether its letters are bold.
+    /// True if its letters are bold.
     pub is_bold: bool,
     /// Their colour.
     pub colour: Colour,
     /// Room above it, unless it begins a column, in points.
     pub above: f32,
-    /// Whether it is a heading, which does not stand at the foot of a column without what follows.
+    /// True if it is a heading, which does not stand at the foot of a column without what follows.
     pub is_heading: bool,
 }
 

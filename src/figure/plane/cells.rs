@@ -56,7 +56,7 @@ impl KnownCells<'_> {
         self.value(cell).or_else(|| self.is_n(cell).filter(|_| is_enough && self.fill.is_none()).map(u64::from))
     }
 
-    /// Whether there are values, not outcomes alone.
+    /// Returns true if there are values, not outcomes alone.
     pub fn has_values(&self) -> bool {
         self.closed.is_none_or(|closed| closed.quantity() == Quantity::Grundy)
     }
@@ -188,7 +188,7 @@ impl PCells {
         self.count
     }
 
-    /// Whether they are listed: true if there are at most 2²².
+    /// Returns true if they are listed: true if there are at most 2²².
     pub fn is_listed(&self) -> bool {
         self.count <= MOST_P
     }

@@ -130,7 +130,7 @@ pub struct CellColours {
     /// The numbers with the first and the last colour.
     range: [i128; 2],
     palette: Vec<Rgb>,
-    /// Whether consecutive numbers have consecutive colours, starting again after the last one; else the palette is
+    /// True if consecutive numbers have consecutive colours, starting again after the last one; else the palette is
     /// spread over the range, and numbers beyond it have its end colours.
     cyclic: bool,
     /// The colour of the value 0 if it is not from the palette.
@@ -313,7 +313,7 @@ impl CellQuantity {
         }
     }
 
-    /// Whether it depends only on the value.
+    /// Returns true if it depends only on the value.
     pub fn is_of_value(self) -> bool {
         matches!(self, Self::Value | Self::Residue(_) | Self::Outcome)
     }

@@ -54,7 +54,7 @@ fn listed(ruleset: &Ruleset, cell: Cell, width: u64) -> Vec<Cell> {
     position.and_then(|position| option_cells(ruleset, &position, width)).unwrap_or_default()
 }
 
-/// Whether a cell is an option of the position at another cell.
+/// Returns true if a cell is an option of the position at another cell.
 ///
 /// **Cost**: that of [`Ruleset::is_move`].
 pub fn is_option(ruleset: &Ruleset, cell: Cell, option: Cell, width: u64) -> bool {

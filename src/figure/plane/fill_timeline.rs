@@ -35,7 +35,7 @@ pub struct FillState {
 }
 
 impl FillState {
-    /// Whether a cell is filled; `false` outside the table.
+    /// Returns true if a cell is filled; `false` outside the table.
     ///
     /// **Cost**: O(1).
     pub fn is_filled(&self, cell: Cell) -> bool {

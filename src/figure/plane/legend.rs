@@ -12,17 +12,17 @@ pub struct Legend {
     pub marks: PMarks,
     /// The level of the texels.
     pub level: u32,
-    /// Whether winning moves are ringed.
+    /// True if winning moves are ringed.
     pub has_winning: bool,
     /// The position whose options are lit.
     pub options_of: Option<String>,
-    /// Whether the lines of slope φ and 1/φ are drawn.
+    /// True if the lines of slope φ and 1/φ are drawn.
     pub has_slopes: bool,
     /// The value whose positions are marked, and whether their strip is drawn.
     pub level_set: Option<(u32, bool)>,
-    /// Whether the partner is framed.
+    /// True if the partner is framed.
     pub has_partner: bool,
-    /// Whether there are N-positions whose value is not known.
+    /// True if there are N-positions whose value is not known.
     pub has_unknown: bool,
 }
 

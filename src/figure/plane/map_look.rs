@@ -20,9 +20,9 @@ pub struct MapLook {
     pub quantity: CellQuantity,
     /// The scale of colours.
     pub scale: ColourScale,
-    /// Whether P-positions are marked.
+    /// True if P-positions are marked.
     pub marks_p: bool,
-    /// Whether there are Grundy values, not outcomes alone.
+    /// True if there are Grundy values, not outcomes alone.
     pub has_values: bool,
     /// Cells of the table, across and up.
     pub extent: Cell,
@@ -103,7 +103,8 @@ pub fn sampled_level(view: &PlaneView) -> u32 {
     view.level().min(32)
 }
 
-/// Whether gold blocks would leave most values visible. Only some P-positions are looked at where there are very many.
+/// Returns true if gold blocks would leave most values visible. Only some P-positions are looked at where there are
+/// very many.
 fn is_sparse(p: &PCells, view: &PlaneView, extent: Cell) -> bool {
     const ONE_OF: u64 = 6;
     const LOOKED_AT: usize = 100_000;

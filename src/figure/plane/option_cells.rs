@@ -52,7 +52,7 @@ pub struct CellBlock {
 }
 
 impl CellBlock {
-    /// Whether a cell is in it.
+    /// Returns true if a cell is in it.
     pub fn contains(&self, cell: Cell) -> bool {
         [0, 1].iter().all(|&axis: &usize| cell[axis].checked_sub(self.from[axis]).is_some_and(|d| d < self.size[axis]))
     }

@@ -32,9 +32,9 @@ pub struct TableOverlay<'a> {
     pub extent: Cell,
     /// The focus, if it has a cell in the table.
     pub focus: Option<Cell>,
-    /// Whether dotted lines lead from the focus to the edges.
+    /// True if dotted lines lead from the focus to the edges.
     pub crosshair: bool,
-    /// Whether these lines have a dark edge, for grounds that may be light.
+    /// True if these lines have a dark edge, for grounds that may be light.
     pub strong_crosshair: bool,
     /// The options of the focus, as blocks.
     pub options: &'a [CellBlock],
@@ -48,7 +48,7 @@ pub struct TableOverlay<'a> {
     pub points: &'a [Cell],
     /// The colour of the lines of slope φ and 1/φ, if they are drawn.
     pub slopes: Option<Colour>,
-    /// Whether there are lines between the cells.
+    /// True if there are lines between the cells.
     pub grid: bool,
     /// The positions of one value.
     pub level_set: Option<LevelOverlay<'a>>,
@@ -117,8 +117,8 @@ pub fn table_overlay(overlay: &TableOverlay<'_>) -> Figure {
     figure
 }
 
-/// Whether P-positions are drawn as stars rather than as gold cells; `p` are the P-positions in the plot, in increasing
-/// order.
+/// Returns true if P-positions are drawn as stars rather than as gold cells; `p` are the P-positions in the plot, in
+/// increasing order.
 ///
 /// Always if a star fits into its cell; among smaller cells only if the stars leave most cells visible, and few are so
 /// close to each other that they cannot be distinguished. Where the colours are only those of `outcomes`, stars hide no
@@ -149,7 +149,7 @@ fn has_near_neighbour(p: &[Cell], [across, up]: Cell, side: f64, near: f64) -> b
         || (side * std::f64::consts::SQRT_2 < near && oblique.into_iter().any(holds))
 }
 
-/// Whether numbers of at most `digits` digits fit into cells of this side.
+/// Returns true if numbers of at most `digits` digits fit into cells of this side.
 pub fn numbers_fit(cell: f64, digits: usize) -> bool {
     const LEAST: f64 = 22.0;
     const DIGIT: f64 = 8.2;
@@ -355,7 +355,7 @@ pub struct SlopeLine {
     pub name: &'static str,
     /// Its ends in points of the screen; the second one is where it leaves the plot.
     pub ends: [Point; 2],
-    /// Whether it leaves through the top; else through the right edge.
+    /// True if it leaves through the top; else through the right edge.
     pub leaves_at_top: bool,
 }
 

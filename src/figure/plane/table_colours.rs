@@ -16,7 +16,7 @@ pub struct TableLook {
     pub scale: ColourScale,
     /// The colour of P-positions.
     pub gold: Rgb,
-    /// Whether P-positions have that colour; among outcomes they always do.
+    /// True if P-positions have that colour; among outcomes they always do.
     pub marks_p: bool,
 }
 

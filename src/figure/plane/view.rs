@@ -63,7 +63,7 @@ impl PlaneView {
         })
     }
 
-    /// Whether the middle of a cell is in the plot.
+    /// Returns true if the middle of a cell is in the plot.
     pub fn shows(&self, cell: Cell) -> bool {
         self.plot.contains(self.centre_of(cell))
     }
@@ -211,7 +211,7 @@ impl PlaneView {
     }
 }
 
-/// Whether a cell is in a table of this size that begins at 0.
+/// Returns true if a cell is in a table of this size that begins at 0.
 pub fn is_inside(cell: Cell, extent: Cell) -> bool {
     cell[0] < extent[0] && cell[1] < extent[1]
 }

@@ -35,7 +35,7 @@ pub struct Bar {
     pub width: f32,
     /// The available height in points; a bar of many rows may be higher.
     pub height: f32,
-    /// Whether a square can be bitten now.
+    /// True if a square can be bitten now.
     pub is_live: bool,
 }
 

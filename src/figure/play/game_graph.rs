@@ -43,13 +43,13 @@ pub struct GraphTarget {
 pub struct GraphNodePicture {
     /// The text in the node.
     pub words: String,
-    /// Whether it is a P-position.
+    /// True if it is a P-position.
     pub is_p: bool,
-    /// Whether the game is at this position.
+    /// True if the game is at this position.
     pub is_now: bool,
-    /// Whether the game has passed through this position.
+    /// True if the game has passed through this position.
     pub is_played: bool,
-    /// Whether a move from the current position leads here.
+    /// True if a move from the current position leads here.
     pub is_next: bool,
 }
 
@@ -58,7 +58,7 @@ pub struct GraphNodePicture {
 pub struct GraphLayer {
     /// The player who moves from it: "you".
     pub title: String,
-    /// Whether the game is in this column.
+    /// True if the game is in this column.
     pub is_now: bool,
     /// Its positions from the top.
     pub nodes: Vec<GraphNodePicture>,
@@ -75,12 +75,12 @@ pub struct GraphPicture {
     pub width: f32,
     /// The preferred height in points; rows are closer together to keep it.
     pub height: f32,
-    /// Whether it is seen whole in these, so that a larger picture is made smaller. Its columns are then as far apart
+    /// True if it is seen whole in these, so that a larger picture is made smaller. Its columns are then as far apart
     /// on screen as those of a small graph, where the width has room for it.
     pub is_fitted: bool,
-    /// Whether gold marks P-positions; under misère play it does not.
+    /// True if gold marks P-positions; under misère play it does not.
     pub is_gilded: bool,
-    /// Whether the winner's best moves alone are followed, not all.
+    /// True if the winner's best moves alone are followed, not all.
     pub is_of_winner: bool,
 }
 

@@ -35,7 +35,7 @@ pub struct NimColumns {
     pub rows: Vec<NimRow>,
     /// The name of the sum.
     pub total: String,
-    /// Whether the sum is left for the reader to find: its digits are question marks.
+    /// True if the sum is left for the reader to find: its digits are question marks.
     pub is_sum_hidden: bool,
     /// Width in points.
     pub width: f32,
@@ -64,7 +64,7 @@ impl NimColumns {
         ((self.width - self.label() - self.value() - 10.0) / length(self.places())).min(PITCH)
     }
 
-    /// Whether all columns fit.
+    /// Returns true if all columns fit.
     pub fn fits(&self) -> bool {
         self.pitch() >= NARROWEST
     }

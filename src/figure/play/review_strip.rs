@@ -25,7 +25,7 @@ pub struct ReviewCell {
     pub upper_wins: Option<bool>,
     /// The outcome, for the player to move.
     pub outcome: Option<Outcome>,
-    /// Whether the move that led here gave a win away.
+    /// True if the move that led here gave a win away.
     pub is_mistake: bool,
     /// What a screen reader says of it.
     pub name: String,

@@ -25,7 +25,7 @@ struct Part {
     half: f32,
     /// The middle of the words; none where there is no room for them.
     middle: Option<f32>,
-    /// Whether it is the tail and taking it wins: the words have a star before them.
+    /// True if it is the tail and taking it wins: the words have a star before them.
     wins: bool,
     is_tail: bool,
 }

@@ -79,9 +79,9 @@ pub struct StoneRow {
     pub taken: Vec<TakenStones>,
     /// Its Zeckendorf parts, largest first; empty if they are not shown.
     pub parts: Vec<PartMark>,
-    /// Whether taking the last part wins.
+    /// True if taking the last part wins.
     pub tail_wins: bool,
-    /// Whether the keyboard chooses from this pile.
+    /// True if the keyboard chooses from this pile.
     pub is_active: bool,
     /// The stones that are being taken in an animation, and their opacity from 0 to 1.
     pub leaving: Option<(u64, f32)>,
@@ -94,9 +94,9 @@ pub struct StoneTable {
     pub rows: Vec<StoneRow>,
     /// Width in points.
     pub width: f32,
-    /// Whether stones can be chosen now.
+    /// True if stones can be chosen now.
     pub is_live: bool,
-    /// Whether few piles have low rows, too, because something below them needs the room.
+    /// True if few piles have low rows, too, because something below them needs the room.
     pub is_dense: bool,
 }
 
@@ -125,7 +125,7 @@ impl StoneTable {
         counts().filter(|&count| self.pitch(count).is_some() && is_apart(count)).max()
     }
 
-    /// Whether bars stand among stones: they are longer than they are drawn, and have a break that says so.
+    /// Returns true if bars stand among stones: they are longer than they are drawn, and have a break that says so.
     pub(super) fn has_breaks(&self) -> bool {
         self.longest().is_some_and(|longest| self.rows.iter().any(|row| row.count > longest.into()))
     }
@@ -182,7 +182,7 @@ impl StoneTable {
             .max(NARROW)
     }
 
-    /// Whether there is little room beside the stones.
+    /// Returns true if there is little room beside the stones.
     pub(super) fn is_narrow(&self) -> bool {
         if self.width < NARROW || self.is_one() {
             return self.width < NARROW;
@@ -222,7 +222,7 @@ impl StoneTable {
         self.rows.len() == 1
     }
 
-    /// Whether the rows are so low that names and numbers are on one line.
+    /// Returns true if the rows are so low that names and numbers are on one line.
     pub(super) fn is_low(&self) -> bool {
         self.row_height() <= LEAST_ROW
     }
@@ -236,7 +236,7 @@ impl StoneTable {
         row_height(piles, is_dense) * length(piles.max(1))
     }
 
-    /// Whether a pile is drawn as a bar, because its stones do not fit.
+    /// Returns true if a pile is drawn as a bar, because its stones do not fit.
     pub fn is_bar(&self, pile: usize) -> bool {
         self.rows.get(pile).is_some_and(|row| self.layout(row).is_none())
     }

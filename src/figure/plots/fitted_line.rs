@@ -49,7 +49,7 @@ pub struct Fraction {
 pub struct LimitSlope {
     /// t, at least 1.
     pub t: u32,
-    /// Whether it is the slope above the diagonal.
+    /// True if it is the slope above the diagonal.
     pub is_upper: bool,
 }
 
@@ -99,7 +99,7 @@ impl LineFit {
 }
 
 impl FittedLine {
-    /// Whether a point with whole coordinates lies exactly on the line.
+    /// Returns true if a point with whole coordinates lies exactly on the line.
     pub fn holds(&self, point: (u64, u64)) -> bool {
         self.scaled_height(point).is_zero()
     }

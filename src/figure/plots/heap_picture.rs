@@ -37,9 +37,9 @@ pub struct HeapPlot<'a> {
     pub window: PlotWindow,
     /// The heap that is marked.
     pub focus: Option<u64>,
-    /// Whether the position has more heaps than the one that is marked, which is the first of them.
+    /// True if the position has more heaps than the one that is marked, which is the first of them.
     pub is_of_several: bool,
-    /// Whether period and exceptions are marked and said, and the value of the marked heap is said: not while answers
+    /// True if period and exceptions are marked and said, and the value of the marked heap is said: not while answers
     /// are hidden. The values are drawn in any case, as those of a map are.
     pub tells: bool,
 }
@@ -94,8 +94,8 @@ impl<'a> HeapPlot<'a> {
         format!("n from {} to {}", grouped(&heaps.start), grouped(&end.saturating_sub(1)))
     }
 
-    /// Whether the exceptions of the period are seen: each heap has a dot of its own, some are in the window, and they
-    /// are told.
+    /// Returns true if the exceptions of the period are seen: each heap has a dot of its own, some are in the window,
+    /// and they are told.
     pub fn shows_exceptions(&self, width: f32) -> bool {
         let each = (self.window.x[1] - self.window.x[0]) / f64::from(width.max(1.0));
         self.tells && each <= SINGLE && self.exceptions().next().is_some()

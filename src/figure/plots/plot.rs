@@ -332,7 +332,7 @@ pub struct PlotWindow {
 }
 
 impl PlotWindow {
-    /// Whether a point of the plane is shown.
+    /// Returns true if a point of the plane is shown.
     pub fn contains(&self, [x, y]: [f64; 2]) -> bool {
         (self.x[0]..=self.x[1]).contains(&x) && (self.y[0]..=self.y[1]).contains(&y)
     }

@@ -103,7 +103,7 @@ pub struct RowPlot<'a> {
     pub window: PlotWindow,
     /// The column that is marked.
     pub focus: Option<u64>,
-    /// Whether the period and the P-position are marked and said, and the number of the marked column is said: not
+    /// True if the period and the P-position are marked and said, and the number of the marked column is said: not
     /// while answers are hidden. The numbers are drawn in any case, as those of a map are.
     pub tells: bool,
 }

@@ -232,8 +232,8 @@ impl SafePoints {
         points.get(usize::try_from(place).unwrap_or(last).min(last)).copied()
     }
 
-    /// Whether all P-positions lie on the diagonal, for all rows: no move leads along the diagonal, so none joins two
-    /// positions (n, n), and from every other position a move along an axis leads to one of them.
+    /// Returns true if all P-positions lie on the diagonal, for all rows: no move leads along the diagonal, so none
+    /// joins two positions (n, n), and from every other position a move along an axis leads to one of them.
     pub fn are_diagonal(&self) -> bool {
         match self.ruleset.spec().moves {
             Moves::AnyNumber => true,

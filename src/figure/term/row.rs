@@ -40,7 +40,7 @@ struct Member {
     above: String,
     /// The number.
     number: u64,
-    /// Whether it is framed.
+    /// True if it is framed.
     is_framed: bool,
 }
 

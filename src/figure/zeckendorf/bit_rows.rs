@@ -32,9 +32,9 @@ pub struct BitRow<'a> {
     pub ones: &'a [u32],
     /// Its value, shortened if it is long.
     pub value: String,
-    /// Whether it is the main row: its ones are bright, its last one has a ring.
+    /// True if it is the main row: its ones are bright, its last one has a ring.
     pub is_main: bool,
-    /// Whether a hairline separates it from the row above.
+    /// True if a hairline separates it from the row above.
     pub is_ruled: bool,
 }
 
@@ -99,7 +99,7 @@ impl BitRowsPicture<'_> {
         has_labels_beside(self.width)
     }
 
-    /// Whether there is room for values behind the digits.
+    /// Returns true if there is room for values behind the digits.
     pub(super) fn has_values_behind(&self) -> bool {
         self.is_beside() || (self.width >= Self::BEHIND && self.rows.iter().any(|row| !row.value.is_empty()))
     }
@@ -117,13 +117,13 @@ impl BitRowsPicture<'_> {
         high.chain([BitColumn::Fold(to - 1, LOW + 1)]).chain(low).collect()
     }
 
-    /// Whether some positions are omitted.
+    /// Returns true if some positions are omitted.
     pub fn is_folded(&self) -> bool {
         self.highest() > self.capacity()
     }
 }
 
-/// Whether a picture so wide has the names of its rows beside the digits; else they stand above them.
+/// Returns true if a picture so wide has the names of its rows beside the digits; else they stand above them.
 pub(super) fn has_labels_beside(width: f32) -> bool {
     width >= BitRowsPicture::BESIDE
 }
@@ -220,7 +220,7 @@ pub(super) struct Grid {
     /// Whether the main row has a one in each column.
     has_one: Vec<bool>,
     is_beside: bool,
-    /// Whether the values stand behind the digits, else behind their names.
+    /// True if the values stand behind the digits, else behind their names.
     is_behind: bool,
     left: f32,
     pitch: f32,

@@ -27,7 +27,7 @@ pub struct NimStart {
     pub title: String,
     /// Who wins, and by what; empty while answers are hidden.
     pub verdict: String,
-    /// Whether the start is a P-position, and that may be seen.
+    /// True if the start is a P-position, and that may be seen.
     pub is_p: bool,
     /// The stones, with their parts if they may be seen.
     pub pile: StoneRow,

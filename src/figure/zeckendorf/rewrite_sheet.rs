@@ -200,7 +200,7 @@ fn every(room: f32, pitch: f32) -> u32 {
     [1, 2, 5, 10].into_iter().find(|&every| pitch * real(every) >= room).unwrap_or(20)
 }
 
-/// Whether a touched column has a heading: yes, unless one to the left of it is too near and has one.
+/// Returns true if a touched column has a heading: yes, unless one to the left of it is too near and has one.
 fn is_touched_alone(touched: &[u32], index: u32, every: u32) -> bool {
     let mut last = None;
     for &other in touched {

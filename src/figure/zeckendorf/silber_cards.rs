@@ -33,9 +33,9 @@ pub struct SilberCards {
     pub cards: Vec<SilberCard>,
     /// Width of the picture in points.
     pub width: f32,
-    /// Whether each card has a line with its digit strings.
+    /// True if each card has a line with its digit strings.
     pub with_digits: bool,
-    /// Whether a card whose answer is hidden is left empty, for a pen; else it says that the answer is hidden.
+    /// True if a card whose answer is hidden is left empty, for a pen; else it says that the answer is hidden.
     pub is_to_fill_in: bool,
 }
 

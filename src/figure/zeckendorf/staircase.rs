@@ -26,7 +26,7 @@ pub struct StaircasePicture {
     pub pitch: f32,
     /// A number to mark, if it is drawn.
     pub marked: Option<u64>,
-    /// Whether the Fibonacci numbers, the P-positions among the starts of Fibonacci Nim, have stars.
+    /// True if the Fibonacci numbers, the P-positions among the starts of Fibonacci Nim, have stars.
     pub stars: bool,
 }
 
@@ -193,8 +193,8 @@ fn draw_stars(figure: &mut Figure<ZeckendorfTarget>, picture: &StaircasePicture)
     }
 }
 
-/// Whether a number is written below its column, if it has room: each star; without stars round numbers, which tell
-/// nothing of them.
+/// Returns true if a number is written below its column, if it has room: each star; without stars round numbers, which
+/// tell nothing of them.
 fn is_written(picture: &StaircasePicture, n: u32) -> bool {
     const STEPS: [u32; 6] = [5, 10, 20, 50, 100, 200];
     const APART: f32 = 40.0;

@@ -29,7 +29,7 @@ pub struct FileList {
     replace: Option<PathBuf>,
     saving: bool,
     extension: &'static str,
-    /// Whether files of every extension are listed; [`Self::read_again`] is called when it was changed.
+    /// True if files of every extension are listed; [`Self::read_again`] is called when it was changed.
     pub all_files: bool,
     places: FilePlaces,
     /// The folder that is shown, or being read to be shown.
@@ -127,7 +127,7 @@ impl FileList {
         &self.places
     }
 
-    /// Whether a file is to be written, not read.
+    /// Returns true if a file is to be written, not read.
     pub fn is_saving(&self) -> bool {
         self.saving
     }
@@ -147,7 +147,7 @@ impl FileList {
         self.chosen
     }
 
-    /// Whether the folder is being read.
+    /// Returns true if the folder is being read.
     pub fn is_reading(&self) -> bool {
         self.reader.is_reading() || self.next.is_some()
     }
@@ -179,12 +179,12 @@ impl FileList {
         }
     }
 
-    /// Whether the path was asked for once and would replace a file.
+    /// Returns true if the path was asked for once and would replace a file.
     pub fn replaces(&self) -> bool {
         self.replace.is_some()
     }
 
-    /// Whether what was picked is still being looked up.
+    /// Returns true if what was picked is still being looked up.
     pub fn is_looking(&self) -> bool {
         self.looking.is_reading()
     }

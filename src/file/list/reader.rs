@@ -94,7 +94,7 @@ impl<Q: Clone + Send + 'static, R: Send + 'static> Reader<Q, R> {
         self.pending = None;
     }
 
-    /// Whether a response is awaited.
+    /// Returns true if a response is awaited.
     pub fn is_reading(&self) -> bool {
         self.pending.is_some()
     }

@@ -27,7 +27,7 @@ pub fn resolved(text: &str, shown: &Path, home: Option<&Path>) -> PathBuf {
     }
 }
 
-/// Whether a typed path says by itself which folder it means.
+/// Returns true if a typed path says by itself which folder it means.
 pub fn is_whole(text: &str) -> bool {
     let text = text.trim_start();
     text.starts_with(['~']) || Path::new(text).is_absolute()
@@ -45,12 +45,12 @@ pub fn joined(folder: &Path, name: &str) -> String {
     folder.join(name).to_string_lossy().into_owned()
 }
 
-/// Whether an entry stays in the list while this is typed.
+/// Returns true if an entry stays in the list while this is typed.
 pub fn matches(entry: &str, typed: &str) -> bool {
     entry.to_lowercase().contains(&typed.trim().to_lowercase())
 }
 
-/// Whether an entry goes on with what is typed.
+/// Returns true if an entry goes on with what is typed.
 pub fn completes(entry: &str, typed: &str) -> bool {
     entry.to_lowercase().starts_with(&typed.trim().to_lowercase())
 }

@@ -36,7 +36,7 @@ pub struct ListedMove {
     pub name: String,
     /// The position after the move.
     pub to: Position,
-    /// Whether it is one of the winning moves given.
+    /// True if it is one of the winning moves given.
     pub wins: bool,
 }
 
@@ -61,13 +61,13 @@ struct ListedGame<'a> {
     first: usize,
 }
 
-/// Whether a move may split a heap.
+/// Returns true if a move may split a heap.
 fn splits(ruleset: &Ruleset) -> bool {
     matches!(ruleset.spec().moves, Moves::Split(_))
 }
 
 impl Ruleset {
-    /// Whether moves are chosen from a list, at least in a component.
+    /// Returns true if moves are chosen from a list, at least in a component.
     pub fn has_listed_moves(&self) -> bool {
         let is_listed = |game: &Self| splits(game) || game.spec().fields == Fields::Rows;
         match self.spec().moves {

@@ -118,7 +118,7 @@ impl Ray {
         Self { first: vector, step: None }
     }
 
-    /// Whether the line goes through the piece: true for rays and leaps, false for bands.
+    /// Returns true if the line goes through the piece: true for rays and leaps, false for bands.
     pub fn is_through_piece(&self) -> bool {
         self.step.is_none_or(|step| step == self.first)
     }

@@ -15,7 +15,7 @@ pub struct Splits<'a> {
     /// heap, 4 for two heaps: an octal code. The first digit, for k = 0, is 0 or 4: with any other a move could leave
     /// the heap as it is, and the values would be wrong.
     pub digits: &'a [u8],
-    /// Whether the two heaps that are left must differ.
+    /// True if the two heaps that are left must differ.
     pub is_unequal: bool,
 }
 
@@ -68,7 +68,7 @@ impl<'a> Splits<'a> {
         })
     }
 
-    /// Whether nothing may be left of a heap.
+    /// Returns true if nothing may be left of a heap.
     fn empties(self, heap: &UBig) -> bool {
         usize::try_from(heap).ok().and_then(|heap| self.digits.get(heap)).is_some_and(|digit| digit & 1 > 0)
     }
@@ -160,7 +160,7 @@ impl<'a> Splits<'a> {
         (moves, total)
     }
 
-    /// Whether a heap may become these heaps, the larger first.
+    /// Returns true if a heap may become these heaps, the larger first.
     fn leads_to(self, heap: &UBig, left: &[UBig]) -> bool {
         let rest: UBig = left.iter().sum();
         let taken = if rest <= *heap { usize::try_from(&(heap - rest)).ok() } else { None };
@@ -215,7 +215,7 @@ impl<'a> Splits<'a> {
         counts.sum()
     }
 
-    /// Whether a move leads from `from` to `to`.
+    /// Returns true if a move leads from `from` to `to`.
     pub(super) fn is_option(self, from: &[UBig], to: &[UBig]) -> bool {
         HeapChange::of(from, to).is_some_and(|change| self.leads_to(change.heap, change.left))
     }

@@ -77,7 +77,7 @@ pub enum TakeError {
 }
 
 impl Ruleset {
-    /// Whether a move leads from one position to another.
+    /// Returns true if a move leads from one position to another.
     ///
     /// **Cost**: that of [`Ruleset::after_taking`]; for games that split heaps that of comparing the heaps, for a sum
     /// that of the component.
@@ -220,7 +220,7 @@ fn is_along(rays: &[Vector], leaps: &[Vector], a: &UBig, b: &UBig) -> bool {
     rays.iter().any(is_ray) || leaps.iter().any(is_leap)
 }
 
-/// Whether a move of one component leads from one position of a sum to another.
+/// Returns true if a move of one component leads from one position of a sum to another.
 fn is_move_in_one(components: &[Ruleset], from: &[Position], to: &[Position]) -> bool {
     if components.len() != from.len() || from.len() != to.len() {
         return false;

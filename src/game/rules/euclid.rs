@@ -264,7 +264,7 @@ impl Euclid {
         moves
     }
 
-    /// Whether smaller ≤ larger are a P-position.
+    /// Returns true if smaller ≤ larger are a P-position.
     fn is_p(self, smaller: &UBig, larger: &UBig) -> bool {
         let is_near = *larger <= floor_phi(smaller);
         match self.end {

@@ -39,7 +39,7 @@ pub(super) fn closed_form(game: Euclid, a: &UBig, b: &UBig) -> Option<ClosedForm
     Some(moves.into_misere_form(reason(game.end, smaller, larger)))
 }
 
-/// Whether smaller ≤ larger are a P-position.
+/// Returns true if smaller ≤ larger are a P-position.
 fn is_p(end: EuclidEnd, smaller: &UBig, larger: &UBig) -> bool {
     if smaller.is_zero() {
         return false;
@@ -49,7 +49,8 @@ fn is_p(end: EuclidEnd, smaller: &UBig, larger: &UBig) -> bool {
     (*larger <= floor_phi(smaller)) != is_turned
 }
 
-/// Whether smaller ≤ larger, both positive, are k(Fᵢ, Fᵢ₊₁), i ≥ 1: in lowest terms y² − xy − x² = ±1 (J. Wasteels 1902).
+/// Returns true if smaller ≤ larger, both positive, are k(Fᵢ, Fᵢ₊₁), i ≥ 1: in lowest terms y² − xy − x² = ±1 (J.
+/// Wasteels 1902).
 fn are_fibonacci(smaller: &UBig, larger: &UBig) -> bool {
     if *larger > smaller * UBig::from(2_u8) {
         return false;

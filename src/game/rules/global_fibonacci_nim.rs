@@ -182,7 +182,7 @@ fn one_pile(piles: &[UBig], i: usize, pile: &UBig, limit: &UBig) -> ClosedForm<G
     }
 }
 
-/// Whether every pile has its own twin.
+/// Returns true if every pile has its own twin.
 fn paired(piles: &[UBig]) -> bool {
     let mut stones: Vec<&UBig> = piles.iter().filter(|pile| !pile.is_zero()).collect();
     stones.sort_unstable();

@@ -34,7 +34,7 @@ pub(super) fn closed_form(a: &UBig, b: &UBig) -> Option<ClosedForm<Prose>> {
     Some(moves.into_misere_form(reason(a, b)))
 }
 
-/// Whether it is a P-position.
+/// Returns true if it is a P-position.
 fn is_p(a: &UBig, b: &UBig) -> bool {
     let (smaller, larger) = (a.min(b), a.max(b));
     if smaller.is_zero() { is_odd(larger) } else { !is_odd(smaller) && !is_odd(larger) }

@@ -7,7 +7,7 @@ use crate::{CellForm, ClosedForm, GameReason, Move, Vector};
 use golden_number::UBig;
 use golden_prose::{Prose, counted_number};
 
-/// Whether the P-positions of the game with these moves are the pairs of equal numbers, as a closed form knows.
+/// Returns true if the P-positions of the game with these moves are the pairs of equal numbers, as a closed form knows.
 ///
 /// **Proof.** No vector is k,k, so every move from equal numbers leaves different ones. From different ones the ray 1,0 or 0,1
 /// makes the larger equal to the smaller. ∎

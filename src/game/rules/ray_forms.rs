@@ -214,7 +214,7 @@ impl RayForm {
     }
 }
 
-/// Whether a vector is a positive multiple of another; neither is zero.
+/// Returns true if a vector is a positive multiple of another; neither is zero.
 fn is_multiple(vector: Vector, of: Vector) -> bool {
     let divides = |part: u32, whole: u32| if part == 0 { whole == 0 } else { whole.is_multiple_of(part) };
     u64::from(vector.x) * u64::from(of.y) == u64::from(vector.y) * u64::from(of.x)

@@ -150,7 +150,7 @@ fn vectors(option: &'static str, options: &RulesetOptions) -> Result<Vec<Vector>
 }
 
 impl RayGame {
-    /// Whether its moves are those of the king, also where superfluous ones are among them.
+    /// Returns true if its moves are those of the king, also where superfluous ones are among them.
     fn is_king(&self) -> bool {
         RayForm::of(&self.rays, &self.leaps) == Some(RayForm::King)
     }

@@ -242,7 +242,7 @@ impl TakeAway {
         Some(self.winning(&parts, stones, limit).into_misere_form(words))
     }
 
-    /// Whether a pile is written in the numbers H: not where that would take seconds.
+    /// Returns true if a pile is written in the numbers H: not where that would take seconds.
     fn is_written(self, stones: &UBig) -> bool {
         let [top, bottom] = self.factor.terms();
         let above_8 = usize::try_from(top.div_ceil(8).div_ceil(bottom)).unwrap_or(usize::MAX).max(1);

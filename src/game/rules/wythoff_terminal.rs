@@ -124,7 +124,7 @@ impl WythoffTerminal {
         moves.into_closed_form(None, Prose::from(words))
     }
 
-    /// Whether the position has no move.
+    /// Returns true if the position has no move.
     fn is_terminal(self, a: &UBig, b: &UBig) -> bool {
         a + b <= UBig::from(self.within)
     }

@@ -67,7 +67,7 @@ pub enum TextError {
         word: String,
         /// The option that is most like it, if one is.
         near: Option<&'static str>,
-        /// Whether `--misere` and `--normal` are options there, too.
+        /// True if `--misere` and `--normal` are options there, too.
         has_convention: bool,
     },
     /// An option of another ruleset.
@@ -205,7 +205,8 @@ pub enum TextError {
 }
 
 impl TextError {
-    /// Whether a game is not known by its name, also one of a component of a sum: a list of the names would help.
+    /// Returns true if a game is not known by its name, also one of a component of a sum: a list of the names would
+    /// help.
     pub fn is_unknown_ruleset(&self) -> bool {
         match self {
             Self::UnknownRuleset { .. } => true,
@@ -214,7 +215,8 @@ impl TextError {
         }
     }
 
-    /// Whether a number is a power that is too long to be computed, also in a component of a sum: it may be written in digits.
+    /// Returns true if a number is a power that is too long to be computed, also in a component of a sum: it may be
+    /// written in digits.
     pub fn is_power_too_large(&self) -> bool {
         match self {
             Self::Number { source, .. } => *source == NumberError::PowerTooLarge,

@@ -29,7 +29,7 @@ impl RulesetOptions {
         self.0.iter().map(|(name, value)| (*name, value.as_str()))
     }
 
-    /// Whether there are none.
+    /// Returns true if there are none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -74,7 +74,7 @@ pub fn near_game(word: &str) -> Option<&'static str> {
     near(word, game_names())
 }
 
-/// Whether a word is the name of a game, in any case.
+/// Returns true if a word is the name of a game, in any case.
 pub fn is_game_name(word: &str) -> bool {
     game_names().any(|name| name.eq_ignore_ascii_case(word))
 }

@@ -13,8 +13,8 @@ pub fn value_of(parameter: &Parameter) -> String {
     parameter.value.clone().unwrap_or_default()
 }
 
-/// Whether the parameter is edited as text in a field, given its value: a set that is a name is not, and neither is a
-/// number or a choice, which have controls of their own.
+/// Returns true if the parameter is edited as text in a field, given its value: a set that is a name is not, and
+/// neither is a number or a choice, which have controls of their own.
 pub fn has_field(kind: ParameterKind, value: &str) -> bool {
     match kind {
         ParameterKind::Numbers => value.starts_with(|c: char| c.is_ascii_digit()) || all_but_list(value).is_some(),

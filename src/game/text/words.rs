@@ -47,7 +47,7 @@ pub(super) fn signs_apart(words: Vec<String>) -> Vec<String> {
     apart
 }
 
-/// Whether a sign stands right before a name.
+/// Returns true if a sign stands right before a name.
 fn begins_component(word: &str) -> bool {
     word.strip_prefix('+').is_some_and(|rest| rest.starts_with(char::is_alphabetic))
 }
@@ -57,7 +57,7 @@ fn ends_component(word: &str) -> bool {
     word.strip_suffix('+').is_some_and(|rest| rest.ends_with(char::is_alphanumeric))
 }
 
-/// Whether these words are a sum with signs between its components.
+/// Returns true if these words are a sum with signs between its components.
 ///
 /// ```
 /// use golden_game::has_plus_sign;

@@ -76,7 +76,7 @@ pub struct WalkStep {
 pub struct Walk {
     /// One step a place, in the order of reading.
     pub steps: Vec<WalkStep>,
-    /// Whether the tuple is accepted.
+    /// True if the tuple is accepted.
     pub accepted: bool,
 }
 

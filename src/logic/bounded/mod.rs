@@ -192,7 +192,7 @@ struct Evaluator<'a> {
     before: usize,
     /// Answers of definitions, and whether they rest on values beyond the bounds.
     known: HashMap<(usize, Vec<u64>), (bool, bool)>,
-    /// Whether what was found since this was set to false rests on values beyond the bounds.
+    /// True if what was found since this was set to false rests on values beyond the bounds.
     is_cut: bool,
     /// The automata of definitions; none of those that are evaluated.
     automata: HashMap<usize, Option<Arc<Automaton>>>,

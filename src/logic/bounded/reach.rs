@@ -47,7 +47,8 @@ impl Evaluator<'_> {
     }
 }
 
-/// Whether a term is at least as large as a variable, whatever the values: it is a sum of which the variable is a part.
+/// Returns true if a term is at least as large as a variable, whatever the values: it is a sum of which the variable is
+/// a part.
 fn is_at_least(term: &Term, name: &str) -> bool {
     match term {
         Term::Variable(variable) => variable.text == name,

@@ -23,7 +23,7 @@ pub enum Part {
 /// The words that have a meaning of their own.
 const KEYWORDS: [&str; 9] = ["forall", "exists", "true", "false", "def", "prove", "refute", "base", "eval"];
 
-/// Whether a word has a meaning of its own.
+/// Returns true if a word has a meaning of its own.
 pub(super) fn is_keyword(word: &str) -> bool {
     KEYWORDS.contains(&word)
 }

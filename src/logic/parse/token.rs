@@ -72,12 +72,12 @@ const SIGNS: [(&str, Token); 31] = [
     ("⋅", Token::Times),
 ];
 
-/// Whether a name may begin with this character.
+/// Returns true if a name may begin with this character.
 pub(super) fn begins_name(c: char) -> bool {
     c.is_ascii_alphabetic() || c == '_'
 }
 
-/// Whether a name may contain this character.
+/// Returns true if a name may contain this character.
 pub(super) fn continues_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_' || c == '\''
 }

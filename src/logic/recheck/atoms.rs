@@ -152,7 +152,7 @@ impl Prefix {
         decided.map_or(Self::Open(values), Self::Decided)
     }
 
-    /// Whether the comparison holds if nothing follows.
+    /// Returns true if the comparison holds if nothing follows.
     fn holds(self, atom: &Linear) -> bool {
         let constant = i128::from(atom.constant);
         match (self, atom.comparison) {
@@ -177,9 +177,10 @@ fn after(base: Base, [before, last]: [i128; 2]) -> i128 {
     }
 }
 
-/// Whether all terms of a sequence with the recurrence of the weights, which begins with two terms, are at least `bound`.
-/// Two neighbours that are not negative have no smaller ones after them, and two that are not positive lead below every
-/// bound unless they are 0; the others come to one or the other, since as long as their signs differ they shrink.
+/// Returns true if all terms of a sequence with the recurrence of the weights, which begins with two terms, are at
+/// least `bound`. Two neighbours that are not negative have no smaller ones after them, and two that are not positive
+/// lead below every bound unless they are 0; the others come to one or the other, since as long as their signs differ
+/// they shrink.
 fn is_at_least(base: Base, first: [i128; 2], bound: i128) -> bool {
     let [mut before, mut last] = first;
     loop {
@@ -196,7 +197,7 @@ fn is_at_least(base: Base, first: [i128; 2], bound: i128) -> bool {
 /// What is remembered of the digits of a primitive, read from the lowest place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct LowEnd {
-    /// Whether the next place is an odd number of places above the lowest one.
+    /// True if the next place is an odd number of places above the lowest one.
     is_odd: bool,
     /// The number that the primitive needs.
     memory: u8,

@@ -362,7 +362,7 @@ fn with_conditions(atom: Formula, conditions: Vec<Formula>, fresh: Vec<Name>) ->
     Formula::Quantified { quantifier: Quantifier::Exists, variables: fresh, body: Box::new(formula), span }
 }
 
-/// Whether the operator makes a chain on its left side longer.
+/// Returns true if the operator makes a chain on its left side longer.
 pub(super) fn continues(token: &Token, left: &Kind) -> bool {
     matches!(
         (token, left),

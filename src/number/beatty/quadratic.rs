@@ -84,7 +84,7 @@ impl Quadratic {
         (&self.p * n + root).div_euclid(&self.r)
     }
 
-    /// Whether the number is irrational.
+    /// Returns true if the number is irrational.
     pub fn is_irrational(&self) -> bool {
         !self.c.is_zero()
     }

@@ -164,7 +164,7 @@ pub fn as_safe_pair(a: &UBig, b: &UBig) -> Option<SafePair> {
     is_pair.then(|| SafePair { number: b - a, a: a.clone(), b: b.clone() })
 }
 
-/// Whether {a, b} is a safe pair, a P-position of Wythoff's game: the smaller is ⌊nφ⌋ for their difference n.
+/// Returns true if {a, b} is a safe pair, a P-position of Wythoff's game: the smaller is ⌊nφ⌋ for their difference n.
 ///
 /// (0, 0) is one. The order does not matter.
 ///
@@ -314,7 +314,7 @@ fn a_numbers_by_squares(x: &UBig) -> (UBig, bool) {
     (count, is_a)
 }
 
-/// Whether x = ⌊nφ⌋, given n = ⌊(x+1)/φ⌋ (so that nφ < x+1 already).
+/// Returns true if x = ⌊nφ⌋, given n = ⌊(x+1)/φ⌋ (so that nφ < x+1 already).
 ///
 /// nφ ≥ x iff n√5 ≥ 2x − n: two squares instead of a second square root.
 fn is_nth_a_number(x: &UBig, n: &UBig) -> bool {

@@ -125,7 +125,7 @@ impl Columns {
         Representation::from_indices(self.columns.keys().copied().collect()).ok()
     }
 
-    /// Whether this is a canonical form: at most one in each column, no two adjacent, none in column 1.
+    /// Returns true if this is a canonical form: at most one in each column, no two adjacent, none in column 1.
     pub fn is_canonical(&self) -> bool {
         self.representation().is_some_and(|form| form.is_canonical())
     }

@@ -195,12 +195,13 @@ impl Representation {
         self.indices.last().copied()
     }
 
-    /// Whether no two ones are adjacent and position 1 holds none. The empty form is canonical.
+    /// Returns true if no two ones are adjacent and position 1 holds none. The empty form is canonical.
     pub fn is_canonical(&self) -> bool {
         self.is_sparse() && self.lowest_index() != Some(1)
     }
 
-    /// Whether no two ones are adjacent and the last one is in an odd position. True for the empty form, that of 0.
+    /// Returns true if no two ones are adjacent and the last one is in an odd position. True for the empty form, that
+    /// of 0.
     pub fn is_second_canonical(&self) -> bool {
         self.is_sparse() && self.lowest_index().is_none_or(|lowest| lowest % 2 == 1)
     }

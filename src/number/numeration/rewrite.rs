@@ -48,7 +48,7 @@ pub struct RewriteStep {
     pub rule: RewriteRule,
     /// Its index i.
     pub index: u32,
-    /// Whether it is applied to the subtracted parts: −F_4 − F_5 = −F_6.
+    /// True if it is applied to the subtracted parts: −F_4 − F_5 = −F_6.
     pub negative: bool,
 }
 

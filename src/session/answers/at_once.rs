@@ -17,7 +17,7 @@ pub const CONVERTED: usize = 16;
 /// A position whose numbers have at most that many words together is analysed and put into words.
 pub const DESCRIBED: usize = 160;
 
-/// Whether a number has more than `words` machine words.
+/// Returns true if a number has more than `words` machine words.
 pub fn is_longer(number: &UBig, words: usize) -> bool {
     number.as_words().len() > words
 }
@@ -34,7 +34,7 @@ pub fn words_of(position: &Position) -> usize {
     position.all_numbers().map(|number| number.as_words().len().max(1)).sum()
 }
 
-/// Whether a position is too long to be analysed and put into words within a frame.
+/// Returns true if a position is too long to be analysed and put into words within a frame.
 pub fn is_long(position: &Position) -> bool {
     words_of(position) > DESCRIBED
 }

@@ -14,9 +14,9 @@ pub struct ShortMoves {
     pub to: Vec<String>,
     /// How many winning moves are known.
     count: usize,
-    /// Whether there may be others.
+    /// True if there may be others.
     may_have_others: bool,
-    /// Whether they are being computed.
+    /// True if they are being computed.
     is_running: bool,
 }
 

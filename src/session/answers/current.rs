@@ -15,9 +15,9 @@ pub struct Current {
     pub start: Arc<Focus>,
     /// Counts the changes of the game in play: of its positions and of those taken back.
     pub game: u64,
-    /// Whether the game has the position with its piles swapped.
+    /// True if the game has the position with its piles swapped.
     pub can_swap: bool,
-    /// Whether there is a move.
+    /// True if there is a move.
     pub has_move: bool,
 }
 

@@ -80,7 +80,7 @@ pub struct Answers {
     /// The description of a position of which nothing is known: the same `Arc` always, since callers compare by
     /// pointer.
     unknown: Arc<Description>,
-    /// Whether an answer that was read in this frame is not there yet.
+    /// True if an answer that was read in this frame is not there yet.
     waits: bool,
 }
 

@@ -87,7 +87,7 @@ struct Wanted {
     life: Life,
     /// Why the last attempt to write the copy failed.
     problem: Option<String>,
-    /// Whether the user has seen the message, since the copy was written last.
+    /// True if the user has seen the message, since the copy was written last.
     was_told: bool,
     has_thread: bool,
 }
@@ -341,13 +341,13 @@ fn read_copy(path: &Path, job: &Job) -> Result<Session, String> {
     Session::read_json(&text, &name, job).map(|opened| opened.session).map_err(|error| error.to_string())
 }
 
-/// Whether the process whose number begins the name of a copy is still running, as far as the system knows.
+/// Returns true if the process whose number begins the name of a copy is still running, as far as the system knows.
 fn is_process_alive(copy: &Path) -> bool {
     let name = copy.file_name().unwrap_or_default().to_string_lossy();
     name.split('-').next().is_some_and(|process| Path::new("/proc").join(process).exists())
 }
 
-/// Whether the path still refers to the open file.
+/// Returns true if the path still refers to the open file.
 #[cfg(unix)]
 fn is_same_file(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;

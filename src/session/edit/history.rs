@@ -141,7 +141,7 @@ impl History {
         true
     }
 
-    /// Whether there is a step to undo.
+    /// Returns true if there is a step to undo.
     pub fn can_undo(&self) -> bool {
         !self.past.is_empty()
     }
@@ -156,7 +156,7 @@ impl History {
         self.future.last().map(|step| step.words)
     }
 
-    /// Whether there is a step to redo.
+    /// Returns true if there is a step to redo.
     pub fn can_redo(&self) -> bool {
         !self.future.is_empty()
     }

@@ -249,7 +249,7 @@ pub enum EditError {
 }
 
 impl Edit {
-    /// Whether two edits that follow each other are one gesture, such as dragging a slider.
+    /// Returns true if two edits that follow each other are one gesture, such as dragging a slider.
     pub(super) fn is_same_gesture(&self, next: &Self) -> bool {
         match (self, next) {
             (Self::Table(TableChoice::Size(_)), Self::Table(TableChoice::Size(_)))
@@ -305,8 +305,8 @@ impl Edit {
         if fit { Ok(()) } else { Err(EditError::TooManyDigits) }
     }
 
-    /// Whether the computer may answer the edit if it is its turn afterwards: a move, the start of a game, or the wish
-    /// to play on. Another position or another step of the game is only looked at.
+    /// Returns true if the computer may answer the edit if it is its turn afterwards: a move, the start of a game, or
+    /// the wish to play on. Another position or another step of the game is only looked at.
     pub fn is_answered(&self) -> bool {
         matches!(self, Self::Play(_) | Self::StartAgain | Self::PlayOn | Self::Game(GameChoice::First(_)))
     }

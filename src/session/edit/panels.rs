@@ -150,8 +150,8 @@ pub enum TheoremsChoice {
 }
 
 impl TheoremsChoice {
-    /// Whether two choices that follow each other are one gesture: typing in a cell or in the fields of a walk, or
-    /// going through the statements.
+    /// Returns true if two choices that follow each other are one gesture: typing in a cell or in the fields of a walk,
+    /// or going through the statements.
     pub(super) fn is_same_gesture(&self, next: &Self) -> bool {
         match (self, next) {
             (Self::Change(i, _), Self::Change(j, _)) => i == j,

@@ -15,7 +15,7 @@ pub struct Board {
     pub size: u32,
     /// Where the corner (0, 0) lies.
     pub corner: Corner,
-    /// Whether all squares are shown at once, however small; else they keep a readable size, and the board scrolls.
+    /// True if all squares are shown at once, however small; else they keep a readable size, and the board scrolls.
     pub whole: bool,
     /// What the timeline plays.
     pub construction: BoardConstruction,
@@ -132,7 +132,7 @@ fn is_off(layer: &bool) -> bool {
 }
 
 impl BoardLayers {
-    /// Whether the layer is on.
+    /// Returns true if the layer is on.
     pub fn has(self, layer: BoardLayer) -> bool {
         match layer {
             BoardLayer::Rays => self.rays,

@@ -92,7 +92,7 @@ impl Compare {
         *self == Self::default()
     }
 
-    /// Whether a file of an earlier build has games after A and B.
+    /// Returns true if a file of an earlier build has games after A and B.
     pub(crate) fn has_older_games(&self) -> bool {
         !self.older_games.is_empty() || !self.older_shown.is_empty()
     }

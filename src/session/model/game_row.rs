@@ -18,7 +18,7 @@ pub struct GameRow {
     pub missed: Option<usize>,
     /// Whether this is the position shown, or the row of who is to move.
     pub is_now: bool,
-    /// Whether the move was taken back.
+    /// True if the move was taken back.
     pub is_ahead: bool,
     /// How many moves lead there; none for the last row.
     pub step: Option<usize>,

@@ -135,7 +135,7 @@ impl GoldenView {
         (Self { first, width: letters.width, ..self }, letters.first - letters.first.floor())
     }
 
-    /// Whether its numbers make sense: a file may say anything.
+    /// Returns true if its numbers make sense: a file may say anything.
     pub fn is_sound(&self) -> bool {
         Self::LEVELS.contains(&self.level) && LevelsView::WIDTHS.contains(&self.width) && self.first <= Self::FIRST
     }

@@ -59,7 +59,7 @@ impl<'a> GameLine<'a> {
         if step == length(self.before) { Some(Arc::new(self.now.clone())) } else { self.held(step).cloned() }
     }
 
-    /// Whether this is the position after `step` moves: mostly the very same one, so that nothing is compared.
+    /// Returns true if this is the position after `step` moves: mostly the very same one, so that nothing is compared.
     pub fn is_at(self, step: usize, position: &Arc<Position>) -> bool {
         self.held(step).is_some_and(|held| Arc::ptr_eq(held, position)) || self.get(step) == Some(&**position)
     }

@@ -210,27 +210,27 @@ impl Default for Model {
 }
 
 impl Model {
-    /// Whether two models have the same scenes, the same title and the same notes.
+    /// Returns true if two models have the same scenes, the same title and the same notes.
     pub fn is_same_lesson(&self, other: &Self) -> bool {
         self.scenes == other.scenes && self.title == other.title && self.notes == other.notes
     }
 
-    /// Whether two models keep the same conjectures.
+    /// Returns true if two models keep the same conjectures.
     pub fn has_same_conjectures(&self, other: &Self) -> bool {
         self.theorems.conjectures == other.theorems.conjectures
     }
 
-    /// Whether the same is written on both benches.
+    /// Returns true if the same is written on both benches.
     pub fn has_same_bench(&self, other: &Self) -> bool {
         self.theorems.cells == other.theorems.cells
     }
 
-    /// Whether the games in play have the same moves, made and taken back.
+    /// Returns true if the games in play have the same moves, made and taken back.
     pub fn has_same_moves(&self, other: &Self) -> bool {
         self.trail == other.trail && self.ahead == other.ahead
     }
 
-    /// Whether the games in play stand alike: position, moves, who begins, and what the last move means.
+    /// Returns true if the games in play stand alike: position, moves, who begins, and what the last move means.
     pub fn has_same_game(&self, other: &Self) -> bool {
         let players = |model: &Self| (model.game.first, model.game.convention);
         self.focus == other.focus && players(self) == players(other) && self.has_same_moves(other)

@@ -29,9 +29,9 @@ pub struct Plane {
     pub level: u32,
     /// The view in front, one of [`Plane::VIEWS`].
     pub view: Subject,
-    /// Whether the map has no edge, if a closed form gives its cells.
+    /// True if the map has no edge, if a closed form gives its cells.
     pub endless: bool,
-    /// Whether the table is filled cell by cell, as by the mex rule.
+    /// True if the table is filled cell by cell, as by the mex rule.
     pub fill: bool,
     /// The pairs in the larger plot of the view Points, or in games other than t-Wythoff the largest number of its
     /// P-positions, [`Plane::POINTS`].
@@ -229,7 +229,7 @@ impl Default for TableLayers {
 }
 
 impl TableLayers {
-    /// Whether the layer is on.
+    /// Returns true if the layer is on.
     pub fn has(self, layer: TableLayer) -> bool {
         match layer {
             TableLayer::PPositions => self.p_positions,

@@ -33,13 +33,13 @@ pub struct GameChoices {
     ///
     /// [`AnswersShown`]: crate::AnswersShown
     pub(crate) hints: bool,
-    /// Whether the graph of a small game is drawn.
+    /// True if the graph of a small game is drawn.
     pub graph: bool,
-    /// Whether the nim sum is drawn, column by column.
+    /// True if the nim sum is drawn, column by column.
     pub nim_sum: bool,
-    /// Whether the graph contains only the optimal moves of the winner.
+    /// True if the graph contains only the optimal moves of the winner.
     pub optimal_only: bool,
-    /// Whether a move is shown as a short animation.
+    /// True if a move is shown as a short animation.
     pub animate: bool,
 }
 
@@ -115,7 +115,7 @@ impl Player {
         }
     }
 
-    /// Whether a person plays this side.
+    /// Returns true if a person plays this side.
     pub fn is_person(self) -> bool {
         self != Self::Computer
     }
@@ -241,7 +241,7 @@ impl Model {
         is_repaired || before != self.game.ended_against
     }
 
-    /// Whether the line ends in a position without moves: the game has been played to its end.
+    /// Returns true if the line ends in a position without moves: the game has been played to its end.
     pub fn is_played_out(&self) -> bool {
         let end = self.ahead.first().unwrap_or(&self.focus.position);
         self.moves() > 0 && option_count(&self.focus.ruleset, end).is_some_and(|count| count.is_zero())
@@ -256,7 +256,7 @@ impl Model {
 /// What is known of the position of the game in play, and may be told.
 #[derive(Clone, Copy, Debug)]
 pub struct PlayFacts<'a> {
-    /// Whether there is no move.
+    /// True if there is no move.
     pub is_over: bool,
     /// The first position of the game.
     pub start: &'a Position,

@@ -16,7 +16,7 @@ use golden_solver::{GameReview, GraphMoves, GraphOfGame, MissedWin, move_made, m
 pub struct Mistake {
     /// The number of the move: one more than the moves before it.
     pub step: usize,
-    /// Whether a person made it.
+    /// True if a person made it.
     pub is_own: bool,
     /// "Move 3: you took 5."
     pub made: String,
@@ -126,15 +126,15 @@ fn cell_name(
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(clippy::struct_excessive_bools, reason = "four choices that do not depend on one another")]
 pub struct GraphLook {
-    /// Whether a person may move now: the moves from the current position are marked.
+    /// True if a person may move now: the moves from the current position are marked.
     pub is_live: bool,
-    /// Whether gold marks the P-positions: it belongs to normal play.
+    /// True if gold marks the P-positions: it belongs to normal play.
     pub is_gilded: bool,
-    /// Whether it is on paper, where the other side is an opponent, not the computer.
+    /// True if it is on paper, where the other side is an opponent, not the computer.
     pub is_on_paper: bool,
     /// The preferred width and height in points.
     pub size: [f32; 2],
-    /// Whether it is seen whole in these, and made smaller for that.
+    /// True if it is seen whole in these, and made smaller for that.
     pub is_fitted: bool,
 }
 

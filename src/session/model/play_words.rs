@@ -225,7 +225,7 @@ impl Model {
 pub struct MoveReport<'a> {
     /// How many moves were made with it; 0 is the start.
     pub step: usize,
-    /// Whether the numbers are short enough to be written out.
+    /// True if the numbers are short enough to be written out.
     pub is_written: bool,
     /// The position it led to, in words.
     pub to: Option<&'a str>,

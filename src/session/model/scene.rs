@@ -81,7 +81,7 @@ pub struct Scene {
     /// where it does not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answers: Option<AnswersShown>,
-    /// Whether its timeline begins to play when the scene is shown.
+    /// True if its timeline begins to play when the scene is shown.
     #[serde(default, skip_serializing_if = "is_false")]
     pub plays: bool,
     /// What was drawn on the stage.

@@ -23,7 +23,7 @@ impl<T> SharedList<T> {
         self.0.len()
     }
 
-    /// Whether there are none.
+    /// Returns true if there are none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

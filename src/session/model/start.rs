@@ -14,7 +14,7 @@ impl Focus {
         Self { ruleset: ruleset.clone(), position: ruleset.start_to_play() }
     }
 
-    /// Whether there is a move. Cost: the count of the options where it is known at once, else a search of one.
+    /// Returns true if there is a move. Cost: the count of the options where it is known at once, else a search of one.
     pub fn has_move(&self) -> bool {
         option_count(&self.ruleset, &self.position).is_none_or(|count| !count.is_zero())
     }

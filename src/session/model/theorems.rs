@@ -39,15 +39,15 @@ pub struct Theorems {
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a box of the panel")]
 pub struct AutomatonDrawing {
-    /// Whether states have their numbers.
+    /// True if states have their numbers.
     pub numbers: bool,
-    /// Whether the walk is drawn.
+    /// True if the walk is drawn.
     pub path: bool,
-    /// Whether the sink is drawn.
+    /// True if the sink is drawn.
     pub sink: bool,
-    /// Whether the least significant digit is read first.
+    /// True if the least significant digit is read first.
     pub last_first: bool,
-    /// Whether the states stand in layers even where places were chosen by hand.
+    /// True if the states stand in layers even where places were chosen by hand.
     pub in_layers: bool,
 }
 
@@ -162,7 +162,7 @@ impl WalkedAutomaton {
         cells.iter().take(self.cells.unwrap_or(usize::MAX)).map(BenchCell::written).collect()
     }
 
-    /// Whether a number is too long to walk.
+    /// Returns true if a number is too long to walk.
     ///
     /// **Cost**: O(1), except for numbers next to the limit or beyond.
     pub fn is_too_long(number: &UBig) -> bool {
@@ -199,8 +199,8 @@ impl Theorems {
         cell.or_else(|| self.automaton.fault()).or(statement)
     }
 
-    /// Whether a text can be the id of a statement: at most [`caps::STATEMENT`] small letters, digits, points and
-    /// hyphens.
+    /// Returns true if a text can be the id of a statement: at most [`caps::STATEMENT`] small letters, digits, points
+    /// and hyphens.
     pub(crate) fn is_id(text: &str) -> bool {
         let is_letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '.' | '-');
         !text.is_empty() && text.len() <= caps::STATEMENT && text.chars().all(is_letter)
@@ -212,7 +212,7 @@ impl Theorems {
         Self { view: TheoremsView::Bench, ..Self::default() }
     }
 
-    /// Whether a scene need not say it.
+    /// Returns true if a scene need not say it.
     pub(crate) fn is_unsaid(&self) -> bool {
         *self == Self::unsaid()
     }

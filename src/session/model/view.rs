@@ -99,12 +99,12 @@ impl Tab {
     pub const ALL: [Self; 6] =
         [Self::GrundyTable, Self::QueenBoard, Self::GoldenString, Self::Zeckendorf, Self::Play, Self::Theorems];
 
-    /// Whether a game is played on it; on the others one only looks.
+    /// Returns true if a game is played on it; on the others one only looks.
     pub fn is_played(self) -> bool {
         matches!(self, Self::QueenBoard | Self::Play)
     }
 
-    /// Whether a position of a game is in front there.
+    /// Returns true if a position of a game is in front there.
     pub fn shows_position(self) -> bool {
         matches!(self, Self::GrundyTable | Self::QueenBoard | Self::Play)
     }
@@ -149,7 +149,7 @@ impl Camera {
     /// The range of the side of a cell, in points.
     pub const CELLS: std::ops::RangeInclusive<f64> = golden_figure::PlaneView::CELLS;
 
-    /// Whether its numbers are within their ranges: a file may contain anything.
+    /// Returns true if its numbers are within their ranges: a file may contain anything.
     pub fn is_sound(&self) -> bool {
         Self::CELLS.contains(&self.cell) && self.offset.iter().all(|offset| (0.0..1.0).contains(offset))
     }
@@ -203,7 +203,7 @@ impl Layout {
         }
     }
 
-    /// Whether it contains each pane exactly once, with valid shares: a file may contain anything.
+    /// Returns true if it contains each pane exactly once, with valid shares: a file may contain anything.
     pub fn is_whole(&self) -> bool {
         let panes = self.panes();
         let holds_each = panes.len() == Tab::ALL.len() && Tab::ALL.iter().all(|tab| panes.contains(tab));

@@ -140,7 +140,7 @@ fn between(text: &str, range: Range<usize>, is_behind_page: bool) -> &str {
     if is_behind_page { part.trim_start_matches(' ') } else { part }
 }
 
-/// Whether the scene of a text begins a new page on paper: `{page}` stands in it.
+/// Returns true if the scene of a text begins a new page on paper: `{page}` stands in it.
 ///
 /// **Cost**: one pass.
 pub fn begins_page(text: &str) -> bool {

@@ -209,7 +209,7 @@ pub fn all_lessons() -> impl Iterator<Item = Lesson> {
     COURSE.into_iter().chain(LESSONS)
 }
 
-/// Whether a lesson of the program has this title.
+/// Returns true if a lesson of the program has this title.
 pub fn is_lesson_of_program(title: &str) -> bool {
     all_lessons().any(|lesson| lesson.title == title)
 }

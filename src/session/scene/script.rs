@@ -26,7 +26,7 @@ pub enum AnswersShown {
 }
 
 impl AnswersShown {
-    /// Whether they are seen.
+    /// Returns true if they are seen.
     pub fn are_seen(self) -> bool {
         self == Self::Shown
     }
@@ -60,7 +60,7 @@ impl Scene {
         self.answers.unwrap_or(by_itself)
     }
 
-    /// Whether it hides answers only because it has a question.
+    /// Returns true if it hides answers only because it has a question.
     pub(crate) fn hides_by_itself(&self) -> bool {
         self.answers.is_none() && self.has_question()
     }
@@ -81,7 +81,7 @@ impl InkStroke {
     /// The farthest that a point lies from the picture's top left corner.
     pub const FARTHEST: i32 = 10 * Self::WHOLE;
 
-    /// Whether it has a point, not too many, and none too far away.
+    /// Returns true if it has a point, not too many, and none too far away.
     pub fn is_sound(&self) -> bool {
         let near = |point: &[i32; 2]| point.iter().all(|along| along.abs() <= Self::FARTHEST);
         !self.points.is_empty() && self.points.len() <= caps::INK_POINTS && self.points.iter().all(near)

@@ -43,7 +43,7 @@ impl SceneText {
         }
     }
 
-    /// Whether live values in braces are replaced in it: not in titles, which stand in lists, nor in notes.
+    /// Returns true if live values in braces are replaced in it: not in titles, which stand in lists, nor in notes.
     pub fn has_live_values(self) -> bool {
         !matches!(self, Self::Title | Self::Notes)
     }
@@ -171,14 +171,14 @@ impl Session {
         if tab == Tab::Theorems { self.model.theorems.for_scene() } else { Theorems::unsaid() }
     }
 
-    /// Whether another tab is in front than the one of the scene shown last.
+    /// Returns true if another tab is in front than the one of the scene shown last.
     pub fn is_beside_scene(&self) -> bool {
         let scene = self.model.scene.and_then(|index| self.model.scenes.get(index));
         scene.is_some_and(|scene| scene.tab != self.view.tab)
     }
 
-    /// Whether another position was asked for than that of the scene shown last, to which no move leads back; never where
-    /// the scene is about no position.
+    /// Returns true if another position was asked for than that of the scene shown last, to which no move leads back;
+    /// never where the scene is about no position.
     ///
     /// **Cost**: one comparison for each move of the game in play.
     pub fn is_away_from_scene(&self) -> bool {
@@ -186,7 +186,7 @@ impl Session {
         self.scene_shown().filter(is_about_position).is_some_and(|scene| !self.has_passed(scene))
     }
 
-    /// Whether the game in play passed through the position of a scene.
+    /// Returns true if the game in play passed through the position of a scene.
     fn has_passed(&self, scene: &Scene) -> bool {
         scene.focus.ruleset == self.model.focus.ruleset
             && self.model.line().any(|position| *position == scene.focus.position)

@@ -17,7 +17,7 @@ pub struct WindowPlace {
     /// Its upper left corner, including the frame; not every desktop reports it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<[i32; 2]>,
-    /// Whether it filled the screen.
+    /// True if it filled the screen.
     #[serde(default)]
     pub maximised: bool,
 }
@@ -29,7 +29,7 @@ impl WindowPlace {
     /// The largest distance of a window from the corner of the first screen, in points.
     const FARTHEST: u32 = 50_000;
 
-    /// Whether its numbers are within their ranges: a file may contain anything.
+    /// Returns true if its numbers are within their ranges: a file may contain anything.
     pub(super) fn is_sound(&self) -> bool {
         let near = |place: [i32; 2]| place.iter().all(|x| x.unsigned_abs() <= Self::FARTHEST);
         self.size.iter().all(|side| Self::SIDES.contains(side)) && self.place.is_none_or(near)
@@ -51,7 +51,7 @@ pub struct Columns {
 pub struct Column {
     /// Its width in points while it is open.
     pub width: u16,
-    /// Whether only the button that opens it is shown.
+    /// True if only the button that opens it is shown.
     #[serde(default)]
     pub folded: bool,
 }
@@ -104,7 +104,7 @@ pub struct DesktopLook {
 pub struct WhyLook {
     /// Which of the layers.
     pub layer: WhyLayer,
-    /// Whether it is unfolded.
+    /// True if it is unfolded.
     pub open: bool,
 }
 
@@ -176,7 +176,7 @@ pub enum SettingsChange {
 }
 
 impl SettingsChange {
-    /// Whether this change makes an earlier one superfluous.
+    /// Returns true if this change makes an earlier one superfluous.
     pub fn replaces(&self, earlier: &Self) -> bool {
         let of_files = matches!(self, Self::Opened(_) | Self::Gone(_) | Self::NoRecent);
         !of_files && std::mem::discriminant(self) == std::mem::discriminant(earlier)

@@ -138,7 +138,7 @@ impl Settings {
         }
     }
 
-    /// Whether theme, contrast and motion are those of the desktop: none of them was chosen here.
+    /// Returns true if theme, contrast and motion are those of the desktop: none of them was chosen here.
     pub fn is_as_desktop(&self) -> bool {
         self.theme.is_none() && self.high_contrast.is_none() && self.reduced_motion.is_none()
     }
@@ -148,7 +148,7 @@ impl Settings {
         self.columns.unwrap_or_default().clamped()
     }
 
-    /// Whether the start page is shown when the program begins without a file: unless that was switched off.
+    /// Returns true if the start page is shown when the program begins without a file: unless that was switched off.
     pub fn start_page(&self) -> bool {
         self.start_page.unwrap_or(true)
     }

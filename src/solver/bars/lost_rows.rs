@@ -111,7 +111,7 @@ impl LostRows {
         self.lists.count()
     }
 
-    /// Whether a list is among them.
+    /// Returns true if a list is among them.
     pub(super) fn holds(&self, rest: &[u64]) -> bool {
         self.lists.number(rest).is_some()
     }

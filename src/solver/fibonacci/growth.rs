@@ -53,7 +53,7 @@ impl FibonacciGrowth {
         })
     }
 
-    /// Whether the values up to the last n never decrease and increase by at most one.
+    /// Returns true if the values up to the last n never decrease and increase by at most one.
     pub fn rises_by_ones(&self) -> bool {
         self.runs.iter().zip(self.runs.iter().skip(1)).all(|(run, next)| next.value == run.value + 1)
     }

@@ -120,7 +120,7 @@ impl Solver {
         }
     }
 
-    /// Whether `rows` rows may be stored: in half the memory of the budget.
+    /// Returns true if `rows` rows may be stored: in half the memory of the budget.
     fn keeps_fibonacci_rows(&self, rows: u32) -> bool {
         u64::from(rows) * BYTES_PER_ROW <= self.budget().table_bytes() / 2
     }
@@ -224,7 +224,7 @@ const POWERS: [i128; 94] = {
     powers
 };
 
-/// Whether r < T(n), the smallest part of the canonical form of n; T(0) is infinite.
+/// Returns true if r < T(n), the smallest part of the canonical form of n; T(0) is infinite.
 ///
 /// **Exact**: with Fₖ ≤ n the ends of the interval are −Fⱼφ modulo 1 with j ≤ k, at least 1/(√5(n + Fⱼ) + 1) > 2⁻⁶⁷
 /// away from nφ, whose fraction is computed with an error below 0.065·2⁻⁶⁴ (see [`golden_number::floor_phi_u64`]).

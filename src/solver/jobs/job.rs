@@ -100,7 +100,7 @@ impl Job {
         }
     }
 
-    /// Whether the job has been cancelled.
+    /// Returns true if the job has been cancelled.
     #[inline]
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)

@@ -191,7 +191,7 @@ impl Task {
         }
     }
 
-    /// Whether a ticket for it is left.
+    /// Returns true if a ticket for it is left.
     pub(super) fn has_holder(&self) -> bool {
         (self.has_holder)()
     }

@@ -164,8 +164,8 @@ impl HeapOutcomes {
     }
 }
 
-/// Whether the heaps of two lists of games, those of one game after those of another, are the same up to the one with this
-/// number, and neither list ends before.
+/// Returns true if the heaps of two lists of games, those of one game after those of another, are the same up to the
+/// one with this number, and neither list ends before.
 fn are_same_until(one: &[(Kind, u64)], other: &[(Kind, u64)], number: u64) -> bool {
     let mut before = 0;
     for ((kind, end), (of_other, end_of_other)) in one.iter().zip(other) {
@@ -233,7 +233,7 @@ impl HeapClasses {
         self.classes.iter().find(|(other, _)| other == kind).map(|(_, classes)| classes)
     }
 
-    /// Whether all heaps of these games have classes.
+    /// Returns true if all heaps of these games have classes.
     fn hold(&self, games: &[(Kind, u64)]) -> bool {
         let holds = |(kind, end): &(Kind, u64)| {
             let classes = self.of_kind(kind);

@@ -109,7 +109,7 @@ pub(super) struct Place<'a> {
 }
 
 impl Place<'_> {
-    /// Whether two heaps that a move leaves make, with the others, a product in P.
+    /// Returns true if two heaps that a move leaves make, with the others, a product in P.
     fn wins(&self, left: &[UBig; 2]) -> bool {
         let element = |heap: &UBig| self.classes.value(heap).and_then(|element| u16::try_from(element).ok());
         let [Some(one), Some(other)] = left.each_ref().map(element) else { return false };

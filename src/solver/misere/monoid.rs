@@ -138,7 +138,7 @@ impl Monoid {
         &self.p
     }
 
-    /// Whether an element is P.
+    /// Returns true if an element is P.
     #[inline]
     pub(super) fn is_p(&self, element: u16) -> bool {
         self.p.has(element.into())
@@ -233,7 +233,7 @@ impl Elements {
         self.0[element / 64] |= 1 << (element % 64);
     }
 
-    /// Whether an element is in the set.
+    /// Returns true if an element is in the set.
     #[inline]
     pub(super) fn has(&self, element: usize) -> bool {
         self.0[element / 64] >> (element % 64) & 1 == 1
@@ -244,7 +244,7 @@ impl Elements {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether the other set has all elements of this one.
+    /// Returns true if the other set has all elements of this one.
     #[inline]
     pub(super) fn is_within(&self, other: &Self) -> bool {
         self.0.iter().zip(other.0).all(|(word, other)| word & !other == 0)

@@ -139,7 +139,7 @@ impl Solver {
     }
 }
 
-/// Whether it is a game of piles that are tame by a theorem.
+/// Returns true if it is a game of piles that are tame by a theorem.
 fn is_pile(ruleset: &Ruleset) -> bool {
     matches!(ruleset.spec().moves, Moves::AnyNumber | Moves::Set(_))
 }
@@ -262,7 +262,7 @@ impl TamePart {
 pub(super) struct Tame {
     /// The value under normal play.
     pub(super) value: u64,
-    /// Whether the value under misère play is 1 − value; else it is the same.
+    /// True if the value under misère play is 1 − value; else it is the same.
     pub(super) is_fickle: bool,
 }
 

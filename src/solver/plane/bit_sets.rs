@@ -17,12 +17,12 @@ use crate::{Job, SolverError};
 /// 2,000 columns, .85 at 3,000, as much at 4,000.
 const MOST_COLUMNS: usize = 4_096;
 
-/// Whether the plane is best filled so on this machine.
+/// Returns true if the plane is best filled so on this machine.
 pub(crate) fn pays(plane: &Plane) -> bool {
     plane.spread() == Some(1) && plane.columns <= MOST_COLUMNS && march::pays(plane) && !has_wide_vectors()
 }
 
-/// Whether the processor has vectors of 512 bits.
+/// Returns true if the processor has vectors of 512 bits.
 fn has_wide_vectors() -> bool {
     #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
     let is_wide = matches!(Level::new(), Level::Avx512(_));

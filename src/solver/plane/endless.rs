@@ -235,7 +235,7 @@ impl ClosedPlane {
         }
     }
 
-    /// Whether the values are bounded only by what is computed: those of single cells.
+    /// Returns true if the values are bounded only by what is computed: those of single cells.
     pub(crate) fn has_open_values(&self) -> bool {
         matches!(self.law, Law::Cells(_))
     }

@@ -407,8 +407,8 @@ pub fn recursive_build(ruleset: &Ruleset, size: u32) -> Result<Vec<BuildStep>, S
     Ok(steps)
 }
 
-/// Whether an option of a position, in a game of [`Moves::Listed`](golden_game::Moves::Listed), is one of the squares
-/// found.
+/// Returns true if an option of a position, in a game of [`Moves::Listed`](golden_game::Moves::Listed), is one of the
+/// squares found.
 fn leads_to_found(game: &Component, from: (u64, u64), width: usize, is_found: &[bool]) -> bool {
     let Some(position) = game.from_position(&Position::words(&[from.0, from.1])) else { return false };
     let visited = game.for_each_option(&position, &mut |option| {

@@ -38,7 +38,7 @@ fn without_superfluous(rays: &[Ray]) -> Vec<Ray> {
     (0..rays.len()).filter(|&i| !is_superfluous(i)).map(|i| rays[i]).collect()
 }
 
-/// Whether the first is a ray on which all moves of the other lie.
+/// Returns true if the first is a ray on which all moves of the other lie.
 fn covers(ray: &Ray, other: &Ray) -> bool {
     let Vector { x, y } = ray.first;
     let is_multiple = |Vector { x: p, y: q }: Vector| {
@@ -131,7 +131,7 @@ impl Plane {
         Ok(plane)
     }
 
-    /// Whether a game of [`Moves::Listed`] has a move from a cell.
+    /// Returns true if a game of [`Moves::Listed`] has a move from a cell.
     fn has_move(&self, game: &Component, row: usize, column: usize) -> bool {
         let (a, b) = if self.transposed { (column, row) } else { (row, column) };
         let position = game.from_position(&Position::words(&[a as u64, b as u64]));
@@ -182,17 +182,17 @@ impl Plane {
         if self.transposed { (1, self.rows) } else { (self.columns, 1) }
     }
 
-    /// Whether cells are terminal though a line leads from them to others.
+    /// Returns true if cells are terminal though a line leads from them to others.
     pub(crate) fn has_terminal(&self) -> bool {
         self.terminal.is_some()
     }
 
-    /// Whether rows and columns are exchanged.
+    /// Returns true if rows and columns are exchanged.
     pub(crate) fn is_transposed(&self) -> bool {
         self.transposed
     }
 
-    /// Whether the moves are exactly those of the queen.
+    /// Returns true if the moves are exactly those of the queen.
     fn is_queen(&self) -> bool {
         let mut rays = self.rays_up().unwrap_or_default();
         rays.sort_unstable();

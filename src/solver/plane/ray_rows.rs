@@ -75,13 +75,13 @@ struct RayLines {
     lines: Vec<Lines>,
 }
 
-/// Whether these are moves along rays with 1,0 and 0,1 among them.
+/// Returns true if these are moves along rays with 1,0 and 0,1 among them.
 pub(crate) fn holds_axes(moves: Moves<'_>) -> bool {
     let Moves::Vectors { rays, .. } = moves else { return false };
     [(1, 0), (0, 1)].iter().all(|&(x, y)| rays.contains(&Vector { x, y }))
 }
 
-/// Whether a vector leads to another of so many rows, not along an axis.
+/// Returns true if a vector leads to another of so many rows, not along an axis.
 fn reaches(vector: Vector, rows: u64) -> bool {
     vector.x > 0 && vector.y > 0 && u64::from(vector.x) < rows
 }

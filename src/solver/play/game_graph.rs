@@ -50,7 +50,7 @@ pub struct GraphOfGame {
 }
 
 impl GraphOfGame {
-    /// Whether the graph contains a position after `step` moves.
+    /// Returns true if the graph contains a position after `step` moves.
     pub fn holds(&self, step: usize, position: &Position) -> bool {
         let layer = step.checked_sub(self.first).and_then(|layer| self.graph.layers.get(layer));
         layer.is_some_and(|layer| layer.iter().any(|node| node.position == *position))

@@ -43,7 +43,7 @@ impl Strength {
 pub struct Reply {
     /// The position after the move.
     pub to: Position,
-    /// Whether the move gave up a won position; reported only for [`Strength::Good`].
+    /// True if the move gave up a won position; reported only for [`Strength::Good`].
     pub slipped: bool,
     /// False if the outcome, or every move that keeps it, is beyond the budget, so that the move is random at any
     /// strength.

@@ -124,7 +124,7 @@ fn named_by_reason(ruleset: &Ruleset, position: &Position, evaluation: &Evaluati
     })
 }
 
-/// Whether the theory of Global Fibonacci Nim says that a position is lost.
+/// Returns true if the theory of Global Fibonacci Nim says that a position is lost.
 fn is_lost_globally(position: &Position) -> bool {
     let numbers = position.numbers();
     let form = numbers.split_last().and_then(|(limit, piles)| GlobalFibonacciNim::closed_form(piles, limit));

@@ -54,7 +54,7 @@ pub fn winning_options<G: Game>(game: &G, position: &G::Position) -> Vec<G::Posi
 /// A memoised recursion.
 struct Search<'a, G: Game> {
     game: &'a G,
-    /// Whether values are Grundy values; otherwise 0 for P and 1 for N.
+    /// True if values are Grundy values; otherwise 0 for P and 1 for N.
     wants_grundy: bool,
     known: HashMap<G::Position, u32>,
 }

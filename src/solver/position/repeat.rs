@@ -60,7 +60,7 @@ pub(crate) fn repeats(ruleset: &Ruleset) -> Repeats {
     Component::new(ruleset).map_or(Repeats::Unknown, |game| game.repeats())
 }
 
-/// Whether [`Solver::repeat`] looks for a period at all.
+/// Returns true if [`Solver::repeat`] looks for a period at all.
 pub fn may_repeat(ruleset: &Ruleset, position: &Position) -> bool {
     match repeats(ruleset) {
         Repeats::Unknown => false,

@@ -58,7 +58,7 @@ impl Solver {
         Ok(())
     }
 
-    /// Whether [`Solver::share_tables`] may compute a table from which this position's value is taken.
+    /// Returns true if [`Solver::share_tables`] may compute a table from which this position's value is taken.
     pub fn may_share_table(&self, ruleset: &Ruleset, position: &Position) -> bool {
         self.table_corner(ruleset, position).is_some()
     }

@@ -90,7 +90,7 @@ impl Leaf {
     }
 }
 
-/// Whether a position is a sum of others: a single heap of a game that splits heaps is not.
+/// Returns true if a position is a sum of others: a single heap of a game that splits heaps is not.
 pub(crate) fn is_sum(ruleset: &Ruleset, position: &Position) -> bool {
     match ruleset.spec().fields {
         Fields::Components(_) | Fields::OwnLimits { most: 2.. } => true,

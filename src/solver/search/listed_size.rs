@@ -33,7 +33,7 @@ pub(crate) struct ListedSize {
     pub(crate) options: UBig,
     /// How many places of a search are taken by options that wait, some of them several times, at most.
     waiting: UBig,
-    /// Whether these are the cells of a table, from which the values can be read, not all of which need be reached.
+    /// True if these are the cells of a table, from which the values can be read, not all of which need be reached.
     pub(crate) is_table: bool,
     /// Options that were counted cell by cell: all, or those of the cells next to the position.
     counted: UBig,
@@ -146,7 +146,7 @@ impl ListedSize {
         Ok(Some(Self { positions, counted: options.clone(), options, waiting, is_table: false }))
     }
 
-    /// Whether the values are read from a table, and not searched.
+    /// Returns true if the values are read from a table, and not searched.
     pub(crate) fn needs_table(&self, room: Room) -> bool {
         // A search stores mirror images, too.
         let twice = |cells: &UBig| cells * UBig::from(2_u8);
@@ -177,7 +177,7 @@ impl ListedSize {
         Some(if self.counted > UBig::from(most.options) { most.at_most(position, FEW_REACHED) } else { most })
     }
 
-    /// Whether the values can be found in this room.
+    /// Returns true if the values can be found in this room.
     pub(crate) fn is_within(&self, room: Room) -> bool {
         self.places() <= UBig::from(room.states) && self.options <= UBig::from(self.allowed_options(room))
     }

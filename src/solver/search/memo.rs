@@ -58,9 +58,9 @@ pub(super) struct Frame<Key> {
     open: Vec<Key>,
     /// Positions that are stored here: this one, and the options that had no outcome at first.
     count: u64,
-    /// Whether there is an option.
+    /// True if there is an option.
     any: bool,
-    /// Whether an option is P.
+    /// True if an option is P.
     wins: bool,
 }
 
@@ -103,7 +103,7 @@ impl<P: Positions> MemoSearch<P> {
         self.options
     }
 
-    /// Whether no option is left that may be examined.
+    /// Returns true if no option is left that may be examined.
     pub(super) fn has_no_option_left(&self) -> bool {
         self.options_left == 0
     }

@@ -36,7 +36,7 @@ pub(crate) struct NumberedSearch {
     known: HashMap<u64, Outcome, BuildHasherDefault<Mixer>>,
     /// What the search may use up, if it may be too large.
     room: Option<Room>,
-    /// Whether a position had more options than were left.
+    /// True if a position had more options than were left.
     is_out_of_options: bool,
     /// How many options of a small game with simple moves take as long as one of this.
     cost: u64,
@@ -103,7 +103,7 @@ impl NumberedSearch {
         search.numbers_fit().then_some(search)
     }
 
-    /// Whether each position has a number of its own below 2⁶⁴.
+    /// Returns true if each position has a number of its own below 2⁶⁴.
     fn numbers_fit(&self) -> bool {
         let radixes = self.groups.iter().flat_map(|group| &group.radixes);
         let times = |product: u64, &radix: &u64| product.checked_mul(radix).filter(|_| radix < u64::MAX);
@@ -203,7 +203,7 @@ impl NumberedSearch {
         outcome
     }
 
-    /// Whether more may be stored and examined, after `examined` options, while so many positions wait.
+    /// Returns true if more may be stored and examined, after `examined` options, while so many positions wait.
     fn has_room(&mut self, waiting: usize, examined: u64) -> bool {
         let known = self.known.len() as u64;
         self.room.as_mut().is_none_or(|room| {
@@ -378,7 +378,8 @@ impl Size {
         groups.iter().map(|(rules, leaves)| Self::of_group(rules, leaves, states)).fold(Self::NOTHING, Self::and)
     }
 
-    /// Whether a search of all positions is within a budget of so many, with [`OPTIONS_PER_STATE`] options for each.
+    /// Returns true if a search of all positions is within a budget of so many, with [`OPTIONS_PER_STATE`] options for
+    /// each.
     pub(super) fn is_within(self, states: u64) -> bool {
         self.positions <= states.into() && self.options <= u128::from(states) * u128::from(OPTIONS_PER_STATE)
     }

@@ -257,7 +257,7 @@ impl HeapRow {
     }
 }
 
-/// Whether [`Solver::heap_row`] has the heaps of a game.
+/// Returns true if [`Solver::heap_row`] has the heaps of a game.
 pub fn has_heap_row(ruleset: &Ruleset) -> bool {
     let spec = ruleset.spec();
     spec.plane == Plane::Line && matches!(spec.moves, Moves::Split(_) | Moves::Set(_))

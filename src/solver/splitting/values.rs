@@ -229,7 +229,7 @@ impl HeapValues {
         }
     }
 
-    /// Whether the values of all heaps below `end` are known.
+    /// Returns true if the values of all heaps below `end` are known.
     fn reach(&self, end: u64) -> bool {
         match self {
             Self::Plain(values) => values.len() as u64 >= end,

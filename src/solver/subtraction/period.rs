@@ -254,7 +254,7 @@ pub fn is_pile_period(moves: &[u64], claim: &PilePeriod, job: &Job) -> Result<bo
     Ok(true)
 }
 
-/// Whether `holds` returns true for all these piles.
+/// Returns true if `holds` returns true for all these piles.
 fn all(piles: Range<u64>, job: &Job, holds: impl Fn(u64) -> bool) -> Result<bool, SolverError> {
     for pile in piles {
         if pile.is_multiple_of(CANCEL_STEP as u64) {

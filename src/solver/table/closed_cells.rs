@@ -45,7 +45,7 @@ pub fn p_positions(ruleset: &Ruleset, rows: Range<u64>, columns: Range<u64>) -> 
     Some(found)
 }
 
-/// Whether a closed form gives all P-positions.
+/// Returns true if a closed form gives all P-positions.
 pub(super) fn has_closed_outcomes(ruleset: &Ruleset) -> bool {
     let spec = ruleset.spec();
     matches!(
@@ -56,7 +56,8 @@ pub(super) fn has_closed_outcomes(ruleset: &Ruleset) -> bool {
     )
 }
 
-/// Whether the cells are those of the closed form of single positions ([`Ruleset::cell_form`]), for want of a faster way.
+/// Returns true if the cells are those of the closed form of single positions ([`Ruleset::cell_form`]), for want of a
+/// faster way.
 pub(super) fn has_cell_form(request: &TableRequest) -> bool {
     !has_closed_outcomes(&request.ruleset) && cell_form(&request.ruleset, request.quantity).is_some()
 }

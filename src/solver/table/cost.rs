@@ -118,7 +118,8 @@ pub(crate) fn check(request: &TableRequest, budget: Budget) -> Result<(), Solver
     within_bytes(request.value_bytes(), budget.table_bytes())
 }
 
-/// Whether the piles up to the window are too many for the budget, but the values may repeat: [`Solver::far_line`].
+/// Returns true if the piles up to the window are too many for the budget, but the values may repeat:
+/// [`Solver::far_line`].
 pub(crate) fn is_far_line(request: &TableRequest, budget: Budget) -> bool {
     request.ruleset.plane() == GamePlane::Line
         && repeats(&request.ruleset) == Repeats::Heaps

@@ -167,7 +167,7 @@ pub struct PartialTable {
 pub(crate) struct Half {
     /// Rows and columns of the symmetric square.
     pub(crate) size: u64,
-    /// Whether it is the cells with column ≤ row, not those with row ≤ column.
+    /// True if it is the cells with column ≤ row, not those with row ≤ column.
     pub(crate) below: bool,
 }
 

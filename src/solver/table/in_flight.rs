@@ -36,7 +36,7 @@ impl Tables {
         lock(&self.cache).find(request)
     }
 
-    /// Whether there is such a table; does not count as a use.
+    /// Returns true if there is such a table; does not count as a use.
     pub(crate) fn holds(&self, request: &TableRequest) -> bool {
         lock(&self.cache).holds(request)
     }
@@ -116,7 +116,7 @@ impl Cache {
         Some(table)
     }
 
-    /// Whether [`Cache::find`] would find one; does not count as a use.
+    /// Returns true if [`Cache::find`] would find one; does not count as a use.
     pub(crate) fn holds(&self, request: &TableRequest) -> bool {
         self.tables.iter().any(|table| serves(table.request(), request))
     }
@@ -136,7 +136,7 @@ impl Cache {
     }
 }
 
-/// Whether a table for the first request contains the cells of the second.
+/// Returns true if a table for the first request contains the cells of the second.
 pub(crate) fn serves(have: &TableRequest, wanted: &TableRequest) -> bool {
     have.contains(wanted) && (have.quantity == wanted.quantity || have.quantity == Quantity::Grundy)
 }

@@ -254,7 +254,7 @@ fn cells_from_corner(request: &TableRequest) -> u128 {
     grid_cells(request).saturating_add(request.value_bytes()).div_ceil(2)
 }
 
-/// Whether all cells from the corner on take no longer than those of the window from a closed form.
+/// Returns true if all cells from the corner on take no longer than those of the window from a closed form.
 fn is_corner_faster(request: &TableRequest) -> bool {
     cells_from_corner(request) <= request.cell_count().saturating_mul(CELLS_OF_A_FORM)
 }
@@ -356,7 +356,7 @@ fn values_of(request: &TableRequest) -> TableRequest {
     TableRequest { quantity: Quantity::Grundy, ..request.clone() }
 }
 
-/// Whether a window is one of single piles, and not of sums of two.
+/// Returns true if a window is one of single piles, and not of sums of two.
 fn is_line(request: &TableRequest) -> bool {
     request.ruleset.plane() == Plane::Line
 }

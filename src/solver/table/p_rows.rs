@@ -68,8 +68,8 @@ impl Law {
     }
 }
 
-/// Whether a game on two numbers has exactly one P-position in each row of its table, and they can be listed row by row
-/// ([`Solver::for_each_p_row`]): Nim, Wythoff, t-Wythoff, and ray games that hold the rays 1,0 and 0,1.
+/// Returns true if a game on two numbers has exactly one P-position in each row of its table, and they can be listed
+/// row by row ([`Solver::for_each_p_row`]): Nim, Wythoff, t-Wythoff, and ray games that hold the rays 1,0 and 0,1.
 pub fn has_p_rows(ruleset: &Ruleset) -> bool {
     Law::of(ruleset).is_some()
 }

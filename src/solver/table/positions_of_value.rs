@@ -13,7 +13,7 @@ pub struct PositionsOfValue {
 }
 
 impl PositionsOfValue {
-    /// Whether all are in the list.
+    /// Returns true if all are in the list.
     pub fn is_listed(&self) -> bool {
         self.count == self.cells.len() as u64
     }

@@ -103,7 +103,7 @@ impl TableRequest {
         self.layout().start_of(self.rows.end)
     }
 
-    /// Whether this window contains the other one, of the same game.
+    /// Returns true if this window contains the other one, of the same game.
     ///
     /// For games on a line the windows must have the same columns, which determine the pile of a cell.
     pub(crate) fn contains(&self, other: &Self) -> bool {
@@ -149,7 +149,7 @@ impl TableRequest {
         }
     }
 
-    /// Whether the cells need four bytes.
+    /// Returns true if the cells need four bytes.
     pub(crate) fn is_wide(&self) -> bool {
         self.value_bound() > u16::MAX.into()
     }
@@ -179,7 +179,7 @@ pub(crate) fn chunks(range: Range<u64>) -> impl Iterator<Item = Range<u64>> {
 pub(crate) struct Layout<'a> {
     rows: &'a Range<u64>,
     columns: &'a Range<u64>,
-    /// Whether row n ends at column n.
+    /// True if row n ends at column n.
     ragged: bool,
 }
 

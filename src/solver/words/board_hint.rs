@@ -38,7 +38,7 @@ pub struct HintStep {
     pub words: &'static str,
     /// Why it applies or does not.
     pub why: String,
-    /// Whether it decides.
+    /// True if it decides.
     pub decides: bool,
 }
 
@@ -47,7 +47,7 @@ pub struct HintStep {
 pub struct HintDigits {
     /// The digits, the highest place first.
     pub digits: Vec<bool>,
-    /// Whether higher places are left out.
+    /// True if higher places are left out.
     pub is_cut: bool,
     /// The Fibonacci numbers above the digits; empty where they stand above an earlier row.
     pub numbers: Vec<String>,

@@ -29,7 +29,7 @@ pub struct GoldenLetterReading {
 }
 
 impl GoldenLetterReading {
-    /// Whether the letter is 1.
+    /// Returns true if the letter is 1.
     pub fn is_one(&self) -> bool {
         self.class == WythoffClass::A
     }

@@ -111,7 +111,7 @@ pub enum Reason {
     BeyondBudget {
         /// What is needed; one more than the budget where only that is known.
         needed: UBig,
-        /// Whether less may do: `needed` is then an upper bound.
+        /// True if less may do: `needed` is then an upper bound.
         at_most: bool,
         /// What is allowed.
         budget: u64,
@@ -133,7 +133,7 @@ pub enum Reason {
         part: SumPart,
         /// The value an option of it must have; `None` if the component's own value is not known.
         value: Option<UBig>,
-        /// Whether one such option is known: only whether there are others is open.
+        /// True if one such option is known: only whether there are others is open.
         is_one_found: bool,
     },
     /// All winning moves together would need more memory than [`golden_game::MOVE_LIST_BYTES`].
@@ -161,21 +161,21 @@ pub enum Bound {
     States {
         /// How many options it examines at most, where these are bounded too.
         options: Option<u64>,
-        /// Whether it was the options that were too many.
+        /// True if it was the options that were too many.
         is_by_options: bool,
     },
     /// Positions of a search for outcomes under misère play.
     MisereStates {
         /// How many options it examines at most, where these are bounded too.
         options: Option<u64>,
-        /// Whether it was the options that were too many.
+        /// True if it was the options that were too many.
         is_by_options: bool,
         /// The bytes that they may take, if it is these that bound how many are stored.
         memory: Option<u64>,
     },
     /// Lists of rows within those below the first row of a bar, on which it depends who wins.
     Rests {
-        /// Whether it is the bites into all of these that are too many.
+        /// True if it is the bites into all of these that are too many.
         is_bites: bool,
     },
     /// Options of all positions that the value depends on, counted before they are examined.
@@ -214,7 +214,7 @@ pub struct MisereQuotient {
     pub order: usize,
     /// How many of them are P.
     pub p: usize,
-    /// Whether the product of the heaps of this position is one of those.
+    /// True if the product of the heaps of this position is one of those.
     pub is_p: bool,
 }
 
@@ -232,7 +232,7 @@ pub struct SumPart {
 }
 
 impl Reason {
-    /// Whether it is one of misère play.
+    /// Returns true if it is one of misère play.
     pub fn is_misere(&self) -> bool {
         matches!(
             self,

@@ -72,7 +72,7 @@ pub fn rules_of(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation)
 }
 
 impl Evaluation {
-    /// Whether none of its reasons is of misère play.
+    /// Returns true if none of its reasons is of misère play.
     fn is_of_normal_play(&self) -> bool {
         !self.reasons.iter().any(Reason::is_misere)
     }

@@ -37,7 +37,7 @@ impl PieceRule {
         }
     }
 
-    /// Whether (a, b) is a P-position.
+    /// Returns true if (a, b) is a P-position.
     pub(crate) fn is_p(self, a: &UBig, b: &UBig) -> bool {
         let rest = |number: &UBig, modulus: u8| u8::try_from(number % UBig::from(modulus)).unwrap_or_default();
         match self {
@@ -122,7 +122,7 @@ impl HeapRule {
         Some(Self { from, modulus, remainders, below, proof: heap.period.clone() })
     }
 
-    /// Whether it holds for a pile.
+    /// Returns true if it holds for a pile.
     pub(super) fn holds_for(&self, pile: &UBig) -> bool {
         *pile >= UBig::from(self.from)
     }

@@ -182,7 +182,7 @@ fn step_words(step: SilberStep, decides: bool) -> &'static str {
 struct Evidence<'a> {
     silber: &'a Silber,
     form: Representation,
-    /// Whether the first pile is the larger one.
+    /// True if the first pile is the larger one.
     is_swapped: bool,
 }
 

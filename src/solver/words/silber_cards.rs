@@ -44,11 +44,11 @@ pub struct SilberCard {
     pub lines: [String; 2],
     /// "no", or nothing where it decides or is not reached.
     pub answer: &'static str,
-    /// Whether it decides.
+    /// True if it decides.
     pub is_lit: bool,
-    /// Whether it is reached at all.
+    /// True if it is reached at all.
     pub is_asked: bool,
-    /// Whether its evidence and its answer are hidden.
+    /// True if its evidence and its answer are hidden.
     pub is_hidden: bool,
     /// The digits it looks at, in one line.
     pub digits: String,

@@ -48,7 +48,7 @@ fn by_end([rows, columns]: [&Range<UBig>; 2]) -> [&Range<UBig>; 2] {
 }
 
 impl TableRequest {
-    /// Whether [`is_far_window`] holds for this window.
+    /// Returns true if [`is_far_window`] holds for this window.
     pub fn is_far(&self) -> bool {
         let [rows, columns] = [&self.rows, &self.columns].map(|range| UBig::from(range.start)..UBig::from(range.end));
         is_far_window(&self.ruleset, self.quantity, [&rows, &columns])

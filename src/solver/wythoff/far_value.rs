@@ -153,8 +153,8 @@ impl FarPosition {
     }
 }
 
-/// Whether the periods of the rows up to `row` are cheaper than the table up to the position: their proof computes about
-/// as many columns.
+/// Returns true if the periods of the rows up to `row` are cheaper than the table up to the position: their proof
+/// computes about as many columns.
 pub(crate) fn row_periods_pay(row: u64, column: &UBig) -> bool {
     row <= LAST_ROW && *column >= UBig::from(row * row * row / 4)
 }

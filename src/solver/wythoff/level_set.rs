@@ -397,7 +397,7 @@ impl TWythoffPairs {
         self.smaller(n) + u128::from(n) * u128::from(self.t)
     }
 
-    /// Whether (a, b) is a P-position: |a − b| = tn for the n of the smaller pile.
+    /// Returns true if (a, b) is a P-position: |a − b| = tn for the n of the smaller pile.
     #[inline]
     pub(crate) fn contains(&self, a: u64, b: u64) -> bool {
         let (smaller, difference) = (a.min(b), a.abs_diff(b));

@@ -51,7 +51,7 @@ fn drawn(figure: Figure<ZeckendorfTarget>) -> Result<SubjectPicture, SubjectErro
     Ok(figure.without_targets().into())
 }
 
-/// Whether the timeline plays this.
+/// Returns true if the timeline plays this.
 fn is_played(session: &Session, construction: ConverterConstruction) -> bool {
     session.model.converter.construction == construction
 }

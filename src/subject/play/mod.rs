@@ -24,7 +24,7 @@ fn known(asked: &Asked<'_>) -> Result<Evaluation, SubjectError> {
     Ok(asked.solver.evaluate_under(asked.session.model.game.convention, ruleset, position, asked.job)?)
 }
 
-/// Whether it may be seen who wins, and by which moves: of a game that is over always.
+/// Returns true if it may be seen who wins, and by which moves: of a game that is over always.
 fn is_seen(secrecy: &Secrecy<'_>, session: &Session) -> bool {
     secrecy.answers || !session.model.focus.has_move()
 }
@@ -37,7 +37,7 @@ fn check_length(session: &Session) -> Result<(), SubjectError> {
     Ok(())
 }
 
-/// Whether a move was made.
+/// Returns true if a move was made.
 fn has_moved(session: &Session) -> bool {
     session.model.moves() > 0
 }

@@ -25,7 +25,7 @@ pub struct SeenMap {
     pub colours: CellColours,
     /// Which cells had numbers.
     pub numbers: CellNumbers,
-    /// Whether blocks with a P-position in them are gold.
+    /// True if blocks with a P-position in them are gold.
     pub has_gold_blocks: bool,
     /// The rays of options, in points of the screen.
     pub under: Figure,
@@ -33,7 +33,7 @@ pub struct SeenMap {
     pub over: Figure,
     /// The entries of the legend.
     pub legend: Vec<LegendEntry>,
-    /// Whether 0 has a mark of its own.
+    /// True if 0 has a mark of its own.
     pub zero_is_marked: bool,
     /// The cells of a map without an edge; those of a table come from the solver.
     pub closed: Option<Arc<ClosedPlane>>,

@@ -76,7 +76,7 @@ impl SubjectKind for Map {
     }
 }
 
-/// Whether the table is filled cell by cell.
+/// Returns true if the table is filled cell by cell.
 pub(super) fn is_filled(session: &Session) -> bool {
     let table = &session.model.table;
     table.fill && !table.endless

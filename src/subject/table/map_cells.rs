@@ -33,7 +33,7 @@ pub(super) struct Drawn<'a> {
 
 /// The options that are lit in a map.
 struct OptionsShown {
-    /// Whether the layer of options is on, and the focus has options here.
+    /// True if the layer of options is on, and the focus has options here.
     has_options: bool,
     /// The cell whose options they are.
     focus: Option<Cell>,

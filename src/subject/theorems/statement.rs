@@ -43,7 +43,7 @@ impl SubjectKind for Statement {
     }
 }
 
-/// Whether the verdict is seen: not in a thumbnail, and not while answers are hidden.
+/// Returns true if the verdict is seen: not in a thumbnail, and not while answers are hidden.
 fn tells(asked: &Asked<'_>) -> bool {
     asked.secrecy.answers && !asked.look.is_small()
 }

@@ -56,7 +56,7 @@ pub struct Attempt {
     /// The hints that are open, and the most that were: those that were hidden again are still known.
     hints: usize,
     most_hints: usize,
-    /// Whether the answer was ever shown: it is known then, whatever is found after that.
+    /// True if the answer was ever shown: it is known then, whatever is found after that.
     is_told: bool,
     /// The tries before this one belong to an attempt that was done.
     found_from: usize,
@@ -176,13 +176,13 @@ impl Attempt {
         self.is_told
     }
 
-    /// Whether no more answers are waited for: all are found, or the answer was shown and it is not tried again. What was
-    /// solved in an earlier attempt is asked again: somebody else may sit there now.
+    /// Returns true if no more answers are waited for: all are found, or the answer was shown and it is not tried
+    /// again. What was solved in an earlier attempt is asked again: somebody else may sit there now.
     pub const fn is_done(&self) -> bool {
         self.phase.is_done()
     }
 
-    /// Whether all answers are found, since it was begun anew.
+    /// Returns true if all answers are found, since it was begun anew.
     pub const fn is_found(&self) -> bool {
         matches!(self.phase, Phase::Found)
     }
@@ -213,7 +213,7 @@ impl Attempt {
         self.tries.iter().filter(|one| !one.verdict.is_right()).count()
     }
 
-    /// Whether it was solved without a mistake; the last hint names an answer and leaves it unsolved.
+    /// Returns true if it was solved without a mistake; the last hint names an answer and leaves it unsolved.
     pub fn is_clean(&self) -> bool {
         self.is_solved() && self.mistakes() == 0
     }

@@ -94,7 +94,7 @@ impl<'a> Place<'a> {
         strategy_move(self.ruleset, self.position, known).map(|step| step.to)
     }
 
-    /// Whether there is no move.
+    /// Returns true if there is no move.
     pub(super) fn is_over(self) -> bool {
         option_count(self.ruleset, self.position).is_some_and(|count| count.is_zero())
     }

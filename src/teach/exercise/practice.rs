@@ -92,7 +92,7 @@ impl PracticeProgress {
     }
 }
 
-/// Whether a mistake may come again after the tasks before, the last one first.
+/// Returns true if a mistake may come again after the tasks before, the last one first.
 fn is_due(mistake: Practised, before: &[Practised]) -> bool {
     let Some(others) = before.iter().position(|task| *task == mistake) else { return true };
     let times = before.iter().filter(|task| **task == mistake).count();
@@ -232,7 +232,8 @@ fn different_tasks(
     Ok(tasks)
 }
 
-/// Whether two tasks are the same one for the learner: other moves of the opponent from one position make no new one.
+/// Returns true if two tasks are the same one for the learner: other moves of the opponent from one position make no
+/// new one.
 fn is_the_same_task(one: &Task, other: &Task) -> bool {
     let is_of_position = one.kind() == other.kind() && one.is_of_its_position();
     if is_of_position { one.position() == other.position() } else { one == other }

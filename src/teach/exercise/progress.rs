@@ -27,7 +27,7 @@ const NAME: usize = 300;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct TaskResult {
-    /// Whether it has been solved.
+    /// True if it has been solved.
     pub solved: bool,
     /// The tries, right and wrong ones, of all attempts.
     pub tries: u32,
@@ -94,7 +94,7 @@ pub struct Practised {
     pub level: u8,
     /// The seed.
     pub seed: u64,
-    /// Whether it was asked by a program that wrote version 1 of the file: it is drawn as that one drew it.
+    /// True if it was asked by a program that wrote version 1 of the file: it is drawn as that one drew it.
     #[serde(default, rename = "version-1", skip_serializing_if = "is_false")]
     pub is_of_version_1: bool,
 }

@@ -102,7 +102,7 @@ pub struct FindMove {
     /// Whether the last move wins or loses.
     #[serde(default, skip_serializing_if = "is_normal")]
     pub convention: Convention,
-    /// Whether all winning moves have to be found; else one.
+    /// True if all winning moves have to be found; else one.
     #[serde(default, skip_serializing_if = "is_false")]
     pub all: bool,
 }
@@ -344,8 +344,8 @@ pub enum TaskError {
 }
 
 impl Task {
-    /// Whether its position is laid as stones in a scene that shows stones, though the game has a board: its question speaks
-    /// of no piece, since there is none, or the squares of the board would be small.
+    /// Returns true if its position is laid as stones in a scene that shows stones, though the game has a board: its
+    /// question speaks of no piece, since there is none, or the squares of the board would be small.
     pub fn may_be_stones(&self) -> bool {
         self.position().is_some_and(|(ruleset, position)| !is_on_board(Place::normal(ruleset, position)))
     }

@@ -146,12 +146,12 @@ impl ExerciseState {
         self.attempts.iter().filter(|attempt| attempt.is_solved()).count()
     }
 
-    /// Whether no task is open.
+    /// Returns true if no task is open.
     pub fn is_finished(&self) -> bool {
         !self.attempts.is_empty() && self.attempts.iter().all(|attempt| attempt.mark() != Mark::Open)
     }
 
-    /// Whether nothing has been tried and no hint opened since it was begun.
+    /// Returns true if nothing has been tried and no hint opened since it was begun.
     pub fn is_untouched(&self) -> bool {
         let is_untouched = |one: &Attempt| one.tries().is_empty() && one.most_hints() == 0;
         !self.phase().is_judging() && self.attempts.iter().all(is_untouched)
@@ -394,32 +394,33 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// Whether an answer is waited for.
+    /// Returns true if an answer is waited for.
     pub const fn awaits_answer(&self) -> bool {
         matches!(self, Self::Asked | Self::Refused(_) | Self::Partly)
     }
 
-    /// Whether the judge is at work.
+    /// Returns true if the judge is at work.
     pub const fn is_judging(&self) -> bool {
         matches!(self, Self::Judging(..))
     }
 
-    /// Whether there is a wrong try to be taken back.
+    /// Returns true if there is a wrong try to be taken back.
     pub const fn can_take_back(&self) -> bool {
         matches!(self, Self::Wrong | Self::GivenAway)
     }
 
-    /// Whether the verdict on the last try is in sight.
+    /// Returns true if the verdict on the last try is in sight.
     pub const fn shows_verdict(&self) -> bool {
         matches!(self, Self::Partly | Self::Wrong | Self::GivenAway | Self::Found)
     }
 
-    /// Whether the task is done: no more answers are waited for.
+    /// Returns true if the task is done: no more answers are waited for.
     pub const fn is_done(&self) -> bool {
         matches!(self, Self::GivenAway | Self::Told | Self::Found)
     }
 
-    /// Whether answers stay hidden everywhere: from the first moment of an exercise until the task in front is done.
+    /// Returns true if answers stay hidden everywhere: from the first moment of an exercise until the task in front is
+    /// done.
     pub const fn hides_answers(&self) -> bool {
         !self.is_done() && !matches!(self, Self::Idle)
     }

@@ -51,12 +51,12 @@ impl Verdict {
         }
     }
 
-    /// Whether the answer is right.
+    /// Returns true if the answer is right.
     pub const fn is_right(&self) -> bool {
         matches!(self, Self::Right { .. })
     }
 
-    /// Whether it counts as a try.
+    /// Returns true if it counts as a try.
     pub const fn is_try(&self) -> bool {
         matches!(self, Self::Right { .. } | Self::Wrong(_))
     }
@@ -72,7 +72,7 @@ pub struct Refutation {
     /// Where it gives the right answer away, what is said of the first wrong tries instead: of the first one where to
     /// look, of the second one more. Empty where the answer stays open.
     pub sooner: Vec<Self>,
-    /// Whether it gives the right answer away: with it the task is told.
+    /// True if it gives the right answer away: with it the task is told.
     pub tells: bool,
 }
 
@@ -212,7 +212,7 @@ pub enum Evidence {
     },
     /// The sentence is true for these numbers, or does not speak of them.
     TrueThere {
-        /// Whether its condition holds there.
+        /// True if its condition holds there.
         speaks: bool,
     },
     /// There is a smaller counter-example.

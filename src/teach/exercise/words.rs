@@ -73,8 +73,8 @@ pub(super) fn pile_of(stones: &UBig) -> String {
 /// Squares a side of the largest board on which a piece is spoken of: on a larger one they are small.
 const SQUARES: u32 = 20;
 
-/// Whether a piece on a board is spoken of, and not piles of stones. Two piles of Nim are stones also where they are drawn
-/// on a board.
+/// Returns true if a piece on a board is spoken of, and not piles of stones. Two piles of Nim are stones also where
+/// they are drawn on a board.
 pub(super) fn is_on_board(place: Place<'_>) -> bool {
     let is_of_piece = matches!(place.ruleset.spec().moves, Moves::OneOrBoth { .. } | Moves::Vectors { .. });
     let square = place.ruleset.square_of(place.position);
@@ -109,7 +109,7 @@ pub(super) fn order(place: Place<'_>, to: &Position) -> String {
     words.strip_prefix("Subtract ").map(|rest| format!("Take {rest}")).unwrap_or(words)
 }
 
-/// Whether a move in words says what it leaves.
+/// Returns true if a move in words says what it leaves.
 pub(super) fn says_what_is_left(words: &str) -> bool {
     let is_said = [" leave ", " leaves ", " into "].iter().any(|word| words.contains(word));
     is_said || ["Go to ", "goes to "].iter().any(|start| words.starts_with(start))

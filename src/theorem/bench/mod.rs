@@ -61,9 +61,9 @@ pub struct CellContent {
     pub claims: Vec<CellClaim>,
     /// The names that it defines.
     pub defines: Vec<String>,
-    /// Whether it is one formula with free variables: it has an automaton, but is neither true nor false.
+    /// True if it is one formula with free variables: it has an automaton, but is neither true nor false.
     pub is_open: bool,
-    /// Whether it is empty but for comments.
+    /// True if it is empty but for comments.
     pub is_empty: bool,
     /// Why it cannot be read, or has no meaning.
     pub fault: Option<Remark>,
@@ -173,7 +173,7 @@ impl CellContent {
         }
     }
 
-    /// Whether it has a claim that can be decided.
+    /// Returns true if it has a claim that can be decided.
     pub fn is_provable(&self) -> bool {
         self.fault.is_none() && !self.is_open && !self.claims.is_empty()
     }
@@ -207,7 +207,7 @@ pub struct ClaimVerdict {
 }
 
 impl ClaimVerdict {
-    /// Whether the verdict is the opposite of what the author expects.
+    /// Returns true if the verdict is the opposite of what the author expects.
     pub fn is_unexpected(&self) -> bool {
         let finding = &self.decision.finding;
         match self.expected {

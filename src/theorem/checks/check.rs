@@ -84,7 +84,7 @@ impl Fault {
 }
 
 impl Check {
-    /// Whether it verifies a certificate that holds for all numbers.
+    /// Returns true if it verifies a certificate that holds for all numbers.
     pub fn is_for_all(&self) -> bool {
         self.measure.is_empty()
     }

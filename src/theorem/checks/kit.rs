@@ -40,7 +40,7 @@ impl<P: Clone + Eq + Hash, F: Fn(&P) -> Vec<P>> Recursion<P, F> {
         value
     }
 
-    /// Whether the previous player wins.
+    /// Returns true if the previous player wins.
     pub fn is_p(&mut self, position: &P) -> bool {
         self.value(position) == 0
     }

@@ -87,7 +87,7 @@ pub fn second_canonical(n: u64) -> Digits {
     }
 }
 
-/// Whether the rightmost one is in an even position.
+/// Returns true if the rightmost one is in an even position.
 pub fn is_a_number(canonical: Digits) -> bool {
     canonical.trailing_zeros() % 2 == 1
 }

@@ -19,7 +19,7 @@ pub struct DrawnFormula {
     pub text: String,
     /// With the signs of mathematics.
     pub signs: String,
-    /// Whether its numbers are those for which the claim fails.
+    /// True if its numbers are those for which the claim fails.
     pub is_against: bool,
     /// The definitions that it needs besides the library, as a cell of the bench has them; empty if there are none.
     pub definitions: String,

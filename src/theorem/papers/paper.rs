@@ -299,7 +299,8 @@ mod tests {
         assert!(said.contains("which is not proved"), "{said}");
     }
 
-    /// Whether all that a statement rests on holds, down to what rests on nothing; `above` are those it was come from.
+    /// Returns true if all that a statement rests on holds, down to what rests on nothing; `above` are those it was
+    /// come from.
     fn stands(all: &Statements, index: usize, above: &[usize]) -> bool {
         let below: Vec<usize> = above.iter().copied().chain([index]).collect();
         let mut rests_on = all.records[index].1.method.rests_on().map(|id| all.by_id(id).expect("a statement"));

@@ -269,7 +269,7 @@ pub struct PaperStatement {
     pub base: Base,
     /// Its formula.
     pub formula: &'static str,
-    /// Whether it is to be refuted.
+    /// True if it is to be refuted.
     pub is_refuted: bool,
     /// The text of a cell of the bench: the formula, or a claim after the definitions that the library does not have.
     pub text: String,
@@ -311,7 +311,7 @@ fn statements_of(base: Base, text: &'static str) -> Vec<PaperStatement> {
     statements
 }
 
-/// Whether a formula calls a relation by its whole name.
+/// Returns true if a formula calls a relation by its whole name.
 fn calls(formula: &str, name: &str) -> bool {
     formula
         .match_indices(&format!("{name}("))
@@ -372,7 +372,7 @@ impl Kind {
         }
     }
 
-    /// Whether the statement holds beyond doubt: for all numbers, or for all that it is about.
+    /// Returns true if the statement holds beyond doubt: for all numbers, or for all that it is about.
     pub fn is_certain(self) -> bool {
         matches!(self, Self::Proved | Self::Words | Self::Complete | Self::Certified | Self::Follows)
     }
@@ -382,7 +382,7 @@ impl Kind {
         if let Self::False(fault) = self { Some(fault) } else { None }
     }
 
-    /// Whether it is false.
+    /// Returns true if it is false.
     pub fn is_false(self) -> bool {
         self.fault().is_some()
     }

@@ -32,7 +32,7 @@ impl Turn {
     }
 }
 
-/// Whether an action is about what the start page covers. A session that is opened closes the page itself.
+/// Returns true if an action is about what the start page covers. A session that is opened closes the page itself.
 fn leaves_start_page(action: &Action) -> bool {
     match action {
         Action::Command(command) => !matches!(
@@ -68,7 +68,7 @@ fn leaves_start_page(action: &Action) -> bool {
     }
 }
 
-/// Whether an action is about what the page of practice covers.
+/// Returns true if an action is about what the page of practice covers.
 fn leaves_practice(action: &Action) -> bool {
     match action {
         Action::Command(
@@ -280,7 +280,7 @@ impl App {
         panes::bring_to_front(&mut self.tree, tab);
     }
 
-    /// Whether Play is in front of its group of panes.
+    /// Returns true if Play is in front of its group of panes.
     pub(super) fn is_game_seen(&self) -> bool {
         panes::is_in_front(&self.tree, Tab::Play)
     }

@@ -144,7 +144,7 @@ impl App {
         }
     }
 
-    /// Whether a command can do anything now.
+    /// Returns true if a command can do anything now.
     pub(super) fn is_possible(&self, command: Command) -> bool {
         let model = &self.session.model;
         match command {

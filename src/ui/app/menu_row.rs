@@ -29,7 +29,7 @@ pub(super) struct MenuRow<'a> {
     pub keys: Option<KeyboardShortcut>,
     /// Whether it is on; `None` for what is neither on nor off.
     pub on: Option<bool>,
-    /// Whether entries of the menu have check marks: then the words of all begin behind the room of one.
+    /// True if entries of the menu have check marks: then the words of all begin behind the room of one.
     pub has_marks: bool,
 }
 

@@ -163,7 +163,7 @@ pub struct Start {
     pub folders: Folders,
     /// When unsaved work is copied.
     pub pace: Pace,
-    /// Whether the start page may be shown: without a file, and if the user has not switched it off.
+    /// True if the start page may be shown: without a file, and if the user has not switched it off.
     pub has_start_page: bool,
 }
 
@@ -265,13 +265,13 @@ impl App {
         self.recovery.clone()
     }
 
-    /// Whether a card is open and has the keyboard.
+    /// Returns true if a card is open and has the keyboard.
     fn has_card(&self) -> bool {
         let asks = self.files.has_card() || self.left_work.is_offered();
         asks || self.sheet.is_some() || self.palette.is_some()
     }
 
-    /// Whether single keys go to the panel in front: not while a card, a menu or a list is open.
+    /// Returns true if single keys go to the panel in front: not while a card, a menu or a list is open.
     fn has_panel_keys(&self) -> bool {
         !self.has_card() && !self.has_menu
     }

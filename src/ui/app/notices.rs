@@ -52,7 +52,7 @@ impl Notice {
         Self { is_problem: true, ..Self::done(text) }
     }
 
-    /// Whether another message says the same, whenever it came.
+    /// Returns true if another message says the same, whenever it came.
     fn says_what(&self, other: &Self) -> bool {
         (&self.text, self.is_problem, self.action) == (&other.text, other.is_problem, other.action)
     }

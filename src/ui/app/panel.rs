@@ -31,7 +31,7 @@ pub(super) struct PanelFrame<'a> {
     /// What is wanted of the panel in front.
     pub wanted: &'a mut Option<Want>,
     pub columns: Columns,
-    /// Whether this panel has the keyboard.
+    /// True if this panel has the keyboard.
     pub active: bool,
     /// What is drawn on the stage instead of the panel.
     pub staged: Option<Staged>,
@@ -150,9 +150,9 @@ const LEAST_BESIDE_EXERCISE: f32 = 800.0;
 /// Whether the inspector is folded for an exercise that needs the room, or for a panel that would scroll sideways beside it.
 #[derive(Default)]
 pub(super) struct InspectorPane {
-    /// Whether what is in front needed the room when it was drawn last.
+    /// True if what is in front needed the room when it was drawn last.
     gives_way: bool,
-    /// Whether it was opened nonetheless, until nothing needs the room any more.
+    /// True if it was opened nonetheless, until nothing needs the room any more.
     is_opened: bool,
 }
 

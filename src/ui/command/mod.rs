@@ -155,7 +155,7 @@ pub struct Entry {
     pub tooltip: &'static str,
     /// Its keys.
     pub shortcut: Option<KeyboardShortcut>,
-    /// Whether a hairline stands above it.
+    /// True if a hairline stands above it.
     pub starts_group: bool,
 }
 
@@ -193,7 +193,7 @@ impl Command {
     }
 }
 
-/// Whether the key means nothing in a text field.
+/// Returns true if the key means nothing in a text field.
 fn is_free_of_texts(key: Key) -> bool {
     matches!(key, Key::F2 | Key::F5 | Key::PageUp | Key::PageDown)
 }

@@ -89,7 +89,7 @@ pub(super) fn focus_on(pair: &SafePair) -> Focus {
 /// How the fields of the panel look.
 pub(super) const FIELD: Look = Look { size: 14.0, height: 28.0, counts: false, centred: false, grouped: true };
 
-/// Whether a number has more than some 20,000 digits: nothing is worked out with it within a frame.
+/// Returns true if a number has more than some 20,000 digits: nothing is worked out with it within a frame.
 pub(super) fn is_long(number: &UBig) -> bool {
     at_once::is_longer(number, at_once::WRITTEN)
 }

@@ -211,7 +211,7 @@ impl LevelSet {
     }
 }
 
-/// Whether the positions of a value are to be marked, and can be.
+/// Returns true if the positions of a value are to be marked, and can be.
 fn is_wanted(subject: &TableSubject<'_>) -> bool {
     subject.plane.layers.has(TableLayer::LevelSet) && !subject.is_endless
 }

@@ -255,7 +255,7 @@ fn staged_plane(subject: Subject, plane: &Plane) -> Option<Plane> {
     (staged != *plane).then_some(staged)
 }
 
-/// Whether each cell is the same position in both tables.
+/// Returns true if each cell is the same position in both tables.
 fn is_same_plane(one: &TableRequest, other: &TableRequest) -> bool {
     let wraps = one.ruleset.plane() == golden_game::Plane::Line;
     one.ruleset == other.ruleset && (!wraps || one.columns == other.columns)

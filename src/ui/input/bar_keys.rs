@@ -21,7 +21,7 @@ pub(crate) struct BarChoice {
     /// The square under the pointer, and the one that the arrows have led to.
     hovered: Option<BarSquare>,
     chosen: Option<BarSquare>,
-    /// Whether the poisoned square was clicked last.
+    /// True if the poisoned square was clicked last.
     is_poisoned: bool,
     /// The widget of the bar, as it was drawn last.
     bar: Option<Id>,
@@ -97,7 +97,7 @@ fn is_poison(square: BarSquare) -> bool {
     square == (0, 0)
 }
 
-/// Whether a bar of these rows has a square that can be bitten.
+/// Returns true if a bar of these rows has a square that can be bitten.
 fn is_there(rows: &[u64], (row, column): BarSquare) -> bool {
     !is_poison((row, column)) && rows.get(row).is_some_and(|length| column < *length)
 }

@@ -57,7 +57,7 @@ pub(crate) struct Draft {
     pub error: Option<String>,
     /// What the session says; when that changes, the draft starts from it again.
     source: String,
-    /// Whether only Enter and Tab make what is typed count, and a click elsewhere drops it.
+    /// True if only Enter and Tab make what is typed count, and a click elsewhere drops it.
     pub is_kept_by_enter: bool,
 }
 

@@ -15,11 +15,11 @@ pub(crate) const LABEL: f32 = 44.0;
 /// What differs between the places where parameters are edited.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Place {
-    /// Whether only Enter and Tab make what is typed count, and a click elsewhere drops it.
+    /// True if only Enter and Tab make what is typed count, and a click elsewhere drops it.
     pub keeps_by_enter: bool,
-    /// Whether a game with a name shows its parameters below the list, too.
+    /// True if a game with a name shows its parameters below the list, too.
     pub shows_all: bool,
-    /// Whether the game follows a slider while it is dragged: what shows it must take little time. See
+    /// True if the game follows a slider while it is dragged: what shows it must take little time. See
     /// [`ParameterEditor::is_over`].
     pub follows: bool,
     /// The end of the names of the controls, where two editors stand below each other.
@@ -32,7 +32,7 @@ pub(crate) struct ParameterEditor {
     /// The name of the game that the texts were typed for.
     of: &'static str,
     drafts: Vec<Draft>,
-    /// Whether a change ended when it was drawn last.
+    /// True if a change ended when it was drawn last.
     is_over: bool,
 }
 
@@ -59,7 +59,7 @@ impl ParameterEditor {
         self.parameters_ui(ui, ruleset, place).or(chosen)
     }
 
-    /// Whether a change ended when it was drawn last: the next one is a step of its own to undo.
+    /// Returns true if a change ended when it was drawn last: the next one is a step of its own to undo.
     pub fn is_over(&self) -> bool {
         self.is_over
     }
@@ -126,8 +126,8 @@ impl ParameterEditor {
     }
 }
 
-/// Whether the list says more than the controls of the parameters do: about a piece or a set, or about games of another
-/// name. A number has its slider.
+/// Returns true if the list says more than the controls of the parameters do: about a piece or a set, or about games of
+/// another name. A number has its slider.
 fn is_needed(list: &ReadyMade, ruleset: &Ruleset) -> bool {
     let is_text = |option: &GameOption| match option.kind {
         ParameterKind::Numbers | ParameterKind::Vectors | ParameterKind::Text => true,

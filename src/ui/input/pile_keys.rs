@@ -25,9 +25,9 @@ pub(crate) const KEYS: [&PanelKey; 7] = [&COUNT, &MORE, &LESS, &NEXT_PILE, &PILE
 /// Which of these keys do something where stones are chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct StoneKeys {
-    /// Whether there are several piles: ↑ and ↓ go from one to the other.
+    /// True if there are several piles: ↑ and ↓ go from one to the other.
     pub has_several: bool,
-    /// Whether both piles may be taken from.
+    /// True if both piles may be taken from.
     pub has_both: bool,
 }
 

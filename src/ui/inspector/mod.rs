@@ -117,7 +117,7 @@ fn hidden_heading_ui(ui: &mut Ui, heading: &str) {
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Heading, true, format!("{heading} hidden")));
 }
 
-/// Whether who wins is hidden; of a game that is over it is shown.
+/// Returns true if who wins is hidden; of a game that is over it is shown.
 fn hides(session: &Session, current: &Current) -> bool {
     let is_over = session.view.tab.is_played() && !current.has_move && session.model.moves() > 0;
     !session.view.answers.are_seen() && !is_over

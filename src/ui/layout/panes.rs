@@ -135,7 +135,7 @@ pub fn bring_to_front(tree: &mut Tree<Tab>, tab: Tab) {
     tree.make_active(|_, tile| matches!(tile, Tile::Pane(pane) if *pane == tab));
 }
 
-/// Whether a pane is in front of its group.
+/// Returns true if a pane is in front of its group.
 pub fn is_in_front(tree: &Tree<Tab>, tab: Tab) -> bool {
     tree.active_tiles().into_iter().any(|id| matches!(tree.tiles.get(id), Some(Tile::Pane(pane)) if *pane == tab))
 }

@@ -64,7 +64,7 @@ impl Place {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Wish {
     region: Region,
-    /// Whether the one before it comes next where it has no control.
+    /// True if the one before it comes next where it has no control.
     is_back: bool,
     /// How many other regions are tried.
     left: usize,

@@ -112,7 +112,7 @@ pub struct Entry {
     pub names: Vec<String>,
     /// A sentence about it, which is searched as well and shown when it is chosen.
     pub text: String,
-    /// Whether the sentence may give an answer away: it is searched, but not shown while answers are hidden.
+    /// True if the sentence may give an answer away: it is searched, but not shown while answers are hidden.
     pub tells: bool,
     /// What choosing it does, in a few words.
     pub does: String,

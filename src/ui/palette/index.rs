@@ -35,9 +35,9 @@ pub struct Sources<'a> {
     pub undo: Option<&'static str>,
     /// See `undo`.
     pub redo: Option<&'static str>,
-    /// Whether side columns are hidden.
+    /// True if side columns are hidden.
     pub presenting: bool,
-    /// Whether a page covers the tabs: the start page, or the one of practice.
+    /// True if a page covers the tabs: the start page, or the one of practice.
     pub is_covered: bool,
     /// Session files that may be opened again, with what is known of them.
     pub recent: Vec<(PathBuf, Option<Outline>)>,

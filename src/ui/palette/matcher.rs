@@ -131,7 +131,7 @@ impl Text {
         self.letters.get(word.clone()).unwrap_or_default().iter().map(|(letter, _)| *letter)
     }
 
-    /// Whether letters from a place on are these.
+    /// Returns true if letters from a place on are these.
     fn has(&self, wanted: &[char], at: usize) -> bool {
         let found = self.letters.get(at..at + wanted.len());
         found.is_some_and(|found| found.iter().map(|(letter, _)| letter).eq(wanted))
@@ -331,7 +331,7 @@ impl Query {
         Self { words, asked }
     }
 
-    /// Whether nothing is typed that could be found.
+    /// Returns true if nothing is typed that could be found.
     pub fn is_empty(&self) -> bool {
         self.words.is_empty()
     }

@@ -38,11 +38,11 @@ pub struct Row {
     pub does: String,
     /// Its keys.
     pub keys: Option<KeyboardShortcut>,
-    /// Whether the keys choose it also while something is typed.
+    /// True if the keys choose it also while something is typed.
     pub answers_keys: bool,
     /// The whole sentence about it, for the row that is chosen.
     pub text: String,
-    /// Whether that may give an answer away.
+    /// True if that may give an answer away.
     pub tells: bool,
     /// What choosing it does.
     pub act: Act,

@@ -237,7 +237,7 @@ pub const PLACES: [(Tab, &str, Command); 4] = [
     (Tab::Play, "in Play", Command::ShowPlay),
 ];
 
-/// Whether a tab shows this position, and not another one with a line that says why.
+/// Returns true if a tab shows this position, and not another one with a line that says why.
 pub fn shows(tab: Tab, focus: &Focus, session: &Session) -> bool {
     match tab {
         Tab::GrundyTable => TablePlace::of(focus, session.model.table.width).is_ok(),

@@ -67,7 +67,7 @@ type GraphKey = (Arc<Focus>, Convention, GraphMoves, bool);
 #[derive(Default)]
 struct Refused {
     words: String,
-    /// Whether it stands beside the fields.
+    /// True if it stands beside the fields.
     is_beside: bool,
     /// Where the fields stand.
     fields: Option<Rect>,
@@ -98,7 +98,7 @@ pub struct PlayPanel {
     /// The game and its step seen last, and what the last move took, while that is shown.
     seen: Option<SeenGame>,
     moved: Option<(Vec<UBig>, f64)>,
-    /// Whether the game has ended just now, and since when that is shown, in egui's time.
+    /// True if the game has ended just now, and since when that is shown, in egui's time.
     has_just_ended: bool,
     ended_at: Option<f64>,
     review: KeptReview,
@@ -275,7 +275,7 @@ impl PlayPanel {
     }
 }
 
-/// Whether the game itself is drawn for a subject, and is played there.
+/// Returns true if the game itself is drawn for a subject, and is played there.
 fn staged_as_table(subject: Subject, shown: &PlayView) -> bool {
     subject == Subject::Stones || (subject == Subject::Graph && shown.is_huge)
 }

@@ -151,7 +151,7 @@ fn ground_ui(ui: &Ui, row: &GameRow, rect: Rect, response: &Response) {
 struct FirstLine {
     /// Where its words begin.
     left: f32,
-    /// Whether the position is shortened.
+    /// True if the position is shortened.
     is_elided: bool,
 }
 

@@ -42,11 +42,11 @@ pub(super) struct PlayView {
     pub choices: GameChoices,
     /// Whether answers are seen in the window.
     pub answers: AnswersShown,
-    /// Whether answers may be seen beside the table: not while the question of a scene is open.
+    /// True if answers may be seen beside the table: not while the question of a scene is open.
     pub is_told_beside: bool,
-    /// Whether that question is about the game: winning moves are not marked then, even where values are seen.
+    /// True if that question is about the game: winning moves are not marked then, even where values are seen.
     pub is_in_question: bool,
-    /// Whether a hint has shown the winning moves of this position.
+    /// True if a hint has shown the winning moves of this position.
     pub is_hinted: bool,
     pub piles: Vec<UBig>,
     pub names: Vec<String>,
@@ -62,7 +62,7 @@ pub(super) struct PlayView {
     /// Moves made so far, and with those taken back.
     pub step: usize,
     pub moves: usize,
-    /// Whether there is no move.
+    /// True if there is no move.
     pub is_over: bool,
     /// Whether a number is too long to be laid out, or to be written out in a frame.
     pub is_long: bool,
@@ -113,12 +113,12 @@ impl KeptPlayView {
     }
 }
 
-/// Whether a number is too long to be laid out.
+/// Returns true if a number is too long to be laid out.
 pub(super) fn is_huge(focus: &Focus) -> bool {
     at_once::has_longer(&focus.position, at_once::LISTED)
 }
 
-/// Whether the position is a single pile of stones, which are taken.
+/// Returns true if the position is a single pile of stones, which are taken.
 fn has_one_pile(focus: &Focus, piles: usize) -> bool {
     piles == 1 && !matches!(focus.ruleset.spec().fields, Fields::Heaps | Fields::Rows)
 }
@@ -232,37 +232,37 @@ impl PlayView {
         self.choices.convention == Convention::Misere
     }
 
-    /// Whether the nim sum may be shown: that of normal play.
+    /// Returns true if the nim sum may be shown: that of normal play.
     pub fn has_nim_sum(&self) -> bool {
         !self.is_misere() && has_nim_sum(self.ruleset(), self.position())
     }
 
-    /// Whether the nim sum stands below the table.
+    /// Returns true if the nim sum stands below the table.
     pub fn shows_nim_sum(&self) -> bool {
         self.choices.nim_sum && self.has_nim_columns()
     }
 
-    /// Whether the columns of a nim sum can be drawn.
+    /// Returns true if the columns of a nim sum can be drawn.
     pub fn has_nim_columns(&self) -> bool {
         self.has_nim_sum() && self.piles.len() <= DRAWN && !self.is_huge
     }
 
-    /// Whether the game has ended and nothing is left on the table.
+    /// Returns true if the game has ended and nothing is left on the table.
     pub fn has_empty_table(&self) -> bool {
         self.end.is_some() && self.piles.iter().all(UBig::is_zero)
     }
 
-    /// Whether moves were taken back.
+    /// Returns true if moves were taken back.
     pub fn looks_back(&self) -> bool {
         self.step < self.moves
     }
 
-    /// Whether a person may move now.
+    /// Returns true if a person may move now.
     pub fn is_live(&self) -> bool {
         !self.is_over && self.mover != Player::Computer && !self.is_huge
     }
 
-    /// Whether values may be seen, and who wins: not while answers are hidden and the game goes on.
+    /// Returns true if values may be seen, and who wins: not while answers are hidden and the game goes on.
     pub fn tells(&self) -> bool {
         self.answers.are_seen() || self.is_over
     }
@@ -273,7 +273,7 @@ impl PlayView {
         self.is_told_beside || self.is_over
     }
 
-    /// Whether the winning moves may be seen: not while the game is in question, unless a hint has shown them.
+    /// Returns true if the winning moves may be seen: not while the game is in question, unless a hint has shown them.
     pub fn tells_moves(&self) -> bool {
         self.is_hinted || self.tells() && !self.is_in_question
     }

@@ -198,7 +198,7 @@ fn choose(shown: &BoardView, ruleset: Ruleset, cx: &mut Context<'_>) {
     cx.ask(Action::CloseStep);
 }
 
-/// Whether a game of the board is known option by option.
+/// Returns true if a game of the board is known option by option.
 fn is_listed(ruleset: &Ruleset) -> bool {
     ruleset.plane().is_board() && ruleset.spec().moves == Moves::Listed
 }

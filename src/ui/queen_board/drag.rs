@@ -32,7 +32,7 @@ enum Grip {
 }
 
 impl PieceDrag {
-    /// Whether the pointer holds the piece.
+    /// Returns true if the pointer holds the piece.
     pub fn is_holding(&self) -> bool {
         matches!(self.grip, Grip::Holding)
     }
@@ -181,7 +181,7 @@ impl PieceDrag {
     }
 }
 
-/// Whether a lesson has set the game: only with Ctrl another one begins on a square.
+/// Returns true if a lesson has set the game: only with Ctrl another one begins on a square.
 fn is_set(cx: &Context<'_>) -> bool {
     let model = &cx.session.model;
     !cx.is_set_up && model.scene.is_some() && model.game.against == Against::Computer

@@ -202,7 +202,7 @@ fn buttons_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
 pub(super) struct ChosenOption {
     of: Option<(Ruleset, (u64, u64))>,
     square: Option<Square>,
-    /// Whether it was chosen in the frame before, and must be brought into view.
+    /// True if it was chosen in the frame before, and must be brought into view.
     is_new: bool,
     fresh: Option<Square>,
 }

@@ -91,7 +91,7 @@ pub struct QueenBoardPanel {
     refusal: Option<Refusal>,
     /// What had the keyboard in the frame before.
     focused: Option<Id>,
-    /// Whether the choice of the construction stands beside the timeline.
+    /// True if the choice of the construction stands beside the timeline.
     has_room_below: bool,
     choice: ChosenOption,
     why: Why,

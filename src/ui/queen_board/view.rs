@@ -20,9 +20,9 @@ pub(super) struct BoardView {
     pub focus: Arc<Focus>,
     /// Whether the last move wins or loses.
     pub convention: Convention,
-    /// Whether who wins may be shown: not while answers are hidden.
+    /// True if who wins may be shown: not while answers are hidden.
     pub tells: bool,
-    /// Whether the step that comes next is a question.
+    /// True if the step that comes next is a question.
     pub has_open_question: bool,
     /// The position as a square, which may lie beyond the board.
     pub at: (u64, u64),
@@ -34,7 +34,7 @@ pub(super) struct BoardView {
     pub values: TableAnswer,
     /// What is known of the position.
     pub described: Arc<Description>,
-    /// Whether more is being computed.
+    /// True if more is being computed.
     pub is_running: bool,
     /// What the timeline plays.
     pub timeline: BoardTimeline,
@@ -92,17 +92,17 @@ impl BoardView {
         }
     }
 
-    /// Whether the last move loses: Grundy values, P-positions and Silber's rule are those of normal play.
+    /// Returns true if the last move loses: Grundy values, P-positions and Silber's rule are those of normal play.
     pub fn is_misere(&self) -> bool {
         self.convention == Convention::Misere
     }
 
-    /// Whether values, P-positions and Silber's rule may be shown.
+    /// Returns true if values, P-positions and Silber's rule may be shown.
     pub fn shows_normal_play(&self) -> bool {
         self.tells && !self.is_misere()
     }
 
-    /// Whether what answers a question may be shown: winning moves, the hint, what the piece's own square is.
+    /// Returns true if what answers a question may be shown: winning moves, the hint, what the piece's own square is.
     pub fn tells_answer(&self) -> bool {
         self.tells && !self.has_open_question
     }
@@ -171,12 +171,12 @@ impl BoardView {
         }
     }
 
-    /// Whether there is no move.
+    /// Returns true if there is no move.
     pub fn is_over(&self) -> bool {
         !self.focus.has_move()
     }
 
-    /// Whether the position lies beyond the largest board.
+    /// Returns true if the position lies beyond the largest board.
     pub fn is_beyond(&self) -> bool {
         on_board(self.at, self.size).is_none()
     }
@@ -203,7 +203,7 @@ impl BoardView {
         })
     }
 
-    /// Whether it is the computer's turn and it does not think about it by itself.
+    /// Returns true if it is the computer's turn and it does not think about it by itself.
     pub fn must_ask_computer(&self, cx: &Context<'_>) -> bool {
         self.is_computers_turn(cx) && (cx.opponent_waits || !cx.session.model.ahead.is_empty())
     }
@@ -212,7 +212,7 @@ impl BoardView {
         cx.session.model.mover() == Player::Computer && self.not_shown.is_none() && !self.described.is_over
     }
 
-    /// Whether a Grundy value on the board has three figures.
+    /// Returns true if a Grundy value on the board has three figures.
     pub fn values_have_three_figures(&self) -> bool {
         // The largest value of two piles is their sum at most.
         self.size > 50 && self.square_values().iter().flatten().any(|&value| value > 99)
@@ -234,7 +234,7 @@ fn values_of(focus: &Focus) -> TableRequest {
 pub(super) struct Replies {
     /// The lost square: that of the piece, or the one a winning move leads to.
     pub from: Square,
-    /// Whether a winning move leads there.
+    /// True if a winning move leads there.
     is_via: bool,
     /// The replies.
     pub timeline: ReplyTimeline,

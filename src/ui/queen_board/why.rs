@@ -42,7 +42,7 @@ pub(super) struct Why {
     /// The position, whether its answers are shown, and the values of the board.
     answers: Memo<WhyKey, Option<AnsweredOptions>>,
     at: Option<Same<Focus>>,
-    /// Whether all options are listed, not only the first ones of each kind of move.
+    /// True if all options are listed, not only the first ones of each kind of move.
     is_whole: bool,
     /// A row that gets the keyboard in the next frame.
     wanted: Option<usize>,

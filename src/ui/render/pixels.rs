@@ -64,7 +64,7 @@ pub fn square_frame(painter: &Painter, rect: Rect, stroke: Stroke) {
     painter.add(mesh);
 }
 
-/// Whether all edges of a rectangle lie between pixels.
+/// Returns true if all edges of a rectangle lie between pixels.
 pub fn lies_on_pixels(painter: &Painter, rect: Rect) -> bool {
     let edges = [rect.left(), rect.right(), rect.top(), rect.bottom()];
     let scale = painter.pixels_per_point();

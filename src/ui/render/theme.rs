@@ -120,7 +120,7 @@ pub fn set_ease(ctx: &Context, ease: Ease) {
     }
 }
 
-/// Whether anything may move on its own in this part of the window: nothing does where the user reduced motion.
+/// Returns true if anything may move on its own in this part of the window: nothing does where the user reduced motion.
 pub fn has_motion(ui: &Ui) -> bool {
     ui.style().scroll_animation != ScrollAnimation::none()
 }

@@ -96,7 +96,7 @@ impl StageSize {
         Self(tenths.clamp(*TENTHS.start(), *TENTHS.end()))
     }
 
-    /// Whether the stage can have this size, in percent.
+    /// Returns true if the stage can have this size, in percent.
     pub fn has(percent: u8) -> bool {
         TENTHS.contains(&(percent / 10))
     }

@@ -38,7 +38,7 @@ pub struct Staged {
 }
 
 impl Staged {
-    /// Whether it is drawn as for a file, not by its panel.
+    /// Returns true if it is drawn as for a file, not by its panel.
     pub fn is_still(&self) -> bool {
         is_still(self.subject)
     }

@@ -31,7 +31,7 @@ const PICTURE: Vec2 = vec2(240.0, 150.0);
 pub struct PresenterState {
     /// "Scene 3 of 9", with its title where it has one; without scenes the title of the session.
     pub scene: String,
-    /// Whether there are scenes.
+    /// True if there are scenes.
     pub has_scenes: bool,
     /// The notes of the scene, or of the lesson where it has none.
     pub notes: String,
@@ -41,7 +41,7 @@ pub struct PresenterState {
     pub question: String,
     /// Its hints and its answer, with whether the class has seen each.
     pub prompts: Vec<Prompt>,
-    /// Whether there is something that can be hidden again.
+    /// True if there is something that can be hidden again.
     pub can_hide: bool,
     /// The number, the title and the caption of the next scene, with its live values.
     pub next: Option<(usize, String, Arc<str>)>,
@@ -49,7 +49,7 @@ pub struct PresenterState {
     pub elapsed: f64,
     /// What H shows next, and nothing where all is revealed.
     pub reveals: Option<String>,
-    /// Whether there is a scene before.
+    /// True if there is a scene before.
     pub has_before: bool,
 }
 

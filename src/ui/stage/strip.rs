@@ -61,7 +61,7 @@ pub(crate) struct StripState {
     pub current: Option<usize>,
     /// The picture on the stage, where it is to be chosen.
     pub subject: Option<Subject>,
-    /// Whether the pen is on.
+    /// True if the pen is on.
     pub has_pen: bool,
     /// The letters that are answers, as "N P"; `None` where no letter is.
     pub letters: Option<&'static str>,
@@ -69,7 +69,7 @@ pub(crate) struct StripState {
     pub kept_letters: Option<&'static str>,
     /// Which keys choose stones; `None` where none do.
     pub stones: Option<StoneKeys>,
-    /// Whether stones are being chosen: ← and → change how many.
+    /// True if stones are being chosen: ← and → change how many.
     pub has_begun_stones: bool,
     /// What Esc does: "leaves", "pen off".
     pub escape: &'static str,

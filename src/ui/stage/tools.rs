@@ -54,15 +54,15 @@ pub(crate) const BEFORE: PanelKey = PanelKey::new(
 #[derive(Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is on or off by itself")]
 pub struct Tools {
-    /// Whether the screen is black.
+    /// True if the screen is black.
     pub is_black: bool,
-    /// Whether all but a disc about the pointer is dimmed.
+    /// True if all but a disc about the pointer is dimmed.
     pub has_spotlight: bool,
-    /// Whether the pointer draws.
+    /// True if the pointer draws.
     pub has_pen: bool,
     /// The stroke that is being drawn.
     stroke: Vec<[i32; 2]>,
-    /// Whether text is dropped until the next key is pressed: it is of the key that ended the black screen.
+    /// True if text is dropped until the next key is pressed: it is of the key that ended the black screen.
     drops_text: bool,
 }
 

@@ -103,7 +103,7 @@ impl StageWords {
         self.example_line().map_or(0.0, |line| height_of(ui, line, width - 2.0 * PADDING, size) + PADDING)
     }
 
-    /// Whether there is a box: for an answer, or for the key that shows the next hint.
+    /// Returns true if there is a box: for an answer, or for the key that shows the next hint.
     fn has_box(&self) -> bool {
         !self.answer.is_empty() || self.next.is_some()
     }

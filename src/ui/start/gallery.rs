@@ -69,13 +69,13 @@ fn told(choice: CardChoice) -> &'static str {
 pub(super) struct Gallery {
     choice: CardChoice,
     chosen: usize,
-    /// Whether the chosen card is to get the keyboard.
+    /// True if the chosen card is to get the keyboard.
     wants_keyboard: bool,
-    /// Whether the pointer has not moved since the keyboard chose a card: what lies below it is not pointed at.
+    /// True if the pointer has not moved since the keyboard chose a card: what lies below it is not pointed at.
     pointer_rests: bool,
 }
 
-/// Whether an arrow key is pressed while nothing has the keyboard, as after a menu was used.
+/// Returns true if an arrow key is pressed while nothing has the keyboard, as after a menu was used.
 fn is_sought(ui: &Ui) -> bool {
     const ARROWS: [Key; 4] = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown];
     let is_free = ui.memory(|memory| memory.focused().is_none());

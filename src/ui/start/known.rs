@@ -169,9 +169,9 @@ pub struct StartView<'a> {
     pub thumbnails: &'a mut Thumbnails,
     /// What was solved.
     pub progress: &'a Progress,
-    /// Whether the page is shown when the program begins.
+    /// True if the page is shown when the program begins.
     pub is_shown_at_start: bool,
-    /// Whether no card is in front of it: it has the keyboard.
+    /// True if no card is in front of it: it has the keyboard.
     pub is_active: bool,
 }
 

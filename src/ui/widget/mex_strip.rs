@@ -29,7 +29,7 @@ pub struct MexStrip<'a> {
     pub mex: u64,
     /// Values above it, with whether each is present.
     pub above: &'a [(u64, bool)],
-    /// Whether there are options of values above those.
+    /// True if there are options of values above those.
     pub goes_on: bool,
     /// The value whose options are shown.
     pub chosen: Option<u64>,

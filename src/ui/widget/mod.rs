@@ -139,7 +139,7 @@ pub fn follow_focus(ui: &mut Ui) {
     }
 }
 
-/// Whether a widget in another layer than this, such as a card in front of it, has the keyboard.
+/// Returns true if a widget in another layer than this, such as a card in front of it, has the keyboard.
 pub fn has_focus_in_front(ctx: &egui::Context, layer: egui::LayerId) -> bool {
     // Who is read in the frame of a click beside it loses the keyboard, which the click may just have given it.
     if ctx.input(|input| input.pointer.any_pressed() || input.pointer.any_click()) {

@@ -15,7 +15,7 @@ use golden_solver::SolverError;
 
 /// What a message says.
 pub struct Notice<'a> {
-    /// Whether something failed.
+    /// True if something failed.
     pub error: bool,
     /// The message.
     pub words: &'a Prose,

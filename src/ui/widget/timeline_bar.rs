@@ -35,7 +35,7 @@ pub struct TimelineState<'a> {
     pub step: usize,
     /// The last step.
     pub last: usize,
-    /// Whether it plays.
+    /// True if it plays.
     pub playing: bool,
     /// How fast, 1 being the ordinary speed.
     pub speed: f32,
@@ -43,7 +43,7 @@ pub struct TimelineState<'a> {
     pub caption: &'a Prose,
     /// Room kept free at the right end of the upper line, in points.
     pub kept: f32,
-    /// Whether it stands on the stage: with the caption, and without the choice of the speed.
+    /// True if it stands on the stage: with the caption, and without the choice of the speed.
     pub is_staged: bool,
 }
 
@@ -205,7 +205,7 @@ struct Room {
     /// Before the scrubber, and its length.
     before: f32,
     rail: f32,
-    /// Whether the count says what a step is called, and whether the speed is named.
+    /// True if the count says what a step is called, and whether the speed is named.
     says_noun: bool,
     says_speed: bool,
 }

@@ -103,8 +103,8 @@ fn wait_for(choice: impl Future<Output = Option<rfd::FileHandle>> + Send + 'stat
     answer
 }
 
-/// Whether the desktop can show a dialog at all. On Linux and BSD one comes over the session bus or from zenity: without
-/// either, a dialog would say "nothing" as if it were closed, after a time that depends on the machine.
+/// Returns true if the desktop can show a dialog at all. On Linux and BSD one comes over the session bus or from
+/// zenity: without either, a dialog would say "nothing" as if it were closed, after a time that depends on the machine.
 fn can_answer() -> bool {
     if cfg!(any(windows, target_os = "macos")) {
         return true;

@@ -26,7 +26,7 @@ pub enum Display {
     X11 {
         /// Its name.
         name: String,
-        /// Whether the Wayland display was passed over.
+        /// True if the Wayland display was passed over.
         is_forced: bool,
     },
     /// On a Wayland display that does not answer, and no other is named.

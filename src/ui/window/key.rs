@@ -18,12 +18,13 @@ impl PanelKey {
         Self { shown, what, keys }
     }
 
-    /// Whether one of the keys was pressed; takes it from all others.
+    /// Returns true if one of the keys was pressed; takes it from all others.
     pub(crate) fn pressed(&self, ui: &Ui) -> bool {
         self.pressed_place(ui).is_some()
     }
 
-    /// Whether one of the keys was pressed that is none of `others`, which mean something else now; takes it from all others.
+    /// Returns true if one of the keys was pressed that is none of `others`, which mean something else now; takes it
+    /// from all others.
     pub(crate) fn pressed_but(&self, ui: &Ui, others: &[Key]) -> bool {
         let mut own = self.keys.iter().filter(|(_, key)| !others.contains(key));
         ui.input_mut(|input| own.any(|(modifiers, key)| input.consume_key(*modifiers, *key)))
@@ -34,7 +35,7 @@ impl PanelKey {
         ui.input_mut(|input| self.keys.iter().position(|(modifiers, key)| input.consume_key(*modifiers, *key)))
     }
 
-    /// Whether one of the keys is pressed, whatever others make of it.
+    /// Returns true if one of the keys is pressed, whatever others make of it.
     pub(crate) fn is_pressed(&self, input: &InputState) -> bool {
         self.keys.iter().any(|(_, key)| input.key_pressed(*key))
     }

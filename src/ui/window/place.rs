@@ -74,7 +74,7 @@ fn fit(screens: &[Screen], window: Rect, has_place: bool) -> Option<Fit> {
     Some(Fit { size, place })
 }
 
-/// Whether a window can be taken hold of on a screen.
+/// Returns true if a window can be taken hold of on a screen.
 fn holds(screen: Rect, window: Rect) -> bool {
     let seen = screen.intersect(window.with_max_y(window.top() + EDGE));
     seen.width() >= HOLD.x && seen.height() >= HOLD.y

@@ -14,7 +14,7 @@ use golden_solver::{Job, Progress, Solver, SolverError, Ticket, TicketState};
 #[derive(Debug)]
 pub struct Derived<K, T> {
     name: &'static str,
-    /// Whether the work is on long numbers, see [`golden_solver::Workers::run_long`].
+    /// True if the work is on long numbers, see [`golden_solver::Workers::run_long`].
     is_long: bool,
     asked: Option<(K, Ticket<Arc<T>>)>,
     answered: Option<(K, Arc<T>)>,
@@ -26,7 +26,7 @@ pub struct Derived<K, T> {
 pub struct DerivedState<T> {
     /// The answer, or the one to the question before while this one is being worked on; shared, not copied.
     pub value: Option<Arc<T>>,
-    /// Whether `value` answers the question asked now.
+    /// True if `value` answers the question asked now.
     pub is_current: bool,
     /// How far the work is, while it runs.
     pub running: Option<Progress>,

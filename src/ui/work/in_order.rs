@@ -12,7 +12,7 @@ use egui::{Context, Event, ImeEvent, Key, Plugin, RawInput, Ui};
 #[derive(Debug, Default)]
 pub struct InOrder {
     waiting: VecDeque<Event>,
-    /// Whether a text field has the keyboard.
+    /// True if a text field has the keyboard.
     typing: bool,
     /// The next frame gets nothing: what the last event opened takes the keyboard in it.
     pause: bool,
@@ -72,8 +72,8 @@ fn is_repeat(event: &Event) -> bool {
     matches!(event, Event::Key { repeat: true, .. })
 }
 
-/// Whether nothing that follows may be seen in the same frame. In a text field keys and text belong together, but
-/// Enter, Escape, Tab and commands leave it.
+/// Returns true if nothing that follows may be seen in the same frame. In a text field keys and text belong together,
+/// but Enter, Escape, Tab and commands leave it.
 fn ends_frame(event: &Event, typing: bool) -> bool {
     match event {
         Event::Key { key, pressed: true, modifiers, .. } => {
@@ -85,7 +85,7 @@ fn ends_frame(event: &Event, typing: bool) -> bool {
     }
 }
 
-/// Whether the event needs a receiver: one that only reports where the pointer is does not.
+/// Returns true if the event needs a receiver: one that only reports where the pointer is does not.
 fn does_something(event: &Event) -> bool {
     matches!(
         event,

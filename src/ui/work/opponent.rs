@@ -42,7 +42,7 @@ pub struct Opponent {
     may_move: bool,
     /// Set to end its thinking.
     cancel: Rc<Cell<bool>>,
-    /// Whether it thinks longer than a person waits without a word.
+    /// True if it thinks longer than a person waits without a word.
     is_slow: bool,
     /// Where its last move led that was a random one against its will.
     guessed: Option<(Focus, usize)>,
@@ -69,7 +69,7 @@ impl Opponent {
         self.cancel.set(false);
     }
 
-    /// Whether it is its turn and it waits to be asked.
+    /// Returns true if it is its turn and it waits to be asked.
     pub fn waits(&self) -> bool {
         !self.may_move
     }
@@ -148,7 +148,7 @@ impl Opponent {
     }
 }
 
-/// Whether it is the computer's turn and no move is taken back.
+/// Returns true if it is the computer's turn and no move is taken back.
 fn is_turn(model: &Model, current: &Current) -> bool {
     model.mover() == Player::Computer && model.ahead.is_empty() && current.has_move
 }

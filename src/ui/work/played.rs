@@ -32,7 +32,7 @@ pub struct Played {
     entries: Vec<Entry>,
     /// Puts the rest into words.
     task: Derived<Key, Vec<Entry>>,
-    /// Whether entries are missing that the task makes.
+    /// True if entries are missing that the task makes.
     is_behind: bool,
     /// Why entries are missing: the work was cancelled.
     problem: Option<SolverError>,
@@ -213,7 +213,7 @@ impl Played {
     }
 }
 
-/// Whether to write a position out takes time to notice.
+/// Returns true if to write a position out takes time to notice.
 fn is_long_position(position: &Position) -> bool {
     at_once::words_of(position) > at_once::LISTED
 }

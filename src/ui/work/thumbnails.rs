@@ -42,7 +42,7 @@ const WORDS: f32 = 13.0;
 pub struct Thumbnails {
     kept: Vec<Thumbnail>,
     frame: u64,
-    /// Whether a texture was made in this frame.
+    /// True if a texture was made in this frame.
     has_uploaded: bool,
 }
 
@@ -72,7 +72,8 @@ enum State {
 }
 
 impl Key {
-    /// Whether it is the same picture; a scene that was copied is compared whole only once, see [`Thumbnails::place`].
+    /// Returns true if it is the same picture; a scene that was copied is compared whole only once, see
+    /// [`Thumbnails::place`].
     fn is_like(&self, other: &Self) -> bool {
         self.size == other.size
             && self.theme == other.theme
@@ -100,7 +101,7 @@ impl Thumbnails {
         self.paint(ui, workers, (scene, before), rect, CornerRadius::ZERO);
     }
 
-    /// Whether the thumbnail of a scene can be seen.
+    /// Returns true if the thumbnail of a scene can be seen.
     pub fn is_drawn(&self, scene: &Arc<Scene>) -> bool {
         self.kept.iter().any(|kept| Arc::ptr_eq(&kept.key.scene, scene) && matches!(kept.state, State::Shown(_)))
     }
@@ -152,7 +153,7 @@ impl Thumbnails {
         }
     }
 
-    /// Whether every thumbnail looked at last is there.
+    /// Returns true if every thumbnail looked at last is there.
     #[cfg(test)]
     pub fn is_at_rest(&self) -> bool {
         self.kept.iter().all(|kept| matches!(kept.state, State::Shown(_) | State::None))

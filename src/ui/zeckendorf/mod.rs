@@ -74,7 +74,7 @@ pub struct ZeckendorfPanel {
     reveal: Option<ConverterSection>,
     /// The height that the sheet needs without the digits of the cards, from the frame before.
     needed: f32,
-    /// Whether the cards show their digits in this frame, and how much of the sheet's height those are.
+    /// True if the cards show their digits in this frame, and how much of the sheet's height those are.
     with_digits: bool,
     digits: f32,
     /// The form of the large number that the column speaks of.

@@ -25,25 +25,25 @@ pub(super) struct ShownNumber<'a> {
     pub digits: Option<Digits>,
     /// What is known of it, or of the number before while that is being worked out.
     pub answer: Option<Arc<ConvertedNumber>>,
-    /// Whether `answer` is about `n`.
+    /// True if `answer` is about `n`.
     pub is_current: bool,
     /// How far the work is, while it runs.
     pub running: Option<Progress>,
     /// Why there is no answer.
     pub problem: Option<SolverError>,
-    /// Whether it is shown what is found out of the number and the position: not while they are in question.
+    /// True if it is shown what is found out of the number and the position: not while they are in question.
     pub tells: bool,
-    /// Whether stars are shown, also while something is in question.
+    /// True if stars are shown, also while something is in question.
     pub has_stars: bool,
 }
 
-/// Whether a number is converted within the frame; longer ones are in the background.
+/// Returns true if a number is converted within the frame; longer ones are in the background.
 pub(super) fn is_quick(n: &UBig) -> bool {
     !at_once::is_longer(n, at_once::CONVERTED)
 }
 
 impl ShownNumber<'_> {
-    /// Whether a section is on.
+    /// Returns true if a section is on.
     pub fn has(&self, section: ConverterSection) -> bool {
         self.choices.sections.contains(&section)
     }
@@ -111,7 +111,7 @@ impl Timeline for Construction {
     fn state(&self, _step: usize) {}
 }
 
-/// Whether the greedy expansion of the number can be played.
+/// Returns true if the greedy expansion of the number can be played.
 pub(super) fn can_expand(answer: &ConvertedNumber) -> bool {
     answer.conversion.positive.is_some() && answer.conversion.n.len() <= GreedyTimeline::MAX_DIGITS
 }

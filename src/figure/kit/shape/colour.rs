@@ -110,7 +110,7 @@ pub struct Stroke {
     pub paint: Paint,
     /// Its width in points.
     pub width: f32,
-    /// Whether it is drawn in dashes.
+    /// True if it is drawn in dashes.
     pub dashed: bool,
 }
 

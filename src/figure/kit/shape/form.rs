@@ -44,7 +44,7 @@ pub enum Form {
         rect: Rect,
         /// The colours, at least one, the lowest or leftmost first.
         colours: Vec<Rgb>,
-        /// Whether they run from the bottom up.
+        /// True if they run from the bottom up.
         is_upright: bool,
     },
     /// A straight line.
@@ -210,7 +210,7 @@ impl Rect {
     }
 }
 
-/// Whether a point is in a polygon: a ray to the right crosses its edges an odd number of times.
+/// Returns true if a point is in a polygon: a ray to the right crosses its edges an odd number of times.
 pub fn is_in_polygon(corners: &[Point], [x, y]: Point) -> bool {
     let edges = corners.iter().zip(corners.iter().cycle().skip(1));
     let crossings =

@@ -32,7 +32,7 @@ pub struct MapAxes<'a> {
     pub names: [&'a str; 2],
     /// The cell whose coordinates are marked.
     pub marked: Option<Cell>,
-    /// Whether the lines of slope φ and 1/φ are named.
+    /// True if the lines of slope φ and 1/φ are named.
     pub names_slopes: bool,
     /// Markers reach no farther to the left, in points.
     pub left_edge: f32,
@@ -83,7 +83,7 @@ impl MapAxes<'_> {
         tick_step(length, length * self.view.cell / APART)
     }
 
-    /// Whether every column of a line that is folded has its number: which pile a cell is, is read off there.
+    /// Returns true if every column of a line that is folded has its number: which pile a cell is, is read off there.
     fn numbers_columns(&self) -> bool {
         let seen = self.seen(0);
         let last = Prose::from(seen.end.saturating_sub(1).to_string());

@@ -34,7 +34,7 @@ pub struct MapKey<'a> {
     pub title: &'a str,
     /// The colours of the cells.
     pub colours: &'a CellColours,
-    /// Whether 0 has a mark of its own, so that the bar starts with 1.
+    /// True if 0 has a mark of its own, so that the bar starts with 1.
     pub zero_is_marked: bool,
     /// What the marks mean.
     pub legend: &'a [LegendEntry],
@@ -124,7 +124,7 @@ impl MapKey<'_> {
         self.legend.iter().map(|_| ENTRY).sum()
     }
 
-    /// Whether there is a bar: two colours need none.
+    /// Returns true if there is a bar: two colours need none.
     fn has_bar(&self) -> bool {
         self.colours.quantity() != CellQuantity::Outcome
     }

@@ -47,7 +47,7 @@ pub struct TableSheetParts<'a> {
     pub axis_names: [&'a str; 2],
     /// The cell whose coordinates are marked at the axes.
     pub focus: Option<Cell>,
-    /// Whether the lines of slope φ and 1/φ are named.
+    /// True if the lines of slope φ and 1/φ are named.
     pub names_slopes: bool,
     /// The colours of the cells.
     pub colours: &'a CellColours,
@@ -59,7 +59,7 @@ pub struct TableSheetParts<'a> {
     pub over: &'a Figure,
     /// The quantity of the colour bar, such as 𝒢(a, b).
     pub key_title: &'a str,
-    /// Whether 0 has a mark of its own, so that the bar starts with 1.
+    /// True if 0 has a mark of its own, so that the bar starts with 1.
     pub zero_is_marked: bool,
     /// What the marks mean.
     pub legend: &'a [LegendEntry],
@@ -176,7 +176,7 @@ pub struct NumberedCells<'a> {
     pub numbers: CellNumbers,
     /// The colours of the cells.
     pub colours: &'a CellColours,
-    /// Whether cells that are cut off by the edge of the plot have none.
+    /// True if cells that are cut off by the edge of the plot have none.
     pub only_whole: bool,
 }
 

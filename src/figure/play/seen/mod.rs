@@ -137,7 +137,7 @@ pub struct SeenAnswers {
     position: String,
     /// The positions after a move and after its answer.
     pairs: Vec<[String; 2]>,
-    /// Whether answers lead to P-positions of normal play, drawn as stars.
+    /// True if answers lead to P-positions of normal play, drawn as stars.
     is_gold: bool,
     /// How many moves are not drawn.
     more: usize,

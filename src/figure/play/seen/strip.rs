@@ -22,7 +22,7 @@ pub struct SeenStrip {
     pub(super) outcomes: Vec<Option<Outcome>>,
     /// The options of the last one, by their place in the strip.
     pub(super) options: Vec<usize>,
-    /// Whether the last pile has no move.
+    /// True if the last pile has no move.
     pub(super) is_over: bool,
 }
 
@@ -119,7 +119,7 @@ const PARTS: usize = 5;
 pub struct SeenTail {
     /// Values and Fibonacci indices, the largest first.
     pub(super) parts: Vec<(String, u32)>,
-    /// Whether there are larger ones.
+    /// True if there are larger ones.
     pub(super) has_more: bool,
     pub(super) tail: String,
     pub(super) limit: String,

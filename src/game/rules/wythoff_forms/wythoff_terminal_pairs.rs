@@ -141,7 +141,7 @@ impl TerminalPairs {
         levels + (offset / smaller + UBig::ONE) * letters - floor_phi(&from_end)
     }
 
-    /// Whether a pair of machine words is a P-position.
+    /// Returns true if a pair of machine words is a P-position.
     ///
     /// **Cost**: some tens of nanoseconds; where no pair is near O(1).
     pub(in crate::rules) fn is_p_word(self, a: u64, b: u64) -> bool {

@@ -33,7 +33,7 @@ pub struct Description {
     pub grundy_digits: Option<String>,
     /// The values above the Grundy value, with whether an option has them.
     pub values_above: Vec<(u64, bool)>,
-    /// Whether options have still larger values.
+    /// True if options have still larger values.
     pub values_go_on: bool,
     /// How the value follows, or why it is not known.
     pub value_reasons: Vec<Prose>,
@@ -43,7 +43,7 @@ pub struct Description {
     pub of_game: Vec<Prose>,
     /// "2 of 110 options"; "2 known" where there may be others.
     pub move_count: String,
-    /// Whether there is no move at all.
+    /// True if there is no move at all.
     pub is_over: bool,
     /// The first winning moves of those that are known.
     pub moves: Vec<DescribedMove>,
@@ -106,7 +106,7 @@ impl Description {
         moves::known_moves(&self.evaluation)
     }
 
-    /// Whether there may be winning moves beyond those that are known.
+    /// Returns true if there may be winning moves beyond those that are known.
     pub fn may_have_others(&self) -> bool {
         self.evaluation.winning_moves.is_none()
     }

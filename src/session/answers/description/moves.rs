@@ -146,7 +146,7 @@ pub struct SumPart {
     pub part: String,
     /// Which Fibonacci number it is, or which power.
     pub index: usize,
-    /// Whether it is a power of two instead of a Fibonacci number.
+    /// True if it is a power of two instead of a Fibonacci number.
     pub is_power: bool,
 }
 

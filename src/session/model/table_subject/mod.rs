@@ -31,19 +31,19 @@ pub struct TableSubject<'a> {
     pub cell: Option<Cell>,
     /// What colours measure: what was chosen, or the value where that makes no sense for the game.
     pub quantity: CellQuantity,
-    /// Whether there are Grundy values, not outcomes alone.
+    /// True if there are Grundy values, not outcomes alone.
     pub has_values: bool,
     /// How many rows and columns have values at every distance, where those of other cells are not known but in the table.
     pub proved_rows: Option<u64>,
-    /// Whether a closed form gives the cells of a map without an edge.
+    /// True if a closed form gives the cells of a map without an edge.
     pub can_be_endless: bool,
-    /// Whether a map without an edge is what is shown.
+    /// True if a map without an edge is what is shown.
     pub is_endless: bool,
     /// The rows and columns that are filled cell by cell, if the table is.
     pub fill: Option<[u64; 2]>,
-    /// Whether values and outcomes of positions are shown.
+    /// True if values and outcomes of positions are shown.
     pub tells: bool,
-    /// Whether they are also told in words: not while a question is open, even where its picture shows them.
+    /// True if they are also told in words: not while a question is open, even where its picture shows them.
     pub says: bool,
 }
 
@@ -106,7 +106,7 @@ impl<'a> TableSubject<'a> {
         }
     }
 
-    /// Whether the game is that of the shared focus: a position of it may have no place in the table.
+    /// Returns true if the game is that of the shared focus: a position of it may have no place in the table.
     pub fn shows_shared_game(&self) -> bool {
         self.absent.is_none() || self.shared.ruleset == self.focus.ruleset
     }
@@ -146,12 +146,12 @@ impl<'a> TableSubject<'a> {
         TablePlace { row, column }.focus(ruleset, self.plane.width)
     }
 
-    /// Whether the P-positions of the game lie along the lines of slope φ and 1/φ.
+    /// Returns true if the P-positions of the game lie along the lines of slope φ and 1/φ.
     pub fn has_slopes(&self) -> bool {
         self.focus.ruleset.wythoff_t() == Some(1)
     }
 
-    /// Whether these lines are drawn.
+    /// Returns true if these lines are drawn.
     pub fn shows_slopes(&self) -> bool {
         self.has_slopes() && self.plane.layers.has(TableLayer::SlopeLines)
     }

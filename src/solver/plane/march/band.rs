@@ -11,7 +11,7 @@ pub(super) const ROWS: usize = 64;
 pub(super) struct Shape {
     pub(super) rows: usize,
     pub(super) columns: usize,
-    /// Whether only the cells with column ≥ row are filled.
+    /// True if only the cells with column ≥ row are filled.
     pub(super) half: bool,
     /// A value is an option along all diagonals fewer than `spread` from its own: t in t-Wythoff, else 1. More than 1
     /// only in a half plane.

@@ -83,12 +83,13 @@ const LEAST_ROWS: usize = 32;
 /// The most columns for which the values fit a cell: no wider table is computed, though its memory may be queried.
 const MOST_COLUMNS: usize = u32::MAX as usize;
 
-/// Whether the plane is best filled by a march.
+/// Returns true if the plane is best filled by a march.
 pub(crate) fn pays(plane: &Plane) -> bool {
     plane.rows >= LEAST_ROWS && plane.columns <= MOST_COLUMNS && can_march(plane)
 }
 
-/// Whether there is a march for the moves: each row has each value once, and the moves to other rows are few rays.
+/// Returns true if there is a march for the moves: each row has each value once, and the moves to other rows are few
+/// rays.
 fn can_march(plane: &Plane) -> bool {
     if plane.has_terminal() {
         return false;

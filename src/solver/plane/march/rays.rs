@@ -20,7 +20,7 @@ const COLUMN: (usize, usize) = (1, 0);
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rays<const N: usize> {
     pub(super) steps: [(usize, usize); N],
-    /// Whether (1, 0) is also a ray.
+    /// True if (1, 0) is also a ray.
     pub(super) column: bool,
     pub(super) shape: Shape,
 }

@@ -77,7 +77,8 @@ pub(super) fn open_moves(part: &SumPart, value: Option<&UBig>, is_one_found: boo
     ))
 }
 
-/// Whether it is the size of its numbers, and not how many options it has, that keeps a component from being examined.
+/// Returns true if it is the size of its numbers, and not how many options it has, that keeps a component from being
+/// examined.
 fn has_few_long_options(part: &SumPart) -> bool {
     let is_long = part.position.numbers().iter().any(|number| u64::try_from(number).is_err());
     let is_few = |options: UBig| options <= UBig::from(caps::LISTED);

@@ -46,8 +46,8 @@ impl FarRows {
         self.periods.get(usize::try_from(row).ok()?).copied()
     }
 
-    /// Whether values of a row at a column are computed from the state, and not from the corner: all rows up to it repeat
-    /// from the first column that is wanted on.
+    /// Returns true if values of a row at a column are computed from the state, and not from the corner: all rows up to
+    /// it repeat from the first column that is wanted on.
     pub(crate) fn is_late(&self, row: u64, column: &UBig) -> bool {
         self.below(row).is_some_and(|below| *column >= UBig::from(below.from) + UBig::from(row) * 3_u8)
     }

@@ -15,7 +15,7 @@ pub(super) const CHUNK: usize = 1 << 10;
 /// The columns of a row: all, or the last ones.
 #[derive(Debug)]
 pub(super) struct History {
-    /// Whether all columns are kept.
+    /// True if all columns are kept.
     whole: bool,
     chunks: VecDeque<Box<[i16]>>,
     /// The number of the first chunk kept.
@@ -28,7 +28,7 @@ pub(super) struct History {
 pub(super) struct Run {
     /// f(b) = f(b + D) from this column on.
     pub(super) from: usize,
-    /// Whether it is the least such column. If not, the columns before were forgotten before they could be compared.
+    /// True if it is the least such column. If not, the columns before were forgotten before they could be compared.
     pub(super) is_least: bool,
 }
 
@@ -164,7 +164,7 @@ impl Cycle {
         size_of_val(&*self.offsets)
     }
 
-    /// Whether it has the offsets before the preperiod.
+    /// Returns true if it has the offsets before the preperiod.
     pub(super) fn is_whole(&self) -> bool {
         self.first == 0
     }

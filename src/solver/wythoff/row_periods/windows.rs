@@ -91,13 +91,14 @@ impl Windows {
         Ok(new)
     }
 
-    /// Whether a computed row has taken a value that is at most the row beyond the column.
+    /// Returns true if a computed row has taken a value that is at most the row beyond the column.
     pub(super) fn row_has(&self, row: usize, value: usize) -> bool {
         value / 64 < self.low[row]
             || self.rows[row * self.words + ((value / 64) & (self.words - 1))] >> (value % 64) & 1 == 1
     }
 
-    /// Whether the diagonal that started so many columns ago, at most one less than there are rows, has passed a value.
+    /// Returns true if the diagonal that started so many columns ago, at most one less than there are rows, has passed
+    /// a value.
     pub(super) fn diagonal_has(&self, ago: usize, value: usize) -> bool {
         let place = (self.column - ago) % self.places;
         self.diagonals[place * self.words + ((value / 64) & (self.words - 1))] >> (value % 64) & 1 == 1

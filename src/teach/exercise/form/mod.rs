@@ -81,7 +81,7 @@ pub(super) struct FormShape {
     pub given: &'static str,
     /// What stands in it while it is empty, where that is no form of a position.
     pub given_hint: &'static str,
-    /// Whether the last move may lose.
+    /// True if the last move may lose.
     pub has_convention: bool,
     /// Its own choice.
     pub option: Option<FormOption>,
@@ -111,12 +111,12 @@ pub struct FormFault {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExerciseForm {
     kind: Kind,
-    /// Whether tasks are drawn between bounds; else one is given.
+    /// True if tasks are drawn between bounds; else one is given.
     pub is_drawn: bool,
     game: Option<Ruleset>,
     /// Whether the last move wins or loses, where the game is offered both ways.
     pub convention: Convention,
-    /// Whether all winning moves have to be found.
+    /// True if all winning moves have to be found.
     pub all: bool,
     /// The number whose form is laid.
     pub of: DigitsOf,
@@ -167,12 +167,12 @@ impl ExerciseForm {
         self.kind.facts().given.is_some()
     }
 
-    /// Whether the game can be chosen.
+    /// Returns true if the game can be chosen.
     pub fn has_game(&self) -> bool {
         matches!(self.shape().game, FormGame::Any | FormGame::Board | FormGame::Optional)
     }
 
-    /// Whether it may be about no game: a formula about numbers alone.
+    /// Returns true if it may be about no game: a formula about numbers alone.
     pub fn can_be_without_game(&self) -> bool {
         self.shape().game == FormGame::Optional
     }
@@ -184,12 +184,12 @@ impl ExerciseForm {
         }
     }
 
-    /// Whether it may be asked who wins if the last move loses.
+    /// Returns true if it may be asked who wins if the last move loses.
     pub fn has_convention(&self) -> bool {
         self.shape().has_convention && self.game.as_ref().is_some_and(Ruleset::has_misere)
     }
 
-    /// Whether an exercise of this kind can be about this game: some need a board.
+    /// Returns true if an exercise of this kind can be about this game: some need a board.
     pub fn takes(&self, ruleset: &Ruleset) -> bool {
         self.shape().game != FormGame::Board || ruleset.plane().is_board()
     }
@@ -208,7 +208,7 @@ impl ExerciseForm {
         }
     }
 
-    /// Whether a position of this game can be taken into the form.
+    /// Returns true if a position of this game can be taken into the form.
     pub fn takes_position_of(&self, ruleset: &Ruleset) -> bool {
         match self.shape().game {
             FormGame::None | FormGame::Optional => false,

@@ -53,7 +53,7 @@ pub enum Case {
         ruleset: Ruleset,
         /// The squares; none while a number is missing.
         squares: Vec<(u64, u64)>,
-        /// Whether there is one square for each case.
+        /// True if there is one square for each case.
         is_one: bool,
     },
     /// A position of a game.

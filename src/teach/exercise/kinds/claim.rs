@@ -106,7 +106,7 @@ impl Claim {
         })
     }
 
-    /// Whether numbers of any size may be asked for.
+    /// Returns true if numbers of any size may be asked for.
     pub(super) fn is_exact(&self) -> bool {
         self.conclusion.automaton.is_some() && self.premise.as_ref().is_none_or(|part| part.automaton.is_some())
     }
@@ -252,7 +252,7 @@ impl Claim {
     }
 }
 
-/// Whether a game may be spoken of: not a sum, whose positions are no list of numbers.
+/// Returns true if a game may be spoken of: not a sum, whose positions are no list of numbers.
 pub(super) fn is_flat(ruleset: &Ruleset) -> bool {
     Component::new(ruleset).is_some_and(|game| game.from_position(&ruleset.start()).is_some())
 }

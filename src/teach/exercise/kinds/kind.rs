@@ -183,7 +183,7 @@ pub trait Question {
         Ok(Vec::new())
     }
 
-    /// Whether another task about its position is the same one: what differs was drawn for the opponent.
+    /// Returns true if another task about its position is the same one: what differs was drawn for the opponent.
     fn is_of_its_position(&self) -> bool {
         false
     }
@@ -193,7 +193,7 @@ pub trait Question {
 pub(in crate::exercise) trait ExerciseKind: Question + Sized {
     /// What is known of it without an exercise.
     const FACTS: KindFacts;
-    /// Whether the tasks drawn stand in the order of their places: the class finds 6 before 7.
+    /// True if the tasks drawn stand in the order of their places: the class finds 6 before 7.
     const IS_IN_ORDER: bool = false;
 
     /// Its rules.
@@ -331,7 +331,7 @@ macro_rules! kinds {
                 match &self.0 { $(Settings::$kind(setting) => setting.source.bounds(),)* }
             }
 
-            /// Whether its tasks are drawn, and stand in the order of their places.
+            /// Returns true if its tasks are drawn, and stand in the order of their places.
             pub(in crate::exercise) fn is_in_order(&self) -> bool {
                 match &self.0 {
                     $(Settings::$kind(setting) => {

@@ -122,7 +122,7 @@ impl ExerciseKind for FindPair {
     }
 }
 
-/// Whether the question for a pair names pairs before it.
+/// Returns true if the question for a pair names pairs before it.
 fn names_pairs(index: &UBig) -> bool {
     *index <= UBig::from(4 * PAIRS) && *index > UBig::ONE
 }

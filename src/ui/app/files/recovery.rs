@@ -23,7 +23,7 @@ const SHOWN: usize = 5;
 #[derive(Default)]
 pub(in crate::app) struct LeftWork {
     reading: Option<Pending<Arc<Mutex<Vec<Left>>>>>,
-    /// Whether the user asked for them, and so gets a message if there are none.
+    /// True if the user asked for them, and so gets a message if there are none.
     asked: bool,
     copies: Vec<Left>,
     /// The copy whose removal was asked for once.
@@ -31,12 +31,12 @@ pub(in crate::app) struct LeftWork {
 }
 
 impl LeftWork {
-    /// Whether there is something to be decided.
+    /// Returns true if there is something to be decided.
     pub fn is_offered(&self) -> bool {
         !self.copies.is_empty()
     }
 
-    /// Whether the copies are still being read.
+    /// Returns true if the copies are still being read.
     pub fn is_reading(&self) -> bool {
         self.reading.is_some()
     }
@@ -149,9 +149,9 @@ impl App {
 struct Offer {
     /// Its place in the list.
     index: usize,
-    /// Whether its removal was asked for once.
+    /// True if its removal was asked for once.
     is_removing: bool,
-    /// Whether it is the one that Enter opens.
+    /// True if it is the one that Enter opens.
     is_first: bool,
 }
 

@@ -61,22 +61,22 @@ pub(in crate::app) struct Standing {
 }
 
 impl App {
-    /// Whether something would be lost that its user would call work: the rule of docs/sessions.md.
+    /// Returns true if something would be lost that its user would call work: the rule of docs/sessions.md.
     pub(in crate::app) fn is_unsaved(&self) -> bool {
         self.standing().is_unsaved
     }
 
-    /// Whether what is shown is no longer the current scene of the lesson.
+    /// Returns true if what is shown is no longer the current scene of the lesson.
     pub(in crate::app) fn is_scene_changed(&self) -> bool {
         self.standing().is_scene_changed
     }
 
-    /// Whether the scenes, the title and the notes are those of the file.
+    /// Returns true if the scenes, the title and the notes are those of the file.
     pub(in crate::app) fn is_lesson_saved(&self) -> bool {
         self.saved.as_ref().is_some_and(|saved| saved.is_same_lesson(&self.session.model))
     }
 
-    /// Whether a lesson of the program is open, which has no file.
+    /// Returns true if a lesson of the program is open, which has no file.
     pub(in crate::app) fn is_lesson_of_program(&self) -> bool {
         self.path.is_none() && self.saved.as_ref().is_some_and(|saved| is_lesson_of_program(&saved.title))
     }

@@ -78,8 +78,8 @@ pub(in crate::app) enum OnChanged {
     Cancel,
 }
 
-/// Whether a session that is opened is a lesson saved at one of its scenes: it is given from the first one on. A scene
-/// that had been changed when it was saved is shown as it was.
+/// Returns true if a session that is opened is a lesson saved at one of its scenes: it is given from the first one on.
+/// A scene that had been changed when it was saved is shown as it was.
 fn begins_at_first_scene(session: &Session) -> bool {
     session.model.scene.is_some_and(|scene| scene > 0) && !session.is_scene_changed()
 }
@@ -274,7 +274,7 @@ impl Files {
         self.next_saves.back_mut().or(self.saving.as_mut().map(|saving| &mut saving.then.save))
     }
 
-    /// Whether the session is left when a save is done.
+    /// Returns true if the session is left when a save is done.
     pub fn leaves_after_saving(&self) -> bool {
         let running = self.saving.iter().map(|saving| &saving.then.save);
         running.chain(&self.next_saves).any(|save| save.then.is_some())

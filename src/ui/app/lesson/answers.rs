@@ -12,9 +12,9 @@ pub(in crate::app) struct AnswersSeen {
     own: AnswersShown,
     /// The choice in Play, where what wins is hidden from a player until H shows it.
     player: Option<AnswersShown>,
-    /// Whether something is drawn beside a question that is open.
+    /// True if something is drawn beside a question that is open.
     is_beside: bool,
-    /// Whether Play was in sight in the last frame.
+    /// True if Play was in sight in the last frame.
     is_game_seen: bool,
     /// What was seen in the window when the stage was entered.
     off_stage: Option<OffStage>,
@@ -27,7 +27,7 @@ struct OffStage {
     revealed: usize,
     own: AnswersShown,
     player: Option<AnswersShown>,
-    /// Whether Play was in sight.
+    /// True if Play was in sight.
     was_game_seen: bool,
 }
 
@@ -76,8 +76,8 @@ impl App {
         self.settle_answers();
     }
 
-    /// Whether answers are seen beside the picture: not while the question of a scene is open, even where its picture shows
-    /// stars and values.
+    /// Returns true if answers are seen beside the picture: not while the question of a scene is open, even where its
+    /// picture shows stars and values.
     pub(in crate::app) fn are_answers_seen(&self) -> bool {
         self.secrecy().tells()
     }

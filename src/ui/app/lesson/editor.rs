@@ -99,7 +99,7 @@ impl App {
         }
     }
 
-    /// Whether what is shown differs from the current scene, for who makes the scene: also by the tab in front.
+    /// Returns true if what is shown differs from the current scene, for who makes the scene: also by the tab in front.
     pub(in crate::app) fn is_scene_set_up_anew(&self) -> bool {
         self.is_scene_changed() || (self.editor.is_some() && self.session.is_beside_scene())
     }
@@ -254,8 +254,8 @@ impl App {
         self.works.extend_from_slice(&self.editor_works);
     }
 
-    /// Whether what the class sees is shown with the answer: of an exercise where that was chosen, else where answers are
-    /// seen.
+    /// Returns true if what the class sees is shown with the answer: of an exercise where that was chosen, else where
+    /// answers are seen.
     pub(super) fn is_preview_told(&self) -> bool {
         if self.scene().is_some_and(|(_, scene)| matches!(scene.exercise(), Some(Ok(_)))) {
             return self.editor.as_ref().is_some_and(|editor| editor.is_told);

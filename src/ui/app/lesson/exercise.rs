@@ -59,14 +59,14 @@ impl App {
         lesson_after(&self.session.model.title, self.learning_path).filter(|_| is_last)
     }
 
-    /// Whether the pane of a tab is the exercise now: the one of its scene, unless an example is seen there.
+    /// Returns true if the pane of a tab is the exercise now: the one of its scene, unless an example is seen there.
     pub(in crate::app) fn is_exercise(&self, tab: Tab) -> bool {
         let is_of_scene = self.scene().is_some_and(|(_, scene)| scene.tab == tab);
         self.exercise.is_on() && is_of_scene && self.history.led_to() != Some(tab)
     }
 
-    /// Whether an example of a term is in front in place of what the scene shows: until it is taken back, or something else
-    /// is changed.
+    /// Returns true if an example of a term is in front in place of what the scene shows: until it is taken back, or
+    /// something else is changed.
     pub(in crate::app) fn is_example(&self) -> bool {
         self.scene().is_some() && self.history.led_to() == Some(self.session.view.tab)
     }
@@ -91,7 +91,8 @@ impl App {
         if self.is_exercise_covered() { None } else { self.exercise.desk_mut()?.stone_keys() }
     }
 
-    /// Whether stones of the exercise are being chosen: arrows are keys of the stones then; not while it is not seen.
+    /// Returns true if stones of the exercise are being chosen: arrows are keys of the stones then; not while it is not
+    /// seen.
     pub(in crate::app) fn has_begun_stones(&mut self) -> bool {
         !self.is_exercise_covered() && self.exercise.desk_mut().is_some_and(Desk::has_begun_stones)
     }
@@ -142,8 +143,8 @@ impl App {
         Pictured::Exercise(Arc::new(session), subject)
     }
 
-    /// Whether nothing is answered as nothing is seen of the exercise: an example lies over it, or on the stage another
-    /// picture is looked at or the screen is black.
+    /// Returns true if nothing is answered as nothing is seen of the exercise: an example lies over it, or on the stage
+    /// another picture is looked at or the screen is black.
     pub(in crate::app) fn is_exercise_covered(&self) -> bool {
         let has_other_picture = self.presenting && !self.is_exercise(self.staged_subject().tab());
         self.is_example() || self.is_black() || has_other_picture

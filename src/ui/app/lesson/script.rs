@@ -59,8 +59,8 @@ impl Caption {
     }
 }
 
-/// Whether the values of a caption may take long: work on long numbers waits for its turn, so that what was cancelled
-/// while it was being typed does not pile up.
+/// Returns true if the values of a caption may take long: work on long numbers waits for its turn, so that what was
+/// cancelled while it was being typed does not pile up.
 fn has_long_numbers(caption: &str) -> bool {
     const LONG: usize = 500;
     caption.contains('^') || caption.len() > LONG
@@ -89,7 +89,7 @@ pub(in crate::app) struct Said {
     pub hints: Vec<Arc<str>>,
     /// The answer, or nothing where there is none.
     pub answer: Arc<str>,
-    /// Whether the answer is revealed.
+    /// True if the answer is revealed.
     pub is_answered: bool,
     /// What H shows next: "hint 2 of 3", "the answer", "who wins"; nothing where nothing is hidden, or where it waits.
     pub next: Option<String>,
@@ -105,7 +105,7 @@ pub(in crate::app) struct Prompts {
     pub hints: Vec<(Arc<str>, bool)>,
     /// The answer, or nothing where there is none.
     pub answer: Arc<str>,
-    /// Whether it is revealed.
+    /// True if it is revealed.
     pub is_answered: bool,
 }
 
@@ -182,7 +182,7 @@ impl Script {
         self.revealed.min(steps(scene))
     }
 
-    /// Whether it is the one of this scene.
+    /// Returns true if it is the one of this scene.
     pub(super) fn is_of(&self, index: usize, scene: &Scene) -> bool {
         self.scene.as_ref().is_some_and(|id| *id == scene.id_at(index))
     }
@@ -271,13 +271,13 @@ impl App {
         if is_of { self.script.revealed } else { 0 }
     }
 
-    /// Whether the scene shown hides who wins until H shows it, and asks nothing in words.
+    /// Returns true if the scene shown hides who wins until H shows it, and asks nothing in words.
     pub(in crate::app) fn hides_who_wins(&self) -> bool {
         let hides = |scene: &Scene| scene.answers_at_first() == AnswersShown::Hidden && !scene.has_question();
         self.scene().is_some_and(|(_, scene)| hides(scene))
     }
 
-    /// Whether the scene shown has a question whose answer is not revealed.
+    /// Returns true if the scene shown has a question whose answer is not revealed.
     pub(in crate::app) fn has_open_question(&self) -> bool {
         self.scene().is_some_and(|(index, scene)| {
             let revealed = if self.script.is_of(index, scene) { self.script.revealed } else { 0 };

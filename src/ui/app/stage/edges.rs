@@ -113,7 +113,7 @@ impl App {
         }
     }
 
-    /// Whether the stage is black.
+    /// Returns true if the stage is black.
     pub(in crate::app) fn is_black(&self) -> bool {
         self.presenting && self.stage.tools.is_black
     }

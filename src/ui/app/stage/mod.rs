@@ -57,9 +57,9 @@ pub(in crate::app) struct Stage {
     still: StillPicture,
     /// When the stage was entered, in egui's time.
     pub(in crate::app) since: Option<f64>,
-    /// Whether the presenter's window is open.
+    /// True if the presenter's window is open.
     pub(in crate::app) has_notes: bool,
-    /// Whether the menus, and whether the scenes are seen.
+    /// True if the menus, and whether the scenes are seen.
     has_top: bool,
     has_bottom: bool,
     /// The picture as it was drawn last, with the room it had, and the size of the caption.

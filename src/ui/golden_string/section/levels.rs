@@ -14,7 +14,7 @@ const ROWS: u32 = GoldenLevels::ROWS;
 #[derive(Default)]
 pub(in crate::golden_string) struct LevelsSection {
     fraction: f64,
-    /// Whether all levels are drawn, not only the last ones.
+    /// True if all levels are drawn, not only the last ones.
     pub all: bool,
     canvas: Option<Id>,
     /// Width of the letters' part of the picture, in points.
@@ -27,7 +27,7 @@ impl LevelsSection {
         GoldenLevels::height(if self.all { ROWS.max(shown.view.level + 1) } else { ROWS })
     }
 
-    /// Whether a widget is the picture of the levels.
+    /// Returns true if a widget is the picture of the levels.
     pub fn is_canvas(&self, id: Id) -> bool {
         self.canvas == Some(id)
     }

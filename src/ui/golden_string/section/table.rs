@@ -31,7 +31,7 @@ pub(in crate::golden_string) struct TableSection {
     /// The number of the pair that the table was brought to last.
     followed: Option<UBig>,
     field: NumberField,
-    /// Whether the pointer was moved onto the table.
+    /// True if the pointer was moved onto the table.
     points: bool,
     /// Points scrolled that do not yet make a row.
     scrolled: f32,

@@ -129,7 +129,7 @@ impl TableInProgress {
         self.partial.as_deref().filter(|_| self.seen > 0)
     }
 
-    /// Whether cells of a partial are on screen.
+    /// Returns true if cells of a partial are on screen.
     pub fn is_drawn(&self) -> bool {
         self.partial().is_some()
     }

@@ -73,7 +73,7 @@ pub(in crate::grundy_table) enum Movement {
     NoLevel,
     /// The focus to the next cell that differs, or is equal, where two tables are compared.
     Next {
-        /// Whether it differs.
+        /// True if it differs.
         differs: bool,
     },
 }

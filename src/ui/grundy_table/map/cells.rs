@@ -162,7 +162,7 @@ impl Options {
         &self.blocks
     }
 
-    /// Whether a cell is an option.
+    /// Returns true if a cell is an option.
     pub fn contains(&self, cell: Cell) -> bool {
         match (&self.of, self.far) {
             (Some((focus, width, _)), Some(far)) => is_option(&focus.ruleset, far, cell, (*width).into()),

@@ -50,7 +50,7 @@ pub(in crate::grundy_table) struct Endless {
     /// How far the proof is, while it runs, and why it ended without one.
     proof: (Option<Progress>, Option<SolverError>),
     found: Option<Arc<ClosedPlane>>,
-    /// Whether it is being looked for.
+    /// True if it is being looked for.
     searching: bool,
     /// Why it is not known: the search failed or was cancelled.
     problem: Option<SolverError>,
@@ -155,7 +155,7 @@ impl Endless {
         Some(far.filter(|far| far.proved_rows() == found.proved_rows()).unwrap_or(found))
     }
 
-    /// Whether the closed form is still being looked for.
+    /// Returns true if the closed form is still being looked for.
     pub fn is_searching(&self) -> bool {
         self.searching
     }

@@ -49,7 +49,7 @@ pub(in crate::grundy_table) struct Geometry {
     pub plot: Rect,
     /// The colour bar and the legend.
     pub legend: Rect,
-    /// Whether the legend lies below the plot.
+    /// True if the legend lies below the plot.
     pub legend_lies: bool,
 }
 

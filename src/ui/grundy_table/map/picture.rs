@@ -34,7 +34,7 @@ pub(in crate::grundy_table) struct Answer {
 pub(in crate::grundy_table) struct Pointer {
     /// The cell meant.
     pub cell: Option<Cell>,
-    /// Whether the view is being moved.
+    /// True if the view is being moved.
     pub moving: bool,
 }
 
@@ -285,12 +285,12 @@ impl GrundyTablePanel {
     }
 }
 
-/// Whether cells and legend are left out: a map of outcomes is nothing but answers.
+/// Returns true if cells and legend are left out: a map of outcomes is nothing but answers.
 fn is_bare(subject: &TableSubject<'_>) -> bool {
     !subject.tells && subject.quantity == CellQuantity::Outcome
 }
 
-/// Whether a table has all cells in the plot.
+/// Returns true if a table has all cells in the plot.
 fn reaches(table: &Table, subject: &TableSubject<'_>, view: &PlaneView) -> bool {
     let known = subject.axes.extent(table.request());
     view.seen(subject.extent).iter().zip(known).all(|(seen, known)| seen.end <= known)

@@ -68,7 +68,7 @@ impl TileCache {
         self.revision += 1;
     }
 
-    /// Whether every tile on screen is made.
+    /// Returns true if every tile on screen is made.
     pub fn is_whole(&self) -> bool {
         !self.lacks
     }
@@ -170,7 +170,7 @@ impl TileCache {
         self.paint_finer(painter, view, address, extent);
     }
 
-    /// Whether finer tiles hold all that is seen of a tile.
+    /// Returns true if finer tiles hold all that is seen of a tile.
     fn is_covered(&self, view: &PlaneView, address: TileAddress, extent: Cell) -> bool {
         let is_there = |finer| self.tiles.contains_key(&finer) || placed(view, finer, finer, extent).is_none();
         address.children().is_some_and(|finer| finer.into_iter().all(is_there))

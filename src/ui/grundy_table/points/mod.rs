@@ -303,7 +303,7 @@ struct Scale<'a> {
     pub points: &'a Arc<SafePoints>,
     pub subject: &'a TableSubject<'a>,
     pub is_small: bool,
-    /// Whether the wheel zooms.
+    /// True if the wheel zooms.
     pub zooms: bool,
 }
 

@@ -96,7 +96,7 @@ impl<'a> HeapInView<'a> {
         Self { focus, heap: focus.position.numbers().first().unwrap_or(empty) }
     }
 
-    /// Whether there are more heaps.
+    /// Returns true if there are more heaps.
     fn is_of_several(&self) -> bool {
         self.focus.position.numbers().len() > 1
     }

@@ -105,7 +105,7 @@ impl<'a> RowPlace<'a> {
     }
 }
 
-/// Whether a game is Wythoff's.
+/// Returns true if a game is Wythoff's.
 pub(super) fn is_wythoff(ruleset: &Ruleset) -> bool {
     ruleset.wythoff_t() == Some(1)
 }

@@ -34,7 +34,7 @@ pub struct NumberField {
     shown: Option<(UBig, Arc<str>)>,
     /// A number that was read, with its digits, until it is shown.
     read: Option<(UBig, Arc<str>)>,
-    /// Whether Fibonacci numbers may be named by their indices, as F6.
+    /// True if Fibonacci numbers may be named by their indices, as F6.
     has_indices: bool,
     /// The number asked for last; while it is shown the draft stays as it was typed.
     sent: Option<UBig>,
@@ -84,7 +84,7 @@ impl NumberField {
         if self.has_indices { parse_number_or_indices } else { parse_typed_number }
     }
 
-    /// Whether something is being read.
+    /// Returns true if something is being read.
     pub fn is_reading(&self) -> bool {
         self.reading.is_some()
     }
@@ -244,7 +244,7 @@ impl NumberField {
         (self.error, self.sent) = (Some(error.into()), None);
     }
 
-    /// Whether something is wrong with what was typed.
+    /// Returns true if something is wrong with what was typed.
     pub fn has_error(&self) -> bool {
         self.error.is_some()
     }
@@ -262,11 +262,11 @@ pub struct Look {
     pub size: f32,
     /// Height of the field.
     pub height: f32,
-    /// Whether the count of digits is shown at the right end.
+    /// True if the count of digits is shown at the right end.
     pub counts: bool,
-    /// Whether the digits stand in the middle.
+    /// True if the digits stand in the middle.
     pub centred: bool,
-    /// Whether the digits are those of the interface, in groups of three.
+    /// True if the digits are those of the interface, in groups of three.
     pub grouped: bool,
 }
 

@@ -56,13 +56,13 @@ pub struct WhyPanel {
     reply: Option<usize>,
     /// Plays the replies one after the other.
     playback: Playback,
-    /// Whether the reply was reached by stepping, and is brought into sight.
+    /// True if the reply was reached by stepping, and is brought into sight.
     steps: bool,
-    /// Whether all replies of the page are listed, and not the first ones of each kind alone.
+    /// True if all replies of the page are listed, and not the first ones of each kind alone.
     is_whole: bool,
     /// The value of the strip whose options are listed.
     value: Option<u64>,
-    /// Whether what is known of the game as a whole is unfolded.
+    /// True if what is known of the game as a whole is unfolded.
     tells_of_game: bool,
     figure: Memo<(Same<WhyLost>, u16), Option<Figure>>,
     /// The winning moves on their way to the clipboard, and how many there are.
@@ -110,7 +110,7 @@ impl WhyPanel {
         self.playback.stop();
     }
 
-    /// Whether the reasons of the winning move in a place are unfolded; a lost position is in the place 0.
+    /// Returns true if the reasons of the winning move in a place are unfolded; a lost position is in the place 0.
     pub fn is_open(&self, place: usize, look: WhyLook) -> bool {
         look.open && self.chosen == place
     }

@@ -39,7 +39,7 @@ pub(crate) fn first_of(count: usize) -> usize {
     if count <= FIRST + FEW { count } else { FIRST }
 }
 
-/// Whether a reply, by its place among all of the page, is listed while others are folded.
+/// Returns true if a reply, by its place among all of the page, is listed while others are folded.
 pub(super) fn is_first(why: &WhyLost, mut reply: usize) -> bool {
     for group in why.groups.iter().flatten() {
         if reply < group.replies.len() {

@@ -57,31 +57,31 @@ pub(super) struct AnswerInput {
     pub(super) choices: Vec<Id>,
     /// The answer that was chosen by its key, by its place, until it is drawn next.
     pub(super) pressed: Option<usize>,
-    /// Whether the button that answers is to get the keyboard.
+    /// True if the button that answers is to get the keyboard.
     pub(super) wants_button: bool,
     /// Where the cursor is to be in the first field, which gets the keyboard when it is drawn next.
     pub(super) wants_keyboard: Option<Cursor>,
-    /// Whether a field that has the keyboard gives it up when it is drawn next.
+    /// True if a field that has the keyboard gives it up when it is drawn next.
     pub(super) leaves_keyboard: bool,
-    /// Whether something was typed in one of the fields since this was last taken.
+    /// True if something was typed in one of the fields since this was last taken.
     pub(super) is_edited: bool,
-    /// Whether one of the fields had the keyboard when they were drawn last.
+    /// True if one of the fields had the keyboard when they were drawn last.
     pub(super) has_keyboard: bool,
     /// The place of the field that had the keyboard last in this try.
     pub(super) place: Option<usize>,
     /// The cell of a table that is to be filled in or mended next, by its place.
     pub(super) next_cell: usize,
-    /// Whether stones are chosen in the picture.
+    /// True if stones are chosen in the picture.
     pub(super) lays_stones: bool,
 }
 
 impl AnswerInput {
-    /// Whether an answer that is chosen has the keyboard: arrows go to the others.
+    /// Returns true if an answer that is chosen has the keyboard: arrows go to the others.
     pub fn is_choosing(&self, ctx: &Context) -> bool {
         ctx.memory(egui::Memory::focused).is_some_and(|focused| self.choices.contains(&focused))
     }
 
-    /// Whether a step of Silber's rule has the keyboard: the button that answers comes after them all.
+    /// Returns true if a step of Silber's rule has the keyboard: the button that answers comes after them all.
     pub fn is_on_step(&self, ctx: &Context) -> bool {
         let focused = ctx.memory(egui::Memory::focused);
         focused.is_some_and(|focused| self.choices.iter().take(SilberStep::ALL.len()).any(|id| *id == focused))
@@ -251,7 +251,7 @@ impl AnswerInput {
         is_entered
     }
 
-    /// Whether something is missing: all may be typed in one field, as in "2 2".
+    /// Returns true if something is missing: all may be typed in one field, as in "2 2".
     pub(super) fn is_short(&self, fields: usize) -> bool {
         let parts = self.texts.iter().flat_map(|text| text.split([' ', ',']));
         parts.filter(|part| !part.is_empty()).count() < fields
@@ -339,7 +339,7 @@ fn typed(position: &Position) -> String {
     }
 }
 
-/// Whether tiles up to this index have buttons; beyond it the sum is typed.
+/// Returns true if tiles up to this index have buttons; beyond it the sum is typed.
 fn has_tiles(largest: u32) -> bool {
     largest <= TILES
 }

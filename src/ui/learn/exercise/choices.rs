@@ -115,7 +115,7 @@ pub(super) fn arrows_ui(ui: &Ui, choices: &[Id]) {
     roving::arrows(ui, choices, 1);
 }
 
-/// Whether a step leads anywhere.
+/// Returns true if a step leads anywhere.
 fn leads(step: SilberStep) -> bool {
     step != SilberStep::SafePair
 }

@@ -32,13 +32,13 @@ pub struct Desk {
     hints: (usize, usize),
     /// The task in front, its round, and how many tasks there are.
     front: (usize, usize, usize),
-    /// Whether the last answer was none when it was drawn last.
+    /// True if the last answer was none when it was drawn last.
     was_refused: bool,
     /// What stood there when an answer was given last: if it was none, what is typed next takes its place.
     pub(super) given: Option<Draft>,
     /// The digits that chose stones, which may be the beginning of a position.
     pub(super) digits: String,
-    /// Whether digits were typed last on the stage, which are no whole answer.
+    /// True if digits were typed last on the stage, which are no whole answer.
     pub(super) has_stage_digits: bool,
     /// Whether a pile or stones of the task in front were chosen and not put back.
     pub(super) has_begun_stones: bool,
@@ -53,13 +53,13 @@ pub struct Desk {
 #[derive(Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each has come by itself")]
 pub(super) struct Scrolling {
-    /// Whether question and picture need more than their room: they scroll then.
+    /// True if question and picture need more than their room: they scroll then.
     pub is_needed: bool,
-    /// Whether another task has come since it was drawn last: all begins at its top.
+    /// True if another task has come since it was drawn last: all begins at its top.
     pub is_new: bool,
     /// Whether a verdict or a hint has come since it was drawn last: its words begin at their top.
     pub has_new_verdict: bool,
-    /// Whether a hint was opened since it was drawn last: it is brought in sight.
+    /// True if a hint was opened since it was drawn last: it is brought in sight.
     pub has_new_hint: bool,
     /// The height that question and picture needed when they were drawn last.
     pub needed: f32,
@@ -76,7 +76,8 @@ impl Scrolling {
         self.settles = if self.is_new { Self::SETTLES } else { self.settles.saturating_sub(1) };
     }
 
-    /// Whether what has the keyboard got it with the task: it is not scrolled to, as the question stands above it.
+    /// Returns true if what has the keyboard got it with the task: it is not scrolled to, as the question stands above
+    /// it.
     pub fn is_settling(&self) -> bool {
         self.settles > 0
     }
@@ -95,7 +96,7 @@ pub struct Around<'a> {
     pub hints: &'a [Arc<str>],
     /// What comes after the last task.
     pub onward: Onward,
-    /// Whether the field of the answer takes the keyboard wherever nothing else has it.
+    /// True if the field of the answer takes the keyboard wherever nothing else has it.
     pub holds_keyboard: bool,
 }
 
@@ -105,12 +106,12 @@ pub(super) struct Shown<'a> {
     pub state: &'a ExerciseState,
     pub sizes: Sizes,
     pub around: Around<'a>,
-    /// Whether stones of the task in front are chosen by keys.
+    /// True if stones of the task in front are chosen by keys.
     pub lays_stones: bool,
 }
 
 impl Shown<'_> {
-    /// Whether the tasks have no end: there is nothing to be counted or begun again.
+    /// Returns true if the tasks have no end: there is nothing to be counted or begun again.
     pub fn is_endless(&self) -> bool {
         self.around.onward == Onward::Endless
     }
@@ -176,7 +177,7 @@ impl Desk {
         self.picture.focus_of(self.state.front()?)
     }
 
-    /// Whether the stones of the task in front are chosen by keys.
+    /// Returns true if the stones of the task in front are chosen by keys.
     pub(super) fn lays_stones(&mut self) -> bool {
         self.state.front().is_some_and(|front| self.picture.lays_stones(front))
     }

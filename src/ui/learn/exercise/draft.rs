@@ -54,7 +54,7 @@ impl AnswerInput {
         self.wants_keyboard = Some(Cursor::OverAll);
     }
 
-    /// Whether the fields are the cells of a table.
+    /// Returns true if the fields are the cells of a table.
     fn is_table(&self) -> bool {
         self.texts.len() >= SIDE * SIDE
     }
@@ -124,7 +124,7 @@ impl AnswerInput {
         self.wants_keyboard = self.wants_keyboard.filter(|_| !lays_stones || self.is_typed());
     }
 
-    /// Whether something is typed.
+    /// Returns true if something is typed.
     pub fn is_typed(&self) -> bool {
         self.texts.iter().any(|text| !text.is_empty())
     }
@@ -201,7 +201,8 @@ impl Desk {
         self.input.take_away();
     }
 
-    /// Whether the last answer was none and stands there as it was given: what is typed next begins another one.
+    /// Returns true if the last answer was none and stands there as it was given: what is typed next begins another
+    /// one.
     pub(super) fn begins_anew(&self) -> bool {
         self.state.refusal().is_some() && self.given.as_ref().is_some_and(|given| *given == self.input.draft())
     }

@@ -53,12 +53,12 @@ impl FootRoom {
     }
 }
 
-/// Whether a verdict stands at the foot.
+/// Returns true if a verdict stands at the foot.
 pub(super) fn has_verdict(state: &ExerciseState) -> bool {
     state.phase().can_take_back() || state.phase().is_done()
 }
 
-/// Whether something stands at the foot: a verdict, or the row in which an answer is given to a picture.
+/// Returns true if something stands at the foot: a verdict, or the row in which an answer is given to a picture.
 pub(super) fn has_foot(state: &ExerciseState) -> bool {
     has_verdict(state) || state.front().is_some_and(|work| has_picture(work.task()))
 }

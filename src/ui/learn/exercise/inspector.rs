@@ -34,11 +34,11 @@ pub struct Inspected {
     pub focus: Arc<Focus>,
     /// Whether the last move wins or loses.
     pub convention: Convention,
-    /// Whether it is seen on a board, and not as stones.
+    /// True if it is seen on a board, and not as stones.
     pub is_on_board: bool,
-    /// Whether its answers are hidden.
+    /// True if its answers are hidden.
     pub hides: bool,
-    /// Whether the digits of its numbers are among these.
+    /// True if the digits of its numbers are among these.
     pub hides_digits: bool,
 }
 

@@ -110,7 +110,7 @@ pub enum Audience {
     Class,
     /// For who makes the lesson: as the class sees it, with the answer or without it.
     Author {
-        /// Whether the answer is shown.
+        /// True if the answer is shown.
         is_told: bool,
     },
 }

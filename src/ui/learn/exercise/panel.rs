@@ -45,7 +45,7 @@ pub struct ExercisePanel {
     kept: Vec<(Work, ExerciseState)>,
     /// Why the exercise of the scene cannot be read.
     problem: Option<String>,
-    /// Whether one went back to the panel.
+    /// True if one went back to the panel.
     is_left: bool,
     titles: [String; 2],
     caption: Arc<str>,
@@ -169,7 +169,7 @@ impl ExercisePanel {
         }
     }
 
-    /// Whether it was begun again, and nothing was tried since.
+    /// Returns true if it was begun again, and nothing was tried since.
     fn can_go_back(&self) -> bool {
         self.work.as_ref().is_some_and(|work| work.before.is_some()) && self.desk.state.is_untouched()
     }
@@ -275,12 +275,12 @@ impl ExercisePanel {
         self.is_on().then_some(&mut self.desk)
     }
 
-    /// Whether an exercise is worked on.
+    /// Returns true if an exercise is worked on.
     pub fn is_on(&self) -> bool {
         self.desk.state.kind().is_some() && !self.is_left
     }
 
-    /// Whether one went back to the panel from it.
+    /// Returns true if one went back to the panel from it.
     pub fn is_left(&self) -> bool {
         self.desk.state.kind().is_some() && self.is_left
     }
@@ -295,7 +295,7 @@ impl ExercisePanel {
         self.is_left = false;
     }
 
-    /// Whether an answer that is chosen has the keyboard: arrows go to the others then, and turn no page.
+    /// Returns true if an answer that is chosen has the keyboard: arrows go to the others then, and turn no page.
     pub fn is_choosing(&self, ctx: &egui::Context) -> bool {
         self.desk().is_some_and(|desk| desk.is_choosing(ctx))
     }
@@ -310,7 +310,8 @@ impl ExercisePanel {
         self.problem.as_deref()
     }
 
-    /// Whether the answers of the window must be hidden now; they are not stored as hidden, but follow from the phase.
+    /// Returns true if the answers of the window must be hidden now; they are not stored as hidden, but follow from the
+    /// phase.
     pub fn hides(&self) -> bool {
         self.desk().is_some_and(|desk| desk.state.phase().hides_answers())
     }

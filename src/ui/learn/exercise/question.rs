@@ -157,7 +157,7 @@ pub struct ExercisePrompts {
     pub prompts: Vec<Prompt>,
     /// What H shows next: "hint 2 of 3", "the answer"; nothing where the task is done.
     pub next: Option<String>,
-    /// Whether there is something to be hidden again.
+    /// True if there is something to be hidden again.
     pub can_hide: bool,
 }
 
@@ -168,7 +168,7 @@ pub struct Prompt {
     pub name: String,
     /// Its words.
     pub words: String,
-    /// Whether the class has seen it.
+    /// True if the class has seen it.
     pub is_shown: bool,
 }
 

@@ -16,12 +16,12 @@ use golden_teach::exercise::{Attempt, Wanted};
 const OF_TEXT: [Key; 8] =
     [Key::Space, Key::Delete, Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown, Key::Home, Key::End];
 
-/// Whether an answer of this shape has fields.
+/// Returns true if an answer of this shape has fields.
 fn has_fields(wanted: &Wanted) -> bool {
     !matches!(wanted, Wanted::Outcome | Wanted::Letter { .. })
 }
 
-/// Whether a text belongs to an answer: numbers, and what stands between them.
+/// Returns true if a text belongs to an answer: numbers, and what stands between them.
 fn is_of_answer(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|letter| letter.is_ascii_digit() || "+,()^-".contains(letter))
 }
@@ -49,7 +49,7 @@ impl Desk {
         }
     }
 
-    /// Whether an answer that is chosen has the keyboard: arrows go to the others then, and turn no page.
+    /// Returns true if an answer that is chosen has the keyboard: arrows go to the others then, and turn no page.
     pub fn is_choosing(&self, ctx: &Context) -> bool {
         self.state.phase().awaits_answer() && self.input.is_choosing(ctx)
     }
@@ -191,7 +191,8 @@ impl Desk {
         }
     }
 
-    /// Whether an answer is waited for; a wrong try in sight is taken back, and a task whose answer was shown is tried again.
+    /// Returns true if an answer is waited for; a wrong try in sight is taken back, and a task whose answer was shown
+    /// is tried again.
     fn awaits(&mut self) -> bool {
         if !self.state.phase().awaits_answer() && !self.state.phase().is_judging() {
             if !self.state.take_back() {
@@ -203,8 +204,8 @@ impl Desk {
     }
 }
 
-/// Whether a space is pressed that comes right after digits: on the stage it turns no page then. Digits that are a whole answer
-/// are none of these.
+/// Returns true if a space is pressed that comes right after digits: on the stage it turns no page then. Digits that
+/// are a whole answer are none of these.
 fn ends_digits(ctx: &Context, has_digits: &mut bool, wanted: Option<&Wanted>) -> bool {
     let is_answer = |text: &str| matches!(wanted, Some(Wanted::Letter { choices }) if choices.contains(&text));
     ctx.input(|input| {
@@ -221,7 +222,7 @@ fn ends_digits(ctx: &Context, has_digits: &mut bool, wanted: Option<&Wanted>) ->
     })
 }
 
-/// Whether H was pressed. It is part of no answer: the field that has the keyboard does not get it.
+/// Returns true if H was pressed. It is part of no answer: the field that has the keyboard does not get it.
 fn takes_hint_key(ctx: &Context) -> bool {
     ctx.input_mut(|input| {
         input.events.retain(|event| !matches!(event, Event::Text(text) if text.eq_ignore_ascii_case("h")));

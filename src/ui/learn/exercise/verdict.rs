@@ -54,7 +54,7 @@ struct Said<'a> {
     mark: Colour,
 }
 
-/// Whether Enter presses the first button: where nothing has the keyboard, as after a click beside the buttons.
+/// Returns true if Enter presses the first button: where nothing has the keyboard, as after a click beside the buttons.
 fn is_entered(ui: &Ui) -> bool {
     let is_enter = |event: &Event| {
         let Event::Key { key, pressed, repeat, modifiers, .. } = event else { return false };
@@ -116,7 +116,7 @@ impl Desk {
     }
 }
 
-/// Whether a width has room for buttons beside the words.
+/// Returns true if a width has room for buttons beside the words.
 fn is_wide(width: f32) -> bool {
     width >= WIDE
 }

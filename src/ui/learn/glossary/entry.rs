@@ -209,11 +209,11 @@ pub struct EntryView<'a> {
     pub here: &'a dyn Fn(&Term) -> Option<String>,
     /// Whether pictures with stars, values or digits are shown: not while answers are hidden.
     pub tells: bool,
-    /// Whether hidden answers can be shown: not during an exercise.
+    /// True if hidden answers can be shown: not during an exercise.
     pub can_show: bool,
     /// How much larger than usual the text is: on the stage.
     pub scale: f32,
-    /// Whether the list of all terms stands beside the entry.
+    /// True if the list of all terms stands beside the entry.
     pub has_list: bool,
 }
 

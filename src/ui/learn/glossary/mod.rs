@@ -71,7 +71,7 @@ pub struct TermList {
     /// The terms on the page when it was opened.
     here: Arc<BTreeSet<usize>>,
     chosen: Option<usize>,
-    /// Whether the chosen term is to be brought into sight: the list was opened at it.
+    /// True if the chosen term is to be brought into sight: the list was opened at it.
     is_sought: bool,
     /// The field has been given the keyboard.
     has_keyboard: bool,

@@ -56,12 +56,12 @@ impl Default for Completion {
 }
 
 impl Completion {
-    /// Whether the list is open.
+    /// Returns true if the list is open.
     pub fn is_open(&self) -> bool {
         self.open.is_some()
     }
 
-    /// Whether it is open at a text.
+    /// Returns true if it is open at a text.
     pub fn is_open_at(&self, which: SceneText) -> bool {
         self.open.as_ref().is_some_and(|open| open.which == which)
     }
@@ -269,7 +269,7 @@ fn listed(all: &[LiveSuggestion], typed: &str) -> Vec<LiveSuggestion> {
     values.chain(others).cloned().collect()
 }
 
-/// Whether a live value may be the one that is being typed.
+/// Returns true if a live value may be the one that is being typed.
 fn fits(row: &LiveSuggestion, typed: &str) -> bool {
     let typed = typed.trim_start().to_lowercase();
     row.inside.starts_with(&typed) || row.title.to_lowercase().split(' ').any(|word| word.starts_with(&typed))

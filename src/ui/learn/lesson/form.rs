@@ -29,7 +29,7 @@ const HIDE_ANSWERS: &str = "Until H is pressed, nothing tells who wins. A scene 
 /// What the form is told.
 #[derive(Clone, Copy)]
 pub struct FormState {
-    /// Whether what the panels show differs from the scene.
+    /// True if what the panels show differs from the scene.
     pub is_set_up_anew: bool,
 }
 
@@ -262,7 +262,7 @@ pub(super) fn badge_ui(ui: &mut Ui, word: &str) {
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Label, true, word));
 }
 
-/// Whether the texts of two scenes, their pictures, their switches and their exercises are the same.
+/// Returns true if the texts of two scenes, their pictures, their switches and their exercises are the same.
 fn is_same_script(one: &Scene, other: &Scene) -> bool {
     SceneText::ALL.into_iter().all(|which| one.text(which) == other.text(which))
         && (one.about, one.answers, one.plays) == (other.about, other.answers, other.plays)

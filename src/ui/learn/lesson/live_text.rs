@@ -34,7 +34,7 @@ pub struct FieldLook<'a> {
     pub hint: &'a str,
     /// The least number of its rows.
     pub rows: usize,
-    /// Whether Enter begins a new line.
+    /// True if Enter begins a new line.
     pub has_lines: bool,
 }
 

@@ -38,9 +38,9 @@ const LIVE: PanelKey =
 
 /// The editor of the lesson, while it is open.
 pub struct LessonEditor {
-    /// Whether the stage stands in the middle, as the class sees it, and not the panels.
+    /// True if the stage stands in the middle, as the class sees it, and not the panels.
     pub is_previewed: bool,
-    /// Whether the exercise of the scene is seen there with its answer.
+    /// True if the exercise of the scene is seen there with its answer.
     pub is_told: bool,
     /// Whether each scene differs from the file, found at this revision of the model.
     pub changed: (u64, Vec<bool>),

@@ -36,7 +36,7 @@ pub struct PracticePage {
     before: VecDeque<Practised>,
     /// Tasks that were ended or skipped on this page.
     done: u32,
-    /// Whether a task was looked for: then there may be none.
+    /// True if a task was looked for: then there may be none.
     has_begun: bool,
     is_left: bool,
 }
@@ -81,7 +81,7 @@ impl PracticePage {
         self.desk.begin(true);
     }
 
-    /// Whether it is to be closed.
+    /// Returns true if it is to be closed.
     pub fn is_left(&self) -> bool {
         self.is_left
     }

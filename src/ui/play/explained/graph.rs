@@ -123,7 +123,7 @@ impl AskedGraph {
     }
 }
 
-/// Whether only the winner’s best moves are drawn: which they are says who wins.
+/// Returns true if only the winner’s best moves are drawn: which they are says who wins.
 fn is_optimal(shown: &PlayView) -> bool {
     shown.choices.optimal_only && shown.tells() && shown.tells_moves()
 }
@@ -256,7 +256,7 @@ const ABOUT: f32 = 12.0;
 pub(in crate::play) struct GraphView {
     /// The scale, and the point of the graph in the middle of the pane; none while the whole is seen.
     part: Option<(f32, Vec2)>,
-    /// Whether a graph that cannot be read whole was begun with a part of it; the whole may have been chosen since.
+    /// True if a graph that cannot be read whole was begun with a part of it; the whole may have been chosen since.
     is_begun: bool,
     /// Whether the user has chosen what is seen, a part or the whole: that stays while the graph or its pane changes.
     is_chosen: bool,

@@ -52,7 +52,7 @@ pub(in crate::play) struct KeptHint {
     resisting: Derived<Same<Description>, Option<Arc<MoveHint>>>,
     opened: Opened,
     opened_at: Option<OpenedAt>,
-    /// Whether more was opened just now, and is brought into sight.
+    /// True if more was opened just now, and is brought into sight.
     is_new: bool,
 }
 
@@ -79,7 +79,7 @@ impl KeptHint {
         }
     }
 
-    /// Whether it has shown the winning moves.
+    /// Returns true if it has shown the winning moves.
     pub fn has_shown_moves(&self) -> bool {
         self.opened == Opened::Moves
     }
@@ -340,7 +340,7 @@ fn is_asked(cx: &Context<'_>) -> bool {
     cx.secrecy.is_open || cx.session.scene_shown().is_some_and(|scene| scene.exercise.is_some())
 }
 
-/// Whether a move that resists is looked for: from a lost position of a game that goes on.
+/// Returns true if a move that resists is looked for: from a lost position of a game that goes on.
 fn can_resist(shown: &PlayView) -> bool {
     let is_lost = shown.described.evaluation.outcome == Some(Outcome::P);
     is_lost && shown.is_live() && !at_once::is_long(&shown.focus.position)
@@ -349,7 +349,7 @@ fn can_resist(shown: &PlayView) -> bool {
 /// What stands in place of a hint that would take minutes to be written out.
 const NO_WORDS: &str = "These numbers are too long for a hint; the inspector says who wins, and why.";
 
-/// Whether a number is that long: some 20,000 digits.
+/// Returns true if a number is that long: some 20,000 digits.
 fn is_endless(shown: &PlayView) -> bool {
     at_once::has_longer(&shown.focus.position, at_once::WRITTEN)
 }

@@ -282,7 +282,7 @@ pub(super) fn too_much(shown: &PlayView) -> &'static str {
     }
 }
 
-/// Whether the computer is to move and waits to be asked.
+/// Returns true if the computer is to move and waits to be asked.
 fn waits(shown: &PlayView, cx: &Context<'_>) -> bool {
     !shown.looks_back() && !shown.is_over && shown.mover == Player::Computer && cx.opponent_waits
 }

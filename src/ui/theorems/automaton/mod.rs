@@ -153,7 +153,7 @@ impl Default for AutomatonView {
 /// What is known of an automaton, found out once.
 struct KnownOfDrawing {
     facts: [String; 2],
-    /// Whether it is drawn, not listed, and whether places were chosen for its states.
+    /// True if it is drawn, not listed, and whether places were chosen for its states.
     is_drawn: bool,
     has_places: bool,
 }

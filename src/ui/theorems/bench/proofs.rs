@@ -32,7 +32,7 @@ pub struct Limit {
     pub states: usize,
     /// Seconds for one cell; `None` is no limit.
     pub seconds: Option<u64>,
-    /// Whether each step of a proof is done again in another way.
+    /// True if each step of a proof is done again in another way.
     pub rechecks: bool,
 }
 
@@ -46,7 +46,7 @@ impl Default for Limit {
 /// define nothing are left out: what is written in them changes no other verdict.
 pub type Key = Arc<Vec<Arc<BenchCell>>>;
 
-/// Whether what a cell says may matter for the cells after it.
+/// Returns true if what a cell says may matter for the cells after it.
 fn may_define(cell: &BenchCell) -> bool {
     cell.text.contains("def") || cell.text.contains("base")
 }
@@ -63,7 +63,7 @@ pub fn key_of_conjecture(cells: &SharedList<BenchCell>, conjecture: &Arc<BenchCe
     Arc::new(all.chain([conjecture]).cloned().collect())
 }
 
-/// Whether two keys say the same; titles say nothing.
+/// Returns true if two keys say the same; titles say nothing.
 fn is_same(one: &Key, other: &Key) -> bool {
     let is_same =
         |(a, b): (&Arc<BenchCell>, &Arc<BenchCell>)| Arc::ptr_eq(a, b) || (a.base == b.base && a.text == b.text);

@@ -184,8 +184,8 @@ impl StatementsView {
         });
     }
 
-    /// Whether its words say who wins from a position: not where the scene in front is about a statement, which is then
-    /// what is asked.
+    /// Returns true if its words say who wins from a position: not where the scene in front is about a statement, which
+    /// is then what is asked.
     fn gives_away(&self, cx: &Context<'_>) -> bool {
         let scene = cx.session.scene_shown();
         let is_asked = scene.is_some_and(|scene| scene.tab == Tab::Theorems);

@@ -220,7 +220,7 @@ pub struct Filter {
     pub paper: Option<usize>,
     /// What is searched for.
     pub words: String,
-    /// Whether the words are looked for in the verdicts as well: not where answers are hidden.
+    /// True if the words are looked for in the verdicts as well: not where answers are hidden.
     pub finds_verdicts: bool,
 }
 
@@ -236,12 +236,12 @@ impl Filter {
         Self { kinds: Kind::ALL.map(|kind| kinds.contains(&kind)), ..Self::default() }
     }
 
-    /// Whether it leaves nothing out.
+    /// Returns true if it leaves nothing out.
     pub fn is_all(&self) -> bool {
         self.kinds.iter().all(|shown| *shown) && self.paper.is_none() && self.words.trim().is_empty()
     }
 
-    /// Whether a statement of this kind is listed.
+    /// Returns true if a statement of this kind is listed.
     pub fn lets(&self, statements: &Statements, index: usize, kind: Kind) -> bool {
         let words: Vec<String> = self.words.split_whitespace().map(str::to_lowercase).collect();
         self.lets_words(statements, index, kind, &words)

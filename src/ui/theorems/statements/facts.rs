@@ -17,7 +17,7 @@ use golden_theorem::papers::{DrawnFormula, PaperStatement, Record, paper_stateme
 pub struct Facts {
     /// The position that shows it.
     pub focus: Option<(Focus, Convention)>,
-    /// Whether the statement is about that position: its words say all its numbers, and so perhaps who wins there.
+    /// True if the statement is about that position: its words say all its numbers, and so perhaps who wins there.
     pub is_about_position: bool,
     /// The scene whose picture shows it, and the same while answers are hidden.
     pub scene: Option<[Arc<Scene>; 2]>,
@@ -88,7 +88,7 @@ impl Facts {
     }
 }
 
-/// Whether a text has all numbers of a position.
+/// Returns true if a text has all numbers of a position.
 fn says_numbers(text: &str, position: &Position) -> bool {
     let said: Vec<&str> = text.split(|c: char| !c.is_ascii_digit()).collect();
     position.all_numbers().all(|number| said.contains(&number.to_string().as_str()))

@@ -50,8 +50,8 @@ pub fn word(kind: Kind) -> &'static str {
     }
 }
 
-/// Whether a word in lower case that is searched for names the kind: "false", or while it is typed "fals"; fewer letters are
-/// the beginning of too many other words.
+/// Returns true if a word in lower case that is searched for names the kind: "false", or while it is typed "fals";
+/// fewer letters are the beginning of too many other words.
 pub fn is_named_by(kind: Kind, typed: &str) -> bool {
     typed.chars().count() >= 4 && word(kind).starts_with(typed)
 }

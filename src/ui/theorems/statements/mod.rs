@@ -79,14 +79,14 @@ pub struct StatementsView {
     /// The statement that was brought into sight last, and the height of the list then, in points.
     seen: Option<usize>,
     height: f32,
-    /// Whether a heading that a key went to has to be brought into sight.
+    /// True if a heading that a key went to has to be brought into sight.
     goes_to_heading: bool,
     facts: Memo<usize, Facts>,
     place: Memo<(usize, NamedValues), Option<Place>>,
     /// The round shown of the program on the card, from 0.
     round: (Option<Program>, u64),
     thumbnails: Thumbnails,
-    /// Whether cards show the automaton in place of the picture, where there is one.
+    /// True if cards show the automaton in place of the picture, where there is one.
     shows_automaton: bool,
     /// How far statements are checked; `None` is the bound of each.
     bound: Option<u64>,

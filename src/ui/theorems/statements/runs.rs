@@ -130,7 +130,7 @@ impl Runs {
         self.running.iter().for_each(|run| run.cancel.set(true));
     }
 
-    /// Whether a statement is being decided.
+    /// Returns true if a statement is being decided.
     pub fn is_running(&self, index: usize) -> bool {
         self.running.iter().any(|run| run.wanted.contains(&index))
     }
@@ -294,8 +294,8 @@ impl StatementsView {
     }
 }
 
-/// Whether a picture is that of a table of a size of its own, which is seen whole; a larger one, and a board, is seen from
-/// its corner.
+/// Returns true if a picture is that of a table of a size of its own, which is seen whole; a larger one, and a board,
+/// is seen from its corner.
 fn is_whole(record: &Record, scene: &Scene) -> bool {
     scene.about == Some(Subject::Map) && record.see.size.is_some()
 }

@@ -30,7 +30,7 @@ pub struct ExportButton<'a> {
     pub hint: &'a str,
     /// Why it is switched off, in a tooltip; `None` where it is on.
     pub off: Option<&'a str>,
-    /// Whether a press asked for elsewhere waits: what is taken away is not there yet.
+    /// True if a press asked for elsewhere waits: what is taken away is not there yet.
     pub waits: bool,
     /// Makes what is taken away, when the button is pressed.
     take: Box<dyn FnOnce() -> Option<Taken> + 'a>,
@@ -97,7 +97,7 @@ pub struct ExportRow {
     pub width: f32,
     /// Room between two buttons, in points.
     pub gap: f32,
-    /// Whether the buttons are small.
+    /// True if the buttons are small.
     pub is_small: bool,
 }
 

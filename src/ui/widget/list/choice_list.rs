@@ -26,7 +26,7 @@ pub struct Choice<'a, T> {
     pub value: T,
     /// What it says.
     pub label: &'a str,
-    /// Whether it leads to more choices, shown by a chevron.
+    /// True if it leads to more choices, shown by a chevron.
     pub more: bool,
 }
 
@@ -144,7 +144,7 @@ pub fn open_row_ui(ui: &mut Ui, title: &Prose, caption: &Prose, pointed: bool) -
     tell_elided(response, elided, &format!("{title}\n{caption}"))
 }
 
-/// Whether a title has room in a row across the available width.
+/// Returns true if a title has room in a row across the available width.
 pub fn move_title_fits(ui: &Ui, title: &Prose) -> bool {
     let room = ui.available_width() - LEFT - RIGHT;
     title_line(ui, title, TITLE, Color32::PLACEHOLDER, f32::INFINITY).size().x <= room

@@ -45,7 +45,7 @@ pub struct LongList<'a> {
     pub chosen: Option<usize>,
     /// Whether the chosen row, or the first one, gets the keyboard now.
     pub focus: bool,
-    /// Whether the chosen row is to be brought into sight now.
+    /// True if the chosen row is to be brought into sight now.
     pub scroll: bool,
 }
 

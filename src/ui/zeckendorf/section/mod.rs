@@ -120,7 +120,7 @@ pub(super) fn carries_ui(
 }
 
 impl Played<'_> {
-    /// Whether the bar plays it.
+    /// Returns true if the bar plays it.
     fn is_played(&self, shown: &ShownNumber<'_>) -> bool {
         shown.choices.construction == self.construction
     }

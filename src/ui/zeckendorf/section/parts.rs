@@ -91,7 +91,7 @@ impl ZeckendorfPanel {
     }
 }
 
-/// Whether a scene may be about safe pairs and their members: one about the parts alone is not.
+/// Returns true if a scene may be about safe pairs and their members: one about the parts alone is not.
 fn is_about_pairs(scene: &Scene) -> bool {
     scene.about != Some(Subject::Squares)
 }

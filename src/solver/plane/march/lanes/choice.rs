@@ -45,8 +45,8 @@ impl<const N: usize> Lanes<N> {
         }
     }
 
-    /// Whether one of the lanes from `first` on has free columns in a word, and free lines along each ray that cross it
-    /// during the tile.
+    /// Returns true if one of the lanes from `first` on has free columns in a word, and free lines along each ray that
+    /// cross it during the tile.
     #[inline(always)]
     fn has_free_lines(&self, first: usize, word: usize, spans: &Spans<N>) -> bool {
         let columns = sixteen(&self.columns[word].0, first);

@@ -31,7 +31,7 @@ pub struct FindWinningMove {
     pub position: Position,
     /// Whether the last move wins or loses.
     pub convention: Convention,
-    /// Whether all winning moves have to be found, one after the other.
+    /// True if all winning moves have to be found, one after the other.
     pub all: bool,
 }
 

@@ -111,8 +111,8 @@ fn without_move(place: Place<'_>, to: &Position, text: &str) -> String {
     sentences.join(" ")
 }
 
-/// Whether a sentence gives the move away: it is an order, names the position after the move, or has a number that stands in
-/// that position and not in the one before.
+/// Returns true if a sentence gives the move away: it is an order, names the position after the move, or has a number
+/// that stands in that position and not in the one before.
 fn names_move(place: Place<'_>, to: &Position, sentence: &str) -> bool {
     // "In" one game of a sum something is to be done.
     const ORDERS: [&str; 8] = ["Take", "Subtract", "Replace", "Bring", "Bite", "Split", "That", "In "];
@@ -133,7 +133,7 @@ fn names_move(place: Place<'_>, to: &Position, sentence: &str) -> bool {
 /// How the opponent wins after a move.
 pub(super) struct Reply {
     pub(super) to: Position,
-    /// Whether the same position is an answer to the task.
+    /// True if the same position is an answer to the task.
     pub(super) tells: bool,
 }
 

@@ -55,7 +55,7 @@ struct Placed {
     rect: Rect,
     /// Points above the squares.
     above: f32,
-    /// Whether there is room for the legend beside it.
+    /// True if there is room for the legend beside it.
     has_legend: bool,
 }
 
@@ -226,7 +226,7 @@ impl PictureState {
         (can_go_on && (is_clicked || self.is_holding)).then_some(DeskAction::TakeBack)
     }
 
-    /// Whether the pointer begins to drag the piece at `home`.
+    /// Returns true if the pointer begins to drag the piece at `home`.
     fn takes_up(response: &FigureResponse<BoardTarget>, pointer: Pointer, home: Option<Square>) -> bool {
         home.is_some() && pointer.pressed == home && response.response.drag_started_by(PointerButton::Primary)
     }

@@ -48,15 +48,15 @@ use stones::whole_points;
 pub(super) struct PictureState {
     figure: Memo<Drawn, Figure<BoardTarget>>,
     is_holding: bool,
-    /// Whether the moves of a piece that is moved are hidden.
+    /// True if the moves of a piece that is moved are hidden.
     pub hides_moves: bool,
     /// The stones of the task in front.
     pub stones: Stones,
     moves: MovesState,
     case: CaseState,
-    /// Whether the scene shows stones, so that two piles are laid on the table.
+    /// True if the scene shows stones, so that two piles are laid on the table.
     shows_stones: bool,
-    /// Whether there is no scene, but a page of tasks.
+    /// True if there is no scene, but a page of tasks.
     is_alone: bool,
     /// The sequence up to the place asked for: whether the answer is told, and the width.
     sequence: Memo<(AskedPlace, bool, u16), Option<Figure>>,
@@ -91,7 +91,7 @@ impl PictureState {
         square.map(|(a, b)| (a.into(), b.into()))
     }
 
-    /// Whether a move is made by taking stones that lie on the table.
+    /// Returns true if a move is made by taking stones that lie on the table.
     pub fn lays_stones(&mut self, work: &Attempt) -> bool {
         let Some(focus) = self.focus_of(work).filter(|_| moves_from(work).is_some()) else { return false };
         self.square_of(work.task(), &focus).is_none() && self.stones.are_laid(&focus)
@@ -154,7 +154,8 @@ impl PictureState {
         (action.map(|action| in_round(work, action)), room)
     }
 
-    /// Whether another pile is chosen by a key while a wrong try is in sight, as digits begin another one there.
+    /// Returns true if another pile is chosen by a key while a wrong try is in sight, as digits begin another one
+    /// there.
     fn is_pile_chosen_anew(&mut self, ui: &Ui, state: &ExerciseState) -> bool {
         let Some(work) = state.front() else { return false };
         if *work.phase() != Phase::Wrong || moves_from(work).is_none() || !is_at_verdict(ui) {
@@ -216,7 +217,7 @@ pub(super) fn in_round(work: &Attempt, action: DeskAction) -> DeskAction {
     }
 }
 
-/// Whether the task has a picture; without one the answer is given in its place.
+/// Returns true if the task has a picture; without one the answer is given in its place.
 pub(super) fn has_picture(task: &Task) -> bool {
     !matches!(task.about(), About::Words | About::Numbers(_) | About::Table(..))
 }

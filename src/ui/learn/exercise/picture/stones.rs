@@ -86,7 +86,7 @@ pub(super) fn still_figure(focus: &Focus, names: &[String], width: f32) -> Optio
 }
 
 impl Stones {
-    /// Whether positions of the game are piles that a move takes from.
+    /// Returns true if positions of the game are piles that a move takes from.
     pub fn are_laid(&mut self, focus: &Arc<Focus>) -> bool {
         self.piles(focus) > 0
     }
@@ -103,7 +103,7 @@ impl Stones {
         (piles > 0).then(|| least_height(piles))
     }
 
-    /// Whether stones are chosen.
+    /// Returns true if stones are chosen.
     pub fn has_chosen(&self) -> bool {
         !self.choice.is_nothing()
     }
