@@ -74,7 +74,7 @@ pub enum Action {
     /// Open a lesson at a scene, counted from 0, asking about unsaved work first.
     OpenLesson(Lesson, usize),
     /// Press a button of the panel in front, or bring a part of it into sight.
-    Want(Want),
+    PanelRequest(PanelRequest),
     /// Make everything in the window larger or smaller.
     Zoom(Zoom),
     /// Show or hide answers.
@@ -87,7 +87,7 @@ pub enum Action {
 
 /// What the palette asks of the panel in front: done by the panel itself when it is drawn next.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Want {
+pub enum PanelRequest {
     /// The button with this accessible name is pressed.
     Press(String),
     /// The section is brought into sight.
@@ -98,7 +98,7 @@ pub enum Want {
     Statements(&'static [Kind]),
 }
 
-impl Want {
+impl PanelRequest {
     /// The name of what stands in the left column of the panel; `None` for a part of its sheet.
     pub fn name(&self) -> Option<&str> {
         match self {
@@ -230,7 +230,7 @@ pub struct Context<'a> {
     /// Work of the panels that runs in the background.
     pub works: &'a mut Vec<RunningWork>,
     /// What the palette asks of the panel in front; taken by the part of it that does it.
-    pub wanted: &'a mut Option<Want>,
+    pub wanted: &'a mut Option<PanelRequest>,
 }
 
 /// Calls a function with a context as in a frame of the window, of a session that is new; returns what was asked for
@@ -281,7 +281,7 @@ impl Context<'_> {
     /// Returns true if the palette asks for the button with this name, which counts as pressed then; `off` says why it
     /// cannot be pressed, and that is told instead.
     pub fn is_pressed_for(&mut self, name: &str, off: Option<&str>) -> bool {
-        let is_wanted = matches!(self.wanted, Some(Want::Press(wanted)) if wanted == name);
+        let is_wanted = matches!(self.wanted, Some(PanelRequest::Press(wanted)) if wanted == name);
         if !self.active || !is_wanted {
             return false;
         }
@@ -294,7 +294,7 @@ impl Context<'_> {
 
     /// The section that the palette wants brought into sight, if it is one of this panel's.
     pub fn take_revealed<T>(&mut self, own: impl Fn(ShownSection) -> Option<T>) -> Option<T> {
-        let Some(Want::Reveal(section)) = *self.wanted else { return None };
+        let Some(PanelRequest::Reveal(section)) = *self.wanted else { return None };
         let revealed = own(section).filter(|_| self.active)?;
         *self.wanted = None;
         Some(revealed)
@@ -302,7 +302,7 @@ impl Context<'_> {
 
     /// Returns true if the palette wants the hint of the game in play; once.
     pub fn takes_wanted_hint(&mut self) -> bool {
-        let is_wanted = self.active && *self.wanted == Some(Want::Hint);
+        let is_wanted = self.active && *self.wanted == Some(PanelRequest::Hint);
         if is_wanted {
             *self.wanted = None;
         }
@@ -311,7 +311,7 @@ impl Context<'_> {
 
     /// The kinds of verdict whose statements the palette wants listed, once.
     pub fn take_wanted_statements(&mut self) -> Option<&'static [Kind]> {
-        let Some(Want::Statements(kinds)) = *self.wanted else { return None };
+        let Some(PanelRequest::Statements(kinds)) = *self.wanted else { return None };
         self.active.then(|| *self.wanted = None).map(|()| kinds)
     }
 

@@ -19,7 +19,7 @@ pub(super) const KEYS: [&PanelKey; 3] = [&BACK, &FORWARD, &PLAY];
 const STAY: f64 = 1.4;
 
 /// Whether and how fast a timeline plays. Every function returns the step to go to, if there is one.
-pub struct Playback {
+pub struct AnimationClock {
     /// When the next step is due, in egui's time; `None` while paused.
     due: Option<f64>,
     speed: f32,
@@ -27,7 +27,7 @@ pub struct Playback {
     is_staged: bool,
 }
 
-impl Default for Playback {
+impl Default for AnimationClock {
     fn default() -> Self {
         Self { due: None, speed: 1.0, is_staged: false }
     }
@@ -53,7 +53,7 @@ fn begins(ctx: &Context) -> bool {
     asked.is_some_and(|asked| ctx.cumulative_frame_nr().saturating_sub(asked) < SOON)
 }
 
-impl Playback {
+impl AnimationClock {
     /// A paused one that plays at a multiple of the usual speed.
     pub fn at_speed(speed: f32) -> Self {
         Self { due: None, speed, is_staged: false }

@@ -6,7 +6,7 @@ use super::files::{Leaving, Purpose};
 use super::lesson::editor::show_panels;
 use super::{App, Notice};
 use crate::command::Command;
-use crate::context::{Action, Want, Zoom};
+use crate::context::{Action, PanelRequest, Zoom};
 use crate::layout::panes;
 use crate::window::zoom;
 use golden_session::{Against, Edit, Focus, Model, Side, Tab};
@@ -165,12 +165,12 @@ impl App {
                 }
                 self.leave(ctx, Leaving::Lesson(lesson, scene));
             }
-            Action::Want(Want::Reveal(section)) if self.presenting => self.stage_section(section),
-            Action::Want(want) if self.presenting => {
+            Action::PanelRequest(PanelRequest::Reveal(section)) if self.presenting => self.stage_section(section),
+            Action::PanelRequest(want) if self.presenting => {
                 let name = want.name().unwrap_or("The section");
                 self.notices.push(Notice::done(format!("{name}: not on the stage. Esc leaves it.")));
             }
-            Action::Want(want) => {
+            Action::PanelRequest(want) => {
                 // The buttons stand in the left column.
                 show_panels(&mut self.editor);
                 if want.name().is_some() && self.columns().left.folded {

@@ -40,7 +40,7 @@ use std::path::PathBuf;
 use egui::Context;
 use egui_tiles::Tree;
 
-use super::context::{Linked, RunningWork, Want};
+use super::context::{Linked, PanelRequest, RunningWork};
 use super::golden_string::GoldenStringPanel;
 use super::grundy_table::GrundyTablePanel;
 use super::inspector::why::WhyPanel;
@@ -63,7 +63,7 @@ use crate::work::opponent::Opponent;
 use crate::work::thumbnails::Thumbnails;
 use files::Files;
 use files::recovery::LeftWork;
-use files::standing::{ByHand, Standing};
+use files::standing::{ByHand, SaveState};
 use golden_session::answers::Answers;
 use golden_session::{Expected, Folders, History, Learned, Model, Pace, Recovery, Remembered, Session, Tab};
 use lesson::answers::AnswersSeen;
@@ -84,7 +84,7 @@ pub struct App {
     expected: Expected,
     /// Counts the changes of the model, of its file and of what is known of it.
     revision: u64,
-    standing: Cell<Option<Standing>>,
+    standing: Cell<Option<SaveState>>,
     by_hand: ByHand,
     /// The copy of unsaved work, and the revision that it has been given.
     recovery: Recovery,
@@ -118,7 +118,7 @@ pub struct App {
     palette: Option<Palette>,
     searches: Searches,
     /// What the palette wants of the panel in front, and for how many frames that is still waited for.
-    wanted: Option<(Want, u8)>,
+    wanted: Option<(PanelRequest, u8)>,
     sheet: Option<Sheet>,
     /// How pictures are taken away, while that is chosen.
     picture: Option<PictureCard>,

@@ -4,7 +4,7 @@
 use egui::{Frame, Panel, Ui};
 
 use super::App;
-use crate::context::{Action, Context, Drawn, Linked, RunningWork, Want};
+use crate::context::{Action, Context, Drawn, Linked, PanelRequest, RunningWork};
 use crate::golden_string::GoldenStringPanel;
 use crate::grundy_table::GrundyTablePanel;
 use crate::inspector::inspector_ui;
@@ -29,7 +29,7 @@ pub(super) struct PanelFrame<'a> {
     pub pointed: &'a mut Linked,
     pub works: &'a mut Vec<RunningWork>,
     /// What is wanted of the panel in front.
-    pub wanted: &'a mut Option<Want>,
+    pub wanted: &'a mut Option<PanelRequest>,
     pub columns: Columns,
     /// True if this panel has the keyboard.
     pub active: bool,

@@ -4,7 +4,7 @@ use egui::Context;
 
 use super::{App, Notice};
 use crate::command::Command;
-use crate::context::{Action, Want};
+use crate::context::{Action, PanelRequest};
 use crate::palette::{Index, Palette, Sources};
 
 impl App {
@@ -40,7 +40,7 @@ impl App {
 
     /// Keeps what the palette wants of a panel until the panel has done it; says so where it never does. `left` is what
     /// the panels have not taken in this frame.
-    pub(super) fn wait_for_wanted(&mut self, ctx: &Context, left: Option<Want>, is_working: bool) {
+    pub(super) fn wait_for_wanted(&mut self, ctx: &Context, left: Option<PanelRequest>, is_working: bool) {
         let Some((_, frames)) = self.wanted.take() else { return };
         let Some(want) = left else { return };
         ctx.request_repaint();

@@ -5,7 +5,7 @@ use egui::{Align, Layout, Rect, Ui, pos2, vec2};
 
 use super::App;
 use super::menu_row::{MenuRow, course_ui, mark_room};
-use crate::command::{COMMANDS, Command, Entry, Menu};
+use crate::command::{COMMANDS, Command, CommandEntry, Menu};
 use crate::context::{Action, Zoom};
 use crate::layout::columns::row_end_ui;
 use crate::render::fonts;
@@ -90,7 +90,7 @@ impl App {
         });
     }
 
-    fn command_ui(&self, ui: &mut Ui, entry: &Entry, actions: &mut Vec<Action>) {
+    fn command_ui(&self, ui: &mut Ui, entry: &CommandEntry, actions: &mut Vec<Action>) {
         if entry.starts_group {
             ui.separator();
         }
@@ -104,7 +104,7 @@ impl App {
         self.entry_ui(ui, entry, actions);
     }
 
-    fn entry_ui(&self, ui: &mut Ui, entry: &Entry, actions: &mut Vec<Action>) {
+    fn entry_ui(&self, ui: &mut Ui, entry: &CommandEntry, actions: &mut Vec<Action>) {
         let on = self.is_on(entry.command);
         let has_marks = entry.menu == Menu::View;
         let row = MenuRow { name: entry.name, keys: entry.shortcut, on, has_marks };

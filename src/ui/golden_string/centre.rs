@@ -7,7 +7,7 @@ use super::GoldenStringPanel;
 use super::layout::{LEFT, SectionPlaces, TITLE, TOP};
 use super::section::{FIXED, SECTIONS, Section};
 use super::shown::ShownString;
-use super::timeline::{Playing, chooser_ui, played};
+use super::timeline::{LevelsPlayer, chooser_ui, played};
 use crate::context::Context;
 use crate::learn::glossary::{term_line_ui, terms_ui};
 use crate::render::prose::line_ui;
@@ -149,7 +149,7 @@ impl GoldenStringPanel {
         if shown.choices.construction != construction {
             cx.edit(Edit::Golden(GoldenChoice::Construction(construction)));
         }
-        Playing::with(construction, shown).go_to(step, shown, cx);
+        LevelsPlayer::with(construction, shown).go_to(step, shown, cx);
     }
 
     /// A section of fixed size.

@@ -27,7 +27,7 @@ use std::collections::BTreeMap;
 
 use egui::{CentralPanel, Frame, Key, Modifiers, Ui};
 
-use super::playback::Playback;
+use super::playback::AnimationClock;
 use super::stage::timeline_ui;
 use crate::context::Context;
 use crate::layout::columns::left_column_ui;
@@ -52,14 +52,14 @@ use section::table::{GapSection, TableSection};
 use section::{SECTIONS, Section};
 pub(super) use shown::pair_of;
 use shown::{ShownString, act};
-use timeline::Playing;
+use timeline::LevelsPlayer;
 
 /// How many letters are compared with the gaps.
 const CHECKED: u32 = 500_000;
 
 /// The panel with what belongs to no session: playing, drafts of the fields, pictures drawn last.
 pub struct GoldenStringPanel {
-    playback: Playback,
+    playback: AnimationClock,
     letters: LettersGroup,
     look_up: LookUp,
     export: ExportGroup,
@@ -79,7 +79,7 @@ pub struct GoldenStringPanel {
 impl Default for GoldenStringPanel {
     fn default() -> Self {
         Self {
-            playback: Playback::default(),
+            playback: AnimationClock::default(),
             letters: LettersGroup::default(),
             look_up: LookUp::default(),
             export: ExportGroup::default(),
@@ -101,7 +101,7 @@ impl GoldenStringPanel {
         let shown = ShownString::of(cx);
         let playing = match cx.staged {
             Some(staged) => playing(staged.subject, &shown),
-            None => Playing::of(&shown),
+            None => LevelsPlayer::of(&shown),
         };
         let due = if let Some(playing) = &playing {
             self.playback.advance(ui, playing.step(), playing.last())
@@ -155,7 +155,7 @@ fn keys(
     ui: &Ui,
     panel: &mut GoldenStringPanel,
     shown: &ShownString<'_>,
-    playing: Option<&Playing>,
+    playing: Option<&LevelsPlayer>,
     cx: &mut Context<'_>,
 ) {
     // A control that has the focus keeps its keys.
@@ -184,8 +184,8 @@ fn section_of(subject: Subject) -> Option<&'static Section> {
 }
 
 /// What the timeline plays beside a picture.
-fn playing(subject: Subject, shown: &ShownString<'_>) -> Option<Playing> {
-    section_of(subject)?.construction.map(|construction| Playing::with(construction, shown))
+fn playing(subject: Subject, shown: &ShownString<'_>) -> Option<LevelsPlayer> {
+    section_of(subject)?.construction.map(|construction| LevelsPlayer::with(construction, shown))
 }
 
 impl GoldenStringPanel {

@@ -2,7 +2,7 @@
 //! does.
 
 use crate::context::{Action, Context};
-use crate::input::number_field::Look;
+use crate::input::number_field::FieldLook;
 use golden_figure::{GoldenLevels, GoldenTarget};
 use golden_game::{Position, Ruleset};
 use golden_number::{SafePair, UBig, as_safe_pair, safe_pair_of};
@@ -87,7 +87,8 @@ pub(super) fn focus_on(pair: &SafePair) -> Focus {
 }
 
 /// How the fields of the panel look.
-pub(super) const FIELD: Look = Look { size: 14.0, height: 28.0, counts: false, centred: false, grouped: true };
+pub(super) const FIELD: FieldLook =
+    FieldLook { size: 14.0, height: 28.0, counts: false, centred: false, grouped: true };
 
 /// Returns true if a number has more than some 20,000 digits: nothing is worked out with it within a frame.
 pub(super) fn is_long(number: &UBig) -> bool {

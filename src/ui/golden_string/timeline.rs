@@ -5,14 +5,14 @@ use egui::Ui;
 use super::section::SECTIONS;
 use super::shown::ShownString;
 use crate::context::{Action, Context};
-use crate::playback::Playback;
+use crate::playback::AnimationClock;
 use crate::render::icon::Icon;
 use crate::widget::Button;
 use golden_figure::{CuttingTimeline, InductionTimeline, LevelsTimeline, Timeline};
 use golden_session::GoldenConstruction;
 
 /// The construction that plays, with its step.
-pub(super) enum Playing {
+pub(super) enum LevelsPlayer {
     Levels(LevelsTimeline, usize),
     Line(CuttingTimeline, usize),
     Induction(InductionTimeline, usize),
@@ -33,7 +33,7 @@ pub(super) fn played(shown: &ShownString<'_>) -> Option<GoldenConstruction> {
     [shown.choices.construction, Levels, Line, Induction].into_iter().find(is_seen)
 }
 
-impl Playing {
+impl LevelsPlayer {
     /// What the timeline plays; none where nothing that is seen can be played.
     pub fn of(shown: &ShownString<'_>) -> Option<Self> {
         played(shown).map(|construction| Self::with(construction, shown))
@@ -75,7 +75,7 @@ impl Playing {
     }
 
     /// Draws the bar; returns the step that is asked for.
-    pub fn bar_ui(&self, ui: &mut Ui, playback: &mut Playback) -> Option<usize> {
+    pub fn bar_ui(&self, ui: &mut Ui, playback: &mut AnimationClock) -> Option<usize> {
         match self {
             Self::Levels(timeline, step) => playback.bar_ui(ui, "Level", timeline, *step),
             Self::Line(timeline, step) => playback.bar_ui(ui, "Crossing", timeline, *step),

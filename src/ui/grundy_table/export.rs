@@ -4,7 +4,7 @@ use std::fmt;
 
 use egui::Ui;
 
-use crate::context::{Context, Want};
+use crate::context::{Context, PanelRequest};
 use crate::widget::{ExportButton, ExportRow, Segment, segmented_ui};
 use crate::work::derived::Memo;
 use golden_export::target::{ExportTarget, table_stem};
@@ -120,7 +120,7 @@ impl ExportGroup {
 
     /// Chooses the part that the palette wants written.
     fn choose_wanted(&mut self, cx: &Context<'_>) {
-        let Some(Want::Press(wanted)) = &*cx.wanted else { return };
+        let Some(PanelRequest::Press(wanted)) = &*cx.wanted else { return };
         let is_of = |part: &Part| FORMATS.iter().any(|(_, words)| part.button(words) == *wanted);
         if let Some(part) = Part::ALL.into_iter().find(is_of).filter(|_| cx.active) {
             self.part = part;

@@ -6,7 +6,7 @@ use crate::widget::Field;
 
 /// How a field was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Left {
+pub(crate) enum Remainder {
     /// By Enter, Tab or another key: what was typed is meant.
     Entered,
     /// By a click elsewhere.
@@ -15,7 +15,7 @@ pub(crate) enum Left {
     Dropped,
 }
 
-impl Left {
+impl Remainder {
     /// How the field of the response was left in this frame, if it was.
     pub fn of(ui: &Ui, response: &Response) -> Option<Self> {
         let pressed = |wanted: Key| {
@@ -71,12 +71,12 @@ impl Draft {
         if response.changed() {
             self.error = None;
         }
-        match Left::of(ui, &response)? {
+        match Remainder::of(ui, &response)? {
             // What was entered and is wrong stays, to be corrected.
-            Left::Aside if self.is_kept_by_enter && self.error.is_none() => self.drop_typed(),
-            Left::Dropped => self.drop_typed(),
-            Left::Entered | Left::Aside if self.text.trim() != self.source => return Some(self.text.clone()),
-            Left::Entered | Left::Aside => {}
+            Remainder::Aside if self.is_kept_by_enter && self.error.is_none() => self.drop_typed(),
+            Remainder::Dropped => self.drop_typed(),
+            Remainder::Entered | Remainder::Aside if self.text.trim() != self.source => return Some(self.text.clone()),
+            Remainder::Entered | Remainder::Aside => {}
         }
         None
     }

@@ -19,7 +19,7 @@ pub const LEAST_OF_WORDS: i32 = 240;
 
 /// What kind of thing an entry is: its label at the left, and for equal matches its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
+pub enum EntryKind {
     /// A position that was typed.
     Position,
     /// A number that was typed.
@@ -56,7 +56,7 @@ pub enum Kind {
     Search,
 }
 
-impl Kind {
+impl EntryKind {
     /// Its label.
     pub fn label(self) -> &'static str {
         match self {
@@ -103,9 +103,9 @@ pub struct NumberChoice {
 
 /// Something that can be found.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct PaletteEntry {
     /// What kind of thing it is.
-    pub kind: Kind,
+    pub kind: EntryKind,
     /// What it is called.
     pub title: String,
     /// Other names.
@@ -155,9 +155,9 @@ pub enum Beside {
     Text(Match),
 }
 
-impl Entry {
+impl PaletteEntry {
     /// An entry with a title that does something.
-    pub fn new(kind: Kind, title: impl Into<String>, act: Act) -> Self {
+    pub fn new(kind: EntryKind, title: impl Into<String>, act: Act) -> Self {
         Self {
             kind,
             title: title.into(),

@@ -1,8 +1,8 @@
 //! The games: all kinds, with their examples and the games that have a name of their own.
 
-use super::entry::{Act, Entry, Kind};
+use super::entry::{Act, EntryKind, PaletteEntry};
 use super::matcher::{Looseness, Query, Text};
-use super::search::Row;
+use super::search::FoundRow;
 use super::typed_rows::{kept_convention, own_row};
 use crate::context::Action;
 use golden_game::Ruleset;
@@ -26,7 +26,7 @@ pub fn all_games() -> Vec<(Ruleset, Vec<String>)> {
 }
 
 /// Adds every game; choosing one begins with its first position.
-pub fn games(session: &Session, entries: &mut Vec<Entry>) {
+pub fn games(session: &Session, entries: &mut Vec<PaletteEntry>) {
     let games = all_games();
     for (game, names) in games.clone() {
         let (tab, focus) = first_place(session, &game);
@@ -41,7 +41,7 @@ pub fn games(session: &Session, entries: &mut Vec<Entry>) {
         let title = format!("{}{own}", words.title);
         let parameters = words.parameters.iter().filter_map(|parameter| parameter.value.clone());
         let names = names.into_iter().chain([words.title.to_string(), game.family()]).chain(parameters);
-        entries.push(Entry::new(Kind::Game, title, act).named(names).told(words.rule.as_ref()).doing(does));
+        entries.push(PaletteEntry::new(EntryKind::Game, title, act).named(names).told(words.rule.as_ref()).doing(does));
     }
 }
 
@@ -51,7 +51,7 @@ const PLAYED: usize = 5;
 const NAMED: i32 = 750;
 
 /// The games that are called so, or whose names begin so, to be played from their first position in Play; the best first.
-pub fn game_rows(query: &Query, session: &Session) -> Vec<Row> {
+pub fn game_rows(query: &Query, session: &Session) -> Vec<FoundRow> {
     let quality = |name: &str| Text::new(name).find(query, Looseness::Strict).map_or(0, |found| found.quality);
     let named = all_games().into_iter().filter_map(|(game, names)| {
         let title = game.title();
@@ -64,7 +64,7 @@ pub fn game_rows(query: &Query, session: &Session) -> Vec<Row> {
         let focus = Focus { position: game.start_to_play(), ruleset: game };
         let title = format!("Play {}", focus.ruleset.titled(focus.position.to_string()));
         let does = format!("begins it in Play{}", kept_convention(session, &focus.ruleset));
-        own_row(Kind::Game, title, does, vec![Action::Edit(Edit::Focus(focus)), Action::Show(Tab::Play)])
+        own_row(EntryKind::Game, title, does, vec![Action::Edit(Edit::Focus(focus)), Action::Show(Tab::Play)])
     });
     rows.collect()
 }

@@ -5,10 +5,10 @@ use std::sync::LazyLock;
 
 use egui::{KeyboardShortcut, ModifierNames};
 
-use super::entry::{Act, Entry, Kind};
+use super::entry::{Act, EntryKind, PaletteEntry};
 use super::{games, settings};
 use crate::command::{COMMANDS, Command};
-use crate::context::{Action, Want};
+use crate::context::{Action, PanelRequest};
 use crate::palette::key_list::key_groups;
 use crate::theorems::TEMPLATES;
 use crate::theorems::statements::{kind, open};
@@ -47,7 +47,7 @@ pub struct Sources<'a> {
 #[derive(Default)]
 pub struct Index {
     /// The entries.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<PaletteEntry>,
     /// The tab in front; `None` where a page covers it.
     pub front: Option<Tab>,
 }
@@ -69,7 +69,7 @@ impl Index {
         bench(sources.session, &mut entries);
         keys(&mut entries);
         let front = (!sources.is_covered).then_some(sources.session.view.tab);
-        Self { entries: entries.into_iter().map(Entry::prepared).collect(), front }
+        Self { entries: entries.into_iter().map(PaletteEntry::prepared).collect(), front }
     }
 }
 
@@ -92,7 +92,7 @@ pub fn inline(sentence: &str) -> String {
 }
 
 /// The commands that can do something now.
-fn commands(sources: &Sources<'_>, entries: &mut Vec<Entry>) {
+fn commands(sources: &Sources<'_>, entries: &mut Vec<PaletteEntry>) {
     for entry in
         COMMANDS.iter().filter(|entry| entry.command != Command::Palette && (sources.is_possible)(entry.command))
     {
@@ -100,10 +100,10 @@ fn commands(sources: &Sources<'_>, entries: &mut Vec<Entry>) {
             (Command::Undo, Some(words), _) | (Command::Redo, _, Some(words)) => format!("{} {words}", entry.name),
             _ => entry.name.trim_end_matches('…').to_owned(),
         };
-        let kind = if tab_of(entry.command).is_some() { Kind::Tab } else { Kind::Command };
+        let kind = if tab_of(entry.command).is_some() { EntryKind::Tab } else { EntryKind::Command };
         let names = [entry.name.to_owned()].into_iter().chain([menu_path(entry.command)]);
         entries.push(
-            Entry::new(kind, title, Act::Do(vec![Action::Command(entry.command)]))
+            PaletteEntry::new(kind, title, Act::Do(vec![Action::Command(entry.command)]))
                 .named(names)
                 .told(entry.tooltip)
                 .doing(inline(entry.tooltip))
@@ -132,12 +132,12 @@ pub fn tab_of(command: Command) -> Option<Tab> {
 }
 
 /// The keys, each with what it does. Choosing one shows all of them: who asks what a key does does not press it.
-fn keys(entries: &mut Vec<Entry>) {
+fn keys(entries: &mut Vec<PaletteEntry>) {
     for (place, keys) in key_groups(|shortcut| key_words(*shortcut)) {
         for (shown, what) in keys {
             let act = Act::Do(vec![Action::Command(Command::Keys)]);
             let told = format!("{place}: {}", inline(what));
-            entries.push(Entry::new(Kind::Key, shown, act).told(told).doing(inline(what)));
+            entries.push(PaletteEntry::new(EntryKind::Key, shown, act).told(told).doing(inline(what)));
         }
     }
 }
@@ -148,7 +148,7 @@ const CELLS: usize = 200;
 const TITLE: usize = 60;
 
 /// Adds the cells of the bench, each of which is selected when it is chosen, and what a statement can use.
-pub fn bench(session: &Session, entries: &mut Vec<Entry>) {
+pub fn bench(session: &Session, entries: &mut Vec<PaletteEntry>) {
     let on_bench = |choice: TheoremsChoice| {
         let view = Edit::Theorems(TheoremsChoice::View(TheoremsView::Bench));
         let act = [Action::Edit(view), Action::Show(Tab::Theorems), Action::Edit(Edit::Theorems(choice))];
@@ -159,7 +159,7 @@ pub fn bench(session: &Session, entries: &mut Vec<Entry>) {
         if title.is_empty() {
             continue;
         }
-        let entry = Entry::new(Kind::Statement, title, on_bench(TheoremsChoice::Select(index)));
+        let entry = PaletteEntry::new(EntryKind::Statement, title, on_bench(TheoremsChoice::Select(index)));
         let does = format!("cell {} of the bench", index + 1);
         entries.push(entry.told(shortened(&cell.text, 400)).doing(does).of(Tab::Theorems));
     }
@@ -170,9 +170,9 @@ pub fn bench(session: &Session, entries: &mut Vec<Entry>) {
             Base::T(t) => format!("of digits for {t}-Wythoff"),
         };
         // Many are called by a letter, which is not what somebody looks for who types one.
-        let entry = Entry::new(Kind::Relation, format!("Relation {}", relation.name), Act::Explain);
+        let entry = PaletteEntry::new(EntryKind::Relation, format!("Relation {}", relation.name), Act::Explain);
         let entry = entry.told(relation.meaning).doing(format!("in statements {numbers}")).of(Tab::Theorems);
-        if !entries.iter().any(|known| known.kind == Kind::Relation && known.title == entry.title) {
+        if !entries.iter().any(|known| known.kind == EntryKind::Relation && known.title == entry.title) {
             entries.push(entry);
         }
     }
@@ -185,11 +185,11 @@ fn outlines() -> &'static [Outline] {
 }
 
 /// Adds lessons, scenes and files.
-pub fn lessons(sources: &Sources<'_>, entries: &mut Vec<Entry>) {
+pub fn lessons(sources: &Sources<'_>, entries: &mut Vec<PaletteEntry>) {
     let model = &sources.session.model;
     for (number, scene) in (1..).zip(model.scenes.iter()) {
         let act = Act::Do(vec![Action::Edit(Edit::ShowScene(number - 1))]);
-        let entry = Entry::new(Kind::Scene, format!("Scene {number} of this lesson"), act);
+        let entry = PaletteEntry::new(EntryKind::Scene, format!("Scene {number} of this lesson"), act);
         let named = entry.named(Some(scene.title.clone()).filter(|title| !title.is_empty()));
         entries.push(named.told(plain(&scene.caption)).telling().doing("goes there"));
     }
@@ -198,23 +198,27 @@ pub fn lessons(sources: &Sources<'_>, entries: &mut Vec<Entry>) {
         let count = outline.scenes().count();
         let does = format!("opens lesson {number}, {count} scenes");
         let names = [format!("lesson {number}")].into_iter().chain(taught_in(lesson));
-        entries.push(Entry::new(Kind::Lesson, lesson.title, open(0)).doing(does).named(names));
+        entries.push(PaletteEntry::new(EntryKind::Lesson, lesson.title, open(0)).doing(does).named(names));
         if outline.title == model.title {
             // Its scenes are those of the open session.
             continue;
         }
         for (scene, said) in (1..).zip(outline.scenes()) {
-            let entry = Entry::new(Kind::Scene, format!("{}, scene {scene}", lesson.title), open(scene - 1));
+            let entry =
+                PaletteEntry::new(EntryKind::Scene, format!("{}, scene {scene}", lesson.title), open(scene - 1));
             entries.push(entry.told(plain(&said)).telling().doing(format!("opens lesson {number}, scene {scene}")));
         }
     }
     for example in EXAMPLES {
         let act = Act::Do(vec![Action::OpenLesson(example, 0)]);
-        entries.push(Entry::new(Kind::Lesson, example.title, act).told(example.line).doing("opens the example"));
+        entries.push(
+            PaletteEntry::new(EntryKind::Lesson, example.title, act).told(example.line).doing("opens the example"),
+        );
     }
     for (path, outline) in &sources.recent {
         let name = file_name(path);
-        let entry = Entry::new(Kind::File, format!("Open {name}"), Act::Do(vec![Action::OpenFile(path.clone())]));
+        let entry =
+            PaletteEntry::new(EntryKind::File, format!("Open {name}"), Act::Do(vec![Action::OpenFile(path.clone())]));
         let (title, text) = outline.as_ref().map_or_else(Default::default, |outline| {
             (outline.title.clone(), outline.scenes().map(|said| plain(&said)).collect::<Vec<_>>().join(" "))
         });
@@ -237,7 +241,7 @@ fn plain(said: &str) -> String {
 }
 
 /// Adds the statements of the papers, the conjectures that are kept and the templates of the bench; choosing a statement of a paper opens its card, choosing another one puts it on the bench.
-pub fn stated(session: &Session, entries: &mut Vec<Entry>) {
+pub fn stated(session: &Session, entries: &mut Vec<PaletteEntry>) {
     of_papers(entries);
     kinds(entries);
     let mut add = |cell: BenchCell, formula: &str, does: &str| {
@@ -248,7 +252,9 @@ pub fn stated(session: &Session, entries: &mut Vec<Entry>) {
             Action::CloseStep,
             Action::Show(Tab::Theorems),
         ]);
-        entries.push(Entry::new(Kind::Theorem, title, act).told(formula).telling().doing(does).of(Tab::Theorems));
+        entries.push(
+            PaletteEntry::new(EntryKind::Theorem, title, act).told(formula).telling().doing(does).of(Tab::Theorems),
+        );
     };
     for conjecture in session.model.theorems.conjectures.iter() {
         add(conjecture.clone(), &conjecture.statement(), "opens the conjecture on the bench");
@@ -260,16 +266,17 @@ pub fn stated(session: &Session, entries: &mut Vec<Entry>) {
 
 /// The kinds of verdict, and together those that are called by one word; choosing one lists its statements alone. What is
 /// stopped comes only from a run.
-fn kinds(entries: &mut Vec<Entry>) {
+fn kinds(entries: &mut Vec<PaletteEntry>) {
     const ALL: &[Kinds] = &Kinds::ALL;
     let mut add = |of: &'static [Kinds], label: &str, names: &[&str], told: &str| {
         let act = [
             Action::Edit(Edit::Theorems(TheoremsChoice::View(TheoremsView::Statements))),
             Action::CloseStep,
             Action::Show(Tab::Theorems),
-            Action::Want(Want::Statements(of)),
+            Action::PanelRequest(PanelRequest::Statements(of)),
         ];
-        let entry = Entry::new(Kind::Section, format!("{}: {label}", Tab::Theorems.title()), Act::Do(act.into()));
+        let entry =
+            PaletteEntry::new(EntryKind::Section, format!("{}: {label}", Tab::Theorems.title()), Act::Do(act.into()));
         let names = [label].into_iter().chain(names.iter().copied()).map(str::to_owned);
         let entry = entry.named(names).told(told).doing("lists these statements alone");
         entries.push(entry.of(Tab::Theorems));
@@ -290,7 +297,7 @@ fn kinds(entries: &mut Vec<Entry>) {
 }
 
 /// The statements of the papers: found by their titles, by paper and number, by the claims that prove them, by their words.
-fn of_papers(entries: &mut Vec<Entry>) {
+fn of_papers(entries: &mut Vec<PaletteEntry>) {
     let statements = statements();
     let is_twice =
         |record: &Record| statements.records.iter().filter(|(_, other)| other.title == record.title).count() > 1;
@@ -299,24 +306,26 @@ fn of_papers(entries: &mut Vec<Entry>) {
         let of = format!("{paper}, {}", record.number);
         let title = if is_twice(record) { format!("{} ({of})", record.title) } else { record.title.clone() };
         let names = [of.clone(), record.id.clone()].into_iter().chain(record.method.claims().iter().cloned());
-        let entry =
-            Entry::new(Kind::Theorem, title, Act::Do(open(&record.id))).named(names).told(&record.statement).telling();
+        let entry = PaletteEntry::new(EntryKind::Theorem, title, Act::Do(open(&record.id)))
+            .named(names)
+            .told(&record.statement)
+            .telling();
         entries.push(entry.doing(format!("{of}: opens its card")).of(Tab::Theorems));
     }
 }
 
 /// Adds every term; choosing one opens its card.
-pub fn terms(entries: &mut Vec<Entry>) {
+pub fn terms(entries: &mut Vec<PaletteEntry>) {
     for (index, term) in glossary().terms.iter().enumerate() {
         let act = Act::Do(vec![Action::Explain(index)]);
         let names = term.sign.iter().chain(&term.aliases).cloned();
-        let entry = Entry::new(Kind::Term, &term.term, act).named(names).told(&term.sentence);
+        let entry = PaletteEntry::new(EntryKind::Term, &term.term, act).named(names).told(&term.sentence);
         entries.push(entry.doing("opens its card: a picture, and where it is seen"));
     }
 }
 
 /// Adds the export buttons of all panels; choosing one presses it.
-pub fn exports(presenting: bool, entries: &mut Vec<Entry>) {
+pub fn exports(presenting: bool, entries: &mut Vec<PaletteEntry>) {
     let of_table = grundy_table::export::export_names();
     let of =
         |tab: Tab, list: &'static [(&str, &str)]| list.iter().map(move |(name, does)| (tab, (*name).to_owned(), *does));
@@ -340,9 +349,9 @@ pub fn exports(presenting: bool, entries: &mut Vec<Entry>) {
             }
             _ => None,
         };
-        let press = [Action::Show(tab), Action::Want(Want::Press(name.clone()))];
+        let press = [Action::Show(tab), Action::PanelRequest(PanelRequest::Press(name.clone()))];
         let act = Act::Do(column.into_iter().chain(view.map(Action::Edit)).chain(press).collect());
-        entries.push(Entry::new(Kind::Export, name, act).doing(format!("{}: {does}", tab.title())).of(tab));
+        entries.push(PaletteEntry::new(EntryKind::Export, name, act).doing(format!("{}: {does}", tab.title())).of(tab));
     }
 }
 

@@ -34,12 +34,12 @@ use std::sync::Arc;
 
 use egui::Context;
 
-use crate::work::pending::Pending;
+use crate::work::pending::BackgroundTask;
 use golden_session::answers::Answers;
 use golden_session::{Meaning, Outline, Session};
 pub use index::{Index, Sources};
 pub use search::Searches;
-use search::{Found, found, wish_of};
+use search::{SearchResult, found, wish_of};
 
 /// What is known of the session files opened before.
 type Outlines = Arc<Vec<(PathBuf, Option<Outline>)>>;
@@ -53,9 +53,9 @@ pub struct Palette {
     /// What the text means, once it has been read; read again when the text changes.
     meaning: Option<Arc<Meaning>>,
     /// Reads a text that may be a number of a million digits.
-    reading: Option<Pending<Arc<Meaning>>>,
+    reading: Option<BackgroundTask<Arc<Meaning>>>,
     /// What the text finds.
-    found: Option<Found>,
+    found: Option<SearchResult>,
     chosen: Option<usize>,
     /// The chosen row was moved to by a key: it has to be brought into sight.
     is_moved: bool,
@@ -65,7 +65,7 @@ pub struct Palette {
     has_keyboard: bool,
     /// Session files that may be opened again; what they hold is read in the background.
     recent: Vec<(PathBuf, Option<Outline>)>,
-    outlines: Option<Pending<Outlines>>,
+    outlines: Option<BackgroundTask<Outlines>>,
 }
 
 impl Palette {
@@ -82,7 +82,7 @@ impl Palette {
                 }
                 Ok(Arc::new(outlines))
             });
-            Pending::new(ticket, ())
+            BackgroundTask::new(ticket, ())
         });
         let recent = recent.into_iter().map(|path| (path, None)).collect();
         Self { recent, outlines, ..Self::default() }
@@ -90,7 +90,7 @@ impl Palette {
 
     /// Makes the index where there is none for this revision of the session.
     pub fn prepare(&mut self, ctx: &Context, revision: u64, sources: impl FnOnce(Recent) -> Index) {
-        if let Some((Ok(outlines), ())) = Pending::take_done(&mut self.outlines, ctx) {
+        if let Some((Ok(outlines), ())) = BackgroundTask::take_done(&mut self.outlines, ctx) {
             self.recent.clone_from(&outlines);
             self.index = None;
         }
@@ -116,9 +116,9 @@ impl Palette {
                 job.advance(0)?;
                 Ok(Arc::new(Meaning::of(&text)))
             });
-            self.reading = Some(Pending::new(ticket, ()));
+            self.reading = Some(BackgroundTask::new(ticket, ()));
         }
-        let Some((meaning, ())) = Pending::take_done(&mut self.reading, ctx) else { return };
+        let Some((meaning, ())) = BackgroundTask::take_done(&mut self.reading, ctx) else { return };
         self.meaning = Some(meaning.unwrap_or_else(|error| Arc::new(Meaning::Problem(error.to_string()))));
         self.found = None;
         ctx.request_repaint();

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use egui::KeyboardShortcut;
 
-use super::entry::{Act, Answer, Beside, Entry, Kind, LEAST_OF_WORDS, NumberChoice};
+use super::entry::{Act, Answer, Beside, EntryKind, LEAST_OF_WORDS, NumberChoice, PaletteEntry};
 use super::games::game_rows;
 use super::index::Index;
 use super::matcher::Query;
@@ -27,9 +27,9 @@ const SCATTERED: i32 = LEAST_OF_WORDS;
 
 /// A row of the list.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Row {
+pub struct FoundRow {
     /// Its label at the left.
-    pub kind: Kind,
+    pub kind: EntryKind,
     /// What it is called, and the bytes of that to be marked.
     pub title: Marked,
     /// What stands behind the title, softer: another name or a part of its text.
@@ -50,7 +50,7 @@ pub struct Row {
     pub id: String,
 }
 
-impl Row {
+impl FoundRow {
     /// The row without words that may give an answer away: its title is left, and another name.
     fn without_answers(self) -> Self {
         if !self.tells {
@@ -73,9 +73,9 @@ pub struct Marked {
 
 /// What a text finds.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Found {
+pub struct SearchResult {
     /// The rows, best first.
-    pub rows: Vec<Row>,
+    pub rows: Vec<FoundRow>,
     /// What is wrong with a position, or that nothing is found.
     pub message: Option<String>,
 }
@@ -99,7 +99,7 @@ impl Searches {
     }
 
     /// Remembers what was chosen, and what had been typed for it.
-    pub fn remember(&mut self, row: &Row, typed: &str) {
+    pub fn remember(&mut self, row: &FoundRow, typed: &str) {
         let front = |list: &mut Vec<String>, new: &str, most: usize| {
             list.retain(|known| known != new);
             list.insert(0, new.to_owned());
@@ -109,13 +109,13 @@ impl Searches {
             front(&mut self.picked, &row.id, PICKED);
         }
         let typed = typed.trim();
-        if !typed.is_empty() && typed.len() <= 80 && row.kind != Kind::Search {
+        if !typed.is_empty() && typed.len() <= 80 && row.kind != EntryKind::Search {
             front(&mut self.typed, typed, SEARCHES);
         }
     }
 
     /// From 0 for the latest choice; `None` for what was never chosen.
-    fn rank(&self, entry: &Entry) -> Option<usize> {
+    fn rank(&self, entry: &PaletteEntry) -> Option<usize> {
         self.picked.iter().position(|picked| picked == entry.id())
     }
 }
@@ -157,7 +157,13 @@ pub fn wish_of(typed: &str) -> (Wish, &str) {
 /// What is listed for a text; `meaning` is what its number or position means, once that is read.
 ///
 /// **Cost**: about a millisecond.
-pub fn found(typed: &str, meaning: Option<&Meaning>, index: &Index, session: &Session, before: &Searches) -> Found {
+pub fn found(
+    typed: &str,
+    meaning: Option<&Meaning>,
+    index: &Index,
+    session: &Session,
+    before: &Searches,
+) -> SearchResult {
     let query = Query::new(typed);
     let (wish, rest) = wish_of(typed);
     let mut rows = match meaning {
@@ -173,7 +179,7 @@ pub fn found(typed: &str, meaning: Option<&Meaning>, index: &Index, session: &Se
         _ => Vec::new(),
     };
     if query.is_empty() && rows.is_empty() {
-        return Found { rows: recent_rows(index, session, before), message: None };
+        return SearchResult { rows: recent_rows(index, session, before), message: None };
     }
     if wish == Wish::Play {
         rows.extend(game_rows(&Query::new(rest), session));
@@ -189,8 +195,8 @@ pub fn found(typed: &str, meaning: Option<&Meaning>, index: &Index, session: &Se
         rows.extend(corrected_row(rest));
     }
     // "31 and 48 pebbles" begins with a number, and is a lesson; "play fibonacci nim" names a game alone.
-    let is_played = |kind: Kind| wish == Wish::Play && kind == Kind::Game;
-    let is_lesson = rows.first().is_some_and(|row| row.kind == Kind::Lesson || is_played(row.kind));
+    let is_played = |kind: EntryKind| wish == Wish::Play && kind == EntryKind::Game;
+    let is_lesson = rows.first().is_some_and(|row| row.kind == EntryKind::Lesson || is_played(row.kind));
     let is_meant = Meaning::is_written_as_number(rest) || Meaning::is_meant_as_position(rest) && !is_lesson;
     let message = match meaning {
         Some(Meaning::Problem(problem)) if is_meant && (rows.is_empty() || Meaning::is_written_as_position(rest)) => {
@@ -203,11 +209,11 @@ pub fn found(typed: &str, meaning: Option<&Meaning>, index: &Index, session: &Se
         )),
         _ => None,
     };
-    Found { rows, message }
+    SearchResult { rows, message }
 }
 
 /// How a match is ranked: the class first, then what was chosen before, then what belongs to the panel in front.
-fn rank(entry: &Entry, answer: &Answer, session: &Session, before: &Searches) -> impl Ord + use<> {
+fn rank(entry: &PaletteEntry, answer: &Answer, session: &Session, before: &Searches) -> impl Ord + use<> {
     let class = match answer.of_title.quality {
         // What is called exactly so, by its title, and by another name.
         980.. => 6,
@@ -224,7 +230,7 @@ fn rank(entry: &Entry, answer: &Answer, session: &Session, before: &Searches) ->
     std::cmp::Reverse((class, recent, is_home, quality, is_title, std::cmp::Reverse((entry.letters(), entry.kind))))
 }
 
-fn matching_rows(query: &Query, typed: &str, index: &Index, session: &Session, before: &Searches) -> Vec<Row> {
+fn matching_rows(query: &Query, typed: &str, index: &Index, session: &Session, before: &Searches) -> Vec<FoundRow> {
     // The number behind the title of a choice is not looked for in it.
     let with_number = typed.trim_end().rsplit_once(' ').and_then(|(words, last)| {
         let digits: String = last.chars().filter(|c| !matches!(c, ',' | '\u{202f}')).collect();
@@ -256,7 +262,7 @@ fn matching_rows(query: &Query, typed: &str, index: &Index, session: &Session, b
 }
 
 /// The row of a choice of a number with the number to set.
-fn set_row(entry: &Entry, answer: &Answer, choice: &NumberChoice, number: u32, session: &Session) -> Row {
+fn set_row(entry: &PaletteEntry, answer: &Answer, choice: &NumberChoice, number: u32, session: &Session) -> FoundRow {
     let mut row = row_of(entry, answer);
     row.title.text = format!("{}: {number}", entry.title);
     if choice.range.contains(&number) {
@@ -271,7 +277,7 @@ fn set_row(entry: &Entry, answer: &Answer, choice: &NumberChoice, number: u32, s
 }
 
 /// The row of an entry that answers what is typed.
-fn row_of(entry: &Entry, answer: &Answer) -> Row {
+fn row_of(entry: &PaletteEntry, answer: &Answer) -> FoundRow {
     let beside = match &answer.beside {
         Some(Beside::Name(i, found)) => {
             let text = entry.names.get(*i).cloned().unwrap_or_default();
@@ -283,12 +289,12 @@ fn row_of(entry: &Entry, answer: &Answer) -> Row {
         None => own_beside(entry),
     };
     let title = Marked { text: entry.title.clone(), marks: answer.of_title.marks.clone() };
-    Row { title, beside, ..plain_row(entry) }
+    FoundRow { title, beside, ..plain_row(entry) }
 }
 
 /// The row of an entry that stands by itself.
-fn plain_row(entry: &Entry) -> Row {
-    Row {
+fn plain_row(entry: &PaletteEntry) -> FoundRow {
+    FoundRow {
         kind: entry.kind,
         title: Marked { text: entry.title.clone(), marks: Vec::new() },
         beside: own_beside(entry),
@@ -303,9 +309,11 @@ fn plain_row(entry: &Entry) -> Row {
 }
 
 /// What stands behind the title of an entry by itself: the sentence of a word, the caption of a scene.
-fn own_beside(entry: &Entry) -> Marked {
+fn own_beside(entry: &PaletteEntry) -> Marked {
     match entry.kind {
-        Kind::Term | Kind::Scene | Kind::Theorem => Marked { text: entry.text.clone(), marks: Vec::new() },
+        EntryKind::Term | EntryKind::Scene | EntryKind::Theorem => {
+            Marked { text: entry.text.clone(), marks: Vec::new() }
+        }
         _ => Marked::default(),
     }
 }
@@ -327,18 +335,20 @@ fn snippet(text: &str, marks: &[Range<usize>]) -> Marked {
 }
 
 /// While nothing is typed: what was chosen before, files, what was typed, the commands, and the panel in front.
-fn recent_rows(index: &Index, session: &Session, before: &Searches) -> Vec<Row> {
+fn recent_rows(index: &Index, session: &Session, before: &Searches) -> Vec<FoundRow> {
     let mut recent: Vec<_> = index.entries.iter().filter_map(|entry| Some((before.rank(entry)?, entry))).collect();
     recent.sort_by_key(|(rank, _)| *rank);
     recent.truncate(RECENT);
-    let shown = |entry: &&Entry| recent.iter().all(|(_, known)| known.id() != entry.id());
-    let of_kinds = |kinds: &'static [Kind]| index.entries.iter().filter(|entry| kinds.contains(&entry.kind));
+    let shown = |entry: &&PaletteEntry| recent.iter().all(|(_, known)| known.id() != entry.id());
+    let of_kinds = |kinds: &'static [EntryKind]| index.entries.iter().filter(|entry| kinds.contains(&entry.kind));
     let of_panel = index.entries.iter().filter(|entry| entry.home == Some(session.view.tab));
-    let others = of_kinds(&[Kind::File, Kind::Lesson]).chain(of_kinds(&[Kind::Tab, Kind::Command])).chain(of_panel);
-    let typed = before.typed.iter().map(|typed| Row {
+    let others = of_kinds(&[EntryKind::File, EntryKind::Lesson])
+        .chain(of_kinds(&[EntryKind::Tab, EntryKind::Command]))
+        .chain(of_panel);
+    let typed = before.typed.iter().map(|typed| FoundRow {
         answers_keys: false,
         act: Act::Complete(typed.clone()),
-        ..own_row(Kind::Search, typed.clone(), "searches for it again", Vec::new())
+        ..own_row(EntryKind::Search, typed.clone(), "searches for it again", Vec::new())
     });
     let recent_rows = recent.iter().map(|(_, entry)| plain_row(entry));
     let rows = recent_rows.chain(typed).chain(others.filter(shown).map(plain_row)).take(MOST);

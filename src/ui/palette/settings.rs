@@ -2,10 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use super::entry::{Act, Entry, Kind, NumberChoice};
+use super::entry::{Act, EntryKind, NumberChoice, PaletteEntry};
 use crate::app::top_bar::THEMES;
 use crate::command::Command;
-use crate::context::{Action, Want};
+use crate::context::{Action, PanelRequest};
 use crate::golden_string::centre::RATIO_VIEWS;
 use crate::golden_string::letters::PAIRS;
 use crate::golden_string::section::SECTIONS as GOLDEN_SECTIONS;
@@ -24,17 +24,17 @@ use golden_session::{
 };
 
 /// Adds the views of the table and the sections of the two sheets; choosing one brings it into sight.
-pub fn sections(entries: &mut Vec<Entry>) {
+pub fn sections(entries: &mut Vec<PaletteEntry>) {
     let title = |tab: Tab, label: &str| format!("{}: {label}", tab.title());
     for (view, label) in VIEWS {
         let act = [Action::Edit(Edit::Table(TableChoice::View(view))), Action::Show(Tab::GrundyTable)];
-        let entry = Entry::new(Kind::Section, title(Tab::GrundyTable, label), Act::Do(act.into()));
+        let entry = PaletteEntry::new(EntryKind::Section, title(Tab::GrundyTable, label), Act::Do(act.into()));
         let entry = entry.named([label.to_owned()]).doing("shows this view of the table");
         entries.push(entry.of(Tab::GrundyTable));
     }
     let mut add = |tab: Tab, label: &str, section: ShownSection, edit: Edit, names: Vec<String>| {
-        let act = [Action::Edit(edit), Action::Show(tab), Action::Want(Want::Reveal(section))];
-        let entry = Entry::new(Kind::Section, title(tab, label), Act::Do(act.into()));
+        let act = [Action::Edit(edit), Action::Show(tab), Action::PanelRequest(PanelRequest::Reveal(section))];
+        let entry = PaletteEntry::new(EntryKind::Section, title(tab, label), Act::Do(act.into()));
         entries.push(entry.named(names).doing("brings it into sight").of(tab));
     };
     for section in &GOLDEN_SECTIONS {
@@ -52,14 +52,14 @@ pub fn sections(entries: &mut Vec<Entry>) {
 /// A list of settings of one panel.
 struct Panel<'a> {
     tab: Tab,
-    entries: &'a mut Vec<Entry>,
+    entries: &'a mut Vec<PaletteEntry>,
 }
 
 impl Panel<'_> {
     fn add(&mut self, title: String, name: &str, does: &str, edit: Option<Edit>, before: Option<Edit>) {
         let edits = before.into_iter().chain(edit).map(Action::Edit);
         let act = Act::Do(edits.chain([Action::Show(self.tab)]).collect());
-        let entry = Entry::new(Kind::Setting, title, act).named([name.to_owned()]);
+        let entry = PaletteEntry::new(EntryKind::Setting, title, act).named([name.to_owned()]);
         self.entries.push(entry.doing(format!("{}: {does}", self.tab.title())).of(self.tab));
     }
 
@@ -78,14 +78,15 @@ impl Panel<'_> {
     /// A number that is typed behind its title.
     fn number(&mut self, title: &str, range: RangeInclusive<u32>, set: fn(&Session, u32) -> Vec<Action>) {
         let does = format!("then a number from {} to {}", grouped(range.start()), grouped(range.end()));
-        let entry = Entry::new(Kind::Setting, title, Act::Complete(format!("{title} ")));
+        let entry = PaletteEntry::new(EntryKind::Setting, title, Act::Complete(format!("{title} ")));
         self.entries.push(entry.doing(does).of(self.tab).with_number(NumberChoice { range, set }));
     }
 
     /// A button of the panel.
     fn button(&mut self, name: &str, text: &str) {
-        let act = Act::Do(vec![Action::Show(self.tab), Action::Want(Want::Press(name.to_owned()))]);
-        let entry = Entry::new(Kind::Setting, format!("{}: {name}", self.tab.title()), act).named([name.to_owned()]);
+        let act = Act::Do(vec![Action::Show(self.tab), Action::PanelRequest(PanelRequest::Press(name.to_owned()))]);
+        let entry = PaletteEntry::new(EntryKind::Setting, format!("{}: {name}", self.tab.title()), act)
+            .named([name.to_owned()]);
         self.entries.push(entry.told(text).doing(format!("{}: does it", self.tab.title())).of(self.tab));
     }
 
@@ -96,17 +97,17 @@ impl Panel<'_> {
 }
 
 /// Adds the choices of the window and of all panels.
-pub fn settings(session: &Session, entries: &mut Vec<Entry>) {
+pub fn settings(session: &Session, entries: &mut Vec<PaletteEntry>) {
     for (theme, _, label) in THEMES {
         let is_chosen = session.view.theme == theme;
         let act = (!is_chosen).then_some(Action::Command(Command::ToggleTheme)).into_iter().collect();
         let does = if is_chosen { "chosen now" } else { "changes the whole window" };
-        entries.push(Entry::new(Kind::Setting, label, Act::Do(act)).doing(does));
+        entries.push(PaletteEntry::new(EntryKind::Setting, label, Act::Do(act)).doing(does));
     }
     for (change, label, keys) in zoom::CHANGES {
         let (title, does) = label.split_once(": ").unwrap_or((label, ""));
         let act = Act::Do(vec![Action::Zoom(change)]);
-        entries.push(Entry::new(Kind::Setting, title, act).doing(does).with_keys(Some(keys)));
+        entries.push(PaletteEntry::new(EntryKind::Setting, title, act).doing(does).with_keys(Some(keys)));
     }
     table(session, &mut Panel { tab: Tab::GrundyTable, entries });
     board(session, &mut Panel { tab: Tab::QueenBoard, entries });
@@ -151,7 +152,7 @@ fn table(session: &Session, panel: &mut Panel<'_>) {
         let view = Edit::Table(TableChoice::View(Subject::Atlas));
         [Action::Edit(view)].into_iter().chain(table_number(TableChoice::Atlas(largest))).collect()
     });
-    let go = Entry::new(Kind::Setting, "Go to a cell of the table", Act::Complete("go to ".into()));
+    let go = PaletteEntry::new(EntryKind::Setting, "Go to a cell of the table", Act::Complete("go to ".into()));
     let names = ["go to in table", "jump to", "find cell"].map(str::to_owned);
     panel.entries.push(go.named(names).doing("type it: go to 1000 1618").of(Tab::GrundyTable));
 }
@@ -190,7 +191,7 @@ fn golden(session: &Session, panel: &mut Panel<'_>) {
     panel.number("Order of the word fractal", GoldenChoices::FRACTALS, |_, order| {
         let section = Edit::Golden(GoldenChoice::Section(Subject::Fractal, true));
         let edits = [section, Edit::Golden(GoldenChoice::Fractal(order))].map(Action::Edit);
-        let reveal = Action::Want(Want::Reveal(ShownSection::Golden(Subject::Fractal)));
+        let reveal = Action::PanelRequest(PanelRequest::Reveal(ShownSection::Golden(Subject::Fractal)));
         edits.into_iter().chain([Action::Show(Tab::GoldenString), reveal]).collect()
     });
 }
@@ -203,7 +204,7 @@ fn converter(session: &Session, panel: &mut Panel<'_>) {
     panel.number("Staircase up to", Converter::STAIRCASES, |_, last| {
         let section = Edit::Converter(ConverterChoice::Section(ConverterSection::Staircase, true));
         let edits = [section, Edit::Converter(ConverterChoice::Staircase(last))].map(Action::Edit);
-        let reveal = Action::Want(Want::Reveal(ShownSection::Converter(ConverterSection::Staircase)));
+        let reveal = Action::PanelRequest(PanelRequest::Reveal(ShownSection::Converter(ConverterSection::Staircase)));
         edits.into_iter().chain([Action::Show(Tab::Zeckendorf), reveal]).collect()
     });
 }
@@ -231,8 +232,9 @@ fn play(session: &Session, panel: &mut Panel<'_>) {
     panel.button(MISERE, misere);
     panel.button(AGAIN, "The game in play from its first position");
     panel.button(RANDOM, "A random start of this game");
-    let act = Act::Do(vec![Action::Show(Tab::Play), Action::Want(Want::Hint)]);
-    let hint = Entry::new(Kind::Setting, "Play: Hint", act).named(["Hint".to_owned(), "Give a hint".to_owned()]);
+    let act = Act::Do(vec![Action::Show(Tab::Play), Action::PanelRequest(PanelRequest::Hint)]);
+    let hint =
+        PaletteEntry::new(EntryKind::Setting, "Play: Hint", act).named(["Hint".to_owned(), "Give a hint".to_owned()]);
     let hint = hint.told("Who wins, by which rule and by which move; while answers are hidden step by step");
     panel.entries.push(hint.doing("Play: gives a hint").of(Tab::Play));
 }

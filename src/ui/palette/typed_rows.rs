@@ -1,9 +1,9 @@
 //! The rows of what was typed itself: a position, a number, a sentence for the prover.
 
-use super::entry::{Act, Kind};
-use super::search::{Marked, Row, Wish};
+use super::entry::{Act, EntryKind};
+use super::search::{FoundRow, Marked, Wish};
 use crate::command::Command;
-use crate::context::{Action, Want};
+use crate::context::{Action, PanelRequest};
 use crate::golden_string::pair_of;
 use golden_game::{Convention, Numeration, Position, Ruleset, is_game_name, near_game, parse_position_under};
 use golden_logic::automata::digits::Base;
@@ -25,8 +25,8 @@ pub fn kept_convention(session: &Session, game: &Ruleset) -> &'static str {
 }
 
 /// A row of what was typed itself.
-pub fn own_row(kind: Kind, title: String, does: impl Into<String>, act: Vec<Action>) -> Row {
-    Row {
+pub fn own_row(kind: EntryKind, title: String, does: impl Into<String>, act: Vec<Action>) -> FoundRow {
+    FoundRow {
         kind,
         title: Marked { text: title, marks: Vec::new() },
         beside: Marked::default(),
@@ -41,7 +41,7 @@ pub fn own_row(kind: Kind, title: String, does: impl Into<String>, act: Vec<Acti
 }
 
 /// What is typed as a sentence of the prover's language: a new cell of the bench, which is proved.
-pub fn statement_row(typed: &str, session: &Session) -> Option<Row> {
+pub fn statement_row(typed: &str, session: &Session) -> Option<FoundRow> {
     const QUANTIFIERS: [&str; 4] = ["forall", "exists", "∀", "∃"];
     let text = typed.trim();
     let inner = text.trim_start_matches(['(', '~', '¬', ' ']);
@@ -61,13 +61,13 @@ pub fn statement_row(typed: &str, session: &Session) -> Option<Row> {
         Ok(_) => ("Prove this", "proves it in a new cell of the bench", Some(format!("Prove cell {}", place + 1))),
         Err(_) => ("Write this on the bench", "a new cell, which shows what cannot be read yet", None),
     };
-    let prove = prove.map(|name| Action::Want(Want::Press(name)));
-    let row = own_row(Kind::Statement, title.into(), does, on_bench.into_iter().chain(prove).collect());
-    Some(Row { beside: Marked { text: shortened(text, 80), marks: Vec::new() }, ..row })
+    let prove = prove.map(|name| Action::PanelRequest(PanelRequest::Press(name)));
+    let row = own_row(EntryKind::Statement, title.into(), does, on_bench.into_iter().chain(prove).collect());
+    Some(FoundRow { beside: Marked { text: shortened(text, 80), marks: Vec::new() }, ..row })
 }
 
 /// A position behind a misspelt name of a game: the row writes the name that is most like it.
-pub fn corrected_row(typed: &str) -> Option<Row> {
+pub fn corrected_row(typed: &str) -> Option<FoundRow> {
     let (name, rest) = typed.trim().split_once(char::is_whitespace)?;
     let is_of_position = |word: &str| word.starts_with("--") || word.contains(|c: char| c.is_ascii_digit());
     if is_game_name(name) || !rest.split_whitespace().all(is_of_position) {
@@ -75,13 +75,13 @@ pub fn corrected_row(typed: &str) -> Option<Row> {
     }
     let corrected = format!("{} {}", near_game(name)?, rest.trim());
     let title = format!("Did you mean {}?", shortened(&corrected, 48));
-    let row = own_row(Kind::Position, title, "writes it so", Vec::new());
-    Some(Row { answers_keys: false, act: Act::Complete(corrected), ..row })
+    let row = own_row(EntryKind::Position, title, "writes it so", Vec::new());
+    Some(FoundRow { answers_keys: false, act: Act::Complete(corrected), ..row })
 }
 
 /// A position that is typed almost as it is read, such as `fibonacci nim 10` or three numbers without a game: the row writes
 /// the line that works.
-pub fn meant_row(typed: &str) -> Option<Row> {
+pub fn meant_row(typed: &str) -> Option<FoundRow> {
     let typed = typed.trim();
     // A name alone is looked for in titles.
     if !typed.contains(|c: char| c.is_ascii_digit()) || !Meaning::is_quick(typed) {
@@ -89,8 +89,8 @@ pub fn meant_row(typed: &str) -> Option<Row> {
     }
     let meant = parse_position_under(typed, Convention::Normal).err()?.line()?.to_owned();
     let title = format!("Did you mean {}?", shortened(&meant, 48));
-    let row = own_row(Kind::Position, title, "writes it so", Vec::new());
-    Some(Row { answers_keys: false, act: Act::Complete(meant), ..row })
+    let row = own_row(EntryKind::Position, title, "writes it so", Vec::new());
+    Some(FoundRow { answers_keys: false, act: Act::Complete(meant), ..row })
 }
 
 /// The edit after which the converter shows a number, whatever the game is: the pile that it shows now, or the pile of the
@@ -107,7 +107,7 @@ fn converted(number: &UBig, session: &Session) -> Edit {
 }
 
 /// What one number can be: the converter's, a place of the golden string, a pile.
-pub fn number_rows(typed: &str, number: &UBig, wish: Wish, (session, front): (&Session, Option<Tab>)) -> Vec<Row> {
+pub fn number_rows(typed: &str, number: &UBig, wish: Wish, (session, front): (&Session, Option<Tab>)) -> Vec<FoundRow> {
     // As it was typed: a power of ten has more digits than anybody reads.
     let words = shortened(typed, 24);
     let convert = converted(number, session);
@@ -118,11 +118,11 @@ pub fn number_rows(typed: &str, number: &UBig, wish: Wish, (session, front): (&S
     let is_of_nim = matches!(&convert, Edit::Focus(_));
     let sum = if is_of_nim { format!("{sum}; as a pile of Nim") } else { sum };
     let title = format!("Convert {words} to Zeckendorf form");
-    let convert = own_row(Kind::Number, title, sum, vec![Action::Edit(convert), Action::Show(Tab::Zeckendorf)]);
+    let convert = own_row(EntryKind::Number, title, sum, vec![Action::Edit(convert), Action::Show(Tab::Zeckendorf)]);
     let look_up = Edit::Golden(GoldenChoice::Index(number.clone()));
     let title = format!("Letter {words} of the golden string");
     let letter =
-        own_row(Kind::Number, title, "looks it up", vec![Action::Edit(look_up), Action::Show(Tab::GoldenString)]);
+        own_row(EntryKind::Number, title, "looks it up", vec![Action::Edit(look_up), Action::Show(Tab::GoldenString)]);
     let letter = (!number.is_zero()).then_some(letter);
     let pile = || {
         let start = Position::Flat(vec![number.clone(), number - UBig::ONE]);
@@ -132,7 +132,7 @@ pub fn number_rows(typed: &str, number: &UBig, wish: Wish, (session, front): (&S
         let goes = opened.and_then(place_of).map_or_else(|| "goes there".to_owned(), |(place, _)| shows_it(place));
         let does = format!("{goes}{}", kept_convention(session, &focus.ruleset));
         let go = std::iter::once(Action::Edit(Edit::Focus(focus))).chain(opened.map(Action::Show));
-        own_row(Kind::Number, title, does, go.collect())
+        own_row(EntryKind::Number, title, does, go.collect())
     };
     let pile = (*number > UBig::ONE).then(pile);
     match wish {
@@ -155,7 +155,7 @@ pub fn position_rows(
     convention: Convention,
     wish: Wish,
     (session, front): (&Session, Option<Tab>),
-) -> Vec<Row> {
+) -> Vec<FoundRow> {
     let is_other = session.model.game.convention != convention;
     let go = |tab: Option<Tab>| {
         // The game first: the one in front may have no misère play.
@@ -179,11 +179,11 @@ pub fn position_rows(
     // A sum is called by the names of its games.
     let named = if focus.ruleset.is_sum() { position.to_owned() } else { focus.ruleset.titled(position) };
     let title = format!("Go to {named}{under}");
-    let own = |does: String, tab| own_row(Kind::Position, title.clone(), does, go(tab));
+    let own = |does: String, tab| own_row(EntryKind::Position, title.clone(), does, go(tab));
     let opened = opened_for(focus, (session, front));
     let mut rows = match opened.and_then(|tab| Some((tab, place_of(tab)?))) {
         Some((tab, (place, command))) => {
-            vec![Row { keys: command.entry().shortcut, ..own(shows_it(place), Some(tab)) }]
+            vec![FoundRow { keys: command.entry().shortcut, ..own(shows_it(place), Some(tab)) }]
         }
         None => vec![own("stays in this tab".into(), None)],
     };
@@ -193,8 +193,8 @@ pub fn position_rows(
             _ => true,
         };
         if is_there && opened != Some(tab) {
-            let row = own_row(Kind::Position, format!("Show {position} {place}{under}"), "", go(Some(tab)));
-            rows.push(Row { keys: command.entry().shortcut, ..row });
+            let row = own_row(EntryKind::Position, format!("Show {position} {place}{under}"), "", go(Some(tab)));
+            rows.push(FoundRow { keys: command.entry().shortcut, ..row });
         }
     }
     let wanted = match wish {

@@ -11,9 +11,9 @@ use egui::{
     Response, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2,
 };
 
-use super::entry::{Act, Kind};
+use super::entry::{Act, EntryKind};
 use super::index::key_words;
-use super::search::{Marked, Row, Searches};
+use super::search::{FoundRow, Marked, Searches};
 use super::{Movement, Palette};
 use crate::context::Action;
 use crate::render::fonts;
@@ -215,8 +215,8 @@ impl Palette {
 }
 
 /// What is said of a row: a word of the trade with its sentence in full, another one in small.
-fn said_ui(ui: &mut Ui, row: &Row) {
-    if row.kind == Kind::Term {
+fn said_ui(ui: &mut Ui, row: &FoundRow) {
+    if row.kind == EntryKind::Term {
         line_ui(ui, &row.title.text.as_str().into(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
         prose_ui(ui, &row.text.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink));
         return;
@@ -271,7 +271,7 @@ const GAP: f32 = 14.0;
 const DOES: f32 = 0.44;
 
 /// Draws a row; the response is clicked when it is chosen by mouse. The keyboard stays in the field above.
-pub fn row_ui(ui: &Ui, row: &Row, place: Rect, id: Id, is_chosen: bool) -> Response {
+pub fn row_ui(ui: &Ui, row: &FoundRow, place: Rect, id: Id, is_chosen: bool) -> Response {
     let response = ui.interact(place, id, Sense::CLICK);
     response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, is_chosen, name_of(row)));
     ui.ctx().accesskit_node_builder(id, |node| node.set_selected(is_chosen));
@@ -307,7 +307,7 @@ pub fn row_ui(ui: &Ui, row: &Row, place: Rect, id: Id, is_chosen: bool) -> Respo
 }
 
 /// What a screen reader says: the title, the kind, what choosing it does.
-fn name_of(row: &Row) -> String {
+fn name_of(row: &FoundRow) -> String {
     let mut name = format!("{}, {}", row.title.text, row.kind.label());
     if !row.does.is_empty() {
         name += ": ";
@@ -317,7 +317,7 @@ fn name_of(row: &Row) -> String {
 }
 
 /// Title and what stands behind it, with the marks.
-fn words_of(ui: &Ui, row: &Row, is_chosen: bool) -> LayoutJob {
+fn words_of(ui: &Ui, row: &FoundRow, is_chosen: bool) -> LayoutJob {
     let mut job = LayoutJob::default();
     let title = ink(ui, if is_chosen { Colour::Ink } else { Colour::Ink2 });
     let font = if is_chosen { fonts::semibold(14.0) } else { fonts::regular(14.0) };

@@ -32,7 +32,7 @@ use egui::{CentralPanel, Frame, Key, Modifiers, Rect, ScrollArea, Ui, UiBuilder}
 
 use super::context::Action;
 use super::input::bar_keys::BarChoice;
-use super::playback::Playback;
+use super::playback::AnimationClock;
 use super::stage::timeline_ui;
 use crate::context::Context;
 use crate::input::misere::MisereSwitch;
@@ -44,7 +44,7 @@ use crate::stage::Staged;
 use crate::widget::has_focus_in_front;
 use crate::window::key::PanelKey;
 use crate::work::derived::{Derived, Memo};
-use crate::work::played::{Entry, Played};
+use crate::work::played::{GameReview, ReviewedMove};
 use explained::graph::{GraphView, KeptGraph};
 use explained::hint::KeptHint;
 use golden_figure::{Colour, Timeline};
@@ -103,9 +103,9 @@ pub struct PlayPanel {
     ended_at: Option<f64>,
     review: KeptReview,
     reviewed: KeptReviewed,
-    played: Played,
+    played: GameReview,
     timeline: KeptTimeline,
-    playback: Playback,
+    playback: AnimationClock,
     /// The starts of the games that were left for others.
     left: Vec<Focus>,
     /// The graph from the start, and, where that does not hold the position shown, one from a later position.
@@ -136,9 +136,9 @@ impl Default for PlayPanel {
             ended_at: None,
             review: KeptReview::default(),
             reviewed: KeptReviewed::default(),
-            played: Played::default(),
+            played: GameReview::default(),
             timeline: KeptTimeline::default(),
-            playback: Playback::default(),
+            playback: AnimationClock::default(),
             left: Vec::new(),
             graph: Derived::new("Drawing the graph of the game"),
             later_graph: Derived::new("Drawing the graph of the game"),
@@ -292,8 +292,9 @@ struct GameBar {
 
 impl GameBar {
     /// The bar for what is shown.
-    pub fn of(kept: &mut KeptTimeline, shown: &Same<PlayView>, played: &Played, cx: &Context<'_>) -> Rc<Self> {
-        let missed = played.entries().get(shown.0.step).and_then(Entry::missed).filter(|_| shown.0.tells_beside());
+    pub fn of(kept: &mut KeptTimeline, shown: &Same<PlayView>, played: &GameReview, cx: &Context<'_>) -> Rc<Self> {
+        let missed =
+            played.entries().get(shown.0.step).and_then(ReviewedMove::missed).filter(|_| shown.0.tells_beside());
         let known = played.entries().len().min(shown.0.step + 1);
         let bar = kept.get((shown.clone(), known, missed), |(Same(shown), ..)| {
             let before = cx.answers.outcome_before_last(&cx.session.model).filter(|_| shown.tells_beside());

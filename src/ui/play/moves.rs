@@ -13,7 +13,7 @@ use crate::render::icon::Icon;
 use crate::render::theme::{self, ink};
 use crate::render::{fonts, paint, prose};
 use crate::widget::{Button, heading_ui};
-use crate::work::played::{Entry, Played};
+use crate::work::played::{GameReview, ReviewedMove};
 use golden_figure::{Colour, Face};
 use golden_game::{Convention, short_position};
 use golden_prose::{Prose, shortened};
@@ -33,7 +33,7 @@ const BETWEEN: f32 = 8.0;
 const STAR: f32 = 18.0;
 
 /// Draws the list.
-pub(super) fn moves_ui(ui: &mut Ui, shown: &PlayView, played: &Played, cx: &mut Context<'_>) {
+pub(super) fn moves_ui(ui: &mut Ui, shown: &PlayView, played: &GameReview, cx: &mut Context<'_>) {
     heading_ui(ui, "Moves", "");
     let count = GameLine::of(&cx.session.model).count() + usize::from(!shown.looks_back());
     // Whole rows: none is cut, whether the first ones are seen or the last ones.
@@ -85,7 +85,7 @@ pub(super) fn take_back(cx: &mut Context<'_>) {
 }
 
 /// A row of the list: a position of the game, or below them whose turn it is.
-fn row_of(step: usize, shown: &PlayView, played: &Played, model: &Model) -> GameRow {
+fn row_of(step: usize, shown: &PlayView, played: &GameReview, model: &Model) -> GameRow {
     let line = GameLine::of(model);
     let Some(position) = line.get(step) else { return GameRow::last(model, shown.is_over) };
     let entry = played.entries().get(step);
@@ -103,7 +103,7 @@ fn row_of(step: usize, shown: &PlayView, played: &Played, model: &Model) -> Game
         what: moved
             .map_or_else(String::new, |(before, moved)| move_made(shown.ruleset(), &shown.names, before, &moved)),
         position: short,
-        missed: entry.and_then(Entry::missed).filter(|_| shown.tells_beside()),
+        missed: entry.and_then(ReviewedMove::missed).filter(|_| shown.tells_beside()),
         is_now: step == shown.step && shown.looks_back(),
         is_ahead: step > shown.step,
         ..GameRow::of_step(&shown.choices, step)

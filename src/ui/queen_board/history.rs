@@ -11,7 +11,7 @@ use crate::render::theme::{self, ink};
 use crate::render::{fonts, paint, prose};
 use crate::widget::{Button, caption_ui, heading_ui, problem_ui};
 use crate::work::derived::Memo;
-use crate::work::played::{Entry, Played};
+use crate::work::played::{GameReview, ReviewedMove};
 use golden_figure::{Colour, Face, next_option};
 use golden_game::{Convention, Position, Ruleset, Square, options_on_board};
 use golden_prose::capitalised;
@@ -28,7 +28,7 @@ const INDENT: f32 = 18.0;
 const DIGIT: f32 = 9.0;
 
 /// The row of a position of the game, or the last one: whose turn it is, or who has won.
-fn row_of(played: &Played, index: usize, [is_over, tells, is_own]: [bool; 3], model: &Model) -> GameRow {
+fn row_of(played: &GameReview, index: usize, [is_over, tells, is_own]: [bool; 3], model: &Model) -> GameRow {
     let game = &model.game;
     let Some(entry) = played.entries().get(index) else {
         // What is greyed is no game in play.
@@ -45,7 +45,7 @@ fn row_of(played: &Played, index: usize, [is_over, tells, is_own]: [bool; 3], mo
 pub(super) fn history_ui(
     ui: &mut Ui,
     shown: &BoardView,
-    (played, tops): (&mut Played, &mut RowTops),
+    (played, tops): (&mut GameReview, &mut RowTops),
     height: f32,
     cx: &mut Context<'_>,
 ) {
@@ -80,8 +80,8 @@ pub(super) fn history_ui(
 /// and whether what was missed is shown.
 pub(super) type RowTops = Memo<(u64, bool), Vec<f32>>;
 
-fn tops_of(played: &Played, tells: bool) -> Vec<f32> {
-    let is_taller = |entry: &Entry| tells && entry.missed().is_some();
+fn tops_of(played: &GameReview, tells: bool) -> Vec<f32> {
+    let is_taller = |entry: &ReviewedMove| tells && entry.missed().is_some();
     let heights = played.entries().iter().map(|entry| if is_taller(entry) { MISSED_ROW } else { ROW }).chain([ROW]);
     let mut end = 0.0;
     let ends = heights.map(|height| {

@@ -35,7 +35,7 @@ use egui::{
 
 use super::context::Action;
 use super::input::parameters::ParameterEditor;
-use super::playback::Playback;
+use super::playback::AnimationClock;
 use super::stage::timeline_ui;
 use super::widget::caption_ui;
 use crate::context::Context;
@@ -50,7 +50,7 @@ use crate::stage::Staged;
 use crate::widget::heading_ui;
 use crate::window::key::PanelKey;
 use crate::work::derived::Memo;
-use crate::work::played::Played;
+use crate::work::played::GameReview;
 use drag::PieceDrag;
 use golden_figure::{
     BoardFrame, BoardLegendRow, BoardPicture, BoardStep, BoardTarget, BuildScene, Colour, Face, Figure, Timeline,
@@ -84,9 +84,9 @@ pub struct QueenBoardPanel {
     /// The board's own last position, while the shared one has no square.
     own: Kept<Focus>,
     drag: PieceDrag,
-    playback: Playback,
+    playback: AnimationClock,
     figure: Memo<(BoardPicture, Option<BoardStep>), Figure<BoardTarget>>,
-    played: Played,
+    played: GameReview,
     tops: RowTops,
     refusal: Option<Refusal>,
     /// What had the keyboard in the frame before.

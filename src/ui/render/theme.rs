@@ -6,7 +6,7 @@ use egui::{Color32, Context, CornerRadius, Margin, Shadow, Stroke, Style, TextSt
 use super::fonts;
 use super::pixels::WholePixels;
 use crate::window::reader::LiveRegions;
-use crate::work::in_order::InOrder;
+use crate::work::in_order::OneEventPerFrame;
 use golden_figure::{Colour, Paint, Rgb};
 use golden_session::{Ease, ThemeChoice};
 use golden_subject::palette;
@@ -108,7 +108,7 @@ pub fn primary_hover(scheme: Scheme) -> Color32 {
 pub fn install(ctx: &Context) {
     ctx.set_fonts(fonts::definitions());
     ctx.add_plugin(WholePixels);
-    ctx.add_plugin(InOrder::default());
+    ctx.add_plugin(OneEventPerFrame::default());
     ctx.add_plugin(LiveRegions::default());
     set_ease(ctx, Ease::default());
 }

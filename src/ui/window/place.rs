@@ -119,8 +119,8 @@ fn screens(creation: &CreationContext<'_>, display: &Display) -> Vec<Screen> {
     let mut monitors: Vec<_> = window.available_monitors().collect();
     monitors.sort_by_key(|monitor| Some(monitor) != on.as_ref());
     let left = match display {
-        Display::X11 { .. } => Left::ByDesktop(desktop_area()),
-        _ => Left::Unknown,
+        Display::X11 { .. } => FreeArea::ByDesktop(desktop_area()),
+        _ => FreeArea::Unknown,
     };
     let screens = monitors.iter().map(|monitor| {
         let (at, size) = (monitor.position(), monitor.size());
@@ -134,14 +134,14 @@ fn screens(creation: &CreationContext<'_>, display: &Display) -> Vec<Screen> {
 }
 
 /// What is known of the room beside the desktop's panels.
-enum Left {
+enum FreeArea {
     /// The area the desktop names, in pixels of all screens together; none where there are no panels, nor title bars.
     ByDesktop(Option<Rect>),
     /// Nothing.
     Unknown,
 }
 
-impl Left {
+impl FreeArea {
     /// A screen of these pixels, with `scale` of them a point.
     fn of(&self, pixels: Rect, scale: f32) -> Screen {
         let points = |rect: Rect| Rect::from_min_max(rect.min / scale, rect.max / scale);
@@ -194,7 +194,7 @@ fn desktop_area() -> Option<Rect> {
 mod tests {
     use egui::{Pos2, Rect, pos2, vec2};
 
-    use super::{Fit, Left, Screen, fit, fitting, place_on, rect_of};
+    use super::{Fit, FreeArea, Screen, fit, fitting, place_on, rect_of};
     use golden_session::WindowPlace;
 
     fn screen(left: f32, width: f32, height: f32) -> Rect {
@@ -248,18 +248,18 @@ mod tests {
     fn a_window_gets_what_the_panels_leave() {
         let screen = rect(0.0, 0.0, 1366.0, 768.0);
         let size = vec2(1440.0, 900.0);
-        let without_manager = Left::ByDesktop(None).of(screen, 1.0);
+        let without_manager = FreeArea::ByDesktop(None).of(screen, 1.0);
         assert_eq!(fitting(&without_manager, size), vec2(1366.0, 768.0));
-        let with_panel = Left::ByDesktop(Some(rect(0.0, 28.0, 1366.0, 740.0))).of(screen, 1.0);
+        let with_panel = FreeArea::ByDesktop(Some(rect(0.0, 28.0, 1366.0, 740.0))).of(screen, 1.0);
         assert_eq!(fitting(&with_panel, size), vec2(1366.0, 704.0));
         assert_eq!(with_panel.inside, rect(0.0, 64.0, 1366.0, 704.0));
-        assert_eq!(fitting(&Left::Unknown.of(screen, 1.0), size), vec2(1366.0, 688.0));
+        assert_eq!(fitting(&FreeArea::Unknown.of(screen, 1.0), size), vec2(1366.0, 688.0));
         assert_eq!(fitting(&with_panel, vec2(1024.0, 600.0)), vec2(1024.0, 600.0), "what fits stays");
     }
 
     #[test]
     fn an_area_over_two_screens_is_cut_to_each_and_pixels_become_points() {
-        let left = Left::ByDesktop(Some(rect(0.0, 40.0, 5120.0, 1400.0)));
+        let left = FreeArea::ByDesktop(Some(rect(0.0, 40.0, 5120.0, 1400.0)));
         let second = left.of(rect(2560.0, 0.0, 2560.0, 1440.0), 2.0);
         assert_eq!(second.whole, rect(1280.0, 0.0, 1280.0, 720.0));
         assert_eq!(second.inside, rect(1280.0, 56.0, 1280.0, 664.0));

@@ -10,7 +10,7 @@ use egui::{Context, Event, ImeEvent, Key, Plugin, RawInput, Ui};
 
 /// Deals the events out to the frames.
 #[derive(Debug, Default)]
-pub struct InOrder {
+pub struct OneEventPerFrame {
     waiting: VecDeque<Event>,
     /// True if a text field has the keyboard.
     typing: bool,
@@ -18,7 +18,7 @@ pub struct InOrder {
     pause: bool,
 }
 
-impl Plugin for InOrder {
+impl Plugin for OneEventPerFrame {
     fn debug_name(&self) -> &'static str {
         "in order"
     }
@@ -108,7 +108,7 @@ fn is_function(key: Key) -> bool {
 mod tests {
     use egui::{Context, Event, Key, Modifiers, RawInput};
 
-    use super::InOrder;
+    use super::OneEventPerFrame;
 
     fn press(modifiers: Modifiers, key: Key) -> Event {
         Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers }
@@ -117,7 +117,7 @@ mod tests {
     /// The keys seen in each of the frames, when all these events come before the first one.
     fn frames(events: Vec<Event>, count: usize) -> Vec<Vec<Key>> {
         let ctx = Context::default();
-        ctx.add_plugin(InOrder::default());
+        ctx.add_plugin(OneEventPerFrame::default());
         let mut frames = Vec::new();
         let mut input = RawInput { events, ..RawInput::default() };
         for _ in 0..count {

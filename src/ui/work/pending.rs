@@ -13,13 +13,13 @@ const BRIEF: Duration = Duration::from_millis(40);
 
 /// Work on the way, and what is gone on with when it is done.
 #[derive(Debug)]
-pub struct Pending<T, C = ()> {
+pub struct BackgroundTask<T, C = ()> {
     ticket: Ticket<T>,
     /// What it was begun for.
     pub then: C,
 }
 
-impl<T: Clone, C> Pending<T, C> {
+impl<T: Clone, C> BackgroundTask<T, C> {
     /// Work that has been begun.
     pub fn new(ticket: Ticket<T>, then: C) -> Self {
         Self { ticket, then }

@@ -25,13 +25,13 @@ const WHOLE: usize = 2000;
 type Key = (u64, Convention, Arc<Focus>);
 
 /// The game so far.
-pub struct Played {
+pub struct GameReview {
     key: Option<Key>,
     ruleset: Option<Ruleset>,
     /// As many of its positions as have been put into words.
-    entries: Vec<Entry>,
+    entries: Vec<ReviewedMove>,
     /// Puts the rest into words.
-    task: Derived<Key, Vec<Entry>>,
+    task: Derived<Key, Vec<ReviewedMove>>,
     /// True if entries are missing that the task makes.
     is_behind: bool,
     /// Why entries are missing: the work was cancelled.
@@ -42,7 +42,7 @@ pub struct Played {
     changes: u64,
 }
 
-impl Default for Played {
+impl Default for GameReview {
     fn default() -> Self {
         Self {
             key: None,
@@ -59,7 +59,7 @@ impl Default for Played {
 
 /// A position of the game: the first one, or where a move led.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct ReviewedMove {
     /// The position in words, and as it stands in a list.
     pub words: Arc<str>,
     pub short: Arc<str>,
@@ -67,7 +67,7 @@ pub struct Entry {
     verdict: MoveVerdict,
 }
 
-impl Entry {
+impl ReviewedMove {
     fn of(position: Arc<Position>, verdict: MoveVerdict) -> Self {
         let text = position.to_string();
         let (words, short) = (shortened(&text, WHOLE).into(), short_position_text(&text, SHORT).into());
@@ -83,9 +83,9 @@ impl Entry {
     }
 }
 
-impl Played {
+impl GameReview {
     /// The positions in order, as many as are in words yet.
-    pub fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &[ReviewedMove] {
         &self.entries
     }
 
@@ -226,7 +226,7 @@ fn entries_of(
     mut before: Option<Arc<Position>>,
     positions: impl Iterator<Item = Arc<Position>>,
     job: &Job,
-) -> Result<Vec<Entry>, SolverError> {
+) -> Result<Vec<ReviewedMove>, SolverError> {
     let entries = positions.map(|position| {
         job.advance(0)?;
         let verdict = before.as_ref().map_or(MoveVerdict::None, |before| match convention {
@@ -234,7 +234,7 @@ fn entries_of(
             Convention::Misere => MoveVerdict::Open,
         });
         before = Some(Arc::clone(&position));
-        Ok(Entry::of(position, verdict))
+        Ok(ReviewedMove::of(position, verdict))
     });
     entries.collect()
 }

@@ -8,7 +8,7 @@ use super::section::make_n;
 use super::shown::{ShownNumber, put_number};
 use super::{ZeckendorfPanel, export};
 use crate::context::{Action, Context};
-use crate::input::number_field::Look;
+use crate::input::number_field::FieldLook;
 use crate::render::prose::line_ui;
 use crate::render::theme::ink;
 use crate::theorems::automaton::walk;
@@ -24,8 +24,8 @@ use golden_session::{
 use golden_theorem::relation::WYTHOFF_CLASSES;
 
 /// The field of the number, and those of the pair.
-const NUMBER: Look = Look { size: 24.0, height: 42.0, counts: true, centred: false, grouped: false };
-const PAIR: Look = Look { size: 20.0, height: 32.0, counts: false, centred: true, grouped: false };
+const NUMBER: FieldLook = FieldLook { size: 24.0, height: 42.0, counts: true, centred: false, grouped: false };
+const PAIR: FieldLook = FieldLook { size: 20.0, height: 32.0, counts: false, centred: true, grouped: false };
 
 /// Where the second of two check boxes on a line begins, and how far the slider is moved in, in points.
 const SECOND: f32 = 109.0;

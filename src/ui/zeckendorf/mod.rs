@@ -26,7 +26,7 @@ use std::sync::Arc;
 use egui::{CentralPanel, Frame, Key, Modifiers, Ui};
 
 use super::input::number_field::NumberField;
-use super::playback::Playback;
+use super::playback::AnimationClock;
 use super::stage::timeline_ui;
 use crate::context::{Action, Context};
 use crate::layout::columns::left_column_ui;
@@ -64,7 +64,7 @@ pub struct ZeckendorfPanel {
     arithmetic: ArithmeticSection,
     written: WrittenSection,
     representations: Memo<u64, AllRepresentations>,
-    playback: Playback,
+    playback: AnimationClock,
     /// What the bar plays in this frame, and at which step.
     construction: Option<Construction>,
     step: usize,
@@ -95,7 +95,7 @@ impl Default for ZeckendorfPanel {
             arithmetic: ArithmeticSection::default(),
             written: WrittenSection::default(),
             representations: Memo::default(),
-            playback: Playback::default(),
+            playback: AnimationClock::default(),
             construction: None,
             step: 0,
             read_for: None,

@@ -11,7 +11,7 @@ use crate::app::{App, Notice};
 use crate::render::prose::line_ui;
 use crate::render::theme::ink;
 use crate::widget::Button;
-use crate::work::pending::Pending;
+use crate::work::pending::BackgroundTask;
 use golden_figure::{Colour, Face};
 use golden_prose::ends;
 use golden_session::{Expected, Kept, Left};
@@ -22,7 +22,7 @@ const SHOWN: usize = 5;
 /// The copies that other windows left.
 #[derive(Default)]
 pub(in crate::app) struct LeftWork {
-    reading: Option<Pending<Arc<Mutex<Vec<Left>>>>>,
+    reading: Option<BackgroundTask<Arc<Mutex<Vec<Left>>>>>,
     /// True if the user asked for them, and so gets a message if there are none.
     asked: bool,
     copies: Vec<Left>,
@@ -54,11 +54,11 @@ impl App {
     pub(in crate::app) fn look_for_left_work(&mut self, asked: bool) {
         let recovery = self.recovery.clone();
         let ticket = self.answers.workers().run(move |_, job| Ok(Arc::new(Mutex::new(recovery.left(job)))));
-        self.left_work = LeftWork { reading: Some(Pending::new(ticket, ())), asked, ..LeftWork::default() };
+        self.left_work = LeftWork { reading: Some(BackgroundTask::new(ticket, ())), asked, ..LeftWork::default() };
     }
 
     pub(in crate::app) fn watch_left_work(&mut self, ctx: &Context) {
-        match Pending::take_done(&mut self.left_work.reading, ctx) {
+        match BackgroundTask::take_done(&mut self.left_work.reading, ctx) {
             Some((Ok(copies), ())) => {
                 self.left_work.copies = std::mem::take(&mut *copies.lock().unwrap_or_else(PoisonError::into_inner));
                 if self.left_work.asked && self.left_work.copies.is_empty() {

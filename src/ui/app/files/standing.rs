@@ -52,7 +52,7 @@ impl ByHand {
 
 /// What is known of the model as it is at one revision.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::app) struct Standing {
+pub(in crate::app) struct SaveState {
     revision: u64,
     /// Something was made that is not in the file.
     is_unsaved: bool,
@@ -81,13 +81,13 @@ impl App {
         self.path.is_none() && self.saved.as_ref().is_some_and(|saved| is_lesson_of_program(&saved.title))
     }
 
-    fn standing(&self) -> Standing {
+    fn standing(&self) -> SaveState {
         if let Some(standing) = self.standing.get().filter(|standing| standing.revision == self.revision) {
             return standing;
         }
         let is_unsaved = self.has_work();
         let is_scene_changed = self.session.is_scene_changed();
-        let standing = Standing { revision: self.revision, is_unsaved, is_scene_changed };
+        let standing = SaveState { revision: self.revision, is_unsaved, is_scene_changed };
         self.standing.set(Some(standing));
         standing
     }

@@ -8,7 +8,7 @@ use egui::Context;
 use crate::app::files::standing::ByHand;
 use crate::app::files::{Asking, Files, Leaving, Purpose};
 use crate::app::{App, Notice};
-use crate::work::pending::Pending;
+use crate::work::pending::BackgroundTask;
 use golden_file::list::FileList;
 use golden_file::{Problem, Stamp, absolute, file_name};
 use golden_prose::ends;
@@ -16,7 +16,7 @@ use golden_session::{Expected, Opened, Saved, Session, SessionError, is_lesson_o
 use golden_solver::SolverError;
 
 /// A session file being read.
-pub(in crate::app) type Opening = Pending<Arc<Result<(Opened, Stamp), NotOpened>>, OpenedFor>;
+pub(in crate::app) type Opening = BackgroundTask<Arc<Result<(Opened, Stamp), NotOpened>>, OpenedFor>;
 
 /// What a session file is read for.
 pub(in crate::app) struct OpenedFor {
@@ -41,7 +41,7 @@ impl From<SessionError> for NotOpened {
 }
 
 /// The session being written.
-pub(in crate::app) type Saving = Pending<Arc<Result<Saved, String>>, SavedFor>;
+pub(in crate::app) type Saving = BackgroundTask<Arc<Result<Saved, String>>, SavedFor>;
 
 /// What the session is written for.
 pub(in crate::app) struct SavedFor {
@@ -104,12 +104,14 @@ impl App {
             let read = Session::open_stamped(&target, job).map_err(NotOpened::from);
             if job.is_cancelled() { Err(SolverError::Cancelled) } else { Ok(Arc::new(read)) }
         });
-        self.files.opening = Some(Pending::brief(ticket, OpenedFor { path, asking }));
+        self.files.opening = Some(BackgroundTask::brief(ticket, OpenedFor { path, asking }));
         self.watch_opening(ctx);
     }
 
     fn watch_opening(&mut self, ctx: &Context) {
-        let Some((read, OpenedFor { path, asking })) = Pending::take_done(&mut self.files.opening, ctx) else { return };
+        let Some((read, OpenedFor { path, asking })) = BackgroundTask::take_done(&mut self.files.opening, ctx) else {
+            return;
+        };
         match read.map(Arc::unwrap_or_clone) {
             Ok(Ok((opened, stamp))) => self.show_opened(ctx, opened, path, stamp),
             Ok(Err(NotOpened { problem, is_gone })) => {
@@ -180,12 +182,12 @@ impl App {
             let saved = written.save_expecting(&target, expected, job);
             Ok(Arc::new(saved.map_err(|error| error.to_string())))
         });
-        self.files.saving = Some(Pending::brief(ticket, SavedFor { save, session }));
+        self.files.saving = Some(BackgroundTask::brief(ticket, SavedFor { save, session }));
         self.watch_saving(ctx);
     }
 
     fn watch_saving(&mut self, ctx: &Context) {
-        let Some((written, SavedFor { save, session })) = Pending::take_done(&mut self.files.saving, ctx) else {
+        let Some((written, SavedFor { save, session })) = BackgroundTask::take_done(&mut self.files.saving, ctx) else {
             return;
         };
         match written.map_err(|error| error.to_string()).and_then(Arc::unwrap_or_clone) {

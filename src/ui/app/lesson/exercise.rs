@@ -15,7 +15,7 @@ use crate::command::Command;
 use crate::context::{Action, Linked};
 use crate::input::pile_keys::{ChosenPiles, StoneKeys};
 use crate::layout::regions::{Region, region_ui};
-use crate::learn::exercise::{Audience, Desk, FollowedLesson, Inspected, Onward};
+use crate::learn::exercise::{Audience, ExerciseView, FollowedLesson, Inspected, NextStep};
 use crate::learn::practice::PracticePage;
 use crate::stage::Staged;
 use crate::window::picture_card::Pictured;
@@ -35,9 +35,9 @@ impl App {
             () => (is_in_window && is_previewed, Audience::Author { is_told: self.is_preview_told() }),
         };
         let onward = match self.next_lesson() {
-            Some(lesson) => Onward::Lesson(lesson),
-            None if self.scene_after(1).is_some() => Onward::Scene,
-            None => Onward::Nowhere,
+            Some(lesson) => NextStep::Lesson(lesson),
+            None if self.scene_after(1).is_some() => NextStep::Scene,
+            None => NextStep::Nowhere,
         };
         let model = &self.session.model;
         let shown = model.scene.filter(|_| is_worked_on).and_then(|place| Some((place, model.scenes.get(place)?)));
@@ -72,7 +72,7 @@ impl App {
     }
 
     /// Where the exercise is worked on, as long as it is seen.
-    fn desk_seen(&self) -> Option<&Desk> {
+    fn desk_seen(&self) -> Option<&ExerciseView> {
         self.exercise.desk().filter(|_| !self.is_exercise_covered())
     }
 
@@ -94,11 +94,11 @@ impl App {
     /// Returns true if stones of the exercise are being chosen: arrows are keys of the stones then; not while it is not
     /// seen.
     pub(in crate::app) fn has_begun_stones(&mut self) -> bool {
-        !self.is_exercise_covered() && self.exercise.desk_mut().is_some_and(Desk::has_begun_stones)
+        !self.is_exercise_covered() && self.exercise.desk_mut().is_some_and(ExerciseView::has_begun_stones)
     }
 
     /// Where the task of practice in front is worked on, or the exercise while the page of practice does not cover it.
-    pub(in crate::app) fn desk_in_front(&mut self) -> Option<&mut Desk> {
+    pub(in crate::app) fn desk_in_front(&mut self) -> Option<&mut ExerciseView> {
         match &mut self.practice {
             Some(page) => Some(&mut page.desk),
             None => self.exercise.desk_mut(),
@@ -130,7 +130,7 @@ impl App {
         if self.practice.is_none() && !self.is_exercise(tab) {
             return Pictured::Tab;
         }
-        let inspected = self.desk_in_front().and_then(Desk::inspected);
+        let inspected = self.desk_in_front().and_then(ExerciseView::inspected);
         let Some(Inspected { focus, is_on_board, .. }) = inspected else { return Pictured::Nothing };
         let subject = if is_on_board { Subject::Board } else { Subject::Stones };
         let mut session = self.session.clone();

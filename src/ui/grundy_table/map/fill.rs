@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::Ui;
 
 use crate::context::{Action, Context};
-use crate::playback::{PLAY, Playback};
+use crate::playback::{AnimationClock, PLAY};
 use crate::stage::timeline_ui;
 use golden_figure::{Cell, FillState, FillTimeline, Timeline};
 use golden_session::TableSubject;
@@ -19,7 +19,7 @@ const SPEED: f32 = 4.0;
 
 /// The timeline, once there is a table to take the values from.
 pub(in crate::grundy_table) struct Fill {
-    playback: Playback,
+    playback: AnimationClock,
     made: Option<(TableRequest, [u64; 2], Option<Arc<FillTimeline>>)>,
     state: Option<(usize, FillState)>,
     /// The widget of the map.
@@ -28,7 +28,7 @@ pub(in crate::grundy_table) struct Fill {
 
 impl Default for Fill {
     fn default() -> Self {
-        Self { playback: Playback::at_speed(SPEED), made: None, state: None, canvas: None }
+        Self { playback: AnimationClock::at_speed(SPEED), made: None, state: None, canvas: None }
     }
 }
 

@@ -129,7 +129,7 @@ impl NumberField {
         number: &UBig,
         digits: Option<&Arc<str>>,
         width: f32,
-        look: Look,
+        look: FieldLook,
     ) -> (Response, Option<UBig>) {
         let digits = self.digits_of(number, digits);
         let id = ui.make_persistent_id(("number field", name));
@@ -257,7 +257,7 @@ impl NumberField {
 
 /// How a field looks.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Look {
+pub struct FieldLook {
     /// Size of the digits.
     pub size: f32,
     /// Height of the field.
@@ -289,7 +289,7 @@ fn field_ui(
     count: Option<&str>,
     is_wrong: bool,
     width: f32,
-    look: Look,
+    look: FieldLook,
 ) -> Response {
     let below = ui.painter().add(egui::Shape::Noop);
     let grey = ink(ui, Colour::Ink3);

@@ -18,14 +18,14 @@ use egui::{Frame, Margin, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2}
 
 use crate::context::{Action, Linked, LinkedReply};
 use crate::learn::glossary::terms_ui;
-use crate::playback::Playback;
+use crate::playback::AnimationClock;
 use crate::render::icon::{self, Icon};
 use crate::render::paint::figure_ui;
 use crate::render::prose::{prose_ui, with_short_numbers};
 use crate::render::theme::{RADIUS_ROW, ink};
 use crate::widget::{Button, Segment, caption_ui, segmented_ui};
 use crate::work::derived::Memo;
-use crate::work::pending::Pending;
+use crate::work::pending::BackgroundTask;
 use golden_figure::{Colour, Face, Figure};
 use golden_game::{Convention, Position};
 use golden_number::UBig;
@@ -55,7 +55,7 @@ pub struct WhyPanel {
     /// The place on its page of the reply that was clicked.
     reply: Option<usize>,
     /// Plays the replies one after the other.
-    playback: Playback,
+    playback: AnimationClock,
     /// True if the reply was reached by stepping, and is brought into sight.
     steps: bool,
     /// True if all replies of the page are listed, and not the first ones of each kind alone.
@@ -66,7 +66,7 @@ pub struct WhyPanel {
     tells_of_game: bool,
     figure: Memo<(Same<WhyLost>, u16), Option<Figure>>,
     /// The winning moves on their way to the clipboard, and how many there are.
-    copied: Option<Pending<Arc<str>, usize>>,
+    copied: Option<BackgroundTask<Arc<str>, usize>>,
 }
 
 /// What is asked: why this position is lost.

@@ -10,7 +10,7 @@ use crate::learn::glossary::terms_ui;
 use crate::render::icon::Icon;
 use crate::render::theme::ink;
 use crate::widget::{Button, caption_ui, heading_ui, open_row_ui};
-use crate::work::pending::Pending;
+use crate::work::pending::BackgroundTask;
 use golden_export::winning_moves_text;
 use golden_figure::{Colour, Face};
 use golden_game::{Convention, Outcome};
@@ -74,7 +74,7 @@ impl WinningMoves<'_> {
 
     /// Draws how many winning moves are not listed, and the button that copies all.
     fn others_ui(&mut self, ui: &mut Ui, described: &Arc<Description>) {
-        if let Some((copied, count)) = Pending::take_done(&mut self.why.copied, ui.ctx()) {
+        if let Some((copied, count)) = BackgroundTask::take_done(&mut self.why.copied, ui.ctx()) {
             let said = match copied {
                 Ok(text) => {
                     ui.ctx().copy_text(text.as_ref().to_owned());
@@ -101,7 +101,7 @@ impl WinningMoves<'_> {
             let ticket = self.answers.workers().run_long(move |_, job| {
                 winning_moves_text(&focus.ruleset, &focus.position, described.known_moves(), job).map(Arc::from)
             });
-            self.why.copied = Some(Pending::new(ticket, count));
+            self.why.copied = Some(BackgroundTask::new(ticket, count));
         }
     }
 

@@ -5,7 +5,7 @@ use egui::{Event, Id, Key, Modifiers, Ui};
 
 use super::DeskAction;
 use super::answer::{AnswerInput, go_on_below};
-use super::desk::Desk;
+use super::desk::ExerciseView;
 use super::draft::Cursor;
 use super::large::large_pressed;
 use crate::input::pile_keys;
@@ -71,7 +71,7 @@ pub(super) const ARROWS: [&PanelKey; 4] = [&MORE, &LESS, &NEXT_PILE, &PILE_BEFOR
 /// The keys of answers that are chosen.
 pub(super) const KEYS: [&PanelKey; 6] = [&SAY_N, &SAY_P, &SAY_Y, &SAY_A, &SAY_B, &DIGIT];
 
-impl Desk {
+impl ExerciseView {
     /// The letters that are answers now, as the stage shows them among its keys; `None` where no letter is. They are also while
     /// a wrong try is in sight, unless that told the answer: a letter takes it back and gives another answer. While an answer is
     /// judged a letter does nothing else either: a second stroke of it opens no notes.

@@ -7,7 +7,7 @@ use egui::{
     Align2, Color32, Frame, Margin, Mesh, Panel, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
-use super::desk::{Around, Desk, Shown};
+use super::desk::{Around, ExerciseView, Shown};
 use super::hint_card::{NAMES, dots_ui, next_hint_ui};
 use super::layout::at_top;
 use super::{DeskAction, Sizes};
@@ -30,7 +30,7 @@ const ROW: f32 = 34.0;
 /// The most tries that are listed.
 const TRIES: usize = 6;
 
-impl Desk {
+impl ExerciseView {
     /// Draws the column, with the caption where it does not stand elsewhere, on a ground of a colour.
     pub(super) fn column_ui(
         &mut self,

@@ -10,7 +10,7 @@ use super::answer::AnswerInput;
 use super::draft::Draft;
 use super::inspector::Inspected;
 use super::picture::{PictureState, Stones};
-use super::{DeskAction, Onward, Sizes};
+use super::{DeskAction, NextStep, Sizes};
 use crate::context::Context;
 use crate::input::pile_keys::{ChosenPiles, StoneKeys};
 use crate::work::look_again;
@@ -21,7 +21,7 @@ use golden_teach::exercise::{Attempt, ExerciseState};
 
 /// An exercise in front, with what is typed, held and seen there.
 #[derive(Default)]
-pub struct Desk {
+pub struct ExerciseView {
     /// The work on it.
     pub state: ExerciseState,
     pub(super) input: AnswerInput,
@@ -95,7 +95,7 @@ pub struct Around<'a> {
     /// The hints of the scene.
     pub hints: &'a [Arc<str>],
     /// What comes after the last task.
-    pub onward: Onward,
+    pub onward: NextStep,
     /// True if the field of the answer takes the keyboard wherever nothing else has it.
     pub holds_keyboard: bool,
 }
@@ -113,11 +113,11 @@ pub(super) struct Shown<'a> {
 impl Shown<'_> {
     /// Returns true if the tasks have no end: there is nothing to be counted or begun again.
     pub fn is_endless(&self) -> bool {
-        self.around.onward == Onward::Endless
+        self.around.onward == NextStep::Endless
     }
 }
 
-impl Desk {
+impl ExerciseView {
     /// Brings the work up to date. The window waits for a verdict that takes less time than a frame.
     pub fn follow(&mut self, workers: &Workers, ctx: &egui::Context) {
         let before = discriminant(self.state.phase());
@@ -208,7 +208,7 @@ impl Desk {
         {
             self.take_keyboard();
         }
-        self.picture.follow((around.onward != Onward::Endless).then(|| cx.session.subject()));
+        self.picture.follow((around.onward != NextStep::Endless).then(|| cx.session.subject()));
         // What was no answer is mended where it stands.
         let is_refused = self.state.refusal().is_some();
         if is_refused && !replace(&mut self.was_refused, is_refused) && self.input.is_typed() {

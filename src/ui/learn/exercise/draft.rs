@@ -5,7 +5,7 @@ use egui::{Id, Ui};
 use super::DeskAction;
 use super::answer::{AnswerInput, LONGEST};
 use super::cells::SIDE;
-use super::desk::Desk;
+use super::desk::ExerciseView;
 use crate::widget::{cursor_to_end, mark_all};
 use golden_game::SilberStep;
 
@@ -169,7 +169,7 @@ impl AnswerInput {
     }
 }
 
-impl Desk {
+impl ExerciseView {
     /// Takes what is typed while stones are chosen by digits: with a space or another sign after them they are the beginning
     /// of a position, which is typed on in the field; returns whether they are. A position that begins with a digit takes the
     /// place of another one, as every sign does that begins another answer.

@@ -3,7 +3,7 @@
 use egui::{Rangef, Rect, ScrollArea, Ui, UiBuilder};
 
 use super::DeskAction;
-use super::desk::{Desk, Shown};
+use super::desk::{ExerciseView, Shown};
 use super::layout::at_top;
 use super::picture::has_picture;
 use super::verdict::height_of_answer;
@@ -63,7 +63,7 @@ pub(super) fn has_foot(state: &ExerciseState) -> bool {
     has_verdict(state) || state.front().is_some_and(|work| has_picture(work.task()))
 }
 
-impl Desk {
+impl ExerciseView {
     /// Draws the foot at the lower end of a room, as high as it was in the frame before; it may grow to the most height, whatever
     /// it was before. Returns its upper edge, too.
     pub(super) fn foot_in_ui(

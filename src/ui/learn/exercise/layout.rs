@@ -6,7 +6,7 @@ use egui::scroll_area::{DragScroll, ScrollSource};
 use egui::style::ScrollAnimation;
 use egui::{Align, CentralPanel, Frame, Margin, Panel, Rect, ScrollArea, Stroke, Ui, UiBuilder, pos2, vec2};
 
-use super::desk::{Desk, Shown};
+use super::desk::{ExerciseView, Shown};
 use super::foot::{FootRoom, LEAST_FOOT, has_foot, has_verdict};
 use super::picture::{board_in_room, room_of_board};
 use super::question::{BEFORE_PICTURE, LEAST_PICTURE, height_of_question};
@@ -32,7 +32,7 @@ const LARGER: f32 = 1.1;
 /// The least height that is left above an answer beside a board for the legend of the board.
 const LEAST_LEGEND: f32 = 150.0;
 
-impl Desk {
+impl ExerciseView {
     /// Draws the exercise in a pane.
     pub(super) fn pane_ui(&mut self, ui: &mut Ui, shown: Shown<'_>, cx: &mut Context<'_>) -> Option<DeskAction> {
         // Tab goes to the answer first, then to the picture, and last to the column.

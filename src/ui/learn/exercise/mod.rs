@@ -45,7 +45,7 @@ mod typing;
 mod verdict;
 
 pub(crate) use answer::KEYS;
-pub use desk::{Around, Desk};
+pub use desk::{Around, ExerciseView};
 use golden_session::Lesson;
 use golden_teach::exercise::Answer;
 pub use inspector::{Inspected, inspector_ui, term_of_exercise_ui};
@@ -87,7 +87,7 @@ pub enum DeskAction {
 
 /// What comes after the last task of an exercise.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub enum Onward {
+pub enum NextStep {
     /// Nothing.
     #[default]
     Nowhere,

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use egui::Ui;
 
-use super::desk::{Around, Desk};
-use super::{Audience, CLASS_SEED, DeskAction, Onward};
+use super::desk::{Around, ExerciseView};
+use super::{Audience, CLASS_SEED, DeskAction, NextStep};
 use crate::command::Command;
 use crate::context::{Action, Context};
 use crate::work::opponent::seed;
@@ -39,7 +39,7 @@ struct Work {
 /// The exercise of the scene that is shown, and the work on those before it.
 #[derive(Default)]
 pub struct ExercisePanel {
-    pub(super) desk: Desk,
+    pub(super) desk: ExerciseView,
     work: Option<Work>,
     /// Work on the exercises of other scenes, the latest last.
     kept: Vec<(Work, ExerciseState)>,
@@ -51,12 +51,12 @@ pub struct ExercisePanel {
     caption: Arc<str>,
     /// The hints of the scene.
     pub(super) hints: Vec<Arc<str>>,
-    onward: Onward,
+    onward: NextStep,
     audience: Audience,
     /// The lesson and the scene at which the stage was left, until another one is looked at.
     left_stage: Option<(String, Option<usize>)>,
     /// The exercise in the window when the stage was entered, with what was typed, laid and chosen there.
-    off_stage: Option<(Key, Desk)>,
+    off_stage: Option<(Key, ExerciseView)>,
 }
 
 /// The lesson that is followed.
@@ -69,7 +69,7 @@ pub struct FollowedLesson<'a> {
     /// The scene that is worked on, from 0; `None` where there is none or it is being edited.
     pub scene: Option<(usize, &'a Scene)>,
     /// What comes after its exercise.
-    pub onward: Onward,
+    pub onward: NextStep,
     /// For whom it is shown.
     pub audience: Audience,
 }
@@ -266,12 +266,12 @@ impl ExercisePanel {
     }
 
     /// Where an exercise is worked on; `None` where none is.
-    pub fn desk(&self) -> Option<&Desk> {
+    pub fn desk(&self) -> Option<&ExerciseView> {
         self.is_on().then_some(&self.desk)
     }
 
     /// The same, to be changed.
-    pub fn desk_mut(&mut self) -> Option<&mut Desk> {
+    pub fn desk_mut(&mut self) -> Option<&mut ExerciseView> {
         self.is_on().then_some(&mut self.desk)
     }
 

@@ -4,7 +4,7 @@
 use egui::{Color32, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2};
 
 use super::column::of_scene_at;
-use super::desk::{Desk, Shown};
+use super::desk::{ExerciseView, Shown};
 use super::layout::{BAR, area_of_picture, at_top, beside_bar};
 use super::panel::ExercisePanel;
 use super::picture::has_picture;
@@ -23,7 +23,7 @@ pub(super) const LEAST_PICTURE: f32 = 170.0;
 /// What lies between question and picture.
 pub(super) const BEFORE_PICTURE: f32 = 12.0;
 
-impl Desk {
+impl ExerciseView {
     /// Question and picture in a room; where it is low they scroll. Returns where the picture was drawn, too.
     pub(super) fn middle_ui(
         &mut self,

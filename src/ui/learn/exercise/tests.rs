@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::DeskAction;
-use super::desk::Desk;
+use super::desk::ExerciseView;
 use golden_game::Outcome;
 use golden_solver::Workers;
 use golden_teach::exercise::{Answer, Attempt, Exercise, ExerciseState, Mark, Phase};
@@ -14,7 +14,7 @@ const OUTCOME: &str = r#"{"kind":"outcome","given":{"ruleset":{"name":"wythoff"}
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Follows the work until something is so, which the test names.
-fn until(desk: &mut Desk, workers: &Workers, what: &str, is_so: impl Fn(&ExerciseState) -> bool) {
+fn until(desk: &mut ExerciseView, workers: &Workers, what: &str, is_so: impl Fn(&ExerciseState) -> bool) {
     let begun = Instant::now();
     while !is_so(&desk.state) {
         assert!(begun.elapsed() < PATIENCE, "{what} did not come within {PATIENCE:?}");
@@ -24,19 +24,19 @@ fn until(desk: &mut Desk, workers: &Workers, what: &str, is_so: impl Fn(&Exercis
 }
 
 /// A desk with a task of this exercise in front.
-fn begun(json: &str) -> (Desk, Workers) {
-    let (mut desk, workers) = (Desk::default(), Workers::new(std::sync::Arc::default()));
+fn begun(json: &str) -> (ExerciseView, Workers) {
+    let (mut desk, workers) = (ExerciseView::default(), Workers::new(std::sync::Arc::default()));
     let exercise = Exercise::from_json(json).expect("an exercise");
     drop(std::mem::replace(&mut desk.state, ExerciseState::new(exercise, 1, None)));
     until(&mut desk, &workers, "a task in front", |state| state.front().is_some());
     (desk, workers)
 }
 
-fn front(desk: &Desk) -> &Attempt {
+fn front(desk: &ExerciseView) -> &Attempt {
     desk.state.front().expect("a task")
 }
 
-fn give(desk: &mut Desk, workers: &Workers, outcome: Outcome) {
+fn give(desk: &mut ExerciseView, workers: &Workers, outcome: Outcome) {
     desk.apply(DeskAction::Answer(Answer::Outcome(outcome), format!("{outcome:?}")));
     until(desk, workers, "the verdict", |state| !state.phase().is_judging());
 }

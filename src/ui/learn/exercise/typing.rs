@@ -7,7 +7,7 @@
 use egui::{Context, Event, Key, Modifiers};
 
 use super::choices::{SAY_N, SAY_Y};
-use super::desk::Desk;
+use super::desk::ExerciseView;
 use crate::input::pile_keys::COUNT;
 use golden_teach::exercise::{Attempt, Wanted};
 
@@ -26,7 +26,7 @@ fn is_of_answer(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|letter| letter.is_ascii_digit() || "+,()^-".contains(letter))
 }
 
-impl Desk {
+impl ExerciseView {
     /// Sorts the keys of this frame. Call it on the stage before its keys are looked at.
     pub fn sort_keys(&mut self, ctx: &Context) {
         let wanted = self.state.front().map(Attempt::wanted);

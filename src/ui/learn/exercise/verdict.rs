@@ -6,9 +6,9 @@ use egui::{
     vec2,
 };
 
-use super::desk::{Around, Desk, Shown};
+use super::desk::{Around, ExerciseView, Shown};
 use super::layout::at_top;
-use super::{DeskAction, Onward, Sizes};
+use super::{DeskAction, NextStep, Sizes};
 use crate::context::Context;
 use crate::render::icon::{self, Icon};
 use crate::render::prose::{prose_ui, wrapped};
@@ -69,7 +69,7 @@ pub(super) fn is_at_verdict(ui: &Ui) -> bool {
     focused.is_none() || focused == ui.data(|data| data.get_temp(Id::unique(FOCUSED)))
 }
 
-impl Desk {
+impl ExerciseView {
     /// Draws the verdict in sight with its buttons; `None` is returned where there is nothing to be said, too. What is done next
     /// is first: the next task while there is one, and the scene after it at the end. The words of a new verdict begin at their
     /// top.
@@ -196,12 +196,12 @@ fn buttons_of(Shown { state, around: Around { onward, .. }, .. }: Shown<'_>) -> 
         let next = front.map_or(1, |front| front.tries().len() + 1);
         return vec![(format!("Take back, try {next}"), DeskAction::TakeBack)];
     }
-    let is_next = onward == Onward::Endless || !state.is_finished();
+    let is_next = onward == NextStep::Endless || !state.is_finished();
     let next = match onward {
         _ if is_next => Some(("Next task", DeskAction::Next)),
-        Onward::Scene => Some(("Next scene", DeskAction::NextScene)),
-        Onward::Lesson(lesson) => Some(("Next lesson", DeskAction::NextLesson(lesson))),
-        Onward::Endless | Onward::Nowhere => None,
+        NextStep::Scene => Some(("Next scene", DeskAction::NextScene)),
+        NextStep::Lesson(lesson) => Some(("Next lesson", DeskAction::NextLesson(lesson))),
+        NextStep::Endless | NextStep::Nowhere => None,
     };
     // What was told may be one of several answers: the others are still to be found.
     let is_part = front.is_some_and(|front| front.to_find() > 1 && !front.is_found());

@@ -7,7 +7,7 @@ use egui::{CornerRadius, Rect, Role, Sense, Ui, WidgetInfo, vec2};
 
 use super::{Underline, terms_with_ui};
 use crate::command::Command;
-use crate::context::{Action, Want};
+use crate::context::{Action, PanelRequest};
 use crate::render::paint::{paint_form, screen_from_figure};
 use crate::render::pixels::rounded;
 use crate::render::prose::{line_ui, prose_ui};
@@ -185,7 +185,7 @@ pub fn term(index: usize) -> Option<&'static Term> {
 
 /// What shows a term where it is seen.
 pub fn show_actions(shown: ShownTerm) -> Vec<Action> {
-    let reveal = shown.section.map(|section| Action::Want(Want::Reveal(section)));
+    let reveal = shown.section.map(|section| Action::PanelRequest(PanelRequest::Reveal(section)));
     std::iter::once(Action::Example(shown.edits, shown.tab)).chain(reveal).collect()
 }
 

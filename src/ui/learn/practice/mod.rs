@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 use egui::{CentralPanel, Frame, Margin, Panel, Role, Ui, WidgetInfo};
 
-use super::exercise::{Around, Desk, DeskAction, Onward, inspector_ui};
+use super::exercise::{Around, DeskAction, ExerciseView, NextStep, inspector_ui};
 use crate::context::Context;
 use crate::layout::columns::{self, Side, edge_ui};
 use crate::layout::regions::{Region, begin_region};
@@ -31,7 +31,7 @@ const KEPT: usize = 100;
 pub struct PracticePage {
     practice: Practice,
     /// Where the task in front is worked on: none before the first one, and where nothing is left to be reviewed.
-    pub desk: Desk,
+    pub desk: ExerciseView,
     /// The tasks before, the last one first.
     before: VecDeque<Practised>,
     /// Tasks that were ended or skipped on this page.
@@ -101,7 +101,7 @@ impl PracticePage {
         };
         let level = format!("Level {}", task.level);
         let lesson = if self.practice == Practice::Review { "Review" } else { &level };
-        let (onward, holds_keyboard) = (Onward::Endless, cx.staged.is_some() && cx.active);
+        let (onward, holds_keyboard) = (NextStep::Endless, cx.staged.is_some() && cx.active);
         let around = Around { lesson, title: "", caption: "", hints: &[], onward, holds_keyboard };
         match self.desk.show(ui, around, cx) {
             Some(DeskAction::Next) => self.next(learned),

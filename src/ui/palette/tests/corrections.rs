@@ -1,7 +1,7 @@
 //! What is said, or offered instead, where what is typed cannot be taken as it is.
 
 use super::{first, search};
-use crate::palette::entry::{Act, Kind};
+use crate::palette::entry::{Act, EntryKind};
 
 #[test]
 fn only_positions_are_told_what_is_wrong_with_them() {
@@ -73,7 +73,7 @@ fn what_is_written_as_a_number_and_is_none_says_why() {
         let message = search(typed).message.expect("a message");
         assert!(message.contains(words), "{typed}: {message}");
     }
-    assert_eq!(first("10 000").kind, Kind::Number);
+    assert_eq!(first("10 000").kind, EntryKind::Number);
 }
 
 #[test]
@@ -93,6 +93,7 @@ fn a_misspelt_game_before_numbers_is_corrected() {
         assert!(first(corrected).title.text.starts_with("Go to"), "{corrected}");
     }
     assert!(
-        search("qqqq 7").rows.is_empty() && search("wythof thirty").rows.iter().all(|row| row.kind != Kind::Position)
+        search("qqqq 7").rows.is_empty()
+            && search("wythof thirty").rows.iter().all(|row| row.kind != EntryKind::Position)
     );
 }

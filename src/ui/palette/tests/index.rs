@@ -2,8 +2,8 @@
 
 use super::{first, index};
 use crate::command::{COMMANDS, Command};
-use crate::context::{Action, Want};
-use crate::palette::entry::{Act, Kind};
+use crate::context::{Action, PanelRequest};
+use crate::palette::entry::{Act, EntryKind};
 use crate::palette::games::all_games;
 use crate::palette::index::{Index, Sources};
 use crate::palette::search::{Searches, found};
@@ -14,25 +14,25 @@ use golden_teach::glossary;
 #[test]
 fn every_command_lesson_scene_game_and_word_is_in_the_index() {
     let index = index(&Session::default());
-    let has = |kinds: &[Kind], title: &str| {
+    let has = |kinds: &[EntryKind], title: &str| {
         index.entries.iter().any(|entry| kinds.contains(&entry.kind) && entry.title.starts_with(title))
     };
     for entry in COMMANDS.iter().filter(|entry| entry.command != Command::Palette) {
-        assert!(has(&[Kind::Command, Kind::Tab], entry.name.trim_end_matches('…')), "{}", entry.name);
+        assert!(has(&[EntryKind::Command, EntryKind::Tab], entry.name.trim_end_matches('…')), "{}", entry.name);
     }
     for lesson in LESSONS {
-        assert!(has(&[Kind::Lesson], lesson.title), "{}", lesson.title);
+        assert!(has(&[EntryKind::Lesson], lesson.title), "{}", lesson.title);
         for scene in 1..=lesson.open().expect("a lesson").model.scenes.len() {
-            assert!(has(&[Kind::Scene], &format!("{}, scene {scene}", lesson.title)), "{} {scene}", lesson.title);
+            assert!(has(&[EntryKind::Scene], &format!("{}, scene {scene}", lesson.title)), "{} {scene}", lesson.title);
         }
     }
     let games = all_games();
     for game in Ruleset::examples() {
         assert!(games.iter().any(|(known, _)| *known == game), "{game}");
-        assert!(has(&[Kind::Game], &game.title()), "{game}");
+        assert!(has(&[EntryKind::Game], &game.title()), "{game}");
     }
     for term in &glossary().terms {
-        assert!(has(&[Kind::Term], &term.term), "{}", term.term);
+        assert!(has(&[EntryKind::Term], &term.term), "{}", term.term);
     }
 }
 
@@ -42,15 +42,15 @@ fn nothing_is_found_twice_under_one_name() {
     for (i, entry) in index.entries.iter().enumerate() {
         // A key may do different things in different panels.
         let is_twice = index.entries[..i].iter().any(|other| other.id() == entry.id());
-        assert!(entry.kind == Kind::Key || !is_twice, "{:?} {:?}", entry.kind, entry.title);
+        assert!(entry.kind == EntryKind::Key || !is_twice, "{:?} {:?}", entry.kind, entry.title);
     }
 }
 
 #[test]
 fn every_export_presses_a_button_of_its_panel() {
-    for entry in index(&Session::default()).entries.iter().filter(|entry| entry.kind == Kind::Export) {
+    for entry in index(&Session::default()).entries.iter().filter(|entry| entry.kind == EntryKind::Export) {
         let Act::Do(actions) = &entry.act else { panic!("{}", entry.title) };
-        assert!(actions.contains(&Action::Want(Want::Press(entry.title.clone()))), "{}", entry.title);
+        assert!(actions.contains(&Action::PanelRequest(PanelRequest::Press(entry.title.clone()))), "{}", entry.title);
         assert!(!entry.does.is_empty() && entry.home.is_some(), "{}", entry.title);
     }
 }

@@ -15,7 +15,7 @@ mod speed;
 mod typed_positions;
 
 use super::index::{Index, Sources};
-use super::search::{Found, Row, Searches, found, wish_of};
+use super::search::{FoundRow, SearchResult, Searches, found, wish_of};
 use golden_session::{Meaning, Session, Tab};
 
 /// The index of a session in which everything is possible.
@@ -29,28 +29,28 @@ fn index_of(session: &Session, (undo, redo): (Option<&'static str>, Option<&'sta
     Index::new(&Sources { session, is_possible: &|_| true, undo, redo, presenting: false, is_covered, recent })
 }
 
-fn search(typed: &str) -> Found {
+fn search(typed: &str) -> SearchResult {
     search_after(typed, &Searches::default(), Tab::GrundyTable)
 }
 
-fn search_after(typed: &str, before: &Searches, tab: Tab) -> Found {
+fn search_after(typed: &str, before: &Searches, tab: Tab) -> SearchResult {
     let mut session = Session::default();
     session.view.bring_to_front(tab);
     search_in(&session, &index(&session), typed, before)
 }
 
-fn search_in(session: &Session, index: &Index, typed: &str, before: &Searches) -> Found {
+fn search_in(session: &Session, index: &Index, typed: &str, before: &Searches) -> SearchResult {
     let (_, text) = wish_of(typed);
     found(typed, Some(&Meaning::of(text)), index, session, before)
 }
 
 /// The rows that a text has in a session, if nothing was chosen before.
-fn rows_in(session: &Session, typed: &str) -> Vec<Row> {
+fn rows_in(session: &Session, typed: &str) -> Vec<FoundRow> {
     search_in(session, &index(session), typed, &Searches::default()).rows
 }
 
 #[track_caller]
-fn first(typed: &str) -> Row {
+fn first(typed: &str) -> FoundRow {
     let found = search(typed);
     found.rows.into_iter().next().unwrap_or_else(|| panic!("nothing for {typed:?}: {:?}", found.message))
 }

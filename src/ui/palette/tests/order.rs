@@ -1,57 +1,57 @@
 //! What is found first, and what a row shows.
 
 use super::{first, rows_in, search, search_after};
-use crate::context::{Action, Want};
-use crate::palette::entry::{Act, Kind};
+use crate::context::{Action, PanelRequest};
+use crate::palette::entry::{Act, EntryKind};
 use crate::palette::search::Searches;
 use golden_session::{AnswersShown, Edit, LESSONS, Session, Tab, all_lessons};
 
 #[test]
 fn every_kind_of_thing_is_found_first_by_its_name() {
     for (typed, kind, title) in [
-        ("mex", Kind::Term, "mex"),
-        ("what is a nimber", Kind::Term, "nimber"),
-        ("grundy number", Kind::Term, "Grundy value"),
-        ("zeckendorf representation", Kind::Term, "Zeckendorf form"),
-        ("kayles", Kind::Game, "Kayles"),
-        ("dawson", Kind::Game, "Dawson’s"),
-        ("chomp", Kind::Game, "Chomp"),
-        ("king", Kind::Game, "King"),
-        ("swap", Kind::Command, "Swap piles"),
-        ("reset layout", Kind::Command, "Reset layout"),
-        ("queen board", Kind::Tab, "Queen board"),
-        ("light theme", Kind::Setting, "Light theme"),
-        ("colour by outcome", Kind::Setting, "Colour by: Outcome"),
-        ("zoom", Kind::Setting, "Zoom in"),
-        ("misere", Kind::Setting, "Play: Misère"),
-        ("png", Kind::Export, "Export the table as PNG"),
-        ("b-file", Kind::Export, "Export the table as b-file"),
-        ("word fractal", Kind::Section, "Golden string: Word fractal"),
-        ("staircase", Kind::Section, "Zeckendorf: Staircase"),
-        ("taking the tail leads to P", Kind::Theorem, "taking the tail leads to P"),
-        ("das table 3", Kind::Theorem, "the first eleven pairs"),
-        ("a take that wins", Kind::Theorem, "A take that wins"),
-        ("false", Kind::Section, "Theorems: False as stated"),
-        ("false statement", Kind::Section, "Theorems: False statements"),
-        ("play fibonacci nim", Kind::Game, "Play Fibonacci Nim"),
-        ("play kayles", Kind::Game, "Play Kayles"),
-        ("play nim 3 4 5", Kind::Position, "Go to Nim (3, 4, 5)"),
-        ("play wythoff 3 5", Kind::Position, "Show (3, 5) in Play"),
-        ("31 and 48 pebbles", Kind::Lesson, "Roughan: 31 and 48 pebbles"),
-        ("lesson 2", Kind::Lesson, "Can copying win?"),
-        ("there is a number", Kind::Theorem, "There is a number"),
-        ("relation isA", Kind::Relation, "Relation isA"),
-        ("what does F5 do", Kind::Key, "F5"),
-        ("withoff", Kind::Game, "Wythoff"),
-        ("star", Kind::Term, "P-position"),
-        ("2026", Kind::Number, "Convert 2026"),
-        ("= 2026", Kind::Number, "Convert 2026"),
-        ("zeckendorf 2026", Kind::Number, "Convert 2026"),
-        ("letter 15", Kind::Number, "Letter 15"),
-        ("31 48", Kind::Position, "Go to"),
-        ("wythoff 10^30 5", Kind::Position, "Go to"),
-        ("fib 10", Kind::Position, "Go to"),
-        ("go to 1000 1018", Kind::Position, "Show (1000, 1018) in the table"),
+        ("mex", EntryKind::Term, "mex"),
+        ("what is a nimber", EntryKind::Term, "nimber"),
+        ("grundy number", EntryKind::Term, "Grundy value"),
+        ("zeckendorf representation", EntryKind::Term, "Zeckendorf form"),
+        ("kayles", EntryKind::Game, "Kayles"),
+        ("dawson", EntryKind::Game, "Dawson’s"),
+        ("chomp", EntryKind::Game, "Chomp"),
+        ("king", EntryKind::Game, "King"),
+        ("swap", EntryKind::Command, "Swap piles"),
+        ("reset layout", EntryKind::Command, "Reset layout"),
+        ("queen board", EntryKind::Tab, "Queen board"),
+        ("light theme", EntryKind::Setting, "Light theme"),
+        ("colour by outcome", EntryKind::Setting, "Colour by: Outcome"),
+        ("zoom", EntryKind::Setting, "Zoom in"),
+        ("misere", EntryKind::Setting, "Play: Misère"),
+        ("png", EntryKind::Export, "Export the table as PNG"),
+        ("b-file", EntryKind::Export, "Export the table as b-file"),
+        ("word fractal", EntryKind::Section, "Golden string: Word fractal"),
+        ("staircase", EntryKind::Section, "Zeckendorf: Staircase"),
+        ("taking the tail leads to P", EntryKind::Theorem, "taking the tail leads to P"),
+        ("das table 3", EntryKind::Theorem, "the first eleven pairs"),
+        ("a take that wins", EntryKind::Theorem, "A take that wins"),
+        ("false", EntryKind::Section, "Theorems: False as stated"),
+        ("false statement", EntryKind::Section, "Theorems: False statements"),
+        ("play fibonacci nim", EntryKind::Game, "Play Fibonacci Nim"),
+        ("play kayles", EntryKind::Game, "Play Kayles"),
+        ("play nim 3 4 5", EntryKind::Position, "Go to Nim (3, 4, 5)"),
+        ("play wythoff 3 5", EntryKind::Position, "Show (3, 5) in Play"),
+        ("31 and 48 pebbles", EntryKind::Lesson, "Roughan: 31 and 48 pebbles"),
+        ("lesson 2", EntryKind::Lesson, "Can copying win?"),
+        ("there is a number", EntryKind::Theorem, "There is a number"),
+        ("relation isA", EntryKind::Relation, "Relation isA"),
+        ("what does F5 do", EntryKind::Key, "F5"),
+        ("withoff", EntryKind::Game, "Wythoff"),
+        ("star", EntryKind::Term, "P-position"),
+        ("2026", EntryKind::Number, "Convert 2026"),
+        ("= 2026", EntryKind::Number, "Convert 2026"),
+        ("zeckendorf 2026", EntryKind::Number, "Convert 2026"),
+        ("letter 15", EntryKind::Number, "Letter 15"),
+        ("31 48", EntryKind::Position, "Go to"),
+        ("wythoff 10^30 5", EntryKind::Position, "Go to"),
+        ("fib 10", EntryKind::Position, "Go to"),
+        ("go to 1000 1018", EntryKind::Position, "Show (1000, 1018) in the table"),
     ] {
         let row = first(typed);
         let named = row.title.text.starts_with(title) || row.beside.text.starts_with(title);
@@ -63,7 +63,7 @@ fn every_kind_of_thing_is_found_first_by_its_name() {
 fn words_in_captions_lead_to_the_scene() {
     let rows = search("replaced each letter by a queen").rows;
     assert!(rows.is_empty(), "{:?}", rows.first());
-    let row = search("begin again replace").rows.into_iter().find(|row| row.kind == Kind::Scene).expect("a scene");
+    let row = search("begin again replace").rows.into_iter().find(|row| row.kind == EntryKind::Scene).expect("a scene");
     assert!(row.title.text.starts_with("The golden string, scene"), "{:?}", row.title.text);
     let number = all_lessons().position(|lesson| lesson == LESSONS[3]).map_or(0, |place| place + 1);
     assert_eq!(
@@ -103,7 +103,7 @@ fn what_was_chosen_before_and_the_panel_in_front_come_first_among_equals() {
     assert_eq!(search_after("mex", &before, Tab::Zeckendorf).rows[0].title.text, "mex");
     let empty = search_after("", &before, Tab::Zeckendorf).rows;
     assert_eq!(empty[0].title.text, "Export the game as JSON");
-    assert_eq!((empty[1].kind, empty[1].title.text.as_str()), (Kind::Search, "json"));
+    assert_eq!((empty[1].kind, empty[1].title.text.as_str()), (EntryKind::Search, "json"));
 }
 
 #[test]
@@ -145,9 +145,9 @@ fn a_sentence_is_proved_and_scattered_letters_of_several_words_are_no_answer() {
     let session = Session::default();
     let place = (session.model.theorems.selected + 1).min(session.model.theorems.cells.len());
     let prove = first("forall n: n >= 0");
-    assert_eq!((prove.kind, prove.title.text.as_str()), (Kind::Statement, "Prove this"));
+    assert_eq!((prove.kind, prove.title.text.as_str()), (EntryKind::Statement, "Prove this"));
     let Act::Do(actions) = prove.act else { panic!("it does something") };
-    assert!(actions.contains(&Action::Want(Want::Press(format!("Prove cell {}", place + 1)))));
+    assert!(actions.contains(&Action::PanelRequest(PanelRequest::Press(format!("Prove cell {}", place + 1)))));
     assert_eq!(first("forall n: n >=").title.text, "Write this on the bench");
     assert_ne!(first("exists").title.text, "Prove this");
     let found = search("foo bar");

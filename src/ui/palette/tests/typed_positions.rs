@@ -2,7 +2,7 @@
 
 use super::{first, index_of, rows_in, search_in};
 use crate::context::Action;
-use crate::palette::entry::{Act, Kind};
+use crate::palette::entry::{Act, EntryKind};
 use crate::palette::search::Searches;
 use golden_game::Convention;
 use golden_session::{Edit, GameChoice, Session, Tab};
@@ -30,10 +30,10 @@ fn every_row_under_misere_play_says_so_and_a_typed_position_is_in_normal_play() 
         assert!(matches!(edits[..], [Edit::Focus(_), Edit::Game(GameChoice::Convention(Convention::Normal))]));
     }
     let positions = rows("nim 1 1 --misere");
-    let positions: Vec<_> = positions.iter().filter(|row| row.kind == Kind::Position).collect();
+    let positions: Vec<_> = positions.iter().filter(|row| row.kind == EntryKind::Position).collect();
     assert!(positions.len() > 2 && positions.iter().all(|row| row.title.text.ends_with(", misère play")));
     // What keeps the convention says which it is; Chomp has no misère play.
-    let game = |name: &str| rows(name).into_iter().find(|row| row.kind == Kind::Game).expect("a game").does;
+    let game = |name: &str| rows(name).into_iter().find(|row| row.kind == EntryKind::Game).expect("a game").does;
     assert!(game("nim").contains(", misère play") && !game("chomp").contains("misère"));
     let stones = rows("2026").into_iter().find(|row| row.title.text.ends_with("from 2026 stones")).expect("a pile");
     assert_eq!(stones.does, "goes there, misère play");
@@ -47,7 +47,7 @@ fn places(typed: &str, front: Option<Tab>) -> Vec<(String, Option<Tab>)> {
     session.view.bring_to_front(front.unwrap_or(Tab::QueenBoard));
     let index = index_of(&session, (None, None), front.is_none());
     let rows = search_in(&session, &index, typed, &Searches::default()).rows;
-    let shown = rows.into_iter().filter(|row| row.kind == Kind::Position).map(|row| {
+    let shown = rows.into_iter().filter(|row| row.kind == EntryKind::Position).map(|row| {
         let Act::Do(actions) = row.act else { panic!("{}", row.title.text) };
         let goes = match &actions[0] {
             Action::Edit(edit) => Some(edit),

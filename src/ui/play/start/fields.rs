@@ -6,7 +6,7 @@ use std::sync::Arc;
 use egui::{Color32, Response, Ui};
 
 use crate::context::Context;
-use crate::input::draft::Left;
+use crate::input::draft::Remainder;
 use crate::input::parameters::ParameterEditor;
 use crate::play::view::PlayView;
 use crate::render::fonts;
@@ -81,10 +81,10 @@ impl StartFields {
             self.numbers.resize(place + 1, CountField::default());
         }
         let (response, entered) = self.numbers.get_mut(place)?.show(ui, name, number, width, shown.moves == 0);
-        let is_dropped = match Left::of(ui, &response) {
-            Some(Left::Dropped) => true,
-            Some(Left::Aside) => shown.moves > 0,
-            Some(Left::Entered) | None => false,
+        let is_dropped = match Remainder::of(ui, &response) {
+            Some(Remainder::Dropped) => true,
+            Some(Remainder::Aside) => shown.moves > 0,
+            Some(Remainder::Entered) | None => false,
         };
         if response.changed() || is_dropped {
             self.refused = None;
@@ -141,10 +141,10 @@ impl CountField {
                 ui.label(shortened(shown, IN_TOOLTIP));
             });
         }
-        let number = match Left::of(ui, &response) {
-            Some(Left::Entered) => self.enter(),
-            Some(Left::Aside) if counts => self.enter(),
-            Some(Left::Aside | Left::Dropped) => {
+        let number = match Remainder::of(ui, &response) {
+            Some(Remainder::Entered) => self.enter(),
+            Some(Remainder::Aside) if counts => self.enter(),
+            Some(Remainder::Aside | Remainder::Dropped) => {
                 self.clear();
                 None
             }

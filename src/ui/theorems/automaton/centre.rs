@@ -5,7 +5,7 @@ use egui::{Align, Layout, Rect, ScrollArea, Sense, Stroke, Ui, UiBuilder, pos2, 
 
 use super::{AutomatonView, STATE, Shown};
 use crate::context::{Action, Context};
-use crate::input::number_field::Look;
+use crate::input::number_field::FieldLook;
 use crate::render::paint::figure_ui;
 use crate::render::pixels::rounded;
 use crate::render::prose::{line, line_ui};
@@ -17,7 +17,7 @@ use golden_session::WalkedAutomaton;
 use golden_theorem::drawable::Drawable;
 
 /// A number in the card.
-const NUMBER: Look = Look { size: 16.0, height: 32.0, counts: false, centred: false, grouped: false };
+const NUMBER: FieldLook = FieldLook { size: 16.0, height: 32.0, counts: false, centred: false, grouped: false };
 /// Room inside a card, and between two cards, in points.
 const INSIDE: f32 = 16.0;
 const BETWEEN: f32 = 12.0;

@@ -20,7 +20,7 @@ use crate::input::draft::Draft;
 use crate::input::number_field::NumberField;
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
-use crate::playback::Playback;
+use crate::playback::AnimationClock;
 use crate::render::paint::figure_ui;
 use crate::render::theme::ink;
 use crate::stage::{Staged, timeline_ui};
@@ -121,7 +121,7 @@ pub struct AutomatonView {
     drawn: Memo<Drawn, Arc<Figure<usize>>>,
     fields: Vec<NumberField>,
     own: Draft,
-    playback: Playback,
+    playback: AnimationClock,
     /// The automaton that was brought into sight in the list.
     listed: Option<Arc<str>>,
     /// The step of the walk whose state was brought into sight in the drawing.
@@ -143,7 +143,7 @@ impl Default for AutomatonView {
             drawn: Memo::default(),
             fields: Vec::new(),
             own: Draft::default(),
-            playback: Playback::default(),
+            playback: AnimationClock::default(),
             listed: None,
             followed: None,
         }

@@ -8,7 +8,7 @@ use egui::Ui;
 use super::super::shown::Carries;
 use super::{Played, carries_ui, message_ui, title_ui};
 use crate::context::{Action, Context};
-use crate::input::number_field::{Look, NumberField};
+use crate::input::number_field::{FieldLook, NumberField};
 use crate::learn::glossary::terms_ui;
 use crate::render::prose::{line_height, line_ui};
 use crate::render::theme::ink;
@@ -113,7 +113,7 @@ impl ArithmeticSection {
             });
             let m = Prose::new().italic("m").text(" =");
             line_ui(ui, &m, 18.0, Face::Mathematics, ink(ui, Colour::Ink));
-            let look = Look { size: 18.0, height: 30.0, counts: true, centred: false, grouped: false };
+            let look = FieldLook { size: 18.0, height: 30.0, counts: true, centred: false, grouped: false };
             let width = ui.available_width().min(240.0);
             let digits = self.digits(ui, shown, cx);
             let (response, entered) =

@@ -32,7 +32,7 @@ use egui::{
 use super::shown::{Carries, ShownNumber};
 use crate::context::{Action, Context};
 use crate::learn::glossary::terms_ui;
-use crate::playback::Playback;
+use crate::playback::AnimationClock;
 use crate::render::icon::Icon;
 use crate::render::paint::{FigureResponse, figure_ui};
 use crate::render::prose::line;
@@ -95,7 +95,7 @@ pub(super) struct Played<'a> {
     /// The step of the bar.
     pub step: usize,
     /// The playing of the bar.
-    pub playback: &'a mut Playback,
+    pub playback: &'a mut AnimationClock,
 }
 
 /// Draws carries at the step of the bar if it plays them, else at their end with a button that lets it.
