@@ -27,7 +27,7 @@ const HEADER: f32 = 36.0;
 
 /// What a button of the header or a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Step {
+pub(super) enum PlotStep {
     ZoomIn,
     ZoomOut,
     /// All that there is.
@@ -45,7 +45,7 @@ pub(super) fn sheet_of(centre: Rect) -> Rect {
 }
 
 /// Draws the title, and at its right the buttons that zoom, the last one with the words of `other`.
-pub(super) fn header_ui(ui: &mut Ui, title: &str, other: Option<(&str, &str)>) -> Option<Step> {
+pub(super) fn header_ui(ui: &mut Ui, title: &str, other: Option<(&str, &str)>) -> Option<PlotStep> {
     let width = ui.available_width();
     let (_, rect) = ui.allocate_space(vec2(width, HEADER));
     let mut step = None;
@@ -54,16 +54,16 @@ pub(super) fn header_ui(ui: &mut Ui, title: &str, other: Option<(&str, &str)>) -
         if let Some((words, name)) = other
             && ui.add(Button::new(words).name(name)).on_hover_text(name).clicked()
         {
-            step = Some(Step::Other);
+            step = Some(PlotStep::Other);
         }
         if ui.add(Button::new("Fit").name("Fit the whole plot").width(37.0)).clicked() {
-            step = Some(Step::Fit);
+            step = Some(PlotStep::Fit);
         }
         if ui.add(Button::of_icon(Icon::Plus, "Zoom in")).clicked() {
-            step = Some(Step::ZoomIn);
+            step = Some(PlotStep::ZoomIn);
         }
         if ui.add(Button::of_icon(Icon::Minus, "Zoom out")).clicked() {
-            step = Some(Step::ZoomOut);
+            step = Some(PlotStep::ZoomOut);
         }
         ui.add_space(8.0);
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| title_ui(ui, title));
@@ -206,7 +206,7 @@ pub(crate) const KEYS: [&PanelKey; 5] = [&MOVE, &LEAP, &LARGER, &SMALLER, &FIT];
 
 /// The single keys of a view, but in a text field or behind a card; arrows and Home without another control than its plots that has
 /// the keyboard.
-pub(super) fn pressed_key(ui: &Ui, cx: &Context<'_>, plots: &[Id]) -> Option<Step> {
+pub(super) fn pressed_key(ui: &Ui, cx: &Context<'_>, plots: &[Id]) -> Option<PlotStep> {
     let focused = ui.memory(egui::Memory::focused);
     if !cx.active || ui.ctx().text_edit_focused() || has_focus_in_front(ui.ctx(), ui.layer_id()) {
         return None;
@@ -219,7 +219,7 @@ pub(super) fn pressed_key(ui: &Ui, cx: &Context<'_>, plots: &[Id]) -> Option<Ste
     }
     ui.input_mut(|input| {
         let free = !input.modifiers.command && !input.modifiers.alt;
-        let keys = [(LARGER, Step::ZoomIn), (SMALLER, Step::ZoomOut), (FIT, Step::Fit)];
+        let keys = [(LARGER, PlotStep::ZoomIn), (SMALLER, PlotStep::ZoomOut), (FIT, PlotStep::Fit)];
         let step = keys.into_iter().find(|(key, _)| free && key.is_pressed(input)).map(|(_, step)| step);
         if !has_arrows {
             return step.filter(|_| !input.key_pressed(Key::Home));
@@ -234,7 +234,7 @@ pub(super) fn pressed_key(ui: &Ui, cx: &Context<'_>, plots: &[Id]) -> Option<Ste
                     total = [total[0] + right * steps * count, total[1] + down * steps * count];
                 }
             }
-            (total != [0, 0]).then_some(Step::Arrow(total[0], total[1]))
+            (total != [0, 0]).then_some(PlotStep::Arrow(total[0], total[1]))
         })
     })
 }

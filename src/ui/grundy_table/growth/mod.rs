@@ -6,7 +6,7 @@ use egui::{Align2, Id, Rect, Response, Ui, UiBuilder, pos2};
 
 use super::chart::{Chart, ChartMemo, STEP, inside, moved, place, transform, within, zoomed};
 use super::figures_list::{FiguresList, ListColumn, ListRow};
-use super::sheet::{Step, caption_ui, empty_ui, export_ui, go_to, header_ui, pressed_key, rest_of, sheet_of, tell};
+use super::sheet::{PlotStep, caption_ui, empty_ui, export_ui, go_to, header_ui, pressed_key, rest_of, sheet_of, tell};
 use crate::context::Context;
 use crate::render::theme::ink;
 use crate::stage::fitted;
@@ -168,16 +168,22 @@ impl GrowthView {
     }
 
     /// Carries out what a button or key asks for.
-    fn step(&mut self, cx: &mut Context<'_>, subject: &TableSubject<'_>, growth: &FibonacciGrowth, step: Option<Step>) {
+    fn step(
+        &mut self,
+        cx: &mut Context<'_>,
+        subject: &TableSubject<'_>,
+        growth: &FibonacciGrowth,
+        step: Option<PlotStep>,
+    ) {
         let seen = self.x.unwrap_or_else(|| self.axis.whole(growth));
         let focus = number_of(subject).map(|(n, _)| self.axis.place(coordinate(n)));
         let about = focus.filter(|at| (seen[0]..=seen[1]).contains(at)).unwrap_or(f64::midpoint(seen[0], seen[1]));
         match step {
-            None | Some(Step::Other) => {}
-            Some(Step::ZoomIn) => self.x = Some(kept(self.axis, zoomed(seen, STEP, about), growth)),
-            Some(Step::ZoomOut) => self.x = Some(kept(self.axis, zoomed(seen, 1.0 / STEP, about), growth)),
-            Some(Step::Fit) => self.x = None,
-            Some(Step::Arrow(right, down)) => {
+            None | Some(PlotStep::Other) => {}
+            Some(PlotStep::ZoomIn) => self.x = Some(kept(self.axis, zoomed(seen, STEP, about), growth)),
+            Some(PlotStep::ZoomOut) => self.x = Some(kept(self.axis, zoomed(seen, 1.0 / STEP, about), growth)),
+            Some(PlotStep::Fit) => self.x = None,
+            Some(PlotStep::Arrow(right, down)) => {
                 let n = number_of(subject).map_or(1, |(n, _)| n).saturating_add_signed(right - down);
                 let n = clamped(n, 1, growth.last());
                 go_to(cx, &Ruleset::FibonacciNim, [n, n]);

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use egui::{Id, Rect, Response, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::chart::{Chart, ChartMemo, STEP, dragged, inside, moved, place, transform, within, zoomed};
-use super::sheet::{Step, caption_ui, empty_ui, export_ui, go_to, header_ui, pressed_key, sheet_of, tell};
+use super::sheet::{PlotStep, caption_ui, empty_ui, export_ui, go_to, header_ui, pressed_key, sheet_of, tell};
 use crate::context::Context;
 use crate::render::theme::ink;
 use crate::stage::fitted;
@@ -225,19 +225,26 @@ impl PointsView {
     }
 
     /// Carries out what a button or key asks for: both plots zoom about the focus or their middle.
-    fn step(&mut self, ui: &Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, scales: &Scales, step: Option<Step>) {
+    fn step(
+        &mut self,
+        ui: &Ui,
+        cx: &mut Context<'_>,
+        subject: &TableSubject<'_>,
+        scales: &Scales,
+        step: Option<PlotStep>,
+    ) {
         let factor = match step {
-            None | Some(Step::Other) => return,
-            Some(Step::Fit) => {
+            None | Some(PlotStep::Other) => return,
+            Some(PlotStep::Fit) => {
                 self.seen = [None; 2];
                 return;
             }
-            Some(Step::Arrow(right, down)) => {
+            Some(PlotStep::Arrow(right, down)) => {
                 to_neighbour(cx, subject, &scales[1], right - down);
                 return;
             }
-            Some(Step::ZoomIn) => STEP,
-            Some(Step::ZoomOut) => 1.0 / STEP,
+            Some(PlotStep::ZoomIn) => STEP,
+            Some(PlotStep::ZoomOut) => 1.0 / STEP,
         };
         for (seen, points) in self.seen.iter_mut().zip(scales) {
             let whole = points_window(points);

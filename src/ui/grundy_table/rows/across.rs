@@ -1,7 +1,7 @@
 //! What the plots of rows and of heaps have in common: their axis across, which part of it is seen, and their room.
 
 use super::super::chart::{STEP, within, zoomed};
-use super::super::sheet::Step;
+use super::super::sheet::PlotStep;
 use golden_figure::{HeapCurve, RowCurve, coordinate, heap_range, row_columns};
 use golden_prose::grouped;
 
@@ -63,16 +63,16 @@ impl Across {
     }
 
     /// What is seen after a step that zooms, about the focus where it is seen; arrows move the focus, not what is seen.
-    pub fn stepped(&self, seen: Seen, focus: Option<u64>, step: Step) -> Seen {
+    pub fn stepped(&self, seen: Seen, focus: Option<u64>, step: PlotStep) -> Seen {
         let x = seen.unwrap_or(self.whole);
         let focus = focus.map(coordinate).filter(|focus| (x[0]..=x[1]).contains(focus));
         let about = focus.unwrap_or_else(|| f64::midpoint(x[0], x[1]));
         match step {
-            Step::ZoomIn => Some(zoomed(x, STEP, about)),
-            Step::ZoomOut => Some(zoomed(x, 1.0 / STEP, about)),
-            Step::Fit => None,
-            Step::Other => self.first_periods(),
-            Step::Arrow(..) => seen,
+            PlotStep::ZoomIn => Some(zoomed(x, STEP, about)),
+            PlotStep::ZoomOut => Some(zoomed(x, 1.0 / STEP, about)),
+            PlotStep::Fit => None,
+            PlotStep::Other => self.first_periods(),
+            PlotStep::Arrow(..) => seen,
         }
     }
 
@@ -103,7 +103,7 @@ pub(super) fn followed(seen: Seen, focus: Option<u64>) -> Seen {
 #[cfg(test)]
 mod tests {
     use super::{Across, followed};
-    use crate::grundy_table::sheet::Step;
+    use crate::grundy_table::sheet::PlotStep;
     use golden_figure::HeapCurve;
     use golden_game::parse_game;
     use golden_solver::{Budget, Job, Solver};
@@ -130,10 +130,10 @@ mod tests {
         let open = heaps("octal --code 0.16");
         let [_, end] = open.whole;
         assert!(open.kept(Some([end - 10.0, end + 90.0]))[1] <= end);
-        assert_eq!(open.stepped(Some([3.0, 9.0]), None, Step::Other), None);
+        assert_eq!(open.stepped(Some([3.0, 9.0]), None, PlotStep::Other), None);
         let kayles = heaps("kayles");
         assert!(kayles.kept(Some([1000.0, 1040.0]))[1] > 1000.0);
-        let first = kayles.stepped(None, None, Step::Other);
+        let first = kayles.stepped(None, None, PlotStep::Other);
         assert!(first.is_some_and(|[from, to]| from < 71.0 && to > 95.0));
     }
 

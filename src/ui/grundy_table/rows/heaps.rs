@@ -7,7 +7,7 @@ use egui::{Id, Rect, Response, Ui, UiBuilder, pos2};
 
 use super::super::chart::{Chart, ChartMemo, inside, moved, place, transform};
 use super::super::sheet::{
-    PERIOD_IS_HIDDEN, Step, caption_ui, empty_ui, export_ui, header_ui, hidden_dash_ui, pressed_key, rest_of, tell,
+    PERIOD_IS_HIDDEN, PlotStep, caption_ui, empty_ui, export_ui, header_ui, hidden_dash_ui, pressed_key, rest_of, tell,
     words_ui,
 };
 use super::across::{Across, LEAST, Seen, followed, foot};
@@ -196,7 +196,7 @@ impl HeapsView {
             if empty_ui(ui, &title, &words, answer.problem.as_ref().map(|_| "Look for it again")) {
                 self.curve.ask_again();
             }
-            if let Some(Step::Arrow(right, down)) = pressed_key(ui, cx, &self.plots) {
+            if let Some(PlotStep::Arrow(right, down)) = pressed_key(ui, cx, &self.plots) {
                 shown.move_by(cx, right.saturating_sub(down));
             }
             return;
@@ -239,10 +239,10 @@ impl HeapsView {
     }
 
     /// Carries out what a button or key asks for.
-    fn step(&mut self, cx: &mut Context<'_>, curve: &HeapCurve, shown: HeapInView<'_>, step: Option<Step>) {
+    fn step(&mut self, cx: &mut Context<'_>, curve: &HeapCurve, shown: HeapInView<'_>, step: Option<PlotStep>) {
         match step {
             None => {}
-            Some(Step::Arrow(right, down)) => shown.move_by(cx, right.saturating_sub(down)),
+            Some(PlotStep::Arrow(right, down)) => shown.move_by(cx, right.saturating_sub(down)),
             Some(step) => self.x = Across::of_heaps(curve).stepped(self.x, shown.word(), step),
         }
     }

@@ -24,7 +24,7 @@ use egui::{Id, Ui};
 use self::across::{Across, Seen, followed};
 use self::heaps::HeapsView;
 use super::chart::ChartMemo;
-use super::sheet::{self, Step, empty_ui, header_ui, pressed_key, sheet_of, words_ui};
+use super::sheet::{self, PlotStep, empty_ui, header_ui, pressed_key, sheet_of, words_ui};
 use crate::context::Context;
 use crate::stage::fitted::plot_ui;
 use crate::work::derived::Derived;
@@ -125,7 +125,7 @@ impl RowsView {
         let Some(curve) = &self.curve_of(ui, cx, place.row) else {
             self.missing_ui(ui, cx, subject, place);
             // A row that is not there yet can be left again.
-            if let Some(Step::Arrow(right, down)) = pressed_key(ui, cx, &self.plots) {
+            if let Some(PlotStep::Arrow(right, down)) = pressed_key(ui, cx, &self.plots) {
                 move_by(cx, subject, place, [right, down]);
             }
             return;
@@ -247,14 +247,14 @@ impl RowsView {
         subject: &TableSubject<'_>,
         curve: &RowCurve,
         place: RowPlace<'_>,
-        step: Option<Step>,
+        step: Option<PlotStep>,
     ) {
         match step {
             None => {}
-            Some(Step::Arrow(right, down)) => move_by(cx, subject, place, [right, down]),
+            Some(PlotStep::Arrow(right, down)) => move_by(cx, subject, place, [right, down]),
             Some(step) => {
                 self.x = Across::of_row(curve).stepped(self.x, place.column(), step);
-                if step == Step::Fit {
+                if step == PlotStep::Fit {
                     self.y = [None; 2];
                 }
             }

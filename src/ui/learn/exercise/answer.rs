@@ -4,7 +4,7 @@
 use egui::{Context, Id, Key, Modifiers, Role, Ui, WidgetInfo, vec2};
 
 use super::choices::{self, words_of_keys};
-use super::desk::Shown;
+use super::desk::ShownTask;
 use super::draft::Cursor;
 use super::large::large_ui;
 use super::picture::{in_round, moves_from};
@@ -88,7 +88,7 @@ impl AnswerInput {
     }
 
     /// Draws what the task wants; returns the answer given.
-    pub fn show(&mut self, ui: &mut Ui, shown: Shown<'_>, has_keys: bool) -> Option<DeskAction> {
+    pub fn show(&mut self, ui: &mut Ui, shown: ShownTask<'_>, has_keys: bool) -> Option<DeskAction> {
         let (work, size) = (shown.state.front()?, shown.sizes.text);
         let of_round;
         let wanted = match work.wanted() {
@@ -123,7 +123,7 @@ impl AnswerInput {
         action.map(|action| in_round(work, action))
     }
 
-    fn wanted_ui(&mut self, ui: &mut Ui, wanted: &Wanted, shown: Shown<'_>, has_keys: bool) -> Option<DeskAction> {
+    fn wanted_ui(&mut self, ui: &mut Ui, wanted: &Wanted, shown: ShownTask<'_>, has_keys: bool) -> Option<DeskAction> {
         let work = shown.state.front()?;
         let one = |name: &str| vec![name.to_owned()];
         match wanted {

@@ -7,7 +7,7 @@ use egui::{
     Align2, Color32, Frame, Margin, Mesh, Panel, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
-use super::desk::{Around, ExerciseView, Shown};
+use super::desk::{Around, ExerciseView, ShownTask};
 use super::hint_card::{NAMES, dots_ui, next_hint_ui};
 use super::layout::at_top;
 use super::{DeskAction, Sizes};
@@ -35,7 +35,7 @@ impl ExerciseView {
     pub(super) fn column_ui(
         &mut self,
         ui: &mut Ui,
-        shown: Shown<'_>,
+        shown: ShownTask<'_>,
         caption: &str,
         ground: Colour,
     ) -> Option<DeskAction> {
@@ -71,8 +71,8 @@ impl ExerciseView {
     }
 
     /// What scrolls above the buttons.
-    fn work_ui(&mut self, ui: &mut Ui, shown: Shown<'_>, caption: &str) -> Option<DeskAction> {
-        let Shown { state, sizes, around: Around { lesson, title, .. }, .. } = shown;
+    fn work_ui(&mut self, ui: &mut Ui, shown: ShownTask<'_>, caption: &str) -> Option<DeskAction> {
+        let ShownTask { state, sizes, around: Around { lesson, title, .. }, .. } = shown;
         ui.spacing_mut().item_spacing.y = 6.0;
         heading_ui(ui, if shown.is_endless() { "Practice" } else { "Exercise" }, lesson);
         let title = if title.is_empty() { state.kind().map_or("", Kind::title) } else { title };
@@ -133,7 +133,7 @@ fn fade_ui(ui: &Ui, area: Rect, [above, below]: [f32; 2], ground: Color32) {
 }
 
 /// How many tasks are solved, and how many in a row.
-fn solved_ui(ui: &mut Ui, Shown { state, sizes, .. }: Shown<'_>) {
+fn solved_ui(ui: &mut Ui, ShownTask { state, sizes, .. }: ShownTask<'_>) {
     let words = format!("{} of {} solved", state.solved(), state.attempts().len());
     ui.horizontal(|ui| {
         ui.set_min_height(26.0);
@@ -221,7 +221,7 @@ fn row_ui(ui: &mut Ui, mark: (Icon, Colour), number: usize, words: &str, after: 
 }
 
 /// The hints seen; a new one is brought in sight.
-fn hints_ui(ui: &mut Ui, Shown { state, sizes, around, .. }: Shown<'_>, work: &Attempt, has_new: bool) {
+fn hints_ui(ui: &mut Ui, ShownTask { state, sizes, around, .. }: ShownTask<'_>, work: &Attempt, has_new: bool) {
     let seen = work.hints();
     let most = work.most_hints();
     let before = if most > seen { format!(", {most} before") } else { String::new() };
@@ -274,7 +274,7 @@ fn seen_ui(ui: &mut Ui, name: &str, words: &str, of_scene: &[Arc<str>], sizes: S
     drawn.response.rect
 }
 
-fn buttons_ui(ui: &mut Ui, shown: Shown<'_>) -> Option<DeskAction> {
+fn buttons_ui(ui: &mut Ui, shown: ShownTask<'_>) -> Option<DeskAction> {
     let (mut action, is_endless) = (None, shown.is_endless());
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;

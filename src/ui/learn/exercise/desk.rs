@@ -102,7 +102,7 @@ pub struct Around<'a> {
 
 /// What is drawn of an exercise.
 #[derive(Clone, Copy)]
-pub(super) struct Shown<'a> {
+pub(super) struct ShownTask<'a> {
     pub state: &'a ExerciseState,
     pub sizes: Sizes,
     pub around: Around<'a>,
@@ -110,7 +110,7 @@ pub(super) struct Shown<'a> {
     pub lays_stones: bool,
 }
 
-impl Shown<'_> {
+impl ShownTask<'_> {
     /// Returns true if the tasks have no end: there is nothing to be counted or begun again.
     pub fn is_endless(&self) -> bool {
         self.around.onward == NextStep::Endless
@@ -222,7 +222,7 @@ impl ExerciseView {
             None => Sizes::of_panel(ui.max_rect().height()),
         };
         let state = take(&mut self.state);
-        let shown = Shown { state: &state, sizes, around, lays_stones };
+        let shown = ShownTask { state: &state, sizes, around, lays_stones };
         let action = match cx.staged {
             Some(staged) => {
                 let (action, drawn) = self.stage_ui(ui, staged.picture, shown, cx);
@@ -334,7 +334,7 @@ impl ExerciseView {
 }
 
 /// What the status bar says of the exercise.
-fn state_facts(shown: Shown<'_>, cx: &mut Context<'_>) {
+fn state_facts(shown: ShownTask<'_>, cx: &mut Context<'_>) {
     let (state, is_endless) = (shown.state, shown.is_endless());
     let Some(front) = state.front() else { return };
     if !is_endless {

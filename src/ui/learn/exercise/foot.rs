@@ -3,7 +3,7 @@
 use egui::{Rangef, Rect, ScrollArea, Ui, UiBuilder};
 
 use super::DeskAction;
-use super::desk::{ExerciseView, Shown};
+use super::desk::{ExerciseView, ShownTask};
 use super::layout::at_top;
 use super::picture::has_picture;
 use super::verdict::height_of_answer;
@@ -36,7 +36,7 @@ impl FootRoom {
     /// The least and the most height of the foot: however low its room is, question and picture have the rest. Below a picture
     /// there is room for most verdicts and for the answer of the last hint, so that the picture keeps its size; but nothing is
     /// kept free that question and picture need as long as nothing is answered.
-    pub fn heights(self, ui: &Ui, shown: Shown<'_>) -> Rangef {
+    pub fn heights(self, ui: &Ui, shown: ShownTask<'_>) -> Rangef {
         let most = self.most.max(LEAST_FOOT);
         let has_picture = shown.state.front().is_some_and(|work| has_picture(work.task()));
         let least = if has_picture {
@@ -71,7 +71,7 @@ impl ExerciseView {
         ui: &mut Ui,
         room: Rect,
         heights: Rangef,
-        shown: Shown<'_>,
+        shown: ShownTask<'_>,
         cx: &Context<'_>,
     ) -> (Option<DeskAction>, f32) {
         let top = room.bottom() - heights.clamp(self.foot);
@@ -92,7 +92,7 @@ impl ExerciseView {
         &mut self,
         ui: &mut Ui,
         most: f32,
-        shown: Shown<'_>,
+        shown: ShownTask<'_>,
         cx: &Context<'_>,
     ) -> Option<DeskAction> {
         shown_scroll_bars(ui);
@@ -110,7 +110,7 @@ impl ExerciseView {
     }
 
     /// The verdict, or the row in which an answer is given.
-    pub(super) fn foot_ui(&mut self, ui: &mut Ui, shown: Shown<'_>, cx: &Context<'_>) -> Option<DeskAction> {
+    pub(super) fn foot_ui(&mut self, ui: &mut Ui, shown: ShownTask<'_>, cx: &Context<'_>) -> Option<DeskAction> {
         if !has_verdict(shown.state) {
             return if has_foot(shown.state) { self.answer_ui(ui, shown, cx) } else { None };
         }
@@ -124,7 +124,7 @@ impl ExerciseView {
     }
 
     /// The row in which an answer is given.
-    pub(super) fn answer_ui(&mut self, ui: &mut Ui, shown: Shown<'_>, cx: &Context<'_>) -> Option<DeskAction> {
+    pub(super) fn answer_ui(&mut self, ui: &mut Ui, shown: ShownTask<'_>, cx: &Context<'_>) -> Option<DeskAction> {
         let has_keys = cx.active && shown.state.phase().awaits_answer() && !ui.ctx().text_edit_focused();
         self.input.show(ui, shown, has_keys)
     }

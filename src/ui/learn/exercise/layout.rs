@@ -6,7 +6,7 @@ use egui::scroll_area::{DragScroll, ScrollSource};
 use egui::style::ScrollAnimation;
 use egui::{Align, CentralPanel, Frame, Margin, Panel, Rect, ScrollArea, Stroke, Ui, UiBuilder, pos2, vec2};
 
-use super::desk::{ExerciseView, Shown};
+use super::desk::{ExerciseView, ShownTask};
 use super::foot::{FootRoom, LEAST_FOOT, has_foot, has_verdict};
 use super::picture::{board_in_room, room_of_board};
 use super::question::{BEFORE_PICTURE, LEAST_PICTURE, height_of_question};
@@ -34,7 +34,7 @@ const LEAST_LEGEND: f32 = 150.0;
 
 impl ExerciseView {
     /// Draws the exercise in a pane.
-    pub(super) fn pane_ui(&mut self, ui: &mut Ui, shown: Shown<'_>, cx: &mut Context<'_>) -> Option<DeskAction> {
+    pub(super) fn pane_ui(&mut self, ui: &mut Ui, shown: ShownTask<'_>, cx: &mut Context<'_>) -> Option<DeskAction> {
         // Tab goes to the answer first, then to the picture, and last to the column.
         let beside = ui.available_rect_before_wrap();
         let beside = beside.with_min_x(beside.left() + left_column_width(cx.columns, beside.width()));
@@ -49,7 +49,7 @@ impl ExerciseView {
     }
 
     /// What stands beside the column in a pane: the row in which an answer is given, and above it question and picture.
-    fn right_ui(&mut self, ui: &mut Ui, shown: Shown<'_>, cx: &mut Context<'_>) -> Option<DeskAction> {
+    fn right_ui(&mut self, ui: &mut Ui, shown: ShownTask<'_>, cx: &mut Context<'_>) -> Option<DeskAction> {
         let pane = ui.max_rect();
         if pane.height() < LOW {
             return self.low_right_ui(ui, shown, cx);
@@ -84,7 +84,7 @@ impl ExerciseView {
     /// Question, picture and answer below each other, where they scroll together: beside a row for the answer that stands still
     /// there would be too little room for the others. A new task is seen from its question on, and a verdict from its first word
     /// on as soon as it comes.
-    fn low_right_ui(&mut self, ui: &mut Ui, shown: Shown<'_>, cx: &mut Context<'_>) -> Option<DeskAction> {
+    fn low_right_ui(&mut self, ui: &mut Ui, shown: ShownTask<'_>, cx: &mut Context<'_>) -> Option<DeskAction> {
         let pane = ui.max_rect();
         ui.painter().rect_filled(pane, 0.0, ink(ui, Colour::Bg));
         // No message of the window keeps clear of what may be scrolled away.
@@ -94,7 +94,7 @@ impl ExerciseView {
             return None;
         }
         let has_new_verdict = has_verdict(shown.state) && self.scrolling.has_new_verdict;
-        let shown = Shown { sizes: Sizes { verdict: f32::INFINITY, ..shown.sizes }, ..shown };
+        let shown = ShownTask { sizes: Sizes { verdict: f32::INFINITY, ..shown.sizes }, ..shown };
         let scroll = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
             shown_scroll_bars(ui);
             ui.spacing_mut().scroll.floating_allocated_width = BAR;
@@ -130,7 +130,7 @@ impl ExerciseView {
 
     /// The width of the board of the task in a room, in points, where an answer beside the board makes that larger than one below
     /// it; `None` where it does not, and for other pictures.
-    fn board_beside_answer(&mut self, ui: &Ui, room: Rect, shown: Shown<'_>, cx: &Context<'_>) -> Option<f32> {
+    fn board_beside_answer(&mut self, ui: &Ui, room: Rect, shown: ShownTask<'_>, cx: &Context<'_>) -> Option<f32> {
         let work = shown.state.front()?;
         self.picture.least_of_board(work, cx)?;
         let beside = room.width() - BESIDE - MARGIN;
@@ -149,7 +149,7 @@ impl ExerciseView {
         ui: &mut Ui,
         room: Rect,
         board: f32,
-        shown: Shown<'_>,
+        shown: ShownTask<'_>,
         cx: &mut Context<'_>,
     ) -> (Option<DeskAction>, Rect) {
         let foot = room.with_min_x(room.right() - BESIDE);
@@ -169,7 +169,7 @@ impl ExerciseView {
         &mut self,
         ui: &mut Ui,
         room: Rect,
-        shown: Shown<'_>,
+        shown: ShownTask<'_>,
         cx: &mut Context<'_>,
     ) -> (Option<DeskAction>, Rect) {
         let column = room.with_max_x(room.left() + shown.sizes.column);
@@ -191,7 +191,7 @@ impl ExerciseView {
         &mut self,
         ui: &mut Ui,
         right: Rect,
-        shown: Shown<'_>,
+        shown: ShownTask<'_>,
         above: &str,
         cx: &mut Context<'_>,
     ) -> (Option<DeskAction>, Rect) {

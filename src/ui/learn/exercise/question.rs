@@ -4,7 +4,7 @@
 use egui::{Color32, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2};
 
 use super::column::of_scene_at;
-use super::desk::{ExerciseView, Shown};
+use super::desk::{ExerciseView, ShownTask};
 use super::layout::{BAR, area_of_picture, at_top, beside_bar};
 use super::panel::ExercisePanel;
 use super::picture::has_picture;
@@ -29,7 +29,7 @@ impl ExerciseView {
         &mut self,
         ui: &mut Ui,
         room: Rect,
-        shown: Shown<'_>,
+        shown: ShownTask<'_>,
         caption: &str,
         cx: &mut Context<'_>,
     ) -> (Option<DeskAction>, Rect) {
@@ -68,11 +68,11 @@ impl ExerciseView {
         &mut self,
         ui: &mut Ui,
         room: Rect,
-        shown: Shown<'_>,
+        shown: ShownTask<'_>,
         (caption, at_least): (&str, f32),
         cx: &mut Context<'_>,
     ) -> (Option<DeskAction>, Rect) {
-        let Shown { state, sizes, .. } = shown;
+        let ShownTask { state, sizes, .. } = shown;
         let mut action = None;
         let head = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
             if let Some(problem) = state.problem() {
@@ -116,7 +116,7 @@ impl ExerciseView {
 }
 
 /// The question, and which round of it is played.
-fn asked_ui(ui: &mut Ui, Shown { state, sizes, .. }: Shown<'_>) {
+fn asked_ui(ui: &mut Ui, ShownTask { state, sizes, .. }: ShownTask<'_>) {
     prose_ui(ui, &question_of(state).into(), sizes.question, Face::Mathematics, ink(ui, Colour::Ink));
     if let Some(round) = state.front().and_then(round_words) {
         let response = prose_ui(ui, &round.as_str().into(), of_round(sizes), Face::Interface, ink(ui, Colour::Ink2));
@@ -125,7 +125,7 @@ fn asked_ui(ui: &mut Ui, Shown { state, sizes, .. }: Shown<'_>) {
 }
 
 /// The height of these words in a width.
-pub(super) fn height_of_question(ui: &Ui, Shown { state, sizes, .. }: Shown<'_>, width: f32) -> f32 {
+pub(super) fn height_of_question(ui: &Ui, ShownTask { state, sizes, .. }: ShownTask<'_>, width: f32) -> f32 {
     let height = |words: &str, size: f32, face: Face| {
         wrapped(ui, &words.into(), size, face, Color32::PLACEHOLDER, width.max(1.0)).size().y
     };

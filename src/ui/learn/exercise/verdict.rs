@@ -6,7 +6,7 @@ use egui::{
     vec2,
 };
 
-use super::desk::{Around, ExerciseView, Shown};
+use super::desk::{Around, ExerciseView, ShownTask};
 use super::layout::at_top;
 use super::{DeskAction, NextStep, Sizes};
 use crate::context::Context;
@@ -73,7 +73,7 @@ impl ExerciseView {
     /// Draws the verdict in sight with its buttons; `None` is returned where there is nothing to be said, too. What is done next
     /// is first: the next task while there is one, and the scene after it at the end. The words of a new verdict begin at their
     /// top.
-    pub(super) fn verdict_ui(&self, ui: &mut Ui, shown: Shown<'_>, cx: &Context<'_>) -> Option<DeskAction> {
+    pub(super) fn verdict_ui(&self, ui: &mut Ui, shown: ShownTask<'_>, cx: &Context<'_>) -> Option<DeskAction> {
         let (said, is_new) = (said(shown.state)?, self.scrolling.has_new_verdict);
         let is_free = shown.around.holds_keyboard && ui.memory(|memory| memory.focused().is_none());
         // What most people do next is one key away. On the stage Space presses that button instead of turning the page: there it
@@ -140,7 +140,7 @@ fn beside_or_below_ui(ui: &mut Ui, words: impl FnOnce(&mut Ui), buttons: impl Fn
 }
 
 /// The height in a width of the answer with its buttons, as it stands there once the last hint is opened; 0 until it is known.
-pub(super) fn height_of_answer(ui: &Ui, Shown { state, sizes, .. }: Shown<'_>, width: f32) -> f32 {
+pub(super) fn height_of_answer(ui: &Ui, ShownTask { state, sizes, .. }: ShownTask<'_>, width: f32) -> f32 {
     let found = state.hints();
     let Some(Ok(hints)) = found.as_deref() else { return 0.0 };
     let is_wide = is_wide(width);
@@ -189,7 +189,7 @@ fn summary(state: &ExerciseState) -> String {
     }
 }
 
-fn buttons_of(Shown { state, around: Around { onward, .. }, .. }: Shown<'_>) -> Vec<(String, DeskAction)> {
+fn buttons_of(ShownTask { state, around: Around { onward, .. }, .. }: ShownTask<'_>) -> Vec<(String, DeskAction)> {
     let front = state.front();
     let is_told = front.is_some_and(Attempt::is_told);
     if state.phase().can_take_back() && !is_told {

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use egui::{Align2, Frame, Layout, Margin, RichText, ScrollArea, Ui, pos2, vec2};
 
-use super::list::Line;
+use super::list::ListLine;
 use super::runs::Runs;
 use super::{StatementsView, kind};
 use crate::context::Context;
@@ -266,7 +266,7 @@ impl Filter {
 #[derive(Clone, Debug, Default)]
 pub struct Listed {
     /// What is drawn, from top to bottom.
-    pub lines: Vec<Line>,
+    pub lines: Vec<ListLine>,
     /// The statements that the filter lets, those that are folded away as well.
     pub statements: Vec<usize>,
     /// How many statements of each paper the filter lets, and how many there are.
@@ -295,10 +295,10 @@ impl Listed {
             listed.statements.push(index);
             if last != Some(*paper) {
                 last = Some(*paper);
-                listed.lines.push(Line::Paper(*paper));
+                listed.lines.push(ListLine::Paper(*paper));
             }
             if !folded.contains(paper) {
-                listed.lines.push(Line::Statement(index));
+                listed.lines.push(ListLine::Statement(index));
             }
         }
         listed

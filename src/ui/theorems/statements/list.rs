@@ -50,7 +50,7 @@ pub(crate) const KEYS: [&PanelKey; 3] = [&UP, &DOWN, &ENTER];
 
 /// A line of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum ListLine {
     /// The name of a paper, which folds its statements away.
     Paper(usize),
     /// A statement.
@@ -99,14 +99,14 @@ impl StatementsView {
             caption_ui(&mut content, &"No statement is like this: other words, or other kinds at the left.".into());
             return;
         }
-        let at = self.cursor.filter(|line| listed.lines.contains(line)).or(chosen.map(Line::Statement));
+        let at = self.cursor.filter(|line| listed.lines.contains(line)).or(chosen.map(ListLine::Statement));
         let stop = at.and_then(|at| listed.lines.iter().position(|line| *line == at));
-        let id_of = |line: Line| match line {
-            Line::Paper(paper) => list.id.with(("paper", paper)),
-            Line::Statement(index) => list.id.with(index),
+        let id_of = |line: ListLine| match line {
+            ListLine::Paper(paper) => list.id.with(("paper", paper)),
+            ListLine::Statement(index) => list.id.with(index),
         };
         let first = stop.unwrap_or(0);
-        let found = found.and_then(|index| listed.lines.iter().position(|line| *line == Line::Statement(index)));
+        let found = found.and_then(|index| listed.lines.iter().position(|line| *line == ListLine::Statement(index)));
         let by_key = || key(ui, id_of(listed.lines[first]), stop, listed.lines.len(), cx);
         let mut wish = found.map(Wish::Click).or_else(by_key);
         // In a list that became lower as well.
@@ -134,14 +134,14 @@ impl StatementsView {
                     wish = Some(Wish::Take(row));
                 } else if part.clicked() {
                     wish = Some(match line {
-                        Line::Paper(_) => Wish::Take(row),
-                        Line::Statement(_) => Wish::Click(row),
+                        ListLine::Paper(_) => Wish::Take(row),
+                        ListLine::Statement(_) => Wish::Click(row),
                     });
                 }
-                let is_chosen = matches!(line, Line::Statement(index) if Some(index) == chosen);
+                let is_chosen = matches!(line, ListLine::Statement(index) if Some(index) == chosen);
                 match line {
-                    Line::Paper(paper) => self.paper_ui(ui, statements, paper, listed, place(row), &part),
-                    Line::Statement(index) => {
+                    ListLine::Paper(paper) => self.paper_ui(ui, statements, paper, listed, place(row), &part),
+                    ListLine::Statement(index) => {
                         let told = RowTold { verdict: is_told, title: Some(index) != nameless };
                         self.row_ui(ui, statements, (index, is_chosen), told, place(row), &part);
                     }
@@ -156,24 +156,24 @@ impl StatementsView {
         }
     }
 
-    fn fulfil(&mut self, ui: &Ui, listed: &Listed, wish: &Wish, id_of: impl Fn(Line) -> Id, cx: &mut Context<'_>) {
+    fn fulfil(&mut self, ui: &Ui, listed: &Listed, wish: &Wish, id_of: impl Fn(ListLine) -> Id, cx: &mut Context<'_>) {
         match *wish {
             Wish::Go(row) | Wish::Click(row) => {
                 let line = listed.lines[row];
                 self.cursor = Some(line);
                 ui.memory_mut(|memory| memory.request_focus(id_of(line)));
                 match line {
-                    Line::Statement(index) => Self::choose(index, matches!(wish, Wish::Click(_)), cx),
+                    ListLine::Statement(index) => Self::choose(index, matches!(wish, Wish::Click(_)), cx),
                     // It comes into sight as a row does; the statement that is chosen need not be listed.
-                    Line::Paper(_) => self.goes_to_heading = true,
+                    ListLine::Paper(_) => self.goes_to_heading = true,
                 }
             }
             Wish::Take(row) => match listed.lines[row] {
-                Line::Paper(paper) => {
-                    self.cursor = Some(Line::Paper(paper));
+                ListLine::Paper(paper) => {
+                    self.cursor = Some(ListLine::Paper(paper));
                     self.fold(paper);
                 }
-                Line::Statement(index) => self.runs.start(vec![index], self.bound, cx.answers.workers()),
+                ListLine::Statement(index) => self.runs.start(vec![index], self.bound, cx.answers.workers()),
             },
         }
     }

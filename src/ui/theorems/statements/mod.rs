@@ -46,7 +46,7 @@ use golden_theorem::papers::{Fault, Place, Record, Statements, statements};
 use golden_theorem::program::Program;
 use golden_theorem::run::Kind;
 pub(crate) use list::KEYS;
-use list::Line;
+use list::ListLine;
 use runs::Runs;
 
 /// The least widths at which the card stands beside the list, and the share of the width that the list has then.
@@ -75,7 +75,7 @@ pub struct StatementsView {
     folded: Vec<usize>,
     listed: Memo<(Filter, Vec<usize>, u64), Arc<Listed>>,
     /// The line with the keyboard; `None` is that of the chosen statement.
-    cursor: Option<Line>,
+    cursor: Option<ListLine>,
     /// The statement that was brought into sight last, and the height of the list then, in points.
     seen: Option<usize>,
     height: f32,
@@ -193,7 +193,7 @@ impl StatementsView {
                 self.filter = Filter::default();
             }
         }
-        if !matches!(self.cursor, Some(Line::Statement(at)) if at == index) {
+        if !matches!(self.cursor, Some(ListLine::Statement(at)) if at == index) {
             self.cursor = None;
         }
     }

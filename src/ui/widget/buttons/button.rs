@@ -16,7 +16,7 @@ const GAP: f32 = 8.0;
 
 /// How a button is drawn at rest.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Look {
+enum ButtonLook {
     Framed,
     Primary,
     Bare,
@@ -29,7 +29,7 @@ pub struct Button<'a> {
     name: &'a str,
     tip: Option<&'a str>,
     icon: Option<Icon>,
-    look: Look,
+    look: ButtonLook,
     small: bool,
     width: Option<f32>,
     left: bool,
@@ -45,7 +45,7 @@ impl<'a> Button<'a> {
             name: words,
             tip: None,
             icon: None,
-            look: Look::Framed,
+            look: ButtonLook::Framed,
             small: false,
             width: None,
             left: false,
@@ -79,7 +79,7 @@ impl<'a> Button<'a> {
 
     /// The one button of its group that does what most people want.
     pub fn primary(mut self) -> Self {
-        self.look = Look::Primary;
+        self.look = ButtonLook::Primary;
         self
     }
 
@@ -91,7 +91,7 @@ impl<'a> Button<'a> {
 
     /// Without frame until the pointer is on it.
     pub fn bare(mut self) -> Self {
-        self.look = Look::Bare;
+        self.look = ButtonLook::Bare;
         self
     }
 
@@ -122,7 +122,7 @@ impl<'a> Button<'a> {
     fn draw_ui(&self, ui: &mut Ui) -> Response {
         let height = if self.small { SMALL_HEIGHT } else { HEIGHT };
         let size = if self.small { 13.0 } else { 14.0 };
-        let font = if self.look == Look::Primary { fonts::semibold(size) } else { fonts::regular(size) };
+        let font = if self.look == ButtonLook::Primary { fonts::semibold(size) } else { fonts::regular(size) };
         let of_icon = match (self.icon, self.words.is_empty()) {
             (Some(_), true) | (None, _) => 0.0,
             (Some(_), false) => ICON + GAP,
@@ -161,12 +161,12 @@ impl<'a> Button<'a> {
         let hot = response.hovered() || response.is_pointer_button_down_on();
         let of = |token| theme::colour(theme, token);
         let (fill, edge, ink) = match self.look {
-            Look::Framed if hot => (of(Colour::Raise), border(ui, Colour::Line2), Colour::Ink),
-            Look::Framed => (of(Colour::Card), border(ui, Colour::Line2), Colour::Ink),
-            Look::Primary if hot => (theme::primary_hover(theme), Stroke::NONE, Colour::SecInk),
-            Look::Primary => (of(Colour::Sec), Stroke::NONE, Colour::SecInk),
-            Look::Bare if hot => (of(Colour::Raise), Stroke::NONE, Colour::Ink),
-            Look::Bare => (Color32::TRANSPARENT, Stroke::NONE, Colour::Ink2),
+            ButtonLook::Framed if hot => (of(Colour::Raise), border(ui, Colour::Line2), Colour::Ink),
+            ButtonLook::Framed => (of(Colour::Card), border(ui, Colour::Line2), Colour::Ink),
+            ButtonLook::Primary if hot => (theme::primary_hover(theme), Stroke::NONE, Colour::SecInk),
+            ButtonLook::Primary => (of(Colour::Sec), Stroke::NONE, Colour::SecInk),
+            ButtonLook::Bare if hot => (of(Colour::Raise), Stroke::NONE, Colour::Ink),
+            ButtonLook::Bare => (Color32::TRANSPARENT, Stroke::NONE, Colour::Ink2),
         };
         frame(ui.painter(), rect, RADIUS_BUTTON, fill, edge);
         of(ink)

@@ -20,7 +20,7 @@ use std::sync::Arc;
 use egui::{Align2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::DeskAction;
-use super::desk::Shown;
+use super::desk::ShownTask;
 use super::verdict::is_at_verdict;
 use crate::context::Context;
 use crate::input::pile_keys::{StoneKeys, pile_by_keys};
@@ -116,11 +116,11 @@ impl PictureState {
         &mut self,
         ui: &mut Ui,
         room: Rect,
-        shown: Shown<'_>,
+        shown: ShownTask<'_>,
         typed: &[String],
         cx: &mut Context<'_>,
     ) -> (Option<DeskAction>, Rect) {
-        let Shown { state, sizes, .. } = shown;
+        let ShownTask { state, sizes, .. } = shown;
         let Some(work) = state.front() else { return (None, room) };
         match work.task().about() {
             About::Set(set) => return (None, set_ui(ui, room, set, state.tried())),
@@ -177,7 +177,7 @@ impl PictureState {
         &mut self,
         ui: &mut Ui,
         room: Rect,
-        Shown { state, sizes, .. }: Shown<'_>,
+        ShownTask { state, sizes, .. }: ShownTask<'_>,
         seen: &SeenCase,
         cx: &mut Context<'_>,
     ) -> (Option<DeskAction>, Rect) {
