@@ -1,4 +1,4 @@
-//! What a command keeps when a signal ends it, and how it goes on.
+//! The end of a command by a signal: what it keeps, and how it goes on.
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use super::progress;
 use golden_file::path_words;
 
-/// What runs at the end: nothing for most commands.
+/// The function that runs at the end: none for most commands.
 static KEEP: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);
 
 /// Lets `keep` run once if a signal ends the program. It must not wait for anything that may never come, such as the

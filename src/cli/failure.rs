@@ -1,4 +1,4 @@
-//! How a command fails: the exit code and the message.
+//! The failure of a command: the exit code and the message.
 
 use std::io::{self, ErrorKind};
 

@@ -17,7 +17,7 @@ use golden_logic::scope::Scope;
 use golden_logic::walnut::{is_walnut, read_automaton};
 use golden_theorem::reading::Reading;
 
-/// What `--with` takes: a name and the file of its automaton.
+/// The value of `--with`: a name and the file of its automaton.
 #[derive(Clone, Debug)]
 pub(super) struct GivenRelation {
     name: String,

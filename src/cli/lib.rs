@@ -8,13 +8,13 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `at_end` | what a command keeps when a signal ends it, and how it goes on |
+//! | `at_end` | the end of a command by a signal: what it keeps, and how it goes on |
 //! | `bfile` | lists as b-files of the OEIS: a line `n value` for each term |
 //! | `command` | one file for each command |
-//! | `failure` | how a command fails: the exit code and the message |
+//! | `failure` | the failure of a command: the exit code and the message |
 //! | `formula` | formulas as arguments and in files; trying what no automaton decides |
 //! | `misplaced` | a word that belongs to an option; an example where something is missing |
-//! | `output` | where a command's result goes: standard output, or a file written completely or not at all |
+//! | `output` | the destination of a command's result: standard output, or a file written completely or not at all |
 //! | `progress` | the progress of long work: a bar on a terminal, else lines |
 //! | `range` | ranges of rows and columns, in the notation of Rust |
 //! | `ruleset` | the game of a command, with its parameters |
@@ -99,8 +99,8 @@ enum Command {
     Completions(command::completions::Arguments),
 }
 
-/// All commands with their arguments. What begins with a sign and a digit is a value everywhere but where a file is named, so that
-/// its own message says that signs are not allowed, instead of a suggestion for options.
+/// All commands with their arguments. A word that begins with a sign and a digit is a value, except where a file is
+/// named: its own message says that signs are not allowed, instead of a suggestion for options.
 fn program() -> clap::Command {
     Arguments::command().mut_subcommands(|command| {
         command.mut_args(|arg| {

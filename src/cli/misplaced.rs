@@ -9,7 +9,8 @@ use super::failure::Failure;
 use super::is_digits;
 use golden_prose::quoted;
 
-/// What stands in no place of these commands without an option: the command, the option for a number or a range, and what it is.
+/// The values that these commands take only after an option: the command, the option for a number or a range, and what
+/// the value is.
 const OPTIONS: [(&str, &str, &str); 5] = [
     (GOLDEN_STRING, "--level", "what is wanted of the string"),
     ("period", "--rows", "the rows"),

@@ -1,4 +1,4 @@
-//! Where a command's result goes: standard output, or a file written completely or not at all.
+//! The destination of a command's result: standard output, or a file written completely or not at all.
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
@@ -82,7 +82,8 @@ pub(super) fn check_piped(format: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// How a list is written: as JSON or CSV if requested, or by the name of the file; `None` for text. A b-file is made of CSV.
+/// Returns the format of a list: JSON or CSV if requested, or by the name of the file; `None` for text. A b-file is
+/// made of CSV.
 pub(super) fn data_format(is_json: bool, is_csv: bool, path: Option<&Path>) -> Option<DataFormat> {
     match (is_json, is_csv) {
         (true, _) => Some(DataFormat::Json),

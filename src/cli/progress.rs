@@ -19,7 +19,8 @@ const REDRAW: Duration = Duration::from_millis(100);
 /// The time before the first line where standard error is no terminal, and between the next ones.
 const LINE_AFTER: Duration = Duration::from_secs(10);
 
-/// How long the program waits at its end for the terminal, which may be stopped (Ctrl+S), or for the reader of a pipe.
+/// The time that the program waits at its end for the terminal, which may be stopped (Ctrl+S), or for the reader of a
+/// pipe.
 const TERMINAL_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// The bar on the terminal; locked while it is drawn.
@@ -65,18 +66,18 @@ pub(super) fn in_time(work: impl FnOnce() + Send + 'static) {
     }
 }
 
-/// What is shown of work.
+/// The state of work, as it is shown.
 pub(super) struct Shown {
-    /// What is done.
+    /// The work, in words.
     pub(super) what: String,
-    /// How far it is.
+    /// Its progress.
     pub(super) progress: Progress,
-    /// What the progress counts, of which there is only an estimate of how much there is; `None` where it is the whole work, and
-    /// its size is known.
+    /// The part of the work that the progress counts, whose size is only an estimate; `None` if it is the whole work,
+    /// and its size is known.
     pub(super) part: Option<&'static str>,
 }
 
-/// What has been seen of the progress of work, which may have several stages, each counted from 0.
+/// The progress seen so far of work, which may have several stages, each counted from 0.
 #[derive(Default)]
 struct Stages {
     /// The highest percentage so far.
@@ -86,7 +87,8 @@ struct Stages {
 }
 
 impl Stages {
-    /// What is shown so that no percentage falls: of work that has begun another stage how much there is in all is not known.
+    /// Returns what is shown so that no percentage falls: once work has begun another stage, its size as a whole is not
+    /// known.
     fn without_falling(&mut self, mut shown: Shown) -> Shown {
         if shown.part.is_some() {
             return shown;
@@ -192,7 +194,7 @@ fn pause(elapsed: Duration) -> Duration {
     LINE_AFTER.max(elapsed / 10)
 }
 
-/// What is said of work: `proving, 40% after 20 s`, or `proving row 512, about 40% of its columns after 20 s`.
+/// Returns the words about work: `proving, 40% after 20 s`, or `proving row 512, about 40% of its columns after 20 s`.
 fn words(Shown { what, progress, part }: &Shown, elapsed: Duration) -> String {
     let seconds = elapsed.as_secs();
     let time = match seconds {

@@ -129,7 +129,7 @@ impl RulesetArguments {
         }
     }
 
-    /// Whether the first word is the name of a game, and not the beginning or the whole of a typed position.
+    /// Returns true if the first word is the name of a game, and not the beginning or the whole of a typed position.
     pub(super) fn is_game(&self) -> bool {
         is_game_name(&self.name)
     }

@@ -11,7 +11,7 @@ use golden_game::{is_game_name, near_game};
 use golden_prose::{near, quoted};
 
 /// The failure for a first argument that is a single word without an extension, such as `slove`, and names neither a
-/// command nor a file. What looks like a path, and what clap reads, is left alone.
+/// command nor a file. A word that looks like a path, or that clap reads, is left alone.
 pub(super) fn check(word: &OsStr, program: &Command) -> Option<Failure> {
     let path = Path::new(word);
     let word = word.to_str().filter(|word| !word.is_empty() && !word.starts_with('-'))?;

@@ -7,12 +7,12 @@
 //! | `data` | the numbers behind pictures, as CSV and JSON |
 //! | `error` | why a result was not written |
 //! | `handout` | a lesson on paper: scenes with their pictures, tasks, a page of answers |
-//! | `logic` | what the prover found: verdicts, automata |
+//! | `logic` | the results of the prover: verdicts, automata |
 //! | `number` | Fibonacci representations and the golden string |
 //! | `picture` | figures as SVG, PNG and PDF, with fonts and colours |
 //! | `position` | results about positions: one, those of a game, those of one value; the periods of rows |
 //! | `table` | tables, one file for each format |
-//! | `target` | what is written to a file that the user chooses: one type for tables, pictures, letters and lists |
+//! | `target` | the results that are written to a file that the user chooses: one type for tables, pictures, letters and lists |
 //!
 //! The JSON schemas are in `assets/schemas`.
 

@@ -1,4 +1,4 @@
-//! What is written to a file that the user chooses: one type for tables, pictures, letters and lists.
+//! The results that are written to a file that the user chooses: one type for tables, pictures, letters and lists.
 
 use std::fmt;
 use std::io::Write;
@@ -19,7 +19,7 @@ pub struct ExportTarget {
     pub title: String,
     /// The name offered, with its extension.
     pub name: String,
-    /// What kind of file, for the filter of the dialog.
+    /// The kind of file, for the filter of the dialog.
     pub kind: &'static str,
     /// Its extension, without the dot.
     pub extension: &'static str,
@@ -31,18 +31,18 @@ pub struct ExportTarget {
 /// Why a file was not written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotWritten {
-    /// What happened, and what to do about it.
+    /// The message: what happened, and what to do about it.
     pub problem: String,
-    /// Whether the path or its disk is at fault, so that another place may mend it.
+    /// True if the path or its disk is at fault, so that another place may mend it.
     pub is_of_place: bool,
 }
 
-/// What writes a file.
+/// The function that writes a file.
 #[derive(Clone)]
 enum Writer {
-    /// What is to be in it.
+    /// Writes the content of the file.
     Content(Arc<WriteTo>),
-    /// The file itself, and others beside it.
+    /// Writes the file itself, and others beside it.
     Place(Arc<WriteAt>),
 }
 

@@ -17,15 +17,15 @@ pub struct ChosenStones {
     take: Vec<UBig>,
     /// The pile the keys choose from.
     active: usize,
-    /// Whether a pile or a number of stones was chosen, and not put back.
+    /// True if a pile or a number of stones was chosen, and not put back.
     is_begun: bool,
     /// True if as many are taken from both piles of Wythoff's game.
     both: bool,
     /// The games on the table, one for each component of a sum.
     groups: Vec<Group>,
-    /// How often the choice may have changed.
+    /// The number of times that the choice may have changed.
     changes: u64,
-    /// How often it had when a digit was typed last: another digit goes on with the number.
+    /// That number when a digit was last typed: while it is the same, another digit continues the number of stones.
     typed_at: Option<u64>,
 }
 
@@ -36,7 +36,7 @@ struct Group {
     takes: Takes,
 }
 
-/// How a move takes from the piles of one game.
+/// The ways in which a move takes from the piles of one game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Takes {
     /// From one pile only.
@@ -95,7 +95,7 @@ impl ChosenStones {
         self.changes
     }
 
-    /// How many are taken from each pile.
+    /// Returns the number of stones taken from each pile.
     pub fn take(&self) -> &[UBig] {
         &self.take
     }
@@ -105,13 +105,13 @@ impl ChosenStones {
         self.take.iter().all(UBig::is_zero)
     }
 
-    /// Whether a pile or a number of stones was chosen in this position, and not put back; what is chosen to begin with does
-    /// not count.
+    /// Returns true if a pile or a number of stones was chosen in this position, and not put back; what is chosen to
+    /// begin with does not count.
     pub const fn is_begun(&self) -> bool {
         self.is_begun
     }
 
-    /// How many are taken, in words for a button: "3", "2 from both", "1 and 2"; empty where nothing is.
+    /// Returns the number of stones taken, in words for a button: "3", "2 from both", "1 and 2"; empty where none is.
     ///
     /// **Cost**: the decimal digits of the numbers taken.
     pub fn words(&self) -> String {
@@ -148,7 +148,7 @@ impl ChosenStones {
         pile == self.active || self.takes_both() && self.group_of(self.active).piles.contains(&pile)
     }
 
-    /// How many are chosen from the active pile.
+    /// Returns the number of stones chosen from the active pile.
     pub fn count(&self) -> UBig {
         self.take.get(self.active).cloned().unwrap_or_default()
     }
@@ -210,7 +210,7 @@ impl ChosenStones {
         self.typed_at = Some(self.changes);
     }
 
-    /// Whether both piles are taken from.
+    /// Sets whether both piles are taken from.
     pub fn set_both(&mut self, both: bool) {
         self.both = both;
         let count = self.count();

@@ -1,4 +1,5 @@
-//! What a learner has solved, as the window has it: written to its file in the background after each result.
+//! The exercises that a learner has solved, as the window has them: written to a file in the background after each
+//! result.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -17,7 +18,7 @@ struct Writing {
     worker: JoinHandle<Result<Written, String>>,
 }
 
-/// What stands in the file after writing.
+/// The content of the file after writing.
 struct Written {
     progress: Progress,
     /// A message for the user about the file that stood there.
@@ -27,11 +28,11 @@ struct Written {
 /// The progress, and what of it is not written yet. The rest is written when it is dropped.
 pub struct Learned {
     progress: Arc<Progress>,
-    /// Where it is written; `None` keeps nothing beyond this run.
+    /// The folder where it is written; `None` keeps nothing beyond this run.
     folder: Option<PathBuf>,
-    /// What is not written yet, in order.
+    /// The changes not written yet, in order.
     changes: Vec<Change>,
-    /// How many of them could not be written: they wait for the next one, or for the end.
+    /// The number of those that could not be written: they wait for the next change, or for the end.
     failed: usize,
     writing: Option<Writing>,
     /// The message for the user; that nothing can be written is said only once.
@@ -50,7 +51,7 @@ impl Learned {
         Self { progress, folder, changes: Vec::new(), failed: 0, writing: None, problem, was_told: false }
     }
 
-    /// What has been solved.
+    /// Returns the progress: what has been solved.
     pub fn progress(&self) -> &Progress {
         &self.progress
     }

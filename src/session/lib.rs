@@ -6,20 +6,20 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `answers` | what the solver knows of the things on screen, and what is said of a position |
+//! | `answers` | the solver's knowledge of the things on screen, and the description of a position |
 //! | `caps` | the upper limits of everything in a session |
 //! | `chosen_stones` | the stones chosen for the next move, until it is made |
 //! | `disk` | the session file: read, checked, written, copied for the next start |
 //! | `edit` | the edits, each applied in one place, with undo |
-//! | `learned` | what a learner has solved, as the window has it: written in the background |
-//! | `meaning` | what a text means that may be a position or a number |
+//! | `learned` | the exercises that a learner has solved, as the window has them: written in the background |
+//! | `meaning` | the meaning of a text that may be a position or a number |
 //! | `model` | the focus, the choices of each panel, the lesson; and the view |
 //! | `progress_file` | the file of what a learner has solved, beside all sessions; the folders for data that belongs to no session |
-//! | `remembered` | what the window remembers: noticed when it changes, and written a little later |
+//! | `remembered` | the things that the window remembers: noticed when they change, and written a little later |
 //! | `scene` | lessons: scenes, captions |
-//! | `secrecy` | what may be told of what is shown: one rule for window, files, thumbnails and paper |
-//! | `settings` | what the program remembers from one run to the next, as plain data in a file of its own |
-//! | `shown_term` | where a term of the glossary is seen: the tab, and the edits that show it there |
+//! | `secrecy` | the limits of what may be told of what is shown: one rule for window, files, thumbnails and paper |
+//! | `settings` | the things that the program remembers from one run to the next, as plain data in a file of its own |
+//! | `shown_term` | the place where a term of the glossary is seen: the tab, and the edits that show it there |
 
 pub mod answers;
 pub mod caps;
@@ -93,8 +93,8 @@ pub use shown_term::{
 /// A session: the model, which edits change and undo restores, and the view, which is saved but not undone.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Session {
-    /// What the session is about.
+    /// The content of the session, which edits change.
     pub model: Model,
-    /// What is saved with the model but not undone: tabs, camera, steps.
+    /// The part that is saved with the model but not undone: tabs, camera, steps.
     pub view: View,
 }

@@ -1,4 +1,5 @@
-//! What a text means that may be a position or a number: a game's, the converter's, or a place of the golden string.
+//! The meaning of a text that may be a position or a number: for a game, for the converter, or as a place of the golden
+//! string.
 
 use super::{Focus, caps};
 use golden_game::{Convention, Position, Ruleset, is_game_name, parse_position_under, short_position};
@@ -7,7 +8,7 @@ use golden_solver::SolverError;
 
 const TOO_LONG: &str = "a number in the window has at most 1,000,000 digits; use a smaller one";
 
-/// What a text means.
+/// The meaning of a text.
 #[derive(Debug)]
 pub enum Meaning {
     /// Nothing was typed.
@@ -60,8 +61,8 @@ impl Meaning {
         is_short.then(|| Representation::canonical(number).sum_text())
     }
 
-    /// Whether a text begins as a position or a number does: with the name of a game or with a number. Only there is it
-    /// worth saying why it is none.
+    /// Returns true if a text begins as a position or a number does: with the name of a game or with a number. Only
+    /// then is it worth saying why it is none.
     pub fn is_meant_as_position(text: &str) -> bool {
         if Self::is_written_as_number(text) {
             return true;

@@ -23,7 +23,7 @@ const LOCK: &str = "progress.lock";
 const LOCK_WAIT: Duration = Duration::from_secs(2);
 const LOCK_POLL: Duration = Duration::from_millis(10);
 
-/// What is wrong with the file.
+/// A fault of the file.
 pub(super) enum Fault {
     /// It cannot be read as progress, and has another name now.
     PutAside {
@@ -36,7 +36,7 @@ pub(super) enum Fault {
     Unreadable(String),
 }
 
-/// Where progress is kept.
+/// The place where progress is kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ProgressFile {
     /// `None`: it is kept in memory only.
@@ -120,7 +120,7 @@ impl ProgressFile {
     /// **Cost**: that of writing the file and forcing it to the disk.
     ///
     /// # Errors
-    /// When the folder or the file cannot be written; the old file is then untouched.
+    /// Returns an error if the folder or the file cannot be written; the old file is then untouched.
     pub fn save(&self, progress: &Progress) -> Result<(), FileError> {
         let Some(folder) = &self.folder else { return Ok(()) };
         // If the folder cannot be made, writing the file says why.

@@ -1,4 +1,4 @@
-//! What the window remembers from one run to the next: noticed when it changes, and written a little later.
+//! The things that the window remembers from one run to the next: noticed when they change, and written a little later.
 
 use std::path::{Path, PathBuf};
 use std::thread::{self, JoinHandle};
@@ -10,19 +10,19 @@ use super::{
 };
 use golden_file::{absolute, path_words};
 
-/// How long nothing more must have changed before it is written, in seconds of the window's clock.
+/// The time without a further change before a change is written, in seconds of the window's clock.
 const REST: f64 = 1.0;
 
 /// The settings, and what of them is not written yet. The rest is written when it is dropped.
 pub struct Remembered {
     settings: Settings,
-    /// What stands where the user chose nothing.
+    /// The look of the desktop, which holds where the user chose nothing.
     desktop: DesktopLook,
-    /// Where they are written; `None` remembers nothing beyond this run.
+    /// The folder where they are written; `None` remembers nothing beyond this run.
     folder: Option<PathBuf>,
-    /// What is not written yet, in order.
+    /// The changes not written yet, in order.
     changes: Vec<SettingsChange>,
-    /// When the last change was seen to wait.
+    /// The time when the last change was seen to wait.
     since: Option<f64>,
     /// The last writing failed: what could not be written waits for the next change, or for the end.
     has_failed: bool,
@@ -30,7 +30,7 @@ pub struct Remembered {
     /// The message for the user; each is given only once.
     problem: Option<String>,
     was_told: bool,
-    /// Where the window was in the frame before.
+    /// The place of the window in the frame before.
     window: Option<WindowPlace>,
 }
 
@@ -41,7 +41,7 @@ struct Writing {
 }
 
 impl Remembered {
-    /// What was remembered in the folder.
+    /// Loads what was remembered in the folder.
     pub fn open(folder: Option<PathBuf>) -> Self {
         let (settings, error) = folder.as_deref().map(Settings::load).unwrap_or_default();
         let problem = error.map(|error| {
@@ -91,7 +91,7 @@ impl Remembered {
         self.settings.theme(self.desktop)
     }
 
-    /// How much larger than usual the interface is drawn.
+    /// Returns the zoom: how much larger than usual the interface is drawn.
     pub fn zoom(&self) -> f32 {
         self.settings.zoom()
     }
@@ -111,7 +111,7 @@ impl Remembered {
         self.note(SettingsChange::StartPage(shown));
     }
 
-    /// What was searched for last, the latest first.
+    /// Returns the texts that were searched for last, the latest first.
     pub fn searches(&self) -> Vec<String> {
         self.settings.searches()
     }
@@ -146,7 +146,7 @@ impl Remembered {
         self.note(SettingsChange::Columns(columns));
     }
 
-    /// Which cards the start page shows.
+    /// Returns the cards that the start page shows.
     pub fn cards(&self) -> CardChoice {
         self.settings.cards()
     }
@@ -156,7 +156,7 @@ impl Remembered {
         self.note(SettingsChange::Cards(cards));
     }
 
-    /// How it is shown why a move wins or a position is lost.
+    /// Returns the way in which it is shown why a move wins or a position is lost.
     pub fn why(&self) -> WhyLook {
         self.settings.why()
     }
@@ -166,7 +166,7 @@ impl Remembered {
         self.note(SettingsChange::Why(look));
     }
 
-    /// What makes the window easier to see.
+    /// Returns the choices that make the window easier to see.
     pub fn ease(&self) -> Ease {
         self.settings.ease(self.desktop)
     }
@@ -232,12 +232,12 @@ impl Remembered {
         }
     }
 
-    /// Where the window was left, or is now.
+    /// Returns the place where the window was left, or is now.
     pub fn window(&self) -> Option<WindowPlace> {
         self.settings.window()
     }
 
-    /// The window is here now. Where the desktop puts a new one is no choice of the user's.
+    /// The window is here now. The first place, where the desktop put it, is no choice of the user's.
     pub fn window_at(&mut self, window: WindowPlace) {
         if self.window.is_some_and(|before| before != window) {
             self.note(SettingsChange::Window(window));

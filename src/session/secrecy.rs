@@ -1,9 +1,9 @@
-//! What may be told of what is shown: one rule for window, files, thumbnails and paper.
+//! The limits of what may be told of what is shown: one rule for window, files, thumbnails and paper.
 
 use crate::{Focus, Scene, Session};
 
-/// What a picture may tell. It is computed once, from the session and its scene, and handed to whoever draws; nobody
-/// else decides it.
+/// The limits of what a picture may tell. They are computed once, from the session and its scene, and handed to whoever
+/// draws; nobody else decides them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Secrecy<'a> {
     /// True if answers may be seen: who wins, values, verdicts.
@@ -20,7 +20,7 @@ pub struct Secrecy<'a> {
 }
 
 impl Secrecy<'static> {
-    /// What a session may tell of what it shows, its question answered.
+    /// Returns what a session may tell of what it shows, its question answered.
     pub fn of(session: &Session) -> Self {
         let asks = session.scene_shown().is_some_and(Scene::has_question);
         Self { answers: session.view.answers.are_seen(), asks, is_open: false, in_question: &[] }

@@ -1,4 +1,4 @@
-//! Where a term of the glossary, or a statement, is seen: the tab, and the edits that show it there.
+//! The place where a term of the glossary, or a statement, is seen: the tab, and the edits that show it there.
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -22,7 +22,7 @@ pub struct ShownTerm {
     pub edits: Vec<Edit>,
     /// The section that is to be brought into sight.
     pub section: Option<ShownSection>,
-    /// What is seen, in words: "Queen board, (8, 13)".
+    /// The words for what is seen: "Queen board, (8, 13)".
     pub words: String,
 }
 
@@ -72,8 +72,8 @@ impl ShownTerm {
         Some(Self { tab, edits, section, words })
     }
 
-    /// What the picture of a statement shows, in its tab: the position, under its convention, and the view, section or layer;
-    /// `None` where it has no picture.
+    /// Returns what the picture of a statement shows, in its tab: the position, under its convention, and the view,
+    /// section or layer; `None` where it has no picture.
     ///
     /// **Cost**: that of [`scene_of_statement`].
     pub fn of_statement(see: &See) -> Option<Self> {
@@ -103,7 +103,8 @@ impl ShownTerm {
         Some(Self { tab, edits, section, words })
     }
 
-    /// Whether it shows nothing but values, winning moves or classes of numbers: nothing where answers are hidden.
+    /// Returns true if it shows nothing but values, winning moves or classes of numbers: nothing where answers are
+    /// hidden.
     pub fn is_of_answers(&self) -> bool {
         match (self.tab, self.section) {
             (Tab::GrundyTable, _) | (Tab::Zeckendorf, None) => true,

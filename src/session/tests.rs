@@ -1,4 +1,4 @@
-//! What several unit tests begin with.
+//! Helpers with which several unit tests begin.
 
 use crate::answers::description::Description;
 use crate::{Edit, Focus, Session};
@@ -11,7 +11,7 @@ pub fn focus(text: &str) -> Focus {
     Focus { ruleset, position }
 }
 
-/// What is said of a position as it is typed.
+/// Describes a position as it is typed.
 pub fn described(text: &str) -> Description {
     let focus = focus(text);
     let solver = Solver::new(Budget::default());

@@ -8,14 +8,14 @@ use super::{board, converter, golden, play, table, theorems};
 use golden_session::{Secrecy, Session, Subject, subjects};
 use golden_solver::{Job, Solver};
 
-/// What is drawn: a session as it shows it, how, what may be told, and who computes it.
+/// The request for a picture: a session as it shows it, the look, what may be told, and the solver with its job.
 #[derive(Clone, Copy)]
 pub struct Asked<'a> {
     /// The session.
     pub session: &'a Session,
-    /// How it is drawn.
+    /// The look of the picture.
     pub look: SubjectLook,
-    /// What may be told.
+    /// The limits of what may be told.
     pub secrecy: Secrecy<'a>,
     /// The solver.
     pub solver: &'a Solver,
@@ -23,7 +23,7 @@ pub struct Asked<'a> {
     pub job: &'a Job,
 }
 
-/// Where a picture stands on the stage.
+/// The place of a picture on the stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StageRoom {
     /// Above its words: it is wider than high.
@@ -39,18 +39,18 @@ pub enum StageRoom {
     BesideCard,
 }
 
-/// What is fixed about a subject.
+/// The fixed facts about a subject.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Facts {
     /// The least width of its picture in points: narrower, its words would be cut, or the lens would hide the map.
     pub least_width: f32,
-    /// Where it stands on the stage.
+    /// Its place on the stage.
     pub room: StageRoom,
     /// True if it fills a thumbnail of any size.
     pub fills: bool,
-    /// What it is made of, where that is nothing but answers: it is not drawn while these are hidden.
+    /// The answers that it is made of, where it is nothing but answers: it is not drawn while these are hidden.
     pub made_of: Option<&'static str>,
-    /// What a thumbnail shows instead where none of its words can be read.
+    /// The subject that a thumbnail shows instead where none of its words can be read.
     pub illegible: Option<Subject>,
     /// True if it has a timeline whose steps are drawn, see [`subject_steps`](crate::subject_steps).
     pub has_steps: bool,
@@ -76,7 +76,7 @@ pub(crate) const PAGE_WIDTHS: [f32; 3] = [499.0, 620.0, 820.0];
 
 /// A subject.
 pub(crate) trait SubjectKind: Sync {
-    /// What is fixed about it.
+    /// Returns the fixed facts about it.
     fn facts(&self) -> Facts {
         Facts::USUAL
     }
@@ -88,7 +88,8 @@ pub(crate) trait SubjectKind: Sync {
     /// cancelled.
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError>;
 
-    /// Whether nothing in it is clicked, dragged or played: the stage draws it as a file has it, without its panel.
+    /// Returns true if nothing in it is clicked, dragged or played: the stage draws it as a file has it, without its
+    /// panel.
     fn is_still(&self) -> bool {
         false
     }
@@ -106,7 +107,7 @@ pub(crate) trait SubjectKind: Sync {
     /// The session whose steps are drawn, where it is another one.
     fn prepare_steps(&self, _: &mut Session) {}
 
-    /// What its timeline plays.
+    /// Returns the steps that its timeline plays.
     fn steps(&self, _: &Asked<'_>) -> Result<Option<Steps>, SubjectError> {
         Ok(None)
     }
@@ -141,12 +142,12 @@ macro_rules! kind {
 
 subjects!(kind);
 
-/// What is fixed about a subject.
+/// Returns the fixed facts about a subject.
 pub fn facts(subject: Subject) -> Facts {
     kind(subject).facts()
 }
 
-/// Whether nothing in a picture is clicked, dragged or played: the stage draws it as a file has it.
+/// Returns true if nothing in a picture is clicked, dragged or played: the stage draws it as a file has it.
 pub fn is_still(subject: Subject) -> bool {
     kind(subject).is_still()
 }

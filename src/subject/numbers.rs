@@ -46,7 +46,7 @@ pub struct LevelNumbers {
 pub struct GraphNumbers {
     /// The game.
     pub ruleset: Ruleset,
-    /// Whether who makes the last move wins or loses.
+    /// The convention: whether the player who makes the last move wins or loses.
     pub convention: Convention,
     /// The graph.
     pub graph: Arc<GraphOfGame>,

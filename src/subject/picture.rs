@@ -8,7 +8,7 @@ use golden_figure::{Figure, TableSheet};
 use golden_session::{ANSWERS_ARE_HIDDEN, Secrecy, Session, Subject};
 use golden_solver::{Job, Solver, SolverError};
 
-/// What a picture is drawn for.
+/// The medium that a picture is drawn for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Medium {
     /// A file.
@@ -24,14 +24,14 @@ pub enum Medium {
     },
 }
 
-/// How a picture is drawn.
+/// The look of a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SubjectLook {
     /// The width and the height in points; a picture with a height of its own takes only the width.
     pub size: [f32; 2],
     /// The colours, which a map needs for its cells.
     pub theme: PictureTheme,
-    /// What it is drawn for.
+    /// The medium that it is drawn for.
     pub medium: Medium,
 }
 
@@ -57,7 +57,7 @@ pub enum SubjectPicture {
 }
 
 impl SubjectPicture {
-    /// What it shows, for a screen reader.
+    /// Returns the name of what it shows, for a screen reader.
     pub fn name(&self) -> &str {
         match self {
             Self::Figure(figure) => &figure.name,
@@ -137,7 +137,7 @@ pub fn picture_of(subject: Subject, asked: &Asked<'_>) -> Result<SubjectPicture,
     kind(subject).draw(&asked)
 }
 
-/// What is said in place of a view of answers while these are hidden: "values" is what it shows.
+/// Returns the words in place of a view of answers while these are hidden; `what` is what it shows: "values".
 pub fn hidden_words(what: &str) -> String {
     format!("{ANSWERS_ARE_HIDDEN}. This view shows {what}.")
 }

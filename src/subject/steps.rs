@@ -14,11 +14,11 @@ pub const MOST_STEPS: usize = 500;
 /// A step of a timeline.
 #[derive(Clone, Debug)]
 pub struct SubjectStep {
-    /// Which one; the first is 0, before anything is done.
+    /// Its number; the first is 0, before anything is done.
     pub number: usize,
     /// The picture after it.
     pub picture: SubjectPicture,
-    /// What it does, in a sentence.
+    /// A sentence about what it does.
     pub caption: String,
 }
 

@@ -1,4 +1,4 @@
-//! What may be told, asked of every subject in every kind of scene.
+//! Tests of what may be told, for every subject in every kind of scene.
 
 use crate::{Medium, PictureTheme, SubjectError, SubjectLook, SubjectPicture, facts, subject_picture};
 use golden_figure::{Colour, Figure, Form};

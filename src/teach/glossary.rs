@@ -30,7 +30,7 @@ const SENTENCE: usize = 200;
 pub struct Term {
     /// The term: "mex".
     pub term: String,
-    /// How it is written in formulas: "𝒢(G)".
+    /// Its notation in formulas: "𝒢(G)".
     #[serde(default)]
     pub sign: Option<String>,
     /// Other names, by which it is found as well.
@@ -39,24 +39,24 @@ pub struct Term {
     /// The words by which it is found in running text; without them the term itself and its plural in -s.
     #[serde(default)]
     pub forms: Option<Vec<String>>,
-    /// What it means, in one sentence that begins in lower case, as after a colon.
+    /// Its meaning, in one sentence that begins in lower case, as after a colon.
     pub sentence: String,
     /// A small picture.
     #[serde(default)]
     pub picture: Option<TermPicture>,
-    /// What the picture shows, in a sentence.
+    /// A sentence about what the picture shows.
     #[serde(default)]
     pub caption: Option<String>,
     /// Terms that belong to it.
     #[serde(default)]
     pub related: Vec<String>,
-    /// Where it is defined or proved: "Das, Definition 2.3".
+    /// The places where it is defined or proved: "Das, Definition 2.3".
     #[serde(default)]
     pub sources: Vec<String>,
     /// The scene of a lesson that teaches it.
     #[serde(default)]
     pub taught: Option<Taught>,
-    /// Where it is seen; `None` where the program has no place for it.
+    /// The place where it is seen; `None` where the program has no place for it.
     #[serde(default)]
     pub show: Option<Place>,
 }
@@ -103,7 +103,7 @@ pub enum GlossaryError {
     /// Another format or version.
     #[error("{format:?} version {version} is not {FORMAT:?} version {VERSION}")]
     Format {
-        /// What the file says it is.
+        /// The format that the file names.
         format: String,
         /// Its version.
         version: u32,
@@ -111,7 +111,7 @@ pub enum GlossaryError {
     /// A text that is empty or longer than allowed, or too many of something.
     #[error("{what} of {term:?} must have 1 to {most}; it has {got}")]
     Size {
-        /// What is empty or too long.
+        /// The part that is empty or too long.
         what: &'static str,
         /// The term.
         term: String,
@@ -128,7 +128,7 @@ pub enum GlossaryError {
     Unknown {
         /// The term.
         term: String,
-        /// What it names.
+        /// The name that is no term.
         other: String,
     },
 }
@@ -152,7 +152,7 @@ impl Glossary {
     /// Reads a glossary.
     ///
     /// # Errors
-    /// What is wrong with the text, and in which term.
+    /// The fault in the text, and the term that has it.
     pub fn parse(json: &str) -> Result<Self, GlossaryError> {
         let Document { format, version, terms } = serde_json::from_str(json)?;
         if format != FORMAT || version != VERSION {
@@ -199,7 +199,7 @@ impl Glossary {
 pub struct FoundTerm {
     /// Its index in the glossary.
     pub term: usize,
-    /// Where it stands, in characters.
+    /// Its place in the text, in characters.
     pub chars: Range<usize>,
 }
 

@@ -103,7 +103,7 @@ impl fmt::Display for Finding {
     }
 }
 
-/// What is known of a sentence after an attempt to decide it.
+/// The facts known of a sentence after an attempt to decide it.
 #[derive(Clone, Debug)]
 pub struct Decision {
     /// The result.
@@ -213,7 +213,7 @@ const ASKED_ATOMS: u64 = 10_000_000_000;
 /// The same for numbers with a known Grundy value, when a bound was asked for.
 const ASKED_TABLE: u64 = 8192;
 
-/// What was found by trying.
+/// The facts found by trying.
 pub(super) struct Tried {
     /// The largest number tried.
     pub(super) bound: u64,
@@ -262,7 +262,7 @@ fn tuples_words(tuples: Option<u64>) -> String {
     tuples.map_or_else(|| "2⁶⁴ or more".to_owned(), |tuples| grouped(&tuples))
 }
 
-/// How a trial ended.
+/// The end of a trial.
 enum Trial {
     Done(Tried),
     TooManyAtoms,
@@ -392,7 +392,7 @@ fn trial(
     }
 }
 
-/// How many variables the quantifiers of a formula bind.
+/// Returns the number of variables that the quantifiers of a formula bind.
 fn quantified(formula: &Formula) -> usize {
     match formula {
         Formula::True | Formula::False | Formula::Comparison { .. } | Formula::Call(_) => 0,
@@ -411,7 +411,7 @@ struct Tables {
     most: u64,
 }
 
-/// What is known of a function's value.
+/// The value of a function, as far as it is known.
 enum Grundy {
     Value(u64),
     /// There is no such function.

@@ -1,4 +1,4 @@
-//! What shows that a statement is false.
+//! The evidence that a statement is false.
 
 use std::fmt::{self, Display};
 
@@ -52,7 +52,7 @@ fn said(record: &Record) -> Option<Vec<(String, String)>> {
     record.counterexample.clone().or_else(printed)
 }
 
-/// What is bounded where a statement is tried: "n".
+/// Returns the quantity that is bounded where a statement is tried: "n".
 pub fn measure(record: &Record) -> &'static str {
     record.method.check().and_then(check).map_or("n", |check| check.measure)
 }

@@ -8,7 +8,7 @@
 //! | `checks` | checks of statements for small numbers, one function for each statement |
 //! | `decide` | a sentence proved or refuted for all numbers, or tried up to a bound; trying a sentence for small numbers, with the Grundy values of games |
 //! | `drawable` | the automaton of a formula among the definitions of the bench |
-//! | `evidence` | what shows that a statement is false |
+//! | `evidence` | the evidence that a statement is false |
 //! | `papers` | the statements of the papers as data: words, source, method, expected verdict |
 //! | `program` | the programs that the papers print, run round by round |
 //! | `reading` | texts as statements, in our language or in Walnut's |

@@ -18,9 +18,9 @@ pub struct Round {
     pub head: String,
     /// The set before it: `mex_set = {0, 1, 2, 3, 5}`.
     pub set: String,
-    /// What it finds, in a sentence.
+    /// The finding, in a sentence.
     pub finds: String,
-    /// What then happens to the set, and what is listed.
+    /// A sentence about what then happens to the set, and what is listed.
     pub then: String,
     /// The pair found, the smaller number first.
     pub pair: (u64, u64),

@@ -55,7 +55,7 @@ pub fn read_statements(text: &str) -> Result<Reading, ParseError> {
 /// Reads either: statements where the text begins with the first word of one, else a formula.
 ///
 /// # Errors
-/// When it cannot be read, with the place.
+/// An error with the place, if the text cannot be read.
 pub fn read(text: &str, base: Base) -> Result<Reading, ParseError> {
     if begins_with_statement(text) { read_statements(text) } else { read_formula(text, base) }
 }

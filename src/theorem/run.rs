@@ -13,7 +13,7 @@ pub use super::verdict::Verdict;
 use golden_logic::automata::budget::{DEFAULT_STATES, Limits};
 use golden_solver::{Job, Solver, SolverError};
 
-/// How statements are decided.
+/// The effort with which statements are decided.
 #[derive(Clone, Copy)]
 pub struct Effort<'a> {
     /// A bound for all checks in place of their own, within what each allows ([`Check::bound`](super::checks::Check::bound)).
@@ -45,7 +45,7 @@ struct Run<'a> {
     decided: Mutex<Decided>,
 }
 
-/// What is decided so far.
+/// The statements decided so far.
 struct Decided {
     /// The verdicts, at the indices of their statements.
     verdicts: Vec<Option<Verdict>>,
@@ -81,7 +81,8 @@ pub fn verdicts(
     Ok(wanted.iter().map(|index| verdict(index).unwrap_or_else(|| Verdict::of(Kind::Stopped))).collect())
 }
 
-/// Whether two proofs were rechecked and agreed: one that disagrees is never made good by one that was not rechecked.
+/// Returns true if two proofs were rechecked and agreed: one that disagrees is never made good by one that was not
+/// rechecked.
 fn both_rechecked(first: Option<bool>, second: Option<bool>) -> Option<bool> {
     if first == Some(false) || second == Some(false) { Some(false) } else { first.and(second) }
 }

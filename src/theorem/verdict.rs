@@ -15,8 +15,8 @@ pub struct Verdict {
     pub counterexample: Option<Vec<(String, String)>>,
     /// The states of the largest minimal automaton of its proofs; 0 where there is none.
     pub largest: usize,
-    /// Whether every construction of its proofs was rechecked by the second method and agreed; `None` where that was not
-    /// done.
+    /// True if every construction of its proofs was rechecked by the second method and agreed; `None` where that was
+    /// not done.
     pub rechecked: Option<bool>,
     /// The seconds it took, by the clock of [`Effort`](super::run::Effort).
     pub seconds: f64,

@@ -159,12 +159,12 @@ impl Arguments {
     }
 }
 
-/// What is drawn.
+/// The formula whose automaton is drawn.
 struct Asked {
     formula: Formula,
     /// Its free variables, in the order of the tracks.
     tracks: Vec<String>,
-    /// What its names mean.
+    /// The meaning of its names.
     runner: Runner,
 }
 

@@ -80,10 +80,10 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-/// Where the expected verdicts are found.
+/// The hint on where the expected verdicts are found.
 const LISTED: &str = "golden-nim check --list names what is expected";
 
-/// How a report is written.
+/// The format of a report.
 #[derive(Clone, Copy)]
 enum Report {
     Markdown,

@@ -92,7 +92,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 impl Part {
-    /// How many letters to write.
+    /// Returns the number of letters to write.
     fn length(&self) -> Result<u64, Failure> {
         match (&self.length, &self.level) {
             (Some(length), _) => u64::try_from(length).map_err(|_| too_long(length, &u64::MAX, "letters")),

@@ -117,7 +117,7 @@ struct Run {
     state: Option<PathBuf>,
     /// True if there are rows that the files do not hold yet.
     has_new: bool,
-    /// How many n the file to go on from holds.
+    /// The number of n that the file to go on from holds.
     saved: u64,
 }
 
@@ -165,7 +165,7 @@ fn finish(run: &Mutex<Run>, job: &Job) -> Result<(), Failure> {
 }
 
 impl Run {
-    /// What the file to go on from keeps, in words; `None` if that is nothing.
+    /// Returns what the file to go on from keeps, in words; `None` if that is nothing.
     fn kept(&self) -> Option<String> {
         let last = self.saved.checked_sub(1)?;
         Some(format!("all n up to {}", grouped(&last)))

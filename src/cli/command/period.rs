@@ -164,10 +164,10 @@ pub(super) fn known_best(solver: &Solver) -> Vec<RowPeriod> {
     if shipped.len() > known.periods().len() { shipped } else { known.periods().to_vec() }
 }
 
-/// How many rows are proved before they are kept.
+/// The number of rows that are proved before they are kept.
 const ROWS_AT_ONCE: u64 = 32;
 
-/// How many cells are computed before it is kept where the search stands: 10 to 20 s.
+/// The number of cells that are computed before the state of the search is kept: 10 to 20 s.
 const CELLS_AT_ONCE: u64 = 1 << 30;
 
 /// Proves the rows after those of the file, and keeps them in it; returns also how many are shipped. Those are taken over,
@@ -222,7 +222,7 @@ pub(super) fn resume(
     Ok((known, run.state.shipped))
 }
 
-/// What a file holds; nothing if there is none.
+/// Reads the state that a file holds; an empty one if there is no file.
 fn read(path: &Path) -> Result<RowPeriodsState, Failure> {
     if !path.exists() {
         return Ok(RowPeriodsState::default());
@@ -239,7 +239,7 @@ fn say(line: &str) {
 
 struct Run<'a> {
     path: &'a Path,
-    /// What the file keeps, in words.
+    /// The state that the file keeps, in words.
     kept: Arc<Mutex<Option<String>>>,
     state: RowPeriodsState,
 }
@@ -321,7 +321,7 @@ impl Run<'_> {
     }
 }
 
-/// What a file keeps, in words.
+/// Returns the state that a file keeps, in words.
 fn words(state: &RowPeriodsState) -> String {
     let rows = rows_in_words(state.numbers.len());
     match &state.search {

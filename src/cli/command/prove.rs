@@ -116,7 +116,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     Err(Failure::Work(format!("{what}, because {}", reasons.join("; "))))
 }
 
-/// What the argument or file says; warnings go to standard error.
+/// Reads the argument or file; warnings go to standard error.
 fn read(source: &Source, base: Base) -> Result<Reading, Failure> {
     let text = source.text();
     let read = if source.is_formula() { read_formula(text, base) } else { read_statements(text) };
@@ -125,7 +125,7 @@ fn read(source: &Source, base: Base) -> Result<Reading, Failure> {
     Ok(reading)
 }
 
-/// What names mean before the first statement.
+/// Returns the runner with the meaning of names before the first statement.
 fn runner(arguments: &Arguments) -> Result<Runner, Failure> {
     let limits = Limits { states: arguments.budget, ..Limits::default() };
     Ok(Runner::with_relations(arguments.base, GivenRelation::read_all(&arguments.with, &limits)?))
@@ -145,7 +145,7 @@ fn check(source: &Source, reading: &Reading, runner: &Runner, up_to: Option<u64>
     })
 }
 
-/// What is said of a claim; of one with a title after it.
+/// Returns what is said of a claim, after its title if it has one.
 fn named(claim: &Claim, said: &impl Display) -> String {
     if claim.title.is_empty() { said.to_string() } else { format!("{}: {said}", claim.title) }
 }

@@ -26,7 +26,7 @@ const LONGEST: usize = 1 << 24;
 /// A line of input: the text, or `None` if it was too long to be kept.
 type Line = Option<Vec<u8>>;
 
-/// What is written for a line without an answer.
+/// The result written for a line without an answer.
 #[derive(Serialize)]
 struct Unsolved<'a> {
     error: &'a str,
@@ -182,7 +182,7 @@ fn write_in_order(
     Ok(out.flush()?)
 }
 
-/// What is written for a line.
+/// Returns the JSON that is written for a line.
 fn answer(settings: &Settings<'_>, (number, read): &Read, job: &Job) -> Result<Vec<u8>, ExportError> {
     let mut out = Vec::new();
     match read.as_ref().map_err(Clone::clone).and_then(|position| solve(settings, position, job)) {
@@ -192,7 +192,7 @@ fn answer(settings: &Settings<'_>, (number, read): &Read, job: &Job) -> Result<V
     Ok(out)
 }
 
-/// Whether a line is blank or a comment, which get no answer.
+/// Returns true if a line is blank or a comment: these get no answer.
 fn is_passed_over(line: &Line) -> bool {
     let text = line.as_ref().map(|line| line.trim_ascii());
     text.is_some_and(|text| text.is_empty() || text.starts_with(b"#"))
@@ -219,8 +219,8 @@ fn solve(
     Ok(SolveResult::new(ruleset, position, *convention, &evaluation))
 }
 
-/// What the periods of its rows tell of a position of Wythoff's game whose value is beyond the budget: that they are known,
-/// or how they become known where the table would be larger than the usual budget.
+/// Returns what is said of the periods of rows for a position of Wythoff's game whose value is beyond the budget: that
+/// they are known, or how they become known; `None` if the table is within the usual budget, or the row beyond `LAST`.
 fn how_far(ruleset: &Ruleset, position: &Position, solver: &Solver) -> Option<String> {
     /// The last row whose periods a run proves in about a day.
     const LAST: u64 = 2000;
@@ -244,10 +244,10 @@ fn how_far(ruleset: &Ruleset, position: &Position, solver: &Solver) -> Option<St
     ))
 }
 
-/// What is said of a position without closed form that is not searched.
+/// The message for a position without closed form that is not searched.
 const NOT_SEARCHED: &str = "No closed form tells who wins here; without --no-grundy it is computed.";
 
-/// How positions are solved.
+/// The settings for solving positions.
 pub(super) struct Settings<'a> {
     pub(super) solver: &'a Solver,
     /// The convention of positions without one of their own.
@@ -294,7 +294,7 @@ mod tests {
     use golden_game::Convention;
     use golden_solver::Solver;
 
-    /// What was written, with a mark at every flush.
+    /// The text that was written, with a mark at every flush.
     #[derive(Default)]
     struct Marked(String);
 

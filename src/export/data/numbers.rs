@@ -15,7 +15,7 @@ use golden_subject::SubjectNumbers as Numbers;
 /// The job counts lines.
 ///
 /// # Errors
-/// When the writer fails or the job is cancelled.
+/// Returns an error if the writer fails or the job is cancelled.
 pub fn write_numbers(numbers: &Numbers, format: DataFormat, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     match (numbers, format) {
         (Numbers::Row(curve), DataFormat::Csv) => row::write_csv(curve, out, job),

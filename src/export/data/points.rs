@@ -26,7 +26,7 @@ pub(super) struct Line {
     steps: Vec<Step>,
 }
 
-/// How far below and above the line its points lie.
+/// The distances below and above the line within which its points lie.
 #[derive(Serialize)]
 struct Strip {
     below: Exactly,

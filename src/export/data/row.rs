@@ -55,7 +55,7 @@ impl RecordList {
     /// Writes the next record.
     ///
     /// # Errors
-    /// When the writer fails.
+    /// Returns an error if the writer fails.
     pub fn write(&mut self, record: GrowthRun, out: &mut dyn Write) -> Result<(), ExportError> {
         let GrowthRun { n, value } = record;
         let before = match (self.format, self.is_begun) {
@@ -77,7 +77,7 @@ impl RecordList {
     /// Writes what stands after the last record; there is at least one, that of n = 0.
     ///
     /// # Errors
-    /// When the writer fails.
+    /// Returns an error if the writer fails.
     pub fn end(self, out: &mut dyn Write) -> Result<(), ExportError> {
         if self.format == Some(DataFormat::Json) {
             out.write_all(b"]\n")?;

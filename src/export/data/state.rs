@@ -20,7 +20,7 @@ const SECOND_VERSION: u32 = 2;
 /// The version without a state of the rows either.
 const FIRST_VERSION: u32 = 1;
 
-/// What a file is the state of.
+/// The kind of run whose state a file holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Growth,
@@ -80,7 +80,7 @@ pub enum StateError {
     Damaged {
         /// The command.
         command: &'static str,
-        /// What is wrong.
+        /// The fault, in words.
         what: String,
     },
     /// It was written by a later version of the program.
@@ -93,7 +93,7 @@ pub enum StateError {
 /// Writes what another run of growth goes on from; nothing in the last block below 2³², from which no run goes on.
 ///
 /// # Errors
-/// When the writer fails.
+/// Returns an error if the writer fails.
 pub fn write_growth_state(records: &GrowthRecords, out: &mut dyn Write) -> Result<(), ExportError> {
     match records.state() {
         Some(numbers) => write(Kind::Growth, &numbers, [&[], &[]], 0, out),
@@ -110,16 +110,16 @@ pub fn read_growth_state(text: &str) -> Result<GrowthRecords, StateError> {
     records.ok_or_else(|| damaged(Kind::Growth, "its numbers are no state"))
 }
 
-/// What a file of the periods of rows holds.
+/// The contents of a file of the periods of rows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RowPeriodsState {
     /// The preperiods and periods, from row 0 on.
     pub numbers: Vec<(u64, u64)>,
     /// The rows at one column from which all of them repeat: of all rows, or of the first ones.
     pub rows: Option<RowState>,
-    /// Where the search for more rows stood.
+    /// The state of the search for more rows.
     pub search: Option<RowSearch>,
-    /// How many of the first rows are those that are shipped with the program; the others were proved by a run.
+    /// The number of the first rows that are shipped with the program; the others were proved by a run.
     pub shipped: u64,
 }
 
@@ -157,7 +157,7 @@ fn numbers(periods: &[RowPeriod]) -> Vec<(u64, u64)> {
 /// search.
 ///
 /// # Errors
-/// When the writer fails.
+/// Returns an error if the writer fails.
 pub fn write_row_periods_state(state: &RowPeriodsState, out: &mut dyn Write) -> Result<(), ExportError> {
     let numbers: Vec<u64> = state.numbers.iter().flat_map(|&(preperiod, period)| [preperiod, period]).collect();
     let rows = state.rows.as_ref().map(RowState::to_words).unwrap_or_default();
@@ -165,7 +165,7 @@ pub fn write_row_periods_state(state: &RowPeriodsState, out: &mut dyn Write) -> 
     write(Kind::RowPeriods, &numbers, [&rows, &search], state.shipped, out)
 }
 
-/// What such a file holds.
+/// Reads the contents of such a file from its text.
 ///
 /// # Errors
 /// [`StateError`].
@@ -211,7 +211,7 @@ fn write<N: Copy + Into<u64> + Serialize>(
     Ok(out.write_all(b"\n")?)
 }
 
-/// What a file holds, the checksums of which are right.
+/// The contents of a file whose checksums are right.
 struct Read<N> {
     numbers: Vec<N>,
     rows: Vec<u64>,

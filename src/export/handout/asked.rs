@@ -1,4 +1,4 @@
-//! Of which positions a lesson asks the value or who wins: on paper all scenes lie open, so that no map tells that.
+//! The positions of which a lesson asks the value or who wins: on paper all scenes lie open, so that no map tells that.
 
 use super::drawn::SIDE;
 use golden_game::{Position, Ruleset, parse_position};
@@ -85,7 +85,7 @@ mod tests {
         Some(*sheet)
     }
 
-    /// Where the texel of a position is; `None` where it is not on the map, which begins at 0.
+    /// Returns the index of the texel of a position; `None` if it is not on the map, which begins at 0.
     fn texel(session: &Session, sheet: &TableSheet, position: &Focus) -> Option<usize> {
         let plane = &session.model.table;
         let at = TablePlace::of(position, plane.width).ok().filter(|_| position.ruleset == plane.own.ruleset)?;

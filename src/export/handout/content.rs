@@ -1,6 +1,6 @@
-//! What stands in a handout: sheets with pictures, words, tasks; answers. What a session without scenes has in front.
-//! Of a position it is asked who wins, and by which moves: its picture does not answer that, and its answer says why,
-//! and how each move from a lost position is answered.
+//! The contents of a handout: sheets with pictures, words, tasks; answers. The sheet of a session without scenes, which
+//! shows what is in front. For a position, it asks who wins, and by which moves: its picture does not answer that, and
+//! its answer says why, and how each move from a lost position is answered.
 
 use std::sync::Arc;
 
@@ -45,19 +45,20 @@ pub struct HandoutSheet {
     pub caption: String,
     /// The rule of its game, where nothing else says it.
     pub rule: String,
-    /// What it asks.
+    /// Its question.
     pub question: String,
-    /// How many lines are left for what a pupil answers to that.
+    /// The number of lines that are left for a pupil's answer to that.
     pub lines: u16,
     /// The answer to that; empty where there is none.
     pub answer: String,
     /// Why it is so, in paragraphs.
     pub reasons: Vec<String>,
-    /// Of a position that is lost: what each move leaves, and how that is answered; empty where these are many.
+    /// For a lost position: what each move leaves, and how that is answered; empty if there are many moves.
     pub replies: Vec<[String; 2]>,
     /// The game that it lets play.
     pub play: Option<HandoutPlay>,
-    /// What its tasks ask, where all ask the same: then the question of each is what it is about. Else empty.
+    /// The question of all its tasks, if they ask the same: then the question of each says only what it is about. Else
+    /// empty.
     pub of_each: String,
     /// The tasks of its exercise.
     pub tasks: Vec<HandoutTask>,
@@ -68,13 +69,13 @@ pub struct HandoutSheet {
 /// A task on paper.
 #[derive(Clone, Debug, Default)]
 pub struct HandoutTask {
-    /// What it asks.
+    /// Its question.
     pub question: String,
     /// The position that it is about, without the answer.
     pub picture: Option<HandoutPicture>,
     /// The positions that the opponent's moves leave, each of which is answered; empty where one thing is asked.
     pub rounds: Vec<String>,
-    /// How many lines are left for the answer; none where it is drawn or stands in a table.
+    /// The number of lines that are left for the answer; 0 if it is drawn or stands in a table.
     pub lines: u16,
     /// An answer for each of these; else all right answers.
     pub answers: Vec<String>,
@@ -129,10 +130,10 @@ impl Handout {
 }
 
 impl HandoutTask {
-    /// What stands before the line for an answer, and before one where nothing is asked.
+    /// The words before the line for an answer, and before one where nothing is asked.
     pub(super) const ANSWER: &'static str = "Answer";
     pub(super) const OWN_WORDS: &'static str = "Your own";
-    /// What stands beside the moves of the opponent.
+    /// The heads of the table of the opponent's moves.
     pub(super) const HEADS: [&'static str; 2] = ["Your opponent leaves", "You answer"];
 
     /// Each position that is answered with its answer.
@@ -142,10 +143,10 @@ impl HandoutTask {
 }
 
 impl HandoutSheet {
-    /// What stands above its replies.
+    /// The heads of the table of its replies.
     pub(super) const REPLY_HEADS: [&'static str; 2] = ["Your move leaves", "The answer"];
 
-    /// What stands before a task: its number, where there are several.
+    /// Returns the text before a task: its number, if there are several.
     pub(super) fn number(&self, task: usize) -> String {
         if self.tasks.len() > 1 { format!("{task}. ") } else { String::new() }
     }
@@ -156,7 +157,7 @@ impl HandoutSheet {
         !self.of_each.is_empty() && task.lines > 0
     }
 
-    /// What stands before its first line.
+    /// Returns the words before its first line.
     pub(super) fn before_line(&self) -> &'static str {
         if self.question.is_empty() { HandoutTask::OWN_WORDS } else { HandoutTask::ANSWER }
     }
@@ -187,8 +188,8 @@ fn has_own_words(session: &Session, scene: &Scene) -> bool {
     session.subject() == Subject::Statement && is_left_to_pupils(session, scene)
 }
 
-/// The tasks of an exercise on paper, and what all of them ask, where that is said once. What is said before a place of
-/// a sequence is said once, too: it would be the answer of another.
+/// The tasks of an exercise on paper, and what all of them ask, if that is said once. The words before a place of a
+/// sequence are said once, too: they would be the answer of another.
 fn tasks(
     session: &Session,
     drawn: &[Task],
@@ -229,7 +230,7 @@ pub(super) fn drawn_tasks(session: &Session, solver: &Solver, job: &Job) -> Resu
     session.model.scenes.iter().map(of_scene).collect()
 }
 
-/// What a task asks; stars that a board has no room for are named.
+/// Returns the question of a task; stars that a board has no room for are named.
 fn question_of(task: &Task) -> String {
     let question = task.question();
     match task.about() {
@@ -241,7 +242,7 @@ fn question_of(task: &Task) -> String {
     }
 }
 
-/// How many lines an answer needs.
+/// Returns the number of lines that an answer needs.
 fn lines_of(task: &Task) -> u16 {
     match task.wanted() {
         Wanted::Square { .. } | Wanted::Cells { .. } | Wanted::Replies { .. } => 0,
@@ -264,7 +265,8 @@ const REPLIES: u8 = 15;
 /// The most characters of a position in a title.
 const LONGEST: usize = 40;
 
-/// What a session without scenes has in front. Of a position it is asked who wins: its picture does not answer that.
+/// Returns the sheet of what a session without scenes has in front. For a position, it asks who wins: its picture does
+/// not answer that.
 fn in_front(session: &Session, solver: &Solver, job: &Job) -> Result<HandoutSheet, ExportError> {
     let caption = expand_caption(&on_paper(&session.model.notes), solver, job);
     let asked = if session.subject().tab().shows_position() { of_position(session, solver, job)? } else { None };
@@ -290,8 +292,8 @@ fn title_in_front(session: &Session) -> String {
     ruleset.titled(position)
 }
 
-/// What a session is called that has neither a title nor a file: the game in front with its position, which is shortened
-/// where it is long; where there is none the name of what is in front.
+/// Returns the name of a session that has neither a title nor a file: the game in front with its position, which is
+/// shortened if it is long; if there is no position, the name of what is in front.
 fn name_in_front(session: &Session) -> String {
     let Focus { ruleset, position } = &session.model.focus;
     if session.model.scenes.is_empty() && !session.subject().tab().shows_position() {
@@ -330,8 +332,8 @@ fn of_position(session: &Session, solver: &Solver, job: &Job) -> Result<Option<H
     Ok(Some(HandoutSheet { title, rule, question, lines: LINES, answer, reasons, replies, ..HandoutSheet::default() }))
 }
 
-/// What each move from a position leaves, with what answers it; nothing where the position is won, or has more than
-/// [`REPLIES`] moves, or where these cannot be listed.
+/// Returns the option that each move from a position leaves, with the answer to it; nothing if the position is won, if
+/// it has more than [`REPLIES`] moves, or if these cannot be listed.
 fn replies_of(
     session: &Session,
     evaluation: &Evaluation,
@@ -351,7 +353,7 @@ fn replies_of(
     Ok(why.replies().map(answered).collect())
 }
 
-/// What a move leaves, and how it is answered.
+/// Returns the option that a move leaves, and the answer to it.
 fn answered(reply: &AnsweredReply) -> [String; 2] {
     let answer = match &reply.answer {
         Some(answer) => format!("{}, to {}.", capitalised(&answer.step.to_string()), answer.to_text),

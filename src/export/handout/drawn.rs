@@ -56,7 +56,7 @@ pub struct HandoutPicture {
 }
 
 impl HandoutPicture {
-    /// How much it is enlarged to fill its room.
+    /// Returns the factor by which it is enlarged to fill its room.
     pub(super) fn fit(&self) -> f32 {
         let room = match (self.is_across, self.is_small) {
             (true, _) => ACROSS,
@@ -78,8 +78,8 @@ fn fit(size: [f32; 2], room: [f32; 2]) -> f32 {
     across.min(down).min(LARGEST)
 }
 
-/// The picture of what a session is about; `None` where there is none. Where its scene asks something, the winning
-/// moves of its position, its hint and the walk through an automaton are not drawn, even if stars are. Neither a map
+/// The picture of what a session is about; `None` if there is none. If its scene asks something, the winning moves of
+/// its position, its hint and the walk through an automaton are not drawn, even if stars are. Neither a map
 /// nor a board tells anything of the positions that are `asked` for.
 pub(super) fn of_panel(
     session: &Session,
@@ -174,8 +174,8 @@ fn on_paper(
     }
 }
 
-/// What a task is about, without its answer; `None` where its words say all. Of several tasks boards are smaller, and
-/// stones and boards with many squares are not drawn.
+/// Returns the picture of what a task is about, without its answer; `None` if its words say all. If there are several
+/// tasks, boards are smaller, and stones and boards with many squares are not drawn.
 pub(super) fn of_task(
     session: &Session,
     task: &Task,

@@ -1,4 +1,4 @@
-//! How parts of a handout fill its pages.
+//! The arrangement of the parts of a handout on its pages.
 
 use super::drawn::HandoutPicture;
 use golden_figure::Figure;
@@ -6,9 +6,10 @@ use golden_figure::Figure;
 /// Between a picture and its words, and between one part and the next.
 pub(super) const GAP: f32 = 18.0;
 
+/// The height of the content of a page.
 pub(super) const HEIGHT: f32 = SHEET[1] - BEGIN - EDGE;
 
-/// What stands on a page together.
+/// Words that stand on a page together, with a picture or without.
 pub(super) struct Part<'a> {
     /// From the top of the content.
     pub top: f32,
@@ -30,7 +31,7 @@ pub(super) struct Placed<'a> {
     pub picture: &'a HandoutPicture,
     /// From the top of the part.
     pub top: f32,
-    /// How much it is enlarged.
+    /// The factor by which it is enlarged.
     pub fit: f32,
 }
 
@@ -38,7 +39,7 @@ pub(super) struct Placed<'a> {
 #[derive(Default)]
 pub(super) struct Flow<'a> {
     pub pages: Vec<Vec<Part<'a>>>,
-    /// How far the last page is filled, and what stays free below that.
+    /// The height to which the last page is filled, and the gap that stays free below that.
     pub end: f32,
     pub gap: f32,
 }
@@ -86,5 +87,5 @@ const TOP: f32 = 26.0;
 pub(super) const SHEET: [f32; 2] = [595.28, 841.89];
 pub(super) const EDGE: f32 = 48.0;
 
-/// Where the content of a page begins, and how high it is.
+/// The place where the content of a page begins.
 pub(super) const BEGIN: f32 = EDGE - 12.0 + TOP;

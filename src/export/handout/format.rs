@@ -7,7 +7,7 @@ use super::{Handout, html, pages};
 use crate::ExportError;
 use golden_solver::Job;
 
-/// What kind of file a handout is.
+/// The kind of file of a handout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HandoutFormat {
     /// A document of pages, A4 upright.
@@ -20,7 +20,7 @@ impl HandoutFormat {
     /// All formats.
     pub const ALL: [Self; 2] = [Self::Pdf, Self::Html];
 
-    /// What such a file is, for the filter of a dialog.
+    /// Returns the kind of such a file, for the filter of a dialog.
     pub const fn kind(self) -> &'static str {
         match self {
             Self::Pdf => "PDF document",

@@ -11,7 +11,7 @@ use golden_prose::whole_formulas;
 use golden_solver::Job;
 use golden_subject::{PictureTheme, SubjectPicture};
 
-/// How the page looks, and where it is cut when it is printed.
+/// The look of the page, and the places where it is cut when it is printed.
 const STYLE: &str = "
 body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; font: 1rem/1.5 Inter, STIX, sans-serif; color: #1b2427; }
 h1, h2 { font-family: STIX, serif; font-weight: 400; } h1 { font-size: 2.2rem; } h2 { font-size: 1.6rem; margin: 0; }

@@ -3,10 +3,10 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `answers` | the answers on the last pages |
-//! | `asked` | of which positions a lesson asks the value or who wins |
-//! | `content` | what stands in a handout: sheets with pictures, words, tasks; answers; what a session without scenes has in front: of a position it is asked who wins |
+//! | `asked` | the positions of which a lesson asks the value or who wins |
+//! | `content` | the contents of a handout: sheets with pictures, words, tasks; answers; the sheet of a session without scenes, which asks who wins a position in front |
 //! | `drawn` | the pictures of a handout: what a scene shows, and what a task is about without its answer |
-//! | `flow` | how parts of a handout fill its pages |
+//! | `flow` | the arrangement of the parts of a handout on its pages |
 //! | `format` | the formats of a handout, and writing in one |
 //! | `html` | a handout as one page of HTML with its pictures and fonts inside |
 //! | `pages` | a handout as PDF: upright pages, several scenes on each; parts on upright pages, one below the other |

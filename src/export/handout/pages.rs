@@ -76,7 +76,7 @@ fn with_rounds(handout: &Handout) -> SheetsLaid<'_> {
     more.find(|laid| looks(laid) == looks(&least)).unwrap_or(least)
 }
 
-/// How large things are.
+/// The sizes of pictures and games.
 #[derive(Clone, Copy)]
 struct Sizes {
     /// From this sheet on, counted from 0, pictures are drawn at most at this share of the size that they could have.
@@ -96,7 +96,7 @@ struct SheetsLaid<'a> {
     ends: Vec<usize>,
 }
 
-/// The sheets on their pages. What is left of a page before one that begins a new one has squares.
+/// The sheets on their pages. If a sheet begins a new page, the rest of the page before it has squares.
 fn sheets_laid_out(handout: &Handout, sizes: Sizes) -> SheetsLaid<'_> {
     let mut flow = Flow::default();
     let mut ends: Vec<usize> = Vec::new();
@@ -160,7 +160,7 @@ mod tests {
         flow
     }
 
-    /// How many parts stand on each page.
+    /// Returns the number of parts on each page.
     fn parts(handout: &Handout) -> Vec<usize> {
         laid(handout).pages.iter().map(Vec::len).collect()
     }

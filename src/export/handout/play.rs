@@ -13,14 +13,14 @@ const CROSSED_OUT: u64 = 50;
 pub struct HandoutPlay {
     /// The rule, in a sentence or two.
     pub rule: String,
-    /// What the players do on paper.
+    /// The instructions for the players on paper.
     pub pencils: String,
 }
 
 impl HandoutPlay {
-    /// What stands above the moves of either player.
+    /// The heads above the moves of either player.
     pub(super) const HEADS: [&'static str; 2] = ["First player", "Second player"];
-    /// How many moves of either player there is room for, and on a page with little room at least.
+    /// The number of moves of either player that there is room for, and the least number on a page with little room.
     pub(super) const ROUNDS: usize = 16;
     pub(super) const LEAST_ROUNDS: usize = 8;
 
@@ -62,7 +62,7 @@ pub(super) fn rule(session: &Session) -> String {
     }
 }
 
-/// What two people do on paper.
+/// Returns the instructions for two people on paper.
 fn pencils(session: &Session) -> &'static str {
     let focus = &session.model.focus;
     match session.subject() {

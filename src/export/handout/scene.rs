@@ -67,7 +67,7 @@ fn heading(title: &str) -> Figure {
     figure
 }
 
-/// What a scene begins with: its words with its picture, and its first task.
+/// The beginning of a scene: its words with its picture, and its first task.
 struct Beginning<'a> {
     title: String,
     words: Vec<Asked>,

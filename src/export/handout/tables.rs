@@ -13,7 +13,7 @@ pub(super) const LOW_ROW: f32 = 16.0;
 /// Tables with more rows are in two halves beside each other.
 const IN_ONE: usize = 3;
 
-/// How a table looks.
+/// The look of a table.
 #[derive(Clone, Copy)]
 struct Look {
     heads: [&'static str; 2],
@@ -21,7 +21,7 @@ struct Look {
     height: f32,
     /// The share of the width that the first column takes.
     share: f32,
-    /// How many halves stand beside each other.
+    /// The number of halves beside each other.
     beside: u16,
 }
 
@@ -69,7 +69,7 @@ pub(super) fn answers(rows: &[[&str; 2]], flow: &mut Flow<'_>) {
     table(rows, ANSWERS, flow);
 }
 
-/// What each move from a lost position leaves, with the answer.
+/// Adds a table of what each move from a lost position leaves, with the answer.
 pub(super) fn replies(rows: &[[&str; 2]], flow: &mut Flow<'_>) {
     table(rows, REPLIES, flow);
 }
@@ -128,7 +128,7 @@ mod tests {
     use crate::handout::pages::laid_out;
     use crate::handout::{Handout, HandoutPlay, HandoutSheet};
 
-    /// How many pages there are, and how high the part is that stands last on the first one, or at a place of it.
+    /// Returns the number of pages, and the height of the last part on the first page, or of its part at a place.
     fn height(sheets: Vec<HandoutSheet>, place: Option<usize>) -> (usize, f32) {
         let handout = Handout { title: "Kings".to_owned(), sheets, has_answers: false };
         let flow = laid_out(&handout);

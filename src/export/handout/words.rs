@@ -21,12 +21,12 @@ pub(super) struct Asked {
     pub lines: u16,
 }
 
-/// What stands before the first line.
+/// The words before the first line.
 #[derive(Clone)]
 pub(super) enum Before {
-    /// What the line is for, small.
+    /// The purpose of the line, in small letters.
     Purpose(&'static str),
-    /// What is asked.
+    /// The question.
     Question(String),
 }
 

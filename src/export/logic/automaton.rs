@@ -13,7 +13,7 @@ use golden_number::UBig;
 /// An automaton to be written, with the names of its tracks and the numbers walked, if any.
 #[derive(Clone, Copy, Debug)]
 pub struct AutomatonResult<'a> {
-    /// What it accepts, such as "W(a, b)".
+    /// The name of what it accepts, such as "W(a, b)".
     pub title: &'a str,
     /// The names of its tracks.
     pub variables: &'a [String],

@@ -18,24 +18,25 @@ pub struct CheckResult<'a> {
     pub id: &'a str,
     /// The name of the paper.
     pub paper: &'a str,
-    /// Where it stands there.
+    /// Its number in the paper.
     pub number: &'a str,
-    /// What it is about.
+    /// Its subject.
     pub title: &'a str,
-    /// What it says.
+    /// Its words.
     pub statement: &'a str,
     /// The kind of its verdict.
     #[serde(serialize_with = "kind_name")]
     pub kind: Kind,
-    /// What is to blame, if it is false.
+    /// The fault to blame, if it is false.
     pub fault: Option<Fault>,
-    /// How far it was tried, as a decimal string; none where it was not, and where a certificate is for all numbers.
+    /// The bound up to which it was tried, as a decimal string; none if it was not tried, or if a certificate is for
+    /// all numbers.
     pub bound: Option<String>,
     /// The least values for which it fails, or what is printed and what is right.
     pub counterexample: Option<CounterExampleText>,
     /// The time it took; none where nothing was run.
     pub seconds: Option<f64>,
-    /// What is bounded: "n"; empty where a certificate holds for all numbers.
+    /// The bounded quantity: "n"; empty if a certificate holds for all numbers.
     #[serde(skip)]
     pub measure: &'static str,
     /// The kind that must come out.
@@ -47,13 +48,13 @@ pub struct CheckResult<'a> {
     /// The paper it stands in, with its source.
     #[serde(skip)]
     pub source: &'a Paper,
-    /// What shows it.
+    /// The position or picture that shows it.
     #[serde(skip)]
     pub see: &'a See,
-    /// Of a false statement what is right in its place, or why it fails.
+    /// For a false statement: what is right in its place, or why it fails.
     #[serde(skip)]
     pub instead: Option<&'a str>,
-    /// How it is decided, with the steps of an argument.
+    /// The method by which it is decided, with the steps of an argument.
     #[serde(skip)]
     pub method: &'a Method,
 }
@@ -121,7 +122,7 @@ impl<'a> CheckResult<'a> {
 /// Writes `[{"id":…,"paper":…,"kind":…},…]`, one statement on each line.
 ///
 /// # Errors
-/// When the writer fails.
+/// Returns an error if the writer fails.
 pub fn write_checks_json(results: &[CheckResult<'_>], out: &mut dyn Write) -> Result<(), ExportError> {
     write_json_lines(results, out)
 }
@@ -129,7 +130,7 @@ pub fn write_checks_json(results: &[CheckResult<'_>], out: &mut dyn Write) -> Re
 /// Writes a line for each statement under the name of its paper, and a line that sums them up.
 ///
 /// # Errors
-/// When the writer fails.
+/// Returns an error if the writer fails.
 pub fn write_checks_text(results: &[CheckResult<'_>], out: &mut dyn Write) -> Result<(), ExportError> {
     let mut before = None;
     for result in results {
@@ -181,7 +182,7 @@ impl<'a> CheckLines<'a> {
     /// Takes the verdict on a statement, which is given once, and writes the lines that wait for no other.
     ///
     /// # Errors
-    /// When the writer fails.
+    /// Returns an error if the writer fails.
     pub fn add(&mut self, index: usize, verdict: &Verdict, out: &mut dyn Write) -> Result<(), ExportError> {
         self.early.extend(CheckResult::new(self.statements, index, Some(verdict)).map(|result| (index, result)));
         while let Some(result) = self.wanted.get(self.written.len()).and_then(|next| self.early.remove(next)) {
@@ -194,7 +195,7 @@ impl<'a> CheckLines<'a> {
     /// Writes the line that sums them up, when all have been taken.
     ///
     /// # Errors
-    /// When the writer fails.
+    /// Returns an error if the writer fails.
     pub fn end(&self, out: &mut dyn Write) -> Result<(), ExportError> {
         write_end(&self.written, out)
     }
@@ -203,7 +204,7 @@ impl<'a> CheckLines<'a> {
 /// Writes a report in Markdown: a table for each paper, and the mistakes with what is printed.
 ///
 /// # Errors
-/// When the writer fails.
+/// Returns an error if the writer fails.
 pub fn write_checks_markdown(results: &[CheckResult<'_>], out: &mut dyn Write) -> Result<(), ExportError> {
     write_markdown(results, &|_| None, out)
 }

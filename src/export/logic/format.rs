@@ -57,7 +57,7 @@ impl AutomatonFormat {
     /// Returns the format that a file's extension means; `.txt` is text.
     ///
     /// # Errors
-    /// When it means none.
+    /// Returns an error if it means none.
     pub fn from_extension(path: &Path) -> Result<Self, UnknownAutomatonFormat> {
         let extension = path.extension().and_then(|extension| extension.to_str()).map(str::to_ascii_lowercase);
         match extension.as_deref() {
@@ -94,7 +94,7 @@ impl fmt::Display for AutomatonFormat {
 /// Writes the automaton in this format; a picture in the light theme.
 ///
 /// # Errors
-/// When the writer fails, or Walnut has no number system for the base.
+/// Returns an error if the writer fails, or if Walnut has no number system for the base.
 pub fn write_automaton_result(
     result: &AutomatonResult<'_>,
     format: AutomatonFormat,

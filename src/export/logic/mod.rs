@@ -1,4 +1,4 @@
-//! What the prover found: verdicts, and automata in the formats of other programs.
+//! The results of the prover: verdicts, and automata in the formats of other programs.
 //!
 //! | file | what it is for |
 //! | --- | --- |

@@ -93,10 +93,10 @@ pub struct ProofResult {
     pub rechecked: bool,
     /// The time it took, without the recheck.
     pub seconds: f64,
-    /// What the text says in place of an empty title: the formula.
+    /// The words of the text in place of an empty title: the formula.
     #[serde(skip)]
     pub formula: String,
-    /// What its author expects; none for a lone formula.
+    /// The expectation of its author; none for a lone formula.
     #[serde(skip)]
     pub expected: Option<Expectation>,
 }
@@ -151,7 +151,7 @@ impl ProofResult {
 /// Writes `[{"title":…,"base":"fib","verdict":…},…]`, one claim on each line.
 ///
 /// # Errors
-/// When the writer fails.
+/// Returns an error if the writer fails.
 pub fn write_proofs_json(results: &[ProofResult], out: &mut dyn Write) -> Result<(), ExportError> {
     write_json_lines(results, out)
 }
@@ -159,7 +159,7 @@ pub fn write_proofs_json(results: &[ProofResult], out: &mut dyn Write) -> Result
 /// Writes a line for each claim, and of more than one a line that sums them up.
 ///
 /// # Errors
-/// When the writer fails.
+/// Returns an error if the writer fails.
 pub fn write_proofs_text(results: &[ProofResult], out: &mut dyn Write) -> Result<(), ExportError> {
     for result in results {
         writeln!(out, "{}", result.line())?;

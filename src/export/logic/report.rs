@@ -33,8 +33,8 @@ pub fn pictures_folder(report: &Path) -> PathBuf {
 /// **Cost**: that of the pictures, some ten milliseconds each.
 ///
 /// # Errors
-/// When the folder or a file cannot be written, a picture not be computed, and when the job is cancelled; pictures that
-/// were drawn before stay.
+/// Returns an error if the folder or a file cannot be written, if a picture cannot be computed, or if the job is
+/// cancelled; pictures that were drawn before stay.
 pub fn write_checks_report(
     path: &Path,
     results: &[CheckResult<'_>],

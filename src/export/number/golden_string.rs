@@ -143,7 +143,7 @@ impl GoldenCount {
 /// Writes the letters and a line break; memory does not grow with the length. The job counts letters.
 ///
 /// # Errors
-/// When the writer fails or the job is cancelled.
+/// Returns an error if the writer fails or the job is cancelled.
 pub fn write_golden_string(string: GoldenString, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let Letters { one, zero } = string.letters;
     write_letters(string.length, &one.to_string(), &zero.to_string(), out, job)?;
@@ -155,7 +155,7 @@ pub fn write_golden_string(string: GoldenString, out: &mut dyn Write, job: &Job)
 /// job counts letters.
 ///
 /// # Errors
-/// When the writer fails or the job is cancelled.
+/// Returns an error if the writer fails or the job is cancelled.
 pub fn write_golden_bits(length: u64, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     job.start(length);
     let mut left = length;
@@ -172,7 +172,7 @@ pub fn write_golden_bits(length: u64, out: &mut dyn Write, job: &Job) -> Result<
 /// Writes `{"length":…,"letters":…,"string":…}`; memory does not grow with the length. The job counts letters.
 ///
 /// # Errors
-/// When the writer fails or the job is cancelled.
+/// Returns an error if the writer fails or the job is cancelled.
 pub fn write_golden_string_json(string: GoldenString, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let Letters { one, zero } = string.letters;
     let letters = serde_json::to_string(&format!("{one}{zero}"))?;
@@ -277,7 +277,7 @@ impl GoldenTable {
 /// quotation mark is written in quotation marks.
 ///
 /// # Errors
-/// When the writer fails or the job is cancelled.
+/// Returns an error if the writer fails or the job is cancelled.
 pub fn write_golden_table_csv(table: &GoldenTable, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     out.write_all(b"i,multiple,floor,gap,letter\n")?;
     table.for_each_row(job, |_, row| {
@@ -297,7 +297,7 @@ pub fn write_golden_table_csv(table: &GoldenTable, out: &mut dyn Write, job: &Jo
 /// numbers as decimal strings; memory does not grow with it. The job counts rows.
 ///
 /// # Errors
-/// When the writer fails or the job is cancelled.
+/// Returns an error if the writer fails or the job is cancelled.
 pub fn write_golden_table_json(table: &GoldenTable, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let Letters { one, zero } = table.letters;
     let letters = serde_json::to_string(&format!("{one}{zero}"))?;

@@ -30,7 +30,7 @@ pub struct ZeckendorfResult<'a> {
     pub canonical: String,
     /// The second canonical form in Silber's notation.
     pub second_canonical: String,
-    /// Whether it is an A-number or a B-number.
+    /// Its class: A-number or B-number.
     pub class: Option<Text<WythoffClass>>,
     /// The smallest part.
     pub tail: Option<&'a str>,
@@ -149,7 +149,7 @@ impl Row {
 /// **Cost**: about a microsecond per row; memory does not grow with the table. The job counts rows.
 ///
 /// # Errors
-/// When the writer fails or the job is cancelled.
+/// Returns an error if the writer fails or the job is cancelled.
 pub fn write_forms_csv(last: u64, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     writeln!(out, "{NAMES}")?;
     for_each_number(last, job, |n| {
@@ -165,7 +165,7 @@ pub fn write_forms_csv(last: u64, out: &mut dyn Write, job: &Job) -> Result<(), 
 /// **Cost**: as [`write_forms_csv`].
 ///
 /// # Errors
-/// When the writer fails or the job is cancelled.
+/// Returns an error if the writer fails or the job is cancelled.
 pub fn write_forms_json(last: u64, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let count = serde_json::to_string(&Exact(last))?;
     writeln!(out, "{{\n\"format\":\"golden-nim/forms\",\n\"version\":1,\n\"count\":{count},\n\"rows\":[")?;

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `animated` | the steps of a timeline as files: an animated PNG, numbered SVG documents, a PDF |
 //! | `fonts` | the fonts of the program, so that pictures do not depend on the machine |
-//! | `options` | how a picture is written: its format, colours, pixels, title and caption |
+//! | `options` | the options of a written picture: its format, colours, pixels, title and caption |
 //! | `outlines` | letters of an SVG document as outlines, for readers without the program's fonts |
 //! | `pdf` | pictures as PDF: pages of shapes and text, with the letters that occur taken from the program's own fonts |
 //! | `pixels` | a picture as pixels of a size, for thumbnails |

@@ -1,11 +1,11 @@
-//! How a picture is written: its format, colours, pixels, title and caption.
+//! The options of a written picture: its format, colours, pixels, title and caption.
 
 use std::ops::RangeInclusive;
 use std::path::Path;
 
 use golden_subject::PictureTheme;
 
-/// What kind of file a picture is.
+/// The kind of file of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PictureFormat {
     /// Pixels, a few for each point.
@@ -29,7 +29,7 @@ impl PictureFormat {
         }
     }
 
-    /// What such a file is, for the filter of a dialog.
+    /// Returns the kind of such a file, for the filter of a dialog.
     pub const fn kind(self) -> &'static str {
         match self {
             Self::Png => "PNG picture",
@@ -54,16 +54,16 @@ impl PictureFormat {
     }
 }
 
-/// How a picture looks in its file.
+/// The look of a picture in its file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PictureOptions {
     /// Its colours.
     pub theme: PictureTheme,
     /// Pixels of a PNG file for a point, in [`Self::SCALES`].
     pub scale: u8,
-    /// What stands above it; empty for nothing.
+    /// The words above it; empty for none.
     pub title: String,
-    /// What stands below it; empty for nothing.
+    /// The words below it; empty for none.
     pub caption: String,
 }
 

@@ -11,7 +11,7 @@ use super::png::tree_of;
 use super::svg::{escaped, number};
 use crate::ExportError;
 
-/// How [`super::svg::write`] begins the line of a text.
+/// The beginning of the line of a text, as [`super::svg::write`] writes it.
 const BEGIN: &str = "<text ";
 
 /// Returns a document of [`svg::write`](super::svg::write) in which each text is a path, labelled with its words.

@@ -76,7 +76,8 @@ pub fn picture_pixels(
     Ok(opaque(pixmap))
 }
 
-/// How much smaller a figure becomes and where its corner stands: in the middle, with some room about it.
+/// Returns the factor by which a figure is scaled, and the place of its corner: the figure stands in the middle, with
+/// some room about it.
 fn fitted(figure: [f32; 2], size: [f32; 2]) -> (f32, [f32; 2]) {
     // What was drawn for this very size fills it.
     let is_exact = figure.iter().zip(size).all(|(side, room)| (side - room).abs() < 0.5);
@@ -94,7 +95,7 @@ fn without_small_text(figure: &Figure, least: f32) -> Figure {
     Figure { size: figure.size, name: figure.name.clone(), shapes: shapes.collect() }
 }
 
-/// Whether a form is a text or has one in it.
+/// Returns true if a form is a text or has one in it.
 fn has_words(form: &Form) -> bool {
     match form {
         Form::Text { .. } => true,

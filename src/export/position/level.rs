@@ -14,8 +14,8 @@ use golden_solver::{Job, Solver, Strip};
 /// is stored in memory.
 ///
 /// # Errors
-/// When the writer fails; those of [`Solver::for_each_of_level`], which refuses a set that is too large before anything
-/// is written.
+/// Returns an error if the writer fails; also the errors of [`Solver::for_each_of_level`], which refuses a set that is
+/// too large before anything is written.
 pub fn write_level_json(
     solver: &Solver,
     value: u64,
@@ -119,7 +119,7 @@ struct StripLine {
 /// measures of [`Strip`]; the ranges are null if there are no positions.
 ///
 /// # Errors
-/// When the writer fails.
+/// Returns an error if the writer fails.
 pub fn write_strip_json(strip: &Strip, out: &mut dyn Write) -> Result<(), ExportError> {
     let range = |range: Option<(i128, i128)>| range.map(|(least, largest)| [least, largest].map(ExactSigned));
     let line = StripLine {
@@ -136,7 +136,7 @@ pub fn write_strip_json(strip: &Strip, out: &mut dyn Write) -> Result<(), Export
 /// Writes the same in words.
 ///
 /// # Errors
-/// When the writer fails.
+/// Returns an error if the writer fails.
 pub fn write_strip_text(strip: &Strip, out: &mut dyn Write) -> Result<(), ExportError> {
     let Strip { value, up_to, positions, from_same_number, diagonal, row } = *strip;
     writeln!(out, "{positions} positions (a, b) with a ≤ b ≤ {up_to} have the Grundy value {value}.")?;

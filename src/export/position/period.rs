@@ -19,7 +19,7 @@ struct Line {
     by: PeriodBy,
 }
 
-/// Where a period comes from.
+/// The origin of a period.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 enum PeriodBy {
@@ -49,7 +49,7 @@ impl Line {
 /// names the columns of the certificate. The rows below row `shipped` are shipped with the program.
 ///
 /// # Errors
-/// When the writer fails.
+/// Returns an error if the writer fails.
 pub fn write_periods_json(periods: &[RowPeriod], shipped: u64, out: &mut dyn Write) -> Result<(), ExportError> {
     write_json_lines(periods.iter().map(|found| Line::of(found, shipped)), out)
 }
@@ -57,7 +57,7 @@ pub fn write_periods_json(periods: &[RowPeriod], shipped: u64, out: &mut dyn Wri
 /// Writes `row,period,preperiod,repeat_x,repeat_y`, one row on each line.
 ///
 /// # Errors
-/// When the writer fails.
+/// Returns an error if the writer fails.
 pub fn write_periods_csv(periods: &[RowPeriod], out: &mut dyn Write) -> Result<(), ExportError> {
     out.write_all(b"row,period,preperiod,repeat_x,repeat_y\n")?;
     for found in periods {
@@ -69,7 +69,7 @@ pub fn write_periods_csv(periods: &[RowPeriod], out: &mut dyn Write) -> Result<(
 /// Writes an aligned table, and below it a remark on it. The rows below row `shipped` are shipped with the program.
 ///
 /// # Errors
-/// When the writer fails.
+/// Returns an error if the writer fails.
 pub fn write_periods_text(periods: &[RowPeriod], shipped: u64, out: &mut dyn Write) -> Result<(), ExportError> {
     const NAMES: [&str; 5] = ["row a", "period p", "preperiod s", "repeat x", "y"];
     let cells: Vec<[String; 5]> = periods.iter().map(cells).collect();

@@ -85,8 +85,8 @@ fn period_of(evaluation: &Evaluation) -> Option<&PilePeriod> {
 /// of the two numbers, `a,b`; text is the same with spaces.
 ///
 /// # Errors
-/// When the writer fails; those of [`Solver::for_each_p_row_under`], which refuses what it does not know before
-/// anything is written.
+/// Returns an error if the writer fails; also the errors of [`Solver::for_each_p_row_under`], which refuses what it
+/// does not know before anything is written.
 pub fn write_p_rows(
     solver: &Solver,
     (convention, ruleset): (Convention, &Ruleset),
@@ -127,8 +127,8 @@ pub fn write_p_rows(
 const LONGEST: usize = 8 << 20;
 
 /// The winning moves of a position, a line each as `golden-nim solve` writes them, below the position as it can be
-/// typed. Where the text would be longer than 8 MB its last line says how many moves are left out, and what lists them
-/// all.
+/// typed. If the text would be longer than 8 MB, its last line says how many moves are left out, and which command
+/// lists them all.
 ///
 /// **Cost**: that of the decimal digits.
 ///

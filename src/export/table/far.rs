@@ -43,7 +43,7 @@ pub fn write_far_table(table: &FarTable, format: Format, out: &mut dyn Write, jo
 /// Writes a window as comma-separated values with another sign between them.
 ///
 /// # Errors
-/// When the writer fails or the job is cancelled.
+/// Returns an error if the writer fails or the job is cancelled.
 pub fn write_separated_far_table(
     table: &FarTable,
     separator: char,
@@ -134,7 +134,7 @@ mod tests {
     use golden_number::UBig;
     use golden_solver::{Job, Quantity, Solver, TableRequest};
 
-    /// What is written of the rows 0 to 2 at these columns.
+    /// Returns the text of the rows 0 to 2 at these columns.
     fn written(first: UBig, count: u8, format: Format) -> String {
         let (solver, job) = (Solver::default(), Job::new());
         let table = solver.far_table(UBig::ZERO..UBig::from(3_u8), first.clone()..first + UBig::from(count), &job);

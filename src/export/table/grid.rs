@@ -11,7 +11,7 @@ use golden_solver::{Job, Table};
 /// other cell is a number.
 const CORNER: &str = "row";
 
-/// What stands before, between and behind the cells of a line.
+/// The signs before, between and after the cells of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum GridStyle {
     /// This sign between cells.
@@ -131,7 +131,7 @@ pub(super) fn write(table: &Table, style: GridStyle, out: &mut dyn Write, job: &
 /// Writes a table as comma-separated values with another sign between them.
 ///
 /// # Errors
-/// When the writer fails or the job is cancelled.
+/// Returns an error if the writer fails or the job is cancelled.
 pub fn write_separated_table(
     table: &Table,
     separator: char,

@@ -17,7 +17,7 @@ const MAX_EXACT: u64 = (1 << 53) - 1;
 /// Writes a result as one line of JSON.
 ///
 /// # Errors
-/// When the writer fails.
+/// Returns an error if the writer fails.
 pub fn write_json(result: &impl Serialize, out: &mut dyn Write) -> Result<(), ExportError> {
     serde_json::to_writer(&mut *out, result)?;
     out.write_all(b"\n")?;
@@ -27,7 +27,7 @@ pub fn write_json(result: &impl Serialize, out: &mut dyn Write) -> Result<(), Ex
 /// Writes results as an array of JSON, one on each line.
 ///
 /// # Errors
-/// When the writer fails.
+/// Returns an error if the writer fails.
 pub(crate) fn write_json_lines(
     results: impl IntoIterator<Item: Serialize>,
     out: &mut dyn Write,

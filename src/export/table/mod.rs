@@ -11,7 +11,7 @@
 //! | `pixels` | a table as a PNG picture with one pixel per cell, streamed: only one band of its lines is in memory |
 //! | `sheet` | pictures of tables with title, axes and key: as SVG and PDF, and as PNG with the cells painted as pixels |
 //! | `steps` | rows of Fibonacci Nim as steps, one line of JSON per row |
-//! | `steps_npy` | rows of Fibonacci Nim as a pair of arrays: where each row begins, and the steps of all rows |
+//! | `steps_npy` | rows of Fibonacci Nim as a pair of arrays: the place where each row begins, and the steps of all rows |
 //! | `text` | a table as text: columns aligned under their indices |
 //! | `write` | tables in any format: what a format can hold, how long the file is, and the writing; a table as a b-file of the OEIS: one term per line, after its number; a diagonal of a table: the values at (n, n + k), a line for each n |
 

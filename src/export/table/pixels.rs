@@ -33,7 +33,7 @@ pub(crate) fn check(request: &TableRequest) -> Result<(), ExportError> {
 }
 
 /// Writes the picture of a table in the orientation of the map: the first index across and the second up, the other way
-/// round for games on a line. Where a ragged row has no cell, the picture is transparent. The job counts pixels.
+/// round for games on a line. The picture is transparent where a ragged row has no cell. The job counts pixels.
 ///
 /// **Cost**: a few nanoseconds and at most four bytes of the file per pixel; memory for 64 lines.
 ///

@@ -12,7 +12,8 @@ use golden_solver::{FibonacciStep, Job, Quantity, Solver, Table, TableRequest};
 /// row 0 on.
 ///
 /// # Errors
-/// When the writer fails or the job is cancelled, and those of [`Solver::stream_fibonacci_steps`].
+/// Returns an error if the writer fails or the job is cancelled; also the errors of
+/// [`Solver::stream_fibonacci_steps`].
 pub fn write_fibonacci_steps(
     solver: &Solver,
     rows: Range<u64>,

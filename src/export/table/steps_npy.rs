@@ -11,7 +11,7 @@ use golden_solver::{Job, Solver};
 /// Bytes that are written at a time.
 const BUFFER: usize = 1 << 16;
 
-/// Where the offsets are written for a file of steps: `rows.offsets.npy` beside `rows.npy`.
+/// Returns the path of the offsets for a file of steps: `rows.offsets.npy` beside `rows.npy`.
 ///
 /// ```
 /// use std::path::Path;
@@ -30,7 +30,8 @@ pub fn step_offsets_path(steps: &Path) -> PathBuf {
 /// 8 a row on the disk, none in memory. The job counts rows, from row 0 on, once for each file.
 ///
 /// # Errors
-/// When a file cannot be written or the job is cancelled; then neither is there. Those of [`Solver::fibonacci_steps`].
+/// Returns an error if a file cannot be written or the job is cancelled; then neither file is there. Also the errors of
+/// [`Solver::fibonacci_steps`].
 pub fn write_fibonacci_steps_npy(solver: &Solver, rows: Range<u64>, path: &Path, job: &Job) -> Result<(), ExportError> {
     golden_file::write_with(&step_offsets_path(path), |offsets| {
         let count = write_offsets(solver, rows.clone(), offsets, job)?;

@@ -66,7 +66,7 @@ pub fn least_table_bytes(request: &TableRequest, format: Format) -> u64 {
 /// Writes a table row by row; memory does not grow with it. The job counts cells.
 ///
 /// # Errors
-/// When the writer fails, the job is cancelled, or the format cannot represent the table.
+/// Returns an error if the writer fails, the job is cancelled, or the format cannot represent the table.
 pub fn write_table(table: &Table, format: Format, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     write_coloured_table(table, format, usual_look(table.request().quantity), out, job)
 }
@@ -163,7 +163,7 @@ impl Terms<'_> {
 /// the letters P and N.
 ///
 /// # Errors
-/// When the writer fails or the job is cancelled.
+/// Returns an error if the writer fails or the job is cancelled.
 pub fn write_diagonal(
     diagonal: &Diagonal,
     format: Option<DataFormat>,

@@ -32,7 +32,7 @@ impl AtlasEntry {
         }
     }
 
-    /// What is said of it: the name of the game where it has one, the number of lines, whether it is symmetric.
+    /// Returns the words about it: the name of the game where it has one, the number of lines, whether it is symmetric.
     pub fn words(&self) -> String {
         let ruleset = self.set.ruleset();
         let name = if RaySet::of_game(&Ruleset::nimhof()).as_ref() == Some(&self.set) {

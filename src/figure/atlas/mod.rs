@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `card` | a set of rays with its P-positions and slopes as a card |
 //! | `ray_sets` | the sets of rays; the P-positions and lines of all sets |
-//! | `sheet` | the whole atlas as one picture; where the cards stand |
+//! | `sheet` | the whole atlas as one picture; the places of the cards |
 
 pub(super) mod card;
 pub(super) mod ray_sets;

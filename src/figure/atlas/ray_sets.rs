@@ -90,7 +90,7 @@ pub fn ray_sets(largest: u32) -> Vec<RaySet> {
     sets
 }
 
-/// Whether the two numbers of a ray, both positive, have no common divisor.
+/// Returns true if the two numbers of a ray, both positive, have no common divisor.
 fn has_no_divisor(Vector { x, y }: Vector) -> bool {
     (2..=x.min(y)).all(|divisor| !(x.is_multiple_of(divisor) && y.is_multiple_of(divisor)))
 }
@@ -144,7 +144,7 @@ impl Atlas {
         &self.entries
     }
 
-    /// What the atlas shows, in sentences.
+    /// Returns sentences on what the atlas shows.
     pub fn words(&self) -> [String; 2] {
         [
             format!(

@@ -1,4 +1,4 @@
-//! The whole atlas as one picture. Where the cards of the atlas stand.
+//! The whole atlas as one picture. The places of the cards of the atlas.
 
 use super::ray_sets::Atlas;
 use crate::kit::shape::{Figure, Rect};
@@ -44,10 +44,10 @@ const NARROWEST: f32 = 194.0;
 const HEIGHT: f32 = 116.0;
 const GAP: f32 = 10.0;
 
-/// Where the cards of an atlas stand: row by row, all of one size.
+/// The places of the cards of an atlas: row by row, all of one size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AtlasLayout {
-    /// How many cards stand beside each other.
+    /// The number of cards beside each other.
     pub columns: usize,
     /// The size of a card, in points.
     pub card: [f32; 2],

@@ -161,7 +161,7 @@ const ARRANGEMENTS: &[ByHand] = &[
     },
 ];
 
-/// Where the states of an automaton stand by hand.
+/// The places of the states of an automaton, chosen by hand.
 pub(super) struct Places {
     /// Their centres.
     pub states: Vec<Point>,

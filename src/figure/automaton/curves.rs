@@ -16,11 +16,11 @@ pub(super) const ENTRY: f32 = 46.0;
 
 /// The straight pieces of a curve.
 const PIECES: u8 = 24;
-/// How far the middle of a curve may be off the straight line, in points: the first are tried first.
+/// The distances that the middle of a curve may have from the straight line, in points: the first are tried first.
 const BENDS: [f32; 13] = [0.0, 20.0, -20.0, 34.0, -34.0, 52.0, -52.0, 76.0, -76.0, 104.0, -104.0, 140.0, -140.0];
 /// The bend of each of two arrows there and back.
 const PAIR: f32 = 16.0;
-/// Where on a curve its label may be.
+/// The places on a curve where its label may be.
 const ALONG: [f32; 7] = [0.5, 0.44, 0.56, 0.38, 0.62, 0.3, 0.7];
 /// The directions of a loop in eighths of a turn, clockwise from the right: the first are preferred.
 const DIRECTIONS: [u8; 8] = [6, 2, 5, 7, 3, 1, 0, 4];
@@ -33,7 +33,7 @@ pub(super) struct Curve {
     pub label: Rect,
 }
 
-/// What is wanted of an arrow: nothing, a bend in points to the left, or for a loop a direction in eighths of a turn.
+/// The shape wanted of an arrow: any, a bend in points to the left, or for a loop a direction in eighths of a turn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Wanted {
     Any,
@@ -95,13 +95,13 @@ fn overlap(a: &Rect, b: &Rect) -> bool {
     a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-/// How far a point is from a rectangle.
+/// Returns the distance of a point from a rectangle.
 fn beside(rect: &Rect, [x, y]: Point) -> f32 {
     let nearest = [x.clamp(rect.x, rect.x + rect.width), y.clamp(rect.y, rect.y + rect.height)];
     distance(nearest, [x, y])
 }
 
-/// What has its place already.
+/// The labels and arrows that have their places already.
 #[derive(Default)]
 struct Taken {
     labels: Vec<Rect>,
@@ -109,7 +109,7 @@ struct Taken {
     points: Vec<Point>,
 }
 
-/// What is wrong with a label here: other labels, discs and arrows below it.
+/// Returns the cost of a label here, for other labels, discs and arrows below it.
 fn label_cost(label: &Rect, states: &[Point], taken: &Taken) -> f32 {
     let wide = Rect::new(label.x - 3.0, label.y - 3.0, label.width + 6.0, label.height + 6.0);
     let labels = taken.labels.iter().filter(|other| overlap(&wide, other)).count();

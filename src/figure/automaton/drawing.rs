@@ -53,7 +53,7 @@ pub fn automaton_figure(picture: &AutomatonPicture<'_>) -> Figure<usize> {
     if arrows.len() > DRAWN_ARROWS { state_table(picture) } else { drawing(picture, arrows) }
 }
 
-/// Where everything is, with the sink last where it is drawn.
+/// The places of all parts, with the sink last where it is drawn.
 struct Layout {
     states: Vec<Point>,
     arrows: Vec<Arrow>,
@@ -133,7 +133,7 @@ fn drawing(picture: &AutomatonPicture<'_>, arrows: Vec<Arrow>) -> Figure<usize> 
     figure
 }
 
-/// How far the ring around the state that a walk is in is from its disc.
+/// The distance between the disc of the state that a walk is in and the ring around it.
 const RING: f32 = 5.0;
 /// The width of "start".
 const START: f32 = 36.0;
@@ -152,7 +152,7 @@ fn extent(states: &[Point], curves: &[Curve]) -> [f32; 4] {
     })
 }
 
-/// How an arrow is drawn.
+/// The way an arrow is drawn.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     /// To the sink.

@@ -1,5 +1,5 @@
-//! What the marks in the drawing of an automaton mean. The table of the states, for automata that are too large to be
-//! drawn.
+//! The meaning of the marks in the drawing of an automaton. The table of the states, for automata that are too large to
+//! be drawn.
 
 use super::labels::symbol_text;
 use super::picture::{AutomatonPicture, MARGIN, header, header_height, header_width};

@@ -7,7 +7,7 @@
 //! | `digit_strip` | the digits of the numbers that walk, place by place, with the states between them |
 //! | `drawing` | the drawing of an automaton, with a walk through it; places of states in layers: by distance from the start, ordered by barycentres |
 //! | `labels` | the symbols on the arrows between two states, written together |
-//! | `legend` | what the marks in the drawing mean; the table of the states, for automata that are too large to be drawn |
+//! | `legend` | the meaning of the marks in the drawing; the table of the states, for automata that are too large to be drawn |
 //! | `picture` | an automaton to be drawn, as data, and the header of its picture |
 //! | `statement` | a statement with what was found out about it, in large letters |
 //! | `walk_card` | the card of a walk: the state it is in, what has been read and what is still to be read |

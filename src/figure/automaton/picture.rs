@@ -13,7 +13,7 @@ pub(super) const MARGIN: f32 = 14.0;
 /// An automaton to be shown.
 #[derive(Clone, Copy, Debug)]
 pub struct AutomatonPicture<'a> {
-    /// What it accepts, such as "W(a, b)": written above the picture, and part of its name.
+    /// The name of what it accepts, such as "W(a, b)": written above the picture, and part of its name.
     pub title: &'a str,
     /// True if the title is written.
     pub has_title: bool,
@@ -21,7 +21,7 @@ pub struct AutomatonPicture<'a> {
     pub variables: &'a [String],
     /// The automaton.
     pub automaton: &'a Automaton,
-    /// What is drawn of it.
+    /// The look of its drawing.
     pub look: AutomatonLook,
     /// The walk through it, if any.
     pub walk: Option<&'a WalkMarks>,
@@ -32,7 +32,7 @@ pub(super) fn header_height(picture: &AutomatonPicture<'_>) -> f32 {
     if picture.has_title { HEADER } else { MARGIN }
 }
 
-/// What is said above the picture.
+/// Draws the words above the picture.
 pub(super) fn header(figure: &mut Figure<usize>, picture: &AutomatonPicture<'_>) {
     if !picture.has_title {
         return;
@@ -74,10 +74,10 @@ pub(super) fn caption(picture: &AutomatonPicture<'_>) -> String {
     format!("{count}; digits of {variables}, the {end} significant first")
 }
 
-/// What is drawn of an automaton.
+/// The look of a drawn automaton.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AutomatonLook {
-    /// Where its states stand.
+    /// The arrangement of its states.
     pub arrangement: Arrangement,
     /// True if states have their numbers.
     pub has_numbers: bool,
@@ -92,7 +92,7 @@ impl Default for AutomatonLook {
     }
 }
 
-/// What a walk has come through so far.
+/// The states and arrows that a walk has come through so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WalkMarks {
     /// The states that it has been in.
@@ -127,7 +127,7 @@ impl WalkMarks {
 /// The most tracks of an automaton whose sink is drawn: the arrows to it have exponentially many symbols.
 pub const SINK_TRACKS: usize = 6;
 
-/// Where the states of an automaton stand.
+/// The arrangement of the states of an automaton.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Arrangement {
     /// By hand where places were chosen for it, else in layers.

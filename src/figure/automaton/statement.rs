@@ -19,7 +19,7 @@ const LINES: usize = 30;
 pub struct StatementPicture<'a> {
     /// Its text, in lines.
     pub text: &'a str,
-    /// What was found out, each with the colour it is written in.
+    /// The findings, each with the colour it is written in.
     pub verdicts: &'a [(String, Colour)],
     /// The width of the picture in points.
     pub width: f32,
@@ -51,7 +51,7 @@ pub fn statement_figure<T>(picture: &StatementPicture<'_>) -> Figure<T> {
     figure
 }
 
-/// The lines of a text, wrapped to a width and set. What a letter is, the words after it say, on the next line as well.
+/// The lines of a text, wrapped to a width and set. A letter is set by the words after it, even on the next line.
 fn set_lines(text: &str, width: f32) -> Vec<Prose> {
     let mut lines = Vec::new();
     for paragraph in text.lines() {

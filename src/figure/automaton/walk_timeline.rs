@@ -12,15 +12,15 @@ use golden_number::UBig;
 use golden_prose::{Prose, digits_within, short_number};
 use golden_theorem::drawable::Drawable;
 
-/// What has been read is given as numbers only of words of at most this many places: making them takes the square of
-/// that.
+/// The most places of a word whose digits read so far are also given as numbers: the time that this takes grows with
+/// the square of the places.
 const VALUES: usize = 1_500;
 /// The digits of a number beside its name.
 const WRITTEN: usize = 10;
 /// The symbols still to be read that are written out.
 const REST: usize = 8;
 
-/// What acceptance means, as clauses about the numbers.
+/// The meaning of acceptance, as clauses about the numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WalkMeaning {
     /// If they are accepted: "(8, 13) is a P-position of Wythoff’s game".
@@ -30,7 +30,7 @@ pub struct WalkMeaning {
 }
 
 impl WalkMeaning {
-    /// What it means that numbers are accepted by an automaton of a formula.
+    /// Returns the meaning of the acceptance of numbers by an automaton of a formula.
     pub fn of(drawable: &Drawable, numbers: &[UBig]) -> Self {
         if let Some((ruleset, position)) = drawable.position(numbers) {
             let game = game_phrase(&ruleset);
@@ -56,7 +56,7 @@ impl WalkMeaning {
 }
 
 impl WalkMeaning {
-    /// What is said while answers are hidden.
+    /// Returns the clauses shown while answers are hidden.
     pub fn hidden() -> Self {
         let said = "what that means is hidden with the answers".to_owned();
         Self { holds: said.clone(), fails: said }
@@ -99,7 +99,7 @@ pub struct WalkTimeline {
     first_arrows: BTreeMap<(usize, usize), usize>,
 }
 
-/// What is known after a step of a walk.
+/// The facts known after a step of a walk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WalkState {
     /// Digits read of each number.
@@ -112,7 +112,7 @@ pub struct WalkState {
     pub is_rejected: bool,
     /// True if the state accepts: what has been read, as numbers, is accepted.
     pub accepts: bool,
-    /// What has been read as numbers, one for each variable; none where the numbers are very long.
+    /// The digits read so far as numbers, one for each variable; none where the numbers are very long.
     pub so_far: Option<Vec<UBig>>,
     /// The next symbols that are still to be read, at most eight of them.
     pub rest: Vec<String>,
@@ -195,7 +195,7 @@ impl WalkTimeline {
         }
     }
 
-    /// What the place at a column is called: 2 is the lowest one of base fib.
+    /// Returns the number of the place at a column: the lowest one of base fib has number 2.
     pub fn place(&self, column: usize) -> usize {
         self.automaton.base().first_place() + self.above_lowest(column)
     }
@@ -208,7 +208,7 @@ impl WalkTimeline {
         (step + 1..self.path.len()).find(is_there).or_else(|| (0..=step).find(is_there))
     }
 
-    /// What the walk has come through after a step.
+    /// Returns the marks of what the walk has come through after a step.
     ///
     /// **Cost**: the states and arrows of the automaton, however long the walk.
     pub fn marks(&self, step: usize) -> WalkMarks {
@@ -226,7 +226,7 @@ impl WalkTimeline {
         state.map_or(0, |state| *state as usize)
     }
 
-    /// What a number of places, in the order of reading, says as numbers.
+    /// Returns the numbers that the first `read` places, in the order of reading, stand for.
     fn values_of(&self, read: usize) -> Option<Vec<UBig>> {
         if self.word.len() > VALUES {
             return None;
@@ -347,7 +347,7 @@ pub fn automaton_facts(title: &str, automaton: &Automaton) -> [String; 2] {
     [format!("{title}: {states}, {accept}, {arrows}"), end.to_owned()]
 }
 
-/// What the weights of a base are called.
+/// Returns the name of the weights of a base.
 pub(super) fn weight_words(base: Base) -> &'static str {
     match base {
         Base::Fib => "Fibonacci number",

@@ -15,13 +15,13 @@ pub struct BoardStep {
     pub from: (u64, u64),
     /// The square after it.
     pub to: Square,
-    /// What it is.
+    /// Its kind.
     pub kind: BoardStepKind,
-    /// What stands beside it; empty for nothing.
+    /// The words beside it; empty for none.
     pub words: String,
 }
 
-/// What a move on the board is.
+/// The kind of a move on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardStepKind {
     /// A wrong try: a red disc with a cross, and a dashed line to it if it is a move of the game.
@@ -38,7 +38,7 @@ impl BoardStepKind {
     /// All kinds, in the order of a legend.
     pub const ALL: [Self; 4] = [Self::Wrong, Self::Wins, Self::Plain, Self::Right];
 
-    /// What it is called in a legend.
+    /// Returns its name in a legend.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Wrong => "a wrong try",

@@ -13,7 +13,7 @@ const BELOW: f32 = 28.0;
 /// Room for the edge at the two other sides.
 const EDGE: f32 = 6.0;
 
-/// Where the corner (0, 0) of a board lies.
+/// The place of the corner (0, 0) of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// As in Das's figures.
@@ -103,8 +103,8 @@ impl BoardFrame {
         Some((a, b))
     }
 
-    /// Where the line from a square to a position leaves the board: the middle of the position's square if that is
-    /// on the board.
+    /// Returns the point where the line from a square to a position leaves the board: the middle of the position's
+    /// square if that is on the board.
     pub fn towards(&self, square: Square, position: (u64, u64)) -> Point {
         if let Some(home) = on_board(position, self.size) {
             return self.centre(home);
@@ -133,7 +133,7 @@ impl BoardFrame {
         }
     }
 
-    /// Where a line from `from` in a direction leaves the board.
+    /// Returns the point where a line from `from` in a direction leaves the board.
     pub fn end_of_line(&self, from: Point, direction: Point) -> Point {
         let board = self.board();
         let low = [board.x, board.y];

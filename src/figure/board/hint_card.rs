@@ -1,5 +1,5 @@
-//! A hint beside its board: digits, sentences, and the steps of Silber's rule with the one that decides. Which option
-//! comes next in a direction, for the arrow keys.
+//! A hint beside its board: digits, sentences, and the steps of Silber's rule with the one that decides. The option
+//! that comes next in a direction, for the arrow keys.
 
 use crate::kit::text_room::wrapped;
 use crate::zeckendorf::words::{block, length, words};

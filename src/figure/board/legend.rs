@@ -1,4 +1,4 @@
-//! What the marks on the board mean: rows of a mark and a word.
+//! The meaning of the marks on the board: rows of a mark and a word.
 
 use super::picture::BoardPicture;
 use crate::{Anchor, BuildScene, Colour, Face, Form, Paint, Rect, Stroke};
@@ -6,7 +6,7 @@ use crate::{Anchor, BuildScene, Colour, Face, Form, Paint, Rect, Stroke};
 /// A row of the legend of the board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardLegendRow {
-    /// What the mark means.
+    /// The meaning of the mark.
     pub words: String,
     /// The mark, in a rectangle of [`BoardLegendRow::MARK`] points from (0, 0).
     pub mark: Vec<Form>,

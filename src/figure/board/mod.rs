@@ -6,9 +6,9 @@
 //! | `coordinates` | the coordinates along two edges of a board, those of the piece as badges: on a screen and on paper |
 //! | `found` | the P-positions found so far by the recursive build: rays and stars |
 //! | `frame` | the positions of the squares of a board in its picture, and the scale of what is drawn on them; the coordinates along two edges of a board, those of the piece as badges: on a screen and on paper |
-//! | `hint_card` | a hint beside its board: digits, sentences, the steps of Silber's rule; which option comes next in a direction, for the arrow keys |
-//! | `legend` | what the marks on the board mean: rows of a mark and a word |
-//! | `moves` | where the piece can go: option squares and lines, winning arrows, the piece itself; the name of a move on the board: words on a ground of their own, which arrows do not strike through |
+//! | `hint_card` | a hint beside its board: digits, sentences, the steps of Silber's rule; the option that comes next in a direction, for the arrow keys |
+//! | `legend` | the meaning of the marks on the board: rows of a mark and a word |
+//! | `moves` | the places where the piece can go: option squares and lines, winning arrows, the piece itself; the name of a move on the board: words on a ground of their own, which arrows do not strike through |
 //! | `picture` | the content of the board, as data |
 //! | `piece` | the piece: a disc with a crown, a tower, a horse's head, or a compass rose |
 //! | `reply` | a reply with its answer: your move, the opponent's, and your answer to it, as arrows with their names |

@@ -1,5 +1,5 @@
-//! Where the piece can go: option squares and lines, winning arrows, the piece itself. The name of a move on the board:
-//! words on a ground of their own, which arrows do not strike through.
+//! The places where the piece can go: option squares and lines, winning arrows, the piece itself. The name of a move on
+//! the board: words on a ground of their own, which arrows do not strike through.
 
 use super::found::{golden_star, star_radius};
 use super::frame::{BoardFrame, along, real};
@@ -63,7 +63,7 @@ pub(super) fn draw_option_dots(picture: &BoardPicture, figure: &mut Figure<Board
 
 /// Options on a line, beyond those that a golden arrow leads to.
 struct OptionLine {
-    /// Where the thin arrow starts; `None` for a single square beside the piece.
+    /// The start of the thin arrow; `None` for a single square beside the piece.
     start: Option<Point>,
     squares: Vec<Square>,
     last: Square,
@@ -153,7 +153,7 @@ fn draw_winning_arrow(
     });
 }
 
-/// How a golden arrow looks.
+/// The look of a golden arrow.
 #[derive(Clone, Copy)]
 pub(super) struct GoldenArrow {
     /// Its thickness, 1 as usual.
@@ -356,7 +356,7 @@ pub(super) fn taken_squares(picture: &BoardPicture, ends: impl IntoIterator<Item
 
 /// The name of a move that is drawn as an arrow.
 pub(super) struct MoveName<'a> {
-    /// What is written.
+    /// The words that are written.
     pub words: &'a str,
     /// The ends of the arrow.
     pub ends: [Point; 2],
@@ -365,7 +365,7 @@ pub(super) struct MoveName<'a> {
 }
 
 impl MoveName<'_> {
-    /// Where it stands on the board: of the places along the arrow the first that hides least of what is `taken`.
+    /// Returns its place on the board: of the places along the arrow, the first that hides least of what is `taken`.
     pub fn place(&self, frame: &BoardFrame, taken: &[Rect]) -> Rect {
         let board = frame.board();
         let width = move_name_width(self.words).min(board.width);

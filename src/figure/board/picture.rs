@@ -8,14 +8,14 @@ use golden_game::{Ruleset, Square, on_board};
 pub(super) const VALUE_FIGURE: f32 = 7.8;
 pub(super) const VALUE_HEIGHT: f32 = 15.0;
 
-/// What a click on the board means.
+/// The meaning of a click on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardTarget {
     /// The square a, b.
     Square(u32, u32),
 }
 
-/// Which layers are drawn.
+/// The layers that are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each layer is on or off by itself")]
 pub struct BoardPictureLayers {
@@ -153,10 +153,10 @@ pub(crate) fn text(rect: Rect, words: String, anchor: Anchor, size: f32, paint: 
 /// A reply that is shown on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardReply {
-    /// Where the winning move led that is replied to; `None` where the piece itself stands on a lost square.
+    /// The square after the winning move that is replied to; `None` where the piece itself stands on a lost square.
     pub via: Option<Square>,
-    /// Where the reply leads.
+    /// The square after the reply.
     pub option: Square,
-    /// Where its answer leads.
+    /// The square after its answer.
     pub answer: Option<Square>,
 }

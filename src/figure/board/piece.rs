@@ -9,7 +9,7 @@ const DISC: f32 = 18.0;
 /// Width of the disc's edge.
 const RIM: f32 = 3.0;
 
-/// What stands on the board.
+/// The piece on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
     /// Wythoff's queen.

@@ -6,7 +6,7 @@ use super::picture::{BoardPicture, BoardReply, BoardTarget};
 use crate::{Colour, Figure, Form, Point, Rect, Stroke};
 use golden_game::Square;
 
-/// How far apart the points are at which an arrow is looked at, in points.
+/// The distance between the places at which an arrow is looked at, in points.
 const PIECE: f32 = 5.0;
 
 /// Draws the arrows of the reply with their names.
@@ -47,7 +47,7 @@ pub(super) fn draw_reply(picture: &BoardPicture, figure: &mut Figure<BoardTarget
     }
 }
 
-/// Where numbers stand in the squares.
+/// Returns the places of the numbers in the squares.
 fn numbers_of(picture: &BoardPicture) -> Vec<Rect> {
     if !picture.layers.values || !picture.has_room_for_values() {
         return Vec::new();
@@ -56,7 +56,7 @@ fn numbers_of(picture: &BoardPicture) -> Vec<Rect> {
     picture.squares().filter_map(number).collect()
 }
 
-/// What is covered by the arrows and the lines of moves drawn so far, in pieces; rays are no moves.
+/// Returns the places covered by the arrows and the lines of moves drawn so far, in pieces; rays are no moves.
 fn arrows_of(figure: &Figure<BoardTarget>) -> Vec<Rect> {
     let mut covered = Vec::new();
     for shape in &figure.shapes {

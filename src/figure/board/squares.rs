@@ -18,7 +18,7 @@ const VALUE_SIZE: f32 = 12.5;
 /// is no room for it.
 const CLEAR_OF_LINE: f32 = 0.5;
 const GROUND: f32 = 0.85;
-/// How far apart the points are at which a line is looked at, in points: less than a number is wide.
+/// The distance between the places at which a line is looked at, in points: less than the width of a number.
 const STEP: f32 = 4.0;
 
 /// Draws the board.

@@ -64,7 +64,7 @@ pub struct BuildTimeline {
     steps: Arc<[BuildStep]>,
 }
 
-/// What a step of a construction draws in addition to its stars.
+/// The marks that a step of a construction draws in addition to its stars.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum BuildScene {
     /// The rays of the P-positions found.
@@ -79,7 +79,7 @@ pub enum BuildScene {
 /// The P-positions found after a step.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BuildState {
-    /// What is drawn in addition to them.
+    /// The marks drawn in addition to them.
     pub scene: BuildScene,
     /// The P-positions of earlier steps.
     pub earlier: Vec<Square>,

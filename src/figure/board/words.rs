@@ -10,7 +10,7 @@ pub(super) fn short_piece(ruleset: &Ruleset) -> &'static str {
     name.rsplit_once(' ').map_or(name, |(_, short)| short)
 }
 
-/// What the options are called: "Queen’s options".
+/// Returns the title of the options: "Queen’s options".
 pub fn options_title(ruleset: &Ruleset) -> String {
     format!("{}’s options", capitalised(short_piece(ruleset)))
 }
@@ -40,7 +40,7 @@ pub fn board_rules(ruleset: &Ruleset, origin: Origin, convention: Convention) ->
     format!("moves: {}; {goal}", moves(ruleset, origin).join(", "))
 }
 
-/// What is off under misère play, and whether the winning moves are known.
+/// Returns the note on what is off under misère play, and on whether the winning moves are known.
 pub fn board_misere_note(is_known: bool, is_running: bool) -> &'static str {
     match (is_known, is_running) {
         (true, _) => {
@@ -54,7 +54,7 @@ pub fn board_misere_note(is_known: bool, is_running: bool) -> &'static str {
     }
 }
 
-/// Why a drop was no move.
+/// Returns the reason why a drop was no move.
 pub fn board_refusal(ruleset: &Ruleset, origin: Origin, (a, b): Square) -> String {
     if ruleset.spec().moves == Moves::Listed {
         return format!("The move: {}; ({a}, {b}) is not reached by one.", ruleset.words().rule);
@@ -64,7 +64,7 @@ pub fn board_refusal(ruleset: &Ruleset, origin: Origin, (a, b): Square) -> Strin
     format!("A {} moves {}; ({a}, {b}) {verdict}.", ruleset.piece_name(), listed(&moves, "or"))
 }
 
-/// What there is to say of the option that is chosen.
+/// Returns the words about the chosen option.
 pub fn option_words((a, b): Square, value: Option<u32>, answer: Option<Square>) -> String {
     let outcome = match value {
         Some(0) => ", P-position".to_owned(),

@@ -18,7 +18,7 @@ pub struct MapCells<'a> {
 }
 
 impl MapCells<'_> {
-    /// How P-positions are marked.
+    /// Returns the way P-positions are marked.
     pub(super) fn marks(&self) -> Option<PMarks> {
         self.visible.as_ref().map(|visible| visible.marks)
     }
@@ -88,7 +88,7 @@ pub(super) fn overlay(
     })
 }
 
-/// What the marks of the maps mean.
+/// Returns the meaning of the marks of the maps.
 pub(super) fn key_of(look: MapLook, has_stars: bool, of: &str) -> Vec<LegendEntry> {
     if look.quantity == CellQuantity::Outcome {
         let n = LegendMark::Cell(look.scale.of_n());

@@ -30,7 +30,7 @@ pub struct Comparison {
     first: Option<Cell>,
 }
 
-/// How many cells are how.
+/// The number of cells of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DifferenceCounts {
     /// The cells of both tables.
@@ -63,7 +63,7 @@ impl CompareSubject {
     /// **Cost**: that of both tables, and some nanoseconds a cell.
     ///
     /// # Errors
-    /// What the solver cannot compute; [`SolverError::Cancelled`].
+    /// An error of the solver where it cannot compute a table; [`SolverError::Cancelled`].
     pub fn compute(&self, solver: &Solver, job: &Job) -> Result<Comparison, SolverError> {
         let [a, b] = &self.requests;
         Comparison::of([solver.table(a, job)?, solver.table(b, job)?], self.quantity, job)
@@ -120,12 +120,12 @@ impl Comparison {
         self.p.each_ref()
     }
 
-    /// What is compared of a cell.
+    /// Returns the quantity that is compared.
     pub fn quantity(&self) -> CellQuantity {
         self.quantity
     }
 
-    /// How the tables lie in the plane.
+    /// Returns the orientation of the tables in the plane.
     pub fn axes(&self) -> PlaneAxes {
         self.axes
     }
@@ -140,7 +140,7 @@ impl Comparison {
         self.range
     }
 
-    /// How many cells are how.
+    /// Returns the number of cells of each kind.
     pub fn counts(&self) -> DifferenceCounts {
         self.counts
     }

@@ -1,4 +1,4 @@
-//! What is said of the difference beside its map: how many cells differ, the scale of its colours, what they mean.
+//! The words about the difference beside its map: how many cells differ, the scale of its colours, and their meaning.
 
 use super::cells::{DifferenceGround, difference_class};
 use super::signs::{Sign, draw_sign, plus};
@@ -28,7 +28,7 @@ pub(super) struct Facts<'a> {
     pub width: TextWidth<'a>,
 }
 
-/// How many of all cells differ, as a heading.
+/// Returns how many of all cells differ, as a heading.
 pub(super) fn heading(comparison: &Comparison) -> String {
     let counts = comparison.counts();
     match counts.differing() {
@@ -145,7 +145,7 @@ impl Facts<'_> {
     }
 }
 
-/// What the colours mean, with the counts.
+/// Returns the meaning of the colours, with the counts.
 fn entries(comparison: &Comparison) -> [(Sign, String); 3] {
     let counts = comparison.counts();
     let [least, largest] = comparison.bounds();
@@ -171,7 +171,7 @@ fn outcomes(comparison: &Comparison) -> String {
     format!("{differ} in outcome; {shared}.")
 }
 
-/// What is compared, and in which cells.
+/// Returns the words on what is compared, and in which cells.
 fn window(comparison: &Comparison) -> String {
     let what = match comparison.quantity() {
         CellQuantity::Value | CellQuantity::LineDistance => "Grundy values".to_owned(),

@@ -4,9 +4,9 @@
 //! | --- | --- |
 //! | `cells` | the cells of one table among others, with what lies over them; the colours of the difference: equal, smaller, larger |
 //! | `comparison` | two tables with their difference: what differs, by how much, and where first |
-//! | `facts` | what is said of the difference beside its map: counts, scale, legend |
-//! | `picture` | the three maps as a figure: titles, axes, cells and marks; where the three maps and the words about them stand; the line above a map: a letter, the title, what is said at its right |
-//! | `signs` | what is written into large cells of the difference: + and −, or the number; the names of a game that is compared |
+//! | `facts` | the words about the difference beside its map: counts, scale, legend |
+//! | `picture` | the three maps as a figure: titles, axes, cells and marks; the places of the three maps and of the words about them; the line above a map: a letter, the title, the words at its right |
+//! | `signs` | the text in large cells of the difference: + and −, or the number; the names of a game that is compared |
 
 pub(super) mod cells;
 pub(super) mod comparison;

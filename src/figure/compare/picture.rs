@@ -1,6 +1,6 @@
-//! The three maps as a figure: titles, axes, cells and marks, on screen and in files. Where the three maps and the
-//! words about them stand: A and B above, the difference below, its facts beside it. The line above a map: a letter,
-//! the title, and what is said at its right.
+//! The three maps as a figure: titles, axes, cells and marks, on screen and in files. The places of the three maps and
+//! of the words about them: A and B above, the difference below, its facts beside it. The line above a map: a letter,
+//! the title, and the words at its right.
 
 use super::cells::{DifferenceGround, MapCells, TableMap, difference_class, key_of, overlay};
 use super::comparison::GameTitles;
@@ -17,7 +17,7 @@ use golden_prose::{Prose, grouped};
 /// The names of the two games, and of the map below.
 const NAMES: [&str; 2] = ["A", "B"];
 
-/// How the maps are drawn.
+/// The look of the maps.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CompareLook {
     /// The scale of colours of both tables.
@@ -32,19 +32,19 @@ pub struct CompareLook {
 
 /// Two tables with their difference, as three maps of the same cells.
 pub struct ComparePicture<'a> {
-    /// What is compared.
+    /// The comparison that is drawn.
     pub comparison: &'a Comparison,
-    /// Where everything stands.
+    /// The places of all parts.
     pub layout: CompareLayout,
     /// The cells that each map shows.
     pub views: [PlaneView; 3],
-    /// How they are drawn.
+    /// Their look.
     pub look: CompareLook,
     /// The cell of the focus.
     pub focus: Option<Cell>,
     /// The cell that is pointed at, on each map.
     pub pointed: [Option<Cell>; 3],
-    /// How wide a text is.
+    /// The width of a text.
     pub width: TextWidth<'a>,
 }
 
@@ -54,7 +54,7 @@ impl<'a> ComparePicture<'a> {
         PlaneView { plot: self.layout.plots[index], ..self.views[index] }
     }
 
-    /// What the colours of a map are computed from: a Grundy value, or the class of a difference.
+    /// Returns the number that gives a cell of a map its colour: a Grundy value, or the class of a difference.
     pub fn value(&self, index: usize, cell: Cell) -> Option<u64> {
         match self.comparison.tables().get(index) {
             Some(table) => self.comparison.axes().value(table, cell).map(u64::from),
@@ -85,7 +85,7 @@ impl<'a> ComparePicture<'a> {
         MapLook { quantity, scale, marks_p, has_values: true, extent }
     }
 
-    /// What lies over the cells of a map: numbers or signs, stars, and the crosshair of the focus.
+    /// Returns the figure over the cells of a map: numbers or signs, stars, and the crosshair of the focus.
     pub fn marks(&self, index: usize, cells: &MapCells<'_>) -> Figure {
         let (pointed, is_light) = (self.pointed[index], self.look.ground.is_light);
         if let Some(map) = self.map(index) {
@@ -249,7 +249,7 @@ pub struct CompareLayout {
     pub plots: [Rect; 3],
     /// The colour bar of A and B, where there is room.
     pub bar: Option<Rect>,
-    /// What is said of the difference.
+    /// The place of the facts about the difference.
     pub facts: Rect,
 }
 
@@ -293,7 +293,7 @@ pub(super) struct Head<'a> {
     pub title: &'a str,
     /// The title with all parameters of the game: written where it has room.
     pub whole: &'a str,
-    /// What is said at the right where there is room.
+    /// The words at the right where there is room.
     pub after: &'a str,
     pub width: TextWidth<'a>,
 }

@@ -1,5 +1,5 @@
-//! What is written into large cells of the difference: + and −, or the number; colour never says it alone. The names of
-//! a game that is compared, made once.
+//! The text in large cells of the difference: + and −, or the number; colour never says it alone. The names of a game
+//! that is compared, made once.
 
 use crate::kit::clip::common;
 use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect};
@@ -9,7 +9,7 @@ use golden_prose::{Prose, signed};
 /// The smallest cells with a sign, in points.
 const LEAST: f64 = 9.0;
 
-/// What a difference is.
+/// The sign of a difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sign {
     /// Smaller in B.

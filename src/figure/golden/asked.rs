@@ -139,7 +139,7 @@ fn arc(figure: &mut Figure, ends: [f32; 2], gap: u64) {
     above(figure, f32::midpoint(ends[0], ends[1]), gap.to_string(), Colour::Ink2);
 }
 
-/// What is said of a gap, above the cells.
+/// Draws the words about a gap, above the cells.
 fn above(figure: &mut Figure, middle: f32, said: String, token: Colour) {
     words(figure, Rect::new(middle - 14.0, 0.0, 28.0, 26.0), Prose::new().bold(said), 16.0, token);
 }
@@ -199,7 +199,7 @@ fn cell_for(number: u64) -> f32 {
     CELL.max(real(u64::from(number.checked_ilog10().unwrap_or(0)) + 1) * DIGIT + 10.0)
 }
 
-/// How many cells a width has room for; `None` where there is none.
+/// Returns the number of cells that a width has room for; `None` where there is none.
 fn cells_in(width: f32, cell: f32) -> Option<u64> {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a number of cells on screen")]
     let count = (width / cell).max(0.0) as u64;

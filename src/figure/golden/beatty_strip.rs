@@ -29,8 +29,8 @@ pub fn beatty_words(pair: &BeattyPair) -> [Prose; 2] {
     [line("α", pair.alpha(), &|n| pair.term_a(n)), line("β", pair.beta(), &|n| pair.term_b(n))]
 }
 
-/// What came of a check of the numbers from 1 to `last`: the first that is not in exactly one sequence, if there is
-/// one.
+/// Returns the result of a check of the numbers from 1 to `last`: the first that is not in exactly one sequence, if
+/// there is one.
 pub fn beatty_check_words(last: u64, fault: Option<&BeattyFault>) -> String {
     match fault {
         None => format!("Every number from 1 to {} is in exactly one of the two: checked.", grouped(&last)),

@@ -1,4 +1,4 @@
-//! Where a word first occurs, and all factors of its length, as tiles in rows.
+//! The first occurrence of a word, and all factors of its length, as tiles in rows.
 
 use super::target::letter_tile;
 use crate::kit::text_room::{text_width, wrapped};

@@ -50,13 +50,13 @@ impl GapStrip {
         Self { first, count: room(width), letters, pair }
     }
 
-    /// How many numbers are before those that bring the pair into sight.
+    /// Returns the count of numbers before those that bring the pair into sight.
     pub fn before(pair: Option<(u64, u64, u64)>, width: f32) -> f32 {
         real(home(pair, width) - 1)
     }
 }
 
-/// How many small numbers a width has room for.
+/// Returns the count of small numbers that a width has room for.
 fn room(width: f32) -> u64 {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "cells of a strip on screen")]
     let count = (width / CELL[0]) as u64;
@@ -73,7 +73,7 @@ fn home(pair: Option<(u64, u64, u64)>, width: f32) -> u64 {
     }
 }
 
-/// Which letters the gaps are, in few words where there is little room.
+/// Returns the caption that says which letters the gaps are, in few words where there is little room.
 pub fn gap_caption(letters: Letters, width: f32) -> Prose {
     let Letters { one, zero } = letters;
     let words = if width < 500.0 {

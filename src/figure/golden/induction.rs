@@ -42,7 +42,7 @@ pub struct InductionState {
     pub upper: Vec<(u64, u64)>,
     /// The gaps of L known: `true` for (3, 2), `false` for (2, 1).
     pub gaps: Vec<bool>,
-    /// How many points of U the last application has added.
+    /// The number of points of U that the last application has added.
     pub newest: usize,
 }
 

@@ -68,7 +68,7 @@ impl Timeline for LevelsTimeline {
     }
 }
 
-/// Which letters of the levels are in sight.
+/// The letters of the levels that are in sight.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LevelsView {
     /// The highest level.

@@ -20,7 +20,7 @@ const TILE: [f32; 2] = [17.0, 19.0];
 const ASIDE: f32 = 18.0;
 /// Size of the letters and of the numbers at the axes.
 const SIZE: f32 = 13.0;
-/// How far the line continues after its last crossing, in grid squares across.
+/// The distance that the line continues after its last crossing, in grid squares across.
 const BEYOND: f32 = 0.27;
 
 /// The line on its grid.

@@ -5,7 +5,7 @@
 //! | `asked` | a sequence up to a place that is asked for: letters, gaps, safe pairs |
 //! | `beatty_strip` | the positive integers divided between the two Beatty sequences of a pair |
 //! | `blocks` | the boundaries of the blocks, of two lengths, that make up the golden string |
-//! | `factor_sheet` | where a word first occurs, and all factors of its length, as tiles in rows |
+//! | `factor_sheet` | the first occurrence of a word, and all factors of its length, as tiles in rows |
 //! | `fractal` | the Fibonacci word fractal (Monnerot-Dumaine 2009, The Fibonacci word fractal) |
 //! | `gaps` | the gaps between the Wythoff numbers a_n, which spell the golden string |
 //! | `induction` | Roughan's induction: the safe points below the diagonal determine those above it |

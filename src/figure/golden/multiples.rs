@@ -67,7 +67,7 @@ pub struct MultipleRow {
     pub floor: String,
     /// ⌊iφ⌋ if it fits into a machine word: a click makes its safe pair the focus.
     pub number: Option<u64>,
-    /// Whether the gap ⌊iφ⌋ − ⌊(i−1)φ⌋ is 2, which is letter i−1; `None` for i = 1.
+    /// True if the gap ⌊iφ⌋ − ⌊(i−1)φ⌋ is 2, which is letter i−1; `None` for i = 1.
     pub letter: Option<bool>,
     /// True if it is the row of the pair in focus.
     pub is_focus: bool,
@@ -143,7 +143,7 @@ fn multiple(whole: &str, decimals: &str, room: f32) -> String {
     fitting.unwrap_or_else(|| shortened(whole, most))
 }
 
-/// How many characters of a long number have room: all digits, or the ends with … between them.
+/// Returns the number of characters of a long number that have room: all digits, or the ends with … between them.
 fn characters(digits: &str, digit: f32, room: f32) -> usize {
     if width_of(digits, digit) <= room {
         return digits.len();

@@ -27,7 +27,7 @@ pub enum GoldenPicture {
     Table {
         /// The first number, at least 1.
         first: UBig,
-        /// How many rows.
+        /// The number of rows.
         count: usize,
         /// The number whose row is marked.
         focus: Option<UBig>,

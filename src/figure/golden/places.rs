@@ -22,7 +22,7 @@ const SEEN: u64 = 48;
 const AFTER: u64 = 6;
 const RADIUS: f32 = 5.0;
 
-/// What stands in the cells.
+/// The content of the cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlaceContent {
     /// Letters of the golden string, from place 1 on.
@@ -33,7 +33,7 @@ pub enum PlaceContent {
     Numbers,
 }
 
-/// What a marked place is.
+/// The kind of a marked place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlaceMark {
     /// It is typed.
@@ -49,18 +49,18 @@ pub enum PlaceMark {
 pub struct MarkedPlace {
     /// The place.
     pub at: u64,
-    /// What stands below it: "n + 4".
+    /// The words below it: "n + 4".
     pub words: String,
-    /// What it is.
+    /// Its kind.
     pub mark: PlaceMark,
 }
 
-/// Which places have room: the first, how many, and how many in a line.
+/// The places that have room: the first, their number, and the number in a line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlaceLines {
     /// The first place.
     pub first: u64,
-    /// How many are seen.
+    /// The number of places seen.
     pub count: u64,
     in_line: u64,
     cell: f32,
@@ -151,7 +151,7 @@ fn draw_mark(figure: &mut Figure<u64>, rect: Rect, mark: PlaceMark, here: &[&Mar
     figure.push(words(below, prose, Anchor::Centre, 14.0, ink));
 }
 
-/// What a screen reader says.
+/// Returns the words for a screen reader.
 fn name(lines: PlaceLines, content: &PlaceContent, marks: &[MarkedPlace]) -> String {
     let what = match content {
         PlaceContent::Letters => "The golden string",
@@ -180,7 +180,7 @@ fn name(lines: PlaceLines, content: &PlaceContent, marks: &[MarkedPlace]) -> Str
     format!("{what} from {} to {}{marked}", lines.first, lines.places().end.saturating_sub(1))
 }
 
-/// How often a length goes into another one.
+/// Returns the number of times that a length goes into another one.
 fn whole(count: f32) -> u64 {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a number of cells on screen")]
     let count = count.clamp(0.0, 1000.0) as u64;

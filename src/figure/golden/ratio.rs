@@ -16,7 +16,7 @@ const LEFT: [f32; 2] = [30.0, 46.0];
 const TOP: f32 = 20.0;
 const RIGHT: f32 = 30.0;
 const BOTTOM: f32 = 30.0;
-/// How far the axes go beyond the values, as a share of their range.
+/// The distance by which the axes go beyond the values, as a share of their range.
 const BEYOND: f64 = 0.04;
 /// Size of all numbers.
 const SIZE: f32 = 13.0;

@@ -10,17 +10,17 @@ const CAPTION: [f32; 2] = [15.0, 22.0];
 const GAP: f32 = 12.0;
 const LEAST: f32 = 360.0;
 
-/// What stands around a picture.
+/// The frame around a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Framed {
     /// The size with the picture, in points.
     pub size: [f32; 2],
-    /// Where the top left corner of the picture is.
+    /// The place of the top left corner of the picture.
     pub at: [f32; 2],
     title: Vec<String>,
     caption: Vec<String>,
     margin: f32,
-    /// Where the caption begins.
+    /// The height at which the caption begins.
     below: f32,
 }
 

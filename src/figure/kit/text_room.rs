@@ -96,10 +96,10 @@ pub const MATH_BASELINE: f32 = 0.33;
 /// The size of a subscript or superscript, as a fraction of the size of the text.
 pub const SCRIPT_SIZE: f32 = 0.7;
 
-/// How far a subscript is lowered, as a fraction of the size of the text.
+/// The distance by which a subscript is lowered, as a fraction of the size of the text.
 pub const SCRIPT_LOWERED: f32 = 0.2;
 
-/// How far a superscript is raised, as a fraction of the size of the text.
+/// The distance by which a superscript is raised, as a fraction of the size of the text.
 pub const SCRIPT_RAISED: f32 = 0.36;
 
 /// The distance of two lines, in sizes of the letters.

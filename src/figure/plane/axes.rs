@@ -6,7 +6,7 @@ use golden_solver::{PartialTable, Table, TableRequest};
 /// A cell of the plane: columns from the left, rows from below.
 pub type Cell = [u64; 2];
 
-/// Which index of a table runs across; the other runs up.
+/// The index of a table that runs across; the other runs up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PlaneAxes {
     /// The row index, as in 𝒢(a, b) with a across.

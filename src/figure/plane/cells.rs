@@ -1,4 +1,4 @@
-//! What is known of the cells of a map. The quantity shown by the colour of a cell. The positions of a chosen Grundy
+//! The facts known of the cells of a map. The quantity shown by the colour of a cell. The positions of a chosen Grundy
 //! value in a table. The P-positions of a table as a list of cells. The options of a position as cells of the plane,
 //! gathered into blocks for drawing.
 
@@ -10,8 +10,8 @@ use crate::{Cell, FillState, PlaneAxes, PlaneView};
 use golden_prose::{grouped, signed};
 use golden_solver::{ClosedPlane, Job, LevelInTable, PartialTable, Quantity, SolverError, Strip, Table, TableRequest};
 
-/// What is known of the cells: a table, what a larger one has so far, or a closed form, also with a table about its
-/// corner; all or, while the table is filled, some of them.
+/// The facts known of the cells: a table, the cells so far of a larger one, or a closed form, also with a table about
+/// its corner; all or, while the table is filled, some of them.
 #[derive(Clone, Copy, Debug)]
 pub struct KnownCells<'a> {
     /// The finished table.
@@ -20,9 +20,9 @@ pub struct KnownCells<'a> {
     pub partial: Option<&'a PartialTable>,
     /// The closed form of a map without an edge. It takes the place of tables, but where it does not know all values.
     pub closed: Option<&'a ClosedPlane>,
-    /// Which cells are there while the table is filled.
+    /// The cells that are there while the table is filled.
     pub fill: Option<&'a FillState>,
-    /// How the table lies in the plane.
+    /// The orientation of the table in the plane.
     pub axes: PlaneAxes,
 }
 
@@ -43,14 +43,14 @@ impl KnownCells<'_> {
         finished.or_else(|| self.partial.and_then(|partial| self.axes.value_so_far(partial, cell))).map(u64::from)
     }
 
-    /// Whether a cell is an N-position, where a closed form says so.
+    /// Returns true if a cell is an N-position; `None` where no closed form decides.
     pub fn is_n(&self, cell: Cell) -> Option<bool> {
         let [row, column] = self.axes.arrange(cell[0], cell[1]);
         self.closed?.is_n(row, column)
     }
 
-    /// What the colour of a cell is made from: its value, or, for a quantity that is the same for all N-positions, 1
-    /// for one whose value is not known.
+    /// Returns the number that the colour of a cell is made from: its value, or, for a quantity that is the same for
+    /// all N-positions, 1 for one whose value is not known.
     pub fn shown(&self, cell: Cell, quantity: CellQuantity) -> Option<u64> {
         let is_enough = matches!(quantity, CellQuantity::Outcome | CellQuantity::LineDistance);
         self.value(cell).or_else(|| self.is_n(cell).filter(|_| is_enough && self.fill.is_none()).map(u64::from))
@@ -85,10 +85,10 @@ pub struct LevelCells {
     pub value: u32,
     /// The table they were looked for in.
     pub request: TableRequest,
-    /// How many there are, whether or not they are listed.
+    /// Their number, whether or not they are listed.
     count: u64,
     cells: PCells,
-    /// Of Wythoff's game: how far they are from the P-positions.
+    /// Of Wythoff's game: their distances from the P-positions.
     pub strip: Option<Strip>,
 }
 
@@ -105,7 +105,7 @@ impl LevelCells {
         Self { value, request, count: positions.count, cells: PCells::listed(cells.collect()), strip }
     }
 
-    /// What was found, in a sentence or two for the left column.
+    /// Returns a sentence or two on what was found, for the left column.
     pub fn words(&self) -> String {
         let count = grouped(&self.count);
         if self.count > Self::LISTED {

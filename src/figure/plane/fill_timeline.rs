@@ -149,10 +149,10 @@ fn listed(values: &[u32]) -> String {
 
 /// The order of filling.
 ///
-/// On the plane by row + column, then by row. Why every option comes before its cell: a move of Wythoff, Nim,
-/// t-Wythoff, a ray game or a sum of two piles lowers row + column. In Fibonacci Nim (n, r) has the options (n − k,
-/// min(2k, n − k)) for 1 ≤ k ≤ r, and n − k + min(2k, n − k) ≤ n + k ≤ n + r: row + column does not increase, and where
-/// it stays the same the row is smaller. Games on a line are filled by pile, and every option is a smaller one.
+/// On the plane by row + column, then by row. Every option comes before its cell: a move of Wythoff, Nim, t-Wythoff, a
+/// ray game or a sum of two piles lowers row + column. In Fibonacci Nim (n, r) has the options (n − k, min(2k, n − k))
+/// for 1 ≤ k ≤ r, and n − k + min(2k, n − k) ≤ n + k ≤ n + r: row + column does not increase, and where it stays the
+/// same the row is smaller. Games on a line are filled by pile, and every option is a smaller one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct FillOrder {
     shape: Shape,

@@ -1,14 +1,14 @@
-//! What the legend says of a map.
+//! The content of the legend of a map.
 
 use crate::{CellQuantity, LegendEntry, LegendMark, MapLook, PMarks};
 
-/// What the legend says of the picture.
+/// The content of the legend of the picture.
 #[expect(clippy::struct_excessive_bools, reason = "each says whether there is one more entry")]
 #[derive(Clone, Debug)]
 pub struct Legend {
-    /// What is shown of the cells.
+    /// The look of the cells.
     pub look: MapLook,
-    /// How P-positions are shown.
+    /// The way P-positions are shown.
     pub marks: PMarks,
     /// The level of the texels.
     pub level: u32,

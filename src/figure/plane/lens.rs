@@ -84,7 +84,7 @@ pub fn lens_place(plot: Rect, card: [f32; 2], inset: f32, focus: Point, room: f3
     })
 }
 
-/// What the lens calls a position, from the longest name to the shortest.
+/// Returns the names of a position in the lens, from the longest to the shortest.
 pub fn lens_names(position: &Position, has_values: bool) -> [String; 3] {
     let (whole, short) = (position.to_string(), with_last_digits(position));
     if has_values {
@@ -110,7 +110,7 @@ fn with_last_digits(position: &Position) -> String {
 const CELL: f32 = 33.0;
 const PADDING: f32 = 10.0;
 const TITLE: f32 = 40.0;
-/// How far from the corner of the plot the card stands, and how far from the focus.
+/// The distance of the card from the corner of the plot, and from the focus.
 const INSET: f32 = 12.0;
 const ROOM: f32 = 18.0;
 

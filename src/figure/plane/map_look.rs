@@ -1,4 +1,4 @@
-//! How P-positions are marked on a map, which colours the cells have, and how far their scale reaches.
+//! The marks of P-positions on a map, the colours of its cells, and the range of their scale.
 
 use std::ops::Range;
 
@@ -13,10 +13,10 @@ const MOST_STARS: usize = 20_000;
 /// More rows or columns than these are not all looked through for the largest number.
 const MOST_A_SIDE: u64 = 192;
 
-/// What is shown of the cells of a map.
+/// The look of the cells of a map.
 #[derive(Clone, Copy, Debug)]
 pub struct MapLook {
-    /// What the colour of a cell measures.
+    /// The quantity that the colour of a cell measures.
     pub quantity: CellQuantity,
     /// The scale of colours.
     pub scale: ColourScale,
@@ -28,7 +28,7 @@ pub struct MapLook {
     pub extent: Cell,
 }
 
-/// How P-positions are shown.
+/// The way P-positions are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PMarks {
     /// Not at all.
@@ -48,9 +48,9 @@ pub enum PMarks {
 pub struct VisibleP {
     /// Their cells.
     pub cells: Vec<Cell>,
-    /// How they are shown.
+    /// The way they are shown.
     pub marks: PMarks,
-    /// Which cells have numbers.
+    /// The cells that have numbers.
     pub numbers: CellNumbers,
 }
 
@@ -138,14 +138,14 @@ pub struct ColourRange {
     found: Option<(SeenCells, [i128; 2])>,
 }
 
-/// What numbers were looked for in.
+/// The cells in which numbers were looked for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeenCells {
-    /// Which values there were.
+    /// The version of the values.
     pub data: u64,
     /// The cells in the plot, across and up.
     pub window: [Range<u64>; 2],
-    /// What their colours measure.
+    /// The quantity that their colours measure.
     pub quantity: CellQuantity,
 }
 
@@ -196,7 +196,7 @@ pub fn number_in_cell(value: u64, side: f64) -> String {
     if numbers_fit(side, words.len()) { words } else { lens_value(value) }
 }
 
-/// How numbers are written in the cells.
+/// The way numbers are written in the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellNumbers {
     /// Not at all.

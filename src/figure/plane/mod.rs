@@ -6,12 +6,12 @@
 //! | `colour_map` | scales of colours for values: from a number to red, green and blue; the colours of a whole table, or of a window of one, scaled to all its cells |
 //! | `far_options` | the options of a position in a window of the plane, at any distance of the position |
 //! | `fill_timeline` | the mex fill: each cell of a small table gets the least number that none of its options has |
-//! | `cells` | cells of a map: what is known of them, what their colour shows, those of a value, P-positions, options |
-//! | `legend` | what the legend says of a map |
+//! | `cells` | cells of a map: the facts known of them, the quantity that their colour shows, those of a value, P-positions, options |
+//! | `legend` | the content of the legend of a map |
 //! | `lens` | the lens: the cells around the focus, large enough to read; the lens as a figure: a card in a corner of the plot |
-//! | `map_look` | how P-positions are marked on a map, which colours the cells have, and how far their scale reaches |
+//! | `map_look` | the marks of P-positions on a map, the colours of its cells, and the range of their scale |
 //! | `option_cells` | the options of a position as cells of the plane, gathered into blocks for drawing |
-//! | `overlay` | what is drawn over the map: option rays, crosshair, slope lines, stars, rings and the focus |
+//! | `overlay` | the marks drawn over the map: option rays, crosshair, slope lines, stars, rings and the focus |
 //! | `sheet` | the map as a picture for files, with title, axes and key |
 //! | `table_colours` | the colours of a whole table, or of a window of one, scaled to all its cells |
 //! | `tile` | the map as tiles of texels: one texel per cell, or from afar one per block of cells |

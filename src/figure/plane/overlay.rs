@@ -1,4 +1,4 @@
-//! What is drawn over the map: option rays, crosshair, slope lines, stars, rings and the focus.
+//! The marks drawn over the map: option rays, crosshair, slope lines, stars, rings and the focus.
 
 use crate::kit::clip::line_in;
 use crate::kit::shape::{Colour, Figure, Form, Paint, Point, Rect, Stroke};
@@ -139,7 +139,7 @@ pub fn stars_fit(view: &PlaneView, p: &[Cell], outcomes: bool) -> bool {
     crowded * CROWDED <= p.len()
 }
 
-/// Whether the next P-position upward or to the right is closer than stars should be.
+/// Returns true if the next P-position upward or to the right is closer than stars should be.
 fn has_near_neighbour(p: &[Cell], [across, up]: Cell, side: f64, near: f64) -> bool {
     let (onward, above) = (across.saturating_add(1), up.saturating_add(1));
     let beside = [Some([across, above]), Some([onward, up])];
@@ -386,8 +386,8 @@ fn slope_line(view: &PlaneView, name: &'static str, slope: f64) -> Option<SlopeL
     (from < to).then(|| SlopeLine { name, ends: [point(from), point(to)], leaves_at_top: to < right })
 }
 
-/// How far the line b − ½ = φ(a − ½) is above row b where it crosses the left edge of column a, with an error below a
-/// thousandth of a cell at any distance.
+/// Returns the height of the line b − ½ = φ(a − ½) above row b where it crosses the left edge of column a, with an
+/// error below a thousandth of a cell at any distance.
 fn rise_at(a: u64, b: u64) -> f64 {
     const PARTS: u32 = 20;
     let scaled = floor_phi_u128(u128::from(a) << PARTS).unwrap_or(u128::MAX);

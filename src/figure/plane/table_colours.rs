@@ -7,7 +7,7 @@ use golden_solver::{Job, SolverError, Table};
 /// Cells examined between two checks for cancellation.
 pub(super) const STEP: u64 = 1 << 16;
 
-/// How a table is coloured.
+/// The colouring of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableLook {
     /// The quantity shown by the colour of a cell.

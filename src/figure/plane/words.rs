@@ -52,7 +52,7 @@ pub fn grundy_of(position: &Position) -> String {
     if numbers.starts_with('(') { format!("𝒢{numbers}") } else { format!("𝒢({numbers})") }
 }
 
-/// What the colours measure, such as 𝒢(a, b) − b.
+/// Returns the quantity that the colours measure, such as 𝒢(a, b) − b.
 pub fn measure_words(ruleset: &Ruleset, quantity: CellQuantity, scale: ColourScale) -> String {
     let value = grundy_of_any(ruleset);
     let measured = match quantity {
@@ -78,7 +78,7 @@ pub fn range_words(request: &TableRequest, axes: PlaneAxes) -> String {
     format!("{across} {}, {up} {}", words(columns), words(lines))
 }
 
-/// Which cells of how many a view shows: "0 – 111 of 0 – 1023", with the names of the axes if they differ.
+/// Returns the cells in view, and of how many: "0 – 111 of 0 – 1023", with the names of the axes if they differ.
 pub fn seen_words(view: &PlaneView, extent: Cell, axes: PlaneAxes, ruleset: &Ruleset) -> String {
     let span = |range: &Range<u64>| format!("{} – {}", grouped(&range.start), grouped(&range.end.saturating_sub(1)));
     let [across, up] = &view.seen(extent);

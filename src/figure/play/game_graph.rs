@@ -25,7 +25,7 @@ const READABLE: f32 = 6.0;
 pub const READABLE_SCALE: f32 = 2.0 / 3.0;
 /// A smaller scale is none.
 const LEAST_SCALE: f32 = 0.01;
-/// How thick the moves played and the winning moves are.
+/// The thickness of the moves played and the winning moves.
 const THICK: f32 = 3.0;
 
 /// A move to a position of the graph, by its column and its index there.
@@ -108,7 +108,7 @@ impl GraphPicture {
         Some(self.grid().rect(self, layer, node))
     }
 
-    /// Where the nodes are.
+    /// Returns the places of the nodes.
     fn grid(&self) -> Grid {
         let tallest = self.layers.iter().map(|layer| layer.nodes.len()).max().unwrap_or(1);
         let widest = if tallest <= 4 { ROOMY } else { ROW };
@@ -136,7 +136,7 @@ impl GraphPicture {
         self.layers.get(layer)?.nodes.get(node)
     }
 
-    /// How a move is drawn; `None` where there is no such move.
+    /// Returns the way a move is drawn; `None` where there is no such move.
     fn kind(&self, [layer, from, to]: [usize; 3]) -> Option<EdgeKind> {
         let (start, end) = (self.node(layer, from)?, self.node(layer + 1, to)?);
         let is_played = start.is_played && (end.is_played || end.is_now);
@@ -148,8 +148,8 @@ impl GraphPicture {
     }
 }
 
-/// Where the nodes of a graph are: their width and height, the distances of columns and of rows, and the most rows of a
-/// column.
+/// The places of the nodes of a graph: their width and height, the distances of columns and of rows, and the most rows
+/// of a column.
 #[derive(Clone, Copy)]
 struct Grid {
     node: [f32; 2],
@@ -168,7 +168,7 @@ impl Grid {
     }
 }
 
-/// How a move is drawn.
+/// The way a move is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum EdgeKind {
     Other,
@@ -177,10 +177,10 @@ enum EdgeKind {
     Winning,
 }
 
-/// How the moves played and the winning moves are drawn.
+/// The way the moves played and the winning moves are drawn.
 #[derive(Clone, Copy)]
 struct Emphasis {
-    /// How much larger than in a small graph.
+    /// Their size, as a multiple of that in a small graph.
     enlarged: f32,
     has_heads: bool,
 }

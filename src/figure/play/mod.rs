@@ -4,14 +4,14 @@
 //! | --- | --- |
 //! | `chocolate` | a bar of chocolate: rows of squares one below the other, the one at the top left poisoned |
 //! | `game_graph` | the graph of all plays from a position: one column for each move, the moves played drawn thick |
-//! | `nim_columns` | numbers in binary, one below the other, and their nim sum: binary addition without carrying; the nim sum of a position: which games have one, the numbers that are added, and the moves of Nim in terms of it; the numbers of a set as tiles |
+//! | `nim_columns` | numbers in binary, one below the other, and their nim sum: binary addition without carrying; the nim sum of a position: the games that have one, the numbers that are added, and the moves of Nim in terms of it; the numbers of a set as tiles |
 //! | `review_strip` | a strip of a game that was played: who was winning after each move, and where a win was missed |
-//! | `seen` | why a position is lost, seen: stars and rays, nim columns, tail and limit, a strip of piles, answers |
+//! | `seen` | the reason why a position is lost, seen: stars and rays, nim columns, tail and limit, a strip of piles, answers |
 //! | `stone_bar` | piles too large for stones, drawn as a bar, with the limit and the choice at its right end |
 //! | `stone_marks` | the marks above and below the stones of a single pile: brackets, parts, taken stones |
 //! | `stone_table` | piles of stones on a table, and the layout of their stones; the end of a game: its last stone, large |
 //! | `stones` | drawing piles of stones: the limit, the choice, the stones taken |
-//! | `turns` | what is left after each turn of a game, in a row for each player |
+//! | `turns` | the position left after each turn of a game, in a row for each player |
 
 pub(super) mod chocolate;
 pub(super) mod game_graph;

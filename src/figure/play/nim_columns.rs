@@ -107,7 +107,7 @@ pub fn nim_columns_within(sheet: &NimColumns, height: f32) -> Option<Figure> {
     Some(figure)
 }
 
-/// What stands in a row.
+/// The content of a row.
 #[derive(Clone, Copy)]
 enum Digits<'a> {
     Of(&'a UBig),
@@ -152,7 +152,7 @@ fn name(sheet: &NimColumns) -> String {
     format!("{}; {sum}", rows.join(", "))
 }
 
-/// Whether the value of a position under normal play is a nim sum of the values of its piles or components.
+/// Returns true if the value of a position under normal play is a nim sum of the values of its piles or components.
 pub fn has_nim_sum(ruleset: &Ruleset, position: &Position) -> bool {
     let spec = ruleset.spec();
     match (spec.moves, spec.fields) {

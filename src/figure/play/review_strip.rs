@@ -21,13 +21,13 @@ const BESIDE: f32 = 12.0;
 /// A position of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReviewCell {
-    /// Whether the player of the upper half wins from here, if both play well; `None` where that is not known.
+    /// True if the player of the upper half wins from here, if both play well; `None` where that is not known.
     pub upper_wins: Option<bool>,
     /// The outcome, for the player to move.
     pub outcome: Option<Outcome>,
     /// True if the move that led here gave a win away.
     pub is_mistake: bool,
-    /// What a screen reader says of it.
+    /// The words of a screen reader for it.
     pub name: String,
 }
 
@@ -36,7 +36,7 @@ pub struct ReviewCell {
 pub struct ReviewStrip {
     /// The positions in order.
     pub cells: Vec<ReviewCell>,
-    /// How many moves lead to the first of them.
+    /// The number of moves that lead to the first of them.
     pub first: usize,
     /// The position shown, as an index.
     pub now: Option<usize>,

@@ -155,7 +155,7 @@ pub(super) fn draw_taken(
     figure.push(said(Rect::new(table.width - wide, top, wide, 20.0), &line));
 }
 
-/// Who took the stones that are drawn as taken, from the left, each with the first of them and the one after the last.
+/// Lists who took the stones drawn as taken, from the left, each with the first and the one after the last of them.
 fn taken_groups<'a>(row: &'a StoneRow, stones: &Stones) -> Vec<(&'a str, [u64; 2])> {
     let mut first = stones.count;
     let mut groups = Vec::new();
@@ -184,7 +184,7 @@ fn names_below(groups: &[(&str, [u64; 2])], stones: &Stones, free: f32, width: f
     groups.iter().map(place).collect()
 }
 
-/// Who took the stones, as far as that has room in a line: "taken, from the left: computer 2, you 1, …".
+/// Says who took the stones, as far as that has room in a line: "taken, from the left: computer 2, you 1, …".
 fn taken_line(groups: &[(&str, [u64; 2])], width: f32) -> String {
     let mut line = "taken, from the left: ".to_owned();
     for (i, (who, [first, last])) in groups.iter().enumerate() {

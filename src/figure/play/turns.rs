@@ -1,4 +1,5 @@
-//! What is left after each turn of a game, in a row for each player: a pattern is seen there before it can be named.
+//! The position left after each turn of a game, in a row for each player: a pattern is seen there before it can be
+//! named.
 
 use crate::kit::text_room::{interface_width, mathematics_width};
 use crate::zeckendorf::words::{formula, length, words};
@@ -16,11 +17,11 @@ const BESIDE: f32 = 14.0;
 /// The turns of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Turns {
-    /// Who makes the first turn, and who the second.
+    /// The players of the first and the second turn.
     pub players: [&'static str; 2],
-    /// What there is before the first turn.
+    /// The position before the first turn.
     pub start: String,
-    /// What is left after each turn.
+    /// The position left after each turn.
     pub left: Vec<String>,
     /// Width in points.
     pub width: f32,

@@ -104,7 +104,7 @@ impl FittedLine {
         self.scaled_height(point).is_zero()
     }
 
-    /// How far up a point with whole coordinates lies above the line, times a denominator that all heights share.
+    /// Returns the height of a point with whole coordinates above the line, times a denominator that all heights share.
     pub(super) fn scaled_height(&self, (x, y): (u64, u64)) -> IBig {
         // Both fractions have the same denominator.
         let at = &self.slope.numerator * IBig::from(x) + &self.intercept.numerator;
@@ -156,7 +156,7 @@ impl LimitSlope {
         if self.is_upper { IBig::from(self.t) } else { -IBig::from(self.t) }
     }
 
-    /// How the limit compares with a fraction, exactly; never equal, because the limit is irrational.
+    /// Compares the limit with a fraction, exactly; they are never equal, because the limit is irrational.
     pub fn cmp_fraction(self, fraction: &Fraction) -> Ordering {
         // (w + √d)/2 against p/q: q√d against 2p − qw.
         let right = &fraction.numerator * 2_u8 - IBig::from(fraction.denominator.clone()) * self.whole();

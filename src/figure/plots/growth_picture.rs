@@ -68,14 +68,14 @@ impl<'a> GrowthPlot<'a> {
         Self { growth, axis, x: axis.whole(growth), focus }
     }
 
-    /// What is shown: up, from the least to the largest value in sight with a little room.
+    /// Returns the window shown: up, it goes from the least to the largest value in sight, with a little room.
     pub fn window(&self) -> PlotWindow {
         let [least, most] = self.ends().map(|n| f64::from(self.value(n)));
         let room = (most - least).max(2.0) * 0.08;
         PlotWindow { x: self.x, y: [least - room, most + room] }
     }
 
-    /// What is shown, in one sentence.
+    /// Returns a sentence that describes what is shown.
     pub fn summary(&self) -> String {
         let [from, to] = self.ends();
         format!(

@@ -14,7 +14,7 @@ use golden_solver::{HeapRow, Job, Solver, SolverError, describe_heap_exceptions,
 
 /// As many heaps are shown at least.
 const FEWEST: f64 = 24.0;
-/// How much larger the dot of an exception is than another one.
+/// The amount by which the dot of an exception is larger than another one, in points.
 const LARGER: f32 = 1.0;
 
 /// The heaps shown at first, from and to, with a little room: up to the end of the third period, or to the last one
@@ -49,7 +49,7 @@ impl<'a> HeapPlot<'a> {
     pub const ROOM: PlotRoom = PlotRoom { left: 60.0, top: 32.0, right: 0.0, bottom: 30.0 };
     /// The most heaps a point of the picture that are drawn one by one.
     pub const SINGLE: f64 = SINGLE;
-    /// What the plot shows.
+    /// The name of the plot.
     pub const NAME: &'static str = "Values of single heaps";
 
     /// The plot of what is shown at first for a position of one heap, which tells all.
@@ -66,7 +66,7 @@ impl<'a> HeapPlot<'a> {
         Self { curve, window, focus, is_of_several: false, tells: true }
     }
 
-    /// What is shown, in one sentence.
+    /// Returns a sentence that describes what is shown.
     pub fn summary(&self) -> String {
         if !self.tells {
             return format!("𝒢(n) for {}.", self.range_words());
@@ -81,7 +81,7 @@ impl<'a> HeapPlot<'a> {
         format!("𝒢(n) for {}{period}{focus}.", self.range_words())
     }
 
-    /// What the ring marks: "the position", "the first heap of the position".
+    /// Returns the name of what the ring marks: "the position", "the first heap of the position".
     pub fn ringed(&self) -> &'static str {
         if self.is_of_several { "the first heap of the position" } else { "the position" }
     }

@@ -11,7 +11,7 @@
 //! | `points_picture` | the plot of P-positions with the fitted lines |
 //! | `repeats` | a sequence that repeats: its values in a plot, the shades of preperiod and periods |
 //! | `row_picture` | the plots of a row; a row of Wythoff's table as a curve, with the least and largest value in any range |
-//! | `safe_points` | P-positions as points, with the lines fitted to them; which P-positions lie along the same line |
+//! | `safe_points` | P-positions as points, with the lines fitted to them; the P-positions along each line |
 //! | `sheet` | plots for files, with a title and what is shown |
 
 pub(super) mod extremes;

@@ -14,11 +14,12 @@ use golden_prose::{Prose, grouped};
 const APART: [f64; 2] = [96.0, 44.0];
 /// The least room between two numbers side by side.
 const BETWEEN: f32 = 8.0;
-/// How far beyond the area a number below it may end where no name stands there: below the letter of the axis.
+/// The distance by which a number below the area may go beyond it where no name stands there: below the letter of the
+/// axis.
 const OVER: f32 = 16.0;
 /// The least size of a number that can be read.
 const LEAST_NUMBER: f32 = 8.0;
-/// How far beyond the area what is cut off at its edge is drawn.
+/// The distance beyond the area up to which forms that are cut off at its edge are drawn.
 const NEAR: f32 = 16.0;
 /// Sizes of numbers, names, and the letter of an axis.
 const NUMBER: f32 = 13.0;
@@ -58,7 +59,7 @@ impl PlotRoom {
     }
 }
 
-/// What a plot is drawn on.
+/// The canvas that a plot is drawn on.
 #[derive(Clone, Copy)]
 pub struct PlotCanvas<'a> {
     /// The size of the picture in points, with the room around the area.
@@ -76,7 +77,7 @@ impl PlotCanvas<'static> {
     }
 }
 
-/// How the numbers of the axes look.
+/// The look of the numbers of the axes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NumberLook {
     /// From the area to the numbers on its left.

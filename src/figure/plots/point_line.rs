@@ -14,16 +14,16 @@ pub struct PointLine {
     facts: LineFacts,
 }
 
-/// What is known of P-positions along a line.
+/// The facts known of P-positions along a line.
 #[derive(Clone, Debug, Default)]
 pub struct LineFacts {
-    /// How many there are.
+    /// Their number.
     pub count: u64,
     /// The line fitted to them; `None` for fewer than two.
     pub fitted: Option<FittedLine>,
-    /// How many lie exactly on it.
+    /// The number of those that lie exactly on it.
     pub on_it: u64,
-    /// How far below and above it they lie at most, up the plane: the first is not positive, the second not negative.
+    /// Their largest distances below and above it, up the plane: the first is not positive, the second not negative.
     pub strip: Option<[Fraction; 2]>,
     /// The steps from each to the next, the most frequent first.
     pub steps: Vec<PointStep>,
@@ -32,11 +32,11 @@ pub struct LineFacts {
 /// A step from a P-position to the next one along its line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PointStep {
-    /// By how much the first number grows.
+    /// The growth of the first number.
     pub across: u64,
-    /// By how much the second number grows; it may also become smaller.
+    /// The growth of the second number; negative if that becomes smaller.
     pub up: i64,
-    /// How often.
+    /// The number of such steps.
     pub count: u64,
 }
 
@@ -79,7 +79,7 @@ impl PointLine {
         &self.points
     }
 
-    /// What is known of them.
+    /// Returns the facts known of them.
     pub fn facts(&self) -> &LineFacts {
         &self.facts
     }

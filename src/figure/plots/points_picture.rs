@@ -34,7 +34,7 @@ impl<'a> PointsPlot<'a> {
         Self { points, window: points_window(points), focus }
     }
 
-    /// What is shown, in one sentence.
+    /// Returns a sentence that describes what is shown.
     pub fn summary(&self) -> String {
         let points = self.points;
         let slopes = slopes_words(points.facts(), 6);

@@ -16,7 +16,7 @@ use golden_solver::{Job, RowPeriod, RowPeriods, SolverError};
 /// The columns of a short preperiod with three periods: as many are shown at least.
 const FEWEST: f64 = 24.0;
 
-/// What is shown of each column b of row a.
+/// The quantity shown of each column b of row a.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RowQuantity {
     /// 𝒢(a, b) − b.
@@ -97,7 +97,7 @@ pub fn row_columns(curve: &RowCurve) -> [f64; 2] {
 pub struct RowPlot<'a> {
     /// The row.
     pub curve: &'a RowCurve,
-    /// What is shown of each column.
+    /// The quantity shown of each column.
     pub quantity: RowQuantity,
     /// The columns across and the heights up.
     pub window: PlotWindow,
@@ -131,7 +131,7 @@ impl<'a> RowPlot<'a> {
         u64::try_from(partner_u64(self.curve.period().row)).ok().filter(|_| self.tells)
     }
 
-    /// What is shown, in one sentence.
+    /// Returns a sentence that describes what is shown.
     pub fn summary(&self) -> String {
         let row = self.curve.period();
         let start = format!("{} for {}", self.quantity.symbols(row.row), range_words(self.window.x));
@@ -184,7 +184,7 @@ pub fn row_picture(row: &RowPlot<'_>, canvas: &PlotCanvas<'_>) -> Figure {
     figure
 }
 
-/// What the star and the ring of a plot mean, as far as they are in its window.
+/// Returns the meaning of the star and the ring of a plot, as far as they are in its window.
 fn marks_in_words(row: &RowPlot<'_>) -> Option<String> {
     let is_seen = |column: &u64| (row.window.x[0]..=row.window.x[1]).contains(&coordinate(*column));
     let star = row.p_position().filter(is_seen);

@@ -1,5 +1,5 @@
-//! P-positions as points, with the lines fitted to them (Roughan 2017, Figure 2; Das 2021, Figure 4). Which P-positions
-//! lie along the same line: lines are told apart by the directions of far P-positions from (0, 0).
+//! P-positions as points, with the lines fitted to them (Roughan 2017, Figure 2; Das 2021, Figure 4). The P-positions
+//! along each line: lines are told apart by the directions of far P-positions from (0, 0).
 
 use std::ops::Range;
 
@@ -183,7 +183,7 @@ impl SafePoints {
         self.lines.iter().filter_map(|line| line.facts().fitted.as_ref())
     }
 
-    /// What is known of each line.
+    /// Returns the facts known of each line.
     pub fn facts(&self) -> impl Iterator<Item = &LineFacts> {
         self.lines.iter().map(PointLine::facts)
     }
@@ -256,8 +256,8 @@ pub(super) struct Directions {
 }
 
 impl Directions {
-    /// The borders between the lines of P-positions, of which those whose larger number is more than half of `most` say
-    /// where the lines run: between two of them whose directions are more than a sixty-fourth apart there is a border.
+    /// Returns the borders between the lines of P-positions. The directions of those whose larger number is more than
+    /// half of `most` are sorted: between two neighbours that are more than a sixty-fourth apart there is a border.
     ///
     /// **Cost**: that of sorting them.
     pub fn of(points: impl Iterator<Item = (u64, u64)>, most: u64) -> Self {

@@ -11,7 +11,7 @@ const WORDS_HEIGHT: f32 = 18.0;
 /// The room between two plots.
 const BETWEEN: f32 = 12.0;
 
-/// Where the plots of a sheet stand.
+/// The arrangement of the plots of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stacked {
     /// Side by side.

@@ -27,7 +27,7 @@ const WIDTH: f32 = 304.0;
 /// The width at which the columns of a nim sum are drawn, to be scaled down.
 const COLUMNS: f32 = 400.0;
 
-/// What a picture of the glossary shows, as its file says it.
+/// The content of a picture of the glossary, as its file says it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum TermPicture {
@@ -37,7 +37,7 @@ pub enum TermPicture {
         position: String,
         /// Squares across and up.
         size: [u8; 2],
-        /// What is drawn.
+        /// The marks that are drawn.
         marks: Vec<CornerMark>,
         /// The Grundy value whose squares are marked.
         #[serde(default)]
@@ -52,7 +52,7 @@ pub enum TermPicture {
     Piles {
         /// The stones of each pile.
         piles: Vec<u8>,
-        /// How many may be taken from each; none where any number may.
+        /// The most stones that may be taken from each; none where any number may.
         #[serde(default)]
         limits: Vec<u8>,
     },
@@ -63,12 +63,12 @@ pub enum TermPicture {
     },
     /// A sequence.
     Row {
-        /// Which.
+        /// The kind of the sequence.
         sequence: Sequence,
         /// The position that begins a row of values, as it is typed: its pile is the last of the row.
         #[serde(default)]
         position: Option<String>,
-        /// How many members are shown.
+        /// The number of members shown.
         #[serde(default)]
         count: Option<u8>,
         /// The first and the last member that are marked, counted from 1.
@@ -96,7 +96,7 @@ pub enum TermPicture {
 }
 
 impl TermPicture {
-    /// Whether it shows who wins, values of positions or digits of a number: what may be asked.
+    /// Returns true if it shows who wins, values of positions or digits of a number: what may be asked.
     pub fn tells(&self) -> bool {
         match self {
             Self::Corner { marks, .. } => {

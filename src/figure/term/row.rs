@@ -16,7 +16,7 @@ const ABOVE: f32 = 17.0;
 const PITCH: f32 = 34.0;
 const MEMBERS: u8 = 14;
 
-/// Which numbers.
+/// The kind of a sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sequence {
@@ -36,7 +36,7 @@ pub enum Sequence {
 
 /// A member of the row.
 struct Member {
-    /// What stands above it; may be empty.
+    /// The words above it; may be empty.
     above: String,
     /// The number.
     number: u64,

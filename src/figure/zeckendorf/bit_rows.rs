@@ -217,7 +217,7 @@ const RING: f32 = 3.0;
 /// The layout of the digits.
 pub(super) struct Grid {
     columns: Vec<BitColumn>,
-    /// Whether the main row has a one in each column.
+    /// True for each column in which the main row has a one.
     has_one: Vec<bool>,
     is_beside: bool,
     /// True if the values stand behind the digits, else behind their names.

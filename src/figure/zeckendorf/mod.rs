@@ -4,8 +4,8 @@
 //! | --- | --- |
 //! | `bit_rows` | Fibonacci representations as rows of digits, one below the other, with the positions above them; all representations of a small number as rows of digits; the digits of Fibonacci representations in their columns, drawn row by row |
 //! | `nim_start` | a number as a start of Fibonacci Nim: its stones in Zeckendorf parts, and the winning takes |
-//! | `number` | what is drawn and said of a number in the converter, put into words once |
-//! | `rewrite_sheet` | the picture of a step of carrying: the columns before, the identity, the columns after; what is said beside carries: how far they are shown, and where Knuth's product comes from |
+//! | `number` | all that is drawn and said of a number in the converter, put into words once |
+//! | `rewrite_sheet` | the picture of a step of carrying: the columns before, the identity, the columns after; the words beside carries: how far they are shown, and where Knuth's product comes from |
 //! | `rewrite_timeline` | carrying, step by step: the identities that turn columns into a canonical form; the greedy expansion: repeatedly, the largest Fibonacci number up to the remainder |
 //! | `sheet` | the whole sheet of the Zeckendorf panel as one picture, for files; the meaning of a click on a picture of the converter |
 //! | `silber_cards` | Silber's rule as four cards, with the one that decides highlighted |

@@ -20,12 +20,12 @@ const COLUMN: f32 = 150.0;
 /// Room for the star of a P-position.
 const STAR: f32 = 24.0;
 
-/// What is drawn of a start.
+/// The content of the picture of a start.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NimStart {
     /// "Fibonacci Nim with 12 stones".
     pub title: String,
-    /// Who wins, and by what; empty while answers are hidden.
+    /// The outcome, and the reason or the winning move; empty while answers are hidden.
     pub verdict: String,
     /// True if the start is a P-position, and that may be seen.
     pub is_p: bool,
@@ -33,7 +33,7 @@ pub struct NimStart {
     pub pile: StoneRow,
     /// The winning takes: take, limit of the next player, rest, T(rest).
     pub takes: Vec<[String; 4]>,
-    /// What is said below the table; empty if nothing.
+    /// The words below the table; empty if none.
     pub more: String,
 }
 
@@ -76,7 +76,7 @@ impl NimStart {
         })
     }
 
-    /// Who wins, and by what.
+    /// Returns the outcome, and the reason or the winning move.
     pub fn verdict(outcome: Outcome, number: &ConvertedNumber) -> String {
         let n = &number.words.number;
         match outcome {

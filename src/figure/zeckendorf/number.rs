@@ -1,4 +1,4 @@
-//! What is drawn and said of a number in the converter, put into words once: for the background.
+//! All that is drawn and said of a number in the converter, put into words once: for the background.
 
 use super::bit_rows::BitRow;
 use super::rewrite_timeline::GreedyState;
@@ -9,7 +9,7 @@ use golden_number::{Representation, UBig, WythoffClass};
 use golden_prose::{Prose, grouped, shortened};
 use golden_solver::{Conversion, FibonacciNimReading, NumberReading};
 
-/// How many parts of a number are put into words.
+/// The most parts of a number that are put into words.
 const PARTS: usize = 24;
 /// Parts of longer numbers are named by their indices: their digits would take longer than all the rest.
 const PART_DIGITS: usize = 300;
@@ -17,7 +17,7 @@ const PART_DIGITS: usize = 300;
 /// A number and all that is shown of it.
 #[derive(Clone, Debug)]
 pub struct ConvertedNumber {
-    /// What was worked out.
+    /// The result of the conversion.
     pub conversion: Conversion,
     /// The sum and the facts beside the squares.
     pub words: NumberWords,
@@ -33,7 +33,7 @@ pub struct ConvertedNumber {
     pub nim: Option<FibonacciNimReading>,
 }
 
-/// Which rows of digits are drawn.
+/// The rows of digits that are drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FormRows {
     /// The canonical form.
@@ -82,7 +82,7 @@ impl ConvertedNumber {
         if as_tiles { zeckendorf_tiles(&picture) } else { zeckendorf_squares(&picture) }
     }
 
-    /// How many parts are taken and what is said of them: at a step of the greedy expansion, or at its end.
+    /// Returns the number of parts taken and the words about them: at a step of the greedy expansion, or at its end.
     pub fn expansion(&self, state: Option<&GreedyState>) -> (usize, NumberWords) {
         let mut words = self.words.clone();
         let Some(state) = state else { return (self.parts.len(), words) };

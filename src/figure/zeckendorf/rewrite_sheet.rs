@@ -1,4 +1,4 @@
-//! The picture of a step of carrying: the columns before, the identity, the columns after. What is said beside carries:
+//! The picture of a step of carrying: the columns before, the identity, the columns after. The words beside carries:
 //! how far they are shown, and where Knuth's product comes from.
 
 use std::ops::RangeInclusive;

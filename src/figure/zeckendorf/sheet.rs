@@ -24,7 +24,7 @@ const COLUMNS: u32 = 2000;
 const STAIRS: f32 = 760.0;
 const PITCH: f32 = 22.0;
 
-/// What stands on the sheet; what is `None` is left out.
+/// The content of the sheet; what is `None` is left out.
 #[derive(Clone, Copy, Debug)]
 pub struct ZeckendorfSheet<'a> {
     /// The number it is about.

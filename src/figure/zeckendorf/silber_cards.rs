@@ -22,7 +22,7 @@ const NO: f32 = 28.0;
 const BESIDE: f32 = 42.0;
 /// Narrower pictures have two cards in a row.
 const FOUR: f32 = 740.0;
-/// What a card says whose answer is hidden, and what is said of one that is filled in with a pen.
+/// The words of a card whose answer is hidden, and those of one that is filled in with a pen.
 const HIDDEN: &str = "the answer is hidden";
 const TO_FILL_IN: &str = "to fill in";
 
@@ -78,7 +78,7 @@ impl SilberCards {
         [wrapped(first, SIZE, width - SIDES, 0.0), wrapped(second, SIZE, width - SIDES, free)]
     }
 
-    /// What screen readers call the picture: which step decides, or what is asked.
+    /// Returns the name of the picture for screen readers: the step that decides, or what is asked.
     fn name(&self) -> String {
         if let Some(lit) = self.cards.iter().find(|card| card.is_lit) {
             return format!("Silber’s rule, step {} decides", lit.number);

@@ -1,5 +1,5 @@
-//! How long numbers may be for what is done with them within a frame, in machine words of 64 bits: a word holds about
-//! 19 decimal digits. Longer numbers are left to background work.
+//! The lengths that numbers may have for what is done with them within a frame, in machine words of 64 bits: a word
+//! holds about 19 decimal digits. Longer numbers are left to background work.
 
 use golden_game::Position;
 use golden_number::UBig;
@@ -22,7 +22,7 @@ pub fn is_longer(number: &UBig, words: usize) -> bool {
     number.as_words().len() > words
 }
 
-/// Whether a number of a position, or of a component, has more than `words` machine words.
+/// Returns true if a number of a position, or of a component, has more than `words` machine words.
 pub fn has_longer(position: &Position, words: usize) -> bool {
     position.all_numbers().any(|number| is_longer(number, words))
 }

@@ -12,7 +12,7 @@ const POSITION: usize = 20;
 pub struct ShortMoves {
     /// The positions that the first winning moves lead to.
     pub to: Vec<String>,
-    /// How many winning moves are known.
+    /// The number of winning moves that are known.
     count: usize,
     /// True if there may be others.
     may_have_others: bool,
@@ -36,7 +36,8 @@ impl ShortMoves {
         }
     }
 
-    /// How many there are: "2", "none"; where not all are known "1 known", "computing…" or "not known".
+    /// Returns the number of winning moves in words: "2", "none"; where not all are known "1 known", "computing…" or
+    /// "not known".
     pub fn count_words(&self) -> String {
         match (self.may_have_others, self.count) {
             (false, 0) => "none".to_owned(),
@@ -47,7 +48,8 @@ impl ShortMoves {
         }
     }
 
-    /// How many known ones are not among the first: "and 3 more"; empty where there are none.
+    /// Returns the number of known winning moves after the first ones, in words: "and 3 more"; empty where there are
+    /// none.
     pub fn more_words(&self) -> String {
         let more = self.count.saturating_sub(self.to.len());
         if more == 0 { String::new() } else { format!("and {} more", grouped(&more)) }

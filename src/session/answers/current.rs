@@ -11,7 +11,7 @@ use golden_game::Position;
 pub struct Current {
     /// The shared position.
     pub focus: Arc<Focus>,
-    /// Where the game in play began; the position itself before the first move.
+    /// The position in which the game in play began; the shared position itself before the first move.
     pub start: Arc<Focus>,
     /// Counts the changes of the game in play: of its positions and of those taken back.
     pub game: u64,
@@ -45,7 +45,7 @@ impl Default for Watch {
 }
 
 impl Watch {
-    /// What was there when it was last looked at.
+    /// Returns the shared position and its game as they were when last looked at.
     pub fn current(&self) -> &Arc<Current> {
         &self.current
     }

@@ -1,21 +1,21 @@
-//! What a term of the glossary means here and now: of the shared position and of the board.
+//! The meaning of a term of the glossary here and now: for the shared position and the board.
 
 use super::description::Description;
 use golden_game::Outcome;
 use golden_number::UBig;
 use golden_prose::grouped;
 
-/// What is known where a term is explained.
+/// The facts known where a term is explained.
 #[derive(Clone, Debug, Default)]
 pub struct Here<'a> {
-    /// What is known of the shared position under normal play; `None` while answers are hidden.
+    /// The facts known of the shared position under normal play; `None` while answers are hidden.
     pub described: Option<&'a Description>,
     /// The P-positions on the board in front, if there is one.
     pub stars: Option<usize>,
 }
 
 impl Here<'_> {
-    /// What the term with this name means here, as a part of a sentence; `None` where it says nothing new.
+    /// Returns the meaning of the term with this name here, as a part of a sentence; `None` where it says nothing new.
     ///
     /// **Cost**: that of the text.
     pub fn words(&self, term: &str) -> Option<String> {

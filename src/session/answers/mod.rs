@@ -1,14 +1,14 @@
-//! What the solver knows of the positions and tables in use: computed once, read every frame.
+//! The solver's knowledge of the positions and tables in use: computed once, read every frame.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `at_once` | how long numbers may be for what is done with them within a frame |
+//! | `at_once` | the lengths that numbers may have for what is done with them within a frame |
 //! | `compared` | the winning moves of a position in few words, to stand beside those of other games |
 //! | `current` | the shared position and its game, looked at once a frame |
-//! | `description` | what is said of a position, in words |
-//! | `here` | what a term of the glossary means here and now |
+//! | `description` | a position in words |
+//! | `here` | the meaning of a term of the glossary here and now |
 //! | `reply_timeline` | the replies to a lost position, one a step, each with its answer |
-//! | `values` | which options of a position have a Grundy value, in words |
+//! | `values` | the options of a position that have a given Grundy value, in words |
 //! | `why` | why a position is lost, in words: every move with what answers it, and the rules |
 
 pub mod at_once;
@@ -36,23 +36,23 @@ use golden_solver::{
 use values::ValueOptions;
 use why::{WhyLost, WhyQuestion};
 
-/// What is known of a position.
+/// The facts known of a position.
 #[derive(Clone, Debug, Default)]
 pub struct Known {
     /// The best answer so far in words: at once what a closed form gives, later everything within the budget.
     pub described: Arc<Description>,
-    /// How far the rest is, while it is being computed.
+    /// The progress of the rest, while it is being computed.
     pub running: Option<Progress>,
     /// Why there is no more, when the work failed or was cancelled.
     pub problem: Option<SolverError>,
 }
 
-/// What is known of a table.
+/// The facts known of a table.
 #[derive(Clone, Debug, Default)]
 pub struct TableAnswer {
     /// The table asked for, or an earlier one of the same game while that is being computed.
     pub table: Option<Arc<Table>>,
-    /// How far the table asked for is, while it is being computed.
+    /// The progress of the table asked for, while it is being computed.
     pub running: Option<Progress>,
     /// Its cells that are known meanwhile.
     pub partial: Option<Arc<PartialTable>>,
@@ -121,7 +121,7 @@ impl Answers {
         self.watch.current()
     }
 
-    /// What is known of a position now; the rest is computed in the background as long as it is asked for.
+    /// Returns the facts known of a position now; the rest is computed in the background as long as it is asked for.
     pub fn position(&mut self, focus: &Arc<Focus>) -> Known {
         self.position_under(focus, Convention::Normal)
     }
@@ -217,7 +217,7 @@ impl Answers {
         }
     }
 
-    /// What is known of a table now; it is computed in the background as long as it is asked for.
+    /// Returns the facts known of a table now; it is computed in the background as long as it is asked for.
     pub fn table(&mut self, request: &TableRequest) -> TableAnswer {
         let workers = &self.workers;
         let earlier = self.finished.get(&request.ruleset);
@@ -267,7 +267,7 @@ impl Answers {
         Some((format!("{verb} {rows} × {columns}"), progress))
     }
 
-    /// How far the evaluation being computed is.
+    /// Returns the progress of the evaluation being computed.
     pub fn position_progress(&self) -> Option<Progress> {
         self.positions.progress()
     }
@@ -313,7 +313,7 @@ fn digits_of(focus: &Focus, job: &Job) -> Result<Digits, SolverError> {
     digits.collect()
 }
 
-/// What closed forms say, where that takes no time to notice.
+/// Returns what closed forms say, where that takes no noticeable time.
 fn described_at_once(solver: &Solver, focus: &Focus, convention: Convention) -> Option<Arc<Description>> {
     if at_once::is_long(&focus.position) {
         return None;
@@ -335,7 +335,7 @@ fn describe_in_background(workers: &Workers, focus: Arc<Focus>, convention: Conv
 struct Question<T> {
     /// The work on it.
     pub ticket: Ticket<T>,
-    /// What is shown meanwhile: what closed forms say, or an earlier table.
+    /// The answer shown meanwhile: that of closed forms, or an earlier table.
     pub meanwhile: Option<T>,
 }
 
@@ -379,7 +379,7 @@ impl<K: PartialEq, T: Clone> Questions<K, T> {
         questions.filter(|(_, question)| matches!(question.ticket.state(), TicketState::Running(_)))
     }
 
-    /// How far the work is, taken together; `None` where all is answered.
+    /// Returns the progress of all the work together; `None` where all is answered.
     pub fn progress(&self) -> Option<Progress> {
         let open = self.0.iter().filter_map(|asked| match asked.question.ticket.state() {
             TicketState::Running(progress) => Some(progress),

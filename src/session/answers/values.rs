@@ -1,11 +1,11 @@
-//! Which options of a position have a Grundy value, in words.
+//! The options of a position that have a given Grundy value, in words.
 
 use crate::Focus;
 use golden_game::{Position, short_position};
 use golden_prose::grouped;
 use golden_solver::{Job, Solver, SolverError, describe_move};
 
-/// How many options of a value are named.
+/// The number of options of a value that are named.
 const NAMED: usize = 8;
 
 /// The most characters of an option.
@@ -18,7 +18,7 @@ pub struct ValueOptions {
     pub value: u64,
     /// The first of them.
     pub options: Vec<ValueOption>,
-    /// How many there are; `None` where the values of the options are not all known.
+    /// The number of all these options; `None` where the values of the options are not all known.
     pub count: Option<usize>,
 }
 
@@ -53,7 +53,7 @@ impl ValueOptions {
         Ok(Self { value, options: options.collect(), count: Some(moves.len()) })
     }
 
-    /// Which options have the value, and what a click does, where `mex` is the value of the position.
+    /// Says which options have the value, and what a click does; `mex` is the value of the position.
     pub fn sentences(&self, mex: u64) -> (String, String) {
         let value = self.value;
         match (self.count, self.options.first()) {

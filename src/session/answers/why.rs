@@ -13,7 +13,7 @@ use golden_solver::{
     rules_of,
 };
 
-/// How many replies of each kind are listed at once, and how many where numbers are long.
+/// The number of replies of each kind that are listed at once; the second where numbers are long.
 const LISTED: usize = 60;
 const LISTED_OF_LONG: usize = 8;
 
@@ -21,12 +21,12 @@ const LISTED_OF_LONG: usize = 8;
 const IN_LIST: usize = 22;
 const IN_COUNT: usize = 12;
 
-/// Which lost position, and which of its replies.
+/// The lost position, and those of its replies that are asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WhyQuestion {
     /// The position.
     pub focus: Arc<Focus>,
-    /// Whether the last move wins or loses.
+    /// The convention: whether the last move wins or loses.
     pub convention: Convention,
     /// The page of the list, from 0 on.
     pub page: UBig,
@@ -47,14 +47,14 @@ pub struct WhyLost {
     pub last: UBig,
     /// The rules, with their theorems.
     pub rules: Vec<Rule>,
-    /// What is drawn.
+    /// The reason as it is drawn.
     pub seen: Option<SeenReason>,
 }
 
 /// Replies of one kind.
 #[derive(Clone, Debug)]
 pub struct ReplyGroup {
-    /// What they change: "First pile"; empty where all are of one kind.
+    /// The name of what they change: "First pile"; empty where all are of one kind.
     pub title: String,
     /// The replies.
     pub replies: Vec<AnsweredReply>,
@@ -71,7 +71,7 @@ pub struct AnsweredReply {
     pub step: Prose,
     /// The answer; `None` where none is needed, or it is not known.
     pub answer: Option<ReplyAnswer>,
-    /// What is said where there is no answer.
+    /// The words where there is no answer.
     pub without: &'static str,
 }
 
@@ -215,7 +215,7 @@ impl AnsweredReply {
     }
 }
 
-/// Who is to move in the lost position.
+/// The player to move in the lost position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Replier {
     /// The opponent, after a winning move.

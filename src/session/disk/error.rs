@@ -17,13 +17,13 @@ pub enum SessionError {
     Damaged {
         /// The file's name.
         name: String,
-        /// What the reader found, shortened if it is long.
+        /// The problem that the reader found, shortened if it is long.
         problem: String,
         /// The line, from 1.
         line: usize,
         /// The column, from 1.
         column: usize,
-        /// What to do.
+        /// The hint on what to do.
         hint: String,
     },
     /// JSON with a value that is not what its key holds.
@@ -35,7 +35,7 @@ pub enum SessionError {
         name: String,
         /// The keys that lead to it, `"focus.position[0]"`, shortened if they are long.
         key: String,
-        /// What is wrong, shortened if it is long.
+        /// The problem, shortened if it is long.
         problem: String,
         /// The line, from 1.
         line: usize,
@@ -81,9 +81,9 @@ pub enum SessionError {
         key: String,
         /// The line where it ends, from 1.
         line: usize,
-        /// How many there are.
+        /// The number found.
         got: usize,
-        /// How many there may be.
+        /// The most allowed.
         most: usize,
         /// The unit of both.
         unit: &'static str,
@@ -93,7 +93,7 @@ pub enum SessionError {
     Unsound {
         /// The file's name.
         name: String,
-        /// What and where, shortened if it is long.
+        /// The problem and its place, shortened if it is long.
         problem: String,
     },
     /// The job was cancelled.
@@ -106,7 +106,7 @@ impl SessionError {
         Self::Unsound { name: name.into(), problem: shown(problem) }
     }
 
-    /// What is wrong with a value, in words.
+    /// Puts into words what is wrong with a value.
     pub(super) fn mistake(name: &str, error: &serde_path_to_error::Error<serde_json::Error>) -> Self {
         let inner = error.inner();
         if inner.is_io() || !inner.is_data() {
@@ -129,7 +129,7 @@ impl SessionError {
     }
 }
 
-/// What is wrong with a file, in a message: shortened if it is long, and without control characters, because it may
+/// Returns a problem of a file as a message: shortened if it is long, and without control characters, because it may
 /// quote the file, and a terminal would obey them.
 fn shown(problem: &str) -> String {
     message(&clean(problem, Lines::One))

@@ -24,7 +24,7 @@ use golden_solver::Job;
 pub struct Opened {
     /// The session.
     pub session: Session,
-    /// What was repaired: sentences for the user, each of at most 300 characters; empty if there was nothing to repair.
+    /// The repairs made: sentences for the user, each of at most 300 characters; empty if there was nothing to repair.
     pub repairs: Vec<String>,
 }
 

@@ -25,7 +25,7 @@ const STAMP_BYTES: u64 = 64;
 /// The longest path kept, in bytes.
 const PATH_BYTES: u64 = 1 << 16;
 
-/// When a copy is written.
+/// The times after which a copy is written.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
     /// After this time without a change.
@@ -47,7 +47,7 @@ pub struct UnsavedWork {
     pub session: Arc<Session>,
     /// Its own file, if it has one.
     pub origin: Option<PathBuf>,
-    /// What that file held when it was opened or saved last, if that is known.
+    /// The stamp of that file's content when it was opened or saved last, if that is known.
     pub known: Option<Stamp>,
 }
 
@@ -92,7 +92,7 @@ struct Wanted {
     has_thread: bool,
 }
 
-/// Whether the window exists.
+/// The state of the window: whether it exists.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Life {
     #[default]
@@ -287,13 +287,13 @@ impl Shared {
 pub struct Left {
     /// Its path.
     pub path: PathBuf,
-    /// When it was written, as far as the system knows.
+    /// The time when it was written, as far as the system knows.
     pub written: Option<SystemTime>,
     /// Its session, or why it cannot be read.
     pub session: Result<Session, String>,
     /// The session's own file, if it had one.
     pub origin: Option<PathBuf>,
-    /// What that file held when it was opened or saved last, if that is known.
+    /// The stamp of that file's content when it was opened or saved last, if that is known.
     pub known: Option<Stamp>,
     /// Locked as long as it is open.
     _lock: File,

@@ -55,7 +55,7 @@ const LISTS: [(&str, usize, &str); 19] = [
 /// **Cost**: one pass; memory for the longest text in it.
 ///
 /// # Errors
-/// What is over its cap, or not JSON; [`SessionError::Cancelled`].
+/// Anything over its cap, or text that is not JSON; [`SessionError::Cancelled`].
 pub(crate) fn check(text: &str, name: &str, job: &Job) -> Result<(), SessionError> {
     let excess = RefCell::new(None);
     let mut reader = serde_json::Deserializer::from_reader(Watched::new(text, job));

@@ -59,7 +59,7 @@ impl Session {
     }
 }
 
-/// Whether there is a file without the expected content.
+/// Returns true if there is a file without the expected content.
 fn is_changed(path: &Path, expected: Expected) -> Result<bool, SessionError> {
     let known = match expected {
         Expected::Anything => return Ok(false),
@@ -71,7 +71,7 @@ fn is_changed(path: &Path, expected: Expected) -> Result<bool, SessionError> {
     Ok(found.is_some_and(|found| !known.is_some_and(|known| known.is_same_content(&found))))
 }
 
-/// What ends the name of a session's file.
+/// The end of the name of a session's file.
 const END: &str = ".golden-nim.json";
 
 /// The most characters before that.

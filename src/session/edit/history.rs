@@ -1,4 +1,4 @@
-//! Undo and redo: the models before and after, not the edits. What an edit is called where it is undone: "Undo the
+//! Undo and redo: the models before and after, not the edits. The name of an edit where it is undone: "Undo the
 //! move".
 
 use std::collections::VecDeque;
@@ -20,7 +20,7 @@ pub struct History {
     bytes: usize,
     /// The last edit, as long as the next edit of its kind may belong to the same step.
     open: Option<Edit>,
-    /// Whether edits of any kind belong to one step, and whether that has begun.
+    /// `Some` if edits of any kind belong to one step: true once that step has begun.
     joined: Option<bool>,
 }
 
@@ -30,9 +30,9 @@ struct Step {
     model: Model,
     /// The bytes it takes in addition to the neighbouring model that is nearer to the current one.
     bytes: usize,
-    /// What the edit between it and that model is called, see [`Edit::words`].
+    /// The name of the edit between it and that model, see [`Edit::words`].
     words: &'static str,
-    /// Where the timeline of the board stood with the model.
+    /// The step at which the timeline of the board stood with the model.
     timeline: Option<usize>,
     /// The tabs it leads from and to, if what it changed was shown in another one.
     tabs: Option<[Tab; 2]>,
@@ -146,12 +146,12 @@ impl History {
         !self.past.is_empty()
     }
 
-    /// What the next undo takes back, after "Undo": "the move"; `None` if there is nothing.
+    /// Returns the words for what the next undo takes back, after "Undo": "the move"; `None` if there is nothing.
     pub fn undo_words(&self) -> Option<&'static str> {
         self.past.back().map(|step| step.words)
     }
 
-    /// What the next redo makes again, after "Redo"; `None` if there is nothing.
+    /// Returns the words for what the next redo makes again, after "Redo"; `None` if there is nothing.
     pub fn redo_words(&self) -> Option<&'static str> {
         self.future.last().map(|step| step.words)
     }
@@ -162,8 +162,8 @@ impl History {
     }
 }
 
-/// Where the timeline of the board plays something else than in the model left, its step is that of the model that is
-/// back; else the step, which is part of the view, stays.
+/// Puts the step of the board's timeline back to that of the restored model, if the timeline plays something else than
+/// in the model left; else the step, which is part of the view, stays.
 fn put_board_step_back(session: &mut Session, left: &Model, step: Option<usize>) {
     let played = |model: &Model| (model.board.layers.replies, model.board.construction);
     if played(&session.model) != played(left) {

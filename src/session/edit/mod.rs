@@ -3,7 +3,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `game` | edits of the game in play: its moves, its players, its first position |
-//! | `history` | undo and redo: the models before and after; what an edit is called where it is undone |
+//! | `history` | undo and redo: the models before and after; the name of an edit where it is undone |
 //! | `panels` | edits of what the panels show; edits of what the Theorems panel shows |
 //! | `scenes` | edits of the scenes of a lesson |
 
@@ -42,11 +42,11 @@ pub enum Edit {
     PlayOn,
     /// Starts the game in play again from its first position.
     StartAgain,
-    /// How the game in play is played; it starts again if the first player or the convention changes.
+    /// A choice of how the game in play is played; it starts again if the first player or the convention changes.
     Game(GameChoice),
     /// Something the Grundy table shows.
     Table(TableChoice),
-    /// What the table is compared with.
+    /// A choice about the comparison of the table.
     Compare(CompareChoice),
     /// Something the queen board shows.
     Board(BoardChoice),
@@ -69,11 +69,11 @@ pub enum Edit {
     SceneText(usize, SceneText, String),
     /// The texts of a scene, its picture, its switches and its exercise as they are in this one.
     SceneScript(usize, Box<Scene>),
-    /// Whether answers are seen when a scene is shown; `None` hides them where it asks something.
+    /// Sets whether answers are seen when a scene is shown; `None` hides them where it asks something.
     SceneAnswers(usize, Option<AnswersShown>),
     /// The exercise of a scene; `None` removes it.
     SceneExercise(usize, Option<Box<Exercise>>),
-    /// Whether the timeline of a scene begins to play when it is shown.
+    /// Sets whether the timeline of a scene begins to play when it is shown.
     ScenePlays(usize, bool),
     /// The picture that the stage shows for a scene.
     About(usize, Subject),
@@ -112,9 +112,9 @@ pub enum TableChoice {
     Level(u32),
     /// The view in front.
     View(Subject),
-    /// Whether the map has no edge.
+    /// True for a map without an edge.
     Endless(bool),
-    /// Whether the table is filled cell by cell.
+    /// True if the table is filled cell by cell.
     Fill(bool),
     /// Pairs, or the largest number, of the larger plot of the view Points.
     Points(u32),
@@ -129,11 +129,11 @@ pub enum TableChoice {
 pub enum BoardChoice {
     /// Squares per side.
     Size(u32),
-    /// Where (0, 0) lies.
+    /// The place of (0, 0).
     Corner(Corner),
-    /// Whether all squares are shown at once.
+    /// True if all squares are shown at once.
     Whole(bool),
-    /// What the timeline plays: starts at its first picture, or at the end for the recursive build.
+    /// The construction that the timeline plays: it starts at the first picture, or at the end for the recursive build.
     Construction(BoardConstruction),
     /// A layer on or off.
     Layer(BoardLayer, bool),
@@ -146,7 +146,7 @@ pub enum GoldenChoice {
     Letters(Letters),
     /// A section shown or not.
     Section(Subject, bool),
-    /// What the plot of the counts shows.
+    /// The quantity that the plot of the counts shows.
     Ratio(RatioView),
     /// The place whose letter is looked up.
     Index(UBig),
@@ -156,18 +156,18 @@ pub enum GoldenChoice {
     Alpha(String),
     /// The order of the word fractal.
     Fractal(u32),
-    /// What the timeline plays.
+    /// The construction that the timeline plays.
     Construction(GoldenConstruction),
 }
 
 /// A choice of the Zeckendorf panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ConverterChoice {
-    /// Which number of the focus is converted.
+    /// The index of the number of the focus that is converted.
     Selected(usize),
     /// A section shown or not.
     Section(ConverterSection, bool),
-    /// How the parts are drawn.
+    /// The way the parts are drawn.
     Parts(PartsView),
     /// The last number of the staircase.
     Staircase(u32),
@@ -177,7 +177,7 @@ pub enum ConverterChoice {
     Operand(UBig),
     /// The representation to be read back.
     Written(String),
-    /// What the timeline plays.
+    /// The construction that the timeline plays.
     Construction(ConverterConstruction),
 }
 
@@ -196,23 +196,23 @@ pub enum EditError {
     /// A number outside its range.
     #[error("{what} must be from {least} to {most}; got {got}")]
     Range {
-        /// What the number is.
+        /// The name of the number.
         what: &'static str,
         /// The least allowed.
         least: u32,
         /// The most allowed.
         most: u32,
-        /// What was given.
+        /// The number given.
         got: u32,
     },
     /// A text longer than is kept.
     #[error("{what} may have {most} {unit}; got {got}")]
     TooLong {
-        /// What the text is.
+        /// The name of the text.
         what: &'static str,
-        /// How long it may be.
+        /// The greatest length allowed.
         most: usize,
-        /// How long it is.
+        /// Its length.
         got: usize,
         /// The unit of both.
         unit: &'static str,
@@ -230,11 +230,11 @@ pub enum EditError {
     /// More of something than a session may contain.
     #[error("a session may have {most} {what}; {hint}")]
     TooMany {
-        /// What there would be too many of.
+        /// The things there would be too many of.
         what: &'static str,
-        /// How many there may be.
+        /// The most allowed.
         most: usize,
-        /// What to do.
+        /// The hint on what to do.
         hint: &'static str,
     },
     /// Letter 0: the letters of the string are counted from 1.
@@ -311,7 +311,7 @@ impl Edit {
         matches!(self, Self::Play(_) | Self::StartAgain | Self::PlayOn | Self::Game(GameChoice::First(_)))
     }
 
-    /// Whether the edit changes the converter's number or what it does with it.
+    /// Returns true if the edit changes the converter's number or what the converter does with it.
     fn changes_number(&self) -> bool {
         match self {
             Self::Focus(_)
@@ -336,7 +336,7 @@ impl Session {
     /// [`Edit::cleaned`].
     ///
     /// # Errors
-    /// What is wrong with the edit; the session is then unchanged.
+    /// An error that says what is wrong with the edit; the session is then unchanged.
     pub fn apply(&mut self, edit: Edit) -> Result<(), EditError> {
         edit.check_numbers()?;
         let (edit, _) = edit.cleaned();

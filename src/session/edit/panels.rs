@@ -145,7 +145,7 @@ pub enum TheoremsChoice {
     Forget(usize),
     /// The automaton that is shown, and the numbers that walk through it.
     Automaton(WalkedAutomaton),
-    /// How the automaton is drawn.
+    /// The way the automaton is drawn.
     Drawing(AutomatonDrawing),
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::Focus;
 use golden_figure::Origin;
 
-/// What the queen board shows.
+/// The choices of the queen board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, expecting = "an object")]
 pub struct Board {
@@ -13,13 +13,13 @@ pub struct Board {
     pub own: Focus,
     /// Squares per side, [`Board::SIZES`].
     pub size: u32,
-    /// Where the corner (0, 0) lies.
+    /// The place of the corner (0, 0).
     pub corner: Corner,
     /// True if all squares are shown at once, however small; else they keep a readable size, and the board scrolls.
     pub whole: bool,
-    /// What the timeline plays.
+    /// The construction that the timeline plays.
     pub construction: BoardConstruction,
-    /// What is drawn on the squares.
+    /// The layers drawn on the squares.
     pub layers: BoardLayers,
 }
 
@@ -51,7 +51,7 @@ pub enum BoardConstruction {
     RoughanFigure,
 }
 
-/// Where the corner (0, 0) of a board lies.
+/// The place of the corner (0, 0) of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Corner {
@@ -90,7 +90,7 @@ pub enum BoardLayer {
     Hint,
 }
 
-/// Which layers of the board are on.
+/// The layers of the board, each on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 #[expect(clippy::struct_excessive_bools, reason = "each layer is on or off by itself")]

@@ -7,7 +7,7 @@ use golden_figure::{CellQuantity, CompareSubject};
 use golden_game::{Ruleset, share_cells};
 use golden_solver::{Quantity, TableRequest};
 
-/// What the table of the focus is compared with, and how many cells are.
+/// The game that the table of the focus is compared with, and the number of cells compared.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Compare {
@@ -15,13 +15,13 @@ pub struct Compare {
     pub with: Ruleset,
     /// Rows and columns that are compared, from the corner on, [`Compare::SIZES`].
     pub size: u32,
-    /// What all maps do together.
+    /// The things that all maps do together.
     #[serde(skip_serializing_if = "CompareLinks::are_all")]
     pub links: CompareLinks,
     /// The games after A and B in files of earlier builds, which compared up to nine; a session has none.
     #[serde(skip_serializing, rename = "others")]
     older_games: Vec<Ruleset>,
-    /// What those files say of the maps of these games.
+    /// The text of those files about the maps of these games.
     #[serde(skip_serializing, rename = "shown")]
     older_shown: String,
 }
@@ -38,13 +38,13 @@ impl Default for Compare {
     }
 }
 
-/// What all maps of the view Compare do together.
+/// The things that all maps of the view Compare do together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct CompareLinks {
-    /// They are moved and zoomed together.
+    /// True if they are moved and zoomed together.
     pub view: bool,
-    /// What is pointed at on one is marked on all.
+    /// True if what is pointed at on one is marked on all.
     pub pointer: bool,
 }
 
@@ -103,7 +103,7 @@ impl Compare {
         std::mem::take(&mut self.older_games).len()
     }
 
-    /// What is wrong with the choices; a file may contain anything.
+    /// Returns what is wrong with the choices; a file may contain anything.
     pub(crate) fn fault(&self) -> Option<String> {
         let fault = self.with.check().err()?;
         Some(format!("the game that the table is compared with: {fault}"))
@@ -115,16 +115,17 @@ impl Compare {
 pub enum CompareChoice {
     /// The other game, B.
     With(Ruleset),
-    /// How many rows and columns are compared.
+    /// The number of rows and columns that are compared.
     Size(u32),
     /// A becomes B, and B becomes A.
     Swap,
-    /// What the maps do together.
+    /// The things that the maps do together.
     Links(CompareLinks),
 }
 
 impl Plane {
-    /// What of the tables is compared: colours that measure the distance from a line say nothing of values.
+    /// Returns the quantity of the tables that is compared: colours that measure the distance from a line say nothing
+    /// of values.
     fn compared_quantity(quantity: CellQuantity) -> CellQuantity {
         if quantity == CellQuantity::LineDistance { CellQuantity::Value } else { quantity }
     }

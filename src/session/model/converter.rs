@@ -8,17 +8,17 @@ use crate::Focus;
 use golden_game::Ruleset;
 use golden_number::{Representation, RewriteError, Rewriting, UBig, add, circle, circle_product, subtract};
 
-/// What the Zeckendorf panel shows. Its number is one of the numbers of the focus.
+/// The choices of the Zeckendorf panel. Its number is one of the numbers of the focus.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, expecting = "an object")]
 pub struct Converter {
     /// The last focus that was a position of Wythoff's game; the focus itself if it is one.
     pub own: Focus,
-    /// Which number of the focus is converted, from 0, over all components of a sum.
+    /// The index of the number of the focus that is converted, from 0, over all components of a sum.
     pub selected: usize,
     /// The sections on the sheet.
     pub sections: BTreeSet<ConverterSection>,
-    /// How the parts are drawn.
+    /// The way the parts are drawn.
     pub parts: PartsView,
     /// The last number of the staircase, [`Converter::STAIRCASES`].
     pub staircase: u32,
@@ -29,7 +29,7 @@ pub struct Converter {
     pub operand: UBig,
     /// A representation to be read back, as typed; at most [`Converter::WRITTEN`] characters.
     pub written: String,
-    /// What the timeline plays.
+    /// The construction that the timeline plays.
     pub construction: ConverterConstruction,
 }
 
@@ -39,7 +39,7 @@ impl Converter {
     /// The longest representation that is stored as typed, in characters.
     pub const WRITTEN: usize = 10_000;
 
-    /// What is wrong with choices read from a file, which may contain anything; `None` if they are valid.
+    /// Returns what is wrong with choices read from a file, which may contain anything; `None` if they are valid.
     pub(crate) fn fault(&self) -> Option<String> {
         if let Err(error) = self.own.ruleset.validate(&self.own.position) {
             return Some(error.to_string());
@@ -117,7 +117,7 @@ impl ConverterSection {
     ];
 }
 
-/// How the parts of a number are drawn.
+/// The ways to draw the parts of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PartsView {
@@ -177,7 +177,7 @@ impl Operation {
     }
 }
 
-/// What the converter's timeline plays.
+/// The constructions that the converter's timeline plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ConverterConstruction {

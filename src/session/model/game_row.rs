@@ -8,19 +8,19 @@ use golden_game::Convention;
 pub struct GameRow {
     /// The number of the move; empty for the start and for the end of the game.
     pub number: String,
-    /// Who moved: "You", "Start", "Computer to move".
+    /// The player who moved, or what stands there instead: "You", "Start", "Computer to move".
     pub who: String,
-    /// What the move was, where it is shown: "took 2".
+    /// The move, where it is shown: "took 2".
     pub what: String,
     /// The position; empty in the last row.
     pub position: String,
-    /// How many winning moves there were, of which none was played.
+    /// The number of winning moves there were, of which none was played.
     pub missed: Option<usize>,
-    /// Whether this is the position shown, or the row of who is to move.
+    /// True if this is the position shown, or the row of who is to move.
     pub is_now: bool,
     /// True if the move was taken back.
     pub is_ahead: bool,
-    /// How many moves lead there; none for the last row.
+    /// The number of moves that lead there; none for the last row.
     pub step: Option<usize>,
 }
 
@@ -61,8 +61,8 @@ impl GameRow {
         Self { who, is_now: true, ..Self::default() }
     }
 
-    /// What was missed, in full and as short as it can be understood; `None` where nothing was. Under normal play a
-    /// star follows and stands for "winning".
+    /// Returns the number of missed winning moves in words, in full and as short as it can be understood; `None` where
+    /// none was missed. Under normal play a star follows and stands for "winning".
     pub fn missed_words(&self, convention: Convention) -> Option<[String; 2]> {
         let short = format!("missed {}", self.missed?);
         let full = match convention {

@@ -18,7 +18,7 @@ pub struct GoldenChoices {
     pub letters: Letters,
     /// The sections on the sheet: subjects of its tab.
     pub sections: BTreeSet<Subject>,
-    /// What the plot of the counts shows.
+    /// The quantity that the plot of the counts shows.
     pub ratio: RatioView,
     /// The place, from 1 on, whose letter is looked up.
     #[serde(with = "crate::disk::decimal")]
@@ -29,7 +29,7 @@ pub struct GoldenChoices {
     pub alpha: String,
     /// The order of the word fractal, [`GoldenChoices::FRACTALS`].
     pub fractal: u32,
-    /// What the timeline plays.
+    /// The construction that the timeline plays.
     pub construction: GoldenConstruction,
 }
 
@@ -48,7 +48,7 @@ impl GoldenChoices {
         self.sections.iter().any(is_of_string).then_some(self.letters)
     }
 
-    /// What is wrong with choices read from a file, which may contain anything; `None` if they are valid.
+    /// Returns what is wrong with choices read from a file, which may contain anything; `None` if they are valid.
     pub(crate) fn fault(&self) -> Option<String> {
         if !Self::FRACTALS.contains(&self.fractal) {
             return Some(format!("a word fractal of order {}, which must be from 1 to 17", self.fractal));
@@ -83,7 +83,7 @@ impl Default for GoldenChoices {
     }
 }
 
-/// What the plot of the counts shows.
+/// The quantities that the plot of the counts shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RatioView {
@@ -93,7 +93,7 @@ pub enum RatioView {
     LogError,
 }
 
-/// What the golden string's timeline plays.
+/// The constructions that the golden string's timeline plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum GoldenConstruction {

@@ -30,7 +30,7 @@ impl<'a> GameLine<'a> {
         Self { before: None, now: position, after: None }
     }
 
-    /// How many positions there are; one at least.
+    /// Returns the number of positions; one at least.
     pub fn count(&self) -> usize {
         length(self.before) + 1 + length(self.after)
     }

@@ -10,15 +10,15 @@
 //! | `line` | the positions of the game in play in order |
 //! | `place` | the place of the focus in each panel, or why it has none; the position with which the table of another game begins |
 //! | `plane` | the choices of the Grundy table |
-//! | `play` | the game in play: players, conventions, and the choices of its panel; what a status bar says of the game in play; the piles of the game in play as they lie on the table |
+//! | `play` | the game in play: players, conventions, and the choices of its panel; the words of a status bar on the game in play; the piles of the game in play as they lie on the table |
 //! | `play_review` | the game in play looked at again after its end: who was winning, what was missed; the graph of the game in play: its picture with the line played in it, and its title |
 //! | `play_words` | the game in play in words: whose turn it is, what happened |
 //! | `scene` | a scene of a lesson: its caption, and everything that is shown with it |
 //! | `shared_list` | lists that copies of a model share: undo stores many models, and one edit changes few entries |
-//! | `start` | where games in play begin: first and random starts, and starts with other numbers, piles and limits |
-//! | `table_subject` | which table is looked at, and where the focus stands in it |
+//! | `start` | the starts of games in play: first and random ones, and starts with other numbers, piles and limits |
+//! | `table_subject` | the table that is looked at, and the place of the focus in it |
 //! | `theorems` | the choices of the Theorems panel: what is written on the bench, and the automaton that is walked |
-//! | `view` | what is saved with a session but not undone |
+//! | `view` | the part that is saved with a session but not undone |
 
 pub(super) mod board;
 pub(super) mod compare;
@@ -163,22 +163,22 @@ pub struct Model {
     /// The positions taken back, the next one last; empty at the end of the line.
     #[serde(default)]
     pub ahead: SharedList<Position>,
-    /// How the game in play is played.
+    /// The way the game in play is played.
     #[serde(default)]
     pub game: GameChoices,
-    /// What the Grundy table shows.
+    /// The choices of the Grundy table.
     #[serde(default)]
     pub table: Plane,
-    /// What the queen board shows.
+    /// The choices of the queen board.
     #[serde(default)]
     pub board: Board,
-    /// What the golden string panel shows.
+    /// The choices of the golden string panel.
     #[serde(default)]
     pub golden: GoldenChoices,
-    /// What the Zeckendorf panel shows.
+    /// The choices of the Zeckendorf panel.
     #[serde(default)]
     pub converter: Converter,
-    /// What the Theorems panel shows.
+    /// The choices of the Theorems panel.
     #[serde(default)]
     pub theorems: Theorems,
     /// The scenes of a lesson, in order.

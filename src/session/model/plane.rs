@@ -23,7 +23,7 @@ pub struct Plane {
     pub modulus: u32,
     /// The scale of colours.
     pub map: ColourMap,
-    /// What is drawn over the cells.
+    /// The layers drawn over the cells.
     pub layers: TableLayers,
     /// The Grundy value g whose positions [`TableLayer::LevelSet`] marks, [`Plane::LEVELS`].
     pub level: u32,
@@ -193,7 +193,7 @@ pub enum TableLayer {
     Partner,
 }
 
-/// Which layers of the Grundy table are on.
+/// The layers of the Grundy table, each on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 #[expect(clippy::struct_excessive_bools, reason = "each layer is on or off by itself")]

@@ -1,4 +1,4 @@
-//! The game in play: players, conventions, and the choices of its panel. What a status bar says of the game in play.
+//! The game in play: players, conventions, and the choices of its panel. The words of a status bar on the game in play.
 //! The piles of the game in play as they lie on the table.
 
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use golden_number::{Representation, UBig};
 use golden_prose::short_number;
 use golden_solver::Strength;
 
-/// How the game in play is played, and the choices of the Play panel.
+/// The way the game in play is played, and the choices of the Play panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case", expecting = "an object")]
 #[expect(clippy::struct_excessive_bools, reason = "each part of the panel is shown or not by itself")]
@@ -22,11 +22,11 @@ pub struct GameChoices {
     /// The opponent of the finished game on the table, if another one has been chosen since.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ended_against: Option<Against>,
-    /// How well the computer plays.
+    /// The strength of the computer.
     pub strength: Strength,
-    /// Who makes the first move of a game against the computer.
+    /// The side that makes the first move of a game against the computer.
     pub first: Side,
-    /// Whether the last move wins or loses.
+    /// The convention: whether the last move wins or loses.
     pub convention: Convention,
     /// The key by which older programs hide answers. Always true in a model: [`AnswersShown`] holds what the file says
     /// here, and the file is given what that says.
@@ -91,7 +91,7 @@ impl Side {
     }
 }
 
-/// Who makes a move.
+/// The player who makes a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
     /// The person, against the computer.
@@ -136,13 +136,13 @@ impl Player {
 pub enum GameChoice {
     /// The opponent.
     Against(Against),
-    /// How well the computer plays.
+    /// The strength of the computer.
     Strength(Strength),
     /// Both at once.
     Opponent(Against, Strength),
-    /// Who makes the first move.
+    /// The side that makes the first move.
     First(Side),
-    /// Whether the last move wins or loses.
+    /// The convention: whether the last move wins or loses.
     Convention(Convention),
     /// See [`GameChoices::graph`].
     Graph(bool),
@@ -175,12 +175,13 @@ impl GameChoices {
         }
     }
 
-    /// Who makes the move with this number, counted from 0.
+    /// Returns the player who makes the move with this number, counted from 0.
     pub fn side(&self, index: usize) -> Player {
         self.side_against(self.ended_against.unwrap_or(self.against), index)
     }
 
-    /// Who makes the move with this number from now on: after a finished game, with the opponent chosen since.
+    /// Returns the player who makes the move with this number from now on: after a finished game, with the opponent
+    /// chosen since.
     fn next_side(&self, index: usize) -> Player {
         self.side_against(self.against, index)
     }
@@ -198,7 +199,7 @@ impl GameChoices {
 }
 
 impl Model {
-    /// Who makes the move with this number of the game in play, counted from 0.
+    /// Returns the player who makes the move with this number of the game in play, counted from 0.
     pub fn side(&self, index: usize) -> Player {
         self.game.side(index)
     }
@@ -253,7 +254,7 @@ impl Model {
     }
 }
 
-/// What is known of the position of the game in play, and may be told.
+/// The facts of the position of the game in play that are known and may be told.
 #[derive(Clone, Copy, Debug)]
 pub struct PlayFacts<'a> {
     /// True if there is no move.
@@ -262,7 +263,7 @@ pub struct PlayFacts<'a> {
     pub start: &'a Position,
     /// The nim sum in words, where there is one.
     pub nim_sum: Option<&'a str>,
-    /// Who wins.
+    /// The outcome: who wins.
     pub outcome: Option<Outcome>,
 }
 

@@ -25,8 +25,8 @@ pub struct Mistake {
 }
 
 impl Model {
-    /// How the game ended, and who has won: "You took the last stone.", "You win."; `None` where no move was made. The
-    /// focus must be a position without moves.
+    /// Says how the game ended, and who has won: "You took the last stone.", "You win."; `None` where no move was made.
+    /// The focus must be a position without moves.
     pub fn end_lines(&self) -> Option<[String; 2]> {
         let before = self.trail.len().checked_sub(1)?;
         let mover = self.side(before);
@@ -94,7 +94,7 @@ impl Model {
     }
 }
 
-/// What a screen reader says of a position of the strip.
+/// Returns what a screen reader says of a position of the strip.
 fn cell_name(
     step: usize,
     mover: Player,
@@ -122,7 +122,7 @@ fn cell_name(
     format!("{at}: {wins}{letter}{missed}")
 }
 
-/// How the graph of the game in play is drawn.
+/// The look of the graph of the game in play.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(clippy::struct_excessive_bools, reason = "four choices that do not depend on one another")]
 pub struct GraphLook {

@@ -44,7 +44,7 @@ impl Player {
 }
 
 impl GameChoices {
-    /// Who plays: "You against the computer, perfect", "Two people".
+    /// Says who plays: "You against the computer, perfect", "Two people".
     pub fn players_words(&self) -> String {
         match self.against {
             Against::Computer => format!("You against the computer, {}", self.strength.name()),
@@ -52,7 +52,7 @@ impl GameChoices {
         }
     }
 
-    /// How well the computer plays, after a name or a pronoun: "plays perfectly".
+    /// Says how well the computer plays, after a name or a pronoun: "plays perfectly".
     fn how_it_plays(&self) -> &'static str {
         match self.strength {
             Strength::Casual => "plays at random",
@@ -61,18 +61,18 @@ impl GameChoices {
         }
     }
 
-    /// How well the computer plays, where it plays: "computer plays perfectly".
+    /// Says how well the computer plays, where it plays: "computer plays perfectly".
     pub fn computer_words(&self) -> Option<String> {
         (self.against == Against::Computer).then(|| format!("computer {}", self.how_it_plays()))
     }
 
-    /// Who wins if both play well, of an outcome after `step` moves.
+    /// Returns the player who wins if both play well, of an outcome after `step` moves.
     pub fn favourite(&self, outcome: Outcome, step: usize) -> Player {
         self.side(if outcome == Outcome::N { step } else { step + 1 })
     }
 }
 
-/// How the game stands, for a status bar: "you are winning".
+/// Says how the game stands, for a status bar: "you are winning".
 pub(super) fn winning_words(favourite: Player) -> String {
     match favourite {
         Player::You => "you are winning".into(),
@@ -82,7 +82,7 @@ pub(super) fn winning_words(favourite: Player) -> String {
 
 /// `is_over` of these functions says whether there is no move from the focus.
 impl Model {
-    /// Who has won the game in play, if it is over; none where no move was made.
+    /// Returns the winner of the game in play, if it is over; none where no move was made.
     pub fn winner(&self, is_over: bool) -> Option<Player> {
         let last = self.trail.len().checked_sub(1).filter(|_| is_over)?;
         // Who moved last has won, or, in misère play, the other one.
@@ -123,8 +123,8 @@ impl Model {
         format!("{}; whoever {what} {end}", ruleset.words().rule)
     }
 
-    /// What happened and what may be done; `last` is the move that led here. Empty where the numbers are too long to be
-    /// written out at once (`is_long`) and would have to be.
+    /// Says what happened and what may be done; `last` is the move that led here. Empty where the numbers are too long
+    /// to be written out at once (`is_long`) and would have to be.
     pub fn situation_words(&self, is_over: bool, is_long: bool, last: Option<&Move>) -> String {
         if is_over {
             return self.end_words();
@@ -170,7 +170,7 @@ impl Model {
         .into()
     }
 
-    /// How the game ended.
+    /// Says how the game ended.
     fn end_words(&self) -> String {
         let Some(before) = self.trail.len().checked_sub(1) else {
             return "Begin with more stones: there is no move.".into();
@@ -182,7 +182,7 @@ impl Model {
         format!("{name} {what}{end}.")
     }
 
-    /// What was taken last, and what may be taken now.
+    /// Says what was taken last, and what may be taken now.
     fn after_last(&self, last: Option<&Move>, may: &str) -> String {
         let is_limited = self.focus.ruleset.single_limit(&self.focus.position).is_some();
         let subject = if self.mover() == Player::You { "you may" } else { "you may now" };
@@ -197,8 +197,8 @@ impl Model {
         }
     }
 
-    /// Who took the stones that are gone from a single pile, the last move first; empty where they are more than
-    /// `most`.
+    /// Returns the stones that are gone from a single pile with those who took them, the last move first; empty where
+    /// they are more than `most`.
     ///
     /// **Cost**: the moves of the last `most` stones.
     pub fn taken_stones(&self, most: u64) -> Vec<TakenStones> {
@@ -220,23 +220,23 @@ impl Model {
     }
 }
 
-/// What is known of a move of the game in play, for the caption of its timeline.
+/// The facts known of a move of the game in play, for the caption of its timeline.
 #[derive(Clone, Copy, Debug)]
 pub struct MoveReport<'a> {
-    /// How many moves were made with it; 0 is the start.
+    /// The number of moves made with it; 0 is the start.
     pub step: usize,
     /// True if the numbers are short enough to be written out.
     pub is_written: bool,
     /// The position it led to, in words.
     pub to: Option<&'a str>,
-    /// How many winning moves it missed.
+    /// The number of winning moves it missed.
     pub missed: Option<usize>,
     /// The outcomes before and after it, where they are known and may be told.
     pub outcomes: [Option<Outcome>; 2],
 }
 
 impl Model {
-    /// What a move of the game in play was, and what it did.
+    /// Says what a move of the game in play was, and what it did.
     ///
     /// **Cost**: the decimal digits of what was taken.
     pub fn move_caption(&self, report: MoveReport<'_>) -> Prose {

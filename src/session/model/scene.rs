@@ -17,22 +17,22 @@ pub struct Scene {
     pub tab: Tab,
     /// The shared position.
     pub focus: Focus,
-    /// How a game is played, and what the Play panel shows.
+    /// The way a game is played, and the choices of the Play panel.
     #[serde(default)]
     pub game: GameChoices,
-    /// What the Grundy table shows.
+    /// The choices of the Grundy table.
     #[serde(default)]
     pub table: Plane,
-    /// What the queen board shows.
+    /// The choices of the queen board.
     #[serde(default)]
     pub board: Board,
-    /// What the golden string panel shows.
+    /// The choices of the golden string panel.
     #[serde(default)]
     pub golden: GoldenChoices,
-    /// What the Zeckendorf panel shows.
+    /// The choices of the Zeckendorf panel.
     #[serde(default)]
     pub converter: Converter,
-    /// What the Theorems panel shows.
+    /// The choices of the Theorems panel.
     #[serde(default = "Theorems::unsaid", skip_serializing_if = "Theorems::is_unsaid")]
     pub theorems: Theorems,
     /// The view of the golden string.
@@ -65,7 +65,7 @@ pub struct Scene {
     /// The picture that the stage shows; `None` is what is in front.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub about: Option<Subject>,
-    /// What the class is asked; empty if nothing.
+    /// The question to the class; empty if there is none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub question: String,
     /// Hints to the question, at most [`caps::HINTS`](crate::caps::HINTS).
@@ -77,14 +77,14 @@ pub struct Scene {
     /// Notes that only the teacher sees.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub notes: String,
-    /// Whether answers are seen when the scene is shown; `None` hides them where it asks something, and shows them
-    /// where it does not.
+    /// The choice whether answers are seen when the scene is shown; `None` hides them where it asks something, and
+    /// shows them where it does not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answers: Option<AnswersShown>,
     /// True if its timeline begins to play when the scene is shown.
     #[serde(default, skip_serializing_if = "is_false")]
     pub plays: bool,
-    /// What was drawn on the stage.
+    /// The strokes drawn on the stage.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ink: Vec<InkStroke>,
     /// Its exercise, kept as it was read; see [`Scene::exercise`](fn@Self::exercise).
@@ -98,7 +98,7 @@ fn is_false(flag: &bool) -> bool {
 }
 
 impl Scene {
-    /// What is shown in this scene, with the words, the picture and the ink of another one.
+    /// Returns what is shown in this scene, with the words, the picture and the ink of another one.
     #[must_use]
     pub(crate) fn with_script_of(self, other: &Self) -> Self {
         Self {

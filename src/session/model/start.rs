@@ -1,4 +1,4 @@
-//! Where games in play begin: first and random starts, and starts with other numbers, piles and limits.
+//! The starts of games in play: first and random ones, and starts with other numbers, piles and limits.
 
 use crate::Focus;
 use golden_game::{Fields, Position, Ruleset, RulesetError, SplitMix64, option_count};
@@ -100,8 +100,8 @@ fn without_empty(focus: Focus) -> Focus {
     if kept.is_empty() { focus } else { Focus { position: Position::Flat(kept), ..focus } }
 }
 
-/// How many numbers a pile has in a start, and how many numbers stand behind all of them; `None` where the game has a
-/// fixed number of piles.
+/// Returns the count of numbers of a pile in a start, and the count of numbers that stand behind all piles; `None`
+/// where the game has a fixed number of piles.
 fn numbers_of_piles(ruleset: &Ruleset) -> Option<(usize, usize)> {
     match ruleset.spec().fields {
         Fields::Heaps | Fields::Rows => Some((1, 0)),
@@ -112,7 +112,7 @@ fn numbers_of_piles(ruleset: &Ruleset) -> Option<(usize, usize)> {
     }
 }
 
-/// How many piles a start has; `None` where the game has a fixed number of them.
+/// Returns the number of piles of a start; `None` where the game has a fixed number of them.
 pub fn changeable_piles(start: &Focus) -> Option<usize> {
     let (each, behind) = numbers_of_piles(&start.ruleset)?;
     Some(start.position.numbers().len().saturating_sub(behind) / each)

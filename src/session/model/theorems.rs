@@ -11,7 +11,7 @@ use golden_prose::message;
 use golden_theorem::bench::Written;
 use golden_theorem::papers::{Record, statements};
 
-/// What the Theorems panel shows. Verdicts are never stored: they are found again.
+/// The choices of the Theorems panel. Verdicts are never stored: they are found again.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, expecting = "an object")]
 pub struct Theorems {
@@ -23,18 +23,18 @@ pub struct Theorems {
     pub statement: Option<String>,
     /// The cell that is worked on, from 0.
     pub selected: usize,
-    /// What is written on the bench; there is always a cell.
+    /// The cells written on the bench; there is always one.
     pub cells: SharedList<BenchCell>,
     /// Statements that were kept.
     pub conjectures: SharedList<BenchCell>,
     /// The automaton that is shown, and the numbers that walk through it.
     pub automaton: WalkedAutomaton,
-    /// How the automaton is drawn.
+    /// The way the automaton is drawn.
     #[serde(skip_serializing_if = "AutomatonDrawing::is_usual")]
     pub drawing: AutomatonDrawing,
 }
 
-/// How an automaton is drawn.
+/// The way an automaton is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a box of the panel")]
@@ -68,7 +68,7 @@ impl AutomatonDrawing {
         if self.last_first { Direction::LeastFirst } else { Direction::MostFirst }
     }
 
-    /// What of it concerns the drawing itself.
+    /// Returns the part that concerns the drawing itself.
     pub fn look(self) -> AutomatonLook {
         let arrangement = if self.in_layers { Arrangement::InLayers } else { Arrangement::ByHand };
         AutomatonLook { arrangement, has_numbers: self.numbers, has_sink: self.sink }
@@ -95,7 +95,7 @@ pub struct BenchCell {
     /// Its title; empty if it has none.
     #[serde(default)]
     pub title: String,
-    /// How its numbers are written.
+    /// The way its numbers are written.
     #[serde(default)]
     pub base: Base,
     /// Its text.
@@ -119,7 +119,7 @@ impl BenchCell {
         lines.join("\n")
     }
 
-    /// What is wrong with it where it was read from a file, which may contain anything; `None` if it is valid.
+    /// Returns what is wrong with it where it was read from a file, which may contain anything; `None` if it is valid.
     fn fault(&self) -> Option<String> {
         let bytes = self.text.len();
         if bytes > MAX_FORMULA_BYTES {
@@ -135,7 +135,7 @@ impl BenchCell {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WalkedAutomaton {
-    /// How its numbers are written.
+    /// The way its numbers are written.
     #[serde(default)]
     pub base: Base,
     /// The formula whose automaton it is, such as `W(a,b)`.
@@ -190,7 +190,7 @@ impl WalkedAutomaton {
 }
 
 impl Theorems {
-    /// What is wrong with choices read from a file, which may contain anything; `None` if they are valid.
+    /// Returns what is wrong with choices read from a file, which may contain anything; `None` if they are valid.
     pub(crate) fn fault(&self) -> Option<String> {
         let cell = self.cells.iter().chain(self.conjectures.iter()).find_map(BenchCell::fault);
         let is_unsound = self.statement.as_ref().is_some_and(|id| !Self::is_id(id));
@@ -206,8 +206,8 @@ impl Theorems {
         !text.is_empty() && text.len() <= caps::STATEMENT && text.chars().all(is_letter)
     }
 
-    /// What a file means that says nothing of the Theorems panel while its tab is in front, and a scene that says
-    /// nothing of it: the bench as it began when it was the first view.
+    /// Returns the meaning of a file that says nothing of the Theorems panel while its tab is in front, and of a scene
+    /// that says nothing of it: the bench as it began when it was the first view.
     pub(crate) fn unsaid() -> Self {
         Self { view: TheoremsView::Bench, ..Self::default() }
     }
@@ -225,7 +225,7 @@ impl Theorems {
         self.selected = self.selected.min(self.cells.len() - 1);
     }
 
-    /// What a file means that says nothing of the Theorems panel, with its tab in front or another one.
+    /// Returns the meaning of a file that says nothing of the Theorems panel, with its tab in front or another one.
     pub(crate) fn of_file_without(is_in_front: bool) -> Self {
         if is_in_front { Self::unsaid() } else { Self::default() }
     }
@@ -248,7 +248,7 @@ impl Theorems {
         Some(record)
     }
 
-    /// What a scene of a lesson keeps: everything but the conjectures, which belong to the session.
+    /// Returns the part that a scene of a lesson keeps: everything but the conjectures, which belong to the session.
     pub(crate) fn for_scene(&self) -> Self {
         Self { conjectures: SharedList::new(), ..self.clone() }
     }
@@ -260,7 +260,7 @@ impl Theorems {
         self.complete();
     }
 
-    /// What the view in front is about: the title of the cell, or the formula of the automaton.
+    /// Returns the subject of the view in front: the title of the cell, or the formula of the automaton.
     pub fn title(&self) -> String {
         let title = match self.view {
             TheoremsView::Statements => self.record().map(|record| record.title.as_str()).unwrap_or_default(),

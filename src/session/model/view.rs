@@ -29,9 +29,9 @@ pub struct View {
     /// The step of the walk through an automaton; `None` shows the last one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub automaton_step: Option<usize>,
-    /// How the panes are laid out.
+    /// The layout of the panes.
     pub layout: Layout,
-    /// Whether answers are seen; a key of its own in the file.
+    /// The choice whether answers are seen; a key of its own in the file.
     #[serde(skip)]
     pub answers: AnswersShown,
 }
@@ -155,7 +155,7 @@ impl Camera {
     }
 }
 
-/// How the panes are laid out.
+/// The layout of the panes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Layout {

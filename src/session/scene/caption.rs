@@ -1,5 +1,5 @@
-//! Captions of scenes hold live values: text in braces is replaced by a computed value. What the live values of a text
-//! are: each from what is written behind its name.
+//! Captions of scenes hold live values: text in braces is replaced by a computed value. The computation of these
+//! values: each from what is written behind its name.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use golden_number::{Representation, SafePair, UBig, golden_letter, parse_typed_n
 use golden_prose::{message, whole_formulas};
 use golden_solver::{Evaluation, Job, Repeat, Solver, may_repeat};
 
-/// What a live value is worked out from.
+/// The argument from which a live value is worked out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Argument {
     /// A position with its game, as it is typed in a command.
@@ -27,9 +27,9 @@ enum Argument {
 /// A kind of live value.
 #[derive(Clone, Copy, Debug)]
 pub struct LiveField {
-    /// What begins it, after the brace.
+    /// The name that begins it, after the brace.
     pub name: &'static str,
-    /// What it is, in words.
+    /// Its title, in words.
     pub title: &'static str,
     argument: Argument,
     value: fn(&str, &Solver, &Job) -> Result<String, String>,
@@ -68,12 +68,12 @@ pub const LIVE_FIELDS: [LiveField; 13] = [
     LiveField { name: "preperiod", title: "start of that period", argument: Argument::Repeating, value: preperiod },
 ];
 
-/// What begins words that only the screen shows: `{screen Press Space.}`. They hold no live values.
+/// The mark that begins words that only the screen shows: `{screen Press Space.}`. They hold no live values.
 const SCREEN: &str = "screen ";
-/// What stands in the text of a scene that begins a new page on paper: `{page}`. The screen shows nothing in its place.
+/// The mark in the text of a scene that begins a new page on paper: `{page}`. The screen shows nothing in its place.
 const PAGE: &str = "page";
 
-/// What stands between braces.
+/// The content of a pair of braces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Inside<'a> {
     /// Words that only the screen shows.
@@ -98,7 +98,7 @@ impl<'a> Inside<'a> {
 /// A live value in a text, words that only the screen shows, or the mark of a new page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LiveValue {
-    /// Where it stands, in bytes, with its braces.
+    /// The place where it stands, in bytes, with its braces.
     pub range: Range<usize>,
     /// Why it cannot be computed.
     pub problem: Option<String>,
@@ -113,7 +113,7 @@ pub struct ExpandedText {
     pub values: Vec<LiveValue>,
 }
 
-/// Where a text has live values, in bytes, with their braces: known or not.
+/// Returns the places of the live values of a text, in bytes, with their braces: known or not.
 ///
 /// **Cost**: one pass.
 pub fn live_ranges(text: &str) -> impl Iterator<Item = Range<usize>> {
@@ -186,8 +186,8 @@ pub fn on_paper(text: &str) -> String {
 
 /// Replaces every live value of a text by what is computed for it, and puts the words that only the screen shows.
 ///
-/// What cannot be computed is left unchanged, followed by the reason, so that its author sees it. A long value is
-/// shortened ([`caps::LIVE_VALUE`]), and so is the whole ([`caps::EXPANDED`]). A line does not end inside a short
+/// A value that cannot be computed is left unchanged, followed by the reason, so that its author sees it. A long value
+/// is shortened ([`caps::LIVE_VALUE`]), and so is the whole ([`caps::EXPANDED`]). A line does not end inside a short
 /// formula ([`whole_formulas`]). Once the job is cancelled, the rest is left unchanged.
 ///
 /// **Cost**: one pass over the text, and the evaluations within the solver's budget.
@@ -249,7 +249,7 @@ pub fn live_value(inside: &str, solver: &Solver, job: &Job) -> Result<String, St
     value.map(|value| message(&value)).map_err(|problem| message(&problem))
 }
 
-/// What may stand between braces besides live values: how a text is shown on screen and on paper.
+/// Returns what may stand between braces besides live values: marks of how a text is shown on screen and on paper.
 pub fn layout_suggestions() -> [LiveSuggestion; 2] {
     [("only on the screen", "screen Press H."), ("new page on paper", PAGE)]
         .map(|(title, inside)| LiveSuggestion { title: title.to_owned(), inside: inside.to_owned() })
@@ -258,9 +258,9 @@ pub fn layout_suggestions() -> [LiveSuggestion; 2] {
 /// A live value that fits a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LiveSuggestion {
-    /// What it is, in words: "winning moves", "Fibonacci parts of 10".
+    /// Its title, in words: "winning moves", "Fibonacci parts of 10".
     pub title: String,
-    /// What stands between the braces: "wins wythoff 10 13".
+    /// The text between the braces: "wins wythoff 10 13".
     pub inside: String,
 }
 

@@ -10,9 +10,9 @@ pub struct Lesson {
     pub title: &'static str,
     /// Its title on a card, where its author is not named.
     pub short: &'static str,
-    /// What it is about, in a line.
+    /// Its subject, in a line.
     pub line: &'static str,
-    /// How long it takes in a class, in minutes.
+    /// The time it takes in a class, in minutes.
     pub minutes: u16,
     /// The scene that shows most of it, counted from 0.
     pub telling: usize,
@@ -214,8 +214,8 @@ pub fn is_lesson_of_program(title: &str) -> bool {
     all_lessons().any(|lesson| lesson.title == title)
 }
 
-/// How long a session of this title and so many scenes takes in a class, in minutes: as its card says if it is a lesson or
-/// an example of the program, else a minute and a half for each scene, which is `None` of no scenes.
+/// Returns the time that a session of this title and so many scenes takes in a class, in minutes: that on its card if
+/// it is a lesson or an example of the program, else a minute and a half for each scene; `None` without scenes.
 pub fn minutes_of(title: &str, scenes: usize) -> Option<usize> {
     let known = all_lessons().chain(EXAMPLES).find(|lesson| lesson.title == title);
     let estimated = (scenes * 3).div_ceil(2);

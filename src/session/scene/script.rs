@@ -11,10 +11,10 @@ use super::lesson::Lesson;
 use crate::{Scene, caps};
 use golden_teach::exercise::{Exercise, ExerciseError};
 
-/// What stands where an answer is hidden.
+/// The words that stand where an answer is hidden.
 pub const ANSWERS_ARE_HIDDEN: &str = "Answers are hidden";
 
-/// Whether answers are to be seen: who wins, values, winning moves, and what says why.
+/// The choice whether answers are to be seen: who wins, values, winning moves, and what says why.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AnswersShown {
@@ -48,13 +48,13 @@ impl AnswersShown {
 }
 
 impl Scene {
-    /// Whether it has a question, or an answer, which belongs to a question that is asked aloud.
+    /// Returns true if it has a question, or an answer, which belongs to a question that is asked aloud.
     pub fn has_question(&self) -> bool {
         !self.question.is_empty() || !self.answer.is_empty()
     }
 
-    /// Whether answers are seen when it is shown, before anything of it is revealed: as it says, and where it says
-    /// nothing, hidden if and only if it has a question.
+    /// Returns whether answers are seen when it is shown, before anything of it is revealed: as it says, and where it
+    /// says nothing, hidden if and only if it has a question.
     pub fn answers_at_first(&self) -> AnswersShown {
         let by_itself = if self.has_question() { AnswersShown::Hidden } else { AnswersShown::Shown };
         self.answers.unwrap_or(by_itself)
@@ -144,7 +144,7 @@ struct SceneOutline {
 }
 
 impl Outline {
-    /// What each scene says before anything is revealed: its title, its caption and its question.
+    /// Returns the text of each scene before anything is revealed: its title, its caption and its question.
     pub fn scenes(&self) -> impl Iterator<Item = String> {
         self.scenes.iter().map(|SceneOutline { title, caption, question }| format!("{title} {caption} {question}"))
     }

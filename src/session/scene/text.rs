@@ -1,5 +1,5 @@
-//! The texts of a scene: which there are, how long each may be, and reading and writing them by name. Whether what is
-//! shown still equals the current scene of the lesson, and storing a change of it.
+//! The texts of a scene: which there are, how long each may be, and reading and writing them by name. The
+//! comparison of what is shown with the current scene of the lesson, and storing a change of it.
 
 use crate::{EditError, Focus, GameChoices, Scene, Session, Tab, Theorems, caps};
 
@@ -10,13 +10,13 @@ pub enum SceneText {
     Title,
     /// Its caption, see [`Scene::caption`].
     Caption,
-    /// What the class is asked.
+    /// The question to the class.
     Question,
     /// A hint to the question, counted from 0; there are three.
     Hint(usize),
     /// The answer.
     Answer,
-    /// What only the teacher reads.
+    /// The notes, which only the teacher reads.
     Notes,
 }
 
@@ -108,7 +108,7 @@ impl Scene {
 }
 
 impl Session {
-    /// What is shown now, as a scene with this caption and position.
+    /// Returns what is shown now, as a scene with this caption and position.
     pub(crate) fn shown_as_scene(&self, caption: String, focus: Focus) -> Scene {
         Scene {
             caption,
@@ -142,8 +142,8 @@ impl Session {
         }
     }
 
-    /// Whether position or choices differ from those of the scene shown last. Playing a game, scrolling and stepping a
-    /// timeline do not change a scene.
+    /// Returns true if position or choices differ from those of the scene shown last. Playing a game, scrolling and
+    /// stepping a timeline do not change a scene.
     ///
     /// Cost: that of copying what is shown.
     pub fn is_scene_changed(&self) -> bool {
@@ -166,7 +166,7 @@ impl Session {
         shown != *scene
     }
 
-    /// What a scene of this tab keeps of the Theorems panel.
+    /// Returns the choices of the Theorems panel that a scene of this tab keeps.
     fn theorems_for_scene(&self, tab: Tab) -> Theorems {
         if tab == Tab::Theorems { self.model.theorems.for_scene() } else { Theorems::unsaid() }
     }

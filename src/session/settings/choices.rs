@@ -1,4 +1,5 @@
-//! What may be chosen for all sessions: the place of the window, its columns, contrast and motion, what is unfolded.
+//! The things that may be chosen for all sessions: the place of the window, its columns, contrast and motion, what is
+//! unfolded.
 //! The changes of the settings, each applied in one place.
 
 use std::path::PathBuf;
@@ -9,7 +10,7 @@ use serde_json::Value;
 use super::{RECENT_FILES, SEARCHES, Settings, clamped, path_in, text_of};
 use crate::{Layout, ThemeChoice};
 
-/// Where a window was, in points of a screen without zoom.
+/// The place of a window, in points of a screen without zoom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WindowPlace {
     /// Width and height inside its frame, when it was neither maximised nor full-screen.
@@ -80,7 +81,7 @@ impl Default for Columns {
     }
 }
 
-/// What makes the window easier to see. Exported pictures do not depend on it.
+/// The choices that make the window easier to see. Exported pictures do not depend on them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ease {
     /// White on black in the dark theme, black on white in the light one.
@@ -89,7 +90,7 @@ pub struct Ease {
     pub reduced_motion: bool,
 }
 
-/// How the user wants windows to look, as the desktop's own settings say.
+/// The look of windows that the user wants, as the desktop's own settings say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DesktopLook {
     /// Light or dark; `None` where neither is preferred.
@@ -98,11 +99,11 @@ pub struct DesktopLook {
     pub ease: Ease,
 }
 
-/// How it is shown why a move wins or a position is lost.
+/// The way in which it is shown why a move wins or a position is lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct WhyLook {
-    /// Which of the layers.
+    /// The layer that is shown.
     pub layer: WhyLayer,
     /// True if it is unfolded.
     pub open: bool,
@@ -121,7 +122,7 @@ pub enum WhyLayer {
     Rule,
 }
 
-/// Which cards the start page shows.
+/// The cards that the start page shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CardChoice {
@@ -169,7 +170,7 @@ pub enum SettingsChange {
     Gone(PathBuf),
     /// The list of recent files was cleared.
     NoRecent,
-    /// What was searched for last, the latest first.
+    /// The texts that were searched for last, the latest first.
     Searches(Vec<String>),
     /// A file was chosen in this folder.
     Folder(PathBuf),

@@ -44,34 +44,34 @@ pub struct Settings {
     /// The zoom factor of the interface; see [`Settings::zoom`].
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "finite")]
     zoom: Option<f32>,
-    /// Where the window was.
+    /// The place of the window.
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
     window: Option<WindowPlace>,
-    /// How the panes of new sessions are laid out; see [`Settings::layout`].
+    /// The layout of the panes of new sessions; see [`Settings::layout`].
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "whole")]
     layout: Option<Layout>,
     /// The columns beside the panes; see [`Settings::columns`].
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
     columns: Option<Columns>,
-    /// Whether the start page is shown when the program begins without a file; see [`Settings::start_page`].
+    /// True if the start page is shown when the program begins without a file; see [`Settings::start_page`].
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
     start_page: Option<bool>,
-    /// Which cards the start page shows; see [`Settings::cards`].
+    /// The cards that the start page shows; see [`Settings::cards`].
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
     cards: Option<CardChoice>,
-    /// How the reasons of moves are shown; see [`Settings::why`].
+    /// The way in which the reasons of moves are shown; see [`Settings::why`].
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
     why: Option<WhyLook>,
-    /// Whether the themes have the highest contrast; see [`Settings::ease`].
+    /// True if the themes have the highest contrast; see [`Settings::ease`].
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
     high_contrast: Option<bool>,
-    /// Whether nothing moves on its own; see [`Settings::ease`].
+    /// True if nothing moves on its own; see [`Settings::ease`].
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
     reduced_motion: Option<bool>,
     /// The session files opened or saved last, latest first; see [`Settings::recent`].
     #[serde(deserialize_with = "sound")]
     recent: Vec<Value>,
-    /// What was searched for last, latest first; see [`Settings::searches`].
+    /// The texts that were searched for last, latest first; see [`Settings::searches`].
     #[serde(skip_serializing_if = "Vec::is_empty", deserialize_with = "sound")]
     searches: Vec<Value>,
     /// The folder a file was last chosen in; see [`Settings::last_folder`].
@@ -107,7 +107,7 @@ impl Settings {
         self.zoom.map_or(1.0, clamped)
     }
 
-    /// Where the window was, if the values are within their ranges.
+    /// Returns the place of the window, if the values are within their ranges.
     pub fn window(&self) -> Option<WindowPlace> {
         self.window.filter(WindowPlace::is_sound)
     }
@@ -120,17 +120,17 @@ impl Settings {
         view.layout
     }
 
-    /// Which cards the start page shows: those that were chosen last.
+    /// Returns the cards that the start page shows: those that were chosen last.
     pub fn cards(&self) -> CardChoice {
         self.cards.unwrap_or_default()
     }
 
-    /// How it is shown why a move wins or a position is lost.
+    /// Returns the way in which it is shown why a move wins or a position is lost.
     pub fn why(&self) -> WhyLook {
         self.why.unwrap_or_default()
     }
 
-    /// What makes the window easier to see: as it was chosen here, else as on the desktop.
+    /// Returns the choices that make the window easier to see: as made here, else as on the desktop.
     pub fn ease(&self, desktop: DesktopLook) -> Ease {
         Ease {
             high_contrast: self.high_contrast.unwrap_or(desktop.ease.high_contrast),
@@ -165,7 +165,8 @@ impl Settings {
         recent
     }
 
-    /// What was searched for last, the latest first: at most [`SEARCHES`] texts of at most 80 bytes, on one line.
+    /// Returns the texts that were searched for last, the latest first: at most [`SEARCHES`] texts of at most 80 bytes,
+    /// on one line.
     pub fn searches(&self) -> Vec<String> {
         let is_sound =
             |typed: &&str| !typed.trim().is_empty() && typed.len() <= 80 && !typed.contains(char::is_control);
@@ -243,7 +244,7 @@ pub enum SettingsError {
     Damaged {
         /// The file.
         path: PathBuf,
-        /// What the reader found.
+        /// The problem that the reader found.
         problem: String,
     },
 }
@@ -276,7 +277,7 @@ impl Settings {
     /// A damaged file is kept beside it, see [`set_aside`].
     ///
     /// # Errors
-    /// When the file can be neither read nor replaced.
+    /// Returns an error if the file can be neither read nor replaced.
     pub fn save(folder: &Path, changes: &[SettingsChange]) -> Result<Self, SettingsError> {
         let path = folder.join(FILE);
         let mut document = match read(&path) {
@@ -306,7 +307,7 @@ impl Settings {
 /// Renames a damaged settings file to `settings.json.damaged`, so that it can be examined; returns its new path.
 ///
 /// # Errors
-/// When it cannot be renamed.
+/// Returns an error if it cannot be renamed.
 pub fn set_aside(folder: &Path) -> Result<PathBuf, SettingsError> {
     let path = folder.join(FILE);
     let aside = folder.join(format!("{FILE}.damaged"));

@@ -190,7 +190,7 @@ fn replies(asked: &Asked<'_>, focus: &Focus, size: u32) -> Result<Option<(Square
     Ok(Some((from, shown)))
 }
 
-/// What the timeline beside the board plays.
+/// Returns the timeline beside the board.
 fn timeline(asked: &Asked<'_>) -> Result<BoardTimeline, SubjectError> {
     let board = &asked.session.model.board;
     let (focus, BoardPlace { a, b }) = shown(asked)?;
@@ -220,7 +220,7 @@ fn real(count: u32) -> f32 {
     f32::from(u16::try_from(count).unwrap_or(u16::MAX))
 }
 
-/// What stands on the board.
+/// Returns the focus on the board and its place.
 pub(super) fn shown<'a>(asked: &Asked<'a>) -> Result<(&'a Focus, BoardPlace), SubjectError> {
     let model = &asked.session.model;
     let not_drawn = |reason: NotShown| SubjectError::not_drawn(reason);

@@ -5,7 +5,7 @@
 //! | `graph` | the graph of the game |
 //! | `nim_columns` | the nim sum, column by column |
 //! | `stones` | the table with the stones |
-//! | `turns` | what is left after each turn |
+//! | `turns` | the position after each turn |
 
 pub(crate) mod graph;
 pub(crate) mod nim_columns;
@@ -18,7 +18,7 @@ use golden_session::answers::at_once;
 use golden_session::{Focus, Secrecy, Session};
 use golden_solver::Evaluation;
 
-/// What is known of the position.
+/// Returns the facts known of the position.
 fn known(asked: &Asked<'_>) -> Result<Evaluation, SubjectError> {
     let Focus { ruleset, position } = &asked.session.model.focus;
     Ok(asked.solver.evaluate_under(asked.session.model.game.convention, ruleset, position, asked.job)?)

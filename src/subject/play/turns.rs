@@ -1,4 +1,4 @@
-//! What is left after each turn of the game in play.
+//! The position after each turn of the game in play.
 
 use super::{check_length, has_moved};
 use crate::kind::{Asked, Facts, StageRoom, SubjectKind};
@@ -8,7 +8,7 @@ use golden_game::{Position, Ruleset};
 use golden_prose::short_number;
 use golden_session::{GameLine, Session};
 
-/// What is left after each turn of the game in play.
+/// The position after each turn of the game in play.
 pub(crate) struct Turns;
 
 impl SubjectKind for Turns {

@@ -17,7 +17,7 @@ const WINDOW: [f32; 2] = [872.0, 784.0];
 /// The most rows and columns of a thumbnail.
 const SMALL: u32 = 128;
 
-/// How the maps are drawn in the colours of a theme.
+/// Returns the look of the maps in the colours of a theme.
 pub fn compare_look(plane: &Plane, theme: impl Into<PictureTheme>) -> CompareLook {
     let theme = theme.into();
     CompareLook {

@@ -1,4 +1,4 @@
-//! What of the map is on screen, as a table and as a picture with title, axes and key.
+//! The part of the map on screen, as a table and as a picture with title, axes and key.
 
 use std::fmt;
 use std::ops::Range;
@@ -14,16 +14,16 @@ use golden_solver::{ClosedPlane, Job, Quantity, Solver, SolverError, TableReques
 /// The least side of a cell with a question mark, in points.
 const MARKED: f32 = 12.0;
 
-/// What the map showed when it was drawn last: all that a picture of it needs besides the table.
+/// The map as it was drawn last: all that a picture of it needs besides the table.
 #[derive(Clone)]
 pub struct SeenMap {
     /// Whose map it is.
     pub of: SeenPlane,
-    /// What of the plane was seen, and where.
+    /// The part of the plane that was seen, and its place on screen.
     pub view: PlaneView,
     /// The colours of the cells.
     pub colours: CellColours,
-    /// Which cells had numbers.
+    /// The cells that had numbers.
     pub numbers: CellNumbers,
     /// True if blocks with a P-position in them are gold.
     pub has_gold_blocks: bool,
@@ -49,7 +49,7 @@ impl fmt::Debug for SeenMap {
     }
 }
 
-/// Which cells a map has: a picture of another one says nothing of the map there is now.
+/// The cells that a map has: a picture of another one says nothing of the map there is now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeenPlane {
     request: TableRequest,

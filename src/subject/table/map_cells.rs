@@ -1,4 +1,4 @@
-//! What a map shows in its picture: its cells, their marks, its legend and its lens.
+//! The contents of the picture of a map: its cells, their marks, its legend and its lens.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ const LONGEST: usize = 12;
 /// More P-positions than these are not listed in one picture.
 const LISTED: usize = 1 << 17;
 
-/// What the map is drawn from.
+/// The data that the map is drawn from.
 pub(super) struct Drawn<'a> {
     pub session: &'a Session,
     pub subject: &'a TableSubject<'a>,
@@ -42,7 +42,7 @@ struct OptionsShown {
 }
 
 impl Drawn<'_> {
-    /// What the window would keep of its map for a file.
+    /// Returns the map as the window would keep it for a file.
     pub fn seen(&self, solver: &Solver, job: &Job) -> Result<SeenMap, SubjectError> {
         let Self { subject, view, .. } = self;
         let fill = self.fill();
@@ -71,7 +71,7 @@ impl Drawn<'_> {
         })
     }
 
-    /// How far the table is filled, where that is shown.
+    /// Returns the state of the filling of the table, where that is shown.
     fn fill(&self) -> Option<FillState> {
         let (sides, table) = self.subject.fill.zip(self.table.as_ref())?;
         let timeline =
@@ -130,7 +130,7 @@ impl Drawn<'_> {
         self.subject.partner().filter(|_| self.subject.plane.layers.has(TableLayer::Partner))
     }
 
-    /// What is drawn over the cells.
+    /// Returns the overlay drawn over the cells.
     fn overlay<'b>(
         &self,
         p: &'b VisibleP,
@@ -192,7 +192,7 @@ impl Drawn<'_> {
         draw_lens(&mut sheet.marks, sheet.plot, at, &names, &cells, colours, subject.has_values);
     }
 
-    /// What is known of the cells, whatever is filled.
+    /// Returns the facts known of the cells, whatever is filled.
     fn known(&self) -> KnownCells<'_> {
         KnownCells {
             table: self.table.as_deref(),

@@ -4,11 +4,11 @@
 //! | --- | --- |
 //! | `atlas` | all small sets of rays with their P-positions |
 //! | `compare` | the tables of two games with their difference |
-//! | `drawing` | what of the map is on screen, as a table and as a picture with title, axes and key |
+//! | `drawing` | the part of the map on screen, as a table and as a picture with title, axes and key |
 //! | `growth` | 𝒢(n, n) of Fibonacci Nim |
 //! | `lens` | the map with the cells around the focus enlarged |
 //! | `map` | the map |
-//! | `map_cells` | what a map shows in its picture: its cells, their marks, its legend and its lens |
+//! | `map_cells` | the contents of the picture of a map: its cells, their marks, its legend and its lens |
 //! | `points` | P-positions with the lines fitted to them |
 //! | `rows` | a row of the table with its period, or the heaps of a game on one heap |
 

@@ -56,7 +56,7 @@ impl SubjectKind for Rows {
     }
 }
 
-/// What a plot of rows shows.
+/// The contents of a plot of rows.
 enum RowSubject {
     /// A row of Wythoff's table, and the column of the focus where a plot reaches so far.
     Wythoff(RowCurve, Option<u64>),

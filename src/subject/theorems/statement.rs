@@ -76,12 +76,13 @@ pub fn paper_statement_figure<T>(
     statement_figure(&StatementPicture { text: &text, verdicts, width })
 }
 
-/// What stands in place of a verdict while answers are hidden, with its colour.
+/// Returns the line in place of a verdict while answers are hidden, with its colour.
 pub fn hidden_verdict_line() -> (String, Colour) {
     ("Is it so?".to_owned(), Colour::Ink2)
 }
 
-/// What was found out about a statement of a paper in a line, with its colour; without a verdict what must come out.
+/// Returns the finding about a statement of a paper in a line, with its colour; without a verdict, the one that must
+/// come out.
 pub fn paper_statement_line(index: usize, verdict: Option<&Verdict>) -> (String, Colour) {
     let Some((_, record)) = statements().records.get(index) else { return (String::new(), Colour::Ink2) };
     let evidence = CounterExampleText::of(record, verdict).map(|values| format!(": {values}")).unwrap_or_default();
@@ -102,7 +103,7 @@ pub fn paper_statement_line(index: usize, verdict: Option<&Verdict>) -> (String,
     }
 }
 
-/// What was found out in a line, with its colour.
+/// Returns a finding in a line, with its colour.
 pub fn verdict_line(known: &Finding) -> (String, Colour) {
     let colour = match known {
         Finding::Proved | Finding::Tried { witness: Some(_), .. } => Colour::SecText,

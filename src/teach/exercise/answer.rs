@@ -72,7 +72,7 @@ pub enum Wanted {
 pub enum Answer {
     /// The position after the move.
     Move(Position),
-    /// Who wins.
+    /// The player who wins, as an outcome.
     Outcome(Outcome),
     /// A natural number.
     Number(UBig),

@@ -16,7 +16,7 @@ pub struct Try {
     pub verdict: Verdict,
 }
 
-/// What became of a task.
+/// The mark of a task: what became of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// It waits for answers.
@@ -30,7 +30,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// What it is called: "solved".
+    /// Returns its name: "solved".
     pub const fn words(self) -> &'static str {
         match self {
             Self::Open => "open",
@@ -123,7 +123,7 @@ impl Attempt {
         self.tries.iter().skip(self.found_from).filter(|one| one.verdict.is_right())
     }
 
-    /// How many right answers have to be found in all.
+    /// Returns the number of right answers that have to be found in all.
     pub const fn to_find(&self) -> usize {
         self.to_find
     }
@@ -148,30 +148,30 @@ impl Attempt {
         }
     }
 
-    /// What is to be typed, by an example: the position after a move that can be made and is not right. `None` where no
-    /// move is wanted, and where none was found among a few.
+    /// Returns an example of what is to be typed: the position after a move that can be made and is not right. `None`
+    /// if no move is wanted, or none was found among a few.
     pub fn example(&self) -> Option<&Position> {
         let last = self.examples.len().checked_sub(1)?;
         self.examples.get(self.round().min(last))?.as_ref()
     }
 
-    /// Where the work stands.
+    /// Returns the phase of the work.
     pub const fn phase(&self) -> &Phase {
         &self.phase
     }
 
-    /// What became of it.
+    /// Returns the mark: what became of the task.
     pub const fn mark(&self) -> Mark {
         self.mark
     }
 
-    /// Whether everything has been found, now or in an earlier attempt, before the answer was shown.
+    /// Returns true if everything has been found, now or in an earlier attempt, before the answer was shown.
     pub const fn is_solved(&self) -> bool {
         matches!(self.mark, Mark::Solved)
     }
 
-    /// Whether the answer was shown, by the last hint or by what was said of a wrong try: it counts as told, whatever is
-    /// found after that.
+    /// Returns true if the answer was shown, by the last hint or by what was said of a wrong try: it counts as told,
+    /// whatever is found after that.
     pub const fn is_told(&self) -> bool {
         self.is_told
     }
@@ -218,7 +218,7 @@ impl Attempt {
         self.is_solved() && self.mistakes() == 0
     }
 
-    /// How many hints are open.
+    /// Returns the number of open hints.
     pub const fn hints(&self) -> usize {
         self.hints
     }
@@ -264,14 +264,14 @@ impl Attempt {
         }
     }
 
-    /// What was refused is past: something else is being chosen.
+    /// Forgets what was refused: something else is being chosen.
     pub fn forget_refusal(&mut self) {
         if matches!(self.phase, Phase::Refused(_)) {
             self.phase = Phase::Asked;
         }
     }
 
-    /// What is being judged is so no longer, and what was refused is past.
+    /// Forgets the answer that is being judged, and what was refused.
     pub fn forget_given(&mut self) {
         if matches!(self.phase, Phase::Refused(_) | Phase::Judging(..)) {
             self.phase = Phase::Asked;
@@ -321,7 +321,7 @@ impl Attempt {
         verdict
     }
 
-    /// How much was said of the question of this answer before: the wrong tries at it, or a hint.
+    /// Returns the amount said before of the question of this answer: the wrong tries at it, or a hint.
     fn told_of(&self, answer: &Answer, refutation: &Refutation) -> usize {
         let cell = |evidence: &Evidence| match evidence {
             Evidence::Cell { row, column, .. } => Some((*row, *column)),

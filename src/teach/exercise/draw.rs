@@ -6,18 +6,19 @@ use golden_game::{Fields, Position, Ruleset, SplitMix64};
 use golden_number::UBig;
 use golden_solver::{Job, Solver};
 
-/// How often a position is drawn until one fits the question.
+/// The most times that a position is drawn until one fits the question.
 pub(super) const TRIES: usize = 400;
 
-/// How often a task is drawn again that is among those before it.
+/// The most times that a task is drawn again because it is among those before it.
 const REPEATS: usize = 20;
 
-/// How often a task is drawn again of which another one tells who wins, or that tells it of another one.
+/// The most times that a task is drawn again because another one tells who wins in it, or the other way round.
 const TELLING: usize = 200;
 
 impl Exercise {
-    /// The tasks: those given, or as many as are drawn, different ones as far as there are. The same seed draws the same.
-    /// Where it is asked who wins, no verdict and no hint of one task says who wins in another, as far as there are such.
+    /// The tasks: those given, or as many as are drawn, different ones as far as there are. The same seed draws the
+    /// same. If the question is who wins, no verdict and no hint of one task answers another one, as far as there are
+    /// such tasks.
     ///
     /// **Cost**: that of evaluating the positions drawn, some dozens for each task.
     ///

@@ -1,5 +1,5 @@
-//! What a task shows at first where that is no position, place or scene. No answer is in it. What the solver knows of a
-//! position: its closed form where that is enough, else the full evaluation.
+//! The first view of a task where that is no position, place or scene. No answer is in it. The facts that the solver
+//! knows of a position: its closed form where that is enough, else the full evaluation.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use golden_game::{Convention, Outcome, Position, Ruleset, SplitMix64, option_cou
 use golden_number::UBig;
 use golden_solver::{Evaluation, Job, Solver, SolverError, strategy_move};
 
-/// What is to be seen of a task before anything is typed.
+/// The first view of a task, before anything is typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FirstShown<'task> {
     /// The set whose mex is asked for.
@@ -25,8 +25,8 @@ pub enum FirstShown<'task> {
     Sentence(&'task Sentence),
 }
 
-/// What a task shows at first: its set, or what the cases of its sentence are; of a row of values those at `places`. `None`
-/// for other tasks, whose position, place or scene is their picture.
+/// Returns the first view of a task: its set, or the cases of its sentence; of a row of values those at `places`.
+/// `None` for other tasks, whose position, place or scene is their picture.
 ///
 /// **Cost**: that of the values at these places, for a sentence about values; else nothing.
 ///

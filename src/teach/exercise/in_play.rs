@@ -6,12 +6,12 @@ use golden_game::{Convention, Move, Outcome, Position, Ruleset};
 use golden_prose::{Prose, grouped};
 use golden_solver::{Evaluation, Resistance, describe_move, hint, resisting, strategy_move};
 
-/// What is said of a position step by step, each more than the one before.
+/// The hints for a position, step by step, each with more than the one before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayHints {
-    /// Where to look: the same words of every position, so that they do not say who wins.
+    /// A hint about where to look: the same words for every position, so that they do not say who wins.
     pub nudge: Prose,
-    /// Who wins; where the next player does, how many moves win.
+    /// The winner; where that is the next player, also the number of moves that win.
     pub outcome: Prose,
     /// The rule that decides; of a lost position why every move loses.
     pub rule: Prose,
@@ -19,7 +19,7 @@ pub struct PlayHints {
     pub step: Prose,
 }
 
-/// Where to look, whoever wins.
+/// The hint about where to look, whoever wins.
 const NUDGE: &str = "Look at what each move leaves. Is there one after which the opponent cannot win, whatever the answer? Near \
                      the end of the game it is easy to see; work back from there.";
 
@@ -67,7 +67,7 @@ pub fn play_hints(
 /// The hint for a position in play: all at once, and step by step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveHint {
-    /// What to do and why, all at once; of a lost position why every move loses.
+    /// The advice and its reasons, all at once; for a lost position the reason why every move loses.
     pub words: Prose,
     /// The same as the last step of a hint that comes in steps: what they have not said, and no proof.
     pub last_step: Prose,
@@ -75,7 +75,7 @@ pub struct MoveHint {
     pub step: Option<Move>,
     /// The other moves that win, where there are any.
     pub others: Option<Prose>,
-    /// What is said before; `None` where the outcome is not known, and of a move that only resists.
+    /// The hints that come before; `None` where the outcome is not known, and for a move that only resists.
     pub before: Option<PlayHints>,
 }
 
@@ -148,7 +148,7 @@ mod tests {
     use golden_game::{Convention, parse_position};
     use golden_solver::{Job, Solver};
 
-    /// What is said step by step of a position as it is typed.
+    /// Returns the hints, step by step, for a position as it is typed.
     fn said(text: &str) -> [String; 4] {
         let (ruleset, position) = parse_position(text).expect("a position");
         let known = Solver::default().evaluate(&ruleset, &position, &Job::new()).expect("evaluated");

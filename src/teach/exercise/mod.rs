@@ -9,16 +9,16 @@
 //! | `answer` | answers: what shape is wanted, what was given, reading one from text |
 //! | `attempt` | the work on one task: tries, hints, what was found |
 //! | `draw` | the tasks of an exercise, drawn at random from a seed |
-//! | `first_shown` | what a task shows at first where that is no position, place or scene; what the solver knows of a position, by the cheapest way |
+//! | `first_shown` | the first view of a task without position, place or scene; the cheapest facts of a position |
 //! | `form` | an exercise as it is filled in: its choices, and a text for each of its fields |
 //! | `in_play` | the hint in a game that is played, step by step |
 //! | `kinds` | the kinds of exercises, each in a file: how it is drawn, its question, its judge, its hints |
 //! | `practice` | endless tasks of each kind, by level; the order in which the tasks of practice come: different ones, places of a sequence far apart |
-//! | `progress` | what a learner has solved, as plain data |
-//! | `setting` | what an exercise is about: its rules, and what is given or drawn; what every task can do beside its question |
-//! | `state` | the work on an exercise: drawn, asked, judged and hinted at in the background; where the work on an exercise stands |
-//! | `told` | what several tasks ask, said once |
-//! | `verdict` | what the solver says of an answer; the verdict on an answer; the hints of a task: where to look, the rule, an answer |
+//! | `progress` | the tasks that a learner has solved, as plain data |
+//! | `setting` | the rules of an exercise, and what is given or drawn; the methods of every task beside its question |
+//! | `state` | the work on an exercise: drawn, asked, judged and hinted at in the background; the phases of the work |
+//! | `told` | the question that several tasks ask, said once |
+//! | `verdict` | the verdict of the solver on an answer; the hints of a task: where to look, the rule, an answer |
 //! | `words` | positions and moves in words |
 //! | `written` | an exercise as it is written in a lesson |
 

@@ -25,7 +25,7 @@ pub fn practice_kinds() -> impl Iterator<Item = Kind> {
 /// The kinds in the mix before anything is solved, the first ones of [`practice_kinds`].
 const FIRST_KINDS: usize = 2;
 
-/// What is practised.
+/// The choice of what is practised.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Practice {
     /// Every kind as the seed has it: two at first, and with each task that is solved one more.
@@ -33,7 +33,7 @@ pub enum Practice {
     Mix,
     /// One kind.
     Of(Kind),
-    /// What went wrong before, until nothing of it is left.
+    /// The tasks that went wrong before, until none of them is left.
     Review,
 }
 
@@ -140,19 +140,19 @@ pub(super) fn exercise(kind: Kind, level: u8, turn: u64) -> Option<Exercise> {
     Exercise::from_json(&json).ok()
 }
 
-/// What is drawn at a level of a kind, of each of its games; `None` for a kind that is not practised.
+/// Returns the tasks drawn at a level of a kind, of each of its games; `None` for a kind that is not practised.
 fn draws(kind: Kind, level: u8) -> Option<&'static [&'static str]> {
     let at = usize::from(level.clamp(*LEVELS.start(), *LEVELS.end()) - LEVELS.start());
     kind.facts().practice.get(at).copied().filter(|draws| !draws.is_empty())
 }
 
-/// How many different tasks of a game come before one of them comes again, if there are enough.
+/// The number of different tasks of a game before one of them comes again, if there are enough.
 const ROUND: usize = 24;
 
-/// How many tasks are drawn in a row without a new one until there is taken to be none.
+/// The number of tasks drawn in a row without a new one until there is taken to be none.
 const IN_VAIN: usize = 200;
 
-/// How many tasks near to the one before are set aside until one of them comes all the same.
+/// The number of tasks near to the one before that are set aside until one of them comes all the same.
 const ASIDE: usize = 16;
 
 /// Places of a sequence that lie nearer than this are in one picture, as far as the place asked for is the later one.
@@ -239,19 +239,20 @@ fn is_the_same_task(one: &Task, other: &Task) -> bool {
     if is_of_position { one.position() == other.position() } else { one == other }
 }
 
-/// How far apart two places are that are asked for one after the other: a third of all, but no farther than a picture shows.
+/// Returns the distance to keep between two places that are asked for one after the other: a third of all, but no
+/// farther than a picture shows.
 fn reach(exercise: &Exercise) -> UBig {
     let third = exercise.bounds().map_or(UBig::ZERO, |[from, to]| (to - from) / UBig::from(3_u8));
     third.min(IN_SIGHT.into())
 }
 
-/// How far the places of two tasks are from each other; `None` where they ask for none.
+/// Returns the distance between the places of two tasks; `None` where they ask for none.
 fn distance(one: &Task, other: &Task) -> Option<UBig> {
     let (one, other) = (one.index()?, other.index()?);
     Some(if one > other { one - other } else { other - one })
 }
 
-/// Whether the place of a task is within reach of the one before it, or right beside the one before that.
+/// Returns true if the place of a task is within reach of the one before it, or right beside the one before that.
 fn is_near(before: &[Task], task: &Task, reach: &UBig) -> bool {
     let near = |before: &Task, reach: &UBig| distance(before, task).is_some_and(|far| far <= *reach);
     let mut before = before.iter().rev();
@@ -259,7 +260,7 @@ fn is_near(before: &[Task], task: &Task, reach: &UBig) -> bool {
         || before.next().is_some_and(|last| near(last, &(reach / UBig::from(3_u8))))
 }
 
-/// Which of some tasks is farthest from the one before it; `None` where there are none.
+/// Returns the index of the task that is farthest from the one before it; `None` where there are no tasks.
 fn farthest(before: &[Task], aside: &[Task]) -> Option<usize> {
     let far = |at: &usize| before.last().zip(aside.get(*at)).and_then(|(last, task)| distance(last, task));
     (0..aside.len()).max_by_key(far)

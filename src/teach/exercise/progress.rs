@@ -1,4 +1,5 @@
-//! What a learner has solved, by lesson and scene, and in practice: plain data, written to a file by the session's floor.
+//! The tasks that a learner has solved, by lesson and scene, and in practice: plain data, written to a file by the
+//! session's floor.
 
 use std::collections::BTreeMap;
 
@@ -35,7 +36,7 @@ pub struct TaskResult {
     pub hints: u8,
 }
 
-/// Which exercise it is: that of a scene of a lesson, as it is written now.
+/// The key of an exercise: that of a scene of a lesson, as it is written now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SceneKey {
     /// The name of the lesson.
@@ -73,7 +74,7 @@ pub struct SceneProgress {
 }
 
 impl SceneProgress {
-    /// How many tasks are solved.
+    /// Returns the number of solved tasks.
     pub fn solved(&self) -> usize {
         self.tasks.iter().filter(|task| task.solved).count()
     }
@@ -106,7 +107,7 @@ impl Practised {
     }
 }
 
-/// What was practised.
+/// The progress in practice.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct PracticeProgress {
@@ -118,11 +119,11 @@ pub struct PracticeProgress {
     pub solved: u32,
     /// Tasks that went wrong and come back, the oldest first.
     pub mistakes: Vec<Practised>,
-    /// How hard the tasks of each kind are that was practised.
+    /// The difficulty of the tasks of each kind that was practised.
     pub kinds: BTreeMap<Kind, KindLevel>,
 }
 
-/// How hard the tasks of a kind are.
+/// The difficulty of the tasks of a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct KindLevel {
@@ -157,7 +158,7 @@ impl KindLevel {
 }
 
 impl PracticeProgress {
-    /// How hard the next tasks of a kind are.
+    /// Returns the level of the next tasks of a kind.
     pub fn level(&self, kind: Kind) -> u8 {
         self.known(kind).level
     }
@@ -167,7 +168,7 @@ impl PracticeProgress {
         self.kinds.insert(kind, self.known(kind).at(level));
     }
 
-    /// What is kept of a kind, or the beginning of its first level.
+    /// Returns the level kept of a kind, or the beginning of its first level.
     fn known(&self, kind: Kind) -> KindLevel {
         match self.kinds.get(&kind) {
             Some(kept) if LEVELS.contains(&kept.level) => *kept,
@@ -207,11 +208,11 @@ impl PracticeProgress {
     }
 }
 
-/// What a learner has solved.
+/// The tasks that a learner has solved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
     lessons: BTreeMap<String, BTreeMap<String, SceneProgress>>,
-    /// What was practised.
+    /// The progress in practice.
     pub practice: PracticeProgress,
 }
 
@@ -224,7 +225,7 @@ pub enum ProgressError {
     /// Another format, or a version of a newer program.
     #[error("{format} version {version} is not {FORMAT} version {VERSION}")]
     Format {
-        /// What the file says it is.
+        /// The format that the file names.
         format: String,
         /// Its version.
         version: u32,
@@ -232,11 +233,11 @@ pub enum ProgressError {
     /// More of something than is kept.
     #[error("it has {got} {what}; at most {most} are kept")]
     TooMany {
-        /// What there are too many of.
+        /// The things of which there are too many.
         what: &'static str,
-        /// How many there are.
+        /// The number of them.
         got: usize,
-        /// How many there may be.
+        /// The most that are kept.
         most: usize,
     },
 }
@@ -257,7 +258,7 @@ impl Progress {
     /// Reads a progress file.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The fault in the text.
     pub fn from_json(text: &str) -> Result<Self, ProgressError> {
         // Another version may have other keys: it is looked at first.
         #[derive(Deserialize)]
@@ -367,14 +368,14 @@ impl Progress {
         self.practice.note(task, attempt);
     }
 
-    /// How many tasks of exercises in lessons were solved: of each exercise the most at once.
+    /// Returns the number of tasks of exercises in lessons that were solved: of each exercise the most at once.
     ///
     /// **Cost**: linear in the exercises that were begun.
     pub fn solved_in_lessons(&self) -> usize {
         self.lessons.values().flat_map(BTreeMap::values).map(SceneProgress::most).sum()
     }
 
-    /// Whether nothing has been solved or tried.
+    /// Returns true if nothing has been solved or tried.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }

@@ -1,5 +1,5 @@
-//! What an exercise is about: its rules, and what is given or between which bounds it is drawn. What every task can do
-//! beside its question.
+//! The setting of an exercise: its rules, and what is given or between which bounds it is drawn. The methods of every
+//! task beside its question.
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -20,13 +20,13 @@ pub const DIGITS: usize = 200;
 /// The rules of an exercise, and what is given or drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting<R, Q, B = Q> {
-    /// What holds for all tasks: the game and its parameters.
+    /// The rules for all tasks: the game and its parameters.
     pub rules: R,
-    /// What is given or drawn.
+    /// The source of the tasks: given or drawn.
     pub source: Source<Q, B>,
 }
 
-/// What is given or drawn.
+/// The source of the tasks: given or drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source<Q, B = Q> {
     /// One task.
@@ -37,13 +37,13 @@ pub enum Source<Q, B = Q> {
         from: B,
         /// The upper bound.
         to: B,
-        /// How many tasks are drawn.
+        /// The number of tasks drawn.
         count: u32,
     },
 }
 
 impl<Q, B> Source<Q, B> {
-    /// How many tasks there are.
+    /// Returns the number of tasks.
     pub const fn count(&self) -> u32 {
         match self {
             Self::Given(_) => 1,
@@ -88,7 +88,7 @@ pub struct Plain {
 pub struct Game {
     /// The game.
     pub ruleset: Ruleset,
-    /// Whether the last move wins or loses.
+    /// The convention: whether the last move wins or loses.
     #[serde(default, skip_serializing_if = "is_normal")]
     pub convention: Convention,
 }
@@ -99,7 +99,7 @@ pub struct Game {
 pub struct FindMove {
     /// The game.
     pub ruleset: Ruleset,
-    /// Whether the last move wins or loses.
+    /// The convention: whether the last move wins or loses.
     #[serde(default, skip_serializing_if = "is_normal")]
     pub convention: Convention,
     /// True if all winning moves have to be found; else one.
@@ -113,10 +113,10 @@ pub struct FindMove {
 pub struct Replies {
     /// The game.
     pub ruleset: Ruleset,
-    /// Whether the last move wins or loses.
+    /// The convention: whether the last move wins or loses.
     #[serde(default, skip_serializing_if = "is_normal")]
     pub convention: Convention,
-    /// How many moves the opponent makes at most.
+    /// The most moves that the opponent makes.
     #[serde(default = "ten")]
     pub moves: u32,
 }
@@ -138,7 +138,7 @@ pub struct Sentence {
     pub ruleset: Option<Ruleset>,
 }
 
-/// What is given where the rules are all.
+/// The empty data given where the rules are all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Nothing;
 
@@ -153,7 +153,7 @@ pub enum DigitsOf {
     Partner,
 }
 
-/// What a number is asked about.
+/// The rules of a question about the form of a number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DigitsRules {
@@ -169,7 +169,7 @@ pub enum LetterQuestion {
     /// The letter there.
     #[default]
     Letter,
-    /// Whether the number is an A-number or a B-number.
+    /// The class of the number: A-number or B-number.
     Class,
 }
 
@@ -329,7 +329,7 @@ pub enum TaskError {
     Unfit {
         /// The position.
         position: String,
-        /// What it should be.
+        /// The kind of position that it should be.
         wanted: &'static str,
     },
     /// The answer is beyond the budget.

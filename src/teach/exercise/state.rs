@@ -1,14 +1,14 @@
 //! The work on an exercise: its tasks, which one is in front, and how many in a row were solved. The solver draws them,
-//! finds their hints and judges answers in the background; [`Phase`] says where the work stands. Where the work on an
-//! exercise stands. This is the whole machine: [`Attempt`](super::Attempt) leads a task from one phase to the next, and
+//! finds their hints and judges answers in the background; [`Phase`] says where the work stands. The phases are the
+//! whole machine: [`Attempt`](super::Attempt) leads a task from one phase to the next, and
 //! [`ExerciseState`](super::ExerciseState) has the tasks drawn, hints found and answers judged in the background.
 //!
-//! | phase | what leads on | to |
+//! | phase | event | next phase |
 //! | --- | --- | --- |
 //! | `Idle` | an exercise is begun | `Drawing` |
 //! | `Drawing` | its tasks are drawn, or cannot be | `Asked`, `Failed` |
 //! | `Asked`, `Refused`, `Partly` | an answer is given | `Judging` |
-//! | | what is given is no answer | `Refused` |
+//! | | something is given that is no answer | `Refused` |
 //! | `Judging` | the verdict comes | `Refused`, `Partly`, `Wrong`, `GivenAway`, `Found` |
 //! | `Wrong` | the try is taken back | `Asked` |
 //! | all of these with a task | the last hint is opened | `Told` |
@@ -24,7 +24,7 @@ use super::{
 };
 use golden_solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
 
-/// What the tasks are drawn from.
+/// The source that the tasks are drawn from.
 #[derive(Clone, Debug, Default)]
 enum Source {
     #[default]
@@ -50,7 +50,7 @@ impl Source {
     }
 }
 
-/// What is found in the background; what only the solver's end prevented is no result.
+/// A result found in the background; what only the solver's end prevented is none.
 type Found<T> = Arc<Result<T, TaskError>>;
 
 fn found<T>(result: Result<T, TaskError>) -> Result<Found<T>, SolverError> {
@@ -93,12 +93,12 @@ impl ExerciseState {
         Self { source, undrawn: Phase::Drawing, ..Self::default() }
     }
 
-    /// Where it stands.
+    /// Returns the phase of the work.
     pub fn phase(&self) -> &Phase {
         self.front().map_or(&self.undrawn, Attempt::phase)
     }
 
-    /// What one does in it; `None` where there is no exercise.
+    /// Returns the kind of its exercise; `None` where there is no exercise.
     pub fn kind(&self) -> Option<Kind> {
         match &self.source {
             Source::Nothing => None,
@@ -136,12 +136,12 @@ impl ExerciseState {
         self.attempts.get(self.at)
     }
 
-    /// How many tasks in a row were solved without a mistake, up to the last one that was ended.
+    /// Returns the number of tasks solved in a row without a mistake, up to the last one that was ended.
     pub const fn streak(&self) -> u32 {
         self.streak
     }
 
-    /// How many tasks are solved.
+    /// Returns the number of solved tasks.
     pub fn solved(&self) -> usize {
         self.attempts.iter().filter(|attempt| attempt.is_solved()).count()
     }
@@ -277,7 +277,7 @@ impl ExerciseState {
         self.change(|front| front.refuse(words));
     }
 
-    /// What was refused is past: something else is being chosen.
+    /// Forgets what was refused: something else is being chosen.
     pub fn forget_refusal(&mut self) {
         self.change(Attempt::forget_refusal);
     }
@@ -365,7 +365,7 @@ impl ExerciseState {
     }
 }
 
-/// Where the work on an exercise stands.
+/// The phase of the work on an exercise.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Phase {
     /// There is no exercise.
@@ -377,7 +377,7 @@ pub enum Phase {
     Failed(String),
     /// An answer is waited for.
     Asked,
-    /// What was given last was no answer, for this reason; another one is waited for.
+    /// The last input was no answer, for this reason; another one is waited for.
     Refused(String),
     /// An answer is with the judge; with its words.
     Judging(Answer, String),

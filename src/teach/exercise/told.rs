@@ -1,13 +1,13 @@
-//! What several tasks ask, said once.
+//! The question that several tasks ask, said once.
 
 use super::Task;
 use super::first_shown::Place;
 use super::words::{UNNAMED, named, pile_of};
 
 impl Task {
-    /// What several tasks ask, said once for all of them, and what each is about: "Which step … at each position …?" with
-    /// "(24, 37)", "(20, 27)". `None` where they ask in different words, for one thing only, or about a position that is too
-    /// long to be written out.
+    /// Returns the question that several tasks ask, said once for all of them, and what each is about: "Which step … at
+    /// each position …?" with "(24, 37)", "(20, 27)". `None` where they ask in different words, for one thing only, or
+    /// about a position that is too long to be written out.
     ///
     /// **Cost**: proportional to the texts.
     pub fn said_once(tasks: &[Self]) -> Option<(String, Vec<String>)> {

@@ -7,14 +7,14 @@ use golden_number::UBig;
 use golden_prose::whole_formulas;
 use golden_solver::{Job, Solver, SolverError};
 
-/// What the solver says of an answer.
+/// The verdict of the solver on an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// It is right.
     Right {
-        /// How many other right answers there are; `None` where they are not counted.
+        /// The number of other right answers; `None` where they are not counted.
         others: Option<usize>,
-        /// What is said: "Right. From (1, 2) every move of your opponent can be answered."
+        /// The words about the answer: "Right. From (1, 2) every move of your opponent can be answered."
         words: String,
     },
     /// It is wrong.
@@ -31,7 +31,7 @@ impl Verdict {
         Self::Invalid("This task wants an answer of another form.".into())
     }
 
-    /// What is said of the answer.
+    /// Returns the words about the answer.
     pub fn words(&self) -> &str {
         match self {
             Self::Right { words, .. } | Self::Invalid(words) | Self::Unknown(words) => words,
@@ -65,19 +65,19 @@ impl Verdict {
 /// Why an answer is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refutation {
-    /// What is to be shown.
+    /// The evidence to be shown.
     pub evidence: Evidence,
     /// The same in words: "From (7, 12) your opponent goes to (7, 4) by taking 8 from the second pile. …"
     pub words: String,
-    /// Where it gives the right answer away, what is said of the first wrong tries instead: of the first one where to
-    /// look, of the second one more. Empty where the answer stays open.
+    /// The refutations of the first wrong tries, where this one gives the right answer away: the first one says where
+    /// to look, the second one more. Empty where the answer stays open.
     pub sooner: Vec<Self>,
     /// True if it gives the right answer away: with it the task is told.
     pub tells: bool,
 }
 
 impl Refutation {
-    /// What is said of every wrong try.
+    /// Creates the refutation of every wrong try.
     pub fn new(evidence: Evidence, words: impl Into<String>) -> Self {
         Self { evidence, words: words.into(), sooner: Vec::new(), tells: false }
     }
@@ -107,7 +107,7 @@ impl Refutation {
         Self { words: whole_formulas(&self.words).into_owned(), sooner, ..self }
     }
 
-    /// What is said after this number of earlier wrong tries: the answer is not given away by the first ones.
+    /// Returns the refutation after this number of earlier wrong tries: the first ones do not give the answer away.
     #[must_use]
     pub fn after(mut self, wrong_before: usize) -> Self {
         if wrong_before < self.sooner.len() {
@@ -118,7 +118,7 @@ impl Refutation {
     }
 }
 
-/// What shows that an answer is wrong.
+/// The evidence that an answer is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Evidence {
     /// After the move tried the opponent has a winning move.
@@ -166,7 +166,7 @@ pub enum Evidence {
         row: u64,
         /// Its column.
         column: u64,
-        /// What is wrong with it.
+        /// The evidence that it is wrong.
         why: Box<Evidence>,
     },
     /// A column of binary digits is wrong.
@@ -176,7 +176,7 @@ pub enum Evidence {
     },
     /// The tiles make another number.
     Sum {
-        /// What they make.
+        /// The number that they make.
         sum: UBig,
     },
     /// Two tiles are neighbours.
@@ -217,7 +217,7 @@ pub enum Evidence {
     },
     /// There is a smaller counter-example.
     SmallerExists,
-    /// What is said in words is all there is to be shown.
+    /// The words alone: there is nothing else to show.
     Words,
 }
 
@@ -250,7 +250,7 @@ pub fn judge(task: &Task, answer: &Answer, solver: &Solver, job: &Job) -> Result
 /// Three hints, each more than the one before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hints {
-    /// Where to look.
+    /// A hint about where to look.
     pub nudge: String,
     /// The rule that decides.
     pub rule: String,

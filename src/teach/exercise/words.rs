@@ -9,7 +9,7 @@ use golden_solver::describe_move;
 /// The most characters of a position that is written out.
 const WRITTEN: usize = 60;
 
-/// What stands for a position that is too long to be written out.
+/// The words for a position that is too long to be written out.
 pub(super) const UNNAMED: &str = "this position";
 
 /// A position as it stands in a sentence: "(31, 48)", "21", "17 with limit 4", "(3, 4) + 5".
@@ -28,7 +28,7 @@ pub(super) fn named(place: Place<'_>, position: &Position) -> String {
     if text.chars().count() > WRITTEN { UNNAMED.to_owned() } else { text }
 }
 
-/// What [`Ruleset::piece_name`](golden_game::Ruleset::piece_name) says of a piece without a name of its own.
+/// The name that [`Ruleset::piece_name`](golden_game::Ruleset::piece_name) gives a piece without a name of its own.
 const NAMELESS: &str = "piece";
 
 /// As [`Position`]'s display, with short numbers.
@@ -115,15 +115,15 @@ pub(super) fn says_what_is_left(words: &str) -> bool {
     is_said || ["Go to ", "goes to "].iter().any(|start| words.starts_with(start))
 }
 
-/// What is said where the game is over at a position: "no stone is left".
+/// Returns the words for a position where the game is over: "no stone is left".
 pub(super) fn nothing_left(place: Place<'_>, end: &Position) -> &'static str {
     let is_empty = place.ruleset.piles(end).iter().all(UBig::is_zero);
     let are_stones = !place.ruleset.is_sum() && !is_on_board(place);
     if is_empty && are_stones { "no stone is left" } else { "no move is left" }
 }
 
-/// What somebody else does who makes a move: "takes 8 from the second pile"; "goes to (7, 4)" where it cannot be
-/// described.
+/// Describes what somebody else does who makes a move: "takes 8 from the second pile"; "goes to (7, 4)" where it cannot
+/// be described.
 pub(super) fn does(place: Place<'_>, to: &Position) -> String {
     const VERBS: [(&str, &str); 4] = [("take", "takes"), ("subtract", "takes"), ("split", "splits"), ("bite", "bites")];
     let goes = || format!("goes to {}", named(place, to));
@@ -158,7 +158,7 @@ pub(super) fn exchange(place: Place<'_>, option: &Position, answer: &Position) -
     format!("{mover}: your opponent {other}{end}.")
 }
 
-/// What is said of misère play after a question; empty under normal play.
+/// Returns the sentence about misère play after a question; empty under normal play.
 pub(super) const fn misere(convention: Convention) -> &'static str {
     match convention {
         Convention::Normal => "",

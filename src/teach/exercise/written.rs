@@ -21,7 +21,7 @@ pub enum ExerciseError {
     /// A kind that there is not.
     #[error("there is no exercise of the kind {kind}; the kinds are {}", kinds())]
     Kind {
-        /// What was written, shortened if it is long.
+        /// The kind that was written, shortened if it is long.
         kind: String,
     },
     /// Neither given nor drawn, or both.
@@ -34,7 +34,7 @@ pub enum ExerciseError {
         part: &'static str,
         /// The kind.
         kind: &'static str,
-        /// What is wrong.
+        /// The problem.
         problem: String,
     },
 }
@@ -54,7 +54,7 @@ pub(super) struct Written {
     draw: Option<Map<String, Value>>,
 }
 
-/// What is wrong with a part of an exercise.
+/// A problem with a part of an exercise.
 pub(super) type Problem = String;
 
 impl Exercise {
@@ -63,7 +63,7 @@ impl Exercise {
     /// **Cost**: linear in the text.
     ///
     /// # Errors
-    /// What is wrong with the text, and what to write instead.
+    /// The fault in the text, and what to write instead.
     ///
     /// ```
     /// use golden_teach::exercise::{Exercise, Kind};
@@ -150,7 +150,7 @@ fn taken<T: DeserializeOwned>(map: &mut Map<String, Value>, key: &str) -> Result
     serde_json::from_value(value).map_err(|error| format!("\"{key}\": {}", reader_words(&error.to_string())))
 }
 
-/// What is given, or drawn, as JSON.
+/// The data given, or drawn, as JSON.
 pub(super) type Part = Option<Map<String, Value>>;
 
 /// A value that is written as an object.

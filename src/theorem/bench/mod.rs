@@ -26,7 +26,7 @@ use golden_solver::Job;
 /// The text of a cell and its base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Written<'a> {
-    /// How its numbers are written.
+    /// The base in which its numbers are written.
     pub base: Base,
     /// Its text.
     pub text: &'a str,
@@ -48,7 +48,7 @@ pub struct CellClaim {
     pub title: String,
     /// The sentence.
     pub formula: Formula,
-    /// What its author expects, if the text says so.
+    /// The expectation of its author, if the text says so.
     pub expected: Option<Expectation>,
     scope: Scope,
     hidden: Vec<String>,
@@ -67,15 +67,15 @@ pub struct CellContent {
     pub is_empty: bool,
     /// Why it cannot be read, or has no meaning.
     pub fault: Option<Remark>,
-    /// What its author may not have meant.
+    /// Warnings about what its author may not have meant.
     pub warnings: Vec<Remark>,
-    /// What names mean after the cell, in its base.
+    /// The meanings of names after the cell, in its base.
     pub scope: Scope,
     /// The names that were defined in this cell or an earlier one, not in the library.
     pub own: Vec<String>,
 }
 
-/// What names mean on the way through the cells.
+/// The meanings of names on the way through the cells.
 struct Names {
     runner: Runner,
     own: Vec<String>,
@@ -198,9 +198,9 @@ pub struct ClaimVerdict {
     pub title: String,
     /// The result of the decision.
     pub decision: Decision,
-    /// What its author expects, if the text says so.
+    /// The expectation of its author, if the text says so.
     pub expected: Option<Expectation>,
-    /// Whether the steps of the proof were done again in another way, and agreed; `None` where that was not done.
+    /// True if the steps of the proof were done again in another way, and agreed; `None` where that was not done.
     pub rechecked: Option<bool>,
     /// The position that a counter-example is about, with its game.
     pub position: Option<(Ruleset, Position)>,

@@ -66,7 +66,7 @@ fn beatty(trial: &Trial<'_>, alphas: &[&'static str], more: u64) -> Found {
     Ok(None)
 }
 
-/// How many of the next terms are a number; terms below it are passed.
+/// Returns the number of the next terms that equal a number; terms below it are passed.
 fn occurrences(next: &mut u64, number: u64, term: impl Fn(u64) -> UBig) -> u64 {
     let (number, mut times) = (UBig::from(number), 0);
     loop {

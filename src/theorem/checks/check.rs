@@ -8,8 +8,9 @@ use golden_solver::{Job, Solver, SolverError};
 pub struct Check {
     /// Its name, by which statements use it.
     pub name: &'static str,
-    /// What the bound bounds, before "≤": "n", "a, b". Empty where the check verifies a certificate that holds for all
-    /// numbers: the bound says then how much of a table is compared besides, and is no part of the verdict.
+    /// The quantity that the bound limits, before "≤": "n", "a, b". Empty where the check verifies a certificate that
+    /// holds for all numbers: the bound says then how much of a table is compared besides, and is no part of the
+    /// verdict.
     pub measure: &'static str,
     /// The least bound, used in tests: well below a second in a slow build, and large enough to be meaningful. A check of a
     /// table, a figure or a list of examples has one bound only.
@@ -77,7 +78,7 @@ impl Fault {
         Self(values.iter().map(|(name, value)| ((*name).to_owned(), value.to_string())).collect())
     }
 
-    /// What is printed, and what the program computes in its place.
+    /// Creates a fault of what is printed and what the program computes in its place.
     pub fn printed(printed: &dyn ToString, right: &dyn ToString) -> Self {
         Self::at([("printed", printed), ("right", right)])
     }

@@ -39,7 +39,7 @@ fn mex_examples(trial: &Trial<'_>, printed: &[(&[u64], u64)]) -> Found {
     Ok(None)
 }
 
-/// Whether a set has the mex that is printed.
+/// Checks that a set has the mex that is printed.
 fn mex_of(trial: &Trial<'_>, values: &[u64], printed: u64) -> Found {
     trial.step()?;
     // By the definition: a game whose options are these nimbers, as the recursion sees it.
@@ -141,7 +141,7 @@ fn beside_pile<G: Game>(
     Ok(None)
 }
 
-/// What a division of the positions of a game into two sets can satisfy.
+/// The conditions that a division of the positions of a game into two sets can satisfy.
 struct Conditions {
     /// From each position of the second set there is a move to the first.
     n_reaches_p: bool,

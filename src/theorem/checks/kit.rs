@@ -1,4 +1,4 @@
-//! What checks share: the mex, the plain recursion over many positions at once, pairs by Das's recursion.
+//! The shared parts of checks: the mex, the plain recursion over many positions at once, pairs by Das's recursion.
 
 use std::collections::HashMap;
 use std::hash::Hash;

@@ -10,7 +10,7 @@
 //! | `fibonacci_nim` | Das on Fibonacci Nim: worked values, Table 1, piles together |
 //! | `fibonacci_values` | the values of Fibonacci Nim: growth, two piles under one limit |
 //! | `foundations` | nimbers, the mex rule, the Partition Theorem |
-//! | `kit` | what checks share |
+//! | `kit` | the shared parts of checks |
 //! | `learned` | learned automata, certified by the claims that characterise them |
 //! | `miduthuri` | Miduthuri: steps of his proofs, growth, what is called unknown |
 //! | `nim` | Nim, nim sums, sums of games |

@@ -43,8 +43,8 @@ static TABLE_1: &str = include_str!("../../../assets/theorems/tables/roughan-1.j
 /// Its last column: `N_i` − `N_{i−1}` for i from 2 on.
 const STEPS: &[u64] = &[2, 1, 2, 2, 1, 2, 1, 2, 2, 1, 2, 2, 1, 2, 1, 2, 2, 1, 2];
 
-/// Who can move to (0, 0), or to another state from which the other player has no strategy, has a winning strategy:
-/// exactly at the positions whose value is not 0. Without `looks_ahead` only the move to (0, 0) counts.
+/// Checks that a winning strategy, a move to (0, 0) or to another state from which the other player has no strategy,
+/// exists exactly at the positions whose value is not 0. Without `looks_ahead` only the move to (0, 0) counts.
 fn strategy(trial: &Trial<'_>, looks_ahead: bool) -> Found {
     let rows = kit::wythoff(trial.bound, trial)?;
     let mut with_strategy = BTreeSet::new();

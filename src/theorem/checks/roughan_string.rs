@@ -111,7 +111,7 @@ fn strings(trial: &Trial<'_>, first: u64, printed: &[&str]) -> Found {
     Ok(None)
 }
 
-/// How `s_n` and `s_{n−1}` are related; the letters are those of the fast path, to the last.
+/// Checks how `s_n` and `s_{n−1}` are related, and that the letters are those of the fast path, to the last.
 fn prefixes(trial: &Trial<'_>, holds: impl Fn(&[u8], &[u8]) -> bool) -> Found {
     let mut shorter = golden(0);
     for n in 1..=trial.bound {

@@ -203,7 +203,7 @@ fn listing_1(max_n: u64) -> Vec<(u64, u64)> {
     (0..=max_n).flat_map(|n| both(listed_next(&mut mex_set, n))).collect()
 }
 
-/// What the program returns are the P-positions of difference at most `max_n`, as a set.
+/// Checks that the program returns the P-positions of difference at most `max_n`, as a set.
 fn listing(trial: &Trial<'_>, program: impl Fn(u64) -> Vec<(u64, u64)>) -> Found {
     let size = 3 * trial.bound;
     let rows = kit::wythoff(size, trial)?;

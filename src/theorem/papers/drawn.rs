@@ -1,6 +1,6 @@
 //! The formula whose automaton is drawn for a claim: a claim itself is true or false, so its own automaton reads no
-//! number. Where the counter-example of a false statement is shown: a position, a number, a letter of the golden
-//! string.
+//! number. The place where the counter-example of a false statement is shown: a position, a number, a letter of the
+//! golden string.
 
 use super::record::{Method, PaperStatement, Record, paper_statements};
 use crate::bench::{Written, read_cells};
@@ -53,7 +53,7 @@ impl DrawnFormula {
     }
 }
 
-/// What the numbers fulfil for which a formula fails.
+/// Returns the condition on the numbers for which a formula fails.
 fn counterexamples(formula: &Formula) -> Formula {
     match formula {
         Formula::Implies(premise, conclusion) => {
@@ -112,7 +112,7 @@ const NAMES: [(&str, [&str; 2]); 5] = [
 /// The largest index of a Fibonacci number, and the largest n of A(n) and B(n), that a place is computed from.
 const LARGEST: u64 = 1000;
 
-/// Where a counter-example is shown.
+/// A place where a counter-example is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Place {
     /// A position of a game.
@@ -124,9 +124,9 @@ pub enum Place {
 }
 
 impl Place {
-    /// Where the values for which a statement fails are shown: at the place that its file names; else at the position that
-    /// its claim is about, or that the names of the values suggest; else at its first number. `None` where no value is a
-    /// number.
+    /// Returns the place where the values for which a statement fails are shown: the one that its file names; else the
+    /// position that its claim is about, or that the names of the values suggest; else its first number. `None` where
+    /// no value is a number.
     ///
     /// **Cost**: reading a claim, a fraction of a millisecond.
     pub fn of(record: &Record, values: &[(String, String)]) -> Option<Self> {

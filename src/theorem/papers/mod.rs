@@ -4,7 +4,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `drawn` | the formula whose automaton is drawn for a claim; where the counter-example of a false statement is shown |
+//! | `drawn` | the formula whose automaton is drawn for a claim; the place of a false statement's counter-example |
 //! | `paper` | the papers, in their order, with their statements |
 //! | `record` | one statement as it stands in a file; the claims that are proved for all numbers, each ready for the bench |
 

@@ -69,7 +69,7 @@ pub enum PaperError {
     /// Another format or version.
     #[error("{format:?} version {version} is not {FORMAT:?} version {VERSION}")]
     Format {
-        /// What the file says it is.
+        /// The format that the file names.
         format: String,
         /// Its version.
         version: u32,
@@ -79,7 +79,7 @@ pub enum PaperError {
     Statement {
         /// The statement.
         id: String,
-        /// What is wrong.
+        /// The fault.
         fault: String,
     },
 }
@@ -146,7 +146,7 @@ impl Statements {
         ids.into_iter().take(most).map(|(_, id)| id).collect()
     }
 
-    /// Whether all that statements name is there, and none follows from itself.
+    /// Checks that all that statements name is there, and that none follows from itself.
     fn check_names(&self) -> Result<(), PaperError> {
         let claims: BTreeMap<&str, bool> =
             paper_statements().iter().map(|claim| (claim.title, claim.is_refuted)).collect();
@@ -188,7 +188,7 @@ impl Statements {
         Ok(())
     }
 
-    /// Whether a statement rests on another one, or is it, through at most `depth` steps.
+    /// Returns true if a statement rests on another one, or is it, through at most `depth` steps.
     fn leads_to(&self, from: usize, to: usize, depth: usize) -> bool {
         let rests_on = self.records.get(from).into_iter().flat_map(|(_, record)| record.method.rests_on());
         let mut next = rests_on.filter_map(|id| self.by_id(id));
@@ -200,7 +200,7 @@ fn said(is_refuted: bool) -> &'static str {
     if is_refuted { "refuted" } else { "proved" }
 }
 
-/// Whether the words of a statement are there and not too long, and its method fits what is expected.
+/// Checks that the words of a statement are there and not too long, and that its method fits what is expected.
 fn check_words(record: &Record) -> Result<(), String> {
     let is_id = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '-' | '.');
     if record.id.is_empty() || !record.id.chars().all(is_id) {

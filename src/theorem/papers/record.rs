@@ -17,11 +17,11 @@ pub type Values = Vec<(String, String)>;
 pub struct Record {
     /// Its name in commands, which never changes: "das-2.4".
     pub id: String,
-    /// Where it stands in the paper: "Theorem 2.4".
+    /// Its number in the paper: "Theorem 2.4".
     pub number: String,
-    /// What it is about, short enough for a row of a list.
+    /// Its subject, short enough for a row of a list.
     pub title: String,
-    /// What it says, in our words; formulas in plain Unicode.
+    /// Its content, in our words; formulas in plain Unicode.
     pub statement: String,
     /// Why it matters, in a line.
     pub why: String,
@@ -30,23 +30,23 @@ pub struct Record {
     /// Something else to know of it, such as a misprint beside it.
     #[serde(default)]
     pub note: Option<String>,
-    /// How it is decided.
+    /// The way in which it is decided.
     pub method: Method,
     /// The kind of verdict that is expected.
     pub expected: Expected,
-    /// Of a false statement what is to blame.
+    /// The source to blame for a false statement.
     #[serde(default)]
     pub fault: Option<Fault>,
-    /// Of a false statement the least values for which it fails.
+    /// For a false statement, the least values for which it fails.
     #[serde(default, deserialize_with = "in_order")]
     pub counterexample: Option<Values>,
-    /// Of a mistake what is printed.
+    /// For a mistake, what is printed.
     #[serde(default)]
     pub printed: Option<String>,
-    /// Of a mistake what is right.
+    /// For a mistake, what is right.
     #[serde(default)]
     pub right: Option<String>,
-    /// What shows it.
+    /// The view that shows it.
     #[serde(default)]
     pub see: See,
 }
@@ -57,7 +57,7 @@ impl Record {
         format!("{}: {}", self.number, self.title)
     }
 
-    /// What is to blame if it is false: of a statement that must hold, what is written.
+    /// Returns the source to blame if it is false: for a statement that must hold, what is written.
     pub fn blame(&self) -> Fault {
         self.fault.unwrap_or(Fault::Paper)
     }
@@ -77,7 +77,7 @@ impl Record {
     }
 }
 
-/// What is to blame where a statement is false.
+/// The source to blame for a false statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Fault {
@@ -124,7 +124,7 @@ fn in_order<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Values>
     deserializer.deserialize_map(Pairs).map(Some)
 }
 
-/// How a statement is decided.
+/// The way in which a statement is decided.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Method {
@@ -190,7 +190,7 @@ impl Method {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// What it says.
+    /// The content of the step.
     pub says: String,
     /// The ids of the statements that it uses.
     #[serde(default)]
@@ -219,7 +219,7 @@ pub enum Expected {
     Observed,
 }
 
-/// What shows a statement, in words of the session file.
+/// The view that shows a statement, in words of the session file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct See {
@@ -235,8 +235,8 @@ pub struct See {
     /// The rows of the table, or the squares on a side of the board, where the picture has a size of its own.
     #[serde(default)]
     pub size: Option<u32>,
-    /// Where the counter-example of a false statement is seen, with its values in braces: `letter {i}`, `number {F(i)}`,
-    /// `fibonacci-nim {n}:{n - 1}`. Needed where the names of the values do not say it.
+    /// The place where the counter-example of a false statement is seen, with its values in braces: `letter {i}`,
+    /// `number {F(i)}`, `fibonacci-nim {n}:{n - 1}`. Needed where the names of the values do not say it.
     #[serde(default)]
     pub at: Option<String>,
     /// The file of a lesson that teaches it.
@@ -265,7 +265,7 @@ static FILES: [(Base, &str); 5] = [
 pub struct PaperStatement {
     /// Its title.
     pub title: &'static str,
-    /// How its numbers are written.
+    /// The base in which its numbers are written.
     pub base: Base,
     /// Its formula.
     pub formula: &'static str,
@@ -377,7 +377,7 @@ impl Kind {
         matches!(self, Self::Proved | Self::Words | Self::Complete | Self::Certified | Self::Follows)
     }
 
-    /// What is to blame, if it is false.
+    /// Returns the source to blame, if it is false.
     pub fn fault(self) -> Option<Fault> {
         if let Self::False(fault) = self { Some(fault) } else { None }
     }

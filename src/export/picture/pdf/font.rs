@@ -21,7 +21,7 @@ const SYSTEM: SystemInfo<'_> = SystemInfo { registry: Str(b"Adobe"), ordering: S
 pub(super) struct Font {
     /// Its name on the pages.
     pub name: String,
-    /// Where it is in the document.
+    /// Its place in the document.
     pub place: Ref,
     pub measures: Measures,
     /// Letters by their number in the font, with what they mean.

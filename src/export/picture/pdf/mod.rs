@@ -26,7 +26,7 @@ use page::{PageContent, Pixels};
 pub struct Page {
     /// Width and height in points.
     pub size: [f32; 2],
-    /// What is painted.
+    /// The layers that are painted.
     pub layers: Vec<Layer>,
 }
 

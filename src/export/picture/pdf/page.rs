@@ -14,7 +14,7 @@ use resvg::usvg::{
 use super::font::{Font, glyph_number};
 use golden_figure::Rect;
 
-/// How many steps a gradient has: more cannot be told apart.
+/// The number of steps of a gradient: more cannot be told apart.
 const STEPS: u16 = 256;
 /// An opacity in thousandths that hides what is below.
 const OPAQUE: u16 = 1000;
@@ -26,7 +26,7 @@ fn thousandths(opacity: f32) -> u16 {
     thousandths
 }
 
-/// What the operators of a page name.
+/// The resources that the operators of a page name.
 #[derive(Default)]
 pub(super) struct Resources<'a> {
     /// Names with the opacity of fills and strokes, in thousandths.

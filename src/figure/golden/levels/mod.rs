@@ -57,8 +57,8 @@ impl GoldenLevels {
         length(level)
     }
 
-    /// Which letters are in sight in a width, and how to see others; `None` while all of the highest level are, each as
-    /// wide as `ordinary`.
+    /// Returns words on the letters in sight in a width, and on how to see others; `None` while all letters of the
+    /// highest level are in sight, each as wide as `ordinary`.
     pub fn caption(&self, width: f32, ordinary: f64) -> Option<String> {
         let length = length(self.highest);
         let end = self.first + f64::from(width - self.left()) / self.width;
@@ -137,8 +137,8 @@ pub fn level_words(level: u32) -> String {
     )
 }
 
-/// What came of comparing the first letters, which copying makes, with the gaps, which arithmetic makes: the first
-/// place where they differ, if there is one.
+/// Returns the result of comparing the first letters, which copying makes, with the gaps, which arithmetic makes: the
+/// first place where they differ, if there is one.
 pub fn check_words(checked: u32, differs: Option<u64>) -> String {
     let gaps = Prose::new().text("a").sub("n");
     match differs {

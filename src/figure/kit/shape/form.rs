@@ -40,7 +40,7 @@ pub enum Form {
     },
     /// A rectangle whose colours run over into each other, at equal steps from the bottom up or from left to right.
     Gradient {
-        /// Where.
+        /// Its place.
         rect: Rect,
         /// The colours, at least one, the lowest or leftmost first.
         colours: Vec<Rgb>,
@@ -106,7 +106,7 @@ pub enum Form {
         /// The edge.
         stroke: Stroke,
     },
-    /// What lies between two curves.
+    /// The area between two curves.
     Band {
         /// The points of the upper and the lower curve at places from left to right, at least two.
         ends: Vec<[Point; 2]>,
@@ -204,7 +204,7 @@ impl Rect {
         Self::new(left, top, right - left, bottom - top)
     }
 
-    /// Whether the point is inside or on the edge.
+    /// Returns true if the point is inside or on the edge.
     pub fn contains(&self, p: Point) -> bool {
         (self.x..=self.x + self.width).contains(&p[0]) && (self.y..=self.y + self.height).contains(&p[1])
     }

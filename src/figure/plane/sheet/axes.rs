@@ -22,9 +22,9 @@ const MARKED: usize = 6;
 const MOST_COLUMNS: u64 = 100;
 const BETWEEN: f32 = 4.0;
 
-/// What stands at the axes of a map.
+/// The axes of a map, with all that stands at them.
 pub struct MapAxes<'a> {
-    /// What of the plane is seen, and where.
+    /// The part of the plane that is seen, and its place.
     pub view: &'a PlaneView,
     /// Cells of the table, across and up.
     pub extent: Cell,
@@ -36,7 +36,7 @@ pub struct MapAxes<'a> {
     pub names_slopes: bool,
     /// Markers reach no farther to the left, in points.
     pub left_edge: f32,
-    /// How wide a text is.
+    /// The width of a text.
     pub width: TextWidth<'a>,
 }
 
@@ -115,8 +115,8 @@ impl MapAxes<'_> {
         expanded(rect, 4.0)
     }
 
-    /// What the numbers of an axis far out are to be added to: below the axis across, and above the plot for the axis
-    /// up.
+    /// Draws the number to which those of an axis far out are to be added: below the axis across, and above the plot
+    /// for the axis up.
     fn draw_base(&self, figure: &mut Figure, axis: usize, base: u64) {
         const SIZE: f32 = 15.0;
         const HEIGHT: f32 = 20.0;

@@ -30,19 +30,19 @@ const LISTED: u32 = 12;
 
 /// The key of the colours and the legend.
 pub struct MapKey<'a> {
-    /// What the bar measures, such as 𝒢(a, b).
+    /// The quantity that the bar measures, such as 𝒢(a, b).
     pub title: &'a str,
     /// The colours of the cells.
     pub colours: &'a CellColours,
     /// True if 0 has a mark of its own, so that the bar starts with 1.
     pub zero_is_marked: bool,
-    /// What the marks mean.
+    /// The meaning of the marks.
     pub legend: &'a [LegendEntry],
-    /// How wide a text is.
+    /// The width of a text.
     pub width: TextWidth<'a>,
 }
 
-/// Where a bar is: numbers grow upward, or to the right in one that lies.
+/// The place of a bar: numbers grow upward, or to the right in one that lies.
 #[derive(Clone, Copy)]
 struct Bar {
     rect: Rect,
@@ -158,7 +158,7 @@ impl MapKey<'_> {
         width
     }
 
-    /// How many numbers have a colour each; `None` where the colours run over into each other.
+    /// Returns the count of numbers that have a colour each; `None` where the colours run over into each other.
     fn listed(&self) -> Option<u32> {
         match self.colours.quantity() {
             CellQuantity::Residue(k) => Some(k.max(1)),
@@ -262,7 +262,7 @@ impl Bar {
     }
 }
 
-/// Whether an entry is in the area, or nearly.
+/// Returns true if an entry is in the area, or nearly.
 fn fits(entry: Rect, area: Rect) -> bool {
     entry.y + entry.height <= area.y + area.height + 4.0
 }

@@ -1,4 +1,4 @@
-//! What stands about the cells of the map, on screen and in files, and the whole as a picture for files.
+//! The axes and the key around the cells of the map, on screen and in files, and the whole as a picture for files.
 //!
 //! | file | what it is for |
 //! | --- | --- |

@@ -37,7 +37,7 @@ const ABOUT_KEY: f32 = 120.0;
 pub struct TableSheetParts<'a> {
     /// The title, such as "Grundy values of Wythoff’s game".
     pub title: &'a str,
-    /// Which part of the table is shown: a line below the title.
+    /// The part of the table that is shown: a line below the title.
     pub range: &'a str,
     /// The view of the table, in points of the screen.
     pub view: PlaneView,
@@ -51,7 +51,7 @@ pub struct TableSheetParts<'a> {
     pub names_slopes: bool,
     /// The colours of the cells.
     pub colours: &'a CellColours,
-    /// Whether numbers are written in the cells.
+    /// The cells in which numbers are written.
     pub numbers: CellNumbers,
     /// The figure over the cells but below their numbers, in points of the screen.
     pub under: &'a Figure,
@@ -61,7 +61,7 @@ pub struct TableSheetParts<'a> {
     pub key_title: &'a str,
     /// True if 0 has a mark of its own, so that the bar starts with 1.
     pub zero_is_marked: bool,
-    /// What the marks mean.
+    /// The meaning of the marks.
     pub legend: &'a [LegendEntry],
 }
 
@@ -168,11 +168,11 @@ fn axes_of<'a>(parts: &TableSheetParts<'a>, view: &'a PlaneView) -> MapAxes<'a> 
 
 /// The numbers in the cells of a map, on screen and in files.
 pub struct NumberedCells<'a> {
-    /// What of the plane is seen, and where.
+    /// The part of the plane that is seen, and its place.
     pub view: &'a PlaneView,
     /// Cells of the table, across and up.
     pub extent: Cell,
-    /// Which cells have numbers.
+    /// The cells that have numbers.
     pub numbers: CellNumbers,
     /// The colours of the cells.
     pub colours: &'a CellColours,

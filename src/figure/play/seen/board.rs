@@ -71,7 +71,7 @@ impl SeenBoard {
         Ok(Some(Self { position: (a, b), columns, rows, stars, options }))
     }
 
-    /// Which part of the board it is; `None` where it begins in the corner, and so shows all moves.
+    /// Returns words on the part of the board it is; `None` where it begins in the corner, and so shows all moves.
     pub(super) fn part(&self) -> Option<String> {
         let [columns, rows] = [&self.columns, &self.rows];
         let last = |range: &Range<u64>| range.end.saturating_sub(1);

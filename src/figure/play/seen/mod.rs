@@ -1,5 +1,5 @@
-//! Why a position is lost, seen: stars and rays, nim columns, the tail and the limit, a strip of piles, or every move
-//! with its answer.
+//! The reason why a position is lost, seen: stars and rays, nim columns, the tail and the limit, a strip of piles, or
+//! every move with its answer.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -18,7 +18,7 @@ use board::star_at;
 use golden_game::{Factor, Fields, Moves, Plane, Position, Ruleset};
 use golden_solver::{Evaluation, Job, Solver, SolverError};
 
-/// What is drawn to show why a position is lost.
+/// The picture that shows why a position is lost.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SeenReason {
     /// Numbers whose nim sum is 0.
@@ -34,7 +34,7 @@ pub enum SeenReason {
 }
 
 impl SeenReason {
-    /// What is drawn of a lost position of normal play; `None` where only its moves with their answers can be.
+    /// Returns the picture of a lost position of normal play; `None` where only moves with answers can be drawn.
     ///
     /// **Cost**: a table of 2²⁰ cells at most, or the evaluation of 18 piles.
     ///
@@ -68,7 +68,7 @@ impl SeenReason {
         Self::Answers(SeenAnswers::of(position, answers, is_gold))
     }
 
-    /// What the picture shows, in a sentence or two.
+    /// Returns a sentence or two on what the picture shows.
     pub fn caption(&self) -> String {
         match self {
             Self::Columns(_) => "Every column has an even number of ones. A move changes one row, so some column \
@@ -139,7 +139,7 @@ pub struct SeenAnswers {
     pairs: Vec<[String; 2]>,
     /// True if answers lead to P-positions of normal play, drawn as stars.
     is_gold: bool,
-    /// How many moves are not drawn.
+    /// The number of moves that are not drawn.
     more: usize,
 }
 

@@ -18,7 +18,7 @@ const EVALUATED: u64 = 1 << 16;
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeenStrip {
     pub(super) first: u64,
-    /// Who wins from each, as far as it is known.
+    /// The outcome of each, as far as it is known.
     pub(super) outcomes: Vec<Option<Outcome>>,
     /// The options of the last one, by their place in the strip.
     pub(super) options: Vec<usize>,
@@ -55,7 +55,7 @@ impl SeenStrip {
         Ok(Some(Self { first, outcomes, options: options.collect(), is_over }))
     }
 
-    /// Which piles these are, where they do not begin with the empty one; else empty.
+    /// Returns a sentence on which piles these are, where they do not begin with the empty one; else an empty text.
     pub(super) fn part(&self) -> String {
         if self.first == 0 {
             return String::new();

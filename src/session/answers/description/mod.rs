@@ -1,4 +1,4 @@
-//! What is said of a position, put into words once and not every frame: numbers may have thousands of digits.
+//! A position put into words, once and not every frame: numbers may have thousands of digits.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -21,7 +21,7 @@ pub struct Description {
     pub evaluation: Evaluation,
     /// The position, shortened where it is long.
     pub position: String,
-    /// How many digits its numbers have, where they are shortened: "46 and 47 digits"; else empty.
+    /// The count of digits of its numbers, where they are shortened: "46 and 47 digits"; else empty.
     pub digits: String,
     /// The games of a sum, in the order of the position: "Nim + Wythoff"; else empty.
     pub games: String,
@@ -29,17 +29,17 @@ pub struct Description {
     pub caption: String,
     /// The Grundy value, where it is known.
     pub grundy: Option<String>,
-    /// How many digits it has, where it is shortened: "47 digits".
+    /// The count of its digits, where it is shortened: "47 digits".
     pub grundy_digits: Option<String>,
     /// The values above the Grundy value, with whether an option has them.
     pub values_above: Vec<(u64, bool)>,
     /// True if options have still larger values.
     pub values_go_on: bool,
-    /// How the value follows, or why it is not known.
+    /// The derivation of the value, or the reason why it is not known.
     pub value_reasons: Vec<Prose>,
     /// Why the outcome is what it is.
     pub reasons: Vec<Prose>,
-    /// What is known of the game as a whole, and says nothing of this position.
+    /// The facts known of the game as a whole, which say nothing of this position.
     pub of_game: Vec<Prose>,
     /// "2 of 110 options"; "2 known" where there may be others.
     pub move_count: String,
@@ -47,14 +47,14 @@ pub struct Description {
     pub is_over: bool,
     /// The first winning moves of those that are known.
     pub moves: Vec<DescribedMove>,
-    /// How many winning moves there are beyond those.
+    /// The number of winning moves beyond those.
     pub more_moves: usize,
     /// The numbers of the position, in its order, with their largest parts in the numeration of the game and how many
     /// they have in all. None where digits say nothing of the game.
     pub numbers: Vec<DescribedNumber>,
-    /// What those parts are called: "Zeckendorf", "Binary", or both for a sum; empty where there are none.
+    /// The name of those parts: "Zeckendorf", "Binary", or both for a sum; empty where there are none.
     pub digits_title: &'static str,
-    /// How many numbers there are beyond those.
+    /// The count of numbers beyond those.
     pub more_numbers: usize,
     /// The automaton of the game's P-positions with the numbers of this position, if there is one that they can walk.
     pub automaton: Option<WalkedAutomaton>,
@@ -156,7 +156,7 @@ impl ExplainedReasons {
 /// The most characters of the Grundy value beside its name.
 const IN_VALUE: usize = 9;
 
-/// How many option values above the Grundy value the strip shows.
+/// The number of option values above the Grundy value that the strip shows.
 const VALUES_ABOVE: u64 = 12;
 
 /// The Grundy value, where it is known, and how many digits it has, where it is shortened.
@@ -182,7 +182,7 @@ const LINE: usize = 40;
 /// The most digits of a number in the heading, as many as [`short_number`](golden_prose::short_number) shows.
 const IN_HEADING: usize = 15;
 
-/// How many games of a sum are shown.
+/// The number of games of a sum that are shown.
 const GAMES: usize = 4;
 
 /// A position in the heading, and where its numbers are shortened how many digits they have: "46 and 47 digits"; else
@@ -227,7 +227,8 @@ fn digit_count(digits: usize) -> String {
     if digits == 1 { "1 digit".to_owned() } else { format!("{} digits", grouped(&digits)) }
 }
 
-/// How many digits the numbers of a text have: "46 and 47 digits"; of more than three numbers the most.
+/// Returns the count of digits of the numbers of a text, in words: "46 and 47 digits"; of more than three numbers the
+/// most.
 fn digits_of(text: &str) -> String {
     let numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
     let counts: Vec<usize> = numbers.map(str::len).collect();

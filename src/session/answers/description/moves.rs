@@ -26,9 +26,9 @@ const TITLE: usize = 20;
 const BESIDE: usize = 22;
 const IN_GAME: usize = 27;
 
-/// How many winning moves are listed; the rest are counted.
+/// The number of winning moves that are listed; the rest are counted.
 const MOVES: usize = 12;
-/// How many of a position with a number that is not written at once.
+/// The same for a position with a number that is not written at once.
 const MOVES_OF_LONG: usize = 3;
 
 /// A winning move in words.
@@ -36,7 +36,7 @@ const MOVES_OF_LONG: usize = 3;
 pub struct DescribedMove {
     /// From where to where.
     pub title: Prose,
-    /// What is taken.
+    /// The move in words: what is taken.
     pub caption: Prose,
     /// The position it leads to.
     pub to: Position,
@@ -70,7 +70,8 @@ pub(super) fn first_moves(
     Ok((first.collect::<Result<_, SolverError>>()?, winning.len().saturating_sub(most)))
 }
 
-/// How many winning moves there are, and of how many options; of those that are known alone only their count.
+/// Returns the number of winning moves and of options, in words; where not all winning moves are known, only the number
+/// of those that are.
 pub(super) fn move_count(evaluation: &Evaluation) -> String {
     let winning = known_moves(evaluation).len();
     let count = if winning == 0 { "none".to_owned() } else { winning.to_string() };
@@ -127,10 +128,10 @@ fn in_game_of_sum(focus: &Focus, winning: &Move) -> Option<(Prose, Prose)> {
     Some((title.into(), caption.then(describe_move(game, before, &step))))
 }
 
-/// How many numbers of a position are shown with their parts.
+/// The count of numbers of a position that are shown with their parts.
 const NUMBERS: usize = 6;
 
-/// How many parts of a number are named.
+/// The number of parts of a number that are named.
 const PARTS: usize = 12;
 
 /// The most characters of a part.
@@ -144,7 +145,7 @@ const WRITTEN: usize = 20_000;
 pub struct SumPart {
     /// The part in digits, shortened where they are many; empty where even that would take long.
     pub part: String,
-    /// Which Fibonacci number it is, or which power.
+    /// The index of the Fibonacci number, or the exponent of the power.
     pub index: usize,
     /// True if it is a power of two instead of a Fibonacci number.
     pub is_power: bool,
@@ -157,7 +158,7 @@ pub struct DescribedNumber {
     pub digits: String,
     /// The largest parts, as many as are named.
     pub largest: Vec<SumPart>,
-    /// How many there are in all.
+    /// The number of parts in all.
     pub parts: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Which table is looked at, and where the focus stands in it.
+//! The table that is looked at, and the place of the focus in it.
 
 use crate::{Camera, ColourBy, Focus, NotShown, Plane, Session, TableChoice, TableLayer, TableLayers, TablePlace};
 use golden_figure::{
@@ -13,9 +13,9 @@ use golden_solver::{ClosedPlane, Evaluation, Quantity, TableRequest};
 /// The table on screen and the focus in it.
 #[expect(clippy::struct_excessive_bools, reason = "each says something of its own")]
 pub struct TableSubject<'a> {
-    /// What the panel is set to.
+    /// The choices of the panel.
     pub plane: &'a Plane,
-    /// What is shown: the shared focus, or the panel's own last one where that has no place.
+    /// The focus that is shown: the shared one, or the panel's own last one where that has no place.
     pub focus: &'a Focus,
     /// The shared focus.
     pub shared: &'a Focus,
@@ -23,17 +23,18 @@ pub struct TableSubject<'a> {
     pub absent: Option<NotShown>,
     /// The table asked for.
     pub request: TableRequest,
-    /// How it lies in the plane.
+    /// The way it lies in the plane.
     pub axes: PlaneAxes,
     /// Its cells, across and up.
     pub extent: Cell,
     /// The cell of what is shown, in the table or beyond it.
     pub cell: Option<Cell>,
-    /// What colours measure: what was chosen, or the value where that makes no sense for the game.
+    /// The quantity that colours measure: the one chosen, or the value where that makes no sense for the game.
     pub quantity: CellQuantity,
     /// True if there are Grundy values, not outcomes alone.
     pub has_values: bool,
-    /// How many rows and columns have values at every distance, where those of other cells are not known but in the table.
+    /// The number of rows and columns that have values at every distance, where those of other cells are known only in
+    /// the table.
     pub proved_rows: Option<u64>,
     /// True if a closed form gives the cells of a map without an edge.
     pub can_be_endless: bool,
@@ -66,8 +67,8 @@ impl Plane {
 }
 
 impl<'a> TableSubject<'a> {
-    /// What is shown of a session; `closed` is the closed form of its game, once it is known, and `searching` whether
-    /// it is being looked for.
+    /// Returns what is shown of a session; `closed` is the closed form of its game, once it is known, and `searching`
+    /// says whether it is being looked for.
     pub fn of(session: &'a Session, closed: Option<&ClosedPlane>, searching: bool) -> Self {
         let plane = &session.model.table;
         let absent = TablePlace::of(&session.model.focus, plane.width).err();
@@ -156,7 +157,7 @@ impl<'a> TableSubject<'a> {
         self.has_slopes() && self.plane.layers.has(TableLayer::SlopeLines)
     }
 
-    /// What is shown of the cells.
+    /// Returns what is shown of the cells.
     pub fn look(&self) -> MapLook {
         let (quantity, has_values, extent) = (self.quantity, self.has_values, self.extent);
         MapLook { quantity, has_values, extent, scale: self.plane.map.into(), marks_p: self.plane.layers.p_positions }
@@ -210,20 +211,20 @@ fn quantity_of(plane: &Plane, has_values: bool) -> CellQuantity {
     }
 }
 
-/// What may be written for a cell.
+/// Examples of what may be written for a cell.
 pub const CELL_EXAMPLES: &str = "Write one number or two, such as 10^15 or 1000 1618.";
 
 /// Half the cells the plot shows, so that a P-position stands in the middle.
 const ABOUT: u64 = 50;
 
-/// Where the map goes to show a cell that was asked for.
+/// The place where the map goes to show a cell that was asked for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Destination {
     /// The cell: of a column alone its P-position, or the diagonal.
     pub cell: Cell,
     /// The size or the kind of the map that reaches the cell, if another one is needed.
     pub choice: Option<TableChoice>,
-    /// Where the map looks to show it.
+    /// The camera of the map that shows it.
     pub camera: Camera,
 }
 
@@ -231,7 +232,7 @@ impl TableSubject<'_> {
     /// The cell meant by a text such as `10^15` or `1000 1618`, and whether only its column was named.
     ///
     /// # Errors
-    /// What is wrong with the text.
+    /// A message that says what is wrong with the text.
     fn cell_written(&self, closed: Option<&ClosedPlane>, text: &str) -> Result<(Cell, bool), String> {
         let text = text.trim().trim_start_matches('(').trim_end_matches(')');
         let words: Vec<&str> = text.split([',', ';', ' ']).filter(|word| !word.is_empty()).collect();
@@ -263,7 +264,7 @@ impl TableSubject<'_> {
     /// edge keeps its scale.
     ///
     /// # Errors
-    /// What is wrong with the text, or where the map ends.
+    /// A message that says what is wrong with the text, or where the map ends.
     pub fn map_at_cell(
         &self,
         closed: Option<&ClosedPlane>,
@@ -301,7 +302,7 @@ impl TableSubject<'_> {
 }
 
 impl TableSubject<'_> {
-    /// What the picture shows, as its title says it.
+    /// Returns the title of the picture, which says what it shows.
     pub fn title(&self) -> String {
         if self.fill.is_some() {
             return format!("The mex rule fills {}", game_phrase(&self.focus.ruleset));
@@ -317,13 +318,14 @@ impl TableSubject<'_> {
         }
     }
 
-    /// What the colours measure, such as 𝒢(a, b) − b.
+    /// Returns the measure of the colours in words, such as 𝒢(a, b) − b.
     pub fn measure(&self) -> String {
         measure_words(&self.focus.ruleset, self.quantity, self.plane.map.into())
     }
 
-    /// What is said of a cell with a value under the pointer, such as 𝒢(31, 48) = 11, or (31, 48): N where the colours are
-    /// those of outcomes, or the position alone where no answers are told; `None` where there is no position.
+    /// Returns the words for a cell with a value under the pointer, such as 𝒢(31, 48) = 11, or (31, 48): N where the
+    /// colours are those of outcomes, or the position alone where no answers are told; `None` where there is no
+    /// position.
     pub fn words_at(&self, cell: Cell, value: u64, has_values: bool) -> Option<String> {
         let position = self.focus_at(cell)?.position;
         if !self.says {
@@ -358,7 +360,7 @@ impl TableSubject<'_> {
         Some(if self.says { format!("{position}{outcome}") } else { position.to_string() })
     }
 
-    /// What a screen reader says of the focus: "Wythoff (31, 48), N, Grundy value 11", or the position alone.
+    /// Returns what a screen reader says of the focus: "Wythoff (31, 48), N, Grundy value 11", or the position alone.
     pub fn spoken(&self, evaluation: &Evaluation) -> String {
         let mut words = self.focus.ruleset.titled(&self.focus.position);
         if !self.says {

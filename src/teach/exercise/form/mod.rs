@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `position_words` | the numbers of a position as they stand in a field, both ways |
 //! | `rules` | the rules of each kind as choices of a form |
-//! | `source` | what is given or drawn, as texts of a form |
+//! | `source` | the data given or drawn, as texts of a form |
 
 mod position_words;
 mod rules;
@@ -20,15 +20,15 @@ pub(super) use source::SourceForm;
 /// A field of the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FormField {
-    /// What is given: a position, a number or several.
+    /// The data given: a position, a number or several.
     Given,
     /// The lower bound of what is drawn.
     From,
     /// The upper bound.
     To,
-    /// How many tasks are drawn.
+    /// The number of tasks drawn.
     Count,
-    /// How many moves the opponent makes at most.
+    /// The most moves that the opponent makes.
     Moves,
     /// t of t-Wythoff.
     T,
@@ -44,7 +44,7 @@ impl FormField {
         [Self::Given, Self::From, Self::To, Self::Count, Self::Moves, Self::T, Self::Sentence, Self::Formula];
 }
 
-/// Which game a kind of exercise is about.
+/// The game that a kind of exercise is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FormGame {
     /// None: it is about numbers.
@@ -62,7 +62,7 @@ pub(super) enum FormGame {
 /// A choice between two things that a kind of exercise has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FormOption {
-    /// Whether all winning moves have to be found.
+    /// The choice between one winning move and all of them.
     All,
     /// The number whose form is laid.
     Of,
@@ -72,14 +72,14 @@ pub enum FormOption {
     Row,
 }
 
-/// How a kind of exercise is filled in.
+/// The form in which a kind of exercise is filled in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct FormShape {
     /// Its game.
     pub game: FormGame,
     /// The name of the field with what is given.
     pub given: &'static str,
-    /// What stands in it while it is empty, where that is no form of a position.
+    /// The text in it while it is empty, where that is no form of a position.
     pub given_hint: &'static str,
     /// True if the last move may lose.
     pub has_convention: bool,
@@ -98,12 +98,12 @@ impl FormShape {
         Self { game: FormGame::None, given: "Number", given_hint: "", has_convention: false, option: None, more: &[] };
 }
 
-/// What is wrong with a form.
+/// A fault in a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FormFault {
     /// The field to mend.
     pub field: FormField,
-    /// What is wrong with it, as a sentence.
+    /// The fault, as a sentence.
     pub words: String,
 }
 
@@ -114,7 +114,7 @@ pub struct ExerciseForm {
     /// True if tasks are drawn between bounds; else one is given.
     pub is_drawn: bool,
     game: Option<Ruleset>,
-    /// Whether the last move wins or loses, where the game is offered both ways.
+    /// The convention, where the game is offered both ways: whether the last move wins or loses.
     pub convention: Convention,
     /// True if all winning moves have to be found.
     pub all: bool,
@@ -162,7 +162,7 @@ impl ExerciseForm {
         self.shape().option
     }
 
-    /// Whether it is chosen if one task is given or several are drawn.
+    /// Returns true if there is a choice between one task given and several drawn.
     pub fn can_be_drawn(&self) -> bool {
         self.kind.facts().given.is_some()
     }
@@ -269,7 +269,7 @@ impl ExerciseForm {
         }
     }
 
-    /// What stands in a field while it is empty.
+    /// Returns the text in a field while it is empty.
     pub fn hint(&self, field: FormField) -> &'static str {
         match field {
             FormField::Sentence => "what is claimed, in words",
@@ -284,7 +284,7 @@ impl ExerciseForm {
     }
 }
 
-/// How many tasks are drawn unless said otherwise, and how many moves are answered.
+/// The numbers of tasks drawn and of moves answered, unless said otherwise.
 const COUNT: u32 = 6;
 const MOVES: u32 = 10;
 

@@ -32,7 +32,7 @@ pub(super) fn written(ruleset: &Ruleset, position: &Position) -> String {
 /// Reads a position of a game, or with a game's name one of that game.
 ///
 /// # Errors
-/// What is wrong, as a sentence.
+/// The fault, as a sentence.
 pub(super) fn read(ruleset: &Ruleset, text: &str) -> Result<(Ruleset, Position), String> {
     let is_named = text.trim_start().starts_with(|c: char| c.is_alphabetic());
     if is_named || ruleset.is_sum() {

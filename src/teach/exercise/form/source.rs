@@ -1,4 +1,4 @@
-//! What is given or drawn, as texts of a form.
+//! The data given or drawn, as texts of a form.
 
 use super::position_words::{self, low};
 use super::{ExerciseForm, FormField, Read, count, fault, fault_of_bounds};
@@ -8,7 +8,7 @@ use golden_game::{Position, Ruleset};
 use golden_number::{UBig, parse_typed_number};
 use golden_prose::quoted;
 
-/// What is given or drawn, filled in.
+/// The data given or drawn, filled in.
 pub(in crate::exercise) trait SourceForm: Sized {
     /// The numbers between which one is drawn.
     fn bounds(&self) -> Option<[&UBig; 2]> {

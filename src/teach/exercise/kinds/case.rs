@@ -1,5 +1,5 @@
-//! Where a case of a sentence stands: on a board, in piles, in a row of values or letters, as a number. What the sentence
-//! says of the case is not computed here, so that a picture of it gives nothing away.
+//! The place of a case of a sentence: on a board, in piles, in a row of values or letters, as a number. Nothing that
+//! the sentence says of the case is computed here, so that a picture of it gives nothing away.
 
 use super::reading::Reading;
 use crate::exercise::Sentence;
@@ -18,14 +18,14 @@ const OF_A_LIMIT: [&str; 3] = ["PF", "NF", "fibnim"];
 /// Relations about the Zeckendorf form of a number.
 const OF_A_FORM: [&str; 2] = ["sums", "T"];
 
-/// What the cases of a sentence are, as far as it can be drawn.
+/// The cases of a sentence, as far as it can be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cases {
     names: Vec<String>,
     shape: Shape,
 }
 
-/// What is drawn. Terms are in the names of the sentence.
+/// The shape that is drawn. Terms are in the names of the sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Shape {
     /// A square; with a variable that is bound inside, the squares for all its values.
@@ -62,14 +62,14 @@ pub enum Case {
         ruleset: Ruleset,
         /// The position; `None` while its numbers are missing or are none.
         position: Option<Position>,
-        /// What the sentence calls its numbers: "a".
+        /// The names of its numbers in the sentence: "a".
         names: Vec<String>,
     },
     /// A number taken from a pile.
     Taken {
         /// The stones of the pile; `None` while it is missing.
         pile: Option<u64>,
-        /// How many are taken, if that is known and not more than there are.
+        /// The number of stones taken, if that is known and not more than there are.
         taken: u64,
     },
     /// Places in a row of values, from 0 on.
@@ -119,7 +119,7 @@ pub enum PointedPlace {
 }
 
 impl Cases {
-    /// What the cases of a sentence are; `None` if its formula cannot be read.
+    /// Returns the cases of a sentence; `None` if its formula cannot be read.
     ///
     /// **Cost**: that of parsing the formula.
     pub fn of(sentence: &Sentence) -> Option<Self> {

@@ -50,7 +50,7 @@ pub(super) struct Part {
     automaton: Option<NamedAutomaton>,
 }
 
-/// What a sentence says for given numbers.
+/// The truth of a sentence for given numbers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Truth {
     /// Its condition does not hold there.
@@ -111,7 +111,7 @@ impl Claim {
         self.conclusion.automaton.is_some() && self.premise.as_ref().is_none_or(|part| part.automaton.is_some())
     }
 
-    /// What it says for these numbers.
+    /// Returns the truth of the sentence for these numbers.
     pub(super) fn truth(&self, numbers: &[UBig], solver: &Solver, job: &Job) -> Result<Truth, SolverError> {
         if let Some(premise) = &self.premise {
             match self.holds(premise, numbers, solver, job)? {
@@ -134,7 +134,7 @@ impl Claim {
         }
     }
 
-    /// Whether the automaton of a part accepts these numbers; `None` where it has none.
+    /// Returns true if the automaton of a part accepts these numbers; `None` where it has none.
     pub(super) fn accepted(&self, part: &Part, numbers: &[UBig]) -> Option<bool> {
         let named = part.automaton.as_ref()?;
         let value = |track: &String| {
@@ -145,8 +145,8 @@ impl Claim {
         Some(named.automaton.accepts(&values))
     }
 
-    /// Whether a formula holds by trying; `None` where it is not known, rests on numbers beyond those tried, or speaks of what
-    /// is no position.
+    /// Returns true if a formula holds by trying; `None` where that is not known or rests on numbers beyond those
+    /// tried, or where the formula speaks of what is no position.
     pub(super) fn tried(
         &self,
         formula: &Formula,

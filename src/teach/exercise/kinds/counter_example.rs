@@ -15,7 +15,7 @@ use golden_number::UBig;
 use golden_prose::short_number;
 use golden_solver::{Job, Solver, SolverError};
 
-/// For which least numbers is the sentence false?
+/// A question for the least numbers for which a sentence is false.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FindCounterExample {
     /// The sentence.
@@ -87,7 +87,7 @@ impl ExerciseKind for FindCounterExample {
     type Given = Nothing;
     type Bound = Nothing;
 
-    /// What it says and which names it uses, not whether it is false.
+    /// Checks what the sentence says and which names it uses, not whether it is false.
     ///
     /// **Cost**: linear in the formula.
     fn check(setting: &SettingOf<Self>) -> Result<(), Problem> {

@@ -12,12 +12,12 @@ use golden_game::SplitMix64;
 use golden_number::{Representation, UBig, fibonacci, partner};
 use golden_solver::{Job, Solver, SolverError};
 
-/// Which tiles make the number?
+/// A question for the tiles that make a number.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct LayTiles {
     /// The number.
     pub number: UBig,
-    /// Whether it is laid itself, or its partner in a safe pair.
+    /// The number that is laid: this one, or its partner in a safe pair.
     pub of: DigitsOf,
 }
 

@@ -1,5 +1,5 @@
-//! What the functions and relations in a sentence are for given numbers, in words: why the sentence holds there, fails, or
-//! says nothing.
+//! The values of the functions and relations in a sentence for given numbers, in words: why the sentence holds there,
+//! fails, or says nothing.
 //!
 //! A reason is given in plain words, or in the notation that the sentence has in words: who reads it has not seen the formula.
 
@@ -76,7 +76,7 @@ impl Claim {
         Ok((!is_asked).then(|| format!("with {} it speaks of {last} = {number}", written(others, numbers))))
     }
 
-    /// What is known of the functions and relations in a formula.
+    /// Returns the facts known of the functions and relations in a formula.
     fn facts(
         &self,
         formula: &Formula,
@@ -107,7 +107,7 @@ impl Claim {
         Ok(facts)
     }
 
-    /// What a function is for these arguments.
+    /// Returns the value of a function for these arguments, in words.
     fn fact(
         &self,
         call: &Call,
@@ -155,7 +155,7 @@ impl Claim {
     }
 }
 
-/// What a relation of the library says of these numbers; `None` for one that has no plain words.
+/// Puts a relation of the library between these numbers into words; `None` for one that has no plain words.
 fn of_relation(name: &str, arguments: &[u64], holds: bool) -> Option<String> {
     Some(match (name, arguments) {
         // The P-positions of Wythoff's game are the pairs of partners.

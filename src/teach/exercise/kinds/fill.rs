@@ -11,7 +11,7 @@ use golden_game::{Position, Ruleset, SplitMix64};
 use golden_number::UBig;
 use golden_solver::{Job, Solver, SolverError};
 
-/// Which values stand in these four rows and columns?
+/// A question for the values in four rows and four columns.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FillCorner {
     /// The game, one of a board.

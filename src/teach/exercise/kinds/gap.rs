@@ -13,7 +13,7 @@ use golden_game::SplitMix64;
 use golden_number::{UBig, WythoffClass, safe_pair, wythoff_class};
 use golden_solver::{Job, Solver, SolverError};
 
-/// How far is it to the next member?
+/// A question for the gap to the next member.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FindGap {
     /// The row.

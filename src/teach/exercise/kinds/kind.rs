@@ -1,5 +1,5 @@
-//! What a kind of exercise is, and the list of all: a kind is one file and one line of the list. One with rules of a new form
-//! has these in `setting`, and as choices in `form/rules`.
+//! The definition of a kind of exercise, and the list of all: a kind is one file and one line of the list. One with
+//! rules of a new form has these in `setting`, and as choices in `form/rules`.
 
 use std::ops::Deref;
 
@@ -19,7 +19,7 @@ use golden_game::{Convention, Position, Ruleset, SplitMix64};
 use golden_number::UBig;
 use golden_solver::{Job, Solver, SolverError};
 
-/// What a task is about, as it is drawn. No answer is in it.
+/// The subject of a task, as it is drawn. No answer is in it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum About<'task> {
     /// Nothing but its words.
@@ -42,7 +42,7 @@ pub enum About<'task> {
 
 /// One question of a kind of exercise, with everything that it asks about and no answer.
 pub trait Question {
-    /// What it is about.
+    /// Returns the subject of the question.
     fn about(&self) -> About<'_>;
 
     /// The question in words.
@@ -67,7 +67,7 @@ pub trait Question {
     /// [`TaskError::Beyond`], [`TaskError::Solver`].
     fn hints_of(&self, round: usize, solver: &Solver, job: &Job) -> Result<Hints, TaskError>;
 
-    /// Whether the last move wins or loses.
+    /// Returns the convention: whether the last move wins or loses.
     fn convention(&self) -> Convention {
         Convention::Normal
     }
@@ -85,7 +85,7 @@ pub trait Question {
         None
     }
 
-    /// What is shown once all of its answers are found, as a sentence; `None` where the verdicts say all.
+    /// Returns the sentence that is shown once all of its answers are found; `None` where the verdicts say all.
     fn conclusion(&self) -> Option<String> {
         None
     }
@@ -98,7 +98,8 @@ pub trait Question {
         }
     }
 
-    /// Whether the Zeckendorf digits of numbers are its answer, or contain it: these are then hidden until it is done.
+    /// Returns true if the Zeckendorf digits of numbers are its answer, or contain it: these are then hidden until it
+    /// is done.
     ///
     /// ```
     /// use golden_teach::exercise::{DigitsOf, FindMex, LayTiles, Question};
@@ -138,8 +139,8 @@ pub trait Question {
         Vec::new()
     }
 
-    /// How many answers have to be found, one after the other, until the task is solved: all winning moves, all stars, a
-    /// move for each round; else 1.
+    /// Returns the number of answers that have to be found, one after the other, until the task is solved: all winning
+    /// moves, all stars, a move for each round; else 1.
     ///
     /// **Cost**: that of evaluating the position where all winning moves have to be found.
     ///
@@ -150,7 +151,7 @@ pub trait Question {
         Ok(1)
     }
 
-    /// How many right answers there are, to be said before one is judged; `None` where there is one, or they are not
+    /// Returns the number of right answers, to be said before one is judged; `None` where there is one, or they are not
     /// counted.
     ///
     /// **Cost**: that of evaluating the position.
@@ -191,14 +192,14 @@ pub trait Question {
 
 /// A kind of exercise: what is written of it, and how its questions are drawn.
 pub(in crate::exercise) trait ExerciseKind: Question + Sized {
-    /// What is known of it without an exercise.
+    /// The facts known of it without an exercise.
     const FACTS: KindFacts;
     /// True if the tasks drawn stand in the order of their places: the class finds 6 before 7.
     const IS_IN_ORDER: bool = false;
 
     /// Its rules.
     type Rules: Serialize + DeserializeOwned;
-    /// What is given.
+    /// The data given.
     type Given: Serialize + DeserializeOwned;
     /// A bound of what is drawn.
     type Bound: Serialize + DeserializeOwned;
@@ -215,19 +216,19 @@ pub(in crate::exercise) trait ExerciseKind: Question + Sized {
 pub(in crate::exercise) type SettingOf<K> =
     Setting<<K as ExerciseKind>::Rules, <K as ExerciseKind>::Given, <K as ExerciseKind>::Bound>;
 
-/// What is known of a kind without an exercise of it.
+/// The facts known of a kind without an exercise of it.
 pub(in crate::exercise) struct KindFacts {
     /// Its name in files: "winning-move".
     pub name: &'static str,
-    /// What one does in it, as a title: "Find a winning move".
+    /// Its task as a title: "Find a winning move".
     pub title: &'static str,
     /// The term of the glossary that explains what is asked.
     pub term: &'static str,
     /// The key of what is given, in JSON; `None` where the rules are all, and nothing is drawn.
     pub given: Option<&'static str>,
-    /// How it is filled in.
+    /// The form in which it is filled in.
     pub form: FormShape,
-    /// What is drawn in practice, from the easiest level to the hardest, of each of its games; nothing where it is not
+    /// The tasks drawn in practice, from the easiest level to the hardest, of each of its games; none where it is not
     /// practised.
     pub practice: [&'static [&'static str]; 5],
 }
@@ -297,7 +298,7 @@ macro_rules! kinds {
                 match &self.0 { $(Settings::$kind(_) => Kind::$kind,)* }
             }
 
-            /// How many tasks it has: 1 where all is given.
+            /// Returns the number of its tasks: 1 where all is given.
             pub const fn count(&self) -> u32 {
                 match &self.0 { $(Settings::$kind(setting) => setting.source.count(),)* }
             }
@@ -412,7 +413,7 @@ impl Kind {
         self.facts().name
     }
 
-    /// What one does in it, as a title: "Find a winning move".
+    /// Returns its task as a title: "Find a winning move".
     pub const fn title(self) -> &'static str {
         self.facts().title
     }

@@ -12,10 +12,10 @@ use golden_game::SplitMix64;
 use golden_number::{Representation, UBig, floor_phi, golden_letter, golden_window, safe_pair_of};
 use golden_solver::{Job, Solver, SolverError};
 
-/// How many letters before the one asked for are shown.
+/// The number of letters shown before the one asked for.
 const LETTERS: u32 = 20;
 
-/// Which letter stands there?
+/// A question for the letter at a place.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FindLetter {
     /// The place, counted from 1.
@@ -163,7 +163,7 @@ fn why(question: LetterQuestion, index: &UBig, is_first: bool) -> String {
     }
 }
 
-/// What is said of a wrong class first: the numbers ⌊nφ⌋ about the number.
+/// Returns the first two hints about a wrong class: the numbers ⌊nφ⌋ around the number.
 fn class_nudges(index: &UBig) -> (String, String) {
     let place = number(index);
     let pair = safe_pair_of(index);
@@ -190,7 +190,8 @@ fn why_class(index: &UBig, is_first: bool) -> String {
     }
 }
 
-/// What is said of a wrong letter first: of two letters the other one is right, but not yet why.
+/// Returns the first two hints about a wrong letter: the other of the two letters is right, but the reason is not yet
+/// given.
 fn letter_nudges(index: &UBig) -> (String, String) {
     let (form, place) = (Representation::canonical(index), number(index));
     let first = format!("Write {place} as a sum of Fibonacci numbers, no two neighbours.");

@@ -12,7 +12,7 @@ use golden_number::UBig;
 use golden_prose::short_number;
 use golden_solver::{Job, Solver, SolverError};
 
-/// Which is the least number missing?
+/// A question for the least number missing.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FindMex {
     /// The numbers, increasing.

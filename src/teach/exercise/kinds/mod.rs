@@ -2,20 +2,20 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `case` | where a case of a sentence stands, for the picture beside it |
+//! | `case` | the place of a case of a sentence, for the picture beside it |
 //! | `claim` | sentences with the values of games, evaluated for given numbers |
 //! | `counter_example` | the least counter-example to a sentence |
 //! | `digits` | Zeckendorf forms laid with tiles |
 //! | `facts` | why a sentence holds or fails for given numbers, in words |
 //! | `fill` | a corner of a table of Grundy values |
 //! | `gap` | gaps of the A- and B-numbers |
-//! | `kind` | what a kind is, and the list of all |
+//! | `kind` | the definition of a kind, and the list of all |
 //! | `letter` | letters of the golden string, A-numbers and B-numbers |
 //! | `mex` | the least number missing from a set |
 //! | `nim_sum` | nim sums by columns |
 //! | `outcome` | N or P |
 //! | `pair` | safe pairs |
-//! | `place` | where the next stars stand |
+//! | `place` | the places of the next stars |
 //! | `reading` | a sentence in its names and parts, with nothing compiled |
 //! | `reply` | every move of the opponent from a P-position answered |
 //! | `silber_step` | the step of Silber's rule that decides |

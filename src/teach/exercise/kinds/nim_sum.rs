@@ -13,7 +13,7 @@ use golden_game::SplitMix64;
 use golden_number::UBig;
 use golden_solver::{Job, Solver, SolverError};
 
-/// What is the nim sum?
+/// A question for the nim sum.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FindNimSum {
     /// The numbers.

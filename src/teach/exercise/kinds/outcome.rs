@@ -13,14 +13,14 @@ use crate::exercise::{Answer, Evidence, Hints, Refutation, TaskError, Verdict, W
 use golden_game::{Convention, Outcome, Position, Ruleset, SplitMix64};
 use golden_solver::{Evaluation, Job, Solver, SolverError};
 
-/// Who wins?
+/// A question for the player who wins.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct WhoWins {
     /// The game.
     pub ruleset: Ruleset,
     /// The position.
     pub position: Position,
-    /// Whether the last move wins or loses.
+    /// The convention: whether the last move wins or loses.
     pub convention: Convention,
 }
 
@@ -184,7 +184,7 @@ impl ExerciseKind for WhoWins {
     }
 }
 
-/// Who has won where there is no move.
+/// Explains who has won where there is no move.
 fn over(place: Place<'_>) -> String {
     let at = named(place, place.position);
     let (who, letter) = match place.convention {

@@ -13,13 +13,13 @@ use golden_game::SplitMix64;
 use golden_number::{UBig, t_wythoff_pair, t_wythoff_pair_of};
 use golden_solver::{Job, Solver, SolverError};
 
-/// How many pairs before the one asked for are shown.
+/// The number of pairs shown before the one asked for.
 const PAIRS: u32 = 4;
 
 /// The largest t of a game whose pairs are asked for.
 pub(in crate::exercise) const LARGEST_T: u32 = 100;
 
-/// Which is the safe pair with this number?
+/// A question for the safe pair with this number.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FindPair {
     /// The game.
@@ -127,7 +127,7 @@ fn names_pairs(index: &UBig) -> bool {
     *index <= UBig::from(4 * PAIRS) && *index > UBig::ONE
 }
 
-/// How the smaller number is computed: of Wythoff's game, where the list of the pairs would be long.
+/// Explains how the smaller number is computed, for Wythoff's game if the list of the pairs would be long.
 fn by_formula(rules: PairRules, index: &UBig) -> Option<String> {
     let is_far = rules.t == 1 && *index > UBig::from(4 * PAIRS);
     is_far.then(|| {

@@ -1,4 +1,4 @@
-//! Where do the next stars stand? The P-positions of a board are placed nearest to the corner first.
+//! The places of the next stars: the P-positions of a board are placed nearest to the corner first.
 
 use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use crate::exercise::first_shown::Place;
@@ -10,7 +10,7 @@ use crate::exercise::{Answer, Evidence, Hints, Refutation, TaskError, Verdict, W
 use golden_game::{Position, Ruleset, SplitMix64};
 use golden_solver::{Job, Solver, SolverError, recursive_build};
 
-/// Where do the next stars stand?
+/// A question for the places of the next stars.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PlaceStars {
     /// The game, one of a board.
@@ -19,7 +19,7 @@ pub struct PlaceStars {
     pub last: Star,
     /// All stars that stand on the board, nearest to the corner first.
     pub stars: Vec<Star>,
-    /// How many are to be placed.
+    /// The number of stars to be placed.
     pub count: usize,
 }
 

@@ -23,7 +23,7 @@ const FUNCTIONS: [(&str, Option<usize>); 7] = [
     ("sums", Some(1)),
 ];
 
-/// Whether this is a function of games or of numbers that no automaton gives.
+/// Returns true if this is a function of games or of numbers that no automaton gives.
 pub(super) fn is_function(name: &str) -> bool {
     FUNCTIONS.iter().any(|(known, _)| *known == name)
 }
@@ -99,7 +99,7 @@ pub(super) fn calls_of(formula: &Formula) -> Vec<(&Call, bool)> {
     calls
 }
 
-/// What looks names up.
+/// The lookup of names.
 struct Names<'a> {
     scope: &'a Scope,
     has_game: bool,

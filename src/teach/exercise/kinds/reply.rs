@@ -14,14 +14,14 @@ use golden_number::UBig;
 use golden_prose::capitalised;
 use golden_solver::{Job, Solver, SolverError};
 
-/// What answers each of these moves?
+/// A question for an answer to each of the opponent's moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AnswerMoves {
     /// The game.
     pub ruleset: Ruleset,
     /// A P-position.
     pub position: Position,
-    /// Whether the last move wins or loses.
+    /// The convention: whether the last move wins or loses.
     pub convention: Convention,
     /// The positions that the opponent's moves leave, one after the other.
     pub rounds: Vec<Position>,
@@ -167,7 +167,7 @@ impl ExerciseKind for AnswerMoves {
 /// The most moves of the opponent.
 pub(in crate::exercise) const MOVES: u32 = 50;
 
-/// How often an option is drawn that was drawn before.
+/// The most times that an option is drawn again because it was drawn before.
 const REPEATS: usize = 40;
 
 /// The opponent's moves: all that can be answered if there are at most `most`, else that many drawn at random; `None` if it

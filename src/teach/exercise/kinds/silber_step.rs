@@ -1,4 +1,4 @@
-//! Which step of Silber's rule decides, and where it leads.
+//! The step of Silber's rule that decides, and where it leads.
 
 use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use super::winning_move;
@@ -13,7 +13,7 @@ use crate::exercise::{Answer, Evidence, Hints, Refutation, TaskError, Verdict, W
 use golden_game::{Position, Ruleset, Silber, SilberStep, SplitMix64, Wythoff};
 use golden_solver::{Job, SilberVerdict, Solver, SolverError, silber_findings};
 
-/// Which step of Silber's rule decides, and where does it lead?
+/// A question for the step of Silber's rule that decides, and where it leads.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FindStep {
     /// Two different numbers, neither 0.

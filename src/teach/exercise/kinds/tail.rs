@@ -11,7 +11,7 @@ use golden_game::{Position, Ruleset, SplitMix64};
 use golden_number::{Representation, UBig, fibonacci_index, tail};
 use golden_solver::{Job, Solver, SolverError};
 
-/// Which is the tail, and may it be taken?
+/// A question for the tail, and whether it may be taken.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FindTail {
     /// A position of Fibonacci Nim.
@@ -156,7 +156,7 @@ fn judge(position: &Position, said: &UBig, may: bool) -> Verdict {
     Verdict::Wrong(Refutation::new(evidence, words))
 }
 
-/// How the tail of a pile is found, and what it decides.
+/// Explains how the tail of a pile is found, and what it decides.
 pub(super) fn rule(stones: &UBig) -> [String; 2] {
     [
         format!("Write {} as a sum of Fibonacci numbers, no two neighbours.", number(stones)),

@@ -13,7 +13,7 @@ use golden_game::{Position, Ruleset, SplitMix64};
 use golden_number::UBig;
 use golden_solver::{Evaluation, Job, Solver, SolverError, explain};
 
-/// What is the Grundy value?
+/// A question for the Grundy value.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FindValue {
     /// The game.
@@ -224,7 +224,7 @@ fn missing_below(
     Ok(missing)
 }
 
-/// Where to look, the rule, the value.
+/// Returns three hints: where to look, the rule, the value.
 fn hints(ruleset: &Ruleset, position: &Position, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
     let place = Place::normal(ruleset, position);
     let at = named(place, position);

@@ -29,7 +29,7 @@ pub struct FindWinningMove {
     pub ruleset: Ruleset,
     /// An N-position.
     pub position: Position,
-    /// Whether the last move wins or loses.
+    /// The convention: whether the last move wins or loses.
     pub convention: Convention,
     /// True if all winning moves have to be found, one after the other.
     pub all: bool,
@@ -168,7 +168,7 @@ impl ExerciseKind for FindWinningMove {
     }
 }
 
-/// How many options are tried as an example.
+/// The number of options tried as an example.
 const EXAMPLES: usize = 9;
 
 /// With at most this many options an example may be one that the opponent refutes by leaving an answer.
@@ -255,7 +255,7 @@ fn refused(place: Place<'_>, to: &Position) -> Option<String> {
         .then(|| format!("No move leads from {from} to {there}. {}", rule_of_game(place)))
 }
 
-/// What is said of a right move.
+/// Returns the words about a right move.
 fn right(after: Place<'_>, balance: Option<String>, others: Option<usize>, all: bool) -> String {
     let at = named(after, after.position);
     let balance = balance.map_or_else(String::new, |balance| format!("{balance}, and "));
@@ -286,7 +286,7 @@ fn balance(place: Place<'_>, solver: &Solver, job: &Job) -> Result<Option<String
     Ok(values.map(|values| format!("{} = 0", values.join(" ⊕ "))))
 }
 
-/// Where to look, the rule, a winning move.
+/// Returns three hints: where to look, the rule, a winning move.
 pub(in crate::exercise) fn hints(place: &Place<'_>, solver: &Solver, job: &Job) -> Result<Hints, TaskError> {
     let at = named(*place, place.position);
     let known = place.evaluated(solver, job)?;
@@ -299,7 +299,7 @@ pub(in crate::exercise) fn hints(place: &Place<'_>, solver: &Solver, job: &Job) 
     Ok(Hints { nudge, rule, answer })
 }
 
-/// How many winning moves there are, in a sentence; `None` where they are not all known.
+/// Returns the number of winning moves, in a sentence; `None` where they are not all known.
 pub(in crate::exercise) fn how_many(known: &Evaluation) -> Option<String> {
     known.winning_moves.as_ref().map(|moves| match moves.len() {
         1 => "There is one winning move.".to_owned(),
@@ -307,8 +307,8 @@ pub(in crate::exercise) fn how_many(known: &Evaluation) -> Option<String> {
     })
 }
 
-/// Which piles or numbers a winning move changes. Of three and more piles it does not say which one: finding that is most of
-/// the work.
+/// Returns a sentence about the piles or numbers that a winning move changes. Of three and more piles it does not say
+/// which one: finding that is most of the work.
 pub(in crate::exercise) fn where_to_look(place: Place<'_>, to: &Position, is_only: bool) -> String {
     let subject = if is_only { "It" } else { "One of them" };
     let step = place.ruleset.move_between(place.position, to.clone());

@@ -1,4 +1,5 @@
-//! The rule that leads to a winning move, in words that do not name it. How the opponent wins after a wrong move.
+//! The rule that leads to a winning move, in words that do not name it. The way in which the opponent wins after a
+//! wrong move.
 
 use super::{balance, where_to_look, winning_option};
 use crate::exercise::first_shown::Place;
@@ -9,7 +10,7 @@ use golden_game::{Convention, FibonacciNimReason, Moves, Position, WythoffReason
 use golden_number::UBig;
 use golden_solver::{Evaluation, Job, Reason, Solver, SolverError, hint};
 
-/// What a winning move is, and what the program's hint says of this position without naming the move.
+/// Explains what a winning move is, and adds what the program's hint says of this position without naming the move.
 pub(super) fn rule_in_words(place: Place<'_>, known: &Evaluation, to: &Position) -> String {
     let text = by_lines(place).or_else(|| by_list(known)).unwrap_or_else(|| hint_in_words(place, known));
     without_move(place, to, &text)
@@ -28,7 +29,7 @@ pub(in crate::exercise) fn rule_in_play(place: Place<'_>, known: &Evaluation) ->
     }
 }
 
-/// What a winning move is, in words that a first lesson needs no terms for.
+/// Explains what a winning move is, without terms, in words for a first lesson.
 fn winning(convention: Convention) -> &'static str {
     match convention {
         Convention::Normal => "A winning move leaves a position from which every move can be answered.",
@@ -41,7 +42,7 @@ fn winning(convention: Convention) -> &'static str {
 /// Squares of the queen up to here are found by drawing the lines of one P-position after the other.
 const DRAWN: u32 = 16;
 
-/// How P-positions near the corner of the queen's board are found, before there is a list of them.
+/// Explains how P-positions near the corner of the queen's board are found, before there is a list of them.
 fn by_lines(place: Place<'_>) -> Option<String> {
     let is_queen = matches!(place.ruleset.spec().moves, Moves::OneOrBoth { t: 1 });
     let (a, b) = place.ruleset.square_of(place.position)?;
@@ -96,7 +97,7 @@ fn hint_in_words(place: Place<'_>, known: &Evaluation) -> String {
     told.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// What a winning move is, and the sentences of a text that do not name it.
+/// Explains what a winning move is, and adds the sentences of a text that do not name the move.
 fn without_move(place: Place<'_>, to: &Position, text: &str) -> String {
     // A proof is read once the move is found, and who wins at the end has been said.
     const LATER: [&str; 2] = ["Proof", "In misère play the last move loses"];
@@ -130,7 +131,7 @@ fn names_move(place: Place<'_>, to: &Position, sentence: &str) -> bool {
     words.any(|word| new.iter().any(|number| number == word))
 }
 
-/// How the opponent wins after a move.
+/// A winning reply of the opponent to a move.
 pub(super) struct Reply {
     pub(super) to: Position,
     /// True if the same position is an answer to the task.
@@ -157,9 +158,9 @@ pub(super) fn reply_to(
     }))
 }
 
-/// How the opponent wins from the N-position that a move left. Where the player can leave the same position, it is the
-/// answer and never named, however often it is tried: the first wrong try is told that the opponent can win, the others
-/// also what the opponent's move changes.
+/// Explains how the opponent wins from the N-position that a move left. If the player can leave the same position, it
+/// is the answer and never named, however often it is tried: the first wrong try is told that the opponent can win, the
+/// others also what the opponent's move changes.
 pub(super) fn opponent_wins(
     place: Place<'_>,
     after: Place<'_>,
@@ -193,7 +194,7 @@ pub(super) fn opponent_wins(
     Ok(Refutation::new(Evidence::OpponentWins { from: after.position.clone(), to }, words))
 }
 
-/// What is said where the opponent's winning move leaves an answer to the task.
+/// Returns the refutation where the opponent's winning move leaves an answer to the task.
 fn unnamed(place: Place<'_>, after: Place<'_>, to: &Position) -> Refutation {
     let (at, from) = (named(place, place.position), named(after, after.position));
     let nudge = format!(
