@@ -61,7 +61,7 @@ impl fmt::Display for Action {
     }
 }
 
-/// What happened, and what to do about it.
+/// The cause of a failure, and what to do about it.
 #[derive(Debug, Error)]
 pub enum Problem {
     /// Nothing is there to read.

@@ -37,7 +37,7 @@ pub use stamp::{Stamp, read_text_stamped, stamp};
 /// Replaces the file with these bytes, or creates it.
 ///
 /// # Errors
-/// When the place is missing, forbidden, a folder, or the disk is full; the old file is then untouched.
+/// Fails if the place is missing, forbidden or a folder, or if the disk is full; the old file is then untouched.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
     Place::of(path)?.write_bytes(bytes).map(drop)
 }
@@ -96,7 +96,7 @@ pub fn check_writable(path: &Path) -> Result<(), FileError> {
 /// Creates a folder in one that is there, unless it exists.
 ///
 /// # Errors
-/// When the place is missing or forbidden, or a file has the name.
+/// Fails if the place is missing or forbidden, or if a file has the name.
 pub fn create_folder(path: &Path) -> Result<(), FileError> {
     match std::fs::create_dir(path) {
         Err(_) if path.is_dir() => Ok(()),

@@ -15,8 +15,8 @@ use super::error::{FileError, Problem, folder_of, read_problem, write_error};
 /// The most symbolic links followed to one file, as Linux does.
 const MAX_LINKS: usize = 40;
 
-/// How many characters of the file's name are used in the name of its temporary file: a long name with additions might
-/// be too long for the system.
+/// The number of characters of the file's name that are used in the name of its temporary file: a long name with
+/// additions might be too long for the system.
 const NAME_IN_TEMPORARY: usize = 30;
 
 /// The target of a write: the path that the user named, with symbolic links followed.
@@ -194,7 +194,8 @@ fn sync_folder(folder: &Path) {
     }
 }
 
-/// Where [`write_keeping_backup`](crate::write_keeping_backup) keeps the file that was there before: `NAME.bak`.
+/// Returns the path where [`write_keeping_backup`](crate::write_keeping_backup) keeps the file that was there before:
+/// `NAME.bak`.
 pub fn backup_path(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".bak");
@@ -207,7 +208,8 @@ const SUFFIX: &str = ".golden-nim.tmp";
 /// The number of random characters before it.
 const RANDOM: usize = 6;
 
-/// How often a file is created again if another program took it for a leftover and removed it before it was locked.
+/// The number of times that a file is created again if another program took it for a leftover and removed it before
+/// it was locked.
 const ATTEMPTS: usize = 100;
 
 /// The temporary files of unfinished writes. Files are created, renamed and removed under this lock, so that none is
@@ -378,7 +380,7 @@ fn keep_owner(_file: &File, _found: &fs::Metadata) {}
 /// Cost: one call of the file system. If that gives no answer, nothing is refused; nor is a pipe or a device.
 ///
 /// # Errors
-/// When fewer bytes are free; as [`write()`](super::write()) when the place is missing, forbidden or a folder.
+/// Fails if fewer bytes are free; as [`write()`](super::write()) if the place is missing, forbidden or a folder.
 pub fn check_space(path: &Path, bytes: u64) -> Result<(), FileError> {
     let place = Place::of(path)?;
     let Some(folder) = place.folder_of_file() else { return Ok(()) };
@@ -392,7 +394,7 @@ pub fn check_space(path: &Path, bytes: u64) -> Result<(), FileError> {
     }
 }
 
-/// What Windows programs write before text in UTF-8 (RFC 8259, section 8.1, lets readers pass over it).
+/// The mark that Windows programs write before text in UTF-8 (RFC 8259, section 8.1, lets readers pass over it).
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// The text without a byte order mark at its beginning.
@@ -408,7 +410,7 @@ pub fn without_byte_order_mark(text: &str) -> &str {
 /// Reads a whole text file of at most `limit` bytes; a byte order mark at its beginning is no part of the text.
 ///
 /// # Errors
-/// When the file is missing, forbidden, a folder, empty, too large or not UTF-8.
+/// Fails if the file is missing, forbidden, a folder, empty, too large or not UTF-8.
 pub fn read_text(path: &Path, limit: u64) -> Result<String, FileError> {
     let file = File::open(path).map_err(|error| FileError::reading(path, read_problem(path, error)))?;
     read_text_from(file, path, limit)
@@ -447,7 +449,7 @@ pub(super) fn text_of(bytes: Vec<u8>, name: &Path, limit: u64) -> Result<String,
 /// Checks that the path is, or may become, an ordinary file: a pipe could block its reader or writer for ever.
 ///
 /// # Errors
-/// When something other than an ordinary file or a folder is there.
+/// Fails if something other than an ordinary file or a folder is there.
 pub fn check_ordinary(path: &Path) -> Result<(), FileError> {
     match fs::metadata(path) {
         Ok(found) if !found.is_file() && !found.is_dir() => Err(FileError::reading(path, Problem::NotOrdinary)),

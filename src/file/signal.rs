@@ -7,7 +7,7 @@
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether a signal is ending the program.
+/// True if a signal is ending the program.
 static ENDING: AtomicBool = AtomicBool::new(false);
 
 /// Ends the program on the first signal: `at_end` runs (the window saves unsaved work there), then the temporary files
@@ -17,7 +17,7 @@ static ENDING: AtomicBool = AtomicBool::new(false);
 /// Linux.
 ///
 /// # Errors
-/// When a handler cannot be installed or a thread cannot be started.
+/// Fails if a handler cannot be installed or a thread cannot be started.
 #[cfg(unix)]
 pub fn watch(at_end: impl FnOnce() + Send + 'static) -> io::Result<()> {
     use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -50,8 +50,8 @@ impl Stamp {
         (self.length, self.hash) == (other.length, other.hash)
     }
 
-    /// Whether the file may have been changed or removed since: its length or times differ, or are not conclusive. If
-    /// so, [`stamp`] finds out by reading it. Cost: one system call, nothing is read.
+    /// Returns true if the file may have been changed or removed since: its length or times differ, or are not
+    /// conclusive. If so, [`stamp`] finds out by reading it. Cost: one system call, nothing is read.
     pub fn may_differ(&self, path: &Path) -> bool {
         let Some(trace) = self.trace else { return true };
         fs::metadata(path).map_or(true, |found| found.len() != self.length || Trace::of(&found) != Some(trace))
@@ -103,7 +103,7 @@ pub fn read_text_stamped(path: &Path, limit: u64) -> Result<(String, Stamp), Fil
 /// Cost: one read of the file.
 ///
 /// # Errors
-/// When the file is forbidden, a folder, a pipe or a device.
+/// Fails if the file is forbidden, a folder, a pipe or a device.
 pub fn stamp(path: &Path, limit: u64) -> Result<Option<Stamp>, FileError> {
     match read(path, limit) {
         Ok((found, bytes)) => Ok(Some(Stamp::of_file(&found, &bytes))),

@@ -42,7 +42,7 @@ pub use caps::SESSION_BYTES;
 pub use chosen_stones::ChosenStones;
 pub use disk::error::SessionError;
 pub use disk::format::Opened;
-pub use disk::recovery::{Kept, Left, Pace, Recovery, UnsavedWork};
+pub use disk::recovery::{OrphanedCopy, Pace, Recovery, SaveOutcome, UnsavedWork};
 pub use disk::store::{Expected, Saved, session_file_name};
 pub use edit::history::History;
 pub use edit::{BoardChoice, ConverterChoice, Edit, EditError, GoldenChoice, TableChoice, TheoremsChoice};
@@ -55,7 +55,7 @@ pub use model::game_row::GameRow;
 pub use model::golden_string::{GoldenChoices, GoldenConstruction, GoldenView, RatioView};
 pub use model::line::GameLine;
 pub use model::place::{BoardPlace, NotShown, TablePlace, position_in_table};
-pub use model::plane::{ColourBy, ColourMap, Plane, TableLayer, TableLayers};
+pub use model::plane::{ColourBy, ColourMap, MapSettings, TableLayer, TableLayers};
 pub use model::play::{Against, GameChoice, GameChoices, PlayFacts, Player, Side};
 pub use model::play_review::{GraphLook, Mistake};
 pub use model::play_words::MoveReport;
@@ -83,8 +83,8 @@ pub use scene::subject::Subject;
 pub use scene::text::SceneText;
 pub use secrecy::Secrecy;
 pub use settings::{
-    CardChoice, Column, Columns, DesktopLook, Ease, RECENT_FILES, SEARCHES, SETTINGS_BYTES, Settings, SettingsChange,
-    SettingsError, WhyLayer, WhyLook, WindowPlace, ZOOMS, set_aside,
+    Accessibility, CardChoice, Column, Columns, DesktopLook, RECENT_FILES, SEARCHES, SETTINGS_BYTES, Settings,
+    SettingsChange, SettingsError, WhyLayer, WhyLook, WindowPlace, ZOOMS, set_aside,
 };
 pub use shown_term::{
     ShownSection, ShownTerm, lesson_of_statement, lesson_of_term, scene_of_automaton, scene_of_statement, scene_of_term,

@@ -5,8 +5,8 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use super::{
-    CardChoice, Columns, DesktopLook, Ease, Layout, Session, Settings, SettingsChange, SettingsError, ThemeChoice,
-    WhyLook, WindowPlace, ZOOMS, set_aside,
+    Accessibility, CardChoice, Columns, DesktopLook, Layout, Session, Settings, SettingsChange, SettingsError,
+    ThemeChoice, WhyLook, WindowPlace, ZOOMS, set_aside,
 };
 use golden_file::{absolute, path_words};
 
@@ -167,7 +167,7 @@ impl Remembered {
     }
 
     /// Returns the choices that make the window easier to see.
-    pub fn ease(&self) -> Ease {
+    pub fn ease(&self) -> Accessibility {
         self.settings.ease(self.desktop)
     }
 

@@ -5,12 +5,12 @@ use serde_json::Value;
 
 use super::{
     AnswersShown, AutomatonDrawing, BenchCell, BoardChoice, ConverterChoice, ConverterSection, EXAMPLES, Edit, Focus,
-    GameChoice, GoldenChoice, Lesson, Plane, Scene, Session, Subject, Tab, TableChoice, TableLayer, TheoremsChoice,
-    TheoremsView, WalkedAutomaton, all_lessons,
+    GameChoice, GoldenChoice, Lesson, MapSettings, Scene, Session, Subject, Tab, TableChoice, TableLayer,
+    TheoremsChoice, TheoremsView, WalkedAutomaton, all_lessons,
 };
 use golden_figure::TermPicture;
 use golden_game::{Convention, parse_position, parse_position_under};
-use golden_teach::{Place, Taught};
+use golden_teach::{Citation, Taught};
 use golden_theorem::papers::See;
 
 /// A tab with what is to be seen in it.
@@ -37,7 +37,7 @@ pub enum ShownSection {
 
 impl ShownTerm {
     /// Reads a place of the glossary; `None` if the program has no such tab, part or position, which a test excludes.
-    pub fn of(place: &Place) -> Option<Self> {
+    pub fn of(place: &Citation) -> Option<Self> {
         let tab: Tab = named(&place.tab)?;
         let (mut edits, mut section, mut words) = (Vec::new(), None, tab.title().to_owned());
         if let Some(text) = &place.position {
@@ -53,7 +53,7 @@ impl ShownTerm {
                 edits.push(Edit::Table(TableChoice::Layer(TableLayer::LevelSet, true)));
             }
             (Tab::GrundyTable, Some(name)) => {
-                let view = Subject::of_id(name).filter(|view| Plane::VIEWS.contains(view))?;
+                let view = Subject::of_id(name).filter(|view| MapSettings::VIEWS.contains(view))?;
                 edits.push(Edit::Table(TableChoice::View(view)));
             }
             (Tab::GoldenString, Some(name)) => {
@@ -197,7 +197,7 @@ mod tests {
     use super::{ShownSection, ShownTerm, lesson_of_statement, lesson_of_term, scene_of_statement, scene_of_term};
     use crate::{BoardPlace, Edit, Session, Subject, Tab, TablePlace};
     use golden_figure::TermPicture;
-    use golden_teach::{Place, glossary};
+    use golden_teach::{Citation, glossary};
     use golden_theorem::papers::statements;
 
     #[test]
@@ -318,7 +318,7 @@ mod tests {
 
     #[test]
     fn a_place_that_is_not_there_is_none() {
-        let place = |tab: &str, part: Option<&str>, position: Option<&str>| Place {
+        let place = |tab: &str, part: Option<&str>, position: Option<&str>| Citation {
             tab: tab.into(),
             part: part.map(str::to_owned),
             position: position.map(str::to_owned),

@@ -58,7 +58,7 @@ pub struct Term {
     pub taught: Option<Taught>,
     /// The place where it is seen; `None` where the program has no place for it.
     #[serde(default)]
-    pub show: Option<Place>,
+    pub show: Option<Citation>,
 }
 
 /// A scene of a lesson that comes with the program.
@@ -74,7 +74,7 @@ pub struct Taught {
 /// A place in the program, in words of the session file.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Place {
+pub struct Citation {
     /// The tab: "grundy-table".
     pub tab: String,
     /// A view, a section or a layer of the tab: "rows", "gaps", "level-set".

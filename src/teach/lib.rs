@@ -12,4 +12,4 @@
 pub mod exercise;
 mod glossary;
 
-pub use glossary::{FoundTerm, Glossary, GlossaryError, Place, Taught, Term, glossary};
+pub use glossary::{Citation, FoundTerm, Glossary, GlossaryError, Taught, Term, glossary};

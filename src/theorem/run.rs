@@ -7,7 +7,7 @@ use std::thread;
 use super::bench::{Written, read_cells};
 use super::checks::{Unfinished, check};
 use super::decide::{DecideError, Finding};
-pub use super::papers::record::Kind;
+pub use super::papers::record::VerdictKind;
 use super::papers::{Expected, Method, PaperStatement, Record, Statements, paper_statements};
 pub use super::verdict::Verdict;
 use golden_logic::automata::budget::{DEFAULT_STATES, Limits};
@@ -78,7 +78,7 @@ pub fn verdicts(
     run.decide_all(&order)?;
     let decided = run.decided();
     let verdict = |index: &usize| decided.verdicts.get(*index).cloned().flatten();
-    Ok(wanted.iter().map(|index| verdict(index).unwrap_or_else(|| Verdict::of(Kind::Stopped))).collect())
+    Ok(wanted.iter().map(|index| verdict(index).unwrap_or_else(|| Verdict::of(VerdictKind::Stopped))).collect())
 }
 
 /// Returns true if two proofs were rechecked and agreed: one that disagrees is never made good by one that was not
@@ -171,14 +171,14 @@ impl Run<'_> {
         let mut verdict = match &record.method {
             Method::Prove(titles) | Method::Refute(titles) => self.proved(titles, record)?,
             Method::Words { check, .. } => match check {
-                Some(name) => self.tried(name, record, Kind::Words)?,
-                None => Verdict::of(Kind::Words),
+                Some(name) => self.tried(name, record, VerdictKind::Words)?,
+                None => Verdict::of(VerdictKind::Words),
             },
-            Method::Complete(name) => Verdict { bound: None, ..self.tried(name, record, Kind::Complete)? },
-            Method::Certify(name) => self.tried(name, record, Kind::Certified)?,
-            Method::Check(name) => self.tried(name, record, Kind::Bounded)?,
-            Method::Observe(name) => self.tried(name, record, Kind::Observed)?,
-            Method::Follows { .. } => Verdict::of(Kind::Follows),
+            Method::Complete(name) => Verdict { bound: None, ..self.tried(name, record, VerdictKind::Complete)? },
+            Method::Certify(name) => self.tried(name, record, VerdictKind::Certified)?,
+            Method::Check(name) => self.tried(name, record, VerdictKind::Bounded)?,
+            Method::Observe(name) => self.tried(name, record, VerdictKind::Observed)?,
+            Method::Follows { .. } => Verdict::of(VerdictKind::Follows),
         };
         if verdict.kind.is_false() && verdict.counterexample.as_ref().is_none_or(Vec::is_empty) {
             let said = [("printed", &record.printed), ("right", &record.right)];
@@ -206,11 +206,11 @@ impl Run<'_> {
                 },
             });
         }
-        Ok(all.unwrap_or_else(|| Verdict::of(Kind::Stopped)))
+        Ok(all.unwrap_or_else(|| Verdict::of(VerdictKind::Stopped)))
     }
 
     fn claim(&self, title: &str, record: &Record) -> Result<Verdict, SolverError> {
-        let stopped = Verdict::of(Kind::Stopped);
+        let stopped = Verdict::of(VerdictKind::Stopped);
         let Some(claim) = self.claims.iter().find(|claim| claim.title == title) else { return Ok(stopped) };
         let cells = read_cells(&[Written { base: claim.base, text: &claim.text }]);
         let Some(sentence) = cells.first().and_then(|cell| cell.claims.first()) else { return Ok(stopped) };
@@ -223,9 +223,9 @@ impl Run<'_> {
         };
         let decided = sentence.recheck(decided, &limits);
         let (kind, counterexample) = match decided.decision.finding {
-            Finding::Proved => (Kind::Proved, None),
-            Finding::Refuted(values) => (Kind::False(record.blame()), Some(values.unwrap_or_default())),
-            Finding::Tried { .. } | Finding::Stopped { .. } => (Kind::Stopped, None),
+            Finding::Proved => (VerdictKind::Proved, None),
+            Finding::Refuted(values) => (VerdictKind::False(record.blame()), Some(values.unwrap_or_default())),
+            Finding::Tried { .. } | Finding::Stopped { .. } => (VerdictKind::Stopped, None),
         };
         let written = |values: Vec<(String, golden_number::UBig)>| {
             values.into_iter().map(|(name, value)| (name, value.to_string())).collect()
@@ -239,21 +239,23 @@ impl Run<'_> {
     }
 
     /// Runs a check; `kind` is the kind of verdict if it finds no counter-example.
-    fn tried(&self, name: &str, record: &Record, kind: Kind) -> Result<Verdict, SolverError> {
-        let Some(check) = check(name) else { return Ok(Verdict::of(Kind::Stopped)) };
+    fn tried(&self, name: &str, record: &Record, kind: VerdictKind) -> Result<Verdict, SolverError> {
+        let Some(check) = check(name) else { return Ok(Verdict::of(VerdictKind::Stopped)) };
         let is_false = record.expected == Expected::False;
         let bound = if self.effort.is_quick { check.quick } else { check.bound(self.effort.up_to, is_false) };
         let found = (check.run)(&super::checks::Trial { bound, solver: self.solver, job: &self.job.part() });
         let found = match found {
             Ok(found) => found,
-            Err(Unfinished::Budget) => return Ok(Verdict::of(Kind::Stopped)),
+            Err(Unfinished::Budget) => return Ok(Verdict::of(VerdictKind::Stopped)),
             Err(Unfinished::Solver(error)) => return Err(error),
         };
         let said = (!check.is_for_all()).then_some(bound);
         Ok(match found {
-            Some(fault) => {
-                Verdict { bound: said, counterexample: Some(fault.0), ..Verdict::of(Kind::False(record.blame())) }
-            }
+            Some(fault) => Verdict {
+                bound: said,
+                counterexample: Some(fault.0),
+                ..Verdict::of(VerdictKind::False(record.blame()))
+            },
             None => Verdict { bound: said, ..Verdict::of(kind) },
         })
     }
@@ -270,13 +272,16 @@ impl Run<'_> {
             verdict.is_some_and(|verdict| verdict.kind.is_certain())
         };
         let stands = verdict.kind.is_false() || rests_on(index).all(|other| other.is_some_and(is_certain));
-        Some((index, if stands { verdict } else { Verdict { seconds: verdict.seconds, ..Verdict::of(Kind::Stopped) } }))
+        Some((
+            index,
+            if stands { verdict } else { Verdict { seconds: verdict.seconds, ..Verdict::of(VerdictKind::Stopped) } },
+        ))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Effort, Kind, Verdict, verdicts};
+    use super::{Effort, Verdict, VerdictKind, verdicts};
     use crate::checks::Check;
     use crate::papers::{Fault, Statements, statements};
     use golden_solver::{Budget, Job, Solver, SolverError};
@@ -346,7 +351,7 @@ mod tests {
         let effort = Effort { is_quick: true, ..Effort::default() };
         let poor = Solver::new(Budget { cells: 1, states: 1 });
         let found = verdicts(statements, &wanted, &effort, &poor, &job, &|_, _| {}).expect("verdicts");
-        assert_eq!(found[0].kind, Kind::Stopped, "{found:?}");
+        assert_eq!(found[0].kind, VerdictKind::Stopped, "{found:?}");
         assert!(!found[1].kind.is_false(), "{found:?}");
     }
 
@@ -389,15 +394,15 @@ mod tests {
     fn what_follows_stands_and_falls_with_what_it_follows_from() {
         let proved = paper(r#""method": {"prove": ["A increasing"]}, "expected": "proved""#);
         let kinds: Vec<_> = all_quick(&proved).iter().map(|verdict| verdict.kind).collect();
-        let is_false = Kind::False(Fault::Paper);
-        assert_eq!(kinds, [Kind::Follows, Kind::Proved, is_false]);
+        let is_false = VerdictKind::False(Fault::Paper);
+        assert_eq!(kinds, [VerdictKind::Follows, VerdictKind::Proved, is_false]);
         // An argument does not stand against a number that its check finds.
         let argued = paper(
             r#""method": {"words": {"steps": [{"says": "So it is."}], "check": "das-2.7-inequality"}}, "expected": "words""#,
         );
         let found = all_quick(&argued);
         let kinds: Vec<_> = found.iter().map(|verdict| verdict.kind).collect();
-        assert_eq!(kinds, [Kind::Stopped, is_false, is_false]);
+        assert_eq!(kinds, [VerdictKind::Stopped, is_false, is_false]);
         // Another kind, or another counter-example, is not what must come out.
         let expected = argued.records.iter().zip(&found).any(|((_, record), verdict)| verdict.is_as_expected(record));
         assert!(!expected);
@@ -411,7 +416,7 @@ mod tests {
         let found = verdicts(statements, &wanted, &Effort::default(), &solver, &job, &|_, _| {}).expect("verdicts");
         let said = [("printed".to_owned(), "1".to_owned()), ("right".to_owned(), "0".to_owned())];
         assert_eq!(found[0].counterexample.as_deref(), Some(&said[..]));
-        assert_eq!(found[0].kind, Kind::False(Fault::Copy));
+        assert_eq!(found[0].kind, VerdictKind::False(Fault::Copy));
     }
 
     #[test]
@@ -425,8 +430,8 @@ mod tests {
             reported.lock().expect("no panic").push((index, verdict.kind));
         };
         let found = verdicts(statements, &wanted, &effort, &solver, &job, &report).expect("verdicts");
-        assert_eq!((found.len(), found[0].kind), (1, Kind::Follows));
-        assert_eq!(*reported.lock().expect("no panic"), [(wanted[0], Kind::Follows)]);
+        assert_eq!((found.len(), found[0].kind), (1, VerdictKind::Follows));
+        assert_eq!(*reported.lock().expect("no panic"), [(wanted[0], VerdictKind::Follows)]);
         assert!(job.progress().total >= 6);
         job.cancel();
         let ended = verdicts(statements, &wanted, &effort, &solver, &job, &report);

@@ -1,13 +1,13 @@
 //! Verdicts on the statements of the papers, and whether they are as expected.
 
 use super::papers::Record;
-use super::papers::record::Kind;
+use super::papers::record::VerdictKind;
 
 /// The verdict on a statement.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Verdict {
     /// Its kind.
-    pub kind: Kind,
+    pub kind: VerdictKind,
     /// The bound up to which it was tried, beside its argument where that proves it in words; `None` where it was not, and where
     /// a certificate holds for all numbers.
     pub bound: Option<u64>,
@@ -23,7 +23,7 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    pub(super) fn of(kind: Kind) -> Self {
+    pub(super) fn of(kind: VerdictKind) -> Self {
         Self { kind, bound: None, counterexample: None, largest: 0, rechecked: None, seconds: 0.0 }
     }
 

@@ -1,5 +1,5 @@
-//! What a panel sees and may ask for. Panels change nothing themselves: they send actions, and the window applies
-//! them in one place after the frame.
+//! The context of a panel: what it sees and may ask for. Panels change nothing themselves: they send actions, and the
+//! window applies them in one place after the frame.
 
 use std::cell::Cell;
 use std::path::PathBuf;
@@ -19,9 +19,9 @@ use golden_session::{
     AnswersShown, Camera, Columns, Edit, Focus, GoldenView, Lesson, Secrecy, Session, ShownSection, Tab, WhyLook,
 };
 use golden_solver::Progress;
-use golden_theorem::run::Kind;
+use golden_theorem::run::VerdictKind;
 
-/// What a panel, the inspector or a menu asks the window to do.
+/// The actions that a panel, the inspector or a menu asks the window for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
     /// Change the model; can be undone.
@@ -85,7 +85,7 @@ pub enum Action {
     Tell(String),
 }
 
-/// What the palette asks of the panel in front: done by the panel itself when it is drawn next.
+/// The request of the palette to the panel in front: met by the panel itself when it is drawn next.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PanelRequest {
     /// The button with this accessible name is pressed.
@@ -95,7 +95,7 @@ pub enum PanelRequest {
     /// The hint of the game in play is begun, and brought into sight.
     Hint,
     /// The statements of these kinds of verdict alone are listed.
-    Statements(&'static [Kind]),
+    Statements(&'static [VerdictKind]),
 }
 
 impl PanelRequest {
@@ -123,7 +123,7 @@ pub enum Zoom {
     Percent(u8),
 }
 
-/// What is pointed at, shared by all panels: written in one frame, read in the next.
+/// The things pointed at, shared by all panels: written in one frame, read in the next.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Linked {
     /// The option of the focus under the pointer, in a list or on the board.
@@ -132,24 +132,24 @@ pub struct Linked {
     pub reply: Option<LinkedReply>,
     /// The position of the cell that the mex rule is filling in the panel in front: what the inspector shows meanwhile.
     pub filled: Option<Arc<Focus>>,
-    /// What both tables that are compared in the panel in front say of a cell.
+    /// The cell of both tables that are compared in the panel in front, with what they say of it.
     pub compared: Option<ComparedCell>,
 }
 
-/// What both tables that are compared say of a cell.
+/// The facts that both tables that are compared say of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ComparedCell {
     /// The position of the cell.
     pub position: String,
     /// True if it is the one under the pointer; else it is the shared position.
     pub is_pointed: bool,
-    /// What A and B say.
+    /// The facts of A and of B.
     pub games: [ComparedGame; 2],
     /// The difference B − A, such as 78 − 11 = 67.
     pub difference: String,
 }
 
-/// What A or B says.
+/// The facts of A or of B.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ComparedGame {
     /// Its letter.
@@ -177,44 +177,44 @@ pub struct LinkedReply {
 /// Work of a panel that runs, for the status bar.
 #[derive(Clone, Debug)]
 pub struct RunningWork {
-    /// What is done: "Converting the number".
+    /// The name of the work: "Converting the number".
     pub name: &'static str,
-    /// How far it is.
+    /// The progress of the work.
     pub progress: Progress,
     /// Set to end it.
     pub cancel: Rc<Cell<bool>>,
 }
 
-/// What a panel has drawn on the stage.
+/// The picture that a panel has drawn on the stage.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Drawn {
     /// The picture.
     pub place: Option<Rect>,
-    /// What its marks mean, where it does not say so itself.
+    /// The meaning of its marks, where it does not say so itself.
     pub legend: Vec<BoardLegendRow>,
     /// The height in points that its card below the words needs; 0 without a card.
     pub card: f32,
 }
 
-/// What a panel is given for a frame.
+/// All that a panel is given for a frame.
 pub struct Context<'a> {
     /// The session, to look at.
     pub session: &'a Session,
-    /// What the solver knows so far.
+    /// The answers of the solver so far.
     pub answers: &'a mut Answers,
-    /// What is pointed at, from the frame before.
+    /// The things pointed at in the frame before.
     pub linked: &'a Linked,
-    /// What is pointed at now, for the next frame.
+    /// The things pointed at now, for the next frame.
     pub pointed: &'a mut Linked,
-    /// What the panel asks for.
+    /// The actions that the panel asks for.
     pub actions: &'a mut Vec<Action>,
     /// True if this pane has the keyboard: single keys are its own, unless a text field has the focus.
     pub active: bool,
-    /// What the panel draws on the stage instead of itself.
+    /// The picture that the panel draws on the stage instead of itself.
     pub staged: Option<Staged>,
-    /// Where that was drawn, and what its marks mean.
+    /// The place where that was drawn, and what its marks mean.
     pub drawn: &'a mut Drawn,
-    /// What may be told.
+    /// The secrecy: what may be told.
     pub secrecy: Secrecy<'static>,
     /// True if the scene that is shown is being set up in the editor.
     pub is_set_up: bool,
@@ -222,14 +222,14 @@ pub struct Context<'a> {
     pub columns: Columns,
     /// True if the computer waits to be asked for its move, because its last one was undone.
     pub opponent_waits: bool,
-    /// Facts for the status bar, from left to right; the panel in front writes them. What may be asked stands there
-    /// only where the context [tells](Self::tells).
+    /// Facts for the status bar, from left to right; the panel in front writes them. Facts that may be asked for stand
+    /// there only where the context [tells](Self::tells).
     pub facts: &'a mut Vec<String>,
-    /// What stands at the right end of the status bar while nothing runs.
+    /// The words at the right end of the status bar while nothing runs.
     pub aside: &'a mut String,
     /// Work of the panels that runs in the background.
     pub works: &'a mut Vec<RunningWork>,
-    /// What the palette asks of the panel in front; taken by the part of it that does it.
+    /// The request of the palette to the panel in front; taken by the part of it that meets it.
     pub wanted: &'a mut Option<PanelRequest>,
 }
 
@@ -267,8 +267,8 @@ impl Context<'_> {
         self.secrecy.tells()
     }
 
-    /// Returns true if the open question of the scene is about what is seen in a tab. What was found out is not drawn
-    /// there then, even where answers are seen: as on the handouts.
+    /// Returns true if the open question of the scene is about what is seen in a tab. Facts that were found out are not
+    /// drawn there then, even where answers are seen: as on the handouts.
     pub fn is_in_question(&self, tab: Tab) -> bool {
         self.secrecy.is_open && self.session.scene_shown().is_some_and(|scene| scene.tab == tab)
     }
@@ -310,7 +310,7 @@ impl Context<'_> {
     }
 
     /// The kinds of verdict whose statements the palette wants listed, once.
-    pub fn take_wanted_statements(&mut self) -> Option<&'static [Kind]> {
+    pub fn take_wanted_statements(&mut self) -> Option<&'static [VerdictKind]> {
         let Some(PanelRequest::Statements(kinds)) = *self.wanted else { return None };
         self.active.then(|| *self.wanted = None).map(|()| kinds)
     }

@@ -7,13 +7,13 @@
 //! | --- | --- |
 //! | `app` | the window: its state, and what happens in a frame |
 //! | `command` | the commands of the program: one table makes the menus, the palette and the shortcuts |
-//! | `context` | what a panel sees and may ask for |
+//! | `context` | the context of a panel: what it sees and may ask for |
 //! | `golden_string` | the tab of the golden string |
 //! | `grundy_table` | the tab of the Grundy table |
-//! | `input` | what is typed or chosen: fields and lists that know what is meant |
-//! | `inspector` | what is known of the shared position, and the way to the other tabs |
-//! | `layout` | where things stand in the window: panes, and the columns beside them |
-//! | `learn` | what teaches beside the panels: exercises, the words, the editor of lessons |
+//! | `input` | fields and lists for what is typed or chosen: they know what is meant |
+//! | `inspector` | the facts known of the shared position, and the way to the other tabs |
+//! | `layout` | the places of things in the window: panes, and the columns beside them |
+//! | `learn` | the parts that teach beside the panels: exercises, the words, the editor of lessons |
 //! | `palette` | one field that finds positions and commands |
 //! | `play` | the tab of the game in play |
 //! | `playback` | the playing of a timeline: the step is the session's, the playing is the panel's |
@@ -24,7 +24,7 @@
 //! | `theorems` | the tab of the statements and their proofs |
 //! | `widget` | the controls of the window |
 //! | `window` | the window itself: its display, dialogs, place, icon and size |
-//! | `work` | what is computed in the background and kept for every frame |
+//! | `work` | the values that are computed in the background and kept for every frame |
 //! | `zeckendorf` | the tab of the converter |
 
 #![cfg(feature = "window")]
@@ -56,7 +56,7 @@ use std::path::PathBuf;
 use thiserror::Error;
 
 pub use app::{App, StageReport, Start};
-use golden_session::{Folders, Kept, Pace, Settings};
+use golden_session::{Folders, Pace, SaveOutcome, Settings};
 pub use window::desktop::Desktop;
 use window::desktop::{Ending, Unclosed};
 pub use window::dialog::{Answer, FileDialogs, NativeDialogs, Request};
@@ -75,9 +75,9 @@ pub enum WindowError {
          newer. Every command works without one: try golden-nim --help"
     )]
     NoWindow {
-        /// Which display was tried.
+        /// The display that was tried.
         display: Display,
-        /// What the window library says.
+        /// The message of the window library.
         cause: String,
     },
     /// A variable asks for a scale that no window can have.
@@ -89,7 +89,7 @@ pub enum WindowError {
 }
 
 impl WindowError {
-    fn new(display: &Display, error: &eframe::Error, kept: Option<Kept>) -> Self {
+    fn new(display: &Display, error: &eframe::Error, kept: Option<SaveOutcome>) -> Self {
         let text = error.to_string();
         // The window library names the line of its source that failed; that means nothing to a user.
         let cause =

@@ -15,12 +15,12 @@ pub(super) const PLAY: PanelKey = PanelKey::new("Space", &[(Modifiers::NONE, Key
 /// They work in string and converter; in the table the space bar plays the mex fill, whose cells the arrows step through.
 pub(super) const KEYS: [&PanelKey; 3] = [&BACK, &FORWARD, &PLAY];
 
-/// How long a step stays at normal speed, in seconds.
+/// The time for which a step stays at normal speed, in seconds.
 const STAY: f64 = 1.4;
 
-/// Whether and how fast a timeline plays. Every function returns the step to go to, if there is one.
+/// The clock of a timeline: whether it plays, and how fast. Every function returns the step to go to, if there is one.
 pub struct AnimationClock {
-    /// When the next step is due, in egui's time; `None` while paused.
+    /// The time when the next step is due, in egui's time; `None` while paused.
     due: Option<f64>,
     speed: f32,
     /// True if its bar stands on the stage.

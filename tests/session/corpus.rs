@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use golden_session::{
-    Edit, Kept, KeptJson, Pace, ProgressFile, Recovery, Session, Settings, SettingsChange, UnsavedWork,
+    Edit, KeptJson, Pace, ProgressFile, Recovery, SaveOutcome, Session, Settings, SettingsChange, UnsavedWork,
 };
 use golden_solver::Job;
 use serde_json::Value;
@@ -146,7 +146,7 @@ fn copies_of_unsaved_work_are_offered_and_written_again_byte_for_byte() {
         let session = Arc::new(copy.session.unwrap_or_else(|error| panic!("{}: {error}", copy.path.display())));
         let recovery = Recovery::in_folder(again.path(), pace);
         recovery.keep(Some(UnsavedWork { session, origin: copy.origin, known: copy.known }));
-        let Kept::At(kept) = recovery.flush() else { panic!("{} is not kept", copy.path.display()) };
+        let SaveOutcome::At(kept) = recovery.flush() else { panic!("{} is not kept", copy.path.display()) };
         let was = corpus.join(copy.path.file_name().expect("a name"));
         for beside in ["json", "origin", "stamp"] {
             let [was, now] = [&was, &kept].map(|path| fs::read_to_string(path.with_extension(beside)).ok());

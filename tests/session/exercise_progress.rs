@@ -7,7 +7,7 @@ use golden_session::{Learned, ProgressFile};
 use golden_solver::{Job, Solver};
 use golden_teach::exercise::{
     Answer, AnswerMoves, Attempt, Exercise, FindGap, FindLetter, FindMex, FindPair, Kind, LEVELS, Mark, Practice,
-    Practised, Progress, ProgressError, SceneKey, Task, Verdict, WhoWins, judge, practice_kinds,
+    PracticeRecord, Progress, ProgressError, SceneKey, Task, Verdict, WhoWins, judge, practice_kinds,
 };
 
 use crate::common::{answer, hints, task};
@@ -151,7 +151,7 @@ fn every_kind_is_practised_at_every_level_and_the_same_seed_draws_the_same_task(
         for level in LEVELS {
             let mut drawn = Vec::new();
             for seed in 0..8 {
-                let practised = Practised::new(kind, level, seed);
+                let practised = PracticeRecord::new(kind, level, seed);
                 let task =
                     practised.task(&solver, &job).unwrap_or_else(|error| panic!("{kind:?} {level} {seed}: {error}"));
                 assert_eq!(task.kind(), kind);
@@ -172,7 +172,7 @@ fn every_kind_is_practised_at_every_level_and_the_same_seed_draws_the_same_task(
 }
 
 /// The mex of a task of practice, and an attempt that ends with it.
-fn practised(practised: Practised, slips: u16) -> Attempt {
+fn practised(practised: PracticeRecord, slips: u16) -> Attempt {
     let (solver, job) = (Solver::default(), Job::new());
     let task = practised.task(&solver, &job).expect("a task");
     let Task::Mex(FindMex { set }) = &task else { panic!("a set") };
@@ -189,7 +189,7 @@ fn practised(practised: Practised, slips: u16) -> Attempt {
 #[test]
 fn a_streak_counts_clean_tasks_and_mistakes_come_back() {
     let mut progress = Progress::default();
-    let task = |seed| Practised::new(Kind::Mex, 2, seed);
+    let task = |seed| PracticeRecord::new(Kind::Mex, 2, seed);
     for (seed, slips, streak, best, mistakes) in
         [(1, 0, 1, 1, 0), (2, 0, 2, 2, 0), (3, 1, 0, 2, 1), (4, 0, 1, 2, 1), (3, 0, 2, 2, 0)]
     {
@@ -214,7 +214,7 @@ fn a_streak_counts_clean_tasks_and_mistakes_come_back() {
 #[test]
 fn one_mistake_does_not_come_every_third_time() {
     let mut progress = Progress::default();
-    let wrong = Practised::new(Kind::Mex, 1, 5);
+    let wrong = PracticeRecord::new(Kind::Mex, 1, 5);
     progress.note_practice(wrong, &practised(wrong, 1));
     let mut before = vec![wrong];
     let mut places = vec![0];
@@ -233,7 +233,7 @@ fn one_mistake_does_not_come_every_third_time() {
 #[test]
 fn a_task_that_is_ended_a_second_time_does_not_lead_back_to_those_after_it() {
     let mut progress = Progress::default();
-    let task = |seed| Practised::new(Kind::Mex, 1, seed);
+    let task = |seed| PracticeRecord::new(Kind::Mex, 1, seed);
     for seed in [1, 2, 3, 1] {
         progress.note_practice(task(seed), &practised(task(seed), 0));
     }
@@ -244,7 +244,7 @@ fn a_task_that_is_ended_a_second_time_does_not_lead_back_to_those_after_it() {
 #[test]
 fn what_is_skipped_untried_counts_for_nothing_and_what_went_wrong_or_was_given_up_comes_back() {
     let mut progress = Progress::default();
-    let task = |seed| Practised::new(Kind::Mex, 1, seed);
+    let task = |seed| PracticeRecord::new(Kind::Mex, 1, seed);
     progress.note_practice(task(1), &practised(task(1), 0));
     let open = |seed| {
         let (solver, job) = (Solver::default(), Job::new());
@@ -327,7 +327,7 @@ fn no_place_comes_right_after_one_whose_picture_shows_it_or_nearly_so() {
         [(Kind::Letter, 1, 9, 3), (Kind::Letter, 2, 21, 7), (Kind::Letter, 5, 24, 21), (Kind::Gap, 4, 24, 14)]
     {
         for order in [0_u64, 5 << 16, 77 << 16] {
-            let drawn = |at| place(&Practised::new(kind, level, order + at).task(&solver, &job).expect("a task"));
+            let drawn = |at| place(&PracticeRecord::new(kind, level, order + at).task(&solver, &job).expect("a task"));
             let places: Vec<u64> = (0..count).map(drawn).collect();
             let steps: Vec<u64> = places.windows(2).map(|two| two[0].abs_diff(two[1])).collect();
             // The last ones that are left may lie beside each other.
@@ -366,7 +366,7 @@ fn a_mistake_of_version_1_is_asked_again_as_it_was() {
     after.note_practice(old, &practised(old, 0));
     assert_eq!((after.practice.mistakes.len(), after.practice.kinds[&Kind::Mex].seed), (1, None));
     let next = after.practice.next(Practice::Of(Kind::Mex), 9 << 16, 0, Some(old));
-    assert_eq!(next, Some(Practised::new(Kind::Mex, 2, 9 << 16)));
+    assert_eq!(next, Some(PracticeRecord::new(Kind::Mex, 2, 9 << 16)));
 }
 
 #[test]
@@ -407,7 +407,7 @@ fn the_level_of_a_kind_follows_success() {
     let mut seed = 0;
     let mut note = |progress: &mut Progress, slips| {
         seed += 1;
-        let task = Practised::new(Kind::Mex, progress.practice.level(Kind::Mex), seed);
+        let task = PracticeRecord::new(Kind::Mex, progress.practice.level(Kind::Mex), seed);
         progress.note_practice(task, &practised(task, slips));
         progress.practice.level(Kind::Mex)
     };
@@ -423,7 +423,7 @@ fn the_level_of_a_kind_follows_success() {
     assert_eq!((progress.practice.level(Kind::Tail), progress.practice.level(Kind::Gap)), (5, 1));
     // A task of another level, as in the review, says nothing of this one.
     for seed in 0..4 {
-        let old = Practised::new(Kind::Mex, 2, seed);
+        let old = PracticeRecord::new(Kind::Mex, 2, seed);
         progress.note_practice(old, &practised(old, 1));
     }
     assert_eq!(progress.practice.level(Kind::Mex), 5);
@@ -453,7 +453,7 @@ fn a_mix_has_many_kinds_each_at_its_level() {
     progress.practice.solved = 1;
     assert_eq!(kinds_of(&progress).len(), 3);
     progress.practice.solved = 100;
-    let drawn: Vec<Practised> =
+    let drawn: Vec<PracticeRecord> =
         (0..200).filter_map(|seed| progress.practice.next(Practice::Mix, seed, 0, None)).collect();
     assert_eq!(drawn.len(), 200);
     for kind in practice_kinds() {

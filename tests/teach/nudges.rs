@@ -3,8 +3,8 @@
 use golden_game::{Convention, GameKind, Outcome, Position, Ruleset};
 use golden_solver::{Job, Solver};
 use golden_teach::exercise::{
-    Answer, Attempt, Evidence, FindWinningMove, Kind, Practised, Refutation, Task, Verdict, WhoWins, judge, play_hints,
-    practice_kinds,
+    Answer, Attempt, Evidence, FindWinningMove, Kind, PracticeRecord, Refutation, Task, Verdict, WhoWins, judge,
+    play_hints, practice_kinds,
 };
 use golden_teach::glossary;
 
@@ -357,7 +357,7 @@ fn no_nudge_shows_a_winning_move_or_says_who_wins() {
     let mut judged = 0;
     for level in 1..=5 {
         for seed in 0..30 {
-            let practised = Practised::new(Kind::Outcome, level, seed);
+            let practised = PracticeRecord::new(Kind::Outcome, level, seed);
             let Ok(task) = practised.task(&Solver::default(), &Job::new()) else { continue };
             for said in [Outcome::N, Outcome::P] {
                 let Verdict::Wrong(whole) = verdict(&task, &Answer::Outcome(said)) else { continue };

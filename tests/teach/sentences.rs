@@ -155,7 +155,7 @@ fn unchecked(formula: &str) -> (Exercise, Task) {
 #[test]
 fn a_sentence_is_read_without_its_automaton_which_a_job_makes_or_refuses() {
     let (exercise, task) = unchecked("forall a,b: 999999937*a != 999999929*b + 5");
-    assert!(matches!(task.wanted(), golden_teach::exercise::Wanted::Tuple { names } if names == ["a", "b"]));
+    assert!(matches!(task.wanted(), golden_teach::exercise::AnswerShape::Tuple { names } if names == ["a", "b"]));
     assert!(task.question().contains("the smallest numbers a, b"));
     let refused = exercise.tasks(1, &Solver::default(), &Job::new());
     assert!(matches!(&refused, Err(TaskError::Formula(why)) if why.contains("200000 states")), "{refused:?}");

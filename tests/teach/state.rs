@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use golden_game::Position;
 use golden_solver::Workers;
 use golden_teach::exercise::{
-    About, Answer, AnswerMoves, Attempt, Exercise, ExerciseState, Kind, Mark, Phase, Practised, SceneProgress, Task,
-    TaskResult,
+    About, Answer, AnswerMoves, Attempt, Exercise, ExerciseState, Kind, Mark, Phase, PracticeRecord, SceneProgress,
+    Task, TaskResult,
 };
 
 use crate::common::{answer as typed, attempt, task};
@@ -110,7 +110,7 @@ fn what_was_solved_before_is_so_again_with_the_same_tasks() {
 
 #[test]
 fn a_task_of_practice_is_drawn_alone() {
-    let (state, _workers) = drawn(ExerciseState::practised(Practised::new(Kind::Outcome, 2, 5)));
+    let (state, _workers) = drawn(ExerciseState::practised(PracticeRecord::new(Kind::Outcome, 2, 5)));
     assert_eq!((state.kind(), state.attempts().len()), (Some(Kind::Outcome), 1));
 }
 

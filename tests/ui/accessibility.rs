@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use egui::accesskit::{Live, Role};
 use egui::{Color32, Key, Modifiers, Rect};
 use egui_kittest::kittest::{NodeT, Queryable};
-use golden_session::{DesktopLook, Ease, Settings};
+use golden_session::{Accessibility, DesktopLook, Settings};
 
 use super::remembered::open_in;
 use super::support::Window;
@@ -199,7 +199,7 @@ fn high_contrast_reduced_motion_and_the_size_of_the_text_are_chosen_in_the_menu_
     assert!((window.harness.ctx.zoom_factor() - 2.0).abs() < 1e-6);
     window.wait_until("the settings", |_| {
         let (settings, _) = Settings::load(folder.path());
-        let wanted = Ease { high_contrast: true, reduced_motion: true };
+        let wanted = Accessibility { high_contrast: true, reduced_motion: true };
         (settings.ease(DesktopLook::default()) == wanted && settings.zoom() > 1.95).then_some(())
     });
     drop(window);

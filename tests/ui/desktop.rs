@@ -6,16 +6,18 @@ use egui::Color32;
 use egui::accesskit::Role;
 use egui::style::ScrollAnimation;
 use egui_kittest::kittest::Queryable;
-use golden_session::{DesktopLook, Ease, Folders, Pace, ThemeChoice};
+use golden_session::{Accessibility, DesktopLook, Folders, Pace, ThemeChoice};
 use golden_ui::Desktop;
 
 use crate::remembered::is_dark;
 use crate::support::Window;
 
-const LIGHT: DesktopLook =
-    DesktopLook { theme: Some(ThemeChoice::Light), ease: Ease { high_contrast: false, reduced_motion: false } };
+const LIGHT: DesktopLook = DesktopLook {
+    theme: Some(ThemeChoice::Light),
+    ease: Accessibility { high_contrast: false, reduced_motion: false },
+};
 const EASY: DesktopLook =
-    DesktopLook { theme: Some(ThemeChoice::Dark), ease: Ease { high_contrast: true, reduced_motion: true } };
+    DesktopLook { theme: Some(ThemeChoice::Dark), ease: Accessibility { high_contrast: true, reduced_motion: true } };
 
 fn open_on(desktop: Desktop, folder: &Path, file: Option<&str>) -> Window {
     let folders = Folders { config: Some(folder.into()), ..Folders::none() };

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use egui::Key;
-use golden_session::{Folders, Kept, Pace, Session};
+use golden_session::{Folders, Pace, SaveOutcome, Session};
 
 use super::support::Window;
 
@@ -31,7 +31,7 @@ fn copies(state: &Path) -> Vec<PathBuf> {
 /// The work of a window, written now.
 fn copied(window: &Window) -> PathBuf {
     match window.harness.state().recovery().flush() {
-        Kept::At(copy) => copy,
+        SaveOutcome::At(copy) => copy,
         other => panic!("no copy: {other:?}"),
     }
 }
@@ -202,7 +202,7 @@ fn a_copy_that_cannot_be_written_is_told_once() {
     let mut window = window_with(folder.path(), None, NEVER);
     window.begin_work();
     window.go_to("wythoff 5 9");
-    assert!(matches!(window.harness.state().recovery().flush(), Kept::Failed(_)));
+    assert!(matches!(window.harness.state().recovery().flush(), SaveOutcome::Failed(_)));
     window.settle();
     window.wait_for("Unsaved work cannot be copied");
     window.key(Key::Escape);

@@ -7,7 +7,7 @@ use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable as _;
 use golden_session::{Edit, Session, Tab, TheoremsChoice};
 use golden_theorem::papers::{Fault, Record, statements};
-use golden_theorem::run::Kind;
+use golden_theorem::run::VerdictKind;
 
 use super::steps::WIDE;
 use super::support::Window;
@@ -25,19 +25,19 @@ fn open_of_height(height: f32) -> Window {
 }
 
 /// The name of a kind in the list of kinds.
-fn label(kind: Kind) -> &'static str {
+fn label(kind: VerdictKind) -> &'static str {
     match kind {
-        Kind::Proved => "Proved for all n",
-        Kind::Words => "Proved in words",
-        Kind::Complete => "Complete",
-        Kind::Certified => "Certified",
-        Kind::Follows => "Follows",
-        Kind::Bounded => "Holds so far",
-        Kind::False(Fault::Paper) => "False as stated",
-        Kind::False(Fault::Copy) => "False in our copy",
-        Kind::False(Fault::Reading) => "False in one reading",
-        Kind::Observed => "Observed",
-        Kind::Stopped => "Stopped",
+        VerdictKind::Proved => "Proved for all n",
+        VerdictKind::Words => "Proved in words",
+        VerdictKind::Complete => "Complete",
+        VerdictKind::Certified => "Certified",
+        VerdictKind::Follows => "Follows",
+        VerdictKind::Bounded => "Holds so far",
+        VerdictKind::False(Fault::Paper) => "False as stated",
+        VerdictKind::False(Fault::Copy) => "False in our copy",
+        VerdictKind::False(Fault::Reading) => "False in one reading",
+        VerdictKind::Observed => "Observed",
+        VerdictKind::Stopped => "Stopped",
     }
 }
 
@@ -124,7 +124,8 @@ fn enter_and_the_arrow_lead_from_the_field_to_the_first_statement_that_is_found(
 fn the_proofs_of_a_paper_come_out_as_they_must() {
     let mut window = open();
     window.press("Das");
-    for kind in Kind::ALL.into_iter().filter(|kind| !matches!(kind, Kind::Proved | Kind::Stopped)) {
+    for kind in VerdictKind::ALL.into_iter().filter(|kind| !matches!(kind, VerdictKind::Proved | VerdictKind::Stopped))
+    {
         window.press(label(kind));
     }
     let button = window.find_said("Prove and check ").expect("a button");
@@ -348,7 +349,7 @@ fn a_table_on_a_card_is_seen_whole_and_every_picture_leads_to_what_it_shows() {
 #[test]
 fn while_answers_are_hidden_no_count_of_verdicts_is_seen() {
     let mut window = open();
-    let is_false = |record: &Record| record.kind() == Kind::False(Fault::Paper);
+    let is_false = |record: &Record| record.kind() == VerdictKind::False(Fault::Paper);
     let count = statements().records.iter().filter(|(_, record)| is_false(record)).count().to_string();
     let counts = |window: &Window| window.all_said().filter(|said| *said == count).count();
     assert_eq!(counts(&window), 1);
@@ -388,7 +389,7 @@ fn with_large_text_a_paper_and_six_statements_are_in_sight_above_the_card_whose_
 fn the_keys_stay_in_the_filtered_list_where_the_card_is_of_a_statement_that_is_not_listed() {
     let mut window = open();
     window.press_containing("Theorem 1.2: the mex rule");
-    for kind in Kind::ALL.into_iter().filter(|kind| !kind.is_false() && *kind != Kind::Stopped) {
+    for kind in VerdictKind::ALL.into_iter().filter(|kind| !kind.is_false() && *kind != VerdictKind::Stopped) {
         window.press(label(kind));
     }
     let heading = window.all_said().find(|said| said.starts_with("Das, ") && said.ends_with("fold")).expect("a paper");

@@ -309,7 +309,7 @@ fn work_that_was_left_is_walked_through() {
     left.go_to("nim 3 5 6");
     // The tab that the next window begins with.
     left.ctrl(Key::Num1);
-    let golden_session::Kept::At(copy) = left.harness.state().recovery().flush() else { panic!("no copy") };
+    let golden_session::SaveOutcome::At(copy) = left.harness.state().recovery().flush() else { panic!("no copy") };
     let behind = left.controls();
     drop(left);
     std::fs::File::open(&copy).expect("the copy").lock().expect("its window is gone");

@@ -12,7 +12,7 @@ use golden_export::{
 };
 use golden_game::{LARGEST_BOARD, parse_game, parse_position};
 use golden_prose::{listed, near};
-use golden_session::{CompareChoice, ConverterChoice, Edit, Focus, Plane, Session, Subject, Tab, TableChoice};
+use golden_session::{CompareChoice, ConverterChoice, Edit, Focus, MapSettings, Session, Subject, Tab, TableChoice};
 use golden_solver::{Budget, Solver};
 use golden_subject::{
     Facts, Medium, PictureTheme, SubjectError, SubjectLook, facts, subject_numbers, subject_picture, subject_steps,
@@ -269,7 +269,7 @@ fn choose_points(session: &mut Session, subject: Subject, up_to: Option<u64>) ->
     if subject != Subject::Points {
         return Err(Failure::Arguments(format!("--up-to is for the picture points; this one is {}", subject.id())));
     }
-    let range = Plane::POINTS;
+    let range = MapSettings::POINTS;
     let points = u32::try_from(up_to).ok().filter(|points| range.contains(points)).ok_or_else(|| {
         Failure::Arguments(format!("--up-to is from {} to {}, not {up_to}", range.start(), range.end()))
     })?;

@@ -3,7 +3,7 @@
 use super::drawn::SIDE;
 use golden_game::{Position, Ruleset, parse_position};
 use golden_session::{Focus, Session, live_ranges};
-use golden_teach::exercise::{About, Task, Wanted};
+use golden_teach::exercise::{About, AnswerShape, Task};
 
 /// The positions that the questions of a session and these tasks of its exercises ask for, and those with their piles
 /// swapped.
@@ -33,7 +33,7 @@ fn in_answer(answer: &str) -> impl Iterator<Item = Focus> {
 fn of_task(task: &Task) -> Vec<Focus> {
     let focus = |ruleset: &Ruleset, position| Focus { ruleset: ruleset.clone(), position };
     match (task.about(), task.wanted()) {
-        (About::Position(ruleset, position), Wanted::Outcome | Wanted::Number) => {
+        (About::Position(ruleset, position), AnswerShape::Outcome | AnswerShape::Number) => {
             vec![focus(ruleset, position.clone())]
         }
         (About::Table(ruleset, [row, column]), _) => {

@@ -16,7 +16,7 @@ use golden_session::answers::description::Description;
 use golden_session::answers::why::{AnsweredReply, WhyLost, WhyQuestion};
 use golden_session::{Edit, Focus, Scene, Session, Subject, begins_page, expand_caption, on_paper};
 use golden_solver::{Evaluation, Job, Solver, SolverError};
-use golden_teach::exercise::{About, Task, TaskError, Wanted};
+use golden_teach::exercise::{About, AnswerShape, Task, TaskError};
 
 /// The tasks of an exercise are drawn with this seed: a handout that is written again asks the same.
 const SEED: u64 = 1;
@@ -245,8 +245,8 @@ fn question_of(task: &Task) -> String {
 /// Returns the number of lines that an answer needs.
 fn lines_of(task: &Task) -> u16 {
     match task.wanted() {
-        Wanted::Square { .. } | Wanted::Cells { .. } | Wanted::Replies { .. } => 0,
-        Wanted::Move { .. } | Wanted::Tail | Wanted::Silber { .. } => LINES,
+        AnswerShape::Square { .. } | AnswerShape::Cells { .. } | AnswerShape::Replies { .. } => 0,
+        AnswerShape::Move { .. } | AnswerShape::Tail | AnswerShape::Silber { .. } => LINES,
         _ => 1,
     }
 }

@@ -9,7 +9,7 @@ use crate::ExportError;
 use crate::table::json::write_json_lines;
 use golden_theorem::evidence::{CounterExampleText, measure};
 use golden_theorem::papers::{Fault, Method, Paper, See, Statements, Step};
-use golden_theorem::run::{Kind, Verdict};
+use golden_theorem::run::{Verdict, VerdictKind};
 
 /// A statement with its verdict; its keys in JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -26,7 +26,7 @@ pub struct CheckResult<'a> {
     pub statement: &'a str,
     /// The kind of its verdict.
     #[serde(serialize_with = "kind_name")]
-    pub kind: Kind,
+    pub kind: VerdictKind,
     /// The fault to blame, if it is false.
     pub fault: Option<Fault>,
     /// The bound up to which it was tried, as a decimal string; none if it was not tried, or if a certificate is for
@@ -41,7 +41,7 @@ pub struct CheckResult<'a> {
     pub measure: &'static str,
     /// The kind that must come out.
     #[serde(skip)]
-    pub expected: Kind,
+    pub expected: VerdictKind,
     /// True if kind and counter-example are as the statement says.
     #[serde(skip)]
     pub is_as_expected: bool,
@@ -60,7 +60,7 @@ pub struct CheckResult<'a> {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
-fn kind_name<S: Serializer>(kind: &Kind, serializer: S) -> Result<S::Ok, S::Error> {
+fn kind_name<S: Serializer>(kind: &VerdictKind, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(kind.name())
 }
 
@@ -98,10 +98,14 @@ impl<'a> CheckResult<'a> {
     fn detail(&self) -> String {
         match (&self.counterexample, &self.bound) {
             (Some(values), _) => values.to_string(),
-            (None, Some(bound)) if self.kind == Kind::Words => format!("tried besides for {} ≤ {bound}", self.measure),
+            (None, Some(bound)) if self.kind == VerdictKind::Words => {
+                format!("tried besides for {} ≤ {bound}", self.measure)
+            }
             (None, Some(bound)) => format!("{} ≤ {bound}", self.measure),
             // The others of this kind have a bound: the rows that have a certificate.
-            (None, None) if self.kind == Kind::Certified && self.seconds.is_some() => "for all numbers".to_owned(),
+            (None, None) if self.kind == VerdictKind::Certified && self.seconds.is_some() => {
+                "for all numbers".to_owned()
+            }
             (None, None) => String::new(),
         }
     }
@@ -261,7 +265,7 @@ pub(super) fn write_markdown(
 
 /// Writes the arguments of a paper's statements that are proved in words, step by step.
 fn write_arguments(group: &[CheckResult<'_>], out: &mut dyn Write) -> Result<(), ExportError> {
-    let is_proved = |result: &&CheckResult<'_>| result.kind == Kind::Words;
+    let is_proved = |result: &&CheckResult<'_>| result.kind == VerdictKind::Words;
     let arguments: Vec<_> = group.iter().filter(is_proved).collect();
     if !arguments.is_empty() {
         writeln!(out, "\n### Arguments: {}", group[0].paper)?;
@@ -285,9 +289,12 @@ fn by_paper<'a, 'b>(results: &'b [CheckResult<'a>]) -> impl Iterator<Item = &'b 
 
 /// "64 statements: 30 proved, 28 bounded, 5 false: paper, 1 false: copy; as expected; 3.10 s of work"
 fn summary(results: &[CheckResult<'_>]) -> String {
-    let count = |kind: Kind| results.iter().filter(|result| result.kind == kind).count();
-    let counts: Vec<String> =
-        Kind::ALL.into_iter().filter(|&kind| count(kind) > 0).map(|kind| format!("{} {kind}", count(kind))).collect();
+    let count = |kind: VerdictKind| results.iter().filter(|result| result.kind == kind).count();
+    let counts: Vec<String> = VerdictKind::ALL
+        .into_iter()
+        .filter(|&kind| count(kind) > 0)
+        .map(|kind| format!("{} {kind}", count(kind)))
+        .collect();
     let noun = if results.len() == 1 { "statement" } else { "statements" };
     let mut text = format!("{} {noun}: {}", results.len(), counts.join(", "));
     if results.iter().any(|result| result.seconds.is_some()) {
@@ -305,14 +312,14 @@ fn summary(results: &[CheckResult<'_>]) -> String {
 mod tests {
     use super::CheckLines;
     use golden_theorem::papers::statements;
-    use golden_theorem::run::{Kind, Verdict};
+    use golden_theorem::run::{Verdict, VerdictKind};
 
     #[test]
     fn each_line_is_written_as_soon_as_it_and_all_before_it_are_known() {
         let statements = statements();
         let mut lines = CheckLines::new(statements, &[0, 1, 2]);
         let verdict = Verdict {
-            kind: Kind::Proved,
+            kind: VerdictKind::Proved,
             bound: None,
             counterexample: None,
             largest: 1,

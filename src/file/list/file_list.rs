@@ -1,8 +1,9 @@
-//! A file being looked for in a list: what is listed, chosen and typed. No screen. What file is looked for.
+//! A file being looked for in a list: the entries, the chosen one, and the typed path; the file that is looked for. No
+//! screen.
 
 use std::path::{Path, PathBuf};
 
-use super::listing::{ENTRIES, Entry, Files, FolderRequest, Listing, ListingError, Looked, Pick};
+use super::listing::{ENTRIES, Files, FolderRequest, ListedFile, Listing, ListingError, Looked, Pick};
 use super::reader::Reader;
 use super::typed;
 use crate::path_words;
@@ -23,7 +24,7 @@ pub struct FilePlaces {
 pub struct FileList {
     /// The path as it is typed; [`Self::typed`] is called when it was changed.
     pub text: String,
-    /// What is wrong with it.
+    /// The problem with it, if there is one.
     problem: Option<String>,
     /// The file that exists and may be replaced when asked for once more.
     replace: Option<PathBuf>,
@@ -34,7 +35,7 @@ pub struct FileList {
     places: FilePlaces,
     /// The folder that is shown, or being read to be shown.
     folder: PathBuf,
-    /// What is in it; `None` until it has been read.
+    /// The contents of the folder; `None` until it has been read.
     listing: Option<Result<Listing, ListingError>>,
     /// The entries that stay in the list, by their places in the listing.
     shown: Vec<usize>,
@@ -47,11 +48,11 @@ pub struct FileList {
     looking: Reader<Pick, Looked>,
     /// The name of a new folder while it is being typed, and what is wrong with it.
     pub new_folder: Option<(String, Option<String>)>,
-    /// What is to be seen to when the list is drawn next.
+    /// The things to do when the list is drawn next.
     pub due: Due,
 }
 
-/// What is to be done when the list is drawn next.
+/// The things to do when the list is drawn next.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Due {
     /// The chosen row gets the keyboard.
@@ -132,12 +133,12 @@ impl FileList {
         self.saving
     }
 
-    /// What is wrong with the path.
+    /// Returns the problem with the path, if there is one.
     pub fn problem(&self) -> Option<&str> {
         self.problem.as_deref()
     }
 
-    /// How many entries are listed.
+    /// Returns the number of entries listed.
     pub fn count(&self) -> usize {
         self.shown.len()
     }
@@ -152,7 +153,7 @@ impl FileList {
         self.reader.is_reading() || self.next.is_some()
     }
 
-    /// What stands where no entry does: `Err` where the folder cannot be read.
+    /// Returns the words that stand where no entry does: `Err` if the folder cannot be read.
     pub fn words_for_empty(&self) -> Option<Result<String, String>> {
         if !self.shown.is_empty() {
             return None;
@@ -168,7 +169,7 @@ impl FileList {
         Some(Ok(words))
     }
 
-    /// What is worth knowing of the list: that something is waited for, or that not all is listed.
+    /// Returns a remark on the list: that something is waited for, or that not all is listed.
     pub fn note(&self) -> Option<String> {
         match &self.listing {
             _ if self.is_looking() => Some("Waiting for the file system…".to_owned()),
@@ -301,12 +302,12 @@ impl FileList {
         let (folder, name) = self.split();
         let filters = !self.saving && folder.components().eq(self.folder.components());
         let entries = self.listing.iter().flatten().flat_map(|listing| listing.entries.iter().enumerate());
-        let stays = |entry: &Entry| !filters || typed::matches(&entry.text, &name);
+        let stays = |entry: &ListedFile| !filters || typed::matches(&entry.text, &name);
         self.shown = entries.filter(|(_, entry)| stays(entry)).map(|(i, _)| i).collect();
     }
 
     /// An entry of the list, by its place in it.
-    pub fn entry(&self, row: usize) -> Option<&Entry> {
+    pub fn entry(&self, row: usize) -> Option<&ListedFile> {
         let listing = self.listing.as_ref()?.as_ref().ok()?;
         listing.entries.get(*self.shown.get(row)?)
     }
@@ -364,8 +365,8 @@ impl FileList {
         self.looking.start(pick, wake, |pick, _| pick.look());
     }
 
-    /// What was picked, once it has been looked up. A folder is gone to instead; a file that would be replaced has to
-    /// be picked once more.
+    /// Returns the path that was picked, once it has been looked up. A folder is opened instead; a file that would be
+    /// replaced has to be picked once more.
     fn looked_up(&mut self) -> Option<PathBuf> {
         let (pick, looked) = self.looking.poll()?;
         match looked {

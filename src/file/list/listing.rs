@@ -1,5 +1,5 @@
-//! What a folder holds, as a list shows it: read, sorted, and cut to what can be looked through. No screen. What is at
-//! a path that was picked. Looks at the file system, so it is for the background.
+//! The contents of a folder, as a list shows them: read, sorted, and cut to what can be looked through; and the kind of
+//! entry at a path that was picked. No screen. Looks at the file system, so it is for the background.
 
 use std::cmp::Ordering;
 use std::ffi::OsString;
@@ -20,12 +20,12 @@ const LOOKED_AT: usize = 1_000_000;
 
 /// Something in a folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct ListedFile {
     /// Its name as the system has it.
     pub name: OsString,
     /// Its name as it is shown.
     pub text: String,
-    /// Whether it is a folder, or a link to one.
+    /// True if it is a folder, or a link to one.
     pub is_folder: bool,
     /// The size of a file, where the system says it.
     pub bytes: Option<u64>,
@@ -37,12 +37,12 @@ pub struct Listing {
     /// The folder.
     pub folder: PathBuf,
     /// At most [`ENTRIES`] of its entries.
-    pub entries: Vec<Entry>,
-    /// How many there are.
+    pub entries: Vec<ListedFile>,
+    /// The number of all its entries.
     pub count: usize,
 }
 
-/// Which files a list has. Those whose names begin with a dot are never in it.
+/// The files that a list has. Those whose names begin with a dot are never in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Files {
     /// All of them.
@@ -67,7 +67,7 @@ pub struct FolderRequest {
     pub folder: PathBuf,
     /// A folder to be made in it first, and read instead.
     pub make: Option<String>,
-    /// Which files are wanted.
+    /// The files that are wanted.
     pub files: Files,
     /// Asked while a path was being typed: a folder that is not there is not worth a word.
     pub while_typing: bool,
@@ -103,7 +103,7 @@ pub enum ListingError {
     System {
         /// The folder.
         folder: PathBuf,
-        /// What happened.
+        /// The problem, in words.
         problem: String,
     },
     /// A new folder that cannot be made.
@@ -111,7 +111,7 @@ pub enum ListingError {
     NotMade {
         /// The folder.
         folder: PathBuf,
-        /// What happened.
+        /// The problem, in words.
         problem: String,
     },
     /// Nobody wants the list any more.
@@ -124,7 +124,7 @@ pub enum ListingError {
 /// # Errors
 /// Why it cannot be read; [`ListingError::Cancelled`].
 pub fn list(folder: &Path, files: Files, is_cancelled: &dyn Fn() -> bool) -> Result<Listing, ListingError> {
-    let mut found: Vec<(NaturalKey, Entry)> = Vec::new();
+    let mut found: Vec<(NaturalKey, ListedFile)> = Vec::new();
     for entry in fs::read_dir(folder).map_err(|error| problem_of(folder, &error))?.take(LOOKED_AT) {
         if is_cancelled() {
             return Err(ListingError::Cancelled);
@@ -143,12 +143,12 @@ pub fn list(folder: &Path, files: Files, is_cancelled: &dyn Fn() -> bool) -> Res
         };
         if is_folder || files.has(Path::new(&name)) {
             let key = NaturalKey { is_file: !is_folder, lower: text.to_lowercase(), text: text.clone() };
-            found.push((key, Entry { name, text, is_folder, bytes: None }));
+            found.push((key, ListedFile { name, text, is_folder, bytes: None }));
         }
     }
     let count = found.len();
     found.sort_by(|(a, _), (b, _)| a.cmp(b));
-    let mut entries: Vec<Entry> = found.into_iter().take(ENTRIES).map(|(_, entry)| entry).collect();
+    let mut entries: Vec<ListedFile> = found.into_iter().take(ENTRIES).map(|(_, entry)| entry).collect();
     for entry in entries.iter_mut().filter(|entry| !entry.is_folder) {
         if is_cancelled() {
             return Err(ListingError::Cancelled);
@@ -162,7 +162,7 @@ pub fn list(folder: &Path, files: Files, is_cancelled: &dyn Fn() -> bool) -> Res
 /// Makes a folder in another one; returns its path.
 ///
 /// # Errors
-/// When the name is none for a folder, or the system refuses.
+/// Fails if the name is none for a folder, or if the system refuses.
 pub fn make(parent: &Path, name: &str) -> Result<PathBuf, ListingError> {
     let folder = parent.join(name.trim());
     let problem = if name.trim().is_empty() {
@@ -196,7 +196,7 @@ fn shown_name(name: &str) -> String {
     name.chars().map(|c| if has_effect(c) { '?' } else { c }).collect()
 }
 
-/// Where an entry stands: folders first, then as [`natural_order`] has it.
+/// The place of an entry in the list: folders first, then as [`natural_order`] has it.
 #[derive(PartialEq, Eq)]
 struct NaturalKey {
     is_file: bool,
@@ -264,11 +264,11 @@ pub struct Pick {
     pub path: PathBuf,
     /// The entry of the list that is meant where nothing has that path. A hidden file is not listed, but may be meant.
     pub or: Option<PathBuf>,
-    /// What a new file is called after the dot if the path does not say it.
+    /// The extension that a new file gets if its path has none.
     pub extension: Option<&'static str>,
 }
 
-/// What is there.
+/// The result of looking up a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Looked {
     /// A folder, or a link to one.

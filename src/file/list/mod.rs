@@ -5,10 +5,10 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `file_list` | a file being looked for in a list: what is listed, chosen and typed; what file is looked for |
-//! | `listing` | what a folder holds, as a list shows it: read, sorted, and cut to what can be looked through; what is at a path that was picked |
+//! | `file_list` | a file being looked for in a list: the entries, the chosen one, and the typed path; the file that is looked for |
+//! | `listing` | the contents of a folder, as a list shows them: read, sorted, and cut to what can be looked through; the kind of entry at a path that was picked |
 //! | `reader` | threads that wait for the file system: a folder that does not answer stops nothing but its own list |
-//! | `typed` | what a typed path means beside a list of files |
+//! | `typed` | the meaning of a typed path beside a list of files |
 
 mod file_list;
 mod listing;
@@ -16,5 +16,5 @@ mod reader;
 mod typed;
 
 pub use file_list::{Due, FileList, FilePlaces, WantedFile};
-pub use listing::{Entry, size_words};
+pub use listing::{ListedFile, size_words};
 pub use typed::way_to;

@@ -1,5 +1,4 @@
-//! What waits for the file system happens in threads of its own: a folder that does not answer stops nothing but its
-//! own list.
+//! Threads that wait for the file system: a folder that does not answer stops nothing but its own list.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

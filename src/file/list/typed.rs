@@ -1,4 +1,4 @@
-//! What a typed path means beside a list of files. No screen, no file.
+//! The meaning of a typed path beside a list of files. No screen, no file.
 
 use std::path::{Path, PathBuf, is_separator};
 

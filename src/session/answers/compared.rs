@@ -1,6 +1,6 @@
 //! The winning moves of a position in few words, to stand beside those of other games at the same cell.
 
-use super::Known;
+use super::Resolved;
 use golden_game::short_position;
 use golden_prose::grouped;
 
@@ -25,7 +25,7 @@ impl ShortMoves {
     /// positions they lead to.
     ///
     /// **Cost**: linear in the digits of these positions.
-    pub fn of(known: &Known, most: usize) -> Self {
+    pub fn of(known: &Resolved, most: usize) -> Self {
         let described = &known.described;
         let first = described.moves.iter().take(most);
         Self {
@@ -79,14 +79,14 @@ mod tests {
     use std::sync::Arc;
 
     use super::ShortMoves;
-    use crate::answers::Known;
+    use crate::answers::Resolved;
     use crate::tests::described;
     use golden_solver::Progress;
 
     #[test]
     fn winning_moves_are_counted_and_the_first_are_named() {
         let said = |typed: &str, most| {
-            let known = Known { described: Arc::new(described(typed)), ..Known::default() };
+            let known = Resolved { described: Arc::new(described(typed)), ..Resolved::default() };
             let moves = ShortMoves::of(&known, most);
             (moves.count_words(), moves.words())
         };
@@ -100,7 +100,7 @@ mod tests {
 
     #[test]
     fn what_is_not_known_says_so() {
-        let mut unknown = Known::default();
+        let mut unknown = Resolved::default();
         assert_eq!(ShortMoves::of(&unknown, 4).words(), "winning moves not known");
         unknown.running = Some(Progress { done: 0, total: 0 });
         assert_eq!(ShortMoves::of(&unknown, 4).words(), "winning moves computing…");

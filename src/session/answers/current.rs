@@ -109,15 +109,15 @@ impl<T> PartialEq for Same<T> {
 
 /// An `Arc` of something the session holds, the same as long as that stays equal.
 #[derive(Debug)]
-pub struct Kept<T>(Option<Arc<T>>);
+pub struct Cached<T>(Option<Arc<T>>);
 
-impl<T> Default for Kept<T> {
+impl<T> Default for Cached<T> {
     fn default() -> Self {
         Self(None)
     }
 }
 
-impl<T: Clone + PartialEq> Kept<T> {
+impl<T: Clone + PartialEq> Cached<T> {
     /// The value, copied only where it is another one than before.
     pub fn of(&mut self, value: &T) -> Arc<T> {
         match &self.0 {
@@ -131,7 +131,7 @@ impl<T: Clone + PartialEq> Kept<T> {
 mod tests {
     use std::sync::Arc;
 
-    use super::{Kept, Watch};
+    use super::{Cached, Watch};
     use crate::tests::edited;
     use crate::{Edit, Focus, Session};
     use golden_game::Position;
@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn what_is_kept_is_copied_once() {
-        let mut kept = Kept::default();
+        let mut kept = Cached::default();
         let first = kept.of(&vec![1, 2]);
         assert!(Arc::ptr_eq(&first, &kept.of(&vec![1, 2])));
         assert_eq!(*kept.of(&vec![3]), [3]);

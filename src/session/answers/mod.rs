@@ -38,7 +38,7 @@ use why::{WhyLost, WhyQuestion};
 
 /// The facts known of a position.
 #[derive(Clone, Debug, Default)]
-pub struct Known {
+pub struct Resolved {
     /// The best answer so far in words: at once what a closed form gives, later everything within the budget.
     pub described: Arc<Description>,
     /// The progress of the rest, while it is being computed.
@@ -122,12 +122,12 @@ impl Answers {
     }
 
     /// Returns the facts known of a position now; the rest is computed in the background as long as it is asked for.
-    pub fn position(&mut self, focus: &Arc<Focus>) -> Known {
+    pub fn position(&mut self, focus: &Arc<Focus>) -> Resolved {
         self.position_under(focus, Convention::Normal)
     }
 
     /// The same under a convention; of misère play only what a closed form says is known at once.
-    pub fn position_under(&mut self, focus: &Arc<Focus>, convention: Convention) -> Known {
+    pub fn position_under(&mut self, focus: &Arc<Focus>, convention: Convention) -> Resolved {
         // An `Arc` is compared by pointer first.
         let question = self.positions.ask((Arc::clone(focus), convention), |_| Question {
             ticket: describe_in_background(&self.workers, Arc::clone(focus), convention),
@@ -135,11 +135,13 @@ impl Answers {
         });
         let meanwhile = || question.meanwhile.clone().unwrap_or_else(|| Arc::clone(&self.unknown));
         match question.ticket.state() {
-            TicketState::Done(Ok(described)) => Known { described, running: None, problem: None },
-            TicketState::Done(Err(problem)) => Known { described: meanwhile(), running: None, problem: Some(problem) },
+            TicketState::Done(Ok(described)) => Resolved { described, running: None, problem: None },
+            TicketState::Done(Err(problem)) => {
+                Resolved { described: meanwhile(), running: None, problem: Some(problem) }
+            }
             TicketState::Running(progress) => {
                 self.waits = true;
-                Known { described: meanwhile(), running: Some(progress), problem: None }
+                Resolved { described: meanwhile(), running: Some(progress), problem: None }
             }
         }
     }

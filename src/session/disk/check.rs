@@ -1,7 +1,7 @@
 //! Checks of a session beyond its types: that positions belong to their games and numbers are within their ranges.
 
 use crate::{
-    Board, Camera, Compare, Converter, Focus, GoldenChoices, GoldenView, InkStroke, Model, Plane, Scene, Session,
+    Board, Camera, Compare, Converter, Focus, GoldenChoices, GoldenView, InkStroke, MapSettings, Model, Scene, Session,
     SessionError, SharedList, Theorems, View, caps,
 };
 use golden_game::{Position, Ruleset};
@@ -101,7 +101,7 @@ fn check_script(name: &str, place: &str, scene: &Scene) -> Result<(), SessionErr
 /// The parts that a session and each of its scenes share.
 struct Shown<'a> {
     focus: &'a Focus,
-    table: &'a Plane,
+    table: &'a MapSettings,
     board: &'a Board,
     golden: &'a GoldenChoices,
     converter: &'a Converter,
@@ -125,13 +125,13 @@ fn check_shown(name: &str, place: &str, shown: &Shown<'_>) -> Result<(), Session
     }
     for (what, number, range) in [
         ("the size of what is compared", table.compare.size, Compare::SIZES),
-        ("the table size", table.size, Plane::SIZES),
-        ("the table width", table.width, Plane::WIDTHS),
-        ("the modulus", table.modulus, Plane::MODULI),
-        ("the value of the level set", table.level, Plane::LEVELS),
-        ("the number of P-positions", table.points, Plane::POINTS),
-        ("the last pile of the growth", table.growth, Plane::GROWTHS),
-        ("the largest number of a ray of the atlas", table.atlas, Plane::ATLAS),
+        ("the table size", table.size, MapSettings::SIZES),
+        ("the table width", table.width, MapSettings::WIDTHS),
+        ("the modulus", table.modulus, MapSettings::MODULI),
+        ("the value of the level set", table.level, MapSettings::LEVELS),
+        ("the number of P-positions", table.points, MapSettings::POINTS),
+        ("the last pile of the growth", table.growth, MapSettings::GROWTHS),
+        ("the largest number of a ray of the atlas", table.atlas, MapSettings::ATLAS),
         ("the board size", board.size, Board::SIZES),
     ] {
         if !range.contains(&number) {
@@ -139,7 +139,7 @@ fn check_shown(name: &str, place: &str, shown: &Shown<'_>) -> Result<(), Session
             return unsound(&format!("{what} {number}, which must be from {least} to {most}"));
         }
     }
-    if !Plane::VIEWS.contains(&table.view) {
+    if !MapSettings::VIEWS.contains(&table.view) {
         return unsound(&format!("the picture {} as the view of the table", table.view.id()));
     }
     if let Some(fault) = shown.golden.fault().or_else(|| shown.converter.fault()).or_else(|| shown.theorems.fault()) {

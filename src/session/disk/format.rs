@@ -12,8 +12,8 @@ use super::header::check_header;
 use super::sizes::{self, Watched};
 use crate::caps::SESSION_BYTES;
 use crate::{
-    AnswersShown, Board, Converter, Focus, GameChoices, GoldenChoices, Model, Plane, Scene, Session, SessionError,
-    SharedList, Tab, Theorems, View,
+    AnswersShown, Board, Converter, Focus, GameChoices, GoldenChoices, MapSettings, Model, Scene, Session,
+    SessionError, SharedList, Tab, Theorems, View,
 };
 use golden_file::Stamp;
 use golden_game::Position;
@@ -48,7 +48,7 @@ struct Document {
     #[serde(default)]
     game: GameChoices,
     #[serde(default)]
-    table: Plane,
+    table: MapSettings,
     #[serde(default)]
     board: Board,
     #[serde(default)]
@@ -78,7 +78,7 @@ struct Written<'a> {
     trail: &'a SharedList<Position>,
     ahead: &'a SharedList<Position>,
     game: GameChoices,
-    table: &'a Plane,
+    table: &'a MapSettings,
     board: &'a Board,
     golden: &'a GoldenChoices,
     converter: &'a Converter,

@@ -53,7 +53,7 @@ pub struct UnsavedWork {
 
 /// The result of keeping unsaved work.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kept {
+pub enum SaveOutcome {
     /// Nothing is unsaved.
     Nothing,
     /// Everything unsaved is in the copy at this path.
@@ -145,14 +145,14 @@ impl Recovery {
     }
 
     /// Writes the copy now, if it is not up to date; also where the last attempt failed.
-    pub fn flush(&self) -> Kept {
-        let Some(shared) = &self.shared else { return Kept::Failed("there is no folder for it".into()) };
+    pub fn flush(&self) -> SaveOutcome {
+        let Some(shared) = &self.shared else { return SaveOutcome::Failed("there is no folder for it".into()) };
         shared.write();
         let written = lock(&shared.written);
         match (lock(&shared.wanted).problem.clone(), written.as_ref()) {
-            (Some(problem), _) => Kept::Failed(problem),
-            (None, Some(written)) => Kept::At(written.path.clone()),
-            (None, None) => Kept::Nothing,
+            (Some(problem), _) => SaveOutcome::Failed(problem),
+            (None, Some(written)) => SaveOutcome::At(written.path.clone()),
+            (None, None) => SaveOutcome::Nothing,
         }
     }
 
@@ -192,13 +192,13 @@ impl Recovery {
     /// windows do not offer the same one.
     ///
     /// Cost: reading all of them; cancelled by the job.
-    pub fn left(&self, job: &Job) -> Vec<Left> {
+    pub fn left(&self, job: &Job) -> Vec<OrphanedCopy> {
         let Some(shared) = &self.shared else { return Vec::new() };
         let Ok(entries) = fs::read_dir(&shared.folder) else { return Vec::new() };
         golden_file::remove_all_leftovers(&shared.folder);
         let paths = entries.flatten().map(|entry| entry.path());
         let copies = paths.filter(|path| path.extension().is_some_and(|extension| extension == "json"));
-        let mut left: Vec<Left> = copies.filter_map(|path| Left::claim(path, job)).collect();
+        let mut left: Vec<OrphanedCopy> = copies.filter_map(|path| OrphanedCopy::claim(path, job)).collect();
         left.sort_by_key(|copy| std::cmp::Reverse(copy.written));
         left
     }
@@ -284,7 +284,7 @@ impl Shared {
 
 /// A copy left by a window.
 #[derive(Debug)]
-pub struct Left {
+pub struct OrphanedCopy {
     /// Its path.
     pub path: PathBuf,
     /// The time when it was written, as far as the system knows.
@@ -299,7 +299,7 @@ pub struct Left {
     _lock: File,
 }
 
-impl Left {
+impl OrphanedCopy {
     /// The copy at this path, unless its window still exists or another window has claimed it.
     fn claim(path: PathBuf, job: &Job) -> Option<Self> {
         let lock = File::options().read(true).write(true).open(&path).ok()?;
@@ -387,7 +387,7 @@ mod tests {
     use std::sync::Arc;
     use std::time::Duration;
 
-    use super::{FOLDER, Kept, Pace, Recovery, UnsavedWork};
+    use super::{FOLDER, Pace, Recovery, SaveOutcome, UnsavedWork};
     use crate::Session;
 
     #[test]
@@ -399,18 +399,18 @@ mod tests {
         // A file stands where the folder should be.
         fs::write(&folder, "").expect("a file");
         recovery.keep(Some(work()));
-        assert!(matches!(recovery.flush(), Kept::Failed(_)));
+        assert!(matches!(recovery.flush(), SaveOutcome::Failed(_)));
         assert!(recovery.take_problem().is_some());
-        assert!(matches!(recovery.flush(), Kept::Failed(_)));
+        assert!(matches!(recovery.flush(), SaveOutcome::Failed(_)));
         assert_eq!(recovery.take_problem(), None, "it was told");
         fs::remove_file(&folder).expect("removed");
         // Nothing has changed since, but the work is in no copy.
-        assert!(matches!(recovery.flush(), Kept::At(copy) if copy.is_file()));
+        assert!(matches!(recovery.flush(), SaveOutcome::At(copy) if copy.is_file()));
         assert_eq!(recovery.take_problem(), None);
         fs::remove_dir_all(&folder).expect("removed");
         fs::write(&folder, "").expect("a file");
         recovery.keep(Some(work()));
-        assert!(matches!(recovery.flush(), Kept::Failed(_)));
+        assert!(matches!(recovery.flush(), SaveOutcome::Failed(_)));
         assert!(recovery.take_problem().is_some(), "another time");
         recovery.end();
     }

@@ -2,8 +2,8 @@
 
 use crate::{
     AutomatonDrawing, BenchCell, Board, BoardChoice, BoardConstruction, BoardLayer, Converter, ConverterChoice,
-    EditError, GoldenChoice, GoldenChoices, Plane, Session, Tab, TableChoice, Theorems, TheoremsView, WalkedAutomaton,
-    caps,
+    EditError, GoldenChoice, GoldenChoices, MapSettings, Session, Tab, TableChoice, Theorems, TheoremsView,
+    WalkedAutomaton, caps,
 };
 use golden_logic::parse::MAX_FORMULA_BYTES;
 
@@ -11,24 +11,26 @@ impl Session {
     pub(super) fn choose_for_table(&mut self, choice: TableChoice) -> Result<(), EditError> {
         let table = &mut self.model.table;
         match choice {
-            TableChoice::Size(size) => table.size = in_range("the size of the table", size, &Plane::SIZES)?,
-            TableChoice::Width(width) => table.width = in_range("the width of the table", width, &Plane::WIDTHS)?,
-            TableChoice::Modulus(k) => table.modulus = in_range("the modulus", k, &Plane::MODULI)?,
+            TableChoice::Size(size) => table.size = in_range("the size of the table", size, &MapSettings::SIZES)?,
+            TableChoice::Width(width) => table.width = in_range("the width of the table", width, &MapSettings::WIDTHS)?,
+            TableChoice::Modulus(k) => table.modulus = in_range("the modulus", k, &MapSettings::MODULI)?,
             TableChoice::Colour(colour) => table.colour = colour,
             TableChoice::Map(map) => table.map = map,
             TableChoice::Layer(layer, on) => table.layers.set(layer, on),
-            TableChoice::Level(value) => table.level = in_range("the value of the level set", value, &Plane::LEVELS)?,
-            TableChoice::View(view) if !Plane::VIEWS.contains(&view) => return Err(EditError::NotOfTab(view)),
+            TableChoice::Level(value) => {
+                table.level = in_range("the value of the level set", value, &MapSettings::LEVELS)?
+            }
+            TableChoice::View(view) if !MapSettings::VIEWS.contains(&view) => return Err(EditError::NotOfTab(view)),
             TableChoice::View(view) => table.view = view,
             TableChoice::Endless(endless) => table.endless = endless,
             TableChoice::Fill(fill) => table.fill = fill,
             TableChoice::Points(count) => {
-                table.points = in_range("the number of P-positions", count, &Plane::POINTS)?;
+                table.points = in_range("the number of P-positions", count, &MapSettings::POINTS)?;
             }
             TableChoice::Atlas(largest) => {
-                table.atlas = in_range("the largest number of a ray", largest, &Plane::ATLAS)?;
+                table.atlas = in_range("the largest number of a ray", largest, &MapSettings::ATLAS)?;
             }
-            TableChoice::Growth(last) => table.growth = in_range("the last pile", last, &Plane::GROWTHS)?,
+            TableChoice::Growth(last) => table.growth = in_range("the last pile", last, &MapSettings::GROWTHS)?,
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Camera, EditError, Focus, Plane, Session};
+use crate::{Camera, EditError, Focus, MapSettings, Session};
 use golden_figure::{CellQuantity, CompareSubject};
 use golden_game::{Ruleset, share_cells};
 use golden_solver::{Quantity, TableRequest};
@@ -123,7 +123,7 @@ pub enum CompareChoice {
     Links(CompareLinks),
 }
 
-impl Plane {
+impl MapSettings {
     /// Returns the quantity of the tables that is compared: colours that measure the distance from a line say nothing
     /// of values.
     fn compared_quantity(quantity: CellQuantity) -> CellQuantity {

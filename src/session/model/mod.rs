@@ -40,7 +40,7 @@ pub(super) mod view;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Board, Converter, GameChoices, GoldenChoices, Plane, Scene, SharedList, Theorems};
+use super::{Board, Converter, GameChoices, GoldenChoices, MapSettings, Scene, SharedList, Theorems};
 use golden_game::{Position, Ruleset, RulesetError};
 use golden_number::UBig;
 
@@ -168,7 +168,7 @@ pub struct Model {
     pub game: GameChoices,
     /// The choices of the Grundy table.
     #[serde(default)]
-    pub table: Plane,
+    pub table: MapSettings,
     /// The choices of the queen board.
     #[serde(default)]
     pub board: Board,
@@ -198,7 +198,7 @@ impl Default for Model {
             trail: SharedList::new(),
             ahead: SharedList::new(),
             game: GameChoices::of_new_session(),
-            table: Plane::default(),
+            table: MapSettings::default(),
             board: Board::default(),
             golden: GoldenChoices::default(),
             converter: Converter::default(),

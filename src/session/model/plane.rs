@@ -10,35 +10,35 @@ use golden_solver::{Quantity, TableRequest};
 /// The choices of the Grundy table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, expecting = "an object")]
-pub struct Plane {
+pub struct MapSettings {
     /// The last focus that had a cell in the table; the focus itself if it has one.
     pub own: Focus,
-    /// Rows and columns, [`Plane::SIZES`].
+    /// Rows and columns, [`MapSettings::SIZES`].
     pub size: u32,
-    /// Columns of the table of a game on a line, whose positions continue from row to row, [`Plane::WIDTHS`].
+    /// Columns of the table of a game on a line, whose positions continue from row to row, [`MapSettings::WIDTHS`].
     pub width: u32,
     /// The quantity shown by the colour of a cell.
     pub colour: ColourBy,
-    /// The modulus k of "value mod k", [`Plane::MODULI`].
+    /// The modulus k of "value mod k", [`MapSettings::MODULI`].
     pub modulus: u32,
     /// The scale of colours.
     pub map: ColourMap,
     /// The layers drawn over the cells.
     pub layers: TableLayers,
-    /// The Grundy value g whose positions [`TableLayer::LevelSet`] marks, [`Plane::LEVELS`].
+    /// The Grundy value g whose positions [`TableLayer::LevelSet`] marks, [`MapSettings::LEVELS`].
     pub level: u32,
-    /// The view in front, one of [`Plane::VIEWS`].
+    /// The view in front, one of [`MapSettings::VIEWS`].
     pub view: Subject,
     /// True if the map has no edge, if a closed form gives its cells.
     pub endless: bool,
     /// True if the table is filled cell by cell, as by the mex rule.
     pub fill: bool,
     /// The pairs in the larger plot of the view Points, or in games other than t-Wythoff the largest number of its
-    /// P-positions, [`Plane::POINTS`].
+    /// P-positions, [`MapSettings::POINTS`].
     pub points: u32,
-    /// The last pile of the view Growth, [`Plane::GROWTHS`].
+    /// The last pile of the view Growth, [`MapSettings::GROWTHS`].
     pub growth: u32,
-    /// The largest number of the rays of the view Atlas, [`Plane::ATLAS`].
+    /// The largest number of the rays of the view Atlas, [`MapSettings::ATLAS`].
     #[serde(skip_serializing_if = "is_usual_atlas")]
     pub atlas: u32,
     /// The view Compare.
@@ -46,7 +46,7 @@ pub struct Plane {
     pub compare: Compare,
 }
 
-impl Plane {
+impl MapSettings {
     /// The views, in the order of the menu.
     pub const VIEWS: [Subject; 6] =
         [Subject::Map, Subject::Rows, Subject::Points, Subject::Growth, Subject::Compare, Subject::Atlas];
@@ -79,7 +79,7 @@ impl Plane {
     }
 }
 
-impl Plane {
+impl MapSettings {
     /// The size of a table with this many cells a side: the next power of two that tables can have; `None` beyond them.
     pub fn size_for(cells: u64) -> Option<u32> {
         let size = u32::try_from(cells.checked_next_power_of_two()?).ok()?;
@@ -95,7 +95,7 @@ fn is_usual_atlas(atlas: &u32) -> bool {
     *atlas == USUAL_ATLAS
 }
 
-impl Default for Plane {
+impl Default for MapSettings {
     fn default() -> Self {
         Self {
             own: Focus::first(),
@@ -257,12 +257,12 @@ impl TableLayers {
 
 #[cfg(test)]
 mod tests {
-    use super::Plane;
+    use super::MapSettings;
 
     #[test]
     fn a_table_grows_to_the_next_power_of_two_it_can_have() {
         assert_eq!(
-            [1, 9, 1301, 32_768, 32_769, u64::MAX].map(Plane::size_for),
+            [1, 9, 1301, 32_768, 32_769, u64::MAX].map(MapSettings::size_for),
             [None, Some(16), Some(2048), Some(32_768), None, None]
         );
     }

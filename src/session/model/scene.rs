@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     AnswersShown, Board, Camera, Converter, EditError, Focus, GameChoices, GoldenChoices, GoldenView, InkStroke,
-    KeptJson, Plane, SceneText, Subject, Tab, Theorems,
+    KeptJson, MapSettings, SceneText, Subject, Tab, Theorems,
 };
 
 /// A scene of a lesson: a caption, and everything that is shown with it.
@@ -22,7 +22,7 @@ pub struct Scene {
     pub game: GameChoices,
     /// The choices of the Grundy table.
     #[serde(default)]
-    pub table: Plane,
+    pub table: MapSettings,
     /// The choices of the queen board.
     #[serde(default)]
     pub board: Board,

@@ -83,7 +83,7 @@ impl Default for Columns {
 
 /// The choices that make the window easier to see. Exported pictures do not depend on them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Ease {
+pub struct Accessibility {
     /// White on black in the dark theme, black on white in the light one.
     pub high_contrast: bool,
     /// Nothing slides, fades or grows: what is new is there at once.
@@ -96,7 +96,7 @@ pub struct DesktopLook {
     /// Light or dark; `None` where neither is preferred.
     pub theme: Option<ThemeChoice>,
     /// Contrast and motion.
-    pub ease: Ease,
+    pub ease: Accessibility,
 }
 
 /// The way in which it is shown why a move wins or a position is lost.

@@ -19,7 +19,9 @@ use serde_json::{Map, Value};
 use thiserror::Error;
 
 use super::{Layout, Session, ThemeChoice, View};
-pub use choices::{CardChoice, Column, Columns, DesktopLook, Ease, SettingsChange, WhyLayer, WhyLook, WindowPlace};
+pub use choices::{
+    Accessibility, CardChoice, Column, Columns, DesktopLook, SettingsChange, WhyLayer, WhyLook, WindowPlace,
+};
 use golden_file::{FileError, Problem, path_words};
 
 /// The most recent files that are remembered.
@@ -131,8 +133,8 @@ impl Settings {
     }
 
     /// Returns the choices that make the window easier to see: as made here, else as on the desktop.
-    pub fn ease(&self, desktop: DesktopLook) -> Ease {
-        Ease {
+    pub fn ease(&self, desktop: DesktopLook) -> Accessibility {
+        Accessibility {
             high_contrast: self.high_contrast.unwrap_or(desktop.ease.high_contrast),
             reduced_motion: self.reduced_motion.unwrap_or(desktop.ease.reduced_motion),
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::kind::{Asked, Facts, StageRoom, SubjectKind};
 use crate::{SubjectError, SubjectNumbers, SubjectPicture};
 use golden_figure::Atlas as AtlasPicture;
-use golden_session::Plane;
+use golden_session::MapSettings;
 
 /// The cards of the atlas, or for a thumbnail the P-positions of a few sets.
 pub(crate) struct Atlas;
@@ -24,7 +24,7 @@ impl SubjectKind for Atlas {
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {
         let size = asked.look.size;
         if asked.look.is_small() {
-            let few = AtlasPicture::of(*Plane::ATLAS.start() + 1, asked.solver, asked.job)?;
+            let few = AtlasPicture::of(*MapSettings::ATLAS.start() + 1, asked.solver, asked.job)?;
             return Ok(few.small_picture(size).into());
         }
         Ok(of(asked)?.sheet(size[0]).into())

@@ -8,7 +8,7 @@ use crate::palette::rgb;
 use crate::{PictureTheme, SubjectError, SubjectNumbers, SubjectPicture};
 use golden_figure::{Colour, CompareLayout, CompareLook, Comparison, DifferenceGround, PlaneView, Rect};
 use golden_game::Ruleset;
-use golden_session::{Camera, Compare as Links, Plane, TableLayer, TableSubject};
+use golden_session::{Camera, Compare as Links, MapSettings, TableLayer, TableSubject};
 
 /// The height as a share of the width: two maps above each other, and the key beside them.
 const HIGH: f32 = 0.87;
@@ -18,7 +18,7 @@ const WINDOW: [f32; 2] = [872.0, 784.0];
 const SMALL: u32 = 128;
 
 /// Returns the look of the maps in the colours of a theme.
-pub fn compare_look(plane: &Plane, theme: impl Into<PictureTheme>) -> CompareLook {
+pub fn compare_look(plane: &MapSettings, theme: impl Into<PictureTheme>) -> CompareLook {
     let theme = theme.into();
     CompareLook {
         scale: plane.map.into(),

@@ -10,7 +10,7 @@ use crate::kind::{Asked, Facts, PAGE_WIDTHS, StageRoom, SubjectKind};
 use crate::steps::Steps;
 use crate::{SubjectError, SubjectLook, SubjectPicture};
 use golden_figure::{Cell, FillTimeline, PlaneView, Rect, numbers_fit};
-use golden_session::{Camera, NotShown, Plane, Session, TableSubject};
+use golden_session::{Camera, MapSettings, NotShown, Session, TableSubject};
 use golden_solver::{ClosedPlane, Job, Quantity, Solver};
 
 /// The side of the plot in the window of the design, in points: a camera shows as many cells in a picture as there.
@@ -207,20 +207,20 @@ fn covering(plot: Rect, extent: Cell) -> f64 {
 }
 
 /// Makes the table of a thumbnail as small as what is seen of it; the fill and the lens are not seen.
-fn cut(plane: &mut Plane, camera: Option<Camera>, plot: Rect) {
+fn cut(plane: &mut MapSettings, camera: Option<Camera>, plot: Rect) {
     let reached = camera.map_or(0, |camera| {
         let cells = f64::from(plot.width.max(plot.height)).max(PLOT.into()) / camera.cell;
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a cast saturates")]
         let cells = cells.ceil() as u64;
         camera.anchor.into_iter().max().unwrap_or(0).saturating_add(cells)
     });
-    let most = Plane::size_for(reached.clamp(128, SMALL)).unwrap_or(plane.size);
+    let most = MapSettings::size_for(reached.clamp(128, SMALL)).unwrap_or(plane.size);
     plane.size = plane.size.min(most);
 }
 
 /// The closed form that gives the cells of a map without an edge: values, or else outcomes.
 fn closed_plane(
-    plane: &Plane,
+    plane: &MapSettings,
     is_small: bool,
     solver: &Solver,
     job: &Job,

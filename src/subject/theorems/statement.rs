@@ -9,7 +9,7 @@ use golden_theorem::bench::{CellContent, read_cells};
 use golden_theorem::decide::{DecideError, Finding};
 use golden_theorem::evidence::{CounterExampleText, measure};
 use golden_theorem::papers::{Fault, Record, statements};
-use golden_theorem::run::{Effort, Kind, Verdict, verdicts};
+use golden_theorem::run::{Effort, Verdict, VerdictKind, verdicts};
 
 /// A statement with its verdict: that of a paper which is chosen, or that of the cell which is worked on.
 pub(crate) struct Statement;
@@ -89,17 +89,17 @@ pub fn paper_statement_line(index: usize, verdict: Option<&Verdict>) -> (String,
     let bound = verdict.and_then(|verdict| verdict.bound);
     let bound = bound.map(|bound| format!(" for {} ≤ {bound}", measure(record))).unwrap_or_default();
     match verdict.map_or_else(|| record.kind(), |verdict| verdict.kind) {
-        Kind::Proved => ("∀ Proved for all numbers".to_owned(), Colour::SecText),
-        Kind::Words => ("Proved in words".to_owned(), Colour::SecText),
-        Kind::Complete => ("✓ Checked completely".to_owned(), Colour::SecText),
-        Kind::Certified => ("Proved by a certificate".to_owned(), Colour::SecText),
-        Kind::Follows => ("It follows from what is proved".to_owned(), Colour::SecText),
-        Kind::Bounded => (format!("✓ No counter-example{bound}"), Colour::Ink2),
-        Kind::Observed => (format!("Observed{bound}"), Colour::Ink2),
-        Kind::False(Fault::Paper) => (format!("✗ It fails{evidence}"), Colour::Err),
-        Kind::False(Fault::Copy) => (format!("✗ In our copy it fails{evidence}"), Colour::Err),
-        Kind::False(Fault::Reading) => (format!("✗ Read so it fails{evidence}"), Colour::Err),
-        Kind::Stopped => ("Nothing is known: the proof or check was stopped".to_owned(), Colour::Ink2),
+        VerdictKind::Proved => ("∀ Proved for all numbers".to_owned(), Colour::SecText),
+        VerdictKind::Words => ("Proved in words".to_owned(), Colour::SecText),
+        VerdictKind::Complete => ("✓ Checked completely".to_owned(), Colour::SecText),
+        VerdictKind::Certified => ("Proved by a certificate".to_owned(), Colour::SecText),
+        VerdictKind::Follows => ("It follows from what is proved".to_owned(), Colour::SecText),
+        VerdictKind::Bounded => (format!("✓ No counter-example{bound}"), Colour::Ink2),
+        VerdictKind::Observed => (format!("Observed{bound}"), Colour::Ink2),
+        VerdictKind::False(Fault::Paper) => (format!("✗ It fails{evidence}"), Colour::Err),
+        VerdictKind::False(Fault::Copy) => (format!("✗ In our copy it fails{evidence}"), Colour::Err),
+        VerdictKind::False(Fault::Reading) => (format!("✗ Read so it fails{evidence}"), Colour::Err),
+        VerdictKind::Stopped => ("Nothing is known: the proof or check was stopped".to_owned(), Colour::Ink2),
     }
 }
 

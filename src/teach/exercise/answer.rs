@@ -6,7 +6,7 @@ use golden_prose::{sentence, short_number};
 
 /// The shape of the answer that a task wants.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum AnswerShape {
     /// A move of this game from this position: [`Answer::Move`].
     Move {
         /// The game.
@@ -109,28 +109,28 @@ impl Answer {
     /// use golden_teach::exercise::{Answer, Wanted};
     /// assert_eq!(Answer::read(&Wanted::Number, "2^3 - 1"), Ok(Answer::Number(7_u8.into())));
     /// ```
-    pub fn read(wanted: &Wanted, text: &str) -> Result<Self, String> {
+    pub fn read(wanted: &AnswerShape, text: &str) -> Result<Self, String> {
         match wanted {
-            Wanted::Move { position, .. } => position_like(position, text).map(Self::Move),
-            Wanted::Outcome => match text.trim() {
+            AnswerShape::Move { position, .. } => position_like(position, text).map(Self::Move),
+            AnswerShape::Outcome => match text.trim() {
                 "N" | "n" => Ok(Self::Outcome(Outcome::N)),
                 "P" | "p" => Ok(Self::Outcome(Outcome::P)),
                 _ => Err("Type N or P.".into()),
             },
-            Wanted::Number => number(text).map(Self::Number),
-            Wanted::Cells { .. } => numbers(text).map(Self::Cells),
-            Wanted::Indices { .. } => tiles(text).map(Self::Indices),
-            Wanted::Letter { choices } => {
+            AnswerShape::Number => number(text).map(Self::Number),
+            AnswerShape::Cells { .. } => numbers(text).map(Self::Cells),
+            AnswerShape::Indices { .. } => tiles(text).map(Self::Indices),
+            AnswerShape::Letter { choices } => {
                 match choices.iter().position(|choice| choice.eq_ignore_ascii_case(text.trim())) {
                     Some(place) => Ok(Self::Letter(place == 0)),
                     None => Err(format!("Type {} or {}.", choices[0], choices[1])),
                 }
             }
-            Wanted::Pair => match numbers(text)?.as_slice() {
+            AnswerShape::Pair => match numbers(text)?.as_slice() {
                 [one, other] => Ok(Self::Pair(one.clone(), other.clone())),
                 _ => Err("Type two numbers.".into()),
             },
-            Wanted::Tail => {
+            AnswerShape::Tail => {
                 let (tail, may) = text.trim().split_once(char::is_whitespace).unwrap_or((text, ""));
                 match may.trim() {
                     "yes" => Ok(Self::Tail(number(tail)?, true)),
@@ -138,14 +138,14 @@ impl Answer {
                     _ => Err("Type the tail, and yes or no: 3 yes.".into()),
                 }
             }
-            Wanted::Silber { position } => {
+            AnswerShape::Silber { position } => {
                 let (step, to) = text.split_once(':').unwrap_or((text, ""));
                 let known = SilberStep::ALL.into_iter().find(|known| known.number().to_string() == step.trim());
                 let step = known.ok_or("Type a step from 0 to 3, and where it leads: 2: 9 15.")?;
                 let to = if to.trim().is_empty() { None } else { Some(position_like(position, to)?) };
                 Ok(Self::Silber(step, to))
             }
-            Wanted::Replies { rounds, .. } => {
+            AnswerShape::Replies { rounds, .. } => {
                 let (round, to) = text.split_once(':').unwrap_or(("1", text));
                 let round = round.trim().parse::<usize>().ok().and_then(|round| round.checked_sub(1));
                 match round.and_then(|round| Some((round, rounds.get(round)?))) {
@@ -153,11 +153,11 @@ impl Answer {
                     None => Err(format!("Type a round from 1 to {}.", rounds.len())),
                 }
             }
-            Wanted::Tuple { names } => match numbers(text)? {
+            AnswerShape::Tuple { names } => match numbers(text)? {
                 numbers if numbers.len() == names.len() => Ok(Self::Tuple(numbers)),
                 _ => Err(format!("Type a number for {}.", names.join(", "))),
             },
-            Wanted::Square { .. } => numbers(text).map(|numbers| Self::Square(Position::Flat(numbers))),
+            AnswerShape::Square { .. } => numbers(text).map(|numbers| Self::Square(Position::Flat(numbers))),
         }
     }
 }

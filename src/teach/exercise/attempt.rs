@@ -1,6 +1,6 @@
 //! The work on one task: its phase, its tries, the hints opened, the right answers found, what became of it.
 
-use super::{Answer, Evidence, Phase, Refutation, Task, Verdict, Wanted};
+use super::{Answer, AnswerShape, Evidence, Phase, Refutation, Task, Verdict};
 use golden_game::{Position, Ruleset};
 use golden_prose::whole_formulas;
 use golden_solver::{Job, Solver};
@@ -46,7 +46,7 @@ impl Mark {
 pub struct Attempt {
     task: Task,
     question: String,
-    wanted: Wanted,
+    wanted: AnswerShape,
     to_find: usize,
     /// For each round, or for the one move that is wanted, a move that is not right; empty where no move is wanted.
     examples: Vec<Option<Position>>,
@@ -109,7 +109,7 @@ impl Attempt {
     }
 
     /// The shape of the answer, made once: [`wanted`](super::Question::wanted).
-    pub const fn wanted(&self) -> &Wanted {
+    pub const fn wanted(&self) -> &AnswerShape {
         &self.wanted
     }
 
@@ -140,7 +140,7 @@ impl Attempt {
     /// The game and the position that an answer is about: in a task with rounds that of the round, the last one at the end.
     pub fn position(&self) -> Option<(&Ruleset, &Position)> {
         match &self.wanted {
-            Wanted::Replies { ruleset, rounds } => {
+            AnswerShape::Replies { ruleset, rounds } => {
                 let last = rounds.len().checked_sub(1)?;
                 rounds.get(self.round().min(last)).map(|position| (ruleset, position))
             }

@@ -38,7 +38,7 @@ mod verdict;
 mod words;
 mod written;
 
-pub use answer::{Answer, Wanted};
+pub use answer::{Answer, AnswerShape};
 pub use attempt::{Attempt, Mark, Try};
 pub use first_shown::{FirstShown, first_shown};
 pub use form::{ExerciseForm, FormFault, FormField, FormOption};
@@ -62,7 +62,7 @@ pub use kinds::value::FindValue;
 pub use kinds::winning_move::FindWinningMove;
 pub use practice::{LEVELS, Practice, practice_kinds};
 pub use progress::{
-    KindLevel, PracticeProgress, Practised, Progress, ProgressError, SceneKey, SceneProgress, TaskResult,
+    KindLevel, PracticeProgress, PracticeRecord, Progress, ProgressError, SceneKey, SceneProgress, TaskResult,
 };
 pub use setting::{DigitsOf, LetterQuestion, PairRules, Row, Sentence, TaskError};
 pub use state::{ExerciseState, Phase};

@@ -1,7 +1,7 @@
 //! Practice: endless tasks of each kind, by level. The order in which the tasks of practice come: different ones, and
 //! places of a sequence far from each other.
 
-use super::progress::Practised;
+use super::progress::PracticeRecord;
 use super::{Exercise, Kind, PracticeProgress, Task, TaskError};
 use golden_game::SplitMix64;
 use golden_number::UBig;
@@ -49,20 +49,20 @@ impl PracticeProgress {
         practice: Practice,
         seed: u64,
         done: u32,
-        before: impl IntoIterator<Item = Practised>,
-    ) -> Option<Practised> {
-        let before: Vec<Practised> = before.into_iter().collect();
+        before: impl IntoIterator<Item = PracticeRecord>,
+    ) -> Option<PracticeRecord> {
+        let before: Vec<PracticeRecord> = before.into_iter().collect();
         let last = before.first().copied();
-        let fits = |mistake: &Practised| match practice {
+        let fits = |mistake: &PracticeRecord| match practice {
             Practice::Mix | Practice::Review => true,
             Practice::Of(kind) => mistake.kind == kind,
         };
-        let mistakes: Vec<&Practised> = self.mistakes.iter().filter(|mistake| fits(mistake)).collect();
+        let mistakes: Vec<&PracticeRecord> = self.mistakes.iter().filter(|mistake| fits(mistake)).collect();
         // What was just skipped stands there still: the one after it comes.
         let after = last.and_then(|last| mistakes.iter().position(|mistake| **mistake == last)).map_or(0, |at| at + 1);
         let mistake = mistakes.get(after).or_else(|| mistakes.first()).map(|mistake| **mistake);
         let due = mistakes.iter().map(|mistake| **mistake).find(|mistake| is_due(*mistake, &before));
-        let fresh = |kind| Practised::new(kind, self.level(kind), self.next_seed(kind, seed, last));
+        let fresh = |kind| PracticeRecord::new(kind, self.level(kind), self.next_seed(kind, seed, last));
         match practice {
             Practice::Review => mistake,
             Practice::Mix | Practice::Of(_) if done % LATER == LATER - 1 && due.is_some() => due,
@@ -79,9 +79,10 @@ impl PracticeProgress {
     }
 
     /// The seed of the next new task of a kind.
-    fn next_seed(&self, kind: Kind, order: u64, last: Option<Practised>) -> u64 {
+    fn next_seed(&self, kind: Kind, order: u64, last: Option<PracticeRecord>) -> u64 {
         // A task that was left before anything became of it is not noted.
-        let is_new = |last: &Practised| last.kind == kind && !last.is_of_version_1 && !self.mistakes.contains(last);
+        let is_new =
+            |last: &PracticeRecord| last.kind == kind && !last.is_of_version_1 && !self.mistakes.contains(last);
         let left = last.filter(is_new).map(|last| last.seed);
         let noted = self.kinds.get(&kind).and_then(|known| known.seed);
         match (noted, left) {
@@ -93,14 +94,14 @@ impl PracticeProgress {
 }
 
 /// Returns true if a mistake may come again after the tasks before, the last one first.
-fn is_due(mistake: Practised, before: &[Practised]) -> bool {
+fn is_due(mistake: PracticeRecord, before: &[PracticeRecord]) -> bool {
     let Some(others) = before.iter().position(|task| *task == mistake) else { return true };
     let times = before.iter().filter(|task| **task == mistake).count();
     let doubled = u32::try_from(times - 1).unwrap_or(u32::MAX).min(8);
     others >= usize::try_from(LATER << doubled).unwrap_or(usize::MAX)
 }
 
-impl Practised {
+impl PracticeRecord {
     /// Draws the task: the same one every time. Those of one kind and level whose seeds follow each other are different
     /// ones: none comes again before all have come, or two dozen of each game; and places of a sequence lie apart.
     ///

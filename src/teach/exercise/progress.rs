@@ -88,7 +88,7 @@ impl SceneProgress {
 /// A task of practice: the same kind, level and seed draw it again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Practised {
+pub struct PracticeRecord {
     /// The kind.
     pub kind: Kind,
     /// The level, from 1 to 5.
@@ -100,7 +100,7 @@ pub struct Practised {
     pub is_of_version_1: bool,
 }
 
-impl Practised {
+impl PracticeRecord {
     /// A task as it is drawn now.
     pub const fn new(kind: Kind, level: u8, seed: u64) -> Self {
         Self { kind, level, seed, is_of_version_1: false }
@@ -118,7 +118,7 @@ pub struct PracticeProgress {
     /// Tasks solved in all.
     pub solved: u32,
     /// Tasks that went wrong and come back, the oldest first.
-    pub mistakes: Vec<Practised>,
+    pub mistakes: Vec<PracticeRecord>,
     /// The difficulty of the tasks of each kind that was practised.
     pub kinds: BTreeMap<Kind, KindLevel>,
 }
@@ -178,7 +178,7 @@ impl PracticeProgress {
     }
 
     /// Notes how a task went; see [`Progress::note_practice`].
-    fn note(&mut self, task: Practised, attempt: &Attempt) {
+    fn note(&mut self, task: PracticeRecord, attempt: &Attempt) {
         // One that is ended a second time does not lead back: those after it were asked already.
         let is_back = |noted: u64| task.seed & !COUNTED == noted & !COUNTED && task.seed < noted;
         let is_old = self.known(task.kind).seed.is_some_and(is_back);
@@ -364,7 +364,7 @@ impl Progress {
 
     /// Notes how a task of practice went, when it is solved, given up or skipped. One that was not solved without a mistake
     /// comes back; one that was leaves the mistakes. The level of its kind follows.
-    pub fn note_practice(&mut self, task: Practised, attempt: &Attempt) {
+    pub fn note_practice(&mut self, task: PracticeRecord, attempt: &Attempt) {
         self.practice.note(task, attempt);
     }
 

@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::{
-    Answer, Attempt, Exercise, Hints, Kind, Mark, Practised, SceneProgress, Task, TaskError, Try, Verdict, judge,
+    Answer, Attempt, Exercise, Hints, Kind, Mark, PracticeRecord, SceneProgress, Task, TaskError, Try, Verdict, judge,
 };
 use golden_solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
 
@@ -32,7 +32,7 @@ enum Source {
     /// An exercise and a seed; and which of its tasks were solved before.
     Exercise(Exercise, u64, Vec<bool>),
     /// One task of practice.
-    Practised(Practised),
+    PracticeRecord(PracticeRecord),
 }
 
 impl Source {
@@ -40,7 +40,7 @@ impl Source {
         let (tasks, before): (Vec<Task>, &[bool]) = match self {
             Self::Nothing => (Vec::new(), &[]),
             Self::Exercise(exercise, seed, before) => (exercise.tasks(*seed, solver, job)?, before),
-            Self::Practised(task) => (vec![task.task(solver, job)?], &[]),
+            Self::PracticeRecord(task) => (vec![task.task(solver, job)?], &[]),
         };
         let attempts = tasks.into_iter().enumerate().map(|(place, task)| {
             let attempt = Attempt::new(task, solver, job)?;
@@ -85,8 +85,8 @@ impl ExerciseState {
     }
 
     /// The work on a task of practice.
-    pub fn practised(task: Practised) -> Self {
-        Self::of(Source::Practised(task))
+    pub fn practised(task: PracticeRecord) -> Self {
+        Self::of(Source::PracticeRecord(task))
     }
 
     fn of(source: Source) -> Self {
@@ -103,13 +103,13 @@ impl ExerciseState {
         match &self.source {
             Source::Nothing => None,
             Source::Exercise(exercise, ..) => Some(exercise.kind()),
-            Source::Practised(task) => Some(task.kind),
+            Source::PracticeRecord(task) => Some(task.kind),
         }
     }
 
     /// The task of practice that is asked, if it is one.
-    pub fn task_of_practice(&self) -> Option<Practised> {
-        if let Source::Practised(task) = &self.source { Some(*task) } else { None }
+    pub fn task_of_practice(&self) -> Option<PracticeRecord> {
+        if let Source::PracticeRecord(task) = &self.source { Some(*task) } else { None }
     }
 
     /// The seed that its tasks are drawn from.
@@ -117,7 +117,7 @@ impl ExerciseState {
         match &self.source {
             Source::Nothing => 0,
             Source::Exercise(_, seed, _) => *seed,
-            Source::Practised(task) => task.seed,
+            Source::PracticeRecord(task) => task.seed,
         }
     }
 

@@ -114,7 +114,7 @@ const LARGEST: u64 = 1000;
 
 /// A place where a counter-example is shown.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Place {
+pub enum ShownPlace {
     /// A position of a game.
     Position(Ruleset, Position),
     /// A number, as it is called: `n`, `F(i)`.
@@ -123,7 +123,7 @@ pub enum Place {
     Letter(UBig),
 }
 
-impl Place {
+impl ShownPlace {
     /// Returns the place where the values for which a statement fails are shown: the one that its file names; else the
     /// position that its claim is about, or that the names of the values suggest; else its first number. `None` where
     /// no value is a number.
@@ -146,15 +146,17 @@ impl Place {
 
 /// The place that a template names: `letter {i}`, `number {F(i)}`, or a position as it is typed, `fibonacci-nim {n}:{k}`.
 /// In braces stands a value by its name, or a term of values with +, −, · and the functions F, A and B.
-fn filled(template: &str, values: &[(String, String)]) -> Option<Place> {
+fn filled(template: &str, values: &[(String, String)]) -> Option<ShownPlace> {
     let text = fill(template, values)?;
     match text.split_once(' ') {
-        Some(("letter", index)) => Some(Place::Letter(index.parse().ok().filter(|index: &UBig| !index.is_zero())?)),
+        Some(("letter", index)) => {
+            Some(ShownPlace::Letter(index.parse().ok().filter(|index: &UBig| !index.is_zero())?))
+        }
         Some(("number", number)) => {
             let name = template.strip_prefix("number {").and_then(|name| name.strip_suffix('}')).unwrap_or("n");
-            Some(Place::Number(name.to_owned(), number.parse().ok()?))
+            Some(ShownPlace::Number(name.to_owned(), number.parse().ok()?))
         }
-        _ => parse_position(&text).ok().map(|(ruleset, position)| Place::Position(ruleset, position)),
+        _ => parse_position(&text).ok().map(|(ruleset, position)| ShownPlace::Position(ruleset, position)),
     }
 }
 
@@ -194,15 +196,15 @@ fn function(name: &str, arguments: &[UBig]) -> Option<UBig> {
 }
 
 /// The position that the counter-example of a claim is about.
-fn of_claim(title: &str, values: &[(String, UBig)]) -> Option<Place> {
+fn of_claim(title: &str, values: &[(String, UBig)]) -> Option<ShownPlace> {
     let claim = paper_statements().into_iter().find(|claim| claim.title == title)?;
     let cells = read_cells(&[Written { base: claim.base, text: &claim.text }]);
     let (ruleset, position) = cells.first()?.claims.first()?.position(&values.to_vec())?;
-    Some(Place::Position(ruleset, position))
+    Some(ShownPlace::Position(ruleset, position))
 }
 
 /// The position with these numbers of the game that the statement is about.
-fn of_game(record: &Record, values: &[(String, String)]) -> Option<Place> {
+fn of_game(record: &Record, values: &[(String, String)]) -> Option<ShownPlace> {
     let game = record.see.position.as_deref()?.split_whitespace().next()?;
     let value = |name: &str| values.iter().find(|(own, _)| own == name).map(|(_, value)| value.as_str());
     let of = |(_, [first, second]): &(&str, [&str; 2])| Some((value(first)?, value(second)?));
@@ -210,12 +212,12 @@ fn of_game(record: &Record, values: &[(String, String)]) -> Option<Place> {
     // A pile with its limit is written as one word.
     let between = if game == "wythoff" { ' ' } else { ':' };
     let (ruleset, position) = parse_position(&format!("{game} {first}{between}{second}")).ok()?;
-    Some(Place::Position(ruleset, position))
+    Some(ShownPlace::Position(ruleset, position))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{DrawnFormula, Place, filled};
+    use super::{DrawnFormula, ShownPlace, filled};
     use crate::bench::Written;
     use crate::drawable::Drawable;
     use crate::papers::{Expected, paper_statements, statements};
@@ -319,11 +321,11 @@ mod tests {
         ("further-string-cube", "letter 6"),
     ];
 
-    fn words(place: &Place) -> String {
+    fn words(place: &ShownPlace) -> String {
         match place {
-            Place::Position(ruleset, position) => format!("{ruleset} {position}"),
-            Place::Number(name, number) => format!("number {name} = {number}"),
-            Place::Letter(index) => format!("letter {index}"),
+            ShownPlace::Position(ruleset, position) => format!("{ruleset} {position}"),
+            ShownPlace::Number(name, number) => format!("number {name} = {number}"),
+            ShownPlace::Letter(index) => format!("letter {index}"),
         }
     }
 
@@ -332,10 +334,10 @@ mod tests {
         let mut places = Vec::new();
         for (_, record) in statements().records.iter().filter(|(_, record)| record.expected == Expected::False) {
             let values = record.counterexample.clone().unwrap_or_default();
-            let place = Place::of(record, &values).unwrap_or_else(|| panic!("{}: no place", record.id));
+            let place = ShownPlace::of(record, &values).unwrap_or_else(|| panic!("{}: no place", record.id));
             // The order of the values, which differs between a file and a proof, decides nothing.
             let turned: Vec<_> = values.into_iter().rev().collect();
-            assert_eq!(Place::of(record, &turned).as_ref(), Some(&place), "{}", record.id);
+            assert_eq!(ShownPlace::of(record, &turned).as_ref(), Some(&place), "{}", record.id);
             places.push((record.id.as_str(), words(&place)));
         }
         let places: Vec<(&str, &str)> = places.iter().map(|(id, place)| (*id, place.as_str())).collect();

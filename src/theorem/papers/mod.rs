@@ -12,6 +12,6 @@ mod drawn;
 mod paper;
 pub(super) mod record;
 
-pub use drawn::{DrawnFormula, Place};
+pub use drawn::{DrawnFormula, ShownPlace};
 pub use paper::{Paper, PaperError, Statements, statements};
 pub use record::{Expected, Fault, Method, PaperStatement, Record, See, Step, Values, paper_statements};

@@ -63,16 +63,16 @@ impl Record {
     }
 
     /// The kind of verdict that must come out.
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> VerdictKind {
         match self.expected {
-            Expected::Proved => Kind::Proved,
-            Expected::Words => Kind::Words,
-            Expected::Complete => Kind::Complete,
-            Expected::Certified => Kind::Certified,
-            Expected::Follows => Kind::Follows,
-            Expected::Bounded => Kind::Bounded,
-            Expected::False => Kind::False(self.blame()),
-            Expected::Observed => Kind::Observed,
+            Expected::Proved => VerdictKind::Proved,
+            Expected::Words => VerdictKind::Words,
+            Expected::Complete => VerdictKind::Complete,
+            Expected::Certified => VerdictKind::Certified,
+            Expected::Follows => VerdictKind::Follows,
+            Expected::Bounded => VerdictKind::Bounded,
+            Expected::False => VerdictKind::False(self.blame()),
+            Expected::Observed => VerdictKind::Observed,
         }
     }
 }
@@ -320,7 +320,7 @@ fn calls(formula: &str, name: &str) -> bool {
 
 /// The kind of a verdict on a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum VerdictKind {
     /// Proved for all numbers by an automaton.
     Proved,
     /// Proved in words: by an argument, whose steps the card and the report give.
@@ -341,7 +341,7 @@ pub enum Kind {
     Stopped,
 }
 
-impl Kind {
+impl VerdictKind {
     /// All kinds, in the order of summaries.
     pub const ALL: [Self; 11] = [
         Self::Proved,
@@ -388,7 +388,7 @@ impl Kind {
     }
 }
 
-impl Display for Kind {
+impl Display for VerdictKind {
     /// `in words`, `false: copy`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

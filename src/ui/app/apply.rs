@@ -1,4 +1,4 @@
-//! Where actions become changes: the one place where the window changes its session and itself.
+//! The one place where actions become changes: here the window changes its session and itself.
 
 use egui::Context;
 
@@ -14,7 +14,7 @@ use golden_session::{Against, Edit, Focus, Model, Side, Tab};
 /// Frames for which what the palette wants of a panel is waited for: its map is drawn, its number converted by then.
 const WAITS: u8 = 30;
 
-/// Where the game stands and who plays it: where a change of it is no move, the computer waits until it is asked.
+/// The standing of the game and who plays it: where a change of it is no move, the computer waits until it is asked.
 #[derive(PartialEq)]
 struct Turn {
     focus: Focus,
@@ -260,8 +260,8 @@ impl App {
         true
     }
 
-    /// A scene that was changed is left as it is now; the notice takes that back. What is tried out in front of a class
-    /// changes no lesson: on the stage a notice would lie on the picture, and nobody reads it there.
+    /// A scene that was changed is left as it is now; the notice takes that back. Something tried out in front of a
+    /// class changes no lesson: on the stage a notice would lie on the picture, and nobody reads it there.
     pub(super) fn keep_scene(&mut self) {
         let Some(current) = self.session.model.scene.filter(|_| !self.presenting) else { return };
         if self.editor.is_none() && self.is_lesson_of_program() && self.is_lesson_saved() {

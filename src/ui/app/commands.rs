@@ -1,4 +1,4 @@
-//! What each command does, and whether it can do anything now.
+//! The effect of each command, and whether it can do anything now.
 
 use egui::Context;
 
@@ -129,8 +129,8 @@ impl App {
         self.notices.push(Notice::done("The position was copied.".into()));
     }
 
-    /// What follows when a step was undone or redone; a scene that came back is looked at as it was kept, and nothing of
-    /// it is revealed.
+    /// Brings the window into line after a step was undone or redone; a scene that came back is looked at as it was
+    /// kept, and nothing of it is revealed.
     fn after_undo(&mut self, before: &(Option<String>, usize)) {
         self.changed();
         self.opponent.hold();
@@ -174,7 +174,8 @@ impl App {
         }
     }
 
-    /// Whether a command that switches something on or off has it on; `None` for all others.
+    /// Returns true if a command that switches something on or off has it on, false if off; `None` for all other
+    /// commands.
     pub(super) fn is_on(&self, command: Command) -> Option<bool> {
         match command {
             Command::HighContrast => Some(self.remembered.ease().high_contrast),

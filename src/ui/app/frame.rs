@@ -81,7 +81,7 @@ impl eframe::App for App {
 }
 
 impl App {
-    /// What came from outside since the last frame: keys, dropped files, dialogs, the wish to close.
+    /// Takes what came from outside since the last frame: keys, dropped files, dialogs, the wish to close.
     fn take_events(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
         regions::begin_frame(ctx, self.has_card() || self.has_menu || self.presenting);
         self.watch_files(ctx);

@@ -11,16 +11,16 @@ use golden_session::answers::here::Here;
 use golden_session::{BoardPlace, Tab};
 use golden_teach::Term;
 
-/// How much larger the card is on the stage.
+/// The factor by which the card is larger on the stage.
 const STAGED: f32 = 1.5;
 
-/// What is open of the glossary.
+/// The parts of the glossary that are open.
 #[derive(Default)]
 pub(super) struct OpenGlossary {
     card: Option<TermCard>,
     /// The term whose card was closed in this frame: its button for all terms closes it.
     closed: Option<usize>,
-    /// What was in front when the card was opened: the tab, the scene, and whether on the stage.
+    /// The place in front when the card was opened: the tab, the scene, and whether on the stage.
     of: (Option<Tab>, Option<usize>, bool),
     list: Option<TermList>,
     pictures: TermPictures,
@@ -59,7 +59,7 @@ impl App {
         self.glossary.of = self.in_front();
     }
 
-    /// What a card belongs to: on the stage it would lie over what a class is to see.
+    /// Returns the place that a card belongs to: on the stage it would lie over what a class is to see.
     fn in_front(&self) -> (Option<Tab>, Option<usize>, bool) {
         (Some(self.session.view.tab), self.session.model.scene, self.presenting)
     }

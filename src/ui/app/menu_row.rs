@@ -23,11 +23,11 @@ const LIST: f32 = 344.0;
 /// An entry of a menu.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MenuRow<'a> {
-    /// What it says.
+    /// The words of the entry.
     pub name: &'a str,
     /// The keys that do the same.
     pub keys: Option<KeyboardShortcut>,
-    /// Whether it is on; `None` for what is neither on nor off.
+    /// True if it is on; `None` for what is neither on nor off.
     pub on: Option<bool>,
     /// True if entries of the menu have check marks: then the words of all begin behind the room of one.
     pub has_marks: bool,

@@ -2,16 +2,16 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `apply` | where actions become changes: the one place where the window changes its session and itself |
-//! | `commands` | what each command does, and whether it can do anything now |
-//! | `files` | what happens with files: new, open, save, export, unsaved work |
+//! | `apply` | the one place where actions become changes: here the window changes its session and itself |
+//! | `commands` | the effect of each command, and whether it can do anything now |
+//! | `files` | all work with files: new, open, save, export, unsaved work |
 //! | `frame` | a frame: what came from outside, the parts of the window, the cards in front |
 //! | `glossary` | the card of a term and the list of all in the window: what opens and closes them |
 //! | `lesson` | the lesson in the window: its bar, its words, its exercises, its editor |
 //! | `menu_row` | the entries of the menus with their check marks, and the list of the course |
 //! | `notices` | messages at the bottom of the window, and what is only said to a screen reader; facts, the running job, what the panel in front has to say |
 //! | `panel` | the one place where a panel is given its context and drawn, in its pane or on the stage; the inspector at the right of the panes: where it is drawn, and what it shows |
-//! | `remembered` | what is remembered from one run to the next, as far as it is seen in a frame |
+//! | `remembered` | the facts remembered from one run to the next, as far as they are seen in a frame |
 //! | `search` | the palette opens, and what was picked there is asked of the panel in front |
 //! | `sheet` | cards in front of the window, and the questions they ask |
 //! | `stage` | the stage in the window, and the presenter's window beside it |
@@ -80,7 +80,7 @@ pub struct App {
     /// The model as it is in its file; `None` if that is unknown.
     saved: Option<Model>,
     path: Option<PathBuf>,
-    /// What the file holds, as far as it is known.
+    /// The contents of the file, as far as they are known.
     expected: Expected,
     /// Counts the changes of the model, of its file and of what is known of it.
     revision: u64,
@@ -101,7 +101,7 @@ pub struct App {
     exercise: ExercisePanel,
     /// The path on which lessons were chosen on the start page.
     learning_path: Option<&'static [usize]>,
-    /// What was solved, and the page of practice while it is open.
+    /// The record of what was solved, and the page of practice while it is open.
     learned: Learned,
     practice: Option<Box<PracticePage>>,
     opponent: Opponent,
@@ -117,33 +117,33 @@ pub struct App {
     maximise: Option<u8>,
     palette: Option<Palette>,
     searches: Searches,
-    /// What the palette wants of the panel in front, and for how many frames that is still waited for.
+    /// The request of the palette to the panel in front, and for how many frames it is still waited for.
     wanted: Option<(PanelRequest, u8)>,
     sheet: Option<Sheet>,
-    /// How pictures are taken away, while that is chosen.
+    /// The choice of how pictures are taken away, while it is open.
     picture: Option<PictureCard>,
     glossary: glossary::OpenGlossary,
     notices: Vec<Notice>,
     /// The upper edge of what is read and answered at the foot of the window in this frame: notices lie above it.
     notices_floor: Option<f32>,
-    /// What is said to a screen reader: the move that the computer made last.
+    /// The words for a screen reader: the move that the computer made last.
     announced: String,
     script: Script,
-    /// Whether answers are seen.
+    /// The decision whether answers are seen.
     seen: AnswersSeen,
     presenting: bool,
     /// The start page, while it is open.
     start: Option<StartPage>,
     thumbnails: Thumbnails,
-    /// Whether a menu or a list was open when the frame began: it has the keyboard.
+    /// True if a menu or a list was open when the frame began: it has the keyboard.
     has_menu: bool,
     stage: Stage,
     /// The editor of the lesson, while it is open, and its work in the background.
     editor: Option<Box<LessonEditor>>,
     editor_works: Vec<RunningWork>,
-    /// What the status bar says of the panel in front.
+    /// The facts about the panel in front for the status bar.
     facts: Vec<String>,
-    /// What stands at its right end while nothing runs.
+    /// The words at its right end while nothing runs.
     aside: String,
     /// Work of the panels that runs in the background.
     works: Vec<RunningWork>,
@@ -151,17 +151,17 @@ pub struct App {
     title: String,
 }
 
-/// What the window starts with.
+/// The settings and helpers that the window starts with.
 pub struct Start {
     /// The session to open.
     pub file: Option<PathBuf>,
-    /// How files are asked for.
+    /// The way in which files are asked for.
     pub dialogs: Box<dyn FileDialogs>,
-    /// What the desktop's settings say of the look of windows.
+    /// The desktop's settings for the look of windows.
     pub desktop: Desktop,
-    /// Where settings and copies of unsaved work are kept.
+    /// The folders where settings and copies of unsaved work are kept.
     pub folders: Folders,
-    /// When unsaved work is copied.
+    /// The times at which unsaved work is copied.
     pub pace: Pace,
     /// True if the start page may be shown: without a file, and if the user has not switched it off.
     pub has_start_page: bool,
@@ -174,7 +174,7 @@ enum Sheet {
     About,
     /// The title and the notes.
     Details,
-    /// How the picture in front is taken away.
+    /// The choice of how the picture in front is taken away.
     Picture,
     /// The list of all terms.
     Glossary,

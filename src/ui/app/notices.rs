@@ -26,7 +26,7 @@ use golden_solver::{Progress, move_made};
 /// Height of the status bar, and how far notices lie above what must stay in sight.
 const STATUS_BAR: f32 = 30.0;
 const ABOVE_FLOOR: f32 = 14.0;
-/// How far they lie from the edge of a stage or of the window, and from a card.
+/// The distance from the edge of a stage or of the window, and from a card.
 const ABOVE_EDGE: f32 = 6.0;
 /// Their least width on a stage and beside a card.
 const LEAST: f32 = 220.0;
@@ -36,9 +36,9 @@ const LEAST: f32 = 220.0;
 pub(super) struct Notice {
     pub text: String,
     pub is_problem: bool,
-    /// What can be done about it.
+    /// The command that does something about it.
     pub action: Option<Command>,
-    /// When it was first shown, in seconds of the window's clock.
+    /// The time when it was first shown, in seconds of the window's clock.
     pub since: Option<f64>,
 }
 
@@ -170,7 +170,7 @@ impl App {
     }
 }
 
-/// Where cards, the palette and their lists lie in front of the window.
+/// Returns the places of cards, the palette and their lists in front of the window.
 fn cards(ctx: &Context) -> Vec<Rect> {
     ctx.memory(|memory| {
         let layers = memory.areas().visible_layer_ids();
@@ -179,8 +179,9 @@ fn cards(ctx: &Context) -> Vec<Rect> {
     })
 }
 
-/// Where messages of a `height` by their width stand so that they cover no card: the middle of their lower edge, and their
-/// width. That is the `usual` place, else above or below the cards, else beside them; `None` where none of these has room.
+/// Returns a place for messages of a `height` by their width where they cover no card: the middle of their lower edge,
+/// and their width. That is the `usual` place, else above or below the cards, else beside them; `None` where none of
+/// these has room.
 fn place_beside(whole: Rect, usual: (Pos2, f32), cards: &[Rect], height: impl Fn(f32) -> f32) -> Option<(Pos2, f32)> {
     let room = whole.shrink(ABOVE_EDGE);
     let all = cards.iter().fold(Rect::NOTHING, |all, card| all.union(*card)).expand(ABOVE_EDGE);
@@ -200,8 +201,8 @@ fn place_beside(whole: Rect, usual: (Pos2, f32), cards: &[Rect], height: impl Fn
     })
 }
 
-/// Where messages stand on a stage so that they cover no picture: the middle of their lower edge, and their width. That is
-/// at the foot of the words beside the picture; where there are none, at the lower edge of the stage.
+/// Returns a place for messages on a stage where they cover no picture: the middle of their lower edge, and their
+/// width. That is at the foot of the words beside the picture; without words beside it, at the lower edge of the stage.
 fn place_on_stage(whole: Rect, report: &StageReport) -> (Pos2, f32) {
     let StageReport { picture, words, .. } = report;
     let is_beside = words.left() >= picture.right() || words.right() <= picture.left();
@@ -279,7 +280,7 @@ fn beginning(fact: &str) -> Cow<'_, str> {
     if is_word { Cow::Owned(capitalised(fact)) } else { Cow::Borrowed(fact) }
 }
 
-/// How much is done, from 0 to 1, for a bar some hundred pixels long.
+/// Returns the share that is done, from 0 to 1, for a bar some hundred pixels long.
 fn fraction(progress: Progress) -> f32 {
     f32::from(progress.percent().unwrap_or(0)) / 100.0
 }
@@ -292,7 +293,8 @@ mod tests {
 
     const WHOLE: Rect = Rect { min: pos2(0.0, 0.0), max: pos2(1024.0, 700.0) };
 
-    /// Where a message of two rows stands while these cards are open; its usual place is at the foot of the window.
+    /// Returns the place of a message of two rows while these cards are open; its usual place is at the foot of the
+    /// window.
     fn placed(cards: &[Rect]) -> Option<Rect> {
         let notice = Notice::problem("x".repeat(100));
         let usual = (pos2(512.0, 656.0), CARD);

@@ -23,21 +23,21 @@ use crate::zeckendorf::ZeckendorfPanel;
 use golden_figure::Colour;
 use golden_session::{Column, Columns, Learned, Tab};
 
-/// What the panels of a frame share.
+/// The parts that the panels of a frame share.
 pub(super) struct PanelFrame<'a> {
     pub actions: &'a mut Vec<Action>,
     pub pointed: &'a mut Linked,
     pub works: &'a mut Vec<RunningWork>,
-    /// What is wanted of the panel in front.
+    /// The request to the panel in front.
     pub wanted: &'a mut Option<PanelRequest>,
     pub columns: Columns,
     /// True if this panel has the keyboard.
     pub active: bool,
-    /// What is drawn on the stage instead of the panel.
+    /// The picture drawn on the stage instead of the panel.
     pub staged: Option<Staged>,
 }
 
-/// What a panel says of itself, for the status bar and for the stage.
+/// The report of a panel about itself, for the status bar and for the stage.
 #[derive(Default)]
 pub(super) struct PanelReport {
     pub facts: Vec<String>,
@@ -141,13 +141,14 @@ impl App {
     }
 }
 
-/// Where less would be left beside it, as at a large zoom, the inspector gives way to the panes.
+/// The least width beside the inspector: where less would be left, as at a large zoom, it gives way to the panes.
 const LEAST_BESIDE: f32 = 320.0;
 
-/// Where less would be left beside it for an exercise and its column, the inspector folds: most of it is hidden then.
+/// The least width beside the inspector for an exercise and its column: where less would be left, it folds, for most of
+/// the inspector is hidden then.
 const LEAST_BESIDE_EXERCISE: f32 = 800.0;
 
-/// Whether the inspector is folded for an exercise that needs the room, or for a panel that would scroll sideways beside it.
+/// The fold of the inspector for an exercise that needs the room, or for a panel that would scroll sideways beside it.
 #[derive(Default)]
 pub(super) struct InspectorPane {
     /// True if what is in front needed the room when it was drawn last.
@@ -225,7 +226,7 @@ impl App {
         });
     }
 
-    /// What the inspector shows: the task of the exercise, or the position in front.
+    /// Draws the inspector with the task of the exercise, or with the position in front.
     fn inspected_ui(&mut self, ui: &mut Ui, pointed: &mut Linked, actions: &mut Vec<Action>) {
         // Beside an example stands what is known of it.
         if !self.is_example()

@@ -1,4 +1,4 @@
-//! What the window remembers from one run to the next, as far as it is seen in a frame.
+//! The facts that the window remembers from one run to the next, as far as they are seen in a frame.
 
 use std::path::{Path, PathBuf};
 
@@ -80,7 +80,7 @@ impl App {
     }
 }
 
-/// Where the window is now; `None` while it is hidden or fills the whole screen.
+/// Returns the place of the window now; `None` while it is hidden or fills the whole screen.
 fn window_place(ctx: &Context, before: Option<WindowPlace>) -> Option<WindowPlace> {
     let zoom = ctx.zoom_factor();
     ctx.input(|input| {

@@ -31,7 +31,7 @@ pub(super) fn title_ui(ui: &mut Ui, title: &str) {
     ui.add_space(8.0);
 }
 
-/// What the user wants done with unsaved work.
+/// The user's choice of what is done with unsaved work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum OnUnsaved {
     Save,
@@ -44,7 +44,7 @@ pub(super) struct Question<'a, T> {
     pub name: &'static str,
     pub title: &'a str,
     pub text: &'a str,
-    /// What the buttons say, each with its answer. The last one leaves all as it is, as does Escape.
+    /// The words on the buttons, each with its answer. The last one leaves all as it is, as does Escape.
     pub answers: &'a [(&'a str, T)],
     /// The button that most people want.
     pub primary: Option<usize>,

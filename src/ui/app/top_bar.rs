@@ -30,8 +30,8 @@ const MENUS: f32 = 240.0;
 pub(crate) const THEMES: [(ThemeChoice, Icon, &str); 2] =
     [(ThemeChoice::Light, Icon::Sun, "Light theme"), (ThemeChoice::Dark, Icon::Moon, "Dark theme")];
 
-/// The room at the end of the bar for Present alone, with the eye, with the switch between the themes, and with undo and
-/// redo, in points. What has no room is left out: the menus have it.
+/// The room at the end of the bar for Present alone, with the eye, with the switch between the themes, and with undo
+/// and redo, in points. Buttons without room are left out: the menus have them.
 const PRESENT: f32 = 102.0;
 const END_WITH_EYE: f32 = 146.0;
 const END_WITH_THEMES: f32 = 236.0;

@@ -53,7 +53,7 @@ pub enum Command {
     ShowTheorems,
     /// The next hint of a scene or its answer; else answers hidden or shown in the whole window.
     Answers,
-    /// What was revealed of a scene hidden again, or the answers of the whole window.
+    /// The revealed part of a scene hidden again, or the answers of the whole window.
     HideAnswers,
     /// Dark or light.
     ToggleTheme,
@@ -85,7 +85,7 @@ pub enum Command {
     ResetScene,
     /// The editor of the lesson, opened or left.
     EditLesson,
-    /// What is shown becomes a scene.
+    /// A scene made of what is shown.
     AddScene,
     /// A copy of the scene shown, after it.
     DuplicateScene,
@@ -97,7 +97,7 @@ pub enum Command {
     UpdateScene,
     /// The scene shown is removed.
     RemoveScene,
-    /// What was solved is forgotten.
+    /// The record of what was solved is forgotten.
     ForgetSolved,
     /// The page the program begins with.
     StartPage,
@@ -107,7 +107,7 @@ pub enum Command {
     WordsHere,
     /// The keys of the program.
     Keys,
-    /// What this program is.
+    /// The card about this program.
     About,
 }
 
@@ -118,7 +118,7 @@ pub enum Menu {
     File,
     /// Edits.
     Edit,
-    /// What is in front, and how it looks.
+    /// The choice of what is in front, and how it looks.
     View,
     /// Lessons and their scenes.
     Lessons,
@@ -142,16 +142,16 @@ impl Menu {
     }
 }
 
-/// What the window needs to know of a command.
+/// The facts that the window needs to know of a command.
 #[derive(Clone, Copy, Debug)]
 pub struct CommandEntry {
     /// The command.
     pub command: Command,
     /// The menu it is in.
     pub menu: Menu,
-    /// What a menu calls it.
+    /// The name in a menu.
     pub name: &'static str,
-    /// What it does, in a sentence.
+    /// The effect of the command, in a sentence.
     pub tooltip: &'static str,
     /// Its keys.
     pub shortcut: Option<KeyboardShortcut>,

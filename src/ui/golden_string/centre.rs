@@ -27,11 +27,11 @@ const LEAST_WITH_TITLE: f32 = 290.0;
 /// Width of the switch between ratio and error, which ends with its section, and the least room before it.
 pub(super) const SWITCH: f32 = 94.0;
 pub(super) const BESIDE_SWITCH: f32 = 4.0;
-/// How the levels are moved.
+/// The ways of moving the levels.
 const KEYS: &str = "Drag or Shift+wheel to move, Ctrl+wheel to zoom, double click to go back.\n\
                     Space plays, arrow keys step, Shift+arrows move, + and − zoom, Home goes back.";
 
-/// What the plot of the counts may show.
+/// The choices of what the plot of the counts shows.
 pub(crate) const RATIO_VIEWS: [(RatioView, &str); 2] = [(RatioView::Ratio, "ratio"), (RatioView::LogError, "error")];
 
 impl GoldenStringPanel {
@@ -75,7 +75,7 @@ impl GoldenStringPanel {
         });
     }
 
-    /// Which letters of the levels are in sight, if the levels are and not all letters.
+    /// Returns words for the letters of the levels that are in sight, if the levels are and not all letters.
     fn levels_caption(&self, shown: &ShownString<'_>, width: f32) -> Option<String> {
         let has_levels = shown.choices.sections.contains(&Subject::Levels);
         has_levels.then(|| self.levels.caption(shown, width - LEFT - 18.0)).flatten()
@@ -234,7 +234,8 @@ impl GoldenStringPanel {
     }
 }
 
-/// Where the figure of a section of fixed size stands in its place, below its title, and the room for it.
+/// Returns the place of the figure of a section of fixed size in the place of the section, below its title, and its
+/// room.
 pub(super) fn figure_place(section: Subject, place: Rect) -> (Pos2, [f32; 2]) {
     let below = place.with_min_y(place.top() + TITLE);
     match section {
@@ -264,7 +265,7 @@ fn order_ui(ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
     });
 }
 
-/// Which letters are in sight.
+/// Draws the words for the letters that are in sight.
 fn caption_ui(ui: &mut Ui, words: &str, size: f32) {
     line_ui(ui, &words.into(), size, Face::Interface, ink(ui, Colour::Ink3)).on_hover_text(KEYS);
 }

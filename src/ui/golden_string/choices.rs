@@ -1,4 +1,4 @@
-//! The left column. How numbers of any length are typed and taken.
+//! The left column. The typing and taking of numbers of any length.
 
 use egui::{Frame, Margin, ScrollArea, Ui};
 

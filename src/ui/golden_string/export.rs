@@ -20,7 +20,7 @@ use golden_number::{Letters, golden_prefix, parse_typed_number};
 use golden_prose::{grouped, sentence};
 use golden_subject::{LevelNumbers, SubjectNumbers};
 
-/// What belongs to the group alone: the form for long files, if it is open.
+/// The state that belongs to the group alone: the form for long files, if it is open.
 #[derive(Default)]
 pub(super) struct ExportGroup {
     form: Option<FileForm>,
@@ -46,7 +46,7 @@ pub(crate) const EXPORTS: [(&str, &str); 10] = [
 /// Width of a button, and room between two, in points.
 const BUTTON: f32 = 53.0;
 const GAP: f32 = 6.0;
-/// What the files are called in their dialogs and on their buttons: CSV and JSON; PNG, SVG and PDF.
+/// The names of the files in their dialogs and on their buttons: CSV and JSON; PNG, SVG and PDF.
 const TABLE: [&str; 2] = ["Export the table as CSV", "Export the table as JSON"];
 const LEVELS: [&str; 2] = ["Export the levels as CSV", "Export the levels as JSON"];
 const PICTURE: [&str; 3] = ["Export the picture as PNG", "Export the picture as SVG", "Export the picture as PDF"];
@@ -128,7 +128,7 @@ fn letters_of(shown: &ShownString<'_>) -> String {
 /// The most letters of a file: more than a disk holds.
 const MOST: u64 = 1_000_000_000_000;
 
-/// What is typed into the form.
+/// The text typed into the form.
 struct FileForm {
     count: String,
     writing: GoldenFormat,
@@ -188,7 +188,7 @@ impl FileForm {
     }
 }
 
-/// How many letters are asked for.
+/// Returns the number of letters that is asked for.
 fn count(text: &str) -> Result<u64, String> {
     let number = parse_typed_number(text).map_err(|error| sentence(&error))?;
     let length = u64::try_from(&number).ok().filter(|length| (1..=MOST).contains(length));

@@ -1,4 +1,4 @@
-//! Where the sections of the sheet stand.
+//! The places of the sections of the sheet.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use golden_session::Subject;
 /// The edges of the sheet, in points.
 pub(super) const LEFT: f32 = 24.0;
 const RIGHT: f32 = 18.0;
-/// Where the first section begins: below the title.
+/// The place where the first section begins: below the title.
 pub(super) const TOP: f32 = 52.0;
 /// Height of the title of a section.
 pub(super) const TITLE: f32 = 28.0;

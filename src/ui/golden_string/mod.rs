@@ -7,12 +7,12 @@
 //! | --- | --- |
 //! | `centre` | the sheet with its sections, in the middle of the panel |
 //! | `choices` | the left column; how numbers of any length are typed and taken |
-//! | `export` | what can be taken away, and in which form its file is |
-//! | `layout` | where the sections of the sheet stand |
+//! | `export` | all that can be taken away, and in which form its file is |
+//! | `layout` | the places of the sections of the sheet |
 //! | `letters` | the left column's groups of the substitution and of the letters |
 //! | `section` | the table of sections, and what is a section's own |
-//! | `shown` | what the panel shows in a frame; what a click on a picture of the golden string does |
-//! | `timeline` | what the timeline below the sheet plays: the substitution, the line, or Roughan's induction |
+//! | `shown` | all that the panel shows in a frame; the effect of a click on a picture of the golden string |
+//! | `timeline` | the constructions that the timeline below the sheet plays: the substitution, the line, or Roughan's induction |
 
 pub(super) mod centre;
 mod choices;
@@ -54,7 +54,7 @@ pub(super) use shown::pair_of;
 use shown::{ShownString, act};
 use timeline::LevelsPlayer;
 
-/// How many letters are compared with the gaps.
+/// The number of letters that are compared with the gaps.
 const CHECKED: u32 = 500_000;
 
 /// The panel with what belongs to no session: playing, drafts of the fields, pictures drawn last.
@@ -183,7 +183,7 @@ fn section_of(subject: Subject) -> Option<&'static Section> {
     SECTIONS.iter().find(|known| known.id == subject)
 }
 
-/// What the timeline plays beside a picture.
+/// Returns what the timeline plays beside a picture.
 fn playing(subject: Subject, shown: &ShownString<'_>) -> Option<LevelsPlayer> {
     section_of(subject)?.construction.map(|construction| LevelsPlayer::with(construction, shown))
 }

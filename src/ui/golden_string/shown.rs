@@ -1,5 +1,5 @@
-//! What the panel shows in a frame, and what the status bar says of it. What a click on a picture of the golden string
-//! does.
+//! All that the panel shows in a frame, and the facts about it for the status bar. The effect of a click on a picture
+//! of the golden string.
 
 use crate::context::{Action, Context};
 use crate::input::number_field::FieldLook;
@@ -9,11 +9,11 @@ use golden_number::{SafePair, UBig, as_safe_pair, safe_pair_of};
 use golden_session::answers::at_once;
 use golden_session::{Edit, Focus, GoldenChoice, GoldenChoices, GoldenView};
 
-/// What is shown.
+/// The choices, the view and the pair that are shown.
 pub(super) struct ShownString<'a> {
-    /// What the session chooses.
+    /// The choices of the session.
     pub choices: &'a GoldenChoices,
-    /// How it is looked at.
+    /// The way in which it is looked at.
     pub view: GoldenView,
     /// The focus, if it is a safe pair of Wythoff's game.
     pub pair: Option<SafePair>,
@@ -25,7 +25,7 @@ impl<'a> ShownString<'a> {
         u64::try_from(&self.choices.index).ok()
     }
 
-    /// What the session asks for.
+    /// Takes what the session asks for.
     pub fn of(cx: &Context<'a>) -> Self {
         let view = cx.session.view.golden;
         let view = if view.is_sound() { view } else { GoldenView::default() };
@@ -86,7 +86,7 @@ pub(super) fn focus_on(pair: &SafePair) -> Focus {
     Focus { ruleset: Ruleset::Wythoff, position }
 }
 
-/// How the fields of the panel look.
+/// The look of the fields of the panel.
 pub(super) const FIELD: FieldLook =
     FieldLook { size: 14.0, height: 28.0, counts: false, centred: false, grouped: true };
 

@@ -1,4 +1,4 @@
-//! What the timeline below the sheet plays: the substitution, the line, or Roughan's induction.
+//! The constructions that the timeline below the sheet plays: the substitution, the line, or Roughan's induction.
 
 use egui::Ui;
 
@@ -34,7 +34,7 @@ pub(super) fn played(shown: &ShownString<'_>) -> Option<GoldenConstruction> {
 }
 
 impl LevelsPlayer {
-    /// What the timeline plays; none where nothing that is seen can be played.
+    /// Returns what the timeline plays; none where nothing that is seen can be played.
     pub fn of(shown: &ShownString<'_>) -> Option<Self> {
         played(shown).map(|construction| Self::with(construction, shown))
     }

@@ -220,7 +220,7 @@ impl GrundyTablePanel {
     }
 }
 
-/// What is said below the map as long as it holds: it covers no cell.
+/// The messages below the map as long as they hold: they cover no cell.
 struct LastingNotes {
     hidden: Option<Banner>,
     absent: Option<Banner>,
@@ -292,7 +292,7 @@ impl LastingNotes {
     }
 }
 
-/// What the pointer means on the map, whose lens is about a cell.
+/// Returns what the pointer means on the map, whose lens is about a cell.
 fn pointer_of(
     ui: &Ui,
     (subject, about): (&TableSubject<'_>, Option<Cell>),

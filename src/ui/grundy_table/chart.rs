@@ -17,18 +17,18 @@ use crate::render::theme::{ink, theme_of};
 use crate::work::derived::{Derived, Memo};
 use golden_figure::{Cell, Colour, Figure, LevelCells, PlaneView, PlotCanvas, PlotRoom, PlotWindow};
 use golden_game::Ruleset;
-use golden_session::{Edit, Plane, TableChoice, TableLayer, TableSubject};
+use golden_session::{Edit, MapSettings, TableChoice, TableLayer, TableSubject};
 use golden_solver::{SolverError, Table, TableRequest};
 
 /// One step of the keys and buttons that zoom.
 pub(super) const STEP: f64 = 1.5;
 
-/// Where the points of a window are on screen.
+/// Returns the transform from the points of a window to the screen.
 pub(super) fn transform(window: &PlotWindow, plot: Rect) -> PlotTransform {
     PlotTransform::new(plot, PlotBounds::from_min_max([window.x[0], window.y[0]], [window.x[1], window.y[1]]), false)
 }
 
-/// Where a point is on screen.
+/// Returns the place of a point on screen.
 pub(super) fn place(transform: &PlotTransform, at: [f64; 2]) -> Pos2 {
     transform.position_from_point(&PlotPoint::new(at[0], at[1]))
 }
@@ -38,9 +38,9 @@ pub(super) type ChartMemo<Key> = Memo<(Key, [f32; 2], f32), Figure>;
 
 /// A plot on screen.
 pub(super) struct Chart<'a> {
-    /// What it shows, for screen readers.
+    /// The words for screen readers: what it shows.
     pub name: &'a str,
-    /// What it shows now, in one sentence.
+    /// The facts that it shows now, in one sentence.
     pub summary: &'a str,
     /// The room about the area of the plot.
     pub room: PlotRoom,
@@ -104,8 +104,8 @@ pub(super) fn dragged(response: &Response, plot: Rect, window: PlotWindow) -> Op
     Some(PlotWindow { x: window.x.map(|x| x - f64::from(by.x) * right), y: window.y.map(|y| y - f64::from(by.y) * up) })
 }
 
-/// What the pointer did on a plot: the window after it, if it did something. Drags move; the wheel zooms across, and up
-/// as well if `both`; with Shift it zooms up alone.
+/// Returns the window after what the pointer did on a plot, if it did something. Drags move; the wheel zooms across,
+/// and up as well if `both`; with Shift it zooms up alone.
 pub(super) fn moved(ui: &Ui, response: &Response, plot: Rect, window: PlotWindow, both: bool) -> Option<PlotWindow> {
     let after_drag = dragged(response, plot, window);
     let mut moved = after_drag.unwrap_or(window);
@@ -189,7 +189,7 @@ impl LevelSet {
         }
     }
 
-    /// What was found.
+    /// Returns the cells that were found.
     pub fn shown(&self) -> Option<&Arc<LevelCells>> {
         self.shown.as_ref()
     }
@@ -230,7 +230,7 @@ impl Digits {
         let now = ui.input(|input| input.time);
         let before = self.last.filter(|(typed, _)| now - typed <= SOON).map_or(0, |(_, value)| value);
         let value = before.saturating_mul(10).saturating_add(digit);
-        let value = if Plane::LEVELS.contains(&value) { value } else { digit };
+        let value = if MapSettings::LEVELS.contains(&value) { value } else { digit };
         self.last = Some((now, value));
         cx.edit(Edit::Table(TableChoice::Level(value)));
         if !cx.session.model.table.layers.has(TableLayer::LevelSet) {

@@ -16,11 +16,11 @@ use crate::widget::{
 };
 use golden_figure::{ColourScale, FillTimeline};
 use golden_prose::{Prose, memory};
-use golden_session::{Camera, ColourBy, ColourMap, Edit, Plane, Subject, TableChoice, TableLayer, TableSubject};
+use golden_session::{Camera, ColourBy, ColourMap, Edit, MapSettings, Subject, TableChoice, TableLayer, TableSubject};
 use golden_solver::TableRequest;
 use golden_subject::SeenMap;
 
-/// Where the second of two check boxes on a line begins, in points.
+/// The place where the second of two check boxes on a line begins, in points.
 const SECOND: f32 = 126.0;
 
 /// The ways of looking at a game.
@@ -33,7 +33,7 @@ pub(crate) const VIEWS: [(Subject, &str); 6] = [
     (Subject::Atlas, "Atlas"),
 ];
 
-/// What colours may mean.
+/// The choices for the meaning of the colours.
 pub(crate) const COLOURS: [(ColourBy, &str); 5] = [
     (ColourBy::Value, "Value"),
     (ColourBy::Outcome, "Outcome"),
@@ -66,7 +66,7 @@ const LONG: usize = 3;
 pub(super) struct Beside<'a> {
     /// The value that is marked.
     pub level: &'a mut LevelSet,
-    /// What the map showed last.
+    /// The map as it was shown last.
     pub seen: Option<&'a SeenMap>,
     /// The other views.
     pub views: &'a mut Views,
@@ -74,7 +74,7 @@ pub(super) struct Beside<'a> {
     pub endless: &'a mut Endless,
 }
 
-/// What is being typed or was looked up for the column.
+/// The drafts being typed, and what was looked up, for the column.
 #[derive(Default)]
 pub(super) struct Column {
     drafts: RuleDrafts,
@@ -124,7 +124,7 @@ impl Column {
         {
             endless.ask_again();
         }
-        let range = u64::from(*Plane::SIZES.start())..=u64::from(*Plane::SIZES.end());
+        let range = u64::from(*MapSettings::SIZES.start())..=u64::from(*MapSettings::SIZES.end());
         let slider = SliderField::new("Size", range).logarithmic().label_width(LABEL).field_width(64.0);
         ui.add_enabled_ui(!subject.is_endless, |ui| {
             slider.edit_ui(ui, cx, plane.size, |size| Edit::Table(TableChoice::Size(size)));
@@ -148,7 +148,7 @@ impl Column {
 /// The side of a cell, in points, when a table begins to be filled: its numbers can be read.
 const FILLED_CELL: f64 = 28.0;
 
-/// Whether the map has no edge, and whether it is filled cell by cell.
+/// Draws the choices whether the map has no edge, and whether it is filled cell by cell.
 fn kinds_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
     let plane = subject.plane;
     let (mut endless, mut fill) = (subject.is_endless, plane.fill);
@@ -177,7 +177,7 @@ fn kinds_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
 }
 
 /// The ways of looking at a game.
-pub(super) fn view_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
+pub(super) fn view_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &MapSettings) {
     let mut view = plane.view;
     let views = VIEWS.map(|(view, label)| Segment::new(view, label));
     if segmented_ui(ui, "View", &mut view, &views, 3).changed() {
@@ -214,8 +214,8 @@ pub(super) fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubjec
     });
 }
 
-fn modulus_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &Plane) {
-    let range = u64::from(*Plane::MODULI.start())..=u64::from(*Plane::MODULI.end());
+fn modulus_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &MapSettings) {
+    let range = u64::from(*MapSettings::MODULI.start())..=u64::from(*MapSettings::MODULI.end());
     let slider = SliderField::new("k", range).logarithmic().label_width(LABEL);
     slider.edit_ui(ui, cx, plane.modulus, |modulus| Edit::Table(TableChoice::Modulus(modulus)));
 }
@@ -269,7 +269,7 @@ fn level_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, level
         return;
     }
     ui.add_space(4.0);
-    let range = u64::from(*Plane::LEVELS.start())..=u64::from(*Plane::LEVELS.end());
+    let range = u64::from(*MapSettings::LEVELS.start())..=u64::from(*MapSettings::LEVELS.end());
     let slider = SliderField::new("g", range).logarithmic().label_width(LABEL).field_width(64.0).when_let_go();
     slider.edit_ui(ui, cx, plane.level, |value| Edit::Table(TableChoice::Level(value)));
     if let Some(found) = level.shown() {

@@ -18,7 +18,7 @@ use golden_session::{Subject, TableLayer, TableSubject, ThemeChoice};
 use golden_solver::TableRequest;
 use golden_subject::{MapDrawing, SeenMap, SeenPlane, SubjectPicture, palette, visible_request};
 
-/// What is written.
+/// The part of the table that is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Part {
     #[default]
@@ -51,7 +51,7 @@ impl Part {
         format!("Export {} as {format}", self.words())
     }
 
-    /// What is written of it.
+    /// Returns words for what is written of it.
     fn written(self, format: Format) -> &'static str {
         match (self, format) {
             (Self::Whole, Format::Png) => "writes the whole table, one pixel a cell",
@@ -211,7 +211,7 @@ fn visible_stem(subject: &TableSubject<'_>) -> String {
     format!("{}-visible", subject.request.ruleset.name())
 }
 
-/// Whether the visible part is not too large for a picture.
+/// Checks that the visible part is not too large for a picture.
 fn picture_check(subject: &TableSubject<'_>, seen: &SeenMap, format: Format) -> Result<(), ExportError> {
     match format {
         Format::Svg => check_svg_cells(SheetGrid::of(&seen.view, subject.extent).count().into()),
@@ -251,7 +251,7 @@ fn whole_picture(subject: &TableSubject<'_>, format: Format, theme: ThemeChoice)
     })
 }
 
-/// What is on screen, with title, axes and key.
+/// Returns the picture on screen, with title, axes and key.
 fn visible_picture(subject: &TableSubject<'_>, seen: SeenMap, format: Format, theme: ThemeChoice) -> ExportTarget {
     let drawing = MapDrawing::of(subject, seen);
     ExportTarget::new("", &visible_stem(subject), format.name(), format.extension(), move |out, solver, job| {

@@ -36,7 +36,7 @@ pub(super) struct FiguresList<'a> {
     pub height: f32,
 }
 
-/// What a row says: its cells, and the whole for a screen reader.
+/// The words of a row: its cells, and the whole for a screen reader.
 pub(super) struct ListRow {
     pub cells: Vec<Prose>,
     pub name: String,
@@ -101,7 +101,7 @@ impl FiguresList<'_> {
         })
     }
 
-    /// Where the list is scrolled to when another row was chosen than in the frame before.
+    /// Returns the place that the list is scrolled to when another row was chosen than in the frame before.
     fn offset(&self, ui: &Ui, id: Id, height: f32) -> Option<f32> {
         let before: Option<Option<usize>> = ui.data(|data| data.get_temp(id));
         ui.data_mut(|data| data.insert_temp(id, self.chosen));
@@ -124,7 +124,7 @@ impl FiguresList<'_> {
         ui.painter().hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, ink(ui, Colour::Line)));
     }
 
-    /// Where the columns stand in a row.
+    /// Returns the places of the columns in a row.
     fn places(&self, rect: Rect) -> impl Iterator<Item = Rect> {
         let whole: f32 = self.columns.iter().map(|column| column.share).sum();
         let inner = rect.shrink2(vec2(INDENT, 0.0));

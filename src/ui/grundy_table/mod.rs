@@ -45,8 +45,8 @@ use crate::render::theme::ink;
 use crate::work::derived::Derived;
 use golden_figure::{Cell, Colour, ColourRange, KnownCells, PCells, PlaneAxes};
 use golden_session::answers::TableAnswer;
-use golden_session::answers::current::Kept;
-use golden_session::{Camera, Focus, Plane, Subject, TableSubject};
+use golden_session::answers::current::Cached;
+use golden_session::{Camera, Focus, MapSettings, Subject, TableSubject};
 use golden_solver::{Job, SolverError, Table, TableRequest};
 use golden_subject::SeenMap;
 use map::banner::TableInProgress;
@@ -67,11 +67,11 @@ pub struct GrundyTablePanel {
     /// Why it was not read: that was cancelled.
     unread: Option<SolverError>,
     progress: TableInProgress,
-    /// What the tiles show, and whether that has no edge.
+    /// The table that the tiles show, and whether it has no edge.
     plane: Option<(TableRequest, bool)>,
     tiles: TileCache,
     range: ColourRange,
-    /// How often there were other values to show.
+    /// The number of times that there were other values to show.
     data: u64,
     level: LevelSet,
     digits: Digits,
@@ -79,16 +79,16 @@ pub struct GrundyTablePanel {
     endless: Endless,
     fill: Fill,
     views: Views,
-    /// What the map showed in the frame before.
+    /// The map as it was shown in the frame before.
     seen: Option<SeenMap>,
     /// The widget that had the keyboard in the frame before.
     focused: Option<egui::Id>,
     /// The cell of the mex fill that the view was last moved for.
     followed: Option<Cell>,
-    /// What is shown, to ask about it.
-    focus: Kept<Focus>,
+    /// The focus that is shown, to ask about it.
+    focus: Cached<Focus>,
     /// The position of the cell that is being filled, for the inspector.
-    filled: Kept<Focus>,
+    filled: Cached<Focus>,
     /// The focus and the camera of the frame before.
     before: Option<(Arc<Focus>, Option<Camera>)>,
 }
@@ -128,8 +128,8 @@ impl Default for GrundyTablePanel {
             seen: None,
             focused: None,
             followed: None,
-            focus: Kept::default(),
-            filled: Kept::default(),
+            focus: Cached::default(),
+            filled: Cached::default(),
             before: None,
         }
     }
@@ -235,7 +235,7 @@ impl GrundyTablePanel {
         self.data += 1;
     }
 
-    /// What is known of the cells.
+    /// Returns the sources of all that is known of the cells.
     fn known(&self, subject: &TableSubject<'_>) -> KnownCells<'_> {
         KnownCells {
             table: self.shown.as_ref().map(|shown| &*shown.table),
@@ -247,8 +247,8 @@ impl GrundyTablePanel {
     }
 }
 
-/// What the table is set to for a picture on the stage, where that differs: another view, the lens on or off.
-fn staged_plane(subject: Subject, plane: &Plane) -> Option<Plane> {
+/// Returns the settings of the table for a picture on the stage, where they differ: another view, the lens on or off.
+fn staged_plane(subject: Subject, plane: &MapSettings) -> Option<MapSettings> {
     let mut staged = plane.clone();
     staged.view = subject.table_view();
     staged.layers.lens = subject == Subject::Lens;

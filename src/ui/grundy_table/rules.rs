@@ -93,8 +93,8 @@ fn parts_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, parts
     }
 }
 
-fn width_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &golden_session::Plane) {
-    let widths = golden_session::Plane::WIDTHS;
+fn width_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &golden_session::MapSettings) {
+    let widths = golden_session::MapSettings::WIDTHS;
     let range = u64::from(*widths.start())..=u64::from(*widths.end());
     let slider = SliderField::new("Width", range).logarithmic().label_width(LABEL);
     slider.edit_ui(ui, cx, plane.width, |width| Edit::Table(TableChoice::Width(width)));

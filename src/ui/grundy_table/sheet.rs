@@ -1,4 +1,4 @@
-//! What the views Rows, Points, Growth and Atlas have in common: title, buttons that zoom, words, keys, export. The
+//! The common parts of the views Rows, Points, Growth and Atlas: title, buttons that zoom, words, keys, export. The
 //! views beside the map, each with what it has computed.
 
 use egui::{
@@ -25,7 +25,7 @@ const TITLE: f32 = 22.0;
 const SMALL_TITLE: f32 = 18.0;
 const HEADER: f32 = 36.0;
 
-/// What a button of the header or a key asks for.
+/// The step that a button of the header or a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum PlotStep {
     ZoomIn,
@@ -89,7 +89,7 @@ pub(super) fn title_ui(ui: &mut Ui, title: &str) {
     }
 }
 
-/// What a title says without the game that it is about: "Row 12" of "Row 12 of Wythoff’s game".
+/// Returns the title without the game that it is about: "Row 12" of "Row 12 of Wythoff’s game".
 pub(super) fn without_game(title: &str) -> &str {
     let ends = [" of ", " fills "].into_iter().filter_map(|before| title.find(before)).min();
     ends.and_then(|end| title.get(..end)).unwrap_or(title)

@@ -7,7 +7,7 @@ use crate::render::prose::prose_ui;
 use crate::render::theme::ink;
 use golden_figure::{BarSquare, Colour, Face};
 
-/// What is said where the poisoned square is clicked.
+/// The words shown when the poisoned square is clicked.
 const POISONED: &str =
     "This square is poisoned and cannot be bitten: who finds only it left has lost. Bite another square.";
 /// The arrows stay with the bar that has the keyboard.
@@ -15,7 +15,7 @@ const ARROWS: EventFilter = EventFilter { tab: false, horizontal_arrows: true, v
 /// The height of the words below a bar, in points.
 pub(crate) const WORDS: f32 = 24.0;
 
-/// Where a bar is pointed at, by the pointer or by keys.
+/// The square of a bar that is pointed at, by the pointer or by keys.
 #[derive(Default)]
 pub(crate) struct BarChoice {
     /// The square under the pointer, and the one that the arrows have led to.
@@ -102,8 +102,8 @@ fn is_there(rows: &[u64], (row, column): BarSquare) -> bool {
     !is_poison((row, column)) && rows.get(row).is_some_and(|length| column < *length)
 }
 
-/// The square that an arrow leads to: beside the chosen one, in a shorter row its last one, at first one beside the poisoned
-/// square. Where no such square can be bitten, that which was chosen.
+/// Returns the square that an arrow leads to: beside the chosen one, in a shorter row its last one, at first one beside
+/// the poisoned square. If no such square can be bitten, returns the chosen one.
 fn beside(rows: &[u64], chosen: Option<BarSquare>, (down, right): (isize, i64)) -> Option<BarSquare> {
     let Some((row, column)) = chosen else {
         return [(0, 1), (1, 0)].into_iter().find(|square| is_there(rows, *square));

@@ -4,7 +4,7 @@ use egui::{Event, Id, Key, Response, Ui};
 
 use crate::widget::Field;
 
-/// How a field was left.
+/// The way in which a field was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Remainder {
     /// By Enter, Tab or another key: what was typed is meant.
@@ -16,7 +16,7 @@ pub(crate) enum Remainder {
 }
 
 impl Remainder {
-    /// How the field of the response was left in this frame, if it was.
+    /// Returns the way in which the field of the response was left in this frame, if it was.
     pub fn of(ui: &Ui, response: &Response) -> Option<Self> {
         let pressed = |wanted: Key| {
             // Other code may have consumed the key event.
@@ -36,8 +36,8 @@ impl Remainder {
     }
 }
 
-/// Whether the pointer was pressed or let go in this frame or the one before: what it takes the focus from, or what
-/// Shift and Tab leave, may learn of it a frame later.
+/// Returns true if the pointer was pressed or let go in this frame or the one before: a field that it takes the focus
+/// from, or that Shift and Tab leave, may learn of it a frame later.
 fn is_pointed(ui: &Ui) -> bool {
     let (id, frame) = (Id::unique("pointer seen beside a field"), ui.ctx().cumulative_frame_nr());
     let is_now = ui.input(|input| input.pointer.any_pressed() || input.pointer.any_released());
@@ -55,7 +55,7 @@ pub(crate) struct Draft {
     text: String,
     /// Why it cannot be used; cleared by the next letter.
     pub error: Option<String>,
-    /// What the session says; when that changes, the draft starts from it again.
+    /// The text of the session; when that changes, the draft starts from it again.
     source: String,
     /// True if only Enter and Tab make what is typed count, and a click elsewhere drops it.
     pub is_kept_by_enter: bool,
@@ -81,7 +81,7 @@ impl Draft {
         None
     }
 
-    /// What stands in the field.
+    /// Returns the text in the field.
     pub fn text(&self) -> &str {
         &self.text
     }

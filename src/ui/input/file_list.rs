@@ -29,7 +29,7 @@ const OTHERS: f32 = 330.0;
 /// The recent files beside the list.
 const RECENT: usize = 6;
 
-/// How a question for a file ended.
+/// The end of a question for a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// It goes on.

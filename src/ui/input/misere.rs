@@ -100,10 +100,10 @@ impl MisereSwitch {
     }
 }
 
-/// What is known of a position under misère play.
+/// The facts known of a position under misère play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MisereKnown {
-    /// Who wins.
+    /// The outcome: who wins.
     Outcome,
     /// Nothing yet: it is being searched.
     Searching,
@@ -112,7 +112,7 @@ pub(crate) enum MisereKnown {
 }
 
 impl MisereKnown {
-    /// What the answers say of a position, or that it is over.
+    /// Takes what the answers say of a position, or that it is over.
     pub fn of(has_outcome: bool, is_running: bool) -> Self {
         match (has_outcome, is_running) {
             (true, _) => Self::Outcome,

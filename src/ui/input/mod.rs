@@ -1,4 +1,4 @@
-//! What is typed or chosen: fields and lists that know what is meant.
+//! Fields and lists for what is typed or chosen: they know what is meant.
 //!
 //! | file | what it is for |
 //! | --- | --- |

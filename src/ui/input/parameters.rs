@@ -12,7 +12,7 @@ use golden_game::{GameOption, Parameter, ParameterKind, ReadyMade, Ruleset};
 /// Width of the labels of fields and sliders, in points.
 pub(crate) const LABEL: f32 = 44.0;
 
-/// What differs between the places where parameters are edited.
+/// The differences between the places where parameters are edited.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Place {
     /// True if only Enter and Tab make what is typed count, and a click elsewhere drops it.
@@ -97,8 +97,8 @@ impl ParameterEditor {
         self.read(ruleset, &parameters, at, &value)
     }
 
-    /// The game with another value of the parameter at this place. Texts count as they stand in their fields: one may
-    /// be right only with another. What is wrong is said below the field.
+    /// Returns the game with another value of the parameter at this place. Texts count as they stand in their fields:
+    /// one may be right only with another. Errors are shown below the field.
     fn read(&mut self, ruleset: &Ruleset, parameters: &[Parameter], at: usize, value: &str) -> Option<Ruleset> {
         let options = ruleset.parameter_options();
         let is_text = options.get(at).is_some_and(|option| has_field(option.kind, value));

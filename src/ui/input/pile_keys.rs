@@ -22,7 +22,7 @@ const TAKE: PanelKey =
 /// The keys of stones.
 pub(crate) const KEYS: [&PanelKey; 7] = [&COUNT, &MORE, &LESS, &NEXT_PILE, &PILE_BEFORE, &BOTH, &TAKE];
 
-/// Which of these keys do something where stones are chosen.
+/// The keys of these that do something where stones are chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct StoneKeys {
     /// True if there are several piles: ↑ and ↓ go from one to the other.
@@ -31,7 +31,7 @@ pub(crate) struct StoneKeys {
     pub has_both: bool,
 }
 
-/// What is chosen of piles and not taken yet: on the stage Esc gives it up before it does anything else.
+/// The choice of piles that is not taken yet: on the stage Esc gives it up before it does anything else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ChosenPiles {
     /// A pile, but no stone of it.
@@ -41,7 +41,7 @@ pub(crate) enum ChosenPiles {
 }
 
 impl ChosenPiles {
-    /// What is chosen where it `has_stones`, or where a choice `is_begun`.
+    /// Returns what is chosen where it `has_stones`, or where a choice `is_begun`.
     pub(crate) fn of(has_stones: bool, is_begun: bool) -> Option<Self> {
         match (has_stones, is_begun) {
             (true, _) => Some(Self::Stones),
@@ -51,16 +51,17 @@ impl ChosenPiles {
     }
 }
 
-/// What the keys of this frame did.
+/// The effects of the keys of this frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PileKeys {
     /// A number of stones was chosen by a digit.
     pub has_counted: bool,
-    /// What is chosen is to be taken.
+    /// True if the chosen stones are to be taken.
     pub takes: bool,
 }
 
-/// Whether the keys of this frame go to the next pile, or to the one before; takes them from all others.
+/// Returns `Some(true)` if the keys of this frame go to the next pile, `Some(false)` if to the one before; takes them
+/// from all others.
 pub(crate) fn pile_by_keys(ui: &Ui) -> Option<bool> {
     let is_next = NEXT_PILE.pressed(ui);
     (is_next || PILE_BEFORE.pressed(ui)).then_some(is_next)

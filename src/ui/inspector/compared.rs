@@ -1,4 +1,5 @@
-//! What the two games that are compared say of the cell under the pointer, or of the shared position.
+//! The card for the two games that are compared: what they say of the cell under the pointer, or of the shared
+//! position.
 
 use std::sync::Arc;
 

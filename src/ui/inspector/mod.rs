@@ -2,7 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `compared` | what two games say of a position, and where else it can be seen |
+//! | `compared` | the facts of a position in two games, and where else it can be seen |
 //! | `why` | why a move wins or a position is lost, in three layers; which option has a value |
 
 mod compared;
@@ -32,7 +32,7 @@ use golden_game::{Convention, Outcome, Ruleset};
 use golden_prose::shortened;
 use golden_session::answers::current::Current;
 use golden_session::answers::description::Description;
-use golden_session::answers::{Answers, Known};
+use golden_session::answers::{Answers, Resolved};
 use golden_session::{Edit, Focus, Player, Session, Tab, WhyLook};
 use golden_solver::misere_caption;
 use why::{WhyAsked, WhyPanel, WinningMoves};
@@ -123,7 +123,7 @@ fn hides(session: &Session, current: &Current) -> bool {
     !session.view.answers.are_seen() && !is_over
 }
 
-/// Whether digits are, or contain, what is asked: they decide the game, or are what the scene or the tab is about.
+/// Returns true if digits are, or contain, what is asked: they decide the game, or the scene or the tab is about them.
 fn digits_tell(session: &Session, focus: &Focus) -> bool {
     let scene = session.scene_shown();
     let is_about_digits = |tab: Tab| tab == Tab::Zeckendorf;
@@ -132,7 +132,7 @@ fn digits_tell(session: &Session, focus: &Focus) -> bool {
         || scene.is_some_and(|scene| is_about_digits(scene.tab))
 }
 
-/// What stands in place of outcome, value and winning moves; the button says what H shows next.
+/// Draws what stands in place of outcome, value and winning moves; the button says what H shows next.
 fn hidden_ui(ui: &mut Ui, next: Option<&str>, actions: &mut Vec<Action>) {
     let words = next.map_or_else(|| "Show (H)".to_owned(), |next| format!("Show {next} (H)"));
     if hidden_card_ui(ui, "the inspector", &words) {
@@ -252,7 +252,7 @@ fn ruleset_ui(ui: &mut Ui, ruleset: &Ruleset, actions: &mut Vec<Action>) {
     }
 }
 
-fn outcome_ui(ui: &mut Ui, known: &Known) {
+fn outcome_ui(ui: &mut Ui, known: &Resolved) {
     let caption = &known.described.caption;
     match known.described.evaluation.outcome {
         Some(Outcome::P) => badge_ui(ui, true, "Previous player wins", caption),
@@ -265,8 +265,8 @@ fn outcome_ui(ui: &mut Ui, known: &Known) {
     };
 }
 
-/// What is known under misère play: who wins and how, without Grundy values and without gold.
-fn misere_ui(ui: &mut Ui, known: &Known, answers: &mut Answers) {
+/// Draws what is known under misère play: who wins and how, without Grundy values and without gold.
+fn misere_ui(ui: &mut Ui, known: &Resolved, answers: &mut Answers) {
     let described = &known.described;
     let [title, words] = misere_caption(&described.evaluation).unwrap_or(match known.running {
         Some(_) => ["Misère play", "The outcome is being searched."],
@@ -281,7 +281,7 @@ fn misere_ui(ui: &mut Ui, known: &Known, answers: &mut Answers) {
 fn grundy_ui(
     ui: &mut Ui,
     focus: &Arc<Focus>,
-    known: &Known,
+    known: &Resolved,
     why: &mut WhyPanel,
     answers: &mut Answers,
     pointed: &mut Linked,
@@ -309,8 +309,8 @@ fn grundy_ui(
     running_ui(ui, known, answers);
 }
 
-/// How far the computation is, or why it ended.
-fn running_ui(ui: &mut Ui, known: &Known, answers: &mut Answers) {
+/// Draws the progress of the computation, or why it ended.
+fn running_ui(ui: &mut Ui, known: &Resolved, answers: &mut Answers) {
     if let Some(progress) = known.running {
         ui.horizontal(|ui| {
             let percent = progress.percent().map_or_else(String::new, |percent| format!(" {percent} %"));
@@ -352,7 +352,7 @@ fn walk_ui(ui: &mut Ui, described: &Description, actions: &mut Vec<Action>) {
     }
 }
 
-fn why_ui(ui: &mut Ui, known: &Known) {
+fn why_ui(ui: &mut Ui, known: &Resolved) {
     let described = &known.described;
     heading_ui(ui, "Why", "");
     if described.reasons.is_empty() {

@@ -1,5 +1,5 @@
 //! The columns beside the panes: their edge can be dragged, and they fold to a strip with the button that opens them.
-//! What stands at the right end of a row, read and walked through from left to right.
+//! The widgets at the right end of a row, read and walked through from left to right.
 
 use egui::{
     Align, CursorIcon, Frame, InnerResponse, Layout, Panel, Pos2, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
@@ -17,14 +17,14 @@ use golden_session::{Column, Columns};
 /// Width of a folded column in points.
 pub const FOLDED: f32 = 18.0;
 
-/// What is left beside the column of a pane, in points: the least that every panel can draw itself in.
+/// The width left beside the column of a pane, in points: the least that every panel can draw itself in.
 const LEAST_CENTRE: f32 = 216.0;
 
 /// The button at the edge: its size, and its distance from the lower end, in points.
 const BUTTON: egui::Vec2 = vec2(12.0, 40.0);
 const ABOVE_END: f32 = 8.0;
 
-/// How far beside the edge it can be taken hold of, in points.
+/// The distance from the edge within which it can be taken hold of, in points.
 const HOLD: f32 = 5.0;
 
 /// A column that can be folded.
@@ -146,8 +146,9 @@ fn column_width(side: Side, width: f32) -> u16 {
     whole
 }
 
-/// Draws a row of widgets from left to right that ends at the right edge of this rectangle. Returns its place. How wide it
-/// is has to be drawn to be known: the width of the frame before is taken, and where it is another the frame is done again.
+/// Draws a row of widgets from left to right that ends at the right edge of this rectangle. Returns its place. Its
+/// width is known only once it is drawn: that of the frame before is taken, and if it has changed the frame is done
+/// again.
 pub fn row_end_ui<R>(ui: &mut Ui, salt: &str, within: Rect, draw: impl FnOnce(&mut Ui) -> R) -> InnerResponse<R> {
     let key = ui.scope_id().with((salt, "width"));
     let known = ui.data(|data| data.get_temp::<f32>(key));

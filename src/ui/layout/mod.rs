@@ -1,4 +1,4 @@
-//! Where things stand in the window: panes, and the columns beside them.
+//! The places of things in the window: panes, and the columns beside them.
 //!
 //! | file | what it is for |
 //! | --- | --- |

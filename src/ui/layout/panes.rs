@@ -163,7 +163,7 @@ fn roomy_ui(ui: &mut Ui, tab: Tab, can_be_low: bool, draw: impl FnOnce(&mut Ui))
     });
 }
 
-/// How the tree looks and what its panes draw.
+/// The look of the tree, and what its panes draw.
 pub struct Panes<'a> {
     /// Draws a pane.
     pub draw: &'a mut dyn FnMut(&mut Ui, Tab),
@@ -173,7 +173,7 @@ pub struct Panes<'a> {
     pub front: Tab,
     /// The tab that was clicked, if any.
     pub chosen: Option<Tab>,
-    /// Whether a pane was moved or resized.
+    /// True if a pane was moved or resized.
     pub moved: bool,
 }
 

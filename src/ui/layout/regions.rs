@@ -1,7 +1,7 @@
 //! The regions of the window, between which F6 moves the keyboard; the Tab key goes from control to control.
 //!
 //! `egui` gives the keyboard to the controls in the order in which they are drawn. A region that is wanted asks for the
-//! next control when its drawing begins, and nothing before it is given the keyboard. Where it ends without a control the
+//! next control when its drawing begins, and nothing before it is given the keyboard. If it ends without a control the
 //! wish is dropped, and the next region of the round is wanted in the next frame.
 
 use egui::{Context, FocusDirection, Id, Key, Modifiers, Pos2, Rect, Response, Ui};
@@ -14,7 +14,7 @@ use crate::window::key::PanelKey;
 pub enum Region {
     /// The picture of the panel in front, and what belongs to it; an exercise.
     Content,
-    /// What is known of the position.
+    /// The facts known of the position.
     Inspector,
     /// The bar of the lesson, or the editor.
     Lesson,
@@ -46,7 +46,7 @@ pub const KEYS: [PanelKey; 3] = [
     ),
 ];
 
-/// Where a region lies: what was free when its drawing began, without what was free when it ended.
+/// The place of a region: what was free when its drawing began, without what was free when it ended.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     region: Region,
@@ -66,7 +66,7 @@ struct Wish {
     region: Region,
     /// True if the one before it comes next where it has no control.
     is_back: bool,
-    /// How many other regions are tried.
+    /// The number of other regions that are tried.
     left: usize,
 }
 
@@ -76,7 +76,7 @@ impl Wish {
     }
 }
 
-/// What is kept from frame to frame.
+/// The facts kept from frame to frame.
 #[derive(Clone, Default)]
 struct Known {
     /// The regions of the frame before, and those drawn so far in this one.
@@ -123,7 +123,7 @@ impl Known {
     }
 }
 
-/// Begins a frame: F6 moves the keyboard to another region, and the first press of Tab brings it to the content. Where a
+/// Begins a frame: F6 moves the keyboard to another region, and the first press of Tab brings it to the content. If a
 /// card, a menu or the stage `is_covered`, both keys are left alone.
 pub fn begin_frame(ctx: &Context, is_covered: bool) {
     end(ctx);

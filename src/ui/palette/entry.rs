@@ -1,4 +1,4 @@
-//! What can be found: a title, other names, a text, and what choosing it does.
+//! The entries that can be found: a title, other names, a text, and the effect of choosing it.
 
 use std::ops::RangeInclusive;
 
@@ -17,7 +17,7 @@ const TEXT: i32 = 50;
 /// The quality below which the letters of a word are scattered over a text.
 pub const LEAST_OF_WORDS: i32 = 240;
 
-/// What kind of thing an entry is: its label at the left, and for equal matches its place.
+/// The kind of an entry: its label at the left, and its place among equal matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum EntryKind {
     /// A position that was typed.
@@ -81,7 +81,7 @@ impl EntryKind {
     }
 }
 
-/// What choosing an entry does.
+/// The effect of choosing an entry.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Act {
     /// Asks the window for this, in order, and closes the palette.
@@ -97,16 +97,16 @@ pub enum Act {
 pub struct NumberChoice {
     /// The numbers allowed.
     pub range: RangeInclusive<u32>,
-    /// What sets it.
+    /// The function that returns the actions that set it.
     pub set: fn(&Session, u32) -> Vec<Action>,
 }
 
 /// Something that can be found.
 #[derive(Clone, Debug)]
 pub struct PaletteEntry {
-    /// What kind of thing it is.
+    /// Its kind.
     pub kind: EntryKind,
-    /// What it is called.
+    /// Its name.
     pub title: String,
     /// Other names.
     pub names: Vec<String>,
@@ -114,13 +114,13 @@ pub struct PaletteEntry {
     pub text: String,
     /// True if the sentence may give an answer away: it is searched, but not shown while answers are hidden.
     pub tells: bool,
-    /// What choosing it does, in a few words.
+    /// The effect of choosing it, in a few words.
     pub does: String,
     /// Its keys.
     pub keys: Option<KeyboardShortcut>,
     /// The panel it belongs to.
     pub home: Option<Tab>,
-    /// What choosing it does.
+    /// The effect of choosing it.
     pub act: Act,
     /// The number that may be typed behind its title.
     pub number: Option<NumberChoice>,
@@ -137,7 +137,7 @@ struct FoundBy {
     text: Text,
 }
 
-/// How an entry answers what is typed.
+/// The match of an entry with the typed text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
     /// Its quality and the marks in its title.
@@ -146,7 +146,7 @@ pub struct Answer {
     pub beside: Option<Beside>,
 }
 
-/// What was found beside the title.
+/// The match found beside the title.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Beside {
     /// One of the other names, by its place.
@@ -236,7 +236,7 @@ impl PaletteEntry {
         self
     }
 
-    /// What remembers it from one search to the next.
+    /// Returns the id that remembers it from one search to the next.
     pub fn id(&self) -> &str {
         &self.found_by.id
     }
@@ -246,7 +246,7 @@ impl PaletteEntry {
         self.found_by.title.len()
     }
 
-    /// How it answers what is typed; `None` if a word is found nowhere in it.
+    /// Returns its match with the typed text; `None` if a word is found nowhere in it.
     pub fn answer(&self, query: &Query) -> Option<Answer> {
         let named = self.answer_by_name(query);
         // Letters scattered over a title are less than the words themselves elsewhere.
@@ -257,7 +257,7 @@ impl PaletteEntry {
         named.into_iter().chain(spread).max_by_key(|answer| answer.of_title.quality)
     }
 
-    /// How its title or one of its names answers.
+    /// Returns the match of its title or of one of its names.
     fn answer_by_name(&self, query: &Query) -> Option<Answer> {
         let FoundBy { title, names, .. } = &self.found_by;
         let of_title = title.find(query, Looseness::Loose);
@@ -277,7 +277,7 @@ impl PaletteEntry {
         }
     }
 
-    /// How all of it answers together: the words are spread over title, names, kind and text.
+    /// Returns the match of all its texts together: the words are spread over title, names, kind and text.
     fn answer_by_all(&self, query: &Query) -> Option<Answer> {
         let FoundBy { title, names, about, text, .. } = &self.found_by;
         let of_text = text.points(query, Looseness::Strict);

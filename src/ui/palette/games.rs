@@ -69,7 +69,7 @@ pub fn game_rows(query: &Query, session: &Session) -> Vec<FoundRow> {
     rows.collect()
 }
 
-/// Where a game is looked at first: in the tab in front if that shows it, else on its table, else in Play.
+/// Returns the place where a game is looked at first: the tab in front if that shows it, else its table, else Play.
 fn first_place(session: &Session, game: &Ruleset) -> (Tab, Focus) {
     let to_show = Focus { ruleset: game.clone(), position: game.start() };
     let has = |tab: Tab| match tab {

@@ -23,15 +23,15 @@ use golden_session::{
 use golden_teach::{Term, glossary};
 use golden_theorem::papers::{Record, statements};
 use golden_theorem::relation::RELATIONS;
-use golden_theorem::run::Kind as Kinds;
+use golden_theorem::run::VerdictKind as Kinds;
 
-/// What the index is made from.
+/// The sources of the index.
 pub struct Sources<'a> {
     /// The session.
     pub session: &'a Session,
-    /// Whether a command can do anything now.
+    /// Returns true if a command can do anything now.
     pub is_possible: &'a dyn Fn(Command) -> bool,
-    /// What is undone and done again next, after "Undo" and "Redo".
+    /// The name of the step that is undone or done again next, after "Undo" or "Redo".
     pub undo: Option<&'static str>,
     /// See `undo`.
     pub redo: Option<&'static str>,
@@ -73,7 +73,7 @@ impl Index {
     }
 }
 
-/// What a shortcut is called: "Ctrl+S".
+/// Returns the name of a shortcut: "Ctrl+S".
 pub fn key_words(keys: KeyboardShortcut) -> String {
     keys.format(&ModifierNames::NAMES, cfg!(target_os = "macos"))
 }
@@ -112,7 +112,7 @@ fn commands(sources: &Sources<'_>, entries: &mut Vec<PaletteEntry>) {
     }
 }
 
-/// Where a menu has a command: "View, Reset layout".
+/// Returns the path of a command in the menus: "View, Reset layout".
 fn menu_path(command: Command) -> String {
     let entry = command.entry();
     format!("{}, {}", entry.menu.name(), entry.name)
@@ -235,7 +235,7 @@ fn taught_in(lesson: Lesson) -> impl Iterator<Item = String> {
     terms.flat_map(|term| std::iter::once(&term.term).chain(&term.sign).chain(&term.aliases).cloned())
 }
 
-/// What a scene says on one line, with a gap in place of each live value, which is not computed here.
+/// Returns the words of a scene on one line, with a gap in place of each live value, which is not computed here.
 fn plain(said: &str) -> String {
     with_gaps(said).split_whitespace().collect::<Vec<_>>().join(" ")
 }

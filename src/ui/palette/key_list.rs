@@ -56,7 +56,7 @@ mod tests {
     use crate::window::key::PanelKey;
     use crate::{golden_string, grundy_table, play, playback, queen_board, stage, theorems, zeckendorf};
 
-    /// How a key is written in the list.
+    /// Returns the words for a key in the list.
     fn written(key: Key) -> &'static [&'static str] {
         match key {
             Key::ArrowLeft => &["←", "Arrow keys", "arrow keys"],

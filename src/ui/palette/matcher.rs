@@ -1,5 +1,5 @@
-//! How well a text answers what is typed: words in any order, each as a word, as its beginning, inside another word, or
-//! letter by letter, without regard to case, accents and punctuation. What is typed, as words to be found.
+//! The match of a text with the typed words: words in any order, each as a word, as its beginning, inside another word,
+//! or letter by letter, without regard to case, accents and punctuation. The typed text, as words to be found.
 //!
 //! The classes are kept apart: whatever begins with what is typed stands above what has it inside.
 
@@ -27,11 +27,11 @@ pub struct Text {
     letters: Vec<(char, Range<usize>)>,
     /// The places in `letters` where its words begin, and where they end.
     pub(super) words: Vec<Range<usize>>,
-    /// Which letters it has: most texts are passed by with one look at that.
+    /// The letters it has: most texts are passed by with one look at that.
     has: LetterSet,
 }
 
-/// How well a text answers.
+/// The quality and the marks of a match with a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Match {
     /// From 1 (letters scattered over the text) to 1000 (the same text).
@@ -40,13 +40,13 @@ pub struct Match {
     pub marks: Vec<Range<usize>>,
 }
 
-/// Where a word is found.
+/// The place where a word is found.
 struct Hit {
     points: i32,
     letters: Vec<usize>,
 }
 
-/// Whether one letter is too many in the first word, or one is another, or two neighbours are swapped.
+/// Returns true if one letter is too many in the first word, or one is another, or two neighbours are swapped.
 fn differ_by_one(typed: &[char], own: &[char]) -> bool {
     let same = typed.iter().zip(own).take_while(|(one, other)| one == other).count();
     let (typed, own) = (&typed[same..], &own[same..]);
@@ -58,7 +58,7 @@ fn differ_by_one(typed: &[char], own: &[char]) -> bool {
     }
 }
 
-/// How loosely words may be found in a text.
+/// The looseness with which words may be found in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Looseness {
     /// Also inside other words and letter by letter.
@@ -137,7 +137,7 @@ impl Text {
         found.is_some_and(|found| found.iter().map(|(letter, _)| letter).eq(wanted))
     }
 
-    /// Where a typed word is best found.
+    /// Returns the best match of a typed word.
     fn hit(&self, (wanted, set): &(Vec<char>, LetterSet), looseness: Looseness) -> Option<Hit> {
         match (self.has.missing(*set), looseness) {
             (0, _) => {}
@@ -207,7 +207,7 @@ impl Text {
         })
     }
 
-    /// How well it answers what is typed; `None` if a word is not found.
+    /// Returns its match with the typed text; `None` if a word is not found.
     pub fn find(&self, query: &Query, looseness: Looseness) -> Option<Match> {
         let whole = |words: &[&[char]]| {
             let mut same = 0;
@@ -244,7 +244,7 @@ impl Text {
         Some(Match { quality: quality.unwrap_or(points * 7), marks })
     }
 
-    /// Where each typed word is found: its points, 0 where it is not.
+    /// Returns the points of each typed word, 0 where it is not found.
     pub fn points(&self, query: &Query, looseness: Looseness) -> Vec<i32> {
         query.asked.iter().map(|word| self.hit(word, looseness).map_or(0, |hit| hit.points)).collect()
     }
@@ -290,7 +290,7 @@ impl LetterSet {
         Self(letters.fold(0, |set, letter| set | 1 << place_in_set(letter)))
     }
 
-    /// How many of these letters are in no text of this set, at the least.
+    /// Returns the number of these letters that are in no text of this set, at the least.
     pub(super) fn missing(self, wanted: Self) -> u32 {
         (wanted.0 & !self.0).count_ones()
     }
@@ -305,7 +305,7 @@ fn place_in_set(letter: char) -> u32 {
     }
 }
 
-/// What is typed.
+/// The typed text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Query {
     pub(super) words: Vec<Vec<char>>,

@@ -1,21 +1,21 @@
 //! The palette: one field that finds everything the program has: positions, numbers, words of the trade, games, lessons
 //! and their scenes, commands, settings, sections, exports and keys.
 //!
-//! What can be found is a list of entries ([`index`]), made when the palette opens and again when the session changes;
-//! a key typed only matches it ([`search`]). Choosing an entry sends actions as a panel does.
+//! The entries that can be found are a list ([`index`]), made when the palette opens and again when the session
+//! changes; a key typed only matches it ([`search`]). Choosing an entry sends actions as a panel does.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `entry` | what can be found: a title, other names, a text, and what choosing it does |
+//! | `entry` | the entries that can be found: a title, other names, a text, and the effect of choosing it |
 //! | `games` | the games: all kinds, with their examples and the games that have a name of their own |
 //! | `index` | all that can be found: commands, lessons, statements, words, exports, keys |
 //! | `key_list` | all keys of the program, by where they work: for the list of F1, the palette and docs/keys.md |
-//! | `matcher` | how well a text answers what is typed; what is typed, as words to be found |
-//! | `search` | from what is typed to the rows that are listed |
+//! | `matcher` | the match of a text with the typed words; the typed text, as words to be found |
+//! | `search` | the way from the typed text to the rows that are listed |
 //! | `settings` | the choices of the panels and of the window, and the sections of the sheets |
-//! | `tests` | that nothing is forgotten in the index, and what is found first |
-//! | `typed_rows` | the rows of what was typed itself: a position, a number, a sentence for the prover |
-//! | `view` | the card with the field, the list and what is said of the chosen row; a row of the list on screen |
+//! | `tests` | that nothing is forgotten in the index, and the order of the rows found |
+//! | `typed_rows` | the rows of the typed text itself: a position, a number, a sentence for the prover |
+//! | `view` | the card with the field, the list and the words about the chosen row; a row of the list on screen |
 
 mod entry;
 mod games;
@@ -41,7 +41,7 @@ pub use index::{Index, Sources};
 pub use search::Searches;
 use search::{SearchResult, found, wish_of};
 
-/// What is known of the session files opened before.
+/// The known outlines of the session files opened before.
 type Outlines = Arc<Vec<(PathBuf, Option<Outline>)>>;
 
 /// The palette while it is open.
@@ -50,11 +50,11 @@ pub struct Palette {
     text: String,
     /// All that can be found, and the revision of the session it was made for.
     index: Option<(u64, Index)>,
-    /// What the text means, once it has been read; read again when the text changes.
+    /// The meaning of the text, once it has been read; read again when the text changes.
     meaning: Option<Arc<Meaning>>,
     /// Reads a text that may be a number of a million digits.
     reading: Option<BackgroundTask<Arc<Meaning>>>,
-    /// What the text finds.
+    /// The rows found for the text.
     found: Option<SearchResult>,
     chosen: Option<usize>,
     /// The chosen row was moved to by a key: it has to be brought into sight.
@@ -166,7 +166,7 @@ impl Palette {
 /// Session files opened before, with what is known of them.
 pub type Recent = Vec<(PathBuf, Option<Outline>)>;
 
-/// Where the choice goes.
+/// The movement of the choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Movement {
     None,

@@ -30,11 +30,11 @@ const SCATTERED: i32 = LEAST_OF_WORDS;
 pub struct FoundRow {
     /// Its label at the left.
     pub kind: EntryKind,
-    /// What it is called, and the bytes of that to be marked.
+    /// Its name, and the bytes of that to be marked.
     pub title: Marked,
-    /// What stands behind the title, softer: another name or a part of its text.
+    /// The words behind the title, softer: another name or a part of its text.
     pub beside: Marked,
-    /// What choosing it does, in a few words.
+    /// The effect of choosing it, in a few words.
     pub does: String,
     /// Its keys.
     pub keys: Option<KeyboardShortcut>,
@@ -44,9 +44,9 @@ pub struct FoundRow {
     pub text: String,
     /// True if that may give an answer away.
     pub tells: bool,
-    /// What choosing it does.
+    /// The effect of choosing it.
     pub act: Act,
-    /// What remembers it; empty for what is not remembered.
+    /// The id that remembers it; empty for a row that is not remembered.
     pub id: String,
 }
 
@@ -71,16 +71,16 @@ pub struct Marked {
     pub marks: Vec<Range<usize>>,
 }
 
-/// What a text finds.
+/// The result of a search for a text.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SearchResult {
     /// The rows, best first.
     pub rows: Vec<FoundRow>,
-    /// What is wrong with a position, or that nothing is found.
+    /// The fault of a position, or the message that nothing is found.
     pub message: Option<String>,
 }
 
-/// What was searched for and chosen before, latest first.
+/// The earlier searches and choices, latest first.
 #[derive(Clone, Debug, Default)]
 pub struct Searches {
     picked: Vec<String>,
@@ -88,12 +88,12 @@ pub struct Searches {
 }
 
 impl Searches {
-    /// What was typed in an earlier run, the latest first.
+    /// Returns the searches typed in an earlier run, the latest first.
     pub fn typed_before(typed: Vec<String>) -> Self {
         Self { picked: Vec::new(), typed }
     }
 
-    /// What was typed, the latest first.
+    /// Returns the typed searches, the latest first.
     pub fn typed(&self) -> &[String] {
         &self.typed
     }
@@ -120,7 +120,7 @@ impl Searches {
     }
 }
 
-/// What is asked for before a number or a position.
+/// The wish typed before a number or a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wish {
     /// Nothing: any of them.
@@ -135,7 +135,7 @@ pub enum Wish {
     Play,
 }
 
-/// What is asked for, and the rest of the text, which is a number or a position if anything.
+/// Returns the wish, and the rest of the text, which is a number or a position if anything.
 pub fn wish_of(typed: &str) -> (Wish, &str) {
     const WISHES: [(&str, Wish); 9] = [
         ("=", Wish::Convert),
@@ -154,7 +154,7 @@ pub fn wish_of(typed: &str) -> (Wish, &str) {
     wish.map_or((Wish::Any, typed), |(start, wish)| (wish, typed[start.len()..].trim_start()))
 }
 
-/// What is listed for a text; `meaning` is what its number or position means, once that is read.
+/// Returns the rows listed for a text; `meaning` is the meaning of its number or position, once that is read.
 ///
 /// **Cost**: about a millisecond.
 pub fn found(
@@ -212,7 +212,7 @@ pub fn found(
     SearchResult { rows, message }
 }
 
-/// How a match is ranked: the class first, then what was chosen before, then what belongs to the panel in front.
+/// Returns the rank of a match: the class first, then earlier choices, then entries of the panel in front.
 fn rank(entry: &PaletteEntry, answer: &Answer, session: &Session, before: &Searches) -> impl Ord + use<> {
     let class = match answer.of_title.quality {
         // What is called exactly so, by its title, and by another name.
@@ -308,7 +308,7 @@ fn plain_row(entry: &PaletteEntry) -> FoundRow {
     }
 }
 
-/// What stands behind the title of an entry by itself: the sentence of a word, the caption of a scene.
+/// Returns the words behind the title of an entry by itself: the sentence of a word, the caption of a scene.
 fn own_beside(entry: &PaletteEntry) -> Marked {
     match entry.kind {
         EntryKind::Term | EntryKind::Scene | EntryKind::Theorem => {

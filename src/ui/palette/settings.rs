@@ -20,7 +20,7 @@ use golden_number::Letters;
 use golden_prose::grouped;
 use golden_session::{
     Board, BoardChoice, Converter, ConverterChoice, ConverterSection, Edit, GameChoice, GoldenChoice, GoldenChoices,
-    GoldenView, Plane, Session, ShownSection, Subject, Tab, TableChoice, TableLayer,
+    GoldenView, MapSettings, Session, ShownSection, Subject, Tab, TableChoice, TableLayer,
 };
 
 /// Adds the views of the table and the sections of the two sheets; choosing one brings it into sight.
@@ -133,22 +133,22 @@ fn table(session: &Session, panel: &mut Panel<'_>) {
     }
     panel.toggle("Table", "No edge", plane.endless, |on| Edit::Table(TableChoice::Endless(on)));
     panel.toggle("Table", "Mex fill", plane.fill, |on| Edit::Table(TableChoice::Fill(on)));
-    panel.number("Size of the table", Plane::SIZES, |_, size| table_number(TableChoice::Size(size)));
-    panel.number("Width of the table", Plane::WIDTHS, |_, width| table_number(TableChoice::Width(width)));
-    panel.number("Modulus k", Plane::MODULI, |_, k| table_number(TableChoice::Modulus(k)));
-    panel.number("Mark the positions of value", Plane::LEVELS, |_, value| {
+    panel.number("Size of the table", MapSettings::SIZES, |_, size| table_number(TableChoice::Size(size)));
+    panel.number("Width of the table", MapSettings::WIDTHS, |_, width| table_number(TableChoice::Width(width)));
+    panel.number("Modulus k", MapSettings::MODULI, |_, k| table_number(TableChoice::Modulus(k)));
+    panel.number("Mark the positions of value", MapSettings::LEVELS, |_, value| {
         let layer = Edit::Table(TableChoice::Layer(TableLayer::LevelSet, true));
         [Action::Edit(layer)].into_iter().chain(table_number(TableChoice::Level(value))).collect()
     });
-    panel.number("Points up to", Plane::POINTS, |_, count| {
+    panel.number("Points up to", MapSettings::POINTS, |_, count| {
         let view = Edit::Table(TableChoice::View(Subject::Points));
         [Action::Edit(view)].into_iter().chain(table_number(TableChoice::Points(count))).collect()
     });
-    panel.number("Growth up to", Plane::GROWTHS, |_, last| {
+    panel.number("Growth up to", MapSettings::GROWTHS, |_, last| {
         let view = Edit::Table(TableChoice::View(Subject::Growth));
         [Action::Edit(view)].into_iter().chain(table_number(TableChoice::Growth(last))).collect()
     });
-    panel.number("Rays of the atlas up to", Plane::ATLAS, |_, largest| {
+    panel.number("Rays of the atlas up to", MapSettings::ATLAS, |_, largest| {
         let view = Edit::Table(TableChoice::View(Subject::Atlas));
         [Action::Edit(view)].into_iter().chain(table_number(TableChoice::Atlas(largest))).collect()
     });

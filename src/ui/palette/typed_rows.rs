@@ -15,10 +15,10 @@ use golden_session::{
 };
 use golden_theorem::reading::read_formula;
 
-/// What is said behind what will be played misère.
+/// The words behind a game that will be played misère.
 const MISERE_PLAY: &str = ", misère play";
 
-/// What is said behind a game that is begun under the convention chosen now: nothing of normal play.
+/// Returns the words behind a game that is begun under the convention chosen now: none for normal play.
 pub fn kept_convention(session: &Session, game: &Ruleset) -> &'static str {
     let is_misere = session.model.game.convention == Convention::Misere && game.has_misere();
     if is_misere { MISERE_PLAY } else { "" }
@@ -40,7 +40,7 @@ pub fn own_row(kind: EntryKind, title: String, does: impl Into<String>, act: Vec
     }
 }
 
-/// What is typed as a sentence of the prover's language: a new cell of the bench, which is proved.
+/// Returns the row of a typed sentence of the prover's language: a new cell of the bench, which is proved.
 pub fn statement_row(typed: &str, session: &Session) -> Option<FoundRow> {
     const QUANTIFIERS: [&str; 4] = ["forall", "exists", "∀", "∃"];
     let text = typed.trim();
@@ -106,7 +106,7 @@ fn converted(number: &UBig, session: &Session) -> Edit {
     }
 }
 
-/// What one number can be: the converter's, a place of the golden string, a pile.
+/// Returns the rows of one number: for the converter, for a place of the golden string, for a pile.
 pub fn number_rows(typed: &str, number: &UBig, wish: Wish, (session, front): (&Session, Option<Tab>)) -> Vec<FoundRow> {
     // As it was typed: a power of ten has more digits than anybody reads.
     let words = shortened(typed, 24);
@@ -146,9 +146,9 @@ pub fn number_rows(typed: &str, number: &UBig, wish: Wish, (session, front): (&S
     }
 }
 
-/// What one position can be: the shared one, in each tab that shows it; first in the tab in front if that is one of them,
-/// else in the one that shows it best. As on the command line it is played under the convention that was typed,
-/// whatever is played now.
+/// Returns the rows of one position, which becomes the shared one, in each tab that shows it; first in the tab in front
+/// if that is one of them, else in the one that shows it best. As on the command line it is played under the convention
+/// that was typed, whatever is played now.
 pub fn position_rows(
     focus: &Focus,
     position: &str,

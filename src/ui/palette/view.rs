@@ -34,7 +34,7 @@ const BESIDE: f32 = 24.0;
 /// The most rows in sight, and the height of what is said of the chosen one.
 const ROWS: usize = 11;
 const ABOUT: f32 = 70.0;
-/// What else stands in the card: field, hint, edges.
+/// The height of the other parts of the card: field, hint, edges.
 const OTHERS: f32 = 120.0;
 
 /// The name of the field for screen readers, and what stands in it while it is empty.
@@ -130,7 +130,8 @@ impl Palette {
         response
     }
 
-    /// What can be typed, while nothing is; what is wrong with a position; what is being worked out.
+    /// Draws the hint: the things that can be typed, while the field is empty; the fault of a position; the number
+    /// being worked out.
     fn hint_ui(&self, ui: &mut Ui) {
         if self.reading.is_some() {
             caption_ui(ui, &"The number is being worked out.".into());
@@ -214,7 +215,7 @@ impl Palette {
     }
 }
 
-/// What is said of a row: a word of the trade with its sentence in full, another one in small.
+/// Draws the words about a row: a word of the trade with its sentence in full, another one in small.
 fn said_ui(ui: &mut Ui, row: &FoundRow) {
     if row.kind == EntryKind::Term {
         line_ui(ui, &row.title.text.as_str().into(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
@@ -243,7 +244,7 @@ fn height_of(rows: usize) -> f32 {
     ROW * rows as f32
 }
 
-/// Where the keys move the choice; Home and End alone are the field's.
+/// Returns the movement of the choice by the keys; Home and End alone are the field's.
 fn movement(pressed: &impl Fn(Modifiers, Key) -> bool) -> Movement {
     for (modifiers, key, movement) in [
         (Modifiers::SHIFT, Key::Tab, Movement::Up),
@@ -306,7 +307,7 @@ pub fn row_ui(ui: &Ui, row: &FoundRow, place: Rect, id: Id, is_chosen: bool) -> 
     response
 }
 
-/// What a screen reader says: the title, the kind, what choosing it does.
+/// Returns the words of a screen reader: the title, the kind, the effect of choosing it.
 fn name_of(row: &FoundRow) -> String {
     let mut name = format!("{}, {}", row.title.text, row.kind.label());
     if !row.does.is_empty() {

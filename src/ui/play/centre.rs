@@ -73,7 +73,7 @@ impl PlayPanel {
     }
 }
 
-/// How many games stand beside each other, in rows as equal as they can be.
+/// Returns the number of games that stand beside each other, in rows as equal as they can be.
 fn columns(games: usize, width: f32) -> usize {
     let names = |count: usize| GAME * f32::from(u8::try_from(count).unwrap_or(u8::MAX));
     let rows = (1..=games).find(|&rows| names(games.div_ceil(rows)) <= width);

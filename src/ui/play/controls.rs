@@ -20,18 +20,18 @@ use golden_solver::Strength;
 
 /// Height of the row that takes moves back, which never scrolls away.
 const STEPS: f32 = 44.0;
-/// Where the second of two check boxes on a line begins, in points.
+/// The place where the second of two check boxes on a line begins, in points.
 const SECOND: f32 = 112.0;
 
 /// A part of the panel that is shown or not.
 pub(crate) struct Toggle {
-    /// What its box says.
+    /// The words of its box.
     pub label: &'static str,
-    /// What it shows.
+    /// The tooltip: what it shows.
     pub tooltip: &'static str,
     /// The choice.
     pub choice: fn(bool) -> GameChoice,
-    /// Whether it is on.
+    /// Returns true if it is on.
     pub is_on: fn(GameChoices) -> bool,
 }
 
@@ -58,15 +58,15 @@ const NIM_SUM: Toggle = Toggle {
 pub(crate) const TOGGLES: [&Toggle; 3] = [&GRAPH, &ANIMATION, &NIM_SUM];
 /// The opponents.
 pub(crate) const OPPONENTS: [(Against, &str); 2] = [(Against::Computer, "Computer"), (Against::Person, "A person")];
-/// How well the computer plays.
+/// The strengths of the computer.
 pub(crate) const STRENGTHS: [(Strength, &str); 3] =
     [(Strength::Casual, "Casual"), (Strength::Good, "Good"), (Strength::Perfect, "Perfect")];
-/// Who may move first.
+/// The sides that may move first.
 pub(crate) const SIDES: [(Side, &str); 2] = [(Side::You, "You"), (Side::Computer, "Computer")];
 /// The buttons that begin the game again, and from a random position.
 pub(crate) const AGAIN: &str = "Start again";
 pub(crate) const RANDOM: &str = "Random start";
-/// Which moves the graph follows: whether only the winner’s best ones.
+/// The moves that the graph follows: whether only the winner’s best ones.
 pub(crate) const GRAPH_MOVES: [(bool, &str); 2] = [(false, "Whole graph"), (true, "Winner’s best")];
 
 impl PlayPanel {
@@ -109,7 +109,8 @@ impl PlayPanel {
         });
     }
 
-    /// What is shown, and the switch for misère play with why it cannot be switched on where it cannot.
+    /// Draws the choice of what is shown, and the switch for misère play with why it cannot be switched on where it
+    /// cannot.
     fn show_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let choices = shown.choices;
         ui.scope(|ui| {
@@ -137,7 +138,7 @@ impl PlayPanel {
     }
 }
 
-/// Who makes the first move.
+/// Draws the choice of who makes the first move.
 fn first_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     ui.horizontal(|ui| {
         label_ui(ui, "First", Some(64.0));
@@ -217,7 +218,7 @@ fn players_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     caption_ui(ui, &words.into());
 }
 
-/// Which moves the graph follows.
+/// Draws the choice of the moves that the graph follows.
 fn graph_moves_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     let mut optimal = shown.choices.optimal_only;
     let moves = GRAPH_MOVES.map(|(optimal, label)| Segment::new(optimal, label));
@@ -234,7 +235,7 @@ fn toggle_ui(ui: &mut Ui, choices: GameChoices, toggle: &Toggle, cx: &mut Contex
     }
 }
 
-/// Where the second of two check boxes on a line begins.
+/// Moves on to the place where the second of two check boxes on a line begins.
 fn second(ui: &mut Ui, start: f32) {
     let room = start + SECOND - ui.cursor().left();
     ui.add_space(room.max(8.0));

@@ -1,4 +1,4 @@
-//! Where a game goes: a JSON file, text on the clipboard; its graph as numbers.
+//! The ways to take a game away: a JSON file, text on the clipboard; its graph as numbers.
 
 use egui::Ui;
 

@@ -7,13 +7,13 @@
 //! | --- | --- |
 //! | `centre` | the middle of the panel: the game's name and rules, the choice of games, the table, and what explains it |
 //! | `controls` | the left column: a new game, who plays, what is shown, the hint, the moves, and where the game goes |
-//! | `explained` | what explains the position: nim sums, a small board, the graph, the hint |
-//! | `export` | where a game goes: a JSON file, text on the clipboard; its graph as numbers |
+//! | `explained` | the parts that explain the position: nim sums, a small board, the graph, the hint |
+//! | `export` | the ways to take a game away: a JSON file, text on the clipboard; its graph as numbers |
 //! | `moves` | the moves of the game, with those taken back, and what was missed in it |
 //! | `review` | the game after its end: that it has ended, who was winning when, and what was missed |
 //! | `start` | the start of a new game: its kind, its numbers, its parameters |
 //! | `table` | the table: stones, heaps and bars, and the moves made there |
-//! | `view` | what the panel shows in a frame: the game in play with all that is known of its position |
+//! | `view` | the view of the game in a frame: the game in play with all that is known of its position |
 
 mod centre;
 pub(super) mod controls;
@@ -60,7 +60,8 @@ use start::fields::{CountField, StartFields};
 use table::split_moves::SplitMoves;
 use view::{KeptPlayView, Laid, PlayView};
 
-/// What a graph depends on: the start, the convention, which moves it follows, and whether it is shown who wins.
+/// The facts that a graph depends on: the start, the convention, which moves it follows, and whether it is shown who
+/// wins.
 type GraphKey = (Arc<Focus>, Convention, GraphMoves, bool);
 
 /// Why what is chosen cannot be taken, found once a frame; empty where it can.
@@ -69,7 +70,7 @@ struct Refused {
     words: String,
     /// True if it stands beside the fields.
     is_beside: bool,
-    /// Where the fields stand.
+    /// The place of the fields.
     fields: Option<Rect>,
 }
 
@@ -85,7 +86,7 @@ struct SeenGame {
 pub struct PlayPanel {
     shown: KeptPlayView,
     choice: ChosenStones,
-    /// Where a bar is pointed at.
+    /// The square of a bar that is pointed at.
     bar: BarChoice,
     splits: SplitMoves,
     start: StartFields,
@@ -152,7 +153,7 @@ impl Default for PlayPanel {
 }
 
 impl PlayPanel {
-    /// What is chosen of the piles and not taken yet.
+    /// Returns what is chosen of the piles and not taken yet.
     pub fn chosen(&self) -> Option<ChosenPiles> {
         let is_begun = self.choice.is_begun();
         ChosenPiles::of(is_begun && !self.choice.is_nothing(), is_begun)
@@ -209,7 +210,7 @@ impl PlayPanel {
     }
 }
 
-/// What the status bar says of the game.
+/// Gives the status bar its facts about the game.
 fn state_facts(shown: &PlayView, cx: &mut Context<'_>) {
     cx.facts.extend(shown.facts.iter().cloned());
     if shown.is_huge || shown.is_over {
@@ -284,7 +285,7 @@ fn staged_as_table(subject: Subject, shown: &PlayView) -> bool {
 /// words, and how many winning ones it missed.
 type KeptTimeline = Memo<(Same<PlayView>, usize, Option<usize>), Rc<GameBar>>;
 
-/// What the bar says: how many moves there are, and the caption of the one shown.
+/// The facts on the bar: how many moves there are, and the caption of the one shown.
 struct GameBar {
     last: usize,
     caption: Prose,

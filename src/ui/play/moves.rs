@@ -26,7 +26,7 @@ const ROW: f32 = 42.0;
 /// The most rows that are seen at once.
 const SEEN: usize = 6;
 
-/// How far the two lines of a row lie from its middle, and what lies between two parts of the second.
+/// The distance of the two lines of a row from its middle, and the room between two parts of the second.
 const APART: f32 = 9.0;
 const BETWEEN: f32 = 8.0;
 /// Room for a star.
@@ -149,7 +149,7 @@ fn ground_ui(ui: &Ui, row: &GameRow, rect: Rect, response: &Response) {
 
 /// The first line of a row.
 struct FirstLine {
-    /// Where its words begin.
+    /// The place where its words begin.
     left: f32,
     /// True if the position is shortened.
     is_elided: bool,
@@ -180,8 +180,8 @@ fn first_line_ui(ui: &Ui, row: &GameRow, rect: Rect, middle: f32) -> FirstLine {
     FirstLine { left, is_elided }
 }
 
-/// What was taken, and beside it what was missed, from the middle of the left edge on, in the words that have room. What was
-/// missed is said in full: a star alone would praise the move.
+/// Draws what was taken, and beside it what was missed, from the middle of the left edge on, in the words that have
+/// room. The missed moves are named in full: a star alone would praise the move.
 fn second_line_ui(ui: &Ui, row: &GameRow, left: Pos2, room: f32, convention: Convention) {
     const SIZE: f32 = 12.0;
     let Some(missed) = row.missed_words(convention) else {
@@ -220,7 +220,7 @@ fn elided_ui(ui: &Ui, words: &str, size: f32, left: Pos2, room: f32) -> Option<f
     Some(width)
 }
 
-/// What was taken, in full and without where it was taken from, which the position shows.
+/// Returns what was taken, in full and without where it was taken from, which the position shows.
 fn taken_words(row: &GameRow) -> [String; 2] {
     let count = row.what.split_once(" from ").map_or("", |(count, _)| count);
     [row.what.clone(), count.to_owned()]

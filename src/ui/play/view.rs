@@ -1,4 +1,4 @@
-//! What the panel shows in a frame: the game in play with all that is known of its position.
+//! The view of the game in a frame: the game in play with all that is known of its position.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ pub(super) const DRAWN: usize = 24;
 /// More stones that were taken have no room in the widest window.
 const TAKEN: u64 = 1000;
 
-/// How a position lies on the table, and how a move is made there.
+/// The way in which a position lies on the table, and a move is made there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Laid {
     /// Stones, which are taken.
@@ -40,7 +40,7 @@ pub(super) struct PlayView {
     pub start: Arc<Focus>,
     pub kind: GameKind,
     pub choices: GameChoices,
-    /// Whether answers are seen in the window.
+    /// The visibility of answers in the window.
     pub answers: AnswersShown,
     /// True if answers may be seen beside the table: not while the question of a scene is open.
     pub is_told_beside: bool,
@@ -50,41 +50,42 @@ pub(super) struct PlayView {
     pub is_hinted: bool,
     pub piles: Vec<UBig>,
     pub names: Vec<String>,
-    /// What is known of the position under the convention.
+    /// The facts known of the position under the convention.
     pub described: Arc<Description>,
     pub is_running: bool,
     /// Why no more is known of it: the work failed or was cancelled.
     pub problem: Option<SolverError>,
-    /// Who moves on from here.
+    /// The player who moves on from here.
     pub mover: Player,
-    /// Who has won; none while there is a move, or where none was made.
+    /// The player who has won; none while there is a move, or where none was made.
     pub winner: Option<Player>,
     /// Moves made so far, and with those taken back.
     pub step: usize,
     pub moves: usize,
     /// True if there is no move.
     pub is_over: bool,
-    /// Whether a number is too long to be laid out, or to be written out in a frame.
+    /// True if a number is too long to be laid out, or to be written out in a frame.
     pub is_long: bool,
-    /// Whether the piles are too long or too many to be laid out.
+    /// True if the piles are too long or too many to be laid out.
     pub is_huge: bool,
     /// The move that led to the position, where its numbers are not too long.
     pub last: Option<Move>,
-    /// Who took the stones that are gone from a single pile, the last move first; none where they would have no room.
+    /// The stones that are gone from a single pile, with the player who took them, the last move first; none where they
+    /// would have no room.
     pub taken: Vec<TakenStones>,
     /// Whose turn it is, what happened and may be done, and the rules in a line.
     pub turn: &'static str,
     /// The same with how well the computer plays, for the stage, which has no choice of it.
     pub line: String,
     pub situation: String,
-    /// How the game ended, and who has won; `None` while there is a move, or where none was made.
+    /// The end of the game, and who has won; `None` while there is a move, or where none was made.
     pub end: Option<[String; 2]>,
     pub rules: String,
-    /// What the status bar says of the game.
+    /// The facts about the game for the status bar.
     pub facts: Vec<String>,
 }
 
-/// What is shown, made anew when the game, its choices, or what is known of the position changes.
+/// The view that is shown, made anew when the game, its choices, or what is known of the position changes.
 #[derive(Default)]
 pub(super) struct KeptPlayView(Memo<ViewKey, Same<PlayView>>);
 
@@ -92,12 +93,12 @@ pub(super) struct KeptPlayView(Memo<ViewKey, Same<PlayView>>);
 /// out, and why no more is.
 type ViewKey = (Same<Current>, (GameChoices, AnswersSeen), Same<Description>, bool, Option<SolverError>);
 
-/// Whether answers are seen; whether they may be told beside the table, whether the game is in question, and whether a hint
-/// has shown the winning moves.
+/// The visibility of answers; whether they may be told beside the table, whether the game is in question, and whether a
+/// hint has shown the winning moves.
 type AnswersSeen = (AnswersShown, [bool; 3]);
 
 impl KeptPlayView {
-    /// What is shown now; `is_hinted` says whether a hint has shown the winning moves.
+    /// Returns the view that is shown now; `is_hinted` says whether a hint has shown the winning moves.
     pub fn of(&mut self, is_hinted: bool, cx: &mut Context<'_>) -> Same<PlayView> {
         let current = Same(Arc::clone(cx.answers.current()));
         let choices = cx.session.model.game;
@@ -123,7 +124,7 @@ fn has_one_pile(focus: &Focus, piles: usize) -> bool {
     piles == 1 && !matches!(focus.ruleset.spec().fields, Fields::Heaps | Fields::Rows)
 }
 
-/// Whether a position of this many piles has more of them, or more games of a sum, than are laid out.
+/// Returns true if a position of this many piles has more of them, or more games of a sum, than are laid out.
 fn has_many(ruleset: &Ruleset, piles: usize) -> bool {
     match ruleset.spec().fields {
         Fields::Components(components) => {
@@ -190,7 +191,7 @@ impl PlayView {
         shown
     }
 
-    /// What the status bar says of the game.
+    /// Returns the facts about the game for the status bar.
     fn facts_of(&self, model: &Model) -> Vec<String> {
         let tells = self.tells_beside();
         let outcome = self.described.evaluation.outcome.filter(|_| tells);
@@ -206,12 +207,12 @@ impl PlayView {
         &self.focus.position
     }
 
-    /// Whether there are more piles, or games of a sum, than are laid out.
+    /// Returns true if there are more piles, or games of a sum, than are laid out.
     pub fn has_many(&self) -> bool {
         has_many(self.ruleset(), self.piles.len())
     }
 
-    /// How the position lies on the table.
+    /// Returns the way in which the position lies on the table.
     pub fn laid(&self) -> Laid {
         let spec = self.ruleset().spec();
         match (spec.moves, spec.fields) {

@@ -26,7 +26,7 @@ use golden_game::{Square, on_board};
 use golden_prose::Prose;
 use golden_session::{Edit, Player};
 
-/// What the keys of the board do.
+/// The effects of the keys of the board.
 const KEYS: &str = "\
     Drag the piece, or click a square it can reach, to move it; any other square is a new start, in a game with Ctrl.\n\
     Arrow keys choose one of its moves, Enter plays it; without a choice Enter plays the move of the hint.\n\
@@ -37,7 +37,7 @@ const LEFT: f32 = 46.0;
 const HEADER: f32 = 46.0;
 const RULES: f32 = 22.0;
 const NOTICE: f32 = 40.0;
-/// What the numbers and the edge of the picture need in height, with the room below it.
+/// The height that the numbers and the edge of the picture need, with the room below it.
 const AROUND: f32 = 46.0;
 /// The column beside the board, the space before it and after it.
 const SIDE: f32 = 164.0;
@@ -275,7 +275,7 @@ impl QueenBoardPanel {
         });
     }
 
-    /// What is said of the chosen option: no more than the board shows of it.
+    /// Returns words for the chosen option: no more than the board shows of it.
     fn chosen_words(&self, square: Square, shown: &BoardView, cx: &Context<'_>) -> String {
         let layers = cx.session.model.board.layers;
         let is_told = (layers.values || layers.outcomes) && shown.shows_normal_play() && !shown.has_open_question;
@@ -301,7 +301,7 @@ fn last_of_computer(shown: &BoardView, picture: &BoardPicture, cx: &Context<'_>)
     Some(BoardStep { from, to: picture.home()?, kind: BoardStepKind::Plain, words: "computer".to_owned() })
 }
 
-/// Where squares are too small for numbers, the one under the pointer says its own.
+/// Shows the number of the square under the pointer where squares are too small for numbers.
 fn tooltip_ui(response: &FigureResponse<BoardTarget>, picture: &BoardPicture) {
     let Some(BoardTarget::Square(a, b)) = response.hovered else { return };
     if picture.has_room_for_values() || !picture.layers.values || picture.held.is_some() {
@@ -316,7 +316,7 @@ fn tooltip_ui(response: &FigureResponse<BoardTarget>, picture: &BoardPicture) {
     }
 }
 
-/// How high title and rules are: on one line if they fit above the board.
+/// Returns the height of title and rules: they stand on one line if they fit above the board.
 fn header_height(ui: &Ui, shown: &BoardView, width: f32, cx: &Context<'_>) -> f32 {
     let colour = ink(ui, Colour::Ink);
     let title = Prose::from(board_title(&shown.focus.ruleset));

@@ -22,11 +22,11 @@ use golden_prose::Prose;
 use golden_session::{Against, Board, BoardChoice, BoardConstruction, BoardLayer, Corner, Edit, Focus, GameChoice};
 use golden_solver::BoardHint;
 
-/// What the timeline may play.
+/// The constructions that the timeline may play.
 pub(crate) const CONSTRUCTIONS: [(BoardConstruction, &str); 2] =
     [(BoardConstruction::Recursive, "Das, Fig. 3"), (BoardConstruction::RoughanFigure, "Roughan, Fig. 1")];
 
-/// Where (0, 0) may lie.
+/// The corners where (0, 0) may lie.
 pub(crate) const CORNERS: [(Corner, &str); 2] = [(Corner::BottomLeft, "Bottom left"), (Corner::TopLeft, "Top left")];
 
 /// The layers on the squares, as a game calls them.
@@ -42,7 +42,7 @@ pub(crate) fn layers(ruleset: &Ruleset) -> [(BoardLayer, String); 7] {
     ]
 }
 
-/// What the box of the hint says.
+/// The label of the box of the hint.
 const HINT: &str = "Hint";
 
 /// Room for the label of the opponent, in points.
@@ -93,7 +93,7 @@ impl QueenBoardPanel {
         });
     }
 
-    /// Who plays, and whether the last move wins or loses: the choices of Play.
+    /// Draws the choices of who plays, and whether the last move wins or loses: the choices of Play.
     fn players_ui(&mut self, ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
         let game = cx.session.model.game;
         ui.horizontal(|ui| {
@@ -127,7 +127,7 @@ impl QueenBoardPanel {
         }
     }
 
-    /// What the timeline plays.
+    /// Draws the choice of what the timeline plays.
     pub(super) fn construction_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let mut construction = cx.session.model.board.construction;
         let combo = Combo::new("Construction").width(CONSTRUCTION).small();

@@ -11,10 +11,10 @@ use golden_figure::{BoardPicture, BoardTarget, Held, Point, board_refusal};
 use golden_game::{Position, Square, options_on_board};
 use golden_session::{Against, Edit};
 
-/// How long the piece slides back, in seconds.
+/// The time in which the piece slides back, in seconds.
 const SLIDE: f64 = 0.18;
 
-/// What the pointer does with the piece.
+/// The grip of the pointer on the piece.
 #[derive(Default)]
 pub(super) struct PieceDrag {
     grip: Grip,
@@ -37,7 +37,7 @@ impl PieceDrag {
         matches!(self.grip, Grip::Holding)
     }
 
-    /// Where the piece is while it is not on its square; ends a slide that is over.
+    /// Returns the place of the piece while it is not on its square; ends a slide that is over.
     pub fn held(&mut self, ui: &Ui, home: Point, screen_from_figure: TSTransform) -> Option<Held> {
         match self.grip {
             Grip::Empty => None,

@@ -145,7 +145,7 @@ fn line_ui(ui: &Ui, rect: Rect, indent: f32, index: usize, line: &GameRow, conve
     }
 }
 
-/// How many winning moves were missed; gold, as in a star, belongs to normal play.
+/// Draws how many winning moves were missed; gold, as in a star, belongs to normal play.
 fn missed_ui(ui: &Ui, at: Pos2, words: String, convention: Convention) {
     let painter = ui.painter();
     let drawn = painter.text(at, Align2::LEFT_CENTER, words, fonts::regular(MISSED), ink(ui, Colour::Ink3));

@@ -12,7 +12,7 @@
 //! | `history` | the game played on the board so far, and what was missed in it; the option chosen with the arrow keys: Enter plays it |
 //! | `picture` | from what is shown to the picture of it |
 //! | `scroll` | a board larger than its room: which part of it is in view |
-//! | `view` | what the board shows in a frame: the focus, or the panel's own last one, with all that is known of it |
+//! | `view` | the view of the board in a frame: the focus, or the panel's own last one, with all that is known of it |
 //! | `why` | why a P-position is lost: every option with the move that answers it |
 
 mod centre;
@@ -57,7 +57,7 @@ use golden_figure::{
     board_legend,
 };
 use golden_prose::Prose;
-use golden_session::answers::current::Kept;
+use golden_session::answers::current::Cached;
 use golden_session::{Board, BoardPlace, Corner, Edit, Focus, GameLine, Subject};
 use golden_solver::BoardHint;
 use hint_group::{KeptHint, hint_of, hint_ui, title_ui};
@@ -67,10 +67,10 @@ use scroll::Scroll;
 use view::{BoardView, Replies};
 use why::Why;
 
-/// What stands in place of the construction of the P-positions under misère play.
+/// The words in place of the construction of the P-positions under misère play.
 const NO_BUILD: &str = "The construction finds the P-positions of normal play, where the last to move wins.";
 
-/// How long a refusal is shown, in seconds.
+/// The time for which a refusal is shown, in seconds.
 const REFUSAL: f64 = 5.0;
 
 /// A timeline of this width has room for the choice of what it plays, which is so wide.
@@ -82,14 +82,14 @@ const CONSTRUCTION: f32 = 132.0;
 #[derive(Default)]
 pub struct QueenBoardPanel {
     /// The board's own last position, while the shared one has no square.
-    own: Kept<Focus>,
+    own: Cached<Focus>,
     drag: PieceDrag,
     playback: AnimationClock,
     figure: Memo<(BoardPicture, Option<BoardStep>), Figure<BoardTarget>>,
     played: GameReview,
     tops: RowTops,
     refusal: Option<Refusal>,
-    /// What had the keyboard in the frame before.
+    /// The widget that had the keyboard in the frame before.
     focused: Option<Id>,
     /// True if the choice of the construction stands beside the timeline.
     has_room_below: bool,
@@ -218,7 +218,7 @@ impl QueenBoardPanel {
     }
 }
 
-/// What the status bar says of the board.
+/// Gives the status bar its facts about the board.
 fn state_facts(shown: &BoardView, cx: &mut Context<'_>) {
     let size = shown.size;
     cx.facts.push(format!("Board {size} × {size}: {} squares", size * size));

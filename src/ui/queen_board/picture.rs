@@ -90,7 +90,7 @@ fn reply_on_board(shown: &BoardView, reply: &LinkedReply) -> Option<BoardReply> 
     Some(BoardReply { via, option: shown.square_of(&reply.option)?, answer })
 }
 
-/// Who has won, and the way to a new game.
+/// Draws who has won, and the way to a new game.
 pub(super) fn banner_ui(ui: &mut Ui, rect: Rect, winner: Player, cx: &mut Context<'_>) {
     let words = Prose::new().bold(winner.has_won());
     rounded(ui.painter(), rect, RADIUS_ROW, ink(ui, Colour::SecBg), Stroke::new(1.5, ink(ui, Colour::SecLine)));

@@ -10,10 +10,10 @@ use golden_game::{Square, on_board};
 
 /// Squares that stay in view around the piece.
 const AROUND: f32 = 1.0;
-/// How fast the board follows a piece held beyond its edge: a share of the way in a frame.
+/// The speed at which the board follows a piece held beyond its edge: a share of the way in a frame.
 const FOLLOW: f32 = 0.25;
 
-/// What was in view last.
+/// The part of the board that was in view last.
 #[derive(Default)]
 pub(super) struct Scroll {
     /// The board, and the size of the view it was in.

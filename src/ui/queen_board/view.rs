@@ -1,4 +1,4 @@
-//! What the board shows in a frame: the focus, or the panel's own last one, with all that is known of it.
+//! The view of the board in a frame: the focus, or the panel's own last one, with all that is known of it.
 
 use std::sync::Arc;
 
@@ -7,18 +7,18 @@ use golden_figure::{BoardReply, BoardTimeline, BuildState, BuildTimeline, Rougha
 use golden_game::{Convention, LARGEST_BOARD, Move, Outcome, Position, Square, on_board};
 use golden_number::UBig;
 use golden_session::answers::TableAnswer;
-use golden_session::answers::current::Kept;
+use golden_session::answers::current::Cached;
 use golden_session::answers::description::Description;
 use golden_session::answers::reply_timeline::ReplyTimeline;
 use golden_session::answers::why::{Replier, WhyQuestion};
 use golden_session::{BoardConstruction, BoardPlace, Focus, NotShown, Player};
 use golden_solver::{Evaluation, Quantity, TableRequest};
 
-/// What the board shows.
+/// The view of the board.
 pub(super) struct BoardView {
     /// The game and position on the board.
     pub focus: Arc<Focus>,
-    /// Whether the last move wins or loses.
+    /// The convention: whether the last move wins or loses.
     pub convention: Convention,
     /// True if who wins may be shown: not while answers are hidden.
     pub tells: bool,
@@ -32,11 +32,11 @@ pub(super) struct BoardView {
     pub size: u32,
     /// Grundy values of the largest board.
     pub values: TableAnswer,
-    /// What is known of the position.
+    /// The facts known of the position.
     pub described: Arc<Description>,
     /// True if more is being computed.
     pub is_running: bool,
-    /// What the timeline plays.
+    /// The construction that the timeline plays.
     pub timeline: BoardTimeline,
     /// The step of it.
     pub step: usize,
@@ -45,8 +45,8 @@ pub(super) struct BoardView {
 }
 
 impl BoardView {
-    /// What the session asks the board to show.
-    pub fn of(own: &mut Kept<Focus>, cx: &mut Context<'_>) -> Self {
+    /// Returns what the session asks the board to show.
+    pub fn of(own: &mut Cached<Focus>, cx: &mut Context<'_>) -> Self {
         let model = &cx.session.model;
         let (focus, place, not_shown) = match BoardPlace::of(&model.focus) {
             Ok(place) => (Arc::clone(&cx.answers.current().focus), place, None),
@@ -133,7 +133,7 @@ impl BoardView {
         if self.has_open_question { BuildState { next: Vec::new(), ..state } } else { state }
     }
 
-    /// What is known of the position.
+    /// Returns what is known of the position.
     pub fn evaluation(&self) -> &Evaluation {
         &self.described.evaluation
     }
@@ -162,7 +162,8 @@ impl BoardView {
         BoardPlace { a: a.into(), b: b.into() }.focus(&self.focus.ruleset)
     }
 
-    /// Whether a position of this game is a P-position, where the values of the largest board say it.
+    /// Returns true if a position of this game is a P-position; `None` where the values of the largest board do not say
+    /// it.
     pub fn is_p(&self, position: &Position) -> Option<bool> {
         let table = self.values.table.as_ref().filter(|table| table.request().ruleset == self.focus.ruleset)?;
         match position.to_words()?.as_slice() {
@@ -230,7 +231,7 @@ fn values_of(focus: &Focus) -> TableRequest {
     TableRequest { ruleset: focus.ruleset.clone(), quantity: Quantity::Grundy, rows: all.clone(), columns: all }
 }
 
-/// What is replied to.
+/// The lost square that is replied to, and the replies.
 pub(super) struct Replies {
     /// The lost square: that of the piece, or the one a winning move leads to.
     pub from: Square,

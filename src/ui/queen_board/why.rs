@@ -72,7 +72,7 @@ impl Why {
         })
     }
 
-    /// Where the move leads that answers an option on the board.
+    /// Returns the square to which the answer to an option on the board leads.
     pub fn answer(&self, square: Square) -> Option<Square> {
         self.answers.last()?.as_ref()?.answer(square)
     }

@@ -12,7 +12,7 @@ use egui::{FontData, FontDefinitions, FontFamily, FontId};
 use golden_export::fonts::{INTER as INTER_REGULAR, INTER_SEMIBOLD, STIX as STIX_REGULAR, STIX_ITALIC};
 use golden_figure::{INTERFACE_BASELINE, MATH_BASELINE};
 
-/// Where each font puts its base line by itself: `ascender - (ascender - descender) / 2` of its `hhea` table.
+/// The place where each font puts its base line by itself: `ascender - (ascender - descender) / 2` of its `hhea` table.
 const INTER_OWN: f32 = 0.3636;
 const STIX_REGULAR_OWN: f32 = 0.2685;
 const STIX_ITALIC_OWN: f32 = 0.359;

@@ -13,7 +13,7 @@ const GRID: f32 = 24.0;
 /// The largest icon, in pixels.
 const LARGEST: f32 = 256.0;
 
-/// What a picture on a button stands for.
+/// The meaning of a picture on a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Icon {
     /// A check mark.

@@ -71,7 +71,7 @@ pub fn lies_on_pixels(painter: &Painter, rect: Rect) -> bool {
     edges.into_iter().all(|edge| (edge * scale - (edge * scale).round()).abs() < 0.01)
 }
 
-/// How far from a whole number of pixels a length may be.
+/// The largest distance of a length from a whole number of pixels.
 const NEAR: f32 = 0.01;
 
 /// Looks through the shapes of each frame before they become triangles.
@@ -336,7 +336,8 @@ mod tests {
 
     use super::{Frame, corner, corners, line, rectangle, rounded_shape, sharpen};
 
-    /// What egui makes of a shape: the pixels whose middle is covered, each with whether it is covered wholly.
+    /// Returns the pixels that egui makes of a shape: those whose middle is covered, each with whether it is covered
+    /// wholly.
     fn covered(shape: Shape, scale: f32) -> Vec<(i32, i32, u8)> {
         let options = egui::epaint::TessellationOptions::default();
         let mut tessellator = egui::epaint::Tessellator::new(scale, options, [1, 1], Vec::new());

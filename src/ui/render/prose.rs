@@ -14,10 +14,10 @@ use super::fonts;
 use golden_figure::{Face, INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE};
 use golden_prose::{Prose, Style, numbers_in_column, numbers_within, whole_parentheses};
 
-/// How much larger than the words around it an italic of STIX is set: its small letters are lower than Inter's.
+/// The scale of an italic of STIX compared with the words around it: its small letters are lower than Inter's.
 const ITALIC_IN_INTERFACE: f32 = 1.1;
 
-/// What stands between the groups of three digits of a number.
+/// The space between the groups of three digits of a number.
 const NARROW_SPACE: char = '\u{202f}';
 
 /// Lays text out without a limit of width; set `wrap` on the result to have one.
@@ -159,7 +159,7 @@ fn place(style: Style, size: f32, face: Face, drop: f32) -> (f32, Align) {
     if hanging <= row { (hanging, Align::TOP) } else { (2.0 * row - hanging, Align::BOTTOM) }
 }
 
-/// How far the base line of a face lies below the middle of its row, per point of size.
+/// Returns the distance of the base line of a face below the middle of its row, per point of size.
 fn baseline(face: Face) -> f32 {
     match face {
         Face::Interface => INTERFACE_BASELINE,

@@ -15,7 +15,7 @@ const SAMPLES: u8 = 6;
 /// Pictures kept; more come only from zooming, which needs them no longer.
 const MOST: usize = 256;
 
-/// What a star looks like, in pixels.
+/// The look of a star, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Look {
     /// To the tips of the inner star, and of the edge about it, in parts of a pixel.

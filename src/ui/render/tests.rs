@@ -41,7 +41,7 @@ const SHAPES: [(Colour, &[Colour]); 8] = [
     (Colour::StarEdge, &[Colour::Gold]),
 ];
 
-/// How strongly options are tinted on the board, at most.
+/// The strongest tint of options on the board.
 const TINT: f32 = 0.34;
 
 /// Checks the themes of the window and printed paper: the check gets the name, the least contrast of text, and the colours.

@@ -8,7 +8,7 @@ use super::pixels::WholePixels;
 use crate::window::reader::LiveRegions;
 use crate::work::in_order::OneEventPerFrame;
 use golden_figure::{Colour, Paint, Rgb};
-use golden_session::{Ease, ThemeChoice};
+use golden_session::{Accessibility, ThemeChoice};
 use golden_subject::palette;
 
 /// Corner radius of a cell or bit.
@@ -62,7 +62,7 @@ impl Scheme {
     }
 }
 
-/// What a token is in a scheme.
+/// Returns the colour of a token in a scheme.
 pub fn colour(scheme: Scheme, token: Colour) -> Color32 {
     let [r, g, b] = rgb(scheme, token);
     Color32::from_rgb(r, g, b)
@@ -77,7 +77,7 @@ pub(super) fn rgb(scheme: Scheme, token: Colour) -> Rgb {
     }
 }
 
-/// What a token with an opacity is in a scheme.
+/// Returns the colour of a token with an opacity in a scheme.
 pub fn paint(scheme: Scheme, paint: Paint) -> Color32 {
     colour(scheme, paint.colour).gamma_multiply(paint.opacity.clamp(0.0, 1.0))
 }
@@ -87,7 +87,7 @@ pub fn theme_of(ui: &Ui) -> Scheme {
     Scheme::of_visuals(ui.visuals())
 }
 
-/// What a token is in the scheme a part of the window is drawn in.
+/// Returns the colour of a token in the scheme in which a part of the window is drawn.
 pub fn ink(ui: &Ui, token: Colour) -> Color32 {
     colour(theme_of(ui), token)
 }
@@ -110,11 +110,11 @@ pub fn install(ctx: &Context) {
     ctx.add_plugin(WholePixels);
     ctx.add_plugin(OneEventPerFrame::default());
     ctx.add_plugin(LiveRegions::default());
-    set_ease(ctx, Ease::default());
+    set_ease(ctx, Accessibility::default());
 }
 
 /// Gives a context both styles as the user can best see them.
-pub fn set_ease(ctx: &Context, ease: Ease) {
+pub fn set_ease(ctx: &Context, ease: Accessibility) {
     for theme in [Theme::Dark, Theme::Light] {
         ctx.set_style_of(theme, style(Scheme::of(theme, ease.high_contrast), ease.reduced_motion));
     }

@@ -1,4 +1,4 @@
-//! Where picture, words and timeline stand on the screen.
+//! The places of picture, words and timeline on the screen.
 
 use egui::{Rect, Vec2, pos2, vec2};
 
@@ -44,7 +44,7 @@ const LEAST_ABOVE: f32 = 0.42;
 /// The greatest height of a picture above its words, as a share of its width: it is a strip more than a square.
 const MOST_HIGH: f32 = 0.56;
 
-/// Where everything stands.
+/// The places of all parts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Areas {
     /// The picture.
@@ -73,7 +73,7 @@ pub fn zoom_for(screen: Vec2) -> f32 {
     (LARGER * scale(screen)).clamp(*ZOOMS.start(), *ZOOMS.end())
 }
 
-/// How large a user wants everything on the stage, compared with the size that the screen calls for.
+/// The size that a user wants for everything on the stage, compared with the size that the screen calls for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StageSize(u8);
 
@@ -112,7 +112,7 @@ impl StageSize {
     }
 }
 
-/// How much larger than that of the design a screen is.
+/// Returns the scale of a screen compared with that of the design.
 fn scale(screen: Vec2) -> f32 {
     (screen.x / DESIGN.x).min(screen.y / DESIGN.y)
 }

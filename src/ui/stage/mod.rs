@@ -2,7 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `areas` | where picture, words and timeline stand on the screen |
+//! | `areas` | the places of picture, words and timeline on the screen |
 //! | `fitted` | a figure as large as fits, with letters as large as its room allows |
 //! | `presenter` | the presenter's window: notes, what comes next, how long it has taken, and what turns the pages |
 //! | `still` | a picture in which nothing is clicked or played, drawn as it is for a file |
@@ -24,7 +24,7 @@ use super::widget::timeline_panel_ui;
 use golden_session::Subject;
 use golden_subject::is_still;
 
-/// What a panel draws on the stage instead of itself: one of its pictures, and its timeline.
+/// The parts that a panel draws on the stage instead of itself: one of its pictures, and its timeline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Staged {
     /// The picture.

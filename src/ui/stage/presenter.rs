@@ -27,7 +27,7 @@ const BAR: f32 = 14.0;
 /// The picture of the next scene.
 const PICTURE: Vec2 = vec2(240.0, 150.0);
 
-/// What the window shows.
+/// The content of the window.
 pub struct PresenterState {
     /// "Scene 3 of 9", with its title where it has one; without scenes the title of the session.
     pub scene: String,
@@ -35,7 +35,7 @@ pub struct PresenterState {
     pub has_scenes: bool,
     /// The notes of the scene, or of the lesson where it has none.
     pub notes: String,
-    /// What is asked: "Question", "Exercise".
+    /// The kind of task: "Question", "Exercise".
     pub heading: &'static str,
     /// The question of the scene, or the task of its exercise; empty if it has none.
     pub question: String,
@@ -47,13 +47,13 @@ pub struct PresenterState {
     pub next: Option<(usize, String, Arc<str>)>,
     /// Seconds since the stage was entered.
     pub elapsed: f64,
-    /// What H shows next, and nothing where all is revealed.
+    /// The words for what H shows next; `None` where all is revealed.
     pub reveals: Option<String>,
     /// True if there is a scene before.
     pub has_before: bool,
 }
 
-/// What was asked of the window.
+/// An action asked of the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PresenterAction {
     /// A command of the stage.

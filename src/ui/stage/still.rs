@@ -14,8 +14,8 @@ use golden_session::{AnswersShown, Subject, View};
 use golden_solver::SolverError;
 use golden_subject::{Asked, Medium, SubjectError, SubjectLook, SubjectPicture, picture_of};
 
-/// What it depends on: the session, by the number of its changes, how it is looked at, whether its question is open, and
-/// the room.
+/// The key on which it depends: the session, by the number of its changes, how it is looked at, whether its question is
+/// open, and the room.
 type Key = (Subject, u64, View, bool, Rect);
 
 /// The picture that was asked for last.

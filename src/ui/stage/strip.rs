@@ -29,7 +29,7 @@ const BUTTONS: usize = 14;
 const DISC: f32 = 24.0;
 const SHOWN: f32 = 42.0;
 const NUMBER: f32 = 12.0;
-/// What the keys do, the size of their letters, and the space between two.
+/// The words about the keys, the size of their letters, and the space between two.
 const NEXT: KeyHint<'static> = KeyHint { key: "PgDn", words: "next scene" };
 const KEYS: [KeyHint<'static>; 5] = [
     KeyHint { key: "H", words: "hint, answer" },
@@ -53,9 +53,9 @@ const BETWEEN_KEYS: f32 = 16.0;
 const RESTS: f64 = 4.0;
 const FADES: f64 = 0.6;
 
-/// What the strip shows.
+/// The content of the strip.
 pub(crate) struct StripState {
-    /// How many scenes there are.
+    /// The number of scenes.
     pub count: usize,
     /// The scene shown, from 0.
     pub current: Option<usize>,
@@ -67,19 +67,19 @@ pub(crate) struct StripState {
     pub letters: Option<&'static str>,
     /// The letters that are no keys of the stage: these, and those that are answers to the tasks that are left.
     pub kept_letters: Option<&'static str>,
-    /// Which keys choose stones; `None` where none do.
+    /// The keys that choose stones; `None` where none do.
     pub stones: Option<StoneKeys>,
     /// True if stones are being chosen: ← and → change how many.
     pub has_begun_stones: bool,
-    /// What Esc does: "leaves", "pen off".
+    /// The effect of Esc: "leaves", "pen off".
     pub escape: &'static str,
-    /// How long the pointer has rested, in seconds.
+    /// The time for which the pointer has rested, in seconds.
     pub still: f64,
     /// The lesson that comes next, once the last scene is shown.
     pub next: Option<Lesson>,
 }
 
-/// What was asked of the strip.
+/// An action asked of the strip.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum StripAction {
     /// Show a scene, from 0.

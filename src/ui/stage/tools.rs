@@ -18,7 +18,7 @@ const STEP: f32 = 2.5;
 /// Radius of the spotlight as a share of the height, and how dark the rest is.
 const LIGHT: f32 = 0.17;
 const DIMMED: u8 = 190;
-/// What stands at the foot of the black screen, how far above its edge, in which size and in which grey.
+/// The words at the foot of the black screen, their distance above its edge, their size and their grey.
 const HOW_TO_RETURN: &str = "Any key shows the picture again";
 const ABOVE_EDGE: f32 = 14.0;
 const SMALL: f32 = 13.0;
@@ -95,7 +95,7 @@ impl Tools {
         std::mem::take(&mut self.has_spotlight)
     }
 
-    /// What Esc does with the tools that are on; `None` where none is.
+    /// Returns the words for the effect of Esc on the tools that are on; `None` where none is.
     pub fn escape_words(&self) -> Option<&'static str> {
         match (self.has_pen, self.has_spotlight) {
             (true, _) => Some("pen off"),
@@ -245,9 +245,9 @@ pub fn cap_height(size: f32) -> f32 {
 /// A key and what it does.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct KeyHint<'a> {
-    /// What stands on the key.
+    /// The name on the key.
     pub key: &'a str,
-    /// What it does.
+    /// Its effect.
     pub words: &'a str,
 }
 

@@ -33,7 +33,7 @@ const SMALLER: f32 = 0.95;
 const GAP: f32 = 8.0;
 const PADDING: f32 = 14.0;
 
-/// What is said on the stage.
+/// The words on the stage.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct StageWords {
     /// That the picture is an example, or of another position, and not that of the scene; empty where it is that of the scene.
@@ -44,7 +44,7 @@ pub struct StageWords {
     pub title: String,
     /// The caption, with its live values.
     pub text: Arc<str>,
-    /// What the marks of the picture mean.
+    /// The meaning of the marks of the picture.
     pub legend: Vec<BoardLegendRow>,
     /// The question.
     pub question: Arc<str>,
@@ -54,11 +54,11 @@ pub struct StageWords {
     pub later: Vec<Arc<str>>,
     /// The answer; it is seen once nothing comes next.
     pub answer: Arc<str>,
-    /// What H shows next: "hint 2 of 3", "the answer".
+    /// The words for what H shows next: "hint 2 of 3", "the answer".
     pub next: Option<String>,
 }
 
-/// How large the words are.
+/// The size of the words.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WordsReport {
     /// The size of the caption in points.
@@ -242,7 +242,7 @@ fn mark_scale(size: f32) -> f32 {
     size / 14.0
 }
 
-/// Where the rows of a legend stand in a width, in lines from the top left corner; and how high they are.
+/// Returns the places of the rows of a legend in a width, in lines from the top left corner; and their height.
 fn legend_places(ui: &Ui, legend: &[BoardLegendRow], width: f32, size: f32) -> (Vec<Rect>, f32) {
     let height = BoardLegendRow::MARK[1] * mark_scale(size);
     let (mut places, mut at) = (Vec::new(), pos2(0.0, 0.0));

@@ -50,7 +50,7 @@ fn cards_of(choice: CardChoice, cards: &[Card]) -> Vec<&Card> {
     }
 }
 
-/// What the cards of a choice are for.
+/// Returns the words about the purpose of the cards of a choice.
 fn told(choice: CardChoice) -> &'static str {
     match choice {
         CardChoice::All => "a course from zero, lessons after the papers, examples to change",
@@ -224,7 +224,7 @@ impl Gallery {
     }
 }
 
-/// What a screen reader says of a card.
+/// Returns the words of a screen reader for a card.
 fn spoken(card: &Card, (solved, count): (usize, usize)) -> String {
     let exercises = match count {
         0 => String::new(),
@@ -233,7 +233,7 @@ fn spoken(card: &Card, (solved, count): (usize, usize)) -> String {
     format!("{}: {}. {}{exercises}", card.lesson.title, card.lesson.line, about(card))
 }
 
-/// What is counted.
+/// Returns the noun for this number of tasks.
 const fn tasks(count: usize) -> &'static str {
     if count == 1 { "task" } else { "tasks" }
 }
@@ -291,7 +291,8 @@ fn balanced(ui: &Ui, job: &LayoutJob, room: f32) -> Arc<Galley> {
     SHARES.into_iter().map(lines).find(|galley| galley.rows.len() == whole.rows.len()).unwrap_or(whole)
 }
 
-/// How much of the exercises of a lesson is solved, at the right of a room: nothing before the first one is.
+/// Draws the share of the exercises of a lesson that is solved, at the right of a room: nothing before the first one
+/// is.
 fn solved_ui(ui: &Ui, (solved, count): (usize, usize), room: Rect) {
     if solved == 0 {
         return;
@@ -334,7 +335,7 @@ fn solved_ui(ui: &Ui, (solved, count): (usize, usize), room: Rect) {
     }
 }
 
-/// What decides how a card looks.
+/// The state that decides the look of a card.
 #[derive(Clone, Copy, Debug)]
 struct CardLook {
     /// The keyboard is on it.

@@ -54,7 +54,7 @@ pub(super) fn read(cards: &[Card], recent: &[PathBuf], job: &Job) -> Result<Read
 #[derive(Clone, Debug)]
 pub(super) struct Card {
     pub lesson: Lesson,
-    /// How many scenes it has.
+    /// The number of its scenes.
     pub scenes: usize,
     /// The scene whose thumbnail it shows.
     pub scene: Option<Arc<Scene>>,
@@ -64,14 +64,14 @@ pub(super) struct Card {
 }
 
 impl Card {
-    /// How many tasks its exercises have, and how many of them were solved.
+    /// Returns the number of tasks solved in its exercises, and the number of all.
     pub fn solved(&self, progress: &Progress) -> (usize, usize) {
         let solved = |(key, count): &(SceneKey, usize)| progress.scene(key).map_or(0, SceneProgress::most).min(*count);
         (self.exercises.iter().map(solved).sum(), self.exercises.iter().map(|(_, count)| count).sum())
     }
 }
 
-/// What a card opens.
+/// The kind of file that a card opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CardKind {
     /// A lesson of the course, by its place in [`COURSE`] from 0.
@@ -82,7 +82,7 @@ pub(super) enum CardKind {
     Example,
 }
 
-/// What has been read.
+/// The files that have been read.
 pub(super) struct KnownFiles {
     /// In the order of the gallery; without scenes until they are read.
     pub cards: Arc<Vec<Card>>,
@@ -161,13 +161,13 @@ pub(super) fn day_of(written: SystemTime, now: SystemTime) -> String {
     }
 }
 
-/// What the page is given for a frame.
+/// The things given to the page for a frame.
 pub struct StartView<'a> {
-    /// Who reads files and draws thumbnails.
+    /// The workers that read files and draw thumbnails.
     pub workers: &'a Workers,
     /// The thumbnails of the window.
     pub thumbnails: &'a mut Thumbnails,
-    /// What was solved.
+    /// The tasks that were solved.
     pub progress: &'a Progress,
     /// True if the page is shown when the program begins.
     pub is_shown_at_start: bool,

@@ -41,7 +41,7 @@ pub struct StartPage {
     gallery: Gallery,
 }
 
-/// What is asked of the page itself.
+/// A choice asked of the page itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StartChoice {
     /// Show it when the program begins, or no longer.

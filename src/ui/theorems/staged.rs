@@ -7,7 +7,7 @@ use golden_figure::Figure;
 
 /// The share of the room that stays free at each edge.
 pub(super) const EDGE: f32 = 0.03;
-/// How often the width of the block is halved in looking for the narrowest.
+/// The number of times that the width of the block is halved in looking for the narrowest.
 pub(super) const STEPS: u8 = 6;
 /// A text of so many lines may be cut: in a narrower block more of it would be.
 const MOST_LINES: usize = 30;

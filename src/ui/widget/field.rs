@@ -48,20 +48,20 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// What is shown while the field is empty.
+    /// Sets the text that is shown while the field is empty.
     pub fn hint(mut self, hint: &'a str) -> Self {
         self.hint = hint;
         self
     }
 
-    /// What is wrong with the text.
+    /// Sets the fault of the text.
     pub fn error(mut self, error: Option<&'a str>) -> Self {
         self.error = error;
         self
     }
 
-    /// What is wrong with the text, as [`Field::error`], but with room of its own: nothing that follows is covered, and all of
-    /// it moves down.
+    /// Sets the fault of the text, as [`Field::error`], but with room of its own: nothing that follows is covered, and
+    /// all of it moves down.
     pub fn error_in_room(mut self, error: Option<&'a str>) -> Self {
         (self.error, self.takes_room) = (error, true);
         self

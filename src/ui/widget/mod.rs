@@ -10,7 +10,7 @@
 //! | `list` | rows of which one is chosen |
 //! | `mex_strip` | the Grundy values among the options, and the first that is missing; each can be asked for its options |
 //! | `notice` | a message that stays until it is closed; work without a result: what happened to it, and the button that begins it again; a bar that fills while work goes on; what stands where an answer is hidden: that it is, and the way to show it |
-//! | `section` | what stands between and above the groups of a column; a scrolled area at whose edges what goes on fades out: no row looks cut in two |
+//! | `section` | the parts between and above the groups of a column; a scrolled area that fades out at each edge beyond which it goes on: no row looks cut in two |
 //! | `segmented` | a choice of few, side by side in one or more rows; a row that is on or off |
 //! | `slider_field` | a number to drag or to type; the track and handle that sliders and scrubbers share |
 //! | `tiles` | a number as the sum of its parts, the larger the wider |
@@ -120,9 +120,9 @@ fn hairline(ui: &Ui) -> Stroke {
     Stroke::new(1.0, theme::ink(ui, Colour::Line))
 }
 
-/// Scrolls to what has the keyboard, once it has come there: called at the beginning of what is scrolled.
+/// Scrolls to the widget that has the keyboard, once it has come there: called at the beginning of a scrolled area.
 ///
-/// What is cut off by the edge of the list can be touched in a smaller part than it has.
+/// A widget that is cut off by the edge of the list can be touched only in the part in sight.
 pub fn follow_focus(ui: &mut Ui) {
     let Some(id) = ui.memory(egui::Memory::focused) else { return };
     let Some(response) = ui.ctx().read_response(id) else { return };

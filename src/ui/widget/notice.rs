@@ -13,17 +13,17 @@ use golden_prose::{Prose, sentence};
 use golden_session::ANSWERS_ARE_HIDDEN;
 use golden_solver::SolverError;
 
-/// What a message says.
+/// The content of a message.
 pub struct Notice<'a> {
     /// True if something failed.
     pub error: bool,
     /// The message.
     pub words: &'a Prose,
-    /// What can be done about it, as a link.
+    /// The remedy that is offered, as a link.
     pub action: Option<&'a str>,
 }
 
-/// What was done with a message.
+/// An action on a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoticeAction {
     /// Its link was followed.
@@ -111,9 +111,9 @@ const PADDING: f32 = 14.0;
 /// Height of a line, and that of a card: as high as the badge whose place it takes.
 const LINE: f32 = 28.0;
 const CARD: f32 = 62.0;
-/// What the button says, with its key.
+/// The words on the button, with its key.
 const SHOW: &str = "Show (H)";
-/// What is said where there is little room.
+/// The words where there is little room.
 const SHORT: &str = "Hidden";
 
 /// Draws a line; `place` is where it stands, for screen readers. Returns whether answers are to be shown.

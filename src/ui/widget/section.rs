@@ -1,5 +1,5 @@
-//! What stands between and above the groups of a column. A scrolled area at whose edges what goes on fades out: no row
-//! looks cut in two.
+//! The parts between and above the groups of a column. A scrolled area that fades out at each edge beyond which it goes
+//! on: no row looks cut in two.
 
 use egui::scroll_area::{ScrollArea, ScrollAreaOutput};
 use egui::style::ScrollFadeStyle;

@@ -19,9 +19,9 @@ const INSET: f32 = 3.0;
 /// One of the choices.
 #[derive(Clone, Copy, Debug)]
 pub struct Segment<'a, T> {
-    /// What is chosen with it.
+    /// The value that is chosen with it.
     pub value: T,
-    /// What it says.
+    /// Its words.
     pub label: &'a str,
     /// An icon instead of the words, which become its tooltip.
     pub icon: Option<Icon>,

@@ -25,7 +25,7 @@ pub struct SliderField<'a> {
     when_let_go: bool,
 }
 
-/// What stands in the field while it is not the value: half-typed digits, or a refused text and why.
+/// The text in the field while it is not the value: half-typed digits, or a refused text and why.
 #[derive(Clone, Default)]
 struct Draft {
     text: Option<String>,
@@ -176,7 +176,7 @@ impl<'a> SliderField<'a> {
         value.max(*self.range.start()).min(*self.range.end())
     }
 
-    /// How far along the slider a value stands.
+    /// Returns the place of a value along the slider, as a share of its length.
     fn share(&self, value: u64) -> f32 {
         let [low, high, at] = [*self.range.start(), *self.range.end(), self.clamp(value)].map(|v| self.scaled(v));
         if high <= low {

@@ -73,7 +73,7 @@ fn count_room(all: usize) -> f32 {
     (18.0 + 8.0 * f32::from(digits + 1)).max(34.0)
 }
 
-/// How many of the tiles can be drawn without one being too narrow.
+/// Returns the number of tiles that can be drawn without one being too narrow.
 fn shown(tiles: &[SumPart], all: usize, room: f32) -> usize {
     let fits = |count: usize| {
         let reserved = if count < all { count_room(all) } else { 0.0 };

@@ -29,7 +29,7 @@ const SPEEDS: [(f32, &str); 6] = [(0.25, "¼×"), (0.5, "½×"), (1.0, "1×"), (
 
 /// The state of a timeline.
 pub struct TimelineState<'a> {
-    /// What a step is called: "Step", "Move".
+    /// The name of a step: "Step", "Move".
     pub noun: &'a str,
     /// The step shown, from 0 to `last`.
     pub step: usize,
@@ -37,9 +37,9 @@ pub struct TimelineState<'a> {
     pub last: usize,
     /// True if it plays.
     pub playing: bool,
-    /// How fast, 1 being the ordinary speed.
+    /// The speed, 1 being the ordinary one.
     pub speed: f32,
-    /// What happens at this step.
+    /// The words about this step.
     pub caption: &'a Prose,
     /// Room kept free at the right end of the upper line, in points.
     pub kept: f32,
@@ -47,7 +47,7 @@ pub struct TimelineState<'a> {
     pub is_staged: bool,
 }
 
-/// What was asked of a timeline.
+/// An action asked of a timeline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum TimelineAction {
     /// One step back.
@@ -92,7 +92,7 @@ const NARROWEST: f32 = 400.0;
 /// In a panel lower than this the picture needs the room more than the caption, which has one line.
 const LOW: f32 = 330.0;
 
-/// How many lines of captions a bar of this width has besides the first, in a panel of this height.
+/// Returns the number of lines of captions besides the first that a bar of this width has, in a panel of this height.
 fn more_lines([width, height]: [f32; 2], has_long_captions: bool) -> f32 {
     match width {
         _ if height < LOW => 0.0,
@@ -199,7 +199,7 @@ fn controls_ui(ui: &mut Ui, state: &TimelineState<'_>, is_slim: bool) -> Option<
     speed_ui(ui, state.speed, state.kept, room.says_speed).or(action)
 }
 
-/// What the line of controls has room for.
+/// The room of the line of controls.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Room {
     /// Before the scrubber, and its length.
@@ -210,8 +210,8 @@ struct Room {
     says_speed: bool,
 }
 
-/// Where there is little room the words give way to the scrubber: first that of the speed, then that of a step. The
-/// count is so long with the word and without it, and so is the choice of the speed.
+/// Returns the room of the controls. If it is narrow the words give way to the scrubber: first that of the speed, then
+/// that of a step. The count is equally long with the word and without it, and so is the choice of the speed.
 fn room_of(width: f32, [whole, short]: [f32; 2], [named, speed]: [f32; 2]) -> Room {
     let buttons = 30.0 + 44.0 + 30.0 + 3.0 * 4.0;
     let of = |before: f32, count: f32, speed: f32, says_noun, says_speed| {
@@ -246,7 +246,7 @@ fn scrubber_ui(ui: &mut Ui, state: &TimelineState<'_>, rail: f32) -> Option<Time
     (wanted != state.step).then_some(TimelineAction::Seek(wanted))
 }
 
-/// How far along the way a step stands.
+/// Returns the place of a step along the way, as a share of it.
 pub(super) fn share(step: usize, last: usize) -> f32 {
     #[expect(clippy::cast_possible_truncation, reason = "a share of a scrubber a few hundred points long")]
     let share = (as_real(step) / as_real(last.max(1))) as f32;

@@ -47,7 +47,7 @@ pub fn track_ui(ui: &mut Ui, width: f32, height: f32, share: f32, ticks: &[f32])
 pub struct Track {
     /// The whole track; name it with `widget_info` after handling what follows.
     pub response: Response,
-    /// Where the pointer drags or clicked, from 0 to 1.
+    /// The place where the pointer drags or clicked, from 0 to 1.
     pub seek: Option<f32>,
     /// Steps by arrow keys or a screen reader, negative to the left; pages count ten.
     pub steps: i64,

@@ -1,4 +1,4 @@
-//! How the desktop's settings say that windows are to look: theme, contrast and motion, now and when they change. The
+//! The look of windows that the desktop's settings ask for: theme, contrast and motion, now and when they change. The
 //! icon of the window: the golden star on a dark ground, drawn once at the start. The end of the window other than by
 //! closing it: a signal, or a fault of the program. Unsaved work is kept for the next start.
 
@@ -14,10 +14,10 @@ use thiserror::Error;
 use crate::render::theme::{self, Scheme};
 use golden_figure::{Colour, Point, is_in_polygon, star_corners};
 use golden_file::signal;
-use golden_session::{DesktopLook, Ease, Kept, Recovery, ThemeChoice};
+use golden_session::{Accessibility, DesktopLook, Recovery, SaveOutcome, ThemeChoice};
 
-/// How long the first frame waits for the desktop's answer, which comes while the window is made: without it a light
-/// desktop would see a dark window first. One that answers later is followed from then on.
+/// The time that the first frame waits for the desktop's answer, which comes while the window is made: without it a
+/// light desktop would see a dark window first. A later answer is followed from then on.
 const FIRST: Duration = Duration::from_millis(30);
 
 /// The looks that the desktop wants, one after the other.
@@ -75,7 +75,7 @@ fn look(preferences: Preferences) -> DesktopLook {
         ColorScheme::Light => Some(ThemeChoice::Light),
         ColorScheme::NoPreference => None,
     };
-    let ease = Ease {
+    let ease = Accessibility {
         high_contrast: preferences.contrast == Contrast::More,
         reduced_motion: preferences.reduced_motion == ReducedMotion::Reduce,
     };
@@ -101,7 +101,7 @@ pub fn window_icon() -> IconData {
     IconData { rgba, width: u32::from(SIDE), height: u32::from(SIDE) }
 }
 
-/// How much of a pixel lies in the polygon, from 0 to 1.
+/// Returns the share of a pixel that lies in the polygon, from 0 to 1.
 fn coverage(polygon: &[Point], x: u8, y: u8) -> f32 {
     let at = |pixel: u8, sample: u8| f32::from(pixel) + (f32::from(sample) + 0.5) / f32::from(SAMPLES);
     let samples = (0..SAMPLES).flat_map(|j| (0..SAMPLES).map(move |i| [at(x, i), at(y, j)]));
@@ -114,24 +114,24 @@ fn coverage(polygon: &[Point], x: u8, y: u8) -> f32 {
 pub enum Unclosed {
     /// The program made a mistake; it does not go on with what may be half done.
     #[error("Golden Nim ended because of an error in the program, described above. {}", words(.0))]
-    Fault(Kept),
+    Fault(SaveOutcome),
     /// The display went away.
     #[error("the window was lost: {0}. {words}", words = words(.1))]
-    Lost(String, Kept),
+    Lost(String, SaveOutcome),
 }
 
-fn words(kept: &Kept) -> String {
+fn words(kept: &SaveOutcome) -> String {
     match kept {
-        Kept::Nothing => "Nothing was unsaved.".into(),
-        Kept::At(copy) => format!(
+        SaveOutcome::Nothing => "Nothing was unsaved.".into(),
+        SaveOutcome::At(copy) => format!(
             "Your unsaved work, as the last frame showed it, is offered at the next start; it is kept in {}.",
             copy.display()
         ),
-        Kept::Failed(problem) => format!("What was unsaved could not be kept: {problem}."),
+        SaveOutcome::Failed(problem) => format!("What was unsaved could not be kept: {problem}."),
     }
 }
 
-/// What is known of the window's unsaved work while it runs.
+/// The known state of the window's unsaved work while it runs.
 #[derive(Clone, Default)]
 pub struct Ending(Arc<OnceLock<Recovery>>);
 
@@ -139,7 +139,7 @@ impl Ending {
     /// The window is there, with this copy of its unsaved work: a signal writes it and ends the program.
     ///
     /// # Errors
-    /// When the system lets no signal be watched; the window works all the same.
+    /// Returns an error if the system lets no signal be watched; the window works all the same.
     pub fn follow(&self, recovery: Recovery) -> std::io::Result<()> {
         let at_end = recovery.clone();
         let _ = self.0.set(recovery);
@@ -151,11 +151,11 @@ impl Ending {
     /// # Errors
     /// [`Unclosed`] where it panicked.
     pub fn guard<T>(&self, window: impl FnOnce() -> T) -> Result<T, Unclosed> {
-        catch_unwind(AssertUnwindSafe(window)).map_err(|_| Unclosed::Fault(self.kept().unwrap_or(Kept::Nothing)))
+        catch_unwind(AssertUnwindSafe(window)).map_err(|_| Unclosed::Fault(self.kept().unwrap_or(SaveOutcome::Nothing)))
     }
 
-    /// What has become of unsaved work, written now if it was not; `None` where no window was ever there.
-    pub fn kept(&self) -> Option<Kept> {
+    /// Returns the fate of unsaved work, written now if it was not; `None` where no window was ever there.
+    pub fn kept(&self) -> Option<SaveOutcome> {
         self.0.get().map(Recovery::flush)
     }
 }
@@ -166,7 +166,7 @@ mod tests {
     use std::time::Duration;
 
     use super::{Ending, SIDE, Unclosed, window_icon};
-    use golden_session::{Kept, Pace, Recovery, Session, UnsavedWork};
+    use golden_session::{Pace, Recovery, SaveOutcome, Session, UnsavedWork};
 
     #[test]
     fn the_star_is_gold_in_the_middle_and_the_corner_is_not() {
@@ -193,7 +193,7 @@ mod tests {
         });
         let fault = fault.expect_err("the panic is caught");
         assert!(fault.to_string().contains("is offered at the next start"), "{fault}");
-        let Unclosed::Fault(Kept::At(copy)) = fault else { panic!("no copy: {fault}") };
+        let Unclosed::Fault(SaveOutcome::At(copy)) = fault else { panic!("no copy: {fault}") };
         assert_eq!(Session::open(&copy).expect("a session").model.notes, "unsaved");
     }
 }

@@ -9,12 +9,12 @@ use golden_file::list::WantedFile;
 /// A dialog that says "nothing" sooner than a hand can close it was never there: there is a session bus, but no portal.
 const AT_ONCE: Duration = Duration::from_millis(400);
 
-/// What is asked for.
+/// The request for a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     /// The title of the dialog.
     pub title: String,
-    /// What kind of file, for the filter.
+    /// The kind of file, for the filter.
     pub kind: &'static str,
     /// Its extension.
     pub extension: &'static str,
@@ -31,7 +31,7 @@ impl Request {
     }
 }
 
-/// What came of it.
+/// The outcome of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// A file was chosen.
@@ -113,7 +113,7 @@ fn can_answer() -> bool {
     address || session_bus().is_some_and(|bus| bus.exists()) || on_path("zenity")
 }
 
-/// Where the session bus listens when no address is given.
+/// Returns the place where the session bus listens when no address is given.
 #[cfg(unix)]
 fn session_bus() -> Option<PathBuf> {
     use std::os::unix::fs::MetadataExt;

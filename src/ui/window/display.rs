@@ -1,5 +1,5 @@
-//! Which display the window opens on, found out before the window library looks for one: it gives up where the Wayland
-//! display is dead, though X11 would answer, and panics where its variable for the scale makes no sense.
+//! The display on which the window opens, found out before the window library looks for one: it gives up where the
+//! Wayland display is dead, though X11 would answer, and panics where its variable for the scale makes no sense.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -14,10 +14,10 @@ const SCALE: &str = "WINIT_X11_SCALE_FACTOR";
 const LEAST_SCALE: f64 = 0.1;
 const LARGEST_SCALE: f64 = 10.0;
 
-/// How much of a wrong value is shown.
+/// The number of characters of a wrong value that are shown.
 const SHOWN: usize = 40;
 
-/// Where the window opens.
+/// The display on which the window opens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Display {
     /// On a Wayland display of this name.
@@ -108,7 +108,7 @@ fn force_x11(builder: &mut eframe::EventLoopBuilder<eframe::UserEvent>) {
 #[cfg(not(all(unix, not(target_vendor = "apple"), not(target_os = "android"))))]
 fn force_x11(_builder: &mut eframe::EventLoopBuilder<eframe::UserEvent>) {}
 
-/// Where a Wayland display listens.
+/// The place where a Wayland display listens.
 #[derive(Debug, PartialEq, Eq)]
 enum Socket {
     /// At a path.

@@ -7,7 +7,7 @@ use egui::{InputState, Key, Modifiers, Ui};
 pub struct PanelKey {
     /// As the list writes it: "Shift+←  →".
     pub shown: &'static str,
-    /// What it does.
+    /// Its effect.
     pub what: &'static str,
     /// The keys themselves.
     pub keys: &'static [(Modifiers, Key)],
@@ -30,7 +30,7 @@ impl PanelKey {
         ui.input_mut(|input| own.any(|(modifiers, key)| input.consume_key(*modifiers, *key)))
     }
 
-    /// Which of the keys was pressed, by its place in the list; takes it from all others.
+    /// Returns the pressed one of the keys, by its place in the list; takes it from all others.
     pub(crate) fn pressed_place(&self, ui: &Ui) -> Option<usize> {
         ui.input_mut(|input| self.keys.iter().position(|(modifiers, key)| input.consume_key(*modifiers, *key)))
     }

@@ -2,14 +2,14 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `desktop` | how the desktop's settings say that windows are to look: theme, contrast, motion; the icon of the window: the golden star on a dark ground, drawn once at the start; the end of the window other than by closing it: unsaved work is kept for the next start |
+//! | `desktop` | the look of windows that the desktop's settings ask for: theme, contrast, motion; the icon of the window: the golden star on a dark ground, drawn once at the start; the end of the window other than by closing it: unsaved work is kept for the next start |
 //! | `dialog` | asking for a file: the desktop's dialog, or a list of files in the window |
 //! | `display` | the display the window opens on, and its scale, checked before the window library looks for one |
 //! | `key` | the keys that are no commands, with what they do, for their list |
-//! | `picture_card` | how a picture of the tab in front is taken away: which, format, colours, pixels, title and caption |
-//! | `picture_steps` | the steps of its timeline that are taken away: which, and how long an animation shows each |
+//! | `picture_card` | the card with which a picture of the tab in front is taken away: the choice of picture, format, colours, pixels, title and caption |
+//! | `picture_steps` | the steps of its timeline that are taken away: the choice of steps, and the time an animation shows each |
 //! | `place` | the place of the window: where it was left, if a screen is there, and no larger than fits it |
-//! | `reader` | what a screen reader announces by itself: alerts and messages are live |
+//! | `reader` | the announcements that a screen reader makes by itself: alerts and messages are live |
 //! | `zoom` | the zoom of the window: Ctrl and +, − or 0 |
 
 pub(super) mod desktop;

@@ -1,5 +1,5 @@
-//! How the picture in front, or the position of the exercise in front, is taken away: its format, colours, pixels, title
-//! and caption.
+//! The card with which the picture in front, or the position of the exercise in front, is taken away: its format,
+//! colours, pixels, title and caption.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ const SIZE: [f32; 2] = [900.0, 562.5];
 /// Room between two rows of the card.
 const GAP: f32 = 8.0;
 
-/// What the card draws.
+/// The picture that the card draws.
 #[derive(Clone, Default)]
 pub enum Pictured {
     /// The pictures of the tab in front.
@@ -33,7 +33,7 @@ pub enum Pictured {
     Nothing,
 }
 
-/// What is chosen on the card.
+/// The choices on the card.
 pub struct PictureCard {
     pictured: Pictured,
     /// The picture of the tab in front; none is the one that is shown.

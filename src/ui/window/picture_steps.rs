@@ -15,13 +15,14 @@ use golden_subject::{MOST_STEPS, facts};
 
 /// The width of the labels of the numbers.
 const LABEL: f32 = 96.0;
-/// How long an animation shows a step unless another time is chosen, and how long it may, in milliseconds.
+/// The time for which an animation shows a step unless another time is chosen, and the times that may be chosen, in
+/// milliseconds.
 const MILLISECONDS: u16 = 1200;
 const TIMES: RangeInclusive<u64> = 40..=10_000;
 /// Room below a row.
 const GAP: f32 = 8.0;
 
-/// What is chosen of a timeline.
+/// The choice of the steps of a timeline.
 pub(super) struct PictureSteps {
     is_wanted: bool,
     /// The work that counts the steps; none before it is asked for.
@@ -116,7 +117,7 @@ impl PictureSteps {
         first..=last
     }
 
-    /// How long an animation shows each.
+    /// Returns the time for which an animation shows each.
     pub(super) fn milliseconds(&self) -> u16 {
         u16::try_from(self.milliseconds).unwrap_or(MILLISECONDS)
     }

@@ -40,7 +40,7 @@ pub fn bring_to_a_screen(creation: &CreationContext<'_>, display: &Display, left
     }
 }
 
-/// What has to be changed of a window, in points without zoom.
+/// The changes that a window needs, in points without zoom.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Fit {
     /// Its size inside its frame.
@@ -49,7 +49,7 @@ struct Fit {
     place: Option<Pos2>,
 }
 
-/// What has to be changed of a window that wants to be there, or, without a place of its own, wherever it is put;
+/// Returns the changes that a window needs at the place it wants, or, without a place of its own, wherever it is put;
 /// `None` where no screen is known.
 fn fit(screens: &[Screen], window: Rect, has_place: bool) -> Option<Fit> {
     let first = screens.first()?;
@@ -80,7 +80,7 @@ fn holds(screen: Rect, window: Rect) -> bool {
     seen.width() >= HOLD.x && seen.height() >= HOLD.y
 }
 
-/// Where to put a window that cannot be taken hold of on any of the screens; `None` where it can stay.
+/// Returns the new place of a window that cannot be taken hold of on any of the screens; `None` where it can stay.
 fn place_on(screens: &[Rect], window: Rect) -> Option<Pos2> {
     let first = screens.first()?;
     if screens.iter().any(|screen| holds(*screen, window)) {
@@ -97,10 +97,10 @@ fn rect_of(window: WindowPlace) -> Rect {
     Rect::from_min_size(corner, size)
 }
 
-/// What a window's title bar takes, in points, where there is somebody who draws one.
+/// The height of a window's title bar, in points, where one is drawn.
 const TITLE: f32 = 36.0;
 
-/// What panels and a title bar take of a screen's height, in points, where the desktop does not say.
+/// The height that panels and a title bar take of a screen, in points, where the desktop does not say.
 const PANELS: f32 = 80.0;
 
 /// The screens, and what windows may take of each.
@@ -108,7 +108,7 @@ const PANELS: f32 = 80.0;
 struct Screen {
     /// The whole screen, in points without zoom.
     pub whole: Rect,
-    /// Where the inside of a window may lie, in points without zoom.
+    /// The area where the inside of a window may lie, in points without zoom.
     pub inside: Rect,
 }
 
@@ -133,7 +133,7 @@ fn screens(creation: &CreationContext<'_>, display: &Display) -> Vec<Screen> {
     screens.filter(|screen| screen.whole.is_positive()).collect()
 }
 
-/// What is known of the room beside the desktop's panels.
+/// The known room beside the desktop's panels.
 enum FreeArea {
     /// The area the desktop names, in pixels of all screens together; none where there are no panels, nor title bars.
     ByDesktop(Option<Rect>),

@@ -1,6 +1,6 @@
-//! What a screen reader receives beyond the names of the widgets: the title of the window, the names of cards, and that
-//! alerts and messages are live regions, for egui gives them no more than their role, and a reader speaks by itself only of
-//! live ones.
+//! The words for a screen reader beyond the names of the widgets: the title of the window, the names of cards, and the
+//! mark of alerts and messages as live regions, for egui gives them no more than their role, and a reader speaks by
+//! itself only of live ones.
 
 use egui::accesskit::{Live, NodeId, Role, TreeUpdate};
 use egui::{Context, FullOutput, Plugin};

@@ -1,4 +1,4 @@
-//! How large everything in the window is drawn: Ctrl and +, − or 0, within a range in which it can be used.
+//! The zoom of the window, which scales everything in it: Ctrl and +, − or 0, within a range in which it can be used.
 
 use egui::gui_zoom::kb_shortcuts::{ZOOM_IN, ZOOM_IN_SECONDARY, ZOOM_OUT, ZOOM_RESET};
 use egui::{Context, KeyboardShortcut};
@@ -12,7 +12,7 @@ pub const RANGE: std::ops::RangeInclusive<f32> = golden_session::ZOOMS;
 /// The sizes offered in the menu, in percent of the ordinary one.
 pub const PERCENTS: [u8; 6] = [80, 100, 120, 150, 180, 200];
 
-/// How much a key changes it.
+/// The amount by which a key changes it.
 const STEP: f32 = 0.1;
 
 /// Takes the keys of the zoom, and returns what they change; egui's own go farther than anything can be read or shown.

@@ -21,14 +21,14 @@ pub struct Derived<K, T> {
     cancel: Rc<Cell<bool>>,
 }
 
-/// What is known of a question.
+/// The state of a question.
 #[derive(Clone, Debug)]
 pub struct DerivedState<T> {
     /// The answer, or the one to the question before while this one is being worked on; shared, not copied.
     pub value: Option<Arc<T>>,
     /// True if `value` answers the question asked now.
     pub is_current: bool,
-    /// How far the work is, while it runs.
+    /// The progress of the work, while it runs.
     pub running: Option<Progress>,
     /// Why there is no answer, when the work failed or was cancelled.
     pub problem: Option<SolverError>,
@@ -103,7 +103,7 @@ impl<K: Clone + PartialEq, T: Send + Sync + 'static> Derived<K, T> {
         answer
     }
 
-    /// Whether this was asked last, or is answered: to ask it again begins no work.
+    /// Returns true if this was asked last, or is answered: to ask it again begins no work.
     pub fn is_asked(&self, key: &K) -> bool {
         let asked = self.asked.as_ref().map(|(asked, _)| asked);
         let answered = self.answered.as_ref().map(|(answered, _)| answered);

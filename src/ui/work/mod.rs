@@ -1,15 +1,15 @@
-//! What is computed in the background and kept for every frame.
+//! The values that are computed in the background and kept for every frame.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `derived` | a value computed in the background once per change of its key; the last one stays until the next is there; the same within the frame, for what takes less than 2 ms |
 //! | `in_order` | input events in the order in which they happened |
 //! | `opponent` | the computer's moves: computed in the background, made after a short pause |
-//! | `pending` | work that is done once, and what to go on with when it is done |
+//! | `pending` | work that is done once, and the data needed to go on when it is done |
 //! | `played` | the game in play move by move, with what was missed in it |
 //! | `thumbnails` | thumbnails of scenes: drawn in the background, kept as long as they are looked at |
 //!
-//! What the solver knows of the things on screen, and the shared position, are kept in [`golden_session::answers`].
+//! The solver's knowledge of the things on screen, and the shared position, are kept in [`golden_session::answers`].
 
 pub(super) mod derived;
 pub(super) mod in_order;
@@ -20,7 +20,7 @@ pub(super) mod thumbnails;
 
 use std::time::Duration;
 
-/// How often the window looks whether work in the background is done.
+/// The time between two looks of the window at work in the background.
 const WATCH: Duration = Duration::from_millis(50);
 
 /// Has another frame drawn soon, which looks whether work in the background is done.

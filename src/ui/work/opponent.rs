@@ -14,10 +14,10 @@ use golden_session::answers::{Answers, at_once};
 use golden_session::{Edit, Focus, Model, Player, Session};
 use golden_solver::{Job, Reply, Solver, SolverError, Strength, Ticket, TicketState};
 
-/// How long the computer seems to think, in seconds: so long that a person sees the move.
+/// The time for which the computer seems to think, in seconds: long enough that a person sees the move.
 const PAUSE: f64 = 0.5;
 
-/// What the computer was asked.
+/// The question asked of the computer.
 #[derive(Clone, Debug, PartialEq)]
 struct WantedMove {
     focus: Arc<Focus>,
@@ -30,7 +30,7 @@ struct WantedMove {
 struct Asked {
     question: WantedMove,
     ticket: Ticket<Option<Arc<Reply>>>,
-    /// When it was asked, in egui's time.
+    /// The time when it was asked, in egui's time.
     since: f64,
 }
 
@@ -44,11 +44,11 @@ pub struct Opponent {
     cancel: Rc<Cell<bool>>,
     /// True if it thinks longer than a person waits without a word.
     is_slow: bool,
-    /// Where its last move led that was a random one against its will.
+    /// The position after its last move, if that was a random one against its will.
     guessed: Option<(Focus, usize)>,
 }
 
-/// What is said of a move that was random although the strength asks for a better one.
+/// The message about a move that was random although the strength asks for a better one.
 const GUESSED: &str = "The value of the position was beyond the budget: the computer’s move was random.";
 
 impl Opponent {
@@ -85,7 +85,7 @@ impl Opponent {
         }
     }
 
-    /// What is to be said of the move that led to the position shown: that it was a random one.
+    /// Returns the message about the move that led to the position shown, if it was a random one.
     pub fn note(&self, session: &Session) -> Option<&'static str> {
         let (focus, moves) = self.guessed.as_ref()?;
         let model = &session.model;

@@ -15,7 +15,7 @@ const BRIEF: Duration = Duration::from_millis(40);
 #[derive(Debug)]
 pub struct BackgroundTask<T, C = ()> {
     ticket: Ticket<T>,
-    /// What it was begun for.
+    /// The purpose for which it was begun.
     pub then: C,
 }
 
@@ -42,7 +42,7 @@ impl<T: Clone, C> BackgroundTask<T, C> {
         }
     }
 
-    /// How far it is; `None` once it has ended.
+    /// Returns its progress; `None` once it has ended.
     pub fn progress(&self) -> Option<Progress> {
         match self.ticket.state() {
             TicketState::Running(progress) => Some(progress),

@@ -21,7 +21,7 @@ const AT_ONCE: usize = 40;
 const SHORT: usize = 20;
 const WHOLE: usize = 2000;
 
-/// Which game it is: its count of changes, and what else changes what is said of it.
+/// The key of the game: its count of changes, and the other data that change the review.
 type Key = (u64, Convention, Arc<Focus>);
 
 /// The game so far.
@@ -74,7 +74,7 @@ impl ReviewedMove {
         Self { words, short, position, verdict }
     }
 
-    /// How many winning moves the move to this position passed by.
+    /// Returns the number of winning moves that the move to this position passed by.
     pub fn missed(&self) -> Option<usize> {
         match self.verdict {
             MoveVerdict::Missed(count) => Some(count),
@@ -218,7 +218,7 @@ fn is_long_position(position: &Position) -> bool {
     at_once::words_of(position) > at_once::LISTED
 }
 
-/// What is said of positions that follow each other, the first one after `before`.
+/// Returns the reviews of positions that follow each other, the first one after `before`.
 fn entries_of(
     solver: &Solver,
     ruleset: &Ruleset,

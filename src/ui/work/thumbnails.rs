@@ -1,7 +1,7 @@
 //! Thumbnails of scenes: drawn in the background, a few at a time, kept as long as they are looked at, never stored.
 //!
-//! What an exercise shows at first where that is no picture of its scene: the set whose mex is asked for, and the case of a
-//! sentence with nothing typed yet. No answer is in it.
+//! The first picture of an exercise, where it is no picture of its scene: the set whose mex is asked for, or the case
+//! of a sentence with nothing typed yet. It holds no answer.
 
 use std::sync::Arc;
 
@@ -46,7 +46,7 @@ pub struct Thumbnails {
     has_uploaded: bool,
 }
 
-/// What a thumbnail shows: its scene, its size in pixels, the pixels of a point, the theme.
+/// The content of a thumbnail: its scene, its size in pixels, the pixels of a point, the theme.
 #[derive(Clone)]
 struct Key {
     scene: Arc<Scene>,
@@ -173,8 +173,8 @@ impl Thumbnails {
         }
     }
 
-    /// Where the thumbnail is kept. Only a scene that was never seen at this place in memory is compared with others by
-    /// its content.
+    /// Returns the place where the thumbnail is kept. Only a scene that was never seen at this place in memory is
+    /// compared with others by its content.
     fn place(&mut self, key: &Key) -> usize {
         let same = |kept: &Thumbnail| kept.key.is_like(key) && Arc::ptr_eq(&kept.key.scene, &key.scene);
         let equal = |kept: &Thumbnail| kept.key.is_like(key) && kept.key.scene == key.scene;
@@ -287,7 +287,7 @@ fn best(session: &Session, size: [f32; 2], theme: ThemeChoice, solver: &Solver, 
     other.and_then(|other| draw_as(other, size)).or(found)
 }
 
-/// What stands in place of a picture that cannot be drawn: what it would be.
+/// Draws the words in place of a picture that cannot be drawn: its title.
 fn words_ui(ui: &Ui, painter: &egui::Painter, rect: Rect, scene: &Scene) {
     let words = scene.about.map_or(scene.tab.title(), Subject::title);
     let galley = line(ui, &words.into(), WORDS, Face::Interface, ink(ui, Colour::Ink3), rect.width() - 8.0);
@@ -300,7 +300,7 @@ const SQUARE: f32 = 26.0;
 /// Size of the letters of a sentence, in points.
 const LETTERS: f32 = 22.0;
 
-/// What a task shows at first in a room of points, as a figure: see [`first_shown`].
+/// Returns the first picture of a task in a room of points, as a figure: see [`first_shown`].
 ///
 /// **Cost**: that of [`first_shown`] for the places that the room has.
 ///

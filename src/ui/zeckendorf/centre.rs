@@ -17,12 +17,12 @@ use golden_session::{ConverterConstruction, ConverterSection};
 
 /// Room at the left and the right of the sections, in points.
 const MARGIN: f32 = 24.0;
-/// What a line of digits adds to the cards of Silber's rule.
+/// The height that a line of digits adds to the cards of Silber's rule.
 const DIGITS: f32 = 22.0;
 
-/// What draws a section.
+/// The function that draws a section.
 enum Draw {
-    /// What is said of the number, greyed while that is of the number before.
+    /// The facts about the number, greyed while they are about the number before.
     OfNumber(fn(&mut ZeckendorfPanel, &mut Ui, &ShownNumber<'_>, &ConvertedNumber, &mut Context<'_>)),
     /// Anything else.
     Own(fn(&mut ZeckendorfPanel, &mut Ui, &ShownNumber<'_>, &mut Context<'_>)),

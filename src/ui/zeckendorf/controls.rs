@@ -27,7 +27,7 @@ use golden_theorem::relation::WYTHOFF_CLASSES;
 const NUMBER: FieldLook = FieldLook { size: 24.0, height: 42.0, counts: true, centred: false, grouped: false };
 const PAIR: FieldLook = FieldLook { size: 20.0, height: 32.0, counts: false, centred: true, grouped: false };
 
-/// Where the second of two check boxes on a line begins, and how far the slider is moved in, in points.
+/// The place where the second of two check boxes on a line begins, and the indent of the slider, in points.
 const SECOND: f32 = 109.0;
 const INDENT: f32 = 19.0;
 
@@ -46,7 +46,7 @@ pub(crate) const SECTIONS: [(ConverterSection, &str); 11] = [
     (ConverterSection::Representations, "All representations"),
 ];
 
-/// How the parts may be drawn.
+/// The ways in which the parts may be drawn.
 pub(crate) const PARTS: [(PartsView, &str); 2] =
     [(PartsView::Squares, "Squares by area"), (PartsView::Tiles, "Tiles by length")];
 
@@ -69,7 +69,7 @@ fn walk_ui(ui: &mut Ui, n: &UBig, cx: &mut Context<'_>) {
     });
 }
 
-/// What the box of a section says.
+/// Returns the label of the box of a section.
 fn label_of(section: ConverterSection) -> &'static str {
     SECTIONS.into_iter().find(|(id, _)| *id == section).map_or("", |(_, label)| label)
 }
@@ -189,7 +189,7 @@ impl ZeckendorfPanel {
         }
     }
 
-    /// Which number of a focus of another game is converted.
+    /// Draws the choice of the number to convert from a focus of another game.
     fn choice_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
         heading_ui(ui, "Number of the position", "");
         let words = self.listed.get(Arc::clone(&shown.focus), |focus| listed(focus));

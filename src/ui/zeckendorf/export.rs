@@ -1,4 +1,4 @@
-//! What can be taken away: the number as JSON and text, the table of forms as CSV and JSON, the sheet as a picture.
+//! The exports of the panel: the number as JSON and text, the table of forms as CSV and JSON, the sheet as a picture.
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ pub(crate) const EXPORTS: [(&str, &str); 8] = [
     ("Export the sheet as SVG", "writes the sheet as it is on screen, whole"),
     ("Export the sheet as PDF", "writes the sheet as it is on screen, whole"),
 ];
-/// What the buttons say, row by row.
+/// The words on the buttons, row by row.
 const WORDS: [&[&str]; 3] = [&["Copy", "TXT", "JSON"], &["Forms CSV", "Forms JSON"], &["PNG", "SVG", "PDF"]];
 
 /// Draws the buttons.

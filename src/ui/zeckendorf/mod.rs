@@ -7,9 +7,9 @@
 //! | --- | --- |
 //! | `centre` | the middle of the panel: the sections one below the other |
 //! | `controls` | the left column: the number, the pair, what is drawn, and where it goes |
-//! | `export` | what can be taken away |
+//! | `export` | the files that can be taken away |
 //! | `section` | the sections of the sheet |
-//! | `shown` | what the panel shows in a frame; what the panel's timeline plays |
+//! | `shown` | the content of the panel in a frame; the steps that the panel's timeline plays |
 //! | `stage` | a section alone, for the stage |
 
 mod centre;
@@ -36,7 +36,7 @@ use crate::window::key::PanelKey;
 use crate::work::derived::{Derived, Memo};
 use golden_figure::{Colour, ConvertedNumber, GreedyTimeline, Timeline};
 use golden_number::{AllRepresentations, Representation, UBig};
-use golden_session::answers::current::Kept;
+use golden_session::answers::current::Cached;
 use golden_session::{ConverterConstruction, ConverterSection, Focus, ShownSection, Tab};
 use golden_solver::{Job, NumberReading};
 use section::arithmetic::ArithmeticSection;
@@ -49,7 +49,7 @@ use shown::{Construction, ShownNumber, is_quick, put_number};
 /// The panel with what belongs to no session.
 pub struct ZeckendorfPanel {
     /// The number that is converted.
-    n: Kept<UBig>,
+    n: Cached<UBig>,
     /// The numbers of another game's position, as they are listed.
     listed: Memo<Arc<Focus>, Vec<String>>,
     conversion: Derived<Arc<UBig>, ConvertedNumber>,
@@ -65,7 +65,7 @@ pub struct ZeckendorfPanel {
     written: WrittenSection,
     representations: Memo<u64, AllRepresentations>,
     playback: AnimationClock,
-    /// What the bar plays in this frame, and at which step.
+    /// The construction that the bar plays in this frame, and its step.
     construction: Option<Construction>,
     step: usize,
     /// The greedy expansion of the number it was made for.
@@ -84,7 +84,7 @@ pub struct ZeckendorfPanel {
 impl Default for ZeckendorfPanel {
     fn default() -> Self {
         Self {
-            n: Kept::default(),
+            n: Cached::default(),
             listed: Memo::default(),
             conversion: Derived::of_long_numbers("Converting the number"),
             quick: Memo::default(),
@@ -207,7 +207,7 @@ impl ZeckendorfPanel {
         }
     }
 
-    /// What the bar plays, and its step.
+    /// Finds the construction that the bar plays, and its step.
     fn construct(&mut self, ui: &Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
         let asked = cx.session.view.converter_step;
         self.construction = match shown.choices.construction {

@@ -1,4 +1,4 @@
-//! What the panel shows in a frame. What the panel's timeline plays.
+//! The content of the panel in a frame. The steps that the panel's timeline plays.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use golden_session::answers::{Digits, at_once};
 use golden_session::{Converter, ConverterSection, Edit, Focus};
 use golden_solver::{Progress, SolverError};
 
-/// What the panel shows.
+/// The content of the panel.
 pub(super) struct ShownNumber<'a> {
     /// The focus.
     pub focus: Arc<Focus>,
@@ -23,11 +23,11 @@ pub(super) struct ShownNumber<'a> {
     pub n: Arc<UBig>,
     /// The digits of the numbers of the focus, once they are known.
     pub digits: Option<Digits>,
-    /// What is known of it, or of the number before while that is being worked out.
+    /// The facts known of it, or of the number before while that is being worked out.
     pub answer: Option<Arc<ConvertedNumber>>,
     /// True if `answer` is about `n`.
     pub is_current: bool,
-    /// How far the work is, while it runs.
+    /// The progress of the work, while it runs.
     pub running: Option<Progress>,
     /// Why there is no answer.
     pub problem: Option<SolverError>,
@@ -48,7 +48,7 @@ impl ShownNumber<'_> {
         self.choices.sections.contains(&section)
     }
 
-    /// Which rows of digits are on.
+    /// Returns the rows of digits that are on.
     pub fn rows(&self) -> FormRows {
         FormRows {
             canonical: self.has(ConverterSection::Canonical),

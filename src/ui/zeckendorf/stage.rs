@@ -50,7 +50,7 @@ impl ZeckendorfPanel {
         }
     }
 
-    /// What is worked out, or read, at the top, and the carries below it.
+    /// Draws the result that is worked out, or the form that is read, at the top, and the carries below it.
     fn staged_carries(&mut self, ui: &mut Ui, staged: Staged, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
         const GAP: f32 = 12.0;
         let is_arithmetic = staged.subject == Subject::Arithmetic;

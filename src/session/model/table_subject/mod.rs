@@ -1,6 +1,8 @@
 //! The table that is looked at, and the place of the focus in it.
 
-use crate::{Camera, ColourBy, Focus, NotShown, Plane, Session, TableChoice, TableLayer, TableLayers, TablePlace};
+use crate::{
+    Camera, ColourBy, Focus, MapSettings, NotShown, Session, TableChoice, TableLayer, TableLayers, TablePlace,
+};
 use golden_figure::{
     Cell, CellQuantity, FillTimeline, MapLook, PlaneAxes, game_phrase, grundy_of, is_inside, measure_words,
     short_table_title, table_title,
@@ -14,7 +16,7 @@ use golden_solver::{ClosedPlane, Evaluation, Quantity, TableRequest};
 #[expect(clippy::struct_excessive_bools, reason = "each says something of its own")]
 pub struct TableSubject<'a> {
     /// The choices of the panel.
-    pub plane: &'a Plane,
+    pub plane: &'a MapSettings,
     /// The focus that is shown: the shared one, or the panel's own last one where that has no place.
     pub focus: &'a Focus,
     /// The shared focus.
@@ -48,7 +50,7 @@ pub struct TableSubject<'a> {
     pub says: bool,
 }
 
-impl Plane {
+impl MapSettings {
     /// The position whose row is looked at: of Wythoff's game, and of games whose table has the values of one heap, the shared
     /// one, also where it lies beyond every table or has several heaps.
     pub fn focus_of_rows<'a>(&'a self, shared: &'a Focus) -> &'a Focus {
@@ -112,7 +114,7 @@ impl<'a> TableSubject<'a> {
         self.absent.is_none() || self.shared.ruleset == self.focus.ruleset
     }
 
-    /// The position whose row is looked at, see [`Plane::focus_of_rows`].
+    /// The position whose row is looked at, see [`MapSettings::focus_of_rows`].
     pub fn focus_of_rows(&self) -> &'a Focus {
         self.plane.focus_of_rows(self.shared)
     }
@@ -187,14 +189,14 @@ impl<'a> TableSubject<'a> {
 
 /// The rows and columns of a table that is filled cell by cell; `None` where that is not wanted or its lines are too
 /// long.
-fn fill_of(plane: &Plane, request: &TableRequest) -> Option<[u64; 2]> {
+fn fill_of(plane: &MapSettings, request: &TableRequest) -> Option<[u64; 2]> {
     let most = FillTimeline::LARGEST;
     let is_wrapped = PlaneAxes::of(&plane.own.ruleset) == PlaneAxes::ColumnAcross;
     let fits = !is_wrapped || request.columns.end <= most;
     (plane.fill && fits).then(|| [request.rows.end, request.columns.end].map(|side| side.min(most)))
 }
 
-fn quantity_of(plane: &Plane, has_values: bool) -> CellQuantity {
+fn quantity_of(plane: &MapSettings, has_values: bool) -> CellQuantity {
     let is_possible = plane.colour.fault(&plane.own.ruleset).is_none();
     match plane.colour {
         ColourBy::LineDistance if is_possible => return CellQuantity::LineDistance,
@@ -288,7 +290,7 @@ impl TableSubject<'_> {
             let [rows, columns] = closed.extent();
             is_inside(cell, self.axes.arrange(rows, columns))
         });
-        let size = Plane::size_for(cell[0].max(cell[1]).saturating_add(1));
+        let size = MapSettings::size_for(cell[0].max(cell[1]).saturating_add(1));
         let fits = self.axes == PlaneAxes::RowAcross && size.is_some();
         if (!self.can_be_endless && !fits) || (closed.is_some() && !lies_in_plane) {
             let [across, up] = self.extent.map(|end| grouped(&end.saturating_sub(1)));

@@ -9,7 +9,7 @@ use super::reading::Reading;
 use crate::exercise::form::{FormField, FormGame, FormShape};
 use crate::exercise::setting::Nothing;
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, Evidence, Hints, Refutation, Sentence, TaskError, Verdict, Wanted};
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, Sentence, TaskError, Verdict};
 use golden_game::SplitMix64;
 use golden_number::UBig;
 use golden_prose::short_number;
@@ -38,8 +38,8 @@ impl Question for FindCounterExample {
         format!("Somebody says: “{words}.” That is false. Find {which} for which it fails.")
     }
 
-    fn wanted(&self) -> Wanted {
-        Wanted::Tuple { names: names(&self.sentence) }
+    fn wanted(&self) -> AnswerShape {
+        AnswerShape::Tuple { names: names(&self.sentence) }
     }
 
     fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Verdict, SolverError> {

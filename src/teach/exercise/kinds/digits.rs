@@ -7,7 +7,7 @@ use crate::exercise::setting::{DigitsOf, DigitsRules, Number};
 use crate::exercise::told::each;
 use crate::exercise::words::number;
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, Evidence, Hints, Refutation, TaskError, Verdict, Wanted};
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, TaskError, Verdict};
 use golden_game::SplitMix64;
 use golden_number::{Representation, UBig, fibonacci, partner};
 use golden_solver::{Job, Solver, SolverError};
@@ -50,8 +50,8 @@ impl Question for LayTiles {
         true
     }
 
-    fn wanted(&self) -> Wanted {
-        Wanted::Indices { largest: largest_tile(self.of, &self.number) }
+    fn wanted(&self) -> AnswerShape {
+        AnswerShape::Indices { largest: largest_tile(self.of, &self.number) }
     }
 
     fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Verdict, SolverError> {

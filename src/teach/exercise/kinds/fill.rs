@@ -6,7 +6,7 @@ use crate::exercise::draw::fitting;
 use crate::exercise::form::{FormGame, FormShape};
 use crate::exercise::setting::Plain;
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, Evidence, Hints, Refutation, TaskError, Verdict, Wanted};
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, TaskError, Verdict};
 use golden_game::{Position, Ruleset, SplitMix64};
 use golden_number::UBig;
 use golden_solver::{Job, Solver, SolverError};
@@ -42,8 +42,8 @@ impl Question for FillCorner {
         )
     }
 
-    fn wanted(&self) -> Wanted {
-        Wanted::Cells { ruleset: self.ruleset.clone(), row: self.row, column: self.column }
+    fn wanted(&self) -> AnswerShape {
+        AnswerShape::Cells { ruleset: self.ruleset.clone(), row: self.row, column: self.column }
     }
 
     fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Verdict, SolverError> {

@@ -7,7 +7,7 @@ use crate::exercise::form::{FormOption, FormShape};
 use crate::exercise::setting::{GapRules, Number, Row};
 use crate::exercise::words::number;
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, Evidence, Hints, Refutation, TaskError, Verdict, Wanted};
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, TaskError, Verdict};
 use golden_figure::AskedPlace;
 use golden_game::SplitMix64;
 use golden_number::{UBig, WythoffClass, safe_pair, wythoff_class};
@@ -47,8 +47,8 @@ impl Question for FindGap {
         format!("How much larger is {name}({}) than {name}({index})?", index + UBig::ONE)
     }
 
-    fn wanted(&self) -> Wanted {
-        Wanted::Number
+    fn wanted(&self) -> AnswerShape {
+        AnswerShape::Number
     }
 
     fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Verdict, SolverError> {

@@ -13,7 +13,7 @@ use super::{
 use crate::exercise::form::{FormShape, Read, RulesForm, SourceForm};
 use crate::exercise::setting::{Setting, Source};
 use crate::exercise::written::{Part, Problem, Written, parts, setting};
-use crate::exercise::{Answer, ExerciseForm, Hints, Sentence, TaskError, Verdict, Wanted};
+use crate::exercise::{Answer, AnswerShape, ExerciseForm, Hints, Sentence, TaskError, Verdict};
 use golden_figure::AskedPlace;
 use golden_game::{Convention, Position, Ruleset, SplitMix64};
 use golden_number::UBig;
@@ -53,7 +53,7 @@ pub trait Question {
     /// The shape of the answer.
     ///
     /// **Cost**: that of copying what the task asks about.
-    fn wanted(&self) -> Wanted;
+    fn wanted(&self) -> AnswerShape;
 
     /// The verdict on an answer: call [`judge`](crate::exercise::judge), which can be cancelled at once.
     ///

@@ -6,7 +6,7 @@ use crate::exercise::form::{FormOption, FormShape};
 use crate::exercise::setting::{LetterQuestion, LetterRules, Number};
 use crate::exercise::words::number;
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, Evidence, Hints, Refutation, TaskError, Verdict, Wanted};
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, TaskError, Verdict};
 use golden_figure::{AskedPlace, LARGEST_ASKED};
 use golden_game::SplitMix64;
 use golden_number::{Representation, UBig, floor_phi, golden_letter, golden_window, safe_pair_of};
@@ -64,12 +64,12 @@ impl Question for FindLetter {
     }
 
     /// The two letters to choose from: for an A-number, which is the letter 1, and for a B-number, which is 0.
-    fn wanted(&self) -> Wanted {
+    fn wanted(&self) -> AnswerShape {
         let choices = match self.question {
             LetterQuestion::Letter => ["1", "0"],
             LetterQuestion::Class => ["A", "B"],
         };
-        Wanted::Letter { choices }
+        AnswerShape::Letter { choices }
     }
 
     fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Verdict, SolverError> {

@@ -6,7 +6,7 @@ use crate::exercise::setting::{NoRules, Source};
 use crate::exercise::told::each;
 use crate::exercise::words::set as written;
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, Evidence, Hints, Refutation, TaskError, Verdict, Wanted};
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, TaskError, Verdict};
 use golden_game::SplitMix64;
 use golden_number::UBig;
 use golden_prose::short_number;
@@ -40,8 +40,8 @@ impl Question for FindMex {
         each(&of_several(&self.set), set.clone(), [&set, "each set"])
     }
 
-    fn wanted(&self) -> Wanted {
-        Wanted::Number
+    fn wanted(&self) -> AnswerShape {
+        AnswerShape::Number
     }
 
     fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Verdict, SolverError> {

@@ -8,7 +8,7 @@ use crate::exercise::form::FormShape;
 use crate::exercise::setting::{NoRules, Number, Source, check_number};
 use crate::exercise::words::{joined, number};
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, Evidence, Hints, Refutation, TaskError, Verdict, Wanted};
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, TaskError, Verdict};
 use golden_game::SplitMix64;
 use golden_number::UBig;
 use golden_solver::{Job, Solver, SolverError};
@@ -29,8 +29,8 @@ impl Question for FindNimSum {
         format!("What is the nim sum of {}?", joined(&self.numbers))
     }
 
-    fn wanted(&self) -> Wanted {
-        Wanted::Number
+    fn wanted(&self) -> AnswerShape {
+        AnswerShape::Number
     }
 
     fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Verdict, SolverError> {

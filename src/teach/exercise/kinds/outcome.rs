@@ -9,7 +9,7 @@ use crate::exercise::setting::{Game, Source};
 use crate::exercise::told::each_position;
 use crate::exercise::words::{exchange, misere, named, nothing_left, order, placed, says_what_is_left};
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, Evidence, Hints, Refutation, TaskError, Verdict, Wanted};
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, TaskError, Verdict};
 use golden_game::{Convention, Outcome, Position, Ruleset, SplitMix64};
 use golden_solver::{Evaluation, Job, Solver, SolverError};
 
@@ -48,8 +48,8 @@ impl Question for WhoWins {
         )
     }
 
-    fn wanted(&self) -> Wanted {
-        Wanted::Outcome
+    fn wanted(&self) -> AnswerShape {
+        AnswerShape::Outcome
     }
 
     fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Verdict, SolverError> {

@@ -7,7 +7,7 @@ use crate::exercise::form::{FormField, FormShape};
 use crate::exercise::setting::{Number, PairRules};
 use crate::exercise::words::number;
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, Evidence, Hints, Refutation, TaskError, Verdict, Wanted};
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, TaskError, Verdict};
 use golden_figure::AskedPlace;
 use golden_game::SplitMix64;
 use golden_number::{UBig, t_wythoff_pair, t_wythoff_pair_of};
@@ -61,8 +61,8 @@ impl Question for FindPair {
         format!("Which pair is number {}?", self.index)
     }
 
-    fn wanted(&self) -> Wanted {
-        Wanted::Pair
+    fn wanted(&self) -> AnswerShape {
+        AnswerShape::Pair
     }
 
     fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Verdict, SolverError> {

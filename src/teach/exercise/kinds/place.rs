@@ -6,7 +6,7 @@ use crate::exercise::form::{FormGame, FormShape};
 use crate::exercise::setting::{Plain, Source};
 use crate::exercise::words::named;
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, Evidence, Hints, Refutation, TaskError, Verdict, Wanted};
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, TaskError, Verdict};
 use golden_game::{Position, Ruleset, SplitMix64};
 use golden_solver::{Job, Solver, SolverError, recursive_build};
 
@@ -41,8 +41,8 @@ impl Question for PlaceStars {
         )
     }
 
-    fn wanted(&self) -> Wanted {
-        Wanted::Square { ruleset: self.ruleset.clone(), stars: self.stars.clone() }
+    fn wanted(&self) -> AnswerShape {
+        AnswerShape::Square { ruleset: self.ruleset.clone(), stars: self.stars.clone() }
     }
 
     fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Verdict, SolverError> {

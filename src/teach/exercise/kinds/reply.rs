@@ -8,7 +8,7 @@ use crate::exercise::form::{FormField, FormShape};
 use crate::exercise::setting::Replies;
 use crate::exercise::words::{misere, named, number, placed};
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, Hints, TaskError, Verdict, Wanted};
+use crate::exercise::{Answer, AnswerShape, Hints, TaskError, Verdict};
 use golden_game::{Convention, Outcome, Position, Ruleset, SplitMix64, option_count, random_option};
 use golden_number::UBig;
 use golden_prose::capitalised;
@@ -70,8 +70,8 @@ impl Question for AnswerMoves {
         })
     }
 
-    fn wanted(&self) -> Wanted {
-        Wanted::Replies { ruleset: self.ruleset.clone(), rounds: self.rounds.clone() }
+    fn wanted(&self) -> AnswerShape {
+        AnswerShape::Replies { ruleset: self.ruleset.clone(), rounds: self.rounds.clone() }
     }
 
     fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Verdict, SolverError> {

@@ -9,7 +9,7 @@ use crate::exercise::setting::NoRules;
 use crate::exercise::told::each_position;
 use crate::exercise::words::named;
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, Evidence, Hints, Refutation, TaskError, Verdict, Wanted};
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, TaskError, Verdict};
 use golden_game::{Position, Ruleset, Silber, SilberStep, SplitMix64, Wythoff};
 use golden_solver::{Job, SilberVerdict, Solver, SolverError, silber_findings};
 
@@ -42,8 +42,8 @@ impl Question for FindStep {
         true
     }
 
-    fn wanted(&self) -> Wanted {
-        Wanted::Silber { position: self.position.clone() }
+    fn wanted(&self) -> AnswerShape {
+        AnswerShape::Silber { position: self.position.clone() }
     }
 
     fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Verdict, SolverError> {

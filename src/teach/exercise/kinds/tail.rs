@@ -6,7 +6,7 @@ use crate::exercise::form::{FormGame, FormShape};
 use crate::exercise::setting::NoRules;
 use crate::exercise::words::number;
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, Evidence, Hints, Refutation, TaskError, Verdict, Wanted};
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, TaskError, Verdict};
 use golden_game::{Position, Ruleset, SplitMix64};
 use golden_number::{Representation, UBig, fibonacci_index, tail};
 use golden_solver::{Job, Solver, SolverError};
@@ -46,8 +46,8 @@ impl Question for FindTail {
         true
     }
 
-    fn wanted(&self) -> Wanted {
-        Wanted::Tail
+    fn wanted(&self) -> AnswerShape {
+        AnswerShape::Tail
     }
 
     fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Verdict, SolverError> {

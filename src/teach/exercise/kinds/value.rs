@@ -8,7 +8,7 @@ use crate::exercise::setting::Plain;
 use crate::exercise::told::each_position;
 use crate::exercise::words::{by_move, joined, named, number, placed};
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, Evidence, Hints, Refutation, TaskError, Verdict, Wanted};
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, TaskError, Verdict};
 use golden_game::{Position, Ruleset, SplitMix64};
 use golden_number::UBig;
 use golden_solver::{Evaluation, Job, Solver, SolverError, explain};
@@ -35,8 +35,8 @@ impl Question for FindValue {
         each_position(&self.question(), Place::normal(&self.ruleset, &self.position))
     }
 
-    fn wanted(&self) -> Wanted {
-        Wanted::Number
+    fn wanted(&self) -> AnswerShape {
+        AnswerShape::Number
     }
 
     fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Verdict, SolverError> {

@@ -18,7 +18,7 @@ use golden_file::list::{FileList, FilePlaces};
 use golden_prose::sentence;
 use golden_session::{Expected, home_folder, session_file_name};
 
-/// What a file is asked for.
+/// The purpose for which a file is asked for.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::app) enum Purpose {
     /// To open it as a session.
@@ -174,7 +174,7 @@ impl App {
     }
 }
 
-/// What the button says that takes the file.
+/// Returns the label of the button that takes the file.
 fn word(purpose: &Purpose) -> &'static str {
     match purpose {
         Purpose::Open | Purpose::OpenNumber | Purpose::OpenStatements => "Open",

@@ -18,7 +18,7 @@ use crate::work::opponent::Opponent;
 use crate::zeckendorf::ZeckendorfPanel;
 use golden_session::{Edit, Expected, History, Lesson, Session, Tab};
 
-/// What leaves the open session, and so asks about unsaved work first.
+/// The reason for leaving the open session, which asks about unsaved work first.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::app) enum Leaving {
     /// An empty session.

@@ -6,7 +6,7 @@
 //! | `export` | exports in the background, among them the handout of a session |
 //! | `leaving` | leaving the open session, and showing what is opened in its place |
 //! | `recovery` | unsaved work that windows left which ended without asking, offered when the next one opens |
-//! | `standing` | how the session stands to its file, to its scene and to the copy of unsaved work |
+//! | `standing` | the state of the session relative to its file, to its scene and to the copy of unsaved work |
 //! | `store` | opening and saving the session, in the background |
 
 mod asking;
@@ -63,13 +63,13 @@ impl Files {
         }
     }
 
-    /// Whether something about files is to be decided, or waited for, before anything else.
+    /// Returns true if something about files is to be decided, or waited for, before anything else.
     pub fn has_card(&self) -> bool {
         let asks = self.leaving.is_some() || self.asking.is_some() || self.changed.is_some();
         asks || self.opening.is_some() || self.leaves_after_saving()
     }
 
-    /// How far the exports are, taken together.
+    /// Returns the progress of the exports, taken together.
     pub fn progress(&self) -> Option<Progress> {
         let running = self.exports.iter().filter_map(|export| match export.ticket.state() {
             TicketState::Running(progress) => Some(progress),

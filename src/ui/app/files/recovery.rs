@@ -14,18 +14,18 @@ use crate::widget::Button;
 use crate::work::pending::BackgroundTask;
 use golden_figure::{Colour, Face};
 use golden_prose::ends;
-use golden_session::{Expected, Kept, Left};
+use golden_session::{Expected, OrphanedCopy, SaveOutcome};
 
-/// How many copies are shown at once.
+/// The number of copies that are shown at once.
 const SHOWN: usize = 5;
 
 /// The copies that other windows left.
 #[derive(Default)]
 pub(in crate::app) struct LeftWork {
-    reading: Option<BackgroundTask<Arc<Mutex<Vec<Left>>>>>,
+    reading: Option<BackgroundTask<Arc<Mutex<Vec<OrphanedCopy>>>>>,
     /// True if the user asked for them, and so gets a message if there are none.
     asked: bool,
-    copies: Vec<Left>,
+    copies: Vec<OrphanedCopy>,
     /// The copy whose removal was asked for once.
     removing: Option<usize>,
 }
@@ -42,7 +42,7 @@ impl LeftWork {
     }
 }
 
-/// What is done with a copy.
+/// The choice of what is done with a copy.
 enum Choice {
     Open(usize),
     Remove(usize),
@@ -134,7 +134,7 @@ impl App {
         self.saved = None;
         self.changed();
         self.keep_copy();
-        if matches!(self.recovery.flush(), Kept::At(_)) {
+        if matches!(self.recovery.flush(), SaveOutcome::At(_)) {
             left.remove();
         }
         if !self.left_work.copies.is_empty() {
@@ -162,7 +162,7 @@ fn focus_unless_elsewhere(ui: &Ui, button: &Response) {
     }
 }
 
-fn copy_ui(ui: &mut Ui, offer: &Offer, copy: &Left, now: SystemTime) -> Option<Choice> {
+fn copy_ui(ui: &mut Ui, offer: &Offer, copy: &OrphanedCopy, now: SystemTime) -> Option<Choice> {
     let mut choice = None;
     line_ui(ui, &ends(&copy.name(), 56, 36, 16).into(), 16.0, Face::Interface, ink(ui, Colour::Ink));
     let age = copy.written.map_or_else(|| "at an unknown time".to_owned(), |written| age(written, now));
@@ -192,7 +192,7 @@ fn copy_ui(ui: &mut Ui, offer: &Offer, copy: &Left, now: SystemTime) -> Option<C
     choice
 }
 
-/// How long ago something was, in words.
+/// Returns the age of something, in words.
 fn age(then: SystemTime, now: SystemTime) -> String {
     let seconds = now.duration_since(then).map_or(0, |time| time.as_secs());
     let (number, unit) = match seconds {

@@ -1,5 +1,5 @@
-//! How the session stands to its file, to its scene and to the copy of unsaved work: found out once a change, and shown
-//! in the title of the window.
+//! The state of the session relative to its file, to its scene and to the copy of unsaved work: found out once a
+//! change, and shown in the title of the window.
 
 use std::sync::Arc;
 
@@ -11,8 +11,8 @@ use golden_session::{
     Against, CompareChoice, Edit, Expected, GameChoice, TheoremsChoice, UnsavedWork, caps, is_lesson_of_program,
 };
 
-/// What was done by hand since the session was opened, saved or begun. What is only looked at, tabs, layers, views,
-/// zoom, chosen statements and earlier moves among it, is none of it, and never asked about.
+/// The changes made by hand since the session was opened, saved or begun. Things that are only looked at do not count
+/// and are never asked about: tabs, layers, views, zoom, chosen statements and earlier moves.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::app) struct ByHand {
     /// A position was set up, or the way its game is played.
@@ -50,13 +50,13 @@ impl ByHand {
     }
 }
 
-/// What is known of the model as it is at one revision.
+/// The facts known of the model at one revision.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::app) struct SaveState {
     revision: u64,
     /// Something was made that is not in the file.
     is_unsaved: bool,
-    /// What is shown is no longer the current scene.
+    /// True if what is shown is no longer the current scene.
     is_scene_changed: bool,
 }
 
@@ -157,7 +157,7 @@ impl App {
     }
 }
 
-/// What the desktop takes in a title: a file may be called anything.
+/// Returns the part of a name that the desktop takes in a title: a file may be called anything.
 fn for_title(name: &str) -> String {
     name.chars().filter(|letter| !letter.is_control()).take(caps::TITLE).collect()
 }

@@ -1,4 +1,5 @@
-//! Opening and saving the session, in the background. What another program did to its file meanwhile is asked about.
+//! Opening and saving the session, in the background. The user is asked about changes that another program has made to
+//! its file meanwhile.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -18,7 +19,7 @@ use golden_solver::SolverError;
 /// A session file being read.
 pub(in crate::app) type Opening = BackgroundTask<Arc<Result<(Opened, Stamp), NotOpened>>, OpenedFor>;
 
-/// What a session file is read for.
+/// The purpose for which a session file is read.
 pub(in crate::app) struct OpenedFor {
     path: PathBuf,
     /// The question that named the file, asked once more if it cannot be opened.
@@ -43,18 +44,18 @@ impl From<SessionError> for NotOpened {
 /// The session being written.
 pub(in crate::app) type Saving = BackgroundTask<Arc<Result<Saved, String>>, SavedFor>;
 
-/// What the session is written for.
+/// The purpose for which the session is written.
 pub(in crate::app) struct SavedFor {
     save: Save,
     session: Arc<Session>,
 }
 
-/// Where the session is saved, and why.
+/// The place where the session is saved, and the reason.
 pub(in crate::app) struct Save {
     pub path: PathBuf,
-    /// What the file is expected to hold.
+    /// The contents that the file is expected to hold.
     pub expected: Expected,
-    /// What the session is left for when it is saved.
+    /// The reason for leaving the session once it is saved.
     pub then: Option<Leaving>,
     /// The question that named the file, asked once more if it cannot be written.
     pub asking: Option<Asking>,
@@ -64,12 +65,12 @@ pub(in crate::app) struct Save {
 #[derive(Clone, Debug)]
 pub(in crate::app) struct Changed {
     pub path: PathBuf,
-    /// Whether it is known what the file held: else somebody may have changed it, or not.
+    /// True if it is known what the file held; else somebody may have changed it, or not.
     pub is_known: bool,
     pub then: Option<Leaving>,
 }
 
-/// What the user wants done with a file that another program has changed.
+/// The user's choice of what is done with a file that another program has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::app) enum OnChanged {
     SaveOver,
@@ -85,12 +86,12 @@ fn begins_at_first_scene(session: &Session) -> bool {
 }
 
 impl App {
-    /// Whether a session is being opened or saved.
+    /// Returns true if a session is being opened or saved.
     pub(in crate::app) fn is_busy_with_files(&self) -> bool {
         self.files.opening.is_some() || self.files.saving.is_some()
     }
 
-    /// Whether files are read or written in the background: what they lead to is not on screen yet.
+    /// Returns true if files are read or written in the background: what they lead to is not on screen yet.
     pub fn waits_for_files(&self) -> bool {
         let list = self.files.asking.as_ref().and_then(|asking| asking.field.as_ref());
         self.is_busy_with_files() || self.left_work.is_reading() || list.is_some_and(FileList::is_looking)
@@ -229,7 +230,7 @@ impl App {
         }
     }
 
-    /// What came of the files that are being read and written.
+    /// Takes the results of the files that are being read and written.
     pub(in crate::app) fn watch_store(&mut self, ctx: &Context) {
         self.watch_opening(ctx);
         self.watch_saving(ctx);
@@ -248,7 +249,7 @@ impl App {
         }
     }
 
-    /// What is being read, and how much of it from 0 to 1.
+    /// Returns words that name the file being read, and the share of it that is read, from 0 to 1.
     pub(in crate::app) fn opening_words(&self) -> Option<(String, f32)> {
         let opening = self.files.opening.as_ref()?;
         let share = f32::from(opening.progress()?.percent().unwrap_or(0)) / 100.0;

@@ -1,11 +1,11 @@
-//! Whether answers are seen: who decides it, and what is told beside a picture. Nothing else writes it.
+//! The decision whether answers are seen, and what is told beside a picture. Nothing else writes it.
 
 use super::script::{hints, steps};
 use crate::app::App;
 use crate::app::notices::Notice;
 use golden_session::{AnswersShown, Secrecy, Session, Tab};
 
-/// What decides whether answers are seen.
+/// The choices and facts that decide whether answers are seen.
 #[derive(Default)]
 pub(in crate::app) struct AnswersSeen {
     /// The choice of the user, of the scene or of the file; an exercise, a player and what H reveals stand over it.
@@ -16,11 +16,11 @@ pub(in crate::app) struct AnswersSeen {
     is_beside: bool,
     /// True if Play was in sight in the last frame.
     is_game_seen: bool,
-    /// What was seen in the window when the stage was entered.
+    /// The state of the window when the stage was entered.
     off_stage: Option<OffStage>,
 }
 
-/// What was revealed of a scene, and what was chosen, before it was shown to a class.
+/// The part of a scene that was revealed, and the choices made, before it was shown to a class.
 struct OffStage {
     /// The id of the scene; `None` where there was no scene.
     scene: Option<String>,
@@ -32,14 +32,14 @@ struct OffStage {
 }
 
 impl AnswersSeen {
-    /// What a session says itself.
+    /// Takes the choice that a session itself makes.
     pub fn of(session: &Session) -> Self {
         Self { own: session.view.answers, ..Self::default() }
     }
 }
 
 impl App {
-    /// What may be told in this frame.
+    /// Returns what may be told in this frame.
     pub(in crate::app) fn secrecy(&self) -> Secrecy<'static> {
         Secrecy { is_open: self.has_open_question(), ..Secrecy::of(&self.session) }
     }
@@ -62,7 +62,7 @@ impl App {
         self.settle_answers();
     }
 
-    /// Whether the answer of the scene shown, or what it hides, is revealed.
+    /// Returns true if the answer of the scene shown, or what it hides, is revealed.
     fn is_answer_revealed(&self) -> bool {
         self.scene().is_some_and(|(index, scene)| {
             self.script.is_of(index, scene) && self.script.revealed > hints(scene).count()
@@ -120,7 +120,7 @@ impl App {
         }
     }
 
-    /// Where Play is left the other pictures tell again what they told before.
+    /// Lets the other pictures tell again what they told before, once Play is left.
     pub(in crate::app) fn end_before_player(&mut self) {
         self.seen.player = None;
         self.settle_answers();
@@ -153,8 +153,8 @@ impl App {
         }
     }
 
-    /// What was revealed to a class is hidden again once the stage is left; at the scene where it was entered the window is
-    /// as it was before. Another session that is opened on the stage begins anew there.
+    /// Hides again what was revealed to a class, once the stage is left; at the scene where it was entered the window
+    /// is as it was before. Another session that is opened on the stage begins anew there.
     pub(in crate::app) fn end_before_class(&mut self) {
         let Some(OffStage { scene, revealed, own, player, was_game_seen }) = self.seen.off_stage.take() else { return };
         if self.script.revealed > 0 {

@@ -150,9 +150,9 @@ impl App {
         });
     }
 
-    /// The height that is kept for the words of a scene: that with its hints and its answer, so that the picture above is as
-    /// large before these come as after; with the button that leads back to the exercise where it stands among them. What is
-    /// said of an example stands above. At most that beyond which they scroll.
+    /// Returns the height that is kept for the words of a scene: the height with its hints and its answer, so that the
+    /// picture above is as large before these come as after; with the button that leads back to the exercise where it
+    /// stands among them. The words about an example stand above. At most the height beyond which they scroll.
     fn kept_height(&mut self, ui: &Ui, said: &Said) -> f32 {
         let height = |text: &str, size: f32| height_of(ui, text, size);
         let prompts = self.prompts(ui.ctx()).unwrap_or_default();

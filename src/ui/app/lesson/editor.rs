@@ -31,7 +31,7 @@ const HEAD: f32 = 42.0;
 const STAGE: egui::Vec2 = vec2(1028.0, 643.0);
 const STAGE_ZOOM: f32 = 1.4;
 
-/// What stands in the middle of the editor.
+/// The picture in the middle of the editor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Middle {
     /// The panels, to set the scene up.
@@ -263,7 +263,7 @@ impl App {
         self.are_answers_seen()
     }
 
-    /// What the status bar says of the lesson.
+    /// Returns the facts about the lesson for the status bar.
     pub(in crate::app) fn lesson_facts(&self) -> (Vec<String>, String) {
         let count = self.session.model.scenes.len();
         let changed = self.editor.as_ref().map_or(0, |editor| editor.changed_now);
@@ -279,7 +279,7 @@ impl App {
         (vec![lesson, saved], "Alt+← Alt+→ move a scene   Ctrl+Z takes back".to_owned())
     }
 
-    /// Whether each scene differs from the file; none does before there is one.
+    /// Tells for each scene whether it differs from the file; none does before there is one.
     ///
     /// **Cost**: at most a comparison for each scene.
     fn scenes_unlike_file(&self) -> Vec<bool> {
@@ -312,7 +312,7 @@ impl App {
         }
     }
 
-    /// Whether each scene differs from the file, or from what is shown of it.
+    /// Tells for each scene whether it differs from the file, or from what is shown of it.
     fn changed_scenes(&self, editor: &mut LessonEditor) -> Vec<bool> {
         if editor.changed.0 != self.revision {
             editor.changed = (self.revision, self.scenes_unlike_file());
@@ -326,10 +326,10 @@ impl App {
     }
 }
 
-/// What the panel in front says for the status bar: facts, and what stands at its right end.
+/// The words of the panel in front for the status bar: facts, and what stands at its right end.
 pub(in crate::app) type Facts = (Vec<String>, String);
 
-/// Whether two scenes are the same, whether or not their ids are written down.
+/// Returns true if two scenes are the same, whether or not their ids are written down.
 fn is_same_but_id(one: &Scene, other: &Scene) -> bool {
     one == other || Scene { id: other.id.clone(), ..one.clone() } == *other
 }

@@ -71,7 +71,7 @@ impl App {
         self.scene().is_some() && self.history.led_to() == Some(self.session.view.tab)
     }
 
-    /// Where the exercise is worked on, as long as it is seen.
+    /// Returns the desk on which the exercise is worked on, as long as it is seen.
     fn desk_seen(&self) -> Option<&ExerciseView> {
         self.exercise.desk().filter(|_| !self.is_exercise_covered())
     }
@@ -86,7 +86,7 @@ impl App {
         self.desk_seen()?.kept_letters()
     }
 
-    /// Which keys choose stones of the exercise now; `None` where none do: also while it is not seen.
+    /// Returns the keys that choose stones of the exercise now; `None` where none do: also while it is not seen.
     pub(in crate::app) fn stone_keys(&mut self) -> Option<StoneKeys> {
         if self.is_exercise_covered() { None } else { self.exercise.desk_mut()?.stone_keys() }
     }
@@ -97,7 +97,8 @@ impl App {
         !self.is_exercise_covered() && self.exercise.desk_mut().is_some_and(ExerciseView::has_begun_stones)
     }
 
-    /// Where the task of practice in front is worked on, or the exercise while the page of practice does not cover it.
+    /// Returns the desk of the task of practice in front, or that of the exercise while the page of practice does not
+    /// cover it.
     pub(in crate::app) fn desk_in_front(&mut self) -> Option<&mut ExerciseView> {
         match &mut self.practice {
             Some(page) => Some(&mut page.desk),
@@ -105,8 +106,8 @@ impl App {
         }
     }
 
-    /// What is chosen on the stage of the piles of the exercise, of the task of practice in front or of the game in play, and not
-    /// taken yet; `None` while they are not seen.
+    /// Returns what is chosen on the stage of the piles of the exercise, of the task of practice in front or of the
+    /// game in play, and not taken yet; `None` while they are not seen.
     pub(in crate::app) fn chosen_on_stage(&mut self) -> Option<ChosenPiles> {
         if self.practice.is_some() || !self.is_exercise_covered() {
             return self.desk_in_front()?.chosen();
@@ -123,8 +124,8 @@ impl App {
         }
     }
 
-    /// What the card that saves a picture draws: the tab in front, or where an exercise or the page of practice lies over it
-    /// the position of its task, without answers.
+    /// Returns the picture that the card for saving draws: the tab in front, or where an exercise or the page of
+    /// practice lies over it the position of its task, without answers.
     pub(in crate::app) fn pictured(&mut self) -> Pictured {
         let tab = if self.presenting { self.staged_subject().tab() } else { self.session.view.tab };
         if self.practice.is_none() && !self.is_exercise(tab) {
@@ -150,7 +151,7 @@ impl App {
         self.is_example() || self.is_black() || has_other_picture
     }
 
-    /// What is said of an example that is in front; `None` where none is.
+    /// Returns the words about an example that is in front; `None` where none is.
     pub(in crate::app) fn example_words(&self) -> Option<&'static str> {
         let has_question = self.exercise.is_on() || self.scene().is_some_and(|(_, scene)| scene.has_question());
         let words =

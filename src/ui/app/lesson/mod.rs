@@ -2,11 +2,11 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `answers` | whether answers are seen: who decides it, and what is told beside a picture |
+//! | `answers` | the decision whether answers are seen, and what is told beside a picture |
 //! | `bar` | caption, question and what is revealed of the scene, and the way to the next |
 //! | `editor` | the editor of lessons in the window: where its parts stand, what it shows of the stage |
 //! | `exercise` | exercises and practice in the window: what they hide, their keys, what was solved is kept |
-//! | `script` | what a scene says and asks: its texts with live values, and how much of it has been revealed |
+//! | `script` | the texts and the question of a scene: with live values, and how much of it has been revealed |
 
 pub(in crate::app) mod answers;
 mod bar;

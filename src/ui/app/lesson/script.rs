@@ -1,4 +1,4 @@
-//! What a scene says and asks: its texts with live values, and how much of it has been revealed.
+//! The texts and the question of a scene: with live values, and how much of it has been revealed.
 //!
 //! H reveals the hints one by one, then the answer, and with it the answers of the whole window; Shift+H hides all again.
 
@@ -25,7 +25,7 @@ pub(in crate::app) struct Caption {
 }
 
 impl Caption {
-    /// How far its values are, while they are being computed.
+    /// Returns the progress of its values while they are being computed.
     fn progress(&self) -> Option<Progress> {
         match self.expanded.as_ref()?.state() {
             TicketState::Running(progress) => Some(progress),
@@ -80,7 +80,7 @@ pub(in crate::app) struct Script {
     pub(super) revealed: usize,
 }
 
-/// What is said of a scene, with its live values.
+/// The words of a scene, with its live values.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(in crate::app) struct Said {
     pub caption: Arc<str>,
@@ -91,13 +91,14 @@ pub(in crate::app) struct Said {
     pub answer: Arc<str>,
     /// True if the answer is revealed.
     pub is_answered: bool,
-    /// What H shows next: "hint 2 of 3", "the answer", "who wins"; nothing where nothing is hidden, or where it waits.
+    /// The next thing that H shows: "hint 2 of 3", "the answer", "who wins"; nothing where nothing is hidden, or where
+    /// it waits.
     pub next: Option<String>,
     /// Why the next hint, or the answer, is not shown now, in a sentence.
     pub waits: Option<String>,
 }
 
-/// What the presenter sees of a scene before the class does, with its live values.
+/// The parts of a scene that the presenter sees before the class does, with its live values.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(in crate::app) struct Prompts {
     pub question: Arc<str>,
@@ -135,14 +136,14 @@ pub(super) fn hints(scene: &Scene) -> impl Iterator<Item = &String> {
     scene.hints.iter().filter(|hint| !hint.trim().is_empty())
 }
 
-/// How many steps there are to reveal: the hints, and the answer or those of the window that the scene hides.
+/// Returns the number of steps to reveal: the hints, and the answer or the answers of the window that the scene hides.
 pub(super) fn steps(scene: &Scene) -> usize {
     let has_answers = !scene.answer.is_empty() || scene.answers_at_first() == AnswersShown::Hidden;
     hints(scene).count() + usize::from(has_answers)
 }
 
-/// What the last step of a scene reveals: its answer, or where it asks nothing what its picture in a tab hides; `None`
-/// where that hides nothing.
+/// Returns what the last step of a scene reveals: its answer, or for a scene without a question what its picture in a
+/// tab hides; `None` where that hides nothing.
 fn last_step(scene: &Scene, tab: Tab) -> Option<&'static str> {
     match tab {
         _ if scene.has_question() => Some("the answer"),
@@ -159,7 +160,7 @@ impl Script {
         self.revealed = 0;
     }
 
-    /// How far the values of the texts are, while they are being computed.
+    /// Returns the progress of the values of the texts while they are being computed.
     pub fn progress(&self) -> Option<Progress> {
         self.captions().find_map(Caption::progress)
     }
@@ -173,7 +174,7 @@ impl Script {
         [&self.caption, &self.question, &self.answer, &self.next].into_iter().chain(&self.hints)
     }
 
-    /// How many steps of a scene are revealed.
+    /// Returns the number of steps of a scene that are revealed.
     pub(super) fn revealed(&mut self, index: usize, scene: &Scene) -> usize {
         if !self.is_of(index, scene) {
             self.scene = Some(scene.id_at(index));
@@ -189,7 +190,7 @@ impl Script {
 }
 
 impl App {
-    /// What is said of the scene shown; `None` if no scene is.
+    /// Returns the words of the scene shown; `None` if no scene is.
     pub(in crate::app) fn said(&mut self, ctx: &Context) -> Option<Said> {
         let next = self.next_step();
         let waits = self.waits(next.as_deref());
@@ -212,8 +213,8 @@ impl App {
         })
     }
 
-    /// What comes next of the scene shown, by hints and answer: "hint 2 of 3", "the answer", "who wins"; `None` where nothing is
-    /// hidden, or no scene is shown.
+    /// Returns the next thing to reveal of the scene shown, by hints and answer: "hint 2 of 3", "the answer", "who
+    /// wins"; `None` where nothing is hidden, or no scene is shown.
     pub(super) fn next_step(&mut self) -> Option<String> {
         let Self { session, script, answers, editor, .. } = self;
         let index = session.model.scene?;
@@ -232,8 +233,8 @@ impl App {
         }
     }
 
-    /// Why what comes next waits: hints and answers are about the position of the scene, and another one was asked for. Who is
-    /// making the scene tries others.
+    /// Returns the reason why what comes next waits: hints and answers are about the position of the scene, and another
+    /// one was asked for. There is no reason while the scene is being made: its author tries other positions.
     pub(super) fn waits(&self, next: Option<&str>) -> Option<String> {
         let (next, (_, scene)) = next.zip(self.scene())?;
         let is_about_scene = scene.has_question() || self.revealed() < hints(scene).count();
@@ -265,7 +266,7 @@ impl App {
         script.next.text(caption, answers.workers(), ctx)
     }
 
-    /// How many hints of the scene shown are revealed, with its answer.
+    /// Returns the number of steps revealed of the scene shown: its hints, and its answer.
     pub(in crate::app) fn revealed(&self) -> usize {
         let is_of = self.scene().is_some_and(|(index, scene)| self.script.is_of(index, scene));
         if is_of { self.script.revealed } else { 0 }

@@ -1,4 +1,4 @@
-//! What comes with the pointer at the edges of the stage and goes with it, its keys, and what is drawn by hand.
+//! The bars at the edges of the stage that come and go with the pointer, its keys, and what is drawn by hand.
 
 use egui::{Area, Color32, Frame, Id, Key, Order, Rect, Ui, UiBuilder, vec2};
 
@@ -101,7 +101,7 @@ impl App {
         }
     }
 
-    /// What Esc does now.
+    /// Returns words for what Esc does now.
     fn escape_words(&mut self) -> &'static str {
         if let Some(words) = self.stage.tools.escape_words() {
             return words;

@@ -2,7 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `edges` | what comes with the pointer at the edges of the stage, its keys, and what is drawn by hand |
+//! | `edges` | the bars at the edges of the stage that come and go with the pointer, its keys, and what is drawn by hand |
 //! | `presenter` | the presenter's window beside the stage: a second window with the notes, closed with the stage |
 
 mod edges;
@@ -30,7 +30,7 @@ use golden_number::UBig;
 use golden_session::answers::at_once;
 use golden_session::{Columns, InkStroke, Scene, ShownSection, Subject, Tab};
 use golden_subject::{StageRoom, facts, is_timed};
-use golden_teach::exercise::Practised;
+use golden_teach::exercise::PracticeRecord;
 
 /// Room around an exercise.
 pub(in crate::app) const EXERCISE_EDGE: f32 = 16.0;
@@ -38,24 +38,24 @@ pub(in crate::app) const EXERCISE_EDGE: f32 = 16.0;
 /// The share of the stage that words below a picture have with all hints, at most.
 const HINTS: f32 = 0.48;
 
-/// What belongs to the stage and to no session.
+/// The state that belongs to the stage and to no session.
 #[derive(Default)]
 pub(in crate::app) struct Stage {
     tools: Tools,
     size: StageSize,
     /// The picture that was chosen here; it is looked at, and changes no scene.
     chosen: Option<Chosen>,
-    /// What was drawn while no scene showed its own picture.
+    /// The strokes drawn while no scene showed its own picture.
     ink: Vec<InkStroke>,
-    /// What was drawn on a task of practice.
-    practice_ink: (Option<Practised>, Vec<InkStroke>),
-    /// What the marks of the picture mean, as it was drawn last.
+    /// The strokes drawn on a task of practice.
+    practice_ink: (Option<PracticeRecord>, Vec<InkStroke>),
+    /// The meaning of the marks of the picture, as it was drawn last.
     legend: Vec<BoardLegendRow>,
     /// The height of the card below the words, as it was drawn last; 0 where there is none.
     card: f32,
     /// The picture that its panel does not draw.
     still: StillPicture,
-    /// When the stage was entered, in egui's time.
+    /// The time when the stage was entered, in egui's time.
     pub(in crate::app) since: Option<f64>,
     /// True if the presenter's window is open.
     pub(in crate::app) has_notes: bool,
@@ -84,7 +84,7 @@ struct Chosen {
     subject: Subject,
 }
 
-/// What lies where on the stage, in points: for tests.
+/// The places of the things on the stage, in points: for tests.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StageReport {
     /// The picture's subject.
@@ -95,7 +95,7 @@ pub struct StageReport {
     pub room: Rect,
     /// The room of the words.
     pub words: Rect,
-    /// How much of it they need.
+    /// The size that they need of it.
     pub said: Vec2,
     /// The room of the timeline; empty if there is none.
     pub timeline: Rect,
@@ -106,7 +106,7 @@ pub struct StageReport {
 }
 
 impl App {
-    /// What lies where on the stage; `None` while the window is not presenting.
+    /// Returns the places of the things on the stage; `None` while the window is not presenting.
     pub fn stage_report(&self) -> Option<StageReport> {
         self.stage.drawn.filter(|_| self.presenting)
     }
@@ -206,7 +206,8 @@ impl App {
         self.stage.size = self.stage.size.changed(change);
     }
 
-    /// How large everything is, in percent of the usual size; on the stage of that which the screen calls for.
+    /// Returns the size of everything, in percent of the usual size; on the stage in percent of the size that the
+    /// screen calls for.
     pub(in crate::app) fn zoom_percent(&self, ctx: &Context) -> i32 {
         if self.presenting { self.stage.size.percent() } else { zoom::percent(ctx) }
     }
@@ -336,8 +337,8 @@ impl App {
         }
     }
 
-    /// How the game in play has ended and who has won, where its picture is in front; `None` while there is a move, and where
-    /// none was made.
+    /// Tells how the game in play has ended and who has won, where its picture is in front; `None` while there is a
+    /// move, and where none was made.
     fn ended(&mut self, subject: Subject) -> Option<String> {
         if subject.tab() != Tab::Play || self.answers.current().has_move {
             return None;
@@ -345,7 +346,7 @@ impl App {
         self.session.model.end_lines().map(|lines| lines.join(" "))
     }
 
-    /// Who wins the position in front, once it is known.
+    /// Tells who wins the position in front, once it is known.
     fn who_wins(&mut self) -> Option<String> {
         if at_once::is_long(&self.session.model.focus.position) {
             return None;

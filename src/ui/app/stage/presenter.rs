@@ -91,7 +91,7 @@ fn join(texts: &[&str]) -> String {
     said.join(": ")
 }
 
-/// What a task says, and last the answer that its scene has of its own.
+/// Returns the words of a task, and last the answer that its scene has of its own.
 fn with_answer(mut prompts: Vec<Prompt>, of_scene: &Prompts) -> Vec<Prompt> {
     if !of_scene.answer.is_empty() {
         let words = of_scene.answer.to_string();

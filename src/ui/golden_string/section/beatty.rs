@@ -16,7 +16,7 @@ use golden_session::{Edit, GoldenChoice, GoldenChoices};
 /// The last number of the check.
 const CHECKED: u64 = 100_000;
 
-/// What is being typed, the pair, the check.
+/// The text being typed, the pair, the check.
 pub(in crate::golden_string) struct BeattySection {
     draft: Option<String>,
     error: Option<String>,
@@ -51,7 +51,7 @@ impl BeattySection {
         self.pair.get(shown.choices.alpha.clone(), |alpha| pair_of(alpha))
     }
 
-    /// What is wrong with what is being typed, or else with the number of the session.
+    /// Returns what is wrong with the text being typed, or else with the number of the session.
     fn fault(&mut self, shown: &ShownString<'_>) -> Option<String> {
         self.error.clone().or_else(|| self.read(shown).as_ref().err().cloned())
     }

@@ -29,7 +29,7 @@ const TILE_HEIGHT: f32 = 22.0;
 const STAGED_GAP: f32 = 14.0;
 const STAGED_TILE: f32 = 1.6;
 
-/// What is being typed, and what is known of the word.
+/// The text being typed, and what is known of the word.
 #[derive(Default)]
 pub(in crate::golden_string) struct FactorSection {
     draft: Option<(String, Letters)>,

@@ -10,7 +10,7 @@ use golden_session::GoldenView;
 
 const ROWS: u32 = GoldenLevels::ROWS;
 
-/// What belongs to no session: the part of a letter that is out of sight at the left edge.
+/// The state that belongs to no session: the part of a letter that is out of sight at the left edge.
 #[derive(Default)]
 pub(in crate::golden_string) struct LevelsSection {
     fraction: f64,
@@ -32,7 +32,7 @@ impl LevelsSection {
         self.canvas == Some(id)
     }
 
-    /// What is drawn.
+    /// Returns the picture that is drawn.
     pub fn levels(&self, shown: &ShownString<'_>) -> GoldenLevels {
         let highest = shown.view.level;
         GoldenLevels {
@@ -142,7 +142,7 @@ impl LevelsSection {
         cx.ask(Action::Golden(view));
     }
 
-    /// Which letters are in sight in a width, unless all are.
+    /// Returns words for the letters that are in sight in a width, unless all are.
     pub fn caption(&self, shown: &ShownString<'_>, width: f32) -> Option<String> {
         self.levels(shown).caption(width, GoldenView::default().width)
     }

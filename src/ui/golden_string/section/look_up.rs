@@ -15,7 +15,7 @@ use crate::work::derived::Derived;
 use golden_figure::{Colour, Face};
 use golden_number::{UBig, WythoffClass};
 use golden_session::answers::at_once;
-use golden_session::answers::current::Kept;
+use golden_session::answers::current::Cached;
 use golden_session::{Edit, GoldenChoice, Tab};
 use golden_solver::{GoldenLetterReading, golden_letter_reading};
 
@@ -25,13 +25,13 @@ const TILE_HEIGHT: f32 = 23.0;
 /// The field and the answer.
 pub(in crate::golden_string) struct LookUp {
     field: NumberField,
-    index: Kept<UBig>,
+    index: Cached<UBig>,
     task: Derived<Arc<UBig>, Option<GoldenLetterReading>>,
 }
 
 impl Default for LookUp {
     fn default() -> Self {
-        Self { field: NumberField::default(), index: Kept::default(), task: Derived::new("Looking up the letter") }
+        Self { field: NumberField::default(), index: Cached::default(), task: Derived::new("Looking up the letter") }
     }
 }
 

@@ -3,10 +3,10 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `beatty` | Beatty's theorem: ⌊nα⌋ and ⌊nβ⌋ partition the positive integers, for every irrational α above 1 |
-//! | `factors` | where a word first occurs, and all factors of its length |
+//! | `factors` | the place where a word first occurs, and all factors of its length |
 //! | `levels` | a window onto the letters that is moved and zoomed |
 //! | `look_up` | the letter at any index: from the number itself, without building the string |
-//! | `pictures` | what each section draws, and what a click there does |
+//! | `pictures` | the picture of each section, and the effect of a click there |
 //! | `table` | i, iφ, ⌊iφ⌋, gap, letter: without an end, from any i on; the gaps between the Wythoff numbers: a strip that is dragged |
 
 pub(super) mod beatty;
@@ -21,13 +21,13 @@ use golden_session::{GoldenConstruction, Subject};
 
 /// A section of the sheet.
 pub(crate) struct Section {
-    /// Which one.
+    /// The section meant.
     pub id: Subject,
     /// Its name in the column.
     pub label: &'static str,
     /// Its title on the sheet, if it has one.
     pub title: fn() -> Prose,
-    /// What the button at its title plays.
+    /// The construction that the button at its title plays.
     pub construction: Option<GoldenConstruction>,
     /// The name of its picture for the window.
     pub salt: &'static str,
@@ -94,5 +94,5 @@ pub(crate) const SECTIONS: [Section; 9] = [
     },
 ];
 
-/// How many of them are of fixed size.
+/// The number of sections of fixed size.
 pub(super) const FIXED: usize = 5;

@@ -1,4 +1,4 @@
-//! What each section draws, on screen and in files, and what a click there does.
+//! The picture of each section, on screen and in files, and the effect of a click there.
 
 use egui::{Pos2, Rect, Ui};
 
@@ -17,7 +17,7 @@ use golden_session::{RatioView, Subject};
 const FRACTAL: f32 = 380.0;
 
 impl GoldenStringPanel {
-    /// What a section draws in a width and height, in points; `None` where it has no picture.
+    /// Returns the picture of a section in a width and height, in points; `None` where it has no picture.
     pub(in crate::golden_string) fn picture(
         &mut self,
         section: Subject,

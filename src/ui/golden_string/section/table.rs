@@ -25,7 +25,7 @@ const HEADING: f32 = 30.0;
 const HEADINGS: &str =
     "i, iφ, ⌊iφ⌋, the gap ⌊iφ⌋ − ⌊(i − 1)φ⌋, and the letter it is: letter i − 1 of the golden string";
 
-/// What belongs to no session: the first row, what is being typed.
+/// The state that belongs to no session: the first row, the text being typed.
 pub(in crate::golden_string) struct TableSection {
     first: UBig,
     /// The number of the pair that the table was brought to last.
@@ -44,7 +44,7 @@ impl Default for TableSection {
 }
 
 impl TableSection {
-    /// What is drawn in a width; the row of a new pair is brought into sight.
+    /// Returns the picture in a width; the row of a new pair is brought into sight.
     pub fn picture(&mut self, shown: &ShownString<'_>, width: f32) -> GoldenPicture {
         let focus = shown.pair.as_ref().map(|pair| pair.number.clone());
         if self.followed != focus {
@@ -140,7 +140,7 @@ impl TableSection {
     }
 }
 
-/// What belongs to no session: how far the strip has been dragged.
+/// The state that belongs to no session: how far the strip has been dragged.
 #[derive(Default)]
 pub(in crate::golden_string) struct GapSection {
     /// Numbers by which the strip begins later, with the part of a cell that the drag has not yet made up.

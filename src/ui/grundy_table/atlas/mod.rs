@@ -17,7 +17,7 @@ use crate::widget::{SliderField, heading_ui, problem_ui, roving};
 use crate::work::derived::{Derived, Memo};
 use golden_figure::{Atlas, AtlasLayout, Colour, Figure, PlotCanvas, RaySet};
 use golden_prose::{grouped, sentence};
-use golden_session::{Edit, Plane, Subject, TableChoice, TableSubject};
+use golden_session::{Edit, MapSettings, Subject, TableChoice, TableSubject};
 use golden_subject::SubjectNumbers;
 
 /// Room beside the cards for the scroll bar.
@@ -30,11 +30,11 @@ pub(super) struct AtlasView {
     atlas: Derived<u32, Atlas>,
     cards: Memo<CardsKey, Vec<Figure>>,
     chosen: usize,
-    /// What was shown in the frame before, and how wide.
+    /// The atlas shown in the frame before, and its width.
     seen: Option<SeenAtlas>,
 }
 
-/// What the cards are made of: the atlas, their width, the pixels of a point.
+/// The facts that the cards are made of: the atlas, their width, the pixels of a point.
 struct CardsKey(Arc<Atlas>, f32, f32);
 
 impl PartialEq for CardsKey {
@@ -43,7 +43,7 @@ impl PartialEq for CardsKey {
     }
 }
 
-/// What was shown last, for a file.
+/// The atlas shown last, for a file.
 struct SeenAtlas {
     atlas: Arc<Atlas>,
     width: f32,
@@ -69,7 +69,7 @@ impl AtlasView {
     /// Draws the controls of the left column.
     pub fn column_ui(&self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
         heading_ui(ui, "Rays p,q", "beside 1,0 and 0,1");
-        let range = u64::from(*Plane::ATLAS.start())..=u64::from(*Plane::ATLAS.end());
+        let range = u64::from(*MapSettings::ATLAS.start())..=u64::from(*MapSettings::ATLAS.end());
         let slider = SliderField::new("p, q ≤", range).when_let_go();
         slider.edit_ui(ui, cx, subject.plane.atlas, |largest| Edit::Table(TableChoice::Atlas(largest)));
         let words = "A card makes its game that of the window and shows its P-positions in the view Points.";

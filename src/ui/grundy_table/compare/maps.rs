@@ -184,7 +184,7 @@ fn difference_words([one, other]: [i128; 2]) -> String {
     format!("{} − {less} = {}", signed(other), signed(other - one))
 }
 
-/// What both tables say of the cell that is pointed at, or of the focus.
+/// Returns what both tables say of the cell that is pointed at, or of the focus.
 fn compared_cell(
     kept: &mut KeptCell,
     subject: &TableSubject<'_>,
@@ -215,12 +215,12 @@ pub(super) struct Maps<'a> {
     pub comparison: &'a Comparison,
     /// The cell of the focus, if it is on them.
     pub focus: Option<Cell>,
-    /// What a button asked for in the frame before.
+    /// The movement that a button asked for in the frame before.
     pub asked: Option<Movement>,
 }
 
 impl Maps<'_> {
-    /// What each map shows, by a camera of the session for each.
+    /// Returns the view of each map, by a camera of the session for each.
     fn views(&self, cameras: &[Option<Camera>], pixels_per_point: f32) -> [PlaneView; 3] {
         [0, 1, 2].map(|index: usize| {
             let plot = figure_rect(self.canvases[index].rect);
@@ -233,8 +233,8 @@ impl Maps<'_> {
         })
     }
 
-    /// What each map shows after what keys and pointer do; `focused` is the widget that had the keyboard before. Asks
-    /// for other cameras, and for another position.
+    /// Returns the view of each map after what keys and pointer do; `focused` is the widget that had the keyboard
+    /// before. Asks for other cameras, and for another position.
     pub fn moved(
         &self,
         ui: &Ui,

@@ -30,7 +30,7 @@ use golden_subject::SubjectNumbers;
 /// The view: what is compared, and what is being typed.
 pub(super) struct CompareView {
     compared: Derived<CompareSubject, Comparison>,
-    /// What the tiles show.
+    /// The comparison that the tiles show.
     shown: Option<Arc<Comparison>>,
     tiles: [TileCache; 3],
     /// The widget that had the keyboard in the frame before.
@@ -39,9 +39,9 @@ pub(super) struct CompareView {
     drafts: [ParameterEditor; 2],
     /// The positions of the cell that the inspector speaks of.
     cell: KeptCell,
-    /// What a button asked for in the frame before.
+    /// The movement that a button asked for in the frame before.
     asked: Option<Movement>,
-    /// What the maps showed in the frame before.
+    /// The maps as they were shown in the frame before.
     seen: Option<SeenCompare>,
 }
 
@@ -61,7 +61,7 @@ impl KeptCell {
     }
 }
 
-/// What the maps showed last, for a file.
+/// The maps as they were shown last, for a file.
 struct SeenCompare {
     comparison: Arc<Comparison>,
     look: CompareLook,
@@ -126,7 +126,7 @@ impl CompareView {
         self.maps_ui(ui, cx, subject, &comparison, room, answer.problem.as_ref());
     }
 
-    /// What stands there while nothing is computed yet; says whether it is asked for again.
+    /// Draws what stands there while nothing is computed yet; returns true if it is asked for again.
     fn waiting_ui(ui: &mut Ui, cx: &mut Context<'_>, problem: Option<&SolverError>) -> bool {
         let words = problem.map_or_else(|| "Computing the tables…".to_owned(), sentence);
         if let Some(staged) = cx.staged {

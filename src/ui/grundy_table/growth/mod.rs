@@ -18,11 +18,11 @@ use golden_figure::{
 use golden_game::{Position, Ruleset};
 use golden_number::{Representation, UBig};
 use golden_prose::{Prose, grouped, sentence};
-use golden_session::{Edit, Focus, Plane, TableChoice, TableSubject};
+use golden_session::{Edit, Focus, MapSettings, TableChoice, TableSubject};
 use golden_solver::{FibonacciGrowth, GrowthRun};
 use golden_subject::SubjectNumbers;
 
-/// What stands below the plot: at least, and its share of the height.
+/// The height of the list below the plot: at least, and its share of the height.
 const LIST: f32 = 170.0;
 const SHARE: f32 = 0.36;
 
@@ -34,11 +34,11 @@ pub struct GrowthView {
     plots: Vec<Id>,
     before: Option<u32>,
     figure: ChartMemo<GrowthKey>,
-    /// What the plot showed in the frame before.
+    /// The plot as it was shown in the frame before.
     seen: Option<SeenGrowth>,
 }
 
-/// What the plot showed last, for a file.
+/// The plot as it was shown last, for a file.
 #[derive(Clone)]
 struct SeenGrowth {
     growth: Arc<FibonacciGrowth>,
@@ -89,7 +89,7 @@ impl GrowthView {
             return;
         }
         heading_ui(ui, "Pile", "up to");
-        let range = u64::from(*Plane::GROWTHS.start())..=u64::from(*Plane::GROWTHS.end());
+        let range = u64::from(*MapSettings::GROWTHS.start())..=u64::from(*MapSettings::GROWTHS.end());
         let slider = SliderField::new("n ≤", range).logarithmic().field_width(78.0).when_let_go();
         slider.edit_ui(ui, cx, subject.plane.growth, |last| Edit::Table(TableChoice::Growth(last)));
         caption_ui(ui, &"A million rows take about 0.6 s and 45 MB.".into());
@@ -214,7 +214,7 @@ fn records_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, gro
     }
 }
 
-/// What is known, and what is only seen.
+/// Puts into words what is known, and what is only seen.
 fn known(growth: &FibonacciGrowth, axis: GrowthAxis) -> Prose {
     let checked = if growth.rises_by_ones() {
         format!("checked here for all n\u{a0}<\u{a0}{}", grouped(&growth.last()))
@@ -242,10 +242,10 @@ fn other_game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) 
     }
 }
 
-/// What the plot is made of: the last n, the axis, the range shown and the focus.
+/// The facts that the plot is made of: the last n, the axis, the range shown and the focus.
 type GrowthKey = (u64, GrowthAxis, [f64; 2], Option<(u64, bool)>);
 
-/// What is seen, within what is known.
+/// Returns the range that is seen, within the range that is known.
 fn kept(axis: GrowthAxis, x: [f64; 2], growth: &FibonacciGrowth) -> [f64; 2] {
     let shortest = match axis {
         GrowthAxis::Number => 8.0,

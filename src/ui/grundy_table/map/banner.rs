@@ -91,14 +91,14 @@ fn inner_size(words: Vec2, button: f32, is_below: bool) -> Vec2 {
     vec2(words.x + beside, words.y.max(BUTTON))
 }
 
-/// How often the picture takes new cells.
+/// The time after which the picture takes new cells.
 const RENEWAL: Duration = Duration::from_millis(250);
 
 /// The partial on screen.
 #[derive(Default)]
 pub(in crate::grundy_table) struct TableInProgress {
     partial: Option<Arc<PartialTable>>,
-    /// How far it was when the picture took its cells.
+    /// The progress when the picture took its cells.
     seen: u32,
     renewed: Option<Instant>,
 }

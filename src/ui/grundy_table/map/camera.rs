@@ -14,9 +14,9 @@ use golden_game::Ruleset;
 use golden_session::{Camera, Destination, Edit, Focus, TableSubject};
 use golden_solver::ClosedPlane;
 
-/// How much a step of a button or key magnifies.
+/// The factor by which a step of a button or key magnifies.
 const STEP: f64 = 1.5;
-/// How much a double click magnifies.
+/// The factor by which a double click magnifies.
 const LEAP: f64 = 2.0;
 
 const LARGER: PanelKey =
@@ -54,7 +54,7 @@ const EQUAL: PanelKey = PanelKey::new("E", &[(Modifiers::NONE, Key::E)], "in Com
 pub(crate) const KEYS: [&PanelKey; 10] =
     [&MOVE, &LEAP_BY_KEY, &LARGER, &SMALLER, &FIT, &CENTRE, &LEVEL, &NO_LEVEL, &DIFFERENCE, &EQUAL];
 
-/// What moved the view, or is to move the focus.
+/// The way in which the view was moved, or the focus is to be moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::grundy_table) enum Movement {
     /// Larger cells.
@@ -104,7 +104,7 @@ pub(in crate::grundy_table) fn view_of(
     }
 }
 
-/// What the session keeps of a view.
+/// Returns what the session keeps of a view.
 pub(in crate::grundy_table) fn camera_of(view: &PlaneView) -> Camera {
     Camera { anchor: view.anchor, offset: view.offset, cell: view.cell }
 }
@@ -212,7 +212,7 @@ pub(in crate::grundy_table) fn pressed_key(
 /// Longer texts name no cell.
 const LONGEST: usize = 100;
 
-/// What is being typed, and the cell that was gone to.
+/// The text being typed, and the cell that was gone to.
 #[derive(Default)]
 pub(in crate::grundy_table) struct OriginField {
     text: String,

@@ -1,4 +1,4 @@
-//! The map itself: cells, numbers, overlays, and what is under the pointer. What is drawn about the focus: its options,
+//! The map itself: cells, numbers, overlays, and what is under the pointer. The drawing about the focus: its options,
 //! the winning ones, what is said of it.
 
 use std::ops::Range;
@@ -108,7 +108,7 @@ pub(in crate::grundy_table) fn ground_ui(ui: &Ui, centre: Rect, plot: Rect) {
     }
 }
 
-/// How far the table is while there is none: in words, and as a bar where its percent are known.
+/// Draws the progress of the table while there is none: in words, and as a bar where its percent are known.
 pub(in crate::grundy_table) fn waiting_ui(ui: &mut Ui, plot: Rect, words: &str, percent: Option<u8>) {
     const WIDTH: f32 = 320.0;
     let ground = ink(ui, Colour::Bg);

@@ -12,7 +12,7 @@ use golden_figure::{PCells, PlaneAxes, PlaneView, TILE, sampled_level};
 use golden_game::{Moves, Ruleset};
 use golden_prose::grouped;
 use golden_session::answers::current::Same;
-use golden_session::{Plane, Subject};
+use golden_session::{MapSettings, Subject};
 use golden_solver::{ClosedPlane, PLANE_COLUMNS, Progress, Quantity, SolverError};
 use golden_subject::PROVED_ROWS;
 
@@ -22,13 +22,13 @@ const MOST: usize = 1 << 17;
 /// A window of a plane.
 type PlaneWindow = (Same<ClosedPlane>, [Range<u64>; 2]);
 
-/// How many rows and columns of Wythoff's table are proved at first: some milliseconds.
+/// The number of rows and columns of Wythoff's table that are proved at first: it takes some milliseconds.
 const FIRST_ROWS: u64 = 64;
 
 /// The most rows that are proved here: the last ones take minutes.
 const MOST_ROWS: u64 = 512;
 
-/// How the closed form differs from that of the frame before.
+/// The change of the closed form since the frame before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::grundy_table) enum PlaneChange {
     /// It is another plane.
@@ -47,7 +47,7 @@ pub(in crate::grundy_table) struct Endless {
     /// The rows and columns that the map showed last.
     looked_at: [Range<u64>; 2],
     rows: u64,
-    /// How far the proof is, while it runs, and why it ended without one.
+    /// The progress of the proof, while it runs, and why it ended without one.
     proof: (Option<Progress>, Option<SolverError>),
     found: Option<Arc<ClosedPlane>>,
     /// True if it is being looked for.
@@ -69,10 +69,10 @@ fn far_column([one, other]: &[Range<u64>; 2], proved: u64) -> Option<u64> {
     (far.start >= MOST_ROWS && end - far.start <= PLANE_COLUMNS as u64).then_some(end - 1)
 }
 
-/// What is done to know the cells of a map without an edge.
+/// The work done to know the cells of a map without an edge.
 const CLOSED_FORM: &str = "Looking for a closed form";
 
-/// What is looked for, and in what: a closed form takes no time to be seen, a period is searched.
+/// Returns words for what is looked for, and in what: a closed form takes no time to be seen, a period is searched.
 fn search_name(ruleset: &Ruleset) -> &'static str {
     match (ruleset.plane(), ruleset.spec().moves) {
         (golden_game::Plane::Line, Moves::Split(_)) => "Computing values of heaps in search of a period",
@@ -102,7 +102,7 @@ impl Default for Endless {
 
 impl Endless {
     /// Looks for the closed form of the game; says whether there is another one than before.
-    pub fn update(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, plane: &Plane) -> Option<PlaneChange> {
+    pub fn update(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, plane: &MapSettings) -> Option<PlaneChange> {
         let key = (plane.own.ruleset.clone(), plane.width);
         self.search.set_name(search_name(&key.0));
         let answer = self.search.ask(ctx, cx, &key, {
@@ -129,7 +129,7 @@ impl Endless {
     }
 
     /// The plane of Wythoff's game with the values of its proved rows, which are proved while it is looked at.
-    fn proved(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, plane: &Plane) -> Option<Arc<ClosedPlane>> {
+    fn proved(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, plane: &MapSettings) -> Option<Arc<ClosedPlane>> {
         let ruleset = &plane.own.ruleset;
         self.proof = (None, None);
         if ruleset.wythoff_t() != Some(1) || !plane.endless || plane.view != Subject::Map {

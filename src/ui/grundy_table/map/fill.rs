@@ -70,7 +70,7 @@ impl Fill {
         self.playback.stop();
     }
 
-    /// What is filled.
+    /// Returns the state of the fill.
     pub fn state(&self) -> Option<&FillState> {
         self.state.as_ref().map(|(_, state)| state)
     }
@@ -125,7 +125,7 @@ impl Fill {
         }
     }
 
-    /// How many steps an arrow key means.
+    /// Returns the number of steps that an arrow key means.
     pub fn steps([across, up]: [i64; 2]) -> i64 {
         if across != 0 { across } else { up.signum() * LEAP }
     }

@@ -22,7 +22,7 @@ const NARROW: f32 = 560.0;
 const NARROW_RIGHT: f32 = 34.0;
 const LEGEND_BELOW: f32 = 6.0;
 
-/// What the numbers of the axes need, in points.
+/// The room that the numbers of the axes need, in points.
 #[derive(Clone, Copy)]
 struct Room {
     left: f32,

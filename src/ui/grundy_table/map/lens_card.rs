@@ -160,7 +160,7 @@ fn value_ui(painter: &Painter, rect: Rect, text: &str, ground: Rgb, strong: bool
     painter.text(rect.center(), Align2::CENTER_CENTER, text, font, colour32(ink_on(ground)));
 }
 
-/// What the pointer is on.
+/// The part of the lens that the pointer is on.
 pub(in crate::grundy_table) enum LensHit {
     /// Not the lens.
     Outside,
@@ -170,7 +170,7 @@ pub(in crate::grundy_table) enum LensHit {
     Cell(Cell),
 }
 
-/// What of the lens is at a point of the screen.
+/// Returns the part of the lens at a point of the screen.
 pub(in crate::grundy_table) fn lens_hit(
     view: &PlaneView,
     subject: &TableSubject<'_>,

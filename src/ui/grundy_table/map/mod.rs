@@ -7,10 +7,10 @@
 //! | `cells` | the map itself: cells, numbers, overlays, and what is under the pointer; what is drawn about the focus: its options, the winning ones, what is said of it |
 //! | `endless` | the map without an edge: cells from closed forms, and the values of proved rows and columns |
 //! | `fill` | the mex fill on the map: cell by cell, with the options of the current one lit |
-//! | `geometry` | where the parts of the centre stand; paints on screen what stands about the cells: axes, key, and the numbers in the cells, which are figures |
+//! | `geometry` | the places of the parts of the centre; paints on screen what stands about the cells: axes, key, and the numbers in the cells, which are figures |
 //! | `lens_card` | the lens on screen: a floating card with the cells about the focus |
-//! | `notes` | what the panel says in words: messages over the plot |
-//! | `picture` | what the centre of the panel shows: cells, overlays, lens, axes and legend, drawn and kept for exports |
+//! | `notes` | the words of the panel: messages over the plot |
+//! | `picture` | the picture in the centre of the panel: cells, overlays, lens, axes and legend, drawn and kept for exports |
 //! | `tiles` | the textures of the heat map: made when they are looked at, a few a frame, and kept while there is room |
 
 pub(super) mod banner;

@@ -1,18 +1,19 @@
-//! What the panel says in words: messages over the plot.
+//! The words of the panel: messages over the plot.
 
 use super::banner::Banner;
 use golden_figure::{CellQuantity, is_inside};
 use golden_game::short_position;
 use golden_prose::{grouped, memory, sentence};
-use golden_session::{ANSWERS_ARE_HIDDEN, Plane, TableChoice, TableSubject};
+use golden_session::{ANSWERS_ARE_HIDDEN, MapSettings, TableChoice, TableSubject};
 use golden_solver::{Progress, SolverError};
 
-/// How far a table is: "Computing… 62 %".
+/// Returns the progress of a table in words: "Computing… 62 %".
 pub(in crate::grundy_table) fn computing(progress: Progress) -> String {
     progress.percent().map_or_else(|| "Computing…".to_owned(), |percent| format!("Computing… {percent} %"))
 }
 
-/// How far a table is of which nothing can be shown yet, with the count of its cells where its work is counted in them.
+/// Returns the progress in words of a table of which nothing can be shown yet, with the count of its cells where its
+/// work is counted in them.
 pub(in crate::grundy_table) fn waiting(progress: Progress, cells: u128) -> String {
     let words = computing(progress);
     if progress.total == 0 || u128::from(progress.total) != cells {
@@ -87,12 +88,12 @@ pub(in crate::grundy_table) fn beyond(subject: &TableSubject<'_>) -> Option<(Ban
     };
     let needed =
         [0, 1].map(|axis: usize| if cell[axis] >= subject.extent[axis] { cell[axis].saturating_add(1) } else { 0 });
-    let size = Plane::size_for(needed[0].max(needed[1]));
+    let size = MapSettings::size_for(needed[0].max(needed[1]));
     let [across, up] = subject.extent.map(|end| grouped(&end));
     let most = match size {
         Some(_) => String::new(),
         None if subject.can_be_endless => String::new(),
-        None => format!(" Tables are drawn up to {} a side.", Plane::SIZES.end()),
+        None => format!(" Tables are drawn up to {} a side.", MapSettings::SIZES.end()),
     };
     let words = format!(
         "{} lies beyond this table of {across} × {up}, {direction}.{most}",

@@ -1,4 +1,4 @@
-//! What the centre of the panel shows: cells, overlays, lens, axes and legend, drawn and kept for exports.
+//! The picture in the centre of the panel: cells, overlays, lens, axes and legend, drawn and kept for exports.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ use golden_session::{TableLayer, TableSubject};
 use golden_solver::{Progress, SolverError, Table};
 use golden_subject::{SeenMap, SeenPlane};
 
-/// What is known of the table and the focus in this frame.
+/// The facts known of the table and the focus in this frame.
 pub(in crate::grundy_table) struct Answer {
     pub running: Option<Progress>,
     pub problem: Option<SolverError>,
@@ -30,7 +30,7 @@ pub(in crate::grundy_table) struct Answer {
     pub winning: Vec<Cell>,
 }
 
-/// What is under the pointer, and where the view is moving.
+/// The cell under the pointer, and whether the view is moving.
 pub(in crate::grundy_table) struct Pointer {
     /// The cell meant.
     pub cell: Option<Cell>,

@@ -21,7 +21,7 @@ const LEAST_LINES: u32 = 8;
 /// Levels above a missing tile that may stand in for it.
 const ANCESTORS: usize = 12;
 
-/// What the tiles show.
+/// The cells and colours that the tiles show.
 pub(crate) struct TileSource<'a> {
     /// The value of a cell, where it is known.
     pub value: &'a dyn Fn(Cell) -> Option<u64>,
@@ -43,7 +43,7 @@ pub(in crate::grundy_table) struct TileCache {
     look: Option<(CellColours, bool)>,
     revision: u64,
     frame: u64,
-    /// Whether some tile was missing or old in the frame before.
+    /// True if some tile was missing or old in the frame before.
     lacks: bool,
 }
 
@@ -204,7 +204,7 @@ impl TileCache {
     }
 }
 
-/// How long tiles may be made in this frame.
+/// Returns the time that may be spent on tiles in this frame.
 fn time_for_tiles(ctx: &Egui) -> Duration {
     let [least, most] = TILE_TIME;
     let frame = ctx.input(|input| input.unstable_dt).clamp(0.0, 1.0);
@@ -232,8 +232,8 @@ fn whole_tile(extent: Cell) -> Option<TileAddress> {
     (side <= LARGEST).then_some(TileAddress { level, at: [0, 0] })
 }
 
-/// Where the visible part of a tile lies on the screen, and which part of the texture of `of` it is; `None` where it is
-/// out of sight.
+/// Returns the place of the visible part of a tile on the screen, and the part of the texture of `of` that belongs
+/// there; `None` where the tile is out of sight.
 ///
 /// Only whole cells in the plot are painted: the coordinates stay small however large the cells are.
 fn placed(view: &PlaneView, address: TileAddress, of: TileAddress, extent: Cell) -> Option<(Rect, Rect)> {

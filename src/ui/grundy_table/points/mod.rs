@@ -23,7 +23,7 @@ use golden_figure::{
 };
 use golden_game::{Position, Ruleset};
 use golden_prose::grouped;
-use golden_session::{Edit, Focus, Plane, TableChoice, TableSubject};
+use golden_session::{Edit, Focus, MapSettings, TableChoice, TableSubject};
 use golden_solver::has_p_rows;
 use golden_subject::SubjectNumbers;
 
@@ -46,11 +46,11 @@ pub struct PointsView {
     plots: Vec<Id>,
     before: Option<(Ruleset, u32)>,
     figures: [ChartMemo<PointsKey>; 2],
-    /// What the plots showed in the frame before.
+    /// The plots as they were shown in the frame before.
     shown: Option<ShownPoints>,
 }
 
-/// What both plots showed last, for a file.
+/// Both plots as they were shown last, for a file.
 #[derive(Clone)]
 struct ShownPoints {
     scales: Arc<Scales>,
@@ -96,7 +96,7 @@ impl PointsView {
             return;
         }
         heading_ui(ui, "P-positions", "of the larger plot");
-        let range = u64::from(*Plane::POINTS.start())..=u64::from(*Plane::POINTS.end());
+        let range = u64::from(*MapSettings::POINTS.start())..=u64::from(*MapSettings::POINTS.end());
         let name = if SafePoints::t_of(ruleset).is_some() { "n ≤" } else { "a, b ≤" };
         let slider = SliderField::new(name, range).logarithmic().field_width(72.0).when_let_go();
         slider.edit_ui(ui, cx, subject.plane.points, |points| Edit::Table(TableChoice::Points(points)));
@@ -271,7 +271,7 @@ fn to_neighbour(cx: &mut Context<'_>, subject: &TableSubject<'_>, points: &SafeP
     }
 }
 
-/// What the files of a game's points are called.
+/// Returns the stem of the file names for a game's points.
 fn stem_of(ruleset: &Ruleset) -> String {
     match ruleset.wythoff_t() {
         None | Some(1) => ruleset.name().to_owned(),
@@ -290,10 +290,10 @@ fn other_game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) 
     }
 }
 
-/// How near the pointer must be to a point.
+/// The distance within which the pointer is at a point.
 const REACH: f64 = 14.0;
 
-/// What a plot is made of: the points, the window and the focus.
+/// The facts that a plot is made of: the points, the window and the focus.
 type PointsKey = (SamePoints, PlotWindow, Option<[u64; 2]>);
 
 /// Points that are compared by where they are held.
@@ -314,7 +314,7 @@ struct Scale<'a> {
     pub zooms: bool,
 }
 
-/// What is seen, within what can be.
+/// Returns the window that is seen, within what can be seen.
 fn kept(window: PlotWindow, whole: PlotWindow) -> PlotWindow {
     let limits = [whole.x[0], whole.x[1] * 1.5];
     let shortest = 4.0;

@@ -116,8 +116,8 @@ struct LineColumn {
     cells: Vec<String>,
 }
 
-/// What is known of each line at the large scale. Those of t-Wythoff are named by their side, and their slopes stand
-/// above.
+/// Returns the facts known of each line at the large scale. The lines of t-Wythoff are named by their side, and their
+/// slopes stand above.
 fn line_columns(points: &SafePoints) -> Vec<LineColumn> {
     let column = |heading, share, cell: &dyn Fn(&LineFacts) -> String| LineColumn {
         heading,
@@ -232,7 +232,7 @@ fn row_ui(ui: &mut Ui, row: &NumberRow, shares: &[f32], width: f32) {
     ui.add_space(-ui.spacing().item_spacing.y);
 }
 
-/// What the lines are, and what is proved of the P-positions.
+/// Puts into words what the lines are, and what is proved of the P-positions.
 fn law(scales: &Scales) -> Prose {
     let large = &scales[1];
     let law = match large.t() {
@@ -270,7 +270,7 @@ fn pair_law(points: &SafePoints, t: u32) -> String {
     format!("{start}{law}; (0, 0) lies on the diagonal and belongs to neither line.")
 }
 
-/// What is known of the P-positions of a ray game, and what is only seen.
+/// Puts into words what is known of the P-positions of a ray game, and what is only seen.
 fn ray_law(points: &SafePoints) -> String {
     let far = points.largest().max(SafePoints::FAR);
     format!(

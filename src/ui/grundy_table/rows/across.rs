@@ -1,4 +1,4 @@
-//! What the plots of rows and of heaps have in common: their axis across, which part of it is seen, and their room.
+//! The common parts of the plots of rows and of heaps: their axis across, the part of it that is seen, and their room.
 
 use super::super::chart::{STEP, within, zoomed};
 use super::super::sheet::PlotStep;
@@ -24,7 +24,7 @@ pub(super) type Seen = Option<[f64; 2]>;
 
 /// The axis across of a sequence: the columns of a row, or the heaps of a game.
 pub(super) struct Across {
-    /// What is seen at first.
+    /// The range that is seen at first.
     pub whole: [f64; 2],
     /// Preperiod and period, where they are proved.
     repeat: Option<[u64; 2]>,
@@ -43,7 +43,8 @@ impl Across {
         Self { whole: heap_range(curve), repeat: found.map(|found| [found.preperiod, found.period]) }
     }
 
-    /// What is seen, within what can be: where no period is proved, not beyond the values that are computed.
+    /// Returns the range that is seen, within what can be: where no period is proved, not beyond the values that are
+    /// computed.
     pub fn kept(&self, seen: Seen) -> [f64; 2] {
         let whole = self.whole;
         let x = seen.unwrap_or(whole);
@@ -62,7 +63,8 @@ impl Across {
         Some([start - 0.4 * room, start + 2.4 * room])
     }
 
-    /// What is seen after a step that zooms, about the focus where it is seen; arrows move the focus, not what is seen.
+    /// Returns the range that is seen after a step that zooms, about the focus where it is seen; arrows move the focus,
+    /// not the range.
     pub fn stepped(&self, seen: Seen, focus: Option<u64>, step: PlotStep) -> Seen {
         let x = seen.unwrap_or(self.whole);
         let focus = focus.map(coordinate).filter(|focus| (x[0]..=x[1]).contains(focus));
@@ -76,8 +78,8 @@ impl Across {
         }
     }
 
-    /// Where a place stands; of a repeat, which place of the first period it is like, `like` being "as heap". `None` where no
-    /// period is proved.
+    /// Tells where a place stands; for a repeat, which place of the first period it is like, `like` being "as heap".
+    /// `None` where no period is proved.
     pub fn standing(&self, like: &str, place: u64) -> Option<String> {
         let [preperiod, period] = self.repeat?;
         let Some(after) = place.checked_sub(preperiod) else { return Some("in the preperiod".to_owned()) };
@@ -90,7 +92,7 @@ impl Across {
     }
 }
 
-/// What is seen after a focus has moved: where it has left what was seen, it stands in the middle.
+/// Returns the range that is seen after a focus has moved: a focus that has left the range stands in the middle.
 pub(super) fn followed(seen: Seen, focus: Option<u64>) -> Seen {
     let ([from, to], at) = (seen?, focus.map(coordinate));
     let half = (to - from) / 2.0;

@@ -13,7 +13,7 @@ use golden_prose::{Prose, grouped};
 use golden_session::{Edit, Focus, TableSubject};
 use golden_solver::{RowPeriod, SolverError, has_heap_row};
 
-/// What stands above and below the list in the column, about, and the least height of the list.
+/// The height of all above and below the list in the column, about, and the least height of the list.
 const BESIDE: f32 = 671.0;
 const LEAST: f32 = 170.0;
 
@@ -59,7 +59,7 @@ impl RowsView {
         caption_ui(ui, &words::observation(&self.known));
     }
 
-    /// How many rows are to be known.
+    /// Draws the choice of how many rows are to be known.
     fn rows_ui(&mut self, ui: &mut Ui) {
         heading_ui(ui, "Rows computed", "");
         let mut wanted = self.wanted;

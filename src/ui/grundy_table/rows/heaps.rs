@@ -27,8 +27,8 @@ use golden_subject::SubjectNumbers;
 /// The height of the plot on the stage as a share of its room.
 const STAGED: f32 = 0.7;
 
-/// What the plot is made of: the game, the window, the heap of the focus where a plot reaches so far, and whether it tells the
-/// period.
+/// The facts that the plot is made of: the game, the window, the heap of the focus where a plot reaches so far, and
+/// whether it tells the period.
 type HeapKey = (Ruleset, PlotWindow, Option<u64>, bool);
 
 /// The heaps of the game in front, and which of them are seen.
@@ -42,7 +42,7 @@ pub(super) struct HeapsView {
     before: Option<(Ruleset, Option<u64>)>,
     plots: Vec<Id>,
     figure: ChartMemo<HeapKey>,
-    /// What the plot showed in the frame before.
+    /// The plot as it was shown in the frame before.
     seen: Option<SeenHeaps>,
 }
 
@@ -60,7 +60,7 @@ impl Default for HeapsView {
     }
 }
 
-/// What the plot showed last, for a file.
+/// The plot as it was shown last, for a file.
 struct SeenHeaps {
     curve: Arc<HeapCurve>,
     window: PlotWindow,
@@ -83,7 +83,7 @@ impl SeenHeaps {
     }
 }
 
-/// What is shown: the game and position, and its heap or the first of its heaps, which alone is moved.
+/// The game and position shown, and their heap or the first of their heaps, which alone is moved.
 #[derive(Clone, Copy)]
 struct HeapInView<'a> {
     focus: &'a Focus,
@@ -298,7 +298,7 @@ fn facts(curve: &HeapCurve) -> Vec<String> {
     }]
 }
 
-/// What the marks mean at this scale.
+/// Returns the meaning of the marks at this scale.
 fn caption(plot: &HeapPlot<'_>, points: f32) -> Prose {
     let each = (plot.window.x[1] - plot.window.x[0]) / f64::from(points.max(1.0));
     let marks = if each > HeapPlot::SINGLE {
@@ -336,7 +336,7 @@ fn pointer_ui(
     }
 }
 
-/// What is true of a heap, exactly.
+/// Returns all that is true of a heap, exactly, in words.
 fn words_of(curve: &HeapCurve, heap: u64, value: u64) -> Vec<String> {
     let kind = if value == 0 { ", a P-position" } else { "" };
     let first = format!("𝒢({}) = {}{kind}", grouped(&heap), grouped(&value));

@@ -8,7 +8,7 @@
 //! | `heaps` | the heaps of a game on one heap, with their period |
 //! | `place` | a row, and its place among the rows |
 //! | `plots` | the two plots, which share their axis across; where the focus stands in the rows |
-//! | `words` | what is said of a period, and what was observed of all of them |
+//! | `words` | the words about a period, and what was observed of all of them |
 
 mod across;
 mod column;
@@ -59,14 +59,14 @@ pub struct RowsView {
     problem: Option<SolverError>,
     /// Why the row in front has no curve.
     curve_problem: Option<SolverError>,
-    /// What is seen, where it is not everything: columns, and the heights in each plot.
+    /// The ranges that are seen, where that is not everything: columns, and the heights in each plot.
     x: Seen,
     y: [Option<[f64; 2]>; 2],
     /// Row and column of the frame before, the column where a plot reaches so far.
     before: Option<(u64, Option<u64>)>,
     plots: Vec<Id>,
     figures: [ChartMemo<RowKey>; 2],
-    /// What the plots showed in the frame before.
+    /// The plots as they were shown in the frame before.
     seen: Option<SeenRow>,
     heaps: HeapsView,
 }

@@ -9,11 +9,11 @@ use golden_number::UBig;
 use golden_session::{Edit, Focus, TableSubject};
 use golden_subject::SubjectNumbers;
 
-/// What a plot is made of: the row, the window, the column of the focus where a plot reaches so far, and whether it tells the
-/// period.
+/// The facts that a plot is made of: the row, the window, the column of the focus where a plot reaches so far, and
+/// whether it tells the period.
 pub(super) type RowKey = (u64, PlotWindow, Option<u64>, bool);
 
-/// What is shown.
+/// The row that is shown.
 pub(super) struct RowInView<'a> {
     pub curve: &'a Arc<RowCurve>,
     pub subject: &'a TableSubject<'a>,
@@ -27,7 +27,7 @@ impl<'a> RowInView<'a> {
     }
 }
 
-/// What both plots showed last, for a file.
+/// Both plots as they were shown last, for a file.
 pub(super) struct SeenRow {
     pub(super) curve: Arc<RowCurve>,
     pub(super) windows: [PlotWindow; 2],

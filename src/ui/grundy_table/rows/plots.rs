@@ -1,4 +1,4 @@
-//! The two plots of a row, one below the other, and what the pointer does on them. Where the focus stands in the rows:
+//! The two plots of a row, one below the other, and what the pointer does on them. The place of the focus in the rows:
 //! a row of Wythoff's game, and a column of any length.
 
 use std::sync::Arc;
@@ -66,7 +66,7 @@ impl RowsView {
     }
 }
 
-/// What the marks mean at this scale; the star is there where the plots tell it.
+/// Returns the meaning of the marks at this scale; the star is there where the plots tell it.
 fn caption(x: [f64; 2], points: f32, tells: bool) -> Prose {
     let each = (x[1] - x[0]) / f64::from(points);
     let marks = if each > RowPlot::SINGLE {
@@ -131,7 +131,7 @@ fn nearest_column(transform: &PlotTransform, x: f32) -> u64 {
     transform.value_from_position(pos2(x, 0.0)).x.round() as u64
 }
 
-/// What is true of a column, exactly.
+/// Returns all that is true of a column, exactly, in words.
 fn words_of(shown: &RowInView<'_>, column: u64) -> Vec<String> {
     let row = shown.curve.period();
     let value = shown.curve.value(column);

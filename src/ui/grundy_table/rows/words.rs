@@ -1,4 +1,4 @@
-//! What is said of a row's period, and of all of them.
+//! The words about a row's period, and about all of them.
 
 use super::period_prose;
 use golden_prose::{Prose, grouped};
@@ -27,7 +27,7 @@ pub(super) fn shipped(row: &RowPeriod) -> String {
     )
 }
 
-/// What was observed of all rows known, checked here and now.
+/// Puts into words what was observed of all rows known, checked here and now.
 pub(super) fn observation(known: &RowPeriods) -> Prose {
     let periods = known.periods();
     let Some(last) = periods.len().checked_sub(1) else { return Prose::from("No row is proved yet.") };

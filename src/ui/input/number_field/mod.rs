@@ -22,11 +22,11 @@ use golden_solver::SolverError;
 pub struct NumberField {
     /// The text in the field while it differs from the number.
     draft: Option<String>,
-    /// What is wrong with it.
+    /// The fault of the text, if there is one.
     error: Option<String>,
     /// The next paste replaces everything.
     replaces: bool,
-    /// What is being read, with its number.
+    /// The source being read, with its number.
     reading: Option<(u64, Source)>,
     count: u64,
     task: Derived<u64, Result<(UBig, Arc<str>), String>>,
@@ -209,7 +209,7 @@ impl NumberField {
         }
     }
 
-    /// What was typed: a number, or an error that leaves the last number as it is.
+    /// Takes what was typed: a number, or an error that leaves the last number as it is.
     fn typed(&mut self, text: String, whole: &str, digits: Option<&str>) -> Option<UBig> {
         if text.len() > 2 * LONGEST {
             self.draft = None;
@@ -255,7 +255,7 @@ impl NumberField {
     }
 }
 
-/// How a field looks.
+/// The look of a field.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FieldLook {
     /// Size of the digits.
@@ -351,7 +351,7 @@ const FILE: u64 = 128 << 20;
 /// Reads a number from a text.
 type Parser = fn(&str) -> Result<UBig, NumberError>;
 
-/// What is to be read in the background.
+/// The source to be read in the background.
 #[derive(Clone, Debug)]
 enum Source {
     Text(Arc<str>),
@@ -401,7 +401,7 @@ fn room_of_count(words: &str) -> f32 {
     words.chars().fold(BESIDE, |width, _| width + LETTER)
 }
 
-/// How many digits of mathematics fit into a field so wide.
+/// Returns the number of digits of mathematics that fit into a field of this width.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few dozen digits")]
 fn digits_of_width(width: f32, size: f32) -> usize {
     /// The margins of the field, and the width of a digit of STIX as a share of its size.

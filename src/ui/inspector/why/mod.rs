@@ -3,7 +3,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `moves` | the winning moves, each with the reasons that unfold below it; or why a position is lost |
-//! | `places` | where the replies of a list stand, kind by kind, and which ones are folded |
+//! | `places` | the places of the replies of a list, kind by kind, and which ones are folded |
 //! | `replies` | the layer of words: every reply with its answer, to be clicked |
 //! | `values` | the strip of the Grundy values among the options: which option has a value, and the way there |
 
@@ -44,7 +44,7 @@ const LAYERS: [(WhyLayer, &str); 3] =
 /// Room of the arrow that unfolds, at the right end of a row.
 const FOLD: f32 = 34.0;
 
-/// What is unfolded, and what is chosen in it.
+/// The parts that are unfolded, and the choices in them.
 #[derive(Default)]
 pub struct WhyPanel {
     /// The position it belongs to.
@@ -69,21 +69,21 @@ pub struct WhyPanel {
     copied: Option<BackgroundTask<Arc<str>, usize>>,
 }
 
-/// What is asked: why this position is lost.
+/// The question: why this position is lost.
 #[derive(Clone, Copy)]
 pub struct WhyAsked<'a> {
     /// The game, and the position that is looked at.
     pub focus: &'a Arc<Focus>,
     /// The lost position that a winning move leads to; `None` where it is the focus.
     pub via: Option<&'a Arc<Focus>>,
-    /// Whether the last move wins or loses.
+    /// The convention: whether the last move wins or loses.
     pub convention: Convention,
-    /// How it is shown.
+    /// The way in which it is shown.
     pub look: WhyLook,
 }
 
 impl WhyAsked<'_> {
-    /// Who is to move in the lost position.
+    /// Tells who is to move in the lost position.
     fn whose(&self) -> Replier {
         if self.via.is_some() { Replier::Opponent } else { Replier::You }
     }

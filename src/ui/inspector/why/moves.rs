@@ -21,17 +21,17 @@ use golden_session::answers::description::{DescribedMove, Description};
 
 /// The group of the winning moves, for a frame.
 pub struct WinningMoves<'a> {
-    /// What is unfolded.
+    /// The parts that are unfolded.
     pub why: &'a mut WhyPanel,
-    /// What is asked of the position.
+    /// The question about the position.
     pub asked: WhyAsked<'a>,
     /// Why no move can be played here.
     pub waits: Option<&'static str>,
-    /// What the solver knows.
+    /// The answers of the solver.
     pub answers: &'a mut Answers,
-    /// What is pointed at.
+    /// The things that are pointed at.
     pub pointed: &'a mut Linked,
-    /// What is asked for.
+    /// The actions that are asked for.
     pub actions: &'a mut Vec<Action>,
 }
 

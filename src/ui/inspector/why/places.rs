@@ -1,4 +1,4 @@
-//! Where the replies of a list stand: kind by kind, all of them or the first ones of each kind.
+//! The places of the replies of a list: kind by kind, all of them or the first ones of each kind.
 
 use egui::{Rect, Ui, pos2, vec2};
 
@@ -9,7 +9,7 @@ use golden_session::answers::why::{AnsweredReply, ReplyGroup, WhyLost};
 const ROW: f32 = 22.0;
 const TITLE: f32 = 20.0;
 pub(super) const SIZE: f32 = 14.0;
-/// What stands between option and answer: an arrow; behind the answer: a star; at the ends of a reply, and between two
+/// The room between option and answer: an arrow; behind the answer: a star; at the ends of a reply, and between two
 /// columns.
 pub(super) const ARROW: f32 = 20.0;
 pub(super) const STAR: f32 = 16.0;
@@ -34,7 +34,7 @@ pub(super) struct Places<'a> {
     pub height: f32,
 }
 
-/// How many of `count` replies of a kind are listed while the others are folded.
+/// Returns the number of replies that are listed, of `count` of a kind, while the others are folded.
 pub(crate) fn first_of(count: usize) -> usize {
     if count <= FIRST + FEW { count } else { FIRST }
 }
@@ -50,7 +50,7 @@ pub(super) fn is_first(why: &WhyLost, mut reply: usize) -> bool {
     true
 }
 
-/// How many replies of the page can be folded.
+/// Returns the number of replies of the page that can be folded.
 pub(super) fn folded(why: &WhyLost) -> usize {
     why.groups.iter().flatten().map(|group| group.replies.len() - first_of(group.replies.len())).sum()
 }

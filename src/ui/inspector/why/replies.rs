@@ -229,7 +229,7 @@ impl WhyPanel {
     }
 }
 
-/// What stands at the left and at the right of the arrow between two positions, with a reply as the example; `None` for one
+/// Returns words for the two ends of the arrow between two positions, with a reply as the example; `None` for one
 /// without an answer. A star behind marks the P-position, as in the hint of the board.
 fn sign_words(reply: &AnsweredReply, whose: Replier, convention: Convention) -> Option<String> {
     let (option, answer) = (&reply.option_text, &reply.answer.as_ref()?.to_text);

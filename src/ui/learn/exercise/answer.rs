@@ -1,5 +1,5 @@
-//! Where an answer is given: fields, tiles, buttons, whatever the task wants. What is typed is read by [`Answer::read`];
-//! nothing is judged here.
+//! The place where an answer is given: fields, tiles, buttons, whatever the task wants. [`Answer::read`] reads the
+//! typed text; nothing is judged here.
 
 use egui::{Context, Id, Key, Modifiers, Role, Ui, WidgetInfo, vec2};
 
@@ -18,11 +18,11 @@ use golden_figure::{Colour, Face};
 use golden_game::{Position, SilberStep, short_position};
 use golden_number::{UBig, fibonacci};
 use golden_prose::short_number;
-use golden_teach::exercise::{About, Answer, Attempt, Phase, Wanted};
+use golden_teach::exercise::{About, Answer, AnswerShape, Attempt, Phase};
 
 /// The widest field.
 const FIELD: f32 = 320.0;
-/// What lies beside a field, and a room so narrow that this stands below it.
+/// The width of all that lies beside a field, and the width of a room so narrow that this stands below it.
 const BESIDE_FIELD: f32 = 130.0;
 const NARROW: f32 = 340.0;
 /// Room of the button that answers.
@@ -43,7 +43,7 @@ pub(crate) const KEYS: [&PanelKey; 11] = {
     [n, p, y, b, digit, more, less, next, before, a, take]
 };
 
-/// What is being typed and chosen.
+/// The answer that is being typed and chosen.
 #[derive(Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a wish or a fact of its own")]
 pub(super) struct AnswerInput {
@@ -59,7 +59,7 @@ pub(super) struct AnswerInput {
     pub(super) pressed: Option<usize>,
     /// True if the button that answers is to get the keyboard.
     pub(super) wants_button: bool,
-    /// Where the cursor is to be in the first field, which gets the keyboard when it is drawn next.
+    /// The place of the cursor in the first field, which gets the keyboard when it is drawn next.
     pub(super) wants_keyboard: Option<Cursor>,
     /// True if a field that has the keyboard gives it up when it is drawn next.
     pub(super) leaves_keyboard: bool,
@@ -93,7 +93,7 @@ impl AnswerInput {
         let of_round;
         let wanted = match work.wanted() {
             // Each round wants a move from a position of its own.
-            Wanted::Replies { .. } => {
+            AnswerShape::Replies { .. } => {
                 of_round = moves_from(work);
                 of_round.as_ref().unwrap_or_else(|| work.wanted())
             }
@@ -123,45 +123,53 @@ impl AnswerInput {
         action.map(|action| in_round(work, action))
     }
 
-    fn wanted_ui(&mut self, ui: &mut Ui, wanted: &Wanted, shown: ShownTask<'_>, has_keys: bool) -> Option<DeskAction> {
+    fn wanted_ui(
+        &mut self,
+        ui: &mut Ui,
+        wanted: &AnswerShape,
+        shown: ShownTask<'_>,
+        has_keys: bool,
+    ) -> Option<DeskAction> {
         let work = shown.state.front()?;
         let one = |name: &str| vec![name.to_owned()];
         match wanted {
-            Wanted::Outcome | Wanted::Letter { .. } => large_ui(ui, wanted, shown.sizes, has_keys, &mut self.choices),
-            Wanted::Cells { row, column, .. } => {
+            AnswerShape::Outcome | AnswerShape::Letter { .. } => {
+                large_ui(ui, wanted, shown.sizes, has_keys, &mut self.choices)
+            }
+            AnswerShape::Cells { row, column, .. } => {
                 let is_given = self.cells_ui(ui, [*row, *column], work);
                 is_given.then(|| Self::read(wanted, &self.texts.join(" ")))
             }
-            Wanted::Indices { largest } if has_tiles(*largest) => self.tiles_ui(ui, wanted, *largest),
-            Wanted::Tail => self.tail_ui(ui, wanted),
-            Wanted::Silber { .. } => self.silber_ui(ui, wanted),
-            Wanted::Pair => {
+            AnswerShape::Indices { largest } if has_tiles(*largest) => self.tiles_ui(ui, wanted, *largest),
+            AnswerShape::Tail => self.tail_ui(ui, wanted),
+            AnswerShape::Silber { .. } => self.silber_ui(ui, wanted),
+            AnswerShape::Pair => {
                 let names = vec!["One number".to_owned(), "The other number".to_owned()];
                 self.fields_ui(ui, wanted, &names, "", ("Answer", None))
             }
-            Wanted::Tuple { names } => {
+            AnswerShape::Tuple { names } => {
                 // A field that is alone has no label beside it.
                 let hint = if let [only] = names.as_slice() { format!("{only} = …") } else { String::new() };
                 let names: Vec<String> = names.iter().map(|name| format!("Number {name}")).collect();
                 self.fields_ui(ui, wanted, &names, &hint, ("Answer", None))
             }
-            Wanted::Move { .. } => {
+            AnswerShape::Move { .. } => {
                 let such_as = work.example().map(|to| format!(", such as {}", typed(to)));
                 let what = if self.lays_stones { "or type what is left" } else { "position after your move" };
                 let hint = format!("{what}{}", such_as.unwrap_or_default());
                 self.fields_ui(ui, wanted, &one("Position after the move"), &hint, ("Move there", None))
             }
-            Wanted::Square { .. } => self.fields_ui(
+            AnswerShape::Square { .. } => self.fields_ui(
                 ui,
                 wanted,
                 &one("Square of the star"),
                 "click the square, or type its two numbers",
                 ("Place", None),
             ),
-            Wanted::Indices { .. } => {
+            AnswerShape::Indices { .. } => {
                 self.fields_ui(ui, wanted, &one("Sum of tiles"), "a sum such as 89 + 8 + 3", ("Answer", None))
             }
-            Wanted::Number | Wanted::Replies { .. } => match work.task().about() {
+            AnswerShape::Number | AnswerShape::Replies { .. } => match work.task().about() {
                 About::Numbers(numbers) => self.nim_sum_ui(ui, wanted, numbers),
                 _ => self.fields_ui(ui, wanted, &one("Your answer"), "your answer", ("Answer", None)),
             },
@@ -169,7 +177,7 @@ impl AnswerInput {
     }
 
     /// The field of a nim sum, below the numbers in binary where they have room, whose digits can be clicked, too.
-    fn nim_sum_ui(&mut self, ui: &mut Ui, wanted: &Wanted, numbers: &[UBig]) -> Option<DeskAction> {
+    fn nim_sum_ui(&mut self, ui: &mut Ui, wanted: &AnswerShape, numbers: &[UBig]) -> Option<DeskAction> {
         let (mut hint, mut empty) = ("the nim sum", None);
         if let Some(numbers) = nim_sum::drawn(numbers) {
             self.texts.resize(1, String::new());
@@ -194,7 +202,7 @@ impl AnswerInput {
     fn fields_ui(
         &mut self,
         ui: &mut Ui,
-        wanted: &Wanted,
+        wanted: &AnswerShape,
         names: &[String],
         hint: &str,
         (button, empty): (&str, Option<&str>),
@@ -257,8 +265,8 @@ impl AnswerInput {
         parts.filter(|part| !part.is_empty()).count() < fields
     }
 
-    /// What was typed as an answer.
-    pub(super) fn read(wanted: &Wanted, text: &str) -> DeskAction {
+    /// Reads the typed text as an answer.
+    pub(super) fn read(wanted: &AnswerShape, text: &str) -> DeskAction {
         match Answer::read(wanted, text) {
             Ok(answer) => {
                 let words = match &answer {
@@ -281,7 +289,7 @@ impl AnswerInput {
 
     /// Tiles of Fibonacci numbers to be laid, and what lies there. While none is laid, or a sum is typed, a field takes it;
     /// the tiles of a typed sum are lit.
-    fn tiles_ui(&mut self, ui: &mut Ui, wanted: &Wanted, largest: u32) -> Option<DeskAction> {
+    fn tiles_ui(&mut self, ui: &mut Ui, wanted: &AnswerShape, largest: u32) -> Option<DeskAction> {
         let is_typed = self.is_typed();
         if is_typed {
             self.tiles.clear();
@@ -351,7 +359,7 @@ pub(super) fn go_on_below(ui: &mut Ui, room: f32) {
     }
 }
 
-/// What is said of a right answer while others are still to be found.
+/// Returns the words about a right answer while others are still to be found.
 fn found_words(work: &Attempt) -> String {
     let said = work.tried().map_or("", |tried| tried.verdict.words());
     format!("{} of {} found. {said}", work.found().count(), work.to_find())

@@ -12,18 +12,18 @@ use crate::input::pile_keys;
 use crate::widget::{Button, roving};
 use crate::window::key::{DIGITS, PanelKey};
 use golden_game::SilberStep;
-use golden_teach::exercise::{Attempt, Wanted};
+use golden_teach::exercise::{AnswerShape, Attempt};
 
 /// Width of the button of a step.
 const STEP: f32 = 84.0;
 /// Room of two answers beside each other.
 const PAIR: f32 = 350.0;
-/// Whether a tail may be taken, with the words of the buttons.
+/// The answers to the question whether a tail may be taken, with the words of the buttons.
 const TAIL: [(&str, &str, &str); 2] =
     [("It may be taken", "It may be taken (Y)", "yes"), ("It may not be taken", "It may not be taken (N)", "no")];
-/// What is said where a tail is typed and Enter pressed.
+/// The message shown when a tail is typed and Enter pressed.
 const YES_OR_NO: &str = "Now press Y if the tail may be taken, or N if it may not.";
-/// What is said where a digit is no step.
+/// The message shown when a digit is no step.
 const WHICH_STEP: &str = "First type the step, 0 to 3, then where it leads.";
 
 pub(super) const SAY_N: PanelKey = PanelKey::new(
@@ -89,22 +89,22 @@ impl ExerciseView {
 /// The letters that are answers to a task.
 fn letters(task: &Attempt) -> Option<&'static str> {
     match task.wanted() {
-        Wanted::Outcome => Some("N P"),
-        Wanted::Letter { choices: ["A", "B"] } => Some("A B"),
-        Wanted::Tail => Some("Y N"),
+        AnswerShape::Outcome => Some("N P"),
+        AnswerShape::Letter { choices: ["A", "B"] } => Some("A B"),
+        AnswerShape::Tail => Some("Y N"),
         _ => None,
     }
 }
 
-/// What is said below the answers of the keys that choose them; `None` where an answer is typed.
-pub(super) fn words_of_keys(wanted: &Wanted) -> Option<String> {
+/// Returns the words below the answers about the keys that choose them; `None` where an answer is typed.
+pub(super) fn words_of_keys(wanted: &AnswerShape) -> Option<String> {
     match wanted {
-        Wanted::Outcome => Some("Keys: N or P, or Tab, arrow keys and Space".to_owned()),
-        Wanted::Letter { choices: [one, other] } => {
+        AnswerShape::Outcome => Some("Keys: N or P, or Tab, arrow keys and Space".to_owned()),
+        AnswerShape::Letter { choices: [one, other] } => {
             Some(format!("Keys: {one} or {other}, or Tab, arrow keys and Space"))
         }
-        Wanted::Tail => Some("Keys: the digits of the tail, then Y or N".to_owned()),
-        Wanted::Silber { .. } => Some("Keys: 0 to 3 for the step, then where it leads, and Enter".to_owned()),
+        AnswerShape::Tail => Some("Keys: the digits of the tail, then Y or N".to_owned()),
+        AnswerShape::Silber { .. } => Some("Keys: 0 to 3 for the step, then where it leads, and Enter".to_owned()),
         _ => None,
     }
 }
@@ -122,7 +122,7 @@ fn leads(step: SilberStep) -> bool {
 
 impl AnswerInput {
     /// The tail, and two buttons that say whether it may be taken.
-    pub(super) fn tail_ui(&mut self, ui: &mut Ui, wanted: &Wanted) -> Option<DeskAction> {
+    pub(super) fn tail_ui(&mut self, ui: &mut Ui, wanted: &AnswerShape) -> Option<DeskAction> {
         let pressed = self.pressed.take();
         let (mut place, mut is_entered) = (None, false);
         ui.horizontal_wrapped(|ui| {
@@ -152,12 +152,12 @@ impl AnswerInput {
     /// The answer that a letter gives while a wrong try is in sight, as a digit that is a whole answer does: what is typed
     /// begins another answer there, too. Of a tail the digits stay as they were given. A key that is held down since the try
     /// before gives none.
-    pub(super) fn given_anew(&self, ui: &Ui, wanted: &Wanted) -> Option<DeskAction> {
+    pub(super) fn given_anew(&self, ui: &Ui, wanted: &AnswerShape) -> Option<DeskAction> {
         let is_held = |event: &Event| matches!(event, Event::Key { pressed: true, repeat: true, .. });
         if ui.input(|input| input.events.iter().any(is_held)) {
             return None;
         }
-        if !matches!(wanted, Wanted::Tail) {
+        if !matches!(wanted, AnswerShape::Tail) {
             return large_pressed(ui, wanted);
         }
         let place = [&SAY_Y, &SAY_N].iter().position(|key| key.pressed(ui))?;
@@ -166,7 +166,7 @@ impl AnswerInput {
     }
 
     /// The steps of Silber's rule, and where the move leads.
-    pub(super) fn silber_ui(&mut self, ui: &mut Ui, wanted: &Wanted) -> Option<DeskAction> {
+    pub(super) fn silber_ui(&mut self, ui: &mut Ui, wanted: &AnswerShape) -> Option<DeskAction> {
         let mut chosen = None;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::vec2(6.0, 6.0);
@@ -223,7 +223,7 @@ impl AnswerInput {
     /// anywhere or while a step has the keyboard, and the rest is where it leads.
     ///
     /// # Errors
-    /// Where the first digit is no step, in words.
+    /// Returns an error, in words, if the first digit is no step.
     pub fn type_step(&mut self, text: &str, is_on_step: bool) -> Result<(), String> {
         // Only between numbers a space is part of an answer.
         let mut rest = if self.is_typed() { text } else { text.trim_start() };
@@ -250,7 +250,8 @@ mod tests {
     use super::super::answer::AnswerInput;
     use golden_game::SilberStep;
 
-    /// What is chosen and typed after these texts, one after the other, with nothing drawn between them.
+    /// Returns the choice and the text after these texts are typed one after the other, with nothing drawn between
+    /// them.
     fn typed(texts: &[&str]) -> (Option<SilberStep>, String, bool) {
         let mut input = AnswerInput::default();
         let is_step = texts.iter().all(|text| input.type_step(text, false).is_ok());

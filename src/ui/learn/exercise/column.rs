@@ -70,7 +70,7 @@ impl ExerciseView {
         action.or(scroll.inner)
     }
 
-    /// What scrolls above the buttons.
+    /// Draws the part that scrolls above the buttons.
     fn work_ui(&mut self, ui: &mut Ui, shown: ShownTask<'_>, caption: &str) -> Option<DeskAction> {
         let ShownTask { state, sizes, around: Around { lesson, title, .. }, .. } = shown;
         ui.spacing_mut().item_spacing.y = 6.0;
@@ -132,7 +132,7 @@ fn fade_ui(ui: &Ui, area: Rect, [above, below]: [f32; 2], ground: Color32) {
     }
 }
 
-/// How many tasks are solved, and how many in a row.
+/// Draws the number of tasks solved, and the number solved in a row.
 fn solved_ui(ui: &mut Ui, ShownTask { state, sizes, .. }: ShownTask<'_>) {
     let words = format!("{} of {} solved", state.solved(), state.attempts().len());
     ui.horizontal(|ui| {

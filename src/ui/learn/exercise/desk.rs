@@ -1,5 +1,5 @@
-//! Where an exercise is worked on, in a pane, on the stage, or on the page of practice: the work with what is typed, held and
-//! seen there, and what an action does. `layout` says where its parts stand.
+//! The place where an exercise is worked on, in a pane, on the stage, or on the page of practice: the work with all
+//! that is typed, held and seen there, and the effect of each action. `layout` decides where its parts stand.
 
 use std::mem::{discriminant, replace, take};
 use std::sync::Arc;
@@ -26,7 +26,7 @@ pub struct ExerciseView {
     pub state: ExerciseState,
     pub(super) input: AnswerInput,
     pub(super) picture: PictureState,
-    /// How many verdicts were seen: a new one has the keyboard on its button.
+    /// The number of verdicts that were seen: a new one has the keyboard on its button.
     seen: usize,
     /// The task in front and how many of its hints were open when the column was drawn last.
     hints: (usize, usize),
@@ -34,13 +34,13 @@ pub struct ExerciseView {
     front: (usize, usize, usize),
     /// True if the last answer was none when it was drawn last.
     was_refused: bool,
-    /// What stood there when an answer was given last: if it was none, what is typed next takes its place.
+    /// The draft when an answer was given last: if it was no answer, the next typed text takes its place.
     pub(super) given: Option<Draft>,
     /// The digits that chose stones, which may be the beginning of a position.
     pub(super) digits: String,
     /// True if digits were typed last on the stage, which are no whole answer.
     pub(super) has_stage_digits: bool,
-    /// Whether a pile or stones of the task in front were chosen and not put back.
+    /// True if a pile or stones of the task in front were chosen and not put back.
     pub(super) has_begun_stones: bool,
     /// The height of what stands at the foot of the stage, or beside a board.
     pub(super) foot: f32,
@@ -49,7 +49,7 @@ pub struct ExerciseView {
     pub(super) scrolling: Scrolling,
 }
 
-/// How question, picture and answer scroll where they have little room.
+/// The scrolling of question, picture and answer where they have little room.
 #[derive(Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each has come by itself")]
 pub(super) struct Scrolling {
@@ -57,7 +57,7 @@ pub(super) struct Scrolling {
     pub is_needed: bool,
     /// True if another task has come since it was drawn last: all begins at its top.
     pub is_new: bool,
-    /// Whether a verdict or a hint has come since it was drawn last: its words begin at their top.
+    /// True if a verdict or a hint has come since it was drawn last: its words begin at their top.
     pub has_new_verdict: bool,
     /// True if a hint was opened since it was drawn last: it is brought in sight.
     pub has_new_hint: bool,
@@ -83,10 +83,10 @@ impl Scrolling {
     }
 }
 
-/// What stands around the work on an exercise.
+/// The texts and settings around the work on an exercise.
 #[derive(Clone, Copy)]
 pub struct Around<'a> {
-    /// What stands at the right of the heading: the title of the lesson.
+    /// The text at the right of the heading: the title of the lesson.
     pub lesson: &'a str,
     /// The title of the scene; where it is empty that of the exercise.
     pub title: &'a str,
@@ -94,13 +94,13 @@ pub struct Around<'a> {
     pub caption: &'a str,
     /// The hints of the scene.
     pub hints: &'a [Arc<str>],
-    /// What comes after the last task.
+    /// The step after the last task.
     pub onward: NextStep,
     /// True if the field of the answer takes the keyboard wherever nothing else has it.
     pub holds_keyboard: bool,
 }
 
-/// What is drawn of an exercise.
+/// The parts of an exercise that are drawn.
 #[derive(Clone, Copy)]
 pub(super) struct ShownTask<'a> {
     pub state: &'a ExerciseState,
@@ -162,7 +162,7 @@ impl ExerciseView {
         *self = Self { state, ..taken_off };
     }
 
-    /// What the inspector shows of the task in front; `None` where that has no position.
+    /// Returns the position that the inspector shows of the task in front; `None` where it has none.
     pub fn inspected(&mut self) -> Option<Inspected> {
         let (task, hides) = (self.state.front()?.task(), self.state.phase().hides_answers());
         task.position()?;
@@ -182,18 +182,18 @@ impl ExerciseView {
         self.state.front().is_some_and(|front| self.picture.lays_stones(front))
     }
 
-    /// Which keys choose stones of the task in front, as long as it is not done; `None` where none do.
+    /// Returns the keys that choose stones of the task in front, as long as it is not done; `None` where none do.
     pub(crate) fn stone_keys(&mut self) -> Option<StoneKeys> {
         self.picture.stone_keys(self.state.front().filter(|front| !front.is_done())?)
     }
 
-    /// Whether stones of the task in front are being chosen, until it is done or they are put back: also while a wrong try is
-    /// in sight. Arrows are keys of the stones then, and turn no page.
+    /// Returns true if stones of the task in front are being chosen, until it is done or they are put back: also while
+    /// a wrong try is in sight. Arrows are keys of the stones then, and turn no page.
     pub fn has_begun_stones(&mut self) -> bool {
         self.has_begun_stones && self.stone_keys().is_some()
     }
 
-    /// What is chosen of the piles of the task in front and not taken yet.
+    /// Returns the stones chosen from the piles of the task in front and not taken yet.
     pub(crate) fn chosen(&mut self) -> Option<ChosenPiles> {
         let lies_there = self.state.phase().awaits_answer() && self.lays_stones();
         ChosenPiles::of(self.picture.stones.has_chosen(), self.has_begun_stones).filter(|_| lies_there)
@@ -333,7 +333,7 @@ impl ExerciseView {
     }
 }
 
-/// What the status bar says of the exercise.
+/// Adds the facts about the exercise to the status bar.
 fn state_facts(shown: ShownTask<'_>, cx: &mut Context<'_>) {
     let (state, is_endless) = (shown.state, shown.is_endless());
     let Some(front) = state.front() else { return };

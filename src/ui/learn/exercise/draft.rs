@@ -1,4 +1,5 @@
-//! What is typed, laid and chosen before it is given as an answer, and where what is typed next goes.
+//! The draft of an answer: all that is typed, laid and chosen before it is given, and the place where the next typed
+//! text goes.
 
 use egui::{Id, Ui};
 
@@ -9,7 +10,7 @@ use super::desk::ExerciseView;
 use crate::widget::{cursor_to_end, mark_all};
 use golden_game::SilberStep;
 
-/// Where what is typed goes in a field with something in it.
+/// The place where typed text goes in a field with something in it.
 #[derive(Clone, Copy)]
 pub(super) enum Cursor {
     /// Behind it.
@@ -28,7 +29,7 @@ impl Cursor {
     }
 }
 
-/// What is typed, laid and chosen, to be compared with what it is later.
+/// All that is typed, laid and chosen, to be compared with its later state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Draft {
     /// The fields, without empty ones at the end: those that are drawn for the first time change nothing.
@@ -91,7 +92,7 @@ impl AnswerInput {
         (self.wants_keyboard, self.leaves_keyboard) = (None, true);
     }
 
-    /// What is typed, laid and chosen now.
+    /// Returns all that is typed, laid and chosen now.
     pub fn draft(&self) -> Draft {
         let filled = self.texts.iter().rposition(|text| !text.is_empty()).map_or(0, |last| last + 1);
         Draft { texts: self.texts[..filled].to_vec(), tiles: self.tiles.clone(), step: self.step }
@@ -117,7 +118,7 @@ impl AnswerInput {
         self.wants_keyboard = Some(Cursor::OverAll);
     }
 
-    /// Whether stones are chosen by the keys: then no field takes the keyboard by itself.
+    /// Notes whether stones are chosen by the keys: then no field takes the keyboard by itself.
     pub fn beside_stones(&mut self, lays_stones: bool) {
         self.lays_stones = lays_stones;
         // What has been begun in the field goes on there.
@@ -157,7 +158,7 @@ impl AnswerInput {
         self.wants_keyboard = Some(Cursor::AtEnd);
     }
 
-    /// Whether tiles are laid or a step is chosen.
+    /// Returns true if tiles are laid or a step is chosen.
     fn is_laid(&self) -> bool {
         !self.tiles.is_empty() || self.step.is_some()
     }
@@ -188,7 +189,7 @@ impl ExerciseView {
         !is_digits
     }
 
-    /// Whether something is laid or chosen that is no text: stones, a pile, tiles, a step.
+    /// Returns true if something is laid or chosen that is no text: stones, a pile, tiles, a step.
     pub(super) fn is_laid(&mut self) -> bool {
         !self.digits.is_empty() || self.input.is_laid() || self.chosen().is_some()
     }
@@ -212,7 +213,7 @@ impl ExerciseView {
         self.given = Some(self.input.draft());
     }
 
-    /// What was no answer is past as soon as something else is typed, laid or chosen.
+    /// Ends a refusal as soon as something else is typed, laid or chosen.
     pub(super) fn past_refusal(&mut self) -> Option<DeskAction> {
         self.state.refusal()?;
         let draft = self.input.draft();

@@ -1,4 +1,4 @@
-//! What stands below question and picture, or beside a board: the row in which an answer is given, or the verdict.
+//! The foot below question and picture, or beside a board: the row in which an answer is given, or the verdict.
 
 use egui::{Rangef, Rect, ScrollArea, Ui, UiBuilder};
 
@@ -14,10 +14,10 @@ use golden_teach::exercise::{ExerciseState, Phase};
 
 /// The least height of the row in which an answer is given.
 pub(super) const LEAST_FOOT: f32 = 40.0;
-/// What is left to question and picture beyond their need: with none a rounding error would give them a scroll bar, which makes
-/// them higher, and the next frame would take it away.
+/// The room left to question and picture beyond their need: with none, a rounding error would give them a scroll bar,
+/// which makes them higher, and the next frame would take it away.
 const SPARE: f32 = 1.0;
-/// How far the ring of the keyboard reaches beyond a button.
+/// The distance by which the ring of the keyboard reaches beyond a button.
 const RING: f32 = 4.0;
 
 /// The room of the foot.
@@ -47,7 +47,7 @@ impl FootRoom {
         Rangef::new(least.min(most), most)
     }
 
-    /// What is kept free of a wanted height, so that question and picture still have what they need.
+    /// Returns the part of a wanted height that is kept free, so that question and picture still have what they need.
     fn kept(self, wanted: f32) -> f32 {
         wanted.min((self.free - SPARE).max(LEAST_FOOT))
     }

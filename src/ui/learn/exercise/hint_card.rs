@@ -12,7 +12,7 @@ use golden_figure::{Colour, Face};
 use golden_prose::Prose;
 use golden_teach::exercise::{Attempt, ExerciseState, Mark};
 
-/// What each hint is.
+/// The name of each hint, and its purpose.
 pub(super) const NAMES: [(&str, &str); Attempt::HINTS] =
     [("Nudge", "where to look"), ("Rule", "what decides"), ("Answer", "ends the task")];
 

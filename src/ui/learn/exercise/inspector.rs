@@ -1,4 +1,4 @@
-//! What the inspector shows while an exercise is worked on: the position, and its answers once the task is done.
+//! The inspector while an exercise is worked on: the position, and its answers once the task is done.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use golden_session::answers::description::Description;
 use golden_teach::exercise::Kind;
 use golden_teach::glossary;
 
-/// What stands where an answer is hidden.
+/// The words in place of a hidden answer.
 const HIDDEN: &str = "hidden during the exercise";
 /// Height of a card in place of an answer.
 const CARD: f32 = 62.0;
@@ -32,7 +32,7 @@ const LOW: f32 = 40.0;
 pub struct Inspected {
     /// The game and the position of the task in front.
     pub focus: Arc<Focus>,
-    /// Whether the last move wins or loses.
+    /// The convention: the last move wins or loses.
     pub convention: Convention,
     /// True if it is seen on a board, and not as stones.
     pub is_on_board: bool,
@@ -117,7 +117,7 @@ fn hidden_ui(ui: &mut Ui, title: &str, height: f32) {
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{title} {HIDDEN}").trim()));
 }
 
-/// What is known once the task is done.
+/// Draws the known answers once the task is done.
 fn answers_ui(ui: &mut Ui, described: &Description, convention: Convention) {
     let is_normal = convention == Convention::Normal;
     match described.evaluation.outcome {

@@ -14,7 +14,7 @@ use crate::render::pixels::rounded;
 use crate::render::theme::{RADIUS_CARD, ink};
 use golden_figure::Colour;
 use golden_game::Outcome;
-use golden_teach::exercise::{Answer, Wanted};
+use golden_teach::exercise::{Answer, AnswerShape};
 
 /// Height of the buttons, and what lies between two; what is left beside the words that say what a letter means, and the least
 /// size of these.
@@ -24,13 +24,13 @@ const BESIDE: f32 = 8.0;
 const LEAST_WORDS: f32 = 12.5;
 
 /// The letters, or digits, that are answers, what each means, and the answer; `None` where other answers are wanted.
-fn answers(wanted: &Wanted) -> Option<[(&'static str, &'static str, Answer); 2]> {
+fn answers(wanted: &AnswerShape) -> Option<[(&'static str, &'static str, Answer); 2]> {
     match *wanted {
-        Wanted::Outcome => Some([
+        AnswerShape::Outcome => Some([
             ("N", "the next player wins", Answer::Outcome(Outcome::N)),
             ("P", "the previous player wins", Answer::Outcome(Outcome::P)),
         ]),
-        Wanted::Letter { choices: [one, other] } => {
+        AnswerShape::Letter { choices: [one, other] } => {
             Some([(one, "", Answer::Letter(true)), (other, "", Answer::Letter(false))])
         }
         _ => None,
@@ -40,7 +40,7 @@ fn answers(wanted: &Wanted) -> Option<[(&'static str, &'static str, Answer); 2]>
 /// Two large buttons, and their keys where it `has_keys`. The buttons are added to the `choices`.
 pub(super) fn large_ui(
     ui: &mut Ui,
-    wanted: &Wanted,
+    wanted: &AnswerShape,
     sizes: Sizes,
     has_keys: bool,
     choices: &mut Vec<Id>,
@@ -52,7 +52,7 @@ pub(super) fn large_ui(
 }
 
 /// The answer whose key is pressed, also while its button is not drawn; `None` where it has no button here.
-pub(super) fn large_pressed(ui: &Ui, wanted: &Wanted) -> Option<DeskAction> {
+pub(super) fn large_pressed(ui: &Ui, wanted: &AnswerShape) -> Option<DeskAction> {
     let is_pressed = |letter: &str| match [SAY_N, SAY_P, SAY_A, SAY_B].iter().find(|key| key.shown == letter) {
         Some(key) => key.pressed(ui),
         None => ui.input(|input| input.events.iter().any(|event| matches!(event, Event::Text(text) if text == letter))),
@@ -62,7 +62,7 @@ pub(super) fn large_pressed(ui: &Ui, wanted: &Wanted) -> Option<DeskAction> {
 }
 
 /// The answer at a place.
-fn answer_at(wanted: &Wanted, place: usize) -> Option<DeskAction> {
+fn answer_at(wanted: &AnswerShape, place: usize) -> Option<DeskAction> {
     let (letter, _, answer) = answers(wanted)?.into_iter().nth(place)?;
     Some(DeskAction::Answer(answer, letter.to_owned()))
 }

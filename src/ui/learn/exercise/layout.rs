@@ -1,6 +1,6 @@
-//! Where the parts of an exercise stand: in a pane question and picture beside the column, the answer below them, or beside a
-//! board that is larger then; on the stage the same in the room of the picture. What has no room scrolls; in a low pane question,
-//! picture and answer scroll together.
+//! The layout of an exercise. In a pane, question and picture stand beside the column, and the answer stands below
+//! them, or beside a board, which is larger then. On the stage they stand the same way in the room of the picture.
+//! Parts without room scroll; in a low pane question, picture and answer scroll together.
 
 use egui::scroll_area::{DragScroll, ScrollSource};
 use egui::style::ScrollAnimation;
@@ -22,7 +22,7 @@ use golden_figure::Colour;
 const MARGIN: f32 = 16.0;
 /// The width that words leave to a scroll bar beside them.
 pub(super) const BAR: f32 = 10.0;
-/// What lies between the picture and the row in which an answer is given.
+/// The gap between the picture and the row in which an answer is given.
 const BEFORE_FOOT: f32 = 10.0;
 /// In a lower pane, as with large text, question, picture and answer scroll together.
 const LOW: f32 = 280.0;
@@ -48,7 +48,8 @@ impl ExerciseView {
         of_column.or(of_right)
     }
 
-    /// What stands beside the column in a pane: the row in which an answer is given, and above it question and picture.
+    /// Draws the part beside the column in a pane: the row in which an answer is given, and above it question and
+    /// picture.
     fn right_ui(&mut self, ui: &mut Ui, shown: ShownTask<'_>, cx: &mut Context<'_>) -> Option<DeskAction> {
         let pane = ui.max_rect();
         if pane.height() < LOW {
@@ -205,7 +206,8 @@ impl ExerciseView {
     }
 }
 
-/// What is seen at once of what scrolls in a `room`: as wide as the scroll bar leaves it, so that no word runs below the bar.
+/// Returns the part in sight of the content that scrolls in a `room`: as wide as the scroll bar leaves it, so that no
+/// word runs below the bar.
 pub(super) fn beside_bar(ui: &Ui, room: Rect) -> Rect {
     let whole = ui.max_rect();
     Rect::from_min_size(whole.min, vec2(whole.width().min(room.width()), room.height()))

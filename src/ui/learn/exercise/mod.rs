@@ -1,6 +1,6 @@
 //! Exercises in the window: a scene with one is worked on where its picture stands, in the panel and on the stage.
 //!
-//! Where the work stands says the [`Phase`](golden_teach::exercise::Phase) of its
+//! The state of the work is the [`Phase`](golden_teach::exercise::Phase) of its
 //! [`ExerciseState`](golden_teach::exercise::ExerciseState), in `teach`, with questions, judge and hints; nothing is computed
 //! here. While a task is open the answers of the whole window are hidden; a try changes nothing of the session.
 //!
@@ -10,19 +10,19 @@
 //! | `cells` | a corner of a table that is filled in, with its keys |
 //! | `choices` | answers that are chosen: their keys, and the arrows that go from one to the other |
 //! | `column` | the left column: dots, tries, hints, what helps, the way on |
-//! | `desk` | where an exercise is worked on: the work, what is typed, held and seen there, and what an action does |
-//! | `draft` | what is typed, laid and chosen before it is given, and where what is typed next goes |
-//! | `foot` | what stands below question and picture, or beside a board: the row of the answer, or the verdict |
+//! | `desk` | the place where an exercise is worked on: the work, all that is typed, held and seen there, and the effect of each action |
+//! | `draft` | all that is typed, laid and chosen before it is given, and the place where the next typed text goes |
+//! | `foot` | the foot below question and picture, or beside a board: the row of the answer, or the verdict |
 //! | `hint_card` | the card of a hint, and the dots of tasks |
-//! | `inspector` | what the inspector shows meanwhile |
+//! | `inspector` | the inspector meanwhile |
 //! | `large` | the large buttons that are answers: N and P, letters |
-//! | `layout` | where question, picture, answer and column stand, in a pane and on the stage |
+//! | `layout` | the places of question, picture, answer and column, in a pane and on the stage |
 //! | `nim_sum` | numbers in binary, and below them the nim sum, digit by digit |
 //! | `panel` | the exercise of the scene that is shown, with the work on those before it, and what of it is kept |
-//! | `picture` | what a task is about, as a picture in which an answer can be given |
-//! | `question` | the question with its picture: as high as the picture needs, scrolled where the room is lower; what is said of the task in front, as the presenter sees it before the class does |
+//! | `picture` | the subject of a task, as a picture in which an answer can be given |
+//! | `question` | the question with its picture: as high as the picture needs, scrolled where the room is lower; the words about the task in front, as the presenter sees it before the class does |
 //! | `typing` | keys: digits go to the field of the answer or choose stones, H shows a hint; others are the stage's |
-//! | `verdict` | what the judge says, and the button that goes on |
+//! | `verdict` | the words of the judge, and the button that goes on |
 
 mod answer;
 mod cells;
@@ -52,12 +52,12 @@ pub use inspector::{Inspected, inspector_ui, term_of_exercise_ui};
 pub use panel::{ExercisePanel, FollowedLesson};
 pub use question::Prompt;
 
-/// What is done in a frame of an exercise.
+/// An action in a frame of an exercise.
 #[derive(Clone, Debug, PartialEq)]
 pub enum DeskAction {
     /// An answer, with its words.
     Answer(Answer, String),
-    /// What was given is no answer, for this reason.
+    /// The text given is no answer, for this reason.
     Refuse(String),
     /// Something else is chosen: what was refused before is past.
     Choose,
@@ -85,7 +85,7 @@ pub enum DeskAction {
     Leave,
 }
 
-/// What comes after the last task of an exercise.
+/// The step after the last task of an exercise.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum NextStep {
     /// Nothing.
@@ -118,7 +118,7 @@ pub enum Audience {
 /// The tasks shown to a class are drawn with this seed where nobody has worked on them yet.
 pub const CLASS_SEED: u64 = 1;
 
-/// How large letters are, in points: larger on the stage.
+/// The sizes of letters, in points: larger on the stage.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Sizes {
     /// The question.

@@ -26,7 +26,7 @@ pub(super) fn drawn(numbers: &[UBig]) -> Option<Vec<u64>> {
     (small.len() <= ROWS && columns(&small) <= COLUMNS).then_some(small)
 }
 
-/// How many binary digits the largest number has, at least one.
+/// Returns the number of binary digits of the largest number, at least one.
 fn columns(numbers: &[u64]) -> u32 {
     numbers.iter().map(|number| u64::BITS - number.leading_zeros()).max().unwrap_or(0).max(1)
 }

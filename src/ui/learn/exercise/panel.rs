@@ -17,7 +17,7 @@ use golden_teach::exercise::{ExerciseState, SceneKey, SceneProgress};
 /// The most exercises whose work is kept while others are looked at.
 const KEPT: usize = 40;
 
-/// Which exercise it is: its lesson, the place of its scene, its id and the exercise as it is written.
+/// The key of an exercise: its lesson, the place of its scene, its id and the exercise as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Key {
     lesson: String,
@@ -27,7 +27,7 @@ struct Key {
     audience: Audience,
 }
 
-/// What is kept beside the work on an exercise.
+/// The data kept beside the work on an exercise.
 struct Work {
     key: Key,
     /// The name under which its results are kept; `None`: they are not.
@@ -68,7 +68,7 @@ pub struct FollowedLesson<'a> {
     pub title: &'a str,
     /// The scene that is worked on, from 0; `None` where there is none or it is being edited.
     pub scene: Option<(usize, &'a Scene)>,
-    /// What comes after its exercise.
+    /// The step after its exercise.
     pub onward: NextStep,
     /// For whom it is shown.
     pub audience: Audience,
@@ -174,7 +174,7 @@ impl ExercisePanel {
         self.work.as_ref().is_some_and(|work| work.before.is_some()) && self.desk.state.is_untouched()
     }
 
-    /// Whether there is a try to be taken back, or a new beginning.
+    /// Returns true if there is a try to be taken back, or a new beginning.
     pub fn can_take_back(&self) -> bool {
         self.is_on() && (self.desk.state.phase().can_take_back() || self.can_go_back())
     }
@@ -265,7 +265,7 @@ impl ExercisePanel {
         self.hints = hints;
     }
 
-    /// Where an exercise is worked on; `None` where none is.
+    /// Returns the desk of the exercise that is worked on; `None` where there is none.
     pub fn desk(&self) -> Option<&ExerciseView> {
         self.is_on().then_some(&self.desk)
     }

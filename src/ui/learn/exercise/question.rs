@@ -16,11 +16,11 @@ use crate::widget::{Button, error_ui, follow_focus};
 use golden_figure::{Colour, Face};
 use golden_game::short_position;
 use golden_session::answers::Answers;
-use golden_teach::exercise::{Attempt, ExerciseState, Wanted};
+use golden_teach::exercise::{AnswerShape, Attempt, ExerciseState};
 
 /// The least height of a picture: in a lower room it scrolls, with its question.
 pub(super) const LEAST_PICTURE: f32 = 170.0;
-/// What lies between question and picture.
+/// The gap between question and picture.
 pub(super) const BEFORE_PICTURE: f32 = 12.0;
 
 impl ExerciseView {
@@ -146,16 +146,16 @@ fn of_round(sizes: Sizes) -> f32 {
     sizes.text + 2.0
 }
 
-/// What the presenter sees of the task in front before the class does.
+/// The words about the task in front, which the presenter sees before the class does.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ExercisePrompts {
-    /// Which task it is, where there are several: "task 2 of 8".
+    /// The number of the task, where there are several: "task 2 of 8".
     pub place: String,
-    /// What is asked.
+    /// The question.
     pub question: String,
     /// Its hints, with those of the scene that come with them, and its answer at last.
     pub prompts: Vec<Prompt>,
-    /// What H shows next: "hint 2 of 3", "the answer"; nothing where the task is done.
+    /// The words for what H shows next: "hint 2 of 3", "the answer"; nothing where the task is done.
     pub next: Option<String>,
     /// True if there is something to be hidden again.
     pub can_hide: bool,
@@ -173,7 +173,7 @@ pub struct Prompt {
 }
 
 impl ExercisePanel {
-    /// What the presenter sees of the task in front, with all winning moves where one is wanted.
+    /// Returns the words that the presenter sees of the task in front, with all winning moves where one is wanted.
     pub fn prompts(&mut self, answers: &mut Answers) -> Option<ExercisePrompts> {
         let focus = self.desk_mut()?.focus_of_front();
         let state = &self.desk.state;
@@ -199,7 +199,7 @@ impl ExercisePanel {
                     }));
                 }
                 let mut words = hints.answer.clone();
-                if matches!(front.wanted(), Wanted::Move { .. })
+                if matches!(front.wanted(), AnswerShape::Move { .. })
                     && let Some(focus) = focus
                 {
                     let known = answers.position_under(&focus, front.task().convention());
@@ -224,9 +224,9 @@ impl ExercisePanel {
     }
 }
 
-/// Which of the opponent's moves is to be answered.
+/// Returns the words about the opponent's move that is to be answered.
 fn round_words(front: &Attempt) -> Option<String> {
-    let Wanted::Replies { rounds, .. } = front.wanted() else { return None };
+    let AnswerShape::Replies { rounds, .. } = front.wanted() else { return None };
     let round = front.round();
     let at = short_position(rounds.get(round)?, 40);
     Some(format!("Move {} of {}: your opponent has gone to {at}. Answer it.", round + 1, rounds.len()))

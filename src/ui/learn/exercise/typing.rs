@@ -1,15 +1,15 @@
-//! What is typed: digits go to the field of the answer, wherever the keyboard is, unless they choose stones or a step. H
-//! shows a hint, also while the field has the keyboard. On the stage no letter is part of an answer. What is typed after
-//! an answer that was refused begins another one, and Backspace takes back what is typed. On the stage all other keys stay
-//! those of the stage, but a space after digits turns no page, nor does Backspace while an answer is begun or judged, nor an
-//! arrow once stones are chosen.
+//! The keys of an exercise: digits go to the field of the answer, wherever the keyboard is, unless they choose stones
+//! or a step. H shows a hint, also while the field has the keyboard. On the stage no letter is part of an answer. Text
+//! typed after a refused answer begins another one, and Backspace takes back the last character. On the stage all other
+//! keys stay those of the stage, but a space after digits turns no page, nor does Backspace while an answer is begun or
+//! judged, nor an arrow once stones are chosen.
 
 use egui::{Context, Event, Key, Modifiers};
 
 use super::choices::{SAY_N, SAY_Y};
 use super::desk::ExerciseView;
 use crate::input::pile_keys::COUNT;
-use golden_teach::exercise::{Attempt, Wanted};
+use golden_teach::exercise::{AnswerShape, Attempt};
 
 /// Keys of a field with something in it; those of an empty one turn the pages and clear the pen. Backspace is always the
 /// field's: held down to clear a number, it must not lead back through the lesson.
@@ -17,8 +17,8 @@ const OF_TEXT: [Key; 8] =
     [Key::Space, Key::Delete, Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown, Key::Home, Key::End];
 
 /// Returns true if an answer of this shape has fields.
-fn has_fields(wanted: &Wanted) -> bool {
-    !matches!(wanted, Wanted::Outcome | Wanted::Letter { .. })
+fn has_fields(wanted: &AnswerShape) -> bool {
+    !matches!(wanted, AnswerShape::Outcome | AnswerShape::Letter { .. })
 }
 
 /// Returns true if a text belongs to an answer: numbers, and what stands between them.
@@ -31,7 +31,7 @@ impl ExerciseView {
     pub fn sort_keys(&mut self, ctx: &Context) {
         let wanted = self.state.front().map(Attempt::wanted);
         let turns_no_page = ends_digits(ctx, &mut self.has_stage_digits, wanted) && !ctx.text_edit_focused();
-        let is_table = matches!(wanted, Some(Wanted::Cells { .. }));
+        let is_table = matches!(wanted, Some(AnswerShape::Cells { .. }));
         if wanted.is_some_and(has_fields) && ctx.text_edit_focused() {
             self.take_tail_keys(ctx);
             give_stage_its_keys(ctx, self.input.is_typed(), is_table);
@@ -86,7 +86,7 @@ impl ExerciseView {
     fn take_typed(&mut self, ctx: &Context, has_text: bool) -> bool {
         let wanted = self.state.front().map(Attempt::wanted);
         let Some(wanted) = wanted.filter(|wanted| has_fields(wanted)) else { return false };
-        let is_step = matches!(wanted, Wanted::Silber { .. });
+        let is_step = matches!(wanted, AnswerShape::Silber { .. });
         self.take_backspace(ctx);
         if is_step {
             let text = take_text(ctx, has_text);
@@ -116,7 +116,7 @@ impl ExerciseView {
         !text.is_empty()
     }
 
-    /// What is typed after an answer that was refused begins another one: what stands in the field goes, as what is marked in it
+    /// Begins another answer when something is typed after a refused one: the text in the field goes, as marked text
     /// does. Returns the text without spaces that would stand before it.
     fn begun_anew<'a>(&mut self, text: &'a str) -> &'a str {
         if !self.begins_anew() {
@@ -162,7 +162,8 @@ impl ExerciseView {
 
     /// Takes Y and N, which say whether a tail may be taken, also from the field that has the keyboard.
     fn take_tail_keys(&mut self, ctx: &Context) {
-        if !self.state.phase().awaits_answer() || !matches!(self.state.front().map(Attempt::wanted), Some(Wanted::Tail))
+        if !self.state.phase().awaits_answer()
+            || !matches!(self.state.front().map(Attempt::wanted), Some(AnswerShape::Tail))
         {
             return;
         }
@@ -206,8 +207,8 @@ impl ExerciseView {
 
 /// Returns true if a space is pressed that comes right after digits: on the stage it turns no page then. Digits that
 /// are a whole answer are none of these.
-fn ends_digits(ctx: &Context, has_digits: &mut bool, wanted: Option<&Wanted>) -> bool {
-    let is_answer = |text: &str| matches!(wanted, Some(Wanted::Letter { choices }) if choices.contains(&text));
+fn ends_digits(ctx: &Context, has_digits: &mut bool, wanted: Option<&AnswerShape>) -> bool {
+    let is_answer = |text: &str| matches!(wanted, Some(AnswerShape::Letter { choices }) if choices.contains(&text));
     ctx.input(|input| {
         let mut is_space = false;
         for event in &input.events {

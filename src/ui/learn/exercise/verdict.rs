@@ -1,4 +1,4 @@
-//! What the judge says, and the button that goes on. Right and wrong differ in sign, words and colour.
+//! The words of the judge, and the button that goes on. Right and wrong differ in sign, words and colour.
 
 use egui::accesskit::{Live, Node};
 use egui::{
@@ -31,7 +31,7 @@ const AROUND: egui::Vec2 = vec2(27.0, 21.0);
 const SIGN: f32 = 28.0;
 /// A longer answer is not laid out before it is shown.
 const LAID_OUT: usize = 2000;
-/// What stands before an answer that is shown.
+/// The words before an answer that is shown.
 const ANSWER: &str = "The answer:";
 
 /// The keys that lead to no other button, nor out of the exercise.
@@ -40,10 +40,10 @@ const ARROWS: EventFilter = EventFilter { tab: false, horizontal_arrows: true, v
 /// Under this name it is kept which button of a verdict had the keyboard last.
 const FOCUSED: &str = "button of a verdict";
 
-/// What is said of a task whose answer was shown.
+/// The words about a task whose answer was shown.
 const COUNTS_AS_SHOWN: &str = " It counts as shown, not as solved.";
 
-/// What is said at the foot of an exercise.
+/// The words at the foot of an exercise.
 struct Said<'a> {
     icon: Icon,
     /// "Not yet."
@@ -63,7 +63,7 @@ fn is_entered(ui: &Ui) -> bool {
     ui.memory(|memory| memory.focused().is_none()) && ui.input(|input| input.events.iter().any(is_enter))
 }
 
-/// Whether a button of the verdict has the keyboard, or nothing has it.
+/// Returns true if a button of the verdict has the keyboard, or nothing has it.
 pub(super) fn is_at_verdict(ui: &Ui) -> bool {
     let focused = ui.memory(egui::Memory::focused);
     focused.is_none() || focused == ui.data(|data| data.get_temp(Id::unique(FOCUSED)))
@@ -156,7 +156,7 @@ pub(super) fn height_of_answer(ui: &Ui, ShownTask { state, sizes, .. }: ShownTas
     if is_wide { words.max(TWO_BUTTONS) } else { words + BETWEEN + TWO_BUTTONS }
 }
 
-/// What there is to say now.
+/// Returns the words to show now.
 fn said(state: &ExerciseState) -> Option<Said<'static>> {
     let front = state.front()?;
     let tried = front.tried().map_or("", |tried| tried.verdict.words());
@@ -179,7 +179,7 @@ fn said(state: &ExerciseState) -> Option<Said<'static>> {
     Some(Said { icon, title, words, fill, edge, mark })
 }
 
-/// What is said at the end of all tasks.
+/// Returns the words at the end of all tasks.
 fn summary(state: &ExerciseState) -> String {
     let count = state.attempts().len();
     if state.is_finished() && count > 1 {

@@ -28,7 +28,7 @@ const FADE: f32 = 26.0;
 pub struct TermCard {
     /// The terms opened one from another; the last one is shown.
     trail: Vec<usize>,
-    /// What the card must not cover; `None` where it was opened from no word.
+    /// The rectangle that the card must not cover; `None` where it was opened from no word.
     anchor: Option<Rect>,
     /// The close button is to be given the keyboard.
     wants_keyboard: bool,
@@ -141,8 +141,8 @@ enum Side {
     Right,
 }
 
-/// Where a card of a size stands so that it covers no part of its word, and on which side of it; where no side has room,
-/// at the side with most of it.
+/// Returns the place of a card of this size so that it covers no part of its word, and the side of the word it is on;
+/// where no side has room, the side with most of it.
 fn placed(screen: Rect, size: Vec2, anchor: Option<Rect>) -> (Pos2, Option<Side>) {
     let Some(anchor) = anchor else {
         let left = screen.center().x - size.x / 2.0;

@@ -1,4 +1,4 @@
-//! What is said of a term: sentence, picture, sources, and where it is seen and taught.
+//! The entry of a term: sentence, picture, sources, and the places where it is seen and taught.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -28,12 +28,12 @@ const HIGHEST: f32 = 0.6;
 const INSET: f32 = 8.0;
 const GAP: f32 = 8.0;
 
-/// What was pressed on an entry.
+/// The link or button that was pressed on an entry.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EntryAction {
     /// Another term.
     Open(usize),
-    /// What the window does, after which the entry is closed.
+    /// The actions of the window, after which the entry is closed.
     Do(Vec<Action>),
 }
 
@@ -110,7 +110,8 @@ fn picture_ui(ui: &mut Ui, index: usize, term: &Term, view: &mut EntryView<'_>) 
     }
 }
 
-/// Where it is seen, and whether it is now; the way to all terms, and where it is taught.
+/// Draws the buttons that show an example, switched off while it cannot be shown, and all terms; and the link to the
+/// place where the term is taught.
 fn buttons_ui(
     ui: &mut Ui,
     term: &Term,
@@ -183,7 +184,7 @@ pub fn term(index: usize) -> Option<&'static Term> {
     glossary().terms.get(index)
 }
 
-/// What shows a term where it is seen.
+/// Returns the actions that show a term where it is seen.
 pub fn show_actions(shown: ShownTerm) -> Vec<Action> {
     let reveal = shown.section.map(|section| Action::PanelRequest(PanelRequest::Reveal(section)));
     std::iter::once(Action::Example(shown.edits, shown.tab)).chain(reveal).collect()
@@ -197,21 +198,21 @@ pub(super) enum TermPicture {
     None,
 }
 
-/// What an entry is drawn with.
+/// The means with which an entry is drawn.
 pub struct EntryView<'a> {
     /// The pictures of the terms.
     pub pictures: &'a mut TermPictures,
     /// Draws the pictures of tabs.
     pub thumbnails: &'a mut Thumbnails,
-    /// Where they are drawn.
+    /// The workers that draw them.
     pub workers: &'a Workers,
-    /// What holds here and now: "13 P-positions on this board"; may be empty.
+    /// The fact that holds here and now: "13 P-positions on this board"; may be empty.
     pub here: &'a dyn Fn(&Term) -> Option<String>,
-    /// Whether pictures with stars, values or digits are shown: not while answers are hidden.
+    /// True if pictures with stars, values or digits are shown: not while answers are hidden.
     pub tells: bool,
     /// True if hidden answers can be shown: not during an exercise.
     pub can_show: bool,
-    /// How much larger than usual the text is: on the stage.
+    /// The scale of the text compared with the usual: larger on the stage.
     pub scale: f32,
     /// True if the list of all terms stands beside the entry.
     pub has_list: bool,

@@ -21,7 +21,7 @@ use golden_teach::{FoundTerm, glossary};
 
 /// The longest text in which terms are looked for, in bytes.
 const LONGEST: usize = 4000;
-/// How often a term is marked in a text: where it stands first.
+/// The most places where a term is marked in a text: the first ones.
 const MARKED: usize = 2;
 /// The dots of the line below a term and the gaps between them, and how far it lies above the lower edge of its row.
 const DOT: f32 = 1.5;
@@ -33,13 +33,13 @@ const ABOVE_EDGE: f32 = 1.5;
 pub struct TermPlace {
     /// Its index in the glossary.
     pub term: usize,
-    /// What its card must not cover.
+    /// The rectangle that its card must not cover.
     pub anchor: Rect,
     /// The layer in which it stands.
     pub layer: LayerId,
 }
 
-/// When the terms of a text are underlined.
+/// The condition under which the terms of a text are underlined.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Underline {
     /// While the pointer is on the text.
@@ -231,7 +231,7 @@ fn underline_ui(ui: &Ui, rect: Rect, is_on: bool) {
     ui.painter().extend(Shape::dashed_line(&ends, stroke, DOT, GAP));
 }
 
-/// Where some characters stand: a rectangle for each row.
+/// Returns the places of some characters: a rectangle for each row.
 fn rects(galley: &Galley, start: usize, end: usize) -> Vec<Rect> {
     let mut rects = Vec::new();
     let mut first = 0;

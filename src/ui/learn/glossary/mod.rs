@@ -1,10 +1,10 @@
-//! What the words mean: terms in texts, the card of a term, the list of all.
+//! The meaning of the words: terms in texts, the card of a term, the list of all.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `card` | the card of a term, beside the word that was clicked |
-//! | `entry` | what is said of a term: sentence, picture, sources, and where it is seen and taught |
-//! | `in_text` | the terms in a text: underlined when pointed at, a click opens what they mean |
+//! | `entry` | the entry of a term: sentence, picture, sources, and the places where it is seen and taught |
+//! | `in_text` | the terms in a text: underlined when pointed at, a click opens their meaning |
 
 mod card;
 pub mod entry;
@@ -51,11 +51,11 @@ pub fn words_here_ui(ui: &mut Ui) {
 const WIDTH: f32 = 780.0;
 const LIST: f32 = 270.0;
 const HEIGHT: f32 = 640.0;
-/// What the window keeps above and below the sheet.
+/// The height that the window keeps above and below the sheet.
 const OUTSIDE: f32 = 150.0;
 const GAP: f32 = 24.0;
 
-/// Which terms are listed.
+/// The terms that are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Terms {
     /// All.
@@ -179,7 +179,7 @@ impl TermList {
     }
 }
 
-/// Where a row of a list stands.
+/// Returns the place of a row of a list.
 fn row_of(list: Rect, place: usize, rows: usize) -> Rect {
     let share = |rows: usize| f32::from(u16::try_from(rows).unwrap_or(u16::MAX));
     let height = list.height() / share(rows.max(1));

@@ -23,19 +23,19 @@ const LEAST: f32 = 300.0;
 /// The most rows that are listed; typing finds the other values.
 const MOST: usize = 8;
 
-/// What a live value is worth, or why it has no value.
+/// The worth of a live value, or why it has no value.
 type Worth = Result<String, String>;
 
 /// The list, while it is open.
 #[derive(Debug)]
 struct Open {
     which: SceneText,
-    /// Where the text has what the chosen value replaces, in bytes.
+    /// The range of the text that the chosen value replaces, in bytes.
     range: Range<usize>,
-    /// What is listed, and the row that is chosen.
+    /// The values listed, and the row that is chosen.
     rows: Vec<LiveSuggestion>,
     chosen: usize,
-    /// Where the list stood in the last frame.
+    /// The place of the list in the last frame.
     place: Rect,
 }
 
@@ -241,7 +241,8 @@ fn row_ui(ui: &mut Ui, place: Rect, row: &LiveSuggestion, worth: Option<&Worth>,
     response.clicked()
 }
 
-/// Where the live value lies in which the cursor stands, in bytes with its braces, and what is typed of it so far.
+/// Returns the range of the live value in which the cursor stands, in bytes with its braces, and the part of it typed
+/// so far.
 fn brace_before(text: &str, cursor: usize) -> Option<(Range<usize>, &str)> {
     let (before, after) = text.split_at_checked(cursor)?;
     let start = before.rfind('{')?;

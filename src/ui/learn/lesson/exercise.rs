@@ -1,4 +1,4 @@
-//! What a scene asks: its exercise, chosen and filled in, checked with every letter.
+//! The exercise of a scene, chosen and filled in, checked with every letter.
 //!
 //! A form that is right is the exercise of the scene at once; one that is not stays as it was typed, says what is wrong below
 //! its field, and the scene keeps the exercise it had.
@@ -21,10 +21,11 @@ use golden_teach::exercise::{DigitsOf, Exercise, ExerciseForm, FormFault, FormOp
 
 /// The most characters of a field.
 const MOST: usize = 4000;
-/// What comes into sight below a field that gets the keyboard: room for what is wrong with it, in points.
+/// The room below a field that comes into sight when the field gets the keyboard: for the message about a fault in it,
+/// in points.
 const BELOW_FIELD: f32 = 40.0;
 
-/// What is chosen of the kinds.
+/// The choice among the kinds.
 #[derive(Clone, Copy, PartialEq)]
 enum Choice {
     None,
@@ -152,7 +153,7 @@ impl ExerciseFields {
         self.form = Some(form);
     }
 
-    /// Whether one task is given or several are drawn, and the game; returns whether that was changed.
+    /// Draws the choice between one given task and several drawn ones, and the game; returns whether that was changed.
     fn source_ui(&mut self, ui: &mut Ui, cx: &Context<'_>, form: &mut ExerciseForm) -> bool {
         let mut is_changed = false;
         if form.can_be_drawn() {
@@ -274,7 +275,7 @@ impl ExerciseFields {
     }
 }
 
-/// What else the kind leaves open; returns whether it was changed.
+/// Draws the other options of the kind; returns whether one was changed.
 fn options_ui(ui: &mut Ui, form: &mut ExerciseForm) -> bool {
     let has_options = form.has_convention() || form.option().is_some();
     if !has_options {

@@ -1,4 +1,4 @@
-//! What is said in a scene: its texts, its picture, its switches.
+//! The form of a scene: its texts, its picture, its switches.
 
 use std::sync::Arc;
 
@@ -22,11 +22,11 @@ const GAP: f32 = 8.0;
 const COMBO: f32 = 200.0;
 const BESIDE_COMBO: f32 = 104.0;
 
-/// What the switch of the answers does.
+/// The effect of the switch of the answers.
 const HIDE_ANSWERS: &str = "Until H is pressed, nothing tells who wins. A scene that asks something begins so; switched off, its \
                             picture keeps its stars and values, and only what stands beside it tells nothing";
 
-/// What the form is told.
+/// The state given to the form.
 #[derive(Clone, Copy)]
 pub struct FormState {
     /// True if what the panels show differs from the scene.
@@ -219,7 +219,7 @@ fn switches_ui(ui: &mut Ui, cx: &mut Context<'_>, index: usize, scene: &Scene) {
     }
 }
 
-/// What to see to where a scene asks something and shows answers all the same.
+/// Returns a warning if a scene asks something and shows answers all the same.
 fn warning(scene: &Scene) -> Option<&'static str> {
     if scene.answers_at_first() == AnswersShown::Hidden {
         return None;
@@ -232,7 +232,7 @@ fn warning(scene: &Scene) -> Option<&'static str> {
     }
 }
 
-/// What to do where no scene is shown.
+/// Draws the advice where no scene is shown.
 fn no_scene_ui(ui: &mut Ui, cx: &mut Context<'_>) {
     line_ui(ui, &"Make a lesson".into(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
     let count = cx.session.model.scenes.len();

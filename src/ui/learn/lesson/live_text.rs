@@ -26,11 +26,11 @@ pub struct LiveText {
     expanded: Derived<Arc<str>, ExpandedText>,
 }
 
-/// How a field looks.
+/// The look of a field.
 pub struct FieldLook<'a> {
     /// Its name for screen readers.
     pub name: &'a str,
-    /// What is shown while it is empty.
+    /// The text shown while it is empty.
     pub hint: &'a str,
     /// The least number of its rows.
     pub rows: usize,
@@ -163,7 +163,7 @@ fn laid_out(ui: &Ui, text: &str, which: SceneText, values: Option<&[LiveValue]>,
     ui.fonts_mut(|fonts| fonts.layout_job(job))
 }
 
-/// What is wrong with the live values, or the text as it is shown while the field has the keyboard.
+/// Draws the faults of the live values, or the text as it is shown while the field has the keyboard.
 fn below_ui(ui: &mut Ui, expanded: &ExpandedText, has_focus: bool, text: &str) {
     let mut is_wrong = false;
     for value in &expanded.values {

@@ -7,8 +7,8 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `completion` | the list of live values that opens after a brace, with what each is worth now |
-//! | `exercise` | what a scene asks: its exercise, chosen and filled in |
-//! | `form` | what is said in a scene: its texts, its picture, its switches |
+//! | `exercise` | the exercise of a scene, chosen and filled in |
+//! | `form` | the form of a scene: its texts, its picture, its switches |
 //! | `live_text` | a field for a text with live values: they are marked, and what is wrong with them is told |
 //! | `strip` | the scenes of the lesson in a row: shown, moved, copied, removed |
 
@@ -42,11 +42,11 @@ pub struct LessonEditor {
     pub is_previewed: bool,
     /// True if the exercise of the scene is seen there with its answer.
     pub is_told: bool,
-    /// Whether each scene differs from the file, found at this revision of the model.
+    /// For each scene, true if it differs from the file; found at this revision of the model.
     pub changed: (u64, Vec<bool>),
     /// The scene shown as it is set up now, if that differs from what is kept; found at this revision for this tab.
     pub shown: Option<(u64, Tab, Option<Arc<Scene>>)>,
-    /// How many scenes differ from the file, or from what is shown of them.
+    /// The number of scenes that differ from the file, or from their state as it is shown.
     pub changed_now: usize,
     /// The columns beside the panels, folded until they are asked for.
     pub columns: Columns,
@@ -58,7 +58,7 @@ pub struct LessonEditor {
     strip: strip::Strip,
     /// The text that gets the keyboard when the form is drawn next.
     wants_focus: Option<SceneText>,
-    /// Whether Escape belonged to a field or a list in the last frame.
+    /// True if Escape belonged to a field or a list in the last frame.
     has_escape: bool,
 }
 
@@ -89,12 +89,12 @@ impl LessonEditor {
         self.wants_focus = Some(SceneText::Title);
     }
 
-    /// What is in the form is meant: Cancel goes back to it from now on.
+    /// Accepts the content of the form: Cancel goes back to it from now on.
     pub fn accept(&mut self) {
         self.before = None;
     }
 
-    /// Whether Escape belongs to a field, a list or a menu: then it does not leave the editor.
+    /// Returns true if Escape belongs to a field, a list or a menu: then it does not leave the editor.
     pub fn has_escape(&self) -> bool {
         self.has_escape
     }

@@ -60,15 +60,15 @@ pub fn strip_height(window: f32) -> f32 {
     if window < LOW_WINDOW { LOW_STRIP } else { STRIP }
 }
 
-/// What the strip is told.
+/// The state given to the strip.
 pub struct StripState {
     /// The scene shown as it is set up now, if that differs from what is kept.
     pub shown: Option<Arc<Scene>>,
-    /// Whether each scene differs from what is in the file.
+    /// For each scene, true if it differs from the file.
     pub changed: Vec<bool>,
 }
 
-/// What the strip remembers.
+/// The state that the strip remembers.
 #[derive(Default)]
 pub struct Strip {
     /// The scene shown last, which was brought into sight.
@@ -134,7 +134,7 @@ fn facts_ui(ui: &mut Ui, cx: &mut Context<'_>, is_low: bool) {
     }
 }
 
-/// How many scenes there are, and how long they take, as on the card of a lesson.
+/// Returns the number of scenes and the time they take, in words, as on the card of a lesson.
 fn length_words(title: &str, scenes: usize) -> String {
     let Some(minutes) = minutes_of(title, scenes) else { return "no scenes yet".to_owned() };
     let noun = if scenes == 1 { "scene" } else { "scenes" };
@@ -386,7 +386,7 @@ fn changed_ui(ui: &Ui, picture: Rect) {
     ui.painter().galley(rect.min + vec2(7.0, 2.5), words, ink(ui, Colour::Ink));
 }
 
-/// What a scene without a title is called: its first words on the screen.
+/// Returns the name of a scene without a title: its first words on the screen.
 fn first_words(caption: &str) -> String {
     let text: String = with_gaps(caption).split_whitespace().take(6).collect::<Vec<_>>().join(" ");
     if text.is_empty() { "no title".to_owned() } else { text.chars().take(60).collect() }

@@ -17,10 +17,10 @@ use golden_figure::{Colour, Face};
 use golden_session::{Columns, Learned};
 use golden_solver::Workers;
 use golden_teach::exercise::{
-    Attempt, ExerciseState, Kind, LEVELS, Mark, Practice, Practised, Progress, practice_kinds,
+    Attempt, ExerciseState, Kind, LEVELS, Mark, Practice, PracticeRecord, Progress, practice_kinds,
 };
 
-/// Where less would be left beside it, the right column gives way.
+/// The least width beside the right column: with less, the column gives way.
 const LEAST_BESIDE: f32 = 320.0;
 
 /// So many tasks before are kept: what went wrong in one of them does not come again at once.
@@ -30,10 +30,10 @@ const KEPT: usize = 100;
 #[derive(Default)]
 pub struct PracticePage {
     practice: Practice,
-    /// Where the task in front is worked on: none before the first one, and where nothing is left to be reviewed.
+    /// The desk of the task in front: no task before the first one, and none where nothing is left to be reviewed.
     pub desk: ExerciseView,
     /// The tasks before, the last one first.
-    before: VecDeque<Practised>,
+    before: VecDeque<PracticeRecord>,
     /// Tasks that were ended or skipped on this page.
     done: u32,
     /// True if a task was looked for: then there may be none.
@@ -48,7 +48,7 @@ impl PracticePage {
     }
 
     /// The task in front.
-    pub fn task(&self) -> Option<Practised> {
+    pub fn task(&self) -> Option<PracticeRecord> {
         self.desk.state.task_of_practice()
     }
 
@@ -169,7 +169,7 @@ impl PracticePage {
         }
     }
 
-    /// What stands in place of a task where there is none to be reviewed.
+    /// Draws the words in place of a task where there is none to be reviewed.
     fn nothing_ui(&mut self, ui: &mut Ui, learned: &Learned) {
         let middle = Frame::NONE.fill(ink(ui, Colour::Bg)).inner_margin(24);
         CentralPanel::default().frame(middle).show(ui, |ui| {
@@ -186,12 +186,12 @@ impl PracticePage {
 }
 
 /// Keeps how a task went.
-fn record(task: Practised, attempt: &Attempt, learned: &mut Learned) {
+fn record(task: PracticeRecord, attempt: &Attempt, learned: &mut Learned) {
     let attempt = attempt.clone();
     learned.change(move |progress| progress.note_practice(task, &attempt));
 }
 
-/// What is asked for in the column.
+/// The action asked for in the column.
 #[derive(Clone, Copy)]
 enum SideAction {
     /// Something else is practised.
@@ -201,7 +201,7 @@ enum SideAction {
 }
 
 /// Draws the column.
-fn side_ui(ui: &mut Ui, practice: Practice, front: Option<Practised>, progress: &Progress) -> Option<SideAction> {
+fn side_ui(ui: &mut Ui, practice: Practice, front: Option<PracticeRecord>, progress: &Progress) -> Option<SideAction> {
     let known = &progress.practice;
     let mut action = None;
     ui.spacing_mut().item_spacing.y = 6.0;
@@ -223,7 +223,7 @@ fn side_ui(ui: &mut Ui, practice: Practice, front: Option<Practised>, progress: 
     if Combo::new("Kind of tasks").width(ui.available_width()).show(ui, &mut chosen, &choices).changed() {
         action = Some(SideAction::Practise(chosen));
     }
-    if let Some(Practised { kind, .. }) = front.filter(|_| practice != Practice::Review) {
+    if let Some(PracticeRecord { kind, .. }) = front.filter(|_| practice != Practice::Review) {
         heading_ui(ui, "Level", &format!("of “{}”", kind.title()));
         let mut level = known.level(kind);
         let names: Vec<String> = LEVELS.map(|level| level.to_string()).collect();

@@ -1,4 +1,4 @@
-//! What is said, or offered instead, where what is typed cannot be taken as it is.
+//! The message, or the correction offered, where the typed text cannot be taken as it is.
 
 use super::{first, search};
 use crate::palette::entry::{Act, EntryKind};

@@ -2,10 +2,10 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `corrections` | what is said, or offered instead, where what is typed cannot be taken as it is |
+//! | `corrections` | the message, or the correction offered, where the typed text cannot be taken as it is |
 //! | `index` | that everything there is can be found, once |
-//! | `order` | what is found first, and what a row shows |
-//! | `speed` | how long a key typed takes |
+//! | `order` | the order of the rows found, and the content of a row |
+//! | `speed` | the time that a typed key takes |
 //! | `typed_positions` | the rows of a position that is typed: convention, tab, number to convert |
 
 mod corrections;

@@ -1,4 +1,4 @@
-//! What is found first, and what a row shows.
+//! The order of the rows found, and the content of a row.
 
 use super::{first, rows_in, search, search_after};
 use crate::context::{Action, PanelRequest};

@@ -1,4 +1,4 @@
-//! How long a key typed takes.
+//! The time that a typed key takes.
 
 use std::time::Instant;
 

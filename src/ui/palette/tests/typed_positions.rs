@@ -41,7 +41,7 @@ fn every_row_under_misere_play_says_so_and_a_typed_position_is_in_normal_play() 
     assert_eq!(far.does, "shows it in Zeckendorf form, misère play");
 }
 
-/// What the rows of a typed position are called and do, and which tab each opens.
+/// Returns the titles and effects of the rows of a typed position, and the tab that each opens.
 fn places(typed: &str, front: Option<Tab>) -> Vec<(String, Option<Tab>)> {
     let mut session = Session::default();
     session.view.bring_to_front(front.unwrap_or(Tab::QueenBoard));

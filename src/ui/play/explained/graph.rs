@@ -1,5 +1,5 @@
 //! The graph of all games from the start, or from a later position where that one is too large or was left, with the
-//! line played in it. How much of the graph is in sight: the whole, or a part that is zoomed and dragged.
+//! line played in it. The part of the graph in sight: the whole, or a part that is zoomed and dragged.
 
 use std::sync::Arc;
 
@@ -40,7 +40,7 @@ const STAGED: f32 = 0.4;
 /// The graph as the solver gives it, or why it is too large.
 type GraphAnswer = Result<GraphOfGame, String>;
 
-/// What was drawn last.
+/// The picture as it was drawn last.
 #[derive(Default)]
 pub(in crate::play) struct KeptGraph {
     /// The picture, made anew when the graph, the game (its count of changes), its choices or the look changes.
@@ -100,7 +100,7 @@ impl PlayPanel {
     }
 }
 
-/// Which graph is asked for.
+/// The graph that is asked for.
 #[derive(Clone)]
 struct AskedGraph {
     start: Arc<Focus>,
@@ -239,7 +239,7 @@ fn staged_graph_ui(ui: &mut Ui, shown: &PlayView, graph: &GraphOfGame, room: Rec
     }
 }
 
-/// How the graph is drawn. Gold marks the P-positions: it belongs to normal play.
+/// Returns the look of the graph. Gold marks the P-positions: it belongs to normal play.
 fn look_of(shown: &PlayView, size: [f32; 2]) -> GraphLook {
     let is_gilded = shown.tells() && !shown.is_misere();
     GraphLook { is_live: shown.is_live(), is_gilded, is_on_paper: false, size, is_fitted: true }
@@ -248,7 +248,7 @@ fn look_of(shown: &PlayView, size: [f32; 2]) -> GraphLook {
 /// The largest scale, and the factor of a press on a button.
 const LARGEST: f32 = 1.6;
 const STEP: f32 = 1.3;
-/// What is seen about a position that is brought into sight, in points.
+/// The room that is seen about a position that is brought into sight, in points.
 const ABOUT: f32 = 12.0;
 
 /// The part of the graph in sight; at first the whole, made smaller where it has to be.
@@ -258,7 +258,7 @@ pub(in crate::play) struct GraphView {
     part: Option<(f32, Vec2)>,
     /// True if a graph that cannot be read whole was begun with a part of it; the whole may have been chosen since.
     is_begun: bool,
-    /// Whether the user has chosen what is seen, a part or the whole: that stays while the graph or its pane changes.
+    /// True if the user has chosen what is seen, a part or the whole: that stays while the graph or its pane changes.
     is_chosen: bool,
 }
 
@@ -292,7 +292,7 @@ impl GraphView {
         self.seen(pane, size).map_or_else(|| Self::fitting(pane, size), |(scale, _)| scale)
     }
 
-    /// Where a graph of this size stands, so that what is in sight of it fills the pane.
+    /// Returns the place of a graph of this size, so that what is in sight of it fills the pane.
     pub fn place(&self, pane: Rect, size: Vec2) -> Rect {
         let Some((scale, middle)) = self.seen(pane.size(), size) else {
             return Rect::from_min_size(pane.min, size * Self::fitting(pane.size(), size));

@@ -25,14 +25,14 @@ use golden_session::{Edit, Focus};
 use golden_solver::SolverError;
 use golden_teach::exercise::{MoveHint, PlayHints};
 
-/// How far the hint of a position was opened, while answers are hidden.
+/// The part of the hint of a position that was opened, while answers are hidden.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 enum Opened {
     #[default]
     Nothing,
-    /// Where to look.
+    /// The place to look at.
     Nudge,
-    /// Who wins.
+    /// The outcome: who wins.
     Outcome,
     /// And by which rule.
     Rule,
@@ -40,7 +40,7 @@ enum Opened {
     Moves,
 }
 
-/// Which position it is: of another one, and in another scene, nothing was opened.
+/// The position that it belongs to: of another one, and in another scene, nothing was opened.
 type OpenedAt = (Same<Focus>, Convention, Option<usize>);
 
 /// The hint for a position, kept until more is known of it or another one is shown; for a long one it is made in the
@@ -122,7 +122,7 @@ impl KeptHint {
         answer.value.filter(|_| answer.is_current).and_then(|found| Option::clone(&found))
     }
 
-    /// What is known that may be told: nothing before it was asked for, and how to resist only with the moves.
+    /// Finds what is known and may be told: nothing before it was asked for, and how to resist only with the moves.
     fn find(&mut self, ui: &Ui, shown: &PlayView, cx: &mut Context<'_>) -> KnownHint {
         let is_asked = shown.tells_beside() || self.opened != Opened::Nothing;
         if !is_asked || shown.is_over || is_endless(shown) {
@@ -142,7 +142,7 @@ impl KeptHint {
 /// The hint, once it has been found; or why it cannot be.
 type Found = Result<Option<Arc<MoveHint>>, SolverError>;
 
-/// What is known of the hint in a frame.
+/// The facts known of the hint in a frame.
 #[derive(Default)]
 struct KnownHint {
     hint: Option<Arc<MoveHint>>,
@@ -152,10 +152,10 @@ struct KnownHint {
     problem: Option<SolverError>,
 }
 
-/// What is drawn of it.
+/// The part of it that is drawn.
 #[derive(Default)]
 struct Told<'k> {
-    /// What is said, one paragraph below the other.
+    /// The paragraphs, one below the other.
     words: Vec<Cow<'k, Prose>>,
     /// The move that can be played, and whether it only resists: the position is lost.
     step: Option<&'k Move>,
@@ -179,12 +179,12 @@ const WINNER: More = More { words: "Who wins", name: "Who wins from here", opens
 const RULE: More = More { words: "More", name: "More of the hint", opens: Opened::Rule };
 const MOVES: More = More { words: "Show the moves", name: "Show the moves", opens: Opened::Moves };
 const ONLY_MOVE: More = More { words: "Show the move", name: "Show the move", opens: Opened::Moves };
-/// Where no winning move is known.
+/// The button where no winning move is known.
 const WHY: More = More { words: "Why", name: "Why the position is won", opens: Opened::Moves };
 const RESIST: More = More { words: "How to resist", name: "How to resist", opens: Opened::Moves };
 
 impl KnownHint {
-    /// What is to be said: all, or while answers are hidden what was opened of it.
+    /// Returns what is to be said: all, or while answers are hidden what was opened of it.
     fn told(&self, shown: &PlayView, opened: Opened) -> Told<'_> {
         if !shown.tells_beside() && opened == Opened::Nothing {
             return Told { more: Some(FIRST), ..Told::default() };
@@ -212,7 +212,7 @@ impl KnownHint {
         Told { words: vec![words], step, is_lost, more: None, problem: self.problem.as_ref() }
     }
 
-    /// What was opened of the hint, and the button that opens more.
+    /// Returns what was opened of the hint, and the button that opens more.
     fn opened<'k>(
         &'k self,
         shown: &PlayView,
@@ -335,7 +335,7 @@ fn hint_of(focus: &Focus, convention: Convention, described: &Description) -> Mo
     MoveHint::of(&focus.ruleset, &focus.position, convention, &described.evaluation)
 }
 
-/// Whether the scene has a question or an exercise of its own: the hints to that come first.
+/// Returns true if the scene has a question or an exercise of its own: the hints to that come first.
 fn is_asked(cx: &Context<'_>) -> bool {
     cx.secrecy.is_open || cx.session.scene_shown().is_some_and(|scene| scene.exercise.is_some())
 }
@@ -346,7 +346,7 @@ fn can_resist(shown: &PlayView) -> bool {
     is_lost && shown.is_live() && !at_once::is_long(&shown.focus.position)
 }
 
-/// What stands in place of a hint that would take minutes to be written out.
+/// The words in place of a hint that would take minutes to be written out.
 const NO_WORDS: &str = "These numbers are too long for a hint; the inspector says who wins, and why.";
 
 /// Returns true if a number is that long: some 20,000 digits.

@@ -1,11 +1,11 @@
-//! What explains the position: nim sums, a small board, the graph, the hint.
+//! The parts that explain the position: nim sums, a small board, the graph, the hint.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `graph` | the graph of all games from the start, with the line played in it; how much of the graph is in sight: the whole, or a part that is zoomed and dragged |
 //! | `hint` | the hint: what to do and why, all at once or step by step, and the button that does it |
 //! | `nim_sum` | the nim sum, column by column, and the moves that bring it to zero |
-//! | `sections` | what stands below the table: the nim sum column by column, a small board, the graph of the game |
+//! | `sections` | the sections below the table: the nim sum column by column, a small board, the graph of the game |
 
 pub(super) mod graph;
 pub(super) mod hint;

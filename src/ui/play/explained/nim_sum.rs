@@ -111,8 +111,8 @@ fn zero_ui(ui: &mut Ui, shown: &PlayView, sheet: &NimColumns, cx: &mut Context<'
     }
 }
 
-/// What a move does to the nim sum, and whether numbers of it are shortened: with the counts of their digits where these have
-/// room. In another game than Nim the title of the move.
+/// Returns words for what a move does to the nim sum, and whether numbers in them are shortened: with the counts of
+/// their digits where these have room. In another game than Nim the title of the move.
 fn move_title(ui: &Ui, shown: &PlayView, winning: &DescribedMove) -> (Prose, bool) {
     let said = |written: fn(&UBig) -> String| nim_move(shown.ruleset(), shown.position(), &winning.to, written);
     let Some(counted) = said(short_number) else { return (winning.title.clone(), false) };

@@ -1,4 +1,4 @@
-//! What stands below the table: the nim sum column by column, a small board, the graph of the game.
+//! The sections below the table: the nim sum column by column, a small board, the graph of the game.
 
 use egui::{Align, Layout, Sense, Ui, vec2};
 
@@ -34,7 +34,7 @@ impl PlayPanel {
         }
     }
 
-    /// What stands below the table where the scene is about that: it has the room of the choice of games, too.
+    /// Returns the subject below the table where the scene is about that: it has the room of the choice of games, too.
     pub(in crate::play) fn explains(cx: &Context<'_>) -> Option<Subject> {
         let about = cx.session.model.scene.map(|_| cx.session.subject());
         about.filter(|about| matches!(about, Subject::Graph | Subject::NimColumns))

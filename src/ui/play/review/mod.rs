@@ -166,17 +166,17 @@ pub(in crate::play) struct KeptReview {
 #[derive(PartialEq)]
 struct ReviewedLine {
     ruleset: Option<Ruleset>,
-    /// How many moves lead to the first of them.
+    /// The number of moves that lead to the first of them.
     first: usize,
     positions: Vec<Arc<Position>>,
     has_ended: bool,
 }
 
-/// What is known of the game.
+/// The facts known of the game.
 struct AskedReview {
     /// The review, once it is made.
     pub review: Option<Arc<GameReview>>,
-    /// How many moves lead to its first position.
+    /// The number of moves that lead to its first position.
     pub first: usize,
     /// Why it could not be made.
     pub problem: Option<SolverError>,
@@ -240,7 +240,7 @@ const SIZES: [f32; 3] = [60.0, 46.0, 32.0];
 const STONE: f32 = 128.0;
 /// A narrower table has no stone.
 const WIDE: f32 = 420.0;
-/// How long the stone grows, in seconds.
+/// The time in which the stone grows, in seconds.
 const GROWING: f64 = 0.3;
 
 impl PlayPanel {
@@ -284,7 +284,7 @@ impl PlayPanel {
         ui.add_space(6.0);
     }
 
-    /// How far the stone has grown, from 0 to 1; at once where moves are not animated.
+    /// Returns how far the stone has grown, from 0 to 1; at once where moves are not animated.
     fn grown(&mut self, ui: &Ui, shown: &PlayView) -> f32 {
         let Some(since) = self.ended_at.filter(|_| shown.choices.animate && has_motion(ui)) else { return 1.0 };
         #[expect(clippy::cast_possible_truncation, reason = "a size")]

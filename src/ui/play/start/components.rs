@@ -54,7 +54,7 @@ pub(super) fn components_ui(ui: &mut Ui, fields: &mut StartFields, shown: &PlayV
     }
 }
 
-/// What becomes of a game of the sum.
+/// The change of a game of the sum.
 enum Change {
     Removed,
     Now(Ruleset, Position),
@@ -63,7 +63,7 @@ enum Change {
 /// A game of the sum.
 struct Part<'a> {
     place: usize,
-    /// How many numbers the games before it have.
+    /// The number of numbers in the games before it.
     first: usize,
     ruleset: &'a Ruleset,
     position: &'a Position,
@@ -103,7 +103,7 @@ impl Part<'_> {
         self.parameters_ui(ui, fields, shown).or(changed)
     }
 
-    /// What its rules leave open; nothing for a game without parameters, which is chosen by its name.
+    /// Draws what its rules leave open; nothing for a game without parameters, which is chosen by its name.
     fn parameters_ui(&self, ui: &mut Ui, fields: &mut StartFields, shown: &PlayView) -> Option<Change> {
         if self.ruleset.parameter_options().is_empty() {
             return None;
@@ -122,7 +122,7 @@ impl Part<'_> {
         Focus { ruleset: self.ruleset.clone(), position: self.position.clone() }
     }
 
-    /// How many piles it has, where it gains and loses them; rows and heaps beyond a few are only shown.
+    /// Returns the number of its piles, where it gains and loses them; rows and heaps beyond a few are only shown.
     fn changeable(&self) -> Option<usize> {
         (self.position.numbers().len() <= MOST_PILES).then(|| changeable_piles(&self.focus())).flatten()
     }
@@ -136,7 +136,7 @@ impl Part<'_> {
         fields * (SHORT + GAP)
     }
 
-    /// Whether one or two small numbers stand beside its name.
+    /// Returns true if one or two small numbers have room beside its name.
     fn fits_beside(&self, ui: &Ui, title: &str) -> bool {
         let is_small = (1..=2).contains(&self.position.numbers().len())
             && self.digits.len() == self.position.numbers().len()

@@ -1,4 +1,4 @@
-//! What is typed for the start of a new game, and the start that it makes. A number that counts when it is entered:
+//! The texts typed for the start of a new game, and the start that they make. A number that counts when it is entered:
 //! half-typed digits begin no game.
 
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use golden_number::{UBig, parse_typed_number};
 use golden_prose::{number_within, shortened};
 use golden_session::{Edit, Focus};
 
-/// What the fields of the start hold while they are typed in.
+/// The contents of the fields of the start while they are typed in.
 #[derive(Default)]
 pub(in crate::play) struct StartFields {
     /// The start they were typed for.
@@ -106,12 +106,12 @@ const TYPED: usize = 2 * DIGITS;
 const TOLD: usize = 12;
 const IN_TOOLTIP: usize = 2000;
 
-/// What stands in a field while it is not the number, and what is wrong with it.
+/// The text in a field while it is not the number, and what is wrong with it.
 #[derive(Clone, Debug, Default)]
 pub(in crate::play) struct CountField {
     text: Option<String>,
     error: Option<String>,
-    /// What was entered in this frame.
+    /// The text that was entered in this frame.
     entered: Option<String>,
 }
 
@@ -175,7 +175,7 @@ impl CountField {
         }
     }
 
-    /// What is wrong, if anything is.
+    /// Returns what is wrong, if anything is.
     pub fn error(&self) -> Option<&str> {
         self.error.as_deref()
     }
@@ -188,7 +188,7 @@ impl CountField {
 
 /// The digits in a field so wide: whole where they have room, else both ends with the count of all, else without it.
 fn in_field(ui: &Ui, digits: &str, width: f32) -> String {
-    /// What the margins of a field take, less what a digit may reach into them.
+    /// The width that the margins of a field take, less what a digit may reach into them.
     const MARGINS: f32 = 14.0;
     /// More digits than this have room in no field, and fewer in every one.
     const MOST: usize = 34;

@@ -43,7 +43,7 @@ impl PlayPanel {
     }
 }
 
-/// What the fields of the start are.
+/// Returns the name of what the fields of the start stand for.
 fn start_words(shown: &PlayView) -> &'static str {
     match shown.ruleset().spec().fields {
         Fields::Piles { most: 1, .. } | Fields::OwnLimits { most: 1 } => "",

@@ -5,7 +5,7 @@
 //! | `split_moves` | moves that are listed as buttons: what each heap may become in a game that splits heaps, and what a bar may become in a sum |
 //! | `staged` | the table as it fills the stage: stones as large as fit, what is done with them above and below |
 //! | `stones` | the stone table: whose turn it is, the stones, and the buttons that take them |
-//! | `takes` | what is taken, as a number: a slider and a field for a single pile, fields for several |
+//! | `takes` | the number that is taken: a slider and a field for a single pile, fields for several |
 
 pub(super) mod split_moves;
 mod staged;

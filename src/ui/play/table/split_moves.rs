@@ -27,8 +27,8 @@ const LABEL: f32 = 96.0;
 /// The greatest height of the list, in points.
 const HEIGHT: f32 = 210.0;
 
-/// What the buttons depend on: the position, what is known of it and whether that is shown, the heap chosen, what is
-/// searched for.
+/// The facts that the buttons depend on: the position, what is known of it and whether that is shown, the heap chosen,
+/// the text searched for.
 type Key = (Arc<Focus>, Same<Description>, bool, Option<usize>, String);
 
 /// The buttons, with what is chosen of them.
@@ -36,7 +36,7 @@ type Key = (Arc<Focus>, Same<Description>, bool, Option<usize>, String);
 pub(in crate::play) struct SplitMoves {
     /// The moves, or why nothing can be searched.
     listed: Memo<Key, Result<ListedMoves, String>>,
-    /// What is searched for: numbers that are left.
+    /// The text searched for: numbers that are left.
     text: String,
     /// The heap whose moves alone are shown.
     only: Option<usize>,
@@ -59,7 +59,8 @@ impl SplitMoves {
         self.only = if self.only == Some(heap) { None } else { Some(heap) };
     }
 
-    /// What the buttons are, the field that searches them, and where those of one heap alone are shown the way back to all.
+    /// Draws what the buttons are, the field that searches them, and where those of one heap alone are shown the way
+    /// back to all.
     fn search_ui(&mut self, ui: &mut Ui, is_sum: bool) {
         ui.horizontal_wrapped(|ui| {
             let words = if is_sum { "Or choose a move" } else { "A heap becomes" };

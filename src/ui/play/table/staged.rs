@@ -100,7 +100,7 @@ impl PlayPanel {
     }
 }
 
-/// What is said in place of a bar that is too large.
+/// The words in place of a bar that is too large.
 const TOO_LARGE: &str = "The bar is too large to be laid on the table; begin with fewer squares.";
 
 /// The share of the panel's height that is the bar's, and the least height that it is drawn for, in points.

@@ -19,14 +19,14 @@ use golden_session::{Edit, Model, Player};
 
 /// Corner radius of the table, in points.
 const RADIUS: f32 = 12.0;
-/// How long a move is seen, in seconds.
+/// The time for which a move is seen, in seconds.
 const MOVEMENT: f64 = 0.18;
 /// The most buttons for single numbers of stones.
 const BUTTONS: u64 = 3;
 /// A narrower table has its buttons below the words.
 const WIDE: f32 = 620.0;
 
-/// What is said while the computer waits to be asked for its move.
+/// The words while the computer waits to be asked for its move.
 const WAITS: &str = "It waits for you to let it move.";
 
 impl PlayPanel {

@@ -1,4 +1,4 @@
-//! What is taken, as a number: a slider and a field for a single pile, fields for several.
+//! The number that is taken: a slider and a field for a single pile, fields for several.
 
 use egui::{Key, Rect, Role, Ui, WidgetInfo, vec2};
 
@@ -20,7 +20,7 @@ const FIELD: f32 = 64.0;
 const LONG_FIELD: f32 = 200.0;
 /// The largest number that has room in any field.
 const LARGEST: u32 = 99_999;
-/// What stands between the fields and why they are refused.
+/// The room between the fields and the reason why they are refused.
 const BESIDE: f32 = 12.0;
 /// The longest slider.
 const SLIDER: f32 = 420.0;
@@ -163,7 +163,7 @@ fn lower_pile(name: &str) -> String {
     if name.starts_with("Pile ") { name.to_lowercase() } else { name.to_owned() }
 }
 
-/// How far along the way a place stands.
+/// Returns how far along the way a place stands, from 0 to 1.
 fn share(place: u64, last: u64) -> f32 {
     #[expect(clippy::cast_precision_loss, reason = "a share of a slider a few hundred points long")]
     let share = place as f32 / last.max(1) as f32;

@@ -50,7 +50,8 @@ fn soften(painter: &Painter, corners: Vec<Pos2>, colour: Color32) {
     painter.add(Shape::closed_line(corners, egui::Stroke::new(0.5, colour)));
 }
 
-/// How far the edges of a star of radius 1 lie from its middle; all equally far, so a margin only scales it.
+/// Returns the distance of the edges of a star of radius 1 from its middle; all are equally far, so a margin only
+/// scales it.
 fn edge_distance() -> f32 {
     let corners = star_corners([0.0, 0.0], 1.0);
     let [Some(&tip), Some(&hollow)] = [corners.first(), corners.get(1)] else { return 1.0 };

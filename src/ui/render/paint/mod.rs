@@ -13,7 +13,7 @@ use super::theme;
 pub use brush::{dashed_loop, paint_form, plain_star, rounded_outline, star};
 use golden_figure::{Colour, Figure, Form, Point, Rect, band_outline, is_in_polygon};
 
-/// What happened to a figure this frame.
+/// The input of a figure in this frame.
 pub struct FigureResponse<Target> {
     /// The whole figure: hover, clicks, drags, focus.
     pub response: Response,
@@ -21,7 +21,7 @@ pub struct FigureResponse<Target> {
     pub hovered: Option<Target>,
     /// The target that was clicked.
     pub clicked: Option<Target>,
-    /// Where the pointer is on the figure, in its own points, also while it drags beyond the edge.
+    /// The place of the pointer on the figure, in its own points, also while it drags beyond the edge.
     pub pointer: Option<Point>,
 }
 
@@ -90,7 +90,7 @@ fn named_targets_ui<Target: Clone>(
     pressed
 }
 
-/// How far beside a line or arrow the pointer still is on it, in points of the figure.
+/// The distance beside a line or arrow within which the pointer still is on it, in points of the figure.
 const REACH: f32 = 4.0;
 
 /// The foremost target at a point of the figure.

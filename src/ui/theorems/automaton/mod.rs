@@ -50,7 +50,7 @@ const STATE: f32 = 236.0;
 /// With more tracks than this a caption may need two lines.
 const SHORT_CAPTIONS: usize = 2;
 
-/// What shows an automaton in the Theorems panel, with its numbers after their last digit.
+/// Returns the actions that show an automaton in the Theorems panel, with its numbers after their last digit.
 pub(in crate::theorems) fn draw_automaton(walked: WalkedAutomaton) -> [Action; 3] {
     [
         Action::Edit(Edit::Theorems(TheoremsChoice::Automaton(walked))),
@@ -59,23 +59,23 @@ pub(in crate::theorems) fn draw_automaton(walked: WalkedAutomaton) -> [Action; 3
     ]
 }
 
-/// What brings the view of an automaton to the front, with these numbers before their first digit.
+/// Returns the actions that bring the view of an automaton to the front, with these numbers before their first digit.
 pub(crate) fn walk(walked: WalkedAutomaton) -> impl Iterator<Item = Action> {
     draw_automaton(walked).into_iter().chain([Action::AutomatonStep(Some(0)), Action::Show(Tab::Theorems)])
 }
 
-/// What an automaton is made of.
+/// The data from which an automaton is made.
 type MadeOf = (SharedList<BenchCell>, Option<usize>, Base, Arc<str>, Direction);
 
 /// The automaton, or why there is none.
 type Made = Result<Arc<Drawable>, NotDrawable>;
 
-/// What is said of the end of a walk.
+/// The words about the end of a walk.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum EndSaid {
-    /// Whether the numbers are accepted, and what that means.
+    /// The result, accepted or not, and its meaning.
     All,
-    /// Whether they are accepted.
+    /// The result alone, accepted or not.
     Accepted,
     /// Nothing: a question about it is open.
     Nothing,
@@ -102,10 +102,10 @@ impl EndSaid {
 /// An automaton with numbers, and what is said of the end of their walk.
 type Walked = (Same<Drawable>, Arc<[UBig]>, EndSaid);
 
-/// What a drawing is made of: the automaton, the look, and the walk up to a step.
+/// The data from which a drawing is made: the automaton, the look, and the walk up to a step.
 type Drawn = (Same<Drawable>, AutomatonLook, Option<(Same<WalkTimeline>, usize)>);
 
-/// What of the view belongs to no session.
+/// The state of the view that belongs to no session.
 pub struct AutomatonView {
     made: Derived<MadeOf, Made>,
     /// The formula as it was asked last, and its numbers, so that neither is compared letter by letter in a frame.
@@ -150,7 +150,7 @@ impl Default for AutomatonView {
     }
 }
 
-/// What is known of an automaton, found out once.
+/// The facts known of an automaton, found out once.
 struct KnownOfDrawing {
     facts: [String; 2],
     /// True if it is drawn, not listed, and whether places were chosen for its states.
@@ -158,7 +158,7 @@ struct KnownOfDrawing {
     has_places: bool,
 }
 
-/// What the view shows in a frame.
+/// The content of the view in a frame.
 struct Shown<'a> {
     walked: &'a WalkedAutomaton,
     drawing: AutomatonDrawing,

@@ -200,15 +200,15 @@ fn remarks_ui(ui: &mut Ui, cell: &BenchCell, content: &CellContent) {
 /// The bases that a cell may have.
 const BASES: [(Base, &str); 2] = [(Base::Fib, "Fibonacci"), (Base::Two, "Binary")];
 
-/// What stands beside the title of a cell besides whether it reads, in points: the base, the button that removes it; and
-/// that button alone.
+/// The width of the parts beside the title of a cell except its reading, in points: the base and the button that
+/// removes it; and that button alone.
 const BESIDE_TITLE: f32 = 172.0;
 const REMOVE: f32 = 36.0;
 /// The room about the letters of the title.
 const MARGIN: f32 = 12.0;
 const UNTITLED: &str = "Untitled";
 
-/// Whether a cell reads: its sign, the words after it, their colour.
+/// The reading of a cell: its sign, the words after it, their colour.
 type Reading = (&'static str, &'static str, Colour);
 
 /// Draws the head of a cell. Where the title has no room beside all the rest, the sign alone says whether the cell reads;

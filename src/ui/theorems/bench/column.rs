@@ -12,7 +12,7 @@ use golden_prose::sentence;
 use golden_session::{BenchCell, Edit, SharedList, TheoremsChoice, TheoremsView};
 use golden_theorem::bench::file_of;
 
-/// What a new cell may begin with: the words, the title, the text.
+/// The templates with which a new cell may begin: the words, the title, the text.
 pub(crate) const TEMPLATES: [(&str, &str); 8] = [
     ("Every number", "forall n: n>=1 => isA(n) | isB(n)"),
     ("Every pair", "forall a,b,c: W(a,b) & W(a,c) => b=c"),

@@ -10,7 +10,7 @@
 //! | `conjectures` | the conjectures that are kept, with their verdicts |
 //! | `editor` | the text of a cell with colours, line numbers and the mark of a fault |
 //! | `proofs` | the proofs that run or are done, by what is written; what was found out, in a card |
-//! | `usable` | what can be used in a cell, with the states of each relation |
+//! | `usable` | the list of all that can be used in a cell, with the states of each relation |
 
 mod cell;
 mod column;
@@ -63,17 +63,17 @@ const SCROLL_BAR: f32 = 10.0;
 const USABLE: f32 = 0.38;
 const USABLE_HEIGHTS: [f32; 2] = [150.0, 330.0];
 
-/// What was read of the cells as they are written.
+/// The cells as they are written, once they are read.
 type Read = Vec<Arc<CellContent>>;
 
-/// What may stand below the cells.
+/// The lists that may stand below the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lower {
     Usable,
     Kept,
 }
 
-/// What of the bench belongs to no session.
+/// The state of the bench that belongs to no session.
 pub struct Bench {
     read: Derived<SharedList<BenchCell>, Read>,
     kept: Derived<(SharedList<BenchCell>, SharedList<BenchCell>), Read>,
@@ -87,7 +87,7 @@ pub struct Bench {
     /// The heights of the cells as they were drawn last, and of all of them.
     heights: Vec<f32>,
     height: f32,
-    /// What stands below the cells where there is no room beside them.
+    /// The list below the cells where there is no room beside them.
     lower: Lower,
     /// The cell that is to be proved as soon as it is read, and the one whose verdict is to be brought into sight.
     wanted: Option<usize>,
@@ -189,7 +189,7 @@ impl Bench {
         }
     }
 
-    /// What the cells say; of a cell that was just added nothing until it is read.
+    /// Returns the content of the cells; for a cell that was just added, nothing until it is read.
     fn read_cells(&mut self, ui: &Ui, cx: &mut Context<'_>) -> Arc<Read> {
         let cells = cx.session.model.theorems.cells.clone();
         let key = cells.clone();
@@ -241,7 +241,7 @@ impl Bench {
         ui.advance_cursor_after_rect(room);
     }
 
-    /// Where there is no room for both: what can be used, or the conjectures.
+    /// Draws the list of usable names or the conjectures, where there is no room for both.
     fn either_ui(&mut self, ui: &mut Ui, read: &Read, cx: &mut Context<'_>) {
         let segments = [Segment::new(Lower::Usable, "What you can use"), Segment::new(Lower::Kept, "Conjectures kept")];
         segmented_ui(ui, "Below the cells", &mut self.lower, &segments, 2);

@@ -25,7 +25,7 @@ use golden_theorem::decide::{DecideError, Finding};
 /// Verdicts that are kept: those used last.
 const KEPT: usize = 600;
 
-/// What a proof may cost.
+/// The limit on the cost of a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
     /// States of one construction.
@@ -42,8 +42,8 @@ impl Default for Limit {
     }
 }
 
-/// What a proof is about: the texts of the cells whose definitions it may use, and of its own, with their bases. Cells that
-/// define nothing are left out: what is written in them changes no other verdict.
+/// The key of a proof: the texts of the cells whose definitions it may use, and its own text, with their bases. Cells
+/// that define nothing are left out: their texts change no other verdict.
 pub type Key = Arc<Vec<Arc<BenchCell>>>;
 
 /// Returns true if what a cell says may matter for the cells after it.
@@ -75,9 +75,9 @@ fn is_same(one: &Key, other: &Key) -> bool {
 pub struct Proof {
     /// One verdict for each claim, in order.
     pub verdicts: Vec<ClaimVerdict>,
-    /// What is wrong with claims that were read, but have no value even for small numbers.
+    /// The faults of claims that were read, but have no value even for small numbers.
     pub faults: Vec<String>,
-    /// How long deciding took, in seconds, without doing it again.
+    /// The time that deciding took, in seconds, without doing it again.
     pub seconds: f64,
 }
 
@@ -87,7 +87,7 @@ struct Entry {
     cancel: Rc<Cell<bool>>,
 }
 
-/// What is known of a proof.
+/// The state of a proof.
 #[derive(Clone, Debug)]
 pub enum ProofState {
     /// It runs.
@@ -117,7 +117,7 @@ impl Proofs {
         entries.push(Entry { key, ticket, cancel: Rc::default() });
     }
 
-    /// What is known of what is written there; `None` if its proof was not asked for.
+    /// Returns the state of the proof of this key; `None` if it was not asked for.
     pub fn state(&self, ctx: &Ctx, key: &Key) -> Option<ProofState> {
         let entries = self.entries.borrow();
         let entry = entries.iter().find(|entry| is_same(&entry.key, key))?;
@@ -151,7 +151,7 @@ impl Proofs {
         });
     }
 
-    /// What runs, for the status bar.
+    /// Returns the running work, for the status bar.
     pub fn works(&self) -> Vec<RunningWork> {
         let entries = self.entries.borrow();
         for entry in entries.iter().filter(|entry| entry.cancel.take()) {
@@ -263,7 +263,7 @@ fn verdict_ui(ui: &mut Ui, verdict: &ClaimVerdict, alone: Option<&Proof>, cx: &m
         });
 }
 
-/// What stands below the verdict: the size of its automata, the recheck, the time.
+/// Returns the words below the verdict: the size of its automata, the recheck, the time.
 fn about(verdict: &ClaimVerdict, alone: Option<&Proof>) -> String {
     let mut parts = Vec::new();
     if verdict.decision.largest > 0 {

@@ -1,4 +1,4 @@
-//! What can be used in a cell, with the states of each relation.
+//! The list of all that can be used in a cell, with the states of each relation.
 
 use egui::text::{CCursorRange, LayoutJob, TextWrapping};
 use egui::{Align2, Rect, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2};
@@ -22,9 +22,9 @@ use golden_theorem::relation::{Usable, usable};
 const ROW: f32 = 24.0;
 /// The height of the heads of the columns.
 const HEADS: f32 = 25.0;
-/// What a click does.
+/// The effect of a click.
 const CLICK: &str = "click to insert";
-/// Where the columns stand, in points from the edges.
+/// The places of the columns, in points from the edges.
 const NAME: f32 = 9.0;
 const MEANING: f32 = 122.0;
 const DRAW: f32 = 112.0;

@@ -18,9 +18,9 @@ use golden_export::CheckResult;
 use golden_figure::{Colour, Face};
 use golden_prose::{Prose, grouped, mathematics};
 use golden_session::{Edit, GameChoice, Tab, TheoremsChoice, TheoremsView};
-use golden_theorem::papers::{Method, Place, Record, Statements, Step};
+use golden_theorem::papers::{Method, Record, ShownPlace, Statements, Step};
 use golden_theorem::program::Program;
-use golden_theorem::run::{Kind, Verdict};
+use golden_theorem::run::{Verdict, VerdictKind};
 
 const PADDING: f32 = 16.0;
 const GAP: f32 = 8.0;
@@ -192,7 +192,7 @@ impl StatementsView {
         !is_asked && self.facts.last().is_some_and(|facts| facts.is_about_position)
     }
 
-    /// What speaks against a false statement: what is printed and what is right, the values for which it fails.
+    /// Draws the evidence against a false statement: the printed and the right form, the values for which it fails.
     fn evidence_ui(&mut self, ui: &mut Ui, index: usize, record: &Record, cx: &mut Context<'_>) {
         let verdict = self.runs.verdict(index);
         let found = verdict.and_then(|verdict| verdict.counterexample.clone());
@@ -225,7 +225,7 @@ impl StatementsView {
                 }
                 let place = self
                     .place
-                    .get((index, values.clone().unwrap_or_default()), |(_, values)| Place::of(record, values));
+                    .get((index, values.clone().unwrap_or_default()), |(_, values)| ShownPlace::of(record, values));
                 if let Some(place) = place
                     && ui.add(Button::new(&program::place_words(place))).clicked()
                 {
@@ -314,11 +314,11 @@ impl StatementsView {
 }
 
 /// The kind of verdict, round, with its sign.
-fn badge_ui(ui: &mut Ui, kind: Kind) {
+fn badge_ui(ui: &mut Ui, kind: VerdictKind) {
     let is_false = kind.is_false();
     let (fill, edge) = match kind {
         kind if kind.is_certain() => (Colour::SecBg, Colour::SecLine),
-        Kind::False(_) => (Colour::ErrBg, Colour::Err),
+        VerdictKind::False(_) => (Colour::ErrBg, Colour::Err),
         _ => (Colour::Card, Colour::Line2),
     };
     let words = Prose::new().bold(kind::badge(kind));

@@ -21,13 +21,13 @@ use golden_export::target::ExportTarget;
 use golden_export::{CheckResult, ExportError, write_checks_json, write_checks_markdown, write_checks_report};
 use golden_figure::Colour;
 use golden_theorem::papers::Statements;
-use golden_theorem::run::Kind;
+use golden_theorem::run::VerdictKind;
 
 const GAP: f32 = 7.0;
 /// The room of a sign beside its box.
 const SIGN: f32 = 30.0;
 
-/// How far statements are checked.
+/// The bounds up to which statements are checked.
 const BOUNDS: [(Option<u64>, &str); 6] = [
     (None, "each its own"),
     (Some(1_000), "1 000"),
@@ -83,8 +83,8 @@ impl StatementsView {
         ui.add_enabled_ui(is_told, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             // What is stopped comes only from a run.
-            let is_listed = |(place, kind): &(usize, Kind)| *kind != Kind::Stopped || counts[*place] > 0;
-            for (place, kind) in Kind::ALL.into_iter().enumerate().filter(is_listed) {
+            let is_listed = |(place, kind): &(usize, VerdictKind)| *kind != VerdictKind::Stopped || counts[*place] > 0;
+            for (place, kind) in VerdictKind::ALL.into_iter().enumerate().filter(is_listed) {
                 ui.horizontal(|ui| {
                     let on = &mut self.filter.kinds[place];
                     let response = checkbox_indented_ui(ui, on, &kind::label(kind).into(), SIGN);
@@ -211,14 +211,14 @@ impl StatementsView {
     }
 }
 
-/// What is listed.
+/// The choice of the statements that are listed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filter {
-    /// The kinds that are shown, in the order of [`Kind::ALL`].
-    pub kinds: [bool; Kind::ALL.len()],
+    /// The kinds that are shown, in the order of [`VerdictKind::ALL`].
+    pub kinds: [bool; VerdictKind::ALL.len()],
     /// The paper; `None` is all of them.
     pub paper: Option<usize>,
-    /// What is searched for.
+    /// The words that are searched for.
     pub words: String,
     /// True if the words are looked for in the verdicts as well: not where answers are hidden.
     pub finds_verdicts: bool,
@@ -226,14 +226,14 @@ pub struct Filter {
 
 impl Default for Filter {
     fn default() -> Self {
-        Self { kinds: [true; Kind::ALL.len()], paper: None, words: String::new(), finds_verdicts: true }
+        Self { kinds: [true; VerdictKind::ALL.len()], paper: None, words: String::new(), finds_verdicts: true }
     }
 }
 
 impl Filter {
     /// The statements of these kinds alone.
-    pub fn of_kinds(kinds: &[Kind]) -> Self {
-        Self { kinds: Kind::ALL.map(|kind| kinds.contains(&kind)), ..Self::default() }
+    pub fn of_kinds(kinds: &[VerdictKind]) -> Self {
+        Self { kinds: VerdictKind::ALL.map(|kind| kinds.contains(&kind)), ..Self::default() }
     }
 
     /// Returns true if it leaves nothing out.
@@ -242,12 +242,12 @@ impl Filter {
     }
 
     /// Returns true if a statement of this kind is listed.
-    pub fn lets(&self, statements: &Statements, index: usize, kind: Kind) -> bool {
+    pub fn lets(&self, statements: &Statements, index: usize, kind: VerdictKind) -> bool {
         let words: Vec<String> = self.words.split_whitespace().map(str::to_lowercase).collect();
         self.lets_words(statements, index, kind, &words)
     }
 
-    fn lets_words(&self, statements: &Statements, index: usize, kind: Kind, words: &[String]) -> bool {
+    fn lets_words(&self, statements: &Statements, index: usize, kind: VerdictKind, words: &[String]) -> bool {
         let Some((paper, record)) = statements.records.get(index) else { return false };
         if !self.kinds[kind::place(kind)] || self.paper.is_some_and(|wanted| wanted != *paper) {
             return false;
@@ -265,14 +265,14 @@ impl Filter {
 /// The lines of the list, and counts.
 #[derive(Clone, Debug, Default)]
 pub struct Listed {
-    /// What is drawn, from top to bottom.
+    /// The lines that are drawn, from top to bottom.
     pub lines: Vec<ListLine>,
     /// The statements that the filter lets, those that are folded away as well.
     pub statements: Vec<usize>,
-    /// How many statements of each paper the filter lets, and how many there are.
+    /// For each paper, the number of its statements that the filter lets through, and the number of all.
     pub papers: Vec<(usize, usize)>,
-    /// How many statements of each kind there are, in the order of [`Kind::ALL`].
-    pub kinds: [usize; Kind::ALL.len()],
+    /// The number of statements of each kind, in the order of [`VerdictKind::ALL`].
+    pub kinds: [usize; VerdictKind::ALL.len()],
 }
 
 impl Listed {

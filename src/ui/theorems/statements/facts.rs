@@ -1,4 +1,4 @@
-//! What is known of a statement besides its verdict, found out when it is chosen.
+//! The facts known of a statement besides its verdict, found out when it is chosen.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use golden_session::{
 };
 use golden_theorem::papers::{DrawnFormula, PaperStatement, Record, paper_statements};
 
-/// What the card of a statement shows besides its words.
+/// The facts that the card of a statement shows besides its words.
 #[derive(Default)]
 pub struct Facts {
     /// The position that shows it.
@@ -41,7 +41,7 @@ pub struct ShownAutomaton {
     pub walked: WalkedAutomaton,
     /// The definitions that it needs on the bench.
     pub cell: Option<BenchCell>,
-    /// What it accepts.
+    /// The words for the numbers that it accepts.
     pub words: Prose,
 }
 

@@ -21,11 +21,11 @@ use golden_figure::{Colour, Face};
 use golden_prose::{Prose, mathematics};
 use golden_session::{Edit, TheoremsChoice};
 use golden_theorem::papers::Statements;
-use golden_theorem::run::{Kind, Verdict};
+use golden_theorem::run::{Verdict, VerdictKind};
 
 const ROW: f32 = 29.0;
 const PADDING: f32 = 4.0;
-/// Where the columns of a row begin, and how much of it the right one may have.
+/// The places where the columns of a row begin, and the largest share of the row for the right one.
 const NUMBER: f32 = 33.0;
 const TITLE: f32 = 146.0;
 /// In a narrow list.
@@ -57,7 +57,7 @@ pub enum ListLine {
     Statement(usize),
 }
 
-/// What a key or the pointer asks of the list.
+/// The wish of a key or the pointer at the list.
 enum Wish {
     /// To a line, by a key.
     Go(usize),
@@ -67,14 +67,14 @@ enum Wish {
     Take(usize),
 }
 
-/// What a row tells of its statement: what comes out, and its title, which may say it.
+/// The parts of a statement that its row may tell: the verdict, and its title, which may give that away.
 #[derive(Clone, Copy)]
 struct RowTold {
     verdict: bool,
     title: bool,
 }
 
-/// What stands in place of the title of the statement that the scene has a question about.
+/// The words in place of the title of the statement that the scene has a question about.
 const IN_QUESTION: &str = "the statement in question";
 
 impl StatementsView {
@@ -298,7 +298,7 @@ fn cut_in_middle(words: &str, width: f32, laid: impl Fn(&str, f32) -> Arc<Galley
     parts.unwrap_or_else(|| vec![whole])
 }
 
-/// What the keys ask for, while a line or nothing has the keyboard.
+/// Returns the wish of the keys, while a line or nothing has the keyboard.
 fn key(ui: &Ui, id: Id, stop: Option<usize>, count: usize, cx: &Context<'_>) -> Option<Wish> {
     let has_focus = ui.memory(|memory| memory.has_focus(id));
     let is_free = cx.active && ui.memory(|memory| memory.focused().is_none());
@@ -320,7 +320,7 @@ fn key(ui: &Ui, id: Id, stop: Option<usize>, count: usize, cx: &Context<'_>) -> 
     (stop.is_some() && ENTER.pressed(ui)).then_some(Wish::Take(stop?))
 }
 
-/// What stands at the right end of a row: the counter-example, the bound or the time.
+/// Returns the words at the right end of a row: the counter-example, the bound or the time.
 fn detail(statements: &'static Statements, index: usize, verdict: Option<&Verdict>) -> String {
     let Some(result) = CheckResult::new(statements, index, verdict) else { return String::new() };
     if !result.is_as_expected {
@@ -331,8 +331,10 @@ fn detail(statements: &'static Statements, index: usize, verdict: Option<&Verdic
             values.0.iter().find(|(name, _)| name == "right").map(|(_, right)| right.clone()).unwrap_or_default()
         }
         (Some(values), _, _) => values.to_string(),
-        (None, Some(bound), _) if result.kind != Kind::Words => format!("{} ≤ {bound}", result.measure),
-        (None, None, Some(verdict)) if matches!(verdict.kind, Kind::Proved | Kind::Certified | Kind::False(_)) => {
+        (None, Some(bound), _) if result.kind != VerdictKind::Words => format!("{} ≤ {bound}", result.measure),
+        (None, None, Some(verdict))
+            if matches!(verdict.kind, VerdictKind::Proved | VerdictKind::Certified | VerdictKind::False(_)) =>
+        {
             seconds_words(verdict.seconds)
         }
         _ => String::new(),
@@ -363,7 +365,7 @@ fn put(ui: &Ui, galley: Arc<Galley>, room: Rect, align: Align2) {
     ui.painter().galley(at, galley, egui::Color32::PLACEHOLDER);
 }
 
-/// Where a row lies in the whole of the list.
+/// Returns the place of a row in the whole of the list.
 fn row_place(whole: Rect, row: usize) -> Rect {
     #[expect(clippy::cast_precision_loss, reason = "a few hundred rows")]
     let top = whole.top() + ROW * row as f32;

@@ -7,8 +7,8 @@
 //! | --- | --- |
 //! | `card` | the card of a statement: its words, its formula, its picture, its buttons |
 //! | `column` | the left column: kinds, papers, the bound, all at once, reports; which statements are listed |
-//! | `facts` | what is known of a statement besides its verdict, found out when it is chosen |
-//! | `kind` | the kinds of verdict: signs, names, what they mean |
+//! | `facts` | the facts known of a statement besides its verdict, found out when it is chosen |
+//! | `kind` | the kinds of verdict: signs, names, their meaning |
 //! | `list` | the list by papers, with its keys |
 //! | `program` | the program of a paper on its card, run round by round |
 //! | `runs` | the proofs and checks that run, and their verdicts; what a card shows of its statement: its picture, or an automaton |
@@ -42,9 +42,9 @@ use facts::Facts;
 use golden_figure::{Colour, Face, Figure};
 use golden_session::{Edit, Scene, Tab, TheoremsChoice, TheoremsView};
 use golden_subject::{hidden_verdict_line, paper_statement_figure, paper_statement_line};
-use golden_theorem::papers::{Fault, Place, Record, Statements, statements};
+use golden_theorem::papers::{Fault, Record, ShownPlace, Statements, statements};
 use golden_theorem::program::Program;
-use golden_theorem::run::Kind;
+use golden_theorem::run::VerdictKind;
 pub(crate) use list::KEYS;
 use list::ListLine;
 use runs::Runs;
@@ -66,7 +66,7 @@ const SEARCHED: usize = 80;
 /// The values for which a statement fails, by their names.
 type NamedValues = Vec<(String, String)>;
 
-/// What of the view belongs to no session.
+/// The state of the view that belongs to no session.
 pub struct StatementsView {
     read: Derived<(), &'static Statements>,
     runs: Runs,
@@ -82,13 +82,13 @@ pub struct StatementsView {
     /// True if a heading that a key went to has to be brought into sight.
     goes_to_heading: bool,
     facts: Memo<usize, Facts>,
-    place: Memo<(usize, NamedValues), Option<Place>>,
+    place: Memo<(usize, NamedValues), Option<ShownPlace>>,
     /// The round shown of the program on the card, from 0.
     round: (Option<Program>, u64),
     thumbnails: Thumbnails,
     /// True if cards show the automaton in place of the picture, where there is one.
     shows_automaton: bool,
-    /// How far statements are checked; `None` is the bound of each.
+    /// The bound up to which statements are checked; `None` is the bound of each.
     bound: Option<u64>,
     staged: Drawn,
     /// The statement that was begun for the stage: what is cancelled there does not begin again.
@@ -119,7 +119,7 @@ impl Default for StatementsView {
     }
 }
 
-/// What brings the card of a statement to the front.
+/// Returns the actions that bring the card of a statement to the front.
 pub(crate) fn open(id: &str) -> Vec<Action> {
     vec![
         Action::Edit(Edit::Theorems(TheoremsChoice::View(TheoremsView::Statements))),
@@ -177,7 +177,8 @@ impl StatementsView {
         Arc::clone(self.listed.get(key, make))
     }
 
-    /// What is listed: of the filter that was chosen what tells no verdict while answers are hidden.
+    /// Returns the filter of the list: while answers are hidden, only those parts of the chosen one that tell no
+    /// verdict.
     fn shown_filter(&self, is_told: bool) -> Filter {
         let kinds = if is_told { self.filter.kinds } else { Filter::default().kinds };
         Filter { kinds, finds_verdicts: is_told, ..self.filter.clone() }
@@ -254,13 +255,13 @@ impl StatementsView {
             cx.facts.push(format!("{} statements", listed.kinds.iter().sum::<usize>()));
             return;
         }
-        let of = |is: fn(Kind) -> bool| -> usize {
-            Kind::ALL.into_iter().zip(listed.kinds).filter(|(kind, _)| is(*kind)).map(|(_, count)| count).sum()
+        let of = |is: fn(VerdictKind) -> bool| -> usize {
+            VerdictKind::ALL.into_iter().zip(listed.kinds).filter(|(kind, _)| is(*kind)).map(|(_, count)| count).sum()
         };
-        cx.facts.push(format!("{} of {} statements proved or complete", of(Kind::is_certain), of(|_| true)));
-        cx.facts.push(format!("{} hold to their bounds", of(|kind| kind == Kind::Bounded)));
-        let [paper, copy, reading] =
-            [Fault::Paper, Fault::Copy, Fault::Reading].map(|fault| listed.kinds[kind::place(Kind::False(fault))]);
+        cx.facts.push(format!("{} of {} statements proved or complete", of(VerdictKind::is_certain), of(|_| true)));
+        cx.facts.push(format!("{} hold to their bounds", of(|kind| kind == VerdictKind::Bounded)));
+        let [paper, copy, reading] = [Fault::Paper, Fault::Copy, Fault::Reading]
+            .map(|fault| listed.kinds[kind::place(VerdictKind::False(fault))]);
         cx.facts.push(format!("{paper} false as stated, {copy} in our copy, {reading} in one reading"));
     }
 }
@@ -283,7 +284,7 @@ fn child(ui: &mut Ui, rect: egui::Rect) -> Ui {
     ui.new_child(UiBuilder::new().max_rect(rect))
 }
 
-/// What lies between a statement and what is shown beside it, in points.
+/// The gap between a statement and the part shown beside it, in points.
 const BETWEEN: f32 = 24.0;
 
 /// The statement as it was drawn last, with the count of verdicts, whether these are seen, whether it is in question and

@@ -14,12 +14,12 @@ use golden_figure::{Colour, Face};
 use golden_game::{Convention, Position, Ruleset};
 use golden_prose::{Prose, mathematics, short_number};
 use golden_session::{Edit, Focus, GameChoice, GoldenChoice, Tab};
-use golden_theorem::papers::Place;
+use golden_theorem::papers::ShownPlace;
 use golden_theorem::program::Program;
 
 /// The size of the letters of a program, in points.
 const LETTERS: f32 = 13.0;
-/// How many letters the rest of a line that has no room is further in than the line.
+/// The number of letters by which the rest of a line that has no room is further in than the line.
 const HANGING: u16 = 4;
 /// The last round that is shown.
 const ROUNDS: u64 = 99;
@@ -82,29 +82,29 @@ fn text_ui(ui: &mut Ui, program: &str) {
     });
 }
 
-/// What the button to a place says.
-pub fn place_words(place: &Place) -> String {
+/// Returns the words on the button to a place.
+pub fn place_words(place: &ShownPlace) -> String {
     match place {
-        Place::Position(ruleset, position) => {
+        ShownPlace::Position(ruleset, position) => {
             let numbers: Vec<String> = position.numbers().iter().map(short_number).collect();
             format!("Show ({}) in {}", numbers.join(", "), ruleset.title())
         }
-        Place::Number(name, number) => format!("Show {name} = {} in Zeckendorf form", short_number(number)),
-        Place::Letter(index) => format!("Show letter {} of the golden string", short_number(index)),
+        ShownPlace::Number(name, number) => format!("Show {name} = {} in Zeckendorf form", short_number(number)),
+        ShownPlace::Letter(index) => format!("Show letter {} of the golden string", short_number(index)),
     }
 }
 
 /// Makes a place what the window is about.
-pub fn show_place(place: &Place, cx: &mut Context<'_>) {
+pub fn show_place(place: &ShownPlace, cx: &mut Context<'_>) {
     match place {
-        Place::Position(ruleset, position) => {
+        ShownPlace::Position(ruleset, position) => {
             cx.edit(Edit::Focus(Focus { ruleset: ruleset.clone(), position: position.clone() }));
         }
-        Place::Number(_, number) => {
+        ShownPlace::Number(_, number) => {
             cx.edit(Edit::Focus(Focus::of_number(number.clone())));
             cx.ask(Action::Show(Tab::Zeckendorf));
         }
-        Place::Letter(index) => {
+        ShownPlace::Letter(index) => {
             cx.edit(Edit::Golden(GoldenChoice::Index(index.clone())));
             cx.ask(Action::Show(Tab::GoldenString));
         }
@@ -146,7 +146,7 @@ mod tests {
         texts.collect()
     }
 
-    /// Where the first letter of a row that is no space stands.
+    /// Returns the place of the first letter of a row that is no space.
     fn begins(galley: &Galley, row: usize) -> f32 {
         let placed = &galley.rows[row];
         let letter = placed.glyphs.iter().find(|glyph| glyph.chr != ' ').expect("a letter");

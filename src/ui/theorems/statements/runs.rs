@@ -24,14 +24,14 @@ use golden_session::{Edit, Scene, ShownTerm, Subject, TheoremsChoice};
 use golden_solver::{Progress, SolverError, Ticket, TicketState, Workers};
 use golden_theorem::papers::{Record, statements};
 use golden_theorem::program::Program;
-use golden_theorem::run::{Effort, Kind, Verdict, verdicts};
+use golden_theorem::run::{Effort, Verdict, VerdictKind, verdicts};
 
 /// The verdicts of this run of the program, and what is being decided.
 #[derive(Default)]
 pub struct Runs {
     verdicts: HashMap<usize, Verdict>,
     running: Vec<Run>,
-    /// How many verdicts are not what must come out.
+    /// The number of verdicts that differ from the expected ones.
     wrong: usize,
     /// Counts the verdicts that came.
     revision: u64,
@@ -99,7 +99,7 @@ impl Runs {
         });
     }
 
-    /// What runs, for the status bar.
+    /// Returns the running work, for the status bar.
     pub fn works(&self) -> Vec<RunningWork> {
         let work = |run: &Run| match run.ticket.state() {
             TicketState::Running(progress) => {
@@ -110,7 +110,7 @@ impl Runs {
         self.running.iter().filter_map(work).collect()
     }
 
-    /// How far all that runs is; `None` where nothing does.
+    /// Returns the progress of all that runs; `None` where nothing does.
     pub fn progress(&self) -> Option<Progress> {
         let parts = self.running.iter().filter_map(|run| match run.ticket.state() {
             TicketState::Running(progress) => Some(progress),
@@ -119,7 +119,8 @@ impl Runs {
         Progress::sum(parts)
     }
 
-    /// How long all that runs will still take, in words; `None` where nothing runs, or too little of it is done.
+    /// Returns the time that all that runs will still take, in words; `None` where nothing runs, or too little of it is
+    /// done.
     pub fn time_left(&self) -> Option<String> {
         let first = self.running.iter().map(|run| run.begun).min()?;
         time_left(self.progress()?, first.elapsed())
@@ -151,7 +152,7 @@ impl Runs {
     }
 
     /// The kind of verdict that is known: the one found, else the one that must come out.
-    pub fn kind(&self, index: usize, record: &Record) -> Kind {
+    pub fn kind(&self, index: usize, record: &Record) -> VerdictKind {
         self.verdict(index).map_or_else(|| record.kind(), |verdict| verdict.kind)
     }
 
@@ -166,8 +167,9 @@ impl Runs {
     }
 }
 
-/// How long work will still take if it goes on as it has gone so far: "about 25 s left". The first statements take longest,
-/// so that it is rather less. `None` in the first two seconds and while less than a twentieth is done.
+/// Returns the time that work will still take if it goes on as it has gone so far: "about 25 s left". The first
+/// statements take longest, so the true time is usually shorter. `None` in the first two seconds and while less than a
+/// twentieth is done.
 fn time_left(progress: Progress, elapsed: Duration) -> Option<String> {
     let Progress { done, total } = progress;
     if elapsed < Duration::from_secs(2) || done < (total / 20).max(1) || done >= total {
@@ -199,7 +201,7 @@ pub(super) enum Pictured {
     Automaton(Arc<ShownAutomaton>),
 }
 
-/// What stands on the stage beside the words of a statement.
+/// The part of the stage beside the words of a statement.
 pub(super) enum Beside {
     Program(Program),
     Picture(Pictured),
@@ -258,7 +260,7 @@ impl StatementsView {
         self.thumbnails.show_rounded(ui, cx.answers.workers(), scene, rect, ROUND);
     }
 
-    /// What the card shows beside its words: while answers are hidden nothing that gives them away.
+    /// Returns the part that the card shows beside its words: while answers are hidden, nothing that gives them away.
     pub(super) fn beside(&self, record: &Record, is_told: bool) -> Option<Beside> {
         let program = Program::of(&record.id).filter(|_| is_told).map(Beside::Program);
         program.or_else(|| self.pictured(is_told).map(Beside::Picture))
@@ -300,7 +302,7 @@ fn is_whole(record: &Record, scene: &Scene) -> bool {
     scene.about == Some(Subject::Map) && record.see.size.is_some()
 }
 
-/// What a picture is called.
+/// Returns the name of a picture.
 fn name_of(record: &Record, scene: &Scene) -> String {
     if scene.about == Some(Subject::Automaton) {
         return format!("Picture: the automaton of {}", scene.theorems.automaton.formula);

@@ -14,7 +14,7 @@ const PADDING: f32 = 12.0;
 const ICON: f32 = 16.0;
 const GAP: f32 = 8.0;
 
-/// How a button is drawn at rest.
+/// The look of a button at rest.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ButtonLook {
     Framed,
@@ -71,7 +71,7 @@ impl<'a> Button<'a> {
         self
     }
 
-    /// What the tooltip of an icon says, where that is more than its name.
+    /// Sets the tooltip of an icon, where that says more than its name.
     pub fn tip(mut self, tip: &'a str) -> Self {
         self.tip = Some(tip);
         self

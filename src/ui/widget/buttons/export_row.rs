@@ -12,7 +12,7 @@ use golden_export::target::ExportTarget;
 use golden_figure::{Colour, Figure};
 use golden_session::ThemeChoice;
 
-/// What a button takes away.
+/// The thing that a button takes away.
 enum Taken {
     /// A file to be written in the background.
     File(ExportTarget),
@@ -22,11 +22,11 @@ enum Taken {
 
 /// A button of the row.
 pub struct ExportButton<'a> {
-    /// What it says.
+    /// Its words.
     pub words: &'a str,
-    /// What a screen reader calls it.
+    /// Its name for screen readers.
     pub name: &'a str,
-    /// What it takes away, in a tooltip; empty for none.
+    /// A tooltip that names the thing it takes away; empty for none.
     pub hint: &'a str,
     /// Why it is switched off, in a tooltip; `None` where it is on.
     pub off: Option<&'a str>,
@@ -90,7 +90,7 @@ impl<'a> ExportButton<'a> {
     }
 }
 
-/// How the buttons of a row are drawn.
+/// The layout of the buttons of a row.
 #[derive(Clone, Copy, Debug)]
 pub struct ExportRow {
     /// Width of a button, in points.

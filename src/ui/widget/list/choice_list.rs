@@ -22,9 +22,9 @@ const INDENT: f32 = 9.0;
 /// One row of the list.
 #[derive(Clone, Copy, Debug)]
 pub struct Choice<'a, T> {
-    /// What is chosen with it.
+    /// The value that is chosen with it.
     pub value: T,
-    /// What it says.
+    /// Its words.
     pub label: &'a str,
     /// True if it leads to more choices, shown by a chevron.
     pub more: bool,
@@ -97,7 +97,7 @@ const HEIGHT: f32 = 50.0;
 /// The size of a title, and of one that has no room then.
 const TITLE: f32 = 18.0;
 const SMALL_TITLE: f32 = 16.0;
-/// What stands to the left and to the right of the words.
+/// The space to the left and to the right of the words.
 const LEFT: f32 = 41.0;
 const RIGHT: f32 = 32.0;
 

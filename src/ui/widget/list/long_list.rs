@@ -22,13 +22,13 @@ const KEYS: EventFilter = EventFilter { tab: false, horizontal_arrows: true, ver
 
 /// One row.
 pub struct LongRow<'a> {
-    /// What it begins with, if anything.
+    /// The icon with which it begins, if any.
     pub icon: Option<Icon>,
-    /// What it says.
+    /// Its words.
     pub words: &'a str,
-    /// What stands at its right end.
+    /// The note at its right end.
     pub note: String,
-    /// What a screen reader calls it.
+    /// Its name for screen readers.
     pub name: String,
 }
 
@@ -39,17 +39,17 @@ pub struct LongList<'a> {
     pub name: &'a str,
     /// Its height in points.
     pub height: f32,
-    /// How many rows it has.
+    /// The number of its rows.
     pub count: usize,
     /// The chosen one.
     pub chosen: Option<usize>,
-    /// Whether the chosen row, or the first one, gets the keyboard now.
+    /// True if the chosen row, or the first one, gets the keyboard now.
     pub focus: bool,
     /// True if the chosen row is to be brought into sight now.
     pub scroll: bool,
 }
 
-/// What was done with a list.
+/// An action on a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LongListAction {
     /// A row was chosen.
@@ -104,7 +104,7 @@ impl LongList<'_> {
         action
     }
 
-    /// What the keys ask for, while the row with the keyboard has it.
+    /// Returns the action of the keys, while the row with the keyboard has it.
     fn key(&self, ui: &Ui, stop: Id) -> Option<LongListAction> {
         if !ui.memory(|memory| memory.has_focus(stop)) {
             return None;
@@ -141,7 +141,7 @@ impl LongList<'_> {
     }
 }
 
-/// Where a row lies in the whole of the list.
+/// Returns the place of a row in the whole of the list.
 fn row_place(whole: Rect, row: usize) -> Rect {
     #[expect(clippy::cast_precision_loss, reason = "a list of more than 2²⁴ rows is shown nowhere")]
     let top = whole.top() + ROW * row as f32;

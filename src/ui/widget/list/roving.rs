@@ -4,8 +4,8 @@ use egui::{EventFilter, Id, Key, Rect, Response, Sense, Ui};
 
 const ARROWS: EventFilter = EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: false };
 
-/// What a choice of a group senses: only the one that is or becomes chosen (or the first, if none is) takes part in
-/// the Tab order, and egui takes the focus from whatever does not.
+/// Returns the sense of a choice of a group: only the one that is or becomes chosen (or the first, if none is) takes
+/// part in the Tab order, and egui takes the focus from all others.
 pub fn sense(index: usize, stop: Option<usize>) -> Sense {
     if index == stop.unwrap_or(0) { Sense::click() } else { Sense::CLICK }
 }

@@ -20,7 +20,7 @@ use golden_figure::{Colour, ConvertedNumber, Face, RewriteTimeline, carry_limit_
 use golden_number::{Representation, UBig, fibonacci_code_of_form};
 use golden_prose::{Prose, grouped, shortened};
 use golden_session::answers::at_once;
-use golden_session::answers::current::Kept;
+use golden_session::answers::current::Cached;
 use golden_session::{ConverterChoice, Edit, Operation};
 use golden_solver::{Decimal, SolverError};
 
@@ -33,7 +33,7 @@ type Key = (Arc<UBig>, Arc<UBig>, Operation);
 /// The section: the other number and what is worked out with it.
 pub(in crate::zeckendorf) struct ArithmeticSection {
     operand: NumberField,
-    m: Kept<UBig>,
+    m: Cached<UBig>,
     /// The digits of the other number where writing them takes its time.
     written: Derived<Arc<UBig>, Decimal>,
     task: Derived<Key, Option<Decimal>>,
@@ -47,7 +47,7 @@ impl Default for ArithmeticSection {
         let task = Derived::of_long_numbers("Working out the result");
         Self {
             operand: NumberField::default(),
-            m: Kept::default(),
+            m: Cached::default(),
             written: Derived::of_long_numbers("Writing out m"),
             task,
             carries: Memo::default(),

@@ -1,4 +1,4 @@
-//! What every section of the sheet is made of: a title, a picture, a message, and the way to another number.
+//! The parts common to all sections of the sheet: a title, a picture, a message, and the way to another number.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -88,9 +88,9 @@ pub(super) fn message_ui(ui: &mut Ui, words: &Prose) -> Response {
         .inner
 }
 
-/// How a section's own timeline is played.
+/// The playing of a section's own timeline.
 pub(super) struct Played<'a> {
-    /// What the bar has to play for the section.
+    /// The construction that the bar has to play for the section.
     pub construction: ConverterConstruction,
     /// The step of the bar.
     pub step: usize,

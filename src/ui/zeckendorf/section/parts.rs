@@ -15,7 +15,7 @@ use golden_figure::{ConvertedNumber, NumberWords, Timeline, ZeckendorfTarget, ze
 use golden_game::{Position, Ruleset};
 use golden_session::{ConverterChoice, ConverterConstruction, Edit, Focus, PartsView, Scene, Subject};
 
-/// Where the words begin beside the squares, in points.
+/// The place where the words begin beside the squares, in points.
 const WORDS: f32 = 459.0;
 /// Room above the squares.
 const ABOVE: f32 = 31.0;

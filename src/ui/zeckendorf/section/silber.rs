@@ -13,16 +13,16 @@ use crate::work::derived::{Derived, Memo};
 use crate::zeckendorf::shown::{ShownNumber, is_quick};
 use golden_figure::{Colour, Face, SilberCards, ZeckendorfTarget, silber_cards};
 use golden_prose::Prose;
-use golden_session::answers::current::Kept;
+use golden_session::answers::current::Cached;
 use golden_session::{Edit, Focus};
 use golden_solver::{Job, SilberCard, SilberReading, SolverError, silber_reading};
 
-/// What the rule says of a pair; none while it is worked out.
+/// The answer of the rule for a pair; none while it is worked out.
 type SilberAnswer = Result<Option<Arc<SilberReading>>, SolverError>;
 
 /// The rule for the pair on screen, worked out in the background.
 pub(in crate::zeckendorf) struct SilberSection {
-    own: Kept<Focus>,
+    own: Cached<Focus>,
     task: Derived<Arc<Focus>, SilberReading>,
     known: Option<Arc<SilberReading>>,
     /// The last pair that was looked at at once.
@@ -32,7 +32,7 @@ pub(in crate::zeckendorf) struct SilberSection {
 impl Default for SilberSection {
     fn default() -> Self {
         Self {
-            own: Kept::default(),
+            own: Cached::default(),
             task: Derived::of_long_numbers("Looking at the pair"),
             known: None,
             quick: Memo::default(),
@@ -41,12 +41,12 @@ impl Default for SilberSection {
 }
 
 impl SilberSection {
-    /// What was shown last.
+    /// Returns the reading shown last.
     pub fn known(&self) -> Option<&Arc<SilberReading>> {
         self.known.as_ref()
     }
 
-    /// What is known of the pair on screen.
+    /// Returns the answer known for the pair on screen.
     pub fn answer(&mut self, ui: &Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) -> SilberAnswer {
         let (focus, is_own) = shown.pair();
         let key = if is_own { self.own.of(focus) } else { Arc::clone(&shown.focus) };

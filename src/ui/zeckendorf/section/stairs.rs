@@ -13,7 +13,7 @@ use crate::zeckendorf::shown::ShownNumber;
 use golden_figure::{Colour, Face, StaircasePicture, ZeckendorfTarget, staircase, staircase_labels, staircase_words};
 use golden_prose::Prose;
 
-/// Where the matrix begins, and where the labels of its rows end, in points.
+/// The places where the matrix begins and where the labels of its rows end, in points.
 const LEFT: f32 = 64.5;
 const LABELS: f32 = 53.0;
 /// The narrowest and the widest column.

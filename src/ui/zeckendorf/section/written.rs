@@ -36,7 +36,7 @@ pub(in crate::zeckendorf) struct WrittenSection {
 }
 
 impl WrittenSection {
-    /// What the session's text says, and the steps to its canonical form.
+    /// Returns the form read from the session's text, and the steps to its canonical form.
     pub fn read(&mut self, shown: &ShownNumber<'_>) -> Option<&(WrittenForm, Carries)> {
         let read = |text: &String| {
             let written = WrittenForm::read(text).ok()?;

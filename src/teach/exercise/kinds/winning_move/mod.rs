@@ -15,7 +15,7 @@ use crate::exercise::words::{
     is_on_board, misere, named, nothing_left, number, order, placed, rule, rule as rule_of_game,
 };
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, Hints, TaskError, Verdict, Wanted};
+use crate::exercise::{Answer, AnswerShape, Hints, TaskError, Verdict};
 use golden_game::{Convention, Moves, Outcome, Position, Ruleset, SplitMix64};
 use golden_number::UBig;
 use golden_solver::{Evaluation, Job, Reason, Solver, SolverError, SumReason};
@@ -71,8 +71,8 @@ impl Question for FindWinningMove {
         words + misere(*convention)
     }
 
-    fn wanted(&self) -> Wanted {
-        Wanted::Move { ruleset: self.ruleset.clone(), position: self.position.clone() }
+    fn wanted(&self) -> AnswerShape {
+        AnswerShape::Move { ruleset: self.ruleset.clone(), position: self.position.clone() }
     }
 
     fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Verdict, SolverError> {

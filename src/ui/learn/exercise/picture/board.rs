@@ -35,10 +35,10 @@ pub(in crate::learn::exercise) fn board_in_room(width: f32) -> f32 {
     if width - LEGEND >= LEAST_BESIDE { width - LEGEND } else { width }
 }
 
-/// What is drawn on the board: the picture, the moves shown on it, and squares with a tint.
+/// The content of the board: the picture, the moves shown on it, and squares with a tint.
 pub(super) type Drawn = (BoardPicture, Vec<BoardStep>, Vec<Square>);
 
-/// What is done on a board.
+/// The use of a board.
 #[derive(Clone, Copy)]
 pub(super) enum OnBoard<'a> {
     /// The piece is moved.
@@ -49,7 +49,7 @@ pub(super) enum OnBoard<'a> {
     Case(&'a [(u64, u64)], bool, PlaceMark),
 }
 
-/// Where a board is drawn.
+/// The place where a board is drawn.
 struct Placed {
     frame: BoardFrame,
     rect: Rect,
@@ -73,8 +73,8 @@ impl Placed {
     }
 }
 
-/// Where the pointer is, and where it was pressed: in the picture, and on which square that is seen. A board that is scrolled
-/// has squares below the edge of its room: a piece that is dropped there is dropped on something else.
+/// The place of the pointer, and the square where it was pressed: in the picture, and on a square in sight. A board
+/// that is scrolled has squares below the edge of its room: a piece that is dropped there is dropped on something else.
 #[derive(Clone, Copy)]
 struct Pointer {
     at: Option<Point>,
@@ -257,7 +257,7 @@ impl PictureState {
     }
 }
 
-/// What is marked on the board: moves and tries, and the squares with a tint.
+/// Returns the marks on the board: moves and tries, and the squares with a tint.
 fn marks(state: &ExerciseState, at: (u64, u64), size: u32, use_of: OnBoard<'_>) -> (Vec<BoardStep>, Vec<Square>) {
     let mut steps = steps_of(state, at, size);
     let OnBoard::Case(squares, is_one, mark) = use_of else { return (steps, Vec::new()) };
@@ -266,7 +266,7 @@ fn marks(state: &ExerciseState, at: (u64, u64), size: u32, use_of: OnBoard<'_>) 
     (steps, tinted.collect())
 }
 
-/// What marks the square of a case that was tried: a cross or a tick.
+/// Returns the mark on the square of a case that was tried: a cross or a tick.
 fn tried_square(squares: &[(u64, u64)], mark: PlaceMark, size: u32) -> Option<BoardStep> {
     let at = *squares.first()?;
     let (kind, words) = match mark {

@@ -29,7 +29,7 @@ const BAR: f32 = 288.0;
 /// A row of values: the game, the first number of its positions, the first place and how many.
 type RowKey = (Ruleset, Option<u64>, u64, u64);
 
-/// What is drawn of a case that is no row.
+/// The picture of a case that is no row.
 enum Still {
     Stones(Figure<StoneTarget>),
     Bar(Figure<BarSquare>),
@@ -38,7 +38,7 @@ enum Still {
     Words(Prose),
 }
 
-/// What is known of the sentence in front, and what is drawn.
+/// The known facts and the pictures of the sentence in front.
 pub(super) struct CaseState {
     cases: Memo<Sentence, Option<Cases>>,
     values: Derived<RowKey, Vec<Option<String>>>,
@@ -87,7 +87,7 @@ impl CaseState {
         Some(SeenCase { case: cases.case(&numbers), mark, words: words.join(", ") })
     }
 
-    /// What fills the fields when a place of the picture is chosen.
+    /// Returns the action that fills the fields when a place of the picture is chosen.
     pub fn filled(&self, place: PointedPlace) -> Option<DeskAction> {
         let numbers = self.cases.last()?.as_ref()?.numbers_at(place);
         let texts = numbers.into_iter().map(|(index, number)| (index, number.to_string())).collect::<Vec<_>>();

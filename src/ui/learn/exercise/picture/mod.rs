@@ -1,12 +1,12 @@
-//! What a task is about, as a picture in which an answer can be given: the board, piles of stones, a set of numbers, or
-//! the position in large type with its moves.
+//! The subject of a task, as a picture in which an answer can be given: the board, piles of stones, a set of numbers,
+//! or the position in large type with its moves.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `board` | a board: the piece is moved, stars are placed, the case of a sentence is shown |
 //! | `case` | the case of a sentence that is typed or tried, as a picture |
-//! | `moves` | moves that are no stones and no square: a bar to bite, or what may be left, as buttons |
-//! | `steps` | what is shown on the board of a task: stars, the moves of the verdict in sight, their legend |
+//! | `moves` | moves that are no stones and no square: a bar to bite, or the positions that may be left, as buttons |
+//! | `steps` | the marks on the board of a task: stars, the moves of the verdict in sight, their legend |
 //! | `stones` | piles of stones, from which a move takes |
 
 mod board;
@@ -36,13 +36,13 @@ use golden_figure::{AskedPlace, BoardTarget, Colour, Figure, asked_place};
 use golden_game::Moves;
 use golden_session::{Focus, Subject};
 use golden_teach::exercise::{
-    About, Answer, Attempt, Case, Evidence, ExerciseState, Phase, Task, Try, Verdict, Wanted,
+    About, Answer, AnswerShape, Attempt, Case, Evidence, ExerciseState, Phase, Task, Try, Verdict,
 };
 use moves::MovesState;
 pub(super) use stones::Stones;
 use stones::whole_points;
 
-/// What of the picture belongs to no task.
+/// The state of the picture that belongs to no task.
 #[derive(Default)]
 #[expect(clippy::struct_excessive_bools, reason = "what is held, what is seen, and where the task stands")]
 pub(super) struct PictureState {
@@ -97,7 +97,7 @@ impl PictureState {
         self.square_of(work.task(), &focus).is_none() && self.stones.are_laid(&focus)
     }
 
-    /// Which keys choose stones of the task; `None` where none lie there.
+    /// Returns the keys that choose stones of the task; `None` where none lie there.
     pub fn stone_keys(&mut self, work: &Attempt) -> Option<StoneKeys> {
         let focus = self.focus_of(work).filter(|_| self.lays_stones(work))?;
         Some(StoneKeys { has_several: self.stones.piles(&focus) > 1, has_both: self.stones.choice.can_take_both() })
@@ -201,16 +201,16 @@ impl PictureState {
 }
 
 /// The position that a move is wanted from.
-pub(super) fn moves_from(work: &Attempt) -> Option<Wanted> {
+pub(super) fn moves_from(work: &Attempt) -> Option<AnswerShape> {
     let (ruleset, position) = work.position()?;
-    let wants_move = matches!(work.wanted(), Wanted::Move { .. } | Wanted::Replies { .. });
-    wants_move.then(|| Wanted::Move { ruleset: ruleset.clone(), position: position.clone() })
+    let wants_move = matches!(work.wanted(), AnswerShape::Move { .. } | AnswerShape::Replies { .. });
+    wants_move.then(|| AnswerShape::Move { ruleset: ruleset.clone(), position: position.clone() })
 }
 
 /// A move as an answer of the round.
 pub(super) fn in_round(work: &Attempt, action: DeskAction) -> DeskAction {
     match action {
-        DeskAction::Answer(Answer::Move(to), words) if matches!(work.wanted(), Wanted::Replies { .. }) => {
+        DeskAction::Answer(Answer::Move(to), words) if matches!(work.wanted(), AnswerShape::Replies { .. }) => {
             DeskAction::Answer(Answer::Reply(work.round(), to), words)
         }
         action => action,

@@ -22,7 +22,8 @@ use golden_teach::exercise::Answer;
 /// The most moves that are offered as buttons.
 const MOST: u8 = 40;
 
-/// Where the bar is pointed at, and what is drawn: made anew when the position, that square or the room changes.
+/// The square of the bar that is pointed at, and the pictures: made anew when the position, that square or the room
+/// changes.
 #[derive(Default)]
 pub(super) struct MovesState {
     choice: BarChoice,

@@ -1,4 +1,4 @@
-//! What is shown on the board of a task: the stars, the moves of the verdict in sight, and what their marks mean.
+//! The marks on the board of a task: the stars, the moves of the verdict in sight, and the meaning of each mark.
 
 use egui::{Align2, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
@@ -8,7 +8,7 @@ use crate::render::paint::paint_form;
 use crate::render::theme::{ink, theme_of};
 use golden_figure::{BoardLegendRow, BoardPicture, BoardStep, BoardStepKind, Colour, Form, board_legend};
 use golden_game::{LARGEST_BOARD, Position, Square, on_board};
-use golden_teach::exercise::{About, Answer, Attempt, Evidence, ExerciseState, Try, Verdict, Wanted};
+use golden_teach::exercise::{About, Answer, AnswerShape, Attempt, Evidence, ExerciseState, Try, Verdict};
 
 /// The stars that stand on the board: those given, and those placed.
 pub(super) fn stars_of(work: &Attempt) -> Vec<Square> {
@@ -66,7 +66,7 @@ fn step_between(from: &Position, to: &Position, size: u32, kind: BoardStepKind, 
 /// The move of the opponent that is to be answered, and the right answers found before.
 fn steps_before(front: &Attempt, home: (u64, u64), size: u32) -> Vec<BoardStep> {
     let came = match (front.wanted(), front.task().position(), front.position()) {
-        (Wanted::Replies { .. }, Some((_, position)), Some((_, left))) if !front.is_done() => {
+        (AnswerShape::Replies { .. }, Some((_, position)), Some((_, left))) if !front.is_done() => {
             step_between(position, left, size, BoardStepKind::Plain, "opponent’s move")
         }
         _ => None,
@@ -117,7 +117,7 @@ fn steps_of_evidence(evidence: &Evidence, home: (u64, u64), size: u32) -> Vec<Bo
     one.into_iter().collect()
 }
 
-/// What the marks on the board mean.
+/// Returns the meaning of the marks on the board.
 pub(super) fn legend_of(picture: &BoardPicture, steps: &[BoardStep]) -> Vec<(Vec<Form>, String)> {
     let mut rows: Vec<_> = board_legend(picture)
         .into_iter()

@@ -22,7 +22,7 @@ const PILES: usize = 8;
 /// The gap between the piles and the row below them.
 const GAP: f32 = 6.0;
 
-/// How many piles a position has that a move takes from; 0 where it has others, or too many.
+/// Returns the number of piles of a position from which a move takes; 0 where it has others, or too many.
 fn piles_of(focus: &Focus) -> usize {
     let spec = focus.ruleset.spec();
     let is_taken = !matches!(spec.moves, Moves::Split(_)) && spec.fields != Fields::Rows;
@@ -42,7 +42,7 @@ pub(in crate::learn::exercise) struct Stones {
 /// The table, and what may be done with the stones chosen.
 struct Laid {
     table: TableInRoom,
-    /// What the button says.
+    /// The words on the button.
     words: String,
     /// The position after the move, or why it is none, and whether nothing is chosen at all.
     after: Result<Position, String>,
@@ -91,7 +91,7 @@ impl Stones {
         self.piles(focus) > 0
     }
 
-    /// How many piles are laid; 0 where positions of the game are no piles that a move takes from.
+    /// Returns the number of piles that are laid; 0 where positions of the game are no piles that a move takes from.
     pub fn piles(&mut self, focus: &Arc<Focus>) -> usize {
         *self.laid_at.get(Arc::clone(focus), |focus| piles_of(focus))
     }
@@ -271,7 +271,7 @@ pub(super) fn table(
 
 /// The row below the piles in which the chosen stones are taken, with the gap above it.
 pub(super) const TAKE: f32 = 36.0;
-/// How much larger than in play piles are drawn at most.
+/// The largest scale of the piles compared with their size in play.
 const LARGEST: f32 = 1.4;
 /// The least width of a single pile, for the words at its stones.
 const LEAST_WIDTH: f32 = 320.0;
@@ -287,7 +287,7 @@ pub(super) fn least_height(piles: usize) -> f32 {
 /// Piles as they are laid in a room.
 struct TableInRoom {
     pub figure: Figure<StoneTarget>,
-    /// How much larger than the figure they are drawn.
+    /// The scale at which they are drawn, compared with the figure.
     pub scale: f32,
 }
 
@@ -320,7 +320,7 @@ impl TableInRoom {
         Self { figure: golden_figure::stone_table(&table), scale }
     }
 
-    /// Where the piles stand in a room: in the middle of its width, and lower the more of its height is left.
+    /// Returns the place of the piles in a room: in the middle of its width, and lower the more of its height is left.
     pub fn place(&self, room: Rect) -> Rect {
         let size = self.scale * vec2(self.figure.size[0], self.figure.size[1]);
         let left = room.center().x - size.x / 2.0;
