@@ -42,7 +42,7 @@ pub enum NumberError {
          write 1 234 567 or 1234567"
     )]
     Grouping {
-        /// Where the wrong group begins.
+        /// The place where the wrong group begins.
         position: usize,
     },
     /// A power written as in Python.
@@ -79,13 +79,13 @@ pub enum NumberError {
          the {MAX_DECIMAL_DIGITS} digits that are computed at once; write fewer of them"
     )]
     TooMuch {
-        /// Where the term ends that is one too many.
+        /// The place where the term that is one too many ends.
         position: usize,
     },
     /// An index of a Fibonacci number, as in `F0`, that is out of range.
     #[error("the index at character {position} is out of range; use 1 to {MAX_TYPED_INDEX}")]
     Index {
-        /// Where the index begins.
+        /// The place where the index begins.
         position: usize,
     },
     /// The result is negative.
@@ -96,7 +96,7 @@ pub enum NumberError {
         "the number has {digits} digits, more than the {MAX_DECIMAL_DIGITS} that can be used; use a smaller number"
     )]
     TooLong {
-        /// How many it has.
+        /// The number of digits.
         digits: usize,
     },
 }
@@ -134,7 +134,7 @@ impl NumberError {
     }
 }
 
-/// What to write in place of a character that is not a digit.
+/// Returns the advice on what to write in place of a character that is not a digit.
 fn instead_of(found: char) -> String {
     /// The digits that are as wide as Chinese characters.
     const WIDE: std::ops::RangeInclusive<char> = '０'..='９';

@@ -94,7 +94,7 @@ fn parse(text: &str, has_indices: bool) -> Result<UBig, NumberError> {
     if subtracted > added { Err(NumberError::BelowZero) } else { Ok(added - subtracted) }
 }
 
-/// How many bits may still be computed.
+/// The number of bits that may still be computed.
 struct Room(u64);
 
 impl Room {

@@ -1,16 +1,16 @@
-//! How much work and memory an answer may take.
+//! The work and memory that an answer may take.
 
 /// Options that a search may examine for each position of the budget; most of them are positions seen before.
 pub(super) const OPTIONS_PER_STATE: u64 = 32;
 
-/// How many options a search that stores `states` positions may examine, where one takes as long as `cost` of a small game
-/// with simple moves.
+/// Returns the number of options that a search with `states` stored positions may examine, if one takes as long as
+/// `cost` of a small game with simple moves.
 pub(super) const fn most_options(states: u64, cost: u64) -> u64 {
     states.saturating_mul(OPTIONS_PER_STATE) / if cost == 0 { 1 } else { cost }
 }
 
-/// How many of the positions of a budget a search may store that is tried although there may be more positions, or more
-/// bytes to a position, than the budget counts with: a quarter.
+/// Returns the number of positions of a budget that a search may store if it is tried although there may be more
+/// positions, or more bytes to a position, than the budget counts with: a quarter.
 pub(super) const fn tried_states(states: u64) -> u64 {
     states / 4
 }
@@ -18,20 +18,21 @@ pub(super) const fn tried_states(states: u64) -> u64 {
 /// The most positions of heaps, of a budget that is not large: about ten seconds.
 const MOST_OF_HEAPS: u64 = 2_000_000;
 
-/// How many of the positions of a budget a search of heaps that may be split may store: as many as [`tried_states`], but at most
-/// two million, or a tenth of a large budget.
+/// Returns the number of positions of a budget that a search of heaps that may be split may store: as many as
+/// [`tried_states`], but at most two million, or a tenth of a large budget.
 pub(super) fn searched_states(states: u64) -> u64 {
     tried_states(states).min(MOST_OF_HEAPS.max(states / 10))
 }
 
-/// How many options such a search may examine, beside other games: as many as [`tried_states`] allows, but at most those of two
-/// million positions, or of a tenth of a large budget. One of heaps alone takes as long as `cost` of a small game.
+/// Returns the number of options that such a search may examine, beside other games: as many as [`tried_states`]
+/// allows, but at most those of two million positions, or of a tenth of a large budget. One option of heaps alone takes
+/// as long as `cost` of a small game.
 pub(super) fn searched_options(states: u64, cost: u64) -> u64 {
     most_options(tried_states(states), 1).min(most_options(MOST_OF_HEAPS.max(states / 10), cost))
 }
 
-/// How many of the positions of a budget a search may store that is tried although nothing is known of how many positions
-/// there are: an eighth of [`tried_states`], which takes about a second.
+/// Returns the number of positions of a budget that a search may store if it is tried although the number of positions
+/// is unknown: an eighth of [`tried_states`], which takes about a second.
 pub(super) const fn attempted_states(states: u64) -> u64 {
     tried_states(states) / 8
 }

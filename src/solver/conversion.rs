@@ -1,4 +1,4 @@
-//! The Fibonacci representations of a number of any length, and what follows from them.
+//! The Fibonacci representations of a number of any length, and the facts that follow from them.
 
 use std::sync::Arc;
 
@@ -37,7 +37,7 @@ impl Decimal {
     }
 }
 
-/// The Fibonacci representations of a number and what follows from them.
+/// The Fibonacci representations of a number and the facts that follow from them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conversion {
     /// The number.
@@ -53,7 +53,8 @@ pub struct Conversion {
 /// The part of a [`Conversion`] that does not exist for 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositiveConversion {
-    /// Whether the position of the last one, [`PositiveConversion::lowest_index`], is even (A) or odd (B).
+    /// The class by the position of the last one, [`PositiveConversion::lowest_index`]: A if it is even, B if it is
+    /// odd.
     pub class: WythoffClass,
     /// The position of the last one of the canonical form.
     pub lowest_index: u32,
@@ -78,7 +79,7 @@ pub struct PositiveConversion {
 /// A number with everything that is computed of it for the converter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NumberReading {
-    /// Its forms and what follows from them.
+    /// Its forms and the facts that follow from them.
     pub conversion: Conversion,
     /// The canonical form with every one moved to the next higher position, and to the next lower one.
     pub shifts: [Representation; 2],
@@ -264,7 +265,7 @@ fn second_canonical(canonical: &Representation) -> Representation {
 /// The results for n stones at the start of Fibonacci Nim, where up to n − 1 may be taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FibonacciNimReading {
-    /// Who wins: P if and only if n is a Fibonacci number.
+    /// The outcome: P if and only if n is a Fibonacci number.
     pub outcome: Outcome,
     /// T(n), the smallest part: taking it wins from every N-position.
     pub tail: UBig,

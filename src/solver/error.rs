@@ -1,4 +1,4 @@
-//! Why the solver gives no answer.
+//! The reasons why the solver gives no answer.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use golden_game::{Plane, Ruleset, RulesetError};
 use golden_number::UBig;
 use golden_prose::counted_number;
 
-/// Why the solver gives no answer; each message says what happened and what to do.
+/// The reason why the solver gives no answer; each message says what happened and what to do.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SolverError {
     /// The ruleset is not valid, or the position is not one of it.
@@ -115,7 +115,7 @@ pub enum SolverError {
          choose normal play"
     )]
     NoMiserePart {
-        /// Which component, from 1.
+        /// The number of the component, from 1.
         number: usize,
         /// Its ruleset's name.
         name: &'static str,
@@ -141,7 +141,7 @@ pub enum SolverError {
         is_all: bool,
         /// The most positions.
         most: usize,
-        /// Which moves the graph follows.
+        /// The moves that the graph follows.
         moves: GraphMoves,
     },
     /// The winner's moves are requested, but of a position of the graph it is not known who wins.
@@ -190,7 +190,7 @@ impl SolverError {
         })
     }
 
-    /// Whether the work is more than the budget or the memory allows: with more of it there is an answer.
+    /// Returns true if the work is more than the budget or the memory allows: with more of it there is an answer.
     pub fn is_budget(&self) -> bool {
         matches!(
             self,
@@ -205,7 +205,8 @@ impl SolverError {
         )
     }
 
-    /// Whether the budget refuses the work, and a larger one may do; `None` where it is not the budget that refuses it.
+    /// Returns true if the budget refuses the work and a larger one may do, false if no larger one does; `None` if it
+    /// is not the budget that refuses it.
     pub fn can_be_raised(&self) -> Option<bool> {
         self.refusal().map(|refusal| refusal.can_be_raised)
     }
@@ -223,12 +224,12 @@ impl SolverError {
     }
 }
 
-/// What the budget refuses, and what to ask for instead. Displayed it is the message of the error.
+/// The work that the budget refuses, and the request to make instead. Displayed it is the message of the error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Refusal {
-    /// What would be more than the budget.
+    /// The work that would be more than the budget.
     what: String,
-    /// What to ask for instead.
+    /// The request to make instead.
     instead: &'static str,
     /// True if a larger budget may do.
     can_be_raised: bool,
@@ -241,7 +242,7 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// What to ask for instead of a table.
+/// The request to make instead of a table.
 const SMALLER_TABLE: &str = "ask for fewer rows or columns";
 
 impl Refusal {
@@ -316,7 +317,7 @@ fn table_rulesets() -> String {
     format!("{}, and sums of two games of one pile each, subtraction or nim", names.join(", "))
 }
 
-/// Which moves a [`GameGraph`](crate::GameGraph) follows.
+/// The moves that a [`GameGraph`](crate::GameGraph) follows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum GraphMoves {
     /// Every move of both players.
@@ -328,7 +329,7 @@ pub enum GraphMoves {
 }
 
 impl GraphMoves {
-    /// What is followed, in words: "all moves".
+    /// Returns the moves that are followed, in words: "all moves".
     pub fn words(self) -> &'static str {
         match self {
             Self::All => "all moves",

@@ -18,10 +18,10 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `bars` | bars of rows, as in Chomp: who wins below a first row of any length |
-//! | `budget` | how much work and memory an answer may take |
-//! | `conversion` | the Fibonacci representations of a number of any length, and what follows from them |
-//! | `error` | why the solver gives no answer |
+//! | `bars` | bars of rows, as in Chomp: the winner below a first row of any length |
+//! | `budget` | the work and memory that an answer may take |
+//! | `conversion` | the Fibonacci representations of a number of any length, and the facts that follow from them |
+//! | `error` | the reasons why the solver gives no answer |
 //! | `fibonacci` | Fibonacci Nim and take-away games: rows of values, several piles under one limit |
 //! | `jobs` | background work: progress, cancellation, threads |
 //! | `misere` | misère play: pairs in closed form; of sums tame components, misère quotients |

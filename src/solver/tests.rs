@@ -1,4 +1,4 @@
-//! What the tests of several modules share.
+//! The functions that the tests of several modules share.
 
 use std::ops::Range;
 

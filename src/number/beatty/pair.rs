@@ -41,7 +41,7 @@ pub enum BeattyError {
     NotAboveOne(String),
 }
 
-/// Which of the two sequences a positive number is in, and its index n there, counted from 1.
+/// The sequence that a positive number is in, and its index n there, counted from 1.
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub enum BeattyOwner {
     /// It is ⌊nα⌋.
@@ -55,7 +55,7 @@ pub enum BeattyOwner {
 pub struct BeattyFault {
     /// The number.
     pub number: u64,
-    /// How often it occurs in the two sequences together.
+    /// The number of times that it occurs in the two sequences together.
     pub times: u64,
 }
 
@@ -100,7 +100,7 @@ impl BeattyPair {
         natural(self.beta.floor_multiple(n))
     }
 
-    /// Which sequence the number m is in, and where; `None` for 0.
+    /// Returns the sequence that the number m is in, with its index there; `None` for 0.
     ///
     /// nα < m + 1 for exactly n = 1 … ⌊(m+1)/α⌋, so that many terms ⌊nα⌋ are at most m. If the last of them is not m, m
     /// is in the other sequence, after as many terms as there are numbers below m that are not in this one.
@@ -166,7 +166,7 @@ impl<'a> Terms<'a> {
         Self { factor, n: 1, term: natural(factor.floor_multiple(&UBig::ONE)) }
     }
 
-    /// How many of the next terms equal `number`; the terms do not decrease.
+    /// Counts the next terms equal to `number`; the terms do not decrease.
     fn count(&mut self, number: u64) -> u64 {
         let number = UBig::from(number);
         let mut times = 0;
@@ -204,7 +204,7 @@ pub fn phi_multiple(i: &UBig, places: usize) -> (UBig, String) {
 mod tests {
     use super::{BeattyFault, BeattyPair};
 
-    /// What the check finds for two sequences that are not a pair.
+    /// Returns the fault that the check finds in two sequences that are not a pair.
     fn fault(alpha: &str, beta: &str) -> Option<BeattyFault> {
         let pair = BeattyPair::new(alpha.parse().unwrap()).unwrap();
         let wrong = BeattyPair { beta: beta.parse().unwrap(), ..pair };

@@ -89,7 +89,7 @@ impl Quadratic {
         !self.c.is_zero()
     }
 
-    /// How the number compares with 1, exactly.
+    /// Compares the number with 1, exactly.
     ///
     /// **Cost**: time O(M(b)) for integers of b bits, two squares.
     ///
@@ -201,10 +201,10 @@ impl fmt::Display for Quadratic {
     }
 }
 
-/// The longest text that is read, in characters: what is computed from it stays small.
+/// The longest text that is read, in characters: the numbers computed from it stay small.
 const MAX_LENGTH: usize = 1000;
 
-/// How deep brackets and roots may be nested.
+/// The greatest depth of nested brackets and roots.
 const MAX_DEPTH: usize = 20;
 
 /// Why a text is not a number (p ± √q)/r. Places are counted in characters from 1.
@@ -216,7 +216,7 @@ pub enum QuadraticError {
     /// More characters than are read.
     #[error("the number has {length} characters, more than {MAX_LENGTH}; write a shorter one such as (1+√5)/2")]
     TooLong {
-        /// How many characters there are.
+        /// The number of characters.
         length: usize,
     },
     /// Brackets nested too deeply.
@@ -233,7 +233,7 @@ pub enum QuadraticError {
     /// The text ends where a number should follow.
     #[error("the number is not finished; after its end there should be {missing}")]
     Unfinished {
-        /// What is missing.
+        /// The part that is missing.
         missing: &'static str,
     },
     /// A decimal fraction, which is not exact.
@@ -248,13 +248,13 @@ pub enum QuadraticError {
     /// The root of a negative number.
     #[error("√ of the negative number {} is not real; write a number that is not negative under the root", brief(.radicand))]
     NegativeRoot {
-        /// What is under the root.
+        /// The number under the root.
         radicand: String,
     },
     /// The root of a root.
     #[error("√ of {} is a root of a root; write only whole numbers or fractions under the root", brief(.radicand))]
     NestedRoot {
-        /// What is under the root.
+        /// The number under the root.
         radicand: String,
     },
     /// Two roots that are not multiples of each other.
@@ -412,8 +412,8 @@ fn root_of(x: &Quadratic) -> Result<Quadratic, QuadraticError> {
     Quadratic::new(IBig::ZERO, IBig::ONE, square, x.r.clone()).ok_or(QuadraticError::DivisionByZero)
 }
 
-/// Both roots as multiples of one: integers (m, k, q) with left root √q and right root m√q/k. Where only one number
-/// is irrational its root is the common one.
+/// Both roots as multiples of one: integers (m, k, q) with left root √q and right root m√q/k. If only one number is
+/// irrational, its root is the common one.
 fn common_root(left: &Quadratic, right: &Quadratic) -> Result<(UBig, UBig, UBig), QuadraticError> {
     if !left.is_irrational() || !right.is_irrational() || left.q == right.q {
         let q = if left.is_irrational() { &left.q } else { &right.q };

@@ -274,7 +274,7 @@ pub fn partner_u128(member: u128) -> Option<u128> {
     (member & (count - before).wrapping_neg()).checked_add(count)
 }
 
-/// Whether n is an A-number or a B-number; `None` for 0, which is neither.
+/// Returns the class of n: an A-number or a B-number; `None` for 0, which is neither.
 ///
 /// **Cost**: as [`floor_phi`]. **Source**: Silber 1977 (definition by the position of the last
 /// one of the canonical form); equal to membership in A000201 or A001950 by his Lemma 2.
@@ -322,7 +322,7 @@ fn is_nth_a_number(x: &UBig, n: &UBig) -> bool {
     squared(n) * 5u8 >= squared(&rest)
 }
 
-/// Where a number stands in the Wythoff array.
+/// The place of a number in the Wythoff array.
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub struct WythoffArrayPlace {
     /// The row, from 1.

@@ -25,7 +25,7 @@ pub enum LettersError {
     /// Not two characters.
     #[error("two characters must stand for 1 and 0, not {count}; give two, such as 10, AB or 21")]
     Count {
-        /// How many there are.
+        /// The number of characters.
         count: usize,
     },
     /// The same character twice.

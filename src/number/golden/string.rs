@@ -1,6 +1,6 @@
 //! The golden string 1011010110110…: s_0 = 1, s_1 = 10, s_k = s_{k−1}s_{k−2} (A005614). The golden string made twice
-//! and compared: by copying prefixes, and from the gaps of ⌊nφ⌋. Factors of the golden string: which words occur in it,
-//! and where they first occur.
+//! and compared: by copying prefixes, and from the gaps of ⌊nφ⌋. Factors of the golden string: the words that occur in
+//! it, and the places where they first occur.
 //!
 //! It is the fixed point of 1 → 10, 0 → 1 (Roughan 2017, Appendix B). Letter i, counted from 1, is
 //! 1 iff i is an A-number: the string is the map of Wythoff's safe columns. |s_k| = F_{k+2}.
@@ -177,9 +177,9 @@ fn for_each_piece(first: &UBig, length: usize, mut take: impl FnMut(&[u8])) {
 
 /// A place in a block of level [`FAR_LEVEL`].
 struct FarPlace {
-    /// How many letters of the block are before it.
+    /// The number of letters of the block before it.
     before: u64,
-    /// How many letters the block has.
+    /// The number of letters in the block.
     block_length: u64,
 }
 
@@ -299,7 +299,7 @@ impl WrittenBlocks {
     }
 }
 
-/// How many bytes the first `letters` letters take, fewer than a block has.
+/// Returns the number of bytes that the first `letters` letters take, fewer than a block has.
 #[expect(clippy::cast_possible_truncation, reason = "a block has at most F_27 letters")]
 fn bytes_of_prefix(letters: u64, one: &[u8], zero: &[u8]) -> usize {
     let ones = floors_over_phi(letters).1 as usize;
@@ -340,7 +340,7 @@ pub fn first_letter_that_is_no_gap<E>(
     Ok(None)
 }
 
-/// Where a word of letters, `true` for 1, first occurs in the golden string, counted from 1; `None`
+/// Returns the place where a word of letters, `true` for 1, first occurs in the golden string, counted from 1; `None`
 /// if it never does. The empty word occurs at 1.
 ///
 /// Searches a prefix that contains every factor of this length.

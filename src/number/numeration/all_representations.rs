@@ -10,9 +10,9 @@ use crate::fibonacci::FIBONACCI;
 pub struct AllRepresentations {
     /// The first of them in decreasing order of their digit strings: the canonical form is first.
     pub list: Vec<Representation>,
-    /// How many there are, also where the list is cut.
+    /// The number of representations, even if the list is cut.
     pub count: u64,
-    /// How many of them do not use position 1: A000119.
+    /// The number of those that do not use position 1: A000119.
     pub count_from_two: u64,
 }
 
@@ -87,8 +87,8 @@ impl Walk {
     }
 }
 
-/// How many representations the number of this canonical form has; position 1 is excluded if `barred` is 1, allowed if
-/// it is 0.
+/// Returns the number of representations of the number with this canonical form; position 1 is excluded if `barred` is
+/// 1, allowed if it is 0.
 fn count(mask: u128, barred: u64) -> u64 {
     let mut positions = (1..u128::BITS).filter(|&index| mask >> index & 1 == 1);
     let Some(first) = positions.next() else { return 1 };

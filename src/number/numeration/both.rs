@@ -13,18 +13,18 @@ pub(super) struct Ended;
 /// Receives units of work; an error from it ends the work.
 pub(super) type Advance<'a> = dyn FnMut(u64) -> Result<(), Ended> + 'a;
 
-/// How many threads a conversion with this many levels may use.
+/// Returns the number of threads that a conversion with this many levels may use.
 pub(super) fn threads_for(levels: usize) -> usize {
     if levels < WORTH_A_THREAD { 1 } else { thread::available_parallelism().map_or(1, usize::from) }
 }
 
-/// How many threads each half of a conversion may use; `None` if both are done on this one.
+/// Returns the number of threads that each half of a conversion may use; `None` if both are done on this one.
 pub(super) fn halved(threads: usize, levels: usize) -> Option<usize> {
     (threads > 1 && levels >= WORTH_A_THREAD).then_some(threads.div_ceil(2))
 }
 
-/// Does both pieces of work, the second on a thread of its own if there is one to be had. What that one reports reaches
-/// `advance` when the first is done; an error from `advance` ends both.
+/// Does both pieces of work, the second on a thread of its own if there is one to be had. The progress that the second
+/// reports reaches `advance` when the first is done; an error from `advance` ends both.
 pub(super) fn both<A, B: Send>(
     advance: &mut Advance<'_>,
     here: impl FnOnce(&mut Advance<'_>) -> Result<A, Ended>,

@@ -1,4 +1,4 @@
-//! Columns of counts: how often each F_i is added, and how often subtracted, before any carry.
+//! Columns of counts: the number of times that each F_i is added, and subtracted, before any carry.
 
 use std::collections::{BTreeMap, btree_map};
 
@@ -10,9 +10,9 @@ use super::representation::Representation;
 /// The content of one column: F_i added `plus` times and subtracted `minus` times.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub struct Column {
-    /// How often F_i is added.
+    /// The number of times that F_i is added.
     pub plus: u32,
-    /// How often F_i is subtracted.
+    /// The number of times that F_i is subtracted.
     pub minus: u32,
 }
 

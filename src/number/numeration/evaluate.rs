@@ -56,7 +56,7 @@ pub(super) fn evaluate_units(highest: u32) -> u64 {
     (0..level_count(highest)).map(of_level).sum::<u64>() + 1
 }
 
-/// How many levels indices up to `highest` need.
+/// Returns the number of levels that indices up to `highest` need.
 fn level_count(highest: u32) -> usize {
     let mut count = 0;
     while highest.div_ceil(1 << count) > LEAF_INDEX {

@@ -25,7 +25,7 @@ pub enum FibonacciCodeError {
     /// Letters after the first 11.
     #[error("the word ends with the 11 before character {position}; remove what follows, or read it as another word")]
     Continued {
-        /// Where the next word begins.
+        /// The place where the next word begins.
         position: usize,
     },
     /// A word too long to work with.

@@ -3,9 +3,9 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `all_representations` | all ways to write a number as a sum of distinct Fibonacci numbers; two halves of a long conversion at once, on two processors |
-//! | `both` | two halves of a number in two threads where that is worth while |
+//! | `both` | two halves of a number in two threads if that is worth while |
 //! | `circle` | Knuth's circle product: the product of two numbers by adding the indices of their parts |
-//! | `columns` | columns of counts: how often each F_i is added, and how often subtracted, before any carry |
+//! | `columns` | columns of counts: the number of times that each F_i is added, and subtracted, before any carry |
 //! | `evaluate` | from indices back to a number |
 //! | `fibonacci_code` | the Fibonacci code: numbers as words of 0 and 1 that end with the first 11 |
 //! | `mask` | canonical forms of machine words, sixteen positions at a time |

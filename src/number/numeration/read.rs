@@ -174,7 +174,7 @@ fn read_part(term: &Term<'_>) -> Result<u32, DigitsError> {
         .ok_or_else(|| DigitsError::NotFibonacci { position, hint: hint_for(&part) })
 }
 
-/// What to write instead of a number that is not a Fibonacci number.
+/// Returns the advice on what to write instead of a number that is not a Fibonacci number.
 fn hint_for(part: &UBig) -> String {
     if part.is_zero() {
         "leave it out".to_owned()
@@ -212,7 +212,7 @@ pub enum WrittenFormError {
     Digit {
         /// The digit.
         digit: char,
-        /// Where it stands, from 1.
+        /// Its place, from 1.
         place: usize,
     },
     /// A part is too large.
@@ -235,7 +235,7 @@ impl WrittenForm {
     /// **Cost**: that of [`read_columns`], and the sum of the parts; bounded, for the text and the indices are.
     ///
     /// # Errors
-    /// What is wrong, where, and what to do.
+    /// An error that says what is wrong, where, and what to do.
     ///
     /// ```
     /// use golden_number::{UBig, WrittenForm};
@@ -254,7 +254,8 @@ impl WrittenForm {
         }
     }
 
-    /// What kind of representation it is: "canonical", "second canonical", "not canonical", or that a part is repeated.
+    /// Returns the kind of representation: "canonical", "second canonical", "not canonical", or that a part is
+    /// repeated.
     pub fn kind(&self) -> &'static str {
         match self.columns.representation() {
             Some(form) if form.is_canonical() => "canonical",

@@ -52,27 +52,27 @@ pub enum DigitsError {
     /// A plus sign without a part before or after it.
     #[error("a part is missing at character {position}; put a number or F and an index there")]
     MissingPart {
-        /// Where the part should be.
+        /// The place where the part should be.
         position: usize,
     },
     /// A part of a sum that is not a number.
     #[error("a part of the sum is not a number: {source}")]
     Part {
-        /// What is wrong with it; its position, too, is counted from the beginning of the whole text.
+        /// The fault in the part; its position, too, is counted from the beginning of the whole text.
         source: NumberError,
     },
     /// A part of a sum that is not a Fibonacci number.
     #[error("the part that begins at character {position} is not a Fibonacci number; {hint}")]
     NotFibonacci {
-        /// Where the part begins.
+        /// The place where the part begins.
         position: usize,
-        /// What to write instead.
+        /// The advice on what to write instead.
         hint: String,
     },
     /// An index that is not valid, or too large.
     #[error("the index at character {position} is out of range; use 1 to {MAX_INDEX}")]
     IndexOutOfRange {
-        /// Where the index begins.
+        /// The place where the index begins.
         position: usize,
     },
     /// The index 0 in a list of indices.

@@ -5,7 +5,7 @@
 //! Give F_1 the weight 5, F_2 the weight 4, F_3 the weight 7, and F_i, i ≥ 4, the weight i + 4. Then
 //! [`RewriteRule::Adjacent`], [`RewriteRule::Double`] and [`RewriteRule::First`] each lower the weight of the columns
 //! by at least 1, for example 2F_i → F_{i+1} + F_{i−2} from 2i + 8 to 2i + 7 (i ≥ 6). So in whatever order they are
-//! applied, there are at most as many steps as the weight of the start. Where none of them applies, the columns are a
+//! applied, there are at most as many steps as the weight of the start. If none of them applies, the columns are a
 //! canonical form.
 //!
 //! First the added and the subtracted parts become canonical, separately. Then the highest part −F_j is paid for from
@@ -67,7 +67,7 @@ pub enum RewriteError {
     /// More parts than [`MAX_REWRITE_PARTS`].
     #[error("{count} Fibonacci numbers are too many to show every step; use {MAX_REWRITE_PARTS} at most")]
     TooMany {
-        /// How many there are.
+        /// The number of parts.
         count: u64,
     },
 }
@@ -239,7 +239,7 @@ pub fn subtract(left: &Representation, right: &Representation) -> Result<Rewriti
     normalise(&Columns::difference(left, right))
 }
 
-/// Whether columns have few enough parts and low enough positions.
+/// Returns an error if the columns have too many parts or too high positions.
 fn check(columns: &Columns) -> Result<(), RewriteError> {
     let (highest, count) = (columns.highest().unwrap_or_default(), columns.count());
     if highest > MAX_REWRITE_POSITIONS {

@@ -1,5 +1,5 @@
-//! The five primes of the transform, and what is constant for each. The roots of unity of the transform, computed once
-//! for each length. Sixteen numbers modulo a prime at a time.
+//! The five primes of the transform, with the constants of each. The roots of unity of the transform, computed once for
+//! each length. Sixteen numbers modulo a prime at a time.
 //!
 //! For k with the binary digits …b₂b₁b₀ let θ(k) be the root of unity of b₀/2 + b₁/4 + b₂/8 + … turns. Then
 //! θ(2k)² = θ(k) and θ(2k+1) = −θ(2k), so
@@ -19,7 +19,7 @@ use std::sync::OnceLock;
 
 use fearless_simd::{Bytes, Simd, SimdBase, u32x16, u64x8};
 
-/// How many primes there are.
+/// The number of primes.
 pub(super) const COUNT: usize = 5;
 
 /// log₂ of the order of [`Field::root`].

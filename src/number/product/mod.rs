@@ -8,7 +8,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `cyclic` | products by transforms modulo five primes |
-//! | `field` | the five primes, and what is constant for each; the roots of unity of the transform; sixteen numbers modulo a prime at a time |
+//! | `field` | the five primes, with the constants of each; the roots of unity of the transform; sixteen numbers modulo a prime at a time |
 //! | `radix` | digits in base 2⁶⁴ and in base 10¹⁹, and their carries |
 //! | `residues` | digits modulo the primes, and sums of products from their residues |
 //! | `school` | products and changes of base of short numbers, digit by digit |

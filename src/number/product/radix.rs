@@ -34,13 +34,13 @@ pub(crate) struct Binary;
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Decimal;
 
-/// What is carried in base 2⁶⁴: less than 2⁹¹.
+/// The carry in base 2⁶⁴: less than 2⁹¹.
 #[derive(Debug, Default)]
 pub(crate) struct BinaryColumns {
     carry: u128,
 }
 
-/// What is carried in base 10¹⁹, to the next column and to the one after it.
+/// The carries in base 10¹⁹, to the next column and to the one after it.
 #[derive(Debug, Default)]
 pub(crate) struct DecimalColumns {
     next: u64,

@@ -18,7 +18,7 @@ impl Session {
             TableChoice::Map(map) => table.map = map,
             TableChoice::Layer(layer, on) => table.layers.set(layer, on),
             TableChoice::Level(value) => {
-                table.level = in_range("the value of the level set", value, &MapSettings::LEVELS)?
+                table.level = in_range("the value of the level set", value, &MapSettings::LEVELS)?;
             }
             TableChoice::View(view) if !MapSettings::VIEWS.contains(&view) => return Err(EditError::NotOfTab(view)),
             TableChoice::View(view) => table.view = view,

@@ -43,13 +43,13 @@ pub(super) struct LostRows {
     lengths: Vec<u32>,
 }
 
-/// What is known of a bar.
+/// The facts known of a bar.
 pub(super) struct Found {
     /// The length of the first row with which its other rows are lost.
     pub(super) lost: Option<u32>,
     /// The rows of the bars that its winning moves leave.
     pub(super) winning: Vec<Vec<UBig>>,
-    /// To how many squares the first row, and those below with it, can be cut to win whatever its length.
+    /// The number of squares to which the first row, and those below with it, can be cut to win whatever its length.
     pub(super) cut: Option<usize>,
 }
 
@@ -116,8 +116,9 @@ impl LostRows {
         self.lists.number(rest).is_some()
     }
 
-    /// What follows for a first row of this length above a list of rows, none of them longer or empty; `None` if the list is not
-    /// among these. The winning moves are those of the three kinds above to a bar with x₀ as its first row.
+    /// Returns the facts that follow for a first row of this length above a list of rows, none of them longer or empty;
+    /// `None` if the list is not among these. The winning moves are those of the three kinds above to a bar with x₀ as
+    /// its first row.
     ///
     /// **Cost**: a look at each square, and the rows of each winning move.
     ///

@@ -1,9 +1,9 @@
-//! Bars of rows from which squares are bitten off, as in Chomp: who wins below a first row of any length.
+//! Bars of rows from which squares are bitten off, as in Chomp: the winner below a first row of any length.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `lost_rows` | for rows below the first one, the length of the first row with which they are lost |
-//! | `outcome` | who wins and by which moves, from these lengths; how large their computation is, before it begins |
+//! | `outcome` | the winner and the winning moves, from these lengths; the size of their computation, before it begins |
 
 mod lost_rows;
 mod outcome;

@@ -1,5 +1,5 @@
-//! Who wins a bar of rows with a first row of any length, and by which moves. How large the computation for all rows
-//! within those below the first one of a bar is, before it begins.
+//! The winner of a bar of rows with a first row of any length, and the winning moves. The size of the computation for
+//! all rows within those below the first one of a bar, before it begins.
 
 use std::sync::Arc;
 
@@ -145,7 +145,7 @@ impl RestSize {
         PileLists::new(&self.rows, states)
     }
 
-    /// How many lists a budget of so many positions allows: fewer where each has many rows.
+    /// Returns the number of lists that a budget of so many positions allows: fewer if each has many rows.
     fn allowed(&self, states: u64) -> u64 {
         states.min(states.saturating_mul(PILES_PER_LIST as u64) / (self.rows.len() as u64).max(1))
     }
@@ -180,7 +180,7 @@ mod tests {
     use golden_number::UBig;
     use golden_prose::grouped;
 
-    /// What the winning moves leave, in words.
+    /// Returns the bars that the winning moves leave, in words.
     fn left(found: &Evaluation) -> Vec<String> {
         let moves = found.winning_moves.as_ref().expect("all of them");
         moves.iter().map(|step| step.to.to_string()).collect()

@@ -16,7 +16,7 @@ const CANCEL_STEP: usize = 1 << 14;
 #[derive(Debug)]
 pub(crate) struct GlobalRows {
     lists: PileLists,
-    /// Where the steps of each list of piles begin; they end where those of the next begin.
+    /// The places where the steps of each list of piles begin; they end where those of the next begin.
     starts: Vec<usize>,
     steps: Vec<Step>,
 }

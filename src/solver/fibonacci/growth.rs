@@ -1,5 +1,5 @@
-//! How the values 𝒢(n, n) of Fibonacci Nim grow. The first n with each value 𝒢(n, n) of Fibonacci Nim, far out and in
-//! little memory.
+//! The growth of the values 𝒢(n, n) of Fibonacci Nim. The first n with each value 𝒢(n, n) of Fibonacci Nim, far out and
+//! in little memory.
 
 use super::far_offers::BLOCK;
 use super::rows::{FibonacciRows, Step};
@@ -113,7 +113,7 @@ impl GrowthRecords {
     /// The last n that can be reached.
     pub const LAST: u64 = u32::MAX as u64 - 1;
 
-    /// How many n are known, from 0 on.
+    /// Returns the number of n that are known, from 0 on.
     pub fn known(&self) -> u64 {
         self.rows.next.into()
     }
@@ -153,7 +153,7 @@ impl GrowthRecords {
         Ok(())
     }
 
-    /// What another run goes on from, as numbers; `None` in the last, incomplete block below 2³².
+    /// Returns the state that another run goes on from, as numbers; `None` in the last, incomplete block below 2³².
     pub fn state(&self) -> Option<Vec<u32>> {
         let mut words = vec![u32::try_from(self.records.len()).ok()?];
         for record in &self.records {

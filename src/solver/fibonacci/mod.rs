@@ -4,11 +4,11 @@
 //! | --- | --- |
 //! | `far_offers` | the offers of rows that start in a later block, as runs |
 //! | `global_values` | the Grundy values of Global Fibonacci Nim in increasing order of the piles |
-//! | `growth` | how the values 𝒢(n, n) of Fibonacci Nim grow; the first n with each value 𝒢(n, n), far out and in little memory |
+//! | `growth` | the growth of the values 𝒢(n, n) of Fibonacci Nim; the first n with each value 𝒢(n, n), far out and in little memory |
 //! | `least_limits` | Global Fibonacci Nim with any number of piles: the least limit that wins |
 //! | `packed_rows` | rows of Fibonacci Nim in compressed form |
 //! | `rows` | the Grundy values of Fibonacci Nim, row by row; the state of the rows as numbers, so that they go on in another run |
-//! | `steps` | rows of Fibonacci Nim as steps, and the values of a position and its options; whether a limit of Fibonacci Nim is below the tail, without the canonical form |
+//! | `steps` | rows of Fibonacci Nim as steps, and the values of a position and its options; the comparison of a limit of Fibonacci Nim with the tail, without the canonical form |
 //! | `store` | the rows of Fibonacci Nim that have been computed, in compressed form, for reuse |
 //! | `waiting_runs` | runs that wait for the block of their next offer |
 

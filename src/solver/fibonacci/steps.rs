@@ -1,5 +1,5 @@
-//! Rows of Fibonacci Nim as steps, and the values of a position and its options. Whether a limit of Fibonacci Nim is
-//! below the tail, without the canonical form.
+//! Rows of Fibonacci Nim as steps, and the values of a position and its options. The comparison of a limit of Fibonacci
+//! Nim with the tail, without the canonical form.
 //!
 //! Let the canonical form of n ≥ 1 be Σ Fᵢ. Fᵢφ = Fᵢ₊₁ − ψⁱ, so nφ is an integer minus s = Σ ψⁱ. If no index is below
 //! k, then s lies between the sums of the powers of one sign, ψᵏ + ψᵏ⁺² + … and ψᵏ⁺¹ + ψᵏ⁺³ + …, which are φ¹⁻ᵏ and φ⁻ᵏ

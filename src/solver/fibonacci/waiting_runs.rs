@@ -149,7 +149,7 @@ impl Run {
     }
 }
 
-/// The slopes of lines: how often a place was the offer of another one.
+/// The number of slopes of lines: one for each number of times that a place was the offer of another one.
 pub(super) const SLOPES: usize = 4;
 
 /// A take-away game: its factor, and the slopes of its lines as fractions.

@@ -73,8 +73,8 @@ impl Job {
         self.within.store(within, Ordering::Relaxed);
     }
 
-    /// How far the work has come within the unit that is not done yet, in smaller units of the work: columns, where
-    /// [`Solver::row_periods`](crate::Solver::row_periods) counts rows; 0 where there are none.
+    /// Returns the progress within the unit that is not done yet, in smaller units of the work: columns, if
+    /// [`Solver::row_periods`](crate::Solver::row_periods) counts rows; 0 if there are none.
     pub fn within(&self) -> u64 {
         self.followed().map_or_else(|| self.within.load(Ordering::Relaxed), |other| other.within())
     }

@@ -32,15 +32,16 @@ struct HeapClasses {
 /// Some games, each with one more than the largest heap that needs an element.
 type Games = Vec<(Kind, u64)>;
 
-/// Some games with what was found for them; `None` if they have too many options.
+/// Some games with the result found for them; `None` if they have too many options.
 type Kept = (Games, Option<Arc<HeapClasses>>);
 
-/// The classes that have been found, and what has been searched for in vain; the oldest are forgotten.
+/// The classes that have been found, and the games for which none were found; the oldest are forgotten.
 #[derive(Debug, Default)]
 pub(crate) struct QuotientStore(Mutex<Vec<Kept>>);
 
 impl QuotientStore {
-    /// What is known of these games: what was found for games that are the same as far as any guess went is found again.
+    /// Returns the result kept for these games. A result for games that are the same as far as any guess went is found
+    /// again.
     fn known(&self, games: &Games) -> Option<Kept> {
         let is_known = |(known, classes): &&Kept| {
             let farthest = classes.as_ref().and_then(|classes| classes.quotient.farthest);
@@ -59,8 +60,8 @@ impl QuotientStore {
 }
 
 impl Solver {
-    /// Who wins a sum of heaps and piles under misère play, and all winning moves, by a misère quotient; `None` if a
-    /// component is not a heap or pile, or no quotient is found.
+    /// Returns the outcome of a sum of heaps and piles under misère play, and all winning moves, by a misère quotient;
+    /// `None` if a component is not a heap or pile, or no quotient is found.
     ///
     /// **Cost**: at most some seconds to find the quotient, which is kept; then that of listing the options.
     ///
@@ -94,8 +95,9 @@ impl Solver {
         with_moves(evaluation, (ruleset, position), &places, job).map(Some)
     }
 
-    /// Who wins the heaps of a game under misère play, up to `last`, as far as a misère quotient of them, or of the first of
-    /// them, tells; `None` if the game is none of single heaps or piles, or no quotient is found.
+    /// Returns the outcomes of the heaps of a game under misère play, up to `last`, as far as a misère quotient of
+    /// them, or of the first of them, tells; `None` if the game is none of single heaps or piles, or no quotient is
+    /// found.
     ///
     /// **Cost**: at most some seconds to find the quotient, which is kept.
     ///
@@ -144,14 +146,14 @@ impl Solver {
     }
 }
 
-/// Who wins single heaps of a game, from their elements.
+/// The outcomes of single heaps of a game, from their elements.
 pub(crate) struct HeapOutcomes {
     kind: Kind,
     classes: Arc<HeapClasses>,
 }
 
 impl HeapOutcomes {
-    /// Who wins a heap, or nothing; `None` of more heaps, and of one without an element.
+    /// Returns the outcome of a heap, or of nothing; `None` for more heaps, and for one without an element.
     ///
     /// **Cost**: O(1) for a machine word.
     pub(crate) fn outcome(&self, position: &Position) -> Option<Outcome> {
@@ -317,8 +319,8 @@ mod tests {
         solver.quotient_sum(&ruleset, &position, &Job::new()).expect("not cancelled")
     }
 
-    /// Heaps for which no quotient is found are searched for once, whatever their sizes; and what is found of smaller ones is
-    /// what a solver finds that was asked nothing before.
+    /// Heaps for which no quotient is found are searched for once, whatever their sizes; and the result for smaller
+    /// ones is that of a solver that was asked nothing before.
     #[test]
     fn a_quotient_is_searched_in_vain_only_once() {
         let solver = Solver::default();

@@ -1,5 +1,5 @@
-//! The heaps and piles of a position, and what their moves leave. Winning moves of heaps in the classes of a misère
-//! quotient: all of them, or one of a heap with very many options.
+//! The heaps and piles of a position, and their options. Winning moves of heaps in the classes of a misère quotient:
+//! all of them, or one of a heap with very many options.
 
 use super::monoid::Monoid;
 use crate::position::sum::{Leaf, in_order, leaves};
@@ -70,7 +70,7 @@ impl Kind {
         }
     }
 
-    /// What the moves of a heap leave: two heaps, of which one or both may be empty.
+    /// Returns the options of a heap: two heaps each, of which one or both may be empty.
     ///
     /// **Cost**: that of listing them.
     pub(crate) fn options(&self, heap: u64) -> Vec<[u64; 2]> {

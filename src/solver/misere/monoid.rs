@@ -1,5 +1,5 @@
-//! Finite commutative monoids in which some elements are P: who wins sums of a few heaps, whatever their number. Sets
-//! of elements of a monoid. Games on two piles whose P-positions under misère play are pairs known in closed form.
+//! Finite commutative monoids in which some elements are P: the outcomes of sums of a few heaps, whatever their number.
+//! Sets of elements of a monoid. Games on two piles whose P-positions under misère play are pairs known in closed form.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -10,13 +10,13 @@ use crate::{Job, SolverError};
 use golden_game::{Moves, Plane, Ruleset};
 use golden_number::{MisereTWythoffPairs, UBig, partner_u64};
 
-/// How often each generator occurs in a product.
+/// The number of times that each generator occurs in a product.
 pub(super) type Word = Vec<u8>;
 
 /// The most products that are compared.
 const PRODUCTS: usize = 1 << 16;
 
-/// What it costs to sort a product into classes, beside examining an option of it, for each generator.
+/// The cost of sorting a product into classes, beside examining an option of it, for each generator.
 const CLASSES: usize = 16;
 
 /// Products and elements examined between two checks for cancellation.
@@ -91,7 +91,7 @@ pub(super) fn product(one: &[u8], other: &[u8], most: u8) -> Word {
 }
 
 impl Monoid {
-    /// What [`Self::of`] examines, in products and options; 0 where it refuses at once.
+    /// Returns the number of products and options that [`Self::of`] examines; 0 if it refuses at once.
     pub(super) fn cost(options: &[Vec<Word>], most: u8) -> usize {
         let of_each = options.iter().map(|options| options.len() + CLASSES).sum::<usize>();
         Products::new(options.len(), most).map_or(0, |products| products.count.saturating_mul(of_each))
@@ -128,7 +128,7 @@ impl Monoid {
         Ok(Some(Self { order, products: table, p, words, generators }))
     }
 
-    /// How many elements it has.
+    /// Returns the number of elements.
     pub(super) fn order(&self) -> usize {
         self.order
     }
@@ -166,7 +166,7 @@ impl Monoid {
     }
 }
 
-/// Which products are P under misère play, if options have smaller numbers.
+/// Finds the products that are P under misère play, if options have smaller numbers.
 fn outcomes(products: &Products, options: &[Vec<Word>], job: &Job) -> Result<Vec<bool>, SolverError> {
     let mut is_p = vec![false; products.count];
     for number in 1..products.count {
@@ -225,7 +225,7 @@ const WORDS: usize = 8;
 pub(super) struct Elements([u64; WORDS]);
 
 impl Elements {
-    /// How many elements there may be.
+    /// The greatest number of elements.
     pub(super) const MOST: usize = 64 * WORDS;
 
     /// Adds an element.
@@ -239,7 +239,7 @@ impl Elements {
         self.0[element / 64] >> (element % 64) & 1 == 1
     }
 
-    /// How many elements it has.
+    /// Returns the number of elements.
     pub(super) fn count(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }

@@ -4,7 +4,7 @@
 //! The smallest monoid that tells who wins every sum of some heaps is their misère quotient (T. E. Plambeck 2005; Plambeck
 //! and A. N. Siegel 2008). Here heaps are taken in order. Each gets the first element that the proof allows for its options; where
 //! there is none, the heap becomes a generator, and the monoid of the generators is computed anew from the outcomes of
-//! their products. What is found is not always the smallest one, and not always found; but it is proved.
+//! their products. The monoid found is not always the smallest, and there may be none; but it is proved.
 //!
 //! Each heap n has an element φ(n), a heap without moves the identity, and a sum the product z of its heaps' elements.
 //! *Claim*: a sum is P if and only if z is P, if
@@ -29,7 +29,7 @@ use super::heaps::Kind;
 use super::monoid::{Elements, Monoid, Word, product};
 use crate::{Job, SolverError};
 
-/// How often a generator occurs in the products that are compared, at first and at most.
+/// The greatest number of times that a generator occurs in the products that are compared, at first and at last.
 const FIRST_MOST: u8 = 3;
 const LAST_MOST: u8 = 4;
 
@@ -39,7 +39,7 @@ const FEW: usize = 5;
 /// Monoids that are tried, but for those with another generator.
 const ROUNDS: usize = 64;
 
-/// What may be spent on the monoids that are tried, in products and options: about two seconds.
+/// The work that may be spent on the monoids that are tried, in products and options: about two seconds.
 const WORK: usize = 1 << 25;
 
 /// The most options of all heaps.
@@ -52,7 +52,7 @@ pub(super) struct Heaps {
     games: Vec<(Kind, u64)>,
 }
 
-/// What the moves of a heap leave: two heaps each, of which one or both may be empty, which has the identity.
+/// The options of a heap: two heaps each, of which one or both may be empty; an empty heap has the identity.
 type Options = Vec<[usize; 2]>;
 
 /// A proved quotient with the element of each heap.
@@ -61,7 +61,7 @@ pub(super) struct Quotient {
     pub(super) monoid: Monoid,
     /// For each game the elements of its heaps.
     pub(super) elements: Vec<Vec<u16>>,
-    /// Where not all heaps have elements: how many of the first ones had some in any guess.
+    /// The greatest number of first heaps that had elements in a guess, if not all heaps have elements.
     pub(super) farthest: Option<usize>,
 }
 
@@ -70,7 +70,7 @@ impl Heaps {
         Self { games }
     }
 
-    /// What the moves of each heap leave; `None` if these are more than [`OPTIONS`].
+    /// Returns the options of each heap; `None` if these are more than [`OPTIONS`].
     fn options(&self, job: &Job) -> Result<Option<Vec<Options>>, SolverError> {
         let (mut all, mut count) = (Vec::new(), 0);
         for (kind, end) in &self.games {
@@ -104,11 +104,11 @@ struct Guess {
     generators: Vec<usize>,
     words: Vec<Word>,
     most: u8,
-    /// What may still be spent.
+    /// The work that may still be spent.
     work: usize,
 }
 
-/// How far a monoid serves.
+/// The extent to which a monoid serves.
 enum Fit {
     Whole(Vec<u16>),
     /// The first heap without an element, and the elements of those before it.
@@ -119,8 +119,8 @@ impl Quotient {
     /// A quotient of these heaps, or where none is found, that of most of them from the first one on; `None` if they have too
     /// many options.
     ///
-    /// What is tried does not depend on heaps that no guess has reached. So where not all heaps get elements, the result for
-    /// games that are the same until then is the same, whatever comes after.
+    /// The guesses that are tried do not depend on heaps that none of them has reached. So if not all heaps get
+    /// elements, the result for games that are the same until then is the same, whatever comes after.
     ///
     /// **Cost**: milliseconds for small quotients, at most some seconds.
     ///

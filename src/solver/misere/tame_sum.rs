@@ -25,7 +25,7 @@ struct TamePart {
     options: TameOptions,
 }
 
-/// What is known of the options of a component.
+/// The facts known of the options of a component.
 enum TameOptions {
     /// A pile: fickle if and only if its value is at most 1, and so are its options.
     Pile(Box<Part>),
@@ -34,9 +34,9 @@ enum TameOptions {
 }
 
 impl Solver {
-    /// Who wins a sum under misère play, and all winning moves, where all positions of its components are tame; also a single
-    /// pile of Nim or of a subtraction game. `None` if it is another game by itself, if a heap may be split, if a position is not
-    /// tame, or if the components need more than the budget.
+    /// Returns the outcome of a sum under misère play, and all winning moves, if all positions of its components are
+    /// tame; also of a single pile of Nim or of a subtraction game. `None` if it is another game by itself, if a heap
+    /// may be split, if a position is not tame, or if the components need more than the budget.
     ///
     /// Piles of subtraction games are tame: with the least number m of the set, a pile has the value 1 if and only if it has
     /// m or more stones and the pile of m fewer has the value 0 (T. S. Ferguson 1974). By induction those of values 0 and 1
@@ -171,7 +171,7 @@ impl Winning {
     }
 }
 
-/// The nim sum of some components, and how many of them are firm.
+/// The nim sum of some components, and the number of them that are firm.
 struct Sum {
     value: UBig,
     firm: usize,

@@ -31,7 +31,7 @@ pub struct ClosedPlane {
     law: Law,
 }
 
-/// How a cell is computed.
+/// The law by which a cell is computed.
 #[derive(Debug)]
 enum Law {
     /// The nim sum.
@@ -212,13 +212,13 @@ impl ClosedPlane {
         &self.ruleset
     }
 
-    /// What each cell holds.
+    /// Returns the quantity that each cell holds.
     pub fn quantity(&self) -> Quantity {
         self.quantity
     }
 
-    /// How many rows and columns there are: 2⁶⁴ − 1, so that every range of them can be written; for games on a line,
-    /// the rows that contain piles below 2⁶⁴, the last of which may be incomplete.
+    /// Returns the number of rows and of columns: 2⁶⁴ − 1, so that every range of them can be written; for games on a
+    /// line, the number of rows that contain piles below 2⁶⁴, the last of which may be incomplete, and the width.
     pub fn extent(&self) -> [u64; 2] {
         match self.law {
             Law::Lines(_, width) => [(u64::MAX / width).saturating_add(1), width],
@@ -226,8 +226,8 @@ impl ClosedPlane {
         }
     }
 
-    /// How many rows and columns have values at every distance, but for some of rows from 200 on before their preperiod;
-    /// `None` where all cells of the plane have values.
+    /// Returns the number of rows and columns that have values at every distance, but for some of rows from 200 on
+    /// before their preperiod; `None` if all cells of the plane have values.
     pub fn proved_rows(&self) -> Option<u64> {
         match &self.law {
             Law::Rows(rows, _) => Some(rows.valued_rows()),
@@ -240,7 +240,7 @@ impl ClosedPlane {
         matches!(self.law, Law::Cells(_))
     }
 
-    /// Whether a cell is an N-position; `None` where there is no cell.
+    /// Returns true if a cell is an N-position, false if it is a P-position; `None` if there is no such cell.
     pub fn is_n(&self, row: u64, column: u64) -> Option<bool> {
         match &self.law {
             Law::Rows(..) if row == u64::MAX || column == u64::MAX => None,

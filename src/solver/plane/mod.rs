@@ -6,7 +6,7 @@
 //! | `endless` | planes without an edge: single cells from closed forms, for a map that goes to 2⁶⁴ |
 //! | `fill` | fills a plane of Grundy values, value by value, 64 cells per word; the P-positions by marking (Das 2021, Figure 3; Roughan 2017), for any game on the plane |
 //! | `march` | fills the tables of games with few rays, many values at a time, in several threads |
-//! | `moves` | the moves of a game on the plane as rays and leaps, and the rectangle to fill; which lines of cells in one direction already contain a value |
+//! | `moves` | the moves of a game on the plane as rays and leaps, and the rectangle to fill; the lines of cells in one direction that already contain a value |
 //! | `p_window` | the P-positions in a window of a plane without an edge, found without visiting its cells |
 //! | `ray_rows` | the P-positions of ray games that hold the rays 1,0 and 0,1, row by row, without a table |
 

@@ -1,5 +1,5 @@
-//! The moves of a game on the plane, and the rectangle to fill. Which lines of cells in one direction already contain a
-//! value.
+//! The moves of a game on the plane, and the rectangle to fill. The lines of cells in one direction that already
+//! contain a value.
 
 use std::ops::ControlFlow;
 
@@ -138,8 +138,8 @@ impl Plane {
         position.is_some_and(|at| game.for_each_option(&at, &mut |_| ControlFlow::Break(())).is_break())
     }
 
-    /// How many cells of a row are terminal although a line leads from them to others, the first ones of the row; `most` in
-    /// the row before.
+    /// Returns the number of cells of a row that are terminal although a line leads from them to others; they are the
+    /// first ones of the row. The row before has `most` of them.
     ///
     /// **Cost**: O(log `most`).
     pub(super) fn terminal_in(&self, row: usize, most: usize) -> usize {
@@ -358,7 +358,7 @@ pub(super) struct View<'a> {
 }
 
 impl View<'_> {
-    /// Whether each of 64 columns is on a marked line.
+    /// Returns a bit for each of 64 columns: 1 if it is on a marked line.
     #[inline]
     pub(crate) fn word(&self, index: usize) -> u64 {
         // Two shifts, since a shift by 64 is not allowed.

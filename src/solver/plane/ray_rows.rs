@@ -69,7 +69,7 @@ impl Memory {
 struct RayLines {
     p: usize,
     q: usize,
-    /// What is added to a column, so that no line has a negative number.
+    /// The number added to a column, so that no line has a negative number.
     offset: usize,
     /// For each remainder of the row.
     lines: Vec<Lines>,
@@ -213,7 +213,7 @@ impl RayRows {
 }
 
 impl RayLines {
-    /// What is added to a column of a row to get its line.
+    /// Returns the number added to a column of a row to get its line.
     fn shift(&self, row: usize) -> usize {
         self.offset - self.q * (row / self.p)
     }

@@ -47,7 +47,7 @@ impl AnsweredOptions {
         Some(Self { ruleset: ruleset.clone(), at, listed })
     }
 
-    /// How many options there are.
+    /// Returns the number of options.
     pub fn count(&self) -> u128 {
         match &self.listed {
             Listed::Board(all) => all.len() as u128,
@@ -55,7 +55,8 @@ impl AnsweredOptions {
         }
     }
 
-    /// How many options each kind of move has, in the order of the list: moves that lower the same numbers are one kind.
+    /// Returns the number of options of each kind of move, in the order of the list: moves that lower the same numbers
+    /// are one kind.
     ///
     /// **Cost**: on the board O(number of options), beyond it O(number of lines).
     pub fn kinds(&self) -> Vec<u128> {
@@ -117,24 +118,24 @@ fn on_largest_board(ruleset: &Ruleset, at: (u64, u64), table: &Table) -> Option<
 /// The options of one kind of move, those of the window with their answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnsweredGroup {
-    /// What the moves change: see [`golden_game::OptionGroup`].
+    /// The change that the moves make: see [`golden_game::OptionGroup`].
     pub title: String,
-    /// How many options of this kind there are.
+    /// The number of options of this kind.
     pub count: UBig,
     /// Those of the window, in their order.
     pub moves: Vec<AnsweredMove>,
 }
 
-/// A move from a lost position, and what answers it.
+/// A move from a lost position, and the answer to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnsweredMove {
     /// The move.
     pub step: Move,
-    /// What answers it.
+    /// The answer to it.
     pub answer: Answer,
 }
 
-/// What answers a move from a lost position.
+/// The answer to a move from a lost position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// A winning move: it leads to a lost position again.
@@ -145,12 +146,12 @@ pub enum Answer {
     Unknown,
 }
 
-/// Which options are listed: of each group at most `most` from the index `from` on.
+/// The options that are listed: of each group at most `most` from the index `from` on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct AnsweredWindow {
     /// The index of the first option, from 0 on.
     pub from: UBig,
-    /// How many of each group.
+    /// The greatest number of options of each group.
     pub most: usize,
 }
 
@@ -191,7 +192,7 @@ impl Solver {
         Ok(Some(groups))
     }
 
-    /// What answers a move to a position; `None` if that is a P-position.
+    /// Returns the answer to a move to a position; `None` if that is a P-position.
     fn answer_to(
         &self,
         ruleset: &Ruleset,

@@ -16,7 +16,7 @@ pub struct GameGraph {
     pub layers: Vec<Vec<GraphNode>>,
     /// The moves.
     pub edges: Vec<GraphEdge>,
-    /// Which moves are followed: of the same game fewer positions are reached by the winner's moves.
+    /// The moves that are followed: of the same game fewer positions are reached by the winner's moves.
     pub moves: GraphMoves,
 }
 
@@ -43,7 +43,7 @@ pub struct GraphEdge {
 /// A graph of a game that has begun: from one of its positions on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GraphOfGame {
-    /// How many moves lead to the position that the graph begins with.
+    /// The number of moves that lead to the position that the graph begins with.
     pub first: usize,
     /// The graph.
     pub graph: GameGraph,
@@ -163,8 +163,8 @@ const COUNTED_TIMES: usize = 16;
 /// The positions of the graph of all plays of Nim, each once for every number of moves that leads to it; `None` of other
 /// games, and beyond machine words.
 ///
-/// Where r stones are gone from k piles, every number of moves from k to r leads there: r − k + 1 numbers. The sum over all
-/// positions of piles n₁, n₂, … is N·(1 + Σ nᵢ/2 − Σ nᵢ/(nᵢ + 1)) with N = Π (nᵢ + 1).
+/// If r stones are gone from k piles, every number of moves from k to r leads there: r − k + 1 numbers. The sum over
+/// all positions of piles n₁, n₂, … is N·(1 + Σ nᵢ/2 − Σ nᵢ/(nᵢ + 1)) with N = Π (nᵢ + 1).
 fn nim_nodes(ruleset: &Ruleset, position: &Position) -> Option<usize> {
     if *ruleset != Ruleset::Nim {
         return None;
@@ -185,7 +185,7 @@ struct Builder<'a> {
     solver: &'a Solver,
     ruleset: &'a Ruleset,
     convention: Convention,
-    /// Who wins at the root, if only the winner's winning moves are followed.
+    /// The outcome at the root, if only the winner's winning moves are followed.
     winner: Option<Outcome>,
     search: Option<OutcomeSearch>,
 }

@@ -1,5 +1,5 @@
-//! How long a lost position can be held: the number of moves to the end when the winner wins as fast as possible and the
-//! loser delays it, the remoteness of H. Steinhaus (1925) and C. A. B. Smith (1966).
+//! The length of the play from a lost position: the number of moves to the end when the winner wins as fast as possible
+//! and the loser delays it, the remoteness of H. Steinhaus (1925) and C. A. B. Smith (1966).
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ const LISTED: u64 = 1 << 18;
 /// The most positions of a search where no closed form gives the winning moves.
 const SEARCHED: u64 = 1 << 19;
 
-/// The winning moves of the positions below one, and how long they can be held.
+/// The winning moves of the positions below one, and the lengths of their longest plays.
 pub(super) struct LongestPlay<'a> {
     solver: &'a Solver,
     ruleset: &'a Ruleset,
@@ -57,7 +57,7 @@ impl<'a> LongestPlay<'a> {
         })
     }
 
-    /// How many moves may still be listed.
+    /// Returns the number of moves that may still be listed.
     pub fn most_moves(&self) -> u64 {
         self.moves_left
     }
@@ -131,7 +131,8 @@ impl<'a> LongestPlay<'a> {
         Ok(self.lengths.get(position).copied())
     }
 
-    /// What the length of a position depends on: all options of a P-position, the winning moves of an N-position.
+    /// Returns the positions that the length of a position depends on: all options of a P-position, the winning moves
+    /// of an N-position.
     fn followed(
         &mut self,
         position: &Position,

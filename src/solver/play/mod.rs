@@ -4,9 +4,9 @@
 //! | --- | --- |
 //! | `answered_options` | the options of a P-position, each with a move that answers it; the options of a lost position of any game in groups, each with a move that answers it |
 //! | `game_graph` | the graph of all plays of a game from a position |
-//! | `longest_play` | how long a lost position can be held, and the moves that win |
-//! | `reply` | the computer's move; the review of a game that was played: who was winning, and which moves gave a win away; whether a move that was made missed a win |
-//! | `resistance` | moves from lost positions: which one makes it hardest for the opponent to win; moves that take as little as they can, in any game and at any size |
+//! | `longest_play` | the longest play from a lost position, and the moves that win |
+//! | `reply` | the computer's move; the review of a game that was played: the player who was winning, and the moves that gave a win away; the verdict on a move that was made |
+//! | `resistance` | moves from lost positions: the one that makes it hardest for the opponent to win; moves that take as little as they can, in any game and at any size |
 //! | `strategy` | the winning move that the strategy of a game names |
 
 pub(super) mod answered_options;

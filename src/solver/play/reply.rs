@@ -1,5 +1,5 @@
-//! The computer's move. The review of a game that was played: who was winning after each move, and which moves gave a
-//! win away. Whether a move that was made missed a win.
+//! The computer's move. The review of a game that was played: the player who was winning after each move, and the moves
+//! that gave a win away. The verdict on a move that was made: whether it missed a win.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Evaluation, Job, Solver, SolverError, strategy_move};
 use golden_game::{Convention, Move, Outcome, Position, Ruleset, SplitMix64, random_option};
 
-/// How well the computer plays.
+/// The strength with which the computer plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Strength {
@@ -34,7 +34,7 @@ impl Strength {
         }
     }
 
-    /// How often [`Strength::Good`] plays a random option: the first number of times in the second.
+    /// The share of times that [`Strength::Good`] plays a random option: the first number of times in the second.
     pub const GOOD_ERRS: (u32, u32) = (1, 4);
 }
 
@@ -118,7 +118,7 @@ impl Solver {
         self.evaluate_under(convention, ruleset, position, job)
     }
 
-    /// Whether an option of a won position is one of the winning ones.
+    /// Returns true if an option of a won position is one of the winning ones.
     fn is_winning(
         &self,
         ruleset: &Ruleset,
@@ -147,7 +147,7 @@ pub struct GameReview {
 /// A win that a move gave away.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissedWin {
-    /// How many moves won, where they are listed.
+    /// The number of moves that won, if they are listed.
     pub winning: Option<usize>,
     /// One of them, that of the strategy, where it is known.
     pub best: Option<Move>,
@@ -185,7 +185,7 @@ impl Solver {
     }
 }
 
-/// Whether a move missed a win.
+/// The verdict on a move: whether it missed a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveVerdict {
     /// Not known without more work.

@@ -1,4 +1,4 @@
-//! Moves from lost positions: which one makes it hardest for the opponent to win. Moves that take as little as they
+//! Moves from lost positions: the one that makes it hardest for the opponent to win. Moves that take as little as they
 //! can, in any game and at any size.
 
 use std::cmp::Ordering;
@@ -22,14 +22,14 @@ const COMPARED_BITS: usize = 1 << 12;
 pub struct Resistance {
     /// The position after the move.
     pub to: Position,
-    /// How many moves it takes to the end, this one included, if the opponent wins as fast as possible and every move
-    /// delays it; `None` where that is beyond the budget.
+    /// The number of moves to the end, this one included, if the opponent wins as fast as possible and every move
+    /// delays it; `None` if that is beyond the budget.
     pub length: Option<u64>,
-    /// How many of the opponent's answers win, where that is known.
+    /// The numbers of the opponent's winning answers and of all answers, if these are known.
     pub answers: Option<Answers>,
 }
 
-/// How many moves win, of how many.
+/// The number of moves that win, and of all moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answers {
     /// The winning ones. Zero only where the game has ended and its end wins.
@@ -54,9 +54,9 @@ impl Solver {
     /// The move from a lost position that takes the opponent longest to beat, and of those the one that leaves the
     /// smallest share of winning answers; of several as good the `seed` chooses. `None` where there is no move.
     ///
-    /// Where the lengths of the plays are beyond the budget, an option that the opponent cannot win at once is preferred,
+    /// If the lengths of the plays are beyond the budget, an option that the opponent cannot win at once is preferred,
     /// then the smallest share, then the one with the most stones left: among all options if they are at most 64, else
-    /// among 16 drawn at random and the one that takes least. Where not even the winning answers are known, the move
+    /// among 16 drawn at random and the one that takes least. If not even the winning answers are known, the move
     /// takes as little as possible.
     ///
     /// **Cost**: at most 2¹⁵ positions with the winning moves of each, from closed forms or a search of at most 2¹⁹

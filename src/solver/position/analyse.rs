@@ -1,4 +1,4 @@
-//! What closed forms say, without search and at any size.
+//! The results of closed forms, without search and at any size.
 
 use super::sum::{Part, combine, is_sum, leaves};
 use crate::splitting::heap;
@@ -29,7 +29,7 @@ impl Solver {
     }
 }
 
-/// What the closed form of a game that is not a sum says.
+/// Returns the result of the closed form of a game that is not a sum.
 pub(crate) fn closed(ruleset: &Ruleset, position: &Position) -> Evaluation {
     let numbers = position.numbers();
     let form = Component::new(ruleset).and_then(|game| game.closed_form_of(numbers));

@@ -1,4 +1,4 @@
-//! Evaluates positions within the budget. What is known about one position. A heap that a move splits into two equal
+//! Evaluates positions within the budget. The facts known about one position. A heap that a move splits into two equal
 //! ones.
 
 use super::analyse::closed;
@@ -24,7 +24,7 @@ impl Solver {
     /// Evaluates a position within the budget: the result of [`Solver::analyse`], the Grundy value, the values of the
     /// options, and all winning moves.
     ///
-    /// What values need that no closed form gives:
+    /// The work that values need if no closed form gives them:
     ///
     /// * Wythoff's game, t-Wythoff and ray games the table up to the position, which is kept; Wythoff's game with a pile
     ///   below 512 no more than the proved periods of the rows up to it, which are computed once for all positions;
@@ -265,10 +265,10 @@ impl Evaluation {
     }
 }
 
-/// What is known about a position. Unknown results are `None`, and a reason says why.
+/// The facts known about one position. Unknown results are `None`, and a reason says why.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Evaluation {
-    /// Who wins.
+    /// The outcome.
     pub outcome: Option<Outcome>,
     /// The Grundy value.
     pub grundy: Option<UBig>,
@@ -276,9 +276,9 @@ pub struct Evaluation {
     pub winning_moves: Option<Vec<Move>>,
     /// Winning moves that are known where not all are: `winning_moves` is `None` then.
     pub some_winning_moves: Vec<Move>,
-    /// How many options there are.
+    /// The number of options.
     pub options: Option<UBig>,
-    /// How the mex rule gives the value; only with at most [`MexEvidence::OPTIONS`] options.
+    /// The evidence for the value by the mex rule; only with at most [`MexEvidence::OPTIONS`] options.
     pub mex: Option<MexEvidence>,
     /// The reasons.
     pub reasons: Vec<Reason>,

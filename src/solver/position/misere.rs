@@ -11,11 +11,12 @@ use golden_number::UBig;
 use golden_prose::Prose;
 
 impl Solver {
-    /// Who wins under misère play, where the player who cannot move wins, and all winning moves: by the closed form of
-    /// the game, at any size; for a sum whose components have only tame positions as in Nim; for heaps and piles by a misère
-    /// quotient, if one is found; for a ray game that holds 1,0 and 0,1 by the P-positions of the rows up to the smaller number,
-    /// at most 10⁷; or else by a search of the positions below this one. A sum of which one component alone has a move is played
-    /// as that one by itself. There is no Grundy value: the nim sum does not decide misère sums.
+    /// Returns the outcome under misère play, where the player who cannot move wins, and all winning moves: by the
+    /// closed form of the game, at any size; for a sum whose components have only tame positions as in Nim; for heaps
+    /// and piles by a misère quotient, if one is found; for a ray game that holds 1,0 and 0,1 by the P-positions of the
+    /// rows up to the smaller number, at most 10⁷; or else by a search of the positions below this one. A sum of which
+    /// one component alone has a move is played as that one by itself. There is no Grundy value: the nim sum does not
+    /// decide misère sums.
     ///
     /// **Cost**: that of the closed form, or of the values of the components; some seconds at most to look for a quotient;
     /// that of [`Solver::for_each_p_row`] up to the smaller number, whose rows are kept; or else within
@@ -70,7 +71,8 @@ impl Solver {
         self.quotient_sum(ruleset, position, job)
     }
 
-    /// What the P-positions of the rows say of a ray game, or of a sum of which such a game alone has a move.
+    /// Returns the result that the P-positions of the rows give for a ray game, or for a sum of which such a game alone
+    /// has a move.
     fn misere_by_rows(
         &self,
         (ruleset, position): (&Ruleset, &Position),
@@ -88,8 +90,8 @@ impl Solver {
         }
     }
 
-    /// What is known of a position that an outcome search was too large for: by its values, or under misère play by its
-    /// theory. `None` where only such a search may tell.
+    /// Returns the facts known of a position that an outcome search was too large for: by its values, or under misère
+    /// play by its theory. `None` if only such a search may tell.
     ///
     /// # Errors
     /// Those of [`Solver::evaluate_under`].
@@ -106,8 +108,8 @@ impl Solver {
         }
     }
 
-    /// What is known under misère play without search and at any size: by the closed form of the game, or of the only component
-    /// of a sum that has a move, or because there is no move.
+    /// Returns the facts known under misère play without search and at any size: by the closed form of the game, or of
+    /// the only component of a sum that has a move, or because there is no move.
     ///
     /// **Cost**: that of the closed form.
     ///
@@ -191,7 +193,7 @@ impl Solver {
 }
 
 impl Evaluation {
-    /// What is known of a sum from what is known, here, of the only component that has a move.
+    /// Returns the facts known of a sum from those known, here, of the only component that has a move.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
@@ -238,7 +240,7 @@ fn ended(ruleset: &Ruleset, position: &Position) -> Result<Option<Evaluation>, S
     }))
 }
 
-/// What [`Solver::analyse_misere`] returns.
+/// Returns the result of [`Solver::analyse_misere`].
 fn analyse(ruleset: &Ruleset, position: &Position) -> Result<Evaluation, SolverError> {
     if let Some(ended) = ended(ruleset, position)? {
         return Ok(ended);

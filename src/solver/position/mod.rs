@@ -1,15 +1,15 @@
-//! One position: who wins, its value, its winning moves, with the evidence.
+//! One position: its outcome, its value, its winning moves, with the evidence.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `analyse` | what closed forms say, without search and at any size |
-//! | `evaluate` | evaluates positions within the budget; what is known about one position; a heap that a move splits into two equal ones |
+//! | `analyse` | the results of closed forms, without search and at any size |
+//! | `evaluate` | evaluates positions within the budget; the facts known about one position; a heap that a move splits into two equal ones |
 //! | `misere` | misère play: the player who takes the last stone loses |
 //! | `options_of_value` | the options of a position that have a given Grundy value |
 //! | `part` | the values of a position's options, in machine words |
 //! | `reference` | the plain recursion over any game: the definition of outcome and Grundy value, and nothing else |
 //! | `repeat` | from where on the values of a game repeat, with proof |
-//! | `row_outcome` | who wins in a ray game with one P-position in each row, from those of the rows up to it |
+//! | `row_outcome` | the outcome in a ray game with one P-position in each row, from those of the rows up to it |
 //! | `shared_tables` | the tables that several positions share |
 //! | `sum` | sums of games: 𝒢(G + H) = 𝒢(G) ⊕ 𝒢(H) (Sprague 1935, Grundy 1939) |
 //! | `values` | the values of a position and its options, from tables and rows within the budget; ray games whose moves all lower the same number: far along the other one the positions are alike |

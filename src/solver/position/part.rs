@@ -14,7 +14,7 @@ const CANCEL_STEP: u64 = 1 << 12;
 /// A callback that receives the value of an option, if it is known, and a function that returns the option.
 pub(crate) type Visit<'a> = dyn FnMut(Option<u64>, &dyn Fn() -> Position) + 'a;
 
-/// The values, or why they are not known. The reason says how much they would need.
+/// The values, or the reason why they are not known. The reason includes the work that they would need.
 pub(crate) enum Values {
     /// They are known, perhaps with a reason.
     Known(Box<dyn Valued>, Option<Reason>),

@@ -31,7 +31,7 @@ where
     positions.into_iter().map(|position| search.value(position)).collect()
 }
 
-/// Who wins under normal play: P if every option is N.
+/// Returns the outcome under normal play: P if every option is N.
 ///
 /// **Cost**: at most that of [`grundy`].
 pub fn outcome<G: Game>(game: &G, position: &G::Position) -> Outcome {

@@ -1,5 +1,5 @@
-//! Who wins in a ray game with one P-position in each row, under normal or misère play, from the P-positions of the rows up to
-//! the smaller number.
+//! The outcome in a ray game with one P-position in each row, under normal or misère play, from the P-positions of the
+//! rows up to the smaller number.
 
 use crate::plane::ray_rows::holds_axes;
 use crate::words::explain::large;
@@ -121,7 +121,7 @@ impl Solver {
     }
 
     /// [`Solver::row_outcome`] under a convention: under misère play there is one P-position in each row and each column, too.
-    /// Where the smaller number is too large nothing is added; [`Solver::beyond_rows`] has the reason.
+    /// If the smaller number is too large, nothing is added; [`Solver::beyond_rows`] has the reason.
     ///
     /// # Errors
     /// Those of [`Solver::row_outcome`].
@@ -171,7 +171,8 @@ impl Solver {
     }
 }
 
-/// Whether a move along a ray, or a leap, takes `first` from the first number and leaves `left` of `number`, the second.
+/// Returns true if a move along a ray, or a leap, takes `first` from the first number and leaves `left` of `number`,
+/// the second.
 fn is_move((first, number, left): (u64, &UBig, u64), rays: &[Vector], leaps: &[Vector]) -> bool {
     let left = UBig::from(left);
     if left > *number {

@@ -146,7 +146,7 @@ pub(crate) fn only_component(ruleset: &Ruleset, position: &Position) -> Option<L
     left.next().is_none().then_some(only)
 }
 
-/// A component with what is known about it.
+/// A component with the facts known about it.
 pub(crate) struct Part {
     pub(crate) leaf: Leaf,
     pub(crate) evaluation: Evaluation,
@@ -189,7 +189,7 @@ impl Part {
     }
 }
 
-/// The evaluation of a sum from what is known about its components.
+/// The evaluation of a sum from the facts known about its components.
 ///
 /// The nim sum S is determined if all values are known after pairs of equal components are cancelled. A single
 /// component of unknown value that is N decides the outcome if the nim sum of the others is 0. The winning moves lead,

@@ -26,8 +26,8 @@ pub(super) const SMALL_TABLE: u64 = 1 << 22;
 /// more cells.
 const ROUNDED_SHARE: u64 = 32;
 
-/// Where only leaps are moves, far fewer positions may be reached than a table has cells: so many are searched, a second, if
-/// the table is beyond the budget.
+/// The number of positions that are searched, in a second, if only leaps are moves and the table is beyond the budget:
+/// far fewer positions may be reached than a table has cells.
 const FEW_LEAPT: u64 = 1 << 20;
 
 impl Solver {
@@ -239,12 +239,12 @@ fn nim(position: &Position, cells: u64) -> Values {
 
 /// A position and a nearer one with the same moves.
 ///
-/// **Proof.** Let each step (p, q) of any vector lower the second number, by q ≥ 1. All steps to the end together lower it by at
-/// most b, and so the first one by at most m = ⌊b · max p/q⌋. Where the first number is m or more it never refuses a step, so
-/// that (a, b) and (m, b) have the same plays, a − m apart. The numbers may be exchanged. ∎
+/// **Proof.** Let each step (p, q) of any vector lower the second number, by q ≥ 1. All steps to the end together lower
+/// it by at most b, and so the first one by at most m = ⌊b · max p/q⌋. If the first number is m or more, it never
+/// refuses a step, so that (a, b) and (m, b) have the same plays, a − m apart. The numbers may be exchanged. ∎
 pub(super) struct FarRays {
     nearer: Position,
-    /// What the position has more.
+    /// The amounts by which the numbers of the position are larger.
     more: [UBig; 2],
 }
 

@@ -34,7 +34,7 @@ pub(crate) type HeapSearch = MemoSearch<Classes>;
 pub(crate) struct Classes {
     /// For each game the classes of its heaps, from the empty one on.
     of_heaps: Vec<(Kind, Vec<Class>)>,
-    /// For each class what the moves leave: two classes, the smaller first.
+    /// The options of each class: two classes, the smaller first.
     options: Vec<Vec<[Class; 2]>>,
 }
 

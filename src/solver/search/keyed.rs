@@ -11,7 +11,8 @@ use golden_number::UBig;
 const POSITION: u64 = 150;
 const FREE: u64 = 5_000_000;
 
-/// How many of `states` positions as large as this one may be stored: at most as many as fit into 1 GB, more beyond 5·10⁶.
+/// Returns the number of positions, of `states` as large as this one, that may be stored: at most as many as fit into 1
+/// GB, more beyond 5·10⁶.
 pub(crate) fn kept_positions(ruleset: &Ruleset, position: &Position, states: u64) -> u64 {
     if let (Moves::InComponent(components), Position::Sum(parts)) = (ruleset.spec().moves, position) {
         let kept = components.iter().zip(parts).map(|(game, part)| kept_positions(game, part, states));

@@ -17,8 +17,8 @@ pub(crate) const NUMBERS_PER_OPTION: u64 = 8;
 
 impl Solver {
     /// The values of a position of a game of [`Moves::Listed`](golden_game::Moves::Listed) and of its options: on a board from
-    /// the table up to it, or by a search. How large these are is counted before, where it can be: what is surely beyond the
-    /// budget is refused at once.
+    /// the table up to it, or by a search. Their size is counted before, where it can be: work that is surely beyond
+    /// the budget is refused at once.
     ///
     /// **Cost**: that of the table, or of [`values`], for at most `cells` cells or positions.
     ///

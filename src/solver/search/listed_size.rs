@@ -1,4 +1,4 @@
-//! How large a search for values is, where that is known before it begins.
+//! The size of a search for values, where it is known before the search begins.
 
 use super::keyed::kept_positions;
 use super::listed::NUMBERS_PER_OPTION;
@@ -10,7 +10,7 @@ use golden_number::UBig;
 /// A search of at most so many options, a tenth of a second, needs no table.
 const SMALL: u64 = 1 << 20;
 
-/// How many options of a table take as long as one of a search.
+/// The number of options of a table that take as long as one of a search.
 const TABLE_TIMES: u64 = 4;
 
 /// The longest row of a bar whose lists are counted, with 32 bytes for each length.
@@ -31,7 +31,7 @@ const CANCEL_STEP: u64 = 1 << 14;
 pub(crate) struct ListedSize {
     pub(crate) positions: UBig,
     pub(crate) options: UBig,
-    /// How many places of a search are taken by options that wait, some of them several times, at most.
+    /// The greatest number of places of a search that are taken by options that wait, some of them several times.
     waiting: UBig,
     /// True if these are the cells of a table, from which the values can be read, not all of which need be reached.
     pub(crate) is_table: bool,
@@ -39,7 +39,7 @@ pub(crate) struct ListedSize {
     counted: UBig,
 }
 
-/// What a search for values may store and examine.
+/// The positions and options that a search for values may store and examine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Room {
     pub(crate) states: u64,
@@ -63,7 +63,7 @@ impl Room {
         most_options(states, 1 + position.numbers().len() as u64 / NUMBERS_PER_OPTION)
     }
 
-    /// How many options of a table take as long.
+    /// Returns the number of options of a table that take as long.
     pub(crate) fn options_of_table(self) -> u64 {
         self.options.saturating_mul(TABLE_TIMES)
     }
@@ -155,12 +155,12 @@ impl ListedSize {
         self.is_table && !is_small
     }
 
-    /// How many options may be examined in this room.
+    /// Returns the number of options that may be examined in this room.
     pub(crate) fn allowed_options(&self, room: Room) -> u64 {
         if self.is_table { room.options_of_table() } else { room.options }
     }
 
-    /// How many positions need a place at the same time, at most.
+    /// Returns the greatest number of positions that need a place at the same time.
     pub(crate) fn places(&self) -> UBig {
         let waiting = if self.is_table { UBig::ZERO } else { self.waiting.clone() };
         &self.positions + waiting + UBig::from(2_u8)
@@ -304,8 +304,8 @@ mod tests {
         }
     }
 
-    /// Where few positions have a move, a table is within a budget in which a search ends, and few options are no reason to
-    /// give a search up early.
+    /// If few positions have a move, a table is within a budget in which a search ends, and few options are no reason
+    /// to give a search up early.
     #[test]
     fn what_a_search_decides_stays_decided() {
         let text = "wythoff-terminal 100 100 --within 185";

@@ -64,8 +64,8 @@ pub(super) struct Frame<Key> {
     wins: bool,
 }
 
-/// How many of `states` positions of so many bytes may be stored: at most as many as fit into 1 GB; more for a budget of
-/// more than `free` positions, which allows each its share of 1 GB.
+/// Returns the number of positions, of `states` of so many bytes, that may be stored: at most as many as fit into 1 GB;
+/// more for a budget of more than `free` positions, which allows each its share of 1 GB.
 pub(super) fn within_memory(states: u64, bytes: u64, free: u64) -> u64 {
     states.min(allowed_memory(states, free) / bytes)
 }
@@ -75,7 +75,7 @@ pub(super) fn binding_memory(states: u64, bytes: u64, free: u64) -> Option<u64> 
     (within_memory(states, bytes, free) < states).then(|| allowed_memory(states, free))
 }
 
-/// How many bytes the positions may take of a budget of `states` positions.
+/// Returns the number of bytes that the positions may take of a budget of `states` positions.
 fn allowed_memory(states: u64, free: u64) -> u64 {
     MEMORY.max(states.saturating_mul(MEMORY / free))
 }
@@ -93,12 +93,12 @@ impl<P: Positions> MemoSearch<P> {
         self.memory
     }
 
-    /// How many positions may be stored.
+    /// Returns the number of positions that may be stored.
     pub(super) fn budget(&self) -> u64 {
         self.states
     }
 
-    /// How many options may be examined.
+    /// Returns the number of options that may be examined.
     pub(super) fn options(&self) -> u64 {
         self.options
     }
@@ -108,7 +108,7 @@ impl<P: Positions> MemoSearch<P> {
         self.options_left == 0
     }
 
-    /// How many positions have been decided.
+    /// Returns the number of positions that have been decided.
     pub(super) fn states(&self) -> u64 {
         self.known.len() as u64
     }

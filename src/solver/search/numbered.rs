@@ -1,9 +1,9 @@
 //! Outcomes by search, for games whose positions have a fixed number of numbers: each position is encoded as one
-//! number. How large a search of all positions below one may be, counted from above before it begins.
+//! number. An upper bound for the size of a search of all positions below one, counted before it begins.
 //!
-//! Where upper bounds of the positions and of their options are within the budget, the search ends with an outcome. Where
-//! they are not, there may still be few positions, or few that decide: such a search is tried with a part of the budget,
-//! for about a second.
+//! If upper bounds of the positions and of their options are within the budget, the search ends with an outcome. If
+//! they are not, there may still be few positions, or few that decide: such a search is tried with a part of the
+//! budget, for about a second.
 //!
 //! Positions that differ only in the order of equal games or of interchangeable piles count once; each has a number,
 //! the key of its outcome. The search keeps its own stack, so no position is too deep.
@@ -34,16 +34,16 @@ pub(crate) struct NumberedSearch {
     /// The group of each leaf, in the order of the position.
     order: Vec<usize>,
     known: HashMap<u64, Outcome, BuildHasherDefault<Mixer>>,
-    /// What the search may use up, if it may be too large.
+    /// The positions and options that the search may use up, if it may be too large.
     room: Option<Room>,
     /// True if a position had more options than were left.
     is_out_of_options: bool,
-    /// How many options of a small game with simple moves take as long as one of this.
+    /// The number of options of a small game with simple moves that take as long as one of this.
     cost: u64,
     scratch: Scratch,
 }
 
-/// What a search that may be too large may use up.
+/// The positions and options that a search that may be too large may use up.
 #[derive(Clone, Copy, Debug)]
 struct Room {
     /// Positions that may be stored: those decided and those waiting.
@@ -56,9 +56,9 @@ struct Room {
 #[derive(Debug)]
 struct Group {
     rules: Rules,
-    /// How many numbers a leaf has.
+    /// The number of numbers in each leaf.
     width: usize,
-    /// Where its numbers begin among those of all groups, and where they end.
+    /// The place where its numbers begin among those of all groups, and the place where they end.
     start: usize,
     end: usize,
     /// For each of its numbers, one more than the largest it may be.
@@ -110,22 +110,22 @@ impl NumberedSearch {
         radixes.into_iter().try_fold(1u64, times).is_some()
     }
 
-    /// How many positions may be stored, if the search may be too large.
+    /// Returns the number of positions that may be stored, if the search may be too large.
     pub(crate) fn budget(&self) -> Option<u64> {
         self.room.map(|room| room.states)
     }
 
-    /// How many options may be examined, if the search may be too large.
+    /// Returns the number of options that may be examined, if the search may be too large.
     pub(crate) fn options(&self) -> Option<u64> {
         self.room.map(|room| most_options(room.states, self.cost))
     }
 
-    /// Whether no option is left that may be examined, or fewer than a position had.
+    /// Returns true if no option is left that may be examined, or fewer than a position had.
     pub(crate) fn has_no_option_left(&self) -> bool {
         self.is_out_of_options || self.room.is_some_and(|room| room.options == 0)
     }
 
-    /// How many positions have been decided.
+    /// Returns the number of positions that have been decided.
     pub(crate) fn states(&self) -> u64 {
         self.known.len() as u64
     }

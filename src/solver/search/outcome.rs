@@ -20,8 +20,8 @@ pub(crate) enum OutcomeSearch {
     Keyed(KeyedSearch),
 }
 
-/// How many options of a small game with simple moves take as long as one of a position that is its own key, besides its
-/// numbers, each of which takes as long as one more.
+/// The number of options of a small game with simple moves that take as long as one of a position that is its own key,
+/// besides its numbers, each of which takes as long as one more.
 const KEYED_COST: u64 = 4;
 
 /// The same for a position of heaps.
@@ -56,7 +56,7 @@ impl OutcomeSearch {
         Ok(NumberedSearch::new(leaves, convention, states).map(Self::Numbered).or_else(keyed))
     }
 
-    /// How many options the search may examine, if it is not known in advance that it ends.
+    /// Returns the number of options that the search may examine, if it is not known in advance that it ends.
     fn options(&self) -> Option<u64> {
         match self {
             Self::Numbered(search) => search.options(),
@@ -65,7 +65,7 @@ impl OutcomeSearch {
         }
     }
 
-    /// How many positions the search may store, if it is not known in advance that it ends.
+    /// Returns the number of positions that the search may store, if it is not known in advance that it ends.
     pub(crate) fn budget(&self) -> Option<u64> {
         match self {
             Self::Numbered(search) => search.budget(),
@@ -99,7 +99,7 @@ impl OutcomeSearch {
         Some(Reason::BeyondBudget { needed: UBig::from(budget) + UBig::ONE, at_most: false, budget, bound })
     }
 
-    /// How many positions have been decided.
+    /// Returns the number of positions that have been decided.
     pub(crate) fn states(&self) -> u64 {
         match self {
             Self::Numbered(search) => search.states(),
@@ -142,7 +142,7 @@ mod tests {
         search.expect("not cancelled").expect(text)
     }
 
-    /// How many positions and options it stores and examines; `None` if it surely ends.
+    /// Returns the numbers of positions and options that it stores and examines; `None` if it surely ends.
     fn room_of(text: &str, states: u64) -> Option<(u64, u64)> {
         let search = search(text, states);
         search.budget().zip(search.options())

@@ -23,7 +23,7 @@ pub(crate) struct PileLists {
 pub(crate) struct Cut {
     /// The last pile that is cut.
     pub(crate) place: usize,
-    /// What is left of it, and of those before it that were larger.
+    /// The size that is left of it, and of those before it that were larger.
     pub(crate) left: usize,
     /// The number of the list that remains.
     pub(crate) number: usize,

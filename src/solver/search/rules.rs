@@ -78,7 +78,7 @@ impl Rules {
         };
     }
 
-    /// How many options of a game with simple moves take as long as one of this.
+    /// Returns the number of options of a game with simple moves that take as long as one of this.
     pub(super) const fn cost(&self) -> u64 {
         match self {
             Self::Listed(..) => 8,

@@ -143,7 +143,8 @@ pub(crate) fn proved_period(values: &[u32], longest_take: u64, job: &Job) -> Res
     }))
 }
 
-/// For each distance d, how many values at the end equal those d earlier: the Z-function of the reversed sequence.
+/// For each distance d, the number of values at the end that equal those d earlier: the Z-function of the reversed
+/// sequence.
 fn matches_of_end(values: &[u32], job: &Job) -> Result<Vec<usize>, SolverError> {
     let back = |index: usize| values.len().checked_sub(index + 1).and_then(|place| values.get(place));
     let mut matched = vec![0; values.len()];
@@ -170,7 +171,7 @@ fn steps(splits: Splits<'_>, end: &UBig) -> UBig {
     ((end * end * UBig::from(splits.splitting_digits())) >> 2) + end * UBig::from(splits.digits.len())
 }
 
-/// What the values below `end` cost in cells of the budget, if no period is found.
+/// Returns the cost of the values below `end`, in cells of the budget, if no period is found.
 pub(crate) fn cells(splits: Splits<'_>, end: &UBig) -> UBig {
     end + steps(splits, end) / UBig::from(STEPS_PER_CELL)
 }

@@ -30,7 +30,7 @@ pub(crate) struct PlainPiles {
     rule: Rule,
 }
 
-/// What may be taken.
+/// The numbers that may be taken.
 #[derive(Debug)]
 enum Rule {
     /// These numbers.

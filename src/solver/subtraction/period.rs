@@ -215,8 +215,8 @@ fn periodic(mut values: Vec<u16>, period: usize, span: usize, job: &Job) -> Resu
     Ok(PeriodicValues { period: PilePeriod { preperiod, period, first, again }, values })
 }
 
-/// Whether a claimed period is correct, checked from scratch: all values up to the end of the repeat, pile by pile by
-/// the mex rule; the repeat; that the period begins no earlier; and that no divisor of it is a period.
+/// Returns true if a claimed period is correct, checked from scratch: all values up to the end of the repeat, pile by
+/// pile by the mex rule; the repeat; that the period begins no earlier; and that no divisor of it is a period.
 ///
 /// **Cost**: the moves for each pile up to the end of the repeat, and the period for each prime factor of it; memory 4
 /// bytes per pile.

@@ -1,4 +1,4 @@
-//! How large the Grundy values of piles can be.
+//! Upper bounds of the Grundy values of piles.
 
 use std::ops::Range;
 

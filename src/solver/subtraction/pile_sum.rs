@@ -13,7 +13,7 @@ use crate::table::request::chunks;
 use crate::{Budget, Job, Quantity, SolverError, Table, TableRequest};
 use golden_game::{Convention, OnePile, SubtractionSet};
 
-/// How the values of a component are computed up to some pile.
+/// The source of the values of a component up to some pile.
 enum Source<'a> {
     Nim,
     Golden,

@@ -122,7 +122,7 @@ pub(crate) struct PeriodicPiles {
     heap: PeriodicValues,
     /// The piles below preperiod + period by value, then by size.
     places: Vec<u32>,
-    /// Where the places of each value begin, and the end of the last ones.
+    /// The indices where the places of each value begin, and the end of the last ones.
     starts: Vec<u32>,
 }
 

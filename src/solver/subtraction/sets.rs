@@ -33,7 +33,7 @@ const SET: u64 = (1 << STRIDE) - 1;
 #[derive(Debug)]
 pub(crate) struct PileSets {
     near: Near,
-    /// For each move below 64, 64 less the move: how far the previous word is shifted.
+    /// For each move below 64, 64 less the move: the distance by which the previous word is shifted.
     close: Vec<u32>,
     /// The moves from 64 to [`FAR`].
     middle: Vec<Shift>,
@@ -164,7 +164,7 @@ impl PileSets {
         self.sets.iter().position(has).and_then(|value| u32::try_from(value).ok())
     }
 
-    /// The largest value of some piles, and how many have the value 0.
+    /// The largest value of some piles, and the number of piles that have the value 0.
     pub(crate) fn summary(&self, piles: &Range<u64>) -> (u32, u64) {
         let words = piles.start / 64..piles.end.div_ceil(64);
         let of_set = |set: &Vec<u64>, word: u64| {

@@ -1,4 +1,4 @@
-//! How much work and memory a table takes, and whether a budget is enough for it.
+//! The work and memory that a table takes, and whether a budget is enough for it.
 
 use super::closed_cells;
 use super::methods::{Method, method, needed};
@@ -176,7 +176,7 @@ pub(crate) fn within_bytes(bytes: u128, allowed: u64) -> Result<(), SolverError>
 }
 
 impl Solver {
-    /// Whether [`Solver::table`] has this table in memory or may compute it; if it may not, returns the error.
+    /// Checks that [`Solver::table`] has this table in memory or may compute it; if it may not, returns the error.
     ///
     /// **Cost**: O(1); for a sum with a subtraction game, the time to find a quick period of its set.
     ///

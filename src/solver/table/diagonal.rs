@@ -23,7 +23,7 @@ pub struct DiagonalRequest {
     pub ruleset: Ruleset,
     /// The quantity in each cell; under misère play the outcome.
     pub quantity: Quantity,
-    /// Whether the player who cannot move loses or wins.
+    /// The convention: whether the player who cannot move loses or wins.
     pub convention: Convention,
     /// The numbers n: the rows, with a negative offset the columns.
     pub rows: Range<u64>,
@@ -50,7 +50,7 @@ impl DiagonalRequest {
     }
 }
 
-/// What is added to n in the row and in the column of its cell.
+/// Returns the numbers added to n in the row and in the column of its cell.
 fn shifts(offset: i128) -> [u64; 2] {
     [offset.saturating_neg(), offset].map(|shift| u64::try_from(shift.max(0)).unwrap_or(u64::MAX))
 }
@@ -89,7 +89,7 @@ impl Diagonal {
         Ok(Self { request, values })
     }
 
-    /// What it is a diagonal of; the n are those of the values.
+    /// Returns the request for the diagonal; the n are those of the values.
     pub fn request(&self) -> &DiagonalRequest {
         &self.request
     }

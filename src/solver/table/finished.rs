@@ -46,7 +46,8 @@ impl Table {
         &self.request
     }
 
-    /// Whether the player who cannot move loses or wins: misère play only in tables of [`Solver::misere_table`].
+    /// Returns the convention, by which the player who cannot move loses or wins: misère play only in tables of
+    /// [`Solver::misere_table`].
     ///
     /// [`Solver::misere_table`]: crate::Solver::misere_table
     pub fn convention(&self) -> Convention {

@@ -29,7 +29,8 @@ pub(super) const BYTES_PER_ROW: u64 = size_of::<u64>() as u64;
 #[derive(Debug, Default)]
 pub(crate) struct RayRowStore(Mutex<Vec<Stored>>);
 
-/// What the rows depend on: the rays and leaps, in increasing order, and who wins where no move is left.
+/// The moves and the convention that the rows depend on: the rays and leaps, in increasing order, and who wins where no
+/// move is left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Key {
     rays: Vec<Vector>,
@@ -101,9 +102,9 @@ impl RayRowStore {
 }
 
 impl Solver {
-    /// The columns of the P-positions of the rows from 0 on, at least `end` of them, in a game along rays that holds 1,0 and
-    /// 0,1, under a convention; `None` for other games. `end` is at most 10⁷ + 1. Where they are not kept they are computed, some more than
-    /// `end`, and kept for windows and positions near these; the job then counts rows.
+    /// The columns of the P-positions of the rows from 0 on, at least `end` of them, in a game along rays that holds
+    /// 1,0 and 0,1, under a convention; `None` for other games. `end` is at most 10⁷ + 1. Columns that are not kept are
+    /// computed, some more than `end`, and kept for windows and positions near these; the job then counts rows.
     ///
     /// **Cost**: none for rows that are kept; else as [`Solver::for_each_p_row`], and eight bytes for each row.
     ///

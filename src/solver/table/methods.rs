@@ -1,4 +1,4 @@
-//! Which method computes each table, and those methods that have no file of their own.
+//! The method that computes each table, and those methods that have no file of their own.
 
 use std::sync::Arc;
 

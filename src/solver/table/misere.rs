@@ -21,7 +21,7 @@ use golden_number::UBig;
 /// Cells from the corner on that take as long as one in closed form.
 const CELLS_OF_A_FORM: u128 = 32;
 
-/// How the outcomes of a game under misère play are found.
+/// The method by which the outcomes of a game under misère play are found.
 enum Method<'a> {
     /// From one P-position in each row, known in closed form.
     Pairs(MiserePairs),
@@ -87,7 +87,7 @@ impl<'a> Corner<'a> {
     }
 }
 
-/// Which positions of a game along rays and leaps have no move.
+/// The positions of a game along rays and leaps that have no move.
 enum Terminal {
     /// Those from which no vector leads to another position.
     NoStep,
@@ -273,7 +273,7 @@ fn by_pairs(request: &TableRequest, pairs: MiserePairs, job: &Job) -> Result<Cel
     Ok(cells)
 }
 
-/// The cells of a window from what is known of each position.
+/// The cells of a window from the facts known of each position.
 fn cell_by_cell(
     request: &TableRequest,
     job: &Job,

@@ -4,12 +4,12 @@
 //! | --- | --- |
 //! | `cells` | the cells of a table in memory |
 //! | `closed_cells` | tables from closed forms, exact at any distance from the corner; windows of closed planes, of which only the cells themselves are computed |
-//! | `cost` | how much work and memory a table takes, and whether a budget is enough for it |
+//! | `cost` | the work and memory that a table takes, and whether a budget is enough for it |
 //! | `diagonal` | a diagonal of a table, of which only its own cells are computed where a closed form gives them |
 //! | `finished` | a finished table of Grundy values or outcomes; a table while it is being computed |
 //! | `in_flight` | tables that are being computed: equal requests share one computation; tables kept in memory while there is room |
 //! | `kept_rows` | the P-positions of the rows of ray games, kept for later windows and positions |
-//! | `methods` | which method computes each table, and the methods that have no file of their own |
+//! | `methods` | the method that computes each table, and the methods that have no file of their own |
 //! | `misere` | tables of outcomes under misère play; those of one or two piles of subtraction games and Nim, from the values under normal play |
 //! | `p_rows` | the P-positions of the rows of a game with one in each row |
 //! | `positions_of_value` | the positions of one value in a table |

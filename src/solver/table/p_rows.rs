@@ -11,7 +11,7 @@ use golden_number::{UBig, partner_u64, t_wythoff_pair_of};
 /// Rows between two reports.
 const REPORT: u64 = 1 << 10;
 
-/// How the P-positions of a game with one in each row are found.
+/// The law by which the P-positions of a game with one in each row are found.
 enum Law {
     /// On the diagonal.
     Diagonal,

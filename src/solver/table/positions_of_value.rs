@@ -8,7 +8,7 @@ use golden_game::Ruleset;
 pub struct PositionsOfValue {
     /// Their rows and columns, row by row if they were read from a table; empty if they are not listed.
     pub cells: Vec<(u64, u64)>,
-    /// How many there are, listed or not.
+    /// The number of positions, listed or not.
     pub count: u64,
 }
 
@@ -19,7 +19,7 @@ impl PositionsOfValue {
     }
 }
 
-/// The positions of one Grundy value in a table, and how far they are from the P-positions.
+/// The positions of one Grundy value in a table, and their distances from the P-positions.
 #[derive(Clone, Debug)]
 pub struct LevelInTable {
     /// The value.
@@ -28,7 +28,7 @@ pub struct LevelInTable {
     pub request: TableRequest,
     /// The positions.
     pub positions: PositionsOfValue,
-    /// Of Wythoff's game, if all positions are listed: how far they are from the P-positions.
+    /// The distances of the positions from the P-positions, in Wythoff's game, if all positions are listed.
     pub strip: Option<Strip>,
 }
 

@@ -67,8 +67,8 @@ pub(crate) fn needed_by_rows(request: &TableRequest, budget: Budget) -> Option<(
     Some(lines.needed(request))
 }
 
-/// Whether a window of outcomes under misère play may be computed from the P-positions of its rows, or columns; `None` for other
-/// tables, and beyond row and column 10⁷.
+/// Checks that a window of outcomes under misère play may be computed from the P-positions of its rows, or columns;
+/// `None` for other tables, and beyond row and column 10⁷.
 ///
 /// # Errors
 /// [`SolverError::TableBudget`], [`SolverError::TableMemory`].

@@ -15,7 +15,7 @@ const PLACES: u32 = 10;
 /// The hint for a position on the queen board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardHint {
-    /// Where it comes from: "Silber’s rule, case 1"; empty where the game has no rule with a name.
+    /// The source of the hint: "Silber’s rule, case 1"; empty if the game has no rule with a name.
     pub source: String,
     /// Numbers in Fibonacci digits.
     pub rows: Vec<HintDigits>,
@@ -53,7 +53,7 @@ pub struct HintDigits {
     pub numbers: Vec<String>,
     /// The digit that decides, as an index of `digits`.
     pub ringed: Option<usize>,
-    /// What the digits say.
+    /// The meaning of the digits, in a sentence.
     pub sentence: Prose,
 }
 

@@ -10,7 +10,7 @@ use golden_prose::Prose;
 const ORDINALS: [&str; 10] =
     ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
-/// How a number is written: shortened if it is long, or whole.
+/// The way in which a number is written: shortened if it is long, or whole.
 type Written = fn(&UBig) -> String;
 
 /// A move as an instruction: `take 4 from both piles`, `take 29 from the second pile`, `take 2, the tail of 10`,
@@ -76,7 +76,7 @@ fn bite(position: &Position, chosen: &Move, short: Written) -> Prose {
     Prose::from(format!("bite row {}, column {}", row + 1, short(&(column + UBig::ONE))))
 }
 
-/// The indices of the piles that change, with what is taken from them.
+/// The indices of the piles that change, with the numbers taken from them.
 fn changed(taken: &[UBig]) -> Vec<(usize, &UBig)> {
     taken.iter().enumerate().filter(|(_, taken)| !taken.is_zero()).collect()
 }
@@ -158,8 +158,8 @@ pub fn outcome_caption(evaluation: &Evaluation) -> Prose {
     })
 }
 
-/// Who wins under misère play, as a heading and a sentence; `None` where it is not known. A position is over only if it has no
-/// option: of one whose winning moves are not known the next player still wins.
+/// Returns the outcome under misère play, as a heading and a sentence; `None` if it is not known. A position is over
+/// only if it has no option: if the winning moves of a position are not known, the next player still wins.
 ///
 /// ```
 /// use golden_game::{Position, Ruleset};

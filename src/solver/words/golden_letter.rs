@@ -1,5 +1,5 @@
-//! A letter of the golden string at any index, with what follows from it in words. A word and the factors of the golden
-//! string of its length, in words.
+//! A letter of the golden string at any index, with the facts that follow from it in words. A word and the factors of
+//! the golden string of its length, in words.
 
 use crate::{Job, SolverError};
 use golden_number::{
@@ -11,20 +11,20 @@ use golden_prose::{Prose, ends, grouped, grouped_short};
 /// Letters known before and behind the one looked up.
 const AROUND: usize = 5;
 
-/// What is known of a letter of the golden string.
+/// The facts known of a letter of the golden string.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GoldenLetterReading {
     /// The letters around it, `true` for 1.
     pub around: Vec<bool>,
-    /// Which of them it is.
+    /// The place of the letter among them.
     pub place: usize,
     /// The safe pair that contains its number.
     pub pair: SafePair,
-    /// Which member of the pair that is: A for the letter 1.
+    /// The member of the pair that its number is: A for the letter 1.
     pub class: WythoffClass,
     /// "618 034 ones and 381 966 zeros up to it".
     pub counts: String,
-    /// Why the letter is what it is, in a sentence.
+    /// The reason for the letter, in a sentence.
     pub about: Prose,
 }
 
@@ -79,12 +79,12 @@ const LISTED: usize = 16;
 const SHOWN: usize = 60;
 const LETTERS: usize = 300;
 
-/// What is known of a word.
+/// The facts known of a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GoldenFactorReading {
     /// Its letters, `true` for 1.
     pub letters: Vec<bool>,
-    /// Where it first occurs, counted from 1; `None` if it is no factor.
+    /// The place where it first occurs, counted from 1; `None` if it is no factor.
     pub position: Option<u64>,
     /// All factors of its length or the first of them; none if they are too long to be seen.
     pub factors: Vec<Vec<bool>>,

@@ -13,7 +13,7 @@ use golden_prose::{Prose, grouped};
 pub(super) const BY_SPAN: &str = "and no move looks back further";
 pub(super) const BY_THEOREM: &str = "which proves it by Guy and Smith’s theorem";
 
-/// How many exceptions are listed.
+/// The number of exceptions that are listed.
 const LISTED: usize = 24;
 
 /// The repeat of some values, and why it proves the period.

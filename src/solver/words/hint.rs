@@ -1,5 +1,5 @@
-//! Hints for the player to move: what to do and why, in a few sentences. Hints where every move loses: why, in a few
-//! sentences.
+//! Hints for the player to move: the move to make and the reason, in a few sentences. Hints where every move loses: the
+//! reason, in a few sentences.
 
 use super::caption::describe_move;
 use super::explain::explain;
@@ -14,8 +14,8 @@ use golden_game::{
 use golden_number::{UBig, tail};
 use golden_prose::Prose;
 
-/// A hint for a position in a few sentences: what to do and why, that is: the winning move that [`strategy_move`]
-/// names, or why every move loses. `evaluation` must be that of the position, under either convention.
+/// A hint for a position in a few sentences: the winning move that [`strategy_move`] names and the reason, or the
+/// reason why every move loses. `evaluation` must be that of the position, under either convention.
 ///
 /// ```
 /// use golden_game::{Position, Ruleset};
@@ -380,7 +380,7 @@ fn lost_by_reason(ruleset: &Ruleset, evaluation: &Evaluation) -> Vec<Prose> {
     words
 }
 
-/// What the moves from a lost position of misère play are.
+/// The kinds of moves from a lost position of misère play.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum LostMoves {
     /// None is the last one: each is answered.

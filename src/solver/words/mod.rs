@@ -5,12 +5,12 @@
 //! | `board_hint` | the hint of the queen board: Silber's rule in digits and steps, or the sentences of another game |
 //! | `caption` | moves and outcomes in a few words |
 //! | `explain` | reasons in words: turns evidence into sentences |
-//! | `golden_letter` | a letter of the golden string at any index, with what follows from it; a word and the factors of the golden string of its length |
+//! | `golden_letter` | a letter of the golden string at any index, with the facts that follow from it; a word and the factors of the golden string of its length |
 //! | `heap_row` | the period of the heaps of a game in words, with its proof and its exceptions; the reason for a value far out in a row of Wythoff's table |
-//! | `hint` | hints for the player to move: what to do and why, in a few sentences; hints where every move loses: why, in a few sentences |
+//! | `hint` | hints for the player to move: the move to make and the reason, in a few sentences; hints where every move loses: the reason, in a few sentences |
 //! | `phrases` | words that several sentences share: numbers, lists, the end of the game |
-//! | `reason` | why a move wins and why a value is what it is, as evidence |
-//! | `resisting` | which move from a lost position makes it hardest to win, in a sentence; moves that were made, in words for a list |
+//! | `reason` | the reasons for winning moves and for values, as evidence |
+//! | `resisting` | the move from a lost position that makes it hardest to win, in a sentence; moves that were made, in words for a list |
 //! | `rules` | the rules by which a position is won or lost: each in words, with the theorem it rests on |
 //! | `rules_of_thumb` | rules short enough to remember: rook, king, knight, and finite subtraction sets by remainders |
 //! | `silber_cards` | Silber's rule for a pair as four cards of few words |

@@ -1,4 +1,4 @@
-//! Why a move wins and why a value is what it is, as evidence.
+//! The reasons for winning moves and for values, as evidence.
 
 use crate::{NimDimension, PilePeriod, RowPeriod};
 use golden_game::{
@@ -109,11 +109,11 @@ pub enum Reason {
     MisereQuotient(MisereQuotient),
     /// Unknown: it would exceed the budget.
     BeyondBudget {
-        /// What is needed; one more than the budget where only that is known.
+        /// The amount that is needed; one more than the budget if only that is known.
         needed: UBig,
         /// True if less may do: `needed` is then an upper bound.
         at_most: bool,
-        /// What is allowed.
+        /// The amount that is allowed.
         budget: u64,
         /// The unit of both.
         bound: Bound,
@@ -127,7 +127,7 @@ pub enum Reason {
         /// The reason for that.
         reason: Box<Reason>,
     },
-    /// Whether there is a winning move in a component of a sum, or another one, is not known.
+    /// It is not known whether there is a winning move in a component of a sum, or another one.
     OpenMoves {
         /// The component.
         part: SumPart,
@@ -140,7 +140,7 @@ pub enum Reason {
     TooManyMoves,
 }
 
-/// What the budget bounds.
+/// The quantity that the budget bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
     /// Cells of the table the value would be read from.
@@ -149,24 +149,24 @@ pub enum Bound {
     Bytes,
     /// Cells, of which each pile up to the position counts as so many: its values at all limits.
     Rows {
-        /// How many.
+        /// The number of cells for each pile.
         cells: u64,
     },
     /// Cells, each of which stands for so many options of heaps, most of them pairs of heaps.
     Splits {
-        /// How many.
+        /// The number of options for each cell.
         a_cell: u64,
     },
     /// Positions of a search for values.
     States {
-        /// How many options it examines at most, where these are bounded too.
+        /// The greatest number of options that it examines, if these are bounded too.
         options: Option<u64>,
         /// True if it was the options that were too many.
         is_by_options: bool,
     },
     /// Positions of a search for outcomes under misère play.
     MisereStates {
-        /// How many options it examines at most, where these are bounded too.
+        /// The greatest number of options that it examines, if these are bounded too.
         options: Option<u64>,
         /// True if it was the options that were too many.
         is_by_options: bool,
@@ -180,7 +180,7 @@ pub enum Bound {
     },
     /// Options of all positions that the value depends on, counted before they are examined.
     Options {
-        /// How many positions.
+        /// The number of positions.
         positions: u64,
     },
 }
@@ -212,7 +212,7 @@ pub struct TameReason {
 pub struct MisereQuotient {
     /// The number of elements.
     pub order: usize,
-    /// How many of them are P.
+    /// The number of elements that are P.
     pub p: usize,
     /// True if the product of the heaps of this position is one of those.
     pub is_p: bool,

@@ -1,4 +1,5 @@
-//! Which move from a lost position makes it hardest to win, in a sentence. Moves that were made, in words for a list.
+//! The move from a lost position that makes it hardest to win, in a sentence. Moves that were made, in words for a
+//! list.
 
 use super::phrases::short;
 use crate::{Answers, Resistance, describe_move};
@@ -27,7 +28,7 @@ pub fn resisting(ruleset: &Ruleset, position: &Position, resistance: &Resistance
     }
 }
 
-/// How many of the opponent's answers win; `None` where all of them do.
+/// Returns the number of the opponent's answers that win, in words; `None` if all of them do.
 fn answers_words(Answers { winning, all }: &Answers) -> Option<String> {
     let answers = format!("{} answers", short(all));
     match winning == all {

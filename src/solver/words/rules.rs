@@ -16,10 +16,10 @@ pub struct Rule {
     pub source: &'static str,
 }
 
-/// The source of what was found without a theorem of its game.
+/// The source of a result found without a theorem of its game.
 const SEARCHED: &str = "no rule is known here: found by search";
 
-/// What every impartial game rests on.
+/// The theorem that every impartial game rests on.
 const SPRAGUE_GRUNDY: &str = "Sprague 1935; Grundy 1939";
 
 /// The rules by which a position is won or lost, as its evaluation found them; for a P-position also the other theorems
@@ -82,7 +82,8 @@ fn is_mex(reason: &Reason) -> bool {
     matches!(reason, Reason::Mex { .. })
 }
 
-/// What a reason rests on, with the theorems of the closed forms of normal and misère play; `None` of what decides nothing.
+/// Returns the theorem or other basis of a reason, given those of the closed forms of normal and misère play; `None`
+/// for a reason that decides nothing.
 fn source(reason: &Reason, [theorem, misere_theorem]: [&'static str; 2]) -> Option<&'static str> {
     match reason {
         Reason::Nim(_)

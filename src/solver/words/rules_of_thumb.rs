@@ -88,8 +88,8 @@ impl Solver {
 
 /// The P-positions of a finite subtraction set: from some pile on, those with certain remainders.
 ///
-/// The repeat of the values is a proof that they are periodic. Whether a value is 0 is then periodic, too, perhaps with
-/// a smaller period.
+/// The repeat of the values is a proof that they are periodic. The places of the zeros among them are then periodic,
+/// too, perhaps with a smaller period.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct HeapRule {
     /// The first pile it holds for.

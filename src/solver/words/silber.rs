@@ -11,7 +11,7 @@ use golden_prose::Prose;
 pub struct SilberFinding {
     /// The step.
     pub step: SilberStep,
-    /// Whether it applies.
+    /// The verdict: whether the step applies.
     pub verdict: SilberVerdict,
     /// Its condition; for the step that decides, the move it advises.
     pub words: &'static str,
@@ -19,7 +19,7 @@ pub struct SilberFinding {
     pub why: String,
 }
 
-/// Whether a step of Silber's rule applies.
+/// The verdict on a step of Silber's rule: whether it applies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SilberVerdict {
     /// It is the first that applies, and decides.

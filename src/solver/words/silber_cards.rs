@@ -102,7 +102,7 @@ fn pair_words(pair: [&UBig; 2]) -> String {
     format!("({})", pair.map(on_card).join(", "))
 }
 
-/// What the cards say, as texts.
+/// The contents of the cards, as texts.
 struct Evidence<'a> {
     silber: &'a Silber,
     smaller: String,
@@ -218,7 +218,7 @@ impl<'a> Evidence<'a> {
     }
 }
 
-/// Where the move of the rule goes, and what it takes.
+/// Returns the position that the move of the rule leads to, and the numbers it takes.
 fn winning(silber: &Silber) -> String {
     let Some(winning) = &silber.winning else { return String::new() };
     let [a, b] = winning.to.numbers() else { return String::new() };

@@ -19,8 +19,8 @@ pub struct FarTable {
     offsets: Vec<i16>,
 }
 
-/// Whether a window of Grundy values of Wythoff's game is written from the periods of its rows, or columns, because its
-/// values may be 2³² or more: [`Solver::far_table`] computes it.
+/// Returns true if a window of Grundy values of Wythoff's game is written from the periods of its rows, or columns,
+/// because its values may be 2³² or more: [`Solver::far_table`] computes it.
 ///
 /// ```
 /// use golden_game::Ruleset;

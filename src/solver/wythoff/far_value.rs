@@ -42,7 +42,7 @@ pub(crate) struct FarPosition {
     value: UBig,
 }
 
-/// Where the values of a position and its options are.
+/// The source of the values of a position and its options.
 #[derive(Clone, Debug)]
 enum Lines {
     /// The rows at every column that is kept.

@@ -1,4 +1,4 @@
-//! The positions of Wythoff's game with one Grundy value, and how far they are from the P-positions. The P-positions of
+//! The positions of Wythoff's game with one Grundy value, and their distances from the P-positions. The P-positions of
 //! t-Wythoff in machine words.
 //!
 //! # The algorithm
@@ -117,7 +117,7 @@ impl Solver {
         Ok(found)
     }
 
-    /// How far the positions of a value are from the P-positions, measured up to a size.
+    /// Returns the distances of the positions of a value from the P-positions, measured up to a size.
     ///
     /// **Cost**: that of [`Solver::for_each_of_level`].
     ///
@@ -141,7 +141,7 @@ impl Solver {
     }
 }
 
-/// How far the positions a ≤ b of one Grundy value are from the P-positions, in three exact measures.
+/// The distances of the positions a ≤ b of one Grundy value from the P-positions, in three exact measures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strip {
     /// The Grundy value g.
@@ -188,7 +188,8 @@ fn widen(range: &mut Option<(i128, i128)>, offset: i128) {
     *range = Some((least.min(offset), largest.max(offset)));
 }
 
-/// How many steps along its diagonal a position of Wythoff's game is beyond the P-position on it, negative before it.
+/// Returns the number of steps along its diagonal that a position of Wythoff's game is beyond the P-position on it,
+/// negative before it.
 ///
 /// Each diagonal b − a = d has one P-position: for d ≥ 0 (⌊dφ⌋, ⌊dφ⌋ + d). So this is min(a, b) − ⌊|b − a|φ⌋; it is 0
 /// only for P-positions, and the same for (b, a).
@@ -203,7 +204,8 @@ pub fn diagonal_offset(a: u64, b: u64) -> i128 {
     i128::from(a.min(b)) - floor_phi_u64(a.abs_diff(b)).cast_signed()
 }
 
-/// How many columns a position (a, b) of Wythoff's game is beyond the P-position of row a, negative before it.
+/// Returns the number of columns that a position (a, b) of Wythoff's game is beyond the P-position of row a, negative
+/// before it.
 ///
 /// Each row has one P-position, in the column of a's partner; so this is 0 only for P-positions.
 ///
@@ -241,8 +243,8 @@ fn for_each_p<E: From<SolverError>>(
     Ok(())
 }
 
-/// How many P-positions a ≤ b ≤ N there are: each number from 1 to N that is not a ⌊kφ⌋ is the b of one, and (0, 0) is
-/// another.
+/// Returns the number of P-positions a ≤ b ≤ N: each number from 1 to N that is not a ⌊kφ⌋ is the b of one, and (0, 0)
+/// is another.
 fn p_count(up_to: u64) -> u64 {
     // ⌊(N+1)/φ⌋ of the numbers up to N are ⌊kφ⌋. At the largest machine word this counts one less.
     let next = up_to.saturating_add(1);

@@ -1,4 +1,4 @@
-//! Which cells have values, as bit sets in bands of rows that are passed from thread to thread.
+//! The cells that have values, as bit sets in bands of rows that are passed from thread to thread.
 
 use crate::table::cells::room;
 use crate::{Job, SolverError};
@@ -35,7 +35,7 @@ pub(super) struct Band {
     words: Vec<[u64; ROWS]>,
     /// A bit for each word that is not full in all rows.
     open: Vec<u64>,
-    /// How many words of `open`, from the first on, are known to be 0.
+    /// The number of words of `open`, from the first on, that are known to be 0.
     closed: usize,
     /// A bit for each row that is full.
     full: u64,
@@ -114,7 +114,7 @@ impl Band {
     }
 }
 
-/// The open words of two bands, one below the other: what 64 values pass through in 64 steps.
+/// The open words of two bands, one below the other, that 64 values pass through in 64 steps.
 ///
 /// They are copied so that they are contiguous, also for a vector that begins in one band and ends in the other. There
 /// are few of them.

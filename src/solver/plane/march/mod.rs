@@ -12,9 +12,9 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `band` | which cells have values, as bit sets in bands of rows that are passed from thread to thread |
+//! | `band` | the cells that have values, as bit sets in bands of rows that are passed from thread to thread |
 //! | `lanes` | the 64 values that go down the rows together |
-//! | `rays` | which bit represents which line of cells |
+//! | `rays` | the bit that represents each line of cells |
 //! | `sweep` | the sweeps of several blocks of values down the bands; the diagonals next to a value that it takes in t-Wythoff |
 
 mod band;
@@ -47,7 +47,7 @@ const ROWS_PER_BLOCK: usize = 1250;
 /// Bands for which one more thread is faster.
 const BANDS_PER_THREAD: usize = 8;
 
-/// How the work is divided; the values do not depend on it.
+/// The division of the work; the values do not depend on it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Division {
     threads: usize,

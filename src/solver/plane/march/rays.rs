@@ -1,4 +1,4 @@
-//! Which bit represents which line of cells.
+//! The bit that represents each line of cells.
 
 #![expect(clippy::inline_always, reason = "only what is inlined is compiled for wide vectors")]
 
@@ -11,8 +11,8 @@ pub(super) const LANES: usize = 64;
 /// The ray along the column.
 const COLUMN: (usize, usize) = (1, 0);
 
-/// Which bit represents which line of cells (row, column), (row + p, column + q), (row + 2p, column + 2q), … for N rays
-/// (p, q).
+/// The bit that represents each line of cells (row, column), (row + p, column + q), (row + 2p, column + 2q), … for N
+/// rays (p, q).
 ///
 /// A line is identified by s mod p and column − q·⌊s / p⌋, where s is the step at which the lane is at the row. All
 /// lanes are at different rows in a step, so each numbers its lines differently; but for all of them a column is on the

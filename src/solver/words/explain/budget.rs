@@ -1,4 +1,4 @@
-//! What is not known or not listed, since it would cost too much, in words.
+//! The facts that are not known or not listed, since they would cost too much, in words.
 
 use super::large;
 use crate::Bound;
@@ -6,7 +6,7 @@ use golden_game::{MOVE_LIST_BYTES, caps};
 use golden_number::UBig;
 use golden_prose::{Prose, grouped, memory};
 
-/// What it would need to know `value`: "The Grundy value" of the position, or of a part.
+/// Returns the cost of finding `value`, in words; `value` is "The Grundy value" of the position, or of a part.
 pub(super) fn beyond(value: &str, (needed, at_most): (&UBig, bool), budget: u64, bound: Bound) -> Prose {
     let most = if at_most { "at most " } else { "" };
     let cost = match bound {

@@ -2,9 +2,9 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `budget` | what is not known or not listed, since it would cost too much |
+//! | `budget` | the facts that are not known or not listed, since they would cost too much |
 //! | `closed_forms` | the closed forms of single games, each with the numbers it rests on |
-//! | `sums` | sums of games, by the values of their components; how a value follows: from those of the options, from a period, from the dimension of a game; reasons under misère play |
+//! | `sums` | sums of games, by the values of their components; the derivation of a value: from those of the options, from a period, from the dimension of a game; reasons under misère play |
 
 mod budget;
 mod closed_forms;

@@ -1,5 +1,5 @@
-//! Sums of games in words, by the values of their components. How a value follows, in words: from the values of the
-//! options, from a period, from the dimension of a game. Reasons under misère play in words.
+//! Sums of games in words, by the values of their components. The derivation of a value, in words: from the values of
+//! the options, from a period, from the dimension of a game. Reasons under misère play in words.
 
 use super::{ANSWERED, large};
 use crate::words::heap_row::by_repeat;
@@ -136,7 +136,7 @@ pub(super) fn by_period(what: &str, pile: &UBig, equal: u64, value: u64, found: 
     ))
 }
 
-/// What bounds the values of the piles of a game.
+/// Returns the bound on the values of the piles of a game, in words.
 pub(super) fn nim_dimension(NimDimension { largest, dimension }: NimDimension) -> Prose {
     let order = 1u128.checked_shl(dimension).unwrap_or(u128::MAX);
     Prose::from(format!(

@@ -79,7 +79,7 @@ impl RowPeriods {
         RowState::of_rows(self, rows, column)
     }
 
-    /// How many rows from row 0 on have values: those that were not proved in another run.
+    /// Returns the number of rows from row 0 on that have values: those that were not proved in another run.
     pub fn valued_rows(&self) -> u64 {
         self.cycles.iter().take_while(|cycle| cycle.is_some()).count() as u64
     }
@@ -93,8 +93,8 @@ impl RowPeriods {
         cycle.offset(column)
     }
 
-    /// The offsets of a proved row at the first `columns` columns; `None` for rows that are not proved. What is not kept
-    /// is computed again.
+    /// The offsets of a proved row at the first `columns` columns; `None` for rows that are not proved. Offsets that
+    /// are not kept are computed again.
     ///
     /// **Cost**: a nanosecond for each column; if the row is not kept before its preperiod, some nanoseconds for each
     /// cell up to there in this row and those below. Memory two bytes for each column.
@@ -168,16 +168,16 @@ pub(super) fn extend(
     (found, result)
 }
 
-/// Where a search begins.
+/// The place where a search begins.
 #[derive(Clone, Copy, Debug)]
 enum Start<'a> {
     /// In column 0; of so many rows all columns are kept.
     Corner(usize),
-    /// Where another one stood.
+    /// At the state of another search.
     From(&'a RowSearch),
 }
 
-/// How a search ended.
+/// The result of a search.
 enum Search {
     /// All rows are proved.
     Done,

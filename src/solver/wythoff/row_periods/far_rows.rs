@@ -52,7 +52,7 @@ impl FarRows {
         self.below(row).is_some_and(|below| *column >= UBig::from(below.from) + UBig::from(row) * 3_u8)
     }
 
-    /// What is common to the rows up to this one.
+    /// Returns the common period of the rows up to this one, and the least column from which all of them have it.
     fn below(&self, row: u64) -> Option<Below> {
         let last = usize::try_from(row).ok()?;
         self.periods.get(..=last)?.iter().try_fold(Below::NOTHING, Below::with)
@@ -138,7 +138,8 @@ struct Way {
     count: u64,
 }
 
-/// How many columns before a column are wanted: those that its value in a row depends on, and at least `least` with it.
+/// Returns the number of columns wanted before a column: those that its value in a row depends on, and at least `least`
+/// with it.
 fn back(row: u64, least: usize) -> Option<usize> {
     usize::try_from(row).ok()?.checked_mul(3).map(|back| back.max(least.saturating_sub(1)))
 }
@@ -146,7 +147,8 @@ fn back(row: u64, least: usize) -> Option<usize> {
 /// The offsets of the first rows at some columns in a row, where they repeat.
 #[derive(Clone, Debug)]
 pub(crate) struct NearColumns {
-    /// How far to the left of the columns that they stand for they were computed; to the right if it is negative.
+    /// The distance by which they were computed to the left of the columns that they stand for; to the right if it is
+    /// negative.
     shift: IBig,
     /// The first of them, as computed.
     first: u64,

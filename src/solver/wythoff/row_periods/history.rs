@@ -23,7 +23,7 @@ pub(super) struct History {
     run: Run,
 }
 
-/// Where the run of a row begins.
+/// The column where the run of a row begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Run {
     /// f(b) = f(b + D) from this column on.

@@ -56,7 +56,7 @@
 //! # What is kept
 //!
 //! A row is compared with itself at one distance D, which is a multiple of all periods found so far and is doubled as
-//! the columns go on. Where its offsets repeat at the distance D from s on, and not at s − 1, s is its preperiod, whatever
+//! the columns go on. If its offsets repeat at the distance D from s on, and not at s − 1, s is its preperiod, whatever
 //! divisor of D its least period is; so the last D columns of a row are enough, and a finished row is its period. Only of
 //! the first 200 rows everything is kept. This finds periods 3·2ᵏ, as all known ones are from row 1 on; a row with another
 //! one would never be proved, and the search would end at its budget.
@@ -68,14 +68,14 @@
 //! | `prove` | from the run of a row to its period: the repeat that proves one, then the least |
 //! | `state` | the first rows at one column, from which all later ones are computed |
 //! | `far_rows` | the first rows at columns far out, where they all repeat, from a state of them; the rows at some columns before they repeat, kept while the program runs |
-//! | `search_state` | where a search stands, kept on the way, so that another one goes on from there |
+//! | `search_state` | the state of a search, kept on the way, so that another one goes on from there |
 //! | `compute` | column by column until all rows are proved |
 //! | `check` | the checker, which shares nothing with the others |
 //!
-//! A search for later rows needs the columns of all rows from column 0 on: which values a row has taken before a column
-//! follows from nothing else. So the rows before are walked again, too; but each only up to its preperiod, if the values of
-//! one period are known, because from there on they are read. The preperiods grow with the third power of the row: a
-//! quarter of the cells of these rows is computed, three quarters are read.
+//! A search for later rows needs the columns of all rows from column 0 on: the values that a row has taken before a
+//! column follow from nothing else. So the rows before are walked again, too; but each only up to its preperiod, if the
+//! values of one period are known, because from there on they are read. The preperiods grow with the third power of the
+//! row: a quarter of the cells of these rows is computed, three quarters are read.
 
 #![expect(clippy::doc_markdown, reason = "the subscripts of f_a are mathematics, not code")]
 
@@ -166,7 +166,7 @@ impl Solver {
         self.search_row_periods(rows, Some(kept), job)
     }
 
-    /// Whether the periods of so many rows can be searched, whatever the budget.
+    /// Checks that the periods of so many rows can be searched, whatever the budget.
     ///
     /// # Errors
     /// [`SolverError::TooManyRows`] above 16,384.
@@ -198,8 +198,8 @@ impl Solver {
     /// [`Solver::row_periods`] goes on after them. They are trusted, not proved: call [`check_certificates`] first if they
     /// may be wrong. Of these rows only the periods are known, no values. Nothing changes if as many rows are known.
     ///
-    /// Returns whether these numbers can be periods: each period is a power of 2 or three times one, and all numbers and
-    /// certificates fit machine words.
+    /// Returns true if these numbers can be periods: each period is a power of 2 or three times one, and all numbers
+    /// and certificates fit machine words.
     ///
     /// ```
     /// use golden_solver::{Job, Solver};
@@ -266,7 +266,8 @@ impl Solver {
         *lock(&self.far_rows) = Some(Arc::new(rows));
     }
 
-    /// How many rows of Wythoff's table, from row 0 on, have values far out without proving their periods here.
+    /// Returns the number of rows of Wythoff's table, from row 0 on, that have values far out without proving their
+    /// periods here.
     pub fn known_far_rows(&self) -> u64 {
         let given = lock(&self.far_rows).as_ref().map_or(0, |rows| rows.rows());
         given.max(self.far_rows(0).map_or(0, |rows| rows.rows()))
@@ -401,7 +402,8 @@ impl RowPeriod {
     }
 }
 
-/// About how many columns a search computes before it has proved a row: for a display of its progress, no bound.
+/// The approximate number of columns that a search computes before it has proved a row: for a display of its progress,
+/// no bound.
 ///
 /// The preperiod of a row beyond the `known` ones, from row 0 on, is taken to grow with the third power of the row from that of
 /// the last known one; without any it is taken to be 4/25 of that power. A twelfth more is for the repeat.

@@ -24,7 +24,7 @@ impl Below {
     }
 }
 
-/// What a row whose run is long enough is known to be, but for its least period.
+/// Returns the least period of a row whose run is long enough, with its preperiod and certificate.
 ///
 /// `run` is the least s with f(b) = f(b + D) from s on among the columns so far, of which there are `columns`, and D is
 /// `distance`, a multiple of the common period of the rows below. `last` returns as many of the last offsets as its argument.

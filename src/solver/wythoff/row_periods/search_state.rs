@@ -1,4 +1,4 @@
-//! Where a search for periods stands, kept on the way, so that another one goes on from there.
+//! The state of a search for periods, kept on the way, so that another one goes on from there.
 //!
 //! Let D be the distance at which rows are compared when it is kept, and c a column at least D before the current one. Of
 //! a row that is not proved, the run at the distance D may have begun at s < c: then f(b) = f(b + D) for s ≤ b < c, and f
@@ -12,19 +12,20 @@ use super::history::{CHUNK, History, Run};
 use super::state::RowState;
 use crate::SolverError;
 
-/// Where a search for the periods of rows stands: the rows at one column, and what is known of those that are not proved.
+/// The state of a search for the periods of rows: the rows at one column, and the facts known of those that are not
+/// proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RowSearch {
     state: RowState,
     distance: usize,
-    /// Where the runs of the rows begin that are not proved, if before the column of the state.
+    /// The columns where the runs of the rows that are not proved begin, if before the column of the state.
     runs: Vec<Option<usize>>,
 }
 
-/// How [`Solver::row_periods_kept`](crate::Solver::row_periods_kept) is kept on the way.
+/// The settings by which [`Solver::row_periods_kept`](crate::Solver::row_periods_kept) is kept on the way.
 pub struct KeptSearch<'a> {
-    /// Where another search for as many rows or more stood when its rows proved so far were those known now; others are
-    /// not gone on from. It is believed.
+    /// The state of another search for as many rows or more, at the time when its proved rows were those known now; a
+    /// search does not go on from others. It is believed.
     pub from: Option<&'a RowSearch>,
     /// The cells that are computed before where it stands is kept again, and then those of as many columns as rows are
     /// compared at.
@@ -60,12 +61,12 @@ impl RowSearch {
         })
     }
 
-    /// How many rows are searched, from row 0 on.
+    /// Returns the number of rows that are searched, from row 0 on.
     pub fn rows(&self) -> u64 {
         self.state.rows()
     }
 
-    /// How many of them were proved.
+    /// Returns the number of them that were proved.
     pub fn proved(&self) -> u64 {
         self.state.rows() - self.runs.len() as u64
     }
@@ -144,7 +145,7 @@ mod tests {
     use super::{KeptSearch, RowSearch};
     use crate::{Job, RowPeriod, Solver, SolverError};
 
-    /// Where the search for so many rows stood, each time that it was kept.
+    /// Returns the states of the search for so many rows, each time that it was kept.
     fn kept(solver: &Solver, rows: u64, every: u64) -> Vec<(Vec<(u64, u64)>, RowSearch)> {
         let mut kept = Vec::new();
         let mut keep = |found: &crate::RowPeriods, search: &RowSearch| {
@@ -223,7 +224,7 @@ mod tests {
         }
     }
 
-    /// Where the search stands is kept as soon as possible: it begins where another one stood.
+    /// The state of the search is kept as soon as possible: it begins where another one stood.
     #[test]
     fn what_was_computed_is_not_computed_again() {
         let kept = kept(&Solver::default(), 72, 1 << 19);

@@ -1,4 +1,4 @@
-//! The first rows at one column: what all later columns are computed from.
+//! The first rows at one column, from which all later columns are computed.
 //!
 //! At column c row r may take only values from c − 2r to c + r (Lemma 1 of [`super`]), and all smaller ones are taken. A
 //! diagonal that starts at column c − k has passed the rows below k; their values on it are from c − 2k to c + k. So the
@@ -21,7 +21,7 @@ pub struct RowState {
     bits: Vec<u64>,
 }
 
-/// Where the bits of line i begin: 3i + 1 belong to each.
+/// Returns the index where the bits of line i begin: 3i + 1 belong to each.
 fn start(line: usize) -> usize {
     3 * line * line.saturating_sub(1) / 2 + line
 }
@@ -59,7 +59,7 @@ impl RowState {
         Self::from_words(&words)
     }
 
-    /// How many rows it has, from row 0 on.
+    /// Returns the number of rows, from row 0 on.
     pub fn rows(&self) -> u64 {
         self.rows as u64
     }

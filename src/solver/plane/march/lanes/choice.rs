@@ -1,4 +1,4 @@
-//! Which words of a window a group of lanes goes through during a tile.
+//! The words of a window that a group of lanes goes through during a tile.
 
 #![expect(clippy::inline_always, reason = "only what is inlined is compiled for wide vectors")]
 

@@ -2,7 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `choice` | which words of a window a group of lanes goes through during a tile |
+//! | `choice` | the words of a window that a group of lanes goes through during a tile |
 //! | `step` | the steps of a tile: each lane finds a cell in its row, which gets its value |
 //!
 //! The loops over rays and vectors count: `zip`, `map` and `from_fn` are not always inlined, and only what is inlined is

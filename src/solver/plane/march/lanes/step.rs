@@ -28,7 +28,7 @@ static BITS: [u64; 2 * ROWS] = {
     bits
 };
 
-/// What the open lanes of a step find.
+/// The cells that the open lanes of a step find.
 struct Found {
     /// The cells that may get the value of a lane, in the first word of the list that has any.
     cells: Words,
@@ -85,8 +85,8 @@ impl<const N: usize> Lanes<N> {
         has_column(tile.wrapping_sub(1)) & upper | has_column(tile) & !upper
     }
 
-    /// What the open lanes of a group, those of `bits`, find in the rows of the window from `row` on. Returns those that find
-    /// a cell.
+    /// Finds cells for the open lanes of a group, those of `bits`, in the rows of the window from `row` on. Returns the
+    /// lanes that find a cell.
     #[inline(always)]
     #[expect(clippy::too_many_arguments, reason = "the lanes, and what they go through")]
     fn search<S: Simd>(
