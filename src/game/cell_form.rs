@@ -12,7 +12,7 @@ type OfCell<T> = Box<dyn Fn(u64, u64) -> T + Send + Sync>;
 pub enum CellForm {
     /// The Grundy value of a cell.
     Values(OfCell<u64>),
-    /// Whether a cell is an N-position, where no closed form gives its value.
+    /// The outcome of a cell, true for an N-position, where no closed form gives its value.
     Outcomes(OfCell<bool>),
     /// Row n holds P-positions up to, but without, this column, then N-positions.
     Tails(Box<dyn Fn(u64) -> u64 + Send + Sync>),

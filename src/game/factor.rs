@@ -108,7 +108,7 @@ impl FromStr for Factor {
     }
 }
 
-/// How a factor is written in JSON.
+/// The form of a factor in JSON.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(untagged, expecting = "a number such as 3, or a fraction such as \"3/2\"")]
 enum FactorText {

@@ -33,7 +33,7 @@ pub enum Fields<'a> {
 pub const ANY_NUMBER_OF: usize = usize::MAX;
 
 impl Fields<'_> {
-    /// What such a position looks like, as a formula.
+    /// Returns the form of such a position, as a formula.
     pub(super) const fn form(self) -> &'static str {
         match self {
             Self::Piles { least: 2, most: 2 } => "(a, b)",
@@ -48,7 +48,7 @@ impl Fields<'_> {
         }
     }
 
-    /// What is typed for a position, in words.
+    /// Returns what is typed for a position, in words.
     pub(super) const fn typed(self) -> &'static str {
         match self {
             Self::Piles { least: 2, most: 2 } => "two numbers",
@@ -67,7 +67,7 @@ impl Fields<'_> {
         matches!(self, Self::OwnLimits { most: 1 } | Self::CommonLimit)
     }
 
-    /// Whether a position is of this form; `Ok(false)` if it has another shape.
+    /// Returns `Ok(true)` if a position is of this form, `Ok(false)` if it has another shape.
     pub(super) fn fits(self, position: &Position) -> Result<bool, RulesetError> {
         match (self, position) {
             (Self::Piles { least, most }, Position::Flat(numbers)) => Ok((least..=most).contains(&numbers.len())),
@@ -159,7 +159,8 @@ impl Fields<'_> {
         }
     }
 
-    /// What a move takes from each pile; `None` where a pile grows or is split, or the numbers of piles differ.
+    /// Returns the stones that a move takes from each pile; `None` if a pile grows or is split, or if the numbers of
+    /// piles differ.
     pub(super) fn taken(self, from: &Position, to: &Position) -> Option<Vec<UBig>> {
         if self == Self::Heaps {
             return splits::taken(from.numbers(), to.numbers());

@@ -2,7 +2,8 @@
 
 use super::{Fields, Moves, Ruleset};
 
-/// What is chosen side by side: games with the same kind of moves, which parameters tell apart, or a game by itself.
+/// One of the choices offered side by side: games with the same kind of moves, which parameters tell apart, or a game
+/// by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameKind {
     /// One pile with a limit.

@@ -10,7 +10,7 @@
 //! | `caps` | the upper limits of everything in a game or a position: the same in files, commands and the window |
 //! | `cell_form` | the cells of a table from a closed form, without moves and words |
 //! | `factor` | the factor of a take-away game: a whole number or a fraction |
-//! | `fields` | the numbers of a position: what they are, what they are called |
+//! | `fields` | the numbers of a position: their meaning and their names |
 //! | `game_kind` | the kinds of games that are chosen side by side |
 //! | `moves` | outcomes, conventions and moves, and what a closed form says about them |
 //! | `one_pile` | games with one pile of any size: subtraction games and Nim piles |
@@ -22,7 +22,7 @@
 //! | `registry` | the list of all games, one line each; the games that have a table, as a list to choose from |
 //! | `rules` | one file for each game |
 //! | `ruleset` | games with their parameters |
-//! | `spec` | what a game is made of: numbers, moves, plane, words |
+//! | `spec` | the parts of a game: numbers, moves, plane, words |
 //! | `subtraction_set` | the set of a subtraction game: listed numbers, or all of a kind |
 //! | `sum` | sums of games |
 //! | `text` | games and positions as text, both ways |
@@ -174,7 +174,7 @@ pub trait Game {
         None
     }
 
-    /// How the values of the game repeat, where that can be proved.
+    /// Returns the way in which the values of the game repeat, where that can be proved.
     fn repeats(&self) -> Repeats {
         Repeats::Unknown
     }
@@ -211,20 +211,21 @@ pub trait Game {
         false
     }
 
-    /// The rays along which every position of two numbers that has a move may move, any number of steps and in no other way;
-    /// `None` where the moves are not so. Where no number can be taken along a ray there is no such move. Besides, the game may have
-    /// more terminal positions: with each, all with no number larger.
+    /// The rays along which every position of two numbers that has a move may move, any number of steps and in no other
+    /// way; `None` where the moves are not so. If no number can be taken along a ray, there is no such move. Besides,
+    /// the game may have more terminal positions: with each, all with no number larger.
     fn option_rays(&self) -> Option<&'static [Vector]> {
         None
     }
 
-    /// How many options a position has, at any size, if the game, one of [`Moves::Listed`], can compute it.
+    /// Returns the number of options of a position, at any size, if the game, one of [`Moves::Listed`], can compute it.
     fn option_count_of(&self, numbers: &[UBig]) -> Option<UBig> {
         let _ = numbers;
         None
     }
 
-    /// Whether a move leads from `from` to `to`, at any size, if the game, one of [`Moves::Listed`], can decide it.
+    /// Returns whether a move leads from `from` to `to`, at any size, if the game, one of [`Moves::Listed`], can decide
+    /// it.
     fn has_option(&self, from: &[UBig], to: &[UBig]) -> Option<bool> {
         let _ = (from, to);
         None

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Position;
 use golden_number::UBig;
 
-/// Whether the player who cannot move loses or wins.
+/// The convention that decides whether the player who cannot move loses or wins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Convention {
@@ -26,7 +26,7 @@ impl Convention {
     }
 }
 
-/// Who wins: under normal play, where the player who cannot move loses, unless misère play is mentioned.
+/// The outcome: the winner under normal play, where the player who cannot move loses, unless misère play is mentioned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Outcome {
     /// The previous player wins: every option is an N-position.
@@ -40,7 +40,7 @@ pub enum Outcome {
 /// Moves are ordered by the position they lead to, then by what they take.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// What is taken from each of the [`crate::Ruleset::piles`], one number per pile; for a sum, from the piles of
+    /// The stones taken from each of the [`crate::Ruleset::piles`], one number per pile; for a sum, from the piles of
     /// all components in order. Empty where a heap is split.
     pub take: Vec<UBig>,
     /// The position after the move.
@@ -74,10 +74,10 @@ impl PartialOrd for Move {
     }
 }
 
-/// What a closed form says about a position, without search and at any size.
+/// The statement of a closed form about a position, without search and at any size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClosedForm<Reason> {
-    /// Who wins.
+    /// The outcome.
     pub outcome: Outcome,
     /// The winning moves, once each, in increasing order of the position they lead to; empty if and only if it is a
     /// P-position.

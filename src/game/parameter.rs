@@ -11,11 +11,11 @@ pub struct GameOption {
     pub name: &'static str,
     /// An example of its value, as it is typed.
     pub value: &'static str,
-    /// What it means, in one line.
+    /// Its meaning, in one line.
     pub help: &'static str,
     /// The label of its control.
     pub label: &'static str,
-    /// Which values it has.
+    /// The values that it may have.
     pub kind: ParameterKind,
 }
 

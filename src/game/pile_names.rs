@@ -4,8 +4,8 @@ use super::fields::Fields;
 use super::{Moves, Position, Ruleset};
 
 impl Ruleset {
-    /// What the piles of a position are called, in the order of [`Ruleset::piles`]: "Stones" for one, else "Pile 1",
-    /// "Heap 1" or "Row 1"; in a sum after the games.
+    /// Returns the names of the piles of a position, in the order of [`Ruleset::piles`]: "Stones" for one, else "Pile
+    /// 1", "Heap 1" or "Row 1"; in a sum after the games.
     ///
     /// ```
     /// use golden_game::{Position, Ruleset};

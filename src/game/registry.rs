@@ -28,7 +28,7 @@ use super::{
 use golden_number::UBig;
 use golden_prose::Prose;
 
-/// What is known of a game without the values of its parameters.
+/// The facts known of a game without the values of its parameters.
 pub(super) trait Entry {
     /// Its name in files and commands, then other names that commands accept.
     const NAMES: &'static [&'static str];
@@ -94,7 +94,7 @@ macro_rules! games {
         )*];
 
         impl Ruleset {
-            /// What the game is made of.
+            /// Returns the description of the game.
             ///
             /// **Cost**: O(1), no allocation.
             pub fn spec(&self) -> Spec<'_> {
@@ -104,7 +104,7 @@ macro_rules! games {
                 }
             }
 
-            /// What it is called, its rule, and its parameters as they are typed.
+            /// Returns its name, its rule, and its parameters as they are typed.
             ///
             /// **Cost**: proportional to the text.
             pub fn words(&self) -> Words {

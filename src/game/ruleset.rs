@@ -1,4 +1,4 @@
-//! What all rulesets have in common: the name, the check of a position, the piles; and why a ruleset or a position is
+//! The common parts of all rulesets: the name, the check of a position, the piles; and why a ruleset or a position is
 //! not valid.
 
 use std::collections::BTreeSet;
@@ -50,7 +50,7 @@ pub enum RulesetError {
          3/2 with at most 64 above and 16 below its line"
     )]
     Factor {
-        /// What was given.
+        /// The factor that was given.
         factor: String,
     },
     /// A text that is not an octal code.
@@ -61,7 +61,7 @@ pub enum RulesetError {
     Octal {
         /// The text, shortened if it is long.
         code: String,
-        /// What is wrong with it.
+        /// The problem with it.
         why: String,
     },
     /// A sum without components.
@@ -75,11 +75,11 @@ pub enum RulesetError {
     TooMany {
         /// Of what there are too many.
         what: &'static str,
-        /// What they belong to.
+        /// The thing that they belong to.
         of: &'static str,
-        /// How many there are.
+        /// The number of them.
         got: usize,
-        /// How many there may be.
+        /// The most that there may be.
         most: usize,
     },
     /// A list of the wrong length or shape.
@@ -87,9 +87,9 @@ pub enum RulesetError {
     Shape {
         /// The ruleset's name.
         name: String,
-        /// What its positions look like.
+        /// The form of its positions.
         form: &'static str,
-        /// What was given, shortened if it is long.
+        /// The list that was given, shortened if it is long.
         got: String,
     },
     /// A limit above its pile.
@@ -181,7 +181,7 @@ impl Ruleset {
     /// Checks the parameters and that the position is one of this game.
     ///
     /// # Errors
-    /// What is wrong and what such a position looks like.
+    /// The mistake, with the form of such a position.
     pub fn validate(&self, position: &Position) -> Result<(), RulesetError> {
         self.check()?;
         self.validate_position(position)
@@ -192,7 +192,7 @@ impl Ruleset {
     /// **Cost**: that of comparing its numbers.
     ///
     /// # Errors
-    /// What is wrong and what such a position looks like.
+    /// The mistake, with the form of such a position.
     pub fn validate_position(&self, position: &Position) -> Result<(), RulesetError> {
         let parts = position.components().iter().map(|part| part.numbers().len()).sum::<usize>();
         caps::check("numbers", "a position", position.numbers().len() + parts, caps::NUMBERS)?;
@@ -207,7 +207,7 @@ impl Ruleset {
         RulesetError::Shape { name: self.name().into(), form: self.position_form(), got: quoted(&position.to_string()) }
     }
 
-    /// What a position of this ruleset looks like, as a formula.
+    /// Returns the form of a position of this ruleset, as a formula.
     pub fn position_form(&self) -> &'static str {
         self.spec().fields.form()
     }

@@ -1,4 +1,4 @@
-//! What a game is made of, as described in its own file: the numbers of its positions, its moves, its table.
+//! The parts of a game, as described in its own file: the numbers of its positions, its moves, its table.
 //!
 //! The rest is derived from these, here and on the other floors, in the same way for all games: the check of a
 //! position, its text, the number of its options, a random move, names, fields, lines on a board.
@@ -16,9 +16,9 @@ pub struct Spec<'a> {
     pub name: &'static str,
     /// The numbers of a position.
     pub fields: Fields<'a>,
-    /// What a move does to the numbers.
+    /// The effect of a move on the numbers.
     pub moves: Moves<'a>,
-    /// Which positions are the cells of its table.
+    /// The positions that are the cells of its table.
     pub plane: Plane,
     /// The names of the row and the column of a cell.
     pub axes: (&'static str, &'static str),
@@ -42,7 +42,7 @@ pub enum Numeration {
     Zeckendorf,
 }
 
-/// How the values of a game repeat.
+/// The way in which the values of a game repeat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Repeats {
     /// They do not, or nobody knows.
@@ -82,7 +82,7 @@ impl FirstPositions {
     }
 }
 
-/// What a game is called, its rule in words, and its parameters as text.
+/// The name of a game, its rule in words, and its parameters as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Words {
     /// Its name in the literature.
@@ -113,7 +113,7 @@ pub struct Parameter {
     pub is_words: bool,
 }
 
-/// What a move does to the numbers of a position.
+/// The effect of a move on the numbers of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moves<'a> {
     /// Takes any positive number from one pile.
@@ -134,7 +134,7 @@ pub enum Moves<'a> {
     Set(&'a SubtractionSet),
     /// Takes 1 to the limit from a pile; then the limit is `factor` times what was taken.
     Limited {
-        /// What the number taken is multiplied by.
+        /// The factor by which the number taken is multiplied.
         factor: Factor,
     },
     /// Replaces one heap by none, one or two.
@@ -183,7 +183,7 @@ impl Moves<'_> {
     }
 }
 
-/// Which positions are the cells of a game's table.
+/// The positions that are the cells of a game's table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plane {
     /// The pairs (row, column). A move lowers one of the numbers or both and raises neither.

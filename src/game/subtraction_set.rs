@@ -27,7 +27,7 @@ impl SubtractionSet {
     /// The set of the listed numbers in any order.
     ///
     /// # Errors
-    /// When the list is empty or holds 0 or the same number twice.
+    /// Fails if the list is empty or holds 0 or the same number twice.
     pub fn explicit(numbers: Vec<u64>) -> Result<Self, RulesetError> {
         Self::in_order(numbers, Self::Explicit)
     }
@@ -54,7 +54,7 @@ impl SubtractionSet {
         }
     }
 
-    /// Whether it is a set to play with.
+    /// Checks that it is a set to play with.
     pub(crate) fn check(&self) -> Result<(), RulesetError> {
         let (numbers, what, empty, zero) = match self {
             Self::OddFibonacci | Self::Fibonacci => return Ok(()),
@@ -79,8 +79,8 @@ impl SubtractionSet {
     }
 }
 
-/// What stands behind `allbut`, which may also be written `all-but` or `all but`, and in braces; `None` for a text that
-/// begins otherwise.
+/// Returns the text behind `allbut`, which may also be written `all-but` or `all but`, and in braces; `None` for a
+/// text that begins otherwise.
 pub(crate) fn all_but_list(text: &str) -> Option<&str> {
     let text = text.trim_start_matches(|c: char| c == '{' || c.is_whitespace());
     let behind = |name: &str| {
@@ -90,7 +90,7 @@ pub(crate) fn all_but_list(text: &str) -> Option<&str> {
     ["allbut", "all-but", "all but"].into_iter().find_map(behind)
 }
 
-/// How a set is written in JSON.
+/// The form of a set in JSON.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(untagged)]
 enum SetText {
@@ -219,7 +219,7 @@ impl SubtractionSet {
         format!("Subtraction{comma} {}", if whole { self.braced_whole() } else { self.braced() })
     }
 
-    /// How many of its numbers are at most p.
+    /// Returns the number of its numbers that are at most p.
     pub fn count_up_to(&self, p: &UBig) -> UBig {
         let listed = |numbers: &[u64]| numbers.partition_point(|&number| UBig::from(number) <= *p);
         match self {

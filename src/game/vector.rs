@@ -12,9 +12,9 @@ use golden_prose::quoted;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(from = "[u32; 2]", into = "[u32; 2]")]
 pub struct Vector {
-    /// What is subtracted from the first coordinate.
+    /// The number that is subtracted from the first coordinate.
     pub x: u32,
-    /// What is subtracted from the second coordinate.
+    /// The number that is subtracted from the second coordinate.
     pub y: u32,
 }
 

@@ -8,13 +8,13 @@ use super::formula::Span;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 pub struct LogicError {
-    /// What is wrong.
+    /// The problem.
     pub kind: LogicErrorKind,
-    /// Where.
+    /// The place of the problem.
     pub span: Span,
 }
 
-/// What is wrong with a formula.
+/// A problem with a formula.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LogicErrorKind {
     /// A relation that the scope does not have.
@@ -75,7 +75,7 @@ pub enum LogicErrorKind {
 }
 
 impl LogicErrorKind {
-    /// Whether a relation or a function is called in a way in which it cannot be.
+    /// Returns true if a relation or a function is called in a way in which it cannot be.
     pub(super) fn is_of_call(&self) -> bool {
         matches!(self, Self::WrongArity { .. } | Self::OnlyValue { .. })
     }

@@ -29,7 +29,7 @@ impl Eq for Span {}
 pub struct Name {
     /// A letter or `_`, then letters, digits, `_` and `'`.
     pub text: String,
-    /// Where it stands.
+    /// The place where it stands.
     pub span: Span,
 }
 
@@ -159,7 +159,7 @@ pub enum Formula {
         quantifier: Quantifier,
         /// The variables it binds, at least one.
         variables: Vec<Name>,
-        /// What holds for them.
+        /// The formula that holds for them.
         body: Box<Formula>,
         /// From the quantifier to the colon.
         span: Span,
@@ -237,7 +237,7 @@ pub struct Definition {
     pub name: Name,
     /// Its parameters, all different; the body has no other free variables once the compiler has accepted it.
     pub parameters: Vec<Name>,
-    /// What holds for them.
+    /// The formula that holds for them.
     pub body: Formula,
 }
 
@@ -249,7 +249,7 @@ impl Definition {
     }
 }
 
-/// What the author of a file expects of a claim. The verdict says what is so, whatever is expected.
+/// The result that the author of a file expects of a claim. The verdict says what is so, whatever is expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expectation {
     /// `prove`: that it holds.
@@ -261,7 +261,7 @@ pub enum Expectation {
 /// A sentence to decide.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
-    /// What the author expects.
+    /// The result that the author expects.
     pub expected: Expectation,
     /// Its title, on one line.
     pub title: String,

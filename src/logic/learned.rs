@@ -17,7 +17,7 @@ pub struct Learned {
     pub name: &'static str,
     /// The parameters, one a track.
     pub parameters: &'static [&'static str],
-    /// What it is, in words.
+    /// Its description, in words.
     pub title: &'static str,
     /// The file of the automaton, in Walnut's format.
     pub text: &'static str,

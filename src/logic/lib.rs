@@ -10,7 +10,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `automata` | how numbers are written, the machines that read them, the operations on these |
+//! | `automata` | the writing of numbers, the machines that read them, the operations on these |
 //! | `bounded` | the naive evaluator: formulas over small numbers, by trying |
 //! | `compile` | from formulas to automata: factors, elimination, the record of all constructions |
 //! | `error` | why a formula has no meaning, or a run no result |
@@ -24,7 +24,7 @@
 //! | `prove` | deciding sentences; least counter-examples |
 //! | `recheck` | every construction of a run compared with what it should have made |
 //! | `runner` | the statements of a file, one after the other |
-//! | `scope` | what names mean: primitives, definitions, automata with a name |
+//! | `scope` | the meaning of names: primitives, definitions, automata with a name |
 //! | `walnut` | Walnut's commands and files of automata |
 //!
 //! ```

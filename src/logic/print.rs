@@ -1,6 +1,6 @@
 //! Formulas and statements as text, in ASCII or with the signs of mathematics.
 //!
-//! What is written here, [`parse`](super::parse) reads as the same tree. Parentheses stand where the grammar needs
+//! The text written here is read by [`parse`](super::parse) as the same tree. Parentheses stand where the grammar needs
 //! them, and in two places where only the reader does: around a comparison below a negation, and around a quantifier
 //! inside a conjunction or disjunction that takes in an implication.
 
@@ -10,7 +10,7 @@ use super::formula::{
     Call, Claim, Definition, Expectation, Formula, Name, Quantifier, Relation, Sign, Statement, Term,
 };
 
-/// How the operators are written.
+/// The way in which the operators are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notation {
     /// `forall exists ! & | => <=> <= >= != - *`
@@ -77,7 +77,7 @@ impl Display for Written<'_, Statement> {
     }
 }
 
-/// What binds how tightly, the loosest first.
+/// The strength with which an operator binds, the loosest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Strength {
     Iff,
@@ -94,10 +94,10 @@ enum Tightness {
     Factor,
 }
 
-/// Where a formula is written.
+/// The context in which a formula is written.
 #[derive(Clone, Copy)]
 struct Context {
-    /// What is looser than this needs parentheses.
+    /// The loosest strength that needs no parentheses.
     least: Strength,
     /// Nothing follows it up to the next closing parenthesis: a quantifier may reach to the end.
     last: bool,
@@ -119,7 +119,7 @@ fn strength(formula: &Formula) -> Strength {
     }
 }
 
-/// Whether the formula, written without parentheses, has an implication or equivalence outside all parentheses.
+/// Returns true if the formula, written without parentheses, has an implication or equivalence outside all parentheses.
 fn takes_implication(formula: &Formula) -> bool {
     match formula {
         Formula::Implies(..) | Formula::Iff(_) => true,

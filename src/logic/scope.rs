@@ -1,4 +1,4 @@
-//! What names mean: primitives, definitions, and automata that have a name.
+//! The meaning of names: primitives, definitions, and automata that have a name.
 //!
 //! A definition means what its names meant when it was made: a later definition of the same name changes nothing for
 //! it, and no definition can call itself. Automata of definitions are made when they are first needed, and kept for
@@ -38,7 +38,7 @@ pub(super) struct Entry {
     pub(super) compiled: [OnceLock<Arc<Compiled>>; 2],
 }
 
-/// What a name stands for.
+/// The meaning of a name.
 #[derive(Debug)]
 pub(super) enum Meaning {
     Formula {
@@ -171,8 +171,8 @@ impl Scope {
         near.min_by_key(|(distance, _)| *distance).map(|(_, name)| name)
     }
 
-    /// What is wrong with a name that the scope does not have: it is one of another base, or differs little from one here, or
-    /// neither.
+    /// Returns the error for a name that the scope does not have: it is one of another base, or differs little from one
+    /// here, or neither.
     pub fn unknown(&self, name: &str) -> LogicErrorKind {
         let others = [Base::Fib, Base::Two].into_iter().filter(|base| *base != self.base);
         let bases = others.map(|base| (self.base, base)).find(|(_, base)| Self::library(*base).find(name).is_some());
@@ -180,7 +180,8 @@ impl Scope {
         LogicErrorKind::UnknownName { name: name.to_owned(), bases, near }
     }
 
-    /// What is wrong with a call of a relation that the scope does not have: it may be a function that has only values.
+    /// Returns the error for a call of a relation that the scope does not have: it may be a function that has only
+    /// values.
     pub(super) fn unknown_relation(&self, call: &Call) -> LogicError {
         let (name, found) = (&call.name.text, call.arguments.len());
         let kind = self.unknown(name);

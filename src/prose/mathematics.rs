@@ -59,7 +59,7 @@ pub fn mathematics(text: &str) -> Prose {
     prose.text(upright)
 }
 
-/// How many letters from a place on are of a kind.
+/// Returns the length of the run of letters of a kind that begins at a place.
 fn run(letters: &[char], from: usize, is: impl Fn(char) -> bool) -> usize {
     letters[from..].iter().take_while(|letter| is(**letter)).count()
 }
@@ -99,7 +99,7 @@ fn is_article(rest: &[char]) -> bool {
     }
 }
 
-/// Whether P or N is a number rather than an outcome: beside an operator, called, with an index, or in a pair.
+/// Returns true if P or N is a number rather than an outcome: beside an operator, called, with an index, or in a pair.
 fn is_number(letters: &[char], place: usize) -> bool {
     let is_operator = |c: char| "=<>≤≥≠+−·⌊⌋∈".contains(c);
     let before = letters[..place].iter().rev().find(|c| **c != ' ').copied().unwrap_or(' ');

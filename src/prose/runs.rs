@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::capitalised;
 
-/// How a run of text is set.
+/// The style of a run of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
     /// The upright face of the surrounding text.
@@ -24,7 +24,7 @@ pub enum Style {
 pub struct Run {
     /// The characters.
     pub text: String,
-    /// How they are set.
+    /// Their style.
     pub style: Style,
 }
 

@@ -99,7 +99,7 @@ pub fn visible(name: &str) -> String {
     words
 }
 
-/// What a text is, which says what may stand in it.
+/// The kind of a text, which says what may stand in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lines {
     /// One line: a title, a file's name. Characters that separate lines or columns become spaces.

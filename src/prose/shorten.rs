@@ -14,9 +14,9 @@
 //! | [`numbers_within`] | the numbers of a sentence in a column | `354…075 (5000 digits)` |
 //! | [`last_digits`] | digits of neighbouring numbers, which differ at their ends | `…5075` |
 //!
-//! Where there is room for words a number is whole up to 30 digits, in a list or a narrow column up to about 15; of a
-//! longer one the first and the last three digits are shown with the count of all, so that 10³⁰ and 10³¹ differ. Where the
-//! count has no room it is left out; fewer digits are shown only where even these seven characters have none.
+//! If there is room for words, a number is whole up to 30 digits, in a list or a narrow column up to about 15; of a
+//! longer one the first and the last three digits are shown with the count of all, so that 10³⁰ and 10³¹ differ. If the
+//! count has no room, it is left out; fewer digits are shown only where even these seven characters have none.
 
 use std::borrow::Cow;
 
@@ -75,8 +75,8 @@ pub fn number_within(digits: &str, most: usize) -> String {
     }
 }
 
-/// Returns true if these are the digits of a number. What is written in zeros and ones alone may be a text of letters
-/// or the digits of another numeration, unless it is a power of ten.
+/// Returns true if these are the digits of a number. A text of zeros and ones alone may consist of letters or
+/// be the digits of another numeration, unless it is a power of ten.
 fn is_decimal(text: &str) -> bool {
     let is_power = || text.strip_prefix('1').is_some_and(|zeros| zeros.bytes().all(|digit| digit == b'0'));
     text.bytes().all(|digit| digit.is_ascii_digit()) && (text.bytes().any(|digit| digit > b'1') || is_power())
@@ -227,8 +227,8 @@ pub fn grouped_short(digits: &str) -> String {
 
 /// Returns a text in which of each number of more than `most` characters, the spaces of its groups among them, the first
 /// and last three digits stand with the count of all: a number that is longer than a line would be broken within. At most
-/// 12 counts as 12: shortened, a number has about as many. What is written in zeros and ones alone is left whole, as it
-/// may be a text of letters or the digits of another numeration.
+/// 12 counts as 12: shortened, a number has about as many. A text of zeros and ones alone is left whole, as it may
+/// consist of letters or be the digits of another numeration.
 ///
 /// **Cost**: linear in the text; nothing is copied where no number is that long.
 ///

@@ -10,7 +10,7 @@ const NO_BREAK: &str = "\u{a0}";
 /// Signs between two terms, with a space on either side.
 const SIGNS: [&str; 13] = ["=", "+", "−", "·", "×", "⊕", "/", "<", ">", "≤", "≥", "≠", "≈"];
 
-/// What may stand behind a formula and is no part of it.
+/// The signs that may stand behind a formula and are no part of it.
 const ENDS: [char; 7] = [',', '.', ';', ':', '?', '!', '”'];
 
 /// A text whose short formulas are not broken at the end of a line, as far as its spaces go: pairs and sums in parentheses,
@@ -54,7 +54,7 @@ pub fn whole_parentheses<'a>(text: &'a str, inside: impl Fn(&'a str) -> Option<&
     Cow::Owned(whole)
 }
 
-/// What stands before the parenthesis that is closed next, if that is short and has several terms.
+/// Returns the text before the parenthesis that is closed next, if that text is short and has several terms.
 fn short_inside(after: &str) -> Option<&str> {
     let ends = |c: char| matches!(c, '(' | ')');
     let (end, closing) = after.char_indices().take(SHORT + 1).find(|(_, c)| ends(*c))?;

@@ -12,7 +12,7 @@ const LISTED: usize = 6;
 /// The most numbers up to a limit that are counted.
 const COUNTED: u64 = 10_000;
 
-/// What may be taken from the only pile of a game.
+/// The numbers that may be taken from the only pile of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AllowedTakes<'a> {
     /// 1, 2, … up to a limit.
@@ -24,8 +24,8 @@ pub enum AllowedTakes<'a> {
 }
 
 impl<'a> AllowedTakes<'a> {
-    /// What may be taken in a position. `None` for several piles, where there is no move, in most subtraction games with a
-    /// pile beyond machine words, and in games whose moves are not of one of these two kinds.
+    /// Returns the numbers that may be taken in a position. `None` for several piles, where there is no move, in most
+    /// subtraction games with a pile beyond machine words, and in games whose moves are not of one of these two kinds.
     ///
     /// **Cost**: O(1); for a set O(log n) for its n numbers, or listing its Fibonacci numbers up to the pile.
     ///
@@ -65,7 +65,7 @@ impl<'a> AllowedTakes<'a> {
         (!numbers.is_empty()).then_some(Self::Of(numbers))
     }
 
-    /// How many numbers there are; `None` where a limit, or all numbers but some, allow more than 10,000.
+    /// Returns how many numbers there are; `None` where a limit, or all numbers but some, allow more than 10,000.
     pub fn count(&self) -> Option<u64> {
         match self {
             Self::UpTo(most) => u64::try_from(most).ok().filter(|most| *most <= COUNTED),

@@ -1,4 +1,4 @@
-//! How many options a position has, at any size. The options of a position in the common form of all rulesets.
+//! The number of options of a position, at any size. The options of a position in the common form of all rulesets.
 
 use dashu_int::ops::Gcd;
 
@@ -119,7 +119,7 @@ impl Direction {
     }
 }
 
-/// How many multiples of `common` from 1 to `room` are a multiple of one of the rays.
+/// Returns the number of multiples of `common` from 1 to `room` that are a multiple of one of the rays.
 ///
 /// Inclusion and exclusion: the multiples of the first ray, plus those of the other rays, minus those of both.
 fn multiples(rays: &[u32], common: &UBig, room: &UBig) -> UBig {

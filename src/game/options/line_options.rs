@@ -44,8 +44,8 @@ impl LineOptions {
         self.lines.iter().map(|line| line.count).sum()
     }
 
-    /// How many options each kind of move has, in the order of the list: lines along which the same numbers decrease are
-    /// one kind. Kinds without options are left out.
+    /// Returns the number of options of each kind of move, in the order of the list: lines along which the same numbers
+    /// decrease are one kind. Kinds without options are left out.
     ///
     /// **Cost**: O(number of lines).
     pub fn kinds(&self) -> Vec<u128> {
@@ -78,7 +78,7 @@ impl LineOptions {
     }
 }
 
-/// How many options lie on a line.
+/// Returns the number of options on a line.
 fn count(at: (u64, u64), first: (u64, u64), step: (u64, u64)) -> u128 {
     let (Some(a), Some(b)) = (at.0.checked_sub(first.0), at.1.checked_sub(first.1)) else { return 0 };
     let steps = [(a, step.0), (b, step.1)].into_iter().filter_map(|(room, step)| room.checked_div(step)).min();

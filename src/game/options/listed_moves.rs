@@ -12,7 +12,7 @@ use golden_prose::{ends, short_number};
 pub struct ListedMoves {
     /// Heap by heap and bar by bar, those without a move left out.
     pub groups: Vec<MoveGroup>,
-    /// How many moves are not listed.
+    /// The number of moves that are not listed.
     pub more: UBig,
 }
 
@@ -30,7 +30,7 @@ pub struct MoveGroup {
 /// A move of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedMove {
-    /// What is left: "3 + 1", of a bar "3, 2", "nothing".
+    /// The heaps or rows left: "3 + 1", of a bar "3, 2", "nothing".
     pub left: String,
     /// The move in full: "Heap 2 of 7 becomes 3 + 1".
     pub name: String,
@@ -40,7 +40,7 @@ pub struct ListedMove {
     pub wins: bool,
 }
 
-/// What of the moves of a position is listed.
+/// The choice of the moves of a position that are listed.
 #[derive(Clone, Copy, Debug)]
 pub struct MoveFilter<'a> {
     /// The moves of the heap in this place alone.
@@ -114,7 +114,7 @@ struct Lister<'a> {
     names: Vec<String>,
     winning: HashSet<&'a Position>,
     listed: ListedMoves,
-    /// How many more moves may be listed.
+    /// The number of moves that may still be listed.
     room: u64,
 }
 
@@ -172,7 +172,7 @@ impl Lister<'_> {
     }
 }
 
-/// What is left of a heap, in words: "3 + 1", "nothing".
+/// Returns what is left of a heap, in words: "3 + 1", "nothing".
 ///
 /// ```
 /// use golden_game::heaps_left;

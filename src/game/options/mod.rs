@@ -3,7 +3,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `allowed_takes` | the numbers of stones that may be taken from a single pile |
-//! | `count` | how many options a position has, at any size; the options of a position in the common form of all rulesets |
+//! | `count` | the number of options of a position, at any size; the options of a position in the common form of all rulesets |
 //! | `line_options` | the options along lines one by one, also where there are more than could be held |
 //! | `listed_moves` | moves that are chosen from a list: what a heap or a bar may become |
 //! | `option_groups` | the options grouped by what a move changes, each by its index, at any size |

@@ -19,17 +19,17 @@ pub struct OptionGroups {
 /// The options of one kind of move.
 #[derive(Clone, Debug)]
 pub struct OptionGroup {
-    /// What the moves change, in a few words: "first pile", "both piles", "heap of 7", "Nim: second pile"; empty where
-    /// all moves are of one kind.
+    /// The part of the position that the moves change, in a few words: "first pile", "both piles", "heap of 7", "Nim:
+    /// second pile"; empty where all moves are of one kind.
     pub title: String,
-    /// How many options there are.
+    /// The number of options.
     pub count: UBig,
     /// The component of a sum in which the moves are.
     component: Option<usize>,
     source: Source,
 }
 
-/// How the option with an index is found.
+/// The way in which the option with an index is found.
 #[derive(Clone, Debug)]
 enum Source {
     /// On lines, one after the other.
@@ -148,7 +148,7 @@ impl OptionGroups {
         &self.groups
     }
 
-    /// How many options there are.
+    /// Returns the number of options.
     pub fn count(&self) -> UBig {
         self.groups.iter().map(|group| &group.count).sum()
     }

@@ -52,8 +52,8 @@ impl Ruleset {
     }
 
     /// The move from one position to another, with what it takes from each pile; empty where a heap is split. `None` if
-    /// a pile would grow or the two differ in shape. Whether the rules allow the move is not checked, except for splits:
-    /// see [`Ruleset::is_move`].
+    /// a pile would grow or the two differ in shape. It is not checked whether the rules allow the move, except for
+    /// splits: see [`Ruleset::is_move`].
     ///
     /// **Cost**: a subtraction for each pile.
     ///
@@ -78,7 +78,8 @@ impl Ruleset {
     }
 }
 
-/// What a move of a sum takes from each pile; empty where it splits a heap, `None` where a pile would grow.
+/// Returns the stones that a move of a sum takes from each pile; empty if it splits a heap, `None` if a pile would
+/// grow.
 fn taken_in_each(components: &[Ruleset], from: &[Position], to: &[Position]) -> Option<Vec<UBig>> {
     if components.len() != from.len() || from.len() != to.len() {
         return None;
@@ -103,7 +104,7 @@ fn taken_in_each(components: &[Ruleset], from: &[Position], to: &[Position]) -> 
 pub struct Ray {
     /// The shortest move.
     pub first: Vector,
-    /// What every longer move takes more; `None` for a leap.
+    /// The vector added for each longer move; `None` for a leap.
     pub step: Option<Vector>,
 }
 

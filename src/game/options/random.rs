@@ -170,7 +170,7 @@ fn t_wythoff(t: u32, (a, b): (&UBig, &UBig), random: &mut SplitMix64) -> Option<
     }
 }
 
-/// How many moves each ray and then each leap allows.
+/// Returns the number of moves that each ray and then each leap allows.
 fn ray_moves<'a>(
     rays: &'a [Vector],
     leaps: &'a [Vector],

@@ -19,10 +19,11 @@ pub struct Splits<'a> {
     pub is_unequal: bool,
 }
 
-/// What is left of a heap, the larger part first.
+/// The parts left of a heap, the larger one first.
 type Left = [UBig; 2];
 
-/// What a digit of the code allows for the rest: to stay whole (or, if it is 0, to vanish), or to be split in two.
+/// The results that a digit of the code allows for the rest: to stay whole (or, if it is 0, to vanish), or to be
+/// split in two.
 #[derive(Clone, Copy)]
 struct Allowed {
     whole: bool,
@@ -50,7 +51,7 @@ impl<'a> Splits<'a> {
         })
     }
 
-    /// How many digits allow two heaps.
+    /// Returns the number of digits that allow two heaps.
     pub fn splitting_digits(self) -> usize {
         self.digits.iter().filter(|digit| **digit & 4 > 0).count()
     }
@@ -204,8 +205,8 @@ impl<'a> Splits<'a> {
         ControlFlow::Continue(())
     }
 
-    /// How many options a position has. Two moves lead to the same one only where each removes a whole heap of a run of
-    /// equal heaps.
+    /// Returns the number of options of a position. Two moves lead to the same one only where each removes a whole heap
+    /// of a run of equal heaps.
     pub(crate) fn option_count(self, heaps: &[UBig]) -> UBig {
         let mut before = None;
         let counts = heaps.iter().filter(|heap| !heap.is_zero()).map(|heap| {
@@ -247,7 +248,7 @@ pub(crate) fn without_empty(mut heaps: Vec<UBig>) -> Vec<UBig> {
 pub struct SplitMove {
     /// The place.
     pub place: usize,
-    /// What is left of the heap.
+    /// The parts left of the heap.
     pub left: Vec<UBig>,
 }
 
@@ -291,14 +292,14 @@ impl<'a> HeapChange<'a> {
         rest.iter().map(|(_, heap)| *heap).eq(kept).then_some(Self { place, heap, left })
     }
 
-    /// How many stones are taken; `None` where the heap would grow.
+    /// Returns the number of stones taken; `None` if the heap would grow.
     pub fn taken(&self) -> Option<UBig> {
         let rest: UBig = self.left.iter().sum();
         (rest <= *self.heap).then(|| self.heap - rest)
     }
 }
 
-/// What a move takes from each heap, where it splits none.
+/// Returns the stones that a move takes from each heap, if it splits none.
 pub(crate) fn taken(from: &[UBig], to: &[UBig]) -> Option<Vec<UBig>> {
     let change = HeapChange::of(from, to)?;
     let taken = change.taken().filter(|taken| change.left.len() < 2 && !taken.is_zero())?;

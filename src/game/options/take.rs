@@ -42,9 +42,9 @@ pub enum TakeError {
     /// A number that may not be subtracted.
     #[error("{} may not be taken{}", short_digits(.number.to_string()), may_take(.allowed))]
     NotInSet {
-        /// What was to be taken.
+        /// The number that was to be taken.
         number: UBig,
-        /// What may be taken from the pile in words, "1, 2 or 3"; empty where that is too much.
+        /// The numbers that may be taken from the pile in words, "1, 2 or 3"; empty where that is too much.
         allowed: String,
     },
     /// Along no ray and no leap.
@@ -65,7 +65,7 @@ pub enum TakeError {
     /// Not an option, in a game of [`Moves::Listed`] or [`Moves::Split`].
     #[error("That is no move here: {rule}.")]
     NoMove {
-        /// What a move is, in words.
+        /// The definition of a move, in words.
         rule: Cow<'static, str>,
     },
     /// Piles beyond machine words in a game of [`Moves::Listed`].
@@ -207,7 +207,7 @@ fn difference(a: &UBig, b: &UBig) -> UBig {
     if a > b { a - b } else { b - a }
 }
 
-/// Whether (a, b) is a multiple of a ray, or a leap.
+/// Returns true if (a, b) is a multiple of a ray, or a leap.
 fn is_along(rays: &[Vector], leaps: &[Vector], a: &UBig, b: &UBig) -> bool {
     let is_leap = |leap: &Vector| *a == UBig::from(leap.x) && *b == UBig::from(leap.y);
     let is_ray = |ray: &Vector| {

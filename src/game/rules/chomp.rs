@@ -126,8 +126,8 @@ impl Chomp {
         Some((row, left(row)))
     }
 
-    /// What is known of a position without a search: all of at most two rows, of at most two columns, of a row and a
-    /// column that meet in the poisoned square; and of a whole rectangle only who wins.
+    /// Returns what is known of a position without a search: everything for at most two rows, for at most two columns,
+    /// and for a row and a column that meet in the poisoned square; for a whole rectangle only the outcome.
     ///
     /// A row of m + 1 and a column of n + 1 squares are two piles of Nim: 𝒢 = m ⊕ n. Two rows a ≥ b: P iff b = a − 1,
     /// where every bite can be answered by one that restores this; two columns are two rows transposed. A rectangle of

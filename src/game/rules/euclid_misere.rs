@@ -7,7 +7,7 @@ use crate::ClosedForm;
 use golden_number::{UBig, floor_phi};
 use golden_prose::{Prose, short_number};
 
-/// What the closed form rests on.
+/// Returns the theorem that the closed form rests on.
 pub(super) const fn theorem(end: EuclidEnd) -> &'static str {
     match end {
         EuclidEnd::Positive => "Gurvich 2007",
@@ -15,7 +15,7 @@ pub(super) const fn theorem(end: EuclidEnd) -> &'static str {
     }
 }
 
-/// Who wins under misère play, and all winning moves; `None` for numbers without a move.
+/// Returns the outcome under misère play, and all winning moves; `None` for numbers without a move.
 ///
 /// *Both stay positive*: the outcomes are those of normal play, but for the multiples k(Fᵢ, Fᵢ₊₁), i ≥ 1, of consecutive
 /// Fibonacci numbers, where they are the other ones. *Down to 0*: who leaves 0 loses, so that the game is the normal one of

@@ -109,7 +109,7 @@ impl FibonacciNim {
 }
 
 impl FibonacciNim {
-    /// Who wins, all winning moves, and the Grundy value where it is at most 3.
+    /// Returns the outcome, all winning moves, and the Grundy value where it is at most 3.
     ///
     /// (n, r) is P iff r < T(n). Let z₁ < z₂ < … < zⱼ be the parts of n and kᵢ = z₁ + … + zᵢ. The winning moves take
     /// those kᵢ ≤ r with 2kᵢ < zᵢ₊₁ or i = j.
@@ -151,7 +151,7 @@ impl FibonacciNim {
 }
 
 impl FibonacciNim {
-    /// Who wins under misère play, and all winning moves, where there is a move.
+    /// Returns the outcome under misère play, and all winning moves, where there is a move.
     ///
     /// (n, r) with n, r ≥ 1 is P iff r < T(n − 1), where T(0) is infinite. Where there is no move, at r = 0 or n = 0, the
     /// player to move wins by definition, so that these positions are N; no move leads to one with a stone left.

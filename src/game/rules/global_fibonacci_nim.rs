@@ -125,8 +125,8 @@ impl GlobalFibonacciNim {
 }
 
 impl GlobalFibonacciNim {
-    /// Who wins and all winning moves if there is no move, if at most two piles are left, or if all piles come in equal
-    /// pairs; else `None`. The list of moves from two piles of more than 2¹² bits is left out.
+    /// Returns the outcome and all winning moves if there is no move, if at most two piles are left, or if all piles
+    /// come in equal pairs; else `None`. The list of moves from two piles of more than 2¹² bits is left out.
     ///
     /// Equal pairs are P: the reply that takes as much from the twin is allowed, because 2k ≥ k and the twin is as
     /// large. Two different piles: see the head of `global_two_piles.rs`.

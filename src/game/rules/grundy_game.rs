@@ -9,7 +9,7 @@ use crate::{
     TextError, Visitor, Words,
 };
 
-/// Grundy's game. Whether its values are periodic is not known.
+/// Grundy's game. It is not known whether its values are periodic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GrundyGame;
 

@@ -7,10 +7,10 @@ use crate::{ClosedForm, Move};
 use golden_number::UBig;
 use golden_prose::{Prose, short_number};
 
-/// What the closed form rests on.
+/// The theorem that the closed form rests on.
 pub(super) const THEOREM: &str = "by induction over the moves";
 
-/// Who wins under misère play, and all winning moves; `None` for (0, 0), which has no move.
+/// Returns the outcome under misère play, and all winning moves; `None` for (0, 0), which has no move.
 ///
 /// The P-positions are the pairs of positive even numbers, and those of 0 and an odd number.
 ///

@@ -106,7 +106,7 @@ impl Nim {
 }
 
 impl Nim {
-    /// Who wins, all winning moves and the Grundy value of these piles.
+    /// Returns the outcome, all winning moves and the Grundy value of these piles.
     ///
     /// 𝒢 = S, the nim sum; the winning moves reduce a pile s with s ⊕ S < s to s ⊕ S.
     ///
@@ -138,7 +138,7 @@ impl Nim {
         moves.into_closed_form(Some(sum.clone()), NimReason { piles: piles.to_vec(), sum })
     }
 
-    /// Who wins under misère play, and all winning moves, of piles that are not all empty.
+    /// Returns the outcome under misère play, and all winning moves, of piles that are not all empty.
     ///
     /// While two piles have two stones or more, the game is that of normal play: P iff the nim sum is 0. The player who
     /// finds one such pile leaves 0 or 1 of it, so that an odd number of single stones is left; and of single stones
@@ -217,7 +217,8 @@ impl Nim {
     }
 }
 
-/// Who must take the last stone under misère play, where `ones` piles of one stone are left and no other ones.
+/// Returns a sentence that says who must take the last stone under misère play, where `ones` piles of one stone
+/// are left and no other ones.
 fn single_stones(ones: usize) -> String {
     if ones == 1 {
         return "One stone is left, and whoever is to move must take it.".to_owned();

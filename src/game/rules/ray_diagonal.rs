@@ -16,7 +16,7 @@ pub(crate) fn is_lost(rays: &[Vector], leaps: &[Vector]) -> bool {
     rays.contains(&ALONG_X) && rays.contains(&ALONG_Y) && !rays.iter().chain(leaps).any(is_along_diagonal)
 }
 
-/// Who wins, and all winning moves, at most one for each vector; `None` unless [`is_lost`].
+/// Returns the outcome, and all winning moves, at most one for each vector; `None` unless [`is_lost`].
 ///
 /// A vector (p, q) changes the difference of the numbers by p − q ≠ 0, so that only one number of steps makes them equal.
 ///
@@ -53,7 +53,7 @@ pub(super) fn cell_form(rays: &[Vector], leaps: &[Vector]) -> Option<CellForm> {
     is_lost(rays, leaps).then(|| CellForm::Outcomes(Box::new(|a, b| a != b)))
 }
 
-/// How many steps along a vector make the numbers equal, if any number ≥ 1 does.
+/// Returns the number of steps along a vector that make the numbers equal, if any number ≥ 1 does.
 fn steps_to_diagonal(a: &UBig, b: &UBig, vector: Vector) -> Option<UBig> {
     // The larger number must be lowered by more.
     let is_toward = if a > b { vector.x > vector.y } else { a < b && vector.x < vector.y };

@@ -52,7 +52,7 @@ impl RayForm {
         }
     }
 
-    /// Who wins and all winning moves; the Grundy value of all but the queen, whose is given where
+    /// Returns the outcome and all winning moves; the Grundy value of all but the queen, whose value is given where
     /// [`Wythoff::closed_form`] gives it.
     ///
     /// **Cost**: that of [`Nim::closed_form`] and [`Wythoff::closed_form`], else some divisions. **Proof**: see
@@ -204,7 +204,7 @@ impl RayForm {
         }
     }
 
-    /// What the closed form rests on.
+    /// Returns the theorem that the closed form rests on.
     pub(crate) const fn theorem(self) -> &'static str {
         match self {
             Self::Rook => "Bouton 1901; Miduthuri, Theorem 2.8",
@@ -222,7 +222,7 @@ fn is_multiple(vector: Vector, of: Vector) -> bool {
         && divides(of.y, vector.y)
 }
 
-/// How many steps along a vector stay in the quadrant.
+/// Returns the number of steps along a vector that stay in the quadrant.
 fn steps(a: &UBig, b: &UBig, vector: Vector) -> UBig {
     let along = |number: &UBig, part: u32| (part > 0).then(|| number / UBig::from(part));
     match (along(a, vector.x), along(b, vector.y)) {

@@ -232,7 +232,7 @@ impl Subtraction {
         self.set.numbers_up_to(p).collect()
     }
 
-    /// Who wins, all winning moves and the Grundy value; `None` unless the set is {F₂ᵢ₊₁ − 1}.
+    /// Returns the outcome, all winning moves and the Grundy value; `None` unless the set is {F₂ᵢ₊₁ − 1}.
     ///
     /// Let x = p + 1 and k = 2i + 1, so that taking Fₖ − 1 leaves y = x − Fₖ. The move wins iff y ∈ B₀.
     ///

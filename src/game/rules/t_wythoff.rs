@@ -155,7 +155,7 @@ impl TWythoff {
 }
 
 impl TWythoff {
-    /// Who wins and all winning moves, at most four.
+    /// Returns the outcome and all winning moves, at most four.
     ///
     /// One P-position is in each row and each column. A move in both piles changes the difference d = b − a ≥ 0 by
     /// less than t, and the P-positions have the differences tn, so it leads to number n = ⌊d/t⌋ or ⌈d/t⌉ (a mirrored

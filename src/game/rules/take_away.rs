@@ -21,14 +21,14 @@ use golden_prose::{Prose, counted_number, quoted};
 /// With the factor 2 it is [`crate::FibonacciNim`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TakeAway {
-    /// What k is multiplied by.
+    /// The number by which k is multiplied.
     pub factor: Factor,
 }
 
 /// Why a position of a take-away game is won or lost: whether the smallest part may be taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TakeAwayReason {
-    /// What k is multiplied by.
+    /// The number by which k is multiplied.
     pub factor: Factor,
     /// The stones n.
     pub stones: UBig,
@@ -176,7 +176,7 @@ impl TakeAway {
 const WRITTEN_BITS: usize = 1 << 16;
 
 impl TakeAway {
-    /// Who wins and all winning moves; `None` for piles of more than 2¹⁶/⌈f/8⌉ bits.
+    /// Returns the outcome and all winning moves; `None` for piles of more than 2¹⁶/⌈f/8⌉ bits.
     ///
     /// Let H₁ = 1 and Hᵢ₊₁ = Hᵢ + Hⱼ with the least j for which f·Hⱼ ≥ Hᵢ, where f is the factor, at least 1. Every n is a sum of
     /// numbers H in which each part is more than f times the next smaller one, in one way, which begins with the
@@ -210,8 +210,8 @@ impl TakeAway {
         Some(moves.into_closed_form(None, reason))
     }
 
-    /// Who wins under misère play, where whoever takes the last stone loses, and all winning moves, for positive numbers;
-    /// `None` where [`Self::closed_form`] has none.
+    /// Returns the outcome under misère play, where whoever takes the last stone loses, and all winning moves, for
+    /// positive numbers; `None` where [`Self::closed_form`] has none.
     ///
     /// The last stone is taken by whoever must: a player with more than one stone can leave it. So a position is that of
     /// normal play with one stone less, and the winning moves are the same.

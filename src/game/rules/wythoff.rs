@@ -47,7 +47,7 @@ pub struct Silber {
     pub smaller: UBig,
     /// The larger pile.
     pub larger: UBig,
-    /// Whether the smaller pile is an A-number or a B-number (decides step 1).
+    /// The class of the smaller pile: an A-number or a B-number (decides step 1).
     pub class: WythoffClass,
     /// The partner of the smaller pile: the left shift of an A-number's canonical form (steps 0 and 2 compare the
     /// larger pile with it), the right shift of a B-number's (step 1 moves there).
@@ -214,8 +214,8 @@ impl Wythoff {
 }
 
 impl Wythoff {
-    /// Who wins and all winning moves, at most three: to the one P-position of the row, of the column and of the
-    /// diagonal, if it is nearer to the corner.
+    /// Returns the outcome and all winning moves, at most three: to the one P-position of the row, of the column and of
+    /// the diagonal, if it is nearer to the corner.
     ///
     /// The Grundy value is given for P-positions and at the edges, 𝒢(n, 0) = 𝒢(0, n) = n.
     ///

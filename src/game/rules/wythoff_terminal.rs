@@ -68,7 +68,7 @@ impl WythoffTerminal {
         Ok(())
     }
 
-    /// Who wins with K = 1, and all winning moves, at most three.
+    /// Returns the outcome with K = 1, and all winning moves, at most three.
     ///
     /// The P-positions are (0, 0), the pairs (⌊nφ⌋ − 1, ⌊nφ²⌋ − 1) for n ≥ 1, the safe pairs of Wythoff's game less 1, and
     /// their mirror images.

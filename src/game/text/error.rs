@@ -25,7 +25,7 @@ pub enum TextError {
     /// The first word is not the name of a ruleset.
     #[error("{word:?} is not a ruleset{}", ruleset_meant(*near))]
     UnknownRuleset {
-        /// What was written, shortened if it is long.
+        /// The written text, shortened if it is long.
         word: String,
         /// The name that is most like it, if one is.
         near: Option<&'static str>,
@@ -41,7 +41,7 @@ pub enum TextError {
     ListInWords {
         /// The option.
         option: &'static str,
-        /// How a list is written in one word.
+        /// The form of a list in one word.
         how: &'static str,
         /// The line that works.
         line: String,
@@ -49,9 +49,9 @@ pub enum TextError {
     /// Numbers without the name of a game that are no position of Wythoff's game.
     #[error("no game is named, so wythoff is meant; wythoff takes {takes}; got {got}; for Nim write {}", written(line))]
     Unnamed {
-        /// What it takes, with an example.
+        /// The input that it takes, with an example.
         takes: String,
-        /// What was written, shortened if it is long.
+        /// The written text, shortened if it is long.
         got: String,
         /// The line that works.
         line: String,
@@ -63,7 +63,7 @@ pub enum TextError {
         options = super::option_names(*has_convention)
     )]
     UnknownOption {
-        /// What was written, without the dashes, shortened if it is long.
+        /// The written text, without the dashes, shortened if it is long.
         word: String,
         /// The option that is most like it, if one is.
         near: Option<&'static str>,
@@ -106,11 +106,11 @@ pub enum TextError {
     Number {
         /// The ruleset's name.
         name: String,
-        /// Which number: `number 2`, `the limit`.
+        /// The name of the number: `number 2`, `the limit`.
         what: String,
-        /// What was written, shortened if it is long.
+        /// The written text, shortened if it is long.
         word: String,
-        /// What is wrong with it.
+        /// The mistake in it.
         source: NumberError,
     },
     /// A number that may be one with its digits in groups, or several.
@@ -128,9 +128,9 @@ pub enum TextError {
     Count {
         /// The ruleset's name.
         name: String,
-        /// What it takes, with an example.
+        /// The input that it takes, with an example.
         takes: String,
-        /// How many there are: `1 number`.
+        /// The number of them in words: `1 number`.
         got: String,
     },
     /// A starting position without stones.
@@ -150,9 +150,9 @@ pub enum TextError {
     BadNumber {
         /// The option.
         option: &'static str,
-        /// What was written, shortened if it is long.
+        /// The written text, shortened if it is long.
         text: String,
-        /// What to write.
+        /// The words that say what to write.
         instead: String,
     },
     /// A value of a parameter that is not among its choices.
@@ -160,9 +160,9 @@ pub enum TextError {
     BadChoice {
         /// The option.
         option: &'static str,
-        /// What was written, shortened if it is long.
+        /// The written text, shortened if it is long.
         text: String,
-        /// What to write.
+        /// The words that say what to write.
         instead: String,
     },
     /// A take-away game without its factor.
@@ -180,7 +180,7 @@ pub enum TextError {
     BadVector {
         /// The option.
         option: &'static str,
-        /// What is wrong.
+        /// The mistake.
         source: VectorError,
     },
     /// A sum where one ruleset is expected.
@@ -192,11 +192,11 @@ pub enum TextError {
     /// A component of a sum that is not a position.
     #[error("component {number} of the sum, {text:?}: {source}")]
     Component {
-        /// Which one, from 1.
+        /// The place of the component, from 1.
         number: usize,
-        /// What was written, shortened if it is long.
+        /// The written text, shortened if it is long.
         text: String,
-        /// What is wrong with it.
+        /// The mistake in it.
         source: Box<TextError>,
     },
     /// Parameters that do not define a game.

@@ -16,7 +16,7 @@ const WORDS: usize = 6;
 /// Words of a name that say only that it is one, without a final s.
 const FILLING: [&str; 3] = ["game", "the", "of"];
 
-/// What may stand in a name beside letters: in `Grundy's game:`.
+/// The marks that may stand in a name beside letters: in `Grundy's game:`.
 const MARKS: [char; 4] = ['-', '\'', '’', ':'];
 
 /// The error for the name of a game in several words, `fibonacci nim 10`, or with marks in it, `Wythoff's game 31 48`.

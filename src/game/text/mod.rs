@@ -126,7 +126,7 @@ pub fn parse_position_under(text: &str, convention: Convention) -> Result<(Conve
 /// Reads the components of a sum, one position per word; where a position is made of heaps, there may be none.
 ///
 /// # Errors
-/// What is wrong with which component.
+/// The mistake, with the component it is in.
 ///
 /// ```
 /// use golden_game::{parse_components, position_text};
@@ -162,7 +162,7 @@ fn component(words: &[String]) -> Result<(Ruleset, Position), TextError> {
 /// of the sum needs no more.
 ///
 /// # Errors
-/// What is wrong with which component; also where a position is given.
+/// The mistake, with the component it is in; a position counts as a mistake.
 ///
 /// ```
 /// use golden_game::{Ruleset, parse_component_games};
@@ -183,7 +183,7 @@ pub fn parse_component_games(words: &[String]) -> Result<Ruleset, TextError> {
 /// Reads one game without a position, such as `t-wythoff --t 2`; no sum.
 ///
 /// # Errors
-/// What is wrong; also where a position is given.
+/// The mistake; a position counts as one.
 ///
 /// ```
 /// use golden_game::{Ruleset, parse_game};
@@ -246,7 +246,7 @@ fn line(words: &[String]) -> Result<(Ruleset, Position), TextError> {
 /// and the value of `--limit` if there is one. Not for sums.
 ///
 /// # Errors
-/// As [`parse_position`]. Where a name or a list is written in several words, the error has the line that works
+/// As [`parse_position`]. If a name or a list is written in several words, the error has the line that works
 /// ([`TextError::line`]).
 ///
 /// ```

@@ -1,4 +1,4 @@
-//! What is typed in the fields of parameters, or chosen in their lists, as values that make a game.
+//! The texts typed in the fields of parameters, or chosen in their lists, as values that make a game.
 
 use super::{RulesetOptions, TextError, parse_ruleset};
 use crate::subtraction_set::all_but_list;

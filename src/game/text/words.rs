@@ -52,7 +52,7 @@ fn begins_component(word: &str) -> bool {
     word.strip_prefix('+').is_some_and(|rest| rest.starts_with(char::is_alphabetic))
 }
 
-/// Whether a sign stands right behind a number or a name.
+/// Returns true if a sign stands right behind a number or a name.
 fn ends_component(word: &str) -> bool {
     word.strip_suffix('+').is_some_and(|rest| rest.ends_with(char::is_alphanumeric))
 }

@@ -34,7 +34,7 @@ pub struct Automaton {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Graph {
     pub(crate) accepting: Vec<bool>,
-    /// Where the edges of a state begin; one entry more than states once the graph is complete.
+    /// The place where the edges of each state begin; one entry more than states once the graph is complete.
     pub(crate) rows: Vec<u32>,
     pub(crate) edges: Vec<Edge>,
 }

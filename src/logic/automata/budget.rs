@@ -1,4 +1,4 @@
-//! What a run may cost, and how it is cancelled.
+//! The cost that a run is allowed, and its cancellation.
 
 use std::fmt;
 

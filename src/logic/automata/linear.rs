@@ -4,7 +4,7 @@
 //! Read with the most significant digit first, a prefix has the value u·W_n + v·W_{n−1} (see
 //! [`Base`](super::digits::Base)), where n places are still to come; those contribute at least −N·(W_n − 1) and at
 //! most P·(W_n − 1), N and P being the sums of the negative and positive coefficients. A prefix whose value can no
-//! more come down to c, or up to it, for any n decides the comparison. What is left are finitely many pairs (u, v):
+//! more come down to c, or up to it, for any n decides the comparison. There remain finitely many pairs (u, v):
 //! u·φ + v is bounded by the pruning, and u·ψ + v by a geometric series. All arithmetic is that of integers; signs of
 //! numbers in Z\[φ\] come out of the recurrence itself, see [`never_below`].
 
@@ -12,7 +12,7 @@ use super::automaton::{Automaton, explore};
 use super::budget::{Meter, Stop};
 use super::digits::{Base, Direction};
 
-/// How a sum is compared with the constant.
+/// The comparison of a sum with the constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Comparison {
     Equal,
@@ -28,7 +28,7 @@ pub(crate) struct Linear {
     pub(crate) constant: i64,
 }
 
-/// What is known after a prefix.
+/// The facts known after a prefix.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Prefix {
     /// The value is u·W_n + v·W_{n−1}, and the digits to come decide.

@@ -117,13 +117,13 @@ impl Adjacency {
 struct Partition {
     /// The elements, part by part.
     elements: Vec<u32>,
-    /// Where each element stands in `elements`.
+    /// The place of each element in `elements`.
     place: Vec<u32>,
     /// The part of each element.
     part: Vec<u32>,
-    /// Where each part begins; its marked elements come first.
+    /// The place where each part begins; its marked elements come first.
     first: Vec<u32>,
-    /// Where each part ends.
+    /// The place where each part ends.
     past: Vec<u32>,
     /// The marked elements of each part.
     marked: Vec<u32>,

@@ -3,7 +3,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `automaton` | the type: rows of transitions, walks, the least word |
-//! | `budget` | what a run may cost, and how it is cancelled |
+//! | `budget` | the cost that a run is allowed, and its cancellation |
 //! | `digits` | bases: weights, the rule for neighbouring digits, symbols, words and values |
 //! | `from_table` | the automaton of a table of states and edges, as a file has it |
 //! | `function` | the values of a relation that is used as a function |

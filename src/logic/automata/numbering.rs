@@ -93,7 +93,7 @@ impl<S: Clone + Eq + Hash> Numbering<S> {
 /// Sets of states numbered in the order in which they are met, each a sorted list; all lists lie in one.
 pub(crate) struct SetNumbering {
     members: Vec<u32>,
-    /// Where each set ends.
+    /// The place where each set ends.
     ends: Vec<usize>,
     /// The hash of each set, or if another set has it the next one that none has.
     keys: Numbering<u64>,

@@ -239,7 +239,7 @@ pub(crate) fn complement(operand: Operand<'_>, meter: &mut Meter<'_>) -> Result<
 }
 
 /// Returns the automaton with its tracks moved to other places: track i to the place of `variables[i]` among the
-/// variables in ascending order. Where a variable stands twice, its two tracks must agree and become one.
+/// variables in ascending order. If a variable stands twice, its two tracks must agree and become one.
 pub(crate) fn rename(
     automaton: &Automaton,
     variables: &[Variable],

@@ -1,4 +1,4 @@
-//! Whether a formula holds: its connectives, and its quantifiers by trying.
+//! The truth of a formula: its connectives, and its quantifiers by trying.
 
 use super::{Evaluator, Fault};
 use crate::formula::{Formula, Quantifier};

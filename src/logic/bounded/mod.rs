@@ -7,10 +7,10 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `formulas` | whether a formula holds: its connectives, and its quantifiers by trying |
+//! | `formulas` | the truth of a formula: its connectives, and its quantifiers by trying |
 //! | `greedy` | digits of small numbers, largest weight first, and what primitives say of them |
-//! | `reach` | whether a formula itself keeps its quantified variables within the bound |
-//! | `terms` | what a term may be, and what is named in it; the numbers that terms have, of 128 bits or of any size |
+//! | `reach` | the check that a formula itself keeps its quantified variables within the bound |
+//! | `terms` | the possible values of a term, and of what is named in it; the numbers that terms have, of 128 bits or of any size |
 
 mod formulas;
 mod greedy;
@@ -31,7 +31,7 @@ use crate::scope::Scope;
 /// is no such function.
 pub type NamedFunction<'a> = &'a dyn Fn(&str, &[u64]) -> Option<u64>;
 
-/// How far the evaluator looks.
+/// The limits of the evaluator's search.
 #[derive(Clone, Copy)]
 pub struct Bounds<'a> {
     /// The largest value of a variable of the first block of quantifiers, all of them ∀ or all of them ∃.
@@ -63,7 +63,7 @@ impl Bounds<'_> {
     }
 }
 
-/// What the evaluator found.
+/// The result of the evaluator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoundedVerdict {
     /// It holds within the bounds.

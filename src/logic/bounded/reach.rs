@@ -1,4 +1,4 @@
-//! Whether a formula itself keeps a quantified variable small, so that all its values that matter were tried.
+//! The check that a formula itself keeps a quantified variable small, so that all its values that matter were tried.
 
 use super::{Evaluator, Fault};
 use crate::formula::{Formula, Relation, Sign, Term};

@@ -1,5 +1,5 @@
-//! What a term may be, and what is named in it: relations by their formula or automaton, functions by trying. The
-//! numbers that terms have: those of 128 bits, and where one does not fit, numbers of any size.
+//! The possible values of a term, and of what is named in it: relations by their formula or automaton, functions by
+//! trying. The numbers that terms have: those of 128 bits, and where one does not fit, numbers of any size.
 
 use dashu_int::ops::BitTest;
 

@@ -49,7 +49,7 @@ pub(crate) struct Compiled {
     pub(crate) automaton: Arc<Automaton>,
     pub(crate) largest: usize,
     pub(crate) steps: Vec<Step>,
-    /// Whether the steps have been found right.
+    /// True if the steps have been found right.
     pub(crate) rechecked: OnceLock<bool>,
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Names become numbers, each binding its own; negations go inward to quantifiers and relations, a linear atom takes
 //! its negation in; ∀x becomes ¬∃x¬. A term that is no variable gets a new one, bound at the atom it stands in:
-//! `r < T(n)` becomes ∃v (T(n,v) ∧ r < v). Where the function has no value, the atom is false.
+//! `r < T(n)` becomes ∃v (T(n,v) ∧ r < v). If the function has no value, the atom is false.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -73,7 +73,7 @@ pub(super) fn lower_definition(definition: &Definition, scope: &Scope) -> Result
     lower(&definition.body, &parameters, scope)
 }
 
-/// What terms of an atom leave behind: new variables, and what holds for them.
+/// The parts that terms of an atom leave behind: new variables, and what holds for them.
 #[derive(Default)]
 struct Atom {
     variables: Vec<Variable>,

@@ -22,7 +22,7 @@ const COMPARISON: &str = "a comparison such as =";
 const CONNECTIVE: &str = "a connective such as &";
 const ARITHMETIC: &str = "+, - or *";
 
-/// What is said where the bound of a variable stands between a quantifier and its colon.
+/// The message for a bound of a variable that stands between a quantifier and its colon.
 const BOUND: &str = "expected , or :, since a quantifier has no bound; put it behind the colon, as in forall a: a<b => f or \
                      exists a: a<b & f";
 
@@ -52,7 +52,7 @@ pub(super) fn formula(text: &str, tokens: &[(Token, Span)], depth: usize, end: u
     result.map_err(|error| error.unwrap_or_else(unread))
 }
 
-/// What was expected at an error, in the order of messages.
+/// Returns what was expected at an error, in the order of messages.
 fn expected(error: &Rich<'_, Token>) -> Vec<String> {
     let mut expected: Vec<String> = Vec::new();
     for pattern in error.expected() {

@@ -3,7 +3,7 @@
 use super::super::formula::Span;
 use super::token::{begins_name, continues_name};
 
-/// What a part of a text is.
+/// The kind of a part of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// A comment, from `#` to the end of the line.

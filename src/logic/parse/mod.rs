@@ -24,7 +24,7 @@
 //! | `file` | the statements of a file |
 //! | `grammar` | from tokens to a tree |
 //! | `highlight` | the words and signs of a text by their kind, for an editor |
-//! | `shape` | what is checked before the grammar: parentheses, nesting, variables; warnings |
+//! | `shape` | the checks before the grammar: parentheses, nesting, variables; warnings |
 //! | `token` | from text to tokens; what tokens of both languages have in common: places, white space, numbers, signs |
 
 mod file;
@@ -51,12 +51,12 @@ pub const MAX_NESTING: usize = 200;
 /// The most different variables of a formula.
 pub const MAX_VARIABLES: usize = 24;
 
-/// What was read, with warnings.
+/// The tree that was read, with warnings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parsed<T> {
     /// The tree.
     pub value: T,
-    /// What the author may not have meant, in the order of the text.
+    /// The readings that the author may not have meant, in the order of the text.
     pub warnings: Vec<Warning>,
 }
 
@@ -64,7 +64,7 @@ pub struct Parsed<T> {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{message}")]
 pub struct Warning {
-    /// What it is about.
+    /// The place that it is about.
     pub span: Span,
     /// The remark, without its place.
     pub message: String,
@@ -74,9 +74,9 @@ pub struct Warning {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{message}")]
 pub struct ParseError {
-    /// Where it stops being readable.
+    /// The place where the text stops being readable.
     pub span: Span,
-    /// What is wrong there and what was expected, without the place.
+    /// The mistake there and what was expected, without the place.
     pub message: String,
 }
 
@@ -121,7 +121,7 @@ pub fn is_name(text: &str) -> bool {
 /// **Cost**: linear in the text but for its nesting, quadratic in that, which is at most [`MAX_NESTING`].
 ///
 /// # Errors
-/// When it is no formula, or passes [`MAX_FORMULA_BYTES`], [`MAX_NESTING`] or [`MAX_VARIABLES`].
+/// Fails if it is no formula, or passes [`MAX_FORMULA_BYTES`], [`MAX_NESTING`] or [`MAX_VARIABLES`].
 ///
 /// ```
 /// use golden_logic::parse::parse_formula;

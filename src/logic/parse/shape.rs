@@ -1,11 +1,11 @@
-//! What is checked before the grammar: parentheses, nesting, the number of variables; and warnings.
+//! The checks before the grammar: parentheses, nesting, the number of variables; and warnings.
 
 use super::super::formula::Span;
 use super::token::Token;
 use super::{MAX_NESTING, MAX_VARIABLES, ParseError, Warning};
 use golden_prose::quoted;
 
-/// What stands open between a parenthesis and its partner.
+/// The parts that stand open between a parenthesis and its partner.
 #[derive(Default)]
 struct Group {
     /// The parenthesis; none for the whole text.

@@ -1,4 +1,4 @@
-//! From text to tokens. What the two languages that are read here, ours and Walnut's, have in common: places, white
+//! From text to tokens. The common parts of the two languages that are read here, ours and Walnut's: places, white
 //! space, numbers, signs.
 
 use dashu_int::ops::BitTest;

@@ -120,12 +120,12 @@ impl Checker<'_, '_> {
     }
 }
 
-/// What is known of Σ cᵢ·xᵢ after a prefix.
+/// The facts known of Σ cᵢ·xᵢ after a prefix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Prefix {
     /// The sum if nothing follows and if a zero follows, which do not decide the comparison.
     Open([i128; 2]),
-    /// Whatever follows, the comparison holds, or does not.
+    /// The comparison holds, or does not, whatever follows.
     Decided(bool),
 }
 
@@ -194,7 +194,7 @@ fn is_at_least(base: Base, first: [i128; 2], bound: i128) -> bool {
     }
 }
 
-/// What is remembered of the digits of a primitive, read from the lowest place.
+/// The facts remembered of the digits of a primitive, read from the lowest place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct LowEnd {
     /// True if the next place is an odd number of places above the lowest one.
@@ -204,7 +204,7 @@ struct LowEnd {
 }
 
 impl LowEnd {
-    /// What is remembered after one more place; `None` where the relation cannot hold any more.
+    /// Returns the facts remembered after one more place; `None` if the relation cannot hold any more.
     fn step(self, primitive: Primitive, digits: [u8; 3]) -> Option<Self> {
         let [first, second, third] = digits;
         let memory = match primitive {

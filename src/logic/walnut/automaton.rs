@@ -35,7 +35,7 @@ pub struct NotForWalnut(pub Base);
 /// **Cost**: linear in the transitions.
 ///
 /// # Errors
-/// When its base is neither fib nor 2.
+/// Fails if its base is neither fib nor 2.
 pub fn write_automaton(automaton: &Automaton) -> Result<String, NotForWalnut> {
     let end = match automaton.direction() {
         Direction::MostFirst => "msd",
@@ -84,7 +84,7 @@ struct Table {
 /// [`Automaton::from_table`].
 ///
 /// # Errors
-/// When it is none of these, not deterministic, or leading zeros change what it accepts.
+/// Fails if it is none of these, not deterministic, or if leading zeros change what it accepts.
 pub fn read_automaton(text: &str, limits: &Limits<'_>) -> Result<Automaton, ParseError> {
     let mut lines = lines(text);
     let Some((header, place)) = lines.next() else {

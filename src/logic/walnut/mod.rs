@@ -6,7 +6,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `automaton` | text files of automata |
-//! | `predicate` | the grammar of predicates; what stands on one side of an operator, and what an operator makes of two of them |
+//! | `predicate` | the grammar of predicates; the operands of an operator, and what an operator makes of two of them |
 //! | `token` | from the text of a predicate to tokens |
 
 mod automaton;
@@ -21,7 +21,7 @@ use golden_prose::{quoted, size_limit};
 use predicate::predicate;
 use token::tokens;
 
-/// What a comment begins with.
+/// The signs that a comment begins with.
 const COMMENTS: [&str; 2] = ["#", "//"];
 
 /// A command of Walnut as a statement of our language.
@@ -53,7 +53,7 @@ pub fn is_walnut(text: &str) -> bool {
 /// Reads one predicate, such as `?msd_fib An Ex x=n+1`.
 ///
 /// # Errors
-/// When it cannot be read or has no counterpart in our language, or passes the limits of [`parse`](super::parse).
+/// Fails if it cannot be read or has no counterpart in our language, or passes the limits of [`parse`](super::parse).
 pub fn parse_predicate(text: &str) -> Result<(Base, Formula), ParseError> {
     part(text, Span { start: 0, end: text.len() })
 }

@@ -1,4 +1,4 @@
-//! The grammar of predicates. What stands on one side of an operator, and what an operator makes of two of them.
+//! The grammar of predicates. The operands of an operator, and what an operator makes of two of them.
 //!
 //! Walnut's operators, the tightest first: `* /`, `+ -`, comparisons, `~`, then `& | ^` all alike, `=>`, `<=>`; equal
 //! ones are taken from the left, also `=>`. A quantifier reaches as far right as it can. Every part of a term is a
@@ -290,7 +290,7 @@ impl Reader<'_> {
 
 const POWER_AND: u8 = 30;
 
-/// How tightly an operator binds.
+/// Returns the strength with which an operator binds.
 fn power(token: &Token) -> Option<u8> {
     Some(match token {
         Token::Times | Token::Divide => 60,
@@ -312,15 +312,15 @@ pub(super) enum Kind {
     Constant(Option<bool>),
 }
 
-/// What stands on one side of an operator.
+/// An operand of an operator.
 pub(super) struct Value {
     pub(super) kind: Kind,
     pub(super) span: Span,
-    /// How deep its tree is.
+    /// The depth of its tree.
     pub(super) depth: usize,
     /// Chains of the same operator may be continued: it has no parentheses around it.
     pub(super) open: bool,
-    /// What must hold for its parts to be natural numbers, and the variables in that.
+    /// The conditions for its parts to be natural numbers, and the variables in that.
     pub(super) conditions: Vec<Formula>,
     pub(super) fresh: Vec<Name>,
 }

@@ -69,7 +69,7 @@ pub(super) fn tokens(text: &str, part: Span) -> Result<Vec<(Token, Span)>, Parse
     scan(text, part, token)
 }
 
-/// How many bytes of the text are letters, digits and `_`.
+/// Returns the number of bytes at the start of the text that are letters, digits and `_`.
 fn word_length(text: &str) -> usize {
     text.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).unwrap_or(text.len())
 }

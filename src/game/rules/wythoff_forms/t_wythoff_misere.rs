@@ -6,10 +6,10 @@ use crate::rules::t_wythoff::quotients;
 use golden_number::{MisereTWythoffPairs, UBig};
 use golden_prose::{Prose, counted_number};
 
-/// What the closed form rests on.
+/// The theorem that the closed form rests on.
 pub(in crate::rules) const THEOREM: &str = "Fraenkel 1984";
 
-/// Who wins under misère play, and all winning moves, at most five, of piles that are not both empty.
+/// Returns the outcome under misère play, and all winning moves, at most five, of piles that are not both empty.
 ///
 /// The P-positions are the pairs (Eₙ, Hₙ) with Eₙ = ⌊nα + 1/α⌋ and Hₙ = Eₙ + tn + 1 for n ≥ 0, and their mirror images
 /// ([`MisereTWythoffPairs`]). Each number from 0 on is in exactly one pair, and the Eₙ increase.

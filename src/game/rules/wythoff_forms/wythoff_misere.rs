@@ -5,10 +5,10 @@ use crate::ClosedForm;
 use golden_number::{SafePair, UBig, safe_pairs_at};
 use golden_prose::{Prose, counted_number};
 
-/// What the closed form rests on.
+/// The theorem that the closed form rests on.
 pub(in crate::rules) const THEOREM: &str = "Proved as “Misère Wythoff” among the theorems";
 
-/// Who wins under misère play, and all winning moves, at most three, of piles that are not both empty.
+/// Returns the outcome under misère play, and all winning moves, at most three, of piles that are not both empty.
 ///
 /// The P-positions are (0, 1), (2, 2), the safe pairs (⌊nφ⌋, ⌊nφ²⌋) from (3, 5) on, and their mirror images. As in normal
 /// play each number is in one pair and each difference belongs to one, for (0, 1) and (2, 2) hold the numbers and the

@@ -1,5 +1,5 @@
-//! What Wythoff's games have in common under both conventions: one P-position in each row, and few on the diagonals.
-//! All winning moves of Wythoff's game in machine words, without allocation.
+//! The common properties of Wythoff's games under both conventions: one P-position in each row, and few on the
+//! diagonals. All winning moves of Wythoff's game in machine words, without allocation.
 //!
 //! An N-position (a, b) has at most three: to the one P-position of its column, its diagonal and its row, if it is
 //! nearer to the corner. They keep b, the difference, or a. Every number in them is below a or b or one of them, so
@@ -52,7 +52,7 @@ pub(in crate::rules) fn pair_words(a: &UBig, b: &UBig) -> String {
     format!("({}, {})", counted_number(a), counted_number(b))
 }
 
-/// Where winning moves lead, as a sentence.
+/// Returns a sentence that says where winning moves lead.
 pub(in crate::rules) fn leads_to(a: &UBig, b: &UBig, targets: &[[UBig; 2]]) -> String {
     let reached: Vec<String> = targets.iter().map(|[a, b]| pair_words(a, b)).collect();
     format!("From {} a move leads to {}.", pair_words(a, b), listed(&reached, "or"))

@@ -9,7 +9,7 @@ use golden_number::{
 };
 use golden_prose::{Prose, counted_number};
 
-/// What the closed form rests on.
+/// The theorem that the closed form rests on.
 pub(in crate::rules) const THEOREM: &str = "Proved with the levels of the golden string, read backwards";
 
 /// The game in which the positions of at most K stones are terminal.
@@ -19,7 +19,7 @@ pub(in crate::rules) struct TerminalPairs {
     pub(in crate::rules) within: u32,
 }
 
-/// Where a number above K stands among the pairs.
+/// The place of a number above K among the pairs.
 enum Place {
     /// It is Aₙ, with this n, counted from 0.
     Smaller(UBig),
@@ -28,9 +28,9 @@ enum Place {
 }
 
 impl TerminalPairs {
-    /// Who wins, and the winning moves, as many as fit.
+    /// Returns the outcome, and the winning moves, as many as fit.
     ///
-    /// Where a number or the difference is at most K, the P-positions are the terminal ones. The others are the pairs
+    /// If a number or the difference is at most K, the P-positions are the terminal ones. The others are the pairs
     /// (Aₙ, Bₙ), n ≥ 1, and their mirror images: Aₙ is the least number above K in no earlier pair, Bₙ = Aₙ + K + n.
     ///
     /// **Proof.** From every other position with a number or a difference of at most K a move leads to a terminal one.
