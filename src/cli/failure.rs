@@ -4,7 +4,7 @@ use std::io::{self, ErrorKind};
 
 use golden_export::{ExportError, UnknownFormat};
 use golden_file::{FileError, Problem};
-use golden_game::{Plane, TextError};
+use golden_game::{TableShape, TextError};
 use golden_solver::{CertificateError, Quantity, Solver, SolverError, TableRequest};
 
 /// The kind of failure, which decides the exit code, with the message.
@@ -30,7 +30,7 @@ impl Failure {
         let outcomes = TableRequest { quantity: Quantity::Outcome, ..request.clone() };
         // On a line outcomes are read from values, so that far ones cost as much.
         let has_outcomes = request.quantity == Quantity::Grundy
-            && request.ruleset.plane() != Plane::Line
+            && request.ruleset.plane() != TableShape::Line
             && solver.check_table(&outcomes).is_ok();
         message.push_str(match (has_outcomes, is_value) {
             (true, true) => "; --quantity outcome has no such bound",

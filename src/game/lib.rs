@@ -107,7 +107,7 @@ pub use rules::wythoff::{Silber, SilberStep, Wythoff, WythoffReason};
 pub use rules::wythoff_forms::wythoff_pairs::WythoffMoves;
 pub use rules::wythoff_terminal::WythoffTerminal;
 pub use ruleset::RulesetError;
-pub use spec::{FirstPositions, Moves, Numeration, Parameter, Plane, Repeats, Spec, Words};
+pub use spec::{FirstPositions, Moves, Numeration, Parameter, Repeats, Spec, TableShape, Words};
 pub use subtraction_set::SubtractionSet;
 pub use sum::SumGame;
 pub use text::{
@@ -192,7 +192,7 @@ pub trait Game {
         Vec::new()
     }
 
-    /// The pair of numbers of a position whose table is a quadrant or a triangle ([`Plane`]), row and column; `None` for a
+    /// The pair of numbers of a position whose table is a quadrant or a triangle ([`TableShape`]), row and column; `None` for a
     /// position of another shape.
     fn cell(&self, position: &Self::Position) -> Option<(u64, u64)> {
         self.to_position(position).to_pair()

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::spec::{Moves, Plane};
+use super::spec::{Moves, TableShape};
 use super::{Position, Ruleset, SubtractionSet};
 
 /// A game whose every position is one pile.
@@ -66,7 +66,7 @@ impl Ruleset {
         }
     }
 
-    /// The position at a cell of the ruleset's table; for a game on a line ([`Plane::Line`]) the table has `width` columns.
+    /// The position at a cell of the ruleset's table; for a game on a line ([`TableShape::Line`]) the table has `width` columns.
     /// `None` where the cell is not a position, and for rulesets without a table.
     ///
     /// ```
@@ -77,11 +77,11 @@ impl Ruleset {
     /// ```
     pub fn position_at(&self, row: u64, column: u64, width: u64) -> Option<Position> {
         match self.plane() {
-            Plane::Quadrant { .. } => Some(Position::words(&[row, column])),
-            Plane::Triangle => (column <= row).then(|| Position::words(&[row, column])),
-            Plane::Line => Some(Position::words(&[row.checked_mul(width)?.checked_add(column)?])),
-            Plane::TwoPiles => Some(Position::Sum(vec![Position::words(&[row]), Position::words(&[column])])),
-            Plane::None => None,
+            TableShape::Quadrant { .. } => Some(Position::words(&[row, column])),
+            TableShape::Triangle => (column <= row).then(|| Position::words(&[row, column])),
+            TableShape::Line => Some(Position::words(&[row.checked_mul(width)?.checked_add(column)?])),
+            TableShape::TwoPiles => Some(Position::Sum(vec![Position::words(&[row]), Position::words(&[column])])),
+            TableShape::None => None,
         }
     }
 
@@ -89,20 +89,20 @@ impl Ruleset {
     /// 0 counts as 1. `None` for a position of another shape, beyond machine words, or not in the table.
     pub fn cell_of(&self, position: &Position, width: u64) -> Option<(u64, u64)> {
         match self.plane() {
-            Plane::Quadrant { .. } | Plane::Triangle => position.to_pair(),
-            Plane::Line => match position.to_words()?.as_slice() {
+            TableShape::Quadrant { .. } | TableShape::Triangle => position.to_pair(),
+            TableShape::Line => match position.to_words()?.as_slice() {
                 [] => Some((0, 0)),
                 [pile] => Some((pile / width.max(1), pile % width.max(1))),
                 _ => None,
             },
-            Plane::TwoPiles => match position.components() {
+            TableShape::TwoPiles => match position.components() {
                 [p, q] => match (p.to_words()?.as_slice(), q.to_words()?.as_slice()) {
                     (&[p], &[q]) => Some((p, q)),
                     _ => None,
                 },
                 _ => None,
             },
-            Plane::None => None,
+            TableShape::None => None,
         }
     }
 }

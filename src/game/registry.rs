@@ -22,14 +22,14 @@ use super::rules::take_away::TakeAway;
 use super::rules::wythoff::Wythoff;
 use super::rules::wythoff_terminal::WythoffTerminal;
 use super::{
-    CellForm, ClosedForm, Factor, Game, Move, Moves, Plane, Position, Repeats, RulesetError, RulesetOptions, Spec,
-    SubtractionSet, TextError, Vector, Visitor, Words, sum,
+    CellForm, ClosedForm, Factor, Game, Move, Moves, Position, Repeats, RulesetError, RulesetOptions, Spec,
+    SubtractionSet, TableShape, TextError, Vector, Visitor, Words, sum,
 };
 use golden_number::UBig;
 use golden_prose::Prose;
 
 /// The facts known of a game without the values of its parameters.
-pub(super) trait Entry {
+pub(super) trait ParseRuleset {
     /// Its name in files and commands, then other names that commands accept.
     const NAMES: &'static [&'static str];
 
@@ -65,7 +65,7 @@ pub(super) struct Known {
 /// From the list of games, defines the enums [`Ruleset`] (the names in files), [`Component`] (the games) and
 /// [`ComponentPosition`] (their positions in machine words).
 ///
-/// Besides [`Game`] and [`Entry`], each game has the functions `spec`, `words` and `check` of its parameters.
+/// Besides [`Game`] and [`ParseRuleset`], each game has the functions `spec`, `words` and `check` of its parameters.
 macro_rules! games {
     ($($(#[$doc:meta])* $name:ident $({ $($(#[$attribute:meta])* $field:ident: $type:ty),* $(,)? })? => $game:ident;)*) => {
         /// A game with its parameters.
@@ -85,11 +85,11 @@ macro_rules! games {
         /// The games of the list, without the sum.
         pub(super) const GAMES: &[Known] = &[$(
             Known {
-                names: <$game as Entry>::NAMES,
-                options: <$game as Entry>::OPTIONS,
-                read: <$game as Entry>::read,
-                ready_made: <$game as Entry>::ready_made,
-                examples: <$game as Entry>::examples,
+                names: <$game as ParseRuleset>::NAMES,
+                options: <$game as ParseRuleset>::OPTIONS,
+                read: <$game as ParseRuleset>::read,
+                ready_made: <$game as ParseRuleset>::ready_made,
+                examples: <$game as ParseRuleset>::examples,
             },
         )*];
 
@@ -387,7 +387,7 @@ impl Parameters for SubtractionSet {
 pub fn table_games() -> Vec<Ruleset> {
     let mut games: Vec<Ruleset> = Vec::new();
     for game in Ruleset::examples() {
-        if game.plane() != Plane::None && games.iter().all(|known| known.name() != game.name()) {
+        if game.plane() != TableShape::None && games.iter().all(|known| known.name() != game.name()) {
             games.push(game);
         }
     }
@@ -422,10 +422,10 @@ pub fn table_game_label(ruleset: &Ruleset) -> String {
 /// ```
 pub fn share_cells(one: &Ruleset, other: &Ruleset) -> bool {
     let kind = |ruleset: &Ruleset| match ruleset.plane() {
-        Plane::Quadrant { .. } | Plane::TwoPiles => Some(2),
-        Plane::Triangle => Some(3),
-        Plane::Line => Some(1),
-        Plane::None => None,
+        TableShape::Quadrant { .. } | TableShape::TwoPiles => Some(2),
+        TableShape::Triangle => Some(3),
+        TableShape::Line => Some(1),
+        TableShape::None => None,
     };
     kind(one).is_some() && kind(one) == kind(other)
 }
@@ -433,13 +433,13 @@ pub fn share_cells(one: &Ruleset, other: &Ruleset) -> bool {
 /// The name of the row of the list where a ruleset belongs.
 pub fn table_game_row(ruleset: &Ruleset) -> Option<&'static str> {
     match ruleset.plane() {
-        Plane::Quadrant { .. } | Plane::Triangle | Plane::Line => Some(ruleset.name()),
-        Plane::TwoPiles => {
+        TableShape::Quadrant { .. } | TableShape::Triangle | TableShape::Line => Some(ruleset.name()),
+        TableShape::TwoPiles => {
             // A sum of two games in lines has their row.
             let [first, second] = sum_parts(ruleset) else { return None };
-            (first.plane() == Plane::Line && first.name() == second.name()).then(|| first.name())
+            (first.plane() == TableShape::Line && first.name() == second.name()).then(|| first.name())
         }
-        Plane::None => None,
+        TableShape::None => None,
     }
 }
 
@@ -468,12 +468,12 @@ pub fn sum_of(mut parts: Vec<Ruleset>) -> Ruleset {
 #[cfg(test)]
 mod tests {
     use super::{table_game_label, table_game_row, table_games};
-    use crate::{Plane, Ruleset, SubtractionSet};
+    use crate::{Ruleset, SubtractionSet, TableShape};
 
     #[test]
     fn every_game_with_a_table_is_in_the_list() {
         let games = table_games();
-        for game in Ruleset::examples().into_iter().filter(|game| game.plane() != Plane::None) {
+        for game in Ruleset::examples().into_iter().filter(|game| game.plane() != TableShape::None) {
             assert_eq!(games.iter().filter(|listed| Some(listed.name()) == table_game_row(&game)).count(), 1, "{game}");
         }
         let labels: Vec<String> = games.iter().map(table_game_label).collect();

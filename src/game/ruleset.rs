@@ -6,7 +6,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::spec::Plane;
+use super::spec::TableShape;
 use super::{Moves, Numeration, Position, RayGame, Ruleset, Vector, caps, sum};
 use golden_number::UBig;
 use golden_prose::{quoted, short_digits};
@@ -218,7 +218,7 @@ impl Ruleset {
     }
 
     /// The positions that are the cells of its table; for Nim those with two piles.
-    pub fn plane(&self) -> Plane {
+    pub fn plane(&self) -> TableShape {
         self.spec().plane
     }
 

@@ -19,7 +19,7 @@ pub struct Spec<'a> {
     /// The effect of a move on the numbers.
     pub moves: Moves<'a>,
     /// The positions that are the cells of its table.
-    pub plane: Plane,
+    pub plane: TableShape,
     /// The names of the row and the column of a cell.
     pub axes: (&'static str, &'static str),
     /// True if it is also offered as misère play, where the player who cannot move wins.
@@ -185,7 +185,7 @@ impl Moves<'_> {
 
 /// The positions that are the cells of a game's table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Plane {
+pub enum TableShape {
     /// The pairs (row, column). A move lowers one of the numbers or both and raises neither.
     Quadrant {
         /// True if (a, b) and (b, a) have the same value.
@@ -201,7 +201,7 @@ pub enum Plane {
     None,
 }
 
-impl Plane {
+impl TableShape {
     /// Returns true if the game can be shown as a piece on a board: its positions are pairs, and no move leads up or to
     /// the right.
     pub const fn is_board(self) -> bool {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::fields::Fields;
-use super::spec::{FirstPositions, Moves, Plane, Spec, Words};
+use super::spec::{FirstPositions, Moves, Spec, TableShape, Words};
 use super::{Component, ComponentPosition, Game, Position, Ruleset, RulesetError, Visitor, caps};
 
 /// The description of the sum of these rulesets.
@@ -12,7 +12,11 @@ pub(super) fn spec(components: &[Ruleset]) -> Spec<'_> {
         Ruleset::Sum { .. } => false,
         component => component.one_pile().is_some(),
     };
-    let plane = if components.len() == 2 && components.iter().all(is_one_pile) { Plane::TwoPiles } else { Plane::None };
+    let plane = if components.len() == 2 && components.iter().all(is_one_pile) {
+        TableShape::TwoPiles
+    } else {
+        TableShape::None
+    };
     Spec {
         name: "sum",
         fields: Fields::Components(components),

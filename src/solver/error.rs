@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use golden_game::{Plane, Ruleset, RulesetError};
+use golden_game::{Ruleset, RulesetError, TableShape};
 use golden_number::UBig;
 use golden_prose::counted_number;
 
@@ -309,7 +309,7 @@ impl Refusal {
 fn table_rulesets() -> String {
     let games = Ruleset::examples();
     let mut names: Vec<&str> = Vec::new();
-    for game in games.iter().filter(|game| !game.is_sum() && game.plane() != Plane::None) {
+    for game in games.iter().filter(|game| !game.is_sum() && game.plane() != TableShape::None) {
         if !names.contains(&game.name()) {
             names.push(game.name());
         }

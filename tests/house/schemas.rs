@@ -14,7 +14,7 @@ use golden_export::{
     Format, GameRecord, GoldenTable, SolveResult, check_format, write_forms_json, write_golden_table_json, write_json,
 };
 use golden_game::{
-    Convention, Plane, Position, Ruleset, SubtractionSet, caps as game_caps, options, parse_position_under,
+    Convention, Position, Ruleset, SubtractionSet, TableShape, caps as game_caps, options, parse_position_under,
 };
 use golden_number::{Letters, UBig};
 use golden_session::{Converter, Edit, Focus, GoldenChoices, Player, Session, Subject, caps};
@@ -111,7 +111,7 @@ fn check_tables(solver: &Solver, ruleset: &Ruleset) {
             match solver.table(&request, &Job::new()) {
                 Ok(table) => files::check_table(&table, |text| checked(TABLE, text)),
                 Err(error @ SolverError::NoTable { .. }) => {
-                    assert_eq!(ruleset.plane(), Plane::None, "{ruleset}");
+                    assert_eq!(ruleset.plane(), TableShape::None, "{ruleset}");
                     assert!(error.to_string().contains("has no table in two dimensions"), "{error}");
                     for format in Format::ALL {
                         let refused = check_format(&request, format).unwrap_err();

@@ -2,7 +2,7 @@
 
 use golden_export::{Format, GameRecord, check_format, usual_look, write_json, write_sheet_png, write_table};
 use golden_figure::whole_sheet;
-use golden_game::{Plane, Position, Ruleset};
+use golden_game::{Position, Ruleset, TableShape};
 use golden_session::{Model, Player, ThemeChoice};
 use golden_solver::{Job, Quantity, Table, TableRequest};
 use resvg::usvg;
@@ -13,7 +13,7 @@ fn refusal(request: &TableRequest, format: Format) -> Option<&'static str> {
     let is_whole = (request.rows.start, request.columns.start) == (0, 0);
     match format {
         Format::BFile if !is_whole => Some("a b-file begins with the first term"),
-        Format::BFile if request.ruleset.plane() == Plane::Triangle && request.columns.end < request.rows.end => {
+        Format::BFile if request.ruleset.plane() == TableShape::Triangle && request.columns.end < request.rows.end => {
             Some("a b-file of fibonacci-nim or take-away holds whole rows")
         }
         Format::Steps if request.ruleset != Ruleset::FibonacciNim || request.quantity != Quantity::Grundy => {
@@ -68,7 +68,7 @@ pub fn check_table(table: &Table, json: impl Fn(&[u8]) -> Value) {
             Format::Png => {
                 // The first index goes across, but along lines.
                 let [rows, columns] = [rows(table).len(), columns(table).len()];
-                let is_line = request.ruleset.plane() == Plane::Line;
+                let is_line = request.ruleset.plane() == TableShape::Line;
                 assert_eq!(png_sides(&file), if is_line { [columns, rows] } else { [rows, columns] }, "{told}");
                 continue;
             }
@@ -203,8 +203,8 @@ fn check_terms(table: &Table, text: &str) {
     let by_rows =
         || rows(table).into_iter().flat_map(|row| columns(table).into_iter().map(move |column| (row, column)));
     let wanted: Vec<(u64, u64)> = match table.request().ruleset.plane() {
-        Plane::Triangle | Plane::Line => by_rows().collect(),
-        Plane::Quadrant { .. } | Plane::TwoPiles | Plane::None => {
+        TableShape::Triangle | TableShape::Line => by_rows().collect(),
+        TableShape::Quadrant { .. } | TableShape::TwoPiles | TableShape::None => {
             let side = table.rows().end.min(table.columns().end);
             (0..side).flat_map(|sum| (0..=sum).map(move |column| (sum - column, column))).collect()
         }

@@ -20,7 +20,7 @@ use golden_export::{
     write_fibonacci_steps_npy, write_separated_far_table, write_separated_table,
 };
 use golden_figure::{CellQuantity, ColourScale, PlaneAxes, TableLook};
-use golden_game::{Convention, Plane, Ruleset};
+use golden_game::{Convention, Ruleset, TableShape};
 use golden_number::{NumberError, UBig, parse_typed_number};
 use golden_prose::memory;
 use golden_solver::{
@@ -192,8 +192,8 @@ impl Arguments {
         let default = || WrittenRange::up_to(DEFAULT_SIZE.into());
         let rows = self.rows.clone().or_else(|| size.clone()).unwrap_or_else(default);
         let columns = self.columns.clone().or(size).unwrap_or_else(|| match ruleset.plane() {
-            Plane::Triangle => WrittenRange::up_to(rows.end().clone()),
-            Plane::Quadrant { .. } | Plane::Line | Plane::TwoPiles | Plane::None => default(),
+            TableShape::Triangle => WrittenRange::up_to(rows.end().clone()),
+            TableShape::Quadrant { .. } | TableShape::Line | TableShape::TwoPiles | TableShape::None => default(),
         });
         Ok((ruleset, [rows, columns]))
     }
@@ -430,7 +430,7 @@ fn of_table(solver: &Solver, request: &DiagonalRequest, job: &Job) -> Result<Dia
 
 /// The format of the list, if the table of the game has a diagonal.
 fn check(ruleset: &Ruleset, format: Format) -> Result<Option<DataFormat>, Failure> {
-    if !matches!(ruleset.plane(), Plane::Quadrant { .. } | Plane::TwoPiles) {
+    if !matches!(ruleset.plane(), TableShape::Quadrant { .. } | TableShape::TwoPiles) {
         let growth = match ruleset {
             Ruleset::FibonacciNim => "; where its values G(n, n) rise is found by golden-nim growth",
             _ => "",

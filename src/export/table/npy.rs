@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::cells::for_each_value;
 use crate::ExportError;
-use golden_game::Plane;
+use golden_game::TableShape;
 use golden_solver::{Job, Table, TableRequest};
 
 /// The length of the header is a multiple of this.
@@ -47,7 +47,7 @@ pub(crate) fn write(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(),
 /// last value to fill it with.
 pub(crate) fn check(request: &TableRequest) -> Result<(), ExportError> {
     let (row, column) = (request.rows.start, request.columns.start);
-    if request.ruleset.plane() == Plane::Triangle && row < column {
+    if request.ruleset.plane() == TableShape::Triangle && row < column {
         return Err(ExportError::NothingToFill { row, column });
     }
     Ok(())

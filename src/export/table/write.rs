@@ -13,7 +13,7 @@ use super::sheet::write_table_picture;
 use super::steps::check_steps;
 use crate::{DataFormat, ExportError, Format, PictureFormat};
 use golden_figure::{CellQuantity, Colour, ColourScale, TableLook};
-use golden_game::{Convention, Plane};
+use golden_game::{Convention, TableShape};
 use golden_session::ThemeChoice;
 use golden_solver::{Diagonal, DiagonalRequest, Job, Quantity, Table, TableRequest};
 use golden_subject::palette;
@@ -52,7 +52,7 @@ pub fn least_table_bytes(request: &TableRequest, format: Format) -> u64 {
     let count = |range: &Range<u64>| range.end.saturating_sub(range.start);
     let cells = count(&request.rows).saturating_mul(count(&request.columns));
     // In short rows each missing cell is written as a comma, or as a value in its place.
-    let ragged = request.ruleset.plane() == Plane::Triangle;
+    let ragged = request.ruleset.plane() == TableShape::Triangle;
     let a_cell = match format {
         Format::Npy => 2,
         Format::Csv | Format::Tsv if ragged => 1,
@@ -107,14 +107,14 @@ pub(crate) fn write(table: &Table, out: &mut dyn Write, job: &Job) -> Result<(),
     let name = format!("{}{of_convention}", request.ruleset.title());
     let mut terms = Terms { out, job, count: 0 };
     match request.ruleset.plane() {
-        Plane::Triangle | Plane::Line => {
+        TableShape::Triangle | TableShape::Line => {
             job.start(table.cells().len() as u64);
             writeln!(terms.out, "# {name}, {} by rows", request.quantity)?;
             for row in table.rows() {
                 table.row(row).try_for_each(|value| terms.write(value))?;
             }
         }
-        Plane::Quadrant { .. } | Plane::TwoPiles | Plane::None => {
+        TableShape::Quadrant { .. } | TableShape::TwoPiles | TableShape::None => {
             let side = request.rows.end.min(request.columns.end);
             job.start(u64::try_from(u128::from(side) * u128::from(side + 1) / 2).unwrap_or(u64::MAX));
             writeln!(terms.out, "# {name}, {} by antidiagonals (s,0), (s-1,1), ..., (0,s)", request.quantity)?;
@@ -135,7 +135,7 @@ pub(crate) fn check(request: &TableRequest) -> Result<(), ExportError> {
     if (row, column) != (0, 0) {
         return Err(ExportError::NotFromCorner { row, column });
     }
-    if request.ruleset.plane() == Plane::Triangle && request.columns.end < request.rows.end {
+    if request.ruleset.plane() == TableShape::Triangle && request.columns.end < request.rows.end {
         return Err(ExportError::CutRows { rows: request.rows.end, columns: request.columns.end });
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! The orientation of a table: which of its indices runs across and which up.
 
-use golden_game::{Plane, Ruleset};
+use golden_game::{Ruleset, TableShape};
 use golden_solver::{PartialTable, Table, TableRequest};
 
 /// A cell of the plane: columns from the left, rows from below.
@@ -18,7 +18,7 @@ pub enum PlaneAxes {
 impl PlaneAxes {
     /// The orientation of the table of a ruleset.
     pub fn of(ruleset: &Ruleset) -> Self {
-        if ruleset.plane() == Plane::Line { Self::ColumnAcross } else { Self::RowAcross }
+        if ruleset.plane() == TableShape::Line { Self::ColumnAcross } else { Self::RowAcross }
     }
 
     /// Swaps a (row, column) pair into (across, up), or back.

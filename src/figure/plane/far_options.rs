@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use crate::{Cell, CellBlock, PlaneAxes, option_cells};
-use golden_game::{Factor, Moves, OnePile, Plane, Ray, Ruleset, rays_on_board};
+use golden_game::{Factor, Moves, OnePile, Ray, Ruleset, TableShape, rays_on_board};
 
 /// The most blocks drawn: beyond this, only cells at equal distances are given.
 const MOST: u64 = 20_000;
@@ -35,12 +35,12 @@ pub fn options_in_window(
     let step = step.max(1);
     let spec = ruleset.spec();
     match (spec.plane, spec.moves) {
-        (Plane::None, _) => Vec::new(),
-        (Plane::Triangle, Moves::Limited { factor }) => limited(factor, cell, window, step),
-        (Plane::Line, Moves::Set(set)) => line(OnePile::Subtraction(set), cell, width, window, step),
-        (Plane::TwoPiles, _) => sum(ruleset, cell, window),
-        (Plane::Quadrant { .. }, Moves::OneOrBoth { t: t @ 2.. }) => t_wythoff(t, cell, window, step),
-        (Plane::Quadrant { .. }, Moves::AnyNumber | Moves::OneOrBoth { .. } | Moves::Vectors { .. }) => {
+        (TableShape::None, _) => Vec::new(),
+        (TableShape::Triangle, Moves::Limited { factor }) => limited(factor, cell, window, step),
+        (TableShape::Line, Moves::Set(set)) => line(OnePile::Subtraction(set), cell, width, window, step),
+        (TableShape::TwoPiles, _) => sum(ruleset, cell, window),
+        (TableShape::Quadrant { .. }, Moves::OneOrBoth { t: t @ 2.. }) => t_wythoff(t, cell, window, step),
+        (TableShape::Quadrant { .. }, Moves::AnyNumber | Moves::OneOrBoth { .. } | Moves::Vectors { .. }) => {
             rays_on_board(ruleset).iter().flat_map(|ray| along(ray, cell, window, step)).collect()
         }
         _ => listed(ruleset, cell, width).into_iter().filter(|&cell| holds(window, cell)).map(single).collect(),

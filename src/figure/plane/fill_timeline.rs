@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::option_cells::option_cells;
 use crate::{Cell, PlaneAxes, Timeline};
-use golden_game::{Plane, Position, Ruleset};
+use golden_game::{Position, Ruleset, TableShape};
 use golden_prose::Prose;
 
 /// The most values that a caption lists.
@@ -174,10 +174,10 @@ impl FillOrder {
     fn of(ruleset: &Ruleset, [rows, columns]: [u64; 2]) -> Option<Self> {
         let shape = match ruleset.plane() {
             // A row that is cut off would lack options of the rows after it.
-            Plane::Triangle if columns < rows => return None,
-            Plane::Triangle => Shape::Triangle,
-            Plane::Line => Shape::Lines,
-            Plane::Quadrant { .. } | Plane::TwoPiles | Plane::None => Shape::Rectangle,
+            TableShape::Triangle if columns < rows => return None,
+            TableShape::Triangle => Shape::Triangle,
+            TableShape::Line => Shape::Lines,
+            TableShape::Quadrant { .. } | TableShape::TwoPiles | TableShape::None => Shape::Rectangle,
         };
         ruleset.position_at(0, 0, columns)?;
         let columns = if shape == Shape::Triangle { rows } else { columns };

@@ -1,7 +1,7 @@
 //! The options of a position as cells of the plane, gathered into blocks for drawing.
 
 use crate::{Cell, PlaneAxes};
-use golden_game::{Plane, Position, Ruleset, option_count, options};
+use golden_game::{Position, Ruleset, TableShape, option_count, options};
 use golden_number::UBig;
 
 pub(super) fn follows(block: &CellBlock, cell: Cell, axis: usize) -> bool {
@@ -29,7 +29,7 @@ const MOST_OPTIONS: u32 = 500_000;
 ///
 /// `width` is the number of columns for games on a line.
 pub fn option_cells(ruleset: &Ruleset, position: &Position, width: u64) -> Option<Vec<Cell>> {
-    if ruleset.plane() == Plane::None || option_count(ruleset, position)? > UBig::from(MOST_OPTIONS) {
+    if ruleset.plane() == TableShape::None || option_count(ruleset, position)? > UBig::from(MOST_OPTIONS) {
         return None;
     }
     ruleset.cell_of(position, width)?;

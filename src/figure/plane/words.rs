@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::{Cell, CellQuantity, ColourScale, PlaneAxes, PlaneView};
-use golden_game::{Moves, OnePile, Plane, Position, Ruleset, SubtractionSet};
+use golden_game::{Moves, OnePile, Position, Ruleset, SubtractionSet, TableShape};
 use golden_prose::grouped;
 use golden_solver::{Table, TableRequest};
 
@@ -39,7 +39,7 @@ fn titled(game: &str, quantity: CellQuantity) -> String {
 
 /// 𝒢 of any position of a game, such as 𝒢(a, b).
 pub fn grundy_of_any(ruleset: &Ruleset) -> String {
-    if ruleset.plane() == Plane::Line {
+    if ruleset.plane() == TableShape::Line {
         return "𝒢(p)".to_owned();
     }
     let (row, column) = ruleset.axis_names();

@@ -5,10 +5,10 @@ use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 use crate::moves::MoveList;
-use crate::registry::Entry;
+use crate::registry::ParseRuleset;
 use crate::{
-    ClosedForm, Fields, FirstPositions, Game, GameReason, Moves, Outcome, Plane, Position, Ruleset, RulesetError,
-    RulesetOptions, Spec, TextError, Visitor, Words,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, Moves, Outcome, Position, Ruleset, RulesetError,
+    RulesetOptions, Spec, TableShape, TextError, Visitor, Words,
 };
 use golden_number::UBig;
 use golden_prose::{Prose, short_digits};
@@ -19,7 +19,7 @@ use golden_prose::{Prose, short_digits};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Chomp;
 
-impl Entry for Chomp {
+impl ParseRuleset for Chomp {
     const NAMES: &'static [&'static str] = &["chomp"];
 
     fn read(_: &str, _: &RulesetOptions) -> Result<Ruleset, TextError> {
@@ -33,7 +33,7 @@ impl Chomp {
             name: Self::NAMES[0],
             fields: Fields::Rows,
             moves: Moves::Listed,
-            plane: Plane::None,
+            plane: TableShape::None,
             axes: ("row", "column"),
             has_misere: false,
             numeration: None,

@@ -11,11 +11,11 @@ use serde::{Deserialize, Serialize};
 
 use super::euclid_misere;
 use crate::moves::MoveList;
-use crate::registry::{Entry, GameOption, ParameterKind};
+use crate::registry::{GameOption, ParameterKind, ParseRuleset};
 use crate::spec::Parameter;
 use crate::{
-    CellForm, ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Ruleset,
-    RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
+    CellForm, ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Position, Ruleset, RulesetError,
+    RulesetOptions, Spec, TableShape, TextError, Visitor, Words,
 };
 use golden_number::{UBig, floor_phi};
 use golden_prose::{Prose, quoted, short_digits};
@@ -55,7 +55,7 @@ impl EuclidEnd {
     }
 }
 
-impl Entry for Euclid {
+impl ParseRuleset for Euclid {
     const NAMES: &'static [&'static str] = &["euclid"];
 
     const OPTIONS: &'static [GameOption] = &[GameOption {
@@ -89,7 +89,7 @@ impl Euclid {
             name: Self::NAMES[0],
             fields: Fields::Piles { least: 2, most: 2 },
             moves: Moves::Listed,
-            plane: Plane::Quadrant { symmetric: true },
+            plane: TableShape::Quadrant { symmetric: true },
             axes: ("a", "b"),
             has_misere: true,
             numeration: None,

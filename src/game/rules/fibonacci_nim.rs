@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use crate::moves::MoveList;
-use crate::registry::{Entry, ReadyMade};
+use crate::registry::{ParseRuleset, ReadyMade};
 use crate::{
-    ClosedForm, Factor, Fields, FirstPositions, Game, GameReason, MOVE_LIST_BYTES, Move, Moves, Numeration, Plane,
-    Position, Ruleset, RulesetError, RulesetOptions, Spec, TakeAway, TextError, Visitor, Words,
+    ClosedForm, Factor, Fields, FirstPositions, Game, GameReason, MOVE_LIST_BYTES, Move, Moves, Numeration, Position,
+    Ruleset, RulesetError, RulesetOptions, Spec, TableShape, TakeAway, TextError, Visitor, Words,
 };
 use golden_number::{Representation, UBig, fibonacci, fibonacci_pair};
 use golden_prose::{Prose, counted_number};
@@ -72,7 +72,7 @@ impl Game for FibonacciNim {
     }
 }
 
-impl Entry for FibonacciNim {
+impl ParseRuleset for FibonacciNim {
     const NAMES: &'static [&'static str] = &["fibonacci-nim", "fib", "fibonacci"];
 
     fn read(_: &str, _: &RulesetOptions) -> Result<Ruleset, TextError> {
@@ -90,7 +90,7 @@ impl FibonacciNim {
             name: Self::NAMES[0],
             fields: Fields::OwnLimits { most: 1 },
             moves: Moves::Limited { factor: Factor::DOUBLE },
-            plane: Plane::Triangle,
+            plane: TableShape::Triangle,
             axes: ("n", "r"),
             has_misere: true,
             numeration: Some(Numeration::Zeckendorf),

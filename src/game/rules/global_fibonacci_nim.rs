@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 
 use super::global_two_piles::two_piles;
 use crate::moves::MoveList;
-use crate::registry::Entry;
+use crate::registry::ParseRuleset;
 use crate::{
     ClosedForm, Factor, FibonacciNim, FibonacciNimReason, Fields, FirstPositions, Game, GameReason, Move, Moves,
-    Numeration, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
+    Numeration, Position, Ruleset, RulesetError, RulesetOptions, Spec, TableShape, TextError, Visitor, Words,
 };
 use golden_number::UBig;
 
@@ -92,7 +92,7 @@ impl Game for GlobalFibonacciNim {
     }
 }
 
-impl Entry for GlobalFibonacciNim {
+impl ParseRuleset for GlobalFibonacciNim {
     const NAMES: &'static [&'static str] = &["fibonacci-nim-global", "fib-global"];
 
     fn read(_: &str, _: &RulesetOptions) -> Result<Ruleset, TextError> {
@@ -106,7 +106,7 @@ impl GlobalFibonacciNim {
             name: Self::NAMES[0],
             fields: Fields::CommonLimit,
             moves: Moves::Limited { factor: Factor::DOUBLE },
-            plane: Plane::None,
+            plane: TableShape::None,
             axes: ("n", "r"),
             has_misere: true,
             numeration: Some(Numeration::Zeckendorf),

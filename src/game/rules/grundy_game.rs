@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 
 use crate::options::splits::from_position;
-use crate::registry::Entry;
+use crate::registry::ParseRuleset;
 use crate::{
-    Fields, FirstPositions, Game, Moves, Plane, Position, Ruleset, RulesetError, RulesetOptions, Spec, Splits,
+    Fields, FirstPositions, Game, Moves, Position, Ruleset, RulesetError, RulesetOptions, Spec, Splits, TableShape,
     TextError, Visitor, Words,
 };
 
@@ -16,7 +16,7 @@ pub struct GrundyGame;
 /// As an octal game it would have the code 4.0, but the two heaps must differ.
 const SPLITS: Splits<'static> = Splits { digits: &[4], is_unequal: true };
 
-impl Entry for GrundyGame {
+impl ParseRuleset for GrundyGame {
     const NAMES: &'static [&'static str] = &["grundy-game"];
 
     fn read(_: &str, _: &RulesetOptions) -> Result<Ruleset, TextError> {
@@ -30,7 +30,7 @@ impl GrundyGame {
             name: Self::NAMES[0],
             fields: Fields::Heaps,
             moves: Moves::Split(SPLITS),
-            plane: Plane::Line,
+            plane: TableShape::Line,
             axes: ("row", "column"),
             has_misere: true,
             numeration: None,

@@ -4,10 +4,10 @@
 use std::ops::ControlFlow;
 
 use crate::fields::ANY_NUMBER_OF;
-use crate::registry::Entry;
+use crate::registry::ParseRuleset;
 use crate::{
-    Factor, FibonacciNim, Fields, FirstPositions, Game, Moves, Numeration, Plane, Position, Ruleset, RulesetError,
-    RulesetOptions, Spec, TextError, Visitor, Words,
+    Factor, FibonacciNim, Fields, FirstPositions, Game, Moves, Numeration, Position, Ruleset, RulesetError,
+    RulesetOptions, Spec, TableShape, TextError, Visitor, Words,
 };
 
 /// Local Fibonacci Nim: a list of piles (n, r), each played as [`FibonacciNim`]. Its Grundy value is the nim sum of
@@ -47,7 +47,7 @@ impl Game for LocalFibonacciNim {
     }
 }
 
-impl Entry for LocalFibonacciNim {
+impl ParseRuleset for LocalFibonacciNim {
     const NAMES: &'static [&'static str] = &["fibonacci-nim-local", "fib-local"];
 
     fn read(_: &str, _: &RulesetOptions) -> Result<Ruleset, TextError> {
@@ -61,7 +61,7 @@ impl LocalFibonacciNim {
             name: Self::NAMES[0],
             fields: Fields::OwnLimits { most: ANY_NUMBER_OF },
             moves: Moves::Limited { factor: Factor::DOUBLE },
-            plane: Plane::None,
+            plane: TableShape::None,
             axes: ("n", "r"),
             has_misere: true,
             numeration: Some(Numeration::Zeckendorf),

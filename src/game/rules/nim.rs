@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 
 use crate::fields::ANY_NUMBER_OF;
 use crate::moves::MoveList;
-use crate::registry::Entry;
+use crate::registry::ParseRuleset;
 use crate::{
-    ClosedForm, Fields, FirstPositions, Game, GameReason, MOVE_LIST_BYTES, Move, Moves, Numeration, Outcome, Plane,
-    Position, Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, MOVE_LIST_BYTES, Move, Moves, Numeration, Outcome, Position,
+    Ruleset, RulesetError, RulesetOptions, Spec, TableShape, TextError, Visitor, Words,
 };
 use golden_number::UBig;
 use golden_prose::{Prose, counted_number};
@@ -73,7 +73,7 @@ impl Game for Nim {
     }
 }
 
-impl Entry for Nim {
+impl ParseRuleset for Nim {
     const NAMES: &'static [&'static str] = &["nim", "rook"];
 
     fn read(_: &str, _: &RulesetOptions) -> Result<Ruleset, TextError> {
@@ -87,7 +87,7 @@ impl Nim {
             name: Self::NAMES[0],
             fields: Fields::Piles { least: 1, most: ANY_NUMBER_OF },
             moves: Moves::AnyNumber,
-            plane: Plane::Quadrant { symmetric: true },
+            plane: TableShape::Quadrant { symmetric: true },
             axes: ("a", "b"),
             has_misere: true,
             numeration: Some(Numeration::Binary),

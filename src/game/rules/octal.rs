@@ -9,11 +9,11 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::options::splits::from_position;
-use crate::registry::{Entry, GameOption, ParameterKind, ReadyMade};
+use crate::registry::{GameOption, ParameterKind, ParseRuleset, ReadyMade};
 use crate::spec::Parameter;
 use crate::{
-    Fields, FirstPositions, Game, Moves, Plane, Position, Repeats, Ruleset, RulesetError, RulesetOptions, Spec, Splits,
-    TextError, Visitor, Words,
+    Fields, FirstPositions, Game, Moves, Position, Repeats, Ruleset, RulesetError, RulesetOptions, Spec, Splits,
+    TableShape, TextError, Visitor, Words,
 };
 use golden_prose::{listed, quoted};
 
@@ -143,7 +143,7 @@ impl<'de> Deserialize<'de> for OctalCode {
     }
 }
 
-impl Entry for Octal {
+impl ParseRuleset for Octal {
     const NAMES: &'static [&'static str] = &["octal", NAMED[0].2, NAMED[1].2, NAMED[2].2, NAMED[3].2];
 
     const OPTIONS: &'static [GameOption] = &[GameOption {
@@ -176,7 +176,7 @@ impl Octal {
             name: Self::NAMES[0],
             fields: Fields::Heaps,
             moves: Moves::Split(Splits { digits: code.digits(), is_unequal: false }),
-            plane: Plane::Line,
+            plane: TableShape::Line,
             axes: ("row", "column"),
             has_misere: true,
             numeration: None,

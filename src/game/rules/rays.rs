@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 
 use super::ray_forms::RayForm;
 use super::{king_misere, ray_diagonal};
-use crate::registry::{Entry, GameOption, ParameterKind, ReadyMade};
+use crate::registry::{GameOption, ParameterKind, ParseRuleset, ReadyMade};
 use crate::spec::Parameter;
 use crate::{
-    CellForm, ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Numeration, Plane, Position, Ruleset,
-    RulesetError, RulesetOptions, Spec, TextError, Vector, Visitor, Words, caps,
+    CellForm, ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Numeration, Position, Ruleset,
+    RulesetError, RulesetOptions, Spec, TableShape, TextError, Vector, Visitor, Words, caps,
 };
 use golden_number::UBig;
 use golden_prose::{Prose, capitalised};
@@ -91,7 +91,7 @@ impl Game for RayGame {
     }
 }
 
-impl Entry for RayGame {
+impl ParseRuleset for RayGame {
     const NAMES: &'static [&'static str] = &["rays", "king", "knight"];
 
     const OPTIONS: &'static [GameOption] = &[
@@ -160,7 +160,7 @@ impl RayGame {
             name: Self::NAMES[0],
             fields: Fields::Piles { least: 2, most: 2 },
             moves: Moves::Vectors { rays, leaps },
-            plane: Plane::Quadrant { symmetric: false },
+            plane: TableShape::Quadrant { symmetric: false },
             axes: ("a", "b"),
             has_misere: true,
             numeration: numeration(rays, leaps),

@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 use dashu_int::ops::BitTest;
 
 use crate::moves::MoveList;
-use crate::registry::{Entry, GameOption, ParameterKind, ReadyMade};
+use crate::registry::{GameOption, ParameterKind, ParseRuleset, ReadyMade};
 use crate::spec::Parameter;
 use crate::subtraction_set::{all_but_list, odd_fibonacci_moves};
 use crate::text::machine_number;
 use crate::{
-    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Plane, Position, Repeats, Ruleset, RulesetError,
-    RulesetOptions, Spec, SubtractionSet, TextError, Visitor, Words, caps,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Position, Repeats, Ruleset, RulesetError,
+    RulesetOptions, Spec, SubtractionSet, TableShape, TextError, Visitor, Words, caps,
 };
 use golden_number::{UBig, WythoffClass, fibonacci, fibonacci_pair, safe_pair_of, wythoff_class};
 use golden_prose::quoted;
@@ -126,7 +126,7 @@ impl Game for Subtraction {
     }
 }
 
-impl Entry for Subtraction {
+impl ParseRuleset for Subtraction {
     const NAMES: &'static [&'static str] = &["subtraction"];
 
     const OPTIONS: &'static [GameOption] = &[GameOption {
@@ -194,7 +194,7 @@ impl Subtraction {
             name: Self::NAMES[0],
             fields: Fields::Piles { least: 1, most: 1 },
             moves: Moves::Set(set),
-            plane: Plane::Line,
+            plane: TableShape::Line,
             axes: ("row", "column"),
             has_misere: true,
             numeration: set.numeration(),

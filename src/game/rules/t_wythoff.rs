@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use super::wythoff_forms::wythoff_pairs::{self, moves_to, partner};
 use super::wythoff_forms::{t_wythoff_misere, wythoff_misere};
-use crate::registry::{Entry, GameOption, ParameterKind, ReadyMade};
+use crate::registry::{GameOption, ParameterKind, ParseRuleset, ReadyMade};
 use crate::spec::Parameter;
 use crate::{
-    ClosedForm, Fields, FirstPositions, Game, GameReason, Moves, Numeration, Plane, Position, Ruleset, RulesetError,
-    RulesetOptions, Spec, TextError, Visitor, Words,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, Moves, Numeration, Position, Ruleset, RulesetError,
+    RulesetOptions, Spec, TableShape, TextError, Visitor, Words,
 };
 use golden_number::{MisereTWythoffPairs, UBig, t_wythoff_pair, t_wythoff_pair_of};
 use golden_prose::Prose;
@@ -94,7 +94,7 @@ impl Game for TWythoff {
     }
 }
 
-impl Entry for TWythoff {
+impl ParseRuleset for TWythoff {
     const NAMES: &'static [&'static str] = &["t-wythoff"];
 
     const OPTIONS: &'static [GameOption] = &[GameOption {
@@ -131,7 +131,7 @@ impl TWythoff {
             name: Self::NAMES[0],
             fields: Fields::Piles { least: 2, most: 2 },
             moves: Moves::OneOrBoth { t: *t },
-            plane: Plane::Quadrant { symmetric: true },
+            plane: TableShape::Quadrant { symmetric: true },
             axes: ("a", "b"),
             has_misere: true,
             numeration: if *t == 1 { Some(Numeration::Zeckendorf) } else { None },

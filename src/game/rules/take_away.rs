@@ -6,11 +6,11 @@ use std::ops::ControlFlow;
 use dashu_int::ops::BitTest;
 
 use crate::moves::MoveList;
-use crate::registry::{Entry, GameOption, ParameterKind, ReadyMade};
+use crate::registry::{GameOption, ParameterKind, ParseRuleset, ReadyMade};
 use crate::spec::Parameter;
 use crate::{
-    CellForm, ClosedForm, Factor, Fields, FirstPositions, Game, GameReason, Move, Moves, Numeration, Plane, Position,
-    Ruleset, RulesetError, RulesetOptions, Spec, TextError, Visitor, Words,
+    CellForm, ClosedForm, Factor, Fields, FirstPositions, Game, GameReason, Move, Moves, Numeration, Position, Ruleset,
+    RulesetError, RulesetOptions, Spec, TableShape, TextError, Visitor, Words,
 };
 use golden_number::UBig;
 use golden_prose::{Prose, counted_number, quoted};
@@ -86,7 +86,7 @@ impl Game for TakeAway {
     }
 }
 
-impl Entry for TakeAway {
+impl ParseRuleset for TakeAway {
     const NAMES: &'static [&'static str] = &["take-away"];
 
     const OPTIONS: &'static [GameOption] = &[GameOption {
@@ -140,7 +140,7 @@ impl TakeAway {
             name: Self::NAMES[0],
             fields: Fields::OwnLimits { most: 1 },
             moves: Moves::Limited { factor: *factor },
-            plane: Plane::Triangle,
+            plane: TableShape::Triangle,
             axes: ("n", "r"),
             has_misere: true,
             // Below 2 Schwenk’s numbers are the powers of 2.

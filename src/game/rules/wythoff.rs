@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 
 use super::wythoff_forms::wythoff_misere;
 use super::wythoff_forms::wythoff_pairs::{WythoffMoves, moves_to, partner, targets, winning_moves};
-use crate::registry::{Entry, ReadyMade};
+use crate::registry::{ParseRuleset, ReadyMade};
 use crate::{
-    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Numeration, Outcome, Plane, Position, Repeats,
-    Ruleset, RulesetError, RulesetOptions, Spec, TWythoff, TextError, Visitor, Words,
+    ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Numeration, Outcome, Position, Repeats, Ruleset,
+    RulesetError, RulesetOptions, Spec, TWythoff, TableShape, TextError, Visitor, Words,
 };
 use golden_number::{Representation, SafePair, UBig, WythoffClass, safe_pairs_at};
 use golden_prose::{Prose, short_number};
@@ -177,7 +177,7 @@ impl Game for Wythoff {
     }
 }
 
-impl Entry for Wythoff {
+impl ParseRuleset for Wythoff {
     const NAMES: &'static [&'static str] = &["wythoff", "queen"];
 
     fn read(_: &str, _: &RulesetOptions) -> Result<Ruleset, TextError> {
@@ -195,7 +195,7 @@ impl Wythoff {
             name: Self::NAMES[0],
             fields: Fields::Piles { least: 2, most: 2 },
             moves: Moves::OneOrBoth { t: 1 },
-            plane: Plane::Quadrant { symmetric: true },
+            plane: TableShape::Quadrant { symmetric: true },
             axes: ("a", "b"),
             has_misere: true,
             numeration: Some(Numeration::Zeckendorf),

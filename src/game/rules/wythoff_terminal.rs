@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use super::wythoff_forms::wythoff_terminal_pairs::{THEOREM, TerminalPairs};
 use crate::moves::MoveList;
-use crate::registry::{Entry, GameOption, ParameterKind};
+use crate::registry::{GameOption, ParameterKind, ParseRuleset};
 use crate::spec::Parameter;
 use crate::{
-    CellForm, ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Numeration, Plane, Position, Ruleset,
-    RulesetError, RulesetOptions, Spec, TextError, Vector, Visitor, Words, Wythoff,
+    CellForm, ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Numeration, Position, Ruleset,
+    RulesetError, RulesetOptions, Spec, TableShape, TextError, Vector, Visitor, Words, Wythoff,
 };
 use golden_number::{SafePair, UBig, is_safe_pair_u64, safe_pairs_at};
 use golden_prose::{Prose, counted_number};
@@ -20,7 +20,7 @@ pub struct WythoffTerminal {
     pub within: u32,
 }
 
-impl Entry for WythoffTerminal {
+impl ParseRuleset for WythoffTerminal {
     const NAMES: &'static [&'static str] = &["wythoff-terminal"];
 
     const OPTIONS: &'static [GameOption] = &[GameOption {
@@ -43,7 +43,7 @@ impl WythoffTerminal {
             name: Self::NAMES[0],
             fields: Fields::Piles { least: 2, most: 2 },
             moves: Moves::Listed,
-            plane: Plane::Quadrant { symmetric: true },
+            plane: TableShape::Quadrant { symmetric: true },
             axes: ("a", "b"),
             has_misere: true,
             numeration: Some(Numeration::Zeckendorf),

@@ -133,7 +133,7 @@ impl MapSettings {
     /// The window of the table of a game that is compared.
     fn compared_request(&self, ruleset: &Ruleset) -> TableRequest {
         let size = u64::from(self.compare.size);
-        let is_line = self.own.ruleset.plane() == golden_game::Plane::Line;
+        let is_line = self.own.ruleset.plane() == golden_game::TableShape::Line;
         let columns = if is_line { u64::from(self.width) } else { size };
         TableRequest { ruleset: ruleset.clone(), quantity: Quantity::Grundy, rows: 0..size, columns: 0..columns }
     }

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::Focus;
-use golden_game::{Plane, Position, Ruleset};
+use golden_game::{Position, Ruleset, TableShape};
 
 /// The cell of the focus in the Grundy table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -51,8 +51,8 @@ impl TablePlace {
     pub fn of(focus: &Focus, width: u32) -> Result<Self, NotShown> {
         let place = |(row, column)| Self { row, column };
         match focus.ruleset.plane() {
-            Plane::Quadrant { .. } | Plane::Triangle => pair(&focus.position).map(place),
-            Plane::Line => {
+            TableShape::Quadrant { .. } | TableShape::Triangle => pair(&focus.position).map(place),
+            TableShape::Line => {
                 let width = u64::from(width.max(1));
                 let p = match focus.position.numbers() {
                     // The terminal position is heap 0.
@@ -62,12 +62,12 @@ impl TablePlace {
                 };
                 Ok(Self { row: p / width, column: p % width })
             }
-            Plane::TwoPiles => {
+            TableShape::TwoPiles => {
                 let piles = focus.position.components();
                 let pile = |index: usize| piles.get(index).map_or(Err(NotShown::TooFar), one_pile);
                 Ok(Self { row: pile(0)?, column: pile(1)? })
             }
-            Plane::None => Err(NotShown::NoTable(focus.ruleset.title())),
+            TableShape::None => Err(NotShown::NoTable(focus.ruleset.title())),
         }
     }
 
@@ -129,10 +129,10 @@ fn word(position: &Position, index: usize) -> Result<u64, NotShown> {
 /// first one that has a place in the table.
 pub fn position_in_table(from: &Ruleset, position: &Position, to: &Ruleset, width: u32) -> Position {
     let kind = |ruleset: &Ruleset| match ruleset.plane() {
-        Plane::Quadrant { .. } => 2,
-        Plane::Line => 1,
-        Plane::TwoPiles => 3,
-        Plane::Triangle | Plane::None => 0,
+        TableShape::Quadrant { .. } => 2,
+        TableShape::Line => 1,
+        TableShape::TwoPiles => 3,
+        TableShape::Triangle | TableShape::None => 0,
     };
     let has_place = |position: &Position| {
         let focus = Focus { ruleset: to.clone(), position: position.clone() };
@@ -143,7 +143,7 @@ pub fn position_in_table(from: &Ruleset, position: &Position, to: &Ruleset, widt
     }
     let start = to.start();
     // Nim starts with three piles, and the table has room for two; a game of heaps has the values of one.
-    let room = if to.plane() == Plane::Line { 1 } else { 2 };
+    let room = if to.plane() == TableShape::Line { 1 } else { 2 };
     if has_place(&start) { start } else { Position::Flat(start.numbers().iter().take(room).cloned().collect()) }
 }
 

@@ -68,7 +68,7 @@ impl MapSettings {
     /// The request for the table on screen: Grundy values of the whole plane.
     pub fn request(&self) -> TableRequest {
         let size = u64::from(self.size);
-        let is_wrapped = self.own.ruleset.plane() == golden_game::Plane::Line;
+        let is_wrapped = self.own.ruleset.plane() == golden_game::TableShape::Line;
         let columns = if is_wrapped { u64::from(self.width) } else { size };
         TableRequest {
             ruleset: self.own.ruleset.clone(),
@@ -138,10 +138,12 @@ impl ColourBy {
     pub fn fault(self, ruleset: &Ruleset) -> Option<&'static str> {
         let plane = ruleset.plane();
         match self {
-            Self::LineDistance if matches!(plane, golden_game::Plane::Line | golden_game::Plane::Triangle) => {
+            Self::LineDistance
+                if matches!(plane, golden_game::TableShape::Line | golden_game::TableShape::Triangle) =>
+            {
                 Some("The lines of slope φ and 1/φ belong to games with two piles")
             }
-            Self::ValueMinusColumn if plane == golden_game::Plane::Line => {
+            Self::ValueMinusColumn if plane == golden_game::TableShape::Line => {
                 Some("The columns of this table are not a part of the position")
             }
             _ => None,

@@ -7,7 +7,7 @@ use std::collections::hash_map::Entry;
 use foldhash::fast::RandomState;
 
 use crate::{Job, SolverError};
-use golden_game::{Moves, Plane, Ruleset};
+use golden_game::{Moves, Ruleset, TableShape};
 use golden_number::{MisereTWythoffPairs, UBig, partner_u64};
 
 /// The number of times that each generator occurs in a product.
@@ -267,8 +267,8 @@ impl MiserePairs {
     pub(crate) fn of(ruleset: &Ruleset) -> Option<Self> {
         let spec = ruleset.spec();
         match (spec.plane, spec.moves.simplest()) {
-            (Plane::Quadrant { .. }, Moves::AnyNumber) => Some(Self::Nim),
-            (Plane::Quadrant { .. }, Moves::OneOrBoth { t }) => {
+            (TableShape::Quadrant { .. }, Moves::AnyNumber) => Some(Self::Nim),
+            (TableShape::Quadrant { .. }, Moves::OneOrBoth { t }) => {
                 Some(MisereTWythoffPairs::of(t).map_or(Self::Wythoff, Self::TWythoff))
             }
             _ => None,

@@ -10,7 +10,7 @@ use crate::subtraction::pile_values::PileValues;
 use crate::wythoff::level_set::TWythoffPairs;
 use crate::wythoff::row_periods::{NearColumns, WordColumns};
 use crate::{Job, Quantity, RowPeriods, Solver, SolverError};
-use golden_game::{CellForm, Factor, Moves, OnePile, Plane, Ruleset};
+use golden_game::{CellForm, Factor, Moves, OnePile, Ruleset, TableShape};
 use golden_number::{UBig, is_safe_pair_u64};
 
 /// Piles in which the period of a finite subtraction set is searched: some tenths of a second, and at most 250 MB.
@@ -94,25 +94,25 @@ impl Solver {
         let is_outcome = quantity == Quantity::Outcome;
         let spec = ruleset.spec();
         let law = match (spec.plane, spec.moves.simplest()) {
-            (Plane::Quadrant { .. }, Moves::AnyNumber) => Some(Law::Nim),
-            (Plane::Quadrant { .. }, Moves::OneOrBoth { t: 1 }) if is_outcome => Some(Law::Wythoff),
-            (Plane::Quadrant { .. }, Moves::OneOrBoth { t }) if is_outcome => {
+            (TableShape::Quadrant { .. }, Moves::AnyNumber) => Some(Law::Nim),
+            (TableShape::Quadrant { .. }, Moves::OneOrBoth { t: 1 }) if is_outcome => Some(Law::Wythoff),
+            (TableShape::Quadrant { .. }, Moves::OneOrBoth { t }) if is_outcome => {
                 Some(Law::TWythoff(TWythoffPairs::new(t)))
             }
-            (Plane::Triangle, Moves::Limited { factor: Factor::DOUBLE }) if is_outcome => Some(Law::FibonacciNim),
-            (Plane::Line, Moves::Set(set)) => {
+            (TableShape::Triangle, Moves::Limited { factor: Factor::DOUBLE }) if is_outcome => Some(Law::FibonacciNim),
+            (TableShape::Line, Moves::Set(set)) => {
                 let values = PileValues::new(OnePile::Subtraction(set), piles, job)?;
                 values.map(|values| Law::Lines(values, columns.max(1)))
             }
-            (Plane::Line, Moves::Split(splits)) if !splits.is_unequal => {
+            (TableShape::Line, Moves::Split(splits)) if !splits.is_unequal => {
                 let heaps = horizon(splits, SPLIT_STEPS).min(self.budget().cells);
                 let heaps = self.split_values(splits, heaps, job)?;
                 let values = PileValues::of_heaps(&heaps, job)?;
                 values.map(|values| Law::Lines(values, columns.max(1)))
             }
-            (Plane::TwoPiles, _) => sum(ruleset, piles, job)?,
+            (TableShape::TwoPiles, _) => sum(ruleset, piles, job)?,
             (
-                Plane::Quadrant { .. } | Plane::Triangle | Plane::Line | Plane::None,
+                TableShape::Quadrant { .. } | TableShape::Triangle | TableShape::Line | TableShape::None,
                 Moves::AnyNumber
                 | Moves::OneOrBoth { .. }
                 | Moves::Vectors { .. }

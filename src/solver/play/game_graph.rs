@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::super::error::GraphMoves;
 use crate::search::outcome::OutcomeSearch;
 use crate::{Job, Solver, SolverError, strategy_move};
-use golden_game::{Convention, Factor, Moves, Outcome, Plane, Position, Ruleset, option_count, options};
+use golden_game::{Convention, Factor, Moves, Outcome, Position, Ruleset, TableShape, option_count, options};
 use golden_number::UBig;
 
 /// All plays from a position, in layers: layer i contains the positions after i moves, once each.
@@ -277,7 +277,7 @@ impl<'a> Builder<'a> {
         let spec = self.ruleset.spec();
         let is_named = match spec.moves {
             Moves::OneOrBoth { t } => t == 1,
-            Moves::Limited { factor } => factor == Factor::DOUBLE && spec.plane == Plane::Triangle,
+            Moves::Limited { factor } => factor == Factor::DOUBLE && spec.plane == TableShape::Triangle,
             _ => false,
         };
         if self.convention == Convention::Misere || !is_named {

@@ -4,7 +4,7 @@
 use crate::plane::ray_rows::holds_axes;
 use crate::words::explain::large;
 use crate::{Budget, Evaluation, Job, Reason, Solver, SolverError};
-use golden_game::{Convention, Move, Moves, Outcome, Plane, Position, Ruleset, Vector};
+use golden_game::{Convention, Move, Moves, Outcome, Position, Ruleset, TableShape, Vector};
 use golden_number::UBig;
 use golden_prose::grouped;
 
@@ -28,7 +28,7 @@ impl<'a> Rows<'a> {
     /// `None` for other games.
     fn of(ruleset: &Ruleset, position: &'a Position) -> Option<Self> {
         let (moves, plane) = (ruleset.spec().moves, ruleset.spec().plane);
-        let (Moves::Vectors { rays, leaps }, Plane::Quadrant { .. }, [a, b]) = (moves, plane, position.numbers())
+        let (Moves::Vectors { rays, leaps }, TableShape::Quadrant { .. }, [a, b]) = (moves, plane, position.numbers())
         else {
             return None;
         };

@@ -4,7 +4,7 @@ use super::analyse::closed;
 use super::values::SMALL_TABLE;
 use crate::wythoff::far_value::row_periods_pay;
 use crate::{Job, Quantity, Solver, SolverError, TableRequest};
-use golden_game::{Moves, Plane, Position, Ruleset};
+use golden_game::{Moves, Position, Ruleset, TableShape};
 use golden_number::UBig;
 
 /// Positions of one game whose values one table may hold.
@@ -71,7 +71,7 @@ impl Solver {
         }
         let [a, b] = position.numbers() else { return None };
         let (mut a, mut b) = (u64::try_from(a).ok()?, u64::try_from(b).ok()?);
-        if ruleset.plane() == (Plane::Quadrant { symmetric: true }) && a > b {
+        if ruleset.plane() == (TableShape::Quadrant { symmetric: true }) && a > b {
             (a, b) = (b, a);
         }
         let cells = a.checked_add(1)?.checked_mul(b.checked_add(1)?)?;

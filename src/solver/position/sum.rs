@@ -6,7 +6,7 @@ use super::part::{Valued, mex_evidence, moves_to_value};
 use crate::wythoff::far_value::FarPosition;
 use crate::{Evaluation, Job, Reason, SolverError, SumPart, SumReason};
 use golden_game::{
-    Component, Fields, Game, MOVE_LIST_BYTES, Move, Moves, Outcome, Plane, Position, Ruleset, option_count,
+    Component, Fields, Game, MOVE_LIST_BYTES, Move, Moves, Outcome, Position, Ruleset, TableShape, option_count,
 };
 use golden_number::UBig;
 
@@ -270,7 +270,7 @@ pub(crate) fn sorted(leaf: &Leaf) -> Position {
     let mut numbers = leaf.position.numbers().to_vec();
     let spec = leaf.ruleset.spec();
     let piles = match (spec.plane, spec.fields) {
-        (Plane::Quadrant { symmetric: true }, _) => numbers.len(),
+        (TableShape::Quadrant { symmetric: true }, _) => numbers.len(),
         (_, Fields::CommonLimit) => numbers.len().saturating_sub(1),
         _ => 0,
     };

@@ -14,8 +14,8 @@ use crate::table::cost;
 use crate::words::explain::large;
 use crate::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest};
 use golden_game::{
-    Factor, Fields, Game, GlobalFibonacciNim, GlobalPosition, Moves, Nim, Plane, Position, RayGame, Ruleset, TWythoff,
-    TakeAway, Vector,
+    Factor, Fields, Game, GlobalFibonacciNim, GlobalPosition, Moves, Nim, Position, RayGame, Ruleset, TWythoff,
+    TableShape, TakeAway, Vector,
 };
 use golden_number::UBig;
 
@@ -101,7 +101,7 @@ impl Solver {
             return Ok(Values::beyond(needed, cells, Bound::Cells));
         };
         // A symmetric game needs one half of the plane.
-        let swapped = a > b && ruleset.plane() == (Plane::Quadrant { symmetric: true });
+        let swapped = a > b && ruleset.plane() == (TableShape::Quadrant { symmetric: true });
         let (rows, columns) = if swapped { (b + 1, a + 1) } else { (a + 1, b + 1) };
         let table = match self.plane_table(ruleset, rows, columns, job) {
             Err(SolverError::TableMemory { bytes, allowed }) => {

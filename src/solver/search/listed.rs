@@ -9,7 +9,7 @@ use super::listed_size::{ListedSize, Room};
 use crate::position::part::{self, Values};
 use crate::table::cells::{Cells, filled};
 use crate::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest};
-use golden_game::{Component, ComponentPosition, Fields, Game, Moves, Plane, Position, Ruleset};
+use golden_game::{Component, ComponentPosition, Fields, Game, Moves, Position, Ruleset, TableShape};
 use golden_number::UBig;
 
 /// Numbers of an option that cost as much as examining it.
@@ -66,7 +66,7 @@ impl Solver {
         let Some(game) = Component::new(ruleset) else { return Ok(None) };
         let Some(position) = game.from_position(position) else { return Ok(None) };
         let Some((row, column)) = game.cell(&position) else { return Ok(None) };
-        let is_swapped = row > column && ruleset.plane() == (Plane::Quadrant { symmetric: true });
+        let is_swapped = row > column && ruleset.plane() == (TableShape::Quadrant { symmetric: true });
         let table = match self.cached(&request) {
             Some(table) => table,
             None if self.check_table(&request).is_ok() => self.table(&request, job)?,

@@ -4,7 +4,7 @@ use super::keyed::kept_positions;
 use super::listed::NUMBERS_PER_OPTION;
 use crate::budget::{most_options, tried_states};
 use crate::{Job, SolverError};
-use golden_game::{Component, Fields, Game, Moves, Plane, Position, Ruleset, option_count};
+use golden_game::{Component, Fields, Game, Moves, Position, Ruleset, TableShape, option_count};
 use golden_number::UBig;
 
 /// A search of at most so many options, a tenth of a second, needs no table.
@@ -89,7 +89,7 @@ impl ListedSize {
                 Some(rows) => Self::of_bar(&rows, job),
                 None => Ok(None),
             },
-            (_, Plane::Quadrant { symmetric }, [a, b]) => {
+            (_, TableShape::Quadrant { symmetric }, [a, b]) => {
                 let Some(each) = option_count(ruleset, position) else { return Ok(None) };
                 let each = each.max(a + b);
                 let (low, high) = (a.min(b), a.max(b));
@@ -229,14 +229,14 @@ mod tests {
     use super::{FEW_REACHED, ListedSize, Room};
     use crate::tests::{cancelled, read, solved};
     use crate::{Budget, Job, Solver, SolverError};
-    use golden_game::{Component, ComponentPosition, Game, Plane};
+    use golden_game::{Component, ComponentPosition, Game, TableShape};
     use golden_number::UBig;
 
     /// The positions that can be reached, and their options together, those in another order and mirror images once.
     fn counted(text: &str) -> (usize, usize) {
         let (ruleset, position) = read(text);
         let game = Component::new(&ruleset).expect(text);
-        let is_symmetric = ruleset.plane() == (Plane::Quadrant { symmetric: true });
+        let is_symmetric = ruleset.plane() == (TableShape::Quadrant { symmetric: true });
         let key = |position: &ComponentPosition| {
             let mut numbers = game.to_position(position).numbers().to_vec();
             if is_symmetric {

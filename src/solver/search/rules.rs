@@ -2,7 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use golden_game::{Component, Fields, Game, Moves, Plane, Position, RayGame, Ruleset, Subtraction, TWythoff, TakeAway};
+use golden_game::{
+    Component, Fields, Game, Moves, Position, RayGame, Ruleset, Subtraction, TWythoff, TableShape, TakeAway,
+};
 
 /// The rules of a leaf: a part of a position in which moves do not depend on the other parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +48,7 @@ pub(super) fn leaves_of(ruleset: &Ruleset, position: &Position) -> Option<Vec<(R
         (Moves::Limited { factor }, _) => pairs(&Rules::TakeAway(TakeAway { factor })),
         (Moves::Set(set), _) => vec![(Rules::Subtraction(Subtraction { set: set.clone() }), words)],
         (Moves::Listed, _) if spec.plane.is_board() => {
-            let is_symmetric = spec.plane == Plane::Quadrant { symmetric: true };
+            let is_symmetric = spec.plane == TableShape::Quadrant { symmetric: true };
             vec![(Rules::Listed(Component::new(ruleset)?, is_symmetric), words)]
         }
         (Moves::Split(_) | Moves::Listed | Moves::InComponent(_), _) => return None,

@@ -12,7 +12,7 @@ use crate::subtraction::period::{PeriodicValues, PilePeriod, periodic_values};
 use crate::subtraction::pile_values::{PileValues, searched_piles};
 use crate::table::cells::room;
 use crate::{Bound, Evaluation, Job, Reason, Solver, SolverError};
-use golden_game::{Moves, Outcome, Plane, Position, Ruleset, Splits, SubtractionSet, caps};
+use golden_game::{Moves, Outcome, Position, Ruleset, Splits, SubtractionSet, TableShape, caps};
 use golden_number::UBig;
 
 /// The evaluation of a large heap from a period that is found quickly.
@@ -260,7 +260,7 @@ impl HeapRow {
 /// Returns true if [`Solver::heap_row`] has the heaps of a game.
 pub fn has_heap_row(ruleset: &Ruleset) -> bool {
     let spec = ruleset.spec();
-    spec.plane == Plane::Line && matches!(spec.moves, Moves::Split(_) | Moves::Set(_))
+    spec.plane == TableShape::Line && matches!(spec.moves, Moves::Split(_) | Moves::Set(_))
 }
 
 impl Solver {

@@ -9,7 +9,7 @@ use super::cost::{is_far_line, within_cells, within_values};
 use super::request::chunks;
 use crate::plane::endless::cell_form;
 use crate::{Budget, ClosedPlane, Job, Quantity, Solver, SolverError, Table, TableRequest};
-use golden_game::{Factor, Moves, Plane, Plane as GamePlane, Ruleset, SubtractionSet};
+use golden_game::{Factor, Moves, Ruleset, SubtractionSet, TableShape};
 use golden_number::{UBig, floor_phi_u128, partner_u64, t_wythoff_pair_of, tail_u64};
 
 /// Rows or columns between two checks for cancellation: about a millisecond if each takes a microsecond.
@@ -50,9 +50,9 @@ pub(super) fn has_closed_outcomes(ruleset: &Ruleset) -> bool {
     let spec = ruleset.spec();
     matches!(
         (spec.plane, spec.moves.simplest()),
-        (Plane::Quadrant { .. }, Moves::AnyNumber | Moves::OneOrBoth { .. })
-            | (Plane::Triangle, Moves::Limited { factor: Factor::DOUBLE })
-            | (Plane::Line, Moves::Set(SubtractionSet::OddFibonacci))
+        (TableShape::Quadrant { .. }, Moves::AnyNumber | Moves::OneOrBoth { .. })
+            | (TableShape::Triangle, Moves::Limited { factor: Factor::DOUBLE })
+            | (TableShape::Line, Moves::Set(SubtractionSet::OddFibonacci))
     )
 }
 
@@ -281,7 +281,7 @@ impl ClosedPlane {
             return Err(SolverError::NoTable { name: self.ruleset().name() });
         }
         let [lines, width] = self.extent();
-        let is_wrapped = self.ruleset().plane() == GamePlane::Line;
+        let is_wrapped = self.ruleset().plane() == TableShape::Line;
         let (most, columns) = if is_wrapped { (u64::MAX / width, 0..width) } else { (lines, columns) };
         for (axis, range, end) in [("rows", &rows, most), ("columns", &columns, width)] {
             if range.end > end {

@@ -12,7 +12,7 @@ use crate::subtraction::fill::Piles;
 use crate::subtraction::pile_sum;
 use crate::wythoff::far_table::rows_for;
 use crate::{Budget, Quantity, Solver, SolverError, TableRequest};
-use golden_game::{Moves, Plane as GamePlane, Repeats};
+use golden_game::{Moves, Repeats, TableShape};
 use golden_number::UBig;
 
 /// Bytes that the bit sets of a game on the plane may take in addition to half as many as the values, because in a
@@ -121,7 +121,7 @@ pub(crate) fn check(request: &TableRequest, budget: Budget) -> Result<(), Solver
 /// Returns true if the piles up to the window are too many for the budget, but the values may repeat:
 /// [`Solver::far_line`].
 pub(crate) fn is_far_line(request: &TableRequest, budget: Budget) -> bool {
-    request.ruleset.plane() == GamePlane::Line
+    request.ruleset.plane() == TableShape::Line
         && repeats(&request.ruleset) == Repeats::Heaps
         && request.pile_at(request.rows.end - 1, request.columns.end - 1) < u64::MAX.into()
         && check_from_corner(request, budget).is_err()

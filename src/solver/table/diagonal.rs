@@ -9,7 +9,7 @@ use super::p_rows::has_p_rows_under;
 use super::request::chunks;
 use crate::subtraction::pile_sum;
 use crate::{ClosedPlane, Job, Quantity, Solver, SolverError, TableRequest};
-use golden_game::{Component, Convention, Game, Outcome, Plane, Position, Ruleset};
+use golden_game::{Component, Convention, Game, Outcome, Position, Ruleset, TableShape};
 use golden_number::UBig;
 
 /// The bytes of a value.
@@ -146,21 +146,21 @@ impl Solver {
             }
         }
         let values = match (request.ruleset.plane(), request.convention) {
-            (Plane::TwoPiles, convention) => {
+            (TableShape::TwoPiles, convention) => {
                 self.within_room(request)?;
                 Some(pile_sum::diagonal(&request.window(), convention, self.budget(), job)?)
             }
-            (Plane::Quadrant { .. }, Convention::Normal) => {
+            (TableShape::Quadrant { .. }, Convention::Normal) => {
                 match self.closed_plane(&request.ruleset, request.quantity, 1, job)? {
                     Some(plane) => Some(self.cells_of_plane(request, &plane, job)?),
                     None => self.cells_of_p_rows(request, job)?,
                 }
             }
-            (Plane::Quadrant { .. }, Convention::Misere) => match self.cells_of_p_rows(request, job)? {
+            (TableShape::Quadrant { .. }, Convention::Misere) => match self.cells_of_p_rows(request, job)? {
                 Some(values) => Some(values),
                 None => self.cells_of_misere_forms(request, job)?,
             },
-            (Plane::Triangle | Plane::Line | Plane::None, _) => None,
+            (TableShape::Triangle | TableShape::Line | TableShape::None, _) => None,
         };
         Ok(values.map(|values| Diagonal { request: request.clone(), values }))
     }

@@ -15,7 +15,7 @@ use crate::splitting::values::HeapValues;
 use crate::subtraction::fill::Piles;
 use crate::subtraction::pile_sum;
 use crate::{Job, PartialTable, Quantity, SolverError, Table, TableRequest};
-use golden_game::{Factor, Moves, Plane as GamePlane, SubtractionSet};
+use golden_game::{Factor, Moves, SubtractionSet, TableShape};
 
 /// The methods to compute a table.
 pub(super) enum Method {
@@ -38,23 +38,23 @@ pub(super) fn method(request: &TableRequest) -> Method {
     let outcome = request.quantity == Quantity::Outcome;
     let spec = request.ruleset.spec();
     match (spec.plane, spec.moves.simplest()) {
-        (GamePlane::TwoPiles, _) => Method::Sum,
-        (GamePlane::Quadrant { .. }, Moves::AnyNumber) | (_, Moves::Set(SubtractionSet::OddFibonacci)) => {
+        (TableShape::TwoPiles, _) => Method::Sum,
+        (TableShape::Quadrant { .. }, Moves::AnyNumber) | (_, Moves::Set(SubtractionSet::OddFibonacci)) => {
             Method::Closed
         }
-        (GamePlane::Quadrant { .. }, Moves::OneOrBoth { .. })
-        | (GamePlane::Triangle, Moves::Limited { factor: Factor::DOUBLE })
+        (TableShape::Quadrant { .. }, Moves::OneOrBoth { .. })
+        | (TableShape::Triangle, Moves::Limited { factor: Factor::DOUBLE })
             if outcome =>
         {
             Method::Closed
         }
         _ if closed_cells::has_cell_form(request) => Method::Closed,
-        (GamePlane::Triangle, Moves::Limited { .. }) => Method::Rows,
-        (GamePlane::Line, Moves::Set(_) | Moves::Split(_)) => Method::Piles,
-        (GamePlane::Quadrant { .. }, Moves::OneOrBoth { .. } | Moves::Vectors { .. }) => Method::Plane,
-        (GamePlane::Quadrant { .. }, Moves::Listed) if listed_rays(&request.ruleset).is_some() => Method::Plane,
+        (TableShape::Triangle, Moves::Limited { .. }) => Method::Rows,
+        (TableShape::Line, Moves::Set(_) | Moves::Split(_)) => Method::Piles,
+        (TableShape::Quadrant { .. }, Moves::OneOrBoth { .. } | Moves::Vectors { .. }) => Method::Plane,
+        (TableShape::Quadrant { .. }, Moves::Listed) if listed_rays(&request.ruleset).is_some() => Method::Plane,
         (
-            GamePlane::Quadrant { .. } | GamePlane::Triangle | GamePlane::Line | GamePlane::None,
+            TableShape::Quadrant { .. } | TableShape::Triangle | TableShape::Line | TableShape::None,
             Moves::AnyNumber
             | Moves::OneOrBoth { .. }
             | Moves::Vectors { .. }

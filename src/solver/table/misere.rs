@@ -15,7 +15,7 @@ use super::sparse_rows::check_misere_rows;
 use crate::misere::monoid::MiserePairs;
 use crate::subtraction::pile_sum;
 use crate::{Evaluation, Job, Quantity, Solver, SolverError, Table, TableRequest};
-use golden_game::{Component, Convention, Game, Moves, Outcome, Plane, Position, Ruleset, Vector};
+use golden_game::{Component, Convention, Game, Moves, Outcome, Position, Ruleset, TableShape, Vector};
 use golden_number::UBig;
 
 /// Cells from the corner on that take as long as one in closed form.
@@ -358,7 +358,7 @@ fn values_of(request: &TableRequest) -> TableRequest {
 
 /// Returns true if a window is one of single piles, and not of sums of two.
 fn is_line(request: &TableRequest) -> bool {
-    request.ruleset.plane() == Plane::Line
+    request.ruleset.plane() == TableShape::Line
 }
 
 /// Checks that the values of the piles, and the window, are within the budget.

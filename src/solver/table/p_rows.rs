@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::misere::monoid::MiserePairs;
 use crate::plane::ray_rows::{RayRows, holds_axes, most_bytes};
 use crate::{Job, Solver, SolverError};
-use golden_game::{Convention, Moves, Plane, Ruleset};
+use golden_game::{Convention, Moves, Ruleset, TableShape};
 use golden_number::{UBig, partner_u64, t_wythoff_pair_of};
 
 /// Rows between two reports.
@@ -27,12 +27,12 @@ impl Law {
     fn of(ruleset: &Ruleset) -> Option<Self> {
         let spec = ruleset.spec();
         match (spec.plane, spec.moves.simplest()) {
-            (Plane::Quadrant { .. }, Moves::AnyNumber) => Some(Self::Diagonal),
-            (Plane::Quadrant { .. }, moves @ Moves::Vectors { .. }) if moves.is_lost_on_diagonal() => {
+            (TableShape::Quadrant { .. }, Moves::AnyNumber) => Some(Self::Diagonal),
+            (TableShape::Quadrant { .. }, moves @ Moves::Vectors { .. }) if moves.is_lost_on_diagonal() => {
                 Some(Self::Diagonal)
             }
-            (Plane::Quadrant { .. }, Moves::OneOrBoth { t }) => Some(Self::Pairs(t)),
-            (Plane::Quadrant { .. }, moves @ Moves::Vectors { .. }) if holds_axes(moves) => Some(Self::Rays),
+            (TableShape::Quadrant { .. }, Moves::OneOrBoth { t }) => Some(Self::Pairs(t)),
+            (TableShape::Quadrant { .. }, moves @ Moves::Vectors { .. }) if holds_axes(moves) => Some(Self::Rays),
             _ => None,
         }
     }

@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use crate::SolverError;
 use crate::subtraction::pile_bounds;
-use golden_game::{Moves, OnePile, Plane, Position, Ruleset};
+use golden_game::{Moves, OnePile, Position, Ruleset, TableShape};
 use golden_number::UBig;
 use golden_prose::quoted;
 
@@ -55,7 +55,7 @@ impl FromStr for Quantity {
 /// Rows and columns are (a, b) for games on two piles or coordinates (two-pile Nim, Wythoff's game and its variants, ray
 /// games, Euclid's game); (n, r) for Fibonacci Nim and take-away games, ragged: row n ends at r = n; for games on a line
 /// (subtraction, octal, Grundy's game) the pile at row i, column j of w columns is i·w + j; and (p, q) for a sum of two
-/// games of one pile each ([`Ruleset::two_piles`]). See [`golden_game::Plane`].
+/// games of one pile each ([`Ruleset::two_piles`]). See [`golden_game::TableShape`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TableRequest {
     /// The game.
@@ -72,7 +72,7 @@ impl TableRequest {
     /// The Grundy values from the corner to a position of two numbers, in a symmetric game to its mirror image with the
     /// smaller number first; `None` for other planes and numbers.
     pub fn up_to(ruleset: &Ruleset, position: &Position) -> Option<Self> {
-        let Plane::Quadrant { symmetric } = ruleset.plane() else { return None };
+        let TableShape::Quadrant { symmetric } = ruleset.plane() else { return None };
         let [a, b] = position.numbers() else { return None };
         let (a, b) = if symmetric && a > b { (b, a) } else { (a, b) };
         let end = |number: &UBig| u64::try_from(number).ok()?.checked_add(1);
@@ -87,7 +87,7 @@ impl TableRequest {
     /// [`SolverError::EmptyRange`].
     pub fn check(&self) -> Result<(), SolverError> {
         self.ruleset.check()?;
-        if self.ruleset.plane() == Plane::None {
+        if self.ruleset.plane() == TableShape::None {
             return Err(SolverError::NoTable { name: self.ruleset.name() });
         }
         for (axis, range) in [("rows", &self.rows), ("columns", &self.columns)] {
@@ -108,7 +108,7 @@ impl TableRequest {
     /// For games on a line the windows must have the same columns, which determine the pile of a cell.
     pub(crate) fn contains(&self, other: &Self) -> bool {
         let within = |outer: &Range<u64>, inner: &Range<u64>| outer.start <= inner.start && inner.end <= outer.end;
-        let columns_fit = if self.ruleset.plane() == Plane::Line {
+        let columns_fit = if self.ruleset.plane() == TableShape::Line {
             self.columns == other.columns
         } else {
             within(&self.columns, &other.columns)
@@ -132,20 +132,22 @@ impl TableRequest {
         let (row, column) = (self.rows.end.saturating_sub(1), self.columns.end.saturating_sub(1));
         let spec = self.ruleset.spec();
         match (spec.plane, spec.moves.simplest()) {
-            (Plane::Triangle, _) => row.into(),
-            (Plane::Line, Moves::Set(set)) => self.pile_at(row, column).min(pile_bounds::largest_value(set).into()),
+            (TableShape::Triangle, _) => row.into(),
+            (TableShape::Line, Moves::Set(set)) => {
+                self.pile_at(row, column).min(pile_bounds::largest_value(set).into())
+            }
             // A game with a heap ends after fewer moves than twice its stones: each takes a stone or splits a heap.
-            (Plane::Line, Moves::Split(_)) => self.pile_at(row, column).saturating_mul(2),
-            (Plane::Line, _) => self.pile_at(row, column),
+            (TableShape::Line, Moves::Split(_)) => self.pile_at(row, column).saturating_mul(2),
+            (TableShape::Line, _) => self.pile_at(row, column),
             // The sum of two piles.
-            (Plane::Quadrant { .. }, Moves::AnyNumber) => {
+            (TableShape::Quadrant { .. }, Moves::AnyNumber) => {
                 pile_bounds::value_bound([OnePile::Nim; 2], &self.rows, &self.columns)
             }
-            (Plane::TwoPiles, _) => match self.ruleset.two_piles() {
+            (TableShape::TwoPiles, _) => match self.ruleset.two_piles() {
                 Some(games) => pile_bounds::value_bound(games, &self.rows, &self.columns),
                 None => u128::MAX,
             },
-            (Plane::Quadrant { .. } | Plane::None, _) => u128::from(row) + u128::from(column),
+            (TableShape::Quadrant { .. } | TableShape::None, _) => u128::from(row) + u128::from(column),
         }
     }
 
@@ -160,7 +162,7 @@ impl TableRequest {
     }
 
     pub(crate) fn layout(&self) -> Layout<'_> {
-        Layout { rows: &self.rows, columns: &self.columns, ragged: self.ruleset.plane() == Plane::Triangle }
+        Layout { rows: &self.rows, columns: &self.columns, ragged: self.ruleset.plane() == TableShape::Triangle }
     }
 }
 

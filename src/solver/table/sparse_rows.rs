@@ -6,7 +6,7 @@ use super::{closed_cells, cost};
 use crate::plane::ray_rows::{holds_axes, most_bytes};
 use crate::position::row_outcome::LAST;
 use crate::{Budget, Job, Quantity, Solver, SolverError, Table, TableRequest};
-use golden_game::{Convention, Moves, Plane, Vector};
+use golden_game::{Convention, Moves, TableShape, Vector};
 use golden_number::UBig;
 
 /// Lines between two checks for cancellation.
@@ -25,7 +25,9 @@ impl Lines {
     /// `None` for values, for games that do not hold the rays 1,0 and 0,1, and beyond row and column 10⁷.
     fn of(request: &TableRequest) -> Option<Self> {
         let spec = request.ruleset.spec();
-        let (Moves::Vectors { rays, leaps }, Plane::Quadrant { .. }) = (spec.moves, spec.plane) else { return None };
+        let (Moves::Vectors { rays, leaps }, TableShape::Quadrant { .. }) = (spec.moves, spec.plane) else {
+            return None;
+        };
         let end = request.rows.end.min(request.columns.end);
         if request.quantity != Quantity::Outcome || !holds_axes(spec.moves) || end > LAST + 1 {
             return None;

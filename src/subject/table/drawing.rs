@@ -81,7 +81,7 @@ fn visible_cells(subject: &TableSubject<'_>, view: &PlaneView) -> [Range<u64>; 2
 pub fn visible_request(subject: &TableSubject<'_>, view: &PlaneView) -> TableRequest {
     let [across, up] = visible_cells(subject, view);
     let [mut rows, mut columns] = subject.axes.arrange(across, up);
-    if subject.request.ruleset.plane() == golden_game::Plane::Line {
+    if subject.request.ruleset.plane() == golden_game::TableShape::Line {
         columns = subject.request.columns.clone();
         // The very last line of a plane without an edge may not be whole.
         rows.end = rows.end.min(u64::MAX / columns.end.max(1));

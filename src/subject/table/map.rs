@@ -128,7 +128,7 @@ fn prepared(asked: &Asked<'_>, camera: Option<Camera>) -> Result<Session, Subjec
         session.model.table = session.model.table.without_answers();
     }
     let plane = &mut session.model.table;
-    if plane.own.ruleset.plane() == golden_game::Plane::None {
+    if plane.own.ruleset.plane() == golden_game::TableShape::None {
         return Err(SubjectError::not_drawn(NotShown::NoTable(plane.own.ruleset.title())));
     }
     if asked.look.is_small() {

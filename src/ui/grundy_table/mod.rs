@@ -257,6 +257,6 @@ fn staged_plane(subject: Subject, plane: &MapSettings) -> Option<MapSettings> {
 
 /// Returns true if each cell is the same position in both tables.
 fn is_same_plane(one: &TableRequest, other: &TableRequest) -> bool {
-    let wraps = one.ruleset.plane() == golden_game::Plane::Line;
+    let wraps = one.ruleset.plane() == golden_game::TableShape::Line;
     one.ruleset == other.ruleset && (!wraps || one.columns == other.columns)
 }

@@ -7,7 +7,7 @@ use crate::input::parameters::{LABEL, ParameterEditor, Place};
 use crate::widget::{Choice, Combo, Segment, SliderField, choice_list_ui, segmented_ui};
 use golden_figure::PlaneAxes;
 use golden_game::{
-    Plane, Ruleset, sum_of, sum_parts, table_game_has_more, table_game_label, table_game_row, table_games,
+    Ruleset, TableShape, sum_of, sum_parts, table_game_has_more, table_game_label, table_game_row, table_games,
 };
 use golden_session::{Edit, Focus, TableChoice, TableSubject, position_in_table};
 
@@ -55,7 +55,7 @@ pub(super) fn game_ui(
             choose(cx, subject, sum_of(parts));
         }
     }
-    if ruleset.plane() == Plane::Line {
+    if ruleset.plane() == TableShape::Line {
         width_ui(ui, cx, subject.plane);
     }
 }
@@ -84,11 +84,11 @@ pub(super) fn game_edit(cx: &mut Context<'_>, subject: &TableSubject<'_>, rulese
 
 /// One pile or a sum of two, where the game lies in lines and its sum has a table.
 fn parts_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, parts: &[Ruleset]) {
-    let Some(first) = parts.first().filter(|first| first.plane() == Plane::Line) else { return };
+    let Some(first) = parts.first().filter(|first| first.plane() == TableShape::Line) else { return };
     let of = |count| sum_of(vec![first.clone(); count]);
     let mut count = parts.len();
     let counts = [Segment::new(1, "One pile"), Segment::new(2, "Sum of two")];
-    if of(2).plane() == Plane::TwoPiles && segmented_ui(ui, "How many piles", &mut count, &counts, 2).changed() {
+    if of(2).plane() == TableShape::TwoPiles && segmented_ui(ui, "How many piles", &mut count, &counts, 2).changed() {
         choose(cx, subject, of(count));
     }
 }

@@ -15,7 +15,7 @@ use super::nim_columns::{NimColumns, NimRow, has_nim_sum, nim_columns, nim_rows}
 use crate::zeckendorf::words::{formula, length};
 use crate::{Anchor, Colour, Figure, Form, Paint, Rect, Stroke};
 use board::star_at;
-use golden_game::{Factor, Fields, Moves, Plane, Position, Ruleset};
+use golden_game::{Factor, Fields, Moves, Position, Ruleset, TableShape};
 use golden_solver::{Evaluation, Job, Solver, SolverError};
 
 /// The picture that shows why a position is lost.
@@ -56,7 +56,7 @@ impl SeenReason {
             (Moves::Limited { factor: Factor::DOUBLE }, Fields::OwnLimits { .. }, [stones, limit]) => {
                 SeenTail::of(stones, limit).map(Self::Tail)
             }
-            (Moves::Set(_) | Moves::Split(_), _, [_]) if spec.plane == Plane::Line => {
+            (Moves::Set(_) | Moves::Split(_), _, [_]) if spec.plane == TableShape::Line => {
                 SeenStrip::of(solver, ruleset, position, job)?.map(Self::Strip)
             }
             _ => None,

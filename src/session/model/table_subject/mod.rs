@@ -54,7 +54,7 @@ impl MapSettings {
     /// The position whose row is looked at: of Wythoff's game, and of games whose table has the values of one heap, the shared
     /// one, also where it lies beyond every table or has several heaps.
     pub fn focus_of_rows<'a>(&'a self, shared: &'a Focus) -> &'a Focus {
-        let has_heaps = shared.ruleset.plane() == golden_game::Plane::Line;
+        let has_heaps = shared.ruleset.plane() == golden_game::TableShape::Line;
         if shared.ruleset.wythoff_t() == Some(1) || has_heaps { shared } else { &self.own }
     }
 

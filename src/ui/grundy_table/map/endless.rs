@@ -75,8 +75,8 @@ const CLOSED_FORM: &str = "Looking for a closed form";
 /// Returns words for what is looked for, and in what: a closed form takes no time to be seen, a period is searched.
 fn search_name(ruleset: &Ruleset) -> &'static str {
     match (ruleset.plane(), ruleset.spec().moves) {
-        (golden_game::Plane::Line, Moves::Split(_)) => "Computing values of heaps in search of a period",
-        (golden_game::Plane::Line | golden_game::Plane::TwoPiles, _) => {
+        (golden_game::TableShape::Line, Moves::Split(_)) => "Computing values of heaps in search of a period",
+        (golden_game::TableShape::Line | golden_game::TableShape::TwoPiles, _) => {
             "Computing values of piles in search of a period"
         }
         _ => CLOSED_FORM,
