@@ -40,9 +40,9 @@ pub struct NotWritten {
 /// The function that writes a file.
 #[derive(Clone)]
 enum Writer {
-    /// Writes the content of the file.
+    /// A function that writes the content of the file.
     Content(Arc<WriteTo>),
-    /// Writes the file itself, and others beside it.
+    /// A function that writes the file itself, and others beside it.
     Place(Arc<WriteAt>),
 }
 

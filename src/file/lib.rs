@@ -9,7 +9,7 @@
 //! | --- | --- |
 //! | `error` | why a file was not read or written |
 //! | `list` | a list of files to choose from |
-//! | `place` | the target of a write: links followed, a temporary file filled and moved into place; the temporary files of unfinished writes; checks that a file will fit on the disk; reading whole text files, with a limit |
+//! | `place` | the target of a write, and its temporary file; the room on the disk; reading text with a limit |
 //! | `signal` | the end of the program by a signal |
 //! | `stamp` | a stamp of a file's content, to notice that another program has changed the file since |
 

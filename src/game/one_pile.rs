@@ -1,4 +1,4 @@
-//! Games with one pile: Nim and subtraction games. The sum of two of them has a table; and the cells of tables.
+//! Games with one pile, Nim and subtraction games, whose sums of two have a table. The cells of tables.
 
 use std::ops::Range;
 

@@ -143,7 +143,7 @@ impl<'de> Deserialize<'de> for Position {
     }
 }
 
-/// Reads a list; a component of a sum is itself a flat list, so nesting stops there.
+/// The reader of a list; a component of a sum is itself a flat list, so nesting stops there.
 struct PositionVisitor {
     nested: bool,
 }

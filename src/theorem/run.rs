@@ -22,7 +22,7 @@ pub struct Effort<'a> {
     pub is_quick: bool,
     /// Raw states of a single construction of a proof.
     pub states: usize,
-    /// Returns the seconds since some fixed moment: this floor knows no clock.
+    /// The clock: the seconds since some fixed moment. This floor knows no clock of its own.
     pub clock: &'a (dyn Fn() -> f64 + Sync),
 }
 

@@ -19,8 +19,8 @@
 //! | `playback` | the playing of a timeline: the step is the session's, the playing is the panel's |
 //! | `queen_board` | the tab of the queen board |
 //! | `render` | from figures and prose to pixels |
-//! | `start` | the page the program begins with: games, files, lessons and examples |
 //! | `stage` | the stage: one picture and its caption, for a projector |
+//! | `start` | the page the program begins with: games, files, lessons and examples |
 //! | `theorems` | the tab of the statements and their proofs |
 //! | `widget` | the controls of the window |
 //! | `window` | the window itself: its display, dialogs, place, icon and size |

@@ -8,11 +8,10 @@ use super::widget::{TimelineAction, TimelineState, timeline_bar_ui};
 use super::window::key::PanelKey;
 use golden_figure::Timeline;
 
-/// The keys that drive a timeline.
 const BACK: PanelKey = PanelKey::new("←", &[(Modifiers::NONE, Key::ArrowLeft)], "one step back");
 const FORWARD: PanelKey = PanelKey::new("→", &[(Modifiers::NONE, Key::ArrowRight)], "one step forward");
 pub(super) const PLAY: PanelKey = PanelKey::new("Space", &[(Modifiers::NONE, Key::Space)], "play or stop");
-/// They work in string and converter; in the table the space bar plays the mex fill, whose cells the arrows step through.
+/// The keys that drive a timeline. In the table Space plays the mex fill, whose cells the arrows step through.
 pub(super) const KEYS: [&PanelKey; 3] = [&BACK, &FORWARD, &PLAY];
 
 /// The time for which a step stays at normal speed, in seconds.

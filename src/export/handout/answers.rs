@@ -25,7 +25,7 @@ pub(super) fn laid_out(handout: &Handout) -> Flow<'_> {
     Some(laid(0.25 * GAP)).filter(|close| close.pages.len() < pages).unwrap_or(wide)
 }
 
-/// The answers with so much room between those of two scenes.
+/// Adds the answers with so much room between those of two scenes.
 fn of_answers(handout: &Handout, gap: f32, flow: &mut Flow<'_>) {
     let mut is_first = true;
     for (number, sheet) in handout.answers() {

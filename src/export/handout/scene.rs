@@ -122,7 +122,7 @@ impl<'a> Beginning<'a> {
     }
 }
 
-/// A scene: its words with its picture, at most at the share `most`, then its tasks with theirs, or room for the
+/// Adds a scene: its words with its picture, at most at the share `most`, then its tasks with theirs, or room for the
 /// `rounds` of its game. The next one may stand on its page.
 pub(super) fn of_scene<'a>(
     number: usize,

@@ -51,7 +51,7 @@ fn height(count: usize) -> f32 {
     if count == 0 { 0.0 } else { 0.5 * GAP + rows * ROW }
 }
 
-/// The moves of the opponent, with room for the answers: in two halves beside each other where they are many.
+/// Adds the moves of the opponent, with room for the answers: in two halves beside each other where they are many.
 pub(super) fn rounds(task: &HandoutTask, flow: &mut Flow<'_>) {
     flow.gap(0.5 * GAP);
     let rows: Vec<[&str; 2]> = task.rounds.iter().map(|round| [round.as_str(), ""]).collect();
@@ -64,7 +64,7 @@ pub(super) fn moves(rounds: usize, flow: &mut Flow<'_>) {
     table(&vec![[""; 2]; rounds], PLAY, flow);
 }
 
-/// The moves of the opponent with their answers.
+/// Adds the moves of the opponent with their answers.
 pub(super) fn answers(rows: &[[&str; 2]], flow: &mut Flow<'_>) {
     table(rows, ANSWERS, flow);
 }
@@ -74,7 +74,7 @@ pub(super) fn replies(rows: &[[&str; 2]], flow: &mut Flow<'_>) {
     table(rows, REPLIES, flow);
 }
 
-/// A table with a head; it goes on on the next page.
+/// Adds a table with a head; it goes on on the next page.
 fn table(rows: &[[&str; 2]], look: Look, flow: &mut Flow<'_>) {
     let mut left = rows;
     while !left.is_empty() {

@@ -90,7 +90,7 @@ pub(super) fn set_asked(asked: &[Asked], width: f32) -> Figure {
     all
 }
 
-/// A line for an answer below what is there.
+/// Adds a line for an answer below what is there.
 fn add_line(figure: &mut Figure, before: Option<&Before>) {
     let [width, top] = figure.size;
     let mut begin = 0.0;

@@ -13,7 +13,7 @@
 //! | `steps` | rows of Fibonacci Nim as steps, one line of JSON per row |
 //! | `steps_npy` | rows of Fibonacci Nim as a pair of arrays: the place where each row begins, and the steps of all rows |
 //! | `text` | a table as text: columns aligned under their indices |
-//! | `write` | tables in any format: what a format can hold, how long the file is, and the writing; a table as a b-file of the OEIS: one term per line, after its number; a diagonal of a table: the values at (n, n + k), a line for each n |
+//! | `write` | tables in any format: what it can hold, how long the file is, the writing; b-files; diagonals |
 
 pub(super) mod cells;
 pub(super) mod far;

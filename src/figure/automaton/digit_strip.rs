@@ -131,7 +131,7 @@ impl DigitStrip<'_> {
         }
     }
 
-    /// The place and its weight above a column.
+    /// Draws the place and its weight above a column.
     fn draw_place(&self, figure: &mut Figure<usize>, column: usize, at: Rect) {
         let place = self.timeline.place(column);
         let rect = |middle: f32| Rect::new(at.x, middle - 9.0, at.width, 18.0);
@@ -172,7 +172,7 @@ impl DigitStrip<'_> {
         figure.push(words(rect, text, Anchor::Centre, 14.0, ink));
     }
 
-    /// The states stand between the columns; an arrow below a column goes from the state before it to the one after it.
+    /// Draws the states, which stand between the columns; an arrow below a column goes from the state before it to the one after it.
     fn draw_states(&self, figure: &mut Figure<usize>, [first, end]: [usize; 2], [start, width]: [f32; 2], step: usize) {
         let timeline = self.timeline;
         let middle = Self::row(timeline.tracks().len().saturating_sub(1)) + STATES;

@@ -147,7 +147,7 @@ pub(super) fn state_table(picture: &AutomatonPicture<'_>) -> Figure<usize> {
     figure
 }
 
-/// A row: the number of a state with its marks, and its transitions, in the widths of both.
+/// Draws a row: the number of a state with its marks, and its transitions, in the widths of both.
 fn draw_state(
     figure: &mut Figure<usize>,
     picture: &AutomatonPicture<'_>,

@@ -53,9 +53,7 @@ impl WalkMeaning {
             fails: format!("the formula does not hold for {tuple}"),
         }
     }
-}
 
-impl WalkMeaning {
     /// Returns the clauses shown while answers are hidden.
     pub fn hidden() -> Self {
         let said = "what that means is hidden with the answers".to_owned();

@@ -104,7 +104,7 @@ pub fn draw_steps(picture: &BoardPicture, steps: &[BoardStep], figure: &mut Figu
     }
 }
 
-/// A disc with a tick.
+/// Draws a disc with a tick.
 fn draw_right(frame: &BoardFrame, step: &BoardStep, figure: &mut Figure<BoardTarget>) {
     let scale = frame.scale().clamp(0.45, 1.25);
     let target = frame.centre(step.to);
@@ -136,7 +136,7 @@ fn cross([x, y]: Point, radius: f32, width: f32) -> [Form; 2] {
     })
 }
 
-/// A disc with a cross, and a dashed line to it where it is a move: a square on which a star was tried is none.
+/// Draws a disc with a cross, and a dashed line to it where it is a move: a square on which a star was tried is none.
 fn draw_wrong(picture: &BoardPicture, step: &BoardStep, figure: &mut Figure<BoardTarget>) {
     let frame = &picture.frame;
     let scale = frame.scale().clamp(0.45, 1.25);
@@ -152,7 +152,7 @@ fn draw_wrong(picture: &BoardPicture, step: &BoardStep, figure: &mut Figure<Boar
     }
 }
 
-/// A dashed line to the edge of a disc of this radius.
+/// Draws a dashed line to the edge of a disc of this radius.
 fn draw_dashes(frame: &BoardFrame, from: Point, target: Point, radius: f32, figure: &mut Figure<BoardTarget>) {
     let scale = frame.scale().clamp(0.45, 1.25);
     let tip = along(target, from, radius + 1.0);

@@ -21,7 +21,7 @@ pub(crate) fn star_radius(frame: &BoardFrame) -> f32 {
     (STAR * frame.scale()).clamp(3.4, 16.0)
 }
 
-/// The rays of the P-positions found: thin from earlier steps, strong from this step.
+/// Draws the rays of the P-positions found: thin from earlier steps, strong from this step.
 pub(super) fn draw_rays(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     if picture.build.scene == BuildScene::OneMove {
         draw_ways_to_ends(picture, figure);

@@ -1,5 +1,4 @@
-//! The positions of the squares of a board in its picture, and the scale of what is drawn on them. The coordinates
-//! along two edges of a board, those of the piece as badges: on a screen and on paper.
+//! The positions of the squares of a board in its picture, and the scale of what is drawn on them.
 
 use crate::{Point, Rect};
 use golden_game::{Square, on_board};

@@ -56,7 +56,7 @@ struct Card {
 }
 
 impl Card {
-    /// A wrapped sentence, from `left` on.
+    /// Draws a wrapped sentence, from `left` on.
     fn sentence(&mut self, text: &str, left: f32, colour: Colour) {
         for line in wrapped(text, SIZE, self.inner - left, 0.0) {
             let rect = Rect::new(SIDE + left, self.top, self.inner - left, LINE);

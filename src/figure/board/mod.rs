@@ -5,16 +5,16 @@
 //! | `attempt` | a move that was tried on the board, and how the game answers it |
 //! | `coordinates` | the coordinates along two edges of a board, those of the piece as badges: on a screen and on paper |
 //! | `found` | the P-positions found so far by the recursive build: rays and stars |
-//! | `frame` | the positions of the squares of a board in its picture, and the scale of what is drawn on them; the coordinates along two edges of a board, those of the piece as badges: on a screen and on paper |
+//! | `frame` | the positions of the squares of a board in its picture, and the scale of what is drawn on them |
 //! | `hint_card` | a hint beside its board: digits, sentences, the steps of Silber's rule; the option that comes next in a direction, for the arrow keys |
 //! | `legend` | the meaning of the marks on the board: rows of a mark and a word |
-//! | `moves` | the places where the piece can go: option squares and lines, winning arrows, the piece itself; the name of a move on the board: words on a ground of their own, which arrows do not strike through |
+//! | `moves` | the places where the piece can go: squares, lines, winning arrows; the piece; the names of moves |
 //! | `picture` | the content of the board, as data |
 //! | `piece` | the piece: a disc with a crown, a tower, a horse's head, or a compass rose |
 //! | `reply` | a reply with its answer: your move, the opponent's, and your answer to it, as arrows with their names |
 //! | `small_board` | a plain board: a piece and the squares it can reach, the corner (0, 0) at the bottom left |
 //! | `squares` | the queen board as a picture: squares, numbers, P-positions found, options |
-//! | `timeline` | the constructions that the timeline of the board plays; the recursive build: repeatedly, the nearest squares that no ray touches (Das 2021, Figure 3); Figure 1 of Roughan 2017 in its three parts, for any piece |
+//! | `timeline` | the constructions that the timeline plays: the recursive build, and Figure 1 of Roughan 2017 |
 //! | `words` | the sentences of the board |
 
 pub(super) mod attempt;

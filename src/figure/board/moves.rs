@@ -16,7 +16,7 @@ const SHORTEST: f32 = 16.0;
 /// Radius of the dot of an option.
 const DOT: f32 = 3.9;
 
-/// The tint of the squares the piece can go to, stronger while it is held.
+/// Draws the tint of the squares the piece can go to, stronger while it is held.
 pub(super) fn draw_option_squares(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     let Some(tint) = option_tint(picture) else { return };
     for square in options_of(picture) {

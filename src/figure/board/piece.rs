@@ -66,7 +66,7 @@ fn disc(centre: Point, radius: f32) -> Form {
     }
 }
 
-/// Draws outlines given relative to the centre of a disc of radius [`DISC`].
+/// The pen of outlines that are given relative to the centre of a disc of radius [`DISC`].
 struct Glyph {
     centre: Point,
     scale: f32,
@@ -157,7 +157,7 @@ impl Glyph {
         self.bar(forms, [-7.2, 5.6, 14.4, 3.4]);
     }
 
-    /// A compass rose.
+    /// Draws a compass rose.
     fn compass(&self, forms: &mut Vec<Form>) {
         let ray = |turn: u8, reach: f32| {
             let angle = f32::from(turn) * std::f32::consts::FRAC_PI_4;

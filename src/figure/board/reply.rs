@@ -75,7 +75,7 @@ fn arrows_of(figure: &Figure<BoardTarget>) -> Vec<Rect> {
     covered
 }
 
-/// The opponent's move: dashes that end in a head, and a ring.
+/// Draws the opponent's move: dashes that end in a head, and a ring.
 fn draw_dashed_arrow(frame: &BoardFrame, from: Point, option: Square, figure: &mut Figure<BoardTarget>) {
     let scale = frame.scale().clamp(0.4, 1.25);
     let target = frame.centre(option);

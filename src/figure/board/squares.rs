@@ -96,7 +96,7 @@ fn draw_outcomes(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     }
 }
 
-/// The letters of the outcomes, above the tint of the options.
+/// Draws the letters of the outcomes, above the tint of the options.
 fn draw_letters(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
     let has_value = picture.layers.values && picture.has_room_for_values();
     if !picture.layers.outcomes || has_value || !picture.has_room_for_letters() {

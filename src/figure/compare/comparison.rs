@@ -1,4 +1,4 @@
-//! Two tables with their difference: what differs, by how much, and where first.
+//! Two tables with their difference: what differs, by how much, and where first. The names of their games, made once.
 
 use std::sync::Arc;
 

@@ -138,12 +138,12 @@ impl<'a> ComparePicture<'a> {
         (figure, end)
     }
 
-    /// A letter, the title, cut and whole, and what is said at its right where there is room.
+    /// Draws a letter, the title, cut and whole, and what is said at its right where there is room.
     fn draw_head(&self, figure: &mut Figure, rect: Rect, badge: Option<&str>, [title, whole]: [&str; 2], after: &str) {
         Head { rect, badge, title, whole, after, width: self.width }.draw(figure);
     }
 
-    /// The colours of both tables.
+    /// Draws the key of the colours of both tables.
     fn draw_key(&self, figure: &mut Figure, area: Rect) {
         let cells = self.cells(0);
         let ruleset = &self.comparison.tables()[0].request().ruleset;
@@ -177,7 +177,7 @@ impl<'a> ComparePicture<'a> {
         figure
     }
 
-    /// The cells of one map with what lies over them.
+    /// Draws the cells of one map with what lies over them.
     fn draw_cells(&self, figure: &mut Figure, index: usize) {
         let (view, cells, extent) = (self.view_of(index), self.cells(index), self.comparison.extent());
         let value = |cell| self.value(index, cell);

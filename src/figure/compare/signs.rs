@@ -1,5 +1,4 @@
-//! The text in large cells of the difference: + and −, or the number; colour never says it alone. The names of a game
-//! that is compared, made once.
+//! The text in large cells of the difference: + and −, or the number; colour never says it alone.
 
 use crate::kit::clip::common;
 use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect};

@@ -179,7 +179,7 @@ fn pairs(t: u32, index: u64, is_told: bool, width: f32) -> Option<Figure> {
     Some(figure)
 }
 
-/// A place whose answer is asked for.
+/// Draws a place whose answer is asked for.
 fn question(figure: &mut Figure, rect: Rect) {
     open(figure, rect);
     words(figure, rect, Prose::new().bold("?"), 18.0, Colour::SecText);

@@ -14,7 +14,7 @@
 //! | `levels_timeline` | the levels one after the other: each letter 1 becomes 10, each letter 0 becomes 1; the part of the levels that is in sight: moved along the letters, zoomed, fitted |
 //! | `line` | the golden string as the cutting sequence of the line y = φx |
 //! | `multiples` | the table i, iφ, ⌊iφ⌋, gap, letter |
-//! | `picture` | every picture of the golden string as what it is drawn from; the meaning of a click on a picture of the golden string; drawing a letter of the golden string and the gap it represents |
+//! | `picture` | every picture of the golden string as what it is drawn from |
 //! | `places` | a row of letters, values or numbers in lines, with the places of a case marked |
 //! | `ratio` | ones to zeros in the levels: F_{n+1}/F_n, which tends to φ (Roughan 2017, Appendix B) |
 //! | `target` | the meaning of a click on a picture of the golden string, and the tile of a letter |

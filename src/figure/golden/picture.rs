@@ -1,5 +1,4 @@
-//! Every picture of the golden string as what it is drawn from, so that it can be kept until that changes. The meaning
-//! of a click on a picture of the golden string. Drawing a letter of the golden string and the gap it represents.
+//! Every picture of the golden string as what it is drawn from, so that it can be kept until that changes.
 
 use super::beatty_strip::beatty_strip;
 use super::fractal::word_fractal;

@@ -134,7 +134,7 @@ fn draw_cell(figure: &mut Figure<u64>, rect: Rect, content: &PlaceContent, place
     figure.push(words(rect, said, Anchor::Centre, 16.0, Colour::Ink));
 }
 
-/// The edge of a marked cell, and below it what it is called.
+/// Draws the edge of a marked cell, and below it what it is called.
 fn draw_mark(figure: &mut Figure<u64>, rect: Rect, mark: PlaceMark, here: &[&MarkedPlace]) {
     let (edge, ink, sign) = match mark {
         PlaceMark::Typed => (Colour::Sec, Colour::SecText, ""),

@@ -1,6 +1,5 @@
-//! The facts known of the cells of a map. The quantity shown by the colour of a cell. The positions of a chosen Grundy
-//! value in a table. The P-positions of a table as a list of cells. The options of a position as cells of the plane,
-//! gathered into blocks for drawing.
+//! The facts known of the cells of a map. The cells of a table with a chosen Grundy value, and its P-positions, as
+//! lists.
 
 use std::collections::HashSet;
 use std::ops::Range;

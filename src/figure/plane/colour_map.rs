@@ -1,5 +1,4 @@
-//! Scales of colours for values: from a number to red, green and blue. The colours of a whole table, or of a window of
-//! one, scaled to all its cells.
+//! Scales of colours for values: from a number to red, green and blue. The quantity shown by the colour of a cell.
 
 use crate::{Cell, clamped};
 use golden_number::floor_phi_u64;

@@ -1,5 +1,4 @@
-//! The lens: the cells around the focus, large enough to read. The lens as a figure: a card with the cells around the
-//! focus, in a corner of the plot.
+//! The lens: the cells around the focus, large enough to read, on a card in a corner of the plot.
 
 use super::map_look::lens_value;
 use super::sheet::picture::p_cell;
@@ -149,7 +148,7 @@ pub fn draw_lens(
     true
 }
 
-/// The line from the edge of the card to the focus.
+/// Draws the line from the edge of the card to the focus.
 fn draw_lead(figure: &mut Figure, card: Rect, [x, y]: Point) {
     let middle = card.centre()[0];
     let start =

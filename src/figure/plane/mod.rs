@@ -3,12 +3,12 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `axes` | the orientation of a table: which of its indices runs across and which up |
-//! | `colour_map` | scales of colours for values: from a number to red, green and blue; the colours of a whole table, or of a window of one, scaled to all its cells |
+//! | `cells` | cells of a map: the facts known of them, those of a value, P-positions |
+//! | `colour_map` | scales of colours: from a number to red, green and blue; the quantity that a colour shows |
 //! | `far_options` | the options of a position in a window of the plane, at any distance of the position |
 //! | `fill_timeline` | the mex fill: each cell of a small table gets the least number that none of its options has |
-//! | `cells` | cells of a map: the facts known of them, the quantity that their colour shows, those of a value, P-positions, options |
 //! | `legend` | the content of the legend of a map |
-//! | `lens` | the lens: the cells around the focus, large enough to read; the lens as a figure: a card in a corner of the plot |
+//! | `lens` | the lens: the cells around the focus, large enough to read, on a card in a corner of the plot |
 //! | `map_look` | the marks of P-positions on a map, the colours of its cells, and the range of their scale |
 //! | `option_cells` | the options of a position as cells of the plane, gathered into blocks for drawing |
 //! | `overlay` | the marks drawn over the map: option rays, crosshair, slope lines, stars, rings and the focus |

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `chocolate` | a bar of chocolate: rows of squares one below the other, the one at the top left poisoned |
 //! | `game_graph` | the graph of all plays from a position: one column for each move, the moves played drawn thick |
-//! | `nim_columns` | numbers in binary, one below the other, and their nim sum: binary addition without carrying; the nim sum of a position: the games that have one, the numbers that are added, and the moves of Nim in terms of it; the numbers of a set as tiles |
+//! | `nim_columns` | numbers in binary with their nim sum; the nim sum of a position; the numbers of a set as tiles |
 //! | `review_strip` | a strip of a game that was played: who was winning after each move, and where a win was missed |
 //! | `seen` | the reason why a position is lost, seen: stars and rays, nim columns, tail and limit, a strip of piles, answers |
 //! | `stone_bar` | piles too large for stones, drawn as a bar, with the limit and the choice at its right end |

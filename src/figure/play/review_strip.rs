@@ -81,7 +81,7 @@ pub fn review_strip(strip: &ReviewStrip) -> Figure<usize> {
     figure
 }
 
-/// A column: a block in the half of who wins, with the outcome in it; a question mark in the other half where the move
+/// Draws a column: a block in the half of who wins, with the outcome in it; a question mark in the other half where the move
 /// that led here gave the win away.
 fn column(figure: &mut Figure<usize>, cell: &ReviewCell, [left, pitch]: [f32; 2], tops: [f32; 2]) {
     let inset = if pitch >= 6.0 { 1.5 } else { 0.0 };

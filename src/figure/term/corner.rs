@@ -135,7 +135,7 @@ impl<'a> Corner<'a> {
         format!("{name}: from ({x}, {y}) to {}", listed.join(", "))
     }
 
-    /// The options and the rays, which lie below letters and stars.
+    /// Draws the options and the rays, which lie below letters and stars.
     fn draw_below(&self, figure: &mut Figure) {
         let grid = &self.grid;
         if self.has(CornerMark::Options) {
@@ -163,7 +163,7 @@ impl<'a> Corner<'a> {
         }
     }
 
-    /// The piece, with arrows to the P-positions that it can reach.
+    /// Draws the piece, with arrows to the P-positions that it can reach.
     fn draw_piece(&self, figure: &mut Figure) {
         let (grid, centre) = (&self.grid, self.grid.rect(self.piece).centre());
         if self.has(CornerMark::Moves) {

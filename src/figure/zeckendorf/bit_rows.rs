@@ -1,5 +1,5 @@
-//! Fibonacci representations as rows of digits, one below the other, with the positions above them. All representations
-//! of a small number as rows of digits. The digits of Fibonacci representations in their columns, drawn row by row.
+//! Fibonacci representations as rows of digits in their columns, with the positions above them; all those of a small
+//! number.
 
 use super::words::{apart, area, block, formula, length, words};
 use crate::board::frame::real;

@@ -113,7 +113,7 @@ impl Frame {
         Rect::new(left + GAP / 2.0, top, self.pitch - GAP, CELL)
     }
 
-    /// The index above each column and its Fibonacci number, if there is room.
+    /// Draws the index above each column and its Fibonacci number, if there is room.
     fn push_heads(&self, figure: &mut Figure<ZeckendorfTarget>, state: &RewriteState) {
         for (name, middle) in [("index", HEADS[0]), ("Fibonacci number", HEADS[1])] {
             let rect = Rect::new(0.0, middle - 9.0, LABEL, 18.0);
@@ -226,7 +226,7 @@ fn ground(column: Column, is_current: bool) -> (Option<Paint>, Stroke) {
     }
 }
 
-/// The counts of a cell: what is added, and below it what is subtracted.
+/// Draws the counts of a cell: what is added, and below it what is subtracted.
 fn push_counts(figure: &mut Figure<ZeckendorfTarget>, cell: Rect, column: Column, is_current: bool) {
     let (plus, minus) = (column.plus.to_string(), format!("−{}", column.minus));
     let halves = [Rect { height: CELL / 2.0, ..cell }, Rect { y: cell.y + CELL / 2.0, height: CELL / 2.0, ..cell }];

@@ -1,5 +1,4 @@
-//! The whole sheet of the Zeckendorf panel as one picture, for files. The meaning of a click on a picture of the
-//! converter.
+//! The whole sheet of the Zeckendorf panel as one picture, for files.
 
 use super::words::{ZeckendorfTarget, block, formula, length, words};
 use crate::{

@@ -1,5 +1,5 @@
-//! Facts about a number beside its squares: the sum, the tail, the class, the safe pair. Helpers of the pictures of the
-//! Zeckendorf panel: names, shares, and shorthand for forms.
+//! Facts about a number beside its squares: the sum, the tail, the class, the safe pair. Names, shares and shorthand
+//! for forms in the pictures of the Zeckendorf panel, and the meaning of a click on one.
 
 use crate::kit::text_room::{interface_width, mathematics_width};
 use crate::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};

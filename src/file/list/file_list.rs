@@ -1,5 +1,4 @@
-//! A file being looked for in a list: the entries, the chosen one, and the typed path; the file that is looked for. No
-//! screen.
+//! A file being looked for in a list: the entries, the chosen one, and the typed path. No screen.
 
 use std::path::{Path, PathBuf};
 

@@ -5,7 +5,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `file_list` | a file being looked for in a list: the entries, the chosen one, and the typed path; the file that is looked for |
+//! | `file_list` | a file being looked for in a list: the entries, the chosen one, and the typed path |
 //! | `listing` | the contents of a folder, as a list shows them: read, sorted, and cut to what can be looked through; the kind of entry at a path that was picked |
 //! | `reader` | threads that wait for the file system: a folder that does not answer stops nothing but its own list |
 //! | `typed` | the meaning of a typed path beside a list of files |

@@ -7,7 +7,7 @@
 //! | `line_options` | the options along lines one by one, also where there are more than could be held |
 //! | `listed_moves` | moves that are chosen from a list: what a heap or a bar may become |
 //! | `option_groups` | the options grouped by what a move changes, each by its index, at any size |
-//! | `piece` | rulesets as chess pieces, examples for lists, and what a move takes from the piles; the lines along which a piece moves: rays, leaps, and the bands of t-Wythoff; the options on a board of a given size, and the lines that lead to them |
+//! | `piece` | rulesets as chess pieces; the lines along which they move, and their options on a board |
 //! | `random` | a random option of a position of any size, from a seed |
 //! | `splits` | games in which a move replaces one heap by none, one or two smaller ones: their moves and positions |
 //! | `take` | moves given by what they take from each pile |

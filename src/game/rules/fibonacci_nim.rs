@@ -106,9 +106,7 @@ impl FibonacciNim {
     pub(crate) const fn check() -> Result<(), RulesetError> {
         Ok(())
     }
-}
 
-impl FibonacciNim {
     /// Returns the outcome, all winning moves, and the Grundy value where it is at most 3.
     ///
     /// (n, r) is P iff r < T(n). Let z₁ < z₂ < … < zⱼ be the parts of n and kᵢ = z₁ + … + zᵢ. The winning moves take
@@ -148,9 +146,7 @@ impl FibonacciNim {
         let reason = FibonacciNimReason { stones: stones.clone(), limit: limit.clone(), form, tail };
         moves.into_closed_form(grundy, reason)
     }
-}
 
-impl FibonacciNim {
     /// Returns the outcome under misère play, and all winning moves, where there is a move.
     ///
     /// (n, r) with n, r ≥ 1 is P iff r < T(n − 1), where T(0) is infinite. Where there is no move, at r = 0 or n = 0, the

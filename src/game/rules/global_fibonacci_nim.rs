@@ -122,9 +122,7 @@ impl GlobalFibonacciNim {
     pub(crate) const fn check() -> Result<(), RulesetError> {
         Ok(())
     }
-}
 
-impl GlobalFibonacciNim {
     /// Returns the outcome and all winning moves if there is no move, if at most two piles are left, or if all piles
     /// come in equal pairs; else `None`. The list of moves from two piles of more than 2¹² bits is left out.
     ///

@@ -103,9 +103,7 @@ impl Nim {
     pub(crate) const fn check() -> Result<(), RulesetError> {
         Ok(())
     }
-}
 
-impl Nim {
     /// Returns the outcome, all winning moves and the Grundy value of these piles.
     ///
     /// 𝒢 = S, the nim sum; the winning moves reduce a pile s with s ⊕ S < s to s ⊕ S.

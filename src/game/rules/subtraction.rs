@@ -222,9 +222,7 @@ impl Subtraction {
     pub(crate) fn check(set: &SubtractionSet) -> Result<(), RulesetError> {
         set.check()
     }
-}
 
-impl Subtraction {
     /// The numbers of the set that are at most p, in increasing order.
     ///
     /// **Cost**: time and memory proportional to their number.

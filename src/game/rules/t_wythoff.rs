@@ -152,9 +152,7 @@ impl TWythoff {
     pub(crate) const fn check(t: &u32) -> Result<(), RulesetError> {
         if *t == 0 { Err(RulesetError::ZeroT) } else { Ok(()) }
     }
-}
 
-impl TWythoff {
     /// Returns the outcome and all winning moves, at most four.
     ///
     /// One P-position is in each row and each column. A move in both piles changes the difference d = b − a ≥ 0 by

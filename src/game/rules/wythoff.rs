@@ -211,9 +211,7 @@ impl Wythoff {
     pub(crate) const fn check() -> Result<(), RulesetError> {
         Ok(())
     }
-}
 
-impl Wythoff {
     /// Returns the outcome and all winning moves, at most three: to the one P-position of the row, of the column and of
     /// the diagonal, if it is nearer to the corner.
     ///

@@ -26,7 +26,7 @@ pub struct Limits<'a> {
     /// Raw states, before minimisation, of a single construction. All constructions of a run together may have
     /// sixteen times as many.
     pub states: usize,
-    /// Returns whether the run is cancelled; called at least every 20 ms.
+    /// A function that returns true if the run is cancelled; called at least every 20 ms.
     pub cancelled: &'a dyn Fn() -> bool,
     /// Receives the number of raw states made so far in the whole run, as often as `cancelled` is called.
     pub progress: &'a dyn Fn(usize),

@@ -45,7 +45,7 @@ pub struct Bounds<'a> {
     pub states: usize,
     /// Functions besides those of the scope.
     pub functions: NamedFunction<'a>,
-    /// Returns whether the evaluation should end.
+    /// A function that returns true if the evaluation should end.
     pub cancelled: &'a dyn Fn() -> bool,
 }
 

@@ -6,7 +6,7 @@
 //! | `golden_fraction` | 1/φ to any number of bits, and the floors computed from it |
 //! | `pair` | Beatty pairs: sequences ⌊nα⌋ and ⌊nβ⌋ that partition the positive integers; the decimals of a multiple of φ |
 //! | `quadratic` | exact numbers (p + c√q)/r: those with one square root, the golden ratio among them; reading numbers with one square root from text |
-//! | `wythoff` | safe pairs of Wythoff's game, and the A-numbers and B-numbers they are made of; the Wythoff array (A035513): every positive integer once, in rows with the Fibonacci recurrence; P-positions of t-Wythoff: k and l ≥ 1 may be taken from the piles if \|k − l\| < t (Fraenkel 1982) |
+//! | `wythoff` | safe pairs, A-numbers and B-numbers; the Wythoff array (A035513); P-positions of t-Wythoff |
 
 pub(super) mod golden;
 pub(super) mod golden_fraction;

@@ -1,5 +1,4 @@
-//! All ways to write a number as a sum of distinct Fibonacci numbers. Two halves of a long conversion at once, on two
-//! processors.
+//! All ways to write a number as a sum of distinct Fibonacci numbers.
 
 use super::mask::zeckendorf_mask;
 use super::representation::Representation;

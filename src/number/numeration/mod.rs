@@ -2,7 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `all_representations` | all ways to write a number as a sum of distinct Fibonacci numbers; two halves of a long conversion at once, on two processors |
+//! | `all_representations` | all ways to write a number as a sum of distinct Fibonacci numbers |
 //! | `both` | two halves of a number in two threads if that is worth while |
 //! | `circle` | Knuth's circle product: the product of two numbers by adding the indices of their parts |
 //! | `columns` | columns of counts: the number of times that each F_i is added, and subtracted, before any carry |

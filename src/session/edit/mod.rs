@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `game` | edits of the game in play: its moves, its players, its first position |
 //! | `history` | undo and redo: the models before and after; the name of an edit where it is undone |
-//! | `panels` | edits of what the panels show; edits of what the Theorems panel shows |
+//! | `panels` | edits of what the panels show |
 //! | `scenes` | edits of the scenes of a lesson |
 
 mod game;
@@ -287,9 +287,7 @@ impl Edit {
             _ => false,
         }
     }
-}
 
-impl Edit {
     /// Refuses numbers that a session file may not contain.
     fn check_numbers(&self) -> Result<(), EditError> {
         let fit = match self {

@@ -1,4 +1,4 @@
-//! Edits of what the panels show. Edits of what the Theorems panel shows.
+//! Edits of what the panels show.
 
 use crate::{
     AutomatonDrawing, BenchCell, Board, BoardChoice, BoardConstruction, BoardLayer, Converter, ConverterChoice,

@@ -77,9 +77,7 @@ impl MapSettings {
             columns: 0..columns,
         }
     }
-}
 
-impl MapSettings {
     /// The size of a table with this many cells a side: the next power of two that tables can have; `None` beyond them.
     pub fn size_for(cells: u64) -> Option<u32> {
         let size = u32::try_from(cells.checked_next_power_of_two()?).ok()?;

@@ -302,9 +302,7 @@ impl Model {
         facts.extend(known.outcome.map(|outcome| winning_words(self.game.favourite(outcome, self.trail.len()))));
         facts
     }
-}
 
-impl Model {
     /// Returns the piles of the focus, none of their stones chosen; `winning` are the winning moves, as far as they are
     /// known, `tells` is whether the Zeckendorf parts of a pile of Fibonacci Nim may be shown, `taken` who took the
     /// stones that are gone from a single pile.

@@ -83,9 +83,7 @@ impl FibonacciRows {
             far: Vec::new(),
         }
     }
-}
 
-impl FibonacciRows {
     /// The steps of the next row; `None` after row 2³² − 2.
     pub(crate) fn next_row(&mut self) -> Option<&[Step]> {
         let n = self.next;

@@ -147,9 +147,7 @@ impl<T: Clone> Ticket<T> {
             state = self.shared.finished.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
     }
-}
 
-impl<T: Clone> Ticket<T> {
     /// Waits for the result; meanwhile the caller's own job reports the progress of the work.
     ///
     /// # Errors

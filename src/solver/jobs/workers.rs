@@ -1,5 +1,4 @@
-//! Queues of background work and the threads that do it; each job gets a ticket. Background threads; a panic there
-//! becomes an error.
+//! Queues of background work and the threads that do it; each job gets a ticket, and a panic becomes an error.
 
 use std::any::Any;
 use std::collections::VecDeque;

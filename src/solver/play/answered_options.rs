@@ -1,5 +1,5 @@
-//! The options of a P-position, each with a move that answers it: why the position is lost. The options of a lost
-//! position of any game in groups, each with a move that answers it: why the position is lost.
+//! The options of a lost position, each with a move that answers it: why the position is lost. One by one for a
+//! P-position, in groups for any game.
 
 use std::collections::HashMap;
 

@@ -2,7 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `answered_options` | the options of a P-position, each with a move that answers it; the options of a lost position of any game in groups, each with a move that answers it |
+//! | `answered_options` | the options of a lost position, one by one or in groups, each with a move that answers it |
 //! | `game_graph` | the graph of all plays of a game from a position |
 //! | `longest_play` | the longest play from a lost position, and the moves that win |
 //! | `reply` | the computer's move; the review of a game that was played: the player who was winning, and the moves that gave a win away; the verdict on a move that was made |

@@ -1,5 +1,5 @@
-//! Tables of outcomes under misère play. Tables of outcomes under misère play of one pile of a subtraction game, and of
-//! sums of two piles of these and Nim.
+//! Tables of outcomes under misère play; those of one pile of a subtraction game, and of sums of two piles of these and
+//! Nim, from the values under normal play.
 //!
 //! All positions of such a pile are tame (T. S. Ferguson 1974): by Conway's theorem a sum of them is P if and only if the nim sum
 //! of the values under normal play is 1 where none of these is above 1, and 0 where one is. So a single pile, which has the same

@@ -1,5 +1,4 @@
-//! Hints for the player to move: the move to make and the reason, in a few sentences. Hints where every move loses: the
-//! reason, in a few sentences.
+//! Hints for the player to move, in a few sentences: the move to make and the reason, or why every move loses.
 
 use super::caption::describe_move;
 use super::explain::explain;

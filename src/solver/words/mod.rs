@@ -7,7 +7,7 @@
 //! | `explain` | reasons in words: turns evidence into sentences |
 //! | `golden_letter` | a letter of the golden string at any index, with the facts that follow from it; a word and the factors of the golden string of its length |
 //! | `heap_row` | the period of the heaps of a game in words, with its proof and its exceptions; the reason for a value far out in a row of Wythoff's table |
-//! | `hint` | hints for the player to move: the move to make and the reason, in a few sentences; hints where every move loses: the reason, in a few sentences |
+//! | `hint` | hints for the player to move, in a few sentences: the move and the reason, or why every move loses |
 //! | `phrases` | words that several sentences share: numbers, lists, the end of the game |
 //! | `reason` | the reasons for winning moves and for values, as evidence |
 //! | `resisting` | the move from a lost position that makes it hardest to win, in a sentence; moves that were made, in words for a list |

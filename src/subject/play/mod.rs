@@ -24,7 +24,7 @@ fn known(asked: &Asked<'_>) -> Result<Evaluation, SubjectError> {
     Ok(asked.solver.evaluate_under(asked.session.model.game.convention, ruleset, position, asked.job)?)
 }
 
-/// Returns true if it may be seen who wins, and by which moves: of a game that is over always.
+/// Returns true if it may be seen who wins, and by which moves: always once the game is over.
 fn is_seen(secrecy: &Secrecy<'_>, session: &Session) -> bool {
     secrecy.answers || !session.model.focus.has_move()
 }

@@ -9,8 +9,8 @@
 //! | `glossary` | the card of a term and the list of all in the window: what opens and closes them |
 //! | `lesson` | the lesson in the window: its bar, its words, its exercises, its editor |
 //! | `menu_row` | the entries of the menus with their check marks, and the list of the course |
-//! | `notices` | messages at the bottom of the window, and what is only said to a screen reader; facts, the running job, what the panel in front has to say |
-//! | `panel` | the one place where a panel is given its context and drawn, in its pane or on the stage; the inspector at the right of the panes: where it is drawn, and what it shows |
+//! | `notices` | messages at the bottom of the window, words for a screen reader, the status bar |
+//! | `panel` | the one place where a panel is given its context and drawn, and the inspector beside the panes |
 //! | `remembered` | the facts remembered from one run to the next, as far as they are seen in a frame |
 //! | `search` | the palette opens, and what was picked there is asked of the panel in front |
 //! | `sheet` | cards in front of the window, and the questions they ask |
@@ -63,7 +63,7 @@ use crate::work::opponent::Opponent;
 use crate::work::thumbnails::Thumbnails;
 use files::Files;
 use files::recovery::LeftWork;
-use files::standing::{ByHand, SaveState};
+use files::save_state::{ByHand, SaveState};
 use golden_session::answers::Answers;
 use golden_session::{Expected, Folders, History, Learned, Model, Pace, Recovery, Remembered, Session, Tab};
 use lesson::answers::AnswersSeen;

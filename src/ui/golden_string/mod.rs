@@ -6,7 +6,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `centre` | the sheet with its sections, in the middle of the panel |
-//! | `choices` | the left column; how numbers of any length are typed and taken |
+//! | `column` | the left column: the parts of the panel that are chosen there, and which sections are shown |
 //! | `export` | all that can be taken away, and in which form its file is |
 //! | `layout` | the places of the sections of the sheet |
 //! | `letters` | the left column's groups of the substitution and of the letters |
@@ -15,7 +15,7 @@
 //! | `timeline` | the constructions that the timeline below the sheet plays: the substitution, the line, or Roughan's induction |
 
 pub(super) mod centre;
-mod choices;
+mod column;
 pub(super) mod export;
 mod layout;
 pub(super) mod letters;

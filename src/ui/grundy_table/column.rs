@@ -148,7 +148,7 @@ impl Column {
 /// The side of a cell, in points, when a table begins to be filled: its numbers can be read.
 const FILLED_CELL: f64 = 28.0;
 
-/// Draws the choices whether the map has no edge, and whether it is filled cell by cell.
+/// Draws the choices of a map without an edge and of a fill cell by cell.
 fn kinds_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
     let plane = subject.plane;
     let (mut endless, mut fill) = (subject.is_endless, plane.fill);

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `atlas` | the view Atlas: all small sets of rays with their P-positions and slopes |
 //! | `centre` | the middle of the panel with the line above it |
-//! | `chart` | a plot that is dragged and zoomed: its widget, its picture on screen; the positions of a chosen Grundy value, found in the background |
+//! | `chart` | a plot that is dragged and zoomed; the positions of a chosen Grundy value |
 //! | `column` | the left column: game, table, colours, overlays, export |
 //! | `compare` | the view Compare: the tables of two games beside each other, with their difference |
 //! | `export` | the buttons that write the table, or what of it is on screen, to a file |
@@ -14,7 +14,7 @@
 //! | `points` | the view Points: P-positions with the lines fitted to them |
 //! | `rows` | the view Rows: a row of Wythoff's table with its proved period |
 //! | `rules` | the choice of the game, with its parameters |
-//! | `sheet` | the common parts of Rows, Points and Growth: title, zoom, words, keys, export; the views beside the map, each with what it has computed |
+//! | `sheet` | the common parts of the views Rows, Points, Growth and Atlas: title, zoom, words, keys, export |
 //! | `views` | the views of the table besides the map, and what stands where one is hidden |
 
 mod atlas;

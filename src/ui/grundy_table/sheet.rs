@@ -1,5 +1,4 @@
-//! The common parts of the views Rows, Points, Growth and Atlas: title, buttons that zoom, words, keys, export. The
-//! views beside the map, each with what it has computed.
+//! The common parts of the views Rows, Points, Growth and Atlas: title, buttons that zoom, words, keys, export.
 
 use egui::{
     Align, EventFilter, Id, Key, Layout, Modifiers, Rect, Response, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2,

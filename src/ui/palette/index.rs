@@ -29,7 +29,7 @@ use golden_theorem::run::VerdictKind as Kinds;
 pub struct Sources<'a> {
     /// The session.
     pub session: &'a Session,
-    /// Returns true if a command can do anything now.
+    /// The function that tells whether a command can do anything now.
     pub is_possible: &'a dyn Fn(Command) -> bool,
     /// The name of the step that is undone or done again next, after "Undo" or "Redo".
     pub undo: Option<&'static str>,

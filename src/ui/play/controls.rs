@@ -31,7 +31,7 @@ pub(crate) struct Toggle {
     pub tooltip: &'static str,
     /// The choice.
     pub choice: fn(bool) -> GameChoice,
-    /// Returns true if it is on.
+    /// The function that tells whether it is on.
     pub is_on: fn(GameChoices) -> bool,
 }
 

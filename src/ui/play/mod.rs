@@ -44,7 +44,7 @@ use crate::stage::Staged;
 use crate::widget::has_focus_in_front;
 use crate::window::key::PanelKey;
 use crate::work::derived::{Derived, Memo};
-use crate::work::played::{GameReview, ReviewedMove};
+use crate::work::game_review::{GameReview, ReviewedMove};
 use explained::graph::{GraphView, KeptGraph};
 use explained::hint::KeptHint;
 use golden_figure::{Colour, Timeline};
@@ -256,9 +256,7 @@ impl PlayPanel {
             self.play(shown, cx);
         }
     }
-}
 
-impl PlayPanel {
     /// Draws one part of the panel in the room of the picture; moves are made there as in the panel.
     fn staged_ui(&mut self, ui: &mut Ui, staged: Staged, shown: &PlayView, cx: &mut Context<'_>) {
         let room = staged.picture;

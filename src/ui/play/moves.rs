@@ -13,7 +13,7 @@ use crate::render::icon::Icon;
 use crate::render::theme::{self, ink};
 use crate::render::{fonts, paint, prose};
 use crate::widget::{Button, heading_ui};
-use crate::work::played::{GameReview, ReviewedMove};
+use crate::work::game_review::{GameReview, ReviewedMove};
 use golden_figure::{Colour, Face};
 use golden_game::{Convention, short_position};
 use golden_prose::{Prose, shortened};

@@ -11,7 +11,7 @@ use crate::render::theme::{self, ink};
 use crate::render::{fonts, paint, prose};
 use crate::widget::{Button, caption_ui, heading_ui, problem_ui};
 use crate::work::derived::Memo;
-use crate::work::played::{GameReview, ReviewedMove};
+use crate::work::game_review::{GameReview, ReviewedMove};
 use golden_figure::{Colour, Face, next_option};
 use golden_game::{Convention, Position, Ruleset, Square, options_on_board};
 use golden_prose::capitalised;

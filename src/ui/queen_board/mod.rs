@@ -50,7 +50,7 @@ use crate::stage::Staged;
 use crate::widget::heading_ui;
 use crate::window::key::PanelKey;
 use crate::work::derived::Memo;
-use crate::work::played::GameReview;
+use crate::work::game_review::GameReview;
 use drag::PieceDrag;
 use golden_figure::{
     BoardFrame, BoardLegendRow, BoardPicture, BoardStep, BoardTarget, BuildScene, Colour, Face, Figure, Timeline,

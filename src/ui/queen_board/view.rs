@@ -190,9 +190,7 @@ impl BoardView {
         let is_told = |a: u32, b: u32| !self.has_open_question || (u64::from(a), u64::from(b)) != self.at;
         squares.map(|(a, b)| table.value(a.into(), b.into()).filter(|_| is_told(a, b))).collect()
     }
-}
 
-impl BoardView {
     /// Why nobody may move by hand: it is the computer's turn.
     pub fn waits_for_computer(&self, cx: &Context<'_>) -> Option<&'static str> {
         self.is_computers_turn(cx).then(|| {

@@ -3,14 +3,14 @@
 //! Measured with the bench `frames` on two cores and Mesa's software renderer at 1440 × 900, where an empty window takes
 //! 7 to 9 ms a frame: with a table of 1,024² or 8,192² on screen a frame takes 1.15 to 1.3 times as long, and of that the
 //! program's own code 1.0 ms at rest, 1.3 ms panned and 2.1 ms zoomed (medians). What took most was found to be overdraw,
-//! the number of triangles, and edges softened where nothing needs it; hence `pixels`, `rounded`, `sprite`, `whole_pixels`.
+//! the number of triangles, and edges softened where nothing needs it; hence `pixels` and `sprite`.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `fonts` | the four bundled fonts, how they fall back on each other, and ready font ids |
 //! | `icon` | the icons of the program, drawn as strokes |
 //! | `paint` | paints figures: the shapes of [`golden_figure`] on screen, and which of their targets the pointer is on |
-//! | `pixels` | rectangles, frames and dashes on whole pixels: they need no softened edges, and so few triangles; what lies on whole pixels, drawn without softened edges; rounded rectangles with a border, and their shadows, of few and small triangles |
+//! | `pixels` | rectangles, frames, dashes and rounded rectangles of few triangles, on whole pixels |
 //! | `prose` | lays [`Prose`] out in the program's two faces |
 //! | `sprite` | stars, rings and icons as small textures that are kept |
 //! | `theme` | the themes: what every colour token of a figure is on screen, and egui's styles built from them |

@@ -1,10 +1,11 @@
-//! Rectangles, frames and dashes on whole pixels: they need no softened edges, and so few triangles. What lies on whole
-//! pixels is drawn without softened edges and without mixing neighbouring pixels of a texture. The picture is the same,
-//! and a software renderer has half the work. Text that is scaled or turned by other than quarters would look rough;
-//! the program has none. Rounded rectangles with a border, and their shadows, of few and small triangles: a window has
-//! a hundred of them, and a software renderer feels every pixel that a triangle touches in every frame.
+//! Shapes of few triangles, on whole pixels.
 //!
-//! Straight edges lie on whole pixels and need no softening; only the corners are softened.
+//! Rectangles, frames and dashes that lie on whole pixels are drawn without softened edges and without mixing
+//! neighbouring pixels of a texture. The picture is the same, and a software renderer has half the work. Text that is
+//! scaled or turned by other than quarters would look rough; the program has none.
+//!
+//! Of rounded rectangles with a border and of their shadows, only the corners are softened. A window has a hundred of
+//! them, and a software renderer feels every pixel that a triangle touches in every frame.
 
 use egui::emath::GuiRounding as _;
 use egui::epaint::{ClippedShape, RectShape, Shadow};

@@ -6,7 +6,7 @@ use egui::{Color32, Context, CornerRadius, Margin, Shadow, Stroke, Style, TextSt
 use super::fonts;
 use super::pixels::WholePixels;
 use crate::window::reader::LiveRegions;
-use crate::work::in_order::OneEventPerFrame;
+use crate::work::one_event::OneEventPerFrame;
 use golden_figure::{Colour, Paint, Rgb};
 use golden_session::{Accessibility, ThemeChoice};
 use golden_subject::palette;

@@ -1,7 +1,6 @@
-//! A line of text to type, with a place for what is wrong with it. What is wrong with what was typed: a card over what
-//! stands below the field, so that no control moves, or a text with room of its own, so that none is covered. What is
-//! pasted into a text beyond its room is refused whole: a text of millions would stop the window before it could be
-//! cut.
+//! A line of text to type, with a place for what is wrong with it: a card over what stands below, so that no control
+//! moves, or a text with room of its own, so that none is covered. A paste that is too long is refused whole: a text of
+//! millions would stop the window before it could be cut.
 
 use egui::epaint::text::TextWrapping;
 use egui::text::{CCursor, CCursorRange};

@@ -6,13 +6,13 @@
 //! | `badge` | the outcome of a position, said three ways: letter, words, star |
 //! | `buttons` | buttons with words or icons, rows of them, and links to other tabs |
 //! | `combo` | a choice of many, in a list that opens below |
-//! | `field` | a line of text to type, with a place for what is wrong with it; what is wrong with what was typed: a card over what stands below, so that no control moves; what is pasted into a text beyond its room is refused whole |
+//! | `field` | a line of text to type, what is wrong with it, and the refusal of too long a paste |
 //! | `list` | rows of which one is chosen |
 //! | `mex_strip` | the Grundy values among the options, and the first that is missing; each can be asked for its options |
-//! | `notice` | a message that stays until it is closed; work without a result: what happened to it, and the button that begins it again; a bar that fills while work goes on; what stands where an answer is hidden: that it is, and the way to show it |
-//! | `section` | the parts between and above the groups of a column; a scrolled area that fades out at each edge beyond which it goes on: no row looks cut in two |
+//! | `notice` | messages, work without a result, a bar of progress, what stands where an answer is hidden |
+//! | `section` | headings, labels and gaps of a column, and a scrolled area that fades out at its edges |
 //! | `segmented` | a choice of few, side by side in one or more rows; a row that is on or off |
-//! | `slider_field` | a number to drag or to type; the track and handle that sliders and scrubbers share |
+//! | `slider_field` | a number to drag or to type |
 //! | `tiles` | a number as the sum of its parts, the larger the wider |
 //! | `timeline_bar` | the bar below a panel that steps through how its picture came about |
 //! | `track` | the track and handle that sliders and scrubbers share |

@@ -1,6 +1,5 @@
-//! A message that stays until it is closed. Work without a result: what happened to it, and the button that begins it
-//! again. A bar that fills while work goes on; it moves only when the work does. What stands where an answer is hidden:
-//! that it is, and the way to show it.
+//! What is told in place of something: a message that stays until it is closed; work without a result, with the button
+//! that begins it again; a bar that fills while work goes on; the line or card where an answer is hidden.
 
 use egui::{Align, Align2, Layout, Rect, Response, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 

@@ -1,4 +1,4 @@
-//! A number to drag or to type. The track and handle that sliders and scrubbers share.
+//! A number to drag or to type.
 
 use std::ops::RangeInclusive;
 

@@ -205,8 +205,9 @@ struct Room {
     /// Before the scrubber, and its length.
     before: f32,
     rail: f32,
-    /// True if the count says what a step is called, and whether the speed is named.
+    /// True if the count says what a step is called.
     says_noun: bool,
+    /// True if the speed is named.
     says_speed: bool,
 }
 

@@ -1,6 +1,6 @@
-//! The look of windows that the desktop's settings ask for: theme, contrast and motion, now and when they change. The
-//! icon of the window: the golden star on a dark ground, drawn once at the start. The end of the window other than by
-//! closing it: a signal, or a fault of the program. Unsaved work is kept for the next start.
+//! The window and the desktop: the theme, contrast and motion that the desktop asks for, now and when they change; the
+//! icon, a golden star on a dark ground; and the end other than by closing the window, by a signal or a fault of the
+//! program: unsaved work is kept for the next start.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, Sender, channel};

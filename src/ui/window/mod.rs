@@ -2,7 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `desktop` | the look of windows that the desktop's settings ask for: theme, contrast, motion; the icon of the window: the golden star on a dark ground, drawn once at the start; the end of the window other than by closing it: unsaved work is kept for the next start |
+//! | `desktop` | the look that the desktop asks for, the icon of the window, its end other than by closing it |
 //! | `dialog` | asking for a file: the desktop's dialog, or a list of files in the window |
 //! | `display` | the display the window opens on, and its scale, checked before the window library looks for one |
 //! | `key` | the keys that are no commands, with what they do, for their list |

@@ -2,20 +2,20 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `derived` | a value computed in the background once per change of its key; the last one stays until the next is there; the same within the frame, for what takes less than 2 ms |
-//! | `in_order` | input events in the order in which they happened |
+//! | `derived` | a value computed in the background once per change of its key, or within the frame if it is quick |
+//! | `one_event` | input events in the order in which they happened |
 //! | `opponent` | the computer's moves: computed in the background, made after a short pause |
-//! | `pending` | work that is done once, and the data needed to go on when it is done |
-//! | `played` | the game in play move by move, with what was missed in it |
+//! | `background_task` | work that is done once, and the data needed to go on when it is done |
+//! | `game_review` | the game in play move by move, with what was missed in it |
 //! | `thumbnails` | thumbnails of scenes: drawn in the background, kept as long as they are looked at |
 //!
 //! The solver's knowledge of the things on screen, and the shared position, are kept in [`golden_session::answers`].
 
+pub(super) mod background_task;
 pub(super) mod derived;
-pub(super) mod in_order;
+pub(super) mod game_review;
+pub(super) mod one_event;
 pub(super) mod opponent;
-pub(super) mod pending;
-pub(super) mod played;
 pub(super) mod thumbnails;
 
 use std::time::Duration;

@@ -74,8 +74,9 @@ pub struct ZeckendorfPanel {
     reveal: Option<ConverterSection>,
     /// The height that the sheet needs without the digits of the cards, from the frame before.
     needed: f32,
-    /// True if the cards show their digits in this frame, and how much of the sheet's height those are.
+    /// True if the cards show their digits in this frame.
     with_digits: bool,
+    /// The part of the sheet's height that these digits take.
     digits: f32,
     /// The form of the large number that the column speaks of.
     large: Option<Representation>,

@@ -226,7 +226,7 @@ impl MapAxes<'_> {
         expanded(rect, 3.0)
     }
 
-    /// The names of the lines of slope φ and 1/φ where they leave the plot.
+    /// Draws the names of the lines of slope φ and 1/φ where they leave the plot.
     fn draw_slope_names(&self, figure: &mut Figure) {
         // Far out the top is taken by what the numbers are added to.
         let is_far = tick_base(&self.view.shown(1)) > 0;

@@ -93,7 +93,7 @@ impl MapKey<'_> {
         }
     }
 
-    /// The title before the bar, and the entries in columns of single lines.
+    /// Draws the title before the bar, and the entries in columns of single lines.
     fn draw_rows(&self, figure: &mut Figure, area: Rect) {
         let mut top = area.y;
         if self.has_bar() {
@@ -192,7 +192,7 @@ impl MapKey<'_> {
         }
     }
 
-    /// A colour for each number, 0 first.
+    /// Draws a colour for each number, 0 first.
     fn draw_list(&self, figure: &mut Figure, bar: Bar, count: u32) {
         let at = |number: u32| bar.length() * share(number.into(), count.into());
         let step = if count <= LISTED { 1 } else { tick_step(f64::from(count), f64::from(bar.length()) / 40.0) };

@@ -193,7 +193,7 @@ impl SeenTail {
     }
 }
 
-/// A bracket below something.
+/// Draws a bracket below something.
 fn bracket(figure: &mut Figure, [left, right]: [f32; 2], y: f32, colour: Colour) {
     let stroke = Stroke::solid(colour, 2.0);
     for ends in

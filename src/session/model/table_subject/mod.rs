@@ -301,9 +301,7 @@ impl TableSubject<'_> {
         let size = size.filter(|_| !self.is_endless);
         Ok(size.map_or(TableChoice::Endless(true), TableChoice::Size))
     }
-}
 
-impl TableSubject<'_> {
     /// Returns the title of the picture, which says what it shows.
     pub fn title(&self) -> String {
         if self.fill.is_some() {

@@ -1,5 +1,5 @@
-//! Asking for a file: what for, with the desktop's dialog or the list in the window, and what is done with the answer.
-//! The card that asks for a file: it waits for the desktop's dialog, or holds the list of files.
+//! Asking for a file: what for, in the desktop’s dialog or on a card with a list of files, and what is done with the
+//! answer.
 
 use std::path::{Path, PathBuf};
 
@@ -128,9 +128,7 @@ impl App {
             Purpose::Export(target) => self.export(asking, target, path),
         }
     }
-}
 
-impl App {
     /// The list of files for a question, with the places and files that this window knows.
     pub(in crate::app) fn file_list(&self, purpose: &Purpose, request: &Request) -> FileList {
         let of_session = self.path.as_deref().and_then(Path::parent).map(Path::to_path_buf);

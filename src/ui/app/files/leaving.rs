@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use egui::Context;
 
 use super::asking::Purpose;
-use super::standing::ByHand;
+use super::save_state::ByHand;
 use crate::app::App;
 use crate::app::lesson::answers::AnswersSeen;
 use crate::app::lesson::script::Script;

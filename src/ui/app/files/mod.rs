@@ -2,18 +2,18 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `asking` | asking for a file: what for, and what is done with the answer; the card that asks for a file: it waits for the desktop's dialog, or holds the list of files |
+//! | `asking` | asking for a file, in the desktop’s dialog or on a card, and what is done with the answer |
 //! | `export` | exports in the background, among them the handout of a session |
 //! | `leaving` | leaving the open session, and showing what is opened in its place |
 //! | `recovery` | unsaved work that windows left which ended without asking, offered when the next one opens |
-//! | `standing` | the state of the session relative to its file, to its scene and to the copy of unsaved work |
+//! | `save_state` | the state of the session relative to its file, to its scene and to the copy of unsaved work |
 //! | `store` | opening and saving the session, in the background |
 
 mod asking;
 mod export;
 mod leaving;
 pub(in crate::app) mod recovery;
-pub(in crate::app) mod standing;
+pub(in crate::app) mod save_state;
 pub(in crate::app) mod store;
 
 use std::collections::VecDeque;

@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use egui::Context;
 
-use crate::app::files::standing::ByHand;
+use crate::app::files::save_state::ByHand;
 use crate::app::files::{Asking, Files, Leaving, Purpose};
 use crate::app::{App, Notice};
-use crate::work::pending::BackgroundTask;
+use crate::work::background_task::BackgroundTask;
 use golden_file::list::FileList;
 use golden_file::{Problem, Stamp, absolute, file_name};
 use golden_prose::ends;

@@ -71,7 +71,7 @@ impl App {
         self.scene().is_some() && self.history.led_to() == Some(self.session.view.tab)
     }
 
-    /// Returns the desk on which the exercise is worked on, as long as it is seen.
+    /// Returns the view of the exercise, as long as it is seen.
     fn desk_seen(&self) -> Option<&ExerciseView> {
         self.exercise.desk().filter(|_| !self.is_exercise_covered())
     }
@@ -97,7 +97,7 @@ impl App {
         !self.is_exercise_covered() && self.exercise.desk_mut().is_some_and(ExerciseView::has_begun_stones)
     }
 
-    /// Returns the desk of the task of practice in front, or that of the exercise while the page of practice does not
+    /// Returns the view of the task of practice in front, or that of the exercise while the page of practice does not
     /// cover it.
     pub(in crate::app) fn desk_in_front(&mut self) -> Option<&mut ExerciseView> {
         match &mut self.practice {

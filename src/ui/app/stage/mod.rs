@@ -59,8 +59,9 @@ pub(in crate::app) struct Stage {
     pub(in crate::app) since: Option<f64>,
     /// True if the presenter's window is open.
     pub(in crate::app) has_notes: bool,
-    /// True if the menus, and whether the scenes are seen.
+    /// True if the menus are seen.
     has_top: bool,
+    /// True if the scenes are seen.
     has_bottom: bool,
     /// The picture as it was drawn last, with the room it had, and the size of the caption.
     drawn: Option<StageReport>,

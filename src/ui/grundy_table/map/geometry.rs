@@ -1,4 +1,4 @@
-//! The layout of the centre. Paints the figures around the cells and on them: axes, key, numbers.
+//! The places of the parts of the centre, and the painting of the figures there: axes, key, numbers.
 
 use egui::emath::TSTransform;
 use egui::{Color32, Painter, Rect, Sense, Stroke, Ui, pos2, vec2};

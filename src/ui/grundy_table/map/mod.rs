@@ -2,12 +2,12 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `banner` | messages over the plot: why the focus is not there, how far the table is, what went wrong; a table that is being computed: its cells so far, looked at a few times a second |
+//! | `banner` | the card of a message over the plot, and the cells so far of a table that is being computed |
 //! | `camera` | moving the view: the camera of the session in the plot, pointer, wheel and keys; the field that takes the map to any cell, such as 10^15 |
-//! | `cells` | the map itself: cells, numbers, overlays, and what is under the pointer; what is drawn about the focus: its options, the winning ones, what is said of it |
+//! | `cells` | overlays, what is under the pointer, and the options of the focus |
 //! | `endless` | the map without an edge: cells from closed forms, and the values of proved rows and columns |
 //! | `fill` | the mex fill on the map: cell by cell, with the options of the current one lit |
-//! | `geometry` | the places of the parts of the centre; paints on screen what stands about the cells: axes, key, and the numbers in the cells, which are figures |
+//! | `geometry` | the places of the parts of the centre, and the painting of axes, key and numbers |
 //! | `lens_card` | the lens on screen: a floating card with the cells about the focus |
 //! | `notes` | the words of the panel: messages over the plot |
 //! | `picture` | the picture in the centre of the panel: cells, overlays, lens, axes and legend, drawn and kept for exports |

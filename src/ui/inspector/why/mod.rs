@@ -24,8 +24,8 @@ use crate::render::paint::figure_ui;
 use crate::render::prose::{prose_ui, with_short_numbers};
 use crate::render::theme::{RADIUS_ROW, ink};
 use crate::widget::{Button, Segment, caption_ui, segmented_ui};
+use crate::work::background_task::BackgroundTask;
 use crate::work::derived::Memo;
-use crate::work::pending::BackgroundTask;
 use golden_figure::{Colour, Face, Figure};
 use golden_game::{Convention, Position};
 use golden_number::UBig;
@@ -194,9 +194,7 @@ impl WhyPanel {
         figure_ui(ui, figure, Rect::from_min_size(rect.min, vec2(across, down)), "why seen");
         prose_ui(ui, &seen.caption().into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
     }
-}
 
-impl WhyPanel {
     /// Draws what is known of the game as a whole: it needs more words than who wins, so it is folded at first.
     pub fn game_ui(&mut self, ui: &mut Ui, described: &Description) {
         if described.of_game.is_empty() {

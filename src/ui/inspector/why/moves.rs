@@ -10,7 +10,7 @@ use crate::learn::glossary::terms_ui;
 use crate::render::icon::Icon;
 use crate::render::theme::ink;
 use crate::widget::{Button, caption_ui, heading_ui, open_row_ui};
-use crate::work::pending::BackgroundTask;
+use crate::work::background_task::BackgroundTask;
 use golden_export::winning_moves_text;
 use golden_figure::{Colour, Face};
 use golden_game::{Convention, Outcome};

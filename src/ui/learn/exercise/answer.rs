@@ -4,11 +4,11 @@
 use egui::{Context, Id, Key, Modifiers, Role, Ui, WidgetInfo, vec2};
 
 use super::choices::{self, words_of_keys};
-use super::desk::ShownTask;
 use super::draft::Cursor;
 use super::large::large_ui;
 use super::picture::{in_round, moves_from};
-use super::{DeskAction, nim_sum};
+use super::view::ShownTask;
+use super::{ExerciseAction, nim_sum};
 use crate::input::pile_keys;
 use crate::render::prose::prose_ui;
 use crate::render::theme::ink;
@@ -88,7 +88,7 @@ impl AnswerInput {
     }
 
     /// Draws what the task wants; returns the answer given.
-    pub fn show(&mut self, ui: &mut Ui, shown: ShownTask<'_>, has_keys: bool) -> Option<DeskAction> {
+    pub fn show(&mut self, ui: &mut Ui, shown: ShownTask<'_>, has_keys: bool) -> Option<ExerciseAction> {
         let (work, size) = (shown.state.front()?, shown.sizes.text);
         let of_round;
         let wanted = match work.wanted() {
@@ -129,7 +129,7 @@ impl AnswerInput {
         wanted: &AnswerShape,
         shown: ShownTask<'_>,
         has_keys: bool,
-    ) -> Option<DeskAction> {
+    ) -> Option<ExerciseAction> {
         let work = shown.state.front()?;
         let one = |name: &str| vec![name.to_owned()];
         match wanted {
@@ -177,7 +177,7 @@ impl AnswerInput {
     }
 
     /// The field of a nim sum, below the numbers in binary where they have room, whose digits can be clicked, too.
-    fn nim_sum_ui(&mut self, ui: &mut Ui, wanted: &AnswerShape, numbers: &[UBig]) -> Option<DeskAction> {
+    fn nim_sum_ui(&mut self, ui: &mut Ui, wanted: &AnswerShape, numbers: &[UBig]) -> Option<ExerciseAction> {
         let (mut hint, mut empty) = ("the nim sum", None);
         if let Some(numbers) = nim_sum::drawn(numbers) {
             self.texts.resize(1, String::new());
@@ -190,8 +190,8 @@ impl AnswerInput {
         }
         let action = self.fields_ui(ui, wanted, &["Your answer".to_owned()], hint, ("Answer", empty));
         action.map(|action| match action {
-            DeskAction::Answer(answer, words) => {
-                DeskAction::Answer(nim_sum::in_binary(&words).map_or(answer, Answer::Number), words)
+            ExerciseAction::Answer(answer, words) => {
+                ExerciseAction::Answer(nim_sum::in_binary(&words).map_or(answer, Answer::Number), words)
             }
             action => action,
         })
@@ -206,7 +206,7 @@ impl AnswerInput {
         names: &[String],
         hint: &str,
         (button, empty): (&str, Option<&str>),
-    ) -> Option<DeskAction> {
+    ) -> Option<ExerciseAction> {
         let mut is_given = false;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 8.0;
@@ -266,7 +266,7 @@ impl AnswerInput {
     }
 
     /// Reads the typed text as an answer.
-    pub(super) fn read(wanted: &AnswerShape, text: &str) -> DeskAction {
+    pub(super) fn read(wanted: &AnswerShape, text: &str) -> ExerciseAction {
         match Answer::read(wanted, text) {
             Ok(answer) => {
                 let words = match &answer {
@@ -281,15 +281,15 @@ impl AnswerInput {
                     }
                     _ => text.trim().to_owned(),
                 };
-                DeskAction::Answer(answer, words)
+                ExerciseAction::Answer(answer, words)
             }
-            Err(problem) => DeskAction::Refuse(problem),
+            Err(problem) => ExerciseAction::Refuse(problem),
         }
     }
 
     /// Tiles of Fibonacci numbers to be laid, and what lies there. While none is laid, or a sum is typed, a field takes it;
     /// the tiles of a typed sum are lit.
-    fn tiles_ui(&mut self, ui: &mut Ui, wanted: &AnswerShape, largest: u32) -> Option<DeskAction> {
+    fn tiles_ui(&mut self, ui: &mut Ui, wanted: &AnswerShape, largest: u32) -> Option<ExerciseAction> {
         let is_typed = self.is_typed();
         if is_typed {
             self.tiles.clear();
@@ -329,7 +329,7 @@ impl AnswerInput {
             let is_free = ui.memory(|memory| memory.focused().is_none());
             let is_entered = is_free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
             if is_clicked || is_entered {
-                action = Some(DeskAction::Answer(Answer::Indices(self.tiles.clone()), words.clone()));
+                action = Some(ExerciseAction::Answer(Answer::Indices(self.tiles.clone()), words.clone()));
             }
             let response = prose_ui(ui, &words.as_str().into(), 18.0, Face::Mathematics, ink(ui, Colour::Ink));
             response.widget_info(|| WidgetInfo::labeled(Role::Status, true, format!("Laid: {words}")));

@@ -3,11 +3,11 @@
 
 use egui::{Event, Id, Key, Modifiers, Ui};
 
-use super::DeskAction;
+use super::ExerciseAction;
 use super::answer::{AnswerInput, go_on_below};
-use super::desk::ExerciseView;
 use super::draft::Cursor;
 use super::large::large_pressed;
+use super::view::ExerciseView;
 use crate::input::pile_keys;
 use crate::widget::{Button, roving};
 use crate::window::key::{DIGITS, PanelKey};
@@ -122,7 +122,7 @@ fn leads(step: SilberStep) -> bool {
 
 impl AnswerInput {
     /// The tail, and two buttons that say whether it may be taken.
-    pub(super) fn tail_ui(&mut self, ui: &mut Ui, wanted: &AnswerShape) -> Option<DeskAction> {
+    pub(super) fn tail_ui(&mut self, ui: &mut Ui, wanted: &AnswerShape) -> Option<ExerciseAction> {
         let pressed = self.pressed.take();
         let (mut place, mut is_entered) = (None, false);
         ui.horizontal_wrapped(|ui| {
@@ -140,11 +140,11 @@ impl AnswerInput {
         });
         let Some(place) = place.or(pressed) else {
             // Enter gives no answer: half of one is still to be said.
-            return (is_entered && !self.is_short(1)).then(|| DeskAction::Refuse(YES_OR_NO.to_owned()));
+            return (is_entered && !self.is_short(1)).then(|| ExerciseAction::Refuse(YES_OR_NO.to_owned()));
         };
         let (.., answer) = TAIL.get(place)?;
         if self.is_short(1) {
-            return Some(DeskAction::Refuse("Type the tail first.".to_owned()));
+            return Some(ExerciseAction::Refuse("Type the tail first.".to_owned()));
         }
         Some(Self::read(wanted, &format!("{} {answer}", self.texts.join(" "))))
     }
@@ -152,7 +152,7 @@ impl AnswerInput {
     /// The answer that a letter gives while a wrong try is in sight, as a digit that is a whole answer does: what is typed
     /// begins another answer there, too. Of a tail the digits stay as they were given. A key that is held down since the try
     /// before gives none.
-    pub(super) fn given_anew(&self, ui: &Ui, wanted: &AnswerShape) -> Option<DeskAction> {
+    pub(super) fn given_anew(&self, ui: &Ui, wanted: &AnswerShape) -> Option<ExerciseAction> {
         let is_held = |event: &Event| matches!(event, Event::Key { pressed: true, repeat: true, .. });
         if ui.input(|input| input.events.iter().any(is_held)) {
             return None;
@@ -166,7 +166,7 @@ impl AnswerInput {
     }
 
     /// The steps of Silber's rule, and where the move leads.
-    pub(super) fn silber_ui(&mut self, ui: &mut Ui, wanted: &AnswerShape) -> Option<DeskAction> {
+    pub(super) fn silber_ui(&mut self, ui: &mut Ui, wanted: &AnswerShape) -> Option<ExerciseAction> {
         let mut chosen = None;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::vec2(6.0, 6.0);
@@ -205,7 +205,7 @@ impl AnswerInput {
             is_given &= off.is_none();
         });
         if chosen.is_some() {
-            return Some(DeskAction::Choose);
+            return Some(ExerciseAction::Choose);
         }
         let step = self.step.filter(|_| is_given)?;
         let to = if moves { self.texts.join(" ") } else { String::new() };

@@ -7,10 +7,10 @@ use egui::{
     Align2, Color32, Frame, Margin, Mesh, Panel, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
-use super::desk::{Around, ExerciseView, ShownTask};
 use super::hint_card::{NAMES, dots_ui, next_hint_ui};
 use super::layout::at_top;
-use super::{DeskAction, Sizes};
+use super::view::{Around, ExerciseView, ShownTask};
+use super::{ExerciseAction, Sizes};
 use crate::render::fonts;
 use crate::render::icon::{self, Icon};
 use crate::render::pixels::rounded;
@@ -38,7 +38,7 @@ impl ExerciseView {
         shown: ShownTask<'_>,
         caption: &str,
         ground: Colour,
-    ) -> Option<DeskAction> {
+    ) -> Option<ExerciseAction> {
         let mut action = None;
         let foot = Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 8, bottom: 12 });
         let height = ui.available_height();
@@ -71,7 +71,7 @@ impl ExerciseView {
     }
 
     /// Draws the part that scrolls above the buttons.
-    fn work_ui(&mut self, ui: &mut Ui, shown: ShownTask<'_>, caption: &str) -> Option<DeskAction> {
+    fn work_ui(&mut self, ui: &mut Ui, shown: ShownTask<'_>, caption: &str) -> Option<ExerciseAction> {
         let ShownTask { state, sizes, around: Around { lesson, title, .. }, .. } = shown;
         ui.spacing_mut().item_spacing.y = 6.0;
         heading_ui(ui, if shown.is_endless() { "Practice" } else { "Exercise" }, lesson);
@@ -274,26 +274,26 @@ fn seen_ui(ui: &mut Ui, name: &str, words: &str, of_scene: &[Arc<str>], sizes: S
     drawn.response.rect
 }
 
-fn buttons_ui(ui: &mut Ui, shown: ShownTask<'_>) -> Option<DeskAction> {
+fn buttons_ui(ui: &mut Ui, shown: ShownTask<'_>) -> Option<ExerciseAction> {
     let (mut action, is_endless) = (None, shown.is_endless());
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         let half = ((ui.available_width() - 8.0) / 2.0).floor();
         let width = if is_endless { ui.available_width() } else { half };
         if !is_endless && ui.add(Button::new("Start again").width(width)).clicked() {
-            action = Some(DeskAction::StartAgain);
+            action = Some(ExerciseAction::StartAgain);
         }
         let is_open = shown.state.front().is_some_and(|front| front.mark() == Mark::Open);
         let off = (!is_open).then_some("This task is done, or was solved before");
         let words = "Another task. Skipped untried it counts for nothing, and the tasks in a row stay";
         if ui.add(Button::new("Skip").width(width).off(off)).on_hover_text(words).clicked() {
-            action = Some(DeskAction::Skip);
+            action = Some(ExerciseAction::Skip);
         }
     });
     let (words, where_to) =
         if is_endless { ("Leave practice", "Esc") } else { ("Leave the exercise", "Back to the panel (Esc)") };
     if ui.add(Button::new(words).bare().width(ui.available_width())).on_hover_text(where_to).clicked() {
-        action = Some(DeskAction::Leave);
+        action = Some(ExerciseAction::Leave);
     }
     action
 }

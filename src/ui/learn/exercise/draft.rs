@@ -3,10 +3,10 @@
 
 use egui::{Id, Ui};
 
-use super::DeskAction;
+use super::ExerciseAction;
 use super::answer::{AnswerInput, LONGEST};
 use super::cells::SIDE;
-use super::desk::ExerciseView;
+use super::view::ExerciseView;
 use crate::widget::{cursor_to_end, mark_all};
 use golden_game::SilberStep;
 
@@ -214,11 +214,11 @@ impl ExerciseView {
     }
 
     /// Ends a refusal as soon as something else is typed, laid or chosen.
-    pub(super) fn past_refusal(&mut self) -> Option<DeskAction> {
+    pub(super) fn past_refusal(&mut self) -> Option<ExerciseAction> {
         self.state.refusal()?;
         let draft = self.input.draft();
         let given = self.given.get_or_insert_with(|| draft.clone());
-        (*given != draft).then_some(DeskAction::Choose)
+        (*given != draft).then_some(ExerciseAction::Choose)
     }
 
     /// Gives the field the keyboard, which nothing else has.

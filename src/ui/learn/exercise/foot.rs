@@ -2,11 +2,11 @@
 
 use egui::{Rangef, Rect, ScrollArea, Ui, UiBuilder};
 
-use super::DeskAction;
-use super::desk::{ExerciseView, ShownTask};
+use super::ExerciseAction;
 use super::layout::at_top;
 use super::picture::has_picture;
 use super::verdict::height_of_answer;
+use super::view::{ExerciseView, ShownTask};
 use crate::context::Context;
 use crate::render::theme::shown_scroll_bars;
 use crate::widget::follow_focus;
@@ -73,7 +73,7 @@ impl ExerciseView {
         heights: Rangef,
         shown: ShownTask<'_>,
         cx: &Context<'_>,
-    ) -> (Option<DeskAction>, f32) {
+    ) -> (Option<ExerciseAction>, f32) {
         let top = room.bottom() - heights.clamp(self.foot);
         let grown = Rect::from_min_max(egui::pos2(room.left(), top), egui::pos2(room.right(), top + heights.max));
         let drawn =
@@ -94,7 +94,7 @@ impl ExerciseView {
         most: f32,
         shown: ShownTask<'_>,
         cx: &Context<'_>,
-    ) -> Option<DeskAction> {
+    ) -> Option<ExerciseAction> {
         shown_scroll_bars(ui);
         // The room that is left may be as low as it was needed before.
         let area = ScrollArea::vertical().id_salt("exercise foot").max_height(most).min_scrolled_height(most);
@@ -110,7 +110,7 @@ impl ExerciseView {
     }
 
     /// The verdict, or the row in which an answer is given.
-    pub(super) fn foot_ui(&mut self, ui: &mut Ui, shown: ShownTask<'_>, cx: &Context<'_>) -> Option<DeskAction> {
+    pub(super) fn foot_ui(&mut self, ui: &mut Ui, shown: ShownTask<'_>, cx: &Context<'_>) -> Option<ExerciseAction> {
         if !has_verdict(shown.state) {
             return if has_foot(shown.state) { self.answer_ui(ui, shown, cx) } else { None };
         }
@@ -118,13 +118,13 @@ impl ExerciseView {
     }
 
     /// The answer that a letter gives while a wrong try is in sight that did not tell the answer.
-    fn given_anew(&self, ui: &Ui, state: &ExerciseState, cx: &Context<'_>) -> Option<DeskAction> {
+    fn given_anew(&self, ui: &Ui, state: &ExerciseState, cx: &Context<'_>) -> Option<ExerciseAction> {
         let has_keys = cx.active && *state.phase() == Phase::Wrong && !ui.ctx().text_edit_focused();
         self.input.given_anew(ui, state.front().filter(|_| has_keys)?.wanted())
     }
 
     /// The row in which an answer is given.
-    pub(super) fn answer_ui(&mut self, ui: &mut Ui, shown: ShownTask<'_>, cx: &Context<'_>) -> Option<DeskAction> {
+    pub(super) fn answer_ui(&mut self, ui: &mut Ui, shown: ShownTask<'_>, cx: &Context<'_>) -> Option<ExerciseAction> {
         let has_keys = cx.active && shown.state.phase().awaits_answer() && !ui.ctx().text_edit_focused();
         self.input.show(ui, shown, has_keys)
     }

@@ -1,8 +1,8 @@
-//! The card at the foot of the column that opens the next hint.
+//! The card that opens the next hint, at the foot of the column, and the dots of the tasks.
 
 use egui::{Align2, Color32, Rect, Response, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 
-use super::DeskAction;
+use super::ExerciseAction;
 use crate::render::fonts;
 use crate::render::icon::{self, Icon};
 use crate::render::pixels::rounded;
@@ -31,7 +31,7 @@ const BELOW: f32 = 13.0;
 
 /// Draws the card of the next hint in a column of a height. It stands among the buttons at the foot, as the hints seen scroll
 /// above them: so the pointer finds the next one where it found the one before.
-pub(super) fn next_hint_ui(ui: &mut Ui, state: &ExerciseState, column: f32) -> Option<DeskAction> {
+pub(super) fn next_hint_ui(ui: &mut Ui, state: &ExerciseState, column: f32) -> Option<ExerciseAction> {
     let work = state.front()?;
     let off = match state.hints().as_deref() {
         _ if work.is_done() => Some("This task is done"),
@@ -50,7 +50,7 @@ pub(super) fn next_hint_ui(ui: &mut Ui, state: &ExerciseState, column: f32) -> O
     };
     // The second click of two was meant for the hint that is seen now; the last one ends the task.
     let is_meant = response.clicked() && !response.double_clicked() && !response.triple_clicked();
-    is_meant.then_some(DeskAction::Hint)
+    is_meant.then_some(ExerciseAction::Hint)
 }
 
 /// Draws the card of the hint at a place, from 0; beyond the last one it says that all are shown.
@@ -106,7 +106,7 @@ const DOT: f32 = 20.0;
 const STEP: f32 = 29.0;
 
 /// Draws the dots in rows; a click goes to a task.
-pub(super) fn dots_ui(ui: &mut Ui, state: &ExerciseState) -> Option<DeskAction> {
+pub(super) fn dots_ui(ui: &mut Ui, state: &ExerciseState) -> Option<ExerciseAction> {
     let count = state.attempts().len();
     let width = ui.available_width();
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few dots")]
@@ -129,7 +129,7 @@ pub(super) fn dots_ui(ui: &mut Ui, state: &ExerciseState) -> Option<DeskAction> 
             ui.painter().circle_stroke(rect.center(), DOT / 2.0 + 3.0, Stroke::new(2.0, ink(ui, Colour::Sec)));
         }
         if response.on_hover_text(name).clicked() {
-            action = Some(DeskAction::Go(place));
+            action = Some(ExerciseAction::Go(place));
         }
     }
     action

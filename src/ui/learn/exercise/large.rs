@@ -8,7 +8,7 @@ use egui::{
 };
 
 use super::choices::{SAY_A, SAY_B, SAY_N, SAY_P};
-use super::{DeskAction, Sizes};
+use super::{ExerciseAction, Sizes};
 use crate::render::fonts;
 use crate::render::pixels::rounded;
 use crate::render::theme::{RADIUS_CARD, ink};
@@ -44,7 +44,7 @@ pub(super) fn large_ui(
     sizes: Sizes,
     has_keys: bool,
     choices: &mut Vec<Id>,
-) -> Option<DeskAction> {
+) -> Option<ExerciseAction> {
     let buttons = answers(wanted)?.map(|(letter, words, _)| (letter, words));
     let by_key = if has_keys { large_pressed(ui, wanted) } else { None };
     let pressed = large_pair_ui(ui, buttons, sizes, choices);
@@ -52,7 +52,7 @@ pub(super) fn large_ui(
 }
 
 /// The answer whose key is pressed, also while its button is not drawn; `None` where it has no button here.
-pub(super) fn large_pressed(ui: &Ui, wanted: &AnswerShape) -> Option<DeskAction> {
+pub(super) fn large_pressed(ui: &Ui, wanted: &AnswerShape) -> Option<ExerciseAction> {
     let is_pressed = |letter: &str| match [SAY_N, SAY_P, SAY_A, SAY_B].iter().find(|key| key.shown == letter) {
         Some(key) => key.pressed(ui),
         None => ui.input(|input| input.events.iter().any(|event| matches!(event, Event::Text(text) if text == letter))),
@@ -62,9 +62,9 @@ pub(super) fn large_pressed(ui: &Ui, wanted: &AnswerShape) -> Option<DeskAction>
 }
 
 /// The answer at a place.
-fn answer_at(wanted: &AnswerShape, place: usize) -> Option<DeskAction> {
+fn answer_at(wanted: &AnswerShape, place: usize) -> Option<ExerciseAction> {
     let (letter, _, answer) = answers(wanted)?.into_iter().nth(place)?;
-    Some(DeskAction::Answer(answer, letter.to_owned()))
+    Some(ExerciseAction::Answer(answer, letter.to_owned()))
 }
 
 /// Draws two large buttons and adds them to the `choices`; returns the place of the one that was pressed. They stand below each

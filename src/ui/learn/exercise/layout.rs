@@ -6,11 +6,11 @@ use egui::scroll_area::{DragScroll, ScrollSource};
 use egui::style::ScrollAnimation;
 use egui::{Align, CentralPanel, Frame, Margin, Panel, Rect, ScrollArea, Stroke, Ui, UiBuilder, pos2, vec2};
 
-use super::desk::{ExerciseView, ShownTask};
 use super::foot::{FootRoom, LEAST_FOOT, has_foot, has_verdict};
 use super::picture::{board_in_room, room_of_board};
 use super::question::{BEFORE_PICTURE, LEAST_PICTURE, height_of_question};
-use super::{DeskAction, Sizes};
+use super::view::{ExerciseView, ShownTask};
+use super::{ExerciseAction, Sizes};
 use crate::context::Context;
 use crate::layout::columns::{left_column_ui, left_column_width};
 use crate::layout::regions::begin_content;
@@ -34,7 +34,12 @@ const LEAST_LEGEND: f32 = 150.0;
 
 impl ExerciseView {
     /// Draws the exercise in a pane.
-    pub(super) fn pane_ui(&mut self, ui: &mut Ui, shown: ShownTask<'_>, cx: &mut Context<'_>) -> Option<DeskAction> {
+    pub(super) fn pane_ui(
+        &mut self,
+        ui: &mut Ui,
+        shown: ShownTask<'_>,
+        cx: &mut Context<'_>,
+    ) -> Option<ExerciseAction> {
         // Tab goes to the answer first, then to the picture, and last to the column.
         let beside = ui.available_rect_before_wrap();
         let beside = beside.with_min_x(beside.left() + left_column_width(cx.columns, beside.width()));
@@ -50,7 +55,7 @@ impl ExerciseView {
 
     /// Draws the part beside the column in a pane: the row in which an answer is given, and above it question and
     /// picture.
-    fn right_ui(&mut self, ui: &mut Ui, shown: ShownTask<'_>, cx: &mut Context<'_>) -> Option<DeskAction> {
+    fn right_ui(&mut self, ui: &mut Ui, shown: ShownTask<'_>, cx: &mut Context<'_>) -> Option<ExerciseAction> {
         let pane = ui.max_rect();
         if pane.height() < LOW {
             return self.low_right_ui(ui, shown, cx);
@@ -85,7 +90,7 @@ impl ExerciseView {
     /// Question, picture and answer below each other, where they scroll together: beside a row for the answer that stands still
     /// there would be too little room for the others. A new task is seen from its question on, and a verdict from its first word
     /// on as soon as it comes.
-    fn low_right_ui(&mut self, ui: &mut Ui, shown: ShownTask<'_>, cx: &mut Context<'_>) -> Option<DeskAction> {
+    fn low_right_ui(&mut self, ui: &mut Ui, shown: ShownTask<'_>, cx: &mut Context<'_>) -> Option<ExerciseAction> {
         let pane = ui.max_rect();
         ui.painter().rect_filled(pane, 0.0, ink(ui, Colour::Bg));
         // No message of the window keeps clear of what may be scrolled away.
@@ -152,7 +157,7 @@ impl ExerciseView {
         board: f32,
         shown: ShownTask<'_>,
         cx: &mut Context<'_>,
-    ) -> (Option<DeskAction>, Rect) {
+    ) -> (Option<ExerciseAction>, Rect) {
         let foot = room.with_min_x(room.right() - BESIDE);
         let most = room.height() / 2.0;
         let heights = FootRoom { width: BESIDE, most, free: most, bare: LEAST_FOOT }.heights(ui, shown);
@@ -172,7 +177,7 @@ impl ExerciseView {
         room: Rect,
         shown: ShownTask<'_>,
         cx: &mut Context<'_>,
-    ) -> (Option<DeskAction>, Rect) {
+    ) -> (Option<ExerciseAction>, Rect) {
         let column = room.with_max_x(room.left() + shown.sizes.column);
         let right = room.with_min_x(column.right() + MARGIN);
         // Below stones there is room: the text stays in sight whatever the column shows.
@@ -195,7 +200,7 @@ impl ExerciseView {
         shown: ShownTask<'_>,
         above: &str,
         cx: &mut Context<'_>,
-    ) -> (Option<DeskAction>, Rect) {
+    ) -> (Option<ExerciseAction>, Rect) {
         let free = right.height() - BEFORE_FOOT - self.scrolling.needed;
         let room = FootRoom { width: right.width(), most: right.height() / 2.0, free, bare: LEAST_FOOT };
         let heights = room.heights(ui, shown);

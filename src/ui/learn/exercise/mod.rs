@@ -10,7 +10,7 @@
 //! | `cells` | a corner of a table that is filled in, with its keys |
 //! | `choices` | answers that are chosen: their keys, and the arrows that go from one to the other |
 //! | `column` | the left column: dots, tries, hints, what helps, the way on |
-//! | `desk` | the place where an exercise is worked on: the work, all that is typed, held and seen there, and the effect of each action |
+//! | `view` | the place where an exercise is worked on: the work, all that is typed, held and seen there, and the effect of each action |
 //! | `draft` | all that is typed, laid and chosen before it is given, and the place where the next typed text goes |
 //! | `foot` | the foot below question and picture, or beside a board: the row of the answer, or the verdict |
 //! | `hint_card` | the card of a hint, and the dots of tasks |
@@ -20,7 +20,7 @@
 //! | `nim_sum` | numbers in binary, and below them the nim sum, digit by digit |
 //! | `panel` | the exercise of the scene that is shown, with the work on those before it, and what of it is kept |
 //! | `picture` | the subject of a task, as a picture in which an answer can be given |
-//! | `question` | the question with its picture: as high as the picture needs, scrolled where the room is lower; the words about the task in front, as the presenter sees it before the class does |
+//! | `question` | the question with its picture, and the words that the presenter sees before the class does |
 //! | `typing` | keys: digits go to the field of the answer or choose stones, H shows a hint; others are the stage's |
 //! | `verdict` | the words of the judge, and the button that goes on |
 
@@ -28,7 +28,6 @@ mod answer;
 mod cells;
 mod choices;
 mod column;
-mod desk;
 mod draft;
 mod foot;
 mod hint_card;
@@ -43,18 +42,19 @@ mod question;
 mod tests;
 mod typing;
 mod verdict;
+mod view;
 
 pub(crate) use answer::KEYS;
-pub use desk::{Around, ExerciseView};
 use golden_session::Lesson;
 use golden_teach::exercise::Answer;
 pub use inspector::{Inspected, inspector_ui, term_of_exercise_ui};
 pub use panel::{ExercisePanel, FollowedLesson};
 pub use question::Prompt;
+pub use view::{Around, ExerciseView};
 
 /// An action in a frame of an exercise.
 #[derive(Clone, Debug, PartialEq)]
-pub enum DeskAction {
+pub enum ExerciseAction {
     /// An answer, with its words.
     Answer(Answer, String),
     /// The text given is no answer, for this reason.

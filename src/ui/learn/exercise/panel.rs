@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use egui::Ui;
 
-use super::desk::{Around, ExerciseView};
-use super::{Audience, CLASS_SEED, DeskAction, NextStep};
+use super::view::{Around, ExerciseView};
+use super::{Audience, CLASS_SEED, ExerciseAction, NextStep};
 use crate::command::Command;
 use crate::context::{Action, Context};
 use crate::work::opponent::seed;
@@ -265,7 +265,7 @@ impl ExercisePanel {
         self.hints = hints;
     }
 
-    /// Returns the desk of the exercise that is worked on; `None` where there is none.
+    /// Returns the view of the exercise that is worked on; `None` where there is none.
     pub fn desk(&self) -> Option<&ExerciseView> {
         self.is_on().then_some(&self.desk)
     }
@@ -325,7 +325,7 @@ impl ExercisePanel {
         let holds_keyboard = self.audience == Audience::Class && cx.active;
         let (hints, onward, caption) = (self.hints.as_slice(), self.onward, &*self.caption);
         match self.desk.show(ui, Around { lesson, title, caption, hints, onward, holds_keyboard }, cx) {
-            Some(DeskAction::StartAgain) => {
+            Some(ExerciseAction::StartAgain) => {
                 let keys = Command::Undo.entry().shortcut.map(|keys| ui.ctx().format_shortcut(&keys));
                 let words = format!("Begun again. {} goes back to where you were.", keys.unwrap_or_default());
                 if self.desk.state.front().is_some() {
@@ -333,9 +333,9 @@ impl ExercisePanel {
                 }
                 self.start_again(learned);
             }
-            Some(DeskAction::NextScene) => cx.ask(Action::Command(Command::NextScene)),
-            Some(DeskAction::NextLesson(lesson)) => cx.ask(Action::OpenLesson(lesson, 0)),
-            Some(DeskAction::Leave) => self.is_left = true,
+            Some(ExerciseAction::NextScene) => cx.ask(Action::Command(Command::NextScene)),
+            Some(ExerciseAction::NextLesson(lesson)) => cx.ask(Action::OpenLesson(lesson, 0)),
+            Some(ExerciseAction::Leave) => self.is_left = true,
             _ => {}
         }
     }

@@ -4,11 +4,11 @@
 use egui::{Color32, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2};
 
 use super::column::of_scene_at;
-use super::desk::{ExerciseView, ShownTask};
 use super::layout::{BAR, area_of_picture, at_top, beside_bar};
 use super::panel::ExercisePanel;
 use super::picture::has_picture;
-use super::{DeskAction, Sizes};
+use super::view::{ExerciseView, ShownTask};
+use super::{ExerciseAction, Sizes};
 use crate::context::Context;
 use crate::render::prose::{prose_ui, wrapped};
 use crate::render::theme::{ink, shown_scroll_bars};
@@ -32,7 +32,7 @@ impl ExerciseView {
         shown: ShownTask<'_>,
         caption: &str,
         cx: &mut Context<'_>,
-    ) -> (Option<DeskAction>, Rect) {
+    ) -> (Option<ExerciseAction>, Rect) {
         if !room.is_positive() {
             return (None, room);
         }
@@ -71,14 +71,14 @@ impl ExerciseView {
         shown: ShownTask<'_>,
         (caption, at_least): (&str, f32),
         cx: &mut Context<'_>,
-    ) -> (Option<DeskAction>, Rect) {
+    ) -> (Option<ExerciseAction>, Rect) {
         let ShownTask { state, sizes, .. } = shown;
         let mut action = None;
         let head = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
             if let Some(problem) = state.problem() {
                 error_ui(ui, problem);
                 if ui.add(Button::new("Try to draw them again")).clicked() {
-                    action = Some(DeskAction::StartAgain);
+                    action = Some(ExerciseAction::StartAgain);
                 }
                 return;
             }

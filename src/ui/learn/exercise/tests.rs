@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use super::DeskAction;
-use super::desk::ExerciseView;
+use super::ExerciseAction;
+use super::view::ExerciseView;
 use golden_game::Outcome;
 use golden_solver::Workers;
 use golden_teach::exercise::{Answer, Attempt, Exercise, ExerciseState, Mark, Phase};
@@ -23,7 +23,7 @@ fn until(desk: &mut ExerciseView, workers: &Workers, what: &str, is_so: impl Fn(
     }
 }
 
-/// A desk with a task of this exercise in front.
+/// A view with a task of this exercise in front.
 fn begun(json: &str) -> (ExerciseView, Workers) {
     let (mut desk, workers) = (ExerciseView::default(), Workers::new(std::sync::Arc::default()));
     let exercise = Exercise::from_json(json).expect("an exercise");
@@ -37,7 +37,7 @@ fn front(desk: &ExerciseView) -> &Attempt {
 }
 
 fn give(desk: &mut ExerciseView, workers: &Workers, outcome: Outcome) {
-    desk.apply(DeskAction::Answer(Answer::Outcome(outcome), format!("{outcome:?}")));
+    desk.apply(ExerciseAction::Answer(Answer::Outcome(outcome), format!("{outcome:?}")));
     until(desk, workers, "the verdict", |state| !state.phase().is_judging());
 }
 
@@ -64,7 +64,7 @@ fn no_letter_takes_away_the_answer_that_a_wrong_try_was_told() {
     give(&mut desk, &workers, Outcome::P);
     assert_eq!(*desk.state.phase(), Phase::GivenAway, "it stays in sight");
     assert_eq!(front(&desk).tries().len(), 3, "no other try begins");
-    desk.apply(DeskAction::TryAgain);
+    desk.apply(ExerciseAction::TryAgain);
     assert_eq!(desk.letters(), Some("N P"));
     give(&mut desk, &workers, Outcome::P);
     assert!(front(&desk).is_found() && front(&desk).mark() == Mark::GivenUp);

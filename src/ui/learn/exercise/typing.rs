@@ -7,7 +7,7 @@
 use egui::{Context, Event, Key, Modifiers};
 
 use super::choices::{SAY_N, SAY_Y};
-use super::desk::ExerciseView;
+use super::view::ExerciseView;
 use crate::input::pile_keys::COUNT;
 use golden_teach::exercise::{AnswerShape, Attempt};
 

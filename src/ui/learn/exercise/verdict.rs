@@ -6,9 +6,9 @@ use egui::{
     vec2,
 };
 
-use super::desk::{Around, ExerciseView, ShownTask};
 use super::layout::at_top;
-use super::{DeskAction, NextStep, Sizes};
+use super::view::{Around, ExerciseView, ShownTask};
+use super::{ExerciseAction, NextStep, Sizes};
 use crate::context::Context;
 use crate::render::icon::{self, Icon};
 use crate::render::prose::{prose_ui, wrapped};
@@ -73,13 +73,14 @@ impl ExerciseView {
     /// Draws the verdict in sight with its buttons; `None` is returned where there is nothing to be said, too. What is done next
     /// is first: the next task while there is one, and the scene after it at the end. The words of a new verdict begin at their
     /// top.
-    pub(super) fn verdict_ui(&self, ui: &mut Ui, shown: ShownTask<'_>, cx: &Context<'_>) -> Option<DeskAction> {
+    pub(super) fn verdict_ui(&self, ui: &mut Ui, shown: ShownTask<'_>, cx: &Context<'_>) -> Option<ExerciseAction> {
         let (said, is_new) = (said(shown.state)?, self.scrolling.has_new_verdict);
         let is_free = shown.around.holds_keyboard && ui.memory(|memory| memory.focused().is_none());
         // What most people do next is one key away. On the stage Space presses that button instead of turning the page: there it
         // begins nothing anew, and no other lesson.
-        let is_next = |action: &DeskAction| {
-            cx.staged.is_none() || matches!(action, DeskAction::Next | DeskAction::NextScene | DeskAction::TakeBack)
+        let is_next = |action: &ExerciseAction| {
+            cx.staged.is_none()
+                || matches!(action, ExerciseAction::Next | ExerciseAction::NextScene | ExerciseAction::TakeBack)
         };
         let takes_keyboard = cx.active && (is_new || is_free);
         let (mut pressed, mut given) = (None, None);
@@ -189,27 +190,27 @@ fn summary(state: &ExerciseState) -> String {
     }
 }
 
-fn buttons_of(ShownTask { state, around: Around { onward, .. }, .. }: ShownTask<'_>) -> Vec<(String, DeskAction)> {
+fn buttons_of(ShownTask { state, around: Around { onward, .. }, .. }: ShownTask<'_>) -> Vec<(String, ExerciseAction)> {
     let front = state.front();
     let is_told = front.is_some_and(Attempt::is_told);
     if state.phase().can_take_back() && !is_told {
         let next = front.map_or(1, |front| front.tries().len() + 1);
-        return vec![(format!("Take back, try {next}"), DeskAction::TakeBack)];
+        return vec![(format!("Take back, try {next}"), ExerciseAction::TakeBack)];
     }
     let is_next = onward == NextStep::Endless || !state.is_finished();
     let next = match onward {
-        _ if is_next => Some(("Next task", DeskAction::Next)),
-        NextStep::Scene => Some(("Next scene", DeskAction::NextScene)),
-        NextStep::Lesson(lesson) => Some(("Next lesson", DeskAction::NextLesson(lesson))),
+        _ if is_next => Some(("Next task", ExerciseAction::Next)),
+        NextStep::Scene => Some(("Next scene", ExerciseAction::NextScene)),
+        NextStep::Lesson(lesson) => Some(("Next lesson", ExerciseAction::NextLesson(lesson))),
         NextStep::Endless | NextStep::Nowhere => None,
     };
     // What was told may be one of several answers: the others are still to be found.
     let is_part = front.is_some_and(|front| front.to_find() > 1 && !front.is_found());
     let again = match is_told {
-        true if is_part => Some(("Go on from here", DeskAction::TryAgain)),
-        true => Some(("Try again from here", DeskAction::TryAgain)),
+        true if is_part => Some(("Go on from here", ExerciseAction::TryAgain)),
+        true => Some(("Try again from here", ExerciseAction::TryAgain)),
         false if is_next => None,
-        false => Some(("Try again", DeskAction::StartAgain)),
+        false => Some(("Try again", ExerciseAction::StartAgain)),
     };
     let [first, second] = if is_told && is_part { [again, next] } else { [next, again] };
     first.into_iter().chain(second).map(|(words, action)| (words.to_owned(), action)).collect()

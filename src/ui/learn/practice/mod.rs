@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 use egui::{CentralPanel, Frame, Margin, Panel, Role, Ui, WidgetInfo};
 
-use super::exercise::{Around, DeskAction, ExerciseView, NextStep, inspector_ui};
+use super::exercise::{Around, ExerciseAction, ExerciseView, NextStep, inspector_ui};
 use crate::context::Context;
 use crate::layout::columns::{self, Side, edge_ui};
 use crate::layout::regions::{Region, begin_region};
@@ -30,7 +30,7 @@ const KEPT: usize = 100;
 #[derive(Default)]
 pub struct PracticePage {
     practice: Practice,
-    /// The desk of the task in front: no task before the first one, and none where nothing is left to be reviewed.
+    /// The view of the task in front: without a task before the first one, and where nothing is left to be reviewed.
     pub desk: ExerciseView,
     /// The tasks before, the last one first.
     before: VecDeque<PracticeRecord>,
@@ -104,14 +104,14 @@ impl PracticePage {
         let (onward, holds_keyboard) = (NextStep::Endless, cx.staged.is_some() && cx.active);
         let around = Around { lesson, title: "", caption: "", hints: &[], onward, holds_keyboard };
         match self.desk.show(ui, around, cx) {
-            Some(DeskAction::Next) => self.next(learned),
-            Some(DeskAction::Skip) => {
+            Some(ExerciseAction::Next) => self.next(learned),
+            Some(ExerciseAction::Skip) => {
                 self.leave_task(learned);
                 self.done = self.done.saturating_add(1);
                 self.next(learned);
             }
-            Some(DeskAction::StartAgain) => drop(self.desk.state.start_again()),
-            Some(DeskAction::Leave) => self.is_left = true,
+            Some(ExerciseAction::StartAgain) => drop(self.desk.state.start_again()),
+            Some(ExerciseAction::Leave) => self.is_left = true,
             _ => {}
         }
     }

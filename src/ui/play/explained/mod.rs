@@ -2,7 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `graph` | the graph of all games from the start, with the line played in it; how much of the graph is in sight: the whole, or a part that is zoomed and dragged |
+//! | `graph` | the graph of all games from the start, with the line played in it, whole or zoomed |
 //! | `hint` | the hint: what to do and why, all at once or step by step, and the button that does it |
 //! | `nim_sum` | the nim sum, column by column, and the moves that bring it to zero |
 //! | `sections` | the sections below the table: the nim sum column by column, a small board, the graph of the game |

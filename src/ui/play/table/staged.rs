@@ -1,4 +1,4 @@
-//! The table as it fills the stage: stones as large as fit, what is done with them above and below.
+//! The table as it fills the stage, and the bar of chocolate, in the panel and there.
 
 use egui::{Id, Rect, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
 

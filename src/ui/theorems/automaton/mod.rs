@@ -153,8 +153,9 @@ impl Default for AutomatonView {
 /// The facts known of an automaton, found out once.
 struct KnownOfDrawing {
     facts: [String; 2],
-    /// True if it is drawn, not listed, and whether places were chosen for its states.
+    /// True if it is drawn, not listed.
     is_drawn: bool,
+    /// True if places were chosen for its states.
     has_places: bool,
 }
 

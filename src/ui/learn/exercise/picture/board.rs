@@ -5,7 +5,7 @@ use egui::{CursorIcon, PointerButton, Rect, Ui, pos2, vec2};
 use super::steps::{legend_of, legend_row_ui, stars_of, steps_of};
 use super::{PictureState, in_round, moves_from};
 use crate::context::Context;
-use crate::learn::exercise::DeskAction;
+use crate::learn::exercise::ExerciseAction;
 use crate::render::paint::{FigureResponse, figure_ui, screen_from_figure};
 use golden_figure::{
     BoardFrame, BoardPicture, BoardPictureLayers, BoardStep, BoardStepKind, BoardTarget, BuildState, Colour, Form,
@@ -135,7 +135,7 @@ impl PictureState {
         at: (u64, u64),
         use_of: OnBoard<'_>,
         cx: &Context<'_>,
-    ) -> (Option<DeskAction>, Rect) {
+    ) -> (Option<ExerciseAction>, Rect) {
         let Some(work) = state.front() else { return (None, room) };
         let wanted = &cx.session.model.board;
         let stars = stars_of(work);
@@ -175,11 +175,11 @@ impl PictureState {
             let words = to.to_string();
             match use_of {
                 OnBoard::Case(..) => self.case.filled(PointedPlace::Square(a.into(), b.into())),
-                OnBoard::Placing => Some(DeskAction::Answer(Answer::Square(to), words)),
+                OnBoard::Placing => Some(ExerciseAction::Answer(Answer::Square(to), words)),
                 OnBoard::Moving if options_on_board(ruleset, at, size).contains(&(a, b)) => {
-                    Some(in_round(work, DeskAction::Answer(Answer::Move(to), words)))
+                    Some(in_round(work, ExerciseAction::Answer(Answer::Move(to), words)))
                 }
-                OnBoard::Moving => Some(DeskAction::Refuse(board_refusal(ruleset, place.frame.origin, (a, b)))),
+                OnBoard::Moving => Some(ExerciseAction::Refuse(board_refusal(ruleset, place.frame.origin, (a, b)))),
             }
         });
         (action, place.rect)
@@ -217,13 +217,13 @@ impl PictureState {
         response: &FigureResponse<BoardTarget>,
         pointer: Pointer,
         home: Option<Square>,
-    ) -> Option<DeskAction> {
+    ) -> Option<ExerciseAction> {
         let can_go_on = *state.phase() == Phase::Wrong;
         // The second click of two was meant for the answer that was given with the first one.
         let is_second = response.response.double_clicked() || response.response.triple_clicked();
         let is_clicked = matches!(response.clicked, Some(BoardTarget::Square(..))) && !is_second;
         self.is_holding = can_go_on && Self::takes_up(response, pointer, home);
-        (can_go_on && (is_clicked || self.is_holding)).then_some(DeskAction::TakeBack)
+        (can_go_on && (is_clicked || self.is_holding)).then_some(ExerciseAction::TakeBack)
     }
 
     /// Returns true if the pointer begins to drag the piece at `home`.

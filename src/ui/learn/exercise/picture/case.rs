@@ -5,7 +5,7 @@ use egui::{Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 
 use super::stones::{still_figure, whole_points};
 use crate::context::Context;
-use crate::learn::exercise::{DeskAction, Sizes};
+use crate::learn::exercise::{ExerciseAction, Sizes};
 use crate::render::paint::figure_ui;
 use crate::render::prose::prose_ui;
 use crate::render::theme::ink;
@@ -88,10 +88,10 @@ impl CaseState {
     }
 
     /// Returns the action that fills the fields when a place of the picture is chosen.
-    pub fn filled(&self, place: PointedPlace) -> Option<DeskAction> {
+    pub fn filled(&self, place: PointedPlace) -> Option<ExerciseAction> {
         let numbers = self.cases.last()?.as_ref()?.numbers_at(place);
         let texts = numbers.into_iter().map(|(index, number)| (index, number.to_string())).collect::<Vec<_>>();
-        (!texts.is_empty()).then_some(DeskAction::Fill(texts))
+        (!texts.is_empty()).then_some(ExerciseAction::Fill(texts))
     }
 
     /// Draws a case that is no square in a room; returns what fills the fields, and where it was drawn.
@@ -103,7 +103,7 @@ impl CaseState {
         is_live: bool,
         sizes: Sizes,
         cx: &mut Context<'_>,
-    ) -> (Option<DeskAction>, Rect) {
+    ) -> (Option<ExerciseAction>, Rect) {
         let mut pointed = None;
         let drawn = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
             let (said, colour) = match seen.mark {

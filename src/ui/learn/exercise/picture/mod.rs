@@ -19,9 +19,9 @@ use std::sync::Arc;
 
 use egui::{Align2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use super::DeskAction;
-use super::desk::ShownTask;
+use super::ExerciseAction;
 use super::verdict::is_at_verdict;
+use super::view::ShownTask;
 use crate::context::Context;
 use crate::input::pile_keys::{StoneKeys, pile_by_keys};
 use crate::render::fonts;
@@ -119,7 +119,7 @@ impl PictureState {
         shown: ShownTask<'_>,
         typed: &[String],
         cx: &mut Context<'_>,
-    ) -> (Option<DeskAction>, Rect) {
+    ) -> (Option<ExerciseAction>, Rect) {
         let ShownTask { state, sizes, .. } = shown;
         let Some(work) = state.front() else { return (None, room) };
         match work.task().about() {
@@ -140,7 +140,7 @@ impl PictureState {
         let has_keys = cx.active && !ui.ctx().text_edit_focused();
         if self.stones.are_laid(&focus) {
             if has_keys && self.is_pile_chosen_anew(ui, state) {
-                return (Some(DeskAction::TakeBack), room);
+                return (Some(ExerciseAction::TakeBack), room);
             }
             if let Some(Evidence::OpponentWins { from, to }) = work.refutation().map(|refutation| &refutation.evidence)
             {
@@ -180,7 +180,7 @@ impl PictureState {
         ShownTask { state, sizes, .. }: ShownTask<'_>,
         seen: &SeenCase,
         cx: &mut Context<'_>,
-    ) -> (Option<DeskAction>, Rect) {
+    ) -> (Option<ExerciseAction>, Rect) {
         let Case::Squares { ruleset, squares, is_one } = &seen.case else {
             return self.case.show(ui, room, seen, state.phase().awaits_answer(), sizes, cx);
         };
@@ -208,10 +208,10 @@ pub(super) fn moves_from(work: &Attempt) -> Option<AnswerShape> {
 }
 
 /// A move as an answer of the round.
-pub(super) fn in_round(work: &Attempt, action: DeskAction) -> DeskAction {
+pub(super) fn in_round(work: &Attempt, action: ExerciseAction) -> ExerciseAction {
     match action {
-        DeskAction::Answer(Answer::Move(to), words) if matches!(work.wanted(), AnswerShape::Replies { .. }) => {
-            DeskAction::Answer(Answer::Reply(work.round(), to), words)
+        ExerciseAction::Answer(Answer::Move(to), words) if matches!(work.wanted(), AnswerShape::Replies { .. }) => {
+            ExerciseAction::Answer(Answer::Reply(work.round(), to), words)
         }
         action => action,
     }

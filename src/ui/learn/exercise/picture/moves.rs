@@ -6,7 +6,7 @@ use egui::{Rect, Sense, Ui, UiBuilder, vec2};
 
 use super::stones::{piles_figure, whole_points};
 use crate::input::bar_keys::{BarChoice, WORDS};
-use crate::learn::exercise::DeskAction;
+use crate::learn::exercise::ExerciseAction;
 use crate::render::paint::figure_ui;
 use crate::render::prose::prose_ui;
 use crate::render::theme::ink;
@@ -70,7 +70,7 @@ impl MovesState {
         focus: &Arc<Focus>,
         (is_live, has_keys): (bool, bool),
         large: f32,
-    ) -> Option<DeskAction> {
+    ) -> Option<ExerciseAction> {
         let mut action = None;
         ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
             action = match self.bar_ui(ui, focus, (is_live, has_keys)) {
@@ -80,7 +80,7 @@ impl MovesState {
         });
         action.map(|to| {
             let words = to.to_string();
-            DeskAction::Answer(Answer::Move(to), words)
+            ExerciseAction::Answer(Answer::Move(to), words)
         })
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::{Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use crate::input::pile_keys::choose_by_keys;
-use crate::learn::exercise::DeskAction;
+use crate::learn::exercise::ExerciseAction;
 use crate::render::paint::figure_ui;
 use crate::render::prose::prose_ui;
 use crate::render::theme::ink;
@@ -123,7 +123,7 @@ impl Stones {
         room: Rect,
         focus: &Arc<Focus>,
         (is_live, has_keys): (bool, bool),
-    ) -> Option<DeskAction> {
+    ) -> Option<ExerciseAction> {
         // In play the least is chosen to begin with; here it would be an answer, and may be the right one.
         if self.choice.follow(focus, 0, is_live) {
             self.choice.put_back();
@@ -148,7 +148,7 @@ impl Stones {
                 && let Ok(to) = &laid.after
             {
                 let words = golden_game::short_position(to, 24);
-                action = Some(DeskAction::Answer(Answer::Move(to.clone()), words));
+                action = Some(ExerciseAction::Answer(Answer::Move(to.clone()), words));
             }
             match response.clicked {
                 Some(StoneTarget::Take(pile, count)) => choice.choose(pile, &UBig::from(count)),
@@ -159,7 +159,7 @@ impl Stones {
                 ui.ctx().request_repaint();
             }
         });
-        action.or((choice.changes() != before).then_some(DeskAction::Choose))
+        action.or((choice.changes() != before).then_some(ExerciseAction::Choose))
     }
 
     /// Draws the position that a wrong try of the task at `focus` leaves, with the stones marked that the opponent takes

@@ -10,11 +10,11 @@ use super::answer::AnswerInput;
 use super::draft::Draft;
 use super::inspector::Inspected;
 use super::picture::{PictureState, Stones};
-use super::{DeskAction, NextStep, Sizes};
+use super::{ExerciseAction, NextStep, Sizes};
 use crate::context::Context;
 use crate::input::pile_keys::{ChosenPiles, StoneKeys};
+use crate::work::background_task::wait_briefly;
 use crate::work::look_again;
-use crate::work::pending::wait_briefly;
 use golden_session::Focus;
 use golden_solver::Workers;
 use golden_teach::exercise::{Attempt, ExerciseState};
@@ -148,7 +148,7 @@ impl ExerciseView {
         (self.has_stage_digits, self.has_begun_stones) = (false, false);
     }
 
-    /// Takes what is on the desk off it, but for the work, and leaves one on which nothing is typed, laid or chosen.
+    /// Takes all but the work out of the view, and leaves nothing typed, laid or chosen there.
     pub(super) fn take_off(&mut self) -> Self {
         let mut taken_off = take(self);
         self.state = take(&mut taken_off.state);
@@ -156,7 +156,7 @@ impl ExerciseView {
         taken_off
     }
 
-    /// Puts what was taken off on it again.
+    /// Puts back what [`Self::take_off`] took.
     pub(super) fn put_on(&mut self, taken_off: Self) {
         let state = take(&mut self.state);
         *self = Self { state, ..taken_off };
@@ -201,7 +201,7 @@ impl ExerciseView {
 
     /// Draws the exercise in the rectangle of the `ui`, or on the stage in the room of the picture, and carries out what is done
     /// there; what is about more than the exercise is given back.
-    pub fn show(&mut self, ui: &mut Ui, around: Around<'_>, cx: &mut Context<'_>) -> Option<DeskAction> {
+    pub fn show(&mut self, ui: &mut Ui, around: Around<'_>, cx: &mut Context<'_>) -> Option<ExerciseAction> {
         self.follow_task();
         self.follow_verdicts();
         if around.holds_keyboard && self.state.phase().awaits_answer() && ui.memory(|memory| memory.focused().is_none())
@@ -272,11 +272,11 @@ impl ExerciseView {
     }
 
     /// Carries an action out; one that is about more than the exercise is given back.
-    pub fn apply(&mut self, action: DeskAction) -> Option<DeskAction> {
+    pub fn apply(&mut self, action: ExerciseAction) -> Option<ExerciseAction> {
         match action {
             // The answer that was shown stays in sight: another try begins with the button for it, not with a stray letter.
-            DeskAction::Answer(..) if self.state.phase().is_done() => {}
-            DeskAction::Answer(answer, words) => {
+            ExerciseAction::Answer(..) if self.state.phase().is_done() => {}
+            ExerciseAction::Answer(answer, words) => {
                 self.was_refused = false;
                 self.keep_given();
                 // Also by a letter while a wrong try is in sight: whatever the verdict is, Enter gives no answer a second time.
@@ -285,12 +285,12 @@ impl ExerciseView {
                 self.state.take_back();
                 self.state.answer(answer, words);
             }
-            DeskAction::Refuse(words) => {
+            ExerciseAction::Refuse(words) => {
                 self.was_refused = false;
                 self.keep_given();
                 self.state.refuse(words);
             }
-            DeskAction::Choose => {
+            ExerciseAction::Choose => {
                 self.state.forget_refusal();
                 // Something is chosen that is not typed: Enter takes the stones then.
                 if self.picture.stones.has_chosen() {
@@ -298,28 +298,33 @@ impl ExerciseView {
                 }
                 self.has_begun_stones |= self.lays_stones() && !self.input.is_typed();
             }
-            DeskAction::Fill(texts) => {
+            ExerciseAction::Fill(texts) => {
                 self.input.fill(texts);
                 // Enter answers, and what is typed next takes its place.
                 self.input.take_up();
             }
-            DeskAction::TakeBack => self.take_back(),
-            DeskAction::TryAgain => {
+            ExerciseAction::TakeBack => self.take_back(),
+            ExerciseAction::TryAgain => {
                 self.state.try_again();
                 self.input.expect();
             }
-            DeskAction::Hint => {
+            ExerciseAction::Hint => {
                 self.state.hint();
             }
-            DeskAction::Go(place) => self.state.go(place),
-            DeskAction::Skip | DeskAction::Next if self.state.task_of_practice().is_some() => return Some(action),
-            DeskAction::Skip => self.state.skip(),
-            DeskAction::Next => {
+            ExerciseAction::Go(place) => self.state.go(place),
+            ExerciseAction::Skip | ExerciseAction::Next if self.state.task_of_practice().is_some() => {
+                return Some(action);
+            }
+            ExerciseAction::Skip => self.state.skip(),
+            ExerciseAction::Next => {
                 self.state.next();
                 self.follow_task();
                 self.input.expect();
             }
-            DeskAction::StartAgain | DeskAction::NextScene | DeskAction::NextLesson(_) | DeskAction::Leave => {
+            ExerciseAction::StartAgain
+            | ExerciseAction::NextScene
+            | ExerciseAction::NextLesson(_)
+            | ExerciseAction::Leave => {
                 return Some(action);
             }
         }

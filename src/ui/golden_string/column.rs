@@ -1,4 +1,4 @@
-//! The left column. The typing and taking of numbers of any length.
+//! The left column: the parts of the panel that are chosen there, and which sections are shown.
 
 use egui::{Frame, Margin, ScrollArea, Ui};
 
