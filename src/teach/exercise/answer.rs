@@ -106,8 +106,8 @@ impl Answer {
     /// A sentence that says what is to be typed.
     ///
     /// ```
-    /// use golden_teach::exercise::{Answer, Wanted};
-    /// assert_eq!(Answer::read(&Wanted::Number, "2^3 - 1"), Ok(Answer::Number(7_u8.into())));
+    /// use golden_teach::exercise::{Answer, AnswerShape};
+    /// assert_eq!(Answer::read(&AnswerShape::Number, "2^3 - 1"), Ok(Answer::Number(7_u8.into())));
     /// ```
     pub fn read(wanted: &AnswerShape, text: &str) -> Result<Self, String> {
         match wanted {
