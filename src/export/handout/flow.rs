@@ -3,9 +3,17 @@
 use super::drawn::HandoutPicture;
 use golden_figure::Figure;
 
+/// A4 upright, and the room at its edges, in points.
+pub(super) const SHEET: [f32; 2] = [595.28, 841.89];
+pub(super) const EDGE: f32 = 48.0;
+/// The height of the line at the top.
+const TOP: f32 = 26.0;
+
 /// Between a picture and its words, and between one part and the next.
 pub(super) const GAP: f32 = 18.0;
 
+/// The place where the content of a page begins.
+pub(super) const BEGIN: f32 = EDGE - 12.0 + TOP;
 /// The height of the content of a page.
 pub(super) const HEIGHT: f32 = SHEET[1] - BEGIN - EDGE;
 
@@ -79,13 +87,3 @@ impl<'a> Flow<'a> {
         }
     }
 }
-
-/// The height of the line at the top.
-const TOP: f32 = 26.0;
-
-/// A4 upright, and the room at its edges, in points.
-pub(super) const SHEET: [f32; 2] = [595.28, 841.89];
-pub(super) const EDGE: f32 = 48.0;
-
-/// The place where the content of a page begins.
-pub(super) const BEGIN: f32 = EDGE - 12.0 + TOP;

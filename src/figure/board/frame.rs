@@ -169,11 +169,7 @@ pub(crate) fn along(from: Point, to: Point, distance: f32) -> Point {
 
 #[cfg(test)]
 mod tests {
-    use super::super::coordinates::coordinates_on_paper;
     use super::{BoardFrame, Origin, Point};
-    use crate::kit::text_room::interface_width;
-    use crate::{BoardPicture, Form, Rect, board_on_paper};
-    use golden_game::Ruleset;
 
     #[test]
     fn a_point_in_a_square_finds_it() {
@@ -197,64 +193,5 @@ mod tests {
         let near = |a: Point, b: Point| (a[0] - b[0]).hypot(a[1] - b[1]) < 1e-3;
         assert!(near(entry, [board.x + 40.0, board.y + 25.0]));
         assert!(near(frame.towards((1, 2), (3, 2)), frame.centre((3, 2))));
-    }
-
-    /// A board with its piece, the side of a square in points.
-    fn picture(size: u32, cell: f32, position: (u64, u64), origin: Origin) -> BoardPicture {
-        let width = cell * f32::from(u16::try_from(size).expect("small"));
-        let frame = BoardFrame { size, side: width, origin };
-        BoardPicture { has_piece: true, ..BoardPicture::empty(frame, Ruleset::queen(), position) }
-    }
-
-    /// The numbers of an edge with what they cover: of the columns, or of the rows.
-    fn numbers(picture: &BoardPicture, size: f32, is_column: bool) -> Vec<(u32, Rect)> {
-        let board = picture.frame.board();
-        let forms = coordinates_on_paper(picture, size);
-        let texts = forms.iter().filter_map(|form| match form {
-            Form::Text { rect, prose, .. } => Some((prose.to_string().parse().ok()?, *rect)),
-            _ => None,
-        });
-        texts.filter(|(_, rect)| (rect.centre()[0] > board.x) == is_column).collect()
-    }
-
-    #[test]
-    fn on_paper_every_row_and_column_of_a_small_board_has_its_number() {
-        for origin in [Origin::BottomLeft, Origin::TopLeft] {
-            for size in 2..=18 {
-                for position in [(0, 1), (1, 2), (9, 6), (11, 10)] {
-                    let picture = picture(size, 14.0, position, origin);
-                    for is_column in [true, false] {
-                        let numbers = numbers(&picture, 9.0, is_column);
-                        let all: Vec<u32> = numbers.iter().map(|(number, _)| *number).collect();
-                        assert_eq!(all, (0..size).collect::<Vec<_>>(), "{position:?}");
-                        for two in numbers.windows(2).filter(|_| is_column) {
-                            let ends = two.iter().map(|(number, rect)| {
-                                let half = interface_width(&number.to_string(), 9.0) / 2.0;
-                                [rect.centre()[0] - half, rect.centre()[0] + half]
-                            });
-                            let [one, other] = ends.collect::<Vec<_>>()[..] else { panic!("two numbers") };
-                            assert!(one[1] + 1.0 < other[0], "{two:?}");
-                        }
-                    }
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn on_paper_numbers_begin_with_0_and_go_in_even_steps() {
-        let picture = picture(33, 8.0, (1, 30), Origin::BottomLeft);
-        let columns: Vec<u32> = numbers(&picture, 9.0, true).into_iter().map(|(number, _)| number).collect();
-        assert_eq!(columns, [0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 32], "the piece is on 1");
-        let rows: Vec<u32> = numbers(&picture, 9.0, false).into_iter().map(|(number, _)| number).collect();
-        assert_eq!(rows.first(), Some(&0));
-        assert!(rows.windows(2).all(|two| two[1] - two[0] == 2), "{rows:?}");
-    }
-
-    #[test]
-    fn on_paper_a_board_has_no_empty_room_about_it() {
-        let picture = picture(8, 30.0, (3, 5), Origin::BottomLeft);
-        let [width, height] = board_on_paper(&picture, 10.0).size;
-        assert!((250.0..265.0).contains(&width) && (250.0..265.0).contains(&height), "{width} {height}");
     }
 }

@@ -226,4 +226,4 @@ impl GameTitles {
 }
 
 /// The longest whole title, in characters: a set may have 10,000 numbers.
-pub(super) const LONGEST: usize = 400;
+const LONGEST: usize = 400;

@@ -4,26 +4,6 @@ use crate::{Cell, PlaneAxes};
 use golden_game::{Position, Ruleset, TableShape, option_count, options};
 use golden_number::UBig;
 
-pub(super) fn follows(block: &CellBlock, cell: Cell, axis: usize) -> bool {
-    let other = 1 - axis;
-    block.from[other] == cell[other] && block.from[axis].checked_add(block.size[axis]) == Some(cell[axis])
-}
-
-/// Joins cells that are adjacent along an axis.
-pub(super) fn gather(cells: impl Iterator<Item = Cell>, axis: usize) -> Vec<CellBlock> {
-    let mut blocks: Vec<CellBlock> = Vec::new();
-    for cell in cells {
-        match blocks.last_mut() {
-            Some(last) if follows(last, cell, axis) => last.size[axis] += 1,
-            _ => blocks.push(CellBlock { from: cell, size: [1, 1] }),
-        }
-    }
-    blocks
-}
-
-/// The most options drawn: more would take too long to list.
-const MOST_OPTIONS: u32 = 500_000;
-
 /// The cells of the options of a position, in increasing order, omitting options without a cell; `None` if there are
 /// too many, or if the position itself has no cell.
 ///
@@ -72,3 +52,23 @@ pub fn cell_blocks(cells: &[Cell]) -> Vec<CellBlock> {
     blocks.extend(gather(rest.into_iter(), 0));
     blocks
 }
+
+/// Joins cells that are adjacent along an axis.
+fn gather(cells: impl Iterator<Item = Cell>, axis: usize) -> Vec<CellBlock> {
+    let mut blocks: Vec<CellBlock> = Vec::new();
+    for cell in cells {
+        match blocks.last_mut() {
+            Some(last) if follows(last, cell, axis) => last.size[axis] += 1,
+            _ => blocks.push(CellBlock { from: cell, size: [1, 1] }),
+        }
+    }
+    blocks
+}
+
+fn follows(block: &CellBlock, cell: Cell, axis: usize) -> bool {
+    let other = 1 - axis;
+    block.from[other] == cell[other] && block.from[axis].checked_add(block.size[axis]) == Some(cell[axis])
+}
+
+/// The most options drawn: more would take too long to list.
+const MOST_OPTIONS: u32 = 500_000;

@@ -5,7 +5,7 @@ use crate::{CellQuantity, PlaneAxes, clamped};
 use golden_solver::{Job, SolverError, Table};
 
 /// Cells examined between two checks for cancellation.
-pub(super) const STEP: u64 = 1 << 16;
+const STEP: u64 = 1 << 16;
 
 /// The colouring of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ pub fn quantity_range(table: &Table, quantity: CellQuantity, job: &Job) -> Resul
 /// In a row a the distance |b − ⌈aφ⌉| decreases up to b = ⌈aφ⌉ and then increases, and |a − ⌈bφ⌉| up to an earlier
 /// column; between these two columns both are equal exactly where b + ⌈bφ⌉ = a + ⌈aφ⌉, at b = a. So the smaller of both
 /// is largest at an end of the row or at b = a.
-pub(super) fn farthest(table: &Table, job: &Job) -> Result<i128, SolverError> {
+fn farthest(table: &Table, job: &Job) -> Result<i128, SolverError> {
     let quantity = CellQuantity::LineDistance;
     let axes = PlaneAxes::of(&table.request().ruleset);
     let (first, last) = (table.columns().start, table.columns().end - 1);
@@ -75,7 +75,7 @@ pub(super) fn farthest(table: &Table, job: &Job) -> Result<i128, SolverError> {
 }
 
 /// The least and the largest value of a quantity in a table.
-pub(super) fn extremes(table: &Table, quantity: CellQuantity, job: &Job) -> Result<[i128; 2], SolverError> {
+fn extremes(table: &Table, quantity: CellQuantity, job: &Job) -> Result<[i128; 2], SolverError> {
     let axes = PlaneAxes::of(&table.request().ruleset);
     let (mut least, mut largest) = (i128::MAX, i128::MIN);
     for row in table.rows() {

@@ -65,3 +65,46 @@ pub(super) fn reporting<T: Default, E>(
         None => Ok(result.unwrap_or_default()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Advance, Ended, both, reporting};
+
+    fn steps(count: u64) -> impl Fn(&mut Advance<'_>) -> Result<u64, Ended> {
+        move |advance| {
+            for _ in 0..count {
+                advance(1)?;
+            }
+            Ok(count)
+        }
+    }
+
+    #[test]
+    fn both_report_all_they_do() {
+        let mut done = 0;
+        let result = reporting(
+            &mut |units| {
+                done += units;
+                Ok::<(), ()>(())
+            },
+            |advance| both(advance, steps(7), steps(5)),
+        );
+        assert_eq!((result, done), (Ok((7, 5)), 12));
+    }
+
+    #[test]
+    fn an_error_ends_both_and_comes_back() {
+        for most in [3, 20] {
+            let mut done = 0;
+            let result = reporting(
+                &mut |units| {
+                    done += units;
+                    if done > most { Err("enough") } else { Ok(()) }
+                },
+                // Endless work of the second, whose end cannot be waited for.
+                |advance| both(advance, steps(10), steps(u64::MAX)),
+            );
+            assert_eq!(result, Err("enough"));
+        }
+    }
+}

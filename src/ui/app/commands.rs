@@ -41,7 +41,7 @@ impl App {
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
             // Behind the page nothing is changed.
             Command::Redo | Command::HideAnswers if self.practice.is_some() => {}
-            Command::Undo if let Some(page) = &mut self.practice => page.desk.take_back(),
+            Command::Undo if let Some(page) = &mut self.practice => page.view.take_back(),
             Command::Undo if self.exercise.is_on() && !self.is_example() => self.exercise.take_back(&mut self.learned),
             Command::Undo => self.change_history(History::undo),
             Command::Redo => self.change_history(History::redo),
@@ -57,14 +57,14 @@ impl App {
             Command::Answers if self.practice.is_none() && self.is_example() && self.exercise.hides() => {
                 self.show_answers(AnswersShown::Shown);
             }
-            Command::Answers => match self.desk_in_front() {
-                Some(desk) => {
-                    desk.state.hint();
+            Command::Answers => match self.view_in_front() {
+                Some(view) => {
+                    view.state.hint();
                 }
                 None => self.reveal(),
             },
-            Command::HideAnswers => match self.exercise.desk_mut() {
-                Some(desk) => desk.state.hide_hints(),
+            Command::HideAnswers => match self.exercise.view_mut() {
+                Some(view) => view.state.hide_hints(),
                 None => self.hide_answers(),
             },
             Command::ToggleTheme => self.toggle_theme(ctx),
@@ -151,7 +151,7 @@ impl App {
             Command::Undo | Command::Redo | Command::SwapPiles | Command::NextScene | Command::PreviousScene
                 if let Some(page) = &self.practice =>
             {
-                command == Command::Undo && page.desk.state.phase().can_take_back()
+                command == Command::Undo && page.view.state.phase().can_take_back()
             }
             Command::ForgetSolved => !self.learned.progress().is_empty(),
             // No step leads away from an exercise: the pages do. From an example one leads back to it.

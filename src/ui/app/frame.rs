@@ -111,9 +111,9 @@ impl App {
         let is_covered = self.is_exercise_covered() || (is_page && !self.presenting);
         let is_seen = !self.has_menu && !self.is_black() && (self.practice.is_some() || !is_covered);
         let presenting = self.presenting;
-        match self.desk_in_front().filter(|_| is_seen) {
-            Some(desk) if presenting => desk.sort_keys(ctx),
-            Some(desk) => desk.take_keys(ctx),
+        match self.view_in_front().filter(|_| is_seen) {
+            Some(view) if presenting => view.sort_keys(ctx),
+            Some(view) => view.take_keys(ctx),
             None => {}
         }
         // What is typed in the editor belongs to the scene that is shown.

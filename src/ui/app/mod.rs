@@ -84,7 +84,7 @@ pub struct App {
     expected: Expected,
     /// Counts the changes of the model, of its file and of what is known of it.
     revision: u64,
-    standing: Cell<Option<SaveState>>,
+    save_state: Cell<Option<SaveState>>,
     by_hand: ByHand,
     /// The copy of unsaved work, and the revision that it has been given.
     recovery: Recovery,
@@ -198,7 +198,7 @@ impl App {
             saved: Some(session.model.clone()),
             expected: Expected::Nothing,
             revision: 0,
-            standing: Cell::new(None),
+            save_state: Cell::new(None),
             by_hand: ByHand::default(),
             recovery: folders.state.map_or_else(Recovery::none, |state| Recovery::in_folder(&state, pace)),
             copied: 0,

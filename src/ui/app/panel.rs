@@ -230,9 +230,9 @@ impl App {
     fn inspected_ui(&mut self, ui: &mut Ui, pointed: &mut Linked, actions: &mut Vec<Action>) {
         // Beside an example stands what is known of it.
         if !self.is_example()
-            && let Some(desk) = self.exercise.desk_mut()
+            && let Some(view) = self.exercise.view_mut()
         {
-            match (desk.inspected(), desk.state.kind()) {
+            match (view.inspected(), view.state.kind()) {
                 (Some(inspected), _) => exercise_inspector_ui(ui, &inspected, &mut self.answers),
                 (None, Some(kind)) => term_of_exercise_ui(ui, kind),
                 (None, None) => {}

@@ -55,7 +55,7 @@ impl Views {
 }
 
 /// Draws what stands in place of a view, which is made of nothing but values or P-positions.
-pub(super) fn hidden_ui(ui: &mut Ui, cx: &mut Context<'_>, view: Subject) {
+fn hidden_ui(ui: &mut Ui, cx: &mut Context<'_>, view: Subject) {
     let words = hidden_words(facts(view).made_of.unwrap_or("the values of a row, or of heaps"));
     if let Some(staged) = cx.staged {
         say_ui(ui, cx, staged.picture, &words);

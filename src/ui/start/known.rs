@@ -13,42 +13,10 @@ use golden_session::{COURSE, EXAMPLES, LESSONS, Lesson, Model, Scene};
 use golden_solver::{Job, SolverError, Ticket, TicketState, Workers};
 use golden_teach::exercise::{Progress, SceneKey, SceneProgress};
 
-/// The exercises of a lesson.
-pub(super) fn exercises(lesson: &Model) -> Vec<(SceneKey, usize)> {
-    let exercise = |(place, scene): (usize, &Scene)| {
-        let exercise = scene.exercise()?.ok()?;
-        let count = usize::try_from(exercise.count()).ok()?;
-        Some((SceneKey::new(&lesson.title, &scene.id_at(place), &exercise), count))
-    };
-    lesson.scenes.iter().enumerate().filter_map(exercise).collect()
-}
-
-/// The cards and the recent files.
-pub(super) type Read = (Arc<Vec<Card>>, Arc<Vec<Recent>>);
-
-pub(super) fn read(cards: &[Card], recent: &[PathBuf], job: &Job) -> Result<Read, SolverError> {
-    let read = |card: &Card| {
-        job.advance(0)?;
-        let Ok(session) = card.lesson.open() else { return Ok(card.clone()) };
-        let scenes = &session.model.scenes;
-        let exercises = Arc::new(exercises(&session.model));
-        let scene = scenes.shared(card.lesson.telling).cloned();
-        Ok(Card { scenes: scenes.len(), scene, exercises, ..card.clone() })
-    };
-    let cards = cards.iter().map(read).collect::<Result<Vec<_>, SolverError>>()?;
-    let mut known = Vec::new();
-    for path in recent {
-        job.advance(0)?;
-        // A file that is gone is not offered.
-        let Ok(about) = std::fs::metadata(path) else { continue };
-        let day = about.modified().ok().map(|written| day_of(written, SystemTime::now())).unwrap_or_default();
-        known.push(Recent::new(path, day));
-        if known.len() == RECENT {
-            break;
-        }
-    }
-    Ok((Arc::new(cards), Arc::new(known)))
-}
+/// The most recent files on the page.
+const RECENT: usize = 4;
+const DAY: u64 = 86_400;
+const MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /// A lesson or an example.
 #[derive(Clone, Debug)]
@@ -82,6 +50,16 @@ pub(super) enum CardKind {
     Example,
 }
 
+/// A file opened before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Recent {
+    pub path: PathBuf,
+    /// Its name without the extension.
+    pub name: String,
+    /// The day it was written; empty if that is not known.
+    pub day: String,
+}
+
 /// The files that have been read.
 pub(super) struct KnownFiles {
     /// In the order of the gallery; without scenes until they are read.
@@ -89,6 +67,9 @@ pub(super) struct KnownFiles {
     pub recent: Arc<Vec<Recent>>,
     reading: Option<Ticket<Read>>,
 }
+
+/// The cards and the recent files.
+type Read = (Arc<Vec<Card>>, Arc<Vec<Recent>>);
 
 impl KnownFiles {
     /// Begins to read.
@@ -125,17 +106,38 @@ impl KnownFiles {
     }
 }
 
-/// The most recent files on the page.
-pub(super) const RECENT: usize = 4;
+fn read(cards: &[Card], recent: &[PathBuf], job: &Job) -> Result<Read, SolverError> {
+    let read = |card: &Card| {
+        job.advance(0)?;
+        let Ok(session) = card.lesson.open() else { return Ok(card.clone()) };
+        let scenes = &session.model.scenes;
+        let exercises = Arc::new(exercises(&session.model));
+        let scene = scenes.shared(card.lesson.telling).cloned();
+        Ok(Card { scenes: scenes.len(), scene, exercises, ..card.clone() })
+    };
+    let cards = cards.iter().map(read).collect::<Result<Vec<_>, SolverError>>()?;
+    let mut known = Vec::new();
+    for path in recent {
+        job.advance(0)?;
+        // A file that is gone is not offered.
+        let Ok(about) = std::fs::metadata(path) else { continue };
+        let day = about.modified().ok().map(|written| day_of(written, SystemTime::now())).unwrap_or_default();
+        known.push(Recent::new(path, day));
+        if known.len() == RECENT {
+            break;
+        }
+    }
+    Ok((Arc::new(cards), Arc::new(known)))
+}
 
-/// A file opened before.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Recent {
-    pub path: PathBuf,
-    /// Its name without the extension.
-    pub name: String,
-    /// The day it was written; empty if that is not known.
-    pub day: String,
+/// The exercises of a lesson.
+fn exercises(lesson: &Model) -> Vec<(SceneKey, usize)> {
+    let exercise = |(place, scene): (usize, &Scene)| {
+        let exercise = scene.exercise()?.ok()?;
+        let count = usize::try_from(exercise.count()).ok()?;
+        Some((SceneKey::new(&lesson.title, &scene.id_at(place), &exercise), count))
+    };
+    lesson.scenes.iter().enumerate().filter_map(exercise).collect()
 }
 
 impl Recent {
@@ -147,7 +149,7 @@ impl Recent {
 }
 
 /// "today", "yesterday", "12 Nov", "3 Feb 2024": days of Greenwich, for the standard library knows no other.
-pub(super) fn day_of(written: SystemTime, now: SystemTime) -> String {
+fn day_of(written: SystemTime, now: SystemTime) -> String {
     let days = |time: SystemTime| time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() / DAY);
     let (then, today) = (days(written), days(now));
     match today.checked_sub(then) {
@@ -159,6 +161,21 @@ pub(super) fn day_of(written: SystemTime, now: SystemTime) -> String {
             if year == this_year { format!("{day} {month}") } else { format!("{day} {month} {year}") }
         }
     }
+}
+
+/// Year, month and day of the Gregorian calendar, this many days after 1 January 1970.
+///
+/// **Source**: Howard Hinnant, "chrono-compatible low-level date algorithms", `civil_from_days`, for days from 1970 on.
+fn civil(days: u64) -> [u64; 3] {
+    // Years begin with March, so that a leap day is the last one.
+    let shifted = days + 719_468;
+    let (era, of_era) = (shifted / 146_097, shifted % 146_097);
+    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    [year + era * 400 + u64::from(month <= 2), month, day]
 }
 
 /// The things given to the page for a frame.
@@ -175,21 +192,27 @@ pub struct StartView<'a> {
     pub is_active: bool,
 }
 
-pub(super) const DAY: u64 = 86_400;
-pub(super) const MONTHS: [&str; 12] =
-    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, UNIX_EPOCH};
 
-/// Year, month and day of the Gregorian calendar, this many days after 1 January 1970.
-///
-/// **Source**: Howard Hinnant, "chrono-compatible low-level date algorithms", `civil_from_days`, for days from 1970 on.
-pub(super) fn civil(days: u64) -> [u64; 3] {
-    // Years begin with March, so that a leap day is the last one.
-    let shifted = days + 719_468;
-    let (era, of_era) = (shifted / 146_097, shifted % 146_097);
-    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year + year / 4 - year / 100);
-    let month = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * month + 2) / 5 + 1;
-    let month = if month < 10 { month + 3 } else { month - 9 };
-    [year + era * 400 + u64::from(month <= 2), month, day]
+    use super::{DAY, civil, day_of};
+
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        for (days, date) in [
+            (0, [1970, 1, 1]),
+            (59, [1970, 3, 1]),
+            (11_016, [2000, 2, 29]),
+            (11_017, [2000, 3, 1]),
+            (20_088, [2024, 12, 31]),
+        ] {
+            assert_eq!(civil(days), date, "{days}");
+        }
+        let at = |days: u64| UNIX_EPOCH + Duration::from_secs(days * DAY + 40_000);
+        let now = at(20_781);
+        let told = |days| day_of(at(days), now);
+        assert_eq!([told(20_781), told(20_780), told(20_770)], ["today", "yesterday", "13 Nov"]);
+        assert_eq!([told(11_016), told(20_790)], ["29 Feb 2000", "3 Dec"], "another year; a clock that was set back");
+    }
 }

@@ -224,28 +224,3 @@ fn recent_ui(ui: &mut Ui, recent: &[Recent], actions: &mut Vec<Action>) {
         }
     });
 }
-
-#[cfg(test)]
-mod tests {
-    use std::time::{Duration, UNIX_EPOCH};
-
-    use super::known::{DAY, civil, day_of};
-
-    #[test]
-    fn days_are_those_of_the_calendar() {
-        for (days, date) in [
-            (0, [1970, 1, 1]),
-            (59, [1970, 3, 1]),
-            (11_016, [2000, 2, 29]),
-            (11_017, [2000, 3, 1]),
-            (20_088, [2024, 12, 31]),
-        ] {
-            assert_eq!(civil(days), date, "{days}");
-        }
-        let at = |days: u64| UNIX_EPOCH + Duration::from_secs(days * DAY + 40_000);
-        let now = at(20_781);
-        let told = |days| day_of(at(days), now);
-        assert_eq!([told(20_781), told(20_780), told(20_770)], ["today", "yesterday", "13 Nov"]);
-        assert_eq!([told(11_016), told(20_790)], ["29 Feb 2000", "3 Dec"], "another year; a clock that was set back");
-    }
-}

@@ -54,23 +54,3 @@ impl TheoremsPanel {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use egui::{Rect, pos2, vec2};
-
-    use super::staged::fitted_statement;
-    use golden_figure::{StatementPicture, statement_figure};
-
-    #[test]
-    fn a_statement_stands_in_the_middle_with_room_at_both_edges() {
-        let room = Rect::from_min_size(pos2(22.0, 0.0), vec2(1396.0, 780.0));
-        let text = "Theorem 2\n\nFrom every unsafe pair a legal move leads to a safe pair.";
-        let draw = |width| statement_figure::<()>(&StatementPicture { text, verdicts: &[], width });
-        let (figure, place) = fitted_statement(room, draw).expect("a figure");
-        let [left, right] = [place.left() - room.left(), room.right() - place.right()];
-        assert!((left - right).abs() < 1.0 && left > 40.0, "{left} and {right}");
-        // No narrower block has as few lines.
-        assert!(draw(0.9 * figure.size[0]).size[1] > figure.size[1], "empty at the right: {:?}", figure.size);
-    }
-}

@@ -227,7 +227,7 @@ fn room_of(width: f32, [whole, short]: [f32; 2], [named, speed]: [f32; 2]) -> Ro
     ways.into_iter().find(fits).unwrap_or(Room { rail: least.rail.max(60.0), ..least })
 }
 
-pub(super) fn at(there: bool, where_it_is: &'static str) -> Option<&'static str> {
+fn at(there: bool, where_it_is: &'static str) -> Option<&'static str> {
     there.then_some(where_it_is)
 }
 
@@ -248,7 +248,7 @@ fn scrubber_ui(ui: &mut Ui, state: &TimelineState<'_>, rail: f32) -> Option<Time
 }
 
 /// Returns the place of a step along the way, as a share of it.
-pub(super) fn share(step: usize, last: usize) -> f32 {
+fn share(step: usize, last: usize) -> f32 {
     #[expect(clippy::cast_possible_truncation, reason = "a share of a scrubber a few hundred points long")]
     let share = (as_real(step) / as_real(last.max(1))) as f32;
     share

@@ -10,21 +10,14 @@ use golden_figure::Colour;
 const HANDLE: f32 = 7.5;
 const TRACK_RAIL: f32 = 4.0;
 
-pub(super) fn draw_ui(ui: &Ui, rail: Rect, response: &Response, share: f32, ticks: &[f32]) {
-    let painter = ui.painter();
-    let x = |share: f32| rail.left() + share * rail.width();
-    for &tick in ticks {
-        let below = rail.bottom() + 1.5..=rail.bottom() + 6.5;
-        painter.vline(x(tick).round(), below, egui::Stroke::new(1.0, theme::ink(ui, Colour::Line2)));
-    }
-    let handle = pos2(x(share), rail.center().y);
-    let whole = rail.expand2(vec2(TRACK_RAIL / 2.0, 0.0));
-    rounded(painter, whole, TRACK_RAIL / 2.0, theme::ink(ui, Colour::Raise), egui::Stroke::NONE);
-    let done = whole.with_max_x(handle.x);
-    rounded(painter, done, TRACK_RAIL / 2.0, theme::ink(ui, Colour::Sec), egui::Stroke::NONE);
-    let grown = if response.hovered() || response.dragged() { 1.0 } else { 0.0 };
-    painter.circle_filled(handle, HANDLE + grown, theme::ink(ui, Colour::Ink));
-    focus_ring(ui, response, Rect::from_center_size(handle, vec2(2.0 * HANDLE, 2.0 * HANDLE)), HANDLE);
+/// The input of a track in this frame.
+pub struct Track {
+    /// The whole track; name it with `widget_info` after handling what follows.
+    pub response: Response,
+    /// The place where the pointer drags or clicked, from 0 to 1.
+    pub seek: Option<f32>,
+    /// Steps by arrow keys or a screen reader, negative to the left; pages count ten.
+    pub steps: i64,
 }
 
 /// Draws a track with its handle at `share` of the way, and a tick at each of the given shares.
@@ -43,14 +36,21 @@ pub fn track_ui(ui: &mut Ui, width: f32, height: f32, share: f32, ticks: &[f32])
     Track { response, seek, steps }
 }
 
-/// The input of a track in this frame.
-pub struct Track {
-    /// The whole track; name it with `widget_info` after handling what follows.
-    pub response: Response,
-    /// The place where the pointer drags or clicked, from 0 to 1.
-    pub seek: Option<f32>,
-    /// Steps by arrow keys or a screen reader, negative to the left; pages count ten.
-    pub steps: i64,
+fn draw_ui(ui: &Ui, rail: Rect, response: &Response, share: f32, ticks: &[f32]) {
+    let painter = ui.painter();
+    let x = |share: f32| rail.left() + share * rail.width();
+    for &tick in ticks {
+        let below = rail.bottom() + 1.5..=rail.bottom() + 6.5;
+        painter.vline(x(tick).round(), below, egui::Stroke::new(1.0, theme::ink(ui, Colour::Line2)));
+    }
+    let handle = pos2(x(share), rail.center().y);
+    let whole = rail.expand2(vec2(TRACK_RAIL / 2.0, 0.0));
+    rounded(painter, whole, TRACK_RAIL / 2.0, theme::ink(ui, Colour::Raise), egui::Stroke::NONE);
+    let done = whole.with_max_x(handle.x);
+    rounded(painter, done, TRACK_RAIL / 2.0, theme::ink(ui, Colour::Sec), egui::Stroke::NONE);
+    let grown = if response.hovered() || response.dragged() { 1.0 } else { 0.0 };
+    painter.circle_filled(handle, HANDLE + grown, theme::ink(ui, Colour::Ink));
+    focus_ring(ui, response, Rect::from_center_size(handle, vec2(2.0 * HANDLE, 2.0 * HANDLE)), HANDLE);
 }
 
 pub(super) fn steps(ui: &Ui, response: &Response) -> i64 {

@@ -63,12 +63,12 @@ pub(in crate::app) struct SaveState {
 impl App {
     /// Returns true if something would be lost that its user would call work: the rule of docs/sessions.md.
     pub(in crate::app) fn is_unsaved(&self) -> bool {
-        self.standing().is_unsaved
+        self.save_state().is_unsaved
     }
 
     /// Returns true if what is shown is no longer the current scene of the lesson.
     pub(in crate::app) fn is_scene_changed(&self) -> bool {
-        self.standing().is_scene_changed
+        self.save_state().is_scene_changed
     }
 
     /// Returns true if the scenes, the title and the notes are those of the file.
@@ -81,15 +81,15 @@ impl App {
         self.path.is_none() && self.saved.as_ref().is_some_and(|saved| is_lesson_of_program(&saved.title))
     }
 
-    fn standing(&self) -> SaveState {
-        if let Some(standing) = self.standing.get().filter(|standing| standing.revision == self.revision) {
-            return standing;
+    fn save_state(&self) -> SaveState {
+        if let Some(save_state) = self.save_state.get().filter(|save_state| save_state.revision == self.revision) {
+            return save_state;
         }
         let is_unsaved = self.has_work();
         let is_scene_changed = self.session.is_scene_changed();
-        let standing = SaveState { revision: self.revision, is_unsaved, is_scene_changed };
-        self.standing.set(Some(standing));
-        standing
+        let save_state = SaveState { revision: self.revision, is_unsaved, is_scene_changed };
+        self.save_state.set(Some(save_state));
+        save_state
     }
 
     fn has_work(&self) -> bool {

@@ -34,7 +34,7 @@ impl App {
             // In the editor the panels set a scene up; its exercise is seen as the class sees it.
             () => (is_in_window && is_previewed, Audience::Author { is_told: self.is_preview_told() }),
         };
-        let onward = match self.next_lesson() {
+        let next_step = match self.next_lesson() {
             Some(lesson) => NextStep::Lesson(lesson),
             None if self.scene_after(1).is_some() => NextStep::Scene,
             None => NextStep::Nowhere,
@@ -44,7 +44,7 @@ impl App {
         // A lesson without a title has the name of its file.
         let of_file = || self.path.as_deref().and_then(Path::file_stem).and_then(OsStr::to_str).unwrap_or_default();
         let name = if model.title.is_empty() { of_file() } else { &model.title };
-        let lesson = FollowedLesson { name, title: &model.title, scene: shown, onward, audience };
+        let lesson = FollowedLesson { name, title: &model.title, scene: shown, next_step, audience };
         self.exercise.follow(lesson, &mut self.learned, self.answers.workers(), ctx);
         if self.exercise.is_on() {
             let prompts = self.prompts(ctx).unwrap_or_default();
@@ -72,37 +72,37 @@ impl App {
     }
 
     /// Returns the view of the exercise, as long as it is seen.
-    fn desk_seen(&self) -> Option<&ExerciseView> {
-        self.exercise.desk().filter(|_| !self.is_exercise_covered())
+    fn view_seen(&self) -> Option<&ExerciseView> {
+        self.exercise.view().filter(|_| !self.is_exercise_covered())
     }
 
     /// The letters that are answers of the exercise now, as "N P"; `None` where no letter is: also while it is not seen.
     pub(in crate::app) fn letters(&self) -> Option<&'static str> {
-        self.desk_seen()?.letters()
+        self.view_seen()?.letters()
     }
 
     /// The letters that are no keys of the stage: those that are answers, also those of the tasks that are left.
     pub(in crate::app) fn kept_letters(&self) -> Option<&'static str> {
-        self.desk_seen()?.kept_letters()
+        self.view_seen()?.kept_letters()
     }
 
     /// Returns the keys that choose stones of the exercise now; `None` where none do: also while it is not seen.
     pub(in crate::app) fn stone_keys(&mut self) -> Option<StoneKeys> {
-        if self.is_exercise_covered() { None } else { self.exercise.desk_mut()?.stone_keys() }
+        if self.is_exercise_covered() { None } else { self.exercise.view_mut()?.stone_keys() }
     }
 
     /// Returns true if stones of the exercise are being chosen: arrows are keys of the stones then; not while it is not
     /// seen.
     pub(in crate::app) fn has_begun_stones(&mut self) -> bool {
-        !self.is_exercise_covered() && self.exercise.desk_mut().is_some_and(ExerciseView::has_begun_stones)
+        !self.is_exercise_covered() && self.exercise.view_mut().is_some_and(ExerciseView::has_begun_stones)
     }
 
     /// Returns the view of the task of practice in front, or that of the exercise while the page of practice does not
     /// cover it.
-    pub(in crate::app) fn desk_in_front(&mut self) -> Option<&mut ExerciseView> {
+    pub(in crate::app) fn view_in_front(&mut self) -> Option<&mut ExerciseView> {
         match &mut self.practice {
-            Some(page) => Some(&mut page.desk),
-            None => self.exercise.desk_mut(),
+            Some(page) => Some(&mut page.view),
+            None => self.exercise.view_mut(),
         }
     }
 
@@ -110,7 +110,7 @@ impl App {
     /// game in play, and not taken yet; `None` while they are not seen.
     pub(in crate::app) fn chosen_on_stage(&mut self) -> Option<ChosenPiles> {
         if self.practice.is_some() || !self.is_exercise_covered() {
-            return self.desk_in_front()?.chosen();
+            return self.view_in_front()?.chosen();
         }
         self.play.chosen().filter(|_| self.staged_subject() == Subject::Stones)
     }
@@ -119,8 +119,8 @@ impl App {
     pub(in crate::app) fn put_back_on_stage(&mut self) {
         if self.practice.is_none() && self.is_exercise_covered() {
             self.play.put_stones_back();
-        } else if let Some(desk) = self.desk_in_front() {
-            desk.take_away();
+        } else if let Some(view) = self.view_in_front() {
+            view.take_away();
         }
     }
 
@@ -131,7 +131,7 @@ impl App {
         if self.practice.is_none() && !self.is_exercise(tab) {
             return Pictured::Tab;
         }
-        let inspected = self.desk_in_front().and_then(ExerciseView::inspected);
+        let inspected = self.view_in_front().and_then(ExerciseView::inspected);
         let Some(Inspected { focus, is_on_board, .. }) = inspected else { return Pictured::Nothing };
         let subject = if is_on_board { Subject::Board } else { Subject::Stones };
         let mut session = self.session.clone();
@@ -161,11 +161,11 @@ impl App {
 
     /// The word that an exercise or a task of practice in front is about.
     pub(in crate::app) fn term_of_exercise(&self) -> Option<usize> {
-        let desk = match &self.practice {
-            Some(page) => Some(&page.desk),
-            None => self.exercise.desk().filter(|_| self.start.is_none()),
+        let view = match &self.practice {
+            Some(page) => Some(&page.view),
+            None => self.exercise.view().filter(|_| self.start.is_none()),
         };
-        glossary().index_of(desk?.state.kind()?.term())
+        glossary().index_of(view?.state.kind()?.term())
     }
 
     /// Escape goes back to the panel, or from an example to the exercise; in a field it ends the typing. On the stage it is a
@@ -258,7 +258,7 @@ impl App {
                 page.show(ui, panels.learned, cx);
             }
         });
-        self.notices_floor = self.practice.as_deref().and_then(|page| page.desk.foot_top);
+        self.notices_floor = self.practice.as_deref().and_then(|page| page.view.foot_top);
         self.works.clear();
         if self.facts != report.facts || self.aside != report.aside {
             (self.facts, self.aside) = (report.facts, report.aside);

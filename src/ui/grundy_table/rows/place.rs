@@ -9,6 +9,56 @@ use golden_number::UBig;
 use golden_session::{Edit, Focus, TableSubject};
 use golden_subject::SubjectNumbers;
 
+/// Row and column of the focus.
+#[derive(Clone, Copy)]
+pub(super) struct RowPlace<'a> {
+    /// The row.
+    pub row: u64,
+    /// The column, which may lie beyond every plot.
+    column: &'a UBig,
+}
+
+impl<'a> RowPlace<'a> {
+    /// The place of a position; `None` in other games, and in a row beyond machine words.
+    pub fn of(focus: &'a Focus) -> Option<Self> {
+        if !is_wythoff(&focus.ruleset) {
+            return None;
+        }
+        let [row, column] = focus.position.numbers() else { return None };
+        Some(Self { row: u64::try_from(row).ok()?, column })
+    }
+
+    /// The column, where a plot reaches so far.
+    pub fn column(&self) -> Option<u64> {
+        u64::try_from(self.column).ok()
+    }
+
+    /// The position in this column of another row.
+    pub fn in_row(&self, row: u64) -> Position {
+        Position::Flat(vec![UBig::from(row), self.column.clone()])
+    }
+
+    /// Moves the focus by `right` columns, and down to a row.
+    pub fn go(&self, cx: &mut Context<'_>, ruleset: &Ruleset, right: i64, row: u64) {
+        let by = UBig::from(right.unsigned_abs());
+        let column = match right {
+            0.. => self.column + by,
+            _ if by > *self.column => UBig::ZERO,
+            _ => self.column - by,
+        };
+        let position = Position::Flat(vec![UBig::from(row), column]);
+        let focus = Focus { ruleset: ruleset.clone(), position };
+        if focus != cx.session.model.focus {
+            cx.edit(Edit::Focus(focus));
+        }
+    }
+}
+
+/// Returns true if a game is Wythoff's.
+pub(super) fn is_wythoff(ruleset: &Ruleset) -> bool {
+    ruleset.wythoff_t() == Some(1)
+}
+
 /// The facts that a plot is made of: the row, the window, the column of the focus where a plot reaches so far, and
 /// whether it tells the period.
 pub(super) type RowKey = (u64, PlotWindow, Option<u64>, bool);
@@ -58,54 +108,4 @@ impl SeenRow {
         };
         row_sheet(&[plot(0), plot(1)], self.size)
     }
-}
-
-/// Row and column of the focus.
-#[derive(Clone, Copy)]
-pub(super) struct RowPlace<'a> {
-    /// The row.
-    pub row: u64,
-    /// The column, which may lie beyond every plot.
-    column: &'a UBig,
-}
-
-impl<'a> RowPlace<'a> {
-    /// The place of a position; `None` in other games, and in a row beyond machine words.
-    pub fn of(focus: &'a Focus) -> Option<Self> {
-        if !is_wythoff(&focus.ruleset) {
-            return None;
-        }
-        let [row, column] = focus.position.numbers() else { return None };
-        Some(Self { row: u64::try_from(row).ok()?, column })
-    }
-
-    /// The column, where a plot reaches so far.
-    pub fn column(&self) -> Option<u64> {
-        u64::try_from(self.column).ok()
-    }
-
-    /// The position in this column of another row.
-    pub fn in_row(&self, row: u64) -> Position {
-        Position::Flat(vec![UBig::from(row), self.column.clone()])
-    }
-
-    /// Moves the focus by `right` columns, and down to a row.
-    pub fn go(&self, cx: &mut Context<'_>, ruleset: &Ruleset, right: i64, row: u64) {
-        let by = UBig::from(right.unsigned_abs());
-        let column = match right {
-            0.. => self.column + by,
-            _ if by > *self.column => UBig::ZERO,
-            _ => self.column - by,
-        };
-        let position = Position::Flat(vec![UBig::from(row), column]);
-        let focus = Focus { ruleset: ruleset.clone(), position };
-        if focus != cx.session.model.focus {
-            cx.edit(Edit::Focus(focus));
-        }
-    }
-}
-
-/// Returns true if a game is Wythoff's.
-pub(super) fn is_wythoff(ruleset: &Ruleset) -> bool {
-    ruleset.wythoff_t() == Some(1)
 }

@@ -39,7 +39,7 @@ struct Work {
 /// The exercise of the scene that is shown, and the work on those before it.
 #[derive(Default)]
 pub struct ExercisePanel {
-    pub(super) desk: ExerciseView,
+    pub(super) view: ExerciseView,
     work: Option<Work>,
     /// Work on the exercises of other scenes, the latest last.
     kept: Vec<(Work, ExerciseState)>,
@@ -51,7 +51,7 @@ pub struct ExercisePanel {
     caption: Arc<str>,
     /// The hints of the scene.
     pub(super) hints: Vec<Arc<str>>,
-    onward: NextStep,
+    next_step: NextStep,
     audience: Audience,
     /// The lesson and the scene at which the stage was left, until another one is looked at.
     left_stage: Option<(String, Option<usize>)>,
@@ -69,7 +69,7 @@ pub struct FollowedLesson<'a> {
     /// The scene that is worked on, from 0; `None` where there is none or it is being edited.
     pub scene: Option<(usize, &'a Scene)>,
     /// The step after its exercise.
-    pub onward: NextStep,
+    pub next_step: NextStep,
     /// For whom it is shown.
     pub audience: Audience,
 }
@@ -83,7 +83,7 @@ impl ExercisePanel {
         workers: &Workers,
         ctx: &egui::Context,
     ) {
-        let FollowedLesson { name, title, scene, onward, audience } = lesson;
+        let FollowedLesson { name, title, scene, next_step, audience } = lesson;
         self.follow_audience(audience, name, scene.map(|(place, _)| place));
         let exercise = scene.and_then(|(place, scene)| Some((place, scene, scene.exercise.as_ref()?)));
         let Some((place, scene, written)) = exercise else {
@@ -92,7 +92,7 @@ impl ExercisePanel {
             }
             return;
         };
-        self.onward = onward;
+        self.next_step = next_step;
         let is_here = self.work.as_ref().is_some_and(|Work { key, .. }| {
             key.place == place
                 && key.text == written.text()
@@ -104,13 +104,13 @@ impl ExercisePanel {
             self.titles = [title.to_owned(), scene.title.clone()];
             let (id, text) = (scene.id.clone(), written.text().to_owned());
             self.change(Some(Key { lesson: name.to_owned(), place, id, text, audience }));
-            if self.desk.state.kind().is_none() {
+            if self.view.state.kind().is_none() {
                 self.begin(name, (place, scene), learned);
             }
         }
-        self.desk.follow(workers, ctx);
+        self.view.follow(workers, ctx);
         if audience == (Audience::Author { is_told: true }) {
-            self.desk.state.tell();
+            self.view.state.tell();
         }
         self.record(learned);
     }
@@ -124,13 +124,13 @@ impl ExercisePanel {
                 let name = (!lesson.is_empty()).then(|| SceneKey::new(lesson, &scene.id_at(place), &exercise));
                 let kept = name.as_ref().and_then(|name| learned.progress().scene(name));
                 if self.audience == Audience::Learner {
-                    self.desk.state = ExerciseState::new(exercise, seed(), kept);
+                    self.view.state = ExerciseState::new(exercise, seed(), kept);
                     if let Some(work) = &mut self.work {
                         work.name = name;
                     }
                 } else {
                     // What was rehearsed is what is asked, whatever has been solved of it.
-                    self.desk.state = ExerciseState::new(exercise, kept.map_or(CLASS_SEED, |kept| kept.seed), None);
+                    self.view.state = ExerciseState::new(exercise, kept.map_or(CLASS_SEED, |kept| kept.seed), None);
                 }
             }
             Some(Err(error)) => self.problem = Some(error.to_string()),
@@ -140,10 +140,10 @@ impl ExercisePanel {
 
     /// Keeps what was solved or given up.
     fn record(&mut self, learned: &mut Learned) {
-        let (ended, seed) = (self.desk.state.take_ended(), self.desk.state.seed());
+        let (ended, seed) = (self.view.state.take_ended(), self.view.state.seed());
         let Some(key) = self.work.as_ref().and_then(|work| work.name.as_ref()) else { return };
         for place in ended {
-            let Some(attempt) = self.desk.state.attempts().get(place).cloned() else { continue };
+            let Some(attempt) = self.view.state.attempts().get(place).cloned() else { continue };
             let key = key.clone();
             learned.change(move |progress| {
                 progress.begin(&key, seed);
@@ -156,11 +156,11 @@ impl ExercisePanel {
     fn start_again(&mut self, learned: &mut Learned) {
         let is_again = self.can_go_back();
         let Some(work) = &mut self.work else { return };
-        let mut before = self.desk.state.start_again();
+        let mut before = self.view.state.start_again();
         before.forget_refusal();
         let kept = work.name.as_ref().and_then(|key| learned.progress().scene(key)).cloned();
         if let Some(key) = work.name.clone().filter(|_| kept.is_some()) {
-            let seed = self.desk.state.seed();
+            let seed = self.view.state.seed();
             learned.change(move |progress| progress.restart(&key, seed));
         }
         // Begun again and again, one goes back to where something was done.
@@ -171,23 +171,23 @@ impl ExercisePanel {
 
     /// Returns true if it was begun again, and nothing was tried since.
     fn can_go_back(&self) -> bool {
-        self.work.as_ref().is_some_and(|work| work.before.is_some()) && self.desk.state.is_untouched()
+        self.work.as_ref().is_some_and(|work| work.before.is_some()) && self.view.state.is_untouched()
     }
 
     /// Returns true if there is a try to be taken back, or a new beginning.
     pub fn can_take_back(&self) -> bool {
-        self.is_on() && (self.desk.state.phase().can_take_back() || self.can_go_back())
+        self.is_on() && (self.view.state.phase().can_take_back() || self.can_go_back())
     }
 
     /// Takes the try in sight back; where there is none, that it was begun again.
     pub fn take_back(&mut self, learned: &mut Learned) {
-        if self.desk.state.phase().can_take_back() {
-            return self.desk.take_back();
+        if self.view.state.phase().can_take_back() {
+            return self.view.take_back();
         }
         let is_untouched = self.can_go_back();
         let Some(work) = self.work.as_mut().filter(|_| is_untouched) else { return };
         let Some((state, kept)) = work.before.take() else { return };
-        self.desk.state = state;
+        self.view.state = state;
         if let Some((key, kept)) = work.name.clone().zip(kept) {
             learned.change(move |progress| progress.put_back(&key, &kept));
         }
@@ -198,8 +198,8 @@ impl ExercisePanel {
         let before = replace(&mut self.audience, audience);
         if before != audience {
             if (before, audience) == (Audience::Learner, Audience::Class) {
-                let desk = self.desk.take_off();
-                self.off_stage = self.work.as_ref().map(|work| (work.key.clone(), desk));
+                let view = self.view.take_off();
+                self.off_stage = self.work.as_ref().map(|work| (work.key.clone(), view));
             }
             self.change(None);
         }
@@ -226,7 +226,7 @@ impl ExercisePanel {
 
     /// Puts the work on one exercise aside and takes up that on another.
     fn change(&mut self, next: Option<Key>) {
-        let mut state = take(&mut self.desk.state);
+        let mut state = take(&mut self.view.state);
         if let Some(work) = self.work.take().filter(|_| state.kind().is_some()) {
             state.forget_refusal();
             self.kept.push((work, state));
@@ -235,20 +235,20 @@ impl ExercisePanel {
             }
         }
         (self.problem, self.is_left) = (None, false);
-        self.desk.begin(false);
+        self.view.begin(false);
         let Some(key) = next else { return };
         if let Some(known) = self.kept.iter().position(|(work, _)| work.key == key) {
             let (work, state) = self.kept.remove(known);
-            (self.work, self.desk.state) = (Some(work), state);
+            (self.work, self.view.state) = (Some(work), state);
         } else {
             self.work = Some(Work { key: key.clone(), name: None, before: None });
         }
         match self.audience {
             // As with every scene: whoever comes back finds its answers hidden.
-            Audience::Class => self.desk.state.hide_all_hints(),
+            Audience::Class => self.view.state.hide_all_hints(),
             Audience::Learner => {
-                if let Some((_, desk)) = self.off_stage.take().filter(|(left, _)| *left == key) {
-                    self.desk.put_on(desk);
+                if let Some((_, view)) = self.off_stage.take().filter(|(left, _)| *left == key) {
+                    self.view.put_on(view);
                 }
             }
             Audience::Author { .. } => {}
@@ -266,23 +266,23 @@ impl ExercisePanel {
     }
 
     /// Returns the view of the exercise that is worked on; `None` where there is none.
-    pub fn desk(&self) -> Option<&ExerciseView> {
-        self.is_on().then_some(&self.desk)
+    pub fn view(&self) -> Option<&ExerciseView> {
+        self.is_on().then_some(&self.view)
     }
 
     /// The same, to be changed.
-    pub fn desk_mut(&mut self) -> Option<&mut ExerciseView> {
-        self.is_on().then_some(&mut self.desk)
+    pub fn view_mut(&mut self) -> Option<&mut ExerciseView> {
+        self.is_on().then_some(&mut self.view)
     }
 
     /// Returns true if an exercise is worked on.
     pub fn is_on(&self) -> bool {
-        self.desk.state.kind().is_some() && !self.is_left
+        self.view.state.kind().is_some() && !self.is_left
     }
 
     /// Returns true if one went back to the panel from it.
     pub fn is_left(&self) -> bool {
-        self.desk.state.kind().is_some() && self.is_left
+        self.view.state.kind().is_some() && self.is_left
     }
 
     /// Goes back to the panel.
@@ -297,12 +297,12 @@ impl ExercisePanel {
 
     /// Returns true if an answer that is chosen has the keyboard: arrows go to the others then, and turn no page.
     pub fn is_choosing(&self, ctx: &egui::Context) -> bool {
-        self.desk().is_some_and(|desk| desk.is_choosing(ctx))
+        self.view().is_some_and(|view| view.is_choosing(ctx))
     }
 
     /// The upper edge of the row in which an answer is given, as it was drawn last; `None` where none is worked on.
     pub fn foot_top(&self) -> Option<f32> {
-        self.desk()?.foot_top
+        self.view()?.foot_top
     }
 
     /// Why the exercise of the scene cannot be read.
@@ -313,22 +313,22 @@ impl ExercisePanel {
     /// Returns true if the answers of the window must be hidden now; they are not stored as hidden, but follow from the
     /// phase.
     pub fn hides(&self) -> bool {
-        self.desk().is_some_and(|desk| desk.state.phase().hides_answers())
+        self.view().is_some_and(|view| view.state.phase().hides_answers())
     }
 
     /// Draws the exercise in the rectangle of the `ui`, or on the stage in the room of the picture.
     pub fn show(&mut self, ui: &mut Ui, learned: &mut Learned, cx: &mut Context<'_>) {
-        if self.desk.state.kind().is_none() {
+        if self.view.state.kind().is_none() {
             return;
         }
         let [lesson, title] = &self.titles;
         let holds_keyboard = self.audience == Audience::Class && cx.active;
-        let (hints, onward, caption) = (self.hints.as_slice(), self.onward, &*self.caption);
-        match self.desk.show(ui, Around { lesson, title, caption, hints, onward, holds_keyboard }, cx) {
+        let (hints, next_step, caption) = (self.hints.as_slice(), self.next_step, &*self.caption);
+        match self.view.show(ui, Around { lesson, title, caption, hints, next_step, holds_keyboard }, cx) {
             Some(ExerciseAction::StartAgain) => {
                 let keys = Command::Undo.entry().shortcut.map(|keys| ui.ctx().format_shortcut(&keys));
                 let words = format!("Begun again. {} goes back to where you were.", keys.unwrap_or_default());
-                if self.desk.state.front().is_some() {
+                if self.view.state.front().is_some() {
                     cx.ask(Action::Tell(words));
                 }
                 self.start_again(learned);

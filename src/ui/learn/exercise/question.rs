@@ -175,8 +175,8 @@ pub struct Prompt {
 impl ExercisePanel {
     /// Returns the words that the presenter sees of the task in front, with all winning moves where one is wanted.
     pub fn prompts(&mut self, answers: &mut Answers) -> Option<ExercisePrompts> {
-        let focus = self.desk_mut()?.focus_of_front();
-        let state = &self.desk.state;
+        let focus = self.view_mut()?.focus_of_front();
+        let state = &self.view.state;
         let front = state.front()?;
         let (open, is_done, count) = (front.hints(), front.is_done(), state.attempts().len());
         let place = if count > 1 { format!("task {} of {count}", state.at() + 1) } else { String::new() };

@@ -190,15 +190,17 @@ fn summary(state: &ExerciseState) -> String {
     }
 }
 
-fn buttons_of(ShownTask { state, around: Around { onward, .. }, .. }: ShownTask<'_>) -> Vec<(String, ExerciseAction)> {
+fn buttons_of(
+    ShownTask { state, around: Around { next_step, .. }, .. }: ShownTask<'_>,
+) -> Vec<(String, ExerciseAction)> {
     let front = state.front();
     let is_told = front.is_some_and(Attempt::is_told);
     if state.phase().can_take_back() && !is_told {
         let next = front.map_or(1, |front| front.tries().len() + 1);
         return vec![(format!("Take back, try {next}"), ExerciseAction::TakeBack)];
     }
-    let is_next = onward == NextStep::Endless || !state.is_finished();
-    let next = match onward {
+    let is_next = next_step == NextStep::Endless || !state.is_finished();
+    let next = match next_step {
         _ if is_next => Some(("Next task", ExerciseAction::Next)),
         NextStep::Scene => Some(("Next scene", ExerciseAction::NextScene)),
         NextStep::Lesson(lesson) => Some(("Next lesson", ExerciseAction::NextLesson(lesson))),

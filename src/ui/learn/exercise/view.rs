@@ -95,7 +95,7 @@ pub struct Around<'a> {
     /// The hints of the scene.
     pub hints: &'a [Arc<str>],
     /// The step after the last task.
-    pub onward: NextStep,
+    pub next_step: NextStep,
     /// True if the field of the answer takes the keyboard wherever nothing else has it.
     pub holds_keyboard: bool,
 }
@@ -113,7 +113,7 @@ pub(super) struct ShownTask<'a> {
 impl ShownTask<'_> {
     /// Returns true if the tasks have no end: there is nothing to be counted or begun again.
     pub fn is_endless(&self) -> bool {
-        self.around.onward == NextStep::Endless
+        self.around.next_step == NextStep::Endless
     }
 }
 
@@ -208,7 +208,7 @@ impl ExerciseView {
         {
             self.take_keyboard();
         }
-        self.picture.follow((around.onward != NextStep::Endless).then(|| cx.session.subject()));
+        self.picture.follow((around.next_step != NextStep::Endless).then(|| cx.session.subject()));
         // What was no answer is mended where it stands.
         let is_refused = self.state.refusal().is_some();
         if is_refused && !replace(&mut self.was_refused, is_refused) && self.input.is_typed() {

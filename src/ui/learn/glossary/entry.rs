@@ -192,7 +192,7 @@ pub fn show_actions(shown: ShownTerm) -> Vec<Action> {
 
 /// A picture that was computed.
 #[derive(Clone)]
-pub(super) enum TermPicture {
+enum TermPicture {
     Figure(Arc<Figure>),
     Scene(Arc<Scene>),
     None,

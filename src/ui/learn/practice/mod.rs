@@ -31,7 +31,7 @@ const KEPT: usize = 100;
 pub struct PracticePage {
     practice: Practice,
     /// The view of the task in front: without a task before the first one, and where nothing is left to be reviewed.
-    pub desk: ExerciseView,
+    pub view: ExerciseView,
     /// The tasks before, the last one first.
     before: VecDeque<PracticeRecord>,
     /// Tasks that were ended or skipped on this page.
@@ -44,12 +44,12 @@ pub struct PracticePage {
 impl PracticePage {
     /// The letters that are answers now, as "N P"; `None` where no letter is.
     pub fn letters(&self) -> Option<&'static str> {
-        self.desk.letters()
+        self.view.letters()
     }
 
     /// The task in front.
     pub fn task(&self) -> Option<PracticeRecord> {
-        self.desk.state.task_of_practice()
+        self.view.state.task_of_practice()
     }
 
     /// Draws tasks and judges answers, and keeps what was solved.
@@ -58,9 +58,9 @@ impl PracticePage {
             self.next(learned);
         }
         let Some(task) = self.task() else { return };
-        self.desk.follow(workers, ctx);
-        let has_ended = !self.desk.state.take_ended().is_empty();
-        if let Some(attempt) = self.desk.state.front().filter(|_| has_ended) {
+        self.view.follow(workers, ctx);
+        let has_ended = !self.view.state.take_ended().is_empty();
+        if let Some(attempt) = self.view.state.front().filter(|_| has_ended) {
             record(task, attempt, learned);
             self.done = self.done.saturating_add(1);
         }
@@ -77,8 +77,8 @@ impl PracticePage {
             self.before.truncate(KEPT);
         }
         let next = learned.progress().practice.next(practice, seed(), self.done, self.before.iter().copied());
-        self.desk.state = next.map_or_else(ExerciseState::default, ExerciseState::practised);
-        self.desk.begin(true);
+        self.view.state = next.map_or_else(ExerciseState::default, ExerciseState::practised);
+        self.view.begin(true);
     }
 
     /// Returns true if it is to be closed.
@@ -101,16 +101,16 @@ impl PracticePage {
         };
         let level = format!("Level {}", task.level);
         let lesson = if self.practice == Practice::Review { "Review" } else { &level };
-        let (onward, holds_keyboard) = (NextStep::Endless, cx.staged.is_some() && cx.active);
-        let around = Around { lesson, title: "", caption: "", hints: &[], onward, holds_keyboard };
-        match self.desk.show(ui, around, cx) {
+        let (next_step, holds_keyboard) = (NextStep::Endless, cx.staged.is_some() && cx.active);
+        let around = Around { lesson, title: "", caption: "", hints: &[], next_step, holds_keyboard };
+        match self.view.show(ui, around, cx) {
             Some(ExerciseAction::Next) => self.next(learned),
             Some(ExerciseAction::Skip) => {
                 self.leave_task(learned);
                 self.done = self.done.saturating_add(1);
                 self.next(learned);
             }
-            Some(ExerciseAction::StartAgain) => drop(self.desk.state.start_again()),
+            Some(ExerciseAction::StartAgain) => drop(self.view.state.start_again()),
             Some(ExerciseAction::Leave) => self.is_left = true,
             _ => {}
         }
@@ -134,7 +134,7 @@ impl PracticePage {
             if !folded {
                 let inner = Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 4 });
                 let action = inner.show(ui, |ui| side_ui(ui, self.practice, self.task(), learned.progress())).inner;
-                if let Some(inspected) = self.desk.inspected() {
+                if let Some(inspected) = self.view.inspected() {
                     inspector_ui(ui, &inspected, cx.answers);
                 }
                 self.take(action, learned);
@@ -163,8 +163,8 @@ impl PracticePage {
     /// Leaves the task in front for another one: what went wrong in it is kept.
     fn leave_task(&mut self, learned: &mut Learned) {
         let Some(task) = self.task() else { return };
-        self.desk.state.skip();
-        if let Some(attempt) = self.desk.state.front().filter(|attempt| attempt.mark() == Mark::Skipped) {
+        self.view.state.skip();
+        if let Some(attempt) = self.view.state.front().filter(|attempt| attempt.mark() == Mark::Skipped) {
             record(task, attempt, learned);
         }
     }
