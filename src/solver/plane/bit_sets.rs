@@ -7,7 +7,7 @@
 
 use fearless_simd::Level;
 
-use super::march::{self, Summary, mirror};
+use super::march::{Summary, mirror};
 use super::moves::Plane;
 use crate::table::cells::filled;
 use crate::table::finished::PartialTable;
@@ -17,9 +17,9 @@ use crate::{Job, SolverError};
 /// 2,000 columns, .85 at 3,000, as much at 4,000.
 const MOST_COLUMNS: usize = 4_096;
 
-/// Returns true if the plane is best filled so on this machine.
+/// Returns true if a plane for which there is a march is better filled so on this machine.
 pub(crate) fn pays(plane: &Plane) -> bool {
-    plane.spread() == Some(1) && plane.columns <= MOST_COLUMNS && march::pays(plane) && !has_wide_vectors()
+    plane.spread() == Some(1) && plane.columns <= MOST_COLUMNS && !has_wide_vectors()
 }
 
 /// Returns true if the processor has vectors of 512 bits.

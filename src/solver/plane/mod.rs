@@ -17,3 +17,35 @@ pub(super) mod march;
 pub(super) mod moves;
 mod p_window;
 pub(super) mod ray_rows;
+
+use moves::Plane;
+
+/// The cheapest way on this machine to find the values of a plane.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Filling {
+    /// Cell by cell, with the values of each column and diagonal as a bit set.
+    BitSets,
+    /// Many values at a time, in several threads.
+    March,
+    /// Value by value.
+    Values,
+}
+
+impl Filling {
+    pub(crate) fn of(plane: &Plane) -> Self {
+        match march::pays(plane) {
+            true if bit_sets::pays(plane) => Self::BitSets,
+            true => Self::March,
+            false => Self::Values,
+        }
+    }
+
+    /// Bytes needed besides the values.
+    pub(crate) fn work_bytes(self, plane: &Plane) -> u128 {
+        match self {
+            Self::BitSets => bit_sets::work_bytes(plane),
+            Self::March => march::work_bytes(plane),
+            Self::Values => plane.work_bytes(),
+        }
+    }
+}

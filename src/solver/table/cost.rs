@@ -4,8 +4,8 @@ use super::closed_cells;
 use super::methods::{Method, method, needed};
 use super::sparse_rows::needed_by_rows;
 use crate::fibonacci::steps::STEPS_A_ROW;
+use crate::plane::Filling;
 use crate::plane::moves::Plane;
-use crate::plane::{bit_sets, march};
 use crate::position::repeat::repeats;
 use crate::splitting::values;
 use crate::subtraction::fill::Piles;
@@ -56,11 +56,8 @@ pub(crate) fn bytes(request: &TableRequest) -> Result<u128, SolverError> {
 /// The bytes that a table of a game on the plane needs besides its values.
 fn plane_work(request: &TableRequest) -> Result<u128, SolverError> {
     let plane = Plane::new(&request.ruleset, request.rows.end, request.columns.end)?;
-    if bit_sets::pays(&plane) && request.quantity == Quantity::Grundy {
-        return Ok(bit_sets::work_bytes(&plane));
-    }
-    let marches = march::pays(&plane) && request.quantity == Quantity::Grundy;
-    Ok(if marches { march::work_bytes(&plane) } else { plane.work_bytes() })
+    let is_outcome = request.quantity == Quantity::Outcome;
+    Ok(if is_outcome { plane.work_bytes() } else { Filling::of(&plane).work_bytes(&plane) })
 }
 
 /// The cells that the values of all piles up to the last one count as.

@@ -6,10 +6,10 @@ use super::cells::Cells;
 use super::closed_cells;
 use super::finished::Half;
 use crate::fibonacci::rows::FibonacciRows;
-use crate::plane::bit_sets;
 use crate::plane::fill::fill;
-use crate::plane::march::{self, Division, Summary, march};
+use crate::plane::march::{Division, Summary, march};
 use crate::plane::moves::{Plane, listed_rays};
+use crate::plane::{Filling, bit_sets};
 use crate::search::listed;
 use crate::splitting::values::HeapValues;
 use crate::subtraction::fill::Piles;
@@ -105,20 +105,19 @@ fn plane(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     }
     job.start(plane.cells());
     let cells = Arc::new(Cells::not_yet(count, is_wide)?);
-    let half = (plane.spread().is_some() && march::pays(&plane))
+    let filling = Filling::of(&plane);
+    let half = (plane.spread().is_some() && filling != Filling::Values)
         .then(|| Half { size: plane.rows as u64, below: plane.is_transposed() });
     let partial = Arc::new(PartialTable::new(request.clone(), Arc::clone(&cells), half));
-    let Summary { maximum, zeros } = job.with_partial(&partial, || {
-        if bit_sets::pays(&plane) {
-            return bit_sets::fill(&plane, &partial, job);
+    let Summary { maximum, zeros } = job.with_partial(&partial, || match filling {
+        Filling::BitSets => bit_sets::fill(&plane, &partial, job),
+        Filling::March => march(&plane, &partial, Division::of(plane.rows), job),
+        Filling::Values => {
+            let write = |row: usize, column: usize, value: u32| cells.store(row * down + column * across, value);
+            fill(&plane, u32::MAX, job, write, |value| partial.reach(value))?;
+            let (maximum, zeros) = cells.summary(job)?;
+            Ok(Summary { maximum, zeros })
         }
-        if march::pays(&plane) {
-            return march(&plane, &partial, Division::of(plane.rows), job);
-        }
-        let write = |row: usize, column: usize, value: u32| cells.store(row * down + column * across, value);
-        fill(&plane, u32::MAX, job, write, |value| partial.reach(value))?;
-        let (maximum, zeros) = cells.summary(job)?;
-        Ok(Summary { maximum, zeros })
     })?;
     Ok(Table::of_partial(request.clone(), cells, maximum, zeros))
 }
