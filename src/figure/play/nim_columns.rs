@@ -8,7 +8,7 @@ use crate::zeckendorf::words::{block, formula, length, words};
 use crate::{Anchor, Colour, Figure, Form, Rect, Stroke};
 use golden_game::{Fields, Moves, Position, Ruleset};
 use golden_number::UBig;
-use golden_prose::{Prose, digits_within, ends};
+use golden_prose::{Prose, digits_within, ends, shortened};
 use golden_solver::{Evaluation, Reason, SumPart};
 
 /// The greatest and the least height of a row, the height of the header, and the greatest width of a column.
@@ -62,6 +62,15 @@ impl NimColumns {
 
     fn pitch(&self) -> f32 {
         ((self.width - self.label() - self.value() - 10.0) / length(self.places())).min(PITCH)
+    }
+
+    /// Says in place of columns that do not fit what they would show.
+    pub fn words_without_room(&self) -> String {
+        let none = "The binary columns have no room here";
+        if self.is_sum_hidden {
+            return format!("{none}.");
+        }
+        format!("{none}; the nim sum is {}.", shortened(&self.sum().to_string(), 40))
     }
 
     /// Returns true if all columns fit.

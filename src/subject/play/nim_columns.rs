@@ -33,7 +33,7 @@ impl SubjectKind for NimColumns {
         }
         let rows = nim_rows(ruleset, position, &known(asked)?).ok_or_else(none)?;
         let columns = Columns { rows, total: "Nim sum".into(), is_sum_hidden, width: asked.look.size[0] };
-        let narrow = || SubjectError::not_drawn("The binary columns have no room here");
+        let narrow = || SubjectError::NotDrawn(columns.words_without_room());
         Ok(nim_columns(&columns).ok_or_else(narrow)?.into())
     }
 

@@ -12,7 +12,7 @@ use crate::widget::{caption_ui, move_row_ui, move_title_fits};
 use golden_figure::{Colour, Face, NimColumns, nim_columns_within, nim_move, nim_rows};
 use golden_game::Ruleset;
 use golden_number::UBig;
-use golden_prose::{Prose, number_ends, short_number, shortened};
+use golden_prose::{Prose, number_ends, short_number};
 use golden_session::Edit;
 use golden_session::answers::description::DescribedMove;
 
@@ -48,11 +48,8 @@ pub(in crate::play) fn nim_ui(ui: &mut Ui, shown: &PlayView, fold: f32, cx: &mut
         if let Some(figure) = nim_columns_within(&sheet, room) {
             let (rect, _) = ui.allocate_exact_size(vec2(figure.size[0], figure.size[1]), Sense::hover());
             figure_ui(ui, &figure, rect, "nim columns");
-        } else if !is_told {
-            caption_ui(ui, &"The binary columns have no room here.".into());
         } else {
-            let sum = shortened(&sheet.sum().to_string(), 40);
-            caption_ui(ui, &format!("The binary columns have no room here; the nim sum is {sum}.").into());
+            caption_ui(ui, &sheet.words_without_room().into());
         }
     };
     if !is_told {
