@@ -35,18 +35,22 @@ pub fn turns_figure(turns: &Turns) -> Figure {
     let pitch = widest + BESIDE + GAP;
     let rounds: Vec<&[String]> = turns.left.chunks(2).collect();
     let across = (1..=rounds.len()).rev().find(|across| label + length(*across) * pitch <= turns.width).unwrap_or(1);
-    let blocks = rounds.chunks(across);
+    let mut blocks: Vec<&[&[String]]> = rounds.chunks(across).collect();
+    if blocks.is_empty() {
+        // The names stand there before the first turn, too.
+        blocks.push(&[]);
+    }
     let block = 2.0 * ROW + GAP + BLOCK;
-    let height = ROW + length(blocks.len().max(1)) * block - BLOCK;
+    let height = ROW + length(blocks.len()) * block - BLOCK;
     let said = if turns.left.is_empty() { "no turn yet".to_owned() } else { turns.left.join(", ") };
     let mut figure = Figure::new([turns.width, height], format!("Left after each turn, from {}: {said}", turns.start));
     figure.push(words(Rect::new(0.0, 0.0, turns.width, NUMBER), start, Anchor::Left, NAME, Colour::Ink2));
     let mut top = ROW;
-    for block_of_rounds in if blocks.len() == 0 { vec![&[][..]] } else { blocks.collect() } {
+    for rounds in blocks {
         for (player, name) in turns.players.into_iter().enumerate() {
             let row = top + length(player) * (ROW + GAP);
             figure.push(words(Rect::new(0.0, row, label - BESIDE, ROW), name, Anchor::Left, NAME, Colour::Ink2));
-            for (column, round) in block_of_rounds.iter().enumerate() {
+            for (column, round) in rounds.iter().enumerate() {
                 let Some(left) = round.get(player) else { continue };
                 let rect = Rect::new(label + length(column) * pitch, row, pitch - GAP, ROW);
                 let stroke = Some(Stroke::solid(Colour::Line, 1.0));
