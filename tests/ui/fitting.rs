@@ -162,7 +162,7 @@ fn a_picture_keeps_its_size_when_the_hints_of_its_scene_come() {
         assert!(keeps(places), "{size:?}, beside the way back to an exercise: {places:?}");
         let mut window = opened(&[question("play", "stones")], size);
         window.key(Key::F5);
-        let room = |window: &Window| window.harness.state().stage_report().expect("the stage").room;
+        let room = |window: &Window| window.harness.state().stage_report().expect("the stage").areas.picture;
         let places = after_each_hint(&mut window, HINTS, room);
         assert!(keeps(places), "{size:?}, on the stage: {places:?}");
     }

@@ -243,7 +243,7 @@ fn the_picture_or_the_program_of_a_card_stands_beside_its_statement_on_the_stage
         let report = window.harness.state().stage_report().expect("the stage");
         let place = window.harness.get_by_label(beside).rect();
         assert!(
-            report.room.expand(0.5).contains_rect(place) && place.left() > report.room.center().x,
+            report.areas.picture.expand(0.5).contains_rect(place) && place.left() > report.areas.picture.center().x,
             "{place} in {report:?}"
         );
         window.key(Key::Escape);

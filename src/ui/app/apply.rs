@@ -88,6 +88,7 @@ fn leaves_practice(action: &Action) -> bool {
 impl App {
     /// Applies the actions of a frame, in order.
     pub(super) fn apply(&mut self, ctx: &Context, actions: Vec<Action>) {
+        self.explore_for(&actions);
         for action in actions {
             self.apply_one(ctx, action);
         }
@@ -120,10 +121,7 @@ impl App {
                 let is_whole = self.step_of(edits);
                 let is_same = !self.history.lead(from, tab) && is_whole;
                 self.history.close_step();
-                let is_covered = self.scene().is_some() && (from != tab || self.is_exercise(tab));
-                if is_same && is_covered {
-                    self.history.lead_alone(&self.session, from, tab);
-                } else if is_same && from == tab {
+                if is_same && from == tab {
                     let words = format!("The example is what you see: {}.", tab.title());
                     self.notices.push(Notice::done(words));
                 }
@@ -280,8 +278,11 @@ impl App {
         panes::bring_to_front(&mut self.tree, tab);
     }
 
-    /// Returns true if Play is in front of its group of panes.
+    /// Returns true if the game in play is in sight: in the scene of a lesson, on the stage, or in front of its group of panes.
     pub(super) fn is_game_seen(&self) -> bool {
+        if self.is_lesson_view() || self.presenting {
+            return self.session.view.tab == Tab::Play;
+        }
         panes::is_in_front(&self.tree, Tab::Play)
     }
 }

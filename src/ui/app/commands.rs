@@ -13,7 +13,7 @@ use crate::window::picture_card::PictureCard;
 use golden_export::target::ExportTarget;
 use golden_export::{Format, HandoutFormat};
 use golden_game::position_text;
-use golden_session::{AnswersShown, Column, Columns, Edit, History, Session, Tab, ThemeChoice};
+use golden_session::{Column, Columns, Edit, History, Session, Tab, ThemeChoice};
 
 impl App {
     pub(super) fn command(&mut self, ctx: &Context, command: Command) {
@@ -42,7 +42,7 @@ impl App {
             // Behind the page nothing is changed.
             Command::Redo | Command::HideAnswers if self.practice.is_some() => {}
             Command::Undo if let Some(page) = &mut self.practice => page.view.take_back(),
-            Command::Undo if self.exercise.is_on() && !self.is_example() => self.exercise.take_back(&mut self.learned),
+            Command::Undo if self.exercise.is_on() => self.exercise.take_back(&mut self.learned),
             Command::Undo => self.change_history(History::undo),
             Command::Redo => self.change_history(History::redo),
             Command::CopyPosition => self.copy_position(ctx),
@@ -53,10 +53,6 @@ impl App {
             Command::ShowZeckendorf => self.show_tab(Tab::Zeckendorf),
             Command::ShowPlay => self.show_tab(Tab::Play),
             Command::ShowTheorems => self.show_tab(Tab::Theorems),
-            // Over an example nobody sees what a hint says: it is not used up.
-            Command::Answers if self.practice.is_none() && self.is_example() && self.exercise.hides() => {
-                self.show_answers(AnswersShown::Shown);
-            }
             Command::Answers => match self.view_in_front() {
                 Some(view) => {
                     view.state.hint();
@@ -89,6 +85,7 @@ impl App {
             Command::Palette => self.open_palette(ctx),
             Command::NextScene => self.show_scene_after(ctx, 1),
             Command::PreviousScene => self.show_scene_after(ctx, -1),
+            Command::ExploreFreely => self.toggle_exploring(),
             Command::EditLesson => self.toggle_editor(),
             Command::AddScene => self.insert_scene(),
             Command::DuplicateScene => self.edit_scene(Edit::DuplicateScene),
@@ -113,9 +110,6 @@ impl App {
     /// Undoes or redoes a step; one that was shown in another tab leads back to the tab it was asked for in.
     fn change_history(&mut self, change: impl FnOnce(&mut History, &mut Session) -> bool) {
         let (scene, tab) = (self.scene_shown(), self.session.view.tab);
-        if self.is_example() {
-            self.stage_scene();
-        }
         change(&mut self.history, &mut self.session);
         if self.session.view.tab != tab {
             panes::bring_to_front(&mut self.tree, self.session.view.tab);
@@ -154,9 +148,9 @@ impl App {
                 command == Command::Undo && page.view.state.phase().can_take_back()
             }
             Command::ForgetSolved => !self.learned.progress().is_empty(),
-            // No step leads away from an exercise: the pages do. From an example one leads back to it.
-            Command::Undo if self.exercise.is_on() && !self.is_example() => self.exercise.can_take_back(),
-            Command::HideAnswers if self.exercise.is_on() && self.is_example() => false,
+            // No step leads away from an exercise: the pages do.
+            Command::Undo if self.exercise.is_on() => self.exercise.can_take_back(),
+            Command::ExploreFreely => self.is_lesson_view() || self.is_exploring(),
             Command::Undo => self.history.can_undo(),
             Command::Redo => self.history.can_redo(),
             Command::PresenterNotes => self.presenting && self.practice.is_none(),
@@ -165,7 +159,7 @@ impl App {
             Command::RemoveScene | Command::DuplicateScene | Command::MoveSceneBack | Command::MoveSceneForward => {
                 model.scene.is_some()
             }
-            Command::ResetScene => self.is_scene_changed(),
+            Command::ResetScene => self.is_scene_changed() || self.session.is_away_from_scene(),
             Command::UpdateScene => self.is_scene_set_up_anew(),
             Command::EditLesson => !self.presenting,
             Command::NextScene => self.scene_after(1).is_some(),
@@ -183,6 +177,7 @@ impl App {
             Command::DesktopLook => Some(self.remembered.is_as_desktop()),
             // In an exercise the key shows the next hint.
             Command::Answers if !self.exercise.is_on() => Some(self.are_answers_seen()),
+            Command::ExploreFreely => Some(self.is_exploring()),
             Command::FoldColumn => Some(!self.columns().left.folded),
             Command::FoldInspector => Some(!self.columns().inspector.folded),
             _ => None,
@@ -287,9 +282,9 @@ impl App {
     }
 
     /// Brings the picture of the scene shown to the front where another tab was looked at: a class sees the scene as it was
-    /// prepared. An example of a term that lies over the scene stays.
+    /// prepared.
     fn show_scene_again(&mut self) {
-        if self.session.is_beside_scene() && !self.is_example() {
+        if self.session.is_beside_scene() {
             self.session.look_as_scene();
             panes::bring_to_front(&mut self.tree, self.session.view.tab);
         }
@@ -313,7 +308,7 @@ impl App {
     /// The scene some steps after the current one.
     pub(super) fn scene_after(&self, steps: isize) -> Option<usize> {
         let count = self.session.model.scenes.len();
-        let next = match self.session.model.scene {
+        let next = match self.scene_or_left() {
             Some(scene) => scene.checked_add_signed(steps)?,
             None => 0,
         };

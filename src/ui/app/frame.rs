@@ -58,6 +58,8 @@ impl eframe::App for App {
             self.practice_ui(ui, &mut actions);
         } else if self.start.is_some() {
             self.start_page_ui(ui, &mut actions);
+        } else if self.is_lesson_view() {
+            self.lesson_ui(ui, &mut actions);
         } else {
             self.window_ui(ui, &mut actions);
         }
@@ -105,11 +107,9 @@ impl App {
         }
         self.black_keys(ctx);
         self.glossary_keys(ctx);
-        // Nobody answers what is not seen: an example, or on the stage another picture, lies over the exercise. The page of
-        // practice lies over the start page, and over a lesson, on the stage, too.
+        // A hidden exercise takes no answers: the start page or the editor lies over it, or the screen is black.
         let is_page = self.start.is_some() || self.editor.is_some();
-        let is_covered = self.is_exercise_covered() || (is_page && !self.presenting);
-        let is_seen = !self.has_menu && !self.is_black() && (self.practice.is_some() || !is_covered);
+        let is_seen = !self.has_menu && !self.is_black() && (self.practice.is_some() || !is_page || self.presenting);
         let presenting = self.presenting;
         match self.view_in_front().filter(|_| is_seen) {
             Some(view) if presenting => view.sort_keys(ctx),
@@ -128,7 +128,6 @@ impl App {
         }
         self.practice_keys(ctx);
         self.start_page_keys(ctx);
-        self.exercise_keys(ctx);
         if self.presenting
             && !self.has_menu
             && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape))
@@ -149,7 +148,6 @@ impl App {
         let mut asked = self.wanted.as_ref().map(|(want, _)| want.clone());
         let front = self.session.view.tab;
         let columns = self.columns();
-        let low = Tab::ALL.into_iter().find(|tab| self.is_exercise(*tab));
         // The tree draws the panes, and each of them all else of the window.
         let mut tree = std::mem::replace(&mut self.tree, Tree::empty(egui::Id::NULL));
         let mut draw = |ui: &mut Ui, tab: Tab| {
@@ -169,7 +167,7 @@ impl App {
                 report = own;
             }
         };
-        let mut panes = Panes { draw: &mut draw, low, front, chosen: None, moved: false };
+        let mut panes = Panes { draw: &mut draw, front, chosen: None, moved: false };
         regions::begin_region(ui, Region::Tabs);
         tree.ui(&mut panes, ui);
         let Panes { chosen, moved, .. } = panes;
@@ -204,7 +202,6 @@ impl App {
             self.editor_keys(ui);
             self.editor_middle_ui(ui, actions, &mut pointed)
         });
-        self.notices_floor = self.exercise.foot_top().or(self.notices_floor);
         if self.editor.as_ref().is_some_and(|editor| editor.is_previewed) {
             // What the class sees stays in sight, also the answer: a message lies on the strip of the scenes.
             self.notices_floor = None;
@@ -235,9 +232,7 @@ impl App {
         if self.editor.is_some() {
             region_ui(ui, Region::Lesson, |ui| self.editor_ui(ui, actions));
         } else if !self.session.model.scenes.is_empty() {
-            let bar = Panel::bottom("lesson bar").resizable(false).frame(panel);
-            let drawn = region_ui(ui, Region::Lesson, |ui| bar.show(ui, |ui| self.lesson_bar_ui(ui, actions)));
-            self.notices_floor = Some(drawn.response.rect.top());
+            self.lesson_row_ui(ui, actions);
         }
     }
 

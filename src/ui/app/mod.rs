@@ -7,7 +7,7 @@
 //! | `files` | all work with files: new, open, save, export, unsaved work |
 //! | `frame` | a frame: what came from outside, the parts of the window, the cards in front |
 //! | `glossary` | the card of a term and the list of all in the window: what opens and closes them |
-//! | `lesson` | the lesson in the window: its bar, its words, its exercises, its editor |
+//! | `lesson` | the lesson in the window: its scenes, its words, its exercises, its editor |
 //! | `menu_row` | the entries of the menus with their check marks, and the list of the course |
 //! | `notices` | messages at the bottom of the window, words for a screen reader, the status bar |
 //! | `panel` | the one place where a panel is given its context and drawn, and the inspector beside the panes |
@@ -67,6 +67,7 @@ use files::save_state::{ByHand, SaveState};
 use golden_session::answers::Answers;
 use golden_session::{Expected, Folders, History, Learned, Model, Pace, Recovery, Remembered, Session, Tab};
 use lesson::answers::AnswersSeen;
+use lesson::explore::LeftLesson;
 use lesson::script::Script;
 use notices::Notice;
 use panel::InspectorPane;
@@ -126,9 +127,13 @@ pub struct App {
     notices: Vec<Notice>,
     /// The upper edge of what is read and answered at the foot of the window in this frame: notices lie above it.
     notices_floor: Option<f32>,
+    /// The words of a scene, at whose foot notices lie.
+    notices_at: Option<egui::Rect>,
     /// The words for a screen reader: the move that the computer made last.
     announced: String,
     script: Script,
+    /// The lesson, while one explores freely from it.
+    left_lesson: Option<Box<LeftLesson>>,
     /// The decision whether answers are seen.
     seen: AnswersSeen,
     presenting: bool,
@@ -235,8 +240,10 @@ impl App {
             glossary: glossary::OpenGlossary::default(),
             notices: Vec::new(),
             notices_floor: None,
+            notices_at: None,
             announced: String::new(),
             script: Script::default(),
+            left_lesson: None,
             seen,
             presenting: false,
             start: None,

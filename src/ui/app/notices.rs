@@ -10,7 +10,6 @@ use egui::{
 
 use super::App;
 use super::sheet::CARD;
-use super::stage::StageReport;
 use crate::command::Command;
 use crate::context::Action;
 use crate::render::fonts;
@@ -112,6 +111,7 @@ impl App {
         const SECONDS: f64 = 4.0;
         let floor = self.notices_floor.take();
         if self.notices.is_empty() {
+            self.notices_at = None;
             return;
         }
         // Of those that say the same only the last one stays.
@@ -132,8 +132,7 @@ impl App {
         let bottom = whole.bottom();
         let floor = floor.unwrap_or(bottom - STATUS_BAR).min(widget::timeline_top(ctx).unwrap_or(bottom));
         let in_window = (pos2(whole.center().x, floor - ABOVE_FLOOR), CARD);
-        let report = self.stage_report().filter(|_| self.practice.is_none());
-        let usual = report.map_or(in_window, |report| place_on_stage(whole, &report));
+        let usual = self.notices_at.take().map_or(in_window, |words| place_in_scene(whole, words));
         let cards = if self.has_card() { cards(ctx) } else { Vec::new() };
         let height = |width: f32| self.notices.iter().map(|notice| notice.height(width)).sum();
         // Where the cards leave no room, messages wait until these are closed.
@@ -201,15 +200,13 @@ fn place_beside(whole: Rect, usual: (Pos2, f32), cards: &[Rect], height: impl Fn
     })
 }
 
-/// Returns a place for messages on a stage where they cover no picture: the middle of their lower edge, and their
-/// width. That is at the foot of the words beside the picture; without words beside it, at the lower edge of the stage.
-fn place_on_stage(whole: Rect, report: &StageReport) -> (Pos2, f32) {
-    let StageReport { picture, words, .. } = report;
-    let is_beside = words.left() >= picture.right() || words.right() <= picture.left();
-    if is_beside && words.width() >= LEAST {
-        return (pos2(words.center().x, words.bottom() - ABOVE_EDGE), CARD.min(words.width()));
+/// Returns a place for messages beside the picture of a scene: the middle of their lower edge, and their width. That is at
+/// the foot of its words.
+fn place_in_scene(whole: Rect, words: Rect) -> (Pos2, f32) {
+    if words.width() < LEAST {
+        return (pos2(whole.center().x, whole.bottom() - ABOVE_EDGE), CARD);
     }
-    (pos2(whole.center().x, whole.bottom() - ABOVE_EDGE), CARD)
+    (pos2(words.center().x, words.bottom() - ABOVE_EDGE), CARD.min(words.width()))
 }
 
 impl App {
@@ -234,8 +231,9 @@ impl App {
         });
     }
 
-    /// The work in the background, the largest first: an export, a table, a position, a caption, a panel's own.
-    fn job_ui(&mut self, ui: &mut Ui) {
+    /// The work in the background, the largest first: an export, a table, a position, a caption, a panel's own; the place
+    /// of the first that runs, its name and its progress.
+    fn running_work(&mut self) -> Option<(usize, String, Progress)> {
         let named = |name: &str, progress: Option<Progress>| progress.map(|progress| (name.to_owned(), progress));
         let work = [
             named("Exporting", self.files.progress()),
@@ -245,8 +243,17 @@ impl App {
         ];
         let of_panels = self.works.iter().map(|work| named(work.name, Some(work.progress)));
         let mut work = work.into_iter().chain(of_panels).enumerate();
-        let running = work.find_map(|(i, work)| work.map(|(name, progress)| (i, name, progress)));
-        let Some((which, name, progress)) = running else {
+        work.find_map(|(i, work)| work.map(|(name, progress)| (i, name, progress)))
+    }
+
+    /// Returns true if work runs in the background.
+    pub(super) fn has_running_work(&mut self) -> bool {
+        self.running_work().is_some()
+    }
+
+    /// The work that runs, with what ends it.
+    pub(super) fn job_ui(&mut self, ui: &mut Ui) {
+        let Some((which, name, progress)) = self.running_work() else {
             let words = if self.aside.is_empty() { "Ready" } else { &self.aside };
             ui.label(RichText::new(words).font(fonts::regular(13.0)).color(ink(ui, Colour::Ink3)));
             return;

@@ -11,7 +11,7 @@ use crate::inspector::inspector_ui;
 use crate::layout::columns::{self, Side, edge_ui};
 use crate::layout::panes::{NEEDED, STRIP};
 use crate::layout::regions::{self, Region};
-use crate::learn::exercise::{ExercisePanel, inspector_ui as exercise_inspector_ui, term_of_exercise_ui};
+use crate::learn::exercise::ExercisePanel;
 use crate::learn::practice::PracticePage;
 use crate::play::PlayPanel;
 use crate::queen_board::QueenBoardPanel;
@@ -62,12 +62,14 @@ pub(super) struct Panels<'a> {
 impl App {
     /// Draws a panel.
     pub(super) fn panel_ui(&mut self, ui: &mut Ui, tab: Tab, frame: PanelFrame<'_>) -> PanelReport {
-        let is_exercise = self.is_exercise(tab);
+        let is_exercise = frame.staged.is_some() && self.exercise.is_on();
         let revision = self.revision;
+        // In the window it stands above.
+        let lesson = if self.presenting { self.session.model.title.clone() } else { String::new() };
         let mut report = self.in_context(frame, |panels, cx| {
             let still = cx.staged.filter(Staged::is_still);
             match tab {
-                _ if is_exercise => return panels.exercise.show(ui, panels.learned, cx),
+                _ if is_exercise => return panels.exercise.show(ui, &lesson, panels.learned, cx),
                 // They have keys and a timeline beside a still picture, too.
                 Tab::Zeckendorf => panels.zeckendorf.show(ui, cx),
                 Tab::Play => panels.play.show(ui, cx),
@@ -144,11 +146,7 @@ impl App {
 /// The least width beside the inspector: where less would be left, as at a large zoom, it gives way to the panes.
 const LEAST_BESIDE: f32 = 320.0;
 
-/// The least width beside the inspector for an exercise and its column: where less would be left, it folds, for most of
-/// the inspector is hidden then.
-const LEAST_BESIDE_EXERCISE: f32 = 800.0;
-
-/// The fold of the inspector for an exercise that needs the room, or for a panel that would scroll sideways beside it.
+/// The fold of the inspector for a panel that would scroll sideways beside it.
 #[derive(Default)]
 pub(super) struct InspectorPane {
     /// True if what is in front needed the room when it was drawn last.
@@ -158,7 +156,7 @@ pub(super) struct InspectorPane {
 }
 
 impl InspectorPane {
-    /// Notes whether an exercise or a panel needs the room.
+    /// Notes whether a panel needs the room.
     fn follow(&mut self, gives_way: bool) {
         *self = Self { gives_way, is_opened: self.is_opened && gives_way };
     }
@@ -192,11 +190,9 @@ impl App {
     pub(super) fn inspector_pane_ui(&mut self, ui: &mut Ui, pointed: &mut Linked, actions: &mut Vec<Action>) {
         let mut columns = self.columns();
         let available = ui.available_width();
-        let has_exercise = self.editor.is_none() && self.is_exercise(self.session.view.tab);
-        let left = available - f32::from(columns.inspector.width);
         // One that was made wider than it is at first is to be seen at the cost of the panel.
         let at_first = available - f32::from(columns.inspector.width.min(Columns::default().inspector.width));
-        let lacks_room = at_first < NEEDED.x || (has_exercise && left < LEAST_BESIDE_EXERCISE);
+        let lacks_room = at_first < NEEDED.x;
         // An edge that is dragged stays below the pointer.
         if !ui.input(|input| input.pointer.any_down()) {
             self.inspector_pane.follow(lacks_room);
@@ -226,22 +222,9 @@ impl App {
         });
     }
 
-    /// Draws the inspector with the task of the exercise, or with the position in front.
+    /// Draws the inspector with the position in front.
     fn inspected_ui(&mut self, ui: &mut Ui, pointed: &mut Linked, actions: &mut Vec<Action>) {
-        // Beside an example stands what is known of it.
-        if !self.is_example()
-            && let Some(view) = self.exercise.view_mut()
-        {
-            match (view.inspected(), view.state.kind()) {
-                (Some(inspected), _) => exercise_inspector_ui(ui, &inspected, &mut self.answers),
-                (None, Some(kind)) => term_of_exercise_ui(ui, kind),
-                (None, None) => {}
-            }
-            return;
-        }
-        // Beside an example H says only that answers wait for the end of the exercise.
-        let says_next = !(self.is_example() && self.exercise.hides());
-        let next = self.said(ui.ctx()).and_then(|said| said.next).filter(|_| says_next);
+        let next = self.said(ui.ctx()).and_then(|said| said.next);
         self.beside_question(|app| {
             let filled = app.linked.filled.as_ref();
             let why = (&mut app.why, app.remembered.why());
@@ -264,17 +247,17 @@ mod tests {
     use golden_session::{Column, Columns};
 
     #[test]
-    fn an_exercise_folds_the_inspector_until_it_is_opened_and_leaves_it_as_it_is_kept() {
+    fn a_narrow_panel_folds_the_inspector_until_it_is_opened_and_leaves_it_as_it_is_kept() {
         let kept = Column { folded: false, ..Columns::default().inspector };
         let mut pane = InspectorPane::default();
         pane.follow(true);
         assert!(pane.drawn(kept).folded);
-        assert!(!pane.toggle(kept).folded && !pane.drawn(kept).folded, "opened beside the exercise");
+        assert!(!pane.toggle(kept).folded && !pane.drawn(kept).folded, "opened beside the panel");
         assert!(!pane.toggle(kept).folded && pane.drawn(kept).folded, "folded again, and kept open");
         pane.follow(false);
-        assert!(!pane.drawn(kept).folded, "open after the exercise");
+        assert!(!pane.drawn(kept).folded, "open in a wider window");
         let folded = pane.toggle(kept);
-        assert!(folded.folded && pane.drawn(folded).folded, "without an exercise what is seen is what is kept");
+        assert!(folded.folded && pane.drawn(folded).folded, "with room what is seen is what is kept");
         pane.follow(true);
         assert!(!pane.toggle(folded).folded && !pane.drawn(kept).folded, "one key opens it there, too");
     }

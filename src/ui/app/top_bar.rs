@@ -222,7 +222,8 @@ impl App {
             (Icon::EyeOff, "Answers are hidden. Show them (H)")
         };
         let eye = Button::of_icon(icon, Command::Answers.entry().name).tip(tooltip).on(is_seen);
-        if room >= END_WITH_EYE {
+        // A scene says itself what can be shown.
+        if room >= END_WITH_EYE && !self.is_lesson_view() {
             let eye = ui.add(if is_seen { eye.bare() } else { eye });
             ask(eye.clicked(), Action::Answers(if is_seen { AnswersShown::Hidden } else { AnswersShown::Shown }));
         }

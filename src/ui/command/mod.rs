@@ -83,6 +83,8 @@ pub enum Command {
     PreviousScene,
     /// The scene shown as it is kept.
     ResetScene,
+    /// All panels in place of the scene, on a copy that is dropped on the way back.
+    ExploreFreely,
     /// The editor of the lesson, opened or left.
     EditLesson,
     /// A scene made of what is shown.
@@ -199,7 +201,7 @@ fn is_free_of_texts(key: Key) -> bool {
 }
 
 /// All commands, in the order of the menus.
-pub static COMMANDS: [CommandEntry; 52] = [
+pub static COMMANDS: [CommandEntry; 53] = [
     CommandEntry::new(Command::New, Menu::File, "New session", "Start an empty session.").keys(ctrl(Key::N)),
     CommandEntry::new(Command::Open, Menu::File, "Open…", "Open a session file.").keys(ctrl(Key::O)),
     CommandEntry::new(Command::Save, Menu::File, "Save", "Save the session to its file.").keys(ctrl(Key::S)),
@@ -395,6 +397,12 @@ pub static COMMANDS: [CommandEntry; 52] = [
         Menu::Lessons,
         "Reset scene",
         "Show the scene as it was, without what was changed here.",
+    ),
+    CommandEntry::new(
+        Command::ExploreFreely,
+        Menu::Lessons,
+        "Explore freely",
+        "All panels instead of the scene, to try what you like; the lesson stays as it is.",
     ),
     CommandEntry::new(
         Command::EditLesson,

@@ -193,7 +193,7 @@ impl GoldenStringPanel {
     fn staged_ui(&mut self, ui: &mut Ui, staged: Staged, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         let Some(section) = section_of(staged.subject) else { return };
         if section.id == Subject::Factors {
-            self.factors.staged_ui(ui, staged.picture, shown, cx);
+            self.factors.staged_ui(ui, staged.areas.picture, shown, cx);
             return;
         }
         // All levels that are played have room, so that letters keep their size from step to step.
@@ -209,7 +209,7 @@ impl GoldenStringPanel {
             let [width, height] = figure.size;
             Some(Figure { size: [width, height.max(least)], ..figure })
         };
-        let Some((figure, place)) = fitted(staged.picture, draw) else { return };
+        let Some((figure, place)) = fitted(staged.areas.picture, draw) else { return };
         cx.drawn.place = Some(place);
         let response = figure_ui(ui, &figure, place, section.salt);
         if let Some(target) = response.clicked {

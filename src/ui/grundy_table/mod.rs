@@ -181,7 +181,7 @@ impl GrundyTablePanel {
             Some(plane) => TableSubject { plane, ..subject },
             None => subject,
         };
-        let room = cx.staged.map(|staged| staged.picture);
+        let room = cx.staged.map(|staged| staged.areas.picture);
         if subject.plane.view == Subject::Map && subject.fill.is_some() {
             self.fill.bar_ui(ui, cx, subject.tells);
         } else {

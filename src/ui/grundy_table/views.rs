@@ -58,7 +58,7 @@ impl Views {
 fn hidden_ui(ui: &mut Ui, cx: &mut Context<'_>, view: Subject) {
     let words = hidden_words(facts(view).made_of.unwrap_or("the values of a row, or of heaps"));
     if let Some(staged) = cx.staged {
-        say_ui(ui, cx, staged.picture, &words);
+        say_ui(ui, cx, staged.areas.picture, &words);
         return;
     }
     let sheet = sheet_of(ui.max_rect());

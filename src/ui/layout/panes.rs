@@ -19,8 +19,6 @@ pub const STRIP: f32 = 42.0;
 /// The room in which every panel can draw itself, with the column at its left, in points.
 pub const NEEDED: Vec2 = vec2(480.0, 280.0);
 
-/// The height that a panel needs which scrolls what has no room by itself, in points.
-const NEEDED_IF_LOW: f32 = 100.0;
 
 /// The least a pane is made by dragging a split, in points.
 const LEAST_PANE: f32 = 120.0;
@@ -141,22 +139,20 @@ pub fn is_in_front(tree: &Tree<Tab>, tab: Tab) -> bool {
 }
 
 /// Gives a pane the room that its panel needs: where the pane is smaller, the panel is drawn as large as it has to be,
-/// and the pane scrolls over it. So no panel is ever asked to draw itself in less. One that `can_be_low` scrolls by itself
-/// what has no room in the height.
-fn roomy_ui(ui: &mut Ui, tab: Tab, can_be_low: bool, draw: impl FnOnce(&mut Ui)) {
+/// and the pane scrolls over it. So no panel is ever asked to draw itself in less.
+fn roomy_ui(ui: &mut Ui, tab: Tab, draw: impl FnOnce(&mut Ui)) {
     let room = ui.max_rect().size();
-    let needed = if can_be_low { vec2(NEEDED.x, NEEDED_IF_LOW) } else { NEEDED };
     // A layout may give a pane nothing at all, or, divided by nothing, no number.
-    let is_roomy = room.x >= needed.x && room.y >= needed.y;
+    let is_roomy = room.x >= NEEDED.x && room.y >= NEEDED.y;
     if is_roomy {
         return draw(ui);
     }
     if !(room.x >= 1.0 && room.y >= 1.0) {
         return;
     }
-    let size = room.max(needed);
+    let size = room.max(NEEDED);
     let source = ScrollSource { drag: DragScroll::Never, ..ScrollSource::default() };
-    let area = ScrollArea::new([room.x < needed.x, room.y < needed.y]).id_salt(("small pane", tab));
+    let area = ScrollArea::new([room.x < NEEDED.x, room.y < NEEDED.y]).id_salt(("small pane", tab));
     area.auto_shrink(false).scroll_source(source).show(ui, |ui| {
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         ui.scope_builder(UiBuilder::new().max_rect(rect), draw);
@@ -167,8 +163,6 @@ fn roomy_ui(ui: &mut Ui, tab: Tab, can_be_low: bool, draw: impl FnOnce(&mut Ui))
 pub struct Panes<'a> {
     /// Draws a pane.
     pub draw: &'a mut dyn FnMut(&mut Ui, Tab),
-    /// The tab whose panel scrolls by itself what has no room in the height: an exercise.
-    pub low: Option<Tab>,
     /// The tab in front: the one that is given the keyboard with the tabs.
     pub front: Tab,
     /// The tab that was clicked, if any.
@@ -179,7 +173,7 @@ pub struct Panes<'a> {
 
 impl Behavior<Tab> for Panes<'_> {
     fn pane_ui(&mut self, ui: &mut Ui, _: TileId, pane: &mut Tab) -> UiResponse {
-        roomy_ui(ui, *pane, self.low == Some(*pane), |ui| (self.draw)(ui, *pane));
+        roomy_ui(ui, *pane, |ui| (self.draw)(ui, *pane));
         UiResponse::None
     }
 

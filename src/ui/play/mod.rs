@@ -259,7 +259,7 @@ impl PlayPanel {
 
     /// Draws one part of the panel in the room of the picture; moves are made there as in the panel.
     fn staged_ui(&mut self, ui: &mut Ui, staged: Staged, shown: &PlayView, cx: &mut Context<'_>) {
-        let room = staged.picture;
+        let room = staged.areas.picture;
         if staged_as_table(staged.subject, shown) {
             self.staged_table_ui(ui, room, shown, cx);
             return;

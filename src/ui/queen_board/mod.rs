@@ -338,7 +338,7 @@ impl QueenBoardPanel {
         cx: &mut Context<'_>,
     ) -> Id {
         // The line of the game keeps its room when the game is over: the board does not grow under the pointer.
-        let (head, room) = staged.picture.split_top_bottom_at_y(staged.picture.top() + HEAD);
+        let (head, room) = staged.areas.picture.split_top_bottom_at_y(staged.areas.picture.top() + HEAD);
         let board = Board { whole: true, ..cx.session.model.board.clone() };
         let margins = BoardFrame::margins(board.corner.origin());
         let [before, above, after, below] = margins;
@@ -349,7 +349,7 @@ impl QueenBoardPanel {
         let origin = pos2((place.left() + before).round(), (place.top() + above).round());
         let (id, picture) = self.board_ui(ui, origin, frame, shown, cx);
         cx.drawn.legend = board_legend(&picture);
-        if shown.not_shown.is_none() && !shown.is_over() {
+        if shown.not_shown.is_none() && !shown.is_over() && !cx.session.model.trail.is_empty() {
             line_of_game_ui(ui, head.with_min_x(origin.x), cx);
         }
         self.refusal_ui(ui, place, true);
@@ -362,7 +362,7 @@ impl QueenBoardPanel {
         }
         if let Some(hint) = hint.filter(|_| staged.subject == Subject::Hint) {
             cx.drawn.card =
-                if staged.card.is_positive() { self.card_ui(ui, staged.card, shown, hint, cx) } else { LOW };
+                if staged.areas.card.is_positive() { self.card_ui(ui, staged.areas.card, shown, hint, cx) } else { LOW };
         }
         id
     }

@@ -20,12 +20,16 @@ pub enum Icon {
     Check,
     /// Points down: opens a list.
     ChevronDown,
+    /// Points left: leads back.
+    ChevronLeft,
     /// Points right: leads somewhere.
     ChevronRight,
     /// A cross: closes or fails.
     Close,
     /// Two sheets: copies.
     Copy,
+    /// Wipes out.
+    Eraser,
     /// An eye: answers are seen.
     Eye,
     /// An eye crossed out: answers are hidden.
@@ -40,12 +44,16 @@ pub enum Icon {
     Moon,
     /// Two bars.
     Pause,
+    /// Writes.
+    Pen,
     /// A triangle.
     Play,
     /// Adds or zooms in.
     Plus,
     /// A screen: presents.
     Present,
+    /// A sheet that comes out of a box: prints.
+    Print,
     /// Does again what was undone.
     Redo,
     /// A lens: searches.
@@ -156,11 +164,17 @@ fn parts(icon: Icon) -> &'static [Part] {
     match icon {
         Icon::Check => &[Line(&[[4.5, 12.5], [9.5, 17.5], [19.5, 6.5]])],
         Icon::ChevronDown => &[Line(&[[6.0, 9.0], [12.0, 15.0], [18.0, 9.0]])],
+        Icon::ChevronLeft => &[Line(&[[15.0, 6.0], [9.0, 12.0], [15.0, 18.0]])],
         Icon::ChevronRight => &[Line(&[[9.0, 6.0], [15.0, 12.0], [9.0, 18.0]])],
         Icon::Close => &[Line(&[[6.0, 6.0], [18.0, 18.0]]), Line(&[[18.0, 6.0], [6.0, 18.0]])],
         Icon::Copy => &[
             Loop(&[[9.0, 8.0], [21.0, 8.0], [21.0, 21.0], [9.0, 21.0]]),
             Line(&[[5.5, 16.0], [3.0, 16.0], [3.0, 3.0], [16.0, 3.0], [16.0, 5.0]]),
+        ],
+        Icon::Eraser => &[
+            Loop(&[[3.0, 15.5], [13.5, 5.0], [20.0, 11.5], [12.5, 19.0], [6.5, 19.0]]),
+            Line(&[[8.2, 10.3], [14.7, 16.8]]),
+            Line(&[[12.5, 19.0], [21.0, 19.0]]),
         ],
         Icon::Eye => &[Line(LIDS), Arc([12.0, 12.0], 3.2, [0.0, 1.0])],
         Icon::EyeOff => &[Line(LIDS), Arc([12.0, 12.0], 3.2, [0.0, 1.0]), Line(&[[4.0, 20.0], [20.0, 4.0]])],
@@ -175,12 +189,21 @@ fn parts(icon: Icon) -> &'static [Part] {
             Fill(&[[6.5, 5.0], [10.0, 5.0], [10.0, 19.0], [6.5, 19.0]]),
             Fill(&[[14.0, 5.0], [17.5, 5.0], [17.5, 19.0], [14.0, 19.0]]),
         ],
+        Icon::Pen => &[
+            Loop(&[[4.0, 20.0], [5.0, 15.0], [16.0, 4.0], [20.0, 8.0], [9.0, 19.0]]),
+            Line(&[[13.5, 6.5], [17.5, 10.5]]),
+        ],
         Icon::Play => &[Fill(&[[7.0, 4.0], [19.5, 12.0], [7.0, 20.0]])],
         Icon::Plus => &[Line(&[[5.0, 12.0], [19.0, 12.0]]), Line(&[[12.0, 5.0], [12.0, 19.0]])],
         Icon::Present => &[
             Loop(&[[2.5, 3.5], [21.5, 3.5], [21.5, 16.5], [2.5, 16.5]]),
             Line(&[[12.0, 17.0], [12.0, 20.5]]),
             Line(&[[8.0, 20.8], [16.0, 20.8]]),
+        ],
+        Icon::Print => &[
+            Line(&[[7.0, 8.5], [7.0, 3.0], [17.0, 3.0], [17.0, 8.5]]),
+            Line(&[[7.0, 17.0], [3.0, 17.0], [3.0, 9.0], [21.0, 9.0], [21.0, 17.0], [17.0, 17.0]]),
+            Loop(&[[7.0, 14.0], [17.0, 14.0], [17.0, 21.0], [7.0, 21.0]]),
         ],
         Icon::Redo => &[
             Line(&[[16.0, 3.5], [20.5, 8.0], [16.0, 12.5]]),

@@ -1,40 +1,43 @@
-//! The stage: one picture and its caption, for a projector. Everything else comes with the pointer at an edge.
+//! A picture with its words: the scene of a lesson in the window, and on the stage, which is the same on the whole screen
+//! with larger letters, and tools for a presenter.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `areas` | the places of picture, words and timeline on the screen |
+//! | `areas` | the places of picture, words, timeline and the buttons that turn the page |
+//! | `discs` | the numbers of the scenes, each on a disc that leads there |
 //! | `fitted` | a figure as large as fits, with letters as large as its room allows |
 //! | `presenter` | the presenter's window: notes, what comes next, how long it has taken, and what turns the pages |
 //! | `still` | a picture in which nothing is clicked or played, drawn as it is for a file |
-//! | `strip` | the scenes at the bottom edge |
-//! | `tools` | the pen, the spotlight and the black screen; a key as it looks on a keyboard, with what it does |
-//! | `words` | the words: lesson, title, caption, legend, question, hints and answer |
+//! | `strip` | the bar at the foot of the stage: the scenes, and the tools |
+//! | `tools` | the pen with its eraser, the spotlight, the black screen and the countdown |
+//! | `turn` | the buttons that turn the page |
+//! | `words` | the words: title, caption, legend, question, hints and answer |
 
 pub mod areas;
+pub mod discs;
 pub mod fitted;
 pub mod presenter;
 pub mod still;
 pub mod strip;
 pub mod tools;
+pub mod turn;
 pub mod words;
 
-use egui::{Rect, Ui, UiBuilder};
+use egui::{Ui, UiBuilder};
 
 use super::widget::timeline_panel_ui;
+use areas::Areas;
 use golden_session::Subject;
 use golden_subject::is_still;
 
-/// The parts that a panel draws on the stage instead of itself: one of its pictures, and its timeline.
+/// The parts that a panel draws in a scene instead of itself: one of its pictures, and its timeline. An exercise draws
+/// its words and the buttons that turn the page, too.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Staged {
     /// The picture.
     pub subject: Subject,
-    /// The room of the picture.
-    pub picture: Rect,
-    /// The room of the timeline.
-    pub timeline: Rect,
-    /// The room below the words for a card that belongs to the picture; empty where there is none.
-    pub card: Rect,
+    /// The places of all parts.
+    pub areas: Areas,
 }
 
 impl Staged {
@@ -44,7 +47,7 @@ impl Staged {
     }
 }
 
-/// Draws the bar of a timeline at the foot of the panel, or on the stage in the room that it has there; returns the step
+/// Draws the bar of a timeline at the foot of the panel, or in a scene in the room that it has there; returns the step
 /// that is asked for.
 pub fn timeline_ui(
     ui: &mut Ui,
@@ -52,9 +55,12 @@ pub fn timeline_ui(
     name: &'static str,
     add: impl FnOnce(&mut Ui) -> Option<usize>,
 ) -> Option<usize> {
-    let Some(staged) = staged else { return timeline_panel_ui(ui, name, false, add) };
-    if !staged.timeline.is_positive() {
+    let Some(Staged { areas, .. }) = staged else { return timeline_panel_ui(ui, name, false, add) };
+    if !areas.timeline.is_positive() {
         return None;
     }
-    ui.scope_builder(UiBuilder::new().max_rect(staged.timeline), add).inner
+    ui.scope_builder(UiBuilder::new().max_rect(areas.timeline.shrink(TIMELINE_MARGIN)), add).inner
 }
+
+/// The room around the controls in the card of a timeline.
+pub const TIMELINE_MARGIN: f32 = 14.0;

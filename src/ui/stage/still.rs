@@ -49,7 +49,7 @@ impl Default for StillPicture {
 impl StillPicture {
     /// Draws the picture of the stage; `revision` counts the changes of the session.
     pub fn show(&mut self, ui: &mut Ui, staged: Staged, revision: u64, cx: &mut Context<'_>) {
-        let (session, secrecy, room) = (cx.session, cx.secrecy, staged.picture);
+        let (session, secrecy, room) = (cx.session, cx.secrecy, staged.areas.picture);
         let key = Key { subject: staged.subject, secrecy, room, revision, view: session.view.clone() };
         let theme = theme_of(ui).choice().into();
         // Copied only when it is asked anew, not in every frame.
@@ -80,7 +80,7 @@ impl StillPicture {
 /// The picture as large as fits the room.
 fn in_room(staged: Staged, asked: &Asked<'_>) -> Result<Placed, SolverError> {
     let mut problem = None;
-    let placed = fitted(staged.picture, |size| {
+    let placed = fitted(staged.areas.picture, |size| {
         let look = SubjectLook { size, ..asked.look };
         match picture_of(staged.subject, &Asked { look, ..*asked }) {
             Ok(SubjectPicture::Figure(figure)) => Some(figure.trimmed()),

@@ -1,217 +1,159 @@
-//! The scenes at the bottom edge.
+//! The bar at the foot of the stage: the scenes, or the choice of a picture; and the tools, each a button.
 
-use std::cmp::Ordering;
-use std::time::Duration;
+use egui::{Align, Frame, Layout, Margin, Rect, Stroke, Ui, UiBuilder, vec2};
 
-use egui::epaint::StrokeKind;
-use egui::{
-    Align, Align2, Area, Color32, Frame, Id, Layout, Margin, Order, Rect, Response, Role, Sense, Stroke, Ui,
-    WidgetInfo, vec2,
-};
-
-use super::tools::KeyHint;
-use crate::input::pile_keys::StoneKeys;
-use crate::render::fonts;
+use super::discs::{ScenePlace, discs_ui};
+use super::tools::{Pen, Tools};
+use crate::command::Command;
 use crate::render::icon::Icon;
-use crate::render::pixels::rounded;
-use crate::render::prose::line_ui;
-use crate::render::theme::{has_motion, ink};
+use crate::render::theme::ink;
 use crate::widget::Button;
-use golden_figure::{Colour, Face};
-use golden_prose::Prose;
-use golden_session::{Lesson, Subject, Tab};
+use golden_figure::Colour;
+use golden_session::{Subject, Tab};
 
-/// Height of the strip in points.
-pub const STRIP: f32 = 40.0;
-/// The most scenes that have a button, those about the one that is shown.
-const BUTTONS: usize = 14;
-/// A disc, the one of the scene shown, and the size of its number.
-const DISC: f32 = 24.0;
-const SHOWN: f32 = 42.0;
-const NUMBER: f32 = 12.0;
-/// The words about the keys, the size of their letters, and the space between two.
-const NEXT: KeyHint<'static> = KeyHint { key: "PgDn", words: "next scene" };
-const KEYS: [KeyHint<'static>; 5] = [
-    KeyHint { key: "H", words: "hint, answer" },
-    KeyHint { key: "N", words: "notes" },
-    KeyHint { key: "D", words: "pen" },
-    KeyHint { key: "L", words: "spotlight" },
-    KeyHint { key: "B", words: "black" },
-];
-/// The key that leaves the stage, where nothing is to be put away before.
-const ESCAPE: &str = "Esc";
-pub(crate) const LEAVES: &str = "leaves";
-/// The keys of stones.
-const COUNT: KeyHint<'static> = KeyHint { key: "0–9", words: "stones" };
-const PILE: KeyHint<'static> = KeyHint { key: "↑ ↓", words: "pile" };
-const MORE_LESS: KeyHint<'static> = KeyHint { key: "← →", words: "more, less" };
-const BOTH: KeyHint<'static> = KeyHint { key: "A", words: "both piles" };
-const TAKE: KeyHint<'static> = KeyHint { key: "Enter", words: "takes" };
-const KEY: f32 = 12.0;
-const BETWEEN_KEYS: f32 = 16.0;
-/// The seconds for which the keys are seen after the pointer has moved, and those in which they fade.
-const RESTS: f64 = 4.0;
-const FADES: f64 = 0.6;
+/// Height of the bar in points.
+pub const STRIP: f32 = 56.0;
+/// The room that is kept for the tools.
+const TOOLS: f32 = 520.0;
+/// The minutes that a countdown can take.
+const MINUTES: [u8; 6] = [1, 2, 3, 5, 10, 15];
 
-/// The content of the strip.
-pub(crate) struct StripState {
-    /// The number of scenes.
-    pub count: usize,
-    /// The scene shown, from 0.
-    pub current: Option<usize>,
-    /// The picture on the stage, where it is to be chosen.
-    pub subject: Option<Subject>,
-    /// True if the pen is on.
-    pub has_pen: bool,
-    /// The letters that are answers, as "N P"; `None` where no letter is.
-    pub letters: Option<&'static str>,
-    /// The letters that are no keys of the stage: these, and those that are answers to the tasks that are left.
-    pub kept_letters: Option<&'static str>,
-    /// The keys that choose stones; `None` where none do.
-    pub stones: Option<StoneKeys>,
-    /// True if stones are being chosen: ← and → change how many.
-    pub has_begun_stones: bool,
-    /// The effect of Esc: "leaves", "pen off".
-    pub escape: &'static str,
-    /// The time for which the pointer has rested, in seconds.
-    pub still: f64,
-    /// The lesson that comes next, once the last scene is shown.
-    pub next: Option<Lesson>,
+/// The left part of the bar.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum StripLeft {
+    /// The scenes of the lesson.
+    Scenes(ScenePlace),
+    /// A picture that can be exchanged for another one, and whether one can go back to a lesson.
+    Picture(Subject, bool),
+    /// Nothing.
+    Nothing,
 }
 
-/// An action asked of the strip.
+/// An action asked of the bar.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum StripAction {
     /// Show a scene, from 0.
     Scene(usize),
     /// Put another picture on the stage.
     Picture(Subject),
-    /// Remove what was drawn.
-    Clear,
-    /// Open the next lesson.
-    NextLesson(Lesson),
+    /// Carry out a command.
+    Command(Command),
 }
 
-/// Draws the strip along the bottom of the stage.
-pub(crate) fn strip_ui(ui: &Ui, stage: Rect, strip: &StripState) -> Option<StripAction> {
-    let rect = stage.with_min_y(stage.bottom() - STRIP);
-    let area = Area::new(Id::unique("stage strip")).order(Order::Middle).fixed_pos(rect.min);
-    let shown = area.show(ui.ctx(), |ui| {
-        let frame = Frame::NONE.fill(ink(ui, Colour::Panel)).inner_margin(Margin::symmetric(20, 6));
-        frame.show(ui, |ui| {
-            ui.set_width((rect.width() - 40.0).max(0.0));
-            ui.set_height((rect.height() - 12.0).max(0.0));
-            ui.painter().hline(rect.x_range(), rect.top() + 0.5, Stroke::new(1.0, ink(ui, Colour::Line)));
-            ui.horizontal_centered(|ui| controls_ui(ui, strip)).inner
+/// Draws the bar; its tools are switched at once. The notes are offered where it `has_notes`.
+pub fn strip_ui(ui: &mut Ui, rect: Rect, left: StripLeft, tools: &mut Tools, has_notes: bool) -> Option<StripAction> {
+    ui.painter().rect_filled(rect, 0.0, ink(ui, Colour::Panel));
+    ui.painter().hline(rect.x_range(), rect.top() + 0.5, Stroke::new(1.0, ink(ui, Colour::Line)));
+    let inner = rect.shrink2(vec2(16.0, 6.0));
+    let drawn = ui.scope_builder(UiBuilder::new().max_rect(inner), |ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = 6.0;
+            let of_tools = tools_ui(ui, tools, has_notes);
+            let of_left = ui.with_layout(Layout::left_to_right(Align::Center), |ui| left_ui(ui, left)).inner;
+            of_left.or(of_tools)
         })
     });
-    shown.inner.inner
+    drawn.inner.inner
 }
 
-fn controls_ui(ui: &mut Ui, strip: &StripState) -> Option<StripAction> {
-    let mut asked = None;
-    ui.spacing_mut().item_spacing.x = 5.0;
-    if strip.count > 0 {
-        let of = strip.current.map_or_else(String::new, |scene| format!("Scene {} of ", scene + 1));
-        let words = if of.is_empty() { format!("{} scenes", strip.count) } else { format!("{of}{}", strip.count) };
-        line_ui(ui, &Prose::new().bold(words), 13.0, Face::Interface, ink(ui, Colour::Ink));
-        ui.add_space(12.0);
-        let current = strip.current.unwrap_or(0);
-        let first = current.saturating_sub(BUTTONS / 2).min(strip.count.saturating_sub(BUTTONS));
-        for scene in first..strip.count.min(first + BUTTONS) {
-            let place = strip.current.map_or(Ordering::Greater, |current| scene.cmp(&current));
-            if disc_ui(ui, scene + 1, place).clicked() {
-                asked = Some(StripAction::Scene(scene));
+fn left_ui(ui: &mut Ui, left: StripLeft) -> Option<StripAction> {
+    match left {
+        StripLeft::Nothing => None,
+        StripLeft::Scenes(place) => {
+            let width = ui.available_width().max(inner_width(ui) - TOOLS);
+            discs_ui(ui, place, width).map(StripAction::Scene)
+        }
+        StripLeft::Picture(subject, has_lesson) => {
+            let mut asked = None;
+            if has_lesson && ui.add(Button::new("Back to the lesson").icon(Icon::ChevronLeft).touch()).clicked() {
+                asked = Some(StripAction::Command(Command::ExploreFreely));
             }
-        }
-        ui.add_space(10.0);
-    }
-    if let Some(lesson) = strip.next {
-        let name = format!("Next lesson: {}", lesson.short);
-        let button = Button::new("Next lesson").name(&name).icon(Icon::ChevronRight).small().primary();
-        if ui.add(button).on_hover_text(lesson.title).clicked() {
-            asked = Some(StripAction::NextLesson(lesson));
+            picture_menu_ui(ui, subject, &mut asked);
+            asked
         }
     }
-    if let Some(subject) = strip.subject {
-        picture_menu_ui(ui, subject, &mut asked);
-        if strip.has_pen && ui.add(Button::new("Clear the pen").small()).clicked() {
-            asked = Some(StripAction::Clear);
-        }
+}
+
+fn inner_width(ui: &Ui) -> f32 {
+    ui.max_rect().width()
+}
+
+/// The tools from the right end on: leave, the notes, the countdown, black, spotlight, and the pen with what belongs to it.
+fn tools_ui(ui: &mut Ui, tools: &mut Tools, has_notes: bool) -> Option<StripAction> {
+    let mut asked = None;
+    if ui.add(Button::new("Leave").touch()).on_hover_text("Leave the stage (Esc)").clicked() {
+        asked = Some(StripAction::Command(Command::Present));
     }
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| keys_ui(ui, strip));
+    let notes = Button::new("Notes").touch();
+    if has_notes && ui.add(notes).on_hover_text("Open the presenter’s window (N)").clicked() {
+        asked = Some(StripAction::Command(Command::PresenterNotes));
+    }
+    countdown_ui(ui, tools);
+    if ui.add(Button::new("Black").touch()).on_hover_text("Black screen (B)").clicked() {
+        tools.is_black = true;
+    }
+    let light = Button::new("Spotlight").touch().on(tools.has_spotlight);
+    let light = if tools.has_spotlight { light.primary() } else { light };
+    if ui.add(light).on_hover_text("All but a disc about the pointer is dimmed (L)").clicked() {
+        tools.has_spotlight = !tools.has_spotlight;
+    }
+    pen_ui(ui, tools);
     asked
 }
 
-/// The number of a scene on a disc: of those before the one shown, that one, or those behind it.
-fn disc_ui(ui: &mut Ui, number: usize, place: Ordering) -> Response {
-    let width = if place.is_eq() { SHOWN } else { DISC };
-    let (rect, response) = ui.allocate_exact_size(vec2(width, DISC), Sense::click());
-    let (fill, edge, text) = match place {
-        Ordering::Less => (ink(ui, Colour::SecBg), Colour::SecLine, Colour::SecText),
-        Ordering::Equal => (ink(ui, Colour::Sec), Colour::Sec, Colour::SecInk),
-        Ordering::Greater => (Color32::TRANSPARENT, Colour::Line2, Colour::Ink2),
-    };
-    let edge = if response.hovered() { Colour::Sec } else { edge };
-    rounded(ui.painter(), rect, DISC / 2.0, fill, Stroke::new(1.0, ink(ui, edge)));
-    if response.has_focus() {
-        let ring = Stroke::new(2.0, ink(ui, Colour::Sec));
-        ui.painter().rect_stroke(rect.expand(2.0), DISC / 2.0 + 2.0, ring, StrokeKind::Outside);
+/// The pen, and while it is on its colours, the eraser, the last stroke taken back, and all of them.
+fn pen_ui(ui: &mut Ui, tools: &mut Tools) {
+    let pen = Button::of_icon(Icon::Pen, "Pen").tip("Pen (D)").touch().on(tools.pen.is_some());
+    if ui.add(if tools.pen.is_some() { pen.primary() } else { pen }).clicked() {
+        tools.switch_pen();
     }
-    let font = if place.is_eq() { fonts::semibold(NUMBER) } else { fonts::regular(NUMBER) };
-    ui.painter().text(rect.center(), Align2::CENTER_CENTER, number.to_string(), font, ink(ui, text));
-    let name = format!("Show scene {number}");
-    response.widget_info(|| WidgetInfo::selected(Role::Button, true, place.is_eq(), &name));
-    response
-}
-
-/// The keys of the stage, as many as have room; they fade while the pointer rests.
-fn keys_ui(ui: &mut Ui, strip: &StripState) {
-    #[expect(clippy::cast_possible_truncation, reason = "from 0 to 1")]
-    let shown = (1.0 - (strip.still - RESTS) / FADES).clamp(0.0, 1.0) as f32;
-    if shown <= 0.0 {
-        return;
+    let Some(now) = tools.pen else { return };
+    let off = (!tools.has_strokes()).then_some("Nothing is drawn here");
+    if ui.add(Button::of_icon(Icon::Trash, "Clear the pen").tip("Clear what the pen drew (Del)").touch().off(off)).clicked()
+    {
+        tools.clear();
     }
-    let wait = if shown < 1.0 { 0.0 } else { RESTS - strip.still };
-    ui.ctx().request_repaint_after(Duration::from_secs_f64(wait.max(0.02)));
-    // Without motion they are there, and then gone.
-    let shown = if has_motion(ui) { shown } else { 1.0 };
-    ui.spacing_mut().item_spacing.x = BETWEEN_KEYS;
-    let mut free = ui.available_width();
-    // The last ones are needed most: how to leave is said even where there is little room.
-    for key in keys_of(strip).into_iter().rev() {
-        free -= key.width(ui, KEY) + BETWEEN_KEYS;
-        if free < 0.0 {
-            break;
+    if ui.add(Button::of_icon(Icon::Undo, "Undo the last stroke").touch().off(off)).clicked() {
+        tools.undo();
+    }
+    let eraser = Button::of_icon(Icon::Eraser, "Eraser").touch().on(now == Pen::Erases);
+    if ui.add(if now == Pen::Erases { eraser.primary() } else { eraser }).clicked() {
+        tools.take_pen(Pen::Erases);
+    }
+    for (colour, name) in Pen::COLOURS.into_iter().rev() {
+        let is_on = now == Pen::Draws(colour);
+        let response = ui.add(Button::of_icon(Icon::Pen, name).touch().bare().on(is_on));
+        let centre = response.rect.center();
+        ui.painter().circle_filled(centre, 11.0, ink(ui, colour));
+        if is_on {
+            ui.painter().circle_stroke(centre, 15.0, Stroke::new(2.0, ink(ui, Colour::Ink2)));
         }
-        key.show(ui, KEY, shown);
+        if response.clicked() {
+            tools.take_pen(Pen::Draws(colour));
+        }
     }
 }
 
-/// The keys that do something now, those that are needed most last.
-fn keys_of(strip: &StripState) -> Vec<KeyHint<'static>> {
-    let is_last = strip.current.is_some_and(|current| current + 1 >= strip.count);
-    let turns = (strip.count > 0 && !is_last).then_some(NEXT);
-    let has = |letters: Option<&'static str>, key| letters.filter(|letters| letters.contains(key));
-    let of_now = |hint: KeyHint<'static>| match hint.key {
-        "D" if strip.has_pen => Some(KeyHint { words: "pen off", ..hint }),
-        "N" | "B" if let Some(key) = has(strip.letters, hint.key) => Some(KeyHint { key, words: "answer" }),
-        // It is an answer to the next task.
-        "N" | "B" if has(strip.kept_letters, hint.key).is_some() => None,
-        _ => Some(hint),
-    };
-    let stones = strip.stones.map(|stones| {
-        [
-            Some(COUNT),
-            strip.has_begun_stones.then_some(MORE_LESS),
-            stones.has_several.then_some(PILE),
-            stones.has_both.then_some(BOTH),
-            Some(TAKE),
-        ]
+/// The countdown that the teacher sets: what is left of it, in a list of minutes.
+fn countdown_ui(ui: &mut Ui, tools: &mut Tools) {
+    let left = tools.countdown(ui.ctx());
+    let words = left.as_deref().unwrap_or("Countdown");
+    let name = left.as_ref().map_or_else(|| words.to_owned(), |left| format!("Countdown: {left}"));
+    let button = Button::new(words).name(&name).touch();
+    let button = ui.add(if left.is_some() { button.primary() } else { button });
+    egui::Popup::menu(&button).frame(Frame::menu(ui.style()).inner_margin(Margin::same(6))).show(|ui| {
+        for minutes in MINUTES {
+            let words = if minutes == 1 { "1 minute".to_owned() } else { format!("{minutes} minutes") };
+            if ui.add(Button::new(&words).touch().bare().width(150.0)).clicked() {
+                tools.count_down(ui.ctx(), minutes);
+                ui.close();
+            }
+        }
+        if left.is_some() && ui.add(Button::new("Stop").touch().bare().width(150.0)).clicked() {
+            tools.count_down(ui.ctx(), 0);
+            ui.close();
+        }
     });
-    let of_stones = stones.into_iter().flatten().flatten();
-    let escape = KeyHint { key: ESCAPE, words: strip.escape };
-    turns.into_iter().chain(KEYS.into_iter().filter_map(of_now)).chain(of_stones).chain([escape]).collect()
 }
 
 /// The menu of the pictures, one submenu for each tab.

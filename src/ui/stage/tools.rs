@@ -1,20 +1,24 @@
-//! The pen, the spotlight and the black screen. A key as it looks on a keyboard, with what it does.
+//! The pen with its eraser, the spotlight, the black screen and the countdown. What is drawn is kept as long as the
+//! stage is there, and is no work to be saved.
+
+use std::collections::HashMap;
+use std::time::Duration;
 
 use egui::{
-    Align2, Area, Color32, Context, CursorIcon, Event, Id, Key, Modifiers, Order, Pos2, Rect, Response, RichText, Role,
-    Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2,
+    Align2, Area, Color32, Context, CursorIcon, Event, Id, Key, Modifiers, Order, Pos2, Rect, RichText, Sense, Shape,
+    Stroke, Ui, pos2, vec2,
 };
 
 use crate::render::fonts;
-use crate::render::pixels::rounded;
-use crate::render::theme::{RADIUS_BUTTON, ink};
+use crate::render::theme::ink;
 use crate::window::key::PanelKey;
 use golden_figure::Colour;
 use golden_session::{InkStroke, caps};
 
-/// Width of a stroke, and how far the pointer has to go for its next point.
+/// Width of a stroke, how far the pointer has to go for its next point, and how far the eraser reaches.
 const WIDTH: f32 = 3.5;
 const STEP: f32 = 2.5;
+const ERASER: f32 = 14.0;
 /// Radius of the spotlight as a share of the height, and how dark the rest is.
 const LIGHT: f32 = 0.17;
 const DIMMED: u8 = 190;
@@ -50,58 +54,134 @@ pub(crate) const BEFORE: PanelKey = PanelKey::new(
      the page",
 );
 
+/// The use of the pointer while the pen is on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pen {
+    /// It draws in a colour.
+    Draws(Colour),
+    /// It takes away the strokes that it touches.
+    Erases,
+}
+
+impl Pen {
+    /// The colours, with their names.
+    pub const COLOURS: [(Colour, &str); 3] =
+        [(Colour::Ink, "Pen in black and white"), (Colour::Sec, "Pen in blue"), (Colour::Err, "Pen in red")];
+}
+
+/// A stroke in its colour.
+#[derive(Clone, Debug, PartialEq)]
+struct Drawn {
+    points: Vec<[i32; 2]>,
+    colour: Colour,
+}
+
 /// The tools that are on.
 #[derive(Debug, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is on or off by itself")]
 pub struct Tools {
     /// True if the screen is black.
     pub is_black: bool,
     /// True if all but a disc about the pointer is dimmed.
     pub has_spotlight: bool,
-    /// True if the pointer draws.
-    pub has_pen: bool,
+    /// The pen, while the pointer draws or erases.
+    pub pen: Option<Pen>,
+    /// The colour that was drawn with last.
+    colour: Option<Colour>,
+    /// The strokes on each picture: those of its scene at first.
+    strokes: HashMap<Id, Vec<Drawn>>,
+    /// The picture that was drawn last.
+    front: Option<Id>,
     /// The stroke that is being drawn.
     stroke: Vec<[i32; 2]>,
+    /// The time when the countdown ends, in egui's time.
+    ends: Option<f64>,
     /// True if text is dropped until the next key is pressed: it is of the key that ended the black screen.
     drops_text: bool,
 }
 
 impl Tools {
-    /// Switches tools with their keys, without B where that is an answer; returns whether what was drawn is to go. The black
-    /// screen says how it is ended: [`Tools::take_keys`] has taken the keys of its frames.
-    pub fn keys(&mut self, ui: &Ui, has_b: bool) -> bool {
+    /// Switches tools with their keys, without B where that is an answer. The black screen says how it is ended:
+    /// [`Tools::take_keys`] has taken the keys of its frames.
+    pub fn keys(&mut self, ui: &Ui, has_b: bool) {
         let black = if has_b { &BLACK_BY_STOP } else { &BLACK };
         self.is_black |= black.pressed(ui);
         if self.is_black {
             how_to_return_ui(ui);
-            return false;
+            return;
         }
         if SPOTLIGHT.pressed(ui) {
             self.has_spotlight = !self.has_spotlight;
         }
         if PEN.pressed(ui) {
-            self.has_pen = !self.has_pen;
-            self.stroke.clear();
+            self.switch_pen();
         }
-        CLEAR.pressed(ui)
+        if CLEAR.pressed(ui) {
+            self.clear();
+        }
+    }
+
+    /// Takes the pen, in the colour that it had last, or puts it away.
+    pub fn switch_pen(&mut self) {
+        self.stroke.clear();
+        self.pen = match self.pen {
+            Some(_) => None,
+            None => Some(Pen::Draws(self.colour.unwrap_or(Colour::Err))),
+        };
+    }
+
+    /// Draws in a colour from now on, or erases.
+    pub fn take_pen(&mut self, pen: Pen) {
+        self.pen = Some(pen);
+        if let Pen::Draws(colour) = pen {
+            self.colour = Some(colour);
+        }
+    }
+
+    /// The strokes on the picture in front.
+    fn in_front(&mut self) -> Option<&mut Vec<Drawn>> {
+        self.strokes.get_mut(&self.front?)
+    }
+
+    /// Returns true if something is drawn on the picture in front.
+    pub fn has_strokes(&self) -> bool {
+        self.front.and_then(|front| self.strokes.get(&front)).is_some_and(|strokes| !strokes.is_empty())
+    }
+
+    /// Takes the last stroke on the picture in front away.
+    pub fn undo(&mut self) {
+        self.in_front().map(Vec::pop);
+    }
+
+    /// Takes all strokes on the picture in front away.
+    pub fn clear(&mut self) {
+        self.in_front().map(Vec::clear);
     }
 
     /// Puts the pen away, or where it is not in use the spotlight; returns whether one of them was on.
     pub fn put_away(&mut self) -> bool {
-        if std::mem::take(&mut self.has_pen) {
+        if self.pen.take().is_some() {
             self.stroke.clear();
             return true;
         }
         std::mem::take(&mut self.has_spotlight)
     }
 
-    /// Returns the words for the effect of Esc on the tools that are on; `None` where none is.
-    pub fn escape_words(&self) -> Option<&'static str> {
-        match (self.has_pen, self.has_spotlight) {
-            (true, _) => Some("pen off"),
-            (false, true) => Some("spotlight off"),
-            (false, false) => None,
+    /// Starts a countdown of some minutes, or with 0 ends it.
+    pub fn count_down(&mut self, ctx: &Context, minutes: u8) {
+        let now = ctx.input(|input| input.time);
+        self.ends = (minutes > 0).then(|| now + 60.0 * f64::from(minutes));
+    }
+
+    /// Returns the words of the countdown while it runs, "2:41", and at its end; the window is woken for the next second.
+    pub fn countdown(&self, ctx: &Context) -> Option<String> {
+        let left = self.ends? - ctx.input(|input| input.time);
+        if left <= 0.0 {
+            return Some("Time is up".to_owned());
         }
+        ctx.request_repaint_after(Duration::from_millis(250));
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "some minutes")]
+        let seconds = left.ceil() as u64;
+        Some(format!("{}:{:02}", seconds / 60, seconds % 60))
     }
 
     /// Ends the black screen where a key is pressed, and takes all keys of this frame: nobody sees what they would do. A key
@@ -134,42 +214,68 @@ impl Tools {
         }
     }
 
-    /// Draws what was drawn with the pen, and dims what the spotlight leaves dark. Returns a new stroke once it is
-    /// finished.
-    pub fn show(&mut self, ui: &mut Ui, stage: Rect, picture: Rect, strokes: &[InkStroke]) -> Option<InkStroke> {
-        let finished = if self.has_pen { self.draw(ui, stage, picture) } else { None };
-        for stroke in strokes {
-            paint(ui, &stroke.points, picture);
+    /// Draws what was drawn with the pen on the picture of this name, which had the strokes of its scene at first, and dims
+    /// what the spotlight leaves dark.
+    pub fn show(&mut self, ui: &mut Ui, stage: Rect, (name, picture): (Id, Rect), of_scene: &[InkStroke]) {
+        let first =
+            || of_scene.iter().map(|one| Drawn { points: one.points.clone(), colour: Colour::Ink }).collect();
+        self.strokes.entry(name).or_insert_with(first);
+        if self.front.replace(name) != Some(name) {
+            self.stroke.clear();
         }
-        paint(ui, &self.stroke, picture);
-        if let Some(tip) = ui.ctx().pointer_hover_pos().filter(|_| self.has_pen) {
+        if let Some(pen) = self.pen {
+            self.draw(ui, stage, picture, pen);
+        }
+        for drawn in self.strokes.get(&name).into_iter().flatten() {
+            paint(ui, &drawn.points, picture, drawn.colour);
+        }
+        if let Some(Pen::Draws(colour)) = self.pen {
+            paint(ui, &self.stroke, picture, colour);
+        }
+        if let Some(tip) = ui.ctx().pointer_hover_pos().filter(|at| stage.contains(*at)) {
             // That the pen is on is seen before the first stroke.
-            ui.painter().circle_filled(tip, WIDTH, ink(ui, Colour::Ink));
+            match self.pen {
+                Some(Pen::Draws(colour)) => _ = ui.painter().circle_filled(tip, WIDTH, ink(ui, colour)),
+                Some(Pen::Erases) => _ = ui.painter().circle_stroke(tip, ERASER, Stroke::new(1.5, ink(ui, Colour::Ink2))),
+                None => {}
+            }
         }
         if self.has_spotlight {
             spotlight(ui, stage);
         }
-        finished
     }
 
-    fn draw(&mut self, ui: &mut Ui, stage: Rect, picture: Rect) -> Option<InkStroke> {
-        let sheet = ui.interact(stage, Id::unique("stage pen"), Sense::drag());
+    fn draw(&mut self, ui: &mut Ui, stage: Rect, picture: Rect, pen: Pen) {
+        let sheet = ui.interact(stage, Id::unique("stage pen"), Sense::click_and_drag());
         if sheet.hovered() || sheet.dragged() {
             ui.ctx().set_cursor_icon(CursorIcon::Crosshair);
         }
-        if sheet.dragged()
-            && let Some(at) = sheet.interact_pointer_pos()
+        let at = sheet.interact_pointer_pos().filter(|_| sheet.dragged() || sheet.clicked());
+        match (pen, at) {
+            (Pen::Erases, Some(at)) => {
+                let is_near = |point: &[i32; 2]| (on_stage(*point, picture) - at).length() <= ERASER;
+                if let Some(strokes) = self.in_front() {
+                    strokes.retain(|stroke| !stroke.points.iter().any(is_near));
+                }
+            }
+            (Pen::Draws(_), Some(at)) => {
+                let is_far = |last: &[i32; 2]| (on_stage(*last, picture) - at).length() >= STEP;
+                if self.stroke.last().is_none_or(is_far) {
+                    self.stroke.push(of_picture(at, picture));
+                }
+            }
+            (_, None) => {}
+        }
+        let is_over = sheet.drag_stopped() || sheet.clicked() || self.stroke.len() >= caps::INK_POINTS;
+        if let Pen::Draws(colour) = pen
+            && is_over
+            && !self.stroke.is_empty()
         {
-            let is_far = |last: &[i32; 2]| (on_stage(*last, picture) - at).length() >= STEP;
-            if self.stroke.last().is_none_or(is_far) {
-                self.stroke.push(of_picture(at, picture));
+            let points = std::mem::take(&mut self.stroke);
+            if let Some(strokes) = self.in_front() {
+                strokes.push(Drawn { points, colour });
             }
         }
-        let is_over = sheet.drag_stopped() || self.stroke.len() >= caps::INK_POINTS;
-        if is_over && !self.stroke.is_empty() {
-            return Some(InkStroke { points: std::mem::take(&mut self.stroke) });
-        }
-        None
     }
 }
 
@@ -197,8 +303,8 @@ fn on_stage(point: [i32; 2], picture: Rect) -> Pos2 {
     pos2(picture.left() + x * picture.width(), picture.top() + y * picture.height())
 }
 
-fn paint(ui: &Ui, points: &[[i32; 2]], picture: Rect) {
-    let stroke = Stroke::new(WIDTH, ink(ui, Colour::Ink));
+fn paint(ui: &Ui, points: &[[i32; 2]], picture: Rect, colour: Colour) {
+    let stroke = Stroke::new(WIDTH, ink(ui, colour));
     let places: Vec<Pos2> = points.iter().map(|point| on_stage(*point, picture)).collect();
     match places.as_slice() {
         [] => {}
@@ -229,59 +335,6 @@ fn spotlight(ui: &Ui, stage: Rect) {
         }
     }
     ui.painter().with_clip_rect(stage).add(Shape::mesh(mesh));
-}
-
-/// A cap is higher than its letters by this, and wider by this on both sides, as shares of their size.
-const HIGHER: f32 = 0.75;
-const WIDER: f32 = 0.5;
-/// The space between a cap and its words, as a share of the size.
-const GAP: f32 = 0.6;
-
-/// The height of a cap whose letters have this size, in points.
-pub fn cap_height(size: f32) -> f32 {
-    size * (1.0 + HIGHER)
-}
-
-/// A key and what it does.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct KeyHint<'a> {
-    /// The name on the key.
-    pub key: &'a str,
-    /// Its effect.
-    pub words: &'a str,
-}
-
-impl KeyHint<'_> {
-    fn cap_width(self, ui: &Ui, size: f32) -> f32 {
-        let letters = ui.painter().layout_no_wrap(self.key.to_owned(), fonts::semibold(size), Color32::PLACEHOLDER);
-        (letters.size().x + 2.0 * WIDER * size).max(cap_height(size))
-    }
-
-    /// The width of cap and words in a size, in points.
-    pub fn width(self, ui: &Ui, size: f32) -> f32 {
-        let words = ui.painter().layout_no_wrap(self.words.to_owned(), fonts::regular(size), Color32::PLACEHOLDER);
-        self.cap_width(ui, size) + GAP * size + words.size().x
-    }
-
-    /// Paints cap and words from a point in the middle of the left edge on; `shown` is from 0 for nothing to 1.
-    pub fn paint(self, ui: &Ui, left: egui::Pos2, size: f32, shown: f32) {
-        let of = |colour| ink(ui, colour).gamma_multiply(shown);
-        let cap_size = vec2(self.cap_width(ui, size), cap_height(size));
-        let cap = Rect::from_min_size(left - vec2(0.0, cap_size.y / 2.0), cap_size);
-        rounded(ui.painter(), cap, RADIUS_BUTTON, of(Colour::Card), Stroke::new(1.25, of(Colour::Line2)));
-        let centre = Align2::CENTER_CENTER;
-        ui.painter().text(cap.center(), centre, self.key, fonts::semibold(size * 0.94), of(Colour::Ink));
-        let at = pos2(cap.right() + GAP * size, left.y);
-        ui.painter().text(at, Align2::LEFT_CENTER, self.words, fonts::regular(size), of(Colour::Ink2));
-    }
-
-    /// Draws cap and words; `shown` is from 0 for nothing to 1.
-    pub fn show(self, ui: &mut Ui, size: f32, shown: f32) -> Response {
-        let (rect, response) = ui.allocate_exact_size(vec2(self.width(ui, size), cap_height(size)), Sense::hover());
-        self.paint(ui, rect.left_center(), size, shown);
-        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{} {}", self.key, self.words)));
-        response
-    }
 }
 
 #[cfg(test)]

@@ -1,44 +1,43 @@
-//! The words: whether an example is shown, lesson, title, caption, legend, question, hints and answer.
+//! The words beside a picture: title, caption, legend, question, hints and answer, and the card that shows the next
+//! of these. Their letters keep their size when a hint comes; what has no room scrolls.
 
 use std::sync::Arc;
 
 use egui::emath::TSTransform;
-use egui::epaint::text::TextWrapping;
-use egui::{Align2, Galley, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2};
+use egui::style::ScrollAnimation;
+use egui::{Align2, Frame, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
-use super::tools::{KeyHint, cap_height};
 use crate::learn::glossary::terms_ui;
 use crate::render::fonts;
-use crate::render::icon::{self, Icon};
-use crate::render::paint::{dashed_loop, paint_form, rounded_outline};
-use crate::render::pixels::rounded;
-use crate::render::prose::layout;
-use crate::render::theme::{RADIUS_CARD, ink, theme_of};
+use crate::render::paint::paint_form;
+use crate::render::theme::{RADIUS_CARD, ink, shown_scroll_bars, theme_of};
+use crate::widget::{Button, follow_focus, reveal_card_ui};
 use golden_figure::{BoardLegendRow, Colour, Face};
 use golden_prose::Prose;
 
-/// Sizes as shares of that of the caption: that it is an example, the lesson's name, a title, an answer, a hint, the legend.
-const EXAMPLE: f32 = 0.7;
-const LESSON: f32 = 0.58;
-const TITLE: f32 = 1.4;
-const ANSWER: f32 = 1.1;
-const HINT: f32 = 0.9;
-const LEGEND: f32 = 0.62;
+/// Sizes in points: the lesson's name, a title, text, a question, a hint, an answer, the legend.
+pub const LESSON: f32 = 14.0;
+pub const TITLE: f32 = 32.0;
+pub const TEXT: f32 = 20.0;
+pub const QUESTION: f32 = 23.0;
+pub const HINT: f32 = 18.0;
+const ANSWER: f32 = 21.0;
+const LEGEND: f32 = 15.0;
+/// In a room that is lower or narrower than this all letters are smaller by this.
+const LOW: f32 = 330.0;
+const NARROW: f32 = 345.0;
+const SMALLER: f32 = 0.85;
 /// Between a mark of the legend and its words, and between two rows in one line.
 const BESIDE_MARK: f32 = 8.0;
 const BETWEEN_ROWS: f32 = 22.0;
-/// A caption that is too long for its room becomes smaller, but never smaller than this share.
-const SMALLEST: f32 = 0.6;
-const SMALLER: f32 = 0.95;
-const GAP: f32 = 8.0;
-const PADDING: f32 = 14.0;
+/// Between two lines, and around an answer.
+pub const GAP: f32 = 12.0;
+const PADDING: i8 = 14;
 
-/// The words on the stage.
+/// The words beside a picture.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct StageWords {
-    /// That the picture is an example, or of another position, and not that of the scene; empty where it is that of the scene.
-    pub example: String,
-    /// The title of the lesson.
+    /// The title of the lesson, where it stands nowhere else.
     pub lesson: String,
     /// The title of the scene.
     pub title: String,
@@ -50,185 +49,105 @@ pub struct StageWords {
     pub question: Arc<str>,
     /// The hints that are revealed.
     pub hints: Vec<Arc<str>>,
-    /// The hints that are still to be revealed: there is room for them.
-    pub later: Vec<Arc<str>>,
     /// The answer; it is seen once nothing comes next.
     pub answer: Arc<str>,
     /// The words for what H shows next: "hint 2 of 3", "the answer".
     pub next: Option<String>,
+    /// Why the next hint, or the answer, is not shown now: another position is looked at.
+    pub waits: Option<String>,
+    /// Why the exercise of the scene cannot be read.
+    pub problem: Option<String>,
 }
 
-/// The size of the words.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct WordsReport {
-    /// The size of the caption in points.
-    pub size: f32,
-    /// The width and height of all words in points.
-    pub said: Vec2,
+/// An action asked of the words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WordsAction {
+    /// Show the next hint, or the answer.
+    Reveal,
+    /// Go back to the position of the scene.
+    Reset,
 }
 
-/// Text with its size as a share of the caption's, its face and its colour.
-type Line<'a> = (&'a str, f32, Face, Colour);
+/// Returns the factor for all letters in a room.
+pub fn scale_of(room: Rect) -> f32 {
+    if room.height() < LOW || room.width() < NARROW { SMALLER } else { 1.0 }
+}
+
+/// Draws a text whose terms can be clicked.
+pub fn say_ui(ui: &mut Ui, text: &str, size: f32, face: Face, colour: Colour) {
+    if !text.is_empty() {
+        let colour = ink(ui, colour);
+        terms_ui(ui, &Prose::from(text), size, face, colour);
+    }
+}
 
 impl StageWords {
-    /// The lines above the legend, from the top; those without words are left out.
-    fn caption_lines(&self) -> impl Iterator<Item = Line<'_>> {
-        let above = [
-            (&*self.lesson, LESSON, Face::Interface, Colour::Ink3),
-            (&*self.title, TITLE, Face::Mathematics, Colour::Ink),
-        ];
-        let paragraphs = self.text.split("\n\n").map(|text| (text, 1.0, Face::Mathematics, Colour::Ink));
-        above.into_iter().chain(paragraphs).filter(|(text, ..)| !text.is_empty())
-    }
-
-    /// The lines between the legend and the answer.
-    fn question_lines(&self) -> impl Iterator<Item = Line<'_>> {
-        let question = (&*self.question, 1.0, Face::Mathematics, Colour::Ink);
-        let hints = self.hints.iter().map(|hint| hint_line(hint));
-        std::iter::once(question).chain(hints).filter(|(text, ..)| !text.is_empty())
-    }
-
-    /// The answer as it stands in its box, seen or not.
-    fn answer_line(&self) -> Option<Line<'_>> {
-        (!self.answer.is_empty()).then_some((&*self.answer, ANSWER, Face::Mathematics, Colour::Ink))
-    }
-
-    /// That it is an example, as it stands in its frame.
-    fn example_line(&self) -> Option<Line<'_>> {
-        (!self.example.is_empty()).then_some((&*self.example, EXAMPLE, Face::Interface, Colour::Ink))
-    }
-
-    /// The height of its frame in a width; 0 where there is none.
-    fn example_height(&self, ui: &Ui, width: f32, size: f32) -> f32 {
-        self.example_line().map_or(0.0, |line| height_of(ui, line, width - 2.0 * PADDING, size) + PADDING)
-    }
-
-    /// Returns true if there is a box: for an answer, or for the key that shows the next hint.
-    fn has_box(&self) -> bool {
-        !self.answer.is_empty() || self.next.is_some()
-    }
-
-    /// The height of the box in a width: that of the answer, also while it is hidden.
-    fn box_height(&self, ui: &Ui, width: f32, size: f32) -> f32 {
-        if !self.has_box() {
-            return 0.0;
+    /// Draws the words in a room, and returns what is asked; a hint or an answer that `is_new` is brought in sight, and
+    /// another scene begins at its top.
+    pub fn show(&self, ui: &mut Ui, room: Rect, [is_new, is_other]: [bool; 2]) -> Option<WordsAction> {
+        if !room.is_positive() {
+            return None;
         }
-        let answer = self.answer_line().map_or(0.0, |line| height_of(ui, line, width - 2.0 * PADDING, size));
-        answer.max(cap_height(size * LESSON)) + 2.0 * PADDING
-    }
-
-    /// The height in a width, in points, with the caption in a size.
-    pub fn height(&self, ui: &Ui, width: f32, size: f32) -> f32 {
-        let lines = self.caption_lines().chain(self.question_lines());
-        let lines: f32 = lines.map(|line| height_of(ui, line, width, size) + GAP).sum();
-        let (_, legend) = legend_places(ui, &self.legend, width, size * LEGEND);
-        let gap = |is_there: bool| if is_there { GAP } else { 0.0 };
-        let extra = legend + gap(legend > 0.0) + self.box_height(ui, width, size) + gap(self.has_box());
-        let example = self.example_height(ui, width, size);
-        example + gap(example > 0.0) + lines + extra
-    }
-
-    /// The height that is kept for the words in a width: that with all hints, so that a picture above them is as large before
-    /// these come as after. Beyond `most` points it is not kept for hints: they make the words smaller.
-    pub fn kept_height(&self, ui: &Ui, width: f32, size: f32, most: f32) -> f32 {
-        let of_hints = |hints: &[Arc<str>]| -> f32 {
-            hints.iter().map(|hint| height_of(ui, hint_line(hint), width, size) + GAP).sum()
-        };
-        let now = self.height(ui, width, size);
-        let at_first = now - of_hints(&self.hints);
-        (now + of_hints(&self.later)).min(most.max(at_first))
-    }
-
-    /// The largest size up to `size` in which all fits.
-    fn fitting(&self, ui: &Ui, room: Rect, size: f32) -> f32 {
-        let mut fitting = size;
-        while fitting > size * SMALLEST && self.height(ui, room.width(), fitting) > room.height() + 0.5 {
-            fitting *= SMALLER;
-        }
-        fitting
-    }
-
-    /// Draws the words; returns how large they are.
-    pub fn show(&self, ui: &mut Ui, room: Rect, size: f32) -> WordsReport {
-        let size = self.fitting(ui, room, size);
-        ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
-            ui.spacing_mut().item_spacing.y = GAP;
-            // Only words of several pages scroll.
-            ScrollArea::vertical().id_salt("stage words").auto_shrink(false).show(ui, |ui| {
-                let say = |ui: &mut Ui, (text, share, face, colour): Line<'_>| {
-                    let colour = ink(ui, colour);
-                    terms_ui(ui, &Prose::from(text), size * share, face, colour);
-                };
-                self.example_ui(ui, size);
-                self.caption_lines().for_each(|line| say(ui, line));
-                if !self.legend.is_empty() {
-                    legend_ui(ui, &self.legend, size * LEGEND);
+        let scale = scale_of(room);
+        let drawn = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
+            shown_scroll_bars(ui);
+            let area = ScrollArea::vertical().id_salt("words of the scene").auto_shrink(false);
+            let area = if is_other { area.vertical_scroll_offset(0.0) } else { area };
+            area.show(ui, |ui| {
+                follow_focus(ui);
+                ui.spacing_mut().item_spacing.y = GAP * scale;
+                let asked = self.lines_ui(ui, scale);
+                if is_new {
+                    let end = ui.min_rect().with_min_y(ui.min_rect().bottom());
+                    ui.scroll_to_rect_animation(end, None, ScrollAnimation::none());
                 }
-                self.question_lines().for_each(|line| say(ui, line));
-                if self.has_box() {
-                    self.box_ui(ui, size);
-                }
-            });
+                asked
+            })
         });
-        WordsReport { size, said: vec2(room.width(), self.height(ui, room.width(), size)) }
+        drawn.inner.inner
     }
 
-    /// That the picture is an example, in a frame above all else.
-    fn example_ui(&self, ui: &mut Ui, size: f32) {
-        let Some(line) = self.example_line() else { return };
-        let height = self.example_height(ui, ui.available_width(), size);
-        let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-        let galley = galley_of(ui, line, rect.width() - 2.0 * PADDING, size);
-        let edge = Stroke::new(1.5, ink(ui, Colour::GoldLine));
-        rounded(ui.painter(), rect, RADIUS_CARD, ink(ui, Colour::GoldBg), edge);
-        let at = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), rect.shrink(PADDING)).min;
-        ui.painter().galley(at, galley, ink(ui, Colour::Ink));
-        response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &self.example));
-    }
-
-    /// The answer, or the key that shows it or the next hint.
-    fn box_ui(&self, ui: &mut Ui, size: f32) {
-        let width = ui.available_width();
-        let height = self.box_height(ui, width, size);
-        let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
-        let inner = rect.shrink(PADDING);
-        if let Some(next) = &self.next {
-            let corners = rounded_outline(rect.shrink(1.0), RADIUS_CARD);
-            dashed_loop(ui.painter(), corners, Stroke::new(1.5, ink(ui, Colour::Line2)), 6.0, 5.0);
-            key_ui(ui, inner, &format!("shows {next}"), size * LESSON);
-            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("H shows {next}")));
-        } else if let Some((text, share, face, colour)) = self.answer_line() {
-            let edge = Stroke::new(1.5, ink(ui, Colour::SecLine));
-            rounded(ui.painter(), rect, RADIUS_CARD, ink(ui, Colour::SecBg), edge);
-            let galley = galley_of(ui, (text, share, face, colour), inner.width(), size);
-            let at = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), inner).min;
-            ui.painter().galley(at, galley, ink(ui, colour));
-            response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
+    fn lines_ui(&self, ui: &mut Ui, scale: f32) -> Option<WordsAction> {
+        say_ui(ui, &self.lesson, LESSON * scale, Face::Interface, Colour::Ink3);
+        say_ui(ui, &self.title, TITLE * scale, Face::Mathematics, Colour::Ink);
+        for paragraph in self.text.split("\n\n") {
+            say_ui(ui, paragraph, TEXT * scale, Face::Mathematics, Colour::Ink);
         }
+        legend_ui(ui, &self.legend, LEGEND * scale);
+        if let Some(problem) = &self.problem {
+            let words = format!("The exercise of this scene cannot be read: {problem}");
+            say_ui(ui, &words, LESSON, Face::Interface, Colour::Err);
+        }
+        say_ui(ui, &self.question, QUESTION * scale, Face::Mathematics, Colour::Ink);
+        for hint in &self.hints {
+            say_ui(ui, hint, HINT * scale, Face::Mathematics, Colour::Ink2);
+        }
+        if let Some(waits) = &self.waits {
+            say_ui(ui, waits, LESSON, Face::Interface, Colour::Ink2);
+            return ui.add(Button::new("Back to the scene")).clicked().then_some(WordsAction::Reset);
+        }
+        let Some(next) = &self.next else {
+            answer_ui(ui, &self.answer, ANSWER * scale);
+            return None;
+        };
+        reveal_card_ui(ui, &format!("Show {next}"), Some("H")).clicked().then_some(WordsAction::Reveal)
     }
 }
 
-/// A hint as it is said.
-fn hint_line(hint: &str) -> Line<'_> {
-    (hint, HINT, Face::Mathematics, Colour::Ink2)
-}
-
-fn galley_of(ui: &Ui, (text, share, face, colour): Line<'_>, width: f32, size: f32) -> Arc<Galley> {
-    let mut job = layout(&Prose::from(text), size * share, face, ink(ui, colour));
-    job.wrap = TextWrapping::wrap_at_width(width);
-    ui.fonts_mut(|fonts| fonts.layout_job(job))
-}
-
-fn height_of(ui: &Ui, line: Line<'_>, width: f32, size: f32) -> f32 {
-    galley_of(ui, line, width, size).size().y
-}
-
-/// An eye crossed out, the key H, and what it does.
-fn key_ui(ui: &Ui, rect: Rect, words: &str, size: f32) {
-    let middle = rect.center().y;
-    let eye = Rect::from_center_size(pos2(rect.left() + size / 2.0, middle), vec2(size, size));
-    icon::paint(ui.painter(), eye, Icon::EyeOff, ink(ui, Colour::Ink2));
-    KeyHint { key: "H", words }.paint(ui, pos2(eye.right() + size * 0.7, middle), size, 1.0);
+/// Draws an answer that is told, in its box.
+fn answer_ui(ui: &mut Ui, answer: &str, size: f32) {
+    if answer.is_empty() {
+        return;
+    }
+    let card = Frame::NONE
+        .fill(ink(ui, Colour::SecBg))
+        .stroke(Stroke::new(1.5, ink(ui, Colour::SecLine)))
+        .corner_radius(RADIUS_CARD)
+        .inner_margin(Margin::same(PADDING));
+    card.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        say_ui(ui, answer, size, Face::Mathematics, Colour::Ink);
+    });
 }
 
 /// A row of the legend in one line: its mark and its words, as wide as they are.
@@ -254,11 +173,14 @@ fn legend_places(ui: &Ui, legend: &[BoardLegendRow], width: f32, size: f32) -> (
         places.push(Rect::from_min_size(at, vec2(row_width, height)));
         at.x += row_width + BETWEEN_ROWS;
     }
-    let whole = if legend.is_empty() { 0.0 } else { at.y + height };
-    (places, whole)
+    (places, at.y + height)
 }
 
-fn legend_ui(ui: &mut Ui, legend: &[BoardLegendRow], size: f32) {
+/// Draws the meaning of the marks of a picture, if it has any.
+pub fn legend_ui(ui: &mut Ui, legend: &[BoardLegendRow], size: f32) {
+    if legend.is_empty() {
+        return;
+    }
     let (places, height) = legend_places(ui, legend, ui.available_width(), size);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     for (row, place) in legend.iter().zip(places) {

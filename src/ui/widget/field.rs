@@ -15,7 +15,9 @@ use crate::render::theme::{self, RADIUS_BUTTON, ink};
 use crate::render::{fonts, prose};
 use golden_figure::{Colour, Face};
 
-const HEIGHT: f32 = 28.0;
+/// The height, and the size of the letters.
+const USUAL: [f32; 2] = [28.0, 14.0];
+const LARGE: [f32; 2] = [44.0, 18.0];
 /// The most characters that are laid out: a text of a million would stop the window.
 const LAID_OUT: usize = 20_000;
 
@@ -28,6 +30,7 @@ pub struct Field<'a> {
     takes_room: bool,
     width: Option<f32>,
     align: Align,
+    size: [f32; 2],
     id: Option<egui::Id>,
     most: usize,
 }
@@ -42,6 +45,7 @@ impl<'a> Field<'a> {
             takes_room: false,
             width: None,
             align: Align::LEFT,
+            size: USUAL,
             id: None,
             most: LAID_OUT,
         }
@@ -78,6 +82,12 @@ impl<'a> Field<'a> {
         self
     }
 
+    /// 44 high, with larger letters: one in which a question is answered.
+    pub fn large(mut self) -> Self {
+        self.size = LARGE;
+        self
+    }
+
     /// The text in the middle.
     pub fn centred(mut self) -> Self {
         self.align = Align::Center;
@@ -109,15 +119,16 @@ impl<'a> Field<'a> {
 
     fn line_ui(&self, ui: &mut Ui, text: &mut String, width: f32) -> Response {
         let below = ui.painter().add(egui::Shape::Noop);
-        let hint = egui::RichText::new(self.hint).font(fonts::regular(14.0));
+        let [height, letters] = self.size;
+        let hint = egui::RichText::new(self.hint).font(fonts::regular(letters));
         let mut edit = TextEdit::singleline(text)
-            .font(fonts::regular(14.0))
+            .font(fonts::regular(letters))
             .text_color(theme::ink(ui, Colour::Ink))
             .hint_text(hint)
             .frame(egui::Frame::NONE.inner_margin(Margin::symmetric(8, 0)))
             .desired_width(width)
             .char_limit(self.most)
-            .min_size(vec2(width, HEIGHT))
+            .min_size(vec2(width, height))
             .align(Align2([self.align, Align::Center]));
         if let Some(id) = self.id {
             edit = edit.id(id);

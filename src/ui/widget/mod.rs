@@ -10,6 +10,7 @@
 //! | `list` | rows of which one is chosen |
 //! | `mex_strip` | the Grundy values among the options, and the first that is missing; each can be asked for its options |
 //! | `notice` | messages, work without a result, a bar of progress, what stands where an answer is hidden |
+//! | `reveal` | a card that shows something hidden: the next hint, or the answer |
 //! | `section` | headings, labels and gaps of a column, and a scrolled area that fades out at its edges |
 //! | `segmented` | a choice of few, side by side in one or more rows; a row that is on or off |
 //! | `slider_field` | a number to drag or to type |
@@ -24,6 +25,7 @@ mod field;
 mod list;
 mod mex_strip;
 mod notice;
+mod reveal;
 pub(super) mod section;
 mod segmented;
 mod slider_field;
@@ -51,6 +53,7 @@ pub use list::long_list::{LongList, LongListAction, LongRow};
 pub use list::roving;
 pub use mex_strip::{MexStrip, mex_strip_ui};
 pub use notice::{Notice, NoticeAction, hidden_card_ui, hidden_line_ui, notice_ui, problem_ui, progress_ui};
+pub use reveal::reveal_card_ui;
 pub use section::{caption_ui, error_ui, fading_ui, group_gap_ui, heading_ui, label_ui, star_ui};
 pub use segmented::{Segment, checkbox_indented_ui, checkbox_ui, segmented_ui};
 pub use slider_field::SliderField;

@@ -19,7 +19,7 @@ use golden_session::{ConverterConstruction, PartsView, Subject};
 impl ZeckendorfPanel {
     /// Draws one section as large as fits; a click on a number in it makes that n.
     pub(super) fn staged_ui(&mut self, ui: &mut Ui, staged: Staged, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
-        let room = staged.picture;
+        let room = staged.areas.picture;
         if matches!(staged.subject, Subject::Arithmetic | Subject::Written) {
             self.staged_carries(ui, staged, shown, cx);
             return;
@@ -54,10 +54,10 @@ impl ZeckendorfPanel {
     fn staged_carries(&mut self, ui: &mut Ui, staged: Staged, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
         const GAP: f32 = 12.0;
         let is_arithmetic = staged.subject == Subject::Arithmetic;
-        let head = ui.scope_builder(UiBuilder::new().max_rect(staged.picture), |ui| {
+        let head = ui.scope_builder(UiBuilder::new().max_rect(staged.areas.picture), |ui| {
             if is_arithmetic { self.arithmetic.staged_ui(ui, shown, cx) } else { self.written.staged_ui(ui, shown, cx) }
         });
-        let below = staged.picture.with_min_y(head.response.rect.bottom() + GAP);
+        let below = staged.areas.picture.with_min_y(head.response.rect.bottom() + GAP);
         let (construction, carries) = if is_arithmetic {
             (ConverterConstruction::Arithmetic, self.arithmetic.carries(shown).cloned())
         } else {
@@ -152,7 +152,7 @@ impl ZeckendorfPanel {
 
     /// A section that is more than a picture, as it stands in the panel.
     fn staged_section_ui(&mut self, ui: &mut Ui, staged: Staged, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
-        let place = UiBuilder::new().max_rect(staged.picture);
+        let place = UiBuilder::new().max_rect(staged.areas.picture);
         let drawn = ui.scope_builder(place, |ui| {
             ScrollArea::vertical().id_salt("staged section").auto_shrink(false).show(ui, |ui| {
                 match (staged.subject, &shown.answer) {

@@ -106,7 +106,7 @@ impl App {
     pub(in crate::app) fn show_session(&mut self, ctx: &Context, session: Session, path: Option<PathBuf>) {
         self.saved = Some(session.model.clone());
         self.by_hand = ByHand::default();
-        (self.start, self.practice) = (None, None);
+        (self.start, self.practice, self.left_lesson) = (None, None, None);
         self.session = session;
         self.session.answers_of_scene();
         self.path = path;

@@ -36,6 +36,16 @@ impl AnswersSeen {
     pub fn of(session: &Session) -> Self {
         Self { own: session.view.answers, ..Self::default() }
     }
+
+    /// The choice of the user, of the scene or of the file.
+    pub fn own(&self) -> AnswersShown {
+        self.own
+    }
+
+    /// Takes that choice back as it was.
+    pub fn set_own(&mut self, own: AnswersShown) {
+        self.own = own;
+    }
 }
 
 impl App {
@@ -181,8 +191,8 @@ impl App {
     pub(in crate::app) fn reveal(&mut self) {
         let next = self.next_step();
         if let Some(words) = self.waits(next.as_deref()) {
-            // The stage says it beside the picture.
-            if !self.presenting {
+            // A scene says it beside its picture.
+            if !self.is_lesson_view() {
                 self.notices.push(Notice::done(words));
             }
             return;
@@ -197,7 +207,7 @@ impl App {
         if all == 0 {
             self.choose_answers(self.session.view.answers.other());
         } else if revealed == all && has_question {
-            // On the stage a message would lie on the picture.
+            // On the stage nobody reads a message.
             if !self.presenting {
                 self.notices.push(Notice::done("All is shown. Shift+H hides it again.".into()));
             }
@@ -219,13 +229,7 @@ impl App {
     /// Shows or hides all answers: those of the window, and that of the scene with its hints.
     pub(in crate::app) fn show_answers(&mut self, shown: AnswersShown) {
         if self.exercise.hides() && shown.are_seen() {
-            // On the stage Esc leaves the stage.
-            let words = if self.presenting {
-                "Answers are hidden until the task is done."
-            } else {
-                "Answers are hidden during the exercise: Esc leaves it."
-            };
-            self.notices.push(Notice::done(words.into()));
+            self.notices.push(Notice::done("Answers are hidden until the task is done.".into()));
             return;
         }
         self.script.hide();

@@ -3,22 +3,18 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use egui::{Align, Frame, Key, Layout, Modifiers, Panel, Rect, Ui, UiBuilder, vec2};
+use egui::{Align, Frame, Key, Layout, Modifiers, Panel, Ui, UiBuilder, vec2};
 
 use crate::app::App;
 use crate::app::panel::PanelFrame;
-use crate::app::stage::EXERCISE_EDGE;
 use crate::context::{self, Action, Linked};
 use crate::learn::lesson::{FormState, LessonEditor, StripState, strip_height};
 use crate::render::prose::line_ui;
 use crate::render::theme::ink;
-use crate::stage::Staged;
-use crate::stage::areas::{arrange, caption_size};
 use crate::widget::{Button, Segment, segmented_ui};
 use golden_figure::{Colour, Face};
 use golden_prose::ends;
 use golden_session::{AnswersShown, Columns, Scene};
-use golden_subject::is_timed;
 
 /// Width of the form as a share of the window's, and its range.
 const FORM: f32 = 0.3;
@@ -26,11 +22,6 @@ const LEAST_FORM: f32 = 330.0;
 const MOST_FORM: f32 = 440.0;
 /// Height of the line above the middle.
 const HEAD: f32 = 42.0;
-/// The stage of the design, in points of its enlarged interface: what is shown here of the stage is as large, compared
-/// with its room, as it is there.
-const STAGE: egui::Vec2 = vec2(1028.0, 643.0);
-const STAGE_ZOOM: f32 = 1.4;
-
 /// The picture in the middle of the editor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Middle {
@@ -47,6 +38,7 @@ impl App {
     pub(in crate::app) fn toggle_editor(&mut self) {
         self.keep_scene_of_editor();
         self.history.close_step();
+        self.keep_exploring();
         self.editor = match self.editor.take() {
             Some(_) => None,
             None => Some(Box::new(LessonEditor::new(self.remembered.columns()))),
@@ -70,6 +62,7 @@ impl App {
             self.history.close_step();
             self.keep_scene();
         }
+        self.keep_exploring();
         // A scene hides what its author hides.
         self.end_before_player();
         self.edit(golden_session::Edit::AddScene(String::new()));
@@ -228,29 +221,12 @@ impl App {
         }
     }
 
-    /// The stage, as large as there is room: its words and its picture, which can be played in.
+    /// The scene as the class sees it, which can be played in.
     fn preview_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let room = ui.max_rect();
         ui.painter().rect_filled(room, 0.0, ink(ui, Colour::Bg));
         let subject = self.session.subject();
-        let scale = (room.width() / STAGE.x).min(room.height() / STAGE.y).clamp(0.6, 1.2);
-        let size = caption_size(STAGE_ZOOM) * scale;
-        if self.is_exercise(subject.tab()) {
-            let room = room.shrink(EXERCISE_EDGE);
-            let staged = Staged { subject, picture: room, timeline: Rect::NOTHING, card: Rect::NOTHING };
-            self.set_exercise_caption(ui.ctx());
-            self.picture_ui(ui, staged, actions);
-            self.works.extend_from_slice(&self.editor_works);
-            return;
-        }
-        let words = self.stage_words(ui.ctx(), subject);
-        let has_timeline = is_timed(&self.session, subject);
-        let areas = arrange(room, subject, has_timeline, |width| words.height(ui, width, size));
-        let [room_of_words, card] = areas.with_card(self.stage.card_of(subject));
-        words.show(ui, room_of_words, size);
-        let staged = Staged { subject, picture: areas.picture, timeline: areas.timeline, card };
-        let picture = self.picture_ui(ui, staged, actions);
-        self.tools_ui(ui, room, picture, actions);
+        self.scene_ui(ui, room, subject, actions);
         self.works.extend_from_slice(&self.editor_works);
     }
 

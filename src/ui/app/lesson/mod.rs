@@ -3,13 +3,15 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `answers` | the decision whether answers are seen, and what is told beside a picture |
-//! | `bar` | caption, question and what is revealed of the scene, and the way to the next |
 //! | `editor` | the editor of lessons in the window: where its parts stand, what it shows of the stage |
+//! | `explore` | exploring freely from a scene, on a copy that is dropped on the way back |
 //! | `exercise` | exercises and practice in the window: what they hide, their keys, what was solved is kept |
 //! | `script` | the texts and the question of a scene: with live values, and how much of it has been revealed |
+//! | `view` | the lesson in the window: the row with its name and its scenes, and below it the scene in front |
 
 pub(in crate::app) mod answers;
-mod bar;
 pub(in crate::app) mod editor;
 mod exercise;
+pub(in crate::app) mod explore;
 pub(in crate::app) mod script;
+mod view;

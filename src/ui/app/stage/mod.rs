@@ -2,41 +2,32 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `edges` | the bars at the edges of the stage that come and go with the pointer, its keys, and what is drawn by hand |
 //! | `presenter` | the presenter's window beside the stage: a second window with the notes, closed with the stage |
+//! | `strip` | the bar at the foot of the stage, and its keys |
 
-mod edges;
 mod presenter;
+mod strip;
 
 use std::sync::Arc;
 
-use egui::{Color32, Context, Rect, Ui, Vec2};
+use egui::{Color32, Context, Id, Rect, Ui};
 
 use crate::app::App;
 use crate::app::panel::PanelFrame;
-use crate::command::Command;
 use crate::context::{Action, Drawn, Linked, Zoom};
 use crate::render::theme::ink;
 use crate::stage::Staged;
-use crate::stage::areas::{StageSize, arrange, caption_size, zoom_for};
+use crate::stage::areas::{Areas, StageSize, zoom_for};
 use crate::stage::still::StillPicture;
 use crate::stage::strip::STRIP;
 use crate::stage::tools::Tools;
-use crate::stage::words::{StageWords, WordsReport};
+use crate::stage::words::StageWords;
 use crate::window::zoom;
 use golden_figure::{BoardLegendRow, Colour};
 use golden_game::{Moves, Outcome};
 use golden_number::UBig;
 use golden_session::answers::at_once;
-use golden_session::{Columns, InkStroke, Scene, ShownSection, Subject, Tab};
-use golden_subject::{StageRoom, facts, is_timed};
-use golden_teach::exercise::PracticeRecord;
-
-/// Room around an exercise.
-pub(in crate::app) const EXERCISE_EDGE: f32 = 16.0;
-
-/// The share of the stage that words below a picture have with all hints, at most.
-const HINTS: f32 = 0.48;
+use golden_session::{Columns, Scene, ShownSection, Subject, Tab};
 
 /// The state that belongs to the stage and to no session.
 #[derive(Default)]
@@ -44,72 +35,64 @@ pub(in crate::app) struct Stage {
     tools: Tools,
     size: StageSize,
     /// The picture that was chosen here; it is looked at, and changes no scene.
-    chosen: Option<Chosen>,
-    /// The strokes drawn while no scene showed its own picture.
-    ink: Vec<InkStroke>,
-    /// The strokes drawn on a task of practice.
-    practice_ink: (Option<PracticeRecord>, Vec<InkStroke>),
-    /// The meaning of the marks of the picture, as it was drawn last.
-    legend: Vec<BoardLegendRow>,
-    /// The height of the card below the words, as it was drawn last; 0 where there is none.
-    card: f32,
-    /// The picture that its panel does not draw.
-    still: StillPicture,
+    chosen: Option<Subject>,
     /// The time when the stage was entered, in egui's time.
     pub(in crate::app) since: Option<f64>,
     /// True if the presenter's window is open.
     pub(in crate::app) has_notes: bool,
-    /// True if the menus are seen.
-    has_top: bool,
-    /// True if the scenes are seen.
-    has_bottom: bool,
-    /// The picture as it was drawn last, with the room it had, and the size of the caption.
-    drawn: Option<StageReport>,
+    scene: SceneDrawn,
+}
+
+/// The scene as it was drawn last, in the window or on the stage.
+#[derive(Default)]
+struct SceneDrawn {
+    /// The meaning of the marks of the picture.
+    legend: Vec<BoardLegendRow>,
+    /// The height of the card below the words, and of which picture it is; 0 where there is none.
+    card: (Option<Subject>, f32),
+    /// The picture that its panel does not draw.
+    still: StillPicture,
+    /// The scene whose words were drawn, and how much of it was revealed.
+    words: (Option<String>, usize),
+    report: Option<StageReport>,
 }
 
 impl Stage {
     pub(in crate::app) fn still_mut(&mut self) -> &mut StillPicture {
-        &mut self.still
+        &mut self.scene.still
     }
 
     /// The height that a picture's card needs below the words.
     pub(in crate::app) fn card_of(&self, subject: Subject) -> f32 {
-        if facts(subject).room == StageRoom::BesideCard { self.card } else { 0.0 }
+        let (of, height) = self.scene.card;
+        if of == Some(subject) { height } else { 0.0 }
+    }
+
+    /// Returns true if more is revealed of a scene than when its words were drawn last; and true if it is another one.
+    pub(in crate::app) fn follow_words(&mut self, scene: &Option<String>, revealed: usize) -> [bool; 2] {
+        let before = std::mem::replace(&mut self.scene.words, (scene.clone(), revealed));
+        let is_other = before.0 != *scene;
+        [!is_other && revealed > before.1, is_other]
     }
 }
 
-/// A picture chosen on the stage, until another scene or another tab comes.
-#[derive(Clone, Copy, PartialEq)]
-struct Chosen {
-    scene: Option<usize>,
-    subject: Subject,
-}
-
-/// The places of the things on the stage, in points: for tests.
+/// The places of the things in a scene, in points: for tests.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StageReport {
     /// The picture's subject.
     pub subject: Subject,
-    /// The picture.
+    /// The picture, which may take less than its room.
     pub picture: Rect,
-    /// The room beside or above the caption, which is the picture's.
-    pub room: Rect,
-    /// The room of the words.
-    pub words: Rect,
-    /// The size that they need of it.
-    pub said: Vec2,
-    /// The room of the timeline; empty if there is none.
-    pub timeline: Rect,
-    /// The strip of the scenes; empty if there is none.
+    /// The places of all parts.
+    pub areas: Areas,
+    /// The bar at the foot of the stage; empty in the window.
     pub strip: Rect,
-    /// The size of the caption.
-    pub caption: f32,
 }
 
 impl App {
-    /// Returns the places of the things on the stage; `None` while the window is not presenting.
+    /// Returns the places of the things in the scene that was drawn last; `None` where none was.
     pub fn stage_report(&self) -> Option<StageReport> {
-        self.stage.drawn.filter(|_| self.presenting)
+        self.stage.scene.report.filter(|_| self.presenting || self.is_lesson_view())
     }
 
     pub(in crate::app) fn scene(&self) -> Option<(usize, &Scene)> {
@@ -125,10 +108,6 @@ impl App {
             ui.ctx().set_zoom_factor(wanted);
         }
         let whole = ui.max_rect();
-        if self.practice.is_some() {
-            self.stage_of_practice_ui(ui, whole, actions);
-            return;
-        }
         if self.has_panel_keys() && !ui.ctx().text_edit_focused() {
             self.stage_keys(ui, actions);
         }
@@ -137,69 +116,21 @@ impl App {
             return;
         }
         ui.painter().rect_filled(whole, 0.0, ink(ui, Colour::Bg));
-        // The strip has a place of its own, also where it is seen at the pointer only: it covers nothing.
-        let stage = whole.with_max_y(whole.bottom() - STRIP);
-        let has_strip = !self.session.model.scenes.is_empty();
-        let strip = if has_strip { whole.with_min_y(stage.bottom()) } else { Rect::NOTHING };
-        let subject = self.staged_subject();
-        let drawn = if self.is_exercise(subject.tab()) {
-            self.staged_exercise_ui(ui, (stage, strip), subject, actions)
+        let (room, strip) = whole.split_top_bottom_at_y(whole.bottom() - STRIP);
+        let (name, picture) = if let Some(page) = &self.practice {
+            let name = Id::unique(("practice", page.task().map(|task| task.seed)));
+            self.staged_practice_ui(ui, room, actions);
+            (name, room)
         } else {
-            self.staged_picture_ui(ui, (stage, strip), subject, actions)
+            let subject = self.staged_subject();
+            let drawn = self.scene_ui(ui, room, subject, actions);
+            self.stage.scene.report =
+                Some(StageReport { subject, picture: drawn.picture, areas: drawn.areas, strip });
+            (Id::unique((self.scene_shown().0, subject)), drawn.picture)
         };
-        self.stage.drawn = Some(drawn);
-        self.tools_ui(ui, whole, drawn.picture, actions);
-        self.edges_ui(ui, whole, subject, actions);
-    }
-
-    /// Draws the exercise of the scene, which has the whole stage above the strip.
-    fn staged_exercise_ui(
-        &mut self,
-        ui: &mut Ui,
-        (stage, strip): (Rect, Rect),
-        subject: Subject,
-        actions: &mut Vec<Action>,
-    ) -> StageReport {
-        let room = stage.shrink(EXERCISE_EDGE);
-        let staged = Staged { subject, picture: room, timeline: Rect::NOTHING, card: Rect::NOTHING };
-        self.set_exercise_caption(ui.ctx());
-        let picture = self.picture_ui(ui, staged, actions);
-        self.notices_floor = self.exercise.foot_top().or(Some(stage.bottom()));
-        let words = Rect::from_min_size(room.min, Vec2::ZERO);
-        let (timeline, said) = (words, Vec2::ZERO);
-        let caption = self.caption_size(ui.ctx());
-        StageReport { subject, picture, room, words, said, timeline, strip, caption }
-    }
-
-    /// Draws a picture with its words and its timeline.
-    fn staged_picture_ui(
-        &mut self,
-        ui: &mut Ui,
-        (stage, strip): (Rect, Rect),
-        subject: Subject,
-        actions: &mut Vec<Action>,
-    ) -> StageReport {
-        let words = self.stage_words(ui.ctx(), subject);
-        let size = self.caption_size(ui.ctx());
-        let has_timeline = is_timed(&self.session, subject);
-        let most = HINTS * stage.height();
-        let areas = arrange(stage, subject, has_timeline, |width| words.kept_height(ui, width, size, most));
-        // Words below the picture stay in sight.
-        let is_below = areas.words.top() >= areas.picture.bottom();
-        let floor = if is_below { areas.words.top() } else { stage.bottom() };
-        let timeline = Some(areas.timeline).filter(Rect::is_positive);
-        self.notices_floor = Some(timeline.map_or(floor, |timeline| timeline.top().min(floor)));
-        let [room_of_words, card] = areas.with_card(self.stage.card_of(subject));
-        let WordsReport { size: caption, said } = words.show(ui, room_of_words, size);
-        let staged = Staged { subject, picture: areas.picture, timeline: areas.timeline, card };
-        let picture = self.picture_ui(ui, staged, actions);
-        let (room, words, timeline) = (areas.picture, room_of_words, areas.timeline);
-        StageReport { subject, picture, room, words, said, timeline, strip, caption }
-    }
-
-    /// The size of a caption in points: on the screen it becomes larger with everything else.
-    fn caption_size(&self, ctx: &Context) -> f32 {
-        caption_size(ctx.zoom_factor() / self.stage.size.factor())
+        let of_scene = self.scene().filter(|_| self.practice.is_none()).map_or(&[][..], |(_, scene)| &scene.ink).to_vec();
+        self.stage.tools.show(ui, room, (name, picture), &of_scene);
+        self.strip_ui(ui, strip, actions);
     }
 
     /// Makes everything on the stage larger or smaller.
@@ -213,31 +144,23 @@ impl App {
         if self.presenting { self.stage.size.percent() } else { zoom::percent(ctx) }
     }
 
-    /// The words of the scene stand beside its exercise.
-    pub(super) fn set_exercise_caption(&mut self, ctx: &Context) {
+    /// Sets the words of the scene, which stand beside its exercise, and the ways to other scenes.
+    pub(super) fn set_exercise_scene(&mut self, ctx: &Context) {
         let caption = match self.said(ctx) {
             Some(said) if said.question.is_empty() => said.caption,
             Some(said) => format!("{} {}", said.caption, said.question).trim().into(),
             None => Arc::default(),
         };
-        self.exercise.set_caption(caption);
+        let turn = self.turn();
+        self.exercise.set_scene(caption, turn);
     }
 
-    /// The picture on the stage: the one of the scene, or one that was chosen here instead.
+    /// The picture in front: that of the scene, or one that was chosen on the stage while there is no scene.
     pub(in crate::app) fn staged_subject(&self) -> Subject {
-        self.chosen_subject().unwrap_or_else(|| self.session.subject())
-    }
-
-    /// The picture that was chosen on the stage and is still looked at.
-    fn chosen_subject(&self) -> Option<Subject> {
-        let chosen = self.stage.chosen.filter(|_| self.presenting)?;
-        let is_seen = chosen.scene == self.session.model.scene && chosen.subject.tab() == self.session.view.tab;
-        is_seen.then_some(chosen.subject)
-    }
-
-    /// The scene shown, while its own picture is on the stage: the pen draws into it.
-    fn scene_drawn_on(&self) -> Option<(usize, &Scene)> {
-        self.scene().filter(|_| self.chosen_subject().is_none_or(|chosen| chosen == self.session.subject()))
+        let is_seen = |chosen: &Subject| {
+            self.presenting && self.session.model.scene.is_none() && chosen.tab() == self.session.view.tab
+        };
+        self.stage.chosen.filter(is_seen).unwrap_or_else(|| self.session.subject())
     }
 
     /// Draws the picture with its timeline; returns where it stands. Its legend stands among the words of the next frame.
@@ -264,15 +187,20 @@ impl App {
         self.works = works;
         (self.facts, self.aside) = (report.facts, report.aside);
         let Drawn { place, legend, card } = report.drawn;
-        if (self.stage.card - card).abs() > 0.5 {
-            self.stage.card = card;
+        let scene = &mut self.stage.scene;
+        let card = (Some(staged.subject), card);
+        if scene.card.0 != card.0 || (scene.card.1 - card.1).abs() > 0.5 {
+            scene.card = card;
             ui.ctx().request_repaint();
         }
-        if self.stage.legend != legend {
-            self.stage.legend = legend;
+        if scene.legend != legend {
+            scene.legend = legend;
             ui.ctx().request_repaint();
         }
-        place.unwrap_or(staged.picture)
+        let picture = place.unwrap_or(staged.areas.picture);
+        let Staged { subject, areas } = staged;
+        scene.report = Some(StageReport { subject, picture, areas, strip: Rect::NOTHING });
+        picture
     }
 
     /// Puts everything of the stage back as it was before.
@@ -285,14 +213,9 @@ impl App {
         self.stage_picture(Subject::of_section(section));
     }
 
-    /// Puts a picture on the stage until another scene or tab comes.
+    /// Puts a picture on the stage until another tab comes, or a scene.
     fn stage_picture(&mut self, subject: Subject) {
-        let scene = self.session.model.scene;
-        let chosen = Some(Chosen { scene, subject });
-        if self.stage.chosen != chosen {
-            self.stage.ink.clear();
-        }
-        self.stage.chosen = chosen;
+        self.stage.chosen = Some(subject);
     }
 
     /// A scene that is shown, anew or again, has its own picture.
@@ -306,13 +229,12 @@ const MOVES: usize = 4;
 
 impl App {
     pub(in crate::app) fn stage_words(&mut self, ctx: &egui::Context, subject: Subject) -> StageWords {
-        let lesson = self.session.model.title.clone();
+        // In the window it stands above.
+        let lesson = if self.presenting { self.session.model.title.clone() } else { String::new() };
         let title = self.scene().map(|(_, scene)| scene.title.clone());
         let Some((title, said)) = title.zip(self.said(ctx)) else {
             return StageWords { title: lesson, text: self.own_caption(subject).into(), ..StageWords::default() };
         };
-        let prompts = self.prompts(ctx).unwrap_or_default();
-        let later = prompts.hints.into_iter().filter(|(_, is_shown)| !is_shown).map(|(hint, _)| hint).collect();
         // A picture of a game does not say itself who wins.
         let is_told = said.next.is_some() || self.session.view.answers.are_seen();
         let is_silent = said.answer.is_empty() && subject.tab() == Tab::Play && is_told && self.hides_who_wins();
@@ -322,19 +244,17 @@ impl App {
             None if is_silent => self.who_wins().unwrap_or_default().into(),
             None => said.answer,
         };
-        let keys = Command::Undo.entry().shortcut.map(|keys| ctx.format_shortcut(&keys)).unwrap_or_default();
-        let example = self.example_words().map(|words| format!("{words} {keys} leads back."));
         StageWords {
-            example: example.or(said.waits).unwrap_or_default(),
             lesson,
             title,
-            legend: self.stage.legend.clone(),
+            legend: self.stage.scene.legend.clone(),
             text: said.caption,
             question: said.question,
             hints: said.hints,
-            later,
             answer,
             next: said.next,
+            waits: said.waits,
+            problem: self.exercise.problem().map(str::to_owned),
         }
     }
 

@@ -87,7 +87,7 @@ impl AtlasView {
         let Some(atlas) = answer.value else {
             let words = answer.problem.as_ref().map_or_else(|| "Computing…".to_owned(), sentence);
             if let Some(staged) = cx.staged {
-                fitted::say_ui(ui, cx, staged.picture, &words);
+                fitted::say_ui(ui, cx, staged.areas.picture, &words);
                 return;
             }
             let button = answer.problem.as_ref().map(|_| "Compute it");
@@ -100,7 +100,7 @@ impl AtlasView {
         };
         cx.facts.push(format!("{} sets of rays", grouped(&(atlas.entries().len() as u64))));
         if let Some(staged) = cx.staged {
-            fitted::plot_ui(ui, cx, staged.picture, |room| {
+            fitted::plot_ui(ui, cx, staged.areas.picture, |room| {
                 let width = AtlasLayout::filling(room, atlas.entries().len());
                 atlas.cards(width, PlotCanvas::for_file(room).width)
             });

@@ -73,7 +73,7 @@ impl CompareView {
         let facts = egui_rect(layout.facts).with_max_y(end);
         self.facts_ui(ui, cx, subject, comparison, facts);
         if let Some(staged) = cx.staged {
-            cx.drawn.place = Some(staged.picture);
+            cx.drawn.place = Some(staged.areas.picture);
         } else {
             let size = [room.width(), room.height()];
             self.seen = Some(SeenCompare { comparison: Arc::clone(comparison), look, views, focus, size });

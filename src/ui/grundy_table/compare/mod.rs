@@ -106,7 +106,7 @@ impl CompareView {
     /// Draws the centre.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
         self.seen = None;
-        let room = cx.staged.map_or(ui.max_rect(), |staged| staged.picture);
+        let room = cx.staged.map_or(ui.max_rect(), |staged| staged.areas.picture);
         let Some(wanted) = subject.plane.compared(subject.quantity) else {
             other_tables_ui(ui, cx, subject);
             return;
@@ -130,7 +130,7 @@ impl CompareView {
     fn waiting_ui(ui: &mut Ui, cx: &mut Context<'_>, problem: Option<&SolverError>) -> bool {
         let words = problem.map_or_else(|| "Computing the tables…".to_owned(), sentence);
         if let Some(staged) = cx.staged {
-            say_ui(ui, cx, staged.picture, &words);
+            say_ui(ui, cx, staged.areas.picture, &words);
             return false;
         }
         let sheet = sheet_of(ui.max_rect());
@@ -151,7 +151,7 @@ fn other_tables_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>
         words.push_str(" No other game has a table of such positions; choose another game A.");
     }
     if let Some(staged) = cx.staged {
-        say_ui(ui, cx, staged.picture, &words);
+        say_ui(ui, cx, staged.areas.picture, &words);
         return;
     }
     let sheet = sheet_of(ui.max_rect());

@@ -135,7 +135,7 @@ impl GrowthView {
         }
         if let Some(staged) = cx.staged {
             let shown = GrowthPlot::whole(&growth, self.axis, number_of(subject));
-            fitted::plot_ui(ui, cx, staged.picture, |size| growth_picture(&shown, &PlotCanvas::for_file(size)));
+            fitted::plot_ui(ui, cx, staged.areas.picture, |size| growth_picture(&shown, &PlotCanvas::for_file(size)));
             return;
         }
         let step = header_ui(ui, title, None).or_else(|| pressed_key(ui, cx, &self.plots));

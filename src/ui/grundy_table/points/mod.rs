@@ -153,7 +153,7 @@ impl PointsView {
         }
         if let Some(staged) = cx.staged {
             let shown = PointsPlot::whole(&scales[1], focus_of(subject));
-            fitted::plot_ui(ui, cx, staged.picture, |[width, height]| {
+            fitted::plot_ui(ui, cx, staged.areas.picture, |[width, height]| {
                 points_picture(&shown, &PlotCanvas::for_file([width.min(height); 2]))
             });
             return;

@@ -136,7 +136,7 @@ impl RowsView {
         if let Some(staged) = cx.staged {
             let whole = |quantity| RowPlot::whole(curve, quantity, place.column());
             let plots = RowQuantity::ALL.map(|quantity| RowPlot { tells: subject.tells, ..whole(quantity) });
-            plot_ui(ui, cx, staged.picture, |[width, height]| row_sheet(&plots, [width, STAGED * height]));
+            plot_ui(ui, cx, staged.areas.picture, |[width, height]| row_sheet(&plots, [width, STAGED * height]));
             return;
         }
         let title = format!("Row {} of Wythoff’s game", grouped(&place.row));

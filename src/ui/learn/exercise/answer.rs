@@ -8,7 +8,7 @@ use super::draft::Cursor;
 use super::large::large_ui;
 use super::picture::{in_round, moves_from};
 use super::view::ShownTask;
-use super::{ExerciseAction, nim_sum};
+use super::{ExerciseAction, TEXT, nim_sum};
 use crate::input::pile_keys;
 use crate::render::prose::prose_ui;
 use crate::render::theme::ink;
@@ -21,12 +21,12 @@ use golden_prose::short_number;
 use golden_teach::exercise::{About, Answer, AnswerShape, Attempt, Phase};
 
 /// The widest field.
-const FIELD: f32 = 320.0;
+const FIELD: f32 = 400.0;
 /// The width of all that lies beside a field, and the width of a room so narrow that this stands below it.
-const BESIDE_FIELD: f32 = 130.0;
+const BESIDE_FIELD: f32 = 150.0;
 const NARROW: f32 = 340.0;
 /// Room of the button that answers.
-const ANSWER: f32 = 110.0;
+const ANSWER: f32 = 130.0;
 /// The most characters of a position among the tries.
 const WRITTEN: usize = 40;
 /// The longest answer that is typed.
@@ -89,7 +89,7 @@ impl AnswerInput {
 
     /// Draws what the task wants; returns the answer given.
     pub fn show(&mut self, ui: &mut Ui, shown: ShownTask<'_>, has_keys: bool) -> Option<ExerciseAction> {
-        let (work, size) = (shown.state.front()?, shown.sizes.text);
+        let (work, size) = (shown.state.front()?, TEXT);
         let of_round;
         let wanted = match work.wanted() {
             // Each round wants a move from a position of its own.
@@ -134,7 +134,7 @@ impl AnswerInput {
         let one = |name: &str| vec![name.to_owned()];
         match wanted {
             AnswerShape::Outcome | AnswerShape::Letter { .. } => {
-                large_ui(ui, wanted, shown.sizes, has_keys, &mut self.choices)
+                large_ui(ui, wanted, has_keys, &mut self.choices)
             }
             AnswerShape::Cells { row, column, .. } => {
                 let is_given = self.cells_ui(ui, [*row, *column], work);
@@ -209,11 +209,11 @@ impl AnswerInput {
     ) -> Option<ExerciseAction> {
         let mut is_given = false;
         ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 8.0;
+            ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
             is_given |= self.row_ui(ui, names, hint);
             go_on_below(ui, ANSWER);
             let is_short = empty.is_none() && self.is_short(names.len());
-            let button = Button::new(button).primary().off(is_short.then_some("Type an answer first"));
+            let button = Button::new(button).primary().touch().off(is_short.then_some("Type an answer first"));
             is_given |= ui.add(button).clicked();
             is_given &= !is_short;
         });
@@ -240,7 +240,7 @@ impl AnswerInput {
             }
             let label = 7.5 * length(name.chars().count());
             let width = if is_one { room.clamp(80.0, FIELD) } else { (room / count - label).clamp(70.0, 160.0) };
-            let response = Field::new(name).hint(hint).most(LONGEST).width(width).show(ui, text);
+            let response = Field::new(name).hint(hint).most(LONGEST).width(width).large().show(ui, text);
             if leaves_keyboard {
                 response.surrender_focus();
             }
@@ -302,7 +302,7 @@ impl AnswerInput {
                 let number = fibonacci(usize::try_from(index).unwrap_or(usize::MAX)).to_string();
                 let is_laid = lit.contains(&index);
                 let name = format!("Tile {number}");
-                let button = Button::new(&number).name(&name).on(is_laid).width(26.0 + 9.0 * length(number.len()));
+                let button = Button::new(&number).name(&name).on(is_laid).touch().width(32.0 + 9.0 * length(number.len()));
                 if ui.add(if is_laid { button.primary() } else { button }).clicked() {
                     self.texts.clear();
                     if is_laid {
@@ -324,7 +324,7 @@ impl AnswerInput {
         let words = laid.join(" + ");
         let mut action = None;
         ui.horizontal(|ui| {
-            let is_clicked = ui.add(Button::new("Answer").primary()).clicked();
+            let is_clicked = ui.add(Button::new("Answer").primary().touch()).clicked();
             // Enter answers as in a field; on a tile that has the keyboard it is the tile's.
             let is_free = ui.memory(|memory| memory.focused().is_none());
             let is_entered = is_free && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));

@@ -10,7 +10,7 @@ use golden_teach::exercise::{Answer, Attempt, Evidence, Verdict};
 /// Rows and columns that are filled.
 pub(super) const SIDE: usize = 4;
 /// Width of a field, the least one where the table has little room, and the share of it that the number of a row has.
-const CELL: f32 = 64.0;
+const CELL: f32 = 92.0;
 const LEAST_CELL: f32 = 34.0;
 const OF_ROW: f32 = 0.6;
 
@@ -37,7 +37,7 @@ impl AnswerInput {
                     let is_wrong = wrong == Some(fields.len());
                     let not_yet = if is_wrong { ": not yet" } else { "" };
                     let name = format!("Value at ({a}, {b}){not_yet}");
-                    let field = Field::new(&name).width(cell).centred().most(20).error(is_wrong.then_some(""));
+                    let field = Field::new(&name).width(cell).large().centred().most(20).error(is_wrong.then_some(""));
                     fields.push(field.show(ui, text));
                 }
             });
@@ -62,7 +62,7 @@ impl AnswerInput {
         self.has_keyboard = in_front.is_some();
         self.place = given.map(|(at, _)| at).or(in_front).or(self.place);
         let off = self.is_short(SIDE * SIDE).then_some("Fill all 16 cells first");
-        let is_pressed = ui.add(Button::new("Answer").primary().off(off)).clicked();
+        let is_pressed = ui.add(Button::new("Answer").primary().touch().off(off)).clicked();
         off.is_none() && (is_pressed || (entered.is_some() && empty.is_none()))
     }
 }

@@ -131,7 +131,7 @@ impl AnswerInput {
             go_on_below(ui, PAIR);
             let off = self.is_short(1).then_some("Type the tail first");
             for (at, (name, words, _)) in TAIL.iter().enumerate() {
-                let response = ui.add(Button::new(words).name(name).off(off));
+                let response = ui.add(Button::new(words).name(name).touch().off(off));
                 self.choices.extend(off.is_none().then_some(response.id));
                 if response.clicked() {
                     place = Some(at);
@@ -173,7 +173,7 @@ impl AnswerInput {
             for step in SilberStep::ALL {
                 let is_on = self.step == Some(step);
                 let words = format!("Step {}", step.number());
-                let button = Button::new(&words).on(is_on).width(STEP);
+                let button = Button::new(&words).on(is_on).touch().width(STEP);
                 let response = ui.add(if is_on { button.primary() } else { button });
                 self.choices.push(response.id);
                 if response.clicked() {
@@ -196,7 +196,7 @@ impl AnswerInput {
                 Some(_) if moves && self.is_short(1) => Some("Type where it leads first"),
                 Some(_) => None,
             };
-            let response = ui.add(Button::new("Answer").primary().off(off));
+            let response = ui.add(Button::new("Answer").primary().touch().off(off));
             self.choices.extend(off.is_none().then_some(response.id));
             if off.is_none() && std::mem::take(&mut self.wants_button) {
                 response.request_focus();

@@ -1,217 +1,214 @@
-//! The left column: dots, tries, hints, what helps, the way on.
+//! The column beside the picture: what is asked, the tasks and tries, the verdict, hints, and the row in which an answer
+//! is given; below it the way back and on.
 
 use std::sync::Arc;
 
 use egui::style::ScrollAnimation;
-use egui::{
-    Align2, Color32, Frame, Margin, Mesh, Panel, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
-};
+use egui::{Align2, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
-use super::hint_card::{NAMES, dots_ui, next_hint_ui};
+use super::dots::dots_ui;
 use super::layout::at_top;
+use super::picture::has_picture;
+use super::question::round_words;
+use super::verdict::{has_verdict, wrong_ui};
 use super::view::{Around, ExerciseView, ShownTask};
-use super::{ExerciseAction, Sizes};
+use super::{ExerciseAction, TEXT};
+use crate::context::Context;
 use crate::render::fonts;
 use crate::render::icon::{self, Icon};
 use crate::render::pixels::rounded;
 use crate::render::prose::{line, line_ui, prose_ui};
 use crate::render::theme::{RADIUS_ROW, ink, shown_scroll_bars};
-use crate::widget::{Button, caption_ui, checkbox_ui, group_gap_ui, heading_ui};
-use golden_figure::{Colour, Face, options_title};
+use crate::stage::turn::{NextStep, Turned, turn_ui};
+use crate::stage::words::{GAP, HINT, LESSON, QUESTION, TITLE, legend_ui, say_ui, scale_of};
+use crate::widget::{caption_ui, follow_focus, leave_focus, reveal_card_ui};
+use golden_figure::{Colour, Face};
 use golden_prose::Prose;
-use golden_teach::exercise::{Attempt, Evidence, Kind, Mark, Phase, Verdict};
+use golden_teach::exercise::{Attempt, Evidence, ExerciseState, Kind, Mark, Phase, Verdict};
 
-/// The height in which what goes on above or below fades out.
-const FADES: f32 = 14.0;
-/// In a lower column the buttons scroll with the rest.
-const LOW: f32 = 240.0;
-/// Height of a row of the tries.
+/// Height of a row of the tries, and the most tries that are listed.
 const ROW: f32 = 34.0;
-/// The most tries that are listed.
-const TRIES: usize = 6;
+const TRIES: usize = 4;
+/// The size of the words beside the dots.
+const COUNT: f32 = 16.0;
 
 impl ExerciseView {
-    /// Draws the column, with the caption where it does not stand elsewhere, on a ground of a colour.
+    /// Draws the column in a room.
     pub(super) fn column_ui(
         &mut self,
         ui: &mut Ui,
+        room: Rect,
         shown: ShownTask<'_>,
-        caption: &str,
-        ground: Colour,
+        cx: &mut Context<'_>,
     ) -> Option<ExerciseAction> {
-        let mut action = None;
-        let foot = Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 8, bottom: 12 });
-        let height = ui.available_height();
-        let buttons = |ui: &mut Ui| {
-            ui.spacing_mut().item_spacing.y = 6.0;
-            let hint = next_hint_ui(ui, shown.state, height);
-            hint.or(buttons_ui(ui, shown))
-        };
-        // At the foot the buttons stay where they are, whatever is said above them; in a low column they scroll with it.
-        let is_low = height < LOW;
-        if !is_low {
-            let panel = Panel::bottom("exercise buttons").resizable(false).show_separator_line(false).frame(foot);
-            let drawn = panel.show(ui, buttons);
-            action = drawn.inner;
-            stay_where_drawn(ui, drawn.response.rect.height());
+        if !room.is_positive() {
+            return None;
         }
-        shown_scroll_bars(ui);
-        // Another task begins at its top.
-        let area = at_top(ScrollArea::vertical().id_salt("exercise controls"), self.scrolling.is_new);
-        let scroll = area.auto_shrink(false).show(ui, |ui| {
-            crate::widget::follow_focus(ui);
-            let inner = Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 8 });
-            let of_work = inner.show(ui, |ui| self.work_ui(ui, shown, caption)).inner;
-            of_work.or_else(|| is_low.then(|| foot.show(ui, buttons).inner).flatten())
+        let scale = scale_of(room);
+        let drawn = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
+            shown_scroll_bars(ui);
+            // Another task begins at its top.
+            let area = at_top(ScrollArea::vertical().id_salt("exercise column"), self.scrolling.is_new);
+            area.auto_shrink(false).show(ui, |ui| {
+                // The field of a new task has the keyboard by itself: its question stands above it.
+                if !self.scrolling.is_settling() {
+                    follow_focus(ui);
+                }
+                ui.spacing_mut().item_spacing.y = GAP * scale;
+                let of_head = self.head_ui(ui, shown, scale);
+                let of_work = self.work_ui(ui, shown, cx);
+                if self.scrolling.is_settling()
+                    && let Some(focused) = ui.memory(egui::Memory::focused)
+                {
+                    leave_focus(ui, focused);
+                }
+                of_head.or(of_work)
+            })
         });
-        let above = scroll.state.clamped_offset().y;
-        let below = scroll.content_size.y - scroll.inner_rect.height() - above;
-        fade_ui(ui, scroll.inner_rect, [above, below], ink(ui, ground));
-        action.or(scroll.inner)
+        drawn.inner.inner
     }
 
-    /// Draws the part that scrolls above the buttons.
-    fn work_ui(&mut self, ui: &mut Ui, shown: ShownTask<'_>, caption: &str) -> Option<ExerciseAction> {
-        let ShownTask { state, sizes, around: Around { lesson, title, .. }, .. } = shown;
-        ui.spacing_mut().item_spacing.y = 6.0;
-        heading_ui(ui, if shown.is_endless() { "Practice" } else { "Exercise" }, lesson);
+    /// What is asked, and which of the tasks is in front.
+    fn head_ui(&mut self, ui: &mut Ui, shown: ShownTask<'_>, scale: f32) -> Option<ExerciseAction> {
+        let ShownTask { state, around: Around { lesson, title, caption, .. }, .. } = shown;
         let title = if title.is_empty() { state.kind().map_or("", Kind::title) } else { title };
-        prose_ui(ui, &title.into(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
-        if !caption.is_empty() {
-            prose_ui(ui, &caption.into(), sizes.text, Face::Mathematics, ink(ui, Colour::Ink2));
+        say_ui(ui, lesson, LESSON * scale, Face::Interface, Colour::Ink3);
+        say_ui(ui, title, TITLE * scale, Face::Mathematics, Colour::Ink);
+        for paragraph in caption.split("\n\n") {
+            say_ui(ui, paragraph, HINT * scale, Face::Mathematics, Colour::Ink2);
         }
-        let front = state.front()?;
-        let mut action = None;
-        if !shown.is_endless() {
-            // One task alone is always in front.
-            if state.attempts().len() > 1 {
-                action = dots_ui(ui, state);
-            }
-            solved_ui(ui, shown);
+        let question = state.front().map_or("The tasks are being drawn…", Attempt::question);
+        say_ui(ui, question, QUESTION * scale, Face::Mathematics, Colour::Ink);
+        if let Some(round) = state.front().and_then(round_words) {
+            let response = prose_ui(ui, &round.as_str().into(), COUNT, Face::Interface, ink(ui, Colour::Ink2));
+            response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &round));
         }
-        group_gap_ui(ui);
+        if shown.is_endless() || state.attempts().len() < 2 {
+            return None;
+        }
+        // One task alone is always in front.
+        ui.horizontal_wrapped(|ui| {
+            let action = dots_ui(ui, state);
+            line_ui(ui, &count_words(state).into(), COUNT, Face::Interface, ink(ui, Colour::Ink2));
+            action
+        })
+        .inner
+    }
+
+    /// The tries, the verdict, the hints, and the row in which an answer is given.
+    fn work_ui(&mut self, ui: &mut Ui, shown: ShownTask<'_>, cx: &mut Context<'_>) -> Option<ExerciseAction> {
+        let front = shown.state.front()?;
+        legend_ui(ui, self.picture.legend(), LESSON);
         tries_ui(ui, front);
-        group_gap_ui(ui);
+        let mut action = self.verdict_ui(ui, shown);
         hints_ui(ui, shown, front, self.scrolling.has_new_hint);
-        // The moves of a piece on a board can be shown.
-        if let Some(focus) = self.picture.focus_of(front)
-            && self.picture.square_of(front.task(), &focus).is_some()
-        {
-            group_gap_ui(ui);
-            let mut shows_moves = !self.picture.hides_moves;
-            checkbox_ui(ui, &mut shows_moves, &options_title(&focus.ruleset).as_str().into(), false);
-            self.picture.hides_moves = !shows_moves;
+        if !front.is_done() {
+            action = action.or(next_hint_ui(ui, shown.state));
+        }
+        if *shown.state.phase() == Phase::Wrong {
+            action = action.or_else(|| wrong_ui(ui, shown, self.scrolling.has_new_verdict, cx));
+            return action.or_else(|| self.given_anew(ui, shown.state, cx));
+        }
+        if !has_verdict(shown.state) && has_picture(front.task()) {
+            action = action.or(self.answer_ui(ui, shown, cx));
         }
         action
     }
-}
 
-/// Buttons that end at the lower edge have to be drawn for their height to be known: where it is another than before, the frame
-/// is done again, and they are seen in one place alone.
-fn stay_where_drawn(ui: &Ui, height: f32) {
-    let key = ui.scope_id().with("height of the buttons");
-    let known = ui.data(|data| data.get_temp::<f32>(key));
-    if known.is_none_or(|known| (known - height).abs() > 0.5) {
-        ui.data_mut(|data| data.insert_temp(key, height));
-        ui.ctx().request_discard("the buttons of the exercise have another height");
-    }
-}
-
-/// Lets what goes on above or below a scrolled area fade out: no line of text is cut in two.
-fn fade_ui(ui: &Ui, area: Rect, [above, below]: [f32; 2], ground: Color32) {
-    let edges = [(above, area.top(), FADES), (below, area.bottom(), -FADES)];
-    for (_, edge, inwards) in edges.into_iter().filter(|(more, ..)| *more > 0.5) {
-        let mut mesh = Mesh::default();
-        for (y, colour) in [(edge, ground), (edge + inwards, Color32::TRANSPARENT)] {
-            mesh.colored_vertex(pos2(area.left(), y), colour);
-            mesh.colored_vertex(pos2(area.right(), y), colour);
+    /// The way back and on, in a row below the column.
+    pub(super) fn way_ui(
+        &mut self,
+        ui: &mut Ui,
+        row: Rect,
+        shown: ShownTask<'_>,
+        cx: &Context<'_>,
+    ) -> Option<ExerciseAction> {
+        if !row.is_positive() {
+            return None;
         }
-        mesh.add_triangle(0, 1, 2);
-        mesh.add_triangle(1, 2, 3);
-        ui.painter().with_clip_rect(area).add(mesh);
+        let turn = shown.around.turn;
+        let is_endless = shown.is_endless();
+        let back = match () {
+            () if is_endless => ("Leave", None),
+            () => ("Back", (!turn.has_before).then_some("This is the first scene")),
+        };
+        let (words, next) = self.next_of(shown);
+        let none = next.is_none().then_some("This is the last scene");
+        // What is still to be done comes first.
+        let is_primary = shown.state.phase().is_done();
+        let (turned, on) = turn_ui(ui, row, back, (&words, none, is_primary));
+        let is_entered = is_primary && self.holds_button(ui, &on, shown, cx);
+        match turned {
+            Some(Turned::Back) if is_endless => Some(ExerciseAction::Leave),
+            Some(Turned::Back) => Some(ExerciseAction::PreviousScene),
+            Some(Turned::On) => next,
+            None => next.filter(|_| is_entered),
+        }
+    }
+
+    /// The way on: the next task while there is one, after the last one what comes after the exercise.
+    fn next_of(&self, shown: ShownTask<'_>) -> (String, Option<ExerciseAction>) {
+        let ShownTask { state, around: Around { turn, .. }, .. } = shown;
+        let is_done = state.phase().is_done();
+        let has_other = state.attempts().iter().filter(|one| one.mark() == Mark::Open).count() > usize::from(!is_done);
+        match &turn.next {
+            NextStep::Endless if is_done => ("Next task".to_owned(), Some(ExerciseAction::Next)),
+            _ if is_done && !state.is_finished() => ("Next task".to_owned(), Some(ExerciseAction::Next)),
+            NextStep::Endless => ("Skip this task".to_owned(), Some(ExerciseAction::Skip)),
+            _ if has_other && !is_done => ("Skip this task".to_owned(), Some(ExerciseAction::Skip)),
+            NextStep::Scene => (turn.words.clone(), Some(ExerciseAction::NextScene)),
+            NextStep::Lesson(lesson) => (turn.words.clone(), Some(ExerciseAction::NextLesson(*lesson))),
+            NextStep::Nowhere => ("Next".to_owned(), None),
+        }
     }
 }
 
-/// Draws the number of tasks solved, and the number solved in a row.
-fn solved_ui(ui: &mut Ui, ShownTask { state, sizes, .. }: ShownTask<'_>) {
-    let words = format!("{} of {} solved", state.solved(), state.attempts().len());
-    ui.horizontal(|ui| {
-        ui.set_min_height(26.0);
-        line_ui(ui, &words.into(), sizes.text, Face::Interface, ink(ui, Colour::Ink2));
-        if state.streak() > 1 {
-            streak_ui(ui, state.streak());
+/// "task 2 of 4, 3 in a row".
+fn count_words(state: &ExerciseState) -> String {
+    let row = if state.streak() > 1 { format!(", {} in a row", state.streak()) } else { String::new() };
+    format!("task {} of {}{row}", state.at() + 1, state.attempts().len())
+}
+
+/// The wrong tries before the one that the verdict speaks of.
+fn tries_ui(ui: &mut Ui, work: &Attempt) {
+    let is_judged = matches!(work.phase(), Phase::Wrong | Phase::GivenAway);
+    let before = work.tries().len().saturating_sub(usize::from(is_judged));
+    let first = before.saturating_sub(TRIES);
+    if first > 0 {
+        caption_ui(ui, &format!("and {first} before").into());
+    }
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 4.0;
+        for (place, one) in work.tries().iter().enumerate().take(before).skip(first) {
+            let (icon, colour) =
+                if one.verdict.is_right() { (Icon::Check, Colour::Sec) } else { (Icon::Close, Colour::Err) };
+            let after = match &one.verdict {
+                Verdict::Wrong(refutation) => match &refutation.evidence {
+                    Evidence::OpponentWins { to, .. } => format!("opponent: {}", golden_game::short_position(to, 12)),
+                    _ => "not yet".to_owned(),
+                },
+                _ => "right".to_owned(),
+            };
+            row_ui(ui, (icon, colour), place + 1, &one.words, &after);
         }
     });
 }
 
-fn streak_ui(ui: &mut Ui, streak: u32) {
-    let words = format!("{streak} in a row");
-    let galley = ui.painter().layout_no_wrap(words.clone(), fonts::semibold(13.0), ink(ui, Colour::Ink));
-    let (rect, response) = ui.allocate_exact_size(galley.size() + vec2(22.0, 8.0), Sense::hover());
-    let edge = Stroke::new(1.25, ink(ui, Colour::Line2));
-    rounded(ui.painter(), rect, rect.height() / 2.0, ink(ui, Colour::Card), edge);
-    let at = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect).min;
-    ui.painter().galley(at, galley, ink(ui, Colour::Ink));
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
-}
-
-/// The tries so far, and the one that is waited for.
-fn tries_ui(ui: &mut Ui, work: &Attempt) {
-    let waits = !work.is_done() && *work.phase() != Phase::Wrong;
-    if work.tries().is_empty() && !waits {
-        return;
-    }
-    heading_ui(ui, "Tries", "");
-    let first = work.tries().len().saturating_sub(TRIES);
-    if first > 0 {
-        caption_ui(ui, &format!("and {first} before").into());
-    }
-    for (place, one) in work.tries().iter().enumerate().skip(first) {
-        let (icon, colour) =
-            if one.verdict.is_right() { (Icon::Check, Colour::Sec) } else { (Icon::Close, Colour::Err) };
-        let after = match &one.verdict {
-            Verdict::Wrong(refutation) => match &refutation.evidence {
-                Evidence::OpponentWins { to, .. } => format!("opponent: {}", golden_game::short_position(to, 12)),
-                _ => "not yet".to_owned(),
-            },
-            _ => "right".to_owned(),
-        };
-        row_ui(ui, (icon, colour), place + 1, &one.words, &after, false);
-    }
-    if waits {
-        let place = work.tries().len() + 1;
-        let words = if place == 1 { "Your first try".to_owned() } else { "Your next try".to_owned() };
-        let before = if work.mark() == Mark::Solved { "solved before" } else { "" };
-        row_ui(ui, (Icon::ChevronRight, Colour::Sec), place, &words, before, true);
-    }
-}
-
-fn row_ui(ui: &mut Ui, mark: (Icon, Colour), number: usize, words: &str, after: &str, is_now: bool) {
+fn row_ui(ui: &mut Ui, mark: (Icon, Colour), number: usize, words: &str, after: &str) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::hover());
-    let (fill, edge) = if is_now { (Colour::SecBg, Colour::SecLine) } else { (Colour::Well, Colour::Line) };
-    rounded(ui.painter(), rect, RADIUS_ROW, ink(ui, fill), Stroke::new(1.0, ink(ui, edge)));
+    rounded(ui.painter(), rect, RADIUS_ROW, ink(ui, Colour::Well), Stroke::new(1.0, ink(ui, Colour::Line)));
     let inner = rect.shrink2(vec2(10.0, 0.0));
     let square = Rect::from_center_size(pos2(inner.left() + 7.0, inner.center().y), vec2(14.0, 14.0));
     icon::paint(ui.painter(), square, mark.0, ink(ui, mark.1));
     let after_galley = ui.painter().layout_no_wrap(after.to_owned(), fonts::regular(13.0), ink(ui, Colour::Ink2));
-    let number = number.to_string();
-    let number_galley = ui.painter().layout_no_wrap(number.clone(), fonts::semibold(13.0), ink(ui, Colour::Ink2));
-    let left = square.right() + 8.0;
-    ui.painter().galley(
-        pos2(left, inner.center().y - number_galley.size().y / 2.0),
-        number_galley,
-        ink(ui, Colour::Ink2),
-    );
-    let start = left + 18.0;
-    let (face, size) = if is_now { (Face::Interface, 14.0) } else { (Face::Mathematics, 16.0) };
-    let line = |room: f32| line(ui, &Prose::from(words), size, face, ink(ui, Colour::Ink), room);
+    let start = square.right() + 12.0;
+    let line = |room: f32| line(ui, &Prose::from(words), 16.0, Face::Mathematics, ink(ui, Colour::Ink), room);
     let beside = (inner.right() - after_galley.size().x - 8.0 - start).max(0.0);
-    let whole = line(inner.right() - start);
     // The try is read before what became of it, which its sign says, too.
+    let whole = line(inner.right() - start);
     let has_room = whole.size().x <= beside;
-    let galley = if has_room || is_now { line(beside) } else { whole };
-    ui.painter().galley(pos2(start, inner.center().y - galley.size().y / 2.0), galley, ink(ui, Colour::Ink));
-    if has_room || is_now {
+    ui.painter().galley(pos2(start, inner.center().y - whole.size().y / 2.0), whole, ink(ui, Colour::Ink));
+    if has_room {
         let at = Align2::RIGHT_CENTER.align_size_within_rect(after_galley.size(), inner).min;
         ui.painter().galley(at, after_galley, ink(ui, Colour::Ink2));
     }
@@ -220,27 +217,52 @@ fn row_ui(ui: &mut Ui, mark: (Icon, Colour), number: usize, words: &str, after: 
     response.on_hover_text(said.trim());
 }
 
+/// The card that opens the next hint.
+fn next_hint_ui(ui: &mut Ui, state: &ExerciseState) -> Option<ExerciseAction> {
+    let work = state.front()?;
+    let off = match state.hints().as_deref() {
+        None => Some("It is being found"),
+        Some(Err(_)) => Some("No hint can be found"),
+        Some(Ok(_)) => None,
+    };
+    let next = work.hints() + 1;
+    let words = if next < Attempt::HINTS {
+        format!("Show hint {next} of {}", Attempt::HINTS)
+    } else {
+        "Show the answer".to_owned()
+    };
+    let response = match off {
+        Some(reason) => {
+            ui.add_enabled_ui(false, |ui| reveal_card_ui(ui, &words, Some("H"))).inner.on_disabled_hover_text(reason)
+        }
+        None => reveal_card_ui(ui, &words, Some("H")),
+    };
+    // The second click of two was meant for the hint that is seen now; the last one ends the task.
+    let is_meant = response.clicked() && !response.double_clicked() && !response.triple_clicked();
+    is_meant.then_some(ExerciseAction::Hint)
+}
+
 /// The hints seen; a new one is brought in sight.
-fn hints_ui(ui: &mut Ui, ShownTask { state, sizes, around, .. }: ShownTask<'_>, work: &Attempt, has_new: bool) {
-    let seen = work.hints();
-    let most = work.most_hints();
-    let before = if most > seen { format!(", {most} before") } else { String::new() };
-    heading_ui(ui, "Hints", &format!("{seen} of {} used{before}", Attempt::HINTS));
+fn hints_ui(ui: &mut Ui, ShownTask { state, around, .. }: ShownTask<'_>, work: &Attempt, has_new: bool) {
+    // The answer is told by the verdict.
+    let seen = work.hints().min(Attempt::HINTS - 1);
     let found = state.hints();
     let hints = match found.as_deref() {
-        Some(Ok(hints)) => Some([&hints.nudge, &hints.rule, &hints.answer]),
+        Some(Ok(hints)) => [&hints.nudge, &hints.rule],
         Some(Err(problem)) => {
             caption_ui(ui, &problem.to_string().into());
             return;
         }
-        None => None,
+        None => return,
     };
-    for (place, (name, _)) in NAMES.iter().enumerate().take(seen) {
-        let words = hints.as_ref().map_or("", |hints| hints[place].as_str());
-        let shown = seen_ui(ui, name, words, of_scene_at(around.hints, place), sizes);
+    for (place, words) in hints.into_iter().enumerate().take(seen) {
+        let response = prose_ui(ui, &words.as_str().into(), TEXT, Face::Interface, ink(ui, Colour::Ink2));
+        response.widget_info(|| WidgetInfo::labeled(Role::Status, true, words));
+        for hint in of_scene_at(around.hints, place) {
+            say_ui(ui, hint, TEXT, Face::Interface, Colour::Ink2);
+        }
         if has_new && place + 1 == seen {
-            let clear = shown.expand2(vec2(0.0, FADES));
-            ui.scroll_to_rect_animation(clear, None, ScrollAnimation::none());
+            ui.scroll_to_rect_animation(response.rect, None, ScrollAnimation::none());
         }
     }
 }
@@ -253,47 +275,4 @@ pub(super) fn of_scene_at(of_scene: &[Arc<str>], place: usize) -> &[Arc<str>] {
         ([_, others @ ..], 1) => others,
         _ => &[],
     }
-}
-
-/// Draws a hint; returns where it stands.
-fn seen_ui(ui: &mut Ui, name: &str, words: &str, of_scene: &[Arc<str>], sizes: Sizes) -> Rect {
-    let card = Frame::NONE
-        .fill(ink(ui, Colour::Card))
-        .stroke(Stroke::new(1.0, ink(ui, Colour::Line)))
-        .corner_radius(RADIUS_ROW)
-        .inner_margin(Margin::symmetric(10, 7));
-    let drawn = card.show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        let prose = Prose::new().bold(format!("{name}. ")).text(words);
-        let response = prose_ui(ui, &prose, sizes.text, Face::Interface, ink(ui, Colour::Ink));
-        response.widget_info(|| WidgetInfo::labeled(Role::Status, true, format!("{name}: {words}")));
-        for hint in of_scene {
-            prose_ui(ui, &hint.as_ref().into(), sizes.text, Face::Interface, ink(ui, Colour::Ink));
-        }
-    });
-    drawn.response.rect
-}
-
-fn buttons_ui(ui: &mut Ui, shown: ShownTask<'_>) -> Option<ExerciseAction> {
-    let (mut action, is_endless) = (None, shown.is_endless());
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 8.0;
-        let half = ((ui.available_width() - 8.0) / 2.0).floor();
-        let width = if is_endless { ui.available_width() } else { half };
-        if !is_endless && ui.add(Button::new("Start again").width(width)).clicked() {
-            action = Some(ExerciseAction::StartAgain);
-        }
-        let is_open = shown.state.front().is_some_and(|front| front.mark() == Mark::Open);
-        let off = (!is_open).then_some("This task is done, or was solved before");
-        let words = "Another task. Skipped untried it counts for nothing, and the tasks in a row stay";
-        if ui.add(Button::new("Skip").width(width).off(off)).on_hover_text(words).clicked() {
-            action = Some(ExerciseAction::Skip);
-        }
-    });
-    let (words, where_to) =
-        if is_endless { ("Leave practice", "Esc") } else { ("Leave the exercise", "Back to the panel (Esc)") };
-    if ui.add(Button::new(words).bare().width(ui.available_width())).on_hover_text(where_to).clicked() {
-        action = Some(ExerciseAction::Leave);
-    }
-    action
 }

@@ -8,7 +8,7 @@ use egui::{
 };
 
 use super::choices::{SAY_A, SAY_B, SAY_N, SAY_P};
-use super::{ExerciseAction, Sizes};
+use super::{ExerciseAction, TEXT};
 use crate::render::fonts;
 use crate::render::pixels::rounded;
 use crate::render::theme::{RADIUS_CARD, ink};
@@ -41,13 +41,12 @@ fn answers(wanted: &AnswerShape) -> Option<[(&'static str, &'static str, Answer)
 pub(super) fn large_ui(
     ui: &mut Ui,
     wanted: &AnswerShape,
-    sizes: Sizes,
     has_keys: bool,
     choices: &mut Vec<Id>,
 ) -> Option<ExerciseAction> {
     let buttons = answers(wanted)?.map(|(letter, words, _)| (letter, words));
     let by_key = if has_keys { large_pressed(ui, wanted) } else { None };
-    let pressed = large_pair_ui(ui, buttons, sizes, choices);
+    let pressed = large_pair_ui(ui, buttons, choices);
     pressed.and_then(|place| answer_at(wanted, place)).or(by_key)
 }
 
@@ -69,7 +68,7 @@ fn answer_at(wanted: &AnswerShape, place: usize) -> Option<ExerciseAction> {
 
 /// Draws two large buttons and adds them to the `choices`; returns the place of the one that was pressed. They stand below each
 /// other where their words have no room beside each other.
-fn large_pair_ui(ui: &mut Ui, buttons: [(&str, &str); 2], sizes: Sizes, choices: &mut Vec<Id>) -> Option<usize> {
+fn large_pair_ui(ui: &mut Ui, buttons: [(&str, &str); 2], choices: &mut Vec<Id>) -> Option<usize> {
     let most = if buttons[0].1.is_empty() { 120.0 } else { 340.0 };
     let whole = ui.available_width();
     let half = ((whole - GAP) / 2.0).floor();
@@ -84,7 +83,7 @@ fn large_pair_ui(ui: &mut Ui, buttons: [(&str, &str); 2], sizes: Sizes, choices:
     ui.allocate_ui_with_layout(vec2(whole, height), layout, |ui| {
         ui.spacing_mut().item_spacing = Vec2::splat(GAP);
         for (place, (letter, words)) in buttons.into_iter().enumerate() {
-            let response = large_button_ui(ui, letter, words, width, sizes);
+            let response = large_button_ui(ui, letter, words, width);
             choices.push(response.id);
             if response.clicked() {
                 pressed = Some(place);
@@ -95,7 +94,7 @@ fn large_pair_ui(ui: &mut Ui, buttons: [(&str, &str); 2], sizes: Sizes, choices:
 }
 
 /// A large button with a letter and what it means.
-fn large_button_ui(ui: &mut Ui, letter: &str, words: &str, width: f32, sizes: Sizes) -> Response {
+fn large_button_ui(ui: &mut Ui, letter: &str, words: &str, width: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(width, LARGE), Sense::click());
     let name = if words.is_empty() { format!("Answer {letter}") } else { format!("{letter}: {words}") };
     response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &name));
@@ -105,7 +104,7 @@ fn large_button_ui(ui: &mut Ui, letter: &str, words: &str, width: f32, sizes: Si
     let colour = ink(ui, Colour::Ink);
     let letter = letter_of(ui, letter);
     // Words that have no room in their size may have it a little smaller.
-    let fitting = words_in(ui, words, [sizes.text, LEAST_WORDS], width, &letter);
+    let fitting = words_in(ui, words, [TEXT, LEAST_WORDS], width, &letter);
     let Some(words) = fitting.filter(|_| !words.is_empty()) else {
         let at = Align2::CENTER_CENTER.align_size_within_rect(letter.size(), rect).min;
         ui.painter().galley(at, letter, colour);

@@ -1,4 +1,4 @@
-//! Exercises in the window: a scene with one is worked on where its picture stands, in the panel and on the stage.
+//! Exercises in the window: a scene with one is worked on where its picture stands.
 //!
 //! The state of the work is the [`Phase`](golden_teach::exercise::Phase) of its
 //! [`ExerciseState`](golden_teach::exercise::ExerciseState), in `teach`, with questions, judge and hints; nothing is computed
@@ -9,29 +9,25 @@
 //! | `answer` | the row in which an answer is given: a field, tiles, buttons |
 //! | `cells` | a corner of a table that is filled in, with its keys |
 //! | `choices` | answers that are chosen: their keys, and the arrows that go from one to the other |
-//! | `column` | the left column: dots, tries, hints, what helps, the way on |
-//! | `view` | the place where an exercise is worked on: the work, all that is typed, held and seen there, and the effect of each action |
+//! | `column` | the column beside the picture: what is asked, tasks and tries, verdict, hints, answer, the way on |
+//! | `dots` | the dots of the tasks |
 //! | `draft` | all that is typed, laid and chosen before it is given, and the place where the next typed text goes |
-//! | `foot` | the foot below question and picture, or beside a board: the row of the answer, or the verdict |
-//! | `hint_card` | the card of a hint, and the dots of tasks |
-//! | `inspector` | the inspector meanwhile |
 //! | `large` | the large buttons that are answers: N and P, letters |
-//! | `layout` | the places of question, picture, answer and column, in a pane and on the stage |
+//! | `layout` | the picture of a task in its room |
 //! | `nim_sum` | numbers in binary, and below them the nim sum, digit by digit |
 //! | `panel` | the exercise of the scene that is shown, with the work on those before it, and what of it is kept |
 //! | `picture` | the subject of a task, as a picture in which an answer can be given |
-//! | `question` | the question with its picture, and the words that the presenter sees before the class does |
+//! | `question` | the words that the presenter sees before the class does |
 //! | `typing` | keys: digits go to the field of the answer or choose stones, H shows a hint; others are the stage's |
-//! | `verdict` | the words of the judge, and the button that goes on |
+//! | `verdict` | the words of the judge, and what is done next |
+//! | `view` | the place where an exercise is worked on: the work, all that is typed, held and seen there, and the effect of each action |
 
 mod answer;
 mod cells;
 mod choices;
 mod column;
+mod dots;
 mod draft;
-mod foot;
-mod hint_card;
-mod inspector;
 mod large;
 mod layout;
 mod nim_sum;
@@ -47,7 +43,6 @@ mod view;
 pub(crate) use answer::KEYS;
 use golden_session::Lesson;
 use golden_teach::exercise::Answer;
-pub use inspector::{Inspected, inspector_ui, term_of_exercise_ui};
 pub use panel::{ExercisePanel, FollowedLesson};
 pub use question::Prompt;
 pub use view::{Around, ExerciseView};
@@ -79,24 +74,12 @@ pub enum ExerciseAction {
     StartAgain,
     /// The scene after this one.
     NextScene,
+    /// The scene before this one.
+    PreviousScene,
     /// The lesson after this one.
     NextLesson(Lesson),
-    /// Back to the panel.
+    /// The page of practice is closed.
     Leave,
-}
-
-/// The step after the last task of an exercise.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub enum NextStep {
-    /// Nothing.
-    #[default]
-    Nowhere,
-    /// The next scene.
-    Scene,
-    /// The next lesson.
-    Lesson(Lesson),
-    /// Another task: there is no last one.
-    Endless,
 }
 
 /// For whom an exercise is shown.
@@ -118,34 +101,5 @@ pub enum Audience {
 /// The tasks shown to a class are drawn with this seed where nobody has worked on them yet.
 pub const CLASS_SEED: u64 = 1;
 
-/// The sizes of letters, in points: larger on the stage.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Sizes {
-    /// The question.
-    question: f32,
-    /// The verdict and what is typed.
-    text: f32,
-    /// The width of the left column on the stage.
-    column: f32,
-    /// The least height of what stands below a picture.
-    foot: f32,
-    /// The highest the words of a verdict get before they scroll.
-    verdict: f32,
-}
-
-impl Sizes {
-    const PANEL: Self = Self { question: 22.0, text: 14.0, column: 262.0, foot: 78.0, verdict: 176.0 };
-    const LOW_PANEL: Self = Self { question: 17.0, foot: 56.0, verdict: 88.0, ..Self::PANEL };
-    const STAGE: Self = Self { question: 23.0, text: 16.0, column: 280.0, foot: 92.0, verdict: 210.0 };
-    const HIGH_STAGE: Self = Self { question: 27.0, text: 18.0, column: 320.0, foot: 104.0, verdict: 230.0 };
-
-    /// In a low pane the picture gets more of the room.
-    fn of_panel(height: f32) -> Self {
-        if height < 540.0 { Self::LOW_PANEL } else { Self::PANEL }
-    }
-
-    /// A high stage is seen from far.
-    fn of_stage(height: f32) -> Self {
-        if height < 720.0 { Self::STAGE } else { Self::HIGH_STAGE }
-    }
-}
+/// The size of verdicts, of hints and of what is typed.
+const TEXT: f32 = 16.0;

@@ -11,9 +11,9 @@ use golden_number::UBig;
 use golden_teach::exercise::nim_sum_meant;
 
 /// Side of a cell, the step to the next, and the width of the numbers before them.
-const CELL: f32 = 34.0;
-const STEP: f32 = 40.0;
-const NAMES: f32 = 64.0;
+const CELL: f32 = 44.0;
+const STEP: f32 = 52.0;
+const NAMES: f32 = 76.0;
 /// Height of the line above the columns.
 const HEADER: f32 = 20.0;
 /// The most columns and rows that are drawn; beyond them the sum is typed.
@@ -99,7 +99,7 @@ pub(super) fn digits_ui(ui: &mut Ui, numbers: &[u64], typed: &mut String) -> boo
             let is_one = digit(sum, place) == 1;
             let words = if is_one { "1" } else { "0" };
             let name = format!("Digit of {}: {words}", power(place));
-            let button = Button::new(words).name(&name).on(is_one).width(CELL);
+            let button = Button::new(words).name(&name).on(is_one).touch().width(CELL);
             if ui.add(if is_one { button.primary() } else { button }).clicked() {
                 *typed = with_digit_turned(sum, place).to_string();
             }

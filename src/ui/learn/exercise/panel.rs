@@ -6,9 +6,10 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::view::{Around, ExerciseView};
-use super::{Audience, CLASS_SEED, ExerciseAction, NextStep};
+use super::{Audience, CLASS_SEED, ExerciseAction};
 use crate::command::Command;
 use crate::context::{Action, Context};
+use crate::stage::turn::Turn;
 use crate::work::opponent::seed;
 use golden_session::{Learned, Scene};
 use golden_solver::Workers;
@@ -45,13 +46,11 @@ pub struct ExercisePanel {
     kept: Vec<(Work, ExerciseState)>,
     /// Why the exercise of the scene cannot be read.
     problem: Option<String>,
-    /// True if one went back to the panel.
-    is_left: bool,
-    titles: [String; 2],
+    title: String,
     caption: Arc<str>,
     /// The hints of the scene.
     pub(super) hints: Vec<Arc<str>>,
-    next_step: NextStep,
+    turn: Turn,
     audience: Audience,
     /// The lesson and the scene at which the stage was left, until another one is looked at.
     left_stage: Option<(String, Option<usize>)>,
@@ -64,12 +63,8 @@ pub struct ExercisePanel {
 pub struct FollowedLesson<'a> {
     /// The name under which results are kept; empty: they are not.
     pub name: &'a str,
-    /// Its title.
-    pub title: &'a str,
     /// The scene that is worked on, from 0; `None` where there is none or it is being edited.
     pub scene: Option<(usize, &'a Scene)>,
-    /// The step after its exercise.
-    pub next_step: NextStep,
     /// For whom it is shown.
     pub audience: Audience,
 }
@@ -83,7 +78,7 @@ impl ExercisePanel {
         workers: &Workers,
         ctx: &egui::Context,
     ) {
-        let FollowedLesson { name, title, scene, next_step, audience } = lesson;
+        let FollowedLesson { name, scene, audience } = lesson;
         self.follow_audience(audience, name, scene.map(|(place, _)| place));
         let exercise = scene.and_then(|(place, scene)| Some((place, scene, scene.exercise.as_ref()?)));
         let Some((place, scene, written)) = exercise else {
@@ -92,7 +87,6 @@ impl ExercisePanel {
             }
             return;
         };
-        self.next_step = next_step;
         let is_here = self.work.as_ref().is_some_and(|Work { key, .. }| {
             key.place == place
                 && key.text == written.text()
@@ -101,7 +95,7 @@ impl ExercisePanel {
                 && key.audience == audience
         });
         if !is_here {
-            self.titles = [title.to_owned(), scene.title.clone()];
+            self.title = scene.title.clone();
             let (id, text) = (scene.id.clone(), written.text().to_owned());
             self.change(Some(Key { lesson: name.to_owned(), place, id, text, audience }));
             if self.view.state.kind().is_none() {
@@ -234,7 +228,7 @@ impl ExercisePanel {
                 self.kept.remove(0);
             }
         }
-        (self.problem, self.is_left) = (None, false);
+        self.problem = None;
         self.view.begin(false);
         let Some(key) = next else { return };
         if let Some(known) = self.kept.iter().position(|(work, _)| work.key == key) {
@@ -255,9 +249,9 @@ impl ExercisePanel {
         }
     }
 
-    /// Sets the caption of the scene, for the stage.
-    pub fn set_caption(&mut self, caption: Arc<str>) {
-        self.caption = caption;
+    /// Sets the caption of the scene, and the ways to other scenes.
+    pub fn set_scene(&mut self, caption: Arc<str>, turn: Turn) {
+        (self.caption, self.turn) = (caption, turn);
     }
 
     /// Sets the hints of the scene, which come with those of its exercise.
@@ -277,32 +271,12 @@ impl ExercisePanel {
 
     /// Returns true if an exercise is worked on.
     pub fn is_on(&self) -> bool {
-        self.view.state.kind().is_some() && !self.is_left
-    }
-
-    /// Returns true if one went back to the panel from it.
-    pub fn is_left(&self) -> bool {
-        self.view.state.kind().is_some() && self.is_left
-    }
-
-    /// Goes back to the panel.
-    pub fn leave(&mut self) {
-        self.is_left = true;
-    }
-
-    /// Takes the exercise up again.
-    pub fn take_up(&mut self) {
-        self.is_left = false;
+        self.view.state.kind().is_some()
     }
 
     /// Returns true if an answer that is chosen has the keyboard: arrows go to the others then, and turn no page.
     pub fn is_choosing(&self, ctx: &egui::Context) -> bool {
         self.view().is_some_and(|view| view.is_choosing(ctx))
-    }
-
-    /// The upper edge of the row in which an answer is given, as it was drawn last; `None` where none is worked on.
-    pub fn foot_top(&self) -> Option<f32> {
-        self.view()?.foot_top
     }
 
     /// Why the exercise of the scene cannot be read.
@@ -316,15 +290,14 @@ impl ExercisePanel {
         self.view().is_some_and(|view| view.state.phase().hides_answers())
     }
 
-    /// Draws the exercise in the rectangle of the `ui`, or on the stage in the room of the picture.
-    pub fn show(&mut self, ui: &mut Ui, learned: &mut Learned, cx: &mut Context<'_>) {
+    /// Draws the exercise in the places of its scene; the name of its lesson is said where it stands nowhere else.
+    pub fn show(&mut self, ui: &mut Ui, lesson: &str, learned: &mut Learned, cx: &mut Context<'_>) {
         if self.view.state.kind().is_none() {
             return;
         }
-        let [lesson, title] = &self.titles;
-        let holds_keyboard = self.audience == Audience::Class && cx.active;
-        let (hints, next_step, caption) = (self.hints.as_slice(), self.next_step, &*self.caption);
-        match self.view.show(ui, Around { lesson, title, caption, hints, next_step, holds_keyboard }, cx) {
+        let is_class = self.audience == Audience::Class && cx.active;
+        let Self { view, title, caption, hints, turn, .. } = self;
+        match view.show(ui, Around { lesson, title, caption, hints, turn, is_class }, cx) {
             Some(ExerciseAction::StartAgain) => {
                 let keys = Command::Undo.entry().shortcut.map(|keys| ui.ctx().format_shortcut(&keys));
                 let words = format!("Begun again. {} goes back to where you were.", keys.unwrap_or_default());
@@ -334,8 +307,8 @@ impl ExercisePanel {
                 self.start_again(learned);
             }
             Some(ExerciseAction::NextScene) => cx.ask(Action::Command(Command::NextScene)),
+            Some(ExerciseAction::PreviousScene) => cx.ask(Action::Command(Command::PreviousScene)),
             Some(ExerciseAction::NextLesson(lesson)) => cx.ask(Action::OpenLesson(lesson, 0)),
-            Some(ExerciseAction::Leave) => self.is_left = true,
             _ => {}
         }
     }

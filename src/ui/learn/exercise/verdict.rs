@@ -1,36 +1,24 @@
-//! The words of the judge, and the button that goes on. Right and wrong differ in sign, words and colour.
+//! The words of the judge, and what is done next. Right and wrong differ in sign, words and colour.
 
 use egui::accesskit::{Live, Node};
+use egui::style::ScrollAnimation;
 use egui::{
-    Color32, Event, EventFilter, Frame, Id, Key, Margin, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2,
-    vec2,
+    Align, Event, EventFilter, Frame, Id, Key, Margin, Rect, Response, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
+    pos2, vec2,
 };
 
-use super::layout::at_top;
-use super::view::{Around, ExerciseView, ShownTask};
-use super::{ExerciseAction, NextStep, Sizes};
+use super::view::{ExerciseView, ShownTask};
+use super::{ExerciseAction, TEXT};
 use crate::context::Context;
 use crate::render::icon::{self, Icon};
-use crate::render::prose::{prose_ui, wrapped};
+use crate::render::prose::prose_ui;
 use crate::render::theme::{RADIUS_CARD, ink};
+use crate::stage::turn::NextStep;
 use crate::widget::{Button, leave_focus};
 use golden_figure::{Colour, Face};
 use golden_prose::Prose;
-use golden_teach::exercise::{Attempt, ExerciseState, Mark, Phase};
+use golden_teach::exercise::{ExerciseState, Mark, Phase};
 
-/// Width of the buttons beside the words, and what lies between.
-const BUTTONS: f32 = 168.0;
-const GAP: f32 = 12.0;
-/// A narrower room has the buttons below the words.
-const WIDE: f32 = 460.0;
-/// The height of two buttons below each other, and what lies between words and buttons there.
-const TWO_BUTTONS: f32 = 66.0;
-const BETWEEN: f32 = 6.0;
-/// The room around the words, with the edge of their box, and the room of their sign.
-const AROUND: egui::Vec2 = vec2(27.0, 21.0);
-const SIGN: f32 = 28.0;
-/// A longer answer is not laid out before it is shown.
-const LAID_OUT: usize = 2000;
 /// The words before an answer that is shown.
 const ANSWER: &str = "The answer:";
 
@@ -43,7 +31,7 @@ const FOCUSED: &str = "button of a verdict";
 /// The words about a task whose answer was shown.
 const COUNTS_AS_SHOWN: &str = " It counts as shown, not as solved.";
 
-/// The words at the foot of an exercise.
+/// The words of a verdict.
 struct Said<'a> {
     icon: Icon,
     /// "Not yet."
@@ -69,92 +57,75 @@ pub(super) fn is_at_verdict(ui: &Ui) -> bool {
     focused.is_none() || focused == ui.data(|data| data.get_temp(Id::unique(FOCUSED)))
 }
 
+/// Returns true if a verdict is in sight.
+pub(super) fn has_verdict(state: &ExerciseState) -> bool {
+    state.phase().can_take_back() || state.phase().is_done()
+}
+
+/// Draws the button that takes a wrong try back, in the place where the next answer is given.
+pub(super) fn wrong_ui(ui: &mut Ui, shown: ShownTask<'_>, is_new: bool, cx: &Context<'_>) -> Option<ExerciseAction> {
+    let next = shown.state.front().map_or(1, |front| front.tries().len() + 1);
+    let words = format!("Take back, try {next}");
+    let response = ui.add(Button::new(&words).large().primary());
+    let is_entered = takes_keyboard(ui, &response, is_new, shown, cx);
+    // The second click of two was meant for the button that stood there before.
+    let is_clicked = response.clicked() && !response.double_clicked();
+    (is_clicked || is_entered).then_some(ExerciseAction::TakeBack)
+}
+
+/// Gives the keyboard to the button that goes on, with a new verdict, or before a class where nothing has it; returns
+/// true if Enter presses it.
+fn takes_keyboard(ui: &Ui, button: &Response, is_new: bool, shown: ShownTask<'_>, cx: &Context<'_>) -> bool {
+    let is_free = shown.around.is_class && ui.memory(|memory| memory.focused().is_none());
+    let is_entered = cx.active && is_entered(ui);
+    if cx.active && (is_new || is_free) {
+        button.request_focus();
+        // Where the button lies below the fold, the words are read first.
+        leave_focus(ui, button.id);
+    }
+    if button.has_focus() {
+        // On the stage arrows turn the pages, or choose another pile of stones. Else they do nothing.
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(button.id, ARROWS));
+        ui.data_mut(|data| data.insert_temp(Id::unique(FOCUSED), button.id));
+    }
+    is_entered
+}
+
 impl ExerciseView {
-    /// Draws the verdict in sight with its buttons; `None` is returned where there is nothing to be said, too. What is done next
-    /// is first: the next task while there is one, and the scene after it at the end. The words of a new verdict begin at their
-    /// top.
-    pub(super) fn verdict_ui(&self, ui: &mut Ui, shown: ShownTask<'_>, cx: &Context<'_>) -> Option<ExerciseAction> {
-        let (said, is_new) = (said(shown.state)?, self.scrolling.has_new_verdict);
-        let is_free = shown.around.holds_keyboard && ui.memory(|memory| memory.focused().is_none());
-        // What most people do next is one key away. On the stage Space presses that button instead of turning the page: there it
-        // begins nothing anew, and no other lesson.
-        let is_next = |action: &ExerciseAction| {
-            cx.staged.is_none()
-                || matches!(action, ExerciseAction::Next | ExerciseAction::NextScene | ExerciseAction::TakeBack)
-        };
-        let takes_keyboard = cx.active && (is_new || is_free);
-        let (mut pressed, mut given) = (None, None);
-        let is_entered = cx.active && is_entered(ui);
-        let buttons = |ui: &mut Ui| {
-            ui.spacing_mut().item_spacing.y = 6.0;
-            for (place, (words, action)) in buttons_of(shown).into_iter().enumerate() {
-                let button = Button::new(&words).width(BUTTONS);
-                let response = ui.add(if place == 0 { button.primary() } else { button });
-                if place == 0 && takes_keyboard && is_next(&action) {
-                    response.request_focus();
-                    given = Some(response.id);
-                }
-                if response.has_focus() {
-                    // On the stage arrows turn the pages, or choose another pile of stones. Else they do nothing.
-                    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, ARROWS));
-                    ui.data_mut(|data| data.insert_temp(Id::unique(FOCUSED), response.id));
-                }
-                let is_pressed = place == 0 && is_entered;
-                // The second click of two was meant for the button that stood there before.
-                if is_pressed || (response.clicked() && !response.double_clicked()) {
-                    pressed = Some(action);
-                }
-            }
-        };
-        // Below the words the buttons scroll with them, in the area around both.
-        let most = if is_wide(ui.available_width()) { shown.sizes.verdict } else { f32::INFINITY };
-        beside_or_below_ui(ui, |ui| said_ui(ui, &said, shown.sizes, (most, is_new)), buttons);
-        if let Some(button) = given {
-            // Where the button lies below the fold, the words are read first.
-            leave_focus(ui, button);
+    /// The way on has the keyboard once the task is done; before a class it begins nothing anew, and no other lesson. Returns
+    /// true if Enter presses it.
+    pub(super) fn holds_button(&self, ui: &Ui, on: &Response, shown: ShownTask<'_>, cx: &Context<'_>) -> bool {
+        let leads_away = shown.state.is_finished() && matches!(shown.around.turn.next, NextStep::Lesson(_));
+        if shown.around.is_class && leads_away {
+            return false;
         }
-        pressed
+        takes_keyboard(ui, on, self.scrolling.has_new_verdict, shown, cx)
+    }
+
+    /// Draws the verdict in sight, and below it what can be done beside going on.
+    pub(super) fn verdict_ui(&self, ui: &mut Ui, shown: ShownTask<'_>) -> Option<ExerciseAction> {
+        let said = said(shown.state)?;
+        let drawn = ui.scope(|ui| said_ui(ui, &said)).response.rect;
+        if self.scrolling.has_new_verdict {
+            ui.scroll_to_rect_animation(drawn, Some(Align::TOP), ScrollAnimation::none());
+        }
+        let (words, action) = beside_next(shown)?;
+        let response = ui.add(Button::new(words));
+        (response.clicked() && !response.double_clicked()).then_some(action)
     }
 }
 
-/// Returns true if a width has room for buttons beside the words.
-fn is_wide(width: f32) -> bool {
-    width >= WIDE
-}
-
-/// Draws words, and buttons beside them or in a narrow room below them.
-fn beside_or_below_ui(ui: &mut Ui, words: impl FnOnce(&mut Ui), buttons: impl FnOnce(&mut Ui)) {
-    if !is_wide(ui.available_width()) {
-        words(ui);
-        ui.add_space(BETWEEN);
-        return buttons(ui);
+/// Another way on once a task is done: to try again what was told, to begin again after the last task.
+fn beside_next(shown: ShownTask<'_>) -> Option<(&'static str, ExerciseAction)> {
+    let (state, front) = (shown.state, shown.state.front()?);
+    // What was told may be one of several answers: the others are still to be found.
+    let is_part = front.to_find() > 1 && !front.is_found();
+    match state.phase().is_done() {
+        true if front.is_told() && is_part => Some(("Go on from here", ExerciseAction::TryAgain)),
+        true if front.is_told() => Some(("Try again from here", ExerciseAction::TryAgain)),
+        true if state.is_finished() && !shown.is_endless() => Some(("Try again", ExerciseAction::StartAgain)),
+        _ => None,
     }
-    ui.horizontal_top(|ui| {
-        ui.spacing_mut().item_spacing.x = GAP;
-        let width = ui.available_width() - BUTTONS - GAP;
-        ui.vertical(|ui| {
-            ui.set_width(width);
-            words(ui);
-        });
-        ui.vertical(buttons);
-    });
-}
-
-/// The height in a width of the answer with its buttons, as it stands there once the last hint is opened; 0 until it is known.
-pub(super) fn height_of_answer(ui: &Ui, ShownTask { state, sizes, .. }: ShownTask<'_>, width: f32) -> f32 {
-    let found = state.hints();
-    let Some(Ok(hints)) = found.as_deref() else { return 0.0 };
-    let is_wide = is_wide(width);
-    let beside = if is_wide { BUTTONS + GAP } else { 0.0 };
-    let words = if hints.answer.len() > LAID_OUT {
-        sizes.verdict
-    } else {
-        let prose = Prose::new().bold(format!("{ANSWER} ")).text(&hints.answer);
-        let room = (width - beside - AROUND.x - SIGN).max(1.0);
-        wrapped(ui, &prose, sizes.text, Face::Interface, Color32::PLACEHOLDER, room).size().y.min(sizes.verdict)
-    };
-    let words = words + AROUND.y;
-    if is_wide { words.max(TWO_BUTTONS) } else { words + BETWEEN + TWO_BUTTONS }
 }
 
 /// Returns the words to show now.
@@ -190,36 +161,8 @@ fn summary(state: &ExerciseState) -> String {
     }
 }
 
-fn buttons_of(
-    ShownTask { state, around: Around { next_step, .. }, .. }: ShownTask<'_>,
-) -> Vec<(String, ExerciseAction)> {
-    let front = state.front();
-    let is_told = front.is_some_and(Attempt::is_told);
-    if state.phase().can_take_back() && !is_told {
-        let next = front.map_or(1, |front| front.tries().len() + 1);
-        return vec![(format!("Take back, try {next}"), ExerciseAction::TakeBack)];
-    }
-    let is_next = next_step == NextStep::Endless || !state.is_finished();
-    let next = match next_step {
-        _ if is_next => Some(("Next task", ExerciseAction::Next)),
-        NextStep::Scene => Some(("Next scene", ExerciseAction::NextScene)),
-        NextStep::Lesson(lesson) => Some(("Next lesson", ExerciseAction::NextLesson(lesson))),
-        NextStep::Endless | NextStep::Nowhere => None,
-    };
-    // What was told may be one of several answers: the others are still to be found.
-    let is_part = front.is_some_and(|front| front.to_find() > 1 && !front.is_found());
-    let again = match is_told {
-        true if is_part => Some(("Go on from here", ExerciseAction::TryAgain)),
-        true => Some(("Try again from here", ExerciseAction::TryAgain)),
-        false if is_next => None,
-        false => Some(("Try again", ExerciseAction::StartAgain)),
-    };
-    let [first, second] = if is_told && is_part { [again, next] } else { [next, again] };
-    first.into_iter().chain(second).map(|(words, action)| (words.to_owned(), action)).collect()
-}
-
-/// The words in a box with their sign; beyond `most` points they scroll, new ones from their top.
-fn said_ui(ui: &mut Ui, said: &Said<'_>, sizes: Sizes, (most, is_new): (f32, bool)) {
+/// The words in a box with their sign.
+fn said_ui(ui: &mut Ui, said: &Said<'_>) {
     let card = Frame::NONE
         .fill(ink(ui, said.fill))
         .stroke(Stroke::new(1.5, ink(ui, said.edge)))
@@ -231,19 +174,12 @@ fn said_ui(ui: &mut Ui, said: &Said<'_>, sizes: Sizes, (most, is_new): (f32, boo
         icon::paint(ui.painter(), sign, said.icon, ink(ui, said.mark));
         let words = Rect::from_min_max(pos2(sign.right() + 10.0, ui.cursor().top()), ui.max_rect().max);
         let drawn = ui.scope_builder(UiBuilder::new().max_rect(words), |ui| {
-            let words_ui = |ui: &mut Ui| {
-                let start = if said.title.is_empty() { String::new() } else { format!("{} ", said.title) };
-                let prose = Prose::new().bold(&start).text(&said.words);
-                let response = prose_ui(ui, &prose, sizes.text, Face::Interface, ink(ui, Colour::Ink));
-                response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, format!("{start}{}", said.words)));
-                let live = |node: &mut Node| node.set_live(Live::Assertive);
-                ui.ctx().accesskit_node_builder(response.id, live);
-            };
-            if most.is_infinite() {
-                return words_ui(ui);
-            }
-            let scroll = egui::ScrollArea::vertical().id_salt("verdict").max_height(most);
-            at_top(scroll, is_new).auto_shrink([false, true]).show(ui, words_ui);
+            let start = if said.title.is_empty() { String::new() } else { format!("{} ", said.title) };
+            let prose = Prose::new().bold(&start).text(&said.words);
+            let response = prose_ui(ui, &prose, TEXT, Face::Interface, ink(ui, Colour::Ink));
+            response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, format!("{start}{}", said.words)));
+            let live = |node: &mut Node| node.set_live(Live::Assertive);
+            ui.ctx().accesskit_node_builder(response.id, live);
         });
         ui.allocate_rect(drawn.response.rect, Sense::hover());
     });

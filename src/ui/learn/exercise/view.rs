@@ -8,16 +8,16 @@ use egui::Ui;
 
 use super::answer::AnswerInput;
 use super::draft::Draft;
-use super::inspector::Inspected;
 use super::picture::{PictureState, Stones};
-use super::{ExerciseAction, NextStep, Sizes};
+use super::ExerciseAction;
 use crate::context::Context;
 use crate::input::pile_keys::{ChosenPiles, StoneKeys};
+use crate::stage::turn::{NextStep, Turn};
 use crate::work::background_task::wait_briefly;
 use crate::work::look_again;
 use golden_session::Focus;
 use golden_solver::Workers;
-use golden_teach::exercise::{Attempt, ExerciseState};
+use golden_teach::exercise::{Attempt, ExerciseState, Phase};
 
 /// An exercise in front, with what is typed, held and seen there.
 #[derive(Default)]
@@ -42,27 +42,18 @@ pub struct ExerciseView {
     pub(super) has_stage_digits: bool,
     /// True if a pile or stones of the task in front were chosen and not put back.
     pub(super) has_begun_stones: bool,
-    /// The height of what stands at the foot of the stage, or beside a board.
-    pub(super) foot: f32,
-    /// The upper edge of the row in which an answer is given or judged, as it was drawn last.
-    pub foot_top: Option<f32>,
     pub(super) scrolling: Scrolling,
 }
 
-/// The scrolling of question, picture and answer where they have little room.
+/// The scrolling of the words and the picture where they have little room.
 #[derive(Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each has come by itself")]
 pub(super) struct Scrolling {
-    /// True if question and picture need more than their room: they scroll then.
-    pub is_needed: bool,
     /// True if another task has come since it was drawn last: all begins at its top.
     pub is_new: bool,
     /// True if a verdict or a hint has come since it was drawn last: its words begin at their top.
     pub has_new_verdict: bool,
     /// True if a hint was opened since it was drawn last: it is brought in sight.
     pub has_new_hint: bool,
-    /// The height that question and picture needed when they were drawn last.
-    pub needed: f32,
     /// In how many more frames what gets the keyboard got it with the task.
     settles: u8,
 }
@@ -86,34 +77,31 @@ impl Scrolling {
 /// The texts and settings around the work on an exercise.
 #[derive(Clone, Copy)]
 pub struct Around<'a> {
-    /// The text at the right of the heading: the title of the lesson.
+    /// The name above the title, where it stands nowhere else.
     pub lesson: &'a str,
     /// The title of the scene; where it is empty that of the exercise.
     pub title: &'a str,
-    /// The caption of the scene, for the stage: in its pane it stands in the lesson bar.
+    /// The caption of the scene.
     pub caption: &'a str,
     /// The hints of the scene.
     pub hints: &'a [Arc<str>],
-    /// The step after the last task.
-    pub next_step: NextStep,
-    /// True if the field of the answer takes the keyboard wherever nothing else has it.
-    pub holds_keyboard: bool,
+    /// The ways to other scenes.
+    pub turn: &'a Turn,
+    /// True if it is shown to a class: the field of the answer takes the keyboard wherever nothing else has it.
+    pub is_class: bool,
 }
 
 /// The parts of an exercise that are drawn.
 #[derive(Clone, Copy)]
 pub(super) struct ShownTask<'a> {
     pub state: &'a ExerciseState,
-    pub sizes: Sizes,
     pub around: Around<'a>,
-    /// True if stones of the task in front are chosen by keys.
-    pub lays_stones: bool,
 }
 
 impl ShownTask<'_> {
     /// Returns true if the tasks have no end: there is nothing to be counted or begun again.
     pub fn is_endless(&self) -> bool {
-        self.around.next_step == NextStep::Endless
+        self.around.turn.next == NextStep::Endless
     }
 }
 
@@ -152,7 +140,6 @@ impl ExerciseView {
     pub(super) fn take_off(&mut self) -> Self {
         let mut taken_off = take(self);
         self.state = take(&mut taken_off.state);
-        self.picture.hides_moves = taken_off.picture.hides_moves;
         taken_off
     }
 
@@ -162,14 +149,13 @@ impl ExerciseView {
         *self = Self { state, ..taken_off };
     }
 
-    /// Returns the position that the inspector shows of the task in front; `None` where it has none.
-    pub fn inspected(&mut self) -> Option<Inspected> {
-        let (task, hides) = (self.state.front()?.task(), self.state.phase().hides_answers());
+    /// Returns the position of the task in front, and whether it is seen on a board; `None` where it has none.
+    pub fn position(&mut self) -> Option<(Arc<Focus>, bool)> {
+        let task = self.state.front()?.task();
         task.position()?;
         let focus = self.picture.focus_of(self.state.front()?)?;
         let is_on_board = self.picture.square_of(task, &focus).is_some();
-        let hides_digits = hides && task.digits_tell();
-        Some(Inspected { focus, convention: task.convention(), is_on_board, hides, hides_digits })
+        Some((focus, is_on_board))
     }
 
     /// The position that an answer is about.
@@ -199,16 +185,16 @@ impl ExerciseView {
         ChosenPiles::of(self.picture.stones.has_chosen(), self.has_begun_stones).filter(|_| lies_there)
     }
 
-    /// Draws the exercise in the rectangle of the `ui`, or on the stage in the room of the picture, and carries out what is done
-    /// there; what is about more than the exercise is given back.
+    /// Draws the exercise in the places of a scene, and carries out what is done there; what is about more than the exercise is
+    /// given back.
     pub fn show(&mut self, ui: &mut Ui, around: Around<'_>, cx: &mut Context<'_>) -> Option<ExerciseAction> {
+        let areas = cx.staged?.areas;
         self.follow_task();
         self.follow_verdicts();
-        if around.holds_keyboard && self.state.phase().awaits_answer() && ui.memory(|memory| memory.focused().is_none())
-        {
+        if around.is_class && self.state.phase().awaits_answer() && ui.memory(|memory| memory.focused().is_none()) {
             self.take_keyboard();
         }
-        self.picture.follow((around.next_step != NextStep::Endless).then(|| cx.session.subject()));
+        self.picture.follow((around.turn.next != NextStep::Endless).then(|| cx.session.subject()));
         // What was no answer is mended where it stands.
         let is_refused = self.state.refusal().is_some();
         if is_refused && !replace(&mut self.was_refused, is_refused) && self.input.is_typed() {
@@ -217,29 +203,33 @@ impl ExerciseView {
         self.was_refused = is_refused;
         let lays_stones = self.lays_stones();
         self.input.beside_stones(lays_stones);
-        let sizes = match cx.staged {
-            Some(staged) => Sizes::of_stage(staged.picture.height()),
-            None => Sizes::of_panel(ui.max_rect().height()),
-        };
         let state = take(&mut self.state);
-        let shown = ShownTask { state: &state, sizes, around, lays_stones };
-        let action = match cx.staged {
-            Some(staged) => {
-                let (action, drawn) = self.stage_ui(ui, staged.picture, shown, cx);
-                cx.drawn.place = Some(drawn);
-                action
-            }
-            None => self.pane_ui(ui, shown, cx),
-        };
-        state_facts(shown, cx);
+        let shown = ShownTask { state: &state, around };
+        // Tab goes to the answer first, then to the picture, and last to the way on.
+        let of_column = self.column_ui(ui, areas.words, shown, cx);
+        let (of_picture, drawn) = self.picture_ui(ui, areas.picture, shown, cx);
+        let of_way = self.way_ui(ui, areas.turn, shown, cx);
+        cx.drawn.place = Some(drawn);
         self.state = state;
         // Stones and text are two answers: whichever was changed last is the one that is begun.
         if take(&mut self.input.is_edited) && lays_stones {
             self.picture.stones.put_back();
         }
         self.scrolling.is_new = false;
-        let action = action.or_else(|| self.past_refusal())?;
+        let action = of_column.or(of_picture).or(of_way).or_else(|| self.past_refusal())?;
         self.apply(action)
+    }
+
+    /// The answer that a letter gives while a wrong try is in sight that did not tell the answer.
+    pub(super) fn given_anew(&self, ui: &Ui, state: &ExerciseState, cx: &Context<'_>) -> Option<ExerciseAction> {
+        let has_keys = cx.active && *state.phase() == Phase::Wrong && !ui.ctx().text_edit_focused();
+        self.input.given_anew(ui, state.front().filter(|_| has_keys)?.wanted())
+    }
+
+    /// The row in which an answer is given.
+    pub(super) fn answer_ui(&mut self, ui: &mut Ui, shown: ShownTask<'_>, cx: &Context<'_>) -> Option<ExerciseAction> {
+        let has_keys = cx.active && shown.state.phase().awaits_answer() && !ui.ctx().text_edit_focused();
+        self.input.show(ui, shown, has_keys)
     }
 
     /// Looks whether a verdict or a hint has come, and whether what had the keyboard has it by itself.
@@ -323,6 +313,7 @@ impl ExerciseView {
             }
             ExerciseAction::StartAgain
             | ExerciseAction::NextScene
+            | ExerciseAction::PreviousScene
             | ExerciseAction::NextLesson(_)
             | ExerciseAction::Leave => {
                 return Some(action);
@@ -336,21 +327,4 @@ impl ExerciseView {
         self.state.take_back();
         self.input.expect();
     }
-}
-
-/// Adds the facts about the exercise to the status bar.
-fn state_facts(shown: ShownTask<'_>, cx: &mut Context<'_>) {
-    let (state, is_endless) = (shown.state, shown.is_endless());
-    let Some(front) = state.front() else { return };
-    if !is_endless {
-        cx.facts.push(format!("Exercise {} of {}", state.at() + 1, state.attempts().len()));
-    }
-    match front.mistakes() {
-        0 => {}
-        1 => cx.facts.push("1 wrong try".to_owned()),
-        several => cx.facts.push(format!("{several} wrong tries")),
-    }
-    let what = if is_endless { "practice" } else { "the exercise" };
-    let back = if state.phase().can_take_back() { ", Ctrl+Z takes a try back" } else { "" };
-    *cx.aside = format!("Esc leaves {what}{back}");
 }

@@ -3,25 +3,27 @@
 
 use std::collections::VecDeque;
 
-use egui::{CentralPanel, Frame, Margin, Panel, Role, Ui, WidgetInfo};
+use egui::{Align, Layout, Rect, Role, Stroke, Ui, UiBuilder, WidgetInfo, vec2};
 
-use super::exercise::{Around, ExerciseAction, ExerciseView, NextStep, inspector_ui};
+use super::exercise::{Around, ExerciseAction, ExerciseView};
 use crate::context::Context;
-use crate::layout::columns::{self, Side, edge_ui};
 use crate::layout::regions::{Region, begin_region};
 use crate::render::prose::{line_ui, prose_ui};
 use crate::render::theme::ink;
-use crate::widget::{Button, Combo, Segment, caption_ui, group_gap_ui, heading_ui, segmented_ui};
+use crate::stage::turn::{NextStep, Turn};
+use crate::widget::{Button, Combo, Segment, segmented_ui};
 use crate::work::opponent::seed;
 use golden_figure::{Colour, Face};
-use golden_session::{Columns, Learned};
+use golden_session::Learned;
 use golden_solver::Workers;
 use golden_teach::exercise::{
     Attempt, ExerciseState, Kind, LEVELS, Mark, Practice, PracticeRecord, Progress, practice_kinds,
 };
 
-/// The least width beside the right column: with less, the column gives way.
-const LEAST_BESIDE: f32 = 320.0;
+/// The height of the row above the task, and the widths of what stands in it.
+pub const HEAD: f32 = 56.0;
+const KINDS: f32 = 230.0;
+const SEGMENTS: f32 = 210.0;
 
 /// So many tasks before are kept: what went wrong in one of them does not come again at once.
 const KEPT: usize = 100;
@@ -39,14 +41,11 @@ pub struct PracticePage {
     /// True if a task was looked for: then there may be none.
     has_begun: bool,
     is_left: bool,
+    /// True if it is shown to a class.
+    pub is_class: bool,
 }
 
 impl PracticePage {
-    /// The letters that are answers now, as "N P"; `None` where no letter is.
-    pub fn letters(&self) -> Option<&'static str> {
-        self.view.letters()
-    }
-
     /// The task in front.
     pub fn task(&self) -> Option<PracticeRecord> {
         self.view.state.task_of_practice()
@@ -86,23 +85,25 @@ impl PracticePage {
         self.is_left
     }
 
-    /// Draws the page.
-    pub fn show(&mut self, ui: &mut Ui, learned: &mut Learned, cx: &mut Context<'_>) {
-        if cx.staged.is_none() {
-            self.side_panel_ui(ui, learned, cx);
-        }
-        let progress = learned.progress();
-        cx.facts.push("Practice".to_owned());
-        cx.facts.push(format!("{} solved here", progress.practice.solved));
-        cx.facts.push(format!("{} solved in lessons", progress.solved_in_lessons()));
+    /// Draws the task, and in the row above it what is practised.
+    pub fn show(&mut self, ui: &mut Ui, head: Rect, learned: &mut Learned, cx: &mut Context<'_>) {
+        let asked = ui.scope_builder(UiBuilder::new().max_rect(head), |ui| {
+            begin_region(ui, Region::Lesson);
+            ui.painter().rect_filled(head, 0.0, ink(ui, Colour::Panel));
+            ui.painter().hline(head.x_range(), head.bottom() - 0.5, Stroke::new(1.0, ink(ui, Colour::Line)));
+            head_ui(ui, self.practice, self.task(), learned.progress())
+        });
+        self.take(asked.inner, learned);
+        let Some(staged) = cx.staged else { return };
         let Some(task) = self.task() else {
-            self.nothing_ui(ui, learned);
-            return;
+            let place = UiBuilder::new().max_rect(staged.areas.picture);
+            return ui.scope_builder(place, |ui| self.nothing_ui(ui, learned)).inner;
         };
+        begin_region(ui, Region::Content);
         let level = format!("Level {}", task.level);
         let lesson = if self.practice == Practice::Review { "Review" } else { &level };
-        let (next_step, holds_keyboard) = (NextStep::Endless, cx.staged.is_some() && cx.active);
-        let around = Around { lesson, title: "", caption: "", hints: &[], next_step, holds_keyboard };
+        let turn = Turn { next: NextStep::Endless, ..Turn::default() };
+        let around = Around { lesson, title: "", caption: "", hints: &[], turn: &turn, is_class: self.is_class && cx.active };
         match self.view.show(ui, around, cx) {
             Some(ExerciseAction::Next) => self.next(learned),
             Some(ExerciseAction::Skip) => {
@@ -116,41 +117,14 @@ impl PracticePage {
         }
     }
 
-    fn side_panel_ui(&mut self, ui: &mut Ui, learned: &mut Learned, cx: &mut Context<'_>) {
-        let columns = cx.columns;
-        let folded = columns.inspector.folded;
-        let beside = ui.available_width() - LEAST_BESIDE;
-        let (name, width) = if folded {
-            ("folded practice", columns::FOLDED)
-        } else {
-            ("practice side", f32::from(columns.inspector.width).min(beside))
-        };
-        if beside < f32::from(Columns::default().inspector.width) {
-            return;
-        }
-        Panel::right(name).exact_size(width).resizable(false).frame(Frame::NONE).show(ui, |ui| {
-            let area = ui.max_rect();
-            begin_region(ui, Region::Inspector);
-            if !folded {
-                let inner = Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 4 });
-                let action = inner.show(ui, |ui| side_ui(ui, self.practice, self.task(), learned.progress())).inner;
-                if let Some(inspected) = self.view.inspected() {
-                    inspector_ui(ui, &inspected, cx.answers);
-                }
-                self.take(action, learned);
-            }
-            edge_ui(ui, area, Side::Inspector, columns, cx.actions);
-        });
-    }
-
-    fn take(&mut self, action: Option<SideAction>, learned: &mut Learned) {
+    fn take(&mut self, action: Option<HeadAction>, learned: &mut Learned) {
         let next = match action {
             None => return,
-            Some(SideAction::Practise(practice)) => {
+            Some(HeadAction::Practise(practice)) => {
                 self.practice = practice;
                 practice
             }
-            Some(SideAction::Level(kind, level)) => {
+            Some(HeadAction::Level(kind, level)) => {
                 learned.change(move |progress| progress.practice.set_level(kind, level));
                 // In the mix, too, the next task shows the level that was chosen.
                 Practice::Of(kind)
@@ -171,17 +145,14 @@ impl PracticePage {
 
     /// Draws the words in place of a task where there is none to be reviewed.
     fn nothing_ui(&mut self, ui: &mut Ui, learned: &Learned) {
-        let middle = Frame::NONE.fill(ink(ui, Colour::Bg)).inner_margin(24);
-        CentralPanel::default().frame(middle).show(ui, |ui| {
-            let words = "Nothing is left to be reviewed: what went wrong before is solved now.";
-            let response = prose_ui(ui, &words.into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
-            response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Status, true, words));
-            ui.add_space(12.0);
-            if ui.add(Button::new("Go on with new tasks").primary()).clicked() {
-                self.practice = Practice::Mix;
-                self.next(learned);
-            }
-        });
+        let words = "Nothing is left to be reviewed: what went wrong before is solved now.";
+        let response = prose_ui(ui, &words.into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Status, true, words));
+        ui.add_space(12.0);
+        if ui.add(Button::new("Go on with new tasks").large().primary()).clicked() {
+            self.practice = Practice::Mix;
+            self.next(learned);
+        }
     }
 }
 
@@ -191,59 +162,68 @@ fn record(task: PracticeRecord, attempt: &Attempt, learned: &mut Learned) {
     learned.change(move |progress| progress.note_practice(task, &attempt));
 }
 
-/// The action asked for in the column.
+/// The action asked for in the row.
 #[derive(Clone, Copy)]
-enum SideAction {
+enum HeadAction {
     /// Something else is practised.
     Practise(Practice),
     /// Tasks of a kind are to be so hard.
     Level(Kind, u8),
 }
 
-/// Draws the column.
-fn side_ui(ui: &mut Ui, practice: Practice, front: Option<PracticeRecord>, progress: &Progress) -> Option<SideAction> {
+/// Draws the row: what is practised, the level, and how many were solved in a row.
+fn head_ui(ui: &mut Ui, practice: Practice, front: Option<PracticeRecord>, progress: &Progress) -> Option<HeadAction> {
     let known = &progress.practice;
     let mut action = None;
-    ui.spacing_mut().item_spacing.y = 6.0;
-    heading_ui(ui, "In a row without a mistake", &format!("longest {}", known.best));
-    let streak = line_ui(ui, &known.streak.to_string().as_str().into(), 32.0, Face::Mathematics, ink(ui, Colour::Ink));
-    let said = format!("{} in a row, {} solved", known.streak, known.solved);
-    streak.widget_info(|| WidgetInfo::labeled(Role::Status, true, &said));
-    let words = "A mistake or a shown answer ends it; a task that is skipped untried does not.";
-    caption_ui(ui, &words.into());
-    group_gap_ui(ui);
-    heading_ui(ui, "What is practised", "");
-    let kinds = practice_kinds().map(|kind| (Practice::Of(kind), kind.title()));
-    let mut choices = vec![(Practice::Mix, "A mix of all kinds")];
-    choices.extend(kinds);
-    if practice == Practice::Review {
-        choices.push((Practice::Review, "What went wrong before"));
-    }
-    let mut chosen = practice;
-    if Combo::new("Kind of tasks").width(ui.available_width()).show(ui, &mut chosen, &choices).changed() {
-        action = Some(SideAction::Practise(chosen));
-    }
-    if let Some(PracticeRecord { kind, .. }) = front.filter(|_| practice != Practice::Review) {
-        heading_ui(ui, "Level", &format!("of “{}”", kind.title()));
-        let mut level = known.level(kind);
-        let names: Vec<String> = LEVELS.map(|level| level.to_string()).collect();
-        let levels: Vec<Segment<'_, u8>> = LEVELS.zip(&names).map(|(level, name)| Segment::new(level, name)).collect();
-        if segmented_ui(ui, "Level", &mut level, &levels, levels.len()).changed() {
-            action = Some(SideAction::Level(kind, level));
+    ui.horizontal_centered(|ui| {
+        ui.spacing_mut().item_spacing.x = 12.0;
+        ui.add_space(8.0);
+        line_ui(ui, &"Practice".into(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
+        let kinds = practice_kinds().map(|kind| (Practice::Of(kind), kind.title()));
+        let mut choices = vec![(Practice::Mix, "A mix of all kinds")];
+        choices.extend(kinds);
+        if practice == Practice::Review {
+            choices.push((Practice::Review, "What went wrong before"));
         }
-        caption_ui(ui, &"It rises after three clean tasks in a row, and falls after two with a mistake.".into());
-    }
-    group_gap_ui(ui);
-    let (words, next) = match (practice, known.mistakes.len()) {
-        (Practice::Review, _) => ("Go on with new tasks".to_owned(), Practice::Mix),
-        (_, 0) => ("Review mistakes".to_owned(), Practice::Review),
-        (_, 1) => ("Review 1 mistake".to_owned(), Practice::Review),
-        (_, count) => (format!("Review {count} mistakes"), Practice::Review),
-    };
-    let off = (next == Practice::Review && known.mistakes.is_empty()).then_some("Nothing went wrong yet");
-    let button = Button::new(&words).width(ui.available_width()).off(off);
-    if ui.add(button).on_hover_text("Tasks that were missed once, until each is solved without a mistake").clicked() {
-        action = Some(SideAction::Practise(next));
-    }
+        let mut chosen = practice;
+        if Combo::new("Kind of tasks").width(KINDS).show(ui, &mut chosen, &choices).changed() {
+            action = Some(HeadAction::Practise(chosen));
+        }
+        if let Some(PracticeRecord { kind, .. }) = front.filter(|_| practice != Practice::Review) {
+            let mut level = known.level(kind);
+            let names: Vec<String> = LEVELS.map(|level| level.to_string()).collect();
+            let levels: Vec<Segment<'_, u8>> =
+                LEVELS.zip(&names).map(|(level, name)| Segment::new(level, name)).collect();
+            let size = vec2(SEGMENTS, 33.0);
+            let response = ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+                segmented_ui(ui, "Level", &mut level, &levels, levels.len())
+            });
+            let tip = format!(
+                "The level of “{}”: it rises after three clean tasks in a row, and falls after two with a mistake.",
+                kind.title()
+            );
+            if response.inner.on_hover_text(tip).changed() {
+                action = Some(HeadAction::Level(kind, level));
+            }
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.add_space(8.0);
+            let (words, next) = match (practice, known.mistakes.len()) {
+                (Practice::Review, _) => ("Go on with new tasks".to_owned(), Practice::Mix),
+                (_, 0 | 1) => ("Review mistakes".to_owned(), Practice::Review),
+                (_, count) => (format!("Review {count} mistakes"), Practice::Review),
+            };
+            let off = (next == Practice::Review && known.mistakes.is_empty()).then_some("Nothing went wrong yet");
+            let tip = "Tasks that were missed once, until each is solved without a mistake";
+            if ui.add(Button::new(&words).off(off)).on_hover_text(tip).clicked() {
+                action = Some(HeadAction::Practise(next));
+            }
+            let streak = format!("{} in a row, longest {}", known.streak, known.best);
+            let response = line_ui(ui, &streak.as_str().into(), 15.0, Face::Interface, ink(ui, Colour::Ink2));
+            let said = format!("{} in a row, {} solved", known.streak, known.solved);
+            response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &said));
+            response.on_hover_text("A mistake or a shown answer ends the row; a task that is skipped untried does not.");
+        });
+    });
     action
 }

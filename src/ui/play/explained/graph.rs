@@ -153,7 +153,7 @@ fn drawn_graph_ui(
 ) {
     let Ok(graph) = kept.as_ref() else { return };
     if let Some(staged) = cx.staged {
-        staged_graph_ui(ui, shown, graph, staged.picture, cx);
+        staged_graph_ui(ui, shown, graph, staged.areas.picture, cx);
         return;
     }
     let title = cx.session.model.graph_title(graph);

@@ -369,7 +369,7 @@ const SHARE: f32 = 0.38;
 impl AutomatonView {
     /// Draws the digits above the automaton, as large as fits; a click on a digit reads up to it.
     fn staged_ui(&mut self, ui: &mut Ui, staged: Staged, shown: &Shown<'_>, cx: &mut Context<'_>) {
-        let room = staged.picture;
+        let room = staged.areas.picture;
         let Some(figure) = self.figure(shown) else {
             let said =
                 shown.fault.as_ref().map_or_else(|| "The automaton is being made.".to_owned(), ToString::to_string);

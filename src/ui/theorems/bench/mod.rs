@@ -343,7 +343,7 @@ impl Bench {
             _ => None,
         };
         let is_told = cx.tells();
-        let key = (content.map(|content| Same(Arc::clone(content))), proof, is_told, staged.picture);
+        let key = (content.map(|content| Same(Arc::clone(content))), proof, is_told, staged.areas.picture);
         let drawn = self.staged.get(key, |(_, proof, _, picture)| {
             let verdicts = proof.iter().flat_map(|Same(proof)| &proof.verdicts);
             let verdicts: Vec<_> = if is_told {

@@ -305,7 +305,7 @@ impl StatementsView {
             Some(scene) if is_of_scene(scene) => None,
             _ => self.beside(record, cx.tells()),
         };
-        let [words, room] = if beside.is_some() { halves(staged.picture) } else { [staged.picture, Rect::NOTHING] };
+        let [words, room] = if beside.is_some() { halves(staged.areas.picture) } else { [staged.areas.picture, Rect::NOTHING] };
         let (runs, is_told, is_in_question) = (&self.runs, cx.tells(), in_question(cx) == Some(index));
         // Without a scene the title is the caption.
         let is_captioned = cx.session.model.scene.is_none();
@@ -323,7 +323,7 @@ impl StatementsView {
             })
         });
         let Some((figure, place)) = drawn else { return };
-        cx.drawn.place = Some(if beside.is_some() { staged.picture } else { *place });
+        cx.drawn.place = Some(if beside.is_some() { staged.areas.picture } else { *place });
         figure_ui(ui, figure, *place, "staged statement of a paper");
         if let Some(beside) = &beside {
             self.staged_beside_ui(ui, (beside, room), record, cx);

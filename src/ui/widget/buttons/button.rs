@@ -8,8 +8,11 @@ use crate::render::theme::{self, RADIUS_BUTTON};
 use crate::widget::{border, focus_ring, frame, tell_elided, text};
 use golden_figure::Colour;
 
-const HEIGHT: f32 = 30.0;
-const SMALL_HEIGHT: f32 = 28.0;
+/// The height, and the size of the words.
+const USUAL: [f32; 2] = [30.0, 14.0];
+const SMALL: [f32; 2] = [28.0, 13.0];
+const LARGE: [f32; 2] = [50.0, 16.0];
+const TOUCH: [f32; 2] = [44.0, 15.0];
 const PADDING: f32 = 12.0;
 const ICON: f32 = 16.0;
 const GAP: f32 = 8.0;
@@ -30,7 +33,7 @@ pub struct Button<'a> {
     tip: Option<&'a str>,
     icon: Option<Icon>,
     look: ButtonLook,
-    small: bool,
+    size: [f32; 2],
     width: Option<f32>,
     left: bool,
     off: Option<&'a str>,
@@ -46,7 +49,7 @@ impl<'a> Button<'a> {
             tip: None,
             icon: None,
             look: ButtonLook::Framed,
-            small: false,
+            size: USUAL,
             width: None,
             left: false,
             off: None,
@@ -85,7 +88,19 @@ impl<'a> Button<'a> {
 
     /// 28 high instead of 30, with smaller words.
     pub fn small(mut self) -> Self {
-        self.small = true;
+        self.size = SMALL;
+        self
+    }
+
+    /// 50 high, with larger words: one that turns a page.
+    pub fn large(mut self) -> Self {
+        self.size = LARGE;
+        self
+    }
+
+    /// 44 high and wide at least, for a finger.
+    pub fn touch(mut self) -> Self {
+        self.size = TOUCH;
         self
     }
 
@@ -120,8 +135,7 @@ impl<'a> Button<'a> {
     }
 
     fn draw_ui(&self, ui: &mut Ui) -> Response {
-        let height = if self.small { SMALL_HEIGHT } else { HEIGHT };
-        let size = if self.small { 13.0 } else { 14.0 };
+        let [height, size] = self.size;
         let font = if self.look == ButtonLook::Primary { fonts::semibold(size) } else { fonts::regular(size) };
         let of_icon = match (self.icon, self.words.is_empty()) {
             (Some(_), true) | (None, _) => 0.0,

@@ -2,7 +2,7 @@
 
 use egui::{CursorIcon, PointerButton, Rect, Ui, pos2, vec2};
 
-use super::steps::{legend_of, legend_row_ui, stars_of, steps_of};
+use super::steps::{legend_of, stars_of, steps_of};
 use super::{PictureState, in_round, moves_from};
 use crate::context::Context;
 use crate::learn::exercise::ExerciseAction;
@@ -14,26 +14,13 @@ use golden_figure::{
 use golden_game::{Convention, LARGEST_BOARD, Position, Ruleset, Square, on_board, options_on_board};
 use golden_teach::exercise::{About, Answer, Attempt, ExerciseState, Phase, PointedPlace};
 
-/// Width of the legend beside a board, and the least that is left of the board for it.
-pub(super) const LEGEND: f32 = 168.0;
-const LEAST_BESIDE: f32 = 400.0;
 /// Squares that are seen beyond the stars.
 const BEYOND: u32 = 6;
 /// Squares a side of the smallest board where no scene says it, and the largest square in points.
 const LEAST_BOARD: u32 = 8;
-const LARGEST_CELL: f32 = 72.0;
+const LARGEST_CELL: f32 = 84.0;
 /// The smallest square, in points, to which a board shrinks before it scrolls.
 const LEAST_CELL: f32 = 10.0;
-
-/// The width of the room in which a board takes this width, with its legend where that has room.
-pub(in crate::learn::exercise) fn room_of_board(width: f32) -> f32 {
-    if width >= LEAST_BESIDE { width + LEGEND } else { width }
-}
-
-/// The width that a room leaves to a board beside its legend.
-pub(in crate::learn::exercise) fn board_in_room(width: f32) -> f32 {
-    if width - LEGEND >= LEAST_BESIDE { width - LEGEND } else { width }
-}
 
 /// The content of the board: the picture, the moves shown on it, and squares with a tint.
 pub(super) type Drawn = (BoardPicture, Vec<BoardStep>, Vec<Square>);
@@ -53,23 +40,18 @@ pub(super) enum OnBoard<'a> {
 struct Placed {
     frame: BoardFrame,
     rect: Rect,
-    /// Points above the squares.
-    above: f32,
-    /// True if there is room for the legend beside it.
-    has_legend: bool,
 }
 
 impl Placed {
     fn new(room: Rect, size: u32, origin: Origin) -> Self {
         let [before, above, after, below] = BoardFrame::margins(origin);
-        let width = board_in_room(room.width());
-        let has_legend = width < room.width();
-        let free = (vec2(width, room.height()) - vec2(before + after, above + below)).max(vec2(60.0, 60.0));
+        let free = (room.size() - vec2(before + after, above + below)).max(vec2(60.0, 60.0));
         let frame = BoardFrame { size, side: side(size, free.min_elem()), origin };
         let picture_size = vec2(frame.picture_size()[0], frame.picture_size()[1]);
-        let left = if has_legend { room.left() } else { room.center().x - picture_size.x / 2.0 };
-        let corner = pos2(left.max(room.left()).round(), room.top().round());
-        Self { frame, rect: Rect::from_min_size(corner, picture_size), above, has_legend }
+        let left = room.center().x - picture_size.x / 2.0;
+        let top = room.center().y - picture_size.y / 2.0;
+        let corner = pos2(left.max(room.left()).round(), top.max(room.top()).round());
+        Self { frame, rect: Rect::from_min_size(corner, picture_size) }
     }
 }
 
@@ -150,7 +132,7 @@ impl PictureState {
         let held = pointer.at.filter(|_| self.is_holding).map(|at| Held { at, is_choosing: true });
         let picture = self.board_picture(work, place.frame, (ruleset, at), use_of, (held, stars));
         let (steps, tinted) = marks(state, at, size, use_of);
-        let legend = if place.has_legend { legend_of(&picture, &steps) } else { Vec::new() };
+        self.legend = legend_of(&picture, &steps);
         let figure = self.figure.get((picture.clone(), steps, tinted), |(picture, steps, tinted)| {
             let mut figure = board(picture);
             for square in tinted {
@@ -161,9 +143,6 @@ impl PictureState {
             figure
         });
         let response = figure_ui(ui, figure, place.rect, "exercise board");
-        for (row, (form, words)) in legend.iter().enumerate() {
-            legend_row_ui(ui, place.rect.right() + 14.0, place.rect.top() + place.above, row, form, words);
-        }
         let home = picture.home();
         if !is_live {
             let action = self.taken_back(state, &response, pointer, is_moving.then_some(home).flatten());
@@ -194,17 +173,17 @@ impl PictureState {
         use_of: OnBoard<'_>,
         (held, stars): (Option<Held>, Vec<Square>),
     ) -> BoardPicture {
-        let (has_piece, shows_moves) = match use_of {
-            OnBoard::Moving => (true, !self.hides_moves),
-            OnBoard::Placing => (false, false),
-            OnBoard::Case(squares, is_one, _) => (is_one && !squares.is_empty(), true),
+        let has_piece = match use_of {
+            OnBoard::Moving => true,
+            OnBoard::Placing => false,
+            OnBoard::Case(squares, is_one, _) => is_one && !squares.is_empty(),
         };
         BoardPicture {
             has_piece,
             held,
             is_gold: work.task().convention() == Convention::Normal,
             build: BuildState { earlier: stars, ..BuildState::default() },
-            layers: BoardPictureLayers { options: shows_moves && has_piece, ..BoardPictureLayers::NONE },
+            layers: BoardPictureLayers { options: has_piece, ..BoardPictureLayers::NONE },
             ..BoardPicture::empty(frame, ruleset.clone(), at)
         }
     }
@@ -301,7 +280,7 @@ fn needed((a, b): (u64, u64)) -> u32 {
 mod tests {
     use egui::{Rect, pos2, vec2};
 
-    use super::{LEAST_CELL, Placed, board_in_room, least_height, room_of_board};
+    use super::{LEAST_CELL, Placed, least_height};
     use golden_figure::Origin;
 
     #[test]
@@ -314,13 +293,6 @@ mod tests {
                 assert!((placed.frame.cell() - LEAST_CELL).abs() < 0.01, "{size}: {}", placed.frame.cell());
                 assert!(placed.rect.height() <= height + 0.01, "{size}: {} in {height}", placed.rect);
             }
-        }
-    }
-
-    #[test]
-    fn a_board_has_the_width_that_is_left_beside_its_legend() {
-        for width in [250.0, 399.0, 400.0, 520.0] {
-            assert!((board_in_room(room_of_board(width)) - width).abs() < 0.01, "{width}");
         }
     }
 }

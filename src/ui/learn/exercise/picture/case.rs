@@ -5,7 +5,8 @@ use egui::{Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 
 use super::stones::{still_figure, whole_points};
 use crate::context::Context;
-use crate::learn::exercise::{ExerciseAction, Sizes};
+use crate::learn::exercise::{ExerciseAction, TEXT};
+use crate::stage::words::QUESTION;
 use crate::render::paint::figure_ui;
 use crate::render::prose::prose_ui;
 use crate::render::theme::ink;
@@ -101,7 +102,6 @@ impl CaseState {
         room: Rect,
         seen: &SeenCase,
         is_live: bool,
-        sizes: Sizes,
         cx: &mut Context<'_>,
     ) -> (Option<ExerciseAction>, Rect) {
         let mut pointed = None;
@@ -113,7 +113,7 @@ impl CaseState {
             };
             // The line is there while nothing is said, too: the picture stays where it is.
             let line = if said.is_empty() { " " } else { said.as_str() };
-            let response = prose_ui(ui, &line.into(), sizes.text + 2.0, Face::Interface, ink(ui, colour));
+            let response = prose_ui(ui, &line.into(), TEXT + 2.0, Face::Interface, ink(ui, colour));
             if !said.is_empty() {
                 response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &said));
             }
@@ -128,7 +128,7 @@ impl CaseState {
                 Case::Numbers { at } => {
                     self.places_ui(ui, lines(ui, 0, at), PlaceContent::Numbers, at, seen.mark, is_live)
                 }
-                _ => self.still_ui(ui, seen, is_live, sizes),
+                _ => self.still_ui(ui, seen, is_live),
             };
         });
         (pointed.and_then(|place| self.filled(place)), drawn.response.rect)
@@ -177,12 +177,12 @@ impl CaseState {
         figure_ui(ui, figure, rect, "exercise places").clicked.map(PointedPlace::Place)
     }
 
-    fn still_ui(&mut self, ui: &mut Ui, seen: &SeenCase, is_live: bool, sizes: Sizes) -> Option<PointedPlace> {
+    fn still_ui(&mut self, ui: &mut Ui, seen: &SeenCase, is_live: bool) -> Option<PointedPlace> {
         let key = (seen.case.clone(), whole_points(ui.available_width()), is_live);
         let still = self.still.get(key, |(case, width, is_live)| Still::of(case, (*width).into(), *is_live));
         match still {
             Still::Words(words) => {
-                prose_ui(ui, words, sizes.question, Face::Mathematics, ink(ui, Colour::Ink2));
+                prose_ui(ui, words, QUESTION, Face::Mathematics, ink(ui, Colour::Ink2));
                 None
             }
             Still::Form(figure) => {

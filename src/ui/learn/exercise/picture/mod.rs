@@ -17,7 +17,7 @@ mod stones;
 
 use std::sync::Arc;
 
-use egui::{Align2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 use super::ExerciseAction;
 use super::verdict::is_at_verdict;
@@ -28,11 +28,11 @@ use crate::render::fonts;
 use crate::render::paint::{dashed_loop, figure_ui, rounded_outline};
 use crate::render::pixels::rounded;
 use crate::render::theme::{RADIUS_CELL, ink};
+use crate::stage::words::QUESTION;
 use crate::work::derived::Memo;
 use board::{Drawn, OnBoard};
-pub(super) use board::{board_in_room, room_of_board};
 use case::{CaseState, SeenCase};
-use golden_figure::{AskedPlace, BoardTarget, Colour, Figure, asked_place};
+use golden_figure::{AskedPlace, BoardLegendRow, BoardTarget, Colour, Figure, asked_place};
 use golden_game::Moves;
 use golden_session::{Focus, Subject};
 use golden_teach::exercise::{
@@ -48,8 +48,8 @@ use stones::whole_points;
 pub(super) struct PictureState {
     figure: Memo<Drawn, Figure<BoardTarget>>,
     is_holding: bool,
-    /// True if the moves of a piece that is moved are hidden.
-    pub hides_moves: bool,
+    /// The meaning of the marks on the board, as it was drawn last.
+    legend: Vec<BoardLegendRow>,
     /// The stones of the task in front.
     pub stones: Stones,
     moves: MovesState,
@@ -73,6 +73,11 @@ impl PictureState {
             self.focus = Some(Arc::new(Focus { ruleset: ruleset.clone(), position: position.clone() }));
         }
         self.focus.clone()
+    }
+
+    /// The meaning of the marks on the board, as it was drawn last; empty where there is no board.
+    pub fn legend(&self) -> &[BoardLegendRow] {
+        &self.legend
     }
 
     /// Takes over what the scene shows; `None` where there is no scene.
@@ -120,7 +125,8 @@ impl PictureState {
         typed: &[String],
         cx: &mut Context<'_>,
     ) -> (Option<ExerciseAction>, Rect) {
-        let ShownTask { state, sizes, .. } = shown;
+        let state = shown.state;
+        self.legend.clear();
         let Some(work) = state.front() else { return (None, room) };
         match work.task().about() {
             About::Set(set) => return (None, set_ui(ui, room, set, state.tried())),
@@ -150,7 +156,7 @@ impl PictureState {
             let action = self.stones.show(ui, room, &focus, (is_live, has_keys));
             return (action.map(|action| in_round(work, action)), room);
         }
-        let action = self.moves.show(ui, room, &focus, (is_live, has_keys), 1.4 * sizes.question);
+        let action = self.moves.show(ui, room, &focus, (is_live, has_keys), 1.4 * QUESTION);
         (action.map(|action| in_round(work, action)), room)
     }
 
@@ -177,12 +183,12 @@ impl PictureState {
         &mut self,
         ui: &mut Ui,
         room: Rect,
-        ShownTask { state, sizes, .. }: ShownTask<'_>,
+        ShownTask { state, .. }: ShownTask<'_>,
         seen: &SeenCase,
         cx: &mut Context<'_>,
     ) -> (Option<ExerciseAction>, Rect) {
         let Case::Squares { ruleset, squares, is_one } = &seen.case else {
-            return self.case.show(ui, room, seen, state.phase().awaits_answer(), sizes, cx);
+            return self.case.show(ui, room, seen, state.phase().awaits_answer(), cx);
         };
         let at = squares.first().copied().unwrap_or((0, 0));
         self.board_ui(ui, room, state, ruleset, at, OnBoard::Case(squares, *is_one, seen.mark), cx)
@@ -190,11 +196,12 @@ impl PictureState {
 
     /// A sequence up to the place that is asked for; returns where it stands.
     fn sequence_ui(&mut self, ui: &mut Ui, room: Rect, place: AskedPlace, is_told: bool) -> Rect {
-        let key = (place, is_told, whole_points(room.width()));
+        let key = (place, is_told, whole_points(room.width() / LARGER));
         let drawn = self.sequence.get(key, |(place, is_told, points)| asked_place(*place, *is_told, (*points).into()));
         let Some(figure) = drawn else { return room };
-        let [width, height] = figure.size;
-        let rect = Rect::from_min_size(room.min + vec2(0.0, 8.0), vec2(width, height));
+        let size = Vec2::from(figure.size);
+        let scale = (room.width() / size.x).min(room.height() / size.y).min(LARGEST);
+        let rect = Rect::from_center_size(room.center(), scale * size);
         figure_ui(ui, figure, rect, "exercise sequence");
         rect
     }
@@ -222,9 +229,13 @@ pub(super) fn has_picture(task: &Task) -> bool {
     !matches!(task.about(), About::Words | About::Numbers(_) | About::Table(..))
 }
 
+/// A sequence is drawn at least so much larger than elsewhere, and at most.
+const LARGER: f32 = 1.7;
+const LARGEST: f32 = 2.6;
+
 /// Side of the tile of a number, and the step to the next.
-const TILE: f32 = 52.0;
-const TILE_STEP: f32 = 60.0;
+const TILE: f32 = 76.0;
+const TILE_STEP: f32 = 88.0;
 
 /// Draws the numbers of a set as tiles; the number that refutes a try is crossed or dashed. Returns where they stand.
 fn set_ui(ui: &mut Ui, room: Rect, set: &[u16], tried: Option<&Try>) -> Rect {
@@ -241,6 +252,10 @@ fn set_ui(ui: &mut Ui, room: Rect, set: &[u16], tried: Option<&Try>) -> Rect {
         numbers.push((missing, false));
         numbers.sort_unstable();
     }
+    let count = f32::from(u16::try_from(numbers.len()).unwrap_or(u16::MAX));
+    let in_row = (room.width() / TILE_STEP).floor().clamp(1.0, count.max(1.0));
+    let size = vec2(in_row * TILE_STEP, (count / in_row).ceil() * TILE_STEP);
+    let room = Rect::from_center_size(room.center(), size.min(room.size()));
     let mut at = room.min;
     let mut whole = Rect::from_min_size(room.min, vec2(TILE, TILE));
     for (number, is_there) in numbers {
@@ -264,7 +279,7 @@ fn set_ui(ui: &mut Ui, room: Rect, set: &[u16], tried: Option<&Try>) -> Rect {
             dashed_loop(ui.painter(), rounded_outline(rect.shrink(1.0), RADIUS_CELL), stroke, 6.0, 4.0);
         }
         let colour = ink(ui, Colour::Ink);
-        ui.painter().text(rect.center(), Align2::CENTER_CENTER, number.to_string(), fonts::math(24.0), colour);
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, number.to_string(), fonts::math(32.0), colour);
         let name = match (is_there, is_crossed) {
             (true, true) => format!("{number}, which you answered, is in the set"),
             (true, false) => format!("{number} is in the set"),

@@ -138,7 +138,7 @@ impl MovesState {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
             for (left, words) in &listed.moves {
-                if ui.add(Button::new(words)).clicked() {
+                if ui.add(Button::new(words).touch()).clicked() {
                     chosen = Some(left.clone());
                 }
             }

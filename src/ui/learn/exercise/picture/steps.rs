@@ -1,12 +1,6 @@
 //! The marks on the board of a task: the stars, the moves of the verdict in sight, and the meaning of each mark.
 
-use egui::{Align2, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
-
-use super::board::LEGEND;
-use crate::render::fonts;
-use crate::render::paint::paint_form;
-use crate::render::theme::{ink, theme_of};
-use golden_figure::{BoardLegendRow, BoardPicture, BoardStep, BoardStepKind, Colour, Form, board_legend};
+use golden_figure::{BoardLegendRow, BoardPicture, BoardStep, BoardStepKind, board_legend};
 use golden_game::{LARGEST_BOARD, Position, Square, on_board};
 use golden_teach::exercise::{About, Answer, AnswerShape, Attempt, Evidence, ExerciseState, Try, Verdict};
 
@@ -118,29 +112,11 @@ fn steps_of_evidence(evidence: &Evidence, home: (u64, u64), size: u32) -> Vec<Bo
 }
 
 /// Returns the meaning of the marks on the board.
-pub(super) fn legend_of(picture: &BoardPicture, steps: &[BoardStep]) -> Vec<(Vec<Form>, String)> {
-    let mut rows: Vec<_> = board_legend(picture)
-        .into_iter()
-        .filter(|row| !row.words.starts_with('P'))
-        .map(|row| (row.mark, row.words))
-        .collect();
+pub(super) fn legend_of(picture: &BoardPicture, steps: &[BoardStep]) -> Vec<BoardLegendRow> {
+    let mut rows: Vec<_> = board_legend(picture).into_iter().filter(|row| !row.words.starts_with('P')).collect();
     let has = |kind| steps.iter().any(|step: &BoardStep| step.kind == kind);
     let marks = BoardStepKind::ALL.into_iter().filter(|kind| has(*kind));
-    rows.extend(marks.map(|kind| (kind.mark(picture.is_gold), kind.words().to_owned())));
+    let row = |kind: BoardStepKind| BoardLegendRow { mark: kind.mark(picture.is_gold), words: kind.words().to_owned() };
+    rows.extend(marks.map(row));
     rows
-}
-
-pub(super) fn legend_row_ui(ui: &mut Ui, left: f32, top: f32, row: usize, forms: &[Form], words: &str) {
-    let [mark, height] = BoardLegendRow::MARK;
-    let below = f32::from(u16::try_from(row).unwrap_or(u16::MAX)) * (height + 8.0);
-    let corner = pos2(left, top + below);
-    let transform = egui::emath::TSTransform::from_translation(corner.to_vec2());
-    for form in forms {
-        paint_form(ui.painter(), transform, theme_of(ui), form);
-    }
-    let place = Rect::from_min_size(corner, vec2(LEGEND - 14.0, height));
-    let at = pos2(place.left() + mark + 8.0, place.center().y);
-    ui.painter().text(at, Align2::LEFT_CENTER, words, fonts::regular(14.0), ink(ui, Colour::Ink2));
-    let response = ui.interact(place, ui.scope_id().with(("exercise legend", row)), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words));
 }

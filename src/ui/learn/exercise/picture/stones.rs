@@ -9,7 +9,7 @@ use crate::learn::exercise::ExerciseAction;
 use crate::render::paint::figure_ui;
 use crate::render::prose::prose_ui;
 use crate::render::theme::ink;
-use crate::widget::{Button, checkbox_ui, error_ui};
+use crate::widget::{Button, error_ui};
 use crate::work::derived::Memo;
 use golden_figure::{Colour, Face, Figure, StoneRow, StoneTable, StoneTarget, stone_table};
 use golden_game::{Fields, Moves, Position};
@@ -20,7 +20,7 @@ use golden_teach::exercise::Answer;
 /// The most piles that are laid on the table, and the most digits of one.
 const PILES: usize = 8;
 /// The gap between the piles and the row below them.
-const GAP: f32 = 6.0;
+const GAP: f32 = 14.0;
 
 /// Returns the number of piles of a position from which a move takes; 0 where it has others, or too many.
 fn piles_of(focus: &Focus) -> usize {
@@ -204,10 +204,12 @@ fn take_ui(ui: &mut Ui, laid: &Laid, choice: &mut ChosenStones) -> bool {
     let off = laid.after.as_ref().err();
     let mut takes_both = choice.takes_both();
     let is_clicked = in_the_middle_ui(ui, |ui| {
-        let button = Button::new(&laid.words).primary().off(off.map(String::as_str));
+        ui.spacing_mut().item_spacing.x = 12.0;
+        let button = Button::new(&laid.words).primary().large().width(TAKE_WIDTH).off(off.map(String::as_str));
         let is_clicked = ui.add(button).clicked();
         if choice.can_take_both() {
-            checkbox_ui(ui, &mut takes_both, &"from both piles".into(), false);
+            let both = Button::new("from both piles").large().on(takes_both);
+            takes_both ^= ui.add(if takes_both { both.primary() } else { both }).clicked();
         }
         is_clicked
     });
@@ -269,15 +271,16 @@ pub(super) fn table(
     StoneTable { rows: rows.collect(), width, is_live, is_dense: false }
 }
 
+/// The width of the button that takes stones.
+const TAKE_WIDTH: f32 = 220.0;
 /// The row below the piles in which the chosen stones are taken, with the gap above it.
-pub(super) const TAKE: f32 = 36.0;
+pub(super) const TAKE: f32 = 64.0;
 /// The largest scale of the piles compared with their size in play.
-const LARGEST: f32 = 1.4;
+const LARGEST: f32 = 2.4;
 /// The least width of a single pile, for the words at its stones.
 const LEAST_WIDTH: f32 = 320.0;
-/// The share of what is left of the room that stands above the piles, and the most of it.
-const ABOVE: f32 = 0.3;
-const MOST_ABOVE: f32 = 72.0;
+/// The share of what is left of the room that stands above the piles.
+const ABOVE: f32 = 0.4;
 
 /// The least height of so many piles with the row below them, in points.
 pub(super) fn least_height(piles: usize) -> f32 {
@@ -324,7 +327,7 @@ impl TableInRoom {
     pub fn place(&self, room: Rect) -> Rect {
         let size = self.scale * vec2(self.figure.size[0], self.figure.size[1]);
         let left = room.center().x - size.x / 2.0;
-        let above = (ABOVE * (room.height() - size.y - TAKE)).clamp(0.0, MOST_ABOVE);
+        let above = (ABOVE * (room.height() - size.y - TAKE)).max(0.0);
         Rect::from_min_size(egui::pos2(left.max(room.left()).round(), (room.top() + above).round()), size)
     }
 }

@@ -1,0 +1,115 @@
+//! Exploring freely from a scene: on a copy of the session without its scene, which is dropped on the way back.
+
+use crate::app::App;
+use crate::command::Command;
+use crate::context::Action;
+use crate::layout::panes;
+use golden_session::{AnswersShown, History, Session};
+
+/// The lesson as it was left for exploring freely.
+pub(in crate::app) struct LeftLesson {
+    session: Session,
+    history: History,
+    own: AnswersShown,
+}
+
+/// Returns true if an action is about more than the scene of a lesson shows.
+fn explores(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Show(_)
+            | Action::LookAt(_)
+            | Action::Example(..)
+            | Action::PanelRequest(_)
+            | Action::OpenNumber
+            | Action::OpenStatements
+            | Action::Columns(_)
+            | Action::Command(
+                Command::ShowGrundyTable
+                    | Command::ShowQueenBoard
+                    | Command::ShowGoldenString
+                    | Command::ShowZeckendorf
+                    | Command::ShowPlay
+                    | Command::ShowTheorems
+                    | Command::FoldColumn
+                    | Command::FoldInspector
+                    | Command::ResetLayout
+            )
+    )
+}
+
+/// Returns true if an action leads to a scene of the lesson.
+fn leads_back(action: &Action) -> bool {
+    matches!(action, Action::Command(Command::NextScene | Command::PreviousScene))
+        || matches!(action, Action::Edit(golden_session::Edit::ShowScene(_)))
+}
+
+impl App {
+    /// Returns true if the scene of a lesson is in front, in the window or on the stage: not while one explores freely,
+    /// nor while the lesson is being made.
+    pub(in crate::app) fn is_lesson_view(&self) -> bool {
+        self.session.model.scene.is_some() && self.editor.is_none()
+    }
+
+    /// Returns true if one explores freely from a scene to which one can go back.
+    pub(in crate::app) fn is_exploring(&self) -> bool {
+        self.left_lesson.is_some()
+    }
+
+    /// Leaves the scene, or goes back to it, before actions are carried out that are about something else.
+    pub(in crate::app) fn explore_for(&mut self, actions: &[Action]) {
+        let is_covered = self.practice.is_some() || (self.start.is_some() && !self.presenting);
+        if self.is_lesson_view() && !is_covered && actions.iter().any(explores) {
+            self.explore();
+        } else if self.is_exploring() && actions.iter().any(leads_back) {
+            self.end_exploring();
+        }
+    }
+
+    /// Explores freely from the scene shown, or goes back to it.
+    pub(in crate::app) fn toggle_exploring(&mut self) {
+        if self.is_exploring() { self.end_exploring() } else { self.explore() }
+    }
+
+    fn explore(&mut self) {
+        if self.session.model.scene.is_none() {
+            return;
+        }
+        self.history.close_step();
+        let (session, history) = (self.session.clone(), std::mem::take(&mut self.history));
+        self.left_lesson = Some(Box::new(LeftLesson { session, history, own: self.seen.own() }));
+        self.session.model.scene = None;
+        panes::bring_to_front(&mut self.tree, self.session.view.tab);
+        self.changed();
+        self.settle_answers();
+    }
+
+    /// Goes back to the scene as it was left; theme and panes stay as they are now.
+    fn end_exploring(&mut self) {
+        let Some(left) = self.left_lesson.take() else { return };
+        let LeftLesson { mut session, history, own } = *left;
+        session.view.theme = self.session.view.theme;
+        self.keep_layout();
+        session.view.layout = self.session.view.layout.clone();
+        (self.session, self.history) = (session, history);
+        self.seen.set_own(own);
+        self.opponent.hold();
+        self.stage_scene();
+        self.wanted = None;
+        self.changed();
+        self.settle_answers();
+    }
+
+    /// The lesson is made from what is explored: it is the scene from now on.
+    pub(in crate::app) fn keep_exploring(&mut self) {
+        if let Some(left) = self.left_lesson.take() {
+            self.session.model.scene = left.session.model.scene;
+            self.changed();
+        }
+    }
+
+    /// The scene in front, or the one that was left to explore freely.
+    pub(in crate::app) fn scene_or_left(&self) -> Option<usize> {
+        self.left_lesson.as_ref().map_or(self.session.model.scene, |left| left.session.model.scene)
+    }
+}
