@@ -121,6 +121,7 @@ pub use play::nim_columns::{
 };
 pub use play::review_strip::{ReviewCell, ReviewStrip, review_strip};
 pub use play::seen::SeenReason;
+pub use play::so_far::{SoFarNode, so_far_figure};
 pub use play::stone_table::{PartMark, StoneRow, StoneTable, StoneTarget, TakenStones};
 pub use play::stones::{last_stone, stone_table, stones_on_paper};
 pub use play::turns::{Turns, turns_figure};

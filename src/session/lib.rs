@@ -76,14 +76,14 @@ pub use scene::caption::{
 };
 pub use scene::lesson::{
     COURSE, EXAMPLES, LESSONS, Lesson, SCHOOL_PATH, UNIVERSITY_PATH, all_lessons, is_lesson_of_program, lesson_after,
-    minutes_of,
+    lesson_of, minutes_of,
 };
 pub use scene::script::{ANSWERS_ARE_HIDDEN, AnswersShown, InkStroke, KeptJson, Outline};
 pub use scene::subject::Subject;
 pub use scene::text::SceneText;
 pub use secrecy::Secrecy;
 pub use settings::{
-    Accessibility, CardChoice, Column, Columns, DesktopLook, RECENT_FILES, SEARCHES, SETTINGS_BYTES, Settings,
+    Accessibility, CardChoice, Column, Columns, DesktopLook, LeftAt, RECENT_FILES, SEARCHES, SETTINGS_BYTES, Settings,
     SettingsChange, SettingsError, WhyLayer, WhyLook, WindowPlace, ZOOMS, set_aside,
 };
 pub use shown_term::{

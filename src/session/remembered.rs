@@ -5,8 +5,8 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use super::{
-    Accessibility, CardChoice, Columns, DesktopLook, Layout, Session, Settings, SettingsChange, SettingsError,
-    ThemeChoice, WhyLook, WindowPlace, ZOOMS, set_aside,
+    Accessibility, CardChoice, Columns, DesktopLook, Layout, LeftAt, Lesson, Session, Settings, SettingsChange,
+    SettingsError, ThemeChoice, WhyLook, WindowPlace, ZOOMS, set_aside,
 };
 use golden_file::{absolute, path_words};
 
@@ -154,6 +154,19 @@ impl Remembered {
     /// Other cards are shown on the start page.
     pub fn set_cards(&mut self, cards: CardChoice) {
         self.note(SettingsChange::Cards(cards));
+    }
+
+    /// Returns the lesson that was left, with its scene, to go on there.
+    pub fn left_at(&self) -> Option<(Lesson, usize)> {
+        self.settings.left_at()
+    }
+
+    /// A scene of a lesson is shown; `None` once a lesson is at its end.
+    pub fn set_left_at(&mut self, place: Option<(Lesson, usize)>) {
+        if self.settings.left_at() != place {
+            let place = place.map(|(lesson, scene)| LeftAt { lesson: lesson.file.to_owned(), scene });
+            self.note(SettingsChange::LeftAt(place));
+        }
     }
 
     /// Returns the way in which it is shown why a move wins or a position is lost.

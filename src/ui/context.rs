@@ -292,6 +292,11 @@ impl Context<'_> {
         off.is_none()
     }
 
+    /// Returns true if the palette wants a button of this panel pressed.
+    pub fn has_wanted_press(&self) -> bool {
+        self.active && matches!(self.wanted, Some(PanelRequest::Press(_)))
+    }
+
     /// The section that the palette wants brought into sight, if it is one of this panel's.
     pub fn take_revealed<T>(&mut self, own: impl Fn(ShownSection) -> Option<T>) -> Option<T> {
         let Some(PanelRequest::Reveal(section)) = *self.wanted else { return None };

@@ -369,7 +369,8 @@ fn escape_puts_the_pen_and_the_spotlight_away_before_it_leaves_the_stage() {
 
 /// Strokes of the pen that are painted: lines with many points.
 fn strokes(window: &Window) -> usize {
-    let is_stroke = |shape: &egui::Shape| matches!(shape, egui::Shape::Path(path) if !path.closed && path.stroke.width > 3.4);
+    let is_stroke =
+        |shape: &egui::Shape| matches!(shape, egui::Shape::Path(path) if !path.closed && path.stroke.width > 3.4);
     window.harness.output().shapes.iter().filter(|clipped| is_stroke(&clipped.shape)).count()
 }
 
@@ -418,7 +419,9 @@ fn the_pen_draws_on_the_picture_and_a_stroke_is_nothing_to_save() {
     draw(&mut window);
     window.key(Key::Delete);
     assert_eq!(strokes(&window), bare);
-    assert!(window.close().iter().any(|command| matches!(command, egui::ViewportCommand::Close)) || !window.sees("Save"));
+    assert!(
+        window.close().iter().any(|command| matches!(command, egui::ViewportCommand::Close)) || !window.sees("Save")
+    );
 }
 
 #[test]

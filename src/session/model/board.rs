@@ -24,6 +24,11 @@ pub struct Board {
 }
 
 impl Board {
+    /// The choices of a new session: the whole board is in sight. A file without that key keeps the squares readable.
+    pub(super) fn of_new_session() -> Self {
+        Self { whole: true, ..Self::default() }
+    }
+
     /// The range of the size of the board.
     pub const SIZES: std::ops::RangeInclusive<u32> = 4..=64;
 }

@@ -199,7 +199,7 @@ impl Default for Model {
             ahead: SharedList::new(),
             game: GameChoices::of_new_session(),
             table: MapSettings::default(),
-            board: Board::default(),
+            board: Board::of_new_session(),
             golden: GoldenChoices::default(),
             converter: Converter::default(),
             theorems: Theorems::default(),

@@ -155,10 +155,10 @@ pub enum GameChoice {
 }
 
 impl GameChoices {
-    /// The choices of a new session: the computer is perfect, so that a position that is lost is lost on the board, too. A
-    /// file without a strength keeps the usual one of its format, *good*.
+    /// The choices of a new session: the computer is perfect, so that a position that is lost is lost on the board, too, and
+    /// nothing stands below the table. A file without these keys keeps the usual values of its format.
     pub(crate) fn of_new_session() -> Self {
-        Self { strength: Strength::Perfect, ..Self::default() }
+        Self { strength: Strength::Perfect, graph: false, nim_sum: false, ..Self::default() }
     }
 
     pub(crate) fn choose(&mut self, choice: GameChoice) {

@@ -1,7 +1,7 @@
 //! The starts of games in play: first and random ones, and starts with other numbers, piles and limits.
 
 use crate::Focus;
-use golden_game::{Fields, Position, Ruleset, RulesetError, SplitMix64, option_count};
+use golden_game::{Fields, Position, Ruleset, RulesetError, SplitMix64, SubtractionSet, option_count};
 use golden_number::UBig;
 use golden_prose::short_number;
 
@@ -12,6 +12,12 @@ impl Focus {
     /// The first position of a game to play ([`Ruleset::start_to_play`]).
     pub fn to_play(ruleset: &Ruleset) -> Self {
         Self { ruleset: ruleset.clone(), position: ruleset.start_to_play() }
+    }
+
+    /// The game that is played first: 21 stones, of which 1, 2 or 3 are taken.
+    pub fn one_pile() -> Self {
+        let set = SubtractionSet::Explicit(vec![1, 2, 3]);
+        Self { ruleset: Ruleset::Subtraction { set }, position: Position::words(&[21_u64]) }
     }
 
     /// Returns true if there is a move. Cost: the count of the options where it is known at once, else a search of one.

@@ -214,10 +214,20 @@ pub fn is_lesson_of_program(title: &str) -> bool {
     all_lessons().any(|lesson| lesson.title == title)
 }
 
+/// Returns the lesson or the example of the program with this title.
+pub fn lesson_of(title: &str) -> Option<Lesson> {
+    all_lessons().chain(EXAMPLES).find(|lesson| lesson.title == title)
+}
+
+/// Returns the lesson or the example of the program with this file.
+pub(crate) fn lesson_in(file: &str) -> Option<Lesson> {
+    all_lessons().chain(EXAMPLES).find(|lesson| lesson.file == file)
+}
+
 /// Returns the time that a session of this title and so many scenes takes in a class, in minutes: that on its card if
 /// it is a lesson or an example of the program, else a minute and a half for each scene; `None` without scenes.
 pub fn minutes_of(title: &str, scenes: usize) -> Option<usize> {
-    let known = all_lessons().chain(EXAMPLES).find(|lesson| lesson.title == title);
+    let known = lesson_of(title);
     let estimated = (scenes * 3).div_ceil(2);
     (scenes > 0).then(|| known.map_or(estimated, |lesson| lesson.minutes.into()))
 }

@@ -139,6 +139,15 @@ pub enum CardChoice {
     Compute,
 }
 
+/// The place where a lesson of the program was left.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LeftAt {
+    /// The file of the lesson, see [`Lesson::file`](crate::Lesson::file).
+    pub lesson: String,
+    /// The scene, from 0.
+    pub scene: usize,
+}
+
 /// A change of the settings.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SettingsChange {
@@ -156,6 +165,8 @@ pub enum SettingsChange {
     StartPage(bool),
     /// Other cards are shown on the start page.
     Cards(CardChoice),
+    /// A scene of a lesson of the program was shown, or with none its last one was left for the end.
+    LeftAt(Option<LeftAt>),
     /// It is shown otherwise why a move wins.
     Why(WhyLook),
     /// High contrast was switched on or off.
@@ -202,6 +213,7 @@ impl Settings {
             }
             SettingsChange::StartPage(shown) => self.start_page = (!shown).then_some(false),
             SettingsChange::Cards(cards) => self.cards = Some(*cards).filter(|cards| *cards != CardChoice::default()),
+            SettingsChange::LeftAt(place) => self.left_at.clone_from(place),
             SettingsChange::Why(look) => self.why = Some(*look).filter(|look| *look != WhyLook::default()),
             SettingsChange::Opened(path) => {
                 if let Some(text) = text_of(path) {

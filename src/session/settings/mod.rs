@@ -18,9 +18,10 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 use thiserror::Error;
 
-use super::{Layout, Session, ThemeChoice, View};
+use super::scene::lesson::lesson_in;
+use super::{Layout, Lesson, Session, ThemeChoice, View};
 pub use choices::{
-    Accessibility, CardChoice, Column, Columns, DesktopLook, SettingsChange, WhyLayer, WhyLook, WindowPlace,
+    Accessibility, CardChoice, Column, Columns, DesktopLook, LeftAt, SettingsChange, WhyLayer, WhyLook, WindowPlace,
 };
 use golden_file::{FileError, Problem, path_words};
 
@@ -61,6 +62,9 @@ pub struct Settings {
     /// The cards that the start page shows; see [`Settings::cards`].
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
     cards: Option<CardChoice>,
+    /// The place where a lesson was left; see [`Settings::left_at`].
+    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
+    left_at: Option<LeftAt>,
     /// The way in which the reasons of moves are shown; see [`Settings::why`].
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
     why: Option<WhyLook>,
@@ -120,6 +124,12 @@ impl Settings {
         let mut view = View { layout, ..View::default() };
         view.bring_to_front(view.tab);
         view.layout
+    }
+
+    /// Returns the lesson of the program that was left, with its scene, to go on there.
+    pub fn left_at(&self) -> Option<(Lesson, usize)> {
+        let left = self.left_at.as_ref()?;
+        Some((lesson_in(&left.lesson)?, left.scene))
     }
 
     /// Returns the cards that the start page shows: those that were chosen last.

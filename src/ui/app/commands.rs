@@ -2,7 +2,7 @@
 
 use egui::Context;
 
-use super::files::{HandoutFor, Leaving, Purpose};
+use super::files::{Leaving, Purpose};
 use super::{App, Notice, Sheet};
 use crate::command::Command;
 use crate::layout::panes;
@@ -10,8 +10,8 @@ use crate::learn::glossary::Terms;
 use crate::playback::play_next;
 use crate::render::theme;
 use crate::window::picture_card::PictureCard;
+use golden_export::Format;
 use golden_export::target::ExportTarget;
-use golden_export::{Format, HandoutFormat};
 use golden_game::position_text;
 use golden_session::{Column, Columns, Edit, History, Session, Tab, ThemeChoice};
 
@@ -31,13 +31,11 @@ impl App {
             Command::ExportJson => self.export_table(Format::Json),
             Command::ExportCsv => self.export_table(Format::Csv),
             Command::ExportPicture => {
-                let (pictured, theme) = (self.pictured(), self.session.view.theme);
-                self.picture.get_or_insert_with(|| PictureCard::new(theme)).reopen(pictured);
+                let pictured = self.pictured();
+                self.picture.get_or_insert_with(PictureCard::new).reopen(pictured);
                 self.sheet = Some(Sheet::Picture);
             }
-            Command::HandoutPdf => self.export_handout(HandoutFormat::Pdf, HandoutFor::Teacher),
-            Command::HandoutForPupils => self.export_handout(HandoutFormat::Pdf, HandoutFor::Pupils),
-            Command::HandoutHtml => self.export_handout(HandoutFormat::Html, HandoutFor::Teacher),
+            Command::Handout => self.sheet = Some(Sheet::Handout),
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
             // Behind the page nothing is changed.
             Command::Redo | Command::HideAnswers if self.practice.is_some() => {}

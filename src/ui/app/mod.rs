@@ -61,9 +61,9 @@ use crate::window::picture_card::PictureCard;
 use crate::window::zoom;
 use crate::work::opponent::Opponent;
 use crate::work::thumbnails::Thumbnails;
-use files::Files;
 use files::recovery::LeftWork;
 use files::save_state::{ByHand, SaveState};
+use files::{Files, HandoutCard};
 use golden_session::answers::Answers;
 use golden_session::{Expected, Folders, History, Learned, Model, Pace, Recovery, Remembered, Session, Tab};
 use lesson::answers::AnswersSeen;
@@ -121,8 +121,9 @@ pub struct App {
     /// The request of the palette to the panel in front, and for how many frames it is still waited for.
     wanted: Option<(PanelRequest, u8)>,
     sheet: Option<Sheet>,
-    /// The choice of how pictures are taken away, while it is open.
+    /// The choices of how pictures and handouts are taken away.
     picture: Option<PictureCard>,
+    handout: HandoutCard,
     glossary: glossary::OpenGlossary,
     notices: Vec<Notice>,
     /// The upper edge of what is read and answered at the foot of the window in this frame: notices lie above it.
@@ -181,6 +182,8 @@ enum Sheet {
     Details,
     /// The choice of how the picture in front is taken away.
     Picture,
+    /// The choice of how the lesson is put on paper.
+    Handout,
     /// The list of all terms.
     Glossary,
     /// The question whether what was solved is to be forgotten.
@@ -237,6 +240,7 @@ impl App {
             wanted: None,
             sheet: None,
             picture: None,
+            handout: HandoutCard::default(),
             glossary: glossary::OpenGlossary::default(),
             notices: Vec::new(),
             notices_floor: None,

@@ -9,7 +9,7 @@ use crate::golden_string::GoldenStringPanel;
 use crate::grundy_table::GrundyTablePanel;
 use crate::inspector::inspector_ui;
 use crate::layout::columns::{self, Side, edge_ui};
-use crate::layout::panes::{NEEDED, STRIP};
+use crate::layout::panes::{self, NEEDED, STRIP};
 use crate::layout::regions::{self, Region};
 use crate::learn::exercise::ExercisePanel;
 use crate::learn::practice::PracticePage;
@@ -188,6 +188,9 @@ impl App {
 
     /// The inspector at the right, where it leaves the panes enough room.
     pub(super) fn inspector_pane_ui(&mut self, ui: &mut Ui, pointed: &mut Linked, actions: &mut Vec<Action>) {
+        if !self.has_inspected() {
+            return;
+        }
         let mut columns = self.columns();
         let available = ui.available_width();
         // One that was made wider than it is at first is to be seen at the cost of the panel.
@@ -220,6 +223,13 @@ impl App {
             }
             edge_ui(ui, area, Side::Inspector, columns, actions);
         });
+    }
+
+    /// Returns true if a pane in sight shows a position that is looked at, not played.
+    fn has_inspected(&self) -> bool {
+        let is_seen = |tab: Tab| panes::is_in_front(&self.tree, tab);
+        let is_looked_at = is_seen(Tab::Play) && self.seen.is_looked_at();
+        [Tab::GrundyTable, Tab::QueenBoard, Tab::Zeckendorf].into_iter().any(is_seen) || is_looked_at
     }
 
     /// Draws the inspector with the position in front.

@@ -10,7 +10,7 @@ use crate::context::Action;
 use crate::layout::panes;
 use crate::work::waking;
 use golden_file::file_name;
-use golden_session::{Layout, WindowPlace};
+use golden_session::{Layout, WindowPlace, lesson_of};
 
 /// The most recent files in the menu.
 const MENU: usize = 10;
@@ -32,6 +32,7 @@ impl App {
                 self.remembered.window_at(window);
             }
         }
+        self.remember_scene();
         let now = ctx.input(|input| input.time);
         if let Some(rest) = self.remembered.write(now, waking(ctx)) {
             ctx.request_repaint_after(rest);
@@ -48,6 +49,17 @@ impl App {
                 }
                 None => ctx.send_viewport_cmd(ViewportCommand::Maximized(true)),
             }
+        }
+    }
+
+    /// Remembers the scene of a lesson of the program that is shown, to go on there; the last one is the end.
+    fn remember_scene(&mut self) {
+        let Some(scene) = self.session.model.scene.filter(|_| self.path.is_none() && self.editor.is_none()) else {
+            return;
+        };
+        if let Some(lesson) = lesson_of(&self.session.model.title) {
+            let is_last = scene + 1 >= self.session.model.scenes.len();
+            self.remembered.set_left_at((!is_last && scene > 0).then_some((lesson, scene)));
         }
     }
 

@@ -105,7 +105,7 @@ impl App {
         // Whether to forget is a question, with buttons of its own.
         let Some(sheet) = self.sheet.filter(|sheet| *sheet != Sheet::Forget) else { return };
         let mut open = true;
-        let mut taken = None;
+        let (mut taken, mut handout) = (None, None);
         let response = card("sheet", ctx).show(ctx, |ui| {
             match sheet {
                 Sheet::Keys => keys_ui(ui),
@@ -113,19 +113,25 @@ impl App {
                 Sheet::Details => self.details_ui(ui, actions),
                 Sheet::Picture => {
                     title_ui(ui, "Save picture");
-                    let card = self.picture.get_or_insert_with(|| PictureCard::new(self.session.view.theme));
+                    let card = self.picture.get_or_insert_with(PictureCard::new);
                     // The choices of a timeline are taller than a low window.
                     let room = (ui.content_rect().height() - 150.0).max(120.0);
                     let scrolled = egui::ScrollArea::vertical().id_salt("picture").max_height(room);
                     let (session, workers) = (&self.session, self.answers.workers());
                     taken = scrolled.show(ui, |ui| card.show(ui, session, workers)).inner;
                 }
+                Sheet::Handout => {
+                    title_ui(ui, "Handout");
+                    let asked = self.handout.show(ui);
+                    open &= asked.is_none();
+                    handout = asked;
+                }
                 Sheet::Glossary => open &= self.term_list_ui(ui, actions),
                 Sheet::Forget => {}
             }
             ui.add_space(12.0);
             let close = Button::new("Close");
-            let close = if sheet == Sheet::Picture { close } else { close.primary() };
+            let close = if matches!(sheet, Sheet::Picture | Sheet::Handout) { close } else { close.primary() };
             open &= !ui.add(close).clicked();
         });
         if !open || taken.is_some() || response.should_close() {
@@ -134,6 +140,9 @@ impl App {
         }
         if let Some(target) = taken {
             self.ask_for(Purpose::Export(target));
+        }
+        if let Some((format, readers)) = handout {
+            self.export_handout(format, readers);
         }
     }
 

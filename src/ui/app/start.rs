@@ -49,7 +49,8 @@ impl App {
             .frame(Frame::NONE)
             .show(ui, |ui| foot_ui(ui, &page.facts()));
         let (workers, progress, is_shown_at_start) = (answers.workers(), learned.progress(), remembered.start_page());
-        let view = StartView { workers, thumbnails, progress, is_shown_at_start, is_active };
+        let left_at = remembered.left_at();
+        let view = StartView { workers, thumbnails, progress, left_at, is_shown_at_start, is_active };
         match page.show(ui, view, actions) {
             Some(StartChoice::AtStart(shown)) => remembered.set_start_page(shown),
             Some(StartChoice::Cards(cards)) => remembered.set_cards(cards),

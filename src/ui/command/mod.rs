@@ -23,12 +23,8 @@ pub enum Command {
     ExportCsv,
     /// The picture in front as a file or on the clipboard.
     ExportPicture,
-    /// The lesson on paper, as PDF.
-    HandoutPdf,
-    /// The same without its answers.
-    HandoutForPupils,
-    /// The lesson on paper, as a page of HTML.
-    HandoutHtml,
+    /// The lesson on paper.
+    Handout,
     /// End the program.
     Quit,
     /// Take the last edit back.
@@ -201,7 +197,7 @@ fn is_free_of_texts(key: Key) -> bool {
 }
 
 /// All commands, in the order of the menus.
-pub static COMMANDS: [CommandEntry; 53] = [
+pub static COMMANDS: [CommandEntry; 51] = [
     CommandEntry::new(Command::New, Menu::File, "New session", "Start an empty session.").keys(ctrl(Key::N)),
     CommandEntry::new(Command::Open, Menu::File, "Open…", "Open a session file.").keys(ctrl(Key::O)),
     CommandEntry::new(Command::Save, Menu::File, "Save", "Save the session to its file.").keys(ctrl(Key::S)),
@@ -241,22 +237,10 @@ pub static COMMANDS: [CommandEntry; 53] = [
         "Save or copy the picture in front: PNG, SVG or PDF, for screen or paper, with a title.",
     ),
     CommandEntry::new(
-        Command::HandoutPdf,
+        Command::Handout,
         Menu::File,
-        "Export handout as PDF…",
-        "Write the lesson on paper: several scenes on a page, the answers on the last.",
-    ),
-    CommandEntry::new(
-        Command::HandoutForPupils,
-        Menu::File,
-        "Export handout for pupils as PDF…",
-        "Write the lesson on paper without its answers.",
-    ),
-    CommandEntry::new(
-        Command::HandoutHtml,
-        Menu::File,
-        "Export handout as HTML…",
-        "Write the lesson as one page with its pictures inside.",
+        "Handout…",
+        "Put the lesson on paper: several scenes on a page, for pupils or with its answers, as PDF or HTML.",
     ),
     CommandEntry::new(Command::Quit, Menu::File, "Quit", "End the program; asks about unsaved work.")
         .keys(ctrl(Key::Q))

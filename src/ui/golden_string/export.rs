@@ -9,7 +9,7 @@ use super::section::table::IN_FILE;
 use super::shown::ShownString;
 use crate::context::{Action, Context};
 use crate::widget::{
-    Button, ExportButton, ExportRow, Field, Segment, fault_below_ui, heading_ui, label_ui, segmented_ui,
+    Button, ExportButton, ExportRow, Field, Segment, exports_ui, fault_below_ui, label_ui, segmented_ui,
 };
 use golden_export::target::ExportTarget;
 use golden_export::{
@@ -55,7 +55,10 @@ const STEM: &str = "golden-string";
 impl GoldenStringPanel {
     /// Draws the group.
     pub(super) fn export_ui(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
-        heading_ui(ui, "Export", "");
+        exports_ui(ui, cx, |ui, cx| self.rows_ui(ui, shown, cx));
+    }
+
+    fn rows_ui(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         ui.spacing_mut().item_spacing.x = GAP;
         let letters = format!("the {} letters of level {}", grouped(&shown.length()), shown.view.level);
         let (copied, written) = (format!("Copies {letters}"), format!("Writes {letters}"));

@@ -12,7 +12,8 @@ use super::views::Views;
 use crate::context::{Action, Context};
 use crate::input::parameters::LABEL;
 use crate::widget::{
-    Combo, Segment, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui, label_ui, problem_ui, segmented_ui,
+    Combo, Segment, SliderField, caption_ui, checkbox_ui, exports_ui, group_gap_ui, heading_ui, label_ui, problem_ui,
+    segmented_ui,
 };
 use golden_figure::{ColourScale, FillTimeline};
 use golden_prose::{Prose, memory};
@@ -110,8 +111,7 @@ impl Column {
         });
         level_ui(ui, cx, subject, level);
         group_gap_ui(ui);
-        heading_ui(ui, "Export table", "");
-        self.export.show(ui, cx, subject, seen);
+        exports_ui(ui, cx, |ui, cx| self.export.show(ui, cx, subject, seen));
     }
 
     fn size_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, endless: &mut Endless) {
@@ -147,6 +147,8 @@ impl Column {
 
 /// The side of a cell, in points, when a table begins to be filled: its numbers can be read.
 const FILLED_CELL: f64 = 28.0;
+/// The rows and columns of a table that begins to be filled: one sees what the rule does.
+const FILLED_SIZE: u32 = 12;
 
 /// Draws the choices of a map without an edge and of a fill cell by cell.
 fn kinds_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
@@ -164,7 +166,9 @@ fn kinds_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
         let drawn = ui.add_enabled_ui(!subject.is_endless, |ui| checkbox_ui(ui, &mut fill, &"Mex fill".into(), false));
         let why = "A map without an edge cannot be filled cell by cell";
         if drawn.inner.on_disabled_hover_text(why).changed() {
-            cx.edit(Edit::Table(TableChoice::Fill(fill)));
+            let begun = [TableChoice::Size(FILLED_SIZE), TableChoice::Layer(TableLayer::SlopeLines, false)];
+            let choices = [TableChoice::Fill(fill)].into_iter().chain(begun.into_iter().filter(|_| fill));
+            cx.ask(Action::Edits(choices.map(Edit::Table).collect()));
             cx.ask(Action::TableStep(fill.then_some(0)));
             let corner = Camera { anchor: [0, 0], offset: [0.0, 0.0], cell: FILLED_CELL };
             cx.ask(Action::Camera(fill.then_some(corner)));
@@ -176,11 +180,23 @@ fn kinds_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
     }
 }
 
-/// The ways of looking at a game.
+/// The ways of looking at a game: the map, two maps, and those of research.
 pub(super) fn view_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &MapSettings) {
+    let is_first = |view: Subject| matches!(view, Subject::Map | Subject::Compare);
+    let research: Vec<(Subject, &str)> = VIEWS.into_iter().filter(|(view, _)| !is_first(*view)).collect();
+    let before = Some(plane.view).filter(|view| !is_first(*view));
     let mut view = plane.view;
-    let views = VIEWS.map(|(view, label)| Segment::new(view, label));
-    if segmented_ui(ui, "View", &mut view, &views, 3).changed() {
+    let views = [
+        Segment::new(Subject::Map, "Map"),
+        Segment::new(Subject::Compare, "Compare"),
+        Segment::new(before.unwrap_or(Subject::Rows), "Research"),
+    ];
+    let mut is_changed = segmented_ui(ui, "View", &mut view, &views, 3).changed();
+    if before.is_some() {
+        let width = ui.available_width();
+        is_changed |= Combo::new("Research").width(width).show(ui, &mut view, &research).changed();
+    }
+    if is_changed {
         cx.edit(Edit::Table(TableChoice::View(view)));
     }
 }

@@ -9,7 +9,7 @@ use crate::learn::glossary::{term_line_ui, terms_ui};
 use crate::render::icon::Icon;
 use crate::render::prose::line;
 use crate::render::theme::ink;
-use crate::widget::{Button, ExportButton, ExportRow, group_gap_ui, has_focus_in_front, heading_ui};
+use crate::widget::{Button, ExportButton, ExportRow, exports_ui, group_gap_ui, has_focus_in_front};
 use crate::window::key::PanelKey;
 use golden_export::{DataFormat, numbers_target};
 use golden_figure::{Colour, Face, Figure};
@@ -149,9 +149,20 @@ pub(super) fn export_ui<Seen>(
     numbers: fn(&Seen) -> SubjectNumbers,
     hidden: Option<&str>,
 ) {
-    const GAP: f32 = 6.0;
     group_gap_ui(ui);
-    heading_ui(ui, "Export plot", "");
+    exports_ui(ui, cx, |ui, cx| rows_ui(ui, cx, stem, seen, sheet, numbers, hidden));
+}
+
+fn rows_ui<Seen>(
+    ui: &mut Ui,
+    cx: &mut Context<'_>,
+    stem: &str,
+    seen: Option<&Seen>,
+    sheet: impl Fn(&Seen) -> Figure + Copy,
+    numbers: fn(&Seen) -> SubjectNumbers,
+    hidden: Option<&str>,
+) {
+    const GAP: f32 = 6.0;
     let row = |ui: &Ui, count: f32| ExportRow {
         width: ((ui.available_width() - (count - 1.0) * GAP) / count).floor(),
         gap: GAP,

@@ -19,7 +19,6 @@ pub const STRIP: f32 = 42.0;
 /// The room in which every panel can draw itself, with the column at its left, in points.
 pub const NEEDED: Vec2 = vec2(480.0, 280.0);
 
-
 /// The least a pane is made by dragging a split, in points.
 const LEAST_PANE: f32 = 120.0;
 

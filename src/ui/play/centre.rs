@@ -1,26 +1,47 @@
-//! The middle of the panel: the game's name and rules, the choice of games, the table, and what explains it.
+//! The middle of the panel: the choice of games, the table, the game so far, and what explains it.
 
 use egui::style::ScrollStyle;
-use egui::{Align, Layout, Rect, Role, ScrollArea, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+use egui::{
+    Align, Frame, Layout, Margin, Popup, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+};
 
 use super::PlayPanel;
+use super::controls::STRENGTHS;
+use super::moves::row_of;
 use super::view::PlayView;
 use crate::context::Context;
-use crate::learn::glossary::terms_ui;
-use crate::render::prose::{line, line_ui};
+use crate::render::icon::Icon;
+use crate::render::paint::figure_ui;
+use crate::render::prose::line_ui;
 use crate::render::theme::ink;
-use crate::widget::{Segment, fading_ui, segmented_ui};
-use golden_figure::{Colour, Face};
-use golden_game::{GameKind, Moves};
+use crate::widget::{Button, Combo, fading_ui};
+use golden_figure::{Colour, Face, SoFarNode, so_far_figure};
+use golden_game::GameKind;
 use golden_prose::Prose;
-use golden_session::{Edit, Focus};
+use golden_session::{Against, Edit, Focus, GameChoice, GameLine, Player};
+use golden_solver::Strength;
 
-/// Room at the left and the right, in points.
-const MARGIN: f32 = 24.0;
-/// A narrower centre has narrower margins.
-const WIDE: f32 = 700.0;
-/// The least width of a game's name.
-const GAME: f32 = 112.0;
+/// Room at the left and the right of the table, in points; a narrower centre has less.
+const MARGIN: f32 = 40.0;
+const WIDE: f32 = 900.0;
+const NARROW_MARGIN: f32 = 14.0;
+/// The height of the row of games, of the game so far, and the room between them.
+const GAMES: f32 = 34.0;
+const SO_FAR: f32 = 150.0;
+const GAP: f32 = 16.0;
+/// The least height of the table.
+const LEAST_TABLE: f32 = 320.0;
+/// The most positions that are drawn of the game so far.
+const SHOWN: usize = 60;
+
+/// The games that have a button, with what they are called there; all others wait behind one.
+const FIRST: [(GameKind, &str); 5] = [
+    (GameKind::Set, "One pile"),
+    (GameKind::AnyNumber, "Nim"),
+    (GameKind::OneOrBoth, "Two piles"),
+    (GameKind::Limited, "Fibonacci Nim"),
+    (GameKind::Own("chomp"), "Chomp"),
+];
 
 impl PlayPanel {
     /// Draws the centre.
@@ -30,76 +51,156 @@ impl PlayPanel {
         fading_ui(ui, ScrollArea::vertical().id_salt("play").auto_shrink(false), |ui| {
             crate::widget::follow_focus(ui);
             let fold = ui.cursor().top() + height;
-            let margin = if ui.available_width() < WIDE { 14.0 } else { MARGIN };
+            let margin = if ui.available_width() < WIDE { NARROW_MARGIN } else { MARGIN };
             let width = ui.available_width() - 2.0 * margin;
             let left = ui.max_rect().left() + margin;
             let area = Rect::from_min_size(pos2(left, ui.cursor().top()), vec2(width, f32::INFINITY));
             let inner = ui.scope_builder(UiBuilder::new().max_rect(area), |ui| {
                 ui.set_width(width);
+                ui.spacing_mut().item_spacing.y = GAP;
+                ui.add_space(4.0);
+                self.games_ui(ui, shown, cx);
+                let table = (height - GAMES - SO_FAR - 5.0 * GAP).max(LEAST_TABLE);
+                let (place, _) = ui.allocate_exact_size(vec2(width, table), Sense::hover());
+                self.table_ui(&mut ui.new_child(UiBuilder::new().max_rect(place)), place, shown, cx);
+                self.so_far_ui(ui, shown, cx);
                 ui.spacing_mut().item_spacing.y = 8.0;
-                ui.add_space(9.0);
-                let has_rules = header_ui(ui, shown, cx.session.model.scene.is_some());
-                // A scene has chosen its game.
-                if cx.session.model.scene.is_none() {
-                    self.chooser_ui(ui, shown, cx);
-                }
-                if !has_rules {
-                    // Below the buttons, none of which moves when it is pressed.
-                    terms_ui(ui, &shown.rules.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink3));
-                }
-                self.table_ui(ui, shown, cx);
                 self.sections_ui(ui, shown, fold, cx);
                 ui.add_space(6.0);
             });
-            ui.allocate_rect(inner.response.rect, egui::Sense::hover());
+            ui.allocate_rect(inner.response.rect, Sense::hover());
         });
     }
 
-    /// The games side by side; each begins where it was left.
-    fn chooser_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
-        let mut kind = shown.kind;
-        let kinds = GameKind::all();
-        let segments: Vec<_> = kinds.iter().map(|(kind, name, _)| Segment::new(*kind, name)).collect();
-        let columns = columns(segments.len(), ui.available_width());
-        if segmented_ui(ui, "Game in play", &mut kind, &segments, columns).changed() {
-            self.left.retain(|left| GameKind::of(&left.ruleset) != shown.kind);
-            self.left.push(shown.start.as_ref().clone());
-            let before = self.left.iter().find(|left| GameKind::of(&left.ruleset) == kind);
-            let first = kinds.iter().find(|(known, ..)| *known == kind).map(|(_, _, game)| Focus::to_play(game));
-            if let Some(next) = before.cloned().or(first) {
-                cx.edit(Edit::Focus(next));
+    /// The games side by side, each of which begins where it was left; who plays, and the options.
+    fn games_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
+        ui.horizontal(|ui| {
+            ui.set_min_height(GAMES);
+            ui.spacing_mut().item_spacing.x = 8.0;
+            for (kind, name) in FIRST {
+                let button = Button::new(name).on(kind == shown.kind);
+                let button = if kind == shown.kind { button.primary() } else { button };
+                if ui.add(button).clicked() {
+                    self.begin(kind, shown, cx);
+                }
             }
+            self.more_games_ui(ui, shown, cx);
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let options = Button::new("Options").on(self.has_options);
+                let options = if self.has_options { options.primary() } else { options };
+                if ui.add(options).on_hover_text("New game, who begins, what is shown, the moves").clicked() {
+                    self.has_options = !self.has_options;
+                }
+                players_ui(ui, shown, cx);
+            });
+        });
+    }
+
+    /// The other games in a list; the button says which one is played.
+    fn more_games_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
+        let kinds = GameKind::all();
+        let is_first = |kind: GameKind| FIRST.iter().any(|(first, _)| *first == kind);
+        let played = kinds.iter().find(|(kind, ..)| *kind == shown.kind && !is_first(*kind));
+        let words = played.map_or("More", |(_, name, _)| name);
+        let button = Button::new(words).name("More games").icon(Icon::ChevronDown);
+        let button = ui.add(if played.is_some() { button.primary() } else { button });
+        let chosen = Popup::menu(&button).show(|ui| {
+            let mut chosen = None;
+            ui.set_min_width(180.0);
+            for (kind, name, _) in kinds.iter().filter(|(kind, ..)| !is_first(*kind)) {
+                if ui.add(Button::new(name).bare().left().width(180.0)).clicked() {
+                    chosen = Some(*kind);
+                    ui.close();
+                }
+            }
+            chosen
+        });
+        if let Some(kind) = chosen.and_then(|shown| shown.inner) {
+            self.begin(kind, shown, cx);
+        }
+    }
+
+    /// Plays another game, from where it was left.
+    fn begin(&mut self, kind: GameKind, shown: &PlayView, cx: &mut Context<'_>) {
+        if kind == shown.kind {
+            return;
+        }
+        self.left.retain(|left| GameKind::of(&left.ruleset) != shown.kind);
+        self.left.push(shown.start.as_ref().clone());
+        let before = self.left.iter().find(|left| GameKind::of(&left.ruleset) == kind);
+        let first = || (kind == GameKind::Set).then(Focus::one_pile);
+        let other =
+            || GameKind::all().into_iter().find(|(known, ..)| *known == kind).map(|(_, _, game)| Focus::to_play(&game));
+        if let Some(next) = before.cloned().or_else(first).or_else(other) {
+            cx.edit(Edit::Focus(next));
+        }
+    }
+
+    /// The positions of the game in a row; a click goes to one.
+    fn so_far_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
+        let card = Frame::NONE
+            .fill(ink(ui, Colour::Panel))
+            .stroke(Stroke::new(1.0, ink(ui, Colour::Line)))
+            .corner_radius(12.0)
+            .inner_margin(Margin::symmetric(18, 12));
+        card.show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.spacing_mut().item_spacing.y = 8.0;
+            let heading =
+                line_ui(ui, &Prose::new().bold("The game so far"), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+            heading.widget_info(|| WidgetInfo::labeled(Role::Heading, true, "The game so far"));
+            let model = &cx.session.model;
+            let last = GameLine::of(model).count().saturating_sub(1);
+            let first = (last + 1).saturating_sub(SHOWN);
+            let nodes: Vec<SoFarNode> = (first..=last).map(|step| self.node(step, shown, cx)).collect();
+            let figure = so_far_figure(&nodes);
+            let area = ScrollArea::horizontal().id_salt("the game so far").auto_shrink([false, true]);
+            let clicked = area.stick_to_right(true).show(ui, |ui| {
+                let (rect, _) = ui.allocate_exact_size(figure.size.into(), Sense::hover());
+                figure_ui(ui, &figure, rect, "so far").clicked
+            });
+            if let Some(index) = clicked.inner {
+                cx.edit(Edit::GoTo(first + index));
+            }
+            let words = if shown.is_over {
+                "Click a position to go back to it."
+            } else {
+                "Click a position to go back to it. At the end you see who was winning, and where that changed."
+            };
+            line_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
+        });
+    }
+
+    fn node(&self, step: usize, shown: &PlayView, cx: &Context<'_>) -> SoFarNode {
+        let model = &cx.session.model;
+        let row = row_of(step, shown, &self.played, model);
+        let who = match step.checked_sub(1).map(|before| model.game.side(before)) {
+            None => "start".to_owned(),
+            Some(Player::Computer) => "computer".to_owned(),
+            Some(player) => player.name().to_lowercase(),
+        };
+        let words = format!("{who} {}", row.what);
+        SoFarNode {
+            position: row.position,
+            words: words.trim_end().to_owned(),
+            is_now: row.is_now,
+            is_ahead: row.is_ahead,
         }
     }
 }
 
-/// Returns the number of games that stand beside each other, in rows as equal as they can be.
-fn columns(games: usize, width: f32) -> usize {
-    let names = |count: usize| GAME * f32::from(u8::try_from(count).unwrap_or(u8::MAX));
-    let rows = (1..=games).find(|&rows| names(games.div_ceil(rows)) <= width);
-    games.div_ceil(rows.unwrap_or(games).max(1))
-}
-
-/// The game's name, and its rules beside it; returns whether they have room there. A lesson need not have brought the
-/// notation of a set by then, and the rules say what it says.
-fn header_ui(ui: &mut Ui, shown: &PlayView, is_in_lesson: bool) -> bool {
-    let is_plain = is_in_lesson && matches!(shown.ruleset().spec().moves, Moves::Set(_));
-    let title = if is_plain { shown.ruleset().family() } else { shown.ruleset().title() };
-    let rules = &shown.rules;
-    let width = ui.available_width();
-    let grey = ink(ui, Colour::Ink3);
-    let wide = |words: &str, size, face| line(ui, &words.into(), size, face, grey, f32::INFINITY).size().x;
-    let fits = wide(&title, 22.0, Face::Mathematics) + wide(rules, 14.0, Face::Interface) + 20.0 <= width;
-    ui.horizontal(|ui| {
-        ui.set_min_height(28.0);
-        line_ui(ui, &title.as_str().into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
-        if fits {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                line_ui(ui, &rules.as_str().into(), 14.0, Face::Interface, grey);
-            });
-        }
-    });
-    fits
+/// The choice of who plays: the computer, more or less well, or two people.
+fn players_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
+    let choices = shown.choices;
+    let names: Vec<String> = STRENGTHS.iter().map(|(_, name)| format!("Computer: {}", name.to_lowercase())).collect();
+    let computers =
+        STRENGTHS.iter().zip(&names).map(|((strength, _), name)| ((Against::Computer, *strength), name.as_str()));
+    let people = ((Against::Person, choices.strength), "Two people");
+    let all: Vec<((Against, Strength), &str)> = computers.chain([people]).collect();
+    let mut players = (choices.against, choices.strength);
+    if Combo::new("Who plays").width(170.0).show(ui, &mut players, &all).changed() {
+        cx.edit(Edit::Game(GameChoice::Opponent(players.0, players.1)));
+    }
 }
 
 /// The title of a section of the centre.

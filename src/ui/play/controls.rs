@@ -1,25 +1,22 @@
-//! The left column: a new game, who plays, what is shown, the hint, the moves, and where the game goes.
+//! The options: a new game, who begins, what is shown, the moves, and where the game goes.
 
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{Frame, Margin, Panel, Response, ScrollArea, Ui, vec2};
 
 use super::centre::steady_bars;
-use super::moves::{moves_ui, steps_ui};
+use super::moves::moves_ui;
 use super::view::PlayView;
 use super::{PlayPanel, export};
-use crate::command::Command;
 use crate::context::{Action, Context};
 use crate::input::misere::MisereKnown;
-use crate::widget::{
-    Button, Segment, caption_ui, checkbox_ui, fading_ui, group_gap_ui, label_ui, problem_ui, segmented_ui,
-};
+use crate::layout::regions::{Region, begin_in_front};
+use crate::render::theme::ink;
+use crate::widget::{Button, Segment, checkbox_ui, fading_ui, group_gap_ui, label_ui, problem_ui, segmented_ui};
 use crate::work::opponent;
-use golden_figure::has_nim_sum;
+use golden_figure::{Colour, has_nim_sum};
 use golden_session::{Against, Edit, GameChoice, GameChoices, Side, random_start};
 use golden_solver::Strength;
 
-/// Height of the row that takes moves back, which never scrolls away.
-const STEPS: f32 = 44.0;
 /// The place where the second of two check boxes on a line begins, in points.
 const SECOND: f32 = 112.0;
 
@@ -69,42 +66,37 @@ pub(crate) const RANDOM: &str = "Random start";
 /// The moves that the graph follows: whether only the winner’s best ones.
 pub(crate) const GRAPH_MOVES: [(bool, &str); 2] = [(false, "Whole graph"), (true, "Winner’s best")];
 
+/// The width of the options.
+const OPTIONS: f32 = 300.0;
+
 impl PlayPanel {
-    /// Draws the column.
-    pub(super) fn controls_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
-        Panel::bottom("play steps")
-            .exact_size(STEPS)
-            .resizable(false)
-            .frame(Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 8, bottom: 8 }))
-            .show(ui, |ui| steps_ui(ui, shown, cx));
-        steady_bars(ui);
-        // The bar has its room always: a row more does not move what stands beside it.
-        let area = ScrollArea::vertical().id_salt("play controls").auto_shrink(false);
-        fading_ui(ui, area.scroll_bar_visibility(ScrollBarVisibility::AlwaysVisible), |ui| {
-            crate::widget::follow_focus(ui);
-            Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = 6.0;
-                self.start_ui(ui, shown, cx);
-                first_ui(ui, shown, cx);
-                again_ui(ui, shown, cx);
-                let practice = Button::new("Practice").width(ui.available_width());
-                if ui.add(practice).on_hover_text(Command::Practice.entry().tooltip).clicked() {
-                    cx.ask(Action::Command(Command::Practice));
-                }
-                group_gap_ui(ui);
-                players_ui(ui, shown, cx);
-                self.show_ui(ui, shown, cx);
-                group_gap_ui(ui);
-                self.hint_ui(ui, shown, cx);
-                group_gap_ui(ui);
-                moves_ui(ui, shown, &self.played, cx);
-                if let Some(problem) = self.played.problem()
-                    && problem_ui(ui, problem, "Look at the moves again")
-                {
-                    self.played.look_again(cx.answers);
-                }
-                group_gap_ui(ui);
-                export::buttons_ui(ui, shown, cx);
+    /// Draws the options at the right of the panel, while they are open.
+    pub(super) fn options_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
+        let frame = Frame::NONE.fill(ink(ui, Colour::Panel));
+        Panel::right("play options").exact_size(OPTIONS).resizable(false).frame(frame).show(ui, |ui| {
+            begin_in_front(ui, Region::Column, cx);
+            steady_bars(ui);
+            // The bar has its room always: a row more does not move what stands beside it.
+            let area = ScrollArea::vertical().id_salt("play controls").auto_shrink(false);
+            fading_ui(ui, area.scroll_bar_visibility(ScrollBarVisibility::AlwaysVisible), |ui| {
+                crate::widget::follow_focus(ui);
+                Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
+                    ui.spacing_mut().item_spacing.y = 6.0;
+                    self.start_ui(ui, shown, cx);
+                    first_ui(ui, shown, cx);
+                    again_ui(ui, shown, cx);
+                    group_gap_ui(ui);
+                    self.show_ui(ui, shown, cx);
+                    group_gap_ui(ui);
+                    moves_ui(ui, shown, &self.played, cx);
+                    if let Some(problem) = self.played.problem()
+                        && problem_ui(ui, problem, "Look at the moves again")
+                    {
+                        self.played.look_again(cx.answers);
+                    }
+                    group_gap_ui(ui);
+                    export::buttons_ui(ui, shown, cx);
+                });
             });
         });
     }
@@ -190,32 +182,6 @@ fn of_computer_ui(ui: &mut Ui, shown: &PlayView, draw: impl FnOnce(&mut Ui) -> R
         drawn.response.on_hover_text(NO_COMPUTER).on_disabled_hover_text(NO_COMPUTER);
     }
     drawn.inner
-}
-
-/// Against whom, and how well the computer plays.
-fn players_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
-    let mut against = shown.choices.against;
-    let choices = OPPONENTS.map(|(against, label)| Segment::new(against, label));
-    ui.horizontal(|ui| {
-        label_ui(ui, "Against", Some(64.0));
-        if segmented_ui(ui, "Against", &mut against, &choices, 2).changed() {
-            cx.edit(Edit::Game(GameChoice::Against(against)));
-        }
-    });
-    let mut strength = shown.choices.strength;
-    let levels = STRENGTHS.map(|(strength, label)| Segment::new(strength, label));
-    let response = of_computer_ui(ui, shown, |ui| segmented_ui(ui, "Strength", &mut strength, &levels, 3));
-    if response.changed() {
-        cx.edit(Edit::Game(GameChoice::Strength(strength)));
-    }
-    let (times, of) = Strength::GOOD_ERRS;
-    let words = match strength {
-        _ if against == Against::Person => NO_COMPUTER.to_owned(),
-        Strength::Casual => "Any move, at random.".to_owned(),
-        Strength::Good => format!("Plays to win; {times} move in {of} is random."),
-        Strength::Perfect => "Never misses a winning move.".to_owned(),
-    };
-    caption_ui(ui, &words.into());
 }
 
 /// Draws the choice of the moves that the graph follows.

@@ -4,7 +4,7 @@ use egui::Ui;
 
 use super::view::PlayView;
 use crate::context::Context;
-use crate::widget::{ExportButton, ExportRow, heading_ui};
+use crate::widget::{ExportButton, ExportRow, exports_ui};
 use golden_export::target::ExportTarget;
 use golden_export::{DataFormat, GameRecord, write_json, write_numbers};
 use golden_subject::{AskedGraph, SubjectNumbers};
@@ -19,8 +19,11 @@ pub(crate) const EXPORTS: [(&str, &str); 4] = [
 
 /// Draws the buttons.
 pub(super) fn buttons_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
+    exports_ui(ui, cx, |ui, cx| rows_ui(ui, shown, cx));
+}
+
+fn rows_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     const GAP: f32 = 6.0;
-    heading_ui(ui, "Save the game", "");
     let model = &cx.session.model;
     let file = || {
         let (record, stem) = (GameRecord::of(model, shown.winner), format!("{}-game", shown.ruleset().name()));

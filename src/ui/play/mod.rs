@@ -5,9 +5,9 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `centre` | the middle of the panel: the game's name and rules, the choice of games, the table, and what explains it |
-//! | `controls` | the left column: a new game, who plays, what is shown, the hint, the moves, and where the game goes |
-//! | `explained` | the parts that explain the position: nim sums, a small board, the graph, the hint |
+//! | `centre` | the middle of the panel: the choice of games, the table, the game so far, and what explains it |
+//! | `controls` | the options: a new game, who begins, what is shown, the moves, and where the game goes |
+//! | `explained` | the parts that explain the position: nim sums, the graph, the hint |
 //! | `export` | the ways to take a game away: a JSON file, text on the clipboard; its graph as numbers |
 //! | `moves` | the moves of the game, with those taken back, and what was missed in it |
 //! | `review` | the game after its end: that it has ended, who was winning when, and what was missed |
@@ -30,14 +30,13 @@ use std::sync::Arc;
 
 use egui::{CentralPanel, Frame, Key, Modifiers, Rect, ScrollArea, Ui, UiBuilder};
 
-use super::context::Action;
+use super::context::{Action, PanelRequest};
 use super::input::bar_keys::BarChoice;
 use super::playback::AnimationClock;
 use super::stage::timeline_ui;
 use crate::context::Context;
 use crate::input::misere::MisereSwitch;
 use crate::input::pile_keys::{self, ChosenPiles, choose_by_keys};
-use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
 use crate::render::theme::ink;
 use crate::stage::Staged;
@@ -118,6 +117,8 @@ pub struct PlayPanel {
     graph_at: Option<(Arc<Focus>, usize, bool, Convention)>,
     hint: KeptHint,
     misere: MisereSwitch,
+    /// True while the options are open.
+    has_options: bool,
 }
 
 impl Default for PlayPanel {
@@ -148,6 +149,7 @@ impl Default for PlayPanel {
             graph_at: None,
             hint: KeptHint::default(),
             misere: MisereSwitch::default(),
+            has_options: false,
         }
     }
 }
@@ -181,11 +183,16 @@ impl PlayPanel {
         let timeline = GameBar::of(&mut self.timeline, &kept, &self.played, cx);
         let due = self.playback.advance(ui, shown.step, shown.moves);
         if cx.staged.is_none() {
-            left_column_ui(ui, "play controls", cx, |ui, cx| self.controls_ui(ui, shown, cx));
+            // What the palette presses stands among the options.
+            self.has_options |= matches!(cx.wanted, Some(PanelRequest::Press(_)));
+            if self.has_options {
+                self.options_ui(ui, shown, cx);
+            }
         }
-        self.playback.stand_on_stage(cx.staged.is_some());
-        let asked =
-            timeline_ui(ui, cx.staged, "play timeline", |ui| self.playback.bar_ui(ui, "Move", &*timeline, shown.step));
+        self.playback.stand_on_stage(true);
+        let asked = cx.staged.and_then(|_| {
+            timeline_ui(ui, cx.staged, "play timeline", |ui| self.playback.bar_ui(ui, "Move", &*timeline, shown.step))
+        });
         if let Some(step) = asked.or(due) {
             cx.edit(Edit::GoTo(step));
             if due.is_some() {
@@ -261,7 +268,7 @@ impl PlayPanel {
     fn staged_ui(&mut self, ui: &mut Ui, staged: Staged, shown: &PlayView, cx: &mut Context<'_>) {
         let room = staged.areas.picture;
         if staged_as_table(staged.subject, shown) {
-            self.staged_table_ui(ui, room, shown, cx);
+            self.table_ui(ui, room, shown, cx);
             return;
         }
         let drawn = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {

@@ -9,10 +9,9 @@ use egui::{
 
 use super::view::PlayView;
 use crate::context::Context;
-use crate::render::icon::Icon;
 use crate::render::theme::{self, ink};
 use crate::render::{fonts, paint, prose};
-use crate::widget::{Button, heading_ui};
+use crate::widget::heading_ui;
 use crate::work::game_review::{GameReview, ReviewedMove};
 use golden_figure::{Colour, Face};
 use golden_game::{Convention, short_position};
@@ -58,25 +57,6 @@ pub(super) fn moves_ui(ui: &mut Ui, shown: &PlayView, played: &GameReview, cx: &
     ui.painter().rect_stroke(rect, 8.0, Stroke::new(1.0, ink(ui, Colour::Line)), StrokeKind::Inside);
 }
 
-/// The buttons that take moves back and make them again.
-pub(super) fn steps_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 6.0;
-        let width = ((ui.available_width() - 6.0) / 2.0).floor();
-        let none = (shown.step == 0).then_some("No move has been made yet");
-        if ui.add(Button::new("Take back").icon(Icon::Undo).small().width(width).off(none)).clicked() {
-            take_back(cx);
-        }
-        let forward = cx.session.model.way_forward();
-        let none = forward.is_none().then_some("No move was taken back");
-        if ui.add(Button::new("Forward").icon(Icon::Redo).small().width(width).off(none)).clicked()
-            && let Some(edit) = forward
-        {
-            cx.edit(edit);
-        }
-    });
-}
-
 /// Takes moves back until it is a person's turn again.
 pub(super) fn take_back(cx: &mut Context<'_>) {
     if let Some(edit) = cx.session.model.way_back() {
@@ -85,7 +65,7 @@ pub(super) fn take_back(cx: &mut Context<'_>) {
 }
 
 /// A row of the list: a position of the game, or below them whose turn it is.
-fn row_of(step: usize, shown: &PlayView, played: &GameReview, model: &Model) -> GameRow {
+pub(super) fn row_of(step: usize, shown: &PlayView, played: &GameReview, model: &Model) -> GameRow {
     let line = GameLine::of(model);
     let Some(position) = line.get(step) else { return GameRow::last(model, shown.is_over) };
     let entry = played.entries().get(step);

@@ -75,8 +75,6 @@ pub(super) struct PlayView {
     pub taken: Vec<TakenStones>,
     /// Whose turn it is, what happened and may be done, and the rules in a line.
     pub turn: &'static str,
-    /// The same with how well the computer plays, for the stage, which has no choice of it.
-    pub line: String,
     pub situation: String,
     /// The end of the game, and who has won; `None` while there is a move, or where none was made.
     pub end: Option<[String; 2]>,
@@ -180,7 +178,6 @@ impl PlayView {
             start: Arc::clone(&current.start),
             focus,
             turn: model.turn_words(is_over),
-            line: model.line_words(is_over),
             situation: String::new(),
             end: if is_over { model.end_lines() } else { None },
             rules: model.rules_words(),

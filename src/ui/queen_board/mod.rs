@@ -361,8 +361,11 @@ impl QueenBoardPanel {
             banner_ui(ui, Rect::from_min_size(origin, vec2(width, 40.0)), winner, cx);
         }
         if let Some(hint) = hint.filter(|_| staged.subject == Subject::Hint) {
-            cx.drawn.card =
-                if staged.areas.card.is_positive() { self.card_ui(ui, staged.areas.card, shown, hint, cx) } else { LOW };
+            cx.drawn.card = if staged.areas.card.is_positive() {
+                self.card_ui(ui, staged.areas.card, shown, hint, cx)
+            } else {
+                LOW
+            };
         }
         id
     }

@@ -109,7 +109,9 @@ fn pen_ui(ui: &mut Ui, tools: &mut Tools) {
     }
     let Some(now) = tools.pen else { return };
     let off = (!tools.has_strokes()).then_some("Nothing is drawn here");
-    if ui.add(Button::of_icon(Icon::Trash, "Clear the pen").tip("Clear what the pen drew (Del)").touch().off(off)).clicked()
+    if ui
+        .add(Button::of_icon(Icon::Trash, "Clear the pen").tip("Clear what the pen drew (Del)").touch().off(off))
+        .clicked()
     {
         tools.clear();
     }

@@ -217,8 +217,7 @@ impl Tools {
     /// Draws what was drawn with the pen on the picture of this name, which had the strokes of its scene at first, and dims
     /// what the spotlight leaves dark.
     pub fn show(&mut self, ui: &mut Ui, stage: Rect, (name, picture): (Id, Rect), of_scene: &[InkStroke]) {
-        let first =
-            || of_scene.iter().map(|one| Drawn { points: one.points.clone(), colour: Colour::Ink }).collect();
+        let first = || of_scene.iter().map(|one| Drawn { points: one.points.clone(), colour: Colour::Ink }).collect();
         self.strokes.entry(name).or_insert_with(first);
         if self.front.replace(name) != Some(name) {
             self.stroke.clear();
@@ -236,7 +235,9 @@ impl Tools {
             // That the pen is on is seen before the first stroke.
             match self.pen {
                 Some(Pen::Draws(colour)) => _ = ui.painter().circle_filled(tip, WIDTH, ink(ui, colour)),
-                Some(Pen::Erases) => _ = ui.painter().circle_stroke(tip, ERASER, Stroke::new(1.5, ink(ui, Colour::Ink2))),
+                Some(Pen::Erases) => {
+                    _ = ui.painter().circle_stroke(tip, ERASER, Stroke::new(1.5, ink(ui, Colour::Ink2)))
+                }
                 None => {}
             }
         }

@@ -30,6 +30,8 @@ const SECOND: f32 = 20.0;
 const PADDING: f32 = 14.0;
 /// The width of the bar that shows how much is solved.
 const BAR: f32 = 40.0;
+/// The height of a heading above cards of a kind.
+const HEADING: f32 = 34.0;
 /// The width of the choice of cards.
 const CHOICE: f32 = 500.0;
 
@@ -40,10 +42,15 @@ fn cards_of(choice: CardChoice, cards: &[Card]) -> Vec<&Card> {
         CardChoice::All => cards.iter().collect(),
         CardChoice::School => path(&SCHOOL_PATH),
         CardChoice::University => path(&UNIVERSITY_PATH),
-        // What fits a class: the lessons of the course for a school, then those that follow a paper.
+        // What fits a projector: the lessons that follow a paper, then those of the course that a class has not had at school.
         CardChoice::Teach => {
-            let mut fit = path(&SCHOOL_PATH);
-            fit.extend(cards.iter().filter(|card| card.kind == CardKind::Paper));
+            let is_new = |card: &&Card| match card.kind {
+                CardKind::Paper => true,
+                CardKind::Course(place) => !SCHOOL_PATH.contains(&place),
+                CardKind::Example => false,
+            };
+            let mut fit: Vec<&Card> = cards.iter().filter(is_new).collect();
+            fit.sort_by_key(|card| card.kind != CardKind::Paper);
             fit
         }
         CardChoice::Compute => cards.iter().filter(|card| card.kind == CardKind::Example).collect(),
@@ -59,7 +66,7 @@ fn told(choice: CardChoice) -> &'static str {
         }
         CardChoice::University => "what Grundy values are for (the first six, 75 minutes), and what follows",
         CardChoice::Teach => {
-            "for a projector (F5), answers behind H: the course from twelve years on, then lessons after a paper"
+            "for a projector (F5), answers behind H: a lesson after a paper each, then what goes beyond school"
         }
         CardChoice::Compute => "tables, periods, maps to change and save",
     }
@@ -96,9 +103,9 @@ impl Gallery {
     /// The path whose lessons are shown.
     pub fn path(&self) -> Option<&'static [usize]> {
         match self.choice {
-            CardChoice::School | CardChoice::Teach => Some(&SCHOOL_PATH),
+            CardChoice::School => Some(&SCHOOL_PATH),
             CardChoice::University => Some(&UNIVERSITY_PATH),
-            CardChoice::All | CardChoice::Compute => None,
+            CardChoice::All | CardChoice::Teach | CardChoice::Compute => None,
         }
     }
 
@@ -154,15 +161,32 @@ impl Gallery {
         let card_width = ((width - GAP * (columns - 1) as f32) / columns as f32).floor();
         let words = if card_width < NARROW { WORDS + SECOND } else { WORDS };
         let size = vec2(card_width, (card_width * THUMBNAIL).round() + words);
-        let rows = cards.len().div_ceil(columns);
-        #[expect(clippy::cast_precision_loss, reason = "a few rows")]
-        let whole = vec2(width, (size.y + GAP) * rows as f32 + 4.0);
-        let (area, group) = ui.allocate_exact_size(whole, Sense::hover());
-        let place = |index: usize| {
-            #[expect(clippy::cast_precision_loss, reason = "a few cards")]
-            let step = vec2((index % columns) as f32, (index / columns) as f32);
-            Rect::from_min_size(area.min + vec2(3.0, 3.0) + step * (size + vec2(GAP, GAP)), size)
-        };
+        // A heading stands above each kind of cards, where there are several.
+        let has_headings =
+            cards.first().map(|card| card.kind.heading()) != cards.last().map(|card| card.kind.heading());
+        let (mut corners, mut headings, mut at, mut column) = (Vec::new(), Vec::new(), 0.0, 0);
+        let mut before = None;
+        for card in cards {
+            let heading = card.kind.heading();
+            let is_new = before.replace(heading) != Some(heading);
+            if column >= columns || (is_new && column > 0) {
+                (column, at) = (0, at + size.y + GAP);
+            }
+            if is_new && has_headings {
+                headings.push((at, heading));
+                at += HEADING;
+            }
+            #[expect(clippy::cast_precision_loss, reason = "a few columns")]
+            corners.push(vec2((size.x + GAP) * column as f32, at));
+            column += 1;
+        }
+        let (area, group) = ui.allocate_exact_size(vec2(width, at + size.y + GAP + 4.0), Sense::hover());
+        for (top, words) in headings {
+            let at = area.min + vec2(3.0, top + HEADING / 2.0);
+            let font = crate::render::fonts::semibold(15.0);
+            ui.painter().text(at, egui::Align2::LEFT_CENTER, words, font, ink(ui, Colour::Ink2));
+        }
+        let place = |index: usize| Rect::from_min_size(area.min + vec2(3.0, 3.0) + corners[index], size);
         let ids: Vec<Id> = (0..cards.len()).map(|index| group.id.with(index)).collect();
         if ui.input(|input| input.pointer.delta() != Vec2::ZERO || input.pointer.any_down()) {
             self.pointer_rests = false;
@@ -377,17 +401,18 @@ impl CardLook {
 mod tests {
     use super::{Card, CardKind, CardLook, cards_of};
     use golden_figure::Colour;
-    use golden_session::{COURSE, CardChoice, LESSONS, SCHOOL_PATH};
+    use golden_session::{COURSE, CardChoice, LESSONS};
 
     #[test]
-    fn who_teaches_finds_the_course_for_a_class_before_the_lessons_after_papers() {
+    fn who_teaches_finds_the_lessons_after_papers_and_what_goes_beyond_school() {
         let card = |(lesson, kind)| Card { lesson, scenes: 0, scene: None, exercises: std::sync::Arc::default(), kind };
         let course = COURSE.into_iter().zip((0..).map(CardKind::Course));
         let all: Vec<Card> = course.chain(LESSONS.map(|lesson| (lesson, CardKind::Paper))).map(card).collect();
         let titles: Vec<&str> = cards_of(CardChoice::Teach, &all).into_iter().map(|card| card.lesson.title).collect();
-        let school = SCHOOL_PATH.iter().map(|&place| COURSE[place].title);
-        let expected: Vec<&str> = school.chain(LESSONS.iter().map(|lesson| lesson.title)).collect();
-        assert_eq!(titles, expected);
+        assert_eq!(titles[..LESSONS.len()], LESSONS.map(|lesson| lesson.title));
+        let school = cards_of(CardChoice::School, &all);
+        assert!(school.iter().all(|card| !titles.contains(&card.lesson.title)), "the lists differ");
+        assert_eq!(titles.len() + school.len(), COURSE.len() + LESSONS.len());
     }
 
     #[test]

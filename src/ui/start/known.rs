@@ -50,6 +50,17 @@ pub(super) enum CardKind {
     Example,
 }
 
+impl CardKind {
+    /// The heading above cards of this kind.
+    pub fn heading(self) -> &'static str {
+        match self {
+            Self::Course(_) => "A course from zero",
+            Self::Paper => "A paper, in a lesson",
+            Self::Example => "Examples to change",
+        }
+    }
+}
+
 /// A file opened before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Recent {
@@ -186,6 +197,8 @@ pub struct StartView<'a> {
     pub thumbnails: &'a mut Thumbnails,
     /// The tasks that were solved.
     pub progress: &'a Progress,
+    /// The lesson that was left, with its scene, from 0.
+    pub left_at: Option<(Lesson, usize)>,
     /// True if the page is shown when the program begins.
     pub is_shown_at_start: bool,
     /// True if no card is in front of it: it has the keyboard.

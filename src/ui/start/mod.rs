@@ -76,14 +76,14 @@ impl StartPage {
         self.known.look(ui.ctx());
         let left =
             Frame::NONE.fill(ink(ui, Colour::Panel)).inner_margin(Margin { left: 16, right: 16, top: 18, bottom: 8 });
-        let (known, shown_at_start) = (&self.known, view.is_shown_at_start);
+        let (known, shown_at_start, left_at) = (&self.known, view.is_shown_at_start, view.left_at);
         let chosen = Panel::left("start column")
             .exact_size(COLUMN)
             .resizable(false)
             .frame(left)
             .show(ui, |ui| {
                 begin_region(ui, Region::Column);
-                column_ui(ui, known, shown_at_start, actions)
+                column_ui(ui, known, left_at, shown_at_start, actions)
             })
             .inner;
         let centre =
@@ -108,6 +108,7 @@ const GAP: f32 = 14.0;
 fn column_ui(
     ui: &mut Ui,
     known: &KnownFiles,
+    left_at: Option<(Lesson, usize)>,
     is_shown_at_start: bool,
     actions: &mut Vec<Action>,
 ) -> Option<StartChoice> {
@@ -123,13 +124,19 @@ fn column_ui(
             });
             prose_ui(
                 ui,
-                &"Impartial games around the golden ratio".into(),
+                &"Two players take stones in turn; whoever takes the last one wins. Find out how to win every time, and what that has to do with the golden ratio.".into(),
                 14.0,
                 Face::Interface,
                 ink(ui, Colour::Ink2),
             );
             ui.add_space(4.0);
-            if tile_ui(ui, Icon::Play, ["Play a game", "against the computer"], true).clicked() {
+            if let Some((lesson, scene)) = left_at {
+                let words = format!("{}, scene {}", lesson.short, scene + 1);
+                if tile_ui(ui, Icon::StepForward, ["Go on", &words], true).clicked() {
+                    actions.push(Action::OpenLesson(lesson, scene));
+                }
+            }
+            if tile_ui(ui, Icon::Play, ["Play a game", "against the computer"], left_at.is_none()).clicked() {
                 actions.push(Action::PlayGame);
             }
             for (icon, words, command) in [

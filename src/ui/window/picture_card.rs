@@ -12,7 +12,7 @@ use crate::widget::{Button, Combo, Field, Segment, error_ui, label_ui, segmented
 use golden_export::target::ExportTarget;
 use golden_export::{ExportError, PictureFormat, PictureOptions, picture_image, write_picture, write_steps};
 use golden_figure::{Colour, Face};
-use golden_session::{Session, Subject, ThemeChoice, caps};
+use golden_session::{Session, Subject, caps};
 use golden_solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
 use golden_subject::{Medium, PictureTheme, SubjectLook, last_step, subject_picture, subject_steps};
 
@@ -46,9 +46,9 @@ pub struct PictureCard {
 }
 
 impl PictureCard {
-    /// The card as it is opened: a PNG picture in the colours of the window.
-    pub fn new(theme: ThemeChoice) -> Self {
-        let options = PictureOptions::of(theme.into());
+    /// The card as it is opened: a PNG picture in the colours of paper.
+    pub fn new() -> Self {
+        let options = PictureOptions::of(PictureTheme::Paper);
         let steps = PictureSteps::default();
         let pictured = Pictured::default();
         Self { pictured, subject: None, format: PictureFormat::Png, options, steps, copying: None, said: Ok("") }
@@ -99,7 +99,7 @@ impl PictureCard {
             self.steps.range_ui(ui, self.format, workers, || steps_asked(session, subject, theme));
             ui.add_space(GAP);
         }
-        let themes = [(PictureTheme::Light, "Light"), (PictureTheme::Dark, "Dark"), (PictureTheme::Paper, "Paper")];
+        let themes = [(PictureTheme::Paper, "Paper"), (PictureTheme::Light, "Light"), (PictureTheme::Dark, "Dark")];
         let themes = themes.map(|(theme, words)| Segment::new(theme, words));
         segmented_ui(ui, "Colours of the picture", &mut self.options.theme, &themes, 3);
         ui.add_space(GAP);

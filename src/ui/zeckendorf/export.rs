@@ -6,7 +6,7 @@ use egui::Ui;
 
 use super::shown::ShownNumber;
 use crate::context::Context;
-use crate::widget::{ExportButton, ExportRow, heading_ui};
+use crate::widget::{ExportButton, ExportRow, exports_ui};
 use golden_export::target::ExportTarget;
 use golden_export::{ZeckendorfResult, write_forms_csv, write_forms_json, write_json, zeckendorf_text};
 use golden_figure::{ConvertedNumber, Figure, ZeckendorfSheet, ZeckendorfTarget, zeckendorf_sheet};
@@ -34,7 +34,10 @@ const WORDS: [&[&str]; 3] = [&["Copy", "TXT", "JSON"], &["Forms CSV", "Forms JSO
 
 /// Draws the buttons.
 pub(super) fn buttons_ui(ui: &mut Ui, shown: &ShownNumber<'_>, silber: Option<&SilberReading>, cx: &mut Context<'_>) {
-    heading_ui(ui, "Export", "");
+    exports_ui(ui, cx, |ui, cx| rows_ui(ui, shown, silber, cx));
+}
+
+fn rows_ui(ui: &mut Ui, shown: &ShownNumber<'_>, silber: Option<&SilberReading>, cx: &mut Context<'_>) {
     let whole = ui.available_width();
     let row = |count: f32| ExportRow { width: (whole - (count - 1.0) * GAP) / count, gap: GAP, is_small: true };
     let rows = [row(3.0), row(2.0), row(3.0)];

@@ -2,19 +2,52 @@
 
 use std::path::PathBuf;
 
+use egui::Ui;
+
 use super::asking::{Asking, Purpose};
 use crate::app::{App, Notice};
+use crate::widget::{Button, Segment, segmented_ui};
 use golden_export::target::{ExportTarget, NotWritten};
 use golden_export::{Handout, HandoutFormat};
 use golden_solver::{SolverError, Ticket, TicketState};
 
 /// For whom a handout is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::app) enum HandoutFor {
+    /// Without answers.
+    #[default]
+    Pupils,
     /// With all answers on the last pages.
     Teacher,
-    /// Without answers.
-    Pupils,
+}
+
+/// The choices of the card for a handout: for whom, and in which format.
+pub(in crate::app) struct HandoutCard {
+    readers: HandoutFor,
+    format: HandoutFormat,
+}
+
+impl Default for HandoutCard {
+    fn default() -> Self {
+        Self { readers: HandoutFor::default(), format: HandoutFormat::Pdf }
+    }
+}
+
+impl HandoutCard {
+    /// Draws the choices; returns them once a file is asked for.
+    pub fn show(&mut self, ui: &mut Ui) -> Option<(HandoutFormat, HandoutFor)> {
+        let readers =
+            [Segment::new(HandoutFor::Pupils, "For pupils"), Segment::new(HandoutFor::Teacher, "With answers")];
+        segmented_ui(ui, "For whom", &mut self.readers, &readers, 2);
+        ui.add_space(8.0);
+        let formats = [
+            Segment::new(HandoutFormat::Pdf, "PDF, to print"),
+            Segment::new(HandoutFormat::Html, "HTML, to read on a screen"),
+        ];
+        segmented_ui(ui, "Format of the handout", &mut self.format, &formats, 2);
+        ui.add_space(12.0);
+        ui.add(Button::new("Save handout…").primary()).clicked().then_some((self.format, self.readers))
+    }
 }
 
 /// A file being written.

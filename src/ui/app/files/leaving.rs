@@ -16,7 +16,8 @@ use crate::play::PlayPanel;
 use crate::queen_board::QueenBoardPanel;
 use crate::work::opponent::Opponent;
 use crate::zeckendorf::ZeckendorfPanel;
-use golden_session::{Edit, Expected, History, Lesson, Session, Tab};
+use golden_session::{Against, Edit, Expected, Focus, GameChoice, History, Lesson, Session, Tab};
+use golden_solver::Strength;
 
 /// The reason for leaving the open session, which asks about unsaved work first.
 #[derive(Clone, Debug, PartialEq)]
@@ -90,6 +91,10 @@ impl App {
     /// Shows the tab in which games are played, with what wins hidden.
     pub(in crate::app) fn show_game(&mut self) {
         (self.start, self.editor) = (None, None);
+        // The shortest game that has a secret, against a computer that can be beaten.
+        self.edit(Edit::Game(GameChoice::Opponent(Against::Computer, Strength::Casual)));
+        self.edit(Edit::Focus(Focus::one_pile()));
+        self.history = History::default();
         self.show_tab(Tab::Play);
         self.begin_before_player();
     }

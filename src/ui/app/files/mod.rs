@@ -23,7 +23,7 @@ use egui::Context;
 
 pub(in crate::app) use self::asking::{Asking, Purpose};
 use self::export::Export;
-pub(in crate::app) use self::export::HandoutFor;
+pub(in crate::app) use self::export::HandoutCard;
 pub(in crate::app) use self::leaving::Leaving;
 use self::store::{Changed, Opening, Save, Saving};
 use crate::app::App;

@@ -37,6 +37,11 @@ impl AnswersSeen {
         Self { own: session.view.answers, ..Self::default() }
     }
 
+    /// Returns true if the position in Play is looked at: nothing of it is hidden from a player.
+    pub fn is_looked_at(&self) -> bool {
+        self.player.is_none()
+    }
+
     /// The choice of the user, of the scene or of the file.
     pub fn own(&self) -> AnswersShown {
         self.own

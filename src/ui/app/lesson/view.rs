@@ -94,7 +94,8 @@ impl App {
             let discs = ui.available_width();
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let count = self.session.model.scenes.len();
-                let chosen = discs_ui(ui, ScenePlace { count, current: self.scene_or_left() }, discs.min(width - BUTTONS));
+                let chosen =
+                    discs_ui(ui, ScenePlace { count, current: self.scene_or_left() }, discs.min(width - BUTTONS));
                 actions.extend(chosen.map(|scene| Action::Edit(Edit::ShowScene(scene))));
             });
         });
@@ -110,7 +111,7 @@ impl App {
         if is_lesson {
             ask(ui, Button::new(Command::ExploreFreely.entry().name), Command::ExploreFreely);
             let print = Button::of_icon(Icon::Print, "Print the lesson…").bare();
-            ask(ui, print, Command::HandoutPdf);
+            ask(ui, print, Command::Handout);
             if self.is_scene_changed() || self.session.is_away_from_scene() {
                 ask(ui, Button::new("Start again"), Command::ResetScene);
             }

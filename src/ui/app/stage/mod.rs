@@ -124,11 +124,11 @@ impl App {
         } else {
             let subject = self.staged_subject();
             let drawn = self.scene_ui(ui, room, subject, actions);
-            self.stage.scene.report =
-                Some(StageReport { subject, picture: drawn.picture, areas: drawn.areas, strip });
+            self.stage.scene.report = Some(StageReport { subject, picture: drawn.picture, areas: drawn.areas, strip });
             (Id::unique((self.scene_shown().0, subject)), drawn.picture)
         };
-        let of_scene = self.scene().filter(|_| self.practice.is_none()).map_or(&[][..], |(_, scene)| &scene.ink).to_vec();
+        let of_scene =
+            self.scene().filter(|_| self.practice.is_none()).map_or(&[][..], |(_, scene)| &scene.ink).to_vec();
         self.stage.tools.show(ui, room, (name, picture), &of_scene);
         self.strip_ui(ui, strip, actions);
     }

@@ -208,7 +208,9 @@ impl HeapsView {
         if let Some(staged) = cx.staged {
             let whole = HeapPlot::whole(&curve, shown.word());
             let plot = HeapPlot { tells: subject.tells, is_of_several: shown.is_of_several(), ..whole };
-            fitted::plot_ui(ui, cx, staged.areas.picture, |[width, height]| heap_sheet(&plot, [width, STAGED * height]));
+            fitted::plot_ui(ui, cx, staged.areas.picture, |[width, height]| {
+                heap_sheet(&plot, [width, STAGED * height])
+            });
             return;
         }
         let period = ("Period", "Zoom to the end of the preperiod and the first periods");

@@ -133,9 +133,7 @@ impl AnswerInput {
         let work = shown.state.front()?;
         let one = |name: &str| vec![name.to_owned()];
         match wanted {
-            AnswerShape::Outcome | AnswerShape::Letter { .. } => {
-                large_ui(ui, wanted, has_keys, &mut self.choices)
-            }
+            AnswerShape::Outcome | AnswerShape::Letter { .. } => large_ui(ui, wanted, has_keys, &mut self.choices),
             AnswerShape::Cells { row, column, .. } => {
                 let is_given = self.cells_ui(ui, [*row, *column], work);
                 is_given.then(|| Self::read(wanted, &self.texts.join(" ")))
@@ -302,7 +300,8 @@ impl AnswerInput {
                 let number = fibonacci(usize::try_from(index).unwrap_or(usize::MAX)).to_string();
                 let is_laid = lit.contains(&index);
                 let name = format!("Tile {number}");
-                let button = Button::new(&number).name(&name).on(is_laid).touch().width(32.0 + 9.0 * length(number.len()));
+                let button =
+                    Button::new(&number).name(&name).on(is_laid).touch().width(32.0 + 9.0 * length(number.len()));
                 if ui.add(if is_laid { button.primary() } else { button }).clicked() {
                     self.texts.clear();
                     if is_laid {

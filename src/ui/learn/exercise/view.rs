@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use egui::Ui;
 
+use super::ExerciseAction;
 use super::answer::AnswerInput;
 use super::draft::Draft;
 use super::picture::{PictureState, Stones};
-use super::ExerciseAction;
 use crate::context::Context;
 use crate::input::pile_keys::{ChosenPiles, StoneKeys};
 use crate::stage::turn::{NextStep, Turn};

@@ -103,7 +103,8 @@ impl PracticePage {
         let level = format!("Level {}", task.level);
         let lesson = if self.practice == Practice::Review { "Review" } else { &level };
         let turn = Turn { next: NextStep::Endless, ..Turn::default() };
-        let around = Around { lesson, title: "", caption: "", hints: &[], turn: &turn, is_class: self.is_class && cx.active };
+        let around =
+            Around { lesson, title: "", caption: "", hints: &[], turn: &turn, is_class: self.is_class && cx.active };
         match self.view.show(ui, around, cx) {
             Some(ExerciseAction::Next) => self.next(learned),
             Some(ExerciseAction::Skip) => {
@@ -222,7 +223,8 @@ fn head_ui(ui: &mut Ui, practice: Practice, front: Option<PracticeRecord>, progr
             let response = line_ui(ui, &streak.as_str().into(), 15.0, Face::Interface, ink(ui, Colour::Ink2));
             let said = format!("{} in a row, {} solved", known.streak, known.solved);
             response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &said));
-            response.on_hover_text("A mistake or a shown answer ends the row; a task that is skipped untried does not.");
+            response
+                .on_hover_text("A mistake or a shown answer ends the row; a task that is skipped untried does not.");
         });
     });
     action

@@ -74,7 +74,7 @@ impl KeptHint {
     pub fn follow(&mut self, cx: &Context<'_>) {
         let model = &cx.session.model;
         let at = Some((Same(Arc::clone(&cx.answers.current().focus)), model.game.convention, model.scene));
-        if self.opened_at != at || cx.secrecy.answers {
+        if self.opened_at != at {
             (self.opened, self.opened_at) = (Opened::Nothing, at);
         }
     }
@@ -248,18 +248,13 @@ impl KnownHint {
 }
 
 impl PlayPanel {
-    /// Draws the hint.
+    /// Draws the hint once it is opened.
     pub(in crate::play) fn hint_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
-        let is_wanted = cx.takes_wanted_hint();
-        if !shown.tells_beside() && is_asked(cx) {
-            heading_ui(ui, "Hint", "");
-            cx.hidden_ui(ui, "the hint");
-            return;
+        if cx.takes_wanted_hint() {
+            self.begin_hint();
         }
-        if is_wanted {
-            // As the button does that begins it; what is opened already stays.
-            self.hint.opened = self.hint.opened.max(FIRST.opens);
-            self.hint.is_new = true;
+        if self.hint.opened == Opened::Nothing || shown.is_over {
+            return;
         }
         let known = self.hint.find(ui, shown, cx);
         let told = known.told(shown, self.hint.opened);
@@ -268,6 +263,17 @@ impl PlayPanel {
         if is_new {
             ui.scroll_to_rect_animation(drawn, None, ScrollAnimation::none());
         }
+    }
+
+    /// Returns true if a hint can be opened.
+    pub(in crate::play) fn hint_waits(&self, shown: &PlayView) -> bool {
+        self.hint.opened == Opened::Nothing && !shown.is_over
+    }
+
+    /// Opens the hint; what is opened already stays.
+    pub(in crate::play) fn begin_hint(&mut self) {
+        self.hint.opened = self.hint.opened.max(FIRST.opens);
+        self.hint.is_new = true;
     }
 
     /// Draws what is said, with the buttons; one that comes in steps has that of the move below its words: whoever presses
@@ -333,11 +339,6 @@ fn play_ui(ui: &mut Ui, told: &Told<'_>, cx: &mut Context<'_>) {
 /// The hint for a position, from what is known of it under a convention.
 fn hint_of(focus: &Focus, convention: Convention, described: &Description) -> MoveHint {
     MoveHint::of(&focus.ruleset, &focus.position, convention, &described.evaluation)
-}
-
-/// Returns true if the scene has a question or an exercise of its own: the hints to that come first.
-fn is_asked(cx: &Context<'_>) -> bool {
-    cx.secrecy.is_open || cx.session.scene_shown().is_some_and(|scene| scene.exercise.is_some())
 }
 
 /// Returns true if a move that resists is looked for: from a lost position of a game that goes on.

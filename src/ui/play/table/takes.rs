@@ -8,7 +8,7 @@ use crate::play::view::PlayView;
 use crate::play::{PlayPanel, Refused};
 use crate::render::prose::{line, line_ui};
 use crate::render::theme::ink;
-use crate::widget::{checkbox_ui, error_ui, fault_above_ui, fault_below_ui, track_ui};
+use crate::widget::{error_ui, fault_above_ui, fault_below_ui, track_ui};
 use golden_figure::{Colour, Face};
 use golden_game::AllowedTakes;
 use golden_number::UBig;
@@ -32,7 +32,7 @@ impl PlayPanel {
             if !shown.is_over {
                 ui.allocate_exact_size(vec2(1.0, LINE), egui::Sense::hover());
             }
-            self.refused = Refused { words: self.refusal_words(shown), ..Refused::default() };
+            self.note_refusal(shown);
             return;
         }
         let piles = self.choice.counted();
@@ -47,19 +47,17 @@ impl PlayPanel {
             for pile in piles {
                 is_entered |= self.count_ui(ui, shown, pile, width) && is_one;
             }
-            if self.choice.can_take_both() {
-                ui.add_space(8.0);
-                let mut both = self.choice.takes_both();
-                if checkbox_ui(ui, &mut both, &"from both piles (A)".into(), false).changed() {
-                    self.choice.set_both(both);
-                }
-            }
             self.refusal_beside_ui(ui, shown);
         });
         self.refused.fields = Some(row.response.rect);
         if is_entered {
             self.play(shown, cx);
         }
+    }
+
+    /// Notes why what is chosen cannot be taken, where no fields stand.
+    pub(super) fn note_refusal(&mut self, shown: &PlayView) {
+        self.refused = Refused { words: self.refusal_words(shown), ..Refused::default() };
     }
 
     /// The field of how many are taken from a pile, `width` points wide; returns whether Enter was pressed in it.

@@ -9,8 +9,8 @@ use super::{AutomatonView, Shown, drawing};
 use crate::context::{Action, Context};
 use crate::theorems::bench::view_ui;
 use crate::widget::{
-    Button, ExportButton, ExportRow, LongList, LongListAction, LongRow, Segment, caption_ui, checkbox_ui, group_gap_ui,
-    heading_ui, segmented_ui,
+    Button, ExportButton, ExportRow, LongList, LongListAction, LongRow, Segment, caption_ui, checkbox_ui, exports_ui,
+    group_gap_ui, heading_ui, segmented_ui,
 };
 use golden_export::target::ExportTarget;
 use golden_export::{AutomatonFormat, AutomatonResult, write_automaton_result};
@@ -171,7 +171,10 @@ pub(crate) const EXPORTS: [(&str, &str); 6] = [
 
 /// Draws the buttons.
 pub(super) fn export_ui(ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
-    heading_ui(ui, "Export", "");
+    exports_ui(ui, cx, |ui, cx| rows_ui(ui, shown, cx));
+}
+
+fn rows_ui(ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
     let row = ExportRow { width: (ui.available_width() - 2.0 * GAP) / 3.0, gap: GAP, is_small: true };
     let [png, svg, pdf, dot, walnut, json] = EXPORTS.map(|(name, _)| name);
     let off = (shown.drawable.is_none() || !shown.is_current).then_some("there is no automaton yet");

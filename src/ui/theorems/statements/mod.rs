@@ -305,7 +305,8 @@ impl StatementsView {
             Some(scene) if is_of_scene(scene) => None,
             _ => self.beside(record, cx.tells()),
         };
-        let [words, room] = if beside.is_some() { halves(staged.areas.picture) } else { [staged.areas.picture, Rect::NOTHING] };
+        let [words, room] =
+            if beside.is_some() { halves(staged.areas.picture) } else { [staged.areas.picture, Rect::NOTHING] };
         let (runs, is_told, is_in_question) = (&self.runs, cx.tells(), in_question(cx) == Some(index));
         // Without a scene the title is the caption.
         let is_captioned = cx.session.model.scene.is_none();

@@ -116,6 +116,21 @@ impl ExportRow {
     }
 }
 
+/// Draws the button behind which ways to take something away wait, and once it is pressed these; also where the palette
+/// presses one of them.
+pub fn exports_ui(ui: &mut Ui, cx: &mut Context<'_>, show: impl FnOnce(&mut Ui, &mut Context<'_>)) {
+    let id = ui.scope_id().with("exports");
+    let was_open = ui.data(|data| data.get_temp(id)).unwrap_or(false);
+    let button = Button::new("Export…").width(ui.available_width()).on(was_open);
+    let is_open = (was_open ^ ui.add(button).clicked()) || cx.has_wanted_press();
+    if is_open != was_open {
+        ui.data_mut(|data| data.insert_temp(id, is_open));
+    }
+    if is_open {
+        show(ui, cx);
+    }
+}
+
 const HEIGHT: f32 = 30.0;
 
 /// Draws a button with blue words, or the dashed outline of one where it would lead to what is already shown.

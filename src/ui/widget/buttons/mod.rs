@@ -9,4 +9,4 @@ mod button;
 mod export_row;
 
 pub use button::Button;
-pub use export_row::{ExportButton, ExportRow, link_button_named_ui, link_button_ui};
+pub use export_row::{ExportButton, ExportRow, exports_ui, link_button_named_ui, link_button_ui};

@@ -6,10 +6,10 @@ use egui::{Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 use super::stones::{still_figure, whole_points};
 use crate::context::Context;
 use crate::learn::exercise::{ExerciseAction, TEXT};
-use crate::stage::words::QUESTION;
 use crate::render::paint::figure_ui;
 use crate::render::prose::prose_ui;
 use crate::render::theme::ink;
+use crate::stage::words::QUESTION;
 use crate::work::derived::{Derived, Memo};
 use golden_figure::{
     Bar, BarSquare, Colour, Face, Figure, FormName, MarkedPlace, PartMark, PlaceContent, PlaceLines, PlaceMark,
