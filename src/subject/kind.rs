@@ -23,29 +23,11 @@ pub struct Asked<'a> {
     pub job: &'a Job,
 }
 
-/// The place of a picture on the stage.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StageRoom {
-    /// Above its words: it is wider than high.
-    Above,
-    /// Above its words, with what the last move was beside its timeline: in a game against the computer it is told
-    /// nowhere else.
-    AboveMoves,
-    /// Beside its words: it is as high as it is wide.
-    Beside,
-    /// Beside its words, with a legend of its own at its side.
-    BesideLegend,
-    /// Beside its words, with a card below these.
-    BesideCard,
-}
-
 /// The fixed facts about a subject.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Facts {
     /// The least width of its picture in points: narrower, its words would be cut, or the lens would hide the map.
     pub least_width: f32,
-    /// Its place on the stage.
-    pub room: StageRoom,
     /// True if it fills a thumbnail of any size.
     pub fills: bool,
     /// The answers that it is made of, where it is nothing but answers: it is not drawn while these are hidden.
@@ -60,15 +42,8 @@ pub struct Facts {
 
 impl Facts {
     /// Those of most subjects.
-    pub(crate) const USUAL: Self = Self {
-        least_width: 200.0,
-        room: StageRoom::Above,
-        fills: false,
-        made_of: None,
-        illegible: None,
-        has_steps: false,
-        has_numbers: false,
-    };
+    pub(crate) const USUAL: Self =
+        Self { least_width: 200.0, fills: false, made_of: None, illegible: None, has_steps: false, has_numbers: false };
 }
 
 /// The widths in which a picture across a page is drawn, in points; the first is taken that covers enough of its room.

@@ -32,7 +32,7 @@ mod tests;
 mod theorems;
 
 pub use board::board::size_of_numbers;
-pub use kind::{Asked, Facts, StageRoom, facts, is_narrow, is_still, is_timed, page_widths, told};
+pub use kind::{Asked, Facts, facts, is_narrow, is_still, is_timed, page_widths, told};
 pub use numbers::{GraphNumbers, LevelNumbers, SubjectNumbers, subject_numbers};
 pub use palette::PictureTheme;
 pub use picture::{Medium, SubjectError, SubjectLook, SubjectPicture, hidden_words, picture_of, subject_picture};

@@ -116,7 +116,7 @@ const TELLING: [&str; 25] = [
     "P-position:",
     "N-position",
     "a P-position",
-    "P, found",
+    "a safe square",
     "winning move",
     "of the winning",
     "Grundy value 0",

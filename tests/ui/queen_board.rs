@@ -205,7 +205,8 @@ fn without_hints_the_board_shows_only_the_moves() {
         vec![Edit::Focus(Focus::wythoff(10, 13)), Edit::Game(GameChoice::Against(Against::Person))],
     );
     assert!(window.sees("Answers are hidden"));
-    for words in ["P-position:", "N-position", "P, found", "𝒢", "Silber", "Winning moves 3", "P-positions found"] {
+    for words in ["P-position:", "N-position", "a safe square", "𝒢", "Silber", "Winning moves 3", "P-positions found"]
+    {
         assert!(!window.sees(words), "{words}");
     }
     window.key(Key::ArrowLeft);
@@ -540,9 +541,14 @@ fn misere_play_is_switched_on_the_board_where_nothing_of_normal_play_is_shown_th
     // The status bar counts what is found in the background.
     window.rest();
     assert!(window.sees("who reaches (0, 0) loses"));
-    for words in
-        ["P-position, Grundy", "Why is this losing?", "Silber’s rule", "P, found", "P-positions found", "P-position:"]
-    {
+    for words in [
+        "P-position, Grundy",
+        "Why is this losing?",
+        "Silber’s rule",
+        "a safe square",
+        "P-positions found",
+        "P-position:",
+    ] {
         assert!(!window.sees(words), "{words}");
     }
     window.press("Misère");

@@ -27,19 +27,19 @@ pub fn board_legend(picture: &BoardPicture) -> Vec<BoardLegendRow> {
     let mut add =
         |words: &str, mark: &[Form]| rows.push(BoardLegendRow { words: words.to_owned(), mark: mark.to_vec() });
     if scene != BuildScene::Moves && picture.is_gold {
-        add("P, found", &[star(Some(Colour::Gold), Stroke::solid(Colour::StarEdge, 1.0))]);
+        add("a safe square", &[star(Some(Colour::Gold), Stroke::solid(Colour::StarEdge, 1.0))]);
     }
     if scene == BuildScene::OneMove {
         add("one move to end", &[line(Paint::new(Colour::Ray, 0.95), 3.0), ray_dot()]);
     }
     if layers.rays && scene == BuildScene::Rays {
         if !picture.build.next.is_empty() {
-            add("P, next step", &[star(None, Stroke::dashed(Colour::Ray, 1.6))]);
+            add("the next safe square", &[star(None, Stroke::dashed(Colour::Ray, 1.6))]);
         }
         if !picture.build.newest.is_empty() {
-            add("rays, this step", &[line(Paint::new(Colour::Ray, 0.95), 3.0)]);
+            add("rays of this step", &[line(Paint::new(Colour::Ray, 0.95), 3.0)]);
         }
-        let rays = if picture.build.newest.is_empty() { "rays" } else { "rays, earlier" };
+        let rays = if picture.build.newest.is_empty() { "rays" } else { "earlier rays" };
         add(rays, &[line(Paint::new(Colour::Ray, 0.5), 1.3)]);
     }
     if picture.shows_options() {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::answers::at_once;
 use crate::{GameLine, Model, Player};
-use golden_figure::{GraphLayer, GraphNodePicture, GraphPicture, ReviewCell, ReviewStrip};
+use golden_figure::{GraphLayer, GraphNodePicture, GraphPicture, ReviewCell, ReviewStrip, Turns};
 use golden_game::{Convention, Fields, Outcome, Position, Ruleset, option_count, short_position};
 use golden_number::UBig;
 use golden_prose::{capitalised, short_number};
@@ -39,6 +39,18 @@ impl Model {
             Convention::Misere => ", and so loses",
         };
         Some([format!("{name} {what}{end}."), format!("{}.", self.turn_words(true))])
+    }
+
+    /// Returns the piles left after each turn of the game so far, in a width.
+    ///
+    /// **Cost**: proportional to the turns.
+    pub fn turns(&self, width: f32) -> Turns {
+        let piles = |position: &Position| -> String {
+            self.focus.ruleset.piles(position).iter().map(short_number).collect::<Vec<_>>().join(", ")
+        };
+        let mut left = GameLine::so_far(self).from(0).map(piles);
+        let start = left.next().unwrap_or_default();
+        Turns { players: [0, 1].map(|index| self.side(index).name()), start, left: left.collect(), width }
     }
 
     /// Returns the strip of a game, of which `review` knows the positions from the one after `first` moves on.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::kind::{Asked, Facts, StageRoom, SubjectKind};
+use crate::kind::{Asked, Facts, SubjectKind};
 use crate::steps::Steps;
 use crate::{Medium, SubjectError, SubjectLook, SubjectPicture};
 use golden_figure::{
@@ -32,7 +32,7 @@ pub(crate) struct Board;
 
 impl SubjectKind for Board {
     fn facts(&self) -> Facts {
-        Facts { room: StageRoom::Beside, fills: true, has_steps: true, ..Facts::USUAL }
+        Facts { fills: true, has_steps: true, ..Facts::USUAL }
     }
 
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {

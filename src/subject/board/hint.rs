@@ -1,7 +1,7 @@
 //! The board with the hint for the player to move.
 
 use super::board::{figure, shown};
-use crate::kind::{Asked, Facts, StageRoom, SubjectKind};
+use crate::kind::{Asked, Facts, SubjectKind};
 use crate::{SubjectError, SubjectLook, SubjectPicture};
 use golden_figure::{Figure, hint_card};
 use golden_game::{Convention, LARGEST_BOARD, Position};
@@ -18,7 +18,7 @@ pub(crate) struct Hint;
 
 impl SubjectKind for Hint {
     fn facts(&self) -> Facts {
-        Facts { room: StageRoom::BesideCard, fills: true, ..Facts::USUAL }
+        Facts { fills: true, ..Facts::USUAL }
     }
 
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {

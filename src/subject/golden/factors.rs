@@ -1,6 +1,6 @@
 //! The search for a word, and all factors of its length.
 
-use crate::kind::{Asked, Facts, StageRoom, SubjectKind};
+use crate::kind::{Asked, Facts, SubjectKind};
 use crate::{SubjectError, SubjectPicture};
 use golden_figure::factor_sheet;
 use golden_solver::GoldenFactorReading;
@@ -13,7 +13,7 @@ pub(crate) struct Factors;
 
 impl SubjectKind for Factors {
     fn facts(&self) -> Facts {
-        Facts { room: StageRoom::Beside, ..Facts::USUAL }
+        Facts { ..Facts::USUAL }
     }
 
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {

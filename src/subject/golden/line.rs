@@ -1,7 +1,7 @@
 //! The line of slope φ.
 
 use super::{drawn, marked, view};
-use crate::kind::{Asked, Facts, StageRoom, SubjectKind};
+use crate::kind::{Asked, Facts, SubjectKind};
 use crate::steps::Steps;
 use crate::{SubjectError, SubjectPicture};
 use golden_figure::{CuttingLine, CuttingTimeline, GoldenPicture, Timeline};
@@ -12,7 +12,7 @@ pub(crate) struct Line;
 
 impl SubjectKind for Line {
     fn facts(&self) -> Facts {
-        Facts { room: StageRoom::Beside, has_steps: true, ..Facts::USUAL }
+        Facts { has_steps: true, ..Facts::USUAL }
     }
 
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {

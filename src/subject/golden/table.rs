@@ -1,7 +1,7 @@
 //! The table of multiples of φ, with the number of the safe pair that the focus is in its middle.
 
 use super::{drawn, pair_of};
-use crate::kind::{Asked, Facts, StageRoom, SubjectKind};
+use crate::kind::{Asked, Facts, SubjectKind};
 use crate::{SubjectError, SubjectPicture};
 use golden_figure::GoldenPicture;
 use golden_number::UBig;
@@ -15,7 +15,7 @@ pub(crate) struct Table;
 
 impl SubjectKind for Table {
     fn facts(&self) -> Facts {
-        Facts { least_width: 360.0, room: StageRoom::Beside, ..Facts::USUAL }
+        Facts { least_width: 360.0, ..Facts::USUAL }
     }
 
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{check_length, has_moved, is_seen};
-use crate::kind::{Asked, Facts, StageRoom, SubjectKind};
+use crate::kind::{Asked, Facts, SubjectKind};
 use crate::{GraphNumbers, SubjectError, SubjectNumbers, SubjectPicture};
 use golden_figure::game_graph;
 use golden_game::{Convention, Position, Ruleset};
@@ -21,7 +21,7 @@ pub(crate) struct Graph;
 
 impl SubjectKind for Graph {
     fn facts(&self) -> Facts {
-        Facts { room: StageRoom::AboveMoves, has_numbers: true, ..Facts::USUAL }
+        Facts { has_numbers: true, ..Facts::USUAL }
     }
 
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {

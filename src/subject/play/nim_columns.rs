@@ -1,7 +1,7 @@
 //! The nim sum, column by column.
 
 use super::{check_length, has_moved, is_seen, known};
-use crate::kind::{Asked, Facts, StageRoom, SubjectKind};
+use crate::kind::{Asked, Facts, SubjectKind};
 use crate::{SubjectError, SubjectPicture};
 use golden_figure::{NimColumns as Columns, has_nim_sum, nim_columns, nim_rows};
 use golden_game::{Convention, Ruleset};
@@ -12,7 +12,7 @@ pub(crate) struct NimColumns;
 
 impl SubjectKind for NimColumns {
     fn facts(&self) -> Facts {
-        Facts { least_width: 360.0, room: StageRoom::AboveMoves, ..Facts::USUAL }
+        Facts { least_width: 360.0, ..Facts::USUAL }
     }
 
     fn is_still(&self) -> bool {

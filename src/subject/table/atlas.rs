@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::kind::{Asked, Facts, StageRoom, SubjectKind};
+use crate::kind::{Asked, Facts, SubjectKind};
 use crate::{SubjectError, SubjectNumbers, SubjectPicture};
 use golden_figure::Atlas as AtlasPicture;
 use golden_session::MapSettings;
@@ -14,7 +14,6 @@ impl SubjectKind for Atlas {
     fn facts(&self) -> Facts {
         Facts {
             least_width: 460.0,
-            room: StageRoom::Beside,
             made_of: Some("the positions that the player to move loses"),
             has_numbers: true,
             ..Facts::USUAL

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::focus;
-use crate::kind::{Asked, Facts, StageRoom, SubjectKind};
+use crate::kind::{Asked, Facts, SubjectKind};
 use crate::palette::rgb;
 use crate::{PictureTheme, SubjectError, SubjectNumbers, SubjectPicture};
 use golden_figure::{Colour, CompareLayout, CompareLook, Comparison, DifferenceGround, PlaneView, Rect};
@@ -33,13 +33,7 @@ pub(crate) struct Compare;
 
 impl SubjectKind for Compare {
     fn facts(&self) -> Facts {
-        Facts {
-            least_width: 760.0,
-            room: StageRoom::Beside,
-            made_of: Some("values"),
-            has_numbers: true,
-            ..Facts::USUAL
-        }
+        Facts { least_width: 760.0, made_of: Some("values"), has_numbers: true, ..Facts::USUAL }
     }
 
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {

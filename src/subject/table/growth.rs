@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{HIGH, focus};
-use crate::kind::{Asked, Facts, StageRoom, SubjectKind};
+use crate::kind::{Asked, Facts, SubjectKind};
 use crate::{SubjectError, SubjectNumbers, SubjectPicture};
 use golden_figure::{GrowthAxis, GrowthPlot, PlotCanvas, growth_picture, growth_sheet};
 use golden_game::Ruleset;
@@ -14,13 +14,7 @@ pub(crate) struct Growth;
 
 impl SubjectKind for Growth {
     fn facts(&self) -> Facts {
-        Facts {
-            least_width: 420.0,
-            room: StageRoom::Beside,
-            made_of: Some("values"),
-            has_numbers: true,
-            ..Facts::USUAL
-        }
+        Facts { least_width: 420.0, made_of: Some("values"), has_numbers: true, ..Facts::USUAL }
     }
 
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {

@@ -1,7 +1,7 @@
 //! The map with the cells around the focus enlarged.
 
 use super::map::{self, sheet};
-use crate::kind::{Asked, Facts, StageRoom, SubjectKind};
+use crate::kind::{Asked, Facts, SubjectKind};
 use crate::{SubjectError, SubjectPicture};
 use golden_session::{Secrecy, Session, Subject};
 
@@ -10,7 +10,7 @@ pub(crate) struct Lens;
 
 impl SubjectKind for Lens {
     fn facts(&self) -> Facts {
-        Facts { least_width: 620.0, room: StageRoom::BesideLegend, fills: true, ..Facts::USUAL }
+        Facts { least_width: 620.0, fills: true, ..Facts::USUAL }
     }
 
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {

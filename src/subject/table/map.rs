@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::check_place;
 use super::drawing::MapDrawing;
 use super::map_cells::Drawn;
-use crate::kind::{Asked, Facts, PAGE_WIDTHS, StageRoom, SubjectKind};
+use crate::kind::{Asked, Facts, PAGE_WIDTHS, SubjectKind};
 use crate::steps::Steps;
 use crate::{SubjectError, SubjectLook, SubjectPicture};
 use golden_figure::{Cell, FillTimeline, PlaneView, Rect, numbers_fit};
@@ -42,7 +42,7 @@ pub(crate) struct Map;
 
 impl SubjectKind for Map {
     fn facts(&self) -> Facts {
-        Facts { room: StageRoom::BesideLegend, fills: true, has_steps: true, ..Facts::USUAL }
+        Facts { fills: true, has_steps: true, ..Facts::USUAL }
     }
 
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::focus;
-use crate::kind::{Asked, Facts, StageRoom, SubjectKind};
+use crate::kind::{Asked, Facts, SubjectKind};
 use crate::{SubjectError, SubjectNumbers, SubjectPicture};
 use golden_figure::{PlotCanvas, PointsPlot, SafePoints, Stacked, points_picture, points_sheet};
 use golden_solver::has_p_rows;
@@ -18,7 +18,6 @@ impl SubjectKind for Points {
     fn facts(&self) -> Facts {
         Facts {
             least_width: 640.0,
-            room: StageRoom::Beside,
             made_of: Some("the positions that the player to move loses"),
             has_numbers: true,
             ..Facts::USUAL

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{HIGH, focus};
-use crate::kind::{Asked, Facts, StageRoom, SubjectKind};
+use crate::kind::{Asked, Facts, SubjectKind};
 use crate::{SubjectError, SubjectNumbers, SubjectPicture};
 use golden_figure::{
     HeapCurve, HeapPlot, PlotCanvas, RowCurve, RowPlot, RowQuantity, heap_picture, heap_sheet, row_picture, row_sheet,
@@ -22,7 +22,7 @@ pub(crate) struct Rows;
 
 impl SubjectKind for Rows {
     fn facts(&self) -> Facts {
-        Facts { least_width: 420.0, room: StageRoom::Beside, has_numbers: true, ..Facts::USUAL }
+        Facts { least_width: 420.0, has_numbers: true, ..Facts::USUAL }
     }
 
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {

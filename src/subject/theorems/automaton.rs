@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::kind::{Asked, Facts, StageRoom, SubjectKind};
+use crate::kind::{Asked, Facts, SubjectKind};
 use crate::steps::Steps;
 use crate::{SubjectError, SubjectPicture};
 use golden_figure::{AutomatonPicture, WalkMeaning, WalkTimeline, automaton_figure};
@@ -16,7 +16,7 @@ pub(crate) struct Automaton;
 
 impl SubjectKind for Automaton {
     fn facts(&self) -> Facts {
-        Facts { room: StageRoom::Beside, has_steps: true, ..Facts::USUAL }
+        Facts { has_steps: true, ..Facts::USUAL }
     }
 
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {

@@ -1,6 +1,6 @@
 //! Answers: what shape is wanted, what was given, and reading one from text.
 
-use golden_game::{Outcome, Position, Ruleset, SilberStep};
+use golden_game::{Outcome, Position, Ruleset, SilberStep, TableShape};
 use golden_number::{UBig, fibonacci_index, parse_typed_number};
 use golden_prose::{sentence, short_number};
 
@@ -111,7 +111,9 @@ impl Answer {
     /// ```
     pub fn read(wanted: &AnswerShape, text: &str) -> Result<Self, String> {
         match wanted {
-            AnswerShape::Move { position, .. } => position_like(position, text).map(Self::Move),
+            AnswerShape::Move { ruleset, position } => {
+                position_like(position, text).map(|to| Self::Move(in_order(ruleset, position, to)))
+            }
             AnswerShape::Outcome => match text.trim() {
                 "N" | "n" => Ok(Self::Outcome(Outcome::N)),
                 "P" | "p" => Ok(Self::Outcome(Outcome::P)),
@@ -162,6 +164,16 @@ impl Answer {
     }
 }
 
+/// The position after a move, where its two numbers were typed in the other order: "19 31" for (31, 19).
+fn in_order(ruleset: &Ruleset, from: &Position, to: Position) -> Position {
+    let is_symmetric = ruleset.spec().plane == TableShape::Quadrant { symmetric: true };
+    let Position::Flat(numbers) = &to else { return to };
+    let [one, other] = numbers.as_slice() else { return to };
+    let swapped = Position::Flat(vec![other.clone(), one.clone()]);
+    let is_other = is_symmetric && !ruleset.is_move(from, &to) && ruleset.is_move(from, &swapped);
+    if is_other { swapped } else { to }
+}
+
 /// A number as it is typed.
 fn number(text: &str) -> Result<UBig, String> {
     parse_typed_number(text).map_err(|error| sentence(&error))
@@ -191,5 +203,27 @@ fn position_like(like: &Position, text: &str) -> Result<Position, String> {
             let parts = text.split('+').map(|part| numbers(part).map(Position::Flat));
             parts.collect::<Result<_, _>>().map(Position::Sum)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Answer, AnswerShape};
+    use golden_game::parse_position;
+
+    #[test]
+    fn a_move_is_taken_in_either_order_where_both_are_the_same_position() {
+        let read = |from: &str, text: &str| {
+            let (ruleset, position) = parse_position(from).expect("a position");
+            match Answer::read(&AnswerShape::Move { ruleset, position }, text) {
+                Ok(Answer::Move(to)) => to.to_string(),
+                other => panic!("{other:?}"),
+            }
+        };
+        assert_eq!(read("wythoff 31 48", "19 31"), read("wythoff 31 48", "31 19"));
+        // Both are moves, and neither is the other one.
+        assert_ne!(read("wythoff 8 9", "1 2"), read("wythoff 8 9", "2 1"));
+        // A pile and its limit are no two piles.
+        assert_eq!(read("fibonacci-nim 9 3", "2 7"), "2, 7");
     }
 }

@@ -11,7 +11,7 @@ use crate::play::PlayPanel;
 use crate::play::centre::section_title_ui;
 use crate::play::view::PlayView;
 use crate::render::icon::Icon;
-use crate::render::paint::figure_ui;
+use crate::render::paint::{FigureResponse, figure_ui};
 use crate::render::theme::ink;
 use crate::stage::fitted::{fitted, say_ui};
 use crate::widget::{Button, caption_ui, problem_ui, star_ui};
@@ -21,7 +21,7 @@ use golden_game::{Convention, Position};
 use golden_prose::{grouped, sentence};
 use golden_session::answers::current::Same;
 use golden_session::{Edit, Focus, GameChoices, GraphLook};
-use golden_solver::{GraphMoves, GraphOfGame, Job, Solver, SolverError};
+use golden_solver::{GraphMoves, GraphNode, GraphOfGame, Job, Solver, SolverError};
 
 /// The most positions of a graph that is drawn.
 const NODES: usize = 200;
@@ -189,9 +189,7 @@ fn drawn_graph_ui(
         if let Some(node) = response.hovered.and_then(node) {
             cx.pointed.option = Some(node.position.clone());
         }
-        if let Some(node) = response.clicked.and_then(node).filter(|_| shown.is_live()) {
-            cx.edit(Edit::Play(node.position.clone()));
-        }
+        played(&response, response.clicked.and_then(node), shown, cx);
     });
 }
 
@@ -215,7 +213,7 @@ fn head_ui(ui: &mut Ui, title: &str, is_gilded: bool, buttons: impl FnOnce(&mut 
     });
 }
 
-/// Draws the whole graph as large as fits on the stage; a click on a position that can be reached goes there.
+/// Draws the whole graph as large as fits on the stage; two clicks on a position that can be reached go there.
 fn staged_graph_ui(ui: &mut Ui, shown: &PlayView, graph: &GraphOfGame, room: Rect, cx: &mut Context<'_>) {
     let model = &cx.session.model;
     let draw = |size: [f32; 2]| {
@@ -234,7 +232,16 @@ fn staged_graph_ui(ui: &mut Ui, shown: &PlayView, graph: &GraphOfGame, room: Rec
     cx.drawn.place = Some(place);
     let response = figure_ui(ui, &figure, place, "game graph");
     let node = |target: GraphTarget| graph.graph.layers.get(target.layer).and_then(|layer| layer.get(target.node));
-    if let Some(node) = response.clicked.and_then(node).filter(|_| shown.is_live()) {
+    if let Some(node) = response.hovered.and_then(node) {
+        cx.pointed.option = Some(node.position.clone());
+    }
+    played(&response, response.clicked.and_then(node), shown, cx);
+}
+
+/// Plays to a position that is clicked twice; a single click only looks. By the keyboard one press is enough.
+fn played(response: &FigureResponse<GraphTarget>, node: Option<&GraphNode>, shown: &PlayView, cx: &mut Context<'_>) {
+    let is_meant = response.response.double_clicked() || !response.response.clicked();
+    if let Some(node) = node.filter(|_| is_meant && shown.is_live()) {
         cx.edit(Edit::Play(node.position.clone()));
     }
 }

@@ -1,7 +1,7 @@
 //! The table in its room, in the panel and in a scene: whose turn it is above, the stones or the bar of chocolate in the
 //! middle, the buttons below.
 
-use egui::{Align, Id, Layout, Rect, Role, Stroke, Ui, UiBuilder, WidgetInfo, vec2};
+use egui::{Align, Id, Layout, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, vec2};
 
 use super::stones::{too_much, waits};
 use crate::context::{Action, Context};
@@ -16,7 +16,7 @@ use crate::render::prose::{line, line_ui, prose_ui};
 use crate::render::theme::ink;
 use crate::stage::fitted::fitted;
 use crate::widget::Button;
-use golden_figure::{Bar, BarSquare, Colour, Face, Figure, StoneTable, bar, stone_table};
+use golden_figure::{Bar, BarSquare, Colour, Face, Figure, StoneTable, bar, stone_table, turns_figure};
 use golden_game::{Chomp, Move};
 use golden_number::UBig;
 use golden_prose::{capitalised, sentence};
@@ -48,7 +48,15 @@ impl PlayPanel {
         cx.drawn.place = Some(room);
         let inner = room.shrink(EDGE);
         let head = ui.scope_builder(UiBuilder::new().max_rect(inner), |ui| match &shown.end {
-            Some(end) => self.end_ui(ui, shown, end, cx),
+            Some(end) => {
+                self.end_ui(ui, shown, end, cx);
+                // A scene shows who left what: the secret is seen before it is told.
+                if cx.staged.is_some() {
+                    let figure = turns_figure(&cx.session.model.turns(ui.available_width()));
+                    let (place, _) = ui.allocate_exact_size(figure.size.into(), Sense::hover());
+                    figure_ui(ui, &figure, place, "turns");
+                }
+            }
             None => turn_ui(ui, shown),
         });
         let below = inner.with_min_y(head.response.rect.bottom() + GAP);

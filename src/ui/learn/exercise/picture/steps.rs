@@ -113,7 +113,9 @@ fn steps_of_evidence(evidence: &Evidence, home: (u64, u64), size: u32) -> Vec<Bo
 
 /// Returns the meaning of the marks on the board.
 pub(super) fn legend_of(picture: &BoardPicture, steps: &[BoardStep]) -> Vec<BoardLegendRow> {
-    let mut rows: Vec<_> = board_legend(picture).into_iter().filter(|row| !row.words.starts_with('P')).collect();
+    // Safe squares are what is asked for.
+    let tells = |row: &BoardLegendRow| row.words.contains("safe") || row.words == "P-position";
+    let mut rows: Vec<_> = board_legend(picture).into_iter().filter(|row| !tells(row)).collect();
     let has = |kind| steps.iter().any(|step: &BoardStep| step.kind == kind);
     let marks = BoardStepKind::ALL.into_iter().filter(|kind| has(*kind));
     let row = |kind: BoardStepKind| BoardLegendRow { mark: kind.mark(picture.is_gold), words: kind.words().to_owned() };
