@@ -116,6 +116,7 @@ impl Model {
             Moves::AnyNumber | Moves::OneOrBoth { .. } | Moves::Limited { .. } | Moves::InComponent(_) => {
                 "takes the last stone"
             }
+            Moves::Set(set) if set.holds(&UBig::ONE) => "takes the last stone",
             // A game may end before the last stone is taken.
             Moves::Vectors { .. } | Moves::Set(_) | Moves::Split(_) | Moves::Listed => "makes the last move",
         };

@@ -7,7 +7,7 @@ use golden_session::Lesson;
 
 /// The width of the button that leads back, as a share of the row and at most, and what lies between the two.
 const BACK: f32 = 0.28;
-const MOST_BACK: f32 = 120.0;
+const MOST_BACK: f32 = 140.0;
 const GAP: f32 = 12.0;
 
 /// The step after a scene, or after the last task of an exercise.

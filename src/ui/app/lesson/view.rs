@@ -71,7 +71,7 @@ impl App {
         let (back, tip, command) = if self.is_exploring() {
             ("Back to the lesson", "Drop what was tried, and go back to the scene", Command::ExploreFreely)
         } else {
-            ("Lessons", "All lessons and examples", Command::StartPage)
+            ("All lessons", "All lessons and examples", Command::StartPage)
         };
         let button = if self.is_exploring() {
             Button::new(back).icon(Icon::ChevronLeft).primary()

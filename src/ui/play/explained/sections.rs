@@ -1,4 +1,4 @@
-//! The sections below the table: who was winning, the nim sum column by column, the graph of the game.
+//! The sections below the table: the nim sum column by column, the graph of the game.
 
 use egui::Ui;
 
@@ -13,7 +13,6 @@ impl PlayPanel {
         if shown.is_huge {
             return;
         }
-        self.review_ui(ui, shown, cx);
         if shown.shows_nim_sum() {
             nim_ui(ui, shown, fold, cx);
         }

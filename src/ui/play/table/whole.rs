@@ -55,6 +55,8 @@ impl PlayPanel {
                     let figure = turns_figure(&cx.session.model.turns(ui.available_width()));
                     let (place, _) = ui.allocate_exact_size(figure.size.into(), Sense::hover());
                     figure_ui(ui, &figure, place, "turns");
+                } else {
+                    self.review_ui(ui, shown, cx);
                 }
             }
             None => turn_ui(ui, shown),
