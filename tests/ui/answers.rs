@@ -9,10 +9,11 @@ use golden_session::{
     GameChoice, SceneText, Session, Subject, Tab, TableChoice, TableLayer,
 };
 use golden_solver::{Budget, Job, Solver};
+use golden_theorem::papers::statements;
 
 use super::answers_begun::{scene_shown, wait_for_scene};
 use super::status_line;
-use super::support::Window;
+use super::support::{Window, with_plain_spaces};
 
 /// The gold of stars in the dark theme.
 const GOLD: Color32 = Color32::from_rgb(0xf5, 0xbf, 0x4b);
@@ -453,15 +454,15 @@ fn digits_are_hidden_where_they_are_the_answer() {
         let said = format!("{number} has");
         window.all_said().any(|words| words.starts_with(&said) || words.starts_with(&format!("{number} =")))
     };
-    // How is 20 written?
-    let mut window = of("course-09-weigh.golden-nim.json", 5);
-    assert!(!digits(&window, "20") && !window.sees("1010100"));
-    window.key(Key::H);
-    window.key(Key::H);
-    window.rest();
-    assert!(window.sees("1010100"), "after the answer");
-    // Lay 100 with tiles.
-    assert!(!digits(&of("course-09-weigh.golden-nim.json", 7), "100"));
+    // How is 20 written? And an exercise: lay 100 with tiles.
+    for (scene, number, answer) in [(5, "20", "1010100"), (7, "100", "89 + 8 + 3")] {
+        let mut window = of("course-09-weigh.golden-nim.json", scene);
+        assert!(!digits(&window, number) && !window.sees(answer), "{number}");
+        window.wait_until(answer, |window| {
+            window.key(Key::H);
+            window.sees(answer).then_some(())
+        });
+    }
     // They decide one game; in Wythoff’s game they are a help.
     for (lesson, scene, number, decide) in
         [("course-10-dare.golden-nim.json", 10, "50", true), ("course-04-queen.golden-nim.json", 2, "8", false)]
@@ -525,49 +526,27 @@ pub fn lesson_at(file: &str, scene: usize) -> Window {
 }
 
 #[test]
-fn a_safe_pair_is_not_marked_before_the_question_is_answered() {
-    // The scene shows answers from the beginning; its position is pair 15, and the question is about letter 15.
-    let mut window = lesson_at("roughan-31-48.json", 9);
-    for on_stage in [false, true] {
-        if on_stage {
-            window.key(Key::F5);
+fn a_safe_pair_and_the_title_of_a_statement_come_with_the_answer_about_them() {
+    let title = statements().by_id("roughan-2-8-diagonals").map(|place| &statements().records[place].1.title);
+    let title = with_plain_spaces(title.expect("the statement of the scene"));
+    // The first scene shows answers from the beginning; its position is pair 15, and the question is about letter 15.
+    for (lesson, scene, told) in
+        [("roughan-31-48.json", 9, "is pair 15"), ("course-24-errata.golden-nim.json", 4, &*title)]
+    {
+        let mut window = lesson_at(lesson, scene);
+        for on_stage in [false, true] {
+            if on_stage {
+                window.key(Key::F5);
+            }
+            window.rest();
+            let is_told = |window: &Window| texts(window).iter().any(|text| with_plain_spaces(text).contains(told));
+            assert!(!is_told(&window), "{told}, on the stage: {on_stage}");
+            // One hint, and the answer.
+            window.key(Key::H);
+            window.key(Key::H);
+            window.rest();
+            assert!(is_told(&window), "{told}, with the answer, on the stage: {on_stage}");
+            window.keys(Modifiers::SHIFT, Key::H);
         }
-        window.rest();
-        let marks = |window: &Window| texts(window).into_iter().filter(|text| text.contains("is pair 15")).count();
-        assert_eq!(marks(&window), 0, "on the stage: {on_stage}");
-        // One hint, and the answer.
-        window.key(Key::H);
-        window.key(Key::H);
-        window.rest();
-        assert!(marks(&window) > 0, "with the answer, on the stage: {on_stage}");
-        window.keys(Modifiers::SHIFT, Key::H);
-    }
-}
-
-#[test]
-fn the_title_of_a_statement_in_question_comes_with_the_answer() {
-    let mut window = lesson_at("course-24-errata.golden-nim.json", 4);
-    let title = golden_theorem::papers::statements()
-        .records
-        .iter()
-        .map(|(_, record)| record)
-        .find(|record| record.id == "roughan-2-8-diagonals")
-        .map(|record| record.title.clone())
-        .expect("the statement of the scene");
-    for on_stage in [false, true] {
-        if on_stage {
-            window.key(Key::F5);
-        }
-        window.rest();
-        let has_title = |window: &Window| {
-            texts(window).iter().any(|text| super::support::with_plain_spaces(text).contains(&title))
-                || window.find_said(&title).is_some()
-        };
-        assert!(!has_title(&window), "{title}, on the stage: {on_stage}");
-        window.key(Key::H);
-        window.key(Key::H);
-        window.rest();
-        assert!(has_title(&window), "{title}, with the answer, on the stage: {on_stage}");
-        window.keys(Modifiers::SHIFT, Key::H);
     }
 }

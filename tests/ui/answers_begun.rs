@@ -6,6 +6,7 @@ use egui::accesskit::Toggled;
 use egui_kittest::kittest::{NodeT, Queryable};
 use serde_json::{Value, json};
 
+use super::choices::{piles, queen};
 use super::exercises::{opened, scene, strike};
 use super::support::Window;
 
@@ -43,8 +44,7 @@ pub(super) fn typed(window: &Window, field: &str) -> String {
 
 #[test]
 fn backspace_on_the_stage_takes_back_what_is_laid_or_chosen_before_it_turns_the_page() {
-    let piles = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}});
-    let mut window = asked("play", &piles, true);
+    let mut window = asked("play", &piles(), true);
     strike(&mut window, &[(Key::Num1, "1"), (Key::Num2, "2")]);
     assert!(has(&window, "Take 2") && !has(&window, "Take"));
     window.key(Key::Backspace);
@@ -117,9 +117,8 @@ fn stones_marked_by_digits_are_put_back_when_the_field_takes_over_and_after_each
 
 #[test]
 fn of_stones_and_text_that_which_was_begun_last_is_the_answer() {
-    let piles = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}});
     for on_stage in [false, true] {
-        let mut window = asked("play", &piles, on_stage);
+        let mut window = asked("play", &piles(), on_stage);
         window.press_containing("Pile 3, stone 5");
         assert!(has(&window, "Take 1"));
         window.focus("Position after the move");
@@ -135,9 +134,8 @@ fn of_stones_and_text_that_which_was_begun_last_is_the_answer() {
 
 #[test]
 fn the_stage_begins_without_marks_and_leaves_those_of_the_window() {
-    let piles = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}});
     for is_begun in [false, true] {
-        let mut window = asked("play", &piles, false);
+        let mut window = asked("play", &piles(), false);
         let before = if is_begun { "Take 1" } else { "Take" };
         if is_begun {
             window.press_containing("Pile 3, stone 5");
@@ -155,8 +153,7 @@ fn the_stage_begins_without_marks_and_leaves_those_of_the_window() {
         assert!(has(&window, before) && !has(&window, "Take 2"), "begun in the window: {is_begun}");
     }
     // What is typed stays there, too.
-    let queen = json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}});
-    let mut window = asked("queen-board", &queen, false);
+    let mut window = asked("queen-board", &queen(), false);
     window.focus("Position after the move");
     window.type_text("7");
     window.key(Key::F5);
@@ -185,9 +182,8 @@ fn nothing_is_chosen_at_the_start_of_an_exercise_with_one_pile() {
 
 #[test]
 fn the_piece_is_dragged_on_after_a_wrong_try() {
-    let queen = json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}});
     for on_stage in [false, true] {
-        let mut window = asked("queen-board", &queen, on_stage);
+        let mut window = asked("queen-board", &queen(), on_stage);
         let square = |window: &Window, name: &str| window.harness.get_by_label(name).rect().center();
         window.press("Square 7, 12");
         window.wait_for("Not yet.");

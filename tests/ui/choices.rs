@@ -18,6 +18,14 @@ fn asked(tab: &str, exercise: &Value, on_stage: bool) -> Window {
     window
 }
 
+pub(super) fn queen() -> Value {
+    json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}})
+}
+
+pub(super) fn piles() -> Value {
+    json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}})
+}
+
 pub(super) fn silber() -> Value {
     json!({"kind": "silber-step", "given": {"position": ["10", "15"]}})
 }
@@ -30,7 +38,7 @@ fn tail() -> Value {
     json!({"kind": "tail", "given": {"position": ["17", "4"]}})
 }
 
-fn fill() -> Value {
+pub(super) fn fill() -> Value {
     json!({"kind": "fill", "given": {"ruleset": {"name": "wythoff"}, "position": ["0", "0"]}})
 }
 
@@ -190,8 +198,7 @@ fn y_and_n_say_whether_a_tail_may_be_taken() {
 
 #[test]
 fn a_position_typed_beside_stones_on_the_stage_turns_no_page() {
-    let piles = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}});
-    let mut window = asked("play", &piles, true);
+    let mut window = asked("play", &piles(), true);
     let keys = [(Key::Num1, "1"), (Key::Space, " "), (Key::Num4, "4"), (Key::Space, " "), (Key::Num5, "5")];
     strike(&mut window, &keys);
     assert_eq!(scene_shown(&window), Some(1));
@@ -227,11 +234,10 @@ fn space_on_the_stage_presses_the_button_that_has_the_keyboard() {
     strike(&mut window, &[(Key::Num0, "0"), (Key::Space, " ")]);
     window.wait_for("Right");
     let [one, zero, six, space] = [(Key::Num1, "1"), (Key::Num0, "0"), (Key::Num6, "6"), (Key::Space, " ")];
-    let queen = json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}});
     for (tab, exercise, keys, button) in [
         ("zeckendorf", silber(), vec![one, one, zero, space, six], "Answer"),
         ("play", tail(), vec![one], "It may be taken"),
-        ("queen-board", queen, vec![one, zero, space, six], "Move there"),
+        ("queen-board", queen(), vec![one, zero, space, six], "Move there"),
     ] {
         let mut window = asked(tab, &exercise, true);
         strike(&mut window, &keys);
@@ -334,14 +340,11 @@ fn after_a_hint_on_the_stage_the_keyboard_is_in_the_field_where_it_was() {
 fn on_the_stage_no_letter_goes_to_a_field_and_any_key_only_ends_the_black_screen() {
     const HOW: &str = "Any key shows the picture again";
     const FIELD: &str = "Position after the move";
-    let piles = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}});
-    for exercise in
-        [&piles, &json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}})]
-    {
+    for exercise in [piles(), queen()] {
         let typed_keys =
             [(Key::Space, " "), (Key::Num4, "4"), (Key::X, "x"), (Key::B, "b"), (Key::H, "h"), (Key::N, "n")];
         for next in typed_keys.into_iter().chain([(Key::ArrowRight, ""), (Key::PageDown, "")]) {
-            let mut window = asked("play", exercise, true);
+            let mut window = asked("play", &exercise, true);
             window.focus(FIELD);
             strike(&mut window, &[(Key::Num1, "1"), (Key::Num2, "2"), (Key::X, "x")]);
             assert_eq!(typed(&window, FIELD), "12", "a letter is part of no answer");

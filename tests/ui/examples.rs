@@ -4,6 +4,7 @@ use egui::Key;
 use serde_json::{Value, json};
 
 use super::answers_begun::NO_HINT;
+use super::choices::queen;
 use super::exercises::at;
 use super::support::Window;
 
@@ -22,8 +23,7 @@ fn at_exercise(tab: &str, exercise: &Value, on_stage: bool) -> Window {
 
 /// The same at an exercise about the board.
 fn asked(on_stage: bool) -> Window {
-    let queen = json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}});
-    at_exercise("queen-board", &queen, on_stage)
+    at_exercise("queen-board", &queen(), on_stage)
 }
 
 fn show(window: &mut Window, term: &str) {

@@ -77,7 +77,7 @@ fn enter(window: &mut Window, number: usize) {
 }
 
 #[test]
-fn digits_go_to_the_field_of_practice_that_is_begun_on_the_start_page() {
+fn practice_begun_on_the_start_page_takes_digits_at_once_and_leads_back_to_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = Window::at_start(SIZE, folders(folder.path()));
     window.press("Practice");
@@ -86,6 +86,8 @@ fn digits_go_to_the_field_of_practice_that_is_begun_on_the_start_page() {
     window.type_text(&answer.to_string());
     window.key(Key::Enter);
     window.wait_for("1 in a row, 1 solved");
+    window.press("Leave");
+    assert!(window.sees("Esc closes the start page"));
 }
 
 #[test]
@@ -303,16 +305,6 @@ fn the_page_changes_nothing_of_the_session_and_escape_leads_back() {
     window.wait_for(PAGE);
     window.ctrl(Key::Num1);
     assert!(!window.sees(PAGE), "another tab is shown instead of the page");
-}
-
-#[test]
-fn practice_begun_on_the_start_page_leads_back_to_it() {
-    let mut window = Window::at_start(SIZE, Folders::none());
-    window.press("Practice");
-    window.wait_for(PAGE);
-    window.wait_for(NO_HINT);
-    window.press("Leave");
-    assert!(window.sees("Esc closes the start page"));
 }
 
 #[test]
