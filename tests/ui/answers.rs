@@ -9,9 +9,11 @@ use golden_session::{
     GameChoice, SceneText, Session, Subject, Tab, TableChoice, TableLayer,
 };
 use golden_solver::{Budget, Job, Solver};
+use golden_theorem::papers::statements;
 
+use super::answers_begun::{scene_shown, wait_for_scene};
 use super::status_line;
-use super::support::Window;
+use super::support::{Window, with_plain_spaces};
 
 /// The gold of stars in the dark theme.
 const GOLD: Color32 = Color32::from_rgb(0xf5, 0xbf, 0x4b);
@@ -267,6 +269,11 @@ fn no_picture_on_the_stage_tells_it() {
     }
 }
 
+/// The name of the card that shows what comes next of a scene.
+fn card(window: &Window) -> Option<String> {
+    window.all_said().find(|said| said.starts_with("Show ") && said.ends_with(" (H)"))
+}
+
 #[test]
 fn a_question_hides_its_answer_by_itself_also_beside_the_picture() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves");
@@ -275,19 +282,23 @@ fn a_question_hides_its_answer_by_itself_also_beside_the_picture() {
         let mut window = Window::with(Some(folder.join(lesson)), [1440.0, 900.0]);
         for (index, scene) in session.model.scenes.iter().enumerate() {
             let place = format!("{lesson}, scene {}", index + 1);
-            if window.find_said(&format!("Scene {} of", index + 1)).is_none() {
+            if scene_shown(&window) != Some(index + 1) {
                 window.key(Key::PageDown);
             }
             window.rest();
             let hides = scene.has_question();
-            assert_eq!(window.sees("Show answers: the inspector"), hides, "{place}");
             let tells = ["ext player wins", "revious player wins", "Why is this losing"];
             let told = || texts(&window).into_iter().find(|said| tells.iter().any(|words| said.contains(words)));
             assert_eq!(told().filter(|_| hides && scene.question != "Who wins from (8, 8)?"), None, "{place}");
-            for _ in 0..scene.hints.len() + usize::from(hides) {
+            // The card says what comes next.
+            let count = scene.hints.len();
+            let hints =
+                (1..=count).map(|hint| if count == 1 { "a hint".into() } else { format!("hint {hint} of {count}") });
+            for next in hints.chain(hides.then(|| "the answer".to_owned())) {
+                assert_eq!(card(&window), Some(format!("Show {next} (H)")), "{place}");
                 window.key(Key::H);
             }
-            assert!(!window.sees("Show answers: the inspector"), "{place}, with its answer");
+            assert_eq!(card(&window), None, "{place}, with its answer");
         }
     }
 }
@@ -336,20 +347,28 @@ fn a_hint_without_words_is_no_step_and_a_moved_scene_keeps_what_is_revealed() {
     session.apply(Edit::ShowScene(0)).expect("shown");
     session.save(&path).expect("saved");
     let mut window = Window::with(Some(path), [1440.0, 900.0]);
-    assert!(!window.sees("Answers are hidden"));
+    // What the inspector tells of the scene while one explores freely.
+    let is_hidden = |window: &mut Window| {
+        window.press("Explore freely");
+        let is_hidden = window.sees("Answers are hidden");
+        window.press("Back to the lesson");
+        is_hidden
+    };
+    assert!(card(&window).is_none() && !is_hidden(&mut window));
     window.key(Key::PageDown);
-    assert!(window.sees("Answers are hidden") && window.sees("Show hint 1 of 2 (H)"));
+    assert_eq!(card(&window).as_deref(), Some("Show hint 1 of 2 (H)"));
     window.key(Key::H);
+    assert!(is_hidden(&mut window));
     assert!(window.sees("Count.") && window.sees("Show hint 2 of 2 (H)"));
     window.keys(Modifiers::ALT, Key::ArrowLeft);
     window.settle();
-    assert!(window.sees("Scene 1 of 2") && window.sees("Show hint 2 of 2 (H)"));
+    assert!(scene_shown(&window) == Some(1) && window.sees("Show hint 2 of 2 (H)"));
     window.ctrl(Key::Z);
     window.settle();
-    assert!(window.sees("Scene 2 of 2") && window.sees("Show hint 2 of 2 (H)"));
+    assert!(scene_shown(&window) == Some(2) && window.sees("Show hint 2 of 2 (H)"));
     // The next scene asks nothing: what was hidden for the question is seen again.
     window.key(Key::PageUp);
-    assert!(!window.sees("Answers are hidden"));
+    assert!(card(&window).is_none() && !is_hidden(&mut window));
 }
 
 #[test]
@@ -377,7 +396,7 @@ fn one_switch_hides_and_shows_everything_and_h_is_its_key() {
     let mut window = Window::open();
     window.wait_for("N-position: Next player wins");
     window.press("Answers");
-    assert!(!window.sees("N-position: Next player wins"));
+    assert!(!window.sees("N-position: Next player wins") && window.draws("Show (H)"));
     window.key(Key::H);
     assert!(window.sees("N-position: Next player wins"));
     window.key(Key::H);
@@ -426,36 +445,39 @@ fn the_result_of_a_game_that_is_over_is_told() {
 
 #[test]
 fn digits_are_hidden_where_they_are_the_answer() {
-    let saves = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves");
     let of = |lesson: &str, scene: usize| {
-        let mut window = Window::with(Some(saves.join(lesson)), [1440.0, 900.0]);
-        for _ in 1..scene {
-            window.key(Key::PageDown);
-        }
+        let mut window = lesson_at(lesson, scene);
         window.rest();
-        assert!(window.sees(&format!("Scene {scene} of")), "{lesson}, scene {scene}");
         window
     };
     let digits = |window: &Window, number: &str| {
         let said = format!("{number} has");
         window.all_said().any(|words| words.starts_with(&said) || words.starts_with(&format!("{number} =")))
     };
-    // How is 20 written?
-    let mut window = of("course-09-weigh.golden-nim.json", 5);
-    assert!(!digits(&window, "20"), "{:?}", window.all_said().find(|said| said.starts_with("20")));
-    // Nor in another tab.
-    window.ctrl(Key::Num1);
-    window.rest();
-    assert!(!digits(&window, "20"), "in the table");
-    window.key(Key::H);
-    window.key(Key::H);
-    window.rest();
-    assert!(digits(&window, "20"), "after the answer");
-    // Lay 100 with tiles; and a game that digits decide.
-    assert!(!digits(&of("course-09-weigh.golden-nim.json", 7), "100"));
-    assert!(!digits(&of("course-10-dare.golden-nim.json", 10), "50"));
-    // In Wythoff’s game they are a help.
-    assert!(digits(&of("course-04-queen.golden-nim.json", 2), "8"));
+    // How is 20 written? And an exercise: lay 100 with tiles.
+    for (scene, number, answer) in [(5, "20", "1010100"), (7, "100", "89 + 8 + 3")] {
+        let mut window = of("course-09-weigh.golden-nim.json", scene);
+        assert!(!digits(&window, number) && !window.sees(answer), "{number}");
+        window.wait_until(answer, |window| {
+            window.key(Key::H);
+            window.sees(answer).then_some(())
+        });
+    }
+    // They decide one game; in Wythoff’s game they are a help.
+    for (lesson, scene, number, decide) in
+        [("course-10-dare.golden-nim.json", 10, "50", true), ("course-04-queen.golden-nim.json", 2, "8", false)]
+    {
+        let mut window = of(lesson, scene);
+        window.press("Explore freely");
+        if !window.sees("Answers are hidden") {
+            window.key(Key::H);
+        }
+        window.rest();
+        assert_eq!(digits(&window, number), !decide, "{lesson}, while answers are hidden");
+        window.key(Key::H);
+        window.rest();
+        assert!(digits(&window, number), "{lesson}, with answers");
+    }
 }
 
 #[test]
@@ -498,109 +520,33 @@ fn a_picture_of_the_glossary_and_a_statement_give_nothing_away() {
 
 /// A lesson at one of its scenes, counted from 1.
 pub fn lesson_at(file: &str, scene: usize) -> Window {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves").join(file);
-    let mut window = Window::with(Some(path), [1440.0, 900.0]);
-    for _ in 1..scene {
-        window.key(Key::PageDown);
-    }
-    window.wait_for(&format!("Scene {scene} of"));
+    let mut window = Window::at_scene(file, scene);
+    wait_for_scene(&mut window, scene);
     window
 }
 
 #[test]
-fn a_safe_pair_is_not_marked_before_the_question_is_answered() {
-    // The scene shows answers from the beginning; its position is pair 15, and the question is about letter 15.
-    let mut window = lesson_at("roughan-31-48.json", 9);
-    for on_stage in [false, true] {
-        if on_stage {
-            window.key(Key::F5);
-        }
-        window.rest();
-        let marks = |window: &Window| texts(window).into_iter().filter(|text| text.contains("is pair 15")).count();
-        assert_eq!(marks(&window), 0, "on the stage: {on_stage}");
-        // One hint, and the answer.
-        window.key(Key::H);
-        window.key(Key::H);
-        window.rest();
-        assert!(marks(&window) > 0, "with the answer, on the stage: {on_stage}");
-        window.keys(Modifiers::SHIFT, Key::H);
-    }
-}
-
-#[test]
-fn the_title_of_a_statement_in_question_comes_with_the_answer() {
-    let mut window = lesson_at("course-24-errata.golden-nim.json", 4);
-    let title = golden_theorem::papers::statements()
-        .records
-        .iter()
-        .map(|(_, record)| record)
-        .find(|record| record.id == "roughan-2-8-diagonals")
-        .map(|record| record.title.clone())
-        .expect("the statement of the scene");
-    for on_stage in [false, true] {
-        if on_stage {
-            window.key(Key::F5);
-        }
-        window.rest();
-        let has_title = |window: &Window| {
-            texts(window).iter().any(|text| super::support::with_plain_spaces(text).contains(&title))
-                || window.find_said(&title).is_some()
-        };
-        assert!(!has_title(&window), "{title}, on the stage: {on_stage}");
-        window.key(Key::H);
-        window.key(Key::H);
-        window.rest();
-        assert!(has_title(&window), "{title}, with the answer, on the stage: {on_stage}");
-        window.keys(Modifiers::SHIFT, Key::H);
-    }
-}
-
-#[test]
-fn a_walk_in_question_does_not_say_whether_it_is_accepted() {
-    let mut window = lesson_at("course-23-machine.golden-nim.json", 2);
-    for _ in 0..12 {
-        if window.sees("Digit 6 of 6") {
-            break;
-        }
-        window.press("One step forward");
-    }
-    assert!(window.sees("Digit 6 of 6"), "one may walk to the end");
-    assert!(window.sees("does it accept?"), "{:?}", window.find_said("Now in state"));
-    for words in ["Accepted", "Not accepted", "what that means is hidden"] {
-        assert!(!window.sees(words), "{words}");
-    }
-    window.key(Key::H);
-    window.key(Key::H);
-    window.wait_for("Accepted: (8, 13) is a P-position of Wythoff’s game.");
-}
-
-/// The lines of text drawn in the inspector, at the right of the window, that begin like this and name a key.
-fn in_inspector(window: &Window, start: &str) -> Vec<String> {
-    fn collect(shape: &Shape, lines: &mut Vec<(f32, String)>) {
-        match shape {
-            Shape::Text(text) => lines.push((text.pos.x, text.galley.text().replace('\u{a0}', " "))),
-            Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, lines)),
-            _ => {}
+fn a_safe_pair_and_the_title_of_a_statement_come_with_the_answer_about_them() {
+    let title = statements().by_id("roughan-2-8-diagonals").map(|place| &statements().records[place].1.title);
+    let title = with_plain_spaces(title.expect("the statement of the scene"));
+    // The first scene shows answers from the beginning; its position is pair 15, and the question is about letter 15.
+    for (lesson, scene, told) in
+        [("roughan-31-48.json", 9, "is pair 15"), ("course-24-errata.golden-nim.json", 4, &*title)]
+    {
+        let mut window = lesson_at(lesson, scene);
+        for on_stage in [false, true] {
+            if on_stage {
+                window.key(Key::F5);
+            }
+            window.rest();
+            let is_told = |window: &Window| texts(window).iter().any(|text| with_plain_spaces(text).contains(told));
+            assert!(!is_told(&window), "{told}, on the stage: {on_stage}");
+            // One hint, and the answer.
+            window.key(Key::H);
+            window.key(Key::H);
+            window.rest();
+            assert!(is_told(&window), "{told}, with the answer, on the stage: {on_stage}");
+            window.keys(Modifiers::SHIFT, Key::H);
         }
     }
-    let mut lines = Vec::new();
-    window.harness.output().shapes.iter().for_each(|clipped| collect(&clipped.shape, &mut lines));
-    let is_meant = |(x, line): &(f32, String)| *x > 1100.0 && line.starts_with(start) && line.ends_with("(H)");
-    lines.into_iter().filter(is_meant).map(|(_, line)| line).collect()
-}
-
-#[test]
-fn the_button_in_the_inspector_says_what_comes_next() {
-    let mut window = lesson_at("das-figure-3.json", 2);
-    // One hint, and the answer.
-    for words in ["Show a hint (H)", "Show the answer (H)"] {
-        window.rest();
-        assert_eq!(in_inspector(&window, "Show "), [words]);
-        window.key(Key::H);
-    }
-    window.rest();
-    assert!(in_inspector(&window, "Show ").is_empty());
-    let mut window = opened(&edited([at(Ruleset::Wythoff, &[10, 13])]), AnswersShown::Hidden);
-    window.rest();
-    assert_eq!(in_inspector(&window, "Show ("), ["Show (H)"]);
 }

@@ -2,11 +2,17 @@
 //! or judged.
 
 use egui::Key;
+use egui::accesskit::Toggled;
 use egui_kittest::kittest::{NodeT, Queryable};
 use serde_json::{Value, json};
 
+use super::choices::{piles, queen};
 use super::exercises::{opened, scene, strike};
 use super::support::Window;
+
+/// The card of a task of which no hint was seen, and that after the first one.
+pub(super) const NO_HINT: &str = "Show hint 1 of 3 (H)";
+pub(super) const ONE_HINT: &str = "Show hint 2 of 3 (H)";
 
 /// The second of two scenes, which has this exercise, in the window or on the stage.
 pub(super) fn asked(tab: &str, exercise: &Value, on_stage: bool) -> Window {
@@ -15,8 +21,20 @@ pub(super) fn asked(tab: &str, exercise: &Value, on_stage: bool) -> Window {
     if on_stage {
         window.key(Key::F5);
     }
-    window.wait_for("0 of 3 used");
+    window.wait_for(NO_HINT);
     window
+}
+
+/// The number of the scene shown, from 1: that of the disc which is on; `None` where no disc is seen.
+pub(super) fn scene_shown(window: &Window) -> Option<usize> {
+    let mut discs = window.harness.query_all_by(|node| node.toggled() == Some(Toggled::True));
+    discs.find_map(|disc| disc.accesskit_node().label()?.strip_prefix("Show scene ")?.parse().ok())
+}
+
+/// Waits until the scene of this number, from 1, is shown.
+#[track_caller]
+pub(super) fn wait_for_scene(window: &mut Window, number: usize) {
+    window.wait_until(&format!("scene {number}"), |window| (scene_shown(window) == Some(number)).then_some(()));
 }
 
 /// What stands in a field.
@@ -26,22 +44,21 @@ pub(super) fn typed(window: &Window, field: &str) -> String {
 
 #[test]
 fn backspace_on_the_stage_takes_back_what_is_laid_or_chosen_before_it_turns_the_page() {
-    let piles = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}});
-    let mut window = asked("play", &piles, true);
+    let mut window = asked("play", &piles(), true);
     strike(&mut window, &[(Key::Num1, "1"), (Key::Num2, "2")]);
     assert!(has(&window, "Take 2") && !has(&window, "Take"));
     window.key(Key::Backspace);
-    assert!(window.sees("Scene 2 of 2") && has(&window, "Take"), "the stones are put back");
+    assert!(scene_shown(&window) == Some(2) && has(&window, "Take"), "the stones are put back");
     window.key(Key::Backspace);
-    window.wait_for("Scene 1 of 2");
+    wait_for_scene(&mut window, 1);
 
     let silber = json!({"kind": "silber-step", "given": {"position": ["8", "13"]}});
     let mut window = asked("zeckendorf", &silber, true);
     strike(&mut window, &[(Key::Num0, "0")]);
     window.key(Key::Backspace);
-    assert!(window.sees("Scene 2 of 2"), "the step is taken back");
+    assert_eq!(scene_shown(&window), Some(2), "the step is taken back");
     window.key(Key::Backspace);
-    window.wait_for("Scene 1 of 2");
+    wait_for_scene(&mut window, 1);
 
     let tiles = json!({"kind": "zeckendorf", "given": {"number": "100"}});
     let mut window = asked("zeckendorf", &tiles, true);
@@ -49,7 +66,8 @@ fn backspace_on_the_stage_takes_back_what_is_laid_or_chosen_before_it_turns_the_
     window.press("Tile 8");
     assert!(window.sees("Laid: 89 + 8"));
     window.key(Key::Backspace);
-    assert!(window.sees("Scene 2 of 2") && window.sees("Laid: 89") && !window.sees("Laid: 89 + 8"));
+    assert_eq!(scene_shown(&window), Some(2));
+    assert!(window.sees("Laid: 89") && !window.sees("Laid: 89 + 8"));
 }
 
 #[test]
@@ -59,10 +77,10 @@ fn backspace_turns_no_page_of_the_stage_while_a_wrong_try_is_in_sight() {
     window.key(Key::B);
     window.wait_for("Not yet.");
     window.key(Key::Backspace);
-    assert!(window.sees("Scene 2 of 2") && window.sees("Not yet."));
+    assert!(scene_shown(&window) == Some(2) && window.sees("Not yet."));
     window.press("Take back, try 2");
     window.key(Key::Backspace);
-    window.wait_for("Scene 1 of 2");
+    wait_for_scene(&mut window, 1);
 }
 
 /// Whether there is a button of exactly this name.
@@ -81,7 +99,7 @@ fn stones_marked_by_digits_are_put_back_when_the_field_takes_over_and_after_each
         if on_stage {
             window.key(Key::F5);
         }
-        window.wait_for("0 of 3 used");
+        window.wait_for(NO_HINT);
         strike(&mut window, &[one, three]);
         assert!(has(&window, "Take 13"), "on the stage: {on_stage}");
         strike(&mut window, &[space]);
@@ -99,9 +117,8 @@ fn stones_marked_by_digits_are_put_back_when_the_field_takes_over_and_after_each
 
 #[test]
 fn of_stones_and_text_that_which_was_begun_last_is_the_answer() {
-    let piles = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}});
     for on_stage in [false, true] {
-        let mut window = asked("play", &piles, on_stage);
+        let mut window = asked("play", &piles(), on_stage);
         window.press_containing("Pile 3, stone 5");
         assert!(has(&window, "Take 1"));
         window.focus("Position after the move");
@@ -117,35 +134,33 @@ fn of_stones_and_text_that_which_was_begun_last_is_the_answer() {
 
 #[test]
 fn the_stage_begins_without_marks_and_leaves_those_of_the_window() {
-    let piles = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}});
     for is_begun in [false, true] {
-        let mut window = asked("play", &piles, false);
+        let mut window = asked("play", &piles(), false);
         let before = if is_begun { "Take 1" } else { "Take" };
         if is_begun {
             window.press_containing("Pile 3, stone 5");
         }
         assert!(has(&window, before));
         window.key(Key::F5);
-        window.wait_for("0 of 3 used");
+        window.wait_for(NO_HINT);
         assert!(has(&window, "Take") && !has(&window, "Take 1"), "the class begins anew");
         strike(&mut window, &[(Key::Num2, "2")]);
         assert!(has(&window, "Take 2"));
         // The first one puts the stones back.
         window.key(Key::Escape);
         window.key(Key::Escape);
-        window.wait_for("0 of 3 used");
+        window.wait_for(NO_HINT);
         assert!(has(&window, before) && !has(&window, "Take 2"), "begun in the window: {is_begun}");
     }
     // What is typed stays there, too.
-    let queen = json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}});
-    let mut window = asked("queen-board", &queen, false);
+    let mut window = asked("queen-board", &queen(), false);
     window.focus("Position after the move");
     window.type_text("7");
     window.key(Key::F5);
-    window.wait_for("0 of 3 used");
+    window.wait_for(NO_HINT);
     assert_eq!(typed(&window, "Position after the move"), "");
     window.key(Key::Escape);
-    window.wait_for("0 of 3 used");
+    window.wait_for(NO_HINT);
     assert_eq!(typed(&window, "Position after the move"), "7");
 }
 
@@ -167,9 +182,8 @@ fn nothing_is_chosen_at_the_start_of_an_exercise_with_one_pile() {
 
 #[test]
 fn the_piece_is_dragged_on_after_a_wrong_try() {
-    let queen = json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}});
     for on_stage in [false, true] {
-        let mut window = asked("queen-board", &queen, on_stage);
+        let mut window = asked("queen-board", &queen(), on_stage);
         let square = |window: &Window, name: &str| window.harness.get_by_label(name).rect().center();
         window.press("Square 7, 12");
         window.wait_for("Not yet.");

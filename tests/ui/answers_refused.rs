@@ -3,8 +3,8 @@
 use egui::Key;
 use serde_json::json;
 
-use super::answers_begun::{asked, typed};
-use super::choices::silber;
+use super::answers_begun::{ONE_HINT, asked, scene_shown, typed};
+use super::choices::{fill, piles, queen, silber};
 use super::exercises::strike;
 use super::support::Window;
 
@@ -50,7 +50,6 @@ fn strike_one(window: &mut Window, (key, text): (Key, &str)) {
 
 #[test]
 fn a_refused_table_keeps_its_cells_whatever_is_struck_on_the_button() {
-    let fill = json!({"kind": "fill", "given": {"ruleset": {"name": "wythoff"}, "position": ["0", "0"]}});
     let type_it = |window: &mut Window| {
         window.focus("Value at (0, 0)");
         window.type_text("0");
@@ -61,12 +60,12 @@ fn a_refused_table_keeps_its_cells_whatever_is_struck_on_the_button() {
     };
     for on_stage in [false, true] {
         for (next, left) in NEXT {
-            let mut window = refused(("grundy-table", &fill), on_stage, type_it, NO_DIGIT);
+            let mut window = refused(("grundy-table", &fill()), on_stage, type_it, NO_DIGIT);
             tab_to(&mut window, "Answer");
             strike_one(&mut window, next);
             let cells = ["(0, 0)", "(2, 3)", "(3, 2)", "(3, 3)"].map(|at| typed(&window, &format!("Value at {at}")));
             assert_eq!(cells, ["0", "5", "5", left], "{next:?}, on the stage: {on_stage}");
-            assert!(window.sees("Scene 2 of 2"));
+            assert_eq!(scene_shown(&window), Some(2));
         }
     }
 }
@@ -87,17 +86,16 @@ fn of_several_fields_only_that_of_the_keyboard_is_typed_anew_after_a_refusal() {
             strike_one(&mut window, next);
             let fields = ["One number", "The other number"].map(|name| typed(&window, name));
             assert_eq!(fields, ["4", left], "{next:?}, on the stage: {on_stage}");
-            assert!(window.sees("Scene 2 of 2"));
+            assert_eq!(scene_shown(&window), Some(2));
         }
     }
 }
 
 #[test]
 fn a_bracket_beside_stones_begins_another_answer_after_a_refusal() {
-    let piles = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}});
     let type_it = |window: &mut Window| strike(window, &[NINE, SPACE, NINE, SPACE, NINE]);
     for on_stage in [false, true] {
-        let mut window = refused(("play", &piles), on_stage, type_it, NO_MOVE);
+        let mut window = refused(("play", &piles()), on_stage, type_it, NO_MOVE);
         tab_to(&mut window, "Move there");
         strike(&mut window, &[(Key::Quote, "(")]);
         assert_eq!(typed(&window, "Position after the move"), "(", "on the stage: {on_stage}");
@@ -107,10 +105,9 @@ fn a_bracket_beside_stones_begins_another_answer_after_a_refusal() {
 
 #[test]
 fn the_first_key_after_a_refused_answer_begins_another_one() {
-    let queen = json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}});
     let begun: &[(Key, &str)] = &[(Key::Num1, "1")];
     for (exercise, field, step, button) in
-        [(silber(), "Where it leads", begun, "Answer"), (queen, "Position after the move", &[], "Move there")]
+        [(silber(), "Where it leads", begun, "Answer"), (queen(), "Position after the move", &[], "Move there")]
     {
         let type_it = |window: &mut Window| strike(window, &[step, &[NINE, SPACE, NINE]].concat());
         for (on_stage, on_button) in [(false, false), (false, true), (true, false), (true, true)] {
@@ -120,7 +117,7 @@ fn the_first_key_after_a_refused_answer_begins_another_one() {
             } else {
                 // On the stage the field loses the keyboard to the key for a hint, and gets it again.
                 window.key(Key::H);
-                window.wait_for("1 of 3 used");
+                window.wait_for(ONE_HINT);
             }
             assert!(window.sees(NO_MOVE) && typed(&window, field) == "9 9");
             strike(&mut window, &[(Key::Num8, "8")]);

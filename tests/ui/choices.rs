@@ -4,7 +4,7 @@
 use egui::Key;
 use serde_json::{Value, json};
 
-use super::answers_begun::typed;
+use super::answers_begun::{NO_HINT, ONE_HINT, scene_shown, typed, wait_for_scene};
 use super::exercises::{opened, scene, strike};
 use super::support::Window;
 
@@ -14,8 +14,16 @@ fn asked(tab: &str, exercise: &Value, on_stage: bool) -> Window {
     if on_stage {
         window.key(Key::F5);
     }
-    window.wait_for("0 of 3 used");
+    window.wait_for(NO_HINT);
     window
+}
+
+pub(super) fn queen() -> Value {
+    json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}})
+}
+
+pub(super) fn piles() -> Value {
+    json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}})
 }
 
 pub(super) fn silber() -> Value {
@@ -30,7 +38,7 @@ fn tail() -> Value {
     json!({"kind": "tail", "given": {"position": ["17", "4"]}})
 }
 
-fn fill() -> Value {
+pub(super) fn fill() -> Value {
     json!({"kind": "fill", "given": {"ruleset": {"name": "wythoff"}, "position": ["0", "0"]}})
 }
 
@@ -40,7 +48,7 @@ fn a_step_is_chosen_by_its_digit_and_what_follows_is_where_it_leads() {
         let mut window = asked("zeckendorf", &silber(), on_stage);
         assert!(window.sees("Keys: 0 to 3 for the step, then where it leads, and Enter"), "on the stage: {on_stage}");
         strike(&mut window, &[(Key::Num4, "4"), (Key::Space, " "), (Key::Num7, "7")]);
-        assert!(window.sees("Scene 1 of 2"), "digits turn no page");
+        assert_eq!(scene_shown(&window), Some(1), "digits turn no page");
         window.wait_for("First type the step, 0 to 3, then where it leads.");
         strike(&mut window, &[(Key::Num2, "2")]);
         assert!(!window.sees("First type the step"));
@@ -54,7 +62,7 @@ fn a_step_is_chosen_by_its_digit_and_what_follows_is_where_it_leads() {
         strike(&mut window, &keys);
         window.key(Key::Enter);
         window.wait_for("Right");
-        assert!(window.sees("Scene 1 of 2"));
+        assert_eq!(scene_shown(&window), Some(1));
     }
 }
 
@@ -80,11 +88,11 @@ fn every_step_is_reached_by_tab_and_by_arrows_which_turn_no_page() {
             (Key::ArrowDown, "Step 3"),
         ] {
             window.key(key);
-            assert_eq!((focused(&window).as_str(), window.sees("Scene 1 of 2")), (step, true), "{key:?}");
+            assert_eq!((focused(&window).as_str(), scene_shown(&window)), (step, Some(1)), "{key:?}");
         }
         window.key(Key::Space);
         assert_eq!(focused(&window), "Where it leads");
-        assert!(window.sees("Scene 1 of 2"));
+        assert_eq!(scene_shown(&window), Some(1));
     }
 }
 
@@ -111,7 +119,7 @@ fn large_answers_are_reached_by_arrows_on_the_stage() {
         for (key, place) in [(Key::ArrowRight, 1), (Key::ArrowLeft, 0), (Key::ArrowDown, 1), (Key::ArrowUp, 0)] {
             window.key(key);
             let focused = window.focused_name();
-            assert_eq!((focused.as_deref(), window.sees("Scene 1 of 2")), (Some(names[place]), true), "{key:?}");
+            assert_eq!((focused.as_deref(), scene_shown(&window)), (Some(names[place]), Some(1)), "{key:?}");
         }
     }
 }
@@ -131,11 +139,10 @@ fn after_a_wrong_try_a_letter_gives_another_answer_at_once() {
             assert!(window.sees(keys), "{exercise}, on the stage: {on_stage}");
             strike(&mut window, begun.as_slice());
             strike(&mut window, &[wrong]);
-            window.wait_for("Try 1: ");
-            assert!(window.sees("Not yet."), "{exercise}, on the stage: {on_stage}");
+            window.wait_for("Not yet.");
             // The same letter is another wrong try; neither opens the notes nor ends in a black screen.
             strike(&mut window, &[wrong]);
-            window.wait_for("Try 2: ");
+            window.wait_for("Try 1: ");
             assert!(!window.sees("Next: the scene after"), "{exercise}, on the stage: {on_stage}");
             // Of the tail it says the answer, which stays in sight whatever letter is pressed.
             if window.sees("Not right.") {
@@ -150,7 +157,7 @@ fn after_a_wrong_try_a_letter_gives_another_answer_at_once() {
                 strike(&mut window, &[right]);
                 window.wait_for("Right");
             }
-            assert!(window.sees("Scene 1 of 2"), "{exercise}, on the stage: {on_stage}");
+            assert_eq!(scene_shown(&window), Some(1), "{exercise}, on the stage: {on_stage}");
         }
     }
 }
@@ -168,7 +175,7 @@ fn a_letter_that_is_held_down_answers_once() {
     window.wait_for("Not yet.");
     held(&mut window);
     window.rest();
-    assert!(window.sees("Try 1: ") && !window.sees("Try 2: "));
+    assert!(window.sees("Take back, try 2") && !window.sees("Try 1: "), "there is one try, that of the verdict");
 }
 
 #[test]
@@ -191,11 +198,10 @@ fn y_and_n_say_whether_a_tail_may_be_taken() {
 
 #[test]
 fn a_position_typed_beside_stones_on_the_stage_turns_no_page() {
-    let piles = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}});
-    let mut window = asked("play", &piles, true);
+    let mut window = asked("play", &piles(), true);
     let keys = [(Key::Num1, "1"), (Key::Space, " "), (Key::Num4, "4"), (Key::Space, " "), (Key::Num5, "5")];
     strike(&mut window, &keys);
-    assert!(window.sees("Scene 1 of 2"));
+    assert_eq!(scene_shown(&window), Some(1));
     assert_eq!(typed(&window, "Position after the move"), "1 4 5");
     window.key(Key::Enter);
     window.wait_for("Right");
@@ -205,9 +211,9 @@ fn a_position_typed_beside_stones_on_the_stage_turns_no_page() {
 fn a_space_after_digits_that_are_no_answer_turns_no_page_and_another_one_does() {
     let mut window = asked("play", &outcome(), true);
     strike(&mut window, &[(Key::Num4, "4"), (Key::Space, " "), (Key::Num7, "7")]);
-    assert!(window.sees("Scene 1 of 2"));
+    assert_eq!(scene_shown(&window), Some(1));
     strike(&mut window, &[(Key::Space, " "), (Key::Space, " ")]);
-    window.wait_for("Scene 2 of 2");
+    wait_for_scene(&mut window, 2);
 }
 
 #[test]
@@ -216,7 +222,7 @@ fn arrows_in_an_empty_table_on_the_stage_go_from_cell_to_cell() {
     window.focus("Value at (0, 0)");
     window.key(Key::ArrowRight);
     window.key(Key::ArrowDown);
-    assert!(window.sees("Scene 1 of 2"));
+    assert_eq!(scene_shown(&window), Some(1));
     strike(&mut window, &[(Key::Num2, "2")]);
     assert_eq!(typed(&window, "Value at (1, 1)"), "2");
 }
@@ -228,11 +234,10 @@ fn space_on_the_stage_presses_the_button_that_has_the_keyboard() {
     strike(&mut window, &[(Key::Num0, "0"), (Key::Space, " ")]);
     window.wait_for("Right");
     let [one, zero, six, space] = [(Key::Num1, "1"), (Key::Num0, "0"), (Key::Num6, "6"), (Key::Space, " ")];
-    let queen = json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}});
     for (tab, exercise, keys, button) in [
         ("zeckendorf", silber(), vec![one, one, zero, space, six], "Answer"),
         ("play", tail(), vec![one], "It may be taken"),
-        ("queen-board", queen, vec![one, zero, space, six], "Move there"),
+        ("queen-board", queen(), vec![one, zero, space, six], "Move there"),
     ] {
         let mut window = asked(tab, &exercise, true);
         strike(&mut window, &keys);
@@ -240,7 +245,7 @@ fn space_on_the_stage_presses_the_button_that_has_the_keyboard() {
         assert_eq!(window.focused_name().as_deref(), Some(button));
         strike(&mut window, &[space]);
         window.wait_for("Right");
-        assert!(window.sees("Scene 1 of 2"), "{button}");
+        assert_eq!(scene_shown(&window), Some(1), "{button}");
     }
 }
 
@@ -260,9 +265,9 @@ fn a_digit_on_the_button_that_answers_changes_no_step() {
 fn on_the_black_stage_no_key_is_an_answer() {
     let mut window = asked("zeckendorf", &silber(), true);
     window.key(Key::B);
-    assert!(!window.sees("0 of 3 used"));
+    assert!(!window.sees(NO_HINT));
     strike(&mut window, &[(Key::Num1, "1")]);
-    window.wait_for("0 of 3 used");
+    window.wait_for(NO_HINT);
     assert!(!window.sees("Where it leads"), "no step was chosen: the key only ended the black screen");
 }
 
@@ -271,14 +276,14 @@ fn digits_of_one_scene_hold_no_space_of_the_next_one() {
     let scenes = [scene("play", &outcome()), scene("play", &outcome()), scene("play", &Value::Null)];
     let mut window = opened(&scenes, [1440.0, 900.0]);
     window.key(Key::F5);
-    window.wait_for("0 of 3 used");
+    window.wait_for(NO_HINT);
     strike(&mut window, &[(Key::Num4, "4")]);
     // No key and no click ends them.
     window.press_unseen("Show scene 2");
-    window.wait_for("Scene 2 of 3");
-    window.wait_for("0 of 3 used");
+    wait_for_scene(&mut window, 2);
+    window.wait_for(NO_HINT);
     strike(&mut window, &[(Key::Space, " ")]);
-    window.wait_for("Scene 3 of 3");
+    wait_for_scene(&mut window, 3);
 }
 
 #[test]
@@ -287,13 +292,13 @@ fn backspace_takes_back_what_is_typed_wherever_the_keyboard_is() {
     let mut window = opened(&scenes, [1440.0, 900.0]);
     window.key(Key::PageDown);
     window.key(Key::F5);
-    window.wait_for("0 of 3 used");
+    window.wait_for(NO_HINT);
     strike(&mut window, &[(Key::Num1, "1"), (Key::Num8, "8"), (Key::Num1, "1")]);
     window.key(Key::Tab);
     assert_eq!(window.focused_name().as_deref(), Some("Answer"));
     window.key(Key::Backspace);
     assert_eq!(typed(&window, "Where it leads"), "8");
-    assert!(window.sees("Scene 2 of 2"), "it leads to no other scene");
+    assert_eq!(scene_shown(&window), Some(2), "it leads to no other scene");
 }
 
 #[test]
@@ -325,7 +330,7 @@ fn after_a_hint_on_the_stage_the_keyboard_is_in_the_field_where_it_was() {
     window.focus("Value at (1, 2)");
     window.type_text("1");
     window.key(Key::H);
-    window.wait_for("1 of 3 used");
+    window.wait_for(ONE_HINT);
     strike(&mut window, &[(Key::Num0, "0")]);
     assert_eq!(typed(&window, "Value at (1, 2)"), "10");
     assert_eq!(typed(&window, "Value at (0, 0)"), "");
@@ -335,27 +340,24 @@ fn after_a_hint_on_the_stage_the_keyboard_is_in_the_field_where_it_was() {
 fn on_the_stage_no_letter_goes_to_a_field_and_any_key_only_ends_the_black_screen() {
     const HOW: &str = "Any key shows the picture again";
     const FIELD: &str = "Position after the move";
-    let piles = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["3", "4", "5"]}});
-    for exercise in
-        [&piles, &json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}})]
-    {
+    for exercise in [piles(), queen()] {
         let typed_keys =
             [(Key::Space, " "), (Key::Num4, "4"), (Key::X, "x"), (Key::B, "b"), (Key::H, "h"), (Key::N, "n")];
         for next in typed_keys.into_iter().chain([(Key::ArrowRight, ""), (Key::PageDown, "")]) {
-            let mut window = asked("play", exercise, true);
+            let mut window = asked("play", &exercise, true);
             window.focus(FIELD);
             strike(&mut window, &[(Key::Num1, "1"), (Key::Num2, "2"), (Key::X, "x")]);
             assert_eq!(typed(&window, FIELD), "12", "a letter is part of no answer");
             strike(&mut window, &[(Key::B, "b")]);
             window.wait_for(HOW);
-            assert!(!window.sees("0 of 3 used"));
+            assert!(!window.sees(NO_HINT));
             if next.1.is_empty() {
                 window.key(next.0);
             } else {
                 strike(&mut window, &[next]);
             }
-            window.wait_for("0 of 3 used");
-            assert!(!window.sees(HOW) && window.sees("Scene 1 of 2"), "{next:?}");
+            window.wait_for(NO_HINT);
+            assert_eq!((window.sees(HOW), scene_shown(&window)), (false, Some(1)), "{next:?}");
             assert_eq!(typed(&window, FIELD), "12", "{next:?}");
         }
     }

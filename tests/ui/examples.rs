@@ -1,20 +1,29 @@
-//! An example of a term while a scene asks something: it says what it is, lies over the exercise, and leads back.
+//! An example of a term while a scene asks something: it is looked at beside the lesson, from which nothing is lost.
 
 use egui::Key;
 use serde_json::{Value, json};
 
+use super::answers_begun::NO_HINT;
+use super::choices::queen;
 use super::exercises::at;
 use super::support::Window;
 
-const SAID: &str = "An example, not what is asked.";
+/// The button that leads from an example to the scene.
+const BACK: &str = "Back to the lesson";
 
-/// A window at an exercise about the board.
-fn asked() -> Window {
-    let queen: Value =
-        json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["10", "15"]}});
-    let mut window = at("queen-board", &queen);
-    window.wait_for("0 of 3 used");
+/// A window at an exercise, in the window or on the stage.
+fn at_exercise(tab: &str, exercise: &Value, on_stage: bool) -> Window {
+    let mut window = at(tab, exercise);
+    if on_stage {
+        window.key(Key::F5);
+    }
+    window.wait_for(NO_HINT);
     window
+}
+
+/// The same at an exercise about the board.
+fn asked(on_stage: bool) -> Window {
+    at_exercise("queen-board", &queen(), on_stage)
 }
 
 fn show(window: &mut Window, term: &str) {
@@ -23,73 +32,35 @@ fn show(window: &mut Window, term: &str) {
 }
 
 #[test]
-fn on_the_stage_an_example_is_named_as_one_until_it_is_taken_back() {
-    // In the tab of the exercise, and in another one.
-    for term in ["option", "birthday"] {
-        let mut window = asked();
-        window.key(Key::F5);
-        window.wait_for("0 of 3 used");
-        show(&mut window, term);
-        assert!(window.sees(&format!("{SAID} Ctrl+Z leads back.")), "{term}");
-        assert!(!window.sees("of 3 used"), "{term}: it is not covered by the exercise");
-        window.key(Key::H);
-        assert!(window.sees("Answers are hidden until the task is done."), "{term}");
-        window.ctrl(Key::Z);
-        window.wait_for("0 of 3 used");
-        assert!(!window.sees(SAID), "{term}");
+fn an_example_is_looked_at_in_place_of_the_exercise_and_uses_no_hint_of_it() {
+    let letter = json!({"kind": "letter", "given": {"index": "6"}});
+    for on_stage in [false, true] {
+        // In the tab of the exercise, in another one, and one that its tab shows already.
+        for term in ["option", "birthday", "golden string"] {
+            let is_same = term == "golden string";
+            let mut window = if is_same { at_exercise("golden-string", &letter, on_stage) } else { asked(on_stage) };
+            show(&mut window, term);
+            assert!(window.sees(BACK) && !window.sees(NO_HINT), "{term}, on the stage: {on_stage}");
+            window.key(Key::H);
+            window.press(BACK);
+            window.wait_for(NO_HINT);
+            assert!(!window.sees(BACK), "{term}, on the stage: {on_stage}");
+        }
     }
 }
 
 #[test]
-fn a_wrong_try_is_taken_back_after_the_example_that_lies_over_it() {
-    let mut window = asked();
+fn a_wrong_try_is_there_again_after_an_example_and_can_be_taken_back() {
+    let mut window = asked(false);
     window.press("Square 7, 12");
     window.wait_for("Not yet.");
     show(&mut window, "option");
-    assert!(window.sees(SAID) && !window.sees("Not yet."));
-    window.ctrl(Key::Z);
-    assert!(!window.sees(SAID) && window.sees("Not yet."));
-    window.ctrl(Key::Z);
-    assert!(!window.sees("Not yet.") && window.sees("Your next try"));
-}
-
-#[test]
-fn an_example_ends_by_its_button_by_escape_and_by_the_first_change() {
-    let mut window = asked();
-    assert_eq!(window.position(), "(10, 15)");
-    show(&mut window, "option");
+    assert!(!window.sees("Not yet."));
     assert_eq!(window.position(), "(4, 3)", "the inspector shows that of the example");
-    window.press("Back from the example");
-    assert!(!window.sees(SAID) && window.sees("0 of 3 used"));
-    assert_eq!(window.position(), "(10, 15)");
-    show(&mut window, "option");
-    window.key(Key::Escape);
-    assert!(!window.sees(SAID) && window.sees("0 of 3 used"), "the exercise is not left");
-    show(&mut window, "birthday");
-    assert!(window.sees(SAID));
-    window.go_to("nim 2 3");
-    assert!(!window.sees(SAID), "what is in front is one's own");
-}
-
-#[test]
-fn an_example_that_its_tab_shows_already_comes_in_front_of_the_exercise_and_leads_back() {
-    for on_stage in [false, true] {
-        let mut window = at("golden-string", &json!({"kind": "letter", "given": {"index": "6"}}));
-        window.wait_for("0 of 3 used");
-        if on_stage {
-            window.key(Key::F5);
-            window.wait_for("0 of 3 used");
-        }
-        show(&mut window, "golden string");
-        assert!(window.sees(SAID) && !window.sees("of 3 used"), "on the stage: {on_stage}");
-        if on_stage {
-            window.ctrl(Key::Z);
-        } else {
-            window.key(Key::Escape);
-        }
-        window.wait_for("0 of 3 used");
-        assert!(!window.sees(SAID), "on the stage: {on_stage}");
-    }
+    window.press(BACK);
+    assert!(window.sees("Not yet."));
+    window.ctrl(Key::Z);
+    assert!(!window.sees("Not yet.") && window.sees("Try 1: (7, 12)"));
 }
 
 #[test]
@@ -101,24 +72,9 @@ fn an_example_that_is_in_sight_already_is_said_to_be() {
 }
 
 #[test]
-fn over_an_example_no_hint_of_the_exercise_is_used_up() {
-    let mut window = asked();
-    show(&mut window, "option");
-    window.press("Show answers: the inspector");
-    window.key(Key::H);
-    assert!(window.sees("Answers are hidden during the exercise: Esc leaves it."));
-    window.key(Key::Escape);
-    assert!(window.sees("0 of 3 used"));
-}
-
-#[test]
 fn a_card_offers_nothing_that_is_refused_during_an_exercise() {
     for on_stage in [false, true] {
-        let mut window = asked();
-        if on_stage {
-            window.key(Key::F5);
-            window.wait_for("0 of 3 used");
-        }
+        let mut window = asked(on_stage);
         for term in ["mex", "Grundy value"] {
             window.go_to(term);
             assert!(window.sees("shows answers, which are hidden until the task is done."), "{term}");
@@ -133,21 +89,18 @@ fn where_an_example_or_another_picture_is_on_the_stage_letters_are_keys_of_the_s
     let class = json!({"kind": "letter", "given": {"asks": "class", "index": "6"}});
     let outcome = json!({"kind": "outcome", "given": {"ruleset": {"name": "wythoff"}, "position": ["3", "5"]}});
     for (exercise, is_example) in [(&class, true), (&class, false), (&outcome, true), (&outcome, false)] {
-        let mut window = at("golden-string", exercise);
-        window.key(Key::F5);
-        window.wait_for("0 of 3 used");
+        let mut window = at_exercise("golden-string", exercise, true);
         if is_example {
             show(&mut window, "golden string");
         } else {
             window.ctrl(Key::Num2);
             window.rest();
         }
-        assert!(window.sees(SAID) == is_example && !window.sees("0 of 3 used"));
-        let before = window.all_said().count();
+        assert!(window.sees(BACK) && !window.sees(NO_HINT));
         window.key(Key::B);
-        assert!(window.all_said().count() < before && !window.sees(SAID), "the stage is black");
+        assert!(!window.sees(BACK), "the stage is black");
         window.key(Key::B);
-        assert_eq!(window.sees(SAID), is_example);
+        assert!(window.sees(BACK));
         window.key(Key::N);
         window.wait_for("Next: the scene after");
     }

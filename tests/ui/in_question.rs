@@ -1,5 +1,5 @@
-//! What the open question of a scene is about stays hidden also where the scene switches *Hide answers* off, and whatever is
-//! chosen meanwhile.
+//! What the open question of a scene is about stays hidden in the panels, too, where its lesson is made: also where the scene
+//! switches *Hide answers* off, and whatever is chosen meanwhile.
 
 use egui::Key;
 use golden_game::{Position, Ruleset};
@@ -8,10 +8,11 @@ use golden_session::{
 };
 use golden_theorem::papers::statements;
 
+use super::answers::lesson_at;
 use super::steps::WIDE;
 use super::support::{Window, with_plain_spaces};
 
-/// A window at a scene that shows its answers, with a question about what is seen in a tab.
+/// A window with the editor at a scene that shows its answers, with a question about what is seen in a tab.
 fn asked(tab: Tab, edits: impl IntoIterator<Item = Edit>) -> Window {
     let mut session = Session::default();
     session.view.bring_to_front(tab);
@@ -23,6 +24,7 @@ fn asked(tab: Tab, edits: impl IntoIterator<Item = Edit>) -> Window {
     }
     session.view.answers = AnswersShown::Shown;
     let mut window = Window::of_session(&session, WIDE);
+    window.key(Key::F2);
     window.rest();
     assert!(window.sees("Which moves win?"));
     window
@@ -54,8 +56,8 @@ fn silbers_rule_does_not_answer_for_the_pair_in_question() {
 
 #[test]
 fn another_statement_that_is_chosen_leaves_the_title_in_question_hidden() {
-    let mut window = Window::at_scene("course-24-errata.golden-nim.json", 4);
-    window.wait_for("Scene 4 of");
+    let mut window = lesson_at("course-24-errata.golden-nim.json", 4);
+    window.key(Key::F2);
     window.rest();
     let place = statements().by_id("roughan-2-8-diagonals").expect("the statement of the scene");
     let title = with_plain_spaces(&statements().records[place].1.title);
@@ -70,4 +72,24 @@ fn another_statement_that_is_chosen_leaves_the_title_in_question_hidden() {
         assert_eq!(is_in_question, at == 0, "{}", chosen(&window));
         assert!(window.sees("the statement in question"));
     }
+}
+
+#[test]
+fn a_walk_in_question_does_not_say_whether_it_is_accepted() {
+    let mut window = lesson_at("course-23-machine.golden-nim.json", 2);
+    window.key(Key::F2);
+    for _ in 0..12 {
+        if window.sees("Digit 6 of 6") {
+            break;
+        }
+        window.press("One step forward");
+    }
+    assert!(window.sees("Digit 6 of 6"), "one may walk to the end");
+    assert!(window.sees("does it accept?"), "{:?}", window.find_said("Now in state"));
+    for words in ["Accepted", "Not accepted", "what that means is hidden"] {
+        assert!(!window.sees(words), "{words}");
+    }
+    window.key(Key::H);
+    window.key(Key::H);
+    window.wait_for("Accepted: (8, 13) is a P-position of Wythoff’s game.");
 }

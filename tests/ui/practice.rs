@@ -7,9 +7,10 @@ use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 use golden_session::{COURSE, Folders, Learned, Pace};
 use golden_solver::{Job, Solver};
-use golden_teach::exercise::{Attempt, Exercise, Kind, Progress, SceneKey};
+use golden_teach::exercise::{Attempt, Kind, Progress, SceneKey};
 use serde_json::json;
 
+use super::answers_begun::{NO_HINT, ONE_HINT};
 use super::exercises::at;
 use super::support::Window;
 
@@ -35,8 +36,27 @@ impl Window {
         // The last kinds are below what is in sight.
         self.harness.get_by_role_and_label(Role::ListBoxOption, what).click_accesskit();
         self.settle();
-        self.wait_for("Hints 0 of 3 used");
+        self.wait_for(NO_HINT);
     }
+}
+
+/// What is chosen on the page of practice, and nowhere else.
+const PAGE: &str = "Kind of tasks";
+
+/// Waits until something is there to be reviewed.
+fn wait_for_mistake(window: &mut Window) {
+    window.wait_until("a mistake to be reviewed", |window| {
+        let review = window.harness.get_by_label("Review mistakes");
+        (!review.accesskit_node().is_disabled()).then_some(())
+    });
+}
+
+/// Leaves practice by the button below its task: on the stage the bar has one of this name, too, which is lower.
+fn leave_task(window: &mut Window) {
+    let buttons = window.harness.get_all_by_label("Leave");
+    let of_task = buttons.min_by(|one, other| one.rect().top().total_cmp(&other.rect().top()));
+    of_task.expect("a button").click();
+    window.settle();
 }
 
 /// What is kept in a folder.
@@ -57,7 +77,7 @@ fn enter(window: &mut Window, number: usize) {
 }
 
 #[test]
-fn digits_go_to_the_field_of_practice_that_is_begun_on_the_start_page() {
+fn practice_begun_on_the_start_page_takes_digits_at_once_and_leads_back_to_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = Window::at_start(SIZE, folders(folder.path()));
     window.press("Practice");
@@ -66,6 +86,8 @@ fn digits_go_to_the_field_of_practice_that_is_begun_on_the_start_page() {
     window.type_text(&answer.to_string());
     window.key(Key::Enter);
     window.wait_for("1 in a row, 1 solved");
+    window.press("Leave");
+    assert!(window.sees("Esc closes the start page"));
 }
 
 #[test]
@@ -76,8 +98,7 @@ fn f5_presents_practice_and_escape_leads_back_to_it() {
     window.choose_practice(Kind::Mex.title());
     let answer = mex(&window);
     window.key(Key::F5);
-    window.wait_for("Your first try");
-    assert!(!window.sees("What is practised") && window.sees("Leave practice"), "nothing beside the task");
+    window.wait_for(NO_HINT);
     assert_eq!(mex(&window), answer, "the task that was in front");
     window.type_text(&answer.to_string());
     window.key(Key::Enter);
@@ -87,10 +108,10 @@ fn f5_presents_practice_and_escape_leads_back_to_it() {
     window.key(Key::Escape);
     assert!(window.sees("Esc closes the start page"), "and from there to where it was begun");
     window.press("Practice");
-    window.wait_for("Your first try");
+    window.wait_for(NO_HINT);
     window.key(Key::F5);
-    window.wait_for("Your first try");
-    window.press("Leave practice");
+    window.wait_for(NO_HINT);
+    leave_task(&mut window);
     assert!(window.sees("Esc closes the start page"), "who leaves practice there leaves the stage, too");
 }
 
@@ -99,7 +120,7 @@ fn on_the_stage_practice_has_the_pen_and_the_black_screen() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = practising(folder.path(), Kind::Mex);
     window.key(Key::F5);
-    window.wait_for("Your first try");
+    window.wait_for(NO_HINT);
     let has_pen = |window: &mut Window| {
         window.harness.hover_at(egui::pos2(600.0, 300.0));
         window.settle();
@@ -111,10 +132,10 @@ fn on_the_stage_practice_has_the_pen_and_the_black_screen() {
     window.key(Key::D);
     assert!(!has_pen(&mut window));
     window.key(Key::B);
-    assert!(!window.sees("Your first try"));
+    assert!(!window.sees(NO_HINT));
     window.type_text("3");
     window.key(Key::B);
-    assert!(window.sees("Your first try"));
+    assert!(window.sees(NO_HINT));
     let typed = window.harness.get_by_label("Your answer").accesskit_node().value().unwrap_or_default();
     assert_eq!(typed, "", "nobody answers what is not seen");
 }
@@ -142,18 +163,17 @@ fn endless_tasks_count_a_streak_and_grow_harder() {
         enter(&mut window, answer);
         window.wait_for(&format!("{solved} in a row, {solved} solved"));
         window.key(Key::Enter);
-        window.wait_for("Hints 0 of 3 used");
-        window.wait_for("Your first try");
+        window.wait_for(NO_HINT);
     }
     assert!(window.sees("Level 2"), "three clean ones lead to the next level");
     let answer = mex(&window);
     enter(&mut window, answer + 1);
     window.wait_for("Not yet.");
     window.ctrl(Key::Z);
-    assert!(!window.sees("Not yet.") && window.sees("Your next try"), "a try is taken back by key");
+    assert!(!window.sees("Not yet.") && window.sees("Try 1: "), "a try is taken back by key");
     enter(&mut window, answer);
     window.wait_for("0 in a row, 4 solved");
-    window.wait_for("Review 1 mistake");
+    wait_for_mistake(&mut window);
     drop(window);
     let practice = kept(folder.path()).practice;
     assert_eq!((practice.streak, practice.best, practice.solved, practice.mistakes.len()), (0, 3, 4, 1));
@@ -177,66 +197,48 @@ fn what_went_wrong_is_reviewed_until_nothing_is_left() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = practising(folder.path(), Kind::Mex);
     let answer = mex(&window);
-    for hint in 1..=3 {
-        window.wait_until("the next hint", |window| {
+    for next in [ONE_HINT, "Show the answer (H)", "The answer:"] {
+        window.wait_until(next, |window| {
             window.key(Key::H);
-            window.sees(&format!("Hints {hint} of 3 used")).then_some(())
+            window.sees(next).then_some(())
         });
     }
-    window.wait_for("The answer:");
     drop(window);
     let mut window = practising(folder.path(), Kind::Outcome);
-    window.press("Review 1 mistake");
+    window.press("Review mistakes");
     // The set that was drawn may be empty, or of one number.
     window.wait_until("the question", |window| {
         (window.sees("that is missing from") || window.sees("that is not there?")).then_some(())
     });
     assert_eq!(mex(&window), answer, "the same task again, also in another run");
-    window.wait_for("Your first try");
+    window.wait_for(NO_HINT);
     enter(&mut window, answer);
     window.wait_for("1 in a row, 1 solved");
     window.key(Key::Enter);
     window.wait_for("Nothing is left to be reviewed");
     window.choose_practice(Kind::Gap.title());
-    window.wait_for("Your first try");
+    window.wait_for(NO_HINT);
 }
 
 #[test]
-fn a_skip_ends_no_streak_and_what_was_solved_in_lessons_is_told_beside_it() {
+fn a_skip_ends_no_streak() {
     let folder = tempfile::tempdir().expect("a folder");
-    let exercise = Exercise::from_json(r#"{"kind":"mex","draw":{"from":0,"to":9,"count":3}}"#).expect("an exercise");
-    let (backend, job) = (Solver::default(), Job::new());
-    let tasks = exercise.tasks(7, &backend, &job).expect("tasks");
-    let key = SceneKey::new("A lesson", "s1", &exercise);
-    let mut learned = Learned::open(Some(folder.path()));
-    for (at, task) in tasks.into_iter().enumerate().take(2) {
-        let attempt = Attempt::new(task, &backend, &job).expect("an attempt").solved_before();
-        let key = key.clone();
-        learned.change(move |progress| {
-            progress.begin(&key, 7);
-            progress.note(&key, at, &attempt);
-        });
-    }
-    drop(learned);
     let mut window = practising(folder.path(), Kind::Mex);
-    assert!(window.sees("0 solved here") && window.sees("2 solved in lessons"));
     let answer = mex(&window);
     enter(&mut window, answer);
     window.wait_for("1 in a row, 1 solved");
-    assert!(window.sees("1 solved here"));
     window.key(Key::Enter);
-    window.wait_for("Your first try");
-    window.press("Skip");
-    window.wait_for("Your first try");
+    window.wait_for(NO_HINT);
+    window.press("Skip this task");
+    window.wait_for(NO_HINT);
     assert!(window.sees("1 in a row, 1 solved"), "nothing went wrong in the task that was skipped");
-    window.wait_for("Hints 0 of 3 used");
     let answer = mex(&window);
     enter(&mut window, answer + 1);
     window.wait_for("Not yet.");
     window.key(Key::Enter);
-    window.press("Skip");
+    window.press("Skip this task");
     window.wait_for("0 in a row, 1 solved");
-    window.wait_for("Review 1 mistake");
+    wait_for_mistake(&mut window);
 }
 
 #[test]
@@ -252,7 +254,7 @@ fn buttons_moves_and_letters_are_answered_as_in_a_lesson() {
         }
         window.wait_for("Right");
         window.press("Next task");
-        window.wait_for("Your first try");
+        window.wait_for(NO_HINT);
     };
     for _ in 0..2 {
         either(&mut window, "N: the next player wins", "P: the previous player wins");
@@ -264,8 +266,8 @@ fn buttons_moves_and_letters_are_answered_as_in_a_lesson() {
     window.focus("Position after the move");
     window.type_text("999");
     window.key(Key::Enter);
-    window.wait_for("Your first try");
-    assert!(!window.sees("Try 1: 999"), "what is no move is no try");
+    window.wait_until("a refusal", |window| (!window.places(Role::Alert).is_empty()).then_some(()));
+    assert!(!window.sees("Take back, try 2"), "what is no move is no try");
     window.choose_practice(Kind::Gap.title());
     window.wait_for("Your answer");
     enter(&mut window, 999);
@@ -273,9 +275,9 @@ fn buttons_moves_and_letters_are_answered_as_in_a_lesson() {
     window.harness.get_by_role_and_label(Role::RadioButton, "5").click();
     window.settle();
     window.wait_for("Level 5");
-    window.wait_for("Your first try");
-    window.press("Skip");
-    window.wait_for("Your first try");
+    window.wait_for(NO_HINT);
+    window.press("Skip this task");
+    window.wait_for(NO_HINT);
     drop(window);
     let practice = kept(folder.path()).practice;
     assert_eq!((practice.solved, practice.streak, practice.level(Kind::Gap)), (3, 0, 5));
@@ -286,37 +288,23 @@ fn the_page_changes_nothing_of_the_session_and_escape_leads_back() {
     let mut window = Window::open();
     window.go_to("wythoff 3 5");
     window.go_to("Practice");
-    window.wait_for("What is practised");
+    window.wait_for(PAGE);
     assert!(!window.sees("Queen board"));
     window.ctrl(Key::Z);
     window.ctrl(Key::M);
     window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
     window.key(Key::PageDown);
-    assert!(window.sees("What is practised"));
+    assert!(window.sees(PAGE));
     window.key(Key::Escape);
-    assert!(!window.sees("What is practised"));
+    assert!(!window.sees(PAGE));
     assert_eq!(window.position(), "(3, 5)");
     window.ctrl(Key::Z);
     assert_eq!(window.position(), "(8, 9)", "what was done before can be undone");
     window.ctrl(Key::Num5);
     window.press("Practice");
-    window.wait_for("What is practised");
+    window.wait_for(PAGE);
     window.ctrl(Key::Num1);
-    assert!(!window.sees("What is practised"), "another tab is shown instead of the page");
-}
-
-#[test]
-fn practice_begun_on_the_start_page_leads_back_to_it() {
-    let mut window = Window::at_start(SIZE, Folders::none());
-    window.press("Practice");
-    window.wait_for("What is practised");
-    // The task is drawn in the background; its hints and helps push the button down, for some kinds out of sight.
-    window.wait_for("Nudge: where to look (H)");
-    window.rest();
-    window.harness.get_by_label("Leave practice").scroll_to_me();
-    window.settle();
-    window.press("Leave practice");
-    assert!(window.sees("Esc closes the start page"));
+    assert!(!window.sees(PAGE), "another tab is shown instead of the page");
 }
 
 #[test]
@@ -338,34 +326,33 @@ fn solved_tasks_are_solved_in_the_next_run_until_they_are_forgotten() {
     let open = || {
         let mut window = Window::remembering(Some(path.clone()), SIZE, folders(&state), Pace::default());
         window.key(Key::PageDown);
-        window.wait_for("Hints 0 of 3 used");
+        window.wait_for(NO_HINT);
         window
     };
     let mut window = open();
     let first = mex(&window);
     enter(&mut window, first);
-    window.wait_for("1 of 3 solved");
+    window.wait_for("Task 1 of 3: solved");
     window.key(Key::Enter);
     window.wait_for("Task 2 of 3: in front");
     // The file is written as soon as there is a result.
     window.wait_for_file(&state.join("progress.json"));
     drop(window);
     let mut window = open();
-    assert!(window.sees("1 of 3 solved") && window.sees("Task 2 of 3: in front"));
+    assert!(window.sees("Task 1 of 3: solved") && window.sees("Task 2 of 3: in front"));
     assert!(!window.sees("•"), "that is no unsaved work");
     window.press("Task 1 of 3: solved");
     // It is asked again, and shows no answer.
-    assert!(window.sees("Try 1: Your first try solved before") && mex(&window) == first, "the same task");
-    assert!(window.sees("Hints 0 of 3 used"));
-    window.open_menu("Lessons", "Forget what I solved…");
+    assert!(window.sees(NO_HINT) && mex(&window) == first, "the same task");
+    window.go_to("Forget what I solved…");
     window.press("Cancel");
-    assert!(window.sees("1 of 3 solved"));
-    window.open_menu("Lessons", "Forget what I solved…");
+    assert!(window.sees("Task 1 of 3: solved"));
+    window.go_to("Forget what I solved…");
     window.press("Forget");
-    window.wait_for("0 of 3 solved");
+    window.wait_for("Task 1 of 3: in front");
     drop(window);
     assert!(kept(&state).is_empty());
-    assert!(open().sees("0 of 3 solved"));
+    assert!(open().sees("Task 1 of 3: in front"));
 }
 
 #[test]
