@@ -51,14 +51,6 @@ fn wait_for_mistake(window: &mut Window) {
     });
 }
 
-/// Leaves practice by the button below its task: on the stage the bar has one of this name, too, which is lower.
-fn leave_task(window: &mut Window) {
-    let buttons = window.harness.get_all_by_label("Leave");
-    let of_task = buttons.min_by(|one, other| one.rect().top().total_cmp(&other.rect().top()));
-    of_task.expect("a button").click();
-    window.settle();
-}
-
 /// What is kept in a folder.
 fn kept(state: &Path) -> Progress {
     Learned::open(Some(state)).progress().clone()
@@ -86,7 +78,7 @@ fn practice_begun_on_the_start_page_takes_digits_at_once_and_leads_back_to_it() 
     window.type_text(&answer.to_string());
     window.key(Key::Enter);
     window.wait_for("1 in a row, 1 solved");
-    window.press("Leave");
+    window.press("Leave practice");
     assert!(window.sees("Esc closes the start page"));
 }
 
@@ -111,7 +103,7 @@ fn f5_presents_practice_and_escape_leads_back_to_it() {
     window.wait_for(NO_HINT);
     window.key(Key::F5);
     window.wait_for(NO_HINT);
-    leave_task(&mut window);
+    window.press("Leave practice");
     assert!(window.sees("Esc closes the start page"), "who leaves practice there leaves the stage, too");
 }
 
