@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use etcetera::{BaseStrategy, choose_base_strategy};
 
+use crate::lesson_stem;
 use golden_file::{FileError, Problem};
 use golden_teach::exercise::Progress;
 
@@ -68,7 +69,8 @@ impl ProgressFile {
         let problem = match read(&path) {
             Ok(None) => return (kept, Progress::default(), None),
             Ok(Some(text)) => match Progress::from_json(&text) {
-                Ok(progress) => return (kept, progress, None),
+                // A file of version 0.2 names the lessons of the program by their titles.
+                Ok(progress) => return (kept, progress.with_names(lesson_stem), None),
                 Err(error) => error.to_string(),
             },
             Err(error) => match error.problem() {

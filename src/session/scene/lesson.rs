@@ -169,7 +169,13 @@ pub static COURSE: [Lesson; 25] = [
     lesson!("course-02-copying", "Can copying win?", "Two equal piles: copy every move", 12, 4),
     lesson!("course-03-won-or-lost", "Must every position be won or lost?", "P, N, and no third kind", 15, 4),
     lesson!("course-04-queen", "Where must the queen not stand?", "A star’s rays win; what is left is a star", 15, 4),
-    lesson!("course-05-31-and-48", "How do 31 and 48 stones fall?", "The least unused number, a new difference", 20, 3),
+    lesson!(
+        "course-05-31-and-48",
+        "Who wins with 31 and 48 stones?",
+        "The least unused number, a new difference",
+        20,
+        3
+    ),
     lesson!("course-06-slope", "How steep is the row of stars?", "One number, φ, knows all pairs", 15, 0),
     lesson!("course-07-beatty", "Why do two rows share all numbers?", "Nothing missed, nothing twice", 10, 0),
     lesson!("course-08-letter", "Which letter comes next?", "One rule spells the stars’ gaps", 12, 0),
@@ -217,6 +223,17 @@ pub fn is_lesson_of_program(title: &str) -> bool {
 /// Returns the lesson or the example of the program with this title.
 pub fn lesson_of(title: &str) -> Option<Lesson> {
     all_lessons().chain(EXAMPLES).find(|lesson| lesson.title == title)
+}
+
+/// Titles that lessons had before, each with the stem of its file.
+const OLD_TITLES: [(&str, &str); 1] = [("How do 31 and 48 stones fall?", "course-05-31-and-48")];
+
+/// Returns the name under which progress in a lesson of the program is kept: the stem of its file, by the title that it has
+/// or had; `None` for other lessons, whose title is that name.
+pub fn lesson_stem(title: &str) -> Option<&'static str> {
+    let stem = |lesson: Lesson| lesson.file.trim_end_matches(".json").trim_end_matches(".golden-nim");
+    let before = || OLD_TITLES.into_iter().find(|(old, _)| *old == title).map(|(_, stem)| stem);
+    lesson_of(title).map(stem).or_else(before)
 }
 
 /// Returns the lesson or the example of the program with this file.

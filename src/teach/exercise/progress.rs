@@ -293,6 +293,18 @@ impl Progress {
         Ok(Self { lessons, practice })
     }
 
+    /// The same with other names of lessons, where `name_of` gives one; a lesson that has that name already stays.
+    #[must_use]
+    pub fn with_names(mut self, name_of: impl Fn(&str) -> Option<&'static str>) -> Self {
+        for (before, scenes) in std::mem::take(&mut self.lessons) {
+            match name_of(&before) {
+                Some(now) => _ = self.lessons.entry(now.to_owned()).or_insert(scenes),
+                None => _ = self.lessons.insert(before, scenes),
+            }
+        }
+        self
+    }
+
     /// The file.
     pub fn to_json(&self) -> String {
         let document = Document {

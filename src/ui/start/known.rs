@@ -9,7 +9,7 @@ use egui::Context;
 use super::super::work::thumbnails::Thumbnails;
 use crate::work::look_again;
 use golden_file::file_name;
-use golden_session::{COURSE, EXAMPLES, LESSONS, Lesson, Model, Scene};
+use golden_session::{COURSE, EXAMPLES, LESSONS, Lesson, Model, Scene, lesson_stem};
 use golden_solver::{Job, SolverError, Ticket, TicketState, Workers};
 use golden_teach::exercise::{Progress, SceneKey, SceneProgress};
 
@@ -146,7 +146,8 @@ fn exercises(lesson: &Model) -> Vec<(SceneKey, usize)> {
     let exercise = |(place, scene): (usize, &Scene)| {
         let exercise = scene.exercise()?.ok()?;
         let count = usize::try_from(exercise.count()).ok()?;
-        Some((SceneKey::new(&lesson.title, &scene.id_at(place), &exercise), count))
+        let name = lesson_stem(&lesson.title).unwrap_or(&lesson.title);
+        Some((SceneKey::new(name, &scene.id_at(place), &exercise), count))
     };
     lesson.scenes.iter().enumerate().filter_map(exercise).collect()
 }

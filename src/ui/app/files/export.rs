@@ -112,7 +112,7 @@ impl App {
     }
 }
 
-/// The name without what a file name cannot hold: "How do 31 and 48 stones fall".
+/// The name without what a file name cannot hold: "Who wins with 31 and 48 stones".
 pub(super) fn file_stem(name: &str) -> String {
     let kept = |c: char| if c.is_alphanumeric() || " -_.,()".contains(c) { c } else { ' ' };
     let words: String = name.chars().map(kept).collect();
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn a_name_of_a_file_ends_with_a_word() {
-        assert_eq!(file_stem("How do 31 and 48 stones fall?"), "How do 31 and 48 stones fall");
+        assert_eq!(file_stem("Who wins with 31 and 48 stones?"), "Who wins with 31 and 48 stones");
         assert_eq!(file_stem("a/b: \u{201c}c\u{201d}…"), "a b c");
         assert_eq!(file_stem("?"), "lesson");
     }

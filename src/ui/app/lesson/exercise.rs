@@ -21,7 +21,7 @@ use crate::stage::areas::{Below, arrange};
 use crate::window::picture_card::Pictured;
 use crate::work::waking;
 use golden_figure::Colour;
-use golden_session::{AnswersShown, Edit, Focus, Lesson, Subject, lesson_after};
+use golden_session::{AnswersShown, Edit, Focus, Lesson, Subject, lesson_after, lesson_stem};
 use golden_teach::glossary;
 
 impl App {
@@ -37,9 +37,10 @@ impl App {
         };
         let model = &self.session.model;
         let shown = model.scene.filter(|_| is_worked_on).and_then(|place| Some((place, model.scenes.get(place)?)));
-        // A lesson without a title has the name of its file.
+        // A lesson of the program is known by its file, another one by its title, or without that by its file, too.
         let of_file = || self.path.as_deref().and_then(Path::file_stem).and_then(OsStr::to_str).unwrap_or_default();
-        let name = if model.title.is_empty() { of_file() } else { &model.title };
+        let of_title = || if model.title.is_empty() { of_file() } else { &model.title };
+        let name = lesson_stem(&model.title).unwrap_or_else(of_title);
         let lesson = FollowedLesson { name, scene: shown, audience };
         self.exercise.follow(lesson, &mut self.learned, self.answers.workers(), ctx);
         if self.exercise.is_on() {
