@@ -5,7 +5,7 @@ use egui::accesskit::Role;
 use golden_session::COURSE;
 use serde_json::{Value, json};
 
-use super::exercises::{at, enter};
+use super::exercises::{at, enter, wait_for_task};
 use super::support::Window;
 
 fn sentence(tab: &str, formula: &str, ruleset: Option<&Value>) -> Window {
@@ -14,7 +14,7 @@ fn sentence(tab: &str, formula: &str, ruleset: Option<&Value>) -> Window {
         given["ruleset"] = ruleset.clone();
     }
     let mut window = at(tab, &json!({"kind": "counter-example", "given": given}));
-    window.wait_for("Hints 0 of 3 used");
+    wait_for_task(&mut window);
     window
 }
 
@@ -33,11 +33,11 @@ fn a_click_on_the_board_fills_both_fields_and_the_tries_are_marked() {
     window.press("Answer");
     window.wait_for("Not yet.");
     assert!(window.sees("a wrong try"));
-    assert!(window.find_said("Try 1: (1, 2)").is_some(), "as positions are written among tries elsewhere");
     window.press("Take back, try 2");
+    assert!(window.find_said("Try 1: (1, 2)").is_some(), "as positions are written among tries elsewhere");
     window.press("Square 2, 2");
     window.press("Answer");
-    window.wait_for("1 of 1 solved");
+    window.wait_for("Right");
     assert!(window.sees("a right answer"));
 }
 
@@ -94,7 +94,7 @@ fn every_counter_example_of_the_course_has_a_picture() {
             for _ in 0..place {
                 window.key(Key::PageDown);
             }
-            window.wait_for("Hints 0 of 3 used");
+            wait_for_task(&mut window);
             let fields: Vec<String> = window.places(Role::TextInput).into_iter().map(|(name, _)| name).collect();
             let asked = fields.iter().filter(|name| name.starts_with("Number "));
             for name in asked {

@@ -5,13 +5,14 @@ use egui::accesskit::Role;
 use egui::{Key, Rect};
 use egui_kittest::kittest::Queryable;
 use golden_session::COURSE;
+use golden_ui::StageReport;
 use serde_json::json;
 
-use super::exercises::{opened, scene};
+use super::exercises::{opened, report, scene, scene_shown, wait_for_task};
 use super::support::Window;
 
 /// A window at a scene of a lesson of the course, both counted from 1, with its exercise drawn.
-fn at_scene(lesson: usize, number: usize, size: [f32; 2], on_stage: bool) -> Window {
+pub(super) fn at_scene(lesson: usize, number: usize, size: [f32; 2], on_stage: bool) -> Window {
     let mut window = Window::with(None, size);
     window.open_lesson(COURSE[lesson - 1]);
     for _ in 1..number {
@@ -20,7 +21,7 @@ fn at_scene(lesson: usize, number: usize, size: [f32; 2], on_stage: bool) -> Win
     if on_stage {
         window.key(Key::F5);
     }
-    window.wait_for("0 of 3 used");
+    wait_for_task(&mut window);
     window.rest();
     window
 }
@@ -36,30 +37,12 @@ const NARROW: [[f32; 2]; 2] = [[1024.0, 700.0], [960.0, 600.0]];
 fn all_piles_and_the_button_that_takes_from_them_are_in_sight_in_a_narrow_window() {
     for size in NARROW {
         let window = at_scene(2, 6, size, false);
-        let floor = place(&window, "Position after the move").top();
+        let room = report(&window).areas.picture.expand(0.5);
         for (part, name) in [("the stones", "Pile 2, stone 3: choose 1"), ("the button", "Take")] {
             let at = place(&window, name);
-            assert!(at.is_positive() && at.bottom() <= floor, "{size:?}: {part} at {at}, the answer at {floor}");
+            assert!(at.is_positive() && room.contains_rect(at), "{size:?}: {part} at {at} in {room}");
         }
     }
-}
-
-#[test]
-fn the_inspector_gives_way_to_an_exercise_in_a_narrow_window_until_it_is_opened() {
-    let hidden = "hidden during the exercise";
-    let mut window = at_scene(2, 6, NARROW[0], false);
-    assert!(window.sees("Show the inspector") && !window.sees(hidden));
-    window.ctrl(Key::I);
-    assert!(window.sees("Hide the inspector") && window.sees(hidden));
-    window.ctrl(Key::I);
-    assert!(window.sees("Show the inspector"));
-    for _ in 0..3 {
-        window.key(Key::PageUp);
-    }
-    window.wait_for("Scene 3 of");
-    assert!(window.sees("Hide the inspector"), "where no exercise needs the room it is as before");
-    let window = at_scene(2, 6, [1440.0, 900.0], false);
-    assert!(window.sees("Hide the inspector") && window.sees(hidden));
 }
 
 #[test]
@@ -77,25 +60,47 @@ fn the_board_of_an_exercise_is_as_large_as_the_window_allows() {
     }
 }
 
+/// Returns true if a button of this name turns the page, or goes to another task.
+fn is_of_foot(name: &str) -> bool {
+    ["Back", "Next", "Skip"].iter().any(|start| name.starts_with(start))
+}
+
+#[test]
+fn on_a_usual_stage_the_column_of_an_exercise_has_room_for_all_of_it() {
+    for (lesson, number) in [(4, 8), (12, 6)] {
+        let mut window = at_scene(lesson, number, [1440.0, 900.0], true);
+        // The harness gives a window points, not pixels: as many as the screen has at the size the stage chooses.
+        window.harness.ctx.set_zoom_factor(1.4);
+        window.harness.set_size(egui::vec2(1440.0, 900.0) / 1.4);
+        window.rest();
+        let StageReport { areas, strip, .. } = report(&window);
+        let words = areas.words;
+        let controls = [Role::Button, Role::TextInput].map(|role| window.places(role)).concat();
+        let is_in_column = |(name, place): &&(String, Rect)| {
+            words.x_range().contains(place.center().x) && place.top() < strip.top() && !is_of_foot(name)
+        };
+        let of_column: Vec<_> = controls.iter().filter(is_in_column).collect();
+        assert!(of_column.len() >= 3, "{}: {of_column:?}", COURSE[lesson - 1].title);
+        for (name, place) in of_column {
+            let title = COURSE[lesson - 1].title;
+            assert!(words.expand(0.5).contains_rect(*place), "{title}: {name} at {place} is cut by {words}");
+        }
+    }
+}
+
 #[test]
 fn the_button_that_takes_stands_below_the_middle_of_the_piles() {
     for (position, set) in [(json!(["21"]), json!([1, 2, 3])), (json!(["5"]), json!([1, 2, 3]))] {
         let ruleset = json!({"name": "subtraction", "set": set});
         let exercise = json!({"kind": "winning-move", "given": {"ruleset": ruleset, "position": position}});
         let mut window = opened(&[scene("play", &exercise)], [1440.0, 900.0]);
-        window.wait_for("0 of 3 used");
+        wait_for_task(&mut window);
         window.rest();
         let (stones, take) = (window.places(Role::Canvas)[0].1, place(&window, "Take"));
         assert!((stones.center().x - take.center().x).abs() <= 1.5, "{position}: {take} below {stones}");
-        assert!(take.top() >= stones.bottom() && take.top() <= stones.bottom() + 12.0, "{position}: {take}, {stones}");
+        assert!(take.top() >= stones.bottom() && take.top() <= stones.bottom() + 14.5, "{position}: {take}, {stones}");
     }
 }
-
-/// What the lesson bar leaves free below its words, and by how much of that a place may be off that is rounded to whole points.
-const BELOW_WORDS: f32 = 8.0;
-const ROUNDED: f32 = 0.6;
-/// The height of the status bar.
-const STATUS_BAR: f32 = 30.0;
 
 #[test]
 fn the_button_of_a_hint_is_whole_below_the_question_of_a_scene_with_large_text() {
@@ -105,10 +110,8 @@ fn the_button_of_a_hint_is_whole_below_the_question_of_a_scene_with_large_text()
     for _ in 0..2 {
         window.key(Key::PageDown);
     }
-    window.wait_for("Scene 3 of");
     window.rest();
-    let status_bar = window.harness.ctx.content_rect().bottom() - STATUS_BAR;
-    let hints = window.places(Role::Button).into_iter().filter(|(name, _)| name == "Show a hint (H)");
-    let lowest = hints.map(|(_, at)| at.bottom()).fold(0.0, f32::max);
-    assert!(lowest > 500.0 && lowest <= status_bar - BELOW_WORDS + ROUNDED, "{lowest} above {status_bar}");
+    assert_eq!(scene_shown(&window), 3);
+    let (words, card) = (report(&window).areas.words, place(&window, "Show a hint (H)"));
+    assert!(words.expand(0.5).contains_rect(card), "{card} in {words}");
 }

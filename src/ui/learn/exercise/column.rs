@@ -110,7 +110,9 @@ impl ExerciseView {
             return action.or_else(|| self.given_anew(ui, shown.state, cx));
         }
         if !has_verdict(shown.state) && has_picture(front.task()) {
-            action = action.or(self.answer_ui(ui, shown, cx));
+            // A field keeps the keyboard when a legend or a hint comes above it.
+            let row = UiBuilder::new().scope_id(ui.scope_id().with("answer"));
+            action = action.or(ui.scope_builder(row, |ui| self.answer_ui(ui, shown, cx)).inner);
         }
         action
     }

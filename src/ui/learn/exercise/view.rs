@@ -205,7 +205,7 @@ impl ExerciseView {
         self.input.beside_stones(lays_stones);
         let state = take(&mut self.state);
         let shown = ShownTask { state: &state, around };
-        // Tab goes to the answer first, then to the picture, and last to the way on.
+        // Tab goes through the column first, then to the picture, and last to the way on.
         let of_column = self.column_ui(ui, areas.words, shown, cx);
         let (of_picture, drawn) = self.picture_ui(ui, areas.picture, shown, cx);
         let of_way = self.way_ui(ui, areas.turn, shown, cx);
