@@ -76,7 +76,7 @@ pub use scene::caption::{
 };
 pub use scene::lesson::{
     COURSE, EXAMPLES, LESSONS, Lesson, SCHOOL_PATH, UNIVERSITY_PATH, all_lessons, is_lesson_of_program, lesson_after,
-    lesson_of, minutes_of,
+    lesson_of, lesson_stem, minutes_of,
 };
 pub use scene::script::{ANSWERS_ARE_HIDDEN, AnswersShown, InkStroke, KeptJson, Outline};
 pub use scene::subject::Subject;

@@ -234,9 +234,11 @@ impl Tools {
         if let Some(tip) = ui.ctx().pointer_hover_pos().filter(|at| stage.contains(*at)) {
             // That the pen is on is seen before the first stroke.
             match self.pen {
-                Some(Pen::Draws(colour)) => _ = ui.painter().circle_filled(tip, WIDTH, ink(ui, colour)),
+                Some(Pen::Draws(colour)) => {
+                    ui.painter().circle_filled(tip, WIDTH, ink(ui, colour));
+                }
                 Some(Pen::Erases) => {
-                    _ = ui.painter().circle_stroke(tip, ERASER, Stroke::new(1.5, ink(ui, Colour::Ink2)))
+                    ui.painter().circle_stroke(tip, ERASER, Stroke::new(1.5, ink(ui, Colour::Ink2)));
                 }
                 None => {}
             }

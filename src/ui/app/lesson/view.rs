@@ -165,7 +165,7 @@ impl App {
         let asked = {
             let place = ui.new_child(UiBuilder::new().max_rect(areas.words));
             begin_region(&place, Region::Lesson);
-            let new = self.stage.follow_words(&self.scene_shown().0, self.revealed());
+            let new = self.stage.follow_words(self.scene_shown().0, self.revealed());
             words.show(ui, areas.words, new)
         };
         match asked {

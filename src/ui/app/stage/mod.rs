@@ -69,9 +69,9 @@ impl Stage {
     }
 
     /// Returns true if more is revealed of a scene than when its words were drawn last; and true if it is another one.
-    pub(in crate::app) fn follow_words(&mut self, scene: &Option<String>, revealed: usize) -> [bool; 2] {
-        let before = std::mem::replace(&mut self.scene.words, (scene.clone(), revealed));
-        let is_other = before.0 != *scene;
+    pub(in crate::app) fn follow_words(&mut self, scene: Option<String>, revealed: usize) -> [bool; 2] {
+        let before = std::mem::replace(&mut self.scene.words, (scene, revealed));
+        let is_other = before.0 != self.scene.words.0;
         [!is_other && revealed > before.1, is_other]
     }
 }

@@ -55,7 +55,7 @@ impl ExerciseView {
                     follow_focus(ui);
                 }
                 ui.spacing_mut().item_spacing.y = GAP * scale;
-                let of_head = self.head_ui(ui, shown, scale);
+                let of_head = Self::head_ui(ui, shown, scale);
                 let of_work = self.work_ui(ui, shown, cx);
                 if self.scrolling.is_settling()
                     && let Some(focused) = ui.memory(egui::Memory::focused)
@@ -69,7 +69,7 @@ impl ExerciseView {
     }
 
     /// What is asked, and which of the tasks is in front.
-    fn head_ui(&mut self, ui: &mut Ui, shown: ShownTask<'_>, scale: f32) -> Option<ExerciseAction> {
+    fn head_ui(ui: &mut Ui, shown: ShownTask<'_>, scale: f32) -> Option<ExerciseAction> {
         let ShownTask { state, around: Around { lesson, title, caption, .. }, .. } = shown;
         let title = if title.is_empty() { state.kind().map_or("", Kind::title) } else { title };
         say_ui(ui, lesson, LESSON * scale, Face::Interface, Colour::Ink3);
@@ -101,18 +101,18 @@ impl ExerciseView {
         legend_ui(ui, self.picture.legend(), LESSON);
         tries_ui(ui, front);
         let mut action = self.verdict_ui(ui, shown);
+        // The row stays where it is, and in sight, when hints come.
+        if *shown.state.phase() == Phase::Wrong {
+            action = action.or_else(|| wrong_ui(ui, shown, self.scrolling.has_new_verdict, cx));
+            action = action.or_else(|| self.given_anew(ui, shown.state, cx));
+        } else if !has_verdict(shown.state) && has_picture(front.task()) {
+            // A field keeps the keyboard when a legend comes above it.
+            let row = UiBuilder::new().scope_id(ui.scope_id().with("answer"));
+            action = action.or(ui.scope_builder(row, |ui| self.answer_ui(ui, shown, cx)).inner);
+        }
         hints_ui(ui, shown, front, self.scrolling.has_new_hint);
         if !front.is_done() {
             action = action.or(next_hint_ui(ui, shown.state));
-        }
-        if *shown.state.phase() == Phase::Wrong {
-            action = action.or_else(|| wrong_ui(ui, shown, self.scrolling.has_new_verdict, cx));
-            return action.or_else(|| self.given_anew(ui, shown.state, cx));
-        }
-        if !has_verdict(shown.state) && has_picture(front.task()) {
-            // A field keeps the keyboard when a legend or a hint comes above it.
-            let row = UiBuilder::new().scope_id(ui.scope_id().with("answer"));
-            action = action.or(ui.scope_builder(row, |ui| self.answer_ui(ui, shown, cx)).inner);
         }
         action
     }
@@ -134,7 +134,7 @@ impl ExerciseView {
             () if is_endless => ("Leave practice", None),
             () => ("Back", (!turn.has_before).then_some("This is the first scene")),
         };
-        let (words, next) = self.next_of(shown);
+        let (words, next) = Self::next_of(shown);
         let none = next.is_none().then_some("This is the last scene");
         // What is still to be done comes first.
         let is_primary = shown.state.phase().is_done();
@@ -149,7 +149,7 @@ impl ExerciseView {
     }
 
     /// The way on: the next task while there is one, after the last one what comes after the exercise.
-    fn next_of(&self, shown: ShownTask<'_>) -> (String, Option<ExerciseAction>) {
+    fn next_of(shown: ShownTask<'_>) -> (String, Option<ExerciseAction>) {
         let ShownTask { state, around: Around { turn, .. }, .. } = shown;
         let is_done = state.phase().is_done();
         let has_other = state.attempts().iter().filter(|one| one.mark() == Mark::Open).count() > usize::from(!is_done);

@@ -95,7 +95,7 @@ impl ExercisePanel {
                 && key.audience == audience
         });
         if !is_here {
-            self.title = scene.title.clone();
+            self.title.clone_from(&scene.title);
             let (id, text) = (scene.id.clone(), written.text().to_owned());
             self.change(Some(Key { lesson: name.to_owned(), place, id, text, audience }));
             if self.view.state.kind().is_none() {

@@ -130,7 +130,7 @@ impl PictureState {
         }
         let pointer = Pointer::new(ui, &place);
         let held = pointer.at.filter(|_| self.is_holding).map(|at| Held { at, is_choosing: true });
-        let picture = self.board_picture(work, place.frame, (ruleset, at), use_of, (held, stars));
+        let picture = Self::board_picture(work, place.frame, (ruleset, at), use_of, (held, stars));
         let (steps, tinted) = marks(state, at, size, use_of);
         self.legend = legend_of(&picture, &steps);
         let figure = self.figure.get((picture.clone(), steps, tinted), |(picture, steps, tinted)| {
@@ -166,7 +166,6 @@ impl PictureState {
 
     /// The board with its piece.
     fn board_picture(
-        &self,
         work: &Attempt,
         frame: BoardFrame,
         (ruleset, at): (&Ruleset, (u64, u64)),

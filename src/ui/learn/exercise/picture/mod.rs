@@ -44,7 +44,6 @@ use stones::whole_points;
 
 /// The state of the picture that belongs to no task.
 #[derive(Default)]
-#[expect(clippy::struct_excessive_bools, reason = "what is held, what is seen, and where the task stands")]
 pub(super) struct PictureState {
     figure: Memo<Drawn, Figure<BoardTarget>>,
     is_holding: bool,
