@@ -3,8 +3,7 @@
 use golden_game::{Position, Ruleset, SubtractionSet, Vector, caps as game_caps};
 use golden_number::UBig;
 use golden_session::{
-    ConverterChoice, Edit, EditError, Focus, GoldenChoice, InkStroke, SceneText, Session, SessionError, TheoremsChoice,
-    WalkedAutomaton, caps,
+    ConverterChoice, Edit, Focus, GoldenChoice, SceneText, Session, SessionError, TheoremsChoice, WalkedAutomaton, caps,
 };
 use golden_solver::Job;
 use serde_json::{Value, json};
@@ -216,16 +215,6 @@ fn a_formula_is_measured_as_its_file_measures_it() {
     let many = TheoremsChoice::Automaton(WalkedAutomaton::new("W(a,b)", numbers));
     session.apply(Edit::Theorems(many)).expect("numbers that no automaton reads are left out");
     assert_eq!(reopened(&session), session);
-}
-
-#[test]
-fn a_stroke_that_no_file_may_have_is_refused_for_what_it_is() {
-    let mut session = Session::default();
-    session.apply(Edit::AddScene(String::new())).expect("applied");
-    for points in [Vec::new(), vec![[0, 0]; caps::INK_POINTS + 1], vec![[0, InkStroke::FARTHEST + 1]]] {
-        assert_eq!(session.apply(Edit::Ink(0, InkStroke { points })), Err(EditError::Stroke));
-    }
-    assert!(EditError::Stroke.to_string().contains("1 to 1000 points, none farther from the picture than 10 times"));
 }
 
 #[test]

@@ -108,29 +108,10 @@ fn a_step_that_leads_to_another_tab_is_undone_and_done_again_with_the_tab() {
     assert_eq!(session.view.tab, Tab::Theorems);
     // A step before it is no such step, and one that changed nothing is none.
     show(&mut session, &mut history, 9);
-    assert_eq!(history.led_to(), Some(Tab::QueenBoard));
     history.apply(&mut session, Edit::Table(TableChoice::Size(77))).expect("applied");
-    assert_eq!(history.led_to(), None, "what is in front is one's own");
     show(&mut session, &mut history, 9);
     assert!(history.undo(&mut session));
     assert_eq!((session.view.tab, &session.model.focus), (Tab::QueenBoard, &Focus::wythoff(9, 13)));
     assert!(history.undo(&mut session));
     assert_eq!((session.view.tab, &session.model.focus), (Tab::Play, &Focus::wythoff(8, 13)));
-}
-
-#[test]
-fn a_step_that_only_leads_to_another_tab_is_undone_and_done_again() {
-    let (mut session, mut history) = (Session::default(), History::default());
-    session.view.bring_to_front(Tab::Play);
-    let before = session.model.clone();
-    history.lead_alone(&session, Tab::Play, Tab::QueenBoard);
-    session.view.bring_to_front(Tab::QueenBoard);
-    assert_eq!((history.led_to(), history.undo_words()), (Some(Tab::QueenBoard), Some("the example")));
-    assert!(history.undo(&mut session));
-    assert_eq!((session.view.tab, history.led_to(), history.can_undo()), (Tab::Play, None, false));
-    assert!(history.redo(&mut session));
-    assert_eq!((session.view.tab, history.led_to()), (Tab::QueenBoard, Some(Tab::QueenBoard)));
-    assert!(session.model == before);
-    history.apply(&mut session, Edit::Table(TableChoice::Size(77))).expect("applied");
-    assert_eq!(history.led_to(), None, "what is in front is one's own");
 }

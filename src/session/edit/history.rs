@@ -97,20 +97,6 @@ impl History {
         has_changed
     }
 
-    /// Adds a step, called "the example", that changes nothing in the model and leads from one tab to another in the
-    /// same way.
-    pub fn lead_alone(&mut self, session: &Session, from: Tab, to: Tab) {
-        let (model, timeline) = (session.model.clone(), session.view.board_step);
-        self.keep(Step { model, bytes: 0, words: "the example", timeline, tabs: Some([from, to]) }, &session.model);
-        self.future.clear();
-        self.close_step();
-    }
-
-    /// The tab that the last step led to, if it led to one: until something else is changed, or the step is undone.
-    pub fn led_to(&self) -> Option<Tab> {
-        self.past.back()?.tabs.map(|[_, to]| to)
-    }
-
     /// Undoes the last step; `false` if there is none.
     pub fn undo(&mut self, session: &mut Session) -> bool {
         self.close_step();
@@ -253,8 +239,6 @@ impl Edit {
             Self::SceneExercise(..) => "the exercise of the scene",
             Self::ScenePlays(..) => "whether the scene plays",
             Self::About(..) => "the choice of the picture",
-            Self::Ink(..) => "the stroke of the pen",
-            Self::ClearInk(_) => "clearing the pen",
             Self::KeepScene => "the change of the scene",
             Self::DuplicateScene(_) => "copying a scene",
             Self::MoveScene(..) => "moving a scene",

@@ -16,8 +16,8 @@ use thiserror::Error;
 
 use super::{
     AnswersShown, BoardConstruction, BoardLayer, ColourBy, ColourMap, CompareChoice, ConverterConstruction,
-    ConverterSection, Corner, Focus, GameChoice, GoldenConstruction, InkStroke, Operation, PartsView, RatioView, Scene,
-    SceneText, Session, Subject, TableLayer, caps,
+    ConverterSection, Corner, Focus, GameChoice, GoldenConstruction, Operation, PartsView, RatioView, Scene, SceneText,
+    Session, Subject, TableLayer, caps,
 };
 use golden_game::{Position, RulesetError};
 use golden_number::{Letters, UBig};
@@ -77,10 +77,6 @@ pub enum Edit {
     ScenePlays(usize, bool),
     /// The picture that the stage shows for a scene.
     About(usize, Subject),
-    /// Adds a stroke of the pen to a scene.
-    Ink(usize, InkStroke),
-    /// Removes what was drawn in a scene.
-    ClearInk(usize),
     /// Stores what is shown now in the current scene.
     KeepScene,
     /// Puts a copy of a scene after it, with an id of its own, and shows it.
@@ -217,13 +213,6 @@ pub enum EditError {
         /// The unit of both.
         unit: &'static str,
     },
-    /// A stroke of the pen that a session file may not contain.
-    #[error(
-        "a stroke of the pen has 1 to {} points, none farther from the picture than {} times its size; draw a shorter one",
-        caps::INK_POINTS,
-        InkStroke::FARTHEST / InkStroke::WHOLE
-    )]
-    Stroke,
     /// A number longer than is kept.
     #[error("a number may have {most} digits; use a smaller one", most = caps::DIGITS)]
     TooManyDigits,
@@ -362,8 +351,6 @@ impl Session {
             Edit::SceneExercise(scene, exercise) => self.set_exercise(scene, exercise.as_deref())?,
             Edit::ScenePlays(scene, plays) => self.scene_mut(scene)?.plays = plays,
             Edit::About(scene, subject) => self.scene_mut(scene)?.about = Some(subject),
-            Edit::Ink(scene, stroke) => self.draw_ink(scene, stroke)?,
-            Edit::ClearInk(scene) => self.scene_mut(scene)?.ink.clear(),
             Edit::KeepScene => self.keep_scene()?,
             Edit::DuplicateScene(scene) => self.duplicate_scene(scene)?,
             Edit::MoveScene(scene, to) => self.move_scene(scene, to)?,

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::{AnswersShown, EditError, InkStroke, KeptJson, Scene, Session, Tab, caps};
+use crate::{AnswersShown, EditError, KeptJson, Scene, Session, Tab, caps};
 use golden_teach::exercise::Exercise;
 
 impl Session {
@@ -117,19 +117,6 @@ impl Session {
     pub(crate) fn scene_mut(&mut self, scene: usize) -> Result<&mut Scene, EditError> {
         let count = self.model.scenes.len();
         self.model.scenes.get_mut(scene).ok_or(EditError::NoScene(scene + 1, count))
-    }
-
-    pub(super) fn draw_ink(&mut self, scene: usize, stroke: InkStroke) -> Result<(), EditError> {
-        let ink = &mut self.scene_mut(scene)?.ink;
-        if !stroke.is_sound() {
-            return Err(EditError::Stroke);
-        }
-        if ink.len() >= caps::INK_STROKES {
-            let hint = "clear them before you go on drawing";
-            return Err(EditError::TooMany { what: "strokes in a scene", most: caps::INK_STROKES, hint });
-        }
-        ink.push(stroke);
-        Ok(())
     }
 
     pub(super) fn remove_scene(&mut self, scene: usize) -> Result<(), EditError> {

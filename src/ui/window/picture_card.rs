@@ -3,7 +3,10 @@
 
 use std::sync::Arc;
 
-use egui::{ColorImage, Context, Ui};
+use egui::{
+    Color32, ColorImage, Context, Rect, Role, Sense, Stroke, StrokeKind, TextureHandle, TextureOptions, Ui, WidgetInfo,
+    pos2, vec2,
+};
 
 use super::picture_steps::PictureSteps;
 use crate::render::prose::prose_ui;
@@ -41,7 +44,8 @@ pub struct PictureCard {
     format: PictureFormat,
     options: PictureOptions,
     steps: PictureSteps,
-    copying: Option<Ticket<Result<ColorImage, String>>>,
+    preview: Preview,
+    copying: Option<Ticket<Image>>,
     said: Result<&'static str, String>,
 }
 
@@ -51,7 +55,17 @@ impl PictureCard {
         let options = PictureOptions::of(PictureTheme::Paper);
         let steps = PictureSteps::default();
         let pictured = Pictured::default();
-        Self { pictured, subject: None, format: PictureFormat::Png, options, steps, copying: None, said: Ok("") }
+        let preview = Preview::default();
+        Self {
+            pictured,
+            subject: None,
+            format: PictureFormat::Png,
+            options,
+            steps,
+            preview,
+            copying: None,
+            said: Ok(""),
+        }
     }
 
     /// Begins with what is `pictured` now. What was said of a picture before is not said of the next; the choices of how it
@@ -61,6 +75,7 @@ impl PictureCard {
         self.said = Ok("");
         self.subject = None;
         self.steps.forget();
+        self.preview = Preview::default();
     }
 
     /// Draws the choices for the picture in front; returns the file that is asked for.
@@ -91,6 +106,8 @@ impl PictureCard {
         has_steps: bool,
         workers: &Workers,
     ) -> Option<ExportTarget> {
+        self.preview.show(ui, session, subject, &self.options, workers);
+        ui.add_space(GAP);
         let formats = PictureFormat::ALL.map(|format| Segment::new(format, format.name()));
         segmented_ui(ui, "Format of the picture", &mut self.format, &formats, 3);
         ui.add_space(GAP);
@@ -184,19 +201,8 @@ impl PictureCard {
 
     /// Draws the picture for the clipboard.
     fn copy(&mut self, session: &Session, subject: Subject, workers: &Workers) {
-        let (options, session) = (self.options.clone(), session.clone());
         self.said = Ok("");
-        self.copying = Some(workers.run(move |solver, job| {
-            let picture = subject_picture(&session, subject, look(options.theme), solver, job);
-            match picture.map_err(ExportError::from).and_then(|picture| picture_image(&picture, &options, job)) {
-                Ok(pixels) => {
-                    let size = pixels.size.map(|side| usize::try_from(side).unwrap_or(0));
-                    Ok(Ok(ColorImage::from_rgba_premultiplied(size, &pixels.bytes)))
-                }
-                Err(_) if job.is_cancelled() => Err(SolverError::Cancelled),
-                Err(error) => Ok(Err(error.to_string())),
-            }
-        }));
+        self.copying = Some(image_of(session, subject, &self.options, workers));
     }
 
     /// Gives the clipboard a picture that has been drawn.
@@ -215,6 +221,70 @@ impl PictureCard {
             Err(error) => Err(error.to_string()),
         };
         self.copying = None;
+    }
+}
+
+/// A picture in pixels, or why there is none.
+type Image = Result<ColorImage, String>;
+
+/// Begins to draw a picture in pixels.
+fn image_of(session: &Session, subject: Subject, options: &PictureOptions, workers: &Workers) -> Ticket<Image> {
+    let (options, session) = (options.clone(), session.clone());
+    workers.run(move |solver, job| {
+        let picture = subject_picture(&session, subject, look(options.theme), solver, job);
+        match picture.map_err(ExportError::from).and_then(|picture| picture_image(&picture, &options, job)) {
+            Ok(pixels) => {
+                let size = pixels.size.map(|side| usize::try_from(side).unwrap_or(0));
+                Ok(Ok(ColorImage::from_rgba_premultiplied(size, &pixels.bytes)))
+            }
+            Err(_) if job.is_cancelled() => Err(SolverError::Cancelled),
+            Err(error) => Ok(Err(error.to_string())),
+        }
+    })
+}
+
+/// The picture as it will be written, small.
+#[derive(Default)]
+struct Preview {
+    /// The picture and how it is written, as it was asked for last.
+    asked: Option<(Subject, PictureOptions)>,
+    drawing: Option<Ticket<Image>>,
+    drawn: Option<TextureHandle>,
+}
+
+impl Preview {
+    /// Its greatest height, in points.
+    const HEIGHT: f32 = 200.0;
+
+    /// Draws it, or the room for it until it is there.
+    fn show(&mut self, ui: &mut Ui, session: &Session, subject: Subject, options: &PictureOptions, workers: &Workers) {
+        let options = PictureOptions { scale: 1, ..options.clone() };
+        let key = Some((subject, options));
+        if self.asked != key {
+            self.asked = key;
+            self.drawing = self.asked.as_ref().map(|(_, options)| image_of(session, subject, options, workers));
+        }
+        match self.drawing.as_ref().map(Ticket::state) {
+            Some(TicketState::Done(Ok(Ok(image)))) => {
+                self.drawn = Some(ui.ctx().load_texture("preview of the picture", image, TextureOptions::LINEAR));
+                self.drawing = None;
+            }
+            // What is wrong is said when it is saved.
+            Some(TicketState::Done(_)) => (self.drawing, self.drawn) = (None, None),
+            Some(TicketState::Running(_)) => crate::work::look_again(ui.ctx()),
+            None => {}
+        }
+        let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), Self::HEIGHT), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "The picture as it will be saved"));
+        if let Some(drawn) = &self.drawn {
+            let size = drawn.size_vec2();
+            let size = size * (place.width() / size.x).min(place.height() / size.y).min(1.0);
+            let at = Rect::from_center_size(place.center(), size);
+            let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+            ui.painter().image(drawn.id(), at, whole, Color32::WHITE);
+            let edge = Stroke::new(1.0, ink(ui, Colour::Line));
+            ui.painter().rect_stroke(at, 0.0, edge, StrokeKind::Outside);
+        }
     }
 }
 
