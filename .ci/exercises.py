@@ -95,7 +95,7 @@ def fill(reader, window, at_the_end):
 def reply(reader, window, is_right):
     """Every move is answered by the last stone; the one that leaves two piles alone has a wrong answer, too."""
     def is_solved():
-        return any(w.name == "1 of 1 solved" for w in reader.widgets())
+        return any(w.role == "notification" and w.name.startswith("Right") for w in reader.widgets())
 
     def said_now():
         return next((w.name for w in reader.widgets() if "your opponent has gone to " in w.name), None)
@@ -133,14 +133,13 @@ def tour(reader, work, windows):
     window.start(path)
     for index, (kind, _, _, wrong, right) in enumerate(CASES):
         window.keys("Next")
-        reader.find("label", f"Scene {index + 1} of {len(CASES)}*")
-        reader.find("label", "0 of 1 solved")
+        reader.find("label", f"An exercise of the kind {kind}.")
         answer(reader, window, wrong)
         reader.find("notification", "Not yet.*")
         window.still(f"{index:02}-{kind}-1-wrong")
         press(reader, "Take back, try *")
         answer(reader, window, right)
-        reader.find("label", "1 of 1 solved")
+        reader.find("notification", "Right*")
         window.still(f"{index:02}-{kind}-2-right")
     window.stop()
     print(f"exercises ({THEME}): {len(CASES)} kinds, each answered wrong and right")
