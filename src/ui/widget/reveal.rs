@@ -19,7 +19,7 @@ const WORDS: f32 = 16.0;
 
 /// Draws the card across the available width, with the key that does the same, if there is one.
 pub fn reveal_card_ui(ui: &mut Ui, words: &str, key: Option<&str>) -> Response {
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::click());
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width().max(0.0), HEIGHT), Sense::click());
     let name = key.map_or_else(|| words.to_owned(), |key| format!("{words} ({key})"));
     response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &name));
     let is_lit = response.hovered() || response.has_focus();
