@@ -467,6 +467,7 @@ fn a_question_keeps_its_answer_until_h_is_pressed() {
 
 #[test]
 fn hints_come_one_by_one_before_the_answer_and_go_again() {
+    const FIRST: &str = "Show hint 1 of 2 (H)";
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("hints.json");
     let mut lesson: serde_json::Value =
@@ -484,16 +485,15 @@ fn hints_come_one_by_one_before_the_answer_and_go_again() {
             window.key(Key::F5);
         }
         window.key(Key::PageDown);
-        const FIRST: &str = "Show hint 1 of 2 (H)";
         let steps =
             [(FIRST, "Count 8."), ("Show hint 2 of 2 (H)", "Look at the corner."), ("Show the answer (H)", "It is P.")];
         for (card, text) in steps {
             assert!(window.sees(card) && !window.sees(text), "{card}");
             // By the card and by its key alike.
             if on_stage {
-                window.key(Key::H)
+                window.key(Key::H);
             } else {
-                window.press(card)
+                window.press(card);
             }
             window.wait_for(text);
         }

@@ -272,9 +272,10 @@ impl Window {
         self.settle();
         if self.harness.query_by_label("Explore freely").is_some() {
             // Also behind a card.
-            self.press_unseen("Explore freely");
+            self.harness.get_by_label("Explore freely").click_accesskit();
             let position = self.position();
-            self.press_unseen("Back to the lesson");
+            self.harness.get_by_label("Back to the lesson").click_accesskit();
+            self.settle();
             return position;
         }
         let position = self.said().find_map(|said| said.strip_prefix("Position: ").map(str::to_owned));

@@ -384,7 +384,9 @@ fn a_lesson_and_the_stage_are_walked_through_and_large_enough_for_a_finger() {
     let mut window = Window::at_scene("das-figure-3.json", 2);
     let mut faults = Vec::new();
     for (place, key) in [("the lesson", None), ("the stage", Some(Key::F5)), ("the stage with its pen", Some(Key::D))] {
-        key.into_iter().for_each(|key| window.key(key));
+        if let Some(key) = key {
+            window.key(key);
+        }
         window.rest();
         let stops = walk(&mut window, place, &mut faults);
         let pictures: Vec<Rect> = window.places(Role::Canvas).into_iter().map(|(_, rect)| rect).collect();
