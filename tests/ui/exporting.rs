@@ -284,7 +284,7 @@ fn over_an_exercise_the_position_of_its_task_is_taken_away() {
         let mut asking = scene(tab, &json!({"kind": "winning-move", "given": given}));
         asking["about"] = if tab == "play" { "stones".into() } else { "board".into() };
         let mut window = opened(&[asking], [1440.0, 900.0]);
-        window.wait_for("0 of 3 used");
+        window.wait_for("Show hint 1 of 3");
         window.open_menu("File", "Save picture…");
         assert!(window.sees("The position of the exercise, without answers."), "{tab}");
         // The pictures of the panel behind it are none of the exercise.

@@ -83,26 +83,21 @@ fn behind_the_question_about_unsaved_work_keys_change_nothing() {
 }
 
 #[test]
-fn page_down_and_f1_work_while_a_button_has_the_keyboard() {
+fn page_down_and_f1_work_while_a_button_has_the_keyboard_and_from_a_text_field_f1_opens_no_list() {
     let mut window = Window::at_scene("das-figure-3.json", 1);
-    assert!(window.sees("Scene 1 of 6"));
     window.key(Key::Tab);
     assert!(window.focused_name().is_some(), "Tab gives a button the keyboard");
     window.key(Key::PageDown);
-    assert!(window.sees("Scene 2 of 6"));
-    assert_eq!(window.position(), "(1, 2)");
+    assert_eq!(window.scene(), Some(2));
     window.key(Key::F1);
-    assert!(window.sees("Keys"));
-}
-
-#[test]
-fn from_a_text_field_page_down_turns_the_page_and_f1_opens_no_list() {
-    let mut window = Window::at_scene("das-figure-3.json", 1);
+    assert!(window.sees("All keys of the program;"));
+    window.key(Key::Escape);
+    window.press("Explore freely");
     window.focus("Size, typed");
-    window.key(Key::PageDown);
     window.key(Key::F1);
-    assert!(window.sees("Scene 2 of 6"));
     assert!(!window.sees("All keys of the program;"));
+    window.key(Key::PageDown);
+    assert_eq!(window.scene(), Some(3));
 }
 
 #[test]
@@ -128,9 +123,18 @@ fn keyboard(window: &Window) -> (String, Rect) {
     (name, rect)
 }
 
+/// What has the keyboard after each of some presses of F6.
+fn after_f6(window: &mut Window, times: usize) -> Vec<(String, Rect)> {
+    let press = |_| {
+        window.key(Key::F6);
+        keyboard(window)
+    };
+    (0..times).map(press).collect()
+}
+
 #[test]
 fn the_first_tab_begins_in_the_panel_and_f6_goes_from_region_to_region() {
-    let mut window = Window::at_scene("das-figure-3.json", 1);
+    let mut window = Window::open();
     for tab in [Key::Num1, Key::Num2, Key::Num5] {
         window.ctrl(tab);
         window.harness.ctx.memory_mut(|memory| memory.focused().map(|id| memory.surrender_focus(id)));
@@ -141,14 +145,9 @@ fn the_first_tab_begins_in_the_panel_and_f6_goes_from_region_to_region() {
         assert!(is_in_picture, "{tab:?}: {name:?} at {rect:?}");
     }
     let first = keyboard(&window);
-    let mut round = Vec::new();
-    for _ in 0..6 {
-        window.key(Key::F6);
-        round.push(keyboard(&window));
-    }
-    let [inspector, lesson, bar, tabs, column, content] = round.as_slice() else { panic!("{round:?}") };
+    let round = after_f6(&mut window, 5);
+    let [inspector, bar, tabs, column, content] = round.as_slice() else { panic!("{round:?}") };
     assert!(inspector.1.left() > 1100.0 && inspector.1.top() > 44.0, "{inspector:?}");
-    assert!(lesson.1.top() > 600.0 && lesson.1.right() < 1440.0, "{lesson:?}");
     // The tab in front, not the first one: Enter would switch away.
     assert_eq!((bar.0.as_str(), tabs.0.as_str()), ("File", "Play"));
     assert!(column.1.right() < 270.0 && column.1.top() > 80.0, "{column:?}");
@@ -164,6 +163,25 @@ fn the_first_tab_begins_in_the_panel_and_f6_goes_from_region_to_region() {
     let field = keyboard(&window);
     window.key(Key::F6);
     assert_eq!(keyboard(&window), field);
+}
+
+#[test]
+fn in_a_lesson_f6_goes_from_the_picture_and_its_words_to_the_row_of_the_lesson_and_the_menus() {
+    let mut window = Window::at_scene("das-figure-3.json", 1);
+    window.key(Key::Tab);
+    let first = keyboard(&window);
+    assert_eq!(first.0, "Play", "what belongs to the picture");
+    for from in ["Play", "Show a hint (H)", "Show scene 3"] {
+        window.focus(from);
+        let ways: &[&str] = if from == "Show scene 3" { &["File", "Play"] } else { &["Lessons", "File", "Play"] };
+        let names: Vec<String> = after_f6(&mut window, ways.len()).into_iter().map(|(name, _)| name).collect();
+        assert_eq!(names, ways, "from {from}");
+    }
+    // So does who explores freely from there, by its own regions.
+    window.press("Explore freely");
+    window.focus("Back to the lesson");
+    let names: Vec<String> = after_f6(&mut window, 2).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names, ["File", "Queen board"]);
 }
 
 #[test]

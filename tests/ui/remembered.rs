@@ -81,7 +81,8 @@ fn the_theme_chosen_is_that_of_the_next_window_and_of_new_sessions() {
     window.ctrl(Key::N);
     assert!(!is_dark(&window), "a new session is as the user likes it");
     window.go_to("das, figure 3: cornering");
-    window.wait_for("Scene 1 of");
+    window.wait_for("The corner");
+    assert_eq!(window.scene(), Some(1));
     assert!(!is_dark(&window), "and so are the program's own lessons");
     assert_eq!(settings(config.path()).theme, Some(ThemeChoice::Light));
 }

@@ -1,15 +1,15 @@
 //! A scene that was changed is marked, and leaving it loses nothing.
 
 use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
 use golden_session::{COURSE, Session, Subject, Tab};
 
 use super::play::two_people;
+use super::steps::WIDE;
 use super::support::Window;
 
 fn lesson() -> Window {
-    let mut window = Window::with(Some("../../saves/roughan-31-48.json".into()), [1440.0, 900.0]);
-    window.ctrl(Key::Num1);
-    window
+    Window::at_scene("roughan-31-48.json", 1)
 }
 
 /// The title bar is not drawn here; the question when the window closes tells the same.
@@ -21,13 +21,18 @@ fn is_unsaved(window: &mut Window) -> bool {
     asks
 }
 
+/// Whether the scene is marked as changed.
+fn is_changed(window: &Window) -> bool {
+    window.harness.query_by_label("Start again").is_some()
+}
+
 #[test]
-fn a_changed_position_is_kept_when_the_scene_is_left() {
+fn a_changed_position_is_kept_when_the_scene_is_left_and_can_be_reset() {
     let mut window = lesson();
     let before = window.position();
-    assert!(!window.sees("changed"));
+    assert!(!is_changed(&window));
     window.go_to("wythoff 12 34");
-    assert!(window.sees("changed"), "the scene is marked");
+    assert!(is_changed(&window), "the scene is marked");
     window.key(Key::PageDown);
     assert!(window.sees("was changed"), "and that it is kept is told");
     window.key(Key::PageUp);
@@ -38,16 +43,10 @@ fn a_changed_position_is_kept_when_the_scene_is_left() {
     assert_eq!(window.position(), "(12, 34)");
     window.ctrl(Key::Z);
     assert_eq!(window.position(), before);
-}
-
-#[test]
-fn a_changed_scene_can_be_reset() {
-    let mut window = lesson();
-    let before = window.position();
     window.go_to("wythoff 12 34");
-    window.press("Reset");
+    window.press("Start again");
     assert_eq!(window.position(), before);
-    assert!(!window.sees("Reset"));
+    assert!(!is_changed(&window));
 }
 
 #[test]
@@ -79,36 +78,33 @@ fn a_lesson_is_opened_and_given_with_the_picture_of_its_scene() {
     let folder = tempfile::tempdir().expect("a folder");
     let [path, copy] = ["lesson.json", "as it opens.json"].map(|name| folder.path().join(name));
     std::fs::copy("../../saves/das-figure-3.json", &path).expect("a lesson");
-    let staged = |window: &Window| window.harness.state().stage_report().expect("the stage").subject;
-    let mut window = Window::with(Some(path.clone()), [1440.0, 900.0]);
+    let mut window = Window::with(Some(path.clone()), WIDE);
     window.ctrl(Key::Num1);
     window.ctrl(Key::S);
+    window.settle();
     assert_eq!(Session::open(&path).expect("saved").view.tab, Tab::GrundyTable);
-    window.key(Key::F5);
-    assert_eq!(staged(&window), Subject::Board, "another tab was only looked at");
 
-    let mut window = Window::with(Some(path), [1440.0, 900.0]);
+    let mut window = Window::with(Some(path), WIDE);
+    assert_eq!((window.scene(), window.subject()), (Some(1), Subject::Board), "another tab was only looked at");
     window.dialogs.will_choose(&copy);
     window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
     window.settle();
     assert_eq!(Session::open(&copy).expect("saved").view.tab, Tab::QueenBoard);
     window.key(Key::F5);
-    assert_eq!(staged(&window), Subject::Board);
+    assert_eq!(window.subject(), Subject::Board);
 }
 
 #[test]
 fn undo_of_a_removal_brings_the_scene_back_with_its_tab() {
-    let mut window = Window::with(Some("../../saves/golden-string.json".into()), [1440.0, 900.0]);
-    window.key(Key::PageDown);
-    let of = |window: &Window| window.find_said("Scene ").expect("the bar says which scene");
-    let before = of(&window);
+    let mut window = Window::at_scene("golden-string.json", 5);
+    let of = |window: &Window| (window.subject(), window.sees("Safe pairs"), window.scenes());
+    assert_eq!(of(&window), (Subject::Gaps, true, 8));
     window.open_menu("Lessons", "Remove scene");
-    assert_ne!(of(&window), before);
-    assert!(!window.sees("changed"), "the next scene is shown as it is kept");
-    window.ctrl(Key::Num1);
+    assert_eq!(of(&window), (Subject::Induction, false, 7));
+    assert!(!is_changed(&window), "the next scene is shown as it is kept");
     window.ctrl(Key::Z);
-    assert_eq!(of(&window), before);
-    assert!(!window.sees("changed"));
+    assert_eq!(of(&window), (Subject::Gaps, true, 8));
+    assert!(!is_changed(&window));
 }
 
 #[test]
@@ -116,7 +112,7 @@ fn moves_tried_in_a_lesson_of_the_program_are_no_work_and_changes_are_saved_as_a
     let mut window = Window::open();
     window.open_lesson(COURSE[4]);
     window.go_to("wythoff 12 34");
-    assert!(window.sees("changed") && !is_unsaved(&mut window));
+    assert!(is_changed(&window) && !is_unsaved(&mut window));
     window.key(Key::PageDown);
     assert!(!window.sees("was changed"), "the scene stays as it is in the lesson");
     window.key(Key::PageUp);
@@ -140,7 +136,7 @@ fn a_changed_scene_of_a_lesson_is_asked_about_before_a_new_session() {
     assert!(window.sees("Save changes"));
     window.press("Cancel");
     assert_eq!(window.position(), "(12, 34)");
-    window.press("Reset");
+    window.press("Start again");
     window.key(Key::PageDown);
     window.key(Key::PageUp);
     window.go_to("wythoff 12 34");
@@ -249,9 +245,9 @@ fn what_a_class_was_shown_is_hidden_after_it_and_what_was_shown_before_is_not() 
     const HINT: &str = "From a ray of the corner the other player wins at once.";
     const ANSWER: &str = "Every move is answered by";
     const NEXT_HINT: &str = "The smaller number is the least one that is not used yet";
-    let mut window = Window::with(Some("../../saves/das-figure-3.json".into()), [1440.0, 900.0]);
-    window.press("Next scene");
-    assert!(window.sees("Scene 2 of 6") && !window.sees(HINT));
+    let mut window = Window::at_scene("das-figure-3.json", 1);
+    window.press_containing("Next: ");
+    assert!(window.scene() == Some(2) && !window.sees(HINT));
     window.key(Key::F5);
     window.key(Key::H);
     window.key(Key::H);
@@ -273,17 +269,16 @@ fn what_a_class_was_shown_is_hidden_after_it_and_what_was_shown_before_is_not() 
     window.key(Key::H);
     window.wait_for(NEXT_HINT);
     window.key(Key::Escape);
-    assert!(window.sees("Scene 3 of 6") && window.sees("Show hint 1 of 2 (H)") && !window.sees(NEXT_HINT));
-    window.press("Previous scene");
-    assert!(window.sees("Scene 2 of 6") && !window.sees(HINT) && !window.sees(ANSWER));
+    assert!(window.scene() == Some(3) && window.sees("Show hint 1 of 2 (H)") && !window.sees(NEXT_HINT));
+    window.press("Back");
+    assert!(window.scene() == Some(2) && !window.sees(HINT) && !window.sees(ANSWER));
 }
 
 #[test]
 fn hints_wait_while_another_position_is_shown_than_that_of_the_scene() {
     const HINT: &str = "From a ray of the corner the other player wins at once.";
     const WAITS: &str = "A hint waits: it is about Wythoff (1, 2).";
-    let mut window = Window::with(Some("../../saves/das-figure-3.json".into()), [1440.0, 900.0]);
-    window.press("Next scene");
+    let mut window = Window::at_scene("das-figure-3.json", 2);
     assert!(window.sees("Show a hint (H)") && !window.sees(WAITS));
     window.go_to("wythoff 3 4");
     assert_eq!(window.position(), "(3, 4)");
@@ -293,7 +288,7 @@ fn hints_wait_while_another_position_is_shown_than_that_of_the_scene() {
     window.key(Key::F5);
     window.wait_for(WAITS);
     window.key(Key::H);
-    assert!(!window.sees(HINT) && !window.sees("H shows"), "nor on the stage");
+    assert!(!window.sees(HINT) && !window.sees("Show a hint"), "nor on the stage");
     window.key(Key::Escape);
     window.press("Back to the scene");
     assert_eq!(window.position(), "(1, 2)");
@@ -308,7 +303,7 @@ fn hints_wait_while_another_position_is_shown_than_that_of_the_scene() {
 #[test]
 fn a_lesson_that_is_opened_on_the_stage_is_left_with_nothing_revealed() {
     const HINT: &str = "What do two neighbouring Fibonacci numbers add up to?";
-    let mut window = Window::with(Some("../../saves/das-figure-3.json".into()), [1440.0, 900.0]);
+    let mut window = Window::at_scene("das-figure-3.json", 1);
     window.key(Key::H);
     window.wait_for("A ray goes from the corner");
     window.key(Key::F5);
@@ -318,13 +313,4 @@ fn a_lesson_that_is_opened_on_the_stage_is_left_with_nothing_revealed() {
     window.wait_for(HINT);
     window.key(Key::Escape);
     assert!(window.sees("Show a hint (H)") && !window.sees(HINT));
-}
-
-#[test]
-fn the_bar_names_the_lesson_where_there_is_room() {
-    for (size, has_room) in [([1440.0, 900.0], true), ([1024.0, 700.0], false)] {
-        let window = Window::with(Some("../../saves/das-figure-3.json".into()), size);
-        assert!(window.sees("Scene 1 of 6"));
-        assert_eq!(window.sees("Scene 1 of 6 – Das, Figure 3: cornering the queen"), has_room, "{size:?}");
-    }
 }

@@ -46,14 +46,17 @@ fn the_program_begins_with_every_lesson_and_example() {
     assert!(window.sees(CLOSES));
 }
 
-/// Which scene of how many is shown at the beginning of a lesson.
-fn first_scene(lesson: Lesson) -> String {
-    format!("Scene 1 of {}", lesson.open().expect("a lesson").model.scenes.len())
+/// Waits for the first scene of a lesson.
+#[track_caller]
+fn wait_for_lesson(window: &mut Window, lesson: Lesson) {
+    let scenes = lesson.open().expect("a lesson").model.scenes;
+    window.wait_for(&scenes.get(0).expect("a scene").title);
+    assert_eq!((window.scene(), window.scenes()), (Some(1), scenes.len()), "{}", lesson.title);
 }
 
 #[test]
 fn f5_and_present_put_the_chosen_lesson_on_the_stage() {
-    let is_staged = |window: &Window| !window.sees(CLOSES) && window.harness.state().stage_report().is_some();
+    let is_staged = |window: &Window| !window.sees(CLOSES) && window.presents();
     for (is_by_key, lesson) in [(true, COURSE[1]), (false, COURSE[0])] {
         let mut window = start();
         if is_by_key {
@@ -62,15 +65,16 @@ fn f5_and_present_put_the_chosen_lesson_on_the_stage() {
         } else {
             window.press("Present");
         }
-        window.wait_for(&first_scene(lesson));
+        wait_for_lesson(&mut window, lesson);
         assert!(is_staged(&window), "{}", lesson.title);
         window.key(Key::Escape);
-        assert!(!is_staged(&window) && window.sees(&first_scene(lesson)) && window.sees("Queen board"));
+        assert!(!is_staged(&window) && window.sees("Explore freely"));
+        wait_for_lesson(&mut window, lesson);
     }
     let mut window = start();
     window.press("I compute");
     window.key(Key::F5);
-    window.wait_for(&first_scene(EXAMPLES[0]));
+    wait_for_lesson(&mut window, EXAMPLES[0]);
     assert!(is_staged(&window), "an example, too");
 }
 
@@ -87,8 +91,8 @@ fn unsaved_work_is_asked_about_before_a_lesson_is_presented() {
     assert!(window.sees(CLOSES), "the page stays");
     window.key(Key::F5);
     window.press("Do not save");
-    window.wait_for(&first_scene(COURSE[0]));
-    assert!(window.harness.state().stage_report().is_some());
+    wait_for_lesson(&mut window, COURSE[0]);
+    assert!(window.presents());
 }
 
 #[test]
@@ -98,11 +102,11 @@ fn after_a_click_on_other_cards_the_first_one_has_the_keyboard() {
     window.press("University");
     window.key(Key::ArrowRight);
     window.key(Key::Enter);
-    window.wait_for(&first_scene(COURSE[UNIVERSITY_PATH[1]]));
+    wait_for_lesson(&mut window, COURSE[UNIVERSITY_PATH[1]]);
     let mut window = start();
     window.press("I compute");
     window.key(Key::Enter);
-    window.wait_for(&first_scene(EXAMPLES[0]));
+    wait_for_lesson(&mut window, EXAMPLES[0]);
 }
 
 #[test]
@@ -126,7 +130,7 @@ fn an_arrow_brings_the_keyboard_to_the_chosen_card_where_nothing_has_it() {
         }
         window.key(Key::Enter);
         // The first arrow brings the keyboard, the second one goes on.
-        window.wait_for(&first_scene(COURSE[arrows - 1]));
+        wait_for_lesson(&mut window, COURSE[arrows - 1]);
     }
 }
 
@@ -134,10 +138,10 @@ fn an_arrow_brings_the_keyboard_to_the_chosen_card_where_nothing_has_it() {
 fn a_game_of_ones_own_leaves_an_open_lesson_and_asks_about_unsaved_work() {
     let mut window = start();
     window.key(Key::Enter);
-    window.wait_for("Scene 1 of 9");
+    wait_for_lesson(&mut window, COURSE[0]);
     window.open_menu("Help", "Start page");
     window.press("Play a game");
-    assert!(!window.sees(CLOSES) && !window.sees("Scene 1 of 9") && window.sees("Grundy value hidden"));
+    assert!(!window.sees(CLOSES) && window.scene().is_none() && window.sees("Grundy value hidden"));
     assert!(window.sees("Game in play"), "every game can be chosen");
     // Work on a session without scenes goes on.
     window.go_to("wythoff 10 13");
@@ -166,7 +170,7 @@ fn an_example_is_opened_by_a_press_and_sets_up_its_panel() {
     assert!(!window.sees(LESSONS[0].line));
     window.press_containing("A string that draws");
     window.settle();
-    assert!(window.sees("Scene 1 of 1") && window.sees("word fractal"));
+    assert!(window.scene() == Some(1) && window.sees("word fractal"));
 }
 
 #[test]
@@ -213,8 +217,10 @@ fn recent_files_stand_there_and_the_page_is_switched_off() {
     window.dialogs.will_choose(&file);
     window.press("Open…");
     window.settle();
-    assert!(!window.sees(CLOSES) && window.sees("Scene 1 of 6"));
-    window.open_menu("Help", "Start page");
+    assert!(!window.sees(CLOSES) && window.scene() == Some(1));
+    let buttons = window.places(Role::Button);
+    let back = buttons.iter().find(|(name, place)| name == "Lessons" && place.top() > 44.0).expect("the way back");
+    window.click_at(back.1.center());
     window.wait_for("Open week 3, today");
     window.press("Open week 3, today");
     window.settle();

@@ -1,8 +1,9 @@
-//! What the status line, and all else beside the picture, says before the question of a scene is answered.
+//! What is said beside the picture before the question of a scene is answered: in its lesson, and by the status line and
+//! all else around whoever explores freely from there.
 
 use egui::Key;
 use egui::accesskit::Role;
-use golden_session::{AnswersShown, COURSE, LESSONS, Lesson, Scene, SceneText, Session};
+use golden_session::{AnswersShown, COURSE, LESSONS, Lesson, Scene, SceneText, Session, Tab};
 
 use super::steps::saved;
 use super::support::Window;
@@ -47,7 +48,7 @@ fn at_scene(file: &str, number: usize) -> (Window, usize) {
     let scenes = Session::open(&saved(file)).expect("a lesson").model.scenes;
     let mut window = Window::at_scene(file, number);
     window.rest();
-    assert!(window.sees(&format!("Scene {number} of")), "{file}, scene {number}");
+    assert_eq!(window.scene(), Some(number), "{file}");
     (window, scenes[number - 1].hints.len() + 1)
 }
 
@@ -90,18 +91,26 @@ fn look_at(lessons: &[Lesson]) {
             if !scene.has_question() && scene.answers_at_first() == AnswersShown::Shown {
                 continue;
             }
-            let place = format!("{}, scene {}", lesson.file, index + 1);
-            let told: Vec<String> = facts(&window).into_iter().filter(|fact| !is_plain(fact)).collect();
-            assert_eq!(told, Vec::<String>::new(), "{place}: the status line");
-            // An exercise names what may be answered.
-            if scene.exercise.is_some() {
-                continue;
-            }
             let own = own(scene);
             let is_own = |said: &String| own.iter().any(|part| said.contains(part.as_str()));
             let told = |said: &String| TELLING.iter().any(|(words, ..)| said.contains(words));
-            let said: Vec<String> = window.all_said().filter(|said| told(said) && !is_own(said)).collect();
-            assert_eq!(said, Vec::<String>::new(), "{place}");
+            // Around whoever explores freely is told what the scene does not hide.
+            let is_bench = scene.tab == Tab::Theorems;
+            let explores = scene.answers_at_first() == AnswersShown::Hidden && !is_bench;
+            for is_explored in [false, true].into_iter().take(1 + usize::from(explores)) {
+                if is_explored {
+                    window.press("Explore freely");
+                    window.settle();
+                }
+                let place = format!("{}, scene {}, explored freely: {is_explored}", lesson.file, index + 1);
+                let of_line: Vec<String> = facts(&window).into_iter().filter(|fact| !is_plain(fact)).collect();
+                assert!(!is_explored || of_line.is_empty(), "{place}: the status line says {of_line:?}");
+                // An exercise names what may be answered.
+                if scene.exercise.is_none() {
+                    let said: Vec<String> = window.all_said().filter(|said| told(said) && !is_own(said)).collect();
+                    assert_eq!(said, Vec::<String>::new(), "{place}");
+                }
+            }
         }
     }
 }
@@ -129,46 +138,23 @@ fn all_words_that_tell_are_said_with_an_answer() {
         for _ in 0..steps {
             window.key(Key::H);
         }
+        window.press("Explore freely");
         window.wait_for(words);
     }
-}
-
-#[test]
-fn beside_a_game_whose_picture_is_shown_nothing_is_told_before_the_answer() {
-    // The values and their nim sum are seen, but not the moves that bring it to 0; a question is open.
-    let (mut window, steps) = at_scene("course-16-values.golden-nim.json", 4);
-    let told = |window: &Window| facts(window).into_iter().filter(|fact| !is_plain(fact)).collect::<Vec<_>>();
-    assert!(window.sees("The sum of the Grundy values") && !window.sees("Bringing the sum to zero"));
-    assert_eq!(told(&window), Vec::<String>::new());
-    assert_eq!(facts(&window), ["11 stones in 4 piles"]);
-    assert!(window.sees("Show answers: the hint"));
-    for _ in 0..steps {
-        window.key(Key::H);
-    }
-    window.rest();
-    assert_eq!(told(&window), ["nim sum 3", "you are winning"]);
-    assert!(!window.sees("Show answers: the hint") && window.sees("Bringing the sum to zero"));
 }
 
 #[test]
 fn with_the_answer_comes_what_follows_from_it() {
     // Is 10 an A-number or a B-number?
     let mut window = Window::at_scene(COURSE[10].file, 2);
-    window.rest();
-    assert_eq!(facts(&window), Vec::<String>::new());
-    window.key(Key::H);
-    window.rest();
-    assert_eq!(facts(&window), Vec::<String>::new(), "a hint is no answer");
-    window.key(Key::H);
+    for words in ["nothing is shown", "a hint is no answer"] {
+        window.press("Explore freely");
+        window.rest();
+        assert_eq!(facts(&window), Vec::<String>::new(), "{words}");
+        window.press("Back to the lesson");
+        window.key(Key::H);
+    }
+    window.press("Explore freely");
     window.wait_for("second canonical equals canonical: 10 is a B-number");
     assert!(facts(&window).iter().any(|fact| !is_plain(fact)));
-    // Which power is behind the periods of the rows?
-    let mut window = Window::at_scene(COURSE[24].file, 4);
-    window.rest();
-    assert!(window.sees("Answers are hidden: the periods") && !window.sees("The periods of rows 1 to"));
-    assert!(!window.sees("Show answers: the periods"), "the sheet beside it has the button");
-    window.key(Key::H);
-    window.key(Key::H);
-    window.wait_for("The periods of rows 1 to");
-    assert!(!window.sees("Answers are hidden: the periods"));
 }

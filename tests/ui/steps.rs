@@ -2,15 +2,19 @@
 
 use std::path::{Path, PathBuf};
 
-use egui::accesskit::Role;
+use egui::accesskit::{Role, Toggled};
 use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, PointerButton, Pos2, TouchPhase, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
-use golden_session::Session;
+use golden_session::{Session, Subject};
+use golden_ui::StageReport;
 
 use super::support::Window;
 
 /// The window of the design.
 pub const WIDE: [f32; 2] = [1440.0, 900.0];
+
+/// How the name of a scene's number begins.
+const SHOW_SCENE: &str = "Show scene ";
 
 /// Where a lesson of the program lies.
 pub fn saved(file: &str) -> PathBuf {
@@ -33,6 +37,37 @@ impl Window {
             window.key(Key::PageDown);
         }
         window
+    }
+
+    /// The number of the scene that is shown, or that was left to explore freely; `None` without a lesson.
+    pub fn scene(&self) -> Option<usize> {
+        let mut nodes = self.harness.query_all_by_role(Role::Button).map(|node| node.accesskit_node());
+        nodes.find_map(|node| {
+            let is_shown = node.toggled() == Some(Toggled::True);
+            node.label().filter(|_| is_shown)?.strip_prefix(SHOW_SCENE)?.parse().ok()
+        })
+    }
+
+    /// How many scenes have a number to be pressed.
+    pub fn scenes(&self) -> usize {
+        self.places(Role::Button).into_iter().filter(|(name, _)| name.starts_with(SHOW_SCENE)).count()
+    }
+
+    /// Where the parts of the scene, or of the stage, lie.
+    #[track_caller]
+    pub fn report(&self) -> StageReport {
+        self.harness.state().stage_report().expect("a scene, or the stage")
+    }
+
+    /// Whether the stage is shown.
+    pub fn presents(&self) -> bool {
+        self.harness.state().stage_report().is_some_and(|report| report.strip.is_positive())
+    }
+
+    /// What the picture of the scene or of the stage is about.
+    #[track_caller]
+    pub fn subject(&self) -> Subject {
+        self.report().subject
     }
 
     /// Types a text in place of what stands in a field.
@@ -62,6 +97,12 @@ impl Window {
     pub fn press_role(&mut self, role: Role, name: &str) {
         self.harness.get_by_role_and_label(role, name).click();
         self.settle();
+    }
+
+    /// Whether the button of this name is there, and is off.
+    #[track_caller]
+    pub fn is_off(&self, name: &str) -> bool {
+        self.harness.get_by_role_and_label(Role::Button, name).accesskit_node().is_disabled()
     }
 
     /// What has the keyboard.

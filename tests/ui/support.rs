@@ -266,10 +266,18 @@ impl Window {
 }
 
 impl Window {
-    /// The position as the inspector shows it.
+    /// The position as the inspector shows it: that of a lesson's scene is looked up by exploring freely for a moment.
     #[track_caller]
     pub fn position(&mut self) -> String {
         self.settle();
+        if self.harness.query_by_label("Explore freely").is_some() {
+            // Also behind a card.
+            self.harness.get_by_label("Explore freely").click_accesskit();
+            let position = self.position();
+            self.harness.get_by_label("Back to the lesson").click_accesskit();
+            self.settle();
+            return position;
+        }
         let position = self.said().find_map(|said| said.strip_prefix("Position: ").map(str::to_owned));
         position.expect("the inspector shows a position")
     }
@@ -308,10 +316,13 @@ impl Window {
         self.focus("Path");
     }
 
-    /// Presses an entry of a menu.
+    /// Presses an entry of a menu of the top bar: in a lesson the way to all lessons, below it, has the name of a menu.
     #[track_caller]
     pub fn open_menu(&mut self, menu: &str, entry: &str) {
-        self.press(menu);
+        self.press_node(menu, |window, menu| {
+            let named = window.harness.query_all_by_label(menu);
+            named.min_by(|one, other| one.rect().top().total_cmp(&other.rect().top()))
+        });
         self.press(entry);
     }
 

@@ -22,7 +22,8 @@ const BELOW: f32 = 14.0;
 const BESIDE: f32 = 0.385;
 const LEAST_BESIDE: f32 = 330.0;
 const MOST_BESIDE: f32 = 556.0;
-/// A narrower room, or one that is higher than wide, has the words below the picture, which has this share of it.
+/// A narrower room, or one that is higher than wide, has the words below the picture, which has this share of what the
+/// buttons leave.
 const NARROW: f32 = 820.0;
 const ABOVE: f32 = 0.5;
 /// The height of the buttons that turn the page, and of the card of a timeline.
@@ -65,7 +66,9 @@ pub fn arrange(room: Rect, below: Below) -> Areas {
         let left = inner.right() - width;
         (inner.with_max_x(left - GAP), inner.with_min_x(left))
     } else {
-        let middle = inner.top() + ABOVE * inner.height();
+        // In a low room the buttons would take most of what is left to the words.
+        let turn = if below.has_turn { TURN + BELOW } else { 0.0 };
+        let middle = inner.top() + ABOVE * (inner.height() - turn);
         (inner.with_max_y(middle - BELOW / 2.0), inner.with_min_y(middle + BELOW / 2.0))
     };
     let column = words.height();

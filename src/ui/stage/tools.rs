@@ -249,7 +249,8 @@ impl Tools {
     }
 
     fn draw(&mut self, ui: &mut Ui, stage: Rect, picture: Rect, pen: Pen) {
-        let sheet = ui.interact(stage, Id::unique("stage pen"), Sense::click_and_drag());
+        // The Tab key has no use for it.
+        let sheet = ui.interact(stage, Id::unique("stage pen"), Sense::CLICK | Sense::DRAG);
         if sheet.hovered() || sheet.dragged() {
             ui.ctx().set_cursor_icon(CursorIcon::Crosshair);
         }

@@ -50,12 +50,12 @@ pub fn turn_ui(
     (back, no_back): (&str, Option<&str>),
     (words, no_next, is_primary): (&str, Option<&str>, bool),
 ) -> (Option<Turned>, egui::Response) {
-    let left = (row.width() * BACK).min(MOST_BACK);
+    let left = (row.width() * BACK).clamp(0.0, MOST_BACK);
     let drawn = ui.scope_builder(UiBuilder::new().max_rect(row), |ui| {
         ui.horizontal_centered(|ui| {
             ui.spacing_mut().item_spacing = vec2(GAP, 0.0);
             let back = ui.add(Button::new(back).large().width(left).off(no_back));
-            let next = Button::new(words).large().width(row.width() - left - GAP).off(no_next);
+            let next = Button::new(words).large().width((row.width() - left - GAP).max(0.0)).off(no_next);
             let next = ui.add(if is_primary { next.primary() } else { next });
             // The second click of two was meant for the button that stood there before.
             let turned = match () {

@@ -19,7 +19,7 @@ const WORDS: f32 = 16.0;
 
 /// Draws the card across the available width, with the key that does the same, if there is one.
 pub fn reveal_card_ui(ui: &mut Ui, words: &str, key: Option<&str>) -> Response {
-    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), HEIGHT));
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width().max(0.0), HEIGHT));
     // It keeps the keyboard when what it has shown stands above it.
     let response = ui.interact(rect, ui.scope_id().with("reveal"), Sense::click());
     let name = key.map_or_else(|| words.to_owned(), |key| format!("{words} ({key})"));

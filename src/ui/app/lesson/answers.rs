@@ -147,6 +147,8 @@ impl App {
         if self.seen.player.is_some() && self.scene().is_none() {
             session.view.answers = self.seen.own;
         }
+        // Whoever explores freely still has the lesson open, at the scene that was left.
+        session.model.scene = self.scene_or_left();
         session
     }
 

@@ -77,7 +77,10 @@ impl App {
         }
         self.history.close_step();
         let (session, history) = (self.session.clone(), std::mem::take(&mut self.history));
+        // What the scene hides stays hidden, and what it told is still told.
+        let seen = session.view.answers;
         self.left_lesson = Some(Box::new(LeftLesson { session, history, own: self.seen.own() }));
+        self.seen.set_own(seen);
         self.session.model.scene = None;
         panes::bring_to_front(&mut self.tree, self.session.view.tab);
         self.changed();

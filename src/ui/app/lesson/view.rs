@@ -54,7 +54,7 @@ impl App {
     /// Draws the row of the lesson: its name, its scenes, and the ways out of it.
     pub(in crate::app) fn lesson_row_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let row = Panel::top("lesson").exact_size(HEAD).resizable(false).show_separator_line(false).frame(Frame::NONE);
-        region_ui(ui, Region::Tabs, |ui| {
+        region_ui(ui, Region::Lesson, |ui| {
             row.show(ui, |ui| {
                 let rect = ui.max_rect();
                 ui.painter().hline(rect.x_range(), rect.bottom() - 0.5, Stroke::new(1.0, ink(ui, Colour::Line)));
@@ -163,8 +163,6 @@ impl App {
         let areas = arrange(room, Below { card: self.stage.card_of(subject), timeline, has_turn });
         let words = self.stage_words(ui.ctx(), subject);
         let asked = {
-            let place = ui.new_child(UiBuilder::new().max_rect(areas.words));
-            begin_region(&place, Region::Lesson);
             let new = self.stage.follow_words(self.scene_shown().0, self.revealed());
             words.show(ui, areas.words, new)
         };
@@ -178,7 +176,8 @@ impl App {
             let radius = crate::render::theme::RADIUS_CARD;
             crate::render::pixels::rounded(ui.painter(), areas.timeline, radius, ink(ui, Colour::Card), edge);
         }
-        begin_region(&ui.new_child(UiBuilder::new().max_rect(areas.picture)), Region::Content);
+        // The words belong to it, but the first control is one of the picture.
+        begin_region(ui, Region::Content);
         let picture = self.picture_ui(ui, Staged { subject, areas }, actions);
         if has_turn {
             self.turn_ui(ui, areas.turn, actions);

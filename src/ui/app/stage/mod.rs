@@ -124,6 +124,7 @@ impl App {
         } else {
             let subject = self.staged_subject();
             let drawn = self.scene_ui(ui, room, subject, actions);
+            self.notices_at = Some(drawn.areas.words);
             self.stage.scene.report = Some(StageReport { subject, picture: drawn.picture, areas: drawn.areas, strip });
             (Id::unique((self.scene_shown().0, subject)), drawn.picture)
         };
