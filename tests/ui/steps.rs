@@ -64,6 +64,15 @@ impl Window {
         self.settle();
     }
 
+    /// Chooses one of the list that a button opens.
+    #[track_caller]
+    pub fn pick(&mut self, list: &str, choice: &str) {
+        self.press_role(Role::ComboBox, list);
+        // The last of a long list are below what is in sight.
+        self.harness.get_by_role_and_label(Role::ListBoxOption, choice).click_accesskit();
+        self.settle();
+    }
+
     /// What has the keyboard.
     pub fn focused_name(&self) -> Option<String> {
         self.focused_node().map(|(_, name, _)| name)
@@ -80,14 +89,23 @@ impl Window {
         self.places(Role::Canvas).into_iter().map(|(name, _)| name).collect()
     }
 
-    /// Presses a button; gives the file of this name that it writes.
+    /// Presses a button, which may wait behind that of all exports; gives the file of this name that it writes.
     #[track_caller]
     pub fn file_of(&mut self, button: &str, file: &str) -> Vec<u8> {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join(file);
         self.dialogs.will_choose(&path);
+        self.show_exports(button);
         self.press_unseen(button);
         self.wait_for_file(&path)
+    }
+
+    /// Opens what waits behind the button of all exports, if this one waits there.
+    #[track_caller]
+    pub fn show_exports(&mut self, button: &str) {
+        if self.harness.query_by_label(button).is_none() {
+            self.press_unseen("Export…");
+        }
     }
 
     /// The same of a file that is text.
