@@ -3,7 +3,8 @@
 use egui::Key;
 use egui::accesskit::Role;
 
-use super::play::{playing, two_people};
+use super::play::{playing, two_people, with_options};
+use super::support::Window;
 
 #[test]
 fn a_heap_becomes_what_is_pressed() {
@@ -26,7 +27,7 @@ fn a_heap_becomes_what_is_pressed() {
 #[test]
 fn moves_are_searched_by_what_they_leave_and_shown_for_one_heap() {
     let mut window = two_people("octal 12 30");
-    let buttons = |window: &super::support::Window| {
+    let buttons = |window: &Window| {
         let places = window.places(Role::Button);
         places.into_iter().map(|(name, _)| name).filter(|name| name.contains(" becomes ")).collect::<Vec<_>>()
     };
@@ -107,9 +108,14 @@ fn a_square_of_the_bar_is_bitten_off() {
 }
 
 #[test]
-fn a_square_of_the_bar_is_chosen_by_arrows_and_bitten_by_enter() {
+fn a_square_of_the_bar_is_chosen_by_arrows_and_bitten_by_enter_but_not_the_poisoned_one() {
     let mut window = two_people("chomp 4 4 2");
-    for key in [Key::ArrowRight, Key::ArrowRight, Key::ArrowDown] {
+    window.press("Row 1, column 1: poisoned");
+    assert!(window.sees("This square is poisoned and cannot be bitten"));
+    assert_eq!(window.position(), "(4, 4, 2)");
+    window.key(Key::ArrowRight);
+    assert!(!window.sees("This square is poisoned") && window.sees("Row 1, column 2 is chosen"));
+    for key in [Key::ArrowRight, Key::ArrowDown] {
         window.key(key);
     }
     assert!(window.sees("Row 2, column 3 is chosen: Enter bites there."));
@@ -121,39 +127,15 @@ fn a_square_of_the_bar_is_chosen_by_arrows_and_bitten_by_enter() {
 }
 
 #[test]
-fn a_click_on_the_poisoned_square_says_why_it_cannot_be_bitten() {
-    let mut window = two_people("chomp 4 4 2");
-    window.press("Row 1, column 1: poisoned");
-    assert!(window.sees("This square is poisoned and cannot be bitten"));
-    assert_eq!(window.position(), "(4, 4, 2)");
-    window.key(Key::ArrowRight);
-    assert!(!window.sees("This square is poisoned") && window.sees("Row 1, column 2 is chosen"));
-}
-
-#[test]
-fn a_bite_that_gives_a_whole_bar_away_is_not_praised() {
-    let mut window = two_people("chomp 4 4 4");
-    window.press("Bite row 3, column 2");
-    window
-        .wait_until("the move is judged", |window| window.find_said("Move 1:").filter(|said| said.contains("missed")));
-    assert!(!window.sees("That is a winning move"));
-    window.key(Key::Backspace);
-    window.press("Bite row 2, column 3");
-    window.wait_until("the move is judged", |window| window.sees("That is a winning move.").then_some(()));
-}
-
-#[test]
 fn a_row_is_added_no_longer_than_the_last() {
-    let mut window = two_people("chomp 4 4 3");
+    let mut window = with_options("chomp 4 4 3");
     window.press("One pile more");
     assert_eq!(window.position(), "(4, 4, 3, 3)");
 }
 
 #[test]
 fn chomp_is_not_played_misere() {
-    let mut window = two_people("chomp 3 3");
-    let boxes = window.places(Role::CheckBox);
-    assert!(boxes.iter().any(|(name, _)| name == "Misère"), "{boxes:?}");
+    let mut window = with_options("chomp 3 3");
     window.press("Misère");
     assert!(!window.sees("the last move loses"), "the box is off");
     window.press("Bite row 2, column 3");
@@ -162,16 +144,21 @@ fn chomp_is_not_played_misere() {
 
 #[test]
 fn a_row_of_the_moves_says_what_was_done_what_was_missed_and_what_is_left() {
-    let mut window = two_people("chomp 4 4 4");
+    let mut window = with_options("chomp 4 4 4");
+    let row = |window: &Window| window.find_said("1 First").expect("the row of the move");
+    // The bite that wins is not said to have missed anything, the other one is.
+    window.press("Bite row 2, column 3");
+    window.rest();
+    assert!(!row(&window).contains("missed"));
+    window.key(Key::Backspace);
     window.press("Bite row 3, column 2");
-    window
-        .wait_until("the move is judged", |window| window.find_said("1 First").filter(|said| said.contains("missed")));
+    window.wait_until("the move is judged", |window| row(window).contains("missed").then_some(()));
     window.rest();
     for words in ["bit row 3, column 2", "missed 1", "(4, 4, 1)"] {
         assert!(window.draws(words), "{words} is not drawn");
     }
     // What stands below a row does not reach into the next one.
-    let rows = window.places(egui::accesskit::Role::Button);
+    let rows = window.places(Role::Button);
     let row = rows.iter().find(|(said, _)| said.starts_with("1 First")).expect("the row of the move");
     assert!(row.1.height() >= 40.0, "{}", row.1);
 }

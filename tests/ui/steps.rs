@@ -99,10 +99,20 @@ impl Window {
         self.settle();
     }
 
+<<<<<<< HEAD
     /// Whether the button of this name is there, and is off.
     #[track_caller]
     pub fn is_off(&self, name: &str) -> bool {
         self.harness.get_by_role_and_label(Role::Button, name).accesskit_node().is_disabled()
+=======
+    /// Chooses one of the list that a button opens.
+    #[track_caller]
+    pub fn pick(&mut self, list: &str, choice: &str) {
+        self.press_role(Role::ComboBox, list);
+        // The last of a long list are below what is in sight.
+        self.harness.get_by_role_and_label(Role::ListBoxOption, choice).click_accesskit();
+        self.settle();
+>>>>>>> lesson-view-w2
     }
 
     /// What has the keyboard.
@@ -121,14 +131,23 @@ impl Window {
         self.places(Role::Canvas).into_iter().map(|(name, _)| name).collect()
     }
 
-    /// Presses a button; gives the file of this name that it writes.
+    /// Presses a button, which may wait behind that of all exports; gives the file of this name that it writes.
     #[track_caller]
     pub fn file_of(&mut self, button: &str, file: &str) -> Vec<u8> {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join(file);
         self.dialogs.will_choose(&path);
+        self.show_exports(button);
         self.press_unseen(button);
         self.wait_for_file(&path)
+    }
+
+    /// Opens what waits behind the button of all exports, if this one waits there.
+    #[track_caller]
+    pub fn show_exports(&mut self, button: &str) {
+        if self.harness.query_by_label(button).is_none() {
+            self.press_unseen("Export…");
+        }
     }
 
     /// The same of a file that is text.

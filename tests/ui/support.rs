@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use egui::accesskit::Role;
+use egui::accesskit::{Role, Toggled};
 use egui::{Event, Key, Modifiers, PointerButton, Rect, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::kittest::{NodeT, Queryable};
 use egui_kittest::{Harness, HarnessBuilder, Node};
@@ -229,9 +229,17 @@ impl Window {
         self.keys(Modifiers::NONE, key);
     }
 
+    /// Whether answers are seen, as the eye in the bar says.
+    #[track_caller]
+    pub fn has_answers(&self) -> bool {
+        let eye = self.harness.get_by_role_and_label(Role::Button, "Answers");
+        eye.accesskit_node().toggled() == Some(Toggled::True)
+    }
+
     /// Shows answers where they are hidden: a game begins so.
+    #[track_caller]
     pub fn show_answers(&mut self) {
-        if self.sees("Answers are hidden") {
+        if !self.has_answers() {
             self.key(Key::H);
         }
     }
@@ -266,20 +274,42 @@ impl Window {
 }
 
 impl Window {
-    /// The position as the inspector shows it: that of a lesson's scene is looked up by exploring freely for a moment.
+    /// The position as the inspector shows it, or in a game that is played without it, the game so far: that of a
+    /// lesson's scene is looked up by exploring freely for a moment.
     #[track_caller]
     pub fn position(&mut self) -> String {
         self.settle();
-        if self.harness.query_by_label("Explore freely").is_some() {
-            // Also behind a card.
-            self.harness.get_by_label("Explore freely").click_accesskit();
-            let position = self.position();
-            self.harness.get_by_label("Back to the lesson").click_accesskit();
-            self.settle();
+        let inspected = self.said().find_map(|said| said.strip_prefix("Position: ").map(str::to_owned));
+        if let Some(position) = inspected.or_else(|| self.played_position()) {
             return position;
         }
-        let position = self.said().find_map(|said| said.strip_prefix("Position: ").map(str::to_owned));
-        position.expect("the inspector shows a position")
+        // Also behind a card.
+        self.harness.get_by_label("Explore freely").click_accesskit();
+        let position = self.position();
+        self.harness.get_by_label("Back to the lesson").click_accesskit();
+        self.settle();
+        position
+    }
+
+    /// The position of the game so far that is shown: the last one, where none is looked back at.
+    fn played_position(&self) -> Option<String> {
+        let line = self.find_said("The game so far: ")?;
+        let line = line.strip_prefix("The game so far: ")?;
+        let mut depth = 0_i32;
+        let positions: Vec<&str> = line
+            .split(|c| {
+                depth += match c {
+                    '(' => 1,
+                    ')' => -1,
+                    _ => 0,
+                };
+                c == ',' && depth == 0
+            })
+            .map(str::trim)
+            .collect();
+        let back = self.find_said("Looking back: move ");
+        let step = back.as_deref().and_then(|said| said.split(' ').nth(3)).and_then(|step| step.parse().ok());
+        positions.get(step.unwrap_or(positions.len() - 1)).map(|position| (*position).to_owned())
     }
 
     /// A point of the Grundy table: shares of its width and height from the left and the top.

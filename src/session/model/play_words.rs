@@ -328,12 +328,18 @@ mod tests {
     }
 
     #[test]
-    fn what_may_be_done_in_a_game_of_its_own_moves_is_its_rule() {
-        let session = edited([Edit::Focus(focus("euclid 4 11"))]);
-        assert_eq!(
-            session.model.situation_words(false, false, None),
-            "Take a positive multiple of the smaller number from the larger one, not all of it."
-        );
+    fn the_situation_says_what_may_be_taken() {
+        for (game, words) in [
+            ("fib 10", "You may take 1 to 9."),
+            ("subtraction 20 --set 1,3,4", "You may take 1, 3 or 4."),
+            ("subtraction 3 --set 1,3,4", "You may take 1 or 3."),
+            ("fibonacci-nim-global 5 7 --limit 4", "You may take 1 to 4 from one pile."),
+            ("nim 6", "You may take 1 to 6."),
+            ("euclid 4 11", "Take a positive multiple of the smaller number from the larger one, not all of it."),
+        ] {
+            let session = edited([Edit::Focus(focus(game))]);
+            assert_eq!(session.model.situation_words(false, false, None), words, "{game}");
+        }
     }
 
     #[test]
