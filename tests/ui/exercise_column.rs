@@ -100,7 +100,7 @@ fn tab_goes_through_the_column_and_the_picture_to_the_way_on() {
         }
         place_of_hint(&mut window, NEXT_HINT[0]);
         let picture = window.pictures().pop().expect("a picture");
-        for name in [NEXT_HINT[0], "Answer 1", "Answer 0", &picture, "Next: A title"] {
+        for name in ["Answer 1", "Answer 0", NEXT_HINT[0], &picture, "Next: A title"] {
             window.key(Key::Tab);
             assert_eq!(window.focused_name().as_deref(), Some(name), "on the stage: {on_stage}");
         }

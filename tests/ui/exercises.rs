@@ -460,7 +460,9 @@ fn no_answer_is_seen_beside_a_task_but_by_whoever_explores() {
     let mut window = opened(&[scene("queen-board", &queen()), scene("queen-board", &Value::Null)], [1440.0, 900.0]);
     wait_for_task(&mut window);
     assert!(!window.sees(ANSWER_SEEN));
+    window.press("Explore freely");
     window.ctrl(Key::Num2);
+    window.show_answers();
     window.wait_for(ANSWER_SEEN);
     window.press("Back to the lesson");
     assert!(!window.sees(ANSWER_SEEN) && window.sees(NEXT_HINT[0]), "the task is still to be done");

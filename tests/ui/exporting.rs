@@ -57,7 +57,7 @@ fn the_visible_part_is_what_is_seen() {
         window.key(Key::Plus);
     }
     window.rest();
-    window.press_unseen("Visible part");
+    show_visible(&mut window);
     let csv = window.text_of("Export the visible part as CSV", "v.csv");
     let heads: Vec<u64> = csv.lines().next().expect("heads").split(',').skip(1).map(|n| n.parse().unwrap()).collect();
     assert!(heads.first().is_some_and(|&first| first > 0) && heads.contains(&18), "{heads:?}");
@@ -77,15 +77,22 @@ fn from_afar_the_visible_part_is_a_picture_but_no_shapes() {
     window.press_unseen("Fit the whole table");
     window.rest();
     assert!(!asks(&mut window, "Export the table as SVG"), "1024 × 1024 cells are too many shapes");
-    window.press_unseen("Visible part");
+    show_visible(&mut window);
     assert!(!asks(&mut window, "Export the visible part as SVG"), "so they are where all are visible");
     let png = window.file_of("Export the visible part as PNG", "far.png");
     assert!(Pixmap::decode_png(&png).is_ok());
 }
 
+/// Chooses the visible part among what can be exported.
+fn show_visible(window: &mut Window) {
+    window.show_exports("Visible part");
+    window.press_unseen("Visible part");
+}
+
 /// Whether a button is on, and opens a dialog.
 fn asks(window: &mut Window, button: &str) -> bool {
     let asked = window.asked();
+    window.show_exports(button);
     window.press_unseen(button);
     window.asked() > asked
 }
@@ -99,7 +106,7 @@ fn a_smaller_table_than_what_was_seen_is_no_fault() {
         window.key(Key::Plus);
     }
     window.rest();
-    window.press_unseen("Visible part");
+    show_visible(&mut window);
     // The column is drawn before the map: what was seen is then of the larger table.
     window.enter("Size, typed", "30");
     window.rest();
@@ -112,7 +119,7 @@ fn what_is_not_filled_yet_is_not_written_as_numbers() {
     let mut window = window_of("wythoff 3 4");
     window.press_unseen("Mex fill");
     window.rest();
-    window.press_unseen("Visible part");
+    show_visible(&mut window);
     for format in ["JSON", "CSV", "NPY", "b-file"] {
         assert!(!asks(&mut window, &format!("Export the visible part as {format}")), "{format}");
     }
@@ -127,7 +134,7 @@ fn far_out_on_a_map_without_an_edge_values_are_written_or_refused_beforehand() {
         let mut window = window_of("nim 3 4");
         window.enter("Go to a cell", cell);
         window.rest();
-        window.press_unseen("Visible part");
+        show_visible(&mut window);
         window
     };
     let mut window = far("2^40 2^40");
@@ -160,7 +167,7 @@ fn along_proved_rows_the_visible_values_are_written_at_any_distance() {
     window.enter("Go to a cell", "10^15 0");
     window.wait_for("by proved periods");
     window.rest();
-    window.press_unseen("Visible part");
+    show_visible(&mut window);
     let csv = window.text_of("Export the visible part as CSV", "far.csv");
     assert!(
         csv.starts_with("row,0,1,2,") && csv.contains("\n1000000000000000,1000000000000000,1000000000000001,"),
@@ -216,20 +223,21 @@ fn the_picture_in_front_is_copied() {
 fn a_handout_for_pupils_has_no_answers() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = Window::at_scene("das-figure-3.json", 1);
-    let written = |window: &mut Window, entry: &str, title: &str, stem: &str| {
+    let written = |window: &mut Window, readers: &str, title: &str, stem: &str| {
         let path = folder.path().join("handout.pdf");
         window.dialogs.will_choose(&path);
-        window.open_menu("File", entry);
+        window.open_menu("File", "Handout…");
+        window.press(readers);
+        window.press("Save handout…");
         let pdf = window.wait_for_file(&path);
         std::fs::remove_file(&path).expect("removed");
         let asked = window.dialogs.0.borrow().asked.last().cloned().expect("a dialog");
         assert_eq!(asked.title, title);
-        assert!(asked.save_as.is_some_and(|name| name.ends_with(stem)), "{entry}");
+        assert!(asked.save_as.is_some_and(|name| name.ends_with(stem)), "{readers}");
         String::from_utf8_lossy(&pdf).matches("/Type /Page\n").count()
     };
-    let all = written(&mut window, "Export handout as PDF…", "Export the handout as PDF", ".pdf");
-    let [entry, title] = ["Export handout for pupils as PDF…", "Export the handout for pupils as PDF"];
-    let asked = written(&mut window, entry, title, ", for pupils.pdf");
+    let all = written(&mut window, "With answers", "Export the handout as PDF", ".pdf");
+    let asked = written(&mut window, "For pupils", "Export the handout for pupils as PDF", ", for pupils.pdf");
     assert!(asked > 0 && asked < all, "{asked} of {all} pages: the answers are left out");
 }
 
@@ -239,7 +247,9 @@ fn a_session_is_written_as_a_handout() {
     let mut window = Window::open();
     let path = folder.path().join("handout.html");
     window.dialogs.will_choose(&path);
-    window.open_menu("File", "Export handout as HTML…");
+    window.open_menu("File", "Handout…");
+    window.press("HTML, to read on a screen");
+    window.press("Save handout…");
     let html = String::from_utf8(window.wait_for_file(&path)).expect("text");
     assert!(html.contains("<svg") && html.contains("<h2>1. "), "{html:.300}");
 }

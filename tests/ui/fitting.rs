@@ -77,8 +77,6 @@ fn every_game_fits_every_window_in_both_themes() {
         let mut window = Window::with(None, size);
         window.ctrl(Key::Num2);
         window.go_to("wythoff 31 48");
-        // Else a large board scrolls.
-        window.press("Whole board in view");
         for game in sample(GAMES, 5, 4) {
             window.go_to(game);
             for tab in ["Queen board", "Grundy table"] {
@@ -104,7 +102,7 @@ fn no_line_of_the_course_is_cut() {
             window.key(Key::PageDown);
         }
     }
-    let mut window = Window::open();
+    let mut window = Window::with(None, [1024.0, 700.0]);
     window.ctrl(Key::Num6);
     window.wait_for("Theorem 2.1");
     assert!(!window.cut_lines().is_empty(), "what is cut is found, as in lists that are narrow by nature");

@@ -141,15 +141,23 @@ fn the_first_tab_begins_in_the_panel_and_f6_goes_from_region_to_region() {
         window.settle();
         window.key(Key::Tab);
         let (name, rect) = keyboard(&window);
-        let is_in_picture = rect.left() > 250.0 && rect.right() < 1150.0 && rect.top() > 80.0;
-        assert!(is_in_picture, "{tab:?}: {name:?} at {rect:?}");
+        let left = if tab == Key::Num5 { 0.0 } else { 250.0 };
+        let is_in_panel = rect.left() > left && rect.right() < 1150.0 && rect.top() > 80.0;
+        assert!(is_in_panel, "{tab:?}: {name:?} at {rect:?}");
     }
+    // Play has no columns beside it.
+    let names: Vec<String> = after_f6(&mut window, 3).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names, ["File", "Play", "One pile"]);
+    window.ctrl(Key::Num2);
+    window.harness.ctx.memory_mut(|memory| memory.focused().map(|id| memory.surrender_focus(id)));
+    window.settle();
+    window.key(Key::Tab);
     let first = keyboard(&window);
     let round = after_f6(&mut window, 5);
     let [inspector, bar, tabs, column, content] = round.as_slice() else { panic!("{round:?}") };
     assert!(inspector.1.left() > 1100.0 && inspector.1.top() > 44.0, "{inspector:?}");
     // The tab in front, not the first one: Enter would switch away.
-    assert_eq!((bar.0.as_str(), tabs.0.as_str()), ("File", "Play"));
+    assert_eq!((bar.0.as_str(), tabs.0.as_str()), ("File", "Queen board"));
     assert!(column.1.right() < 270.0 && column.1.top() > 80.0, "{column:?}");
     assert_eq!(content, &first);
     // And the other way round, from inside of a region, too.
@@ -157,7 +165,7 @@ fn the_first_tab_begins_in_the_panel_and_f6_goes_from_region_to_region() {
     window.keys(Modifiers::SHIFT, Key::F6);
     assert_eq!(&keyboard(&window), column);
     window.keys(Modifiers::SHIFT, Key::F6);
-    assert_eq!(keyboard(&window).0, "Play");
+    assert_eq!(keyboard(&window).0, "Queen board");
     // Behind a card the keyboard stays where it is.
     window.ctrl(Key::P);
     let field = keyboard(&window);
@@ -173,7 +181,7 @@ fn in_a_lesson_f6_goes_from_the_picture_and_its_words_to_the_row_of_the_lesson_a
     assert_eq!(first.0, "Play", "what belongs to the picture");
     for from in ["Play", "Show a hint (H)", "Show scene 3"] {
         window.focus(from);
-        let ways: &[&str] = if from == "Show scene 3" { &["File", "Play"] } else { &["Lessons", "File", "Play"] };
+        let ways: &[&str] = if from == "Show scene 3" { &["File", "Play"] } else { &["All lessons", "File", "Play"] };
         let names: Vec<String> = after_f6(&mut window, ways.len()).into_iter().map(|(name, _)| name).collect();
         assert_eq!(names, ways, "from {from}");
     }

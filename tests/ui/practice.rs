@@ -293,7 +293,7 @@ fn the_page_changes_nothing_of_the_session_and_escape_leads_back() {
     window.ctrl(Key::Z);
     assert_eq!(window.position(), "(8, 9)", "what was done before can be undone");
     window.ctrl(Key::Num5);
-    window.press("Practice");
+    window.go_to("Practice");
     window.wait_for(PAGE);
     window.ctrl(Key::Num1);
     assert!(!window.sees(PAGE), "another tab is shown instead of the page");

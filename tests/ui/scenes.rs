@@ -180,7 +180,8 @@ fn who_only_looks_around_is_asked_nothing() {
         window.wait_for("Open in bench");
         window.press("Open in bench");
         window.ctrl(Key::Num1);
-        window.press("Points");
+        window.press("Research");
+        window.pick("Research", "Points");
         window.ctrl(Key::Num2);
         window.press("Top left");
         assert!(!is_unsaved(&mut window));

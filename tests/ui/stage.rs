@@ -575,9 +575,9 @@ fn a_game_that_is_over_is_played_again() {
     };
     let pile = serde_json::json!({"name": "subtraction", "set": [1, 2, 3]});
     let queen = serde_json::json!({"name": "wythoff"});
-    for (scene, moves, turn) in [
-        (scene("play", &pile, &["1"]), "Take 1", Some("Your turn")),
-        (scene("queen-board", &queen, &["2", "2"]), "Square 0, 0", None),
+    for (scene, moves, again, turn) in [
+        (scene("play", &pile, &["1"]), "A pile", "Play again", Some("Your turn")),
+        (scene("queen-board", &queen, &["2", "2"]), "Square 0, 0", "New game", None),
     ] {
         let lesson = serde_json::json!({
             "format": "golden-nim/session", "version": 2, "title": "Games", "focus": scene["focus"], "scene": 0,
@@ -587,21 +587,26 @@ fn a_game_that_is_over_is_played_again() {
         let path = folder.path().join("games.json");
         fs::write(&path, lesson.to_string()).expect("written");
         let mut window = presenting(Some(path), SCREENS[1]);
-        assert!(!window.sees("New game"), "{moves}: nothing is over yet");
+        assert!(!window.sees(again), "{moves}: nothing is over yet");
         if turn.is_none() {
             window.press_containing("Square 1, 0");
             assert!(window.sees("A queen moves left, down or diagonally down; (1, 0) is none of these."));
         }
-        window.press_containing(moves);
-        window.wait_for("New game");
+        if turn.is_some() {
+            window.key(Key::Num1);
+            window.key(Key::Enter);
+        } else {
+            window.press_containing(moves);
+        }
+        window.wait_for(again);
         if turn.is_none() {
             assert!(window.sees("You have won"));
             window.press_containing("Square 3, 3");
             assert!(window.sees("The game is over."));
         }
-        window.press("New game");
+        window.press(again);
         window.settle();
-        assert!(!window.sees("New game"), "{moves}: a new game");
+        assert!(!window.sees(again), "{moves}: a new game");
         assert!(turn.is_none_or(|turn| window.sees(turn)));
     }
 }

@@ -14,7 +14,8 @@ const STATUS: f32 = 870.0;
 const RIGHT: f32 = 900.0;
 
 /// Where facts end that say what is seen by anybody: how many stones there are, how large the board is.
-const PLAIN: [&str; 11] = [
+const PLAIN: [&str; 12] = [
+    "Answers are hidden",
     " stones left",
     " squares left",
     " piles",

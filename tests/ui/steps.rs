@@ -99,12 +99,12 @@ impl Window {
         self.settle();
     }
 
-<<<<<<< HEAD
     /// Whether the button of this name is there, and is off.
     #[track_caller]
     pub fn is_off(&self, name: &str) -> bool {
         self.harness.get_by_role_and_label(Role::Button, name).accesskit_node().is_disabled()
-=======
+    }
+
     /// Chooses one of the list that a button opens.
     #[track_caller]
     pub fn pick(&mut self, list: &str, choice: &str) {
@@ -112,7 +112,6 @@ impl Window {
         // The last of a long list are below what is in sight.
         self.harness.get_by_role_and_label(Role::ListBoxOption, choice).click_accesskit();
         self.settle();
->>>>>>> lesson-view-w2
     }
 
     /// What has the keyboard.

@@ -6,8 +6,8 @@ use crate::widget::Button;
 use golden_session::Lesson;
 
 /// The width of the button that leads back, as a share of the row and at most, and what lies between the two.
-const BACK: f32 = 0.28;
-const MOST_BACK: f32 = 140.0;
+const BACK: f32 = 0.24;
+const MOST_BACK: f32 = 96.0;
 const GAP: f32 = 12.0;
 
 /// The step after a scene, or after the last task of an exercise.
