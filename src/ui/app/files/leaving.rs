@@ -92,9 +92,9 @@ impl App {
     pub(in crate::app) fn show_game(&mut self) {
         (self.start, self.editor) = (None, None);
         // The shortest game that has a secret, against a computer that can be beaten.
-        self.edit(Edit::Game(GameChoice::Opponent(Against::Computer, Strength::Casual)));
-        self.edit(Edit::Focus(Focus::one_pile()));
-        self.history = History::default();
+        let opponent = Edit::Game(GameChoice::Opponent(Against::Computer, Strength::Casual));
+        self.step_of(vec![opponent, Edit::Focus(Focus::one_pile())]);
+        self.history.close_step();
         self.show_tab(Tab::Play);
         self.begin_before_player();
     }
