@@ -36,14 +36,13 @@ fn timeline(window: &Window) -> f32 {
 }
 
 #[test]
-fn what_goes_on_below_the_timeline_fades_out() {
-    let mut window = Window::with(None, [1024.0, 700.0]);
-    window.go_to("nim 3 4 5");
+fn what_goes_on_below_the_status_bar_fades_out() {
+    let mut window = Window::with(None, [1024.0, 560.0]);
     window.ctrl(Key::Num5);
     window.rest();
     let fades = fades_below(&window);
-    let end = timeline(&window);
-    let above = |fade: &Rect| fade.left() > 200.0 && (end - 60.0..=end).contains(&fade.bottom());
+    let end = 560.0 - 30.0;
+    let above = |fade: &Rect| fade.width() > 600.0 && (end - 60.0..=end).contains(&fade.bottom());
     assert!(fades.iter().any(above), "above {end}: {fades:?}");
 }
 

@@ -13,11 +13,11 @@ use super::steps::WIDE;
 use super::support::Window;
 
 fn open() -> Window {
-    open_of_height(900.0)
+    open_in(WIDE)
 }
 
-fn open_of_height(height: f32) -> Window {
-    let mut window = Window::with(None, [1440.0, height]);
+fn open_in(size: [f32; 2]) -> Window {
+    let mut window = Window::with(None, size);
     window.ctrl(Key::Num6);
     window.wait_for("Statements from the papers");
     window.wait_for("Definition 1.1: nimbers, proved in words");
@@ -143,7 +143,7 @@ fn a_counter_example_becomes_the_position_and_a_statement_opens_on_the_bench() {
     window.press_containing("Show (0, 0) in ");
     assert_eq!(window.position(), "(0, 0)");
     window.ctrl(Key::Z);
-    assert_eq!(window.position(), "(8, 9)");
+    assert_eq!(window.position_beside(Key::Num6), "(8, 9)");
     // The names of a claim belong to a position: (n − p, 2p) for n = 1 and p = 0.
     search(&mut window, "as printed, with p = 0", "Lemma 2.7: as printed, with p = 0");
     window.press_containing("Show (1, 0) in Fibonacci Nim");
@@ -155,7 +155,7 @@ fn a_counter_example_becomes_the_position_and_a_statement_opens_on_the_bench() {
     window.ctrl(Key::Num6);
     search(&mut window, "no move between two pairs", "Proof of 3.1: no move between two pairs");
     window.press("Set as position");
-    assert_eq!(window.position(), "(8, 13)");
+    assert_eq!(window.position_beside(Key::Num6), "(8, 13)");
     window.press("Open in bench");
     window.wait_for("Text of cell 2");
     window.wait_for("✓ reads well");
@@ -285,7 +285,7 @@ fn a_report_with_pictures_has_a_folder_beside_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("statements.md");
     // The button is at the foot of the column.
-    let mut window = open_of_height(1100.0);
+    let mut window = open_in([1440.0, 1100.0]);
     window.replace("Search the statements", "das table 3");
     window.wait_for("Table 3: the first eleven pairs");
     window.dialogs.will_choose(&path);
@@ -330,7 +330,7 @@ fn a_table_on_a_card_is_seen_whole_and_every_picture_leads_to_what_it_shows() {
         assert!(!window.sees("Search the statements"), "the table is in front");
         window.ctrl(Key::Z);
         window.wait_for("Statements from the papers");
-        assert_eq!(window.position(), "(8, 9)");
+        assert_eq!(window.position_beside(Key::Num6), "(8, 9)");
     }
     // A section of a sheet is brought into sight, and an automaton is walked.
     search(&mut window, "das definition 3.2", "Definition 3.2: complementary sets");
@@ -370,9 +370,10 @@ fn while_answers_are_hidden_no_count_of_verdicts_is_seen() {
 
 #[test]
 fn with_large_text_a_paper_and_six_statements_are_in_sight_above_the_card_whose_buttons_say_all_they_say() {
-    let mut window = open();
-    // 150 %: the window is 960 × 600 points large.
-    window.scale_text(WIDE, Key::Equals, 5);
+    // 150 %: the window is 656 × 600 points large, so that the card stands below the list.
+    let screen = [984.0, 900.0];
+    let mut window = open_in(screen);
+    window.scale_text(screen, Key::Equals, 5);
     window.rest();
     let cut = window.cut_lines();
     assert!(!cut.iter().any(|line| line.starts_with("Set ") || line.starts_with("Open in")), "{cut:?}");
@@ -419,7 +420,8 @@ fn the_verdict_is_found_by_its_word_in_the_field_and_by_the_palette() {
 
 #[test]
 fn the_card_scrolls_to_the_control_that_has_the_keyboard() {
-    let mut window = Window::with(None, [1024.0, 700.0]);
+    // The card stands below the list.
+    let mut window = Window::with(None, [720.0, 700.0]);
     window.go_to("das lemma 2.7 as printed with p = 0");
     window.wait_for("Least counter-example: n = 1, p = 0");
     window.rest();

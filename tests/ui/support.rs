@@ -291,6 +291,16 @@ impl Window {
         position
     }
 
+    /// The position that all pictures share, looked up in the Grundy table from a tab, brought to the front by this key,
+    /// which does not say it.
+    #[track_caller]
+    pub fn position_beside(&mut self, tab: Key) -> String {
+        self.ctrl(Key::Num1);
+        let position = self.position();
+        self.ctrl(tab);
+        position
+    }
+
     /// The position of the game so far that is shown: the last one, where none is looked back at.
     fn played_position(&self) -> Option<String> {
         let line = self.find_said("The game so far: ")?;

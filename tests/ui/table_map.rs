@@ -132,16 +132,16 @@ fn what_names_no_cell_is_said_and_changes_nothing() {
 fn the_mex_rule_fills_the_table_cell_by_cell() {
     let mut window = opened();
     window.press("Mex fill");
-    window.wait_for("Cell 0 of 4096");
+    window.wait_for("Cell 0 of 144");
     window.key(Key::ArrowRight);
-    assert!(window.sees("Cell 1 of 4096") && window.sees("(0, 0) has no option"));
+    assert!(window.sees("Cell 1 of 144") && window.sees("(0, 0) has no option"));
     window.key(Key::ArrowRight);
     window.key(Key::ArrowRight);
     assert!(window.sees("its only option has the value 0; 1 is the least missing"));
     window.key(Key::ArrowLeft);
-    assert!(window.sees("Cell 2 of 4096"));
+    assert!(window.sees("Cell 2 of 144"));
     window.press("Mex fill");
-    assert!(!window.sees("of 4096"));
+    assert!(!window.sees("of 144"));
 }
 
 #[test]
@@ -149,7 +149,7 @@ fn the_inspector_shows_the_cell_that_is_filled() {
     let mut window = opened();
     let before = window.position();
     window.press("Mex fill");
-    window.wait_for("Cell 0 of 4096");
+    window.wait_for("Cell 0 of 144");
     assert_eq!(window.position(), before, "nothing is filled yet");
     for cell in ["Cell: (0, 0)", "Cell: (0, 1)"] {
         window.key(Key::ArrowRight);
@@ -214,11 +214,11 @@ fn one_number_goes_to_a_pile_of_a_subtraction_game() {
 fn in_the_fill_nothing_hidden_catches_the_pointer() {
     let mut window = opened();
     window.press("Mex fill");
-    window.wait_for("Cell 0 of 4096");
+    window.wait_for("Cell 0 of 144");
     // Where the lens would be.
     let at = window.table_point(0.1, 0.1);
     window.click_at(at);
-    assert!(!window.sees("Cell 0 of 4096"));
+    assert!(!window.sees("Cell 0 of 144"));
     let step = window.find_said("Cell ").expect("the step is said");
     window.key(Key::Space);
     window.key(Key::Space);

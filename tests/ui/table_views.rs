@@ -51,10 +51,10 @@ fn the_choice_of_the_view_stays_in_sight_above_what_scrolls() {
         let places = window.places(role);
         places.iter().find(|(name, _)| name == wanted).unwrap_or_else(|| panic!("no {wanted}: {places:?}")).1
     };
-    let choice = place(&window, Role::RadioButton, "Rows");
+    let choice = place(&window, Role::RadioButton, "Map");
     let below = place(&window, Role::Heading, "Overlays");
     window.scroll_down(egui::pos2(100.0, 500.0), 200.0);
-    assert_eq!(place(&window, Role::RadioButton, "Rows"), choice);
+    assert_eq!(place(&window, Role::RadioButton, "Map"), choice);
     let scrolled = place(&window, Role::Heading, "Overlays");
     assert!(scrolled.top() < below.top() - 100.0, "{scrolled}, before {below}");
 }
@@ -329,7 +329,7 @@ fn the_atlas_shows_small_ray_games_and_a_card_its_game() {
     // By keys: from the queen two cards on.
     window.press_containing("Rays 1,0 0,1 1,1: Queen");
     window.wait_for("slope above");
-    window.press("Atlas");
+    window.pick("Research", "Atlas");
     window.wait_for("Rays 1,0 0,1 1,1: Queen");
     window.focus("Rays 1,0 0,1 1,1: Queen, 2 lines, symmetric, fitted slopes 1.618, 0.618");
     window.key(Key::ArrowRight);
@@ -395,8 +395,10 @@ fn the_numbers_of_a_row_are_written_only_with_its_period() {
     let mut window = view(Subject::Rows, Focus::wythoff(11, 20));
     window.wait_for("Row 11 of Wythoff’s game");
     window.rest();
+    let name = |format: &str| format!("Export the numbers of the plot as {format}");
+    window.show_exports(&name("CSV"));
     let is_off = |window: &Window, format: &str| {
-        let name = format!("Export the numbers of the plot as {format}");
+        let name = name(format);
         window.harness.get_by_label(&name).accesskit_node().is_disabled()
     };
     for (hidden, format) in [(false, "CSV"), (false, "JSON"), (true, "CSV"), (true, "JSON")] {

@@ -30,7 +30,8 @@ fn a_false_sentence_is_refuted_and_its_counter_example_shown_in_the_game() {
     window.press("Show (17, 4) in Fibonacci Nim");
     assert_eq!(window.position(), "(17, 4)");
     window.ctrl(Key::Z);
-    assert_eq!(window.position(), "(8, 9)");
+    window.wait_for("Prove cell 1");
+    assert_eq!(window.position_beside(Key::Num6), "(8, 9)");
 }
 
 #[test]

@@ -83,6 +83,8 @@ pub(super) struct Column {
     export: ExportGroup,
     /// The bytes of the table that was asked for last.
     needed: Option<(TableRequest, Option<u64>)>,
+    /// The size of the table before it was filled, and whether it had lines of slope φ.
+    before_fill: Option<(u32, bool)>,
 }
 
 impl Column {
@@ -118,7 +120,7 @@ impl Column {
         /// Smaller tables need no word about their memory.
         const LARGE: u64 = 50_000_000;
         let plane = subject.plane;
-        kinds_ui(ui, cx, subject);
+        kinds_ui(ui, cx, subject, &mut self.before_fill);
         if let Some(problem) = endless.problem()
             && problem_ui(ui, problem, "Look for a closed form again")
         {
@@ -150,8 +152,8 @@ const FILLED_CELL: f64 = 28.0;
 /// The rows and columns of a table that begins to be filled: one sees what the rule does.
 const FILLED_SIZE: u32 = 12;
 
-/// Draws the choices of a map without an edge and of a fill cell by cell.
-fn kinds_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
+/// Draws the choices of a map without an edge and of a fill cell by cell; after the fill the table is as it was before.
+fn kinds_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, before_fill: &mut Option<(u32, bool)>) {
     let plane = subject.plane;
     let (mut endless, mut fill) = (subject.is_endless, plane.fill);
     ui.horizontal(|ui| {
@@ -166,8 +168,12 @@ fn kinds_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
         let drawn = ui.add_enabled_ui(!subject.is_endless, |ui| checkbox_ui(ui, &mut fill, &"Mex fill".into(), false));
         let why = "A map without an edge cannot be filled cell by cell";
         if drawn.inner.on_disabled_hover_text(why).changed() {
-            let begun = [TableChoice::Size(FILLED_SIZE), TableChoice::Layer(TableLayer::SlopeLines, false)];
-            let choices = [TableChoice::Fill(fill)].into_iter().chain(begun.into_iter().filter(|_| fill));
+            let now = (plane.size, plane.layers.has(TableLayer::SlopeLines));
+            let before = std::mem::replace(before_fill, fill.then_some(now));
+            let wanted = if fill { Some((FILLED_SIZE, false)) } else { before };
+            let look = wanted
+                .map(|(size, lines)| [TableChoice::Size(size), TableChoice::Layer(TableLayer::SlopeLines, lines)]);
+            let choices = [TableChoice::Fill(fill)].into_iter().chain(look.into_iter().flatten());
             cx.ask(Action::Edits(choices.map(Edit::Table).collect()));
             cx.ask(Action::TableStep(fill.then_some(0)));
             let corner = Camera { anchor: [0, 0], offset: [0.0, 0.0], cell: FILLED_CELL };

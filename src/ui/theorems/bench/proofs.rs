@@ -290,8 +290,8 @@ fn link_ui(ui: &mut Ui, verdict: &ClaimVerdict, cx: &mut Context<'_>) {
     if let Some((ruleset, position)) = &verdict.position {
         let words = format!("Show {}", position_words(ruleset, position));
         if ui.add(Button::new(&words)).clicked() {
-            cx.edit(Edit::Focus(Focus { ruleset: ruleset.clone(), position: position.clone() }));
-            cx.ask(Action::CloseStep);
+            let focus = Focus { ruleset: ruleset.clone(), position: position.clone() };
+            cx.ask(Action::Example(vec![Edit::Focus(focus)], Tab::Play));
         }
         return;
     }

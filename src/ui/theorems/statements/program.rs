@@ -98,7 +98,9 @@ pub fn place_words(place: &ShownPlace) -> String {
 pub fn show_place(place: &ShownPlace, cx: &mut Context<'_>) {
     match place {
         ShownPlace::Position(ruleset, position) => {
-            cx.edit(Edit::Focus(Focus { ruleset: ruleset.clone(), position: position.clone() }));
+            // Beside the statements no position is seen.
+            let focus = Focus { ruleset: ruleset.clone(), position: position.clone() };
+            cx.ask(Action::Example(vec![Edit::Focus(focus)], Tab::Play));
         }
         ShownPlace::Number(_, number) => {
             cx.edit(Edit::Focus(Focus::of_number(number.clone())));
