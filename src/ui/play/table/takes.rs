@@ -146,12 +146,8 @@ impl PlayPanel {
 
     fn refusal_words(&self, shown: &PlayView) -> String {
         let typed = self.takes.iter().find_map(|field| field.error().map(str::to_owned));
-        let chosen = self
-            .choice
-            .after(&shown.focus)
-            .err()
-            .filter(|_| !self.choice.is_nothing() && shown.is_live())
-            .map(|error| error.to_string());
+        let is_chosen = !self.choice.is_nothing() && shown.is_live();
+        let chosen = is_chosen.then(|| self.choice.after(&shown.focus).err()).flatten().map(|error| error.to_string());
         let refused = self.refusal.clone();
         typed.or(chosen).or(refused).unwrap_or_default()
     }

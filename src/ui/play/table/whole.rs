@@ -172,12 +172,11 @@ impl PlayPanel {
             return;
         }
         if shown.laid() == Laid::Stones {
-            let after = self.choice.after(&shown.focus);
-            let is_nothing = self.choice.is_nothing();
-            let reason = after
-                .as_ref()
-                .err()
-                .map(|error| if is_nothing { "Choose stones first".into() } else { error.to_string() });
+            let reason = if self.choice.is_nothing() {
+                Some("Choose stones first".to_owned())
+            } else {
+                self.choice.after(&shown.focus).err().map(|error| error.to_string())
+            };
             let words = format!("Take {}", self.choice.words());
             let button = Button::new(words.trim_end()).large().width(MOVE).primary().off(reason.as_deref());
             if ui.add(button).clicked() {
