@@ -51,7 +51,6 @@ pub use board::hint_card::{hint_card, next_option};
 pub use board::legend::{BoardLegendRow, board_legend};
 pub use board::picture::{BoardPicture, BoardPictureLayers, BoardReply, BoardTarget, Held};
 pub use board::piece::{Piece, piece_forms, piece_radius};
-pub use board::small_board::{SmallBoard, SmallSquare, small_board};
 pub use board::squares::{board, board_on_paper};
 pub use board::timeline::{BoardTimeline, BuildScene, BuildState, BuildTimeline, RoughanFigure};
 pub use board::words::{board_misere_note, board_refusal, board_rules, board_title, option_words, options_title};

@@ -2,8 +2,7 @@
 
 use golden_figure::{
     Anchor, Colour, Face, Figure, Form, GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, NimColumns, NimRow,
-    PartMark, PlotCanvas, Rect, SmallBoard, SmallSquare, StoneRow, StoneTable, StoneTarget, TakenStones, game_graph,
-    nim_columns, small_board, stone_table,
+    PartMark, PlotCanvas, Rect, StoneRow, StoneTable, StoneTarget, TakenStones, game_graph, nim_columns, stone_table,
 };
 use golden_number::UBig;
 
@@ -309,18 +308,6 @@ fn a_picture_that_is_not_made_smaller_is_as_wide_as_asked() {
     assert!((graph.scale() - 1.0).abs() < f32::EPSILON);
     assert!(graph.size()[0] <= 800.0 && graph.size()[1] > 400.0, "{:?}", graph.size());
     assert_eq!(heads(&graph, graph.scale()), [[12.0, 11.0]]);
-}
-
-#[test]
-fn the_small_board_moves_to_its_options() {
-    let option = |a, b, wins| SmallSquare { at: (a, b), wins };
-    let options = vec![option(0, 2, false), option(1, 2, true)];
-    let board = SmallBoard { size: 8, piece: (2, 2), options, side: 400.0, is_live: true };
-    let targets = |board: &SmallBoard| small_board(board).shapes.iter().filter_map(|shape| shape.target).collect();
-    let all: Vec<(u64, u64)> = targets(&board);
-    assert_eq!(all, [(0, 2), (1, 2)]);
-    let none: Vec<(u64, u64)> = targets(&SmallBoard { is_live: false, ..board });
-    assert!(none.is_empty());
 }
 
 #[test]

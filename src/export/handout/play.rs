@@ -93,7 +93,7 @@ mod tests {
         assert!(queen.rule.starts_with("The queen goes any number of steps along its row"), "{queen:?}");
         assert!(queen.pencils.contains("on the board"));
         let stones = play("course-01", 9).expect("a game");
-        assert_eq!(stones.rule, "Take 1, 2 or 3; whoever makes the last move wins.");
+        assert_eq!(stones.rule, "Take 1, 2 or 3; whoever takes the last stone wins.");
         assert!(stones.pencils.contains("cross out"));
         let large = play("course-11", 9).expect("a game");
         assert!(!large.pencils.contains("cross out"), "1300 stones are a bar");

@@ -12,7 +12,6 @@
 //! | `picture` | the content of the board, as data |
 //! | `piece` | the piece: a disc with a crown, a tower, a horse's head, or a compass rose |
 //! | `reply` | a reply with its answer: your move, the opponent's, and your answer to it, as arrows with their names |
-//! | `small_board` | a plain board: a piece and the squares it can reach, the corner (0, 0) at the bottom left |
 //! | `squares` | the queen board as a picture: squares, numbers, P-positions found, options |
 //! | `timeline` | the constructions that the timeline plays: the recursive build, and Figure 1 of Roughan 2017 |
 //! | `words` | the sentences of the board |
@@ -27,7 +26,6 @@ mod moves;
 pub(super) mod picture;
 pub(super) mod piece;
 pub(super) mod reply;
-pub(super) mod small_board;
 pub(super) mod squares;
 pub(super) mod timeline;
 pub(super) mod words;
