@@ -391,7 +391,7 @@ fn the_card_of_a_lesson_shows_how_much_of_its_exercises_is_solved() {
 fn a_sequence_is_seen_up_to_the_place_asked_for_and_a_board_is_as_large_as_its_task() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = practising(folder.path(), Kind::Letter);
-    window.wait_for("The golden string from place 1 on; place ");
+    window.wait_for("The golden string from place ");
     window.choose_practice(Kind::Gap.title());
     window.wait_for("the A-numbers with their gaps; the gap after ");
     window.choose_practice(Kind::Pair.title());
