@@ -2,7 +2,6 @@
 
 use egui::accesskit::Role;
 use egui::{Key, Rect};
-use egui_kittest::kittest::Queryable;
 
 use super::play::{playing_in, take, two_people, typed_in, with_options};
 use super::steps::WIDE;
