@@ -78,17 +78,13 @@ fn a_game_of_many_heaps_is_played_to_its_end() {
 }
 
 #[test]
-fn a_heap_of_a_sum_is_split() {
+fn a_heap_of_a_sum_is_split_and_a_bar_of_a_sum_bitten() {
     let mut window = two_people("grundy-game 8 + nim 3");
     window.press("Grundy’s game of 8 becomes 7 + 1");
     assert_eq!(window.position(), "(7, 1) + 3");
     window.press("Grundy’s game 1 of 7 becomes 4 + 3");
     assert_eq!(window.position(), "(4, 3, 1) + 3");
-}
-
-#[test]
-fn a_bar_of_a_sum_is_bitten() {
-    let mut window = two_people("nim 4 + chomp 3 2");
+    window.go_to("nim 4 + chomp 3 2");
     window.press("Chomp 1 of (3, 2) becomes 3, 1");
     assert_eq!(window.position(), "4 + (3, 1)");
 }
@@ -127,15 +123,11 @@ fn a_square_of_the_bar_is_chosen_by_arrows_and_bitten_by_enter_but_not_the_poiso
 }
 
 #[test]
-fn a_row_is_added_no_longer_than_the_last() {
+fn a_bar_gains_a_row_no_longer_than_the_last_and_is_not_bitten_misere() {
     let mut window = with_options("chomp 4 4 3");
     window.press("One pile more");
     assert_eq!(window.position(), "(4, 4, 3, 3)");
-}
-
-#[test]
-fn chomp_is_not_played_misere() {
-    let mut window = with_options("chomp 3 3");
+    window.go_to("chomp 3 3");
     window.press("Misère");
     assert!(!window.sees("the last move loses"), "the box is off");
     window.press("Bite row 2, column 3");
