@@ -617,6 +617,7 @@ fn stones_are_chosen_and_taken_with_a_button() {
     window.press_containing("Pile 1, stone 2");
     window.press("Take 2");
     window.wait_for("Right: 1 ⊕ 4 ⊕ 5 = 0, and from (1, 4, 5)");
+    window.wait_for("You took the marked stones");
 }
 
 #[test]

@@ -31,6 +31,10 @@ const ANSWER: f32 = 130.0;
 const WRITTEN: usize = 40;
 /// The longest answer that is typed.
 pub(super) const LONGEST: usize = 400;
+/// The height of a tile, how many times as large it may become, and the room between two.
+const TILE: f32 = 44.0;
+const LARGEST_TILE: f32 = 2.2;
+const TILE_GAP: f32 = 6.0;
 /// The largest tile that has a button, by its index; beyond it the sum is typed.
 const TILES: u32 = 30;
 
@@ -294,14 +298,18 @@ impl AnswerInput {
         }
         let typed = Answer::read(wanted, &self.texts.join(" ")).ok().filter(|_| is_typed);
         let mut lit = if let Some(Answer::Indices(typed)) = typed { typed } else { self.tiles.clone() };
+        let tiles: Vec<(u32, String)> = (2..=largest).rev().map(|index| (index, tile(index))).collect();
+        let larger = tile_scale(&tiles, ui.available_width());
         ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
-            for index in (2..=largest).rev() {
-                let number = fibonacci(usize::try_from(index).unwrap_or(usize::MAX)).to_string();
+            ui.spacing_mut().item_spacing = vec2(TILE_GAP, TILE_GAP);
+            for (index, number) in tiles {
                 let is_laid = lit.contains(&index);
                 let name = format!("Tile {number}");
-                let button =
-                    Button::new(&number).name(&name).on(is_laid).touch().width(32.0 + 9.0 * length(number.len()));
+                let button = Button::new(&number)
+                    .name(&name)
+                    .on(is_laid)
+                    .high(larger * TILE)
+                    .width(larger * tile_width(&number));
                 if ui.add(if is_laid { button.primary() } else { button }).clicked() {
                     self.texts.clear();
                     if is_laid {
@@ -318,8 +326,7 @@ impl AnswerInput {
             let names = ["Sum of tiles".to_owned()];
             return self.fields_ui(ui, wanted, &names, "or type a sum such as 8 + 3", ("Answer", None));
         }
-        let laid: Vec<String> =
-            self.tiles.iter().map(|tile| fibonacci(usize::try_from(*tile).unwrap_or(usize::MAX)).to_string()).collect();
+        let laid: Vec<String> = self.tiles.iter().map(|index| tile(*index)).collect();
         let words = laid.join(" + ");
         let mut action = None;
         ui.horizontal(|ui| {
@@ -335,6 +342,25 @@ impl AnswerInput {
         });
         action
     }
+}
+
+/// The Fibonacci number of an index, as its tile has it.
+fn tile(index: u32) -> String {
+    fibonacci(usize::try_from(index).unwrap_or(usize::MAX)).to_string()
+}
+
+/// The width of a tile of the least height.
+fn tile_width(number: &str) -> f32 {
+    32.0 + 9.0 * length(number.len())
+}
+
+/// How many times as large as the least ones tiles are: as large as two rows of a width have room for them, within limits.
+fn tile_scale(tiles: &[(u32, String)], width: f32) -> f32 {
+    let all: f32 = tiles.iter().map(|(_, number)| tile_width(number)).sum();
+    // The tile that does not fit the end of the first row leaves it empty.
+    let widest = tiles.iter().map(|(_, number)| tile_width(number)).fold(0.0, f32::max);
+    let gaps = TILE_GAP * length(tiles.len());
+    ((2.0 * width - gaps) / (all + widest)).clamp(1.0, LARGEST_TILE)
 }
 
 /// A position as it is typed: `7 12`, the components of a sum with plus signs between them.

@@ -104,6 +104,12 @@ impl<'a> Button<'a> {
         self
     }
 
+    /// As high as given, in points, with words as large as they are on a button for a finger that is so high.
+    pub fn high(mut self, height: f32) -> Self {
+        self.size = TOUCH.map(|size| size * height / TOUCH[0]);
+        self
+    }
+
     /// Without frame until the pointer is on it.
     pub fn bare(mut self) -> Self {
         self.look = ButtonLook::Bare;

@@ -17,6 +17,7 @@ mod stones;
 
 use std::sync::Arc;
 
+use egui::emath::GuiRounding as _;
 use egui::{Align2, Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 use super::ExerciseAction;
@@ -33,7 +34,7 @@ use crate::work::derived::Memo;
 use board::{Drawn, OnBoard};
 use case::{CaseState, SeenCase};
 use golden_figure::{AskedPlace, BoardLegendRow, BoardTarget, Colour, Figure, asked_place};
-use golden_game::Moves;
+use golden_game::{Moves, Position};
 use golden_session::{Focus, Subject};
 use golden_teach::exercise::{
     About, Answer, AnswerShape, Attempt, Case, Evidence, ExerciseState, Phase, Task, Try, Verdict,
@@ -149,7 +150,13 @@ impl PictureState {
             }
             if let Some(Evidence::OpponentWins { from, to }) = work.refutation().map(|refutation| &refutation.evidence)
             {
-                self.stones.answered_ui(ui, room, &focus, work.tries().len(), [from, to]);
+                let words = "After your move your opponent takes the marked stones:";
+                self.stones.answered_ui(ui, room, &focus, work.tries().len(), [from, to], words);
+                return (None, room);
+            }
+            if let Some(to) = right_move(work, &focus) {
+                let made = [&focus.position, to];
+                self.stones.answered_ui(ui, room, &focus, work.tries().len(), made, "You took the marked stones:");
                 return (None, room);
             }
             let action = self.stones.show(ui, room, &focus, (is_live, has_keys));
@@ -200,7 +207,7 @@ impl PictureState {
         let Some(figure) = drawn else { return room };
         let size = Vec2::from(figure.size);
         let scale = (room.width() / size.x).min(room.height() / size.y).min(LARGEST);
-        let rect = Rect::from_center_size(room.center(), scale * size);
+        let rect = Rect::from_center_size(room.center(), scale * size).round_ui();
         figure_ui(ui, figure, rect, "exercise sequence");
         rect
     }
@@ -211,6 +218,13 @@ pub(super) fn moves_from(work: &Attempt) -> Option<AnswerShape> {
     let (ruleset, position) = work.position()?;
     let wants_move = matches!(work.wanted(), AnswerShape::Move { .. } | AnswerShape::Replies { .. });
     wants_move.then(|| AnswerShape::Move { ruleset: ruleset.clone(), position: position.clone() })
+}
+
+/// The right move that was found from a position, once the task is done.
+fn right_move<'a>(work: &'a Attempt, focus: &Focus) -> Option<&'a Position> {
+    let found = work.found().last().filter(|_| work.is_done())?;
+    let Answer::Move(to) = &found.answer else { return None };
+    focus.ruleset.move_between(&focus.position, to.clone()).map(|_| to)
 }
 
 /// A move as an answer of the round.

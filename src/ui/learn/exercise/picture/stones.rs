@@ -162,8 +162,8 @@ impl Stones {
         action.or((choice.changes() != before).then_some(ExerciseAction::Choose))
     }
 
-    /// Draws the position that a wrong try of the task at `focus` leaves, with the stones marked that the opponent takes
-    /// then; `tries` were made of it so far.
+    /// Draws the position from which a try of the task at `focus`, or the answer to a wrong one, moves, with the stones
+    /// marked that it takes, and `words` about them; `tries` were made of it so far.
     pub fn answered_ui(
         &mut self,
         ui: &mut Ui,
@@ -171,6 +171,7 @@ impl Stones {
         focus: &Arc<Focus>,
         tries: usize,
         [from, to]: [&Position; 2],
+        words: &str,
     ) {
         let key = (Arc::clone(focus), tries, [room.width(), room.height()].map(whole_points));
         let table = self.answered.get(key, |(focus, _, room)| {
@@ -186,7 +187,6 @@ impl Stones {
             TableInRoom::of(&left, &taken, |_| false, *room, false)
         });
         ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
-            let words = "After your move your opponent takes the marked stones:";
             let response = prose_ui(ui, &words.into(), 16.0, Face::Interface, ink(ui, Colour::Ink2));
             response.widget_info(|| WidgetInfo::labeled(Role::Status, true, words));
             // The piles stand where those of the task stood, unless the words need the room.
