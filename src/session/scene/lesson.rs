@@ -165,7 +165,7 @@ macro_rules! lesson {
 
 /// The lessons of the course in their order. No lesson needs a word that no earlier one of its path has taught.
 pub static COURSE: [Lesson; 25] = [
-    lesson!("course-01-last-stone", "Who takes the last stone?", "Work backwards from the end", 15, 3),
+    lesson!("course-01-last-stone", "Who takes the last stone?", "Work backwards from the end", 15, 2),
     lesson!("course-02-copying", "Can copying win?", "Two equal piles: copy every move", 12, 4),
     lesson!("course-03-won-or-lost", "Must every position be won or lost?", "P, N, and no third kind", 15, 4),
     lesson!("course-04-queen", "Where must the queen not stand?", "A star’s rays win; what is left is a star", 15, 4),
