@@ -380,13 +380,6 @@ impl Progress {
         self.practice.note(task, attempt);
     }
 
-    /// Returns the number of tasks of exercises in lessons that were solved: of each exercise the most at once.
-    ///
-    /// **Cost**: linear in the exercises that were begun.
-    pub fn solved_in_lessons(&self) -> usize {
-        self.lessons.values().flat_map(BTreeMap::values).map(SceneProgress::most).sum()
-    }
-
     /// Returns true if nothing has been solved or tried.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()

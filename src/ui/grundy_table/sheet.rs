@@ -149,33 +149,23 @@ pub(super) fn export_ui<Seen>(
     numbers: fn(&Seen) -> SubjectNumbers,
     hidden: Option<&str>,
 ) {
-    group_gap_ui(ui);
-    exports_ui(ui, cx, |ui, cx| rows_ui(ui, cx, stem, seen, sheet, numbers, hidden));
-}
-
-fn rows_ui<Seen>(
-    ui: &mut Ui,
-    cx: &mut Context<'_>,
-    stem: &str,
-    seen: Option<&Seen>,
-    sheet: impl Fn(&Seen) -> Figure + Copy,
-    numbers: fn(&Seen) -> SubjectNumbers,
-    hidden: Option<&str>,
-) {
     const GAP: f32 = 6.0;
+    group_gap_ui(ui);
     let row = |ui: &Ui, count: f32| ExportRow {
         width: ((ui.available_width() - (count - 1.0) * GAP) / count).floor(),
         gap: GAP,
         is_small: false,
     };
     let off = seen.is_none().then_some("The plot is not drawn yet.");
-    let pictures = ExportButton::pictures(PICTURES, stem, cx.session.view.theme, move || seen.map(sheet));
-    row(ui, 3.0).show(ui, cx, pictures.map(|button| button.switched(off)));
-    let lists = NUMBERS.map(|(words, name, format)| {
-        let target = move || seen.map(|seen| numbers_target(numbers(seen), name, stem, format));
-        ExportButton::file(words, name, target).switched(off.or(hidden))
+    exports_ui(ui, cx, |ui, cx| {
+        let pictures = ExportButton::pictures(PICTURES, stem, cx.session.view.theme, move || seen.map(sheet));
+        row(ui, 3.0).show(ui, cx, pictures.map(|button| button.switched(off)));
+        let lists = NUMBERS.map(|(words, name, format)| {
+            let target = move || seen.map(|seen| numbers_target(numbers(seen), name, stem, format));
+            ExportButton::file(words, name, target).switched(off.or(hidden))
+        });
+        row(ui, 2.0).show(ui, cx, lists);
     });
-    row(ui, 2.0).show(ui, cx, lists);
 }
 
 /// Asks for a position of two numbers.

@@ -88,7 +88,8 @@ impl App {
         true
     }
 
-    /// Shows the tab in which games are played, with what wins hidden.
+    /// Begins the game to begin with in the tab in which games are played, with what wins hidden; one step that can be
+    /// undone.
     pub(in crate::app) fn show_game(&mut self) {
         (self.start, self.editor) = (None, None);
         // The shortest game that has a secret, against a computer that can be beaten.

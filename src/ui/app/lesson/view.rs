@@ -7,8 +7,9 @@ use crate::command::Command;
 use crate::context::Action;
 use crate::layout::regions::{Region, begin_region, region_ui};
 use crate::render::icon::Icon;
+use crate::render::pixels::rounded;
 use crate::render::prose::line;
-use crate::render::theme::ink;
+use crate::render::theme::{RADIUS_CARD, ink};
 use crate::stage::Staged;
 use crate::stage::areas::{Areas, Below, arrange};
 use crate::stage::discs::{ScenePlace, discs_ui};
@@ -173,8 +174,7 @@ impl App {
         }
         if areas.timeline.is_positive() {
             let edge = Stroke::new(1.0, ink(ui, Colour::Line));
-            let radius = crate::render::theme::RADIUS_CARD;
-            crate::render::pixels::rounded(ui.painter(), areas.timeline, radius, ink(ui, Colour::Card), edge);
+            rounded(ui.painter(), areas.timeline, RADIUS_CARD, ink(ui, Colour::Card), edge);
         }
         // The words belong to it, but the first control is one of the picture.
         begin_region(ui, Region::Content);

@@ -390,6 +390,7 @@ fn found_words(work: &Attempt) -> String {
     format!("{} of {} found. {said}", work.found().count(), work.to_find())
 }
 
-fn length(count: usize) -> f32 {
+/// A few things, as a factor of a length.
+pub(super) fn length(count: usize) -> f32 {
     f32::from(u16::try_from(count).unwrap_or(u16::MAX))
 }

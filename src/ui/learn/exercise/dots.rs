@@ -3,6 +3,7 @@
 use egui::{Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 use super::ExerciseAction;
+use super::answer::length;
 use crate::render::icon::{self, Icon};
 use crate::render::theme::ink;
 use golden_figure::Colour;
@@ -39,10 +40,6 @@ pub(super) fn dots_ui(ui: &mut Ui, state: &ExerciseState) -> Option<ExerciseActi
         }
     }
     action
-}
-
-fn length(number: usize) -> f32 {
-    f32::from(u16::try_from(number).unwrap_or(u16::MAX))
 }
 
 fn dot_ui(ui: &Ui, rect: Rect, mark: Mark, is_front: bool, is_hovered: bool) {

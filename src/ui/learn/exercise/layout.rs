@@ -60,14 +60,14 @@ impl ExerciseView {
                 let width = whole.width().min(room.width());
                 let size = egui::vec2(width, room.height().max(least));
                 let place = Rect::from_min_size(pos2(whole.left(), whole.top()), size);
-                let (action, drawn) = if least > 0.0 {
+                let answered = if least > 0.0 {
                     self.picture.show(ui, place, shown, &self.input.texts, cx)
                 } else {
                     let shown = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| self.answer_ui(ui, shown, cx));
                     (shown.inner, shown.response.rect)
                 };
-                ui.expand_to_include_rect(drawn);
-                (action, drawn)
+                ui.expand_to_include_rect(answered.1);
+                answered
             })
         });
         scroll.inner.inner

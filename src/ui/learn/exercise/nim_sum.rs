@@ -2,6 +2,7 @@
 
 use egui::{Align2, Rect, Sense, Stroke, Ui, pos2, vec2};
 
+use super::answer::length;
 use crate::render::fonts;
 use crate::render::pixels::rounded;
 use crate::render::theme::{RADIUS_CELL, ink};
@@ -107,10 +108,6 @@ pub(super) fn digits_ui(ui: &mut Ui, numbers: &[u64], typed: &mut String) -> boo
     });
     ui.add_space(8.0);
     *typed != before
-}
-
-fn length(count: usize) -> f32 {
-    f32::from(u16::try_from(count).unwrap_or(u16::MAX))
 }
 
 #[cfg(test)]
