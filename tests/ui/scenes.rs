@@ -315,3 +315,26 @@ fn a_lesson_that_is_opened_on_the_stage_is_left_with_nothing_revealed() {
     window.key(Key::Escape);
     assert!(window.sees("Show a hint (H)") && !window.sees(HINT));
 }
+
+#[test]
+fn a_question_is_answered_by_a_button_by_numbers_and_by_a_move() {
+    let at = |scene| Window::at_scene("course-01-last-stone.golden-nim.json", scene);
+    let mut window = at(2);
+    window.press("You");
+    assert!(window.sees("Not yet.") && window.sees("Show hint 1 of 2"));
+    window.press("Your opponent");
+    assert!(window.sees("Right.") && !window.sees("Not yet."));
+    // Hints that were not asked for do not come with the answer.
+    assert!(!window.sees("Show hint 1 of 2") && !window.sees("Try all three moves"));
+
+    let mut window = at(4);
+    window.enter("Your answer", "7");
+    assert!(window.sees("Not yet."));
+    window.enter("Your answer", "8");
+    assert!(window.sees("Right."));
+
+    let mut window = at(5);
+    window.key(Key::Num2);
+    window.key(Key::Enter);
+    window.wait_for("Right.");
+}

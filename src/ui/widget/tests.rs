@@ -74,7 +74,7 @@ fn arrows_move_through_a_group_of_choices() {
 #[test]
 fn a_list_is_one_stop_of_the_tab_key() {
     let mut harness = harness((0, false), |ui, (chosen, on)| {
-        let choices = [Choice::new(0, "Wythoff"), Choice::new(1, "Nim"), Choice::new(2, "Chess").more()];
+        let choices = [Choice::new(0, "Wythoff"), Choice::new(1, "Nim"), Choice::new(2, "Chess")];
         choice_list_ui(ui, "Game", chosen, &choices);
         checkbox_ui(ui, on, &"Lens".into(), true);
     });
