@@ -127,6 +127,16 @@ fn a_scene_that_says_so_begins_a_page_when_it_is_printed() {
 }
 
 #[test]
+fn there_is_a_title_with_room_for_a_name_and_each_picture_stands_once() {
+    let (asked, _) = lesson_five();
+    let head = asked.split("\n## ").next().unwrap();
+    assert!(head.contains("Who wins with 31 and 48 stones?"), "{head}");
+    assert!(["Name: ___", "Class: ___", "Date: ___"].iter().all(|room| head.contains(room)), "{head}");
+    let again = part(&asked, "## 12. Now win");
+    assert!(again.contains("Picture: see 1.") && !again.contains("!["), "{again}");
+}
+
+#[test]
 fn there_is_room_for_an_answer_below_each_question() {
     let (asked, answers) = lesson_five();
     let lines = |text: &str| text.matches("Answer: ___").count();
@@ -179,7 +189,7 @@ fn an_exercise_shows_its_position_and_no_star() {
     };
     // The gold of stars on paper.
     let gold = "#ebae22";
-    let (stars, exercise) = (section("2. The queen again"), section("9. 31 and 48, now you"));
+    let (stars, exercise) = (section("2. The queen again"), section("10. Say why"));
     let colours = |html: &str| html.to_lowercase().matches(gold).count();
     assert!(exercise.contains("<svg") && colours(&stars) > 0);
     assert_eq!(colours(&exercise), 0);
