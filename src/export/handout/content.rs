@@ -242,6 +242,13 @@ fn tasks(
         let question = about.get(place).cloned().unwrap_or(question);
         tasks.push(HandoutTask { question, picture, rounds: task.rounds(), lines: lines_of(task), answers });
     }
+    // One board among many tasks would look like the one that counts.
+    let has_each = tasks.iter().all(|task| task.picture.is_some()) || drawn.iter().any(|task| task.index().is_some());
+    if is_one_of_many && !has_each {
+        for task in &mut tasks {
+            task.picture = None;
+        }
+    }
     Ok((of_each, tasks))
 }
 

@@ -39,7 +39,7 @@ pub(super) fn document(handout: &Handout, job: &Job) -> Result<Vec<u8>, ExportEr
 /// A page with words at its foot, to the left and to the right.
 fn page(parts: &[Part<'_>], foot: [String; 2], job: &Job) -> Result<Page, ExportError> {
     let mut figure = Figure::new(SHEET, foot.join(", "));
-    let rect = Rect::new(EDGE, SHEET[1] - EDGE + 8.0, INNER, 18.0);
+    let rect = Rect::new(EDGE, SHEET[1] - EDGE + 14.0, INNER, 18.0);
     for (text, anchor) in foot.into_iter().zip([Anchor::Left, Anchor::Right]) {
         let (face, paint) = (Face::Interface, Colour::Ink3.into());
         figure.push(Form::Text { rect, prose: text.into(), anchor, size: SMALL, face, paint });
