@@ -2,7 +2,7 @@
 
 use super::drawn::ACROSS;
 use super::flow::{Flow, GAP, HEIGHT, Part};
-use super::words::{paragraph, set};
+use super::words::{HEAD, heading, paragraph, set};
 use super::{Handout, scene, tables};
 use golden_figure::{Colour, Paragraph};
 
@@ -29,8 +29,8 @@ pub(super) fn laid_out(handout: &Handout) -> Flow<'_> {
 fn of_answers(handout: &Handout, gap: f32, flow: &mut Flow<'_>) {
     let mut is_first = true;
     for (number, sheet) in handout.answers() {
-        let heading = paragraph(&format!("{number}. {}", sheet.title), true, Colour::Ink);
-        let mut words = vec![Paragraph { is_heading: true, ..heading }];
+        let title = paragraph(&format!("{number}. {}", sheet.title), true, Colour::Ink);
+        let mut words = vec![Paragraph { is_heading: true, ..title }];
         let answer = |text: &str| Paragraph { above: 2.0, ..paragraph(text, false, Colour::Ink2) };
         if !sheet.answer.is_empty() {
             words.push(answer(&sheet.answer));
@@ -50,7 +50,7 @@ fn of_answers(handout: &Handout, gap: f32, flow: &mut Flow<'_>) {
         let part = Part::new(set(&words, ACROSS[0]));
         if is_first {
             flow.new_page();
-            flow.put(part.below("Answers"));
+            flow.put(part.below(heading("Answers", HEAD)));
             is_first = false;
         } else {
             flow.gap(gap);

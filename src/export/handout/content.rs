@@ -21,7 +21,7 @@ use golden_teach::exercise::{About, AnswerShape, Task, TaskError};
 /// The tasks of an exercise are drawn with this seed: a handout that is written again asks the same.
 const SEED: u64 = 1;
 /// The lines for an answer in words.
-pub(super) const LINES: u16 = 2;
+const LINES: u16 = 2;
 
 /// A lesson or a session on paper.
 #[derive(Clone, Debug)]
@@ -41,6 +41,8 @@ pub struct HandoutSheet {
     pub title: String,
     /// Its picture; `None` where there is none, and where its tasks have their own.
     pub picture: Option<HandoutPicture>,
+    /// The number of an earlier sheet that has the same picture.
+    pub picture_of: Option<usize>,
     /// Its text.
     pub caption: String,
     /// The rule of its game, where nothing else says it.
@@ -112,8 +114,14 @@ impl Handout {
             }
             job.advance(1)?;
         }
+        each_picture_once(&mut sheets);
         Ok(Self { title, sheets, has_answers: true })
     }
+
+    /// What a pupil fills in at the head of the first page, each with its share of the width.
+    pub(super) const HEAD: [(&'static str, f32); 3] = [("Name", 0.48), ("Class", 0.24), ("Date", 0.28)];
+    /// The words at a line at which a page is folded.
+    pub(super) const FOLD: &'static str = "Fold here until all above is answered.";
 
     /// The same without its answers, for pupils.
     #[must_use]
@@ -157,9 +165,33 @@ impl HandoutSheet {
         !self.of_each.is_empty() && task.lines > 0
     }
 
+    /// Returns the words that say which sheet has its picture; empty where it has its own, or none.
+    pub(super) fn picture_words(&self) -> String {
+        self.picture_of.map_or_else(String::new, |number| format!("Picture: see {number}."))
+    }
+
     /// Returns the words before its first line.
     pub(super) fn before_line(&self) -> &'static str {
         if self.question.is_empty() { HandoutTask::OWN_WORDS } else { HandoutTask::ANSWER }
+    }
+}
+
+/// Leaves out each picture that an earlier sheet has, and says where that is. A game has its own, on which its moves are
+/// drawn.
+fn each_picture_once(sheets: &mut [HandoutSheet]) {
+    let mut seen: Vec<(usize, HandoutPicture)> = Vec::new();
+    for (number, sheet) in (1..).zip(sheets).filter(|(_, sheet)| sheet.play.is_none()) {
+        let mut shown = Vec::new();
+        for picture in std::iter::once(&mut sheet.picture).chain(sheet.tasks.iter_mut().map(|task| &mut task.picture)) {
+            let Some(own) = picture else { continue };
+            if let Some((earlier, _)) = seen.iter().find(|(_, earlier)| earlier.looks_like(own)) {
+                sheet.picture_of = Some(*earlier);
+                *picture = None;
+            } else {
+                shown.push((number, own.clone()));
+            }
+        }
+        seen.extend(shown);
     }
 }
 
@@ -210,18 +242,32 @@ fn tasks(
         let question = about.get(place).cloned().unwrap_or(question);
         tasks.push(HandoutTask { question, picture, rounds: task.rounds(), lines: lines_of(task), answers });
     }
+    // One board among many tasks would look like the one that counts.
+    let has_each = tasks.iter().all(|task| task.picture.is_some()) || drawn.iter().any(|task| task.index().is_some());
+    if is_one_of_many && !has_each {
+        for task in &mut tasks {
+            task.picture = None;
+        }
+    }
     Ok((of_each, tasks))
 }
 
-/// The tasks of the exercise of each scene as a handout draws them, places of a sequence in their order. There are none
-/// where there is no exercise, where it is one of a newer program, and where they cannot be drawn.
+/// The tasks of the exercise of each scene as a handout draws them, each once, places of a sequence in their order.
+/// There are none where there is no exercise, where it is one of a newer program, and where they cannot be drawn.
 pub(super) fn drawn_tasks(session: &Session, solver: &Solver, job: &Job) -> Result<Vec<Vec<Task>>, ExportError> {
     let of_scene = |scene: &Scene| {
         let Some(Ok(exercise)) = scene.exercise() else { return Ok(Vec::new()) };
         match exercise.tasks(SEED, solver, job) {
             Err(TaskError::Solver(SolverError::Cancelled)) => Err(SolverError::Cancelled.into()),
             Err(_) => Ok(Vec::new()),
-            Ok(mut tasks) => {
+            Ok(drawn) => {
+                let mut tasks: Vec<Task> = Vec::new();
+                for task in drawn {
+                    // Where there are fewer than are drawn, some are drawn again.
+                    if !tasks.contains(&task) {
+                        tasks.push(task);
+                    }
+                }
                 tasks.sort_by_key(|task| task.index().cloned());
                 Ok(tasks)
             }

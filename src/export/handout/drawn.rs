@@ -6,7 +6,7 @@ use golden_figure::{
     asked_place, board_on_paper, nim_columns,
 };
 use golden_game::{Convention, LARGEST_BOARD, Ruleset, on_board};
-use golden_session::{AnswersShown, BoardLayers, Edit, Focus, Secrecy, Session, Subject};
+use golden_session::{AnswersShown, BoardLayers, Edit, Focus, Model, Secrecy, Session, Subject};
 use golden_solver::{Job, Solver, SolverError};
 use golden_subject::{
     Asked, Medium, PictureTheme, SubjectError, SubjectLook, SubjectPicture, is_narrow, page_widths, picture_of,
@@ -19,7 +19,7 @@ pub(super) const BESIDE: [f32; 2] = [280.0, 276.0];
 pub(super) const ACROSS: [f32; 2] = [499.0, 300.0];
 
 /// The room beside the words of one of several tasks.
-const SMALL: [f32; 2] = [150.0, 140.0];
+pub(super) const SMALL: [f32; 2] = [140.0, 140.0];
 
 /// The share of its room that is enough: the first width is taken whose picture covers it, else the one that covers most.
 const ENOUGH: f32 = 0.6;
@@ -32,15 +32,19 @@ const BEYOND: u32 = 1;
 const BEYOND_ALONE: u32 = 2;
 const LEAST_BOARD: u32 = 8;
 const LEAST_ALONE: u32 = 5;
+/// The side of a square of a board beside its words, so large that a move can be drawn, and of one of several tasks.
+const SQUARE: f32 = 15.0;
+const SMALL_SQUARE: f32 = 11.0;
+/// The least side of either with its numbers, and the least width at which a board is drawn before it is made smaller.
+const LEAST_SIDES: [f32; 2] = [150.0, 100.0];
+const DRAWN: f32 = 200.0;
 /// The least and the greatest size of the numbers along the edges of a board, so that they go with the words once it is
 /// as small as its room: beside its words, as one of several, and across the page.
-const BESIDE_NUMBERS: [f32; 2] = [8.5, 10.5];
-const SMALL_NUMBERS: [f32; 2] = [11.0, 15.0];
+const BESIDE_NUMBERS: [f32; 2] = [9.5, 11.0];
+const SMALL_NUMBERS: [f32; 2] = [8.0, 9.5];
 const ACROSS_NUMBERS: [f32; 2] = [13.0, 15.0];
 /// The side of a cell of a table that is filled in, and of a tile.
 const CELL: f32 = 30.0;
-/// The side of a square of a board with stars.
-const SQUARE: f32 = 16.0;
 /// Rows and columns of such a table.
 pub(super) const SIDE: u64 = 4;
 
@@ -53,23 +57,33 @@ pub struct HandoutPicture {
     pub is_across: bool,
     /// True if it is one of several, and drawn smaller.
     pub is_small: bool,
+    /// The factor by which it is enlarged to fill its room.
+    pub(super) fit: f32,
+    /// True if it is never drawn smaller than that: a board, on which moves are drawn.
+    pub(super) keeps_size: bool,
 }
 
 impl HandoutPicture {
-    /// Returns the factor by which it is enlarged to fill its room.
-    pub(super) fn fit(&self) -> f32 {
-        let room = match (self.is_across, self.is_small) {
-            (true, _) => ACROSS,
-            (false, true) => SMALL,
-            (false, false) => BESIDE,
-        };
-        fit(self.picture.size(), room)
+    /// A picture in a room beside its words, or across the page.
+    pub(super) fn new(picture: SubjectPicture, room: [f32; 2]) -> Self {
+        let fit = fit(picture.size(), room);
+        Self { is_across: room == ACROSS, is_small: room == SMALL, picture, fit, keeps_size: false }
     }
 
-    fn of_figure(figure: Figure) -> Self {
-        let [width, height] = figure.size;
-        let is_across = width > BESIDE[0] * LARGEST || height > BESIDE[1] * LARGEST;
-        Self { picture: SubjectPicture::Figure(figure), is_across, is_small: false }
+    /// A board beside its words.
+    fn of_board(picture: SubjectPicture, fit: f32, is_small: bool) -> Self {
+        Self { picture, is_across: false, is_small, fit, keeps_size: true }
+    }
+
+    /// Returns true if another one looks the same; names of shapes are not seen on paper.
+    pub(super) fn looks_like(&self, other: &Self) -> bool {
+        match (&self.picture, &other.picture) {
+            (SubjectPicture::Figure(own), SubjectPicture::Figure(other)) => {
+                let forms = |figure: &Figure| figure.shapes.iter().map(|shape| shape.form.clone()).collect::<Vec<_>>();
+                forms(own) == forms(other)
+            }
+            (own, other) => own == other,
+        }
     }
 }
 
@@ -88,7 +102,7 @@ pub(super) fn of_panel(
     job: &Job,
 ) -> Result<Option<HandoutPicture>, ExportError> {
     let subject = told(session.subject(), &Secrecy::of(session).before_answer());
-    of_subject(session, subject, BESIDE_NUMBERS, asked, solver, job)
+    of_subject(session, subject, false, asked, solver, job)
 }
 
 /// The picture of a position of which it is asked who wins: nothing in it says so. A board is no larger than it needs.
@@ -104,7 +118,7 @@ pub(super) fn of_asked_position(
     if let Some((a, b)) = ruleset.square_of(position) {
         asking.model.board.size = board_about((a, b), BEYOND_ALONE, LEAST_ALONE);
     }
-    of_subject(&asking, asking.subject(), BESIDE_NUMBERS, &[], solver, job)
+    of_subject(&asking, asking.subject(), false, &[], solver, job)
 }
 
 /// The squares a side of a board about a position: at least `least`, and some `beyond` it, if it can be so large.
@@ -112,19 +126,26 @@ fn board_about((a, b): (u32, u32), beyond: u32, least: u32) -> u32 {
     a.max(b).saturating_add(1 + beyond).min(LARGEST_BOARD).max(least)
 }
 
-/// Draws a subject; the numbers along the edges of a board beside its words are in a range of sizes.
+/// Draws a subject; a board is smaller if it is one of several.
 fn of_subject(
     session: &Session,
     subject: Subject,
-    numbers: [f32; 2],
+    is_small: bool,
     asked: &[Focus],
     solver: &Solver,
     job: &Job,
 ) -> Result<Option<HandoutPicture>, ExportError> {
     if is_narrow(session, subject) {
-        let picture = on_paper(session, (subject, numbers), BESIDE, asked, solver, job)?;
+        if subject == Subject::Board {
+            let side = side_of_board(session, is_small);
+            let fit = (side / DRAWN).min(1.0);
+            let numbers = if is_small { SMALL_NUMBERS } else { BESIDE_NUMBERS }.map(|size| size / fit);
+            let picture = on_paper(session, (subject, numbers), [side / fit; 2], asked, solver, job)?;
+            return Ok(picture.map(|picture| HandoutPicture::of_board(picture, fit, is_small)));
+        }
+        let picture = on_paper(session, (subject, BESIDE_NUMBERS), BESIDE, asked, solver, job)?;
         if let Some(picture) = picture.filter(|picture| fit(picture.size(), BESIDE) >= 0.75) {
-            return Ok(Some(HandoutPicture { picture, is_across: false, is_small: false }));
+            return Ok(Some(HandoutPicture::new(picture, BESIDE)));
         }
     }
     let mut best: Option<(f32, SubjectPicture)> = None;
@@ -145,8 +166,23 @@ fn of_subject(
     Ok(best.map(|(_, picture)| {
         let is_map = matches!(picture, SubjectPicture::Map(_));
         let is_across = !is_map || fit(picture.size(), BESIDE) < LEAST_MAP;
-        HandoutPicture { picture, is_across, is_small: false }
+        HandoutPicture::new(picture, if is_across { ACROSS } else { BESIDE })
     }))
+}
+
+/// The side of a board with its numbers beside its words.
+fn side_of_board(session: &Session, is_small: bool) -> f32 {
+    let [wide, small] = LEAST_SIDES;
+    let (square, least) = if is_small { (SMALL_SQUARE, small) } else { (SQUARE, wide) };
+    let Model { board, focus, .. } = &session.model;
+    if board.layers.values && session.view.answers.are_seen() {
+        // Squares with values are as large as they can be.
+        return BESIDE[0];
+    }
+    let needed = focus.ruleset.square_of(&focus.position).map_or(0, |(a, b)| a.max(b).saturating_add(1));
+    let squares = f32::from(u16::try_from(board.size.max(needed)).unwrap_or(u16::MAX));
+    let [left, _, right, _] = BoardFrame::margins(board.corner.origin());
+    (left + squares * square + right).clamp(least, BESIDE[0])
 }
 
 fn on_paper(
@@ -183,12 +219,10 @@ pub(super) fn of_task(
     solver: &Solver,
     job: &Job,
 ) -> Result<Option<HandoutPicture>, ExportError> {
-    let mut is_small = is_one_of_many;
     let figure = match task.about() {
+        // Only the first of these has a picture.
         About::Sequence(place) => {
-            // Only the first of these has a picture.
-            is_small = false;
-            asked_place(place, false, ACROSS[0])
+            return Ok(asked_place(place, false, ACROSS[0]).map(|figure| of_figure(figure, false)));
         }
         About::Numbers(numbers) => {
             let rows = numbers.iter().map(|value| NimRow { label: String::new(), value: value.clone() });
@@ -196,15 +230,27 @@ pub(super) fn of_task(
             nim_columns(&NimColumns { rows: rows.collect(), total, is_sum_hidden: true, width })
         }
         About::Stars(ruleset, stars) => {
-            let numbers = if is_one_of_many { SMALL_NUMBERS } else { BESIDE_NUMBERS };
-            stars_of(session, ruleset, stars, numbers)
+            let square = if is_one_of_many { SMALL_SQUARE } else { SQUARE };
+            let board = stars_of(session, ruleset, stars, square);
+            return Ok(board.map(|board| HandoutPicture::of_board(board.into(), 1.0, is_one_of_many)));
         }
         About::Table(_, [row, column]) => Some(empty_table(row, column)),
         About::Words | About::Set(_) | About::Sentence(_) => None,
         About::Position(..) => return of_position(session, task, is_one_of_many, solver, job),
     };
-    let picture = figure.map(HandoutPicture::of_figure);
-    Ok(picture.map(|picture| HandoutPicture { is_small, ..picture }))
+    Ok(figure.map(|figure| of_figure(figure, is_one_of_many)))
+}
+
+/// A picture of a task: above its words if it has no room beside them.
+fn of_figure(figure: Figure, is_small: bool) -> HandoutPicture {
+    let [width, height] = figure.size;
+    let is_across = width > BESIDE[0] * LARGEST || height > BESIDE[1] * LARGEST;
+    let room = match (is_across, is_small) {
+        (true, _) => ACROSS,
+        (false, true) => SMALL,
+        (false, false) => BESIDE,
+    };
+    HandoutPicture::new(figure.into(), room)
 }
 
 /// The position of a task on its board, or as stones where the scene shows these or the game has no board. A task that
@@ -226,35 +272,29 @@ fn of_position(
     own.model.board.layers = BoardLayers { options: false, hint: false, ..BoardLayers::default() };
     let as_stones = session.subject() == Subject::Stones && task.may_be_stones();
     let Some((a, b)) = ruleset.square_of(position).filter(|_| !as_stones) else {
-        return if is_one_of_many {
-            Ok(None)
-        } else {
-            of_subject(&own, Subject::Stones, BESIDE_NUMBERS, &[], solver, job)
-        };
+        return if is_one_of_many { Ok(None) } else { of_subject(&own, Subject::Stones, false, &[], solver, job) };
     };
     let size = board_about((a, b), BEYOND, LEAST_BOARD);
     own.model.board.size = size;
     if is_one_of_many && !is_narrow(&own, Subject::Board) {
         return Ok(None);
     }
-    let numbers = if is_one_of_many { SMALL_NUMBERS } else { BESIDE_NUMBERS };
-    let picture = of_subject(&own, Subject::Board, numbers, &[], solver, job)?;
-    Ok(picture.map(|picture| HandoutPicture { is_small: is_one_of_many, ..picture }))
+    of_subject(&own, Subject::Board, is_one_of_many, &[], solver, job)
 }
 
 /// A board with stars and no piece.
-fn stars_of(session: &Session, ruleset: &Ruleset, stars: &[(u32, u32)], numbers: [f32; 2]) -> Option<Figure> {
+fn stars_of(session: &Session, ruleset: &Ruleset, stars: &[(u32, u32)], square: f32) -> Option<Figure> {
     let farthest = stars.iter().map(|(a, b)| *a.max(b)).max().unwrap_or(0);
     let size = (farthest + 6).clamp(8, LARGEST_BOARD);
     let origin = session.model.board.corner.origin();
-    let points = SQUARE * f32::from(u16::try_from(size).ok()?);
+    let points = square * f32::from(u16::try_from(size).ok()?);
     let stars = stars.iter().filter_map(|(a, b)| on_board((u64::from(*a), u64::from(*b)), size));
     let picture = BoardPicture {
         is_gold: session.model.game.convention == Convention::Normal,
         build: BuildState { earlier: stars.collect(), ..BuildState::default() },
         ..BoardPicture::empty(BoardFrame { size, side: points, origin }, ruleset.clone(), (0, 0))
     };
-    Some(board_on_paper(&picture, size_of_numbers(SQUARE, numbers)).without_targets())
+    Some(board_on_paper(&picture, size_of_numbers(square, BESIDE_NUMBERS)).without_targets())
 }
 
 /// A table with the numbers of its rows and columns and empty cells.

@@ -6,39 +6,43 @@ use golden_figure::Figure;
 /// A4 upright, and the room at its edges, in points.
 pub(super) const SHEET: [f32; 2] = [595.28, 841.89];
 pub(super) const EDGE: f32 = 48.0;
-/// The height of the line at the top.
-const TOP: f32 = 26.0;
 
 /// Between a picture and its words, and between one part and the next.
 pub(super) const GAP: f32 = 18.0;
 
-/// The place where the content of a page begins.
-pub(super) const BEGIN: f32 = EDGE - 12.0 + TOP;
-/// The height of the content of a page.
-pub(super) const HEIGHT: f32 = SHEET[1] - BEGIN - EDGE;
+/// The height of the content of a page; its number stands below that, at the edge.
+pub(super) const HEIGHT: f32 = SHEET[1] - 2.0 * EDGE;
 
-/// Words that stand on a page together, with a picture or without.
+/// Words that stand on a page together, with pictures or without.
 pub(super) struct Part<'a> {
     /// From the top of the content.
     pub top: f32,
     pub height: f32,
     pub words: Figure,
-    pub picture: Option<Placed<'a>>,
+    pub pictures: Vec<Placed<'a>>,
 }
 
 impl Part<'_> {
     /// Words without a picture.
     pub fn new(words: Figure) -> Self {
-        Self { top: 0.0, height: words.size[1], words, picture: None }
+        Self { top: 0.0, height: words.size[1], words, pictures: Vec::new() }
+    }
+
+    /// The same with another one at a place of it.
+    pub fn with(mut self, other: Self, [x, y]: [f32; 2]) -> Self {
+        self.words.add(&other.words, [x, y]);
+        let moved = other.pictures.into_iter().map(|one| Placed { at: [one.at[0] + x, one.at[1] + y], ..one });
+        self.pictures.extend(moved);
+        Self { height: self.height.max(y + other.height), ..self }
     }
 }
 
-/// A picture at the left edge of a part.
+/// A picture of a part.
 #[derive(Clone, Copy)]
 pub(super) struct Placed<'a> {
     pub picture: &'a HandoutPicture,
-    /// From the top of the part.
-    pub top: f32,
+    /// From the left edge and the top of the part.
+    pub at: [f32; 2],
     /// The factor by which it is enlarged.
     pub fit: f32,
 }

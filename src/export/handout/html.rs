@@ -22,10 +22,11 @@ th { font-weight: 400; font-size: .85rem; } td:first-child { white-space: nowrap
 svg, img { width: 100%; height: auto; } p { margin: 0 0 .8rem; white-space: pre-line; } .asked { font-weight: 600; }
 .line { display: flex; align-items: end; gap: .6rem; height: 1.8rem; margin: 0 0 .3rem; font-size: .85rem; color: #5b686c; }
 .line.row { height: auto; min-height: 1.8rem; font-size: 1rem; color: inherit; } hr { display: none; }
+.head { display: flex; gap: 1rem; margin: 0 0 1.5rem; }
 .line::after { content: \"\"; flex: 1; min-width: 6rem; border-bottom: 1px solid #8b9698; }
 @media (max-width: 45rem) { section { display: block; } }
 .beside svg, .beside img { max-width: 22rem; } .across svg, .across img { max-height: 26rem; }
-@media print { @page { size: A4; margin: 14mm; } body { margin: 0; max-width: none; font-size: 11pt; }
+@media print { @page { size: A4; margin: 14mm; @bottom-right { content: \"page \" counter(page) \" of \" counter(pages); } } body { margin: 0; max-width: none; font-size: 11pt; }
 section { margin-bottom: 8mm; } section, tr { break-inside: avoid; } section.words { break-inside: auto; }
 section.answers { break-before: page; } hr { display: block; border: 0; break-after: page; } svg, img { max-height: 100mm; } }
 ";
@@ -60,6 +61,10 @@ pub(super) fn document(handout: &Handout, job: &Job) -> Result<String, ExportErr
         body += "</section>\n";
     }
     let title = escaped(&handout.title);
+    let mut head = String::new();
+    for (name, share) in Handout::HEAD {
+        add(&mut head, format_args!("<p class=\"line\" style=\"flex: {share}\">{name}</p>"));
+    }
     let mut faces = String::new();
     for (family, weight, style, data) in [
         ("Inter", "400", "normal", fonts::INTER),
@@ -74,7 +79,7 @@ pub(super) fn document(handout: &Handout, job: &Job) -> Result<String, ExportErr
     Ok(format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
-         <style>\n{faces}{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n{body}</body>\n</html>\n"
+         <style>\n{faces}{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n<div class=\"head\">\n{head}</div>\n{body}</body>\n</html>\n"
     ))
 }
 
@@ -90,7 +95,8 @@ fn add_sheet(
     add_picture(body, sheet.picture.as_ref(), pictures, job)?;
     *body += "<div>\n";
     let (caption, question, of_each) = (&sheet.caption, &sheet.question, &sheet.of_each);
-    let mut texts = vec![(caption, ""), (&sheet.rule, ""), (question, " class=\"asked\""), (of_each, "")];
+    let seen = &sheet.picture_words();
+    let mut texts = vec![(caption, ""), (seen, ""), (&sheet.rule, ""), (question, " class=\"asked\""), (of_each, "")];
     texts.extend(sheet.play.iter().flat_map(|play| [(&play.rule, ""), (&play.pencils, "")]));
     for (text, class) in texts.into_iter().filter(|(text, _)| !text.is_empty()) {
         add(body, format_args!("<p{class}>{}</p>", paragraph(text)));

@@ -2,139 +2,166 @@
 //! Parts of a handout on upright pages, one below the other.
 
 use super::drawn::ACROSS;
-use super::flow::{BEGIN, EDGE, Flow, HEIGHT, Placed, SHEET};
-use super::scene::{APART, LEAST, SMALLER, of_scene};
-use super::words::SMALL;
+use super::flow::{EDGE, Flow, GAP, Part, SHEET};
+use super::scene::{APART, SMALLER, of_scene};
+use super::words::{SMALL, heading, named_lines};
 use super::{Handout, HandoutPlay, answers, squares};
 use crate::ExportError;
 use crate::picture::pdf::{self, Page};
 use crate::picture::written::layers;
-use golden_figure::{Anchor, Colour, Face, Figure, Form, Rect};
+use golden_figure::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
 use golden_prose::shortened;
 use golden_solver::Job;
 use golden_subject::{PictureTheme, SubjectPicture};
 
 const INNER: f32 = ACROSS[0];
-/// The most characters of the title at the top of a page, beside its number.
-const LONGEST: usize = 80;
-/// A last page that is filled to less than this share is spared where that can be.
-const SPARSE: f32 = 0.45;
+/// The most characters of the title at the foot of a page, beside its number.
+const LONGEST: usize = 72;
+/// The size of the title at the head of the first page.
+const TITLE: f32 = 24.0;
+/// The height of a line at which a page is folded.
+const FOLD: f32 = 14.0;
 
 /// The document.
 pub(super) fn document(handout: &Handout, job: &Job) -> Result<Vec<u8>, ExportError> {
-    let flow = laid_out(handout);
-    let count = flow.pages.len();
     let mut pages = Vec::new();
-    for (number, laid) in (1..).zip(&flow.pages) {
-        let mut figure = Figure::new(SHEET, format!("Page {number}"));
-        let rect = Rect::new(EDGE, EDGE - 22.0, INNER, 18.0);
-        for (text, anchor) in
-            [(shortened(&handout.title, LONGEST), Anchor::Left), (format!("{number} / {count}"), Anchor::Right)]
-        {
-            let (face, paint) = (Face::Interface, Colour::Ink3.into());
-            figure.push(Form::Text { rect, prose: text.into(), anchor, size: SMALL, face, paint });
+    let answers = format!("Answers: {}", handout.title);
+    for (title, flow) in [(&handout.title, laid_out(handout)), (&answers, answers::laid_out(handout))] {
+        for (number, parts) in (1..).zip(&flow.pages) {
+            let foot = [shortened(title, LONGEST), format!("page {number} of {}", flow.pages.len())];
+            pages.push(page(parts, foot, job)?);
+            job.advance(0)?;
         }
-        for part in laid {
-            figure.add(&part.words, [EDGE, BEGIN + part.top]);
-        }
-        let mut painted = layers(&SubjectPicture::Figure(figure), PictureTheme::Paper, [0.0; 2], 1.0, job)?;
-        for part in laid {
-            if let Some(Placed { picture, top, fit }) = part.picture {
-                let at = [EDGE, BEGIN + part.top + top];
-                painted.extend(layers(&picture.picture, PictureTheme::Paper, at, fit, job)?);
-            }
-        }
-        pages.push(Page { size: SHEET, layers: painted });
-        job.advance(0)?;
     }
     pdf::write(&handout.title, &pages)
 }
 
-/// All parts on their pages, the answers from a new page on.
-pub(super) fn laid_out(handout: &Handout) -> Flow<'_> {
-    let mut flow = with_rounds(handout).flow;
-    flow.pages.extend(answers::laid_out(handout).pages);
-    flow
+/// A page with words at its foot, to the left and to the right.
+fn page(parts: &[Part<'_>], foot: [String; 2], job: &Job) -> Result<Page, ExportError> {
+    let mut figure = Figure::new(SHEET, foot.join(", "));
+    let rect = Rect::new(EDGE, SHEET[1] - EDGE + 14.0, INNER, 18.0);
+    for (text, anchor) in foot.into_iter().zip([Anchor::Left, Anchor::Right]) {
+        let (face, paint) = (Face::Interface, Colour::Ink3.into());
+        figure.push(Form::Text { rect, prose: text.into(), anchor, size: SMALL, face, paint });
+    }
+    for part in parts {
+        figure.add(&part.words, [EDGE, EDGE + part.top]);
+    }
+    let mut painted = layers(&SubjectPicture::Figure(figure), PictureTheme::Paper, [0.0; 2], 1.0, job)?;
+    for part in parts {
+        for placed in &part.pictures {
+            let at = [EDGE + placed.at[0], EDGE + part.top + placed.at[1]];
+            painted.extend(layers(&placed.picture.picture, PictureTheme::Paper, at, placed.fit, job)?);
+        }
+    }
+    Ok(Page { size: SHEET, layers: painted })
 }
 
-/// The sheets with room for as many moves of a game as move no sheet to another page and make no picture smaller.
-fn with_rounds(handout: &Handout) -> SheetsLaid<'_> {
-    let with = |rounds: usize| {
-        let first = sheets_laid_out(handout, Sizes { rounds, ..Sizes::USUAL });
-        with_a_page_less(handout, &first, rounds).unwrap_or(first)
+/// The sizes of pictures and games, and the sheets before which a page is folded, counted from 0.
+#[derive(Clone)]
+struct Layout {
+    /// For each sheet, the largest share of the size that its picture could have.
+    shares: Vec<f32>,
+    /// For how many rounds a game has room.
+    rounds: usize,
+    folds: Vec<usize>,
+}
+
+/// The sheets on as few pages as they need, with pictures as large and room for as many moves of a game as these have.
+/// A page is folded before a sheet that begins a new one only where that spares a page.
+pub(super) fn laid_out(handout: &Handout) -> Flow<'_> {
+    let pages = |layout: &Layout| sheets_laid_out(handout, layout).pages.len();
+    let with = |folds: Vec<usize>| {
+        let all = |share: f32| vec![share; handout.sheets.len()];
+        let layout = |share| Layout { shares: all(share), rounds: HandoutPlay::LEAST_ROUNDS, folds: folds.clone() };
+        SMALLER.into_iter().map(layout).map(|layout| (pages(&layout), layout)).min_by_key(|(pages, _)| *pages)
     };
+    let begins = handout.sheets.iter().enumerate().filter(|(_, sheet)| sheet.begins_page).map(|(place, _)| place);
+    let best = begins.fold(with(Vec::new()), |best, place| {
+        let (pages, layout) = best?;
+        let folded = with([layout.folds.as_slice(), &[place]].concat());
+        folded.filter(|(fewer, _)| *fewer < pages).or(Some((pages, layout)))
+    });
+    let Some((least, mut layout)) = best else { return Flow::default() };
+    // No picture is smaller than that needs, and none much smaller than another one on its page.
+    for share in SMALLER.into_iter().rev() {
+        for place in 0..layout.shares.len() {
+            let mut larger = layout.clone();
+            if let Some(own) = larger.shares.get_mut(place).filter(|own| **own < share) {
+                *own = share;
+                layout = Some(larger).filter(|larger| pages(larger) == least).unwrap_or(layout);
+            }
+        }
+    }
+    with_rounds(handout, &layout)
+}
+
+/// The sheets with room for as many moves of a game as move no part to another page and make no picture smaller.
+fn with_rounds<'a>(handout: &'a Handout, layout: &Layout) -> Flow<'a> {
+    let with = |rounds: usize| sheets_laid_out(handout, &Layout { rounds, ..layout.clone() });
     let least = with(HandoutPlay::LEAST_ROUNDS);
     if handout.sheets.iter().all(|sheet| sheet.play.is_none()) {
         return least;
     }
-    let looks = |laid: &SheetsLaid<'_>| {
-        let fits = laid.flow.pages.iter().flatten().filter_map(|part| part.picture.map(|placed| placed.fit));
-        (laid.ends.clone(), fits.collect::<Vec<_>>())
+    let looks = |flow: &Flow<'_>| {
+        let parts: Vec<usize> = flow.pages.iter().map(Vec::len).collect();
+        let pictures = flow.pages.iter().flatten().flat_map(|part| &part.pictures);
+        (parts, pictures.map(|placed| placed.fit).collect::<Vec<_>>())
     };
     // Two halves stand beside each other.
     let mut more = (HandoutPlay::LEAST_ROUNDS + 2..=HandoutPlay::ROUNDS).rev().step_by(2).map(with);
-    more.find(|laid| looks(laid) == looks(&least)).unwrap_or(least)
+    more.find(|flow| looks(flow) == looks(&least)).unwrap_or(least)
 }
 
-/// The sizes of pictures and games.
-#[derive(Clone, Copy)]
-struct Sizes {
-    /// From this sheet on, counted from 0, pictures are drawn at most at this share of the size that they could have.
-    from: usize,
-    share: f32,
-    /// For how many rounds a game has room.
-    rounds: usize,
-}
-
-impl Sizes {
-    const USUAL: Self = Self { from: 0, share: 1.0, rounds: HandoutPlay::LEAST_ROUNDS };
-}
-
-/// The sheets on their pages, and for each the number of the page on which it ends.
-struct SheetsLaid<'a> {
-    flow: Flow<'a>,
-    ends: Vec<usize>,
-}
-
-/// The sheets on their pages. If a sheet begins a new page, the rest of the page before it has squares.
-fn sheets_laid_out(handout: &Handout, sizes: Sizes) -> SheetsLaid<'_> {
+/// The sheets on their pages, below the title. If a sheet begins a new page, the rest of the page before it has squares.
+fn sheets_laid_out<'a>(handout: &'a Handout, layout: &Layout) -> Flow<'a> {
     let mut flow = Flow::default();
-    let mut ends: Vec<usize> = Vec::new();
-    for (number, sheet) in (1..).zip(&handout.sheets) {
-        if sheet.begins_page {
+    flow.put(head(&handout.title));
+    for (place, sheet) in handout.sheets.iter().enumerate() {
+        let (number, is_folded) = (place + 1, layout.folds.contains(&place));
+        if is_folded {
+            flow.gap(0.5 * GAP);
+            flow.put(Part::new(fold()));
+        } else if sheet.begins_page {
             squares::fill(&mut flow);
             flow.new_page();
         }
-        flow.gap(APART);
+        flow.gap(if is_folded { 0.5 * GAP } else { APART });
+        let (page, parts) = (flow.pages.len(), flow.pages.last().map_or(0, Vec::len));
         let next = handout.sheets.get(number).filter(|next| !next.begins_page);
-        let most = if number > sizes.from { sizes.share } else { 1.0 };
-        of_scene(number, (sheet, next), (most, sizes.rounds), &mut flow);
-        ends.push(flow.pages.len());
+        let share = layout.shares.get(place).copied().unwrap_or(1.0);
+        of_scene(number, (sheet, next), (share, layout.rounds), &mut flow);
+        // Where nothing stands below it, nothing is folded.
+        if let Some(folded) = flow.pages.get_mut(page - 1).filter(|laid| is_folded && laid.len() == parts) {
+            folded.pop();
+        }
     }
-    SheetsLaid { flow, ends }
+    flow
 }
 
-/// The same on one page less, with smaller pictures, where a single sheet leaves most of the last page empty; `None`
-/// where that does not do. As few pictures as possible are drawn smaller, and as little smaller.
-fn with_a_page_less<'a>(handout: &'a Handout, first: &SheetsLaid<'a>, rounds: usize) -> Option<SheetsLaid<'a>> {
-    let pages = first.flow.pages.len();
-    let is_single = first.ends.iter().filter(|end| **end == pages).count() == 1;
-    if pages < 2 || !is_single || first.flow.end > SPARSE * HEIGHT {
-        return None;
-    }
-    // The sheets with which a page begins, from the last page but one on.
-    let mut begins = (1..pages).rev().map(|page| first.ends.iter().filter(|end| **end < page).count());
-    let with = |from: usize, share: f32| {
-        Some(sheets_laid_out(handout, Sizes { from, share, rounds })).filter(|laid| laid.flow.pages.len() < pages)
-    };
-    let from = begins.find(|from| with(*from, LEAST).is_some())?;
-    SMALLER.into_iter().find_map(|share| with(from, share))
+/// The head of the first page: the title, and lines for a name, a class and a date.
+fn head<'a>(title: &str) -> Part<'a> {
+    Part::new(named_lines(&Handout::HEAD)).below(heading(title, TITLE))
+}
+
+/// A dashed line across the page with what to do there.
+fn fold() -> Figure {
+    let mut figure = Figure::new([INNER, FOLD], "");
+    let (middle, width) = (0.5 * FOLD, 0.38 * INNER);
+    let rect = Rect::new(0.0, 0.0, INNER, FOLD);
+    let (face, paint) = (Face::Interface, Colour::Ink3.into());
+    figure.push(Form::Text { rect, prose: Handout::FOLD.into(), anchor: Anchor::Left, size: SMALL, face, paint });
+    let ends = [[width, middle], [INNER, middle]];
+    figure.push(Form::Line { ends, stroke: Stroke::dashed(Colour::Ink3, 0.7) });
+    figure
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::flow::{Flow, GAP, HEIGHT};
-    use super::{ACROSS, LEAST, Sizes, laid_out, sheets_laid_out};
+    use super::{ACROSS, laid_out};
+    use crate::handout::answers;
+    use crate::handout::flow::{Flow, GAP, HEIGHT};
+    use crate::handout::scene::LEAST;
     use crate::handout::{Handout, HandoutPicture, HandoutPlay, HandoutSheet, HandoutTask};
     use golden_figure::Figure;
     use golden_subject::SubjectPicture;
@@ -150,7 +177,7 @@ mod tests {
     /// A picture as wide as a page.
     fn across(height: f32) -> HandoutPicture {
         let picture = SubjectPicture::Figure(Figure::new([ACROSS[0], height], "A picture"));
-        HandoutPicture { picture, is_across: true, is_small: false }
+        HandoutPicture::new(picture, ACROSS)
     }
 
     /// The pages of a handout, whose parts all fit.
@@ -160,41 +187,45 @@ mod tests {
         flow
     }
 
-    /// Returns the number of parts on each page.
+    /// Returns the number of parts on each page, the head of the first one among them.
     fn parts(handout: &Handout) -> Vec<usize> {
         laid(handout).pages.iter().map(Vec::len).collect()
     }
 
     #[test]
     fn a_sheet_may_begin_a_page() {
-        let later = || HandoutSheet { begins_page: true, ..sheet("Later") };
-        assert_eq!(parts(&handout(vec![sheet("One"), sheet("Two"), sheet("Three")])), [3]);
+        let high = |title: &str, height: f32| HandoutSheet { picture: Some(across(height)), ..sheet(title) };
+        let later = |height: f32| HandoutSheet { begins_page: true, ..high("Later", height) };
+        assert_eq!(parts(&handout(vec![sheet("One"), sheet("Two"), sheet("Three")])), [4]);
         // A page that would be half empty has squares.
-        assert_eq!(parts(&handout(vec![sheet("One"), sheet("Two"), later(), sheet("Last")])), [3, 2]);
-        assert_eq!(parts(&handout(vec![sheet("One"), later(), later()])), [2, 2, 1]);
+        assert_eq!(parts(&handout(vec![high("One", 200.0), later(300.0), high("Last", 250.0)])), [3, 2]);
+        // Where that spares a page, it is folded instead.
+        assert_eq!(parts(&handout(vec![high("One", 200.0), later(200.0), sheet("Last")])), [5]);
+        assert_eq!(parts(&handout(vec![sheet("One"), later(100.0), later(100.0)])), [6]);
     }
 
     #[test]
     fn a_scene_that_is_played_has_room_for_moves_on_its_page() {
         let played = HandoutSheet { play: Some(HandoutPlay::default()), ..sheet("Played") };
-        assert_eq!(parts(&handout(vec![sheet("One"), played.clone()])), [3], "the table below it");
+        assert_eq!(parts(&handout(vec![sheet("One"), played.clone()])), [4], "the table below it");
         let asking = |lines: u16| HandoutSheet { lines, question: "Why?".to_owned(), ..sheet("One") };
         for lines in 15..25 {
             let both = handout(vec![asking(lines), played.clone()]);
             let flow = laid(&both);
-            assert_eq!(flow.pages.last().map(Vec::len), Some(if flow.pages.len() > 1 { 2 } else { 3 }), "{lines}");
+            assert_eq!(flow.pages.last().map(Vec::len), Some(if flow.pages.len() > 1 { 2 } else { 4 }), "{lines}");
         }
     }
 
     #[test]
     fn a_picture_that_misses_its_page_by_little_is_drawn_smaller() {
-        let picture = || Some(across(ACROSS[1]));
+        let picture = || Some(across(250.0));
         let mut seen = Vec::new();
         for lines in 0..10 {
             let first = HandoutSheet { lines, picture: picture(), ..sheet("One") };
             let both = handout(vec![first, HandoutSheet { picture: picture(), ..sheet("Two") }]);
             let flow = laid(&both);
-            let fits = flow.pages.iter().flatten().filter_map(|part| part.picture.map(|one| (100.0 * one.fit).round()));
+            let pictures = flow.pages.iter().flatten().flat_map(|part| &part.pictures);
+            let fits = pictures.map(|one| (100.0 * one.fit).round());
             let [one, two] = fits.collect::<Vec<f32>>()[..] else { panic!("two pictures") };
             // A step of the scale apart at most.
             assert!((one - two).abs() < 5.5, "none is much smaller than the other: {one} {two}");
@@ -215,15 +246,12 @@ mod tests {
             handout(vec![one(300.0), one(300.0), one(300.0), one(300.0), one(last)])
         };
         // Two on a page leave room for a third one that is low only where they are drawn smaller.
-        assert_eq!(parts(&sheets(100.0)), [2, 3]);
-        assert_eq!(parts(&sheets(300.0)), [2, 2, 1], "no room");
-        let mut told = sheets(100.0);
-        told.sheets[4].begins_page = true;
-        assert_eq!(parts(&told), [2, 2, 1], "it begins a page");
+        assert_eq!(parts(&sheets(100.0)), [3, 3]);
+        assert_eq!(parts(&sheets(300.0)), [3, 2, 1], "no room");
         let both = sheets(100.0);
         let flow = laid(&both);
-        let fit = |page: usize| flow.pages[page].iter().filter_map(|part| part.picture.map(|one| one.fit));
-        assert!(fit(0).all(|fit| fit > 0.99), "the first page keeps its pictures");
+        let fit = |page: usize| flow.pages[page].iter().flat_map(|part| &part.pictures).map(|one| one.fit);
+        assert!(fit(0).all(|fit| fit > 0.89), "the first page keeps its pictures: {:?}", fit(0).collect::<Vec<_>>());
         assert!(fit(1).all(|fit| (0.7..0.99).contains(&fit)), "{:?}", fit(1).collect::<Vec<_>>());
     }
 
@@ -233,13 +261,10 @@ mod tests {
             let one = HandoutSheet { answer: "Yes.".to_owned(), ..sheet("One") };
             Handout { has_answers: true, ..handout(vec![one; count]) }
         };
-        let pages = |count: usize| {
-            let all = answered(count);
-            laid(&all).pages.len() - sheets_laid_out(&all, Sizes::USUAL).flow.pages.len()
-        };
+        let pages = |count: usize| answers::laid_out(&answered(count)).pages.len();
         let most = (1..40).take_while(|count| pages(*count) == 1).last().expect("one page");
         let all = answered(most);
-        let laid = laid(&all);
+        let laid = answers::laid_out(&all);
         let page = laid.pages.last().expect("answers");
         assert_eq!(page.len(), most);
         let mut gaps = page.windows(2).map(|two| two[1].top - two[0].top - two[0].height);
@@ -253,8 +278,8 @@ mod tests {
         let long = |lines: u16| HandoutSheet { lines, question: "Why?".to_owned(), ..sheet("Long") };
         let asked = HandoutSheet { tasks: vec![task], ..sheet("Asked") };
         let short = handout(vec![long(2), asked.clone()]);
-        assert_eq!(parts(&short), [3], "both on one page");
+        assert_eq!(parts(&short), [4], "both on one page");
         let full = handout(vec![long(12), asked]);
-        assert_eq!(parts(&full), [1, 2], "the table with its question");
+        assert_eq!(parts(&full), [2, 2], "the table with its question");
     }
 }

@@ -2,6 +2,7 @@
 
 use super::drawn::ACROSS;
 use super::flow::{Flow, HEIGHT, Part};
+use super::words::SMALL;
 use golden_figure::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
 
 /// The side of a square: 5 mm in points.
@@ -32,7 +33,7 @@ fn squares(rows: u16) -> Figure {
     let mut figure = Figure::new([ACROSS[0], LABEL + height], "");
     let rect = Rect::new(0.0, 0.0, width, LABEL - 2.0);
     let (anchor, face, paint) = (Anchor::Left, Face::Interface, Colour::Ink3.into());
-    figure.push(Form::Text { rect, prose: "Room to try".into(), anchor, size: 9.0, face, paint });
+    figure.push(Form::Text { rect, prose: "Room to try".into(), anchor, size: SMALL, face, paint });
     let mut line = |ends: [[f32; 2]; 2]| {
         figure.push(Form::Line { ends, stroke: Stroke::solid(Colour::Line, 0.5) });
     };

@@ -26,7 +26,7 @@ struct Look {
 }
 
 /// Moves of an opponent with room for the answers, and with the answers.
-const ROUNDS: Look = Look { heads: HandoutTask::HEADS, height: ROW, share: 0.42, beside: 2 };
+const ROUNDS: Look = Look { heads: HandoutTask::HEADS, height: ROW, share: 0.44, beside: 2 };
 const ANSWERS: Look = Look { heads: HandoutTask::HEADS, height: LOW_ROW, share: 0.28, beside: 1 };
 /// Moves from a lost position with what answers them.
 const REPLIES: Look = Look { heads: HandoutSheet::REPLY_HEADS, ..ANSWERS };
@@ -147,7 +147,7 @@ mod tests {
         assert!((heights[0] - whole).abs() < 0.1, "{heights:?}");
         assert!(heights.is_sorted_by(|one, other| one >= other) && heights.last() < heights.first(), "{heights:?}");
         // A scene that has room below the least table keeps it.
-        let [wide, full] = [2, 18].map(|lines| height(vec![played(), asking(lines)], Some(1)));
+        let [wide, full] = [2, 15].map(|lines| height(vec![played(), asking(lines)], Some(2)));
         assert_eq!((wide.0, full.0), (1, 1));
         assert!(full.1 < wide.1, "{full:?} {wide:?}");
     }

@@ -1,12 +1,14 @@
-//! No picture of a lesson tells on paper what its scene asks.
+//! The handouts of the lessons: no picture tells what its scene asks, nothing stands twice, and the pages are few.
 
 use super::drawn::of_panel;
+use super::pages::laid_out;
 use super::{Handout, HandoutPicture, HandoutSheet};
 use golden_figure::Form;
 use golden_number::{UBig, parse_number};
-use golden_session::{AnswersShown, Edit, SceneText, Session, Subject, all_lessons, expand_caption};
+use golden_session::{AnswersShown, COURSE, Edit, SceneText, Session, Subject, all_lessons, expand_caption};
 use golden_solver::{Job, Solver};
 use golden_subject::SubjectPicture;
+use golden_teach::exercise::Exercise;
 
 /// Words that only an answer brings into a picture; each with a lesson and a scene of it, from 1, whose picture has
 /// them once nothing is asked any more.
@@ -218,6 +220,55 @@ fn a_scene_that_says_so_begins_a_page() {
     assert_eq!(begins("course-02-copying.golden-nim.json"), [2, 4]);
     // The list, the picture of pair number 4, the text of the last exercise.
     assert_eq!(begins("course-05-31-and-48.golden-nim.json"), [2, 3, 8, 10]);
+}
+
+/// The most pages of a lesson of the course, without its answers.
+const PAGES: usize = 5;
+/// The least size of words.
+const LETTERS: f32 = 9.5;
+
+#[test]
+fn a_handout_has_a_head_few_pages_and_nothing_twice() {
+    for lesson in &COURSE {
+        let handout = handout(lesson.file);
+        for sheet in &handout.sheets {
+            let tasks = sheet.tasks.iter().map(|task| (&task.question, &task.rounds));
+            let tasks: Vec<_> = tasks.collect();
+            let repeated = tasks.iter().enumerate().find(|(place, task)| tasks[..*place].contains(task));
+            assert_eq!(repeated, None, "{}: {}", lesson.file, sheet.title);
+        }
+        let told = handout.sheets.iter().filter(|sheet| sheet.play.is_none());
+        let pictures =
+            told.flat_map(|sheet| sheet.picture.iter().chain(sheet.tasks.iter().flat_map(|task| &task.picture)));
+        let pictures: Vec<&HandoutPicture> = pictures.collect();
+        let twice =
+            pictures.iter().enumerate().find(|(place, own)| pictures[..*place].iter().any(|one| one.looks_like(own)));
+        assert!(twice.is_none(), "{}: {:?}", lesson.file, twice.map(|(_, one)| one.picture.name()));
+        let flow = laid_out(&handout);
+        assert!(flow.pages.len() <= PAGES, "{}: {} pages", lesson.file, flow.pages.len());
+        let mut head = Vec::new();
+        for (place, part) in flow.pages.iter().flatten().enumerate() {
+            for form in part.words.shapes.iter().map(|shape| &shape.form) {
+                let Form::Text { prose, size, .. } = form else { continue };
+                assert!(*size >= LETTERS - 0.01, "{}: {prose} in {size}", lesson.file);
+                if place == 0 {
+                    head.push(prose.to_string());
+                }
+            }
+        }
+        assert_eq!(head, [&handout.title, "Name", "Class", "Date"], "{}", lesson.file);
+    }
+}
+
+#[test]
+fn a_task_that_is_drawn_again_stands_once() {
+    let mut session = lesson("course-01-last-stone.golden-nim.json");
+    let json = r#"{"kind":"outcome","draw":{"ruleset":{"name":"subtraction","set":[1,2,3]},"from":["1"],"to":["3"],"count":8}}"#;
+    session
+        .apply(Edit::SceneExercise(6, Some(Box::new(Exercise::from_json(json).expect("an exercise")))))
+        .expect("a scene");
+    let handout = Handout::of(&session, "", &Solver::default(), &Job::new()).expect("a handout");
+    assert_eq!(handout.sheets[6].tasks.len(), 3);
 }
 
 #[test]
