@@ -65,7 +65,7 @@ OPENED = [
     ("File", "Handout…", ("button", "Save handout…")),
     ("View", "Find… Ctrl+P", ("entry", "Find anything")),
     ("View", "Present F5", STAGE),
-    ("Lessons", "Practice", ("button", "Leave practice")),
+    ("Lessons", "Practice", ("button", "Leave")),
     ("Lessons", "Edit lesson F2", ("label", "Make a lesson")),
     ("Help", "Start page", ("button", "Type a position")),
     ("Help", "Glossary", ("dialog", "Glossary")),

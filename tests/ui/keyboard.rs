@@ -44,7 +44,7 @@ fn while_a_menu_or_a_list_is_open_the_panel_takes_no_key() {
     window.key(Key::Escape);
     window.press("Queen board");
     let before = window.position();
-    window.press("Against");
+    window.press("Piece");
     window.key(Key::ArrowDown);
     window.key(Key::H);
     window.key(Key::Enter);

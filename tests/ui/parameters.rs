@@ -82,7 +82,7 @@ fn a_set_is_chosen_or_typed() {
 #[test]
 fn each_pile_of_a_sum_has_a_set_of_its_own() {
     let mut window = Window::open();
-    window.press("Subtraction set");
+    choose(&mut window, "Game", "Subtraction set");
     window.press("Sum of two");
     choose(&mut window, "Set, second pile", "Own numbers");
     assert!(has(&window, Role::TextInput, "What may be taken, second pile"));
@@ -106,8 +106,10 @@ fn lists_of_games_name_them_without_their_parameters() {
     for tab in [Key::Num1, Key::Num2, Key::Num5] {
         // The table need not be filled.
         window.ctrl(tab);
-        if tab == Key::Num5 {
-            window.press("More games");
+        match tab {
+            Key::Num1 => window.press_role(Role::ComboBox, "Game"),
+            Key::Num2 => window.press_role(Role::ComboBox, "Piece"),
+            _ => window.press("More games"),
         }
         let names = names(&window);
         assert!(names.iter().any(|name| name == "Wythoff to K"), "{tab:?}: {names:?}");

@@ -23,6 +23,8 @@ fn board_in(size: [f32; 2], position: &str) -> Window {
     window.press("Queen board");
     window.go_to(position);
     window.wait_for("Square 0, 0: P-position");
+    window.press("Players…");
+    window.press("What is shown…");
     window
 }
 
@@ -41,6 +43,8 @@ fn opened_with(answers: AnswersShown, edits: Vec<Edit>) -> Window {
     session.view.bring_to_front(Tab::QueenBoard);
     let mut window = Window::of_session(&session, WIDE);
     window.wait_for("Square 0, 0");
+    window.press("Players…");
+    window.press("What is shown…");
     window
 }
 
@@ -92,7 +96,7 @@ fn arrow_keys_choose_an_option_and_enter_plays_it() {
     assert!(window.sees("1 You (8, 13)"));
     // The reply lengthens the list above the button.
     window.wait_while("the computer’s turn", |window| window.position() == "(8, 13)");
-    window.press("Undo the last move");
+    window.press("Take back");
     assert_eq!(window.position(), "(10, 13)", "the move and the reply to it");
 }
 
@@ -285,10 +289,11 @@ fn what_was_taken_back_is_made_again() {
     let mut edits = a_move();
     edits.push(Edit::Reply(Position::words(&[6_u8, 3])));
     let mut window = opened(edits);
-    window.press("Undo the last move");
+    window.press("Take back");
     assert_eq!(window.position(), "(12, 9)");
-    window.press("Forward: make the move again that was taken back");
+    window.ctrl(Key::Z);
     assert_eq!(window.position(), "(6, 3)", "with the computer’s answer");
+    window.press("Take back");
     // In Play it is the same game.
     window.ctrl(Key::Num5);
     window.press("Take back");
@@ -392,7 +397,7 @@ fn other_pieces_and_rays_of_ones_own_bring_their_rules_and_why_a_move_wins() {
         ("Knight", "downward knight", "the smaller coordinate is a multiple of 3"),
         ("Own rays", "piece", "options is answered: "),
     ] {
-        window.press(piece);
+        window.pick("Piece", piece);
         window.wait_for(&format!("Cornering the {title}"));
         assert!(window.sees(&format!("{title} on 10, 13")));
         window.wait_for(why);
@@ -469,7 +474,7 @@ fn the_computer_answers_on_the_board_and_both_moves_are_taken_back_at_once() {
     assert!(window.sees("It is the computer’s turn") || window.sees("3 You to move"), "it moves by itself");
     window.wait_for("3 You to move");
     assert!(window.find_said("2 Computer (").is_some(), "the history has its move");
-    window.press("Undo the last move");
+    window.press("Take back");
     assert_eq!(window.position(), "(10, 13)");
     assert!(window.sees("1 You to move"));
     window.rest();

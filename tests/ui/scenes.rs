@@ -183,6 +183,7 @@ fn who_only_looks_around_is_asked_nothing() {
         window.press("Research");
         window.pick("Research", "Points");
         window.ctrl(Key::Num2);
+        window.press("What is shown…");
         window.press("Top left");
         assert!(!is_unsaved(&mut window));
     }

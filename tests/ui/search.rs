@@ -74,8 +74,7 @@ fn commands_tabs_settings_and_sections_do_what_they_say() {
     window.choose("swap piles");
     assert_eq!(window.position(), "(9, 8)");
     window.choose("colour by outcome");
-    let outcome = window.harness.get_by_role_and_label(Role::RadioButton, "Outcome");
-    assert_eq!(outcome.accesskit_node().toggled(), Some(egui::accesskit::Toggled::True));
+    assert_eq!(window.value_of(Role::ComboBox, "Colour by"), "Outcome");
     window.choose("golden string tab");
     window.wait_for("Substitution");
     window.choose("word fractal");

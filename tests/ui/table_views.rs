@@ -52,10 +52,11 @@ fn the_choice_of_the_view_stays_in_sight_above_what_scrolls() {
         places.iter().find(|(name, _)| name == wanted).unwrap_or_else(|| panic!("no {wanted}: {places:?}")).1
     };
     let choice = place(&window, Role::RadioButton, "Map");
-    let below = place(&window, Role::Heading, "Overlays");
+    window.press("Overlays…");
+    let below = place(&window, Role::Heading, "Colour by");
     window.scroll_down(egui::pos2(100.0, 500.0), 200.0);
     assert_eq!(place(&window, Role::RadioButton, "Map"), choice);
-    let scrolled = place(&window, Role::Heading, "Overlays");
+    let scrolled = place(&window, Role::Heading, "Colour by");
     assert!(scrolled.top() < below.top() - 100.0, "{scrolled}, before {below}");
 }
 

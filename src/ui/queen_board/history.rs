@@ -159,6 +159,12 @@ fn buttons_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
     let far = [last.saturating_sub(1), last];
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
+        let none = (!has_moves).then_some("No move has been played yet");
+        if ui.add(Button::new("Take back").small().off(none)).on_hover_text("Take your last move back").clicked()
+            && let Some(edit) = cx.session.model.way_back()
+        {
+            cx.edit(edit);
+        }
         let (edit, tooltip) = if let Some(start) = cx.session.model.trail.first().filter(|_| has_moves) {
             (Edit::StartAgain, format!("Start again from {start}"))
         } else {
