@@ -485,8 +485,11 @@ fn hints_come_one_by_one_before_the_answer_and_go_again() {
             window.key(Key::F5);
         }
         window.key(Key::PageDown);
-        let steps =
-            [(FIRST, "Count 8."), ("Show hint 2 of 2 (H)", "Look at the corner."), ("Show the answer (H)", "The other player wins.")];
+        let steps = [
+            (FIRST, "Count 8."),
+            ("Show hint 2 of 2 (H)", "Look at the corner."),
+            ("Show the answer (H)", "The other player wins."),
+        ];
         for (card, text) in steps {
             assert!(window.sees(card) && !window.sees(text), "{card}");
             // By the card and by its key alike.
