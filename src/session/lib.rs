@@ -74,6 +74,7 @@ pub use scene::caption::{
     ExpandedText, LIVE_FIELDS, LiveField, LiveSuggestion, LiveValue, begins_page, expand_caption, expand_text,
     layout_suggestions, live_ranges, live_suggestions, live_value, on_paper, with_gaps,
 };
+pub use scene::expect::{AnswerPlace, expect_problem, is_as_expected, is_expected_move};
 pub use scene::lesson::{
     COURSE, EXAMPLES, LESSONS, Lesson, SCHOOL_PATH, UNIVERSITY_PATH, all_lessons, is_lesson_of_program, lesson_after,
     lesson_of, lesson_stem, minutes_of,

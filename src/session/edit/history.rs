@@ -253,6 +253,7 @@ fn text_words(which: SceneText) -> &'static str {
         SceneText::Title => "the title of the scene",
         SceneText::Caption => "the caption",
         SceneText::Question => "the question",
+        SceneText::Expect => "the right answer",
         SceneText::Hint(_) => "the hint",
         SceneText::Answer => "the answer",
         SceneText::Notes => "the notes of the scene",

@@ -68,6 +68,9 @@ pub struct Scene {
     /// The question to the class; empty if there is none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub question: String,
+    /// The answer that its place takes for right, see [`AnswerPlace`](crate::AnswerPlace); empty if none is judged.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub expect: String,
     /// Hints to the question, at most [`caps::HINTS`](crate::caps::HINTS).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hints: Vec<String>,
@@ -106,6 +109,7 @@ impl Scene {
             title: other.title.clone(),
             about: other.about,
             question: other.question.clone(),
+            expect: other.expect.clone(),
             hints: other.hints.clone(),
             answer: other.answer.clone(),
             notes: other.notes.clone(),
@@ -125,6 +129,7 @@ impl Scene {
             id: None,
             title: String::new(),
             question: String::new(),
+            expect: String::new(),
             hints: Vec::new(),
             answer: String::new(),
             notes: String::new(),
@@ -163,13 +168,16 @@ impl Scene {
     /// Its texts beside the caption, with whether each may have several lines.
     pub(crate) fn script_texts(&self) -> impl Iterator<Item = (&String, bool)> {
         let one = self.id.iter().chain([&self.title]).map(|text| (text, false));
-        one.chain([&self.question, &self.answer, &self.notes].into_iter().chain(&self.hints).map(|text| (text, true)))
+        let many = [&self.question, &self.expect, &self.answer, &self.notes].into_iter().chain(&self.hints);
+        one.chain(many.map(|text| (text, true)))
     }
 
     /// As [`Self::script_texts`], to be changed.
     pub(crate) fn script_texts_mut(&mut self) -> impl Iterator<Item = (&mut String, bool)> {
         let one = self.id.iter_mut().chain([&mut self.title]).map(|text| (text, false));
-        let many = [&mut self.question, &mut self.answer, &mut self.notes].into_iter().chain(&mut self.hints);
+        let many = [&mut self.question, &mut self.expect, &mut self.answer, &mut self.notes]
+            .into_iter()
+            .chain(&mut self.hints);
         one.chain(many.map(|text| (text, true)))
     }
 }

@@ -12,6 +12,8 @@ pub enum SceneText {
     Caption,
     /// The question to the class.
     Question,
+    /// The answer that is taken for right, see [`AnswerPlace`](crate::AnswerPlace).
+    Expect,
     /// A hint to the question, counted from 0; there are three.
     Hint(usize),
     /// The answer.
@@ -22,10 +24,11 @@ pub enum SceneText {
 
 impl SceneText {
     /// All texts, in the order in which a form lists them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Title,
         Self::Caption,
         Self::Question,
+        Self::Expect,
         Self::Hint(0),
         Self::Hint(1),
         Self::Hint(2),
@@ -38,7 +41,7 @@ impl SceneText {
         match self {
             Self::Title => caps::TITLE,
             Self::Caption => caps::CAPTION,
-            Self::Question | Self::Hint(_) | Self::Answer => caps::ANSWER,
+            Self::Question | Self::Expect | Self::Hint(_) | Self::Answer => caps::ANSWER,
             Self::Notes => caps::NOTES,
         }
     }
@@ -54,6 +57,7 @@ impl SceneText {
             Self::Title => "the title of a scene",
             Self::Caption => "the caption",
             Self::Question => "the question",
+            Self::Expect => "the right answer",
             Self::Hint(_) => "a hint",
             Self::Answer => "the answer",
             Self::Notes => "the notes of a scene",
@@ -68,6 +72,7 @@ impl Scene {
             SceneText::Title => &self.title,
             SceneText::Caption => &self.caption,
             SceneText::Question => &self.question,
+            SceneText::Expect => &self.expect,
             SceneText::Hint(index) => self.hints.get(index).map_or("", String::as_str),
             SceneText::Answer => &self.answer,
             SceneText::Notes => &self.notes,
@@ -87,6 +92,7 @@ impl Scene {
             SceneText::Title => self.title = text,
             SceneText::Caption => self.caption = text,
             SceneText::Question => self.question = text,
+            SceneText::Expect => self.expect = text,
             SceneText::Answer => self.answer = text,
             SceneText::Notes => self.notes = text,
             SceneText::Hint(index) if index >= caps::HINTS => {
@@ -132,6 +138,7 @@ impl Session {
             title: String::new(),
             about: None,
             question: String::new(),
+            expect: String::new(),
             hints: Vec::new(),
             answer: String::new(),
             notes: String::new(),

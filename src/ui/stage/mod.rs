@@ -3,6 +3,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `answer_place` | the place to answer the question of a scene: buttons, a field for numbers, or room for own words |
 //! | `areas` | the places of picture, words, timeline and the buttons that turn the page |
 //! | `discs` | the numbers of the scenes, each on a disc that leads there |
 //! | `fitted` | a figure as large as fits, with letters as large as its room allows |
@@ -13,6 +14,7 @@
 //! | `turn` | the buttons that turn the page |
 //! | `words` | the words: title, caption, legend, question, hints and answer |
 
+pub mod answer_place;
 pub mod areas;
 pub mod discs;
 pub mod fitted;

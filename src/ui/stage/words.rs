@@ -7,6 +7,8 @@ use egui::emath::TSTransform;
 use egui::style::ScrollAnimation;
 use egui::{Align2, Frame, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
+use super::answer_place::answer_place_ui;
+use crate::learn::exercise::{Feedback, said_ui};
 use crate::learn::glossary::terms_ui;
 use crate::render::fonts;
 use crate::render::paint::paint_form;
@@ -14,6 +16,7 @@ use crate::render::theme::{RADIUS_CARD, ink, shown_scroll_bars, theme_of};
 use crate::widget::{Button, follow_focus, reveal_card_ui};
 use golden_figure::{BoardLegendRow, Colour, Face};
 use golden_prose::Prose;
+use golden_session::AnswerPlace;
 
 /// Sizes in points: the lesson's name, a title, text, a question, a hint, an answer, the legend.
 pub const LESSON: f32 = 14.0;
@@ -47,6 +50,10 @@ pub struct StageWords {
     pub legend: Vec<BoardLegendRow>,
     /// The question.
     pub question: Arc<str>,
+    /// The place to answer it, while it can be answered here.
+    pub place: Option<AnswerPlace>,
+    /// The judgement of the answer given, if one was.
+    pub is_right: Option<bool>,
     /// The hints that are revealed.
     pub hints: Vec<Arc<str>>,
     /// The answer; it is seen once nothing comes next.
@@ -60,8 +67,10 @@ pub struct StageWords {
 }
 
 /// An action asked of the words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WordsAction {
+    /// Judge this answer to the question.
+    Answer(String),
     /// Show the next hint, or the answer.
     Reveal,
     /// Go back to the position of the scene.
@@ -82,9 +91,15 @@ pub fn say_ui(ui: &mut Ui, text: &str, size: f32, face: Face, colour: Colour) {
 }
 
 impl StageWords {
-    /// Draws the words in a room, and returns what is asked; a hint or an answer that `is_new` is brought in sight, and
-    /// another scene begins at its top.
-    pub fn show(&self, ui: &mut Ui, room: Rect, [is_new, is_other]: [bool; 2]) -> Option<WordsAction> {
+    /// Draws the words in a room with what is typed as an answer, and returns what is asked; a hint or an answer that
+    /// `is_new` is brought in sight, and another scene begins at its top.
+    pub fn show(
+        &self,
+        ui: &mut Ui,
+        room: Rect,
+        [is_new, is_other]: [bool; 2],
+        draft: &mut String,
+    ) -> Option<WordsAction> {
         if !room.is_positive() {
             return None;
         }
@@ -96,7 +111,7 @@ impl StageWords {
             area.show(ui, |ui| {
                 follow_focus(ui);
                 ui.spacing_mut().item_spacing.y = GAP * scale;
-                let asked = self.lines_ui(ui, scale);
+                let asked = self.lines_ui(ui, scale, draft);
                 if is_new {
                     let end = ui.min_rect().with_min_y(ui.min_rect().bottom());
                     ui.scroll_to_rect_animation(end, None, ScrollAnimation::none());
@@ -107,7 +122,7 @@ impl StageWords {
         drawn.inner.inner
     }
 
-    fn lines_ui(&self, ui: &mut Ui, scale: f32) -> Option<WordsAction> {
+    fn lines_ui(&self, ui: &mut Ui, scale: f32, draft: &mut String) -> Option<WordsAction> {
         say_ui(ui, &self.lesson, LESSON * scale, Face::Interface, Colour::Ink3);
         say_ui(ui, &self.title, TITLE * scale, Face::Mathematics, Colour::Ink);
         for paragraph in self.text.split("\n\n") {
@@ -119,6 +134,10 @@ impl StageWords {
             say_ui(ui, &words, LESSON, Face::Interface, Colour::Err);
         }
         say_ui(ui, &self.question, QUESTION * scale, Face::Mathematics, Colour::Ink);
+        let given = self.place.as_ref().and_then(|place| answer_place_ui(ui, place, draft));
+        if let Some(is_right) = self.is_right {
+            said_ui(ui, &Feedback::of_answer(is_right));
+        }
         for hint in &self.hints {
             say_ui(ui, hint, HINT * scale, Face::Mathematics, Colour::Ink2);
         }
@@ -126,11 +145,13 @@ impl StageWords {
             say_ui(ui, waits, LESSON, Face::Interface, Colour::Ink2);
             return ui.add(Button::new("Back to the scene")).clicked().then_some(WordsAction::Reset);
         }
+        let given = given.map(WordsAction::Answer);
         let Some(next) = &self.next else {
             answer_ui(ui, &self.answer, ANSWER * scale);
-            return None;
+            return given;
         };
-        reveal_card_ui(ui, &format!("Show {next}"), Some("H")).clicked().then_some(WordsAction::Reveal)
+        let asked = reveal_card_ui(ui, &format!("Show {next}"), Some("H")).clicked().then_some(WordsAction::Reveal);
+        given.or(asked)
     }
 }
 

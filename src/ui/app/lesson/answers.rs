@@ -226,6 +226,16 @@ impl App {
         }
     }
 
+    /// Reveals the answer of the scene shown the first time that it is found.
+    pub(in crate::app) fn reveal_found(&mut self) {
+        if self.script.found.is_some() {
+            return;
+        }
+        self.script.found = Some(self.script.revealed);
+        self.script.revealed = self.scene().map_or(0, |(_, scene)| steps(scene));
+        self.settle_answers();
+    }
+
     /// Hides what was revealed of the scene, and where nothing was, the answers of the window.
     pub(in crate::app) fn hide_answers(&mut self) {
         let was_revealed = self.script.revealed > 0;

@@ -11,7 +11,7 @@ use crate::learn::exercise::Prompt;
 use crate::work::look_again;
 use golden_game::short_position;
 use golden_prose::sentence;
-use golden_session::{AnswersShown, Scene, Tab, caps, expand_caption, with_gaps};
+use golden_session::{AnswerPlace, AnswersShown, Scene, Tab, caps, expand_caption, is_as_expected, with_gaps};
 use golden_solver::{Job, Progress, Solver, Ticket, TicketState, Workers};
 
 /// The most characters of a position of which hints are said to be.
@@ -52,6 +52,14 @@ impl Caption {
         }
     }
 
+    /// The text once its values are known.
+    fn known(&self) -> Option<Arc<str>> {
+        match self.expanded.as_ref()?.state() {
+            TicketState::Done(text) => text.ok(),
+            TicketState::Running(_) => None,
+        }
+    }
+
     fn cancel(&self) {
         if let Some(ticket) = &self.expanded {
             ticket.cancel();
@@ -73,8 +81,16 @@ pub(in crate::app) struct Script {
     question: Caption,
     hints: [Caption; caps::HINTS],
     answer: Caption,
+    /// The answer that is taken for right.
+    expected: Caption,
     /// The caption of the scene after it.
     next: Caption,
+    /// The words typed as an answer, and the answer that was given last.
+    pub(super) draft: String,
+    pub(super) given: Option<String>,
+    /// The number of steps that were revealed when the answer was found, which tells it once: hints that were not asked for
+    /// are not shown with it.
+    pub(super) found: Option<usize>,
     /// The id of the scene, which keeps what was revealed of it wherever it is moved.
     pub(super) scene: Option<String>,
     pub(super) revealed: usize,
@@ -85,6 +101,8 @@ pub(in crate::app) struct Script {
 pub(in crate::app) struct Said {
     pub caption: Arc<str>,
     pub question: Arc<str>,
+    /// The judgement of the answer that was given to it; `None` where none was, or while what is right is computed.
+    pub is_right: Option<bool>,
     /// The hints that are revealed.
     pub hints: Vec<Arc<str>>,
     /// The answer, or nothing where there is none.
@@ -155,9 +173,11 @@ fn last_step(scene: &Scene, tab: Tab) -> Option<&'static str> {
 }
 
 impl Script {
-    /// Hides what was revealed of the scene.
+    /// Hides what was revealed of the scene; its question is answered anew.
     pub fn hide(&mut self) {
         self.revealed = 0;
+        self.given = None;
+        self.found = self.found.map(|_| usize::MAX);
     }
 
     /// Returns the progress of the values of the texts while they are being computed.
@@ -171,13 +191,15 @@ impl Script {
     }
 
     fn captions(&self) -> impl Iterator<Item = &Caption> {
-        [&self.caption, &self.question, &self.answer, &self.next].into_iter().chain(&self.hints)
+        [&self.caption, &self.question, &self.answer, &self.expected, &self.next].into_iter().chain(&self.hints)
     }
 
     /// Returns the number of steps of a scene that are revealed.
     pub(super) fn revealed(&mut self, index: usize, scene: &Scene) -> usize {
         if !self.is_of(index, scene) {
             self.scene = Some(scene.id_at(index));
+            self.draft.clear();
+            self.found = None;
             self.hide();
         }
         self.revealed.min(steps(scene))
@@ -200,8 +222,17 @@ impl App {
         let workers = answers.workers();
         let revealed = script.revealed(index, scene);
         let count = hints(scene).count();
-        let hints = script.hints.iter_mut().zip(hints(scene)).take(revealed);
+        let hints = script.hints.iter_mut().zip(hints(scene)).take(script.found.unwrap_or(revealed).min(revealed));
+        script.expected.text(&scene.expect, workers, ctx);
+        let expected = script.expected.known().filter(|_| scene.answer_place() != Some(AnswerPlace::OwnWords));
+        let given = script.given.as_deref();
+        let is_right = match expected.as_deref() {
+            Some(expected) if given.is_none() => session.model.has_played_as(scene, expected).then_some(true),
+            Some(expected) => given.map(|given| is_as_expected(expected, given)),
+            None => None,
+        };
         Some(Said {
+            is_right,
             hints: hints.map(|(caption, hint)| caption.text(hint, workers, ctx)).collect(),
             caption: script.caption.text(&scene.caption, workers, ctx),
             question: script.question.text(&scene.question, workers, ctx),

@@ -163,11 +163,12 @@ impl App {
         };
         let areas = arrange(room, Below { card: self.stage.card_of(subject), timeline, has_turn });
         let words = self.stage_words(ui.ctx(), subject);
-        let asked = {
-            let new = self.stage.follow_words(self.scene_shown().0, self.revealed());
-            words.show(ui, areas.words, new)
-        };
+        let new = self.stage.follow_words(self.scene_shown().0, self.revealed());
+        let mut draft = std::mem::take(&mut self.script.draft);
+        let asked = words.show(ui, areas.words, new, &mut draft);
+        self.script.draft = draft;
         match asked {
+            Some(WordsAction::Answer(given)) => self.script.given = Some(given),
             Some(WordsAction::Reveal) => actions.push(Action::Command(Command::Answers)),
             Some(WordsAction::Reset) => actions.push(Action::Command(Command::ResetScene)),
             None => {}

@@ -27,7 +27,7 @@ use golden_figure::{BoardLegendRow, Colour};
 use golden_game::{Moves, Outcome};
 use golden_number::UBig;
 use golden_session::answers::at_once;
-use golden_session::{Columns, Scene, ShownSection, Subject, Tab};
+use golden_session::{AnswerPlace, Columns, Scene, ShownSection, Subject, Tab};
 
 /// The state that belongs to the stage and to no session.
 #[derive(Default)]
@@ -245,9 +245,19 @@ impl App {
             None if is_silent => self.who_wins().unwrap_or_default().into(),
             None => said.answer,
         };
+        // A right answer is told at once.
+        if said.is_right == Some(true) && said.next.is_some() && said.waits.is_none() {
+            self.reveal_found();
+        }
+        let asks = self.scene().filter(|(_, scene)| !scene.question.is_empty() && said.next.is_some());
+        // A class says its own words aloud.
+        let place = asks.and_then(|(_, scene)| scene.answer_place());
+        let place = place.filter(|place| *place != AnswerPlace::OwnWords || !self.presenting);
         StageWords {
             lesson,
             title,
+            place,
+            is_right: said.is_right,
             legend: self.stage.scene.legend.clone(),
             text: said.caption,
             question: said.question,

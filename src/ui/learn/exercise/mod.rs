@@ -45,6 +45,7 @@ use golden_session::Lesson;
 use golden_teach::exercise::Answer;
 pub use panel::{ExercisePanel, FollowedLesson};
 pub use question::Prompt;
+pub use verdict::{Feedback, said_ui};
 pub use view::{Around, ExerciseView};
 
 /// An action in a frame of an exercise.

@@ -32,14 +32,19 @@ const FOCUSED: &str = "button of a verdict";
 const COUNTS_AS_SHOWN: &str = " It counts as shown, not as solved.";
 
 /// The words of a verdict.
-struct Said<'a> {
+pub struct Feedback<'a> {
     icon: Icon,
     /// "Not yet."
     title: &'a str,
     words: String,
-    fill: Colour,
-    edge: Colour,
-    mark: Colour,
+}
+
+impl Feedback<'static> {
+    /// The words about an answer to the question of a scene.
+    pub fn of_answer(is_right: bool) -> Self {
+        let (icon, title) = if is_right { (Icon::Check, "Right.") } else { (Icon::Close, "Not yet.") };
+        Self { icon, title, words: String::new() }
+    }
 }
 
 /// Returns true if Enter presses the first button: where nothing has the keyboard, as after a click beside the buttons.
@@ -129,7 +134,7 @@ fn beside_next(shown: ShownTask<'_>) -> Option<(&'static str, ExerciseAction)> {
 }
 
 /// Returns the words to show now.
-fn said(state: &ExerciseState) -> Option<Said<'static>> {
+fn said(state: &ExerciseState) -> Option<Feedback<'static>> {
     let front = state.front()?;
     let tried = front.tried().map_or("", |tried| tried.verdict.words());
     let counts_as = if front.mark() == Mark::GivenUp { COUNTS_AS_SHOWN } else { "" };
@@ -144,11 +149,7 @@ fn said(state: &ExerciseState) -> Option<Said<'static>> {
         }
         _ => return None,
     };
-    let [fill, edge, mark] = match icon {
-        Icon::Close => [Colour::ErrBg, Colour::Err, Colour::Err],
-        _ => [Colour::SecBg, Colour::SecLine, Colour::Sec],
-    };
-    Some(Said { icon, title, words, fill, edge, mark })
+    Some(Feedback { icon, title, words })
 }
 
 /// Returns the words at the end of all tasks.
@@ -162,16 +163,20 @@ fn summary(state: &ExerciseState) -> String {
 }
 
 /// The words in a box with their sign.
-fn said_ui(ui: &mut Ui, said: &Said<'_>) {
+pub fn said_ui(ui: &mut Ui, said: &Feedback<'_>) {
+    let [fill, edge, mark] = match said.icon {
+        Icon::Close => [Colour::ErrBg, Colour::Err, Colour::Err],
+        _ => [Colour::SecBg, Colour::SecLine, Colour::Sec],
+    };
     let card = Frame::NONE
-        .fill(ink(ui, said.fill))
-        .stroke(Stroke::new(1.5, ink(ui, said.edge)))
+        .fill(ink(ui, fill))
+        .stroke(Stroke::new(1.5, ink(ui, edge)))
         .corner_radius(RADIUS_CARD)
         .inner_margin(Margin::symmetric(12, 9));
     card.show(ui, |ui| {
         ui.set_width(ui.available_width());
         let sign = Rect::from_min_size(ui.cursor().min + vec2(2.0, 2.0), vec2(16.0, 16.0));
-        icon::paint(ui.painter(), sign, said.icon, ink(ui, said.mark));
+        icon::paint(ui.painter(), sign, said.icon, ink(ui, mark));
         let words = Rect::from_min_max(pos2(sign.right() + 10.0, ui.cursor().top()), ui.max_rect().max);
         let drawn = ui.scope_builder(UiBuilder::new().max_rect(words), |ui| {
             let start = if said.title.is_empty() { String::new() } else { format!("{} ", said.title) };

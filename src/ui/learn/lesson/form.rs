@@ -13,7 +13,7 @@ use crate::render::prose::{line, line_ui};
 use crate::render::theme::ink;
 use crate::widget::{Button, Combo, caption_ui, checkbox_ui, group_gap_ui, label_ui};
 use golden_figure::{Colour, Face};
-use golden_session::{AnswersShown, Edit, Scene, SceneText, Subject, Tab};
+use golden_session::{AnswersShown, Edit, Scene, SceneText, Subject, Tab, expect_problem};
 
 /// Room for the names of the fields.
 const LABEL: f32 = 72.0;
@@ -67,7 +67,16 @@ impl LessonEditor {
             if which == SceneText::Title {
                 about_ui(ui, cx, index, scene);
             }
+            // Where nothing is asked, nothing is expected.
+            if which == SceneText::Expect && scene.question.is_empty() && scene.expect.is_empty() {
+                continue;
+            }
             self.text_ui(ui, cx, (index, &id), scene, which);
+            if which == SceneText::Expect
+                && let Some(problem) = expect_problem(&scene.expect)
+            {
+                caption_ui(ui, &problem.into());
+            }
         }
         group_gap_ui(ui);
         switches_ui(ui, cx, index, scene);
@@ -153,6 +162,7 @@ fn look_of(which: SceneText) -> (&'static str, FieldLook<'static>) {
         SceneText::Title => ("Title", of("Title of the scene", "in a few words", 1, false)),
         SceneText::Caption => ("Text", of("Text", "what is said; { inserts a live value", 2, true)),
         SceneText::Question => ("Question", of("Question", "what the class is asked", 1, false)),
+        SceneText::Expect => ("Right", of("Right answer", "8, or buttons: You | *Your opponent", 1, false)),
         SceneText::Hint(0) => ("Hint 1", of("Hint 1", "", 1, false)),
         SceneText::Hint(1) => ("Hint 2", of("Hint 2", "", 1, false)),
         SceneText::Hint(_) => ("Hint 3", of("Hint 3", "", 1, false)),
