@@ -88,8 +88,8 @@ pub use parameter::{GameOption, ParameterKind, ReadyMade};
 pub use position::Position;
 pub use reason::GameReason;
 pub use registry::{
-    Component, ComponentPosition, Ruleset, share_cells, sum_of, sum_parts, table_game_has_more, table_game_label,
-    table_game_row, table_games,
+    Component, ComponentPosition, Ruleset, share_cells, sum_of, sum_parts, table_game_label, table_game_row,
+    table_games,
 };
 pub use rules::chomp::Chomp;
 pub use rules::euclid::{Euclid, EuclidEnd};

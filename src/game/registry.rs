@@ -391,13 +391,8 @@ pub fn table_games() -> Vec<Ruleset> {
             games.push(game);
         }
     }
-    games.sort_by_key(table_game_has_more);
+    games.sort_by_key(|game| matches!(game.spec().moves, Moves::Vectors { .. }));
     games
-}
-
-/// Returns true if the game stands for a further list, that of the pieces and of own rays: true for ray games.
-pub fn table_game_has_more(ruleset: &Ruleset) -> bool {
-    matches!(ruleset.spec().moves, Moves::Vectors { .. })
 }
 
 /// The text of a game in this list.

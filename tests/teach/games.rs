@@ -284,3 +284,19 @@ fn questions_name_the_position_and_never_the_answer() {
     let task = Task::Outcome(WhoWins { ruleset, position, convention: Convention::Misere });
     assert!(task.question().ends_with("Whoever makes the last move loses."), "{}", task.question());
 }
+
+#[test]
+fn who_wins_is_asked_in_a_mixed_order() {
+    let reference = &mut Reference::default();
+    for seed in 0..40 {
+        let exercise = r#"{"kind":"outcome","draw":{"ruleset":{"name":"subtraction","set":[1,2,3]},"from":["1"],"to":["48"],"count":8}}"#;
+        let outcomes: Vec<bool> = tasks(exercise, seed)
+            .iter()
+            .map(|task| {
+                let (ruleset, position) = task.position().expect("a position");
+                reference.winning(ruleset, position, Convention::Normal).is_empty()
+            })
+            .collect();
+        assert!(outcomes.windows(3).all(|three| three[0] != three[1] || three[1] != three[2]), "{seed}: {outcomes:?}");
+    }
+}

@@ -149,6 +149,11 @@ impl Outline {
         self.scenes.iter().map(|SceneOutline { title, caption, question }| format!("{title} {caption} {question}"))
     }
 
+    /// The titles of its scenes.
+    pub fn scene_titles(&self) -> impl Iterator<Item = &str> {
+        self.scenes.iter().map(|scene| scene.title.as_str()).filter(|title| !title.is_empty())
+    }
+
     /// The outline of a session file; `None` if it cannot be read, has more than 1 MiB or is not a session.
     ///
     /// **Cost**: reads the whole file; not for the window's thread.

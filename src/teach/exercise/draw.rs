@@ -2,7 +2,7 @@
 
 use super::setting::{Number, Setting, Source};
 use super::{Exercise, Task, TaskError};
-use golden_game::{Fields, Position, Ruleset, SplitMix64};
+use golden_game::{Fields, Outcome, Position, Ruleset, SplitMix64};
 use golden_number::UBig;
 use golden_solver::{Job, Solver};
 
@@ -37,50 +37,81 @@ impl Exercise {
     /// ```
     pub fn tasks(&self, seed: u64, solver: &Solver, job: &Job) -> Result<Vec<Task>, TaskError> {
         let mut random = SplitMix64::new(seed);
-        let mut tasks: Vec<Task> = Vec::new();
-        let mut told: Vec<Position> = Vec::new();
+        let mut drawn: Vec<Drawn> = Vec::new();
         for _ in 0..self.count() {
-            let (task, also_told) = self.another(&tasks, &told, &mut random, solver, job)?;
-            tasks.push(task);
-            told.extend(also_told);
+            let next = self.another(&drawn, &mut random, solver, job)?;
+            drawn.push(next);
         }
+        let mut tasks = mixed(drawn);
         if self.is_in_order() {
             tasks.sort_by_cached_key(|task| task.index().cloned());
         }
         Ok(tasks)
     }
 
-    /// A task that is not among those before, and, where it is asked who wins, neither `told` by them nor telling it of one
-    /// of them, as far as one is found; with the positions of which it tells who wins.
+    /// A task that is not among those before, and, where it is asked who wins, neither told by them nor telling it of one
+    /// of them, and with each answer about as often, as far as one is found.
     fn another(
         &self,
-        before: &[Task],
-        told: &[Position],
+        before: &[Drawn],
         random: &mut SplitMix64,
         solver: &Solver,
         job: &Job,
-    ) -> Result<(Task, Vec<Position>), TaskError> {
+    ) -> Result<Drawn, TaskError> {
+        let position = |task: &Task| task.position().map(|(_, position)| position.clone());
         let mut first = None;
-        let mut drawn = 0;
+        let mut draws = 0;
         loop {
             let task = self.task(random, solver, job)?;
-            drawn += 1;
-            let also_told = task.also_told(solver, job)?;
-            let is_new = !before.contains(&task);
-            let position = |task: &Task| task.position().map(|(_, position)| position.clone());
-            let tells = position(&task).is_some_and(|position| told.contains(&position))
-                || before.iter().filter_map(position).any(|position| also_told.contains(&position));
-            let is_last = drawn > if first.is_some() { TELLING } else { REPEATS };
-            if is_new && !tells {
-                return Ok((task, also_told));
+            draws += 1;
+            let told = task.also_told(solver, job)?;
+            let is_new = before.iter().all(|drawn| drawn.task != task);
+            let tells = position(&task)
+                .is_some_and(|position| before.iter().any(|drawn| drawn.told.contains(&position)))
+                || before.iter().filter_map(|drawn| position(&drawn.task)).any(|position| told.contains(&position));
+            let outcome = task.outcome_asked(solver, job)?;
+            let same = before.iter().filter(|drawn| outcome.is_some() && drawn.outcome == outcome).count();
+            let is_many = 2 * same > before.len();
+            let is_last = draws > if first.is_some() { TELLING } else { REPEATS };
+            let drawn = Drawn { task, told, outcome };
+            if is_new && !tells && !is_many {
+                return Ok(drawn);
             }
             if is_new && first.is_none() {
-                first = Some((task, also_told));
+                first = Some(drawn);
             } else if is_last {
-                return Ok(first.unwrap_or((task, also_told)));
+                return Ok(first.unwrap_or(drawn));
             }
         }
     }
+}
+
+/// A task that was drawn.
+struct Drawn {
+    task: Task,
+    /// The positions of which it tells who wins.
+    told: Vec<Position>,
+    /// Who wins its own position, where that is asked.
+    outcome: Option<Outcome>,
+}
+
+/// The tasks in an order in which no answer comes three times in a row, as far as there are others.
+fn mixed(mut left: Vec<Drawn>) -> Vec<Task> {
+    let mut order: Vec<Drawn> = Vec::with_capacity(left.len());
+    while !left.is_empty() {
+        let last = order.iter().rev().take(2).map(|drawn| drawn.outcome);
+        let last: Vec<Option<Outcome>> = last.collect();
+        let is_repeated = |drawn: &Drawn| last.len() == 2 && last.iter().all(|outcome| *outcome == drawn.outcome);
+        // One of which fewer are left waits, so that the others do not come one after the other at the end.
+        let is_rare = |drawn: &Drawn| {
+            let same = left.iter().filter(|other| other.outcome == drawn.outcome).count();
+            2 * same + 1 < left.len()
+        };
+        let next = left.iter().position(|drawn| !is_repeated(drawn) && !is_rare(drawn));
+        let next = next.or_else(|| left.iter().position(|drawn| !is_repeated(drawn))).unwrap_or(0);
+        order.push(left.remove(next));
+    }
+    order.into_iter().map(|drawn| drawn.task).collect()
 }
 
 /// The number given, or one drawn.

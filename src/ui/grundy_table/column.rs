@@ -12,8 +12,8 @@ use super::views::Views;
 use crate::context::{Action, Context};
 use crate::input::parameters::LABEL;
 use crate::widget::{
-    Combo, Segment, SliderField, caption_ui, checkbox_ui, exports_ui, group_gap_ui, heading_ui, label_ui, problem_ui,
-    segmented_ui,
+    Combo, Segment, SliderField, behind_ui, caption_ui, checkbox_ui, exports_ui, group_gap_ui, heading_ui, label_ui,
+    problem_ui, segmented_ui,
 };
 use golden_figure::{ColourScale, FillTimeline};
 use golden_prose::{Prose, memory};
@@ -51,7 +51,7 @@ pub(crate) const MAPS: [(ColourMap, &str); 4] = [
     (ColourMap::Categorical, "12 colours"),
 ];
 
-/// The layers over the cells; the first [`LONG`] have a line each.
+/// The layers over the cells.
 pub(crate) const LAYERS: [(TableLayer, &str); 7] = [
     (TableLayer::PPositions, "P-positions"),
     (TableLayer::SlopeLines, "Lines of slope φ, 1/φ"),
@@ -61,7 +61,6 @@ pub(crate) const LAYERS: [(TableLayer, &str); 7] = [
     (TableLayer::Partner, "Partner (b, a)"),
     (TableLayer::LevelSet, "Value g"),
 ];
-const LONG: usize = 3;
 
 /// The parts of the panel that have something in the column.
 pub(super) struct Beside<'a> {
@@ -92,8 +91,7 @@ impl Column {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, beside: Beside<'_>) {
         let Beside { level, seen, views, endless } = beside;
         heading_ui(ui, "Game", if subject.plane.view == Subject::Compare { "A" } else { "" });
-        // The periods of the rows are a list of their own, and so are the cards of the atlas.
-        game_ui(ui, cx, subject, &mut self.drafts, matches!(subject.plane.view, Subject::Rows | Subject::Atlas));
+        game_ui(ui, cx, subject, &mut self.drafts);
         group_gap_ui(ui);
         if subject.plane.view != Subject::Map {
             views.column_ui(ui, cx, subject);
@@ -106,13 +104,11 @@ impl Column {
         heading_ui(ui, "Colour by", "");
         colour_ui(ui, cx, subject);
         group_gap_ui(ui);
-        heading_ui(ui, "Overlays", "");
-        ui.scope(|ui| {
+        behind_ui(ui, "Overlays…", false, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            overlays_ui(ui, cx, subject);
+            LAYERS.into_iter().for_each(|(layer, words)| layer_ui(ui, cx, subject, layer, words));
         });
         level_ui(ui, cx, subject, level);
-        group_gap_ui(ui);
         exports_ui(ui, cx, |ui, cx| self.export.show(ui, cx, subject, seen));
     }
 
@@ -210,8 +206,8 @@ pub(super) fn view_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &MapSettings) {
 pub(super) fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
     let plane = subject.plane;
     let mut colour = plane.colour;
-    let choices = COLOURS.map(|(colour, label)| Segment::new(colour, label));
-    if segmented_ui(ui, "Colour by", &mut colour, &choices, 2).changed() {
+    let width = ui.available_width();
+    if Combo::new("Colour by").width(width).show(ui, &mut colour, &COLOURS).changed() {
         cx.edit(Edit::Table(TableChoice::Colour(colour)));
     }
     if let Some(fault) = colour.fault(&subject.focus.ruleset) {
@@ -240,25 +236,6 @@ fn modulus_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &MapSettings) {
     let range = u64::from(*MapSettings::MODULI.start())..=u64::from(*MapSettings::MODULI.end());
     let slider = SliderField::new("k", range).logarithmic().label_width(LABEL);
     slider.edit_ui(ui, cx, plane.modulus, |modulus| Edit::Table(TableChoice::Modulus(modulus)));
-}
-
-fn overlays_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
-    let (long, short) = LAYERS.split_at(LONG);
-    for (layer, words) in long {
-        layer_ui(ui, cx, subject, *layer, words);
-    }
-    // Short ones share a line.
-    for pair in short.chunks(2) {
-        ui.horizontal(|ui| {
-            let left = ui.cursor().left();
-            for (i, &(layer, words)) in pair.iter().enumerate() {
-                if i > 0 {
-                    ui.add_space((left + SECOND - ui.cursor().left()).max(4.0));
-                }
-                layer_ui(ui, cx, subject, layer, words);
-            }
-        });
-    }
 }
 
 pub(super) fn layer_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, layer: TableLayer, words: &str) {

@@ -4,39 +4,25 @@ use egui::Ui;
 
 use crate::context::{Action, Context};
 use crate::input::parameters::{LABEL, ParameterEditor, Place};
-use crate::widget::{Choice, Combo, Segment, SliderField, choice_list_ui, segmented_ui};
+use crate::widget::{Combo, Segment, SliderField, segmented_ui};
 use golden_figure::PlaneAxes;
-use golden_game::{
-    Ruleset, TableShape, sum_of, sum_parts, table_game_has_more, table_game_label, table_game_row, table_games,
-};
+use golden_game::{Ruleset, TableShape, sum_of, sum_parts, table_game_label, table_game_row, table_games};
 use golden_session::{Edit, Focus, TableChoice, TableSubject, position_in_table};
 
 /// The parameters being edited: of the game, or of the games of a sum.
 #[derive(Default)]
 pub(super) struct RuleDrafts([ParameterEditor; 2]);
 
-/// Draws the list of games, and the parameters of the chosen one; folded to one line where the column has another list.
-pub(super) fn game_ui(
-    ui: &mut Ui,
-    cx: &mut Context<'_>,
-    subject: &TableSubject<'_>,
-    drafts: &mut RuleDrafts,
-    is_folded: bool,
-) {
+/// Draws the choice of the game, and the parameters of the chosen one.
+pub(super) fn game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, drafts: &mut RuleDrafts) {
     let ruleset = &subject.focus.ruleset;
     let now = if subject.shows_shared_game() { table_game_row(ruleset) } else { None };
     let games = table_games();
     let labels: Vec<String> = games.iter().map(table_game_label).collect();
     let mut chosen = now;
-    let response = if is_folded {
-        let rows: Vec<_> = games.iter().zip(&labels).map(|(game, label)| (Some(game.name()), label.as_str())).collect();
-        let width = ui.available_width();
-        Combo::new("Game").width(width).show(ui, &mut chosen, &rows)
-    } else {
-        let rows: Vec<_> = games.iter().zip(&labels).map(|(game, label)| row(game, label)).collect();
-        choice_list_ui(ui, "Game", &mut chosen, &rows)
-    };
-    if response.changed()
+    let rows: Vec<_> = games.iter().zip(&labels).map(|(game, label)| (Some(game.name()), label.as_str())).collect();
+    let width = ui.available_width();
+    if Combo::new("Game").width(width).show(ui, &mut chosen, &rows).changed()
         && let Some(game) = games.iter().find(|game| Some(game.name()) == chosen)
     {
         choose(cx, subject, game.clone());
@@ -58,11 +44,6 @@ pub(super) fn game_ui(
     if ruleset.plane() == TableShape::Line {
         width_ui(ui, cx, subject.plane);
     }
-}
-
-fn row<'a>(game: &Ruleset, label: &'a str) -> Choice<'a, Option<&'static str>> {
-    let choice = Choice::new(Some(game.name()), label);
-    if table_game_has_more(game) { choice.more() } else { choice }
 }
 
 /// Makes a game the focus, with a position that suits it.

@@ -9,7 +9,7 @@ use crate::context::{Action, ComparedCell, ComparedGame};
 use crate::render::fonts;
 use crate::render::prose::{line, line_ui};
 use crate::render::theme::{RADIUS_CARD, ink};
-use crate::widget::{heading_ui, link_button_ui};
+use crate::widget::{Combo, heading_ui};
 use golden_figure::{Colour, Face};
 use golden_game::Fields;
 use golden_session::answers::Answers;
@@ -137,7 +137,7 @@ fn title_ui(ui: &mut Ui, game: &ComparedGame) {
     }
 }
 
-/// The ways to the other tabs; off where such a tab has nothing of the position, and would show another one.
+/// The other tabs that have something of the position.
 pub(super) fn show_in_ui(
     ui: &mut Ui,
     current: Tab,
@@ -146,50 +146,26 @@ pub(super) fn show_in_ui(
     actions: &mut Vec<Action>,
 ) {
     heading_ui(ui, "Show in", "");
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 6.0;
-        ui.spacing_mut().item_spacing.y = 6.0;
-        // Whole points: a row that is a hair too wide would wrap.
-        let width = ((ui.available_width() - 2.0 * 6.0) / 3.0).floor();
-        for (tab, words) in [
-            (Tab::GrundyTable, "Table"),
-            (Tab::QueenBoard, "Board"),
-            (Tab::GoldenString, "String"),
-            (Tab::Zeckendorf, "Zeckendorf"),
-            (Tab::Play, "Play"),
-            (Tab::Theorems, "Theorems"),
-        ] {
-            let nothing = nothing_in(tab, focus).filter(|_| tab != current);
-            let button = link_button_ui(ui, words, tab == current || nothing.is_some(), width);
-            if let Some(reason) = nothing {
-                button.on_hover_text(reason);
-                continue;
-            }
-            if button.clicked() {
-                // The other tab shows what is described here.
-                actions.extend(filled.map(|focus| Action::Edit(Edit::Focus(Focus::clone(focus)))));
-                actions.push(Action::Show(tab));
-            }
-        }
-    });
+    let has_it = |tab: Tab| tab == current || is_in(tab, focus);
+    let tabs: Vec<_> = Tab::ALL.into_iter().filter(|&tab| has_it(tab)).map(|tab| (tab, tab.title())).collect();
+    let mut tab = current;
+    let width = ui.available_width();
+    if Combo::new("Show in").width(width).show(ui, &mut tab, &tabs).changed() {
+        // The other tab shows what is described here.
+        actions.extend(filled.map(|focus| Action::Edit(Edit::Focus(Focus::clone(focus)))));
+        actions.push(Action::Show(tab));
+    }
 }
 
-/// Why a tab has nothing of a position; `None` where it has.
+/// Returns true if a tab has something of a position.
 ///
 /// **Cost**: that of reading the position as a cell and a square.
-fn nothing_in(tab: Tab, focus: &Focus) -> Option<String> {
+fn is_in(tab: Tab, focus: &Focus) -> bool {
     match tab {
-        Tab::GrundyTable => match TablePlace::of(focus, 1) {
-            // The values of single heaps are those of its heaps; a column may have any length.
-            Ok(_) | Err(NotShown::Heaps(_) | NotShown::TooFar) => None,
-            Err(reason) => Some(reason.to_string()),
-        },
-        Tab::QueenBoard => BoardPlace::of(focus).err().map(|reason| reason.to_string()),
-        Tab::Zeckendorf => {
-            let is_bar = focus.ruleset.spec().fields == Fields::Rows;
-            let has_none = is_bar || focus.numbers().next().is_none();
-            has_none.then(|| "The position has no number to convert.".to_owned())
-        }
-        Tab::GoldenString | Tab::Play | Tab::Theorems => None,
+        // The values of single heaps are those of its heaps; a column may have any length.
+        Tab::GrundyTable => matches!(TablePlace::of(focus, 1), Ok(_) | Err(NotShown::Heaps(_) | NotShown::TooFar)),
+        Tab::QueenBoard => BoardPlace::of(focus).is_ok(),
+        Tab::Zeckendorf => focus.ruleset.spec().fields != Fields::Rows && focus.numbers().next().is_some(),
+        Tab::GoldenString | Tab::Play | Tab::Theorems => true,
     }
 }

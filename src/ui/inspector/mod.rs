@@ -23,7 +23,7 @@ use crate::render::prose::{line_ui, prose_ui, with_short_numbers};
 use crate::render::theme::ink;
 use crate::theorems::automaton::walk;
 use crate::widget::{
-    Button, Combo, badge_ui, caption_ui, fading_ui, group_gap_ui, heading_ui, hidden_card_ui, link_button_named_ui,
+    Button, Combo, badge_ui, caption_ui, fading_ui, group_gap_ui, heading_ui, hidden_card_ui, link_button_ui,
     problem_ui, tiles_ui,
 };
 use compared::{compared_ui, show_in_ui};
@@ -347,7 +347,7 @@ fn walk_ui(ui: &mut Ui, described: &Description, actions: &mut Vec<Action>) {
     let Some(walked) = &described.automaton else { return };
     let name = format!("Walk {} through the automaton of P", described.position);
     let width = ui.available_width();
-    if link_button_named_ui(ui, "Walk through the automaton of P", &name, width).clicked() {
+    if link_button_ui(ui, "Walk through the automaton of P", &name, width).clicked() {
         actions.extend(walk(walked.clone()));
     }
 }

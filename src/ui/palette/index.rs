@@ -197,7 +197,8 @@ pub fn lessons(sources: &Sources<'_>, entries: &mut Vec<PaletteEntry>) {
         let open = |scene: usize| Act::Do(vec![Action::OpenLesson(lesson, scene)]);
         let count = outline.scenes().count();
         let does = format!("opens lesson {number}, {count} scenes");
-        let names = [format!("lesson {number}")].into_iter().chain(taught_in(lesson));
+        let titles = outline.scene_titles().map(str::to_owned);
+        let names = [format!("lesson {number}")].into_iter().chain(taught_in(lesson)).chain(titles);
         entries.push(PaletteEntry::new(EntryKind::Lesson, lesson.title, open(0)).doing(does).named(names));
         if outline.title == model.title {
             // Its scenes are those of the open session.

@@ -1,6 +1,6 @@
 //! The left column: how large the board is, which piece stands on it, what is drawn.
 
-use egui::{Align, Frame, Layout, Margin, ScrollArea, Ui};
+use egui::{Frame, Margin, ScrollArea, Ui};
 
 use super::hint_group::{hint_ui, title_ui};
 use super::view::BoardView;
@@ -13,7 +13,7 @@ use crate::play::controls::STRENGTHS;
 use crate::render::prose::line_ui;
 use crate::render::theme::ink;
 use crate::widget::{
-    Button, Combo, Segment, SliderField, caption_ui, checkbox_ui, fading_ui, group_gap_ui, heading_ui, label_ui,
+    Combo, Segment, SliderField, behind_ui, caption_ui, checkbox_ui, fading_ui, group_gap_ui, heading_ui, label_ui,
     segmented_ui,
 };
 use golden_figure::{BuildScene, Colour, Face, Piece, options_title};
@@ -63,26 +63,24 @@ impl QueenBoardPanel {
         fading_ui(ui, ScrollArea::vertical().id_salt("board controls").auto_shrink(false), |ui| {
             crate::widget::follow_focus(ui);
             Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
-                heading_with_own_ui(ui, shown, cx);
+                heading_ui(ui, "Board", "");
                 size_ui(ui, shown, cx);
                 whole_ui(ui, shown, cx);
                 piece_ui(ui, shown, cx);
-                // Below all games: none of them moves when another one has other parameters.
-                other_games_ui(ui, shown, cx);
                 self.parameters_ui(ui, shown, cx);
                 group_gap_ui(ui);
-                self.players_ui(ui, shown, cx);
-                group_gap_ui(ui);
-                layers_ui(ui, shown, cx);
+                let is_wanted = cx.has_wanted_press();
+                behind_ui(ui, "Players…", is_wanted, |ui| self.players_ui(ui, shown, cx));
+                behind_ui(ui, "What is shown…", false, |ui| layers_ui(ui, shown, cx));
+                if !shown.tells {
+                    cx.hidden_ui(ui, "the board");
+                }
                 if let Some(hint) = hint {
                     group_gap_ui(ui);
                     title_ui(ui, hint);
                     self.why.show(ui, shown, &mut self.choice, cx);
                     hint_ui(ui, hint, false, shown.waits_for_computer(cx), cx);
                 }
-                // What is chosen once a lesson stands last, so that the hint needs no scrolling.
-                group_gap_ui(ui);
-                corner_ui(ui, cx);
                 if !self.has_room_below {
                     heading_ui(ui, "Construction", "");
                     self.construction_ui(ui, cx);
@@ -138,23 +136,6 @@ impl QueenBoardPanel {
     }
 }
 
-/// The heading, and beside it the piece that has moves of one's own.
-fn heading_with_own_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
-    let ruleset = &shown.focus.ruleset;
-    ui.horizontal(|ui| {
-        heading_ui(ui, "Board", "");
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let is_own = matches!(ruleset.spec().moves, Moves::Vectors { .. }) && Piece::of(ruleset) == Piece::Compass;
-            let button = Button::new("Own rays").small();
-            let button = if is_own { button.primary() } else { button };
-            let response = ui.add(button).on_hover_text("A piece with rays and leaps of your own");
-            if response.clicked() && !is_own {
-                choose(shown, Ruleset::nimhof(), cx);
-            }
-        });
-    });
-}
-
 fn size_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
     let chosen = cx.session.model.board.size;
     let range = u64::from(*Board::SIZES.start())..=u64::from(*Board::SIZES.end());
@@ -165,29 +146,25 @@ fn size_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
     }
 }
 
-/// The pieces; another one starts on the same square.
+/// The pieces, the other games of the board, and a piece with moves of one's own; another one starts on the same square.
 fn piece_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
-    let pieces = Ruleset::pieces();
-    let segments = pieces.each_ref().map(|(game, name)| Segment::new(Piece::of(game), name));
-    let mut piece = Piece::of(&shown.focus.ruleset);
-    if segmented_ui(ui, "Piece", &mut piece, &segments, segments.len()).changed()
-        && let Some((game, _)) = pieces.into_iter().find(|(game, _)| Piece::of(game) == piece)
-    {
-        choose(shown, game, cx);
-    }
-}
-
-/// The games of the board that no piece stands for.
-fn other_games_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
     let ruleset = &shown.focus.ruleset;
-    let mut games: Vec<Ruleset> = Ruleset::examples().into_iter().filter(is_listed).collect();
-    for game in games.iter_mut().filter(|game| game.name() == ruleset.name()) {
+    let pieces = Ruleset::pieces().into_iter().map(|(game, name)| (game, name.to_string()));
+    let listed = Ruleset::examples().into_iter().filter(is_listed).map(|game| (game.clone(), game.family()));
+    let mut games: Vec<_> = pieces.chain(listed).chain([(Ruleset::nimhof(), "Own rays".to_owned())]).collect();
+    // A game whose parameters were chosen stands for its kind.
+    let is_kind = |game: &Ruleset| match (is_listed(ruleset), is_listed(game)) {
+        (true, true) => game.name() == ruleset.name(),
+        (false, false) => Piece::of(game) == Piece::of(ruleset),
+        _ => false,
+    };
+    for (game, _) in games.iter_mut().filter(|(game, _)| is_kind(game)) {
         game.clone_from(ruleset);
     }
-    let names: Vec<String> = games.iter().map(Ruleset::family).collect();
-    let segments: Vec<_> = games.iter().zip(&names).map(|(game, name)| Segment::new(game.clone(), name)).collect();
+    let choices: Vec<_> = games.iter().map(|(game, name)| (game.clone(), name.as_str())).collect();
     let mut chosen = ruleset.clone();
-    if !segments.is_empty() && segmented_ui(ui, "Other games", &mut chosen, &segments, 2).changed() {
+    let width = ui.available_width();
+    if Combo::new("Piece").width(width).show(ui, &mut chosen, &choices).changed() {
         choose(shown, chosen, cx);
     }
 }
@@ -224,7 +201,7 @@ fn corner_ui(ui: &mut Ui, cx: &mut Context<'_>) {
 }
 
 fn layers_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
-    heading_ui(ui, "Show", "");
+    corner_ui(ui, cx);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         for (layer, label) in layers(&shown.focus.ruleset) {
@@ -242,9 +219,6 @@ fn layers_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
             }
         }
     });
-    if !shown.tells {
-        cx.hidden_ui(ui, "the board");
-    }
 }
 
 /// Draws the box of a layer.

@@ -6,7 +6,6 @@ use egui::{Align2, Color32, Pos2, Rect, Role, ScrollArea, Sense, Stroke, Ui, Wid
 
 use super::view::BoardView;
 use crate::context::{Action, Context};
-use crate::render::icon::Icon;
 use crate::render::theme::{self, ink};
 use crate::render::{fonts, paint, prose};
 use crate::widget::{Button, caption_ui, heading_ui, problem_ui};
@@ -160,22 +159,6 @@ fn buttons_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
     let far = [last.saturating_sub(1), last];
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
-        let none = (!has_moves).then_some("No move has been played yet");
-        let tooltip = "Take your last move back";
-        let undo = Button::new("Undo").name("Undo the last move").icon(Icon::Undo).small().off(none);
-        if ui.add(undo).on_hover_text(tooltip).clicked()
-            && let Some(edit) = cx.session.model.way_back()
-        {
-            cx.edit(edit);
-        }
-        let again = cx.session.model.way_forward().filter(|_| shown.not_shown.is_none());
-        let none = again.is_none().then_some("No move was taken back");
-        let forward = Button::of_icon(Icon::Redo, "Forward: make the move again that was taken back").small().off(none);
-        if ui.add(forward).clicked()
-            && let Some(edit) = again
-        {
-            cx.edit(edit);
-        }
         let (edit, tooltip) = if let Some(start) = cx.session.model.trail.first().filter(|_| has_moves) {
             (Edit::StartAgain, format!("Start again from {start}"))
         } else {

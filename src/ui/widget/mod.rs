@@ -44,7 +44,7 @@ use egui::{Align2, Color32, FontId, Galley, Painter, Rect, Response, Role, Sense
 use crate::render::pixels::rounded;
 use crate::render::theme::{self, BORDER, RADIUS_ROW};
 pub use badge::badge_ui;
-pub use buttons::{Button, ExportButton, ExportRow, exports_ui, link_button_named_ui, link_button_ui};
+pub use buttons::{Button, ExportButton, ExportRow, behind_ui, exports_ui, link_button_ui};
 pub use combo::Combo;
 pub use field::{Field, cursor_to_end, fault_above_ui, fault_below_ui, ground, mark_all, refuse_long_paste};
 use golden_figure::Colour;

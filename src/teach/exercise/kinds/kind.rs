@@ -15,7 +15,7 @@ use crate::exercise::setting::{Setting, Source};
 use crate::exercise::written::{Part, Problem, Written, parts, setting};
 use crate::exercise::{Answer, AnswerShape, ExerciseForm, Hints, Sentence, TaskError, Verdict};
 use golden_figure::AskedPlace;
-use golden_game::{Convention, Position, Ruleset, SplitMix64};
+use golden_game::{Convention, Outcome, Position, Ruleset, SplitMix64};
 use golden_number::UBig;
 use golden_solver::{Job, Solver, SolverError};
 
@@ -182,6 +182,15 @@ pub trait Question {
     fn also_told(&self, solver: &Solver, job: &Job) -> Result<Vec<Position>, SolverError> {
         let _ = (solver, job);
         Ok(Vec::new())
+    }
+
+    /// Who wins its position, where that is what is asked: tasks of both kinds are mixed.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    fn outcome_asked(&self, solver: &Solver, job: &Job) -> Result<Option<Outcome>, SolverError> {
+        let _ = (solver, job);
+        Ok(None)
     }
 
     /// Returns true if another task about its position is the same one: what differs was drawn for the opponent.

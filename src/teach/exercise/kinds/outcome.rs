@@ -100,6 +100,10 @@ impl Question for WhoWins {
         each_position(&self.question(), self.place())
     }
 
+    fn outcome_asked(&self, solver: &Solver, job: &Job) -> Result<Option<Outcome>, SolverError> {
+        Ok(self.place().evaluated(solver, job)?.outcome)
+    }
+
     /// After the move that wins, or after moves and the answers to them.
     ///
     /// **Cost**: that of the verdict.

@@ -138,7 +138,7 @@ fn buttons_ui(
     if let Some((lesson, scene)) = term.taught.as_ref().and_then(lesson_of_term) {
         let words = format!("Taught in “{}”, scene {}", lesson.short, scene + 1);
         let width = ui.available_width();
-        if link_button_ui(ui, &words, false, width).clicked() {
+        if link_button_ui(ui, &words, &words, width).clicked() {
             action = Some(EntryAction::Do(vec![Action::OpenLesson(lesson, scene)]));
         }
     }

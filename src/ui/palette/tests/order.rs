@@ -165,6 +165,11 @@ fn a_lesson_is_found_by_the_words_that_it_teaches() {
 }
 
 #[test]
+fn a_lesson_is_found_by_the_title_of_a_scene() {
+    assert_eq!(first("21 stones").title.text, "Who takes the last stone?");
+}
+
+#[test]
 fn the_hint_of_the_panel_in_front_comes_first() {
     for (tab, title) in [(Tab::Play, "Play: Hint"), (Tab::QueenBoard, "On the board: Hint")] {
         assert_eq!(search_after("hint", &Searches::default(), tab).rows[0].title.text, title);

@@ -4,8 +4,8 @@ use egui::{Align2, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
 use super::Button;
 use crate::context::{Action, Context};
+use crate::render::fonts;
 use crate::render::theme::{self, RADIUS_BUTTON};
-use crate::render::{fonts, paint};
 use crate::widget::{focus_ring, frame, write};
 use golden_export::PictureFormat;
 use golden_export::target::ExportTarget;
@@ -119,45 +119,34 @@ impl ExportRow {
 /// Draws the button behind which ways to take something away wait, and once it is pressed these; also where the palette
 /// presses one of them.
 pub fn exports_ui(ui: &mut Ui, cx: &mut Context<'_>, show: impl FnOnce(&mut Ui, &mut Context<'_>)) {
-    let id = ui.scope_id().with("exports");
+    let is_wanted = cx.has_wanted_press();
+    behind_ui(ui, "Export…", is_wanted, |ui| show(ui, cx));
+}
+
+/// Draws a button behind which controls wait, and once it is pressed, or where one of them `is_wanted`, these.
+pub fn behind_ui(ui: &mut Ui, words: &str, is_wanted: bool, show: impl FnOnce(&mut Ui)) {
+    let id = ui.scope_id().with(("behind", words));
     let was_open = ui.data(|data| data.get_temp(id)).unwrap_or(false);
-    let button = Button::new("Export…").width(ui.available_width()).on(was_open);
-    let is_open = (was_open ^ ui.add(button).clicked()) || cx.has_wanted_press();
+    let button = Button::new(words).width(ui.available_width()).on(was_open);
+    let is_open = (was_open ^ ui.add(button).clicked()) || is_wanted;
     if is_open != was_open {
         ui.data_mut(|data| data.insert_temp(id, is_open));
     }
     if is_open {
-        show(ui, cx);
+        show(ui);
     }
 }
 
 const HEIGHT: f32 = 30.0;
 
-/// Draws a button with blue words, or the dashed outline of one where it would lead to what is already shown.
-pub fn link_button_ui(ui: &mut Ui, words: &str, current: bool, width: f32) -> Response {
-    button_ui(ui, words, words, current, width)
-}
-
-/// Draws a button with blue words and a name for screen readers that says more.
-pub fn link_button_named_ui(ui: &mut Ui, words: &str, name: &str, width: f32) -> Response {
-    button_ui(ui, words, name, false, width)
-}
-
-fn button_ui(ui: &mut Ui, words: &str, name: &str, current: bool, width: f32) -> Response {
-    let sense = if current { Sense::hover() } else { Sense::click() };
-    let (rect, response) = ui.allocate_exact_size(vec2(width, HEIGHT), sense);
-    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled() && !current, name));
+/// Draws a button with blue words, and a name for screen readers that may say more.
+pub fn link_button_ui(ui: &mut Ui, words: &str, name: &str, width: f32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(width, HEIGHT), Sense::click());
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), name));
     let line = Stroke::new(1.0, theme::ink(ui, Colour::Line));
-    let ink = if current {
-        let outline = paint::rounded_outline(rect.shrink(0.5), RADIUS_BUTTON);
-        paint::dashed_loop(ui.painter(), outline, line, 3.0, 3.0);
-        Colour::Ink3
-    } else {
-        let fill = if response.hovered() { Colour::Raise } else { Colour::Card };
-        frame(ui.painter(), rect, RADIUS_BUTTON, theme::ink(ui, fill), line);
-        Colour::SecText
-    };
+    let fill = if response.hovered() { Colour::Raise } else { Colour::Card };
+    frame(ui.painter(), rect, RADIUS_BUTTON, theme::ink(ui, fill), line);
     focus_ring(ui, &response, rect, RADIUS_BUTTON);
     let room = rect.shrink2(vec2(4.0, 0.0));
-    write(ui, response, words, fonts::regular(13.0), theme::ink(ui, ink), room, Align2::CENTER_CENTER)
+    write(ui, response, words, fonts::regular(13.0), theme::ink(ui, Colour::SecText), room, Align2::CENTER_CENTER)
 }

@@ -26,21 +26,12 @@ pub struct Choice<'a, T> {
     pub value: T,
     /// Its words.
     pub label: &'a str,
-    /// True if it leads to more choices, shown by a chevron.
-    pub more: bool,
 }
 
 impl<'a, T> Choice<'a, T> {
     /// A row with words alone.
     pub const fn new(value: T, label: &'a str) -> Self {
-        Self { value, label, more: false }
-    }
-
-    /// The same row with a chevron.
-    #[must_use]
-    pub fn more(mut self) -> Self {
-        self.more = true;
-        self
+        Self { value, label }
     }
 }
 
@@ -67,13 +58,7 @@ fn row_ui<T>(ui: &Ui, choice: &Choice<'_, T>, row: Rect, chosen: bool, response:
     response.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, ui.is_enabled(), chosen, choice.label));
     let (font, ink) = row_look(ui, row, chosen, &response);
     let inner = row.with_min_x(row.left() + INDENT).with_max_x(row.right() - INDENT);
-    let mut room = inner;
-    if choice.more {
-        let square = Rect::from_center_size(pos2(inner.right() - 8.0, row.center().y), vec2(16.0, 16.0));
-        icon::paint(ui.painter(), square, Icon::ChevronRight, theme::ink(ui, Colour::Ink2));
-        room.max.x -= 22.0;
-    }
-    write(ui, response, choice.label, font, ink, room, Align2::LEFT_CENTER);
+    write(ui, response, choice.label, font, ink, inner, Align2::LEFT_CENTER);
 }
 
 /// Paints the ground of a row and the ring of its focus; returns the font and the colour of its words.
