@@ -150,9 +150,9 @@ fn what_is_suggested_for_a_position_can_be_computed() {
 fn misere_play_periods_and_far_values_are_computed_too() {
     let (solver, job) = (Solver::new(Budget::default()), Job::new());
     for (written, expanded) in [
-        ("{misere nim 1 1 1}", "P"),
+        ("{misere nim 1 1 1} wins", "The other player wins"),
         ("{misere-wins nim 1 1 3}", "(1,\u{a0}1,\u{a0}1)"),
-        ("{outcome nim 1 1 1} {misere wythoff 2 2}", "N P"),
+        ("{outcome nim 1 1 1}, {misere wythoff 2 2}", "The player to move, the other player"),
         ("{period subtraction 1 --set 1,3,4} from {preperiod subtraction 1 --set 1,3,4}", "7 from 0"),
         ("{period octal 9 --code 0.77} from {preperiod octal 9 --code 0.77}", "12 from 71"),
         ("{period wythoff 3 0} from {preperiod wythoff 3 0}", "6 from 8"),

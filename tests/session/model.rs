@@ -607,9 +607,14 @@ fn captions_are_computed_not_typed() {
     let (solver, job) = (Solver::new(Budget::default()), Job::new());
     let expand = |caption: &str| expand_caption(caption, &solver, &job);
     assert_eq!(expand("g = {g wythoff 31 48}."), "g\u{a0}=\u{a0}11.");
-    assert_eq!(expand("{outcome wythoff 8 13}{outcome nim 1 2}"), "PN");
+    assert_eq!(expand("From (8, 13) {outcome wythoff 8 13} wins."), "From (8,\u{a0}13) the other player wins.");
+    assert_eq!(expand("{outcome nim 1 2}"), "The player to move", "a sentence begins with a capital letter");
+    assert_eq!(
+        expand("Who wins? {outcome nim 1 2}, not {outcome nim 1 1}.\n{outcome nim 2 2}"),
+        "Who wins? The player to move, not the other player.\nThe other player"
+    );
     assert_eq!(expand("{wins wythoff 31 48}"), "(27,\u{a0}44) and (31,\u{a0}19)");
-    assert_eq!(expand("{wins wythoff 8 13}"), "none");
+    assert_eq!(expand("{wins wythoff 8 13}"), "None");
     // A long sum is broken before a sign.
     let sum = "1597\u{a0}+\u{a0}377 +\u{a0}34\u{a0}+\u{a0}13\u{a0}+\u{a0}5";
     assert_eq!(expand("{zeck 2026} and {letter 15}"), format!("{sum} and 0"));

@@ -234,7 +234,7 @@ fn a_brace_lists_live_values_and_enter_takes_one() {
     // Escape closes the list, not the editor.
     window.type_text(" {");
     window.key(Key::ArrowDown);
-    assert!(window.sees("who wins: N"));
+    assert!(window.sees("who wins: the player to move"));
     window.key(Key::Escape);
     assert!(!window.sees("who wins: ") && window.sees("Set the scene up"));
     window.type_text("who}");
@@ -242,8 +242,8 @@ fn a_brace_lists_live_values_and_enter_takes_one() {
     // A click takes a value, too.
     window.focus("Hint 1");
     window.type_text("{");
-    window.wait_for("who wins: N");
-    let at = window.harness.get_by_label("who wins: N").rect().center();
+    window.wait_for("who wins: the player to move");
+    let at = window.harness.get_by_label("who wins: the player to move").rect().center();
     window.click_at(at);
     assert_eq!(value(&window, "Hint 1"), "{outcome wythoff 10 13}");
 }

@@ -174,9 +174,9 @@ fn a_scene_of_ones_own_is_added_captioned_and_undone() {
     window.open_menu("Lessons", "Add scene");
     assert!(window.sees("Set the scene up"), "it is written in the editor");
     window.focus("Text");
-    window.type_text("The outcome is {outcome wythoff 3 5}.");
+    window.type_text("From here {outcome wythoff 3 5} wins.");
     window.press("Done");
-    window.wait_for("The outcome is P.");
+    window.wait_for("From here the other player wins.");
     assert_eq!(window.scene(), Some(1));
     window.ctrl(Key::Z);
     window.ctrl(Key::Z);

@@ -446,7 +446,7 @@ fn a_question_keeps_its_answer_until_h_is_pressed() {
     let scene = lesson["scenes"][0].as_object_mut().expect("a scene");
     let script = serde_json::json!({
         "title": "The corner", "hints": [], "question": "Who wins from (3, 5)?",
-        "answer": "It is {outcome wythoff 3 5}.", "answers": "hidden"
+        "answer": "{outcome wythoff 3 5} wins.", "answers": "hidden"
     });
     scene.extend(script.as_object().expect("keys").clone());
     lesson["scene"] = 1.into();
@@ -457,12 +457,12 @@ fn a_question_keeps_its_answer_until_h_is_pressed() {
         assert!(window.sees(words), "{words}");
     }
     window.key(Key::H);
-    window.wait_for("It is P.");
+    window.wait_for("The other player wins.");
     assert!(!window.sees("Show the answer (H)"));
     window.key(Key::H);
-    assert!(window.sees("It is P."), "once more changes nothing");
+    assert!(window.sees("The other player wins."), "once more changes nothing");
     window.keys(Modifiers::SHIFT, Key::H);
-    assert!(!window.sees("It is P.") && window.sees("Show the answer (H)"));
+    assert!(!window.sees("The other player wins.") && window.sees("Show the answer (H)"));
 }
 
 #[test]
@@ -474,7 +474,7 @@ fn hints_come_one_by_one_before_the_answer_and_go_again() {
         serde_json::from_str(&fs::read_to_string(das()).expect("a lesson")).expect("JSON");
     let script = serde_json::json!({
         "question": "Who wins from (3, 5)?", "hints": ["Count {zeck 8}.", "Look at the corner."],
-        "answer": "It is {outcome wythoff 3 5}.", "answers": "hidden"
+        "answer": "{outcome wythoff 3 5} wins.", "answers": "hidden"
     });
     lesson["scenes"][1].as_object_mut().expect("a scene").extend(script.as_object().expect("keys").clone());
     fs::write(&path, lesson.to_string()).expect("written");
@@ -485,8 +485,11 @@ fn hints_come_one_by_one_before_the_answer_and_go_again() {
             window.key(Key::F5);
         }
         window.key(Key::PageDown);
-        let steps =
-            [(FIRST, "Count 8."), ("Show hint 2 of 2 (H)", "Look at the corner."), ("Show the answer (H)", "It is P.")];
+        let steps = [
+            (FIRST, "Count 8."),
+            ("Show hint 2 of 2 (H)", "Look at the corner."),
+            ("Show the answer (H)", "The other player wins."),
+        ];
         for (card, text) in steps {
             assert!(window.sees(card) && !window.sees(text), "{card}");
             // By the card and by its key alike.
@@ -504,10 +507,10 @@ fn hints_come_one_by_one_before_the_answer_and_go_again() {
             window.press("Back to the lesson");
         }
         window.key(Key::H);
-        assert!(window.sees("It is P.") && window.sees("Look at the corner."), "they stay");
+        assert!(window.sees("The other player wins.") && window.sees("Look at the corner."), "they stay");
         assert_eq!(window.sees("All is shown. Shift+H hides it again."), !on_stage);
         window.keys(Modifiers::SHIFT, Key::H);
-        assert!(window.sees(FIRST) && !window.sees("It is P."));
+        assert!(window.sees(FIRST) && !window.sees("The other player wins."));
         // What was revealed is forgotten with the scene.
         window.key(Key::H);
         window.key(Key::PageUp);
@@ -523,7 +526,7 @@ fn the_presenters_window_has_notes_the_next_scene_and_a_clock() {
     let mut lesson: serde_json::Value =
         serde_json::from_str(&fs::read_to_string(das()).expect("a lesson")).expect("JSON");
     lesson["scenes"][1]["notes"] = "Let them count the moves.".into();
-    lesson["scenes"][2]["caption"] = "Now {outcome wythoff 3 5}.".into();
+    lesson["scenes"][2]["caption"] = "Now {outcome wythoff 3 5} wins.".into();
     fs::write(&path, lesson.to_string()).expect("written");
     let mut window = presenting(Some(path), vec2(1440.0, 900.0));
     assert!(!window.sees("Let them count"));
@@ -532,7 +535,7 @@ fn the_presenters_window_has_notes_the_next_scene_and_a_clock() {
     assert!(window.sees("Next: scene 2") && window.sees("0:0"));
     window.press("Next: the scene after");
     assert!(window.sees("Let them count the moves.") && window.sees("Next: scene 3"));
-    window.wait_for("Now P.");
+    window.wait_for("Now the other player wins.");
     // The presenter reads what the class does not see yet.
     let [hint, answer] = ["From a ray of the corner the other player wins at once.", "Every move is answered by"];
     for words in ["Why does nobody want to move", hint, answer, "Hint: not shown yet", "Answer: not shown yet"] {

@@ -40,10 +40,10 @@ pub struct LiveField {
 /// | written | becomes |
 /// | --- | --- |
 /// | `{wins wythoff 31 48}` | the positions all winning moves lead to |
-/// | `{outcome wythoff 31 48}` | P or N |
+/// | `{outcome wythoff 31 48}` | who wins: "the player to move" (N) or "the other player" (P) |
 /// | `{g wythoff 31 48}` | the Grundy value |
 /// | `{moves wythoff 31 48}` | the number of moves: distinct options |
-/// | `{misere nim 1 1 3}` | P or N where the last move loses |
+/// | `{misere nim 1 1 3}` | who wins where the last move loses, in the same words |
 /// | `{misere-wins nim 1 1 3}` | the positions all moves lead to that win there |
 /// | `{period octal 1 --code 0.77}` | the period of the values of one heap; of a row of Wythoff's table the additive one |
 /// | `{preperiod octal 1 --code 0.77}` | from which heap or column on that period holds |
@@ -52,6 +52,8 @@ pub struct LiveField {
 /// | `{partner 12}` | the number that makes a safe pair with it |
 /// | `{pair 7}` | the safe pair of that number, (A(7), B(7)) |
 /// | `{letter 15}` | the letter of the golden string |
+///
+/// At the beginning of a sentence a value begins with a capital letter: "The other player".
 pub const LIVE_FIELDS: [LiveField; 13] = [
     LiveField { name: "wins", title: "winning moves", argument: Argument::Position, value: winning_moves },
     LiveField { name: "outcome", title: "who wins", argument: Argument::Position, value: outcome },
@@ -205,7 +207,7 @@ pub fn expand_text(written: &str, solver: &Solver, job: &Job) -> ExpandedText {
             Inside::Screen(words) => text.push(words),
             Inside::Page => {}
             Inside::Value(inside) => match live_value(inside, solver, job) {
-                Ok(value) => text.push(&value),
+                Ok(value) => text.push_value(&value),
                 Err(reason) => {
                     for part in ["{", inside, ": ", &reason, "}"] {
                         text.push(part);
@@ -315,6 +317,22 @@ impl Shortened {
         self.count += part.chars().count();
     }
 
+    /// Adds a value, with a capital letter at the beginning of a sentence.
+    fn push_value(&mut self, value: &str) {
+        let before = self.text.trim_end();
+        let begins = before.is_empty()
+            || self.text.ends_with('\n')
+            || before.len() < self.text.len() && before.ends_with(['.', '?', '!']);
+        let mut chars = value.chars();
+        match chars.next().filter(|first| begins && first.is_lowercase()) {
+            Some(first) => {
+                self.push(&first.to_uppercase().to_string());
+                self.push(chars.as_str());
+            }
+            None => self.push(value),
+        }
+    }
+
     fn is_full(&self) -> bool {
         self.count > caps::EXPANDED
     }
@@ -350,8 +368,8 @@ fn misere_outcome(argument: &str, solver: &Solver, job: &Job) -> Result<String, 
 
 fn written_outcome(known: &Evaluation) -> Result<String, String> {
     match known.outcome {
-        Some(Outcome::P) => Ok("P".into()),
-        Some(Outcome::N) => Ok("N".into()),
+        Some(Outcome::N) => Ok("the player to move".into()),
+        Some(Outcome::P) => Ok("the other player".into()),
         None => Err(UNKNOWN.into()),
     }
 }

@@ -91,10 +91,11 @@ pub fn expect_problem(expected: &str) -> Option<String> {
 }
 
 /// Returns true if an answer is right: the words of the right button, or the numbers of one of the right answers, in any
-/// order. Live values are to be put in before.
+/// order. Live values are to be put in before; that may have put no-break spaces into formulas.
 pub fn is_as_expected(expected: &str, given: &str) -> bool {
     if let Some(mut buttons) = buttons(expected) {
-        return buttons.any(|(words, is_right)| is_right && words == given);
+        let plain = |words: &str| words.replace('\u{a0}', " ");
+        return buttons.any(|(words, is_right)| is_right && plain(words) == plain(given));
     }
     let given = numbers(given);
     !given.is_empty() && expected.split(OR).any(|one| numbers(one) == given)
@@ -185,7 +186,11 @@ mod tests {
                     "{place}"
                 );
                 let [expected, answer] = [&scene.expect, &scene.answer].map(|text| expand_caption(text, &solver, &job));
-                if scene.expect.contains('|') {
+                if let Some(buttons) = super::buttons(&scene.expect) {
+                    // Each as it is written and pressed; what is expected has its formulas whole.
+                    for (words, is_right) in buttons {
+                        assert_eq!(is_as_expected(&expected, words), is_right, "{place}: {words}");
+                    }
                     continue;
                 }
                 // The numbers of an answer that is right stand in the answer that is told.
