@@ -110,7 +110,7 @@ fn a_step_that_leads_nowhere_is_given_by_its_digit_and_enter() {
 #[test]
 fn large_answers_are_reached_by_arrows_on_the_stage() {
     for (exercise, names) in [
-        (outcome(), ["N: the next player wins", "P: the previous player wins"]),
+        (outcome(), ["N: the player to move wins", "P: the other player wins"]),
         (json!({"kind": "letter", "given": {"index": "6"}}), ["Answer 1", "Answer 0"]),
     ] {
         let mut window = asked("golden-string", &exercise, true);

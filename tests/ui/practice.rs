@@ -249,7 +249,7 @@ fn buttons_moves_and_letters_are_answered_as_in_a_lesson() {
         window.wait_for(NO_HINT);
     };
     for _ in 0..2 {
-        either(&mut window, "N: the next player wins", "P: the previous player wins");
+        either(&mut window, "N: the player to move wins", "P: the other player wins");
     }
     window.choose_practice(Kind::Letter.title());
     either(&mut window, "Answer 0", "Answer 1");

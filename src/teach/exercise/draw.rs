@@ -59,7 +59,8 @@ impl Exercise {
         job: &Job,
     ) -> Result<Drawn, TaskError> {
         let position = |task: &Task| task.position().map(|(_, position)| position.clone());
-        let mut first = None;
+        // The best so far that is no repetition: one that tells nothing is better than one that is well mixed.
+        let mut best: Option<(bool, Drawn)> = None;
         let mut draws = 0;
         loop {
             let task = self.task(random, solver, job)?;
@@ -72,15 +73,15 @@ impl Exercise {
             let outcome = task.outcome_asked(solver, job)?;
             let same = before.iter().filter(|drawn| outcome.is_some() && drawn.outcome == outcome).count();
             let is_many = 2 * same > before.len();
-            let is_last = draws > if first.is_some() { TELLING } else { REPEATS };
+            let is_last = draws > if best.is_some() { TELLING } else { REPEATS };
             let drawn = Drawn { task, told, outcome };
             if is_new && !tells && !is_many {
                 return Ok(drawn);
             }
-            if is_new && first.is_none() {
-                first = Some(drawn);
+            if is_new && best.as_ref().is_none_or(|(best_tells, _)| *best_tells && !tells) {
+                best = Some((tells, drawn));
             } else if is_last {
-                return Ok(first.unwrap_or(drawn));
+                return Ok(best.map_or(drawn, |(_, best)| best));
             }
         }
     }

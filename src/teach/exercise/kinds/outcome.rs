@@ -41,8 +41,7 @@ impl Question for WhoWins {
 
     fn question(&self) -> String {
         format!(
-            "Both play as well as they can from {}. Who wins: the next player, who is to move (N), or the previous one \
-             (P)?{}",
+            "Both play as well as they can from {}. Who wins: the player to move (N), or the other one (P)?{}",
             placed(self.place()),
             misere(self.convention)
         )
@@ -192,10 +191,10 @@ impl ExerciseKind for WhoWins {
 fn over(place: Place<'_>) -> String {
     let at = named(place, place.position);
     let (who, letter) = match place.convention {
-        Convention::Normal => ("previous", "P"),
-        Convention::Misere => ("next", "N"),
+        Convention::Normal => ("who moved last", "P"),
+        Convention::Misere => ("to move", "N"),
     };
-    format!("At {at} there is no move left, so the {who} player has won: {at} is {letter}.")
+    format!("At {at} there is no move left, so the player {who} has won: {at} is {letter}.")
 }
 
 /// Why it is N or P, by moves.

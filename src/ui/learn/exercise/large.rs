@@ -27,8 +27,8 @@ const LEAST_WORDS: f32 = 12.5;
 fn answers(wanted: &AnswerShape) -> Option<[(&'static str, &'static str, Answer); 2]> {
     match *wanted {
         AnswerShape::Outcome => Some([
-            ("N", "the next player wins", Answer::Outcome(Outcome::N)),
-            ("P", "the previous player wins", Answer::Outcome(Outcome::P)),
+            ("N", "the player to move wins", Answer::Outcome(Outcome::N)),
+            ("P", "the other player wins", Answer::Outcome(Outcome::P)),
         ]),
         AnswerShape::Letter { choices: [one, other] } => {
             Some([(one, "", Answer::Letter(true)), (other, "", Answer::Letter(false))])
