@@ -25,7 +25,7 @@ def at(*position, game=None, **more):
 # last pair entered; what begins with ? is waited for.
 CASES = [
     ("winning-move", "queen-board", at(10, 15), ["Square 7, 12"], ["Square 8, 13"]),
-    ("outcome", "queen-board", at(3, 5), ["N: the next player wins"], ["P: the previous player wins"]),
+    ("outcome", "queen-board", at(3, 5), ["N: the player to move wins"], ["P: the other player wins"]),
     ("mex", "grundy-table", {"set": [0, 1, 3]}, [(ANSWER, "1")], [(ANSWER, "2")]),
     ("grundy", "grundy-table", at(1, 1), [(ANSWER, "0")], [(ANSWER, "2")]),
     ("fill", "grundy-table", at(0, 0), "fill 5", "fill 6"),

@@ -143,7 +143,7 @@ fn case(exercise: Value, wrong: Vec<Given>, refuted: &'static str, right: Vec<Gi
 fn cases() -> Vec<Case> {
     let wythoff = json!({"name": "wythoff"});
     let outcome = |position| json!({"kind": "outcome", "given": {"ruleset": wythoff, "position": position}});
-    let (n, p) = ("N: the next player wins", "P: the previous player wins");
+    let (n, p) = ("N: the player to move wins", "P: the other player wins");
     vec![
         case(
             queen(),
@@ -259,8 +259,8 @@ fn a_wrong_answer_is_a_nudge_first_and_the_solution_only_the_third_time() {
     for (stones, wrong, right, said) in [
         (
             "3",
-            "P: the previous player wins",
-            "N: the next player wins",
+            "P: the other player wins",
+            "N: the player to move wins",
             [
                 "Try each move from 3: does one leave",
                 "Some move from 3 wins.",
@@ -269,8 +269,8 @@ fn a_wrong_answer_is_a_nudge_first_and_the_solution_only_the_third_time() {
         ),
         (
             "4",
-            "N: the next player wins",
-            "P: the previous player wins",
+            "N: the player to move wins",
+            "P: the other player wins",
             [
                 "Try each move from 4: has your opponent",
                 "Is there such an answer to every move?",
@@ -865,7 +865,7 @@ fn large_buttons_say_what_their_letters_mean_in_a_narrow_window() {
     let mut window = opened(&[scene("queen-board", &outcome)], [1024.0, 700.0]);
     wait_for_task(&mut window);
     window.rest();
-    for words in ["the next player wins", "the previous player wins"] {
+    for words in ["the player to move wins", "the other player wins"] {
         assert!(window.draws(words), "{words} is not drawn");
     }
 }

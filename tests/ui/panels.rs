@@ -2,7 +2,7 @@
 
 use egui::accesskit::Role;
 use egui::{Key, Rect};
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::kittest::Queryable;
 
 use super::support::Window;
 

@@ -117,7 +117,7 @@ fn with_text_of_any_size_all_of_an_exercise_can_be_reached() {
         (queen(), "Square 8, 13", field),
         (chomp(), "Bite row 4, column 6", field),
         (piles, "Take", field),
-        (outcome(), "Square 3, 5", "P: the previous player wins"),
+        (outcome(), "Square 3, 5", "P: the other player wins"),
         (fill, "Value at (3, 3)", hint),
     ];
     for size in [SMALL, LARGE, LARGEST] {
