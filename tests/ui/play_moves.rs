@@ -21,7 +21,7 @@ fn a_heap_becomes_what_is_pressed() {
     window.go_to("octal 1");
     window.press("Heap 1 of 1 becomes nothing");
     assert_eq!(window.position(), "0");
-    assert!(window.sees("The first player wins"));
+    assert!(window.sees("Player 1 wins"));
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn a_game_of_many_heaps_is_played_to_its_end() {
     let mut window = two_people(&format!("grundy-game 3 {many}"));
     assert!(window.sees("41 heaps are too many to be drawn."));
     window.press("Heap 1 of 3 becomes 2 + 1");
-    assert!(window.sees("The first player wins"));
+    assert!(window.sees("Player 1 wins"));
 }
 
 #[test]
@@ -99,8 +99,8 @@ fn a_square_of_the_bar_is_bitten_off() {
     assert_eq!(window.position(), "(1, 1, 1)");
     window.press("Bite row 2, column 1");
     assert_eq!(window.position(), "1");
-    assert!(window.sees("The first player wins"));
-    assert!(window.sees("The first player made the last move."));
+    assert!(window.sees("Player 1 wins"));
+    assert!(window.sees("Player 1 made the last move."));
 }
 
 #[test]

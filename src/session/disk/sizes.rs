@@ -12,9 +12,10 @@ use golden_prose::quoted;
 use golden_solver::Job;
 
 /// The keys of texts with their largest number of characters; any other text is a number with its digits.
-const TEXTS: [(&str, usize); 12] = [
+const TEXTS: [(&str, usize); 13] = [
     ("title", caps::TITLE),
     ("notes", caps::NOTES),
+    ("names", caps::PLAYER),
     ("caption", caps::CAPTION),
     ("id", caps::SCENE_ID),
     ("question", caps::ANSWER),
