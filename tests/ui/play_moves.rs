@@ -137,7 +137,7 @@ fn a_bar_gains_a_row_no_longer_than_the_last_and_is_not_bitten_misere() {
 #[test]
 fn a_row_of_the_moves_says_what_was_done_what_was_missed_and_what_is_left() {
     let mut window = with_options("chomp 4 4 4");
-    let row = |window: &Window| window.find_said("1 First").expect("the row of the move");
+    let row = |window: &Window| window.find_said("1 Player 1").expect("the row of the move");
     // The bite that wins is not said to have missed anything, the other one is.
     window.press("Bite row 2, column 3");
     window.rest();
@@ -151,6 +151,6 @@ fn a_row_of_the_moves_says_what_was_done_what_was_missed_and_what_is_left() {
     }
     // What stands below a row does not reach into the next one.
     let rows = window.places(Role::Button);
-    let row = rows.iter().find(|(said, _)| said.starts_with("1 First")).expect("the row of the move");
+    let row = rows.iter().find(|(said, _)| said.starts_with("1 Player 1")).expect("the row of the move");
     assert!(row.1.height() >= 40.0, "{}", row.1);
 }

@@ -18,8 +18,9 @@ pub(crate) const LENGTHS: [(MatchLength, &str); 3] = [
     (MatchLength::BestOfFive, "Best of 5"),
 ];
 
-/// The size of the score, and of what a hint costs.
+/// The size of the score, the room below it, and the size of what a hint costs.
 const SCORE: f32 = 15.0;
+const BELOW: f32 = 4.0;
 const PRICE: f32 = 13.0;
 
 /// The names of two people while they are typed.
@@ -44,20 +45,19 @@ impl PeopleFields {
                 cx.edit(Edit::Players(PlayersChoice::Name(person, name)));
             }
         }
-        ui.horizontal(|ui| {
-            label_ui(ui, "Match", Some(LABEL));
-            let mut length = cx.session.model.players.length;
-            let lengths = LENGTHS.map(|(length, label)| Segment::new(length, label));
-            if segmented_ui(ui, "Match", &mut length, &lengths, 3).changed() {
-                cx.edit(Edit::Players(PlayersChoice::Match(length)));
-            }
-        });
+        let mut length = cx.session.model.players.length;
+        let lengths = LENGTHS.map(|(length, label)| Segment::new(length, label));
+        if segmented_ui(ui, "Match", &mut length, &lengths, 3).changed() {
+            cx.edit(Edit::Players(PlayersChoice::Match(length)));
+        }
     }
 }
 
-/// Draws the score of a match.
+/// Draws the score of a match, close above what follows: the stones need the room.
 pub(super) fn score_ui(ui: &mut Ui, words: &str) {
+    let gap = std::mem::replace(&mut ui.spacing_mut().item_spacing.y, BELOW);
     let response = prose_ui(ui, &words.into(), SCORE, Face::Interface, ink(ui, Colour::Ink2));
+    ui.spacing_mut().item_spacing.y = gap;
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words));
 }
 

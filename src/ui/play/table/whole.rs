@@ -1,7 +1,7 @@
 //! The table in its room, in the panel and in a scene: whose turn it is above, the stones or the bar of chocolate in the
 //! middle, the buttons below.
 
-use egui::{Align, Id, Layout, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, vec2};
+use egui::{Align, Id, Layout, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo, vec2};
 
 use super::stones::{too_much, waits};
 use crate::context::{Action, Context};
@@ -16,7 +16,7 @@ use crate::render::pixels::rounded;
 use crate::render::prose::{line, line_ui, prose_ui};
 use crate::render::theme::ink;
 use crate::stage::fitted::fitted;
-use crate::widget::Button;
+use crate::widget::{Button, follow_focus};
 use golden_figure::{Bar, BarSquare, Colour, Face, Figure, StoneTable, bar, stone_table, turns_figure};
 use golden_game::{Chomp, Move};
 use golden_number::UBig;
@@ -53,16 +53,23 @@ impl PlayPanel {
                 score_ui(ui, score);
             }
             match &shown.end {
+                // What was missed may be a long list.
                 Some(end) => {
-                    self.end_ui(ui, shown, end, cx);
-                    // A scene shows who left what: the secret is seen before it is told.
-                    if cx.staged.is_some() {
-                        let figure = turns_figure(&cx.session.model.turns(ui.available_width()));
-                        let (place, _) = ui.allocate_exact_size(figure.size.into(), Sense::hover());
-                        figure_ui(ui, &figure, place, "turns");
-                    } else {
-                        self.review_ui(ui, shown, cx);
-                    }
+                    let area = ScrollArea::vertical().id_salt("the end").auto_shrink([false, true]);
+                    area.show(ui, |ui| {
+                        follow_focus(ui);
+                        // The edge of the stone.
+                        ui.add_space(2.0);
+                        self.end_ui(ui, shown, end, cx);
+                        // A scene shows who left what: the secret is seen before it is told.
+                        if cx.staged.is_some() {
+                            let figure = turns_figure(&cx.session.model.turns(ui.available_width()));
+                            let (place, _) = ui.allocate_exact_size(figure.size.into(), Sense::hover());
+                            figure_ui(ui, &figure, place, "turns");
+                        } else {
+                            self.review_ui(ui, shown, cx);
+                        }
+                    });
                 }
                 None => turn_ui(ui, shown),
             }
