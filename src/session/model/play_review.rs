@@ -39,14 +39,12 @@ impl Model {
             Convention::Misere if mover == Player::You => ", and so you lose",
             Convention::Misere => ", and so loses",
         };
-        let mut how = format!("{name} {what}{end}.");
-        let Some(score) = self.match_score() else { return Some([how, format!("{}.", self.turn_words(true))]) };
-        let winner = self.turn_words(true);
-        if score.is_void {
-            how += " This win does not count: it came after a hint.";
-        }
+        let (how, winner) = (format!("{name} {what}{end}."), self.turn_words(true));
+        let Some(score) = self.match_score() else { return Some([how, format!("{winner}.")]) };
+        let void = if score.is_void { " This win does not count: it came after a hint." } else { "" };
         let (over, next) = if score.winner.is_some() { (" the match", "next match") } else { ("", "next game") };
-        how += &format!(" {} begins the {next}.", self.players.name(self.players.begins.other().into()));
+        let next_one = self.players.name(self.players.begins.other().into());
+        let how = format!("{how}{void} {next_one} begins the {next}.");
         Some([how, format!("{winner}{over}.")])
     }
 

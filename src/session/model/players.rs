@@ -266,20 +266,20 @@ impl Model {
         let MatchScore { points: [one, other], .. } = self.match_score()?;
         let players = &self.players;
         let [first, second] = Person::BOTH.map(|person| players.name(person.into()));
-        let mut words = format!("{first} {one} : {other} {second} · {}", players.length.words());
+        let mut parts = vec![format!("{first} {one} : {other} {second}"), players.length.words().to_owned()];
         if self.moves() == 0 {
-            words += &format!(" · {} begins", players.name(players.begins.into()));
+            parts.push(format!("{} begins", players.name(players.begins.into())));
         }
-        match players.hints {
-            // The end of the game says what came of it.
-            _ if !self.focus.has_move() => {}
-            [false, false] => {}
-            [true, true] => words += " · after both hints, no win counts",
+        // At its end the game says itself what came of a hint.
+        let warning = match players.hints {
+            [false, false] => None,
+            [true, true] => Some("after both hints, no win counts".to_owned()),
             [is_first, _] => {
                 let name = if is_first { first } else { second };
-                words += &format!(" · after the hint, a win by {name} does not count");
+                Some(format!("after the hint, a win by {name} does not count"))
             }
-        }
-        Some(words)
+        };
+        parts.extend(warning.filter(|_| self.focus.has_move()));
+        Some(parts.join(" · "))
     }
 }

@@ -59,7 +59,7 @@ impl PlayPanel {
                     area.show(ui, |ui| {
                         follow_focus(ui);
                         // The edge of the stone.
-                        ui.add_space(2.0);
+                        ui.add_space(6.0);
                         self.end_ui(ui, shown, end, cx);
                         // A scene shows who left what: the secret is seen before it is told.
                         if cx.staged.is_some() {
