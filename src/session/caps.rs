@@ -16,6 +16,9 @@ pub const STATEMENT: usize = 64;
 /// Characters of a title.
 pub const TITLE: usize = 200;
 
+/// Characters of the name of a player.
+pub const PLAYER: usize = 24;
+
 /// Characters of the notes.
 pub const NOTES: usize = 100_000;
 

@@ -59,6 +59,7 @@ pub use model::plane::{ColourBy, ColourMap, MapSettings, TableLayer, TableLayers
 pub use model::play::{Against, GameChoice, GameChoices, PlayFacts, Player, Side};
 pub use model::play_review::{GraphLook, Mistake};
 pub use model::play_words::MoveReport;
+pub use model::players::{MatchLength, Person, Players, PlayersChoice};
 pub use model::scene::Scene;
 pub use model::shared_list::SharedList;
 pub use model::start::{

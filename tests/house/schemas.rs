@@ -133,6 +133,7 @@ fn the_schema_refuses_what_the_reader_refuses() {
     let scene = json!({"caption": "", "tab": "play", "focus": good["focus"]});
     let with_scene = {
         let mut json = good.clone();
+        json["players"] = json!({});
         json["scenes"] = json!([scene]);
         json
     };
@@ -151,9 +152,10 @@ fn the_schema_refuses_what_the_reader_refuses() {
     };
     let text = |count: usize| Value::from("1".repeat(count));
     // A place, what stands there with so many characters or entries, and how many there may be.
-    let places: [(&str, &MadeOf, usize); 14] = [
+    let places: [(&str, &MadeOf, usize); 15] = [
         ("/title", &text, caps::TITLE),
         ("/notes", &text, caps::NOTES),
+        ("/players", &|count| json!({"names": ["", text(count)]}), caps::PLAYER),
         ("/scenes/0/caption", &text, caps::CAPTION),
         ("/converter/written", &text, Converter::WRITTEN),
         ("/golden/word", &text, GoldenChoices::WORD),

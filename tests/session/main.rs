@@ -15,6 +15,7 @@ mod fuzzed;
 mod games;
 mod history;
 mod model;
+mod players;
 #[path = "../properties/mod.rs"]
 mod properties;
 mod scene_edits;

@@ -119,7 +119,7 @@ fn a_session_survives_its_file() {
     assert_eq!(reopened(&session), session);
     let text = session.to_json().expect("written");
     assert!(
-        text.starts_with("{\n  \"format\": \"golden-nim/session\",\n  \"version\": 2,\n"),
+        text.starts_with("{\n  \"format\": \"golden-nim/session\",\n  \"version\": 3,\n"),
         "format and version first"
     );
     assert!(text.ends_with("}\n"));
@@ -147,10 +147,10 @@ fn a_file_that_makes_no_sense_is_refused_with_place_and_hint() {
     assert!(refused(&good.replace("golden-nim/session", "golden-nim/table")).contains("not a session"));
     // A newer version, and one that never was.
     assert!(matches!(
-        Session::from_json(&good.replace("\"version\": 2", "\"version\": 3"), "x.json"),
-        Err(SessionError::Newer { found: 3, .. })
+        Session::from_json(&good.replace("\"version\": 3", "\"version\": 4"), "x.json"),
+        Err(SessionError::Newer { found: 4, .. })
     ));
-    assert!(refused(&good.replace("\"version\": 2", "\"version\": 0")).contains("version"));
+    assert!(refused(&good.replace("\"version\": 3", "\"version\": 0")).contains("version"));
     // A field nobody knows would be lost at the next save.
     assert!(refused(&good.replace("\"title\"", "\"titel\"")).contains("titel"));
     // Numbers out of range, or no numbers.
@@ -446,7 +446,7 @@ fn the_sides_move_in_turn() {
     assert_eq!(sides(&session), [Player::Computer, Player::You, Player::Computer]);
     session.apply(Edit::Game(GameChoice::Against(Against::Person))).expect("applied");
     assert_eq!(sides(&session), [Player::First, Player::Second, Player::First]);
-    assert_eq!(session.model.mover().name(), "First", "who began another way began again");
+    assert_eq!(session.model.players.name(session.model.mover()), "Player 1", "who began another way began again");
 }
 
 #[test]

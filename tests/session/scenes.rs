@@ -48,7 +48,7 @@ fn without_own_places(mut file: Value) -> Value {
 }
 
 #[test]
-fn a_file_of_version_1_opens_unchanged_and_is_saved_as_version_2() {
+fn a_file_of_version_1_opens_unchanged_and_is_saved_as_version_3() {
     let files = lessons_of_version_1();
     assert_eq!(files.len(), 4);
     for path in files {
@@ -57,7 +57,7 @@ fn a_file_of_version_1_opens_unchanged_and_is_saved_as_version_2() {
         assert_eq!(opened.repairs, Vec::<String>::new(), "{}", path.display());
         let mut old: Value = serde_json::from_str(&text).expect("JSON");
         assert_eq!(old["version"], 1);
-        old["version"] = 2.into();
+        old["version"] = 3.into();
         let new = json_of(&opened.session);
         // The panel that those programs did not have is the last of its group.
         if let Some(panes) = old.pointer_mut("/view/layout/tabs/panes").and_then(Value::as_array_mut) {

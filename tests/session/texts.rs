@@ -81,7 +81,7 @@ fn no_message_of_a_file_quotes_a_long_text_whole() {
     let name = "\"name\": \"wythoff\"";
     for (right, wrong) in [
         ("golden-nim/session", long.clone()),
-        ("\"version\": 2", format!("\"version\": \"{long}\"")),
+        ("\"version\": 3", format!("\"version\": \"{long}\"")),
         ("\"notes\"", format!("\"{long}\"")),
         ("\"size\": 1024", format!("\"size\": \"{long}\"")),
         ("\"8\"", format!("\"{long}\"")),

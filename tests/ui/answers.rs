@@ -434,7 +434,7 @@ fn the_result_of_a_game_that_is_over_is_told() {
         Edit::Game(GameChoice::Against(Against::Person)),
         Edit::Play(Position::words(&[0_u8, 0])),
     ]);
-    for (tab, result) in [(Tab::Play, "The first player wins"), (Tab::QueenBoard, "The first player has won")] {
+    for (tab, result) in [(Tab::Play, "Player 1 wins"), (Tab::QueenBoard, "Player 1 has won")] {
         let mut shown = session.clone();
         shown.view.bring_to_front(tab);
         let mut window = opened(&shown, AnswersShown::Hidden);

@@ -34,6 +34,7 @@ mod parameters;
 mod play;
 mod play_computer;
 mod play_moves;
+mod play_people;
 mod play_review;
 mod play_table;
 mod practice;

@@ -240,16 +240,16 @@ fn a_scene_gives_its_own_hints_and_a_game_played_freely_those_of_play() {
 #[test]
 fn two_people_take_back_and_go_to_any_position_of_the_game() {
     let mut window = two_people("fib 10");
-    assert!(window.sees("First player’s turn"));
+    assert!(window.sees("Player 1’s turn"));
     take(&mut window, Key::Num3);
-    assert!(window.sees("Second player’s turn") && window.sees("The first player took 3"));
+    assert!(window.sees("Player 2’s turn") && window.sees("Player 1 took 3"));
     take(&mut window, Key::Num2);
     assert_eq!(so_far(&window), "(10, 9), (7, 6), (5, 4)");
     window.press("Take back");
     assert_eq!(window.position(), "(7, 6)");
     assert!(window.sees("Looking back: move 1 of 2"));
     for (position, name) in
-        [("(5, 4)", "second took 2: (5, 4)"), ("(10, 9)", "start: (10, 9)"), ("(7, 6)", "first took 3: (7, 6)")]
+        [("(5, 4)", "Player 2 took 2: (5, 4)"), ("(10, 9)", "start: (10, 9)"), ("(7, 6)", "Player 1 took 3: (7, 6)")]
     {
         window.press(name);
         assert_eq!(window.position(), position);
@@ -257,7 +257,7 @@ fn two_people_take_back_and_go_to_any_position_of_the_game() {
     window.key(Key::Backspace);
     assert_eq!(window.position(), "(10, 9)");
     // Another move forgets the line, and so does playing on; Undo brings it back.
-    window.press("first took 3: (7, 6)");
+    window.press("Player 1 took 3: (7, 6)");
     take(&mut window, Key::Num1);
     assert_eq!(so_far(&window), "(10, 9), (7, 6), (6, 2)");
     window.ctrl(Key::Z);
@@ -459,7 +459,7 @@ fn piles_beyond_stones_are_taken_from_exactly() {
     window.enter("How many to take from stones", "10^29");
     window.settle();
     // Enter takes what was typed.
-    assert!(window.sees("The first player took 100…000 (30 digits)"));
+    assert!(window.sees("Player 1 took 100…000 (30 digits)"));
     assert!(window.position().starts_with("(900…000"), "nine tenths are left");
 }
 
@@ -468,7 +468,7 @@ fn a_game_goes_to_a_file_and_to_the_clipboard() {
     let mut window = with_options("fib 3");
     take(&mut window, Key::Num1);
     take(&mut window, Key::Num2);
-    assert!(window.sees("The second player wins"));
+    assert!(window.sees("Player 2 wins"));
     let json = window.json_of("Export the game as JSON", "game.json");
     assert_eq!((&json["format"], &json["winner"]), (&"golden-nim/game".into(), &"second".into()));
     window.press_unseen("Copy the game as text");
@@ -599,12 +599,12 @@ fn after_a_finished_game_its_moves_are_open_to_the_players_chosen_since() {
     window.wait_for("Play again");
     // The finished game keeps its players.
     window.pick("Who plays", "Two people");
-    assert!(window.sees("The computer took the last stone.") && !window.sees("second player"));
+    assert!(window.sees("The computer took the last stone.") && !window.sees("Player 2"));
     window.press("you took 1: (2, 2)");
     assert!(window.sees("Looking back: move 1 of 2. Move another way"));
     assert!(!window.sees("it is the computer’s turn") && !window.sees("The computer’s turn"));
     take(&mut window, Key::Num1);
-    assert!(window.sees("First player’s turn"), "the move was made");
+    assert!(window.sees("Player 1’s turn"), "the move was made");
 }
 
 #[test]

@@ -21,7 +21,7 @@ fn a_heap_becomes_what_is_pressed() {
     window.go_to("octal 1");
     window.press("Heap 1 of 1 becomes nothing");
     assert_eq!(window.position(), "0");
-    assert!(window.sees("The first player wins"));
+    assert!(window.sees("Player 1 wins"));
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn a_game_of_many_heaps_is_played_to_its_end() {
     let mut window = two_people(&format!("grundy-game 3 {many}"));
     assert!(window.sees("41 heaps are too many to be drawn."));
     window.press("Heap 1 of 3 becomes 2 + 1");
-    assert!(window.sees("The first player wins"));
+    assert!(window.sees("Player 1 wins"));
 }
 
 #[test]
@@ -99,8 +99,8 @@ fn a_square_of_the_bar_is_bitten_off() {
     assert_eq!(window.position(), "(1, 1, 1)");
     window.press("Bite row 2, column 1");
     assert_eq!(window.position(), "1");
-    assert!(window.sees("The first player wins"));
-    assert!(window.sees("The first player made the last move."));
+    assert!(window.sees("Player 1 wins"));
+    assert!(window.sees("Player 1 made the last move."));
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn a_bar_gains_a_row_no_longer_than_the_last_and_is_not_bitten_misere() {
 #[test]
 fn a_row_of_the_moves_says_what_was_done_what_was_missed_and_what_is_left() {
     let mut window = with_options("chomp 4 4 4");
-    let row = |window: &Window| window.find_said("1 First").expect("the row of the move");
+    let row = |window: &Window| window.find_said("1 Player 1").expect("the row of the move");
     // The bite that wins is not said to have missed anything, the other one is.
     window.press("Bite row 2, column 3");
     window.rest();
@@ -151,6 +151,6 @@ fn a_row_of_the_moves_says_what_was_done_what_was_missed_and_what_is_left() {
     }
     // What stands below a row does not reach into the next one.
     let rows = window.places(Role::Button);
-    let row = rows.iter().find(|(said, _)| said.starts_with("1 First")).expect("the row of the move");
+    let row = rows.iter().find(|(said, _)| said.starts_with("1 Player 1")).expect("the row of the move");
     assert!(row.1.height() >= 40.0, "{}", row.1);
 }

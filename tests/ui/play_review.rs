@@ -22,27 +22,27 @@ fn finished() -> Window {
 #[test]
 fn the_end_is_announced_and_play_again_has_the_focus() {
     let mut window = finished();
-    assert!(window.sees("The second player wins. The second player took the last stone."));
+    assert!(window.sees("Player 2 wins. Player 2 took the last stone."));
     let alerts = window.harness.root().children_recursive().filter(|node| node.accesskit_node().role() == Role::Alert);
     assert_eq!(alerts.count(), 1);
     window.key(Key::Enter);
     assert_eq!(window.position(), "(10, 9)");
     window.rest();
-    assert!(window.sees("First player’s turn") && !window.sees("Who was winning"));
+    assert!(window.sees("Player 1’s turn") && !window.sees("Who was winning"));
 }
 
 #[test]
 fn mistakes_are_named_and_tried_again() {
     let mut window = finished();
-    window.wait_for("Move 1: the first player took 3. The win was to take 2.");
-    window.wait_for("After move 1: the second player wins, an N-position; the first player missed a win");
+    window.wait_for("Move 1: Player 1 took 3. The win was to take 2.");
+    window.wait_for("After move 1: Player 2 wins, an N-position; Player 1 missed a win");
     window.press("Try again from here: move 1");
     assert_eq!(window.position(), "(10, 9)");
     // The game stays until another move is made: who was winning stands again at its end, and leads back, too.
     assert!(window.sees("Looking back: move 0 of 6"));
-    let end = "second took 2: (0, 0)";
+    let end = "Player 2 took 2: (0, 0)";
     window.press_unseen(end);
-    window.press("Start: the first player wins, an N-position");
+    window.press("Start: Player 1 wins, an N-position");
     assert_eq!(window.position(), "(10, 9)");
     take(&mut window, Key::Num2);
     window.rest();

@@ -270,13 +270,13 @@ fn rays_of_ones_own_are_typed_and_kept_by_enter_once_moves_were_made() {
 fn the_graph_follows_a_winner_who_misses_a_move() {
     let mut window = with_graph("fib 10");
     window.wait_for("Graph of the game: ");
-    assert!(window.sees("Every game from 10 stones when the first player takes the tail"));
+    assert!(window.sees("Every game from 10 stones when Player 1 takes the tail"));
     for count in [Key::Num3, Key::Num2] {
         take(&mut window, count);
         window.rest();
     }
     assert_eq!(window.position(), "(5, 4)");
-    window.wait_for("Every game from 7 stones when the second player takes the tail");
+    window.wait_for("Every game from 7 stones when Player 2 takes the tail");
     window.press("Whole graph");
     window.wait_for("Every game from 10 stones");
     assert!(!window.sees("takes the tail"));

@@ -445,7 +445,7 @@ fn the_status_bar_says_how_the_computer_plays() {
     window.ctrl(Key::Z);
     assert!(window.sees("Two people"));
     window.ctrl(Key::Num5);
-    assert!(window.sees("First player’s turn"));
+    assert!(window.sees("Player 1’s turn"));
 }
 
 #[test]
@@ -595,7 +595,7 @@ fn a_click_plays_an_option_and_starts_elsewhere_only_before_the_game() {
     assert_eq!(window.position(), "(3, 7)", "no option, no game yet: a start");
     window.press_containing("Square 3, 5:");
     assert_eq!(window.position(), "(3, 5)");
-    assert!(window.sees("Second to move"), "an option: a move");
+    assert!(window.sees("Player 2 to move"), "an option: a move");
     window.press_containing("Square 9, 9:");
     assert_eq!(window.position(), "(3, 5)");
     assert!(window.sees("Ctrl and a click start from there."));

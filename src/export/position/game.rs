@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::table::json::Text;
 use golden_game::{Convention, Position, Ruleset};
 use golden_number::UBig;
-use golden_session::{Model, Player};
+use golden_session::{Model, Person, Player};
 
 /// A game from its first position, with its keys in the order of the file.
 #[derive(Clone, Debug, Serialize)]
@@ -17,8 +17,26 @@ pub struct GameRecord {
     ruleset: Ruleset,
     convention: Convention,
     start: Position,
+    /// The names of two people, if one was given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    names: Option<Names>,
     moves: Vec<GameMove>,
     winner: Option<&'static str>,
+}
+
+/// The names of two people, by the keys of a move.
+#[derive(Clone, Debug, Serialize)]
+struct Names {
+    first: String,
+    second: String,
+}
+
+impl Names {
+    fn of(model: &Model) -> Option<Self> {
+        let has_name = Person::BOTH.into_iter().any(|person| !model.players.given_name(person).is_empty());
+        let name = |player| model.players.name(player).to_owned();
+        (model.is_of_two() && has_name).then(|| Self { first: name(Player::First), second: name(Player::Second) })
+    }
 }
 
 /// A move of a game: who made it, what it took from each pile, and the position after it.
@@ -47,8 +65,18 @@ impl GameRecord {
             ruleset: ruleset.clone(),
             convention: model.game.convention,
             start: line.first().map_or_else(|| model.focus.position.clone(), |start| (*start).clone()),
+            names: Names::of(model),
             moves: moves.collect(),
             winner: winner.map(key),
+        }
+    }
+
+    /// The player of a key, as a text names it.
+    fn called<'a>(&'a self, key: &'a str) -> &'a str {
+        match (&self.names, key) {
+            (Some(names), "first") => &names.first,
+            (Some(names), "second") => &names.second,
+            _ => key,
         }
     }
 }
@@ -72,7 +100,7 @@ impl fmt::Display for GameRecord {
         };
         writeln!(f, "{}{convention}, from {}", self.ruleset.title(), self.start)?;
         for (number, step) in (1..).zip(&self.moves) {
-            write!(f, "{number}. {}", step.player)?;
+            write!(f, "{number}. {}", self.called(step.player))?;
             if let Some(take) = &step.take {
                 let take: Vec<String> = take.iter().map(ToString::to_string).collect();
                 write!(f, " took {}", take.join(", "))?;
@@ -80,7 +108,7 @@ impl fmt::Display for GameRecord {
             writeln!(f, " → {}", step.to)?;
         }
         match self.winner {
-            Some(winner) => writeln!(f, "Winner: {winner}"),
+            Some(winner) => writeln!(f, "Winner: {}", self.called(winner)),
             None => Ok(()),
         }
     }

@@ -41,7 +41,7 @@ pub struct ReviewStrip {
     /// The position shown, as an index.
     pub now: Option<usize>,
     /// The players of the upper and of the lower half.
-    pub players: [&'static str; 2],
+    pub players: [String; 2],
     /// Width in points.
     pub width: f32,
 }
@@ -49,15 +49,15 @@ pub struct ReviewStrip {
 /// Draws the strip; a target is the index of a position.
 pub fn review_strip(strip: &ReviewStrip) -> Figure<usize> {
     let height = TOP + 2.0 * HALF + GAP + NUMBERS;
-    let label = strip.players.map(|name| interface_width(name, 14.0)).into_iter().fold(0.0, f32::max) + BESIDE;
+    let label = strip.players.iter().map(|name| interface_width(name, 14.0)).fold(0.0, f32::max) + BESIDE;
     let pitch = ((strip.width - label) / length(strip.cells.len().max(1))).clamp(0.5, WIDEST);
     let mistakes = strip.cells.iter().filter(|cell| cell.is_mistake).count();
     let name = format!("Who was winning: {} positions, wins missed: {mistakes}", strip.cells.len());
     let mut figure = Figure::new([strip.width, height], name);
     let tops = [TOP, TOP + HALF + GAP];
-    for (player, top) in strip.players.into_iter().zip(tops) {
+    for (player, top) in strip.players.iter().zip(tops) {
         let rect = Rect::new(0.0, top, label - BESIDE, HALF);
-        figure.push(words(rect, player, Anchor::Left, 14.0, Colour::Ink2));
+        figure.push(words(rect, player.as_str(), Anchor::Left, 14.0, Colour::Ink2));
     }
     let numbered = [1_usize, 2, 5, 10, 20, 50, 100, 200].into_iter().find(|every| length(*every) * pitch >= 26.0);
     for (index, cell) in strip.cells.iter().enumerate() {
@@ -130,7 +130,13 @@ mod tests {
             name: "a position".into(),
         };
         let cells = vec![cell(Some(true), false), cell(Some(false), true), cell(None, false)];
-        let strip = ReviewStrip { cells, first: 4, now: Some(1), players: ["You", "Computer"], width: 300.0 };
+        let strip = ReviewStrip {
+            cells,
+            first: 4,
+            now: Some(1),
+            players: ["You", "Computer"].map(str::to_owned),
+            width: 300.0,
+        };
         let marks = |strip: &ReviewStrip| {
             let figure = review_strip(strip);
             let is_mark = |form: &Form| text(form).is_some_and(|words| words == "?");

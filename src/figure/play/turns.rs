@@ -18,7 +18,7 @@ const BESIDE: f32 = 14.0;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Turns {
     /// The players of the first and the second turn.
-    pub players: [&'static str; 2],
+    pub players: [String; 2],
     /// The position before the first turn.
     pub start: String,
     /// The position left after each turn.
@@ -47,9 +47,15 @@ pub fn turns_figure(turns: &Turns) -> Figure {
     figure.push(words(Rect::new(0.0, 0.0, turns.width, NUMBER), start, Anchor::Left, NAME, Colour::Ink2));
     let mut top = ROW;
     for rounds in blocks {
-        for (player, name) in turns.players.into_iter().enumerate() {
+        for (player, name) in turns.players.iter().enumerate() {
             let row = top + length(player) * (ROW + GAP);
-            figure.push(words(Rect::new(0.0, row, label - BESIDE, ROW), name, Anchor::Left, NAME, Colour::Ink2));
+            figure.push(words(
+                Rect::new(0.0, row, label - BESIDE, ROW),
+                name.as_str(),
+                Anchor::Left,
+                NAME,
+                Colour::Ink2,
+            ));
             for (column, round) in rounds.iter().enumerate() {
                 let Some(left) = round.get(player) else { continue };
                 let rect = Rect::new(label + length(column) * pitch, row, pitch - GAP, ROW);
@@ -70,7 +76,8 @@ mod tests {
 
     fn cards(width: f32) -> Vec<Rect> {
         let left = [20, 18, 16, 13, 12, 9, 8, 5, 4, 3, 0].map(|left: u32| left.to_string()).to_vec();
-        let figure = turns_figure(&Turns { players: ["You", "Computer"], start: "21".into(), left, width });
+        let figure =
+            turns_figure(&Turns { players: ["You", "Computer"].map(str::to_owned), start: "21".into(), left, width });
         let [across, down] = figure.size;
         let cards: Vec<Rect> = figure
             .shapes
@@ -98,7 +105,12 @@ mod tests {
 
     #[test]
     fn before_the_first_turn_there_is_the_start() {
-        let turns = Turns { players: ["First", "Second"], start: "3, 5".into(), left: Vec::new(), width: 400.0 };
+        let turns = Turns {
+            players: ["Player 1", "Player 2"].map(str::to_owned),
+            start: "3, 5".into(),
+            left: Vec::new(),
+            width: 400.0,
+        };
         let figure = turns_figure(&turns);
         assert!(figure.name.contains("from 3, 5: no turn yet") && figure.size[1] > 100.0);
     }

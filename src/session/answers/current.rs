@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::{Focus, Model, SharedList};
+use crate::{Focus, Model, Players, SharedList};
 use golden_game::Position;
 
 /// The shared position, and the game in play that leads to it.
@@ -13,7 +13,7 @@ pub struct Current {
     pub focus: Arc<Focus>,
     /// The position in which the game in play began; the shared position itself before the first move.
     pub start: Arc<Focus>,
-    /// Counts the changes of the game in play: of its positions and of those taken back.
+    /// Counts the changes of the game in play: of its positions, of those taken back, and of two people who play it.
     pub game: u64,
     /// True if the game has the position with its piles swapped.
     pub can_swap: bool,
@@ -30,6 +30,8 @@ pub struct Watch {
     /// The positions before the focus and those taken back, as they were.
     trail: SharedList<Position>,
     ahead: SharedList<Position>,
+    /// The people who play, as they were.
+    players: Players,
 }
 
 impl Default for Watch {
@@ -40,6 +42,7 @@ impl Default for Watch {
             revision: None,
             trail: SharedList::new(),
             ahead: SharedList::new(),
+            players: Players::default(),
         }
     }
 }
@@ -60,8 +63,12 @@ impl Watch {
         let before = &self.current;
         let has_focus = *before.focus == model.focus;
         let has_line = self.trail == model.trail && self.ahead == model.ahead;
-        if has_focus && has_line {
+        let has_players = self.players == model.players;
+        if has_focus && has_line && has_players {
             return;
+        }
+        if !has_players {
+            self.players.clone_from(&model.players);
         }
         if !has_line {
             self.trail.clone_from(&model.trail);
@@ -133,7 +140,7 @@ mod tests {
 
     use super::{Cached, Watch};
     use crate::tests::edited;
-    use crate::{Edit, Focus, Session};
+    use crate::{Edit, Focus, Person, PlayersChoice, Session};
     use golden_game::Position;
 
     #[test]
@@ -156,7 +163,11 @@ mod tests {
         assert!(third.game > second.game && *third.focus == *first.focus);
         session.apply(Edit::PlayOn).unwrap();
         watch.look(&session.model, None);
-        assert!(watch.current().game > third.game && Arc::ptr_eq(&watch.current().focus, &third.focus));
+        let fourth = Arc::clone(watch.current());
+        assert!(fourth.game > third.game && Arc::ptr_eq(&fourth.focus, &third.focus));
+        session.apply(Edit::Players(PlayersChoice::Name(Person::First, "Ada".into()))).unwrap();
+        watch.look(&session.model, None);
+        assert!(watch.current().game > fourth.game && Arc::ptr_eq(&watch.current().focus, &fourth.focus));
     }
 
     #[test]

@@ -27,6 +27,9 @@ impl Session {
             check_positions(name, list, &model.focus.ruleset, positions, job)?;
         }
         self.check_line(name, job)?;
+        if let Some(fault) = model.players.fault() {
+            return Err(SessionError::unsound(name, &fault));
+        }
         for (i, scene) in model.scenes.iter().enumerate() {
             advance(job)?;
             let place = format!("in scene {}: ", i + 1);

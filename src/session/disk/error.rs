@@ -139,4 +139,4 @@ fn shown(problem: &str) -> String {
 pub(crate) const FORMAT: &str = "golden-nim/session";
 
 /// The version this program writes, and the newest it reads.
-pub(crate) const VERSION: u64 = 2;
+pub(crate) const VERSION: u64 = 3;

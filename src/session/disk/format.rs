@@ -12,7 +12,7 @@ use super::header::check_header;
 use super::sizes::{self, Watched};
 use crate::caps::SESSION_BYTES;
 use crate::{
-    AnswersShown, Board, Converter, Focus, GameChoices, GoldenChoices, MapSettings, Model, Scene, Session,
+    AnswersShown, Board, Converter, Focus, GameChoices, GoldenChoices, MapSettings, Model, Players, Scene, Session,
     SessionError, SharedList, Tab, Theorems, View,
 };
 use golden_file::Stamp;
@@ -48,6 +48,8 @@ struct Document {
     #[serde(default)]
     game: GameChoices,
     #[serde(default)]
+    players: Players,
+    #[serde(default)]
     table: MapSettings,
     #[serde(default)]
     board: Board,
@@ -78,6 +80,8 @@ struct Written<'a> {
     trail: &'a SharedList<Position>,
     ahead: &'a SharedList<Position>,
     game: GameChoices,
+    #[serde(skip_serializing_if = "Players::are_usual")]
+    players: &'a Players,
     table: &'a MapSettings,
     board: &'a Board,
     golden: &'a GoldenChoices,
@@ -93,8 +97,22 @@ struct Written<'a> {
 
 impl<'a> From<&'a Session> for Written<'a> {
     fn from(Session { model, view }: &'a Session) -> Self {
-        let Model { title, notes, focus, trail, ahead, game, table, board, golden, converter, theorems, scenes, scene } =
-            model;
+        let Model {
+            title,
+            notes,
+            focus,
+            trail,
+            ahead,
+            game,
+            players,
+            table,
+            board,
+            golden,
+            converter,
+            theorems,
+            scenes,
+            scene,
+        } = model;
         Self {
             format: FORMAT,
             version: VERSION,
@@ -104,6 +122,7 @@ impl<'a> From<&'a Session> for Written<'a> {
             trail,
             ahead,
             game: GameChoices { hints: view.answers.are_seen(), ..*game },
+            players,
             table,
             board,
             golden,
@@ -128,6 +147,7 @@ impl From<Document> for Session {
             trail,
             ahead,
             mut game,
+            players,
             table,
             board,
             golden,
@@ -142,8 +162,22 @@ impl From<Document> for Session {
         view.answers = if is_hidden { AnswersShown::Hidden } else { answers };
         take_older_key(&mut scenes);
         let theorems = theorems.unwrap_or_else(|| Theorems::of_file_without(view.tab == Tab::Theorems));
-        let model =
-            Model { title, notes, focus, trail, ahead, game, table, board, golden, converter, theorems, scenes, scene };
+        let model = Model {
+            title,
+            notes,
+            focus,
+            trail,
+            ahead,
+            game,
+            players,
+            table,
+            board,
+            golden,
+            converter,
+            theorems,
+            scenes,
+            scene,
+        };
         Self { model, view }
     }
 }

@@ -9,8 +9,8 @@ use super::error::{FORMAT, VERSION};
 use crate::SessionError;
 use golden_prose::quoted;
 
-/// The oldest version it reads. Version 2 has all keys of version 1 in their places and adds optional ones, so a file
-/// of version 1 is read as it stands, and written as version 2.
+/// The oldest version it reads. Each version has all keys of the one before in their places and adds optional ones, so an
+/// older file is read as it stands, and written as the newest version.
 const OLDEST: u64 = 1;
 
 /// The first two fields, read before all others.

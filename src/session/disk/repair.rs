@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::{Edit, Model, SceneText, Session, TheoremsChoice};
+use crate::{Edit, Model, PlayersChoice, SceneText, Session, TheoremsChoice};
 use golden_prose::{Lines, clean, message};
 
 /// The places where something was repaired: the first one and their number.
@@ -91,9 +91,12 @@ impl Model {
     /// Removes the control characters from every text.
     fn clean_texts(&mut self) -> RepairedPlaces {
         let mut places = RepairedPlaces::default();
+        let [first, second] = &mut self.players.names;
         for (text, lines, place) in [
             (&mut self.title, Lines::One, "the title"),
             (&mut self.notes, Lines::Many, "the notes"),
+            (first, Lines::One, "the name of a player"),
+            (second, Lines::One, "the name of a player"),
             (&mut self.golden.alpha, Lines::One, "the number of the Beatty pair"),
             (&mut self.converter.written, Lines::One, "the written representation"),
         ] {
@@ -136,6 +139,7 @@ impl Edit {
         use crate::GoldenChoice::Alpha;
         let has_changed = match &mut self {
             Self::Title(text)
+            | Self::Players(PlayersChoice::Name(_, text))
             | Self::SceneText(_, SceneText::Title, text)
             | Self::Golden(Alpha(text))
             | Self::Converter(Written(text)) => tidy(text, Lines::One),

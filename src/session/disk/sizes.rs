@@ -15,6 +15,7 @@ use golden_solver::Job;
 const TEXTS: [(&str, usize); 13] = [
     ("title", caps::TITLE),
     ("notes", caps::NOTES),
+    ("names", caps::PLAYER),
     ("caption", caps::CAPTION),
     ("id", caps::SCENE_ID),
     ("question", caps::ANSWER),

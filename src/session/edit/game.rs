@@ -1,6 +1,9 @@
 //! Edits of the game in play: its moves, its players, its first position.
 
-use crate::{BoardPlace, EditError, Focus, GameChoice, Model, NotShown, Player, Session, TablePlace, caps};
+use crate::{
+    BoardPlace, EditError, Focus, GameChoice, MatchLength, Model, NotShown, Player, Players, PlayersChoice, Session,
+    TablePlace, caps,
+};
 use golden_game::{Convention, Position, Ruleset, RulesetError};
 use golden_number::UBig;
 use golden_solver::SolverError;
@@ -8,9 +11,11 @@ use golden_solver::SolverError;
 impl Session {
     /// Begins a game at a position.
     pub(crate) fn begin(&mut self, focus: Focus) -> Result<(), RulesetError> {
+        let players = self.model.players_of_next_game();
         self.set_focus(focus)?;
         self.model.trail.clear();
         self.forget_ahead();
+        self.model.players = players;
         Ok(())
     }
 
@@ -82,8 +87,10 @@ impl Session {
     }
 
     pub(super) fn start_again(&mut self) -> Result<(), EditError> {
+        let players = self.model.players_of_next_game();
         self.go_to(0)?;
         self.forget_ahead();
+        self.model.players = players;
         Ok(())
     }
 
@@ -91,6 +98,7 @@ impl Session {
     /// keeps its players; another opponent plays the next one.
     pub(super) fn choose_for_game(&mut self, choice: GameChoice) -> Result<(), EditError> {
         let (before, is_played_out) = (self.model.game, self.model.is_played_out());
+        let players = self.model.players_of_next_game();
         if choice == GameChoice::Convention(Convention::Misere)
             && let Some(refused) = SolverError::no_misere(&self.model.focus.ruleset)
         {
@@ -104,6 +112,29 @@ impl Session {
         }
         if before.first != game.first || before.convention != game.convention {
             self.start_again()?;
+            // The game that is left was won by the rules that it was played by.
+            self.model.players = players;
+        }
+        Ok(())
+    }
+
+    /// A match begins with a new game and ends with the last one that is left; who begins holds for a whole game.
+    pub(super) fn choose_for_players(&mut self, choice: PlayersChoice) -> Result<(), EditError> {
+        match choice {
+            PlayersChoice::Name(person, name) => self.model.players.rename(person, &name)?,
+            PlayersChoice::Begins(person) => {
+                self.start_again()?;
+                self.model.players.begins = person;
+            }
+            PlayersChoice::Match(length) if length == self.model.players.length => {}
+            PlayersChoice::Match(length) => {
+                if length != MatchLength::OneGame {
+                    self.start_again()?;
+                }
+                let Players { names, begins, .. } = std::mem::take(&mut self.model.players);
+                self.model.players = Players { names, begins, length, ..Players::default() };
+            }
+            PlayersChoice::Hint => self.model.note_hint(),
         }
         Ok(())
     }

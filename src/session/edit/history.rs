@@ -171,7 +171,8 @@ impl Model {
     /// **Cost**: at most one comparison for each move and scene.
     fn bytes_beside(&self, beside: &Self) -> usize {
         let Self { title, notes, focus, trail, ahead, table, board, golden, converter, theorems, scenes, .. } = self;
-        let texts = [title, notes, &golden.word, &golden.alpha, &converter.written];
+        let [first, second] = &self.players.names;
+        let texts = [title, notes, first, second, &golden.word, &golden.alpha, &converter.written];
         let focuses = [focus, &table.own, &board.own, &converter.own];
         size_of::<Self>()
             + texts.map(String::len).iter().sum::<usize>()
@@ -223,6 +224,7 @@ impl Edit {
             Self::PlayOn => "playing on",
             Self::StartAgain => "starting again",
             Self::Game(choice) => game_words(*choice),
+            Self::Players(choice) => choice.words(),
             Self::Table(choice) => table_words(*choice),
             Self::Compare(choice) => compare_words(choice),
             Self::Board(choice) => board_words(*choice),

@@ -16,15 +16,15 @@ use thiserror::Error;
 
 use super::{
     AnswersShown, BoardConstruction, BoardLayer, ColourBy, ColourMap, CompareChoice, ConverterConstruction,
-    ConverterSection, Corner, Focus, GameChoice, GoldenConstruction, Operation, PartsView, RatioView, Scene, SceneText,
-    Session, Subject, TableLayer, caps,
+    ConverterSection, Corner, Focus, GameChoice, GoldenConstruction, Operation, PartsView, PlayersChoice, RatioView,
+    Scene, SceneText, Session, Subject, TableLayer, caps,
 };
 use golden_game::{Position, RulesetError};
 use golden_number::{Letters, UBig};
 use golden_solver::SolverError;
 use golden_teach::exercise::Exercise;
 pub use panels::TheoremsChoice;
-use panels::within;
+pub(crate) use panels::within;
 
 /// A change of the model, with its data.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,6 +44,8 @@ pub enum Edit {
     StartAgain,
     /// A choice of how the game in play is played; it starts again if the first player or the convention changes.
     Game(GameChoice),
+    /// A choice of two people who play it.
+    Players(PlayersChoice),
     /// Something the Grundy table shows.
     Table(TableChoice),
     /// A choice about the comparison of the table.
@@ -308,6 +310,7 @@ impl Edit {
             | Self::GoTo(_)
             | Self::StartAgain
             | Self::Game(GameChoice::First(_) | GameChoice::Convention(_))
+            | Self::Players(PlayersChoice::Begins(_) | PlayersChoice::Match(_))
             | Self::Number(..) => true,
             Self::Converter(choice) => matches!(
                 choice,
@@ -335,6 +338,7 @@ impl Session {
             Edit::PlayOn => self.forget_ahead(),
             Edit::StartAgain => self.start_again()?,
             Edit::Game(choice) => self.choose_for_game(choice)?,
+            Edit::Players(choice) => self.choose_for_players(choice)?,
             Edit::Table(choice) => self.choose_for_table(choice)?,
             Edit::Compare(choice) => self.choose_for_compare(choice)?,
             Edit::Board(choice) => self.choose_for_board(choice)?,

@@ -163,6 +163,8 @@ impl Session {
     pub(super) fn show_scene(&mut self, index: usize) -> Result<(), EditError> {
         let scene = self.scene_mut(index)?.clone();
         scene.focus.ruleset.validate(&scene.focus.position)?;
+        // The game that is left is one of its own players, not of those of the scene.
+        let players = self.model.players_of_next_game();
         self.model.table = scene.table;
         self.model.board = scene.board;
         self.model.golden = scene.golden;
@@ -172,6 +174,7 @@ impl Session {
         }
         self.model.game = scene.game;
         self.begin(scene.focus)?;
+        self.model.players = players;
         self.model.scene = Some(index);
         self.look_as_scene();
         self.answers_of_scene();

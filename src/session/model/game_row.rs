@@ -1,6 +1,6 @@
 //! A list of the moves of the game in play: its rows, and the ways back and forward in it.
 
-use crate::{Edit, GameChoices, Model, Player};
+use crate::{Edit, Model, Player};
 use golden_game::Convention;
 
 /// A row of the list: a position of the game and the move to it, or below them whose turn it is.
@@ -26,30 +26,30 @@ pub struct GameRow {
 
 impl GameRow {
     /// The row of the position after `step` moves, with its number and who moved.
-    pub fn of_step(game: &GameChoices, step: usize) -> Self {
+    pub fn of_step(model: &Model, step: usize) -> Self {
         let number = if step == 0 { String::new() } else { step.to_string() };
-        let who = step.checked_sub(1).map_or("Start", |before| game.side(before).name()).to_owned();
+        let who = step.checked_sub(1).map_or("Start", |before| model.players.name(model.side(before))).to_owned();
         Self { number, who, step: Some(step), ..Self::default() }
     }
 
     /// The last row of the game in play: who is to move, or, if there is no move (`is_over`), who has won.
     pub fn last(model: &Model, is_over: bool) -> Self {
         match (is_over, model.winner(is_over)) {
-            (false, _) => Self::to_move(model.trail.len(), model.mover()),
+            (false, _) => Self::to_move(model, model.trail.len(), model.mover()),
             (true, Some(Player::You)) => Self::ended("You have won".to_owned()),
             // By the names of the rows above.
-            (true, Some(winner)) => Self::ended(format!("{} has won", winner.name())),
+            (true, Some(winner)) => Self::ended(format!("{} has won", model.players.name(winner))),
             (true, None) => Self::without_move(),
         }
     }
 
     /// The last row of a position by itself, in which no move has been made.
-    pub fn last_of_start(game: &GameChoices, is_over: bool) -> Self {
-        if is_over { Self::without_move() } else { Self::to_move(0, game.side(0)) }
+    pub fn last_of_start(model: &Model, is_over: bool) -> Self {
+        if is_over { Self::without_move() } else { Self::to_move(model, 0, model.side(0)) }
     }
 
-    fn to_move(step: usize, mover: Player) -> Self {
-        let (number, who) = ((step + 1).to_string(), format!("{} to move", mover.name()));
+    fn to_move(model: &Model, step: usize, mover: Player) -> Self {
+        let (number, who) = ((step + 1).to_string(), format!("{} to move", model.players.name(mover)));
         Self { number, who, is_now: true, ..Self::default() }
     }
 
@@ -102,12 +102,12 @@ impl Model {
 mod tests {
     use super::GameRow;
     use crate::tests::edited;
-    use crate::{Against, Edit, Focus, GameChoice, GameChoices, Session};
+    use crate::{Against, Edit, Focus, GameChoice, Model, Session};
     use golden_game::{Convention, Position};
 
     #[test]
     fn rows_are_spoken_in_full() {
-        let game = GameChoices::default();
+        let game = Model::default();
         let row = GameRow { what: "took 4".into(), missed: Some(2), is_ahead: true, ..GameRow::of_step(&game, 1) };
         assert_eq!(row.spoken("(27, 44)"), "1 You took 4 (27, 44), missed 2 winning, taken back");
         assert_eq!(GameRow::of_step(&game, 0).spoken("(31, 48)"), "Start (31, 48)");
@@ -138,9 +138,9 @@ mod tests {
         session.apply(Edit::Game(GameChoice::Against(Against::Person))).unwrap();
         assert_eq!(last(&session, true), "Computer has won");
         session.apply(Edit::GoTo(1)).unwrap();
-        assert_eq!(last(&session, false), "2 Second to move");
-        assert_eq!(GameRow::last_of_start(&session.model.game, false).spoken(""), "1 You to move");
-        assert_eq!(GameRow::last_of_start(&session.model.game, true).spoken(""), "There is no move");
+        assert_eq!(last(&session, false), "2 Player 2 to move");
+        assert_eq!(GameRow::last_of_start(&session.model, false).spoken(""), "1 You to move");
+        assert_eq!(GameRow::last_of_start(&session.model, true).spoken(""), "There is no move");
     }
 
     #[test]

@@ -13,6 +13,7 @@
 //! | `play` | the game in play: players, conventions, and the choices of its panel; the words of a status bar on the game in play; the piles of the game in play as they lie on the table |
 //! | `play_review` | the game in play looked at again after its end: who was winning, what was missed; the graph of the game in play: its picture with the line played in it, and its title |
 //! | `play_words` | the game in play in words: whose turn it is, what happened |
+//! | `players` | two people at one screen: their names, who begins, and the match they play |
 //! | `scene` | a scene of a lesson: its caption, and everything that is shown with it |
 //! | `shared_list` | lists that copies of a model share: undo stores many models, and one edit changes few entries |
 //! | `start` | the starts of games in play: first and random ones, and starts with other numbers, piles and limits |
@@ -31,6 +32,7 @@ pub(super) mod plane;
 pub(super) mod play;
 pub(super) mod play_review;
 pub(super) mod play_words;
+pub(super) mod players;
 pub(super) mod scene;
 pub(super) mod shared_list;
 pub(super) mod start;
@@ -40,7 +42,7 @@ pub(super) mod view;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Board, Converter, GameChoices, GoldenChoices, MapSettings, Scene, SharedList, Theorems};
+use super::{Board, Converter, GameChoices, GoldenChoices, MapSettings, Players, Scene, SharedList, Theorems};
 use golden_game::{Position, Ruleset, RulesetError};
 use golden_number::UBig;
 
@@ -166,6 +168,9 @@ pub struct Model {
     /// The way the game in play is played.
     #[serde(default)]
     pub game: GameChoices,
+    /// Two people who play it, and their match.
+    #[serde(default)]
+    pub players: Players,
     /// The choices of the Grundy table.
     #[serde(default)]
     pub table: MapSettings,
@@ -198,6 +203,7 @@ impl Default for Model {
             trail: SharedList::new(),
             ahead: SharedList::new(),
             game: GameChoices::of_new_session(),
+            players: Players::default(),
             table: MapSettings::default(),
             board: Board::of_new_session(),
             golden: GoldenChoices::default(),
@@ -225,14 +231,17 @@ impl Model {
         self.theorems.cells == other.theorems.cells
     }
 
-    /// Returns true if the games in play have the same moves, made and taken back.
+    /// Returns true if the games in play have the same moves, made and taken back, after the same games of a match.
     pub fn has_same_moves(&self, other: &Self) -> bool {
-        self.trail == other.trail && self.ahead == other.ahead
+        self.trail == other.trail && self.ahead == other.ahead && self.players.score == other.players.score
     }
 
-    /// Returns true if the games in play stand alike: position, moves, who begins, and what the last move means.
+    /// Returns true if the games in play stand alike: position, moves, players, and what the last move means.
     pub fn has_same_game(&self, other: &Self) -> bool {
         let players = |model: &Self| (model.game.first, model.game.convention);
-        self.focus == other.focus && players(self) == players(other) && self.has_same_moves(other)
+        self.focus == other.focus
+            && players(self) == players(other)
+            && self.players == other.players
+            && self.has_same_moves(other)
     }
 }

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::play_words::winning_words;
+use super::players::Person;
 use crate::Model;
 use crate::answers::at_once;
 use golden_figure::{PartMark, StoneRow, TakenStones};
@@ -98,35 +98,33 @@ pub enum Player {
     You,
     /// The program.
     Computer,
-    /// The first of two people.
+    /// The person named first of two.
     First,
-    /// The second of two people.
+    /// The person named second of two.
     Second,
 }
 
 impl Player {
-    /// The name of the player.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::You => "You",
-            Self::Computer => "Computer",
-            Self::First => "First",
-            Self::Second => "Second",
-        }
-    }
-
     /// Returns true if a person plays this side.
     pub fn is_person(self) -> bool {
         self != Self::Computer
     }
 
-    /// The player in the middle of a sentence: "the computer took 2".
-    pub fn in_sentence(self) -> &'static str {
+    /// The person, if it is one of two.
+    pub fn person(self) -> Option<Person> {
         match self {
-            Self::You => "you",
-            Self::Computer => "the computer",
-            Self::First => "the first player",
-            Self::Second => "the second player",
+            Self::You | Self::Computer => None,
+            Self::First => Some(Person::First),
+            Self::Second => Some(Person::Second),
+        }
+    }
+}
+
+impl From<Person> for Player {
+    fn from(person: Person) -> Self {
+        match person {
+            Person::First => Self::First,
+            Person::Second => Self::Second,
         }
     }
 }
@@ -174,40 +172,34 @@ impl GameChoices {
             GameChoice::Animate(on) => self.animate = on,
         }
     }
-
-    /// Returns the player who makes the move with this number, counted from 0.
-    pub fn side(&self, index: usize) -> Player {
-        self.side_against(self.ended_against.unwrap_or(self.against), index)
-    }
-
-    /// Returns the player who makes the move with this number from now on: after a finished game, with the opponent
-    /// chosen since.
-    fn next_side(&self, index: usize) -> Player {
-        self.side_against(self.against, index)
-    }
-
-    fn side_against(&self, against: Against, index: usize) -> Player {
-        let is_first = index.is_multiple_of(2);
-        match (against, self.first) {
-            (Against::Person, _) if is_first => Player::First,
-            (Against::Person, _) => Player::Second,
-            (Against::Computer, Side::You) if is_first => Player::You,
-            (Against::Computer, Side::Computer) if !is_first => Player::You,
-            (Against::Computer, _) => Player::Computer,
-        }
-    }
 }
 
 impl Model {
     /// Returns the player who makes the move with this number of the game in play, counted from 0.
     pub fn side(&self, index: usize) -> Player {
-        self.game.side(index)
+        self.side_against(self.game.ended_against.unwrap_or(self.game.against), index)
+    }
+
+    fn side_against(&self, against: Against, index: usize) -> Player {
+        let is_first = index.is_multiple_of(2);
+        match (against, self.game.first) {
+            (Against::Person, _) if is_first => self.players.begins.into(),
+            (Against::Person, _) => self.players.begins.other().into(),
+            (Against::Computer, Side::You) if is_first => Player::You,
+            (Against::Computer, Side::Computer) if !is_first => Player::You,
+            (Against::Computer, _) => Player::Computer,
+        }
+    }
+
+    /// Returns the player who wins if both play well, of an outcome after `step` moves.
+    pub fn favourite(&self, outcome: Outcome, step: usize) -> Player {
+        self.side(if outcome == Outcome::N { step } else { step + 1 })
     }
 
     /// Whose turn it is. A finished game keeps its players, but play from one of its positions goes on with the
     /// opponent chosen since.
     pub fn mover(&self) -> Player {
-        self.game.next_side(self.trail.len())
+        self.side_against(self.game.against, self.trail.len())
     }
 
     /// The number of the last move made by a person.
@@ -293,13 +285,14 @@ impl Model {
             piles => format!("{} {several} in {piles} {places}", short_number(&stones)),
         }];
         if known.is_over {
-            facts.push(self.turn_words(true).to_owned());
+            facts.push(self.turn_words(true));
             return facts;
         }
         let limit = ruleset.single_limit(position);
         facts.extend(limit.map(|limit| format!("limit {}", short_number(&limit))));
         facts.extend(known.nim_sum.map(|sum| format!("nim sum {sum}")));
-        facts.extend(known.outcome.map(|outcome| winning_words(self.game.favourite(outcome, self.trail.len()))));
+        let favourite = known.outcome.map(|outcome| self.favourite(outcome, self.trail.len()));
+        facts.extend(favourite.map(|favourite| self.winning_words(favourite)));
         facts
     }
 

@@ -8,7 +8,7 @@ use crate::{GameLine, Model, Player};
 use golden_figure::{GraphLayer, GraphNodePicture, GraphPicture, ReviewCell, ReviewStrip, Turns};
 use golden_game::{Convention, Fields, Outcome, Position, Ruleset, option_count, short_position};
 use golden_number::UBig;
-use golden_prose::{capitalised, short_number};
+use golden_prose::{short_number, shortened};
 use golden_solver::{GameReview, GraphMoves, GraphOfGame, MissedWin, move_made, move_to_make};
 
 /// A move that gave a win away, in words.
@@ -25,20 +25,27 @@ pub struct Mistake {
 }
 
 impl Model {
-    /// Says how the game ended, and who has won: "You took the last stone.", "You win."; `None` where no move was made.
-    /// The focus must be a position without moves.
+    /// Says how the game ended, and who has won: "You took the last stone.", "You win."; `None` where no move was made. In
+    /// a match also whether the game counts, who has won the match, and who begins the next game. The focus must be a
+    /// position without moves.
     pub fn end_lines(&self) -> Option<[String; 2]> {
         let before = self.trail.len().checked_sub(1)?;
         let mover = self.side(before);
         let no_stone = self.focus.ruleset.piles(&self.focus.position).iter().all(UBig::is_zero);
         let what = if no_stone { "took the last stone" } else { "made the last move" };
-        let name = capitalised(mover.in_sentence());
+        let name = self.players.at_start(mover);
         let end = match self.game.convention {
             Convention::Normal => "",
             Convention::Misere if mover == Player::You => ", and so you lose",
             Convention::Misere => ", and so loses",
         };
-        Some([format!("{name} {what}{end}."), format!("{}.", self.turn_words(true))])
+        let (how, winner) = (format!("{name} {what}{end}."), self.turn_words(true));
+        let Some(score) = self.match_score() else { return Some([how, format!("{winner}.")]) };
+        let void = if score.is_void { " This win does not count: it came after a hint." } else { "" };
+        let (over, next) = if score.winner.is_some() { (" the match", "next match") } else { ("", "next game") };
+        let next_one = self.players.name(self.players.begins.other().into());
+        let how = format!("{how}{void} {next_one} begins the {next}.");
+        Some([how, format!("{winner}{over}.")])
     }
 
     /// Returns the piles left after each turn of the game so far, in a width.
@@ -50,7 +57,12 @@ impl Model {
         };
         let mut left = GameLine::so_far(self).from(0).map(piles);
         let start = left.next().unwrap_or_default();
-        Turns { players: [0, 1].map(|index| self.side(index).name()), start, left: left.collect(), width }
+        Turns {
+            players: [0, 1].map(|index| self.players.name(self.side(index)).to_owned()),
+            start,
+            left: left.collect(),
+            width,
+        }
     }
 
     /// Returns the strip of a game, of which `review` knows the positions from the one after `first` moves on.
@@ -62,15 +74,21 @@ impl Model {
         let [upper, lower] = if is_swapped { [self.side(1), self.side(0)] } else { [self.side(0), self.side(1)] };
         let cells = review.outcomes.iter().enumerate().map(|(index, outcome)| {
             let step = first + index;
-            let favourite = outcome.map(|outcome| self.game.favourite(outcome, step));
+            let favourite = outcome.map(|outcome| self.favourite(outcome, step));
             let is_mistake =
                 index.checked_sub(1).is_some_and(|index| matches!(review.missed.get(index), Some(Some(_))));
-            let name = cell_name(step, self.side(step.saturating_sub(1)), favourite, *outcome, is_mistake);
+            let name = self.cell_name(step, favourite, *outcome, is_mistake);
             ReviewCell { upper_wins: favourite.map(|player| player == upper), outcome: *outcome, is_mistake, name }
         });
         let cells: Vec<ReviewCell> = cells.collect();
         let now = self.trail.len().checked_sub(first).filter(|now| *now < cells.len());
-        ReviewStrip { cells, first, now, players: [upper.name(), lower.name()], width }
+        ReviewStrip {
+            cells,
+            first,
+            now,
+            players: [upper, lower].map(|player| self.players.name(player).to_owned()),
+            width,
+        }
     }
 
     /// Returns the moves that gave a win away, in words.
@@ -100,38 +118,31 @@ impl Model {
         Some(Mistake {
             step: step + 1,
             is_own: player != Player::Computer,
-            made: format!("Move {}: {} {made}.", step + 1, player.in_sentence()),
+            made: format!("Move {}: {} {made}.", step + 1, self.players.in_sentence(player)),
             better: better.unwrap_or_default(),
         })
     }
 }
 
-/// Returns what a screen reader says of a position of the strip.
-fn cell_name(
-    step: usize,
-    mover: Player,
-    favourite: Option<Player>,
-    outcome: Option<Outcome>,
-    is_mistake: bool,
-) -> String {
-    let at = if step == 0 { "Start".to_owned() } else { format!("After move {step}") };
-    let letter = match outcome {
-        Some(Outcome::P) => ", a P-position",
-        Some(Outcome::N) => ", an N-position",
-        None => "",
-    };
-    let wins = favourite.map_or_else(
-        || "it is not known who wins".to_owned(),
-        |favourite| {
-            super::play_words::winning_words(favourite).replacen("are winning", "win", 1).replacen(
-                "is winning",
-                "wins",
-                1,
-            )
-        },
-    );
-    let missed = if is_mistake { format!("; {} missed a win", mover.in_sentence()) } else { String::new() };
-    format!("{at}: {wins}{letter}{missed}")
+impl Model {
+    /// Returns what a screen reader says of a position of the strip.
+    fn cell_name(&self, step: usize, favourite: Option<Player>, outcome: Option<Outcome>, is_mistake: bool) -> String {
+        let at = if step == 0 { "Start".to_owned() } else { format!("After move {step}") };
+        let letter = match outcome {
+            Some(Outcome::P) => ", a P-position",
+            Some(Outcome::N) => ", an N-position",
+            None => "",
+        };
+        let wins = match favourite {
+            None => "it is not known who wins".to_owned(),
+            Some(Player::You) => "you win".to_owned(),
+            Some(other) => format!("{} wins", self.players.in_sentence(other)),
+        };
+        let mover = self.side(step.saturating_sub(1));
+        let missed =
+            if is_mistake { format!("; {} missed a win", self.players.in_sentence(mover)) } else { String::new() };
+        format!("{at}: {wins}{letter}{missed}")
+    }
 }
 
 /// The look of the graph of the game in play.
@@ -149,6 +160,9 @@ pub struct GraphLook {
     /// True if it is seen whole in these, and made smaller for that.
     pub is_fitted: bool,
 }
+
+/// The most characters of a name above a column of a graph.
+const COLUMN: usize = 14;
 
 /// The most positions before the one shown from which a graph is tried, besides the start.
 const TRIED: usize = 12;
@@ -184,7 +198,7 @@ impl Model {
         let title = |i: usize| match self.side(first + i) {
             _ if i == last && i > 0 => "end".into(),
             Player::Computer if is_on_paper => "opponent".into(),
-            side => side.name().to_lowercase(),
+            side => shortened(self.players.in_picture(side), COLUMN),
         };
         let layers = graph.layers.iter().enumerate().map(|(i, layer)| GraphLayer {
             title: title(i),
@@ -241,7 +255,7 @@ impl Model {
             (false, true) => "play well",
             (false, false) => "plays well",
         };
-        format!("Every game from {from} when {} {does}", winner.in_sentence())
+        format!("Every game from {from} when {} {does}", self.players.in_sentence(winner))
     }
 }
 
@@ -283,7 +297,7 @@ mod tests {
         );
         assert!(mistakes[0].is_own && !mistakes[1].is_own);
         let strip = session.model.review_strip(&review, 0, 600.0);
-        assert_eq!((strip.players, strip.now, strip.cells.len()), (["You", "Computer"], Some(5), 6));
+        assert_eq!((strip.players, strip.now, strip.cells.len()), (["You", "Computer"].map(str::to_owned), Some(5), 6));
         let names: Vec<&str> = strip.cells.iter().map(|cell| cell.name.as_str()).collect();
         assert_eq!(names[0], "Start: you win, an N-position");
         assert_eq!(names[1], "After move 1: the computer wins, an N-position; you missed a win");
@@ -364,7 +378,7 @@ mod tests {
         assert!(later.first > 0 && later.holds(4, &stones(10, 10)), "{}", later.first);
         let picture = session.model.graph_picture(&later, LOOK);
         assert!(picture.layers[4 - later.first].is_now);
-        assert_eq!(picture.layers[0].title, session.model.side(later.first).name().to_lowercase());
+        assert_eq!(picture.layers[0].title, session.model.players.in_picture(session.model.side(later.first)));
         // From (10, 9) the winner takes 2; here 1 is taken, and the graph goes on from there.
         session.apply(Edit::Focus(focus("fib 10"))).unwrap();
         assert_eq!(graph(&session, GraphMoves::WinnersOptimal).unwrap().first, 0);

@@ -1,6 +1,7 @@
 //! The game in play in words: whose turn it is, what happened, what may be done, what a move was.
 
 use super::play::{Against, GameChoices, Player};
+use super::players::{Person, Players};
 use crate::{GameLine, Model};
 use golden_figure::TakenStones;
 use golden_game::{AllowedTakes, Convention, Fields, Move, Moves, Outcome};
@@ -8,50 +9,39 @@ use golden_number::UBig;
 use golden_prose::{Prose, capitalised, short_number};
 use golden_solver::{Strength, move_made};
 
-impl Player {
+impl Players {
     /// "You have won", "The computer has won".
-    pub fn has_won(self) -> &'static str {
-        match self {
-            Self::You => "You have won",
-            Self::Computer => "The computer has won",
-            Self::First => "The first player has won",
-            Self::Second => "The second player has won",
+    pub fn has_won(&self, winner: Player) -> String {
+        match winner {
+            Player::You => "You have won".to_owned(),
+            winner => format!("{} has won", self.at_start(winner)),
         }
     }
 
-    fn wins(self) -> &'static str {
-        match self {
-            Self::You => "You win",
-            Self::Computer => "The computer wins",
-            Self::First => "The first player wins",
-            Self::Second => "The second player wins",
+    fn wins(&self, winner: Player) -> String {
+        match winner {
+            Player::You => "You win".to_owned(),
+            winner => format!("{} wins", self.at_start(winner)),
         }
     }
 
-    fn is_to_move(self) -> &'static str {
-        match self {
-            Self::You => "Your turn",
-            Self::Computer => "The computer’s turn",
-            Self::First => "First player’s turn",
-            Self::Second => "Second player’s turn",
+    fn is_to_move(&self, mover: Player) -> String {
+        match mover {
+            Player::You => "Your turn".to_owned(),
+            mover => format!("{}’s turn", self.at_start(mover)),
         }
     }
 
-    /// The player at the beginning of a sentence: "The computer".
-    fn at_start(self) -> String {
-        capitalised(self.in_sentence())
+    /// The player at the beginning of a sentence: "The computer". A name stays as it was given.
+    pub(super) fn at_start(&self, player: Player) -> String {
+        match player {
+            Player::You | Player::Computer => capitalised(self.in_sentence(player)),
+            Player::First | Player::Second => self.name(player).to_owned(),
+        }
     }
 }
 
 impl GameChoices {
-    /// Says who plays: "You against the computer, perfect", "Two people".
-    pub fn players_words(&self) -> String {
-        match self.against {
-            Against::Computer => format!("You against the computer, {}", self.strength.name()),
-            Against::Person => "Two people".to_owned(),
-        }
-    }
-
     /// Says how well the computer plays, after a name or a pronoun: "plays perfectly".
     fn how_it_plays(&self) -> &'static str {
         match self.strength {
@@ -65,23 +55,28 @@ impl GameChoices {
     pub fn computer_words(&self) -> Option<String> {
         (self.against == Against::Computer).then(|| format!("computer {}", self.how_it_plays()))
     }
-
-    /// Returns the player who wins if both play well, of an outcome after `step` moves.
-    pub fn favourite(&self, outcome: Outcome, step: usize) -> Player {
-        self.side(if outcome == Outcome::N { step } else { step + 1 })
-    }
-}
-
-/// Says how the game stands, for a status bar: "you are winning".
-pub(super) fn winning_words(favourite: Player) -> String {
-    match favourite {
-        Player::You => "you are winning".into(),
-        other => format!("{} is winning", other.in_sentence()),
-    }
 }
 
 /// `is_over` of these functions says whether there is no move from the focus.
 impl Model {
+    /// Says who plays: "You against the computer, perfect", "Two people", or both names.
+    pub fn players_words(&self) -> String {
+        let given = Person::BOTH.map(|person| self.players.given_name(person));
+        match self.game.against {
+            Against::Computer => format!("You against the computer, {}", self.game.strength.name()),
+            Against::Person if given == ["", ""] => "Two people".to_owned(),
+            Against::Person => Person::BOTH.map(|person| self.players.name(person.into())).join(" against "),
+        }
+    }
+
+    /// Says how the game stands, for a status bar: "you are winning".
+    pub(super) fn winning_words(&self, favourite: Player) -> String {
+        match favourite {
+            Player::You => "you are winning".into(),
+            other => format!("{} is winning", self.players.in_sentence(other)),
+        }
+    }
+
     /// Returns the winner of the game in play, if it is over; none where no move was made.
     pub fn winner(&self, is_over: bool) -> Option<Player> {
         let last = self.trail.len().checked_sub(1).filter(|_| is_over)?;
@@ -90,11 +85,11 @@ impl Model {
     }
 
     /// Whose turn it is, or who has won.
-    pub fn turn_words(&self, is_over: bool) -> &'static str {
+    pub fn turn_words(&self, is_over: bool) -> String {
         match self.winner(is_over) {
-            Some(winner) => winner.wins(),
-            None if is_over => "No move",
-            None => self.mover().is_to_move(),
+            Some(winner) => self.players.wins(winner),
+            None if is_over => "No move".to_owned(),
+            None => self.players.is_to_move(self.mover()),
         }
     }
 
@@ -105,7 +100,7 @@ impl Model {
         match self.game.computer_words().filter(|_| !is_over) {
             Some(_) if self.mover() == Player::Computer => format!("{turn} · it {}", self.game.how_it_plays()),
             Some(computer) => format!("{turn} · {computer}"),
-            None => turn.to_owned(),
+            None => turn,
         }
     }
 
@@ -176,7 +171,7 @@ impl Model {
         let Some(before) = self.trail.len().checked_sub(1) else {
             return "Begin with more stones: there is no move.".into();
         };
-        let name = self.side(before).at_start();
+        let name = self.players.at_start(self.side(before));
         let stones = self.focus.ruleset.piles(&self.focus.position).iter().all(UBig::is_zero);
         let what = if stones { "took the last stone" } else { "made the last move" };
         let end = if self.game.convention == Convention::Misere { ", and whoever does that loses" } else { "" };
@@ -191,7 +186,7 @@ impl Model {
         match (taken, self.trail.len().checked_sub(1)) {
             (Some(taken), Some(before)) => {
                 let so = if is_limited { ", so" } else { ";" };
-                let who = self.side(before).at_start();
+                let who = self.players.at_start(self.side(before));
                 format!("{who} took {}{so} {subject} take {may}.", short_number(&taken))
             }
             _ => format!("{} take {may}.", capitalised(subject)),
@@ -215,7 +210,7 @@ impl Model {
             if stones > most {
                 return Vec::new();
             }
-            taken.push(TakenStones { count, who: self.side(index).name().to_lowercase() });
+            taken.push(TakenStones { count, who: self.players.in_picture(self.side(index)).to_owned() });
         }
         taken
     }
@@ -262,7 +257,7 @@ impl Model {
             }
             _ => String::new(),
         };
-        let said = format!("Move {step}: {} {took}{of}.", player.in_sentence());
+        let said = format!("Move {step}: {} {took}{of}.", self.players.in_sentence(player));
         let it = match player {
             Player::You => "You were",
             Player::Computer => "It was",
@@ -293,13 +288,19 @@ mod tests {
     #[test]
     fn who_moved_last_has_won_or_lost() {
         let mut session = edited([Edit::Focus(Focus::wythoff(1, 1))]);
-        assert_eq!((session.model.winner(false), session.model.turn_words(false)), (None, "Your turn"));
+        assert_eq!((session.model.winner(false), session.model.turn_words(false)), (None, "Your turn".to_owned()));
         session.apply(Edit::Play(Position::words(&[0_u8, 0]))).unwrap();
-        assert_eq!((session.model.winner(true), session.model.turn_words(true)), (Some(Player::You), "You win"));
+        assert_eq!(
+            (session.model.winner(true), session.model.turn_words(true)),
+            (Some(Player::You), "You win".to_owned())
+        );
         assert_eq!(session.model.situation_words(true, false, None), "You took the last stone.");
         session.apply(Edit::Game(GameChoice::Convention(Convention::Misere))).unwrap();
         session.apply(Edit::Play(Position::words(&[0_u8, 0]))).unwrap();
-        assert_eq!(session.model.winner(true).map(Player::has_won), Some("The computer has won"));
+        assert_eq!(
+            session.model.winner(true).map(|winner| session.model.players.has_won(winner)).as_deref(),
+            Some("The computer has won")
+        );
     }
 
     #[test]
@@ -316,7 +317,7 @@ mod tests {
         session.apply(Edit::Focus(Focus::wythoff(1, 2))).unwrap();
         assert!(session.model.line_words(false).ends_with("with mistakes"), "what was chosen is kept");
         session.apply(Edit::Game(GameChoice::Against(Against::Person))).unwrap();
-        assert_eq!(session.model.line_words(false), "First player’s turn");
+        assert_eq!(session.model.line_words(false), "Player 1’s turn");
     }
 
     #[test]
@@ -356,7 +357,7 @@ mod tests {
         let step = model.focus.ruleset.move_between(model.trail.last().unwrap(), model.focus.position.clone());
         session.apply(Edit::Game(GameChoice::Against(Against::Person))).unwrap();
         let said = session.model.situation_words(false, false, step.as_ref());
-        assert_eq!(said, "The first player took 2, so you may now take 1 to 4.");
+        assert_eq!(said, "Player 1 took 2, so you may now take 1 to 4.");
         assert_eq!(session.model.taken_stones(1000).len(), 1);
         assert_eq!(session.model.taken_stones(1), []);
     }

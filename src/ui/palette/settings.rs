@@ -12,6 +12,7 @@ use crate::golden_string::section::SECTIONS as GOLDEN_SECTIONS;
 use crate::grundy_table::column::{COLOURS, LAYERS, MAPS, VIEWS};
 use crate::input::misere::MISERE;
 use crate::play::controls::{AGAIN, GRAPH_MOVES, OPPONENTS, RANDOM, SIDES, STRENGTHS, TOGGLES};
+use crate::play::people::LENGTHS;
 use crate::queen_board::controls::{CONSTRUCTIONS, CORNERS, layers};
 use crate::window::zoom;
 use crate::zeckendorf::controls::{PARTS, SECTIONS as CONVERTER_SECTIONS};
@@ -19,8 +20,9 @@ use golden_game::Convention;
 use golden_number::Letters;
 use golden_prose::grouped;
 use golden_session::{
-    Board, BoardChoice, Converter, ConverterChoice, ConverterSection, Edit, GameChoice, GoldenChoice, GoldenChoices,
-    GoldenView, MapSettings, Session, ShownSection, Subject, Tab, TableChoice, TableLayer,
+    Against, Board, BoardChoice, Converter, ConverterChoice, ConverterSection, Edit, GameChoice, GoldenChoice,
+    GoldenChoices, GoldenView, MapSettings, Person, PlayersChoice, Session, ShownSection, Subject, Tab, TableChoice,
+    TableLayer,
 };
 
 /// Adds the views of the table and the sections of the two sheets; choosing one brings it into sight.
@@ -218,8 +220,20 @@ fn play(session: &Session, panel: &mut Panel<'_>) {
         let edit = Edit::Game(GameChoice::Strength(strength));
         panel.one_of("Strength of the computer", label, game.strength == strength, edit);
     }
-    for (side, label) in SIDES {
-        panel.one_of("First move", label, game.first == side, Edit::Game(GameChoice::First(side)));
+    if game.against == Against::Person {
+        let players = &session.model.players;
+        for person in Person::BOTH {
+            let edit = Edit::Players(PlayersChoice::Begins(person));
+            panel.one_of("First move", players.name(person.into()), players.begins == person, edit);
+        }
+        for (length, label) in LENGTHS {
+            let edit = Edit::Players(PlayersChoice::Match(length));
+            panel.one_of("Match of two people", label, players.length == length, edit);
+        }
+    } else {
+        for (side, label) in SIDES {
+            panel.one_of("First move", label, game.first == side, Edit::Game(GameChoice::First(side)));
+        }
     }
     for toggle in TOGGLES {
         panel.toggle("Play", toggle.label, (toggle.is_on)(game), |on| Edit::Game((toggle.choice)(on)));
@@ -235,6 +249,7 @@ fn play(session: &Session, panel: &mut Panel<'_>) {
     let act = Act::Do(vec![Action::Show(Tab::Play), Action::PanelRequest(PanelRequest::Hint)]);
     let hint =
         PaletteEntry::new(EntryKind::Setting, "Play: Hint", act).named(["Hint".to_owned(), "Give a hint".to_owned()]);
-    let hint = hint.told("Who wins, by which rule and by which move; while answers are hidden step by step");
+    let told = "Who wins, by which rule and by which move; while answers are hidden step by step";
+    let hint = hint.told(session.model.hint_price().unwrap_or(told));
     panel.entries.push(hint.doing("Play: gives a hint").of(Tab::Play));
 }

@@ -18,7 +18,7 @@ use crate::widget::{Button, Combo, fading_ui};
 use golden_figure::{Colour, Face, SoFarNode, so_far_figure};
 use golden_game::GameKind;
 use golden_prose::Prose;
-use golden_session::{Against, Edit, Focus, GameChoice, GameLine, Player};
+use golden_session::{Against, Edit, Focus, GameChoice, GameLine};
 use golden_solver::Strength;
 
 /// Room at the left and the right of the table, in points; a narrower centre has less.
@@ -174,11 +174,8 @@ impl PlayPanel {
     fn node(&self, step: usize, shown: &PlayView, cx: &Context<'_>) -> SoFarNode {
         let model = &cx.session.model;
         let row = row_of(step, shown, &self.played, model);
-        let who = match step.checked_sub(1).map(|before| model.game.side(before)) {
-            None => "start".to_owned(),
-            Some(Player::Computer) => "computer".to_owned(),
-            Some(player) => player.name().to_lowercase(),
-        };
+        let mover = step.checked_sub(1).map(|before| model.side(before));
+        let who = mover.map_or("start", |player| model.players.in_picture(player));
         let words = format!("{who} {}", row.what);
         SoFarNode {
             position: row.position,

@@ -1,7 +1,7 @@
 //! The options: a new game, who begins, what is shown, the moves, and where the game goes.
 
 use egui::scroll_area::ScrollBarVisibility;
-use egui::{Frame, Margin, Panel, Response, ScrollArea, Ui, vec2};
+use egui::{Frame, Margin, Panel, ScrollArea, Ui, vec2};
 
 use super::centre::steady_bars;
 use super::moves::moves_ui;
@@ -14,7 +14,7 @@ use crate::render::theme::ink;
 use crate::widget::{Button, Segment, checkbox_ui, fading_ui, group_gap_ui, label_ui, problem_ui, segmented_ui};
 use crate::work::opponent;
 use golden_figure::{Colour, has_nim_sum};
-use golden_session::{Against, Edit, GameChoice, GameChoices, Side, random_start};
+use golden_session::{Against, Edit, GameChoice, GameChoices, Person, PlayersChoice, Side, random_start};
 use golden_solver::Strength;
 
 /// The place where the second of two check boxes on a line begins, in points.
@@ -66,8 +66,9 @@ pub(crate) const RANDOM: &str = "Random start";
 /// The moves that the graph follows: whether only the winner’s best ones.
 pub(crate) const GRAPH_MOVES: [(bool, &str); 2] = [(false, "Whole graph"), (true, "Winner’s best")];
 
-/// The width of the options.
+/// The width of the options, and of a word before a choice.
 const OPTIONS: f32 = 300.0;
+pub(super) const LABEL: f32 = 64.0;
 
 impl PlayPanel {
     /// Draws the options at the right of the panel, while they are open.
@@ -83,6 +84,9 @@ impl PlayPanel {
                 Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
                     ui.spacing_mut().item_spacing.y = 6.0;
                     self.start_ui(ui, shown, cx);
+                    if shown.choices.against == Against::Person {
+                        self.people.show(ui, cx);
+                    }
                     first_ui(ui, shown, cx);
                     again_ui(ui, shown, cx);
                     group_gap_ui(ui);
@@ -133,18 +137,25 @@ impl PlayPanel {
 /// Draws the choice of who makes the first move.
 fn first_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     ui.horizontal(|ui| {
-        label_ui(ui, "First", Some(64.0));
+        label_ui(ui, "First", Some(LABEL));
+        if shown.choices.against == Against::Person {
+            let players = &cx.session.model.players;
+            let mut begins = players.begins;
+            let people = Person::BOTH.map(|person| Segment::new(person, players.name(person.into())));
+            if segmented_ui(ui, "First", &mut begins, &people, 2).changed() {
+                cx.edit(Edit::Players(PlayersChoice::Begins(begins)));
+            }
+            return;
+        }
         let mut first = shown.choices.first;
         let sides = SIDES.map(|(side, label)| Segment::new(side, label));
-        let response = of_computer_ui(ui, shown, |ui| segmented_ui(ui, "First", &mut first, &sides, 2));
-        if response.changed() {
+        if segmented_ui(ui, "First", &mut first, &sides, 2).changed() {
             cx.edit(Edit::Game(GameChoice::First(first)));
         }
     });
 }
 
 fn again_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
-    let no_computer = (shown.choices.against == Against::Person).then_some(NO_COMPUTER);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         let columns = 3.0;
@@ -163,25 +174,14 @@ fn again_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
             cx.ask(Action::LetMove);
         }
         let tooltip = "The game starts again, and the other side moves first";
-        let swap = Button::new("Swap").name("Swap sides").small().width(width).off(no_computer);
+        let swap = Button::new("Swap").name("Swap sides").small().width(width);
         if ui.add(swap).on_hover_text(tooltip).clicked() {
-            cx.edit(Edit::Game(GameChoice::First(shown.choices.first.other())));
+            cx.edit(match shown.choices.against {
+                Against::Computer => Edit::Game(GameChoice::First(shown.choices.first.other())),
+                Against::Person => Edit::Players(PlayersChoice::Begins(cx.session.model.players.begins.other())),
+            });
         }
     });
-}
-
-/// Why what is about the computer is off: it stays in its place, so that nothing jumps under the pointer.
-const NO_COMPUTER: &str = "Two people play: the computer has no part in it.";
-
-/// Draws a choice that is about the computer; off while two people play.
-fn of_computer_ui(ui: &mut Ui, shown: &PlayView, draw: impl FnOnce(&mut Ui) -> Response) -> Response {
-    let has_computer = shown.choices.against == Against::Computer;
-    let drawn = ui.add_enabled_ui(has_computer, draw);
-    if !has_computer {
-        // On the room of the group: a tooltip of the group would have the id of its first segment.
-        drawn.response.on_hover_text(NO_COMPUTER).on_disabled_hover_text(NO_COMPUTER);
-    }
-    drawn.inner
 }
 
 /// Draws the choice of the moves that the graph follows.

@@ -10,6 +10,7 @@
 //! | `explained` | the parts that explain the position: nim sums, the graph, the hint |
 //! | `export` | the ways to take a game away: a JSON file, text on the clipboard; its graph as numbers |
 //! | `moves` | the moves of the game, with those taken back, and what was missed in it |
+//! | `people` | two people: their names, the length of their match, its score |
 //! | `review` | the game after its end: that it has ended, who was winning when, and what was missed |
 //! | `start` | the start of a new game: its kind, its numbers, its parameters |
 //! | `table` | the table: stones, heaps and bars, and the moves made there |
@@ -20,6 +21,7 @@ pub(super) mod controls;
 mod explained;
 pub(super) mod export;
 mod moves;
+pub(super) mod people;
 mod review;
 mod start;
 mod table;
@@ -54,6 +56,7 @@ use golden_session::answers::current::Same;
 use golden_session::{ChosenStones, Edit, Focus, GameLine, MoveReport, Subject};
 use golden_solver::{GraphMoves, GraphOfGame};
 use moves::take_back;
+use people::PeopleFields;
 use review::{KeptReview, KeptReviewed};
 use start::fields::{CountField, StartFields};
 use table::split_moves::SplitMoves;
@@ -89,6 +92,7 @@ pub struct PlayPanel {
     bar: BarChoice,
     splits: SplitMoves,
     start: StartFields,
+    people: PeopleFields,
     /// Fields for what is taken from each pile.
     takes: Vec<CountField>,
     /// Why the last move was none.
@@ -129,6 +133,7 @@ impl Default for PlayPanel {
             bar: BarChoice::default(),
             splits: SplitMoves::default(),
             start: StartFields::default(),
+            people: PeopleFields::default(),
             takes: Vec::new(),
             refusal: None,
             refused: Refused::default(),

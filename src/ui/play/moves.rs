@@ -86,7 +86,7 @@ pub(super) fn row_of(step: usize, shown: &PlayView, played: &GameReview, model: 
         missed: entry.and_then(ReviewedMove::missed).filter(|_| shown.tells_beside()),
         is_now: step == shown.step && shown.looks_back(),
         is_ahead: step > shown.step,
-        ..GameRow::of_step(&shown.choices, step)
+        ..GameRow::of_step(model, step)
     }
 }
 

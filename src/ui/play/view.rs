@@ -74,8 +74,14 @@ pub(super) struct PlayView {
     /// would have no room.
     pub taken: Vec<TakenStones>,
     /// Whose turn it is, what happened and may be done, and the rules in a line.
-    pub turn: &'static str,
+    pub turn: String,
     pub situation: String,
+    /// The score of a match.
+    pub score: Option<String>,
+    /// What a hint costs whoever is to move.
+    pub hint_price: Option<&'static str>,
+    /// The words of the button that begins the next game.
+    pub again: &'static str,
     /// The end of the game, and who has won; `None` while there is a move, or where none was made.
     pub end: Option<[String; 2]>,
     pub rules: String,
@@ -179,6 +185,9 @@ impl PlayView {
             focus,
             turn: model.turn_words(is_over),
             situation: String::new(),
+            score: model.score_words(),
+            hint_price: model.hint_price(),
+            again: model.again_words(),
             end: if is_over { model.end_lines() } else { None },
             rules: model.rules_words(),
             facts: Vec::new(),

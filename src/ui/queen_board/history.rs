@@ -28,16 +28,15 @@ const DIGIT: f32 = 9.0;
 
 /// The row of a position of the game, or the last one: whose turn it is, or who has won.
 fn row_of(played: &GameReview, index: usize, [is_over, tells, is_own]: [bool; 3], model: &Model) -> GameRow {
-    let game = &model.game;
     let Some(entry) = played.entries().get(index) else {
         // What is greyed is no game in play.
-        return if is_own { GameRow::last_of_start(game, is_over) } else { GameRow::last(model, is_over) };
+        return if is_own { GameRow::last_of_start(model, is_over) } else { GameRow::last(model, is_over) };
     };
     // What was missed shows who was winning.
     let missed = entry.missed().filter(|_| tells);
     // There is room for the move in the taller row.
     let what = missed.and_then(|_| played.made(index)).unwrap_or_default();
-    GameRow { position: entry.words.to_string(), missed, what, ..GameRow::of_step(game, index) }
+    GameRow { position: entry.words.to_string(), missed, what, ..GameRow::of_step(model, index) }
 }
 
 /// Draws the history and its buttons in a column at most `height` high.

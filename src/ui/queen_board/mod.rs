@@ -226,7 +226,7 @@ fn state_facts(shown: &BoardView, cx: &mut Context<'_>) {
     if build.scene == BuildScene::Rays && shown.shows_normal_play() && shown.tells_answer() {
         cx.facts.push(format!("{} of {} P-positions found", build.found(), shown.timeline.total()));
     }
-    *cx.aside = cx.session.model.game.players_words();
+    *cx.aside = cx.session.model.players_words();
 }
 
 const CHOOSE: PanelKey = PanelKey::new(

@@ -92,7 +92,7 @@ fn reply_on_board(shown: &BoardView, reply: &LinkedReply) -> Option<BoardReply> 
 
 /// Draws who has won, and the way to a new game.
 pub(super) fn banner_ui(ui: &mut Ui, rect: Rect, winner: Player, cx: &mut Context<'_>) {
-    let words = Prose::new().bold(winner.has_won());
+    let words = Prose::new().bold(cx.session.model.players.has_won(winner));
     rounded(ui.painter(), rect, RADIUS_ROW, ink(ui, Colour::SecBg), Stroke::new(1.5, ink(ui, Colour::SecLine)));
     let inner = UiBuilder::new().max_rect(rect.shrink2(vec2(12.0, 3.0)));
     ui.scope_builder(inner.layout(Layout::right_to_left(Align::Center)), |ui| {

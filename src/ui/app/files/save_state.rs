@@ -35,6 +35,7 @@ impl ByHand {
                 | Edit::StartAgain
                 | Edit::Compare(CompareChoice::Swap)
                 | Edit::Game(GameChoice::First(_) | GameChoice::Convention(_))
+                | Edit::Players(_)
         );
         // Beside the tabs with a board one only looks where a move leads.
         self.has_moved |= is_played && matches!(edit, Edit::Play(_));

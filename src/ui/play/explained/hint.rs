@@ -7,7 +7,7 @@ use std::sync::Arc;
 use egui::style::ScrollAnimation;
 use egui::{Align, Layout, Role, Ui, WidgetInfo, vec2};
 
-use crate::context::Context;
+use crate::context::{Action, Context};
 use crate::learn::glossary::terms_ui;
 use crate::play::PlayPanel;
 use crate::play::view::PlayView;
@@ -21,7 +21,7 @@ use golden_prose::Prose;
 use golden_session::answers::at_once;
 use golden_session::answers::current::Same;
 use golden_session::answers::description::Description;
-use golden_session::{Edit, Focus};
+use golden_session::{Edit, Focus, PlayersChoice};
 use golden_solver::SolverError;
 use golden_teach::exercise::{MoveHint, PlayHints};
 
@@ -251,7 +251,7 @@ impl PlayPanel {
     /// Draws the hint once it is opened.
     pub(in crate::play) fn hint_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         if cx.takes_wanted_hint() {
-            self.begin_hint();
+            self.begin_hint(cx);
         }
         if self.hint.opened == Opened::Nothing || shown.is_over {
             return;
@@ -270,8 +270,12 @@ impl PlayPanel {
         self.hint.opened == Opened::Nothing && !shown.is_over
     }
 
-    /// Opens the hint; what is opened already stays.
-    pub(in crate::play) fn begin_hint(&mut self) {
+    /// Opens the hint, whose price is noted in a match; what is opened already stays.
+    pub(in crate::play) fn begin_hint(&mut self, cx: &mut Context<'_>) {
+        if cx.session.model.hint_price().is_some() {
+            cx.edit(Edit::Players(PlayersChoice::Hint));
+            cx.ask(Action::CloseStep);
+        }
         self.hint.opened = self.hint.opened.max(FIRST.opens);
         self.hint.is_new = true;
     }

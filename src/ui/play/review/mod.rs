@@ -271,7 +271,7 @@ impl PlayPanel {
                 response.widget_info(|| WidgetInfo::labeled(Role::Alert, true, format!("{winner} {how}")));
                 prose_ui(ui, &how.as_str().into(), 20.0, Face::Mathematics, grey);
                 ui.horizontal(|ui| {
-                    let again = ui.add(Button::new("Play again").primary());
+                    let again = ui.add(Button::new(shown.again).primary());
                     if std::mem::take(&mut self.has_just_ended) && !ui.ctx().text_edit_focused() {
                         again.request_focus();
                     }

@@ -1,7 +1,7 @@
 //! The table in its room, in the panel and in a scene: whose turn it is above, the stones or the bar of chocolate in the
 //! middle, the buttons below.
 
-use egui::{Align, Id, Layout, Rect, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, vec2};
+use egui::{Align, Id, Layout, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo, vec2};
 
 use super::stones::{too_much, waits};
 use crate::context::{Action, Context};
@@ -9,13 +9,14 @@ use crate::input::bar_keys::WORDS;
 use crate::learn::glossary::terms_ui;
 use crate::play::PlayPanel;
 use crate::play::moves::take_back;
+use crate::play::people::{price_ui, score_ui};
 use crate::play::view::{DRAWN, Laid, PlayView};
 use crate::render::paint::figure_ui;
 use crate::render::pixels::rounded;
 use crate::render::prose::{line, line_ui, prose_ui};
 use crate::render::theme::ink;
 use crate::stage::fitted::fitted;
-use crate::widget::Button;
+use crate::widget::{Button, follow_focus};
 use golden_figure::{Bar, BarSquare, Colour, Face, Figure, StoneTable, bar, stone_table, turns_figure};
 use golden_game::{Chomp, Move};
 use golden_number::UBig;
@@ -47,19 +48,31 @@ impl PlayPanel {
         rounded(ui.painter(), room, RADIUS, ink(ui, Colour::Well), Stroke::new(1.0, ink(ui, Colour::Line)));
         cx.drawn.place = Some(room);
         let inner = room.shrink(EDGE);
-        let head = ui.scope_builder(UiBuilder::new().max_rect(inner), |ui| match &shown.end {
-            Some(end) => {
-                self.end_ui(ui, shown, end, cx);
-                // A scene shows who left what: the secret is seen before it is told.
-                if cx.staged.is_some() {
-                    let figure = turns_figure(&cx.session.model.turns(ui.available_width()));
-                    let (place, _) = ui.allocate_exact_size(figure.size.into(), Sense::hover());
-                    figure_ui(ui, &figure, place, "turns");
-                } else {
-                    self.review_ui(ui, shown, cx);
-                }
+        let head = ui.scope_builder(UiBuilder::new().max_rect(inner), |ui| {
+            if let Some(score) = &shown.score {
+                score_ui(ui, score);
             }
-            None => turn_ui(ui, shown),
+            match &shown.end {
+                // What was missed may be a long list.
+                Some(end) => {
+                    let area = ScrollArea::vertical().id_salt("the end").auto_shrink([false, true]);
+                    area.show(ui, |ui| {
+                        follow_focus(ui);
+                        // The edge of the stone.
+                        ui.add_space(6.0);
+                        self.end_ui(ui, shown, end, cx);
+                        // A scene shows who left what: the secret is seen before it is told.
+                        if cx.staged.is_some() {
+                            let figure = turns_figure(&cx.session.model.turns(ui.available_width()));
+                            let (place, _) = ui.allocate_exact_size(figure.size.into(), Sense::hover());
+                            figure_ui(ui, &figure, place, "turns");
+                        } else {
+                            self.review_ui(ui, shown, cx);
+                        }
+                    });
+                }
+                None => turn_ui(ui, shown),
+            }
         });
         let below = inner.with_min_y(head.response.rect.bottom() + GAP);
         if shown.has_empty_table() || !below.is_positive() {
@@ -184,8 +197,12 @@ impl PlayPanel {
             }
         }
         // A lesson has hints of its own, in one place.
-        if cx.session.model.scene.is_none() && self.hint_waits(shown) && ui.add(Button::new("Hint").large()).clicked() {
-            self.begin_hint();
+        if cx.session.model.scene.is_none() && self.hint_waits(shown) {
+            let hint = ui.add(Button::new("Hint").large());
+            let hint = if let Some(price) = shown.hint_price { price_ui(ui, price, hint) } else { hint };
+            if hint.clicked() {
+                self.begin_hint(cx);
+            }
         }
     }
 }
@@ -198,8 +215,8 @@ fn turn_ui(ui: &mut Ui, shown: &PlayView) {
     let rules = sentence(&capitalised(&shown.rules));
     let grey = ink(ui, Colour::Ink2);
     let has_room = ui.horizontal(|ui| {
-        let response = line_ui(ui, &shown.turn.into(), TURN, Face::Mathematics, ink(ui, Colour::Ink));
-        response.widget_info(|| WidgetInfo::labeled(Role::Status, true, shown.turn));
+        let response = line_ui(ui, &shown.turn.as_str().into(), TURN, Face::Mathematics, ink(ui, Colour::Ink));
+        response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &shown.turn));
         ui.add_space(10.0);
         let words = line(ui, &rules.as_str().into(), SAID, Face::Interface, grey, f32::INFINITY);
         let has_room = words.size().x <= ui.available_width();
