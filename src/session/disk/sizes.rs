@@ -12,7 +12,7 @@ use golden_prose::quoted;
 use golden_solver::Job;
 
 /// The keys of texts with their largest number of characters; any other text is a number with its digits.
-const TEXTS: [(&str, usize); 13] = [
+const TEXTS: [(&str, usize); 14] = [
     ("title", caps::TITLE),
     ("notes", caps::NOTES),
     ("names", caps::PLAYER),
