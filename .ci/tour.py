@@ -35,7 +35,7 @@ TABS = [
 ]
 
 # The bar at the foot of the stage.
-STAGE = ("button", "Leave")
+STAGE = ("button", "Leave practice")
 
 # What each menu holds; an entry that is new belongs here, and to what is done with it below.
 MENUS = {
@@ -65,7 +65,7 @@ OPENED = [
     ("File", "Handout…", ("button", "Save handout…")),
     ("View", "Find… Ctrl+P", ("entry", "Find anything")),
     ("View", "Present F5", STAGE),
-    ("Lessons", "Practice", ("button", "Leave")),
+    ("Lessons", "Practice", ("button", "Leave practice")),
     ("Lessons", "Edit lesson F2", ("label", "Make a lesson")),
     ("Help", "Start page", ("button", "Type a position")),
     ("Help", "Glossary", ("dialog", "Glossary")),

@@ -82,7 +82,7 @@ fn a_set_is_chosen_or_typed() {
 #[test]
 fn each_pile_of_a_sum_has_a_set_of_its_own() {
     let mut window = Window::open();
-    choose(&mut window, "Game", "Subtraction set");
+    choose(&mut window, "Game of the table", "Subtraction set");
     window.press("Sum of two");
     choose(&mut window, "Set, second pile", "Own numbers");
     assert!(has(&window, Role::TextInput, "What may be taken, second pile"));
@@ -107,7 +107,7 @@ fn lists_of_games_name_them_without_their_parameters() {
         // The table need not be filled.
         window.ctrl(tab);
         match tab {
-            Key::Num1 => window.press_role(Role::ComboBox, "Game"),
+            Key::Num1 => window.press_role(Role::ComboBox, "Game of the table"),
             Key::Num2 => window.press_role(Role::ComboBox, "Piece"),
             _ => window.press("More games"),
         }

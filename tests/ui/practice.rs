@@ -78,7 +78,7 @@ fn practice_begun_on_the_start_page_takes_digits_at_once_and_leads_back_to_it() 
     window.type_text(&answer.to_string());
     window.key(Key::Enter);
     window.wait_for("1 in a row, 1 solved");
-    window.press("Leave");
+    window.press("Leave practice");
     assert!(window.sees("Esc closes the start page"));
 }
 
@@ -103,7 +103,7 @@ fn f5_presents_practice_and_escape_leads_back_to_it() {
     window.wait_for(NO_HINT);
     window.key(Key::F5);
     window.wait_for(NO_HINT);
-    window.press("Leave");
+    window.press("Leave practice");
     assert!(window.sees("Esc closes the start page"), "who leaves practice there leaves the stage, too");
 }
 

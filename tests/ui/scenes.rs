@@ -245,7 +245,7 @@ fn a_statement_that_was_written_is_work_and_in_a_lesson_of_the_program_one_that_
 #[test]
 fn what_a_class_was_shown_is_hidden_after_it_and_what_was_shown_before_is_not() {
     const HINT: &str = "From a ray of the corner the other player wins at once.";
-    const ANSWER: &str = "Every move is answered by";
+    const ANSWER: &str = "Every move is answered by going";
     const NEXT_HINT: &str = "The smaller number is the least one that is not used yet";
     let mut window = Window::at_scene("das-figure-3.json", 1);
     window.press_containing("Next: ");
@@ -307,7 +307,7 @@ fn a_lesson_that_is_opened_on_the_stage_is_left_with_nothing_revealed() {
     const HINT: &str = "What do two neighbouring Fibonacci numbers add up to?";
     let mut window = Window::at_scene("das-figure-3.json", 1);
     window.key(Key::H);
-    window.wait_for("A ray goes from the corner");
+    window.wait_for("One ray goes from the corner");
     window.key(Key::F5);
     window.press("Show scene 6");
     window.press_containing("Next lesson: ");

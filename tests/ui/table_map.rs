@@ -27,7 +27,7 @@ fn digits_mark_the_positions_of_a_value() {
     window.key(Key::Backspace);
     assert!(!window.sees("The nth is at most"), "Backspace takes the marks away");
     // A value with very many positions is counted only.
-    window.pick("Game", "Pieces and own rays");
+    window.pick("Game of the table", "Pieces and own rays");
     window.wait_for("Grundy values of the king");
     window.key(Key::Num1);
     window.wait_for("of them in this table");
@@ -166,7 +166,7 @@ fn the_inspector_shows_the_cell_that_is_filled() {
 #[test]
 fn subtraction_games_of_two_piles_have_a_table() {
     let mut window = opened();
-    window.pick("Game", "Subtraction set");
+    window.pick("Game of the table", "Subtraction set");
     window.press("Sum of two");
     let side = grouped(&1024);
     let one = "Subtraction {1, 4, 12, 33, …}";
@@ -181,7 +181,7 @@ fn one_number_goes_to_its_column_in_every_game() {
     for game in
         ["Wythoff", "Nim, two piles", "Fibonacci Nim", "Subtraction set", "Pieces and own rays", "Grundy’s game"]
     {
-        window.pick("Game", game);
+        window.pick("Game of the table", game);
         window.rest();
         // A Fibonacci number, whose row of Fibonacci Nim is all P.
         for text in ["10", "12586269025"] {
@@ -195,7 +195,7 @@ fn one_number_goes_to_its_column_in_every_game() {
 #[test]
 fn one_number_goes_to_a_pile_of_a_subtraction_game() {
     let mut window = opened();
-    window.pick("Game", "Subtraction set");
+    window.pick("Game of the table", "Subtraction set");
     window.rest();
     window.press("No edge");
     window.rest();
@@ -232,10 +232,10 @@ fn another_game_without_an_edge_keeps_its_place() {
     let mut window = opened();
     window.press("No edge");
     window.wait_for("by proved periods");
-    window.pick("Game", "Nim, two piles");
+    window.pick("Game of the table", "Nim, two piles");
     window.wait_for("Grundy values of Nim");
     assert!(!window.sees("1 024 × 1 024"));
-    window.pick("Game", "Pieces and own rays");
+    window.pick("Game of the table", "Pieces and own rays");
     window.wait_for("Grundy values of the king");
     window.ctrl(Key::Z);
     window.wait_for("Grundy values of Nim");

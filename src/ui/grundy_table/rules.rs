@@ -22,7 +22,7 @@ pub(super) fn game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<
     let mut chosen = now;
     let rows: Vec<_> = games.iter().zip(&labels).map(|(game, label)| (Some(game.name()), label.as_str())).collect();
     let width = ui.available_width();
-    if Combo::new("Game").width(width).show(ui, &mut chosen, &rows).changed()
+    if Combo::new("Game of the table").width(width).show(ui, &mut chosen, &rows).changed()
         && let Some(game) = games.iter().find(|game| Some(game.name()) == chosen)
     {
         choose(cx, subject, game.clone());

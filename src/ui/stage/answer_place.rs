@@ -37,7 +37,7 @@ pub fn answer_place_ui(ui: &mut Ui, place: &AnswerPlace, draft: &mut String) -> 
                 let field = Field::new("Your answer").most(LONGEST).width(width).large().show(ui, draft);
                 let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
                 let off = draft.trim().is_empty().then_some("Type an answer first");
-                let is_pressed = ui.add(Button::new("Answer").primary().touch().off(off)).clicked();
+                let is_pressed = ui.add(Button::new("Check").primary().touch().off(off)).clicked();
                 (is_entered && off.is_none()) || is_pressed
             });
             given.inner.then(|| draft.clone())

@@ -1,14 +1,19 @@
 //! The buttons that turn the page: back, and on.
 
-use egui::{Rect, Ui, UiBuilder, vec2};
+use egui::{Color32, Rect, Ui, UiBuilder, vec2};
 
+use crate::render::fonts;
 use crate::widget::Button;
 use golden_session::Lesson;
 
-/// The width of the button that leads back, as a share of the row and at most, and what lies between the two.
+/// The width of the button that leads back, as a share of the row and at most where its words fit, and what lies between
+/// the two.
 const BACK: f32 = 0.24;
 const MOST_BACK: f32 = 96.0;
 const GAP: f32 = 12.0;
+/// The size of the words, and the room that they need beside them.
+const WORDS: f32 = 16.0;
+const BESIDE: f32 = 26.0;
 
 /// The step after a scene, or after the last task of an exercise.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -50,7 +55,8 @@ pub fn turn_ui(
     (back, no_back): (&str, Option<&str>),
     (words, no_next, is_primary): (&str, Option<&str>, bool),
 ) -> (Option<Turned>, egui::Response) {
-    let left = (row.width() * BACK).clamp(0.0, MOST_BACK);
+    let words = ui.painter().layout_no_wrap(back.to_owned(), fonts::regular(WORDS), Color32::PLACEHOLDER).size().x;
+    let left = (row.width() * BACK).clamp(0.0, MOST_BACK).max(words + BESIDE);
     let drawn = ui.scope_builder(UiBuilder::new().max_rect(row), |ui| {
         ui.horizontal_centered(|ui| {
             ui.spacing_mut().item_spacing = vec2(GAP, 0.0);

@@ -131,7 +131,7 @@ impl ExerciseView {
         let turn = shown.around.turn;
         let is_endless = shown.is_endless();
         let back = match () {
-            () if is_endless => ("Leave", None),
+            () if is_endless => ("Leave practice", None),
             () => ("Back", (!turn.has_before).then_some("This is the first scene")),
         };
         let (words, next) = Self::next_of(shown);
