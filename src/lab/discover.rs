@@ -28,7 +28,7 @@ pub struct Budget<'a> {
     pub seconds: f64,
     /// Returns the seconds since the run began.
     pub clock: &'a dyn Fn() -> f64,
-    /// Returns true if the run is cancelled; called at least every 20 ms.
+    /// Returns true if the run is cancelled; called several times a second.
     pub cancelled: &'a dyn Fn() -> bool,
     /// Receives what is done now.
     pub progress: &'a dyn Fn(Stage),

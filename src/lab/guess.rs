@@ -302,8 +302,14 @@ impl Learner<'_> {
                 last: self.places.weights.len(),
                 word: [0; MAX_PLACES],
                 arity,
+                leaves: 0,
+                is_cancelled: false,
             };
-            if let Some(at) = search.go(first, Some(0), 0, [0; 3], true) {
+            let found = search.go(first, Some(0), 0, [0; 3], true);
+            if search.is_cancelled {
+                return Err(Stop::Cancelled);
+            }
+            if let Some(at) = found {
                 return Ok(Some(search.word[first..at].to_vec()));
             }
         }
@@ -333,6 +339,9 @@ struct Search<'a> {
     last: usize,
     word: [u32; MAX_PLACES],
     arity: usize,
+    /// The words that were compared.
+    leaves: u32,
+    is_cancelled: bool,
 }
 
 impl Search<'_> {
@@ -347,6 +356,10 @@ impl Search<'_> {
     ) -> Option<usize> {
         let table = self.learner.table;
         if place == self.last {
+            self.leaves = self.leaves.wrapping_add(1);
+            if self.leaves.is_multiple_of(1 << 18) {
+                self.is_cancelled = (self.learner.limits.cancelled)();
+            }
             let at = numbers[..self.arity].iter().fold(0, |at, number| at * table.rows() + number);
             let accepts = state.is_some_and(|state| self.machine.accepting[state as usize]);
             let differs = table.has_value(at as usize, self.learner.value).is_some_and(|known| known != accepts);
@@ -367,7 +380,7 @@ impl Search<'_> {
             let to = state.map(|state| self.machine.next[state as usize * self.steps.len() + at]);
             self.word[place] = step.symbol;
             let found = self.go(place + 1, to.filter(|to| *to != NONE), step.context, next, false);
-            if found.is_some() {
+            if found.is_some() || self.is_cancelled {
                 return found;
             }
         }

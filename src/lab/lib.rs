@@ -11,6 +11,7 @@
 //! | `claims` | the claims that make sets of positions those of a rule |
 //! | `compose` | formulas put together |
 //! | `discover` | from a rule to a theorem: table, guesses, proofs |
+//! | `games` | the rules of games of the program, by name |
 //! | `guess` | learning an automaton from a table |
 //! | `measure` | measures that fall with every move |
 //! | `options` | the options of a small position, by trying |
@@ -27,6 +28,7 @@ pub mod check;
 pub mod claims;
 mod compose;
 pub mod discover;
+pub mod games;
 pub mod guess;
 pub mod measure;
 pub mod options;

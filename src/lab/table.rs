@@ -46,10 +46,10 @@ pub struct Table {
 pub const DEFAULT_ROWS: [u64; MAX_NUMBERS] = [20_000, 2_600, 64];
 
 /// The steps that tables of one rule may take together by default: some seconds.
-pub const DEFAULT_WORK: u64 = 400_000_000;
+pub const DEFAULT_WORK: u64 = 200_000_000;
 
 /// The most positions of a table.
-pub const MAX_CELLS: u64 = 1 << 26;
+pub const MAX_CELLS: u64 = 1 << 24;
 
 /// The bit of a mark that says that an option is not known.
 const DOUBT: u16 = 1 << 15;
@@ -124,7 +124,7 @@ impl Table {
         while let Some(size) = sizes.pop() {
             // The last doubling says what the next one costs.
             let growth = best.work.checked_div(before).unwrap_or(1).clamp(1 << arity, 64);
-            if spent + best.work.saturating_mul(growth + 1) > work {
+            if best.work.saturating_mul(growth + 1).saturating_add(spent) > work {
                 break;
             }
             before = best.work;
