@@ -6,7 +6,7 @@ use golden_logic::error::LogicError;
 use golden_logic::formula::{Formula, Name, Sign, Term};
 use golden_logic::scope::Scope;
 
-use crate::rule::{Line, Rule};
+use crate::rule::Rule;
 
 /// Returns the options of a position whose numbers, and whose letters, are at most `most`, in ascending order; none where the
 /// game is over or there is no position. Loops over the letters of each line and evaluates its condition; a letter that stands
@@ -34,9 +34,10 @@ pub fn options_by_trying(rule: &Rule, position: &[u64], most: u64, base: Base) -
     for line in &rule.lines {
         let letters = line.letters(&rule.numbers);
         let condition = line.condition().cloned().unwrap_or(Formula::True);
+        let targets = line.targets();
         let mut values = values.clone();
-        try_letters(&letters, &mut values, &|name, values| largest(name, line, values, most), &mut |values| {
-            let reached: Option<Vec<u64>> = line.targets().iter().map(|term| natural(term, values)).collect();
+        try_letters(&letters, &mut values, &|name, values| largest(name, &targets, values, most), &mut |values| {
+            let reached: Option<Vec<u64>> = targets.iter().map(|term| natural(term, values)).collect();
             if let Some(reached) = reached.filter(|reached| reached.iter().all(|number| *number <= most))
                 && holds(&condition, values)?
             {
@@ -74,8 +75,7 @@ fn try_letters<'a>(
 }
 
 /// Returns the largest value that a letter can have: where a term is a number of the position less the letter, that number.
-fn largest(letter: &str, line: &Line, values: &[(&str, u64)], most: u64) -> u64 {
-    let targets = line.targets();
+fn largest(letter: &str, targets: &[Term], values: &[(&str, u64)], most: u64) -> u64 {
     let bound = targets.iter().filter_map(|term| match term {
         Term::Sum { first, rest } => match (&**first, rest.as_slice()) {
             (Term::Variable(number), [(Sign::Minus, Term::Variable(other))]) if other.text == letter => {
