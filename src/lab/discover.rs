@@ -207,8 +207,15 @@ pub fn discover(
         Err(error) => return Err(error.into()),
     };
     found.rows = table.rows();
-    let mut run = Run { table: &table, budget, limits: &limits, found };
+    // A large automaton in one base is not learned where a small one in another is proved.
+    let quick = QUICK_GUESS.min(budget.guess_states);
+    let mut run = Run { table: &table, budget, limits: &limits, guess_states: quick, found };
     run.all(&theories);
+    let is_open = matches!(run.found.verdict, Verdict::Open(reason) if reason != Reason::Time);
+    if is_open && quick < budget.guess_states {
+        run.guess_states = budget.guess_states;
+        run.all(&theories);
+    }
     Ok(run.found)
 }
 
@@ -225,11 +232,15 @@ struct Run<'a> {
     table: &'a Table,
     budget: &'a Budget<'a>,
     limits: &'a Limits<'a>,
+    guess_states: usize,
     found: Discovery,
 }
 
 /// The states of the first, quick attempt at a proof.
 const QUICK_STATES: usize = 20_000;
+
+/// The states of the guesses that are sought in all bases before larger ones.
+const QUICK_GUESS: usize = 100;
 
 impl Run<'_> {
     /// Learns in all bases, then proves the smallest guess first.
@@ -295,7 +306,7 @@ impl Run<'_> {
     fn learned(&self, base: Base) -> Result<Result<Guessed, (usize, Reason)>, Stop> {
         let mut guessed = Guessed { sets: Vec::new(), at_least: 0 };
         for value in 0..=self.found.value {
-            match guess(self.table, value, base, self.budget.guess_states, self.limits)? {
+            match guess(self.table, value, base, self.guess_states, self.limits)? {
                 Guess::Agrees { set, at_least } => {
                     guessed.sets.push(set);
                     guessed.at_least = guessed.at_least.max(at_least);
