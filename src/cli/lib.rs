@@ -62,6 +62,7 @@ Examples:
   golden-nim handout saves/roughan-31-48.json -o roughan.pdf
   golden-nim prove \"forall a,b,c: W(a,b) & W(a,c) => b=c\"
   golden-nim automaton \"W(a,b)\" --walk 8,13
+  golden-nim discover wythoff --misere   who wins, discovered and proved
   golden-nim check                       the statements of the papers, proved or tried
 
 Each command explains itself: golden-nim solve --help
@@ -94,6 +95,7 @@ enum Command {
     Handout(command::handout::Arguments),
     Prove(command::prove::Arguments),
     Automaton(command::automaton::Arguments),
+    Discover(command::discover::Arguments),
     Check(command::check::Arguments),
     Man(command::man::Arguments),
     Completions(command::completions::Arguments),
@@ -196,6 +198,7 @@ impl Command {
             Self::Handout(command) => command::handout::run(command),
             Self::Prove(command) => command::prove::run(command),
             Self::Automaton(command) => command::automaton::run(command),
+            Self::Discover(command) => command::discover::run(command),
             Self::Check(command) => command::check::run(command),
             Self::Man(command) => command::man::run(command, program()),
             Self::Completions(command) => command::completions::run(command, program()),

@@ -84,13 +84,25 @@ pub enum Term {
         /// From the first factor to the last.
         span: Span,
     },
+    /// The remainder of a natural number, `t % m`. Of a sum below 0 there is none: its atom is false.
+    Remainder {
+        /// The number that is divided.
+        dividend: Box<Term>,
+        /// The number it is divided by, at least 1 and at most [`MAX_MODULUS`].
+        modulus: u32,
+        /// From the dividend to the modulus.
+        span: Span,
+    },
 }
+
+/// The largest number of which there are remainders.
+pub const MAX_MODULUS: u32 = 100;
 
 impl Term {
     /// Returns where the term stands, without parentheses around it.
     pub fn span(&self) -> Span {
         match self {
-            Self::Number(_, span) | Self::Product { span, .. } => *span,
+            Self::Number(_, span) | Self::Product { span, .. } | Self::Remainder { span, .. } => *span,
             Self::Variable(name) => name.span,
             Self::Call(call) => call.span,
             Self::Sum { first, rest } => {
@@ -226,6 +238,7 @@ impl Term {
                 }
             }
             Self::Product { factors, .. } => factors.iter().for_each(|term| term.collect_free(bound, free)),
+            Self::Remainder { dividend, .. } => dividend.collect_free(bound, free),
         }
     }
 }

@@ -239,7 +239,7 @@ impl Printer<'_, '_> {
     fn term(&mut self, term: &Term, least: Tightness) -> fmt::Result {
         let tightness = match term {
             Term::Sum { .. } => Tightness::Sum,
-            Term::Product { .. } => Tightness::Product,
+            Term::Product { .. } | Term::Remainder { .. } => Tightness::Product,
             _ => Tightness::Factor,
         };
         if tightness < least {
@@ -270,6 +270,10 @@ impl Printer<'_, '_> {
                     self.term(factor, Tightness::Factor)?;
                 }
                 Ok(())
+            }
+            Term::Remainder { dividend, modulus, .. } => {
+                self.term(dividend, Tightness::Factor)?;
+                write!(self.out, "%{modulus}")
             }
         }
     }

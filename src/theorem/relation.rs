@@ -195,6 +195,7 @@ pub fn term_value(
             let factor = value(factor)?;
             [&factor, &product].iter().all(|number| number.as_words().len() <= WORDS).then(|| product * factor)
         }),
+        Term::Remainder { dividend, modulus, .. } => Some(value(dividend)? % UBig::from(*modulus)),
     }
 }
 
@@ -230,6 +231,7 @@ fn call_in(term: &Term, visit: &mut impl FnMut(&Call)) {
             }
         }
         Term::Product { factors, .. } => factors.iter().for_each(|factor| call_in(factor, visit)),
+        Term::Remainder { dividend, .. } => call_in(dividend, visit),
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod automaton;
 mod check;
+mod discover;
 #[cfg(all(target_os = "linux", feature = "window"))]
 mod display;
 mod errors;

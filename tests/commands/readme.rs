@@ -6,8 +6,15 @@ use std::path::Path;
 use crate::program::command;
 
 /// What shows commands.
-const DOCUMENTS: [&str; 6] =
-    ["README.md", "docs/commands.md", "docs/formats.md", "docs/sessions.md", "docs/window.md", "docs/logic.md"];
+const DOCUMENTS: [&str; 7] = [
+    "README.md",
+    "docs/commands.md",
+    "docs/laboratory.md",
+    "docs/formats.md",
+    "docs/sessions.md",
+    "docs/window.md",
+    "docs/logic.md",
+];
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))

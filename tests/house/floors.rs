@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The floors from the top.
-const FLOORS: [&str; 14] = [
-    "prose", "file", "number", "logic", "game", "solver", "theorem", "figure", "teach", "session", "subject", "export",
-    "cli", "ui",
+const FLOORS: [&str; 15] = [
+    "prose", "file", "number", "logic", "lab", "game", "solver", "theorem", "figure", "teach", "session", "subject",
+    "export", "cli", "ui",
 ];
 
 /// Floors that know no screen, no file and no clock.
-const PURE: [&str; 8] = ["prose", "number", "logic", "game", "solver", "theorem", "figure", "teach"];
+const PURE: [&str; 9] = ["prose", "number", "logic", "lab", "game", "solver", "theorem", "figure", "teach"];
 
 fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("the folder can be read") {

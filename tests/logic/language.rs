@@ -318,7 +318,13 @@ fn term() -> impl Strategy<Value = Term> {
             }),
             (inner.clone(), prop::collection::vec((sign, inner.clone()), 1..3))
                 .prop_map(|(first, rest)| Term::Sum { first: Box::new(first), rest }),
-            prop::collection::vec(inner, 2..4).prop_map(|factors| Term::Product { factors, span: Span::default() }),
+            prop::collection::vec(inner.clone(), 2..4)
+                .prop_map(|factors| Term::Product { factors, span: Span::default() }),
+            (inner, 1..=100_u32).prop_map(|(dividend, modulus)| Term::Remainder {
+                dividend: Box::new(dividend),
+                modulus,
+                span: Span::default()
+            }),
         ]
     })
 }

@@ -1,7 +1,11 @@
 //! Automata beside the games' own recursion, arithmetic and isqrt.
 
 use golden_logic::automata::automaton::Automaton;
+use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::{Base, Direction};
+use golden_logic::bounded::{BoundedVerdict, Bounds, check_bounded};
+use golden_logic::parse::parse_formula;
+use golden_logic::prove::{Verdict, prove};
 use golden_logic::scope::Scope;
 use golden_number::{Representation, UBig, floor_phi_u64, golden_letter_u64, is_safe_pair_u64, tail_u64};
 
@@ -253,5 +257,26 @@ fn t_wythoffs_numeration_adds() {
         }
         let less = automaton_reading("x<y", Base::T(t), Direction::MostFirst);
         assert_eq!(less, automaton_reading("lex(x,y)", Base::T(t), Direction::MostFirst));
+    }
+}
+
+#[test]
+fn remainders_are_those_of_natural_numbers() {
+    let scope = Scope::library(Base::Two);
+    for text in [
+        "forall n: n%1 = 0",
+        "forall n: n%7 < 7 & exists q: n = 7*q + n%7",
+        "forall n: (n+3)%5 = 1 <=> n%5 = 3",
+        "forall n: n%6 = 4 => n%2 = 0 & n%3 = 1",
+        // Below 0 there is none: the atom is false.
+        "forall n: !((n-n-1)%2 = 1)",
+        "forall n: !((n-n-1)%2 != 1)",
+    ] {
+        let formula = parse_formula(text).expect(text).value;
+        let outcome = prove(&formula, &scope, &Limits::default()).expect(text);
+        assert_eq!(outcome.verdict, Verdict::Proved, "{text}");
+        assert_eq!(outcome.recheck(&scope, &Limits::default()), Some(true), "{text}");
+        let bounded = check_bounded(&formula, &scope, &Bounds::up_to(40)).expect(text);
+        assert_eq!(bounded, BoundedVerdict::Holds, "{text}");
     }
 }

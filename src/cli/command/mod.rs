@@ -5,6 +5,7 @@
 //! | `automaton` | `golden-nim automaton`: the finite automaton of a formula |
 //! | `check` | `golden-nim check`: the statements of the papers, proved or tried |
 //! | `completions` | `golden-nim completions`: what a shell needs to complete arguments |
+//! | `discover` | `golden-nim discover`: who wins a game of one's own, discovered and proved |
 //! | `golden_string` | `golden-nim golden-string`: the string itself, or one letter or count of it anywhere |
 //! | `growth` | `golden-nim growth`: the first n with each value 𝒢(n, n) of Fibonacci Nim |
 //! | `handout` | `golden-nim handout`: a lesson on paper |
@@ -22,6 +23,7 @@
 pub(super) mod automaton;
 pub(super) mod check;
 pub(super) mod completions;
+pub(super) mod discover;
 pub(super) mod golden_string;
 pub(super) mod growth;
 pub(super) mod handout;

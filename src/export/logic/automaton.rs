@@ -24,7 +24,7 @@ pub struct AutomatonResult<'a> {
 }
 
 #[derive(Serialize)]
-struct Document<'a> {
+pub(super) struct Document<'a> {
     base: String,
     variables: &'a [String],
     start: usize,
@@ -53,6 +53,10 @@ struct WalkDocument {
 }
 
 pub(super) fn write_automaton_json(result: &AutomatonResult<'_>, out: &mut dyn Write) -> Result<(), ExportError> {
+    write_json(&document(result), out)
+}
+
+pub(super) fn document<'a>(result: &AutomatonResult<'a>) -> Document<'a> {
     let automaton = result.automaton;
     let edges = |state| {
         let edges = automaton.edges(state).iter();
@@ -66,7 +70,7 @@ pub(super) fn write_automaton_json(result: &AutomatonResult<'_>, out: &mut dyn W
         accepted: walk.accepted,
     });
     let base = automaton.base().to_string();
-    write_json(&Document { base, variables: result.variables, start: 0, states: states.collect(), walk }, out)
+    Document { base, variables: result.variables, start: 0, states: states.collect(), walk }
 }
 
 /// The most symbols that have a column each; with more, each state lists its own.

@@ -154,7 +154,7 @@ impl Base {
 
     /// Returns how a prefix grows by a digit. A prefix of value u·W_n + v·W_{n−1}, with its last digit in place n,
     /// becomes one of value u′·W_{n−1} + v′·W_{n−2}; a whole word has the value u + v.
-    pub(crate) fn step(self, (u, v): (i128, i128), digit: i128) -> (i128, i128) {
+    pub fn step(self, (u, v): (i128, i128), digit: i128) -> (i128, i128) {
         match self {
             Self::Fib => (u + v + digit, u),
             Self::T(t) => (i128::from(t) * u + v + digit, u),
@@ -175,7 +175,7 @@ impl Base {
     ///
     /// In base 2 nothing; with the most significant digit first, 0 must follow a digit t; with the least significant
     /// first, a digit that is not 0 forbids t.
-    pub(crate) fn context(self, direction: Direction, symbol: u32, arity: usize) -> u32 {
+    pub fn context(self, direction: Direction, symbol: u32, arity: usize) -> u32 {
         match self {
             Self::Fib => symbol,
             Self::Two => 0,
@@ -191,7 +191,11 @@ impl Base {
     }
 
     /// Calls `visit` with every symbol that may follow in this context, in ascending order, until it fails.
-    pub(crate) fn each_symbol<E>(
+    ///
+    /// # Errors
+    ///
+    /// Fails as `visit` does.
+    pub fn each_symbol<E>(
         self,
         direction: Direction,
         context: u32,

@@ -63,7 +63,7 @@ fn is_at_least(term: &Term, name: &str) -> bool {
             };
             factors.iter().all(is_multiple) && factors.iter().any(|factor| is_at_least(factor, name))
         }
-        Term::Number(..) | Term::Call(_) => false,
+        Term::Number(..) | Term::Call(_) | Term::Remainder { .. } => false,
     }
 }
 
@@ -74,5 +74,6 @@ fn speaks_of(term: &Term, name: &str) -> bool {
         Term::Call(call) => call.arguments.iter().any(|term| speaks_of(term, name)),
         Term::Sum { first, rest } => speaks_of(first, name) || rest.iter().any(|(_, term)| speaks_of(term, name)),
         Term::Product { factors, .. } => factors.iter().any(|term| speaks_of(term, name)),
+        Term::Remainder { dividend, .. } => speaks_of(dividend, name),
     }
 }

@@ -57,6 +57,10 @@ impl Evaluator<'_> {
                 }
                 Ok(products)
             }
+            Term::Remainder { dividend, modulus, .. } => {
+                let values = self.values::<N>(dividend, variables)?;
+                Ok(values.map(|values| values.iter().filter_map(|value| value.remainder(*modulus)).collect()))
+            }
         }
     }
 
@@ -260,6 +264,8 @@ pub(super) trait Number: Clone + Ord {
     fn of_word(word: u64) -> Self;
     fn sum(&self, sign: Sign, other: &Self) -> Option<Self>;
     fn product(&self, other: &Self) -> Option<Self>;
+    /// The remainder of a natural number; `None` below 0.
+    fn remainder(&self, modulus: u32) -> Option<Self>;
     /// The same as a machine word.
     fn word(&self) -> Word;
 }
@@ -289,6 +295,10 @@ impl Number for i128 {
         self.checked_mul(*other)
     }
 
+    fn remainder(&self, modulus: u32) -> Option<Self> {
+        (*self >= 0).then(|| self % Self::from(modulus))
+    }
+
     fn word(&self) -> Word {
         match u64::try_from(*self) {
             Ok(word) => Word::Natural(word),
@@ -314,6 +324,10 @@ impl Number for IBig {
 
     fn product(&self, other: &Self) -> Option<Self> {
         Some(self * other).filter(|product| product.bit_len() <= BITS)
+    }
+
+    fn remainder(&self, modulus: u32) -> Option<Self> {
+        (*self >= Self::ZERO).then(|| self % Self::from(modulus))
     }
 
     fn word(&self) -> Word {

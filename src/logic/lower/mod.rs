@@ -244,7 +244,24 @@ impl<'a> Lowering<'a> {
                 Ok(sum)
             }
             Term::Product { factors, .. } => self.product(factors, term.span(), atom),
+            Term::Remainder { dividend, modulus, .. } => self.remainder(dividend, *modulus, term.span(), atom),
         }
+    }
+
+    /// Returns t − m·q, where q is a new variable and 0 ≤ t − m·q < m.
+    fn remainder(&mut self, dividend: &'a Term, modulus: u32, span: Span, atom: &mut Atom) -> Result<Sum, LogicError> {
+        let mut rest = self.term(dividend, atom)?;
+        let quotient = self.fresh(None);
+        atom.variables.push(quotient);
+        let own = Sum { coefficients: BTreeMap::from([(quotient, 1)]), constant: IBig::ZERO };
+        rest.add(&own, -i64::from(modulus)).ok_or(LogicError { kind: LogicErrorKind::FactorTooLarge, span })?;
+        let mut beyond = rest.clone();
+        beyond.constant -= IBig::from(modulus);
+        for (sum, relation) in [(rest.clone(), Relation::GreaterOrEqual), (beyond, Relation::Less)] {
+            let bound = self.compared(sum, relation);
+            atom.parts.push(bound);
+        }
+        Ok(rest)
     }
 
     /// Returns the product of factors of which at most one has variables.

@@ -6,7 +6,7 @@ use chumsky::error::{RichPattern, RichReason};
 use chumsky::input::MappedInput;
 use chumsky::prelude::*;
 
-use super::super::formula::{Call, Formula, Name, Quantifier, Relation, Sign, Span, Term};
+use super::super::formula::{Call, Formula, MAX_MODULUS, Name, Quantifier, Relation, Sign, Span, Term};
 use super::ParseError;
 use super::token::Token;
 use golden_prose::quoted;
@@ -34,10 +34,30 @@ const STACK_BYTES: usize = 128 << 20;
 
 /// The formula that the tokens are, which are nested `depth` deep. `end` is the end of its text.
 pub(super) fn formula(text: &str, tokens: &[(Token, Span)], depth: usize, end: usize) -> Result<Formula, ParseError> {
-    let tokens: Vec<(Token, SimpleSpan)> =
-        tokens.iter().map(|(token, span)| (token.clone(), (span.start..span.end).into())).collect();
+    read(text, &spanned(tokens), depth, end, parser)
+}
+
+/// The terms, at least one, that the tokens are, with commas between them; as [`formula`].
+pub(super) fn terms(text: &str, tokens: &[(Token, Span)], depth: usize, end: usize) -> Result<Vec<Term>, ParseError> {
+    let list = || {
+        term().separated_by(just(Token::Comma)).at_least(1).collect::<Vec<_>>().then_ignore(chumsky::primitive::end())
+    };
+    read(text, &spanned(tokens), depth, end, list)
+}
+
+fn spanned(tokens: &[(Token, Span)]) -> Vec<(Token, SimpleSpan)> {
+    tokens.iter().map(|(token, span)| (token.clone(), (span.start..span.end).into())).collect()
+}
+
+fn read<'t, T: Send, P: Parser<'t, Tokens<'t>, T, Fault<'t>>>(
+    text: &str,
+    tokens: &'t [(Token, SimpleSpan)],
+    depth: usize,
+    end: usize,
+    parser: impl Fn() -> P + Sync,
+) -> Result<T, ParseError> {
     let parse = || {
-        let input = tokens.as_slice().split_token_span((end..end).into());
+        let input = tokens.split_token_span((end..end).into());
         parser().parse(input).into_result().map_err(|errors| errors.first().map(|error| message(text, error)))
     };
     let result = if depth <= SHALLOW {
@@ -131,8 +151,8 @@ fn name<'t>() -> impl Parser<'t, Tokens<'t>, Name, Fault<'t>> + Clone {
     select_ref! { Token::Name(text) = e => Name { text: text.clone(), span: of(e.span()) } }
 }
 
-fn parser<'t>() -> impl Parser<'t, Tokens<'t>, Formula, Fault<'t>> {
-    let term = recursive(|term| {
+fn term<'t>() -> impl Parser<'t, Tokens<'t>, Term, Fault<'t>> + Clone {
+    recursive(|term| {
         let call = call(term.clone());
         let factor = choice((
             select_ref! { Token::Number(number) = e => Term::Number(number.clone(), of(e.span())) },
@@ -146,12 +166,34 @@ fn parser<'t>() -> impl Parser<'t, Tokens<'t>, Formula, Fault<'t>> {
             .at_least(1)
             .collect::<Vec<_>>()
             .map_with(|factors, e| only(factors, |factors| Term::Product { factors, span: of(e.span()) }));
+        let modulus = select_ref! { Token::Number(number) => u32::try_from(number).unwrap_or(0) }
+            .labelled("a number")
+            .try_map(modulus);
+        let product = product
+            .then(just(Token::Percent).labelled(ARITHMETIC).ignore_then(modulus).or_not())
+            .map_with(|(dividend, modulus), e| match modulus {
+                Some(modulus) => Term::Remainder { dividend: Box::new(dividend), modulus, span: of(e.span()) },
+                None => dividend,
+            })
+            .boxed();
         let sign = select_ref! { Token::Plus => Sign::Plus, Token::Minus => Sign::Minus }.labelled(ARITHMETIC);
         product
             .clone()
             .then(sign.then(product).repeated().collect::<Vec<_>>())
             .map(|(first, rest)| if rest.is_empty() { first } else { Term::Sum { first: Box::new(first), rest } })
-    });
+    })
+    .labelled(TERM)
+}
+
+/// The number that a remainder is of.
+fn modulus<'t>(number: u32, span: SimpleSpan) -> Result<u32, Rich<'t, Token>> {
+    Some(number)
+        .filter(|modulus| (1..=MAX_MODULUS).contains(modulus))
+        .ok_or_else(|| Rich::custom(span, format!("a remainder is of a number from 1 to {MAX_MODULUS}")))
+}
+
+fn parser<'t>() -> impl Parser<'t, Tokens<'t>, Formula, Fault<'t>> {
+    let term = term();
     recursive(|formula| {
         let unary = unary(term.clone(), formula);
         let connective = |token| just(token).labelled(CONNECTIVE);

@@ -8,7 +8,7 @@
 //! unary   := '!' unary | ('forall' | 'exists') name (',' name)* ':' formula | 'true' | 'false'
 //!          | comparison | call | '(' formula ')'
 //! comparison := term (('=' | '!=' | '<' | '<=' | '>' | '>=') term)+          call := name '(' term,* ')'
-//! term    := product (('+' | '-') product)*      product := factor ('*' factor)*
+//! term    := product (('+' | '-') product)*      product := factor ('*' factor)* ('%' number)?
 //! factor  := number | name | call | '(' term ')'
 //! file    := (statement ';')*
 //! statement := 'def' name '(' name,* ')' ':=' formula | ('prove' | 'refute') title '::' formula
@@ -37,7 +37,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::formula::{Formula, Span, Statement};
+use super::formula::{Formula, Span, Statement, Term};
 
 /// The most bytes of a formula, and of a statement of a file.
 pub const MAX_FORMULA_BYTES: usize = 65_536;
@@ -135,6 +135,37 @@ pub fn parse_formula(text: &str) -> Result<Parsed<Formula>, ParseError> {
     let mut warnings = Vec::new();
     let value = read_formula(&text, Span { start: 0, end: text.len() }, &[], &mut warnings)?;
     Ok(Parsed { value, warnings })
+}
+
+/// Reads a formula that is a part of a text, such as a line of a rule; the places of its tree are those in the whole text.
+///
+/// **Cost**: as [`parse_formula`].
+///
+/// # Errors
+/// As [`parse_formula`]; where the part is none of the text, the formula is empty.
+pub fn parse_formula_in(text: &str, part: Span) -> Result<Parsed<Formula>, ParseError> {
+    check_size(text, part, "a formula")?;
+    let mut warnings = Vec::new();
+    let value = read_formula(text, part, &[], &mut warnings)?;
+    Ok(Parsed { value, warnings })
+}
+
+/// Reads terms with commas between them, at least one, that are a part of a text; the places are those in the whole text.
+///
+/// **Cost**: as [`parse_formula`].
+///
+/// # Errors
+/// As [`parse_formula_in`].
+pub fn parse_terms_in(text: &str, part: Span) -> Result<Vec<Term>, ParseError> {
+    check_size(text, part, "a list of terms")?;
+    let tokens = token::tokens(text, part)?;
+    let depth = shape::check(text, &tokens, &[], &mut Vec::new())?;
+    grammar::terms(text, &tokens, depth, part.end)
+}
+
+/// Returns the text with spaces, as many bytes as before, instead of comments.
+pub fn without_comments(text: &str) -> String {
+    file::without_comments(text)
 }
 
 /// Reads a file of statements. Their meaning is not checked: names may be unknown, variables free.

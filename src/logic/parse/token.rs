@@ -31,6 +31,7 @@ pub(super) enum Token {
     Plus,
     Minus,
     Times,
+    Percent,
     Open,
     Close,
     Comma,
@@ -38,7 +39,7 @@ pub(super) enum Token {
 }
 
 /// The signs, those first that begin with another one.
-const SIGNS: [(&str, Token); 31] = [
+const SIGNS: [(&str, Token); 32] = [
     ("<=>", Token::Iff),
     ("=>", Token::Implies),
     ("<=", Token::LessOrEqual),
@@ -53,6 +54,7 @@ const SIGNS: [(&str, Token); 31] = [
     ("+", Token::Plus),
     ("-", Token::Minus),
     ("*", Token::Times),
+    ("%", Token::Percent),
     ("(", Token::Open),
     (")", Token::Close),
     (",", Token::Comma),

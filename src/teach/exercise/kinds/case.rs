@@ -361,6 +361,10 @@ fn signed(term: &Term, known: &dyn Fn(&str) -> Option<u64>) -> Option<i128> {
         Term::Product { factors, .. } => {
             factors.iter().try_fold(1_i128, |product, factor| product.checked_mul(signed(factor, known)?))
         }
+        Term::Remainder { dividend, modulus, .. } => {
+            let dividend = signed(dividend, known)?;
+            (dividend >= 0).then(|| dividend % i128::from(*modulus))
+        }
     }
 }
 
@@ -374,6 +378,7 @@ fn variables(term: &Term) -> Vec<String> {
             variables(first).into_iter().chain(rest.iter().flat_map(|(_, term)| variables(term))).collect()
         }
         Term::Product { factors, .. } => factors.iter().flat_map(variables).collect(),
+        Term::Remainder { dividend, .. } => variables(dividend),
     };
     names.sort_unstable();
     names.dedup();

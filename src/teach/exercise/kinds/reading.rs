@@ -176,5 +176,6 @@ fn walk_term<'f>(term: &'f Term, see: See<'f, '_>) -> Result<(), String> {
             rest.iter().try_for_each(|(_, term)| walk_term(term, see))
         }
         Term::Product { factors, .. } => factors.iter().try_for_each(|term| walk_term(term, see)),
+        Term::Remainder { dividend, .. } => walk_term(dividend, see),
     }
 }

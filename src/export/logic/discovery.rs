@@ -1,0 +1,233 @@
+//! What is discovered about a rule.
+
+use std::io::Write;
+
+use serde::{Serialize, Serializer};
+
+use super::automaton::{AutomatonResult, document, write_automaton_text};
+use super::proof::NamedValues;
+use crate::ExportError;
+use crate::table::json::write_json;
+use golden_lab::check::Checked;
+use golden_lab::discover::{Discovery, Reason, Verdict};
+use golden_logic::automata::automaton::Automaton;
+
+/// The most states of an automaton that is written as text.
+const STATES_IN_TEXT: usize = 40;
+
+/// What is discovered about a rule, with the time that it took.
+#[derive(Clone, Copy, Debug)]
+pub struct DiscoveryResult<'a> {
+    /// The rule, checked.
+    pub checked: &'a Checked,
+    /// What was found.
+    pub found: &'a Discovery,
+    /// The seconds that it took.
+    pub seconds: f64,
+}
+
+impl<'a> DiscoveryResult<'a> {
+    /// Returns the automaton of the largest value that was asked for, where it is proved.
+    pub fn automaton(&self) -> Option<&'a Automaton> {
+        self.found.sets.last().filter(|_| self.found.verdict == Verdict::Proved)
+    }
+
+    /// Returns the names of its tracks: those of the numbers of a position.
+    pub fn variables(&self) -> Vec<String> {
+        self.checked.rule().numbers.iter().map(|name| name.text.clone()).collect()
+    }
+
+    /// Returns its description: "P-positions", or "positions of value 2".
+    pub fn title(&self) -> String {
+        match self.found.value {
+            0 => "P-positions".to_owned(),
+            value => format!("positions of value {value}"),
+        }
+    }
+
+    fn ends(&self) -> String {
+        self.checked.measure().named(&self.checked.rule().numbers).to_string()
+    }
+
+    fn verdict(&self) -> (&'static str, Option<&'static str>) {
+        match self.found.verdict {
+            Verdict::Proved => ("proved", None),
+            Verdict::Stopped => ("stopped", None),
+            Verdict::Open(reason) => {
+                let reason = match reason {
+                    Reason::States => "states",
+                    Reason::Table => "table",
+                    Reason::Budget => "budget",
+                    Reason::Time => "time",
+                };
+                ("open", Some(reason))
+            }
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct ClaimDocument {
+    title: String,
+    verdict: &'static str,
+    counterexample: Option<NamedValues>,
+    largest: usize,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct ResiduesDocument<'a> {
+    modulus: u64,
+    values: &'a [u64],
+    from: u64,
+}
+
+impl Serialize for DiscoveryResult<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeStruct as _;
+        let (found, (verdict, reason)) = (self.found, self.verdict());
+        let (title, variables) = (self.title(), self.variables());
+        let automaton = self.automaton().map(|automaton| {
+            document(&AutomatonResult { title: &title, variables: &variables, automaton, walk: None })
+        });
+        let claims: Vec<ClaimDocument> = found
+            .claims
+            .iter()
+            .map(|claim| ClaimDocument {
+                title: claim.title.clone(),
+                verdict: match claim.holds {
+                    Some(true) => "proved",
+                    Some(false) => "refuted",
+                    None => "stopped",
+                },
+                counterexample: claim.counterexample.clone().map(NamedValues),
+                largest: claim.largest,
+                seconds: claim.seconds,
+            })
+            .collect();
+        let position = |numbers: &Vec<_>| numbers.iter().map(ToString::to_string).collect::<Vec<String>>();
+        let except: Vec<_> = found.said.except.iter().map(position).collect();
+        let residues = found.said.residues.as_ref();
+        let residues =
+            residues.map(|found| ResiduesDocument { modulus: found.modulus, values: &found.values, from: found.from });
+        let mut object = serializer.serialize_struct("Discovery", 17)?;
+        object.serialize_field("rule", &self.checked.rule().to_string())?;
+        object.serialize_field("base", &found.base.to_string())?;
+        object.serialize_field("verdict", verdict)?;
+        object.serialize_field("reason", &reason)?;
+        object.serialize_field("at_least", &found.at_least)?;
+        object.serialize_field("value", &found.value)?;
+        object.serialize_field("states", &self.automaton().map(Automaton::len))?;
+        object.serialize_field("automaton", &automaton)?;
+        object.serialize_field("ends", &self.ends())?;
+        object.serialize_field("claims", &claims)?;
+        object.serialize_field("same_as", &found.said.same_as)?;
+        object.serialize_field("except", &(!except.is_empty()).then_some(except))?;
+        object.serialize_field("residues", &residues)?;
+        object.serialize_field("rows", &found.rows)?;
+        object.serialize_field("rechecked", &found.rechecked)?;
+        object.serialize_field("seconds", &self.seconds)?;
+        object.end()
+    }
+}
+
+/// Writes what is discovered as one object of JSON.
+///
+/// # Errors
+/// Returns an error if the writer fails.
+pub fn write_discovery_json(result: &DiscoveryResult<'_>, out: &mut dyn Write) -> Result<(), ExportError> {
+    write_json(result, out)
+}
+
+/// Writes what is discovered in lines: the verdict, the set in words, the claims, the automaton if it is small.
+///
+/// # Errors
+/// Returns an error if the writer fails.
+pub fn write_discovery_text(result: &DiscoveryResult<'_>, out: &mut dyn Write) -> Result<(), ExportError> {
+    let found = result.found;
+    if let Some(title) = &result.checked.rule().title {
+        writeln!(out, "{title}")?;
+    }
+    writeln!(out, "{}", verdict_line(result))?;
+    if let Some(words) = in_words(result) {
+        writeln!(out, "{words}")?;
+    }
+    writeln!(out, "ends: {} falls with every move", result.ends())?;
+    for claim in &found.claims {
+        let verdict = match claim.holds {
+            Some(true) => "proved ",
+            Some(false) => "refuted",
+            None => "stopped",
+        };
+        let fails = claim.counterexample.clone().map(|values| format!(": {}", NamedValues(values))).unwrap_or_default();
+        writeln!(out, "{verdict}  {}{fails}", claim.title)?;
+    }
+    if let Some(automaton) = result.automaton() {
+        let checked = if found.rechecked { "; every step rechecked" } else { "" };
+        let largest = found.claims.iter().map(|claim| claim.largest).max().unwrap_or(0);
+        writeln!(out, "{largest} states at most{checked}; {:.1} s", result.seconds)?;
+        if automaton.len() <= STATES_IN_TEXT {
+            writeln!(out)?;
+            let variables = result.variables();
+            let title = result.title();
+            write_automaton_text(
+                &AutomatonResult { title: &title, variables: &variables, automaton, walk: None },
+                out,
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// "proved for all positions: the P-positions have an automaton of 7 states in base fib"
+fn verdict_line(result: &DiscoveryResult<'_>) -> String {
+    let (found, title) = (result.found, result.title());
+    if let Some(automaton) = result.automaton() {
+        let states = if automaton.len() == 1 { "1 state".to_owned() } else { format!("{} states", automaton.len()) };
+        return format!("proved for all positions: the {title} have an automaton of {states} in base {}", found.base);
+    }
+    let at_least = found.at_least.map(|states| {
+        let states = if states == 1 { "1 state".to_owned() } else { format!("{states} states") };
+        format!(
+            "an automaton in base {} that agrees with the first {} rows has at least {states}",
+            found.base, found.rows
+        )
+    });
+    let reason = match found.verdict {
+        Verdict::Open(Reason::Budget) => "a proof takes more states than the budget",
+        Verdict::Open(Reason::Time) => "the time ran out",
+        Verdict::Open(Reason::Table) => "the table ends before there is a guess that holds",
+        Verdict::Open(Reason::States) => "a guess would have too many states",
+        Verdict::Proved | Verdict::Stopped => "it was stopped",
+    };
+    let at_least = at_least.map(|words| format!("; {words}")).unwrap_or_default();
+    format!("open: {reason}{at_least}")
+}
+
+/// "they are those of wythoff, but for (0, 0), (0, 1)"
+fn in_words(result: &DiscoveryResult<'_>) -> Option<String> {
+    let said = &result.found.said;
+    if let Some(residues) = &said.residues {
+        let values: Vec<String> = residues.values.iter().map(u64::to_string).collect();
+        let from = if residues.from == 0 { String::new() } else { format!(", from {} on", residues.from) };
+        if values.is_empty() {
+            return Some(format!("there is none from {} on", residues.from));
+        }
+        let what = if values.len() == 1 { "remainder" } else { "remainders" };
+        return Some(format!(
+            "they are the numbers with {what} {} modulo {}{from}",
+            values.join(", "),
+            residues.modulus
+        ));
+    }
+    let known = match said.same_as.as_deref()? {
+        "equal" => "they are the positions with equal numbers".to_owned(),
+        name => format!("they are those of {name}"),
+    };
+    let written = |numbers: &Vec<_>| {
+        let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+        format!("({})", numbers.join(", "))
+    };
+    let except: Vec<String> = said.except.iter().map(written).collect();
+    Some(if except.is_empty() { known } else { format!("{known}, but for {}", except.join(", ")) })
+}

@@ -1,0 +1,220 @@
+//! The check of a rule before it is played: every play ends, every position has finitely many options, and moves lead from
+//! positions to positions; each proved for all positions.
+
+use std::sync::Arc;
+
+use golden_logic::automata::budget::{Limits, Stop};
+use golden_logic::automata::digits::Base;
+use golden_logic::error::LogicError;
+use golden_logic::formula::{Formula, Name, Relation, Term};
+use golden_logic::prove::{Verdict, prove};
+use golden_number::UBig;
+
+use crate::compose::{and, call, compare, exists, for_all, implies, not, variables};
+use crate::measure::Measure;
+use crate::rule::{Line, Rule};
+use crate::theory::{MOVE, Theory, fresh};
+
+/// A rule that is shown to end.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    theory: Theory,
+    measure: Measure,
+}
+
+/// A measure, and the least move at which it does not fall.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rise {
+    /// The measure in words.
+    pub measure: String,
+    /// The position before the move.
+    pub from: Vec<UBig>,
+    /// The position after it.
+    pub to: Vec<UBig>,
+}
+
+/// Why a rule is not played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CheckError {
+    /// A move that changes nothing.
+    #[error("from {} a move leads to the same position, so that play need not end; if a letter may be 0, write where k >= 1", position(.0))]
+    Stays(Vec<UBig>),
+    /// Two moves that lead back.
+    #[error("from {} a move leads to {}, and another one back, so that play need not end", position(.0), position(.1))]
+    Returns(Vec<UBig>, Vec<UBig>),
+    /// A move to what is no position.
+    #[error("from {} a move leads to {}, where there is no position; leave out the move in a where, or widen positions", position(.0), position(.1))]
+    Leaves(Vec<UBig>, Vec<UBig>),
+    /// No measure that was tried falls with every move.
+    #[error("this rule is not shown to end: {}", rises(.0))]
+    NotShownToEnd(Vec<Rise>),
+    /// A position with infinitely many options.
+    #[error("{} has infinitely many options; bound the letters in a where", position(.0))]
+    Infinite(Vec<UBig>),
+    /// A formula of the rule that cannot be used.
+    #[error(transparent)]
+    Logic(#[from] LogicError),
+    /// A budget was spent, or the check cancelled.
+    #[error(transparent)]
+    Stop(#[from] Stop),
+}
+
+/// Returns a position as people write it.
+pub(crate) fn position(numbers: &[UBig]) -> String {
+    match numbers {
+        [number] => number.to_string(),
+        numbers => format!("({})", numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")),
+    }
+}
+
+fn rises(list: &[Rise]) -> String {
+    let line =
+        |rise: &Rise| format!("{} does not fall from {} to {}", rise.measure, position(&rise.from), position(&rise.to));
+    list.iter().map(line).collect::<Vec<_>>().join("; ")
+}
+
+impl Checked {
+    /// Returns the rule in the base in which it was checked.
+    pub fn theory(&self) -> &Theory {
+        &self.theory
+    }
+
+    /// Returns the rule.
+    pub fn rule(&self) -> &Arc<Rule> {
+        self.theory.rule()
+    }
+
+    /// Returns a measure that falls with every move.
+    pub fn measure(&self) -> &Measure {
+        &self.measure
+    }
+}
+
+/// Checks a rule: cycles of one and two moves first, then the measures of [`Measure::all`].
+///
+/// **Cost**: for each measure, until one falls, a proof for each line of moves; milliseconds each.
+///
+/// # Errors
+///
+/// Fails if the rule is not shown to end, if a position has infinitely many options, if a move leads from a position to what is
+/// none, and if a budget is spent or the run cancelled.
+pub fn check(rule: &Arc<Rule>, limits: &Limits<'_>) -> Result<Checked, CheckError> {
+    let base = rule.bases().first().copied().unwrap_or(Base::Two);
+    let theory = Theory::new(rule, base)?;
+    let from = theory.position();
+    let to = theory.option();
+    let tuple = |first: &[Term], second: &[Term]| call(MOVE, first.iter().chain(second).cloned().collect());
+    if let Some(values) = refuted(&theory, &for_all(rule.numbers.clone(), not(tuple(&from, &from))), limits)? {
+        return Err(CheckError::Stays(values));
+    }
+    let names = [rule.numbers.clone(), theory.option_names().to_vec()].concat();
+    if rule.positions.is_some() {
+        let there = exists_at(&theory);
+        let sentence = for_all(names.clone(), implies(tuple(&from, &to), there));
+        if let Some(mut values) = refuted(&theory, &sentence, limits)? {
+            let reached = values.split_off(rule.arity());
+            return Err(CheckError::Leaves(values, reached));
+        }
+    }
+    let measure = match measure(&theory, limits)? {
+        Ok(measure) => measure,
+        Err(rises) => {
+            let there_and_back = not(and([tuple(&from, &to), tuple(&to, &from)]));
+            let values = refuted(&theory, &for_all(names, there_and_back), limits)?;
+            return Err(match values {
+                Some(mut values) => {
+                    let other = values.split_off(rule.arity());
+                    CheckError::Returns(values, other)
+                }
+                None => CheckError::NotShownToEnd(rises),
+            });
+        }
+    };
+    if !measure.bounds_options() {
+        for line in &rule.lines {
+            if let Some(values) = refuted(&theory, &finite(&theory, line), limits)? {
+                return Err(CheckError::Infinite(values));
+            }
+        }
+    }
+    Ok(Checked { theory, measure })
+}
+
+/// The formula that the option reached is a position: what `positions` says, of the numbers reached.
+fn exists_at(theory: &Theory) -> Formula {
+    let rule = theory.rule();
+    let same = variables(&rule.numbers).into_iter().zip(theory.option());
+    let same = same.map(|(inner, option)| compare(inner, Relation::Equal, option));
+    // The names of the numbers are bound anew here.
+    exists(rule.numbers.clone(), and(same.chain([theory.exists_there()])))
+}
+
+/// A position, and one of its options.
+type Step = (Vec<UBig>, Vec<UBig>);
+
+/// Returns the first measure that is proved to fall with every move, or where each of them does not.
+fn measure(theory: &Theory, limits: &Limits<'_>) -> Result<Result<Measure, Vec<Rise>>, CheckError> {
+    let rule = theory.rule();
+    let mut rises = Vec::new();
+    for measure in Measure::all(rule.arity()) {
+        let mut rise: Option<Step> = None;
+        for line in &rule.lines {
+            let Some(found) = rise_of(theory, line, &measure, limits)? else { continue };
+            rise = Some(rise.map_or(found.clone(), |before| before.min(found)));
+        }
+        match rise {
+            None => return Ok(Ok(measure)),
+            Some((from, to)) => {
+                rises.push(Rise { measure: measure.named(&rule.numbers).to_string(), from, to });
+            }
+        }
+    }
+    Ok(Err(rises))
+}
+
+/// Returns the least move of a line at which a measure does not fall, if there is one.
+fn rise_of(theory: &Theory, line: &Line, measure: &Measure, limits: &Limits<'_>) -> Result<Option<Step>, CheckError> {
+    let rule = theory.rule();
+    let falls = measure.falls(&theory.position(), &line.targets());
+    let premise = and([theory.goes_on(), theory.condition(line)]);
+    let letters = line.letters(&rule.numbers);
+    let names = [rule.numbers.clone(), letters].concat();
+    if refuted(theory, &for_all(names, implies(premise.clone(), falls.clone())), limits)?.is_none() {
+        return Ok(None);
+    }
+    // The least move, not the least letters.
+    let reached = line.targets().into_iter().zip(theory.option());
+    let reached = reached.map(|(term, option)| compare(option, Relation::Equal, term));
+    let bad = exists(line.letters(&rule.numbers), and(reached.chain([premise, not(falls)])));
+    let names = [rule.numbers.clone(), theory.option_names().to_vec()].concat();
+    let values = refuted(theory, &for_all(names, not(bad)), limits)?;
+    Ok(values.map(|mut from| {
+        let to = from.split_off(rule.arity());
+        (from, to)
+    }))
+}
+
+/// The sentence that a line leads to finitely many options from every position.
+fn finite(theory: &Theory, line: &Line) -> Formula {
+    let rule = theory.rule();
+    let bound = fresh(rule, "_bound").swap_remove(0);
+    let most = Term::Variable(bound.clone());
+    let letters: Vec<Name> = line.letters(&rule.numbers);
+    let bounded = line.targets().into_iter().map(|term| compare(term, Relation::LessOrEqual, most.clone()));
+    let premise = and([theory.goes_on(), theory.condition(line)]);
+    let all = for_all(letters, implies(premise, and(bounded)));
+    for_all(rule.numbers.clone(), exists(vec![bound], all))
+}
+
+/// Returns the least counter-example of a sentence that begins with ∀; `None` if it is proved.
+fn refuted(theory: &Theory, sentence: &Formula, limits: &Limits<'_>) -> Result<Option<Vec<UBig>>, CheckError> {
+    match prove(sentence, theory.scope(), limits)?.verdict {
+        Verdict::Proved => Ok(None),
+        Verdict::Refuted { counterexample } => {
+            let values = counterexample.unwrap_or_default();
+            Ok(Some(values.into_iter().map(|(_, value)| value).collect()))
+        }
+        Verdict::Stopped { states } => Err(Stop::States { states }.into()),
+        Verdict::Cancelled => Err(Stop::Cancelled.into()),
+    }
+}

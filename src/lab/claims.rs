@@ -1,0 +1,149 @@
+//! The claims that make sets of positions the P-positions of a rule, or its positions of each Grundy value.
+//!
+//! Every play ends, so they have one solution (induction over the measure that falls with every move). They need no more than
+//! that: normal play is the theorem that the P-positions are the one kernel of a game graph (J. von Neumann, O. Morgenstern
+//! 1944); values are that the mex rule has one solution (R. P. Sprague 1935, P. M. Grundy 1939).
+
+use golden_logic::automata::automaton::Automaton;
+use golden_logic::error::LogicError;
+use golden_logic::formula::{Definition, Formula, Name, Term};
+use golden_logic::scope::Scope;
+
+use crate::compose::{and, call, exists, for_all, implies, not, or, variables};
+use crate::measure::before;
+use crate::theory::{MOVE, OVER, Theory, fresh};
+
+/// The most options that may be forbidden where claims are proved.
+pub const MAX_PROVED_BLOCK: u32 = 3;
+
+/// The name of the set of P-positions.
+const SET: &str = "P";
+
+/// The name of the relation between a position and its options in the set.
+const INTO: &str = "into_P";
+
+/// A claim with its title.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The claim in words.
+    pub title: String,
+    /// The sentence.
+    pub sentence: Formula,
+}
+
+/// The claims, and the scope in which they have their meaning.
+#[derive(Clone, Debug)]
+pub struct Claims {
+    /// The claims, the cheapest first.
+    pub list: Vec<Claim>,
+    /// Their scope: the rule's, and the sets by name.
+    pub scope: Scope,
+}
+
+/// Returns the name of the set of the positions of a value, where values up to `most` are told apart.
+pub fn set_name(value: u32, most: u32) -> String {
+    if most == 0 { SET.to_owned() } else { format!("value{value}") }
+}
+
+/// Returns the claims that the sets, one for each value from 0, are those of the rule: one set alone is that of its P-positions
+/// by its own convention.
+///
+/// # Errors
+///
+/// Fails if a formula of the rule has no meaning in the base of the theory.
+pub fn claims(theory: &Theory, sets: &[Automaton]) -> Result<Claims, LogicError> {
+    let rule = theory.rule();
+    let most = sets.len().saturating_sub(1) as u32;
+    let names: Vec<String> = (0..=most).map(|value| set_name(value, most)).collect();
+    let given: Vec<(String, Automaton)> = names.iter().cloned().zip(sets.iter().cloned()).collect();
+    let mut scope = theory.scope_with(&given);
+    let list = if most > 0 {
+        values(theory, &names)
+    } else if rule.block > 0 {
+        let parameters = [rule.numbers.clone(), theory.option_names().to_vec()].concat();
+        let reached = call(MOVE, variables(&parameters));
+        let body = and([reached, call(SET, theory.option())]);
+        scope.define(&Definition { name: Name::new(INTO), parameters, body })?;
+        blocked(theory, rule.block)
+    } else if rule.misere {
+        misere(theory)
+    } else {
+        normal(theory)
+    };
+    Ok(Claims { list, scope })
+}
+
+/// A claim about all positions.
+fn all(theory: &Theory, title: &str, premise: impl IntoIterator<Item = Formula>, conclusion: Formula) -> Claim {
+    let premise = and([theory.exists_there()].into_iter().chain(premise));
+    let sentence = for_all(theory.rule().numbers.clone(), implies(premise, conclusion));
+    Claim { title: title.to_owned(), sentence }
+}
+
+fn in_set(theory: &Theory, set: &str) -> Formula {
+    call(set, theory.position())
+}
+
+fn over(theory: &Theory) -> Formula {
+    call(OVER, theory.position())
+}
+
+fn normal(theory: &Theory) -> Vec<Claim> {
+    let lost = || in_set(theory, SET);
+    vec![
+        all(theory, "where the game is over is a P-position", [over(theory)], lost()),
+        all(theory, "no move leads from a P-position to a P-position", [lost()], not(theory.some_into(SET))),
+        all(theory, "every other position has a move to a P-position", [not(lost())], theory.some_into(SET)),
+    ]
+}
+
+fn misere(theory: &Theory) -> Vec<Claim> {
+    let lost = || in_set(theory, SET);
+    let other = [not(lost()), not(over(theory))];
+    vec![
+        all(theory, "where the game is over is no P-position", [over(theory)], not(lost())),
+        all(theory, "no move leads from a P-position to a P-position", [lost()], not(theory.some_into(SET))),
+        all(theory, "every other position that is not over has a move to a P-position", other, theory.some_into(SET)),
+    ]
+}
+
+fn blocked(theory: &Theory, block: u32) -> Vec<Claim> {
+    let many = some_different(theory, block as usize + 1);
+    let lost = || in_set(theory, SET);
+    let counted = if block == 1 { "1 option".to_owned() } else { format!("{block} options") };
+    vec![
+        all(theory, &format!("a P-position has at most {counted} in P"), [lost()], not(many.clone())),
+        all(theory, &format!("every other position has more than {counted} in P"), [not(lost())], many),
+    ]
+}
+
+/// The formula that a position has as many different options in the set, in lexicographic order.
+fn some_different(theory: &Theory, count: usize) -> Formula {
+    let rule = theory.rule();
+    let lists: Vec<Vec<Name>> = (1..=count).map(|at| fresh(rule, &format!("_{at}"))).collect();
+    let terms: Vec<Vec<Term>> = lists.iter().map(|names| variables(names)).collect();
+    let natural: Vec<usize> = (0..rule.arity()).collect();
+    let reached = terms.iter().map(|option| call(INTO, theory.position().into_iter().chain(option.clone()).collect()));
+    let ascending = terms.windows(2).map(|pair| before(&natural, &pair[1], &pair[0]));
+    exists(lists.concat(), and(reached.chain(ascending)))
+}
+
+fn values(theory: &Theory, names: &[String]) -> Vec<Claim> {
+    let mut list = Vec::new();
+    for (value, name) in names.iter().enumerate() {
+        for (other, earlier) in names.iter().enumerate().take(value) {
+            let title = format!("no position has the values {other} and {value}");
+            list.push(all(theory, &title, [in_set(theory, name)], not(in_set(theory, earlier))));
+        }
+    }
+    for (value, name) in names.iter().enumerate() {
+        let title = format!("no move leads from value {value} to value {value}");
+        list.push(all(theory, &title, [in_set(theory, name)], not(theory.some_into(name))));
+    }
+    for (value, name) in names.iter().enumerate() {
+        let title = format!("every position of none of the values up to {value} has a move to value {value}");
+        let smaller = or(names[..=value].iter().map(|name| in_set(theory, name)));
+        list.push(all(theory, &title, [not(smaller)], theory.some_into(name)));
+    }
+    list
+}

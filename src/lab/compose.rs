@@ -1,0 +1,95 @@
+//! Formulas put together: the few forms that sentences about a rule are made of.
+
+use golden_logic::formula::{Call, Formula, Name, Quantifier, Relation, Sign, Span, Term};
+use golden_number::UBig;
+
+pub(crate) fn number(number: u64) -> Term {
+    Term::Number(UBig::from(number), Span::default())
+}
+
+pub(crate) fn variables(names: &[Name]) -> Vec<Term> {
+    names.iter().cloned().map(Term::Variable).collect()
+}
+
+pub(crate) fn compare(left: Term, relation: Relation, right: Term) -> Formula {
+    Formula::Comparison { first: left, rest: vec![(relation, right)] }
+}
+
+/// Returns Σ weight·term of terms with a weight other than 0, which there must be.
+pub(crate) fn weighted(weights: &[u32], terms: &[Term]) -> Term {
+    let summands = weights.iter().zip(terms).filter(|(weight, _)| **weight != 0);
+    let mut products = summands.map(|(weight, term)| match weight {
+        1 => term.clone(),
+        weight => Term::Product { factors: vec![number(u64::from(*weight)), term.clone()], span: Span::default() },
+    });
+    let first = products.next().unwrap_or_else(|| number(0));
+    let rest: Vec<_> = products.map(|term| (Sign::Plus, term)).collect();
+    if rest.is_empty() { first } else { Term::Sum { first: Box::new(first), rest } }
+}
+
+pub(crate) fn call(name: &str, arguments: Vec<Term>) -> Formula {
+    Formula::Call(Call { name: Name::new(name), arguments, span: Span::default() })
+}
+
+pub(crate) fn not(formula: Formula) -> Formula {
+    match formula {
+        Formula::Not(inner) => *inner,
+        Formula::True => Formula::False,
+        Formula::False => Formula::True,
+        formula => Formula::Not(Box::new(formula)),
+    }
+}
+
+pub(crate) fn and(list: impl IntoIterator<Item = Formula>) -> Formula {
+    let mut parts = Vec::new();
+    for formula in list {
+        match formula {
+            Formula::True => {}
+            Formula::And(inner) => parts.extend(inner),
+            formula => parts.push(formula),
+        }
+    }
+    match parts.len() {
+        0 => Formula::True,
+        1 => parts.swap_remove(0),
+        _ => Formula::And(parts),
+    }
+}
+
+pub(crate) fn or(list: impl IntoIterator<Item = Formula>) -> Formula {
+    let mut parts = Vec::new();
+    for formula in list {
+        match formula {
+            Formula::False => {}
+            Formula::Or(inner) => parts.extend(inner),
+            formula => parts.push(formula),
+        }
+    }
+    match parts.len() {
+        0 => Formula::False,
+        1 => parts.swap_remove(0),
+        _ => Formula::Or(parts),
+    }
+}
+
+pub(crate) fn implies(premise: Formula, conclusion: Formula) -> Formula {
+    match premise {
+        Formula::True => conclusion,
+        premise => Formula::Implies(Box::new(premise), Box::new(conclusion)),
+    }
+}
+
+pub(crate) fn exists(names: Vec<Name>, body: Formula) -> Formula {
+    quantified(Quantifier::Exists, names, body)
+}
+
+pub(crate) fn for_all(names: Vec<Name>, body: Formula) -> Formula {
+    quantified(Quantifier::ForAll, names, body)
+}
+
+fn quantified(quantifier: Quantifier, variables: Vec<Name>, body: Formula) -> Formula {
+    if variables.is_empty() {
+        return body;
+    }
+    Formula::Quantified { quantifier, variables, body: Box::new(body), span: Span::default() }
+}

@@ -1,0 +1,381 @@
+//! From a rule to a theorem: its table, a guess in all digits that may do, and the proof of the smallest guess first.
+
+use golden_logic::automata::automaton::Automaton;
+use golden_logic::automata::budget::{DEFAULT_STATES, Limits, Stop};
+use golden_logic::automata::digits::Base;
+use golden_logic::error::{LogicError, LogicErrorKind};
+use golden_logic::prove::{Outcome, Verdict as Decided, prove};
+use golden_logic::scope::Scope;
+use golden_number::UBig;
+
+use crate::check::Checked;
+use crate::claims::{Claims, MAX_PROVED_BLOCK, claims};
+use crate::guess::{self, Guess, guess};
+use crate::say::{Said, say};
+use crate::table::{DEFAULT_ROWS, DEFAULT_WORK, MAX_VALUE, Table};
+use crate::theory::Theory;
+
+/// What a run may cost, its cancel flag and its clock.
+#[derive(Clone, Copy)]
+pub struct Budget<'a> {
+    /// The rows of the table; `None` for [`DEFAULT_ROWS`], or as many as take [`DEFAULT_WORK`].
+    pub rows: Option<u64>,
+    /// The states of a guess.
+    pub guess_states: usize,
+    /// The states of one construction of a proof.
+    pub proof_states: usize,
+    /// The seconds of the whole run by `clock`.
+    pub seconds: f64,
+    /// Returns the seconds since the run began.
+    pub clock: &'a dyn Fn() -> f64,
+    /// Returns true if the run is cancelled; called several times a second.
+    pub cancelled: &'a dyn Fn() -> bool,
+    /// Receives what is done now.
+    pub progress: &'a dyn Fn(Stage),
+}
+
+impl Default for Budget<'_> {
+    fn default() -> Self {
+        Self {
+            rows: None,
+            guess_states: guess::DEFAULT_STATES,
+            proof_states: DEFAULT_STATES,
+            seconds: 60.0,
+            clock: &|| 0.0,
+            cancelled: &|| false,
+            progress: &|_| {},
+        }
+    }
+}
+
+/// What a run does now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// The table is made.
+    Table,
+    /// A guess is learned.
+    Learning(Base),
+    /// A guess is proved.
+    Proving(Base),
+    /// What was proved is put into words.
+    Saying,
+}
+
+/// Why nothing was proved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// Every automaton that agrees with the table has more states than a guess may have.
+    States,
+    /// The table ends before an automaton was found, or what was found is wrong beyond it.
+    Table,
+    /// A proof took more states than it may.
+    Budget,
+    /// The time ran out.
+    Time,
+}
+
+/// What became of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The sets are proved to be those of the rule, for all positions.
+    Proved,
+    /// Nothing is proved.
+    Open(Reason),
+    /// The run was cancelled.
+    Stopped,
+}
+
+/// A claim and what became of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Decision {
+    /// The claim in words.
+    pub title: String,
+    /// Whether it holds; `None` where it was not decided.
+    pub holds: Option<bool>,
+    /// The position for which it fails.
+    pub counterexample: Option<Vec<(String, UBig)>>,
+    /// The states of the largest automaton of the proof.
+    pub largest: usize,
+    /// The seconds that it took.
+    pub seconds: f64,
+}
+
+/// What was found out about a rule.
+#[derive(Clone, Debug)]
+pub struct Discovery {
+    /// What became of the run.
+    pub verdict: Verdict,
+    /// The digits of the automaton, or of the one with the fewest states that was tried.
+    pub base: Base,
+    /// If nothing is proved: an automaton in these digits that agrees with the table has at least as many states.
+    pub at_least: Option<usize>,
+    /// The largest value that is told apart; 0 for outcomes.
+    pub value: u32,
+    /// The sets of the values from 0; none if no guess agrees with the table.
+    pub sets: Vec<Automaton>,
+    /// The claims that were decided.
+    pub claims: Vec<Decision>,
+    /// The rows of the table.
+    pub rows: u64,
+    /// True if every construction of the proofs was computed again in another way, and agreed.
+    pub rechecked: bool,
+    /// What the proved set of P-positions is, in words.
+    pub said: Said,
+}
+
+/// Why there is no run.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DiscoverError {
+    /// The base has other digits than the relations of the rule.
+    #[error("this rule has no meaning in base {0}; its relations are of another base")]
+    Base(Base),
+    /// Too many options are forbidden.
+    #[error("claims are proved for block up to {MAX_PROVED_BLOCK}")]
+    Block,
+    /// There are no values with this convention.
+    #[error("with {0} positions have no Grundy values; leave out the value")]
+    NoValues(&'static str),
+    /// The value is too large.
+    #[error("values are told apart up to {MAX_VALUE}")]
+    Value,
+    /// A formula that cannot be used, or the automaton of the moves is too large.
+    #[error(transparent)]
+    Logic(#[from] LogicError),
+}
+
+/// Returns the bases that are tried by default: those of the relations of the rule, and the numerations t:2 to t:4 where a line
+/// of two numbers has two letters.
+pub fn default_bases(checked: &Checked) -> Vec<Base> {
+    let rule = checked.rule();
+    let mut bases = rule.bases();
+    let two_letters = |line: &crate::rule::Line| line.letters(&rule.numbers).len() >= 2;
+    let is_move = |line: &&crate::rule::Line| matches!(line, crate::rule::Line::Move { .. });
+    if rule.relations.is_none() && rule.arity() == 2 && rule.lines.iter().filter(is_move).any(two_letters) {
+        bases.extend((2..=4).map(Base::T));
+    }
+    bases
+}
+
+/// Discovers the P-positions of a rule, or with a value above 0 the positions of each value up to it, in one of these bases.
+///
+/// **Cost**: bounded by the budget; the proofs are exponential in the states of the guess at worst.
+///
+/// # Errors
+///
+/// Fails if the rule has not what is asked for. A spent budget and a cancelled run are verdicts.
+pub fn discover(
+    checked: &Checked,
+    bases: &[Base],
+    value: u32,
+    budget: &Budget<'_>,
+) -> Result<Discovery, DiscoverError> {
+    let rule = checked.rule();
+    match (value, rule.block, rule.misere) {
+        (1.., 1.., _) => return Err(DiscoverError::NoValues("block")),
+        (1.., _, true) => return Err(DiscoverError::NoValues("misere")),
+        (_, block, _) if block > MAX_PROVED_BLOCK => return Err(DiscoverError::Block),
+        (value, ..) if value > MAX_VALUE => return Err(DiscoverError::Value),
+        _ => {}
+    }
+    let theories = bases.iter().map(|base| Theory::new(rule, *base).map_err(|_| DiscoverError::Base(*base)));
+    let theories: Vec<Theory> = theories.collect::<Result<_, _>>()?;
+    let over = || (budget.cancelled)() || (budget.clock)() > budget.seconds;
+    let limits = Limits { states: budget.proof_states, cancelled: &over, progress: &|_| {} };
+    let first = bases.first().copied().unwrap_or_default();
+    let mut found = Discovery {
+        verdict: Verdict::Stopped,
+        base: first,
+        at_least: None,
+        value,
+        sets: Vec::new(),
+        claims: Vec::new(),
+        rows: 0,
+        rechecked: false,
+        said: Said::default(),
+    };
+    (budget.progress)(Stage::Table);
+    let (rows, work) = match budget.rows {
+        Some(rows) => (rows, u64::MAX),
+        None => (DEFAULT_ROWS[rule.arity() - 1], DEFAULT_WORK),
+    };
+    let table = match Table::largest(checked, rows, value, work, &limits) {
+        Ok(table) => table,
+        Err(LogicError { kind: LogicErrorKind::Stop(stop), .. }) => {
+            found.verdict = ended(stop, budget);
+            return Ok(found);
+        }
+        Err(error) => return Err(error.into()),
+    };
+    found.rows = table.rows();
+    // A large automaton in one base is not learned where a small one in another is proved.
+    let quick = QUICK_GUESS.min(budget.guess_states);
+    let mut run = Run { table: &table, budget, limits: &limits, guess_states: quick, found };
+    run.all(&theories);
+    let is_open = matches!(run.found.verdict, Verdict::Open(reason) if reason != Reason::Time);
+    if is_open && quick < budget.guess_states {
+        run.guess_states = budget.guess_states;
+        run.all(&theories);
+    }
+    Ok(run.found)
+}
+
+/// The verdict of a run that a stop has ended.
+fn ended(stop: Stop, budget: &Budget<'_>) -> Verdict {
+    match stop {
+        Stop::Cancelled if (budget.cancelled)() => Verdict::Stopped,
+        Stop::Cancelled => Verdict::Open(Reason::Time),
+        Stop::States { .. } => Verdict::Open(Reason::Budget),
+    }
+}
+
+struct Run<'a> {
+    table: &'a Table,
+    budget: &'a Budget<'a>,
+    limits: &'a Limits<'a>,
+    guess_states: usize,
+    found: Discovery,
+}
+
+/// The states of the first, quick attempt at a proof.
+const QUICK_STATES: usize = 20_000;
+
+/// The states of the guesses that are sought in all bases before larger ones.
+const QUICK_GUESS: usize = 100;
+
+impl Run<'_> {
+    /// Learns in all bases, then proves the smallest guess first.
+    fn all(&mut self, theories: &[Theory]) {
+        let mut guesses: Vec<(&Theory, Guessed)> = Vec::new();
+        // The bound for the base in which the most states are known to be needed says most.
+        let mut open: Option<(Base, usize, Reason)> = None;
+        for theory in theories {
+            (self.budget.progress)(Stage::Learning(theory.base()));
+            match self.learned(theory.base()) {
+                Ok(Ok(learned)) => guesses.push((theory, learned)),
+                Ok(Err((at_least, reason))) => {
+                    if open.is_none_or(|(_, before, _)| at_least > before) {
+                        open = Some((theory.base(), at_least, reason));
+                    }
+                }
+                Err(stop) => {
+                    self.found.verdict = ended(stop, self.budget);
+                    if self.found.verdict == Verdict::Stopped {
+                        return;
+                    }
+                }
+            }
+        }
+        if guesses.is_empty() {
+            if let Some((base, at_least, reason)) = open {
+                self.found.base = base;
+                self.found.at_least = Some(at_least);
+                self.found.verdict = Verdict::Open(reason);
+            }
+            return;
+        }
+        guesses.sort_by_key(|(_, guessed)| guessed.sets.iter().map(Automaton::len).sum::<usize>());
+        let quick = Limits { states: QUICK_STATES.min(self.limits.states), ..*self.limits };
+        let mut open: Option<(Base, usize, Reason)> = None;
+        for limits in [quick, *self.limits] {
+            let mut left = Vec::new();
+            for (theory, guessed) in guesses {
+                (self.budget.progress)(Stage::Proving(theory.base()));
+                let (base, states) = (theory.base(), guessed.at_least);
+                match self.proved(theory, &guessed.sets, &limits) {
+                    Attempt::Proved => return,
+                    Attempt::Wrong => open = open.or(Some((base, states, Reason::Table))),
+                    Attempt::Ended(Stop::States { .. }) => left.push((theory, guessed)),
+                    Attempt::Ended(stop) => {
+                        self.found.verdict = ended(stop, self.budget);
+                        (self.found.base, self.found.at_least) = (base, Some(states));
+                        return;
+                    }
+                }
+            }
+            guesses = left;
+        }
+        let stopped = guesses.first().map(|(theory, guessed)| (theory.base(), guessed.at_least, Reason::Budget));
+        if let Some((base, at_least, reason)) = stopped.or(open) {
+            self.found.base = base;
+            self.found.at_least = Some(at_least);
+            self.found.verdict = Verdict::Open(reason);
+        }
+    }
+
+    /// Learns the sets of all values; or returns how many states one of them has at least, and why it was not found.
+    fn learned(&self, base: Base) -> Result<Result<Guessed, (usize, Reason)>, Stop> {
+        let mut guessed = Guessed { sets: Vec::new(), at_least: 0 };
+        for value in 0..=self.found.value {
+            match guess(self.table, value, base, self.guess_states, self.limits)? {
+                Guess::Agrees { set, at_least } => {
+                    guessed.sets.push(set);
+                    guessed.at_least = guessed.at_least.max(at_least);
+                }
+                Guess::TableEnds { at_least } => return Ok(Err((at_least, Reason::Table))),
+                Guess::TooManyStates { at_least } => return Ok(Err((at_least, Reason::States))),
+            }
+        }
+        Ok(Ok(guessed))
+    }
+
+    /// Decides the claims of a guess; where all hold, everything is noted.
+    fn proved(&mut self, theory: &Theory, sets: &[Automaton], limits: &Limits<'_>) -> Attempt {
+        let Ok(Claims { list, scope }) = claims(theory, sets) else {
+            return Attempt::Ended(Stop::States { states: 0 });
+        };
+        let (mut decided, mut outcomes): (Vec<Decision>, Vec<Outcome>) = (Vec::new(), Vec::new());
+        for claim in &list {
+            let begun = (self.budget.clock)();
+            let Ok(outcome) = prove(&claim.sentence, &scope, limits) else {
+                return Attempt::Ended(Stop::States { states: 0 });
+            };
+            let counterexample = match &outcome.verdict {
+                Decided::Refuted { counterexample } => counterexample.clone(),
+                _ => None,
+            };
+            decided.push(Decision {
+                title: claim.title.clone(),
+                holds: outcome.verdict.truth(),
+                counterexample,
+                largest: outcome.largest,
+                seconds: (self.budget.clock)() - begun,
+            });
+            self.found.claims.clone_from(&decided);
+            match outcome.verdict {
+                Decided::Proved => outcomes.push(outcome),
+                Decided::Refuted { .. } => return Attempt::Wrong,
+                Decided::Stopped { states } => return Attempt::Ended(Stop::States { states }),
+                Decided::Cancelled => return Attempt::Ended(Stop::Cancelled),
+            }
+        }
+        self.found.verdict = Verdict::Proved;
+        self.found.base = theory.base();
+        self.found.at_least = None;
+        self.found.sets = sets.to_vec();
+        self.found.rechecked = rechecked(&outcomes, &scope, limits);
+        if self.found.value == 0 {
+            (self.budget.progress)(Stage::Saying);
+            self.found.said = say(theory, &sets[0], self.table, &scope, limits);
+        }
+        Attempt::Proved
+    }
+}
+
+/// The sets that are guessed, one for each value.
+struct Guessed {
+    sets: Vec<Automaton>,
+    /// An automaton of one of them has at least as many states.
+    at_least: usize,
+}
+
+/// The end of an attempt at a proof.
+enum Attempt {
+    Proved,
+    /// A claim was refuted: the guess is wrong beyond the table.
+    Wrong,
+    Ended(Stop),
+}
+
+fn rechecked(outcomes: &[Outcome], scope: &Scope, limits: &Limits<'_>) -> bool {
+    outcomes.iter().all(|outcome| outcome.recheck(scope, limits) == Some(true))
+}

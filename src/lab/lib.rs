@@ -1,0 +1,40 @@
+//! The laboratory: a game given by a rule in text is checked, its P-positions are discovered and proved for all positions.
+//!
+//! Uses `logic`; no game of the program, screen, file or clock. A text is read (`read`) into one `Rule` (`rule`), which is data.
+//! From it come its options (`options`) and its formulas (`theory`). A rule is checked by proof before it is played (`check`), a
+//! table of outcomes is made in the order of the measure that was proved to fall (`table`), an automaton is learned from it
+//! (`guess`), and what makes it the set of P-positions is proved (`claims`, `discover`) and said in words (`say`).
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `check` | every play ends, options are finite, moves stay among the positions: proved |
+//! | `claims` | the claims that make sets of positions those of a rule |
+//! | `compose` | formulas put together |
+//! | `discover` | from a rule to a theorem: table, guesses, proofs |
+//! | `games` | the rules of games of the program, by name |
+//! | `guess` | learning an automaton from a table |
+//! | `measure` | measures that fall with every move |
+//! | `options` | the options of a small position, by trying |
+//! | `read` | reading the text of a rule |
+//! | `rule` | the rule as data, and as text |
+//! | `say` | a proved set in words |
+//! | `table` | the outcomes of all positions with small numbers |
+//! | `theory` | the moves of a rule as formulas of the prover |
+//! | `walk` | walks through automata, over all small numbers at once |
+
+#![expect(clippy::cast_possible_truncation, reason = "tables have fewer cells than 2^32, and few rows")]
+
+pub mod check;
+pub mod claims;
+mod compose;
+pub mod discover;
+pub mod games;
+pub mod guess;
+pub mod measure;
+pub mod options;
+pub mod read;
+pub mod rule;
+pub mod say;
+pub mod table;
+pub mod theory;
+mod walk;

@@ -1,0 +1,283 @@
+//! Reading the text of a rule.
+//!
+//! ```text
+//! game Queen, one option forbidden        # a title
+//! numbers a, b                            # one to three natural numbers: a position
+//! positions FORMULA                       # only these exist
+//! move a - k, b       where k >= 1        # a term for every number
+//! from a, b to c, d where FORMULA         # the general form
+//! end a + b <= 2                          # here the game is over
+//! block 1                                 # the opponent may forbid that many options
+//! misere                                  # whoever makes the last move loses
+//! start 10, 13
+//! ```
+//!
+//! A statement begins where a keyword begins a line, and ends before the next one; `;` separates statements as well. The
+//! formulas and terms are those of [`golden_logic::parse`].
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `meaning` | the checks of a rule that has been read: the letters of its lines, the base of its relations |
+//! | `statements` | the statements of a text: a keyword, and the part of the text that belongs to it |
+
+mod meaning;
+mod statements;
+
+use golden_logic::error::LogicError;
+use golden_logic::formula::{Formula, Name, Span, Term};
+use golden_logic::parse::{ParseError, Place, is_name, parse_formula_in, parse_terms_in, without_comments};
+use golden_prose::quoted;
+
+use crate::rule::{Line, MAX_BLOCK, MAX_NUMBERS, Rule};
+use statements::{Keyword, Statement, statements};
+
+/// The most bytes of a rule.
+pub const MAX_RULE_BYTES: usize = 65_536;
+
+/// The most lines of moves.
+pub const MAX_LINES: usize = 64;
+
+/// Why a text is no rule, with the place.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{place}: {message}")]
+pub struct RuleError {
+    /// The line and column.
+    pub place: Place,
+    /// The place in bytes.
+    pub span: Span,
+    /// The mistake, and what to write.
+    pub message: String,
+}
+
+/// A mistake before the line and column of its place are known.
+struct Fault {
+    span: Span,
+    message: String,
+}
+
+impl Fault {
+    fn new(span: Span, message: impl Into<String>) -> Self {
+        Self { span, message: message.into() }
+    }
+}
+
+impl From<ParseError> for Fault {
+    fn from(error: ParseError) -> Self {
+        Self { span: error.span, message: error.message }
+    }
+}
+
+impl From<LogicError> for Fault {
+    fn from(error: LogicError) -> Self {
+        Self { span: error.span, message: error.kind.to_string() }
+    }
+}
+
+/// Reads a rule.
+///
+/// **Cost**: linear in the text, but for the nesting of its formulas.
+///
+/// # Errors
+///
+/// Fails at the first statement that cannot be read, a letter that no `where` names, a relation that there is not, relations of
+/// base fib and of base 2 in one rule, and what a rule cannot have: more than three numbers, `block` with `misere`, no moves.
+///
+/// ```
+/// use golden_lab::read::read_rule;
+/// let nim = read_rule("numbers a, b; move a - k, b where k >= 1; move a, b - k where k >= 1").unwrap();
+/// assert_eq!(nim.lines.len(), 2);
+/// let error = read_rule("numbers a\nmove b").unwrap_err();
+/// assert!(error.to_string().starts_with("line 2, column 6: b is neither one of the numbers (a) nor named in a where"));
+/// ```
+pub fn read_rule(text: &str) -> Result<Rule, RuleError> {
+    read(text).map_err(|fault| {
+        let place = Place::of(text, fault.span.start);
+        RuleError { place, span: fault.span, message: fault.message }
+    })
+}
+
+fn read(text: &str) -> Result<Rule, Fault> {
+    if text.len() > MAX_RULE_BYTES {
+        let message = format!("a rule has at most {MAX_RULE_BYTES} bytes, this one has {}", text.len());
+        return Err(Fault::new(Span::default(), message));
+    }
+    let text = &without_comments(text);
+    let statements = statements(text)?;
+    once(&statements)?;
+    let end = Span { start: text.len(), end: text.len() };
+    let numbers = match statements.iter().find(|statement| statement.keyword == Keyword::Numbers) {
+        Some(statement) => numbers(text, statement)?,
+        None => return Err(Fault::new(end, "a rule names the numbers of a position: write numbers a, b")),
+    };
+    let mut rule = Rule {
+        title: None,
+        numbers,
+        positions: None,
+        lines: Vec::new(),
+        end: None,
+        block: 0,
+        misere: false,
+        start: None,
+        relations: None,
+    };
+    for statement in &statements {
+        let part = statement.part;
+        match statement.keyword {
+            Keyword::Numbers => {}
+            Keyword::Game => rule.title = Some(title(text, part)).filter(|title| !title.is_empty()),
+            Keyword::Positions => rule.positions = Some(formula(text, part)?),
+            Keyword::End => rule.end = Some(formula(text, part)?),
+            Keyword::Move | Keyword::From if rule.lines.len() == MAX_LINES => {
+                return Err(Fault::new(statement.word, format!("a rule has at most {MAX_LINES} lines of moves")));
+            }
+            Keyword::Move => rule.lines.push(moves(text, statement, &rule)?),
+            Keyword::From => rule.lines.push(from(text, statement, &rule)?),
+            Keyword::Block => rule.block = block(text, part)?,
+            Keyword::Misere => {
+                if part.start < part.end {
+                    return Err(Fault::new(part, "nothing stands after misere"));
+                }
+                rule.misere = true;
+            }
+            Keyword::Start => rule.start = Some(terms(text, statement, &rule)?),
+        }
+    }
+    if rule.lines.is_empty() {
+        return Err(Fault::new(end, "a rule has moves: write a line such as move a - k where k >= 1"));
+    }
+    if rule.misere
+        && rule.block > 0
+        && let Some(statement) = statements.iter().find(|statement| statement.keyword == Keyword::Misere)
+    {
+        let message = "block and misere do not go together: it is not agreed who wins when every option is forbidden; \
+                       leave out one of them";
+        return Err(Fault::new(statement.word, message));
+    }
+    meaning::check(text, &mut rule)?;
+    Ok(rule)
+}
+
+/// Checks that only lines of moves stand more than once.
+fn once(statements: &[Statement]) -> Result<(), Fault> {
+    for (at, statement) in statements.iter().enumerate() {
+        let is_again = statements[..at].iter().any(|before| before.keyword == statement.keyword);
+        if is_again && !matches!(statement.keyword, Keyword::Move | Keyword::From) {
+            let message = format!("{} stands here for the second time; write it once", statement.keyword.word());
+            return Err(Fault::new(statement.word, message));
+        }
+    }
+    Ok(())
+}
+
+fn part_of(text: &str, part: Span) -> &str {
+    text.get(part.start..part.end).unwrap_or_default()
+}
+
+fn title(text: &str, part: Span) -> String {
+    part_of(text, part).split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn formula(text: &str, part: Span) -> Result<Formula, Fault> {
+    Ok(parse_formula_in(text, part)?.value)
+}
+
+fn terms(text: &str, statement: &Statement, rule: &Rule) -> Result<Vec<Term>, Fault> {
+    let part = statement.part;
+    let terms = parse_terms_in(text, part)?;
+    if terms.len() != rule.arity() {
+        let expected = counted(rule.arity(), "number");
+        let message = format!("a position has {expected}, here stands a list of {}", terms.len());
+        return Err(Fault::new(part, message));
+    }
+    Ok(terms)
+}
+
+fn counted(count: usize, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
+/// Names with commas between them.
+fn names(text: &str, part: Span) -> Result<Vec<Name>, Fault> {
+    let mut names: Vec<Name> = Vec::new();
+    let mut at = part.start;
+    for item in part_of(text, part).split(',') {
+        let start = at + (item.len() - item.trim_start().len());
+        let word = item.trim();
+        let span = Span { start, end: start + word.len() };
+        at += item.len() + 1;
+        if !is_name(word) || Keyword::of(word).is_some() || ["to", "where"].contains(&word) {
+            let found =
+                if word.is_empty() { "nothing stands here".to_owned() } else { format!("{} is none", quoted(word)) };
+            return Err(Fault::new(span, format!("expected a name such as a or n, but {found}")));
+        }
+        if names.iter().any(|other| other.text == word) {
+            return Err(Fault::new(span, format!("{} stands here twice; name the numbers differently", quoted(word))));
+        }
+        names.push(Name { text: word.to_owned(), span });
+    }
+    Ok(names)
+}
+
+fn numbers(text: &str, statement: &Statement) -> Result<Vec<Name>, Fault> {
+    let names = names(text, statement.part)?;
+    if names.len() > MAX_NUMBERS {
+        let message = format!("a position has at most {MAX_NUMBERS} numbers, here stand {}", names.len());
+        return Err(Fault::new(statement.part, message));
+    }
+    Ok(names)
+}
+
+/// The place of a word in a part of the text, as the part before it and the part after it.
+fn split(text: &str, part: Span, word: &str) -> Option<(Span, Span)> {
+    let body = part_of(text, part);
+    let is_of_name = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '\'';
+    let at = body.match_indices(word).map(|(at, _)| at).find(|at| {
+        let before = body[..*at].chars().next_back().is_some_and(is_of_name);
+        let after = body[at + word.len()..].chars().next().is_some_and(is_of_name);
+        !before && !after
+    })?;
+    let (before, after) = (part.start + at, part.start + at + word.len());
+    Some((Span { start: part.start, end: before }, Span { start: after, end: part.end }))
+}
+
+fn moves(text: &str, statement: &Statement, rule: &Rule) -> Result<Line, Fault> {
+    let (list, condition) = match split(text, statement.part, "where") {
+        Some((list, condition)) => (list, Some(formula(text, condition)?)),
+        None => (statement.part, None),
+    };
+    let targets = terms(text, &Statement { part: list, ..*statement }, rule)?;
+    Ok(Line::Move { targets, condition })
+}
+
+fn from(text: &str, statement: &Statement, rule: &Rule) -> Result<Line, Fault> {
+    let end = Span { start: statement.part.end, end: statement.part.end };
+    let numbers: Vec<&str> = rule.numbers.iter().map(|name| name.text.as_str()).collect();
+    let numbers = numbers.join(", ");
+    let write = format!("write from {numbers} to … where …");
+    let (head, condition) = split(text, statement.part, "where")
+        .ok_or_else(|| Fault::new(end, format!("expected where and a formula; {write}")))?;
+    let (left, right) =
+        split(text, head, "to").ok_or_else(|| Fault::new(head, format!("expected to and new names; {write}")))?;
+    let sources = names(text, left)?;
+    if sources != rule.numbers {
+        return Err(Fault::new(sources[0].span, format!("from names the numbers in their order: {write}")));
+    }
+    let targets = names(text, right)?;
+    if targets.len() != rule.arity() {
+        let expected = counted(rule.arity(), "new name");
+        return Err(Fault::new(right, format!("after to stand as many names as there are numbers: {expected}")));
+    }
+    if let Some(name) = targets.iter().find(|name| rule.numbers.iter().any(|other| other.text == name.text)) {
+        let message = format!("{} is one of the numbers; after to stands a new name", quoted(&name.text));
+        return Err(Fault::new(name.span, message));
+    }
+    Ok(Line::From { targets, condition: formula(text, condition)? })
+}
+
+fn block(text: &str, part: Span) -> Result<u32, Fault> {
+    let word = part_of(text, part);
+    let count = if word.bytes().all(|byte| byte.is_ascii_digit()) { word.parse::<u32>().ok() } else { None };
+    count
+        .filter(|count| *count <= MAX_BLOCK)
+        .ok_or_else(|| Fault::new(part, format!("block is followed by a number up to {MAX_BLOCK}, such as block 1")))
+}

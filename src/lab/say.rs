@@ -1,0 +1,179 @@
+//! A proved set of P-positions in words: equal to a known set, equal but for finitely many positions, periodic.
+
+use golden_logic::automata::automaton::Automaton;
+use golden_logic::automata::budget::Limits;
+use golden_logic::automata::digits::{Base, Direction};
+use golden_logic::compile::compile_with_tracks;
+use golden_logic::formula::{Formula, Name, Relation, Sign, Term};
+use golden_logic::prove::{Verdict, prove};
+use golden_logic::scope::Scope;
+use golden_number::UBig;
+
+use crate::claims::set_name;
+use crate::compose::{and, call, compare, exists, for_all, implies, not, number, or};
+use crate::table::{Cell, Table};
+use crate::theory::{Theory, fresh};
+
+/// The most positions that are listed where a set is another one but for finitely many.
+pub const MAX_EXCEPT: usize = 12;
+
+/// The largest period that is looked for.
+const MAX_PERIOD: u64 = 1_000;
+
+/// A set in words, each of them proved.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Said {
+    /// The set that it equals, as one types a ruleset, or `equal`; but for `except`, if there are such positions.
+    pub same_as: Option<String>,
+    /// The positions that belong to one of the two sets alone, at most [`MAX_EXCEPT`].
+    pub except: Vec<Vec<UBig>>,
+    /// The residues of a set of numbers that is periodic.
+    pub residues: Option<Residues>,
+}
+
+/// A periodic set of numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Residues {
+    /// The least period.
+    pub modulus: u64,
+    /// The remainders of the members, ascending.
+    pub values: Vec<u64>,
+    /// The least number from which on it is periodic.
+    pub from: u64,
+}
+
+/// Returns what a proved set is in words. `scope` has the set under its name.
+///
+/// **Cost**: a few proofs within the limits; what they do not decide is not said.
+pub fn say(theory: &Theory, set: &Automaton, table: &Table, scope: &Scope, limits: &Limits<'_>) -> Said {
+    let mut said = Said::default();
+    let there = theory.exists_there();
+    for (name, known, scope) in known_sets(theory, scope, limits) {
+        let ours = call(&set_name(0, 0), theory.position());
+        let differs = and([there.clone(), Formula::Iff(vec![ours, not(known)])]);
+        let names = theory.rule().numbers.clone();
+        match decided(&for_all(names, not(differs.clone())), &scope, limits) {
+            Some(true) => return Said { same_as: Some(name), ..said },
+            Some(false) if said.same_as.is_none() => {
+                if let Some(except) = finitely_many(theory, &differs, &scope, limits) {
+                    (said.same_as, said.except) = (Some(name), except);
+                }
+            }
+            _ => {}
+        }
+    }
+    if said.same_as.is_none() && set.arity() == 1 {
+        said.residues = residues(theory, table, scope, limits);
+    }
+    said
+}
+
+fn decided(sentence: &Formula, scope: &Scope, limits: &Limits<'_>) -> Option<bool> {
+    let outcome = prove(sentence, scope, limits).ok()?;
+    if matches!(outcome.verdict, Verdict::Cancelled) { None } else { outcome.verdict.truth() }
+}
+
+/// The sets that are known for positions with as many numbers in this base, each with its scope.
+fn known_sets(theory: &Theory, scope: &Scope, limits: &Limits<'_>) -> Vec<(String, Formula, Scope)> {
+    let position = theory.position();
+    let mut known = Vec::new();
+    match (position.as_slice(), theory.base()) {
+        ([a, b], base) => {
+            known.push(("equal".to_owned(), compare(a.clone(), Relation::Equal, b.clone()), scope.clone()));
+            if base == Base::Fib {
+                known.push(("wythoff".to_owned(), call("W", position.clone()), scope.clone()));
+            }
+            if let Base::T(t) = base
+                && let Some((formula, scope)) = t_wythoff(a, b, scope, base, limits)
+            {
+                known.push((format!("t-wythoff --t {t}"), formula, scope));
+            }
+        }
+        ([_, _, _], Base::Two) => known.push(("nim".to_owned(), call("xor", position.clone()), scope.clone())),
+        _ => {}
+    }
+    known
+}
+
+/// The name of the numbers above 0 that end with an even number of zeros in the numeration of t-Wythoff's game.
+const EVEN_ZEROS: &str = "even_zeros";
+
+/// The P-positions of t-Wythoff's game: (0, 0), and in both orders (a, b) where a ends with an even number of zeros and b is a
+/// shifted left (A. S. Fraenkel, "How to beat your Wythoff games' opponent on three fronts", 1982).
+fn t_wythoff(a: &Term, b: &Term, scope: &Scope, base: Base, limits: &Limits<'_>) -> Option<(Formula, Scope)> {
+    let digits = |from: u8| (from..=base.largest_digit()).map(|digit| vec![digit]);
+    let nonzero = |to: usize| digits(1).map(move |digits| (digits, to));
+    // 0: nothing but zeros so far; 1, 2: an even, an odd number of zeros at the end.
+    let zero = |to: usize| [(vec![0], to)].into_iter().chain(nonzero(1)).collect::<Vec<_>>();
+    let rows = [zero(0), zero(2), zero(1)];
+    let accepting = [false, true, false];
+    let automaton = Automaton::from_table(base, Direction::MostFirst, 1, 0, &accepting, &rows, limits).ok()?;
+    let mut scope = scope.clone();
+    scope.define_automaton(EVEN_ZEROS, &["n"], automaton);
+    let pair = |a: &Term, b: &Term| and([call(EVEN_ZEROS, vec![a.clone()]), call("shl", vec![a.clone(), b.clone()])]);
+    let none = and([a, b].map(|term| compare(term.clone(), Relation::Equal, number(0))));
+    Some((or([none, pair(a, b), pair(b, a)]), scope))
+}
+
+/// Returns the positions of a formula if they are finitely many, at most [`MAX_EXCEPT`].
+fn finitely_many(theory: &Theory, formula: &Formula, scope: &Scope, limits: &Limits<'_>) -> Option<Vec<Vec<UBig>>> {
+    let rule = theory.rule();
+    let bound = fresh(rule, "_bound").swap_remove(0);
+    let most = Term::Variable(bound.clone());
+    let bounded = theory.position().into_iter().map(|term| compare(term, Relation::LessOrEqual, most.clone()));
+    let all = for_all(rule.numbers.clone(), implies(formula.clone(), and(bounded)));
+    if decided(&exists(vec![bound], all), scope, limits) != Some(true) {
+        return None;
+    }
+    let tracks = rule.numbers.iter().map(|name: &Name| name.text.clone()).collect();
+    let made = compile_with_tracks(formula, tracks, scope, Direction::MostFirst, limits).ok()?;
+    let mut words = vec![(Vec::new(), 0)];
+    let mut found = Vec::new();
+    // The automaton has no loop but that of the zeros in front.
+    while let Some((word, state)) = words.pop() {
+        if made.automaton.accepting(state) {
+            found.push(made.automaton.base().values_of(&word, rule.arity()));
+            if found.len() > MAX_EXCEPT {
+                return None;
+            }
+        }
+        for edge in made.automaton.edges(state) {
+            if edge.to != 0 {
+                words.push((word.iter().copied().chain([edge.symbol]).collect(), edge.to as usize));
+            }
+        }
+    }
+    found.sort();
+    Some(found)
+}
+
+/// Returns the residues of a set of numbers, if the table suggests a period and it is proved.
+fn residues(theory: &Theory, table: &Table, scope: &Scope, limits: &Limits<'_>) -> Option<Residues> {
+    let rows = table.rows();
+    let is_in = |n: u64| table.cell(&[n]) == Some(Cell::Value(0));
+    // The last number at which a period fails; a period that holds over half of the table is tried.
+    let last = |period: u64| (0..rows.saturating_sub(period)).rev().find(|n| is_in(*n) != is_in(n + period));
+    let modulus = (1..=MAX_PERIOD.min(rows / 4)).find(|period| last(*period).is_none_or(|at| at < rows / 2))?;
+    let from = last(modulus).map_or(0, |at| at + 1);
+    let n = theory.position().swap_remove(0);
+    let set = |term: Term| call(&set_name(0, 0), vec![term]);
+    let shifted = |period: u64| Term::Sum { first: Box::new(n.clone()), rest: vec![(Sign::Plus, number(period))] };
+    let periodic = |period: u64| {
+        let premise = compare(n.clone(), Relation::GreaterOrEqual, number(from));
+        let same = Formula::Iff(vec![set(n.clone()), set(shifted(period))]);
+        for_all(theory.rule().numbers.clone(), implies(premise, same))
+    };
+    if decided(&periodic(modulus), scope, limits) != Some(true) {
+        return None;
+    }
+    // The least period divides every period.
+    let is_prime = |q: &u64| (2..*q).all(|factor| !q.is_multiple_of(factor));
+    for q in (2..=modulus).filter(|q| modulus % q == 0).filter(is_prime) {
+        if decided(&periodic(modulus / q), scope, limits) != Some(false) {
+            return None;
+        }
+    }
+    let mut values: Vec<u64> = (from..from + modulus).filter(|n| is_in(*n)).map(|n| n % modulus).collect();
+    values.sort_unstable();
+    Some(Residues { modulus, values, from })
+}

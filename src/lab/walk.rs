@@ -1,0 +1,177 @@
+//! Walks through automata of positions and moves, over all small numbers at once.
+
+use std::ops::Range;
+
+use golden_logic::automata::automaton::Automaton;
+use golden_logic::automata::digits::{Base, Direction};
+use golden_number::UBig;
+
+use crate::rule::MAX_NUMBERS;
+
+/// The numbers of a position, those that there are.
+pub(crate) type Numbers = [u64; MAX_NUMBERS];
+
+/// An automaton of `known` tracks and as many others, or of these others alone, whose edges are found by the digits of the
+/// known tracks.
+pub(crate) struct Walker {
+    base: Base,
+    free: usize,
+    accepting: Vec<bool>,
+    /// For each state and symbol of the known tracks, where its edges lie.
+    rows: Vec<Range<u32>>,
+    /// The digits of the free tracks, and the state that follows.
+    edges: Vec<([u8; MAX_NUMBERS], u32)>,
+    known_symbols: usize,
+}
+
+/// The tracks that are known of an automaton of moves.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Side {
+    /// The option; the positions from which a move leads to it are found.
+    Option,
+    /// Nothing: the tuples of an automaton of positions are found.
+    Nothing,
+}
+
+impl Walker {
+    /// Returns the walker of an automaton, which reads the most significant digit first.
+    pub(crate) fn new(automaton: &Automaton, side: Side) -> Self {
+        let base = automaton.base();
+        let free = if side == Side::Nothing { automaton.arity() } else { automaton.arity() / 2 };
+        let width = base.bits() * free;
+        let known_symbols = if side == Side::Nothing { 1 } else { 1 << width };
+        let mask = (1_u32 << width) - 1;
+        let (mut rows, mut edges) = (Vec::with_capacity(automaton.len() * known_symbols), Vec::new());
+        for state in 0..automaton.len() {
+            for known in 0..known_symbols as u32 {
+                let start = edges.len() as u32;
+                for edge in automaton.edges(state) {
+                    let (first, second) = (edge.symbol >> width, edge.symbol & mask);
+                    let (of_known, of_free) = match side {
+                        Side::Option => (second, first),
+                        Side::Nothing => (0, edge.symbol),
+                    };
+                    if of_known == known {
+                        edges.push((digits(base, of_free, free), edge.to));
+                    }
+                }
+                rows.push(start..edges.len() as u32);
+            }
+        }
+        let accepting = (0..automaton.len()).map(|state| automaton.accepting(state)).collect();
+        Self { base, free, accepting, rows, edges, known_symbols }
+    }
+
+    /// Calls `visit` with every tuple of numbers below `rows` that the automaton accepts together with the known numbers.
+    /// Returns how many edges were tried.
+    pub(crate) fn each(&self, known: &Numbers, places: &Places, visit: &mut dyn FnMut(&Numbers)) -> u64 {
+        let mut word = [0_u32; MAX_PLACES];
+        if self.known_symbols > 1 {
+            places.word(known, self.free, &mut word);
+        }
+        let mut tried = 0;
+        self.go(0, 0, [0; MAX_NUMBERS], &word, places, &mut tried, visit);
+        tried
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "a recursion over what does not change")]
+    fn go(
+        &self,
+        state: usize,
+        place: usize,
+        numbers: Numbers,
+        word: &[u32; MAX_PLACES],
+        places: &Places,
+        tried: &mut u64,
+        visit: &mut dyn FnMut(&Numbers),
+    ) {
+        if place == places.weights.len() {
+            if self.accepting[state] {
+                visit(&numbers);
+            }
+            return;
+        }
+        let row = self.rows[state * self.known_symbols + word[place] as usize].clone();
+        let weight = places.weights[place];
+        'edges: for (digits, to) in &self.edges[row.start as usize..row.end as usize] {
+            *tried += 1;
+            let mut next = numbers;
+            for track in 0..self.free {
+                next[track] += weight * u64::from(digits[track]);
+                if next[track] >= places.rows {
+                    continue 'edges;
+                }
+            }
+            self.go(*to as usize, place + 1, next, word, places, tried, visit);
+        }
+    }
+
+    pub(crate) fn base(&self) -> Base {
+        self.base
+    }
+}
+
+/// The digits of a symbol, one a track.
+pub(crate) fn digits(base: Base, symbol: u32, arity: usize) -> [u8; MAX_NUMBERS] {
+    let mut digits = [0; MAX_NUMBERS];
+    for (track, digit) in digits.iter_mut().enumerate().take(arity) {
+        *digit = base.digit(symbol, track, arity);
+    }
+    digits
+}
+
+/// The most digits of a number below the largest bound.
+pub(crate) const MAX_PLACES: usize = 48;
+
+/// The places of numbers below a bound, and the digits of all these numbers.
+pub(crate) struct Places {
+    base: Base,
+    /// The bound.
+    pub(crate) rows: u64,
+    /// The weight of each place, the largest first.
+    pub(crate) weights: Vec<u64>,
+    /// The digits of each number, one after the other.
+    digits: Vec<u8>,
+}
+
+impl Places {
+    /// Returns the places of the numbers below `rows`, which are at least one.
+    pub(crate) fn new(base: Base, rows: u64) -> Self {
+        let below = |above: &usize| base.weight(*above).is_some_and(|weight| weight < rows);
+        let mut weights: Vec<u64> = (0..MAX_PLACES).take_while(below).filter_map(|above| base.weight(above)).collect();
+        weights.reverse();
+        let mut digits = Vec::with_capacity(weights.len() * rows as usize);
+        for number in 0..rows {
+            let word = base.word(&UBig::from(number));
+            digits.extend(std::iter::repeat_n(0, weights.len() - word.len()));
+            digits.extend(word);
+        }
+        Self { base, rows, weights, digits }
+    }
+
+    /// Writes the symbols of numbers below the bound.
+    fn word(&self, numbers: &Numbers, arity: usize, word: &mut [u32; MAX_PLACES]) {
+        let (bits, length) = (self.base.bits(), self.weights.len());
+        for (place, symbol) in word.iter_mut().enumerate().take(length) {
+            *symbol = numbers[..arity]
+                .iter()
+                .fold(0, |symbol, number| (symbol << bits) | u32::from(self.digits[*number as usize * length + place]));
+        }
+    }
+}
+
+/// Returns true if a symbol may follow where the one before it has left this context, most significant digit first.
+pub(crate) fn may_follow(base: Base, context: u32, symbol: u32, arity: usize) -> bool {
+    match base {
+        Base::Two => true,
+        Base::Fib => symbol & context == 0,
+        Base::T(_) => {
+            (0..arity).all(|track| context >> (arity - 1 - track) & 1 == 0 || base.digit(symbol, track, arity) == 0)
+        }
+    }
+}
+
+/// Returns the context that a symbol leaves.
+pub(crate) fn context_after(base: Base, symbol: u32, arity: usize) -> u32 {
+    base.context(Direction::MostFirst, symbol, arity)
+}

@@ -1,0 +1,142 @@
+//! What is discovered about rules and proved.
+
+use std::time::Instant;
+
+use golden_lab::check::check;
+use golden_lab::claims::set_name;
+use golden_lab::discover::{Budget, Discovery, Reason, Verdict, default_bases, discover};
+use golden_lab::say::Residues;
+use golden_lab::theory::{MOVE, OVER};
+use golden_logic::automata::budget::Limits;
+use golden_logic::automata::digits::Base;
+use golden_logic::scope::Scope;
+use golden_number::UBig;
+
+use crate::support::{Known, NIM, QUEEN, known, rule};
+
+/// Returns true if everything is tried.
+fn is_long() -> bool {
+    std::env::var_os("GOLDEN_NIM_LONG").is_some()
+}
+
+/// Discovers a rule; without bases in those tried by default.
+fn discovered(text: &str, bases: &[Base], rows: Option<u64>, value: u32) -> Discovery {
+    let checked = check(&rule(text), &Limits::default()).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let begun = Instant::now();
+    let clock = || begun.elapsed().as_secs_f64();
+    let budget = Budget { rows, clock: &clock, seconds: 600.0, ..Budget::default() };
+    let bases = if bases.is_empty() { default_bases(&checked) } else { bases.to_vec() };
+    discover(&checked, &bases, value, &budget).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// Returns true if a small table is enough, and little time.
+fn is_quick(known: &Known) -> bool {
+    known.is_proved && known.id != "block-1-queen"
+}
+
+#[test]
+fn every_known_rule_is_proved_with_as_many_states_or_stays_open() {
+    for known in known() {
+        if !is_long() && !is_quick(&known) {
+            continue;
+        }
+        let rows = (!is_long()).then_some([2_000, 160, 24][known.rule.arity() - 1]);
+        let begun = Instant::now();
+        let found = discovered(&known.text, &known.base.map_or_else(Vec::new, |base| vec![base]), rows, 0);
+        let (id, states) = (&known.id, found.sets.first().map(golden_logic::automata::automaton::Automaton::len));
+        let largest = found.claims.iter().map(|claim| claim.largest).max().unwrap_or(0);
+        let seconds = begun.elapsed().as_secs_f64();
+        let (base, rows, verdict) = (found.base, found.rows, found.verdict);
+        println!("{id}: {base}, {states:?}, {:?}, {largest}, {seconds:.1} s, {rows} rows, {verdict:?}", found.at_least);
+        if known.is_proved {
+            assert_eq!((verdict, states), (Verdict::Proved, known.states), "{id}: {:?}", found.claims);
+            assert!(found.rechecked || !is_quick(&known), "{id}");
+            assert!(found.claims.iter().all(|claim| claim.holds == Some(true)), "{id}");
+        } else {
+            assert!(matches!(verdict, Verdict::Open(_)), "{id}: {verdict:?}");
+        }
+    }
+}
+
+#[test]
+fn a_proved_set_is_said_in_words() {
+    let number = |number: u32| UBig::from(number);
+    let wythoff = discovered(QUEEN, &[], Some(200), 0);
+    assert_eq!((wythoff.base, wythoff.said.same_as.as_deref()), (Base::Fib, Some("wythoff")));
+    let misere = discovered(&format!("{QUEEN}; misere"), &[], Some(200), 0);
+    assert_eq!(misere.said.same_as.as_deref(), Some("wythoff"));
+    let except = [(0, 0), (0, 1), (1, 0), (1, 2), (2, 1), (2, 2)];
+    assert_eq!(misere.said.except, except.map(|(a, b)| vec![number(a), number(b)]));
+    assert_eq!(discovered(NIM, &[], Some(64), 0).said.same_as.as_deref(), Some("equal"));
+    let three =
+        "numbers a, b, c; move a - k, b, c where k >= 1; move a, b - k, c where k >= 1; move a, b, c - k where k >= 1";
+    assert_eq!(discovered(three, &[], Some(16), 0).said.same_as.as_deref(), Some("nim"));
+    let take = discovered("numbers n; move n - k where k = 2 | k = 5 | k = 7", &[], Some(1000), 0);
+    assert_eq!(take.said.residues, Some(Residues { modulus: 22, values: vec![0, 1, 4, 10, 13, 14], from: 0 }));
+    let two = "numbers a, b; move a - k, b where k >= 1; move a, b - k where k >= 1; \
+               move a - k, b - l where 1 <= k & 1 <= l & k < l + 2 & l < k + 2";
+    let found = discovered(two, &[], Some(200), 0);
+    assert_eq!((found.base, found.said.same_as.as_deref()), (Base::T(2), Some("t-wythoff --t 2")));
+}
+
+#[test]
+fn positions_of_further_values_are_proved_together() {
+    let found = discovered(NIM, &[Base::Two], Some(64), 3);
+    assert_eq!(found.verdict, Verdict::Proved);
+    let tuple = |a: u32, b: u32| [a, b].map(UBig::from);
+    for (value, set) in found.sets.iter().enumerate() {
+        for a in 0..8_u32 {
+            for b in 0..8 {
+                assert_eq!(set.accepts(&tuple(a, b)), (a ^ b) as usize == value, "({a}, {b}), {value}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_too_small_or_too_short_stays_open() {
+    let small = discovered(QUEEN, &[Base::Two], Some(8), 0);
+    assert!(matches!(small.verdict, Verdict::Open(_)) && small.at_least.is_some(), "{:?}", small.verdict);
+    let checked = check(&rule(QUEEN), &Limits::default()).expect("it ends");
+    let late = Budget { clock: &|| 61.0, ..Budget::default() };
+    let found = discover(&checked, &[Base::Fib], 0, &late).expect("a verdict");
+    assert_eq!(found.verdict, Verdict::Open(Reason::Time));
+    let cancelled = Budget { cancelled: &|| true, ..Budget::default() };
+    let found = discover(&checked, &[Base::Fib], 0, &cancelled).expect("a verdict");
+    assert_eq!(found.verdict, Verdict::Stopped);
+    let few = Budget { guess_states: 3, rows: Some(100), ..Budget::default() };
+    let found = discover(&checked, &[Base::Fib], 0, &few).expect("a verdict");
+    assert_eq!((found.verdict, found.at_least), (Verdict::Open(Reason::States), Some(4)));
+}
+
+#[test]
+fn what_a_rule_has_not_is_refused() {
+    let refusal = |text: &str, bases: &[Base], value: u32| {
+        let checked = check(&rule(text), &Limits::default()).expect("it ends");
+        discover(&checked, bases, value, &Budget::default()).expect_err(text).to_string()
+    };
+    assert_eq!(
+        refusal(&format!("{NIM}; misere"), &[Base::Two], 1),
+        "with misere positions have no Grundy values; leave out the value"
+    );
+    assert_eq!(
+        refusal(&format!("{NIM}; block 1"), &[Base::Two], 1),
+        "with block positions have no Grundy values; leave out the value"
+    );
+    assert_eq!(refusal(&format!("{NIM}; block 4"), &[Base::Two], 0), "claims are proved for block up to 3");
+    assert_eq!(refusal(NIM, &[Base::Two], 14), "values are told apart up to 13");
+    assert_eq!(
+        refusal("numbers n; move n - k where fib(k)", &[Base::Two], 0),
+        "this rule has no meaning in base 2; its relations are of another base"
+    );
+}
+
+#[test]
+fn no_library_has_the_names_of_the_laboratory() {
+    for base in [Base::Fib, Base::Two, Base::T(2)] {
+        let scope = Scope::library(base);
+        for name in [MOVE, OVER, "into_P", "even_zeros", &set_name(0, 0), &set_name(1, 1)] {
+            assert_eq!(scope.arity(name), None, "{name} in base {base}");
+        }
+    }
+}

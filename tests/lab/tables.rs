@@ -1,0 +1,91 @@
+//! Tables beside the plain recursion over the options found by trying.
+
+use std::collections::HashMap;
+
+use golden_lab::check::check;
+use golden_lab::options::options_by_trying;
+use golden_lab::rule::Rule;
+use golden_lab::table::{Cell, Table};
+use golden_logic::automata::budget::Limits;
+
+use crate::support::{NIM, QUEEN, known, rule};
+
+/// The value of a position by recursion: 0 for P-positions.
+fn value(rule: &Rule, position: &[u64], bound: u64, kept: &mut HashMap<Vec<u64>, u32>) -> u32 {
+    if let Some(value) = kept.get(position) {
+        return *value;
+    }
+    let options = options_by_trying(rule, position, bound, rule.bases()[0]).expect("options");
+    let values: Vec<u32> = options.iter().map(|option| value(rule, option, bound, kept)).collect();
+    let value = if rule.block > 0 {
+        u32::from(values.iter().filter(|value| **value == 0).count() > rule.block as usize)
+    } else if rule.misere {
+        u32::from(values.is_empty() || values.contains(&0))
+    } else {
+        (0..=values.len() as u32).find(|value| !values.contains(value)).unwrap_or(0)
+    };
+    kept.insert(position.to_vec(), value);
+    value
+}
+
+fn agrees(rule: &std::sync::Arc<Rule>, rows: u64, most: u32) {
+    let limits = Limits::default();
+    let checked = check(rule, &limits).unwrap_or_else(|error| panic!("{rule}: {error}"));
+    let table = Table::largest(&checked, rows, most, u64::MAX, &limits).expect("a table");
+    assert_eq!(table.rows(), rows);
+    let mut kept = HashMap::new();
+    let mut position = vec![0; rule.arity()];
+    loop {
+        // Twice the bound has room for numbers that grow.
+        match table.cell(&position).expect("it lies in the table") {
+            Cell::Value(found) => {
+                let expected = value(rule, &position, 2 * rows, &mut kept).min(most + 1);
+                assert_eq!(found, expected, "{rule} at {position:?}");
+            }
+            Cell::Unknown => {
+                let options = options_by_trying(rule, &position, 2 * rows, rule.bases()[0]).expect("options");
+                assert!(
+                    options.iter().any(|option| !matches!(table.cell(option), Some(Cell::Value(_)))),
+                    "{rule} {position:?}"
+                );
+            }
+            Cell::Nowhere => assert!(rule.positions.is_some()),
+        }
+        let Some(at) = (0..position.len()).rev().find(|at| position[*at] + 1 < rows) else { break };
+        position[at] += 1;
+        position[at + 1..].fill(0);
+    }
+}
+
+#[test]
+fn tables_are_those_of_the_plain_recursion() {
+    let mut seen = Vec::new();
+    for known in known() {
+        if seen.contains(&known.text) {
+            continue;
+        }
+        agrees(&known.rule, [16, 4, 2][known.rule.arity() - 1], 0);
+        seen.push(known.text);
+    }
+}
+
+#[test]
+fn values_and_forbidden_options_are_counted() {
+    agrees(&rule(NIM), 9, 4);
+    agrees(&rule(QUEEN), 9, 3);
+    agrees(&rule("numbers n; move n - k where k = 1 | k = 3 | k = 4"), 40, 2);
+    agrees(&rule(&format!("{QUEEN}; block 2")), 8, 0);
+    agrees(&rule(&format!("{QUEEN}; end a + b <= 2; misere")), 8, 0);
+    agrees(&rule("numbers a, b; positions a <= b; move a, c where a <= c < b; move c, b where c < a"), 8, 2);
+}
+
+#[test]
+fn what_lies_outside_is_unknown_and_never_guessed() {
+    let limits = Limits::default();
+    let checked = check(&rule("numbers a, b; move a + 3, b - 1"), &limits).expect("a rule that ends");
+    let table = Table::largest(&checked, 8, 0, u64::MAX, &limits).expect("a table");
+    assert_eq!(table.cell(&[7, 1]), Some(Cell::Unknown));
+    assert_eq!(table.cell(&[4, 1]), Some(Cell::Value(1)));
+    assert_eq!(table.cell(&[4, 2]), Some(Cell::Unknown));
+    assert_eq!(table.cell(&[8, 0]), None);
+}
