@@ -55,8 +55,8 @@ pub fn turn_ui(
     (back, no_back): (&str, Option<&str>),
     (words, no_next, is_primary): (&str, Option<&str>, bool),
 ) -> (Option<Turned>, egui::Response) {
-    let words = ui.painter().layout_no_wrap(back.to_owned(), fonts::regular(WORDS), Color32::PLACEHOLDER).size().x;
-    let left = (row.width() * BACK).clamp(0.0, MOST_BACK).max(words + BESIDE);
+    let least = ui.painter().layout_no_wrap(back.to_owned(), fonts::regular(WORDS), Color32::PLACEHOLDER).size().x;
+    let left = (row.width() * BACK).clamp(0.0, MOST_BACK).max(least + BESIDE);
     let drawn = ui.scope_builder(UiBuilder::new().max_rect(row), |ui| {
         ui.horizontal_centered(|ui| {
             ui.spacing_mut().item_spacing = vec2(GAP, 0.0);
