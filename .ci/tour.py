@@ -35,7 +35,7 @@ TABS = [
 ]
 
 # The bar at the foot of the stage.
-STAGE = ("button", "Leave practice")
+STAGE = ("button", "Leave")
 
 # What each menu holds; an entry that is new belongs here, and to what is done with it below.
 MENUS = {
