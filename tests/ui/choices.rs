@@ -197,14 +197,16 @@ fn y_and_n_say_whether_a_tail_may_be_taken() {
 }
 
 #[test]
-fn a_position_typed_beside_stones_on_the_stage_turns_no_page() {
-    let mut window = asked("play", &piles(), true);
-    let keys = [(Key::Num1, "1"), (Key::Space, " "), (Key::Num4, "4"), (Key::Space, " "), (Key::Num5, "5")];
-    strike(&mut window, &keys);
-    assert_eq!(scene_shown(&window), Some(1));
-    assert_eq!(typed(&window, "Position after the move"), "1 4 5");
-    window.key(Key::Enter);
-    window.wait_for("Right");
+fn a_position_typed_beside_stones_goes_on_in_the_field_and_turns_no_page() {
+    for on_stage in [false, true] {
+        let mut window = asked("play", &piles(), on_stage);
+        let keys = [(Key::Num1, "1"), (Key::Space, " "), (Key::Num4, "4"), (Key::Space, " "), (Key::Num5, "5")];
+        strike(&mut window, &keys);
+        assert_eq!(scene_shown(&window), Some(1), "on the stage: {on_stage}");
+        assert_eq!(typed(&window, "Position after the move"), "1 4 5", "on the stage: {on_stage}");
+        window.key(Key::Enter);
+        window.wait_for("Right");
+    }
 }
 
 #[test]

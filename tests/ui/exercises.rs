@@ -736,16 +736,6 @@ fn backspace_in_a_field_leaves_no_scene() {
 }
 
 #[test]
-fn a_letter_that_is_a_digit_is_answered_by_its_key() {
-    let mut window = at("golden-string", &json!({"kind": "letter", "given": {"index": "6"}}));
-    wait_for_task(&mut window);
-    strike(&mut window, &[(Key::Num0, "0")]);
-    window.press("Take back, try 2");
-    strike(&mut window, &[(Key::Num1, "1")]);
-    window.wait_for("Right");
-}
-
-#[test]
 fn the_move_of_a_step_of_silbers_rule_is_an_arrow_on_the_board() {
     let mut window = at("queen-board", &json!({"kind": "silber-step", "given": {"position": ["10", "15"]}}));
     wait_for_task(&mut window);
@@ -817,17 +807,6 @@ fn a_message_covers_neither_the_answer_nor_the_way_on() {
             assert!(!message.intersects(place), "{size:?}: {name} at {place}, {message}");
         }
     }
-}
-
-#[test]
-fn a_position_typed_beside_stones_goes_on_in_the_field() {
-    let mut window = at("play", &piles());
-    wait_for_task(&mut window);
-    let keys = [(Key::Num1, "1"), (Key::Space, " "), (Key::Num4, "4"), (Key::Space, " "), (Key::Num5, "5")];
-    strike(&mut window, &keys);
-    assert_eq!(window.harness.get_by_label(MOVE).accesskit_node().value().as_deref(), Some("1 4 5"));
-    window.key(Key::Enter);
-    window.wait_for("Right");
 }
 
 #[test]

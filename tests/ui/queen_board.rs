@@ -149,6 +149,7 @@ fn a_p_position_shows_each_option_with_its_answer() {
     window.key(Key::ArrowLeft);
     assert!(window.sees("(7, 13), N-position, 𝒢 = 2, answered by (7, 4): Enter moves there"));
     assert!(window.sees("its answer"), "the legend names the arrow");
+    window.rest();
     window.press("(6, 13) is answered by (6, 10)");
     assert!(window.sees("(6, 13), N-position"));
     window.key(Key::Enter);
@@ -446,15 +447,6 @@ fn the_status_bar_says_how_the_computer_plays() {
     assert!(window.sees("Two people"));
     window.ctrl(Key::Num5);
     assert!(window.sees("Player 1’s turn"));
-}
-
-#[test]
-fn a_board_that_is_not_touched_rests() {
-    for position in ["wythoff 8 13", "wythoff 60 3"] {
-        let mut window = board_at(position);
-        window.key(Key::ArrowLeft);
-        window.rest();
-    }
 }
 
 #[test]
