@@ -7,6 +7,7 @@ use golden_session::{AnswersShown, COURSE, LESSONS, Lesson, Scene, SceneText, Se
 
 use super::steps::saved;
 use super::support::Window;
+use super::sweep::sample;
 
 /// Where the status line begins in the window of the design.
 const STATUS: f32 = 870.0;
@@ -118,7 +119,7 @@ fn look_at(lessons: &[Lesson]) {
 
 #[test]
 fn no_scene_of_the_first_half_of_the_course_is_answered_beside_its_picture() {
-    look_at(&COURSE[..12]);
+    look_at(&sample(COURSE[..12].iter().copied(), 3, 7));
 }
 
 #[test]
