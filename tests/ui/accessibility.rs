@@ -65,6 +65,7 @@ const SMALL: [(Role, &str, &str); 4] = [
 ];
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn controls_are_large_enough_for_a_finger() {
     const LEAST: f32 = 24.0;
     let mut window = Window::open();
@@ -179,6 +180,7 @@ fn the_window_and_its_cards_have_names() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn high_contrast_reduced_motion_and_the_size_of_the_text_are_chosen_in_the_menu_and_stay() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = open_in(folder.path());
@@ -222,6 +224,7 @@ fn is_on(window: &mut Window, name: &str) -> bool {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn answers_are_not_ticked_while_a_question_is_open() {
     // Its first scene asks something beside a map of stars that are seen.
     let mut window = Window::open();
@@ -236,6 +239,7 @@ fn answers_are_not_ticked_while_a_question_is_open() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn what_is_on_is_marked_in_the_menu() {
     let mut window = Window::open();
     for (name, on) in
@@ -252,6 +256,7 @@ fn what_is_on_is_marked_in_the_menu() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_list_of_the_course_shows_all_lessons_or_says_how_many_are_below() {
     for (size, is_whole) in [([1440.0, 900.0], true), ([1024.0, 600.0], false)] {
         let mut window = Window::with(None, size);

@@ -209,6 +209,7 @@ fn while_answers_are_hidden_no_tab_tells_who_wins() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_inspector_says_once_that_answers_are_hidden() {
     let mut window = Window::open();
     window.go_to("wythoff 31 48");
@@ -224,6 +225,7 @@ fn the_inspector_says_once_that_answers_are_hidden() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn no_view_of_the_table_tells_it_either() {
     let views = [
         Edit::Table(TableChoice::View(Subject::Rows)),
@@ -304,6 +306,7 @@ fn a_question_hides_its_answer_by_itself_also_beside_the_picture() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_square_that_is_asked_about_has_no_value_and_no_hint_before_the_answer() {
     let lesson = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves/das-figure-3.json");
     let mut window = Window::with(Some(lesson), [1440.0, 900.0]);
@@ -328,6 +331,7 @@ fn the_square_that_is_asked_about_has_no_value_and_no_hint_before_the_answer() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_hint_without_words_is_no_step_and_a_moved_scene_keeps_what_is_revealed() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("hints.json");
@@ -372,6 +376,7 @@ fn a_hint_without_words_is_no_step_and_a_moved_scene_keeps_what_is_revealed() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_misere_game_and_what_was_missed_are_not_told() {
     let session = edited([
         at(Ruleset::FibonacciNim, &[10, 9]),
@@ -411,6 +416,7 @@ fn one_switch_hides_and_shows_everything_and_h_is_its_key() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn whether_answers_are_seen_is_saved_with_the_session_and_is_no_change_of_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("hidden.json");
@@ -428,6 +434,7 @@ fn whether_answers_are_seen_is_saved_with_the_session_and_is_no_change_of_it() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_result_of_a_game_that_is_over_is_told() {
     let session = edited([
         at(Ruleset::Wythoff, &[1, 0]),
@@ -444,6 +451,7 @@ fn the_result_of_a_game_that_is_over_is_told() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn digits_are_hidden_where_they_are_the_answer() {
     let of = |lesson: &str, scene: usize| {
         let mut window = lesson_at(lesson, scene);
@@ -481,6 +489,7 @@ fn digits_are_hidden_where_they_are_the_answer() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn what_is_under_the_pointer_has_no_value_while_a_question_is_open() {
     let lesson = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves/course-12-four-answers.golden-nim.json");
     let mut window = Window::with(Some(lesson), [1440.0, 900.0]);
@@ -502,6 +511,7 @@ fn what_is_under_the_pointer_has_no_value_while_a_question_is_open() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_picture_of_the_glossary_and_a_statement_give_nothing_away() {
     let session = edited([at(Ruleset::Wythoff, &[31, 48])]);
     let told = |answers: AnswersShown| {
@@ -526,6 +536,7 @@ pub fn lesson_at(file: &str, scene: usize) -> Window {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_safe_pair_and_the_title_of_a_statement_come_with_the_answer_about_them() {
     let title = statements().by_id("roughan-2-8-diagonals").map(|place| &statements().records[place].1.title);
     let title = with_plain_spaces(title.expect("the statement of the scene"));

@@ -43,6 +43,7 @@ pub(super) fn typed(window: &Window, field: &str) -> String {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn backspace_on_the_stage_takes_back_what_is_laid_or_chosen_before_it_turns_the_page() {
     let mut window = asked("play", &piles(), true);
     strike(&mut window, &[(Key::Num1, "1"), (Key::Num2, "2")]);
@@ -71,6 +72,7 @@ fn backspace_on_the_stage_takes_back_what_is_laid_or_chosen_before_it_turns_the_
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn backspace_turns_no_page_of_the_stage_while_a_wrong_try_is_in_sight() {
     let class = json!({"kind": "letter", "given": {"asks": "class", "index": "6"}});
     let mut window = asked("golden-string", &class, true);
@@ -89,6 +91,7 @@ fn has(window: &Window, button: &str) -> bool {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn stones_marked_by_digits_are_put_back_when_the_field_takes_over_and_after_each_verdict() {
     let both = json!({"kind": "winning-move", "given": {"ruleset": {"name": "wythoff"}, "position": ["13", "21"], "all": true}});
     let [one, three, eight, space] = [(Key::Num1, "1"), (Key::Num3, "3"), (Key::Num8, "8"), (Key::Space, " ")];
@@ -116,6 +119,7 @@ fn stones_marked_by_digits_are_put_back_when_the_field_takes_over_and_after_each
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn of_stones_and_text_that_which_was_begun_last_is_the_answer() {
     for on_stage in [false, true] {
         let mut window = asked("play", &piles(), on_stage);
@@ -165,6 +169,7 @@ fn the_stage_begins_without_marks_and_leaves_those_of_the_window() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn nothing_is_chosen_at_the_start_of_an_exercise_with_one_pile() {
     let pile = json!({
         "kind": "winning-move",
@@ -181,6 +186,7 @@ fn nothing_is_chosen_at_the_start_of_an_exercise_with_one_pile() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_piece_is_dragged_on_after_a_wrong_try() {
     for on_stage in [false, true] {
         let mut window = asked("queen-board", &queen(), on_stage);

@@ -71,6 +71,7 @@ fn a_refused_table_keeps_its_cells_whatever_is_struck_on_the_button() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn of_several_fields_only_that_of_the_keyboard_is_typed_anew_after_a_refusal() {
     let pair = json!({"kind": "pair", "given": {"index": "3"}});
     let type_it = |window: &mut Window| {
@@ -92,6 +93,7 @@ fn of_several_fields_only_that_of_the_keyboard_is_typed_anew_after_a_refusal() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_bracket_beside_stones_begins_another_answer_after_a_refusal() {
     let type_it = |window: &mut Window| strike(window, &[NINE, SPACE, NINE, SPACE, NINE]);
     for on_stage in [false, true] {
@@ -104,6 +106,7 @@ fn a_bracket_beside_stones_begins_another_answer_after_a_refusal() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_first_key_after_a_refused_answer_begins_another_one() {
     let begun: &[(Key, &str)] = &[(Key::Num1, "1")];
     for (exercise, field, step, button) in
@@ -134,6 +137,7 @@ fn the_first_key_after_a_refused_answer_begins_another_one() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_refusal_is_past_once_its_answer_is_changed_in_the_field() {
     let type_it = |window: &mut Window| strike(window, &[(Key::Num1, "1"), NINE, SPACE, NINE]);
     let mut window = refused(("zeckendorf", &silber()), false, type_it, NO_MOVE);

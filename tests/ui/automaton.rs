@@ -29,6 +29,7 @@ fn wythoff() -> Window {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_pair_walks_digit_by_digit_and_is_accepted() {
     let mut window = wythoff();
     window.replace("Number a", "8");
@@ -52,6 +53,7 @@ fn a_pair_walks_digit_by_digit_and_is_accepted() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_pair_near_ten_to_the_thirtieth_walks_as_well() {
     let n = UBig::from(10_u8).pow(30);
     let mut window = Window::of_session(&session("W(a, b)", &[floor_phi(&n), floor_phi_squared(&n)]), WIDE);
@@ -60,6 +62,7 @@ fn a_pair_near_ten_to_the_thirtieth_walks_as_well() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn how_it_is_drawn_is_saved_with_the_session() {
     let mut window = wythoff();
     assert!(window.sees("most significant digit first"));

@@ -43,6 +43,7 @@ pub(super) fn fill() -> Value {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_step_is_chosen_by_its_digit_and_what_follows_is_where_it_leads() {
     for on_stage in [false, true] {
         let mut window = asked("zeckendorf", &silber(), on_stage);
@@ -97,6 +98,7 @@ fn every_step_is_reached_by_tab_and_by_arrows_which_turn_no_page() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_step_that_leads_nowhere_is_given_by_its_digit_and_enter() {
     let safe = json!({"kind": "silber-step", "given": {"position": ["8", "13"]}});
     for on_stage in [false, true] {
@@ -108,6 +110,7 @@ fn a_step_that_leads_nowhere_is_given_by_its_digit_and_enter() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn large_answers_are_reached_by_arrows_on_the_stage() {
     for (exercise, names) in [
         (outcome(), ["N: the player to move wins", "P: the other player wins"]),
@@ -125,6 +128,7 @@ fn large_answers_are_reached_by_arrows_on_the_stage() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn after_a_wrong_try_a_letter_gives_another_answer_at_once() {
     let class = json!({"kind": "letter", "given": {"asks": "class", "index": "6"}});
     let letter = json!({"kind": "letter", "given": {"index": "6"}});
@@ -163,6 +167,7 @@ fn after_a_wrong_try_a_letter_gives_another_answer_at_once() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_letter_that_is_held_down_answers_once() {
     let mut window = asked("play", &outcome(), false);
     let held = |window: &mut Window| {
@@ -179,6 +184,7 @@ fn a_letter_that_is_held_down_answers_once() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn y_and_n_say_whether_a_tail_may_be_taken() {
     for on_stage in [false, true] {
         let mut window = asked("play", &tail(), on_stage);
@@ -197,17 +203,21 @@ fn y_and_n_say_whether_a_tail_may_be_taken() {
 }
 
 #[test]
-fn a_position_typed_beside_stones_on_the_stage_turns_no_page() {
-    let mut window = asked("play", &piles(), true);
-    let keys = [(Key::Num1, "1"), (Key::Space, " "), (Key::Num4, "4"), (Key::Space, " "), (Key::Num5, "5")];
-    strike(&mut window, &keys);
-    assert_eq!(scene_shown(&window), Some(1));
-    assert_eq!(typed(&window, "Position after the move"), "1 4 5");
-    window.key(Key::Enter);
-    window.wait_for("Right");
+#[ignore = "only with .ci/run --long"]
+fn a_position_typed_beside_stones_goes_on_in_the_field_and_turns_no_page() {
+    for on_stage in [false, true] {
+        let mut window = asked("play", &piles(), on_stage);
+        let keys = [(Key::Num1, "1"), (Key::Space, " "), (Key::Num4, "4"), (Key::Space, " "), (Key::Num5, "5")];
+        strike(&mut window, &keys);
+        assert_eq!(scene_shown(&window), Some(1), "on the stage: {on_stage}");
+        assert_eq!(typed(&window, "Position after the move"), "1 4 5", "on the stage: {on_stage}");
+        window.key(Key::Enter);
+        window.wait_for("Right");
+    }
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_space_after_digits_that_are_no_answer_turns_no_page_and_another_one_does() {
     let mut window = asked("play", &outcome(), true);
     strike(&mut window, &[(Key::Num4, "4"), (Key::Space, " "), (Key::Num7, "7")]);
@@ -217,6 +227,7 @@ fn a_space_after_digits_that_are_no_answer_turns_no_page_and_another_one_does() 
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn arrows_in_an_empty_table_on_the_stage_go_from_cell_to_cell() {
     let mut window = asked("grundy-table", &fill(), true);
     window.focus("Value at (0, 0)");
@@ -228,6 +239,7 @@ fn arrows_in_an_empty_table_on_the_stage_go_from_cell_to_cell() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn space_on_the_stage_presses_the_button_that_has_the_keyboard() {
     let safe = json!({"kind": "silber-step", "given": {"position": ["8", "13"]}});
     let mut window = asked("zeckendorf", &safe, true);
@@ -250,6 +262,7 @@ fn space_on_the_stage_presses_the_button_that_has_the_keyboard() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_digit_on_the_button_that_answers_changes_no_step() {
     for on_stage in [false, true] {
         let mut window = asked("zeckendorf", &silber(), on_stage);
@@ -262,6 +275,7 @@ fn a_digit_on_the_button_that_answers_changes_no_step() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn on_the_black_stage_no_key_is_an_answer() {
     let mut window = asked("zeckendorf", &silber(), true);
     window.key(Key::B);
@@ -272,6 +286,7 @@ fn on_the_black_stage_no_key_is_an_answer() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn digits_of_one_scene_hold_no_space_of_the_next_one() {
     let scenes = [scene("play", &outcome()), scene("play", &outcome()), scene("play", &Value::Null)];
     let mut window = opened(&scenes, [1440.0, 900.0]);
@@ -287,6 +302,7 @@ fn digits_of_one_scene_hold_no_space_of_the_next_one() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn backspace_takes_back_what_is_typed_wherever_the_keyboard_is() {
     let scenes = [scene("play", &Value::Null), scene("zeckendorf", &silber())];
     let mut window = opened(&scenes, [1440.0, 900.0]);
@@ -302,6 +318,7 @@ fn backspace_takes_back_what_is_typed_wherever_the_keyboard_is() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_digit_after_a_wrong_table_mends_its_wrong_cell_and_keeps_the_others() {
     for on_stage in [false, true] {
         let mut window = asked("grundy-table", &fill(), on_stage);
@@ -325,6 +342,7 @@ fn a_digit_after_a_wrong_table_mends_its_wrong_cell_and_keeps_the_others() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn after_a_hint_on_the_stage_the_keyboard_is_in_the_field_where_it_was() {
     let mut window = asked("grundy-table", &fill(), true);
     window.focus("Value at (1, 2)");
@@ -337,6 +355,7 @@ fn after_a_hint_on_the_stage_the_keyboard_is_in_the_field_where_it_was() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn on_the_stage_no_letter_goes_to_a_field_and_any_key_only_ends_the_black_screen() {
     const HOW: &str = "Any key shows the picture again";
     const FIELD: &str = "Position after the move";

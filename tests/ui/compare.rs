@@ -52,6 +52,7 @@ fn both_tables_and_what_differs_are_shown() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_table_follows_the_slider_and_one_drag_is_one_step() {
     let mut window = two_wythoff(WIDE);
     window.focus("t");
@@ -77,6 +78,7 @@ fn the_table_follows_the_slider_and_one_drag_is_one_step() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_first_difference_becomes_the_position() {
     let mut window = two_wythoff(WIDE);
     window.press_containing("First difference: (1, 2)");
@@ -86,6 +88,7 @@ fn the_first_difference_becomes_the_position() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_click_on_any_map_sets_the_position_and_all_are_zoomed_together() {
     let mut window = two_wythoff(WIDE);
     for name in ["Table of B", "Difference B − A", "Table of A"] {
@@ -105,6 +108,7 @@ fn a_click_on_any_map_sets_the_position_and_all_are_zoomed_together() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn both_games_change_places_in_one_step() {
     let mut window = two_wythoff(WIDE);
     window.press("Swap A and B");
@@ -115,6 +119,7 @@ fn both_games_change_places_in_one_step() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_number_of_a_set_is_slid_while_the_others_stay() {
     let set = |text: &str| {
         golden_game::parse_ruleset("subtraction", &golden_game::RulesetOptions::default().with("set", text))
@@ -132,6 +137,7 @@ fn a_number_of_a_set_is_slid_while_the_others_stay() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn games_with_other_cells_are_not_compared_and_one_is_offered() {
     let line = Ruleset::Subtraction { set: golden_game::SubtractionSet::Fibonacci };
     let line = Focus { ruleset: line, position: Position::words(&[20_u8]) };
@@ -153,6 +159,7 @@ fn games_with_other_cells_are_not_compared_and_one_is_offered() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn from_the_position_one_goes_on_to_the_next_difference_and_the_next_equal_cell() {
     let mut window = two_wythoff(WIDE);
     window.press_containing("First difference: (1, 2)");
@@ -176,6 +183,7 @@ fn from_the_position_one_goes_on_to_the_next_difference_and_the_next_equal_cell(
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn two_ray_games_are_named_by_their_rays_and_what_is_too_large_is_said_below_the_field() {
     let rays = golden_game::parse_game("rays --rays \"1,0 0,1 2,3\" --leaps 1,2").expect("a game");
     let mut window = compare(Focus::wythoff(8, 9), rays, WIDE);
@@ -193,6 +201,7 @@ fn two_ray_games_are_named_by_their_rays_and_what_is_too_large_is_said_below_the
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_winning_moves_of_both_games_stand_beside_each_other() {
     for size in [WIDE, [1024.0, 700.0]] {
         let mut window = two_wythoff(size);
@@ -209,6 +218,7 @@ fn the_winning_moves_of_both_games_stand_beside_each_other() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn maps_that_are_not_linked_move_by_themselves() {
     // Its controls are all in sight.
     let mut window = two_wythoff([WIDE[0], 1400.0]);
@@ -224,6 +234,7 @@ fn maps_that_are_not_linked_move_by_themselves() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn how_many_cells_differ_is_wrapped_where_a_line_is_too_short() {
     // 1440 × 900 with text of 150 %.
     let mut window = two_wythoff([960.0, 600.0]);
@@ -233,6 +244,7 @@ fn how_many_cells_differ_is_wrapped_where_a_line_is_too_short() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn letters_are_keys_of_the_maps_while_a_control_has_the_keyboard_but_not_in_a_field() {
     let mut window = two_wythoff(WIDE);
     window.press_containing("First difference: (1, 2)");

@@ -24,6 +24,7 @@ fn field(window: &Window, name: &str) -> String {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_click_on_the_board_fills_both_fields_and_the_tries_are_marked() {
     let wythoff = json!({"name": "wythoff"});
     let mut window = sentence("queen-board", "forall a,b: wins(a,b) < 3", Some(&wythoff));
@@ -42,6 +43,7 @@ fn a_click_on_the_board_fills_both_fields_and_the_tries_are_marked() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_diagonal_is_chosen_by_one_of_its_squares() {
     let mut window = sentence("queen-board", "forall d: exists a: a>=1 & W(a,a+d)", None);
     window.press("Square 2, 5");
@@ -51,6 +53,7 @@ fn a_diagonal_is_chosen_by_one_of_its_squares() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_row_shows_its_values_and_the_places_that_are_compared() {
     let game = json!({"name": "subtraction", "set": [1, 3, 4]});
     let mut window = sentence("grundy-table", "forall n: value(n+4) = value(n)", Some(&game));
@@ -65,6 +68,7 @@ fn a_row_shows_its_values_and_the_places_that_are_compared() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn letters_piles_and_forms_are_seen_as_they_are_typed() {
     let mut window = sentence("golden-string", "forall i: i>=6 => (f1(i) <=> f1(i-5))", None);
     window.press("Place 8");
@@ -81,6 +85,7 @@ fn letters_piles_and_forms_are_seen_as_they_are_typed() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn every_counter_example_of_the_course_has_a_picture() {
     let mut seen = 0;
     for lesson in COURSE {
@@ -110,6 +115,7 @@ fn every_counter_example_of_the_course_has_a_picture() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_click_in_the_picture_ends_the_refusal_of_what_was_typed() {
     let wythoff = json!({"name": "wythoff"});
     let mut window = sentence("queen-board", "forall a,b: wins(a,b) < 3", Some(&wythoff));

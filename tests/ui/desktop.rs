@@ -29,6 +29,7 @@ fn ground(window: &Window) -> Color32 {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_window_begins_as_the_desktop_looks_and_follows_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let (sender, desktop) = Desktop::scripted();
@@ -47,6 +48,7 @@ fn a_window_begins_as_the_desktop_looks_and_follows_it() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn what_is_chosen_in_the_window_stands_until_it_is_as_the_desktop_again() {
     let folder = tempfile::tempdir().expect("a folder");
     let (sender, desktop) = Desktop::scripted();
@@ -68,6 +70,7 @@ fn what_is_chosen_in_the_window_stands_until_it_is_as_the_desktop_again() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_session_from_a_file_keeps_its_theme() {
     let folder = tempfile::tempdir().expect("a folder");
     let (sender, desktop) = Desktop::scripted();

@@ -36,6 +36,7 @@ fn timeline(window: &Window) -> f32 {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn what_goes_on_below_the_status_bar_fades_out() {
     let mut window = Window::with(None, [1024.0, 560.0]);
     window.ctrl(Key::Num5);
@@ -47,6 +48,7 @@ fn what_goes_on_below_the_status_bar_fades_out() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn in_a_low_window_the_history_beside_the_board_is_reached() {
     let mut window = Window::with(None, [1300.0, 500.0]);
     window.go_to("wythoff 8 9");

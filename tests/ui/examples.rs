@@ -32,6 +32,7 @@ fn show(window: &mut Window, term: &str) {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn an_example_is_looked_at_in_place_of_the_exercise_and_uses_no_hint_of_it() {
     let letter = json!({"kind": "letter", "given": {"index": "6"}});
     for on_stage in [false, true] {
@@ -64,6 +65,7 @@ fn a_wrong_try_is_there_again_after_an_example_and_can_be_taken_back() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn an_example_that_is_in_sight_already_is_said_to_be() {
     let mut window = Window::open();
     window.ctrl(Key::Num3);
@@ -72,6 +74,7 @@ fn an_example_that_is_in_sight_already_is_said_to_be() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_card_offers_nothing_that_is_refused_during_an_exercise() {
     for on_stage in [false, true] {
         let mut window = asked(on_stage);
@@ -85,6 +88,7 @@ fn a_card_offers_nothing_that_is_refused_during_an_exercise() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn where_an_example_or_another_picture_is_on_the_stage_letters_are_keys_of_the_stage() {
     let class = json!({"kind": "letter", "given": {"asks": "class", "index": "6"}});
     let outcome = json!({"kind": "outcome", "given": {"ruleset": {"name": "wythoff"}, "position": ["3", "5"]}});

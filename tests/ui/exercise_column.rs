@@ -34,6 +34,7 @@ fn place_of_hint(window: &mut Window, name: &str) -> Rect {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_card_of_the_next_hint_has_room_for_its_words_and_stays_where_it_is() {
     for size in [[1440.0, 900.0], [1024.0, 700.0]] {
         for on_stage in [false, true] {
@@ -56,6 +57,7 @@ fn the_card_of_the_next_hint_has_room_for_its_words_and_stays_where_it_is() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn on_the_stage_a_hint_is_in_sight_when_it_is_opened_above_the_next_one() {
     for size in [[1024.0, 700.0], [1440.0, 900.0]] {
         let mut window = at_scene(5, 9, size, true);
@@ -71,6 +73,7 @@ fn on_the_stage_a_hint_is_in_sight_when_it_is_opened_above_the_next_one() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_second_click_of_two_opens_no_hint() {
     let mut window = window_at("queen-board", &queen(), false);
     let pos = place_of_hint(&mut window, NEXT_HINT[0]).center();
@@ -90,6 +93,7 @@ fn the_second_click_of_two_opens_no_hint() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn tab_goes_through_the_column_and_the_picture_to_the_way_on() {
     for on_stage in [false, true] {
         let letter = json!({"kind": "letter", "given": {"index": "6"}});
@@ -108,6 +112,7 @@ fn tab_goes_through_the_column_and_the_picture_to_the_way_on() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_card_of_the_next_hint_keeps_the_keyboard() {
     let mut window = window_at("queen-board", &queen(), false);
     place_of_hint(&mut window, NEXT_HINT[0]);
@@ -131,6 +136,7 @@ fn solve_letter(window: &mut Window) {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_stage_goes_on_where_it_was_left_until_another_scene_is_looked_at() {
     const SOLVED: &str = "Task 1 of 3: solved";
     let exercise = json!({"kind": "letter", "draw": {"from": "6", "to": "14", "count": 3}});

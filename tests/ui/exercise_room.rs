@@ -34,6 +34,7 @@ fn place(window: &Window, name: &str) -> Rect {
 const NARROW: [[f32; 2]; 2] = [[1024.0, 700.0], [960.0, 600.0]];
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn all_piles_and_the_button_that_takes_from_them_are_in_sight_in_a_narrow_window() {
     for size in NARROW {
         let window = at_scene(2, 6, size, false);
@@ -46,6 +47,7 @@ fn all_piles_and_the_button_that_takes_from_them_are_in_sight_in_a_narrow_window
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_board_of_an_exercise_is_as_large_as_the_window_allows() {
     for (size, on_stage, least) in [(NARROW[0], false, 20.0), (NARROW[1], false, 15.0), ([1440.0, 900.0], true, 24.5)] {
         let window = at_scene(4, 7, size, on_stage);
@@ -66,6 +68,7 @@ fn is_of_foot(name: &str) -> bool {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn on_a_usual_stage_the_column_of_an_exercise_has_room_for_all_of_it() {
     for (lesson, number) in [(4, 8), (12, 6)] {
         let mut window = at_scene(lesson, number, [1440.0, 900.0], true);
@@ -89,6 +92,7 @@ fn on_a_usual_stage_the_column_of_an_exercise_has_room_for_all_of_it() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_button_that_takes_stands_below_the_middle_of_the_piles() {
     for (position, set) in [(json!(["21"]), json!([1, 2, 3])), (json!(["5"]), json!([1, 2, 3]))] {
         let ruleset = json!({"name": "subtraction", "set": set});
@@ -103,6 +107,7 @@ fn the_button_that_takes_stands_below_the_middle_of_the_piles() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_button_of_a_hint_is_whole_below_the_question_of_a_scene_with_large_text() {
     // 1440 × 900 with text of 150 %.
     let mut window = Window::with(None, [960.0, 600.0]);

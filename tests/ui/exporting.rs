@@ -26,6 +26,7 @@ fn rgb(picture: &Pixmap, x: u32, y: u32) -> [u8; 4] {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_whole_table_is_a_picture_of_one_pixel_a_cell() {
     let mut window = window_of("wythoff 3 4");
     let png = window.file_of("Export the table as PNG", "whole.png");
@@ -40,6 +41,7 @@ fn the_whole_table_is_a_picture_of_one_pixel_a_cell() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_whole_table_goes_into_every_format() {
     let mut window = window_of("wythoff 3 4");
     assert!(window.text_of("Export the table as CSV", "t.csv").starts_with("row,0,1,2,3,"));
@@ -50,6 +52,7 @@ fn the_whole_table_goes_into_every_format() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_visible_part_is_what_is_seen() {
     let mut window = window_of("wythoff 12 18");
     // Nearer, about the focus.
@@ -72,6 +75,7 @@ fn the_visible_part_is_what_is_seen() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn from_afar_the_visible_part_is_a_picture_but_no_shapes() {
     let mut window = Window::open();
     window.press_unseen("Fit the whole table");
@@ -115,6 +119,7 @@ fn a_smaller_table_than_what_was_seen_is_no_fault() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn what_is_not_filled_yet_is_not_written_as_numbers() {
     let mut window = window_of("wythoff 3 4");
     window.press_unseen("Mex fill");
@@ -129,6 +134,7 @@ fn what_is_not_filled_yet_is_not_written_as_numbers() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn far_out_on_a_map_without_an_edge_values_are_written_or_refused_beforehand() {
     let far = |cell: &str| {
         let mut window = window_of("nim 3 4");
@@ -162,6 +168,7 @@ fn the_picture_in_front_is_taken_away_as_a_document_on_paper() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn along_proved_rows_the_visible_values_are_written_at_any_distance() {
     let mut window = window_of("wythoff 3 4");
     window.enter("Go to a cell", "10^15 0");
@@ -178,6 +185,7 @@ fn along_proved_rows_the_visible_values_are_written_at_any_distance() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_steps_of_a_timeline_are_taken_away() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = Window::open();
@@ -200,6 +208,7 @@ fn the_steps_of_a_timeline_are_taken_away() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn another_picture_of_the_tab_is_taken_away() {
     let mut window = Window::open();
     window.go_to("nim 3 4 5");
@@ -212,6 +221,7 @@ fn another_picture_of_the_tab_is_taken_away() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_picture_in_front_is_copied() {
     let mut window = Window::open();
     window.open_menu("File", "Save picture…");
@@ -242,6 +252,7 @@ fn a_handout_for_pupils_has_no_answers() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_session_is_written_as_a_handout() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = Window::open();
@@ -285,6 +296,7 @@ fn what_cannot_be_written_there_is_asked_for_again_and_its_folder_is_not_where_t
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn over_an_exercise_the_position_of_its_task_is_taken_away() {
     for (tab, ruleset, position, seen) in [
         ("queen-board", "wythoff", &["12", "17"][..], "12"),

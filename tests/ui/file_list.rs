@@ -129,6 +129,7 @@ fn folders_and_sessions_are_listed_and_a_file_is_opened_from_the_keyboard_alone(
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn enter_goes_into_a_folder_and_backspace_out_of_it() {
     let place = Place::new();
     let mut window = place.asks(Key::O);
@@ -150,6 +151,7 @@ fn enter_goes_into_a_folder_and_backspace_out_of_it() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_double_click_opens_a_folder_and_then_a_file_and_a_click_only_chooses_for_the_button() {
     let place = Place::new();
     let mut window = place.asks(Key::O);
@@ -167,6 +169,7 @@ fn a_double_click_opens_a_folder_and_then_a_file_and_a_click_only_chooses_for_th
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn what_is_typed_filters_the_list_follows_folders_and_is_completed() {
     let place = Place::new();
     let mut window = place.asks(Key::O);
@@ -198,6 +201,7 @@ fn what_is_typed_filters_the_list_follows_folders_and_is_completed() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_whole_path_and_a_path_from_here_are_typed_as_ever() {
     let place = Place::new();
     let mut window = place.asks(Key::O);
@@ -215,6 +219,7 @@ fn a_whole_path_and_a_path_from_here_are_typed_as_ever() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn other_files_are_listed_on_request_and_hidden_ones_never() {
     let place = Place::new();
     let mut window = place.asks(Key::O);
@@ -226,6 +231,7 @@ fn other_files_are_listed_on_request_and_hidden_ones_never() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_way_to_the_folder_leads_back_and_places_lead_elsewhere() {
     let place = Place::new();
     let mut window = place.asks(Key::O);
@@ -242,6 +248,7 @@ fn the_way_to_the_folder_leads_back_and_places_lead_elsewhere() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn recent_files_stand_beside_the_list_when_a_session_is_opened() {
     let place = Place::new();
     let recent = SettingsChange::Opened(place.at("deeper/inner.json"));
@@ -257,6 +264,7 @@ fn recent_files_stand_beside_the_list_when_a_session_is_opened() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_folder_that_cannot_be_read_is_told_in_the_card_and_the_way_out_is_there() {
     let place = Place::new();
     let gone = place.at("gone/for ever");
@@ -299,6 +307,7 @@ fn saving_offers_the_name_asks_before_it_replaces_and_makes_folders() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn escape_leaves_the_name_of_a_new_folder_first_and_then_the_card() {
     let place = Place::new();
     let mut window = place.asks(Key::S);
@@ -312,6 +321,7 @@ fn escape_leaves_the_name_of_a_new_folder_first_and_then_the_card() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_file_that_is_no_session_is_told_at_the_field() {
     let place = Place::new();
     fs::write(place.at("broken.json"), "hello").expect("written");
@@ -322,6 +332,7 @@ fn a_file_that_is_no_session_is_told_at_the_field() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_long_list_scrolls_with_the_keys_and_keeps_the_keyboard() {
     let place = Place::new();
     for i in 0..300 {
@@ -341,6 +352,7 @@ fn a_long_list_scrolls_with_the_keys_and_keeps_the_keyboard() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn everything_lies_in_the_window_whatever_its_size() {
     let place = Place::new();
     for zoom in [1.0, 1.4] {

@@ -124,22 +124,7 @@ fn the_table_on_screen_is_exported() {
 }
 
 #[test]
-fn a_new_session_asks_about_unsaved_work_first() {
-    let mut window = Window::open();
-    window.begin_work();
-    window.go_to("wythoff 5 9");
-    // Work in the background has a Cancel of its own.
-    window.rest();
-    window.ctrl(Key::N);
-    assert!(window.sees("Save changes"));
-    window.press("Cancel");
-    assert_eq!(window.position(), "(5, 9)");
-    window.ctrl(Key::N);
-    window.press("Do not save");
-    assert_eq!(window.position(), "(8, 9)");
-}
-
-#[test]
+#[ignore = "only with .ci/run --long"]
 fn a_problem_is_said_once_covers_no_card_and_goes_with_its_session() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("cut.json");

@@ -72,6 +72,7 @@ fn fits(window: &Window, size: [f32; 2], what: &str) {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn every_game_fits_every_window_in_both_themes() {
     for size in [[1440.0, 900.0], [1024.0, 700.0]] {
         let mut window = Window::with(None, size);
@@ -92,6 +93,7 @@ fn every_game_fits_every_window_in_both_themes() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn no_line_of_the_course_is_cut() {
     for lesson in sample(COURSE, 8, 5) {
         let mut window = Window::open();
@@ -136,6 +138,7 @@ fn after_each_hint(window: &mut Window, hints: [&str; 3], place: impl Fn(&Window
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_picture_keeps_its_size_when_the_hints_of_its_scene_come() {
     const HINTS: [&str; 3] = ["Nudge: one may", "Rule: one may", "Whoever moves next."];
     let keeps = |places: [Rect; 4]| places.iter().all(|now| (now.height() - places[0].height()).abs() <= SAME);
@@ -157,6 +160,7 @@ pub(super) fn queen() -> Value {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_board_of_an_exercise_keeps_its_size_when_its_hints_come() {
     for size in [[1440.0, 900.0], [1024.0, 700.0]] {
         for on_stage in [false, true] {

@@ -55,6 +55,7 @@ fn a_term_in_a_text_opens_its_card_by_click_and_by_f1_beside_itself() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_word_in_a_card_opens_there_and_the_way_back_is_kept() {
     let mut window = Window::open();
     window.ctrl(Key::Num2);
@@ -75,6 +76,7 @@ fn a_word_in_a_card_opens_there_and_the_way_back_is_kept() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_card_changes_nothing_until_it_is_asked_to_show() {
     let mut window = Window::open();
     window.ctrl(Key::Num2);
@@ -90,6 +92,7 @@ fn a_card_changes_nothing_until_it_is_asked_to_show() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_way_back_from_an_example_leads_to_the_tab_it_was_asked_for_in() {
     let mut window = Window::open();
     window.ctrl(Key::Num3);
@@ -119,6 +122,7 @@ fn the_way_back_from_an_example_leads_to_the_tab_it_was_asked_for_in() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn what_a_term_changes_is_one_step_and_the_badge_is_a_term() {
     let mut window = Window::open();
     window.go_to("wythoff 8 13");
@@ -140,6 +144,7 @@ fn what_a_term_changes_is_one_step_and_the_badge_is_a_term() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn every_term_of_the_glossary_is_listed_explained_and_shown() {
     let mut window = Window::with(None, [1024.0, 700.0]);
     for (index, term) in sample(glossary().terms.iter().enumerate(), 12, 1) {
@@ -163,6 +168,7 @@ fn every_term_of_the_glossary_is_listed_explained_and_shown() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_card_that_scrolls_on_the_stage_keeps_clear_of_its_bar() {
     // Its padding and its frame, and the room of the bar.
     const BESIDE: f32 = 16.0 + 14.0;
@@ -221,6 +227,7 @@ fn the_list_of_words_is_searched_and_shows_those_of_the_page_first() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn more_terms_opens_the_list_at_the_word_of_the_card() {
     let mut window = Window::open();
     window.ctrl(Key::Num2);
@@ -239,6 +246,7 @@ fn more_terms_opens_the_list_at_the_word_of_the_card() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn hidden_answers_are_not_told_by_a_card() {
     let mut window = Window::open();
     window.ctrl(Key::Num2);
@@ -249,6 +257,7 @@ fn hidden_answers_are_not_told_by_a_card() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn an_example_of_answers_is_not_offered_while_answers_are_hidden() {
     let mut window = Window::open();
     window.key(Key::H);
@@ -269,6 +278,7 @@ fn an_example_of_answers_is_not_offered_while_answers_are_hidden() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_card_of_the_window_does_not_lie_over_the_stage() {
     let mut window = Window::open();
     window.ctrl(Key::Num2);

@@ -51,6 +51,7 @@ fn the_timeline_steps_through_what_is_chosen() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn what_is_not_seen_is_not_played() {
     let mut window = golden_string();
     let switch = |window: &mut Window, section: &str| window.press_role(Role::CheckBox, section);
@@ -72,6 +73,7 @@ fn what_is_not_seen_is_not_played() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_timeline_plays_to_its_end_and_rests() {
     let mut window = golden_string();
     window.press("Play the line from the beginning");
@@ -87,6 +89,7 @@ fn the_timeline_plays_to_its_end_and_rests() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_long_level_is_moved_and_zoomed_from_the_keyboard() {
     let mut window = golden_string();
     window.enter("Level, typed", "30");
@@ -112,6 +115,7 @@ fn a_long_level_is_moved_and_zoomed_from_the_keyboard() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn letters_of_choice_are_everywhere_and_wrong_ones_change_nothing() {
     let mut window = golden_string();
     window.press("L S");
@@ -126,6 +130,7 @@ fn letters_of_choice_are_everywhere_and_wrong_ones_change_nothing() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_letter_is_looked_up_and_a_wrong_number_keeps_the_last_one() {
     let mut window = golden_string();
     window.wait_for("1\u{202f}000\u{202f}000 is an A-number");
@@ -143,6 +148,7 @@ fn a_letter_is_looked_up_and_a_wrong_number_keeps_the_last_one() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_click_on_a_number_makes_its_safe_pair_the_focus() {
     let mut window = golden_string();
     window.press("5, a B-number");
@@ -157,6 +163,7 @@ fn a_click_on_a_number_makes_its_safe_pair_the_focus() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_table_goes_to_any_row() {
     let mut window = golden_string();
     assert!(window.sees("Row 7: 11"));
@@ -172,6 +179,7 @@ fn the_table_goes_to_any_row() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_word_is_found_or_not() {
     let mut window = golden_string();
     window.press("Factors");
@@ -221,6 +229,7 @@ fn the_fields_take_powers_and_long_pastes_and_keep_the_last_number_at_a_wrong_te
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_beatty_pair_is_shown_and_checked() {
     let mut window = golden_string();
     window.press("Beatty pair");
@@ -234,6 +243,7 @@ fn a_beatty_pair_is_shown_and_checked() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn what_is_seen_can_be_taken_away() {
     let mut window = golden_string();
     window.press("One step back");
@@ -249,6 +259,7 @@ fn what_is_seen_can_be_taken_away() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn as_many_letters_as_wanted_go_to_a_file() {
     let mut window = golden_string();
     window.show_exports("Letters to a file");
@@ -264,6 +275,7 @@ fn as_many_letters_as_wanted_go_to_a_file() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn all_sections_draw_in_the_smallest_window() {
     for size in [[1024.0, 700.0], [1440.0, 900.0]] {
         let mut window = Window::with(None, size);
@@ -286,6 +298,7 @@ fn all_sections_draw_in_the_smallest_window() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn in_a_low_window_the_string_has_the_room_of_the_lines_of_its_caption() {
     let mut window = Window::with(None, [960.0, 420.0]);
     window.ctrl(Key::Num3);

@@ -36,6 +36,7 @@ fn an_edit_before_a_save_is_saved() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn every_press_of_page_down_turns_a_page() {
     let mut window = Window::at_scene("silber-fibonacci-digits.json", 1);
     window.at_once(&[(Modifiers::NONE, Key::PageDown); 3], "");

@@ -35,6 +35,7 @@ fn at(ruleset: Ruleset, numbers: &[u32]) -> Edit {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn no_winning_move_of_the_game_in_question_is_shown_before_its_answer() {
     let edits = [at(Ruleset::Nim, &[3, 4, 6]), Edit::Game(GameChoice::NimSum(true))];
     let mut window = asked(Tab::Play, edits);
@@ -45,6 +46,7 @@ fn no_winning_move_of_the_game_in_question_is_shown_before_its_answer() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn silbers_rule_does_not_answer_for_the_pair_in_question() {
     let section = Edit::Converter(ConverterChoice::Section(ConverterSection::Silber, true));
     let mut window = asked(Tab::Zeckendorf, [at(Ruleset::Wythoff, &[10, 15]), section]);
@@ -55,6 +57,7 @@ fn silbers_rule_does_not_answer_for_the_pair_in_question() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn another_statement_that_is_chosen_leaves_the_title_in_question_hidden() {
     let mut window = lesson_at("course-24-errata.golden-nim.json", 4);
     window.key(Key::F2);
@@ -75,6 +78,7 @@ fn another_statement_that_is_chosen_leaves_the_title_in_question_hidden() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_walk_in_question_does_not_say_whether_it_is_accepted() {
     let mut window = lesson_at("course-23-machine.golden-nim.json", 2);
     window.key(Key::F2);

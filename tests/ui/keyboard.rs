@@ -83,6 +83,7 @@ fn behind_the_question_about_unsaved_work_keys_change_nothing() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn page_down_and_f1_work_while_a_button_has_the_keyboard_and_from_a_text_field_f1_opens_no_list() {
     let mut window = Window::at_scene("das-figure-3.json", 1);
     window.key(Key::Tab);
@@ -174,6 +175,7 @@ fn the_first_tab_begins_in_the_panel_and_f6_goes_from_region_to_region() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn in_a_lesson_f6_goes_from_the_picture_and_its_words_to_the_row_of_the_lesson_and_the_menus() {
     let mut window = Window::at_scene("das-figure-3.json", 1);
     window.key(Key::Tab);
@@ -193,6 +195,7 @@ fn in_a_lesson_f6_goes_from_the_picture_and_its_words_to_the_row_of_the_lesson_a
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn on_the_start_page_f6_goes_from_the_chosen_lesson_to_the_menus_and_the_left_column() {
     let mut window = Window::at_start([1440.0, 900.0], golden_session::Folders::none());
     window.wait_for("9 scenes");

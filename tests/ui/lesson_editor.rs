@@ -65,6 +65,7 @@ fn value(window: &Window, field: &str) -> String {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn ok_and_cancel_stay_where_they_are_while_the_form_is_scrolled() {
     let mut window = Window::with(None, [1440.0, 620.0]);
     window.key(Key::F2);
@@ -111,6 +112,7 @@ fn a_lesson_is_made_saved_opened_and_given() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn scenes_are_moved_by_keys_and_by_dragging() {
     let mut window = lesson(&["One", "Two", "Three"]);
     window.keys(Modifiers::ALT, Key::ArrowLeft);
@@ -165,6 +167,7 @@ fn a_scene_is_copied_and_removed_and_both_are_undone() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_removed_scene_that_comes_back_is_looked_at_as_it_was_kept() {
     let mut window = lesson(&["One", "Two"]);
     window.ctrl(Key::Num2);
@@ -197,6 +200,7 @@ fn what_is_set_up_is_kept_when_the_scene_is_left_and_cancel_takes_it_back() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn another_tab_is_kept_as_the_scene_and_its_picture() {
     let mut window = lesson(&["One", "Two"]);
     window.ctrl(Key::Num2);
@@ -215,6 +219,7 @@ fn another_tab_is_kept_as_the_scene_and_its_picture() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_brace_lists_live_values_and_enter_takes_one() {
     let mut window = lesson(&["One"]);
     window.go_to("wythoff 10 13");
@@ -249,6 +254,7 @@ fn a_brace_lists_live_values_and_enter_takes_one() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn typing_is_one_step_a_field_and_escape_leaves_at_last() {
     let mut window = lesson(&["One"]);
     window.focus("Question");
@@ -273,6 +279,7 @@ fn typing_is_one_step_a_field_and_escape_leaves_at_last() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_class_is_seen_before_and_after_the_answer() {
     let mut window = lesson(&["One"]);
     window.focus("Answer");
@@ -287,6 +294,7 @@ fn the_class_is_seen_before_and_after_the_answer() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_question_that_was_just_written_is_given_without_its_answer() {
     let mut window = editor();
     window.ctrl(Key::Num5);
@@ -311,6 +319,7 @@ fn a_question_that_was_just_written_is_given_without_its_answer() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_timeline_plays_when_its_scene_is_entered() {
     let mut window = lesson(&["One", "Two"]);
     window.ctrl(Key::Num2);
@@ -337,6 +346,7 @@ fn unsaved_scenes_are_asked_about() {
 const SIZES: [Vec2; 3] = [vec2(1024.0, 700.0), vec2(1440.0, 900.0), vec2(1920.0, 1080.0)];
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn nothing_is_cut_at_any_usual_size() {
     for size in SIZES {
         let mut window = Window::with(Some("../../saves/das-figure-3.json".into()), size.into());

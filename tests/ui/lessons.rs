@@ -29,6 +29,7 @@ fn scenes(lesson: &Value) -> &[Value] {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn every_lesson_goes_through_its_scenes_with_live_captions() {
     let (solver, job) = (Solver::default(), Job::new());
     let mut live = 0;
@@ -112,6 +113,7 @@ fn a_learner_turns_the_pages_by_buttons_and_by_keys_up_to_the_next_lesson() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn in_the_first_lesson_h_begins_with_words_for_a_beginner() {
     let mut window = Window::open();
     window.open_lesson(COURSE[0]);
@@ -129,6 +131,7 @@ fn the_pile_that_an_opponent_has_left_lies_on_the_table() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn what_h_shows_is_said_only_where_something_is_hidden() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("asks-nothing.json");
@@ -184,6 +187,7 @@ fn a_scene_of_ones_own_is_added_captioned_and_undone() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn turning_the_pages_of_a_lesson_is_no_unsaved_work() {
     let mut window = Window::open();
     for (known, lesson) in sample(lessons(), 6, 2) {

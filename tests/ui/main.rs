@@ -1,4 +1,8 @@
 //! The whole window, without a screen: driven by accessible names, as a screen reader's user would.
+//!
+//! Always: each panel, dialog and kind of exercise once, and whatever guards against lost data, a panic or a window that
+//! hangs. What is marked `#[ignore]`, sweeps, variants and details of looks, `.ci/run --long` runs as well; one of them alone
+//! `cargo test --test ui -- --ignored NAME`.
 
 mod accessibility;
 mod answers;

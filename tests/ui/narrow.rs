@@ -118,6 +118,7 @@ fn a_layout_with_any_shares_opens_and_every_pane_of_it_can_be_reached() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn two_panes_share_any_width() {
     let folder = tempfile::tempdir().expect("a folder");
     let others = json!({ "tabs": { "panes": &TABS[..4], "active": "queen-board" } });
@@ -134,6 +135,7 @@ fn two_panes_share_any_width() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_keys_of_the_zoom_stay_in_its_range() {
     let mut window = Window::open();
     for (key, end) in [(Key::Equals, 3.0), (Key::Minus, 0.5)] {
@@ -150,6 +152,7 @@ fn the_keys_of_the_zoom_stay_in_its_range() {
 
 /// What was seen: Play, then Ctrl and = thirteen times, or seven times in a smaller window.
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn play_is_drawn_however_large_it_is_made() {
     for (screen, times) in [([1440.0, 900.0], 13_u8), ([1024.0, 600.0], 7)] {
         let mut window = Window::with(None, screen);
@@ -232,6 +235,7 @@ fn what_lies_over_the_panels_is_drawn_without_room() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn every_exercise_is_drawn_without_room() {
     // A counter-example is asked for in lessons alone.
     for kind in Kind::ALL.into_iter().filter(|kind| *kind != Kind::CounterExample) {
@@ -247,6 +251,7 @@ fn every_exercise_is_drawn_without_room() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn every_scene_is_drawn_without_room() {
     for lesson in sample(COURSE, 4, 2) {
         let mut window = Window::open();

@@ -36,6 +36,7 @@ fn a_click_on_a_cell_moves_the_queen_and_the_inspector_and_undo_brings_them_back
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_click_on_a_square_sets_the_focus_of_the_table_too() {
     let mut window = Window::open();
     window.go_to("wythoff 10 13");
@@ -66,6 +67,7 @@ fn the_palette_reads_positions_of_every_game() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_number_beyond_every_table_is_answered_by_its_closed_form() {
     let mut window = Window::open();
     window.go_to(&format!("wythoff 1{0} 2{0}", "0".repeat(30)));
@@ -78,6 +80,7 @@ fn a_number_beyond_every_table_is_answered_by_its_closed_form() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_number_alone_is_converted_or_looked_up() {
     let mut window = Window::open();
     window.ctrl(Key::P);
@@ -89,6 +92,7 @@ fn a_number_alone_is_converted_or_looked_up() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn words_that_are_no_position_are_answered_in_the_palette() {
     let mut window = Window::open();
     window.ctrl(Key::P);
@@ -100,6 +104,7 @@ fn words_that_are_no_position_are_answered_in_the_palette() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_game_without_a_board_leaves_the_board_its_own_last_position() {
     let mut window = Window::open();
     window.go_to("wythoff 10 13");
@@ -111,6 +116,7 @@ fn a_game_without_a_board_leaves_the_board_its_own_last_position() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn no_control_of_a_column_moves_when_it_is_clicked() {
     let mut window = Window::open();
     let controls = |window: &Window| -> Vec<(Role, String, Rect)> {
@@ -152,6 +158,7 @@ fn no_control_of_a_column_moves_when_it_is_clicked() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_eye_has_one_tooltip_which_says_what_it_does() {
     let mut window = Window::open();
     let eye = window.harness.get_by_role_and_label(Role::Button, "Answers").rect();
@@ -162,6 +169,7 @@ fn the_eye_has_one_tooltip_which_says_what_it_does() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_tab_that_has_nothing_of_a_position_is_not_offered() {
     let offered = |position: &str| -> Vec<String> {
         let mut window = Window::open();
@@ -179,6 +187,7 @@ fn a_tab_that_has_nothing_of_a_position_is_not_offered() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn where_a_panel_would_scroll_sideways_the_inspector_folds_until_it_is_opened() {
     // 1440 × 900 with text of 150 % and of 200 %.
     let mut window = Window::with(None, [960.0, 600.0]);

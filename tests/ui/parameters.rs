@@ -27,6 +27,7 @@ fn has(window: &Window, role: Role, name: &str) -> bool {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn where_euclids_game_ends_is_chosen_in_a_list() {
     for tab in [Key::Num5, Key::Num1] {
         let mut window = with_options("euclid 31 48");
@@ -41,6 +42,7 @@ fn where_euclids_game_ends_is_chosen_in_a_list() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_numbers_of_both_piles_have_names_and_others_a_slider() {
     let mut window = with_options("wythoff 10 13");
     assert!(!has(&window, Role::Slider, "t"));
@@ -56,6 +58,7 @@ fn the_numbers_of_both_piles_have_names_and_others_a_slider() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn every_limit_of_a_take_away_game_is_in_the_list() {
     let mut window = with_options("fib 10");
     for limit in ["k", "3k", "8k"] {
@@ -69,6 +72,7 @@ fn every_limit_of_a_take_away_game_is_in_the_list() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_set_is_chosen_or_typed() {
     let mut window = with_options("subtraction 20");
     assert!(!has(&window, Role::TextInput, "What may be taken"));
@@ -80,6 +84,7 @@ fn a_set_is_chosen_or_typed() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn each_pile_of_a_sum_has_a_set_of_its_own() {
     let mut window = Window::open();
     choose(&mut window, "Game of the table", "Subtraction set");
@@ -97,6 +102,7 @@ fn each_pile_of_a_sum_has_a_set_of_its_own() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn lists_of_games_name_them_without_their_parameters() {
     let mut window = with_options("wythoff-terminal 10 15 --within 3");
     let names = |window: &Window| {

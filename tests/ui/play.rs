@@ -133,6 +133,7 @@ fn the_perfect_computer_wins_what_it_can_and_loses_to_who_follows_the_hints() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn from_a_lost_position_the_hint_names_the_move_that_resists() {
     let mut window = playing("fib 13");
     window.press("Hint");
@@ -159,6 +160,7 @@ fn play_begins_with_what_wins_hidden_and_other_pictures_tell_again_what_they_tol
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn digits_play_no_game_whose_stones_are_not_seen() {
     let mut window = lesson_at("course-01-last-stone.golden-nim.json", 2);
     let said = |window: &Window| window.all_said().collect::<Vec<_>>();
@@ -206,6 +208,7 @@ fn while_answers_are_hidden_the_hint_comes_step_by_step() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_hint_that_shows_the_moves_marks_them_where_they_are_made() {
     let mut window = showing("nim 10 14 7", "Nim sum");
     window.key(Key::H);
@@ -224,6 +227,7 @@ fn a_hint_that_shows_the_moves_marks_them_where_they_are_made() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_scene_gives_its_own_hints_and_a_game_played_freely_those_of_play() {
     let mut window = Window::open();
     window.open_lesson(COURSE[0]);
@@ -268,6 +272,7 @@ fn two_people_take_back_and_go_to_any_position_of_the_game() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn piles_are_chosen_and_taken_from_by_keys_and_names() {
     let mut window = showing("nim 10 14 7", "Nim sum");
     window.key(Key::ArrowDown);
@@ -284,6 +289,7 @@ fn piles_are_chosen_and_taken_from_by_keys_and_names() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn stones_are_taken_from_both_piles_by_a_key_and_by_a_button() {
     let mut window = two_people("wythoff 10 13");
     window.key(Key::A);
@@ -305,6 +311,7 @@ fn stones_are_taken_from_both_piles_by_a_key_and_by_a_button() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn why_a_number_is_refused_stands_on_no_button() {
     for size in [WIDE, [1024.0, 700.0]] {
         let mut window = playing_in(size, "subtraction 20 --set 1,4,12");
@@ -323,6 +330,7 @@ fn why_a_number_is_refused_stands_on_no_button() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_message_leaves_the_timeline_free() {
     let mut window = Window::with(None, [1024.0, 700.0]);
     window.ctrl(Key::Num2);
@@ -335,6 +343,7 @@ fn a_message_leaves_the_timeline_free() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_sum_gains_and_loses_games_whose_numbers_are_changed_each_in_its_field() {
     let mut window = with_options("wythoff 3 4 + nim 5 + fib 10");
     window.press("Remove component 2");
@@ -361,6 +370,7 @@ fn a_sum_gains_and_loses_games_whose_numbers_are_changed_each_in_its_field() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_component_of_a_sum_takes_as_it_does_alone() {
     let mut window = two_people("nim 5 + wythoff 3 4 + t-wythoff 5 6 --t 2");
     assert!(!window.sees("From both piles (A)"));
@@ -378,6 +388,7 @@ fn a_component_of_a_sum_takes_as_it_does_alone() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn misere_play_is_searched_hides_the_stars_and_is_refused_for_large_games() {
     let mut window = with_options("nim 1 2 3");
     let (switch, hidden) = ("Misère", "Grundy values and stars are hidden");
@@ -406,6 +417,7 @@ fn misere_play_is_searched_hides_the_stars_and_is_refused_for_large_games() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_start_that_is_none_is_refused_in_a_sentence() {
     let mut window = with_options("fib 10");
     for (game, field, typed, told) in [
@@ -425,6 +437,7 @@ fn a_start_that_is_none_is_refused_in_a_sentence() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_long_pile_shows_its_ends_and_with_the_keyboard_all_digits_to_be_copied() {
     const PILES: [&str; 2] = ["123456789012345678901234567890", "999999999999999999999999999999"];
     let mut window = with_options(&format!("nim {} {}", PILES[0], PILES[1]));
@@ -454,6 +467,7 @@ fn a_long_pile_shows_its_ends_and_with_the_keyboard_all_digits_to_be_copied() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn piles_beyond_stones_are_taken_from_exactly() {
     let mut window = two_people("fib 10^30");
     window.enter("How many to take from stones", "10^29");
@@ -464,6 +478,7 @@ fn piles_beyond_stones_are_taken_from_exactly() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_game_goes_to_a_file_and_to_the_clipboard() {
     let mut window = with_options("fib 3");
     take(&mut window, Key::Num1);
@@ -476,6 +491,7 @@ fn a_game_goes_to_a_file_and_to_the_clipboard() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn every_game_fits_every_window_in_both_themes() {
     for size in [WIDE, [1024.0, 700.0]] {
         let mut window = playing_in(size, "fib 10");
@@ -510,6 +526,7 @@ fn every_game_fits_every_window_in_both_themes() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_move_taken_back_from_the_computer_is_made_another_way() {
     let mut window = playing("fib 20");
     let answered = |window: &mut Window| {
@@ -547,6 +564,7 @@ fn a_move_taken_back_from_the_computer_is_made_another_way() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_numbers_of_many_piles_stay_in_their_column() {
     let mut window = with_options("nim 3 4");
     let column = window.harness.get_by_label("Export…").rect();
@@ -593,6 +611,7 @@ fn a_start_field_begins_another_game_only_when_it_is_entered() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn after_a_finished_game_its_moves_are_open_to_the_players_chosen_since() {
     let mut window = playing("fib 3");
     take(&mut window, Key::Num1);
@@ -608,6 +627,7 @@ fn after_a_finished_game_its_moves_are_open_to_the_players_chosen_since() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn what_was_wrong_is_forgotten_with_the_position() {
     let mut window = with_options("subtraction 30 --set 1,4,12");
     window.focus("How many to take from stones");
@@ -629,6 +649,7 @@ fn what_was_wrong_is_forgotten_with_the_position() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_nim_sum_is_called_0_only_where_it_is() {
     let mut window = showing("nim 1 2 3", "Nim sum");
     assert!(window.sees("The nim sum is 0 already"));
@@ -640,6 +661,7 @@ fn the_nim_sum_is_called_0_only_where_it_is() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn more_piles_than_are_laid_out_are_told() {
     let mut window = with_options("nim 1 2 3 4 5 6 7 8 9 10");
     assert!(window.sees("too many piles to be laid on a table"));
@@ -650,6 +672,7 @@ fn more_piles_than_are_laid_out_are_told() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_digit_takes_the_keyboard_from_a_control_so_that_enter_takes_the_stones() {
     let mut window = two_people("fib 10");
     window.harness.ctx.memory_mut(|memory| memory.focused().map(|id| memory.surrender_focus(id)));

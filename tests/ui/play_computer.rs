@@ -61,6 +61,7 @@ fn a_search_that_was_cancelled_is_begun_again_beside_the_hint() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_computer_does_not_move_in_a_scene_of_a_lesson_until_it_is_asked() {
     let mut window = playing("fib 20");
     window.press("Options");

@@ -7,6 +7,7 @@ use super::play::{playing, two_people, with_options};
 use super::support::Window;
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_heap_becomes_what_is_pressed() {
     let mut window = two_people("octal 5 7 --code 0.77");
     assert!(window.sees("Heap 1: 5 stones; Heap 2: 7 stones"));
@@ -25,6 +26,7 @@ fn a_heap_becomes_what_is_pressed() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn moves_are_searched_by_what_they_leave_and_shown_for_one_heap() {
     let mut window = two_people("octal 12 30");
     let buttons = |window: &Window| {
@@ -49,6 +51,7 @@ fn moves_are_searched_by_what_they_leave_and_shown_for_one_heap() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn of_many_moves_the_first_are_listed() {
     let mut window = two_people("octal 1000");
     let shown = window.find_said("800 more").expect("how many are not shown");
@@ -60,6 +63,7 @@ fn of_many_moves_the_first_are_listed() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_computer_splits_heaps_too() {
     let mut window = playing("grundy-game 8");
     window.press("Heap 1 of 8 becomes 7 + 1");
@@ -69,6 +73,7 @@ fn the_computer_splits_heaps_too() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_game_of_many_heaps_is_played_to_its_end() {
     let many = vec!["1"; 40].join(" ");
     let mut window = two_people(&format!("grundy-game 3 {many}"));
@@ -78,6 +83,7 @@ fn a_game_of_many_heaps_is_played_to_its_end() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_heap_of_a_sum_is_split_and_a_bar_of_a_sum_bitten() {
     let mut window = two_people("grundy-game 8 + nim 3");
     window.press("Grundy’s game of 8 becomes 7 + 1");
@@ -104,6 +110,7 @@ fn a_square_of_the_bar_is_bitten_off() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_square_of_the_bar_is_chosen_by_arrows_and_bitten_by_enter_but_not_the_poisoned_one() {
     let mut window = two_people("chomp 4 4 2");
     window.press("Row 1, column 1: poisoned");
@@ -123,6 +130,7 @@ fn a_square_of_the_bar_is_chosen_by_arrows_and_bitten_by_enter_but_not_the_poiso
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_bar_gains_a_row_no_longer_than_the_last_and_is_not_bitten_misere() {
     let mut window = with_options("chomp 4 4 3");
     window.press("One pile more");
@@ -135,6 +143,7 @@ fn a_bar_gains_a_row_no_longer_than_the_last_and_is_not_bitten_misere() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_row_of_the_moves_says_what_was_done_what_was_missed_and_what_is_left() {
     let mut window = with_options("chomp 4 4 4");
     let row = |window: &Window| window.find_said("1 Player 1").expect("the row of the move");

@@ -56,6 +56,7 @@ fn a_match_is_set_by_keyboard_played_and_won() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_price_of_a_hint_is_told_before_it_is_taken() {
     let price = "A win after a hint does not count.";
     let mut window = ada_and_ben();
@@ -69,6 +70,7 @@ fn the_price_of_a_hint_is_told_before_it_is_taken() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn nothing_of_it_is_seen_against_the_computer_and_only_names_without_a_match() {
     let mut window = playing(SHORT);
     window.press("Options");

@@ -32,6 +32,7 @@ fn the_end_is_announced_and_play_again_has_the_focus() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn mistakes_are_named_and_tried_again() {
     let mut window = finished();
     window.wait_for("Move 1: Player 1 took 3. The win was to take 2.");

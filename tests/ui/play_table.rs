@@ -16,6 +16,7 @@ fn place(window: &Window, role: Role, name: &str) -> Rect {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_least_is_chosen_to_begin_with_and_the_slider_of_a_large_pile_chooses_more() {
     let mut window = two_people("fib 10");
     assert!(window.sees("Take 1") && window.sees("Stones: 10 stones, 1 chosen"), "whatever the hint says");
@@ -47,6 +48,7 @@ fn the_least_is_chosen_to_begin_with_and_the_slider_of_a_large_pile_chooses_more
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_hint_plays_its_move_even_where_the_list_of_winning_moves_is_unknown() {
     let mut window = with_options("wythoff 10^30 10^31 + nim 5");
     let hint = |window: &mut Window| {
@@ -79,6 +81,7 @@ fn with_graph(game: &str) -> Window {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_graph_follows_all_moves_or_the_winners_best() {
     let mut window = with_graph("fib 10");
     let positions = |window: &mut Window| {
@@ -103,6 +106,7 @@ fn the_graph_follows_all_moves_or_the_winners_best() {
 const USUAL: [&str; 5] = ["fib 10", "nim 10 14 7", "wythoff 10 13", "wythoff 31 48", "wythoff 3 4 + nim 5 + fib 10"];
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn what_a_move_needs_is_in_sight_without_scrolling_also_with_the_hint() {
     for size in [WIDE, [1024.0, 700.0]] {
         let mut window = playing_in(size, "fib 10");
@@ -139,6 +143,7 @@ fn what_a_move_needs_is_in_sight_without_scrolling_also_with_the_hint() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_games_stay_on_their_line_whichever_is_played() {
     const GAMES: [&str; 5] = ["One pile", "Nim", "Fibonacci Nim", "Chomp", "Two piles"];
     for size in [WIDE, [1024.0, 700.0]] {
@@ -161,6 +166,7 @@ fn the_games_stay_on_their_line_whichever_is_played() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_buttons_of_the_piles_stay_in_their_place() {
     let mut window = with_options("nim 3 4 5");
     let more = place(&window, Role::Button, "One pile more");
@@ -179,6 +185,7 @@ fn the_buttons_of_the_piles_stay_in_their_place() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn fields_of_the_start_have_room_for_their_numbers() {
     for (game, names) in [
         ("nim 5000 60000 7", ["Pile 1", "Pile 2"]),
@@ -198,6 +205,7 @@ fn fields_of_the_start_have_room_for_their_numbers() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_graph_that_fits_stays_as_it_was_zoomed_until_the_whole_is_chosen() {
     let mut window = with_graph("fib 8");
     window.wait_for("Graph of the game: ");
@@ -223,6 +231,7 @@ fn a_graph_that_fits_stays_as_it_was_zoomed_until_the_whole_is_chosen() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_graph_whose_winning_moves_are_too_many_to_be_looked_at_says_that_the_winner_is_known() {
     let mut window = with_graph("kayles 10^30");
     window.wait_for("not all winning moves among them are known, though it is known who wins");
@@ -230,6 +239,7 @@ fn a_graph_whose_winning_moves_are_too_many_to_be_looked_at_says_that_the_winner
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_long_position_of_the_moves_is_told_in_full_by_the_pointer() {
     let mut window = with_options("nim 123456789012345678901234567890 5");
     let whole = "(123456789012345678901234567890, 5)";
@@ -248,6 +258,7 @@ fn a_long_position_of_the_moves_is_told_in_full_by_the_pointer() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn rays_of_ones_own_are_typed_and_kept_by_enter_once_moves_were_made() {
     let mut window = with_options("rays 3 4 --rays 1,0 --leaps 0,1");
     window.enter("Rays", "1,0 1,1");
@@ -267,6 +278,7 @@ fn rays_of_ones_own_are_typed_and_kept_by_enter_once_moves_were_made() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_graph_follows_a_winner_who_misses_a_move() {
     let mut window = with_graph("fib 10");
     window.wait_for("Graph of the game: ");

@@ -69,6 +69,7 @@ fn enter(window: &mut Window, number: usize) {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn practice_begun_on_the_start_page_takes_digits_at_once_and_leads_back_to_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = Window::at_start(SIZE, folders(folder.path()));
@@ -83,6 +84,7 @@ fn practice_begun_on_the_start_page_takes_digits_at_once_and_leads_back_to_it() 
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn f5_presents_practice_and_escape_leads_back_to_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = Window::at_start(SIZE, folders(folder.path()));
@@ -108,6 +110,7 @@ fn f5_presents_practice_and_escape_leads_back_to_it() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn on_the_stage_practice_has_the_pen_and_the_black_screen() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = practising(folder.path(), Kind::Mex);
@@ -133,6 +136,7 @@ fn on_the_stage_practice_has_the_pen_and_the_black_screen() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn piles_of_nim_are_piles_in_practice_though_the_game_has_a_board() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = practising(folder.path(), Kind::Reply);
@@ -173,6 +177,7 @@ fn endless_tasks_count_a_streak_and_grow_harder() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn digits_go_to_the_answer_without_its_field_being_chosen() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = practising(folder.path(), Kind::Mex);
@@ -185,6 +190,7 @@ fn digits_go_to_the_answer_without_its_field_being_chosen() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn what_went_wrong_is_reviewed_until_nothing_is_left() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = practising(folder.path(), Kind::Mex);
@@ -213,6 +219,7 @@ fn what_went_wrong_is_reviewed_until_nothing_is_left() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_skip_ends_no_streak() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = practising(folder.path(), Kind::Mex);
@@ -234,6 +241,7 @@ fn a_skip_ends_no_streak() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn buttons_moves_and_letters_are_answered_as_in_a_lesson() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = practising(folder.path(), Kind::Outcome);
@@ -348,6 +356,7 @@ fn solved_tasks_are_solved_in_the_next_run_until_they_are_forgotten() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_card_of_a_lesson_shows_how_much_of_its_exercises_is_solved() {
     let folder = tempfile::tempdir().expect("a folder");
     let [lesson, other] = [COURSE[0], COURSE[1]];
@@ -388,6 +397,7 @@ fn the_card_of_a_lesson_shows_how_much_of_its_exercises_is_solved() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_sequence_is_seen_up_to_the_place_asked_for_and_a_board_is_as_large_as_its_task() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = practising(folder.path(), Kind::Letter);

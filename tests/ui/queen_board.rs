@@ -101,6 +101,7 @@ fn arrow_keys_choose_an_option_and_enter_plays_it() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn escape_forgets_the_choice_and_enter_plays_the_hint() {
     let mut window = board_at("wythoff 10 13");
     window.key(Key::ArrowDown);
@@ -112,6 +113,7 @@ fn escape_forgets_the_choice_and_enter_plays_the_hint() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn ctrl_and_arrows_put_the_piece_elsewhere() {
     let mut window = board_at("wythoff 10 13");
     window.ctrl(Key::ArrowRight);
@@ -124,6 +126,7 @@ fn ctrl_and_arrows_put_the_piece_elsewhere() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn without_numbers_the_choice_gives_nothing_away() {
     let mut window = board_at("wythoff 10 13");
     window.layer("Grundy values");
@@ -135,6 +138,7 @@ fn without_numbers_the_choice_gives_nothing_away() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_p_position_shows_each_option_with_its_answer() {
     let mut window = board_in(TALL, "wythoff 8 13");
     window.wait_for("Its 29 options, each with its answer:");
@@ -149,6 +153,7 @@ fn a_p_position_shows_each_option_with_its_answer() {
     window.key(Key::ArrowLeft);
     assert!(window.sees("(7, 13), N-position, 𝒢 = 2, answered by (7, 4): Enter moves there"));
     assert!(window.sees("its answer"), "the legend names the arrow");
+    window.rest();
     window.press("(6, 13) is answered by (6, 10)");
     assert!(window.sees("(6, 13), N-position"));
     window.key(Key::Enter);
@@ -156,6 +161,7 @@ fn a_p_position_shows_each_option_with_its_answer() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn silbers_steps_say_which_applies_and_why_others_do_not() {
     let mut window = board_at("wythoff 24 32");
     for words in [
@@ -175,6 +181,7 @@ fn silbers_steps_say_which_applies_and_why_others_do_not() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn far_positions_list_their_answers_where_they_are_looked_at() {
     // Safe pair number 10⁹.
     let mut window = Window::with(None, TALL);
@@ -200,6 +207,7 @@ fn far_positions_list_their_answers_where_they_are_looked_at() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn without_hints_the_board_shows_only_the_moves() {
     let window = board_at("wythoff 10 13");
     assert!(window.sees("N-position: Next player wins"));
@@ -224,6 +232,7 @@ fn without_hints_the_board_shows_only_the_moves() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn without_hints_play_tells_nothing_either() {
     let nim = Focus { ruleset: Ruleset::Nim, position: Position::words(&[10_u8, 14, 7]) };
     let telling = ["Next player wins", "nim sum 3", "is winning", "you are winning", "Bringing the sum to zero"];
@@ -273,6 +282,7 @@ fn without_hints_play_tells_nothing_either() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_game_that_is_over_has_a_banner_with_a_new_game() {
     let mut window = board_at("wythoff 1 0");
     assert!(!window.sees("New game"));
@@ -285,6 +295,7 @@ fn a_game_that_is_over_has_a_banner_with_a_new_game() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn what_was_taken_back_is_made_again() {
     let mut edits = a_move();
     edits.push(Edit::Reply(Position::words(&[6_u8, 3])));
@@ -304,6 +315,7 @@ fn what_was_taken_back_is_made_again() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_history_and_the_moves_of_play_end_in_the_same_words() {
     let misere = Edit::Game(GameChoice::Convention(Convention::Misere));
     let start = Edit::Focus(Focus::wythoff(2, 0));
@@ -327,6 +339,7 @@ fn the_history_and_the_moves_of_play_end_in_the_same_words() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn at_the_computers_turn_the_inspector_plays_nothing() {
     let mut window = opened(a_move());
     window.wait_for("Why is this losing?");
@@ -340,6 +353,7 @@ fn at_the_computers_turn_the_inspector_plays_nothing() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_large_board_scrolls_or_is_shown_whole() {
     let mut window = board_at("wythoff 31 48");
     window.enter("Size, typed", "64");
@@ -357,6 +371,7 @@ fn a_large_board_scrolls_or_is_shown_whole() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_piece_stays_in_view_on_a_board_that_scrolls() {
     let mut window = board_at("wythoff 60 3");
     let centre = egui::Rect::from_min_max(egui::pos2(264.0, 86.0), egui::pos2(1136.0, 802.0));
@@ -374,6 +389,7 @@ fn the_piece_stays_in_view_on_a_board_that_scrolls() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_piece_stays_in_sight_when_a_column_is_folded() {
     let mut window = Window::with(None, [1024.0, 700.0]);
     window.go_to("wythoff 31 48");
@@ -389,6 +405,7 @@ fn the_piece_stays_in_sight_when_a_column_is_folded() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn other_pieces_and_rays_of_ones_own_bring_their_rules_and_why_a_move_wins() {
     let mut window = board_at("wythoff 10 13");
     for (piece, title, why) in [
@@ -409,6 +426,7 @@ fn other_pieces_and_rays_of_ones_own_bring_their_rules_and_why_a_move_wins() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn roughans_figure_has_three_parts() {
     let mut window = board_at("wythoff 10 13");
     window.press("Construction");
@@ -432,6 +450,7 @@ fn roughans_figure_has_three_parts() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_status_bar_says_how_the_computer_plays() {
     let mut window = board_at("wythoff 10 13");
     assert!(window.sees("You against the computer, perfect") && window.sees("Computer plays perfectly"));
@@ -449,15 +468,7 @@ fn the_status_bar_says_how_the_computer_plays() {
 }
 
 #[test]
-fn a_board_that_is_not_touched_rests() {
-    for position in ["wythoff 8 13", "wythoff 60 3"] {
-        let mut window = board_at(position);
-        window.key(Key::ArrowLeft);
-        window.rest();
-    }
-}
-
-#[test]
+#[ignore = "only with .ci/run --long"]
 fn at_the_least_width_the_board_and_its_column_stand_below_each_other() {
     let window = board_in([1024.0, 700.0], "wythoff 10 13");
     let right = window.square(15, 0).x;
@@ -481,6 +492,7 @@ fn the_computer_answers_on_the_board_and_both_moves_are_taken_back_at_once() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn before_moves_taken_back_the_computer_is_asked() {
     let mut edits = a_move();
     edits.splice(..0, [Edit::Game(GameChoice::First(Side::Computer))]);
@@ -494,6 +506,7 @@ fn before_moves_taken_back_the_computer_is_asked() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn what_was_opened_is_not_answered_until_the_computer_is_asked() {
     let mut window = opened(a_move());
     // A window at rest waits for no move.
@@ -507,6 +520,7 @@ fn what_was_opened_is_not_answered_until_the_computer_is_asked() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_computer_does_not_move_because_one_looks() {
     let first = Edit::Game(GameChoice::First(Side::Computer));
     let mut window = opened(vec![Edit::Focus(Focus::wythoff(12, 9)), first]);
@@ -528,6 +542,7 @@ fn the_computer_does_not_move_because_one_looks() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_move_looked_at_in_another_tab_is_not_answered() {
     let mut window = board_at("wythoff 10 13");
     window.ctrl(Key::Num1);
@@ -542,6 +557,7 @@ fn a_move_looked_at_in_another_tab_is_not_answered() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn misere_play_is_switched_on_the_board_where_nothing_of_normal_play_is_shown_then() {
     let mut window = board_at("wythoff 3 5");
     window.press("Misère");
@@ -570,6 +586,7 @@ fn misere_play_is_switched_on_the_board_where_nothing_of_normal_play_is_shown_th
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_random_move_of_the_perfect_computer_is_said_to_be_one() {
     let far = Focus { ruleset: Ruleset::nimhof(), position: Position::words(&[3_000_000_000_u64, 3_000_000_001]) };
     let mut window = opened(vec![
@@ -585,6 +602,7 @@ fn a_random_move_of_the_perfect_computer_is_said_to_be_one() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_click_plays_an_option_and_starts_elsewhere_only_before_the_game() {
     let mut window = board_at("wythoff 10 13");
     window.ctrl(Key::Num5);
@@ -602,6 +620,7 @@ fn a_click_plays_an_option_and_starts_elsewhere_only_before_the_game() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn undo_of_the_replies_brings_the_step_of_the_construction_back() {
     let mut window = board_at("wythoff 4 7");
     window.press("One step back");
@@ -616,6 +635,7 @@ fn undo_of_the_replies_brings_the_step_of_the_construction_back() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_timeline_plays_every_reply_to_a_lost_square_with_its_answer() {
     let mut window = board_at("wythoff 4 7");
     window.layer("Replies and answers");
@@ -635,6 +655,7 @@ fn the_timeline_plays_every_reply_to_a_lost_square_with_its_answer() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn in_a_low_window_a_small_board_shrinks_and_does_not_scroll() {
     let mut window = Window::at_scene("course-05-31-and-48.golden-nim.json", 4);
     window.scale_text(WIDE, Key::Equals, 4);
@@ -647,6 +668,7 @@ fn in_a_low_window_a_small_board_shrinks_and_does_not_scroll() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_drag_after_the_game_says_that_it_is_over_and_how_another_one_begins() {
     let mut window = board_at("wythoff 2 2");
     window.drag(window.square(2, 2), window.square(0, 0));
@@ -663,6 +685,7 @@ fn a_drag_after_the_game_says_that_it_is_over_and_how_another_one_begins() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_lost_position_that_is_gone_to_is_lost_against_the_computer() {
     let mut window = board_at("wythoff 1 2");
     assert!(window.sees("Computer plays perfectly"));
@@ -671,6 +694,7 @@ fn a_lost_position_that_is_gone_to_is_lost_against_the_computer() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn with_large_text_the_caption_of_a_step_is_whole() {
     let mut window = board_at("wythoff 1 2");
     window.scale_text(WIDE, Key::Equals, 5);

@@ -213,6 +213,7 @@ fn a_copy_that_cannot_be_written_is_told_once() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn enter_opens_what_was_left() {
     let folder = tempfile::tempdir().expect("a folder");
     leave_nim(folder.path());

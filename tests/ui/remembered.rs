@@ -88,6 +88,7 @@ fn the_theme_chosen_is_that_of_the_next_window_and_of_new_sessions() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_size_of_the_interface_is_remembered_but_not_that_of_presenting() {
     let config = folder();
     let mut window = open_in(config.path());
@@ -116,6 +117,7 @@ fn the_size_of_the_interface_is_remembered_but_not_that_of_presenting() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_size_of_the_window_is_remembered_in_points_without_zoom() {
     let config = folder();
     let mut window = open_in(config.path());
@@ -132,6 +134,7 @@ fn the_size_of_the_window_is_remembered_in_points_without_zoom() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn it_is_written_a_second_after_the_last_change_and_then_the_window_rests() {
     let config = folder();
     let file = config.path().join("settings.json");
@@ -184,6 +187,7 @@ fn tab_place(window: &Window, name: &str) -> Rect {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_session_that_is_opened_does_not_change_the_layout_of_new_ones() {
     let (config, files) = (folder(), folder());
     let path = files.path().join("beside.json");
@@ -235,6 +239,7 @@ fn files_saved_and_opened_are_recent_in_the_menu_and_the_palette() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_recent_file_that_is_gone_is_told_and_forgotten() {
     let (config, files) = (folder(), folder());
     let gone = files.path().join("gone.json");
@@ -251,6 +256,7 @@ fn a_recent_file_that_is_gone_is_told_and_forgotten() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn dialogs_start_where_a_file_was_chosen_last() {
     let (config, files) = (folder(), folder());
     let mut window = open_in(config.path());
@@ -324,6 +330,7 @@ fn two_windows_keep_what_each_of_them_changed() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn without_a_folder_the_recent_files_of_this_run_are_known() {
     let files = folder();
     let path = files.path().join("lesson.json");
@@ -334,6 +341,7 @@ fn without_a_folder_the_recent_files_of_this_run_are_known() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_title_of_a_session_is_kept_with_it_not_with_the_settings() {
     let config = folder();
     let mut session = Session::default();
@@ -354,6 +362,7 @@ fn inspector_left(window: &Window) -> f32 {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn columns_fold_by_button_and_key_and_stay_so() {
     let config = folder();
     let mut window = open_in(config.path());
@@ -384,6 +393,7 @@ fn columns_fold_by_button_and_key_and_stay_so() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn columns_are_dragged_at_their_edge_within_limits() {
     let config = folder();
     let mut window = open_in(config.path());

@@ -20,6 +20,7 @@ fn it_rests_on_both_tabs_in_both_themes() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn it_rests_with_the_palette_and_with_every_card_open() {
     let mut window = Window::open();
     window.begin_work();
@@ -37,6 +38,7 @@ fn it_rests_with_the_palette_and_with_every_card_open() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn it_rests_after_edits_and_after_taking_them_back() {
     let mut window = Window::open();
     window.go_to("wythoff 10 13");
@@ -55,6 +57,7 @@ fn it_rests_after_edits_and_after_taking_them_back() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn it_rests_in_every_scene_of_a_lesson() {
     for lesson in sample(golden_session::all_lessons(), 4, 1) {
         let mut window = Window::open();

@@ -84,6 +84,7 @@ fn what_is_wrong_is_said_and_the_scene_keeps_what_it_had() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn tasks_are_drawn_from_a_game_that_is_chosen() {
     let mut window = editor();
     choose(&mut window, "Exercise", "N or P?");
@@ -103,6 +104,7 @@ fn tasks_are_drawn_from_a_game_that_is_chosen() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_field_below_the_fold_comes_into_sight_with_the_keyboard() {
     let mut window = Window::with(None, [1024.0, 700.0]);
     window.key(Key::F2);
@@ -122,6 +124,7 @@ fn a_field_below_the_fold_comes_into_sight_with_the_keyboard() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn every_kind_can_be_chosen_and_is_worked_on_in_the_lesson() {
     let mut window = editor();
     for kind in Kind::ALL {
@@ -136,6 +139,7 @@ fn every_kind_can_be_chosen_and_is_worked_on_in_the_lesson() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn cancel_puts_the_exercise_back() {
     let mut window = editor();
     window.press("OK: keep the scene as it is now");
@@ -145,6 +149,7 @@ fn cancel_puts_the_exercise_back() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn an_exercise_is_given_from_the_editor_as_the_class_sees_it_and_without_its_answer() {
     const TASK: &str = "You are at (8, 12)";
     let mut window = editor();

@@ -50,6 +50,7 @@ fn a_changed_position_is_kept_when_the_scene_is_left_and_can_be_reset() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn turning_the_pages_of_a_lesson_is_no_work() {
     let mut window = lesson();
     window.key(Key::PageDown);
@@ -74,6 +75,7 @@ fn what_is_tried_out_on_the_stage_changes_no_lesson() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_lesson_is_opened_and_given_with_the_picture_of_its_scene() {
     let folder = tempfile::tempdir().expect("a folder");
     let [path, copy] = ["lesson.json", "as it opens.json"].map(|name| folder.path().join(name));
@@ -167,6 +169,7 @@ fn saved_session(folder: &std::path::Path) -> Window {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn who_only_looks_around_is_asked_nothing() {
     let folder = tempfile::tempdir().expect("a folder");
     for is_in_file in [false, true] {
@@ -277,6 +280,7 @@ fn what_a_class_was_shown_is_hidden_after_it_and_what_was_shown_before_is_not() 
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn hints_wait_while_another_position_is_shown_than_that_of_the_scene() {
     const HINT: &str = "From a ray of the corner the other player wins at once.";
     const WAITS: &str = "A hint waits: it is about Wythoff (1, 2).";
@@ -303,6 +307,7 @@ fn hints_wait_while_another_position_is_shown_than_that_of_the_scene() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_lesson_that_is_opened_on_the_stage_is_left_with_nothing_revealed() {
     const HINT: &str = "What do two neighbouring Fibonacci numbers add up to?";
     let mut window = Window::at_scene("das-figure-3.json", 1);

@@ -40,6 +40,7 @@ impl Window {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_word_of_the_trade_shows_its_sentence_and_where_it_is_seen() {
     let mut window = Window::open();
     let found = window.found("mex");
@@ -108,6 +109,7 @@ fn games_positions_and_numbers_are_gone_to() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_number_is_converted_whatever_the_game_is() {
     let mut window = Window::open();
     for typed in ["zeckendorf 100", "= 100"] {
@@ -124,6 +126,7 @@ fn a_number_is_converted_whatever_the_game_is() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_hint_of_play_is_given_and_a_game_is_played_by_its_name() {
     let mut window = Window::open();
     window.choose("play fibonacci nim");
@@ -136,6 +139,7 @@ fn the_hint_of_play_is_given_and_a_game_is_played_by_its_name() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_key_is_explained_and_a_command_of_the_list_says_its_keys() {
     let mut window = Window::open();
     let found = window.found("what does F5 do");
@@ -148,6 +152,7 @@ fn a_key_is_explained_and_a_command_of_the_list_says_its_keys() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn every_export_button_of_every_panel_is_found_and_pressed() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = Window::open();
@@ -175,6 +180,7 @@ fn every_export_button_of_every_panel_is_found_and_pressed() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn undo_says_what_is_undone() {
     let mut window = Window::open();
     window.go_to("wythoff 3 5");
@@ -211,6 +217,7 @@ fn the_list_is_gone_through_by_keys_and_what_is_chosen_is_told() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_sentence_typed_into_the_palette_is_proved_on_the_bench() {
     let mut window = Window::open();
     window.ctrl(Key::P);
@@ -221,6 +228,7 @@ fn a_sentence_typed_into_the_palette_is_proved_on_the_bench() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_typed_position_is_in_normal_play_unless_misere_is_typed() {
     let mut window = Window::open();
     // From a game without misère play, too.

@@ -133,6 +133,7 @@ fn check_areas(window: &Window, stage: Rect, place: &str, problems: &mut Vec<Str
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn every_scene_of_every_lesson_fills_the_stage_at_every_size() {
     let mut problems = Vec::new();
     let shown = SCREENS.into_iter().flat_map(|screen| lessons().into_iter().map(move |path| (screen, path)));
@@ -177,6 +178,7 @@ fn every_scene_of_every_lesson_fills_the_stage_at_every_size() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn every_picture_can_be_put_on_the_stage() {
     let mut session = Session::default();
     let folder = tempfile::tempdir().expect("a folder");
@@ -280,6 +282,7 @@ fn another_picture_is_explored_and_changes_no_scene() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_board_keeps_its_size_when_its_hint_comes() {
     for screen in [SCREENS[1], SCREENS[2], SCREENS[3]] {
         let mut window = presenting(Some(das()), screen);
@@ -297,6 +300,7 @@ fn a_board_keeps_its_size_when_its_hint_comes() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_scene_that_plays_begins_with_its_timeline() {
     let levels = lessons().into_iter().find(|path| path.ends_with("golden-string.json")).expect("the lesson");
     let mut window = presenting(Some(levels), vec2(1440.0, 900.0));
@@ -322,6 +326,7 @@ fn the_black_screen_hides_all_and_escape_ends_it_first() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_key_that_ends_the_black_screen_does_nothing_else() {
     let mut window = presenting(Some(das()), vec2(1440.0, 900.0));
     window.key(Key::PageDown);
@@ -350,6 +355,7 @@ fn the_key_that_ends_the_black_screen_does_nothing_else() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn escape_puts_the_pen_and_the_spotlight_away_before_it_leaves_the_stage() {
     let mut window = presenting(Some(das()), vec2(1440.0, 900.0));
     window.key(Key::L);
@@ -438,6 +444,7 @@ fn without_a_lesson_the_stage_shows_what_is_in_front() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_question_keeps_its_answer_until_h_is_pressed() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("question.json");
@@ -555,6 +562,7 @@ fn the_presenters_window_has_notes_the_next_scene_and_a_clock() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_presenter_knows_which_hint_is_the_scenes_own() {
     let mut window = Window::open();
     window.open_lesson(COURSE[7]);
@@ -568,6 +576,7 @@ fn the_presenter_knows_which_hint_is_the_scenes_own() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_game_that_is_over_is_played_again() {
     let scene = |tab: &str, ruleset: &serde_json::Value, position: &[&str]| {
         serde_json::json!({
@@ -615,6 +624,7 @@ fn a_game_that_is_over_is_played_again() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_message_of_the_window_ends_with_the_stage_and_none_covers_its_picture() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves/course-05-31-and-48.golden-nim.json");
     let mut window = Window::with(Some(path), [1440.0, 900.0]);
@@ -647,6 +657,7 @@ fn queen_at_5_5(folder: &Path) -> PathBuf {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn after_a_move_the_stage_says_whose_turn_it_is_and_why_a_move_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = presenting(Some(queen_at_5_5(folder.path())), SCREENS[2]);
@@ -657,6 +668,7 @@ fn after_a_move_the_stage_says_whose_turn_it_is_and_why_a_move_is_refused() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_zoom_keys_change_the_size_of_everything_on_the_stage_until_it_is_left() {
     let screen = vec2(1440.0, 900.0);
     let mut window = presenting(Some(das()), screen);
@@ -680,6 +692,7 @@ fn the_zoom_keys_change_the_size_of_everything_on_the_stage_until_it_is_left() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn after_the_last_stone_the_stage_says_who_has_won_and_offers_nothing_more() {
     let asking = serde_json::json!({
         "caption": "Take a stone.", "title": "The end", "tab": "play", "about": "stones", "answers": "hidden",

@@ -96,6 +96,7 @@ fn unsaved_work_is_asked_about_before_a_lesson_is_presented() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn after_a_click_on_other_cards_the_first_one_has_the_keyboard() {
     let mut window = start();
     window.key(Key::ArrowRight);
@@ -110,6 +111,7 @@ fn after_a_click_on_other_cards_the_first_one_has_the_keyboard() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn arrows_stay_inside_of_the_choice_of_cards() {
     let mut window = start();
     window.harness.get_by_role_and_label(Role::RadioButton, "All").focus();
@@ -120,6 +122,7 @@ fn arrows_stay_inside_of_the_choice_of_cards() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn an_arrow_brings_the_keyboard_to_the_chosen_card_where_nothing_has_it() {
     for arrows in [1, 2] {
         let mut window = start();
@@ -153,6 +156,7 @@ fn a_game_of_ones_own_leaves_an_open_lesson_and_asks_about_unsaved_work() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_position_typed_on_the_page_is_seen_in_the_tab_that_shows_it() {
     for (typed, position, seen) in
         [("nim 3 4 5", "(3, 4, 5)", "Who plays"), ("wythoff 31 48", "(31, 48)", "Size, typed")]
@@ -166,6 +170,7 @@ fn a_position_typed_on_the_page_is_seen_in_the_tab_that_shows_it() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn an_example_is_opened_by_a_press_and_sets_up_its_panel() {
     let mut window = start();
     window.press("I compute");
@@ -176,6 +181,7 @@ fn an_example_is_opened_by_a_press_and_sets_up_its_panel() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn what_is_pressed_on_the_left_is_done() {
     let mut window = start();
     window.press("Play a game");
@@ -199,6 +205,7 @@ fn what_is_pressed_on_the_left_is_done() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn escape_closes_the_palette_before_the_page() {
     let mut window = start();
     window.ctrl(Key::P);
@@ -209,6 +216,7 @@ fn escape_closes_the_palette_before_the_page() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn recent_files_stand_there_and_the_page_is_switched_off() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("week 3.golden-nim.json");
@@ -235,6 +243,7 @@ fn recent_files_stand_there_and_the_page_is_switched_off() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_chosen_cards_are_there_again() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = Window::at_start(WIDE, folders(folder.path().into()));
@@ -249,6 +258,7 @@ fn the_chosen_cards_are_there_again() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn everything_fits_every_window() {
     for size in [WIDE, [1024.0, 700.0]] {
         let mut window = start_in(size);

@@ -80,6 +80,7 @@ fn kinds_papers_and_words_filter_the_list_and_a_paper_folds() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_keys_go_through_the_list_and_decide_the_statement() {
     let mut window = open();
     window.press_containing("Theorem 2.1: Zeckendorf’s theorem");
@@ -94,6 +95,7 @@ fn the_keys_go_through_the_list_and_decide_the_statement() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn enter_and_the_arrow_lead_from_the_field_to_the_first_statement_that_is_found() {
     for key in [Key::Enter, Key::ArrowDown] {
         let mut window = open();
@@ -121,6 +123,7 @@ fn enter_and_the_arrow_lead_from_the_field_to_the_first_statement_that_is_found(
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_proofs_of_a_paper_come_out_as_they_must() {
     let mut window = open();
     window.press("Das");
@@ -164,6 +167,7 @@ fn a_counter_example_becomes_the_position_and_a_statement_opens_on_the_bench() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_false_claim_is_refuted_with_the_values_of_its_card() {
     let mut window = open();
     search(&mut window, "as printed, with p = 0", "Lemma 2.7: as printed, with p = 0");
@@ -216,6 +220,7 @@ fn older_files_open_with_the_view_they_were_saved_with() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_palette_opens_the_card_and_the_stage_shows_the_statement() {
     let mut window = Window::open();
     window.ctrl(Key::P);
@@ -231,6 +236,7 @@ fn the_palette_opens_the_card_and_the_stage_shows_the_statement() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_picture_or_the_program_of_a_card_stands_beside_its_statement_on_the_stage() {
     let mut window = open();
     for (words, title, beside) in [
@@ -259,6 +265,7 @@ fn the_picture_or_the_program_of_a_card_stands_beside_its_statement_on_the_stage
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn where_a_number_has_no_room_its_end_tells_it_from_others() {
     let mut window = open();
     window.replace("Search the statements", "silber theorem");
@@ -270,6 +277,7 @@ fn where_a_number_has_no_room_its_end_tells_it_from_others() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn what_is_listed_is_reported() {
     let mut window = open();
     window.replace("Search the statements", "das table");
@@ -281,6 +289,7 @@ fn what_is_listed_is_reported() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_report_with_pictures_has_a_folder_beside_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("statements.md");
@@ -298,6 +307,7 @@ fn a_report_with_pictures_has_a_folder_beside_it() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_card_of_a_proved_statement_offers_its_automaton() {
     let mut window = open();
     search(&mut window, "as printed, with p = 0", "Lemma 2.7: as printed, with p = 0");
@@ -309,6 +319,7 @@ fn the_card_of_a_proved_statement_offers_its_automaton() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_card_of_a_statement_proved_in_words_gives_the_argument_with_what_its_steps_use() {
     let mut window = open();
     search(&mut window, "the Grundy value", "Definition 1.3: the Grundy value, proved in words");
@@ -318,6 +329,7 @@ fn the_card_of_a_statement_proved_in_words_gives_the_argument_with_what_its_step
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_table_on_a_card_is_seen_whole_and_every_picture_leads_to_what_it_shows() {
     let mut window = open();
     for (table, position) in [("Table 1: 𝒢(n, r)", "(20, 20)"), ("Table 2: 𝒢(a, b)", "(10, 10)")] {
@@ -347,6 +359,7 @@ fn a_table_on_a_card_is_seen_whole_and_every_picture_leads_to_what_it_shows() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn while_answers_are_hidden_no_count_of_verdicts_is_seen() {
     let mut window = open();
     let is_false = |record: &Record| record.kind() == VerdictKind::False(Fault::Paper);
@@ -369,6 +382,7 @@ fn while_answers_are_hidden_no_count_of_verdicts_is_seen() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn with_large_text_a_paper_and_six_statements_are_in_sight_above_the_card_whose_buttons_say_all_they_say() {
     // 150 %: the window is 656 × 600 points large, so that the card stands below the list.
     let screen = [984.0, 900.0];
@@ -387,6 +401,7 @@ fn with_large_text_a_paper_and_six_statements_are_in_sight_above_the_card_whose_
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_keys_stay_in_the_filtered_list_where_the_card_is_of_a_statement_that_is_not_listed() {
     let mut window = open();
     window.press_containing("Theorem 1.2: the mex rule");
@@ -404,6 +419,7 @@ fn the_keys_stay_in_the_filtered_list_where_the_card_is_of_a_statement_that_is_n
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_verdict_is_found_by_its_word_in_the_field_and_by_the_palette() {
     let mut window = open();
     window.replace("Search the statements", "false");
@@ -419,6 +435,7 @@ fn the_verdict_is_found_by_its_word_in_the_field_and_by_the_palette() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_card_scrolls_to_the_control_that_has_the_keyboard() {
     // The card stands below the list.
     let mut window = Window::with(None, [720.0, 700.0]);

@@ -26,6 +26,7 @@ fn is_staged(window: &Window) -> bool {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn arrows_choose_the_pile_in_the_window_and_on_the_stage() {
     for on_stage in [false, true] {
         // Only from the second pile it is the winning move.
@@ -50,6 +51,7 @@ fn has(window: &Window, button: &str) -> bool {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn once_stones_are_chosen_on_the_stage_no_arrow_leaves_the_task() {
     let mut window = asked("nim", &["9"], true);
     // Before that they turn the pages, as those of a presenter’s remote control do.
@@ -83,6 +85,7 @@ fn once_stones_are_chosen_on_the_stage_no_arrow_leaves_the_task() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn escape_puts_chosen_stones_back_before_it_leaves_the_stage() {
     let mut window = asked("nim", &["4", "3", "5"], true);
     window.key(Key::D);
@@ -96,6 +99,7 @@ fn escape_puts_chosen_stones_back_before_it_leaves_the_stage() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn after_a_wrong_try_an_arrow_chooses_a_pile_and_begins_another_one() {
     for on_stage in [false, true] {
         let mut window = asked("nim", &["3", "4", "5"], on_stage);
@@ -114,6 +118,7 @@ fn after_a_wrong_try_an_arrow_chooses_a_pile_and_begins_another_one() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn arrows_do_not_lead_out_of_the_exercise_while_a_verdict_is_in_sight() {
     let mut window = asked("nim", &["3", "4", "5"], false);
     strike(&mut window, &[(Key::Num2, "2")]);
@@ -129,6 +134,7 @@ fn arrows_do_not_lead_out_of_the_exercise_while_a_verdict_is_in_sight() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_bar_of_an_exercise_is_bitten_by_arrows_and_enter() {
     let mut window = asked("chomp", &["3", "3"], false);
     window.press("Row 1, column 1: poisoned");
@@ -143,6 +149,7 @@ fn a_bar_of_an_exercise_is_bitten_by_arrows_and_enter() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_pile_or_stones_chosen_on_the_stage_are_given_up_before_a_key_leaves_the_task() {
     let move_of = json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["4", "3", "5"]}});
     let mut asking = scene("play", &move_of);
@@ -169,6 +176,7 @@ fn a_pile_or_stones_chosen_on_the_stage_are_given_up_before_a_key_leaves_the_tas
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn escape_gives_up_what_is_chosen_in_the_game_in_play_before_it_leaves_the_stage() {
     let mut window = Window::open();
     window.go_to("nim 3 4 5");

@@ -15,6 +15,7 @@ fn opened() -> Window {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn digits_mark_the_positions_of_a_value() {
     let mut window = opened();
     window.key(Key::Num7);
@@ -34,6 +35,7 @@ fn digits_mark_the_positions_of_a_value() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn enter_brings_the_position_into_the_middle() {
     let mut window = opened();
     window.go_to("wythoff 700 300");
@@ -71,6 +73,7 @@ fn copied(window: &mut Window) -> Vec<u64> {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_cell_far_out_is_gone_to_and_panned_from() {
     let mut window = opened();
     window.enter("Go to a cell", "10^15 1618033988749895");
@@ -90,6 +93,7 @@ fn a_cell_far_out_is_gone_to_and_panned_from() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn without_an_edge_proved_rows_and_columns_have_values() {
     let mut window = opened();
     window.enter("Go to a cell", "3 10^15");
@@ -101,6 +105,7 @@ fn without_an_edge_proved_rows_and_columns_have_values() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_cell_gone_to_is_marked_until_the_position_changes() {
     let mut window = opened();
     window.enter("Go to a cell", "100");
@@ -118,6 +123,7 @@ fn the_cell_gone_to_is_marked_until_the_position_changes() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn what_names_no_cell_is_said_and_changes_nothing() {
     let mut window = opened();
     for (text, part) in [("x", "“x” is not a number"), ("1 2 3", "Write one number or two"), ("2^64", "2⁶⁴ − 1")]
@@ -145,6 +151,7 @@ fn the_mex_rule_fills_the_table_cell_by_cell() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_inspector_shows_the_cell_that_is_filled() {
     let mut window = opened();
     let before = window.position();
@@ -164,6 +171,7 @@ fn the_inspector_shows_the_cell_that_is_filled() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn subtraction_games_of_two_piles_have_a_table() {
     let mut window = opened();
     window.pick("Game of the table", "Subtraction set");
@@ -176,6 +184,7 @@ fn subtraction_games_of_two_piles_have_a_table() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn one_number_goes_to_its_column_in_every_game() {
     let mut window = opened();
     for game in
@@ -193,6 +202,7 @@ fn one_number_goes_to_its_column_in_every_game() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn one_number_goes_to_a_pile_of_a_subtraction_game() {
     let mut window = opened();
     window.pick("Game of the table", "Subtraction set");
@@ -211,6 +221,7 @@ fn one_number_goes_to_a_pile_of_a_subtraction_game() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn in_the_fill_nothing_hidden_catches_the_pointer() {
     let mut window = opened();
     window.press("Mex fill");
@@ -228,6 +239,7 @@ fn in_the_fill_nothing_hidden_catches_the_pointer() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn another_game_without_an_edge_keeps_its_place() {
     let mut window = opened();
     window.press("No edge");

@@ -43,6 +43,7 @@ fn a_row_is_shown_with_its_proved_period() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_choice_of_the_view_stays_in_sight_above_what_scrolls() {
     let mut window = Window::with(None, [1024.0, 700.0]);
     window.ctrl(Key::Num1);
@@ -61,6 +62,7 @@ fn the_choice_of_the_view_stays_in_sight_above_what_scrolls() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_title_that_has_no_room_leaves_the_game_to_the_column() {
     // As wide as a window of 1440 points whose text is enlarged to 150 %.
     let mut window = view_in([960.0, 600.0], Subject::Rows, Focus::wythoff(12, 20));
@@ -71,6 +73,7 @@ fn a_title_that_has_no_room_leaves_the_game_to_the_column() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_period_of_a_row_is_hidden_with_the_answers() {
     let mut window = view(Subject::Rows, Focus::wythoff(11, 20));
     window.wait_for("for b from 0 to 421: preperiod 277, period 48; at b = 20 it is");
@@ -89,6 +92,7 @@ fn the_period_of_a_row_is_hidden_with_the_answers() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn arrow_keys_and_the_list_change_the_row_and_keep_the_column() {
     let mut window = view(Subject::Rows, Focus::wythoff(4, 20));
     // High enough for the whole list.
@@ -112,6 +116,7 @@ fn arrow_keys_and_the_list_change_the_row_and_keep_the_column() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn rows_beyond_those_computed_say_what_they_cost_and_are_computed() {
     let mut window = view(Subject::Rows, Focus::wythoff(70, 9));
     window.wait_for("The first 128 rows take half a second and 37 MB.");
@@ -127,6 +132,7 @@ fn rows_beyond_those_computed_say_what_they_cost_and_are_computed() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_row_of_a_position_beyond_every_table_is_that_of_its_own_game() {
     let mut window = view(Subject::Rows, fibonacci(20, 19));
     window.wait_for("it has no such proof");
@@ -153,6 +159,7 @@ fn the_row_of_a_position_beyond_every_table_is_that_of_its_own_game() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn of_several_heaps_the_first_one_is_shown_and_moved() {
     let mut window = view(Subject::Rows, typed("kayles 5 7"));
     window.wait_for("Preperiod p₀ = 71, period p = 12");
@@ -176,6 +183,7 @@ fn of_several_heaps_the_first_one_is_shown_and_moved() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_heaps_of_a_game_are_shown_with_their_proved_period() {
     let mut window = view(Subject::Rows, typed("kayles 20"));
     window.wait_for("Preperiod p₀ = 71, period p = 12, proved: what heaps 71–");
@@ -207,6 +215,7 @@ fn the_heaps_of_a_game_are_shown_with_their_proved_period() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_plot_is_zoomed_and_fitted_by_keys_and_buttons_and_a_click_on_it_sets_the_column() {
     let mut window = view(Subject::Rows, Focus::wythoff(11, 20));
     window.wait_for("for b from 0 to 421");
@@ -227,6 +236,7 @@ fn a_plot_is_zoomed_and_fitted_by_keys_and_buttons_and_a_click_on_it_sets_the_co
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn other_games_are_refused_with_the_way_to_one_that_has_the_view() {
     for (of, game, refused, way, position, shown) in [
         (
@@ -279,6 +289,7 @@ fn lines_are_fitted_at_two_scales_beside_the_limits() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn arrow_keys_go_from_one_safe_pair_to_the_next() {
     let mut window = view(Subject::Points, Focus::wythoff(3, 5));
     window.wait_for("slope above");
@@ -290,12 +301,14 @@ fn arrow_keys_go_from_one_safe_pair_to_the_next() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn t_wythoff_has_lines_with_limits_of_its_own() {
     let mut window = view(Subject::Points, typed("t-wythoff 4 10 --t 2"));
     window.wait_for("φₜ = 2.414\u{202f}213\u{202f}56…");
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn every_line_of_a_ray_game_has_its_slope_strip_and_steps() {
     let mut window = view(Subject::Points, Focus::wythoff(3, 5));
     window.go_to("rays 3 4 --rays \"1,0 0,1 1,1 1,2\"");
@@ -316,6 +329,7 @@ fn every_line_of_a_ray_game_has_its_slope_strip_and_steps() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_atlas_shows_small_ray_games_and_a_card_its_game() {
     let mut window = view(Subject::Atlas, Focus::wythoff(3, 5));
     window.wait_for("Rays 1,0 0,1 1,1 1,2: 3 lines, fitted slopes 2.22");
@@ -340,6 +354,7 @@ fn the_atlas_shows_small_ray_games_and_a_card_its_game() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_rays_of_the_atlas_are_chosen_and_saved() {
     let mut window = view(Subject::Atlas, Focus::wythoff(3, 5));
     window.wait_for("p, q ≤ 3 and no common divisor");
@@ -353,6 +368,7 @@ fn the_rays_of_the_atlas_are_chosen_and_saved() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn growth_is_drawn_with_its_records() {
     let mut window = view(Subject::Growth, fibonacci(20, 20));
     window.wait_for("rises from 0 to 22");
@@ -374,6 +390,7 @@ fn plot_as_svg(window: &mut Window) -> String {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn plots_go_to_files_as_they_are_seen() {
     let mut window = view(Subject::Rows, Focus::wythoff(11, 20));
     window.wait_for("for b from 0 to 421");
@@ -392,6 +409,7 @@ fn plots_go_to_files_as_they_are_seen() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_numbers_of_a_row_are_written_only_with_its_period() {
     let mut window = view(Subject::Rows, Focus::wythoff(11, 20));
     window.wait_for("Row 11 of Wythoff’s game");

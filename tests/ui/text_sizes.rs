@@ -44,6 +44,7 @@ fn place(window: &Window, name: &str) -> Rect {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn an_exercise_and_the_words_of_a_scene_begin_at_their_top_however_far_the_one_before_was_scrolled() {
     let mut window = with_text(&[scene("queen-board", &chomp()), scene("queen-board", &chomp())], LARGEST);
     window.wait_for(FIRST_HINT);
@@ -107,6 +108,7 @@ fn reach(window: &mut Window, part: &str, room: Room) {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn with_text_of_any_size_all_of_an_exercise_can_be_reached() {
     let piles =
         json!({"kind": "winning-move", "given": {"ruleset": {"name": "nim"}, "position": ["9", "10", "5", "7"]}});
@@ -135,6 +137,7 @@ fn with_text_of_any_size_all_of_an_exercise_can_be_reached() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn with_the_largest_text_a_verdict_comes_in_sight() {
     for (exercise, square) in [(outcome(), None), (queen(), Some("Square 7, 12"))] {
         let mut window = with_text(&[scene("queen-board", &exercise)], LARGEST);

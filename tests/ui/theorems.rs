@@ -66,6 +66,7 @@ fn what_is_written_is_checked_while_it_is_typed_and_proved_by_the_keyboard() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn definitions_are_offered_in_the_cells_after_them_and_undone() {
     let mut window = bench();
     window.press("A definition of your own");
@@ -103,6 +104,7 @@ fn statements_are_kept_with_the_session_and_proved_again_when_they_are_seen() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_cell_draws_what_its_own_names_mean() {
     let mut session = Session::default();
     session.view.bring_to_front(Tab::Theorems);
@@ -138,6 +140,7 @@ fn a_proof_of_what_is_no_more_written_ends() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_title_of_a_cell_has_room_whatever_the_size_of_the_window_and_of_the_text() {
     for (size, steps) in [([1440.0, 900.0], 0), ([1024.0, 700.0], 0), ([1440.0, 900.0], 5)] {
         let mut window = bench_in(size);
@@ -155,6 +158,7 @@ fn the_title_of_a_cell_has_room_whatever_the_size_of_the_window_and_of_the_text(
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_columns_of_what_can_be_used_have_heads_and_verdicts_are_said_not_to_be_saved() {
     let mut window = bench();
     window.wait_for("✓ reads well");

@@ -150,6 +150,7 @@ fn check(faults: &[String]) {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_tab_key_walks_through_every_tab_with_a_name_and_a_ring_at_every_stop() {
     let mut window = Window::open();
     let mut faults = Vec::new();
@@ -193,6 +194,7 @@ fn focus_button(window: &mut Window, name: &str) {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn every_menu_is_opened_by_the_keyboard_and_walked_through() {
     const MENUS: [(&str, &[&str]); 5] = [
         ("File", &["Recent"]),
@@ -303,6 +305,7 @@ fn every_question_is_walked_through_and_keeps_the_keyboard() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn work_that_was_left_is_walked_through() {
     let folder = tempfile::tempdir().expect("a folder");
     let folders = || Folders { config: None, state: Some(folder.path().into()) };
@@ -324,6 +327,7 @@ fn work_that_was_left_is_walked_through() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_palette_and_the_card_of_a_word_are_walked_through() {
     let mut faults = Vec::new();
     let mut window = Window::open();
@@ -364,6 +368,7 @@ fn the_palette_and_the_card_of_a_word_are_walked_through() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_pages_without_tabs_are_walked_through() {
     let mut faults = Vec::new();
     let mut window = Window::at_start([1440.0, 900.0], Folders::none());
@@ -381,6 +386,7 @@ fn the_pages_without_tabs_are_walked_through() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_lesson_and_the_stage_are_walked_through_and_large_enough_for_a_finger() {
     const LEAST: f32 = 24.0;
     let mut window = Window::at_scene("das-figure-3.json", 2);

@@ -34,6 +34,7 @@ fn why_a_position_is_lost_and_nothing_of_it_while_answers_are_hidden() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn what_is_known_of_a_game_as_a_whole_is_unfolded_when_it_is_asked_for() {
     let mut window = Window::open();
     window.go_to("subtraction 21 --set 1,2,3");
@@ -48,6 +49,7 @@ fn what_is_known_of_a_game_as_a_whole_is_unfolded_when_it_is_asked_for() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_sign_between_two_positions_is_explained_and_the_long_list_is_folded() {
     let mut window = explained(9, 15);
     window.wait_for("all 33 replies");
@@ -68,6 +70,7 @@ fn the_sign_between_two_positions_is_explained_and_the_long_list_is_folded() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn what_is_seen_says_which_part_of_the_board_it_is() {
     let mut window = explained(27, 44);
     window.wait_for("Every move of yours can be answered.");
@@ -80,6 +83,7 @@ fn what_is_seen_says_which_part_of_the_board_it_is() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn why_has_three_layers_in_every_game() {
     for game in Ruleset::examples() {
         let mut window = at(game.clone(), game.start_to_play());
@@ -104,6 +108,7 @@ fn why_has_three_layers_in_every_game() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn winning_moves_that_are_known_are_listed_where_there_may_be_others() {
     let mut window = Window::open();
     window.go_to("wythoff 3 4 + kayles 10^30 + take-away 20 --factor 3");
@@ -115,6 +120,7 @@ fn winning_moves_that_are_known_are_listed_where_there_may_be_others() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_long_number_is_written_in_one_way() {
     let mut window = Window::open();
     let long = "9".repeat(26);
@@ -131,6 +137,7 @@ fn a_long_number_is_written_in_one_way() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn long_numbers_leave_the_words_whole_and_are_not_broken() {
     let mut window = Window::open();
     window.go_to("take-away 10^30 --factor 3");
@@ -142,6 +149,7 @@ fn long_numbers_leave_the_words_whole_and_are_not_broken() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn winning_moves_that_are_not_listed_are_copied_with_the_others() {
     let mut window = Window::open();
     window.go_to("nim 17 30 99 + wythoff 20 50 + nim 60 61 62 63 64 65 66 67 68 69 70 71 72 73 74 75");

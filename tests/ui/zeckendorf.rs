@@ -50,6 +50,7 @@ fn a_number_is_taken_apart_and_everything_that_follows_is_said() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn wrong_input_is_told_at_the_field_and_the_last_result_stays() {
     let mut window = converter();
     for (typed, words) in [("12a", "'a' at character 3 is not a digit"), ("", "a number is missing")] {
@@ -68,6 +69,7 @@ fn wrong_input_is_told_at_the_field_and_the_last_result_stays() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_number_typed_where_a_limit_is_shown_becomes_its_pile_and_leaves_no_limit_of_what_was_typed_on_the_way() {
     let mut session = Session::default();
     let focus = Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[33_u8, 32]) };
@@ -90,6 +92,7 @@ fn a_number_typed_where_a_limit_is_shown_becomes_its_pile_and_leaves_no_limit_of
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn one_more_and_one_less_and_the_other_of_the_pair() {
     let mut window = converter();
     window.press("One more");
@@ -105,6 +108,7 @@ fn one_more_and_one_less_and_the_other_of_the_pair() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn what_is_typed_takes_the_place_of_a_number_that_is_shown_by_its_ends() {
     let mut window = converter();
     window.go_to("nim 10^29");
@@ -152,6 +156,7 @@ fn a_number_of_a_hundred_thousand_digits_is_opened_from_a_file() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_file_that_is_no_number_is_told() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("number.txt");
@@ -164,6 +169,7 @@ fn a_file_that_is_no_number_is_told() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn silbers_rule_lights_the_card_that_decides() {
     let mut window = converter();
     window.go_to("1300 2026");
@@ -182,6 +188,7 @@ fn silbers_rule_lights_the_card_that_decides() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_safe_pair_and_a_column_of_the_staircase_become_the_focus() {
     let mut window = converter();
     window.wait_for("48 = 34 + 13 + 1");
@@ -193,6 +200,7 @@ fn the_safe_pair_and_a_column_of_the_staircase_become_the_focus() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn representations_are_read_back_and_made_canonical_step_by_step() {
     let mut window = converter();
     window.press("Written form");
@@ -214,6 +222,7 @@ fn representations_are_read_back_and_made_canonical_step_by_step() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn sums_and_knuths_product_are_worked_out() {
     let mut window = converter();
     enter(&mut window, "2");
@@ -228,6 +237,7 @@ fn sums_and_knuths_product_are_worked_out() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn an_operand_too_long_to_be_written_at_once_is_written_in_the_end() {
     let mut window = converter();
     enter(&mut window, "2");
@@ -238,6 +248,7 @@ fn an_operand_too_long_to_be_written_at_once_is_written_in_the_end() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_expansion_is_played_and_all_representations_are_listed() {
     let mut window = converter();
     enter(&mut window, "17");
@@ -261,6 +272,7 @@ fn the_expansion_is_played_and_all_representations_are_listed() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_table_and_the_pictures_are_exported() {
     let mut window = converter();
     window.go_to("1300 2026");
@@ -278,6 +290,7 @@ fn the_table_and_the_pictures_are_exported() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn a_small_window_draws_everything() {
     let mut window = Window::with(None, [1024.0, 700.0]);
     window.ctrl(Key::Num4);
@@ -314,6 +327,7 @@ fn work_on_a_long_number_that_was_cancelled_is_begun_again() {
 }
 
 #[test]
+#[ignore = "only with .ci/run --long"]
 fn the_name_of_a_form_is_explained() {
     let mut window = Window::open();
     window.ctrl(Key::Num4);
