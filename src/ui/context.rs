@@ -297,6 +297,11 @@ impl Context<'_> {
         self.active && matches!(self.wanted, Some(PanelRequest::Press(_)))
     }
 
+    /// Returns true if the palette wants the button of this name pressed.
+    pub fn wants_press_of(&self, name: &str) -> bool {
+        self.active && matches!(self.wanted, Some(PanelRequest::Press(wanted)) if wanted == name)
+    }
+
     /// The section that the palette wants brought into sight, if it is one of this panel's.
     pub fn take_revealed<T>(&mut self, own: impl Fn(ShownSection) -> Option<T>) -> Option<T> {
         let Some(PanelRequest::Reveal(section)) = *self.wanted else { return None };

@@ -137,7 +137,9 @@ fn no_control_of_a_column_moves_when_it_is_clicked() {
             Key::Num5 => &["Options"],
             _ => &[],
         };
-        behind.iter().for_each(|button| window.press(button));
+        for button in behind {
+            window.press(button);
+        }
         window.rest();
         for (role, name, _) in controls(&window) {
             // A view has choices of its own.

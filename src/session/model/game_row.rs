@@ -88,14 +88,6 @@ impl Model {
         let step = self.last_own_move().or((!self.trail.is_empty()).then_some(0));
         step.map(Edit::GoTo)
     }
-
-    /// Makes again what [`Self::way_back`] took back: moves until it is a person's turn, so that the computer's reply
-    /// is made as well; `None` where nothing was taken back.
-    pub fn way_forward(&self) -> Option<Edit> {
-        let step = self.trail.len();
-        let own = (step + 1..self.moves()).find(|&index| self.side(index) != Player::Computer);
-        (step < self.moves()).then(|| Edit::GoTo(own.unwrap_or(self.moves())))
-    }
 }
 
 #[cfg(test)]
@@ -144,18 +136,14 @@ mod tests {
     }
 
     #[test]
-    fn against_the_computer_two_moves_are_taken_back_and_made_again() {
+    fn against_the_computer_two_moves_are_taken_back() {
         let mut session = edited([Edit::Focus(Focus::wythoff(9, 9))]);
-        assert!(session.model.way_back().is_none() && session.model.way_forward().is_none());
+        assert!(session.model.way_back().is_none());
         for (a, b) in [(9_u8, 7), (9, 5), (4, 5)] {
             session.apply(Edit::Play(Position::words(&[a, b]))).unwrap();
         }
         for step in [2, 0] {
             session.apply(session.model.way_back().unwrap()).unwrap();
-            assert_eq!(session.model.trail.len(), step);
-        }
-        for step in [2, 3] {
-            session.apply(session.model.way_forward().unwrap()).unwrap();
             assert_eq!(session.model.trail.len(), step);
         }
     }

@@ -5,6 +5,8 @@
 //! | `You \| *Your opponent` | one of these buttons; the star marks the right one |
 //! | `8` | the number 8 |
 //! | `27 44 or 19 31` | the numbers 27 and 44, or 19 and 31, in any order |
+//! | `(1, 2) (3, 5)` | these two pairs; the numbers of each in any order, and the pairs |
+//! | `7 then 6` | the numbers 7 and 6 in this order |
 //! | `{pair 4}` | the numbers of a live value |
 
 use crate::{Model, Scene, Tab};
@@ -15,6 +17,8 @@ use golden_number::UBig;
 const BETWEEN: char = '|';
 const RIGHT: char = '*';
 const OR: &str = " or ";
+/// Between numbers whose order counts.
+const THEN: &str = " then ";
 /// The most buttons.
 const BUTTONS: usize = 4;
 /// The digits beyond which nothing typed is compared.
@@ -45,16 +49,20 @@ impl Scene {
 }
 
 impl Model {
-    /// Returns true if a move was played from the position of a scene that answers its question as expected.
+    /// Returns true if a move was played from the position of a scene that answers its question as expected, after the
+    /// first `moves` of the game.
     ///
     /// **Cost**: one comparison for each move of the game in play.
-    pub fn has_played_as(&self, scene: &Scene, expected: &str) -> bool {
+    pub fn has_played_as(&self, scene: &Scene, expected: &str, moves: usize) -> bool {
         let is_of_scene = scene.tab == Tab::Play && scene.focus.ruleset == self.focus.ruleset;
         let played = self.trail.iter().zip(self.trail.iter().skip(1).chain([&self.focus.position]));
         let mut played = played.filter(|_| is_of_scene).enumerate();
         let by_person = |step: usize| self.side(step).is_person();
         played.any(|(step, (before, after))| {
-            *before == scene.focus.position && by_person(step) && is_expected_move(expected, before, after)
+            step >= moves
+                && *before == scene.focus.position
+                && by_person(step)
+                && is_expected_move(expected, before, after)
         })
     }
 }
@@ -84,21 +92,34 @@ pub fn expect_problem(expected: &str) -> Option<String> {
     match buttons.len() {
         _ if buttons.iter().any(|(words, _)| words.is_empty()) => Some("A button has no words.".to_owned()),
         count if count > BUTTONS => Some(format!("There are {count} buttons; {BUTTONS} have room.")),
+        _ if buttons.iter().any(|(words, _)| words.contains('{')) => Some("A button has no live values.".to_owned()),
         _ if right == 0 => Some("Put a * before the right button.".to_owned()),
         _ if right > 1 => Some(format!("{right} buttons have a *; one is right.")),
         _ => None,
     }
 }
 
-/// Returns true if an answer is right: the words of the right button, or the numbers of one of the right answers, in any
-/// order. Live values are to be put in before; that may have put no-break spaces into formulas.
+/// Returns true if an answer is right: the words of the right button, or the numbers of one of the right answers, where
+/// what is one group stands in one group. Live values are to be put in before; that may have put no-break spaces into formulas.
 pub fn is_as_expected(expected: &str, given: &str) -> bool {
     if let Some(mut buttons) = buttons(expected) {
         let plain = |words: &str| words.replace('\u{a0}', " ");
         return buttons.any(|(words, is_right)| is_right && plain(words) == plain(given));
     }
-    let given = numbers(given);
-    !given.is_empty() && expected.split(OR).any(|one| numbers(one) == given)
+    let sorted = |text: &str| {
+        let mut numbers = numbers(text);
+        numbers.sort();
+        numbers
+    };
+    expected.split(OR).filter(|one| !numbers(one).is_empty()).any(|one| {
+        let sizes: Vec<usize> = in_parentheses(one).map(|group| numbers(group).len()).collect();
+        match sizes.is_empty() {
+            true if one.contains(THEN) => numbers(one) == numbers(given),
+            true => sorted(one) == sorted(given),
+            // Who types no parentheses means groups of the sizes that are expected.
+            false => units(one, &[]) == units(given, &sizes),
+        }
+    })
 }
 
 /// Returns true if a move answers as expected: by the numbers that it leaves, or by those that it takes.
@@ -110,15 +131,41 @@ pub fn is_expected_move(expected: &str, before: &Position, after: &Position) -> 
     [&after.to_string(), &taken.join(" "), one].into_iter().any(|given| is_as_expected(expected, given))
 }
 
-/// The numbers in a text, in order of size; none in one that is too long to be meant.
+/// The groups of numbers of a text, each in order of size, and the groups, too: what stands in parentheses is a group,
+/// and another number is one by itself. Where there are no parentheses, groups of the given sizes are taken in turn.
+fn units(text: &str, sizes: &[usize]) -> Vec<Vec<UBig>> {
+    let mut units: Vec<Vec<UBig>> = in_parentheses(text).map(numbers).collect();
+    if units.is_empty() && sizes.iter().sum::<usize>() == numbers(text).len() {
+        let mut left = numbers(text).into_iter();
+        units = sizes.iter().map(|size| left.by_ref().take(*size).collect()).collect();
+    } else {
+        units.extend(outside(text).flat_map(numbers).map(|number| vec![number]));
+    }
+    for unit in &mut units {
+        unit.sort();
+    }
+    units.sort();
+    units
+}
+
+/// The parts of a text in parentheses.
+fn in_parentheses(text: &str) -> impl Iterator<Item = &str> {
+    text.split('(').skip(1).map(|part| part.split(')').next().unwrap_or_default())
+}
+
+/// The parts of a text outside of parentheses.
+fn outside(text: &str) -> impl Iterator<Item = &str> {
+    let (first, rest) = text.split_once('(').unwrap_or((text, ""));
+    std::iter::once(first).chain(rest.split('(').filter_map(|part| Some(part.split_once(')')?.1)))
+}
+
+/// The numbers in a text, in turn; none in one that is too long to be meant.
 fn numbers(text: &str) -> Vec<UBig> {
     if text.len() > DIGITS {
         return Vec::new();
     }
     let digits = text.split(|letter: char| !letter.is_ascii_digit()).filter(|digits| !digits.is_empty());
-    let mut numbers: Vec<UBig> = digits.filter_map(|digits| digits.parse().ok()).collect();
-    numbers.sort();
-    numbers
+    digits.filter_map(|digits| digits.parse().ok()).collect()
 }
 
 #[cfg(test)]
@@ -140,6 +187,16 @@ mod tests {
             assert!(!is_as_expected(pair, wrong), "{wrong}");
         }
         assert!(!is_as_expected("8", &"8".repeat(100_000)));
+        let pairs = "(1, 2) (3, 5) (4, 7)";
+        for right in ["(1,2), (3,5), (4,7)", "(4, 7) (2, 1) (5, 3)", "1 2 3 5 4 7", "2 1, 5 3, 4 7"] {
+            assert!(is_as_expected(pairs, right), "{right}");
+        }
+        for wrong in ["(1, 3) (2, 4) (5, 7)", "1 3 2 4 5 7", "(1, 2) (3, 5)", "1 2 (3 5) (4 7)", "1 2 3 5"] {
+            assert!(!is_as_expected(pairs, wrong), "{wrong}");
+        }
+        assert!(is_as_expected("(1, 2)", "2 1") && is_as_expected("1 2", "1, 2") && !is_as_expected("1 2", "(3, 2)"));
+        assert!(is_as_expected("1 2", "(2, 1)"), "a pair may be typed as one");
+        assert!(is_as_expected("7 then 6", "7, 6") && !is_as_expected("7 then 6", "6 7"));
     }
 
     #[test]

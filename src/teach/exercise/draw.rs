@@ -61,10 +61,10 @@ impl Exercise {
         let position = |task: &Task| task.position().map(|(_, position)| position.clone());
         // The best so far that is no repetition: one that tells nothing is better than one that is well mixed.
         let mut best: Option<(bool, Drawn)> = None;
-        let mut draws = 0;
+        let mut tries = 0;
         loop {
             let task = self.task(random, solver, job)?;
-            draws += 1;
+            tries += 1;
             let told = task.also_told(solver, job)?;
             let is_new = before.iter().all(|drawn| drawn.task != task);
             let tells = position(&task)
@@ -72,8 +72,8 @@ impl Exercise {
                 || before.iter().filter_map(|drawn| position(&drawn.task)).any(|position| told.contains(&position));
             let outcome = task.outcome_asked(solver, job)?;
             let same = before.iter().filter(|drawn| outcome.is_some() && drawn.outcome == outcome).count();
-            let is_many = 2 * same > before.len();
-            let is_last = draws > if best.is_some() { TELLING } else { REPEATS };
+            let is_many = 2 * same > before.len() + 2;
+            let is_last = tries > if best.is_some() { TELLING } else { REPEATS };
             let drawn = Drawn { task, told, outcome };
             if is_new && !tells && !is_many {
                 return Ok(drawn);

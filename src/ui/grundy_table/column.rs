@@ -106,7 +106,9 @@ impl Column {
         group_gap_ui(ui);
         behind_ui(ui, "Overlays…", false, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            LAYERS.into_iter().for_each(|(layer, words)| layer_ui(ui, cx, subject, layer, words));
+            for (layer, words) in LAYERS {
+                layer_ui(ui, cx, subject, layer, words);
+            }
         });
         level_ui(ui, cx, subject, level);
         exports_ui(ui, cx, |ui, cx| self.export.show(ui, cx, subject, seen));

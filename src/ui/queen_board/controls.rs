@@ -6,7 +6,7 @@ use super::hint_group::{hint_ui, title_ui};
 use super::view::BoardView;
 use super::{CONSTRUCTION, QueenBoardPanel};
 use crate::context::{Action, Context};
-use crate::input::misere::MisereKnown;
+use crate::input::misere::{MISERE, MisereKnown};
 use crate::input::parameters::Place;
 use crate::learn::glossary::words_here_ui;
 use crate::play::controls::STRENGTHS;
@@ -69,7 +69,7 @@ impl QueenBoardPanel {
                 piece_ui(ui, shown, cx);
                 self.parameters_ui(ui, shown, cx);
                 group_gap_ui(ui);
-                let is_wanted = cx.has_wanted_press();
+                let is_wanted = cx.wants_press_of(MISERE);
                 behind_ui(ui, "Players…", is_wanted, |ui| self.players_ui(ui, shown, cx));
                 behind_ui(ui, "What is shown…", false, |ui| layers_ui(ui, shown, cx));
                 if !shown.tells {

@@ -1,6 +1,6 @@
 //! The decision whether answers are seen, and what is told beside a picture. Nothing else writes it.
 
-use super::script::{hints, steps};
+use super::script::{AskedOfScene, hints, steps};
 use crate::app::App;
 use crate::app::notices::Notice;
 use golden_session::{AnswersShown, Secrecy, Session, Tab};
@@ -24,7 +24,7 @@ pub(in crate::app) struct AnswersSeen {
 struct OffStage {
     /// The id of the scene; `None` where there was no scene.
     scene: Option<String>,
-    revealed: usize,
+    asked: AskedOfScene,
     own: AnswersShown,
     player: Option<AnswersShown>,
     /// True if Play was in sight.
@@ -80,7 +80,7 @@ impl App {
     /// Returns true if the answer of the scene shown, or what it hides, is revealed.
     fn is_answer_revealed(&self) -> bool {
         self.scene().is_some_and(|(index, scene)| {
-            self.script.is_of(index, scene) && self.script.revealed > hints(scene).count()
+            self.script.is_of(index, scene) && self.script.asked.revealed > hints(scene).count()
         })
     }
 
@@ -155,11 +155,11 @@ impl App {
     /// The scene shown begins as its class is to see it, with nothing revealed: whoever set it up, or looked at it
     /// beforehand, saw its answers, and sees them again after the class.
     pub(in crate::app) fn begin_before_class(&mut self) {
-        let revealed = self.revealed();
+        let asked = self.asked_of_scene();
         let (scene, was_game_seen) = (self.scene_shown().0, self.is_game_seen());
         let (own, player) = (self.seen.own, self.seen.player);
-        self.seen.off_stage = Some(OffStage { scene, revealed, own, player, was_game_seen });
-        self.script.hide();
+        self.seen.off_stage = Some(OffStage { scene, asked, own, player, was_game_seen });
+        self.script.hide(self.session.model.trail.len());
         self.settle_answers();
         if self.session.view.tab == Tab::Play {
             self.begin_before_player();
@@ -173,15 +173,15 @@ impl App {
     /// Hides again what was revealed to a class, once the stage is left; at the scene where it was entered the window
     /// is as it was before. Another session that is opened on the stage begins anew there.
     pub(in crate::app) fn end_before_class(&mut self) {
-        let Some(OffStage { scene, revealed, own, player, was_game_seen }) = self.seen.off_stage.take() else { return };
-        if self.script.revealed > 0 {
+        let Some(OffStage { scene, asked, own, player, was_game_seen }) = self.seen.off_stage.take() else { return };
+        if self.script.asked.revealed > 0 {
             self.hide_answers();
         }
         // An exercise itself says what it hides.
         let has_exercise = self.scene().is_some_and(|(_, scene)| scene.exercise.is_some());
         let is_here = scene == self.scene_shown().0;
         if is_here && !has_exercise {
-            (self.script.scene, self.script.revealed) = (scene, revealed);
+            (self.script.scene, self.script.asked) = (scene, asked);
             (self.seen.own, self.seen.player) = (own, player);
             self.settle_answers();
             // Another tab may have come to the front on the stage.
@@ -221,25 +221,25 @@ impl App {
         } else if revealed == all {
             self.hide_answers();
         } else {
-            self.script.revealed = revealed + 1;
+            self.script.asked.revealed = revealed + 1;
             self.settle_answers();
         }
     }
 
     /// Reveals the answer of the scene shown the first time that it is found.
     pub(in crate::app) fn reveal_found(&mut self) {
-        if self.script.found.is_some() {
+        if self.script.asked.found.is_some() {
             return;
         }
-        self.script.found = Some(self.script.revealed);
-        self.script.revealed = self.scene().map_or(0, |(_, scene)| steps(scene));
+        self.script.asked.found = Some(self.script.asked.revealed);
+        self.script.asked.revealed = self.scene().map_or(0, |(_, scene)| steps(scene));
         self.settle_answers();
     }
 
     /// Hides what was revealed of the scene, and where nothing was, the answers of the window.
     pub(in crate::app) fn hide_answers(&mut self) {
-        let was_revealed = self.script.revealed > 0;
-        self.script.hide();
+        let was_revealed = self.script.asked.revealed > 0;
+        self.script.hide(self.session.model.trail.len());
         if was_revealed { self.settle_answers() } else { self.choose_answers(AnswersShown::Hidden) }
     }
 
@@ -249,10 +249,10 @@ impl App {
             self.notices.push(Notice::done("Answers are hidden until the task is done.".into()));
             return;
         }
-        self.script.hide();
+        self.script.hide(self.session.model.trail.len());
         let all = self.scene().filter(|_| shown.are_seen()).map(|(index, scene)| (scene.id_at(index), steps(scene)));
         if let Some((id, all)) = all {
-            (self.script.scene, self.script.revealed) = (Some(id), all);
+            (self.script.scene, self.script.asked.revealed) = (Some(id), all);
         }
         self.choose_answers(shown);
     }

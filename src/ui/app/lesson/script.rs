@@ -85,15 +85,26 @@ pub(in crate::app) struct Script {
     expected: Caption,
     /// The caption of the scene after it.
     next: Caption,
-    /// The words typed as an answer, and the answer that was given last.
-    pub(super) draft: String,
-    pub(super) given: Option<String>,
-    /// The number of steps that were revealed when the answer was found, which tells it once: hints that were not asked for
-    /// are not shown with it.
-    pub(super) found: Option<usize>,
     /// The id of the scene, which keeps what was revealed of it wherever it is moved.
     pub(super) scene: Option<String>,
-    pub(super) revealed: usize,
+    pub(super) asked: AskedOfScene,
+}
+
+/// The state of the question of a scene: what was revealed, and what was answered.
+#[derive(Clone, Default)]
+pub(super) struct AskedOfScene {
+    /// The number of steps that are revealed: hints, then the answer.
+    pub revealed: usize,
+    /// The answer that is being typed, and the last one that was given.
+    pub draft: String,
+    pub given: Option<String>,
+    /// Own words, which nothing judges.
+    pub own_words: String,
+    /// The number of steps that were revealed when the answer was found, which tells it once: hints that were not asked for
+    /// are not shown with it.
+    pub found: Option<usize>,
+    /// The number of moves played before it was asked.
+    moves: usize,
 }
 
 /// The words of a scene, with its live values.
@@ -172,12 +183,18 @@ fn last_step(scene: &Scene, tab: Tab) -> Option<&'static str> {
     }
 }
 
+impl AskedOfScene {
+    /// The number of hints that are shown.
+    fn hints_shown(&self) -> usize {
+        self.found.unwrap_or(self.revealed).min(self.revealed)
+    }
+}
+
 impl Script {
-    /// Hides what was revealed of the scene; its question is answered anew.
-    pub fn hide(&mut self) {
-        self.revealed = 0;
-        self.given = None;
-        self.found = self.found.map(|_| usize::MAX);
+    /// Hides what was revealed of the scene; its question is answered anew, by moves after those played before.
+    pub fn hide(&mut self, moves: usize) {
+        let own_words = std::mem::take(&mut self.asked.own_words);
+        self.asked = AskedOfScene { own_words, moves, ..AskedOfScene::default() };
     }
 
     /// Returns the progress of the values of the texts while they are being computed.
@@ -198,11 +215,9 @@ impl Script {
     pub(super) fn revealed(&mut self, index: usize, scene: &Scene) -> usize {
         if !self.is_of(index, scene) {
             self.scene = Some(scene.id_at(index));
-            self.draft.clear();
-            self.found = None;
-            self.hide();
+            self.asked = AskedOfScene::default();
         }
-        self.revealed.min(steps(scene))
+        self.asked.revealed.min(steps(scene))
     }
 
     /// Returns true if it is the one of this scene.
@@ -222,15 +237,16 @@ impl App {
         let workers = answers.workers();
         let revealed = script.revealed(index, scene);
         let count = hints(scene).count();
-        let hints = script.hints.iter_mut().zip(hints(scene)).take(script.found.unwrap_or(revealed).min(revealed));
+        let hints = script.hints.iter_mut().zip(hints(scene)).take(script.asked.hints_shown());
         script.expected.text(&scene.expect, workers, ctx);
         let expected = script.expected.known().filter(|_| scene.answer_place() != Some(AnswerPlace::OwnWords));
-        let given = script.given.as_deref();
-        let is_right = match expected.as_deref() {
-            Some(expected) if given.is_none() => session.model.has_played_as(scene, expected).then_some(true),
-            Some(expected) => given.map(|given| is_as_expected(expected, given)),
-            None => None,
-        };
+        let asked = &script.asked;
+        let is_right = expected.as_deref().and_then(|expected| {
+            let given = asked.given.as_deref().map(|given| is_as_expected(expected, given));
+            let is_right = given == Some(true) || session.model.has_played_as(scene, expected, asked.moves);
+            // Below the answer that is told no wrong one is left.
+            if is_right { Some(true) } else { given.filter(|_| revealed < steps(scene)) }
+        });
         Some(Said {
             is_right,
             hints: hints.map(|(caption, hint)| caption.text(hint, workers, ctx)).collect(),
@@ -281,9 +297,10 @@ impl App {
         let scene = session.model.scenes.get(index)?;
         let workers = answers.workers();
         let revealed = script.revealed(index, scene);
+        let shown = script.asked.hints_shown();
         let texts = script.hints.iter_mut().zip(hints(scene)).enumerate();
         Some(Prompts {
-            hints: texts.map(|(i, (caption, hint))| (caption.text(hint, workers, ctx), i < revealed)).collect(),
+            hints: texts.map(|(i, (caption, hint))| (caption.text(hint, workers, ctx), i < shown)).collect(),
             question: script.question.text(&scene.question, workers, ctx),
             answer: script.answer.text(&scene.answer, workers, ctx),
             is_answered: revealed > hints(scene).count(),
@@ -299,8 +316,13 @@ impl App {
 
     /// Returns the number of steps revealed of the scene shown: its hints, and its answer.
     pub(in crate::app) fn revealed(&self) -> usize {
+        self.asked_of_scene().revealed
+    }
+
+    /// The state of the question of the scene shown.
+    pub(super) fn asked_of_scene(&self) -> AskedOfScene {
         let is_of = self.scene().is_some_and(|(index, scene)| self.script.is_of(index, scene));
-        if is_of { self.script.revealed } else { 0 }
+        if is_of { self.script.asked.clone() } else { AskedOfScene::default() }
     }
 
     /// Returns true if the scene shown hides who wins until H shows it, and asks nothing in words.
@@ -312,7 +334,7 @@ impl App {
     /// Returns true if the scene shown has a question whose answer is not revealed.
     pub(in crate::app) fn has_open_question(&self) -> bool {
         self.scene().is_some_and(|(index, scene)| {
-            let revealed = if self.script.is_of(index, scene) { self.script.revealed } else { 0 };
+            let revealed = if self.script.is_of(index, scene) { self.script.asked.revealed } else { 0 };
             scene.has_question() && revealed < steps(scene)
         })
     }

@@ -17,7 +17,7 @@ use crate::stage::turn::{NextStep, Turn, Turned, turn_ui};
 use crate::stage::words::WordsAction;
 use crate::widget::Button;
 use golden_figure::{Colour, Face};
-use golden_session::{Edit, Subject, Tab};
+use golden_session::{AnswerPlace, Edit, Subject, Tab};
 use golden_subject::is_timed;
 
 /// The height of the row, the size of the lesson's name, and the room of its buttons.
@@ -164,11 +164,12 @@ impl App {
         let areas = arrange(room, Below { card: self.stage.card_of(subject), timeline, has_turn });
         let words = self.stage_words(ui.ctx(), subject);
         let new = self.stage.follow_words(self.scene_shown().0, self.revealed());
-        let mut draft = std::mem::take(&mut self.script.draft);
-        let asked = words.show(ui, areas.words, new, &mut draft);
-        self.script.draft = draft;
+        let asked = &mut self.script.asked;
+        let is_own = words.place == Some(AnswerPlace::OwnWords);
+        let draft = if is_own { &mut asked.own_words } else { &mut asked.draft };
+        let asked = words.show(ui, areas.words, new, draft);
         match asked {
-            Some(WordsAction::Answer(given)) => self.script.given = Some(given),
+            Some(WordsAction::Answer(given)) => self.script.asked.given = Some(given),
             Some(WordsAction::Reveal) => actions.push(Action::Command(Command::Answers)),
             Some(WordsAction::Reset) => actions.push(Action::Command(Command::ResetScene)),
             None => {}
