@@ -299,7 +299,7 @@ impl Context<'_> {
 
     /// Returns true if the palette wants the button of this name pressed.
     pub fn wants_press_of(&self, name: &str) -> bool {
-        self.active && matches!(*self.wanted, Some(PanelRequest::Press(wanted)) if wanted == name)
+        self.active && self.wanted.as_ref().is_some_and(|wanted| *wanted == PanelRequest::Press(name.to_owned()))
     }
 
     /// The section that the palette wants brought into sight, if it is one of this panel's.

@@ -357,7 +357,7 @@ fn after_a_hint_on_the_stage_the_keyboard_is_in_the_field_where_it_was() {
 #[test]
 #[ignore = "only with .ci/run --long"]
 fn on_the_stage_no_letter_goes_to_a_field_and_any_key_only_ends_the_black_screen() {
-    const HOW: &str = "Any key shows the picture again";
+    const HOW: &str = "Any key or a click shows the picture again";
     const FIELD: &str = "Position after the move";
     for exercise in [piles(), queen()] {
         let typed_keys =

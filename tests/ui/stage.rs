@@ -347,7 +347,7 @@ fn the_key_that_ends_the_black_screen_does_nothing_else() {
     let others = [Key::Delete, Key::Escape, Key::F5, Key::Enter];
     for key in letters.into_iter().chain(pages).chain(others) {
         window.key(Key::B);
-        window.wait_for("Any key shows the picture again");
+        window.wait_for("Any key or a click shows the picture again");
         window.key(key);
         window.rest();
         assert_eq!(seen(&window), before, "{key:?}");

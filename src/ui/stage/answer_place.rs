@@ -1,6 +1,6 @@
 //! The place to answer the question of a scene: buttons, a field for numbers, or room for own words, which nothing judges.
 
-use egui::{Frame, Key, Margin, RichText, Shape, TextEdit, Ui, vec2};
+use egui::{Frame, Key, Margin, Modifiers, RichText, Shape, TextEdit, Ui, vec2};
 
 use crate::render::fonts;
 use crate::widget::{Button, Field, ground};
@@ -35,7 +35,9 @@ pub fn answer_place_ui(ui: &mut Ui, place: &AnswerPlace, draft: &mut String) -> 
                 ui.spacing_mut().item_spacing.x = 8.0;
                 let width = FIELD.min(ui.available_width() / 2.0);
                 let field = Field::new("Your answer").most(LONGEST).width(width).large().show(ui, draft);
-                let is_entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+                // Taken, so that Enter does not make a move as well.
+                let is_entered =
+                    field.lost_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
                 let off = draft.trim().is_empty().then_some("Type an answer first");
                 let is_pressed = ui.add(Button::new("Check").primary().touch().off(off)).clicked();
                 (is_entered && off.is_none()) || is_pressed

@@ -115,6 +115,7 @@ fn pen_ui(ui: &mut Ui, tools: &mut Tools) {
     {
         tools.clear();
     }
+    let off = (!tools.can_undo()).then_some("Nothing was drawn or erased here");
     if ui.add(Button::of_icon(Icon::Undo, "Undo the last stroke").touch().off(off)).clicked() {
         tools.undo();
     }

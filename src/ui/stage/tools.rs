@@ -19,11 +19,13 @@ use golden_session::{InkStroke, caps};
 const WIDTH: f32 = 3.5;
 const STEP: f32 = 2.5;
 const ERASER: f32 = 14.0;
+/// The most changes that can be taken back.
+const CHANGES: usize = 200;
 /// Radius of the spotlight as a share of the height, and how dark the rest is.
 const LIGHT: f32 = 0.17;
 const DIMMED: u8 = 190;
 /// The words at the foot of the black screen, their distance above its edge, their size and their grey.
-const HOW_TO_RETURN: &str = "Any key shows the picture again";
+const HOW_TO_RETURN: &str = "Any key or a click shows the picture again";
 const ABOVE_EDGE: f32 = 14.0;
 const SMALL: f32 = 13.0;
 const MUTED: Color32 = Color32::from_gray(118);
@@ -32,7 +34,7 @@ const MUTED: Color32 = Color32::from_gray(118);
 const BLACK: PanelKey = PanelKey::new(
     "B  .",
     &[(Modifiers::NONE, Key::B), (Modifiers::NONE, Key::Period)],
-    "black screen, which any key ends",
+    "black screen, which any key or a click ends",
 );
 /// The same where B is an answer.
 const BLACK_BY_STOP: PanelKey = PanelKey::new(".", &[(Modifiers::NONE, Key::Period)], BLACK.what);
@@ -89,6 +91,8 @@ pub struct Tools {
     colour: Option<Colour>,
     /// The strokes on each picture: those of its scene at first.
     strokes: HashMap<Id, Vec<Drawn>>,
+    /// The strokes that a picture had before each change, the latest last.
+    before: Vec<(Id, Vec<Drawn>)>,
     /// The picture that was drawn last.
     front: Option<Id>,
     /// The stroke that is being drawn.
@@ -137,24 +141,41 @@ impl Tools {
         }
     }
 
-    /// The strokes on the picture in front.
-    fn in_front(&mut self) -> Option<&mut Vec<Drawn>> {
-        self.strokes.get_mut(&self.front?)
-    }
-
     /// Returns true if something is drawn on the picture in front.
     pub fn has_strokes(&self) -> bool {
         self.front.and_then(|front| self.strokes.get(&front)).is_some_and(|strokes| !strokes.is_empty())
     }
 
-    /// Takes the last stroke on the picture in front away.
+    /// Returns true if a change on the picture in front can be taken back.
+    pub fn can_undo(&self) -> bool {
+        self.before.iter().any(|(name, _)| Some(*name) == self.front)
+    }
+
+    /// Takes the last change on the picture in front back: a stroke, what was erased, or that all was cleared.
     pub fn undo(&mut self) {
-        self.in_front().map(Vec::pop);
+        if let Some(place) = self.before.iter().rposition(|(name, _)| Some(*name) == self.front) {
+            let (name, strokes) = self.before.remove(place);
+            self.strokes.insert(name, strokes);
+        }
     }
 
     /// Takes all strokes on the picture in front away.
     pub fn clear(&mut self) {
-        self.in_front().map(Vec::clear);
+        self.change(Vec::clear);
+    }
+
+    /// Changes the strokes on the picture in front, which can be taken back if it does change them.
+    fn change(&mut self, change: impl FnOnce(&mut Vec<Drawn>)) {
+        let Some(name) = self.front else { return };
+        let Some(strokes) = self.strokes.get_mut(&name) else { return };
+        let before = strokes.clone();
+        change(strokes);
+        if *strokes != before {
+            self.before.push((name, before));
+            if self.before.len() > CHANGES {
+                self.before.remove(0);
+            }
+        }
     }
 
     /// Puts the pen away, or where it is not in use the spotlight; returns whether one of them was on.
@@ -184,11 +205,18 @@ impl Tools {
         Some(format!("{}:{:02}", seconds / 60, seconds % 60))
     }
 
-    /// Ends the black screen where a key is pressed, and takes all keys of this frame: nobody sees what they would do. A key
-    /// that has been held down since before ends nothing.
-    fn end_black_by_key(&mut self, ctx: &Context) {
-        let is_new = |event: &Event| matches!(event, Event::Key { pressed: true, repeat: false, .. });
-        let is_typed = |event: &Event| matches!(event, Event::Key { .. } | Event::Text(_));
+    /// Ends the black screen where a key or a button of the pointer is pressed, and takes all of that in this frame: nobody
+    /// sees what it would do. A key that has been held down since before ends nothing.
+    fn end_black(&mut self, ctx: &Context) {
+        let is_new = |event: &Event| {
+            matches!(
+                event,
+                Event::Key { pressed: true, repeat: false, .. } | Event::PointerButton { pressed: true, .. }
+            )
+        };
+        let is_typed = |event: &Event| {
+            matches!(event, Event::Key { .. } | Event::Text(_) | Event::PointerButton { pressed: true, .. })
+        };
         let is_pressed = ctx.input_mut(|input| {
             let is_pressed = input.events.iter().any(is_new);
             input.events.retain(|event| !is_typed(event));
@@ -199,10 +227,10 @@ impl Tools {
     }
 
     /// Before the keys of a frame are looked at: on the black screen they do nothing else than end it, and what the key types
-    /// that has ended it goes into no field, though it may come later. Nothing else ends the black screen.
+    /// that has ended it goes into no field, though it may come later. Only a click ends it as well.
     pub(crate) fn take_keys(&mut self, ctx: &Context) {
         if self.is_black {
-            self.end_black_by_key(ctx);
+            self.end_black(ctx);
         } else if self.drops_text {
             self.drops_text = ctx.input_mut(|input| {
                 let is_next = input.events.iter().any(|event| matches!(event, Event::Key { pressed: true, .. }));
@@ -258,11 +286,12 @@ impl Tools {
         match (pen, at) {
             (Pen::Erases, Some(at)) => {
                 let is_near = |point: &[i32; 2]| (on_stage(*point, picture) - at).length() <= ERASER;
-                if let Some(strokes) = self.in_front() {
-                    strokes.retain(|stroke| !stroke.points.iter().any(is_near));
-                }
+                self.change(|strokes| strokes.retain(|stroke| !stroke.points.iter().any(is_near)));
             }
             (Pen::Draws(_), Some(at)) => {
+                // A stroke begins where the pointer was pressed, not where it was known to be drawn.
+                let pressed = ui.input(|input| input.pointer.press_origin()).filter(|_| self.stroke.is_empty());
+                self.stroke.extend(pressed.map(|at| of_picture(at, picture)));
                 let is_far = |last: &[i32; 2]| (on_stage(*last, picture) - at).length() >= STEP;
                 if self.stroke.last().is_none_or(is_far) {
                     self.stroke.push(of_picture(at, picture));
@@ -276,9 +305,7 @@ impl Tools {
             && !self.stroke.is_empty()
         {
             let points = std::mem::take(&mut self.stroke);
-            if let Some(strokes) = self.in_front() {
-                strokes.push(Drawn { points, colour });
-            }
+            self.change(|strokes| strokes.push(Drawn { points, colour }));
         }
     }
 }

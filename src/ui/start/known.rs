@@ -113,7 +113,10 @@ impl KnownFiles {
         let lessons = self.cards.iter().filter(|card| card.kind != CardKind::Example);
         let scenes: usize = lessons.clone().map(|card| card.scenes).sum();
         let examples = self.cards.len() - lessons.clone().count();
-        format!("{} lessons, {scenes} scenes, {examples} examples", lessons.count())
+        // The lessons are read after the page is drawn.
+        let is_read = lessons.clone().all(|card| card.scenes > 0);
+        let scenes = if is_read { format!("{scenes} scenes, ") } else { String::new() };
+        format!("{} lessons, {scenes}{examples} examples", lessons.count())
     }
 }
 
