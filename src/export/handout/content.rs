@@ -118,7 +118,7 @@ impl Handout {
         Ok(Self { title, sheets, has_answers: true })
     }
 
-    /// What a pupil fills in at the head of the first page, each with its share of the width.
+    /// The blanks for a pupil at the head of the first page, each with its share of the width.
     pub(super) const HEAD: [(&'static str, f32); 3] = [("Name", 0.48), ("Class", 0.24), ("Date", 0.28)];
     /// The words at a line at which a page is folded.
     pub(super) const FOLD: &'static str = "Fold here until all above is answered.";
@@ -176,22 +176,23 @@ impl HandoutSheet {
     }
 }
 
-/// Leaves out each picture that an earlier sheet has, and says where that is. A game has its own, on which its moves are
-/// drawn.
+/// Leaves out the picture of a sheet that an earlier one has, and says where that is. Of several tasks it leaves out the
+/// pictures of all, if they are the same one, or of none. A game has its own, on which its moves are drawn.
 fn each_picture_once(sheets: &mut [HandoutSheet]) {
     let mut seen: Vec<(usize, HandoutPicture)> = Vec::new();
     for (number, sheet) in (1..).zip(sheets).filter(|(_, sheet)| sheet.play.is_none()) {
-        let mut shown = Vec::new();
-        for picture in std::iter::once(&mut sheet.picture).chain(sheet.tasks.iter_mut().map(|task| &mut task.picture)) {
-            let Some(own) = picture else { continue };
-            if let Some((earlier, _)) = seen.iter().find(|(_, earlier)| earlier.looks_like(own)) {
-                sheet.picture_of = Some(*earlier);
-                *picture = None;
-            } else {
-                shown.push((number, own.clone()));
-            }
+        let own = || sheet.picture.iter().chain(sheet.tasks.iter().filter_map(|task| task.picture.as_ref()));
+        let is_all = |earlier: &HandoutPicture| own().all(|picture| earlier.looks_like(picture));
+        let earlier = seen.iter().find(|(_, earlier)| own().next().is_some() && is_all(earlier));
+        sheet.picture_of = earlier.map(|(earlier, _)| *earlier);
+        if sheet.picture_of.is_none() {
+            seen.extend(own().map(|picture| (number, picture.clone())));
+            continue;
         }
-        seen.extend(shown);
+        sheet.picture = None;
+        for task in &mut sheet.tasks {
+            task.picture = None;
+        }
     }
 }
 
@@ -423,9 +424,10 @@ fn reasons_of(described: &Description, outcome: Outcome) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{REPLIES, drawn_tasks, question_of};
-    use crate::handout::Handout;
-    use golden_figure::Form;
+    use super::{REPLIES, drawn_tasks, each_picture_once, question_of};
+    use crate::handout::drawn::BESIDE;
+    use crate::handout::{Handout, HandoutPicture, HandoutSheet, HandoutTask};
+    use golden_figure::{Anchor, Colour, Face, Figure, Form, Rect};
     use golden_game::{Convention, parse_position};
     use golden_session::{Edit, Focus, Session, Subject, all_lessons, on_paper};
     use golden_solver::{Job, Solver};
@@ -470,6 +472,31 @@ mod tests {
         session.model.game.convention = convention;
         session.view.bring_to_front(subject.tab());
         Handout::of(&session, name, &Solver::default(), &Job::new()).expect("a handout")
+    }
+
+    #[test]
+    fn an_earlier_picture_stands_for_all_pictures_of_a_sheet_or_for_none() {
+        let picture = |words: &str| {
+            let mut figure = Figure::new([100.0, 100.0], "A picture");
+            let (rect, face, paint) = (Rect::new(0.0, 0.0, 100.0, 20.0), Face::Interface, Colour::Ink.into());
+            let prose = words.to_owned().into();
+            figure.push(Form::Text { rect, prose, anchor: Anchor::Left, size: 10.0, face, paint });
+            Some(HandoutPicture::new(figure.into(), BESIDE))
+        };
+        let alone = |words: &str| HandoutSheet { picture: picture(words), ..HandoutSheet::default() };
+        let asking = |all: &[&str]| {
+            let task = |words: &&str| HandoutTask { picture: picture(words), ..HandoutTask::default() };
+            HandoutSheet { tasks: all.iter().map(task).collect(), ..HandoutSheet::default() }
+        };
+        let mut sheets =
+            [alone("a"), alone("a"), asking(&["b", "a"]), asking(&["a"]), asking(&["b", "b"]), asking(&[])];
+        each_picture_once(&mut sheets);
+        assert_eq!(sheets.each_ref().map(|sheet| sheet.picture_of), [None, Some(1), None, Some(1), Some(3), None]);
+        let pictures = sheets.each_ref().map(|sheet| {
+            let of_tasks = sheet.tasks.iter().filter(|task| task.picture.is_some()).count();
+            usize::from(sheet.picture.is_some()) + of_tasks
+        });
+        assert_eq!(pictures, [1, 0, 2, 0, 0, 0]);
     }
 
     #[test]

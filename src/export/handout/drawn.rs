@@ -79,8 +79,7 @@ impl HandoutPicture {
     pub(super) fn looks_like(&self, other: &Self) -> bool {
         match (&self.picture, &other.picture) {
             (SubjectPicture::Figure(own), SubjectPicture::Figure(other)) => {
-                let forms = |figure: &Figure| figure.shapes.iter().map(|shape| shape.form.clone()).collect::<Vec<_>>();
-                forms(own) == forms(other)
+                own.shapes.iter().map(|shape| &shape.form).eq(other.shapes.iter().map(|shape| &shape.form))
             }
             (own, other) => own == other,
         }

@@ -21,12 +21,14 @@ const LONGEST: usize = 72;
 const TITLE: f32 = 24.0;
 /// The height of a line at which a page is folded.
 const FOLD: f32 = 14.0;
+/// The most sheets for which each fold and the share of each picture is tried by itself.
+const MOST: usize = 40;
 
 /// The document.
 pub(super) fn document(handout: &Handout, job: &Job) -> Result<Vec<u8>, ExportError> {
     let mut pages = Vec::new();
     let answers = format!("Answers: {}", handout.title);
-    for (title, flow) in [(&handout.title, laid_out(handout)), (&answers, answers::laid_out(handout))] {
+    for (title, flow) in [(&handout.title, laid_out(handout, job)?), (&answers, answers::laid_out(handout))] {
         for (number, parts) in (1..).zip(&flow.pages) {
             let foot = [shortened(title, LONGEST), format!("page {number} of {}", flow.pages.len())];
             pages.push(page(parts, foot, job)?);
@@ -68,40 +70,64 @@ struct Layout {
 }
 
 /// The sheets on as few pages as they need, with pictures as large and room for as many moves of a game as these have.
-/// A page is folded before a sheet that begins a new one only where that spares a page.
-pub(super) fn laid_out(handout: &Handout) -> Flow<'_> {
-    let pages = |layout: &Layout| sheets_laid_out(handout, layout).pages.len();
-    let with = |folds: Vec<usize>| {
-        let all = |share: f32| vec![share; handout.sheets.len()];
-        let layout = |share| Layout { shares: all(share), rounds: HandoutPlay::LEAST_ROUNDS, folds: folds.clone() };
-        SMALLER.into_iter().map(layout).map(|layout| (pages(&layout), layout)).min_by_key(|(pages, _)| *pages)
+/// A page is folded before a sheet that begins a new one only where that spares a page. Of more than [`MOST`] sheets no
+/// page is folded, and all pictures have the same share.
+///
+/// # Errors
+/// Cancelled.
+pub(super) fn laid_out<'a>(handout: &'a Handout, job: &Job) -> Result<Flow<'a>, ExportError> {
+    let pages = |layout: &Layout| -> Result<usize, ExportError> {
+        job.advance(0)?;
+        Ok(sheets_laid_out(handout, layout).pages.len())
     };
-    let begins = handout.sheets.iter().enumerate().filter(|(_, sheet)| sheet.begins_page).map(|(place, _)| place);
-    let best = begins.fold(with(Vec::new()), |best, place| {
-        let (pages, layout) = best?;
-        let folded = with([layout.folds.as_slice(), &[place]].concat());
-        folded.filter(|(fewer, _)| *fewer < pages).or(Some((pages, layout)))
-    });
-    let Some((least, mut layout)) = best else { return Flow::default() };
+    let with = |folds: Vec<usize>| -> Result<(usize, Layout), ExportError> {
+        let all = |share: f32| vec![share; handout.sheets.len()];
+        let [whole, smaller @ ..] = SMALLER;
+        let layout = Layout { shares: all(whole), rounds: HandoutPlay::LEAST_ROUNDS, folds };
+        let mut best = (pages(&layout)?, layout);
+        for share in smaller {
+            let layout = Layout { shares: all(share), ..best.1.clone() };
+            let fewer = pages(&layout)?;
+            if fewer < best.0 {
+                best = (fewer, layout);
+            }
+        }
+        Ok(best)
+    };
+    let (mut least, mut layout) = with(Vec::new())?;
+    if handout.sheets.len() > MOST {
+        return with_rounds(handout, &layout, job);
+    }
+    for (place, _) in handout.sheets.iter().enumerate().filter(|(_, sheet)| sheet.begins_page) {
+        let (fewer, folded) = with([layout.folds.as_slice(), &[place]].concat())?;
+        if fewer < least {
+            (least, layout) = (fewer, folded);
+        }
+    }
     // No picture is smaller than that needs, and none much smaller than another one on its page.
     for share in SMALLER.into_iter().rev() {
         for place in 0..layout.shares.len() {
             let mut larger = layout.clone();
             if let Some(own) = larger.shares.get_mut(place).filter(|own| **own < share) {
                 *own = share;
-                layout = Some(larger).filter(|larger| pages(larger) == least).unwrap_or(layout);
+                if pages(&larger)? == least {
+                    layout = larger;
+                }
             }
         }
     }
-    with_rounds(handout, &layout)
+    with_rounds(handout, &layout, job)
 }
 
 /// The sheets with room for as many moves of a game as move no part to another page and make no picture smaller.
-fn with_rounds<'a>(handout: &'a Handout, layout: &Layout) -> Flow<'a> {
-    let with = |rounds: usize| sheets_laid_out(handout, &Layout { rounds, ..layout.clone() });
-    let least = with(HandoutPlay::LEAST_ROUNDS);
+fn with_rounds<'a>(handout: &'a Handout, layout: &Layout, job: &Job) -> Result<Flow<'a>, ExportError> {
+    let with = |rounds: usize| -> Result<Flow<'a>, ExportError> {
+        job.advance(0)?;
+        Ok(sheets_laid_out(handout, &Layout { rounds, ..layout.clone() }))
+    };
+    let least = with(HandoutPlay::LEAST_ROUNDS)?;
     if handout.sheets.iter().all(|sheet| sheet.play.is_none()) {
-        return least;
+        return Ok(least);
     }
     let looks = |flow: &Flow<'_>| {
         let parts: Vec<usize> = flow.pages.iter().map(Vec::len).collect();
@@ -109,8 +135,13 @@ fn with_rounds<'a>(handout: &'a Handout, layout: &Layout) -> Flow<'a> {
         (parts, pictures.map(|placed| placed.fit).collect::<Vec<_>>())
     };
     // Two halves stand beside each other.
-    let mut more = (HandoutPlay::LEAST_ROUNDS + 2..=HandoutPlay::ROUNDS).rev().step_by(2).map(with);
-    more.find(|flow| looks(flow) == looks(&least)).unwrap_or(least)
+    for rounds in (HandoutPlay::LEAST_ROUNDS + 2..=HandoutPlay::ROUNDS).rev().step_by(2) {
+        let more = with(rounds)?;
+        if looks(&more) == looks(&least) {
+            return Ok(more);
+        }
+    }
+    Ok(least)
 }
 
 /// The sheets on their pages, below the title. If a sheet begins a new page, the rest of the page before it has squares.
@@ -158,12 +189,13 @@ fn fold() -> Figure {
 
 #[cfg(test)]
 mod tests {
-    use super::{ACROSS, laid_out};
+    use super::{ACROSS, MOST, laid_out};
     use crate::handout::answers;
     use crate::handout::flow::{Flow, GAP, HEIGHT};
     use crate::handout::scene::LEAST;
     use crate::handout::{Handout, HandoutPicture, HandoutPlay, HandoutSheet, HandoutTask};
     use golden_figure::Figure;
+    use golden_solver::Job;
     use golden_subject::SubjectPicture;
 
     fn sheet(title: &str) -> HandoutSheet {
@@ -182,7 +214,7 @@ mod tests {
 
     /// The pages of a handout, whose parts all fit.
     fn laid(handout: &Handout) -> Flow<'_> {
-        let flow = laid_out(handout);
+        let flow = laid_out(handout, &Job::new()).expect("laid out");
         assert!(flow.pages.iter().flatten().all(|part| part.top + part.height <= HEIGHT));
         flow
     }
@@ -202,6 +234,18 @@ mod tests {
         // Where that spares a page, it is folded instead.
         assert_eq!(parts(&handout(vec![high("One", 200.0), later(200.0), sheet("Last")])), [5]);
         assert_eq!(parts(&handout(vec![sheet("One"), later(100.0), later(100.0)])), [6]);
+    }
+
+    #[test]
+    fn many_sheets_are_laid_out_without_trying_each_fold_and_a_job_ends_any() {
+        let one = || HandoutSheet { begins_page: true, picture: Some(across(100.0)), ..sheet("One") };
+        let sheets = |count: usize| handout((0..count).map(|_| one()).collect());
+        assert!(parts(&sheets(MOST)).len() < MOST, "folded");
+        // The first page is that of the title.
+        assert_eq!(parts(&sheets(MOST + 1)).len(), MOST + 2, "not folded");
+        let job = Job::new();
+        job.cancel();
+        assert!(laid_out(&sheets(2), &job).is_err());
     }
 
     #[test]

@@ -127,11 +127,12 @@ fn half_table(figure: &mut Figure, rows: &[[&str; 2]], [left, width]: [f32; 2], 
 mod tests {
     use crate::handout::pages::laid_out;
     use crate::handout::{Handout, HandoutPlay, HandoutSheet};
+    use golden_solver::Job;
 
     /// Returns the number of pages, and the height of the last part on the first page, or of its part at a place.
     fn height(sheets: Vec<HandoutSheet>, place: Option<usize>) -> (usize, f32) {
         let handout = Handout { title: "Kings".to_owned(), sheets, has_answers: false };
-        let flow = laid_out(&handout);
+        let flow = laid_out(&handout, &Job::new()).expect("laid out");
         let page = &flow.pages[0];
         (flow.pages.len(), page[place.unwrap_or(page.len() - 1)].height)
     }

@@ -244,7 +244,7 @@ fn a_handout_has_a_head_few_pages_and_nothing_twice() {
         let twice =
             pictures.iter().enumerate().find(|(place, own)| pictures[..*place].iter().any(|one| one.looks_like(own)));
         assert!(twice.is_none(), "{}: {:?}", lesson.file, twice.map(|(_, one)| one.picture.name()));
-        let flow = laid_out(&handout);
+        let flow = laid_out(&handout, &Job::new()).expect("laid out");
         assert!(flow.pages.len() <= PAGES, "{}: {} pages", lesson.file, flow.pages.len());
         let mut head = Vec::new();
         for (place, part) in flow.pages.iter().flatten().enumerate() {
