@@ -9,7 +9,7 @@ use golden_logic::scope::Scope;
 use golden_number::UBig;
 
 use crate::check::Checked;
-use crate::claims::{Claims, MAX_PROVED_BLOCK, claims};
+use crate::claims::{Claims, MAX_PROVED_BLOCK, among_positions, claims};
 use crate::guess::{self, Guess, guess};
 use crate::say::{Said, say};
 use crate::table::{DEFAULT_ROWS, DEFAULT_WORK, MAX_VALUE, Table};
@@ -320,7 +320,12 @@ impl Run<'_> {
 
     /// Decides the claims of a guess; where all hold, everything is noted.
     fn proved(&mut self, theory: &Theory, sets: &[Automaton], limits: &Limits<'_>) -> Attempt {
-        let Ok(Claims { list, scope }) = claims(theory, sets) else {
+        let sets = match among_positions(theory, sets, limits) {
+            Ok(sets) => sets,
+            Err(LogicError { kind: LogicErrorKind::Stop(stop), .. }) => return Attempt::Ended(stop),
+            Err(_) => return Attempt::Ended(Stop::States { states: 0 }),
+        };
+        let Ok(Claims { list, scope }) = claims(theory, &sets) else {
             return Attempt::Ended(Stop::States { states: 0 });
         };
         let (mut decided, mut outcomes): (Vec<Decision>, Vec<Outcome>) = (Vec::new(), Vec::new());
@@ -351,12 +356,12 @@ impl Run<'_> {
         self.found.verdict = Verdict::Proved;
         self.found.base = theory.base();
         self.found.at_least = None;
-        self.found.sets = sets.to_vec();
         self.found.rechecked = rechecked(&outcomes, &scope, limits);
         if self.found.value == 0 {
             (self.budget.progress)(Stage::Saying);
-            self.found.said = say(theory, &sets[0], self.table, &scope, limits);
+            self.found.said = say(theory, &sets[0], self.table.rows(), &scope, limits);
         }
+        self.found.sets = sets;
         Attempt::Proved
     }
 }
