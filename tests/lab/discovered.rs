@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use golden_lab::check::check;
 use golden_lab::claims::set_name;
-use golden_lab::discover::{Budget, Discovery, Reason, Verdict, default_bases, discover};
+use golden_lab::discover::{Budget, Discovery, Reason, Stage, Verdict, default_bases, discover};
 use golden_lab::say::Residues;
 use golden_lab::theory::{MOVE, OVER};
 use golden_logic::automata::budget::Limits;
@@ -136,6 +136,59 @@ fn what_is_too_small_or_too_short_stays_open() {
     let few = Budget { guess_states: 3, rows: Some(100), ..Budget::default() };
     let found = discover(&checked, &[Base::Fib], 0, &few).expect("a verdict");
     assert_eq!((found.verdict, found.at_least), (Verdict::Open(Reason::States), Some(4)));
+}
+
+#[test]
+fn what_is_told_of_an_open_rule_is_of_one_base() {
+    let checked = check(&rule(QUEEN), &Limits::default()).expect("it ends");
+    // Small tables: guesses agree with them, and are refuted.
+    for rows in [2, 3, 4, 6] {
+        let one = |base: Base| {
+            let budget = Budget { rows: Some(rows), guess_states: 200, proof_states: 20_000, ..Budget::default() };
+            discover(&checked, &[base], 0, &budget).expect("a verdict")
+        };
+        let budget = Budget { rows: Some(rows), guess_states: 200, proof_states: 20_000, ..Budget::default() };
+        let both = discover(&checked, &[Base::Two, Base::T(3)], 0, &budget).expect("a verdict");
+        let alone = one(both.base);
+        assert!(matches!(both.verdict, Verdict::Open(_)), "{rows}");
+        assert_eq!((both.verdict, both.at_least), (alone.verdict, alone.at_least), "{rows}");
+        let titles = |found: &Discovery| -> Vec<(String, Option<bool>)> {
+            found.claims.iter().map(|claim| (claim.title.clone(), claim.holds)).collect()
+        };
+        assert_eq!(titles(&both), titles(&alone), "{rows}");
+    }
+}
+
+#[test]
+fn time_that_runs_out_in_one_base_wins_over_the_states_of_another() {
+    let checked = check(&rule(QUEEN), &Limits::default()).expect("it ends");
+    let second = std::cell::Cell::new(false);
+    let budget = Budget {
+        rows: Some(60),
+        guess_states: 3,
+        clock: &|| if second.get() { 61.0 } else { 0.0 },
+        progress: &|stage| second.set(stage == Stage::Learning(Base::Fib)),
+        ..Budget::default()
+    };
+    let found = discover(&checked, &[Base::Two, Base::Fib], 0, &budget).expect("a verdict");
+    assert_eq!((found.verdict, found.base, found.at_least), (Verdict::Open(Reason::Time), Base::Two, Some(4)));
+}
+
+#[test]
+fn a_refuted_guess_is_not_proved_again() {
+    let checked = check(&rule(QUEEN), &Limits::default()).expect("it ends");
+    let attempts = std::cell::RefCell::new(Vec::new());
+    let budget = Budget {
+        rows: Some(8),
+        guess_states: 200,
+        proof_states: 20_000,
+        progress: &|stage| attempts.borrow_mut().push(stage),
+        ..Budget::default()
+    };
+    let found = discover(&checked, &[Base::Two], 0, &budget).expect("a verdict");
+    assert!(matches!(found.verdict, Verdict::Open(_)), "{:?}", found.verdict);
+    let count = attempts.borrow().iter().filter(|stage| **stage == Stage::Proving(Base::Two)).count();
+    assert!(count <= 1, "{:?}", attempts.borrow());
 }
 
 #[test]
