@@ -51,7 +51,7 @@ impl Default for Budget<'_> {
     }
 }
 
-/// What a run does now.
+/// The stage of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// The table is made.
@@ -60,11 +60,11 @@ pub enum Stage {
     Learning(Base),
     /// A guess is proved.
     Proving(Base),
-    /// What was proved is put into words.
+    /// The proved set is put into words.
     Saying,
 }
 
-/// Why nothing was proved.
+/// The reason for which nothing was proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// Every automaton that agrees with the table has more states than a guess may have.
@@ -77,7 +77,7 @@ pub enum Reason {
     Time,
 }
 
-/// What became of a run.
+/// The end of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The sets are proved to be those of the rule, for all positions.
@@ -88,12 +88,12 @@ pub enum Verdict {
     Stopped,
 }
 
-/// A claim and what became of it.
+/// A claim, decided or not.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision {
     /// The claim in words.
     pub title: String,
-    /// Whether it holds; `None` where it was not decided.
+    /// True if it holds; `None` where it was not decided.
     pub holds: Option<bool>,
     /// The position for which it fails.
     pub counterexample: Option<Vec<(String, UBig)>>,
@@ -103,10 +103,10 @@ pub struct Decision {
     pub seconds: f64,
 }
 
-/// What was found out about a rule.
+/// The result of a run.
 #[derive(Clone, Debug)]
 pub struct Discovery {
-    /// What became of the run.
+    /// The end of the run.
     pub verdict: Verdict,
     /// The digits of the automaton, or of the one with the fewest states that was tried.
     pub base: Base,
@@ -122,11 +122,11 @@ pub struct Discovery {
     pub rows: u64,
     /// True if every construction of the proofs was computed again in another way, and agreed.
     pub rechecked: bool,
-    /// What the proved set of P-positions is, in words.
+    /// The proved set of P-positions in words.
     pub said: Said,
 }
 
-/// Why there is no run.
+/// The reason for which there is no run.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DiscoverError {
     /// The base has other digits than the relations of the rule.
@@ -249,7 +249,7 @@ struct Open {
     claims: Vec<Decision>,
 }
 
-/// How far an attempt came.
+/// The point that an attempt reached.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
     /// No automaton was learned.

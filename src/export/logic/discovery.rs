@@ -1,4 +1,4 @@
-//! What is discovered about a rule.
+//! A discovery about a rule, as text and JSON.
 
 use std::io::Write;
 
@@ -16,12 +16,12 @@ use golden_logic::automata::automaton::Automaton;
 /// The most states of an automaton that is written as text.
 const STATES_IN_TEXT: usize = 40;
 
-/// What is discovered about a rule, with the time that it took.
+/// A discovery about a rule, with the time that it took.
 #[derive(Clone, Copy, Debug)]
 pub struct DiscoveryResult<'a> {
     /// The rule, checked.
     pub checked: &'a Checked,
-    /// What was found.
+    /// The discovery.
     pub found: &'a Discovery,
     /// The seconds that it took.
     pub seconds: f64,
@@ -139,7 +139,7 @@ impl Serialize for DiscoveryResult<'_> {
     }
 }
 
-/// Writes what is discovered as one object of JSON.
+/// Writes a discovery as one object of JSON.
 ///
 /// # Errors
 /// Returns an error if the writer fails.
@@ -147,7 +147,7 @@ pub fn write_discovery_json(result: &DiscoveryResult<'_>, out: &mut dyn Write) -
     write_json(result, out)
 }
 
-/// Writes what is discovered in lines: the verdict, the set in words, the claims, the automaton if it is small.
+/// Writes a discovery in lines: the verdict, the set in words, the claims, the automaton if it is small.
 ///
 /// # Errors
 /// Returns an error if the writer fails.
@@ -197,8 +197,12 @@ fn verdict_line(result: &DiscoveryResult<'_>) -> String {
     let at_least = found.at_least.map(|states| {
         let states = if states == 1 { "1 state".to_owned() } else { format!("{states} states") };
         format!(
-            "an automaton in base {} that agrees with the first {} rows has at least {states}",
-            found.base, found.rows
+            "an automaton in base {} that agrees with the {} has at least {states}",
+            found.base,
+            match found.rows {
+                1 => "first row".to_owned(),
+                rows => format!("first {rows} rows"),
+            }
         )
     });
     let reason = match found.verdict {
