@@ -33,7 +33,7 @@ pub struct Rise {
     pub to: Vec<UBig>,
 }
 
-/// Why a rule is not played.
+/// The reason for which a rule is not played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CheckError {
     /// A move that changes nothing.

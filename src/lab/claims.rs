@@ -4,7 +4,12 @@
 //! that: normal play is the theorem that the P-positions are the one kernel of a game graph (J. von Neumann, O. Morgenstern
 //! 1944); values are that the mex rule has one solution (R. P. Sprague 1935, P. M. Grundy 1939).
 
+use std::sync::Arc;
+
 use golden_logic::automata::automaton::Automaton;
+use golden_logic::automata::budget::Limits;
+use golden_logic::automata::digits::Direction;
+use golden_logic::compile::compile_with_tracks;
 use golden_logic::error::LogicError;
 use golden_logic::formula::{Definition, Formula, Name, Term};
 use golden_logic::scope::Scope;
@@ -57,7 +62,12 @@ pub fn claims(theory: &Theory, sets: &[Automaton]) -> Result<Claims, LogicError>
     let names: Vec<String> = (0..=most).map(|value| set_name(value, most)).collect();
     let given: Vec<(String, Automaton)> = names.iter().cloned().zip(sets.iter().cloned()).collect();
     let mut scope = theory.scope_with(&given);
-    let list = if most > 0 {
+    let within = rule
+        .positions
+        .iter()
+        .flat_map(|_| (0_u32..).zip(&names).map(|(value, name)| within(theory, name, value, most)));
+    let mut list: Vec<Claim> = within.collect();
+    list.extend(if most > 0 {
         values(theory, &names)
     } else if rule.block > 0 {
         let parameters = [rule.numbers.clone(), theory.option_names().to_vec()].concat();
@@ -69,7 +79,7 @@ pub fn claims(theory: &Theory, sets: &[Automaton]) -> Result<Claims, LogicError>
         misere(theory)
     } else {
         normal(theory)
-    };
+    });
     Ok(Claims { list, scope })
 }
 
@@ -78,6 +88,34 @@ fn all(theory: &Theory, title: &str, premise: impl IntoIterator<Item = Formula>,
     let premise = and([theory.exists_there()].into_iter().chain(premise));
     let sentence = for_all(theory.rule().numbers.clone(), implies(premise, conclusion));
     Claim { title: title.to_owned(), sentence }
+}
+
+/// The claim that a set has positions alone, where not all tuples of numbers are positions.
+fn within(theory: &Theory, set: &str, value: u32, most: u32) -> Claim {
+    let title = match most {
+        0 => "what is in P is a position".to_owned(),
+        _ => format!("what has value {value} is a position"),
+    };
+    let sentence = for_all(theory.rule().numbers.clone(), implies(in_set(theory, set), theory.exists_there()));
+    Claim { title, sentence }
+}
+
+/// Returns the sets without the tuples of numbers that are no positions.
+///
+/// # Errors
+///
+/// Fails if the budget is spent or the run cancelled.
+pub fn among_positions(theory: &Theory, sets: &[Automaton], limits: &Limits<'_>) -> Result<Vec<Automaton>, LogicError> {
+    let rule = theory.rule();
+    let Some(positions) = &rule.positions else { return Ok(sets.to_vec()) };
+    let tracks: Vec<String> = rule.numbers.iter().map(|name| name.text.clone()).collect();
+    let cut = |set: &Automaton| {
+        let scope = theory.scope_with(&[(SET.to_owned(), set.clone())]);
+        let formula = and([in_set(theory, SET), positions.clone()]);
+        let made = compile_with_tracks(&formula, tracks.clone(), &scope, Direction::MostFirst, limits)?;
+        Ok(Arc::unwrap_or_clone(made.automaton))
+    };
+    sets.iter().map(cut).collect()
 }
 
 fn in_set(theory: &Theory, set: &str) -> Formula {

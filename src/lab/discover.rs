@@ -9,13 +9,16 @@ use golden_logic::scope::Scope;
 use golden_number::UBig;
 
 use crate::check::Checked;
-use crate::claims::{Claims, MAX_PROVED_BLOCK, claims};
+use crate::claims::{Claims, MAX_PROVED_BLOCK, among_positions, claims};
 use crate::guess::{self, Guess, guess};
 use crate::say::{Said, say};
 use crate::table::{DEFAULT_ROWS, DEFAULT_WORK, MAX_VALUE, Table};
 use crate::theory::Theory;
 
-/// What a run may cost, its cancel flag and its clock.
+/// The seconds that a run may take by default.
+pub const DEFAULT_SECONDS: f64 = 60.0;
+
+/// The cost that a run may have, its cancel flag and its clock.
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
     /// The rows of the table; `None` for [`DEFAULT_ROWS`], or as many as take [`DEFAULT_WORK`].
@@ -40,7 +43,7 @@ impl Default for Budget<'_> {
             rows: None,
             guess_states: guess::DEFAULT_STATES,
             proof_states: DEFAULT_STATES,
-            seconds: 60.0,
+            seconds: DEFAULT_SECONDS,
             clock: &|| 0.0,
             cancelled: &|| false,
             progress: &|_| {},
@@ -48,7 +51,7 @@ impl Default for Budget<'_> {
     }
 }
 
-/// What a run does now.
+/// The stage of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// The table is made.
@@ -57,11 +60,11 @@ pub enum Stage {
     Learning(Base),
     /// A guess is proved.
     Proving(Base),
-    /// What was proved is put into words.
+    /// The proved set is put into words.
     Saying,
 }
 
-/// Why nothing was proved.
+/// The reason for which nothing was proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// Every automaton that agrees with the table has more states than a guess may have.
@@ -74,7 +77,7 @@ pub enum Reason {
     Time,
 }
 
-/// What became of a run.
+/// The end of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The sets are proved to be those of the rule, for all positions.
@@ -85,12 +88,12 @@ pub enum Verdict {
     Stopped,
 }
 
-/// A claim and what became of it.
+/// A claim, decided or not.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision {
     /// The claim in words.
     pub title: String,
-    /// Whether it holds; `None` where it was not decided.
+    /// True if it holds; `None` where it was not decided.
     pub holds: Option<bool>,
     /// The position for which it fails.
     pub counterexample: Option<Vec<(String, UBig)>>,
@@ -100,10 +103,10 @@ pub struct Decision {
     pub seconds: f64,
 }
 
-/// What was found out about a rule.
+/// The result of a run.
 #[derive(Clone, Debug)]
 pub struct Discovery {
-    /// What became of the run.
+    /// The end of the run.
     pub verdict: Verdict,
     /// The digits of the automaton, or of the one with the fewest states that was tried.
     pub base: Base,
@@ -119,11 +122,11 @@ pub struct Discovery {
     pub rows: u64,
     /// True if every construction of the proofs was computed again in another way, and agreed.
     pub rechecked: bool,
-    /// What the proved set of P-positions is, in words.
+    /// The proved set of P-positions in words.
     pub said: Said,
 }
 
-/// Why there is no run.
+/// The reason for which there is no run.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DiscoverError {
     /// The base has other digits than the relations of the rule.
@@ -209,14 +212,12 @@ pub fn discover(
     found.rows = table.rows();
     // A large automaton in one base is not learned where a small one in another is proved.
     let quick = QUICK_GUESS.min(budget.guess_states);
-    let mut run = Run { table: &table, budget, limits: &limits, guess_states: quick, found };
-    run.all(&theories);
-    let is_open = matches!(run.found.verdict, Verdict::Open(reason) if reason != Reason::Time);
-    if is_open && quick < budget.guess_states {
-        run.guess_states = budget.guess_states;
-        run.all(&theories);
+    let mut run = Run { table: &table, budget, limits: &limits, found, open: None, ended: None };
+    let larger = run.all(theories.iter().collect(), quick);
+    if quick < budget.guess_states && run.goes_on() {
+        run.all(larger, budget.guess_states);
     }
-    Ok(run.found)
+    Ok(run.result())
 }
 
 /// The verdict of a run that a stop has ended.
@@ -232,8 +233,33 @@ struct Run<'a> {
     table: &'a Table,
     budget: &'a Budget<'a>,
     limits: &'a Limits<'a>,
-    guess_states: usize,
     found: Discovery,
+    /// The attempt that says most of those that have failed.
+    open: Option<Open>,
+    /// The verdict, if the time ran out or the run was cancelled.
+    ended: Option<Verdict>,
+}
+
+/// A failed attempt in one base: what is told of it belongs together.
+struct Open {
+    rank: Rank,
+    base: Base,
+    at_least: Option<usize>,
+    reason: Reason,
+    claims: Vec<Decision>,
+}
+
+/// The point that an attempt reached.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Rank {
+    /// No automaton was learned.
+    NotLearned,
+    /// A guess was refuted.
+    Refuted,
+    /// The proof of a guess took more states than it may.
+    Spent,
+    /// The run ended during the proof of a guess.
+    Ended,
 }
 
 /// The states of the first, quick attempt at a proof.
@@ -243,70 +269,103 @@ const QUICK_STATES: usize = 20_000;
 const QUICK_GUESS: usize = 100;
 
 impl Run<'_> {
-    /// Learns in all bases, then proves the smallest guess first.
-    fn all(&mut self, theories: &[Theory]) {
+    /// Returns true if nothing is proved, and the run has not ended.
+    fn goes_on(&self) -> bool {
+        self.found.verdict != Verdict::Proved && self.ended.is_none()
+    }
+
+    /// Returns what was found, with the failed attempt that says most if nothing is proved.
+    fn result(mut self) -> Discovery {
+        if self.found.verdict == Verdict::Proved {
+            return self.found;
+        }
+        let reason = self.open.as_ref().map(|open| Verdict::Open(open.reason));
+        self.found.verdict = self.ended.or(reason).unwrap_or(Verdict::Open(Reason::Budget));
+        if let Some(open) = self.open {
+            (self.found.base, self.found.at_least, self.found.claims) = (open.base, open.at_least, open.claims);
+        }
+        self.found
+    }
+
+    /// Keeps a failed attempt if it came farther than those before; where none was learned, the bound for the base in which the
+    /// most states are known to be needed says most.
+    fn failed(&mut self, open: Open) {
+        let says_more = self.open.as_ref().is_none_or(|before| {
+            open.rank > before.rank
+                || open.rank == before.rank && open.rank == Rank::NotLearned && open.at_least > before.at_least
+        });
+        if says_more {
+            self.open = Some(open);
+        }
+    }
+
+    /// Learns in all bases, then proves the smallest guess first. Returns the theories whose guesses would have more states.
+    fn all<'t>(&mut self, theories: Vec<&'t Theory>, states: usize) -> Vec<&'t Theory> {
         let mut guesses: Vec<(&Theory, Guessed)> = Vec::new();
-        // The bound for the base in which the most states are known to be needed says most.
-        let mut open: Option<(Base, usize, Reason)> = None;
+        let mut larger = Vec::new();
         for theory in theories {
             (self.budget.progress)(Stage::Learning(theory.base()));
-            match self.learned(theory.base()) {
-                Ok(Ok(learned)) => guesses.push((theory, learned)),
+            let (at_least, reason) = match self.learned(theory.base(), states) {
+                Ok(Ok(learned)) => {
+                    guesses.push((theory, learned));
+                    continue;
+                }
                 Ok(Err((at_least, reason))) => {
-                    if open.is_none_or(|(_, before, _)| at_least > before) {
-                        open = Some((theory.base(), at_least, reason));
+                    if reason == Reason::States {
+                        larger.push(theory);
                     }
+                    (Some(at_least), reason)
                 }
-                Err(stop) => {
-                    self.found.verdict = ended(stop, self.budget);
-                    if self.found.verdict == Verdict::Stopped {
-                        return;
-                    }
+                Err(Stop::States { .. }) => (None, Reason::Budget),
+                Err(stop @ Stop::Cancelled) => {
+                    self.ended = Some(ended(stop, self.budget));
+                    (None, Reason::Time)
                 }
-            }
-        }
-        if guesses.is_empty() {
-            if let Some((base, at_least, reason)) = open {
-                self.found.base = base;
-                self.found.at_least = Some(at_least);
-                self.found.verdict = Verdict::Open(reason);
-            }
-            return;
+            };
+            let (base, claims) = (theory.base(), Vec::new());
+            self.failed(Open { rank: Rank::NotLearned, base, at_least, reason, claims });
         }
         guesses.sort_by_key(|(_, guessed)| guessed.sets.iter().map(Automaton::len).sum::<usize>());
         let quick = Limits { states: QUICK_STATES.min(self.limits.states), ..*self.limits };
-        let mut open: Option<(Base, usize, Reason)> = None;
-        for limits in [quick, *self.limits] {
+        let is_quick = quick.states < self.limits.states;
+        for (limits, is_last) in [(quick, !is_quick), (*self.limits, true)].into_iter().take(1 + usize::from(is_quick))
+        {
             let mut left = Vec::new();
             for (theory, guessed) in guesses {
-                (self.budget.progress)(Stage::Proving(theory.base()));
-                let (base, states) = (theory.base(), guessed.at_least);
-                match self.proved(theory, &guessed.sets, &limits) {
-                    Attempt::Proved => return,
-                    Attempt::Wrong => open = open.or(Some((base, states, Reason::Table))),
-                    Attempt::Ended(Stop::States { .. }) => left.push((theory, guessed)),
-                    Attempt::Ended(stop) => {
-                        self.found.verdict = ended(stop, self.budget);
-                        (self.found.base, self.found.at_least) = (base, Some(states));
-                        return;
+                let (base, at_least) = (theory.base(), Some(guessed.at_least));
+                (self.budget.progress)(Stage::Proving(base));
+                let (attempt, claims) = self.proved(theory, &guessed.sets, &limits);
+                let (rank, reason) = match attempt {
+                    Attempt::Proved => return Vec::new(),
+                    Attempt::Wrong => (Rank::Refuted, Reason::Table),
+                    Attempt::Ended(Stop::States { .. }) if !is_last => {
+                        left.push((theory, guessed));
+                        continue;
                     }
+                    Attempt::Ended(Stop::States { .. }) => (Rank::Spent, Reason::Budget),
+                    Attempt::Ended(stop @ Stop::Cancelled) => {
+                        self.ended = Some(ended(stop, self.budget));
+                        (Rank::Ended, Reason::Time)
+                    }
+                };
+                self.failed(Open { rank, base, at_least, reason, claims });
+                if self.ended.is_some() {
+                    return larger;
                 }
             }
             guesses = left;
         }
-        let stopped = guesses.first().map(|(theory, guessed)| (theory.base(), guessed.at_least, Reason::Budget));
-        if let Some((base, at_least, reason)) = stopped.or(open) {
-            self.found.base = base;
-            self.found.at_least = Some(at_least);
-            self.found.verdict = Verdict::Open(reason);
-        }
+        larger
     }
 
     /// Learns the sets of all values; or returns how many states one of them has at least, and why it was not found.
-    fn learned(&self, base: Base) -> Result<Result<Guessed, (usize, Reason)>, Stop> {
+    fn learned(&self, base: Base, states: usize) -> Result<Result<Guessed, (usize, Reason)>, Stop> {
+        if (self.limits.cancelled)() {
+            return Err(Stop::Cancelled);
+        }
         let mut guessed = Guessed { sets: Vec::new(), at_least: 0 };
         for value in 0..=self.found.value {
-            match guess(self.table, value, base, self.guess_states, self.limits)? {
+            match guess(self.table, value, base, states, self.limits)? {
                 Guess::Agrees { set, at_least } => {
                     guessed.sets.push(set);
                     guessed.at_least = guessed.at_least.max(at_least);
@@ -318,16 +377,21 @@ impl Run<'_> {
         Ok(Ok(guessed))
     }
 
-    /// Decides the claims of a guess; where all hold, everything is noted.
-    fn proved(&mut self, theory: &Theory, sets: &[Automaton], limits: &Limits<'_>) -> Attempt {
-        let Ok(Claims { list, scope }) = claims(theory, sets) else {
-            return Attempt::Ended(Stop::States { states: 0 });
-        };
+    /// Decides the claims of a guess, and returns those decided; where all hold, everything is noted.
+    fn proved(&mut self, theory: &Theory, sets: &[Automaton], limits: &Limits<'_>) -> (Attempt, Vec<Decision>) {
         let (mut decided, mut outcomes): (Vec<Decision>, Vec<Outcome>) = (Vec::new(), Vec::new());
+        let sets = match among_positions(theory, sets, limits) {
+            Ok(sets) => sets,
+            Err(LogicError { kind: LogicErrorKind::Stop(stop), .. }) => return (Attempt::Ended(stop), decided),
+            Err(_) => return (Attempt::Ended(Stop::States { states: 0 }), decided),
+        };
+        let Ok(Claims { list, scope }) = claims(theory, &sets) else {
+            return (Attempt::Ended(Stop::States { states: 0 }), decided);
+        };
         for claim in &list {
             let begun = (self.budget.clock)();
             let Ok(outcome) = prove(&claim.sentence, &scope, limits) else {
-                return Attempt::Ended(Stop::States { states: 0 });
+                return (Attempt::Ended(Stop::States { states: 0 }), decided);
             };
             let counterexample = match &outcome.verdict {
                 Decided::Refuted { counterexample } => counterexample.clone(),
@@ -340,24 +404,24 @@ impl Run<'_> {
                 largest: outcome.largest,
                 seconds: (self.budget.clock)() - begun,
             });
-            self.found.claims.clone_from(&decided);
             match outcome.verdict {
                 Decided::Proved => outcomes.push(outcome),
-                Decided::Refuted { .. } => return Attempt::Wrong,
-                Decided::Stopped { states } => return Attempt::Ended(Stop::States { states }),
-                Decided::Cancelled => return Attempt::Ended(Stop::Cancelled),
+                Decided::Refuted { .. } => return (Attempt::Wrong, decided),
+                Decided::Stopped { states } => return (Attempt::Ended(Stop::States { states }), decided),
+                Decided::Cancelled => return (Attempt::Ended(Stop::Cancelled), decided),
             }
         }
         self.found.verdict = Verdict::Proved;
         self.found.base = theory.base();
         self.found.at_least = None;
-        self.found.sets = sets.to_vec();
         self.found.rechecked = rechecked(&outcomes, &scope, limits);
         if self.found.value == 0 {
             (self.budget.progress)(Stage::Saying);
-            self.found.said = say(theory, &sets[0], self.table, &scope, limits);
+            self.found.said = say(theory, &sets[0], self.table.rows(), &scope, limits);
         }
-        Attempt::Proved
+        self.found.sets = sets;
+        self.found.claims = decided;
+        (Attempt::Proved, Vec::new())
     }
 }
 

@@ -96,7 +96,7 @@ pub fn guess(table: &Table, value: u32, base: Base, states: usize, limits: &Limi
 /// A word of symbols, most significant first.
 type Word = Vec<u32>;
 
-/// What is known of a word for each column: whether it is, and the answer.
+/// The answers for a word, one for each column, and which of them are known.
 #[derive(Clone, Debug, Default)]
 struct Row {
     known: Vec<u64>,

@@ -4,14 +4,13 @@ use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::{Base, Direction};
 use golden_logic::compile::compile_with_tracks;
-use golden_logic::formula::{Formula, Name, Relation, Sign, Term};
+use golden_logic::formula::{Formula, Name, Relation, Sign, Span, Term};
 use golden_logic::prove::{Verdict, prove};
 use golden_logic::scope::Scope;
 use golden_number::UBig;
 
 use crate::claims::set_name;
 use crate::compose::{and, call, compare, exists, for_all, implies, not, number, or};
-use crate::table::{Cell, Table};
 use crate::theory::{Theory, fresh};
 
 /// The most positions that are listed where a set is another one but for finitely many.
@@ -29,31 +28,53 @@ pub struct Said {
     pub except: Vec<Vec<UBig>>,
     /// The residues of a set of numbers that is periodic.
     pub residues: Option<Residues>,
+    /// True if all this is so among the positions of the rule, and not beyond them.
+    pub among_positions: bool,
 }
 
 /// A periodic set of numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Residues {
-    /// The least period.
+    /// The least period; among the positions of a rule alone, some period.
     pub modulus: u64,
-    /// The remainders of the members, ascending.
+    /// The remainders of the members from `from` on, ascending.
     pub values: Vec<u64>,
     /// The least number from which on it is periodic.
     pub from: u64,
+    /// The members below `from`, ascending.
+    pub below: Vec<u64>,
 }
 
-/// Returns what a proved set is in words. `scope` has the set under its name.
+/// Returns what a proved set is in words. `scope` has the set under its name, which has positions alone; a period is looked for
+/// among the numbers below `rows`.
 ///
 /// **Cost**: a few proofs within the limits; what they do not decide is not said.
-pub fn say(theory: &Theory, set: &Automaton, table: &Table, scope: &Scope, limits: &Limits<'_>) -> Said {
+pub fn say(theory: &Theory, set: &Automaton, rows: u64, scope: &Scope, limits: &Limits<'_>) -> Said {
+    let said = known_set(theory, &Formula::True, scope, limits);
+    if said.same_as.is_some() {
+        return said;
+    }
+    let rule = theory.rule();
+    let periodic = if set.arity() == 1 { Periodic::new(theory, set, rows, scope, limits) } else { None };
+    let residues = periodic.as_ref().and_then(Periodic::everywhere);
+    if residues.is_some() || rule.positions.is_none() {
+        return Said { residues, ..said };
+    }
+    let residues = periodic.as_ref().and_then(Periodic::among_positions);
+    let known = known_set(theory, &theory.exists_there(), scope, limits);
+    let among_positions = residues.is_some() || known.same_as.is_some();
+    Said { residues, among_positions, ..known }
+}
+
+/// The known set that a set equals where the premise holds, or from which it differs there in finitely many positions.
+fn known_set(theory: &Theory, premise: &Formula, scope: &Scope, limits: &Limits<'_>) -> Said {
     let mut said = Said::default();
-    let there = theory.exists_there();
     for (name, known, scope) in known_sets(theory, scope, limits) {
         let ours = call(&set_name(0, 0), theory.position());
-        let differs = and([there.clone(), Formula::Iff(vec![ours, not(known)])]);
+        let differs = and([premise.clone(), Formula::Iff(vec![ours, not(known)])]);
         let names = theory.rule().numbers.clone();
         match decided(&for_all(names, not(differs.clone())), &scope, limits) {
-            Some(true) => return Said { same_as: Some(name), ..said },
+            Some(true) => return Said { same_as: Some(name), ..Said::default() },
             Some(false) if said.same_as.is_none() => {
                 if let Some(except) = finitely_many(theory, &differs, &scope, limits) {
                     (said.same_as, said.except) = (Some(name), except);
@@ -61,9 +82,6 @@ pub fn say(theory: &Theory, set: &Automaton, table: &Table, scope: &Scope, limit
             }
             _ => {}
         }
-    }
-    if said.same_as.is_none() && set.arity() == 1 {
-        said.residues = residues(theory, table, scope, limits);
     }
     said
 }
@@ -147,33 +165,68 @@ fn finitely_many(theory: &Theory, formula: &Formula, scope: &Scope, limits: &Lim
     Some(found)
 }
 
-/// Returns the residues of a set of numbers, if the table suggests a period and it is proved.
-fn residues(theory: &Theory, table: &Table, scope: &Scope, limits: &Limits<'_>) -> Option<Residues> {
-    let rows = table.rows();
-    let is_in = |n: u64| table.cell(&[n]) == Some(Cell::Value(0));
-    // The last number at which a period fails; a period that holds over half of the table is tried.
-    let last = |period: u64| (0..rows.saturating_sub(period)).rev().find(|n| is_in(*n) != is_in(n + period));
-    let modulus = (1..=MAX_PERIOD.min(rows / 4)).find(|period| last(*period).is_none_or(|at| at < rows / 2))?;
-    let from = last(modulus).map_or(0, |at| at + 1);
-    let n = theory.position().swap_remove(0);
-    let set = |term: Term| call(&set_name(0, 0), vec![term]);
-    let shifted = |period: u64| Term::Sum { first: Box::new(n.clone()), rest: vec![(Sign::Plus, number(period))] };
-    let periodic = |period: u64| {
-        let premise = compare(n.clone(), Relation::GreaterOrEqual, number(from));
-        let same = Formula::Iff(vec![set(n.clone()), set(shifted(period))]);
-        for_all(theory.rule().numbers.clone(), implies(premise, same))
-    };
-    if decided(&periodic(modulus), scope, limits) != Some(true) {
-        return None;
+/// A period that the numbers below a bound suggest.
+struct Periodic<'a> {
+    theory: &'a Theory,
+    scope: &'a Scope,
+    limits: &'a Limits<'a>,
+    residues: Residues,
+}
+
+impl<'a> Periodic<'a> {
+    fn new(theory: &'a Theory, set: &Automaton, rows: u64, scope: &'a Scope, limits: &'a Limits<'a>) -> Option<Self> {
+        let members: Vec<bool> = (0..rows).map(|n| set.accepts(&[UBig::from(n)])).collect();
+        let is_in = |n: u64| members[n as usize];
+        // The last number at which a period fails; a period that holds over half of the numbers is tried.
+        let last = |period: u64| (0..rows.saturating_sub(period)).rev().find(|n| is_in(*n) != is_in(n + period));
+        let modulus = (1..=MAX_PERIOD.min(rows / 4)).find(|period| last(*period).is_none_or(|at| at < rows / 2))?;
+        let from = last(modulus).map_or(0, |at| at + 1);
+        let mut values: Vec<u64> = (from..from + modulus).filter(|n| is_in(*n)).map(|n| n % modulus).collect();
+        values.sort_unstable();
+        let below = (0..from).filter(|n| is_in(*n)).collect();
+        Some(Self { theory, scope, limits, residues: Residues { modulus, values, from, below } })
     }
-    // The least period divides every period.
-    let is_prime = |q: &u64| (2..*q).all(|factor| !q.is_multiple_of(factor));
-    for q in (2..=modulus).filter(|q| modulus % q == 0).filter(is_prime) {
-        if decided(&periodic(modulus / q), scope, limits) != Some(false) {
+
+    fn holds(&self, premise: Formula, conclusion: Formula) -> Option<bool> {
+        let sentence = for_all(self.theory.rule().numbers.clone(), implies(premise, conclusion));
+        decided(&sentence, self.scope, self.limits)
+    }
+
+    /// The formula that the number is beyond those that are listed one by one.
+    fn beyond(&self) -> Formula {
+        let n = self.theory.position().swap_remove(0);
+        compare(n, Relation::GreaterOrEqual, number(self.residues.from))
+    }
+
+    /// Returns the residues if the period is proved.
+    fn everywhere(&self) -> Option<Residues> {
+        let n = self.theory.position().swap_remove(0);
+        let set = |term: Term| call(&set_name(0, 0), vec![term]);
+        let shifted = |period: u64| Term::Sum { first: Box::new(n.clone()), rest: vec![(Sign::Plus, number(period))] };
+        let periodic =
+            |period: u64| self.holds(self.beyond(), Formula::Iff(vec![set(n.clone()), set(shifted(period))]));
+        let modulus = self.residues.modulus;
+        if periodic(modulus) != Some(true) {
             return None;
         }
+        // The least period divides every period.
+        let is_prime = |q: &u64| (2..*q).all(|factor| !q.is_multiple_of(factor));
+        let mut factors = (2..=modulus).filter(|q| modulus.is_multiple_of(*q)).filter(is_prime);
+        factors.all(|q| periodic(modulus / q) == Some(false)).then(|| self.residues.clone())
     }
-    let mut values: Vec<u64> = (from..from + modulus).filter(|n| is_in(*n)).map(|n| n % modulus).collect();
-    values.sort_unstable();
-    Some(Residues { modulus, values, from })
+
+    /// Returns the residues if they are proved to be those of the members among the positions.
+    fn among_positions(&self) -> Option<Residues> {
+        let n = self.theory.position().swap_remove(0);
+        let set = call(&set_name(0, 0), vec![n.clone()]);
+        let modulus = u32::try_from(self.residues.modulus).ok()?;
+        let remainder = |value: &u64| {
+            let dividend = Box::new(n.clone());
+            let remainder = Term::Remainder { dividend, modulus, span: Span::default() };
+            compare(remainder, Relation::Equal, number(*value))
+        };
+        let member = or(self.residues.values.iter().map(remainder));
+        let premise = and([self.theory.exists_there(), self.beyond()]);
+        (self.holds(premise, Formula::Iff(vec![set, member])) == Some(true)).then(|| self.residues.clone())
+    }
 }

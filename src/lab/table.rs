@@ -18,7 +18,7 @@ use crate::walk::{Numbers, Places, Side, Walker};
 /// The most values that a table tells apart: 0 to 13.
 pub const MAX_VALUE: u32 = 13;
 
-/// What a table knows of a position.
+/// A position as a table knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cell {
     /// There is no such position.
@@ -135,7 +135,7 @@ impl Table {
     }
 }
 
-/// What tables of one rule have in common.
+/// The common part of the tables of one rule.
 struct Maker<'a> {
     checked: &'a Checked,
     theory: &'a Theory,

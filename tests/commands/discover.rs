@@ -54,7 +54,7 @@ fn what_stays_open_says_why() {
 #[test]
 fn residues_and_values_are_found() {
     let found = discover(&["--rule-text", "numbers n; move n - k where 1 <= k <= 3", "--rows", "500"]);
-    assert_eq!(found["residues"], json!({"modulus": 4, "values": [0], "from": 0}));
+    assert_eq!(found["residues"], json!({"modulus": 4, "values": [0], "from": 0, "below": []}));
     let found = discover(&["--rule-text", NIM, "--value", "2", "--rows", "64"]);
     assert_eq!((&found["value"], &found["verdict"]), (&json!(2), &json!("proved")));
 }

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use golden_lab::check::check;
 use golden_lab::claims::set_name;
-use golden_lab::discover::{Budget, Discovery, Reason, Verdict, default_bases, discover};
+use golden_lab::discover::{Budget, Discovery, Reason, Stage, Verdict, default_bases, discover};
 use golden_lab::say::Residues;
 use golden_lab::theory::{MOVE, OVER};
 use golden_logic::automata::budget::Limits;
@@ -72,11 +72,40 @@ fn a_proved_set_is_said_in_words() {
         "numbers a, b, c; move a - k, b, c where k >= 1; move a, b - k, c where k >= 1; move a, b, c - k where k >= 1";
     assert_eq!(discovered(three, &[], Some(16), 0).said.same_as.as_deref(), Some("nim"));
     let take = discovered("numbers n; move n - k where k = 2 | k = 5 | k = 7", &[], Some(1000), 0);
-    assert_eq!(take.said.residues, Some(Residues { modulus: 22, values: vec![0, 1, 4, 10, 13, 14], from: 0 }));
+    let residues = Residues { modulus: 22, values: vec![0, 1, 4, 10, 13, 14], from: 0, below: Vec::new() };
+    assert_eq!(take.said.residues, Some(residues));
+    let late = discovered("numbers n; move n - k where k = 1 | (n <= 40 & k <= 7 & k >= 1)", &[], Some(1000), 0);
+    let residues = Residues { modulus: 2, values: vec![0], from: 39, below: vec![0, 8, 16, 24, 32] };
+    assert_eq!(late.said.residues, Some(residues));
     let two = "numbers a, b; move a - k, b where k >= 1; move a, b - k where k >= 1; \
                move a - k, b - l where 1 <= k & 1 <= l & k < l + 2 & l < k + 2";
     let found = discovered(two, &[], Some(200), 0);
     assert_eq!((found.base, found.said.same_as.as_deref()), (Base::T(2), Some("t-wythoff --t 2")));
+}
+
+#[test]
+fn what_is_no_position_is_in_no_proved_set() {
+    let take = "numbers n; positions n <= 50000; move n - k where 1 <= k <= 4";
+    let found = discovered(take, &[Base::Two], Some(2_000), 0);
+    assert_eq!(found.verdict, Verdict::Proved, "{:?}", found.claims);
+    let accepts = |number: u32| found.sets[0].accepts(&[UBig::from(number)]);
+    assert!(accepts(0) && accepts(50_000) && !accepts(49_999));
+    assert!((50_001..50_100).chain([1 << 30]).all(|number| !accepts(number)));
+    assert!(found.said.among_positions);
+    let residues = Residues { modulus: 5, values: vec![0], from: 0, below: Vec::new() };
+    assert_eq!((found.said.residues, found.said.same_as), (Some(residues), None));
+
+    // The smaller number first.
+    let half = "numbers a, b; positions a <= b; from a, b to c, d where \
+        (c < a & d = b) | (c = a & d < b & c <= d) | (d = a & c < a) | (c < a & a - c = b - d)";
+    let found = discovered(half, &[Base::Fib], Some(100), 0);
+    assert_eq!(found.verdict, Verdict::Proved, "{:?}", found.claims);
+    let tuple = |a: u32, b: u32| [a, b].map(UBig::from);
+    assert!(found.sets[0].accepts(&tuple(3, 5)) && !found.sets[0].accepts(&tuple(5, 3)));
+    assert_eq!((found.said.same_as.as_deref(), found.said.among_positions), (Some("wythoff"), true));
+    let values = discovered(&take.replace("50000", "5000"), &[Base::Two], Some(1_000), 2);
+    assert_eq!(values.verdict, Verdict::Proved, "{:?}", values.claims);
+    assert!(values.sets.iter().all(|set| !(5_001..5_100_u32).any(|number| set.accepts(&[UBig::from(number)]))));
 }
 
 #[test]
@@ -107,6 +136,59 @@ fn what_is_too_small_or_too_short_stays_open() {
     let few = Budget { guess_states: 3, rows: Some(100), ..Budget::default() };
     let found = discover(&checked, &[Base::Fib], 0, &few).expect("a verdict");
     assert_eq!((found.verdict, found.at_least), (Verdict::Open(Reason::States), Some(4)));
+}
+
+#[test]
+fn what_is_told_of_an_open_rule_is_of_one_base() {
+    let checked = check(&rule(QUEEN), &Limits::default()).expect("it ends");
+    // Small tables: guesses agree with them, and are refuted.
+    for rows in [2, 3, 4, 6] {
+        let one = |base: Base| {
+            let budget = Budget { rows: Some(rows), guess_states: 200, proof_states: 20_000, ..Budget::default() };
+            discover(&checked, &[base], 0, &budget).expect("a verdict")
+        };
+        let budget = Budget { rows: Some(rows), guess_states: 200, proof_states: 20_000, ..Budget::default() };
+        let both = discover(&checked, &[Base::Two, Base::T(3)], 0, &budget).expect("a verdict");
+        let alone = one(both.base);
+        assert!(matches!(both.verdict, Verdict::Open(_)), "{rows}");
+        assert_eq!((both.verdict, both.at_least), (alone.verdict, alone.at_least), "{rows}");
+        let titles = |found: &Discovery| -> Vec<(String, Option<bool>)> {
+            found.claims.iter().map(|claim| (claim.title.clone(), claim.holds)).collect()
+        };
+        assert_eq!(titles(&both), titles(&alone), "{rows}");
+    }
+}
+
+#[test]
+fn time_that_runs_out_in_one_base_wins_over_the_states_of_another() {
+    let checked = check(&rule(QUEEN), &Limits::default()).expect("it ends");
+    let second = std::cell::Cell::new(false);
+    let budget = Budget {
+        rows: Some(60),
+        guess_states: 3,
+        clock: &|| if second.get() { 61.0 } else { 0.0 },
+        progress: &|stage| second.set(stage == Stage::Learning(Base::Fib)),
+        ..Budget::default()
+    };
+    let found = discover(&checked, &[Base::Two, Base::Fib], 0, &budget).expect("a verdict");
+    assert_eq!((found.verdict, found.base, found.at_least), (Verdict::Open(Reason::Time), Base::Two, Some(4)));
+}
+
+#[test]
+fn a_refuted_guess_is_not_proved_again() {
+    let checked = check(&rule(QUEEN), &Limits::default()).expect("it ends");
+    let attempts = std::cell::RefCell::new(Vec::new());
+    let budget = Budget {
+        rows: Some(8),
+        guess_states: 200,
+        proof_states: 20_000,
+        progress: &|stage| attempts.borrow_mut().push(stage),
+        ..Budget::default()
+    };
+    let found = discover(&checked, &[Base::Two], 0, &budget).expect("a verdict");
+    assert!(matches!(found.verdict, Verdict::Open(_)), "{:?}", found.verdict);
+    let count = attempts.borrow().iter().filter(|stage| **stage == Stage::Proving(Base::Two)).count();
+    assert!(count <= 1, "{:?}", attempts.borrow());
 }
 
 #[test]

@@ -1,21 +1,21 @@
 //! `golden-nim discover`: who wins a game of one's own, discovered and proved.
 
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use clap::Args;
 
 use crate::failure::Failure;
 use crate::formula::Source;
-use crate::progress::watched;
+use crate::progress::{Shown, watched_as};
 use crate::{output, parse_count, parse_size, parse_within};
 use golden_export::{
     AutomatonFormat, AutomatonResult, DiscoveryResult, write_automaton_result, write_discovery_json,
     write_discovery_text,
 };
 use golden_lab::check::{CheckError, Checked, check};
-use golden_lab::discover::{Budget, Verdict, default_bases, discover};
+use golden_lab::discover::{Budget, DEFAULT_SECONDS, Stage, Verdict, default_bases, discover};
 use golden_lab::games::{game, games};
 use golden_lab::guess::DEFAULT_STATES;
 use golden_lab::read::read_rule;
@@ -74,7 +74,7 @@ pub(crate) struct Arguments {
     /// The rows of the table [default: 20000 for one number, 2600 for two, 64 for three, or what takes some seconds]
     #[arg(long, value_name = "N", value_parser = parse_count)]
     rows: Option<u64>,
-    /// How many states a guess may have
+    /// The most states of a guess
     #[arg(long, value_name = "N", value_parser = parse_size, default_value_t = DEFAULT_STATES)]
     states: usize,
     /// Print JSON
@@ -94,11 +94,17 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let format = format.map(|format| if format == AutomatonFormat::Text { AutomatonFormat::Walnut } else { format });
     output::check(path, 0)?;
     let begun = Instant::now();
-    let (checked, found) = watched("discovering", |job| {
-        let cancelled = || job.is_cancelled();
+    let stage = Mutex::new(None);
+    let shown = |job: &Job| {
+        let stage = *stage.lock().unwrap_or_else(PoisonError::into_inner);
+        Shown { what: in_words(stage), progress: job.progress(), part: None }
+    };
+    let (checked, found) = watched_as(&shown, |job| {
+        let cancelled = || job.is_cancelled() || begun.elapsed().as_secs_f64() > DEFAULT_SECONDS;
         let limits = Limits { cancelled: &cancelled, ..Limits::default() };
-        let checked = check(&rule, &limits).map_err(refused)?;
-        let found = arguments.discovered(&checked, &begun, job)?;
+        let checked = check(&rule, &limits).map_err(|error| refused(error, job))?;
+        let enters = |now| *stage.lock().unwrap_or_else(PoisonError::into_inner) = Some(now);
+        let found = arguments.discovered(&checked, &begun, job, &enters)?;
         Ok::<_, Failure>((checked, found))
     })?;
     let result = DiscoveryResult { checked: &checked, found: &found, seconds: begun.elapsed().as_secs_f64() };
@@ -116,9 +122,23 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
+/// The stage of a run in words; before the first one the rule is checked.
+fn in_words(stage: Option<Stage>) -> String {
+    match stage {
+        None => "checking that every play ends".to_owned(),
+        Some(Stage::Table) => "making a table of outcomes".to_owned(),
+        Some(Stage::Learning(base)) => format!("learning an automaton in base {base}"),
+        Some(Stage::Proving(base)) => format!("proving an automaton in base {base}"),
+        Some(Stage::Saying) => "putting the set into words".to_owned(),
+    }
+}
+
 /// The failure of a rule that is not played.
-fn refused(error: CheckError) -> Failure {
+fn refused(error: CheckError, job: &Job) -> Failure {
     match error {
+        CheckError::Stop(Stop::Cancelled) if !job.is_cancelled() => {
+            Failure::Work("the time ran out before every play was shown to end".to_owned())
+        }
         CheckError::Stop(Stop::States { .. }) => {
             Failure::Work(format!("whether every play ends could not be decided: {error}"))
         }
@@ -175,6 +195,7 @@ impl Arguments {
         checked: &Checked,
         begun: &Instant,
         job: &Job,
+        enters: &dyn Fn(Stage),
     ) -> Result<golden_lab::discover::Discovery, Failure> {
         let clock = || begun.elapsed().as_secs_f64();
         let cancelled = || job.is_cancelled();
@@ -183,6 +204,7 @@ impl Arguments {
             guess_states: self.states,
             clock: &clock,
             cancelled: &cancelled,
+            progress: enters,
             ..Budget::default()
         };
         discover(checked, &self.bases(checked)?, self.value, &budget)

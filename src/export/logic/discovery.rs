@@ -1,4 +1,4 @@
-//! What is discovered about a rule.
+//! A discovery about a rule, as text and JSON.
 
 use std::io::Write;
 
@@ -10,17 +10,18 @@ use crate::ExportError;
 use crate::table::json::write_json;
 use golden_lab::check::Checked;
 use golden_lab::discover::{Discovery, Reason, Verdict};
+use golden_lab::say::{Residues, Said};
 use golden_logic::automata::automaton::Automaton;
 
 /// The most states of an automaton that is written as text.
 const STATES_IN_TEXT: usize = 40;
 
-/// What is discovered about a rule, with the time that it took.
+/// A discovery about a rule, with the time that it took.
 #[derive(Clone, Copy, Debug)]
 pub struct DiscoveryResult<'a> {
     /// The rule, checked.
     pub checked: &'a Checked,
-    /// What was found.
+    /// The discovery.
     pub found: &'a Discovery,
     /// The seconds that it took.
     pub seconds: f64,
@@ -80,6 +81,7 @@ struct ResiduesDocument<'a> {
     modulus: u64,
     values: &'a [u64],
     from: u64,
+    below: &'a [u64],
 }
 
 impl Serialize for DiscoveryResult<'_> {
@@ -106,10 +108,16 @@ impl Serialize for DiscoveryResult<'_> {
             })
             .collect();
         let position = |numbers: &Vec<_>| numbers.iter().map(ToString::to_string).collect::<Vec<String>>();
-        let except: Vec<_> = found.said.except.iter().map(position).collect();
-        let residues = found.said.residues.as_ref();
-        let residues =
-            residues.map(|found| ResiduesDocument { modulus: found.modulus, values: &found.values, from: found.from });
+        // What is so among the positions alone is no equality of sets.
+        let said = Some(&found.said).filter(|said| !said.among_positions);
+        let except: Vec<_> = said.iter().flat_map(|said| &said.except).map(position).collect();
+        let residues = said.and_then(|said| said.residues.as_ref());
+        let residues = residues.map(|found| ResiduesDocument {
+            modulus: found.modulus,
+            values: &found.values,
+            from: found.from,
+            below: &found.below,
+        });
         let mut object = serializer.serialize_struct("Discovery", 17)?;
         object.serialize_field("rule", &self.checked.rule().to_string())?;
         object.serialize_field("base", &found.base.to_string())?;
@@ -121,7 +129,7 @@ impl Serialize for DiscoveryResult<'_> {
         object.serialize_field("automaton", &automaton)?;
         object.serialize_field("ends", &self.ends())?;
         object.serialize_field("claims", &claims)?;
-        object.serialize_field("same_as", &found.said.same_as)?;
+        object.serialize_field("same_as", &said.and_then(|said| said.same_as.as_ref()))?;
         object.serialize_field("except", &(!except.is_empty()).then_some(except))?;
         object.serialize_field("residues", &residues)?;
         object.serialize_field("rows", &found.rows)?;
@@ -131,7 +139,7 @@ impl Serialize for DiscoveryResult<'_> {
     }
 }
 
-/// Writes what is discovered as one object of JSON.
+/// Writes a discovery as one object of JSON.
 ///
 /// # Errors
 /// Returns an error if the writer fails.
@@ -139,7 +147,7 @@ pub fn write_discovery_json(result: &DiscoveryResult<'_>, out: &mut dyn Write) -
     write_json(result, out)
 }
 
-/// Writes what is discovered in lines: the verdict, the set in words, the claims, the automaton if it is small.
+/// Writes a discovery in lines: the verdict, the set in words, the claims, the automaton if it is small.
 ///
 /// # Errors
 /// Returns an error if the writer fails.
@@ -189,8 +197,12 @@ fn verdict_line(result: &DiscoveryResult<'_>) -> String {
     let at_least = found.at_least.map(|states| {
         let states = if states == 1 { "1 state".to_owned() } else { format!("{states} states") };
         format!(
-            "an automaton in base {} that agrees with the first {} rows has at least {states}",
-            found.base, found.rows
+            "an automaton in base {} that agrees with the {} has at least {states}",
+            found.base,
+            match found.rows {
+                1 => "first row".to_owned(),
+                rows => format!("first {rows} rows"),
+            }
         )
     });
     let reason = match found.verdict {
@@ -204,22 +216,43 @@ fn verdict_line(result: &DiscoveryResult<'_>) -> String {
     format!("open: {reason}{at_least}")
 }
 
+/// The most members below the first period that are listed.
+const MAX_BELOW: usize = 30;
+
 /// "they are those of wythoff, but for (0, 0), (0, 1)"
 fn in_words(result: &DiscoveryResult<'_>) -> Option<String> {
     let said = &result.found.said;
-    if let Some(residues) = &said.residues {
-        let values: Vec<String> = residues.values.iter().map(u64::to_string).collect();
-        let from = if residues.from == 0 { String::new() } else { format!(", from {} on", residues.from) };
-        if values.is_empty() {
-            return Some(format!("there is none from {} on", residues.from));
-        }
-        let what = if values.len() == 1 { "remainder" } else { "remainders" };
-        return Some(format!(
-            "they are the numbers with {what} {} modulo {}{from}",
-            values.join(", "),
-            residues.modulus
-        ));
+    let words = match &said.residues {
+        Some(residues) => residues_in_words(residues),
+        None => known_in_words(said)?,
+    };
+    Some(if said.among_positions { format!("among the positions of this rule {words}") } else { words })
+}
+
+/// "from 39 on they are the numbers with remainder 0 modulo 8; below it: 0, 8, 16"
+fn residues_in_words(residues: &Residues) -> String {
+    let list = |numbers: &[u64]| numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(", ");
+    let what = match residues.values.as_slice() {
+        [] => None,
+        values if values.len() as u64 == residues.modulus => Some("all numbers".to_owned()),
+        [value] => Some(format!("the numbers with remainder {value} modulo {}", residues.modulus)),
+        values => Some(format!("the numbers with remainders {} modulo {}", list(values), residues.modulus)),
+    };
+    let (from, below) = (residues.from, residues.below.as_slice());
+    if from == 0 {
+        return what.map_or_else(|| "there are none".to_owned(), |what| format!("they are {what}"));
     }
+    let below = match below.len() {
+        0 => "none".to_owned(),
+        1..=MAX_BELOW => list(below),
+        count => format!("{}, … ({count} in all)", list(&below[..MAX_BELOW])),
+    };
+    let what = what.map_or_else(|| "there are none".to_owned(), |what| format!("they are {what}"));
+    format!("from {from} on {what}; below it: {below}")
+}
+
+/// "they are those of wythoff, but for (0, 0), (0, 1)"
+fn known_in_words(said: &Said) -> Option<String> {
     let known = match said.same_as.as_deref()? {
         "equal" => "they are the positions with equal numbers".to_owned(),
         name => format!("they are those of {name}"),

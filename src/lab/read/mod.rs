@@ -37,7 +37,7 @@ pub const MAX_RULE_BYTES: usize = 65_536;
 /// The most lines of moves.
 pub const MAX_LINES: usize = 64;
 
-/// Why a text is no rule, with the place.
+/// The reason for which a text is no rule, with the place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {message}")]
 pub struct RuleError {
