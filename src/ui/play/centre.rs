@@ -2,14 +2,17 @@
 
 use egui::style::ScrollStyle;
 use egui::{
-    Align, Frame, Layout, Margin, Popup, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Align, Color32, Frame, Layout, Margin, Popup, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
+    pos2, vec2,
 };
 
 use super::PlayPanel;
 use super::controls::STRENGTHS;
 use super::moves::row_of;
+use super::table::whole::least_height;
 use super::view::PlayView;
 use crate::context::Context;
+use crate::render::fonts;
 use crate::render::icon::Icon;
 use crate::render::paint::figure_ui;
 use crate::render::prose::line_ui;
@@ -33,6 +36,11 @@ const GAP: f32 = 16.0;
 const LEAST_TABLE: f32 = 320.0;
 /// The most positions that are drawn of the game so far.
 const SHOWN: usize = 60;
+
+/// The room of the button for the other games, of the choice of the players and of the options; and that beside the name of
+/// a game.
+const BESIDE_GAMES: f32 = 380.0;
+const BESIDE_NAME: f32 = 32.0;
 
 /// The games that have a button, with what they are called there; all others wait behind one.
 const FIRST: [(GameKind, &str); 5] = [
@@ -60,7 +68,7 @@ impl PlayPanel {
                 ui.spacing_mut().item_spacing.y = GAP;
                 ui.add_space(4.0);
                 self.games_ui(ui, shown, cx);
-                let table = (height - GAMES - SO_FAR - 5.0 * GAP).max(LEAST_TABLE);
+                let table = (height - GAMES - SO_FAR - 5.0 * GAP).max(LEAST_TABLE).max(least_height(ui));
                 let (place, _) = ui.allocate_exact_size(vec2(width, table), Sense::hover());
                 self.table_ui(&mut ui.new_child(UiBuilder::new().max_rect(place)), place, shown, cx);
                 self.so_far_ui(ui, shown, cx);
@@ -77,14 +85,15 @@ impl PlayPanel {
         ui.horizontal(|ui| {
             ui.set_min_height(GAMES);
             ui.spacing_mut().item_spacing.x = 8.0;
-            for (kind, name) in FIRST {
+            let first = first_that_fit(ui);
+            for &(kind, name) in first {
                 let button = Button::new(name).on(kind == shown.kind);
                 let button = if kind == shown.kind { button.primary() } else { button };
                 if ui.add(button).clicked() {
                     self.begin(kind, shown, cx);
                 }
             }
-            self.more_games_ui(ui, shown, cx);
+            self.more_games_ui(ui, first, shown, cx);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let options = Button::new("Options").on(self.has_options);
                 let options = if self.has_options { options.primary() } else { options };
@@ -97,9 +106,9 @@ impl PlayPanel {
     }
 
     /// The other games in a list; the button says which one is played.
-    fn more_games_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
+    fn more_games_ui(&mut self, ui: &mut Ui, first: &[(GameKind, &str)], shown: &PlayView, cx: &mut Context<'_>) {
         let kinds = GameKind::all();
-        let is_first = |kind: GameKind| FIRST.iter().any(|(first, _)| *first == kind);
+        let is_first = |kind: GameKind| first.iter().any(|(first, _)| *first == kind);
         let played = kinds.iter().find(|(kind, ..)| *kind == shown.kind && !is_first(*kind));
         let words = played.map_or("More", |(_, name, _)| name);
         let button = Button::new(words).name("More games").icon(Icon::ChevronDown);
@@ -184,6 +193,17 @@ impl PlayPanel {
             is_ahead: row.is_ahead,
         }
     }
+}
+
+/// The games that have a button where all of the row is to have room.
+fn first_that_fit(ui: &Ui) -> &'static [(GameKind, &'static str)] {
+    let mut room = ui.available_width() - BESIDE_GAMES;
+    let fits = FIRST.iter().take_while(|(_, name)| {
+        let words = ui.painter().layout_no_wrap((*name).to_owned(), fonts::semibold(14.0), Color32::PLACEHOLDER);
+        room -= words.size().x + BESIDE_NAME;
+        room >= 0.0
+    });
+    &FIRST[..fits.count()]
 }
 
 /// The choice of who plays: the computer, more or less well, or two people.

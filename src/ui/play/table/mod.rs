@@ -10,4 +10,4 @@
 pub(super) mod split_moves;
 mod stones;
 mod takes;
-mod whole;
+pub(super) mod whole;

@@ -37,10 +37,27 @@ const MOVE: f32 = 210.0;
 /// Height of what stands below the stones before that is known, and the greatest share of the table that it may have.
 const FOOT: f32 = 90.0;
 const MOST_FOOT: f32 = 0.6;
+/// The height of the edges of the table and of what stands above the stones.
+const ABOVE: f32 = 110.0;
 /// The least width of the stones before they are enlarged: what is said beside a few of them has room.
 const LEAST: f32 = 420.0;
 /// Piles of more stones have a field for the number that is taken.
 const COUNTED: u8 = 24;
+
+/// The place where the height is kept of what stands below the stones.
+fn foot_id() -> Id {
+    Id::unique("height below the stones")
+}
+
+/// The height of what stood below the stones in the frame before.
+fn height_of_foot(ui: &Ui) -> f32 {
+    ui.data(|data| data.get_temp(foot_id())).unwrap_or(FOOT)
+}
+
+/// The least height of a table on which all that stands below the stones has room, such as a hint.
+pub(in crate::play) fn least_height(ui: &Ui) -> f32 {
+    height_of_foot(ui) / MOST_FOOT + ABOVE
+}
 
 impl PlayPanel {
     /// Draws the table in a room.
@@ -79,8 +96,7 @@ impl PlayPanel {
             return;
         }
         // What stands below the stones is as high as it was in the frame before.
-        let id = Id::unique("height below the stones");
-        let known: f32 = ui.data(|data| data.get_temp(id)).unwrap_or(FOOT);
+        let known = height_of_foot(ui);
         let foot = known.min(MOST_FOOT * below.height());
         let middle = below.with_max_y(below.bottom() - foot - GAP);
         self.middle_ui(ui, middle, shown, cx);
@@ -88,7 +104,7 @@ impl PlayPanel {
         let drawn = ui.scope_builder(UiBuilder::new().max_rect(place), |ui| self.foot_ui(ui, shown, cx));
         let height = drawn.response.rect.height();
         if (height - known).abs() > 0.5 {
-            ui.data_mut(|data| data.insert_temp(id, height));
+            ui.data_mut(|data| data.insert_temp(foot_id(), height));
             ui.ctx().request_repaint();
         }
     }
