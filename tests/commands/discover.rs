@@ -60,6 +60,33 @@ fn residues_and_values_are_found() {
 }
 
 #[test]
+fn words_say_no_more_than_what_is_proved() {
+    for (rule, line) in [
+        (
+            "numbers n; move n - k where k = 1 | (n <= 40 & k <= 7 & k >= 1)",
+            "from 39 on they are the numbers with remainder 0 modulo 2; below it: 0, 8, 16, 24, 32",
+        ),
+        ("numbers n; move n - k where k >= 1", "from 1 on there are none; below it: 0"),
+        ("numbers n; move n - 1 where n < 0", "they are all numbers"),
+        (
+            "numbers n; positions n <= 50000; move n - k where 1 <= k <= 4",
+            "among the positions of this rule they are the numbers with remainder 0 modulo 5",
+        ),
+    ] {
+        let text = succeed(&["discover", "--rule-text", rule, "--rows", "1000", "--base", "2"]);
+        assert_eq!(text.lines().nth(1), Some(line), "{rule}: {text}");
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("few.txt");
+    let path = file.to_str().expect("a name");
+    let rule = "numbers n; positions n <= 50000; move n - k where 1 <= k <= 4";
+    let found = discover(&["--rule-text", rule, "--rows", "1000", "--base", "2", "-o", path]);
+    assert_eq!((&found["same_as"], &found["residues"]), (&Value::Null, &Value::Null));
+    let proved = succeed(&["prove", "--base", "2", "--with", &format!("P={path}"), "forall n: P(n) => n <= 50000"]);
+    assert!(proved.starts_with("proved"), "{proved}");
+}
+
+#[test]
 fn a_rule_comes_from_a_file_and_its_automaton_goes_to_one() {
     let ran = run_with_input(&["discover", "--rule", "-", "--json", "--rows", "64"], NIM.as_bytes());
     assert_eq!((ran.code, checked("discover", &ran.out)["verdict"].clone()), (Some(0), json!("proved")));
