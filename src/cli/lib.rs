@@ -235,7 +235,7 @@ where
     }
 }
 
-/// Why a text is not a count.
+/// The reason why a text is not a count.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 enum CountError {
     #[error("it must be from {least} to {most}")]

@@ -16,7 +16,7 @@ pub(super) struct WrittenRange {
     end: UBig,
 }
 
-/// Why a text is not a range.
+/// The reason why a text is not a range.
 #[derive(Debug, PartialEq, Eq, Error)]
 pub(super) enum RangeError {
     #[error("a range is written A..B or A..=B, such as 0..16")]

@@ -11,7 +11,7 @@ use golden_prose::counted_number;
 use golden_solver::SolverError;
 use golden_subject::SubjectError;
 
-/// Why a result was not written.
+/// The reason why a result was not written.
 #[derive(Debug, Error)]
 pub enum ExportError {
     /// The file could not be written.

@@ -28,7 +28,7 @@ pub struct ExportTarget {
     write: Writer,
 }
 
-/// Why a file was not written.
+/// The reason why a file was not written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotWritten {
     /// The message: what happened, and what to do about it.

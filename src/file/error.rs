@@ -15,7 +15,7 @@ pub fn path_words(path: &Path) -> String {
     visible(&path.to_string_lossy())
 }
 
-/// Why a file was not read or written.
+/// The reason why a file was not read or written.
 #[derive(Debug, Error)]
 #[error("cannot {action} {}: {problem}", path_words(path))]
 pub struct FileError {

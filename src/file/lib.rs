@@ -67,7 +67,7 @@ pub fn write_keeping_backup(path: &Path, bytes: &[u8]) -> Result<Option<NoBackup
     Ok(problem)
 }
 
-/// Why the file that was there before was not kept.
+/// The reason why the file that was there before was not kept.
 #[derive(Debug, Error)]
 #[error("the version before was not kept: {0}")]
 pub struct NoBackup(FileError);

@@ -11,7 +11,7 @@ use super::{Moves, Numeration, Position, RayGame, Ruleset, Vector, caps, sum};
 use golden_number::UBig;
 use golden_prose::{quoted, short_digits};
 
-/// Why a ruleset or a position is not valid; each message says what to write instead.
+/// The reason why a ruleset or a position is not valid; each message says what to write instead.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RulesetError {
     /// An explicit subtraction set without numbers.

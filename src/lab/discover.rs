@@ -11,7 +11,7 @@ use golden_number::UBig;
 use crate::check::Checked;
 use crate::claims::{Claims, MAX_PROVED_BLOCK, among_positions, claims};
 use crate::guess::{self, Guess, guess};
-use crate::say::{Said, say};
+use crate::say::{SetWords, say};
 use crate::table::{DEFAULT_ROWS, DEFAULT_WORK, MAX_VALUE, Table};
 use crate::theory::Theory;
 
@@ -123,7 +123,7 @@ pub struct Discovery {
     /// True if every construction of the proofs was computed again in another way, and agreed.
     pub rechecked: bool,
     /// The proved set of P-positions in words.
-    pub said: Said,
+    pub said: SetWords,
 }
 
 /// The reason for which there is no run.
@@ -194,7 +194,7 @@ pub fn discover(
         claims: Vec::new(),
         rows: 0,
         rechecked: false,
-        said: Said::default(),
+        said: SetWords::default(),
     };
     (budget.progress)(Stage::Table);
     let (rows, work) = match budget.rows {

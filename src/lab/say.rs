@@ -21,7 +21,7 @@ const MAX_PERIOD: u64 = 1_000;
 
 /// A set in words, each of them proved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Said {
+pub struct SetWords {
     /// The set that it equals, as one types a ruleset, or `equal`; but for `except`, if there are such positions.
     pub same_as: Option<String>,
     /// The positions that belong to one of the two sets alone, at most [`MAX_EXCEPT`].
@@ -49,7 +49,7 @@ pub struct Residues {
 /// among the numbers below `rows`.
 ///
 /// **Cost**: a few proofs within the limits; what they do not decide is not said.
-pub fn say(theory: &Theory, set: &Automaton, rows: u64, scope: &Scope, limits: &Limits<'_>) -> Said {
+pub fn say(theory: &Theory, set: &Automaton, rows: u64, scope: &Scope, limits: &Limits<'_>) -> SetWords {
     let said = known_set(theory, &Formula::True, scope, limits);
     if said.same_as.is_some() {
         return said;
@@ -58,23 +58,23 @@ pub fn say(theory: &Theory, set: &Automaton, rows: u64, scope: &Scope, limits: &
     let periodic = if set.arity() == 1 { Periodic::new(theory, set, rows, scope, limits) } else { None };
     let residues = periodic.as_ref().and_then(Periodic::everywhere);
     if residues.is_some() || rule.positions.is_none() {
-        return Said { residues, ..said };
+        return SetWords { residues, ..said };
     }
     let residues = periodic.as_ref().and_then(Periodic::among_positions);
     let known = known_set(theory, &theory.exists_there(), scope, limits);
     let among_positions = residues.is_some() || known.same_as.is_some();
-    Said { residues, among_positions, ..known }
+    SetWords { residues, among_positions, ..known }
 }
 
 /// The known set that a set equals where the premise holds, or from which it differs there in finitely many positions.
-fn known_set(theory: &Theory, premise: &Formula, scope: &Scope, limits: &Limits<'_>) -> Said {
-    let mut said = Said::default();
+fn known_set(theory: &Theory, premise: &Formula, scope: &Scope, limits: &Limits<'_>) -> SetWords {
+    let mut said = SetWords::default();
     for (name, known, scope) in known_sets(theory, scope, limits) {
         let ours = call(&set_name(0, 0), theory.position());
         let differs = and([premise.clone(), Formula::Iff(vec![ours, not(known)])]);
         let names = theory.rule().numbers.clone();
         match decided(&for_all(names, not(differs.clone())), &scope, limits) {
-            Some(true) => return Said { same_as: Some(name), ..Said::default() },
+            Some(true) => return SetWords { same_as: Some(name), ..SetWords::default() },
             Some(false) if said.same_as.is_none() => {
                 if let Some(except) = finitely_many(theory, &differs, &scope, limits) {
                     (said.same_as, said.except) = (Some(name), except);

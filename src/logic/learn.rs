@@ -9,7 +9,7 @@ use super::automata::digits::{Base, Direction};
 use super::automata::minimise::minimise;
 use super::automata::numbering::Numbering;
 
-/// Why there is no guess.
+/// The reason why there is no guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LearnError {
     /// New states kept appearing until the table ended.

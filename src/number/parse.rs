@@ -11,7 +11,7 @@ pub const MAX_DECIMAL_DIGITS: usize = 100_000_000;
 /// The largest index of a Fibonacci number that is typed: its length is that of the longest power, 10^2000000 and more.
 pub(super) const MAX_TYPED_INDEX: u32 = 11_500_000;
 
-/// Why a text is not a number. Positions count characters from 1.
+/// The reason why a text is not a number. Positions count characters from 1.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
 pub enum NumberError {
     /// Nothing but white space.

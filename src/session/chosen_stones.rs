@@ -220,7 +220,7 @@ impl ChosenStones {
     /// The position after the move, from the position of [`Self::follow`].
     ///
     /// # Errors
-    /// Why that is no move.
+    /// The reason why that is no move.
     pub fn after(&self, Focus { ruleset, position }: &Focus) -> Result<Position, TakeError> {
         ruleset.after_taking(position, &self.take)
     }

@@ -28,7 +28,7 @@ const LOCK_POLL: Duration = Duration::from_millis(10);
 pub(super) enum Fault {
     /// It cannot be read as progress, and has another name now.
     PutAside {
-        /// Why it cannot be read.
+        /// The reason why it cannot be read.
         problem: String,
         /// The name it has now.
         name: String,

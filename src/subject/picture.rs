@@ -80,7 +80,7 @@ impl From<Figure> for SubjectPicture {
     }
 }
 
-/// Why there is no picture.
+/// The reason why there is no picture.
 #[derive(Debug, Error)]
 pub enum SubjectError {
     /// The subject has no picture here: a sentence that says why and what to do.

@@ -94,7 +94,7 @@ pub struct Glossary {
     pub(super) names: Names,
 }
 
-/// Why a text is not a glossary.
+/// The reason why a text is not a glossary.
 #[derive(Debug, Error)]
 pub enum GlossaryError {
     /// Not JSON of this form.

@@ -131,7 +131,7 @@ impl Decision {
     }
 }
 
-/// Why a sentence was not decided.
+/// The reason why a sentence was not decided.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DecideError {
     /// It has no meaning in the scope.
@@ -225,7 +225,7 @@ pub(super) struct Tried {
     pub(super) open: Option<Values>,
 }
 
-/// Why a sentence was not tried up to the bound that was asked for.
+/// The reason why a sentence was not tried up to the bound that was asked for.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TrialError {
     /// It has no meaning, or was cancelled.

@@ -33,7 +33,7 @@ pub struct Drawable {
     own: Vec<String>,
 }
 
-/// Why there is no automaton to be drawn.
+/// The reason why there is no automaton to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotDrawable {
     /// The formula does not read, or has no automaton.

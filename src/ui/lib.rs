@@ -66,7 +66,7 @@ pub use window::display::{Display, ScaleError};
 const SIZE: [f32; 2] = [1440.0, 900.0];
 const LEAST: [f32; 2] = [1024.0, 600.0];
 
-/// Why the window could not be opened, or ended before it was closed.
+/// The reason why the window could not be opened, or ended before it was closed.
 #[derive(Debug, Error)]
 pub enum WindowError {
     /// No display answers, or it has no OpenGL.

@@ -259,7 +259,7 @@ enum SizeError {
 /// The moduli of `mod:K`, as in the window.
 const MODULI: std::ops::RangeInclusive<u32> = 2..=64;
 
-/// Why other formats take no colours.
+/// The reason why other formats take no colours.
 const ONLY_PICTURES: &str = "--colour and --map belong to the formats png, svg and pdf";
 
 /// `--colour` and `--map`.
@@ -281,7 +281,7 @@ struct WrittenColour(CellQuantity);
 #[derive(Clone, Copy)]
 struct WrittenMap(ColourScale);
 
-/// Why a word is not a quantity or a scale of colours.
+/// The reason why a word is not a quantity or a scale of colours.
 #[derive(Debug, PartialEq, Eq, Error)]
 enum LookError {
     #[error("colours show value, outcome, mod:K, line-distance or value-minus-column, not {0:?}")]
@@ -355,7 +355,7 @@ impl LookArguments {
     }
 }
 
-/// Why colours cannot show a quantity of a game; `None` if they can.
+/// The reason why colours cannot show a quantity of a game; `None` if they can.
 fn unfit(quantity: CellQuantity, ruleset: &Ruleset) -> Option<&'static str> {
     let is_wrapped = PlaneAxes::of(ruleset) == PlaneAxes::ColumnAcross;
     match quantity {

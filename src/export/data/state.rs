@@ -69,7 +69,7 @@ fn is_zero(number: &u64) -> bool {
     *number == 0
 }
 
-/// Why a file is not one to go on from.
+/// The reason why a file is not one to go on from.
 #[derive(Debug, Error)]
 pub enum StateError {
     /// It is another file, or a damaged one.

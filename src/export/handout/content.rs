@@ -53,7 +53,7 @@ pub struct HandoutSheet {
     pub lines: u16,
     /// The answer to that; empty where there is none.
     pub answer: String,
-    /// Why it is so, in paragraphs.
+    /// The reason why it is so, in paragraphs.
     pub reasons: Vec<String>,
     /// For a lost position: what each move leaves, and how that is answered; empty if there are many moves.
     pub replies: Vec<[String; 2]>,
@@ -409,7 +409,7 @@ fn answered(reply: &AnsweredReply) -> [String; 2] {
     [reply.option_text.clone(), answer]
 }
 
-/// Why a position is won or lost, as the inspector says it; where no theorem does, what the outcome means.
+/// The reason why a position is won or lost, as the inspector says it; where no theorem does, what the outcome means.
 fn reasons_of(described: &Description, outcome: Outcome) -> Vec<String> {
     if described.reasons.is_empty() {
         let words = match outcome {

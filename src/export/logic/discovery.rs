@@ -10,7 +10,7 @@ use crate::ExportError;
 use crate::table::json::write_json;
 use golden_lab::check::Checked;
 use golden_lab::discover::{Discovery, Reason, Verdict};
-use golden_lab::say::{Residues, Said};
+use golden_lab::say::{Residues, SetWords};
 use golden_logic::automata::automaton::Automaton;
 
 /// The most states of an automaton that is written as text.
@@ -252,7 +252,7 @@ fn residues_in_words(residues: &Residues) -> String {
 }
 
 /// "they are those of wythoff, but for (0, 0), (0, 1)"
-fn known_in_words(said: &Said) -> Option<String> {
+fn known_in_words(said: &SetWords) -> Option<String> {
     let known = match said.same_as.as_deref()? {
         "equal" => "they are the positions with equal numbers".to_owned(),
         name => format!("they are those of {name}"),

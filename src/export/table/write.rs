@@ -31,7 +31,7 @@ pub fn usual_look(quantity: Quantity) -> TableLook {
 /// Checks, before a table is computed, that a format can represent it.
 ///
 /// # Errors
-/// Why the format cannot represent the table; [`ExportError::Job`] if there is no such table.
+/// The reason why the format cannot represent the table; [`ExportError::Job`] if there is no such table.
 pub fn check_format(request: &TableRequest, format: Format) -> Result<(), ExportError> {
     request.check()?;
     if request.is_far() {

@@ -86,7 +86,7 @@ impl FolderRequest {
     }
 }
 
-/// Why a folder was not read or made.
+/// The reason why a folder was not read or made.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ListingError {
     /// Nothing is there.
@@ -122,7 +122,7 @@ pub enum ListingError {
 /// Reads a folder. Ends soon after `is_cancelled` says so, but a system that does not answer keeps it waiting.
 ///
 /// # Errors
-/// Why it cannot be read; [`ListingError::Cancelled`].
+/// The reason why it cannot be read; [`ListingError::Cancelled`].
 pub fn list(folder: &Path, files: Files, is_cancelled: &dyn Fn() -> bool) -> Result<Listing, ListingError> {
     let mut found: Vec<(NaturalKey, ListedFile)> = Vec::new();
     for entry in fs::read_dir(folder).map_err(|error| problem_of(folder, &error))?.take(LOOKED_AT) {

@@ -24,7 +24,7 @@ struct Pending<Q, R> {
     is_cancelled: Arc<AtomicBool>,
 }
 
-/// Why a request has no response, in words.
+/// The reason why a request has no response, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unread(String);
 

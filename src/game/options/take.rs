@@ -9,7 +9,7 @@ use crate::{Component, Game, Position, Ruleset, Vector, options};
 use golden_number::UBig;
 use golden_prose::short_digits;
 
-/// Why stones cannot be taken; each message says what may be taken.
+/// The reason why stones cannot be taken; each message says what may be taken.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TakeError {
     /// No stone at all.

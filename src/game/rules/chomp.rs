@@ -250,7 +250,7 @@ fn rows_of_two(columns: &[UBig]) -> Vec<UBig> {
     rows.collect()
 }
 
-/// Why a rectangular bar of at least two squares is an N-position.
+/// The reason why a rectangular bar of at least two squares is an N-position.
 fn whole(is_square: bool) -> Prose {
     let square = if is_square {
         " Of a square bar, row 2, column 2 is such a bite: it leaves two equal arms, and whatever is bitten off one can be \

@@ -16,7 +16,7 @@ use golden_prose::{Prose, counted_number};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FibonacciNim;
 
-/// Why a position of Fibonacci Nim is won or lost: whether the tail may be taken.
+/// The reason why a position of Fibonacci Nim is won or lost: whether the tail may be taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FibonacciNimReason {
     /// The stones n.

@@ -25,7 +25,7 @@ pub struct GlobalPosition {
     pub limit: u64,
 }
 
-/// Why a position of Global Fibonacci Nim is won or lost, where the theory decides it.
+/// The reason why a position of Global Fibonacci Nim is won or lost, where the theory decides it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GlobalFibonacciNimReason {
     /// No stones, or the limit is 0: no move.

@@ -16,7 +16,7 @@ use golden_prose::{Prose, counted_number};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Nim;
 
-/// Why a Nim position is won or lost: its nim sum.
+/// The reason why a Nim position is won or lost: its nim sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NimReason {
     /// The piles.

@@ -156,7 +156,7 @@ impl RayForm {
         }
     }
 
-    /// Why a position with this value is won or lost, for all but rook and queen.
+    /// The reason why a position with this value is won or lost, for all but rook and queen.
     fn reason(self, a: &UBig, b: &UBig, value: &UBig) -> Prose {
         let (smaller, larger) = (a.min(b), a.max(b));
         let least = short_number(smaller);

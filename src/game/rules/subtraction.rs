@@ -26,7 +26,7 @@ pub struct Subtraction {
 /// The longest piles, in bits, whose options are examined one by one: some tenths of a second.
 const LISTED_BITS: usize = 1 << 13;
 
-/// Why a position of the odd-Fibonacci game is won or lost.
+/// The reason why a position of the odd-Fibonacci game is won or lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SubtractionReason {
     /// The pile.

@@ -21,7 +21,7 @@ pub struct TWythoff {
     pub t: u32,
 }
 
-/// Why a position of t-Wythoff is won or lost.
+/// The reason why a position of t-Wythoff is won or lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TWythoffReason {
     /// The parameter.

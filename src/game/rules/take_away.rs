@@ -25,7 +25,7 @@ pub struct TakeAway {
     pub factor: Factor,
 }
 
-/// Why a position of a take-away game is won or lost: whether the smallest part may be taken.
+/// The reason why a position of a take-away game is won or lost: whether the smallest part may be taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TakeAwayReason {
     /// The number by which k is multiplied.

@@ -17,7 +17,7 @@ use golden_prose::{Prose, short_number};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Wythoff;
 
-/// Why a position of Wythoff's game is won or lost.
+/// The reason why a position of Wythoff's game is won or lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WythoffReason {
     /// (0, 0): nothing is left.

@@ -7,7 +7,7 @@ use crate::{RulesetError, VectorError};
 use golden_number::NumberError;
 use golden_prose::{Lines, clean, message, near};
 
-/// Why a text, or a list of words, is not a position.
+/// The reason why a text, or a list of words, is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TextError {
     /// Nothing was typed.

@@ -44,7 +44,7 @@ impl fmt::Debug for Limits<'_> {
     }
 }
 
-/// Why a run ended before its result.
+/// The reason why a run ended before its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Stop {
     /// The budget was spent.

@@ -4,7 +4,7 @@ use super::automaton::{Automaton, Edge, explore};
 use super::budget::{Limits, Meter, Stop};
 use super::digits::{Base, Direction};
 
-/// Why a table of states is not an automaton ([`Automaton::from_table`]).
+/// The reason why a table of states is not an automaton ([`Automaton::from_table`]).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TableError {
     /// There is no state, or the start or a target is not one of the states.

@@ -53,7 +53,7 @@ pub(crate) struct Compiled {
     pub(crate) rechecked: OnceLock<bool>,
 }
 
-/// Why a run ended early.
+/// The reason why a run ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Halt {
     Stop(Stop),

@@ -70,7 +70,7 @@ pub struct Warning {
     pub message: String,
 }
 
-/// Why a text cannot be read.
+/// The reason why a text cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{message}")]
 pub struct ParseError {

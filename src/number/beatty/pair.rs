@@ -30,7 +30,7 @@ pub struct BeattyPair {
     inverse: Quadratic,
 }
 
-/// Why a number cannot be the α of a pair.
+/// The reason why a number cannot be the α of a pair.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
 pub enum BeattyError {
     /// It is rational.

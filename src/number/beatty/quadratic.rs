@@ -207,7 +207,7 @@ const MAX_LENGTH: usize = 1000;
 /// The greatest depth of nested brackets and roots.
 const MAX_DEPTH: usize = 20;
 
-/// Why a text is not a number (p ± √q)/r. Places are counted in characters from 1.
+/// The reason why a text is not a number (p ± √q)/r. Places are counted in characters from 1.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
 pub enum QuadraticError {
     /// There is nothing to read.

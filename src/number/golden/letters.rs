@@ -19,7 +19,7 @@ pub struct Letters {
     pub zero: char,
 }
 
-/// Why a text is not a pair of letters.
+/// The reason why a text is not a pair of letters.
 #[derive(Clone, Copy, Debug, Eq, Error, PartialEq)]
 pub enum LettersError {
     /// Not two characters.

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use super::representation::{MAX_INDEX, Representation};
 
-/// Why a text is not a word of the Fibonacci code. Positions count characters from 1.
+/// The reason why a text is not a word of the Fibonacci code. Positions count characters from 1.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
 pub enum FibonacciCodeError {
     /// Nothing but white space.

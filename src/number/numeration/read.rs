@@ -194,7 +194,7 @@ pub struct WrittenForm {
     pub value: UBig,
 }
 
-/// Why a text is not read as a representation.
+/// The reason why a text is not read as a representation.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum WrittenFormError {
     /// It is too long.

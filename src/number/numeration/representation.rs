@@ -30,7 +30,7 @@ pub struct Representation {
     indices: Vec<u32>,
 }
 
-/// Why a text or a list of indices is not a Fibonacci representation.
+/// The reason why a text or a list of indices is not a Fibonacci representation.
 ///
 /// Positions count characters from 1.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]

@@ -52,7 +52,7 @@ pub struct RewriteStep {
     pub negative: bool,
 }
 
-/// Why columns cannot be rewritten.
+/// The reason why columns cannot be rewritten.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
 pub enum RewriteError {
     /// The value is negative.

@@ -43,7 +43,7 @@ pub struct Resolved {
     pub described: Arc<Description>,
     /// The progress of the rest, while it is being computed.
     pub running: Option<Progress>,
-    /// Why there is no more, when the work failed or was cancelled.
+    /// The reason why there is no more, when the work failed or was cancelled.
     pub problem: Option<SolverError>,
 }
 
@@ -56,7 +56,7 @@ pub struct TableAnswer {
     pub running: Option<Progress>,
     /// Its cells that are known meanwhile.
     pub partial: Option<Arc<PartialTable>>,
-    /// Why there is none, when the work failed or was cancelled.
+    /// The reason why there is none, when the work failed or was cancelled.
     pub problem: Option<SolverError>,
 }
 
@@ -66,7 +66,7 @@ pub struct Answers {
     /// The shared position and its game.
     watch: Watch,
     positions: Questions<(Arc<Focus>, Convention), Arc<Description>>,
-    /// Why positions on screen are lost.
+    /// The reason why positions on screen are lost.
     whys: Questions<WhyQuestion, Option<Arc<WhyLost>>>,
     /// The options of a value that is asked for.
     values: Questions<(Arc<Focus>, u64), Arc<ValueOptions>>,
@@ -146,7 +146,7 @@ impl Answers {
         }
     }
 
-    /// Why a position is lost: `None` while that is being found, `Some(Ok(None))` of one that is not lost.
+    /// The reason why a position is lost: `None` while that is being found, `Some(Ok(None))` of one that is not lost.
     ///
     /// **Cost**: none in the frame; the work is done in the background as long as it is asked for.
     pub fn why(&mut self, question: WhyQuestion) -> Option<Result<Option<Arc<WhyLost>>, SolverError>> {

@@ -32,7 +32,7 @@ pub struct WhyQuestion {
     pub page: UBig,
 }
 
-/// Why a position is lost.
+/// The reason why a position is lost.
 #[derive(Clone, Debug, Default)]
 pub struct WhyLost {
     /// The replies of the page by kind of move; `None` where they cannot be listed.

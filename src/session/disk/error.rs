@@ -6,7 +6,7 @@ use crate::caps::SESSION_BYTES;
 use golden_file::FileError;
 use golden_prose::{Lines, clean, message, quoted, reader_words, size_limit, without_place};
 
-/// Why a session was not opened or saved. Each message says what happened, where, and what to do.
+/// The reason why a session was not opened or saved. Each message says what happened, where, and what to do.
 #[derive(Debug, Error)]
 pub enum SessionError {
     /// The file could not be read or written.

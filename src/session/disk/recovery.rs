@@ -85,7 +85,7 @@ struct Wanted {
     /// The times of the first and the last change that are not in the copy.
     waiting: Option<[Instant; 2]>,
     life: Life,
-    /// Why the last attempt to write the copy failed.
+    /// The reason why the last attempt to write the copy failed.
     problem: Option<String>,
     /// True if the user has seen the message, since the copy was written last.
     was_told: bool,
@@ -156,7 +156,7 @@ impl Recovery {
         }
     }
 
-    /// Why the copy cannot be written; returned once, and again only after a copy has been written.
+    /// The reason why the copy cannot be written; returned once, and again only after a copy has been written.
     pub fn take_problem(&self) -> Option<String> {
         let mut wanted = lock(&self.shared.as_ref()?.wanted);
         let problem = wanted.problem.clone().filter(|_| !wanted.was_told);

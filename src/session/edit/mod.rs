@@ -179,7 +179,7 @@ pub enum ConverterChoice {
     Construction(ConverterConstruction),
 }
 
-/// Why an edit is refused.
+/// The reason why an edit is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EditError {
     /// Misère play of a game without misère play.

@@ -9,7 +9,7 @@ impl Session {
     /// Returns a session that shows a scene and has only this one: for its picture.
     ///
     /// # Errors
-    /// Why its position is none of its game.
+    /// The reason why its position is none of its game.
     pub fn of_scene(scene: &Scene) -> Result<Self, EditError> {
         let mut session = Self::default();
         session.model.scenes.push(scene.clone());

@@ -96,7 +96,7 @@ impl Focus {
     /// pile. A limit itself is refused where it exceeds its pile.
     ///
     /// # Errors
-    /// Why the result would not be a position of the game.
+    /// The reason why the result would not be a position of the game.
     pub fn with_number(&self, index: usize, number: UBig) -> Result<Self, RulesetError> {
         let mut position = self.position.clone();
         let wanted = number.clone();
@@ -137,7 +137,7 @@ impl Focus {
     /// number that is typed digit by digit leaves so no limit of a smaller one behind.
     ///
     /// # Errors
-    /// Why the result would not be a position of the game.
+    /// The reason why the result would not be a position of the game.
     pub fn with_pile(&self, index: usize, number: UBig) -> Result<Self, RulesetError> {
         let index = self.pile_place(index);
         let mut focus = self.with_number(index, number)?;

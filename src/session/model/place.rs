@@ -23,7 +23,7 @@ pub struct BoardPlace {
     pub b: u64,
 }
 
-/// Why a panel cannot show the focus and keeps its own last position.
+/// The reason why a panel cannot show the focus and keeps its own last position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NotShown {
     /// The game has no table.
@@ -47,7 +47,7 @@ impl TablePlace {
     /// The cell of the focus; `width` is the number of columns for games on a line.
     ///
     /// # Errors
-    /// Why this focus has no cell.
+    /// The reason why this focus has no cell.
     pub fn of(focus: &Focus, width: u32) -> Result<Self, NotShown> {
         let place = |(row, column)| Self { row, column };
         match focus.ruleset.plane() {
@@ -82,7 +82,7 @@ impl BoardPlace {
     /// The square of the focus.
     ///
     /// # Errors
-    /// Why this focus has no square.
+    /// The reason why this focus has no square.
     pub fn of(focus: &Focus) -> Result<Self, NotShown> {
         let place = |(a, b)| Self { a, b };
         if focus.ruleset.plane().is_board() {

@@ -132,7 +132,7 @@ pub enum ColourBy {
 }
 
 impl ColourBy {
-    /// Why colours cannot measure this in a game; `None` where they can.
+    /// The reason why colours cannot measure this in a game; `None` where they can.
     pub fn fault(self, ruleset: &Ruleset) -> Option<&'static str> {
         let plane = ruleset.plane();
         match self {

@@ -163,7 +163,7 @@ impl Players {
         }
     }
 
-    /// Why a name is refused; `None` if it can be given.
+    /// The reason why a name is refused; `None` if it can be given.
     pub fn name_fault(name: &str) -> Option<String> {
         checked_name(name).err().map(|error| error.to_string())
     }

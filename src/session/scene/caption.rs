@@ -102,7 +102,7 @@ impl<'a> Inside<'a> {
 pub struct LiveValue {
     /// The place where it stands, in bytes, with its braces.
     pub range: Range<usize>,
-    /// Why it cannot be computed.
+    /// The reason why it cannot be computed.
     pub problem: Option<String>,
 }
 
@@ -233,7 +233,7 @@ pub fn expand_caption(caption: &str, solver: &Solver, job: &Job) -> String {
 /// shows these, of the mark of a new page nothing.
 ///
 /// # Errors
-/// Why there is none: an unknown kind, an argument that cannot be read, or no result within the budget.
+/// The reason why there is none: an unknown kind, an argument that cannot be read, or no result within the budget.
 ///
 /// **Cost**: an evaluation within the solver's budget.
 pub fn live_value(inside: &str, solver: &Solver, job: &Job) -> Result<String, String> {

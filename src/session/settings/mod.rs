@@ -236,7 +236,7 @@ const FILE: &str = "settings.json";
 /// The largest settings file that is read, in bytes.
 pub const SETTINGS_BYTES: u64 = 1 << 20;
 
-/// Why settings were not read or written.
+/// The reason why settings were not read or written.
 #[derive(Debug, Error)]
 pub enum SettingsError {
     /// The file could not be read or written.

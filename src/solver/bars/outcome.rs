@@ -79,7 +79,7 @@ impl Solver {
     }
 }
 
-/// Why the first player wins, or does not.
+/// The reason why the first player wins, or does not.
 fn words(first: &UBig, found: &Found, lists: &UBig) -> String {
     let by = if *lists == UBig::ONE {
         String::new()
@@ -150,7 +150,7 @@ impl RestSize {
         states.min(states.saturating_mul(PILES_PER_LIST as u64) / (self.rows.len() as u64).max(1))
     }
 
-    /// Why a budget of so many positions is not enough; `None` if it is.
+    /// The reason why a budget of so many positions is not enough; `None` if it is.
     pub(super) fn refused(&self, states: u64) -> Option<Reason> {
         let of = |needed: &UBig, budget: u64, is_bites: bool| {
             let bound = Bound::Rests { is_bites };

@@ -148,7 +148,7 @@ fn is_pile(ruleset: &Ruleset) -> bool {
 #[derive(Default)]
 struct Winning {
     moves: Vec<Move>,
-    /// Why others are not.
+    /// The reason why others are not.
     open: Vec<Reason>,
 }
 

@@ -184,7 +184,7 @@ impl Solver {
     }
 }
 
-/// Why the winning moves of a heap that may be split are not listed.
+/// The reason why the winning moves of a heap that may be split are not listed.
 fn unlisted_heap(leaf: &Leaf, grundy: u64) -> Option<Reason> {
     match (leaf.ruleset.spec().moves, leaf.position.numbers()) {
         (Moves::Split(splits), [heap]) if grundy > 0 => heap::unlisted(splits, heap),

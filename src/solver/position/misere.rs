@@ -217,7 +217,7 @@ impl Evaluation {
     }
 }
 
-/// Why a sum is played as one of its components.
+/// The reason why a sum is played as one of its components.
 fn only_words(only: &Leaf) -> Prose {
     let (ruleset, position) = (only.ruleset.clone(), only.position.clone());
     let part = SumPart { ruleset, position, value: None, outcome: None };

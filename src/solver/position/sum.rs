@@ -251,7 +251,7 @@ pub(super) fn combine(
     Ok(evaluation)
 }
 
-/// Why the values of components are not known, once for each component.
+/// The reason why the values of components are not known, once for each component.
 fn open_reasons(parts: &[Part]) -> Vec<Reason> {
     let mut reasons = Vec::new();
     for part in parts.iter().filter(|part| part.evaluation.grundy.is_none()) {

@@ -86,7 +86,7 @@ impl Solver {
     }
 }
 
-/// Why a search, or a table, of this size is not begun in this room.
+/// The reason why a search, or a table, of this size is not begun in this room.
 fn refused(size: &ListedSize, room: Room) -> Reason {
     let allowed = size.allowed_options(room);
     match u64::try_from(&size.positions) {
@@ -105,7 +105,7 @@ fn refused(size: &ListedSize, room: Room) -> Reason {
     }
 }
 
-/// Why there are no values: the search went beyond its room.
+/// The reason why there are no values: the search went beyond its room.
 fn beyond(room: Room, is_by_options: bool) -> Values {
     let bound = Bound::States { options: Some(room.options), is_by_options };
     Values::beyond(UBig::from(room.states) + UBig::ONE, room.states, bound)

@@ -33,7 +33,7 @@ pub(crate) fn closed(splits: Splits<'_>, heap: &UBig) -> Option<Evaluation> {
     })
 }
 
-/// Why the winning moves of a heap are not listed, if it has too many options.
+/// The reason why the winning moves of a heap are not listed, if it has too many options.
 pub(crate) fn unlisted(splits: Splits<'_>, heap: &UBig) -> Option<Reason> {
     let options = splits.count(heap);
     (options > UBig::from(caps::LISTED)).then_some(Reason::UnlistedMoves { options })
@@ -73,7 +73,7 @@ fn left_of_value(
     Ok(None)
 }
 
-/// Why a heap has the value of a smaller one; `None` if it is before the first repetition.
+/// The reason why a heap has the value of a smaller one; `None` if it is before the first repetition.
 fn reason(periodic: &PeriodicValues, heap: &UBig) -> Option<Reason> {
     let equal = periodic.equal_pile(heap);
     (*heap != UBig::from(equal)).then(|| Reason::SplitPeriod {
@@ -188,7 +188,7 @@ const KEPT_OF_INFINITE: u64 = 1 << 13;
 /// Heaps examined between two checks for cancellation.
 const CANCEL_STEP: u64 = 1 << 18;
 
-/// Why no period is proved.
+/// The reason why no period is proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoPeriod {
     /// None is found among the heaps below this one.
@@ -223,7 +223,7 @@ impl HeapRow {
         self.periodic().map(|periodic| &periodic.period)
     }
 
-    /// Why there is none; `None` if there is one.
+    /// The reason why there is none; `None` if there is one.
     pub fn open(&self) -> Option<NoPeriod> {
         self.open
     }

@@ -93,7 +93,7 @@ fn all_lost(excepted: &[u64]) -> Option<Vec<UBig>> {
     Some(lost.into_iter().map(UBig::from).collect())
 }
 
-/// Why a pile has the value of a smaller one; `None` if it is before the first repetition.
+/// The reason why a pile has the value of a smaller one; `None` if it is before the first repetition.
 fn reason(heap: &PeriodicValues, pile: &UBig) -> Option<Reason> {
     let equal = heap.equal_pile(pile);
     (*pile != UBig::from(equal)).then(|| Reason::PilePeriod {

@@ -36,7 +36,7 @@ pub struct HintStep {
     pub number: u8,
     /// Its condition; for the step that decides, its conclusion.
     pub words: &'static str,
-    /// Why it applies or does not.
+    /// The reason why it applies or does not.
     pub why: String,
     /// True if it decides.
     pub decides: bool,

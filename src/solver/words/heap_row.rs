@@ -9,7 +9,7 @@ use golden_game::Moves;
 use golden_number::UBig;
 use golden_prose::{Prose, grouped};
 
-/// Why a repeat proves a period: of a subtraction game, and of an octal game.
+/// The reason why a repeat proves a period: of a subtraction game, and of an octal game.
 pub(super) const BY_SPAN: &str = "and no move looks back further";
 pub(super) const BY_THEOREM: &str = "which proves it by Guy and Smith’s theorem";
 

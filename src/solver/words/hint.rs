@@ -135,7 +135,7 @@ fn by_rule(ruleset: &Ruleset, position: &Position, step: &Move, order: Prose) ->
     Some(vec![Prose::from(leave), order.text(left), repeat(&rule)])
 }
 
-/// Why a rule for a subtraction set holds for all piles.
+/// The reason why a rule for a subtraction set holds for all piles.
 pub(super) fn repeat(rule: &HeapRule) -> Prose {
     let PilePeriod { preperiod, period, first, again } = &rule.proof;
     let run = |from: u64, end: u64| match end.saturating_sub(from) {
@@ -408,7 +408,7 @@ impl LostMoves {
     }
 }
 
-/// Why the opponent has lost under misère play in the position that a move leaves.
+/// The reason why the opponent has lost under misère play in the position that a move leaves.
 fn misere_after(ruleset: &Ruleset, position: &Position) -> &'static str {
     match LostMoves::from(ruleset, position) {
         LostMoves::Answered => "a search found an answer to every move from there",
@@ -419,7 +419,7 @@ fn misere_after(ruleset: &Ruleset, position: &Position) -> &'static str {
     }
 }
 
-/// Why every move loses under misère play.
+/// The reason why every move loses under misère play.
 fn misere_here(ruleset: &Ruleset, position: &Position) -> &'static str {
     match LostMoves::from(ruleset, position) {
         LostMoves::Answered => "a search found that every move can be answered",

@@ -64,7 +64,7 @@ pub fn silber_findings(silber: &Silber, position: &Position) -> [SilberFinding; 
     })
 }
 
-/// Why a position of Wythoff's game is won or lost.
+/// The reason why a position of Wythoff's game is won or lost.
 pub(crate) fn explain_wythoff(reason: &WythoffReason) -> Prose {
     match reason {
         WythoffReason::End => no_move(),
@@ -118,7 +118,7 @@ fn last_one(silber: &Silber, smaller: &Representation) -> (u32, &'static str, &'
     (smaller.lowest_index().unwrap_or_default(), silber.class.parity(), silber.class.with_article())
 }
 
-/// Why Silber's rule does not cover a position, and the winning move there; `None` where it does.
+/// The reason why Silber's rule does not cover a position, and the winning move there; `None` where it does.
 pub fn left_out_by_silber(reason: &WythoffReason) -> Option<String> {
     match reason {
         WythoffReason::End => Some("Silber leaves this case out: (0, 0) is the end, and there is no move.".into()),

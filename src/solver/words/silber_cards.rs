@@ -18,7 +18,7 @@ pub struct SilberReading {
     pub pair: String,
     /// The four cards in order; empty for a pair that the rule leaves out.
     pub cards: Vec<SilberCard>,
-    /// Why the rule does not cover the pair; `None` where it does.
+    /// The reason why the rule does not cover the pair; `None` where it does.
     pub left_out: Option<String>,
 }
 

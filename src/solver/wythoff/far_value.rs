@@ -98,7 +98,7 @@ impl FarPosition {
         &self.value
     }
 
-    /// Why it has this value.
+    /// The reason why it has this value.
     pub(crate) fn reason(&self) -> Reason {
         Reason::RowPeriod { column: self.column.clone(), value: self.value.clone(), period: self.period }
     }

@@ -137,7 +137,7 @@ impl MapDrawing {
     /// Draws the picture.
     ///
     /// # Errors
-    /// Why there is no table; cancelled.
+    /// The reason why there is no table; cancelled.
     pub fn sheet(&self, solver: &Solver, job: &Job) -> Result<TableSheet, SolverError> {
         let parts = TableSheetParts {
             title: &self.title,

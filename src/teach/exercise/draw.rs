@@ -37,7 +37,7 @@ impl Exercise {
     /// ```
     pub fn tasks(&self, seed: u64, solver: &Solver, job: &Job) -> Result<Vec<Task>, TaskError> {
         let mut random = SplitMix64::new(seed);
-        let mut drawn: Vec<Drawn> = Vec::new();
+        let mut drawn: Vec<DrawnTask> = Vec::new();
         for _ in 0..self.count() {
             let next = self.another(&drawn, &mut random, solver, job)?;
             drawn.push(next);
@@ -53,14 +53,14 @@ impl Exercise {
     /// of them, and with each answer about as often, as far as one is found.
     fn another(
         &self,
-        before: &[Drawn],
+        before: &[DrawnTask],
         random: &mut SplitMix64,
         solver: &Solver,
         job: &Job,
-    ) -> Result<Drawn, TaskError> {
+    ) -> Result<DrawnTask, TaskError> {
         let position = |task: &Task| task.position().map(|(_, position)| position.clone());
         // The best so far that is no repetition: one that tells nothing is better than one that is well mixed.
-        let mut best: Option<(bool, Drawn)> = None;
+        let mut best: Option<(bool, DrawnTask)> = None;
         let mut tries = 0;
         loop {
             let task = self.task(random, solver, job)?;
@@ -74,7 +74,7 @@ impl Exercise {
             let same = before.iter().filter(|drawn| outcome.is_some() && drawn.outcome == outcome).count();
             let is_many = 2 * same > before.len() + 2;
             let is_last = tries > if best.is_some() { TELLING } else { REPEATS };
-            let drawn = Drawn { task, told, outcome };
+            let drawn = DrawnTask { task, told, outcome };
             if is_new && !tells && !is_many {
                 return Ok(drawn);
             }
@@ -88,7 +88,7 @@ impl Exercise {
 }
 
 /// A task that was drawn.
-struct Drawn {
+struct DrawnTask {
     task: Task,
     /// The positions of which it tells who wins.
     told: Vec<Position>,
@@ -97,14 +97,14 @@ struct Drawn {
 }
 
 /// The tasks in an order in which no answer comes three times in a row, as far as there are others.
-fn mixed(mut left: Vec<Drawn>) -> Vec<Task> {
-    let mut order: Vec<Drawn> = Vec::with_capacity(left.len());
+fn mixed(mut left: Vec<DrawnTask>) -> Vec<Task> {
+    let mut order: Vec<DrawnTask> = Vec::with_capacity(left.len());
     while !left.is_empty() {
         let last = order.iter().rev().take(2).map(|drawn| drawn.outcome);
         let last: Vec<Option<Outcome>> = last.collect();
-        let is_repeated = |drawn: &Drawn| last.len() == 2 && last.iter().all(|outcome| *outcome == drawn.outcome);
+        let is_repeated = |drawn: &DrawnTask| last.len() == 2 && last.iter().all(|outcome| *outcome == drawn.outcome);
         // One of which fewer are left waits, so that the others do not come one after the other at the end.
-        let is_rare = |drawn: &Drawn| {
+        let is_rare = |drawn: &DrawnTask| {
             let same = left.iter().filter(|other| other.outcome == drawn.outcome).count();
             2 * same + 1 < left.len()
         };

@@ -216,7 +216,7 @@ pub struct Progress {
     pub practice: PracticeProgress,
 }
 
-/// Why a text is no progress file.
+/// The reason why a text is no progress file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ProgressError {
     /// Not JSON of this form.

@@ -318,7 +318,7 @@ pub(super) fn check_bounds(from: &Position, to: &Position) -> Result<(), Problem
     }
 }
 
-/// Why there is no task, or nothing is known of it.
+/// The reason why there is no task, or nothing is known of it.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TaskError {
     /// No position between the bounds fits the question.

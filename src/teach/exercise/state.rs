@@ -162,12 +162,12 @@ impl ExerciseState {
         std::mem::take(&mut self.ended)
     }
 
-    /// Why there are no tasks.
+    /// The reason why there are no tasks.
     pub fn problem(&self) -> Option<&str> {
         if let Phase::Failed(problem) = self.phase() { Some(problem) } else { None }
     }
 
-    /// Why the last answer was none.
+    /// The reason why the last answer was none.
     pub fn refusal(&self) -> Option<&str> {
         if let Phase::Refused(words) = self.phase() { Some(words) } else { None }
     }

@@ -62,7 +62,7 @@ impl Verdict {
     }
 }
 
-/// Why an answer is wrong.
+/// The reason why an answer is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refutation {
     /// The evidence to be shown.

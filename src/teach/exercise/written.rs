@@ -12,7 +12,7 @@ use golden_prose::{quoted, reader_words};
 /// The most tasks that an exercise draws.
 pub const TASKS: u32 = 50;
 
-/// Why a text is no exercise; each message says what to write instead.
+/// The reason why a text is no exercise; each message says what to write instead.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ExerciseError {
     /// Not JSON, or JSON of another form.

@@ -65,7 +65,7 @@ pub struct CellContent {
     pub is_open: bool,
     /// True if it is empty but for comments.
     pub is_empty: bool,
-    /// Why it cannot be read, or has no meaning.
+    /// The reason why it cannot be read, or has no meaning.
     pub fault: Option<Remark>,
     /// Warnings about what its author may not have meant.
     pub warnings: Vec<Remark>,

@@ -37,7 +37,7 @@ pub struct Trial<'a> {
 /// The result of a check: the least counter-example, or `None` if there is none up to the bound.
 pub type Found = Result<Option<Fault>, Unfinished>;
 
-/// Why a check did not finish: nothing is known then.
+/// The reason why a check did not finish: nothing is known then.
 #[derive(Debug)]
 pub enum Unfinished {
     /// It was cancelled, or the solver failed.

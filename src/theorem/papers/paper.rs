@@ -60,7 +60,7 @@ struct File {
     statements: Vec<Record>,
 }
 
-/// Why files of statements cannot be read.
+/// The reason why files of statements cannot be read.
 #[derive(Debug, Error)]
 pub enum PaperError {
     /// Not JSON of this form.

@@ -23,7 +23,7 @@ pub struct Record {
     pub title: String,
     /// Its content, in our words; formulas in plain Unicode.
     pub statement: String,
-    /// Why it matters, in a line.
+    /// The reason why it matters, in a line.
     pub why: String,
     /// The idea of the proof, or of the check, in two or three sentences.
     pub idea: String,

@@ -72,7 +72,7 @@ pub struct GoldenStringPanel {
     drawn: BTreeMap<Subject, Memo<GoldenPicture, Figure<GoldenTarget>>>,
     /// The first letter that is not what the gaps say.
     check: Derived<(), Option<u64>>,
-    /// Why the letters have not been checked, if that was cancelled.
+    /// The reason why the letters have not been checked, if that was cancelled.
     unchecked: Option<SolverError>,
 }
 

@@ -194,7 +194,7 @@ impl LevelSet {
         self.shown.as_ref()
     }
 
-    /// Why nothing was found: the search failed or was cancelled.
+    /// The reason why nothing was found: the search failed or was cancelled.
     pub fn problem(&self) -> Option<&SolverError> {
         self.problem.as_ref()
     }

@@ -74,7 +74,7 @@ impl Part {
 #[derive(Debug, Default)]
 pub(super) struct ExportGroup {
     part: Part,
-    /// Why there is no table for a request.
+    /// The reason why there is no table for a request.
     whole: Memo<TableRequest, Option<String>>,
     visible: Memo<(TableRequest, bool), Option<String>>,
 }
@@ -127,7 +127,7 @@ impl ExportGroup {
         }
     }
 
-    /// Why the tables to be written cannot be had: the whole one, and the visible part.
+    /// The reason why the tables to be written cannot be had: the whole one, and the visible part.
     fn check(&mut self, cx: &Context<'_>, subject: &TableSubject<'_>, seen: Option<&SeenMap>) -> [Option<String>; 2] {
         let solver = cx.answers.workers().solver();
         let whole = if subject.is_endless {
@@ -156,7 +156,7 @@ impl ExportGroup {
         [whole, visible.clone()]
     }
 
-    /// Why a button is off.
+    /// The reason why a button is off.
     fn fault(
         &self,
         subject: &TableSubject<'_>,

@@ -64,7 +64,7 @@ pub struct GrundyTablePanel {
     shown: Option<Arc<ReadTable>>,
     /// Reads the P-positions of the newest table.
     reading: Derived<TableRequest, ReadTable>,
-    /// Why it was not read: that was cancelled.
+    /// The reason why it was not read: that was cancelled.
     unread: Option<SolverError>,
     progress: TableInProgress,
     /// The table that the tiles show, and whether it has no edge.

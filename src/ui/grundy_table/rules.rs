@@ -3,7 +3,7 @@
 use egui::Ui;
 
 use crate::context::{Action, Context};
-use crate::input::parameters::{LABEL, ParameterEditor, Place};
+use crate::input::parameters::{LABEL, ParameterEditor, ParameterPlace};
 use crate::widget::{Combo, Segment, SliderField, segmented_ui};
 use golden_figure::PlaneAxes;
 use golden_game::{Ruleset, TableShape, sum_of, sum_parts, table_game_label, table_game_row, table_games};
@@ -34,7 +34,7 @@ pub(super) fn game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<
     parts_ui(ui, cx, subject, parts);
     for (i, (part, editor)) in parts.iter().zip(&mut drafts.0).enumerate() {
         let suffix = if i == 0 { "" } else { ", second pile" };
-        let place = Place { shows_all: true, suffix, ..Place::default() };
+        let place = ParameterPlace { shows_all: true, suffix, ..ParameterPlace::default() };
         if let Some(other) = editor.show(ui, part, place, |game| game.name() == part.name()) {
             let mut parts = parts.to_vec();
             parts.splice(i..=i, [other]);

@@ -53,7 +53,7 @@ fn is_pointed(ui: &Ui) -> bool {
 #[derive(Default)]
 pub(crate) struct Draft {
     text: String,
-    /// Why it cannot be used; cleared by the next letter.
+    /// The reason why it cannot be used; cleared by the next letter.
     pub error: Option<String>,
     /// The text of the session; when that changes, the draft starts from it again.
     source: String,

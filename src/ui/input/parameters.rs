@@ -14,7 +14,7 @@ pub(crate) const LABEL: f32 = 44.0;
 
 /// The differences between the places where parameters are edited.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Place {
+pub(crate) struct ParameterPlace {
     /// True if only Enter and Tab make what is typed count, and a click elsewhere drops it.
     pub keeps_by_enter: bool,
     /// True if a game with a name shows its parameters below the list, too.
@@ -43,7 +43,7 @@ impl ParameterEditor {
         &mut self,
         ui: &mut Ui,
         ruleset: &Ruleset,
-        place: Place,
+        place: ParameterPlace,
         is_here: impl Fn(&Ruleset) -> bool,
     ) -> Option<Ruleset> {
         let mut list = ruleset.ready_made().unwrap_or_default();
@@ -65,7 +65,7 @@ impl ParameterEditor {
     }
 
     /// Draws a control for each parameter.
-    fn parameters_ui(&mut self, ui: &mut Ui, ruleset: &Ruleset, place: Place) -> Option<Ruleset> {
+    fn parameters_ui(&mut self, ui: &mut Ui, ruleset: &Ruleset, place: ParameterPlace) -> Option<Ruleset> {
         let (parameters, options) = (ruleset.words().parameters, ruleset.parameter_options());
         if std::mem::replace(&mut self.of, ruleset.name()) != ruleset.name() {
             self.drafts.clear();
@@ -138,7 +138,7 @@ fn is_needed(list: &ReadyMade, ruleset: &Ruleset) -> bool {
 }
 
 /// Draws the list of games with a name; returns the one that is chosen.
-fn list_ui(ui: &mut Ui, ruleset: &Ruleset, list: &ReadyMade, place: Place) -> Option<Ruleset> {
+fn list_ui(ui: &mut Ui, ruleset: &Ruleset, list: &ReadyMade, place: ParameterPlace) -> Option<Ruleset> {
     let mut choices = list.games.clone();
     let is_listed = choices.iter().any(|(game, _)| game == ruleset);
     choices.extend(list.own.clone().map(|(game, words)| (if is_listed { game } else { ruleset.clone() }, words)));

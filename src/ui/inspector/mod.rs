@@ -40,7 +40,7 @@ use why::{WhyAsked, WhyPanel, WinningMoves};
 /// The most characters of a title in a tooltip.
 const IN_TOOLTIP: usize = 400;
 
-/// Why no move can be played of a cell that is only looked at.
+/// The reason why no move can be played of a cell that is only looked at.
 const ONLY_FILLED: &str = "The table is being filled: its cells are only looked at.";
 
 /// Draws the inspector in the available space: of the shared position, or of the cell that the mex rule fills; and what
@@ -144,7 +144,7 @@ fn hidden_ui(ui: &mut Ui, next: Option<&str>, actions: &mut Vec<Action>) {
     }
 }
 
-/// Why no move can be played here: it is the computer's turn. In the other tabs one only looks.
+/// The reason why no move can be played here: it is the computer's turn. In the other tabs one only looks.
 fn waits_for_computer(session: &Session) -> Option<&'static str> {
     (session.view.tab.is_played() && session.model.mover() == Player::Computer).then_some("It is the computer’s turn.")
 }

@@ -48,13 +48,13 @@ pub const KEYS: [PanelKey; 3] = [
 
 /// The place of a region: what was free when its drawing began, without what was free when it ended.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct RegionPlace {
     region: Region,
     before: Rect,
     after: Rect,
 }
 
-impl Place {
+impl RegionPlace {
     fn contains(&self, at: Pos2) -> bool {
         self.before.contains(at) && !self.after.contains(at)
     }
@@ -78,10 +78,10 @@ impl Wish {
 
 /// The facts kept from frame to frame.
 #[derive(Clone, Default)]
-struct Known {
+struct KeptRegions {
     /// The regions of the frame before, and those drawn so far in this one.
-    places: Vec<Place>,
-    drawn: Vec<Place>,
+    places: Vec<RegionPlace>,
+    drawn: Vec<RegionPlace>,
     /// The region whose first control is given the keyboard in this frame, until its drawing begins.
     wanted: Option<Wish>,
     /// The region that has asked for the next control, until it ends.
@@ -90,7 +90,7 @@ struct Known {
     later: Option<Wish>,
 }
 
-impl Known {
+impl KeptRegions {
     fn id() -> Id {
         Id::unique("regions")
     }
@@ -140,7 +140,7 @@ pub fn begin_frame(ctx: &Context, is_covered: bool) {
     };
     let is_tab = |ctx: &Context| ctx.input(|input| input.key_pressed(Key::Tab) && !input.modifiers.any());
     let is_first_tab = !is_covered && focused.is_none() && is_tab(ctx);
-    let wanted = Known::change(ctx, |known| {
+    let wanted = KeptRegions::change(ctx, |known| {
         known.places = std::mem::take(&mut known.drawn);
         let later = known.later.take().filter(|_| !is_covered && focused.is_none());
         known.wanted = match step {
@@ -167,7 +167,7 @@ pub fn begin_frame(ctx: &Context, is_covered: bool) {
 /// wanted; of the tabs that in front.
 fn begin(ui: &Ui, region: Region) {
     end(ui.ctx());
-    let is_wanted = Known::change(ui.ctx(), |known| {
+    let is_wanted = KeptRegions::change(ui.ctx(), |known| {
         known.asked = known.wanted.take_if(|wanted| wanted.region == region);
         known.asked.is_some()
     });
@@ -179,8 +179,8 @@ fn begin(ui: &Ui, region: Region) {
 
 /// Gives the keyboard to the tab in front, where the region of the tabs is wanted.
 pub fn take_if_tabs_are_wanted(front: &Response) {
-    let is_asked = |known: &mut Known| known.asked.is_some_and(|asked| asked.region == Region::Tabs);
-    if Known::change(&front.ctx, is_asked) {
+    let is_asked = |known: &mut KeptRegions| known.asked.is_some_and(|asked| asked.region == Region::Tabs);
+    if KeptRegions::change(&front.ctx, is_asked) {
         front.request_focus();
     }
 }
@@ -188,12 +188,12 @@ pub fn take_if_tabs_are_wanted(front: &Response) {
 /// The region that has asked for the keyboard ends: where none of its controls took it, none of another region does, and the
 /// next one in the round is wanted.
 fn end(ctx: &Context) {
-    let Some(asked) = Known::change(ctx, |known| known.asked.take()) else { return };
+    let Some(asked) = KeptRegions::change(ctx, |known| known.asked.take()) else { return };
     if ctx.memory(|memory| memory.focused().is_some()) {
         return;
     }
     ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
-    Known::change(ctx, |known| {
+    KeptRegions::change(ctx, |known| {
         let left = asked.left.checked_sub(1);
         let next = known.beside(asked.region, asked.is_back);
         known.later = next.zip(left).map(|(region, left)| Wish { region, left, ..asked });
@@ -207,16 +207,16 @@ pub fn region_ui<T>(ui: &mut Ui, region: Region, draw: impl FnOnce(&mut Ui) -> T
     let before = ui.available_rect_before_wrap();
     let drawn = draw(ui);
     end(ui.ctx());
-    let place = Place { region, before, after: ui.available_rect_before_wrap() };
-    Known::change(ui.ctx(), |known| known.drawn.push(place));
+    let place = RegionPlace { region, before, after: ui.available_rect_before_wrap() };
+    KeptRegions::change(ui.ctx(), |known| known.drawn.push(place));
     drawn
 }
 
 /// The drawing of a region begins that has all the room of `ui`.
 pub fn begin_region(ui: &Ui, region: Region) {
     begin(ui, region);
-    let place = Place { region, before: ui.max_rect(), after: Rect::NOTHING };
-    Known::change(ui.ctx(), |known| known.drawn.push(place));
+    let place = RegionPlace { region, before: ui.max_rect(), after: Rect::NOTHING };
+    KeptRegions::change(ui.ctx(), |known| known.drawn.push(place));
 }
 
 /// As [`begin_region`], in the panel in front.
@@ -235,7 +235,7 @@ pub fn begin_content(ui: &Ui, cx: &context::Context<'_>) {
 mod tests {
     use egui::{CentralPanel, Context, Event, Key, Modifiers, Panel, RawInput, Rect, pos2, vec2};
 
-    use super::{Known, Place, Region, begin_frame, begin_region, region_ui};
+    use super::{KeptRegions, RegionPlace, Region, begin_frame, begin_region, region_ui};
 
     fn rect(left: f32, top: f32, right: f32, bottom: f32) -> Rect {
         Rect::from_min_max(pos2(left, top), pos2(right, bottom))
@@ -243,10 +243,10 @@ mod tests {
 
     #[test]
     fn the_round_goes_through_the_regions_that_are_there() {
-        let place = |region, before, after| Place { region, before, after };
+        let place = |region, before, after| RegionPlace { region, before, after };
         let (whole, below_bar) = (rect(0.0, 0.0, 100.0, 100.0), rect(0.0, 10.0, 100.0, 100.0));
         let left_of_inspector = rect(0.0, 10.0, 80.0, 100.0);
-        let known = Known {
+        let known = KeptRegions {
             places: vec![
                 place(Region::Bar, whole, below_bar),
                 place(Region::Inspector, below_bar, left_of_inspector),
@@ -254,7 +254,7 @@ mod tests {
                 place(Region::Column, rect(0.0, 20.0, 80.0, 100.0), rect(20.0, 20.0, 80.0, 100.0)),
                 place(Region::Content, rect(20.0, 20.0, 80.0, 100.0), Rect::NOTHING),
             ],
-            ..Known::default()
+            ..KeptRegions::default()
         };
         let next = |x: f32, y: f32, is_back: bool| known.next(Some(pos2(x, y)), is_back);
         assert_eq!(known.next(None, false), Some(Region::Content));
@@ -266,7 +266,7 @@ mod tests {
         assert_eq!(next(10.0, 50.0, false), Some(Region::Content));
         assert_eq!(next(50.0, 50.0, true), Some(Region::Column));
         assert_eq!(next(90.0, 50.0, true), Some(Region::Content));
-        assert_eq!(Known::default().next(None, false), None);
+        assert_eq!(KeptRegions::default().next(None, false), None);
     }
 
     /// Presses a key in a window with a bar, an inspector without controls and a picture, and draws some frames; returns the

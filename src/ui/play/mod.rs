@@ -66,7 +66,7 @@ use view::{KeptPlayView, Laid, PlayView};
 /// wins.
 type GraphKey = (Arc<Focus>, Convention, GraphMoves, bool);
 
-/// Why what is chosen cannot be taken, found once a frame; empty where it can.
+/// The reason why what is chosen cannot be taken, found once a frame; empty where it can.
 #[derive(Default)]
 struct Refused {
     words: String,
@@ -95,9 +95,9 @@ pub struct PlayPanel {
     people: PeopleFields,
     /// Fields for what is taken from each pile.
     takes: Vec<CountField>,
-    /// Why the last move was none.
+    /// The reason why the last move was none.
     refusal: Option<String>,
-    /// Why what is chosen now cannot be taken.
+    /// The reason why what is chosen now cannot be taken.
     refused: Refused,
     /// The game and its step seen last, and what the last move took, while that is shown.
     seen: Option<SeenGame>,

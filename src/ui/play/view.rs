@@ -53,7 +53,7 @@ pub(super) struct PlayView {
     /// The facts known of the position under the convention.
     pub described: Arc<Description>,
     pub is_running: bool,
-    /// Why no more is known of it: the work failed or was cancelled.
+    /// The reason why no more is known of it: the work failed or was cancelled.
     pub problem: Option<SolverError>,
     /// The player who moves on from here.
     pub mover: Player,
@@ -78,7 +78,7 @@ pub(super) struct PlayView {
     pub situation: String,
     /// The score of a match.
     pub score: Option<String>,
-    /// What a hint costs whoever is to move.
+    /// The price of a hint for whoever is to move.
     pub hint_price: Option<&'static str>,
     /// The words of the button that begins the next game.
     pub again: &'static str,

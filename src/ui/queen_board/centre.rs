@@ -327,7 +327,7 @@ fn header_height(ui: &Ui, shown: &BoardView, width: f32, cx: &Context<'_>) -> f3
     if title + rules + 16.0 <= width { HEADER } else { HEADER + RULES }
 }
 
-/// Why the board does not show the shared position, or not all of it.
+/// The reason why the board does not show the shared position, or not all of it.
 fn notice_ui(ui: &mut Ui, rect: Rect, shown: &BoardView, cx: &mut Context<'_>) {
     ui.scope_builder(UiBuilder::new().max_rect(rect).layout(Layout::left_to_right(Align::Center)), |ui| {
         if let Some(reason) = &shown.not_shown {

@@ -7,7 +7,7 @@ use super::view::BoardView;
 use super::{CONSTRUCTION, QueenBoardPanel};
 use crate::context::{Action, Context};
 use crate::input::misere::{MISERE, MisereKnown};
-use crate::input::parameters::Place;
+use crate::input::parameters::ParameterPlace;
 use crate::learn::glossary::words_here_ui;
 use crate::play::controls::STRENGTHS;
 use crate::render::prose::line_ui;
@@ -120,7 +120,7 @@ impl QueenBoardPanel {
             return;
         }
         // The games with a name stand above.
-        if let Some(ruleset) = self.parameters.show(ui, ruleset, Place::default(), |_| false) {
+        if let Some(ruleset) = self.parameters.show(ui, ruleset, ParameterPlace::default(), |_| false) {
             choose(shown, ruleset, cx);
         }
     }
@@ -231,7 +231,7 @@ fn layer_ui(ui: &mut Ui, shown: &BoardView, layer: BoardLayer, label: &str, cx: 
     }
 }
 
-/// Why a layer is not drawn whatever its box says.
+/// The reason why a layer is not drawn whatever its box says.
 fn why_off(layer: BoardLayer, shown: &BoardView) -> Option<&'static str> {
     if !shown.tells && layer != BoardLayer::Options {
         return Some("Answers are hidden: only the moves are shown");

@@ -26,7 +26,7 @@ pub(super) struct BoardView {
     pub has_open_question: bool,
     /// The position as a square, which may lie beyond the board.
     pub at: (u64, u64),
-    /// Why this is not the shared focus.
+    /// The reason why this is not the shared focus.
     pub not_shown: Option<NotShown>,
     /// Squares a side.
     pub size: u32,
@@ -191,7 +191,7 @@ impl BoardView {
         squares.map(|(a, b)| table.value(a.into(), b.into()).filter(|_| is_told(a, b))).collect()
     }
 
-    /// Why nobody may move by hand: it is the computer's turn.
+    /// The reason why nobody may move by hand: it is the computer's turn.
     pub fn waits_for_computer(&self, cx: &Context<'_>) -> Option<&'static str> {
         self.is_computers_turn(cx).then(|| {
             if self.must_ask_computer(cx) {

@@ -73,7 +73,7 @@ impl Pen {
 
 /// A stroke in its colour.
 #[derive(Clone, Debug, PartialEq)]
-struct Drawn {
+struct PenStroke {
     points: Vec<[i32; 2]>,
     colour: Colour,
 }
@@ -90,9 +90,9 @@ pub struct Tools {
     /// The colour that was drawn with last.
     colour: Option<Colour>,
     /// The strokes on each picture: those of its scene at first.
-    strokes: HashMap<Id, Vec<Drawn>>,
+    strokes: HashMap<Id, Vec<PenStroke>>,
     /// The strokes that a picture had before each change, the latest last.
-    before: Vec<(Id, Vec<Drawn>)>,
+    before: Vec<(Id, Vec<PenStroke>)>,
     /// The picture that was drawn last.
     front: Option<Id>,
     /// The stroke that is being drawn.
@@ -165,7 +165,7 @@ impl Tools {
     }
 
     /// Changes the strokes on the picture in front, which can be taken back if it does change them.
-    fn change(&mut self, change: impl FnOnce(&mut Vec<Drawn>)) {
+    fn change(&mut self, change: impl FnOnce(&mut Vec<PenStroke>)) {
         let Some(name) = self.front else { return };
         let Some(strokes) = self.strokes.get_mut(&name) else { return };
         let before = strokes.clone();
@@ -245,7 +245,7 @@ impl Tools {
     /// Draws what was drawn with the pen on the picture of this name, which had the strokes of its scene at first, and dims
     /// what the spotlight leaves dark.
     pub fn show(&mut self, ui: &mut Ui, stage: Rect, (name, picture): (Id, Rect), of_scene: &[InkStroke]) {
-        let first = || of_scene.iter().map(|one| Drawn { points: one.points.clone(), colour: Colour::Ink }).collect();
+        let first = || of_scene.iter().map(|one| PenStroke { points: one.points.clone(), colour: Colour::Ink }).collect();
         self.strokes.entry(name).or_insert_with(first);
         if self.front.replace(name) != Some(name) {
             self.stroke.clear();
@@ -305,7 +305,7 @@ impl Tools {
             && !self.stroke.is_empty()
         {
             let points = std::mem::take(&mut self.stroke);
-            self.change(|strokes| strokes.push(Drawn { points, colour }));
+            self.change(|strokes| strokes.push(PenStroke { points, colour }));
         }
     }
 }

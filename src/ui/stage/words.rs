@@ -60,9 +60,9 @@ pub struct StageWords {
     pub answer: Arc<str>,
     /// The words for what H shows next: "hint 2 of 3", "the answer".
     pub next: Option<String>,
-    /// Why the next hint, or the answer, is not shown now: another position is looked at.
+    /// The reason why the next hint, or the answer, is not shown now: another position is looked at.
     pub waits: Option<String>,
-    /// Why the exercise of the scene cannot be read.
+    /// The reason why the exercise of the scene cannot be read.
     pub problem: Option<String>,
 }
 

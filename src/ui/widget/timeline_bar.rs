@@ -118,9 +118,9 @@ pub fn timeline_panel_ui<R>(
         .resizable(false)
         .frame(Frame::NONE.inner_margin(Margin { left: SIDE, right: SIDE, top: 9, bottom: 4 }))
         .show(ui, add);
-    let drawn = Drawn { frame: ui.ctx().cumulative_frame_nr(), top: panel.response.rect.top() };
+    let drawn = HighestTimeline { frame: ui.ctx().cumulative_frame_nr(), top: panel.response.rect.top() };
     ui.data_mut(|data| {
-        let last: &mut Drawn = data.get_temp_mut_or_default(Id::unique("the highest timeline"));
+        let last: &mut HighestTimeline = data.get_temp_mut_or_default(Id::unique("the highest timeline"));
         let is_higher = last.frame == drawn.frame && last.top < drawn.top;
         *last = if is_higher { *last } else { drawn };
     });
@@ -129,7 +129,7 @@ pub fn timeline_panel_ui<R>(
 
 /// The top of the highest timeline that was drawn in a frame.
 #[derive(Clone, Copy, Default)]
-struct Drawn {
+struct HighestTimeline {
     frame: u64,
     top: f32,
 }
@@ -137,7 +137,7 @@ struct Drawn {
 /// The top of the timelines at the feet of the panels drawn in this frame, of the highest where there are several; `None`
 /// where there is none.
 pub fn timeline_top(ctx: &Context) -> Option<f32> {
-    let drawn: Option<Drawn> = ctx.data(|data| data.get_temp(Id::unique("the highest timeline")));
+    let drawn: Option<HighestTimeline> = ctx.data(|data| data.get_temp(Id::unique("the highest timeline")));
     drawn.filter(|drawn| drawn.frame == ctx.cumulative_frame_nr()).map(|drawn| drawn.top)
 }
 

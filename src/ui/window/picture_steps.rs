@@ -101,7 +101,7 @@ impl PictureSteps {
         said(ui, &words);
     }
 
-    /// Why no steps can be written.
+    /// The reason why no steps can be written.
     pub(super) fn fault(&self) -> Option<&'static str> {
         match &self.last {
             None => Some("the steps are being counted"),

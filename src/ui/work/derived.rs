@@ -30,7 +30,7 @@ pub struct DerivedState<T> {
     pub is_current: bool,
     /// The progress of the work, while it runs.
     pub running: Option<Progress>,
-    /// Why there is no answer, when the work failed or was cancelled.
+    /// The reason why there is no answer, when the work failed or was cancelled.
     pub problem: Option<SolverError>,
 }
 

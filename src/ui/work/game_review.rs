@@ -34,7 +34,7 @@ pub struct GameReview {
     task: Derived<Key, Vec<ReviewedMove>>,
     /// True if entries are missing that the task makes.
     is_behind: bool,
-    /// Why entries are missing: the work was cancelled.
+    /// The reason why entries are missing: the work was cancelled.
     problem: Option<SolverError>,
     /// The position whose winning moves are being searched.
     asked: Option<(usize, Arc<Focus>)>,
@@ -101,7 +101,7 @@ impl GameReview {
         Some(move_made(ruleset, &ruleset.pile_names(before), before, &step))
     }
 
-    /// Why positions, or what was missed, are not known: the work was cancelled.
+    /// The reason why positions, or what was missed, are not known: the work was cancelled.
     pub fn problem(&self) -> Option<&SolverError> {
         self.problem.as_ref()
     }

@@ -29,7 +29,7 @@ pub(super) struct ShownNumber<'a> {
     pub is_current: bool,
     /// The progress of the work, while it runs.
     pub running: Option<Progress>,
-    /// Why there is no answer.
+    /// The reason why there is no answer.
     pub problem: Option<SolverError>,
     /// True if it is shown what is found out of the number and the position: not while they are in question.
     pub tells: bool,

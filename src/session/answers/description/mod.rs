@@ -37,7 +37,7 @@ pub struct Description {
     pub values_go_on: bool,
     /// The derivation of the value, or the reason why it is not known.
     pub value_reasons: Vec<Prose>,
-    /// Why the outcome is what it is.
+    /// The reason why the outcome is what it is.
     pub reasons: Vec<Prose>,
     /// The facts known of the game as a whole, which say nothing of this position.
     pub of_game: Vec<Prose>,

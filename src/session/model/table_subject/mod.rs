@@ -21,7 +21,7 @@ pub struct TableSubject<'a> {
     pub focus: &'a Focus,
     /// The shared focus.
     pub shared: &'a Focus,
-    /// Why the shared focus is not what is shown.
+    /// The reason why the shared focus is not what is shown.
     pub absent: Option<NotShown>,
     /// The table asked for.
     pub request: TableRequest,

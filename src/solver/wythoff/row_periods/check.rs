@@ -13,7 +13,7 @@ use crate::{Budget, Job, SolverError};
 /// Offsets compared between two checks for cancellation: less than a millisecond.
 const CANCEL_STEP: usize = 1 << 18;
 
-/// Why a list of certificates is wrong.
+/// The reason why a list of certificates is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CertificateError {
     /// The rows are not 0, 1, 2, … in order: each needs all those below.

@@ -367,11 +367,11 @@ pub struct RowPeriod {
     pub period: u64,
     /// s.
     pub preperiod: u64,
-    /// Why p is a period.
+    /// The reason why p is a period.
     pub certificate: Certificate,
 }
 
-/// Why the offsets of row a repeat: L, B₀, x and y of the theorem at the head of `row_periods`.
+/// The reason why the offsets of row a repeat: L, B₀, x and y of the theorem at the head of `row_periods`.
 ///
 /// All rows below a have the period L from column B₀ on; y − x is a positive multiple of L; x + 2a ≥ B₀; and the 3a
 /// offsets 𝒢(a, b) − b from column x on equal those from column y on. Then y − x is a period of row a from x on.

@@ -197,7 +197,7 @@ fn over(place: Place<'_>) -> String {
     format!("At {at} there is no move left, so the player {who} has won: {at} is {letter}.")
 }
 
-/// Why it is N or P, by moves.
+/// The reason why it is N or P, by moves.
 fn shown(
     place: Place<'_>,
     outcome: Outcome,
@@ -211,7 +211,7 @@ fn shown(
     }
 }
 
-/// Why it is N, for somebody who said P: a move that wins, and before that where to look for it.
+/// The reason why it is N, for somebody who said P: a move that wins, and before that where to look for it.
 fn won(place: Place<'_>, known: &Evaluation, solver: &Solver, job: &Job) -> Result<Refutation, SolverError> {
     let at = named(place, place.position);
     let nudge = format!("Try each move from {at}: does one leave a position from which your opponent cannot win?");
@@ -237,7 +237,7 @@ fn won(place: Place<'_>, known: &Evaluation, solver: &Solver, job: &Job) -> Resu
     Ok(Refutation::new(Evidence::WinningMove { to }, words).after_nudges(nudge, more))
 }
 
-/// Why it is P, for somebody who said N: moves with the answers to them, and before that one of them.
+/// The reason why it is P, for somebody who said N: moves with the answers to them, and before that one of them.
 fn lost(place: Place<'_>, solver: &Solver, job: &Job) -> Result<Refutation, SolverError> {
     let at = named(place, place.position);
     let pairs = place.answered(solver, job)?;

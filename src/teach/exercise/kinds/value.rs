@@ -134,7 +134,7 @@ pub(super) fn judge(
     }))
 }
 
-/// Why a number below the value is wrong: some option has it.
+/// The reason why a number below the value is wrong: some option has it.
 fn too_small(place: Place<'_>, answer: &UBig, solver: &Solver, job: &Job) -> Result<Refutation, SolverError> {
     let (at, said) = (named(place, place.position), number(answer));
     Ok(match option_of_value(place, answer, solver, job)? {
@@ -153,7 +153,7 @@ fn too_small(place: Place<'_>, answer: &UBig, solver: &Solver, job: &Job) -> Res
     })
 }
 
-/// Why a number above the value is wrong: no option has some smaller one.
+/// The reason why a number above the value is wrong: no option has some smaller one.
 fn too_large(
     place: Place<'_>,
     answer: &UBig,
@@ -251,7 +251,7 @@ fn hints(ruleset: &Ruleset, position: &Position, solver: &Solver, job: &Job) -> 
 /// The most values of options that are written out.
 const WRITTEN: usize = 16;
 
-/// Why it is the value: the values of the options, else the first sentence of a reason that names it.
+/// The reason why it is the value: the values of the options, else the first sentence of a reason that names it.
 fn why(known: &Evaluation, value: &UBig) -> String {
     let shown = number(value);
     if let Some(mex) = known.mex.as_ref().filter(|mex| mex.present.len() <= WRITTEN) {

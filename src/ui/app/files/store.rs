@@ -26,7 +26,7 @@ pub(in crate::app) struct OpenedFor {
     asking: Option<Asking>,
 }
 
-/// Why a session file was not opened.
+/// The reason why a session file was not opened.
 #[derive(Clone, Debug)]
 pub(in crate::app) struct NotOpened {
     problem: String,

@@ -109,7 +109,7 @@ pub(super) struct AskedOfScene {
 
 /// The words of a scene, with its live values.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(in crate::app) struct Said {
+pub(in crate::app) struct SceneWords {
     pub caption: Arc<str>,
     pub question: Arc<str>,
     /// The judgement of the answer that was given to it; `None` where none was, or while what is right is computed.
@@ -123,7 +123,7 @@ pub(in crate::app) struct Said {
     /// The next thing that H shows: "hint 2 of 3", "the answer", "who wins"; nothing where nothing is hidden, or where
     /// it waits.
     pub next: Option<String>,
-    /// Why the next hint, or the answer, is not shown now, in a sentence.
+    /// The reason why the next hint, or the answer, is not shown now, in a sentence.
     pub waits: Option<String>,
 }
 
@@ -228,7 +228,7 @@ impl Script {
 
 impl App {
     /// Returns the words of the scene shown; `None` if no scene is.
-    pub(in crate::app) fn said(&mut self, ctx: &Context) -> Option<Said> {
+    pub(in crate::app) fn said(&mut self, ctx: &Context) -> Option<SceneWords> {
         let next = self.next_step();
         let waits = self.waits(next.as_deref());
         let Self { session, script, answers, .. } = self;
@@ -247,7 +247,7 @@ impl App {
             // Below the answer that is told no wrong one is left.
             if is_right { Some(true) } else { given.filter(|_| revealed < steps(scene)) }
         });
-        Some(Said {
+        Some(SceneWords {
             is_right,
             hints: hints.map(|(caption, hint)| caption.text(hint, workers, ctx)).collect(),
             caption: script.caption.text(&scene.caption, workers, ctx),

@@ -6,7 +6,7 @@ use super::{CompareView, SeenCompare};
 use crate::context::{Action, Context};
 use crate::grundy_table::column::{colour_ui, layer_ui};
 use crate::grundy_table::sheet::export_ui;
-use crate::input::parameters::{LABEL, ParameterEditor, Place};
+use crate::input::parameters::{LABEL, ParameterEditor, ParameterPlace};
 use crate::widget::{Button, Combo, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui};
 use golden_game::typed_parameters::{has_field, value_of, with_values};
 use golden_game::{
@@ -92,7 +92,7 @@ fn parameters_ui(ui: &mut Ui, ruleset: &Ruleset, drafts: &mut [ParameterEditor; 
     let parts = sum_parts(ruleset);
     for (i, (part, editor)) in parts.iter().zip(drafts).enumerate() {
         let suffix = if i == 0 { "" } else { ", second pile" };
-        let place = Place { shows_all: true, follows: true, suffix, ..Place::default() };
+        let place = ParameterPlace { shows_all: true, follows: true, suffix, ..ParameterPlace::default() };
         let edited = editor.show(ui, part, place, |game| game.name() == part.name());
         let (slid, is_over) = ui.push_id(i, |ui| set_sliders_ui(ui, part, suffix)).inner;
         ended |= is_over || editor.is_over();

@@ -141,7 +141,7 @@ impl CompareView {
     }
 }
 
-/// Why the two games of the session are not compared, and a game that is.
+/// The reason why the two games of the session are not compared, and a game that is.
 fn other_tables_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
     let own = &subject.plane.own.ruleset;
     let [one, other] = [own, &subject.plane.compare.with].map(Ruleset::title);

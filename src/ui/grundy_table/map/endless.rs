@@ -52,7 +52,7 @@ pub(in crate::grundy_table) struct Endless {
     found: Option<Arc<ClosedPlane>>,
     /// True if it is being looked for.
     searching: bool,
-    /// Why it is not known: the search failed or was cancelled.
+    /// The reason why it is not known: the search failed or was cancelled.
     problem: Option<SolverError>,
     /// The P-positions of a window of the plane, unless there are too many.
     listed: Memo<PlaneWindow, Option<Arc<PCells>>>,
@@ -160,7 +160,7 @@ impl Endless {
         self.searching
     }
 
-    /// Why nothing is known of a closed form: the search failed or was cancelled.
+    /// The reason why nothing is known of a closed form: the search failed or was cancelled.
     pub fn problem(&self) -> Option<&SolverError> {
         self.problem.as_ref()
     }

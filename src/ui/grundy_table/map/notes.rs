@@ -28,7 +28,7 @@ pub(in crate::grundy_table) fn hidden(subject: &TableSubject<'_>) -> Banner {
     Banner { words: format!("{ANSWERS_ARE_HIDDEN}: {what}."), action: Some("Show (H)".to_owned()), is_error: false }
 }
 
-/// Why there is no table.
+/// The reason why there is no table.
 pub(in crate::grundy_table) fn problem(error: &SolverError) -> Banner {
     match error {
         SolverError::Cancelled => Banner {
@@ -54,7 +54,7 @@ pub(in crate::grundy_table) fn problem(error: &SolverError) -> Banner {
     }
 }
 
-/// Why the table that is there is not shown: its P-positions have not been read.
+/// The reason why the table that is there is not shown: its P-positions have not been read.
 pub(in crate::grundy_table) fn unread(error: &SolverError) -> Banner {
     let (words, is_error) = match error {
         SolverError::Cancelled => ("Reading the table was cancelled.".to_owned(), false),

@@ -57,7 +57,7 @@ pub struct RowsView {
     shipped: Vec<RowPeriod>,
     running: Option<Progress>,
     problem: Option<SolverError>,
-    /// Why the row in front has no curve.
+    /// The reason why the row in front has no curve.
     curve_problem: Option<SolverError>,
     /// The ranges that are seen, where that is not everything: columns, and the heights in each plot.
     x: Seen,
@@ -193,7 +193,7 @@ impl RowsView {
         }
     }
 
-    /// Why there is no curve of this row yet, and what brings it.
+    /// The reason why there is no curve of this row yet, and what brings it.
     fn missing_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, place: RowPlace<'_>) {
         let row = place.row;
         let title = format!("Row {} of Wythoff’s game", grouped(&row));

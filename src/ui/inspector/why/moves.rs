@@ -25,7 +25,7 @@ pub struct WinningMoves<'a> {
     pub why: &'a mut WhyPanel,
     /// The question about the position.
     pub asked: WhyAsked<'a>,
-    /// Why no move can be played here.
+    /// The reason why no move can be played here.
     pub waits: Option<&'static str>,
     /// The answers of the solver.
     pub answers: &'a mut Answers,

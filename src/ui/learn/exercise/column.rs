@@ -68,7 +68,7 @@ impl ExerciseView {
         drawn.inner.inner
     }
 
-    /// What is asked, and which of the tasks is in front.
+    /// The question, and the place of its task among all.
     fn head_ui(ui: &mut Ui, shown: ShownTask<'_>, scale: f32) -> Option<ExerciseAction> {
         let ShownTask { state, around: Around { lesson, title, caption, .. }, .. } = shown;
         let title = if title.is_empty() { state.kind().map_or("", Kind::title) } else { title };

@@ -44,7 +44,7 @@ pub struct ExercisePanel {
     work: Option<Work>,
     /// Work on the exercises of other scenes, the latest last.
     kept: Vec<(Work, ExerciseState)>,
-    /// Why the exercise of the scene cannot be read.
+    /// The reason why the exercise of the scene cannot be read.
     problem: Option<String>,
     title: String,
     caption: Arc<str>,
@@ -279,7 +279,7 @@ impl ExercisePanel {
         self.view().is_some_and(|view| view.is_choosing(ctx))
     }
 
-    /// Why the exercise of the scene cannot be read.
+    /// The reason why the exercise of the scene cannot be read.
     pub fn problem(&self) -> Option<&str> {
         self.problem.as_deref()
     }

@@ -28,7 +28,7 @@ type Worth = Result<String, String>;
 
 /// The list, while it is open.
 #[derive(Debug)]
-struct Open {
+struct OpenList {
     which: SceneText,
     /// The range of the text that the chosen value replaces, in bytes.
     range: Range<usize>,
@@ -41,7 +41,7 @@ struct Open {
 
 /// The list of live values.
 pub struct Completion {
-    open: Option<Open>,
+    open: Option<OpenList>,
     /// The brace after which the list was closed with Escape.
     closed: Option<(SceneText, usize)>,
     worth: Derived<Same<Focus>, Vec<Worth>>,
@@ -114,7 +114,7 @@ impl Completion {
         let Some(cursor) = cursor else {
             // A press on the list takes the keyboard from the field; the click that follows takes a row.
             let pointer = ui.input(|input| input.pointer.interact_pos().filter(|_| input.pointer.any_down()));
-            let is_pressed = |open: &Open| {
+            let is_pressed = |open: &OpenList| {
                 let released = ui.input(|input| input.pointer.any_released());
                 released || pointer.is_some_and(|at| open.place.contains(at))
             };
@@ -147,7 +147,7 @@ impl Completion {
                     open.chosen = 0;
                 }
             }
-            _ => self.open = Some(Open { which, range, rows, chosen: 0, place: Rect::NOTHING }),
+            _ => self.open = Some(OpenList { which, range, rows, chosen: 0, place: Rect::NOTHING }),
         }
     }
 

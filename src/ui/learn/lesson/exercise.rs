@@ -9,7 +9,7 @@ use egui::{Id, Ui};
 
 use super::form::row_ui;
 use crate::context::{Action, Context};
-use crate::input::parameters::{ParameterEditor, Place};
+use crate::input::parameters::{ParameterEditor, ParameterPlace};
 use crate::widget::{
     Button, Combo, Field, Segment, caption_ui, checkbox_ui, error_ui, refuse_long_paste, segmented_ui,
 };
@@ -39,7 +39,7 @@ pub(super) struct ExerciseFields {
     /// The exercise of the scene as it was kept when the form was filled.
     filled_from: Option<Arc<str>>,
     form: Option<ExerciseForm>,
-    /// Why the exercise of the scene cannot be read.
+    /// The reason why the exercise of the scene cannot be read.
     unread: Option<String>,
     fault: Option<FormFault>,
     parameters: ParameterEditor,
@@ -199,7 +199,7 @@ impl ExerciseFields {
             caption_ui(ui, &"Games and positions with +, such as wythoff 3 4 + nim 5".into());
             return false;
         }
-        let place = Place { suffix: ", exercise", ..Place::default() };
+        let place = ParameterPlace { suffix: ", exercise", ..ParameterPlace::default() };
         let is_here = |game: &Ruleset| Some(GameKind::of(game)) == kind && form.takes(game);
         if let Some(game) = self.parameters.show(ui, now, place, is_here) {
             form.choose_game(game);

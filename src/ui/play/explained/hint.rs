@@ -148,13 +148,13 @@ struct KnownHint {
     hint: Option<Arc<MoveHint>>,
     /// The same with how to resist.
     resisting: Option<Arc<MoveHint>>,
-    /// Why there is none.
+    /// The reason why there is none.
     problem: Option<SolverError>,
 }
 
 /// The part of it that is drawn.
 #[derive(Default)]
-struct Told<'k> {
+struct HintText<'k> {
     /// The paragraphs, one below the other.
     words: Vec<Cow<'k, Prose>>,
     /// The move that can be played, and whether it only resists: the position is lost.
@@ -162,7 +162,7 @@ struct Told<'k> {
     is_lost: bool,
     /// The button that opens more.
     more: Option<More>,
-    /// Why nothing can be said.
+    /// The reason why nothing can be said.
     problem: Option<&'k SolverError>,
 }
 
@@ -185,9 +185,9 @@ const RESIST: More = More { words: "How to resist", name: "How to resist", opens
 
 impl KnownHint {
     /// Returns what is to be said: all, or while answers are hidden what was opened of it.
-    fn told(&self, shown: &PlayView, opened: Opened) -> Told<'_> {
+    fn told(&self, shown: &PlayView, opened: Opened) -> HintText<'_> {
         if !shown.tells_beside() && opened == Opened::Nothing {
-            return Told { more: Some(FIRST), ..Told::default() };
+            return HintText { more: Some(FIRST), ..HintText::default() };
         }
         let in_steps = self.hint.as_deref().filter(|_| !shown.tells_beside());
         match in_steps.and_then(|hint| Some((hint, hint.before.as_ref()?))) {
@@ -197,7 +197,7 @@ impl KnownHint {
     }
 
     /// All that is to be said of the position; where nothing is known, why.
-    fn whole(&self, shown: &PlayView) -> Told<'_> {
+    fn whole(&self, shown: &PlayView) -> HintText<'_> {
         let is_sought = shown.is_running || shown.described.evaluation.outcome.is_some();
         let said = |words: &str| (Cow::Owned(Prose::from(words)), None);
         let (words, step) = match (&self.resisting, &self.hint) {
@@ -209,7 +209,7 @@ impl KnownHint {
             (None, None) => said("This position is beyond the search."),
         };
         let is_lost = shown.described.evaluation.outcome == Some(Outcome::P);
-        Told { words: vec![words], step, is_lost, more: None, problem: self.problem.as_ref() }
+        HintText { words: vec![words], step, is_lost, more: None, problem: self.problem.as_ref() }
     }
 
     /// Returns what was opened of the hint, and the button that opens more.
@@ -219,13 +219,13 @@ impl KnownHint {
         opened: Opened,
         hint: &'k MoveHint,
         PlayHints { nudge, outcome, rule, .. }: &'k PlayHints,
-    ) -> Told<'k> {
+    ) -> HintText<'k> {
         let is_lost = shown.described.evaluation.outcome == Some(Outcome::P);
         // Who wins answers the question of the nudge and takes its place.
         let [nudge, outcome, rule] = [nudge, outcome, rule].map(Cow::Borrowed);
         match opened {
-            Opened::Nothing | Opened::Nudge => Told { words: vec![nudge], more: Some(WINNER), ..Told::default() },
-            Opened::Outcome => Told { words: vec![outcome], more: Some(RULE), ..Told::default() },
+            Opened::Nothing | Opened::Nudge => HintText { words: vec![nudge], more: Some(WINNER), ..HintText::default() },
+            Opened::Outcome => HintText { words: vec![outcome], more: Some(RULE), ..HintText::default() },
             Opened::Rule => {
                 let more = match shown.winning_moves() {
                     _ if is_lost => can_resist(shown).then_some(RESIST),
@@ -233,7 +233,7 @@ impl KnownHint {
                     [] | [_] => Some(ONLY_MOVE),
                     _ => Some(MOVES),
                 };
-                Told { words: vec![outcome, rule], more, ..Told::default() }
+                HintText { words: vec![outcome, rule], more, ..HintText::default() }
             }
             Opened::Moves => {
                 let last = &self.resisting.as_deref().unwrap_or(hint).last_step;
@@ -241,7 +241,7 @@ impl KnownHint {
                 let before = if is_lost { vec![outcome] } else { vec![outcome, rule] };
                 let last = Some(Cow::Borrowed(last)).filter(|last| !last.is_empty());
                 let others = hint.others.as_ref().map(Cow::Borrowed);
-                Told { words: before.into_iter().chain(last).chain(others).collect(), ..self.whole(shown) }
+                HintText { words: before.into_iter().chain(last).chain(others).collect(), ..self.whole(shown) }
             }
         }
     }
@@ -282,7 +282,7 @@ impl PlayPanel {
 
     /// Draws what is said, with the buttons; one that comes in steps has that of the move below its words: whoever presses
     /// the steps quickly does not play.
-    fn told_ui(&mut self, ui: &mut Ui, told: &Told<'_>, is_whole: bool, cx: &mut Context<'_>) {
+    fn told_ui(&mut self, ui: &mut Ui, told: &HintText<'_>, is_whole: bool, cx: &mut Context<'_>) {
         ui.horizontal(|ui| {
             heading_ui(ui, "Hint", "");
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -305,7 +305,7 @@ impl PlayPanel {
     }
 
     /// The bulb, and what is said beside it.
-    fn words_ui(&mut self, ui: &mut Ui, told: &Told<'_>, cx: &mut Context<'_>) {
+    fn words_ui(&mut self, ui: &mut Ui, told: &HintText<'_>, cx: &mut Context<'_>) {
         ui.spacing_mut().item_spacing.x = 8.0;
         let (rect, _) = ui.allocate_exact_size(vec2(18.0, 22.0), egui::Sense::hover());
         bulb(ui, rect);
@@ -327,7 +327,7 @@ impl PlayPanel {
 }
 
 /// The button that plays the move of the hint: no good one where every move loses.
-fn play_ui(ui: &mut Ui, told: &Told<'_>, cx: &mut Context<'_>) {
+fn play_ui(ui: &mut Ui, told: &HintText<'_>, cx: &mut Context<'_>) {
     let button = if told.is_lost {
         Button::new("Resist longest").name("Play the move that resists longest")
     } else {

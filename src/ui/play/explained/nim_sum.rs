@@ -120,7 +120,7 @@ fn move_title(ui: &Ui, shown: &PlayView, winning: &DescribedMove) -> (Prose, boo
     (said(|number| number_ends(&number.to_string())).unwrap_or(counted), true)
 }
 
-/// Why no moves are listed: there is none, or none is known.
+/// The reason why no moves are listed: there is none, or none is known.
 fn no_move_ui(ui: &mut Ui, shown: &PlayView, sum: &UBig) {
     let words = if shown.is_over {
         "No stone is left."

@@ -178,7 +178,7 @@ struct AskedReview {
     pub review: Option<Arc<GameReview>>,
     /// The number of moves that lead to its first position.
     pub first: usize,
-    /// Why it could not be made.
+    /// The reason why it could not be made.
     pub problem: Option<SolverError>,
 }
 

@@ -6,7 +6,7 @@ use egui::{Align, Color32, Layout, Ui};
 
 use super::fields::{GAP, StartFields, field_width};
 use crate::context::Context;
-use crate::input::parameters::Place;
+use crate::input::parameters::ParameterPlace;
 use crate::play::view::{COMPONENTS, PlayView};
 use crate::render::fonts;
 use crate::render::icon::Icon;
@@ -110,7 +110,7 @@ impl Part<'_> {
         }
         let kind = GameKind::of(self.ruleset);
         let suffix = SUFFIXES.get(self.place).copied().unwrap_or_default();
-        let place = Place { keeps_by_enter: shown.moves > 0, suffix, ..Place::default() };
+        let place = ParameterPlace { keeps_by_enter: shown.moves > 0, suffix, ..ParameterPlace::default() };
         let editor = fields.parameters_of_component(self.place);
         let ruleset = editor.show(ui, self.ruleset, place, |game| GameKind::of(game) == kind)?;
         let fits = ruleset.validate(self.position).is_ok();

@@ -25,7 +25,7 @@ pub(in crate::play) struct StartFields {
     pub parameters: ParameterEditor,
     /// The parameters of the games of a sum.
     of_components: Vec<ParameterEditor>,
-    /// Why the last start was refused.
+    /// The reason why the last start was refused.
     refused: Option<String>,
 }
 

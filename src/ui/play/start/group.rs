@@ -5,7 +5,7 @@ use egui::{Align, Layout, Ui};
 use super::components::components_ui;
 use super::fields::{GAP, StartFields, field_width};
 use crate::context::{Action, Context};
-use crate::input::parameters::Place;
+use crate::input::parameters::ParameterPlace;
 use crate::play::PlayPanel;
 use crate::play::view::PlayView;
 use crate::render::icon::Icon;
@@ -189,7 +189,7 @@ pub(in crate::play) fn parameters_ui(ui: &mut Ui, fields: &mut StartFields, show
         return several_ui(ui, fields, shown, cx);
     }
     // Once moves were made, they are not lost by a click elsewhere.
-    let place = Place { keeps_by_enter: shown.moves > 0, ..Place::default() };
+    let place = ParameterPlace { keeps_by_enter: shown.moves > 0, ..ParameterPlace::default() };
     let is_here = |game: &Ruleset| GameKind::of(game) == shown.kind;
     if let Some(ruleset) = fields.parameters.show(ui, shown.ruleset(), place, is_here) {
         fields.begin(shown, Focus { ruleset, position: shown.start.position.clone() }, cx);

@@ -114,7 +114,7 @@ impl PlayPanel {
     }
 }
 
-/// Why a position is not laid on the table.
+/// The reason why a position is not laid on the table.
 pub(super) fn too_much(shown: &PlayView) -> &'static str {
     if !shown.has_many() {
         return "These numbers are too long to be laid on a table; begin with smaller piles.";

@@ -112,7 +112,7 @@ impl PlayPanel {
         self.refusal = None;
     }
 
-    /// Why what is chosen cannot be taken, at the end of the line, where it has room.
+    /// The reason why what is chosen cannot be taken, at the end of the line, where it has room.
     fn refusal_beside_ui(&mut self, ui: &mut Ui, shown: &PlayView) {
         let words = self.refusal_words(shown);
         let has_room = || {

@@ -166,7 +166,7 @@ struct Shown<'a> {
     /// The automaton, and whether it is that of the formula: else it is the one before.
     drawable: Option<Arc<Drawable>>,
     is_current: bool,
-    /// Why there is none.
+    /// The reason why there is none.
     fault: Option<NotDrawable>,
     problem: Option<SolverError>,
     running: Option<Progress>,

@@ -96,7 +96,7 @@ pub struct Bench {
     focus: Option<usize>,
     /// A file being read, for a new cell.
     opening: Option<Ticket<Result<BenchCell, String>>>,
-    /// Why the last file was not taken.
+    /// The reason why the last file was not taken.
     problem: Option<String>,
 }
 

@@ -81,7 +81,7 @@ pub struct Proof {
     pub seconds: f64,
 }
 
-struct Entry {
+struct RunningProof {
     key: Key,
     ticket: Ticket<Arc<Proof>>,
     cancel: Rc<Cell<bool>>,
@@ -101,7 +101,7 @@ pub enum ProofState {
 /// All proofs.
 #[derive(Default)]
 pub struct Proofs {
-    entries: RefCell<Vec<Entry>>,
+    entries: RefCell<Vec<RunningProof>>,
 }
 
 impl Proofs {
@@ -114,7 +114,7 @@ impl Proofs {
         if entries.len() >= KEPT {
             entries.remove(0);
         }
-        entries.push(Entry { key, ticket, cancel: Rc::default() });
+        entries.push(RunningProof { key, ticket, cancel: Rc::default() });
     }
 
     /// Returns the state of the proof of this key; `None` if it was not asked for.

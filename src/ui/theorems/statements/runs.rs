@@ -35,7 +35,7 @@ pub struct Runs {
     wrong: usize,
     /// Counts the verdicts that came.
     revision: u64,
-    /// Why the last run found nothing more; nothing where it was cancelled.
+    /// The reason why the last run found nothing more; nothing where it was cancelled.
     problem: Option<SolverError>,
 }
 
@@ -141,7 +141,7 @@ impl Runs {
         self.revision
     }
 
-    /// Why the last run ended early, unless it was cancelled.
+    /// The reason why the last run ended early, unless it was cancelled.
     pub fn problem(&self) -> Option<&SolverError> {
         self.problem.as_ref()
     }

@@ -28,7 +28,7 @@ pub struct ExportButton<'a> {
     pub name: &'a str,
     /// A tooltip that names the thing it takes away; empty for none.
     pub hint: &'a str,
-    /// Why it is switched off, in a tooltip; `None` where it is on.
+    /// The reason why it is switched off, in a tooltip; `None` where it is on.
     pub off: Option<&'a str>,
     /// True if a press asked for elsewhere waits: what is taken away is not there yet.
     pub waits: bool,

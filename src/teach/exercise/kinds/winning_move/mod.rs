@@ -243,7 +243,7 @@ pub(in crate::exercise) fn judge(
     }
 }
 
-/// Why it is no move, if it is none.
+/// The reason why it is no move, if it is none.
 fn refused(place: Place<'_>, to: &Position) -> Option<String> {
     if place.ruleset.validate(to).is_err() {
         let game = place.ruleset.ray_phrase().unwrap_or_else(|| place.ruleset.title());
@@ -271,7 +271,7 @@ fn right(after: Place<'_>, balance: Option<String>, others: Option<usize>, all: 
     format!("Right: {why}.{several}")
 }
 
-/// Why a P-position of Nim with several piles or of a sum is one: "1 ⊕ 4 ⊕ 5 = 0".
+/// The reason why a P-position of Nim with several piles or of a sum is one: "1 ⊕ 4 ⊕ 5 = 0".
 fn balance(place: Place<'_>, solver: &Solver, job: &Job) -> Result<Option<String>, SolverError> {
     let values = match place.position.numbers() {
         _ if place.convention == Convention::Misere => return Ok(None),
