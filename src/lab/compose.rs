@@ -41,34 +41,31 @@ pub(crate) fn not(formula: Formula) -> Formula {
 }
 
 pub(crate) fn and(list: impl IntoIterator<Item = Formula>) -> Formula {
-    let mut parts = Vec::new();
-    for formula in list {
-        match formula {
-            Formula::True => {}
-            Formula::And(inner) => parts.extend(inner),
-            formula => parts.push(formula),
-        }
-    }
-    match parts.len() {
-        0 => Formula::True,
-        1 => parts.swap_remove(0),
-        _ => Formula::And(parts),
-    }
+    joined(list, Formula::True, Formula::And, |formula| match formula {
+        Formula::And(parts) => parts,
+        formula => vec![formula],
+    })
 }
 
 pub(crate) fn or(list: impl IntoIterator<Item = Formula>) -> Formula {
-    let mut parts = Vec::new();
-    for formula in list {
-        match formula {
-            Formula::False => {}
-            Formula::Or(inner) => parts.extend(inner),
-            formula => parts.push(formula),
-        }
-    }
+    joined(list, Formula::False, Formula::Or, |formula| match formula {
+        Formula::Or(parts) => parts,
+        formula => vec![formula],
+    })
+}
+
+/// Joins formulas to one, without those that are `neutral`; the parts of one that is itself joined so stand in its place.
+fn joined(
+    list: impl IntoIterator<Item = Formula>,
+    neutral: Formula,
+    join: fn(Vec<Formula>) -> Formula,
+    parts_of: fn(Formula) -> Vec<Formula>,
+) -> Formula {
+    let mut parts: Vec<_> = list.into_iter().filter(|formula| *formula != neutral).flat_map(parts_of).collect();
     match parts.len() {
-        0 => Formula::False,
+        0 => neutral,
         1 => parts.swap_remove(0),
-        _ => Formula::Or(parts),
+        _ => join(parts),
     }
 }
 

@@ -281,8 +281,7 @@ impl Context<'_> {
     /// Returns true if the palette asks for the button with this name, which counts as pressed then; `off` says why it
     /// cannot be pressed, and that is told instead.
     pub fn is_pressed_for(&mut self, name: &str, off: Option<&str>) -> bool {
-        let is_wanted = matches!(self.wanted, Some(PanelRequest::Press(wanted)) if wanted == name);
-        if !self.active || !is_wanted {
+        if !self.wants_press_of(name) {
             return false;
         }
         *self.wanted = None;
@@ -299,7 +298,7 @@ impl Context<'_> {
 
     /// Returns true if the palette wants the button of this name pressed.
     pub fn wants_press_of(&self, name: &str) -> bool {
-        self.active && self.wanted.as_ref().is_some_and(|wanted| *wanted == PanelRequest::Press(name.to_owned()))
+        self.active && matches!(&*self.wanted, Some(PanelRequest::Press(wanted)) if wanted == name)
     }
 
     /// The section that the palette wants brought into sight, if it is one of this panel's.

@@ -58,9 +58,6 @@ pub enum MatchLength {
 }
 
 impl MatchLength {
-    /// All of them, the shortest first.
-    pub const ALL: [Self; 3] = [Self::OneGame, Self::BestOfThree, Self::BestOfFive];
-
     /// The points that decide it.
     pub fn points(self) -> u8 {
         match self {

@@ -237,7 +237,7 @@ impl App {
             self.notices.push(Notice { action: Some(Command::Undo), ..Notice::done(text) });
         }
         if shows_scene {
-            self.script.hide(self.session.model.trail.len());
+            self.ask_anew();
             self.take_answers();
             self.stage_scene();
             // What was wanted of the panel before is wanted no longer.

@@ -127,7 +127,7 @@ impl App {
         self.changed();
         self.opponent.hold();
         if self.scene_shown() != *before && self.scene().is_some() {
-            self.script.hide(self.session.model.trail.len());
+            self.ask_anew();
             self.session.look_as_scene();
             self.session.answers_of_scene();
             self.take_answers();

@@ -235,7 +235,7 @@ pub fn begin_content(ui: &Ui, cx: &context::Context<'_>) {
 mod tests {
     use egui::{CentralPanel, Context, Event, Key, Modifiers, Panel, RawInput, Rect, pos2, vec2};
 
-    use super::{KeptRegions, RegionPlace, Region, begin_frame, begin_region, region_ui};
+    use super::{KeptRegions, Region, RegionPlace, begin_frame, begin_region, region_ui};
 
     fn rect(left: f32, top: f32, right: f32, bottom: f32) -> Rect {
         Rect::from_min_max(pos2(left, top), pos2(right, bottom))

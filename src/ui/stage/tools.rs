@@ -245,7 +245,8 @@ impl Tools {
     /// Draws what was drawn with the pen on the picture of this name, which had the strokes of its scene at first, and dims
     /// what the spotlight leaves dark.
     pub fn show(&mut self, ui: &mut Ui, stage: Rect, (name, picture): (Id, Rect), of_scene: &[InkStroke]) {
-        let first = || of_scene.iter().map(|one| PenStroke { points: one.points.clone(), colour: Colour::Ink }).collect();
+        let first =
+            || of_scene.iter().map(|one| PenStroke { points: one.points.clone(), colour: Colour::Ink }).collect();
         self.strokes.entry(name).or_insert_with(first);
         if self.front.replace(name) != Some(name) {
             self.stroke.clear();

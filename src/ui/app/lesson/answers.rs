@@ -79,9 +79,7 @@ impl App {
 
     /// Returns true if the answer of the scene shown, or what it hides, is revealed.
     fn is_answer_revealed(&self) -> bool {
-        self.scene().is_some_and(|(index, scene)| {
-            self.script.is_of(index, scene) && self.script.asked.revealed > hints(scene).count()
-        })
+        self.scene().is_some_and(|(_, scene)| self.revealed() > hints(scene).count())
     }
 
     /// A choice of the user: of a player that for Play alone.
@@ -155,11 +153,11 @@ impl App {
     /// The scene shown begins as its class is to see it, with nothing revealed: whoever set it up, or looked at it
     /// beforehand, saw its answers, and sees them again after the class.
     pub(in crate::app) fn begin_before_class(&mut self) {
-        let asked = self.asked_of_scene();
+        let asked = self.asked_of_scene().cloned().unwrap_or_default();
         let (scene, was_game_seen) = (self.scene_shown().0, self.is_game_seen());
         let (own, player) = (self.seen.own, self.seen.player);
         self.seen.off_stage = Some(OffStage { scene, asked, own, player, was_game_seen });
-        self.script.hide(self.session.model.trail.len());
+        self.ask_anew();
         self.settle_answers();
         if self.session.view.tab == Tab::Play {
             self.begin_before_player();
@@ -226,6 +224,11 @@ impl App {
         }
     }
 
+    /// Hides what was revealed of the scene, whose question is asked anew.
+    pub(in crate::app) fn ask_anew(&mut self) {
+        self.script.hide(self.session.model.trail.len());
+    }
+
     /// Reveals the answer of the scene shown the first time that it is found.
     pub(in crate::app) fn reveal_found(&mut self) {
         if self.script.asked.found.is_some() {
@@ -239,7 +242,7 @@ impl App {
     /// Hides what was revealed of the scene, and where nothing was, the answers of the window.
     pub(in crate::app) fn hide_answers(&mut self) {
         let was_revealed = self.script.asked.revealed > 0;
-        self.script.hide(self.session.model.trail.len());
+        self.ask_anew();
         if was_revealed { self.settle_answers() } else { self.choose_answers(AnswersShown::Hidden) }
     }
 
@@ -249,7 +252,7 @@ impl App {
             self.notices.push(Notice::done("Answers are hidden until the task is done.".into()));
             return;
         }
-        self.script.hide(self.session.model.trail.len());
+        self.ask_anew();
         let all = self.scene().filter(|_| shown.are_seen()).map(|(index, scene)| (scene.id_at(index), steps(scene)));
         if let Some((id, all)) = all {
             (self.script.scene, self.script.asked.revealed) = (Some(id), all);

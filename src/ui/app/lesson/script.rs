@@ -316,13 +316,12 @@ impl App {
 
     /// Returns the number of steps revealed of the scene shown: its hints, and its answer.
     pub(in crate::app) fn revealed(&self) -> usize {
-        self.asked_of_scene().revealed
+        self.asked_of_scene().map_or(0, |asked| asked.revealed)
     }
 
-    /// The state of the question of the scene shown.
-    pub(super) fn asked_of_scene(&self) -> AskedOfScene {
-        let is_of = self.scene().is_some_and(|(index, scene)| self.script.is_of(index, scene));
-        if is_of { self.script.asked.clone() } else { AskedOfScene::default() }
+    /// The state of the question of the scene shown; `None` before anything of it was revealed or answered.
+    pub(super) fn asked_of_scene(&self) -> Option<&AskedOfScene> {
+        self.scene().filter(|(index, scene)| self.script.is_of(*index, scene)).map(|_| &self.script.asked)
     }
 
     /// Returns true if the scene shown hides who wins until H shows it, and asks nothing in words.
@@ -333,10 +332,7 @@ impl App {
 
     /// Returns true if the scene shown has a question whose answer is not revealed.
     pub(in crate::app) fn has_open_question(&self) -> bool {
-        self.scene().is_some_and(|(index, scene)| {
-            let revealed = if self.script.is_of(index, scene) { self.script.asked.revealed } else { 0 };
-            scene.has_question() && revealed < steps(scene)
-        })
+        self.scene().is_some_and(|(_, scene)| scene.has_question() && self.revealed() < steps(scene))
     }
 
     /// The scene shown by its id, and how many there are: to find out whether another one has come.

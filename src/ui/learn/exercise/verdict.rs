@@ -32,14 +32,14 @@ const FOCUSED: &str = "button of a verdict";
 const COUNTS_AS_SHOWN: &str = " It counts as shown, not as solved.";
 
 /// The words of a verdict.
-pub struct Feedback<'a> {
+pub struct Feedback {
     icon: Icon,
     /// "Not yet."
-    title: &'a str,
+    title: &'static str,
     words: String,
 }
 
-impl Feedback<'static> {
+impl Feedback {
     /// The words about an answer to the question of a scene.
     pub fn of_answer(is_right: bool) -> Self {
         let (icon, title) = if is_right { (Icon::Check, "Right.") } else { (Icon::Close, "Not yet.") };
@@ -134,7 +134,7 @@ fn beside_next(shown: ShownTask<'_>) -> Option<(&'static str, ExerciseAction)> {
 }
 
 /// Returns the words to show now.
-fn said(state: &ExerciseState) -> Option<Feedback<'static>> {
+fn said(state: &ExerciseState) -> Option<Feedback> {
     let front = state.front()?;
     let tried = front.tried().map_or("", |tried| tried.verdict.words());
     let counts_as = if front.mark() == Mark::GivenUp { COUNTS_AS_SHOWN } else { "" };
@@ -163,7 +163,7 @@ fn summary(state: &ExerciseState) -> String {
 }
 
 /// The words in a box with their sign.
-pub fn said_ui(ui: &mut Ui, said: &Feedback<'_>) {
+pub fn said_ui(ui: &mut Ui, said: &Feedback) {
     let [fill, edge, mark] = match said.icon {
         Icon::Close => [Colour::ErrBg, Colour::Err, Colour::Err],
         _ => [Colour::SecBg, Colour::SecLine, Colour::Sec],

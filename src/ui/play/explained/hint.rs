@@ -224,7 +224,9 @@ impl KnownHint {
         // Who wins answers the question of the nudge and takes its place.
         let [nudge, outcome, rule] = [nudge, outcome, rule].map(Cow::Borrowed);
         match opened {
-            Opened::Nothing | Opened::Nudge => HintText { words: vec![nudge], more: Some(WINNER), ..HintText::default() },
+            Opened::Nothing | Opened::Nudge => {
+                HintText { words: vec![nudge], more: Some(WINNER), ..HintText::default() }
+            }
             Opened::Outcome => HintText { words: vec![outcome], more: Some(RULE), ..HintText::default() },
             Opened::Rule => {
                 let more = match shown.winning_moves() {
