@@ -15,6 +15,7 @@
 //! | `formula` | formulas as arguments and in files; trying what no automaton decides |
 //! | `misplaced` | a word that belongs to an option; an example where something is missing |
 //! | `output` | the destination of a command's result: standard output, or a file written completely or not at all |
+//! | `own` | the rule of a game of one's own as an argument |
 //! | `progress` | the progress of long work: a bar on a terminal, else lines |
 //! | `range` | ranges of rows and columns, in the notation of Rust |
 //! | `ruleset` | the game of a command, with its parameters |
@@ -27,6 +28,7 @@ mod failure;
 mod formula;
 mod misplaced;
 mod output;
+mod own;
 mod progress;
 mod range;
 mod ruleset;

@@ -4,6 +4,7 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
 use super::failure::Failure;
 use super::is_digits;
+use super::own::{OWN, OwnArguments, RULE_TEXT, of_rule};
 use golden_game::{
     Convention, Position, Ruleset, RulesetOptions, TextError, game_names, game_options, has_plus_sign, is_game_name,
     parse_component_games, parse_components, parse_named, parse_position_under, parse_ruleset,
@@ -13,15 +14,19 @@ use golden_prose::{listed, quoted};
 /// RULESET and the options that belong to some rulesets, as the games say them.
 pub(super) struct RulesetArguments {
     name: String,
+    /// The options of games but that of an own one.
     options: RulesetOptions,
+    own: OwnArguments,
 }
 
 impl FromArgMatches for RulesetArguments {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let given = |name| matches.get_one::<String>(name);
-        let options = game_options().filter_map(|option| Some((option.name, given(option.name)?)));
+        let options = game_options().filter(|option| option.name != RULE_TEXT);
+        let options = options.filter_map(|option| Some((option.name, given(option.name)?)));
         let options = options.fold(RulesetOptions::default(), |options, (name, value)| options.with(name, value));
-        Ok(Self { name: given(NAME).cloned().unwrap_or_default(), options })
+        let own = OwnArguments::from_arg_matches(matches)?;
+        Ok(Self { name: given(NAME).cloned().unwrap_or_default(), options, own })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
@@ -38,7 +43,8 @@ impl Args for RulesetArguments {
         let names: Vec<&str> = game_names().collect();
         let help = listed(&names, "or");
         let command = command.arg(Arg::new(NAME).value_name("RULESET").required(true).help(help));
-        game_options().fold(command, |command, option| {
+        let command = OwnArguments::augment_args(command);
+        game_options().filter(|option| option.name != RULE_TEXT).fold(command, |command, option| {
             let arg = Arg::new(option.name).long(option.name).value_name(option.value).help(option.help);
             command.arg(arg.allow_hyphen_values(true))
         })
@@ -52,7 +58,30 @@ impl Args for RulesetArguments {
 impl RulesetArguments {
     /// The game.
     pub(super) fn ruleset(&self) -> Result<Ruleset, Failure> {
-        Ok(parse_ruleset(&self.name, &self.options)?)
+        Ok(parse_ruleset(&self.name, &self.all_options()?)?)
+    }
+
+    /// The options with the rule, if the game is the own one.
+    fn all_options(&self) -> Result<RulesetOptions, Failure> {
+        match self.own.rule()? {
+            Some(rule) if self.is_own() => Ok(self.options.clone().with(RULE_TEXT, rule.one_line())),
+            Some(_) => Err(self.without_rule()),
+            None => Ok(self.options.clone()),
+        }
+    }
+
+    /// Returns true if the game is the own one.
+    fn is_own(&self) -> bool {
+        self.name.eq_ignore_ascii_case(OWN)
+    }
+
+    /// The rule of the games that are named `own`.
+    pub(super) fn own(&self) -> &OwnArguments {
+        &self.own
+    }
+
+    fn without_rule(&self) -> Failure {
+        Failure::Arguments(format!("{} has a rule of its own; name the game of --rule own, or leave it out", self.name))
     }
 
     /// The name as it was given.
@@ -78,7 +107,10 @@ impl RulesetArguments {
             }
             [] => return self.ruleset(),
             _ if self.name == "sum" && self.has_options() => options_stand_in("subtraction --set 1,4,12"),
-            _ if self.name == "sum" => return Ok(parse_component_games(components)?),
+            _ if self.name == "sum" => {
+                let words = components.iter().map(|word| self.own.with_rule(word)).collect::<Result<Vec<_>, _>>()?;
+                return Ok(parse_component_games(&words)?);
+            }
             [size] if is_digits(size) => {
                 let size = quoted(size);
                 format!(
@@ -99,6 +131,7 @@ impl RulesetArguments {
         convention: Convention,
     ) -> Result<(Convention, Ruleset, Position), Failure> {
         let has_options = self.has_options() || limit.is_some();
+        let words: &[String] = &words.iter().map(|word| self.own.with_rule(word)).collect::<Result<Vec<_>, _>>()?;
         // The line that works is a command here.
         let as_command = |error: TextError| -> Failure {
             let line = |line: &str| {
@@ -119,11 +152,12 @@ impl RulesetArguments {
             if has_options {
                 return Err(self.options_of_typed());
             }
-            let text = std::iter::once(&self.name).chain(words).map(String::as_str).collect::<Vec<_>>().join(" ");
+            let name = self.own.with_rule(&self.name)?;
+            let text = std::iter::once(&name).chain(words).map(String::as_str).collect::<Vec<_>>().join(" ");
             return parse_position_under(&text, convention).map_err(as_command);
         }
-        match parse_named(&self.name, words, &self.options, limit) {
-            Ok((ruleset, position)) => Ok((convention, ruleset, position)),
+        match parse_named(&self.name, words, &self.all_options()?, limit) {
+            Ok((ruleset, position)) => Ok((of_rule(convention, &ruleset), ruleset, position)),
             Err(error) if !self.is_game() && error.line().is_none() => Err(self.options_of_typed()),
             Err(error) => Err(as_command(error)),
         }

@@ -56,7 +56,7 @@ pub use position::level::{
     least_level_bytes, write_level_csv, write_level_json, write_level_text, write_strip_json, write_strip_text,
 };
 pub use position::period::{write_periods_csv, write_periods_json, write_periods_text};
-pub use position::solve::{SolveResult, WinningMove, winning_moves_text, write_p_rows};
+pub use position::solve::{SolveResult, WinningMove, winning_moves_text, write_found_p_positions, write_p_rows};
 pub use table::far::{check_far_format, write_far_table, write_separated_far_table};
 pub use table::format::{Format, UnknownFormat, is_bfile_name};
 pub use table::grid::write_separated_table;

@@ -1,7 +1,7 @@
 //! The rules: one file per game, with its options on machine words and, where the literature has one, its closed
 //! form at any size.
 //!
-//! Uses `prose` and `number`; knows no solver, screen or file. Every game implements [`Game`]: its options on machine
+//! Uses `prose`, `number` and `lab`; knows no solver, screen or file. Every game implements [`Game`]: its options on machine
 //! words, from which the plain recursion of `solver::reference` computes outcomes and Grundy values. Closed forms take big
 //! integers.
 //!
@@ -99,6 +99,7 @@ pub use rules::grundy_game::GrundyGame;
 pub use rules::local_fibonacci_nim::LocalFibonacciNim;
 pub use rules::nim::{Nim, NimReason};
 pub use rules::octal::{Octal, OctalCode};
+pub use rules::own::{Own, OwnRule};
 pub use rules::rays::RayGame;
 pub use rules::subtraction::{GoldenSet, Subtraction, SubtractionReason};
 pub use rules::t_wythoff::{TWythoff, TWythoffReason};

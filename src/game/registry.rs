@@ -15,6 +15,7 @@ use super::rules::grundy_game::GrundyGame;
 use super::rules::local_fibonacci_nim::LocalFibonacciNim;
 use super::rules::nim::Nim;
 use super::rules::octal::{Octal, OctalCode};
+use super::rules::own::{Own, OwnRule};
 use super::rules::rays::RayGame;
 use super::rules::subtraction::Subtraction;
 use super::rules::t_wythoff::TWythoff;
@@ -336,6 +337,11 @@ games! {
     GrundyGame => GrundyGame;
     /// Chomp: a square of a bar is bitten off with all squares below it and to its right (Schuh 1952, Gale 1974).
     Chomp => Chomp;
+    /// A game of one's own, given by a rule in text.
+    Own {
+        /// The rule.
+        rule: OwnRule,
+    } => Own;
 }
 
 /// The memory of a parameter.
@@ -365,6 +371,12 @@ impl Parameters for EuclidEnd {
 impl Parameters for OctalCode {
     fn bytes(&self) -> usize {
         self.digits().len()
+    }
+}
+
+impl Parameters for OwnRule {
+    fn bytes(&self) -> usize {
+        0
     }
 }
 

@@ -7,7 +7,7 @@ use std::fmt;
 use thiserror::Error;
 
 use super::spec::TableShape;
-use super::{Moves, Numeration, Position, RayGame, Ruleset, Vector, caps, sum};
+use super::{Moves, Numeration, OwnRule, Position, RayGame, Ruleset, Vector, caps, sum};
 use golden_number::UBig;
 use golden_prose::{quoted, short_digits};
 
@@ -90,6 +90,15 @@ pub enum RulesetError {
         /// The form of its positions.
         form: &'static str,
         /// The list that was given, shortened if it is long.
+        got: String,
+    },
+    /// A component of a sum in which options are forbidden.
+    #[error("{0} cannot be part of a sum: with block there are no Grundy values; play it alone")]
+    BlockInSum(String),
+    /// Numbers for which the rule of an own game has no position.
+    #[error("there is no position {got}: the rule says where there are positions")]
+    NoPosition {
+        /// The position, shortened if it is long.
         got: String,
     },
     /// A limit above its pile.
@@ -200,7 +209,32 @@ impl Ruleset {
     }
 
     pub(super) fn validate_shape(&self, position: &Position) -> Result<(), RulesetError> {
-        if self.spec().fields.fits(position)? { Ok(()) } else { Err(self.shape_error(position)) }
+        if !self.spec().fields.fits(position)? {
+            return Err(self.shape_error(position));
+        }
+        match self.own_rule() {
+            Some(rule) if !rule.played().has_position(position.numbers()) => {
+                Err(RulesetError::NoPosition { got: quoted(&position.to_string()) })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Returns true if its positions have Grundy values under normal play: false where the rule lets the opponent forbid
+    /// options, and for a sum with such a game.
+    pub fn has_values(&self) -> bool {
+        match self {
+            Self::Sum { components } => components.iter().all(Self::has_values),
+            game => game.own_rule().is_none_or(|rule| rule.rule().block == 0),
+        }
+    }
+
+    /// Returns the rule of a game of one's own; `None` for any other.
+    pub const fn own_rule(&self) -> Option<&OwnRule> {
+        match self {
+            Self::Own { rule } => Some(rule),
+            _ => None,
+        }
     }
 
     fn shape_error(&self, position: &Position) -> RulesetError {
@@ -331,7 +365,10 @@ impl Ruleset {
     /// assert_eq!(Ruleset::FibonacciNim.number_names(2), ["Stones", "First limit"]);
     /// ```
     pub fn number_names(&self, count: usize) -> Vec<String> {
-        self.spec().fields.names(count)
+        match self.own_rule() {
+            Some(rule) => rule.rule().numbers.iter().take(count).map(|name| name.text.clone()).collect(),
+            None => self.spec().fields.names(count),
+        }
     }
 
     /// The numbers of a position in the normal form that moves leave ([`super::Fields`]).

@@ -30,7 +30,7 @@ pub struct Spec<'a> {
     /// A position as it is typed in commands, with the game's name: `wythoff 31 48`.
     pub example: &'static str,
     /// First positions.
-    pub start: FirstPositions,
+    pub start: FirstPositions<'a>,
 }
 
 /// A numeration whose digits say something of a game: who wins, by which moves, or which value a position has.
@@ -56,28 +56,28 @@ pub enum Repeats {
 /// The numbers of first positions of a game, by what they are for. A sum has none of its own; those of its components
 /// are taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FirstPositions {
+pub struct FirstPositions<'a> {
     /// To look at: [`Ruleset::start`].
-    pub(super) to_show: &'static [u64],
+    pub(super) to_show: &'a [u64],
     /// Small enough to be played to the end: [`Ruleset::start_to_play`].
-    pub(super) to_play: &'static [u64],
+    pub(super) to_play: &'a [u64],
     /// As a component of a sum that is played, smaller still: [`Ruleset::start_in_sum`].
-    pub(super) in_sum: &'static [u64],
+    pub(super) in_sum: &'a [u64],
 }
 
-impl FirstPositions {
+impl<'a> FirstPositions<'a> {
     /// The same position for all purposes.
-    pub(super) const fn at(numbers: &'static [u64]) -> Self {
+    pub(super) const fn at(numbers: &'a [u64]) -> Self {
         Self { to_show: numbers, to_play: numbers, in_sum: numbers }
     }
 
     /// With another position to play.
-    pub(super) const fn to_play(self, numbers: &'static [u64]) -> Self {
+    pub(super) const fn to_play(self, numbers: &'a [u64]) -> Self {
         Self { to_play: numbers, ..self }
     }
 
     /// With another position as a component of a sum.
-    pub(super) const fn in_sum(self, numbers: &'static [u64]) -> Self {
+    pub(super) const fn in_sum(self, numbers: &'a [u64]) -> Self {
         Self { in_sum: numbers, ..self }
     }
 }

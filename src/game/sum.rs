@@ -65,6 +65,7 @@ pub(super) fn check(components: &[Ruleset]) -> Result<(), RulesetError> {
     caps::check("components", "a sum", components.len(), caps::COMPONENTS)?;
     components.iter().try_for_each(|component| match component {
         Ruleset::Sum { .. } => Err(RulesetError::NestedSum),
+        component if !component.has_values() => Err(RulesetError::BlockInSum(component.title())),
         component => component.check(),
     })
 }

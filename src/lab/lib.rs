@@ -15,6 +15,8 @@
 //! | `guess` | learning an automaton from a table |
 //! | `measure` | measures that fall with every move |
 //! | `options` | the options of a small position, by trying |
+//! | `options_walk` | the options of a position of any size: visited, counted, the first ones listed |
+//! | `played` | a checked rule with all that play needs; what is proved of it |
 //! | `read` | reading the text of a rule |
 //! | `rule` | the rule as data, and as text |
 //! | `say` | a proved set in words |
@@ -32,6 +34,8 @@ pub mod games;
 pub mod guess;
 pub mod measure;
 pub mod options;
+pub mod options_walk;
+pub mod played;
 pub mod read;
 pub mod rule;
 pub mod say;

@@ -90,15 +90,17 @@ fn largest(letter: &str, targets: &[Term], values: &[(&str, u64)], most: u64) ->
 
 /// Returns the value of a term that is a natural number; `None` below 0, and for terms that are not linear.
 fn natural(term: &Term, values: &[(&str, u64)]) -> Option<u64> {
-    u64::try_from(integer(term, values)?).ok()
+    let values: Vec<(&str, i128)> = values.iter().map(|(name, value)| (*name, i128::from(*value))).collect();
+    u64::try_from(integer(term, &values)?).ok()
 }
 
-fn integer(term: &Term, values: &[(&str, u64)]) -> Option<i128> {
+/// Returns the value of a linear term; `None` for others, beyond 126 bits, and for a remainder of what is below 0.
+pub(crate) fn integer(term: &Term, values: &[(&str, i128)]) -> Option<i128> {
     match term {
         Term::Number(number, _) => i128::try_from(number).ok(),
         Term::Variable(name) => {
             let found = values.iter().rev().find(|(other, _)| *other == name.text);
-            found.map(|(_, value)| i128::from(*value))
+            found.map(|(_, value)| *value)
         }
         Term::Sum { first, rest } => rest.iter().try_fold(integer(first, values)?, |sum, (sign, term)| {
             let term = integer(term, values)?;

@@ -161,11 +161,7 @@ impl<'a> Maker<'a> {
             Some(formula) => Some(positions(&not(formula.clone()))?),
             None => None,
         };
-        let smaller = theory.position().into_iter().zip(theory.option());
-        let smaller = smaller.map(|(number, option)| compare(option, Relation::LessOrEqual, number));
-        let names = [rule.numbers.clone(), theory.option_names().to_vec()].concat();
-        let sentence = for_all(names, implies(reached(theory), and(smaller)));
-        let grows = prove(&sentence, theory.scope(), limits)?.verdict != Verdict::Proved;
+        let grows = grows(theory, limits)?;
         Ok(Self { checked, theory, most, sources, over, nowhere, grows, limits })
     }
 
@@ -284,8 +280,17 @@ impl<'a> Maker<'a> {
     }
 }
 
+/// Returns true if an option may have a number that is larger than it was; proved not to, if false.
+pub(crate) fn grows(theory: &Theory, limits: &Limits<'_>) -> Result<bool, LogicError> {
+    let smaller = theory.position().into_iter().zip(theory.option());
+    let smaller = smaller.map(|(number, option)| compare(option, Relation::LessOrEqual, number));
+    let names = [theory.rule().numbers.clone(), theory.option_names().to_vec()].concat();
+    let sentence = for_all(names, implies(reached(theory), and(smaller)));
+    Ok(prove(&sentence, theory.scope(), limits)?.verdict != Verdict::Proved)
+}
+
 /// The formula that a move leads from the position to the option.
-fn reached(theory: &Theory) -> Formula {
+pub(crate) fn reached(theory: &Theory) -> Formula {
     call(MOVE, theory.position().into_iter().chain(theory.option()).collect())
 }
 

@@ -138,8 +138,23 @@ impl Theory {
         tracks: &[Name],
         limits: &Limits<'_>,
     ) -> Result<Arc<Automaton>, LogicError> {
+        self.automaton_in(&self.scope, formula, tracks, limits)
+    }
+
+    /// As [`Theory::automaton`], of a formula that has its meaning in a scope of [`Theory::scope_with`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Theory::automaton`].
+    pub fn automaton_in(
+        &self,
+        scope: &Scope,
+        formula: &Formula,
+        tracks: &[Name],
+        limits: &Limits<'_>,
+    ) -> Result<Arc<Automaton>, LogicError> {
         let tracks = tracks.iter().map(|name| name.text.clone()).collect();
-        let made = compile_with_tracks(formula, tracks, &self.scope, Direction::MostFirst, limits)?;
+        let made = compile_with_tracks(formula, tracks, scope, Direction::MostFirst, limits)?;
         Ok(made.automaton)
     }
 

@@ -13,6 +13,7 @@ pub(crate) type Numbers = [u64; MAX_NUMBERS];
 
 /// An automaton of `known` tracks and as many others, or of these others alone, whose edges are found by the digits of the
 /// known tracks.
+#[derive(Clone, Debug)]
 pub(crate) struct Walker {
     base: Base,
     free: usize,
@@ -27,8 +28,12 @@ pub(crate) struct Walker {
 /// The tracks that are known of an automaton of moves.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Side {
+    /// The position; its options are found.
+    Position,
     /// The option; the positions from which a move leads to it are found.
     Option,
+    /// The first number of a set of positions; the others are found.
+    FirstNumber,
     /// Nothing: the tuples of an automaton of positions are found.
     Nothing,
 }
@@ -37,21 +42,27 @@ impl Walker {
     /// Returns the walker of an automaton, which reads the most significant digit first.
     pub(crate) fn new(automaton: &Automaton, side: Side) -> Self {
         let base = automaton.base();
-        let free = if side == Side::Nothing { automaton.arity() } else { automaton.arity() / 2 };
+        let known = match side {
+            Side::Position | Side::Option => automaton.arity() / 2,
+            Side::FirstNumber => 1,
+            Side::Nothing => 0,
+        };
+        let free = automaton.arity() - known;
         let width = base.bits() * free;
-        let known_symbols = if side == Side::Nothing { 1 } else { 1 << width };
+        let known_symbols = 1 << (base.bits() * known);
         let mask = (1_u32 << width) - 1;
         let (mut rows, mut edges) = (Vec::with_capacity(automaton.len() * known_symbols), Vec::new());
         for state in 0..automaton.len() {
-            for known in 0..known_symbols as u32 {
+            for known in 0..known_symbols {
                 let start = edges.len() as u32;
                 for edge in automaton.edges(state) {
                     let (first, second) = (edge.symbol >> width, edge.symbol & mask);
                     let (of_known, of_free) = match side {
+                        Side::Position | Side::FirstNumber => (first, second),
                         Side::Option => (second, first),
                         Side::Nothing => (0, edge.symbol),
                     };
-                    if of_known == known {
+                    if of_known as usize == known {
                         edges.push((digits(base, of_free, free), edge.to));
                     }
                 }
@@ -59,7 +70,7 @@ impl Walker {
             }
         }
         let accepting = (0..automaton.len()).map(|state| automaton.accepting(state)).collect();
-        Self { base, free, accepting, rows, edges, known_symbols }
+        Self { base, free, accepting, rows, edges, known_symbols: known_symbols as usize }
     }
 
     /// Calls `visit` with every tuple of numbers below `rows` that the automaton accepts together with the known numbers.
@@ -91,9 +102,8 @@ impl Walker {
             }
             return;
         }
-        let row = self.rows[state * self.known_symbols + word[place] as usize].clone();
         let weight = places.weights[place];
-        'edges: for (digits, to) in &self.edges[row.start as usize..row.end as usize] {
+        'edges: for (digits, to) in self.edges(state, word[place]) {
             *tried += 1;
             let mut next = numbers;
             for track in 0..self.free {
@@ -108,6 +118,25 @@ impl Walker {
 
     pub(crate) fn base(&self) -> Base {
         self.base
+    }
+
+    /// Returns how many numbers are found.
+    pub(crate) fn free(&self) -> usize {
+        self.free
+    }
+
+    pub(crate) fn states(&self) -> usize {
+        self.accepting.len()
+    }
+
+    pub(crate) fn accepts_at(&self, state: usize) -> bool {
+        self.accepting[state]
+    }
+
+    /// Returns the edges of a state for a symbol of the known tracks: the digits of the others, and the state that follows.
+    pub(crate) fn edges(&self, state: usize, known: u32) -> &[([u8; MAX_NUMBERS], u32)] {
+        let row = &self.rows[state * self.known_symbols + known as usize];
+        &self.edges[row.start as usize..row.end as usize]
     }
 }
 

@@ -123,6 +123,9 @@ pub enum SolverError {
     /// A table of Grundy values under misère play.
     #[error("Grundy values have no meaning under misère play; ask for a table of outcomes")]
     MisereValues,
+    /// A table of Grundy values of a game in which options are forbidden.
+    #[error("{NO_BLOCK_VALUES}; ask for a table of outcomes")]
+    BlockValues,
     /// A position of a table under misère play of which it is not known who wins.
     #[error("{}", Refusal::of_open(name))]
     MisereOpen {
@@ -243,6 +246,9 @@ impl fmt::Display for Refusal {
 }
 
 /// The request to make instead of a table.
+/// The reason why a game in which options are forbidden has no values.
+pub(crate) const NO_BLOCK_VALUES: &str = "Where the opponent may forbid options there are no Grundy values";
+
 const SMALLER_TABLE: &str = "ask for fewer rows or columns";
 
 impl Refusal {

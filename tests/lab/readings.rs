@@ -1,8 +1,11 @@
 //! The two readings of a rule: its options by trying, and the automaton of its moves.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use golden_lab::options::options_by_trying;
+use golden_lab::options_walk::OptionsWalk;
 use golden_lab::theory::Theory;
 use golden_logic::automata::budget::Limits;
 use golden_number::UBig;
@@ -43,7 +46,21 @@ fn the_automaton_of_the_moves_has_the_options_found_by_trying() {
         for base in rule.bases() {
             let theory = Theory::new(rule, base).expect("a theory");
             let moves = theory.moves(&Limits::default()).expect("an automaton");
+            let walk = OptionsWalk::new(Arc::clone(&moves));
             for (position, options) in &tried {
+                let mut walked = Vec::new();
+                let _ = walk.each(position, &mut |option| {
+                    walked.push(option.to_vec());
+                    ControlFlow::Continue(())
+                });
+                walked.sort();
+                let big: Vec<UBig> = position.iter().copied().map(UBig::from).collect();
+                let first = walk.first(&big, usize::MAX);
+                let as_big = |option: &Vec<u64>| option.iter().copied().map(UBig::from).collect::<Vec<_>>();
+                assert_eq!(walked.iter().map(as_big).collect::<Vec<_>>(), first, "{} from {position:?}", known.id);
+                assert_eq!(walk.count(&big), UBig::from(walked.len()), "{} from {position:?}", known.id);
+                let small = walked.into_iter().filter(|option| option.iter().all(|number| *number <= bound));
+                assert_eq!(small.collect::<Vec<_>>(), *options, "{} in base {base}, from {position:?}", known.id);
                 let is_option = |reached: &&Vec<u64>| {
                     let tuple = position.iter().chain(*reached).map(|number| UBig::from(*number));
                     moves.accepts(&tuple.collect::<Vec<_>>())

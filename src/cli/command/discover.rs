@@ -7,20 +7,20 @@ use std::time::Instant;
 use clap::Args;
 
 use crate::failure::Failure;
-use crate::formula::Source;
+use crate::own::{OwnArguments, refused, stage_in_words};
 use crate::progress::{Shown, watched_as};
 use crate::{output, parse_count, parse_size, parse_within};
 use golden_export::{
     AutomatonFormat, AutomatonResult, DiscoveryResult, write_automaton_result, write_discovery_json,
     write_discovery_text,
 };
-use golden_lab::check::{CheckError, Checked, check};
+use golden_lab::check::{Checked, check};
 use golden_lab::discover::{Budget, DEFAULT_SECONDS, Stage, Verdict, default_bases, discover};
 use golden_lab::games::{game, games};
 use golden_lab::guess::DEFAULT_STATES;
 use golden_lab::read::read_rule;
 use golden_lab::rule::Rule;
-use golden_logic::automata::budget::{Limits, Stop};
+use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::Base;
 use golden_solver::Job;
 
@@ -51,14 +51,10 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
     /// A game by its name: nim, wythoff, t-wythoff or fibonacci-nim
-    #[arg(value_name = "GAME", required_unless_present_any = ["rule", "rule_text"], conflicts_with_all = ["rule", "rule_text"])]
+    #[arg(value_name = "GAME", required_unless_present_any = ["rule_file", "rule_text"], conflicts_with_all = ["rule_file", "rule_text"])]
     game: Option<String>,
-    /// The file of a rule; - is standard input
-    #[arg(long, value_name = "FILE", conflicts_with = "rule_text")]
-    rule: Option<PathBuf>,
-    /// The rule itself
-    #[arg(long, value_name = "TEXT")]
-    rule_text: Option<String>,
+    #[command(flatten)]
+    own: OwnArguments,
     /// Misère play: whoever makes the last move loses
     #[arg(long)]
     misere: bool,
@@ -97,7 +93,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let stage = Mutex::new(None);
     let shown = |job: &Job| {
         let stage = *stage.lock().unwrap_or_else(PoisonError::into_inner);
-        Shown { what: in_words(stage), progress: job.progress(), part: None }
+        Shown { what: stage_in_words(stage), progress: job.progress(), part: None }
     };
     let (checked, found) = watched_as(&shown, |job| {
         let cancelled = || job.is_cancelled() || begun.elapsed().as_secs_f64() > DEFAULT_SECONDS;
@@ -122,31 +118,6 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
-/// The stage of a run in words; before the first one the rule is checked.
-fn in_words(stage: Option<Stage>) -> String {
-    match stage {
-        None => "checking that every play ends".to_owned(),
-        Some(Stage::Table) => "making a table of outcomes".to_owned(),
-        Some(Stage::Learning(base)) => format!("learning an automaton in base {base}"),
-        Some(Stage::Proving(base)) => format!("proving an automaton in base {base}"),
-        Some(Stage::Saying) => "putting the set into words".to_owned(),
-    }
-}
-
-/// The failure of a rule that is not played.
-fn refused(error: CheckError, job: &Job) -> Failure {
-    match error {
-        CheckError::Stop(Stop::Cancelled) if !job.is_cancelled() => {
-            Failure::Work("the time ran out before every play was shown to end".to_owned())
-        }
-        CheckError::Stop(Stop::States { .. }) => {
-            Failure::Work(format!("whether every play ends could not be decided: {error}"))
-        }
-        CheckError::Stop(Stop::Cancelled) => Failure::Work(error.to_string()),
-        error => Failure::Arguments(error.to_string()),
-    }
-}
-
 impl Arguments {
     fn rule(&self) -> Result<Rule, Failure> {
         let mut rule = if let Some(name) = &self.game {
@@ -161,8 +132,7 @@ impl Arguments {
             };
             read_rule(&game.rule).map_err(|error| Failure::Arguments(error.to_string()))?
         } else {
-            let source = Source::of(self.rule_text.as_deref(), self.rule.as_deref())?;
-            read_rule(source.text()).map_err(|error| source.refused(error.span, &error.message))?
+            self.own.rule_alone()?
         };
         if self.misere && rule.block > 0 {
             return Err(Failure::Arguments("block and --misere do not go together; leave out one of them".to_owned()));

@@ -1,15 +1,17 @@
 //! `golden-nim p-positions`: the P-positions of a game, one in each row, without a table.
 
-use std::path::PathBuf;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
 use crate::failure::Failure;
+use crate::own::{discover_first, of_rule};
 use crate::range::WrittenRange;
 use crate::ruleset::RulesetArguments;
 use crate::{output, parse_count};
-use golden_export::{ExportError, write_p_rows};
-use golden_game::{Convention, game_names};
+use golden_export::{DataFormat, ExportError, write_found_p_positions, write_p_rows};
+use golden_game::{Convention, OwnRule, Ruleset, game_names};
 use golden_solver::{Budget, Solver, SolverError};
 
 const EXAMPLES: &str = "\
@@ -65,9 +67,39 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let convention = if arguments.misere { Convention::Misere } else { Convention::Normal };
     let solver = Solver::new(Budget::of_cells(arguments.budget));
     let is_bfile = output::is_bfile(arguments.json, arguments.csv, path);
+    if let Some(rule) = ruleset.own_rule() {
+        return write_own(&ruleset, rule, of_rule(convention, &ruleset), rows, path, format);
+    }
     output::write_list(path, is_bfile, |out, job| {
         write_p_rows(&solver, (convention, &ruleset), rows, format, out, job).map_err(|error| arguments.as_typed(error))
     })
+}
+
+/// Writes the P-positions of a game of one's own, which are discovered first.
+fn write_own(
+    ruleset: &Ruleset,
+    rule: &OwnRule,
+    convention: Convention,
+    rows: Range<u64>,
+    path: Option<&Path>,
+    format: Option<DataFormat>,
+) -> Result<(), Failure> {
+    discover_first(ruleset, convention)?;
+    let Some(finding) = rule.finding(convention) else {
+        return Err(Failure::Work(
+            "who wins this game is not proved within the budget, so that its P-positions are not listed; ask for the outcomes of a \
+             table"
+                .to_owned(),
+        ));
+    };
+    let Some(found) = finding.rows() else {
+        return Err(Failure::Work(
+            "some rows of this game have infinitely many P-positions; ask for the outcomes of a table, or for the automaton \
+             with golden-nim discover -o"
+                .to_owned(),
+        ));
+    };
+    output::write(path, |out, job| write_found_p_positions(rule, &found, rows, format, out, job))
 }
 
 impl Arguments {

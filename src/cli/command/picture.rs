@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 
 use crate::failure::Failure;
+use crate::own::{OwnArguments, discover_first, of_rule};
 use crate::progress::watched;
 use crate::{output, parse_count, parse_size, parse_within};
 use golden_export::{
@@ -12,8 +13,10 @@ use golden_export::{
 };
 use golden_game::{LARGEST_BOARD, parse_game, parse_position};
 use golden_prose::{listed, near};
-use golden_session::{CompareChoice, ConverterChoice, Edit, Focus, MapSettings, Session, Subject, Tab, TableChoice};
-use golden_solver::{Budget, Solver};
+use golden_session::{
+    CompareChoice, ConverterChoice, Edit, Focus, GameChoice, MapSettings, Session, Subject, Tab, TableChoice,
+};
+use golden_solver::{Budget, Job, Solver};
 use golden_subject::{
     Facts, Medium, PictureTheme, SubjectError, SubjectLook, facts, subject_numbers, subject_picture, subject_steps,
 };
@@ -95,6 +98,8 @@ pub(crate) struct Arguments {
     /// The position, in quotes and as the command solve takes it
     #[arg(long, value_name = "POSITION")]
     position: Option<String>,
+    #[command(flatten)]
+    own: OwnArguments,
     /// For compare: the game beside that of the position, in quotes with its options, such as "t-wythoff --t 2"
     #[arg(long, value_name = "GAME")]
     with: Option<String>,
@@ -170,11 +175,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let wanted = arguments.subject.as_deref().map(subject_of).transpose()?;
     let mut session = session_of(arguments)?;
     if let Some(text) = &arguments.position {
-        let (ruleset, position) = parse_position(text)?;
+        let (ruleset, position) = parse_position(&arguments.own.with_rule(text)?)?;
+        let convention = of_rule(session.model.game.convention, &ruleset);
         let focus = Focus { ruleset, position };
         // What the converter draws is the largest number, as in the window: of a pile and its limit the pile.
         let number = Edit::Converter(ConverterChoice::Selected(focus.largest()));
-        for edit in [Edit::Focus(focus), number] {
+        let misere =
+            (convention != session.model.game.convention).then_some(Edit::Game(GameChoice::Convention(convention)));
+        for edit in [Edit::Focus(focus), number].into_iter().chain(misere) {
             session.apply(edit).map_err(|error| Failure::Arguments(error.to_string()))?;
         }
     }
@@ -189,6 +197,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let (width, theme) = (drawn_width(subject, arguments.width), arguments.theme.into());
     let look = SubjectLook { size: [width, width * HEIGHT], theme, medium: Medium::File };
     let solver = Solver::new(Budget::of_cells(arguments.budget));
+    arguments.discover_beyond(&session, &solver)?;
     if let Some(format) = numbers {
         let numbers = watched("computing", |job| subject_numbers(&session, subject, &solver, job))?;
         return output::write(Some(&arguments.output), |out, job| write_numbers(&numbers, format, out, job));
@@ -207,6 +216,17 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 impl Arguments {
+    /// Discovers who wins the game of the rule, where its position is beyond what is computed.
+    fn discover_beyond(&self, session: &Session, solver: &Solver) -> Result<(), Failure> {
+        let (Some(_), focus) = (self.own.rule()?, &session.model.focus) else { return Ok(()) };
+        let convention = session.model.game.convention;
+        let evaluate = |job: &Job| solver.evaluate_under(convention, &focus.ruleset, &focus.position, job);
+        match watched("solving", evaluate)?.outcome {
+            None => discover_first(&focus.ruleset, convention),
+            Some(_) => Ok(()),
+        }
+    }
+
     fn options(&self) -> PictureOptions {
         let Self { scale, title, caption, theme, .. } = self;
         PictureOptions { theme: (*theme).into(), scale: *scale, title: title.clone(), caption: caption.clone() }

@@ -9,6 +9,7 @@ use super::solve_lines;
 use super::solve_lines::Settings;
 use crate::failure::Failure;
 use crate::output::{self, print};
+use crate::own::discover_first;
 use crate::parse_count;
 use crate::progress::watched;
 use crate::ruleset::RulesetArguments;
@@ -95,7 +96,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let is_misere = arguments.misere && !arguments.normal;
     let convention = if is_misere { Convention::Misere } else { Convention::Normal };
-    let mut settings = Settings { solver: &solver, convention, is_closed: arguments.no_grundy };
+    let mut settings = Settings {
+        solver: &solver,
+        convention,
+        is_closed: arguments.no_grundy,
+        own: arguments.ruleset.own().rule()?,
+        tried: Default::default(),
+    };
     if arguments.ruleset.name() == "-" {
         if arguments.ruleset.has_options() || arguments.limit.is_some() || !arguments.position.is_empty() {
             let message = "solve - reads whole positions, one on each line of standard input; write there what stands \
@@ -111,8 +118,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let (words, limit) = (&arguments.position, arguments.limit.as_deref());
     let (convention, ruleset, position) = arguments.ruleset.position(words, limit, convention)?;
+    let convention = if arguments.normal { Convention::Normal } else { convention };
     settings.convention = convention;
-    let evaluation = watched("solving", |job| settings.evaluate(convention, &ruleset, &position, job))?;
+    let mut evaluation = watched("solving", |job| settings.evaluate(convention, &ruleset, &position, job))?;
+    if evaluation.outcome.is_none() && ruleset.own_rule().is_some() {
+        discover_first(&ruleset, convention)?;
+        evaluation = watched("solving", |job| settings.evaluate(convention, &ruleset, &position, job))?;
+    }
     print(|out| {
         if arguments.json {
             write_json(&SolveResult::new(&ruleset, &position, convention, &evaluation), out)

@@ -10,9 +10,10 @@ use std::{str, thread};
 use serde::Serialize;
 
 use crate::failure::Failure;
+use crate::own::{discover_within, of_rule, with_rule};
 use golden_export::{ExportError, SolveResult, write_json};
 use golden_file::without_byte_order_mark;
-use golden_game::{Convention, Position, Ruleset, parse_position_under};
+use golden_game::{Convention, OwnRule, Position, Ruleset, parse_position_under};
 use golden_number::UBig;
 use golden_prose::{quoted, sentence};
 use golden_solver::{Budget, Evaluation, Job, Reason, Solver, SolverError};
@@ -119,7 +120,7 @@ fn solve_all(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let numbered = (first..).zip(lines).filter(|(_, line)| !is_passed_over(line));
-    let read: Vec<Read> = numbered.map(|(number, line)| (number, read_position(line, settings.convention))).collect();
+    let read: Vec<Read> = numbered.map(|(number, line)| (number, settings.read_position(line))).collect();
     let (next, shared, job) = (AtomicUsize::new(0), OnceLock::new(), Job::new());
     let share = || {
         let positions =
@@ -198,15 +199,22 @@ fn is_passed_over(line: &Line) -> bool {
     text.is_some_and(|text| text.is_empty() || text.starts_with(b"#"))
 }
 
-fn read_position(line: &Line, convention: Convention) -> Result<(Convention, Ruleset, Position), String> {
-    let Some(line) = line else {
-        return Err(format!("The line has more than {LONGEST} bytes; write one position on each line."));
-    };
-    let text = str::from_utf8(line).map_err(|_| {
-        let text = String::from_utf8_lossy(line);
-        format!("The line {} is not text in UTF-8; save the list of positions as UTF-8.", quoted(&text))
-    })?;
-    parse_position_under(text.trim(), convention).map_err(|error| sentence(&error))
+impl Settings<'_> {
+    fn read_position(&self, line: &Line) -> Result<(Convention, Ruleset, Position), String> {
+        let Some(line) = line else {
+            return Err(format!("The line has more than {LONGEST} bytes; write one position on each line."));
+        };
+        let text = str::from_utf8(line).map_err(|_| {
+            let text = String::from_utf8_lossy(line);
+            format!("The line {} is not text in UTF-8; save the list of positions as UTF-8.", quoted(&text))
+        })?;
+        let text = with_rule(text.trim(), self.own);
+        let is_normal = text.ends_with("--normal");
+        let (convention, ruleset, position) =
+            parse_position_under(&text, self.convention).map_err(|error| sentence(&error))?;
+        let convention = if is_normal { convention } else { of_rule(convention, &ruleset) };
+        Ok((convention, ruleset, position))
+    }
 }
 
 /// The result of a position, or why there is none in a sentence.
@@ -215,7 +223,16 @@ fn solve(
     (convention, ruleset, position): &(Convention, Ruleset, Position),
     job: &Job,
 ) -> Result<SolveResult, String> {
-    let evaluation = settings.evaluate(*convention, ruleset, position, job).map_err(|error| sentence(&error))?;
+    let evaluate = || settings.evaluate(*convention, ruleset, position, job).map_err(|error| sentence(&error));
+    let mut evaluation = evaluate()?;
+    if evaluation.outcome.is_none()
+        && let Some(rule) = ruleset.own_rule()
+    {
+        // Once for all lines, whatever comes of it.
+        let tried = &settings.tried[usize::from(*convention == Convention::Misere)];
+        tried.get_or_init(|| drop(discover_within(rule, *convention, job, &|_| {})));
+        evaluation = evaluate()?;
+    }
     Ok(SolveResult::new(ruleset, position, *convention, &evaluation))
 }
 
@@ -254,6 +271,10 @@ pub(super) struct Settings<'a> {
     pub(super) convention: Convention,
     /// Only by closed forms.
     pub(super) is_closed: bool,
+    /// The rule of games that are named `own`.
+    pub(super) own: Option<&'a OwnRule>,
+    /// Set once it has been tried to discover who wins this rule in normal and in misère play.
+    pub(super) tried: [OnceLock<()>; 2],
 }
 
 impl Settings<'_> {
@@ -352,7 +373,13 @@ mod tests {
     fn many_lines_are_solved_in_their_order() {
         let lines: Vec<_> = (0..500).map(|n| Some(format!("nim {n} 5").into_bytes())).collect();
         let solver = Solver::default();
-        let settings = Settings { solver: &solver, convention: Convention::Normal, is_closed: false };
+        let settings = Settings {
+            solver: &solver,
+            convention: Convention::Normal,
+            is_closed: false,
+            own: None,
+            tried: Default::default(),
+        };
         let mut text = Vec::new();
         solve_all(&settings, &lines, 1, 4, &mut text).unwrap();
         let text = String::from_utf8(text).unwrap();

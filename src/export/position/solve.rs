@@ -1,6 +1,7 @@
 //! The evaluation of a position, as JSON. The P-positions of rows, written as they are found. The winning moves of a
 //! position as text, for the clipboard.
 
+use std::fmt::Display;
 use std::io::Write;
 use std::ops::Range;
 
@@ -8,7 +9,8 @@ use serde::Serialize;
 
 use crate::table::json::{Exact, ExactBig, Text};
 use crate::{DataFormat, ExportError};
-use golden_game::{Convention, Move, Outcome, Position, Ruleset, position_text};
+use golden_game::{Convention, Move, Outcome, OwnRule, Position, Ruleset, position_text};
+use golden_lab::played::FoundRows;
 use golden_number::UBig;
 use golden_prose::grouped;
 use golden_solver::{
@@ -96,31 +98,90 @@ pub fn write_p_rows(
     job: &Job,
 ) -> Result<(), ExportError> {
     let (row_name, column_name) = ruleset.spec().axes;
-    let mut before = match format {
-        Some(DataFormat::Json) => "[".to_owned(),
-        Some(DataFormat::Csv) => format!("{row_name},{column_name}\n"),
-        None => format!("{row_name} {column_name}\n"),
-    };
+    let mut list = PositionList::new(&[row_name, column_name], format, out);
     solver.for_each_p_row_under::<ExportError>(convention, ruleset, rows, job, |row, column| {
-        out.write_all(before.as_bytes())?;
-        before.clear();
-        match format {
-            Some(DataFormat::Json) => {
-                before.push_str(",\n");
-                match u64::try_from(column) {
-                    Ok(column) => serde_json::to_writer(&mut *out, &(Exact(row), Exact(column)))?,
-                    Err(_) => serde_json::to_writer(&mut *out, &(Exact(row), ExactBig(column.into())))?,
-                }
-            }
-            Some(DataFormat::Csv) => writeln!(out, "{row},{column}")?,
-            None => writeln!(out, "{row} {column}")?,
+        match u64::try_from(column) {
+            Ok(column) => list.add(&(Exact(row), Exact(column)), &[&row, &column]),
+            Err(_) => list.add(&(Exact(row), ExactBig(column.into())), &[&row, &column]),
         }
-        Ok(())
     })?;
-    if format == Some(DataFormat::Json) {
-        out.write_all(b"]\n")?;
+    list.end()
+}
+
+/// Writes the P-positions of a game of one's own that a finding proves, whose first number is in these rows, as [`write_p_rows`]
+/// does: `[[n],…]` for one number, `[[a,b],…]` for two.
+///
+/// # Errors
+/// Returns an error if the writer fails, and if the job is cancelled.
+pub fn write_found_p_positions(
+    rule: &OwnRule,
+    found: &FoundRows,
+    rows: Range<u64>,
+    format: Option<DataFormat>,
+    out: &mut dyn Write,
+    job: &Job,
+) -> Result<(), ExportError> {
+    let names: Vec<&str> = rule.rule().numbers.iter().map(|name| name.text.as_str()).collect();
+    let mut list = PositionList::new(&names, format, out);
+    for row in rows {
+        job.advance(0)?;
+        let row = UBig::from(row);
+        for others in found.of_row(&row) {
+            let numbers: Vec<UBig> = std::iter::once(row.clone()).chain(others).collect();
+            let exact: Vec<ExactBig> = numbers.iter().cloned().map(ExactBig).collect();
+            let words: Vec<&dyn Display> = numbers.iter().map(|number| number as &dyn Display).collect();
+            list.add(&exact, &words)?;
+        }
     }
-    Ok(())
+    list.end()
+}
+
+/// A list of positions as it is written, one a line.
+struct PositionList<'a> {
+    format: Option<DataFormat>,
+    /// What stands before the next position.
+    before: String,
+    out: &'a mut dyn Write,
+}
+
+impl<'a> PositionList<'a> {
+    /// A list of positions with numbers of these names.
+    fn new(names: &[&str], format: Option<DataFormat>, out: &'a mut dyn Write) -> Self {
+        let before = match format {
+            Some(DataFormat::Json) => "[".to_owned(),
+            Some(DataFormat::Csv) => names.join(",") + "\n",
+            None => names.join(" ") + "\n",
+        };
+        Self { format, before, out }
+    }
+
+    /// Writes a position, as JSON and by its numbers.
+    fn add(&mut self, json: &impl Serialize, numbers: &[&dyn Display]) -> Result<(), ExportError> {
+        self.out.write_all(self.before.as_bytes())?;
+        self.before.clear();
+        let between = match self.format {
+            Some(DataFormat::Json) => {
+                self.before.push_str(",\n");
+                return Ok(serde_json::to_writer(&mut *self.out, json)?);
+            }
+            Some(DataFormat::Csv) => ",",
+            None => " ",
+        };
+        for (place, number) in numbers.iter().enumerate() {
+            write!(self.out, "{}{number}", if place > 0 { between } else { "" })?;
+        }
+        Ok(writeln!(self.out)?)
+    }
+
+    /// Ends the list.
+    fn end(self) -> Result<(), ExportError> {
+        let is_json = self.format == Some(DataFormat::Json);
+        // A list without positions begins, too.
+        if !is_json || self.before.starts_with('[') {
+            self.out.write_all(self.before.as_bytes())?;
+        }
+        Ok(self.out.write_all(if is_json { b"]\n" } else { b"" })?)
+    }
 }
 
 /// The longest text, in bytes: other programs do not take more from the clipboard.

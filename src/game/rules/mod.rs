@@ -20,6 +20,7 @@
 //! | `euclid` | Euclid's game |
 //! | `euclid_misere` | Euclid's game under misère play |
 //! | `octal` | octal games: heaps that may be split |
+//! | `own` | games of one's own, given by a rule in text |
 //! | `grundy_game` | Grundy's game |
 //! | `chomp` | Chomp |
 
@@ -40,6 +41,7 @@ mod king_misere;
 pub(super) mod local_fibonacci_nim;
 pub(super) mod nim;
 pub(super) mod octal;
+pub(super) mod own;
 pub(super) mod ray_diagonal;
 pub(super) mod ray_forms;
 pub(super) mod rays;

@@ -168,6 +168,14 @@ pub enum TextError {
     /// A take-away game without its factor.
     #[error("take-away needs its factor; write --factor 3 where at most 3k may be taken after k")]
     NoFactor,
+    /// An own game without its rule.
+    #[error(
+        "own needs its rule; give it with --rule-text \"numbers a, b; move a - k, b where k >= 1\", or a file with --rule"
+    )]
+    NoRule,
+    /// A text that is no rule of a game, or a rule that is not played.
+    #[error("the rule: {0}")]
+    Rule(String),
     /// A value of `--set` that is not a set.
     #[error(
         "--set {0:?} is not a set; write odd-fibonacci, fibonacci, numbers with commas between them such as 1,4,12 or 1..7, or \

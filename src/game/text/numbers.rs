@@ -2,7 +2,7 @@
 
 use super::TextError;
 use super::words::{check_groups, split_numbers};
-use crate::{Fields, Position, Ruleset, caps};
+use crate::{Fields, OwnRule, Position, Ruleset, caps};
 use golden_number::{NumberError, SIGNS, TIMES, UBig, parse_number, parse_typed_number};
 use golden_prose::quoted;
 
@@ -24,7 +24,10 @@ pub fn parse_words(ruleset: &Ruleset, words: &[String], limit: Option<&str>) -> 
         return Err(TextError::UnusedOption { name: ruleset.name().into(), option: "limit" });
     }
     match fields {
-        Fields::Piles { least, most } => reader.flat(least..=most),
+        Fields::Piles { least, most } => match ruleset.own_rule() {
+            Some(rule) if reader.words.len() < least => reader.first_of_family(rule),
+            _ => reader.flat(least..=most),
+        },
         Fields::OwnLimits { most: 1 } => reader.one_pile(limit),
         Fields::OwnLimits { .. } => reader.local(),
         Fields::CommonLimit => reader.global(limit),
@@ -92,6 +95,13 @@ impl<'a> Reader<'a> {
         self.counted(allowed)?;
         let numbers = self.words.iter().zip(1..).map(|(word, place)| self.number(word, || format!("number {place}")));
         numbers.collect::<Result<_, _>>().map(Position::Flat)
+    }
+
+    /// Reads the numbers that stand for the letters of a rule's `start`.
+    fn first_of_family(&self, rule: &OwnRule) -> Result<Position, TextError> {
+        let Position::Flat(numbers) = self.flat(0..=usize::MAX)? else { return self.flat(1..=1) };
+        let count = rule.rule().arity();
+        rule.start_of(&numbers).map_or_else(|| self.flat(count..=count), |numbers| Ok(Position::Flat(numbers)))
     }
 
     /// Reads the sides of a rectangle, the number of its rows first.

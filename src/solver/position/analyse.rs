@@ -44,7 +44,8 @@ pub(crate) fn closed(ruleset: &Ruleset, position: &Position) -> Evaluation {
     let mut evaluation = by_form.or_else(of_period).unwrap_or_default();
     evaluation.options = option_count(ruleset, position);
     if evaluation.outcome.is_none() && evaluation.options.as_ref().is_some_and(UBig::is_zero) {
-        evaluation = Evaluation { options: evaluation.options, ..Evaluation::terminal() };
+        let grundy = Evaluation::terminal().grundy.filter(|_| ruleset.has_values());
+        evaluation = Evaluation { options: evaluation.options, grundy, ..Evaluation::terminal() };
     }
     if is_cut {
         evaluation.reasons.push(Reason::TooManyMoves);

@@ -224,6 +224,32 @@ fn open<Value: Copy>(
     visited.is_continue().then_some(Frame { position, open, values, count })
 }
 
+/// The values of all piles below `end` of a game of one number that no move raises.
+///
+/// **Cost**: the options of all piles; memory four bytes a pile.
+///
+/// # Errors
+/// [`SolverError::NoTable`] for a game of more numbers; [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+pub(crate) fn pile_values(ruleset: &Ruleset, end: u64, job: &Job) -> Result<Vec<u32>, SolverError> {
+    let no_table = || SolverError::NoTable { name: ruleset.name() };
+    let game = Component::new(ruleset).ok_or_else(no_table)?;
+    let mut values: Vec<u32> = Vec::new();
+    let mut of_options = Vec::new();
+    for pile in 0..end {
+        job.advance(1)?;
+        let position = game.from_position(&Position::words(&[pile])).ok_or_else(no_table)?;
+        of_options.clear();
+        let _ = game.for_each_option(&position, &mut |option| {
+            let option = game.to_position(&option);
+            let place = option.numbers().first().and_then(|pile| usize::try_from(pile).ok());
+            of_options.extend(place.and_then(|place| values.get(place)).copied().map(u64::from));
+            ControlFlow::Continue(())
+        });
+        values.push(u32::try_from(mex(&mut of_options)).unwrap_or(u32::MAX));
+    }
+    Ok(values)
+}
+
 /// The table from the corner of a game on the quadrant, whose moves raise no number: cell by cell, row by row.
 ///
 /// **Cost**: the options of all cells; memory four bytes per cell, besides the table.

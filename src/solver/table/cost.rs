@@ -1,8 +1,8 @@
 //! The work and memory that a table takes, and whether a budget is enough for it.
 
-use super::closed_cells;
 use super::methods::{Method, method, needed};
 use super::sparse_rows::needed_by_rows;
+use super::{closed_cells, rule_cells};
 use crate::fibonacci::steps::STEPS_A_ROW;
 use crate::plane::Filling;
 use crate::plane::moves::Plane;
@@ -32,6 +32,7 @@ fn cells_computed(request: &TableRequest) -> u128 {
         Method::Closed | Method::Plane | Method::Listed => 0,
         Method::Rows => u128::from(request.rows.end) * u128::from(STEPS_A_ROW),
         Method::Piles => pile_cells(request),
+        Method::Rule => rule_cells::cell_count(request),
         // The values of the two piles of a sum are computed, too; they are fewer.
         Method::Sum => return window.max(pile_sum::piles(request)),
     };
@@ -48,6 +49,7 @@ pub(crate) fn bytes(request: &TableRequest) -> Result<u128, SolverError> {
         Method::Piles => pile_bytes(request),
         Method::Sum => pile_sum::work_bytes(request),
         Method::Listed => needed.cell_count().saturating_mul(4),
+        Method::Rule => rule_cells::bytes(request),
     };
     let window = if needed == *request { 0 } else { request.value_bytes() };
     Ok(needed.value_bytes().saturating_add(work).saturating_add(window))
@@ -83,13 +85,12 @@ fn pile_bytes(request: &TableRequest) -> u128 {
     let last = request.pile_at(request.rows.end - 1, request.columns.end - 1);
     let set = match request.ruleset.spec().moves {
         Moves::Set(set) => set,
-        Moves::Split(_) => return last.saturating_add(1).saturating_mul(4),
+        Moves::Split(_) | Moves::Listed => return last.saturating_add(1).saturating_mul(4),
         Moves::AnyNumber
         | Moves::OneOrBoth { .. }
         | Moves::Vectors { .. }
         | Moves::Limited { .. }
-        | Moves::InComponent(_)
-        | Moves::Listed => return 0,
+        | Moves::InComponent(_) => return 0,
     };
     Piles::bytes(set, last.saturating_add(1))
 }
@@ -130,6 +131,9 @@ pub(crate) fn is_far_line(request: &TableRequest, budget: Budget) -> bool {
 /// As [`check`].
 pub(crate) fn check_from_corner(request: &TableRequest, budget: Budget) -> Result<(), SolverError> {
     within_cells(cells_computed(request), budget)?;
+    if matches!(method(request), Method::Rule) {
+        rule_cells::check(request)?;
+    }
     // Of single cells the values themselves are checked.
     let bound = if closed_cells::has_cell_form(request) { 0 } else { request.value_bound() };
     let is_beyond_rows = matches!(method(request), Method::Rows) && request.rows.end > u32::MAX.into();
@@ -142,6 +146,7 @@ pub(crate) fn check_from_corner(request: &TableRequest, budget: Budget) -> Resul
         Method::Piles => pile_bytes(request),
         Method::Sum => pile_sum::work_bytes(request),
         Method::Listed => needed.cell_count().saturating_mul(4),
+        Method::Rule => rule_cells::bytes(request),
         Method::Closed | Method::Plane | Method::Rows => 0,
     });
     // The values of the two piles of a sum need memory in addition to the table.

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::cells::Cells;
-use super::closed_cells;
 use super::finished::Half;
+use super::{closed_cells, rule_cells};
 use crate::fibonacci::rows::FibonacciRows;
 use crate::plane::fill::fill;
 use crate::plane::march::{Division, Summary, march};
@@ -15,7 +15,7 @@ use crate::splitting::values::HeapValues;
 use crate::subtraction::fill::Piles;
 use crate::subtraction::pile_sum;
 use crate::{Job, PartialTable, Quantity, SolverError, Table, TableRequest};
-use golden_game::{Factor, Moves, SubtractionSet, TableShape};
+use golden_game::{Convention, Factor, Moves, SubtractionSet, TableShape};
 
 /// The methods to compute a table.
 pub(super) enum Method {
@@ -31,6 +31,8 @@ pub(super) enum Method {
     Sum,
     /// Option by option from the corner: of games that say nothing of the lines of their moves and have no closed form.
     Listed,
+    /// From the table of the rule of a game of one's own.
+    Rule,
 }
 
 /// The method that computes a table.
@@ -38,6 +40,7 @@ pub(super) fn method(request: &TableRequest) -> Method {
     let outcome = request.quantity == Quantity::Outcome;
     let spec = request.ruleset.spec();
     match (spec.plane, spec.moves.simplest()) {
+        _ if outcome && request.ruleset.own_rule().is_some() => Method::Rule,
         (TableShape::TwoPiles, _) => Method::Sum,
         (TableShape::Quadrant { .. }, Moves::AnyNumber) | (_, Moves::Set(SubtractionSet::OddFibonacci)) => {
             Method::Closed
@@ -50,7 +53,7 @@ pub(super) fn method(request: &TableRequest) -> Method {
         }
         _ if closed_cells::has_cell_form(request) => Method::Closed,
         (TableShape::Triangle, Moves::Limited { .. }) => Method::Rows,
-        (TableShape::Line, Moves::Set(_) | Moves::Split(_)) => Method::Piles,
+        (TableShape::Line, Moves::Set(_) | Moves::Split(_) | Moves::Listed) => Method::Piles,
         (TableShape::Quadrant { .. }, Moves::OneOrBoth { .. } | Moves::Vectors { .. }) => Method::Plane,
         (TableShape::Quadrant { .. }, Moves::Listed) if listed_rays(&request.ruleset).is_some() => Method::Plane,
         (
@@ -73,7 +76,7 @@ pub(crate) fn needed(request: &TableRequest) -> TableRequest {
         Method::Plane | Method::Listed => {
             TableRequest { rows: 0..request.rows.end, columns: 0..request.columns.end, ..request.clone() }
         }
-        Method::Closed | Method::Rows | Method::Piles | Method::Sum => request.clone(),
+        Method::Closed | Method::Rows | Method::Piles | Method::Sum | Method::Rule => request.clone(),
     }
 }
 
@@ -89,6 +92,10 @@ pub(crate) fn compute(request: &TableRequest, job: &Job) -> Result<Table, Solver
         Method::Piles => heap(request, job),
         Method::Sum => pile_sum::compute(request, job),
         Method::Listed => listed::table(request, job),
+        Method::Rule => {
+            let rule = request.ruleset.own_rule().ok_or(SolverError::NoTable { name: request.ruleset.name() })?;
+            Table::new(request.clone(), rule_cells::compute(rule, Convention::Normal, request, job)?, job)
+        }
     }
 }
 
@@ -150,7 +157,7 @@ fn triangle(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     Table::new(request.clone(), cells, job)
 }
 
-/// A table of a game with one pile whose moves are a set or splits, from the values of all piles.
+/// A table of a game with one pile, from the values of all piles.
 fn heap(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     let last = request.pile_at(request.rows.end - 1, request.columns.end - 1);
     let last = u64::try_from(last).unwrap_or(u64::MAX);
@@ -166,6 +173,13 @@ fn heap(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
             heap.extend(end, job)?;
             let (maximum, zeros) = heap.write(first..end, outcomes, &mut cells, job)?;
             return Ok(Table::of_partial(request.clone(), Arc::new(cells), maximum, zeros));
+        }
+        Moves::Listed => {
+            job.start(end);
+            let values = listed::pile_values(&request.ruleset, end, job)?;
+            let most = if outcomes { 1 } else { u32::MAX };
+            let window = usize::try_from(first).ok().and_then(|first| values.get(first..)).unwrap_or_default();
+            cells.extend(window.iter().map(|value| (*value).min(most)));
         }
         Moves::Split(splits) => HeapValues::below(splits, end, job)?.write(first..end, outcomes, &mut cells, job)?,
         _ => return Err(SolverError::NoTable { name: request.ruleset.name() }),

@@ -11,11 +11,12 @@ use super::cells::{Cells, filled};
 use super::closed_cells::for_each_pair;
 use super::cost::{check, within_bytes, within_cells};
 use super::request::chunks;
+use super::rule_cells;
 use super::sparse_rows::check_misere_rows;
 use crate::misere::monoid::MiserePairs;
 use crate::subtraction::pile_sum;
 use crate::{Evaluation, Job, Quantity, Solver, SolverError, Table, TableRequest};
-use golden_game::{Component, Convention, Game, Moves, Outcome, Position, Ruleset, TableShape, Vector};
+use golden_game::{Component, Convention, Game, Moves, Outcome, OwnRule, Position, Ruleset, TableShape, Vector};
 use golden_number::UBig;
 
 /// Cells from the corner on that take as long as one in closed form.
@@ -33,6 +34,8 @@ enum Method<'a> {
     Corner(Corner<'a>),
     /// Heap by heap: what a heap may be split into is no cell of the table.
     Heaps,
+    /// From the table of the rule of a game of one's own.
+    Rule(&'a OwnRule),
 }
 
 impl<'a> Method<'a> {
@@ -40,6 +43,9 @@ impl<'a> Method<'a> {
         let ruleset = &request.ruleset;
         if let Some(pairs) = MiserePairs::of(ruleset) {
             return Some(Self::Pairs(pairs));
+        }
+        if let Some(rule) = ruleset.own_rule() {
+            return Some(Self::Rule(rule));
         }
         match ruleset.spec().moves {
             Moves::Set(_) | Moves::InComponent(_) => return Some(Self::Piles),
@@ -180,6 +186,7 @@ impl Solver {
             Method::Piles => self.cells_of_piles(request, job)?,
             Method::Heaps => self.heap_by_heap(request, job)?,
             Method::Corner(corner) => self.outcomes_from_corner(request, &corner, job)?,
+            Method::Rule(rule) => rule_cells::compute(rule, Convention::Misere, request, job)?,
         };
         Ok(Table::new(request.clone(), cells, job)?.under(Convention::Misere))
     }
@@ -230,6 +237,10 @@ impl Solver {
         match Method::of(request) {
             Some(Method::Corner(_)) => {}
             Some(Method::Piles) => return check_piles(self, request),
+            Some(Method::Rule(_)) => {
+                rule_cells::check(request)?;
+                return within_cells(rule_cells::cell_count(request), budget);
+            }
             Some(Method::Pairs(_) | Method::Closed | Method::Heaps) | None => {
                 let cells = request.cell_count().max(u128::from(request.rows.end - request.rows.start));
                 return within_cells(cells, budget);

@@ -14,6 +14,7 @@
 //! | `p_rows` | the P-positions of the rows of a game with one in each row |
 //! | `positions_of_value` | the positions of one value in a table |
 //! | `request` | the request for a table: ruleset, quantity, rows and columns |
+//! | `rule_cells` | tables of outcomes of games of one's own, from the table of their rule |
 //! | `sparse_rows` | tables of outcomes of ray games far from the corner, from one P-position in each row |
 
 pub(super) mod cells;
@@ -28,4 +29,5 @@ mod misere;
 pub(super) mod p_rows;
 pub(super) mod positions_of_value;
 pub(super) mod request;
+mod rule_cells;
 pub(super) mod sparse_rows;

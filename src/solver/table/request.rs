@@ -84,9 +84,12 @@ impl TableRequest {
     ///
     /// # Errors
     /// [`SolverError::Ruleset`] for parameters that are not valid, [`SolverError::NoTable`],
-    /// [`SolverError::EmptyRange`].
+    /// [`SolverError::EmptyRange`], [`SolverError::BlockValues`].
     pub fn check(&self) -> Result<(), SolverError> {
         self.ruleset.check()?;
+        if self.quantity == Quantity::Grundy && !self.ruleset.has_values() {
+            return Err(SolverError::BlockValues);
+        }
         if self.ruleset.plane() == TableShape::None {
             return Err(SolverError::NoTable { name: self.ruleset.name() });
         }

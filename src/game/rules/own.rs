@@ -1,0 +1,403 @@
+//! A game of one's own, given by a rule in text ([`golden_lab`]).
+//!
+//! Its options are walked through the automaton of its moves, at any size. It has no closed form until a set of P-positions is
+//! proved for its rule ([`OwnRule::keep`]); from then on its automaton says who wins, and by which moves.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+
+use golden_lab::check::CheckError;
+use golden_lab::played::{Finding, PlayedRule, READ_STATES};
+use golden_lab::read::read_rule;
+use golden_lab::rule::{MAX_NUMBERS, Rule};
+use golden_logic::automata::budget::Limits;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::moves::MoveList;
+use crate::registry::{GameOption, ParameterKind, ParseRuleset};
+use crate::spec::Parameter;
+use crate::{
+    CellForm, ClosedForm, Convention, Fields, FirstPositions, Game, GameReason, Move, Moves, Outcome, Position,
+    Ruleset, RulesetError, RulesetOptions, Spec, TableShape, TextError, Visitor, Words,
+};
+use golden_number::UBig;
+use golden_prose::{Prose, counted_number};
+
+/// The option that holds the text of a rule.
+const RULE_TEXT: &str = "rule-text";
+
+/// The most winning moves that are listed.
+const WINNING_MOVES: usize = 10_000;
+
+/// A rule that has been read and checked: every play ends, every position has finitely many options.
+///
+/// Two are equal if their rules say the same, whatever their titles. A text that is read again while its rule is alive gives
+/// the same one, so that what is proved of it is known wherever it stands: in a session, its history, a typed position.
+#[derive(Clone)]
+pub struct OwnRule(Arc<Inner>);
+
+/// The rules that are alive.
+static ALIVE: Mutex<Vec<Weak<Inner>>> = Mutex::new(Vec::new());
+
+struct Inner {
+    /// The text without the title.
+    key: String,
+    played: PlayedRule,
+    /// A first position to show.
+    start: Vec<u64>,
+}
+
+impl OwnRule {
+    /// Reads and checks the text of a rule.
+    ///
+    /// **Cost**: that of the proofs that play ends; mostly milliseconds.
+    ///
+    /// # Errors
+    /// [`TextError::Rule`] with the mistake and its place, or with the position at which play need not end.
+    ///
+    /// ```
+    /// use golden_game::OwnRule;
+    /// assert!(OwnRule::read("numbers n; move n - k where 1 <= k <= 3").is_ok());
+    /// assert!(OwnRule::read("numbers n; move n - k").unwrap_err().to_string().contains("column"));
+    /// ```
+    pub fn read(text: &str) -> Result<Self, TextError> {
+        let rule = Arc::new(read_rule(text).map_err(|error| TextError::Rule(error.to_string()))?);
+        let limits = Limits { states: READ_STATES, ..Limits::default() };
+        Self::new(&rule, &limits).map_err(|error| TextError::Rule(error.to_string()))
+    }
+
+    /// Returns the game of a rule, which is checked if it is not alive already.
+    ///
+    /// **Cost**: as [`OwnRule::read`].
+    ///
+    /// # Errors
+    /// As [`golden_lab::check::check`].
+    pub fn new(rule: &Arc<Rule>, limits: &Limits<'_>) -> Result<Self, CheckError> {
+        if let Some(alive) = Self::alive(rule) {
+            return Ok(alive);
+        }
+        let played = PlayedRule::new(rule, limits)?;
+        let key = Rule { title: None, ..(**rule).clone() }.to_string();
+        let usual: &[u64] = match rule.arity() {
+            1 => &[21],
+            2 => &[10, 13],
+            _ => &[3, 4, 5],
+        };
+        // A family begins with the usual number.
+        let start = played.start(&[]).or_else(|| played.start(&[UBig::from(10_u8)])).unwrap_or_default();
+        let words: Option<Vec<u64>> = start.iter().map(|number| u64::try_from(number).ok()).collect();
+        let start = words.filter(|words| !words.is_empty()).unwrap_or_else(|| played.near(usual));
+        let own = Self(Arc::new(Inner { key, played, start }));
+        let mut alive = ALIVE.lock().unwrap_or_else(PoisonError::into_inner);
+        alive.retain(|rule| rule.strong_count() > 0);
+        alive.push(Arc::downgrade(&own.0));
+        Ok(own)
+    }
+
+    /// Returns the same rule with the same title, if it is alive.
+    fn alive(rule: &Rule) -> Option<Self> {
+        let alive = ALIVE.lock().unwrap_or_else(PoisonError::into_inner);
+        alive.iter().filter_map(Weak::upgrade).find(|known| **known.played.rule() == *rule).map(Self)
+    }
+
+    /// Returns the rule.
+    pub fn rule(&self) -> &Rule {
+        self.played().rule()
+    }
+
+    /// Returns the rule with all that play needs.
+    pub fn played(&self) -> &PlayedRule {
+        &self.0.played
+    }
+
+    /// Returns the convention that the rule names.
+    pub fn convention(&self) -> Convention {
+        if self.rule().misere { Convention::Misere } else { Convention::Normal }
+    }
+
+    /// Returns the title of the game, "Own game" if it has none.
+    pub fn title(&self) -> &str {
+        self.rule().title.as_deref().unwrap_or("Own game")
+    }
+
+    /// Returns the text of the rule on one line.
+    pub fn one_line(&self) -> String {
+        self.rule().to_string().trim_end().replace('\n', "; ").replace('"', "”").replace('\'', "’")
+    }
+
+    /// Returns what is proved of the game under a convention, if anything is.
+    pub fn finding(&self, convention: Convention) -> Option<&Finding> {
+        self.played().finding(convention == Convention::Misere)
+    }
+
+    /// Returns the first position of a family, where the rule's `start` names one by as many letters as there are numbers.
+    pub(crate) fn start_of(&self, numbers: &[UBig]) -> Option<Vec<UBig>> {
+        self.played().start(numbers)
+    }
+}
+
+impl PartialEq for OwnRule {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.0.key == other.0.key
+    }
+}
+
+impl Eq for OwnRule {}
+
+impl Hash for OwnRule {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.key.hash(state);
+    }
+}
+
+impl fmt::Debug for OwnRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "OwnRule({:?})", self.one_line())
+    }
+}
+
+impl Serialize for OwnRule {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self.rule())
+    }
+}
+
+impl<'de> Deserialize<'de> for OwnRule {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Self::read(&text).map_err(|error| D::Error::custom(error.to_string()))
+    }
+}
+
+/// A game of one's own.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Own {
+    /// Its rule.
+    pub rule: OwnRule,
+}
+
+impl ParseRuleset for Own {
+    const NAMES: &'static [&'static str] = &["own"];
+
+    const OPTIONS: &'static [GameOption] = &[GameOption {
+        name: RULE_TEXT,
+        value: "\"numbers a, b; move a - k, b where k >= 1\"",
+        help: "The rule of a game of one’s own (own)",
+        label: "Rule",
+        kind: ParameterKind::Text,
+    }];
+
+    fn read(_: &str, options: &RulesetOptions) -> Result<Ruleset, TextError> {
+        let text = options.get(RULE_TEXT).ok_or(TextError::NoRule)?;
+        Ok(Ruleset::Own { rule: OwnRule::read(text)? })
+    }
+
+    /// There is none without a rule.
+    fn examples() -> Vec<Ruleset> {
+        Vec::new()
+    }
+}
+
+impl Own {
+    pub(crate) fn spec(rule: &OwnRule) -> Spec<'_> {
+        let count = rule.rule().arity();
+        let is_plain = rule.rule().positions.is_none() && !rule.played().grows();
+        let (plane, example) = match count {
+            1 => (if is_plain { TableShape::Line } else { TableShape::None }, "own 21 --rule FILE"),
+            2 if is_plain => (TableShape::Quadrant { symmetric: false }, "own 10 13 --rule FILE"),
+            2 => (TableShape::None, "own 10 13 --rule FILE"),
+            _ => (TableShape::None, "own 3 4 5 --rule FILE"),
+        };
+        Spec {
+            name: Self::NAMES[0],
+            fields: Fields::Piles { least: count, most: count },
+            moves: Moves::Listed,
+            plane,
+            axes: if count == 1 { ("row", "column") } else { ("a", "b") },
+            has_misere: rule.rule().block == 0,
+            numeration: None,
+            example,
+            start: FirstPositions::at(&rule.0.start),
+        }
+    }
+
+    pub(crate) fn words(rule: &OwnRule) -> Words {
+        Words {
+            title: rule.title().to_owned().into(),
+            family: Some("Own game"),
+            rule: "a move is what the rule says".into(),
+            parameters: vec![Parameter { name: RULE_TEXT, value: Some(rule.one_line()), is_words: true }],
+        }
+    }
+
+    pub(crate) const fn check(_: &OwnRule) -> Result<(), RulesetError> {
+        Ok(())
+    }
+
+    /// The closed form by what is proved; with `block`, where nothing is, by the table of small positions.
+    fn form(&self, numbers: &[UBig], convention: Convention) -> Option<ClosedForm<Prose>> {
+        let played = self.rule.played();
+        if numbers.len() != self.rule.rule().arity() || !played.has_position(numbers) {
+            return None;
+        }
+        let Some(finding) = self.rule.finding(convention) else {
+            let is_blocked = self.rule.rule().block > 0;
+            return if is_blocked { self.small_form(numbers) } else { None };
+        };
+        let states = match finding.set().len() {
+            1 => "one state".to_owned(),
+            states => format!("{states} states"),
+        };
+        let position = written(numbers);
+        let is_p = finding.is_p(numbers);
+        let verb = if is_p { "accepts" } else { "rejects" };
+        let mut words = format!("Its automaton of {states}, which is proved, {verb} {position}.");
+        words.push_str(&self.forbidden_words(is_p));
+        if is_p {
+            return Some(ClosedForm {
+                outcome: Outcome::P,
+                winning_moves: Vec::new(),
+                complete: true,
+                grundy: self.zero(convention),
+                reason: Prose::from(words),
+            });
+        }
+        let Some(into) = finding.into_set() else {
+            let outcome = Outcome::N;
+            let reason = Prose::from(words);
+            return Some(ClosedForm { outcome, winning_moves: Vec::new(), complete: false, grundy: None, reason });
+        };
+        let count = into.count(numbers);
+        let listed = into.first(numbers, WINNING_MOVES);
+        let mut moves = MoveList::new();
+        for to in &listed {
+            moves.push(Self::step(numbers, to));
+        }
+        let complete = count == UBig::from(listed.len());
+        if !complete {
+            words.push_str(&format!(" There are {} winning moves.", counted_number(&count)));
+        }
+        let form = ClosedForm { grundy: None, ..moves.into_closed_form(None, Prose::from(words)) };
+        Some(ClosedForm { outcome: Outcome::N, complete: complete && form.complete, ..form })
+    }
+
+    /// The Grundy value of a P-position: 0 in normal play without `block`.
+    fn zero(&self, convention: Convention) -> Option<UBig> {
+        (convention == Convention::Normal && self.rule.rule().block == 0).then_some(UBig::ZERO)
+    }
+
+    /// The sentence on the options that the opponent may forbid, after a space; empty without `block`.
+    fn forbidden_words(&self, is_p: bool) -> String {
+        match (self.rule.rule().block, is_p) {
+            (0, _) => String::new(),
+            (1, true) => " It has at most one option that loses, which the opponent forbids.".to_owned(),
+            (block, true) => {
+                format!(" At most {block} of its options lose, which the opponent forbids.")
+            }
+            (1, false) => " The opponent may forbid one of them.".to_owned(),
+            (block, false) => format!(" The opponent may forbid {block} of them."),
+        }
+    }
+
+    /// The outcome of a small position of a game with `block` by its table.
+    fn small_form(&self, numbers: &[UBig]) -> Option<ClosedForm<Prose>> {
+        let played = self.rule.played();
+        let is_p = played.small_outcome(numbers)?;
+        let mut moves = MoveList::new();
+        if !is_p {
+            for to in played.options().first(numbers, WINNING_MOVES) {
+                if played.small_outcome(&to)? {
+                    moves.push(Self::step(numbers, &to));
+                }
+            }
+        }
+        let words = format!(
+            "By the table of all smaller positions: {} of its options lose for the player who moves from them.{}",
+            if is_p { "few enough" } else { "more than may be forbidden" },
+            self.forbidden_words(is_p)
+        );
+        let form = moves.into_closed_form(None, Prose::from(words));
+        let outcome = if is_p { Outcome::P } else { Outcome::N };
+        Some(ClosedForm { outcome, grundy: None, complete: true, ..form })
+    }
+
+    /// The move between two positions; nothing is said to be taken where a number grows.
+    fn step(from: &[UBig], to: &[UBig]) -> Move {
+        let falls = from.iter().zip(to).all(|(before, after)| before >= after);
+        let take = if falls { from.iter().zip(to).map(|(before, after)| before - after).collect() } else { Vec::new() };
+        Move { take, to: Position::Flat(to.to_vec()) }
+    }
+}
+
+/// A position as people write it.
+fn written(numbers: &[UBig]) -> String {
+    match numbers {
+        [number] => counted_number(number),
+        numbers => format!("({})", numbers.iter().map(counted_number).collect::<Vec<_>>().join(", ")),
+    }
+}
+
+impl Game for Own {
+    /// The numbers, those that there are.
+    type Position = [u64; MAX_NUMBERS];
+
+    fn for_each_option(&self, position: &Self::Position, visit: &mut Visitor<'_, Self::Position>) -> ControlFlow<()> {
+        let count = self.rule.rule().arity();
+        self.rule.played().options().each(position.get(..count).unwrap_or_default(), &mut |numbers| {
+            let mut option = [0; MAX_NUMBERS];
+            option.iter_mut().zip(numbers).for_each(|(place, number)| *place = *number);
+            visit(option)
+        })
+    }
+
+    fn from_position(&self, position: &Position) -> Option<Self::Position> {
+        let words = position.to_words().filter(|words| words.len() == self.rule.rule().arity())?;
+        let mut numbers = [0; MAX_NUMBERS];
+        numbers.iter_mut().zip(words).for_each(|(place, number)| *place = number);
+        Some(numbers)
+    }
+
+    fn to_position(&self, position: &Self::Position) -> Position {
+        Position::words(position.get(..self.rule.rule().arity()).unwrap_or_default())
+    }
+
+    fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
+        Some(self.form(numbers, Convention::Normal)?.map_reason(GameReason::Words))
+    }
+
+    fn cell_form(&self) -> Option<CellForm> {
+        let count = self.rule.rule().arity();
+        if count != 2 || self.rule.rule().block == 0 {
+            return None;
+        }
+        let rule = self.rule.clone();
+        rule.finding(Convention::Normal)?;
+        Some(CellForm::Outcomes(Box::new(move |a, b| {
+            rule.finding(Convention::Normal).is_none_or(|finding| !finding.is_p(&[UBig::from(a), UBig::from(b)]))
+        })))
+    }
+
+    fn theorem(&self) -> Option<&'static str> {
+        self.rule.finding(Convention::Normal).map(|_| "Proved in the laboratory, for all positions")
+    }
+
+    fn misere_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<Prose>> {
+        self.form(numbers, Convention::Misere)
+    }
+
+    fn misere_theorem(&self) -> Option<&'static str> {
+        self.rule.finding(Convention::Misere).map(|_| "Proved in the laboratory, for all positions")
+    }
+
+    fn option_count_of(&self, numbers: &[UBig]) -> Option<UBig> {
+        Some(self.rule.played().options().count(numbers))
+    }
+
+    fn has_option(&self, from: &[UBig], to: &[UBig]) -> Option<bool> {
+        let count = self.rule.rule().arity();
+        Some(from.len() == count && to.len() == count && self.rule.played().options().contains(from, to))
+    }
+}
