@@ -39,6 +39,7 @@ impl GameKind {
     pub fn of(ruleset: &Ruleset) -> Self {
         let spec = ruleset.spec();
         match (spec.moves, spec.fields) {
+            _ if ruleset.own_rule().is_some() => Self::Own(spec.name),
             (Moves::AnyNumber, Fields::Piles { least: 1, most: 2.. }) => Self::AnyNumber,
             (Moves::OneOrBoth { .. }, Fields::Piles { .. }) => Self::OneOrBoth,
             (Moves::Vectors { .. }, Fields::Piles { .. }) => Self::Vectors,

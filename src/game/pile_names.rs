@@ -5,13 +5,16 @@ use super::{Moves, Position, Ruleset};
 
 impl Ruleset {
     /// Returns the names of the piles of a position, in the order of [`Ruleset::piles`]: "Stones" for one, else "Pile
-    /// 1", "Heap 1" or "Row 1"; in a sum after the games.
+    /// 1", "Heap 1" or "Row 1", of an own game as its rule names them; in a sum after the games.
     ///
     /// ```
     /// use golden_game::{Position, Ruleset};
     /// assert_eq!(Ruleset::Nim.pile_names(&Position::words(&[3u8, 5])), ["Pile 1", "Pile 2"]);
     /// ```
     pub fn pile_names(&self, position: &Position) -> Vec<String> {
+        if self.own_rule().is_some_and(|rule| rule.rule().arity() > 1) {
+            return self.number_names(position.numbers().len());
+        }
         let name = match self.spec().fields {
             Fields::Components(components) => {
                 let parts = components.iter().zip(position.components());

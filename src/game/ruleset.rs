@@ -157,6 +157,9 @@ impl Ruleset {
     /// # Ok::<(), golden_game::TextError>(())
     /// ```
     pub fn whole_title(&self) -> String {
+        if self.own_rule().is_some() {
+            return self.title();
+        }
         match self.spec().moves {
             Moves::Vectors { rays, leaps } => RayGame::title(rays, leaps, [usize::MAX; 2]),
             Moves::Set(set) => set.title(true),

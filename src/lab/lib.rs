@@ -20,6 +20,7 @@
 //! | `read` | reading the text of a rule |
 //! | `rule` | the rule as data, and as text |
 //! | `say` | a proved set in words |
+//! | `shape` | rules whose moves are those of a piece on a board |
 //! | `table` | the outcomes of all positions with small numbers |
 //! | `theory` | the moves of a rule as formulas of the prover |
 //! | `walk` | walks through automata, over all small numbers at once |
@@ -39,6 +40,7 @@ pub mod played;
 pub mod read;
 pub mod rule;
 pub mod say;
+pub mod shape;
 pub mod table;
 pub mod theory;
 mod walk;

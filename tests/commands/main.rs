@@ -12,6 +12,7 @@ mod handout;
 mod level;
 mod manual;
 mod numbers;
+mod own;
 mod p_positions;
 mod period;
 mod picture;

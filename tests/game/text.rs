@@ -274,7 +274,7 @@ fn errors_in_options_and_sums_say_what_where_and_what_to_do() {
         ("wythoff 3 4 --t 2", "wythoff has no option --t; leave it out"),
         (
             "wythoff 3 4 --size 2",
-            "--size is not an option of a position; the options are --limit, --set, --rays, --leaps, --t, --factor, --within, --end and --code",
+            "--size is not an option of a position; the options are --limit, --set, --rays, --leaps, --t, --factor, --within, --end, --code and --rule-text",
         ),
         ("t-wythoff 3 4 --t", "--t has no value; write one after it"),
         ("t-wythoff 3 4 --t 2 --t 3", "--t is given twice; give it once"),

@@ -21,6 +21,7 @@ mod misere_search;
 mod misere_sums;
 mod misere_tables;
 mod octal;
+mod own;
 mod p_rows;
 mod perfect_play;
 mod pile_sums;

@@ -18,6 +18,7 @@ pub fn options_title(ruleset: &Ruleset) -> String {
 /// The title of a board: "Cornering the queen".
 pub fn board_title(ruleset: &Ruleset) -> String {
     match ruleset.spec().moves {
+        _ if ruleset.own_rule().is_some() => ruleset.title(),
         Moves::Listed => ruleset.title(),
         Moves::AnyNumber
         | Moves::OneOrBoth { .. }

@@ -93,6 +93,7 @@ pub fn seen_words(view: &PlaneView, extent: Cell, axes: PlaneAxes, ruleset: &Rul
 pub fn game_phrase(ruleset: &Ruleset) -> String {
     let spec = ruleset.spec();
     match spec.moves {
+        _ if ruleset.own_rule().is_some() => ruleset.title(),
         Moves::OneOrBoth { t: 1 } => "Wythoff’s game".to_owned(),
         Moves::AnyNumber => "Nim with two piles".to_owned(),
         Moves::Set(set @ SubtractionSet::AllBut(_)) => format!("the subtraction set of {}", set.braced()),

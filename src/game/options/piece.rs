@@ -72,7 +72,11 @@ impl Ruleset {
                 Some(take) => take,
                 None => splits.is_option(from.numbers(), to.numbers()).then(Vec::new)?,
             },
-            (_, fields) => fields.taken(from, &to)?,
+            (_, fields) => match fields.taken(from, &to) {
+                Some(take) => take,
+                // A number grows.
+                None => (self.own_rule().is_some() && self.is_move(from, &to)).then(Vec::new)?,
+            },
         };
         Some(Move { take, to })
     }

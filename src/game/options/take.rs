@@ -82,6 +82,9 @@ impl Ruleset {
     /// **Cost**: that of [`Ruleset::after_taking`]; for games that split heaps that of comparing the heaps, for a sum
     /// that of the component.
     pub fn is_move(&self, from: &Position, to: &Position) -> bool {
+        if let Some(rule) = self.own_rule() {
+            return rule.has_move(from, to);
+        }
         let spec = self.spec();
         match spec.moves {
             Moves::Split(splits) => splits.is_option(from.numbers(), to.numbers()),

@@ -12,6 +12,7 @@ use golden_lab::check::CheckError;
 use golden_lab::played::{Finding, PlayedRule, READ_STATES};
 use golden_lab::read::read_rule;
 use golden_lab::rule::{MAX_NUMBERS, Rule};
+use golden_lab::shape::steps;
 use golden_logic::automata::budget::Limits;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -21,13 +22,19 @@ use crate::registry::{GameOption, ParameterKind, ParseRuleset};
 use crate::spec::Parameter;
 use crate::{
     CellForm, ClosedForm, Convention, Fields, FirstPositions, Game, GameReason, Move, Moves, Outcome, Position,
-    Ruleset, RulesetError, RulesetOptions, Spec, TableShape, TextError, Visitor, Words,
+    RayGame, Ruleset, RulesetError, RulesetOptions, Spec, TableShape, TextError, Vector, Visitor, Words,
 };
 use golden_number::UBig;
 use golden_prose::{Prose, counted_number};
 
 /// The option that holds the text of a rule.
 const RULE_TEXT: &str = "rule-text";
+
+/// What a closed form rests on once a set of P-positions is proved.
+const PROVED: &str = "Proved in the laboratory, for all positions";
+
+/// The most lines of moves that are put into words.
+const WAYS: usize = 4;
 
 /// The most winning moves that are listed.
 const WINNING_MOVES: usize = 10_000;
@@ -46,6 +53,8 @@ struct Inner {
     /// The text without the title.
     key: String,
     played: PlayedRule,
+    /// The piece on a board whose moves it has, if there is one.
+    piece: Option<RayGame>,
     /// A first position to show.
     start: Vec<u64>,
 }
@@ -90,7 +99,9 @@ impl OwnRule {
         let start = played.start(&[]).or_else(|| played.start(&[UBig::from(10_u8)])).unwrap_or_default();
         let words: Option<Vec<u64>> = start.iter().map(|number| u64::try_from(number).ok()).collect();
         let start = words.filter(|words| !words.is_empty()).unwrap_or_else(|| played.near(usual));
-        let own = Self(Arc::new(Inner { key, played, start }));
+        let vectors = |list: Vec<[u32; 2]>| list.into_iter().map(Vector::from).collect();
+        let piece = steps(rule).map(|steps| RayGame { rays: vectors(steps.rays), leaps: vectors(steps.leaps) });
+        let own = Self(Arc::new(Inner { key, played, piece, start }));
         let mut alive = ALIVE.lock().unwrap_or_else(PoisonError::into_inner);
         alive.retain(|rule| rule.strong_count() > 0);
         alive.push(Arc::downgrade(&own.0));
@@ -128,9 +139,35 @@ impl OwnRule {
         self.rule().to_string().trim_end().replace('\n', "; ").replace('"', "”").replace('\'', "’")
     }
 
+    /// The moves in words: "go from (a, b) to (a − k, b) where k ≥ 1, or to (a, b − 1); it is over where a + b ≤ 2".
+    fn moves_in_words(&self) -> String {
+        let rule = self.rule();
+        let tuple = |numbers: Vec<String>| match numbers.as_slice() {
+            [number] => number.clone(),
+            numbers => format!("({})", numbers.join(", ")),
+        };
+        let mut ways: Vec<String> = Vec::new();
+        for line in rule.lines.iter().take(WAYS) {
+            let to = tuple(line.targets().iter().map(ToString::to_string).collect());
+            let condition = line.condition().map_or_else(String::new, |condition| format!(" where {condition}"));
+            ways.push(format!("to {to}{condition}"));
+        }
+        let more = if rule.lines.len() > WAYS { ", or as the rule says" } else { "" };
+        let end = rule.end.as_ref().map_or_else(String::new, |end| format!("; it is over where {end}"));
+        let from = tuple(rule.numbers.iter().map(|name| name.text.clone()).collect());
+        let words = format!("go from {from} {}{more}{end}", ways.join(", or "));
+        words.replace(">=", "≥").replace("<=", "≤").replace("!=", "≠").replace('-', " − ").replace('+', " + ")
+    }
+
     /// Returns what is proved of the game under a convention, if anything is.
     pub fn finding(&self, convention: Convention) -> Option<&Finding> {
         self.played().finding(convention == Convention::Misere)
+    }
+
+    /// Returns true if a move leads from one position to another.
+    pub(crate) fn has_move(&self, from: &Position, to: &Position) -> bool {
+        let is_one = |position: &Position| position.numbers().len() == self.rule().arity();
+        is_one(from) && is_one(to) && self.played().options().contains(from.numbers(), to.numbers())
     }
 
     /// Returns the first position of a family, where the rule's `start` names one by as many letters as there are numbers.
@@ -214,7 +251,10 @@ impl Own {
         Spec {
             name: Self::NAMES[0],
             fields: Fields::Piles { least: count, most: count },
-            moves: Moves::Listed,
+            moves: match &rule.0.piece {
+                Some(RayGame { rays, leaps }) => Moves::Vectors { rays, leaps },
+                None => Moves::Listed,
+            },
             plane,
             axes: if count == 1 { ("row", "column") } else { ("a", "b") },
             has_misere: rule.rule().block == 0,
@@ -228,13 +268,18 @@ impl Own {
         Words {
             title: rule.title().to_owned().into(),
             family: Some("Own game"),
-            rule: "a move is what the rule says".into(),
+            rule: rule.moves_in_words().into(),
             parameters: vec![Parameter { name: RULE_TEXT, value: Some(rule.one_line()), is_words: true }],
         }
     }
 
     pub(crate) const fn check(_: &OwnRule) -> Result<(), RulesetError> {
         Ok(())
+    }
+
+    /// The piece whose moves are those of the rule, if there is one.
+    fn piece(&self) -> Option<&RayGame> {
+        self.rule.0.piece.as_ref()
     }
 
     /// The closed form by what is proved; with `block`, where nothing is, by the table of small positions.
@@ -346,6 +391,9 @@ impl Game for Own {
 
     fn for_each_option(&self, position: &Self::Position, visit: &mut Visitor<'_, Self::Position>) -> ControlFlow<()> {
         let count = self.rule.rule().arity();
+        if let (Some(piece), &[a, b, _]) = (self.piece(), position) {
+            return piece.for_each_option(&(a, b), &mut |(a, b)| visit([a, b, 0]));
+        }
         self.rule.played().options().each(position.get(..count).unwrap_or_default(), &mut |numbers| {
             let mut option = [0; MAX_NUMBERS];
             option.iter_mut().zip(numbers).for_each(|(place, number)| *place = *number);
@@ -365,10 +413,14 @@ impl Game for Own {
     }
 
     fn closed_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<GameReason>> {
-        Some(self.form(numbers, Convention::Normal)?.map_reason(GameReason::Words))
+        let of_piece = || self.piece()?.closed_form_of(numbers);
+        self.form(numbers, Convention::Normal).map(|form| form.map_reason(GameReason::Words)).or_else(of_piece)
     }
 
     fn cell_form(&self) -> Option<CellForm> {
+        if let Some(piece) = self.piece() {
+            return piece.cell_form();
+        }
         let count = self.rule.rule().arity();
         if count != 2 || self.rule.rule().block == 0 {
             return None;
@@ -381,15 +433,21 @@ impl Game for Own {
     }
 
     fn theorem(&self) -> Option<&'static str> {
-        self.rule.finding(Convention::Normal).map(|_| "Proved in the laboratory, for all positions")
+        let of_piece = || self.piece()?.theorem();
+        self.rule.finding(Convention::Normal).map(|_| PROVED).or_else(of_piece)
     }
 
     fn misere_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<Prose>> {
-        self.form(numbers, Convention::Misere)
+        self.form(numbers, Convention::Misere).or_else(|| self.piece()?.misere_form_of(numbers))
     }
 
     fn misere_theorem(&self) -> Option<&'static str> {
-        self.rule.finding(Convention::Misere).map(|_| "Proved in the laboratory, for all positions")
+        let of_piece = || self.piece()?.misere_theorem();
+        self.rule.finding(Convention::Misere).map(|_| PROVED).or_else(of_piece)
+    }
+
+    fn moves_to_value_of(&self, numbers: &[UBig], value: &UBig) -> Option<Vec<Move>> {
+        self.piece()?.moves_to_value_of(numbers, value)
     }
 
     fn option_count_of(&self, numbers: &[UBig]) -> Option<UBig> {
@@ -397,7 +455,6 @@ impl Game for Own {
     }
 
     fn has_option(&self, from: &[UBig], to: &[UBig]) -> Option<bool> {
-        let count = self.rule.rule().arity();
-        Some(from.len() == count && to.len() == count && self.rule.played().options().contains(from, to))
+        Some(self.rule.has_move(&Position::Flat(from.to_vec()), &Position::Flat(to.to_vec())))
     }
 }

@@ -72,7 +72,7 @@ impl MapSettings {
         let columns = if is_wrapped { u64::from(self.width) } else { size };
         TableRequest {
             ruleset: self.own.ruleset.clone(),
-            quantity: Quantity::Grundy,
+            quantity: if self.own.ruleset.has_values() { Quantity::Grundy } else { Quantity::Outcome },
             rows: 0..size,
             columns: 0..columns,
         }

@@ -66,7 +66,7 @@ impl Solver {
         if let Some(refused) = refused.filter(|_| part.evaluation.outcome.is_none()) {
             part.evaluation.reasons.insert(0, refused);
         }
-        part.evaluation.complete_lost();
+        part.evaluation.complete_lost(ruleset);
         part.evaluation.add_dimension(ruleset);
         Ok(part.evaluation)
     }
@@ -97,7 +97,7 @@ impl Solver {
         let (ruleset, position) = (&part.leaf.ruleset, &part.leaf.position);
         self.row_outcome(ruleset, position, &mut part.evaluation, job)?;
         self.bar_outcome(ruleset, position, &mut part.evaluation, job)?;
-        part.evaluation.complete_lost();
+        part.evaluation.complete_lost(&part.leaf.ruleset);
         Ok(part)
     }
 
@@ -311,8 +311,8 @@ impl Evaluation {
     }
 
     /// Adds the value of a lost position if it is not known: 0, for which no table is needed.
-    pub(super) fn complete_lost(&mut self) {
-        if self.outcome == Some(Outcome::P) && self.grundy.is_none() {
+    pub(super) fn complete_lost(&mut self, ruleset: &Ruleset) {
+        if self.outcome == Some(Outcome::P) && self.grundy.is_none() && ruleset.has_values() {
             self.grundy = Some(UBig::ZERO);
             self.reasons.retain(|reason| !matches!(reason, Reason::BeyondBudget { .. }));
         }

@@ -40,7 +40,7 @@ pub(super) fn method(request: &TableRequest) -> Method {
     let outcome = request.quantity == Quantity::Outcome;
     let spec = request.ruleset.spec();
     match (spec.plane, spec.moves.simplest()) {
-        _ if outcome && request.ruleset.own_rule().is_some() => Method::Rule,
+        (_, Moves::Listed) if outcome && request.ruleset.own_rule().is_some() => Method::Rule,
         (TableShape::TwoPiles, _) => Method::Sum,
         (TableShape::Quadrant { .. }, Moves::AnyNumber) | (_, Moves::Set(SubtractionSet::OddFibonacci)) => {
             Method::Closed

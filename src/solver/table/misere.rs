@@ -44,7 +44,7 @@ impl<'a> Method<'a> {
         if let Some(pairs) = MiserePairs::of(ruleset) {
             return Some(Self::Pairs(pairs));
         }
-        if let Some(rule) = ruleset.own_rule() {
+        if let Some(rule) = ruleset.own_rule().filter(|_| ruleset.spec().moves == Moves::Listed) {
             return Some(Self::Rule(rule));
         }
         match ruleset.spec().moves {

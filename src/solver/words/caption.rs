@@ -3,8 +3,9 @@
 use super::phrases;
 use crate::Evaluation;
 use golden_game::{Chomp, Factor, Fields, HeapChange, Move, Moves, Outcome, Position, Ruleset, SubtractionSet};
+use golden_logic::formula::Name;
 use golden_number::{UBig, fibonacci_index, tail};
-use golden_prose::Prose;
+use golden_prose::{Prose, listed};
 
 /// Ordinal numbers of piles; later ones are numbered.
 const ORDINALS: [&str; 10] =
@@ -31,6 +32,9 @@ pub fn describe_whole_move(ruleset: &Ruleset, position: &Position, chosen: &Move
 
 fn describe(ruleset: &Ruleset, position: &Position, chosen: &Move, short: Written) -> Prose {
     let spec = ruleset.spec();
+    if let Some(rule) = ruleset.own_rule() {
+        return by_names(&rule.rule().numbers, chosen, short);
+    }
     match (spec.moves, spec.fields) {
         (Moves::InComponent(components), _) => in_component(components, position, chosen, short),
         (Moves::Set(set), _) => subtract(set, chosen, short),
@@ -93,6 +97,25 @@ fn take(taken: &[UBig], short: Written) -> Prose {
                 several.iter().map(|(i, number)| format!("{} from {}", short(number), pile_name(*i))).collect();
             format!("take {}", each.join(" and "))
         }
+    })
+}
+
+/// A move of a game of one's own: `take 4`, `take 4 from a`, `take 4 from a and b`; where the numbers change in another way
+/// `go to (8, 4)`.
+fn by_names(names: &[Name], chosen: &Move, short: Written) -> Prose {
+    let name = |index: usize| names.get(index).map_or("", |name| name.text.as_str());
+    Prose::from(match changed(&chosen.take).as_slice() {
+        [(_, number)] if names.len() == 1 => format!("take {}", short(number)),
+        [(index, number)] => format!("take {} from {}", short(number), name(*index)),
+        [(first, number), rest @ ..] if rest.iter().all(|(_, other)| other == number) => {
+            let all: Vec<&str> =
+                std::iter::once(*first).chain(rest.iter().map(|(index, _)| *index)).map(name).collect();
+            format!("take {} from {}", short(number), listed(&all, "and"))
+        }
+        _ => match chosen.to.numbers() {
+            [number] => format!("go to {}", short(number)),
+            numbers => format!("go to ({})", numbers.iter().map(short).collect::<Vec<_>>().join(", ")),
+        },
     })
 }
 

@@ -65,7 +65,8 @@ pub(super) fn figure(asked: &Asked<'_>) -> Result<Figure, SubjectError> {
     let frame = frame_of(&model.board, place, look);
     let (size, BoardPlace { a, b }) = (frame.size, place);
     let Choices { layers, construction, .. } = model.board;
-    let (is_normal, hints) = (model.game.convention == Convention::Normal, secrecy.answers);
+    let is_normal = model.game.convention == Convention::Normal && focus.ruleset.has_values();
+    let hints = secrecy.answers;
     let shows_normal_play = is_normal && hints;
     let timeline = timeline_of(focus, construction, size, (a, b));
     let plays_replies = layers.replies && shows_normal_play;

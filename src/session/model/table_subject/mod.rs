@@ -88,7 +88,8 @@ impl<'a> TableSubject<'a> {
             (None, Some(sides)) => sides,
             (None, None) => [request.rows.end, request.columns.end],
         };
-        let has_values = endless.map_or(!is_endless, |closed| closed.quantity() == Quantity::Grundy);
+        let has_values =
+            endless.map_or(!is_endless, |closed| closed.quantity() == Quantity::Grundy) && focus.ruleset.has_values();
         Self {
             plane,
             focus,
