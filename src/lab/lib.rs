@@ -11,6 +11,7 @@
 //! | `claims` | the claims that make sets of positions those of a rule |
 //! | `compose` | formulas put together |
 //! | `discover` | from a rule to a theorem: table, guesses, proofs |
+//! | `gallery` | the rules that come with the program |
 //! | `games` | the rules of games of the program, by name |
 //! | `guess` | learning an automaton from a table |
 //! | `measure` | measures that fall with every move |
@@ -28,6 +29,7 @@ pub mod check;
 pub mod claims;
 mod compose;
 pub mod discover;
+pub mod gallery;
 pub mod games;
 pub mod guess;
 pub mod measure;

@@ -12,12 +12,7 @@ use golden_logic::automata::digits::Base;
 use golden_logic::scope::Scope;
 use golden_number::UBig;
 
-use crate::support::{Known, NIM, QUEEN, known, rule};
-
-/// Returns true if everything is tried.
-fn is_long() -> bool {
-    std::env::var_os("GOLDEN_NIM_LONG").is_some()
-}
+use crate::support::{Known, NIM, QUEEN, is_long, known, rule};
 
 /// Discovers a rule; without bases in those tried by default.
 fn discovered(text: &str, bases: &[Base], rows: Option<u64>, value: u32) -> Discovery {

@@ -4,6 +4,7 @@
 
 mod checks;
 mod discovered;
+mod gallery;
 mod readings;
 mod support;
 mod tables;

@@ -32,6 +32,11 @@ pub fn known() -> Vec<Known> {
     known.collect()
 }
 
+/// Returns true if everything is tried.
+pub fn is_long() -> bool {
+    std::env::var_os("GOLDEN_NIM_LONG").is_some()
+}
+
 /// The rule of a text, which can be read.
 pub fn rule(text: &str) -> Arc<Rule> {
     Arc::new(read_rule(text).unwrap_or_else(|error| panic!("{text}: {error}")))
