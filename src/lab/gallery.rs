@@ -64,6 +64,7 @@ pub static GALLERY: [GalleryRule; 48] = [
     rule!("chocolate", "A bar of chocolate, one half as steep"),
     rule!("twice-forbidden-queen", "The queen with two options forbidden"),
     rule!("forbidden-queen", "The queen with one option forbidden"),
+    rule!("forbidden-fibonacci-nim", "Fibonacci Nim with one option forbidden"),
     rule!("take-fibonacci", "Take a Fibonacci number"),
     rule!("take-away-thrice", "At most thrice what he took"),
     rule!("maharaja", "Maharaja Nim"),
@@ -71,5 +72,4 @@ pub static GALLERY: [GalleryRule; 48] = [
     rule!("wythoff-star", "Wythoff's pairs as moves"),
     rule!("steep-chocolate", "A bar of chocolate, one third as steep"),
     rule!("even-diagonal", "The queen with even diagonals"),
-    rule!("forbidden-fibonacci-nim", "Fibonacci Nim with one option forbidden"),
 ];

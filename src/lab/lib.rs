@@ -17,6 +17,7 @@
 //! | `measure` | measures that fall with every move |
 //! | `options` | the options of a small position, by trying |
 //! | `read` | reading the text of a rule |
+//! | `refute` | the first position at which a guess is wrong |
 //! | `rule` | the rule as data, and as text |
 //! | `say` | a proved set in words |
 //! | `table` | the outcomes of all positions with small numbers |
@@ -35,6 +36,7 @@ pub mod guess;
 pub mod measure;
 pub mod options;
 pub mod read;
+mod refute;
 pub mod rule;
 pub mod say;
 pub mod table;

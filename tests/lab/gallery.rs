@@ -56,6 +56,7 @@ const KNOWN: [(&str, &str, usize, &str); 48] = [
     ("chocolate", "2", 3, "among its positions nim"),
     ("twice-forbidden-queen", "2", 7, ""),
     ("forbidden-queen", "fib", 73, ""),
+    ("forbidden-fibonacci-nim", "fib", 72, ""),
     ("take-fibonacci", "", 0, ""),
     ("take-away-thrice", "", 0, ""),
     ("maharaja", "", 0, ""),
@@ -63,11 +64,10 @@ const KNOWN: [(&str, &str, usize, &str); 48] = [
     ("wythoff-star", "", 0, ""),
     ("steep-chocolate", "", 0, ""),
     ("even-diagonal", "", 0, ""),
-    ("forbidden-fibonacci-nim", "", 0, ""),
 ];
 
 /// The rules that take more than two seconds.
-const LONG: [&str; 1] = ["forbidden-queen"];
+const LONG: [&str; 2] = ["forbidden-queen", "forbidden-fibonacci-nim"];
 
 /// A set in words, in few of them.
 fn in_words(said: &SetWords) -> String {
