@@ -355,7 +355,7 @@ impl<'a> Run<'a> {
                     if reason == Reason::States {
                         larger.push(theory);
                     }
-                    (Some(at_least), reason)
+                    (known_bound(at_least), reason)
                 }
                 Err(Stop::States { .. }) => (None, Reason::Budget),
                 Err(stop @ Stop::Cancelled) => {
@@ -377,7 +377,7 @@ impl<'a> Run<'a> {
         let is_last = limits.states == self.limits.states;
         let mut left = Vec::new();
         for (theory, guessed) in guesses {
-            let (base, at_least) = (theory.base(), Some(guessed.at_least));
+            let (base, at_least) = (theory.base(), known_bound(guessed.at_least));
             let known = self.more.attempts.iter().find(|known| known.base == base && known.sets == guessed.sets);
             let (attempt, claims) = match known {
                 Some(known) if known.is_wrong => (Attempt::Wrong, known.claims.clone()),
@@ -517,6 +517,11 @@ impl<'a> Run<'a> {
         self.found.claims = decided;
         (Attempt::Proved, Vec::new())
     }
+}
+
+/// Returns a bound of states; `None` if it says nothing.
+fn known_bound(at_least: usize) -> Option<usize> {
+    Some(at_least).filter(|states| *states > 0)
 }
 
 /// The sets that are guessed, one for each value.
