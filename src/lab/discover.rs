@@ -22,7 +22,8 @@ pub const DEFAULT_SECONDS: f64 = 60.0;
 /// The cost that a run may have, its cancel flag and its clock.
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
-    /// The rows of the table; `None` for [`DEFAULT_ROWS`], or as many as take [`DEFAULT_WORK`].
+    /// The rows of the table; `None` for [`DEFAULT_ROWS`], or as many as take [`DEFAULT_WORK`], and more where a guess is refuted; for
+    /// two numbers a first attempt is made with fewer.
     pub rows: Option<u64>,
     /// The states of a guess.
     pub guess_states: usize,
@@ -186,7 +187,7 @@ pub fn discover(
     let over = || (budget.cancelled)() || (budget.clock)() > budget.seconds;
     let limits = Limits { states: budget.proof_states, cancelled: &over, progress: &|_| {} };
     let first = bases.first().copied().unwrap_or_default();
-    let mut found = Discovery {
+    let found = Discovery {
         verdict: Verdict::Stopped,
         base: first,
         at_least: None,
@@ -197,24 +198,24 @@ pub fn discover(
         rechecked: false,
         said: SetWords::default(),
     };
-    (budget.progress)(Stage::Table);
     let (rows, work) = match budget.rows {
         Some(rows) => (rows, u64::MAX),
         None => (DEFAULT_ROWS[rule.arity() - 1], DEFAULT_WORK),
     };
-    let mut table = match Table::largest(checked, rows, value, work, &limits) {
-        Ok(table) => table,
-        Err(LogicError { kind: LogicErrorKind::Stop(stop), .. }) => {
-            found.verdict = ended(stop, budget);
-            return Ok(found);
-        }
-        Err(error) => return Err(error.into()),
-    };
-    found.rows = table.rows();
     // A large automaton in one base is not learned where a small one in another is proved.
     let quick = QUICK_GUESS.min(budget.guess_states);
     let (left, more) = (Vec::new(), More::default());
     let mut run = Run { budget, limits: &limits, found, open: None, ended: None, left, more };
+    if budget.rows.is_none() && rule.arity() == 2 {
+        // A proof holds whatever the table: where a guess from a small one is right, a large one is not made.
+        let Some(table) = run.table(checked, FIRST_ROWS.min(rows), work)? else { return Ok(run.result()) };
+        run.all(&table, theories.iter().collect(), quick);
+        if !run.goes_on() {
+            return Ok(run.result());
+        }
+        (run.open, run.more.refuted) = (None, None);
+    }
+    let Some(mut table) = run.table(checked, rows, work)? else { return Ok(run.result()) };
     let mut larger = run.all(&table, theories.iter().collect(), quick);
     while run.goes_on() {
         if run.learns_more(checked, &mut table) {
@@ -301,6 +302,9 @@ enum Rank {
     Ended,
 }
 
+/// The rows of the table for two numbers from which a first guess is learned.
+const FIRST_ROWS: u64 = 325;
+
 /// The states of the first, quick attempt at a proof.
 const QUICK_STATES: usize = 20_000;
 
@@ -335,6 +339,19 @@ impl<'a> Run<'a> {
         });
         if says_more {
             self.open = Some(open);
+        }
+    }
+
+    /// Makes a table of outcomes; `None` if the run ended.
+    fn table(&mut self, checked: &Checked, rows: u64, work: u64) -> Result<Option<Table>, LogicError> {
+        (self.budget.progress)(Stage::Table);
+        match Table::largest(checked, rows, self.found.value, work, self.limits) {
+            Ok(table) => Ok(Some(table)),
+            Err(LogicError { kind: LogicErrorKind::Stop(stop), .. }) => {
+                self.ended = Some(ended(stop, self.budget));
+                Ok(None)
+            }
+            Err(error) => Err(error),
         }
     }
 
