@@ -525,7 +525,8 @@ impl<'a> Run<'a> {
         self.found.verdict = Verdict::Proved;
         self.found.base = theory.base();
         self.found.at_least = None;
-        self.found.rechecked = rechecked(&outcomes, &scope, limits);
+        // The other way may take more states than a quick proof may.
+        self.found.rechecked = rechecked(&outcomes, &scope, self.limits);
         if self.found.value == 0 {
             (self.budget.progress)(Stage::Saying);
             self.found.said = say(theory, &sets[0], self.found.rows, &scope, limits);
