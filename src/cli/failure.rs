@@ -69,11 +69,12 @@ impl From<SolverError> for Failure {
         if matches!(error, SolverError::NoMisere { .. } | SolverError::NoMiserePart { .. }) {
             message.push_str(", without --misere");
         }
-        if matches!(error, SolverError::MisereValues) {
+        if matches!(error, SolverError::MisereValues | SolverError::BlockValues) {
             message.push_str(": --quantity outcome");
         }
         match error {
             SolverError::MisereValues
+            | SolverError::BlockValues
             | SolverError::Ruleset(_)
             | SolverError::NoTable { .. }
             | SolverError::NoRowPositions { .. }

@@ -1,6 +1,7 @@
 //! The check of a rule before it is played: every play ends, every position has finitely many options, and moves lead from
 //! positions to positions; each proved for all positions.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use golden_logic::automata::budget::{Limits, Stop};
@@ -99,6 +100,16 @@ impl Checked {
 /// Fails if the rule is not shown to end, if a position has infinitely many options, if a move leads from a position to what is
 /// none, and if a budget is spent or the run cancelled.
 pub fn check(rule: &Arc<Rule>, limits: &Limits<'_>) -> Result<Checked, CheckError> {
+    // The states of all proofs count together.
+    let (before, now) = (Cell::new(0_usize), Cell::new(0_usize));
+    let progress = |states: usize| {
+        if states < now.get() {
+            before.set(before.get() + now.get());
+        }
+        now.set(states);
+        (limits.progress)(before.get() + states);
+    };
+    let limits = &Limits { progress: &progress, ..*limits };
     let base = rule.bases().first().copied().unwrap_or(Base::Two);
     let theory = Theory::new(rule, base)?;
     let from = theory.position();
@@ -208,6 +219,10 @@ fn finite(theory: &Theory, line: &Line) -> Formula {
 
 /// Returns the least counter-example of a sentence that begins with ∀; `None` if it is proved.
 fn refuted(theory: &Theory, sentence: &Formula, limits: &Limits<'_>) -> Result<Option<Vec<UBig>>, CheckError> {
+    // Small proofs end before they look.
+    if (limits.cancelled)() {
+        return Err(Stop::Cancelled.into());
+    }
     match prove(sentence, theory.scope(), limits)?.verdict {
         Verdict::Proved => Ok(None),
         Verdict::Refuted { counterexample } => {

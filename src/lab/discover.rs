@@ -11,6 +11,7 @@ use golden_number::UBig;
 use crate::check::Checked;
 use crate::claims::{Claims, MAX_PROVED_BLOCK, among_positions, claims};
 use crate::guess::{self, Guess, guess};
+use crate::refute::first_mistake;
 use crate::say::{SetWords, say};
 use crate::table::{DEFAULT_ROWS, DEFAULT_WORK, MAX_VALUE, Table};
 use crate::theory::Theory;
@@ -21,7 +22,8 @@ pub const DEFAULT_SECONDS: f64 = 60.0;
 /// The cost that a run may have, its cancel flag and its clock.
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
-    /// The rows of the table; `None` for [`DEFAULT_ROWS`], or as many as take [`DEFAULT_WORK`].
+    /// The rows of the table; `None` for [`DEFAULT_ROWS`], or as many as take [`DEFAULT_WORK`], and more where a guess is refuted; for
+    /// two numbers a first attempt is made with fewer.
     pub rows: Option<u64>,
     /// The states of a guess.
     pub guess_states: usize,
@@ -185,7 +187,7 @@ pub fn discover(
     let over = || (budget.cancelled)() || (budget.clock)() > budget.seconds;
     let limits = Limits { states: budget.proof_states, cancelled: &over, progress: &|_| {} };
     let first = bases.first().copied().unwrap_or_default();
-    let mut found = Discovery {
+    let found = Discovery {
         verdict: Verdict::Stopped,
         base: first,
         at_least: None,
@@ -196,26 +198,39 @@ pub fn discover(
         rechecked: false,
         said: SetWords::default(),
     };
-    (budget.progress)(Stage::Table);
     let (rows, work) = match budget.rows {
         Some(rows) => (rows, u64::MAX),
         None => (DEFAULT_ROWS[rule.arity() - 1], DEFAULT_WORK),
     };
-    let table = match Table::largest(checked, rows, value, work, &limits) {
-        Ok(table) => table,
-        Err(LogicError { kind: LogicErrorKind::Stop(stop), .. }) => {
-            found.verdict = ended(stop, budget);
-            return Ok(found);
-        }
-        Err(error) => return Err(error.into()),
-    };
-    found.rows = table.rows();
     // A large automaton in one base is not learned where a small one in another is proved.
     let quick = QUICK_GUESS.min(budget.guess_states);
-    let mut run = Run { table: &table, budget, limits: &limits, found, open: None, ended: None };
-    let larger = run.all(theories.iter().collect(), quick);
-    if quick < budget.guess_states && run.goes_on() {
-        run.all(larger, budget.guess_states);
+    let (left, more) = (Vec::new(), More::default());
+    let mut run = Run { budget, limits: &limits, found, open: None, ended: None, left, more };
+    if budget.rows.is_none() && rule.arity() == 2 {
+        // A proof holds whatever the table: where a guess from a small one is right, a large one is not made.
+        let Some(table) = run.table(checked, FIRST_ROWS.min(rows), work)? else { return Ok(run.result()) };
+        run.all(&table, theories.iter().collect(), quick);
+        if !run.goes_on() {
+            return Ok(run.result());
+        }
+        (run.open, run.more.refuted) = (None, None);
+    }
+    let Some(mut table) = run.table(checked, rows, work)? else { return Ok(run.result()) };
+    let mut larger = run.all(&table, theories.iter().collect(), quick);
+    while run.goes_on() {
+        if run.learns_more(checked, &mut table) {
+            larger = run.all(&table, theories.iter().collect(), quick);
+        } else if !run.left.is_empty() {
+            let left = std::mem::take(&mut run.left);
+            run.attempts(left, &limits);
+        } else if quick < budget.guess_states && !larger.is_empty() {
+            run.all(&table, std::mem::take(&mut larger), budget.guess_states);
+        } else {
+            break;
+        }
+    }
+    if run.goes_on() && over() {
+        run.ended = Some(ended(Stop::Cancelled, budget));
     }
     Ok(run.result())
 }
@@ -230,7 +245,6 @@ fn ended(stop: Stop, budget: &Budget<'_>) -> Verdict {
 }
 
 struct Run<'a> {
-    table: &'a Table,
     budget: &'a Budget<'a>,
     limits: &'a Limits<'a>,
     found: Discovery,
@@ -238,7 +252,33 @@ struct Run<'a> {
     open: Option<Open>,
     /// The verdict, if the time ran out or the run was cancelled.
     ended: Option<Verdict>,
+    /// The guesses of the last round whose quick proofs took more states than they might.
+    left: Vec<(&'a Theory, Guessed)>,
+    more: More<'a>,
 }
+
+/// The things that attempts have taught.
+#[derive(Default)]
+struct More<'a> {
+    /// A guess that was refuted since more was learned: its theory and its sets.
+    refuted: Option<(&'a Theory, Vec<Automaton>)>,
+    attempts: Vec<Attempted>,
+    /// The states that an automaton in each base has at least, by the table alone.
+    at_least: Vec<(Base, usize)>,
+}
+
+/// A guess whose proof was attempted, so that it is not attempted again.
+struct Attempted {
+    base: Base,
+    sets: Vec<Automaton>,
+    /// True if it was refuted; else the proof took more states than it might.
+    is_wrong: bool,
+    states: usize,
+    claims: Vec<Decision>,
+}
+
+/// The refuted guesses that are learned from at most, where the table may not grow.
+const MAX_MISTAKES: usize = 16;
 
 /// A failed attempt in one base: what is told of it belongs together.
 struct Open {
@@ -262,13 +302,16 @@ enum Rank {
     Ended,
 }
 
+/// The rows of the table for two numbers from which a first guess is learned.
+const FIRST_ROWS: u64 = 325;
+
 /// The states of the first, quick attempt at a proof.
 const QUICK_STATES: usize = 20_000;
 
 /// The states of the guesses that are sought in all bases before larger ones.
 const QUICK_GUESS: usize = 100;
 
-impl Run<'_> {
+impl<'a> Run<'a> {
     /// Returns true if nothing is proved, and the run has not ended.
     fn goes_on(&self) -> bool {
         self.found.verdict != Verdict::Proved && self.ended.is_none()
@@ -299,13 +342,28 @@ impl Run<'_> {
         }
     }
 
-    /// Learns in all bases, then proves the smallest guess first. Returns the theories whose guesses would have more states.
-    fn all<'t>(&mut self, theories: Vec<&'t Theory>, states: usize) -> Vec<&'t Theory> {
+    /// Makes a table of outcomes; `None` if the run ended.
+    fn table(&mut self, checked: &Checked, rows: u64, work: u64) -> Result<Option<Table>, LogicError> {
+        (self.budget.progress)(Stage::Table);
+        match Table::largest(checked, rows, self.found.value, work, self.limits) {
+            Ok(table) => Ok(Some(table)),
+            Err(LogicError { kind: LogicErrorKind::Stop(stop), .. }) => {
+                self.ended = Some(ended(stop, self.budget));
+                Ok(None)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Learns in all bases, then attempts a quick proof of each guess, the smallest first. Returns the theories whose guesses would
+    /// have more states.
+    fn all(&mut self, table: &Table, theories: Vec<&'a Theory>, states: usize) -> Vec<&'a Theory> {
         let mut guesses: Vec<(&Theory, Guessed)> = Vec::new();
         let mut larger = Vec::new();
+        self.found.rows = table.rows();
         for theory in theories {
             (self.budget.progress)(Stage::Learning(theory.base()));
-            let (at_least, reason) = match self.learned(theory.base(), states) {
+            let (at_least, reason) = match self.learned(table, theory.base(), states) {
                 Ok(Ok(learned)) => {
                     guesses.push((theory, learned));
                     continue;
@@ -314,7 +372,7 @@ impl Run<'_> {
                     if reason == Reason::States {
                         larger.push(theory);
                     }
-                    (Some(at_least), reason)
+                    (known_bound(at_least), reason)
                 }
                 Err(Stop::States { .. }) => (None, Reason::Budget),
                 Err(stop @ Stop::Cancelled) => {
@@ -327,54 +385,107 @@ impl Run<'_> {
         }
         guesses.sort_by_key(|(_, guessed)| guessed.sets.iter().map(Automaton::len).sum::<usize>());
         let quick = Limits { states: QUICK_STATES.min(self.limits.states), ..*self.limits };
-        let is_quick = quick.states < self.limits.states;
-        for (limits, is_last) in [(quick, !is_quick), (*self.limits, true)].into_iter().take(1 + usize::from(is_quick))
-        {
-            let mut left = Vec::new();
-            for (theory, guessed) in guesses {
-                let (base, at_least) = (theory.base(), Some(guessed.at_least));
-                (self.budget.progress)(Stage::Proving(base));
-                let (attempt, claims) = self.proved(theory, &guessed.sets, &limits);
-                let (rank, reason) = match attempt {
-                    Attempt::Proved => return Vec::new(),
-                    Attempt::Wrong => (Rank::Refuted, Reason::Table),
-                    Attempt::Ended(Stop::States { .. }) if !is_last => {
-                        left.push((theory, guessed));
-                        continue;
-                    }
-                    Attempt::Ended(Stop::States { .. }) => (Rank::Spent, Reason::Budget),
-                    Attempt::Ended(stop @ Stop::Cancelled) => {
-                        self.ended = Some(ended(stop, self.budget));
-                        (Rank::Ended, Reason::Time)
-                    }
-                };
-                self.failed(Open { rank, base, at_least, reason, claims });
-                if self.ended.is_some() {
-                    return larger;
-                }
-            }
-            guesses = left;
-        }
+        self.left = self.attempts(guesses, &quick);
         larger
     }
 
+    /// Attempts the proofs of guesses. Returns those that the limits were too small for, if there are larger ones.
+    fn attempts(&mut self, guesses: Vec<(&'a Theory, Guessed)>, limits: &Limits<'_>) -> Vec<(&'a Theory, Guessed)> {
+        let is_last = limits.states == self.limits.states;
+        let mut left = Vec::new();
+        for (theory, guessed) in guesses {
+            let (base, at_least) = (theory.base(), known_bound(guessed.at_least));
+            let known = self.more.attempts.iter().find(|known| known.base == base && known.sets == guessed.sets);
+            let (attempt, claims) = match known {
+                Some(known) if known.is_wrong => (Attempt::Wrong, known.claims.clone()),
+                Some(known) if known.states >= limits.states => {
+                    (Attempt::Ended(Stop::States { states: known.states }), known.claims.clone())
+                }
+                _ => {
+                    (self.budget.progress)(Stage::Proving(base));
+                    self.proved(theory, &guessed.sets, limits)
+                }
+            };
+            let is_wrong = matches!(attempt, Attempt::Wrong);
+            let (rank, reason) = match attempt {
+                Attempt::Proved => return Vec::new(),
+                Attempt::Wrong => (Rank::Refuted, Reason::Table),
+                Attempt::Ended(Stop::States { .. }) => (Rank::Spent, Reason::Budget),
+                Attempt::Ended(stop @ Stop::Cancelled) => {
+                    self.ended = Some(ended(stop, self.budget));
+                    (Rank::Ended, Reason::Time)
+                }
+            };
+            let (sets, states) = (guessed.sets.clone(), limits.states);
+            self.more.attempts.push(Attempted { base, sets, is_wrong, states, claims: claims.clone() });
+            if is_wrong {
+                self.more.refuted = Some((theory, guessed.sets));
+            } else if rank == Rank::Spent && !is_last {
+                left.push((theory, guessed));
+                continue;
+            }
+            self.failed(Open { rank, base, at_least, reason, claims });
+            if self.ended.is_some() {
+                return Vec::new();
+            }
+        }
+        left
+    }
+
+    /// Learns from a refuted guess: the table grows; or else the first position at which the guess is wrong becomes known. Returns
+    /// false if there is nothing to learn from, or no more may be learned.
+    fn learns_more(&mut self, checked: &Checked, table: &mut Table) -> bool {
+        let Some((theory, sets)) = self.more.refuted.take() else { return false };
+        if self.budget.rows.is_none() {
+            (self.budget.progress)(Stage::Table);
+            match table.larger(checked, self.found.value, DEFAULT_WORK, self.limits) {
+                Ok(Some(larger)) => {
+                    *table = larger;
+                    return true;
+                }
+                Ok(None) => {}
+                Err(_) => return false,
+            }
+        }
+        if sets.len() > 1 || table.beyond().mistakes().len() >= MAX_MISTAKES {
+            return false;
+        }
+        let quick = Limits { states: QUICK_STATES.min(self.limits.states), ..*self.limits };
+        let found = first_mistake(checked, theory, &sets, &quick);
+        found.is_some_and(|(set, mistake)| table.note(checked.measure(), set, &mistake))
+    }
+
     /// Learns the sets of all values; or returns how many states one of them has at least, and why it was not found.
-    fn learned(&self, base: Base, states: usize) -> Result<Result<Guessed, (usize, Reason)>, Stop> {
+    fn learned(&mut self, table: &Table, base: Base, states: usize) -> Result<Result<Guessed, (usize, Reason)>, Stop> {
         if (self.limits.cancelled)() {
             return Err(Stop::Cancelled);
         }
         let mut guessed = Guessed { sets: Vec::new(), at_least: 0 };
+        let mut failed = None;
         for value in 0..=self.found.value {
-            match guess(self.table, value, base, states, self.limits)? {
+            match guess(table, value, base, states, self.limits)? {
                 Guess::Agrees { set, at_least } => {
                     guessed.sets.push(set);
                     guessed.at_least = guessed.at_least.max(at_least);
+                    continue;
                 }
-                Guess::TableEnds { at_least } => return Ok(Err((at_least, Reason::Table))),
-                Guess::TooManyStates { at_least } => return Ok(Err((at_least, Reason::States))),
+                Guess::TableEnds { at_least } => failed = Some((at_least, Reason::Table)),
+                Guess::TooManyStates { at_least } => failed = Some((at_least, Reason::States)),
             }
+            break;
         }
-        Ok(Ok(guessed))
+        // The bound that is told is that of the table alone.
+        let bounds = &mut self.more.at_least;
+        let at_least = failed.map_or(guessed.at_least, |(at_least, _)| at_least);
+        let place = bounds.iter().position(|(other, _)| *other == base).unwrap_or_else(|| {
+            bounds.push((base, 0));
+            bounds.len() - 1
+        });
+        if table.beyond().mistakes().is_empty() {
+            bounds[place].1 = bounds[place].1.max(at_least);
+        }
+        guessed.at_least = bounds[place].1;
+        Ok(failed.map_or(Ok(guessed), |(_, reason)| Err((bounds[place].1, reason))))
     }
 
     /// Decides the claims of a guess, and returns those decided; where all hold, everything is noted.
@@ -414,15 +525,21 @@ impl Run<'_> {
         self.found.verdict = Verdict::Proved;
         self.found.base = theory.base();
         self.found.at_least = None;
-        self.found.rechecked = rechecked(&outcomes, &scope, limits);
+        // The other way may take more states than a quick proof may.
+        self.found.rechecked = rechecked(&outcomes, &scope, self.limits);
         if self.found.value == 0 {
             (self.budget.progress)(Stage::Saying);
-            self.found.said = say(theory, &sets[0], self.table.rows(), &scope, limits);
+            self.found.said = say(theory, &sets[0], self.found.rows, &scope, limits);
         }
         self.found.sets = sets;
         self.found.claims = decided;
         (Attempt::Proved, Vec::new())
     }
+}
+
+/// Returns a bound of states; `None` if it says nothing.
+fn known_bound(at_least: usize) -> Option<usize> {
+    Some(at_least).filter(|states| *states > 0)
 }
 
 /// The sets that are guessed, one for each value.

@@ -13,6 +13,7 @@ use foldhash::HashMap;
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::{Limits, Stop};
 use golden_logic::automata::digits::{Base, Direction};
+use golden_number::UBig;
 
 use crate::table::Table;
 use crate::walk::{MAX_PLACES, Places, context_after, digits, may_follow};
@@ -153,6 +154,18 @@ struct Machine {
 }
 
 impl Machine {
+    fn accepts(&self, word: &[u32]) -> bool {
+        let mut state = 0;
+        for symbol in word {
+            let Ok(place) = self.symbols.binary_search(symbol) else { return false };
+            match self.next[state * self.symbols.len() + place] {
+                NONE => return false,
+                next => state = next as usize,
+            }
+        }
+        self.accepting[state]
+    }
+
     /// Returns the minimal automaton; `None` if leading zeros change what is accepted.
     fn automaton(&self, base: Base, arity: usize, limits: &Limits<'_>) -> Result<Option<Automaton>, Stop> {
         let rows: Vec<Vec<(Vec<u8>, usize)>> = self
@@ -253,24 +266,22 @@ impl Learner<'_> {
     fn answer(&self, prefix: &Prefix, column: &[u32]) -> Option<bool> {
         let mut prefix = *prefix;
         let rows = i128::from(self.table.rows());
+        let beyond = self.table.beyond();
         for symbol in column {
             if !self.read(&mut prefix, *symbol) {
                 return Some(false);
             }
             // What is too large stays too large.
-            if prefix.values.iter().any(|(u, _)| *u > 4 * rows) {
+            if beyond.mistakes().is_empty() && prefix.values.iter().any(|(u, _)| *u > 4 * rows) {
                 return None;
             }
         }
-        let mut at = 0;
-        for (u, v) in &prefix.values[..self.table.arity()] {
-            let value = u + v;
-            if value >= rows {
-                return None;
-            }
-            at = at * rows + value;
+        let numbers = prefix.values.map(|(u, v)| u + v);
+        if numbers.iter().all(|number| *number < rows) {
+            let at = numbers[..self.table.arity()].iter().fold(0, |at, number| at * rows + number);
+            return self.table.has_value(usize::try_from(at).ok()?, self.value);
         }
-        self.table.has_value(usize::try_from(at).ok()?, self.value)
+        beyond.is_lost(&numbers[..self.table.arity()])
     }
 
     /// Returns the shortest word, and of its length the first, on which a machine differs from the table; `None` if they agree
@@ -313,7 +324,11 @@ impl Learner<'_> {
                 return Ok(Some(search.word[first..at].to_vec()));
             }
         }
-        Ok(None)
+        let mut known = self.table.beyond().mistakes().iter().map(|(numbers, is_lost)| {
+            let numbers: Vec<UBig> = numbers.iter().copied().map(UBig::from).collect();
+            (self.base.symbols_of(&numbers), *is_lost)
+        });
+        Ok(known.find(|(word, is_lost)| machine.accepts(word) != *is_lost).map(|(word, _)| word))
     }
 }
 

@@ -11,6 +11,7 @@
 //! | `claims` | the claims that make sets of positions those of a rule |
 //! | `compose` | formulas put together |
 //! | `discover` | from a rule to a theorem: table, guesses, proofs |
+//! | `gallery` | the rules that come with the program |
 //! | `games` | the rules of games of the program, by name |
 //! | `guess` | learning an automaton from a table |
 //! | `measure` | measures that fall with every move |
@@ -18,6 +19,7 @@
 //! | `options_walk` | the options of a position of any size: visited, counted, the first ones listed |
 //! | `played` | a checked rule with all that play needs; what is proved of it |
 //! | `read` | reading the text of a rule |
+//! | `refute` | the first position at which a guess is wrong |
 //! | `rule` | the rule as data, and as text |
 //! | `say` | a proved set in words |
 //! | `shape` | rules whose moves are those of a piece on a board |
@@ -31,6 +33,7 @@ pub mod check;
 pub mod claims;
 mod compose;
 pub mod discover;
+pub mod gallery;
 pub mod games;
 pub mod guess;
 pub mod measure;
@@ -38,6 +41,7 @@ pub mod options;
 pub mod options_walk;
 pub mod played;
 pub mod read;
+mod refute;
 pub mod rule;
 pub mod say;
 pub mod shape;

@@ -56,6 +56,23 @@ impl Measure {
         }
     }
 
+    /// Returns the weights of the sum that is compared first, if there is one, and the order in which the numbers decide then.
+    pub(crate) fn keys(&self, arity: usize) -> (Option<Vec<u32>>, Vec<usize>) {
+        match self {
+            Self::Sum(weights) => (Some(weights.clone()), (0..arity).collect()),
+            Self::Lexicographic(order) => (None, order.clone()),
+            Self::SumThen(order) => (Some(vec![1; arity]), order.clone()),
+        }
+    }
+
+    /// Returns the measure of small numbers: lists that are compared in their order.
+    pub(crate) fn key(&self, numbers: &[u64]) -> Vec<u128> {
+        let (weights, order) = self.keys(numbers.len());
+        let summands =
+            |weights: &Vec<u32>| weights.iter().zip(numbers).map(|(w, n)| u128::from(*w) * u128::from(*n)).sum();
+        weights.iter().map(summands).chain(order.iter().map(|at| u128::from(numbers[*at]))).collect()
+    }
+
     /// Returns true if the numbers of a position bound those of its options, as a weighted sum does.
     pub(crate) fn bounds_options(&self) -> bool {
         !matches!(self, Self::Lexicographic(_))

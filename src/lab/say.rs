@@ -45,6 +45,47 @@ pub struct Residues {
     pub below: Vec<u64>,
 }
 
+/// The tuples that are tried at most where the first members of a set are listed.
+const MAX_TRIED: u64 = 20_000;
+
+/// Returns the first members of a set, by the sum of their numbers and then by the numbers, `count` at most; and if there are
+/// fewer, the largest sum that was tried.
+///
+/// **Cost**: 20,000 words read at most.
+pub fn first_members(set: &Automaton, count: usize) -> (Vec<Vec<UBig>>, Option<u64>) {
+    let (mut found, mut tried) = (Vec::new(), 0);
+    for sum in 0.. {
+        let tuples = with_sum(sum, set.arity());
+        tried += tuples.len() as u64;
+        if tried > MAX_TRIED {
+            return (found, Some(sum.saturating_sub(1)));
+        }
+        for tuple in tuples {
+            if set.accepts(&tuple) {
+                found.push(tuple);
+                if found.len() == count {
+                    return (found, None);
+                }
+            }
+        }
+    }
+    (found, None)
+}
+
+/// Returns all tuples of as many numbers with this sum, ascending.
+fn with_sum(sum: u64, count: usize) -> Vec<Vec<UBig>> {
+    match count {
+        0 => Vec::new(),
+        1 => vec![vec![UBig::from(sum)]],
+        count => (0..=sum)
+            .flat_map(|first| {
+                let rest = with_sum(sum - first, count - 1).into_iter();
+                rest.map(move |rest| [UBig::from(first)].into_iter().chain(rest).collect())
+            })
+            .collect(),
+    }
+}
+
 /// Returns what a proved set is in words. `scope` has the set under its name, which has positions alone; a period is looked for
 /// among the numbers below `rows`.
 ///

@@ -1,12 +1,14 @@
 //! The outcomes of all positions with small numbers, in the order of the measure that falls: what has a move to a P-position is
 //! marked by it, and what no P-position marks is one.
 
+use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::{Limits, Stop};
 use golden_logic::automata::digits::Direction;
 use golden_logic::compile::compile_with_tracks;
 use golden_logic::error::{LogicError, LogicErrorKind};
 use golden_logic::formula::{Formula, Name, Relation};
 use golden_logic::prove::{Verdict, prove};
+use golden_number::UBig;
 
 use crate::check::Checked;
 use crate::compose::{and, call, compare, exists, for_all, implies, not, number, or};
@@ -40,6 +42,48 @@ pub struct Table {
     cells: Vec<u8>,
     /// The steps that it took.
     work: u64,
+    /// The steps that all tables of the rule have taken.
+    spent: u64,
+    beyond: Beyond,
+}
+
+/// Outcomes outside of a table, which refuted guesses have taught.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Beyond {
+    /// The first mistakes of the guesses: positions, and whether they are P-positions.
+    mistakes: Vec<(Vec<u64>, bool)>,
+    /// The guess whose first mistake comes last.
+    right: Option<Right>,
+}
+
+/// A set that is right before a place in the order of the measure.
+#[derive(Clone, Debug)]
+struct Right {
+    set: Automaton,
+    measure: Measure,
+    before: Vec<u128>,
+}
+
+/// The bound of numbers that are looked for outside of a table.
+const MAX_BEYOND: i128 = 1 << 60;
+
+impl Beyond {
+    /// Returns the first mistakes of guesses: positions, and whether they are P-positions.
+    pub(crate) fn mistakes(&self) -> &[(Vec<u64>, bool)] {
+        &self.mistakes
+    }
+
+    /// Returns whether numbers are a P-position; `None` where that is not known.
+    pub(crate) fn is_lost(&self, numbers: &[i128]) -> Option<bool> {
+        let right = self.right.as_ref()?;
+        let numbers = numbers.iter().map(|number| u64::try_from(*number).ok().filter(|_| *number < MAX_BEYOND));
+        let numbers: Vec<u64> = numbers.collect::<Option<_>>()?;
+        if let Some((_, is_lost)) = self.mistakes.iter().find(|(mistake, _)| *mistake == numbers) {
+            return Some(*is_lost);
+        }
+        let is_before = right.measure.key(&numbers) < right.before;
+        is_before.then(|| right.set.accepts(&numbers.into_iter().map(UBig::from).collect::<Vec<_>>()))
+    }
 }
 
 /// The rows of the largest table that is made by default for one, two and three numbers.
@@ -94,6 +138,27 @@ impl Table {
         }
     }
 
+    /// Returns what is known outside of it.
+    pub(crate) fn beyond(&self) -> &Beyond {
+        &self.beyond
+    }
+
+    /// Notes that a set has the P-positions before a position outside of the table, and is wrong there; returns false if the
+    /// position is one of the table, or too large.
+    pub(crate) fn note(&mut self, measure: &Measure, set: Automaton, mistake: &[UBig]) -> bool {
+        let is_lost = !set.accepts(mistake);
+        let numbers: Option<Vec<u64>> = mistake.iter().map(|number| u64::try_from(number).ok()).collect();
+        let Some(numbers) = numbers.filter(|numbers| numbers.iter().any(|number| *number >= self.rows)) else {
+            return false;
+        };
+        let key = measure.key(&numbers);
+        self.beyond.mistakes.push((numbers, is_lost));
+        if self.beyond.right.as_ref().is_none_or(|right| right.before < key) {
+            self.beyond.right = Some(Right { set, measure: measure.clone(), before: key });
+        }
+        true
+    }
+
     /// Returns the largest table of a rule that has at most `rows` rows and takes at most `work` steps, or its smallest one.
     /// Values up to `most` are told apart: 0 for outcomes.
     ///
@@ -131,7 +196,35 @@ impl Table {
             best = maker.table(size)?;
             spent += best.work;
         }
+        best.spent = spent;
         Ok(best)
+    }
+
+    /// Returns a table of twice as many rows, or of as many as there may be; `None` if it may have no more, or if all tables of the
+    /// rule would take more than `work` steps.
+    ///
+    /// # Errors
+    ///
+    /// As [`Table::largest`].
+    pub(crate) fn larger(
+        &self,
+        checked: &Checked,
+        most: u32,
+        work: u64,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Self>, LogicError> {
+        let arity = self.arity as u32;
+        let mut rows = 2 * self.rows;
+        while rows.saturating_pow(arity) > MAX_CELLS {
+            rows -= rows.div_ceil(16);
+        }
+        // A step for each position, and each of its moves.
+        let cost = self.work.saturating_mul(2 << arity);
+        if rows <= self.rows || self.spent.saturating_add(cost) > work {
+            return Ok(None);
+        }
+        let table = Maker::new(checked, most.min(MAX_VALUE), limits)?.table(rows)?;
+        Ok(Some(Self { spent: self.spent + table.work, beyond: self.beyond.clone(), ..table }))
     }
 }
 
@@ -221,7 +314,7 @@ impl<'a> Maker<'a> {
                 }
             }
         }
-        Ok(Table { arity, rows, cells, work })
+        Ok(Table { arity, rows, cells, work, spent: work, beyond: Beyond::default() })
     }
 
     /// Returns the walker of the positions with an option outside a table, if there are any.
@@ -245,17 +338,12 @@ impl<'a> Maker<'a> {
     fn order(&self, rows: u64) -> Vec<u32> {
         let arity = self.checked.rule().arity();
         let count = rows.pow(arity as u32);
-        let natural: Vec<usize> = (0..arity).collect();
-        let (weights, order) = match self.checked.measure() {
-            Measure::Sum(weights) => (Some(weights.clone()), &natural),
-            Measure::Lexicographic(order) => (None, order),
-            Measure::SumThen(order) => (Some(vec![1; arity]), order),
-        };
+        let (weights, order) = self.checked.measure().keys(arity);
         // The position that is in this place in the order of the numbers.
         let places = (0..count).map(|at| {
             let numbers = numbers_at(at, rows, arity);
             let mut sorted = [0; MAX_NUMBERS];
-            for (number, track) in numbers.iter().zip(order) {
+            for (number, track) in numbers.iter().zip(&order) {
                 sorted[*track] = *number;
             }
             sorted

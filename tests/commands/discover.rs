@@ -6,6 +6,9 @@ use crate::program::{checked, fail, json as run_json, refused, run_with_input, s
 
 const NIM: &str = "numbers a, b; move a - k, b where k >= 1; move a, b - k where k >= 1";
 
+const QUEEN: &str =
+    "numbers a, b; move a - k, b where k >= 1; move a, b - k where k >= 1; move a - k, b - k where k >= 1";
+
 fn discover(arguments: &[&str]) -> Value {
     run_json("discover", &[&["discover", "--json"], arguments].concat())
 }
@@ -84,6 +87,32 @@ fn words_say_no_more_than_what_is_proved() {
     assert_eq!((&found["same_as"], &found["residues"]), (&Value::Null, &Value::Null));
     let proved = succeed(&["prove", "--base", "2", "--with", &format!("P={path}"), "forall n: P(n) => n <= 50000"]);
     assert!(proved.starts_with("proved"), "{proved}");
+}
+
+#[test]
+fn the_first_positions_are_listed() {
+    for (rule, line) in [
+        (QUEEN, "P-positions: (0, 0), (1, 2), (2, 1), (3, 5), (5, 3), (4, 7), (7, 4), (6, 10), (10, 6), (8, 13), …"),
+        ("numbers n; move n - k where 1 <= k <= 3", "P-positions: 0, 4, 8, 12, 16, 20, 24, 28, 32, 36, …"),
+        ("numbers n; move n - k where k >= 1", "P-positions up to 19999: 0"),
+        (
+            "numbers a, b; move a - 1, b; move a, b - k where k >= 1; end a >= 0",
+            "P-positions: (0, 0), (0, 1), (1, 0), (0, 2), (1, 1), (2, 0), (0, 3), (1, 2), (2, 1), (3, 0), …",
+        ),
+    ] {
+        let text = succeed(&["discover", "--rule-text", rule, "--rows", "200"]);
+        assert!(text.lines().any(|found| found == line), "{rule}: {text}");
+    }
+    let text = succeed(&["discover", "--rule-text", QUEEN, "--base", "2", "--rows", "64", "--states", "9"]);
+    assert!(text.starts_with("open") && !text.contains("P-positions:"), "{text}");
+    let text = succeed(&["discover", "--rule-text", NIM, "--rows", "64", "--value", "1"]);
+    assert!(text.contains("\npositions of value 1: (0, 1), (1, 0), (2, 3), (3, 2), "), "{text}");
+}
+
+#[test]
+fn a_rule_of_the_gallery_is_discovered_from_its_file() {
+    let found = discover(&["--rule", "saves/rules/fibonacci-pass.rule"]);
+    assert_eq!((&found["verdict"], &found["states"]), (&json!("proved"), &json!(10)));
 }
 
 #[test]

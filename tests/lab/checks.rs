@@ -1,7 +1,9 @@
 //! The check before play: measures that fall, cycles, infinitely many options, positions that moves leave.
 
+use std::cell::Cell;
+
 use golden_lab::check::{CheckError, check};
-use golden_logic::automata::budget::Limits;
+use golden_logic::automata::budget::{Limits, Stop};
 
 use crate::support::{NIM, known, rule};
 
@@ -62,4 +64,29 @@ fn a_small_budget_stops_and_a_cancelled_check_ends() {
     let rule = rule(NIM);
     let few = Limits { states: 1, ..Limits::default() };
     assert!(matches!(check(&rule, &few), Err(CheckError::Stop(_))));
+    let limits = Limits { cancelled: &|| true, ..Limits::default() };
+    assert!(matches!(check(&rule, &limits), Err(CheckError::Stop(Stop::Cancelled))));
+}
+
+#[test]
+fn the_progress_of_a_check_never_falls() {
+    // No measure falls, so that all are tried.
+    let rule = rule("numbers a, b, c; move a + 1, b, c; move a, b - k, c + k where k >= 1; move a, b, c - 1");
+    let made = Cell::new(0);
+    let progress = |states| {
+        assert!(states >= made.get());
+        made.set(states);
+    };
+    let refused = check(&rule, &Limits { progress: &progress, ..Limits::default() });
+    assert!(matches!(refused, Err(CheckError::NotShownToEnd(_))));
+    let (all, looks) = (made.get(), Cell::new(0));
+    // Cancelled in its midst, it ends there.
+    let cancelled = || {
+        looks.set(looks.get() + 1);
+        made.get() > all / 2
+    };
+    made.set(0);
+    let stopped = check(&rule, &Limits { cancelled: &cancelled, progress: &progress, ..Limits::default() });
+    assert!(matches!(stopped, Err(CheckError::Stop(Stop::Cancelled))) && looks.get() > 1);
+    assert!(made.get() < all, "{} of {all}", made.get());
 }

@@ -4,6 +4,8 @@
 
 mod checks;
 mod discovered;
+mod gallery;
+mod random;
 mod readings;
 mod support;
 mod tables;

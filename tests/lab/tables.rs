@@ -8,25 +8,7 @@ use golden_lab::rule::Rule;
 use golden_lab::table::{Cell, Table};
 use golden_logic::automata::budget::Limits;
 
-use crate::support::{NIM, QUEEN, known, rule};
-
-/// The value of a position by recursion: 0 for P-positions.
-fn value(rule: &Rule, position: &[u64], bound: u64, kept: &mut HashMap<Vec<u64>, u32>) -> u32 {
-    if let Some(value) = kept.get(position) {
-        return *value;
-    }
-    let options = options_by_trying(rule, position, bound, rule.bases()[0]).expect("options");
-    let values: Vec<u32> = options.iter().map(|option| value(rule, option, bound, kept)).collect();
-    let value = if rule.block > 0 {
-        u32::from(values.iter().filter(|value| **value == 0).count() > rule.block as usize)
-    } else if rule.misere {
-        u32::from(values.is_empty() || values.contains(&0))
-    } else {
-        (0..=values.len() as u32).find(|value| !values.contains(value)).unwrap_or(0)
-    };
-    kept.insert(position.to_vec(), value);
-    value
-}
+use crate::support::{NIM, QUEEN, known, rule, value};
 
 fn agrees(rule: &std::sync::Arc<Rule>, rows: u64, most: u32) {
     let limits = Limits::default();

@@ -10,8 +10,9 @@ use crate::ExportError;
 use crate::table::json::write_json;
 use golden_lab::check::Checked;
 use golden_lab::discover::{Discovery, Reason, Verdict};
-use golden_lab::say::{Residues, SetWords};
+use golden_lab::say::{Residues, SetWords, first_members};
 use golden_logic::automata::automaton::Automaton;
+use golden_number::UBig;
 
 /// The most states of an automaton that is written as text.
 const STATES_IN_TEXT: usize = 40;
@@ -160,6 +161,9 @@ pub fn write_discovery_text(result: &DiscoveryResult<'_>, out: &mut dyn Write) -
     if let Some(words) = in_words(result) {
         writeln!(out, "{words}")?;
     }
+    if let Some(line) = first_line(result) {
+        writeln!(out, "{line}")?;
+    }
     writeln!(out, "ends: {} falls with every move", result.ends())?;
     for claim in &found.claims {
         let verdict = match claim.holds {
@@ -216,6 +220,35 @@ fn verdict_line(result: &DiscoveryResult<'_>) -> String {
     format!("open: {reason}{at_least}")
 }
 
+/// The positions that are listed.
+const FIRST: usize = 10;
+
+/// "P-positions: (0, 0), (1, 2), (2, 1), (3, 5), …"
+fn first_line(result: &DiscoveryResult<'_>) -> Option<String> {
+    let automaton = result.automaton()?;
+    let (mut found, tried) = first_members(automaton, FIRST + 1);
+    let title = match tried {
+        None => result.title(),
+        Some(sum) if automaton.arity() == 1 => format!("{} up to {sum}", result.title()),
+        Some(sum) => format!("{} with a sum up to {sum}", result.title()),
+    };
+    let goes_on = found.len() > FIRST;
+    found.truncate(FIRST);
+    let mut list: Vec<String> = found.iter().map(|numbers| position_text(numbers)).collect();
+    if goes_on {
+        list.push("…".to_owned());
+    } else if list.is_empty() {
+        list.push("none".to_owned());
+    }
+    Some(format!("{title}: {}", list.join(", ")))
+}
+
+/// A position as people write it: "7", "(1, 2)".
+fn position_text(numbers: &[UBig]) -> String {
+    let list: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    if let [number] = list.as_slice() { number.clone() } else { format!("({})", list.join(", ")) }
+}
+
 /// The most members below the first period that are listed.
 const MAX_BELOW: usize = 30;
 
@@ -257,10 +290,6 @@ fn known_in_words(said: &SetWords) -> Option<String> {
         "equal" => "they are the positions with equal numbers".to_owned(),
         name => format!("they are those of {name}"),
     };
-    let written = |numbers: &Vec<_>| {
-        let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
-        format!("({})", numbers.join(", "))
-    };
-    let except: Vec<String> = said.except.iter().map(written).collect();
+    let except: Vec<String> = said.except.iter().map(|numbers| position_text(numbers)).collect();
     Some(if except.is_empty() { known } else { format!("{known}, but for {}", except.join(", ")) })
 }
