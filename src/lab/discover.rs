@@ -1,5 +1,7 @@
 //! From a rule to a theorem: its table, a guess in all digits that may do, and the proof of the smallest guess first.
 
+use std::fmt::{self, Display, Formatter};
+
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::{DEFAULT_STATES, Limits, Stop};
 use golden_logic::automata::digits::Base;
@@ -17,6 +19,9 @@ use crate::theory::Theory;
 
 /// The seconds that a run may take by default.
 pub const DEFAULT_SECONDS: f64 = 60.0;
+
+/// What is done before the first stage.
+pub const CHECKING: &str = "checking that every play ends";
 
 /// The cost that a run may have, its cancel flag and its clock.
 #[derive(Clone, Copy)]
@@ -62,6 +67,18 @@ pub enum Stage {
     Proving(Base),
     /// The proved set is put into words.
     Saying,
+}
+
+impl Display for Stage {
+    /// Writes what is done now: "making a table of outcomes".
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Table => f.write_str("making a table of outcomes"),
+            Self::Learning(base) => write!(f, "learning an automaton in base {base}"),
+            Self::Proving(base) => write!(f, "proving an automaton in base {base}"),
+            Self::Saying => f.write_str("putting the set into words"),
+        }
+    }
 }
 
 /// The reason for which nothing was proved.
@@ -126,6 +143,23 @@ pub struct Discovery {
     pub said: SetWords,
 }
 
+impl Discovery {
+    /// Nothing found yet.
+    fn none(base: Base, value: u32) -> Self {
+        Self {
+            verdict: Verdict::Stopped,
+            base,
+            at_least: None,
+            value,
+            sets: Vec::new(),
+            claims: Vec::new(),
+            rows: 0,
+            rechecked: false,
+            said: SetWords::default(),
+        }
+    }
+}
+
 /// The reason for which there is no run.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DiscoverError {
@@ -159,6 +193,17 @@ pub fn default_bases(checked: &Checked) -> Vec<Base> {
     bases
 }
 
+/// Returns all bases that a rule can be discovered in: those of its relations; without any, those of [`default_bases`] and for
+/// two numbers the numerations of t-Wythoff's games.
+pub fn all_bases(checked: &Checked) -> Vec<Base> {
+    let rule = checked.rule();
+    let mut bases = rule.bases();
+    if rule.relations.is_none() && rule.arity() == 2 {
+        bases.extend((2..=9).map(Base::T));
+    }
+    bases
+}
+
 /// Discovers the P-positions of a rule, or with a value above 0 the positions of each value up to it, in one of these bases.
 ///
 /// **Cost**: bounded by the budget; the proofs are exponential in the states of the guess at worst.
@@ -185,17 +230,7 @@ pub fn discover(
     let over = || (budget.cancelled)() || (budget.clock)() > budget.seconds;
     let limits = Limits { states: budget.proof_states, cancelled: &over, progress: &|_| {} };
     let first = bases.first().copied().unwrap_or_default();
-    let mut found = Discovery {
-        verdict: Verdict::Stopped,
-        base: first,
-        at_least: None,
-        value,
-        sets: Vec::new(),
-        claims: Vec::new(),
-        rows: 0,
-        rechecked: false,
-        said: SetWords::default(),
-    };
+    let mut found = Discovery::none(first, value);
     (budget.progress)(Stage::Table);
     let (rows, work) = match budget.rows {
         Some(rows) => (rows, u64::MAX),
@@ -212,11 +247,46 @@ pub fn discover(
     found.rows = table.rows();
     // A large automaton in one base is not learned where a small one in another is proved.
     let quick = QUICK_GUESS.min(budget.guess_states);
-    let mut run = Run { table: &table, budget, limits: &limits, found, open: None, ended: None };
-    let larger = run.all(theories.iter().collect(), quick);
+    let mut run = Run { budget, limits: &limits, found, open: None, ended: None };
+    let larger = run.all(&table, theories.iter().collect(), quick);
     if quick < budget.guess_states && run.goes_on() {
-        run.all(larger, budget.guess_states);
+        run.all(&table, larger, budget.guess_states);
     }
+    Ok(run.result())
+}
+
+/// Proves sets that were found earlier anew, one for each value from 0, and puts them into words; `rows` says how far a period
+/// is looked for. Nothing is learned: where a claim fails, the result is open.
+///
+/// **Cost**: that of the proofs, bounded by the budget.
+///
+/// # Errors
+///
+/// Fails if the rule has no meaning in the base.
+pub fn prove_again(
+    checked: &Checked,
+    base: Base,
+    sets: &[Automaton],
+    rows: u64,
+    budget: &Budget<'_>,
+) -> Result<Discovery, DiscoverError> {
+    let theory = Theory::new(checked.rule(), base).map_err(|_| DiscoverError::Base(base))?;
+    let over = || (budget.cancelled)() || (budget.clock)() > budget.seconds;
+    let limits = Limits { states: budget.proof_states, cancelled: &over, progress: &|_| {} };
+    let value = sets.len().saturating_sub(1) as u32;
+    let found = Discovery { rows, ..Discovery::none(base, value) };
+    let mut run = Run { budget, limits: &limits, found, open: None, ended: None };
+    (budget.progress)(Stage::Proving(base));
+    let (attempt, claims) = run.proved(&theory, sets, &limits);
+    let reason = match attempt {
+        Attempt::Proved => return Ok(run.result()),
+        Attempt::Wrong => Reason::Table,
+        Attempt::Ended(stop) => {
+            run.ended = Some(ended(stop, budget));
+            Reason::Budget
+        }
+    };
+    run.failed(Open { rank: Rank::Refuted, base, at_least: None, reason, claims });
     Ok(run.result())
 }
 
@@ -230,7 +300,6 @@ fn ended(stop: Stop, budget: &Budget<'_>) -> Verdict {
 }
 
 struct Run<'a> {
-    table: &'a Table,
     budget: &'a Budget<'a>,
     limits: &'a Limits<'a>,
     found: Discovery,
@@ -300,12 +369,12 @@ impl Run<'_> {
     }
 
     /// Learns in all bases, then proves the smallest guess first. Returns the theories whose guesses would have more states.
-    fn all<'t>(&mut self, theories: Vec<&'t Theory>, states: usize) -> Vec<&'t Theory> {
+    fn all<'t>(&mut self, table: &Table, theories: Vec<&'t Theory>, states: usize) -> Vec<&'t Theory> {
         let mut guesses: Vec<(&Theory, Guessed)> = Vec::new();
         let mut larger = Vec::new();
         for theory in theories {
             (self.budget.progress)(Stage::Learning(theory.base()));
-            let (at_least, reason) = match self.learned(theory.base(), states) {
+            let (at_least, reason) = match self.learned(table, theory.base(), states) {
                 Ok(Ok(learned)) => {
                     guesses.push((theory, learned));
                     continue;
@@ -359,13 +428,13 @@ impl Run<'_> {
     }
 
     /// Learns the sets of all values; or returns how many states one of them has at least, and why it was not found.
-    fn learned(&self, base: Base, states: usize) -> Result<Result<Guessed, (usize, Reason)>, Stop> {
+    fn learned(&self, table: &Table, base: Base, states: usize) -> Result<Result<Guessed, (usize, Reason)>, Stop> {
         if (self.limits.cancelled)() {
             return Err(Stop::Cancelled);
         }
         let mut guessed = Guessed { sets: Vec::new(), at_least: 0 };
         for value in 0..=self.found.value {
-            match guess(self.table, value, base, states, self.limits)? {
+            match guess(table, value, base, states, self.limits)? {
                 Guess::Agrees { set, at_least } => {
                     guessed.sets.push(set);
                     guessed.at_least = guessed.at_least.max(at_least);
@@ -385,7 +454,7 @@ impl Run<'_> {
             Err(LogicError { kind: LogicErrorKind::Stop(stop), .. }) => return (Attempt::Ended(stop), decided),
             Err(_) => return (Attempt::Ended(Stop::States { states: 0 }), decided),
         };
-        let Ok(Claims { list, scope }) = claims(theory, &sets) else {
+        let Ok(Claims { list, scope, .. }) = claims(theory, &sets) else {
             return (Attempt::Ended(Stop::States { states: 0 }), decided);
         };
         for claim in &list {
@@ -417,7 +486,7 @@ impl Run<'_> {
         self.found.rechecked = rechecked(&outcomes, &scope, limits);
         if self.found.value == 0 {
             (self.budget.progress)(Stage::Saying);
-            self.found.said = say(theory, &sets[0], self.table.rows(), &scope, limits);
+            self.found.said = say(theory, &sets[0], self.found.rows, &scope, limits);
         }
         self.found.sets = sets;
         self.found.claims = decided;

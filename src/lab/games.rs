@@ -1,4 +1,4 @@
-//! The rules of games of the program that a text can say, by the names of their rulesets.
+//! The rules of games of the program that a text can say, by the names of their rulesets; the rules of the gallery.
 
 /// A game by its name, the words that choose it, and its rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +28,9 @@ pub fn games(t: u32) -> Vec<Game> {
         Game { name: "fibonacci-nim", rule: fibonacci_nim.to_owned() },
     ]
 }
+
+/// The rules of the gallery: the texts of the files of `saves/rules`, each with its title.
+pub const GALLERY: &[&str] = &[];
 
 /// Returns the game of this name.
 pub fn game(name: &str, t: u32) -> Option<Game> {

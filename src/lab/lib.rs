@@ -11,7 +11,7 @@
 //! | `claims` | the claims that make sets of positions those of a rule |
 //! | `compose` | formulas put together |
 //! | `discover` | from a rule to a theorem: table, guesses, proofs |
-//! | `games` | the rules of games of the program, by name |
+//! | `games` | the rules of games of the program, by name, and those of the gallery |
 //! | `guess` | learning an automaton from a table |
 //! | `measure` | measures that fall with every move |
 //! | `options` | the options of a small position, by trying |

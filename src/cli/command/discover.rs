@@ -15,7 +15,7 @@ use golden_export::{
     write_discovery_text,
 };
 use golden_lab::check::{CheckError, Checked, check};
-use golden_lab::discover::{Budget, DEFAULT_SECONDS, Stage, Verdict, default_bases, discover};
+use golden_lab::discover::{Budget, CHECKING, DEFAULT_SECONDS, Stage, Verdict, all_bases, default_bases, discover};
 use golden_lab::games::{game, games};
 use golden_lab::guess::DEFAULT_STATES;
 use golden_lab::read::read_rule;
@@ -97,7 +97,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let stage = Mutex::new(None);
     let shown = |job: &Job| {
         let stage = *stage.lock().unwrap_or_else(PoisonError::into_inner);
-        Shown { what: in_words(stage), progress: job.progress(), part: None }
+        Shown {
+            what: stage.map_or_else(|| CHECKING.to_owned(), |stage: Stage| stage.to_string()),
+            progress: job.progress(),
+            part: None,
+        }
     };
     let (checked, found) = watched_as(&shown, |job| {
         let cancelled = || job.is_cancelled() || begun.elapsed().as_secs_f64() > DEFAULT_SECONDS;
@@ -119,17 +123,6 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     match found.verdict {
         Verdict::Stopped => Err(Failure::Work("the discovery was stopped".to_owned())),
         Verdict::Proved | Verdict::Open(_) => Ok(()),
-    }
-}
-
-/// The stage of a run in words; before the first one the rule is checked.
-fn in_words(stage: Option<Stage>) -> String {
-    match stage {
-        None => "checking that every play ends".to_owned(),
-        Some(Stage::Table) => "making a table of outcomes".to_owned(),
-        Some(Stage::Learning(base)) => format!("learning an automaton in base {base}"),
-        Some(Stage::Proving(base)) => format!("proving an automaton in base {base}"),
-        Some(Stage::Saying) => "putting the set into words".to_owned(),
     }
 }
 
@@ -174,14 +167,7 @@ impl Arguments {
     fn bases(&self, checked: &Checked) -> Result<Vec<Base>, Failure> {
         match self.base.as_deref() {
             None => Ok(default_bases(checked)),
-            Some("all") => {
-                let rule = checked.rule();
-                let mut bases = rule.bases();
-                if rule.relations.is_none() && rule.arity() == 2 {
-                    bases.extend((2..=9).map(Base::T));
-                }
-                Ok(bases)
-            }
+            Some("all") => Ok(all_bases(checked)),
             Some(base) => {
                 let base =
                     base.parse::<Base>().map_err(|error| Failure::Arguments(format!("--base: {error}, or all")))?;

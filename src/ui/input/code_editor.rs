@@ -1,4 +1,4 @@
-//! The text of a cell with colours, line numbers and the mark of a fault.
+//! A text of formulas or rules with colours, line numbers and the mark of a fault.
 
 use egui::text::{LayoutJob, LayoutSection, TextFormat};
 use egui::{Align2, Color32, Margin, Response, Stroke, TextEdit, Ui, vec2};
@@ -8,8 +8,7 @@ use crate::render::theme::ink;
 use crate::widget::ground;
 use golden_figure::Colour;
 use golden_logic::formula::Span;
-use golden_logic::parse::MAX_FORMULA_BYTES;
-use golden_logic::parse::highlight::{Part, parts};
+use golden_logic::parse::highlight::Part;
 
 /// The size of the letters, and the room of the line numbers, in points.
 const SIZE: f32 = 15.0;
@@ -17,30 +16,43 @@ const NUMBERS: i8 = 38;
 /// Longer texts are written in one colour: laying them out takes long enough.
 const COLOURED: usize = 8000;
 
-/// Draws the text of a cell; it is changed where the response says so.
-pub fn editor_ui(
-    ui: &mut Ui,
-    id: egui::Id,
-    name: &str,
-    text: &mut String,
-    fault: Option<Span>,
-    laid_out: &mut LaidOut,
-) -> Response {
+/// A field for a text of several lines.
+#[derive(Clone, Copy)]
+pub struct CodeField<'a> {
+    /// The id by which it gets the keyboard.
+    pub id: egui::Id,
+    /// Its name for screen readers.
+    pub name: &'a str,
+    /// The words while it is empty.
+    pub hint: &'a str,
+    /// The words and signs of a text by their kind.
+    pub parts: fn(&str) -> Vec<(Part, Span)>,
+    /// The most characters that it takes.
+    pub most: usize,
+    /// The lines that it has room for at least.
+    pub rows: usize,
+    /// The place of a fault.
+    pub fault: Option<Span>,
+}
+
+/// Draws a text; it is changed where the response says so.
+pub fn editor_ui(ui: &mut Ui, field: CodeField<'_>, text: &mut String, laid_out: &mut LaidOut) -> Response {
+    let CodeField { id, name, hint, parts, most, rows, fault } = field;
     let below = ui.painter().add(egui::Shape::Noop);
     let colours = Colours::of(ui);
     let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, width: f32| {
-        let mut job = laid_out.job(text.as_str(), &colours, fault);
+        let mut job = laid_out.job(text.as_str(), &colours, parts, fault);
         job.wrap.max_width = width;
         ui.fonts_mut(|fonts| fonts.layout_job(job))
     };
     let output = TextEdit::multiline(text)
         .id(id)
         .font(fonts::regular(SIZE))
-        .hint_text(egui::RichText::new("forall n: …").font(fonts::regular(SIZE)))
+        .hint_text(egui::RichText::new(hint).font(fonts::regular(SIZE)))
         .frame(egui::Frame::NONE.inner_margin(Margin { left: NUMBERS + 8, right: 8, top: 7, bottom: 7 }))
         .desired_width(f32::INFINITY)
-        .desired_rows(1)
-        .char_limit(MAX_FORMULA_BYTES)
+        .desired_rows(rows)
+        .char_limit(most)
         .min_size(vec2(0.0, 34.0))
         .layouter(&mut layouter)
         .show(ui);
@@ -65,17 +77,20 @@ pub fn editor_ui(
     response.accessible_name(name)
 }
 
-/// The texts of cells with their colours.
+/// Finds the words and signs of a text by their kind.
+type Parts = fn(&str) -> Vec<(Part, Span)>;
+
+/// Texts with their colours.
 #[derive(Default)]
 pub struct Texts(Vec<LaidOut>);
 
 impl Texts {
-    /// Makes room for a number of cells.
-    pub fn resize(&mut self, cells: usize) {
-        self.0.resize_with(cells, LaidOut::default);
+    /// Makes room for a number of texts.
+    pub fn resize(&mut self, count: usize) {
+        self.0.resize_with(count, LaidOut::default);
     }
 
-    /// The text of a cell.
+    /// The text at an index.
     pub fn of(&mut self, index: usize) -> &mut LaidOut {
         if index >= self.0.len() {
             self.resize(index + 1);
@@ -93,9 +108,9 @@ pub struct LaidOut {
 }
 
 impl LaidOut {
-    fn job(&mut self, text: &str, colours: &Colours, fault: Option<Span>) -> LayoutJob {
+    fn job(&mut self, text: &str, colours: &Colours, parts: Parts, fault: Option<Span>) -> LayoutJob {
         if self.job.text != text || self.colours.as_ref() != Some(colours) || self.fault != fault {
-            *self = Self { colours: Some(colours.clone()), fault, job: coloured(text, colours, fault) };
+            *self = Self { colours: Some(colours.clone()), fault, job: coloured(text, colours, parts, fault) };
         }
         self.job.clone()
     }
@@ -121,7 +136,7 @@ impl Colours {
     }
 }
 
-fn coloured(text: &str, colours: &Colours, fault: Option<Span>) -> LayoutJob {
+fn coloured(text: &str, colours: &Colours, parts: Parts, fault: Option<Span>) -> LayoutJob {
     let plain = TextFormat { font_id: fonts::regular(SIZE), color: colours.plain, ..TextFormat::default() };
     if text.len() > COLOURED {
         return LayoutJob::single_section(text.to_owned(), plain);
