@@ -18,6 +18,7 @@ pub const TABS: [(Key, &str); 6] = [
     (Key::Num4, "Zeckendorf"),
     (Key::Num5, "Play"),
     (Key::Num6, "Theorems"),
+    (Key::Num7, "Laboratory"),
 ];
 
 /// What a screen reader is given of a widget.

@@ -5,7 +5,7 @@ use crate::zeckendorf::words::{block, formula, length, words};
 use crate::{Anchor, Colour, Figure, Form, Rect, Stroke};
 
 /// The room around a map for its numbers and the letters of its axes, in points.
-const ROOM: PlotRoom = PlotRoom { left: 38.0, top: 8.0, right: 22.0, bottom: 30.0 };
+const ROOM: PlotRoom = PlotRoom { left: 38.0, top: 26.0, right: 10.0, bottom: 30.0 };
 /// The height of a line of numbers or of a list.
 const ROW: f32 = 34.0;
 /// The sizes of the letters.
@@ -71,6 +71,7 @@ fn map(picture: &OutcomesPicture<'_>) -> Figure {
     let window = PlotWindow { x: [-0.5, rows - 0.5], y: [-0.5, rows - 0.5] };
     let plot = Plot::new(window, ROOM, &PlotCanvas::for_file(size));
     figure.push(plot.ground());
+    figure.push(block(plot.area, 0.0, Colour::Square1, None));
     let cell = side / length(usize::try_from(picture.rows.max(1)).unwrap_or(1));
     squares(&mut figure, &plot, picture.rows, cell);
     for position in picture.unknown {

@@ -96,7 +96,7 @@ impl OwnGame {
     pub fn of_text(text: &str, name: &str) -> Self {
         let (title, rule) = split_title(text);
         let title = title.unwrap_or_else(|| name.to_owned()).chars().take(caps::TITLE).collect();
-        Self { title, rule, ..Self::default() }
+        Self { title, rule: rule.trim_end().to_owned(), ..Self::default() }
     }
 
     /// Returns its text with its title, as a file of a rule has it.
@@ -107,7 +107,7 @@ impl OwnGame {
         let (_, rule) = split_title(&self.rule);
         // A sign of a comment or of the next statement would end the title.
         let title: String = self.title.chars().map(|c| if matches!(c, '#' | ';') { ' ' } else { c }).collect();
-        format!("game {}\n{rule}", title.split_whitespace().collect::<Vec<_>>().join(" "))
+        format!("game {}\n{}\n", title.split_whitespace().collect::<Vec<_>>().join(" "), rule.trim_end())
     }
 
     /// Returns its name in lists and above its picture.

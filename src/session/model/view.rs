@@ -264,8 +264,14 @@ impl Layout {
         match self {
             Self::Pane(_) => false,
             Self::Tabs { panes, .. } => {
-                let place = panes.iter().position(|pane| *pane == tab).filter(|_| panes.len() > 1);
-                place.map(|place| panes.remove(place)).is_some()
+                let Some(place) = panes.iter().position(|pane| *pane == tab).filter(|_| panes.len() > 1) else {
+                    return false;
+                };
+                panes.remove(place);
+                if let [lone] = panes.as_slice() {
+                    *self = Self::Pane(*lone);
+                }
+                true
             }
             Self::Split { parts, .. } => parts.iter_mut().any(|(_, part)| part.leave_out(tab)),
         }

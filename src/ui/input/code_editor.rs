@@ -10,8 +10,7 @@ use golden_figure::Colour;
 use golden_logic::formula::Span;
 use golden_logic::parse::highlight::Part;
 
-/// The size of the letters, and the room of the line numbers, in points.
-const SIZE: f32 = 15.0;
+/// The room of the line numbers, in points.
 const NUMBERS: i8 = 38;
 /// Longer texts are written in one colour: laying them out takes long enough.
 const COLOURED: usize = 8000;
@@ -31,15 +30,20 @@ pub struct CodeField<'a> {
     pub most: usize,
     /// The lines that it has room for at least.
     pub rows: usize,
+    /// The size of the letters, in points.
+    pub size: f32,
+    /// True if its lines have numbers.
+    pub is_numbered: bool,
     /// The place of a fault.
     pub fault: Option<Span>,
 }
 
 /// Draws a text; it is changed where the response says so.
 pub fn editor_ui(ui: &mut Ui, field: CodeField<'_>, text: &mut String, laid_out: &mut LaidOut) -> Response {
-    let CodeField { id, name, hint, parts, most, rows, fault } = field;
+    let CodeField { id, name, hint, parts, most, rows, size, is_numbered, fault } = field;
+    let left = if is_numbered { NUMBERS } else { 2 };
     let below = ui.painter().add(egui::Shape::Noop);
-    let colours = Colours::of(ui);
+    let colours = Colours::of(ui, size);
     let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, width: f32| {
         let mut job = laid_out.job(text.as_str(), &colours, parts, fault);
         job.wrap.max_width = width;
@@ -47,9 +51,9 @@ pub fn editor_ui(ui: &mut Ui, field: CodeField<'_>, text: &mut String, laid_out:
     };
     let output = TextEdit::multiline(text)
         .id(id)
-        .font(fonts::regular(SIZE))
-        .hint_text(egui::RichText::new(hint).font(fonts::regular(SIZE)))
-        .frame(egui::Frame::NONE.inner_margin(Margin { left: NUMBERS + 8, right: 8, top: 7, bottom: 7 }))
+        .font(fonts::regular(size))
+        .hint_text(egui::RichText::new(hint).font(fonts::regular(size)))
+        .frame(egui::Frame::NONE.inner_margin(Margin { left: left + 8, right: 8, top: 7, bottom: 7 }))
         .desired_width(f32::INFINITY)
         .desired_rows(rows)
         .char_limit(most)
@@ -59,13 +63,21 @@ pub fn editor_ui(ui: &mut Ui, field: CodeField<'_>, text: &mut String, laid_out:
     let response = output.response.response;
     let shape = ground(ui, response.rect, fault.is_some(), &response);
     ui.painter().set(below, shape);
+    if is_numbered {
+        numbers_ui(ui, &response, &output.galley, output.galley_pos);
+    }
+    response.accessible_name(name)
+}
+
+/// Draws the numbers of the lines at the left of a text.
+fn numbers_ui(ui: &Ui, response: &Response, galley: &egui::Galley, at: egui::Pos2) {
     let edge = response.rect.left() + f32::from(NUMBERS);
     ui.painter().vline(edge, response.rect.shrink(1.0).y_range(), Stroke::new(1.0, ink(ui, Colour::Line)));
     let visible = ui.clip_rect();
     let mut number = 1;
     let mut begins = true;
-    for row in &output.galley.rows {
-        let rect = row.rect().translate(output.galley_pos.to_vec2());
+    for row in &galley.rows {
+        let rect = row.rect().translate(at.to_vec2());
         if begins && visible.intersects(rect.expand2(vec2(f32::from(NUMBERS) + 10.0, 0.0))) {
             let at = egui::pos2(edge - 9.0, rect.center().y);
             let (font, colour) = (fonts::regular(13.0), ink(ui, Colour::Ink3));
@@ -74,7 +86,6 @@ pub fn editor_ui(ui: &mut Ui, field: CodeField<'_>, text: &mut String, laid_out:
         begins = row.ends_with_newline;
         number += u32::from(begins);
     }
-    response.accessible_name(name)
 }
 
 /// Finds the words and signs of a text by their kind.
@@ -116,9 +127,10 @@ impl LaidOut {
     }
 }
 
-/// The colours of the parts of a text.
+/// The colours of the parts of a text, and the size of its letters.
 #[derive(Clone, PartialEq)]
 struct Colours {
+    size: f32,
     plain: Color32,
     comment: Color32,
     keyword: Color32,
@@ -126,8 +138,9 @@ struct Colours {
 }
 
 impl Colours {
-    fn of(ui: &Ui) -> Self {
+    fn of(ui: &Ui, size: f32) -> Self {
         Self {
+            size,
             plain: ink(ui, Colour::Ink),
             comment: ink(ui, Colour::Ink3),
             keyword: ink(ui, Colour::SecText),
@@ -137,7 +150,7 @@ impl Colours {
 }
 
 fn coloured(text: &str, colours: &Colours, parts: Parts, fault: Option<Span>) -> LayoutJob {
-    let plain = TextFormat { font_id: fonts::regular(SIZE), color: colours.plain, ..TextFormat::default() };
+    let plain = TextFormat { font_id: fonts::regular(colours.size), color: colours.plain, ..TextFormat::default() };
     if text.len() > COLOURED {
         return LayoutJob::single_section(text.to_owned(), plain);
     }
@@ -160,7 +173,7 @@ fn coloured(text: &str, colours: &Colours, parts: Parts, fault: Option<Span>) ->
     let mut at = 0;
     for (part, Span { start, end }) in parts(text) {
         push(at, start, &plain);
-        let strong = fonts::semibold(SIZE);
+        let strong = fonts::semibold(colours.size);
         let format = match part {
             Part::Comment => TextFormat { color: colours.comment, ..plain.clone() },
             Part::Keyword => TextFormat { color: colours.keyword, font_id: strong, ..plain.clone() },

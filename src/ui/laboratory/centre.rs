@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui::{Align, Layout, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
+use egui::{Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::finding::Found;
 use super::outcomes::Outcomes;
@@ -22,10 +22,15 @@ use golden_session::answers::current::Same;
 /// The width of the cards beside the picture, and the least of a picture with cards beside it, in points.
 const CARDS: f32 = 292.0;
 const LEAST: f32 = 300.0;
+/// The widest cards, and the width of a map beyond its height, in points.
+const WIDEST_CARDS: f32 = 420.0;
+const BESIDE_MAP: f32 = 6.0;
 /// The gap between both, and around them.
 const GAP: f32 = 16.0;
 /// The height of the card for positions of any size.
 const ANY_SIZE: f32 = 84.0;
+/// The opacity of a picture of the rule before it was changed.
+const FAINT: f32 = 0.35;
 /// The scales in which an automaton is drawn; a smaller one is scrolled.
 const SCALES: [f32; 2] = [0.6, 1.25];
 
@@ -45,9 +50,14 @@ impl LaboratoryPanel {
             self.below_ui(ui, shown, cx);
             return;
         }
-        let (left, cards) = room.split_left_right_at_x(room.right() - CARDS);
-        let left = left.with_max_x(left.right() - GAP);
+        let (left, _) = room.split_left_right_at_x(room.right() - CARDS - GAP);
         let picture = left.with_max_y((left.bottom() - ANY_SIZE - GAP).max(left.top() + 120.0));
+        // A map is as high as it is wide; beside it the cards have the rest.
+        let is_map = shown.game_has_map();
+        let width = if is_map { left.width().min(picture.height() + BESIDE_MAP) } else { left.width() };
+        let (left, picture) = (left.with_max_x(left.left() + width), picture.with_max_x(left.left() + width));
+        let cards = room.with_min_x(left.right() + GAP);
+        let cards = cards.with_max_x(cards.right().min(cards.left() + WIDEST_CARDS));
         let drawn = self.picture_ui(ui, picture, shown);
         let any = Rect::from_min_max(pos2(left.left(), (drawn + GAP).min(left.bottom() - ANY_SIZE)), left.max);
         self.any_size.ui(&mut ui.new_child(UiBuilder::new().max_rect(any)), shown, cx);
@@ -77,10 +87,11 @@ impl LaboratoryPanel {
         ui.horizontal(|ui| {
             let title = Prose::from(shortened(&shown.game.name(), 60));
             line_ui(ui, &title, 22.0, Face::Mathematics, ink(ui, Colour::Ink));
+            ui.add_space(16.0);
             let Some(outcomes) = &shown.outcomes else { return };
             let last = outcomes.rows.saturating_sub(1);
             let said = match self.view {
-                View::Automaton if shown.finding.found.is_some() => {
+                View::Automaton if shown.tells && shown.finding.found.is_some() => {
                     "its automaton, most significant digit first".to_owned()
                 }
                 _ if shown.tells => format!("stars lose: 0 – {last}"),
@@ -89,11 +100,8 @@ impl LaboratoryPanel {
             let room = ui.available_width() - 12.0;
             if room > 120.0 {
                 let galley = line(ui, &said.as_str().into(), 13.0, Face::Interface, ink(ui, Colour::Ink3), room);
-                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    ui.add_space(CARDS.min(room) + GAP);
-                    let (rect, _) = ui.allocate_exact_size(galley.size(), Sense::hover());
-                    ui.painter().galley(rect.min, galley, ink(ui, Colour::Ink3));
-                });
+                let (rect, _) = ui.allocate_exact_size(galley.size(), Sense::hover());
+                ui.painter().galley(rect.min, galley, ink(ui, Colour::Ink3));
             }
         });
     }
@@ -102,18 +110,25 @@ impl LaboratoryPanel {
     fn picture_ui(&mut self, ui: &mut Ui, place: Rect, shown: &Shown) -> f32 {
         let found = shown.finding.found.as_ref().filter(|found| found.is_proved());
         let found = found.filter(|_| self.view == View::Automaton && shown.tells);
-        if found.is_none() && shown.outcomes.is_none() {
+        let mut ui = ui.new_child(UiBuilder::new().max_rect(place));
+        let ui = &mut ui;
+        let outcomes = shown.outcomes.as_ref().or_else(|| self.pictured(shown));
+        if found.is_none() && outcomes.is_none() {
             let words = if shown.rule.checked.is_some() {
                 "The picture is being drawn."
             } else {
                 "The picture appears as soon as the rule reads and is shown to end."
             };
-            caption_ui(&mut ui.new_child(UiBuilder::new().max_rect(place)), &words.into());
+            caption_ui(ui, &words.into());
             return place.top() + 40.0;
+        }
+        if found.is_none() && shown.outcomes.is_none() {
+            // That of the rule before it was changed.
+            ui.set_opacity(FAINT);
         }
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the size of a window")]
         let size = [place.width().max(0.0) as u32, place.height().max(0.0) as u32];
-        let outcomes = same(shown.outcomes.as_ref().filter(|_| found.is_none()));
+        let outcomes = same(outcomes.filter(|_| found.is_none()));
         let is_automaton = found.is_some();
         let key = (outcomes, same(found), shown.tells, shown.game.name(), size);
         let figure = Arc::clone(self.drawn.get(key, |key| Arc::new(draw(key))));

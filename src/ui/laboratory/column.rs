@@ -5,7 +5,6 @@ use egui::{Frame, Id, Margin, Role, ScrollArea, Ui, WidgetInfo};
 use super::{LaboratoryPanel, Shown, choose, export};
 use crate::context::{Action, Context};
 use crate::input::code_editor::{CodeField, editor_ui};
-use crate::render::icon::Icon;
 use crate::widget::{
     Button, Combo, Field, caption_ui, error_ui, follow_focus, group_gap_ui, heading_ui, label_ui, problem_ui,
 };
@@ -55,6 +54,8 @@ impl LaboratoryPanel {
             parts,
             most: MAX_RULE_BYTES,
             rows: ROWS,
+            size: 14.0,
+            is_numbered: false,
             fault: shown.rule.span,
         };
         let response = editor_ui(ui, field, &mut rule, &mut self.text);
@@ -138,8 +139,7 @@ fn games_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         if ui.add(small("Open…", "Open the rule of a game")).on_hover_text("A file of a rule: .rule").clicked() {
             cx.ask(Action::OpenRule);
         }
-        let delete = Button::of_icon(Icon::Close, "Delete the game").small().width(width);
-        if ui.add(delete).clicked() {
+        if ui.add(small("Delete", "Delete the game")).clicked() {
             choose(LaboratoryChoice::Remove(shown.index), cx);
         }
     });

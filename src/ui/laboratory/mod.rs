@@ -77,6 +77,8 @@ pub struct LaboratoryPanel {
     drawn: Memo<centre::Drawn, Arc<Figure>>,
     /// A finding that was shown last, and the game it is about, to be told while the rule is another one.
     shown: Option<(usize, Arc<Found>)>,
+    /// The outcomes that were shown last, and the game they are of.
+    pictured: Option<(usize, Arc<Outcomes>)>,
     /// A file being read, for a new game.
     opening: Option<Ticket<Result<OwnGame, String>>>,
     /// The reason why the last file was not taken.
@@ -148,6 +150,9 @@ impl LaboratoryPanel {
         let rule = self.reader.read(ui, &game.rule, cx);
         let checked = rule.checked.clone();
         let outcomes = checked.as_ref().and_then(|checked| self.positions.of(ui, checked, cx));
+        if let Some(outcomes) = &outcomes {
+            self.pictured = Some((index, Arc::clone(outcomes)));
+        }
         let asked = checked.as_ref().map(|checked| Asked::new(checked, &game));
         let finding = self.findings.of(ui, asked.as_ref().zip(checked.as_ref()), cx);
         if let Some(found) = &finding.found {
@@ -160,6 +165,11 @@ impl LaboratoryPanel {
         Some(Shown { index, game, rule, outcomes, asked, finding, earlier, tells })
     }
 
+    /// The outcomes that were shown last of the same game.
+    fn pictured(&self, shown: &Shown) -> Option<&Arc<Outcomes>> {
+        self.pictured.as_ref().filter(|(of, _)| *of == shown.index).map(|(_, outcomes)| outcomes)
+    }
+
     /// Begins to discover who wins by the rule, if it can be.
     fn discover(&mut self, shown: &Shown) {
         if let (Some(asked), None) = (&shown.asked, shown.not_discovered()) {
@@ -169,6 +179,11 @@ impl LaboratoryPanel {
 }
 
 impl Shown {
+    /// Returns true if its picture is a map, of two numbers.
+    fn game_has_map(&self) -> bool {
+        self.outcomes.as_ref().is_none_or(|outcomes| outcomes.numbers.len() == 2)
+    }
+
     /// The reason why it cannot be discovered who wins.
     fn not_discovered(&self) -> Option<&'static str> {
         match () {

@@ -80,7 +80,9 @@ impl App {
                 (target.title.as_str(), (target.kind, target.extension), Some(target.name.clone()))
             }
         };
-        Request { title: title.to_owned(), kind, extension, save_as, folder }
+        // The rule of a game is opened in the session that is there.
+        let also = (*purpose == Purpose::Open).then_some(RULE);
+        Request { title: title.to_owned(), kind, extension, also, save_as, folder }
     }
 
     /// Looks whether the dialog has answered.

@@ -99,6 +99,8 @@ impl Bench {
             parts,
             most: MAX_FORMULA_BYTES,
             rows: 1,
+            size: 15.0,
+            is_numbered: true,
             fault,
         };
         let response = editor_ui(ui, field, &mut text, self.texts.of(index));
