@@ -4,6 +4,7 @@
 
 mod checks;
 mod discovered;
+mod proved_again;
 mod readings;
 mod support;
 mod tables;

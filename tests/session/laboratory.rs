@@ -1,7 +1,7 @@
 //! The games of one's own in a session: what is typed is kept, what was found counts as a guess.
 
 use golden_session::{
-    Edit, History, KeptFinding, Laboratory, LaboratoryChoice, LabDigits, Layout, OwnGame, Session, Tab, caps,
+    Edit, History, KeptFinding, LabDigits, Laboratory, LaboratoryChoice, Layout, OwnGame, Session, Tab, caps,
 };
 use serde_json::{Value, json};
 

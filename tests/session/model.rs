@@ -106,7 +106,13 @@ fn a_session_survives_its_file() {
     session.view.layout = Layout::Split {
         direction: SplitDirection::Across,
         parts: vec![
-            (1.0, Layout::Tabs { panes: vec![Tab::QueenBoard, Tab::Zeckendorf, Tab::Laboratory], active: Tab::Zeckendorf }),
+            (
+                1.0,
+                Layout::Tabs {
+                    panes: vec![Tab::QueenBoard, Tab::Zeckendorf, Tab::Laboratory],
+                    active: Tab::Zeckendorf,
+                },
+            ),
             (
                 2.5,
                 Layout::Tabs {

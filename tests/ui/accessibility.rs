@@ -11,7 +11,7 @@ use super::remembered::open_in;
 use super::support::Window;
 
 /// The tabs, with the number of their key.
-pub const TABS: [(Key, &str); 6] = [
+pub const TABS: [(Key, &str); 7] = [
     (Key::Num1, "Grundy table"),
     (Key::Num2, "Queen board"),
     (Key::Num3, "Golden string"),

@@ -25,8 +25,8 @@ fn wythoff_is_discovered_and_answered_for_numbers_of_any_size() {
     assert!(window.sees("They are those of wythoff."));
     window.replace("A position of any size", "10^30, 7");
     window.wait_for("Whoever moves wins: its automaton of 7 states rejects");
-    window.replace("A position of any size", "(4181, 6765)");
-    window.wait_for("Whoever moves loses: its automaton of 7 states accepts (4181, 6765)");
+    window.replace("A position of any size", "(2584, 4181)");
+    window.wait_for("Whoever moves loses: its automaton of 7 states accepts (2584, 4181)");
     window.replace("A position of any size", "7");
     window.wait_for("A position of this game is 2 numbers with commas between them: a, b.");
     // H hides who wins, in the picture and in the words.

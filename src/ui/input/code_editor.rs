@@ -156,10 +156,11 @@ fn coloured(text: &str, colours: &Colours, parts: Parts, fault: Option<Span>) ->
     }
     let mut job = LayoutJob { text: text.to_owned(), ..LayoutJob::default() };
     let mut push = |from: usize, to: usize, format: &TextFormat| {
-        // A fault may begin or end inside a part.
-        let (start, end) = fault.map_or((to, to), |span| (span.start.clamp(from, to), span.end.clamp(from, to)));
+        // A fault may begin or end inside a part; one of the text before, that is seen for a frame, inside a letter.
+        let within = |at: usize| text.floor_char_boundary(at.clamp(from, to));
+        let (start, end) = fault.map_or((to, to), |span| (within(span.start), within(span.end.max(span.start))));
         for (range, is_wrong) in [(from..start, false), (start..end, true), (end..to, false)] {
-            if !range.is_empty() && text.is_char_boundary(range.start) && text.is_char_boundary(range.end) {
+            if !range.is_empty() {
                 let underline = if is_wrong { Stroke::new(2.0, colours.fault) } else { Stroke::NONE };
                 let format = TextFormat { underline, ..format.clone() };
                 job.sections.push(LayoutSection {
@@ -185,4 +186,32 @@ fn coloured(text: &str, colours: &Colours, parts: Parts, fault: Option<Span>) ->
     }
     push(at, text.len(), &plain);
     job
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Colours, coloured};
+    use egui::Color32;
+    use golden_logic::formula::Span;
+    use golden_logic::parse::highlight::parts;
+
+    #[test]
+    fn a_fault_of_another_text_leaves_no_gap_between_letters() {
+        let colours = Colours {
+            size: 14.0,
+            plain: Color32::WHITE,
+            comment: Color32::GRAY,
+            keyword: Color32::BLUE,
+            fault: Color32::RED,
+        };
+        for (start, end) in [(4, 5), (0, 100), (7, 2), (8, 8)] {
+            let job = coloured("∀∀∀ x", &colours, parts, Some(Span { start, end }));
+            let mut at = 0;
+            for section in &job.sections {
+                assert_eq!(usize::from(section.byte_range.start), at, "{start} to {end}");
+                at = usize::from(section.byte_range.end);
+            }
+            assert_eq!(at, job.text.len(), "{start} to {end}");
+        }
+    }
 }

@@ -163,6 +163,6 @@ fn words_ui(ui: &mut Ui, found: &Found) {
     heading_ui(ui, "In words", "");
     let words = found.result().set_words();
     let words =
-        words.unwrap_or_else(|| "it is none of the known sets, and not periodic: the automaton says it".to_owned());
+        words.unwrap_or_else(|| "it is none of the sets that are known here: the automaton says it".to_owned());
     terms_ui(ui, &sentence(&words).as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink));
 }

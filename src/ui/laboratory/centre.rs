@@ -13,7 +13,7 @@ use crate::render::prose::{line, line_ui};
 use crate::render::theme::ink;
 use crate::widget::caption_ui;
 use golden_figure::{
-    AutomatonLook, AutomatonPicture, Colour, Face, Figure, OutcomesPicture, automaton_figure, outcomes_figure,
+    AutomatonLook, AutomatonPicture, Colour, Face, Figure, OutcomesPicture, automaton_figure, is_drawn, outcomes_figure,
 };
 use golden_prose::{Prose, shortened};
 use golden_session::AutomatonDrawing;
@@ -135,7 +135,9 @@ impl LaboratoryPanel {
         let [width, height] = figure.size;
         if is_automaton || width > place.width() + 1.0 || height > place.height() + 1.0 {
             let fit = (place.width() / width).min(place.height() / height);
-            let scale = if is_automaton { fit.clamp(SCALES[0], SCALES[1]) } else { 1.0 };
+            // The list of the states of a large automaton is scrolled.
+            let is_scaled = found.and_then(|found| found.result().automaton()).is_some_and(is_drawn);
+            let scale = if is_scaled { fit.clamp(SCALES[0], SCALES[1]) } else { 1.0 };
             let mut child = ui.new_child(UiBuilder::new().max_rect(place));
             ScrollArea::both().id_salt("picture of the game").auto_shrink(false).show(&mut child, |ui| {
                 let size = vec2(width, height) * scale;
