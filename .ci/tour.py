@@ -32,6 +32,7 @@ TABS = [
     ("4", "Zeckendorf", ("canvas", "Canonical forms of 1 to 55")),
     ("5", "Play", ("label", "17 stones in 2 piles")),
     ("6", "Theorems", ("list box", "Statements")),
+    ("7", "Laboratory", ("button", "Discover who wins")),
 ]
 
 # The bar at the foot of the stage.
@@ -44,7 +45,7 @@ MENUS = {
              "Save picture…", "Handout…", "Quit Ctrl+Q"],
     "Edit": ["Undo Ctrl+Z", "Redo Ctrl+Shift+Z", "Copy position Ctrl+Shift+C", "Swap piles Ctrl+M"],
     "View": ["Grundy table Ctrl+1", "Queen board Ctrl+2", "Golden string Ctrl+3", "Zeckendorf Ctrl+4", "Play Ctrl+5",
-             "Theorems Ctrl+6", "Answers H", "Hide answers Shift+H", "Theme", "Text size", "Reduced motion", "Present F5",
+             "Theorems Ctrl+6", "Laboratory Ctrl+7", "Answers H", "Hide answers Shift+H", "Theme", "Text size", "Reduced motion", "Present F5",
              "Presenter’s notes N", "Left column Ctrl+B", "Inspector Ctrl+I", "Reset layout", "Find… Ctrl+P"],
     "Lessons": ["Course from zero", "Roughan: 31 and 48 pebbles", "Das, Figure 3: cornering the queen",
                 "Silber: playing with Fibonacci digits", "The golden string", "Practice", "Next scene PageDown",

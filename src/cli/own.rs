@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use clap::Args;
@@ -12,7 +12,7 @@ use super::formula::Source;
 use super::progress::{Shown, watched_as};
 use golden_game::{Convention, OwnRule, Ruleset};
 use golden_lab::check::CheckError;
-use golden_lab::discover::{Budget, Stage, default_bases, discover};
+use golden_lab::discover::{Budget, CHECKING, Stage, default_bases, discover};
 use golden_lab::played::READ_STATES;
 use golden_lab::read::read_rule;
 use golden_lab::rule::Rule;
@@ -48,8 +48,7 @@ impl OwnArguments {
             return Ok(Some(rule));
         }
         let limits = Limits { states: READ_STATES, ..Limits::default() };
-        let rule = OwnRule::new(&Arc::new(self.rule_alone()?), &limits)
-            .map_err(|error| Failure::Arguments(error.to_string()))?;
+        let rule = OwnRule::new(&self.rule_alone()?, &limits).map_err(|error| Failure::Arguments(error.to_string()))?;
         Ok(Some(self.read.get_or_init(|| rule)))
     }
 
@@ -144,13 +143,7 @@ pub(super) fn discover_within(
 
 /// The stage of a run in words; before the first one the rule is checked.
 pub(super) fn stage_in_words(stage: Option<Stage>) -> String {
-    match stage {
-        None => "checking that every play ends".to_owned(),
-        Some(Stage::Table) => "making a table of outcomes".to_owned(),
-        Some(Stage::Learning(base)) => format!("learning an automaton in base {base}"),
-        Some(Stage::Proving(base)) => format!("proving an automaton in base {base}"),
-        Some(Stage::Saying) => "putting the set into words".to_owned(),
-    }
+    stage.map_or_else(|| CHECKING.to_owned(), |stage| stage.to_string())
 }
 
 /// The failure of a rule that is not played.

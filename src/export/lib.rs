@@ -37,7 +37,7 @@ pub use handout::Handout;
 pub use handout::format::HandoutFormat;
 pub use logic::automaton::AutomatonResult;
 pub use logic::check::{CheckLines, CheckResult, write_checks_json, write_checks_markdown, write_checks_text};
-pub use logic::discovery::{DiscoveryResult, write_discovery_json, write_discovery_text};
+pub use logic::discovery::{DiscoveryResult, write_discovery_json, write_discovery_latex, write_discovery_text};
 pub use logic::format::{AutomatonFormat, UnknownAutomatonFormat, write_automaton_result};
 pub use logic::proof::{NamedValues, ProofResult, ProofVerdict, write_proofs_json, write_proofs_text};
 pub use logic::report::{pictures_folder, write_checks_report};

@@ -11,6 +11,7 @@
 //! | `compare` | the tables of two games beside each other, with their difference |
 //! | `golden` | the golden string |
 //! | `kit` | shapes, timelines, text, ticks: the parts of every picture |
+//! | `laboratory` | games given by a rule |
 //! | `plane` | the map of a game on two numbers |
 //! | `play` | games in play: stones, bars, nim sums, graphs |
 //! | `plots` | curves, points and fitted lines |
@@ -23,6 +24,7 @@ mod board;
 mod compare;
 mod golden;
 mod kit;
+mod laboratory;
 mod plane;
 mod play;
 mod plots;
@@ -82,6 +84,8 @@ pub use kit::text_room::{
 };
 pub use kit::ticks::{minor_step, signed_ticks, tick_base, tick_step, ticks};
 pub use kit::timeline::Timeline;
+pub use laboratory::outcomes::{OutcomesPicture, outcomes_figure};
+pub use laboratory::rule_card::{RuleCard, rule_card};
 pub use plane::axes::{Cell, PlaneAxes};
 pub use plane::cells::{KnownCells, LevelCells, PCells};
 pub use plane::colour_map::{CellColours, CellQuantity, ColourScale, Rgb, contrast};

@@ -11,7 +11,7 @@ use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::Direction;
 use golden_logic::compile::compile_with_tracks;
 use golden_logic::error::LogicError;
-use golden_logic::formula::{Definition, Formula, Name, Term};
+use golden_logic::formula::{Claim as ProverClaim, Definition, Expectation, Formula, Name, Span, Statement, Term};
 use golden_logic::scope::Scope;
 
 use crate::compose::{and, call, exists, for_all, implies, not, or, variables};
@@ -43,6 +43,8 @@ pub struct Claims {
     pub list: Vec<Claim>,
     /// Their scope: the rule's, and the sets by name.
     pub scope: Scope,
+    /// The definitions of the rule that their words have.
+    pub definitions: Vec<Definition>,
 }
 
 /// Returns the name of the set of the positions of a value, where values up to `most` are told apart.
@@ -67,20 +69,48 @@ pub fn claims(theory: &Theory, sets: &[Automaton]) -> Result<Claims, LogicError>
         .iter()
         .flat_map(|_| (0_u32..).zip(&names).map(|(value, name)| within(theory, name, value, most)));
     let mut list: Vec<Claim> = within.collect();
+    let mut definitions = theory.definitions().to_vec();
     list.extend(if most > 0 {
         values(theory, &names)
     } else if rule.block > 0 {
         let parameters = [rule.numbers.clone(), theory.option_names().to_vec()].concat();
         let reached = call(MOVE, variables(&parameters));
         let body = and([reached, call(SET, theory.option())]);
-        scope.define(&Definition { name: Name::new(INTO), parameters, body })?;
+        let into = Definition { name: Name::new(INTO), parameters, body };
+        scope.define(&into)?;
+        definitions.push(into);
         blocked(theory, rule.block)
     } else if rule.misere {
         misere(theory)
     } else {
         normal(theory)
     });
-    Ok(Claims { list, scope })
+    Ok(Claims { list, scope, definitions })
+}
+
+/// Returns the claims as a file of statements, which the prover reads with the sets as relations given by automata.
+///
+/// # Errors
+///
+/// As [`claims`].
+pub fn proof_text(theory: &Theory, sets: &[Automaton]) -> Result<String, LogicError> {
+    let Claims { list, definitions, .. } = claims(theory, sets)?;
+    let most = sets.len().saturating_sub(1) as u32;
+    let given: Vec<String> = (0..=most).map(|value| set_name(value, most)).collect();
+    let given: Vec<String> = given.iter().map(|name| format!("--with {name}={name}.txt")).collect();
+    let mut lines = vec![
+        "# Every play of this rule ends, so that one set alone makes these claims true:".to_owned(),
+        format!("# golden-nim prove --file THIS {}", given.join(" ")),
+    ];
+    lines.extend(theory.rule().to_string().lines().map(|line| format!("# {line}")));
+    lines.push(Statement::Base(theory.base()).to_string());
+    lines.extend(definitions.into_iter().map(|definition| Statement::Definition(definition).to_string()));
+    lines.extend(list.into_iter().map(|claim| {
+        let (title, formula) = (claim.title, claim.sentence);
+        let claim = ProverClaim { expected: Expectation::Proved, title, formula, span: Span::default() };
+        Statement::Claim(claim).to_string()
+    }));
+    Ok(lines.join("\n") + "\n")
 }
 
 /// A claim about all positions.

@@ -1,5 +1,7 @@
 //! From a rule to a theorem: its table, a guess in all digits that may do, and the proof of the smallest guess first.
 
+use std::fmt::{self, Display, Formatter};
+
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::{DEFAULT_STATES, Limits, Stop};
 use golden_logic::automata::digits::Base;
@@ -18,6 +20,9 @@ use crate::theory::Theory;
 
 /// The seconds that a run may take by default.
 pub const DEFAULT_SECONDS: f64 = 60.0;
+
+/// What is done before the first stage.
+pub const CHECKING: &str = "checking that every play ends";
 
 /// The cost that a run may have, its cancel flag and its clock.
 #[derive(Clone, Copy)]
@@ -64,6 +69,18 @@ pub enum Stage {
     Proving(Base),
     /// The proved set is put into words.
     Saying,
+}
+
+impl Display for Stage {
+    /// Writes what is done now: "making a table of outcomes".
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Table => f.write_str("making a table of outcomes"),
+            Self::Learning(base) => write!(f, "learning an automaton in base {base}"),
+            Self::Proving(base) => write!(f, "proving an automaton in base {base}"),
+            Self::Saying => f.write_str("putting the set into words"),
+        }
+    }
 }
 
 /// The reason for which nothing was proved.
@@ -128,6 +145,23 @@ pub struct Discovery {
     pub said: SetWords,
 }
 
+impl Discovery {
+    /// Nothing found yet.
+    fn none(base: Base, value: u32) -> Self {
+        Self {
+            verdict: Verdict::Stopped,
+            base,
+            at_least: None,
+            value,
+            sets: Vec::new(),
+            claims: Vec::new(),
+            rows: 0,
+            rechecked: false,
+            said: SetWords::default(),
+        }
+    }
+}
+
 /// The reason for which there is no run.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DiscoverError {
@@ -161,6 +195,17 @@ pub fn default_bases(checked: &Checked) -> Vec<Base> {
     bases
 }
 
+/// Returns all bases that a rule can be discovered in: those of its relations; without any, those of [`default_bases`] and for
+/// two numbers the numerations of t-Wythoff's games.
+pub fn all_bases(checked: &Checked) -> Vec<Base> {
+    let rule = checked.rule();
+    let mut bases = rule.bases();
+    if rule.relations.is_none() && rule.arity() == 2 {
+        bases.extend((2..=9).map(Base::T));
+    }
+    bases
+}
+
 /// Discovers the P-positions of a rule, or with a value above 0 the positions of each value up to it, in one of these bases.
 ///
 /// **Cost**: bounded by the budget; the proofs are exponential in the states of the guess at worst.
@@ -187,17 +232,7 @@ pub fn discover(
     let over = || (budget.cancelled)() || (budget.clock)() > budget.seconds;
     let limits = Limits { states: budget.proof_states, cancelled: &over, progress: &|_| {} };
     let first = bases.first().copied().unwrap_or_default();
-    let found = Discovery {
-        verdict: Verdict::Stopped,
-        base: first,
-        at_least: None,
-        value,
-        sets: Vec::new(),
-        claims: Vec::new(),
-        rows: 0,
-        rechecked: false,
-        said: SetWords::default(),
-    };
+    let found = Discovery::none(first, value);
     let (rows, work) = match budget.rows {
         Some(rows) => (rows, u64::MAX),
         None => (DEFAULT_ROWS[rule.arity() - 1], DEFAULT_WORK),
@@ -232,6 +267,42 @@ pub fn discover(
     if run.goes_on() && over() {
         run.ended = Some(ended(Stop::Cancelled, budget));
     }
+    Ok(run.result())
+}
+
+/// Proves sets that were found earlier anew, one for each value from 0, and puts them into words; `rows` says how far a period
+/// is looked for. Nothing is learned: where a claim fails, the result is open.
+///
+/// **Cost**: that of the proofs, bounded by the budget.
+///
+/// # Errors
+///
+/// Fails if the rule has no meaning in the base.
+pub fn prove_again(
+    checked: &Checked,
+    base: Base,
+    sets: &[Automaton],
+    rows: u64,
+    budget: &Budget<'_>,
+) -> Result<Discovery, DiscoverError> {
+    let theory = Theory::new(checked.rule(), base).map_err(|_| DiscoverError::Base(base))?;
+    let over = || (budget.cancelled)() || (budget.clock)() > budget.seconds;
+    let limits = Limits { states: budget.proof_states, cancelled: &over, progress: &|_| {} };
+    let value = sets.len().saturating_sub(1) as u32;
+    let found = Discovery { rows, ..Discovery::none(base, value) };
+    let (left, more) = (Vec::new(), More::default());
+    let mut run = Run { budget, limits: &limits, found, open: None, ended: None, left, more };
+    (budget.progress)(Stage::Proving(base));
+    let (attempt, claims) = run.proved(&theory, sets, &limits);
+    let reason = match attempt {
+        Attempt::Proved => return Ok(run.result()),
+        Attempt::Wrong => Reason::Table,
+        Attempt::Ended(stop) => {
+            run.ended = Some(ended(stop, budget));
+            Reason::Budget
+        }
+    };
+    run.failed(Open { rank: Rank::Refuted, base, at_least: None, reason, claims });
     Ok(run.result())
 }
 
@@ -496,7 +567,7 @@ impl<'a> Run<'a> {
             Err(LogicError { kind: LogicErrorKind::Stop(stop), .. }) => return (Attempt::Ended(stop), decided),
             Err(_) => return (Attempt::Ended(Stop::States { states: 0 }), decided),
         };
-        let Ok(Claims { list, scope }) = claims(theory, &sets) else {
+        let Ok(Claims { list, scope, .. }) = claims(theory, &sets) else {
             return (Attempt::Ended(Stop::States { states: 0 }), decided);
         };
         for claim in &list {

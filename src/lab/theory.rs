@@ -25,6 +25,7 @@ pub struct Theory {
     rule: Arc<Rule>,
     /// The names of the numbers of an option.
     options: Vec<Name>,
+    definitions: Vec<Definition>,
     scope: Scope,
 }
 
@@ -37,16 +38,18 @@ impl Theory {
     /// Fails if the rule names relations that the base does not have.
     pub fn new(rule: &Arc<Rule>, base: Base) -> Result<Self, LogicError> {
         let options = fresh(rule, "'");
-        let mut theory = Self { rule: Arc::clone(rule), options, scope: Scope::library(base) };
+        let mut theory = Self { rule: Arc::clone(rule), options, definitions: Vec::new(), scope: Scope::library(base) };
         let lines: Vec<Formula> = rule.lines.iter().map(|line| theory.step(line)).collect();
         let parameters = rule.numbers.iter().chain(&theory.options).cloned().collect();
         let body = and([theory.goes_on(), or(lines)]);
         let mut scope = theory.scope.clone();
-        scope.define(&Definition { name: Name::new(MOVE), parameters, body })?;
+        let moves = Definition { name: Name::new(MOVE), parameters, body };
+        scope.define(&moves)?;
         let any = call(MOVE, theory.position().into_iter().chain(theory.option()).collect());
         let body = not(exists(theory.options.clone(), any));
-        scope.define(&Definition { name: Name::new(OVER), parameters: rule.numbers.clone(), body })?;
-        theory.scope = scope;
+        let over = Definition { name: Name::new(OVER), parameters: rule.numbers.clone(), body };
+        scope.define(&over)?;
+        (theory.scope, theory.definitions) = (scope, vec![moves, over]);
         Ok(theory)
     }
 
@@ -63,6 +66,11 @@ impl Theory {
     /// Returns the scope in which sentences about the rule have their meaning.
     pub fn scope(&self) -> &Scope {
         &self.scope
+    }
+
+    /// Returns the definitions of [`MOVE`] and [`OVER`].
+    pub fn definitions(&self) -> &[Definition] {
+        &self.definitions
     }
 
     /// Returns the scope with sets of positions given by automata.

@@ -56,6 +56,16 @@ pub const CELLS: usize = 50;
 /// See [`CELLS`].
 pub const CONJECTURES: usize = 500;
 
+/// Games of one's own.
+pub const OWN_GAMES: usize = 50;
+
+/// Findings about rules that are kept, the automata of one, and the bytes of each of these.
+pub const FINDINGS: usize = 50;
+/// See [`FINDINGS`].
+pub const AUTOMATA: usize = 14;
+/// See [`FINDINGS`].
+pub const AUTOMATON: usize = 1 << 18;
+
 /// Moves of a game in play, including those taken back.
 pub const MOVES: usize = 10_000;
 

@@ -1,6 +1,6 @@
 //! Sessions: plain data, edits, undo, captions, and the file.
 //!
-//! Uses `prose`, `file`, `signal`, `number`, `game`, `solver`, `logic`, `theorem`, `figure`, `teach`; no screen. The
+//! Uses `prose`, `file`, `signal`, `number`, `game`, `solver`, `logic`, `lab`, `theorem`, `figure`, `teach`; no screen. The
 //! window holds one [`Session`]; every change a user makes to the model goes through [`Session::apply`], so that it can
 //! be undone, saved and opened again.
 //!
@@ -53,6 +53,7 @@ pub use model::compare::{Compare, CompareChoice, CompareLinks};
 pub use model::converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};
 pub use model::game_row::GameRow;
 pub use model::golden_string::{GoldenChoices, GoldenConstruction, GoldenView, RatioView};
+pub use model::laboratory::{KeptFinding, KeptFindings, LabDigits, Laboratory, LaboratoryChoice, OwnGame};
 pub use model::line::GameLine;
 pub use model::place::{BoardPlace, NotShown, TablePlace, position_in_table};
 pub use model::plane::{ColourBy, ColourMap, MapSettings, TableLayer, TableLayers};

@@ -67,7 +67,7 @@ impl ShownTerm {
                 section = Some(ShownSection::Converter(shown));
             }
             (Tab::Theorems, Some(view)) => edits.push(Edit::Theorems(TheoremsChoice::View(named(view)?))),
-            (Tab::QueenBoard | Tab::Play, Some(_)) => return None,
+            (Tab::QueenBoard | Tab::Play | Tab::Laboratory, Some(_)) => return None,
         }
         Some(Self { tab, edits, section, words })
     }
@@ -111,7 +111,7 @@ impl ShownTerm {
             (_, Some(ShownSection::Converter(section))) => {
                 matches!(section, ConverterSection::Silber | ConverterSection::FibonacciNim)
             }
-            (Tab::QueenBoard | Tab::GoldenString | Tab::Zeckendorf | Tab::Play | Tab::Theorems, _) => false,
+            _ => false,
         }
     }
 }
@@ -294,7 +294,7 @@ mod tests {
                 let has_place = match shown.tab {
                     Tab::GrundyTable => TablePlace::of(focus, session.model.table.width).is_ok(),
                     Tab::QueenBoard => BoardPlace::of(focus).is_ok(),
-                    Tab::GoldenString | Tab::Zeckendorf | Tab::Play | Tab::Theorems => true,
+                    _ => true,
                 };
                 assert!(has_place || !is_position, "{}: {focus:?} is not seen there", term.term);
             }

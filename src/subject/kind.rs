@@ -4,7 +4,7 @@
 use super::numbers::SubjectNumbers;
 use super::picture::{SubjectError, SubjectLook, SubjectPicture};
 use super::steps::Steps;
-use super::{board, converter, golden, play, table, theorems};
+use super::{board, converter, golden, laboratory, play, table, theorems};
 use golden_session::{Secrecy, Session, Subject, subjects};
 use golden_solver::{Job, Solver};
 

@@ -9,6 +9,7 @@
 //! | `converter` | the subjects of the converter |
 //! | `golden` | the subjects of the golden string |
 //! | `kind` | a subject: one file in the folder of its tab, and one line of the list |
+//! | `laboratory` | the subjects of the laboratory |
 //! | `numbers` | the numbers behind a subject |
 //! | `palette` | the values of the colours of figures in the two themes |
 //! | `picture` | the picture of a subject, and why one is not drawn |
@@ -21,6 +22,7 @@ mod board;
 mod converter;
 mod golden;
 mod kind;
+mod laboratory;
 mod numbers;
 pub mod palette;
 mod picture;

@@ -16,7 +16,8 @@ use golden_figure::{BoardLegendRow, GameTitles};
 use golden_game::Position;
 use golden_session::answers::Answers;
 use golden_session::{
-    AnswersShown, Camera, Columns, Edit, Focus, GoldenView, Lesson, Secrecy, Session, ShownSection, Tab, WhyLook,
+    AnswersShown, Camera, Columns, Edit, Focus, GoldenView, KeptFinding, Lesson, Secrecy, Session, ShownSection, Tab,
+    WhyLook,
 };
 use golden_solver::Progress;
 use golden_theorem::run::VerdictKind;
@@ -65,6 +66,10 @@ pub enum Action {
     OpenNumber,
     /// Let the bench read statements from a file the user chooses.
     OpenStatements,
+    /// Let the laboratory read a rule from a file the user chooses.
+    OpenRule,
+    /// Keep a finding about a rule, or forget it where it does not hold.
+    Finding(Keeping, KeptFinding),
     /// Open a session file, asking about unsaved work first.
     OpenFile(PathBuf),
     /// Begin a game against the computer, with what wins hidden; asks about unsaved work first where a lesson is open.
@@ -83,6 +88,15 @@ pub enum Action {
     Explain(usize),
     /// Tell the user that something is done.
     Tell(String),
+}
+
+/// The future of a finding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keeping {
+    /// It is kept with the session.
+    Keep,
+    /// It is forgotten.
+    Forget,
 }
 
 /// The request of the palette to the panel in front: met by the panel itself when it is drawn next.

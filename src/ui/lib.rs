@@ -12,6 +12,7 @@
 //! | `grundy_table` | the tab of the Grundy table |
 //! | `input` | fields and lists for what is typed or chosen: they know what is meant |
 //! | `inspector` | the facts known of the shared position, and the way to the other tabs |
+//! | `laboratory` | the tab of the rules of one's own |
 //! | `layout` | the places of things in the window: panes, and the columns beside them |
 //! | `learn` | the parts that teach beside the panels: exercises, the words, the editor of lessons |
 //! | `palette` | one field that finds positions and commands |
@@ -36,6 +37,7 @@ mod golden_string;
 mod grundy_table;
 mod input;
 mod inspector;
+mod laboratory;
 mod layout;
 mod learn;
 mod palette;

@@ -5,6 +5,7 @@
 mod checks;
 mod discovered;
 mod gallery;
+mod proved_again;
 mod random;
 mod readings;
 mod support;

@@ -14,6 +14,7 @@ mod exercise_written;
 mod fuzzed;
 mod games;
 mod history;
+mod laboratory;
 mod model;
 mod players;
 #[path = "../properties/mod.rs"]

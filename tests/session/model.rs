@@ -106,7 +106,13 @@ fn a_session_survives_its_file() {
     session.view.layout = Layout::Split {
         direction: SplitDirection::Across,
         parts: vec![
-            (1.0, Layout::Tabs { panes: vec![Tab::QueenBoard, Tab::Zeckendorf], active: Tab::Zeckendorf }),
+            (
+                1.0,
+                Layout::Tabs {
+                    panes: vec![Tab::QueenBoard, Tab::Zeckendorf, Tab::Laboratory],
+                    active: Tab::Zeckendorf,
+                },
+            ),
             (
                 2.5,
                 Layout::Tabs {
@@ -192,13 +198,14 @@ fn a_layout_that_lacks_panes_is_given_them() {
     };
     // The layout of a program that had two panels.
     let two = Layout::Tabs { panes: vec![Tab::QueenBoard, Tab::GrundyTable], active: Tab::GrundyTable };
-    let panes = vec![Tab::QueenBoard, Tab::GrundyTable, Tab::GoldenString, Tab::Zeckendorf, Tab::Play, Tab::Theorems];
+    let later = [Tab::GoldenString, Tab::Zeckendorf, Tab::Play, Tab::Theorems, Tab::Laboratory];
+    let panes = [vec![Tab::QueenBoard, Tab::GrundyTable], later.to_vec()].concat();
     assert_eq!(read(two), Layout::Tabs { panes, active: Tab::GrundyTable });
     let split = |first| Layout::Split {
         direction: SplitDirection::Across,
         parts: vec![(1.0, first), (2.5, Layout::Pane(Tab::GrundyTable))],
     };
-    let panes = vec![Tab::QueenBoard, Tab::GoldenString, Tab::Zeckendorf, Tab::Play, Tab::Theorems];
+    let panes = [vec![Tab::QueenBoard], later.to_vec()].concat();
     let whole = split(Layout::Tabs { panes, active: Tab::QueenBoard });
     assert_eq!(read(split(Layout::Pane(Tab::QueenBoard))), whole);
     // A pane held twice cannot be mended.

@@ -177,7 +177,7 @@ fn a_scene_is_left_by_another_position_and_not_by_a_move_from_its_own() {
         // Another game with the same numbers is another position.
         for other in ["wythoff 3 4", "nim 31 48"] {
             session.apply(Edit::Focus(focus(other))).expect("a position");
-            let is_about_position = !matches!(tab, Tab::GoldenString | Tab::Theorems);
+            let is_about_position = !matches!(tab, Tab::GoldenString | Tab::Theorems | Tab::Laboratory);
             assert_eq!(session.is_away_from_scene(), is_about_position, "{tab:?}: {other}");
         }
     }

@@ -33,7 +33,7 @@ fn opened(path: impl Into<PathBuf>) -> SettingsChange {
 }
 
 fn beside() -> Layout {
-    let tabs = vec![Tab::QueenBoard, Tab::GoldenString, Tab::Zeckendorf, Tab::Play, Tab::Theorems];
+    let tabs = vec![Tab::QueenBoard, Tab::GoldenString, Tab::Zeckendorf, Tab::Play, Tab::Theorems, Tab::Laboratory];
     Layout::Split {
         direction: SplitDirection::Across,
         parts: vec![

@@ -11,13 +11,14 @@ use super::remembered::open_in;
 use super::support::Window;
 
 /// The tabs, with the number of their key.
-pub const TABS: [(Key, &str); 6] = [
+pub const TABS: [(Key, &str); 7] = [
     (Key::Num1, "Grundy table"),
     (Key::Num2, "Queen board"),
     (Key::Num3, "Golden string"),
     (Key::Num4, "Zeckendorf"),
     (Key::Num5, "Play"),
     (Key::Num6, "Theorems"),
+    (Key::Num7, "Laboratory"),
 ];
 
 /// What a screen reader is given of a widget.

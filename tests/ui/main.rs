@@ -30,6 +30,7 @@ mod golden_string;
 mod in_order;
 mod in_question;
 mod keyboard;
+mod laboratory;
 mod lesson_editor;
 mod lessons;
 mod narrow;

@@ -15,7 +15,7 @@ use golden_export::{
     write_discovery_text,
 };
 use golden_lab::check::{Checked, check};
-use golden_lab::discover::{Budget, DEFAULT_SECONDS, Stage, Verdict, default_bases, discover};
+use golden_lab::discover::{Budget, DEFAULT_SECONDS, Stage, Verdict, all_bases, default_bases, discover};
 use golden_lab::games::{game, games};
 use golden_lab::guess::DEFAULT_STATES;
 use golden_lab::read::read_rule;
@@ -144,14 +144,7 @@ impl Arguments {
     fn bases(&self, checked: &Checked) -> Result<Vec<Base>, Failure> {
         match self.base.as_deref() {
             None => Ok(default_bases(checked)),
-            Some("all") => {
-                let rule = checked.rule();
-                let mut bases = rule.bases();
-                if rule.relations.is_none() && rule.arity() == 2 {
-                    bases.extend((2..=9).map(Base::T));
-                }
-                Ok(bases)
-            }
+            Some("all") => Ok(all_bases(checked)),
             Some(base) => {
                 let base =
                     base.parse::<Base>().map_err(|error| Failure::Arguments(format!("--base: {error}, or all")))?;

@@ -47,8 +47,25 @@ impl<'a> DiscoveryResult<'a> {
         }
     }
 
-    fn ends(&self) -> String {
+    /// Returns the measure that falls with every move: "a+b".
+    pub fn ends(&self) -> String {
         self.checked.measure().named(&self.checked.rule().numbers).to_string()
+    }
+
+    /// Returns the verdict, and what is known after it: "proved for all positions", "the P-positions have an automaton of 7 states
+    /// in base fib".
+    pub fn verdict_words(&self) -> (&'static str, String) {
+        verdict_words(self)
+    }
+
+    /// Returns the proved set in words, where there are such: "they are those of wythoff".
+    pub fn set_words(&self) -> Option<String> {
+        in_words(self)
+    }
+
+    /// Returns the states of the largest automaton of its proofs.
+    pub fn largest(&self) -> usize {
+        self.found.claims.iter().map(|claim| claim.largest).max().unwrap_or(0)
     }
 
     fn verdict(&self) -> (&'static str, Option<&'static str>) {
@@ -157,7 +174,8 @@ pub fn write_discovery_text(result: &DiscoveryResult<'_>, out: &mut dyn Write) -
     if let Some(title) = &result.checked.rule().title {
         writeln!(out, "{title}")?;
     }
-    writeln!(out, "{}", verdict_line(result))?;
+    let (verdict, words) = verdict_words(result);
+    writeln!(out, "{verdict}: {words}")?;
     if let Some(words) = in_words(result) {
         writeln!(out, "{words}")?;
     }
@@ -176,7 +194,7 @@ pub fn write_discovery_text(result: &DiscoveryResult<'_>, out: &mut dyn Write) -
     }
     if let Some(automaton) = result.automaton() {
         let checked = if found.rechecked { "; every step rechecked" } else { "" };
-        let largest = found.claims.iter().map(|claim| claim.largest).max().unwrap_or(0);
+        let largest = result.largest();
         writeln!(out, "{largest} states at most{checked}; {:.1} s", result.seconds)?;
         if automaton.len() <= STATES_IN_TEXT {
             writeln!(out)?;
@@ -191,12 +209,12 @@ pub fn write_discovery_text(result: &DiscoveryResult<'_>, out: &mut dyn Write) -
     Ok(())
 }
 
-/// "proved for all positions: the P-positions have an automaton of 7 states in base fib"
-fn verdict_line(result: &DiscoveryResult<'_>) -> String {
+fn verdict_words(result: &DiscoveryResult<'_>) -> (&'static str, String) {
     let (found, title) = (result.found, result.title());
     if let Some(automaton) = result.automaton() {
         let states = if automaton.len() == 1 { "1 state".to_owned() } else { format!("{} states", automaton.len()) };
-        return format!("proved for all positions: the {title} have an automaton of {states} in base {}", found.base);
+        let words = format!("the {title} have an automaton of {states} in base {}", found.base);
+        return ("proved for all positions", words);
     }
     let at_least = found.at_least.map(|states| {
         let states = if states == 1 { "1 state".to_owned() } else { format!("{states} states") };
@@ -217,7 +235,43 @@ fn verdict_line(result: &DiscoveryResult<'_>) -> String {
         Verdict::Proved | Verdict::Stopped => "it was stopped",
     };
     let at_least = at_least.map(|words| format!("; {words}")).unwrap_or_default();
-    format!("open: {reason}{at_least}")
+    ("open", format!("{reason}{at_least}"))
+}
+
+/// Writes a proved discovery as LaTeX: the rule, and the theorem with the claims that prove it.
+///
+/// # Errors
+/// Returns an error if the writer fails.
+pub fn write_discovery_latex(result: &DiscoveryResult<'_>, out: &mut dyn Write) -> Result<(), ExportError> {
+    let rule = result.checked.rule();
+    let (verdict, words) = verdict_words(result);
+    writeln!(out, "\\begin{{verbatim}}\n{rule}\\end{{verbatim}}")?;
+    writeln!(out, "\\paragraph{{{}.}} {}.", escaped(&upper(verdict)), escaped(&upper(&words)))?;
+    if let Some(words) = in_words(result) {
+        writeln!(out, "{}.", escaped(&upper(&words)))?;
+    }
+    writeln!(out, "\\begin{{enumerate}}")?;
+    writeln!(out, "  \\item ${}$ falls with every move.", result.ends().replace('*', "\\cdot "))?;
+    for claim in &result.found.claims {
+        let verdict = match claim.holds {
+            Some(true) => "",
+            Some(false) => " (refuted)",
+            None => " (not decided)",
+        };
+        writeln!(out, "  \\item {}{verdict}.", escaped(&upper(&claim.title)))?;
+    }
+    writeln!(out, "\\end{{enumerate}}")?;
+    Ok(())
+}
+
+/// A sentence without its full stop.
+fn upper(words: &str) -> String {
+    golden_prose::sentence(&words).trim_end_matches('.').to_owned()
+}
+
+/// Words with the signs of LaTeX as signs.
+fn escaped(words: &str) -> String {
+    words.chars().flat_map(|c| if "&%$#_{}".contains(c) { vec!['\\', c] } else { vec![c] }).collect()
 }
 
 /// The positions that are listed.

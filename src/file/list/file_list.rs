@@ -29,6 +29,7 @@ pub struct FileList {
     replace: Option<PathBuf>,
     saving: bool,
     extension: &'static str,
+    also: Option<&'static str>,
     /// True if files of every extension are listed; [`Self::read_again`] is called when it was changed.
     pub all_files: bool,
     places: FilePlaces,
@@ -74,6 +75,7 @@ impl FileList {
             replace: None,
             saving: wanted.save_as.is_some(),
             extension: wanted.extension,
+            also: wanted.also,
             all_files: false,
             places,
             folder: PathBuf::new(),
@@ -190,7 +192,7 @@ impl FileList {
     }
 
     fn files(&self) -> Files {
-        if self.all_files { Files::All } else { Files::Of(self.extension) }
+        if self.all_files { Files::All } else { Files::Of(self.extension, self.also) }
     }
 
     fn folder_request(&self, folder: PathBuf) -> FolderRequest {
@@ -405,6 +407,8 @@ impl FileList {
 pub struct WantedFile<'a> {
     /// Its extension.
     pub extension: &'static str,
+    /// Another extension of files that are opened as well.
+    pub also: Option<&'static str>,
     /// The name offered when saving; `None` asks for a file that exists.
     pub save_as: Option<&'a str>,
     /// The folder to start in.

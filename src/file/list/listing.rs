@@ -47,15 +47,17 @@ pub struct Listing {
 pub enum Files {
     /// All of them.
     All,
-    /// Those with this extension.
-    Of(&'static str),
+    /// Those with this extension, or with another one that is opened as well.
+    Of(&'static str, Option<&'static str>),
 }
 
 impl Files {
     fn has(self, name: &Path) -> bool {
         match self {
             Self::All => true,
-            Self::Of(wanted) => name.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(wanted)),
+            Self::Of(wanted, also) => name.extension().is_some_and(|extension| {
+                std::iter::once(wanted).chain(also).any(|wanted| extension.eq_ignore_ascii_case(wanted))
+            }),
         }
     }
 }
@@ -327,7 +329,7 @@ mod tests {
         for folder in ["z", "Y", ".hidden", "x.txt"] {
             fs::create_dir(home.path().join(folder)).expect("made");
         }
-        let listing = read(home.path(), Files::Of("json"));
+        let listing = read(home.path(), Files::Of("json", None));
         assert_eq!(names(&listing), ["x.txt", "Y", "z", "b.JSON", "Lesson 2.json", "lesson 10.json"]);
         let folders: Vec<bool> = listing.entries.iter().map(|entry| entry.is_folder).collect();
         assert_eq!(folders, [true, true, true, false, false, false]);
@@ -345,7 +347,7 @@ mod tests {
         for i in 0..count {
             fs::write(home.path().join(format!("{i}.json")), "").expect("written");
         }
-        let listing = read(home.path(), Files::Of("json"));
+        let listing = read(home.path(), Files::Of("json", None));
         assert_eq!((listing.entries.len(), listing.count), (ENTRIES, count));
         assert_eq!(listing.entries[ENTRIES - 1].text, format!("{}.json", ENTRIES - 1), "the first by number");
     }
@@ -375,7 +377,7 @@ mod tests {
         fs::write(home.path().join("turn\u{202e}ed.json"), "").expect("written");
         let odd = std::ffi::OsStr::from_bytes(b"odd\xff.json");
         fs::write(home.path().join(odd), "").expect("written");
-        let listing = read(home.path(), Files::Of("json"));
+        let listing = read(home.path(), Files::Of("json", None));
         assert_eq!(
             names(&listing),
             ["folder", "to a folder", "line?break.json", "odd\u{fffd}.json", "to nowhere.json", "turn?ed.json"]

@@ -44,7 +44,10 @@ const WINNING_MOVES: usize = 10_000;
 /// Two are equal if their rules say the same, whatever their titles. A text that is read again while its rule is alive gives
 /// the same one, so that what is proved of it is known wherever it stands: in a session, its history, a typed position.
 #[derive(Clone)]
-pub struct OwnRule(Arc<Inner>);
+pub struct OwnRule {
+    title: Option<Arc<str>>,
+    inner: Arc<Inner>,
+}
 
 /// The rules that are alive.
 static ALIVE: Mutex<Vec<Weak<Inner>>> = Mutex::new(Vec::new());
@@ -73,7 +76,7 @@ impl OwnRule {
     /// assert!(OwnRule::read("numbers n; move n - k").unwrap_err().to_string().contains("column"));
     /// ```
     pub fn read(text: &str) -> Result<Self, TextError> {
-        let rule = Arc::new(read_rule(text).map_err(|error| TextError::Rule(error.to_string()))?);
+        let rule = read_rule(text).map_err(|error| TextError::Rule(error.to_string()))?;
         let limits = Limits { states: READ_STATES, ..Limits::default() };
         Self::new(&rule, &limits).map_err(|error| TextError::Rule(error.to_string()))
     }
@@ -84,12 +87,14 @@ impl OwnRule {
     ///
     /// # Errors
     /// As [`golden_lab::check::check`].
-    pub fn new(rule: &Arc<Rule>, limits: &Limits<'_>) -> Result<Self, CheckError> {
-        if let Some(alive) = Self::alive(rule) {
-            return Ok(alive);
+    pub fn new(rule: &Rule, limits: &Limits<'_>) -> Result<Self, CheckError> {
+        let untitled = Rule { title: None, ..rule.clone() };
+        let title = rule.title.as_deref().map(Arc::from);
+        let key = untitled.to_string();
+        if let Some(inner) = alive(&key) {
+            return Ok(Self { title, inner });
         }
-        let played = PlayedRule::new(rule, limits)?;
-        let key = Rule { title: None, ..(**rule).clone() }.to_string();
+        let played = PlayedRule::new(&Arc::new(untitled), limits)?;
         let usual: &[u64] = match rule.arity() {
             1 => &[21],
             2 => &[10, 13],
@@ -101,27 +106,28 @@ impl OwnRule {
         let start = words.filter(|words| !words.is_empty()).unwrap_or_else(|| played.near(usual));
         let vectors = |list: Vec<[u32; 2]>| list.into_iter().map(Vector::from).collect();
         let piece = steps(rule).map(|steps| RayGame { rays: vectors(steps.rays), leaps: vectors(steps.leaps) });
-        let own = Self(Arc::new(Inner { key, played, piece, start }));
+        let inner = Arc::new(Inner { key, played, piece, start });
         let mut alive = ALIVE.lock().unwrap_or_else(PoisonError::into_inner);
         alive.retain(|rule| rule.strong_count() > 0);
-        alive.push(Arc::downgrade(&own.0));
-        Ok(own)
+        alive.push(Arc::downgrade(&inner));
+        Ok(Self { title, inner })
     }
 
-    /// Returns the same rule with the same title, if it is alive.
-    fn alive(rule: &Rule) -> Option<Self> {
-        let alive = ALIVE.lock().unwrap_or_else(PoisonError::into_inner);
-        alive.iter().filter_map(Weak::upgrade).find(|known| **known.played.rule() == *rule).map(Self)
+    /// Returns the same rule with another title; without one if it is empty.
+    #[must_use]
+    pub fn titled(&self, title: &str) -> Self {
+        let title = Some(title.trim()).filter(|title| !title.is_empty()).map(Arc::from);
+        Self { title, inner: Arc::clone(&self.inner) }
     }
 
-    /// Returns the rule.
+    /// Returns the rule, without its title.
     pub fn rule(&self) -> &Rule {
         self.played().rule()
     }
 
     /// Returns the rule with all that play needs.
     pub fn played(&self) -> &PlayedRule {
-        &self.0.played
+        &self.inner.played
     }
 
     /// Returns the convention that the rule names.
@@ -131,12 +137,21 @@ impl OwnRule {
 
     /// Returns the title of the game, "Own game" if it has none.
     pub fn title(&self) -> &str {
-        self.rule().title.as_deref().unwrap_or("Own game")
+        self.title.as_deref().unwrap_or("Own game")
     }
 
-    /// Returns the text of the rule on one line.
+    /// Returns the text of the rule with its title, a statement a line.
+    pub fn text(&self) -> String {
+        match &self.title {
+            // A sign of a comment or of the next statement would end the title.
+            Some(title) => format!("game {}\n{}", title.replace(['#', ';'], " "), self.inner.key),
+            None => self.inner.key.clone(),
+        }
+    }
+
+    /// Returns the text of the rule on one line, without quotation marks.
     pub fn one_line(&self) -> String {
-        self.rule().to_string().trim_end().replace('\n', "; ").replace('"', "”").replace('\'', "’")
+        self.text().trim_end().replace('\n', "; ").replace('"', "”").replace('\'', "’")
     }
 
     /// The moves in words: "go from (a, b) to (a − k, b) where k ≥ 1, or to (a, b − 1); it is over where a + b ≤ 2".
@@ -176,9 +191,15 @@ impl OwnRule {
     }
 }
 
+/// Returns the rule with this text, if it is alive.
+fn alive(key: &str) -> Option<Arc<Inner>> {
+    let alive = ALIVE.lock().unwrap_or_else(PoisonError::into_inner);
+    alive.iter().filter_map(Weak::upgrade).find(|known| known.key == key)
+}
+
 impl PartialEq for OwnRule {
     fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.0, &other.0) || self.0.key == other.0.key
+        Arc::ptr_eq(&self.inner, &other.inner) || self.inner.key == other.inner.key
     }
 }
 
@@ -186,7 +207,7 @@ impl Eq for OwnRule {}
 
 impl Hash for OwnRule {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.0.key.hash(state);
+        self.inner.key.hash(state);
     }
 }
 
@@ -198,7 +219,7 @@ impl fmt::Debug for OwnRule {
 
 impl Serialize for OwnRule {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self.rule())
+        serializer.serialize_str(&self.text())
     }
 }
 
@@ -251,7 +272,7 @@ impl Own {
         Spec {
             name: Self::NAMES[0],
             fields: Fields::Piles { least: count, most: count },
-            moves: match &rule.0.piece {
+            moves: match &rule.inner.piece {
                 Some(RayGame { rays, leaps }) => Moves::Vectors { rays, leaps },
                 None => Moves::Listed,
             },
@@ -260,7 +281,7 @@ impl Own {
             has_misere: rule.rule().block == 0,
             numeration: None,
             example,
-            start: FirstPositions::at(&rule.0.start),
+            start: FirstPositions::at(&rule.inner.start),
         }
     }
 
@@ -279,7 +300,7 @@ impl Own {
 
     /// The piece whose moves are those of the rule, if there is one.
     fn piece(&self) -> Option<&RayGame> {
-        self.rule.0.piece.as_ref()
+        self.rule.inner.piece.as_ref()
     }
 
     /// The closed form by what is proved; with `block`, where nothing is, by the table of small positions.

@@ -17,9 +17,11 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `highlight` | the words and signs of a text by their kind, for an editor |
 //! | `meaning` | the checks of a rule that has been read: the letters of its lines, the base of its relations |
 //! | `statements` | the statements of a text: a keyword, and the part of the text that belongs to it |
 
+pub mod highlight;
 mod meaning;
 mod statements;
 

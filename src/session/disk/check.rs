@@ -23,6 +23,9 @@ impl Session {
         let Model { golden, converter, theorems, .. } = model;
         let shown = Shown { focus, table, board, golden, converter, theorems, camera, compare, golden_view };
         check_shown(name, "", &shown)?;
+        if let Some(fault) = model.laboratory.fault() {
+            return Err(SessionError::unsound(name, &fault));
+        }
         for (list, positions) in [("trail", &model.trail), ("ahead", &model.ahead)] {
             check_positions(name, list, &model.focus.ruleset, positions, job)?;
         }
@@ -34,6 +37,9 @@ impl Session {
             advance(job)?;
             let place = format!("in scene {}: ", i + 1);
             check_script(name, &place, scene)?;
+            if let Some(error) = scene.laboratory.as_ref().and_then(|game| game.clone().checked().err()) {
+                return Err(SessionError::unsound(name, &format!("{place}{error}")));
+            }
             let Scene { focus, table, board, golden, converter, theorems, golden_view, camera, compare, .. } = scene;
             let (golden_view, camera) = (*golden_view, *camera);
             let shown = Shown { focus, table, board, golden, converter, theorems, camera, compare, golden_view };

@@ -12,8 +12,8 @@ use super::header::check_header;
 use super::sizes::{self, Watched};
 use crate::caps::SESSION_BYTES;
 use crate::{
-    AnswersShown, Board, Converter, Focus, GameChoices, GoldenChoices, MapSettings, Model, Players, Scene, Session,
-    SessionError, SharedList, Tab, Theorems, View,
+    AnswersShown, Board, Converter, Focus, GameChoices, GoldenChoices, KeptFinding, KeptFindings, Laboratory,
+    MapSettings, Model, OwnGame, Players, Scene, Session, SessionError, SharedList, Tab, Theorems, View,
 };
 use golden_file::Stamp;
 use golden_game::Position;
@@ -60,6 +60,8 @@ struct Document {
     #[serde(default)]
     theorems: Option<Theorems>,
     #[serde(default)]
+    laboratory: LaboratoryDocument,
+    #[serde(default)]
     scene: Option<usize>,
     #[serde(default)]
     scenes: SharedList<Scene>,
@@ -67,6 +69,39 @@ struct Document {
     view: View,
     #[serde(default)]
     answers: AnswersShown,
+}
+
+/// The key of the laboratory, for reading: the games, and what was found about them.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, default, expecting = "an object")]
+struct LaboratoryDocument {
+    chosen: usize,
+    games: SharedList<OwnGame>,
+    findings: SharedList<KeptFinding>,
+}
+
+impl Default for LaboratoryDocument {
+    fn default() -> Self {
+        let Laboratory { chosen, games } = Laboratory::default();
+        Self { chosen, games, findings: SharedList::new() }
+    }
+}
+
+/// The same for writing.
+#[derive(Serialize)]
+struct WrittenLaboratory<'a> {
+    #[serde(flatten)]
+    games: &'a Laboratory,
+    #[serde(skip_serializing_if = "SharedList::is_empty")]
+    findings: &'a SharedList<KeptFinding>,
+}
+
+impl<'a> WrittenLaboratory<'a> {
+    /// Returns what is written; nothing where all is as in a new session.
+    fn of(games: &'a Laboratory, findings: &'a KeptFindings) -> Option<Self> {
+        let findings = findings.list();
+        (!games.is_usual() || !findings.is_empty()).then_some(Self { games, findings })
+    }
 }
 
 /// The whole file, for writing, with its keys in order.
@@ -88,6 +123,8 @@ struct Written<'a> {
     converter: &'a Converter,
     #[serde(skip_serializing_if = "Option::is_none")]
     theorems: Option<&'a Theorems>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    laboratory: Option<WrittenLaboratory<'a>>,
     scene: Option<usize>,
     scenes: Cow<'a, SharedList<Scene>>,
     view: &'a View,
@@ -110,6 +147,7 @@ impl<'a> From<&'a Session> for Written<'a> {
             golden,
             converter,
             theorems,
+            laboratory,
             scenes,
             scene,
         } = model;
@@ -128,6 +166,7 @@ impl<'a> From<&'a Session> for Written<'a> {
             golden,
             converter,
             theorems: Some(theorems).filter(|said| **said != Theorems::of_file_without(view.tab == Tab::Theorems)),
+            laboratory: WrittenLaboratory::of(laboratory, &view.findings),
             scene: *scene,
             scenes: with_older_key(scenes),
             view,
@@ -153,6 +192,7 @@ impl From<Document> for Session {
             golden,
             converter,
             theorems,
+            laboratory,
             scene,
             mut scenes,
             mut view,
@@ -161,6 +201,8 @@ impl From<Document> for Session {
         let is_hidden = !std::mem::replace(&mut game.hints, true);
         view.answers = if is_hidden { AnswersShown::Hidden } else { answers };
         take_older_key(&mut scenes);
+        let LaboratoryDocument { chosen, games, findings } = laboratory;
+        view.findings = KeptFindings::of_list(findings);
         let theorems = theorems.unwrap_or_else(|| Theorems::of_file_without(view.tab == Tab::Theorems));
         let model = Model {
             title,
@@ -175,6 +217,7 @@ impl From<Document> for Session {
             golden,
             converter,
             theorems,
+            laboratory: Laboratory { chosen, games },
             scenes,
             scene,
         };

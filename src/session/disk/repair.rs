@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::{Edit, Model, PlayersChoice, SceneText, Session, TheoremsChoice};
+use crate::{Edit, LaboratoryChoice, Model, PlayersChoice, SceneText, Session, TheoremsChoice};
 use golden_prose::{Lines, clean, message};
 
 /// The places where something was repaired: the first one and their number.
@@ -50,6 +50,7 @@ impl Session {
         let (selected, convention) = (self.model.converter.selected, self.model.game.convention);
         self.remember_places();
         self.model.theorems.complete();
+        self.model.laboratory.complete();
         if self.model.game.convention != convention {
             repairs.push(format!("{} is not played misère: the last move wins.", self.model.focus.ruleset));
         }
@@ -104,6 +105,17 @@ impl Model {
                 places.add(|| place.into());
             }
         }
+        for index in 0..self.laboratory.games.len() {
+            let Some(game) = self.laboratory.games.get(index) else { continue };
+            let texts = [(&game.title, Lines::One), (&game.rule, Lines::Many)];
+            if texts.into_iter().any(|(text, lines)| matches!(clean(text, lines), Cow::Owned(_))) {
+                places.add(|| format!("game {} of the laboratory", index + 1));
+                if let Some(game) = self.laboratory.games.get_mut(index) {
+                    tidy(&mut game.title, Lines::One);
+                    tidy(&mut game.rule, Lines::Many);
+                }
+            }
+        }
         for index in 0..self.scenes.len() {
             let Some(scene) = self.scenes.get(index) else { continue };
             let texts = [
@@ -146,6 +158,10 @@ impl Edit {
             Self::Theorems(TheoremsChoice::Change(_, cell) | TheoremsChoice::Add(cell)) => {
                 let has_title_changed = tidy(&mut cell.title, Lines::One);
                 tidy(&mut cell.text, Lines::Many) || has_title_changed
+            }
+            Self::Laboratory(LaboratoryChoice::Change(_, game) | LaboratoryChoice::Add(game)) => {
+                let has_title_changed = tidy(&mut game.title, Lines::One);
+                tidy(&mut game.rule, Lines::Many) || has_title_changed
             }
             Self::Theorems(TheoremsChoice::Automaton(walked)) => tidy(&mut walked.formula, Lines::One),
             Self::Notes(text) | Self::AddScene(text) | Self::SceneText(_, _, text) => tidy(text, Lines::Many),

@@ -7,12 +7,13 @@ use std::io::{self, Read};
 use serde::de::{DeserializeSeed, Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 use crate::{Converter, GoldenChoices, SessionError, caps};
+use golden_lab::read::MAX_RULE_BYTES;
 use golden_logic::parse::MAX_FORMULA_BYTES;
 use golden_prose::quoted;
 use golden_solver::Job;
 
 /// The keys of texts with their largest number of characters; any other text is a number with its digits.
-const TEXTS: [(&str, usize); 14] = [
+const TEXTS: [(&str, usize); 16] = [
     ("title", caps::TITLE),
     ("notes", caps::NOTES),
     ("names", caps::PLAYER),
@@ -24,18 +25,23 @@ const TEXTS: [(&str, usize); 14] = [
     ("answer", caps::ANSWER),
     ("text", MAX_FORMULA_BYTES),
     ("formula", MAX_FORMULA_BYTES),
+    ("rule", MAX_RULE_BYTES),
+    ("automata", caps::AUTOMATON),
     ("written", Converter::WRITTEN),
     ("word", GoldenChoices::WORD),
     ("alpha", GoldenChoices::ALPHA),
 ];
 
 /// The keys of lists with their largest number of entries, and the kind of those entries that are lists themselves.
-const LISTS: [(&str, usize, &str); 19] = [
+const LISTS: [(&str, usize, &str); 22] = [
     ("trail", caps::MOVES, "position"),
     ("ahead", caps::MOVES, "position"),
     ("scenes", caps::SCENES, ""),
     ("cells", caps::CELLS, ""),
     ("conjectures", caps::CONJECTURES, ""),
+    ("games", caps::OWN_GAMES, ""),
+    ("findings", caps::FINDINGS, ""),
+    ("automata", caps::AUTOMATA, ""),
     ("hints", caps::HINTS, ""),
     ("ink", caps::INK_STROKES, "stroke"),
     ("stroke", caps::INK_POINTS, "point"),

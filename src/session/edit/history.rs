@@ -170,7 +170,21 @@ impl Model {
     ///
     /// **Cost**: at most one comparison for each move and scene.
     fn bytes_beside(&self, beside: &Self) -> usize {
-        let Self { title, notes, focus, trail, ahead, table, board, golden, converter, theorems, scenes, .. } = self;
+        let Self {
+            title,
+            notes,
+            focus,
+            trail,
+            ahead,
+            table,
+            board,
+            golden,
+            converter,
+            theorems,
+            laboratory,
+            scenes,
+            ..
+        } = self;
         let [first, second] = &self.players.names;
         let texts = [title, notes, first, second, &golden.word, &golden.alpha, &converter.written];
         let focuses = [focus, &table.own, &board.own, &converter.own];
@@ -182,6 +196,7 @@ impl Model {
             + trail.bytes_beside(&beside.trail, position_bytes)
             + ahead.bytes_beside(&beside.ahead, position_bytes)
             + theorems.bytes_beside(&beside.theorems)
+            + laboratory.bytes_beside(&beside.laboratory)
             + scenes.bytes_beside(&beside.scenes, scene_bytes)
     }
 }
@@ -209,6 +224,7 @@ fn scene_bytes(scene: &Scene) -> usize {
         + scene.script_texts().map(|(text, _)| text.len()).sum::<usize>()
         + scene.ink.iter().map(|stroke| size_of_val(stroke.points.as_slice())).sum::<usize>()
         + scene.exercise.as_ref().map_or(0, |exercise| exercise.text().len())
+        + scene.laboratory.as_ref().map_or(0, |game| game.rule.len())
         + focuses.map(focus_bytes).iter().sum::<usize>()
         + number_bytes(&golden.index)
         + number_bytes(&converter.operand)
@@ -231,6 +247,7 @@ impl Edit {
             Self::Golden(choice) => golden_words(choice),
             Self::Converter(choice) => converter_words(choice),
             Self::Theorems(choice) => choice.words(),
+            Self::Laboratory(choice) => choice.words(),
             Self::Number(..) => "the change of a number",
             Self::Title(_) => "the title",
             Self::Notes(_) => "the notes",

@@ -16,8 +16,8 @@ use thiserror::Error;
 
 use super::{
     AnswersShown, BoardConstruction, BoardLayer, ColourBy, ColourMap, CompareChoice, ConverterConstruction,
-    ConverterSection, Corner, Focus, GameChoice, GoldenConstruction, Operation, PartsView, PlayersChoice, RatioView,
-    Scene, SceneText, Session, Subject, TableLayer, caps,
+    ConverterSection, Corner, Focus, GameChoice, GoldenConstruction, LaboratoryChoice, Operation, PartsView,
+    PlayersChoice, RatioView, Scene, SceneText, Session, Subject, TableLayer, caps,
 };
 use golden_game::{Position, RulesetError};
 use golden_number::{Letters, UBig};
@@ -58,6 +58,8 @@ pub enum Edit {
     Converter(ConverterChoice),
     /// Something the Theorems panel shows.
     Theorems(TheoremsChoice),
+    /// Something about the games of one's own.
+    Laboratory(LaboratoryChoice),
     /// Replaces the pile to which the number at an index of the focus belongs, see [`Focus::with_pile`]; a converter that
     /// showed the limit of that pile shows the pile.
     Number(usize, UBig),
@@ -272,6 +274,7 @@ impl Edit {
             | (Self::KeepScene, Self::DuplicateScene(_) | Self::AddScene(_))
             | (Self::Notes(_), Self::Notes(_)) => true,
             (Self::Theorems(one), Self::Theorems(next)) => one.is_same_gesture(next),
+            (Self::Laboratory(one), Self::Laboratory(next)) => one.is_same_gesture(next),
             (Self::Number(i, _), Self::Number(j, _))
             | (Self::SceneExercise(i, Some(_)), Self::SceneExercise(j, Some(_))) => i == j,
             (Self::SceneText(i, one, _), Self::SceneText(j, other, _)) => (i, one) == (j, other),
@@ -345,6 +348,7 @@ impl Session {
             Edit::Golden(choice) => self.choose_for_golden(choice)?,
             Edit::Converter(choice) => self.choose_for_converter(choice)?,
             Edit::Theorems(choice) => self.choose_for_theorems(choice)?,
+            Edit::Laboratory(choice) => self.model.laboratory.choose(choice)?,
             Edit::Number(place, number) => self.put_number(place, number)?,
             Edit::Title(title) => self.model.title = within("the title", title, caps::TITLE)?,
             Edit::Notes(notes) => self.model.notes = within("the notes", notes, caps::NOTES)?,

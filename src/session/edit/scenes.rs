@@ -172,6 +172,9 @@ impl Session {
         if scene.tab == Tab::Theorems {
             self.model.theorems.show_scene(scene.theorems);
         }
+        if let Some(game) = scene.laboratory {
+            self.model.laboratory.show_scene(game);
+        }
         self.model.game = scene.game;
         self.begin(scene.focus)?;
         self.model.players = players;

@@ -7,6 +7,7 @@
 //! | `converter` | the choices of the Zeckendorf panel |
 //! | `game_row` | a list of the moves of the game in play: its rows, and the ways back and forward in it |
 //! | `golden_string` | the choices of the golden string panel |
+//! | `laboratory` | the choices of the laboratory: rules of games of one's own, and what was found about them |
 //! | `line` | the positions of the game in play in order |
 //! | `place` | the place of the focus in each panel, or why it has none; the position with which the table of another game begins |
 //! | `plane` | the choices of the Grundy table |
@@ -26,6 +27,7 @@ pub(super) mod compare;
 pub(super) mod converter;
 pub(super) mod game_row;
 pub(super) mod golden_string;
+pub(super) mod laboratory;
 pub(super) mod line;
 pub(super) mod place;
 pub(super) mod plane;
@@ -42,7 +44,9 @@ pub(super) mod view;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Board, Converter, GameChoices, GoldenChoices, MapSettings, Players, Scene, SharedList, Theorems};
+use super::{
+    Board, Converter, GameChoices, GoldenChoices, Laboratory, MapSettings, Players, Scene, SharedList, Theorems,
+};
 use golden_game::{Position, Ruleset, RulesetError};
 use golden_number::UBig;
 
@@ -186,6 +190,9 @@ pub struct Model {
     /// The choices of the Theorems panel.
     #[serde(default)]
     pub theorems: Theorems,
+    /// The games of one's own.
+    #[serde(default)]
+    pub laboratory: Laboratory,
     /// The scenes of a lesson, in order.
     #[serde(default)]
     pub scenes: SharedList<Scene>,
@@ -209,6 +216,7 @@ impl Default for Model {
             golden: GoldenChoices::default(),
             converter: Converter::default(),
             theorems: Theorems::default(),
+            laboratory: Laboratory::default(),
             scenes: SharedList::new(),
             scene: None,
         }
@@ -229,6 +237,11 @@ impl Model {
     /// Returns true if the same is written on both benches.
     pub fn has_same_bench(&self, other: &Self) -> bool {
         self.theorems.cells == other.theorems.cells
+    }
+
+    /// Returns true if both have the same games of one's own.
+    pub fn has_same_rules(&self, other: &Self) -> bool {
+        self.laboratory.games == other.laboratory.games
     }
 
     /// Returns true if the games in play have the same moves, made and taken back, after the same games of a match.

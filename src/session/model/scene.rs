@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     AnswersShown, Board, Camera, Converter, EditError, Focus, GameChoices, GoldenChoices, GoldenView, InkStroke,
-    KeptJson, MapSettings, SceneText, Subject, Tab, Theorems,
+    KeptJson, MapSettings, OwnGame, SceneText, Subject, Tab, Theorems,
 };
 
 /// A scene of a lesson: a caption, and everything that is shown with it.
@@ -35,6 +35,9 @@ pub struct Scene {
     /// The choices of the Theorems panel.
     #[serde(default = "Theorems::unsaid", skip_serializing_if = "Theorems::is_unsaid")]
     pub theorems: Theorems,
+    /// The game of one's own that a scene of the laboratory is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub laboratory: Option<OwnGame>,
     /// The view of the golden string.
     #[serde(default)]
     pub golden_view: GoldenView,

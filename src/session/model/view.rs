@@ -1,8 +1,8 @@
 //! The view: what is saved with a session but not undone.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
-use crate::{AnswersShown, GoldenView, caps};
+use crate::{AnswersShown, GoldenView, KeptFindings, caps};
 
 /// The view of a session.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -30,7 +30,11 @@ pub struct View {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub automaton_step: Option<usize>,
     /// The layout of the panes.
+    #[serde(serialize_with = "Layout::write")]
     pub layout: Layout,
+    /// The findings about rules; a part of the key of the laboratory in the file.
+    #[serde(skip)]
+    pub findings: KeptFindings,
     /// The choice whether answers are seen; a key of its own in the file.
     #[serde(skip)]
     pub answers: AnswersShown,
@@ -49,6 +53,7 @@ impl Default for View {
             converter_step: None,
             automaton_step: None,
             layout: Layout::default(),
+            findings: KeptFindings::default(),
             answers: AnswersShown::default(),
         }
     }
@@ -64,7 +69,7 @@ impl View {
             self.layout.activate(self.tab);
             return Some("The layout of the panes was not valid; the default is used.".into());
         }
-        let names: Vec<&str> = added.into_iter().filter(|tab| *tab != Tab::Theorems).map(Tab::title).collect();
+        let names: Vec<&str> = added.into_iter().filter(|tab| !Tab::LATER.contains(tab)).map(Tab::title).collect();
         (!names.is_empty())
             .then(|| format!("Panes that the layout did not have were added to it: {}.", names.join(", ")))
     }
@@ -92,12 +97,24 @@ pub enum Tab {
     Play,
     /// Statements and their proofs.
     Theorems,
+    /// Rules of one's own.
+    Laboratory,
 }
 
 impl Tab {
     /// All panels, in the order of the tab strip.
-    pub const ALL: [Self; 6] =
-        [Self::GrundyTable, Self::QueenBoard, Self::GoldenString, Self::Zeckendorf, Self::Play, Self::Theorems];
+    pub const ALL: [Self; 7] = [
+        Self::GrundyTable,
+        Self::QueenBoard,
+        Self::GoldenString,
+        Self::Zeckendorf,
+        Self::Play,
+        Self::Theorems,
+        Self::Laboratory,
+    ];
+
+    /// Those that the first programs did not have.
+    const LATER: [Self; 2] = [Self::Theorems, Self::Laboratory];
 
     /// Returns true if a game is played on it; on the others one only looks.
     pub fn is_played(self) -> bool {
@@ -118,6 +135,7 @@ impl Tab {
             Self::Zeckendorf => "Zeckendorf",
             Self::Play => "Play",
             Self::Theorems => "Theorems",
+            Self::Laboratory => "Laboratory",
         }
     }
 }
@@ -218,6 +236,45 @@ impl Layout {
             self.add(&missing);
         }
         missing
+    }
+
+    /// Writes the layout. The pane of the laboratory is left out where it is found again in its place: programs that do not have
+    /// it open the file then.
+    pub(crate) fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut bare = self.clone();
+        let mut again = bare.clone();
+        if bare.leave_out(Tab::Laboratory) {
+            again.clone_from(&bare);
+            again.complete();
+        }
+        if again == *self { bare.serialize(serializer) } else { self.serialize(serializer) }
+    }
+
+    /// As [`Self::write`], of a layout that may be missing.
+    #[expect(clippy::ref_option, reason = "serde passes a reference")]
+    pub(crate) fn write_some<S: Serializer>(layout: &Option<Self>, serializer: S) -> Result<S::Ok, S::Error> {
+        match layout {
+            Some(layout) => layout.write(serializer),
+            None => serializer.serialize_none(),
+        }
+    }
+
+    /// Leaves out a pane that lies among others; false if there is none.
+    fn leave_out(&mut self, tab: Tab) -> bool {
+        match self {
+            Self::Pane(_) => false,
+            Self::Tabs { panes, .. } => {
+                let Some(place) = panes.iter().position(|pane| *pane == tab).filter(|_| panes.len() > 1) else {
+                    return false;
+                };
+                panes.remove(place);
+                if let [lone] = panes.as_slice() {
+                    *self = Self::Pane(*lone);
+                }
+                true
+            }
+            Self::Split { parts, .. } => parts.iter_mut().any(|(_, part)| part.leave_out(tab)),
+        }
     }
 
     fn add(&mut self, missing: &[Tab]) {

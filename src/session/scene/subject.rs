@@ -55,6 +55,9 @@ macro_rules! subjects {
                 Statement in statement, "statement", "Statement";
                 Automaton in automaton, "automaton", "Automaton";
             }
+            Laboratory in laboratory {
+                Rule in rule, "rule", "Rule of a game";
+            }
         }
     };
 }
@@ -176,6 +179,7 @@ impl Session {
                 TheoremsView::Statements | TheoremsView::Bench => Subject::Statement,
                 TheoremsView::Automaton => Subject::Automaton,
             },
+            Tab::Laboratory => Subject::Rule,
         }
     }
 
@@ -213,8 +217,15 @@ mod tests {
             session.view.bring_to_front(tab);
             session.subject_in_front()
         };
-        let main =
-            [Subject::Map, Subject::Board, Subject::Levels, Subject::Squares, Subject::Stones, Subject::Statement];
+        let main = [
+            Subject::Map,
+            Subject::Board,
+            Subject::Levels,
+            Subject::Squares,
+            Subject::Stones,
+            Subject::Statement,
+            Subject::Rule,
+        ];
         for (tab, main) in Tab::ALL.into_iter().zip(main) {
             assert_eq!(seen(&mut session, tab), main);
             assert_eq!(Subject::of_tab(tab).next(), Some(main));

@@ -1,7 +1,7 @@
 //! The texts of a scene: which there are, how long each may be, and reading and writing them by name. The
 //! comparison of what is shown with the current scene of the lesson, and storing a change of it.
 
-use crate::{EditError, Focus, GameChoices, Scene, Session, Tab, Theorems, caps};
+use crate::{EditError, Focus, GameChoices, OwnGame, Scene, Session, Tab, Theorems, caps};
 
 /// A text of a scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -127,6 +127,7 @@ impl Session {
             golden: self.model.golden.clone(),
             converter: self.model.converter.clone(),
             theorems: self.theorems_for_scene(self.view.tab),
+            laboratory: self.rule_for_scene(self.view.tab),
             golden_view: self.view.golden,
             converter_step: self.view.converter_step,
             board_step: self.view.board_step,
@@ -157,6 +158,7 @@ impl Session {
         let Some(scene) = self.scene_shown() else { return false };
         let mut shown = self.shown_as_scene(scene.caption.clone(), self.start_beside(scene)).with_script_of(scene);
         shown.theorems = self.theorems_for_scene(scene.tab);
+        shown.laboratory = self.rule_for_scene(scene.tab);
         // Ignored: the view, and the positions that panels remember by themselves.
         shown.tab = scene.tab;
         shown.golden_view = scene.golden_view;
@@ -176,6 +178,11 @@ impl Session {
     /// Returns the choices of the Theorems panel that a scene of this tab keeps.
     fn theorems_for_scene(&self, tab: Tab) -> Theorems {
         if tab == Tab::Theorems { self.model.theorems.for_scene() } else { Theorems::unsaid() }
+    }
+
+    /// Returns the game of one's own that a scene of this tab keeps.
+    fn rule_for_scene(&self, tab: Tab) -> Option<OwnGame> {
+        self.model.laboratory.game().filter(|_| tab == Tab::Laboratory).cloned()
     }
 
     /// Returns true if another tab is in front than the one of the scene shown last.

@@ -51,7 +51,11 @@ pub struct Settings {
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
     window: Option<WindowPlace>,
     /// The layout of the panes of new sessions; see [`Settings::layout`].
-    #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "whole")]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        serialize_with = "Layout::write_some",
+        deserialize_with = "whole"
+    )]
     layout: Option<Layout>,
     /// The columns beside the panes; see [`Settings::columns`].
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]

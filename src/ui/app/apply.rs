@@ -6,7 +6,8 @@ use super::files::{Leaving, Purpose};
 use super::lesson::editor::show_panels;
 use super::{App, Notice};
 use crate::command::Command;
-use crate::context::{Action, PanelRequest, Zoom};
+use crate::context::{Action, Keeping, PanelRequest, Zoom};
+use crate::laboratory::is_rule;
 use crate::layout::panes;
 use crate::window::zoom;
 use golden_session::{Against, Edit, Focus, Model, Side, Tab};
@@ -152,6 +153,16 @@ impl App {
             Action::Export(target) => self.ask_for(Purpose::Export(target)),
             Action::OpenNumber => self.ask_for(Purpose::OpenNumber),
             Action::OpenStatements => self.ask_for(Purpose::OpenStatements),
+            Action::OpenRule => self.ask_for(Purpose::OpenRule),
+            Action::Finding(keeping, finding) => {
+                let findings = &mut self.session.view.findings;
+                match keeping {
+                    Keeping::Keep => findings.add(finding),
+                    Keeping::Forget => findings.forget(&finding.rule, finding.value()),
+                }
+            }
+            // A rule becomes a part of the session that is open.
+            Action::OpenFile(path) if is_rule(&path) => self.open_file(ctx, &path, None),
             Action::OpenFile(path) => self.leave(ctx, Leaving::File(path)),
             // A game of one's own is none of the scenes of a lesson.
             Action::PlayGame if !self.session.model.scenes.is_empty() => self.leave(ctx, Leaving::Game),

@@ -51,6 +51,7 @@ impl App {
             Command::ShowZeckendorf => self.show_tab(Tab::Zeckendorf),
             Command::ShowPlay => self.show_tab(Tab::Play),
             Command::ShowTheorems => self.show_tab(Tab::Theorems),
+            Command::ShowLaboratory => self.show_tab(Tab::Laboratory),
             Command::Answers => match self.view_in_front() {
                 Some(view) => {
                     view.state.hint();

@@ -44,6 +44,7 @@ use super::context::{Linked, PanelRequest, RunningWork};
 use super::golden_string::GoldenStringPanel;
 use super::grundy_table::GrundyTablePanel;
 use super::inspector::why::WhyPanel;
+use super::laboratory::LaboratoryPanel;
 use super::layout::panes;
 use super::learn::exercise::ExercisePanel;
 use super::learn::lesson::LessonEditor;
@@ -99,6 +100,7 @@ pub struct App {
     zeckendorf: ZeckendorfPanel,
     play: PlayPanel,
     theorems: TheoremsPanel,
+    laboratory: LaboratoryPanel,
     exercise: ExercisePanel,
     /// The path on which lessons were chosen on the start page.
     learning_path: Option<&'static [usize]>,
@@ -222,6 +224,7 @@ impl App {
             zeckendorf: ZeckendorfPanel::default(),
             play: PlayPanel::default(),
             theorems: TheoremsPanel::default(),
+            laboratory: LaboratoryPanel::default(),
             exercise: ExercisePanel::default(),
             learning_path: None,
             learned,

@@ -8,6 +8,7 @@ use crate::context::{Action, Context, Drawn, Linked, PanelRequest, RunningWork};
 use crate::golden_string::GoldenStringPanel;
 use crate::grundy_table::GrundyTablePanel;
 use crate::inspector::inspector_ui;
+use crate::laboratory::LaboratoryPanel;
 use crate::layout::columns::{self, Side, edge_ui};
 use crate::layout::panes::{self, NEEDED, STRIP};
 use crate::layout::regions::{self, Region};
@@ -53,6 +54,7 @@ pub(super) struct Panels<'a> {
     zeckendorf: &'a mut ZeckendorfPanel,
     play: &'a mut PlayPanel,
     theorems: &'a mut TheoremsPanel,
+    laboratory: &'a mut LaboratoryPanel,
     exercise: &'a mut ExercisePanel,
     still: &'a mut StillPicture,
     pub practice: Option<&'a mut PracticePage>,
@@ -78,6 +80,7 @@ impl App {
                 Tab::QueenBoard => panels.board.show(ui, cx),
                 Tab::GoldenString => panels.golden.show(ui, cx),
                 Tab::Theorems => panels.theorems.show(ui, cx),
+                Tab::Laboratory => panels.laboratory.show(ui, cx),
             }
             if let Some(staged) = still {
                 panels.still.show(ui, staged, revision, cx);
@@ -108,6 +111,7 @@ impl App {
             zeckendorf,
             play,
             theorems,
+            laboratory,
             exercise,
             stage,
             practice,
@@ -138,7 +142,9 @@ impl App {
         };
         let practice = practice.as_deref_mut();
         let still = stage.still_mut();
-        draw(Panels { table, board, golden, zeckendorf, play, theorems, exercise, still, practice, learned }, &mut cx);
+        let panels =
+            Panels { table, board, golden, zeckendorf, play, theorems, laboratory, exercise, still, practice, learned };
+        draw(panels, &mut cx);
         report
     }
 }

@@ -47,6 +47,8 @@ pub enum Command {
     ShowPlay,
     /// The statements and their proofs in front.
     ShowTheorems,
+    /// The rules of one's own in front.
+    ShowLaboratory,
     /// The next hint of a scene or its answer; else answers hidden or shown in the whole window.
     Answers,
     /// The revealed part of a scene hidden again, or the answers of the whole window.
@@ -197,7 +199,7 @@ fn is_free_of_texts(key: Key) -> bool {
 }
 
 /// All commands, in the order of the menus.
-pub static COMMANDS: [CommandEntry; 51] = [
+pub static COMMANDS: [CommandEntry; 52] = [
     CommandEntry::new(Command::New, Menu::File, "New session", "Start an empty session.").keys(ctrl(Key::N)),
     CommandEntry::new(Command::Open, Menu::File, "Open…", "Open a session file.").keys(ctrl(Key::O)),
     CommandEntry::new(Command::Save, Menu::File, "Save", "Save the session to its file.").keys(ctrl(Key::S)),
@@ -280,6 +282,13 @@ pub static COMMANDS: [CommandEntry; 51] = [
         "Bring the statements and their proofs to the front.",
     )
     .keys(ctrl(Key::Num6)),
+    CommandEntry::new(
+        Command::ShowLaboratory,
+        Menu::View,
+        "Laboratory",
+        "Bring the rules of your own games to the front: who wins is discovered and proved.",
+    )
+    .keys(ctrl(Key::Num7)),
     CommandEntry::new(
         Command::Answers,
         Menu::View,

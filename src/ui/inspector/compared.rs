@@ -167,5 +167,6 @@ fn is_in(tab: Tab, focus: &Focus) -> bool {
         Tab::QueenBoard => BoardPlace::of(focus).is_ok(),
         Tab::Zeckendorf => focus.ruleset.spec().fields != Fields::Rows && focus.numbers().next().is_some(),
         Tab::GoldenString | Tab::Play | Tab::Theorems => true,
+        Tab::Laboratory => false,
     }
 }

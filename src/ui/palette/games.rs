@@ -76,7 +76,7 @@ fn first_place(session: &Session, game: &Ruleset) -> (Tab, Focus) {
         Tab::GrundyTable => TablePlace::of(&to_show, session.model.table.width).is_ok(),
         Tab::QueenBoard => BoardPlace::of(&to_show).is_ok(),
         Tab::Play => true,
-        Tab::GoldenString | Tab::Zeckendorf | Tab::Theorems => false,
+        _ => false,
     };
     let tab = [session.view.tab, Tab::GrundyTable].into_iter().find(|tab| has(*tab)).unwrap_or(Tab::Play);
     let position = if tab == Tab::Play { game.start_to_play() } else { game.start() };

@@ -12,7 +12,7 @@ use crate::context::{Action, PanelRequest};
 use crate::palette::key_list::key_groups;
 use crate::theorems::TEMPLATES;
 use crate::theorems::statements::{kind, open};
-use crate::{golden_string, grundy_table, play, theorems, zeckendorf};
+use crate::{golden_string, grundy_table, laboratory, play, theorems, zeckendorf};
 use golden_file::file_name;
 use golden_logic::automata::digits::Base;
 use golden_prose::{capitalised, shortened};
@@ -127,6 +127,7 @@ pub fn tab_of(command: Command) -> Option<Tab> {
         Command::ShowZeckendorf => Some(Tab::Zeckendorf),
         Command::ShowPlay => Some(Tab::Play),
         Command::ShowTheorems => Some(Tab::Theorems),
+        Command::ShowLaboratory => Some(Tab::Laboratory),
         _ => None,
     }
 }
@@ -337,7 +338,8 @@ pub fn exports(presenting: bool, entries: &mut Vec<PaletteEntry>) {
         .chain(of(Tab::Zeckendorf, &zeckendorf::export::EXPORTS))
         .chain(of(Tab::Play, &play::export::EXPORTS))
         .chain(of(Tab::Theorems, &theorems::statements::EXPORTS))
-        .chain(of(Tab::Theorems, &theorems::automaton::column::EXPORTS));
+        .chain(of(Tab::Theorems, &theorems::automaton::column::EXPORTS))
+        .chain(of(Tab::Laboratory, &laboratory::export::EXPORTS));
     for (tab, name, does) in all {
         // The buttons stand in the column, which is hidden on the stage.
         let column = presenting.then_some(Action::Command(Command::Present));

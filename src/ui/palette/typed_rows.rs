@@ -246,7 +246,7 @@ pub fn shows(tab: Tab, focus: &Focus, session: &Session) -> bool {
         Tab::GoldenString => session.view.answers.are_seen() && pair_of(focus).is_some(),
         Tab::Zeckendorf => !focus.ruleset.numerations().is_empty(),
         Tab::Play => true,
-        Tab::Theorems => false,
+        Tab::Theorems | Tab::Laboratory => false,
     }
 }
 

@@ -18,6 +18,8 @@ pub struct Request {
     pub kind: &'static str,
     /// Its extension.
     pub extension: &'static str,
+    /// Another extension of files that are opened as well.
+    pub also: Option<&'static str>,
     /// The name offered when saving; `None` asks for a file that exists.
     pub save_as: Option<String>,
     /// The folder to start in.
@@ -27,7 +29,12 @@ pub struct Request {
 impl Request {
     /// The file that is looked for.
     pub fn wanted(&self) -> WantedFile<'_> {
-        WantedFile { extension: self.extension, save_as: self.save_as.as_deref(), folder: self.folder.as_deref() }
+        WantedFile {
+            extension: self.extension,
+            also: self.also,
+            save_as: self.save_as.as_deref(),
+            folder: self.folder.as_deref(),
+        }
     }
 }
 
@@ -64,8 +71,8 @@ impl FileDialogs for NativeDialogs {
             self.running = Some(channel().1);
             return;
         }
-        let mut dialog =
-            rfd::AsyncFileDialog::new().set_title(&request.title).add_filter(request.kind, &[request.extension]);
+        let extensions: Vec<&str> = std::iter::once(request.extension).chain(request.also).collect();
+        let mut dialog = rfd::AsyncFileDialog::new().set_title(&request.title).add_filter(request.kind, &extensions);
         if let Some(folder) = &request.folder {
             dialog = dialog.set_directory(folder);
         }

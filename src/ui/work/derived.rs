@@ -115,6 +115,11 @@ impl<K: Clone + PartialEq, T: Send + Sync + 'static> Derived<K, T> {
         self.answered.as_ref().map(|(key, value)| (key, &**value))
     }
 
+    /// Ends the work that runs, as its button in the status bar does.
+    pub fn cancel(&self) {
+        self.cancel.set(true);
+    }
+
     /// Begins anew what was cancelled or failed.
     pub fn ask_again(&mut self) {
         self.asked = None;

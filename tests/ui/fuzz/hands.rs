@@ -644,7 +644,7 @@ const WIDGETS: [Role; 12] = [
 ];
 
 /// The keys of the program.
-const SHORTCUTS: [(Modifiers, Key); 40] = {
+const SHORTCUTS: [(Modifiers, Key); 41] = {
     const NONE: Modifiers = Modifiers::NONE;
     const CTRL: Modifiers = Modifiers::COMMAND;
     const BOTH: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
@@ -655,6 +655,7 @@ const SHORTCUTS: [(Modifiers, Key); 40] = {
         (CTRL, Key::Num4),
         (CTRL, Key::Num5),
         (CTRL, Key::Num6),
+        (CTRL, Key::Num7),
         (CTRL, Key::Z),
         (BOTH, Key::Z),
         (CTRL, Key::Y),

@@ -11,6 +11,7 @@ use super::store::Save;
 use crate::app::App;
 use crate::app::sheet::{Question, card};
 use crate::input::file_list::{Outcome, file_list_ui};
+use crate::laboratory::RULE;
 use crate::window::dialog::{Answer, Request};
 use crate::work::waking;
 use golden_export::target::ExportTarget;
@@ -29,6 +30,8 @@ pub(in crate::app) enum Purpose {
     OpenNumber,
     /// To let the bench read statements from it.
     OpenStatements,
+    /// To let the laboratory read a rule from it.
+    OpenRule,
     /// To write to it.
     Export(ExportTarget),
 }
@@ -72,11 +75,14 @@ impl App {
             Purpose::Save(_) => ("Save the session", SESSION, Some(self.session_file_name())),
             Purpose::OpenNumber => ("Open a file that holds a number", ("text", "txt"), None),
             Purpose::OpenStatements => ("Open a file of statements", ("text", "txt"), None),
+            Purpose::OpenRule => ("Open the rule of a game", ("Rule of a game", RULE), None),
             Purpose::Export(target) => {
                 (target.title.as_str(), (target.kind, target.extension), Some(target.name.clone()))
             }
         };
-        Request { title: title.to_owned(), kind, extension, save_as, folder }
+        // The rule of a game is opened in the session that is there.
+        let also = (*purpose == Purpose::Open).then_some(RULE);
+        Request { title: title.to_owned(), kind, extension, also, save_as, folder }
     }
 
     /// Looks whether the dialog has answered.
@@ -124,6 +130,10 @@ impl App {
             Purpose::OpenStatements => {
                 self.remembered.chosen(&path);
                 self.theorems.open(path, &self.answers);
+            }
+            Purpose::OpenRule => {
+                self.remembered.chosen(&path);
+                self.open_rule(path);
             }
             Purpose::Export(target) => self.export(asking, target, path),
         }
@@ -175,7 +185,7 @@ impl App {
 /// Returns the label of the button that takes the file.
 fn word(purpose: &Purpose) -> &'static str {
     match purpose {
-        Purpose::Open | Purpose::OpenNumber | Purpose::OpenStatements => "Open",
+        Purpose::Open | Purpose::OpenNumber | Purpose::OpenStatements | Purpose::OpenRule => "Open",
         Purpose::Save(_) => "Save",
         Purpose::Export(..) => "Export",
     }

@@ -8,7 +8,8 @@ use egui::Context;
 use crate::app::App;
 use crate::window::reader::LiveRegions;
 use golden_session::{
-    Against, CompareChoice, Edit, Expected, GameChoice, TheoremsChoice, UnsavedWork, caps, is_lesson_of_program,
+    Against, CompareChoice, Edit, Expected, GameChoice, LaboratoryChoice, TheoremsChoice, UnsavedWork, caps,
+    is_lesson_of_program,
 };
 
 /// The changes made by hand since the session was opened, saved or begun. Things that are only looked at do not count
@@ -21,6 +22,8 @@ pub(in crate::app) struct ByHand {
     has_moved: bool,
     /// A statement was written, kept or removed.
     has_stated: bool,
+    /// A rule was written, added or removed.
+    has_ruled: bool,
 }
 
 impl ByHand {
@@ -48,6 +51,7 @@ impl ByHand {
                     | TheoremsChoice::Forget(_)
             )
         );
+        self.has_ruled |= matches!(edit, Edit::Laboratory(choice) if !matches!(choice, LaboratoryChoice::Choose(_)));
     }
 }
 
@@ -106,6 +110,7 @@ impl App {
         // A game against the computer is begun again as easily as it was begun.
         let is_kept = self.path.is_some() || model.game.against == Against::Person;
         (done.has_stated && !saved.has_same_bench(model))
+            || (done.has_ruled && !saved.has_same_rules(model))
             || (done.has_moved && is_kept && !saved.has_same_moves(model))
             || (self.path.is_some() && done.is_set_up && !saved.has_same_game(model))
     }

@@ -9,11 +9,12 @@ use egui::Context;
 use crate::app::files::save_state::ByHand;
 use crate::app::files::{Asking, Files, Leaving, Purpose};
 use crate::app::{App, Notice};
+use crate::laboratory::is_rule;
 use crate::work::background_task::BackgroundTask;
 use golden_file::list::FileList;
 use golden_file::{Problem, Stamp, absolute, file_name};
 use golden_prose::ends;
-use golden_session::{Expected, Opened, Saved, Session, SessionError, is_lesson_of_program};
+use golden_session::{Expected, Opened, Saved, Session, SessionError, Tab, is_lesson_of_program};
 use golden_solver::SolverError;
 
 /// A session file being read.
@@ -98,8 +99,13 @@ impl App {
     }
 
     /// Opens a session file; one that cannot be opened changes nothing.
+    /// A file of a rule becomes a game of one's own in the session that is open.
     pub(in crate::app) fn open_file(&mut self, ctx: &Context, path: &Path, asking: Option<Asking>) {
         let path = absolute(path);
+        if is_rule(&path) {
+            self.remembered.chosen(&path);
+            return self.open_rule(path);
+        }
         let target = path.clone();
         let ticket = self.answers.workers().run(move |_, job| {
             let read = Session::open_stamped(&target, job).map_err(NotOpened::from);
@@ -107,6 +113,12 @@ impl App {
         });
         self.files.opening = Some(BackgroundTask::brief(ticket, OpenedFor { path, asking }));
         self.watch_opening(ctx);
+    }
+
+    /// Opens the rule of a game in the laboratory.
+    pub(in crate::app) fn open_rule(&mut self, path: PathBuf) {
+        self.laboratory.open(path, &self.answers);
+        self.show_tab(Tab::Laboratory);
     }
 
     fn watch_opening(&mut self, ctx: &Context) {

@@ -23,6 +23,7 @@ fn explores(action: &Action) -> bool {
             | Action::PanelRequest(_)
             | Action::OpenNumber
             | Action::OpenStatements
+            | Action::OpenRule
             | Action::Columns(_)
             | Action::Command(
                 Command::ShowGrundyTable
@@ -31,6 +32,7 @@ fn explores(action: &Action) -> bool {
                     | Command::ShowZeckendorf
                     | Command::ShowPlay
                     | Command::ShowTheorems
+                    | Command::ShowLaboratory
                     | Command::FoldColumn
                     | Command::FoldInspector
                     | Command::ResetLayout

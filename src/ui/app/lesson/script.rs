@@ -179,7 +179,7 @@ fn last_step(scene: &Scene, tab: Tab) -> Option<&'static str> {
         Tab::Play => Some("who wins"),
         Tab::QueenBoard => Some("the stars"),
         Tab::GrundyTable => Some("the values"),
-        Tab::GoldenString | Tab::Zeckendorf | Tab::Theorems => None,
+        _ => None,
     }
 }
 

@@ -27,7 +27,7 @@ use golden_figure::{BoardLegendRow, Colour};
 use golden_game::{Moves, Outcome};
 use golden_number::UBig;
 use golden_session::answers::at_once;
-use golden_session::{AnswerPlace, Columns, Scene, ShownSection, Subject, Tab};
+use golden_session::{AnswerPlace, Columns, OwnGame, Scene, ShownSection, Subject, Tab};
 
 /// The state that belongs to the stage and to no session.
 #[derive(Default)]
@@ -326,6 +326,7 @@ impl App {
         match subject.tab() {
             Tab::GoldenString => subject.title().to_owned(),
             Tab::Theorems => model.theorems.title(),
+            Tab::Laboratory => model.laboratory.game().map(OwnGame::name).unwrap_or_default(),
             _ if at_once::is_long(&model.focus.position) => {
                 format!("{} with numbers of many digits", model.focus.ruleset.title())
             }

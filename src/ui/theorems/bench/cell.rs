@@ -6,9 +6,10 @@ use std::sync::Arc;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align, FontId, Frame, Id, Layout, Margin, RichText, Role, TextBuffer, TextEdit, Ui, WidgetInfo, vec2};
 
+use super::Bench;
 use super::proofs::{ProofState, failed_ui, key_of_cell, proof_ui};
-use super::{Bench, editor};
 use crate::context::{Action, Context};
+use crate::input::code_editor::{CodeField, editor_ui};
 use crate::render::fonts;
 use crate::render::icon::Icon;
 use crate::render::theme::{BORDER, RADIUS_CARD, ink};
@@ -16,7 +17,8 @@ use crate::theorems::automaton::draw_automaton;
 use crate::widget::{Button, Combo, caption_ui, error_ui};
 use golden_figure::Colour;
 use golden_logic::automata::digits::Base;
-use golden_logic::parse::Place;
+use golden_logic::parse::highlight::parts;
+use golden_logic::parse::{MAX_FORMULA_BYTES, Place};
 use golden_session::{BenchCell, Edit, TheoremsChoice, WalkedAutomaton, caps};
 use golden_theorem::bench::CellContent;
 use golden_theorem::papers::statements;
@@ -90,7 +92,18 @@ impl Bench {
         let mut text = cell.text.clone();
         let fault = content.and_then(|content| content.fault.as_ref()).map(|fault| fault.span);
         let name = format!("Text of cell {}", index + 1);
-        let response = editor::editor_ui(ui, text_id(index), &name, &mut text, fault, self.texts.of(index));
+        let field = CodeField {
+            id: text_id(index),
+            name: &name,
+            hint: "forall n: …",
+            parts,
+            most: MAX_FORMULA_BYTES,
+            rows: 1,
+            size: 15.0,
+            is_numbered: true,
+            fault,
+        };
+        let response = editor_ui(ui, field, &mut text, self.texts.of(index));
         if self.focus == Some(index) {
             self.focus = None;
             response.request_focus();

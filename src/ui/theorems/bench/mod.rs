@@ -8,14 +8,12 @@
 //! | `cell` | a cell: its text, its verdicts, its buttons; the head of a cell: its title, whether it reads, the base of its numbers |
 //! | `column` | the left column: new cells, templates, limits, files |
 //! | `conjectures` | the conjectures that are kept, with their verdicts |
-//! | `editor` | the text of a cell with colours, line numbers and the mark of a fault |
 //! | `proofs` | the proofs that run or are done, by what is written; what was found out, in a card |
 //! | `usable` | the list of all that can be used in a cell, with the states of each relation |
 
 mod cell;
 mod column;
 mod conjectures;
-mod editor;
 mod proofs;
 mod usable;
 
@@ -25,6 +23,7 @@ use std::sync::Arc;
 use egui::{CentralPanel, Frame, Key, Margin, Modifiers, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
 use crate::context::{Action, Context};
+use crate::input::code_editor::Texts;
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
 use crate::render::paint::figure_ui;
@@ -83,7 +82,7 @@ pub struct Bench {
     /// The statement for the stage as it was drawn last.
     staged: Drawn,
     /// The texts of the cells with their colours.
-    texts: editor::Texts,
+    texts: Texts,
     /// The heights of the cells as they were drawn last, and of all of them.
     heights: Vec<f32>,
     height: f32,
@@ -109,7 +108,7 @@ impl Default for Bench {
             proofs: Proofs::default(),
             limit: Limit::default(),
             staged: Drawn::default(),
-            texts: editor::Texts::default(),
+            texts: Texts::default(),
             heights: Vec::new(),
             height: 0.0,
             lower: Lower::Usable,

@@ -1,0 +1,197 @@
+//! The P-positions of a rule with small numbers: of two numbers as a map, of one number in lines, of three as a list.
+
+use crate::plots::plot::{Plot, PlotCanvas, PlotRoom, PlotWindow};
+use crate::zeckendorf::words::{block, formula, length, words};
+use crate::{Anchor, Colour, Figure, Form, Rect, Stroke};
+
+/// The room around a map for its numbers and the letters of its axes, in points.
+const ROOM: PlotRoom = PlotRoom { left: 38.0, top: 26.0, right: 10.0, bottom: 30.0 };
+/// The height of a line of numbers or of a list.
+const ROW: f32 = 34.0;
+/// The sizes of the letters.
+const NUMBER: f32 = 16.0;
+const NOTE: f32 = 13.0;
+
+/// The outcomes of small positions.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OutcomesPicture<'a> {
+    /// The title of the game.
+    pub title: &'a str,
+    /// The names of the numbers of a position, one to three.
+    pub numbers: &'a [String],
+    /// The bound of the numbers.
+    pub rows: u64,
+    /// The P-positions, in order; `None` where they are hidden.
+    pub lost: Option<&'a [Vec<u64>]>,
+    /// The positions whose outcome is not known.
+    pub unknown: &'a [Vec<u64>],
+    /// Width and height in points; a list takes what it needs of the height.
+    pub size: [f32; 2],
+}
+
+/// Draws the outcomes.
+pub fn outcomes_figure(picture: &OutcomesPicture<'_>) -> Figure {
+    match picture.numbers.len() {
+        0 | 1 => strip(picture),
+        2 => map(picture),
+        _ => list(picture),
+    }
+}
+
+/// What the picture says to a screen reader.
+fn said(picture: &OutcomesPicture<'_>) -> String {
+    let rows = picture.rows;
+    let Some(lost) = picture.lost else {
+        return format!("Positions of {} with numbers below {rows}; who wins is hidden", picture.title);
+    };
+    let first: Vec<String> = lost.iter().take(8).map(|position| written(position)).collect();
+    let more = if lost.len() > first.len() { ", …" } else { "" };
+    let named = if first.is_empty() { "none".to_owned() } else { format!("{}{more}", first.join(", ")) };
+    format!("P-positions of {} with numbers below {rows}: {named}", picture.title)
+}
+
+/// Returns a position as people write it.
+fn written(position: &[u64]) -> String {
+    match position {
+        [number] => number.to_string(),
+        numbers => format!("({})", numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(", ")),
+    }
+}
+
+fn star(centre: [f32; 2], radius: f32) -> Form {
+    Form::Star { centre, radius, fill: Some(Colour::Gold.into()), stroke: Stroke::solid(Colour::StarEdge, 0.8) }
+}
+
+fn map(picture: &OutcomesPicture<'_>) -> Figure {
+    let [width, height] = picture.size;
+    let side = (width - ROOM.left - ROOM.right).min(height - ROOM.top - ROOM.bottom).max(40.0);
+    let size = ROOM.around([side, side]);
+    let mut figure = Figure::new(size, said(picture));
+    let rows = coordinate(picture.rows.max(1));
+    let window = PlotWindow { x: [-0.5, rows - 0.5], y: [-0.5, rows - 0.5] };
+    let plot = Plot::new(window, ROOM, &PlotCanvas::for_file(size));
+    figure.push(plot.ground());
+    figure.push(block(plot.area, 0.0, Colour::Square1, None));
+    let cell = side / length(usize::try_from(picture.rows.max(1)).unwrap_or(1));
+    squares(&mut figure, &plot, picture.rows, cell);
+    for position in picture.unknown {
+        if let [x, y] = position.as_slice() {
+            let [x, y] = plot.place([coordinate(*x), coordinate(*y)]);
+            let rect = Rect::new(x - cell / 2.0, y - cell / 2.0, cell, cell);
+            figure.push(Form::Rectangle { rect, radius: 0.0, fill: Some(Colour::Raise.into()), stroke: None });
+        }
+    }
+    let marks = plot.whole_marks();
+    let names = picture.numbers.iter().map(|name| name.as_str().into()).collect::<Vec<golden_prose::Prose>>();
+    if let Ok([across, up]) = <[golden_prose::Prose; 2]>::try_from(names) {
+        plot.draw_axes(&mut figure, [across, up], &marks);
+    }
+    let radius = (cell * 0.46).clamp(1.6, 9.0);
+    for position in picture.lost.unwrap_or_default() {
+        if let [x, y] = position.as_slice() {
+            figure.push(star(plot.place([coordinate(*x), coordinate(*y)]), radius));
+        }
+    }
+    figure
+}
+
+/// The squares of every second cell, as on a board.
+fn squares(figure: &mut Figure, plot: &Plot<'_>, rows: u64, cell: f32) {
+    if cell < 6.0 {
+        return;
+    }
+    for x in 0..rows {
+        for y in (0..rows).filter(|y| (x + y) % 2 == 1) {
+            let [x, y] = plot.place([coordinate(x), coordinate(y)]);
+            let rect = Rect::new(x - cell / 2.0, y - cell / 2.0, cell, cell);
+            figure.push(Form::Rectangle { rect, radius: 0.0, fill: Some(Colour::Square2.into()), stroke: None });
+        }
+    }
+}
+
+/// A small number as a coordinate.
+fn coordinate(number: u64) -> f64 {
+    f64::from(u32::try_from(number).unwrap_or(u32::MAX))
+}
+
+/// Returns how many columns of a width fit, at least one.
+fn columns(width: f32, column: f32) -> usize {
+    (1..).take_while(|count| length(count + 1) * column <= width + 4.0).last().map_or(1, |count| count + 1)
+}
+
+/// The cells of numbers in lines, those of P-positions with a star.
+fn strip(picture: &OutcomesPicture<'_>) -> Figure {
+    const CELL: f32 = 46.0;
+    let width = picture.size[0].max(CELL);
+    let across = columns(width, CELL);
+    let lost = |n: u64| picture.lost.is_some_and(|lost| lost.iter().any(|position| position.as_slice() == [n]));
+    let unknown = |n: u64| picture.unknown.iter().any(|position| position.as_slice() == [n]);
+    let count = usize::try_from(picture.rows).unwrap_or(0);
+    let mut figure = Figure::new([width, length(count.div_ceil(across).max(1)) * ROW], said(picture));
+    for (at, n) in (0..picture.rows).enumerate() {
+        let rect = Rect::new(length(at % across) * CELL, length(at / across) * ROW, CELL - 4.0, ROW - 4.0);
+        let (fill, edge) = match () {
+            () if lost(n) => (Colour::GoldBg, Colour::GoldLine),
+            () if unknown(n) => (Colour::Raise, Colour::Line),
+            () => (Colour::Card, Colour::Line),
+        };
+        figure.push(block(rect, 6.0, fill, Some((edge, 1.0))));
+        figure.push(formula(rect, n.to_string(), Anchor::Centre, NUMBER, Colour::Ink));
+        if lost(n) {
+            figure.push(star([rect.x + rect.width - 7.0, rect.y + 8.0], 4.5));
+        }
+    }
+    figure
+}
+
+/// The first P-positions, as many as there is room for.
+fn list(picture: &OutcomesPicture<'_>) -> Figure {
+    const CELL: f32 = 116.0;
+    let [width, height] = [picture.size[0].max(CELL), picture.size[1].max(2.0 * ROW)];
+    let across = columns(width, CELL);
+    let mut figure = Figure::new([width, height], said(picture));
+    let note = Rect::new(0.0, 0.0, width, ROW);
+    let Some(lost) = picture.lost else {
+        let said = format!("Positions with numbers below {}; who wins is hidden", picture.rows);
+        figure.push(words(note, said, Anchor::Left, NOTE, Colour::Ink3));
+        return figure;
+    };
+    let room = (1..).take_while(|rows| length(rows + 1) * ROW <= height).last().unwrap_or(1) * across;
+    let count = lost.len();
+    let names = picture.numbers.join(", ");
+    let more = if count > room { format!("the first {room} of {count}") } else { format!("all {count}") };
+    let said = format!("P-positions ({names}) with numbers below {}: {more}", picture.rows);
+    figure.push(words(note, said, Anchor::Left, NOTE, Colour::Ink3));
+    for (at, position) in lost.iter().take(room).enumerate() {
+        let rect = Rect::new(length(at % across) * CELL, length(at / across + 1) * ROW, CELL - 4.0, ROW - 4.0);
+        figure.push(block(rect, 6.0, Colour::GoldBg, Some((Colour::GoldLine, 1.0))));
+        figure.push(star([rect.x + 12.0, rect.y + rect.height / 2.0], 5.0));
+        let inside = Rect::new(rect.x + 22.0, rect.y, rect.width - 24.0, rect.height);
+        figure.push(formula(inside, written(position), Anchor::Left, NUMBER, Colour::Ink));
+    }
+    figure
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{OutcomesPicture, outcomes_figure};
+    use crate::Form;
+
+    fn stars(numbers: &[&str], lost: Option<&[Vec<u64>]>) -> usize {
+        let numbers: Vec<String> = numbers.iter().map(|&name| name.to_owned()).collect();
+        let picture =
+            OutcomesPicture { title: "Nim", numbers: &numbers, rows: 12, lost, unknown: &[], size: [400.0, 300.0] };
+        let figure = outcomes_figure(&picture);
+        assert!(figure.size[0] <= 401.0 && figure.name.contains("Nim"), "{:?}", figure.size);
+        figure.shapes.iter().filter(|shape| matches!(shape.form, Form::Star { .. })).count()
+    }
+
+    #[test]
+    fn each_lost_position_has_a_star_and_none_where_they_are_hidden() {
+        for numbers in [vec!["a"], vec!["a", "b"], vec!["a", "b", "c"]] {
+            let lost: Vec<Vec<u64>> = (0..4).map(|n| vec![n; numbers.len()]).collect();
+            assert_eq!(stars(&numbers, Some(&lost)), 4, "{numbers:?}");
+            assert_eq!(stars(&numbers, None), 0, "{numbers:?}");
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! The field that answers for numbers of any size, from the proved automaton.
+
+use std::sync::Arc;
+
+use egui::{Frame, Margin, Stroke, Ui};
+
+use super::finding::Found;
+use super::{Shown, same};
+use crate::context::Context;
+use crate::render::theme::{BORDER, RADIUS_CARD, ink};
+use crate::widget::{Field, caption_ui, error_ui, label_ui};
+use crate::work::derived::Derived;
+use golden_figure::Colour;
+use golden_number::{UBig, parse_typed_number};
+use golden_prose::{grouped, sentence, short_number};
+use golden_session::answers::current::Same;
+
+/// An answer about a position, or why there is none.
+type Answer = Result<String, String>;
+
+/// The field, with the position that was typed.
+pub struct AnySize {
+    text: String,
+    asked: Arc<str>,
+    answer: Derived<(Option<Same<Found>>, Arc<str>), Answer>,
+}
+
+impl Default for AnySize {
+    fn default() -> Self {
+        Self { text: String::new(), asked: "".into(), answer: Derived::of_long_numbers("Reading the digits") }
+    }
+}
+
+impl AnySize {
+    /// Draws the field and its answer in a card.
+    pub(super) fn ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        let frame = Frame::NONE
+            .fill(ink(ui, Colour::Card))
+            .stroke(Stroke::new(BORDER, ink(ui, Colour::Line)))
+            .corner_radius(RADIUS_CARD)
+            .inner_margin(Margin::symmetric(16, 10));
+        frame.show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.spacing_mut().item_spacing.y = 4.0;
+            let found = shown.finding.found.as_ref().filter(|found| found.is_proved());
+            let numbers = shown.outcomes.as_ref().map_or_else(Vec::new, |outcomes| outcomes.numbers.clone());
+            let hint = match numbers.len() {
+                0 | 1 => "10^30",
+                2 => "10^30, 7",
+                _ => "10^30, 7, 12",
+            };
+            ui.horizontal(|ui| {
+                label_ui(ui, "Any size:", None);
+                let width = (ui.available_width() * 0.5).clamp(80.0, 320.0);
+                Field::new("A position of any size").hint(hint).width(width).show(ui, &mut self.text);
+                let names = numbers.join(", ");
+                if !names.is_empty() {
+                    caption_ui(ui, &names.as_str().into());
+                }
+            });
+            self.answer_ui(ui, found, shown, cx);
+        });
+    }
+
+    fn answer_ui(&mut self, ui: &mut Ui, found: Option<&Arc<Found>>, shown: &Shown, cx: &mut Context<'_>) {
+        let Some(found) = found else {
+            let words = match &shown.finding {
+                finding if finding.found.is_some() => {
+                    "Nothing is proved, so that nothing is known beyond small numbers."
+                }
+                finding if finding.kept.is_some() => "It is answered as soon as what was kept is proved again.",
+                _ => "Discover comes first: then it answers for numbers of any size.",
+            };
+            caption_ui(ui, &words.into());
+            return;
+        };
+        if !shown.tells {
+            cx.hidden_ui(ui, "any size");
+            return;
+        }
+        if self.text.trim().is_empty() {
+            caption_ui(ui, &"Type a position, such as a power of ten: the automaton reads its digits.".into());
+            return;
+        }
+        if *self.asked != *self.text {
+            self.asked = self.text.as_str().into();
+        }
+        let key = (same(Some(found)), Arc::clone(&self.asked));
+        let (own, text) = (Arc::clone(found), Arc::clone(&self.asked));
+        let answer = self.answer.ask(ui.ctx(), cx, &key, move |_, _| Ok(answer_of(&own, &text)));
+        match answer.value.as_deref() {
+            Some(Ok(words)) => drop(caption_ui_strong(ui, words)),
+            Some(Err(problem)) => drop(error_ui(ui, &sentence(problem))),
+            None => drop(caption_ui(ui, &"The digits are being read.".into())),
+        }
+    }
+}
+
+/// Draws the answer, a little stronger than a caption.
+fn caption_ui_strong(ui: &mut Ui, words: &str) -> egui::Response {
+    let ink = ink(ui, Colour::Ink);
+    crate::render::prose::prose_ui(ui, &words.into(), 14.0, golden_figure::Face::Interface, ink)
+}
+
+/// Returns who wins from the position of a text, with the reason.
+fn answer_of(found: &Found, text: &str) -> Answer {
+    let rule = found.checked.rule();
+    let numbers = text.trim().trim_start_matches('(').trim_end_matches(')').split(',');
+    let read = numbers.map(|number| parse_typed_number(number.trim()));
+    let numbers: Vec<UBig> = read.collect::<Result<_, _>>().map_err(|error| error.to_string())?;
+    let names: Vec<&str> = rule.numbers.iter().map(|name| name.text.as_str()).collect();
+    if numbers.len() != names.len() {
+        let count = match names.len() {
+            1 => "one number".to_owned(),
+            count => format!("{count} numbers with commas between them"),
+        };
+        return Err(format!("a position of this game is {count}: {}", names.join(", ")));
+    }
+    let short: Vec<String> = numbers.iter().map(|number| short_number(number)).collect();
+    let position = if let [number] = short.as_slice() { number.clone() } else { format!("({})", short.join(", ")) };
+    if found.positions.as_ref().is_some_and(|positions| !positions.accepts(&numbers)) {
+        return Err(format!("{position} is no position of this game"));
+    }
+    let sets = &found.found.sets;
+    let value = sets.iter().position(|set| set.accepts(&numbers));
+    let digits = sets.first().map_or(0, |set| set.word_of(&numbers).len());
+    let digits = if digits == 1 { "1 place".to_owned() } else { format!("{} places", grouped(&digits)) };
+    let automaton = |index: usize| {
+        let states = sets.get(index).map_or(0, |set| set.len());
+        if states == 1 { "its automaton of 1 state".to_owned() } else { format!("its automaton of {states} states") }
+    };
+    Ok(match (value, found.found.value) {
+        (Some(0), 0) => format!("Whoever moves loses: {} accepts {position}, after {digits}.", automaton(0)),
+        (_, 0) => format!("Whoever moves wins: {} rejects {position}, after {digits}.", automaton(0)),
+        (Some(value), _) => format!("Grundy value {value}: {} accepts {position}, after {digits}.", automaton(value)),
+        (None, most) => {
+            format!("The Grundy value is larger than {most}: all {} automata reject {position}.", sets.len())
+        }
+    })
+}

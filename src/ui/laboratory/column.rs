@@ -1,0 +1,207 @@
+//! The left column: the games, the rule, what is wrong with it, what is looked for.
+
+use egui::{Frame, Id, Margin, Role, ScrollArea, Ui, WidgetInfo};
+
+use super::{LaboratoryPanel, Shown, choose, export};
+use crate::context::{Action, Context};
+use crate::input::code_editor::{CodeField, editor_ui};
+use crate::widget::{
+    Button, Combo, Field, caption_ui, error_ui, follow_focus, group_gap_ui, heading_ui, label_ui, problem_ui,
+};
+use golden_lab::gallery::GALLERY;
+use golden_lab::read::MAX_RULE_BYTES;
+use golden_lab::read::highlight::parts;
+use golden_lab::table::MAX_VALUE;
+use golden_session::{Edit, LabDigits, LaboratoryChoice, OwnGame, caps};
+use golden_solver::SolverError;
+
+/// The room between two controls side by side, in points.
+const GAP: f32 = 8.0;
+/// The width of the labels before the choices.
+const LABEL: f32 = 52.0;
+/// The lines that the rule has room for at least.
+const ROWS: usize = 7;
+
+impl LaboratoryPanel {
+    /// Draws the column.
+    pub(super) fn column_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        ScrollArea::vertical().id_salt("laboratory controls").auto_shrink(false).show(ui, |ui| {
+            follow_focus(ui);
+            Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
+                heading_ui(ui, "Your game", "");
+                games_ui(ui, shown, cx);
+                if let Some(problem) = &self.problem {
+                    error_ui(ui, problem);
+                }
+                title_ui(ui, shown, cx);
+                self.rule_ui(ui, shown, cx);
+                self.checks_ui(ui, shown);
+                self.discover_ui(ui, shown, cx);
+                group_gap_ui(ui);
+                asked_ui(ui, shown, cx);
+                group_gap_ui(ui);
+                export::export_ui(ui, shown, cx);
+            });
+        });
+    }
+
+    fn rule_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        let mut rule = shown.game.rule.clone();
+        let field = CodeField {
+            id: Id::unique("text of the rule"),
+            name: "Rule of the game",
+            hint: "numbers a, b\nmove a - k, b where k >= 1",
+            parts,
+            most: MAX_RULE_BYTES,
+            rows: ROWS,
+            size: 14.0,
+            is_numbered: false,
+            fault: shown.rule.span,
+        };
+        let response = editor_ui(ui, field, &mut rule, &mut self.text);
+        if response.changed() {
+            change(shown, OwnGame { rule, ..shown.game.clone() }, cx);
+        }
+        if response.lost_focus() {
+            cx.ask(Action::CloseStep);
+        }
+    }
+
+    /// Draws what is known of the rule: that every play ends, or what is wrong.
+    fn checks_ui(&mut self, ui: &mut Ui, shown: &Shown) {
+        let rule = &shown.rule;
+        if let Some(words) = rule.fault.as_ref().or(rule.refused.as_ref()) {
+            error_ui(ui, words).widget_info(|| WidgetInfo::labeled(Role::Alert, true, words));
+        } else if let Some(measure) = &rule.ends {
+            caption_ui(ui, &format!("✓ Always ends: {measure} falls with every move").into());
+        } else if rule.is_cancelled {
+            if problem_ui(ui, &SolverError::Cancelled, "Check again") {
+                self.reader.check_again();
+            }
+        } else {
+            let words = if rule.is_empty { "Type a rule, or start from one." } else { "The rule is being checked." };
+            caption_ui(ui, &words.into());
+        }
+    }
+
+    fn discover_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+        let width = ui.available_width();
+        let finding = &shown.finding;
+        if let Some(stage) = &finding.stage {
+            if ui.add(Button::new("Cancel").name("Cancel the discovery").width(width)).clicked() {
+                self.findings.cancel();
+            }
+            let response = caption_ui(ui, &golden_prose::sentence(stage).as_str().into());
+            response.widget_info(|| WidgetInfo::labeled(Role::Status, true, stage));
+            return;
+        }
+        let off = shown.not_discovered();
+        let button = Button::new("Discover").primary().width(width).name("Discover who wins").off(off);
+        let is_clicked = ui.add(button).on_hover_text("Ctrl+Enter").clicked();
+        if is_clicked || cx.is_pressed_for("Discover who wins", off) {
+            self.discover(shown);
+        }
+        if finding.is_cancelled {
+            caption_ui(ui, &"It was cancelled: nothing is known. Discover begins anew.".into());
+        } else if let Some(problem) = &finding.problem {
+            error_ui(ui, problem).widget_info(|| WidgetInfo::labeled(Role::Alert, true, problem));
+        }
+    }
+}
+
+/// Changes the game that is worked on.
+fn change(shown: &Shown, game: OwnGame, cx: &mut Context<'_>) {
+    cx.edit(Edit::Laboratory(LaboratoryChoice::Change(shown.index, game)));
+}
+
+/// Draws the choice of the game, and the ways to another one.
+fn games_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    let width = ui.available_width();
+    let known = &cx.session.model.laboratory.games;
+    let names: Vec<String> =
+        known.iter().enumerate().map(|(at, game)| format!("{}. {}", at + 1, game.name())).collect();
+    let choices: Vec<(usize, &str)> = names.iter().enumerate().map(|(at, name)| (at, name.as_str())).collect();
+    let mut chosen = shown.index;
+    if Combo::new("Your games").small().width(width).show(ui, &mut chosen, &choices).changed() {
+        choose(LaboratoryChoice::Choose(chosen), cx);
+    }
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        let width = (width - 3.0 * GAP) / 4.0;
+        let small = |words, name| Button::new(words).small().width(width).name(name);
+        if ui.add(small("New", "New game")).clicked() {
+            choose(LaboratoryChoice::Add(OwnGame::default()), cx);
+        }
+        if ui.add(small("Copy", "Copy the game")).clicked() {
+            let title: String = format!("{} (copy)", shown.game.name()).chars().take(caps::TITLE).collect();
+            choose(LaboratoryChoice::Add(OwnGame { title, ..shown.game.clone() }), cx);
+        }
+        if ui.add(small("Open…", "Open the rule of a game")).on_hover_text("A file of a rule: .rule").clicked() {
+            cx.ask(Action::OpenRule);
+        }
+        if ui.add(small("Delete", "Delete the game")).clicked() {
+            choose(LaboratoryChoice::Remove(shown.index), cx);
+        }
+    });
+    start_ui(ui, shown, cx);
+}
+
+/// Draws the choice of a rule to start from; it becomes a game of its own, but for one that is empty.
+fn start_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    let named = GALLERY.iter().enumerate().map(|(at, rule)| (Some(at), rule.title));
+    let choices: Vec<(Option<usize>, &str)> = [(None, "Start from…")].into_iter().chain(named).collect();
+    let mut chosen = None;
+    let combo = Combo::new("Start from").small().width(ui.available_width());
+    if combo.show(ui, &mut chosen, &choices).changed()
+        && let Some(rule) = chosen.and_then(|at: usize| GALLERY.get(at))
+    {
+        let game = OwnGame::of_text(rule.text, rule.title);
+        let is_empty = shown.game.rule.trim().is_empty() && shown.game.title.is_empty();
+        choose(if is_empty { LaboratoryChoice::Change(shown.index, game) } else { LaboratoryChoice::Add(game) }, cx);
+    }
+}
+
+fn title_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    let mut title = shown.game.title.clone();
+    let field = Field::new("Title of the game").hint("Title").most(caps::TITLE).id(Id::unique("title of the game"));
+    let response = field.show(ui, &mut title);
+    if response.changed() {
+        change(shown, OwnGame { title, ..shown.game.clone() }, cx);
+    }
+    if response.gained_focus() || response.lost_focus() {
+        cx.ask(Action::CloseStep);
+    }
+}
+
+/// Draws the choices of what is looked for.
+fn asked_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    heading_ui(ui, "Discover", "");
+    let mut game = shown.game.clone();
+    let rule = shown.rule.checked.as_ref().map(|checked| checked.rule());
+    let has_no_values = rule.is_some_and(|rule| rule.block > 0 || rule.misere);
+    ui.horizontal(|ui| {
+        label_ui(ui, "Find", Some(LABEL));
+        let names: Vec<String> = (1..=MAX_VALUE).map(|value| format!("Grundy values up to {value}")).collect();
+        let values = (1..).zip(names.iter().map(String::as_str));
+        let mut choices: Vec<(u32, &str)> = [(0, "Who loses")].into_iter().chain(values).collect();
+        if has_no_values {
+            choices.truncate(1);
+            game.value = 0;
+        }
+        Combo::new("What is found").small().width(ui.available_width()).show(ui, &mut game.value, &choices);
+    });
+    if has_no_values {
+        game.value = shown.game.value;
+        caption_ui(ui, &"With block or misere there are no Grundy values.".into());
+    }
+    ui.horizontal(|ui| {
+        label_ui(ui, "Digits", Some(LABEL));
+        let width = ui.available_width();
+        Combo::new("Digits of the automaton").small().width(width).show(ui, &mut game.digits, &LabDigits::ALL);
+    });
+    if game != shown.game {
+        cx.ask(Action::CloseStep);
+        change(shown, game, cx);
+        cx.ask(Action::CloseStep);
+    }
+}

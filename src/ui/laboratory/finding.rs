@@ -1,0 +1,265 @@
+//! A finding about a rule: discovered when that is asked for, or proved again where a session has kept it.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+use egui::Ui;
+
+use crate::context::{Action, Context, Keeping};
+use crate::work::derived::Derived;
+use golden_export::DiscoveryResult;
+use golden_lab::check::Checked;
+use golden_lab::claims::proof_text;
+use golden_lab::discover::{Budget, CHECKING, Discovery, Stage, Verdict, discover, prove_again};
+use golden_lab::rule::Rule;
+use golden_lab::theory::Theory;
+use golden_logic::automata::automaton::Automaton;
+use golden_logic::automata::budget::Limits;
+use golden_logic::walnut::{read_automaton, write_automaton};
+use golden_prose::sentence;
+use golden_session::{KeptFinding, LabDigits, OwnGame};
+use golden_solver::{Job, SolverError};
+
+/// Findings that are kept while the window is open: those made last.
+const KEPT: usize = 50;
+
+/// The question that a finding answers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Asked {
+    /// The rule as the program writes it, without its title.
+    pub rule: Arc<str>,
+    /// The Grundy value up to which positions are told apart.
+    pub value: u32,
+    digits: LabDigits,
+    /// A finding that is to be proved again; else it is discovered.
+    kept: Option<KeptFinding>,
+}
+
+impl Asked {
+    /// The question that a game asks about its rule.
+    pub fn new(checked: &Checked, game: &OwnGame) -> Self {
+        let rule = &**checked.rule();
+        let has_values = rule.block == 0 && !rule.misere;
+        let value = if has_values { game.value } else { 0 };
+        let rule: Arc<str> = Rule { title: None, ..rule.clone() }.to_string().into();
+        Self { rule, value, digits: game.digits, kept: None }
+    }
+
+    fn is_about(&self, found: &Found) -> bool {
+        self.rule == found.rule && self.value == found.found.value
+    }
+}
+
+/// A finding.
+#[derive(Debug)]
+pub struct Found {
+    /// The rule as the program writes it, without its title.
+    pub rule: Arc<str>,
+    /// The rule.
+    pub checked: Arc<Checked>,
+    /// What was found.
+    pub found: Discovery,
+    /// The automaton of the positions, where not all numbers are one.
+    pub positions: Option<Automaton>,
+    /// The seconds that it took.
+    pub seconds: f64,
+}
+
+impl Found {
+    /// Returns it as it is told and written.
+    pub fn result(&self) -> DiscoveryResult<'_> {
+        DiscoveryResult { checked: &self.checked, found: &self.found, seconds: self.seconds }
+    }
+
+    /// Returns true if it is proved.
+    pub fn is_proved(&self) -> bool {
+        self.found.verdict == Verdict::Proved
+    }
+
+    /// Returns the claims as a file of statements.
+    pub fn proof_text(&self) -> String {
+        let theory = Theory::new(self.checked.rule(), self.found.base);
+        theory.and_then(|theory| proof_text(&theory, &self.found.sets)).unwrap_or_default()
+    }
+
+    /// The part of it that a session keeps, if its digits are those of a file.
+    fn to_keep(&self) -> Option<KeptFinding> {
+        let automata = self.found.sets.iter().map(write_automaton).collect::<Result<Vec<_>, _>>().ok()?;
+        let kept = KeptFinding { rule: self.rule.to_string(), rows: self.found.rows, automata };
+        Some(kept).filter(|kept| self.is_proved() && kept.fits())
+    }
+}
+
+/// What is known of a question in a frame.
+#[derive(Clone, Debug, Default)]
+pub struct Proved {
+    /// The finding.
+    pub found: Option<Arc<Found>>,
+    /// The one that is kept and not proved yet.
+    pub kept: Option<KeptFinding>,
+    /// What is done now, while it is being discovered or proved.
+    pub stage: Option<String>,
+    /// True if what is done was ended.
+    pub is_cancelled: bool,
+    /// The reason why there is no finding.
+    pub problem: Option<String>,
+}
+
+/// The findings, and the one that is being made.
+pub struct Findings {
+    wanted: Option<(Asked, Arc<Checked>)>,
+    made: Derived<(Asked, u64), Result<Arc<Found>, String>>,
+    /// Counts the runs: what is asked once more is another run.
+    run: u64,
+    stage: Arc<Mutex<Option<Stage>>>,
+    known: Vec<Arc<Found>>,
+    /// The question that is asked, before its rule is at hand.
+    asked: Option<Asked>,
+    /// The question without an answer, and why.
+    failed: Option<(Asked, Option<String>)>,
+}
+
+impl Default for Findings {
+    fn default() -> Self {
+        Self {
+            wanted: None,
+            made: Derived::new("Discovering who wins"),
+            run: 0,
+            stage: Arc::default(),
+            known: Vec::new(),
+            asked: None,
+            failed: None,
+        }
+    }
+}
+
+impl Findings {
+    /// Begins to discover what is asked.
+    pub fn discover(&mut self, asked: Asked) {
+        self.asked = Some(asked);
+    }
+
+    /// Ends what is done.
+    pub fn cancel(&self) {
+        self.made.cancel();
+    }
+
+    /// Returns what is known of a question; goes on with what is done, whatever it is about. A kept finding is proved again.
+    pub fn of(&mut self, ui: &Ui, question: Option<(&Asked, &Arc<Checked>)>, cx: &mut Context<'_>) -> Proved {
+        if let Some((asked, checked)) = question {
+            if let Some(begun) = self.asked.take().filter(|begun| begun == asked) {
+                self.begin(begun, checked);
+            }
+            let is_known = self.known.iter().any(|found| asked.is_about(found));
+            let kept = cx.session.view.findings.of(&asked.rule, usize::try_from(asked.value).unwrap_or(0));
+            let is_failed = self.failed.as_ref().is_some_and(|(failed, _)| failed.rule == asked.rule);
+            if let Some(kept) = kept.filter(|_| !is_known && !is_failed && self.wanted.is_none()) {
+                self.begin(Asked { kept: Some(kept.clone()), ..asked.clone() }, checked);
+            }
+        }
+        self.go_on(ui, cx);
+        let Some((asked, _)) = question else { return Proved::default() };
+        let is_asked = |other: &Asked| other.rule == asked.rule && other.value == asked.value;
+        let running = self.wanted.as_ref().filter(|(running, _)| is_asked(running));
+        let stage = *self.stage.lock().unwrap_or_else(PoisonError::into_inner);
+        let failed = self.failed.as_ref().filter(|(failed, _)| is_asked(failed));
+        Proved {
+            found: self.known.iter().rev().find(|found| asked.is_about(found)).cloned(),
+            kept: running.and_then(|(running, _)| running.kept.clone()),
+            stage: running.map(|_| stage.map_or_else(|| CHECKING.to_owned(), |stage| stage.to_string())),
+            is_cancelled: failed.is_some_and(|(_, problem)| problem.is_none()),
+            problem: failed.and_then(|(_, problem)| problem.clone()),
+        }
+    }
+
+    fn begin(&mut self, asked: Asked, checked: &Arc<Checked>) {
+        self.run += 1;
+        self.failed = None;
+        self.stage = Arc::default();
+        self.made.set_name(if asked.kept.is_some() { "Proving what was found" } else { "Discovering who wins" });
+        self.wanted = Some((asked, Arc::clone(checked)));
+    }
+
+    fn go_on(&mut self, ui: &Ui, cx: &mut Context<'_>) {
+        let Some((asked, checked)) = self.wanted.clone() else { return };
+        let (own, stage) = (asked.clone(), Arc::clone(&self.stage));
+        let key = (asked.clone(), self.run);
+        let work = move |_: &_, job: &Job| made(&own, &checked, &stage, job);
+        let answer = self.made.ask(ui.ctx(), cx, &key, work);
+        if let Some(problem) = answer.problem {
+            let problem = Some(problem).filter(|problem| *problem != SolverError::Cancelled);
+            self.failed = Some((asked, problem.map(|problem| sentence(&problem))));
+            self.wanted = None;
+            return;
+        }
+        let Some(answer) = answer.value.filter(|_| answer.is_current) else { return };
+        self.wanted = None;
+        let again = asked.kept.clone();
+        match &*answer {
+            Ok(found) if again.is_none() || found.is_proved() => {
+                if let Some(kept) = found.to_keep().filter(|_| again.is_none()) {
+                    cx.ask(Action::Finding(Keeping::Keep, kept));
+                }
+                self.known.retain(|known| !asked.is_about(known));
+                if self.known.len() >= KEPT {
+                    self.known.remove(0);
+                }
+                self.known.push(Arc::clone(found));
+            }
+            other => {
+                let problem = other.as_ref().err().cloned();
+                let words = "What was kept of this rule could not be proved again. Discover finds anew who wins.";
+                self.failed = Some((asked, Some(problem.unwrap_or_else(|| words.to_owned()))));
+                if let Some(kept) = again {
+                    cx.ask(Action::Finding(Keeping::Forget, kept));
+                }
+            }
+        }
+    }
+}
+
+/// Discovers, or proves again, what is asked.
+fn made(
+    asked: &Asked,
+    checked: &Arc<Checked>,
+    stage: &Mutex<Option<Stage>>,
+    job: &Job,
+) -> Result<Result<Arc<Found>, String>, SolverError> {
+    let begun = Instant::now();
+    let clock = || begun.elapsed().as_secs_f64();
+    let cancelled = || job.is_cancelled();
+    let enters = |now| *stage.lock().unwrap_or_else(PoisonError::into_inner) = Some(now);
+    let budget = Budget { clock: &clock, cancelled: &cancelled, progress: &enters, ..Budget::default() };
+    let limits = Limits { cancelled: &cancelled, ..Limits::default() };
+    let found = match &asked.kept {
+        Some(kept) => {
+            let read = kept.automata.iter().map(|text| read_automaton(text, &limits));
+            let sets = read.collect::<Result<Vec<_>, _>>().map_err(|error| error.to_string());
+            let arity = checked.rule().arity();
+            match sets {
+                Ok(sets) if sets.iter().all(|set| set.arity() == arity && set.base() == sets[0].base()) => {
+                    prove_again(checked, sets[0].base(), &sets, kept.rows, &budget).map_err(|error| error.to_string())
+                }
+                Ok(_) => Err("the automata that were kept are not those of this rule".to_owned()),
+                Err(error) => Err(format!("what was kept of this rule does not read: {error}")),
+            }
+        }
+        None => {
+            discover(checked, &asked.digits.bases(checked), asked.value, &budget).map_err(|error| error.to_string())
+        }
+    };
+    if job.is_cancelled() {
+        return Err(SolverError::Cancelled);
+    }
+    let found = match found {
+        Ok(found) => found,
+        Err(error) => return Ok(Err(sentence(&error))),
+    };
+    let theory = Theory::new(checked.rule(), found.base);
+    let positions = checked.rule().positions.as_ref().zip(theory.ok()).and_then(|(positions, theory)| {
+        let made = theory.automaton(positions, &checked.rule().numbers, &limits);
+        made.ok().map(Arc::unwrap_or_clone)
+    });
+    let (rule, checked) = (Arc::clone(&asked.rule), Arc::clone(checked));
+    Ok(Ok(Arc::new(Found { rule, checked, found, positions, seconds: begun.elapsed().as_secs_f64() })))
+}

@@ -1,0 +1,225 @@
+//! The laboratory: the rule of a game is typed, checked, drawn; who wins is discovered and proved.
+//!
+//! Rules are the session's, and so are findings, which count once they are proved here. Texts are read, rules checked and
+//! tables made in the background at every change; who wins is discovered when that is asked for.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `any_size` | the field that answers for numbers of any size |
+//! | `cards` | the cards beside the picture: the finding, how it was found, the set in words |
+//! | `centre` | the middle: the picture or the automaton, and the cards |
+//! | `column` | the left column: the games, the rule, what is wrong with it, what is looked for |
+//! | `export` | the ways to take a rule and its finding away |
+//! | `finding` | a finding, discovered or proved again in the background |
+//! | `outcomes` | the P-positions with small numbers |
+//! | `rule` | the rule of a text: read and checked in the background |
+
+mod any_size;
+mod cards;
+mod centre;
+mod column;
+pub(crate) mod export;
+mod finding;
+mod outcomes;
+mod rule;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use egui::{CentralPanel, Frame, Key, Modifiers, Ui};
+
+use crate::context::Context;
+use crate::input::code_editor::LaidOut;
+use crate::layout::columns::left_column_ui;
+use crate::layout::regions::begin_content;
+use crate::render::theme::ink;
+use crate::work::derived::Memo;
+use crate::work::look_again;
+use any_size::AnySize;
+use finding::{Asked, Findings, Found, Proved};
+use golden_figure::{Colour, Figure};
+use golden_file::read_text;
+use golden_lab::read::MAX_RULE_BYTES;
+use golden_session::answers::Answers;
+use golden_session::answers::current::Same;
+use golden_session::{Edit, LaboratoryChoice, OwnGame};
+use golden_solver::{Ticket, TicketState};
+use outcomes::{Outcomes, SmallPositions};
+use rule::{RuleReader, RuleState};
+
+/// The extension of the file of a rule.
+pub(crate) const RULE: &str = "rule";
+
+/// Returns true if a file is one of a rule by its name.
+pub(crate) fn is_rule(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(RULE))
+}
+
+/// The pictures in the middle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum View {
+    #[default]
+    Positions,
+    Automaton,
+}
+
+/// The panel with what belongs to no session.
+#[derive(Default)]
+pub struct LaboratoryPanel {
+    reader: RuleReader,
+    positions: SmallPositions,
+    findings: Findings,
+    any_size: AnySize,
+    view: View,
+    /// The text of the rule with its colours.
+    text: LaidOut,
+    /// The picture as it was drawn last.
+    drawn: Memo<centre::Drawn, Arc<Figure>>,
+    /// A finding that was shown last, and the game it is about, to be told while the rule is another one.
+    shown: Option<(usize, Arc<Found>)>,
+    /// The outcomes that were shown last, and the game they are of.
+    pictured: Option<(usize, Arc<Outcomes>)>,
+    /// A file being read, for a new game.
+    opening: Option<Ticket<Result<OwnGame, String>>>,
+    /// The reason why the last file was not taken.
+    problem: Option<String>,
+}
+
+/// The content of the tab in a frame.
+struct Shown {
+    index: usize,
+    game: OwnGame,
+    rule: RuleState,
+    outcomes: Option<Arc<Outcomes>>,
+    /// What is asked of the rule now.
+    asked: Option<Asked>,
+    finding: Proved,
+    /// A finding about an earlier rule of the same game.
+    earlier: Option<Arc<Found>>,
+    /// True if who wins may be told.
+    tells: bool,
+}
+
+impl LaboratoryPanel {
+    /// Opens the file of a rule in a game of its own, in the background.
+    pub fn open(&mut self, path: PathBuf, answers: &Answers) {
+        let work = move |_: &_, _: &_| {
+            let most = u64::try_from(MAX_RULE_BYTES).unwrap_or(u64::MAX);
+            let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+            let text = read_text(&path, most).map_err(|error| error.to_string());
+            Ok(text.map(|text| OwnGame::of_text(&text, &name)))
+        };
+        self.opening = Some(answers.workers().run(work));
+    }
+
+    fn take_opened(&mut self, ui: &Ui, cx: &mut Context<'_>) {
+        let Some(ticket) = self.opening.take() else { return };
+        self.problem = match ticket.state() {
+            TicketState::Running(_) => {
+                look_again(ui.ctx());
+                self.opening = Some(ticket);
+                return;
+            }
+            TicketState::Done(Ok(Ok(game))) => {
+                choose(LaboratoryChoice::Add(game), cx);
+                None
+            }
+            TicketState::Done(Ok(Err(problem))) => Some(problem),
+            TicketState::Done(Err(error)) => Some(error.to_string()),
+        };
+    }
+
+    /// Draws the panel in the rectangle of the `ui`.
+    pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
+        self.take_opened(ui, cx);
+        let Some(shown) = self.shown(ui, cx) else { return };
+        if cx.active && ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter)) {
+            self.discover(&shown);
+        }
+        left_column_ui(ui, "laboratory controls", cx, |ui, cx| self.column_ui(ui, &shown, cx));
+        CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg))).show(ui, |ui| {
+            begin_content(ui, cx);
+            self.centre_ui(ui, &shown, cx);
+        });
+        say_facts(&shown, cx);
+    }
+
+    fn shown(&mut self, ui: &Ui, cx: &mut Context<'_>) -> Option<Shown> {
+        let laboratory = &cx.session.model.laboratory;
+        let (index, game) = (laboratory.chosen, laboratory.game()?.clone());
+        let rule = self.reader.read(ui, &game.rule, cx);
+        let checked = rule.checked.clone();
+        let outcomes = checked.as_ref().and_then(|checked| self.positions.of(ui, checked, cx));
+        if let Some(outcomes) = &outcomes {
+            self.pictured = Some((index, Arc::clone(outcomes)));
+        }
+        let asked = checked.as_ref().map(|checked| Asked::new(checked, &game));
+        let finding = self.findings.of(ui, asked.as_ref().zip(checked.as_ref()), cx);
+        if let Some(found) = &finding.found {
+            self.shown = Some((index, Arc::clone(found)));
+        }
+        let is_other = finding.found.is_none() && finding.kept.is_none();
+        let earlier =
+            self.shown.as_ref().filter(|(of, _)| *of == index && is_other).map(|(_, found)| Arc::clone(found));
+        let tells = cx.tells();
+        Some(Shown { index, game, rule, outcomes, asked, finding, earlier, tells })
+    }
+
+    /// The outcomes that were shown last of the same game.
+    fn pictured(&self, shown: &Shown) -> Option<&Arc<Outcomes>> {
+        self.pictured.as_ref().filter(|(of, _)| *of == shown.index).map(|(_, outcomes)| outcomes)
+    }
+
+    /// Begins to discover who wins by the rule, if it can be.
+    fn discover(&mut self, shown: &Shown) {
+        if let (Some(asked), None) = (&shown.asked, shown.not_discovered()) {
+            self.findings.discover(asked.clone());
+        }
+    }
+}
+
+impl Shown {
+    /// Returns true if its picture is a map, of two numbers.
+    fn game_has_map(&self) -> bool {
+        self.outcomes.as_ref().is_none_or(|outcomes| outcomes.numbers.len() == 2)
+    }
+
+    /// The reason why it cannot be discovered who wins.
+    fn not_discovered(&self) -> Option<&'static str> {
+        match () {
+            () if self.finding.stage.is_some() => Some("It is being discovered"),
+            () if self.rule.is_empty => Some("There is no rule yet"),
+            () if self.rule.fault.is_some() => Some("The rule does not read yet"),
+            () if self.rule.refused.is_some() => Some("The rule is not shown to end"),
+            () if self.asked.is_none() => Some("The rule is being checked"),
+            () => None,
+        }
+    }
+}
+
+/// Changes the games, in a step of its own.
+fn choose(choice: LaboratoryChoice, cx: &mut Context<'_>) {
+    use crate::context::Action;
+    cx.ask(Action::CloseStep);
+    cx.edit(Edit::Laboratory(choice));
+    cx.ask(Action::CloseStep);
+}
+
+fn say_facts(shown: &Shown, cx: &mut Context<'_>) {
+    cx.facts.push(golden_prose::shortened(&shown.game.name(), 60).to_string());
+    let found = shown.finding.found.as_ref();
+    if let Some(found) = found.filter(|_| shown.tells) {
+        let result = found.result();
+        cx.facts.push(result.verdict_words().0.to_owned());
+        if let Some(automaton) = result.automaton() {
+            let states = automaton.len();
+            cx.facts.push(if states == 1 { "1 state".to_owned() } else { format!("{states} states") });
+        }
+    }
+    "Ctrl+Enter discovers who wins".clone_into(cx.aside);
+}
+
+/// The very same value, where there is one.
+fn same<T>(value: Option<&Arc<T>>) -> Option<Same<T>> {
+    value.map(|value| Same(Arc::clone(value)))
+}

@@ -1,0 +1,74 @@
+//! The P-positions with small numbers, from a table made in the background.
+
+use std::sync::Arc;
+
+use egui::Ui;
+
+use crate::context::Context;
+use crate::work::derived::Derived;
+use golden_lab::check::Checked;
+use golden_lab::rule::MAX_NUMBERS;
+use golden_lab::table::{Cell, DEFAULT_WORK, Table};
+use golden_logic::automata::budget::Limits;
+use golden_session::answers::current::Same;
+use golden_solver::SolverError;
+
+/// The rows that are drawn of one, two and three numbers.
+const ROWS: [u64; MAX_NUMBERS] = [120, 48, 24];
+
+/// The outcomes of small positions.
+#[derive(Clone, Debug)]
+pub struct Outcomes {
+    /// The names of the numbers.
+    pub numbers: Vec<String>,
+    /// The bound of the numbers.
+    pub rows: u64,
+    /// The P-positions, in order.
+    pub lost: Vec<Vec<u64>>,
+    /// The positions whose outcome is not known.
+    pub unknown: Vec<Vec<u64>>,
+}
+
+/// Makes the tables.
+pub struct SmallPositions(Derived<Same<Checked>, Outcomes>);
+
+impl Default for SmallPositions {
+    fn default() -> Self {
+        Self(Derived::new("Making a table of outcomes"))
+    }
+}
+
+impl SmallPositions {
+    /// Returns the outcomes by a rule, once they are known.
+    pub fn of(&mut self, ui: &Ui, checked: &Arc<Checked>, cx: &mut Context<'_>) -> Option<Arc<Outcomes>> {
+        let (key, checked) = (Same(Arc::clone(checked)), Arc::clone(checked));
+        let made = self.0.ask(ui.ctx(), cx, &key, move |_, job| {
+            let cancelled = || job.is_cancelled();
+            let limits = Limits { cancelled: &cancelled, ..Limits::default() };
+            let rows = ROWS.get(checked.rule().arity().saturating_sub(1)).copied().unwrap_or(1);
+            // A rule whose moves take too large an automaton has no picture.
+            let table = Table::largest(&checked, rows, 0, DEFAULT_WORK, &limits).map_err(|_| SolverError::Cancelled)?;
+            Ok(outcomes(&checked, &table))
+        });
+        made.value.filter(|_| made.is_current)
+    }
+}
+
+fn outcomes(checked: &Checked, table: &Table) -> Outcomes {
+    let numbers = checked.rule().numbers.iter().map(|name| name.text.clone()).collect();
+    let (mut lost, mut unknown) = (Vec::new(), Vec::new());
+    let mut position = vec![0; table.arity()];
+    loop {
+        match table.cell(&position) {
+            Some(Cell::Value(0)) => lost.push(position.clone()),
+            Some(Cell::Unknown) => unknown.push(position.clone()),
+            _ => {}
+        }
+        // The next position, the last number fastest.
+        let Some(place) = position.iter().rposition(|number| number + 1 < table.rows()) else { break };
+        for (at, number) in position.iter_mut().enumerate().skip(place) {
+            *number = if at == place { *number + 1 } else { 0 };
+        }
+    }
+    Outcomes { numbers, rows: table.rows(), lost, unknown }
+}

@@ -1,0 +1,136 @@
+//! The laboratory: the rule of a game is typed, checked, and who wins is discovered and proved.
+
+use egui::Key;
+use egui_kittest::kittest::Queryable;
+use golden_session::{Edit, LaboratoryChoice, OwnGame, Session, Tab};
+
+use super::steps::WIDE;
+use super::support::Window;
+
+fn laboratory() -> Window {
+    let mut window = Window::with(None, WIDE);
+    window.ctrl(Key::Num7);
+    window.wait_for("✓ Always ends: a+b falls with every move");
+    window
+}
+
+#[test]
+fn wythoff_is_discovered_and_answered_for_numbers_of_any_size() {
+    let mut window = laboratory();
+    window.wait_for("P-positions of Wythoff's game with numbers below 48: (0, 0), (1, 2), (2, 1)");
+    assert!(window.sees("Discover comes first: then it answers for numbers of any size."));
+    window.ctrl(Key::Enter);
+    window.wait_for("∀ Proved for all positions");
+    assert!(window.sees("The P-positions have an automaton of 7 states in base fib."));
+    assert!(window.sees("They are those of wythoff."));
+    window.replace("A position of any size", "10^30, 7");
+    window.wait_for("Whoever moves wins: its automaton of 7 states rejects");
+    window.replace("A position of any size", "(2584, 4181)");
+    window.wait_for("Whoever moves loses: its automaton of 7 states accepts (2584, 4181)");
+    window.replace("A position of any size", "7");
+    window.wait_for("A position of this game is 2 numbers with commas between them: a, b.");
+    // H hides who wins, in the picture and in the words.
+    window.focus("Discover who wins");
+    window.key(Key::H);
+    window.wait_for("who wins is hidden");
+    assert!(!window.sees("7 states") && !window.sees("Whoever moves"));
+    window.key(Key::H);
+    window.wait_for("7 states");
+    // The automaton is drawn in place of the positions.
+    window.press("Draw the automaton");
+    window.wait_for("its automaton");
+}
+
+#[test]
+fn a_mistake_is_marked_with_its_place_while_the_rule_is_typed() {
+    let mut window = laboratory();
+    window.replace("Rule of the game", "numbers a\nmove b");
+    window.wait_for("Line 2, column 6: b is neither one of the numbers (a) nor named in a where");
+    // Half a rule is kept, and no input harms the window.
+    for text in ["numbers", "move", "∀∀∀", "numbers a, b\nmove a -", "game", "numbers a;;;", "block 1; misere"] {
+        window.replace("Rule of the game", text);
+        window.wait_for("Line 1");
+    }
+    window.replace("Rule of the game", "numbers a\nmove a - k where k >= 0");
+    window.wait_for("from 0 a move leads to the same position");
+    window.replace("Rule of the game", "numbers a\nmove a - k where 1 <= k <= 3");
+    window.wait_for("✓ Always ends: a falls with every move");
+    window.wait_for("with numbers below 120: 0, 4, 8, 12");
+    window.ctrl(Key::Enter);
+    window.wait_for("They are the numbers with remainder 0 modulo 4.");
+    // What was found is about that rule alone, and is there again once the change is undone.
+    window.replace("Rule of the game", "numbers a\nmove a - k where 1 <= k <= 4");
+    window.wait_for("The rule was edited since");
+    window.replace("Rule of the game", "numbers a\nmove a - k where 1 <= k <= 3");
+    window.wait_for("They are the numbers with remainder 0 modulo 4.");
+}
+
+#[test]
+fn games_are_added_and_deleted_and_a_deletion_is_undone() {
+    let mut window = laboratory();
+    window.press("New game");
+    window.wait_for("Type a rule, or start from one.");
+    window.replace("Title of the game", "One of mine");
+    window.replace("Rule of the game", "numbers n\nmove n - 1");
+    window.wait_for("✓ Always ends: n falls with every move");
+    window.press("Delete the game");
+    window.wait_for("✓ Always ends: a+b falls with every move");
+    window.ctrl(Key::Z);
+    window.wait_for("✓ Always ends: n falls with every move");
+    assert!(window.sees("2. One of mine"));
+}
+
+#[test]
+fn what_was_found_is_proved_anew_when_its_session_is_opened() {
+    let mut window = laboratory();
+    window.ctrl(Key::Enter);
+    window.wait_for("∀ Proved for all positions");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("kept.json");
+    window.dialogs.will_choose(&path);
+    window.ctrl(Key::S);
+    window.wait_for_file(&path);
+    let session = Session::open(&path).expect("opened");
+    let game = session.model.laboratory.game().expect("a game");
+    assert!(game.rule.contains("move a - k, b - k where k >= 1"));
+    let mut window = Window::of_session(&session, WIDE);
+    window.ctrl(Key::Num7);
+    window.wait_for("They are those of wythoff.");
+}
+
+#[test]
+fn the_file_of_a_rule_becomes_a_game_and_what_is_half_written_is_saved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let rule = folder.path().join("small.rule");
+    std::fs::write(&rule, "game Take one or two\nnumbers n\nmove n - k where 1 <= k <= 2\n").expect("written");
+    let mut window = Window::with(Some(rule), WIDE);
+    window.wait_for("✓ Always ends: n falls with every move");
+    assert!(window.sees("2. Take one or two"));
+    window.replace("Rule of the game", "numbers n\nmove n - ");
+    window.wait_for("Line 2");
+    let path = folder.path().join("half.json");
+    window.dialogs.will_choose(&path);
+    window.ctrl(Key::S);
+    window.wait_for_file(&path);
+    let session = Session::open(&path).expect("opened");
+    assert_eq!(session.model.laboratory.game().map(|game| game.rule.as_str()), Some("numbers n\nmove n - "));
+}
+
+#[test]
+fn a_discovery_is_cancelled_and_the_palette_finds_the_tab() {
+    let mut session = Session::default();
+    let text = "numbers a, b\nmove a - k, b where k >= 1\nmove a, b - k where k >= 1\nmove a - k, b - 2*k where k >= 1\n\
+                move a - 2*k, b - k where k >= 1\nmove a - k, b - k where k >= 1";
+    let choice = LaboratoryChoice::Change(0, OwnGame::of_text(text, "Rays"));
+    session.apply(Edit::Laboratory(choice)).expect("a game");
+    let mut window = Window::of_session(&session, WIDE);
+    window.ctrl(Key::P);
+    window.type_text("laboratory");
+    window.key(Key::Enter);
+    window.wait_for("✓ Always ends: a+b falls with every move");
+    window.press("Discover who wins");
+    window.wait_for("Cancel the discovery");
+    window.harness.get_by_label("Cancel the discovery").click_accesskit();
+    window.wait_for("It was cancelled: nothing is known.");
+    assert_eq!(Tab::ALL.last(), Some(&Tab::Laboratory));
+}
