@@ -410,6 +410,7 @@ pub fn table_games() -> Vec<Ruleset> {
 /// The text of a game in this list.
 pub fn table_game_label(ruleset: &Ruleset) -> String {
     match ruleset.spec().moves {
+        _ if ruleset.own_rule().is_some() => ruleset.title(),
         Moves::AnyNumber => format!("{}, two piles", ruleset.family()),
         Moves::Vectors { .. } => "Pieces and own rays".into(),
         Moves::Set(_) => "Subtraction set".into(),

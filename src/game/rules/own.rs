@@ -113,6 +113,16 @@ impl OwnRule {
         Ok(Self { title, inner })
     }
 
+    /// Returns the game of a text, if its rule is alive: checked before, and still held somewhere.
+    ///
+    /// **Cost**: that of reading the text.
+    pub fn known(text: &str) -> Option<Self> {
+        let rule = read_rule(text).ok()?;
+        let title = rule.title.as_deref().map(Arc::from);
+        let inner = alive(&Rule { title: None, ..rule }.to_string())?;
+        Some(Self { title, inner })
+    }
+
     /// Returns the same rule with another title; without one if it is empty.
     #[must_use]
     pub fn titled(&self, title: &str) -> Self {

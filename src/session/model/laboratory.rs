@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{EditError, SharedList, caps};
+use golden_game::{OwnRule, Ruleset};
 use golden_lab::discover::all_bases;
 use golden_lab::read::MAX_RULE_BYTES;
 use golden_lab::read::highlight::split_title;
@@ -26,6 +27,20 @@ impl Default for Laboratory {
         let mut games = SharedList::new();
         games.push(OwnGame::of_text(&games::game("wythoff", 2).map(|game| game.rule).unwrap_or_default(), ""));
         Self { chosen: 0, games }
+    }
+}
+
+impl Laboratory {
+    /// Returns the games that can be chosen like any other: those whose rules have been checked in this window, each once, without
+    /// those in which options are forbidden.
+    pub fn rulesets(&self) -> Vec<Ruleset> {
+        let mut rulesets: Vec<Ruleset> = Vec::new();
+        for game in self.games.iter() {
+            let rule = OwnRule::known(&game.rule).filter(|rule| rule.rule().block == 0);
+            let ruleset = rule.map(|rule| Ruleset::Own { rule: rule.titled(&game.name()) });
+            rulesets.extend(ruleset.filter(|ruleset| !rulesets.contains(ruleset)));
+        }
+        rulesets
     }
 }
 

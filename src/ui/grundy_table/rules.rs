@@ -17,15 +17,26 @@ pub(super) struct RuleDrafts([ParameterEditor; 2]);
 pub(super) fn game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, drafts: &mut RuleDrafts) {
     let ruleset = &subject.focus.ruleset;
     let now = if subject.shows_shared_game() { table_game_row(ruleset) } else { None };
-    let games = table_games();
+    let mut games = table_games();
+    let own = cx.session.model.laboratory.rulesets();
+    games.extend(own.into_iter().filter(|game| game.plane() != TableShape::None));
+    // The game of another session, or of a rule that has been changed.
+    games.extend(Some(ruleset.clone()).filter(|ruleset| ruleset.own_rule().is_some() && !games.contains(ruleset)));
     let labels: Vec<String> = games.iter().map(table_game_label).collect();
-    let mut chosen = now;
-    let rows: Vec<_> = games.iter().zip(&labels).map(|(game, label)| (Some(game.name()), label.as_str())).collect();
+    let is_chosen = |game: &Ruleset| now == Some(game.name()) && game.own_rule() == ruleset.own_rule();
+    let mut chosen = games.iter().position(is_chosen);
+    let rows: Vec<_> = labels.iter().enumerate().map(|(place, label)| (Some(place), label.as_str())).collect();
     let width = ui.available_width();
     if Combo::new("Game of the table").width(width).show(ui, &mut chosen, &rows).changed()
-        && let Some(game) = games.iter().find(|game| Some(game.name()) == chosen)
+        && let Some(game) = chosen.and_then(|place| games.get(place))
     {
         choose(cx, subject, game.clone());
+    }
+    if ruleset.own_rule().is_some() {
+        if ruleset.plane() == TableShape::Line {
+            width_ui(ui, cx, subject.plane);
+        }
+        return;
     }
     if now.is_none() {
         return;

@@ -33,7 +33,7 @@ use golden_prose::shortened;
 use golden_session::answers::current::Current;
 use golden_session::answers::description::Description;
 use golden_session::answers::{Answers, Resolved};
-use golden_session::{Edit, Focus, Player, Session, Tab, WhyLook};
+use golden_session::{Edit, Focus, Laboratory, Player, Session, Tab, WhyLook};
 use golden_solver::misere_caption;
 use why::{WhyAsked, WhyPanel, WinningMoves};
 
@@ -68,7 +68,7 @@ pub fn inspector_ui(
             if filled.is_some() {
                 filled_ui(ui, &known.described.position);
             } else {
-                position_ui(ui, &current, &known.described, actions);
+                position_ui(ui, &current, (&known.described, &session.model.laboratory), actions);
             }
             let waits = filled.map(|_| ONLY_FILLED).or_else(|| waits_for_computer(session));
             match convention {
@@ -159,7 +159,12 @@ fn filled_ui(ui: &mut Ui, text: &str) {
     });
 }
 
-fn position_ui(ui: &mut Ui, current: &Current, described: &Description, actions: &mut Vec<Action>) {
+fn position_ui(
+    ui: &mut Ui,
+    current: &Current,
+    (described, laboratory): (&Description, &Laboratory),
+    actions: &mut Vec<Action>,
+) {
     let (focus, text) = (&current.focus, described.position.as_str());
     ui.horizontal(|ui| {
         line_ui(ui, &"Position".into(), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
@@ -187,7 +192,9 @@ fn position_ui(ui: &mut Ui, current: &Current, described: &Description, actions:
         if beside {
             position_text_ui(ui, text, size);
         }
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| ruleset_ui(ui, &focus.ruleset, actions));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            ruleset_ui(ui, &focus.ruleset, laboratory, actions);
+        });
     });
     if !beside {
         position_text_ui(ui, text, size);
@@ -227,14 +234,19 @@ fn position_text_ui(ui: &mut Ui, text: &str, size: f32) {
 }
 
 /// The list of games; another game starts at its own first position.
-fn ruleset_ui(ui: &mut Ui, ruleset: &Ruleset, actions: &mut Vec<Action>) {
+fn ruleset_ui(ui: &mut Ui, ruleset: &Ruleset, laboratory: &Laboratory, actions: &mut Vec<Action>) {
     let mut rulesets = Ruleset::examples();
-    let place = rulesets.iter().position(|known| known.name() == ruleset.name() && known.family() == ruleset.family());
-    match place {
+    rulesets.extend(laboratory.rulesets());
+    let is_it = |known: &Ruleset| match (known.own_rule(), ruleset.own_rule()) {
+        (None, None) => known.name() == ruleset.name() && known.family() == ruleset.family(),
+        (one, other) => one == other,
+    };
+    match rulesets.iter().position(is_it) {
         Some(place) => rulesets[place] = ruleset.clone(),
         None => rulesets.push(ruleset.clone()),
     }
-    let title = |known: &Ruleset| if known == ruleset { title_in_list(known) } else { known.family() };
+    let is_titled = |known: &Ruleset| known == ruleset || known.own_rule().is_some();
+    let title = |known: &Ruleset| if is_titled(known) { title_in_list(known) } else { known.family() };
     let titles: Vec<String> = rulesets.iter().map(title).collect();
     let choices: Vec<(Ruleset, &str)> = rulesets.iter().cloned().zip(titles.iter().map(String::as_str)).collect();
     let mut chosen = ruleset.clone();

@@ -12,7 +12,7 @@ use golden_lab::gallery::GALLERY;
 use golden_lab::read::MAX_RULE_BYTES;
 use golden_lab::read::highlight::parts;
 use golden_lab::table::MAX_VALUE;
-use golden_session::{Edit, LabDigits, LaboratoryChoice, OwnGame, caps};
+use golden_session::{Edit, GameChoice, LabDigits, LaboratoryChoice, OwnGame, Tab, caps};
 use golden_solver::SolverError;
 
 /// The room between two controls side by side, in points.
@@ -36,6 +36,7 @@ impl LaboratoryPanel {
                 title_ui(ui, shown, cx);
                 self.rule_ui(ui, shown, cx);
                 self.checks_ui(ui, shown);
+                play_ui(ui, shown, cx);
                 self.discover_ui(ui, shown, cx);
                 group_gap_ui(ui);
                 asked_ui(ui, shown, cx);
@@ -107,6 +108,24 @@ impl LaboratoryPanel {
             error_ui(ui, problem).widget_info(|| WidgetInfo::labeled(Role::Alert, true, problem));
         }
     }
+}
+
+/// Draws the button that begins the game in Play, by the convention of its rule.
+fn play_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    let to_play = shown.to_play();
+    let button = Button::new("Play it").width(ui.available_width()).off(to_play.as_ref().err().copied());
+    let is_clicked = ui.add(button).clicked();
+    let Ok((focus, convention)) = to_play else { return };
+    if !is_clicked && !cx.is_pressed_for("Play it", None) {
+        return;
+    }
+    cx.ask(Action::CloseStep);
+    cx.edit(Edit::Focus(focus));
+    if cx.session.model.game.convention != convention {
+        cx.edit(Edit::Game(GameChoice::Convention(convention)));
+    }
+    cx.ask(Action::CloseStep);
+    cx.ask(Action::Show(Tab::Play));
 }
 
 /// Changes the game that is worked on.

@@ -8,6 +8,7 @@ use egui::Ui;
 use crate::context::{Action, Context, Keeping};
 use crate::work::derived::Derived;
 use golden_export::DiscoveryResult;
+use golden_game::OwnRule;
 use golden_lab::check::Checked;
 use golden_lab::claims::proof_text;
 use golden_lab::discover::{Budget, CHECKING, Discovery, Stage, Verdict, discover, prove_again};
@@ -57,6 +58,8 @@ pub struct Found {
     pub rule: Arc<str>,
     /// The rule.
     pub checked: Arc<Checked>,
+    /// The game, which knows what is proved of it as long as this is kept.
+    _own: Option<OwnRule>,
     /// What was found.
     pub found: Discovery,
     /// The automaton of the positions, where not all numbers are one.
@@ -261,5 +264,9 @@ fn made(
         made.ok().map(Arc::unwrap_or_clone)
     });
     let (rule, checked) = (Arc::clone(&asked.rule), Arc::clone(checked));
-    Ok(Ok(Arc::new(Found { rule, checked, found, positions, seconds: begun.elapsed().as_secs_f64() })))
+    let own = OwnRule::new(checked.rule(), &limits).ok();
+    if let Some(own) = &own {
+        own.played().keep(checked.rule().misere, &found, &limits);
+    }
+    Ok(Ok(Arc::new(Found { rule, checked, _own: own, found, positions, seconds: begun.elapsed().as_secs_f64() })))
 }

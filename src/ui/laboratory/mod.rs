@@ -39,10 +39,11 @@ use any_size::AnySize;
 use finding::{Asked, Findings, Found, Proved};
 use golden_figure::{Colour, Figure};
 use golden_file::read_text;
+use golden_game::{Convention, OwnRule, Ruleset};
 use golden_lab::read::MAX_RULE_BYTES;
 use golden_session::answers::Answers;
 use golden_session::answers::current::Same;
-use golden_session::{Edit, LaboratoryChoice, OwnGame};
+use golden_session::{Edit, Focus, LaboratoryChoice, OwnGame};
 use golden_solver::{Ticket, TicketState};
 use outcomes::{Outcomes, SmallPositions};
 use rule::{RuleReader, RuleState};
@@ -54,6 +55,9 @@ pub(crate) const RULE: &str = "rule";
 pub(crate) fn is_rule(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(RULE))
 }
+
+/// The rules that are held at most.
+const ALIVE: usize = 100;
 
 /// The pictures in the middle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -69,6 +73,8 @@ pub struct LaboratoryPanel {
     reader: RuleReader,
     positions: SmallPositions,
     findings: Findings,
+    /// The rules that were checked, the last ones: while they are held they stand in the lists of games.
+    alive: Vec<OwnRule>,
     any_size: AnySize,
     view: View,
     /// The text of the rule with its colours.
@@ -149,6 +155,12 @@ impl LaboratoryPanel {
         let (index, game) = (laboratory.chosen, laboratory.game()?.clone());
         let rule = self.reader.read(ui, &game.rule, cx);
         let checked = rule.checked.clone();
+        if let Some(own) = rule.own.as_ref().filter(|own| !self.alive.contains(own)) {
+            if self.alive.len() >= ALIVE {
+                self.alive.remove(0);
+            }
+            self.alive.push(own.clone());
+        }
         let outcomes = checked.as_ref().and_then(|checked| self.positions.of(ui, checked, cx));
         if let Some(outcomes) = &outcomes {
             self.pictured = Some((index, Arc::clone(outcomes)));
@@ -182,6 +194,19 @@ impl Shown {
     /// Returns true if its picture is a map, of two numbers.
     fn game_has_map(&self) -> bool {
         self.outcomes.as_ref().is_none_or(|outcomes| outcomes.numbers.len() == 2)
+    }
+
+    /// The first position of the game to play, or the reason why it is not played.
+    fn to_play(&self) -> Result<(Focus, Convention), &'static str> {
+        match &self.rule.own {
+            Some(own) if own.rule().block > 0 => Err("A game in which options are forbidden is not played here"),
+            Some(own) => {
+                let rule = own.titled(&self.game.name());
+                let convention = rule.convention();
+                Ok((Focus::to_play(&Ruleset::Own { rule }), convention))
+            }
+            None => Err(self.not_discovered().unwrap_or("The rule is being checked")),
+        }
     }
 
     /// The reason why it cannot be discovered who wins.

@@ -6,7 +6,8 @@ use egui::Ui;
 
 use crate::context::Context;
 use crate::work::derived::Derived;
-use golden_lab::check::{CheckError, Checked, check};
+use golden_game::OwnRule;
+use golden_lab::check::{CheckError, Checked};
 use golden_lab::read::{RuleError, read_rule};
 use golden_lab::rule::Rule;
 use golden_logic::automata::budget::{Limits, Stop};
@@ -22,7 +23,7 @@ type Read = Result<Arc<Rule>, RuleError>;
 pub struct RuleReader {
     text: Arc<str>,
     read: Derived<Arc<str>, Read>,
-    checked: Derived<Same<Read>, Result<Arc<Checked>, CheckError>>,
+    checked: Derived<Same<Read>, Result<(OwnRule, Arc<Checked>), CheckError>>,
 }
 
 impl Default for RuleReader {
@@ -54,6 +55,8 @@ pub struct RuleState {
     pub ends: Option<String>,
     /// The rule, where it is shown to end.
     pub checked: Option<Arc<Checked>>,
+    /// The game of it, without a title.
+    pub own: Option<OwnRule>,
 }
 
 impl RuleReader {
@@ -82,17 +85,22 @@ impl RuleReader {
         let checked = self.checked.ask(ui.ctx(), cx, &key, move |_, job| {
             let Ok(rule) = &*answer else { return Err(SolverError::Cancelled) };
             let cancelled = || job.is_cancelled();
-            match check(rule, &Limits { cancelled: &cancelled, ..Limits::default() }) {
+            match OwnRule::new(rule, &Limits { cancelled: &cancelled, ..Limits::default() }) {
                 Err(CheckError::Stop(Stop::Cancelled)) => Err(SolverError::Cancelled),
-                checked => Ok(checked.map(Arc::new)),
+                Err(error) => Ok(Err(error)),
+                Ok(own) => {
+                    let checked = Arc::new(own.played().checked().clone());
+                    Ok(Ok((own, checked)))
+                }
             }
         });
         state.is_running = !checked.is_current && checked.problem.is_none();
         state.is_cancelled = checked.problem.is_some();
         match checked.value.as_deref().filter(|_| checked.is_current) {
-            Some(Ok(checked)) => {
+            Some(Ok((own, checked))) => {
                 state.ends = Some(checked.measure().named(&checked.rule().numbers).to_string());
                 state.checked = Some(Arc::clone(checked));
+                state.own = Some(own.clone());
             }
             Some(Err(error)) => state.refused = Some(sentence(error)),
             None => {}

@@ -8,8 +8,8 @@ use crate::context::Action;
 use golden_game::Ruleset;
 use golden_session::{BoardPlace, Edit, Focus, Session, Tab, TablePlace};
 
-/// The games that can be chosen, each with its other names.
-pub fn all_games() -> Vec<(Ruleset, Vec<String>)> {
+/// The games that can be chosen, each with its other names; those of the laboratory last.
+pub fn all_games(session: &Session) -> Vec<(Ruleset, Vec<String>)> {
     let mut games: Vec<(Ruleset, Vec<String>)> = Vec::new();
     let mut add = |game: Ruleset, names: Vec<String>| match games.iter_mut().find(|(known, _)| *known == game) {
         Some((_, known)) => known.extend(names),
@@ -22,12 +22,16 @@ pub fn all_games() -> Vec<(Ruleset, Vec<String>)> {
             add(game, vec![label.to_owned()]);
         }
     }
+    for game in session.model.laboratory.rulesets() {
+        let names = vec![game.title()];
+        add(game, names);
+    }
     games
 }
 
 /// Adds every game; choosing one begins with its first position.
 pub fn games(session: &Session, entries: &mut Vec<PaletteEntry>) {
-    let games = all_games();
+    let games = all_games(session);
     for (game, names) in games.clone() {
         let (tab, focus) = first_place(session, &game);
         let kept = kept_convention(session, &game);
@@ -53,7 +57,7 @@ const NAMED: i32 = 750;
 /// The games that are called so, or whose names begin so, to be played from their first position in Play; the best first.
 pub fn game_rows(query: &Query, session: &Session) -> Vec<FoundRow> {
     let quality = |name: &str| Text::new(name).find(query, Looseness::Strict).map_or(0, |found| found.quality);
-    let named = all_games().into_iter().filter_map(|(game, names)| {
+    let named = all_games(session).into_iter().filter_map(|(game, names)| {
         let title = game.title();
         let names = names.iter().map(String::as_str).chain([title.as_str()]);
         names.map(quality).max().filter(|best| *best >= NAMED).map(|best| (best, game))

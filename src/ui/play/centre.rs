@@ -19,8 +19,8 @@ use crate::render::prose::line_ui;
 use crate::render::theme::ink;
 use crate::widget::{Button, Combo, fading_ui};
 use golden_figure::{Colour, Face, SoFarNode, so_far_figure};
-use golden_game::GameKind;
-use golden_prose::Prose;
+use golden_game::{GameKind, Ruleset};
+use golden_prose::{Prose, shortened};
 use golden_session::{Against, Edit, Focus, GameChoice, GameLine};
 use golden_solver::Strength;
 
@@ -34,6 +34,8 @@ const SO_FAR: f32 = 150.0;
 const GAP: f32 = 16.0;
 /// The least height of the table.
 const LEAST_TABLE: f32 = 320.0;
+/// The longest title of a game of one's own on a button.
+const OWN_TITLE: usize = 28;
 /// The most positions that are drawn of the game so far.
 const SHOWN: usize = 60;
 
@@ -50,6 +52,13 @@ const FIRST: [(GameKind, &str); 5] = [
     (GameKind::Limited, "Fibonacci Nim"),
     (GameKind::Own("chomp"), "Chomp"),
 ];
+
+/// A game of the list behind the button.
+enum Chosen {
+    Kind(GameKind),
+    /// One of the laboratory.
+    Own(Ruleset),
+}
 
 impl PlayPanel {
     /// Draws the centre.
@@ -108,24 +117,34 @@ impl PlayPanel {
     /// The other games in a list; the button says which one is played.
     fn more_games_ui(&mut self, ui: &mut Ui, first: &[(GameKind, &str)], shown: &PlayView, cx: &mut Context<'_>) {
         let kinds = GameKind::all();
+        let own = cx.session.model.laboratory.rulesets();
+        let title = shown.ruleset().own_rule().map(|rule| shortened(rule.title(), OWN_TITLE));
         let is_first = |kind: GameKind| first.iter().any(|(first, _)| *first == kind);
         let played = kinds.iter().find(|(kind, ..)| *kind == shown.kind && !is_first(*kind));
-        let words = played.map_or("More", |(_, name, _)| name);
+        let words = title.as_deref().or(played.map(|(_, name, _)| name.as_str())).unwrap_or("More");
         let button = Button::new(words).name("More games").icon(Icon::ChevronDown);
-        let button = ui.add(if played.is_some() { button.primary() } else { button });
+        let button = ui.add(if title.is_some() || played.is_some() { button.primary() } else { button });
         let chosen = Popup::menu(&button).show(|ui| {
             let mut chosen = None;
             ui.set_min_width(180.0);
             for (kind, name, _) in kinds.iter().filter(|(kind, ..)| !is_first(*kind)) {
                 if ui.add(Button::new(name).bare().left().width(180.0)).clicked() {
-                    chosen = Some(*kind);
+                    chosen = Some(Chosen::Kind(*kind));
+                    ui.close();
+                }
+            }
+            for game in &own {
+                if ui.add(Button::new(&shortened(&game.title(), OWN_TITLE)).bare().left().width(180.0)).clicked() {
+                    chosen = Some(Chosen::Own(game.clone()));
                     ui.close();
                 }
             }
             chosen
         });
-        if let Some(kind) = chosen.and_then(|shown| shown.inner) {
-            self.begin(kind, shown, cx);
+        match chosen.and_then(|shown| shown.inner) {
+            Some(Chosen::Kind(kind)) => self.begin(kind, shown, cx),
+            Some(Chosen::Own(game)) if game != *shown.ruleset() => cx.edit(Edit::Focus(Focus::to_play(&game))),
+            Some(Chosen::Own(_)) | None => {}
         }
     }
 
