@@ -226,8 +226,13 @@ fn refuted(theory: &Theory, sentence: &Formula, limits: &Limits<'_>) -> Result<O
     match prove(sentence, theory.scope(), limits)?.verdict {
         Verdict::Proved => Ok(None),
         Verdict::Refuted { counterexample } => {
-            let values = counterexample.unwrap_or_default();
-            Ok(Some(values.into_iter().map(|(_, value)| value).collect()))
+            let values = counterexample.unwrap_or_default().into_iter().map(|(_, value)| value);
+            // Those of further variables, such as the letters of a line, follow.
+            let count = match sentence {
+                Formula::Quantified { variables, .. } => variables.len(),
+                _ => 0,
+            };
+            Ok(Some(values.take(count).collect()))
         }
         Verdict::Stopped { states } => Err(Stop::States { states }.into()),
         Verdict::Cancelled => Err(Stop::Cancelled.into()),

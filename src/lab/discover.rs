@@ -14,6 +14,7 @@ use crate::check::Checked;
 use crate::claims::{Claims, MAX_PROVED_BLOCK, among_positions, claims};
 use crate::guess::{self, Guess, guess};
 use crate::refute::first_mistake;
+use crate::rule::MAX_NUMBERS;
 use crate::say::{SetWords, say};
 use crate::table::{DEFAULT_ROWS, DEFAULT_WORK, MAX_VALUE, Table};
 use crate::theory::Theory;
@@ -27,8 +28,8 @@ pub const CHECKING: &str = "checking that every play ends";
 /// The cost that a run may have, its cancel flag and its clock.
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
-    /// The rows of the table; `None` for [`DEFAULT_ROWS`], or as many as take [`DEFAULT_WORK`], and more where a guess is refuted; for
-    /// two numbers a first attempt is made with fewer.
+    /// The rows of the table; `None` for [`DEFAULT_ROWS`], or as many as take [`DEFAULT_WORK`], and more where a guess is refuted; a
+    /// first attempt is made with fewer.
     pub rows: Option<u64>,
     /// The states of a guess.
     pub guess_states: usize,
@@ -241,9 +242,10 @@ pub fn discover(
     let quick = QUICK_GUESS.min(budget.guess_states);
     let (left, more) = (Vec::new(), More::default());
     let mut run = Run { budget, limits: &limits, found, open: None, ended: None, left, more };
-    if budget.rows.is_none() && rule.arity() == 2 {
+    let first = FIRST_ROWS[rule.arity() - 1];
+    if budget.rows.is_none() && first < rows {
         // A proof holds whatever the table: where a guess from a small one is right, a large one is not made.
-        let Some(table) = run.table(checked, FIRST_ROWS.min(rows), work)? else { return Ok(run.result()) };
+        let Some(table) = run.table(checked, first, work)? else { return Ok(run.result()) };
         run.all(&table, theories.iter().collect(), quick);
         if !run.goes_on() {
             return Ok(run.result());
@@ -373,8 +375,8 @@ enum Rank {
     Ended,
 }
 
-/// The rows of the table for two numbers from which a first guess is learned.
-const FIRST_ROWS: u64 = 325;
+/// The rows of the table for one, two and three numbers from which a first guess is learned.
+const FIRST_ROWS: [u64; MAX_NUMBERS] = [1_000, 325, 64];
 
 /// The states of the first, quick attempt at a proof.
 const QUICK_STATES: usize = 20_000;
@@ -600,7 +602,10 @@ impl<'a> Run<'a> {
         self.found.rechecked = rechecked(&outcomes, &scope, self.limits);
         if self.found.value == 0 {
             (self.budget.progress)(Stage::Saying);
-            self.found.said = say(theory, &sets[0], self.found.rows, &scope, limits);
+            // The set is known beyond a small table, too.
+            let arity = theory.rule().arity();
+            let rows = self.budget.rows.unwrap_or(DEFAULT_ROWS[arity - 1]).max(self.found.rows);
+            self.found.said = say(theory, &sets[0], rows, &scope, limits);
         }
         self.found.sets = sets;
         self.found.claims = decided;

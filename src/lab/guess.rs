@@ -206,6 +206,11 @@ impl Learner<'_> {
             let context = word.last().map_or(0, |symbol| context_after(self.base, *symbol, self.table.arity()));
             for place in 0..self.symbols.len() {
                 let symbol = self.symbols[place];
+                if word.is_empty() && symbol == 0 {
+                    // Zeros in front change nothing.
+                    next.push(0);
+                    continue;
+                }
                 if !may_follow(self.base, context, symbol, self.table.arity()) {
                     next.push(NONE);
                     continue;

@@ -49,6 +49,12 @@ fn a_rule_that_need_not_end_is_refused_with_the_least_position() {
         "from (0, 1) a move leads to (1, 0), and another one back, so that play need not end"
     );
     assert_eq!(refusal("numbers a; move a + 1"), "this rule is not shown to end: a does not fall from 0 to 1");
+    let crossing =
+        refusal("numbers a, b; move a + k, b - k where k >= 1 & a >= b; move a - k, b + k where k >= 1 & a <= b");
+    assert!(
+        crossing.starts_with("this rule is not shown to end: a+b does not fall from (1, 1) to (0, 2); a+2*b"),
+        "{crossing}"
+    );
     assert_eq!(
         refusal("numbers a, b; move a - 1, k where k >= 0"),
         "(1, 0) has infinitely many options; bound the letters in a where"

@@ -233,6 +233,14 @@ fn a_refuted_guess_teaches_where_it_is_wrong() {
 }
 
 #[test]
+fn a_set_of_one_position_is_found() {
+    let one = discovered("numbers n; move n - k where k >= 1; misere", &[], Some(100), 0);
+    assert_eq!((one.verdict, one.sets[0].len()), (Verdict::Proved, 2));
+    let residues = Residues { modulus: 1, values: Vec::new(), from: 2, below: vec![1] };
+    assert_eq!(one.said.residues, Some(residues));
+}
+
+#[test]
 fn a_table_grows_when_a_guess_is_refuted_beyond_it() {
     let late = "numbers n; move n - k where k = 1 | (n <= 30000 & 1 <= k <= 7)";
     let found = discovered(late, &[Base::Two], None, 0);

@@ -40,12 +40,13 @@ fn one_of(texts: &'static [&'static str]) -> BoxedStrategy<String> {
 fn condition(numbers: &'static [&'static str]) -> BoxedStrategy<String> {
     let (x, y) = (numbers[0], numbers[numbers.len() - 1]);
     let amount = prop_oneof![
-        4 => Just("k >= 1".to_owned()),
-        2 => (1..4_u8, 0..5_u8).prop_map(|(least, more)| format!("{least} <= k <= {}", least + more)),
-        2 => (2..5_u8, 0..4_u8).prop_map(|(modulus, rest)| format!("k >= 1 & k%{modulus} = {}", rest % modulus)),
-        2 => (1..5_u8, 1..7_u8, 1..9_u8)
+        8 => Just("k >= 1".to_owned()),
+        1 => Just("k >= 0".to_owned()),
+        4 => (1..4_u8, 0..5_u8).prop_map(|(least, more)| format!("{least} <= k <= {}", least + more)),
+        4 => (2..5_u8, 0..4_u8).prop_map(|(modulus, rest)| format!("k >= 1 & k%{modulus} = {}", rest % modulus)),
+        4 => (1..5_u8, 1..7_u8, 1..9_u8)
             .prop_map(|(first, second, third)| format!("(k = {first} | k = {} | k = {})", first + second, first + third)),
-        1 => (1..3_u8).prop_map(move |factor| format!("k >= 1 & {factor}*k <= {y} + 1")),
+        2 => (1..3_u8).prop_map(move |factor| format!("k >= 1 & {factor}*k <= {y} + 1")),
     ];
     let guard = prop_oneof![
         6 => Just(String::new()),
@@ -61,7 +62,7 @@ fn condition(numbers: &'static [&'static str]) -> BoxedStrategy<String> {
 /// The steps of a line: what is added to each number, once or k times; one of them at least is taken away.
 fn targets(numbers: &'static [&'static str]) -> BoxedStrategy<(Vec<String>, bool)> {
     let count = numbers.len();
-    let weight = prop_oneof![3 => Just(0_i8), 4 => Just(-1), 1 => Just(-2), 1 => Just(1)];
+    let weight = prop_oneof![3 => Just(0_i8), 4 => Just(-1), 1 => Just(-2), 2 => Just(1)];
     (prop::collection::vec(weight, count), 0..count, 1..4_i8, any::<bool>())
         .prop_map(move |(mut weights, falls, by, is_ray)| {
             weights[falls] = if is_ray { -1 } else { -by };

@@ -17,8 +17,8 @@ const SCREENS: [Vec2; 5] =
 
 fn lessons() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves");
-    let mut files: Vec<_> =
-        fs::read_dir(folder).expect("the lessons").map(|entry| entry.expect("one").path()).collect();
+    let entries = fs::read_dir(folder).expect("the lessons").map(|entry| entry.expect("one").path());
+    let mut files: Vec<_> = entries.filter(|path| path.is_file()).collect();
     files.sort();
     files
 }
