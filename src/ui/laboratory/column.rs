@@ -1,5 +1,7 @@
 //! The left column: the games, the rule, what is wrong with it, what is looked for.
 
+use std::sync::LazyLock;
+
 use egui::{Frame, Id, Margin, Role, ScrollArea, Ui, WidgetInfo};
 
 use super::{LaboratoryPanel, Shown, choose, export};
@@ -148,20 +150,17 @@ fn games_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
 
 /// Draws the choice of a rule to start from; it becomes a game of its own, but for one that is empty.
 fn start_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
-    let texts: Vec<String> = games(2).into_iter().map(|game| game.rule).collect();
-    let starts: Vec<OwnGame> = texts
-        .iter()
-        .map(String::as_str)
-        .chain(GALLERY.iter().copied())
-        .map(|text| OwnGame::of_text(text, ""))
-        .collect();
-    let names: Vec<String> = starts.iter().map(OwnGame::name).collect();
-    let named = names.iter().enumerate().map(|(at, name)| (Some(at), name.as_str()));
+    /// The rules that the program knows, those of its games first.
+    static STARTS: LazyLock<Vec<OwnGame>> = LazyLock::new(|| {
+        let texts = games(2).into_iter().map(|game| game.rule).chain(GALLERY.iter().map(|&text| text.to_owned()));
+        texts.map(|text| OwnGame::of_text(&text, "A rule")).collect()
+    });
+    let named = STARTS.iter().enumerate().map(|(at, game)| (Some(at), game.title.as_str()));
     let choices: Vec<(Option<usize>, &str)> = [(None, "Start from…")].into_iter().chain(named).collect();
     let mut chosen = None;
     let combo = Combo::new("Start from").small().width(ui.available_width());
     if combo.show(ui, &mut chosen, &choices).changed()
-        && let Some(game) = chosen.and_then(|at: usize| starts.get(at))
+        && let Some(game) = chosen.and_then(|at: usize| STARTS.get(at))
     {
         let is_empty = shown.game.rule.trim().is_empty() && shown.game.title.is_empty();
         choose(
