@@ -38,7 +38,7 @@ fn wythoff_is_discovered_and_answered_for_numbers_of_any_size() {
     window.wait_for("7 states");
     // The automaton is drawn in place of the positions.
     window.press("Draw the automaton");
-    window.wait_for("its automaton");
+    window.wait_for("Automaton of P-positions: 7 states");
 }
 
 #[test]
@@ -47,12 +47,12 @@ fn a_mistake_is_marked_with_its_place_while_the_rule_is_typed() {
     window.replace("Rule of the game", "numbers a\nmove b");
     window.wait_for("Line 2, column 6: b is neither one of the numbers (a) nor named in a where");
     // Half a rule is kept, and no input harms the window.
-    for text in ["numbers", "move", "∀∀∀", "numbers a, b\nmove a -", "game", "numbers a;;;", "block 1; misere"] {
+    for text in ["numbers", "move", "∀∀∀", "numbers a, b move a -", "game", "numbers a;;;", "block 1; misere"] {
         window.replace("Rule of the game", text);
         window.wait_for("Line 1");
     }
     window.replace("Rule of the game", "numbers a\nmove a - k where k >= 0");
-    window.wait_for("from 0 a move leads to the same position");
+    window.wait_for("From 0 a move leads to the same position");
     window.replace("Rule of the game", "numbers a\nmove a - k where 1 <= k <= 3");
     window.wait_for("✓ Always ends: a falls with every move");
     window.wait_for("with numbers below 120: 0, 4, 8, 12");

@@ -65,11 +65,11 @@ fn star(centre: [f32; 2], radius: f32) -> Form {
 fn map(picture: &OutcomesPicture<'_>) -> Figure {
     let [width, height] = picture.size;
     let side = (width - ROOM.left - ROOM.right).min(height - ROOM.top - ROOM.bottom).max(40.0);
-    let size = ROOM.around([side, side]);
-    let mut figure = Figure::new(size, said(picture));
+    let whole = ROOM.around([side, side]);
+    let mut figure = Figure::new(whole, said(picture));
     let rows = coordinate(picture.rows.max(1));
     let window = PlotWindow { x: [-0.5, rows - 0.5], y: [-0.5, rows - 0.5] };
-    let plot = Plot::new(window, ROOM, &PlotCanvas::for_file(size));
+    let plot = Plot::new(window, ROOM, &PlotCanvas::for_file(whole));
     figure.push(plot.ground());
     figure.push(block(plot.area, 0.0, Colour::Square1, None));
     let cell = side / length(usize::try_from(picture.rows.max(1)).unwrap_or(1));
@@ -114,16 +114,17 @@ fn coordinate(number: u64) -> f64 {
     f64::from(u32::try_from(number).unwrap_or(u32::MAX))
 }
 
-/// Returns how many columns of a width fit, at least one.
-fn columns(width: f32, column: f32) -> usize {
-    (1..).take_while(|count| length(count + 1) * column <= width + 4.0).last().map_or(1, |count| count + 1)
+/// Returns how many columns or rows of a length fit into another one, at least one.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the size of a picture")]
+fn fitting(room: f32, one: f32) -> usize {
+    ((room + 4.0) / one).clamp(1.0, 1000.0) as usize
 }
 
 /// The cells of numbers in lines, those of P-positions with a star.
 fn strip(picture: &OutcomesPicture<'_>) -> Figure {
     const CELL: f32 = 46.0;
     let width = picture.size[0].max(CELL);
-    let across = columns(width, CELL);
+    let across = fitting(width, CELL);
     let lost = |n: u64| picture.lost.is_some_and(|lost| lost.iter().any(|position| position.as_slice() == [n]));
     let unknown = |n: u64| picture.unknown.iter().any(|position| position.as_slice() == [n]);
     let count = usize::try_from(picture.rows).unwrap_or(0);
@@ -148,7 +149,7 @@ fn strip(picture: &OutcomesPicture<'_>) -> Figure {
 fn list(picture: &OutcomesPicture<'_>) -> Figure {
     const CELL: f32 = 116.0;
     let [width, height] = [picture.size[0].max(CELL), picture.size[1].max(2.0 * ROW)];
-    let across = columns(width, CELL);
+    let across = fitting(width, CELL);
     let mut figure = Figure::new([width, height], said(picture));
     let note = Rect::new(0.0, 0.0, width, ROW);
     let Some(lost) = picture.lost else {
@@ -156,7 +157,7 @@ fn list(picture: &OutcomesPicture<'_>) -> Figure {
         figure.push(words(note, said, Anchor::Left, NOTE, Colour::Ink3));
         return figure;
     };
-    let room = (1..).take_while(|rows| length(rows + 1) * ROW <= height).last().unwrap_or(1) * across;
+    let room = fitting(height - ROW, ROW) * across;
     let count = lost.len();
     let names = picture.numbers.join(", ");
     let more = if count > room { format!("the first {room} of {count}") } else { format!("all {count}") };

@@ -202,7 +202,7 @@ impl From<Document> for Session {
         view.answers = if is_hidden { AnswersShown::Hidden } else { answers };
         take_older_key(&mut scenes);
         let LaboratoryDocument { chosen, games, findings } = laboratory;
-        view.findings = KeptFindings::of_list(findings);
+        view.findings = KeptFindings::of_list(&findings);
         let theorems = theorems.unwrap_or_else(|| Theorems::of_file_without(view.tab == Tab::Theorems));
         let model = Model {
             title,

@@ -177,7 +177,7 @@ pub struct KeptFindings(SharedList<KeptFinding>);
 
 impl KeptFindings {
     /// Returns those of a file, without what is none.
-    pub(crate) fn of_list(list: SharedList<KeptFinding>) -> Self {
+    pub(crate) fn of_list(list: &SharedList<KeptFinding>) -> Self {
         let mut kept = Self::default();
         list.iter().cloned().for_each(|finding| kept.add(finding));
         kept

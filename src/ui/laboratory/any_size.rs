@@ -11,6 +11,7 @@ use crate::render::theme::{BORDER, RADIUS_CARD, ink};
 use crate::widget::{Field, caption_ui, error_ui, label_ui};
 use crate::work::derived::Derived;
 use golden_figure::Colour;
+use golden_logic::automata::automaton::Automaton;
 use golden_number::{UBig, parse_typed_number};
 use golden_prose::{grouped, sentence, short_number};
 use golden_session::answers::current::Same;
@@ -116,20 +117,20 @@ fn answer_of(found: &Found, text: &str) -> Answer {
         };
         return Err(format!("a position of this game is {count}: {}", names.join(", ")));
     }
-    let short: Vec<String> = numbers.iter().map(|number| short_number(number)).collect();
+    let short: Vec<String> = numbers.iter().map(short_number).collect();
     let position = if let [number] = short.as_slice() { number.clone() } else { format!("({})", short.join(", ")) };
     if found.positions.as_ref().is_some_and(|positions| !positions.accepts(&numbers)) {
         return Err(format!("{position} is no position of this game"));
     }
-    let sets = &found.found.sets;
+    let sets = &found.discovery.sets;
     let value = sets.iter().position(|set| set.accepts(&numbers));
     let digits = sets.first().map_or(0, |set| set.word_of(&numbers).len());
     let digits = if digits == 1 { "1 place".to_owned() } else { format!("{} places", grouped(&digits)) };
     let automaton = |index: usize| {
-        let states = sets.get(index).map_or(0, |set| set.len());
+        let states = sets.get(index).map_or(0, Automaton::len);
         if states == 1 { "its automaton of 1 state".to_owned() } else { format!("its automaton of {states} states") }
     };
-    Ok(match (value, found.found.value) {
+    Ok(match (value, found.discovery.value) {
         (Some(0), 0) => format!("Whoever moves loses: {} accepts {position}, after {digits}.", automaton(0)),
         (_, 0) => format!("Whoever moves wins: {} rejects {position}, after {digits}.", automaton(0)),
         (Some(value), _) => format!("Grundy value {value}: {} accepts {position}, after {digits}.", automaton(value)),

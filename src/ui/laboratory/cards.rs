@@ -11,6 +11,7 @@ use crate::render::theme::{BORDER, RADIUS_CARD, ink};
 use crate::widget::{Button, caption_ui, heading_ui};
 use golden_figure::{Colour, Face};
 use golden_lab::discover::Verdict;
+use golden_logic::automata::automaton::Automaton;
 use golden_prose::{Prose, grouped, sentence};
 
 /// The room between two cards, in points.
@@ -21,7 +22,7 @@ impl LaboratoryPanel {
     pub(super) fn cards_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         ui.spacing_mut().item_spacing.y = 5.0;
         let Some(found) = shown.finding.found.as_ref() else {
-            self.without_finding_ui(ui, shown, cx);
+            without_finding_ui(ui, shown, cx);
             return;
         };
         let edge = if found.is_proved() { Colour::SecLine } else { Colour::Line2 };
@@ -31,39 +32,10 @@ impl LaboratoryPanel {
         }
         ui.add_space(GAP);
         card_ui(ui, Colour::Line, |ui| how_ui(ui, found));
-        if found.is_proved() && found.found.value == 0 {
+        if found.is_proved() && found.discovery.value == 0 {
             ui.add_space(GAP);
             card_ui(ui, Colour::Line, |ui| words_ui(ui, found));
         }
-    }
-
-    /// Draws what stands there before a finding: one that is kept, an earlier one, or what to do.
-    fn without_finding_ui(&self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
-        card_ui(ui, Colour::Line, |ui| {
-            if let Some(kept) = &shown.finding.kept {
-                heading_ui(ui, "Kept, not yet proved", "");
-                let words = format!(
-                    "The session has kept a guess about who wins by this rule, from a table of {} rows. It counts once it is \
-                     proved again.",
-                    grouped(&kept.rows)
-                );
-                caption_ui(ui, &words.as_str().into());
-            } else if let Some(earlier) = &shown.earlier {
-                heading_ui(ui, "The rule was edited since", "");
-                if shown.tells {
-                    let (verdict, words) = earlier.result().verdict_words();
-                    let words = format!("Of the rule before: {verdict}; {words}. Discover finds who wins by this one.");
-                    caption_ui(ui, &words.as_str().into());
-                } else {
-                    cx.hidden_ui(ui, "the finding");
-                }
-            } else {
-                heading_ui(ui, "Who wins?", "");
-                let words = "Discover learns an automaton from a table of outcomes, and proves for all positions that it \
-                             accepts those where the player to move loses.";
-                caption_ui(ui, &words.into());
-            }
-        });
     }
 
     fn finding_ui(&mut self, ui: &mut Ui, found: &Found, shown: &Shown, cx: &mut Context<'_>) {
@@ -77,7 +49,7 @@ impl LaboratoryPanel {
             return;
         }
         terms_ui(ui, &sentence(&words).as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink));
-        for claim in &found.found.claims {
+        for claim in &found.discovery.claims {
             let (sign, colour) = match claim.holds {
                 Some(true) => ("✓", Colour::Ink),
                 Some(false) => ("✗", Colour::Err),
@@ -93,7 +65,7 @@ impl LaboratoryPanel {
         let mut facts = Vec::new();
         if found.is_proved() {
             facts.push(format!("{} states at most", grouped(&result.largest())));
-            facts.push(if found.found.rechecked { "rechecked" } else { "not rechecked" }.to_owned());
+            facts.push(if found.discovery.rechecked { "rechecked" } else { "not rechecked" }.to_owned());
         }
         facts.push(format!("{:.1} s", found.seconds));
         caption_ui(ui, &facts.join(" · ").as_str().into());
@@ -110,6 +82,35 @@ impl LaboratoryPanel {
             self.view = if is_automaton { View::Positions } else { View::Automaton };
         }
     }
+}
+
+/// Draws what stands there before a finding: one that is kept, an earlier one, or what to do.
+fn without_finding_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    card_ui(ui, Colour::Line, |ui| {
+        if let Some(kept) = &shown.finding.kept {
+            heading_ui(ui, "Kept, not yet proved", "");
+            let words = format!(
+                "The session has kept a guess about who wins by this rule, from a table of {} rows. It counts once it is \
+                 proved again.",
+                grouped(&kept.rows)
+            );
+            caption_ui(ui, &words.as_str().into());
+        } else if let Some(earlier) = &shown.earlier {
+            heading_ui(ui, "The rule was edited since", "");
+            if shown.tells {
+                let (verdict, words) = earlier.result().verdict_words();
+                let words = format!("Of the rule before: {verdict}; {words}. Discover finds who wins by this one.");
+                caption_ui(ui, &words.as_str().into());
+            } else {
+                cx.hidden_ui(ui, "the finding");
+            }
+        } else {
+            heading_ui(ui, "Who wins?", "");
+            let words = "Discover learns an automaton from a table of outcomes, and proves for all positions that it \
+                         accepts those where the player to move loses.";
+            caption_ui(ui, &words.into());
+        }
+    });
 }
 
 /// Draws a card.
@@ -135,17 +136,18 @@ fn how_ui(ui: &mut Ui, found: &Found) {
         2 => "²",
         _ => "³",
     };
-    let rows = format!("{}{power}", grouped(&found.found.rows));
-    let states: usize = found.found.sets.iter().map(|set| set.len()).sum();
+    let rows = format!("{}{power}", grouped(&found.discovery.rows));
+    let states: usize = found.discovery.sets.iter().map(Automaton::len).sum();
     let mut steps = vec![("✓ table by the rule", rows)];
-    if found.found.sets.is_empty() {
-        let at_least = found.found.at_least.map_or_else(|| "none".to_owned(), |states| format!("≥ {states} states"));
+    if found.discovery.sets.is_empty() {
+        let at_least =
+            found.discovery.at_least.map_or_else(|| "none".to_owned(), |states| format!("≥ {states} states"));
         steps.push(("– guess that agrees with it", at_least));
     } else {
         let states = if states == 1 { "1 state".to_owned() } else { format!("{} states", grouped(&states)) };
         steps.push(("✓ guess agrees with it", states));
     }
-    steps.push(match found.found.verdict {
+    steps.push(match found.discovery.verdict {
         Verdict::Proved => ("✓ proof of all claims", "for all n".to_owned()),
         _ => ("– proof", "open".to_owned()),
     });

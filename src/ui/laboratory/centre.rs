@@ -9,7 +9,7 @@ use super::outcomes::Outcomes;
 use super::{LaboratoryPanel, Shown, View, same};
 use crate::context::Context;
 use crate::render::paint::figure_ui;
-use crate::render::prose::{line, line_ui};
+use crate::render::prose::line_ui;
 use crate::render::theme::ink;
 use crate::widget::caption_ui;
 use golden_figure::{
@@ -97,11 +97,8 @@ impl LaboratoryPanel {
                 _ if shown.tells => format!("stars lose: 0 – {last}"),
                 _ => format!("0 – {last}"),
             };
-            let room = ui.available_width() - 12.0;
-            if room > 120.0 {
-                let galley = line(ui, &said.as_str().into(), 13.0, Face::Interface, ink(ui, Colour::Ink3), room);
-                let (rect, _) = ui.allocate_exact_size(galley.size(), Sense::hover());
-                ui.painter().galley(rect.min, galley, ink(ui, Colour::Ink3));
+            if ui.available_width() > 120.0 {
+                line_ui(ui, &said.as_str().into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
             }
         });
     }

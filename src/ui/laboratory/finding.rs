@@ -47,7 +47,7 @@ impl Asked {
     }
 
     fn is_about(&self, found: &Found) -> bool {
-        self.rule == found.rule && self.value == found.found.value
+        self.rule == found.rule && self.value == found.discovery.value
     }
 }
 
@@ -61,7 +61,7 @@ pub struct Found {
     /// The game, which knows what is proved of it as long as this is kept.
     _own: Option<OwnRule>,
     /// What was found.
-    pub found: Discovery,
+    pub discovery: Discovery,
     /// The automaton of the positions, where not all numbers are one.
     pub positions: Option<Automaton>,
     /// The seconds that it took.
@@ -71,24 +71,24 @@ pub struct Found {
 impl Found {
     /// Returns it as it is told and written.
     pub fn result(&self) -> DiscoveryResult<'_> {
-        DiscoveryResult { checked: &self.checked, found: &self.found, seconds: self.seconds }
+        DiscoveryResult { checked: &self.checked, found: &self.discovery, seconds: self.seconds }
     }
 
     /// Returns true if it is proved.
     pub fn is_proved(&self) -> bool {
-        self.found.verdict == Verdict::Proved
+        self.discovery.verdict == Verdict::Proved
     }
 
     /// Returns the claims as a file of statements.
     pub fn proof_text(&self) -> String {
-        let theory = Theory::new(self.checked.rule(), self.found.base);
-        theory.and_then(|theory| proof_text(&theory, &self.found.sets)).unwrap_or_default()
+        let theory = Theory::new(self.checked.rule(), self.discovery.base);
+        theory.and_then(|theory| proof_text(&theory, &self.discovery.sets)).unwrap_or_default()
     }
 
     /// The part of it that a session keeps, if its digits are those of a file.
     fn to_keep(&self) -> Option<KeptFinding> {
-        let automata = self.found.sets.iter().map(write_automaton).collect::<Result<Vec<_>, _>>().ok()?;
-        let kept = KeptFinding { rule: self.rule.to_string(), rows: self.found.rows, automata };
+        let automata = self.discovery.sets.iter().map(write_automaton).collect::<Result<Vec<_>, _>>().ok()?;
+        let kept = KeptFinding { rule: self.rule.to_string(), rows: self.discovery.rows, automata };
         Some(kept).filter(|kept| self.is_proved() && kept.fits())
     }
 }
@@ -268,5 +268,6 @@ fn made(
     if let Some(own) = &own {
         own.played().keep(checked.rule().misere, &found, &limits);
     }
-    Ok(Ok(Arc::new(Found { rule, checked, _own: own, found, positions, seconds: begun.elapsed().as_secs_f64() })))
+    let seconds = begun.elapsed().as_secs_f64();
+    Ok(Ok(Arc::new(Found { rule, checked, _own: own, discovery: found, positions, seconds })))
 }

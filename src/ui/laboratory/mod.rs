@@ -231,7 +231,7 @@ fn choose(choice: LaboratoryChoice, cx: &mut Context<'_>) {
 }
 
 fn say_facts(shown: &Shown, cx: &mut Context<'_>) {
-    cx.facts.push(golden_prose::shortened(&shown.game.name(), 60).to_string());
+    cx.facts.push(golden_prose::shortened(&shown.game.name(), 60));
     let found = shown.finding.found.as_ref();
     if let Some(found) = found.filter(|_| shown.tells) {
         let result = found.result();

@@ -20,10 +20,8 @@ pub(in crate::app) struct ByHand {
     is_set_up: bool,
     /// A move was made where games are played.
     has_moved: bool,
-    /// A statement was written, kept or removed.
+    /// A statement or a rule was written, kept or removed.
     has_stated: bool,
-    /// A rule was written, added or removed.
-    has_ruled: bool,
 }
 
 impl ByHand {
@@ -49,9 +47,8 @@ impl ByHand {
                     | TheoremsChoice::Remove(_)
                     | TheoremsChoice::Keep(_)
                     | TheoremsChoice::Forget(_)
-            )
+            ) | Edit::Laboratory(LaboratoryChoice::Add(_) | LaboratoryChoice::Change(..) | LaboratoryChoice::Remove(_))
         );
-        self.has_ruled |= matches!(edit, Edit::Laboratory(choice) if !matches!(choice, LaboratoryChoice::Choose(_)));
     }
 }
 
@@ -109,8 +106,7 @@ impl App {
         }
         // A game against the computer is begun again as easily as it was begun.
         let is_kept = self.path.is_some() || model.game.against == Against::Person;
-        (done.has_stated && !saved.has_same_bench(model))
-            || (done.has_ruled && !saved.has_same_rules(model))
+        (done.has_stated && !(saved.has_same_bench(model) && saved.has_same_rules(model)))
             || (done.has_moved && is_kept && !saved.has_same_moves(model))
             || (self.path.is_some() && done.is_set_up && !saved.has_same_game(model))
     }

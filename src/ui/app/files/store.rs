@@ -117,6 +117,7 @@ impl App {
 
     /// Opens the rule of a game in the laboratory.
     pub(in crate::app) fn open_rule(&mut self, path: PathBuf) {
+        self.start = None;
         self.laboratory.open(path, &self.answers);
         self.show_tab(Tab::Laboratory);
     }

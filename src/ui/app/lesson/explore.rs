@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::command::Command;
 use crate::context::Action;
+use crate::laboratory::is_rule;
 use crate::layout::panes;
 use golden_session::{AnswersShown, History, Session};
 
@@ -15,6 +16,9 @@ pub(in crate::app) struct LeftLesson {
 
 /// Returns true if an action is about more than the scene of a lesson shows.
 fn explores(action: &Action) -> bool {
+    if let Action::OpenFile(path) = action {
+        return is_rule(path);
+    }
     matches!(
         action,
         Action::Show(_)
