@@ -1,4 +1,5 @@
-//! Rules whose moves are those of a piece on a board: rays, along which it goes any number of steps, and leaps.
+//! Rules whose moves are those of a piece on a board: rays, along which it goes any number of steps, and leaps. Rules whose
+//! moves only take.
 
 use golden_logic::formula::{Name, Sign, Term};
 
@@ -45,6 +46,23 @@ pub fn steps(rule: &Rule) -> Option<Steps> {
     Some(steps)
 }
 
+/// Returns true if every move takes from the numbers, each in its place, so that what is taken says the move: each term of a line
+/// is its number, or that number less something.
+pub fn only_takes(rule: &Rule) -> bool {
+    let takes = |term: &Term, number: &Name| match term {
+        Term::Variable(found) => found.text == number.text,
+        Term::Sum { first, rest } => {
+            matches!(&**first, Term::Variable(found) if found.text == number.text)
+                && rest.iter().all(|(sign, _)| *sign == Sign::Minus)
+        }
+        _ => false,
+    };
+    rule.lines.iter().all(|line| match line {
+        Line::Move { targets, .. } => targets.iter().zip(&rule.numbers).all(|(term, number)| takes(term, number)),
+        Line::From { .. } => false,
+    })
+}
+
 /// Returns true if a condition says that the letter is at least 1, and no more.
 fn is_positive(condition: &str, letter: &Name) -> bool {
     let letter = &letter.text;
@@ -81,11 +99,25 @@ fn taken_from(number: &Name, term: &Term, letter: Option<&Name>) -> Option<u32> 
 
 #[cfg(test)]
 mod tests {
-    use super::{Steps, steps};
+    use super::{Steps, only_takes, steps};
     use crate::read::read_rule;
 
     fn of(text: &str) -> Option<Steps> {
         steps(&read_rule(text).expect(text))
+    }
+
+    #[test]
+    fn moves_that_do_more_than_take_are_told() {
+        let only = |text| only_takes(&read_rule(text).expect(text));
+        assert!(only("numbers a, b; move a - k, b - 2*k where k >= 1 & k <= b; move a, b - 1"));
+        for text in [
+            "numbers n, r; move n - k, 2*k where 1 <= k <= r",
+            "numbers a, b; move b, a - 1",
+            "numbers a, b; move a - 2, b + 1",
+            "numbers a, b; from a, b to c, d where c + d < a",
+        ] {
+            assert!(!only(text), "{text}");
+        }
     }
 
     #[test]

@@ -3,7 +3,8 @@
 
 use std::collections::HashSet;
 
-use crate::{Fields, Move, Moves, Position, Ruleset, options};
+use crate::{Fields, Move, Moves, OwnRule, Position, Ruleset, options};
+use golden_lab::shape::only_takes;
 use golden_number::{UBig, parse_typed_number};
 use golden_prose::{ends, short_number};
 
@@ -69,6 +70,9 @@ fn splits(ruleset: &Ruleset) -> bool {
 impl Ruleset {
     /// Returns true if moves are chosen from a list, at least in a component.
     pub fn has_listed_moves(&self) -> bool {
+        if let Some(rule) = self.own_rule() {
+            return !only_takes(rule.rule());
+        }
         let is_listed = |game: &Self| splits(game) || game.spec().fields == Fields::Rows;
         match self.spec().moves {
             Moves::InComponent(components) => components.iter().any(is_listed),
@@ -80,6 +84,9 @@ impl Ruleset {
     ///
     /// **Cost**: that of [`super::super::Splits::moves`] for the moves listed; of a bar all its options.
     pub fn listed_moves(&self, position: &Position, filter: MoveFilter<'_>, winning: &[Move]) -> ListedMoves {
+        if let Some(rule) = self.own_rule() {
+            return of_rule(rule, position, filter, winning);
+        }
         let winning: HashSet<&Position> = winning.iter().map(|step| &step.to).collect();
         let mut list = Lister {
             is_sum: self.is_sum(),
@@ -107,6 +114,36 @@ impl Ruleset {
         });
         placed.filter(|game| game.ruleset.has_listed_moves() || game.ruleset.spec().fields == Fields::Rows).collect()
     }
+}
+
+/// The moves of a game of one's own that are searched for numbers.
+const SEARCHED: usize = 10_000;
+
+/// The moves of a game of one's own, in one group: each is the position that it leads to.
+fn of_rule(rule: &OwnRule, position: &Position, filter: MoveFilter<'_>, winning: &[Move]) -> ListedMoves {
+    let options = rule.played().options();
+    let most = usize::try_from(filter.most).unwrap_or(usize::MAX);
+    let searched = if filter.left.is_empty() { most } else { SEARCHED.max(most) };
+    let mut listed = options.first(position.numbers(), searched);
+    let mut more = options.count(position.numbers()) - UBig::from(listed.len());
+    listed.retain(|numbers| filter.left.iter().all(|number| numbers.contains(number)));
+    more += listed.len().saturating_sub(most);
+    listed.truncate(most);
+    let short = |numbers: &[UBig]| match numbers {
+        [number] => short_number(number),
+        numbers => format!("({})", numbers.iter().map(short_number).collect::<Vec<_>>().join(", ")),
+    };
+    let moves: Vec<ListedMove> = listed
+        .into_iter()
+        .map(|numbers| {
+            let (left, to) = (short(&numbers), Position::Flat(numbers));
+            let wins = winning.iter().any(|step| step.to == to);
+            ListedMove { name: format!("Go to {left}"), left, to, wins }
+        })
+        .collect();
+    let title = format!("{} becomes", short(position.numbers()));
+    let group = MoveGroup { place: 0, title, moves };
+    ListedMoves { groups: Some(group).filter(|group| !group.moves.is_empty()).into_iter().collect(), more }
 }
 
 struct Lister<'a> {

@@ -150,6 +150,7 @@ impl Model {
         }
         let spec = ruleset.spec();
         match spec.moves {
+            _ if ruleset.own_rule().is_some() && ruleset.has_listed_moves() => "Choose where to go.",
             Moves::OneOrBoth { t: 1 } => "Take from one pile, or as many from both.",
             Moves::OneOrBoth { .. } | Moves::Vectors { .. } => "Say how many to take from each pile.",
             Moves::Split(_) => "Choose what becomes of a heap.",

@@ -223,6 +223,7 @@ impl PlayView {
         let spec = self.ruleset().spec();
         match (spec.moves, spec.fields) {
             (Moves::Split(_), _) => Laid::Heaps,
+            _ if self.ruleset().own_rule().is_some() && self.ruleset().has_listed_moves() => Laid::Heaps,
             (_, Fields::Rows) => Laid::Bar,
             (
                 _,

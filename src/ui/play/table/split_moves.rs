@@ -61,9 +61,8 @@ impl SplitMoves {
 
     /// Draws what the buttons are, the field that searches them, and where those of one heap alone are shown the way
     /// back to all.
-    fn search_ui(&mut self, ui: &mut Ui, is_sum: bool) {
+    fn search_ui(&mut self, ui: &mut Ui, words: &str) {
         ui.horizontal_wrapped(|ui| {
-            let words = if is_sum { "Or choose a move" } else { "A heap becomes" };
             line_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
             let field = Field::new("Search the moves by what is left").hint("search: 3 1").width(FIELD).most(200);
             field.show(ui, &mut self.text);
@@ -97,7 +96,12 @@ impl PlayPanel {
         if shown.is_over {
             return;
         }
-        self.splits.search_ui(ui, shown.ruleset().is_sum());
+        let words = match shown.ruleset() {
+            ruleset if ruleset.own_rule().is_some() => "Moves",
+            ruleset if ruleset.is_sum() => "Or choose a move",
+            _ => "A heap becomes",
+        };
+        self.splits.search_ui(ui, words);
         let none = ListedMoves::default();
         let listed = self.splits.listed(shown).as_ref().unwrap_or_else(|words| {
             caption_ui(ui, &words.as_str().into());

@@ -53,6 +53,7 @@ impl PlayPanel {
                     self.play(shown, cx);
                 }
             }
+            Some(StoneTarget::Pile(_)) if shown.ruleset().own_rule().is_some() && shown.laid() == Laid::Heaps => {}
             Some(StoneTarget::Pile(pile)) if shown.laid() == Laid::Heaps => self.splits.choose(pile),
             Some(StoneTarget::Pile(pile)) => {
                 self.choice.activate(pile);
