@@ -134,3 +134,47 @@ fn a_discovery_is_cancelled_and_the_palette_finds_the_tab() {
     window.wait_for("It was cancelled: nothing is known.");
     assert_eq!(Tab::ALL.last(), Some(&Tab::Laboratory));
 }
+
+#[test]
+fn a_game_of_ones_own_is_played_and_stands_in_the_lists_of_games() {
+    let mut window = laboratory();
+    window.replace("Title of the game", "My queen");
+    window.press("Play it");
+    window.wait_for("Go from (a, b) to (a − k, b) where k ≥ 1");
+    assert!(window.sees("My queen"));
+    // The table has its values, as those of every other game.
+    window.ctrl(Key::Num1);
+    window.wait_for("Grundy values of My queen");
+    // A game of the program, and back by the list of the table.
+    window.go_to("nim 3 5");
+    window.ctrl(Key::Num1);
+    window.wait_for("Grundy values of Nim with two piles");
+    window.press("Game of the table");
+    window.press("My queen");
+    window.wait_for("Grundy values of My queen");
+}
+
+#[test]
+fn a_move_that_does_more_than_take_is_chosen_from_a_list() {
+    let mut window = laboratory();
+    window.replace("Rule of the game", "numbers n, r\nmove n - k, 2*k where 1 <= k <= r\nstart 10, 9");
+    window.wait_for("✓ Always ends: n falls with every move");
+    window.press("Play it");
+    window.wait_for("Choose where to go.");
+    assert!(window.sees("(10, 9) becomes"));
+    window.press("Go to (8, 4)");
+    // The computer answers.
+    window.wait_while("the move of the computer", |window| window.sees("(8, 4) becomes"));
+    window.wait_for("Take back");
+    window.wait_until("the next turn", |window| window.find_said("Go to"));
+}
+
+#[test]
+fn a_game_with_forbidden_options_is_not_played_and_says_why() {
+    let mut window = laboratory();
+    window.replace("Rule of the game", "numbers n\nmove n - k where 1 <= k <= 4\nblock 1");
+    window.wait_for("✓ Always ends: n falls with every move");
+    window.wait_for("with numbers below 120: 0, 1");
+    window.press("Play it");
+    assert!(window.sees("Rule of the game"));
+}
