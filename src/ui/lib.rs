@@ -17,7 +17,6 @@
 //! | `learn` | the parts that teach beside the panels: exercises, the words, the editor of lessons |
 //! | `palette` | one field that finds positions and commands |
 //! | `play` | the tab of the game in play |
-//! | `playback` | the playing of a timeline: the step is the session's, the playing is the panel's |
 //! | `queen_board` | the tab of the queen board |
 //! | `render` | from figures and prose to pixels |
 //! | `stage` | the stage: one picture and its caption, for a projector |
@@ -42,7 +41,6 @@ mod layout;
 mod learn;
 mod palette;
 mod play;
-mod playback;
 mod queen_board;
 mod render;
 mod stage;

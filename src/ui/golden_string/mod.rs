@@ -27,8 +27,8 @@ use std::collections::BTreeMap;
 
 use egui::{CentralPanel, Frame, Key, Modifiers, Ui};
 
-use super::playback::AnimationClock;
 use super::stage::timeline_ui;
+use super::work::playback::AnimationClock;
 use crate::context::Context;
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
@@ -147,7 +147,7 @@ const LARGER: PanelKey =
     PanelKey::new("+", &[(Modifiers::NONE, Key::Plus), (Modifiers::NONE, Key::Equals)], "larger letters");
 const SMALLER: PanelKey = PanelKey::new("−", &[(Modifiers::NONE, Key::Minus)], "smaller letters");
 const FIRST: PanelKey = PanelKey::new("Home", &[(Modifiers::NONE, Key::Home)], "back to the first letters");
-/// The keys of the panel; those of its timeline are [`crate::playback::KEYS`].
+/// The keys of the panel; those of its timeline are [`crate::work::playback::KEYS`].
 pub(super) const KEYS: [&PanelKey; 5] = [&LEFT, &RIGHT, &LARGER, &SMALLER, &FIRST];
 
 /// Space plays, the arrows step, with Shift they move along the letters; plus and minus zoom, Home goes back.

@@ -5,9 +5,9 @@ use egui::Ui;
 use super::section::SECTIONS;
 use super::shown::ShownString;
 use crate::context::{Action, Context};
-use crate::playback::AnimationClock;
 use crate::render::icon::Icon;
 use crate::widget::Button;
+use crate::work::playback::AnimationClock;
 use golden_figure::{CuttingTimeline, InductionTimeline, LevelsTimeline, Timeline};
 use golden_session::GoldenConstruction;
 

@@ -6,7 +6,8 @@ use crate::command::COMMANDS;
 use crate::layout::regions;
 use crate::learn::{exercise, lesson};
 use crate::window::key::PanelKey;
-use crate::{golden_string, grundy_table, play, playback, queen_board, stage, theorems, window, zeckendorf};
+use crate::work::playback;
+use crate::{golden_string, grundy_table, play, queen_board, stage, theorems, window, zeckendorf};
 
 /// The keys of a place, by its name.
 pub type KeyGroup = (&'static str, Vec<(String, &'static str)>);
@@ -54,7 +55,8 @@ mod tests {
     use super::key_groups;
     use crate::learn::{exercise, lesson};
     use crate::window::key::PanelKey;
-    use crate::{golden_string, grundy_table, play, playback, queen_board, stage, theorems, zeckendorf};
+    use crate::work::playback;
+    use crate::{golden_string, grundy_table, play, queen_board, stage, theorems, zeckendorf};
 
     /// Returns the words for a key in the list.
     fn written(key: Key) -> &'static [&'static str] {

@@ -34,8 +34,8 @@ use egui::{CentralPanel, Frame, Key, Modifiers, Rect, ScrollArea, Ui, UiBuilder}
 
 use super::context::{Action, PanelRequest};
 use super::input::bar_keys::BarChoice;
-use super::playback::AnimationClock;
 use super::stage::timeline_ui;
+use super::work::playback::AnimationClock;
 use crate::context::Context;
 use crate::input::misere::MisereSwitch;
 use crate::input::pile_keys::{self, ChosenPiles, choose_by_keys};

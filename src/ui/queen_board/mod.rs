@@ -35,9 +35,9 @@ use egui::{
 
 use super::context::Action;
 use super::input::parameters::ParameterEditor;
-use super::playback::AnimationClock;
 use super::stage::timeline_ui;
 use super::widget::caption_ui;
+use super::work::playback::AnimationClock;
 use crate::context::Context;
 use crate::input::misere::MisereSwitch;
 use crate::layout::columns::left_column_ui;

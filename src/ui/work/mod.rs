@@ -7,6 +7,7 @@
 //! | `opponent` | the computer's moves: computed in the background, made after a short pause |
 //! | `background_task` | work that is done once, and the data needed to go on when it is done |
 //! | `game_review` | the game in play move by move, with what was missed in it |
+//! | `playback` | the playing of a timeline: the step is the session's, the playing is the panel's |
 //! | `thumbnails` | thumbnails of scenes: drawn in the background, kept as long as they are looked at |
 //!
 //! The solver's knowledge of the things on screen, and the shared position, are kept in [`golden_session::answers`].
@@ -16,6 +17,7 @@ pub(super) mod derived;
 pub(super) mod game_review;
 pub(super) mod one_event;
 pub(super) mod opponent;
+pub(super) mod playback;
 pub(super) mod thumbnails;
 
 use std::time::Duration;

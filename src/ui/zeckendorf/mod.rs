@@ -26,8 +26,8 @@ use std::sync::Arc;
 use egui::{CentralPanel, Frame, Key, Modifiers, Ui};
 
 use super::input::number_field::NumberField;
-use super::playback::AnimationClock;
 use super::stage::timeline_ui;
+use super::work::playback::AnimationClock;
 use crate::context::{Action, Context};
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
@@ -240,7 +240,7 @@ impl ZeckendorfPanel {
 const MORE: PanelKey =
     PanelKey::new("+", &[(Modifiers::NONE, Key::Plus), (Modifiers::NONE, Key::Equals)], "add 1 to the number");
 const LESS: PanelKey = PanelKey::new("−", &[(Modifiers::NONE, Key::Minus)], "take 1 from the number");
-/// The keys of the panel; those of its timeline are [`crate::playback::KEYS`].
+/// The keys of the panel; those of its timeline are [`crate::work::playback::KEYS`].
 pub(super) const KEYS: [&PanelKey; 2] = [&MORE, &LESS];
 
 impl ZeckendorfPanel {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use egui::Ui;
 
 use crate::context::{Action, Context};
-use crate::playback::{AnimationClock, PLAY};
 use crate::stage::timeline_ui;
+use crate::work::playback::{AnimationClock, PLAY};
 use golden_figure::{Cell, FillState, FillTimeline, Timeline};
 use golden_session::TableSubject;
 use golden_solver::{Table, TableRequest};

@@ -18,7 +18,6 @@ use egui::{Frame, Margin, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2}
 
 use crate::context::{Action, Linked, LinkedReply};
 use crate::learn::glossary::terms_ui;
-use crate::playback::AnimationClock;
 use crate::render::icon::{self, Icon};
 use crate::render::paint::figure_ui;
 use crate::render::prose::{prose_ui, with_short_numbers};
@@ -26,6 +25,7 @@ use crate::render::theme::{RADIUS_ROW, ink};
 use crate::widget::{Button, Segment, caption_ui, segmented_ui};
 use crate::work::background_task::BackgroundTask;
 use crate::work::derived::Memo;
+use crate::work::playback::AnimationClock;
 use golden_figure::{Colour, Face, Figure};
 use golden_game::{Convention, Position};
 use golden_number::UBig;

@@ -20,13 +20,13 @@ use crate::input::draft::Draft;
 use crate::input::number_field::NumberField;
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
-use crate::playback::AnimationClock;
 use crate::render::paint::figure_ui;
 use crate::render::theme::ink;
 use crate::stage::{Staged, timeline_ui};
 use crate::widget::{caption_ui, timeline_panel_ui};
 use crate::window::key::PanelKey;
 use crate::work::derived::{Derived, Memo};
+use crate::work::playback::AnimationClock;
 use golden_figure::{
     AutomatonLook, AutomatonPicture, Colour, DigitStrip, Figure, Timeline, WalkMarks, WalkMeaning, WalkTimeline,
     automaton_facts, automaton_figure, is_arranged_by_hand, is_drawn, walk_card, walk_line,
@@ -338,7 +338,7 @@ fn drawing(drawable: &Drawable, look: AutomatonLook, walk: Option<&WalkMarks>, h
 
 const FIRST: PanelKey = PanelKey::new("Home", &[(Modifiers::NONE, Key::Home)], "the first state of the walk");
 const LAST: PanelKey = PanelKey::new("End", &[(Modifiers::NONE, Key::End)], "the last state of the walk");
-/// The keys of the automaton; those of its timeline are [`crate::playback::KEYS`].
+/// The keys of the automaton; those of its timeline are [`crate::work::playback::KEYS`].
 pub(crate) const KEYS: [&PanelKey; 2] = [&FIRST, &LAST];
 
 impl AutomatonView {

@@ -32,13 +32,13 @@ use egui::{
 use super::shown::{Carries, ShownNumber};
 use crate::context::{Action, Context};
 use crate::learn::glossary::terms_ui;
-use crate::playback::AnimationClock;
 use crate::render::icon::Icon;
 use crate::render::paint::{FigureResponse, figure_ui};
 use crate::render::prose::line;
 use crate::render::theme::{RADIUS_ROW, ink};
 use crate::stage::fitted::fitted;
 use crate::widget::Button;
+use crate::work::playback::AnimationClock;
 use golden_figure::{Colour, Face, Figure, RewriteTimeline, Timeline, ZeckendorfTarget, rewrite_sheet, rewrite_width};
 use golden_number::UBig;
 use golden_prose::{Prose, sentence};

@@ -4,15 +4,15 @@ use std::time::Duration;
 
 use egui::{Context, Id, Key, Modifiers, Ui};
 
-use super::widget::{TimelineAction, TimelineState, timeline_bar_ui};
-use super::window::key::PanelKey;
+use crate::widget::{TimelineAction, TimelineState, timeline_bar_ui};
+use crate::window::key::PanelKey;
 use golden_figure::Timeline;
 
 const BACK: PanelKey = PanelKey::new("←", &[(Modifiers::NONE, Key::ArrowLeft)], "one step back");
 const FORWARD: PanelKey = PanelKey::new("→", &[(Modifiers::NONE, Key::ArrowRight)], "one step forward");
-pub(super) const PLAY: PanelKey = PanelKey::new("Space", &[(Modifiers::NONE, Key::Space)], "play or stop");
+pub(crate) const PLAY: PanelKey = PanelKey::new("Space", &[(Modifiers::NONE, Key::Space)], "play or stop");
 /// The keys that drive a timeline. In the table Space plays the mex fill, whose cells the arrows step through.
-pub(super) const KEYS: [&PanelKey; 3] = [&BACK, &FORWARD, &PLAY];
+pub(crate) const KEYS: [&PanelKey; 3] = [&BACK, &FORWARD, &PLAY];
 
 /// The time for which a step stays at normal speed, in seconds.
 const STAY: f64 = 1.4;
