@@ -133,3 +133,15 @@ fn the_pane_is_written_only_where_it_does_not_lie_in_its_place() {
     panes.reverse();
     assert!(written(&Layout::Tabs { panes, active: Tab::Play }).contains("laboratory"));
 }
+
+#[test]
+fn the_games_whose_rules_are_held_can_be_chosen() {
+    let session = Session::default();
+    let game = session.model.laboratory.game().expect("a game").clone();
+    let rule = golden_game::OwnRule::read(&game.rule).expect("a rule");
+    let rulesets = session.model.laboratory.rulesets();
+    assert_eq!(rulesets, [golden_game::Ruleset::Own { rule: rule.titled(&game.name()) }]);
+    assert_eq!(rulesets[0].title(), game.name());
+    drop((rule, rulesets));
+    assert_eq!(session.model.laboratory.rulesets(), []);
+}
