@@ -73,7 +73,7 @@ pub(super) fn with_rule(text: &str, rule: Option<&OwnRule>) -> String {
         written.push_str(word);
         if word.eq_ignore_ascii_case(OWN) {
             let mark = if quote == Some('"') { '\'' } else { '"' };
-            written.push_str(&format!(" --{RULE_TEXT} {mark}{rule}{mark}"));
+            *written = format!("{written} --{RULE_TEXT} {mark}{rule}{mark}");
         }
         word.clear();
     };

@@ -65,7 +65,7 @@ impl OptionsWalk {
         }
         for (digits, to) in self.walker.edges(state, known.word[place]) {
             let mut next = numbers;
-            if known.alive[place + 1][*to as usize] && add(&mut next, digits, known.weights[place]).is_some() {
+            if known.alive[place + 1][*to as usize] && add(&mut next, *digits, known.weights[place]).is_some() {
                 self.go(*to as usize, place + 1, next, known, visit)?;
             }
         }
@@ -150,9 +150,9 @@ struct Known<'a> {
 }
 
 /// Adds digits of a weight to the numbers; `None` beyond 64 bits, where a place has no weight.
-fn add(numbers: &mut Numbers, digits: &[u8; MAX_NUMBERS], weight: Option<u64>) -> Option<()> {
-    for (number, digit) in numbers.iter_mut().zip(digits).filter(|(_, digit)| **digit > 0) {
-        *number = number.checked_add(weight?.checked_mul(u64::from(*digit))?)?;
+fn add(numbers: &mut Numbers, digits: [u8; MAX_NUMBERS], weight: Option<u64>) -> Option<()> {
+    for (number, digit) in numbers.iter_mut().zip(digits).filter(|(_, digit)| *digit > 0) {
+        *number = number.checked_add(weight?.checked_mul(u64::from(digit))?)?;
     }
     Some(())
 }

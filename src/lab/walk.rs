@@ -70,7 +70,7 @@ impl Walker {
             }
         }
         let accepting = (0..automaton.len()).map(|state| automaton.accepting(state)).collect();
-        Self { base, free, accepting, rows, edges, known_symbols: known_symbols as usize }
+        Self { base, free, accepting, rows, edges, known_symbols }
     }
 
     /// Calls `visit` with every tuple of numbers below `rows` that the automaton accepts together with the known numbers.

@@ -54,7 +54,7 @@ impl Defined {
             return *known;
         }
         let values: BTreeSet<u64> = self.options(position).iter().map(|option| self.value(option)).collect();
-        let value = (0..).find(|value| !values.contains(value)).expect("a least value");
+        let value = (0..=u64::MAX).find(|value| !values.contains(value)).expect("a least value");
         self.values.insert(position.to_vec(), value);
         value
     }

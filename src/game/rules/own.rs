@@ -354,7 +354,7 @@ impl Own {
         }
         let complete = count == UBig::from(listed.len());
         if !complete {
-            words.push_str(&format!(" There are {} winning moves.", counted_number(&count)));
+            words = format!("{words} There are {} winning moves.", counted_number(&count));
         }
         let form = ClosedForm { grundy: None, ..moves.into_closed_form(None, Prose::from(words)) };
         Some(ClosedForm { outcome: Outcome::N, complete: complete && form.complete, ..form })

@@ -19,11 +19,14 @@ use golden_solver::SolverError;
 /// A text as it was read.
 type Read = Result<Arc<Rule>, RuleError>;
 
+/// A rule as it was checked: the game of it, and its check.
+type CheckedRule = Result<(OwnRule, Arc<Checked>), CheckError>;
+
 /// Reads and checks the text of a rule.
 pub struct RuleReader {
     text: Arc<str>,
     read: Derived<Arc<str>, Read>,
-    checked: Derived<Same<Read>, Result<(OwnRule, Arc<Checked>), CheckError>>,
+    checked: Derived<Same<Read>, CheckedRule>,
 }
 
 impl Default for RuleReader {
