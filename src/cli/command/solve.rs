@@ -41,6 +41,7 @@ Positions:
   kayles 5 7                       the same; also dawsons-kayles, dawsons-chess and treblecross
   grundy-game 8 10                 heaps, split into unequal ones
   chomp 4 4 4                      the lengths of the rows; also 3x4, three rows of four
+  own 21 --rule-text \"numbers n; move n - k where 1 <= k <= 3\"
   sum \"wythoff 3 4\" \"nim 5\" \"fibonacci-nim 10\"
   wythoff 3 4 + nim 5              the same with signs; options in quotes: \"subtraction 33 --set 1,4 + nim 5\"
   31 48                            of Wythoff's game, as no other is named

@@ -373,8 +373,8 @@ impl Own {
             (block, true) => {
                 format!(" At most {block} of its options lose, which the opponent forbids.")
             }
-            (1, false) => " The opponent may forbid one of them.".to_owned(),
-            (block, false) => format!(" The opponent may forbid {block} of them."),
+            (1, false) => " The opponent may forbid one of its winning moves.".to_owned(),
+            (block, false) => format!(" The opponent may forbid {block} of its winning moves."),
         }
     }
 
@@ -390,11 +390,8 @@ impl Own {
                 }
             }
         }
-        let words = format!(
-            "By the table of all smaller positions: {} of its options lose for the player who moves from them.{}",
-            if is_p { "few enough" } else { "more than may be forbidden" },
-            self.forbidden_words(is_p)
-        );
+        let ends = if is_p { "lost" } else { "won" };
+        let words = format!("By the table of all smaller positions it is {ends}.{}", self.forbidden_words(is_p));
         let form = moves.into_closed_form(None, Prose::from(words));
         let outcome = if is_p { Outcome::P } else { Outcome::N };
         Some(ClosedForm { outcome, grundy: None, complete: true, ..form })
