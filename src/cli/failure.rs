@@ -123,7 +123,9 @@ impl From<ExportError> for Failure {
             | ExportError::TooLarge { .. }
             | ExportError::NoSteps { .. }
             | ExportError::Walnut(_) => Self::Arguments(error.to_string()),
-            ExportError::Handout(..) | ExportError::Picture(_) => Self::Work(error.to_string()),
+            ExportError::Handout(..) | ExportError::Picture(_) | ExportError::LargeRow { .. } => {
+                Self::Work(error.to_string())
+            }
         }
     }
 }

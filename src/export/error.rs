@@ -31,6 +31,17 @@ pub enum ExportError {
         /// The first column.
         column: u64,
     },
+    /// A row with very many P-positions.
+    #[error(
+        "row {row} has {} P-positions, more than a million; ask for other rows, or for the automaton with golden-nim discover -o",
+        counted_number(.count)
+    )]
+    LargeRow {
+        /// The first number of the positions.
+        row: UBig,
+        /// Their number.
+        count: UBig,
+    },
     /// Only rows of Fibonacci Nim have steps.
     #[error(
         "the format steps writes the Grundy values of whole rows of fibonacci-nim: ask for these, with no choice of \

@@ -131,7 +131,8 @@ pub trait Game {
     type Position: Clone + Eq + Hash + Ord + Debug;
 
     /// Calls `visit` for every option until it breaks, and returns what the last call returned (`Continue` if there is no
-    /// option). An option that two moves lead to may be visited twice.
+    /// option). An option that two moves lead to may be visited twice. Breaks as well where an option does not fit into machine
+    /// words.
     ///
     /// **Cost**: time proportional to the number of moves.
     fn for_each_option(&self, position: &Self::Position, visit: &mut Visitor<'_, Self::Position>) -> ControlFlow<()>;

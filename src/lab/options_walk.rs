@@ -38,7 +38,8 @@ impl OptionsWalk {
         Some(Self { moves: set, walker, growth })
     }
 
-    /// Calls `visit` with the numbers of each option, those that fit into 64 bits, in no order, until it breaks.
+    /// Calls `visit` with the numbers of each option, in no order, until it breaks. Breaks as well where an option does not fit
+    /// into 64 bits, so that what was visited is never taken for all.
     ///
     /// **Cost**: the digits of the position times the states, and the digits of each option.
     pub fn each(&self, position: &[u64], visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>) -> ControlFlow<()> {
@@ -49,7 +50,23 @@ impl OptionsWalk {
             return ControlFlow::Continue(());
         }
         let weights: Vec<Option<u64>> = (0..word.len()).rev().map(|above| self.walker.base().weight(above)).collect();
-        self.go(0, 0, [0; MAX_NUMBERS], &Known { word: &word, alive: &alive, weights: &weights }, visit)
+        let known = Known { word: &word, alive: &alive, weights: &weights };
+        // Places beyond 64 bits hold zeros; they are as many as the longest number of the rule has digits.
+        let (mut state, mut place) = (0, 0);
+        while place < word.len() && weights[place].is_none() {
+            let mut next = None;
+            for (digits, to) in self.walker.edges(state, word[place]) {
+                if alive[place + 1][*to as usize] {
+                    if digits.iter().any(|digit| *digit > 0) {
+                        return ControlFlow::Break(());
+                    }
+                    next = Some(*to as usize);
+                }
+            }
+            let Some(next) = next else { return ControlFlow::Continue(()) };
+            (state, place) = (next, place + 1);
+        }
+        self.go(state, place, [0; MAX_NUMBERS], &known, visit)
     }
 
     fn go(
@@ -64,8 +81,11 @@ impl OptionsWalk {
             return visit(&numbers[..self.walker.free()]);
         }
         for (digits, to) in self.walker.edges(state, known.word[place]) {
-            let mut next = numbers;
-            if known.alive[place + 1][*to as usize] && add(&mut next, *digits, known.weights[place]).is_some() {
+            if known.alive[place + 1][*to as usize] {
+                let mut next = numbers;
+                if add(&mut next, *digits, known.weights[place]).is_none() {
+                    return ControlFlow::Break(());
+                }
                 self.go(*to as usize, place + 1, next, known, visit)?;
             }
         }
@@ -99,18 +119,22 @@ impl OptionsWalk {
         let word = self.word(position);
         let alive = self.alive(&word);
         let mut found = Vec::new();
-        // The digits of an option so far, the state they lead to.
-        let mut open: Vec<(Vec<[u8; MAX_NUMBERS]>, usize)> = vec![(Vec::new(), 0)];
+        // Edges to be taken: the place behind them, their digits, the state they lead to.
+        let mut open = vec![(0, [0; MAX_NUMBERS], 0)];
         open.retain(|_| alive[0][0]);
-        while let Some((digits, state)) = open.pop().filter(|_| found.len() < most) {
-            let place = digits.len();
+        let mut path: Vec<[u8; MAX_NUMBERS]> = Vec::new();
+        while let Some((place, digits, state)) = open.pop().filter(|_| found.len() < most) {
+            if place > 0 {
+                path.truncate(place - 1);
+                path.push(digits);
+            }
             if place == word.len() {
-                found.push(self.value(&digits));
+                found.push(self.value(&path));
                 continue;
             }
             for (next, to) in self.walker.edges(state, word[place]).iter().rev() {
                 if alive[place + 1][*to as usize] {
-                    open.push((digits.iter().copied().chain([*next]).collect(), *to as usize));
+                    open.push((place + 1, *next, *to as usize));
                 }
             }
         }

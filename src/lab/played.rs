@@ -28,6 +28,8 @@ pub struct PlayedRule {
     small: OnceLock<Option<Table>>,
     /// What is proved in normal and in misère play.
     findings: [OnceLock<Finding>; 2],
+    /// Set once somebody has tried to prove it.
+    tried: [OnceLock<()>; 2],
 }
 
 /// The proved set of P-positions of a rule.
@@ -62,7 +64,15 @@ impl PlayedRule {
         let exists = |formula| theory.automaton(formula, &rule.numbers, limits);
         let positions = rule.positions.as_ref().map(exists).transpose()?;
         let grows = grows(theory, limits)?;
-        Ok(Self { checked, options, positions, grows, small: OnceLock::new(), findings: Default::default() })
+        Ok(Self {
+            checked,
+            options,
+            positions,
+            grows,
+            small: OnceLock::new(),
+            findings: Default::default(),
+            tried: Default::default(),
+        })
     }
 
     /// Returns the position to begin from that the rule names, with these values of the letters in it; `None` if it names none
@@ -87,7 +97,13 @@ impl PlayedRule {
         falling.reverse();
         let halved = numbers.iter().enumerate().map(|(place, number)| number >> (2 * place)).collect();
         let tried = [numbers.to_vec(), rising, falling, halved, vec![0; numbers.len()]];
-        tried.into_iter().find(|numbers| is_one(numbers)).unwrap_or_else(|| numbers.to_vec())
+        // Else the position with the shortest word.
+        let shortest = || {
+            let positions = self.positions.as_ref()?;
+            let numbers = positions.base().values_of(&positions.least_word()?, numbers.len());
+            numbers.iter().map(|number| u64::try_from(number).ok()).collect::<Option<Vec<u64>>>()
+        };
+        tried.into_iter().find(|numbers| is_one(numbers)).or_else(shortest).unwrap_or_else(|| numbers.to_vec())
     }
 
     /// Returns the rule.
@@ -130,6 +146,11 @@ impl PlayedRule {
     /// Returns what is proved of the rule in normal or in misère play, if anything is.
     pub fn finding(&self, is_misere: bool) -> Option<&Finding> {
         self.findings[usize::from(is_misere)].get()
+    }
+
+    /// Runs a discovery whose result is kept, the first time that it is asked for this convention; whoever asks meanwhile waits.
+    pub fn try_once(&self, is_misere: bool, discover: impl FnOnce()) {
+        self.tried[usize::from(is_misere)].get_or_init(discover);
     }
 
     /// Keeps what a discovery of [`PlayedRule::checked_under`] proves; nothing if it proves no set of P-positions.
@@ -178,6 +199,17 @@ pub enum FoundRows {
 }
 
 impl FoundRows {
+    /// Returns how many P-positions have this first number.
+    ///
+    /// **Cost**: that of [`OptionsWalk::count`].
+    pub fn count_in_row(&self, first: &UBig) -> UBig {
+        let first = std::slice::from_ref(first);
+        match self {
+            Self::Numbers(set) => UBig::from(u8::from(set.accepts(first))),
+            Self::Others(walk) => walk.count(first),
+        }
+    }
+
     /// Returns the other numbers of the P-positions with this first number, in ascending order.
     ///
     /// **Cost**: that of [`OptionsWalk::first`].

@@ -53,7 +53,7 @@ pub fn only_takes(rule: &Rule) -> bool {
         Term::Variable(found) => found.text == number.text,
         Term::Sum { first, rest } => {
             matches!(&**first, Term::Variable(found) if found.text == number.text)
-                && rest.iter().all(|(sign, _)| *sign == Sign::Minus)
+                && rest.iter().all(|(sign, term)| *sign == Sign::Minus && !matches!(term, Term::Sum { .. }))
         }
         _ => false,
     };

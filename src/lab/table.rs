@@ -159,6 +159,17 @@ impl Table {
         true
     }
 
+    /// Returns the outcomes of all positions with numbers below `rows`, which make at most [`MAX_CELLS`] cells.
+    ///
+    /// **Cost**: a step for each digit of each move to a P-position.
+    ///
+    /// # Errors
+    ///
+    /// As [`Table::largest`].
+    pub fn of_rows(checked: &Checked, rows: u64, limits: &Limits<'_>) -> Result<Self, LogicError> {
+        Maker::new(checked, 0, limits)?.table(rows)
+    }
+
     /// Returns the largest table of a rule that has at most `rows` rows and takes at most `work` steps, or its smallest one.
     /// Values up to `most` are told apart: 0 for outcomes.
     ///

@@ -245,10 +245,10 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// The request to make instead of a table.
 /// The reason why a game in which options are forbidden has no values.
 pub(crate) const NO_BLOCK_VALUES: &str = "Where the opponent may forbid options there are no Grundy values";
 
+/// The request to make instead of a table.
 const SMALLER_TABLE: &str = "ask for fewer rows or columns";
 
 impl Refusal {

@@ -97,13 +97,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let is_misere = arguments.misere && !arguments.normal;
     let convention = if is_misere { Convention::Misere } else { Convention::Normal };
-    let mut settings = Settings {
-        solver: &solver,
-        convention,
-        is_closed: arguments.no_grundy,
-        own: arguments.ruleset.own().rule()?,
-        tried: Default::default(),
-    };
+    let mut settings =
+        Settings { solver: &solver, convention, is_closed: arguments.no_grundy, own: arguments.ruleset.own().rule()? };
     if arguments.ruleset.name() == "-" {
         if arguments.ruleset.has_options() || arguments.limit.is_some() || !arguments.position.is_empty() {
             let message = "solve - reads whole positions, one on each line of standard input; write there what stands \

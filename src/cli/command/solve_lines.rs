@@ -209,7 +209,7 @@ impl Settings<'_> {
             format!("The line {} is not text in UTF-8; save the list of positions as UTF-8.", quoted(&text))
         })?;
         let text = with_rule(text.trim(), self.own);
-        let is_normal = text.ends_with("--normal");
+        let is_normal = text.split_whitespace().any(|word| word == "--normal");
         let (convention, ruleset, position) =
             parse_position_under(&text, self.convention).map_err(|error| sentence(&error))?;
         let convention = if is_normal { convention } else { of_rule(convention, &ruleset) };
@@ -229,8 +229,8 @@ fn solve(
         && let Some(rule) = ruleset.own_rule()
     {
         // Once for all lines, whatever comes of it.
-        let tried = &settings.tried[usize::from(*convention == Convention::Misere)];
-        tried.get_or_init(|| drop(discover_within(rule, *convention, job, &|_| {})));
+        let is_misere = *convention == Convention::Misere;
+        rule.played().try_once(is_misere, || drop(discover_within(rule, *convention, job, &|_| {})));
         evaluation = evaluate()?;
     }
     Ok(SolveResult::new(ruleset, position, *convention, &evaluation))
@@ -273,8 +273,6 @@ pub(super) struct Settings<'a> {
     pub(super) is_closed: bool,
     /// The rule of games that are named `own`.
     pub(super) own: Option<&'a OwnRule>,
-    /// Set once it has been tried to discover who wins this rule in normal and in misère play.
-    pub(super) tried: [OnceLock<()>; 2],
 }
 
 impl Settings<'_> {
@@ -373,13 +371,7 @@ mod tests {
     fn many_lines_are_solved_in_their_order() {
         let lines: Vec<_> = (0..500).map(|n| Some(format!("nim {n} 5").into_bytes())).collect();
         let solver = Solver::default();
-        let settings = Settings {
-            solver: &solver,
-            convention: Convention::Normal,
-            is_closed: false,
-            own: None,
-            tried: Default::default(),
-        };
+        let settings = Settings { solver: &solver, convention: Convention::Normal, is_closed: false, own: None };
         let mut text = Vec::new();
         solve_all(&settings, &lines, 1, 4, &mut text).unwrap();
         let text = String::from_utf8(text).unwrap();

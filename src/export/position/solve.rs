@@ -126,6 +126,10 @@ pub fn write_found_p_positions(
     for row in rows {
         job.advance(0)?;
         let row = UBig::from(row);
+        let count = found.count_in_row(&row);
+        if count > UBig::from(LARGEST_ROW) {
+            return Err(ExportError::LargeRow { row, count });
+        }
         for others in found.of_row(&row) {
             let numbers: Vec<UBig> = std::iter::once(row.clone()).chain(others).collect();
             let exact: Vec<ExactBig> = numbers.iter().cloned().map(ExactBig).collect();
@@ -135,6 +139,9 @@ pub fn write_found_p_positions(
     }
     list.end()
 }
+
+/// The most P-positions of a row that are written.
+const LARGEST_ROW: u32 = 1_000_000;
 
 /// A list of positions as it is written, one a line.
 struct PositionList<'a> {

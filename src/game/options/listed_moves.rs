@@ -125,7 +125,10 @@ fn of_rule(rule: &OwnRule, position: &Position, filter: MoveFilter<'_>, winning:
     let most = usize::try_from(filter.most).unwrap_or(usize::MAX);
     let searched = if filter.left.is_empty() { most } else { SEARCHED.max(most) };
     let mut listed = options.first(position.numbers(), searched);
-    let mut more = options.count(position.numbers()) - UBig::from(listed.len());
+    let mut more = UBig::ZERO;
+    if filter.left.is_empty() {
+        more = options.count(position.numbers()) - UBig::from(listed.len());
+    }
     listed.retain(|numbers| filter.left.iter().all(|number| numbers.contains(number)));
     more += listed.len().saturating_sub(most);
     listed.truncate(most);

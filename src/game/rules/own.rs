@@ -89,7 +89,7 @@ impl OwnRule {
     /// As [`golden_lab::check::check`].
     pub fn new(rule: &Rule, limits: &Limits<'_>) -> Result<Self, CheckError> {
         let untitled = Rule { title: None, ..rule.clone() };
-        let title = rule.title.as_deref().map(Arc::from);
+        let title = rule.title.as_deref().and_then(title_of);
         let key = untitled.to_string();
         if let Some(inner) = alive(&key) {
             return Ok(Self { title, inner });
@@ -101,7 +101,8 @@ impl OwnRule {
             _ => &[3, 4, 5],
         };
         // A family begins with the usual number.
-        let start = played.start(&[]).or_else(|| played.start(&[UBig::from(10_u8)])).unwrap_or_default();
+        let start = played.start(&[]).or_else(|| played.start(&[UBig::from(10_u8)]));
+        let start = start.filter(|numbers| played.has_position(numbers)).unwrap_or_default();
         let words: Option<Vec<u64>> = start.iter().map(|number| u64::try_from(number).ok()).collect();
         let start = words.filter(|words| !words.is_empty()).unwrap_or_else(|| played.near(usual));
         let vectors = |list: Vec<[u32; 2]>| list.into_iter().map(Vector::from).collect();
@@ -109,6 +110,10 @@ impl OwnRule {
         let inner = Arc::new(Inner { key, played, piece, start });
         let mut alive = ALIVE.lock().unwrap_or_else(PoisonError::into_inner);
         alive.retain(|rule| rule.strong_count() > 0);
+        // Another thread may have checked it meanwhile.
+        if let Some(inner) = alive.iter().filter_map(Weak::upgrade).find(|known| known.key == inner.key) {
+            return Ok(Self { title, inner });
+        }
         alive.push(Arc::downgrade(&inner));
         Ok(Self { title, inner })
     }
@@ -118,7 +123,7 @@ impl OwnRule {
     /// **Cost**: that of reading the text.
     pub fn known(text: &str) -> Option<Self> {
         let rule = read_rule(text).ok()?;
-        let title = rule.title.as_deref().map(Arc::from);
+        let title = rule.title.as_deref().and_then(title_of);
         let inner = alive(&Rule { title: None, ..rule }.to_string())?;
         Some(Self { title, inner })
     }
@@ -126,8 +131,7 @@ impl OwnRule {
     /// Returns the same rule with another title; without one if it is empty.
     #[must_use]
     pub fn titled(&self, title: &str) -> Self {
-        let title = Some(title.trim()).filter(|title| !title.is_empty()).map(Arc::from);
-        Self { title, inner: Arc::clone(&self.inner) }
+        Self { title: title_of(title), inner: Arc::clone(&self.inner) }
     }
 
     /// Returns the rule, without its title.
@@ -153,15 +157,18 @@ impl OwnRule {
     /// Returns the text of the rule with its title, a statement a line.
     pub fn text(&self) -> String {
         match &self.title {
-            // A sign of a comment or of the next statement would end the title.
-            Some(title) => format!("game {}\n{}", title.replace(['#', ';'], " "), self.inner.key),
+            Some(title) => format!("game {title}\n{}", self.inner.key),
             None => self.inner.key.clone(),
         }
     }
 
-    /// Returns the text of the rule on one line, without quotation marks.
+    /// Returns the text of the rule on one line; it has no quotation marks but the primes of names.
     pub fn one_line(&self) -> String {
-        self.text().trim_end().replace('\n', "; ").replace('"', "”").replace('\'', "’")
+        let key = self.inner.key.trim_end().replace('\n', "; ");
+        match &self.title {
+            Some(title) => format!("game {}; {key}", title.replace('"', "”").replace('\'', "’")),
+            None => key,
+        }
     }
 
     /// The moves in words: "go from (a, b) to (a − k, b) where k ≥ 1, or to (a, b − 1); it is over where a + b ≤ 2".
@@ -199,6 +206,12 @@ impl OwnRule {
     pub(crate) fn start_of(&self, numbers: &[UBig]) -> Option<Vec<UBig>> {
         self.played().start(numbers)
     }
+}
+
+/// Returns a title on one line, without the signs that would end it in the text of a rule; `None` if nothing is left.
+fn title_of(title: &str) -> Option<Arc<str>> {
+    let title = title.replace(['#', ';'], " ").split_whitespace().collect::<Vec<_>>().join(" ");
+    Some(title).filter(|title| !title.is_empty()).map(Arc::from)
 }
 
 /// Returns the rule with this text, if it is alive.
@@ -382,11 +395,14 @@ impl Own {
     fn small_form(&self, numbers: &[UBig]) -> Option<ClosedForm<Prose>> {
         let played = self.rule.played();
         let is_p = played.small_outcome(numbers)?;
-        let mut moves = MoveList::new();
+        let (mut moves, mut is_whole) = (MoveList::new(), true);
         if !is_p {
+            is_whole = played.options().count(numbers) <= UBig::from(WINNING_MOVES);
             for to in played.options().first(numbers, WINNING_MOVES) {
-                if played.small_outcome(&to)? {
-                    moves.push(Self::step(numbers, &to));
+                match played.small_outcome(&to) {
+                    Some(true) => is_whole &= moves.push(Self::step(numbers, &to)),
+                    Some(false) => {}
+                    None => is_whole = false,
                 }
             }
         }
@@ -394,7 +410,7 @@ impl Own {
         let words = format!("By the table of all smaller positions it is {ends}.{}", self.forbidden_words(is_p));
         let form = moves.into_closed_form(None, Prose::from(words));
         let outcome = if is_p { Outcome::P } else { Outcome::N };
-        Some(ClosedForm { outcome, grundy: None, complete: true, ..form })
+        Some(ClosedForm { outcome, grundy: None, complete: is_whole, ..form })
     }
 
     /// The move between two positions; nothing is said to be taken where a number grows.

@@ -65,7 +65,8 @@ pub struct Answers {
     workers: Workers,
     /// The shared position and its game.
     watch: Watch,
-    positions: Questions<(Arc<Focus>, Convention), Arc<Description>>,
+    /// Under a convention, and of an own game what was proved of it when that was asked.
+    positions: Questions<(Arc<Focus>, Convention, bool), Arc<Description>>,
     /// The reason why positions on screen are lost.
     whys: Questions<WhyQuestion, Option<Arc<WhyLost>>>,
     /// The options of a value that is asked for.
@@ -129,7 +130,8 @@ impl Answers {
     /// The same under a convention; of misère play only what a closed form says is known at once.
     pub fn position_under(&mut self, focus: &Arc<Focus>, convention: Convention) -> Resolved {
         // An `Arc` is compared by pointer first.
-        let question = self.positions.ask((Arc::clone(focus), convention), |_| Question {
+        let is_proved = focus.ruleset.own_rule().is_some_and(|rule| rule.finding(convention).is_some());
+        let question = self.positions.ask((Arc::clone(focus), convention, is_proved), |_| Question {
             ticket: describe_in_background(&self.workers, Arc::clone(focus), convention),
             meanwhile: described_at_once(self.workers.solver(), focus, convention),
         });

@@ -250,7 +250,8 @@ fn analyse(ruleset: &Ruleset, position: &Position) -> Result<Evaluation, SolverE
         return alone.of_only((ruleset, position), &only, &Job::new());
     }
     let form = Component::new(ruleset).and_then(|game| game.misere_form_of(position.numbers()));
-    let is_cut = form.as_ref().is_some_and(|form| !form.complete);
+    // An empty incomplete list means that no move is known.
+    let is_cut = form.as_ref().is_some_and(|form| !form.complete && !form.winning_moves.is_empty());
     let by_form = form.map(|form| Evaluation::from_closed_form(form, Reason::MisereRule));
     let mut evaluation = Evaluation { options: option_count(ruleset, position), ..by_form.unwrap_or_default() };
     evaluation.reasons.extend(is_cut.then_some(Reason::TooManyMoves));

@@ -65,7 +65,7 @@ pub(super) fn compute(
             CheckError::Stop(Stop::Cancelled) => SolverError::Cancelled,
             _ => no_table(),
         })?;
-    let table = Table::largest(&checked, rows, 0, u64::MAX, &limits).map_err(|error| match error {
+    let table = Table::of_rows(&checked, rows, &limits).map_err(|error| match error {
         LogicError { kind: LogicErrorKind::Stop(Stop::Cancelled), .. } => SolverError::Cancelled,
         _ => no_table(),
     })?;

@@ -8,6 +8,7 @@ use crate::context::Context;
 use crate::work::derived::Derived;
 use golden_game::OwnRule;
 use golden_lab::check::{CheckError, Checked};
+use golden_lab::played::READ_STATES;
 use golden_lab::read::{RuleError, read_rule};
 use golden_lab::rule::Rule;
 use golden_logic::automata::budget::{Limits, Stop};
@@ -88,7 +89,8 @@ impl RuleReader {
         let checked = self.checked.ask(ui.ctx(), cx, &key, move |_, job| {
             let Ok(rule) = &*answer else { return Err(SolverError::Cancelled) };
             let cancelled = || job.is_cancelled();
-            match OwnRule::new(rule, &Limits { cancelled: &cancelled, ..Limits::default() }) {
+            // A session with the game reads its rule again within these.
+            match OwnRule::new(rule, &Limits { states: READ_STATES, cancelled: &cancelled, ..Limits::default() }) {
                 Err(CheckError::Stop(Stop::Cancelled)) => Err(SolverError::Cancelled),
                 Err(error) => Ok(Err(error)),
                 Ok(own) => {
