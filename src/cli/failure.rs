@@ -77,6 +77,7 @@ impl From<SolverError> for Failure {
             | SolverError::BlockValues
             | SolverError::Ruleset(_)
             | SolverError::NoTable { .. }
+            | SolverError::NoOwnTable
             | SolverError::NoRowPositions { .. }
             | SolverError::NoMisere { .. }
             | SolverError::NoMiserePart { .. }

@@ -94,6 +94,12 @@ pub enum SolverError {
         /// The ruleset's name.
         name: &'static str,
     },
+    /// A game of one's own whose positions are not the cells of a table.
+    #[error(
+        "this game has no table: it has one if its positions are one number, or two that no move raises, without positions in its \
+         rule; golden-nim discover lists its first P-positions"
+    )]
+    NoOwnTable,
     /// A game that does not have one P-position in each row.
     #[error(
         "{name} is not known to have one P-position in each row; nim with two piles, wythoff, t-wythoff and rays that \

@@ -78,6 +78,8 @@ fn a_table_of_an_own_game_is_that_of_the_same_game() {
         let of = |game: &[&str]| table(&[game, &outcomes].concat());
         assert_eq!(of(&["own", "--rule-text", &other]), of(&["wythoff"]));
     }
+    let grows = "numbers a, b; move a - 1, b + 1; move a, b - 1";
+    refused(2, &["table", "own", "--rule-text", grows], &["this game has no table", "two that no move raises"]);
     assert_eq!(table(&["own", "--rule-text", TAKE]), table(&["subtraction", "--set", "1,2,3"]));
 }
 

@@ -172,7 +172,7 @@ fn tables_hold_what_the_definition_says() {
                     Ok(table) => table,
                     Err(error) => {
                         let is_expected = match &error {
-                            SolverError::NoTable { .. } => ruleset.plane() == golden_game::TableShape::None,
+                            SolverError::NoOwnTable => ruleset.plane() == golden_game::TableShape::None,
                             SolverError::BlockValues => !ruleset.has_values() && quantity == Quantity::Grundy,
                             SolverError::NoMisere { .. } => !ruleset.has_misere(),
                             SolverError::MisereValues => quantity == Quantity::Grundy,
@@ -215,6 +215,19 @@ fn what_is_proved_answers_at_any_size_and_wherever_the_rule_stands() {
         let next = solver.evaluate(&again, &step.to, &Job::new()).expect("an evaluation");
         assert_eq!(next.outcome, Some(Outcome::P));
     }
+}
+
+#[test]
+fn a_search_that_leaves_64_bits_says_nothing() {
+    // Forty moves, all forced: the previous player wins, but the second number outgrows a machine word on the way.
+    let (ruleset, position) =
+        parse_position("own 40 1 --rule-text 'numbers a, b; move a - 1, 4*b'").expect("a position");
+    let solver = Solver::default();
+    let found = solver.evaluate(&ruleset, &position, &Job::new()).expect("an evaluation");
+    assert_eq!((found.outcome, found.grundy), (None, None));
+    assert!(prove(ruleset.own_rule().expect("a rule"), Convention::Normal));
+    let found = solver.evaluate(&ruleset, &position, &Job::new()).expect("an evaluation");
+    assert_eq!((found.outcome, found.grundy), (Some(Outcome::P), Some(UBig::ZERO)));
 }
 
 #[test]

@@ -319,7 +319,8 @@ fn work_on_a_long_number_that_was_cancelled_is_begun_again() {
     session.view.bring_to_front(Tab::Zeckendorf);
     let mut window = Window::of_session(&session, [1440.0, 1400.0]);
     for (again, works) in [("Convert again", "Cancel: Converting"), ("Work it out again", "Cancel: Working out")] {
-        cancel_until(&mut window, again, |window| window.sees(again));
+        // What ends later may begin it anew.
+        cancel_until(&mut window, again, |window| window.sees(again) && window.is_at_rest());
         window.press(again);
         window.wait_until(works, |window| (window.sees(works) || !window.sees(again)).then_some(()));
         assert!(!window.sees(again), "it has been begun again");

@@ -183,6 +183,9 @@ pub fn write_discovery_text(result: &DiscoveryResult<'_>, out: &mut dyn Write) -
         writeln!(out, "{line}")?;
     }
     writeln!(out, "ends: {} falls with every move", result.ends())?;
+    if found.verdict != Verdict::Proved && !found.claims.is_empty() {
+        writeln!(out, "claims of the best guess, which stands for the P-positions here:")?;
+    }
     for claim in &found.claims {
         let verdict = match claim.holds {
             Some(true) => "proved ",

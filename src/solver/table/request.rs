@@ -91,7 +91,9 @@ impl TableRequest {
             return Err(SolverError::BlockValues);
         }
         if self.ruleset.plane() == TableShape::None {
-            return Err(SolverError::NoTable { name: self.ruleset.name() });
+            let name = self.ruleset.name();
+            let is_own = self.ruleset.own_rule().is_some();
+            return Err(if is_own { SolverError::NoOwnTable } else { SolverError::NoTable { name } });
         }
         for (axis, range) in [("rows", &self.rows), ("columns", &self.columns)] {
             if range.is_empty() {

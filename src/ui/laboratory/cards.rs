@@ -49,6 +49,9 @@ impl LaboratoryPanel {
             return;
         }
         terms_ui(ui, &sentence(&words).as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink));
+        if !found.is_proved() && !found.discovery.claims.is_empty() {
+            caption_ui(ui, &"Claims of the best guess, which stands for the P-positions here:".into());
+        }
         for claim in &found.discovery.claims {
             let (sign, colour) = match claim.holds {
                 Some(true) => ("✓", Colour::Ink),

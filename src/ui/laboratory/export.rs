@@ -97,6 +97,7 @@ fn rows_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
                 .switched(unproved),
             ExportButton::file("Drawing", drawing, || {
                 let figure = automaton_of(proved?, true)?;
+                let stem = format!("{stem}-automaton");
                 Some(ExportTarget::picture(drawing, &stem, &figure, golden_export::PictureFormat::Svg, theme))
             })
             .switched(unproved),
@@ -104,6 +105,7 @@ fn rows_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     );
     let proof_target = || {
         let found = Arc::clone(proved?);
+        let stem = format!("{stem}-proof");
         Some(ExportTarget::new(proof, &stem, "Statements", "txt", move |out, _, _| {
             Ok(out.write_all(found.proof_text().as_bytes())?)
         }))
