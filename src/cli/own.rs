@@ -12,7 +12,7 @@ use super::formula::Source;
 use super::progress::{Shown, watched_as};
 use golden_game::{Convention, OwnRule, Ruleset};
 use golden_lab::check::CheckError;
-use golden_lab::discover::{Budget, CHECKING, Stage, default_bases, discover};
+use golden_lab::discover::{Budget, Stage, default_bases, discover, in_words};
 use golden_lab::played::READ_STATES;
 use golden_lab::read::read_rule;
 use golden_lab::rule::Rule;
@@ -112,7 +112,7 @@ pub(super) fn discover_first(ruleset: &Ruleset, convention: Convention) -> Resul
     let stage = Mutex::new(None);
     let shown = |job: &Job| {
         let stage = *stage.lock().unwrap_or_else(PoisonError::into_inner);
-        let what = format!("discovering who wins: {}", stage_in_words(stage));
+        let what = format!("discovering who wins: {}", in_words(stage));
         Shown { what, progress: job.progress(), part: None }
     };
     let enters = |now| *stage.lock().unwrap_or_else(PoisonError::into_inner) = Some(now);
@@ -139,11 +139,6 @@ pub(super) fn discover_within(
         rule.played().keep(is_misere, &found, &limits);
     }
     Ok(())
-}
-
-/// The stage of a run in words; before the first one the rule is checked.
-pub(super) fn stage_in_words(stage: Option<Stage>) -> String {
-    stage.map_or_else(|| CHECKING.to_owned(), |stage| stage.to_string())
 }
 
 /// The failure of a rule that is not played.

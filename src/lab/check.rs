@@ -10,6 +10,7 @@ use golden_logic::error::LogicError;
 use golden_logic::formula::{Formula, Name, Relation, Term};
 use golden_logic::prove::{Verdict, prove};
 use golden_number::UBig;
+use golden_prose::tuple;
 
 use crate::compose::{and, call, compare, exists, for_all, implies, not, variables};
 use crate::measure::Measure;
@@ -38,19 +39,19 @@ pub struct Rise {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CheckError {
     /// A move that changes nothing.
-    #[error("from {} a move leads to the same position, so that play need not end; if a letter may be 0, write where k >= 1", position(.0))]
+    #[error("from {} a move leads to the same position, so that play need not end; if a letter may be 0, write where k >= 1", tuple(.0))]
     Stays(Vec<UBig>),
     /// Two moves that lead back.
-    #[error("from {} a move leads to {}, and another one back, so that play need not end", position(.0), position(.1))]
+    #[error("from {} a move leads to {}, and another one back, so that play need not end", tuple(.0), tuple(.1))]
     Returns(Vec<UBig>, Vec<UBig>),
     /// A move to what is no position.
-    #[error("from {} a move leads to {}, where there is no position; leave out the move in a where, or widen positions", position(.0), position(.1))]
+    #[error("from {} a move leads to {}, where there is no position; leave out the move in a where, or widen positions", tuple(.0), tuple(.1))]
     Leaves(Vec<UBig>, Vec<UBig>),
     /// No measure that was tried falls with every move.
     #[error("this rule is not shown to end: {}", rises(.0))]
     NotShownToEnd(Vec<Rise>),
     /// A position with infinitely many options.
-    #[error("{} has infinitely many options; bound the letters in a where", position(.0))]
+    #[error("{} has infinitely many options; bound the letters in a where", tuple(.0))]
     Infinite(Vec<UBig>),
     /// A formula of the rule that cannot be used.
     #[error(transparent)]
@@ -60,17 +61,9 @@ pub enum CheckError {
     Stop(#[from] Stop),
 }
 
-/// Returns a position as people write it.
-pub(crate) fn position(numbers: &[UBig]) -> String {
-    match numbers {
-        [number] => number.to_string(),
-        numbers => format!("({})", numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")),
-    }
-}
-
 fn rises(list: &[Rise]) -> String {
     let line =
-        |rise: &Rise| format!("{} does not fall from {} to {}", rise.measure, position(&rise.from), position(&rise.to));
+        |rise: &Rise| format!("{} does not fall from {} to {}", rise.measure, tuple(&rise.from), tuple(&rise.to));
     list.iter().map(line).collect::<Vec<_>>().join("; ")
 }
 
@@ -114,14 +107,14 @@ pub fn check(rule: &Arc<Rule>, limits: &Limits<'_>) -> Result<Checked, CheckErro
     let theory = Theory::new(rule, base)?;
     let from = theory.position();
     let to = theory.option();
-    let tuple = |first: &[Term], second: &[Term]| call(MOVE, first.iter().chain(second).cloned().collect());
-    if let Some(values) = refuted(&theory, &for_all(rule.numbers.clone(), not(tuple(&from, &from))), limits)? {
+    let step = |first: &[Term], second: &[Term]| call(MOVE, first.iter().chain(second).cloned().collect());
+    if let Some(values) = refuted(&theory, &for_all(rule.numbers.clone(), not(step(&from, &from))), limits)? {
         return Err(CheckError::Stays(values));
     }
     let names = [rule.numbers.clone(), theory.option_names().to_vec()].concat();
     if rule.positions.is_some() {
         let there = exists_at(&theory);
-        let sentence = for_all(names.clone(), implies(tuple(&from, &to), there));
+        let sentence = for_all(names.clone(), implies(step(&from, &to), there));
         if let Some(mut values) = refuted(&theory, &sentence, limits)? {
             let reached = values.split_off(rule.arity());
             return Err(CheckError::Leaves(values, reached));
@@ -130,7 +123,7 @@ pub fn check(rule: &Arc<Rule>, limits: &Limits<'_>) -> Result<Checked, CheckErro
     let measure = match measure(&theory, limits)? {
         Ok(measure) => measure,
         Err(rises) => {
-            let there_and_back = not(and([tuple(&from, &to), tuple(&to, &from)]));
+            let there_and_back = not(and([step(&from, &to), step(&to, &from)]));
             let values = refuted(&theory, &for_all(names, there_and_back), limits)?;
             return Err(match values {
                 Some(mut values) => {

@@ -22,8 +22,10 @@ use crate::theory::Theory;
 /// The seconds that a run may take by default.
 pub const DEFAULT_SECONDS: f64 = 60.0;
 
-/// What is done before the first stage.
-pub const CHECKING: &str = "checking that every play ends";
+/// Returns the stage of a run in words; before the first one the rule is checked.
+pub fn in_words(stage: Option<Stage>) -> String {
+    stage.map_or_else(|| "checking that every play ends".to_owned(), |stage| stage.to_string())
+}
 
 /// The cost that a run may have, its cancel flag and its clock.
 #[derive(Clone, Copy)]

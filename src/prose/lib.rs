@@ -22,7 +22,9 @@ mod whole;
 pub use mathematics::{mathematics, memory, signed, size_limit};
 pub use reader_words::{reader_words, without_place};
 pub use runs::{Prose, Run, Style};
-pub use sentence::{Lines, MESSAGE, capitalised, clean, has_effect, listed, message, near, quoted, sentence, visible};
+pub use sentence::{
+    Lines, MESSAGE, capitalised, clean, has_effect, listed, message, near, quoted, sentence, tuple, visible,
+};
 pub use shorten::{
     counted_number, digits_within, ends, grouped, grouped_short, grouped_within, last_digits, number_ends,
     number_within, numbers_in_column, numbers_within, short_digits, short_number, shortened,

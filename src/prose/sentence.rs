@@ -30,6 +30,17 @@ pub fn listed(words: &[impl AsRef<str>], before_last: &str) -> String {
     }
 }
 
+/// A position as people write it: its numbers in brackets with commas between them, a single one without.
+///
+/// ```
+/// assert_eq!(golden_prose::tuple(["31", "48"]), "(31, 48)");
+/// assert_eq!(golden_prose::tuple(["7"]), "7");
+/// ```
+pub fn tuple(numbers: impl IntoIterator<Item = impl ToString>) -> String {
+    let numbers: Vec<String> = numbers.into_iter().map(|number| number.to_string()).collect();
+    if let [number] = numbers.as_slice() { number.clone() } else { format!("({})", numbers.join(", ")) }
+}
+
 /// A message as a sentence: it begins with a capital letter and ends with a full stop, unless it ends with one already.
 ///
 /// ```

@@ -7,7 +7,7 @@ use std::time::Instant;
 use clap::Args;
 
 use crate::failure::Failure;
-use crate::own::{OwnArguments, refused, stage_in_words};
+use crate::own::{OwnArguments, refused};
 use crate::progress::{Shown, watched_as};
 use crate::{output, parse_count, parse_size, parse_within};
 use golden_export::{
@@ -15,7 +15,7 @@ use golden_export::{
     write_discovery_text,
 };
 use golden_lab::check::{Checked, check};
-use golden_lab::discover::{Budget, DEFAULT_SECONDS, Stage, Verdict, all_bases, default_bases, discover};
+use golden_lab::discover::{Budget, DEFAULT_SECONDS, Stage, Verdict, all_bases, default_bases, discover, in_words};
 use golden_lab::games::{game, games};
 use golden_lab::guess::DEFAULT_STATES;
 use golden_lab::read::read_rule;
@@ -93,7 +93,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let stage = Mutex::new(None);
     let shown = |job: &Job| {
         let stage = *stage.lock().unwrap_or_else(PoisonError::into_inner);
-        Shown { what: stage_in_words(stage), progress: job.progress(), part: None }
+        Shown { what: in_words(stage), progress: job.progress(), part: None }
     };
     let (checked, found) = watched_as(&shown, |job| {
         let cancelled = || job.is_cancelled() || begun.elapsed().as_secs_f64() > DEFAULT_SECONDS;

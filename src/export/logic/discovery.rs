@@ -302,8 +302,7 @@ fn first_line(result: &DiscoveryResult<'_>) -> Option<String> {
 
 /// A position as people write it: "7", "(1, 2)".
 fn position_text(numbers: &[UBig]) -> String {
-    let list: Vec<String> = numbers.iter().map(ToString::to_string).collect();
-    if let [number] = list.as_slice() { number.clone() } else { format!("({})", list.join(", ")) }
+    golden_prose::tuple(numbers)
 }
 
 /// The most members below the first period that are listed.

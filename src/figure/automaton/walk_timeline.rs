@@ -73,8 +73,7 @@ impl WalkMeaning {
 
 /// `(8, 13)`, or `8` of a single number.
 fn tuple(numbers: &[UBig]) -> String {
-    let values: Vec<String> = numbers.iter().map(short_number).collect();
-    if let [value] = values.as_slice() { value.clone() } else { format!("({})", values.join(", ")) }
+    golden_prose::tuple(numbers.iter().map(short_number))
 }
 
 /// The walk of numbers through an automaton: after step i it has read i digits of each number. It ends where no arrow

@@ -52,10 +52,7 @@ fn said(picture: &OutcomesPicture<'_>) -> String {
 
 /// Returns a position as people write it.
 fn written(position: &[u64]) -> String {
-    match position {
-        [number] => number.to_string(),
-        numbers => format!("({})", numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(", ")),
-    }
+    golden_prose::tuple(position)
 }
 
 fn star(centre: [f32; 2], radius: f32) -> Form {

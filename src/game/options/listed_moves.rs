@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use crate::{Fields, Move, Moves, OwnRule, Position, Ruleset, options};
 use golden_lab::shape::only_takes;
 use golden_number::{UBig, parse_typed_number};
-use golden_prose::{ends, short_number};
+use golden_prose::{ends, short_number, tuple};
 
 /// The listed moves of a position, and how many more there are.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -132,10 +132,7 @@ fn of_rule(rule: &OwnRule, position: &Position, filter: MoveFilter<'_>, winning:
     listed.retain(|numbers| filter.left.iter().all(|number| numbers.contains(number)));
     more += listed.len().saturating_sub(most);
     listed.truncate(most);
-    let short = |numbers: &[UBig]| match numbers {
-        [number] => short_number(number),
-        numbers => format!("({})", numbers.iter().map(short_number).collect::<Vec<_>>().join(", ")),
-    };
+    let short = |numbers: &[UBig]| tuple(numbers.iter().map(short_number));
     let moves: Vec<ListedMove> = listed
         .into_iter()
         .map(|numbers| {

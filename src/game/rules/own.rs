@@ -25,7 +25,7 @@ use crate::{
     RayGame, Ruleset, RulesetError, RulesetOptions, Spec, TableShape, TextError, Vector, Visitor, Words,
 };
 use golden_number::UBig;
-use golden_prose::{Prose, counted_number};
+use golden_prose::{Prose, counted_number, tuple};
 
 /// The option that holds the text of a rule.
 const RULE_TEXT: &str = "rule-text";
@@ -174,19 +174,15 @@ impl OwnRule {
     /// The moves in words: "go from (a, b) to (a − k, b) where k ≥ 1, or to (a, b − 1); it is over where a + b ≤ 2".
     fn moves_in_words(&self) -> String {
         let rule = self.rule();
-        let tuple = |numbers: Vec<String>| match numbers.as_slice() {
-            [number] => number.clone(),
-            numbers => format!("({})", numbers.join(", ")),
-        };
         let mut ways: Vec<String> = Vec::new();
         for line in rule.lines.iter().take(WAYS) {
-            let to = tuple(line.targets().iter().map(ToString::to_string).collect());
+            let to = tuple(line.targets());
             let condition = line.condition().map_or_else(String::new, |condition| format!(" where {condition}"));
             ways.push(format!("to {to}{condition}"));
         }
         let more = if rule.lines.len() > WAYS { ", or as the rule says" } else { "" };
         let end = rule.end.as_ref().map_or_else(String::new, |end| format!("; it is over where {end}"));
-        let from = tuple(rule.numbers.iter().map(|name| name.text.clone()).collect());
+        let from = tuple(rule.numbers.iter().map(|name| &name.text));
         let words = format!("go from {from} {}{more}{end}", ways.join(", or "));
         words.replace(">=", "≥").replace("<=", "≤").replace("!=", "≠").replace('-', " − ").replace('+', " + ")
     }
@@ -340,7 +336,7 @@ impl Own {
             1 => "one state".to_owned(),
             states => format!("{states} states"),
         };
-        let position = written(numbers);
+        let position = tuple(numbers.iter().map(counted_number));
         let is_p = finding.is_p(numbers);
         let verb = if is_p { "accepts" } else { "rejects" };
         let mut words = format!("Its automaton of {states}, which is proved, {verb} {position}.");
@@ -418,14 +414,6 @@ impl Own {
         let falls = from.iter().zip(to).all(|(before, after)| before >= after);
         let take = if falls { from.iter().zip(to).map(|(before, after)| before - after).collect() } else { Vec::new() };
         Move { take, to: Position::Flat(to.to_vec()) }
-    }
-}
-
-/// A position as people write it.
-fn written(numbers: &[UBig]) -> String {
-    match numbers {
-        [number] => counted_number(number),
-        numbers => format!("({})", numbers.iter().map(counted_number).collect::<Vec<_>>().join(", ")),
     }
 }
 

@@ -5,7 +5,7 @@ use crate::Evaluation;
 use golden_game::{Chomp, Factor, Fields, HeapChange, Move, Moves, Outcome, Position, Ruleset, SubtractionSet};
 use golden_logic::formula::Name;
 use golden_number::{UBig, fibonacci_index, tail};
-use golden_prose::{Prose, listed};
+use golden_prose::{Prose, listed, tuple};
 
 /// Ordinal numbers of piles; later ones are numbered.
 const ORDINALS: [&str; 10] =
@@ -112,10 +112,7 @@ fn by_names(names: &[Name], chosen: &Move, short: Written) -> Prose {
                 std::iter::once(*first).chain(rest.iter().map(|(index, _)| *index)).map(name).collect();
             format!("take {} from {}", short(number), listed(&all, "and"))
         }
-        _ => match chosen.to.numbers() {
-            [number] => format!("go to {}", short(number)),
-            numbers => format!("go to ({})", numbers.iter().map(short).collect::<Vec<_>>().join(", ")),
-        },
+        _ => format!("go to {}", tuple(chosen.to.numbers().iter().map(short))),
     })
 }
 
@@ -156,11 +153,7 @@ fn in_component(components: &[Ruleset], position: &Position, chosen: &Move, shor
     let moved = components.iter().zip(pairs).find(|(_, (before, after))| before != after);
     let Some((ruleset, (before, after))) = moved else { return take(&chosen.take, short) };
     let Some(step) = ruleset.move_between(before, after.clone()) else { return take(&chosen.take, short) };
-    let numbers: Vec<String> = before.numbers().iter().map(short).collect();
-    let place = match numbers.as_slice() {
-        [number] => ruleset.titled(number),
-        numbers => ruleset.titled(format!("({})", numbers.join(", "))),
-    };
+    let place = ruleset.titled(tuple(before.numbers().iter().map(short)));
     let name = format!("in {place}, ");
     Prose::from(name).then(describe(ruleset, before, &step, short))
 }

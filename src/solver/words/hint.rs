@@ -11,7 +11,7 @@ use golden_game::{
     options,
 };
 use golden_number::{UBig, tail};
-use golden_prose::Prose;
+use golden_prose::{Prose, tuple};
 
 /// A hint for a position in a few sentences: the winning move that [`strategy_move`] names and the reason, or the
 /// reason why every move loses. `evaluation` must be that of the position, under either convention.
@@ -270,11 +270,7 @@ fn in_sum(ruleset: &Ruleset, position: &Position, reason: &SumReason, step: &Mov
 }
 
 fn part_name(part: &SumPart) -> String {
-    let numbers: Vec<String> = part.position.numbers().iter().map(short).collect();
-    match numbers.as_slice() {
-        [number] => part.ruleset.titled(number),
-        numbers => part.ruleset.titled(format!("({})", numbers.join(", "))),
-    }
+    part.ruleset.titled(tuple(part.position.numbers().iter().map(short)))
 }
 
 /// The sentences on why every move loses.

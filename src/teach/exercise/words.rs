@@ -3,7 +3,7 @@
 use super::first_shown::Place;
 use golden_game::{Convention, Fields, Moves, Position};
 use golden_number::UBig;
-use golden_prose::short_number;
+use golden_prose::{short_number, tuple};
 use golden_solver::describe_move;
 
 /// The most characters of a position that is written out.
@@ -33,10 +33,7 @@ const NAMELESS: &str = "piece";
 
 /// As [`Position`]'s display, with short numbers.
 fn short(position: &Position) -> String {
-    match position.numbers() {
-        [number] => short_number(number),
-        numbers => format!("({})", numbers.iter().map(short_number).collect::<Vec<_>>().join(", ")),
-    }
+    tuple(position.numbers().iter().map(short_number))
 }
 
 /// The position of a task with its game: "(31, 48) in Wythoff’s game", "(4, 6) in the king’s game", "a pile of 20 stones

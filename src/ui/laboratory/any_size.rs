@@ -13,7 +13,7 @@ use crate::work::derived::Derived;
 use golden_figure::Colour;
 use golden_logic::automata::automaton::Automaton;
 use golden_number::{UBig, parse_typed_number};
-use golden_prose::{grouped, sentence, short_number};
+use golden_prose::{grouped, sentence, short_number, tuple};
 use golden_session::answers::current::Same;
 
 /// An answer about a position, or why there is none.
@@ -117,8 +117,7 @@ fn answer_of(found: &Found, text: &str) -> Answer {
         };
         return Err(format!("a position of this game is {count}: {}", names.join(", ")));
     }
-    let short: Vec<String> = numbers.iter().map(short_number).collect();
-    let position = if let [number] = short.as_slice() { number.clone() } else { format!("({})", short.join(", ")) };
+    let position = tuple(numbers.iter().map(short_number));
     if found.positions.as_ref().is_some_and(|positions| !positions.accepts(&numbers)) {
         return Err(format!("{position} is no position of this game"));
     }

@@ -11,7 +11,7 @@ use golden_export::DiscoveryResult;
 use golden_game::OwnRule;
 use golden_lab::check::Checked;
 use golden_lab::claims::proof_text;
-use golden_lab::discover::{Budget, CHECKING, Discovery, Stage, Verdict, discover, prove_again};
+use golden_lab::discover::{Budget, Discovery, Stage, Verdict, discover, in_words, prove_again};
 use golden_lab::rule::Rule;
 use golden_lab::theory::Theory;
 use golden_logic::automata::automaton::Automaton;
@@ -169,7 +169,7 @@ impl Findings {
         Proved {
             found: self.known.iter().rev().find(|found| asked.is_about(found)).cloned(),
             kept: running.and_then(|(running, _)| running.kept.clone()),
-            stage: running.map(|_| stage.map_or_else(|| CHECKING.to_owned(), |stage| stage.to_string())),
+            stage: running.map(|_| in_words(stage)),
             is_cancelled: failed.is_some_and(|(_, problem)| problem.is_none()),
             problem: failed.and_then(|(_, problem)| problem.clone()),
         }

@@ -7,7 +7,7 @@ use crate::words::phrases::{list, numbers, short};
 use crate::{MisereQuotient, NimDimension, PilePeriod, SumPart, SumReason, TameReason};
 use golden_game::{Outcome, caps, option_count};
 use golden_number::UBig;
-use golden_prose::{Prose, grouped};
+use golden_prose::{Prose, grouped, tuple};
 
 /// A sum by the values of its components, with the component in which a move wins.
 pub(super) fn sum(SumReason { parts, sum, winning }: &SumReason) -> Prose {
@@ -87,11 +87,7 @@ fn has_few_long_options(part: &SumPart) -> bool {
 
 /// The game and position of a component.
 pub(crate) fn part_name(part: &SumPart) -> String {
-    let numbers: Vec<String> = part.position.numbers().iter().map(short).collect();
-    match numbers.as_slice() {
-        [number] => part.ruleset.titled(number),
-        numbers => part.ruleset.titled(format!("({})", numbers.join(", "))),
-    }
+    part.ruleset.titled(tuple(part.position.numbers().iter().map(short)))
 }
 
 /// The mex rule: the values of the options, and the least one missing; `all` where they are few.
