@@ -176,7 +176,7 @@ fn misere(theory: &Theory) -> Vec<Claim> {
 }
 
 fn blocked(theory: &Theory, block: u32) -> Vec<Claim> {
-    let many = some_different(theory, block as usize + 1);
+    let many = some_different(theory, INTO, block as usize + 1);
     let lost = || in_set(theory, SET);
     let counted = if block == 1 { "1 option".to_owned() } else { format!("{block} options") };
     vec![
@@ -185,13 +185,14 @@ fn blocked(theory: &Theory, block: u32) -> Vec<Claim> {
     ]
 }
 
-/// The formula that a position has as many different options in the set, in lexicographic order.
-fn some_different(theory: &Theory, count: usize) -> Formula {
+/// The formula that as many different options are in a relation with a position, in lexicographic order.
+pub(crate) fn some_different(theory: &Theory, relation: &str, count: usize) -> Formula {
     let rule = theory.rule();
     let lists: Vec<Vec<Name>> = (1..=count).map(|at| fresh(rule, &format!("_{at}"))).collect();
     let terms: Vec<Vec<Term>> = lists.iter().map(|names| variables(names)).collect();
     let natural: Vec<usize> = (0..rule.arity()).collect();
-    let reached = terms.iter().map(|option| call(INTO, theory.position().into_iter().chain(option.clone()).collect()));
+    let reached =
+        terms.iter().map(|option| call(relation, theory.position().into_iter().chain(option.clone()).collect()));
     let ascending = terms.windows(2).map(|pair| before(&natural, &pair[1], &pair[0]));
     exists(lists.concat(), and(reached.chain(ascending)))
 }

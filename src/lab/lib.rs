@@ -19,12 +19,14 @@
 //! | `options_walk` | the options of a position of any size: visited, counted, the first ones listed |
 //! | `played` | a checked rule with all that play needs; what is proved of it |
 //! | `read` | reading the text of a rule |
-//! | `refute` | the first position at which a guess is wrong |
+//! | `refute` | the first position at which a claim fails |
 //! | `rule` | the rule as data, and as text |
 //! | `say` | a proved set in words |
 //! | `shape` | rules whose moves are those of a piece on a board |
+//! | `strategy` | what somebody would always leave, as a list of sentences |
 //! | `table` | the outcomes of all positions with small numbers |
 //! | `theory` | the moves of a rule as formulas of the prover |
+//! | `trial` | a strategy on trial: proved, or the least hole |
 //! | `walk` | walks through automata, over all small numbers at once |
 
 #![expect(clippy::cast_possible_truncation, reason = "tables have fewer cells than 2^32, and few rows")]
@@ -45,6 +47,8 @@ mod refute;
 pub mod rule;
 pub mod say;
 pub mod shape;
+pub mod strategy;
 pub mod table;
 pub mod theory;
+pub mod trial;
 mod walk;

@@ -66,7 +66,7 @@ impl Measure {
     }
 
     /// Returns the measure of small numbers: lists that are compared in their order.
-    pub(crate) fn key(&self, numbers: &[u64]) -> Vec<u128> {
+    pub fn key(&self, numbers: &[u64]) -> Vec<u128> {
         let (weights, order) = self.keys(numbers.len());
         let summands =
             |weights: &Vec<u32>| weights.iter().zip(numbers).map(|(w, n)| u128::from(*w) * u128::from(*n)).sum();

@@ -1,14 +1,17 @@
-//! A guess that a proof refutes: the first position, in the order of the measure, at which it is wrong.
+//! What a proof refutes: the first position, in the order of the measure, at which a claim fails.
 
 use golden_logic::automata::automaton::Automaton;
-use golden_logic::automata::budget::Limits;
-use golden_logic::formula::{Formula, Name, Relation, Term};
+use golden_logic::automata::budget::{Limits, Stop};
+use golden_logic::error::{LogicError, LogicErrorKind};
+use golden_logic::formula::{Formula, Name, Relation, Span, Term};
 use golden_logic::prove::{Verdict, prove};
+use golden_logic::scope::Scope;
 use golden_number::UBig;
 
 use crate::check::Checked;
 use crate::claims::{among_positions, claims};
 use crate::compose::{compare, for_all, implies, weighted};
+use crate::measure::Measure;
 use crate::theory::{Theory, fresh};
 
 /// Returns a guess without what are no positions, and the first position, in the order of the measure, at which one of the claims
@@ -26,36 +29,68 @@ pub(crate) fn first_mistake(
 ) -> Option<(Automaton, Vec<UBig>)> {
     let mut sets = among_positions(theory, guess, limits).ok()?;
     let claims = claims(theory, &sets).ok()?;
-    let mut first: Option<(Vec<UBig>, Vec<UBig>)> = None;
+    let mut first: Option<Failure> = None;
     for claim in &claims.list {
-        let (sentence, order) = in_order(checked, theory, &claim.sentence)?;
-        let values = match prove(&sentence, &claims.scope, limits).ok()?.verdict {
-            Verdict::Proved => continue,
-            Verdict::Refuted { counterexample } => counterexample?,
-            Verdict::Stopped { .. } | Verdict::Cancelled => return None,
-        };
-        let value = |name: &Name| values.iter().find(|(other, _)| *other == name.text).map(|(_, value)| value.clone());
-        let key: Vec<UBig> = order.iter().map(value).collect::<Option<_>>()?;
-        let position: Vec<UBig> = checked.rule().numbers.iter().map(value).collect::<Option<_>>()?;
-        if first.as_ref().is_none_or(|(least, _)| key < *least) {
-            first = Some((key, position));
-        }
+        let found = first_failure(checked.measure(), theory, &claims.scope, &claim.sentence, limits).ok()?;
+        first = [first, found].into_iter().flatten().min();
     }
-    first.map(|(_, position)| (sets.swap_remove(0), position))
+    first.map(|failure| (sets.swap_remove(0), failure.position))
+}
+
+/// The error of a proof that was stopped.
+pub(crate) fn stopped(stop: Stop) -> LogicError {
+    LogicError { kind: LogicErrorKind::Stop(stop), span: Span::default() }
+}
+
+/// A position at which a claim fails; these are compared by the order of the measure.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Failure {
+    key: Vec<UBig>,
+    /// The numbers of the position.
+    pub(crate) position: Vec<UBig>,
+}
+
+/// Returns the first position, in the order of a measure, at which a sentence about all positions fails; `None` if it is proved.
+///
+/// **Cost**: a proof with one variable more than the sentence has.
+///
+/// # Errors
+///
+/// Fails if a name has no meaning in the scope, the budget is spent or the run cancelled.
+pub(crate) fn first_failure(
+    measure: &Measure,
+    theory: &Theory,
+    scope: &Scope,
+    sentence: &Formula,
+    limits: &Limits<'_>,
+) -> Result<Option<Failure>, LogicError> {
+    let (sentence, order) = in_order(measure, theory, sentence);
+    let values = match prove(&sentence, scope, limits)?.verdict {
+        Verdict::Proved => return Ok(None),
+        Verdict::Refuted { counterexample } => counterexample.unwrap_or_default(),
+        Verdict::Stopped { states } => return Err(stopped(Stop::States { states })),
+        Verdict::Cancelled => return Err(stopped(Stop::Cancelled)),
+    };
+    let value = |name: &Name| {
+        values.iter().find(|(other, _)| *other == name.text).map_or(UBig::ZERO, |(_, value)| value.clone())
+    };
+    let key = order.iter().map(value).collect();
+    Ok(Some(Failure { key, position: theory.rule().numbers.iter().map(value).collect() }))
 }
 
 /// A claim about all positions in the order of the measure, so that its least counter-example is the first one, with the variables
 /// in their order.
-fn in_order(checked: &Checked, theory: &Theory, claim: &Formula) -> Option<(Formula, Vec<Name>)> {
-    let Formula::Quantified { body, .. } = claim else { return None };
-    let rule = checked.rule();
-    let (weights, order) = checked.measure().keys(rule.arity());
+fn in_order(measure: &Measure, theory: &Theory, claim: &Formula) -> (Formula, Vec<Name>) {
+    // What holds for all positions or for none does not depend on their order.
+    let body = if let Formula::Quantified { body, .. } = claim { &**body } else { claim };
+    let rule = theory.rule();
+    let (weights, order) = measure.keys(rule.arity());
     let mut names: Vec<Name> = order.iter().map(|at| rule.numbers[*at].clone()).collect();
     let Some(weights) = weights.filter(|_| rule.arity() > 1) else {
-        return Some((for_all(names.clone(), (**body).clone()), names));
+        return (for_all(names.clone(), body.clone()), names);
     };
     let sum = fresh(rule, "_sum").swap_remove(0);
     let premise = compare(Term::Variable(sum.clone()), Relation::Equal, weighted(&weights, &theory.position()));
     names.insert(0, sum);
-    Some((for_all(names.clone(), implies(premise, (**body).clone())), names))
+    (for_all(names.clone(), implies(premise, body.clone())), names)
 }

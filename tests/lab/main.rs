@@ -11,3 +11,4 @@ mod readings;
 mod support;
 mod tables;
 mod text;
+mod trials;

@@ -68,18 +68,23 @@ fn letters(rule: &Rule) -> Result<(), Fault> {
         }
     }
     for (formula, word) in [(&rule.positions, "positions"), (&rule.end, "end")] {
-        for name in formula.iter().flat_map(Formula::free_variables) {
-            if !is_number(&name) {
-                let message = format!(
-                    "{} is none of the numbers ({list}), of which {word} speaks; write exists {}: …, or one of them",
-                    quoted(&name.text),
-                    name.text
-                );
-                return Err(Fault::new(name.span, message));
-            }
-        }
+        formula.iter().try_for_each(|formula| only_numbers(formula, &rule.numbers, word))?;
     }
     Ok(())
+}
+
+/// Checks that a formula speaks of nothing but the numbers of a position; `word` says whose formula it is.
+pub(super) fn only_numbers(formula: &Formula, numbers: &[Name], word: &str) -> Result<(), Fault> {
+    let is_number = |name: &Name| numbers.iter().any(|other| other.text == name.text);
+    let Some(name) = formula.free_variables().into_iter().find(|name| !is_number(name)) else { return Ok(()) };
+    let list: Vec<&str> = numbers.iter().map(|name| name.text.as_str()).collect();
+    let message = format!(
+        "{} is none of the numbers ({}), of which {word} speaks; write exists {}: …, or one of them",
+        quoted(&name.text),
+        list.join(", "),
+        name.text
+    );
+    Err(Fault::new(name.span, message))
 }
 
 /// The statement that a term is 0, to find out about the term.

@@ -27,7 +27,9 @@ mod statements;
 
 use golden_logic::error::LogicError;
 use golden_logic::formula::{Formula, Name, Span, Term};
-use golden_logic::parse::{ParseError, Place, is_name, parse_formula_in, parse_terms_in, without_comments};
+use golden_logic::parse::{
+    ParseError, Place, is_name, parse_formula, parse_formula_in, parse_terms_in, without_comments,
+};
 use golden_prose::quoted;
 
 use crate::rule::{Line, MAX_BLOCK, MAX_NUMBERS, Rule};
@@ -39,7 +41,7 @@ pub const MAX_RULE_BYTES: usize = 65_536;
 /// The most lines of moves.
 pub const MAX_LINES: usize = 64;
 
-/// The reason for which a text is no rule, with the place.
+/// The reason for which a text is no rule, or no formula about its positions, with the place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {message}")]
 pub struct RuleError {
@@ -60,6 +62,10 @@ struct Fault {
 impl Fault {
     fn new(span: Span, message: impl Into<String>) -> Self {
         Self { span, message: message.into() }
+    }
+
+    fn in_text(self, text: &str) -> RuleError {
+        RuleError { place: Place::of(text, self.span.start), span: self.span, message: self.message }
     }
 }
 
@@ -92,10 +98,21 @@ impl From<LogicError> for Fault {
 /// assert!(error.to_string().starts_with("line 2, column 6: b is neither one of the numbers (a) nor named in a where"));
 /// ```
 pub fn read_rule(text: &str) -> Result<Rule, RuleError> {
-    read(text).map_err(|fault| {
-        let place = Place::of(text, fault.span.start);
-        RuleError { place, span: fault.span, message: fault.message }
-    })
+    read(text).map_err(|fault| fault.in_text(text))
+}
+
+/// Reads a formula in the numbers of a position, as a strategy says it. The names of its relations are not checked.
+///
+/// # Errors
+///
+/// Fails if it is no formula, or speaks of anything but the numbers.
+pub fn read_condition(text: &str, numbers: &[Name]) -> Result<Formula, RuleError> {
+    let read = || {
+        let formula = parse_formula(text)?.value;
+        meaning::only_numbers(&formula, numbers, "a list of what is left")?;
+        Ok(formula)
+    };
+    read().map_err(|fault: Fault| fault.in_text(text))
 }
 
 fn read(text: &str) -> Result<Rule, Fault> {

@@ -1,0 +1,431 @@
+//! A strategy as a list of sentences: "I always leave the end, or a multiple of 7, or exactly 2".
+//!
+//! A sentence is one line of [`KINDS`]; reading, writing, its formula and the choice of sentences loop over that list.
+
+use std::fmt::{self, Display, Formatter};
+
+use golden_logic::formula::{Formula, Relation, Sign, Span, Term};
+use golden_number::UBig;
+use golden_prose::{listed, quoted, tuple};
+
+use crate::compose::{and, call, compare, number, or, weighted};
+use crate::read::{RuleError, read_condition};
+use crate::rule::Rule;
+use crate::theory::OVER;
+
+/// The most sentences of a list.
+pub const MAX_SENTENCES: usize = 16;
+
+/// The largest number of which multiples are spoken of.
+pub const MAX_MODULUS: u32 = 1_000_000;
+
+/// A kind of sentence about a position that is left.
+#[derive(Debug)]
+pub struct Kind {
+    /// Its words: `#` stands for a number, `@` for a position, `$` for a formula.
+    words: &'static str,
+    /// The numbers that it begins with; those of a position begin with 0.
+    begins_with: &'static [u32],
+    /// The place of the number, from 0, of which multiples are spoken of.
+    modulus: Option<usize>,
+    /// Returns true if it says something about positions with as many numbers; the second value is true if these are no piles,
+    /// so that a sentence speaks of the first number alone.
+    fits: fn(usize, bool) -> bool,
+    /// The formula, of the terms of a position and the numbers of the sentence.
+    formula: fn(&[Term], &[UBig]) -> Formula,
+}
+
+const fn always(_: usize, _: bool) -> bool {
+    true
+}
+
+const fn one_number(arity: usize, is_first: bool) -> bool {
+    arity == 1 || is_first
+}
+
+const fn some_piles(arity: usize, is_first: bool) -> bool {
+    arity > 1 && !is_first
+}
+
+const fn two_piles(arity: usize, is_first: bool) -> bool {
+    arity == 2 && !is_first
+}
+
+/// The kinds of sentences, in the order in which they are offered.
+static KINDS: [Kind; 12] = [
+    Kind {
+        words: "the end",
+        begins_with: &[],
+        modulus: None,
+        fits: always,
+        formula: |position, _| call(OVER, position.to_vec()),
+    },
+    Kind {
+        words: "a multiple of #",
+        begins_with: &[2],
+        modulus: Some(0),
+        fits: one_number,
+        formula: |position, numbers| is_multiple(&position[0], &UBig::ZERO, &numbers[0]),
+    },
+    Kind {
+        words: "# more than a multiple of #",
+        begins_with: &[1, 3],
+        modulus: Some(1),
+        fits: one_number,
+        formula: |position, numbers| is_multiple(&position[0], &numbers[0], &numbers[1]),
+    },
+    Kind {
+        words: "a multiple of # in all",
+        begins_with: &[2],
+        modulus: Some(0),
+        fits: some_piles,
+        formula: |position, numbers| is_multiple(&weighted(&[1; 3], position), &UBig::ZERO, &numbers[0]),
+    },
+    Kind {
+        words: "two equal numbers",
+        begins_with: &[],
+        modulus: None,
+        fits: some_piles,
+        formula: |position, _| {
+            let later = |at: usize| position[at + 1..].iter();
+            let pairs = position.iter().enumerate().flat_map(|(at, one)| later(at).map(move |other| equal(one, other)));
+            or(pairs)
+        },
+    },
+    Kind {
+        words: "only even numbers",
+        begins_with: &[],
+        modulus: None,
+        fits: some_piles,
+        formula: |position, _| and(position.iter().map(|pile| is_multiple(pile, &UBig::ZERO, &UBig::from(2_u8)))),
+    },
+    Kind {
+        words: "a nim sum of 0",
+        begins_with: &[],
+        modulus: None,
+        fits: some_piles,
+        formula: |position, _| match position {
+            [a, b] => equal(a, b),
+            position => call("xor", position.to_vec()),
+        },
+    },
+    Kind {
+        words: "a difference of #",
+        begins_with: &[1],
+        modulus: None,
+        fits: two_piles,
+        formula: |position, numbers| {
+            let more = |one: &Term, other: &Term| equal(one, &sum(other, &numbers[0]));
+            or([more(&position[0], &position[1]), more(&position[1], &position[0])])
+        },
+    },
+    Kind {
+        words: "one of Wythoff’s pairs",
+        begins_with: &[],
+        modulus: None,
+        fits: two_piles,
+        formula: |position, _| call("W", position.to_vec()),
+    },
+    Kind {
+        words: "a Fibonacci number",
+        begins_with: &[],
+        modulus: None,
+        fits: one_number,
+        formula: |position, _| call("fib", vec![position[0].clone()]),
+    },
+    Kind {
+        words: "exactly @",
+        begins_with: &[],
+        modulus: None,
+        fits: always,
+        formula: |position, numbers| {
+            let is = |(term, value): (&Term, &UBig)| equal(term, &Term::Number(value.clone(), Span::default()));
+            and(position.iter().zip(numbers).map(is))
+        },
+    },
+    // What is such that a formula holds keeps its formula itself.
+    Kind { words: "what makes $ true", begins_with: &[], modulus: None, fits: always, formula: |_, _| Formula::False },
+];
+
+fn equal(one: &Term, other: &Term) -> Formula {
+    compare(one.clone(), Relation::Equal, other.clone())
+}
+
+fn sum(term: &Term, more: &UBig) -> Term {
+    Term::Sum { first: Box::new(term.clone()), rest: vec![(Sign::Plus, Term::Number(more.clone(), Span::default()))] }
+}
+
+/// The formula that a term is so much more than a multiple, 0 among these.
+fn is_multiple(term: &Term, more: &UBig, modulus: &UBig) -> Formula {
+    let modulus = u32::try_from(modulus).unwrap_or(MAX_MODULUS).max(1);
+    let least = compare(term.clone(), Relation::GreaterOrEqual, Term::Number(more.clone(), Span::default()));
+    let remainder = Term::Remainder { dividend: Box::new(term.clone()), modulus, span: Span::default() };
+    let has = compare(remainder, Relation::Equal, number(u64::from(more % modulus)));
+    if more.is_zero() { has } else { and([least, has]) }
+}
+
+impl Kind {
+    /// Returns the kinds that say something about positions of a rule; `grows` is true if a move may make a number larger, so that
+    /// they are no piles.
+    pub fn of_rule(rule: &Rule, grows: bool) -> impl Iterator<Item = &'static Self> {
+        let arity = rule.arity();
+        KINDS.iter().filter(move |kind| (kind.fits)(arity, grows))
+    }
+
+    /// Returns its words, with "…" for what is filled in: "a multiple of …".
+    pub fn label(&self) -> String {
+        self.words.replace(['#', '@', '$'], "…")
+    }
+
+    /// Returns true if it is what a formula says.
+    pub fn is_formula(&self) -> bool {
+        self.words.contains('$')
+    }
+
+    fn numbers_in(&self, arity: usize) -> usize {
+        if self.words.contains('@') { arity } else { self.begins_with.len() }
+    }
+
+    /// Returns a sentence of this kind about positions of a rule, to be changed; a formula begins as one that is true of nothing.
+    pub fn sentence(&'static self, rule: &Rule) -> Sentence {
+        let numbers = if self.words.contains('@') {
+            vec![UBig::ZERO; rule.arity()]
+        } else {
+            self.begins_with.iter().copied().map(UBig::from).collect()
+        };
+        Sentence { kind: self, numbers, condition: self.is_formula().then(|| ("false".to_owned(), Formula::False)) }
+    }
+}
+
+/// A sentence about positions that are left.
+#[derive(Clone, Debug)]
+pub struct Sentence {
+    kind: &'static Kind,
+    numbers: Vec<UBig>,
+    /// The text of a formula, and what it says.
+    condition: Option<(String, Formula)>,
+}
+
+impl PartialEq for Sentence {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.kind, other.kind) && self.numbers == other.numbers && self.condition == other.condition
+    }
+}
+
+impl Eq for Sentence {}
+
+/// A part of a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Words that stay.
+    Words(&'static str),
+    /// The number in this place, which can be changed.
+    Number(usize),
+    /// The formula.
+    Formula,
+}
+
+/// The reason for which a sentence cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SentenceError {
+    /// A text of no kind.
+    #[error("{0} is no sentence about what is left; write {1}")]
+    Unknown(String, String),
+    /// A number of which there are no multiples, or too large.
+    #[error("{0} is no number to speak of multiples of; write one from 1 to {MAX_MODULUS}")]
+    Modulus(String),
+    /// A text that is no number.
+    #[error("{0} is no number; write a whole number such as 7")]
+    Number(String),
+    /// A formula that cannot be read.
+    #[error(transparent)]
+    Formula(#[from] RuleError),
+    /// Too many sentences.
+    #[error("a list has at most {MAX_SENTENCES} sentences")]
+    TooMany,
+}
+
+impl Sentence {
+    /// Returns the sentence that says what a formula in the numbers of a rule says.
+    ///
+    /// # Errors
+    ///
+    /// Fails if it is no formula, or speaks of something else than the numbers.
+    pub fn of_formula(text: &str, rule: &Rule) -> Result<Self, RuleError> {
+        let text = text.trim();
+        let formula = read_condition(text, &rule.numbers)?;
+        let kind = KINDS.iter().find(|kind| kind.is_formula()).unwrap_or(&KINDS[0]);
+        Ok(Self { kind, numbers: Vec::new(), condition: Some((text.to_owned(), formula)) })
+    }
+
+    /// Reads a sentence about positions of a rule, as it is written: "a multiple of 7", "exactly (1, 2)".
+    ///
+    /// # Errors
+    ///
+    /// Fails if it is of no kind, with the kinds that there are for this rule, and if its formula cannot be read.
+    pub fn read(text: &str, rule: &Rule, grows: bool) -> Result<Self, SentenceError> {
+        let text = text.trim();
+        for kind in Kind::of_rule(rule, grows) {
+            if let Some((before, after)) = kind.words.split_once('$') {
+                let inner = text.strip_prefix(before).and_then(|rest| rest.strip_suffix(after));
+                if let Some(inner) = inner {
+                    return Ok(Self::of_formula(inner, rule)?);
+                }
+            } else if let Some(numbers) = kind.numbers_of(text, rule.arity()) {
+                let mut sentence = kind.sentence(rule);
+                for (at, number) in numbers.iter().enumerate() {
+                    sentence.set_number(at, number)?;
+                }
+                return Ok(sentence);
+            }
+        }
+        let labels: Vec<String> = Kind::of_rule(rule, grows).map(Kind::label).collect();
+        Err(SentenceError::Unknown(quoted(text), listed(&labels, "or")))
+    }
+
+    /// Returns its kind.
+    pub fn kind(&self) -> &'static Kind {
+        self.kind
+    }
+
+    /// Returns its parts, in order.
+    pub fn parts(&self) -> Vec<Part> {
+        let mut parts = Vec::new();
+        let (mut begun, mut next) = (0, 0);
+        for (at, letter) in self.kind.words.char_indices().filter(|(_, letter)| "#@$".contains(*letter)) {
+            let words = self.kind.words[begun..at].trim();
+            begun = at + letter.len_utf8();
+            parts.extend((!words.is_empty()).then_some(Part::Words(words)));
+            let count = match letter {
+                '$' => {
+                    parts.push(Part::Formula);
+                    0
+                }
+                '@' => self.numbers.len(),
+                _ => 1,
+            };
+            parts.extend((next..next + count).map(Part::Number));
+            next += count;
+        }
+        let words = self.kind.words[begun..].trim();
+        parts.extend((!words.is_empty()).then_some(Part::Words(words)));
+        parts
+    }
+
+    /// Returns its numbers.
+    pub fn numbers(&self) -> &[UBig] {
+        &self.numbers
+    }
+
+    /// Changes a number; nothing where there is none.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the text is no number, or one that cannot stand there.
+    pub fn set_number(&mut self, at: usize, text: &str) -> Result<(), SentenceError> {
+        let text = text.trim();
+        let is_digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let value = is_digits.then(|| text.parse::<UBig>().ok()).flatten();
+        let value = value.ok_or_else(|| SentenceError::Number(quoted(text)))?;
+        let is_modulus = self.kind.modulus == Some(at);
+        if is_modulus && (value.is_zero() || value > UBig::from(MAX_MODULUS)) {
+            return Err(SentenceError::Modulus(quoted(text)));
+        }
+        if let Some(number) = self.numbers.get_mut(at) {
+            *number = value;
+        }
+        Ok(())
+    }
+
+    /// Returns the text of its formula, if it has one.
+    pub fn condition(&self) -> Option<&str> {
+        self.condition.as_ref().map(|(text, _)| text.as_str())
+    }
+
+    /// Returns the formula that a position is one that it speaks of; the name of the set where the game is over has its meaning in
+    /// the scope of a theory.
+    pub fn formula(&self, position: &[Term]) -> Formula {
+        match &self.condition {
+            Some((_, formula)) => formula.clone(),
+            None => (self.kind.formula)(position, &self.numbers),
+        }
+    }
+}
+
+impl Kind {
+    /// Returns the numbers of a text that has the words of this kind, as they are written.
+    fn numbers_of<'a>(&self, text: &'a str, arity: usize) -> Option<Vec<&'a str>> {
+        let is_mark = |c: char| c.is_whitespace() || matches!(c, '(' | ')' | ',');
+        let mut found = Vec::new();
+        let mut given = text.split(is_mark).filter(|word| !word.is_empty());
+        for word in self.words.split_whitespace() {
+            match word {
+                "#" => found.push(given.next()?),
+                "@" => found.extend(given.by_ref().take(arity)),
+                word => {
+                    // What is typed has a plain apostrophe.
+                    let is_word = given.next()?.replace('\'', "’").eq_ignore_ascii_case(word);
+                    is_word.then_some(())?;
+                }
+            }
+        }
+        (given.next().is_none() && found.len() == self.numbers_in(arity)).then_some(found)
+    }
+}
+
+impl Display for Sentence {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let mut numbers = self.numbers.iter();
+        let words = self.kind.words.split(' ').map(|word| match word {
+            "#" => numbers.next().map(ToString::to_string).unwrap_or_default(),
+            "@" => tuple(&self.numbers),
+            "$" => self.condition().unwrap_or_default().to_owned(),
+            word => word.to_owned(),
+        });
+        f.write_str(&words.collect::<Vec<_>>().join(" "))
+    }
+}
+
+/// The list of what somebody would always leave: every position of which one of the sentences is true.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Strategy {
+    sentences: Vec<Sentence>,
+}
+
+impl Strategy {
+    /// Returns the list that a trial begins with: the end in normal play, nothing in misère play.
+    pub fn beginning(rule: &Rule) -> Self {
+        let end = KINDS[..1].iter().filter(|_| !rule.misere).map(|kind| kind.sentence(rule));
+        Self { sentences: end.collect() }
+    }
+
+    /// Returns the list with these sentences.
+    ///
+    /// # Errors
+    ///
+    /// Fails if there are more than [`MAX_SENTENCES`].
+    pub fn new(sentences: Vec<Sentence>) -> Result<Self, SentenceError> {
+        if sentences.len() > MAX_SENTENCES { Err(SentenceError::TooMany) } else { Ok(Self { sentences }) }
+    }
+
+    /// Returns its sentences.
+    pub fn sentences(&self) -> &[Sentence] {
+        &self.sentences
+    }
+
+    /// Returns the formula that a position is on the list.
+    pub fn formula(&self, position: &[Term]) -> Formula {
+        or(self.sentences.iter().map(|sentence| sentence.formula(position)))
+    }
+}
+
+impl Display for Strategy {
+    /// Writes the sentences: "the end, or a multiple of 7"; "nothing" where there are none.
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if self.sentences.is_empty() {
+            return f.write_str("nothing");
+        }
+        let sentences: Vec<String> = self.sentences.iter().map(ToString::to_string).collect();
+        f.write_str(&sentences.join(", or "))
+    }
+}
