@@ -84,7 +84,7 @@ pub use kit::text_room::{
 };
 pub use kit::ticks::{minor_step, signed_ticks, tick_base, tick_step, ticks};
 pub use kit::timeline::Timeline;
-pub use laboratory::outcomes::{OutcomesPicture, outcomes_figure};
+pub use laboratory::outcomes::{ListedPicture, OutcomesPicture, outcomes_figure};
 pub use laboratory::rule_card::{RuleCard, rule_card};
 pub use plane::axes::{Cell, PlaneAxes};
 pub use plane::cells::{KnownCells, LevelCells, PCells};

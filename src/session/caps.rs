@@ -58,6 +58,10 @@ pub const CONJECTURES: usize = 500;
 
 /// Games of one's own.
 pub const OWN_GAMES: usize = 50;
+/// The strategies of a game that are kept once they were tried.
+pub const TRIALS: usize = 50;
+/// The bytes of a strategy.
+pub const STRATEGY: usize = 8_192;
 
 /// Findings about rules that are kept, the automata of one, and the bytes of each of these.
 pub const FINDINGS: usize = 50;

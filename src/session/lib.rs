@@ -53,7 +53,9 @@ pub use model::compare::{Compare, CompareChoice, CompareLinks};
 pub use model::converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};
 pub use model::game_row::GameRow;
 pub use model::golden_string::{GoldenChoices, GoldenConstruction, GoldenView, RatioView};
-pub use model::laboratory::{KeptFinding, KeptFindings, LabDigits, Laboratory, LaboratoryChoice, OwnGame};
+pub use model::laboratory::{
+    KeptFinding, KeptFindings, LabDigits, Laboratory, LaboratoryChoice, OwnGame, StrategyTrials,
+};
 pub use model::line::GameLine;
 pub use model::place::{BoardPlace, NotShown, TablePlace, position_in_table};
 pub use model::plane::{ColourBy, ColourMap, MapSettings, TableLayer, TableLayers};

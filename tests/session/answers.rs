@@ -1,6 +1,8 @@
 //! A right and a wrong answer to a task of each kind, from the plain recursion and from definitions alone.
 
 use golden_game::{Convention, Outcome, Position, Ruleset, SilberStep, options};
+use golden_lab::read::read_rule;
+use golden_lab::strategy::Strategy;
 use golden_logic::automata::digits::Base;
 use golden_logic::bounded::{Bounds, holds_bounded};
 use golden_logic::formula::{Formula, Quantifier};
@@ -9,7 +11,8 @@ use golden_logic::scope::Scope;
 use golden_number::UBig;
 use golden_teach::exercise::{
     Answer, AnswerMoves, DigitsOf, FillCorner, FindCounterExample, FindGap, FindLetter, FindMex, FindNimSum, FindPair,
-    FindStep, FindTail, FindValue, FindWinningMove, LayTiles, LetterQuestion, PlaceStars, Row, Sentence, Task, WhoWins,
+    FindStep, FindTail, FindValue, FindWinningMove, LayTiles, LetterQuestion, PlaceStars, Row, SayStrategy, Sentence,
+    Task, WhoWins,
 };
 
 use crate::common::{Reference, golden_string, safe_pairs};
@@ -78,7 +81,42 @@ pub fn right(task: &Task, reference: &mut Reference) -> Answer {
             Answer::Square(beyond.expect("a star"))
         }
         Task::CounterExample(FindCounterExample { sentence }) => Answer::Tuple(counter_example(sentence, reference)),
+        Task::Strategy(task) => Answer::Strategy(strategy(task, reference)),
     }
+}
+
+/// The list of sentences that names the P-positions with small numbers, and no others among these.
+fn strategy(task: &SayStrategy, reference: &mut Reference) -> Strategy {
+    let SayStrategy { ruleset, position, convention, .. } = task;
+    let numbers = position.numbers().len();
+    let rule = read_rule(&ruleset.rule_text(numbers).expect("a rule")).expect("a rule that reads");
+    let mut is_lost =
+        |numbers: &[u64]| reference.outcome(ruleset, &Position::words(numbers), *convention) == Outcome::P;
+    let read = |text: &str| Strategy::read(text, &rule, false).unwrap_or_else(|error| panic!("{text}: {error}"));
+    if numbers == 1 {
+        let lost: Vec<bool> = (0..80).map(|n| is_lost(&[n])).collect();
+        let repeats = |modulus: &usize| (0..80 - modulus).all(|n| lost[n] == lost[n + modulus]);
+        let modulus = (1..40).find(repeats).expect("a period");
+        let remainders = (0..modulus).filter(|n| lost[*n]);
+        let sentences: Vec<String> = remainders.map(|n| format!("{n} more than a multiple of {modulus}")).collect();
+        return read(&sentences.join(", or "));
+    }
+    let safe = safe_pairs(40, 1);
+    let is_named = |text: &str, numbers: &[u64]| match text {
+        "two equal numbers" => numbers[0] == numbers[1],
+        "only even numbers" => numbers.iter().all(|number| number % 2 == 0),
+        "a nim sum of 0" => numbers.iter().fold(0, |sum, number| sum ^ number) == 0,
+        _ => numbers == [0, 0] || safe.iter().any(|(a, b)| numbers == [*a, *b] || numbers == [*b, *a]),
+    };
+    let small: Vec<Vec<u64>> = if numbers == 2 {
+        (0..9).flat_map(|a| (0..9).map(move |b| vec![a, b])).collect()
+    } else {
+        (0..4).flat_map(|a| (0..4).flat_map(move |b| (0..4).map(move |c| vec![a, b, c]))).collect()
+    };
+    let known = ["two equal numbers", "only even numbers", "a nim sum of 0", "one of Wythoff’s pairs"];
+    let known = &known[if numbers == 2 { 0..4 } else { 2..3 }];
+    let found = known.iter().find(|text| small.iter().all(|numbers| is_lost(numbers) == is_named(text, numbers)));
+    read(found.expect("a sentence"))
 }
 
 /// A wrong answer; none where every move wins.
@@ -113,6 +151,8 @@ pub fn wrong(task: &Task, right: &Answer, reference: &mut Reference) -> Option<A
             Answer::Square(Position::Flat(vec![more(&numbers[0]), numbers[1].clone()]))
         }
         (Answer::Tuple(numbers), _) => Answer::Tuple(numbers.iter().map(more).collect()),
+        // Nothing is no strategy: the end is missing, or in misère play all that wins.
+        (Answer::Strategy(_), _) => Answer::Strategy(Strategy::default()),
         other => panic!("{other:?}"),
     })
 }

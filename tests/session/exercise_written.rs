@@ -27,6 +27,8 @@ const ALL: &[&str] = &[
     r#"{"kind":"reply","given":{"moves":10,"position":["27","44"],"ruleset":{"name":"wythoff"}}}"#,
     r#"{"kind":"place","given":{"position":["4","7"],"ruleset":{"name":"wythoff"}}}"#,
     r#"{"kind":"counter-example","given":{"formula":"forall a,b: wins(a,b) < 3","ruleset":{"name":"wythoff"},"sentence":"There are never three winning moves"}}"#,
+    r#"{"kind":"strategy","given":{"blocks":["multiple","remainder"],"position":["7"],"ruleset":{"name":"subtraction","set":[1,2]}}}"#,
+    r#"{"kind":"strategy","given":{"convention":"misere","position":["21"],"ruleset":{"name":"subtraction","set":[1,2,3]}}}"#,
 ];
 
 #[test]

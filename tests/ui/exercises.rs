@@ -230,6 +230,14 @@ fn cases() -> Vec<Case> {
             "",
             vec![Fill("Number a", "2"), Fill("Number b", "2"), Press("Answer")],
         ),
+        case(
+            json!({"kind": "strategy", "given": {
+                "ruleset": {"name": "subtraction", "set": [1, 2, 3]}, "position": ["7"],
+            }}),
+            vec![Press("Add a multiple of …"), Fill("Number of “a multiple of 2”", "3"), Press("Try it")],
+            "You leave me 3",
+            vec![Fill("Number of “a multiple of 3”", "4"), Press("Try it")],
+        ),
     ]
 }
 

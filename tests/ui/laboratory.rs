@@ -178,3 +178,55 @@ fn a_game_with_forbidden_options_is_not_played_and_says_why() {
     window.press("Play it");
     assert!(window.sees("Rule of the game"));
 }
+
+#[test]
+fn a_strategy_is_put_on_trial_and_mended_until_it_wins() {
+    let mut window = laboratory();
+    window.replace("Rule of the game", "numbers n\nmove n - k where k = 1 | k = 3 | k = 4");
+    window.wait_for("✓ Always ends: n falls with every move");
+    window.press("Try a strategy");
+    window.wait_for("Your strategy on trial");
+    assert!(window.sees("Each list that you try is kept here."));
+    window.press("Add a multiple of …");
+    window.replace("Number of “a multiple of 2”", "7");
+    window.press("Try it");
+    window.wait_for("A hole: I leave you 2");
+    assert!(window.sees("From 2 you can take 1 and leave 1. It is not on your list."));
+    assert!(window.sees("Up to 1 your list works; 2 is the least number where it does not."));
+    assert!(window.sees("On the list, of the positions of Wythoff's game below 48: 0, 7, 14"));
+    // Who wins is hidden until H shows it.
+    assert!(!window.sees("P-positions of"));
+    window.press("Add … more than a multiple of …");
+    window.replace("Number 1 of “1 more than a multiple of 3”", "2");
+    window.replace("Number 2 of “2 more than a multiple of 3”", "7");
+    window.wait_for("The list was changed since.");
+    window.press("Try it");
+    window.wait_for("It wins, for all numbers");
+    assert!(window.sees("✗ 2 is a hole"), "the trial before is kept");
+    // A trial before is taken up again, and the list is undone step by step.
+    window.press("Take up the end, or a multiple of 7");
+    window.wait_for(
+        "The list was changed since. Of the one before, the end, or a multiple of 7, or 2 more than a multiple of 7:",
+    );
+    window.press("Back to the game");
+    window.wait_for("Who wins?");
+    assert!(!window.sees("Your strategy on trial"));
+}
+
+#[test]
+fn a_sentence_that_does_not_read_is_told_and_not_tried() {
+    let mut window = laboratory();
+    window.press("Try a strategy");
+    window.wait_for("Your strategy on trial");
+    window.press("Take out the end");
+    window.wait_for("nothing yet");
+    window.press("Add what makes … true");
+    window.wait_for("Expected a formula");
+    window.replace("Number of “what makes … true”", "a = b");
+    window.press("Try it");
+    window.wait_for("A hole: you leave me (1, 1)");
+    window.press("Take out what makes a = b true");
+    window.press("Add one of Wythoff’s pairs");
+    window.press("Try it");
+    window.wait_for("It wins, for all numbers");
+}

@@ -293,7 +293,9 @@ fn question_of(task: &Task) -> String {
 fn lines_of(task: &Task) -> u16 {
     match task.wanted() {
         AnswerShape::Square { .. } | AnswerShape::Cells { .. } | AnswerShape::Replies { .. } => 0,
-        AnswerShape::Move { .. } | AnswerShape::Tail | AnswerShape::Silber { .. } => LINES,
+        AnswerShape::Move { .. } | AnswerShape::Tail | AnswerShape::Silber { .. } | AnswerShape::Strategy { .. } => {
+            LINES
+        }
         _ => 1,
     }
 }

@@ -25,8 +25,39 @@ pub struct OutcomesPicture<'a> {
     pub lost: Option<&'a [Vec<u64>]>,
     /// The positions whose outcome is not known.
     pub unknown: &'a [Vec<u64>],
+    /// A strategy that is shown with them.
+    pub list: Option<ListedPicture<'a>>,
     /// Width and height in points; a list takes what it needs of the height.
     pub size: [f32; 2],
+}
+
+/// The list of a strategy.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ListedPicture<'a> {
+    /// Its positions among those that are drawn.
+    pub listed: &'a [Vec<u64>],
+    /// The first position at which it fails.
+    pub hole: Option<&'a [u64]>,
+}
+
+impl ListedPicture<'_> {
+    fn has(&self, position: &[u64]) -> bool {
+        self.listed.iter().any(|listed| listed == position)
+    }
+
+    fn is_hole(&self, position: &[u64]) -> bool {
+        self.hole == Some(position)
+    }
+}
+
+/// A cross in a rectangle.
+fn cross(figure: &mut Figure, centre: [f32; 2], radius: f32) {
+    let [x, y] = centre;
+    for (from, to) in
+        [([x - radius, y - radius], [x + radius, y + radius]), ([x - radius, y + radius], [x + radius, y - radius])]
+    {
+        figure.push(Form::Line { ends: [from, to], stroke: Stroke::solid(Colour::Err, 2.0) });
+    }
 }
 
 /// Draws the outcomes.
@@ -41,6 +72,16 @@ pub fn outcomes_figure(picture: &OutcomesPicture<'_>) -> Figure {
 /// What the picture says to a screen reader.
 fn said(picture: &OutcomesPicture<'_>) -> String {
     let rows = picture.rows;
+    if let Some(list) = &picture.list {
+        let hole = list.hole.map_or_else(String::new, |hole| format!("; it fails first at {}", written(hole)));
+        let first: Vec<String> = list.listed.iter().take(8).map(|position| written(position)).collect();
+        let more = if list.listed.len() > first.len() { ", …" } else { "" };
+        return format!(
+            "On the list, of the positions of {} below {rows}: {}{more}{hole}",
+            picture.title,
+            first.join(", ")
+        );
+    }
     let Some(lost) = picture.lost else {
         return format!("Positions of {} with numbers below {rows}; who wins is hidden", picture.title);
     };
@@ -76,6 +117,18 @@ fn map(picture: &OutcomesPicture<'_>) -> Figure {
             let [x, y] = plot.place([coordinate(*x), coordinate(*y)]);
             let rect = Rect::new(x - cell / 2.0, y - cell / 2.0, cell, cell);
             figure.push(Form::Rectangle { rect, radius: 0.0, fill: Some(Colour::Raise.into()), stroke: None });
+        }
+    }
+    if let Some(list) = &picture.list {
+        for position in list.listed {
+            if let [x, y] = position.as_slice() {
+                let [x, y] = plot.place([coordinate(*x), coordinate(*y)]);
+                let rect = Rect::new(x - cell / 2.0, y - cell / 2.0, cell, cell);
+                figure.push(block(rect, 0.0, Colour::SecBg, Some((Colour::SecLine, 1.0))));
+            }
+        }
+        if let Some([x, y]) = list.hole.filter(|hole| hole.iter().all(|number| *number < picture.rows)) {
+            cross(&mut figure, plot.place([coordinate(*x), coordinate(*y)]), cell * 0.3);
         }
     }
     let marks = plot.whole_marks();
@@ -128,7 +181,9 @@ fn strip(picture: &OutcomesPicture<'_>) -> Figure {
     let mut figure = Figure::new([width, length(count.div_ceil(across).max(1)) * ROW], said(picture));
     for (at, n) in (0..picture.rows).enumerate() {
         let rect = Rect::new(length(at % across) * CELL, length(at / across) * ROW, CELL - 4.0, ROW - 4.0);
+        let is_listed = picture.list.is_some_and(|list| list.has(&[n]));
         let (fill, edge) = match () {
+            () if is_listed => (Colour::SecBg, Colour::SecLine),
             () if lost(n) => (Colour::GoldBg, Colour::GoldLine),
             () if unknown(n) => (Colour::Raise, Colour::Line),
             () => (Colour::Card, Colour::Line),
@@ -137,6 +192,9 @@ fn strip(picture: &OutcomesPicture<'_>) -> Figure {
         figure.push(formula(rect, n.to_string(), Anchor::Centre, NUMBER, Colour::Ink));
         if lost(n) {
             figure.push(star([rect.x + rect.width - 7.0, rect.y + 8.0], 4.5));
+        }
+        if picture.list.is_some_and(|list| list.is_hole(&[n])) {
+            cross(&mut figure, [rect.x + 8.0, rect.y + rect.height - 8.0], 5.0);
         }
     }
     figure
@@ -149,6 +207,22 @@ fn list(picture: &OutcomesPicture<'_>) -> Figure {
     let across = fitting(width, CELL);
     let mut figure = Figure::new([width, height], said(picture));
     let note = Rect::new(0.0, 0.0, width, ROW);
+    if let Some(list) = &picture.list {
+        let names = picture.numbers.join(", ");
+        let room = fitting(height - ROW, ROW) * across;
+        let said = format!(
+            "On the list ({names}), of the positions with numbers below {}: {}",
+            picture.rows,
+            list.listed.len()
+        );
+        figure.push(words(note, said, Anchor::Left, NOTE, Colour::Ink3));
+        for (at, position) in list.listed.iter().take(room).enumerate() {
+            let rect = Rect::new(length(at % across) * CELL, length(at / across + 1) * ROW, CELL - 4.0, ROW - 4.0);
+            figure.push(block(rect, 6.0, Colour::SecBg, Some((Colour::SecLine, 1.0))));
+            figure.push(formula(rect, written(position), Anchor::Centre, NUMBER, Colour::Ink));
+        }
+        return figure;
+    }
     let Some(lost) = picture.lost else {
         let said = format!("Positions with numbers below {}; who wins is hidden", picture.rows);
         figure.push(words(note, said, Anchor::Left, NOTE, Colour::Ink3));
@@ -177,8 +251,15 @@ mod tests {
 
     fn stars(numbers: &[&str], lost: Option<&[Vec<u64>]>) -> usize {
         let numbers: Vec<String> = numbers.iter().map(|&name| name.to_owned()).collect();
-        let picture =
-            OutcomesPicture { title: "Nim", numbers: &numbers, rows: 12, lost, unknown: &[], size: [400.0, 300.0] };
+        let picture = OutcomesPicture {
+            title: "Nim",
+            numbers: &numbers,
+            rows: 12,
+            lost,
+            unknown: &[],
+            list: None,
+            size: [400.0, 300.0],
+        };
         let figure = outcomes_figure(&picture);
         assert!(figure.size[0] <= 401.0 && figure.name.contains("Nim"), "{:?}", figure.size);
         figure.shapes.iter().filter(|shape| matches!(shape.form, Form::Star { .. })).count()

@@ -8,7 +8,7 @@ use golden_lab::discover::all_bases;
 use golden_lab::read::MAX_RULE_BYTES;
 use golden_lab::read::highlight::split_title;
 use golden_lab::table::MAX_VALUE;
-use golden_lab::{check::Checked, discover::default_bases, games};
+use golden_lab::{check::Checked, discover::default_bases};
 use golden_logic::automata::digits::Base;
 use golden_prose::message;
 
@@ -25,7 +25,8 @@ pub struct Laboratory {
 impl Default for Laboratory {
     fn default() -> Self {
         let mut games = SharedList::new();
-        games.push(OwnGame::of_text(&games::game("wythoff", 2).map(|game| game.rule).unwrap_or_default(), ""));
+        let wythoff = OwnGame::of_text(&Ruleset::Wythoff.rule_text(2).unwrap_or_default(), "");
+        games.push(OwnGame { title: "Wythoff's game".to_owned(), ..wythoff });
         Self { chosen: 0, games }
     }
 }
@@ -59,6 +60,36 @@ pub struct OwnGame {
     /// The Grundy value up to which positions are told apart; 0 for who loses.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub value: u32,
+    /// The strategy for it that is on trial.
+    #[serde(default, skip_serializing_if = "StrategyTrials::is_empty")]
+    pub trial: StrategyTrials,
+}
+
+/// The strategy for a game that is on trial, and those that were tried.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default, expecting = "an object")]
+pub struct StrategyTrials {
+    /// True if it is worked on in place of the finding.
+    pub open: bool,
+    /// The list that is worked on, as it is written: "the end, or a multiple of 7".
+    pub list: String,
+    /// The lists that were tried, the last one at the end.
+    pub tried: Vec<String>,
+}
+
+impl StrategyTrials {
+    fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Returns what is wrong with it; `None` if a session file may contain it.
+    fn fault(&self) -> Option<EditError> {
+        if self.tried.len() > caps::TRIALS {
+            return Some(EditError::TooMany { what: "trials", most: caps::TRIALS, hint: "leave some out" });
+        }
+        let long = std::iter::once(&self.list).chain(&self.tried).map(String::len).find(|got| *got > caps::STRATEGY);
+        long.map(|got| EditError::TooLong { what: "a strategy", most: caps::STRATEGY, got, unit: "bytes" })
+    }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
@@ -140,7 +171,10 @@ impl OwnGame {
         if got > most {
             return Err(EditError::TooLong { what: "a rule", most, got, unit: "bytes" });
         }
-        Ok(Self { title, value: self.value.min(MAX_VALUE), ..self })
+        match self.trial.fault() {
+            Some(fault) => Err(fault),
+            None => Ok(Self { title, value: self.value.min(MAX_VALUE), ..self }),
+        }
     }
 }
 
@@ -313,7 +347,8 @@ impl Laboratory {
 
     /// The bytes that these games take in addition to `beside`, with which they may share some.
     pub(crate) fn bytes_beside(&self, beside: &Self) -> usize {
-        let bytes = |game: &OwnGame| size_of::<OwnGame>() + game.title.len() + game.rule.len();
+        let of_trial = |trial: &StrategyTrials| trial.list.len() + trial.tried.iter().map(String::len).sum::<usize>();
+        let bytes = |game: &OwnGame| size_of::<OwnGame>() + game.title.len() + game.rule.len() + of_trial(&game.trial);
         self.games.bytes_beside(&beside.games, bytes)
     }
 }

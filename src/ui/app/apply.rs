@@ -289,11 +289,17 @@ impl App {
         panes::bring_to_front(&mut self.tree, tab);
     }
 
-    /// Returns true if the game in play is in sight: in the scene of a lesson, on the stage, or in front of its group of panes.
+    /// Returns true if the game in play, or a strategy on trial, is in sight: in the scene of a lesson, on the stage, or in front of
+    /// its group of panes.
     pub(super) fn is_game_seen(&self) -> bool {
-        if self.is_lesson_view() || self.presenting {
-            return self.session.view.tab == Tab::Play;
-        }
-        panes::is_in_front(&self.tree, Tab::Play)
+        let is_seen = |tab: Tab| {
+            if self.is_lesson_view() || self.presenting {
+                self.session.view.tab == tab
+            } else {
+                panes::is_in_front(&self.tree, tab)
+            }
+        };
+        let is_on_trial = || self.session.model.laboratory.game().is_some_and(|game| game.trial.open);
+        is_seen(Tab::Play) || (is_on_trial() && is_seen(Tab::Laboratory))
     }
 }

@@ -117,7 +117,7 @@ fn without_finding_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
 }
 
 /// Draws a card.
-fn card_ui(ui: &mut Ui, edge: Colour, add: impl FnOnce(&mut Ui)) {
+pub(super) fn card_ui(ui: &mut Ui, edge: Colour, add: impl FnOnce(&mut Ui)) {
     Frame::NONE
         .fill(ink(ui, Colour::Card))
         .stroke(Stroke::new(BORDER, ink(ui, edge)))

@@ -168,6 +168,7 @@ pub(super) fn outcomes_of(outcomes: &Outcomes, title: &str, tells: bool, size: [
         rows: outcomes.rows,
         lost: tells.then_some(outcomes.lost.as_slice()),
         unknown: &outcomes.unknown,
+        list: None,
         size,
     })
 }

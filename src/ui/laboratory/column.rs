@@ -37,9 +37,15 @@ impl LaboratoryPanel {
                 self.rule_ui(ui, shown, cx);
                 self.checks_ui(ui, shown);
                 play_ui(ui, shown, cx);
+                if shown.game.trial.open {
+                    self.trial.column_ui(ui, shown, cx);
+                    return;
+                }
                 self.discover_ui(ui, shown, cx);
                 group_gap_ui(ui);
                 asked_ui(ui, shown, cx);
+                group_gap_ui(ui);
+                self.trial.column_ui(ui, shown, cx);
                 group_gap_ui(ui);
                 export::export_ui(ui, shown, cx);
             });
@@ -129,7 +135,7 @@ fn play_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
 }
 
 /// Changes the game that is worked on.
-fn change(shown: &Shown, game: OwnGame, cx: &mut Context<'_>) {
+pub(super) fn change(shown: &Shown, game: OwnGame, cx: &mut Context<'_>) {
     cx.edit(Edit::Laboratory(LaboratoryChoice::Change(shown.index, game)));
 }
 

@@ -13,6 +13,7 @@
 //! | `finding` | a finding, discovered or proved again in the background |
 //! | `outcomes` | the P-positions with small numbers |
 //! | `rule` | the rule of a text: read and checked in the background |
+//! | `trial` | a strategy on trial in place of the finding |
 
 mod any_size;
 mod cards;
@@ -22,6 +23,7 @@ pub(crate) mod export;
 mod finding;
 mod outcomes;
 mod rule;
+mod trial;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -47,6 +49,7 @@ use golden_session::{Edit, Focus, LaboratoryChoice, OwnGame};
 use golden_solver::{Ticket, TicketState};
 use outcomes::{Outcomes, SmallPositions};
 use rule::{RuleReader, RuleState};
+use trial::TrialPanel;
 
 /// The extension of the file of a rule.
 pub(crate) const RULE: &str = "rule";
@@ -76,6 +79,7 @@ pub struct LaboratoryPanel {
     /// The rules that were checked, the last ones: while they are held they stand in the lists of games.
     alive: Vec<OwnRule>,
     any_size: AnySize,
+    trial: TrialPanel,
     view: View,
     /// The text of the rule with its colours.
     text: LaidOut,
@@ -140,12 +144,20 @@ impl LaboratoryPanel {
         self.take_opened(ui, cx);
         let Some(shown) = self.shown(ui, cx) else { return };
         if cx.active && ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter)) {
-            self.discover(&shown);
+            if shown.game.trial.open {
+                self.trial.begin(&shown, cx);
+            } else {
+                self.discover(&shown);
+            }
         }
         left_column_ui(ui, "laboratory controls", cx, |ui, cx| self.column_ui(ui, &shown, cx));
         CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg))).show(ui, |ui| {
             begin_content(ui, cx);
-            self.centre_ui(ui, &shown, cx);
+            if shown.game.trial.open {
+                self.trial.centre_ui(ui, &shown, cx);
+            } else {
+                self.centre_ui(ui, &shown, cx);
+            }
         });
         say_facts(&shown, cx);
     }
@@ -241,7 +253,8 @@ fn say_facts(shown: &Shown, cx: &mut Context<'_>) {
             cx.facts.push(if states == 1 { "1 state".to_owned() } else { format!("{states} states") });
         }
     }
-    "Ctrl+Enter discovers who wins".clone_into(cx.aside);
+    let aside = if shown.game.trial.open { "Ctrl+Enter tries the strategy" } else { "Ctrl+Enter discovers who wins" };
+    aside.clone_into(cx.aside);
 }
 
 /// The very same value, where there is one.

@@ -14,6 +14,7 @@
 //! | `section` | headings, labels and gaps of a column, and a scrolled area that fades out at its edges |
 //! | `segmented` | a choice of few, side by side in one or more rows; a row that is on or off |
 //! | `slider_field` | a number to drag or to type |
+//! | `strategy` | what one always leaves, as sentences whose numbers can be changed |
 //! | `tiles` | a number as the sum of its parts, the larger the wider |
 //! | `timeline_bar` | the bar below a panel that steps through how its picture came about |
 //! | `track` | the track and handle that sliders and scrubbers share |
@@ -29,6 +30,7 @@ mod reveal;
 pub(super) mod section;
 mod segmented;
 mod slider_field;
+mod strategy;
 #[cfg(test)]
 mod tests;
 mod tiles;
@@ -57,6 +59,7 @@ pub use reveal::reveal_card_ui;
 pub use section::{caption_ui, error_ui, fading_ui, group_gap_ui, heading_ui, label_ui, star_ui};
 pub use segmented::{Segment, checkbox_indented_ui, checkbox_ui, segmented_ui};
 pub use slider_field::SliderField;
+pub use strategy::StrategyInput;
 pub use tiles::tiles_ui;
 pub use timeline_bar::{TimelineAction, TimelineState, timeline_bar_ui, timeline_panel_ui, timeline_top};
 pub use track::track_ui;

@@ -110,6 +110,11 @@ impl<K: Clone + PartialEq, T: Send + Sync + 'static> Derived<K, T> {
         asked == Some(key) || answered == Some(key)
     }
 
+    /// Returns true if something is being worked on.
+    pub fn is_running(&self) -> bool {
+        self.asked.as_ref().is_some_and(|(_, ticket)| matches!(ticket.state(), TicketState::Running(_)))
+    }
+
     /// The question answered last, with its answer.
     pub fn last(&self) -> Option<(&K, &T)> {
         self.answered.as_ref().map(|(key, value)| (key, &**value))

@@ -7,6 +7,7 @@ use super::choices::{self, words_of_keys};
 use super::draft::Cursor;
 use super::large::large_ui;
 use super::picture::{in_round, moves_from};
+use super::strategy::StrategyAnswer;
 use super::view::ShownTask;
 use super::{ExerciseAction, TEXT, nim_sum};
 use crate::input::pile_keys;
@@ -77,6 +78,8 @@ pub(super) struct AnswerInput {
     pub(super) next_cell: usize,
     /// True if stones are chosen in the picture.
     pub(super) lays_stones: bool,
+    /// The sentences of a strategy.
+    pub(super) strategy: StrategyAnswer,
 }
 
 impl AnswerInput {
@@ -161,6 +164,7 @@ impl AnswerInput {
                 let hint = format!("{what}{}", such_as.unwrap_or_default());
                 self.fields_ui(ui, wanted, &one("Position after the move"), &hint, ("Move there", None))
             }
+            AnswerShape::Strategy { .. } => self.strategy_ui(ui, wanted),
             AnswerShape::Square { .. } => self.fields_ui(
                 ui,
                 wanted,

@@ -36,6 +36,7 @@ pub(super) struct Draft {
     texts: Vec<String>,
     tiles: Vec<u32>,
     step: Option<SilberStep>,
+    strategy: String,
 }
 
 impl AnswerInput {
@@ -95,7 +96,8 @@ impl AnswerInput {
     /// Returns all that is typed, laid and chosen now.
     pub fn draft(&self) -> Draft {
         let filled = self.texts.iter().rposition(|text| !text.is_empty()).map_or(0, |last| last + 1);
-        Draft { texts: self.texts[..filled].to_vec(), tiles: self.tiles.clone(), step: self.step }
+        let strategy = self.strategy.words();
+        Draft { texts: self.texts[..filled].to_vec(), tiles: self.tiles.clone(), step: self.step, strategy }
     }
 
     /// Fills fields, each at its place.

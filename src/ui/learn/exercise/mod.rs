@@ -18,6 +18,7 @@
 //! | `panel` | the exercise of the scene that is shown, with the work on those before it, and what of it is kept |
 //! | `picture` | the subject of a task, as a picture in which an answer can be given |
 //! | `question` | the words that the presenter sees before the class does |
+//! | `strategy` | the answer that is a strategy: sentences, and the button that puts them on trial |
 //! | `typing` | keys: digits go to the field of the answer or choose stones, H shows a hint; others are the stage's |
 //! | `verdict` | the words of the judge, and what is done next |
 //! | `view` | the place where an exercise is worked on: the work, all that is typed, held and seen there, and the effect of each action |
@@ -34,6 +35,7 @@ mod nim_sum;
 mod panel;
 mod picture;
 mod question;
+mod strategy;
 #[cfg(test)]
 mod tests;
 mod typing;

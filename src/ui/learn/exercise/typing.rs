@@ -16,9 +16,9 @@ use golden_teach::exercise::{AnswerShape, Attempt};
 const OF_TEXT: [Key; 8] =
     [Key::Space, Key::Delete, Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown, Key::Home, Key::End];
 
-/// Returns true if an answer of this shape has fields.
+/// Returns true if an answer of this shape has fields that keys go to; those of a strategy are chosen one by one.
 fn has_fields(wanted: &AnswerShape) -> bool {
-    !matches!(wanted, AnswerShape::Outcome | AnswerShape::Letter { .. })
+    !matches!(wanted, AnswerShape::Outcome | AnswerShape::Letter { .. } | AnswerShape::Strategy { .. })
 }
 
 /// Returns true if a text belongs to an answer: numbers, and what stands between them.

@@ -154,6 +154,16 @@ impl PictureState {
                 self.stones.answered_ui(ui, room, &focus, work.tries().len(), [from, to], words);
                 return (None, room);
             }
+            if let Some(Evidence::Hole { position, to }) = work.refutation().map(|refutation| &refutation.evidence) {
+                let hole = Arc::new(Focus { ruleset: focus.ruleset.clone(), position: position.clone() });
+                if let Some(to) = to {
+                    let words = "You leave this. I take the marked stones:";
+                    self.stones.answered_ui(ui, room, &hole, work.tries().len(), [position, to], words);
+                } else {
+                    self.stones.show(ui, room, &hole, (false, false));
+                }
+                return (None, room);
+            }
             if let Some(to) = right_move(work, &focus) {
                 let made = [&focus.position, to];
                 self.stones.answered_ui(ui, room, &focus, work.tries().len(), made, "You took the marked stones:");

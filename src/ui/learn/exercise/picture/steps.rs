@@ -98,7 +98,11 @@ fn steps_of_evidence(evidence: &Evidence, home: (u64, u64), size: u32) -> Vec<Bo
     let one = match evidence {
         Evidence::OpponentWins { from, to } => step_between(from, to, size, BoardStepKind::Wins, "opponent’s answer"),
         Evidence::WinningMove { to } => step(home, to, size, BoardStepKind::Wins, "wins"),
+        Evidence::Hole { position, to: Some(to) } => {
+            step_between(position, to, size, BoardStepKind::Wins, "back to your list")
+        }
         Evidence::Option { position } => step(home, position, size, BoardStepKind::Plain, "this option"),
+        Evidence::Hole { position, to: None } => step(home, position, size, BoardStepKind::Plain, "the hole"),
         Evidence::Answered { pairs } => {
             let steps = pairs.iter().flat_map(|(option, answer)| {
                 let there = step(home, option, size, BoardStepKind::Plain, "");
