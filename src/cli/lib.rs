@@ -18,6 +18,7 @@
 //! | `own` | the rule of a game of one's own as an argument |
 //! | `progress` | the progress of long work: a bar on a terminal, else lines |
 //! | `range` | ranges of rows and columns, in the notation of Rust |
+//! | `rule` | a rule as an argument: of a game by its name, or of one's own |
 //! | `ruleset` | the game of a command, with its parameters |
 //! | `unknown_word` | a first argument that is neither a command nor a file |
 
@@ -31,6 +32,7 @@ mod output;
 mod own;
 mod progress;
 mod range;
+mod rule;
 mod ruleset;
 mod unknown_word;
 
@@ -98,6 +100,7 @@ enum Command {
     Prove(command::prove::Arguments),
     Automaton(command::automaton::Arguments),
     Discover(command::discover::Arguments),
+    Trial(command::trial::Arguments),
     Check(command::check::Arguments),
     Man(command::man::Arguments),
     Completions(command::completions::Arguments),
@@ -201,6 +204,7 @@ impl Command {
             Self::Prove(command) => command::prove::run(command),
             Self::Automaton(command) => command::automaton::run(command),
             Self::Discover(command) => command::discover::run(command),
+            Self::Trial(command) => command::trial::run(command),
             Self::Check(command) => command::check::run(command),
             Self::Man(command) => command::man::run(command, program()),
             Self::Completions(command) => command::completions::run(command, program()),

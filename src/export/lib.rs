@@ -41,6 +41,7 @@ pub use logic::discovery::{DiscoveryResult, write_discovery_json, write_discover
 pub use logic::format::{AutomatonFormat, UnknownAutomatonFormat, write_automaton_result};
 pub use logic::proof::{NamedValues, ProofResult, ProofVerdict, write_proofs_json, write_proofs_text};
 pub use logic::report::{pictures_folder, write_checks_report};
+pub use logic::trial::{TrialResult, write_trial_json, write_trial_text};
 pub use number::golden_string::{
     GoldenCount, GoldenFormat, GoldenLetter, GoldenString, GoldenTable, UnknownGoldenFormat, write_golden_bits,
     write_golden_string, write_golden_string_json, write_golden_table_csv, write_golden_table_json,

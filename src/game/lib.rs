@@ -20,6 +20,7 @@
 //! | `position` | positions: short lists of big integers |
 //! | `reason` | why a position is won or lost, by the closed form of its game |
 //! | `registry` | the list of all games, one line each; the games that have a table, as a list to choose from |
+//! | `rule_text` | rules of games as text, for games that the laboratory can say |
 //! | `rules` | one file for each game |
 //! | `ruleset` | games with their parameters |
 //! | `spec` | the parts of a game: numbers, moves, plane, words |
@@ -55,6 +56,7 @@ mod pile_names;
 mod position;
 mod reason;
 mod registry;
+mod rule_text;
 mod rules;
 mod ruleset;
 mod spec;

@@ -2,9 +2,6 @@
 
 use crate::{Factor, Fields, Moves, Ruleset, SubtractionSet, Vector};
 
-/// The most numbers of a position that a rule has.
-const MOST: usize = 3;
-
 impl Ruleset {
     /// Returns its rule as text, with as many piles if any number of them may be played; `None` for games that no such text says:
     /// with more than three numbers, with moves that are not linear, with piles that split, and sums.
@@ -36,11 +33,6 @@ impl Ruleset {
             (_, Moves::Limited { .. } | Moves::Split(_) | Moves::InComponent(_) | Moves::Listed) => return None,
         };
         Some(format!("game {}\n{lines}", self.whole_title()))
-    }
-
-    /// Returns the piles of its position that [`Ruleset::rule_text`] has a rule for, one to three.
-    pub fn rule_text_of(&self, numbers: usize) -> Option<String> {
-        (1..=MOST).contains(&numbers).then(|| self.rule_text(numbers)).flatten()
     }
 }
 
@@ -91,7 +83,8 @@ fn condition(set: &SubtractionSet) -> String {
             let runs = numbers.chunk_by(|before, after| before + 1 == *after);
             let run = |run: &[u64]| match run {
                 [first, .., last] => format!("{first} <= k <= {last}"),
-                run => run.iter().map(|number| format!("k = {number}")).collect(),
+                [number] => format!("k = {number}"),
+                [] => String::new(),
             };
             runs.map(run).collect::<Vec<_>>().join(" | ")
         }
@@ -103,7 +96,9 @@ fn limited(factor: Factor) -> String {
         [1, 1] => "move n - k, k where 1 <= k <= r".to_owned(),
         [top, 1] => format!("move n - k, {top}*k where 1 <= k <= r"),
         [top, bottom] => {
-            format!("from n, r to m, s where exists k: 1 <= k <= r & m + k = n & {bottom}*s <= {top}*k < {bottom}*s + {bottom}")
+            format!(
+                "from n, r to m, s where exists k: 1 <= k <= r & m + k = n & {bottom}*s <= {top}*k < {bottom}*s + {bottom}"
+            )
         }
     };
     format!("numbers n, r\n{moves}\nstart n, n - 1\n")

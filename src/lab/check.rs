@@ -15,6 +15,7 @@ use golden_prose::tuple;
 use crate::compose::{and, call, compare, exists, for_all, implies, not, variables};
 use crate::measure::Measure;
 use crate::rule::{Line, Rule};
+use crate::table::grows;
 use crate::theory::{MOVE, Theory, fresh};
 
 /// A rule that is shown to end.
@@ -81,6 +82,15 @@ impl Checked {
     /// Returns a measure that falls with every move.
     pub fn measure(&self) -> &Measure {
         &self.measure
+    }
+
+    /// Returns true if an option may have a number that is larger than it was, so that the numbers are no piles.
+    ///
+    /// # Errors
+    ///
+    /// Fails if a budget is spent or the run cancelled.
+    pub fn grows(&self, limits: &Limits<'_>) -> Result<bool, LogicError> {
+        grows(&self.theory, limits)
     }
 
     /// Returns a measure that falls with every move, in whose order positions are told to people: the sum of the numbers if it

@@ -12,7 +12,6 @@
 //! | `compose` | formulas put together |
 //! | `discover` | from a rule to a theorem: table, guesses, proofs |
 //! | `gallery` | the rules that come with the program |
-//! | `games` | the rules of games of the program, by name |
 //! | `guess` | learning an automaton from a table |
 //! | `measure` | measures that fall with every move |
 //! | `options` | the options of a small position, by trying |
@@ -20,6 +19,7 @@
 //! | `played` | a checked rule with all that play needs; what is proved of it |
 //! | `read` | reading the text of a rule |
 //! | `refute` | the first position at which a claim fails |
+//! | `right_list` | a list of sentences that wins, where there is one |
 //! | `rule` | the rule as data, and as text |
 //! | `say` | a proved set in words |
 //! | `shape` | rules whose moves are those of a piece on a board |
@@ -36,7 +36,6 @@ pub mod claims;
 mod compose;
 pub mod discover;
 pub mod gallery;
-pub mod games;
 pub mod guess;
 pub mod measure;
 pub mod options;
@@ -44,6 +43,7 @@ pub mod options_walk;
 pub mod played;
 pub mod read;
 mod refute;
+pub mod right_list;
 pub mod rule;
 pub mod say;
 pub mod shape;

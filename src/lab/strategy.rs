@@ -3,6 +3,7 @@
 //! A sentence is one line of [`KINDS`]; reading, writing, its formula and the choice of sentences loop over that list.
 
 use std::fmt::{self, Display, Formatter};
+use std::hash::{Hash, Hasher};
 
 use golden_logic::formula::{Formula, Relation, Sign, Span, Term};
 use golden_number::UBig;
@@ -13,6 +14,9 @@ use crate::read::{RuleError, read_condition};
 use crate::rule::Rule;
 use crate::theory::OVER;
 
+/// A list without sentences.
+const NOTHING: &str = "nothing";
+
 /// The most sentences of a list.
 pub const MAX_SENTENCES: usize = 16;
 
@@ -22,6 +26,8 @@ pub const MAX_MODULUS: u32 = 1_000_000;
 /// A kind of sentence about a position that is left.
 #[derive(Debug)]
 pub struct Kind {
+    /// Its name in files: "multiple".
+    name: &'static str,
     /// Its words: `#` stands for a number, `@` for a position, `$` for a formula.
     words: &'static str,
     /// The numbers that it begins with; those of a position begin with 0.
@@ -54,6 +60,7 @@ const fn two_piles(arity: usize, is_first: bool) -> bool {
 /// The kinds of sentences, in the order in which they are offered.
 static KINDS: [Kind; 12] = [
     Kind {
+        name: "end",
         words: "the end",
         begins_with: &[],
         modulus: None,
@@ -61,6 +68,7 @@ static KINDS: [Kind; 12] = [
         formula: |position, _| call(OVER, position.to_vec()),
     },
     Kind {
+        name: "multiple",
         words: "a multiple of #",
         begins_with: &[2],
         modulus: Some(0),
@@ -68,6 +76,7 @@ static KINDS: [Kind; 12] = [
         formula: |position, numbers| is_multiple(&position[0], &UBig::ZERO, &numbers[0]),
     },
     Kind {
+        name: "remainder",
         words: "# more than a multiple of #",
         begins_with: &[1, 3],
         modulus: Some(1),
@@ -75,6 +84,7 @@ static KINDS: [Kind; 12] = [
         formula: |position, numbers| is_multiple(&position[0], &numbers[0], &numbers[1]),
     },
     Kind {
+        name: "multiple-in-all",
         words: "a multiple of # in all",
         begins_with: &[2],
         modulus: Some(0),
@@ -82,6 +92,7 @@ static KINDS: [Kind; 12] = [
         formula: |position, numbers| is_multiple(&weighted(&[1; 3], position), &UBig::ZERO, &numbers[0]),
     },
     Kind {
+        name: "equal",
         words: "two equal numbers",
         begins_with: &[],
         modulus: None,
@@ -93,6 +104,7 @@ static KINDS: [Kind; 12] = [
         },
     },
     Kind {
+        name: "even",
         words: "only even numbers",
         begins_with: &[],
         modulus: None,
@@ -100,6 +112,7 @@ static KINDS: [Kind; 12] = [
         formula: |position, _| and(position.iter().map(|pile| is_multiple(pile, &UBig::ZERO, &UBig::from(2_u8)))),
     },
     Kind {
+        name: "nim-sum",
         words: "a nim sum of 0",
         begins_with: &[],
         modulus: None,
@@ -110,6 +123,7 @@ static KINDS: [Kind; 12] = [
         },
     },
     Kind {
+        name: "difference",
         words: "a difference of #",
         begins_with: &[1],
         modulus: None,
@@ -120,6 +134,7 @@ static KINDS: [Kind; 12] = [
         },
     },
     Kind {
+        name: "wythoff",
         words: "one of Wythoff’s pairs",
         begins_with: &[],
         modulus: None,
@@ -127,6 +142,7 @@ static KINDS: [Kind; 12] = [
         formula: |position, _| call("W", position.to_vec()),
     },
     Kind {
+        name: "fibonacci",
         words: "a Fibonacci number",
         begins_with: &[],
         modulus: None,
@@ -134,6 +150,7 @@ static KINDS: [Kind; 12] = [
         formula: |position, _| call("fib", vec![position[0].clone()]),
     },
     Kind {
+        name: "exactly",
         words: "exactly @",
         begins_with: &[],
         modulus: None,
@@ -144,7 +161,14 @@ static KINDS: [Kind; 12] = [
         },
     },
     // What is such that a formula holds keeps its formula itself.
-    Kind { words: "what makes $ true", begins_with: &[], modulus: None, fits: always, formula: |_, _| Formula::False },
+    Kind {
+        name: "formula",
+        words: "what makes $ true",
+        begins_with: &[],
+        modulus: None,
+        fits: always,
+        formula: |_, _| Formula::False,
+    },
 ];
 
 fn equal(one: &Term, other: &Term) -> Formula {
@@ -170,6 +194,21 @@ impl Kind {
     pub fn of_rule(rule: &Rule, grows: bool) -> impl Iterator<Item = &'static Self> {
         let arity = rule.arity();
         KINDS.iter().filter(move |kind| (kind.fits)(arity, grows))
+    }
+
+    /// Returns the kind of this name in files.
+    pub fn named(name: &str) -> Option<&'static Self> {
+        KINDS.iter().find(|kind| kind.name == name)
+    }
+
+    /// Returns the kind of multiples, or of so many more than multiples.
+    pub(crate) fn remainder(is_more: bool) -> &'static Self {
+        &KINDS[if is_more { 2 } else { 1 }]
+    }
+
+    /// Returns its name in files.
+    pub fn name(&self) -> &'static str {
+        self.name
     }
 
     /// Returns its words, with "…" for what is filled in: "a multiple of …".
@@ -408,6 +447,16 @@ impl Strategy {
         if sentences.len() > MAX_SENTENCES { Err(SentenceError::TooMany) } else { Ok(Self { sentences }) }
     }
 
+    /// Reads a list as it is written: "the end, or a multiple of 7".
+    ///
+    /// # Errors
+    ///
+    /// Fails at the first sentence that cannot be read, and if there are too many.
+    pub fn read(text: &str, rule: &Rule, grows: bool) -> Result<Self, SentenceError> {
+        let sentences = text.split(", or ").filter(|text| !text.trim().is_empty() && text.trim() != NOTHING);
+        Self::new(sentences.map(|text| Sentence::read(text, rule, grows)).collect::<Result<_, _>>()?)
+    }
+
     /// Returns its sentences.
     pub fn sentences(&self) -> &[Sentence] {
         &self.sentences
@@ -419,11 +468,17 @@ impl Strategy {
     }
 }
 
+impl Hash for Strategy {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.to_string().hash(state);
+    }
+}
+
 impl Display for Strategy {
     /// Writes the sentences: "the end, or a multiple of 7"; "nothing" where there are none.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         if self.sentences.is_empty() {
-            return f.write_str("nothing");
+            return f.write_str(NOTHING);
         }
         let sentences: Vec<String> = self.sentences.iter().map(ToString::to_string).collect();
         f.write_str(&sentences.join(", or "))

@@ -8,8 +8,10 @@
 //! | --- | --- |
 //! | `exercise` | exercises: what is asked, the tasks drawn, the judge, what was solved |
 //! | `glossary` | the terms, each with one sentence, a picture, other names and where it is seen; the terms that occur in a text |
+//! | `strategy` | strategies on trial, in words |
 
 pub mod exercise;
 mod glossary;
+pub mod strategy;
 
 pub use glossary::{Citation, FoundTerm, Glossary, GlossaryError, Taught, Term, glossary};

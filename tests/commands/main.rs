@@ -33,4 +33,5 @@ mod table;
 mod table_diagonal;
 mod table_misere;
 mod table_pictures;
+mod trial;
 mod zeckendorf;

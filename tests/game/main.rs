@@ -8,6 +8,7 @@ mod octal;
 mod options;
 mod papers;
 mod reference;
+mod rule_text;
 mod take;
 mod text;
 mod wythoff_moves;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use golden_lab::check::{Checked, check};
 use golden_lab::options::options_by_trying;
+use golden_lab::right_list::right_list;
 use golden_lab::rule::Rule;
 use golden_lab::strategy::{Kind, MAX_SENTENCES, Part, Sentence, SentenceError, Strategy};
 use golden_lab::trial::{Hole, HoleKind, Trial, TrialError, Verdict, trial};
@@ -286,4 +287,21 @@ fn the_numbers_of_a_sentence_are_changed_one_by_one() {
     assert!(matches!(sentence.set_number(0, "-1"), Err(SentenceError::Number(_))));
     let list = Strategy::new(vec![sentence; MAX_SENTENCES + 1]);
     assert_eq!(list, Err(SentenceError::TooMany));
+}
+
+#[test]
+fn a_list_that_wins_is_found_where_people_have_words_for_it() {
+    for (text, expected) in [
+        ("numbers n; move n - k where 1 <= k <= 3", Some("a multiple of 4")),
+        ("numbers n; move n - k where 1 <= k <= 3; misere", Some("1 more than a multiple of 4")),
+        (TAKE_134, Some("a multiple of 7, or 2 more than a multiple of 7")),
+        (NIM, Some("two equal numbers")),
+        (QUEEN, Some("one of Wythoff’s pairs")),
+        ("numbers a, b; move a - 1, b; move a, b - 1; move a - 1, b - 1", Some("only even numbers")),
+        ("numbers n; move n - k where fib(k)", None),
+        ("numbers a, b; move a - 1, b; move a, b - 2", None),
+    ] {
+        let found = right_list(&checked(&rule(text)), &Limits::default());
+        assert_eq!(found.map(|list| list.to_string()).as_deref(), expected, "{text}");
+    }
 }

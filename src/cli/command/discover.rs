@@ -7,8 +7,9 @@ use std::time::Instant;
 use clap::Args;
 
 use crate::failure::Failure;
-use crate::own::{OwnArguments, refused};
+use crate::own::refused;
 use crate::progress::{Shown, watched_as};
+use crate::rule::RuleArguments;
 use crate::{output, parse_count, parse_size, parse_within};
 use golden_export::{
     AutomatonFormat, AutomatonResult, DiscoveryResult, write_automaton_result, write_discovery_json,
@@ -16,10 +17,7 @@ use golden_export::{
 };
 use golden_lab::check::{Checked, check};
 use golden_lab::discover::{Budget, DEFAULT_SECONDS, Stage, Verdict, all_bases, default_bases, discover, in_words};
-use golden_lab::games::{game, games};
 use golden_lab::guess::DEFAULT_STATES;
-use golden_lab::read::read_rule;
-use golden_lab::rule::Rule;
 use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::Base;
 use golden_solver::Job;
@@ -50,17 +48,8 @@ Examples:
 #[derive(Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
-    /// A game by its name: nim, wythoff, t-wythoff or fibonacci-nim
-    #[arg(value_name = "GAME", required_unless_present_any = ["rule_file", "rule_text"], conflicts_with_all = ["rule_file", "rule_text"])]
-    game: Option<String>,
     #[command(flatten)]
-    own: OwnArguments,
-    /// Misère play: whoever makes the last move loses
-    #[arg(long)]
-    misere: bool,
-    /// The t of t-wythoff
-    #[arg(long, value_name = "T", value_parser = parse_within(1..=9_u32), default_value_t = 2)]
-    t: u32,
+    rule: RuleArguments,
     /// The digits: fib, 2, t:2 to t:9, or all [default: those of the rule's relations; without any, 2 and fib]
     #[arg(long, value_name = "BASE")]
     base: Option<String>,
@@ -82,7 +71,7 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let rule = Arc::new(arguments.rule()?);
+    let rule = Arc::new(arguments.rule.rule()?);
     let path = arguments.output.as_deref();
     let format = path.map(AutomatonFormat::from_extension).transpose();
     let format = format.map_err(|error| Failure::Arguments(error.to_string()))?;
@@ -119,28 +108,6 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 impl Arguments {
-    fn rule(&self) -> Result<Rule, Failure> {
-        let mut rule = if let Some(name) = &self.game {
-            let list: Vec<&str> = games(self.t).iter().map(|game| game.name).collect();
-            let Some(game) = game(name, self.t) else {
-                let message = format!(
-                    "{} is none of the games whose rule is known here: {}; give the rule of another one with --rule-text",
-                    golden_prose::quoted(name),
-                    list.join(", ")
-                );
-                return Err(Failure::Arguments(message));
-            };
-            read_rule(&game.rule).map_err(|error| Failure::Arguments(error.to_string()))?
-        } else {
-            self.own.rule_alone()?
-        };
-        if self.misere && rule.block > 0 {
-            return Err(Failure::Arguments("block and --misere do not go together; leave out one of them".to_owned()));
-        }
-        rule.misere |= self.misere;
-        Ok(rule)
-    }
-
     fn bases(&self, checked: &Checked) -> Result<Vec<Base>, Failure> {
         match self.base.as_deref() {
             None => Ok(default_bases(checked)),

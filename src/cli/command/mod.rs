@@ -18,6 +18,7 @@
 //! | `solve` | `golden-nim solve`: who wins a position, by which moves, and why |
 //! | `solve_lines` | `golden-nim solve -`: a position on each line, its result as a line of JSON |
 //! | `table` | `golden-nim table`: Grundy values or outcomes in two dimensions; the colours of the picture of a table: the options of `table` for PNG and SVG; `golden-nim table --diagonal`: the values at (n, n + k) |
+//! | `trial` | `golden-nim trial`: whether a strategy wins, for all positions, or where it fails first |
 //! | `zeckendorf` | `golden-nim zeckendorf`: the Fibonacci representations of a number |
 
 pub(super) mod automaton;
@@ -36,4 +37,5 @@ pub(super) mod prove;
 pub(super) mod solve;
 mod solve_lines;
 pub(super) mod table;
+pub(super) mod trial;
 pub(super) mod zeckendorf;

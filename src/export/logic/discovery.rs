@@ -9,7 +9,7 @@ use super::proof::NamedValues;
 use crate::ExportError;
 use crate::table::json::write_json;
 use golden_lab::check::Checked;
-use golden_lab::discover::{Discovery, Reason, Verdict};
+use golden_lab::discover::{Decision, Discovery, Reason, Verdict};
 use golden_lab::say::{Residues, SetWords, first_members};
 use golden_logic::automata::automaton::Automaton;
 use golden_number::UBig;
@@ -85,13 +85,42 @@ impl<'a> DiscoveryResult<'a> {
     }
 }
 
+/// A claim in JSON.
 #[derive(Serialize)]
-struct ClaimDocument {
+pub(super) struct ClaimDocument {
     title: String,
     verdict: &'static str,
     counterexample: Option<NamedValues>,
     largest: usize,
     seconds: f64,
+}
+
+impl ClaimDocument {
+    /// Returns the claims in their order.
+    pub(super) fn list(claims: &[Decision]) -> Vec<Self> {
+        let document = |claim: &Decision| Self {
+            title: claim.title.clone(),
+            verdict: claim_verdict(claim),
+            counterexample: claim.counterexample.clone().map(NamedValues),
+            largest: claim.largest,
+            seconds: claim.seconds,
+        };
+        claims.iter().map(document).collect()
+    }
+}
+
+const fn claim_verdict(claim: &Decision) -> &'static str {
+    match claim.holds {
+        Some(true) => "proved",
+        Some(false) => "refuted",
+        None => "stopped",
+    }
+}
+
+/// Returns the line of a claim: "refuted  every other position has a move to a P-position: n = 9".
+pub(super) fn claim_line(claim: &Decision) -> String {
+    let fails = claim.counterexample.clone().map(|values| format!(": {}", NamedValues(values))).unwrap_or_default();
+    format!("{:<7}  {}{fails}", claim_verdict(claim), claim.title)
 }
 
 #[derive(Serialize)]
@@ -110,21 +139,6 @@ impl Serialize for DiscoveryResult<'_> {
         let automaton = self.automaton().map(|automaton| {
             document(&AutomatonResult { title: &title, variables: &variables, automaton, walk: None })
         });
-        let claims: Vec<ClaimDocument> = found
-            .claims
-            .iter()
-            .map(|claim| ClaimDocument {
-                title: claim.title.clone(),
-                verdict: match claim.holds {
-                    Some(true) => "proved",
-                    Some(false) => "refuted",
-                    None => "stopped",
-                },
-                counterexample: claim.counterexample.clone().map(NamedValues),
-                largest: claim.largest,
-                seconds: claim.seconds,
-            })
-            .collect();
         let position = |numbers: &Vec<_>| numbers.iter().map(ToString::to_string).collect::<Vec<String>>();
         // What is so among the positions alone is no equality of sets.
         let said = Some(&found.said).filter(|said| !said.among_positions);
@@ -146,7 +160,7 @@ impl Serialize for DiscoveryResult<'_> {
         object.serialize_field("states", &self.automaton().map(Automaton::len))?;
         object.serialize_field("automaton", &automaton)?;
         object.serialize_field("ends", &self.ends())?;
-        object.serialize_field("claims", &claims)?;
+        object.serialize_field("claims", &ClaimDocument::list(&found.claims))?;
         object.serialize_field("same_as", &said.and_then(|said| said.same_as.as_ref()))?;
         object.serialize_field("except", &(!except.is_empty()).then_some(except))?;
         object.serialize_field("residues", &residues)?;
@@ -187,13 +201,7 @@ pub fn write_discovery_text(result: &DiscoveryResult<'_>, out: &mut dyn Write) -
         writeln!(out, "claims of the best guess, which stands for the P-positions here:")?;
     }
     for claim in &found.claims {
-        let verdict = match claim.holds {
-            Some(true) => "proved ",
-            Some(false) => "refuted",
-            None => "stopped",
-        };
-        let fails = claim.counterexample.clone().map(|values| format!(": {}", NamedValues(values))).unwrap_or_default();
-        writeln!(out, "{verdict}  {}{fails}", claim.title)?;
+        writeln!(out, "{}", claim_line(claim))?;
     }
     if let Some(automaton) = result.automaton() {
         let checked = if found.rechecked { "; every step rechecked" } else { "" };

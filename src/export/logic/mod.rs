@@ -8,6 +8,7 @@
 //! | `format` | the formats of an automaton, and writing in one; an automaton for Graphviz |
 //! | `proof` | the verdicts on the claims of a file |
 //! | `report` | a report on statements with their pictures, in a folder beside it |
+//! | `trial` | a strategy on trial |
 
 pub(super) mod automaton;
 pub(super) mod check;
@@ -15,3 +16,4 @@ pub(super) mod discovery;
 pub(super) mod format;
 pub(super) mod proof;
 pub(super) mod report;
+pub(super) mod trial;

@@ -8,7 +8,7 @@ use golden_lab::discover::all_bases;
 use golden_lab::read::MAX_RULE_BYTES;
 use golden_lab::read::highlight::split_title;
 use golden_lab::table::MAX_VALUE;
-use golden_lab::{check::Checked, discover::default_bases, games};
+use golden_lab::{check::Checked, discover::default_bases};
 use golden_logic::automata::digits::Base;
 use golden_prose::message;
 
@@ -25,7 +25,7 @@ pub struct Laboratory {
 impl Default for Laboratory {
     fn default() -> Self {
         let mut games = SharedList::new();
-        games.push(OwnGame::of_text(&games::game("wythoff", 2).map(|game| game.rule).unwrap_or_default(), ""));
+        games.push(OwnGame::of_text(&Ruleset::Wythoff.rule_text(2).unwrap_or_default(), ""));
         Self { chosen: 0, games }
     }
 }

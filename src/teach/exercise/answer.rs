@@ -1,6 +1,10 @@
 //! Answers: what shape is wanted, what was given, and reading one from text.
 
-use golden_game::{Outcome, Position, Ruleset, SilberStep, TableShape};
+use crate::strategy::StrategyGame;
+use golden_game::{Convention, Outcome, Position, Ruleset, SilberStep, TableShape};
+use golden_lab::played::READ_STATES;
+use golden_lab::strategy::Strategy;
+use golden_logic::automata::budget::Limits;
 use golden_number::{UBig, fibonacci_index, parse_typed_number};
 use golden_prose::{sentence, short_number};
 
@@ -60,6 +64,17 @@ pub enum AnswerShape {
         /// The stars that stand on the board.
         stars: Vec<(u32, u32)>,
     },
+    /// What one would always leave: [`Answer::Strategy`].
+    Strategy {
+        /// The game.
+        ruleset: Ruleset,
+        /// How many numbers its positions have.
+        numbers: usize,
+        /// The convention: whether the last move wins or loses.
+        convention: Convention,
+        /// The kinds of sentences that are offered, by their names; all where there are none.
+        blocks: Vec<String>,
+    },
     /// A number for each of these names: [`Answer::Tuple`].
     Tuple {
         /// The names, in order.
@@ -94,12 +109,14 @@ pub enum Answer {
     Square(Position),
     /// Numbers for the names of a sentence, in order.
     Tuple(Vec<UBig>),
+    /// A strategy, as a list of sentences.
+    Strategy(Strategy),
 }
 
 impl Answer {
     /// Reads an answer as it is typed: a number such as `10^30-2`; `N` or `P`; for a move the numbers of the position
     /// after it, those of the components of a sum separated by `+`; values of cells row by row; tiles as a sum `89 + 8 + 3`;
-    /// a letter; `3 yes` for a tail that may be taken; `2: 9 15` for a step and where it leads; `1: 3 2` for a move in the
+    /// a letter; a strategy as `the end, or a multiple of 7`; `3 yes` for a tail that may be taken; `2: 9 15` for a step and where it leads; `1: 3 2` for a move in the
     /// first round.
     ///
     /// # Errors
@@ -159,6 +176,13 @@ impl Answer {
                 numbers if numbers.len() == names.len() => Ok(Self::Tuple(numbers)),
                 _ => Err(format!("Type a number for {}.", names.join(", "))),
             },
+            AnswerShape::Strategy { ruleset, numbers, convention, .. } => {
+                let limits = Limits { states: READ_STATES, ..Limits::default() };
+                let game = StrategyGame::of(ruleset, *numbers, *convention, &limits).map_err(|error| sentence(&error))?;
+                let game = game.ok_or("No strategy for this game can be tried.")?;
+                let read = Strategy::read(text, game.rule(), game.grows());
+                read.map(Self::Strategy).map_err(|error| sentence(&error))
+            }
             AnswerShape::Square { .. } => numbers(text).map(|numbers| Self::Square(Position::Flat(numbers))),
         }
     }

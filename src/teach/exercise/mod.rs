@@ -57,6 +57,7 @@ pub use kinds::pair::FindPair;
 pub use kinds::place::PlaceStars;
 pub use kinds::reply::AnswerMoves;
 pub use kinds::silber_step::FindStep;
+pub use kinds::strategy::SayStrategy;
 pub use kinds::tail::FindTail;
 pub use kinds::value::FindValue;
 pub use kinds::winning_move::FindWinningMove;

@@ -125,6 +125,20 @@ const fn ten() -> u32 {
     10
 }
 
+/// A game for which a strategy is said.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StrategyRules {
+    /// The game.
+    pub ruleset: Ruleset,
+    /// The convention: whether the last move wins or loses.
+    #[serde(default, skip_serializing_if = "is_normal")]
+    pub convention: Convention,
+    /// The kinds of sentences that are offered, by their names; all where there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub blocks: Vec<String>,
+}
+
 /// A sentence to which a counter-example is looked for.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -217,6 +217,13 @@ pub enum Evidence {
     },
     /// There is a smaller counter-example.
     SmallerExists,
+    /// A position where a list of what is left fails: no move leads to the list, or from it one leads back.
+    Hole {
+        /// The position.
+        position: Position,
+        /// The position of the list that a move leads back to.
+        to: Option<Position>,
+    },
     /// The words alone: there is nothing else to show.
     Words,
 }

@@ -36,12 +36,23 @@ pub enum FormField {
     Sentence,
     /// The same as a formula.
     Formula,
+    /// The kinds of sentences of a strategy that are offered.
+    Blocks,
 }
 
 impl FormField {
     /// All fields.
-    pub const ALL: [Self; 8] =
-        [Self::Given, Self::From, Self::To, Self::Count, Self::Moves, Self::T, Self::Sentence, Self::Formula];
+    pub const ALL: [Self; 9] = [
+        Self::Given,
+        Self::From,
+        Self::To,
+        Self::Count,
+        Self::Moves,
+        Self::T,
+        Self::Sentence,
+        Self::Formula,
+        Self::Blocks,
+    ];
 }
 
 /// The game that a kind of exercise is about.
@@ -266,6 +277,7 @@ impl ExerciseForm {
             FormField::T => "t",
             FormField::Sentence => "Sentence",
             FormField::Formula => "Formula",
+            FormField::Blocks => "Sentences",
         }
     }
 
@@ -276,6 +288,7 @@ impl ExerciseForm {
             FormField::Formula => "forall a,b: wins(a,b) < 3",
             FormField::Count | FormField::Moves => "1 to 50",
             FormField::T => "1 is Wythoff’s game",
+            FormField::Blocks => "all, or some such as multiple remainder",
             FormField::Given if !self.shape().given_hint.is_empty() => self.shape().given_hint,
             FormField::Given | FormField::From | FormField::To => {
                 self.ruleset().map_or("", |ruleset| ruleset.position_form())

@@ -1,10 +1,12 @@
 //! The rules of each kind of exercise as choices of a form.
 
-use super::{ExerciseForm, FormField, Read, count};
+use super::{ExerciseForm, FormField, Read, count, fault};
 use crate::exercise::kinds::{pair, reply};
-use crate::exercise::setting::{DigitsRules, FindMove, Game, GapRules, LetterRules, NoRules, Plain, Replies};
+use crate::exercise::setting::{DigitsRules, FindMove, Game, GapRules, LetterRules, NoRules, Plain, Replies, StrategyRules};
 use crate::exercise::{PairRules, Sentence};
 use golden_game::Ruleset;
+use golden_lab::strategy::Kind;
+use golden_prose::quoted;
 
 /// Rules that are filled in.
 pub(in crate::exercise) trait RulesForm: Sized {
@@ -86,6 +88,26 @@ impl RulesForm for Replies {
     fn read(form: &ExerciseForm, game: Option<Ruleset>) -> Read<Self> {
         let moves = count(form, FormField::Moves, reply::MOVES)?;
         Ok(Self { ruleset: known(game), convention: form.convention, moves })
+    }
+}
+
+impl RulesForm for StrategyRules {
+    fn ruleset(&self) -> Option<&Ruleset> {
+        Some(&self.ruleset)
+    }
+
+    fn fill(&self, form: ExerciseForm) -> ExerciseForm {
+        ExerciseForm { convention: self.convention, ..form }.with(FormField::Blocks, &self.blocks.join(" "))
+    }
+
+    fn read(form: &ExerciseForm, game: Option<Ruleset>) -> Read<Self> {
+        let is_between = |c: char| c == ',' || c.is_whitespace();
+        let blocks = form.text(FormField::Blocks).split(is_between).filter(|name| !name.is_empty());
+        let blocks: Vec<String> = blocks.map(ToOwned::to_owned).collect();
+        match blocks.iter().find(|name| Kind::named(name).is_none()) {
+            Some(unknown) => Err(fault(FormField::Blocks, &format!("there is no sentence {}", quoted(unknown)))),
+            None => Ok(Self { ruleset: known(game), convention: form.convention, blocks }),
+        }
     }
 }
 

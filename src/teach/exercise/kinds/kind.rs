@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    counter_example, digits, fill, gap, letter, mex, nim_sum, outcome, pair, place, reply, silber_step, tail, value,
+    counter_example, digits, fill, gap, letter, mex, nim_sum, outcome, pair, place, reply, silber_step, strategy, tail, value,
     winning_move,
 };
 use crate::exercise::form::{FormShape, Read, RulesForm, SourceForm};
@@ -409,6 +409,8 @@ kinds! {
     Place(place::PlaceStars),
     /// The least counter-example to a sentence.
     CounterExample(counter_example::FindCounterExample),
+    /// What one would always leave, judged for all numbers.
+    Strategy(strategy::SayStrategy),
 }
 
 impl Kind {

@@ -19,6 +19,7 @@
 //! | `reading` | a sentence in its names and parts, with nothing compiled |
 //! | `reply` | every move of the opponent from a P-position answered |
 //! | `silber_step` | the step of Silber's rule that decides |
+//! | `strategy` | what one would always leave |
 //! | `tail` | the tail of a pile, and whether it may be taken |
 //! | `value` | Grundy values |
 //! | `winning_move` | winning moves |
@@ -40,6 +41,7 @@ pub(super) mod place;
 mod reading;
 pub(super) mod reply;
 pub(super) mod silber_step;
+pub(super) mod strategy;
 pub(super) mod tail;
 pub(super) mod value;
 pub(super) mod winning_move;

@@ -1,0 +1,49 @@
+//! A list of sentences that wins a game, where there is one: found in a small table, and put on trial like any other.
+
+use golden_logic::automata::budget::Limits;
+use golden_number::UBig;
+
+use crate::check::Checked;
+use crate::strategy::{Kind, Sentence, Strategy};
+use crate::table::{Cell, Table};
+use crate::trial::{Verdict, trial};
+
+/// The rows of the table of positions with one number.
+const ROWS: u64 = 256;
+
+/// The largest number whose multiples are looked for.
+const LARGEST: u64 = 40;
+
+/// Returns a list that wins, proved for all positions, of the sentences that people say: remainders of one number, or one of the
+/// kinds for several; `None` if none of those tried does, or the limits end it.
+///
+/// **Cost**: that of a small table and a few trials; some milliseconds each.
+pub fn right_list(checked: &Checked, limits: &Limits<'_>) -> Option<Strategy> {
+    let grows = checked.grows(limits).ok()?;
+    let wins = |strategy: &Strategy| {
+        trial(checked, strategy, None, &|| 0.0, limits).is_ok_and(|found| found.verdict == Verdict::Wins)
+    };
+    if checked.rule().arity() == 1 {
+        return remainders(checked, limits).filter(wins);
+    }
+    let alone = Kind::of_rule(checked.rule(), grows).filter(|kind| !kind.is_formula());
+    let lists = alone.map(|kind| vec![kind.sentence(checked.rule())]);
+    lists.filter_map(|list| Strategy::new(list).ok()).find(wins)
+}
+
+/// Returns the remainders of the P-positions in a table, with the least modulus that has them all.
+fn remainders(checked: &Checked, limits: &Limits<'_>) -> Option<Strategy> {
+    let table = Table::of_rows(checked, ROWS, limits).ok()?;
+    let is_lost = |n: u64| table.cell(&[n]) == Some(Cell::Value(0));
+    let repeats = |modulus: &u64| (0..ROWS - modulus).all(|n| is_lost(n) == is_lost(n + modulus));
+    let modulus = (1..=LARGEST).find(repeats)?;
+    let number = |n: u64| UBig::from(n).to_string();
+    let sentence = |remainder: u64| {
+        let mut sentence = Kind::remainder(remainder > 0).sentence(checked.rule());
+        let numbers = if remainder > 0 { vec![remainder, modulus] } else { vec![modulus] };
+        (0..).zip(numbers).try_for_each(|(at, value)| sentence.set_number(at, &number(value))).ok()?;
+        Some(sentence)
+    };
+    let sentences: Option<Vec<Sentence>> = (0..modulus).filter(|n| is_lost(*n)).map(sentence).collect();
+    Strategy::new(sentences?).ok()
+}

@@ -1,0 +1,229 @@
+//! Strategies: what one would always leave, judged for all numbers.
+
+use std::time::Instant;
+
+use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
+use crate::exercise::draw::fitting;
+use crate::exercise::first_shown::Place;
+use crate::exercise::form::{FormField, FormShape};
+use crate::exercise::setting::{Source, StrategyRules};
+use crate::exercise::words::{misere, placed};
+use crate::exercise::written::Problem;
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, TaskError, Verdict};
+use crate::strategy::StrategyGame;
+use golden_game::{Convention, Position, Ruleset, SplitMix64};
+use golden_lab::right_list::right_list;
+use golden_lab::strategy::{Kind as SentenceKind, Strategy};
+use golden_lab::table::{Cell, Table};
+use golden_lab::trial::{HoleKind, Verdict as TrialVerdict};
+use golden_logic::automata::budget::Limits;
+use golden_number::UBig;
+use golden_prose::{listed, quoted, sentence, tuple};
+use golden_solver::{Job, Solver, SolverError};
+
+/// A question for what one would always leave.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct SayStrategy {
+    /// The game.
+    pub ruleset: Ruleset,
+    /// A position of it, to try things out.
+    pub position: Position,
+    /// The convention: whether the last move wins or loses.
+    pub convention: Convention,
+    /// The kinds of sentences that are offered, by their names; all where there are none.
+    pub blocks: Vec<String>,
+}
+
+/// The seconds that a trial, and the search for an answer, may take.
+const SECONDS: f64 = 20.0;
+
+/// The rows of the table whose P-positions are named where no sentences say them all.
+const ROWS: u64 = 24;
+
+impl SayStrategy {
+    fn place(&self) -> Place<'_> {
+        Place { ruleset: &self.ruleset, position: &self.position, convention: self.convention }
+    }
+
+    fn numbers(&self) -> usize {
+        self.position.numbers().len()
+    }
+
+    /// Calls `work` with the game, within the time that it may take.
+    fn with_game<T>(
+        &self,
+        job: &Job,
+        work: impl FnOnce(&StrategyGame, &dyn Fn() -> f64, &Limits<'_>) -> T,
+    ) -> Result<Option<T>, SolverError> {
+        let begun = Instant::now();
+        let clock = || begun.elapsed().as_secs_f64();
+        let cancelled = || job.is_cancelled() || clock() > SECONDS;
+        let limits = Limits { cancelled: &cancelled, ..Limits::default() };
+        let game = StrategyGame::of(&self.ruleset, self.numbers(), self.convention, &limits).ok().flatten();
+        let done = game.map(|game| work(&game, &clock, &limits));
+        if job.is_cancelled() { Err(SolverError::Cancelled) } else { Ok(done) }
+    }
+
+    fn judged(&self, strategy: &Strategy, job: &Job) -> Result<Verdict, SolverError> {
+        let numbers = self.position.numbers();
+        let judged = self.with_game(job, |game, clock, limits| {
+            let found = match game.tried(strategy, clock, limits) {
+                Ok(found) => found,
+                Err(error) => return Verdict::Invalid(sentence(&error)),
+            };
+            let words = game.words(&found, Some(numbers));
+            let said = format!("{}. {}", words.title, words.text);
+            match (found.verdict, found.hole) {
+                (TrialVerdict::Wins, _) => Verdict::Right { others: None, words: format!("Right. {said}") },
+                (TrialVerdict::Stopped, _) | (_, None) => Verdict::Unknown(said),
+                (TrialVerdict::Partial | TrialVerdict::Hole, Some(hole)) => {
+                    let position = Position::Flat(hole.position);
+                    let evidence = match hole.kind {
+                        HoleKind::Stuck => Evidence::Hole { position, to: None },
+                        HoleKind::Back => Evidence::Hole { position, to: hole.option.map(Position::Flat) },
+                        HoleKind::End => Evidence::Words,
+                    };
+                    Verdict::Wrong(Refutation::new(evidence, said))
+                }
+            }
+        })?;
+        Ok(judged.unwrap_or_else(|| Verdict::Unknown(format!("{} has no rule that could be tried.", self.ruleset.title()))))
+    }
+
+    /// A list that wins, or the first positions of it.
+    fn right(&self, job: &Job) -> Result<Option<String>, SolverError> {
+        let right = self.with_game(job, |game, _, limits| {
+            if let Some(list) = right_list(game.checked(), limits) {
+                return Some(format!("Always leave {list}."));
+            }
+            let rows = if self.numbers() == 1 { 2 * ROWS } else { ROWS };
+            let table = Table::of_rows(game.checked(), rows, limits).ok()?;
+            let mut lost: Vec<String> = Vec::new();
+            for first in 0..rows {
+                let others = match self.numbers() {
+                    1 => vec![Vec::new()],
+                    2 => (first..rows).map(|second| vec![second]).collect(),
+                    _ => Vec::new(),
+                };
+                let positions = others.into_iter().map(|others: Vec<u64>| [vec![first], others].concat());
+                let is_lost = |position: &Vec<u64>| table.cell(position) == Some(Cell::Value(0));
+                lost.extend(positions.filter(is_lost).map(|position| tuple(&position)));
+            }
+            lost.truncate(8);
+            Some(format!("Always leave one of {}, …", listed(&lost, "or")))
+        })?;
+        Ok(right.flatten())
+    }
+}
+
+impl Question for SayStrategy {
+    fn about(&self) -> About<'_> {
+        About::Position(&self.ruleset, &self.position)
+    }
+
+    fn convention(&self) -> Convention {
+        self.convention
+    }
+
+    fn question(&self) -> String {
+        format!(
+            "Say your strategy: what would you always leave? It has to win from {}, and from every other position where \
+             anybody can win.{}",
+            placed(self.place()),
+            misere(self.convention)
+        )
+    }
+
+    fn wanted(&self) -> AnswerShape {
+        AnswerShape::Strategy {
+            ruleset: self.ruleset.clone(),
+            numbers: self.numbers(),
+            convention: self.convention,
+            blocks: self.blocks.clone(),
+        }
+    }
+
+    fn verdict(&self, answer: &Answer, _: &Solver, job: &Job) -> Result<Verdict, SolverError> {
+        match answer {
+            Answer::Strategy(strategy) => self.judged(strategy, job),
+            _ => Ok(Verdict::of_another_form()),
+        }
+    }
+
+    fn hints_of(&self, _: usize, _: &Solver, job: &Job) -> Result<Hints, TaskError> {
+        let answer = self.right(job)?.ok_or_else(|| TaskError::Beyond(self.ruleset.title()))?;
+        Ok(Hints {
+            nudge: "Begin at the end and go back: from which small positions does whoever must move lose? Write them down, one \
+                    after the other."
+                .into(),
+            rule: "From a position on your list no move may lead back to the list. From every other position some move must \
+                   lead to it."
+                .into(),
+            answer,
+        })
+    }
+
+    fn is_of_its_position(&self) -> bool {
+        true
+    }
+}
+
+impl ExerciseKind for SayStrategy {
+    const FACTS: KindFacts = KindFacts {
+        name: "strategy",
+        title: "Say your strategy",
+        term: "strategy",
+        given: Some("position"),
+        form: FormShape { has_convention: true, more: &[FormField::Blocks], ..FormShape::POSITIONS },
+        practice: [
+            &[
+                r#""ruleset":{"name":"subtraction","set":[1,2]},"from":["7"],"to":["12"]"#,
+                r#""ruleset":{"name":"subtraction","set":[1,2,3]},"from":["15"],"to":["21"]"#,
+            ],
+            &[r#""ruleset":{"name":"subtraction","set":[1,2,3]},"convention":"misere","from":["15"],"to":["21"]"#],
+            &[
+                r#""ruleset":{"name":"subtraction","set":[1,3,4]},"from":["12"],"to":["20"]"#,
+                r#""ruleset":{"name":"nim"},"from":["3","5"],"to":["7","9"]"#,
+            ],
+            &[r#""ruleset":{"name":"rays","leaps":[[1,0],[0,1],[1,1]]},"from":["3","5"],"to":["8","8"]"#],
+            &[
+                r#""ruleset":{"name":"wythoff"},"from":["3","5"],"to":["8","13"]"#,
+                r#""ruleset":{"name":"nim"},"from":["3","4","5"],"to":["7","7","7"]"#,
+            ],
+        ],
+    };
+
+    type Rules = StrategyRules;
+    type Given = Position;
+    type Bound = Position;
+
+    /// Checks the game, its positions, and that the sentences are known.
+    fn check(setting: &SettingOf<Self>) -> Result<(), Problem> {
+        let StrategyRules { ruleset, convention, blocks } = &setting.rules;
+        setting.check_game(ruleset, *convention)?;
+        let numbers = match &setting.source {
+            Source::Given(position) => position.numbers().len(),
+            Source::Draw { from, .. } => from.numbers().len(),
+        };
+        if ruleset.rule_text(numbers).is_none() {
+            return Err(format!(
+                "{} has no rule as text; choose a game of one to three numbers whose moves are linear in them",
+                ruleset.title()
+            ));
+        }
+        match blocks.iter().find(|name| SentenceKind::named(name).is_none()) {
+            Some(unknown) => Err(format!("\"blocks\": there is no sentence {}", quoted(unknown))),
+            None => Ok(()),
+        }
+    }
+
+    fn drawn(setting: &SettingOf<Self>, random: &mut SplitMix64, _: &Solver, _: &Job) -> Result<Self, TaskError> {
+        let StrategyRules { ruleset, convention, blocks } = &setting.rules;
+        let has_moves = |position: &Position| {
+            let is_zero = |number: &UBig| number.is_zero();
+            Ok(!position.numbers().iter().all(is_zero))
+        };
+        let position = fitting(setting, ruleset, "a position with a move", random, &has_moves)?;
+        Ok(Self { ruleset: ruleset.clone(), position, convention: *convention, blocks: blocks.clone() })
+    }
+}
