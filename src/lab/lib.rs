@@ -10,6 +10,7 @@
 //! | `check` | every play ends, options are finite, moves stay among the positions: proved |
 //! | `claims` | the claims that make sets of positions those of a rule |
 //! | `compose` | formulas put together |
+//! | `describe` | simple sets of positions, in words and as formulas |
 //! | `discover` | from a rule to a theorem: table, guesses, proofs |
 //! | `gallery` | the rules that come with the program |
 //! | `guess` | learning an automaton from a table |
@@ -34,6 +35,7 @@
 pub mod check;
 pub mod claims;
 mod compose;
+pub mod describe;
 pub mod discover;
 pub mod gallery;
 pub mod guess;
