@@ -23,7 +23,7 @@
 //! | `right_list` | a list of sentences that wins, where there is one |
 //! | `rule` | the rule as data, and as text |
 //! | `say` | a proved set in words |
-//! | `shape` | rules whose moves are those of a piece on a board |
+//! | `shape` | rules whose moves are those of a piece on a board, or of a subtraction game |
 //! | `strategy` | what somebody would always leave, as a list of sentences |
 //! | `table` | the outcomes of all positions with small numbers |
 //! | `theory` | the moves of a rule as formulas of the prover |
