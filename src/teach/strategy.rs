@@ -124,11 +124,15 @@ impl StrategyGame {
         match (hole.kind, &hole.option) {
             (HoleKind::End, _) if self.rule().misere => (
                 format!("A hole: {here} is on your list"),
-                format!("At {here} the game is over, and whoever made the last move has lost. You do not want to leave that."),
+                format!(
+                    "At {here} the game is over, and whoever made the last move has lost. You do not want to leave that."
+                ),
             ),
             (HoleKind::End, _) => (
                 format!("A hole: {here} is not on your list"),
-                format!("At {here} the game is over, and whoever made the last move has won. That is what you want to leave."),
+                format!(
+                    "At {here} the game is over, and whoever made the last move has won. That is what you want to leave."
+                ),
             ),
             (HoleKind::Back, option) => {
                 let to = option.as_deref().map_or_else(|| "a position of it".to_owned(), written);
@@ -159,7 +163,10 @@ impl StrategyGame {
         let walk = self.own.played().options();
         let count = walk.count(position);
         if count > UBig::from(NAMED) {
-            return format!("From {here} you have {} moves, and none of them leads to your list.", short_number(&count));
+            return format!(
+                "From {here} you have {} moves, and none of them leads to your list.",
+                short_number(&count)
+            );
         }
         let mut options = walk.first(position, NAMED);
         options.reverse();
@@ -167,7 +174,8 @@ impl StrategyGame {
         let ends = if left.len() == 1 { "It is not on your list." } else { "None of them is on your list." };
         match position {
             [number] if only_takes(self.rule()) => {
-                let taken: Vec<String> = options.iter().flatten().map(|option| short_number(&(number - option))).collect();
+                let taken: Vec<String> =
+                    options.iter().flatten().map(|option| short_number(&(number - option))).collect();
                 format!("From {here} you can take {} and leave {}. {ends}", listed(&taken, "or"), listed(&left, "or"))
             }
             _ => format!("From {here} you can go to {}. {ends}", listed(&left, "or")),

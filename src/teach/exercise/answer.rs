@@ -178,7 +178,8 @@ impl Answer {
             },
             AnswerShape::Strategy { ruleset, numbers, convention, .. } => {
                 let limits = Limits { states: READ_STATES, ..Limits::default() };
-                let game = StrategyGame::of(ruleset, *numbers, *convention, &limits).map_err(|error| sentence(&error))?;
+                let game =
+                    StrategyGame::of(ruleset, *numbers, *convention, &limits).map_err(|error| sentence(&error))?;
                 let game = game.ok_or("No strategy for this game can be tried.")?;
                 let read = Strategy::read(text, game.rule(), game.grows());
                 read.map(Self::Strategy).map_err(|error| sentence(&error))

@@ -2,7 +2,9 @@
 
 use super::{ExerciseForm, FormField, Read, count, fault};
 use crate::exercise::kinds::{pair, reply};
-use crate::exercise::setting::{DigitsRules, FindMove, Game, GapRules, LetterRules, NoRules, Plain, Replies, StrategyRules};
+use crate::exercise::setting::{
+    DigitsRules, FindMove, Game, GapRules, LetterRules, NoRules, Plain, Replies, StrategyRules,
+};
 use crate::exercise::{PairRules, Sentence};
 use golden_game::Ruleset;
 use golden_lab::strategy::Kind;

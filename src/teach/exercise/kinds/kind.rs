@@ -7,8 +7,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    counter_example, digits, fill, gap, letter, mex, nim_sum, outcome, pair, place, reply, silber_step, strategy, tail, value,
-    winning_move,
+    counter_example, digits, fill, gap, letter, mex, nim_sum, outcome, pair, place, reply, silber_step, strategy, tail,
+    value, winning_move,
 };
 use crate::exercise::form::{FormShape, Read, RulesForm, SourceForm};
 use crate::exercise::setting::{Setting, Source};

@@ -87,7 +87,8 @@ impl SayStrategy {
                 }
             }
         })?;
-        Ok(judged.unwrap_or_else(|| Verdict::Unknown(format!("{} has no rule that could be tried.", self.ruleset.title()))))
+        Ok(judged
+            .unwrap_or_else(|| Verdict::Unknown(format!("{} has no rule that could be tried.", self.ruleset.title()))))
     }
 
     /// A list that wins, or the first positions of it.
