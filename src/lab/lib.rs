@@ -18,6 +18,7 @@
 //! | `options` | the options of a small position, by trying |
 //! | `options_walk` | the options of a position of any size: visited, counted, the first ones listed |
 //! | `played` | a checked rule with all that play needs; what is proved of it |
+//! | `ray_table` | the table of a game with forbidden options, along the rays of a piece |
 //! | `read` | reading the text of a rule |
 //! | `refute` | the first position at which a claim fails |
 //! | `right_list` | a list of sentences that wins, where there is one |
@@ -43,6 +44,7 @@ pub mod measure;
 pub mod options;
 pub mod options_walk;
 pub mod played;
+mod ray_table;
 pub mod read;
 mod refute;
 pub mod right_list;
