@@ -164,7 +164,7 @@ fn write_plain(
     match &evaluation.grundy {
         Some(value) => writeln!(out, "Grundy value {value}")?,
         None if settings.has_value(settings.convention) && ruleset.has_values() => {
-            writeln!(out, "Grundy value unknown")?
+            writeln!(out, "Grundy value unknown")?;
         }
         None => {}
     }
