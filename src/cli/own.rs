@@ -39,9 +39,14 @@ pub(super) struct OwnArguments {
 }
 
 impl OwnArguments {
+    /// Returns true if a rule is given.
+    pub(super) fn is_given(&self) -> bool {
+        self.rule_file.is_some() || self.rule_text.is_some()
+    }
+
     /// Returns the rule; `None` if none is given.
     pub(super) fn rule(&self) -> Result<Option<&OwnRule>, Failure> {
-        if self.rule_file.is_none() && self.rule_text.is_none() {
+        if !self.is_given() {
             return Ok(None);
         }
         if let Some(rule) = self.read.get() {

@@ -52,7 +52,7 @@ impl Args for RuleArguments {
     fn augment_args(command: Command) -> Command {
         let given = ["rule_file", "rule_text"];
         let game = Arg::new(GAME).value_name("GAME").help("A game by its name, such as nim, wythoff or subtraction");
-        let game = game.required_unless_present_any(given).conflicts_with_all(given);
+        let game = game.conflicts_with_all(given);
         let command = OwnArguments::augment_args(command.arg(game));
         let misere = Arg::new(MISERE).long(MISERE).action(ArgAction::SetTrue);
         let piles = Arg::new(PILES).long(PILES).value_name("N").value_parser(parse_within(1..=MAX_NUMBERS as u64));
@@ -75,6 +75,11 @@ impl RuleArguments {
     pub(super) fn rule(&self) -> Result<Rule, Failure> {
         let mut rule = match &self.game {
             Some(name) => self.of_game(name)?,
+            None if !self.own.is_given() => {
+                let message = "give the rule of a game with --rule FILE or --rule-text \"…\", or name a game such as wythoff; --help \
+                               shows examples";
+                return Err(Failure::Arguments(message.to_owned()));
+            }
             None if self.options.is_empty() => self.own.rule_alone()?,
             None => {
                 return Err(Failure::Arguments("a rule has no options; say what they mean in its moves".to_owned()));

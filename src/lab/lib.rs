@@ -10,6 +10,7 @@
 //! | `check` | every play ends, options are finite, moves stay among the positions: proved |
 //! | `claims` | the claims that make sets of positions those of a rule |
 //! | `compose` | formulas put together |
+//! | `describe` | simple sets of positions, in words and as formulas |
 //! | `discover` | from a rule to a theorem: table, guesses, proofs |
 //! | `gallery` | the rules that come with the program |
 //! | `guess` | learning an automaton from a table |
@@ -17,12 +18,13 @@
 //! | `options` | the options of a small position, by trying |
 //! | `options_walk` | the options of a position of any size: visited, counted, the first ones listed |
 //! | `played` | a checked rule with all that play needs; what is proved of it |
+//! | `ray_table` | the table of a game with forbidden options, along the rays of a piece |
 //! | `read` | reading the text of a rule |
 //! | `refute` | the first position at which a claim fails |
 //! | `right_list` | a list of sentences that wins, where there is one |
 //! | `rule` | the rule as data, and as text |
 //! | `say` | a proved set in words |
-//! | `shape` | rules whose moves are those of a piece on a board |
+//! | `shape` | rules whose moves are those of a piece on a board, or of a subtraction game |
 //! | `strategy` | what somebody would always leave, as a list of sentences |
 //! | `table` | the outcomes of all positions with small numbers |
 //! | `theory` | the moves of a rule as formulas of the prover |
@@ -34,6 +36,7 @@
 pub mod check;
 pub mod claims;
 mod compose;
+pub mod describe;
 pub mod discover;
 pub mod gallery;
 pub mod guess;
@@ -41,6 +44,7 @@ pub mod measure;
 pub mod options;
 pub mod options_walk;
 pub mod played;
+mod ray_table;
 pub mod read;
 mod refute;
 pub mod right_list;

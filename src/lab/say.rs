@@ -1,17 +1,17 @@
-//! A proved set of P-positions in words: equal to a known set, equal but for finitely many positions, periodic.
+//! A proved set of P-positions in words: equal to a known or a simple set, equal but for finitely many positions, periodic.
 
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::{Base, Direction};
-use golden_logic::compile::compile_with_tracks;
-use golden_logic::formula::{Formula, Name, Relation, Sign, Span, Term};
+use golden_logic::formula::{Formula, Relation, Sign, Span, Term};
 use golden_logic::prove::{Verdict, prove};
 use golden_logic::scope::Scope;
 use golden_number::UBig;
 
 use crate::claims::set_name;
-use crate::compose::{and, call, compare, exists, for_all, implies, not, number, or};
-use crate::theory::{Theory, fresh};
+use crate::compose::{and, call, compare, for_all, implies, not, number, or};
+use crate::describe::{Described, candidates};
+use crate::theory::Theory;
 
 /// The most positions that are listed where a set is another one but for finitely many.
 pub const MAX_EXCEPT: usize = 12;
@@ -24,6 +24,8 @@ const MAX_PERIOD: u64 = 1_000;
 pub struct SetWords {
     /// The set that it equals, as one types a ruleset, or `equal`; but for `except`, if there are such positions.
     pub same_as: Option<String>,
+    /// The simple set that it equals where it equals no known one, or nearly; but for `except`.
+    pub described: Option<Described>,
     /// The positions that belong to one of the two sets alone, at most [`MAX_EXCEPT`].
     pub except: Vec<Vec<UBig>>,
     /// The residues of a set of numbers that is periodic.
@@ -91,40 +93,46 @@ fn with_sum(sum: u64, count: usize) -> Vec<Vec<UBig>> {
 ///
 /// **Cost**: a few proofs within the limits; what they do not decide is not said.
 pub fn say(theory: &Theory, set: &Automaton, rows: u64, scope: &Scope, limits: &Limits<'_>) -> SetWords {
-    let said = known_set(theory, &Formula::True, scope, limits);
+    let said = known_set(theory, set, &Formula::True, scope, limits);
     if said.same_as.is_some() {
         return said;
     }
     let rule = theory.rule();
     let periodic = if set.arity() == 1 { Periodic::new(theory, set, rows, scope, limits) } else { None };
     let residues = periodic.as_ref().and_then(Periodic::everywhere);
-    if residues.is_some() || rule.positions.is_none() {
+    if residues.is_some() || said.described.is_some() || rule.positions.is_none() {
         return SetWords { residues, ..said };
     }
     let residues = periodic.as_ref().and_then(Periodic::among_positions);
-    let known = known_set(theory, &theory.exists_there(), scope, limits);
-    let among_positions = residues.is_some() || known.same_as.is_some();
+    let known = known_set(theory, set, &theory.exists_there(), scope, limits);
+    let among_positions = residues.is_some() || known.same_as.is_some() || known.described.is_some();
     SetWords { residues, among_positions, ..known }
 }
 
 /// The known set that a set equals where the premise holds, or from which it differs there in finitely many positions.
-fn known_set(theory: &Theory, premise: &Formula, scope: &Scope, limits: &Limits<'_>) -> SetWords {
-    let mut said = SetWords::default();
-    for (name, known, scope) in known_sets(theory, scope, limits) {
+fn known_set(theory: &Theory, set: &Automaton, premise: &Formula, scope: &Scope, limits: &Limits<'_>) -> SetWords {
+    let with_names = known_sets(theory, scope, limits)
+        .into_iter()
+        .map(|(name, known, scope)| (SetWords { same_as: Some(name), ..SetWords::default() }, known, scope));
+    let described = candidates(&theory.rule().numbers, set).into_iter().map(|described| {
+        let formula = described.formula.clone();
+        (SetWords { described: Some(described), ..SetWords::default() }, formula, scope.clone())
+    });
+    let mut nearly = None;
+    for (said, known, scope) in with_names.chain(described) {
         let ours = call(&set_name(0, 0), theory.position());
         let differs = and([premise.clone(), Formula::Iff(vec![ours, not(known)])]);
         let names = theory.rule().numbers.clone();
         match decided(&for_all(names, not(differs.clone())), &scope, limits) {
-            Some(true) => return SetWords { same_as: Some(name), ..SetWords::default() },
-            Some(false) if said.same_as.is_none() => {
-                if let Some(except) = finitely_many(theory, &differs, &scope, limits) {
-                    (said.same_as, said.except) = (Some(name), except);
-                }
+            Some(true) => return said,
+            Some(false) if nearly.is_none() => {
+                let except = finitely_many(theory, &differs, &scope, limits);
+                nearly = except.map(|except| SetWords { except, ..said });
             }
             _ => {}
         }
     }
-    said
+    nearly.unwrap_or_default()
 }
 
 fn decided(sentence: &Formula, scope: &Scope, limits: &Limits<'_>) -> Option<bool> {
@@ -176,34 +184,32 @@ fn t_wythoff(a: &Term, b: &Term, scope: &Scope, base: Base, limits: &Limits<'_>)
 
 /// Returns the positions of a formula if they are finitely many, at most [`MAX_EXCEPT`].
 fn finitely_many(theory: &Theory, formula: &Formula, scope: &Scope, limits: &Limits<'_>) -> Option<Vec<Vec<UBig>>> {
-    let rule = theory.rule();
-    let bound = fresh(rule, "_bound").swap_remove(0);
-    let most = Term::Variable(bound.clone());
-    let bounded = theory.position().into_iter().map(|term| compare(term, Relation::LessOrEqual, most.clone()));
-    let all = for_all(rule.numbers.clone(), implies(formula.clone(), and(bounded)));
-    if decided(&exists(vec![bound], all), scope, limits) != Some(true) {
-        return None;
-    }
-    let tracks = rule.numbers.iter().map(|name: &Name| name.text.clone()).collect();
-    let made = compile_with_tracks(formula, tracks, scope, Direction::MostFirst, limits).ok()?;
+    members(&*theory.automaton_in(scope, formula, &theory.rule().numbers, limits).ok()?, MAX_EXCEPT)
+}
+
+/// Returns the members of a set if they are finitely many, at most `most`, ascending.
+///
+/// **Cost**: that of reading a word for each member.
+pub fn members(set: &Automaton, most: usize) -> Option<Vec<Vec<UBig>>> {
     let mut words = vec![(Vec::new(), 0)];
     let mut found = Vec::new();
-    // The automaton has no loop but that of the zeros in front.
     while let Some((word, state)) = words.pop() {
-        if made.automaton.accepting(state) {
-            found.push(made.automaton.base().values_of(&word, rule.arity()));
-            if found.len() > MAX_EXCEPT {
-                return None;
-            }
+        // Every state leads to a member, so that a state that is met twice leads to infinitely many.
+        if word.len() > set.len() || found.len() > most {
+            return None;
         }
-        for edge in made.automaton.edges(state) {
-            if edge.to != 0 {
+        if set.accepting(state) {
+            found.push(set.base().values_of(&word, set.arity()));
+        }
+        for edge in set.edges(state) {
+            // Zeros in front change nothing.
+            if !word.is_empty() || edge.symbol != 0 {
                 words.push((word.iter().copied().chain([edge.symbol]).collect(), edge.to as usize));
             }
         }
     }
     found.sort();
-    Some(found)
+    Some(found).filter(|found| found.len() <= most)
 }
 
 /// A period that the numbers below a bound suggest.

@@ -1,9 +1,14 @@
-//! Rules whose moves are those of a piece on a board: rays, along which it goes any number of steps, and leaps. Rules whose
-//! moves only take.
+//! Rules whose moves are those of a piece on a board: rays, along which it goes any number of steps, and leaps; subtraction games.
+//! Rules whose moves only take.
 
-use golden_logic::formula::{Name, Sign, Term};
+use golden_logic::automata::budget::Limits;
+use golden_logic::formula::{Formula, Name, Relation, Sign, Term};
+use golden_logic::prove::prove;
 
+use crate::compose::{and, call, compare, exists, for_all, implies, not, number};
 use crate::rule::{Line, Rule};
+use crate::say::members;
+use crate::theory::{MOVE, Theory, fresh};
 
 /// Rays and leaps: what each takes from the two numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,7 +22,12 @@ pub struct Steps {
 /// Returns the rays and leaps of a rule of two numbers, each once; `None` if its text says its moves in another way, or has more
 /// than moves.
 pub fn steps(rule: &Rule) -> Option<Steps> {
-    if rule.arity() != 2 || rule.positions.is_some() || rule.end.is_some() || rule.block > 0 {
+    if rule.block > 0 { None } else { piece(rule) }
+}
+
+/// As [`steps`], where options may be forbidden, too.
+pub(crate) fn piece(rule: &Rule) -> Option<Steps> {
+    if rule.arity() != 2 || rule.positions.is_some() || rule.end.is_some() {
         return None;
     }
     let mut steps = Steps::default();
@@ -44,6 +54,46 @@ pub fn steps(rule: &Rule) -> Option<Steps> {
         }
     }
     Some(steps)
+}
+
+/// The numbers that the moves of a subtraction game take.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Taken {
+    /// These, ascending.
+    Only(Vec<u64>),
+    /// All numbers from 1 on but these, ascending.
+    AllBut(Vec<u64>),
+}
+
+/// The most numbers of a set that are looked for.
+const MAX_TAKEN: usize = 1_000;
+
+/// Returns the set of a subtraction game, if a rule of one number is proved to be one, however it is said: what may be taken does
+/// not depend on the number, and is a finite set or the complement of one. `None` if it has more than moves.
+///
+/// **Cost**: two small proofs.
+pub fn taken(theory: &Theory, limits: &Limits<'_>) -> Option<Taken> {
+    let rule = theory.rule();
+    if rule.arity() != 1 || rule.positions.is_some() || rule.end.is_some() || rule.block > 0 {
+        return None;
+    }
+    let [taken] = <[Name; 1]>::try_from(fresh(rule, "_taken")).ok()?;
+    let left = theory.option_names().first()?;
+    let [number_taken, left_over] = [&taken, left].map(|name| Term::Variable(name.clone()));
+    let whole = Term::Sum { first: Box::new(left_over.clone()), rest: vec![(Sign::Plus, number_taken.clone())] };
+    let step = call(MOVE, vec![whole, left_over]);
+    let somewhere = exists(vec![left.clone()], step.clone());
+    let everywhere = for_all(vec![left.clone()], step);
+    let uniform = for_all(vec![taken.clone()], implies(somewhere.clone(), everywhere));
+    if prove(&uniform, theory.scope(), limits).ok()?.verdict.truth() != Some(true) {
+        return None;
+    }
+    let list = |formula: &Formula| {
+        let found = members(&*theory.automaton(formula, std::slice::from_ref(&taken), limits).ok()?, MAX_TAKEN)?;
+        found.iter().flatten().map(|number| u64::try_from(number).ok()).collect::<Option<Vec<u64>>>()
+    };
+    let others = and([compare(number_taken, Relation::GreaterOrEqual, number(1)), not(somewhere.clone())]);
+    list(&somewhere).map(Taken::Only).or_else(|| list(&others).map(Taken::AllBut))
 }
 
 /// Returns true if every move takes from the numbers, each in its place, so that what is taken says the move: each term of a line
@@ -99,8 +149,14 @@ fn taken_from(number: &Name, term: &Term, letter: Option<&Name>) -> Option<u32> 
 
 #[cfg(test)]
 mod tests {
-    use super::{Steps, only_takes, steps};
+    use std::sync::Arc;
+
+    use golden_logic::automata::budget::Limits;
+    use golden_logic::automata::digits::Base;
+
+    use super::{Steps, Taken, only_takes, steps, taken};
     use crate::read::read_rule;
+    use crate::theory::Theory;
 
     fn of(text: &str) -> Option<Steps> {
         steps(&read_rule(text).expect(text))
@@ -117,6 +173,31 @@ mod tests {
             "numbers a, b; from a, b to c, d where c + d < a",
         ] {
             assert!(!only(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_rule_of_one_number_is_known_by_what_it_takes_however_it_is_said() {
+        let of = |text: &str| {
+            let theory = Theory::new(&Arc::new(read_rule(text).expect(text)), Base::Two).expect(text);
+            taken(&theory, &Limits::default())
+        };
+        let only = |list: &[u64]| Some(Taken::Only(list.to_vec()));
+        for (text, set) in [
+            ("numbers n; move n - k where 1 <= k <= 3", only(&[1, 2, 3])),
+            ("numbers n; move n - k where k = 4 | k = 1 | k = 3", only(&[1, 3, 4])),
+            ("numbers n; move n - 5; move n - 2", only(&[2, 5])),
+            ("numbers m; from m to c where c + 2 = m | c + 3 = m", only(&[2, 3])),
+            ("numbers n; move n - 2*k where 1 <= k <= 2", only(&[2, 4])),
+            ("numbers n; move n - k where k >= 1 & k != 2 & k != 7", Some(Taken::AllBut(vec![2, 7]))),
+            ("numbers n; move n - k where k >= 1", Some(Taken::AllBut(vec![]))),
+            ("numbers n; move n - k where k >= 1 & k <= 3 & k < n", None),
+            ("numbers n; move n - k where k >= 1 & 2*k <= n", None),
+            ("numbers n; move n - k where pow2(k)", None),
+            ("numbers n; move n - k where 1 <= k <= 3; end n <= 2", None),
+            ("numbers a, b; move a - 1, b", None),
+        ] {
+            assert_eq!(of(text), set, "{text}");
         }
     }
 

@@ -13,6 +13,7 @@ use golden_number::UBig;
 use crate::check::Checked;
 use crate::compose::{and, call, compare, exists, for_all, implies, not, number, or};
 use crate::measure::Measure;
+use crate::ray_table::{self, blocked_steps};
 use crate::rule::MAX_NUMBERS;
 use crate::theory::{MOVE, OVER, Theory};
 use crate::walk::{Numbers, Places, Side, Walker};
@@ -272,6 +273,13 @@ impl<'a> Maker<'a> {
     fn table(&self, rows: u64) -> Result<Table, LogicError> {
         let rule = self.checked.rule();
         let arity = rule.arity();
+        let stopped =
+            |stop| LogicError { kind: LogicErrorKind::Stop(stop), span: golden_logic::formula::Span::default() };
+        if let Some(steps) = blocked_steps(rule) {
+            let cells = ray_table::cells(&steps, rule.block, rows as usize, self.limits.cancelled).map_err(stopped)?;
+            let work = rows.pow(2) * (1 + steps.rays.len() + steps.leaps.len()) as u64;
+            return Ok(Table { arity, rows, cells, work, spent: work, beyond: Beyond::default() });
+        }
         let places = Places::new(self.sources.base(), rows);
         let index = |numbers: &Numbers| numbers[..arity].iter().fold(0, |at, number| at * rows + number) as usize;
         let count = rows.pow(arity as u32) as usize;
@@ -320,8 +328,7 @@ impl<'a> Maker<'a> {
                 looked = work;
                 (self.limits.progress)(at);
                 if (self.limits.cancelled)() {
-                    let kind = LogicErrorKind::Stop(Stop::Cancelled);
-                    return Err(LogicError { kind, span: golden_logic::formula::Span::default() });
+                    return Err(stopped(Stop::Cancelled));
                 }
             }
         }

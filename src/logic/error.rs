@@ -3,6 +3,7 @@
 use super::automata::budget::Stop;
 use super::automata::digits::Base;
 use super::formula::Span;
+use super::parse::advice::instead_of;
 
 /// An error and the place of the text that it is about.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -55,7 +56,7 @@ pub enum LogicErrorKind {
     #[error("free: {}; bind with forall or exists", .0.join(", "))]
     FreeVariables(Vec<String>),
     /// A product of two terms neither of which is a number: not in the language of linear arithmetic.
-    #[error("a product of two terms that are no numbers is not in the language")]
+    #[error("a product of two terms that are no numbers is not in the language; terms are linear, such as 2*n")]
     NotLinear,
     /// A function whose values no automaton gives; only the bounded evaluator knows it.
     #[error("{0} has no automaton in this base; it can only be checked up to a bound")]
@@ -94,8 +95,11 @@ fn unknown(name: &str, bases: Option<(Base, Base)>, near: Option<&str>) -> Strin
         (Some((here, other)), _) => {
             format!("{name} is a relation of {}, not of {}; choose base {other}", words(other), words(here))
         }
-        (None, Some(near)) => format!("there is no relation {name}; is {near} meant?"),
-        (None, None) => format!("there is no relation {name}"),
+        (None, Some(near)) if instead_of(name).is_none() => format!("there is no relation {name}; is {near} meant?"),
+        (None, _) => match instead_of(name) {
+            Some(sign) => format!("there is no relation {name}; write {sign}"),
+            None => format!("there is no relation {name}"),
+        },
     }
 }
 

@@ -130,7 +130,7 @@ pub enum SolverError {
     #[error("Grundy values have no meaning under misère play; ask for a table of outcomes")]
     MisereValues,
     /// A table of Grundy values of a game in which options are forbidden.
-    #[error("{NO_BLOCK_VALUES}; ask for a table of outcomes")]
+    #[error("Where the opponent may forbid options there are no Grundy values; ask for a table of outcomes")]
     BlockValues,
     /// A position of a table under misère play of which it is not known who wins.
     #[error("{}", Refusal::of_open(name))]
@@ -250,9 +250,6 @@ impl fmt::Display for Refusal {
         write!(f, "{}; {}{raise}", self.what, self.instead)
     }
 }
-
-/// The reason why a game in which options are forbidden has no values.
-pub(crate) const NO_BLOCK_VALUES: &str = "Where the opponent may forbid options there are no Grundy values";
 
 /// The request to make instead of a table.
 const SMALLER_TABLE: &str = "ask for fewer rows or columns";

@@ -110,7 +110,7 @@ pub use table::p_rows::has_p_rows;
 pub use table::positions_of_value::{LevelInTable, PositionsOfValue};
 pub use table::request::{Quantity, QuantityError, TableRequest};
 pub use words::board_hint::{BoardHint, HintDigits, HintStep, board_hint};
-pub use words::caption::{describe_move, describe_whole_move, misere_caption, outcome_caption};
+pub use words::caption::{describe_move, describe_move_to, misere_caption, outcome_caption};
 pub use words::explain::explain;
 pub use words::golden_letter::{GoldenFactorReading, GoldenLetterReading, golden_letter_reading};
 pub use words::heap_row::{describe_heap_exceptions, describe_heap_period};

@@ -34,7 +34,8 @@ fn a_position_of_an_own_game_is_solved() {
 fn the_rule_of_a_file_says_who_wins_at_any_size() {
     let folder = tempdir().expect("a folder");
     let file = folder.path().join("step.rule");
-    fs::write(&file, "# two kinds of steps\nnumbers n\nmove n - k where 1 <= k <= 3\nmisere\n").expect("a file");
+    fs::write(&file, "# two kinds of steps\nnumbers n\nmove n - k where 1 <= k <= 3\nend n = 0\nmisere\n")
+        .expect("a file");
     let file = file.to_str().expect("a path");
     let found = run_json("solve", &["solve", "own", "10^30", "--rule", file, "--json"]);
     assert_eq!((&found["convention"], &found["outcome"]), (&json!("misere"), &json!("N")));
@@ -52,13 +53,57 @@ fn the_rule_of_a_file_says_who_wins_at_any_size() {
 }
 
 #[test]
+fn a_rule_of_a_fixed_set_has_the_values_of_the_subtraction_game() {
+    let own = ["--rule-text", "numbers n; move n - k where k = 4 | 3 = k; move n - 1"];
+    let solved = |game: &[&str], number: &str, options: &[&str]| {
+        let found = run_json("solve", &[&["solve"], game, &[number], options, &["--json"]].concat());
+        (found["outcome"].clone(), found["grundy"].clone(), found["winning_moves"].clone())
+    };
+    for number in ["0", "5", "12", "1000", "10^40", "10^40+3"] {
+        let known = solved(&["subtraction"], number, &["--set", "1,3,4"]);
+        assert_eq!(solved(&["own"], number, &own), known, "{number}");
+        assert!(number == "0" || known.1.is_u64(), "{number}");
+        let misere = solved(&["subtraction"], number, &["--set", "1,3,4", "--misere"]);
+        assert_eq!(solved(&["own"], number, &[own[0], own[1], "--misere"]), misere, "{number}");
+    }
+    let all_but = ["--rule-text", "numbers n; move n - k where k >= 1 & k != 2 & k != 7"];
+    for number in ["14", "10^12"] {
+        let known = solved(&["subtraction"], number, &["--set", "allbut 2,7"]);
+        assert_eq!(solved(&["own"], number, &all_but), known, "{number}");
+    }
+}
+
+#[test]
+fn winning_moves_beyond_a_list_are_counted() {
+    let odd = ["--rule-text", "numbers n; move n - k where k%2 = 1"];
+    let number = "1000000000000000000000000000001";
+    let text = succeed(&[&["solve", "own", number], &odd[..]].concat());
+    // All 500000000000000000000000000001 of them, but for 100.
+    assert_eq!(text.lines().filter(|line| line.contains('→')).count(), 100, "{text}");
+    let more = text.lines().last().map(|line| line.replace('\u{202f}', ""));
+    assert_eq!(more.as_deref(), Some("  and 499999999999999999999999999901 more"), "{text}");
+    assert!(text.contains("There are 500000000000000000000000000001 winning moves.\n"), "{text}");
+    assert!(text.contains("\nthe first of them:\n"), "{text}");
+    let found = run_json("solve", &[&["solve", "own", number, "--json"], &odd[..]].concat());
+    assert_eq!(found["winning_move_count"], json!("500000000000000000000000000001"));
+}
+
+#[test]
+fn a_move_that_raises_a_number_is_told_once() {
+    let text = succeed(&["solve", "own", "3", "1", "--rule-text", "numbers a, b; move a - 1, b + 1; move a, b - 1"]);
+    assert!(text.lines().any(|line| line == "  go to (2, 2)") && !text.contains("go to (2, 2) →"), "{text}");
+}
+
+#[test]
 fn forbidden_options_leave_no_values() {
     let blocked = format!("{QUEEN}; block 1");
     let found = run_json("solve", &["solve", "own", "14", "20", "--rule-text", &blocked, "--json"]);
     assert_eq!((&found["outcome"], &found["grundy"]), (&json!("N"), &Value::Null));
     let to: Vec<&Value> = found["winning_moves"].as_array().expect("moves").iter().map(|step| &step["to"]).collect();
     assert_eq!(to, [&json!(["5", "11"]), &json!(["10", "16"])]);
-    assert!(found["why"].to_string().contains("there are no Grundy values"), "{found}");
+    assert!(found["why"].to_string().contains("No Grundy value: options may be forbidden."), "{found}");
+    let text = succeed(&["solve", "own", "14", "20", "--rule-text", &blocked]);
+    assert_eq!(text.matches("Grundy").count(), 1, "{text}");
     refused(2, &["table", "own", "--rule-text", &blocked], &["no Grundy values", "ask for a table of outcomes"]);
     refused(2, &["solve", "own 3 4 + nim 5", "--rule-text", &blocked], &["cannot be part of a sum"]);
 }
@@ -89,7 +134,14 @@ fn the_p_positions_of_an_own_game_are_listed_once_they_are_proved() {
     assert_eq!(own, run_json("p-positions", &["p-positions", "wythoff", "--rows", "5..9", "--json"]));
     assert_eq!(succeed(&["p-positions", "own", "--rule-text", TAKE, "--rows", "3..10", "--csv"]), "n\n4\n8\n");
     let endless = "numbers a, b; move a - k, b where k >= 1";
-    refused(1, &["p-positions", "own", "--rule-text", endless, "--rows", "0..3"], &["infinitely many P-positions"]);
+    refused(
+        1,
+        &["p-positions", "own", "--rule-text", endless, "--rows", "0..3"],
+        &["infinitely many P-positions", "table"],
+    );
+    let grows = "numbers a, b; move a - 1, b + 1";
+    let refusal = ["infinitely many P-positions", "ask for single positions with golden-nim solve"];
+    refused(1, &["p-positions", "own", "--rule-text", grows, "--rows", "0..3"], &refusal);
 }
 
 #[test]

@@ -60,7 +60,7 @@ fn what_cannot_be_read_is_refused_with_its_place() {
     refuse("a multiple of 0", "--leave: 0 is no number to speak of multiples of");
     refuse("W(n)", "--leave, line 1, column 1: W has 2 arguments, not 1");
     refused(2, &["trial", "euclid", "--leave", "a = b"], &["euclid has no rule as text"]);
-    refused(2, &["trial", "--leave", "n = 0"], &["required"]);
+    refused(2, &["trial", "--leave", "n = 0"], &["give the rule of a game with --rule FILE"]);
     let endless = fail(&["trial", "--rule-text", "numbers n; move n", "--leave", "n = 0"], 2);
     assert!(endless.contains("play need not end"), "{endless}");
 }

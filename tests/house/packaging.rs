@@ -48,10 +48,14 @@ fn the_icons_are_the_drawing_in_every_size() {
 fn entry_type_and_description_name_the_same_things() {
     let [entry, file_type, description] =
         ["golden-nim.desktop", "golden-nim.mime.xml", "golden-nim.metainfo.xml"].map(read);
-    let mime = "application/x-golden-nim-session+json";
-    assert!(entry.contains(&format!("MimeType={mime};\n")));
-    assert!(file_type.contains(&format!("<mime-type type=\"{mime}\">")));
-    assert!(description.contains(&format!("<mediatype>{mime}</mediatype>")));
+    let types = ["application/x-golden-nim-session+json", "application/x-golden-nim-rule"];
+    assert!(entry.contains(&format!("MimeType={};\n", types.join(";"))));
+    for (mime, pattern) in types.into_iter().zip(["*.golden-nim.json", "*.rule"]) {
+        let of_type = file_type.split(&format!("<mime-type type=\"{mime}\">")).nth(1).unwrap();
+        let of_type = of_type.split("</mime-type>").next().unwrap();
+        assert!(of_type.contains(&format!("<glob pattern=\"{pattern}\"/>")), "{mime}");
+        assert!(description.contains(&format!("<mediatype>{mime}</mediatype>")), "{mime}");
+    }
     assert!(entry.contains("Exec=golden-nim %f\n") && entry.contains("Icon=golden-nim\n"));
     let id = description.split("<id>").nth(1).and_then(|rest| rest.split("</id>").next()).unwrap();
     let is_part = |part: &str| !part.is_empty() && part.chars().all(|c| c.is_ascii_lowercase() || c == '_');

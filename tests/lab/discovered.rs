@@ -78,6 +78,78 @@ fn a_proved_set_is_said_in_words() {
     assert_eq!((found.base, found.said.same_as.as_deref()), (Base::T(2), Some("t-wythoff --t 2")));
 }
 
+/// A rule, its P-positions in words, in a formula and by hand, and how many positions are excepted.
+type Simple<'a> = (&'a str, &'a str, &'a str, fn(&[u64]) -> bool, usize);
+
+#[test]
+fn a_simple_set_is_said_by_a_formula_that_is_proved_to_be_it() {
+    let list: [Simple<'_>; 7] = [
+        (
+            "numbers a, b; move a - 1, b; move a, b - 1; move a - 1, b - 1",
+            "the positions where a and b are even",
+            "a%2 = 0 & b%2 = 0",
+            |n| n.iter().all(|n| n % 2 == 0),
+            0,
+        ),
+        (
+            "numbers a, b, c; move a - 1, b, c; move a, b - 1, c; move a, b, c - 1",
+            "the positions where a + b + c is even",
+            "(a+b+c)%2 = 0",
+            |n| n.iter().sum::<u64>() % 2 == 0,
+            0,
+        ),
+        (
+            "numbers a, b; move a, b - 1; move a, b - 2",
+            "the positions where b is a multiple of 3",
+            "b%3 = 0",
+            |n| n[1] % 3 == 0,
+            0,
+        ),
+        (
+            "numbers a, b; move a - 1, b - 2; move a - 2, b - 1; move a + 1, b - 2; move a - 2, b + 1",
+            "the positions where a and b each have remainder 0 or 1 modulo 4",
+            "(a%4 = 0 | a%4 = 1) & (b%4 = 0 | b%4 = 1)",
+            |n| n.iter().all(|n| n % 4 <= 1),
+            0,
+        ),
+        (
+            "numbers n; move n - k where 1 <= k <= 2; move n - k where k >= 1 & n >= 8",
+            "0, 3 and 6 alone",
+            "n = 0 | n = 3 | n = 6",
+            |n| [0, 3, 6].contains(&n[0]),
+            0,
+        ),
+        (
+            "numbers a, b; positions a != b; move c, b where c < a & c != b; move a, c where c < b & c != a",
+            "the positions where a ⊕ b = 1",
+            "xor(a, b, 1)",
+            |n| n[0] ^ n[1] == 1,
+            0,
+        ),
+        (
+            "numbers a, b, c; move a - i, b - j, c where i + j >= 1; move a - i, b, c - j where i + j >= 1; \
+             move a, b - i, c - j where i + j >= 1; misere",
+            "the positions where a = b = c",
+            "a = b & b = c",
+            |n| if n.iter().all(|n| *n <= 1) { n.iter().sum::<u64>() == 1 } else { n[0] == n[1] && n[1] == n[2] },
+            5,
+        ),
+    ];
+    for (text, words, formula, is_p, except) in list {
+        let found = discovered(text, &[Base::Two], Some(64), 0);
+        assert_eq!(found.verdict, Verdict::Proved, "{text}");
+        let described = found.said.described.expect(text);
+        let said = (described.words.as_str(), described.formula.to_string(), found.said.except.len());
+        assert_eq!(said, (words, formula.to_owned(), except), "{text}");
+        let arity = found.sets[0].arity();
+        for code in 0..12_u64.pow(arity as u32) {
+            let numbers: Vec<u64> = (0..arity as u32).map(|place| code / 12_u64.pow(place) % 12).collect();
+            let tuple: Vec<UBig> = numbers.iter().copied().map(UBig::from).collect();
+            assert_eq!(found.sets[0].accepts(&tuple), is_p(&numbers), "{text}: {numbers:?}");
+        }
+    }
+}
+
 #[test]
 fn what_is_no_position_is_in_no_proved_set() {
     let take = "numbers n; positions n <= 50000; move n - k where 1 <= k <= 4";

@@ -19,22 +19,22 @@ const KNOWN: [(&str, &str, usize, &str); 48] = [
     ("take-three", "2", 3, "0 modulo 4"),
     ("power-of-two", "2", 3, "0 modulo 3"),
     ("take-2-5-7", "2", 17, "0, 1, 4, 10, 13, 14 modulo 22"),
-    ("at-most-half", "2", 2, ""),
+    ("at-most-half", "2", 2, "n + 1 is a power of two"),
     ("mark", "2", 3, ""),
     ("two-piles", "2", 1, "equal"),
     ("misere-two-piles", "2", 4, "equal but for 4"),
-    ("king", "2", 2, ""),
-    ("corner-knight", "2", 4, ""),
+    ("king", "2", 2, "a and b are even"),
+    ("corner-knight", "2", 4, "a and b each have remainder 0 or 1 modulo 4"),
     ("downward-knight", "2", 9, ""),
-    ("silver-dollar", "2", 2, ""),
-    ("welter", "2", 2, ""),
+    ("silver-dollar", "2", 2, "b = a + 1"),
+    ("welter", "2", 2, "a ⊕ b = 1"),
     ("take-away", "2", 2, ""),
-    ("delete", "2", 2, ""),
+    ("delete", "2", 2, "a and b are even"),
     ("nimhoff", "2", 7, ""),
     ("nim", "2", 1, "nim"),
-    ("staircase", "2", 1, ""),
-    ("moore", "2", 1, ""),
-    ("exactly-two", "2", 4, ""),
+    ("staircase", "2", 1, "a = c"),
+    ("moore", "2", 1, "a = b = c"),
+    ("exactly-two", "2", 4, "at least two of a, b and c are 0"),
     ("three-piles-and-two", "2", 22, ""),
     ("diagonal-once", "2", 5, ""),
     ("wythoff", "fib", 7, "wythoff"),
@@ -71,7 +71,8 @@ const LONG: [&str; 2] = ["forbidden-queen", "forbidden-fibonacci-nim"];
 
 /// A set in words, in few of them.
 fn in_words(said: &SetWords) -> String {
-    let known = said.same_as.clone().map(|name| match said.except.len() {
+    let described = said.described.as_ref().map(|described| described.words.replace("the positions where ", ""));
+    let known = said.same_as.clone().or(described.clone()).map(|name| match said.except.len() {
         0 => name,
         count => format!("{name} but for {count}"),
     });
@@ -79,7 +80,7 @@ fn in_words(said: &SetWords) -> String {
         let values: Vec<String> = found.values.iter().map(u64::to_string).collect();
         format!("{} modulo {}", values.join(", "), found.modulus)
     });
-    let words = residues.or(known).unwrap_or_default();
+    let words = described.and(known.clone()).or(residues).or(known).unwrap_or_default();
     if said.among_positions { format!("among its positions {words}") } else { words }
 }
 

@@ -61,6 +61,24 @@ fn values_and_forbidden_options_are_counted() {
     agrees(&rule("numbers a, b; positions a <= b; move a, c where a <= c < b; move c, b where c < a"), 8, 2);
 }
 
+/// Rays that hold others, rays that meet without one holding the other, leaps on a ray and along a row or column.
+#[test]
+fn forbidden_options_along_rays_are_counted_once() {
+    let ray = |down: u32, across: u32| format!("move a - {down}*k, b - {across}*k where k >= 1");
+    let leap = |down: u32, across: u32| format!("move a - {down}, b - {across}");
+    for moves in [
+        vec![ray(1, 0), ray(0, 1), ray(1, 1)],
+        vec![ray(2, 0), ray(0, 3), ray(1, 2), ray(2, 4), leap(3, 6), leap(2, 1)],
+        vec![ray(2, 2), ray(3, 3), ray(0, 1)],
+        vec![leap(0, 1), leap(0, 3), leap(1, 0), leap(20, 20), leap(1, 2)],
+        vec![ray(15, 1), ray(1, 15), leap(0, 14), leap(1, 1)],
+    ] {
+        for block in 1..4 {
+            agrees(&rule(&format!("numbers a, b; {}; block {block}", moves.join("; "))), 14, 0);
+        }
+    }
+}
+
 #[test]
 fn what_lies_outside_is_unknown_and_never_guessed() {
     let limits = Limits::default();

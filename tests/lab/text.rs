@@ -48,10 +48,9 @@ fn what_is_wrong_is_said_with_its_place() {
         ("numbers a, b, c, d\nmove a, b, c, d", "line 1, column 9: a position has at most 3 numbers, here stand 4"),
         ("numbers a, a\nmove a, a", "line 1, column 12: a stands here twice; name the numbers differently"),
         ("numbers a,\nmove a", "line 1, column 11: expected a name such as a or n, but nothing stands here"),
-        ("numbers a, b\nmove a - 1", "line 2, column 6: a position has 2 numbers, here stands a list of 1"),
         (
-            "numbers a\nmoves a - 1",
-            "line 2, column 1: a statement begins with game, numbers, positions, move, from, end, block, misere or start, not with moves",
+            "numbers a, b\nmove a - 1",
+            "line 2, column 6: a position has 2 numbers, here stands a list of 1; write a term for each of a, b",
         ),
         (
             "take a",
@@ -80,7 +79,10 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         ("numbers a\nmove a - k where fibb(k)", "line 2, column 18: there is no relation fibb; is fib meant?"),
         ("numbers a\nmove a - k where k >=", "line 2, column 22: expected a term, but the text ends"),
-        ("numbers a\nmove a*a", "line 2, column 6: a product of two terms that are no numbers is not in the language"),
+        (
+            "numbers a\nmove a*a",
+            "line 2, column 6: a product of two terms that are no numbers is not in the language; terms are linear, such as 2*n",
+        ),
         (
             "numbers a\nmove a - 1\nend b = 0",
             "line 3, column 5: b is none of the numbers (a), of which end speaks; write exists b: …, or one of them",
@@ -100,6 +102,60 @@ fn what_is_wrong_is_said_with_its_place() {
         assert_eq!(error.to_string(), message, "{text}");
     }
     assert!(read_rule(&format!("numbers a\n{move_k}")).is_ok());
+}
+
+#[test]
+fn a_word_or_sign_of_another_language_is_told_with_what_to_write() {
+    for (text, message) in [
+        ("move n - k wher k = 1", "12: wher is no word here; did you mean where?"),
+        ("move n - k if k = 1", "12: if is no word here; write where"),
+        ("moves n - 1", "1: moves begins no statement; did you mean move?"),
+        ("move n - 1\nmoves n - 2", "1: moves begins no statement; did you mean move?"),
+        ("form n to m where m < n", "1: form begins no statement; did you mean from?"),
+        ("move n - k where k >= 1\n  form n to m where m < n", "3: form begins no statement; did you mean from?"),
+        ("from n to m wher m < n", "13: wher is no word here; did you mean where?"),
+        ("move n - k where k = 1 or k = 3", "24: or is no word here; write |"),
+        ("move n - k where k >= 1 and k <= 3", "25: and is no word here; write &"),
+        ("move n - k where k >= 1 & not k = 3", "27: not is no word here; write !"),
+        ("move n - k where k >= 1 & not(k = 3)", "27: not is no word here; write !"),
+        ("move n - k where k >= 1 & not(equal(k, k))", "27: there is no relation not; write !"),
+        ("move n - k where k in {1, 3, 4}", "23: a set is written member by member: k = 1 | k = 3 | k = 4"),
+        ("move n - k where k ∈ {2}", "20: a set is written member by member: k = 2"),
+        ("move n - k where k in {1, …}", "23: a set is written member by member: k = 1 | k = 3"),
+        ("move n - k where k => 1", "20: => is implication, between two statements; write >= for at least"),
+        ("move n - k where 1 =< k", "20: =< is no sign here; write <="),
+        ("move n - k where k == 1", "20: == is no sign here; write ="),
+        ("move n - k where k <> 1 & k >= 1", "20: <> is no sign here; write !="),
+        ("move n - k where k >= 1 && k <= 3", "25: && is no sign here; write &"),
+        ("move n - k where k mod 3 = 1", "20: mod is no word here; write %, as in n%3 = 1"),
+        (
+            "move n/2",
+            "7: the language has no division; a letter such as q is n/2, rounded down, where 2*q <= n & n < 2*q + 2",
+        ),
+        (
+            "move n - 1,3,4",
+            "6: a position has 1 number, here stands a list of 3; write move n-k where k = 1 | k = 3 | k = 4",
+        ),
+        (
+            "move n - 1, n - 2",
+            "6: a position has 1 number, here stands a list of 2; write a line for each move, or a letter, as in move n - k where k = 1 | k = 3",
+        ),
+        (
+            "move n - n^2",
+            "11: the language has no character ^ but in powers of numbers, such as 2^10; terms are linear, such as 2*n",
+        ),
+        (
+            "move n - k*k where k >= 1",
+            "10: a product of two terms that are no numbers is not in the language; terms are linear, such as 2*n",
+        ),
+        ("move n - 2k where k >= 1", "10: a product needs its sign: write 2*k"),
+    ] {
+        let error = read_rule(&format!("numbers n\n{text}")).expect_err(text).to_string();
+        let (_, said) = error.split_once("column ").unwrap_or_default();
+        assert_eq!(said, message, "{text}");
+    }
+    let error = read_rule("numbrs n\nmove n - 1").unwrap_err().to_string();
+    assert_eq!(error, "line 1, column 1: numbrs begins no statement; did you mean numbers?");
 }
 
 proptest! {

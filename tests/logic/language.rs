@@ -122,7 +122,7 @@ fn messages_name_the_place_and_what_was_expected() {
         ("a=b &", "line 1, column 6: expected a formula, but the text ends"),
         ("a=b\n & c", "line 2, column 5: expected a comparison such as =, but the text ends"),
         ("a=b c", "line 1, column 5: expected a comparison such as = or a connective such as &, but found c"),
-        ("a==b", "line 1, column 3: expected a term, but found ="),
+        ("a==b", "line 1, column 2: == is no sign here; write ="),
         ("(a & b)", "line 1, column 4: expected a comparison such as =, but found &"),
         ("forall", "line 1, column 7: expected a variable, but the text ends"),
         ("forall x x=1", "line 1, column 10: expected , or :, but found x"),

@@ -11,7 +11,7 @@ use crate::range::WrittenRange;
 use crate::ruleset::RulesetArguments;
 use crate::{output, parse_count};
 use golden_export::{DataFormat, ExportError, write_found_p_positions, write_p_rows};
-use golden_game::{Convention, OwnRule, Ruleset, game_names};
+use golden_game::{Convention, OwnRule, Ruleset, TableShape, game_names};
 use golden_solver::{Budget, Solver, SolverError};
 
 const EXAMPLES: &str = "\
@@ -86,20 +86,26 @@ fn write_own(
 ) -> Result<(), Failure> {
     discover_first(ruleset, convention)?;
     let Some(finding) = rule.finding(convention) else {
-        return Err(Failure::Work(
-            "who wins this game is not proved within the budget, so that its P-positions are not listed; ask for the outcomes of a \
-             table"
-                .to_owned(),
-        ));
+        return Err(Failure::Work(format!(
+            "who wins this game is not proved within the budget, so that its P-positions are not listed; {}",
+            instead(ruleset)
+        )));
     };
     let Some(found) = finding.rows() else {
-        return Err(Failure::Work(
-            "some rows of this game have infinitely many P-positions; ask for the outcomes of a table, or for the automaton \
-             with golden-nim discover -o"
-                .to_owned(),
-        ));
+        return Err(Failure::Work(format!(
+            "some rows of this game have infinitely many P-positions; ask for their automaton with golden-nim discover -o, or {}",
+            instead(ruleset)
+        )));
     };
     output::write(path, |out, job| write_found_p_positions(rule, &found, rows, format, out, job))
+}
+
+/// The question that a game of one's own answers where its P-positions are not listed: not every one has a table.
+fn instead(ruleset: &Ruleset) -> &'static str {
+    match ruleset.spec().plane {
+        TableShape::None => "ask for single positions with golden-nim solve",
+        _ => "ask for the outcomes of golden-nim table",
+    }
 }
 
 impl Arguments {

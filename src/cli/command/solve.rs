@@ -16,8 +16,9 @@ use crate::ruleset::RulesetArguments;
 use golden_export::{ExportError, SolveResult, read_row_periods_state, write_json};
 use golden_file::path_words;
 use golden_game::{Convention, Outcome, Position, Ruleset};
-use golden_prose::grouped;
-use golden_solver::{Budget, Evaluation, FarRows, Solver, describe_whole_move, explain, found_moves};
+use golden_number::UBig;
+use golden_prose::{grouped, grouped_short};
+use golden_solver::{Budget, Evaluation, FarRows, Solver, describe_move_to, explain, found_moves};
 
 /// The most winning moves that are written out.
 const MOVES: usize = 100;
@@ -162,13 +163,19 @@ fn write_plain(
     writeln!(out, "{name}{of_convention}{pause} {}", outcome_in_words(evaluation.outcome))?;
     match &evaluation.grundy {
         Some(value) => writeln!(out, "Grundy value {value}")?,
-        None if settings.has_value(settings.convention) => writeln!(out, "Grundy value unknown")?,
+        None if settings.has_value(settings.convention) && ruleset.has_values() => {
+            writeln!(out, "Grundy value unknown")?;
+        }
         None => {}
     }
     let found = found_moves(ruleset, position, evaluation);
     let moves = evaluation.winning_moves.as_ref().unwrap_or(&found);
+    // Where an automaton counts the moves, the reason says how many there are.
+    let counted = ruleset.own_rule().filter(|_| evaluation.winning_moves.is_none());
+    let counted = counted.and_then(|rule| rule.winning_move_count(settings.convention, position.numbers()));
+    let more = counted.map(|count| count - UBig::from(moves.len().min(MOVES))).filter(|more| !more.is_zero());
     // The reason would stand far below a long list.
-    let is_long = moves.len() > MOVES;
+    let is_long = moves.len() > MOVES || more.is_some();
     if is_long {
         write_reasons(evaluation, out)?;
     }
@@ -176,13 +183,16 @@ fn write_plain(
     match (moves.len(), evaluation.winning_moves.is_some()) {
         (0, true) => writeln!(out, "no winning move")?,
         (0, false) => writeln!(out, "winning moves unknown")?,
+        (1.., _) if more.is_some() => writeln!(out, "the first of them:")?,
         (count, true) => writeln!(out, "{count} winning move{plural}:")?,
         (count, false) => writeln!(out, "{count} winning move{plural}, and there may be others:")?,
     }
     for winning in moves.iter().take(MOVES) {
-        writeln!(out, "  {} → {}", describe_whole_move(ruleset, position, winning), winning.to)?;
+        writeln!(out, "  {}", describe_move_to(ruleset, position, winning))?;
     }
-    if is_long {
+    if let Some(more) = more {
+        writeln!(out, "  and {} more", grouped_short(&more.to_string()))?;
+    } else if is_long {
         writeln!(out, "  and {} more; --json lists all", grouped(&(moves.len() - MOVES)))?;
     }
     if is_long { Ok(()) } else { write_reasons(evaluation, out) }

@@ -150,7 +150,8 @@ impl Serialize for DiscoveryResult<'_> {
             from: found.from,
             below: &found.below,
         });
-        let mut object = serializer.serialize_struct("Discovery", 17)?;
+        let formula = said.and_then(|said| said.described.as_ref()).map(|described| described.formula.to_string());
+        let mut object = serializer.serialize_struct("Discovery", 18)?;
         object.serialize_field("rule", &self.checked.rule().to_string())?;
         object.serialize_field("base", &found.base.to_string())?;
         object.serialize_field("verdict", verdict)?;
@@ -162,6 +163,7 @@ impl Serialize for DiscoveryResult<'_> {
         object.serialize_field("ends", &self.ends())?;
         object.serialize_field("claims", &ClaimDocument::list(&found.claims))?;
         object.serialize_field("same_as", &said.and_then(|said| said.same_as.as_ref()))?;
+        object.serialize_field("formula", &formula)?;
         object.serialize_field("except", &(!except.is_empty()).then_some(except))?;
         object.serialize_field("residues", &residues)?;
         object.serialize_field("rows", &found.rows)?;
@@ -320,8 +322,8 @@ const MAX_BELOW: usize = 30;
 fn in_words(result: &DiscoveryResult<'_>) -> Option<String> {
     let said = &result.found.said;
     let words = match &said.residues {
-        Some(residues) => residues_in_words(residues),
-        None => known_in_words(said)?,
+        Some(residues) if said.described.is_none() => residues_in_words(residues),
+        _ => known_in_words(said)?,
     };
     Some(if said.among_positions { format!("among the positions of this rule {words}") } else { words })
 }
@@ -350,9 +352,10 @@ fn residues_in_words(residues: &Residues) -> String {
 
 /// "they are those of wythoff, but for (0, 0), (0, 1)"
 fn known_in_words(said: &SetWords) -> Option<String> {
-    let known = match said.same_as.as_deref()? {
-        "equal" => "they are the positions with equal numbers".to_owned(),
-        name => format!("they are those of {name}"),
+    let known = match (said.same_as.as_deref(), &said.described) {
+        (Some("equal"), _) => "they are the positions with equal numbers".to_owned(),
+        (Some(name), _) => format!("they are those of {name}"),
+        (None, described) => format!("they are {}", described.as_ref()?.words),
     };
     let except: Vec<String> = said.except.iter().map(|numbers| position_text(numbers)).collect();
     Some(if except.is_empty() { known } else { format!("{known}, but for {}", except.join(", ")) })

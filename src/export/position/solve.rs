@@ -13,9 +13,7 @@ use golden_game::{Convention, Move, Outcome, OwnRule, Position, Ruleset, positio
 use golden_lab::played::FoundRows;
 use golden_number::UBig;
 use golden_prose::grouped;
-use golden_solver::{
-    Evaluation, Job, PilePeriod, Reason, Solver, SolverError, describe_whole_move, explain, found_moves,
-};
+use golden_solver::{Evaluation, Job, PilePeriod, Reason, Solver, SolverError, describe_move_to, explain, found_moves};
 
 /// The result of `solve`, with its keys in the order of the file.
 #[derive(Clone, Debug, Serialize)]
@@ -30,6 +28,9 @@ pub struct SolveResult {
     winning_moves: Option<Vec<WinningMove>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     some_winning_moves: Vec<WinningMove>,
+    /// Only where more are known than are listed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    winning_move_count: Option<Text<UBig>>,
     /// Only where the value is known by a proved period of those of one pile or heap.
     #[serde(skip_serializing_if = "Option::is_none")]
     period: Option<ExactBig>,
@@ -67,6 +68,10 @@ impl SolveResult {
             grundy: evaluation.grundy.clone().map(ExactBig),
             winning_moves: evaluation.winning_moves.as_ref().map(|moves| moves.iter().map(Into::into).collect()),
             some_winning_moves: found_moves(ruleset, position, evaluation).iter().map(Into::into).collect(),
+            winning_move_count: ruleset
+                .own_rule()
+                .filter(|_| evaluation.winning_moves.is_none())
+                .and_then(|rule| rule.winning_move_count(convention, position.numbers()).map(Text)),
             period: period_of(evaluation).map(|found| ExactBig(found.period.into())),
             preperiod: period_of(evaluation).map(|found| ExactBig(found.preperiod.into())),
             why: evaluation.reasons.iter().map(|reason| explain(reason).to_string()).collect(),
@@ -212,7 +217,7 @@ pub fn winning_moves_text(
     text.push('\n');
     for (written, winning) in moves.iter().enumerate() {
         job.advance(0)?;
-        let line = format!("{} → {}\n", describe_whole_move(ruleset, position, winning), winning.to);
+        let line = describe_move_to(ruleset, position, winning) + "\n";
         if text.len() + line.len() > LONGEST {
             let more = grouped(&(moves.len() - written));
             let rest = format!("and {more} more; golden-nim solve … --json lists all\n");

@@ -12,7 +12,7 @@ use golden_lab::check::CheckError;
 use golden_lab::played::{Finding, PlayedRule, READ_STATES};
 use golden_lab::read::read_rule;
 use golden_lab::rule::{MAX_NUMBERS, Rule};
-use golden_lab::shape::steps;
+use golden_lab::shape::{Taken, steps, taken};
 use golden_logic::automata::budget::Limits;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -22,7 +22,8 @@ use crate::registry::{GameOption, ParameterKind, ParseRuleset};
 use crate::spec::Parameter;
 use crate::{
     CellForm, ClosedForm, Convention, Fields, FirstPositions, Game, GameReason, Move, Moves, Outcome, Position,
-    RayGame, Ruleset, RulesetError, RulesetOptions, Spec, TableShape, TextError, Vector, Visitor, Words,
+    RayGame, Repeats, Ruleset, RulesetError, RulesetOptions, Spec, Subtraction, SubtractionSet, TableShape, TextError,
+    Vector, Visitor, Words,
 };
 use golden_number::UBig;
 use golden_prose::{Prose, counted_number, tuple};
@@ -58,6 +59,8 @@ struct Inner {
     played: PlayedRule,
     /// The piece on a board whose moves it has, if there is one.
     piece: Option<RayGame>,
+    /// The subtraction game that it is, if it is one.
+    subtraction: Option<Subtraction>,
     /// A first position to show.
     start: Vec<u64>,
 }
@@ -107,7 +110,12 @@ impl OwnRule {
         let start = words.filter(|words| !words.is_empty()).unwrap_or_else(|| played.near(usual));
         let vectors = |list: Vec<[u32; 2]>| list.into_iter().map(Vector::from).collect();
         let piece = steps(rule).map(|steps| RayGame { rays: vectors(steps.rays), leaps: vectors(steps.leaps) });
-        let inner = Arc::new(Inner { key, played, piece, start });
+        let set = taken(played.checked().theory(), limits).and_then(|taken| match taken {
+            Taken::Only(numbers) => SubtractionSet::explicit(numbers).ok(),
+            Taken::AllBut(numbers) => SubtractionSet::all_but(numbers).ok(),
+        });
+        let subtraction = set.map(|set| Subtraction { set });
+        let inner = Arc::new(Inner { key, played, piece, subtraction, start });
         let mut alive = ALIVE.lock().unwrap_or_else(PoisonError::into_inner);
         alive.retain(|rule| rule.strong_count() > 0);
         // Another thread may have checked it meanwhile.
@@ -190,6 +198,14 @@ impl OwnRule {
     /// Returns what is proved of the game under a convention, if anything is.
     pub fn finding(&self, convention: Convention) -> Option<&Finding> {
         self.played().finding(convention == Convention::Misere)
+    }
+
+    /// Returns how many moves win from a position, if a set of P-positions is proved under the convention.
+    ///
+    /// **Cost**: that of [`golden_lab::options_walk::OptionsWalk::count`].
+    pub fn winning_move_count(&self, convention: Convention, numbers: &[UBig]) -> Option<UBig> {
+        let finding = self.finding(convention)?;
+        if finding.is_p(numbers) { Some(UBig::ZERO) } else { Some(finding.into_set()?.count(numbers)) }
     }
 
     /// Returns true if a move leads from one position to another.
@@ -291,9 +307,10 @@ impl Own {
         Spec {
             name: Self::NAMES[0],
             fields: Fields::Piles { least: count, most: count },
-            moves: match &rule.inner.piece {
-                Some(RayGame { rays, leaps }) => Moves::Vectors { rays, leaps },
-                None => Moves::Listed,
+            moves: match (&rule.inner.piece, &rule.inner.subtraction) {
+                (Some(RayGame { rays, leaps }), _) => Moves::Vectors { rays, leaps },
+                (None, Some(Subtraction { set })) => Moves::Set(set),
+                (None, None) => Moves::Listed,
             },
             plane,
             axes: if count == 1 { ("row", "column") } else { ("a", "b") },
@@ -426,6 +443,9 @@ impl Game for Own {
         if let (Some(piece), &[a, b, _]) = (self.piece(), position) {
             return piece.for_each_option(&(a, b), &mut |(a, b)| visit([a, b, 0]));
         }
+        if let (Some(game), &[pile, ..]) = (&self.rule.inner.subtraction, position) {
+            return game.for_each_option(&pile, &mut |pile| visit([pile, 0, 0]));
+        }
         self.rule.played().options().each(position.get(..count).unwrap_or_default(), &mut |numbers| {
             let mut option = [0; MAX_NUMBERS];
             option.iter_mut().zip(numbers).for_each(|(place, number)| *place = *number);
@@ -462,6 +482,10 @@ impl Game for Own {
         Some(CellForm::Outcomes(Box::new(move |a, b| {
             rule.finding(Convention::Normal).is_none_or(|finding| !finding.is_p(&[UBig::from(a), UBig::from(b)]))
         })))
+    }
+
+    fn repeats(&self) -> Repeats {
+        self.rule.inner.subtraction.as_ref().map_or(Repeats::Unknown, Game::repeats)
     }
 
     fn theorem(&self) -> Option<&'static str> {

@@ -8,7 +8,7 @@ use golden_logic::parse::Place;
 use golden_logic::scope::Scope;
 use golden_prose::quoted;
 
-use super::Fault;
+use super::{Fault, list};
 use crate::rule::{Line, Rule};
 
 /// Checks a rule that was read from a text, and finds the base of its relations.
@@ -50,8 +50,7 @@ fn fault(text: &str, in_fib: LogicError, in_two: LogicError) -> Fault {
 
 /// Checks that every letter is one of the numbers, or stands in the `where` of its line.
 fn letters(rule: &Rule) -> Result<(), Fault> {
-    let list: Vec<&str> = rule.numbers.iter().map(|name| name.text.as_str()).collect();
-    let list = list.join(", ");
+    let list = list(&rule.numbers);
     let is_number = |name: &Name| rule.numbers.iter().any(|other| other.text == name.text);
     for line in &rule.lines {
         let Line::Move { targets, condition } = line else { continue };

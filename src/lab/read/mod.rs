@@ -26,11 +26,11 @@ mod meaning;
 mod statements;
 
 use golden_logic::error::LogicError;
-use golden_logic::formula::{Formula, Name, Span, Term};
+use golden_logic::formula::{Formula, Name, Sign, Span, Term};
 use golden_logic::parse::{
     ParseError, Place, is_name, parse_formula, parse_formula_in, parse_terms_in, without_comments,
 };
-use golden_prose::quoted;
+use golden_prose::{near, quoted};
 
 use crate::rule::{Line, MAX_BLOCK, MAX_NUMBERS, Rule};
 use statements::{Keyword, Statement, statements};
@@ -98,7 +98,7 @@ impl From<LogicError> for Fault {
 /// assert!(error.to_string().starts_with("line 2, column 6: b is neither one of the numbers (a) nor named in a where"));
 /// ```
 pub fn read_rule(text: &str) -> Result<Rule, RuleError> {
-    read(text).map_err(|fault| fault.in_text(text))
+    read(text).map_err(|fault| statements::at_keyword(text, fault).in_text(text))
 }
 
 /// Reads a formula in the numbers of a position, as a strategy says it. The names of its relations are not checked.
@@ -205,10 +205,55 @@ fn terms(text: &str, statement: &Statement, rule: &Rule) -> Result<Vec<Term>, Fa
     let terms = parse_terms_in(text, part)?;
     if terms.len() != rule.arity() {
         let expected = counted(rule.arity(), "number");
-        let message = format!("a position has {expected}, here stands a list of {}", terms.len());
+        let write = match rule.numbers.as_slice() {
+            [number] => one_of(number, &terms).unwrap_or_else(|| {
+                let number = &number.text;
+                format!("write a line for each move, or a letter, as in move {number} - k where k = 1 | k = 3")
+            }),
+            numbers => format!("write a term for each of {}", list(numbers)),
+        };
+        let message = format!("a position has {expected}, here stands a list of {}; {write}", terms.len());
         return Err(Fault::new(part, message));
     }
     Ok(terms)
+}
+
+/// The line that is meant by `move n - 1, 3, 4`, if such a list stands there.
+fn one_of(number: &Name, terms: &[Term]) -> Option<String> {
+    let is_constant = |term: &Term| matches!(term, Term::Number(..));
+    let (Term::Sum { first, rest }, others) = terms.split_first()? else { return None };
+    let [(Sign::Minus, taken)] = rest.as_slice() else { return None };
+    let is_list = matches!(&**first, Term::Variable(name) if name.text == number.text)
+        && is_constant(taken)
+        && others.iter().all(is_constant);
+    let letter = if number.text == "k" { "j" } else { "k" };
+    let taken = [taken].into_iter().chain(others).map(|term| format!("{letter} = {term}"));
+    is_list.then(|| format!("write move {}-{letter} where {}", number.text, taken.collect::<Vec<_>>().join(" | ")))
+}
+
+/// Names with commas between them, as one text.
+fn list(names: &[Name]) -> String {
+    names.iter().map(|name| name.text.as_str()).collect::<Vec<_>>().join(", ")
+}
+
+/// The words that people write for `where`.
+const WHERE: [&str; 4] = ["if", "when", "with", "for"];
+
+/// The fault of a word in a part of the text that is `where` misspelt, if one is.
+fn where_misspelt(text: &str, part: Span, rule: &Rule) -> Option<Fault> {
+    let mut at = part.start;
+    for word in part_of(text, part).split(|c: char| !c.is_ascii_alphanumeric() && c != '_') {
+        let span = Span { start: at, end: at + word.len() };
+        at = text.get(span.end..)?.chars().next().map_or(span.end, |after| span.end + after.len_utf8());
+        let found = quoted(word);
+        if WHERE.contains(&word) && rule.numbers.iter().all(|number| number.text != word) {
+            return Some(Fault::new(span, format!("{found} is no word here; write where")));
+        }
+        if near(word, ["where"].into_iter()).is_some() {
+            return Some(Fault::new(span, format!("{found} is no word here; did you mean where?")));
+        }
+    }
+    None
 }
 
 fn counted(count: usize, what: &str) -> String {
@@ -264,17 +309,18 @@ fn moves(text: &str, statement: &Statement, rule: &Rule) -> Result<Line, Fault> 
         Some((list, condition)) => (list, Some(formula(text, condition)?)),
         None => (statement.part, None),
     };
-    let targets = terms(text, &Statement { part: list, ..*statement }, rule)?;
+    let targets = terms(text, &Statement { part: list, ..*statement }, rule)
+        .map_err(|fault| where_misspelt(text, list, rule).unwrap_or(fault))?;
     Ok(Line::Move { targets, condition })
 }
 
 fn from(text: &str, statement: &Statement, rule: &Rule) -> Result<Line, Fault> {
     let end = Span { start: statement.part.end, end: statement.part.end };
-    let numbers: Vec<&str> = rule.numbers.iter().map(|name| name.text.as_str()).collect();
-    let numbers = numbers.join(", ");
-    let write = format!("write from {numbers} to … where …");
-    let (head, condition) = split(text, statement.part, "where")
-        .ok_or_else(|| Fault::new(end, format!("expected where and a formula; {write}")))?;
+    let write = format!("write from {} to … where …", list(&rule.numbers));
+    let (head, condition) = split(text, statement.part, "where").ok_or_else(|| {
+        where_misspelt(text, statement.part, rule)
+            .unwrap_or_else(|| Fault::new(end, format!("expected where and a formula; {write}")))
+    })?;
     let (left, right) =
         split(text, head, "to").ok_or_else(|| Fault::new(head, format!("expected to and new names; {write}")))?;
     let sources = names(text, left)?;

@@ -1,7 +1,7 @@
 //! The statements of a text: a keyword, and the part of the text that belongs to it.
 
 use golden_logic::formula::Span;
-use golden_prose::quoted;
+use golden_prose::{listed, near, quoted};
 
 use super::Fault;
 
@@ -80,16 +80,30 @@ pub(super) fn statements(text: &str) -> Result<Vec<Statement>, Fault> {
             Some(last) if !ended && last.keyword.may_go_on() => last.part.end = end,
             _ => {
                 let first = body.split_whitespace().next().unwrap_or_default();
-                let words: Vec<&str> = KEYWORDS.iter().map(|(word, _)| *word).collect();
-                let message = format!(
-                    "a statement begins with {} or {}, not with {}",
-                    words[..words.len() - 1].join(", "),
-                    words[words.len() - 1],
-                    quoted(first)
-                );
-                return Err(Fault::new(Span { start, end: start + first.len() }, message));
+                return Err(no_keyword(first, start));
             }
         }
     }
     Ok(found)
+}
+
+/// The fault of a word that begins a line and no statement.
+fn no_keyword(word: &str, start: usize) -> Fault {
+    let words: Vec<&str> = KEYWORDS.iter().map(|(word, _)| *word).collect();
+    let found = quoted(word);
+    let message = match near(word, words.iter().copied()) {
+        Some(meant) => format!("{found} begins no statement; did you mean {meant}?"),
+        None => format!("a statement begins with {}, not with {found}", listed(&words, "or")),
+    };
+    Fault::new(Span { start, end: start + word.len() }, message)
+}
+
+/// Returns the fault with what is meant, where it stands at a misspelt keyword that begins a line: what stands before went on.
+pub(super) fn at_keyword(text: &str, fault: Fault) -> Fault {
+    let (before, rest) = text.split_at_checked(fault.span.start).unwrap_or_default();
+    let word = rest.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().unwrap_or_default();
+    let is_first = before.trim_end_matches([' ', '\t']).ends_with('\n');
+    let is_misspelt =
+        is_first && Keyword::of(word).is_none() && near(word, KEYWORDS.iter().map(|(word, _)| *word)).is_some();
+    if is_misspelt { no_keyword(word, fault.span.start) } else { fault }
 }

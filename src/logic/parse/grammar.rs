@@ -110,6 +110,7 @@ fn message(text: &str, error: &Rich<'_, Token>) -> ParseError {
     let is_bound = expected == [",", ":"] && error.found().is_some_and(is_relation);
     let expected = match expected.split_last() {
         None => "the end".to_owned(),
+        Some((last, [])) if last == "," => "a comma".to_owned(),
         Some((last, [])) => last.clone(),
         Some((last, others)) => format!("{} or {last}", others.join(", ")),
     };

@@ -21,12 +21,14 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `advice` | words and signs of other languages, and what is written here instead |
 //! | `file` | the statements of a file |
 //! | `grammar` | from tokens to a tree |
 //! | `highlight` | the words and signs of a text by their kind, for an editor |
 //! | `shape` | the checks before the grammar: parentheses, nesting, variables; warnings |
 //! | `token` | from text to tokens; what tokens of both languages have in common: places, white space, numbers, signs |
 
+pub(crate) mod advice;
 mod file;
 mod grammar;
 pub mod highlight;
@@ -158,9 +160,10 @@ pub fn parse_formula_in(text: &str, part: Span) -> Result<Parsed<Formula>, Parse
 /// As [`parse_formula_in`].
 pub fn parse_terms_in(text: &str, part: Span) -> Result<Vec<Term>, ParseError> {
     check_size(text, part, "a list of terms")?;
-    let tokens = token::tokens(text, part)?;
+    let advised = |error| advice::advised(text, part, error);
+    let tokens = token::tokens(text, part).map_err(advised)?;
     let depth = shape::check(text, &tokens, &[], &mut Vec::new())?;
-    grammar::terms(text, &tokens, depth, part.end)
+    grammar::terms(text, &tokens, depth, part.end).map_err(advised)
 }
 
 /// Returns the text with spaces, as many bytes as before, instead of comments.
@@ -185,9 +188,10 @@ fn read_formula(
     parameters: &[&str],
     warnings: &mut Vec<Warning>,
 ) -> Result<Formula, ParseError> {
-    let tokens = token::tokens(text, span)?;
+    let advised = |error| advice::advised(text, span, error);
+    let tokens = token::tokens(text, span).map_err(advised)?;
     let depth = shape::check(text, &tokens, parameters, warnings)?;
-    grammar::formula(text, &tokens, depth, span.end)
+    grammar::formula(text, &tokens, depth, span.end).map_err(advised)
 }
 
 fn check_size(text: &str, span: Span, what: &str) -> Result<(), ParseError> {

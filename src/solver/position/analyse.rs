@@ -40,15 +40,18 @@ pub(crate) fn closed(ruleset: &Ruleset, position: &Position) -> Evaluation {
         (Moves::Split(splits), [heap]) => heap::closed(splits, heap),
         _ => None,
     };
-    let by_form = form.map(|form| Evaluation::from_closed_form(form, Reason::from));
-    let mut evaluation = by_form.or_else(of_period).unwrap_or_default();
+    let first_moves = Evaluation::first_moves(ruleset, form.as_ref());
+    let by_form = || form.map(|form| Evaluation::from_closed_form(form, Reason::from));
+    // A period says the value, too.
+    let mut evaluation = of_period().or_else(by_form).unwrap_or_default();
     evaluation.options = option_count(ruleset, position);
     if evaluation.outcome.is_none() && evaluation.options.as_ref().is_some_and(UBig::is_zero) {
         let grundy = Evaluation::terminal().grundy.filter(|_| ruleset.has_values());
         evaluation = Evaluation { options: evaluation.options, grundy, ..Evaluation::terminal() };
     }
-    if is_cut {
+    if is_cut && evaluation.winning_moves.is_none() {
         evaluation.reasons.push(Reason::TooManyMoves);
+        evaluation.some_winning_moves = first_moves;
     }
     evaluation
 }

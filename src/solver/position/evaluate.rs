@@ -310,6 +310,14 @@ impl Evaluation {
         }
     }
 
+    /// The first winning moves of a closed form of a game of one's own that does not list all of them.
+    pub(super) fn first_moves<R>(ruleset: &Ruleset, form: Option<&ClosedForm<R>>) -> Vec<Move> {
+        /// As many as are read.
+        const FIRST: usize = 100;
+        let cut = form.filter(|form| !form.complete && ruleset.own_rule().is_some());
+        cut.map_or_else(Vec::new, |form| form.winning_moves.iter().take(FIRST).cloned().collect())
+    }
+
     /// Adds the value of a lost position if it is not known: 0, for which no table is needed.
     pub(super) fn complete_lost(&mut self, ruleset: &Ruleset) {
         if self.outcome == Some(Outcome::P) && self.grundy.is_none() && ruleset.has_values() {

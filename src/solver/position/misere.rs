@@ -252,8 +252,10 @@ fn analyse(ruleset: &Ruleset, position: &Position) -> Result<Evaluation, SolverE
     let form = Component::new(ruleset).and_then(|game| game.misere_form_of(position.numbers()));
     // An empty incomplete list means that no move is known.
     let is_cut = form.as_ref().is_some_and(|form| !form.complete && !form.winning_moves.is_empty());
+    let first_moves = Evaluation::first_moves(ruleset, form.as_ref());
     let by_form = form.map(|form| Evaluation::from_closed_form(form, Reason::MisereRule));
     let mut evaluation = Evaluation { options: option_count(ruleset, position), ..by_form.unwrap_or_default() };
     evaluation.reasons.extend(is_cut.then_some(Reason::TooManyMoves));
+    evaluation.some_winning_moves.extend(first_moves);
     Ok(evaluation)
 }

@@ -4,7 +4,6 @@
 use std::sync::Arc;
 
 use super::part::{Known, NimValues, Valued, Values, Visit};
-use crate::error::NO_BLOCK_VALUES;
 use crate::fibonacci::global_values::GlobalRows;
 use crate::fibonacci::steps::{FIBONACCI_FACTOR, FibonacciValues, STEPS_A_ROW};
 use crate::search::listed;
@@ -19,7 +18,6 @@ use golden_game::{
     TableShape, TakeAway, Vector,
 };
 use golden_number::UBig;
-use golden_prose::Prose;
 
 /// Tables of at most this many cells are computed a little larger than needed, for the positions nearby.
 pub(super) const SMALL_TABLE: u64 = 1 << 22;
@@ -83,7 +81,7 @@ impl Solver {
             (Moves::Limited { .. }, Fields::CommonLimit) => self.global(position, cells, job),
             (Moves::Limited { .. } | Moves::InComponent(_), _) => Err(SolverError::NoTable { name: spec.name }),
             (Moves::Listed, _) if !ruleset.has_values() => {
-                Ok(Values::Beyond(Reason::Words(Prose::from(format!("{NO_BLOCK_VALUES}.")))))
+                Ok(Values::Beyond(Reason::Words("No Grundy value: options may be forbidden.".into())))
             }
             (Moves::Listed, _) => self.listed_values(ruleset, position, cells, job),
         }

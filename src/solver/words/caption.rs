@@ -30,6 +30,17 @@ pub fn describe_whole_move(ruleset: &Ruleset, position: &Position, chosen: &Move
     describe(ruleset, position, chosen, ToString::to_string)
 }
 
+/// Returns a move as [`describe_whole_move`], with the position that it leads to: `take 4 from a and b → (27, 44)`.
+pub fn describe_move_to(ruleset: &Ruleset, position: &Position, chosen: &Move) -> String {
+    let words = describe_whole_move(ruleset, position, chosen).to_string();
+    let to = &chosen.to;
+    // Some moves are said by where they lead.
+    if words == format!("{GO_TO} {to}") { words } else { format!("{words} → {to}") }
+}
+
+/// The words before a position where nothing is said to be taken.
+const GO_TO: &str = "go to";
+
 fn describe(ruleset: &Ruleset, position: &Position, chosen: &Move, short: Written) -> Prose {
     let spec = ruleset.spec();
     if let Some(rule) = ruleset.own_rule() {
@@ -112,7 +123,7 @@ fn by_names(names: &[Name], chosen: &Move, short: Written) -> Prose {
                 std::iter::once(*first).chain(rest.iter().map(|(index, _)| *index)).map(name).collect();
             format!("take {} from {}", short(number), listed(&all, "and"))
         }
-        _ => format!("go to {}", tuple(chosen.to.numbers().iter().map(short))),
+        _ => format!("{GO_TO} {}", tuple(chosen.to.numbers().iter().map(short))),
     })
 }
 

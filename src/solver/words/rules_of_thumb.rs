@@ -4,7 +4,7 @@
 use super::phrases::list;
 use crate::subtraction::far_pile::quick_period;
 use crate::{PilePeriod, Solver};
-use golden_game::{Position, Ruleset, SubtractionSet};
+use golden_game::{Moves, Position, Ruleset, SubtractionSet};
 use golden_number::UBig;
 use golden_prose::listed;
 
@@ -107,7 +107,7 @@ pub(super) struct HeapRule {
 impl HeapRule {
     /// The rule of a finite set, if its values repeat among the first few thousand piles.
     pub(crate) fn of(ruleset: &Ruleset) -> Option<Self> {
-        let Ruleset::Subtraction { set: SubtractionSet::Explicit(moves) } = ruleset else { return None };
+        let Moves::Set(SubtractionSet::Explicit(moves)) = ruleset.spec().moves else { return None };
         let heap = quick_period(moves)?;
         let is_p = |pile: u64| heap.value_of_word(pile) == 0;
         let (preperiod, period) = (heap.period.preperiod, heap.period.period);
