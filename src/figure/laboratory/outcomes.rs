@@ -136,7 +136,8 @@ fn strip(picture: &OutcomesPicture<'_>) -> Figure {
         figure.push(block(rect, 6.0, fill, Some((edge, 1.0))));
         figure.push(formula(rect, n.to_string(), Anchor::Centre, NUMBER, Colour::Ink));
         if lost(n) {
-            figure.push(star([rect.x + rect.width - 7.0, rect.y + 8.0], 4.5));
+            // Three digits leave the corner free of it.
+            figure.push(star([rect.x + rect.width - 5.0, rect.y + 5.0], 4.5));
         }
     }
     figure
