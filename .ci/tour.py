@@ -57,7 +57,7 @@ MENUS = {
 
 # Entries of the menus that open something: menu, entry, and what is there then. Escape leaves it.
 OPENED = [
-    ("File", "Open… Ctrl+O", ("dialog", "Open a session")),
+    ("File", "Open… Ctrl+O", ("dialog", "Open a session or a rule")),
     ("File", "Save as… Ctrl+Shift+S", ("dialog", "Save the session")),
     ("File", "Title and notes…", ("dialog", "Title and notes")),
     ("File", "Export table as JSON… Ctrl+E", ("dialog", "Export *")),

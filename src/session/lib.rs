@@ -51,6 +51,7 @@ pub use meaning::Meaning;
 pub use model::board::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner};
 pub use model::compare::{Compare, CompareChoice, CompareLinks};
 pub use model::converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};
+pub use model::forbidden::{MOST_FORBIDDEN, block_of};
 pub use model::game_row::GameRow;
 pub use model::golden_string::{GoldenChoices, GoldenConstruction, GoldenView, RatioView};
 pub use model::laboratory::{

@@ -11,6 +11,7 @@ mod exercise_course;
 mod exercise_form;
 mod exercise_progress;
 mod exercise_written;
+mod forbidden;
 mod fuzzed;
 mod games;
 mod history;

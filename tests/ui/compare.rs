@@ -3,8 +3,8 @@
 use egui::accesskit::Role;
 use egui::{Key, Pos2, vec2};
 use egui_kittest::kittest::Queryable;
-use golden_game::{Position, Ruleset};
-use golden_session::{CompareChoice, Edit, Focus, Session, Subject, TableChoice};
+use golden_game::{OwnRule, Position, Ruleset};
+use golden_session::{CompareChoice, Edit, Focus, LaboratoryChoice, OwnGame, Session, Subject, TableChoice};
 
 use super::steps::WIDE;
 use super::support::Window;
@@ -262,4 +262,32 @@ fn letters_are_keys_of_the_maps_while_a_control_has_the_keyboard_but_not_in_a_fi
     window.key(Key::Escape);
     window.rest();
     assert_eq!(window.position(), "(2, 1)");
+}
+
+/// Two games of one's own that a session brings along, before the laboratory was seen.
+#[test]
+fn two_games_of_ones_own_are_compared() {
+    let rule = |lines: &str| format!("numbers a, b\nmove a - 1, b\nmove a, b - 1\n{lines}");
+    let games = [("Rook of one step", rule("")), ("King of my own", rule("move a - 1, b - 1"))];
+    let mut session = Session::default();
+    for (title, rule) in &games {
+        let game = OwnGame { title: (*title).to_owned(), rule: rule.clone(), ..OwnGame::default() };
+        session.apply(Edit::Laboratory(LaboratoryChoice::Add(game))).expect("a game");
+    }
+    let own = OwnRule::read(&games[0].1).expect("a rule").titled(games[0].0);
+    let focus = Focus { ruleset: Ruleset::Own { rule: own }, position: Position::words(&[5_u8, 6]) };
+    session.apply(Edit::Focus(focus)).expect("a position");
+    session.apply(Edit::Table(TableChoice::View(Subject::Compare))).expect("a view");
+    let mut window = Window::of_session(&session, WIDE);
+    window.wait_until("the rules are checked", |window| {
+        window.press("Game B");
+        let is_there = window.sees(games[1].0);
+        if !is_there {
+            window.key(Key::Escape);
+        }
+        is_there.then_some(())
+    });
+    window.press(games[1].0);
+    window.wait_for("cells differ");
+    assert_eq!(window.value_of(Role::ComboBox, "Game B"), games[1].0);
 }

@@ -25,6 +25,12 @@ fn wythoff_is_discovered_and_answered_for_numbers_of_any_size() {
     assert!(window.sees("They are those of wythoff."));
     window.replace("A position of any size", "10^30, 7");
     window.wait_for("Whoever moves wins: its automaton of 7 states rejects");
+    // The position is looked at in the inspector.
+    window.replace("A position of any size", "8, 9");
+    window.wait_for("One move that wins leads to (1, 2).");
+    window.press("Look at this position");
+    window.wait_for("Next player wins");
+    assert_eq!(window.position(), "(8, 9)");
     window.replace("A position of any size", "(2584, 4181)");
     window.wait_for("Whoever moves loses: its automaton of 7 states accepts (2584, 4181)");
     window.replace("A position of any size", "7");
@@ -170,9 +176,9 @@ fn a_move_that_does_more_than_take_is_chosen_from_a_list() {
 }
 
 #[test]
-fn a_game_with_forbidden_options_is_not_played_and_says_why() {
+fn a_game_in_which_many_options_are_forbidden_is_not_played_and_says_why() {
     let mut window = laboratory();
-    window.replace("Rule of the game", "numbers n\nmove n - k where 1 <= k <= 4\nblock 1");
+    window.replace("Rule of the game", "numbers n\nmove n - k where 1 <= k <= 9\nblock 4");
     window.wait_for("✓ Always ends: n falls with every move");
     window.wait_for("with numbers below 120: 0, 1");
     window.press("Play it");
@@ -229,4 +235,54 @@ fn a_sentence_that_does_not_read_is_told_and_not_tried() {
     window.press("Add one of Wythoff’s pairs");
     window.press("Try it");
     window.wait_for("It wins, for all numbers");
+}
+
+/// From 5 stones both options win, and one of them is forbidden.
+#[test]
+fn both_players_forbid_before_every_move_and_whoever_has_none_left_loses() {
+    let mut window = laboratory();
+    window.replace("Rule of the game", "numbers n\nmove n - k where 1 <= k <= 2\nblock 1\nstart 5");
+    window.wait_for("✓ Always ends: n falls with every move");
+    window.wait_for("with numbers below 120: 0, 1, 3, 4");
+    window.press("Play it");
+    // The computer forbids first, and only one of both moves is left.
+    window.wait_for("is forbidden. Choose where to go.");
+    let to = if window.sees("3 is forbidden.") { 4 } else { 3 };
+    window.press(&format!("Go to {to}"));
+    window.wait_for("You forbid");
+    window.press("Hint");
+    let forbidden = if to == 4 { 3 } else { 1 };
+    window.wait_for(&format!("Forbid {forbidden}: every other move loses."));
+    window.press(&format!("Forbid the move to {forbidden}"));
+    window.press("Forbid it");
+    window.wait_for("computer took 2");
+    window.wait_for("is forbidden. Choose where to go.");
+    window.ctrl(Key::Z);
+    window.wait_for("You forbid");
+    assert!(window.sees("Forbid none"), "what was marked is chosen anew");
+    // By the keyboard alone: nothing is forbidden.
+    window.key(Key::Enter);
+    window.wait_for("is forbidden. Choose where to go.");
+}
+
+#[test]
+fn a_discovery_asked_for_while_the_rule_is_read_begins_when_it_is() {
+    let mut window = laboratory();
+    window.replace("Rule of the game", "numbers n\nmove n - k where 1 <= k <= 6");
+    window.ctrl(Key::Enter);
+    window.wait_for("They are the numbers with remainder 0 modulo 7.");
+}
+
+#[test]
+fn the_computer_begins_where_the_start_is_lost() {
+    let mut window = laboratory();
+    for (start, begins) in [(20, "The computer’s turn"), (21, "Your turn")] {
+        window.ctrl(Key::Num7);
+        let rule = format!("numbers n\nmove n - k where 1 <= k <= 3\nstart {start}");
+        window.replace("Rule of the game", &rule);
+        window.wait_for("✓ Always ends: n falls with every move");
+        window.wait_for("with numbers below 120: 0, 4, 8, 12");
+        window.press("Play it");
+        window.wait_for(begins);
+    }
 }

@@ -160,6 +160,37 @@ fn play_begins_with_what_wins_hidden_and_other_pictures_tell_again_what_they_tol
 }
 
 #[test]
+fn what_play_hides_is_hidden_when_the_file_is_opened_again_and_only_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.json");
+    let mut window = Window::open();
+    window.ctrl(Key::Num5);
+    assert!(!window.has_answers());
+    window.dialogs.will_choose(&path);
+    window.ctrl(Key::S);
+    window.wait_for("Saved");
+    let open_again = |window: &mut Window| {
+        window.ctrl(Key::N);
+        window.dialogs.will_choose(&path);
+        window.ctrl(Key::O);
+        window.settle();
+        window.wait_for("The game so far");
+    };
+    open_again(&mut window);
+    assert!(!window.has_answers());
+    window.ctrl(Key::Num1);
+    assert!(window.has_answers() && window.sees("Next player wins"));
+    // What the player has shown by H is seen again, too.
+    window.ctrl(Key::Num5);
+    window.key(Key::H);
+    assert!(window.has_answers());
+    window.ctrl(Key::S);
+    window.wait_for("Saved");
+    open_again(&mut window);
+    assert!(window.has_answers());
+}
+
+#[test]
 #[ignore = "only with .ci/run --long"]
 fn digits_play_no_game_whose_stones_are_not_seen() {
     let mut window = lesson_at("course-01-last-stone.golden-nim.json", 2);

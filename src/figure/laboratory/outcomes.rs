@@ -191,7 +191,8 @@ fn strip(picture: &OutcomesPicture<'_>) -> Figure {
         figure.push(block(rect, 6.0, fill, Some((edge, 1.0))));
         figure.push(formula(rect, n.to_string(), Anchor::Centre, NUMBER, Colour::Ink));
         if lost(n) {
-            figure.push(star([rect.x + rect.width - 7.0, rect.y + 8.0], 4.5));
+            // Three digits leave the corner free of it.
+            figure.push(star([rect.x + rect.width - 5.0, rect.y + 5.0], 4.5));
         }
         if picture.list.is_some_and(|list| list.is_hole(&[n])) {
             cross(&mut figure, [rect.x + 8.0, rect.y + rect.height - 8.0], 5.0);

@@ -3,6 +3,7 @@
 //! Its options are walked through the automaton of its moves, at any size. It has no closed form until a set of P-positions is
 //! proved for its rule ([`OwnRule::keep`]); from then on its automaton says who wins, and by which moves.
 
+use std::collections::VecDeque;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -128,12 +129,10 @@ impl OwnRule {
 
     /// Returns the game of a text, if its rule is alive: checked before, and still held somewhere.
     ///
-    /// **Cost**: that of reading the text.
+    /// **Cost**: the first time that of reading the text, then that of finding it among the last ones.
     pub fn known(text: &str) -> Option<Self> {
-        let rule = read_rule(text).ok()?;
-        let title = rule.title.as_deref().and_then(title_of);
-        let inner = alive(&Rule { title: None, ..rule }.to_string())?;
-        Some(Self { title, inner })
+        let (title, key) = read_once(text)?;
+        Some(Self { title, inner: alive(&key)? })
     }
 
     /// Returns the same rule with another title; without one if it is empty.
@@ -192,6 +191,7 @@ impl OwnRule {
         let end = rule.end.as_ref().map_or_else(String::new, |end| format!("; it is over where {end}"));
         let from = tuple(rule.numbers.iter().map(|name| &name.text));
         let words = format!("go from {from} {}{more}{end}", ways.join(", or "));
+        let words = words.replace(" | ", " or ").replace(" & ", " and ");
         words.replace(">=", "≥").replace("<=", "≤").replace("!=", "≠").replace('-', " − ").replace('+', " + ")
     }
 
@@ -206,6 +206,31 @@ impl OwnRule {
     pub fn winning_move_count(&self, convention: Convention, numbers: &[UBig]) -> Option<UBig> {
         let finding = self.finding(convention)?;
         if finding.is_p(numbers) { Some(UBig::ZERO) } else { Some(finding.into_set()?.count(numbers)) }
+    }
+
+    /// Returns the options from which whoever moves loses, in normal play: by what is proved, else by the table of small
+    /// positions; also of a lost position, where with `block` there may be some, all of which the opponent forbids. `None` if
+    /// they are not known, or are too many to be listed.
+    ///
+    /// **Cost**: at most that of ten thousand options; at the first call that of the table.
+    pub fn lost_options(&self, numbers: &[UBig]) -> Option<Vec<Position>> {
+        let played = self.played();
+        if numbers.len() != self.rule().arity() || !played.has_position(numbers) {
+            return None;
+        }
+        let into = self.finding(Convention::Normal).map(Finding::into_set);
+        let walk = into.unwrap_or(Some(played.options()))?;
+        if walk.count(numbers) > UBig::from(WINNING_MOVES) {
+            return None;
+        }
+        let listed = walk.first(numbers, WINNING_MOVES).into_iter();
+        let is_lost = |numbers: &Vec<UBig>| if into.is_some() { Some(true) } else { played.small_outcome(numbers) };
+        let lost = listed.filter_map(|numbers| match is_lost(&numbers) {
+            Some(true) => Some(Some(Position::Flat(numbers))),
+            Some(false) => None,
+            None => Some(None),
+        });
+        lost.collect()
     }
 
     /// Returns true if a move leads from one position to another.
@@ -224,6 +249,31 @@ impl OwnRule {
 fn title_of(title: &str) -> Option<Arc<str>> {
     let title = title.replace(['#', ';'], " ").split_whitespace().collect::<Vec<_>>().join(" ");
     Some(title).filter(|title| !title.is_empty()).map(Arc::from)
+}
+
+/// The title and the key of a rule.
+type TitleAndKey = (Option<Arc<str>>, String);
+
+/// The texts that were looked for last, the latest at the end, with what they say; `None` for one that does not read.
+static READ: Mutex<VecDeque<(String, Option<TitleAndKey>)>> = Mutex::new(VecDeque::new());
+
+/// The most texts that are remembered.
+const TEXTS: usize = 128;
+
+fn read_once(text: &str) -> Option<TitleAndKey> {
+    let mut known = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, said)) = known.iter().find(|(read, _)| read == text) {
+        return said.clone();
+    }
+    let said = read_rule(text).ok().map(|rule| {
+        let title = rule.title.as_deref().and_then(title_of);
+        (title, Rule { title: None, ..rule }.to_string())
+    });
+    if known.len() >= TEXTS {
+        known.pop_front();
+    }
+    known.push_back((text.to_owned(), said.clone()));
+    said
 }
 
 /// Returns the rule with this text, if it is alive.

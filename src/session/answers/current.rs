@@ -17,7 +17,7 @@ pub struct Current {
     pub game: u64,
     /// True if the game has the position with its piles swapped.
     pub can_swap: bool,
-    /// True if there is a move.
+    /// True if there is a move that is not forbidden.
     pub has_move: bool,
 }
 
@@ -30,6 +30,8 @@ pub struct Watch {
     /// The positions before the focus and those taken back, as they were.
     trail: SharedList<Position>,
     ahead: SharedList<Position>,
+    /// The options forbidden, as they were.
+    forbidden: SharedList<Vec<Position>>,
     /// The people who play, as they were.
     players: Players,
 }
@@ -38,10 +40,11 @@ impl Default for Watch {
     fn default() -> Self {
         let focus = Arc::new(Model::default().focus);
         Self {
-            current: Arc::new(Current::of(&focus, &focus, 0)),
+            current: Arc::new(Current::of(&focus, &focus, 0, focus.has_move())),
             revision: None,
             trail: SharedList::new(),
             ahead: SharedList::new(),
+            forbidden: SharedList::new(),
             players: Players::default(),
         }
     }
@@ -62,7 +65,7 @@ impl Watch {
         self.revision = revision;
         let before = &self.current;
         let has_focus = *before.focus == model.focus;
-        let has_line = self.trail == model.trail && self.ahead == model.ahead;
+        let has_line = self.trail == model.trail && self.ahead == model.ahead && self.forbidden == model.forbidden;
         let has_players = self.players == model.players;
         if has_focus && has_line && has_players {
             return;
@@ -73,6 +76,7 @@ impl Watch {
         if !has_line {
             self.trail.clone_from(&model.trail);
             self.ahead.clone_from(&model.ahead);
+            self.forbidden.clone_from(&model.forbidden);
         }
         let focus = if has_focus { Arc::clone(&before.focus) } else { Arc::new(model.focus.clone()) };
         let start = match model.trail.first() {
@@ -82,15 +86,15 @@ impl Watch {
             }
             Some(first) => Arc::new(Focus { ruleset: focus.ruleset.clone(), position: first.clone() }),
         };
-        self.current = Arc::new(Current::of(&focus, &start, before.game + 1));
+        self.current = Arc::new(Current::of(&focus, &start, before.game + 1, model.has_option()));
     }
 }
 
 impl Current {
-    fn of(focus: &Arc<Focus>, start: &Arc<Focus>, game: u64) -> Self {
+    fn of(focus: &Arc<Focus>, start: &Arc<Focus>, game: u64, has_move: bool) -> Self {
         Self {
             can_swap: focus.mirrored().is_some(),
-            has_move: focus.has_move(),
+            has_move,
             focus: Arc::clone(focus),
             start: Arc::clone(start),
             game,

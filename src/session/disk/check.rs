@@ -30,6 +30,9 @@ impl Session {
             check_positions(name, list, &model.focus.ruleset, positions, job)?;
         }
         self.check_line(name, job)?;
+        if let Some(fault) = model.fault_of_forbidden() {
+            return Err(SessionError::unsound(name, &fault));
+        }
         if let Some(fault) = model.players.fault() {
             return Err(SessionError::unsound(name, &fault));
         }

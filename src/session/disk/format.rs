@@ -46,6 +46,8 @@ struct Document {
     #[serde(default)]
     ahead: SharedList<Position>,
     #[serde(default)]
+    forbidden: SharedList<Vec<Position>>,
+    #[serde(default)]
     game: GameChoices,
     #[serde(default)]
     players: Players,
@@ -114,6 +116,8 @@ struct Written<'a> {
     focus: &'a Focus,
     trail: &'a SharedList<Position>,
     ahead: &'a SharedList<Position>,
+    #[serde(skip_serializing_if = "SharedList::is_empty")]
+    forbidden: &'a SharedList<Vec<Position>>,
     game: GameChoices,
     #[serde(skip_serializing_if = "Players::are_usual")]
     players: &'a Players,
@@ -140,6 +144,7 @@ impl<'a> From<&'a Session> for Written<'a> {
             focus,
             trail,
             ahead,
+            forbidden,
             game,
             players,
             table,
@@ -159,6 +164,7 @@ impl<'a> From<&'a Session> for Written<'a> {
             focus,
             trail,
             ahead,
+            forbidden,
             game: GameChoices { hints: view.answers.are_seen(), ..*game },
             players,
             table,
@@ -185,6 +191,7 @@ impl From<Document> for Session {
             focus,
             trail,
             ahead,
+            forbidden,
             mut game,
             players,
             table,
@@ -210,6 +217,7 @@ impl From<Document> for Session {
             focus,
             trail,
             ahead,
+            forbidden,
             game,
             players,
             table,

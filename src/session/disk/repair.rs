@@ -49,6 +49,9 @@ impl Session {
         repairs.extend(cleaned.map(|places| format!("Control characters were dropped from {places}.")));
         let (selected, convention) = (self.model.converter.selected, self.model.game.convention);
         self.remember_places();
+        // What was forbidden before each move made is known: nothing where nothing is said.
+        let said = self.model.forbidden.len().max(self.model.moves());
+        self.model.fit_forbidden(said);
         self.model.theorems.complete();
         self.model.laboratory.complete();
         if self.model.game.convention != convention {

@@ -15,6 +15,7 @@ impl Session {
         self.set_focus(focus)?;
         self.model.trail.clear();
         self.forget_ahead();
+        self.model.forbidden.clear();
         self.model.players = players;
         Ok(())
     }
@@ -38,9 +39,16 @@ impl Session {
             let hint = "start again, or from another position";
             return Err(EditError::TooMany { what: "moves in a game", most: caps::MOVES, hint });
         }
+        if self.model.forbidden().contains(&position) {
+            return Err(EditError::Forbidden);
+        }
         let before = self.model.focus.position.clone();
         self.set_focus(Focus { ruleset: self.model.focus.ruleset.clone(), position })?;
         self.model.trail.push(before);
+        if self.model.block() > 0 {
+            self.model.ahead.clear();
+            self.model.fit_forbidden(self.model.trail.len());
+        }
         if self.model.game.ended_against.is_some() {
             self.forget_ahead();
         }
@@ -80,8 +88,13 @@ impl Session {
         }
     }
 
-    /// Drops the moves taken back: from here on it is a different game, with the players chosen now.
+    /// Drops the moves taken back: from here on it is a different game, with the players chosen now. What a person has
+    /// forbidden the computer before its move may be chosen anew.
     pub(super) fn forget_ahead(&mut self) {
+        if !self.model.ahead.is_empty() {
+            let is_persons = self.model.mover() != Player::Computer;
+            self.model.fit_forbidden(self.model.trail.len() + usize::from(is_persons));
+        }
         self.model.ahead.clear();
         self.model.game.ended_against = None;
     }
@@ -90,6 +103,7 @@ impl Session {
         let players = self.model.players_of_next_game();
         self.go_to(0)?;
         self.forget_ahead();
+        self.model.forbidden.clear();
         self.model.players = players;
         Ok(())
     }

@@ -176,6 +176,7 @@ impl Model {
             focus,
             trail,
             ahead,
+            forbidden,
             table,
             board,
             golden,
@@ -195,6 +196,7 @@ impl Model {
             + number_bytes(&converter.operand)
             + trail.bytes_beside(&beside.trail, position_bytes)
             + ahead.bytes_beside(&beside.ahead, position_bytes)
+            + forbidden.bytes_beside(&beside.forbidden, |options| options.iter().map(position_bytes).sum())
             + theorems.bytes_beside(&beside.theorems)
             + laboratory.bytes_beside(&beside.laboratory)
             + scenes.bytes_beside(&beside.scenes, scene_bytes)
@@ -236,6 +238,7 @@ impl Edit {
         match self {
             Self::Focus(_) => "the change of position",
             Self::Play(_) | Self::Reply(_) => "the move",
+            Self::Forbid(_) | Self::ReplyForbid(_) => "what was forbidden",
             Self::GoTo(_) => "the step in the game",
             Self::PlayOn => "playing on",
             Self::StartAgain => "starting again",

@@ -36,6 +36,10 @@ pub enum Edit {
     Play(Position),
     /// The same, as the computer's answer: it belongs to the step that it answers, and both are undone together.
     Reply(Position),
+    /// Forbids options for the next move of the other player.
+    Forbid(Vec<Position>),
+    /// The same by the computer.
+    ReplyForbid(Vec<Position>),
     /// Goes to the position after this many moves of the game in play, including those taken back.
     GoTo(usize),
     /// Drops the moves taken back: the game goes on from here.
@@ -233,6 +237,9 @@ pub enum EditError {
     /// Letter 0: the letters of the string are counted from 1.
     #[error("letters of the golden string are counted from 1")]
     NoLetter,
+    /// A move that the opponent has forbidden.
+    #[error("that move is forbidden; choose another one")]
+    Forbidden,
     /// A move number beyond the moves of the game.
     #[error("there is no move {0}; the game has {1}")]
     NoMove(usize, usize),
@@ -266,9 +273,10 @@ impl Edit {
             | (Self::GoTo(_), Self::GoTo(_))
             // The computer's answer belongs to the move, and its first move to the start of the game.
             | (
-                Self::Play(_) | Self::StartAgain | Self::PlayOn | Self::Game(GameChoice::First(_)),
-                Self::Reply(_),
+                Self::Play(_) | Self::Forbid(_) | Self::StartAgain | Self::PlayOn | Self::Game(GameChoice::First(_)),
+                Self::Reply(_) | Self::ReplyForbid(_),
             )
+            | (Self::Reply(_), Self::ReplyForbid(_))
             // Storing a changed scene before leaving it is one step with what follows.
             | (Self::KeepScene | Self::SceneScript(..), Self::ShowScene(_))
             | (Self::KeepScene, Self::DuplicateScene(_) | Self::AddScene(_))
@@ -298,9 +306,17 @@ impl Edit {
     }
 
     /// Returns true if the computer may answer the edit if it is its turn afterwards: a move, the start of a game, or
-    /// the wish to play on. Another position or another step of the game is only looked at.
+    /// the wish to play on, and its own move, before the next of which it may forbid options. Another position or another step of the game is only looked at.
     pub fn is_answered(&self) -> bool {
-        matches!(self, Self::Play(_) | Self::StartAgain | Self::PlayOn | Self::Game(GameChoice::First(_)))
+        matches!(
+            self,
+            Self::Play(_)
+                | Self::Reply(_)
+                | Self::Forbid(_)
+                | Self::StartAgain
+                | Self::PlayOn
+                | Self::Game(GameChoice::First(_))
+        )
     }
 
     /// Returns true if the edit changes the converter's number or what the converter does with it.
@@ -337,6 +353,7 @@ impl Session {
         match edit {
             Edit::Focus(focus) => self.begin(focus)?,
             Edit::Play(position) | Edit::Reply(position) => self.play(position)?,
+            Edit::Forbid(options) | Edit::ReplyForbid(options) => self.forbid(options)?,
             Edit::GoTo(index) => self.go_to(index)?,
             Edit::PlayOn => self.forget_ahead(),
             Edit::StartAgain => self.start_again()?,

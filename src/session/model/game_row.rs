@@ -35,6 +35,10 @@ impl GameRow {
     /// The last row of the game in play: who is to move, or, if there is no move (`is_over`), who has won.
     pub fn last(model: &Model, is_over: bool) -> Self {
         match (is_over, model.winner(is_over)) {
+            (false, _) if model.is_forbidding() => {
+                let who = format!("{} to forbid", model.players.name(model.actor()));
+                Self { who, is_now: true, ..Self::default() }
+            }
             (false, _) => Self::to_move(model, model.trail.len(), model.mover()),
             (true, Some(Player::You)) => Self::ended("You have won".to_owned()),
             // By the names of the rows above.

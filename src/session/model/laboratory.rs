@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{EditError, SharedList, caps};
+use crate::{EditError, MOST_FORBIDDEN, SharedList, caps};
 use golden_game::{OwnRule, Ruleset};
 use golden_lab::discover::all_bases;
 use golden_lab::read::MAX_RULE_BYTES;
@@ -35,9 +35,25 @@ impl Laboratory {
     /// Returns the games that can be chosen like any other: those whose rules have been checked in this window, each once, without
     /// those in which options are forbidden.
     pub fn rulesets(&self) -> Vec<Ruleset> {
+        self.known(0)
+    }
+
+    /// The same with those in which options are forbidden, as far as they are played.
+    pub fn rulesets_to_play(&self) -> Vec<Ruleset> {
+        self.known(MOST_FORBIDDEN)
+    }
+
+    /// Returns true if this is the game that is worked on.
+    pub fn works_on(&self, ruleset: &Ruleset) -> bool {
+        ruleset
+            .own_rule()
+            .is_some_and(|own| self.game().and_then(|game| OwnRule::known(&game.rule)).as_ref() == Some(own))
+    }
+
+    fn known(&self, block: u32) -> Vec<Ruleset> {
         let mut rulesets: Vec<Ruleset> = Vec::new();
         for game in self.games.iter() {
-            let rule = OwnRule::known(&game.rule).filter(|rule| rule.rule().block == 0);
+            let rule = OwnRule::known(&game.rule).filter(|rule| rule.rule().block <= block);
             let ruleset = rule.map(|rule| Ruleset::Own { rule: rule.titled(&game.name()) });
             rulesets.extend(ruleset.filter(|ruleset| !rulesets.contains(ruleset)));
         }

@@ -7,6 +7,7 @@
 //! | `converter` | the choices of the Zeckendorf panel |
 //! | `game_row` | a list of the moves of the game in play: its rows, and the ways back and forward in it |
 //! | `golden_string` | the choices of the golden string panel |
+//! | `forbidden` | games in which options are forbidden before every move |
 //! | `laboratory` | the choices of the laboratory: rules of games of one's own, and what was found about them |
 //! | `line` | the positions of the game in play in order |
 //! | `place` | the place of the focus in each panel, or why it has none; the position with which the table of another game begins |
@@ -25,6 +26,7 @@
 pub(super) mod board;
 pub(super) mod compare;
 pub(super) mod converter;
+pub(super) mod forbidden;
 pub(super) mod game_row;
 pub(super) mod golden_string;
 pub(super) mod laboratory;
@@ -169,6 +171,10 @@ pub struct Model {
     /// The positions taken back, the next one last; empty at the end of the line.
     #[serde(default)]
     pub ahead: SharedList<Position>,
+    /// The options forbidden before each move of the game in play, first move first: one entry more than moves where those of
+    /// the next move are forbidden already.
+    #[serde(default)]
+    pub forbidden: SharedList<Vec<Position>>,
     /// The way the game in play is played.
     #[serde(default)]
     pub game: GameChoices,
@@ -209,6 +215,7 @@ impl Default for Model {
             focus: Focus::first(),
             trail: SharedList::new(),
             ahead: SharedList::new(),
+            forbidden: SharedList::new(),
             game: GameChoices::of_new_session(),
             players: Players::default(),
             table: MapSettings::default(),
@@ -246,7 +253,9 @@ impl Model {
 
     /// Returns true if the games in play have the same moves, made and taken back, after the same games of a match.
     pub fn has_same_moves(&self, other: &Self) -> bool {
-        self.trail == other.trail && self.ahead == other.ahead && self.players.score == other.players.score
+        (&self.trail, &self.ahead) == (&other.trail, &other.ahead)
+            && self.forbidden == other.forbidden
+            && self.players.score == other.players.score
     }
 
     /// Returns true if the games in play stand alike: position, moves, players, and what the last move means.

@@ -7,7 +7,7 @@ use super::players::Person;
 use crate::Model;
 use crate::answers::at_once;
 use golden_figure::{PartMark, StoneRow, TakenStones};
-use golden_game::{Convention, Fields, Move, Moves, Outcome, Position, Ruleset, option_count};
+use golden_game::{Convention, Fields, Move, Moves, Outcome, Position, Ruleset};
 use golden_number::{Representation, UBig};
 use golden_prose::short_number;
 use golden_solver::Strength;
@@ -196,10 +196,15 @@ impl Model {
         self.side(if outcome == Outcome::N { step } else { step + 1 })
     }
 
+    /// Returns the player of a move that is not made yet, with the opponent chosen now.
+    pub(super) fn side_now(&self, index: usize) -> Player {
+        self.side_against(self.game.against, index)
+    }
+
     /// Whose turn it is. A finished game keeps its players, but play from one of its positions goes on with the
     /// opponent chosen since.
     pub fn mover(&self) -> Player {
-        self.side_against(self.game.against, self.trail.len())
+        self.side_now(self.trail.len())
     }
 
     /// The number of the last move made by a person.
@@ -237,7 +242,7 @@ impl Model {
     /// Returns true if the line ends in a position without moves: the game has been played to its end.
     pub fn is_played_out(&self) -> bool {
         let end = self.ahead.first().unwrap_or(&self.focus.position);
-        self.moves() > 0 && option_count(&self.focus.ruleset, end).is_some_and(|count| count.is_zero())
+        self.moves() > 0 && !self.has_option_at(self.moves(), end)
     }
 
     /// The number of moves of the game in play, including those taken back.

@@ -29,8 +29,8 @@ impl Model {
     /// a match also whether the game counts, who has won the match, and who begins the next game. The focus must be a
     /// position without moves.
     pub fn end_lines(&self) -> Option<[String; 2]> {
-        let before = self.trail.len().checked_sub(1)?;
-        let mover = self.side(before);
+        self.winner(true)?;
+        let mover = self.side(self.trail.len() + 1);
         let no_stone = self.focus.ruleset.piles(&self.focus.position).iter().all(UBig::is_zero);
         let what = if no_stone { "took the last stone" } else { "made the last move" };
         let name = self.players.at_start(mover);
@@ -39,7 +39,8 @@ impl Model {
             Convention::Misere if mover == Player::You => ", and so you lose",
             Convention::Misere => ", and so loses",
         };
-        let (how, winner) = (format!("{name} {what}{end}."), self.turn_words(true));
+        let how = self.all_forbidden_words().unwrap_or_else(|| format!("{name} {what}{end}."));
+        let winner = self.turn_words(true);
         let Some(score) = self.match_score() else { return Some([how, format!("{winner}.")]) };
         let void = if score.is_void { " This win does not count: it came after a hint." } else { "" };
         let (over, next) = if score.winner.is_some() { (" the match", "next match") } else { ("", "next game") };
@@ -108,7 +109,9 @@ impl Model {
         let is_short = !at_once::has_longer(before, at_once::LISTED);
         let made = ruleset.move_between(before, after.clone()).filter(|_| is_short);
         let made = made.map_or_else(|| "moved".into(), |made| move_made(ruleset, &names, before, &made));
-        let better = missed.best.as_ref().filter(|_| is_short).map(|best| {
+        // Of the moves that win, those that were forbidden were none.
+        let best = missed.best.as_ref().filter(|best| !self.forbidden_at(step).contains(&best.to));
+        let better = best.filter(|_| is_short).map(|best| {
             let best = move_to_make(ruleset, &names, before, best);
             match missed.winning {
                 Some(2..) => format!("One way to win was to {best}."),

@@ -4,7 +4,7 @@ use super::play::{Against, GameChoices, Player};
 use super::players::{Person, Players};
 use crate::{GameLine, Model};
 use golden_figure::TakenStones;
-use golden_game::{AllowedTakes, Convention, Fields, Move, Moves, Outcome};
+use golden_game::{AllowedTakes, Convention, Fields, Move, Moves, Outcome, Position, short_position};
 use golden_number::UBig;
 use golden_prose::{Prose, capitalised, short_number};
 use golden_solver::{Strength, move_made};
@@ -77,11 +77,13 @@ impl Model {
         }
     }
 
-    /// Returns the winner of the game in play, if it is over; none where no move was made.
+    /// Returns the winner of the game in play, if it is over; none where no move was made and none is forbidden.
     pub fn winner(&self, is_over: bool) -> Option<Player> {
-        let last = self.trail.len().checked_sub(1).filter(|_| is_over)?;
-        // Who moved last has won, or, in misère play, the other one.
-        Some(self.side(if self.game.convention == Convention::Normal { last } else { last + 1 }))
+        if !is_over || self.trail.is_empty() && self.forbidden().is_empty() {
+            return None;
+        }
+        // Whoever cannot move has lost, or, in misère play, has won.
+        Some(self.side(self.trail.len() + usize::from(self.game.convention == Convention::Normal)))
     }
 
     /// Whose turn it is, or who has won.
@@ -89,6 +91,10 @@ impl Model {
         match self.winner(is_over) {
             Some(winner) => self.players.wins(winner),
             None if is_over => "No move".to_owned(),
+            None if self.is_forbidding() => match self.forbidder() {
+                Player::You => "You forbid".to_owned(),
+                other => format!("{} forbids", self.players.at_start(other)),
+            },
             None => self.players.is_to_move(self.mover()),
         }
     }
@@ -98,7 +104,7 @@ impl Model {
     pub fn line_words(&self, is_over: bool) -> String {
         let turn = self.turn_words(is_over);
         match self.game.computer_words().filter(|_| !is_over) {
-            Some(_) if self.mover() == Player::Computer => format!("{turn} · it {}", self.game.how_it_plays()),
+            Some(_) if self.actor() == Player::Computer => format!("{turn} · it {}", self.game.how_it_plays()),
             Some(computer) => format!("{turn} · {computer}"),
             None => turn,
         }
@@ -107,6 +113,13 @@ impl Model {
     /// The rules in a line: "take 1 to the limit; whoever takes the last stone wins".
     pub fn rules_words(&self) -> String {
         let ruleset = &self.focus.ruleset;
+        if self.block() > 0 {
+            let options = forbidden_options(self.block());
+            return format!(
+                "{}; before every move the other player may forbid {options}; whoever has no move left loses",
+                ruleset.words().rule
+            );
+        }
         let what = match ruleset.spec().moves {
             Moves::AnyNumber | Moves::OneOrBoth { .. } | Moves::Limited { .. } | Moves::InComponent(_) => {
                 "takes the last stone"
@@ -125,7 +138,7 @@ impl Model {
         if is_over {
             return self.end_words();
         }
-        let is_computers = self.mover() == Player::Computer;
+        let is_computers = self.actor() == Player::Computer;
         if !self.ahead.is_empty() {
             let (step, moves) = (self.trail.len(), self.moves());
             if is_computers {
@@ -136,7 +149,12 @@ impl Model {
             return format!("Looking back: move {step} of {moves}. Move another way, or go forward again.");
         }
         if is_computers {
-            return "It is choosing its move.".into();
+            let what = if self.is_forbidding() { "what it forbids" } else { "its move" };
+            return format!("It is choosing {what}.");
+        }
+        if self.is_forbidding() {
+            let options = forbidden_options(self.block());
+            return format!("Choose {options} to be forbidden next, or none.");
         }
         if is_long {
             return String::new();
@@ -145,12 +163,22 @@ impl Model {
         let limit =
             || ruleset.single_limit(position).map(|limit| format!("{} from one pile", AllowedTakes::UpTo(limit)));
         let allowed = AllowedTakes::of(ruleset, position).map(|allowed| allowed.to_string()).or_else(limit);
+        let allowed = allowed.filter(|_| self.block() == 0);
         if let Some(may) = allowed {
             return self.after_last(last, &may);
         }
         let spec = ruleset.spec();
         match spec.moves {
+            _ if self.block() > 0 => {
+                return match self.forbidden() {
+                    [] => "Nothing is forbidden. Choose where to go.".to_owned(),
+                    forbidden => format!("{} Choose where to go.", forbidden_words(forbidden)),
+                };
+            }
             _ if ruleset.own_rule().is_some() && ruleset.has_listed_moves() => "Choose where to go.",
+            _ if ruleset.own_rule().is_some() && ruleset.piles(position).len() == 1 => {
+                "Choose how many stones to take."
+            }
             Moves::OneOrBoth { t: 1 } => "Take from one pile, or as many from both.",
             Moves::OneOrBoth { .. } | Moves::Vectors { .. } => "Say how many to take from each pile.",
             Moves::Split(_) => "Choose what becomes of a heap.",
@@ -169,6 +197,9 @@ impl Model {
 
     /// Says how the game ended.
     fn end_words(&self) -> String {
+        if let Some(words) = self.all_forbidden_words() {
+            return words;
+        }
         let Some(before) = self.trail.len().checked_sub(1) else {
             return "Begin with more stones: there is no move.".into();
         };
@@ -177,6 +208,21 @@ impl Model {
         let what = if stones { "took the last stone" } else { "made the last move" };
         let end = if self.game.convention == Convention::Misere { ", and whoever does that loses" } else { "" };
         format!("{name} {what}{end}.")
+    }
+
+    /// Says after a move, in a list, what was forbidden before it: ", not to (2, 5)"; empty where nothing was.
+    pub fn forbidden_note(&self, step: usize) -> String {
+        let names: Vec<String> = self.forbidden_at(step).iter().map(|option| short_position(option, 24)).collect();
+        if names.is_empty() { String::new() } else { format!(", not to {}", names.join(", ")) }
+    }
+
+    /// Says that whoever is to move has no option left, where all are forbidden.
+    pub(super) fn all_forbidden_words(&self) -> Option<String> {
+        let forbidden = self.forbidden();
+        let loser = self.side(self.trail.len());
+        let has = if loser == Player::You { "have" } else { "has" };
+        let words = || format!("{} {} {has} no move left.", forbidden_words(forbidden), self.players.at_start(loser));
+        (!forbidden.is_empty()).then(words)
     }
 
     /// Says what was taken last, and what may be taken now.
@@ -214,6 +260,21 @@ impl Model {
             taken.push(TakenStones { count, who: self.players.in_picture(self.side(index)).to_owned() });
         }
         taken
+    }
+}
+
+/// "one move", "up to 2 moves".
+fn forbidden_options(block: usize) -> String {
+    if block == 1 { "one move".to_owned() } else { format!("up to {block} moves") }
+}
+
+/// "(10, 16) and (5, 11) are forbidden."
+fn forbidden_words(forbidden: &[Position]) -> String {
+    let names: Vec<String> = forbidden.iter().map(|option| short_position(option, 24)).collect();
+    let are = if names.len() == 1 { "is" } else { "are" };
+    match names.split_last() {
+        Some((last, before)) if !before.is_empty() => format!("{} and {last} {are} forbidden.", before.join(", ")),
+        _ => format!("{} {are} forbidden.", names.concat()),
     }
 }
 

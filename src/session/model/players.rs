@@ -210,7 +210,7 @@ impl Model {
         if !self.is_of_two() || !players.have_match() {
             return None;
         }
-        let won = self.winner(!self.focus.has_move()).and_then(Player::person);
+        let won = self.winner(!self.has_option()).and_then(Player::person);
         let is_void = won.is_some_and(|winner| winner.of(players.hints));
         let mut points = players.score;
         if let Some(winner) = won.filter(|_| !is_void) {
@@ -226,8 +226,8 @@ impl Model {
     pub(crate) fn players_of_next_game(&self) -> Players {
         let mut players = Players { hints: [false; 2], ..self.players.clone() };
         if let Some(score) = self.match_score()
-            && !self.focus.has_move()
-            && !self.trail.is_empty()
+            && !self.has_option()
+            && self.winner(true).is_some()
         {
             players.score = if score.winner.is_some() { [0; 2] } else { score.points };
             players.begins = players.begins.other();
@@ -237,14 +237,14 @@ impl Model {
 
     /// Notes that whoever is to move has a hint, if it has a price.
     pub(crate) fn note_hint(&mut self) {
-        if let Some(mover) = self.mover().person().filter(|_| self.match_score().is_some()) {
+        if let Some(mover) = self.actor().person().filter(|_| self.match_score().is_some()) {
             *mover.of(self.players.hints.each_mut()) = true;
         }
     }
 
     /// Says what a hint costs whoever is to move; `None` where it costs nothing, or nothing more.
     pub fn hint_price(&self) -> Option<&'static str> {
-        let mover = self.mover().person().filter(|_| self.match_score().is_some())?;
+        let mover = self.actor().person().filter(|_| self.match_score().is_some())?;
         (!mover.of(self.players.hints)).then_some("A win after a hint does not count.")
     }
 
@@ -276,7 +276,7 @@ impl Model {
                 Some(format!("after the hint, a win by {name} does not count"))
             }
         };
-        parts.extend(warning.filter(|_| self.focus.has_move()));
+        parts.extend(warning.filter(|_| self.has_option()));
         Some(parts.join(" · "))
     }
 }

@@ -35,9 +35,17 @@ pub struct View {
     /// The findings about rules; a part of the key of the laboratory in the file.
     #[serde(skip)]
     pub findings: KeptFindings,
+    /// True if Play hides from a player what is told elsewhere.
+    #[serde(skip_serializing_if = "is_false")]
+    pub hides_from_player: bool,
     /// The choice whether answers are seen; a key of its own in the file.
     #[serde(skip)]
     pub answers: AnswersShown,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_false(flag: &bool) -> bool {
+    !*flag
 }
 
 impl Default for View {
@@ -54,6 +62,7 @@ impl Default for View {
             automaton_step: None,
             layout: Layout::default(),
             findings: KeptFindings::default(),
+            hides_from_player: false,
             answers: AnswersShown::default(),
         }
     }

@@ -164,7 +164,7 @@ macro_rules! lesson {
 }
 
 /// The lessons of the course in their order. No lesson needs a word that no earlier one of its path has taught.
-pub static COURSE: [Lesson; 25] = [
+pub static COURSE: [Lesson; 27] = [
     lesson!("course-01-last-stone", "Who takes the last stone?", "Work backwards from the end", 15, 2),
     lesson!("course-02-copying", "Can copying win?", "Two equal piles: copy every move", 12, 4),
     lesson!("course-03-won-or-lost", "Must every position be won or lost?", "P, N, and no third kind", 15, 4),
@@ -208,6 +208,8 @@ pub static COURSE: [Lesson; 25] = [
     lesson!("course-23-machine", "Can a machine prove it for all n?", "Seven states know P for ever", 15, 1),
     lesson!("course-24-errata", "What did the papers get wrong?", "The least counter-example ends the quarrel", 15, 1),
     lesson!("course-25-order", "How far does order reach?", "Rows repeat, the diagonal shows no law", 12, 0),
+    lesson!("course-26-invent", "Can you invent a game?", "Your own rule, and who wins by it", 15, 1),
+    lesson!("course-27-discover", "How does a machine find who wins?", "A table, a guess, claims, a proof", 18, 3),
 ];
 
 /// All lessons: those of the course, then those that follow a paper.
@@ -250,11 +252,11 @@ pub fn minutes_of(title: &str, scenes: usize) -> Option<usize> {
 }
 
 /// The order for a class from twelve years on, places in [`COURSE`] from 0: no binary digits, no mex.
-pub static SCHOOL_PATH: [usize; 11] = [0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 7];
+pub static SCHOOL_PATH: [usize; 12] = [0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 7, 25];
 
 /// The order for an hour at a university (the first six) and what follows it, places in [`COURSE`] from 0.
-pub static UNIVERSITY_PATH: [usize; 25] =
-    [0, 2, 3, 12, 14, 15, 13, 4, 5, 6, 8, 9, 10, 7, 1, 11, 16, 17, 18, 19, 20, 21, 22, 23, 24];
+pub static UNIVERSITY_PATH: [usize; 27] =
+    [0, 2, 3, 12, 14, 15, 13, 4, 5, 6, 8, 9, 10, 7, 1, 11, 16, 17, 18, 19, 20, 21, 22, 26, 23, 24, 25];
 
 /// The lesson after the one with this title: on a path, which is places in [`COURSE`] from 0, else in the course or
 /// among [`LESSONS`]. `None` after the last one, and for a session that is no lesson of the program.

@@ -2,7 +2,7 @@
 
 use super::first_shown::Place;
 use super::kinds::winning_move::{how_many, rule_in_play};
-use golden_game::{Convention, Move, Outcome, Position, Ruleset};
+use golden_game::{Convention, Move, Outcome, Position, Ruleset, short_position};
 use golden_prose::{Prose, grouped};
 use golden_solver::{Evaluation, Resistance, describe_move, hint, resisting, strategy_move};
 
@@ -97,6 +97,38 @@ impl MoveHint {
             None => words.clone(),
         };
         Self { words, last_step, step, others, before }
+    }
+
+    /// The hint where options are forbidden: what to forbid, at most so many, or, where these are forbidden (`Err`), where to go;
+    /// `winning` are all options from which whoever moves loses.
+    pub fn of_forbidding(
+        ruleset: &Ruleset,
+        position: &Position,
+        winning: &[Position],
+        forbids: Result<usize, &[Position]>,
+    ) -> Self {
+        let named = |option: &Position| short_position(option, 40);
+        let mut step = None;
+        let words = match forbids {
+            Ok(_) if winning.is_empty() => "No move from here wins: nothing need be forbidden.".to_owned(),
+            Ok(most) if winning.len() > most => {
+                format!("{} moves win from here: whatever is forbidden, one of them is left.", winning.len())
+            }
+            Ok(_) => {
+                let all: Vec<String> = winning.iter().map(named).collect();
+                format!("Forbid {}: every other move loses.", all.join(" and "))
+            }
+            Err(forbidden) => match winning.iter().find(|option| !forbidden.contains(option)) {
+                Some(best) => {
+                    step = ruleset.move_between(position, best.clone());
+                    format!("Go to {}: whoever must move from there loses, whatever is forbidden.", named(best))
+                }
+                None if winning.is_empty() => "Every move loses, if the other player makes no mistake.".to_owned(),
+                None => "The moves that win are forbidden; every other one loses.".to_owned(),
+            },
+        };
+        let words = Prose::from(words);
+        Self { last_step: words.clone(), words, step, others: None, before: None }
     }
 
     /// The hint for a lost position with the move that resists most; `found` must be that of the position.

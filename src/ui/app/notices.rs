@@ -77,6 +77,12 @@ impl App {
     pub(super) fn announce(&mut self, edit: &Edit) {
         /// The most letters of a position that are read out.
         const LETTERS: usize = 40;
+        if let Edit::ReplyForbid(options) = edit {
+            let names: Vec<String> = options.iter().map(|option| short_position(option, LETTERS)).collect();
+            let what = if names.is_empty() { "nothing".to_owned() } else { names.join(", ") };
+            self.announced = format!("The computer forbids {what}.");
+            return;
+        }
         let (Edit::Reply(to) | Edit::Play(to)) = edit else { return };
         let Focus { ruleset, position } = &self.session.model.focus;
         // What is long takes time to be put into words, and to be read out.

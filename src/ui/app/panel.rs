@@ -235,7 +235,10 @@ impl App {
     fn has_inspected(&self) -> bool {
         let is_seen = |tab: Tab| panes::is_in_front(&self.tree, tab);
         let is_looked_at = is_seen(Tab::Play) && self.seen.is_looked_at();
-        [Tab::GrundyTable, Tab::QueenBoard, Tab::Zeckendorf].into_iter().any(is_seen) || is_looked_at
+        // The laboratory shows a position once it is one of its game.
+        let model = &self.session.model;
+        let is_of_game = is_seen(Tab::Laboratory) && model.laboratory.works_on(&model.focus.ruleset);
+        [Tab::GrundyTable, Tab::QueenBoard, Tab::Zeckendorf].into_iter().any(is_seen) || is_looked_at || is_of_game
     }
 
     /// Draws the inspector with the position in front.

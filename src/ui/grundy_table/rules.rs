@@ -17,11 +17,7 @@ pub(super) struct RuleDrafts([ParameterEditor; 2]);
 pub(super) fn game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, drafts: &mut RuleDrafts) {
     let ruleset = &subject.focus.ruleset;
     let now = if subject.shows_shared_game() { table_game_row(ruleset) } else { None };
-    let mut games = table_games();
-    let own = cx.session.model.laboratory.rulesets();
-    games.extend(own.into_iter().filter(|game| game.plane() != TableShape::None));
-    // The game of another session, or of a rule that has been changed.
-    games.extend(Some(ruleset.clone()).filter(|ruleset| ruleset.own_rule().is_some() && !games.contains(ruleset)));
+    let games = games_with_table(cx, ruleset);
     let labels: Vec<String> = games.iter().map(table_game_label).collect();
     let is_chosen = |game: &Ruleset| now == Some(game.name()) && game.own_rule() == ruleset.own_rule();
     let mut chosen = games.iter().position(is_chosen);
@@ -55,6 +51,16 @@ pub(super) fn game_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<
     if ruleset.plane() == TableShape::Line {
         width_ui(ui, cx, subject.plane);
     }
+}
+
+/// The games whose tables can be chosen where one of them is shown: those of the program, then those of the laboratory.
+pub(super) fn games_with_table(cx: &Context<'_>, shown: &Ruleset) -> Vec<Ruleset> {
+    let mut games = table_games();
+    let own = cx.session.model.laboratory.rulesets();
+    games.extend(own.into_iter().filter(|game| game.plane() != TableShape::None));
+    // The game of another session, or of a rule that has been changed.
+    games.extend(Some(shown.clone()).filter(|shown| shown.own_rule().is_some() && !games.contains(shown)));
+    games
 }
 
 /// Makes a game the focus, with a position that suits it.

@@ -17,7 +17,8 @@ pub(crate) const NEXT_PILE: PanelKey =
 pub(crate) const PILE_BEFORE: PanelKey =
     PanelKey::new("↑", &[(Modifiers::NONE, Key::ArrowUp)], "the pile before; of a bar the square above");
 const BOTH: PanelKey = PanelKey::new("A", &[(Modifiers::NONE, Key::A)], "from both piles, or from one");
-const TAKE: PanelKey =
+/// The key that makes the chosen move.
+pub const TAKE: PanelKey =
     PanelKey::new("Enter", &[(Modifiers::NONE, Key::Enter)], "take the chosen stones; bite a bar at the chosen square");
 /// The keys of stones.
 pub(crate) const KEYS: [&PanelKey; 7] = [&COUNT, &MORE, &LESS, &NEXT_PILE, &PILE_BEFORE, &BOTH, &TAKE];

@@ -33,7 +33,7 @@ use golden_prose::shortened;
 use golden_session::answers::current::Current;
 use golden_session::answers::description::Description;
 use golden_session::answers::{Answers, Resolved};
-use golden_session::{Edit, Focus, Laboratory, Player, Session, Tab, WhyLook};
+use golden_session::{Edit, Focus, Laboratory, Session, Tab, WhyLook};
 use golden_solver::misere_caption;
 use why::{WhyAsked, WhyPanel, WinningMoves};
 
@@ -146,7 +146,7 @@ fn hidden_ui(ui: &mut Ui, next: Option<&str>, actions: &mut Vec<Action>) {
 
 /// The reason why no move can be played here: it is the computer's turn. In the other tabs one only looks.
 fn waits_for_computer(session: &Session) -> Option<&'static str> {
-    (session.view.tab.is_played() && session.model.mover() == Player::Computer).then_some("It is the computer’s turn.")
+    (session.view.tab.is_played() && session.model.waits_for_computer()).then_some("It is the computer’s turn.")
 }
 
 /// The heading while the table is filled: the cell that is filled now.

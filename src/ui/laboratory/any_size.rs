@@ -6,18 +6,20 @@ use egui::{Frame, Margin, Stroke, Ui};
 
 use super::finding::Found;
 use super::{Shown, same};
-use crate::context::Context;
+use crate::context::{Action, Context};
 use crate::render::theme::{BORDER, RADIUS_CARD, ink};
-use crate::widget::{Field, caption_ui, error_ui, label_ui};
+use crate::widget::{Button, Field, caption_ui, error_ui, label_ui};
 use crate::work::derived::Derived;
 use golden_figure::Colour;
+use golden_game::{Position, Ruleset};
 use golden_logic::automata::automaton::Automaton;
 use golden_number::{UBig, parse_typed_number};
 use golden_prose::{grouped, sentence, short_number, tuple};
 use golden_session::answers::current::Same;
+use golden_session::{Edit, Focus};
 
-/// An answer about a position, or why there is none.
-type Answer = Result<String, String>;
+/// An answer about a position with its numbers, or why there is none.
+type Answer = Result<(String, Vec<UBig>), String>;
 
 /// The field, with the position that was typed.
 pub struct AnySize {
@@ -90,7 +92,18 @@ impl AnySize {
         let (own, text) = (Arc::clone(found), Arc::clone(&self.asked));
         let answer = self.answer.ask(ui.ctx(), cx, &key, move |_, _| Ok(answer_of(&own, &text)));
         match answer.value.as_deref() {
-            Some(Ok(words)) => drop(caption_ui_strong(ui, words)),
+            Some(Ok((words, numbers))) => {
+                caption_ui_strong(ui, words);
+                let rule = shown.rule.own.as_ref().map(|own| own.titled(&shown.game.name()));
+                let look = Button::new("Look at it").name("Look at this position").small();
+                if let Some(rule) = rule
+                    && ui.add(look).on_hover_text("Winning moves and reasons, in the inspector").clicked()
+                {
+                    let position = Position::Flat(numbers.clone());
+                    cx.edit(Edit::Focus(Focus { ruleset: Ruleset::Own { rule }, position }));
+                    cx.ask(Action::CloseStep);
+                }
+            }
             Some(Err(problem)) => drop(error_ui(ui, &sentence(problem))),
             None => drop(caption_ui(ui, &"The digits are being read.".into())),
         }
@@ -129,12 +142,18 @@ fn answer_of(found: &Found, text: &str) -> Answer {
         let states = sets.get(index).map_or(0, Automaton::len);
         if states == 1 { "its automaton of 1 state".to_owned() } else { format!("its automaton of {states} states") }
     };
-    Ok(match (value, found.discovery.value) {
+    let words = match (value, found.discovery.value) {
         (Some(0), 0) => format!("Whoever moves loses: {} accepts {position}, after {digits}.", automaton(0)),
-        (_, 0) => format!("Whoever moves wins: {} rejects {position}, after {digits}.", automaton(0)),
+        (_, 0) => {
+            let move_to = found.winning_option(&numbers).map_or_else(String::new, |option| {
+                format!(" One move that wins leads to {}.", tuple(option.iter().map(short_number)))
+            });
+            format!("Whoever moves wins: {} rejects {position}, after {digits}.{move_to}", automaton(0))
+        }
         (Some(value), _) => format!("Grundy value {value}: {} accepts {position}, after {digits}.", automaton(value)),
         (None, most) => {
             format!("The Grundy value is larger than {most}: all {} automata reject {position}.", sets.len())
         }
-    })
+    };
+    Ok((words, numbers))
 }

@@ -12,7 +12,7 @@ use golden_lab::gallery::GALLERY;
 use golden_lab::read::MAX_RULE_BYTES;
 use golden_lab::read::highlight::parts;
 use golden_lab::table::MAX_VALUE;
-use golden_session::{Edit, GameChoice, LabDigits, LaboratoryChoice, OwnGame, Tab, caps};
+use golden_session::{Against, Edit, GameChoice, LabDigits, LaboratoryChoice, OwnGame, Side, Tab, caps};
 use golden_solver::SolverError;
 
 /// The room between two controls side by side, in points.
@@ -125,13 +125,20 @@ fn play_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     if !is_clicked && !cx.is_pressed_for("Play it", None) {
         return;
     }
-    cx.ask(Action::CloseStep);
-    cx.edit(Edit::Focus(focus));
-    if cx.session.model.game.convention != convention {
-        cx.edit(Edit::Game(GameChoice::Convention(convention)));
+    // Against the computer a person begins where that can be won, else the computer.
+    let game = &cx.session.model.game;
+    let is_lost = shown.is_lost(&focus.position).unwrap_or(game.first == Side::Computer);
+    let first = if is_lost { Side::Computer } else { Side::You };
+    let mut edits = vec![Edit::Focus(focus)];
+    if game.convention != convention {
+        edits.push(Edit::Game(GameChoice::Convention(convention)));
     }
-    cx.ask(Action::CloseStep);
+    if game.against == Against::Computer && game.first != first {
+        edits.push(Edit::Game(GameChoice::First(first)));
+    }
+    cx.ask(Action::Edits(edits));
     cx.ask(Action::Show(Tab::Play));
+    cx.ask(Action::LetMove);
 }
 
 /// Changes the game that is worked on.

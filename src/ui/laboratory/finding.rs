@@ -17,6 +17,7 @@ use golden_lab::theory::Theory;
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::Limits;
 use golden_logic::walnut::{read_automaton, write_automaton};
+use golden_number::UBig;
 use golden_prose::sentence;
 use golden_session::{KeptFinding, LabDigits, OwnGame};
 use golden_solver::{Job, SolverError};
@@ -59,7 +60,7 @@ pub struct Found {
     /// The rule.
     pub checked: Arc<Checked>,
     /// The game, which knows what is proved of it as long as this is kept.
-    _own: Option<OwnRule>,
+    own: Option<OwnRule>,
     /// What was found.
     pub discovery: Discovery,
     /// The automaton of the positions, where not all numbers are one.
@@ -77,6 +78,17 @@ impl Found {
     /// Returns true if it is proved.
     pub fn is_proved(&self) -> bool {
         self.discovery.verdict == Verdict::Proved
+    }
+
+    /// Returns an option from which whoever moves loses, if one is known.
+    pub fn winning_option(&self, numbers: &[UBig]) -> Option<Vec<UBig>> {
+        let own = self.own.as_ref()?;
+        own.finding(own.convention())?.into_set()?.first(numbers, 1).pop()
+    }
+
+    /// Returns true if whoever moves from a position loses; `None` if that is not proved.
+    pub fn is_lost(&self, numbers: &[UBig]) -> Option<bool> {
+        Some(self.discovery.sets.first().filter(|_| self.is_proved())?.accepts(numbers))
     }
 
     /// Returns the claims as a file of statements.
@@ -269,5 +281,5 @@ fn made(
         own.played().keep(checked.rule().misere, &found, &limits);
     }
     let seconds = begun.elapsed().as_secs_f64();
-    Ok(Ok(Arc::new(Found { rule, checked, _own: own, discovery: found, positions, seconds })))
+    Ok(Ok(Arc::new(Found { rule, checked, own, discovery: found, positions, seconds })))
 }

@@ -41,12 +41,14 @@ use any_size::AnySize;
 use finding::{Asked, Findings, Found, Proved};
 use golden_figure::{Colour, Figure};
 use golden_file::read_text;
-use golden_game::{Convention, OwnRule, Ruleset};
-use golden_lab::read::MAX_RULE_BYTES;
+use golden_game::{Convention, OwnRule, Position, Ruleset};
+use golden_lab::played::READ_STATES;
+use golden_lab::read::{MAX_RULE_BYTES, read_rule};
+use golden_logic::automata::budget::Limits;
 use golden_session::answers::Answers;
 use golden_session::answers::current::Same;
-use golden_session::{Edit, Focus, LaboratoryChoice, OwnGame};
-use golden_solver::{Ticket, TicketState};
+use golden_session::{Edit, Focus, Laboratory, LaboratoryChoice, MOST_FORBIDDEN, OwnGame};
+use golden_solver::{Job, Ticket, TicketState};
 use outcomes::{Outcomes, SmallPositions};
 use rule::{RuleReader, RuleState};
 use trial::TrialPanel;
@@ -78,6 +80,8 @@ pub struct LaboratoryPanel {
     findings: Findings,
     /// The rules that were checked, the last ones: while they are held they stand in the lists of games.
     alive: Vec<OwnRule>,
+    /// The rules of the session that was opened last, held as soon as they are checked.
+    opened: Option<Ticket<Vec<OwnRule>>>,
     any_size: AnySize,
     trial: TrialPanel,
     view: View,
@@ -89,6 +93,8 @@ pub struct LaboratoryPanel {
     shown: Option<(usize, Arc<Found>)>,
     /// The outcomes that were shown last, and the game they are of.
     pictured: Option<(usize, Arc<Outcomes>)>,
+    /// A discovery that was asked for while the rule was being read: of which game, and of which text once that is known.
+    wanted: Option<(usize, Option<String>)>,
     /// A file being read, for a new game.
     opening: Option<Ticket<Result<OwnGame, String>>>,
     /// The reason why the last file was not taken.
@@ -122,6 +128,22 @@ impl LaboratoryPanel {
         self.opening = Some(answers.workers().run(work));
     }
 
+    /// Checks the games of a session that is opened, in the background: they stand in the lists before the tab is seen.
+    pub fn hold(&mut self, laboratory: &Laboratory, answers: &Answers) {
+        if *laboratory == Laboratory::default() {
+            self.opened = None;
+            return;
+        }
+        let texts: Vec<String> = laboratory.games.iter().map(|game| game.rule.clone()).collect();
+        let work = move |_: &_, job: &Job| {
+            let cancelled = || job.is_cancelled();
+            let limits = Limits { states: READ_STATES, cancelled: &cancelled, ..Limits::default() };
+            let read = |text: &String| OwnRule::new(&read_rule(text).ok()?, &limits).ok();
+            Ok(texts.iter().filter_map(read).collect())
+        };
+        self.opened = Some(answers.workers().run(work));
+    }
+
     fn take_opened(&mut self, ui: &Ui, cx: &mut Context<'_>) {
         let Some(ticket) = self.opening.take() else { return };
         self.problem = match ticket.state() {
@@ -143,11 +165,14 @@ impl LaboratoryPanel {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         self.take_opened(ui, cx);
         let Some(shown) = self.shown(ui, cx) else { return };
+        self.follow_wanted(&shown);
         if cx.active && ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter)) {
             if shown.game.trial.open {
                 self.trial.begin(&shown, cx);
             } else {
-                self.discover(&shown);
+                // What was typed just before is in the game from the next frame on.
+                self.wanted = Some((shown.index, None));
+                ui.ctx().request_repaint();
             }
         }
         left_column_ui(ui, "laboratory controls", cx, |ui, cx| self.column_ui(ui, &shown, cx));
@@ -194,6 +219,17 @@ impl LaboratoryPanel {
         self.pictured.as_ref().filter(|(of, _)| *of == shown.index).map(|(_, outcomes)| outcomes)
     }
 
+    /// Begins the discovery that was asked for, as soon as the rule is read; another text than was there then has none.
+    fn follow_wanted(&mut self, shown: &Shown) {
+        let Some((index, text)) = self.wanted.take() else { return };
+        let is_same = index == shown.index && text.is_none_or(|text| text == shown.game.rule);
+        if is_same && shown.rule.is_running {
+            self.wanted = Some((index, Some(shown.game.rule.clone())));
+        } else if is_same {
+            self.discover(shown);
+        }
+    }
+
     /// Begins to discover who wins by the rule, if it can be.
     fn discover(&mut self, shown: &Shown) {
         if let (Some(asked), None) = (&shown.asked, shown.not_discovered()) {
@@ -211,7 +247,7 @@ impl Shown {
     /// The first position of the game to play, or the reason why it is not played.
     fn to_play(&self) -> Result<(Focus, Convention), &'static str> {
         match &self.rule.own {
-            Some(own) if own.rule().block > 0 => Err("A game in which options are forbidden is not played here"),
+            Some(own) if own.rule().block > MOST_FORBIDDEN => Err("At most three options are forbidden in Play"),
             Some(own) => {
                 let rule = own.titled(&self.game.name());
                 let convention = rule.convention();
@@ -219,6 +255,17 @@ impl Shown {
             }
             None => Err(self.not_discovered().unwrap_or("The rule is being checked")),
         }
+    }
+
+    /// Returns true if whoever moves from a position loses, by what is proved or else by the table; `None` if that is not known.
+    fn is_lost(&self, position: &Position) -> Option<bool> {
+        let by_table = || {
+            let (outcomes, numbers) = (self.outcomes.as_ref()?, position.to_words()?);
+            let is_known = numbers.iter().all(|number| *number < outcomes.rows) && !outcomes.unknown.contains(&numbers);
+            is_known.then(|| outcomes.lost.contains(&numbers))
+        };
+        let proved = self.finding.found.as_ref().and_then(|found| found.is_lost(position.numbers()));
+        proved.or_else(by_table)
     }
 
     /// The reason why it cannot be discovered who wins.

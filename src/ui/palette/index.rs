@@ -101,7 +101,8 @@ fn commands(sources: &Sources<'_>, entries: &mut Vec<PaletteEntry>) {
             _ => entry.name.trim_end_matches('…').to_owned(),
         };
         let kind = if tab_of(entry.command).is_some() { EntryKind::Tab } else { EntryKind::Command };
-        let names = [entry.name.to_owned()].into_iter().chain([menu_path(entry.command)]);
+        let sought = sought_as(entry.command).iter().map(|name| (*name).to_owned());
+        let names = [entry.name.to_owned()].into_iter().chain([menu_path(entry.command)]).chain(sought);
         entries.push(
             PaletteEntry::new(kind, title, Act::Do(vec![Action::Command(entry.command)]))
                 .named(names)
@@ -109,6 +110,14 @@ fn commands(sources: &Sources<'_>, entries: &mut Vec<PaletteEntry>) {
                 .doing(inline(entry.tooltip))
                 .with_keys(entry.shortcut),
         );
+    }
+}
+
+/// The words by which a command is looked for, where they are others than its name.
+fn sought_as(command: Command) -> &'static [&'static str] {
+    match command {
+        Command::ShowLaboratory => &["invent a game", "own game", "rule", "rule of a game"],
+        _ => &[],
     }
 }
 

@@ -11,7 +11,7 @@ use super::controls::STRENGTHS;
 use super::moves::row_of;
 use super::table::whole::least_height;
 use super::view::PlayView;
-use crate::context::Context;
+use crate::context::{Action, Context};
 use crate::render::fonts;
 use crate::render::icon::Icon;
 use crate::render::paint::figure_ui;
@@ -21,7 +21,7 @@ use crate::widget::{Button, Combo, fading_ui};
 use golden_figure::{Colour, Face, SoFarNode, so_far_figure};
 use golden_game::{GameKind, Ruleset};
 use golden_prose::{Prose, shortened};
-use golden_session::{Against, Edit, Focus, GameChoice, GameLine};
+use golden_session::{Against, Edit, Focus, GameChoice, GameLine, block_of};
 use golden_solver::Strength;
 
 /// Room at the left and the right of the table, in points; a narrower centre has less.
@@ -117,7 +117,7 @@ impl PlayPanel {
     /// The other games in a list; the button says which one is played.
     fn more_games_ui(&mut self, ui: &mut Ui, first: &[(GameKind, &str)], shown: &PlayView, cx: &mut Context<'_>) {
         let kinds = GameKind::all();
-        let own = cx.session.model.laboratory.rulesets();
+        let own = cx.session.model.laboratory.rulesets_to_play();
         let title = shown.ruleset().own_rule().map(|rule| shortened(rule.title(), OWN_TITLE));
         let is_first = |kind: GameKind| first.iter().any(|(first, _)| *first == kind);
         let played = kinds.iter().find(|(kind, ..)| *kind == shown.kind && !is_first(*kind));
@@ -143,7 +143,12 @@ impl PlayPanel {
         });
         match chosen.and_then(|shown| shown.inner) {
             Some(Chosen::Kind(kind)) => self.begin(kind, shown, cx),
-            Some(Chosen::Own(game)) if game != *shown.ruleset() => cx.edit(Edit::Focus(Focus::to_play(&game))),
+            Some(Chosen::Own(game)) if game != *shown.ruleset() => {
+                cx.edit(Edit::Focus(Focus::to_play(&game)));
+                if block_of(&game) > 0 {
+                    cx.ask(Action::LetMove);
+                }
+            }
             Some(Chosen::Own(_)) | None => {}
         }
     }

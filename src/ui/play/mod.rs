@@ -255,6 +255,9 @@ impl PlayPanel {
         if shown.is_live() && shown.laid() == Laid::Bar {
             self.bar_keys(ui, shown, cx);
         }
+        if shown.is_live() && shown.is_forbidding && pile_keys::TAKE.pressed(ui) {
+            self.forbid(cx);
+        }
         if !shown.is_live() || shown.laid() != Laid::Stones {
             return;
         }

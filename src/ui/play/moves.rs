@@ -80,8 +80,10 @@ pub(super) fn row_of(step: usize, shown: &PlayView, played: &GameReview, model: 
         None => "…".to_owned(),
     };
     GameRow {
-        what: moved
-            .map_or_else(String::new, |(before, moved)| move_made(shown.ruleset(), &shown.names, before, &moved)),
+        what: moved.map_or_else(String::new, |(before, moved)| {
+            let note = model.forbidden_note(step.saturating_sub(1));
+            move_made(shown.ruleset(), &shown.names, before, &moved) + &note
+        }),
         position: short,
         missed: entry.and_then(ReviewedMove::missed).filter(|_| shown.tells_beside()),
         is_now: step == shown.step && shown.looks_back(),

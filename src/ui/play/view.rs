@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::context::Context;
 use crate::work::derived::Memo;
 use golden_figure::{TakenStones, has_nim_sum};
-use golden_game::{Convention, Fields, GameKind, Move, Moves, Position, Ruleset};
+use golden_game::{Convention, Fields, GameKind, Move, Moves, Outcome, Position, Ruleset};
 use golden_number::UBig;
 use golden_session::answers::at_once;
 use golden_session::answers::current::{Current, Same};
@@ -55,7 +55,13 @@ pub(super) struct PlayView {
     pub is_running: bool,
     /// The reason why no more is known of it: the work failed or was cancelled.
     pub problem: Option<SolverError>,
-    /// The player who moves on from here.
+    /// The options that are forbidden for the move from here, how many may be, and whether they are being chosen.
+    pub forbidden: Vec<Position>,
+    pub block: usize,
+    pub is_forbidding: bool,
+    /// The options from which whoever moves loses, where options are forbidden and they are known.
+    pub losing: Option<Vec<Position>>,
+    /// The player who acts next: who moves on from here, or forbids.
     pub mover: Player,
     /// The player who has won; none while there is a move, or where none was made.
     pub winner: Option<Player>,
@@ -174,7 +180,11 @@ impl PlayView {
             described,
             is_running,
             problem: None,
-            mover: model.mover(),
+            forbidden: model.forbidden().to_vec(),
+            block: model.block(),
+            is_forbidding: model.is_forbidding(),
+            losing: None,
+            mover: model.actor(),
             winner: model.winner(is_over),
             step: model.trail.len(),
             moves: model.moves(),
@@ -192,6 +202,11 @@ impl PlayView {
             rules: model.rules_words(),
             facts: Vec::new(),
         };
+        // Once who wins is known, so are these, at no cost.
+        if shown.block > 0 && !is_huge && shown.described.evaluation.outcome.is_some() {
+            let own = shown.ruleset().own_rule();
+            shown.losing = own.and_then(|own| own.lost_options(shown.position().numbers()));
+        }
         shown.situation = model.situation_words(is_over, is_long, shown.last.as_ref());
         shown.facts = if is_huge { Vec::new() } else { shown.facts_of(model) };
         shown
@@ -200,9 +215,18 @@ impl PlayView {
     /// Returns the facts about the game for the status bar.
     fn facts_of(&self, model: &Model) -> Vec<String> {
         let tells = self.tells_beside();
-        let outcome = self.described.evaluation.outcome.filter(|_| tells);
+        let outcome = self.outcome().filter(|_| tells);
         let nim_sum = self.described.grundy.as_deref().filter(|_| tells && self.has_nim_sum());
         model.play_facts(PlayFacts { is_over: self.is_over, start: &self.start.position, nim_sum, outcome })
+    }
+
+    /// The outcome, where options are forbidden by what is left of the winning moves.
+    fn outcome(&self) -> Option<Outcome> {
+        let Some(losing) = self.losing.as_ref().filter(|_| !self.is_forbidding) else {
+            return self.described.evaluation.outcome;
+        };
+        let is_won = losing.iter().any(|option| !self.forbidden.contains(option));
+        Some(if is_won { Outcome::N } else { Outcome::P })
     }
 
     pub fn ruleset(&self) -> &Ruleset {
@@ -223,7 +247,9 @@ impl PlayView {
         let spec = self.ruleset().spec();
         match (spec.moves, spec.fields) {
             (Moves::Split(_), _) => Laid::Heaps,
-            _ if self.ruleset().own_rule().is_some() && self.ruleset().has_listed_moves() => Laid::Heaps,
+            _ if self.ruleset().own_rule().is_some() && (self.block > 0 || self.ruleset().has_listed_moves()) => {
+                Laid::Heaps
+            }
             (_, Fields::Rows) => Laid::Bar,
             (
                 _,

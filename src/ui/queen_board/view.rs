@@ -11,7 +11,7 @@ use golden_session::answers::current::Cached;
 use golden_session::answers::description::Description;
 use golden_session::answers::reply_timeline::ReplyTimeline;
 use golden_session::answers::why::{Replier, WhyQuestion};
-use golden_session::{BoardConstruction, BoardPlace, Focus, NotShown, Player};
+use golden_session::{BoardConstruction, BoardPlace, Focus, NotShown};
 use golden_solver::{Evaluation, Quantity, TableRequest};
 
 /// The view of the board.
@@ -208,7 +208,7 @@ impl BoardView {
     }
 
     fn is_computers_turn(&self, cx: &Context<'_>) -> bool {
-        cx.session.model.mover() == Player::Computer && self.not_shown.is_none() && !self.described.is_over
+        cx.session.model.waits_for_computer() && self.not_shown.is_none() && !self.described.is_over
     }
 
     /// Returns true if a Grundy value on the board has three figures.

@@ -24,7 +24,7 @@ use crate::render::icon::{self, Icon};
 use crate::render::pixels::rounded;
 use crate::render::prose::{line, line_ui, prose_ui};
 use crate::render::theme::{RADIUS_ROW, ink, primary_hover, theme_of};
-use crate::widget::{caption_ui, checkbox_ui, focus_ring, heading_ui, star_ui};
+use crate::widget::{Button, caption_ui, checkbox_ui, focus_ring, heading_ui, star_ui};
 use gallery::Gallery;
 use golden_figure::{Colour, Face};
 use golden_prose::Prose;
@@ -103,6 +103,8 @@ const TILE: f32 = 53.0;
 const ROW: f32 = 31.0;
 /// Room between groups.
 const GAP: f32 = 14.0;
+/// Room between two buttons side by side.
+const GAP_BETWEEN: f32 = 8.0;
 
 /// Draws the column.
 fn column_ui(
@@ -140,15 +142,26 @@ fn column_ui(
                 actions.push(Action::PlayGame);
             }
             for (icon, words, command) in [
+                (Icon::Pen, ["Invent a game", "your rule; who wins is found"], Command::ShowLaboratory),
                 (Icon::Check, ["Practice", "tasks of every kind, no end"], Command::Practice),
                 (Icon::Search, ["Type a position", "for instance 31 48, Ctrl+P"], Command::Palette),
-                (Icon::File, ["New session", "all panels as at first"], Command::New),
-                (Icon::Folder, ["Open…", "a session, Ctrl+O"], Command::Open),
             ] {
                 if tile_ui(ui, icon, words, false).clicked() {
                     actions.push(Action::Command(command));
                 }
             }
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = GAP_BETWEEN;
+                let width = (ui.available_width() - GAP_BETWEEN) / 2.0;
+                for (icon, words, name, command) in
+                    [(Icon::File, "New", "New session", Command::New), (Icon::Folder, "Open…", "Open…", Command::Open)]
+                {
+                    let button = Button::new(words).name(name).icon(icon).width(width);
+                    if ui.add(button).on_hover_text(command.entry().tooltip).clicked() {
+                        actions.push(Action::Command(command));
+                    }
+                }
+            });
             recent_ui(ui, &known.recent, actions);
             ui.add_space(GAP);
             let mut is_on = is_shown_at_start;

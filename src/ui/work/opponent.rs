@@ -8,10 +8,10 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use egui::Context;
 
 use crate::context::RunningWork;
-use golden_game::Convention;
+use golden_game::{Convention, Position};
 use golden_session::answers::current::Current;
 use golden_session::answers::{Answers, at_once};
-use golden_session::{Edit, Focus, Model, Player, Session};
+use golden_session::{Edit, Focus, Model, Player, Session, block_of};
 use golden_solver::{Job, Reply, Solver, SolverError, Strength, Ticket, TicketState};
 
 /// The time for which the computer seems to think, in seconds: long enough that a person sees the move.
@@ -24,12 +24,20 @@ struct WantedMove {
     moves: usize,
     convention: Convention,
     strength: Strength,
+    /// How many options it may forbid, where it is to forbid; else those that are forbidden.
+    forbids: Result<usize, Vec<Position>>,
+}
+
+/// What it does: its move, or the options that it forbids.
+enum Act {
+    Move(Reply),
+    Forbid(Vec<Position>),
 }
 
 /// The question on the way.
 struct Asked {
     question: WantedMove,
-    ticket: Ticket<Option<Arc<Reply>>>,
+    ticket: Ticket<Option<Arc<Act>>>,
     /// The time when it was asked, in egui's time.
     since: f64,
 }
@@ -123,7 +131,11 @@ impl Opponent {
             TicketState::Done(Ok(reply)) => {
                 self.forget();
                 self.may_move = reply.is_some();
-                let reply = reply?;
+                let act = reply?;
+                let reply = match &*act {
+                    Act::Forbid(options) => return Some(Ok(Edit::ReplyForbid(options.clone()))),
+                    Act::Move(reply) => reply,
+                };
                 self.guessed = (!reply.known).then(|| {
                     let ruleset = question.focus.ruleset.clone();
                     (Focus { ruleset, position: reply.to.clone() }, question.moves + 1)
@@ -144,22 +156,33 @@ impl Opponent {
         }
         let focus = Arc::clone(&current.focus);
         let (convention, strength) = (model.game.convention, model.game.strength);
-        Some(WantedMove { focus, moves: model.trail.len(), convention, strength })
+        let forbids = if model.is_forbidding() { Ok(model.block()) } else { Err(model.forbidden().to_vec()) };
+        Some(WantedMove { focus, moves: model.trail.len(), convention, strength, forbids })
     }
 }
 
 /// Returns true if it is the computer's turn and no move is taken back.
 fn is_turn(model: &Model, current: &Current) -> bool {
-    model.mover() == Player::Computer && model.ahead.is_empty() && current.has_move
+    model.actor() == Player::Computer && model.ahead.is_empty() && current.has_move
 }
 
-fn ask(answers: &Answers, question: WantedMove) -> Ticket<Option<Arc<Reply>>> {
+fn ask(answers: &Answers, question: WantedMove) -> Ticket<Option<Arc<Act>>> {
     let seed = seed();
     let is_long = at_once::is_long(&question.focus.position);
     let work = move |solver: &Solver, job: &Job| {
-        let WantedMove { focus, convention, strength, .. } = question;
-        let reply = solver.reply(&focus.ruleset, &focus.position, convention, strength, seed, job)?;
-        Ok(reply.map(Arc::new))
+        let WantedMove { focus, convention, strength, forbids, .. } = question;
+        let Focus { ruleset, position } = &*focus;
+        let reply = match forbids {
+            Ok(most) => {
+                let options = solver.forbid(ruleset, position, most, strength, seed, job)?;
+                return Ok(Some(Arc::new(Act::Forbid(options))));
+            }
+            Err(forbidden) if block_of(ruleset) > 0 => {
+                solver.reply_beside(ruleset, position, &forbidden, strength, seed, job)?
+            }
+            Err(_) => solver.reply(ruleset, position, convention, strength, seed, job)?,
+        };
+        Ok(reply.map(|reply| Arc::new(Act::Move(reply))))
     };
     if is_long { answers.workers().run_long(work) } else { answers.workers().run(work) }
 }

@@ -71,7 +71,7 @@ impl App {
         let folder = self.path.as_deref().and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
         let folder = self.first_folder(purpose, folder);
         let (title, (kind, extension), save_as) = match purpose {
-            Purpose::Open => ("Open a session", SESSION, None),
+            Purpose::Open => ("Open a session or a rule", SESSION, None),
             Purpose::Save(_) => ("Save the session", SESSION, Some(self.session_file_name())),
             Purpose::OpenNumber => ("Open a file that holds a number", ("text", "txt"), None),
             Purpose::OpenStatements => ("Open a file of statements", ("text", "txt"), None),

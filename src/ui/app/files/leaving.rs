@@ -127,10 +127,14 @@ impl App {
         (self.script, self.seen) = (Script::default(), AnswersSeen::of(&self.session));
         // A file says itself what is seen.
         self.look_at_game();
+        if self.session.view.hides_from_player && self.is_game_seen() {
+            self.begin_before_player();
+        }
         if self.presenting {
             // What was kept of the session before is none of this one.
             self.begin_before_class();
         }
+        self.laboratory.hold(&self.session.model.laboratory, &self.answers);
         self.linked = Linked::default();
         if self.is_lesson_of_program() {
             // It is opened to be learned from.

@@ -32,6 +32,7 @@ impl ByHand {
             Edit::Focus(_)
                 | Edit::Number(..)
                 | Edit::Play(_)
+                | Edit::Forbid(_)
                 | Edit::PlayOn
                 | Edit::StartAgain
                 | Edit::Compare(CompareChoice::Swap)
@@ -39,7 +40,7 @@ impl ByHand {
                 | Edit::Players(_)
         );
         // Beside the tabs with a board one only looks where a move leads.
-        self.has_moved |= is_played && matches!(edit, Edit::Play(_));
+        self.has_moved |= is_played && matches!(edit, Edit::Play(_) | Edit::Forbid(_));
         self.has_stated |= matches!(
             edit,
             Edit::Theorems(

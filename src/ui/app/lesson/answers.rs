@@ -142,9 +142,11 @@ impl App {
     /// The session as it is written: what Play hides of it comes back with it.
     pub(in crate::app) fn session_to_keep(&self) -> Session {
         let mut session = self.session.clone();
-        if self.seen.player.is_some() && self.scene().is_none() {
+        let player = self.seen.player.filter(|_| self.scene().is_none());
+        if player.is_some() {
             session.view.answers = self.seen.own;
         }
+        session.view.hides_from_player = player == Some(AnswersShown::Hidden);
         // Whoever explores freely still has the lesson open, at the scene that was left.
         session.model.scene = self.scene_or_left();
         session

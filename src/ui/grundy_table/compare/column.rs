@@ -5,13 +5,12 @@ use egui::Ui;
 use super::{CompareView, SeenCompare};
 use crate::context::{Action, Context};
 use crate::grundy_table::column::{colour_ui, layer_ui};
+use crate::grundy_table::rules::games_with_table;
 use crate::grundy_table::sheet::export_ui;
 use crate::input::parameters::{LABEL, ParameterEditor, ParameterPlace};
 use crate::widget::{Button, Combo, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui};
 use golden_game::typed_parameters::{has_field, value_of, with_values};
-use golden_game::{
-    ParameterKind, Ruleset, share_cells, sum_of, sum_parts, table_game_label, table_game_row, table_games,
-};
+use golden_game::{ParameterKind, Ruleset, share_cells, sum_of, sum_parts, table_game_label, table_game_row};
 use golden_session::{ColourBy, Compare, CompareChoice, Edit, TableLayer, TableSubject};
 
 impl CompareView {
@@ -59,7 +58,7 @@ pub(super) fn other_game_ui(
     drafts: &mut [ParameterEditor; 2],
 ) {
     let ruleset = &subject.plane.compare.with;
-    let chosen = list_ui(ui, &subject.plane.own.ruleset, ruleset);
+    let chosen = list_ui(ui, cx, &subject.plane.own.ruleset, ruleset);
     let (edited, is_over) = parameters_ui(ui, ruleset, drafts);
     let is_over = is_over || chosen.is_some();
     if let Some(ruleset) = edited.or(chosen) {
@@ -72,24 +71,27 @@ pub(super) fn other_game_ui(
 
 /// Draws the list of the games whose tables have the same cells, with the game itself wherever its table lies;
 /// returns the one that was chosen.
-fn list_ui(ui: &mut Ui, own: &Ruleset, ruleset: &Ruleset) -> Option<Ruleset> {
-    let mut chosen = table_game_row(ruleset);
-    let is_listed = |game: &Ruleset| share_cells(own, game) || Some(game.name()) == chosen;
-    let games: Vec<Ruleset> = table_games().into_iter().filter(is_listed).collect();
+fn list_ui(ui: &mut Ui, cx: &Context<'_>, own: &Ruleset, ruleset: &Ruleset) -> Option<Ruleset> {
+    let row = table_game_row(ruleset);
+    let is_shown = |game: &Ruleset| Some(game.name()) == row && game.own_rule() == ruleset.own_rule();
+    let mut games = games_with_table(cx, ruleset);
+    games.retain(|game| share_cells(own, game) || is_shown(game));
+    let mut chosen = games.iter().position(is_shown);
     let labels: Vec<String> = games.iter().map(table_game_label).collect();
     let title = ruleset.title();
     // A game that has no row, such as a sum of two different ones, is named by itself.
     let unlisted = chosen.is_none().then_some((None, title.as_str()));
-    let rows = games.iter().zip(&labels).map(|(game, label)| (Some(game.name()), label.as_str()));
-    let rows: Vec<(Option<&str>, &str)> = unlisted.into_iter().chain(rows).collect();
+    let rows = labels.iter().enumerate().map(|(place, label)| (Some(place), label.as_str()));
+    let rows: Vec<(Option<usize>, &str)> = unlisted.into_iter().chain(rows).collect();
     let is_changed = Combo::new(NAME).width(ui.available_width()).show(ui, &mut chosen, &rows).changed();
-    games.into_iter().find(|game| is_changed && Some(game.name()) == chosen)
+    games.into_iter().nth(chosen.filter(|_| is_changed)?)
 }
 
 /// Draws its parameters; the table follows their sliders. Returns another game, and whether a change is over.
 fn parameters_ui(ui: &mut Ui, ruleset: &Ruleset, drafts: &mut [ParameterEditor; 2]) -> (Option<Ruleset>, bool) {
     let (mut changed, mut ended) = (None, false);
-    let parts = sum_parts(ruleset);
+    // The rule of a game of one's own is written in the laboratory.
+    let parts = if ruleset.own_rule().is_some() { &[] } else { sum_parts(ruleset) };
     for (i, (part, editor)) in parts.iter().zip(drafts).enumerate() {
         let suffix = if i == 0 { "" } else { ", second pile" };
         let place = ParameterPlace { shows_all: true, follows: true, suffix, ..ParameterPlace::default() };

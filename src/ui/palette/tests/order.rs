@@ -107,6 +107,13 @@ fn what_was_chosen_before_and_the_panel_in_front_come_first_among_equals() {
 }
 
 #[test]
+fn who_looks_for_a_game_of_ones_own_finds_the_laboratory_first() {
+    for typed in ["invent", "invent a game", "own game", "rule", "laboratory"] {
+        assert_eq!(first(typed).title.text, "Laboratory", "{typed}");
+    }
+}
+
+#[test]
 fn marks_lie_within_their_texts() {
     for typed in ["zck", "grundy val", "two piles pebbles", "φ", "misere", "kayl", "g", "ratio log", "31", "(0, 0)"] {
         for row in search(typed).rows {

@@ -128,6 +128,11 @@ impl KeptHint {
         if !is_asked || shown.is_over || is_endless(shown) {
             return KnownHint::default();
         }
+        if let Some(losing) = &shown.losing {
+            let forbids = if shown.is_forbidding { Ok(shown.block) } else { Err(&*shown.forbidden) };
+            let hint = MoveHint::of_forbidding(shown.ruleset(), shown.position(), losing, forbids);
+            return KnownHint { hint: Some(Arc::new(hint)), ..KnownHint::default() };
+        }
         let (hint, problem) = match self.of(ui, shown, cx) {
             Ok(hint) => (hint, None),
             Err(problem) => (None, Some(problem)),
@@ -208,7 +213,7 @@ impl KnownHint {
             (None, None) if is_sought => said("The position is being searched."),
             (None, None) => said("This position is beyond the search."),
         };
-        let is_lost = shown.described.evaluation.outcome == Some(Outcome::P);
+        let is_lost = shown.described.evaluation.outcome == Some(Outcome::P) && shown.block == 0;
         HintText { words: vec![words], step, is_lost, more: None, problem: self.problem.as_ref() }
     }
 

@@ -16,7 +16,8 @@ impl PlayPanel {
         if shown.shows_nim_sum() {
             nim_ui(ui, shown, fold, cx);
         }
-        if shown.choices.graph {
+        // The graph knows of no forbidden moves.
+        if shown.choices.graph && shown.block == 0 {
             self.graph_ui(ui, shown, fold, cx);
         }
     }

@@ -19,7 +19,7 @@ use golden_figure::{Colour, Face, ReviewStrip, last_stone, review_strip};
 use golden_game::{Convention, Position, Ruleset};
 use golden_prose::Prose;
 use golden_session::answers::current::Same;
-use golden_session::{Edit, Focus, GameChoices, GameLine, Mistake, Player};
+use golden_session::{Edit, GameChoices, GameLine, Mistake, Model, Player};
 use golden_solver::{GameReview, SolverError};
 
 /// The strip and the mistakes last made, made anew when the review, the game (its count of changes), its choices or the
@@ -198,7 +198,7 @@ impl KeptReview {
         let game = cx.answers.current().game;
         if self.compared != Some(game) {
             self.compared = Some(game);
-            let line = ReviewedLine::of(shown.ruleset(), GameLine::of(&cx.session.model));
+            let line = ReviewedLine::of(&cx.session.model);
             if line != self.line {
                 self.line = line;
                 self.games += 1;
@@ -225,13 +225,12 @@ impl KeptReview {
 }
 
 impl ReviewedLine {
-    fn of(ruleset: &Ruleset, line: GameLine<'_>) -> Self {
+    fn of(model: &Model) -> Self {
+        let (line, has_ended) = (GameLine::of(model), model.is_played_out());
         let first = line.count().saturating_sub(REVIEWED);
-        let last = line.get(line.count() - 1).cloned();
-        let has_ended = last.is_some_and(|position| !Focus { ruleset: ruleset.clone(), position }.has_move());
         // A game that goes on is not kept.
         let positions = if has_ended { line.shared_from(first).collect() } else { Vec::new() };
-        Self { ruleset: Some(ruleset.clone()), first, positions, has_ended }
+        Self { ruleset: Some(model.focus.ruleset.clone()), first, positions, has_ended }
     }
 }
 

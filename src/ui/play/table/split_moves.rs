@@ -40,13 +40,28 @@ pub(in crate::play) struct SplitMoves {
     text: String,
     /// The heap whose moves alone are shown.
     only: Option<usize>,
+    /// The moves chosen to be forbidden.
+    marked: Vec<Position>,
 }
 
 impl SplitMoves {
-    /// Forgets what was searched in another position.
+    /// Forgets what was searched and marked in another position.
     pub fn forget(&mut self) {
         self.text.clear();
         self.only = None;
+        self.marked.clear();
+    }
+
+    /// Marks a move to be forbidden, or no longer; the mark that was made first gives way where there are too many.
+    fn mark(&mut self, to: Position, most: usize) {
+        let before = self.marked.len();
+        self.marked.retain(|marked| *marked != to);
+        if self.marked.len() == before {
+            if before >= most {
+                self.marked.remove(0);
+            }
+            self.marked.push(to);
+        }
     }
 
     /// The heap whose moves alone are shown.
@@ -97,29 +112,51 @@ impl PlayPanel {
             return;
         }
         let words = match shown.ruleset() {
+            _ if shown.is_forbidding && shown.is_live() => "Forbid for the next move",
             ruleset if ruleset.own_rule().is_some() => "Moves",
             ruleset if ruleset.is_sum() => "Or choose a move",
             _ => "A heap becomes",
         };
         self.splits.search_ui(ui, words);
         let none = ListedMoves::default();
+        let marked = std::mem::take(&mut self.splits.marked);
         let listed = self.splits.listed(shown).as_ref().unwrap_or_else(|words| {
             caption_ui(ui, &words.as_str().into());
             &none
         });
-        let off = (!shown.is_live()).then_some("It is not your turn");
         let list = ScrollArea::vertical().id_salt("moves of heaps").max_height(HEIGHT);
-        let chosen = list.show(ui, |ui| listed_ui(ui, listed, off)).inner;
-        if let Some(to) = chosen {
-            cx.edit(Edit::Play(to));
+        let chosen = list.show(ui, |ui| listed_ui(ui, listed, shown, &marked)).inner;
+        self.splits.marked = marked;
+        match chosen {
+            Some(to) if shown.is_forbidding => self.splits.mark(to, shown.block),
+            Some(to) => cx.edit(Edit::Play(to)),
+            None => {}
         }
+    }
+
+    /// Draws the button that forbids what is marked.
+    pub(super) fn forbid_ui(&mut self, ui: &mut Ui, width: f32, cx: &mut Context<'_>) {
+        let words = match self.splits.marked.len() {
+            0 => "Forbid none",
+            1 => "Forbid it",
+            _ => "Forbid these",
+        };
+        if ui.add(Button::new(words).large().width(width).primary()).clicked() {
+            self.forbid(cx);
+        }
+    }
+
+    /// Forbids what is marked.
+    pub(in crate::play) fn forbid(&mut self, cx: &mut Context<'_>) {
+        cx.edit(Edit::Forbid(std::mem::take(&mut self.splits.marked)));
     }
 }
 
-/// Draws the moves heap by heap, and how many more there are; returns where the one leads that is pressed. The buttons are
-/// `off` for a reason.
-fn listed_ui(ui: &mut Ui, listed: &ListedMoves, off: Option<&str>) -> Option<Position> {
+/// Draws the moves heap by heap, and how many more there are; returns where the one leads that is pressed. While moves are being
+/// forbidden, those that are marked stand out.
+fn listed_ui(ui: &mut Ui, listed: &ListedMoves, shown: &PlayView, marked: &[Position]) -> Option<Position> {
     let mut chosen = None;
+    let waits = (!shown.is_live()).then_some("It is not your turn");
     ui.set_width(ui.available_width());
     for heap in &listed.groups {
         ui.horizontal_wrapped(|ui| {
@@ -129,8 +166,15 @@ fn listed_ui(ui: &mut Ui, listed: &ListedMoves, off: Option<&str>) -> Option<Pos
             line_ui(ui, &heap.title.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
             ui.add_space((before + LABEL - ui.cursor().left()).max(4.0));
             for step in &heap.moves {
-                let button = Button::new(&step.left).name(&step.name).small().off(off);
-                if ui.add(if step.wins { button.primary() } else { button }).clicked() {
+                let is_marked = marked.contains(&step.to);
+                let is_off = shown.forbidden.contains(&step.to);
+                let off = waits.or(is_off.then_some("Forbidden for this move"));
+                let name =
+                    if shown.is_forbidding { format!("Forbid the move to {}", step.left) } else { step.name.clone() };
+                let button = Button::new(&step.left).name(&name).small().off(off);
+                let button = if shown.is_forbidding { button.on(is_marked) } else { button };
+                let is_strong = if shown.is_forbidding { is_marked } else { step.wins && !is_off };
+                if ui.add(if is_strong { button.primary() } else { button }).clicked() {
                     chosen = Some(step.to.clone());
                 }
             }

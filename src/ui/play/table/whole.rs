@@ -192,13 +192,17 @@ impl PlayPanel {
                 cx.edit(Edit::PlayOn);
             }
         } else if waits(shown, cx) {
-            if ui.add(Button::new("Let it move").large().primary()).clicked() {
+            let words = if shown.is_forbidding { "Let it forbid" } else { "Let it move" };
+            if ui.add(Button::new(words).large().primary()).clicked() {
                 cx.ask(Action::LetMove);
             }
             return;
         }
         if !shown.is_live() {
             return;
+        }
+        if shown.is_forbidding {
+            self.forbid_ui(ui, MOVE, cx);
         }
         if shown.laid() == Laid::Stones {
             let reason = if self.choice.is_nothing() {
@@ -224,7 +228,7 @@ impl PlayPanel {
 }
 
 /// The words while the computer waits to be asked for its move.
-const WAITS: &str = "It waits for you to let it move.";
+const WAITS: &str = "It waits for you to let it play.";
 
 /// Whose turn it is, and the rules beside it or below.
 fn turn_ui(ui: &mut Ui, shown: &PlayView) {
