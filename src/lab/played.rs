@@ -157,15 +157,23 @@ impl PlayedRule {
     ///
     /// **Cost**: that of the automaton of the moves into the set.
     pub fn keep(&self, is_misere: bool, found: &Discovery, limits: &Limits<'_>) {
-        let Some(set) = found.sets.first().filter(|_| found.verdict == Verdict::Proved) else { return };
+        if let Some(set) = found.sets.first().filter(|_| found.verdict == Verdict::Proved) {
+            self.keep_set(is_misere, set, limits);
+        }
+    }
+
+    /// Keeps the set of P-positions under a convention, which the caller has proved.
+    ///
+    /// **Cost**: as [`PlayedRule::keep`].
+    pub fn keep_set(&self, is_misere: bool, set: &Automaton, limits: &Limits<'_>) {
         let _ = self.findings[usize::from(is_misere)].get_or_init(|| {
-            let into = self.moves_into(set, found, limits).ok();
+            let into = self.moves_into(set, limits).ok();
             Finding { set: set.clone(), into }
         });
     }
 
-    fn moves_into(&self, set: &Automaton, found: &Discovery, limits: &Limits<'_>) -> Result<OptionsWalk, LogicError> {
-        let theory = Theory::new(self.rule(), found.base)?;
+    fn moves_into(&self, set: &Automaton, limits: &Limits<'_>) -> Result<OptionsWalk, LogicError> {
+        let theory = Theory::new(self.rule(), set.base())?;
         let name = set_name(0, 0);
         let formula = and([reached(&theory), call(&name, theory.option())]);
         let names = [self.rule().numbers.clone(), theory.option_names().to_vec()].concat();

@@ -144,6 +144,21 @@ pub fn trial(
     Ok(trial)
 }
 
+/// Returns the list as a set of positions, in the first base of the rule in which every sentence has a meaning.
+///
+/// # Errors
+///
+/// Fails if a sentence has no meaning for the rule, if the budget is spent or the run cancelled.
+pub fn list_of(checked: &Checked, strategy: &Strategy, limits: &Limits<'_>) -> Result<Automaton, TrialError> {
+    Ok(listed(&theory(checked, strategy)?, strategy, limits)?)
+}
+
+/// The list as a set of positions.
+fn listed(theory: &Theory, strategy: &Strategy, limits: &Limits<'_>) -> Result<Automaton, LogicError> {
+    let formula = and([theory.exists_there(), strategy.formula(&theory.position())]);
+    Ok((*theory.automaton(&formula, &theory.rule().numbers, limits)?).clone())
+}
+
 /// Returns the theory of a rule in the first of its bases in which every sentence has a meaning.
 fn theory(checked: &Checked, strategy: &Strategy) -> Result<Theory, TrialError> {
     let rule = checked.rule();
@@ -264,8 +279,7 @@ impl Trial {
         limits: &Limits<'_>,
     ) -> Result<Verdict, LogicError> {
         let (rule, order) = (checked.rule(), &order_of(checked, limits)?);
-        let formula = and([theory.exists_there(), strategy.formula(&theory.position())]);
-        let list = (*theory.automaton(&formula, &rule.numbers, limits)?).clone();
+        let list = listed(theory, strategy, limits)?;
         self.list = Some(list.clone());
         let claims = Claims::new(theory, &list)?;
         let mut first: Option<(Failure, HoleKind)> = None;

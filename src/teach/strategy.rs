@@ -6,10 +6,13 @@ use golden_lab::read::read_rule;
 use golden_lab::rule::Rule;
 use golden_lab::shape::only_takes;
 use golden_lab::strategy::Strategy;
-use golden_lab::trial::{Hole, HoleKind, Trial, TrialError, Verdict, trial};
+use golden_lab::trial::{Hole, HoleKind, Trial, TrialError, Verdict, list_of, trial};
 use golden_logic::automata::budget::Limits;
 use golden_number::UBig;
 use golden_prose::{listed, short_number, tuple};
+
+/// The most options among which a strategy finds its move.
+const MOST_OPTIONS: usize = 10_000;
 
 /// The most options that are named.
 const NAMED: usize = 6;
@@ -90,6 +93,40 @@ impl StrategyGame {
     ) -> Result<Trial, TrialError> {
         let known = self.own.played().finding(self.rule().misere);
         trial(&self.checked, strategy, known.map(golden_lab::played::Finding::set), clock, limits)
+    }
+
+    /// Returns the position that a list leaves after the player who follows it has moved, and whether it is on the list: the least
+    /// option that is, with the least sum of its numbers; else the least option of all. `None` if there is no move, or
+    /// more of them than are listed.
+    ///
+    /// **Cost**: that of the automaton of the list, and of at most ten thousand options.
+    ///
+    /// # Errors
+    /// Fails if a sentence has no meaning for the rule, a budget is spent or the run cancelled.
+    pub fn reply(
+        &self,
+        strategy: &Strategy,
+        position: &[UBig],
+        limits: &Limits<'_>,
+    ) -> Result<Option<(Vec<UBig>, bool)>, TrialError> {
+        let list = list_of(&self.checked, strategy, limits)?;
+        let walk = self.own.played().options();
+        if walk.count(position) > UBig::from(MOST_OPTIONS) {
+            return Ok(None);
+        }
+        let mut options = walk.first(position, MOST_OPTIONS);
+        let sum = |option: &Vec<UBig>| option.iter().sum::<UBig>();
+        options.sort_by_cached_key(|option| (sum(option), option.clone()));
+        let named = options.iter().find(|option| list.accepts(option)).cloned();
+        let is_named = named.is_some();
+        Ok(named.or_else(|| options.into_iter().next()).map(|option| (option, is_named)))
+    }
+
+    /// Keeps the list of a trial as the set of P-positions, if it wins: from then on it says who wins at any size.
+    pub fn keep(&self, trial: &Trial, limits: &Limits<'_>) {
+        if let Some(list) = trial.list.as_ref().filter(|_| trial.verdict == Verdict::Wins) {
+            self.own.played().keep_set(self.rule().misere, list, limits);
+        }
     }
 
     /// Returns a trial in words, to the player who tried it. With a position to begin from they say who should begin.

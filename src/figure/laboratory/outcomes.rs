@@ -195,7 +195,7 @@ fn strip(picture: &OutcomesPicture<'_>) -> Figure {
             figure.push(star([rect.x + rect.width - 5.0, rect.y + 5.0], 4.5));
         }
         if picture.list.is_some_and(|list| list.is_hole(&[n])) {
-            cross(&mut figure, [rect.x + 8.0, rect.y + rect.height - 8.0], 5.0);
+            cross(&mut figure, [rect.x + rect.width - 8.0, rect.y + 8.0], 4.0);
         }
     }
     figure

@@ -284,7 +284,7 @@ fn text_words(which: SceneText) -> &'static str {
 
 fn game_words(choice: GameChoice) -> &'static str {
     match choice {
-        GameChoice::Against(_) | GameChoice::Opponent(..) => "the choice of the opponent",
+        GameChoice::Against(_) | GameChoice::Opponent(..) | GameChoice::AgainstList => "the choice of the opponent",
         GameChoice::Strength(_) => "the strength of the computer",
         GameChoice::First(_) => "who moves first",
         GameChoice::Convention(_) => "misère play",

@@ -270,6 +270,8 @@ pub enum LaboratoryChoice {
     Choose(usize),
     /// Adds a game after the one that is worked on, and chooses it.
     Add(OwnGame),
+    /// Chooses the game with the same rule, or adds this one.
+    Show(OwnGame),
     /// Replaces a game: its title, its rule or what is asked was changed.
     Change(usize, OwnGame),
     /// Removes a game; the last one is emptied.
@@ -285,7 +287,7 @@ impl LaboratoryChoice {
     /// Its name after "Undo".
     pub(crate) fn words(&self) -> &'static str {
         match self {
-            Self::Choose(_) => "the choice of a game",
+            Self::Choose(_) | Self::Show(_) => "the choice of a game",
             Self::Add(_) => "adding a game",
             Self::Change(..) => "writing a rule",
             Self::Remove(_) => "removing a game",
@@ -294,6 +296,14 @@ impl LaboratoryChoice {
 }
 
 impl Laboratory {
+    /// Returns the list that is on trial for an own game, if there is one.
+    pub fn list_of(&self, rule: &OwnRule) -> Option<&str> {
+        let is_it = |game: &&OwnGame| {
+            !game.trial.list.is_empty() && OwnRule::known(&game.rule).is_some_and(|known| known == *rule)
+        };
+        self.games.iter().find(is_it).map(|game| game.trial.list.as_str())
+    }
+
     /// The game that is worked on.
     pub fn game(&self) -> Option<&OwnGame> {
         self.games.get(self.chosen)
@@ -302,16 +312,23 @@ impl Laboratory {
     /// Makes a choice.
     pub(crate) fn choose(&mut self, choice: LaboratoryChoice) -> Result<(), EditError> {
         let count = self.games.len();
+        let known = |game: &OwnGame| self.games.iter().position(|known| known.rule == game.rule);
+        let choice = match choice {
+            LaboratoryChoice::Show(game) => {
+                known(&game).map_or_else(|| LaboratoryChoice::Add(game), LaboratoryChoice::Choose)
+            }
+            choice => choice,
+        };
         match choice {
             LaboratoryChoice::Choose(index) => self.chosen = index.min(count.saturating_sub(1)),
-            LaboratoryChoice::Add(_) if count >= caps::OWN_GAMES => {
+            LaboratoryChoice::Add(_) | LaboratoryChoice::Show(_) if count >= caps::OWN_GAMES => {
                 return Err(EditError::TooMany {
                     what: "games of one’s own",
                     most: caps::OWN_GAMES,
                     hint: "delete one",
                 });
             }
-            LaboratoryChoice::Add(game) => {
+            LaboratoryChoice::Add(game) | LaboratoryChoice::Show(game) => {
                 let place = (self.chosen + 1).min(count);
                 self.games.insert(place, game.checked()?);
                 self.chosen = place;

@@ -24,6 +24,9 @@ pub struct GameChoices {
     pub ended_against: Option<Against>,
     /// The strength of the computer.
     pub strength: Strength,
+    /// True if the computer plays from the strategy on trial of this game, as long as it is one of the laboratory.
+    #[serde(skip_serializing_if = "is_false")]
+    pub list: bool,
     /// The side that makes the first move of a game against the computer.
     pub first: Side,
     /// The convention: whether the last move wins or loses.
@@ -49,6 +52,7 @@ impl Default for GameChoices {
             against: Against::Computer,
             ended_against: None,
             strength: Strength::Good,
+            list: false,
             first: Side::You,
             convention: Convention::Normal,
             hints: true,
@@ -58,6 +62,11 @@ impl Default for GameChoices {
             animate: true,
         }
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_false(is: &bool) -> bool {
+    !*is
 }
 
 /// The opponent.
@@ -138,6 +147,8 @@ pub enum GameChoice {
     Strength(Strength),
     /// Both at once.
     Opponent(Against, Strength),
+    /// The computer, which plays from the strategy on trial of the game.
+    AgainstList,
     /// The side that makes the first move.
     First(Side),
     /// The convention: whether the last move wins or loses.
@@ -162,8 +173,11 @@ impl GameChoices {
     pub(crate) fn choose(&mut self, choice: GameChoice) {
         match choice {
             GameChoice::Against(against) => self.against = against,
-            GameChoice::Strength(strength) => self.strength = strength,
-            GameChoice::Opponent(against, strength) => (self.against, self.strength) = (against, strength),
+            GameChoice::Strength(strength) => (self.strength, self.list) = (strength, false),
+            GameChoice::Opponent(against, strength) => {
+                (self.against, self.strength, self.list) = (against, strength, false);
+            }
+            GameChoice::AgainstList => (self.against, self.list) = (Against::Computer, true),
             GameChoice::First(first) => self.first = first,
             GameChoice::Convention(convention) => self.convention = convention,
             GameChoice::Graph(on) => self.graph = on,

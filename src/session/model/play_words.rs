@@ -45,6 +45,7 @@ impl GameChoices {
     /// Says how well the computer plays, after a name or a pronoun: "plays perfectly".
     fn how_it_plays(&self) -> &'static str {
         match self.strength {
+            _ if self.list => "plays your strategy",
             Strength::Casual => "plays at random",
             Strength::Good => "plays well, with mistakes",
             Strength::Perfect => "plays perfectly",
@@ -63,6 +64,7 @@ impl Model {
     pub fn players_words(&self) -> String {
         let given = Person::BOTH.map(|person| self.players.given_name(person));
         match self.game.against {
+            Against::Computer if self.game.list => "You against your own strategy".to_owned(),
             Against::Computer => format!("You against the computer, {}", self.game.strength.name()),
             Against::Person if given == ["", ""] => "Two people".to_owned(),
             Against::Person => Person::BOTH.map(|person| self.players.name(person.into())).join(" against "),

@@ -14,7 +14,7 @@ use golden_figure::{Colour, Face};
 use golden_game::Fields;
 use golden_session::answers::Answers;
 use golden_session::answers::compared::ShortMoves;
-use golden_session::{BoardPlace, Edit, Focus, NotShown, Tab, TablePlace};
+use golden_session::{BoardPlace, Edit, Focus, LaboratoryChoice, NotShown, OwnGame, Tab, TablePlace};
 
 /// The most winning moves of each game whose positions are named.
 const MOVES: usize = 4;
@@ -153,8 +153,16 @@ pub(super) fn show_in_ui(
     if Combo::new("Show in").width(width).show(ui, &mut tab, &tabs).changed() {
         // The other tab shows what is described here.
         actions.extend(filled.map(|focus| Action::Edit(Edit::Focus(Focus::clone(focus)))));
+        let rule = rule_text(filled.map_or(focus, |focus| &**focus)).filter(|_| tab == Tab::Laboratory);
+        let game = rule.map(|rule| Edit::Laboratory(LaboratoryChoice::Show(OwnGame::of_text(&rule, ""))));
+        actions.extend(game.map(Action::Edit));
         actions.push(Action::Show(tab));
     }
+}
+
+/// The rule of the game as text, where the laboratory can say it.
+fn rule_text(focus: &Focus) -> Option<String> {
+    focus.ruleset.rule_text(focus.numbers().count())
 }
 
 /// Returns true if a tab has something of a position.
@@ -167,6 +175,6 @@ fn is_in(tab: Tab, focus: &Focus) -> bool {
         Tab::QueenBoard => BoardPlace::of(focus).is_ok(),
         Tab::Zeckendorf => focus.ruleset.spec().fields != Fields::Rows && focus.numbers().next().is_some(),
         Tab::GoldenString | Tab::Play | Tab::Theorems => true,
-        Tab::Laboratory => false,
+        Tab::Laboratory => rule_text(focus).is_some(),
     }
 }

@@ -118,8 +118,9 @@ fn without_finding_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
 
 /// Draws a card.
 pub(super) fn card_ui(ui: &mut Ui, edge: Colour, add: impl FnOnce(&mut Ui)) {
+    let fill = if edge == Colour::Err { Colour::ErrBg } else { Colour::Card };
     Frame::NONE
-        .fill(ink(ui, Colour::Card))
+        .fill(ink(ui, fill))
         .stroke(Stroke::new(BORDER, ink(ui, edge)))
         .corner_radius(RADIUS_CARD)
         .inner_margin(Margin::symmetric(16, 12))

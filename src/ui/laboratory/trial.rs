@@ -10,21 +10,22 @@ use super::column::change;
 use super::outcomes::Outcomes;
 use super::{Shown, same};
 use crate::context::{Action, Context};
+use crate::learn::exercise::still_figure;
 use crate::render::paint::figure_ui;
 use crate::render::prose::{line_ui, prose_ui};
 use crate::render::theme::ink;
 use crate::widget::{Button, StrategyInput, caption_ui, error_ui, group_gap_ui, heading_ui};
 use crate::work::derived::{Derived, Memo};
 use golden_figure::{Colour, Face, Figure, ListedPicture, OutcomesPicture, outcomes_figure};
-use golden_game::OwnRule;
+use golden_game::{OwnRule, Position, Ruleset};
 use golden_lab::rule::Rule;
 use golden_lab::strategy::Strategy;
-use golden_lab::trial::{Trial, Verdict};
+use golden_lab::trial::{HoleKind, Trial, Verdict};
 use golden_logic::automata::budget::Limits;
 use golden_number::UBig;
 use golden_prose::{Prose, sentence, shortened, tuple};
 use golden_session::answers::current::Same;
-use golden_session::{OwnGame, StrategyTrials, caps};
+use golden_session::{Edit, Focus, GameChoice, OwnGame, Side, StrategyTrials, Tab, caps};
 use golden_solver::SolverError;
 use golden_teach::strategy::{StrategyGame, TrialWords};
 
@@ -229,9 +230,13 @@ impl TrialPanel {
             let response = prose_ui(ui, &title, 18.0, Face::Interface, ink(ui, Colour::Ink));
             response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &tried.words.title));
             prose_ui(ui, &tried.words.text.as_str().into(), 15.0, Face::Interface, ink(ui, Colour::Ink));
+            if let Some(hole) = &tried.trial.hole {
+                stones_ui(ui, shown, own, &hole.position);
+            }
             for (holds, words, place) in &tried.words.claims {
                 claim_ui(ui, *holds, words, place);
             }
+            against_ui(ui, shown, own, &tried, cx);
         });
         card_ui(ui, Colour::Line, |ui| self.picture_ui(ui, shown, &tried, cx));
     }
@@ -350,6 +355,7 @@ fn made(own: &OwnRule, of: &(Arc<str>, Arc<str>), cancelled: &dyn Fn() -> bool) 
     let game = StrategyGame::of_rule(own, own.rule().misere, &limits).map_err(|error| sentence(&error))?;
     let strategy = Strategy::read(&of.1, game.rule(), game.grows()).map_err(|error| sentence(&error))?;
     let trial = game.tried(&strategy, &clock, &limits).map_err(|error| sentence(&error))?;
+    game.keep(&trial, &limits);
     let start = own.played().start(&[]);
     let words = game.words(&trial, start.as_deref());
     let listed = listed(&trial, game.rule());
@@ -433,6 +439,44 @@ fn claim_ui(ui: &mut Ui, holds: Option<bool>, words: &str, place: &str) {
             prose_ui(ui, &place.into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
         });
     });
+}
+
+/// Draws the stones of the hole, where they are few.
+fn stones_ui(ui: &mut Ui, shown: &Shown, own: &OwnRule, hole: &[UBig]) {
+    const MOST: u32 = 40;
+    const WIDTH: f32 = 420.0;
+    if own.played().grows() || hole.iter().any(|number| *number > UBig::from(MOST)) {
+        return;
+    }
+    let ruleset = Ruleset::Own { rule: own.titled(&shown.game.name()) };
+    let focus = Focus { ruleset, position: Position::Flat(hole.to_vec()) };
+    let Some(figure) = still_figure(&focus, &[], WIDTH.min(ui.available_width())) else { return };
+    let size = vec2(figure.size[0], figure.size[1]);
+    let (place, _) = ui.allocate_exact_size(size, Sense::hover());
+    figure_ui(ui, &figure.without_targets(), Rect::from_min_size(place.min, size), "stones of the hole");
+}
+
+/// Draws the button that begins the game at the hole, against the computer, which plays from the list.
+fn against_ui(ui: &mut Ui, shown: &Shown, own: &OwnRule, tried: &Tried, cx: &mut Context<'_>) {
+    let Some(hole) = &tried.trial.hole else { return };
+    // Where the game is over there is nothing to play; a list that was changed is another opponent.
+    if hole.kind == HoleKind::End || own.rule().block > 0 || *tried.of.1 != *shown.game.trial.list {
+        return;
+    }
+    let button = Button::new("Play it against me").tip("From there, the computer plays your strategy");
+    if !ui.add(button).clicked() {
+        return;
+    }
+    let rule = own.titled(&shown.game.name());
+    let convention = rule.convention();
+    let focus = Focus { ruleset: Ruleset::Own { rule }, position: Position::Flat(hole.position.clone()) };
+    // Whoever follows the list is stuck there; of a position on the list it is the other one's turn.
+    let first = if hole.kind == HoleKind::Stuck { Side::Computer } else { Side::You };
+    let choices = [GameChoice::Convention(convention), GameChoice::AgainstList, GameChoice::First(first)];
+    let edits = [Edit::Focus(focus)].into_iter().chain(choices.map(Edit::Game));
+    cx.ask(Action::Edits(edits.collect()));
+    cx.ask(Action::Show(Tab::Play));
+    cx.ask(Action::LetMove);
 }
 
 /// Changes the trial of the game that is worked on.

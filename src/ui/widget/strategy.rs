@@ -58,6 +58,23 @@ impl Draft {
         Ok(sentence)
     }
 
+    /// About the width that it takes, in points.
+    fn width(&self, rule: &Rule) -> f32 {
+        /// The width of a letter, and of all around the fields.
+        const WORDS: f32 = 8.4;
+        const AROUND: f32 = 84.0;
+        let label = self.kind.sentence(rule).to_string().chars().count();
+        AROUND
+            + WORDS * super::count(label)
+            + self.texts.iter().map(|text| self.field_width(text) + LETTER).sum::<f32>()
+    }
+
+    /// The width of the field with a text.
+    fn field_width(&self, text: &str) -> f32 {
+        let [least, most] = if self.kind.is_formula() { [FORMULA, 2.0 * FORMULA] } else { NUMBER };
+        (24.0 + LETTER * super::count(text.chars().count())).clamp(least, most)
+    }
+
     /// Its words for a screen reader: "a multiple of 7".
     fn words(&self, rule: &Rule) -> String {
         self.sentence(rule).map_or_else(|_| self.kind.label(), |sentence| sentence.to_string())
@@ -105,6 +122,9 @@ impl StrategyInput {
             for (at, draft) in self.drafts.iter_mut().enumerate() {
                 if at > 0 {
                     words_ui(ui, "or", Face::Mathematics, Colour::Ink2);
+                }
+                if ui.available_size_before_wrap().x < draft.width(rule) {
+                    ui.end_row();
                 }
                 let is_wrong = fault.as_ref().is_some_and(|(wrong, _)| *wrong == at);
                 let done = chip_ui(ui, draft, rule, at, (is_wrong, wanted == Some(at)));
@@ -179,20 +199,22 @@ fn chip_ui(ui: &mut Ui, draft: &mut Draft, rule: &Rule, at: usize, (is_wrong, wa
                 let parts = draft.kind.sentence(rule).parts();
                 let numbers = draft.texts.len();
                 for part in parts {
-                    let (place, [least, most], letters) = match part {
+                    let (place, letters) = match part {
                         Part::Words(words) => {
                             words_ui(ui, words, Face::Interface, Colour::Ink);
                             continue;
                         }
-                        Part::Number(place) => (place, NUMBER, DIGITS),
-                        Part::Formula => (0, [FORMULA, 2.0 * FORMULA], FORMULA_LETTERS),
+                        Part::Number(place) => (place, DIGITS),
+                        Part::Formula => (0, FORMULA_LETTERS),
                     };
                     let label = field_name(&name, place, numbers);
+                    let width = draft.texts.get(place).map_or(0.0, |text| draft.field_width(text));
                     let Some(text) = draft.texts.get_mut(place) else { continue };
-                    let width = (24.0 + LETTER * super::count(text.chars().count())).clamp(least, most);
                     let response = Field::new(&label).most(letters).width(width).show(ui, text);
                     if wants_keyboard && place == 0 {
                         response.request_focus();
+                    }
+                    if response.gained_focus() {
                         super::mark_all(ui, response.id, text);
                     }
                     if response.has_focus() && !draft.kind.is_formula() {

@@ -9,10 +9,13 @@ use egui::Context;
 
 use crate::context::RunningWork;
 use golden_game::{Convention, Position};
+use golden_lab::strategy::Strategy;
+use golden_logic::automata::budget::Limits;
 use golden_session::answers::current::Current;
 use golden_session::answers::{Answers, at_once};
 use golden_session::{Edit, Focus, Model, Player, Session, block_of};
 use golden_solver::{Job, Reply, Solver, SolverError, Strength, Ticket, TicketState};
+use golden_teach::strategy::StrategyGame;
 
 /// The time for which the computer seems to think, in seconds: long enough that a person sees the move.
 const PAUSE: f64 = 0.5;
@@ -24,6 +27,8 @@ struct WantedMove {
     moves: usize,
     convention: Convention,
     strength: Strength,
+    /// The list from which it plays, if it does.
+    list: Option<Arc<str>>,
     /// How many options it may forbid, where it is to forbid; else those that are forbidden.
     forbids: Result<usize, Vec<Position>>,
 }
@@ -58,6 +63,9 @@ pub struct Opponent {
 
 /// The message about a move that was random although the strength asks for a better one.
 const GUESSED: &str = "The value of the position was beyond the budget: the computer’s move was random.";
+
+/// The message about a move that no sentence of the list names.
+const NOT_LISTED: &str = "No move leads to your list from there: the computer took the least position.";
 
 impl Opponent {
     /// A move was made that it may answer, or it was asked.
@@ -97,7 +105,8 @@ impl Opponent {
     pub fn note(&self, session: &Session) -> Option<&'static str> {
         let (focus, moves) = self.guessed.as_ref()?;
         let model = &session.model;
-        (*focus == model.focus && *moves == model.trail.len()).then_some(GUESSED)
+        let words = if model.game.list { NOT_LISTED } else { GUESSED };
+        (*focus == model.focus && *moves == model.trail.len()).then_some(words)
     }
 
     /// Computes the computer's move on its turn; returns its edit once when it is found, or an error once.
@@ -157,7 +166,9 @@ impl Opponent {
         let focus = Arc::clone(&current.focus);
         let (convention, strength) = (model.game.convention, model.game.strength);
         let forbids = if model.is_forbidding() { Ok(model.block()) } else { Err(model.forbidden().to_vec()) };
-        Some(WantedMove { focus, moves: model.trail.len(), convention, strength, forbids })
+        let list = focus.ruleset.own_rule().filter(|_| model.game.list);
+        let list = list.and_then(|rule| model.laboratory.list_of(rule)).map(Arc::from);
+        Some(WantedMove { focus, moves: model.trail.len(), convention, strength, list, forbids })
     }
 }
 
@@ -170,8 +181,11 @@ fn ask(answers: &Answers, question: WantedMove) -> Ticket<Option<Arc<Act>>> {
     let seed = seed();
     let is_long = at_once::is_long(&question.focus.position);
     let work = move |solver: &Solver, job: &Job| {
-        let WantedMove { focus, convention, strength, forbids, .. } = question;
+        let WantedMove { focus, convention, strength, forbids, list, .. } = question;
         let Focus { ruleset, position } = &*focus;
+        if let Some(reply) = list.and_then(|list| reply_of_list(&focus, convention, &list, job)) {
+            return Ok(Some(Arc::new(Act::Move(reply))));
+        }
         let reply = match forbids {
             Ok(most) => {
                 let options = solver.forbid(ruleset, position, most, strength, seed, job)?;
@@ -185,6 +199,17 @@ fn ask(answers: &Answers, question: WantedMove) -> Ticket<Option<Arc<Act>>> {
         Ok(reply.map(|reply| Arc::new(Act::Move(reply))))
     };
     if is_long { answers.workers().run_long(work) } else { answers.workers().run(work) }
+}
+
+/// The move of a list that is on trial; `None` if it does not read for the game, or the moves are too many.
+fn reply_of_list(focus: &Focus, convention: Convention, list: &str, job: &Job) -> Option<Reply> {
+    let cancelled = || job.is_cancelled();
+    let limits = Limits { cancelled: &cancelled, ..Limits::default() };
+    let rule = focus.ruleset.own_rule()?;
+    let game = StrategyGame::of_rule(rule, convention == Convention::Misere, &limits).ok()?;
+    let strategy = Strategy::read(list, game.rule(), game.grows()).ok()?;
+    let (to, known) = game.reply(&strategy, focus.position.numbers(), &limits).ok()??;
+    Some(Reply { to: Position::Flat(to), slipped: false, known })
 }
 
 /// A seed that is another one each time.

@@ -40,6 +40,7 @@ use golden_teach::exercise::{
     About, Answer, AnswerShape, Attempt, Case, Evidence, ExerciseState, Phase, Task, Try, Verdict,
 };
 use moves::MovesState;
+pub(crate) use stones::still_figure;
 pub(super) use stones::Stones;
 use stones::whole_points;
 

@@ -72,7 +72,7 @@ pub(super) fn piles_figure(focus: &Focus, width: u16) -> Option<Figure<StoneTarg
 
 /// The piles of a position from which nothing is taken, with these names where there are as many; `None` if they are no
 /// piles, or many.
-pub(super) fn still_figure(focus: &Focus, names: &[String], width: f32) -> Option<Figure<StoneTarget>> {
+pub(crate) fn still_figure(focus: &Focus, names: &[String], width: f32) -> Option<Figure<StoneTarget>> {
     if piles_of(focus) == 0 {
         return None;
     }
