@@ -32,9 +32,9 @@ impl Solver {
         if !errs(strength, &mut random) {
             forbidden.extend(lost_options(ruleset, position).unwrap_or_default().into_iter().take(most));
         }
-        while forbidden.len() < most
-            && let Some(other) = option_beside(ruleset, position, &forbidden, &mut random)
-        {
+        while forbidden.len() < most {
+            job.advance(0)?;
+            let Some(other) = option_beside(ruleset, position, &forbidden, &mut random) else { break };
             forbidden.push(other);
         }
         Ok(forbidden)
