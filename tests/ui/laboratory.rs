@@ -202,6 +202,11 @@ fn a_strategy_is_put_on_trial_and_mended_until_it_wins() {
     assert!(window.sees("On the list, of the positions of Wythoff's game below 48: 0, 7, 14"));
     // Who wins is hidden until H shows it.
     assert!(!window.sees("P-positions of"));
+    // From the hole the computer, which plays the list, does not know what to do.
+    window.press("Play it against me");
+    window.wait_for("No move leads to your list from there: the computer took the least position.");
+    window.ctrl(Key::Num7);
+    window.wait_for("Your strategy on trial");
     window.press("Add … more than a multiple of …");
     window.replace("Number 1 of “1 more than a multiple of 3”", "2");
     window.replace("Number 2 of “2 more than a multiple of 3”", "7");
@@ -227,7 +232,7 @@ fn a_sentence_that_does_not_read_is_told_and_not_tried() {
     window.press("Take out the end");
     window.wait_for("nothing yet");
     window.press("Add what makes … true");
-    window.wait_for("Expected a formula");
+    window.wait_for("Line 1, column 1: expected a formula");
     window.replace("Number of “what makes … true”", "a = b");
     window.press("Try it");
     window.wait_for("A hole: you leave me (1, 1)");

@@ -444,14 +444,16 @@ fn claim_ui(ui: &mut Ui, holds: Option<bool>, words: &str, place: &str) {
 /// Draws the stones of the hole, where they are few.
 fn stones_ui(ui: &mut Ui, shown: &Shown, own: &OwnRule, hole: &[UBig]) {
     const MOST: u32 = 40;
-    const WIDTH: f32 = 420.0;
+    const WIDTH: f32 = 640.0;
+    // As in play, but smaller.
+    const SCALE: f32 = 0.55;
     if own.played().grows() || hole.iter().any(|number| *number > UBig::from(MOST)) {
         return;
     }
     let ruleset = Ruleset::Own { rule: own.titled(&shown.game.name()) };
     let focus = Focus { ruleset, position: Position::Flat(hole.to_vec()) };
-    let Some(figure) = still_figure(&focus, &[], WIDTH.min(ui.available_width())) else { return };
-    let size = vec2(figure.size[0], figure.size[1]);
+    let Some(figure) = still_figure(&focus, &[], WIDTH.min(ui.available_width() / SCALE)) else { return };
+    let size = SCALE * vec2(figure.size[0], figure.size[1]);
     let (place, _) = ui.allocate_exact_size(size, Sense::hover());
     figure_ui(ui, &figure.without_targets(), Rect::from_min_size(place.min, size), "stones of the hole");
 }

@@ -40,8 +40,8 @@ use golden_teach::exercise::{
     About, Answer, AnswerShape, Attempt, Case, Evidence, ExerciseState, Phase, Task, Try, Verdict,
 };
 use moves::MovesState;
-pub(crate) use stones::still_figure;
 pub(super) use stones::Stones;
+pub(crate) use stones::still_figure;
 use stones::whole_points;
 
 /// The state of the picture that belongs to no task.
