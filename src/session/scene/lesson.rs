@@ -214,7 +214,7 @@ pub static COURSE: [Lesson; 28] = [
         "course-28-seven-counters",
         "What do you leave of seven counters?",
         "For the youngest: play, and find the traps",
-        17,
+        16,
         3
     ),
 ];
