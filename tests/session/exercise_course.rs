@@ -3,9 +3,12 @@
 use std::collections::BTreeSet;
 
 use golden_game::Outcome;
-use golden_session::{COURSE, Lesson};
+use golden_lab::strategy::{Kind as SentenceKind, Sentence, Strategy};
+use golden_logic::automata::budget::Limits;
+use golden_session::{COURSE, Lesson, SCHOOL_PATH};
 use golden_solver::{Job, Solver};
-use golden_teach::exercise::{Answer, Attempt, FindWinningMove, Kind, Task, Verdict, WhoWins, judge};
+use golden_teach::exercise::{Answer, Attempt, FindWinningMove, Kind, SayStrategy, Task, Verdict, WhoWins, judge};
+use golden_teach::strategy::StrategyGame;
 
 use crate::answers::{right, wrong};
 use crate::common::Reference;
@@ -64,6 +67,43 @@ fn every_exercise_of_the_course_can_be_drawn_and_solved() {
     assert!(exercises > 25, "{exercises} exercises");
     assert_eq!(kinds, Kind::ALL.into(), "each kind is asked in the course");
     assert_eq!(examples, [Kind::WinningMove, Kind::Reply].into());
+}
+
+#[test]
+fn a_strategy_is_asked_for_in_many_lessons_and_the_one_that_is_told_wins_beside_wrong_sentences() {
+    let (solver, job) = (Solver::default(), Job::new());
+    let mut lessons = BTreeSet::new();
+    for lesson in COURSE {
+        for (number, scene) in (1..).zip(lesson.open().expect("a lesson").model.scenes.iter()) {
+            let Some(exercise) = scene.exercise() else { continue };
+            let tasks = exercise.expect("an exercise").tasks(1, &solver, &job).expect("tasks");
+            for task in tasks {
+                let Task::Strategy(SayStrategy { ruleset, position, convention, blocks }) = &task else { continue };
+                let place = format!("{}, scene {number}", lesson.file);
+                let numbers = position.numbers().len();
+                let game = StrategyGame::of(ruleset, numbers, *convention, &Limits::default());
+                let game = game.expect("checked").unwrap_or_else(|| panic!("{place}: a game"));
+                let read = |list: &str| Strategy::read(list, game.rule(), game.grows()).expect("a list");
+                let told = task.hints(&solver, &job).expect("hints").answer;
+                let list = told.strip_prefix("Always leave ").and_then(|list| list.strip_suffix('.'));
+                let list = read(list.unwrap_or_else(|| panic!("{place}: {told}")));
+                let is_won = |list: &Strategy| {
+                    let answer = Answer::Strategy(list.clone());
+                    judge(&task, &answer, &solver, &job).expect("judged").is_right()
+                };
+                assert!(is_won(&list), "{place}: {told}");
+                // What wins is on offer, among sentences that do not win.
+                let is_offered = |sentence: &Sentence| blocks.iter().any(|name| name == sentence.kind().name());
+                assert!(list.sentences().iter().all(is_offered), "{place}: {told}");
+                let offered = blocks.iter().map(|name| SentenceKind::named(name).expect("a sentence"));
+                let alone = offered.map(|kind| Strategy::new(vec![kind.sentence(game.rule())]).expect("a list"));
+                let wrong = alone.filter(|list| !is_won(list)).count();
+                assert!(wrong >= 3, "{place}: {wrong} of {blocks:?} do not win");
+                lessons.insert(lesson.file);
+            }
+        }
+    }
+    assert!(lessons.len() >= 8, "{lessons:?}");
 }
 
 #[test]
@@ -166,9 +206,22 @@ fn the_first_lessons_use_no_name_before_a_scene_has_brought_it() {
 }
 
 #[test]
+fn the_lesson_for_the_youngest_needs_no_name_and_no_letter() {
+    let youngest = COURSE[SCHOOL_PATH[0]];
+    assert_eq!(names_brought([youngest], &NAMES), BTreeSet::new());
+    for scene in youngest.open().expect("a lesson").model.scenes.iter() {
+        let texts = [&scene.title, &scene.caption, &scene.question, &scene.answer].into_iter().chain(&scene.hints);
+        for text in texts {
+            let mut words = text.split(|c: char| !c.is_alphanumeric());
+            assert!(!words.any(|word| ["P", "N", "n", "G"].contains(&word)), "{text}");
+            assert!(!text.contains(['=', '+', '−', '⊕', '{']) || text.contains("{screen"), "{text}");
+        }
+    }
+}
+
+#[test]
 fn on_the_path_of_schools_numbers_have_no_name_before_a_scene_has_brought_it() {
     let names = ["Fibonacci number", "Zeckendorf", "tail", "A-number", "B-number", "golden string"];
-    let path = [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 8_usize];
-    let known = names_brought(path.map(|number| COURSE[number - 1]), &names);
+    let known = names_brought(SCHOOL_PATH.map(|place| COURSE[place]), &names);
     assert_eq!(known, BTreeSet::from(["Fibonacci number", "tail", "A-number", "B-number", "golden string"]));
 }

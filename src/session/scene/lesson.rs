@@ -164,10 +164,10 @@ macro_rules! lesson {
 }
 
 /// The lessons of the course in their order. No lesson needs a word that no earlier one of its path has taught.
-pub static COURSE: [Lesson; 27] = [
+pub static COURSE: [Lesson; 28] = [
     lesson!("course-01-last-stone", "Who takes the last stone?", "Work backwards from the end", 15, 2),
-    lesson!("course-02-copying", "Can copying win?", "Two equal piles: copy every move", 12, 4),
-    lesson!("course-03-won-or-lost", "Must every position be won or lost?", "P, N, and no third kind", 15, 4),
+    lesson!("course-02-copying", "Can copying win?", "Two equal piles: copy every move", 13, 4),
+    lesson!("course-03-won-or-lost", "Must every position be won or lost?", "P, N, and no third kind", 17, 4),
     lesson!("course-04-queen", "Where must the queen not stand?", "A star’s rays win; what is left is a star", 15, 4),
     lesson!(
         "course-05-31-and-48",
@@ -194,7 +194,7 @@ pub static COURSE: [Lesson; 27] = [
         "course-14-never-fails",
         "Why does the nim sum never fail?",
         "Every move breaks it, some move mends it",
-        10,
+        11,
         1
     ),
     lesson!("course-15-worth", "What is a position worth?", "The smallest value that no option has", 10, 3),
@@ -204,12 +204,19 @@ pub static COURSE: [Lesson; 27] = [
     lesson!("course-19-split", "May a pile split?", "A split is a sum: Kayles", 10, 3),
     lesson!("course-20-euclid", "What does Euclid play?", "Stay below φ", 10, 3),
     lesson!("course-21-chomp", "Can one know who wins and not how?", "A strategy is stolen", 10, 2),
-    lesson!("course-22-misere", "What if the last stone loses?", "Leave an odd number of single stones", 10, 3),
+    lesson!("course-22-misere", "What if the last stone loses?", "Leave an odd number of single stones", 13, 3),
     lesson!("course-23-machine", "Can a machine prove it for all n?", "Seven states know P for ever", 15, 1),
     lesson!("course-24-errata", "What did the papers get wrong?", "The least counter-example ends the quarrel", 15, 1),
     lesson!("course-25-order", "How far does order reach?", "Rows repeat, the diagonal shows no law", 12, 0),
-    lesson!("course-26-invent", "Can you invent a game?", "Your own rule, and who wins by it", 15, 1),
+    lesson!("course-26-invent", "Can you invent a game?", "Your own rule, and who wins by it", 17, 1),
     lesson!("course-27-discover", "How does a machine find who wins?", "A table, a guess, claims, a proof", 18, 3),
+    lesson!(
+        "course-28-seven-counters",
+        "What do you leave of seven counters?",
+        "For the youngest: play, and find the traps",
+        16,
+        3
+    ),
 ];
 
 /// All lessons: those of the course, then those that follow a paper.
@@ -251,10 +258,12 @@ pub fn minutes_of(title: &str, scenes: usize) -> Option<usize> {
     (scenes > 0).then(|| known.map_or(estimated, |lesson| lesson.minutes.into()))
 }
 
-/// The order for a class from twelve years on, places in [`COURSE`] from 0: no binary digits, no mex.
-pub static SCHOOL_PATH: [usize; 12] = [0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 7, 25];
+/// The order for a class: the first lesson from eight years on, the others from twelve; places in [`COURSE`] from 0. No binary
+/// digits, no mex.
+pub static SCHOOL_PATH: [usize; 13] = [27, 0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 7, 25];
 
-/// The order for an hour at a university (the first six) and what follows it, places in [`COURSE`] from 0.
+/// The order for an hour at a university (the first six) and what follows it, places in [`COURSE`] from 0: all but the lesson for
+/// the youngest.
 pub static UNIVERSITY_PATH: [usize; 27] =
     [0, 2, 3, 12, 14, 15, 13, 4, 5, 6, 8, 9, 10, 7, 1, 11, 16, 17, 18, 19, 20, 21, 22, 26, 23, 24, 25];
 

@@ -62,7 +62,7 @@ fn told(choice: CardChoice) -> &'static str {
     match choice {
         CardChoice::All => "a course from zero, lessons after the papers, examples to change",
         CardChoice::School => {
-            "from twelve years on: play, guess, name, prove; to the winning move from (31, 48) and why"
+            "the first from eight years on, the others from twelve: play, guess, name, prove; to (31, 48) and why"
         }
         CardChoice::University => "what Grundy values are for (the first six, 75 minutes), and what follows",
         CardChoice::Teach => {

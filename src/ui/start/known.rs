@@ -108,7 +108,7 @@ impl KnownFiles {
         self.reading = None;
     }
 
-    /// "27 lessons, 233 scenes, 8 examples".
+    /// "28 lessons, 233 scenes, 8 examples".
     pub fn facts(&self) -> String {
         let lessons = self.cards.iter().filter(|card| card.kind != CardKind::Example);
         let scenes: usize = lessons.clone().map(|card| card.scenes).sum();

@@ -56,7 +56,7 @@ impl StartPage {
         Self { known: KnownFiles::new(workers, recent), gallery: Gallery::new(cards) }
     }
 
-    /// "27 lessons, 233 scenes, 8 examples".
+    /// "28 lessons, 233 scenes, 8 examples".
     pub fn facts(&self) -> String {
         self.known.facts()
     }
