@@ -1,6 +1,6 @@
 //! The editor of a strategy: "I always leave the end, or a multiple of 7", as sentences whose numbers can be changed.
 
-use egui::{Align, Frame, Key, Layout, Margin, Modifiers, Stroke, Ui, vec2};
+use egui::{Align, Frame, Key, Layout, Margin, Modifiers, Role, Stroke, Ui, WidgetInfo, vec2};
 
 use super::{Button, Field};
 use crate::render::prose::line_ui;
@@ -136,7 +136,8 @@ impl StrategyInput {
             self.drafts.remove(removed);
         }
         if let Some((_, error)) = fault.filter(|_| removed.is_none()) {
-            super::error_ui(ui, &golden_prose::sentence(&error));
+            let words = golden_prose::sentence(&error);
+            super::error_ui(ui, &words).widget_info(|| WidgetInfo::labeled(Role::Alert, true, &words));
         }
         is_entered
     }
