@@ -219,7 +219,7 @@ fn a_scene_that_says_so_begins_a_page() {
     assert_eq!(begins("course-01-last-stone.golden-nim.json"), [2, 4]);
     assert_eq!(begins("course-02-copying.golden-nim.json"), [2, 4]);
     // The list, the picture of pair number 4, the text of the last exercise.
-    assert_eq!(begins("course-05-31-and-48.golden-nim.json"), [2, 3, 8, 10]);
+    assert_eq!(begins("course-05-31-and-48.golden-nim.json"), [2, 3, 8, 11]);
 }
 
 /// The most pages of a lesson of the course, without its answers.
