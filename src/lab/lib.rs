@@ -21,14 +21,12 @@
 //! | `ray_table` | the table of a game with forbidden options, along the rays of a piece |
 //! | `read` | reading the text of a rule |
 //! | `refute` | the first position at which a claim fails |
-//! | `right_list` | a list of sentences that wins, where there is one |
 //! | `rule` | the rule as data, and as text |
 //! | `say` | a proved set in words |
 //! | `shape` | rules whose moves are those of a piece on a board, or of a subtraction game |
-//! | `strategy` | what somebody would always leave, as a list of sentences |
+//! | `strategy` | what somebody would always leave, as a list of sentences; a list on trial; a list that wins |
 //! | `table` | the outcomes of all positions with small numbers |
 //! | `theory` | the moves of a rule as formulas of the prover |
-//! | `trial` | a strategy on trial: proved, or the least hole |
 //! | `walk` | walks through automata, over all small numbers at once |
 
 #![expect(clippy::cast_possible_truncation, reason = "tables have fewer cells than 2^32, and few rows")]
@@ -47,12 +45,12 @@ pub mod played;
 mod ray_table;
 pub mod read;
 mod refute;
-pub mod right_list;
 pub mod rule;
 pub mod say;
 pub mod shape;
 pub mod strategy;
 pub mod table;
 pub mod theory;
-pub mod trial;
 mod walk;
+
+pub use strategy::{right_list, trial};

@@ -41,11 +41,14 @@ const SECONDS: f64 = 60.0;
 /// The trials whose verdicts are held.
 const KEPT: usize = 100;
 
+/// The rule as text, and the list that is tried.
+type Asked = (Arc<str>, Arc<str>);
+
 /// A list that was tried, and what became of it.
 #[derive(Debug)]
 pub struct Tried {
     /// The rule as text, and the list.
-    of: (Arc<str>, Arc<str>),
+    of: Asked,
     trial: Trial,
     words: TrialWords,
     /// The positions of the list with small numbers.
@@ -57,7 +60,7 @@ pub struct TrialPanel {
     input: StrategyInput,
     /// The game and the list that the input shows.
     shown: Option<(usize, Arc<str>, String)>,
-    made: Derived<(Arc<str>, Arc<str>), Result<Arc<Tried>, String>>,
+    made: Derived<Asked, Result<Arc<Tried>, String>>,
     known: Vec<Arc<Tried>>,
     /// The reason why the last list could not be tried, and the list.
     problem: Option<(Arc<str>, String)>,
@@ -107,7 +110,7 @@ impl TrialPanel {
         heading_ui(ui, "Add a sentence", "");
         let width = ui.available_width();
         ui.spacing_mut().item_spacing.y = 6.0;
-        self.input.add_ui(ui, own.rule(), own.played().grows(), &[], |button| button.left().width(width));
+        self.input.add_ui(ui, own.rule(), own.played().grows(), &[], Some(width));
         self.keep(shown, own, cx);
     }
 
@@ -304,7 +307,7 @@ impl TrialPanel {
         if self.problem.as_ref().is_some_and(|(of, _)| **of == *list) {
             return None;
         }
-        let key: (Arc<str>, Arc<str>) = (rule, list.into());
+        let key: Asked = (rule, list.into());
         // One at a time: the next one is asked when this one is known.
         if self.made.last().is_none_or(|(last, _)| *last != key) && self.is_busy(&key) {
             return None;
@@ -336,7 +339,7 @@ impl TrialPanel {
     }
 
     /// Returns true if another list is being tried.
-    fn is_busy(&self, key: &(Arc<str>, Arc<str>)) -> bool {
+    fn is_busy(&self, key: &Asked) -> bool {
         !self.made.is_asked(key) && self.made.is_running()
     }
 }
@@ -347,7 +350,7 @@ fn rule_key(own: &OwnRule) -> Arc<str> {
 }
 
 /// Tries a list.
-fn made(own: &OwnRule, of: &(Arc<str>, Arc<str>), cancelled: &dyn Fn() -> bool) -> Result<Arc<Tried>, String> {
+fn made(own: &OwnRule, of: &Asked, cancelled: &dyn Fn() -> bool) -> Result<Arc<Tried>, String> {
     let begun = Instant::now();
     let clock = || begun.elapsed().as_secs_f64();
     let is_over = || cancelled() || clock() > SECONDS;
@@ -390,14 +393,14 @@ fn draw((tried, outcomes, width): &Drawn, title: &str, numbers: &[String]) -> Fi
         tried.trial.hole.as_ref().and_then(|hole| {
             hole.position.iter().map(|number| u64::try_from(number).ok()).collect::<Option<Vec<u64>>>()
         });
-    let list = ListedPicture { listed: &tried.listed, hole: hole.as_deref() };
+    let on_list = ListedPicture { listed: &tried.listed, hole: hole.as_deref() };
     outcomes_figure(&OutcomesPicture {
         title,
         numbers,
         rows,
         lost: lost.as_deref(),
         unknown: &[],
-        list: Some(list),
+        list: Some(on_list),
         size: [width, MAP],
     })
 }

@@ -142,15 +142,9 @@ impl StrategyInput {
         is_entered
     }
 
-    /// Draws a button for each kind of sentence that can be added; `blocks` are the names of those offered, all if there are none.
-    pub fn add_ui(
-        &mut self,
-        ui: &mut Ui,
-        rule: &Rule,
-        grows: bool,
-        blocks: &[String],
-        look: impl Fn(Button<'_>) -> Button<'_>,
-    ) {
+    /// Draws a button for each kind of sentence that can be added, of this width or to be touched; `blocks` are the names of those
+    /// offered, all if there are none.
+    pub fn add_ui(&mut self, ui: &mut Ui, rule: &Rule, grows: bool, blocks: &[String], width: Option<f32>) {
         let is_full = (self.drafts.len() >= MAX_SENTENCES).then_some("The list has as many sentences as it may");
         // A sentence with nothing to fill in says the same each time.
         let is_there = |drafts: &[Draft], kind: &Kind| {
@@ -160,7 +154,12 @@ impl StrategyInput {
         let is_offered = |kind: &&Kind| blocks.is_empty() || blocks.iter().any(|name| name == kind.name());
         for kind in Kind::of_rule(rule, grows).filter(is_offered) {
             let (label, name) = (format!("+ {}", kind.label()), format!("Add {}", kind.label()));
-            if ui.add(look(Button::new(&label).name(&name).off(is_full.or(is_there(&self.drafts, kind))))).clicked() {
+            let button = Button::new(&label).name(&name).off(is_full.or(is_there(&self.drafts, kind)));
+            let button = match width {
+                Some(width) => button.left().width(width),
+                None => button.touch(),
+            };
+            if ui.add(button).clicked() {
                 let mut draft = Draft::of(&kind.sentence(rule));
                 if kind.is_formula() {
                     draft.texts = vec![String::new()];

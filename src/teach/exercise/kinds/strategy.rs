@@ -1,7 +1,5 @@
 //! Strategies: what one would always leave, judged for all numbers.
 
-use std::time::Instant;
-
 use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use crate::exercise::draw::fitting;
 use crate::exercise::first_shown::Place;
@@ -34,9 +32,6 @@ pub struct SayStrategy {
     pub blocks: Vec<String>,
 }
 
-/// The seconds that a trial, and the search for an answer, may take.
-const SECONDS: f64 = 20.0;
-
 /// The rows of the table whose P-positions are named where no sentences say them all.
 const ROWS: u64 = 24;
 
@@ -49,25 +44,23 @@ impl SayStrategy {
         self.position.numbers().len()
     }
 
-    /// Calls `work` with the game, within the time that it may take.
+    /// Calls `work` with the game and the limits of its proofs.
     fn with_game<T>(
         &self,
         job: &Job,
-        work: impl FnOnce(&StrategyGame, &dyn Fn() -> f64, &Limits<'_>) -> T,
+        work: impl FnOnce(&StrategyGame, &Limits<'_>) -> T,
     ) -> Result<Option<T>, SolverError> {
-        let begun = Instant::now();
-        let clock = || begun.elapsed().as_secs_f64();
-        let cancelled = || job.is_cancelled() || clock() > SECONDS;
+        let cancelled = || job.is_cancelled();
         let limits = Limits { cancelled: &cancelled, ..Limits::default() };
         let game = StrategyGame::of(&self.ruleset, self.numbers(), self.convention, &limits).ok().flatten();
-        let done = game.map(|game| work(&game, &clock, &limits));
+        let done = game.map(|game| work(&game, &limits));
         if job.is_cancelled() { Err(SolverError::Cancelled) } else { Ok(done) }
     }
 
     fn judged(&self, strategy: &Strategy, job: &Job) -> Result<Verdict, SolverError> {
         let numbers = self.position.numbers();
-        let judged = self.with_game(job, |game, clock, limits| {
-            let found = match game.tried(strategy, clock, limits) {
+        let judged = self.with_game(job, |game, limits| {
+            let found = match game.tried(strategy, &|| 0.0, limits) {
                 Ok(found) => found,
                 Err(error) => return Verdict::Invalid(sentence(&error)),
             };
@@ -93,7 +86,7 @@ impl SayStrategy {
 
     /// A list that wins, or the first positions of it.
     fn right(&self, job: &Job) -> Result<Option<String>, SolverError> {
-        let right = self.with_game(job, |game, _, limits| {
+        let right = self.with_game(job, |game, limits| {
             if let Some(list) = right_list(game.checked(), limits) {
                 return Some(format!("Always leave {list}."));
             }

@@ -63,7 +63,7 @@ impl AnswerInput {
         heading_ui(ui, "Add a sentence", "");
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-            answer.input.add_ui(ui, game.rule(), game.grows(), blocks, |button| button.touch());
+            answer.input.add_ui(ui, game.rule(), game.grows(), blocks, None);
         });
         let strategy = strategy.ok().filter(|_| is_given && off.is_none())?;
         let words = strategy.to_string();

@@ -3,10 +3,10 @@
 use golden_logic::automata::budget::Limits;
 use golden_number::UBig;
 
+use super::trial::{Verdict, trial};
+use super::{Kind, Sentence, Strategy};
 use crate::check::Checked;
-use crate::strategy::{Kind, Sentence, Strategy};
 use crate::table::{Cell, Table};
-use crate::trial::{Verdict, trial};
 
 /// The rows of the table of positions with one number.
 const ROWS: u64 = 256;

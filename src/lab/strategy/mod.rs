@@ -1,6 +1,14 @@
 //! A strategy as a list of sentences: "I always leave the end, or a multiple of 7, or exactly 2".
 //!
 //! A sentence is one line of [`KINDS`]; reading, writing, its formula and the choice of sentences loop over that list.
+//!
+//! | file | what it is for |
+//! | --- | --- |
+//! | `right_list` | a list of sentences that wins, where there is one |
+//! | `trial` | a strategy on trial: proved, or the least hole |
+
+pub mod right_list;
+pub mod trial;
 
 use std::fmt::{self, Display, Formatter};
 use std::hash::{Hash, Hasher};

@@ -16,6 +16,7 @@ use golden_logic::prove::{Verdict as Decided, prove};
 use golden_logic::scope::Scope;
 use golden_number::UBig;
 
+use super::{Sentence, Strategy};
 use crate::check::{CheckError, Checked};
 use crate::claims::{MAX_PROVED_BLOCK, some_different};
 use crate::compose::{and, call, exists, for_all, implies, not, or, variables};
@@ -24,7 +25,6 @@ use crate::measure::Measure;
 use crate::options_walk::OptionsWalk;
 use crate::refute::{Failure, first_failure, stopped};
 use crate::rule::MAX_NUMBERS;
-use crate::strategy::{Sentence, Strategy};
 use crate::table::{Cell, Table};
 use crate::theory::{MOVE, OVER, Theory};
 
