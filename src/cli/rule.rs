@@ -5,7 +5,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use super::failure::Failure;
 use super::own::{OwnArguments, RULE_TEXT};
 use super::parse_within;
-use golden_game::{RulesetOptions, game_options, parse_ruleset};
+use golden_game::{Ruleset, RulesetOptions, game_options, parse_ruleset};
 use golden_lab::read::read_rule;
 use golden_lab::rule::{MAX_NUMBERS, Rule};
 use golden_prose::quoted;
@@ -15,7 +15,8 @@ pub(super) struct RuleArguments {
     /// The name of a game; none if the rule is given.
     game: Option<String>,
     options: RulesetOptions,
-    piles: u64,
+    /// The piles of Nim, where they are given.
+    piles: Option<u64>,
     misere: bool,
     own: OwnArguments,
 }
@@ -31,7 +32,7 @@ impl FromArgMatches for RuleArguments {
         Ok(Self {
             game: matches.get_one::<String>(GAME).cloned(),
             options: options.fold(RulesetOptions::default(), |options, (name, value)| options.with(name, value)),
-            piles: matches.get_one::<u64>(PILES).copied().unwrap_or(MAX_NUMBERS as u64),
+            piles: matches.get_one::<u64>(PILES).copied(),
             misere: matches.get_flag(MISERE),
             own: OwnArguments::from_arg_matches(matches)?,
         })
@@ -80,7 +81,7 @@ impl RuleArguments {
                                shows examples";
                 return Err(Failure::Arguments(message.to_owned()));
             }
-            None if self.options.is_empty() => self.own.rule_alone()?,
+            None if self.options.is_empty() && self.piles.is_none() => self.own.rule_alone()?,
             None => {
                 return Err(Failure::Arguments("a rule has no options; say what they mean in its moves".to_owned()));
             }
@@ -94,7 +95,10 @@ impl RuleArguments {
 
     fn of_game(&self, name: &str) -> Result<Rule, Failure> {
         let ruleset = parse_ruleset(name, &self.options)?;
-        let piles = usize::try_from(self.piles).unwrap_or(MAX_NUMBERS);
+        if self.piles.is_some() && ruleset != Ruleset::Nim {
+            return Err(Failure::Arguments(format!("{} has no choice of piles; leave out --piles", quoted(name))));
+        }
+        let piles = self.piles.and_then(|piles| usize::try_from(piles).ok()).unwrap_or(MAX_NUMBERS);
         let text = ruleset.rule_text(piles).ok_or_else(|| {
             Failure::Arguments(format!(
                 "{} has no rule as text: its positions are more than three numbers, or its moves are not linear in them; give \

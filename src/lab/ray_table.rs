@@ -14,7 +14,7 @@ pub(crate) fn blocked_steps(rule: &Rule) -> Option<Steps> {
     let Steps { rays, mut leaps } = piece(rule).filter(|_| rule.block > 0)?;
     let is_on = |step: &[u32; 2], ray: &[u32; 2]| {
         let times = step[0].checked_div(ray[0]).unwrap_or_else(|| step[1] / ray[1]);
-        times > 0 && [0, 1].iter().all(|at| step[*at] == times * ray[*at])
+        times > 0 && [0, 1].iter().all(|at| times.checked_mul(ray[*at]) == Some(step[*at]))
     };
     let is_within = |at: usize| rays.iter().enumerate().any(|(other, ray)| other != at && is_on(&rays[at], ray));
     let rays: Vec<[u32; 2]> = (0..rays.len()).filter(|at| !is_within(*at)).map(|at| rays[at]).collect();

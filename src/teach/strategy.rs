@@ -2,10 +2,12 @@
 
 use golden_game::{Convention, OwnRule, Ruleset};
 use golden_lab::check::{CheckError, Checked};
+use golden_lab::measure::Measure;
 use golden_lab::read::read_rule;
-use golden_lab::rule::Rule;
+use golden_lab::rule::{MAX_NUMBERS, Rule};
 use golden_lab::shape::only_takes;
 use golden_lab::strategy::Strategy;
+use golden_lab::table::{Cell, Table};
 use golden_lab::trial::{Hole, HoleKind, Trial, TrialError, Verdict, list_of, trial};
 use golden_logic::automata::budget::Limits;
 use golden_number::UBig;
@@ -122,6 +124,31 @@ impl StrategyGame {
         Ok(named.or_else(|| options.into_iter().next()).map(|option| (option, is_named)))
     }
 
+    /// Returns the first positions, in the order in which holes are told, that are lost though there is a move, written: what a
+    /// strategy without words for them would name one by one.
+    ///
+    /// **Cost**: that of a small table.
+    pub fn first_lost(&self, limits: &Limits<'_>) -> Vec<String> {
+        const ROWS: [u64; MAX_NUMBERS] = [64, 24, 10];
+        const NAMED: usize = 8;
+        let arity = self.rule().arity();
+        let rows = ROWS.get(arity.saturating_sub(1)).copied().unwrap_or(1);
+        let (Ok(table), Ok(order)) = (Table::of_rows(&self.checked, rows, limits), self.checked.order(limits)) else {
+            return Vec::new();
+        };
+        let longer = |list: Vec<Vec<u64>>| -> Vec<Vec<u64>> {
+            list.into_iter().flat_map(|begun| (0..rows).map(move |n| [begun.as_slice(), &[n]].concat())).collect()
+        };
+        let mut all = (0..arity).fold(vec![Vec::new()], |list, _| longer(list));
+        let has_moves = |position: &[u64]| {
+            let position: Vec<UBig> = position.iter().copied().map(UBig::from).collect();
+            !self.own.played().options().count(&position).is_zero()
+        };
+        all.retain(|position| table.cell(position) == Some(Cell::Value(0)) && has_moves(position));
+        all.sort_by_cached_key(|position| order.key(position));
+        all.iter().take(NAMED).map(tuple).collect()
+    }
+
     /// Keeps the list of a trial as the set of P-positions, if it wins: from then on it says who wins at any size.
     pub fn keep(&self, trial: &Trial, limits: &Limits<'_>) {
         if let Some(list) = trial.list.as_ref().filter(|_| trial.verdict == Verdict::Wins) {
@@ -141,11 +168,12 @@ impl StrategyGame {
             }
             (Verdict::Partial, Some(hole)) => {
                 let here = written(&hole.position);
-                let words = format!(
-                    "Your list wins from wherever you can get to it. It is not everything: from {here}, which is not on it, no \
-                     move leads to it."
-                );
-                ("Right, as far as it goes".to_owned(), words)
+                let open = match hole.kind {
+                    HoleKind::End => format!("at {here}, which is not on it, the game is over"),
+                    HoleKind::Back | HoleKind::Stuck => format!("from {here}, which is not on it, no move leads to it"),
+                };
+                let words = format!("Your list wins from wherever you can get to it. It is not everything: {open}.");
+                ("Not everything yet".to_owned(), words)
             }
             (Verdict::Hole, Some(hole)) => self.hole(hole, trial),
             (Verdict::Partial | Verdict::Hole | Verdict::Stopped, _) => {
@@ -173,20 +201,24 @@ impl StrategyGame {
             ),
             (HoleKind::Back, option) => {
                 let to = option.as_deref().map_or_else(|| "a position of it".to_owned(), written);
+                let many = match self.rule().block {
+                    0 => String::new(),
+                    block => format!(" More than {block} moves lead back to it, so that you cannot forbid them all."),
+                };
                 let words = format!(
                     "You leave me {here}, which is on your list. I go on to {to}, which is on your list, too: I play your own \
-                     strategy against you.{}",
-                    before(&hole.position)
+                     strategy against you.{many}{}",
+                    self.before(&hole.position)
                 );
                 (format!("A hole: you leave me {here}"), words)
             }
             (HoleKind::Stuck, _) => {
-                let missed = trial.missed.as_deref().filter(|missed| *missed != hole.position.as_slice());
-                let missed = missed.map(|missed| format!(" From {} you could have won.", written(missed)));
+                let missed =
+                    trial.missed.as_deref().map(|missed| format!(" From {} you could have won.", written(missed)));
                 let words = format!(
                     "{} So you do not know what to do.{}{}",
                     self.options_words(&hole.position),
-                    before(&hole.position),
+                    self.before(&hole.position),
                     missed.unwrap_or_default()
                 );
                 (format!("A hole: I leave you {here}"), words)
@@ -197,6 +229,10 @@ impl StrategyGame {
     /// "From 9 you can take 1, 3 or 4 and leave 8, 6 or 5. None of them is on your list."
     fn options_words(&self, position: &[UBig]) -> String {
         let here = written(position);
+        if self.rule().block > 0 {
+            let most = self.rule().block;
+            return format!("From {here} at most {most} of your moves lead to your list, and I may forbid as many.");
+        }
         let walk = self.own.played().options();
         let count = walk.count(position);
         if count > UBig::from(NAMED) {
@@ -216,6 +252,22 @@ impl StrategyGame {
                 format!("From {here} you can take {} and leave {}. {ends}", listed(&taken, "or"), listed(&left, "or"))
             }
             _ => format!("From {here} you can go to {}. {ends}", listed(&left, "or")),
+        }
+    }
+
+    /// " Up to 8 your list works; 9 is the least number where it does not."
+    fn before(&self, position: &[UBig]) -> String {
+        match position {
+            [number] if number.is_zero() => String::new(),
+            [number] => {
+                let last = number - UBig::ONE;
+                let (last, here) = (short_number(&last), short_number(number));
+                format!(" Up to {last} your list works; {here} is the least number where it does not.")
+            }
+            _ if *self.checked.measure() == Measure::Sum(vec![1; position.len()]) => {
+                " Wherever the numbers are smaller in all, your list works.".to_owned()
+            }
+            _ => String::new(),
         }
     }
 
@@ -248,17 +300,4 @@ fn who_begins(trial: &Trial, start: &[UBig]) -> String {
 /// A position with its numbers shortened.
 fn written(position: &[UBig]) -> String {
     tuple(position.iter().map(short_number))
-}
-
-/// "Up to 8 your list works; 9 is the least number where it does not."
-fn before(position: &[UBig]) -> String {
-    match position {
-        [number] if number.is_zero() => String::new(),
-        [number] => {
-            let last = number - UBig::ONE;
-            let (last, here) = (short_number(&last), short_number(number));
-            format!(" Up to {last} your list works; {here} is the least number where it does not.")
-        }
-        position => format!(" Before {} your list works.", written(position)),
-    }
 }

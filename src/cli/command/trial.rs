@@ -16,6 +16,7 @@ use golden_lab::discover::DEFAULT_SECONDS;
 use golden_lab::strategy::{Sentence, SentenceError, Strategy};
 use golden_lab::trial::{Trial, Verdict, trial};
 use golden_logic::automata::budget::Limits;
+use golden_logic::error::LogicErrorKind;
 use golden_logic::formula::Span;
 use golden_logic::parse::Place;
 use golden_solver::Job;
@@ -65,7 +66,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         let found = arguments.tried(&checked, &strategy, &begun, &limits)?;
         Ok::<_, Failure>((strategy, found))
     })?;
-    let result = TrialResult { title: rule.title.as_deref(), misere: rule.misere, strategy: &strategy, trial: &found };
+    let result = TrialResult { rule: &rule, strategy: &strategy, trial: &found };
     output::print(|out| if arguments.json { write_trial_json(&result, out) } else { write_trial_text(&result, out) })?;
     match found.verdict {
         Verdict::Stopped => Err(Failure::Work("the trial was stopped before it was decided".to_owned())),
@@ -76,16 +77,21 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
 impl Arguments {
     fn strategy(&self, checked: &Checked, limits: &Limits<'_>) -> Result<Strategy, Failure> {
         let rule = checked.rule();
-        let grows = checked.grows(limits).map_err(|error| Failure::Arguments(error.to_string()))?;
-        let sentence = |text: &String| match Sentence::read(text, rule, grows) {
-            Ok(sentence) => Ok(sentence),
-            Err(SentenceError::Unknown(..)) => {
-                let read = Sentence::of_formula(text, rule);
-                read.map_err(|error| refused_at(text, error.span, &error.message))
+        let grows = checked.grows(limits).map_err(|error| match error.kind {
+            LogicErrorKind::Stop(stop) => Failure::Work(stop.to_string()),
+            _ => Failure::Arguments(error.to_string()),
+        })?;
+        let mut sentences = Vec::new();
+        for text in &self.leave {
+            match Strategy::read(text, rule, grows) {
+                Ok(list) => sentences.extend(list.sentences().iter().cloned()),
+                Err(SentenceError::Unknown(..)) => {
+                    let read = Sentence::of_formula(text, rule);
+                    sentences.push(read.map_err(|error| refused_at(text, error.span, &error.message))?);
+                }
+                Err(error) => return Err(Failure::Arguments(format!("--leave: {error}"))),
             }
-            Err(error) => Err(Failure::Arguments(format!("--leave: {error}"))),
-        };
-        let sentences = self.leave.iter().map(sentence).collect::<Result<_, _>>()?;
+        }
         Strategy::new(sentences).map_err(|error| Failure::Arguments(format!("--leave: {error}")))
     }
 

@@ -7,6 +7,7 @@ use serde::{Serialize, Serializer};
 use super::discovery::{ClaimDocument, claim_line};
 use crate::ExportError;
 use crate::table::json::write_json;
+use golden_lab::rule::Rule;
 use golden_lab::strategy::Strategy;
 use golden_lab::trial::{Hole, HoleKind, Trial, Verdict};
 use golden_number::UBig;
@@ -15,10 +16,8 @@ use golden_prose::tuple;
 /// A trial with the list that was tried.
 #[derive(Clone, Copy, Debug)]
 pub struct TrialResult<'a> {
-    /// The title of the rule, if it has one.
-    pub title: Option<&'a str>,
-    /// True if whoever makes the last move loses.
-    pub misere: bool,
+    /// The rule.
+    pub rule: &'a Rule,
     /// The list.
     pub strategy: &'a Strategy,
     /// What became of it.
@@ -79,7 +78,7 @@ pub fn write_trial_json(result: &TrialResult<'_>, out: &mut dyn Write) -> Result
 /// # Errors
 /// Returns an error if the writer fails.
 pub fn write_trial_text(result: &TrialResult<'_>, out: &mut dyn Write) -> Result<(), ExportError> {
-    if let Some(title) = result.title {
+    if let Some(title) = &result.rule.title {
         writeln!(out, "{title}")?;
     }
     writeln!(out, "always leave {}", result.strategy)?;
@@ -94,14 +93,14 @@ pub fn write_trial_text(result: &TrialResult<'_>, out: &mut dyn Write) -> Result
 
 fn verdict_lines(result: &TrialResult<'_>) -> Vec<String> {
     let trial = result.trial;
-    let hole = trial.hole.as_ref().map(|hole| hole_words(hole, result.misere));
+    let hole = trial.hole.as_ref().map(|hole| hole_words(hole, result.rule));
     let mut lines = match (trial.verdict, hole) {
         (Verdict::Wins, _) => {
             vec!["wins, for all positions: whoever must move from the list loses; from everywhere else a move leads to it".to_owned()]
         }
         (Verdict::Partial, Some(hole)) => vec![
             "wins from wherever one can get to the list; it is not everything".to_owned(),
-            format!("the least position that it does not answer: {hole}"),
+            format!("it leaves open first: {hole}"),
         ],
         (Verdict::Hole, Some(hole)) => {
             let here = trial.hole.as_ref().map(|hole| tuple(&hole.position)).unwrap_or_default();
@@ -117,13 +116,23 @@ fn verdict_lines(result: &TrialResult<'_>) -> Vec<String> {
 }
 
 /// "from 9 no move leads to the list".
-fn hole_words(hole: &Hole, misere: bool) -> String {
+fn hole_words(hole: &Hole, rule: &Rule) -> String {
     let here = tuple(&hole.position);
     match (hole.kind, &hole.option) {
-        (HoleKind::End, _) if misere => {
+        (HoleKind::End, _) if rule.misere => {
             format!("at {here} the game is over, which whoever must move wins; it is on the list")
         }
         (HoleKind::End, _) => format!("at {here} the game is over, and it is not on the list"),
+        (HoleKind::Back, Some(option)) if rule.block > 0 => {
+            format!(
+                "from {here}, on the list, more than {} moves lead to the list, one of them to {}",
+                rule.block,
+                tuple(option)
+            )
+        }
+        (HoleKind::Stuck, _) if rule.block > 0 => {
+            format!("from {here} at most {} moves lead to the list, and as many may be forbidden", rule.block)
+        }
         (HoleKind::Back, Some(option)) => {
             format!("from {here}, on the list, a move leads to {}, on the list, too", tuple(option))
         }

@@ -14,19 +14,20 @@ const ROWS: u64 = 256;
 /// The largest number whose multiples are looked for.
 const LARGEST: u64 = 40;
 
-/// Returns a list that wins, proved for all positions, of the sentences that people say: remainders of one number, or one of the
+/// Returns a list that wins, proved for all positions, of sentences that are offered: remainders of one number, or one of the
 /// kinds for several; `None` if none of those tried does, or the limits end it.
 ///
 /// **Cost**: that of a small table and a few trials; some milliseconds each.
-pub fn right_list(checked: &Checked, limits: &Limits<'_>) -> Option<Strategy> {
+pub fn right_list(checked: &Checked, is_offered: &dyn Fn(&Kind) -> bool, limits: &Limits<'_>) -> Option<Strategy> {
     let grows = checked.grows(limits).ok()?;
     let wins = |strategy: &Strategy| {
         trial(checked, strategy, None, &|| 0.0, limits).is_ok_and(|found| found.verdict == Verdict::Wins)
     };
     if checked.rule().arity() == 1 {
-        return remainders(checked, limits).filter(wins);
+        let is_said = |list: &Strategy| list.sentences().iter().all(|sentence| is_offered(sentence.kind()));
+        return remainders(checked, limits).filter(is_said).filter(wins);
     }
-    let alone = Kind::of_rule(checked.rule(), grows).filter(|kind| !kind.is_formula());
+    let alone = Kind::of_rule(checked.rule(), grows).filter(|kind| !kind.is_formula() && is_offered(kind));
     let lists = alone.map(|kind| vec![kind.sentence(checked.rule())]);
     lists.filter_map(|list| Strategy::new(list).ok()).find(wins)
 }

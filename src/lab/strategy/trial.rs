@@ -80,7 +80,8 @@ pub struct Trial {
     pub list: Option<Automaton>,
     /// The first position at which the list fails; of a partial list that which it does not answer.
     pub hole: Option<Hole>,
-    /// The first position with a winning move where the list names no move, or a losing one; `None` as well where it was not found.
+    /// A position with a winning move where the list names no move, or a losing one: the first one among small numbers, or with a
+    /// proved set of all; `None` as well where none was found.
     pub missed: Option<Vec<UBig>>,
     /// The claims that were decided.
     pub claims: Vec<Decision>,
@@ -202,7 +203,7 @@ fn order_of(checked: &Checked, limits: &Limits<'_>) -> Result<Measure, LogicErro
 
 /// The claims that a list makes, each with the way in which it fails.
 struct Claims {
-    kinds: [(HoleKind, &'static str, Formula); 3],
+    kinds: [(HoleKind, String, Formula); 3],
     /// What makes a list right as far as it goes.
     partial: Option<Formula>,
     /// The formula that a position has a move to the list; with `block` more than may be forbidden.
@@ -238,14 +239,25 @@ impl Claims {
         } else {
             "where the game is over is on the list"
         };
+        let end_title = end_title.to_owned();
+        // With `block` so many moves may be forbidden.
+        let (back, stuck) = match rule.block {
+            0 => (
+                "no move leads from the list to the list".to_owned(),
+                "from every other position a move leads to the list".to_owned(),
+            ),
+            block => {
+                let moves = if block == 1 { "1 move".to_owned() } else { format!("{block} moves") };
+                (
+                    format!("from the list at most {moves} may lead to the list"),
+                    format!("from every other position more than {moves} may lead to the list"),
+                )
+            }
+        };
         let kinds = [
             (HoleKind::End, end_title, all(vec![ended()], end)),
-            (HoleKind::Back, "no move leads from the list to the list", all(vec![listed()], not(named.clone()))),
-            (
-                HoleKind::Stuck,
-                "from every other position a move leads to the list",
-                all(vec![not(listed()), not(ended())], named.clone()),
-            ),
+            (HoleKind::Back, back, all(vec![listed()], not(named.clone()))),
+            (HoleKind::Stuck, stuck, all(vec![not(listed()), not(ended())], named.clone())),
         ];
         Ok(Self { kinds, partial: partial(theory, &named), named, scope })
     }
@@ -295,7 +307,7 @@ impl Trial {
             };
             let names = rule.numbers.iter().map(|name| name.text.clone());
             let counterexample = failure.as_ref().map(|failure| names.zip(failure.position.iter().cloned()).collect());
-            let (title, largest) = ((*title).to_owned(), outcome.largest);
+            let (title, largest) = (title.clone(), outcome.largest);
             self.claims.push(Decision { title, holds, counterexample, largest, seconds: clock() - begun });
             first = first.into_iter().chain(failure.map(|failure| (failure, *kind))).min();
         }
@@ -306,7 +318,11 @@ impl Trial {
         };
         self.hole = Some(Hole { kind, position, option });
         let is_partial = self.is_partial(&claims, clock, limits)?;
-        self.missed = missed(checked, order, theory, &list, known, limits)?;
+        // The hole is proved, whether a missed win is found or not.
+        self.missed = match missed(checked, order, theory, &list, known, limits) {
+            Err(LogicError { kind: LogicErrorKind::Stop(_), .. }) => None,
+            found => found?,
+        };
         Ok(if is_partial { Verdict::Partial } else { Verdict::Hole })
     }
 
@@ -358,6 +374,9 @@ fn first_option(
 /// The rows of the tables, for one, two and three numbers, in which a missed win is looked for: the small one first.
 const MISSED_ROWS: [[u64; 2]; MAX_NUMBERS] = [[256, 8_192], [32, 256], [12, 40]];
 
+/// The steps that such a table may take.
+const MISSED_WORK: u64 = 20_000_000;
+
 /// The name of the proved set of P-positions.
 const LOST: &str = "lost";
 
@@ -374,7 +393,7 @@ fn missed(
     let options = OptionsWalk::new(theory.moves(limits)?);
     let block = checked.rule().block as usize;
     for rows in MISSED_ROWS.get(checked.rule().arity() - 1).into_iter().flatten() {
-        let table = Table::of_rows(checked, *rows, limits)?;
+        let table = Table::largest(checked, *rows, 0, MISSED_WORK, limits)?;
         if let Some(found) = missed_in(order, &table, list, &options, block, limits)? {
             return Ok(Some(found));
         }
@@ -415,7 +434,6 @@ fn missed_in(
     let mut cells = positions_below(table.rows(), arity);
     cells.retain(|position| order.key(position).first().is_some_and(|first| *first < bound));
     cells.sort_by_cached_key(|position| order.key(position));
-    let is_lost = |position: &[u64]| table.cell(position) == Some(Cell::Value(0));
     for position in cells.into_iter().filter(|position| table.cell(position) == Some(Cell::Value(1))) {
         if (limits.cancelled)() {
             return Err(stopped(Stop::Cancelled));
@@ -424,7 +442,8 @@ fn missed_in(
         let _: ControlFlow<()> = options.each(&position, &mut |option| {
             is_over = false;
             if list.accepts(&option.iter().copied().map(UBig::from).collect::<Vec<_>>()) {
-                loses |= !is_lost(option);
+                // What lies outside of the table is not known to lose.
+                loses |= table.cell(option) == Some(Cell::Value(1));
                 named.insert(option.to_vec());
             }
             ControlFlow::Continue(())

@@ -12,7 +12,10 @@ impl Session {
     /// Begins a game at a position.
     pub(crate) fn begin(&mut self, focus: Focus) -> Result<(), RulesetError> {
         let players = self.model.players_of_next_game();
+        // A strategy on trial is one for its own game.
+        let is_same = focus.ruleset == self.model.focus.ruleset;
         self.set_focus(focus)?;
+        self.model.game.list &= is_same;
         self.model.trail.clear();
         self.forget_ahead();
         self.model.forbidden.clear();

@@ -58,12 +58,15 @@ pub struct Tried {
 /// The trial of the game that is worked on.
 pub struct TrialPanel {
     input: StrategyInput,
-    /// The game and the list that the input shows.
+    /// The game and the list of the session that the input shows.
     shown: Option<(usize, Arc<str>, String)>,
+    /// The list as it was put into the input: another one is kept in the session.
+    put: String,
+    /// The reason why the list of the session does not read for the rule; it stays as it is until another one is typed.
+    unread: Option<String>,
     made: Derived<Asked, Result<Arc<Tried>, String>>,
-    known: Vec<Arc<Tried>>,
-    /// The reason why the last list could not be tried, and the list.
-    problem: Option<(Arc<str>, String)>,
+    /// What became of the lists that were tried, or why they could not be.
+    known: Vec<(Asked, Result<Arc<Tried>, String>)>,
     drawn: Memo<Drawn, Arc<Figure>>,
 }
 
@@ -75,9 +78,10 @@ impl Default for TrialPanel {
         Self {
             input: StrategyInput::default(),
             shown: None,
+            put: String::new(),
+            unread: None,
             made: Derived::new("Trying the strategy"),
             known: Vec::new(),
-            problem: None,
             drawn: Memo::default(),
         }
     }
@@ -121,7 +125,10 @@ impl TrialPanel {
             return;
         }
         let read = Strategy::read(&shown.game.trial.list, own.rule(), own.played().grows());
-        self.input.set(&read.unwrap_or_else(|_| Strategy::beginning(own.rule())));
+        self.unread = read.as_ref().err().map(sentence);
+        let strategy = read.unwrap_or_else(|_| Strategy::beginning(own.rule()));
+        self.put = strategy.to_string();
+        self.input.set(&strategy);
         self.shown = Some(key);
     }
 
@@ -129,9 +136,10 @@ impl TrialPanel {
     fn keep(&mut self, shown: &Shown, own: &OwnRule, cx: &mut Context<'_>) {
         let Ok(strategy) = self.input.strategy(own.rule()) else { return };
         let list = strategy.to_string();
-        if list == shown.game.trial.list {
+        if list == self.put {
             return;
         }
+        (self.put, self.unread) = (list.clone(), None);
         self.shown = Some((shown.index, rule_key(own), list.clone()));
         put(shown, StrategyTrials { list, ..shown.game.trial.clone() }, cx);
     }
@@ -175,6 +183,11 @@ impl TrialPanel {
     /// Draws the list with the button that puts it on trial.
     fn list_ui(&mut self, ui: &mut Ui, shown: &Shown, own: &OwnRule, cx: &mut Context<'_>) {
         card_ui(ui, Colour::Line2, |ui| {
+            if let Some(unread) = &self.unread {
+                let words =
+                    format!("The list that was kept, {}, does not fit this rule: {unread}", shown.game.trial.list);
+                error_ui(ui, &words).widget_info(|| WidgetInfo::labeled(Role::Alert, true, &words));
+            }
             let is_entered = self.input.show(ui, own.rule());
             caption_ui(
                 ui,
@@ -197,9 +210,12 @@ impl TrialPanel {
     }
 
     /// Puts the list on trial.
-    pub(super) fn begin(&self, shown: &Shown, cx: &mut Context<'_>) {
+    pub(super) fn begin(&mut self, shown: &Shown, cx: &mut Context<'_>) {
         let Some(own) = shown.rule.own.as_ref().filter(|_| !self.input.is_empty()) else { return };
         let Ok(strategy) = self.input.strategy(own.rule()) else { return };
+        // What was cancelled or failed is tried anew.
+        self.known.retain(|(_, found)| found.is_ok());
+        (self.put, self.unread) = (strategy.to_string(), None);
         let mut trial = StrategyTrials { list: strategy.to_string(), ..shown.game.trial.clone() };
         trial.tried.retain(|tried| *tried != trial.list);
         if trial.tried.len() >= caps::TRIALS {
@@ -211,12 +227,16 @@ impl TrialPanel {
 
     /// Draws what became of the list that was tried last, and the picture of it.
     fn verdict_ui(&mut self, ui: &mut Ui, shown: &Shown, own: &OwnRule, list: &str, cx: &mut Context<'_>) {
-        let Some(tried) = self.tried(ui, own, list, cx) else {
-            match self.problem.as_ref().filter(|(of, _)| **of == *list) {
-                Some((_, problem)) => drop(error_ui(ui, problem)),
-                None => drop(caption_ui(ui, &"The list is being tried.".into())),
+        let tried = match self.tried(ui, own, list, cx) {
+            Some(Ok(tried)) => tried,
+            Some(Err(problem)) => {
+                error_ui(ui, &problem);
+                return;
             }
-            return;
+            None => {
+                caption_ui(ui, &"The list is being tried.".into());
+                return;
+            }
         };
         if list != shown.game.trial.list {
             let words = format!("The list was changed since. Of the one before, {list}:");
@@ -282,7 +302,11 @@ impl TrialPanel {
         let mut taken = None;
         for list in &trials {
             let tried = self.tried(ui, own, list, cx);
-            let words = tried.as_ref().map_or_else(|| "being tried".to_owned(), |tried| short_verdict(tried));
+            let words = match tried {
+                Some(Ok(tried)) => short_verdict(&tried),
+                Some(Err(problem)) => problem,
+                None => "being tried".to_owned(),
+            };
             card_ui(ui, Colour::Line, |ui| {
                 let name = format!("Take up {list}");
                 let label = shortened(list, 60);
@@ -297,19 +321,20 @@ impl TrialPanel {
         }
     }
 
-    /// What became of a list, once it is known.
-    fn tried(&mut self, ui: &Ui, own: &OwnRule, list: &str, cx: &mut Context<'_>) -> Option<Arc<Tried>> {
-        let rule = rule_key(own);
-        let is_it = |tried: &&Arc<Tried>| *tried.of.0 == *rule && *tried.of.1 == *list;
-        if let Some(tried) = self.known.iter().find(is_it) {
-            return Some(Arc::clone(tried));
+    /// What became of a list, or why it could not be tried, once it is known.
+    fn tried(
+        &mut self,
+        ui: &Ui,
+        own: &OwnRule,
+        list: &str,
+        cx: &mut Context<'_>,
+    ) -> Option<Result<Arc<Tried>, String>> {
+        let key: Asked = (rule_key(own), list.into());
+        if let Some((_, found)) = self.known.iter().find(|(asked, _)| *asked == key) {
+            return Some(found.clone());
         }
-        if self.problem.as_ref().is_some_and(|(of, _)| **of == *list) {
-            return None;
-        }
-        let key: Asked = (rule, list.into());
         // One at a time: the next one is asked when this one is known.
-        if self.made.last().is_none_or(|(last, _)| *last != key) && self.is_busy(&key) {
+        if self.is_busy(&key) {
             return None;
         }
         let (own, of) = (own.clone(), key.clone());
@@ -318,24 +343,19 @@ impl TrialPanel {
             let made = made(&own, &of, &cancelled);
             if job.is_cancelled() { Err(SolverError::Cancelled) } else { Ok(made) }
         });
-        if let Some(problem) = answer.problem {
-            self.problem = Some((key.1, sentence(&problem)));
-            return None;
-        }
-        match answer.value.filter(|_| answer.is_current).as_deref() {
-            Some(Ok(tried)) => {
-                if self.known.len() >= KEPT {
-                    self.known.remove(0);
-                }
-                self.known.push(Arc::clone(tried));
-                Some(Arc::clone(tried))
+        let found = match (answer.problem, answer.value.filter(|_| answer.is_current)) {
+            (Some(problem), _) => {
+                self.made.ask_again();
+                Err(sentence(&problem))
             }
-            Some(Err(problem)) => {
-                self.problem = Some((key.1, problem.clone()));
-                None
-            }
-            None => None,
+            (None, Some(found)) => (*found).clone(),
+            (None, None) => return None,
+        };
+        if self.known.len() >= KEPT {
+            drop(self.known.remove(0));
         }
+        self.known.push((key, found.clone()));
+        Some(found)
     }
 
     /// Returns true if another list is being tried.

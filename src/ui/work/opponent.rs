@@ -166,7 +166,7 @@ impl Opponent {
         let focus = Arc::clone(&current.focus);
         let (convention, strength) = (model.game.convention, model.game.strength);
         let forbids = if model.is_forbidding() { Ok(model.block()) } else { Err(model.forbidden().to_vec()) };
-        let list = focus.ruleset.own_rule().filter(|_| model.game.list);
+        let list = focus.ruleset.own_rule().filter(|_| model.game.list && model.block() == 0);
         let list = list.and_then(|rule| model.laboratory.list_of(rule)).map(Arc::from);
         Some(WantedMove { focus, moves: model.trail.len(), convention, strength, list, forbids })
     }

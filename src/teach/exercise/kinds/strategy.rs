@@ -12,11 +12,10 @@ use crate::strategy::StrategyGame;
 use golden_game::{Convention, Position, Ruleset, SplitMix64};
 use golden_lab::right_list::right_list;
 use golden_lab::strategy::{Kind as SentenceKind, Strategy};
-use golden_lab::table::{Cell, Table};
 use golden_lab::trial::{HoleKind, Verdict as TrialVerdict};
 use golden_logic::automata::budget::Limits;
 use golden_number::UBig;
-use golden_prose::{listed, quoted, sentence, tuple};
+use golden_prose::{quoted, sentence};
 use golden_solver::{Job, Solver, SolverError};
 
 /// A question for what one would always leave.
@@ -31,9 +30,6 @@ pub struct SayStrategy {
     /// The kinds of sentences that are offered, by their names; all where there are none.
     pub blocks: Vec<String>,
 }
-
-/// The rows of the table whose P-positions are named where no sentences say them all.
-const ROWS: u64 = 24;
 
 impl SayStrategy {
     fn place(&self) -> Place<'_> {
@@ -87,24 +83,13 @@ impl SayStrategy {
     /// A list that wins, or the first positions of it.
     fn right(&self, job: &Job) -> Result<Option<String>, SolverError> {
         let right = self.with_game(job, |game, limits| {
-            if let Some(list) = right_list(game.checked(), limits) {
+            let is_offered =
+                |kind: &SentenceKind| self.blocks.is_empty() || self.blocks.iter().any(|name| name == kind.name());
+            if let Some(list) = right_list(game.checked(), &is_offered, limits) {
                 return Some(format!("Always leave {list}."));
             }
-            let rows = if self.numbers() == 1 { 2 * ROWS } else { ROWS };
-            let table = Table::of_rows(game.checked(), rows, limits).ok()?;
-            let mut lost: Vec<String> = Vec::new();
-            for first in 0..rows {
-                let others = match self.numbers() {
-                    1 => vec![Vec::new()],
-                    2 => (first..rows).map(|second| vec![second]).collect(),
-                    _ => Vec::new(),
-                };
-                let positions = others.into_iter().map(|others: Vec<u64>| [vec![first], others].concat());
-                let is_lost = |position: &Vec<u64>| table.cell(position) == Some(Cell::Value(0));
-                lost.extend(positions.filter(is_lost).map(|position| tuple(&position)));
-            }
-            lost.truncate(8);
-            Some(format!("Always leave one of {}, …", listed(&lost, "or")))
+            let lost = game.first_lost(limits);
+            (!lost.is_empty()).then(|| format!("Always leave one of {}, …", lost.join(", ")))
         })?;
         Ok(right.flatten())
     }
@@ -121,8 +106,8 @@ impl Question for SayStrategy {
 
     fn question(&self) -> String {
         format!(
-            "Say your strategy: what would you always leave? It has to win from {}, and from every other position where \
-             anybody can win.{}",
+            "Say your strategy: what would you always leave? It must work from {}, and from everywhere else; you may choose \
+             who begins.{}",
             placed(self.place()),
             misere(self.convention)
         )
