@@ -13,12 +13,13 @@ use crate::rule::RuleArguments;
 use golden_export::{TrialResult, write_trial_json, write_trial_text};
 use golden_lab::check::{Checked, check};
 use golden_lab::discover::DEFAULT_SECONDS;
-use golden_lab::strategy::{Sentence, SentenceError, Strategy};
+use golden_lab::strategy::{Kind, Sentence, SentenceError, Strategy};
 use golden_lab::trial::{Trial, Verdict, trial};
 use golden_logic::automata::budget::Limits;
 use golden_logic::error::LogicErrorKind;
 use golden_logic::formula::Span;
 use golden_logic::parse::Place;
+use golden_prose::listed;
 use golden_solver::Job;
 
 const EXAMPLES: &str = "\
@@ -26,9 +27,9 @@ What somebody would always leave is a formula in the numbers of the rule, or a s
   n%7=0 | n=2            a formula, as in golden-nim prove
   a multiple of 7        2 more than a multiple of 7        exactly 2        the end
   two equal numbers      only even numbers      a nim sum of 0      a difference of 3
---leave may be given several times. A list claims that whoever must move from it loses, and that from everywhere else a
-move leads to it. That is proved for all positions; else the least hole is told: a position where it fails, before which
-it is right.
+--leave may be given several times. A list claims that whoever must move from it loses, and that from everywhere else \
+a move leads to it. That is proved for all positions; else the least hole is told: a position where it fails, before \
+which it is right.
 
 With --json:
   {\"verdict\":\"hole\",\"hole\":{\"kind\":\"stuck\",\"position\":[\"9\"],\"move\":null},\"missed\":[\"12\"],\"claims\":[…]}
@@ -86,8 +87,12 @@ impl Arguments {
             match Strategy::read(text, rule, grows) {
                 Ok(list) => sentences.extend(list.sentences().iter().cloned()),
                 Err(SentenceError::Unknown(..)) => {
-                    let read = Sentence::of_formula(text, rule);
-                    sentences.push(read.map_err(|error| refused_at(text, error.span, &error.message))?);
+                    let read = Sentence::of_formula(text, rule).map_err(|error| {
+                        let kinds: Vec<String> = Kind::of_rule(rule, grows).map(Kind::label).collect();
+                        let message = format!("{}; or write a sentence: {}", error.message, listed(&kinds, "or"));
+                        refused_at(text, error.span, &message)
+                    });
+                    sentences.push(read?);
                 }
                 Err(error) => return Err(Failure::Arguments(format!("--leave: {error}"))),
             }

@@ -1,6 +1,6 @@
 //! A strategy as a list of sentences: "I always leave the end, or a multiple of 7, or exactly 2".
 //!
-//! A sentence is one line of [`KINDS`]; reading, writing, its formula and the choice of sentences loop over that list.
+//! A sentence is one line of `KINDS`; reading, writing, its formula and the choice of sentences loop over that list.
 //!
 //! | file | what it is for |
 //! | --- | --- |

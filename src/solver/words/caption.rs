@@ -30,7 +30,7 @@ pub fn describe_whole_move(ruleset: &Ruleset, position: &Position, chosen: &Move
     describe(ruleset, position, chosen, ToString::to_string)
 }
 
-/// Returns a move as [`describe_whole_move`], with the position that it leads to: `take 4 from a and b → (27, 44)`.
+/// Returns a move as `describe_whole_move`, with the position that it leads to: `take 4 from a and b → (27, 44)`.
 pub fn describe_move_to(ruleset: &Ruleset, position: &Position, chosen: &Move) -> String {
     let words = describe_whole_move(ruleset, position, chosen).to_string();
     let to = &chosen.to;

@@ -309,11 +309,11 @@ impl TrialPanel {
             };
             card_ui(ui, Colour::Line, |ui| {
                 let name = format!("Take up {list}");
-                let label = shortened(list, 60);
-                if ui.add(Button::new(&label).name(&name).bare().left().width(ui.available_width())).clicked() {
+                prose_ui(ui, &list.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink));
+                caption_ui(ui, &words.as_str().into());
+                if ui.add(Button::new("Take it up").name(&name).small()).clicked() {
                     taken = Some(list.clone());
                 }
-                caption_ui(ui, &words.as_str().into());
             });
         }
         if let Some(list) = taken.filter(|list| *list != shown.game.trial.list) {

@@ -234,12 +234,17 @@ fn first_that_fit(ui: &Ui) -> &'static [(GameKind, &'static str)] {
 fn players_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     let choices = shown.choices;
     let names: Vec<String> = STRENGTHS.iter().map(|(_, name)| format!("Computer: {}", name.to_lowercase())).collect();
-    let computers =
-        STRENGTHS.iter().zip(&names).map(|((strength, _), name)| ((Against::Computer, *strength), name.as_str()));
-    let people = ((Against::Person, choices.strength), "Two people");
-    let all: Vec<((Against, Strength), &str)> = computers.chain([people]).collect();
-    let mut players = (choices.against, choices.strength);
-    if Combo::new("Who plays").width(170.0).show(ui, &mut players, &all).changed() {
+    let plays_list = choices.list && choices.against == Against::Computer;
+    let computers = STRENGTHS
+        .iter()
+        .zip(&names)
+        .map(|((strength, _), name)| ((Against::Computer, *strength, false), name.as_str()));
+    let people = ((Against::Person, choices.strength, false), "Two people");
+    // It is chosen in the laboratory.
+    let list = plays_list.then_some(((Against::Computer, choices.strength, true), "Computer: your strategy"));
+    let all: Vec<((Against, Strength, bool), &str)> = list.into_iter().chain(computers).chain([people]).collect();
+    let mut players = (choices.against, choices.strength, plays_list);
+    if Combo::new("Who plays").width(190.0).show(ui, &mut players, &all).changed() {
         cx.edit(Edit::Game(GameChoice::Opponent(players.0, players.1)));
     }
 }

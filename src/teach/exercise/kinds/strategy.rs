@@ -106,8 +106,7 @@ impl Question for SayStrategy {
 
     fn question(&self) -> String {
         format!(
-            "Say your strategy: what would you always leave? It must work from {}, and from everywhere else; you may choose \
-             who begins.{}",
+            "What would you always leave? It must work from everywhere, not from {} alone.{}",
             placed(self.place()),
             misere(self.convention)
         )

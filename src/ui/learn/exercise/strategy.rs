@@ -4,7 +4,7 @@ use egui::{Ui, vec2};
 
 use super::ExerciseAction;
 use super::answer::AnswerInput;
-use crate::widget::{Button, StrategyInput, caption_ui, heading_ui};
+use crate::widget::{Button, StrategyInput, caption_ui};
 use golden_lab::played::READ_STATES;
 use golden_lab::strategy::Strategy;
 use golden_logic::automata::budget::Limits;
@@ -60,7 +60,6 @@ impl AnswerInput {
             Ok(_) => None,
         };
         is_given |= ui.add(Button::new("Try it").primary().touch().off(off)).clicked();
-        heading_ui(ui, "Add a sentence", "");
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
             answer.input.add_ui(ui, game.rule(), game.grows(), blocks, None);
