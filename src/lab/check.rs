@@ -105,7 +105,7 @@ impl Checked {
         let is_plain = matches!(&self.measure, Measure::Sum(weights) if weights.iter().all(|weight| *weight == 1));
         let orders = Measure::all(self.rule().arity()).into_iter().filter(|_| !is_plain);
         for measure in orders.filter(|measure| matches!(measure, Measure::Lexicographic(_))) {
-            if rise(&self.theory, &measure, limits)?.is_none() {
+            if falls(&self.theory, &measure, limits)? {
                 return Ok(measure);
             }
         }
@@ -200,6 +200,29 @@ fn measure(theory: &Theory, limits: &Limits<'_>) -> Result<Result<Measure, Vec<R
     Ok(Err(rises))
 }
 
+/// Returns true if a measure is proved to fall with every move.
+fn falls(theory: &Theory, measure: &Measure, limits: &Limits<'_>) -> Result<bool, CheckError> {
+    for line in &theory.rule().lines {
+        if !falls_on(theory, line, measure, limits)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Returns true if a measure is proved to fall with every move of a line.
+fn falls_on(theory: &Theory, line: &Line, measure: &Measure, limits: &Limits<'_>) -> Result<bool, CheckError> {
+    let names = [theory.rule().numbers.clone(), line.letters(&theory.rule().numbers)].concat();
+    let (premise, falls) = falling(theory, line, measure);
+    Ok(refuted(theory, &for_all(names, implies(premise, falls)), limits)?.is_none())
+}
+
+/// The formulas that a line has a move, for its letters, and that a measure falls with it.
+fn falling(theory: &Theory, line: &Line, measure: &Measure) -> (Formula, Formula) {
+    let premise = and([theory.goes_on(), theory.condition(line)]);
+    (premise, measure.falls(&theory.position(), &line.targets()))
+}
+
 /// Returns the least move at which a measure does not fall, if there is one.
 fn rise(theory: &Theory, measure: &Measure, limits: &Limits<'_>) -> Result<Option<Step>, CheckError> {
     let mut least: Option<Step> = None;
@@ -212,14 +235,11 @@ fn rise(theory: &Theory, measure: &Measure, limits: &Limits<'_>) -> Result<Optio
 
 /// Returns the least move of a line at which a measure does not fall, if there is one.
 fn rise_of(theory: &Theory, line: &Line, measure: &Measure, limits: &Limits<'_>) -> Result<Option<Step>, CheckError> {
-    let rule = theory.rule();
-    let falls = measure.falls(&theory.position(), &line.targets());
-    let premise = and([theory.goes_on(), theory.condition(line)]);
-    let letters = line.letters(&rule.numbers);
-    let names = [rule.numbers.clone(), letters].concat();
-    if refuted(theory, &for_all(names, implies(premise.clone(), falls.clone())), limits)?.is_none() {
+    if falls_on(theory, line, measure, limits)? {
         return Ok(None);
     }
+    let rule = theory.rule();
+    let (premise, falls) = falling(theory, line, measure);
     // The least move, not the least letters.
     let reached = line.targets().into_iter().zip(theory.option());
     let reached = reached.map(|(term, option)| compare(option, Relation::Equal, term));

@@ -7,6 +7,25 @@ pub(crate) fn number(number: u64) -> Term {
     Term::Number(UBig::from(number), Span::default())
 }
 
+pub(crate) fn constant(number: &UBig) -> Term {
+    Term::Number(number.clone(), Span::default())
+}
+
+pub(crate) fn plus(term: Term, more: Term) -> Term {
+    Term::Sum { first: Box::new(term), rest: vec![(Sign::Plus, more)] }
+}
+
+/// The formula that the terms are these numbers.
+pub(crate) fn are(terms: &[Term], numbers: &[UBig]) -> Formula {
+    and(terms.iter().zip(numbers).map(|(term, number)| compare(term.clone(), Relation::Equal, constant(number))))
+}
+
+/// The formula that a term has a remainder modulo a number.
+pub(crate) fn has_remainder(term: Term, modulus: u32, remainder: u64) -> Formula {
+    let has = Term::Remainder { dividend: Box::new(term), modulus, span: Span::default() };
+    compare(has, Relation::Equal, number(remainder))
+}
+
 pub(crate) fn variables(names: &[Name]) -> Vec<Term> {
     names.iter().cloned().map(Term::Variable).collect()
 }

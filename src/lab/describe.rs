@@ -2,12 +2,13 @@
 
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::digits::Base;
-use golden_logic::formula::{Formula, Name, Relation, Sign, Span, Term};
+use golden_logic::formula::{Formula, Name, Relation, Sign, Term};
 use golden_number::UBig;
 use golden_prose::{listed, tuple};
 
-use crate::compose::{and, call, compare, number, or, variables, weighted};
+use crate::compose::{and, are, call, compare, has_remainder, number, or, plus, variables, weighted};
 use crate::say::members;
+use crate::table::positions_below;
 
 /// A set of positions in words and as a formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +42,7 @@ pub(crate) fn candidates(names: &[Name], set: &Automaton) -> Vec<Described> {
     let equal = |first: &Term, second: &Term| compare(first.clone(), Relation::Equal, second.clone());
     match (names, terms.as_slice()) {
         ([n], [term]) if set.base() == Base::Two => {
-            let next = Term::Sum { first: Box::new(term.clone()), rest: vec![(Sign::Plus, number(1))] };
+            let next = plus(term.clone(), number(1));
             found.push(described(format!("{} + 1 is a power of two", n.text), call("pow2", vec![next])));
             found.push(described(format!("{} is a power of two", n.text), call("pow2", vec![term.clone()])));
         }
@@ -98,11 +99,7 @@ fn finite(terms: &[Term], set: &Automaton) -> Option<Described> {
         return None;
     }
     let words = format!("{} alone", listed(&members.iter().map(tuple).collect::<Vec<_>>(), "and"));
-    let one = |member: &Vec<UBig>| {
-        let value = |value: &UBig| Term::Number(value.clone(), Span::default());
-        and(terms.iter().zip(member).map(|(term, number)| compare(term.clone(), Relation::Equal, value(number))))
-    };
-    Some(Described { words, formula: or(members.iter().map(one)) })
+    Some(Described { words, formula: or(members.iter().map(|member| are(terms, member))) })
 }
 
 /// A set of two or three numbers by the remainders of its members, as far as was tried.
@@ -124,7 +121,7 @@ impl Remainders {
         let most = *MAX_MODULUS.get(arity.checked_sub(2)?)?;
         (2..=most).find_map(|modulus| {
             let mut tuples = Vec::new();
-            for remainders in all_tuples(modulus, arity) {
+            for remainders in positions_below(modulus, arity) {
                 let is_member = is_in(&remainders, modulus, &[5, 5, 5][..arity]);
                 let others = [[6, 9, 14], [14, 6, 9], [9, 14, 23]];
                 if others.iter().any(|turns| is_in(&remainders, modulus, &turns[..arity]) != is_member) {
@@ -153,12 +150,7 @@ impl Remainders {
     }
 
     fn has_remainder(&self, term: &Term, remainder: u64) -> Formula {
-        let remainders = Term::Remainder {
-            dividend: Box::new(term.clone()),
-            modulus: u32::try_from(self.modulus).unwrap_or(1),
-            span: Span::default(),
-        };
-        compare(remainders, Relation::Equal, number(remainder))
+        has_remainder(term.clone(), u32::try_from(self.modulus).unwrap_or(1), remainder)
     }
 
     fn has_one_of(&self, term: &Term, remainders: &[u64]) -> Formula {
@@ -221,22 +213,10 @@ impl Remainders {
         let mut sums: Vec<u64> = self.tuples.iter().map(|tuple| of(tuple)).collect();
         sums.sort_unstable();
         sums.dedup();
-        let all = all_tuples(self.modulus, names.len());
-        let is_sum = all.iter().filter(|tuple| sums.contains(&of(tuple))).count() == self.tuples.len();
+        let all = positions_below(self.modulus, names.len());
+        let is_sum = all.filter(|tuple| sums.contains(&of(tuple))).count() == self.tuples.len();
         let term = weighted(&[1, 1, 1][..names.len()], terms);
         let words = format!("{} {}", texts(names).join(" + "), self.property(&sums, true));
         is_sum.then(|| (words, self.has_one_of(&term, &sums)))
     }
-}
-
-/// All tuples of as many numbers below a bound, ascending.
-fn all_tuples(below: u64, count: usize) -> Vec<Vec<u64>> {
-    let mut tuples = vec![Vec::new()];
-    for _ in 0..count {
-        tuples = tuples
-            .into_iter()
-            .flat_map(|tuple: Vec<u64>| (0..below).map(move |next| tuple.iter().copied().chain([next]).collect()))
-            .collect();
-    }
-    tuples
 }

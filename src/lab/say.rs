@@ -3,13 +3,13 @@
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::{Base, Direction};
-use golden_logic::formula::{Formula, Relation, Sign, Span, Term};
+use golden_logic::formula::{Formula, Relation, Term};
 use golden_logic::prove::{Verdict, prove};
 use golden_logic::scope::Scope;
 use golden_number::UBig;
 
 use crate::claims::set_name;
-use crate::compose::{and, call, compare, for_all, implies, not, number, or};
+use crate::compose::{and, call, compare, for_all, has_remainder, implies, not, number, or, plus};
 use crate::describe::{Described, candidates};
 use crate::theory::Theory;
 
@@ -45,6 +45,22 @@ pub struct Residues {
     pub from: u64,
     /// The members below `from`, ascending.
     pub below: Vec<u64>,
+}
+
+impl Residues {
+    /// Returns the least period that the first numbers suggest, of each whether it is a member: it holds over half of them.
+    pub(crate) fn of(members: &[bool]) -> Option<Self> {
+        let rows = members.len() as u64;
+        let is_in = |n: u64| members[n as usize];
+        // The last number at which a period fails.
+        let last = |period: u64| (0..rows.saturating_sub(period)).rev().find(|n| is_in(*n) != is_in(n + period));
+        let modulus = (1..=MAX_PERIOD.min(rows / 4)).find(|period| last(*period).is_none_or(|at| at < rows / 2))?;
+        let from = last(modulus).map_or(0, |at| at + 1);
+        let mut values: Vec<u64> = (from..from + modulus).filter(|n| is_in(*n)).map(|n| n % modulus).collect();
+        values.sort_unstable();
+        let below = (0..from).filter(|n| is_in(*n)).collect();
+        Some(Self { modulus, values, from, below })
+    }
 }
 
 /// The tuples that are tried at most where the first members of a set are listed.
@@ -223,15 +239,7 @@ struct Periodic<'a> {
 impl<'a> Periodic<'a> {
     fn new(theory: &'a Theory, set: &Automaton, rows: u64, scope: &'a Scope, limits: &'a Limits<'a>) -> Option<Self> {
         let members: Vec<bool> = (0..rows).map(|n| set.accepts(&[UBig::from(n)])).collect();
-        let is_in = |n: u64| members[n as usize];
-        // The last number at which a period fails; a period that holds over half of the numbers is tried.
-        let last = |period: u64| (0..rows.saturating_sub(period)).rev().find(|n| is_in(*n) != is_in(n + period));
-        let modulus = (1..=MAX_PERIOD.min(rows / 4)).find(|period| last(*period).is_none_or(|at| at < rows / 2))?;
-        let from = last(modulus).map_or(0, |at| at + 1);
-        let mut values: Vec<u64> = (from..from + modulus).filter(|n| is_in(*n)).map(|n| n % modulus).collect();
-        values.sort_unstable();
-        let below = (0..from).filter(|n| is_in(*n)).collect();
-        Some(Self { theory, scope, limits, residues: Residues { modulus, values, from, below } })
+        Some(Self { theory, scope, limits, residues: Residues::of(&members)? })
     }
 
     fn holds(&self, premise: Formula, conclusion: Formula) -> Option<bool> {
@@ -249,7 +257,7 @@ impl<'a> Periodic<'a> {
     fn everywhere(&self) -> Option<Residues> {
         let n = self.theory.position().swap_remove(0);
         let set = |term: Term| call(&set_name(0, 0), vec![term]);
-        let shifted = |period: u64| Term::Sum { first: Box::new(n.clone()), rest: vec![(Sign::Plus, number(period))] };
+        let shifted = |period: u64| plus(n.clone(), number(period));
         let periodic =
             |period: u64| self.holds(self.beyond(), Formula::Iff(vec![set(n.clone()), set(shifted(period))]));
         let modulus = self.residues.modulus;
@@ -267,12 +275,7 @@ impl<'a> Periodic<'a> {
         let n = self.theory.position().swap_remove(0);
         let set = call(&set_name(0, 0), vec![n.clone()]);
         let modulus = u32::try_from(self.residues.modulus).ok()?;
-        let remainder = |value: &u64| {
-            let dividend = Box::new(n.clone());
-            let remainder = Term::Remainder { dividend, modulus, span: Span::default() };
-            compare(remainder, Relation::Equal, number(*value))
-        };
-        let member = or(self.residues.values.iter().map(remainder));
+        let member = or(self.residues.values.iter().map(|value| has_remainder(n.clone(), modulus, *value)));
         let premise = and([self.theory.exists_there(), self.beyond()]);
         (self.holds(premise, Formula::Iff(vec![set, member])) == Some(true)).then(|| self.residues.clone())
     }

@@ -5,7 +5,7 @@ use golden_logic::automata::budget::Limits;
 use golden_logic::formula::{Formula, Name, Relation, Sign, Term};
 use golden_logic::prove::prove;
 
-use crate::compose::{and, call, compare, exists, for_all, implies, not, number};
+use crate::compose::{and, call, compare, exists, for_all, implies, not, number, plus};
 use crate::rule::{Line, Rule};
 use crate::say::members;
 use crate::theory::{MOVE, Theory, fresh};
@@ -80,7 +80,7 @@ pub fn taken(theory: &Theory, limits: &Limits<'_>) -> Option<Taken> {
     let [taken] = <[Name; 1]>::try_from(fresh(rule, "_taken")).ok()?;
     let left = theory.option_names().first()?;
     let [number_taken, left_over] = [&taken, left].map(|name| Term::Variable(name.clone()));
-    let whole = Term::Sum { first: Box::new(left_over.clone()), rest: vec![(Sign::Plus, number_taken.clone())] };
+    let whole = plus(left_over.clone(), number_taken.clone());
     let step = call(MOVE, vec![whole, left_over]);
     let somewhere = exists(vec![left.clone()], step.clone());
     let everywhere = for_all(vec![left.clone()], step);

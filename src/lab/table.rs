@@ -5,7 +5,7 @@ use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::{Limits, Stop};
 use golden_logic::automata::digits::Direction;
 use golden_logic::compile::compile_with_tracks;
-use golden_logic::error::{LogicError, LogicErrorKind};
+use golden_logic::error::LogicError;
 use golden_logic::formula::{Formula, Name, Relation};
 use golden_logic::prove::{Verdict, prove};
 use golden_number::UBig;
@@ -14,6 +14,7 @@ use crate::check::Checked;
 use crate::compose::{and, call, compare, exists, for_all, implies, not, number, or};
 use crate::measure::Measure;
 use crate::ray_table::{self, blocked_steps};
+use crate::refute::stopped;
 use crate::rule::MAX_NUMBERS;
 use crate::theory::{MOVE, OVER, Theory};
 use crate::walk::{Numbers, Places, Side, Walker};
@@ -273,8 +274,6 @@ impl<'a> Maker<'a> {
     fn table(&self, rows: u64) -> Result<Table, LogicError> {
         let rule = self.checked.rule();
         let arity = rule.arity();
-        let stopped =
-            |stop| LogicError { kind: LogicErrorKind::Stop(stop), span: golden_logic::formula::Span::default() };
         if let Some(steps) = blocked_steps(rule) {
             let cells = ray_table::cells(&steps, rule.block, rows as usize, self.limits.cancelled).map_err(stopped)?;
             let work = rows.pow(2) * (1 + steps.rays.len() + steps.leaps.len()) as u64;
@@ -398,6 +397,12 @@ pub(crate) fn grows(theory: &Theory, limits: &Limits<'_>) -> Result<bool, LogicE
 /// The formula that a move leads from the position to the option.
 pub(crate) fn reached(theory: &Theory) -> Formula {
     call(MOVE, theory.position().into_iter().chain(theory.option()).collect())
+}
+
+/// Returns all tuples of as many numbers below a bound, at most [`MAX_NUMBERS`], ascending.
+pub fn positions_below(rows: u64, arity: usize) -> impl Iterator<Item = Vec<u64>> {
+    let count = rows.pow(arity as u32);
+    (0..count).map(move |at| numbers_at(at, rows, arity)[..arity].to_vec())
 }
 
 /// The numbers of the position in a place of a table.

@@ -7,14 +7,11 @@ use golden_lab::read::read_rule;
 use golden_lab::rule::{MAX_NUMBERS, Rule};
 use golden_lab::shape::only_takes;
 use golden_lab::strategy::Strategy;
-use golden_lab::table::{Cell, Table};
-use golden_lab::trial::{Hole, HoleKind, Trial, TrialError, Verdict, list_of, trial};
+use golden_lab::table::{Cell, Table, positions_below};
+use golden_lab::trial::{Hole, HoleKind, Trial, TrialError, Verdict, option_by_list, trial};
 use golden_logic::automata::budget::Limits;
 use golden_number::UBig;
 use golden_prose::{listed, short_number, tuple};
-
-/// The most options among which a strategy finds its move.
-const MOST_OPTIONS: usize = 10_000;
 
 /// The most options that are named.
 const NAMED: usize = 6;
@@ -97,31 +94,17 @@ impl StrategyGame {
         trial(&self.checked, strategy, known.map(golden_lab::played::Finding::set), clock, limits)
     }
 
-    /// Returns the position that a list leaves after the player who follows it has moved, and whether it is on the list: the least
-    /// option that is, with the least sum of its numbers; else the least option of all. `None` if there is no move, or
-    /// more of them than are listed.
-    ///
-    /// **Cost**: that of the automaton of the list, and of at most ten thousand options.
+    /// Returns the option that a player of a strategy goes to, and whether it is on the list, as [`option_by_list`].
     ///
     /// # Errors
-    /// Fails if a sentence has no meaning for the rule, a budget is spent or the run cancelled.
+    /// As [`option_by_list`].
     pub fn reply(
         &self,
         strategy: &Strategy,
         position: &[UBig],
         limits: &Limits<'_>,
     ) -> Result<Option<(Vec<UBig>, bool)>, TrialError> {
-        let list = list_of(&self.checked, strategy, limits)?;
-        let walk = self.own.played().options();
-        if walk.count(position) > UBig::from(MOST_OPTIONS) {
-            return Ok(None);
-        }
-        let mut options = walk.first(position, MOST_OPTIONS);
-        let sum = |option: &Vec<UBig>| option.iter().sum::<UBig>();
-        options.sort_by_cached_key(|option| (sum(option), option.clone()));
-        let named = options.iter().find(|option| list.accepts(option)).cloned();
-        let is_named = named.is_some();
-        Ok(named.or_else(|| options.into_iter().next()).map(|option| (option, is_named)))
+        option_by_list(&self.checked, strategy, position, limits)
     }
 
     /// Returns the first positions, in the order in which holes are told, that are lost though there is a move, written: what a
@@ -136,17 +119,14 @@ impl StrategyGame {
         let (Ok(table), Ok(order)) = (Table::of_rows(&self.checked, rows, limits), self.checked.order(limits)) else {
             return Vec::new();
         };
-        let longer = |list: Vec<Vec<u64>>| -> Vec<Vec<u64>> {
-            list.into_iter().flat_map(|begun| (0..rows).map(move |n| [begun.as_slice(), &[n]].concat())).collect()
-        };
-        let mut all = (0..arity).fold(vec![Vec::new()], |list, _| longer(list));
         let has_moves = |position: &[u64]| {
             let position: Vec<UBig> = position.iter().copied().map(UBig::from).collect();
             !self.own.played().options().count(&position).is_zero()
         };
-        all.retain(|position| table.cell(position) == Some(Cell::Value(0)) && has_moves(position));
-        all.sort_by_cached_key(|position| order.key(position));
-        all.iter().take(NAMED).map(tuple).collect()
+        let is_lost = |position: &Vec<u64>| table.cell(position) == Some(Cell::Value(0)) && has_moves(position);
+        let mut lost: Vec<Vec<u64>> = positions_below(rows, arity).filter(is_lost).collect();
+        lost.sort_by_cached_key(|position| order.key(position));
+        lost.iter().take(NAMED).map(tuple).collect()
     }
 
     /// Keeps the list of a trial as the set of P-positions, if it wins: from then on it says who wins at any size.

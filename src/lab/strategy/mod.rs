@@ -13,11 +13,11 @@ pub mod trial;
 use std::fmt::{self, Display, Formatter};
 use std::hash::{Hash, Hasher};
 
-use golden_logic::formula::{Formula, Relation, Sign, Span, Term};
+use golden_logic::formula::{Formula, Relation, Term};
 use golden_number::UBig;
 use golden_prose::{listed, quoted, tuple};
 
-use crate::compose::{and, call, compare, number, or, weighted};
+use crate::compose::{and, are, call, compare, constant, has_remainder, or, plus, weighted};
 use crate::read::{RuleError, read_condition};
 use crate::rule::Rule;
 use crate::theory::OVER;
@@ -137,7 +137,7 @@ static KINDS: [Kind; 12] = [
         modulus: None,
         fits: two_piles,
         formula: |position, numbers| {
-            let more = |one: &Term, other: &Term| equal(one, &sum(other, &numbers[0]));
+            let more = |one: &Term, other: &Term| equal(one, &plus(other.clone(), constant(&numbers[0])));
             or([more(&position[0], &position[1]), more(&position[1], &position[0])])
         },
     },
@@ -157,17 +157,7 @@ static KINDS: [Kind; 12] = [
         fits: one_number,
         formula: |position, _| call("fib", vec![position[0].clone()]),
     },
-    Kind {
-        name: "exactly",
-        words: "exactly @",
-        begins_with: &[],
-        modulus: None,
-        fits: always,
-        formula: |position, numbers| {
-            let is = |(term, value): (&Term, &UBig)| equal(term, &Term::Number(value.clone(), Span::default()));
-            and(position.iter().zip(numbers).map(is))
-        },
-    },
+    Kind { name: "exactly", words: "exactly @", begins_with: &[], modulus: None, fits: always, formula: are },
     // What is such that a formula holds keeps its formula itself.
     Kind {
         name: "formula",
@@ -183,17 +173,11 @@ fn equal(one: &Term, other: &Term) -> Formula {
     compare(one.clone(), Relation::Equal, other.clone())
 }
 
-fn sum(term: &Term, more: &UBig) -> Term {
-    Term::Sum { first: Box::new(term.clone()), rest: vec![(Sign::Plus, Term::Number(more.clone(), Span::default()))] }
-}
-
 /// The formula that a term is so much more than a multiple, 0 among these.
 fn is_multiple(term: &Term, more: &UBig, modulus: &UBig) -> Formula {
     let modulus = u32::try_from(modulus).unwrap_or(MAX_MODULUS).max(1);
-    let least = compare(term.clone(), Relation::GreaterOrEqual, Term::Number(more.clone(), Span::default()));
-    let remainder = Term::Remainder { dividend: Box::new(term.clone()), modulus, span: Span::default() };
-    let has = compare(remainder, Relation::Equal, number(u64::from(more % modulus)));
-    if more.is_zero() { has } else { and([least, has]) }
+    let has = has_remainder(term.clone(), modulus, u64::from(more % modulus));
+    if more.is_zero() { has } else { and([compare(term.clone(), Relation::GreaterOrEqual, constant(more)), has]) }
 }
 
 impl Kind {
@@ -207,11 +191,6 @@ impl Kind {
     /// Returns the kind of this name in files.
     pub fn named(name: &str) -> Option<&'static Self> {
         KINDS.iter().find(|kind| kind.name == name)
-    }
-
-    /// Returns the kind of multiples, or of so many more than multiples.
-    pub(crate) fn remainder(is_more: bool) -> &'static Self {
-        &KINDS[if is_more { 2 } else { 1 }]
     }
 
     /// Returns its name in files.
@@ -229,10 +208,6 @@ impl Kind {
         self.words.contains('$')
     }
 
-    fn numbers_in(&self, arity: usize) -> usize {
-        if self.words.contains('@') { arity } else { self.begins_with.len() }
-    }
-
     /// Returns a sentence of this kind about positions of a rule, to be changed; a formula begins as one that is true of nothing.
     pub fn sentence(&'static self, rule: &Rule) -> Sentence {
         let numbers = if self.words.contains('@') {
@@ -241,6 +216,29 @@ impl Kind {
             self.begins_with.iter().copied().map(UBig::from).collect()
         };
         Sentence { kind: self, numbers, condition: self.is_formula().then(|| ("false".to_owned(), Formula::False)) }
+    }
+
+    /// Returns the numbers of a text that has the words of this kind, as they are written.
+    fn numbers_of<'a>(&self, text: &'a str, arity: usize) -> Option<Vec<&'a str>> {
+        let is_mark = |c: char| c.is_whitespace() || matches!(c, '(' | ')' | ',');
+        let mut found = Vec::new();
+        let mut given = text.split(is_mark).filter(|word| !word.is_empty());
+        for word in self.words.split_whitespace() {
+            match word {
+                "#" => found.push(given.next()?),
+                "@" => {
+                    for _ in 0..arity {
+                        found.push(given.next()?);
+                    }
+                }
+                word => {
+                    // What is typed has a plain apostrophe.
+                    let is_word = given.next()?.replace('\'', "’").eq_ignore_ascii_case(word);
+                    is_word.then_some(())?;
+                }
+            }
+        }
+        given.next().is_none().then_some(found)
     }
 }
 
@@ -399,27 +397,6 @@ impl Sentence {
     }
 }
 
-impl Kind {
-    /// Returns the numbers of a text that has the words of this kind, as they are written.
-    fn numbers_of<'a>(&self, text: &'a str, arity: usize) -> Option<Vec<&'a str>> {
-        let is_mark = |c: char| c.is_whitespace() || matches!(c, '(' | ')' | ',');
-        let mut found = Vec::new();
-        let mut given = text.split(is_mark).filter(|word| !word.is_empty());
-        for word in self.words.split_whitespace() {
-            match word {
-                "#" => found.push(given.next()?),
-                "@" => found.extend(given.by_ref().take(arity)),
-                word => {
-                    // What is typed has a plain apostrophe.
-                    let is_word = given.next()?.replace('\'', "’").eq_ignore_ascii_case(word);
-                    is_word.then_some(())?;
-                }
-            }
-        }
-        (given.next().is_none() && found.len() == self.numbers_in(arity)).then_some(found)
-    }
-}
-
 impl Display for Sentence {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let mut numbers = self.numbers.iter();
@@ -442,8 +419,8 @@ pub struct Strategy {
 impl Strategy {
     /// Returns the list that a trial begins with: the end in normal play, nothing in misère play.
     pub fn beginning(rule: &Rule) -> Self {
-        let end = KINDS[..1].iter().filter(|_| !rule.misere).map(|kind| kind.sentence(rule));
-        Self { sentences: end.collect() }
+        let end = Kind::named("end").filter(|_| !rule.misere).map(|kind| kind.sentence(rule));
+        Self { sentences: end.into_iter().collect() }
     }
 
     /// Returns the list with these sentences.

@@ -1,18 +1,15 @@
 //! A list of sentences that wins a game, where there is one: found in a small table, and put on trial like any other.
 
 use golden_logic::automata::budget::Limits;
-use golden_number::UBig;
 
 use super::trial::{Verdict, trial};
 use super::{Kind, Sentence, Strategy};
 use crate::check::Checked;
+use crate::say::Residues;
 use crate::table::{Cell, Table};
 
 /// The rows of the table of positions with one number.
 const ROWS: u64 = 256;
-
-/// The largest number whose multiples are looked for.
-const LARGEST: u64 = 40;
 
 /// Returns a list that wins, proved for all positions, of sentences that are offered: remainders of one number, or one of the
 /// kinds for several; `None` if none of those tried does, or the limits end it.
@@ -32,19 +29,20 @@ pub fn right_list(checked: &Checked, is_offered: &dyn Fn(&Kind) -> bool, limits:
     lists.filter_map(|list| Strategy::new(list).ok()).find(wins)
 }
 
-/// Returns the remainders of the P-positions in a table, with the least modulus that has them all.
+/// Returns the remainders of the P-positions in a table that has them from the first number on.
 fn remainders(checked: &Checked, limits: &Limits<'_>) -> Option<Strategy> {
     let table = Table::of_rows(checked, ROWS, limits).ok()?;
-    let is_lost = |n: u64| table.cell(&[n]) == Some(Cell::Value(0));
-    let repeats = |modulus: &u64| (0..ROWS - modulus).all(|n| is_lost(n) == is_lost(n + modulus));
-    let modulus = (1..=LARGEST).find(repeats)?;
-    let number = |n: u64| UBig::from(n).to_string();
+    let lost: Vec<bool> = (0..ROWS).map(|n| table.cell(&[n]) == Some(Cell::Value(0))).collect();
+    let Residues { modulus, values, .. } = Residues::of(&lost).filter(|found| found.from == 0)?;
     let sentence = |remainder: u64| {
-        let mut sentence = Kind::remainder(remainder > 0).sentence(checked.rule());
-        let numbers = if remainder > 0 { vec![remainder, modulus] } else { vec![modulus] };
-        (0..).zip(numbers).try_for_each(|(at, value)| sentence.set_number(at, &number(value))).ok()?;
+        let (kind, numbers) = match remainder {
+            0 => (Kind::named("multiple")?, vec![modulus]),
+            more => (Kind::named("remainder")?, vec![more, modulus]),
+        };
+        let mut sentence = kind.sentence(checked.rule());
+        (0..).zip(numbers).try_for_each(|(at, value)| sentence.set_number(at, &value.to_string())).ok()?;
         Some(sentence)
     };
-    let sentences: Option<Vec<Sentence>> = (0..modulus).filter(|n| is_lost(*n)).map(sentence).collect();
+    let sentences: Option<Vec<Sentence>> = values.into_iter().map(sentence).collect();
     Strategy::new(sentences?).ok()
 }

@@ -19,13 +19,13 @@ use golden_number::UBig;
 use super::{Sentence, Strategy};
 use crate::check::{CheckError, Checked};
 use crate::claims::{MAX_PROVED_BLOCK, some_different};
-use crate::compose::{and, call, exists, for_all, implies, not, or, variables};
+use crate::compose::{and, call, constant, exists, for_all, implies, not, or, variables};
 use crate::discover::Decision;
 use crate::measure::Measure;
 use crate::options_walk::OptionsWalk;
 use crate::refute::{Failure, first_failure, stopped};
 use crate::rule::MAX_NUMBERS;
-use crate::table::{Cell, Table};
+use crate::table::{Cell, Table, positions_below};
 use crate::theory::{MOVE, OVER, Theory};
 
 /// The name of the set of positions that are on the list.
@@ -143,15 +143,6 @@ pub fn trial(
         Err(error) => return Err(error.into()),
     }
     Ok(trial)
-}
-
-/// Returns the list as a set of positions, in the first base of the rule in which every sentence has a meaning.
-///
-/// # Errors
-///
-/// Fails if a sentence has no meaning for the rule, if the budget is spent or the run cancelled.
-pub fn list_of(checked: &Checked, strategy: &Strategy, limits: &Limits<'_>) -> Result<Automaton, TrialError> {
-    Ok(listed(&theory(checked, strategy)?, strategy, limits)?)
 }
 
 /// The list as a set of positions.
@@ -313,13 +304,16 @@ impl Trial {
         }
         let Some((Failure { position, .. }, kind)) = first else { return Ok(Verdict::Wins) };
         let option = match kind {
-            HoleKind::Back => first_option(order, theory, &claims.scope, &position, limits)?,
+            HoleKind::Back => {
+                let is_listed = call(LIST, theory.position());
+                first_option(order, theory, &claims.scope, &position, is_listed, limits)?
+            }
             HoleKind::End | HoleKind::Stuck => None,
         };
         self.hole = Some(Hole { kind, position, option });
         let is_partial = self.is_partial(&claims, clock, limits)?;
         // The hole is proved, whether a missed win is found or not.
-        self.missed = match missed(checked, order, theory, &list, known, limits) {
+        self.missed = match missed(checked, order, theory, (&list, &claims), known, limits) {
             Err(LogicError { kind: LogicErrorKind::Stop(_), .. }) => None,
             found => found?,
         };
@@ -356,18 +350,41 @@ impl Trial {
     }
 }
 
-/// Returns the first option of a position that is on the list, in the order of the measure.
+/// Returns the option that a player of a list goes to, and whether it is on the list: the first one of the list, in the order in
+/// which holes are told, else the first one of all; `None` where there is no move.
+///
+/// **Cost**: that of the list, and two proofs.
+///
+/// # Errors
+///
+/// Fails if a sentence has no meaning for the rule, a budget is spent or the run cancelled.
+pub fn option_by_list(
+    checked: &Checked,
+    strategy: &Strategy,
+    position: &[UBig],
+    limits: &Limits<'_>,
+) -> Result<Option<(Vec<UBig>, bool)>, TrialError> {
+    let theory = theory(checked, strategy)?;
+    let order = order_of(checked, limits)?;
+    let scope = theory.scope_with(&[(LIST.to_owned(), listed(&theory, strategy, limits)?)]);
+    let first = |is_in| first_option(&order, &theory, &scope, position, is_in, limits);
+    Ok(match first(call(LIST, theory.position()))? {
+        Some(option) => Some((option, true)),
+        None => first(Formula::True)?.map(|option| (option, false)),
+    })
+}
+
+/// Returns the first option of a position of which a formula holds, in the order of the measure.
 fn first_option(
     order: &Measure,
     theory: &Theory,
     scope: &Scope,
     position: &[UBig],
+    is_in: Formula,
     limits: &Limits<'_>,
 ) -> Result<Option<Vec<UBig>>, LogicError> {
-    let numbers = position.iter().map(|number| Term::Number(number.clone(), Span::default()));
-    let here = theory.position();
-    let reached = and([call(MOVE, numbers.chain(here.clone()).collect()), call(LIST, here)]);
-    let sentence = for_all(theory.rule().numbers.clone(), not(reached));
+    let reached = call(MOVE, position.iter().map(constant).chain(theory.position()).collect());
+    let sentence = for_all(theory.rule().numbers.clone(), not(and([reached, is_in])));
     Ok(first_failure(order, theory, scope, &sentence, limits)?.map(|failure| failure.position))
 }
 
@@ -386,7 +403,7 @@ fn missed(
     checked: &Checked,
     order: &Measure,
     theory: &Theory,
-    list: &Automaton,
+    (list, claims): (&Automaton, &Claims),
     known: Option<&Automaton>,
     limits: &Limits<'_>,
 ) -> Result<Option<Vec<UBig>>, LogicError> {
@@ -399,9 +416,9 @@ fn missed(
         }
     }
     let Some(known) = known.filter(|known| known.base() == theory.base()) else { return Ok(None) };
-    let (claims, rule) = (Claims::new(theory, list)?, checked.rule());
+    let rule = checked.rule();
     let names: Vec<&str> = rule.numbers.iter().map(|name| name.text.as_str()).collect();
-    let mut scope = claims.scope;
+    let mut scope = claims.scope.clone();
     scope.define_automaton(LOST, &names, known.clone());
     let is_lost = |position: Vec<Term>| call(LOST, position);
     let loses = and([
@@ -409,7 +426,7 @@ fn missed(
         call(LIST, theory.option()),
         not(is_lost(theory.option())),
     ]);
-    let misleads = or([not(claims.named), exists(theory.option_names().to_vec(), loses)]);
+    let misleads = or([not(claims.named.clone()), exists(theory.option_names().to_vec(), loses)]);
     let won = [theory.exists_there(), not(is_lost(theory.position())), not(call(OVER, theory.position())), misleads];
     let sentence = for_all(rule.numbers.clone(), not(and(won)));
     Ok(first_failure(order, theory, &scope, &sentence, limits)?.map(|failure| failure.position))
@@ -431,10 +448,11 @@ fn missed_in(
         Some(weight) => u128::from(table.rows()) * u128::from(weight),
         None => u128::MAX,
     };
-    let mut cells = positions_below(table.rows(), arity);
-    cells.retain(|position| order.key(position).first().is_some_and(|first| *first < bound));
-    cells.sort_by_cached_key(|position| order.key(position));
-    for position in cells.into_iter().filter(|position| table.cell(position) == Some(Cell::Value(1))) {
+    let won = positions_below(table.rows(), arity).filter(|position| table.cell(position) == Some(Cell::Value(1)));
+    let mut won: Vec<(Vec<u128>, Vec<u64>)> = won.map(|position| (order.key(&position), position)).collect();
+    won.retain(|(key, _)| key.first().is_some_and(|first| *first < bound));
+    won.sort_unstable();
+    for (_, position) in won {
         if (limits.cancelled)() {
             return Err(stopped(Stop::Cancelled));
         }
@@ -453,13 +471,4 @@ fn missed_in(
         }
     }
     Ok(None)
-}
-
-/// All tuples of numbers below a bound.
-fn positions_below(rows: u64, arity: usize) -> Vec<Vec<u64>> {
-    let longer = |list: Vec<Vec<u64>>| {
-        let with = |position: Vec<u64>| (0..rows).map(move |number| position.iter().copied().chain([number]).collect());
-        list.into_iter().flat_map(with).collect()
-    };
-    (0..arity).fold(vec![Vec::new()], |list, _| longer(list))
 }

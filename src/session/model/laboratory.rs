@@ -312,23 +312,20 @@ impl Laboratory {
     /// Makes a choice.
     pub(crate) fn choose(&mut self, choice: LaboratoryChoice) -> Result<(), EditError> {
         let count = self.games.len();
-        let known = |game: &OwnGame| self.games.iter().position(|known| known.rule == game.rule);
-        let choice = match choice {
-            LaboratoryChoice::Show(game) => {
-                known(&game).map_or_else(|| LaboratoryChoice::Add(game), LaboratoryChoice::Choose)
-            }
-            choice => choice,
-        };
         match choice {
             LaboratoryChoice::Choose(index) => self.chosen = index.min(count.saturating_sub(1)),
-            LaboratoryChoice::Add(_) | LaboratoryChoice::Show(_) if count >= caps::OWN_GAMES => {
+            LaboratoryChoice::Add(_) if count >= caps::OWN_GAMES => {
                 return Err(EditError::TooMany {
                     what: "games of one’s own",
                     most: caps::OWN_GAMES,
                     hint: "delete one",
                 });
             }
-            LaboratoryChoice::Add(game) | LaboratoryChoice::Show(game) => {
+            LaboratoryChoice::Show(game) => {
+                let known = self.games.iter().position(|known| known.rule == game.rule);
+                return self.choose(known.map_or_else(|| LaboratoryChoice::Add(game), LaboratoryChoice::Choose));
+            }
+            LaboratoryChoice::Add(game) => {
                 let place = (self.chosen + 1).min(count);
                 self.games.insert(place, game.checked()?);
                 self.chosen = place;

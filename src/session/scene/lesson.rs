@@ -204,7 +204,7 @@ pub static COURSE: [Lesson; 28] = [
     lesson!("course-19-split", "May a pile split?", "A split is a sum: Kayles", 10, 3),
     lesson!("course-20-euclid", "What does Euclid play?", "Stay below φ", 10, 3),
     lesson!("course-21-chomp", "Can one know who wins and not how?", "A strategy is stolen", 10, 2),
-    lesson!("course-22-misere", "What if the last stone loses?", "Leave an odd number of single stones", 13, 3),
+    lesson!("course-22-misere", "What if the last stone loses?", "Leave an odd number of single stones", 10, 3),
     lesson!("course-23-machine", "Can a machine prove it for all n?", "Seven states know P for ever", 15, 1),
     lesson!("course-24-errata", "What did the papers get wrong?", "The least counter-example ends the quarrel", 15, 1),
     lesson!("course-25-order", "How far does order reach?", "Rows repeat, the diagonal shows no law", 12, 0),

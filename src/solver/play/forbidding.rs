@@ -29,7 +29,7 @@ impl Solver {
         job.advance(0)?;
         let mut random = SplitMix64::new(seed);
         let mut forbidden: Vec<Position> = Vec::new();
-        if !errs(strength, &mut random) {
+        if !strength.errs(&mut random) {
             forbidden.extend(lost_options(ruleset, position).unwrap_or_default().into_iter().take(most));
         }
         while forbidden.len() < most {
@@ -59,7 +59,7 @@ impl Solver {
         ruleset.validate(position)?;
         let mut random = SplitMix64::new(seed);
         let any = option_beside(ruleset, position, forbidden, &mut random);
-        if errs(strength, &mut random) {
+        if strength.errs(&mut random) {
             return Ok(any.map(|to| Reply { to, slipped: false, known: true }));
         }
         job.advance(0)?;
@@ -73,16 +73,6 @@ impl Solver {
 /// Returns the options from which whoever moves loses, if they are known.
 fn lost_options(ruleset: &Ruleset, position: &Position) -> Option<Vec<Position>> {
     ruleset.own_rule()?.lost_options(position.numbers())
-}
-
-/// Returns true if the computer does not look at who wins this time.
-fn errs(strength: Strength, random: &mut SplitMix64) -> bool {
-    let (times, out_of) = Strength::GOOD_ERRS;
-    match strength {
-        Strength::Casual => true,
-        Strength::Good => random.chance(times, out_of),
-        Strength::Perfect => false,
-    }
 }
 
 /// Returns an option that is none of these; `None` if there is none.

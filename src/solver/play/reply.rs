@@ -34,6 +34,16 @@ impl Strength {
         }
     }
 
+    /// Returns true if the computer does not look at who wins this time; nothing is drawn but for [`Strength::Good`].
+    pub(super) fn errs(self, random: &mut SplitMix64) -> bool {
+        let (times, out_of) = Self::GOOD_ERRS;
+        match self {
+            Self::Casual => true,
+            Self::Good => random.chance(times, out_of),
+            Self::Perfect => false,
+        }
+    }
+
     /// The share of times that [`Strength::Good`] plays a random option: the first number of times in the second.
     pub const GOOD_ERRS: (u32, u32) = (1, 4);
 }
@@ -91,8 +101,7 @@ impl Solver {
             None => None,
         };
         let Some(best) = best else { return Ok(any.map(|to| Reply { to, slipped: false, known: false })) };
-        let (times, out_of) = Strength::GOOD_ERRS;
-        let errs = strength == Strength::Good && random.chance(times, out_of);
+        let errs = strength.errs(&mut random);
         let Some(any) = any.filter(|_| errs) else {
             return Ok(Some(Reply { to: best, slipped: false, known: true }));
         };

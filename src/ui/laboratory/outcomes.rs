@@ -8,7 +8,7 @@ use crate::context::Context;
 use crate::work::derived::Derived;
 use golden_lab::check::Checked;
 use golden_lab::rule::MAX_NUMBERS;
-use golden_lab::table::{Cell, DEFAULT_WORK, Table};
+use golden_lab::table::{Cell, DEFAULT_WORK, Table, positions_below};
 use golden_logic::automata::budget::Limits;
 use golden_session::answers::current::Same;
 use golden_solver::SolverError;
@@ -57,17 +57,11 @@ impl SmallPositions {
 fn outcomes(checked: &Checked, table: &Table) -> Outcomes {
     let numbers = checked.rule().numbers.iter().map(|name| name.text.clone()).collect();
     let (mut lost, mut unknown) = (Vec::new(), Vec::new());
-    let mut position = vec![0; table.arity()];
-    loop {
+    for position in positions_below(table.rows(), table.arity()) {
         match table.cell(&position) {
-            Some(Cell::Value(0)) => lost.push(position.clone()),
-            Some(Cell::Unknown) => unknown.push(position.clone()),
+            Some(Cell::Value(0)) => lost.push(position),
+            Some(Cell::Unknown) => unknown.push(position),
             _ => {}
-        }
-        // The next position, the last number fastest.
-        let Some(place) = position.iter().rposition(|number| number + 1 < table.rows()) else { break };
-        for (at, number) in position.iter_mut().enumerate().skip(place) {
-            *number = if at == place { *number + 1 } else { 0 };
         }
     }
     Outcomes { numbers, rows: table.rows(), lost, unknown }
