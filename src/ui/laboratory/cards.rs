@@ -53,11 +53,7 @@ impl LaboratoryPanel {
             caption_ui(ui, &"Claims of the best guess, which stands for the P-positions here:".into());
         }
         for claim in &found.discovery.claims {
-            let (sign, colour) = match claim.holds {
-                Some(true) => ("✓", Colour::Ink),
-                Some(false) => ("✗", Colour::Err),
-                None => ("–", Colour::Ink2),
-            };
+            let (sign, colour) = sign_of(claim.holds);
             let fails = claim.counterexample.as_ref().map_or_else(String::new, |values| {
                 let values: Vec<String> = values.iter().map(|(name, value)| format!("{name} = {value}")).collect();
                 format!("; it fails for {}", values.join(", "))
@@ -156,13 +152,27 @@ fn how_ui(ui: &mut Ui, found: &Found) {
         _ => ("– proof", "open".to_owned()),
     });
     for (step, result) in steps {
-        ui.horizontal(|ui| {
-            prose_ui(ui, &step.into(), 14.0, Face::Interface, ink(ui, Colour::Ink));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                prose_ui(ui, &result.as_str().into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
-            });
-        });
+        row_ui(ui, step, Colour::Ink, &result);
     }
+}
+
+/// Returns the sign of a claim and its colour: whether it holds, where that was decided.
+pub(super) fn sign_of(holds: Option<bool>) -> (&'static str, Colour) {
+    match holds {
+        Some(true) => ("✓", Colour::Ink),
+        Some(false) => ("✗", Colour::Err),
+        None => ("–", Colour::Ink2),
+    }
+}
+
+/// Draws a row of a card: words, and at its right end what came of them.
+pub(super) fn row_ui(ui: &mut Ui, words: &str, colour: Colour, result: &str) {
+    ui.horizontal(|ui| {
+        prose_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, colour));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            prose_ui(ui, &result.into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
+        });
+    });
 }
 
 fn words_ui(ui: &mut Ui, found: &Found) {

@@ -136,6 +136,11 @@ fn play_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     if game.against == Against::Computer && game.first != first {
         edits.push(Edit::Game(GameChoice::First(first)));
     }
+    play(edits, cx);
+}
+
+/// Begins a game in Play, in one step, and lets the computer move if it is its turn.
+pub(super) fn play(edits: Vec<Edit>, cx: &mut Context<'_>) {
     cx.ask(Action::Edits(edits));
     cx.ask(Action::Show(Tab::Play));
     cx.ask(Action::LetMove);

@@ -46,7 +46,7 @@ pub(crate) use answer::KEYS;
 use golden_session::Lesson;
 use golden_teach::exercise::Answer;
 pub use panel::{ExercisePanel, FollowedLesson};
-pub(crate) use picture::still_figure;
+pub(crate) use picture::{still_figure, whole_points};
 pub use question::Prompt;
 pub use verdict::{Feedback, said_ui};
 pub use view::{Around, ExerciseView};

@@ -41,8 +41,7 @@ use golden_teach::exercise::{
 };
 use moves::MovesState;
 pub(super) use stones::Stones;
-pub(crate) use stones::still_figure;
-use stones::whole_points;
+pub(crate) use stones::{still_figure, whole_points};
 
 /// The state of the picture that belongs to no task.
 #[derive(Default)]

@@ -241,7 +241,7 @@ fn in_the_middle_ui<R>(ui: &mut Ui, draw: impl FnOnce(&mut Ui) -> R) -> R {
 }
 
 /// A width on screen in whole points.
-pub(super) fn whole_points(width: f32) -> u16 {
+pub(crate) fn whole_points(width: f32) -> u16 {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a width on screen, in whole points")]
     let points = width as u16;
     points

@@ -1,0 +1,169 @@
+//! What became of a list: the verdict with its claims, the stones of the hole, the list among small numbers, the game from there.
+
+use std::sync::Arc;
+
+use egui::{Align, Layout, Rect, Role, Sense, Ui, WidgetInfo, vec2};
+
+use super::TrialPanel;
+use super::tried::{Tried, rows_of};
+use crate::context::Context;
+use crate::laboratory::cards::{card_ui, row_ui, sign_of};
+use crate::laboratory::column::play;
+use crate::laboratory::outcomes::Outcomes;
+use crate::laboratory::{Shown, same};
+use crate::learn::exercise::{still_figure, whole_points};
+use crate::render::paint::figure_ui;
+use crate::render::prose::prose_ui;
+use crate::render::theme::ink;
+use crate::widget::{Button, caption_ui, error_ui, heading_ui};
+use golden_figure::{Colour, Face, Figure, ListedPicture, OutcomesPicture, outcomes_figure};
+use golden_game::{OwnRule, Position, Ruleset};
+use golden_lab::rule::Rule;
+use golden_lab::trial::{HoleKind, Verdict};
+use golden_number::UBig;
+use golden_prose::Prose;
+use golden_session::answers::current::Same;
+use golden_session::{Edit, Focus, GameChoice, Side};
+
+/// The height of the picture of the list where it is a map, in points.
+const MAP: f32 = 340.0;
+
+/// What a picture is drawn of: the trial, the outcomes if who wins is told, the title, and the width in whole points.
+pub(super) type Drawn = (Same<Tried>, Option<Same<Outcomes>>, String, u16);
+
+/// What the stones of a hole are drawn of: the trial, and the width in whole points.
+pub(super) type Stones = (Same<Tried>, u16);
+
+impl TrialPanel {
+    /// Draws what became of the list that was tried last, and the picture of it.
+    pub(super) fn verdict_ui(&mut self, ui: &mut Ui, shown: &Shown, own: &OwnRule, list: &str, cx: &mut Context<'_>) {
+        let tried = match self.tried.of(ui, own, list, cx) {
+            Some(Ok(tried)) => tried,
+            Some(Err(problem)) => {
+                error_ui(ui, &problem);
+                return;
+            }
+            None => {
+                caption_ui(ui, &"The list is being tried.".into());
+                return;
+            }
+        };
+        if list != shown.game.trial.list {
+            let words = format!("The list was changed since. Of the one before, {list}:");
+            caption_ui(ui, &words.as_str().into());
+        }
+        let (edge, sign) = match tried.trial.verdict {
+            Verdict::Wins => (Colour::SecLine, "∀ "),
+            Verdict::Partial => (Colour::SecLine, ""),
+            Verdict::Hole => (Colour::Err, "✗ "),
+            Verdict::Stopped => (Colour::Line2, ""),
+        };
+        card_ui(ui, edge, |ui| {
+            let title = Prose::new().bold(format!("{sign}{}", tried.words.title));
+            let response = prose_ui(ui, &title, 18.0, Face::Interface, ink(ui, Colour::Ink));
+            response.widget_info(|| WidgetInfo::labeled(Role::Status, true, &tried.words.title));
+            prose_ui(ui, &tried.words.text.as_str().into(), 15.0, Face::Interface, ink(ui, Colour::Ink));
+            self.stones_ui(ui, own, &tried);
+            for (holds, words, place) in &tried.words.claims {
+                let (sign, colour) = sign_of(*holds);
+                row_ui(ui, &format!("{sign} {words}"), colour, place);
+            }
+            // A list that was changed is another opponent.
+            if list == shown.game.trial.list {
+                against_ui(ui, shown, own, &tried, cx);
+            }
+        });
+        card_ui(ui, Colour::Line, |ui| self.picture_ui(ui, shown, own, &tried, cx));
+    }
+
+    /// Draws the stones of the hole, where they are few.
+    fn stones_ui(&mut self, ui: &mut Ui, own: &OwnRule, tried: &Arc<Tried>) {
+        const WIDTH: f32 = 640.0;
+        // As in play, but smaller.
+        const SCALE: f32 = 0.55;
+        let key = (Same(Arc::clone(tried)), whole_points(WIDTH.min(ui.available_width() / SCALE)));
+        let Some(figure) = self.stones.get(key, |(Same(tried), width)| stones(own, tried, (*width).into())) else {
+            return;
+        };
+        let size = SCALE * vec2(figure.size[0], figure.size[1]);
+        let (place, _) = ui.allocate_exact_size(size, Sense::hover());
+        figure_ui(ui, figure, Rect::from_min_size(place.min, size), "stones of the hole");
+    }
+
+    /// Draws the list among small numbers, with a cross at the hole.
+    fn picture_ui(&mut self, ui: &mut Ui, shown: &Shown, own: &OwnRule, tried: &Arc<Tried>, cx: &mut Context<'_>) {
+        ui.horizontal(|ui| {
+            heading_ui(ui, "What is known of your list", "");
+            if !shown.tells {
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| cx.hidden_ui(ui, "who wins"));
+            }
+        });
+        let outcomes = same(shown.outcomes.as_ref().filter(|_| shown.tells));
+        let key = (Same(Arc::clone(tried)), outcomes, shown.game.name(), whole_points(ui.available_width()));
+        let figure = Arc::clone(self.drawn.get(key, |key| Arc::new(draw(key, own.rule()))));
+        let size = vec2(figure.size[0], figure.size[1]);
+        let (place, _) = ui.allocate_exact_size(size, Sense::hover());
+        figure_ui(ui, &figure, Rect::from_min_size(place.min, size), "picture of the list");
+        let legend = match (tried.trial.verdict, &tried.trial.hole) {
+            (Verdict::Wins, _) => "Blue: on your list.",
+            (_, Some(_)) => "Blue: on your list. The cross: the first place where it fails.",
+            _ => "Blue: on your list.",
+        };
+        caption_ui(ui, &legend.into());
+    }
+}
+
+/// Draws the picture of a key.
+fn draw((Same(tried), outcomes, title, width): &Drawn, rule: &Rule) -> Figure {
+    let numbers: Vec<String> = rule.numbers.iter().map(|name| name.text.clone()).collect();
+    let rows = rows_of(numbers.len());
+    let is_small = |position: &&Vec<u64>| position.iter().all(|number| *number < rows);
+    let lost =
+        outcomes.as_ref().map(|Same(outcomes)| outcomes.lost.iter().filter(is_small).cloned().collect::<Vec<_>>());
+    let hole =
+        tried.trial.hole.as_ref().and_then(|hole| {
+            hole.position.iter().map(|number| u64::try_from(number).ok()).collect::<Option<Vec<u64>>>()
+        });
+    let on_list = ListedPicture { listed: &tried.listed, hole: hole.as_deref() };
+    outcomes_figure(&OutcomesPicture {
+        title,
+        numbers: &numbers,
+        rows,
+        lost: lost.as_deref(),
+        unknown: &[],
+        list: Some(on_list),
+        size: [(*width).into(), MAP],
+    })
+}
+
+/// The stones of the hole, where there is one and they are few.
+fn stones(own: &OwnRule, tried: &Tried, width: f32) -> Option<Arc<Figure>> {
+    const MOST: u32 = 40;
+    let position = &tried.trial.hole.as_ref()?.position;
+    if own.played().grows() || position.iter().any(|number| *number > UBig::from(MOST)) {
+        return None;
+    }
+    let focus = Focus { ruleset: Ruleset::Own { rule: own.clone() }, position: Position::Flat(position.clone()) };
+    Some(Arc::new(still_figure(&focus, &[], width)?.without_targets()))
+}
+
+/// Draws the button that begins the game at the hole, against the computer, which plays from the list.
+fn against_ui(ui: &mut Ui, shown: &Shown, own: &OwnRule, tried: &Tried, cx: &mut Context<'_>) {
+    let Some(hole) = &tried.trial.hole else { return };
+    // Where the game is over there is nothing to play.
+    if hole.kind == HoleKind::End || own.rule().block > 0 {
+        return;
+    }
+    let button = Button::new("Play it against me").tip("From there, the computer plays your strategy");
+    if !ui.add(button).clicked() {
+        return;
+    }
+    let rule = own.titled(&shown.game.name());
+    let convention = rule.convention();
+    let focus = Focus { ruleset: Ruleset::Own { rule }, position: Position::Flat(hole.position.clone()) };
+    // Whoever follows the list is stuck there; of a position on the list it is the other one's turn.
+    let first = if hole.kind == HoleKind::Stuck { Side::Computer } else { Side::You };
+    let choices = [GameChoice::Convention(convention), GameChoice::AgainstList, GameChoice::First(first)];
+    let edits = [Edit::Focus(focus)].into_iter().chain(choices.map(Edit::Game));
+    play(edits.collect(), cx);
+}
