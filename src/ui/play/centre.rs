@@ -241,7 +241,7 @@ fn players_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         .map(|((strength, _), name)| ((Against::Computer, *strength, false), name.as_str()));
     let people = ((Against::Person, choices.strength, false), "Two people");
     // It is chosen in the laboratory.
-    let list = plays_list.then_some(((Against::Computer, choices.strength, true), "Computer: your strategy"));
+    let list = plays_list.then_some(((Against::Computer, choices.strength, true), "Computer: your list"));
     let all: Vec<((Against, Strength, bool), &str)> = list.into_iter().chain(computers).chain([people]).collect();
     let mut players = (choices.against, choices.strength, plays_list);
     if Combo::new("Who plays").width(190.0).show(ui, &mut players, &all).changed() {
