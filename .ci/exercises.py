@@ -44,7 +44,7 @@ CASES = [
      [("Number a", "1"), ("Number b", "1")], [("Number a", "2"), ("Number b", "2")]),
     ("reply", "queen-board", at(1, 2), "reply wrong", "reply right"),
     ("strategy", "play", {"ruleset": {"name": "subtraction", "set": [1, 2, 3]}, "position": ["7"]},
-     ["Add a multiple of …", ("Number of “a multiple of 2”", "3")], [("Number of “a multiple of 3”", "4")]),
+     ["Add a multiple of …", ("Number of sentence 2, “a multiple of …”", "3")], [("Number of sentence 2, “a multiple of …”", "4")]),
     ("place", "queen-board", at(1, 2), ["Square 4, 4"], ["Square 3, 5", "?1 of 2 found*", "Square 5, 3"]),
 ]
 

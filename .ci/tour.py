@@ -414,11 +414,11 @@ def learns(reader, window):
         if not title.startswith("21 stones"):
             window.keys("Next")
     reader.press("button", "Add a multiple of …")
-    window.fill("entry", "Number of “a multiple of 2”", "3")
+    window.fill("entry", "Number of sentence 2, “a multiple of …”", "3")
     reader.press("button", "Try it")
     reader.find("notification", "Not yet. A hole: you leave me 3*")
     reader.press("button", "Take back, try 2")
-    window.fill("entry", "Number of “a multiple of 3”", "4")
+    window.fill("entry", "Number of sentence 2, “a multiple of …”", "4")
     reader.press("button", "Try it")
     reader.find("notification", "Right. It wins, for all numbers*")
     look(window, "9-solved")

@@ -234,9 +234,9 @@ fn cases() -> Vec<Case> {
             json!({"kind": "strategy", "given": {
                 "ruleset": {"name": "subtraction", "set": [1, 2, 3]}, "position": ["7"],
             }}),
-            vec![Press("Add a multiple of …"), Fill("Number of “a multiple of 2”", "3"), Press("Try it")],
+            vec![Press("Add a multiple of …"), Fill("Number of sentence 2, “a multiple of …”", "3"), Press("Try it")],
             "You leave me 3",
-            vec![Fill("Number of “a multiple of 3”", "4"), Press("Try it")],
+            vec![Fill("Number of sentence 2, “a multiple of …”", "4"), Press("Try it")],
         ),
     ]
 }

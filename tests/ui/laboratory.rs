@@ -194,7 +194,7 @@ fn a_strategy_is_put_on_trial_and_mended_until_it_wins() {
     window.wait_for("Your strategy on trial");
     assert!(window.sees("Each list that you try is kept here."));
     window.press("Add a multiple of …");
-    window.replace("Number of “a multiple of 2”", "7");
+    window.replace("Number of sentence 2, “a multiple of …”", "7");
     window.press("Try it");
     window.wait_for("A hole: I leave you 2");
     assert!(window.sees("From 2 you can take 1 and leave 1. It is not on your list."));
@@ -208,8 +208,8 @@ fn a_strategy_is_put_on_trial_and_mended_until_it_wins() {
     window.ctrl(Key::Num7);
     window.wait_for("Your strategy on trial");
     window.press("Add … more than a multiple of …");
-    window.replace("Number 1 of “1 more than a multiple of 3”", "2");
-    window.replace("Number 2 of “2 more than a multiple of 3”", "7");
+    window.replace("Number 1 of sentence 3, “… more than a multiple of …”", "2");
+    window.replace("Number 2 of sentence 3, “… more than a multiple of …”", "7");
     window.wait_for("The list was changed since.");
     window.press("Try it");
     window.wait_for("It wins, for all numbers");
@@ -234,7 +234,7 @@ fn a_sentence_that_does_not_read_is_told_and_not_tried() {
     window.focus("Add what makes … true");
     window.key(Key::Enter);
     window.wait_for("Line 1, column 1: expected a formula");
-    window.replace("Number of “what makes … true”", "a = b");
+    window.replace("Formula of sentence 1, “what makes … true”", "a = b");
     window.press("Try it");
     window.wait_for("A hole: you leave me (1, 1)");
     window.press("Take out what makes a = b true");

@@ -207,7 +207,7 @@ fn chip_ui(ui: &mut Ui, draft: &mut Draft, rule: &Rule, at: usize, (is_wrong, wa
                         Part::Number(place) => (place, DIGITS),
                         Part::Formula => (0, FORMULA_LETTERS),
                     };
-                    let label = field_name(&name, place, numbers);
+                    let label = field_name(at, draft.kind, (place, numbers));
                     let width = draft.texts.get(place).map_or(0.0, |text| draft.field_width(text));
                     let Some(text) = draft.texts.get_mut(place) else { continue };
                     let response = Field::new(&label).most(letters).width(width).show(ui, text);
@@ -236,13 +236,14 @@ fn chip_ui(ui: &mut Ui, draft: &mut Draft, rule: &Rule, at: usize, (is_wrong, wa
     done
 }
 
-/// The name of a field for a screen reader.
-fn field_name(sentence: &str, place: usize, numbers: usize) -> String {
-    if numbers > 1 {
-        format!("Number {} of “{sentence}”", place + 1)
-    } else {
-        format!("Number of “{sentence}”")
-    }
+/// The name of a field of the sentence `at`, for a screen reader: it stays while one types.
+fn field_name(at: usize, kind: &Kind, (place, numbers): (usize, usize)) -> String {
+    let field = match numbers {
+        _ if kind.is_formula() => "Formula".to_owned(),
+        1 => "Number".to_owned(),
+        _ => format!("Number {}", place + 1),
+    };
+    format!("{field} of sentence {}, “{}”", at + 1, kind.label())
 }
 
 /// Changes a number by one at an arrow up or down.
