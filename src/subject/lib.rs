@@ -34,6 +34,7 @@ mod tests;
 mod theorems;
 
 pub use board::board::size_of_numbers;
+pub use board::told::BoardTold;
 pub use kind::{Asked, Facts, facts, is_narrow, is_still, is_timed, page_widths, told};
 pub use numbers::{GraphNumbers, LevelNumbers, SubjectNumbers, subject_numbers};
 pub use palette::PictureTheme;

@@ -27,6 +27,11 @@ impl SilberReading {
     pub fn title(&self) -> String {
         format!("Silber’s rule for the pair {}", self.pair)
     }
+
+    /// Returns the cards, with their answers or without.
+    pub fn cards_told(&self, with_answers: bool) -> Vec<SilberCard> {
+        if with_answers { self.cards.clone() } else { self.cards.iter().map(SilberCard::without_answer).collect() }
+    }
 }
 
 /// A step of Silber's rule on a card.

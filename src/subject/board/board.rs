@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use super::told::BoardTold;
 use crate::kind::{Asked, Facts, SubjectKind};
 use crate::steps::Steps;
 use crate::{Medium, SubjectError, SubjectLook, SubjectPicture};
 use golden_figure::{
-    BoardFrame, BoardPicture, BoardPictureLayers, BoardReply, BoardTimeline, BuildState, BuildTimeline, Figure, Origin,
-    Rect, RoughanFigure, Timeline, board, board_on_paper,
+    BoardFrame, BoardPicture, BoardReply, BoardTimeline, BuildTimeline, Figure, Origin, Rect, RoughanFigure, Timeline,
+    board, board_on_paper,
 };
 use golden_game::{Convention, LARGEST_BOARD, Outcome, Position, Square, on_board};
 use golden_number::UBig;
@@ -64,37 +65,25 @@ pub(super) fn figure(asked: &Asked<'_>) -> Result<Figure, SubjectError> {
     let (focus, place) = shown(asked)?;
     let frame = frame_of(&model.board, place, look);
     let (size, BoardPlace { a, b }) = (frame.size, place);
-    let Choices { layers, construction, .. } = model.board;
-    let is_normal = model.game.convention == Convention::Normal && focus.ruleset.has_values();
-    let hints = secrecy.answers;
-    let shows_normal_play = is_normal && hints;
+    let Choices { layers: chosen, construction, .. } = model.board;
+    let told = BoardTold::of(secrecy, model.game.convention, &focus.ruleset);
+    let layers = told.layers(chosen);
     let timeline = timeline_of(focus, construction, size, (a, b));
-    let plays_replies = layers.replies && shows_normal_play;
+    let plays_replies = chosen.replies && told.all();
     let step = session.view.board_step.filter(|_| !plays_replies).unwrap_or(usize::MAX).min(timeline.last());
     let replies = if plays_replies && !look.is_small() { replies(asked, focus, size)? } else { None };
-    let has_values = layers.values && shows_normal_play && !look.is_small();
+    let has_values = (layers.values || layers.outcomes) && !look.is_small();
     let values = if has_values { values(asked, focus, size)? } else { Vec::new() };
-    let winning = if hints && layers.winning_moves { winning(asked, focus, size)? } else { Vec::new() };
-    let mut build = if shows_normal_play { timeline.state(step) } else { BuildState::default() };
-    // A scene that asks something may ask for the next stars.
-    if secrecy.asks {
-        build.next.clear();
-    }
+    let winning = if layers.winning_moves { winning(asked, focus, size)? } else { Vec::new() };
     let picture = BoardPicture {
         has_piece: true,
         winning,
-        is_gold: shows_normal_play,
+        is_gold: told.normal_play,
         reply: replies.and_then(|(_, reply)| reply),
         replies_from: replies.map(|(from, _)| from),
         values,
-        build,
-        layers: BoardPictureLayers {
-            rays: layers.rays && shows_normal_play,
-            options: layers.options,
-            winning_moves: layers.winning_moves && hints,
-            values: layers.values && shows_normal_play,
-            outcomes: layers.outcomes && shows_normal_play,
-        },
+        build: told.build(|| timeline.state(step)),
+        layers,
         ..BoardPicture::empty(frame, focus.ruleset.clone(), (a, b))
     };
     if let Medium::Paper { board_numbers } = look.medium {

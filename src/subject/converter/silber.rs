@@ -27,8 +27,7 @@ impl SubjectKind for Silber {
         if let Some(left_out) = reading.left_out {
             return Err(SubjectError::NotDrawn(left_out));
         }
-        let is_told = asked.secrecy.tells();
-        let cards = reading.cards.into_iter().map(|card| if is_told { card } else { card.without_answer() }).collect();
+        let cards = reading.cards_told(asked.secrecy.tells());
         let (width, is_to_fill_in) = (asked.look.size[0], asked.look.is_on_paper());
         drawn(silber_cards(&SilberCards { cards, width, with_digits: true, is_to_fill_in }))
     }

@@ -96,7 +96,12 @@ impl App {
             Command::UpdateScene => self.update_scene(),
             Command::RemoveScene => self.edit_scene(Edit::RemoveScene),
             Command::Details => self.sheet = Some(Sheet::Details),
-            Command::StartPage => self.open_start_page(),
+            Command::StartPage => {
+                if self.presenting {
+                    self.present(ctx, false);
+                }
+                self.open_start_page();
+            }
             Command::Practice => self.open_practice(),
             Command::ForgetSolved => self.sheet = Some(Sheet::Forget),
             Command::Glossary => self.open_glossary(ctx, Terms::All),

@@ -278,10 +278,10 @@ impl QueenBoardPanel {
     /// Returns words for the chosen option: no more than the board shows of it.
     fn chosen_words(&self, square: Square, shown: &BoardView, cx: &Context<'_>) -> String {
         let layers = cx.session.model.board.layers;
-        let is_told = (layers.values || layers.outcomes) && shown.shows_normal_play() && !shown.has_open_question;
+        let is_told = (layers.values || layers.outcomes) && shown.told.all();
         let table = shown.values.table.as_ref().filter(|_| is_told);
         let value = table.and_then(|table| table.value(square.0.into(), square.1.into()));
-        let answer = self.why.answer(square).filter(|_| layers.hint && shown.tells_answer());
+        let answer = self.why.answer(square).filter(|_| layers.hint && shown.told.answer);
         option_words(square, value, answer)
     }
 }

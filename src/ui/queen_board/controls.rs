@@ -72,7 +72,7 @@ impl QueenBoardPanel {
                 let is_wanted = cx.wants_press_of(MISERE);
                 behind_ui(ui, "Players…", is_wanted, |ui| self.players_ui(ui, shown, cx));
                 behind_ui(ui, "What is shown…", false, |ui| layers_ui(ui, shown, cx));
-                if !shown.tells {
+                if !shown.told.answers {
                     cx.hidden_ui(ui, "the board");
                 }
                 if let Some(hint) = hint {
@@ -233,7 +233,7 @@ fn layer_ui(ui: &mut Ui, shown: &BoardView, layer: BoardLayer, label: &str, cx: 
 
 /// The reason why a layer is not drawn whatever its box says.
 fn why_off(layer: BoardLayer, shown: &BoardView) -> Option<&'static str> {
-    if !shown.tells && layer != BoardLayer::Options {
+    if !shown.told.answers && layer != BoardLayer::Options {
         return Some("Answers are hidden: only the moves are shown");
     }
     if shown.is_misere() && !matches!(layer, BoardLayer::Options | BoardLayer::WinningMoves) {

@@ -57,7 +57,7 @@ pub(super) fn history_ui(
     let again = if played.problem().is_some() { AGAIN } else { 0.0 };
     let room = (height - 75.0 - again).max(3.0 * ROW);
     let (is_over, model) = (shown.is_over(), &cx.session.model);
-    let tells = shown.tells || is_over;
+    let tells = shown.told.answers || is_over;
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let list = ScrollArea::vertical().id_salt("history").max_height(room).stick_to_bottom(true);

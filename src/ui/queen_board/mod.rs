@@ -117,11 +117,11 @@ impl QueenBoardPanel {
             Some(staged) => staged.subject == Subject::Hint,
             None => cx.session.model.board.layers.hint,
         };
-        let is_told = shown.shows_normal_play() && shown.tells_answer();
+        let is_told = shown.told.all();
         let has_hint = wants_hint && shown.not_shown.is_none() && is_told;
         let mut kept = std::mem::take(&mut self.hint);
         let hint = has_hint.then(|| hint_of(&mut kept, &shown));
-        if !shown.shows_normal_play() {
+        if !shown.told.normal_play {
             self.playback.stop();
         }
         let [step, last] = shown.played();
@@ -162,9 +162,9 @@ impl QueenBoardPanel {
     /// The bar of the timeline, and at its end, where there is room, the choice of what it plays.
     fn timeline_ui(&mut self, ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) -> Option<usize> {
         let area = ui.max_rect();
-        self.has_room_below = area.width() >= WIDE || !shown.shows_normal_play() || shown.replies.is_some();
-        if !shown.shows_normal_play() {
-            if shown.tells {
+        self.has_room_below = area.width() >= WIDE || !shown.told.normal_play || shown.replies.is_some();
+        if !shown.told.normal_play {
+            if shown.told.answers {
                 caption_ui(ui, &NO_BUILD.into());
             } else {
                 cx.hidden_ui(ui, "the construction of the P-positions");
@@ -223,7 +223,7 @@ fn state_facts(shown: &BoardView, cx: &mut Context<'_>) {
     let size = shown.size;
     cx.facts.push(format!("Board {size} × {size}: {} squares", size * size));
     let build = shown.timeline.state(shown.step);
-    if build.scene == BuildScene::Rays && shown.shows_normal_play() && shown.tells_answer() {
+    if build.scene == BuildScene::Rays && shown.told.all() {
         cx.facts.push(format!("{} of {} P-positions found", build.found(), shown.timeline.total()));
     }
     *cx.aside = cx.session.model.players_words();

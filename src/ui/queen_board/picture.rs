@@ -10,7 +10,7 @@ use crate::render::pixels::rounded;
 use crate::render::prose::line_ui;
 use crate::render::theme::{RADIUS_ROW, ink};
 use crate::widget::Button;
-use golden_figure::{BoardFrame, BoardPicture, BoardPictureLayers, BoardReply, Colour, Face, Held};
+use golden_figure::{BoardFrame, BoardPicture, BoardReply, Colour, Face, Held};
 use golden_game::Square;
 use golden_prose::Prose;
 use golden_session::{Board, Edit, Player};
@@ -54,7 +54,7 @@ pub(super) fn picture(
     let is_free = shown.not_shown.is_none() && held.is_none();
     let pointed = cx.linked.option.as_ref().and_then(|option| shown.square_of(option));
     let highlighted = pointed.or(chosen).filter(|_| is_free);
-    let reply = cx.linked.reply.as_ref().filter(|_| is_free && shown.shows_normal_play());
+    let reply = cx.linked.reply.as_ref().filter(|_| is_free && shown.told.normal_play);
     let played = shown.replies().filter(|_| held.is_none());
     BoardPicture {
         frame,
@@ -63,20 +63,14 @@ pub(super) fn picture(
         has_piece: true,
         held,
         winning: shown.winning_squares(),
-        is_gold: shown.shows_normal_play(),
+        is_gold: shown.told.normal_play,
         highlighted,
-        answer: highlighted.filter(|_| layers.hint && shown.tells_answer()).and_then(|option| why.answer(option)),
+        answer: highlighted.filter(|_| layers.hint && shown.told.answer).and_then(|option| why.answer(option)),
         reply: reply.and_then(|reply| reply_on_board(shown, reply)).or_else(|| played?.shown(shown)),
         replies_from: played.map(|replies| replies.from),
         values: shown.square_values(),
         build: shown.build(),
-        layers: BoardPictureLayers {
-            rays: layers.rays && shown.shows_normal_play(),
-            options: layers.options,
-            winning_moves: layers.winning_moves && shown.tells_answer(),
-            values: layers.values && shown.shows_normal_play(),
-            outcomes: layers.outcomes && shown.shows_normal_play() && !shown.has_open_question,
-        },
+        layers: shown.told.layers(layers),
     }
 }
 

@@ -13,6 +13,7 @@ use golden_session::answers::reply_timeline::ReplyTimeline;
 use golden_session::answers::why::{Replier, WhyQuestion};
 use golden_session::{BoardConstruction, BoardPlace, Focus, NotShown};
 use golden_solver::{Evaluation, Quantity, TableRequest};
+use golden_subject::BoardTold;
 
 /// The view of the board.
 pub(super) struct BoardView {
@@ -20,10 +21,8 @@ pub(super) struct BoardView {
     pub focus: Arc<Focus>,
     /// The convention: whether the last move wins or loses.
     pub convention: Convention,
-    /// True if who wins may be shown: not while answers are hidden.
-    pub tells: bool,
-    /// True if the step that comes next is a question.
-    pub has_open_question: bool,
+    /// The limits of what may be told.
+    pub told: BoardTold,
     /// The position as a square, which may lie beyond the board.
     pub at: (u64, u64),
     /// The reason why this is not the shared focus.
@@ -60,7 +59,8 @@ impl BoardView {
         let size = model.board.size.max(needed(at)).clamp(1, LARGEST_BOARD);
         let construction = model.board.construction;
         let values = cx.answers.table(&values_of(&focus));
-        let (convention, tells) = (model.game.convention, cx.secrecy.answers);
+        let convention = model.game.convention;
+        let told = BoardTold::of(cx.secrecy, convention, &focus.ruleset);
         let known = cx.answers.position_under(&focus, convention);
         let steps = cx.answers.build(&focus.ruleset, size);
         let timeline = match construction {
@@ -70,16 +70,15 @@ impl BoardView {
             }
         };
         let plays_replies = cx.session.model.board.layers.replies;
-        let is_told = cx.tells() && convention == Convention::Normal && not_shown.is_none();
-        let replies = (plays_replies && is_told).then(|| Replies::of(&focus, size, &known.described, cx));
+        let replies = (plays_replies && told.all() && not_shown.is_none())
+            .then(|| Replies::of(&focus, size, &known.described, cx));
         // While replies are played, all stars stand on the board.
         let step = cx.session.view.board_step.filter(|_| !plays_replies);
         let step = step.map_or(timeline.last(), |step| step.min(timeline.last()));
         Self {
             focus,
             convention,
-            tells,
-            has_open_question: cx.secrecy.is_open,
+            told,
             at,
             not_shown,
             size,
@@ -97,16 +96,6 @@ impl BoardView {
         self.convention == Convention::Misere
     }
 
-    /// Returns true if values, P-positions and Silber's rule may be shown.
-    pub fn shows_normal_play(&self) -> bool {
-        self.tells && !self.is_misere()
-    }
-
-    /// Returns true if what answers a question may be shown: winning moves, the hint, what the piece's own square is.
-    pub fn tells_answer(&self) -> bool {
-        self.tells && !self.has_open_question
-    }
-
     /// The replies that are played.
     pub fn replies(&self) -> Option<&Replies> {
         self.replies.as_ref()?.as_ref().ok()
@@ -122,15 +111,12 @@ impl BoardView {
 
     /// The P-positions to be drawn.
     pub fn build(&self) -> BuildState {
-        if !self.shows_normal_play() {
-            return BuildState::default();
-        }
-        let mut state = self.timeline.state(self.step);
+        let mut state = self.told.build(|| self.timeline.state(self.step));
         if self.replies().is_some() {
             // No star is newer than others.
             state.earlier.append(&mut state.newest);
         }
-        if self.has_open_question { BuildState { next: Vec::new(), ..state } } else { state }
+        state
     }
 
     /// Returns what is known of the position.
@@ -145,7 +131,7 @@ impl BoardView {
 
     /// The winning options on the board.
     pub fn winning_squares(&self) -> Vec<Square> {
-        let moves = if self.tells_answer() { self.winning_moves() } else { &[] };
+        let moves = if self.told.answer { self.winning_moves() } else { &[] };
         moves.iter().filter_map(|winning| self.square_of(&winning.to)).collect()
     }
 
@@ -184,10 +170,10 @@ impl BoardView {
 
     /// The Grundy values of the squares, in the order of [`golden_figure::BoardPicture`].
     pub fn square_values(&self) -> Vec<Option<u32>> {
-        let Some(table) = self.values.table.as_ref().filter(|_| self.shows_normal_play()) else { return Vec::new() };
+        let Some(table) = self.values.table.as_ref().filter(|_| self.told.normal_play) else { return Vec::new() };
         let squares = (0..self.size).flat_map(|a| (0..self.size).map(move |b| (a, b)));
         // The value of the square that is asked about is part of the answer.
-        let is_told = |a: u32, b: u32| !self.has_open_question || (u64::from(a), u64::from(b)) != self.at;
+        let is_told = |a: u32, b: u32| self.told.answer || (u64::from(a), u64::from(b)) != self.at;
         squares.map(|(a, b)| table.value(a.into(), b.into()).filter(|_| is_told(a, b))).collect()
     }
 

@@ -63,7 +63,7 @@ impl Why {
     }
 
     fn answers(&mut self, shown: &BoardView) -> &mut Option<AnsweredOptions> {
-        let is_p = shown.evaluation().outcome == Some(Outcome::P) && shown.shows_normal_play();
+        let is_p = shown.evaluation().outcome == Some(Outcome::P) && shown.told.normal_play;
         let table = shown.values.table.clone().map(Same);
         let key = (Same(Arc::clone(&shown.focus)), is_p && shown.not_shown.is_none(), table);
         self.answers.get_mut(key, |(focus, is_told, table)| {

@@ -2,6 +2,8 @@
 
 use egui::{Color32, Rect, Ui, UiBuilder, vec2};
 
+use crate::command::Command;
+use crate::context::Action;
 use crate::render::fonts;
 use crate::widget::Button;
 use golden_session::Lesson;
@@ -25,8 +27,22 @@ pub enum NextStep {
     Scene,
     /// The next lesson.
     Lesson(Lesson),
+    /// The page of all lessons: this was the last one.
+    Lessons,
     /// Another task: there is no last one.
     Endless,
+}
+
+impl NextStep {
+    /// Returns the action that goes there; `None` where nothing follows, or another task does.
+    pub fn action(self) -> Option<Action> {
+        match self {
+            Self::Nowhere | Self::Endless => None,
+            Self::Scene => Some(Action::Command(Command::NextScene)),
+            Self::Lesson(lesson) => Some(Action::OpenLesson(lesson, 0)),
+            Self::Lessons => Some(Action::Command(Command::StartPage)),
+        }
+    }
 }
 
 /// The ways from a scene to others.

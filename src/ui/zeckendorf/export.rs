@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use egui::Ui;
 
+use super::section::parts::told;
 use super::shown::ShownNumber;
 use crate::context::Context;
 use crate::widget::{ExportButton, ExportRow, exports_ui};
 use golden_export::target::ExportTarget;
 use golden_export::{ZeckendorfResult, write_forms_csv, write_forms_json, write_json, zeckendorf_text};
-use golden_figure::{ConvertedNumber, Figure, ZeckendorfSheet, ZeckendorfTarget, zeckendorf_sheet};
+use golden_figure::{ConvertedNumber, Figure, NumberWords, ZeckendorfSheet, ZeckendorfTarget, zeckendorf_sheet};
 use golden_session::{ConverterSection, PartsView};
 use golden_solver::SilberReading;
 
@@ -79,7 +80,8 @@ fn rows_ui(ui: &mut Ui, shown: &ShownNumber<'_>, silber: Option<&SilberReading>,
         }),
     ];
     middle.show(ui, cx, of_forms);
-    let figure = || Some(sheet(shown, number, silber));
+    let words = told(&number.words, shown.tells, cx.session);
+    let figure = || Some(sheet(shown, number, &words, silber));
     lower.show(ui, cx, ExportButton::pictures([png, svg, pdf], stem, theme, figure));
 }
 
@@ -87,15 +89,20 @@ fn rows_ui(ui: &mut Ui, shown: &ShownNumber<'_>, silber: Option<&SilberReading>,
 fn sheet(
     shown: &ShownNumber<'_>,
     answer: &ConvertedNumber,
+    words: &NumberWords,
     silber: Option<&SilberReading>,
 ) -> Figure<ZeckendorfTarget> {
     let has = |section| shown.has(section);
     let sheet = ZeckendorfSheet {
         number: answer,
+        words,
         parts: has(ConverterSection::Parts).then_some(shown.choices.parts == PartsView::Tiles),
         rows: shown.rows(),
-        silber: silber.filter(|_| has(ConverterSection::Silber)),
+        // That the rule leaves a pair out is an answer, too.
+        silber: silber.filter(|silber| has(ConverterSection::Silber) && (shown.tells || silber.left_out.is_none())),
+        tells: shown.tells,
         staircase: has(ConverterSection::Staircase).then_some(shown.choices.staircase),
+        stars: shown.has_stars,
     };
     zeckendorf_sheet(&sheet, WIDTH)
 }

@@ -136,7 +136,7 @@ impl ZeckendorfPanel {
             return None;
         }
         fitted(room, |[width, _]| {
-            let cards = section::silber::shown_cards(&reading, shown.tells);
+            let cards = reading.cards_told(shown.tells);
             Some(silber_cards(&SilberCards { cards, width, with_digits: true, is_to_fill_in: false }))
         })
     }

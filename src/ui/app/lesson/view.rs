@@ -135,6 +135,7 @@ impl App {
                 let words = if title.is_empty() { "Next".to_owned() } else { format!("Next: {title}") };
                 (NextStep::Scene, words)
             }
+            (None, None) if self.is_lesson_of_program() => (NextStep::Lessons, "All lessons".to_owned()),
             (None, None) => (NextStep::Nowhere, "Next".to_owned()),
         };
         Turn { has_before: self.scene_after(-1).is_some(), next, words }
@@ -195,8 +196,7 @@ impl App {
         let (turned, _) = turn_ui(ui, row, ("Back", no_back), (&turn.words, no_next, !self.has_open_question()));
         match (turned, turn.next) {
             (Some(Turned::Back), _) => actions.push(Action::Command(Command::PreviousScene)),
-            (Some(Turned::On), NextStep::Lesson(lesson)) => actions.push(Action::OpenLesson(lesson, 0)),
-            (Some(Turned::On), _) => actions.push(Action::Command(Command::NextScene)),
+            (Some(Turned::On), next) => actions.extend(next.action()),
             (None, _) => {}
         }
     }

@@ -158,9 +158,8 @@ impl ExerciseView {
             _ if is_done && !state.is_finished() => ("Next task".to_owned(), Some(ExerciseAction::Next)),
             NextStep::Endless => ("Skip this task".to_owned(), Some(ExerciseAction::Skip)),
             _ if has_other && !is_done => ("Skip this task".to_owned(), Some(ExerciseAction::Skip)),
-            NextStep::Scene => (turn.words.clone(), Some(ExerciseAction::NextScene)),
-            NextStep::Lesson(lesson) => (turn.words.clone(), Some(ExerciseAction::NextLesson(*lesson))),
-            NextStep::Nowhere => ("Next".to_owned(), None),
+            NextStep::Nowhere => (turn.words.clone(), None),
+            next => (turn.words.clone(), Some(ExerciseAction::GoOn(*next))),
         }
     }
 }

@@ -42,8 +42,8 @@ mod typing;
 mod verdict;
 mod view;
 
+use crate::stage::turn::NextStep;
 pub(crate) use answer::KEYS;
-use golden_session::Lesson;
 use golden_teach::exercise::Answer;
 pub use panel::{ExercisePanel, FollowedLesson};
 pub(crate) use picture::{still_figure, whole_points};
@@ -76,12 +76,10 @@ pub enum ExerciseAction {
     Go(usize),
     /// All from the beginning.
     StartAgain,
-    /// The scene after this one.
-    NextScene,
+    /// What comes after the exercise: the next scene or lesson.
+    GoOn(NextStep),
     /// The scene before this one.
     PreviousScene,
-    /// The lesson after this one.
-    NextLesson(Lesson),
     /// The page of practice is closed.
     Leave,
 }

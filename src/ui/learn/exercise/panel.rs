@@ -306,9 +306,8 @@ impl ExercisePanel {
                 }
                 self.start_again(learned);
             }
-            Some(ExerciseAction::NextScene) => cx.ask(Action::Command(Command::NextScene)),
+            Some(ExerciseAction::GoOn(next)) => next.action().into_iter().for_each(|action| cx.ask(action)),
             Some(ExerciseAction::PreviousScene) => cx.ask(Action::Command(Command::PreviousScene)),
-            Some(ExerciseAction::NextLesson(lesson)) => cx.ask(Action::OpenLesson(lesson, 0)),
             _ => {}
         }
     }

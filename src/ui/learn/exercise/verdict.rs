@@ -100,7 +100,8 @@ impl ExerciseView {
     /// The way on has the keyboard once the task is done; before a class it begins nothing anew, and no other lesson. Returns
     /// true if Enter presses it.
     pub(super) fn holds_button(&self, ui: &Ui, on: &Response, shown: ShownTask<'_>, cx: &Context<'_>) -> bool {
-        let leads_away = shown.state.is_finished() && matches!(shown.around.turn.next, NextStep::Lesson(_));
+        let leads_away =
+            shown.state.is_finished() && matches!(shown.around.turn.next, NextStep::Lesson(_) | NextStep::Lessons);
         if shown.around.is_class && leads_away {
             return false;
         }

@@ -312,9 +312,8 @@ impl ExerciseView {
                 self.input.expect();
             }
             ExerciseAction::StartAgain
-            | ExerciseAction::NextScene
+            | ExerciseAction::GoOn(_)
             | ExerciseAction::PreviousScene
-            | ExerciseAction::NextLesson(_)
             | ExerciseAction::Leave => {
                 return Some(action);
             }

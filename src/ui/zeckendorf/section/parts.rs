@@ -13,7 +13,7 @@ use crate::zeckendorf::ZeckendorfPanel;
 use crate::zeckendorf::shown::{Construction, ShownNumber};
 use golden_figure::{ConvertedNumber, NumberWords, Timeline, ZeckendorfTarget, zeckendorf_words};
 use golden_game::{Position, Ruleset};
-use golden_session::{ConverterChoice, ConverterConstruction, Edit, Focus, PartsView, Scene, Subject};
+use golden_session::{ConverterChoice, ConverterConstruction, Edit, Focus, PartsView, Scene, Session, Subject};
 
 /// The place where the words begin beside the squares, in points.
 const WORDS: f32 = 459.0;
@@ -63,11 +63,7 @@ impl ZeckendorfPanel {
         answer: &ConvertedNumber,
         cx: &mut Context<'_>,
     ) {
-        let said = if shown.tells {
-            Cow::Borrowed(words)
-        } else {
-            Cow::Owned(untold(words, cx.session.scene_shown().is_none_or(is_about_pairs)))
-        };
+        let said = told(words, shown.tells, cx.session);
         let response = picture_ui(ui, &zeckendorf_words(&said, ui.available_width()), "words");
         if response.clicked == Some(ZeckendorfTarget::SafePair)
             && let Some(positive) = &answer.conversion.positive
@@ -94,6 +90,14 @@ impl ZeckendorfPanel {
 /// Returns true if a scene may be about safe pairs and their members: one about the parts alone is not.
 fn is_about_pairs(scene: &Scene) -> bool {
     scene.about != Some(Subject::Squares)
+}
+
+/// The words, as much of them as may be told.
+pub(in crate::zeckendorf) fn told<'a>(words: &'a NumberWords, tells: bool, session: &Session) -> Cow<'a, NumberWords> {
+    if tells {
+        return Cow::Borrowed(words);
+    }
+    Cow::Owned(untold(words, session.scene_shown().is_none_or(is_about_pairs)))
 }
 
 /// The words without the safe pair, and without which of its members the number is; that these are hidden is said only

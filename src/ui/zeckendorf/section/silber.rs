@@ -15,7 +15,7 @@ use golden_figure::{Colour, Face, SilberCards, ZeckendorfTarget, silber_cards};
 use golden_prose::Prose;
 use golden_session::answers::current::Cached;
 use golden_session::{Edit, Focus};
-use golden_solver::{Job, SilberCard, SilberReading, SolverError, silber_reading};
+use golden_solver::{Job, SilberReading, SolverError, silber_reading};
 
 /// The answer of the rule for a pair; none while it is worked out.
 type SilberAnswer = Result<Option<Arc<SilberReading>>, SolverError>;
@@ -100,7 +100,7 @@ impl SilberSection {
             return 0.0;
         }
         let width = ui.available_width();
-        let cards = shown_cards(&answer, shown.tells);
+        let cards = answer.cards_told(shown.tells);
         let cards = SilberCards { cards, width, with_digits, is_to_fill_in: false };
         let figure = silber_cards(&cards);
         let response = ui.add_enabled_ui(!is_own, |ui| picture_ui(ui, &figure, "silber")).inner;
@@ -118,11 +118,6 @@ impl SilberSection {
         }
         cards.height_of_digits()
     }
-}
-
-/// The cards, with their answers or without.
-pub(in crate::zeckendorf) fn shown_cards(reading: &SilberReading, tells: bool) -> Vec<SilberCard> {
-    if tells { reading.cards.clone() } else { reading.cards.iter().map(SilberCard::without_answer).collect() }
 }
 
 /// Says that this is not the shared position, and offers the way.
