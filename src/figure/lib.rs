@@ -92,7 +92,9 @@ pub use plane::colour_map::{CellColours, CellQuantity, ColourScale, Rgb, contras
 pub use plane::far_options::{is_option, options_in_window};
 pub use plane::fill_timeline::{FillState, FillTimeline};
 pub use plane::legend::Legend;
-pub use plane::lens::{LENS, LensCell, LensMark, draw_lens, lens_cells, lens_names, lens_origin, lens_place};
+pub use plane::lens::{
+    Lens, LensCell, LensMark, lens_card, lens_cells, lens_names, lens_origin, lens_place_at, lens_says,
+};
 pub use plane::map_look::{
     CellNumbers, ColourRange, MapLook, PMarks, SeenCells, VisibleP, colours_of, lens_value, number_in_cell,
     sampled_level,

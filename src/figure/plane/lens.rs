@@ -2,13 +2,24 @@
 
 use super::map_look::lens_value;
 use super::sheet::picture::p_cell;
-use crate::kit::text_room::mathematics_width;
+use crate::kit::text_room::{interface_width, mathematics_width};
 use crate::{Anchor, Cell, CellColours, Colour, Face, Figure, Form, Point, Rect, Stroke, grundy_of, ink_on};
 use golden_game::Position;
-use golden_prose::last_digits;
+use golden_prose::{Prose, last_digits};
 
 /// Cells of the lens, across and up.
 pub const LENS: Cell = [7, 5];
+
+/// The side of a cell, the room within the edge, and the height of the title, in points.
+const CELL: f32 = 33.0;
+const PADDING: f32 = 10.0;
+const TITLE: f32 = 40.0;
+/// The sizes of the title and of the note beside it.
+const SIZE: f32 = 20.0;
+const NOTE: f32 = 13.0;
+/// The distance of the card from the corner of the plot, and from the focus.
+const INSET: f32 = 12.0;
+const ROOM: f32 = 18.0;
 
 /// One cell of the lens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,24 +74,36 @@ pub fn lens_cells(
     filled.collect()
 }
 
-/// The place of the lens card in the plot: the first corner, beginning at the top left, that keeps it at least `room`
-/// points away from the focus; `None` if the plot is too small.
-pub fn lens_place(plot: Rect, card: [f32; 2], inset: f32, focus: Point, room: f32) -> Option<Rect> {
+/// The card of the lens in a plot: in the first corner, beginning at the top left, that keeps it away from the focus; `None` if the
+/// plot is too small.
+pub fn lens_card(plot: Rect, focus: Point) -> Option<Rect> {
     // A card that would hide most of the plot is omitted.
     const LARGEST_PART: f32 = 0.36;
-    let [width, height] = card;
+    let [columns, lines] = LENS.map(length);
+    let [width, height] = [columns * CELL + 2.0 * PADDING, lines * CELL + TITLE + PADDING];
     let is_large = width * height > LARGEST_PART * plot.width * plot.height;
-    if is_large || width + 2.0 * inset > plot.width || height + 2.0 * inset > plot.height {
+    if is_large || width + 2.0 * INSET > plot.width || height + 2.0 * INSET > plot.height {
         return None;
     }
-    let (left, right) = (plot.x + inset, plot.x + plot.width - inset - width);
-    let (top, bottom) = (plot.y + inset, plot.y + plot.height - inset - height);
+    let (left, right) = (plot.x + INSET, plot.x + plot.width - INSET - width);
+    let (top, bottom) = (plot.y + INSET, plot.y + plot.height - INSET - height);
     let corners = [[left, top], [right, top], [right, bottom], [left, bottom]];
     let mut cards = corners.into_iter().map(|[x, y]| Rect::new(x, y, width, height));
     cards.find(|card| {
-        let around = Rect::new(card.x - room, card.y - room, width + 2.0 * room, height + 2.0 * room);
+        let around = Rect::new(card.x - ROOM, card.y - ROOM, width + 2.0 * ROOM, height + 2.0 * ROOM);
         !around.contains(focus)
     })
+}
+
+/// Returns the place in the lens, columns from the left and rows from below, of a point on its card; `None` between the cells.
+pub fn lens_place_at(card: Rect, [x, y]: Point) -> Option<Cell> {
+    let [bottom, from] = [card.y + card.height - PADDING - y, x - card.x - PADDING];
+    let along = |axis: usize, distance: f32| {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "not negative; it saturates")]
+        let index = (distance >= 0.0).then_some((distance / CELL) as u64)?;
+        (index < LENS[axis]).then_some(index)
+    };
+    Some([along(0, from)?, along(1, bottom)?])
 }
 
 /// Returns the names of a position in the lens, from the longest to the shortest.
@@ -105,62 +128,96 @@ fn with_last_digits(position: &Position) -> String {
     }
 }
 
-/// The side of a cell, the room within the edge, and the height of the title, in points.
-const CELL: f32 = 33.0;
-const PADDING: f32 = 10.0;
-const TITLE: f32 = 40.0;
-/// The distance of the card from the corner of the plot, and from the focus.
-const INSET: f32 = 12.0;
-const ROOM: f32 = 18.0;
-
-/// Draws the lens onto a map: the card stands in the first corner of the plot that leaves the focus free, and a line
-/// leads from it to the focus. `names` are what it is called, from the longest on; the first that fits is taken.
-/// `has_values` says whether a cell has a Grundy value or only an outcome. Returns whether there was room.
-pub fn draw_lens(
-    figure: &mut Figure,
-    plot: Rect,
-    focus: Point,
-    names: &[String],
-    cells: &[LensCell],
-    colours: &CellColours,
-    has_values: bool,
-) -> bool {
-    let [columns, lines] = LENS.map(|count| f32::from(u8::try_from(count).unwrap_or(0)));
-    let size = [columns * CELL + 2.0 * PADDING, lines * CELL + TITLE + PADDING];
-    let Some(card) = lens_place(plot, size, INSET, focus, ROOM) else { return false };
-    draw_lead(figure, card, focus);
-    let edge = Some(Stroke::solid(Colour::Line2, 1.0));
-    figure.push(Form::Rectangle { rect: card, radius: 8.0, fill: Some(Colour::Card.into()), stroke: edge });
-    let line = Rect::new(card.x + PADDING, card.y, card.width - 2.0 * PADDING, TITLE);
-    let fits = |name: &&String| mathematics_width(name, 19.0) <= line.width;
-    if let Some(name) = names.iter().find(fits).or(names.last()) {
-        let (prose, face, paint) = (name.as_str().into(), Face::Mathematics, Colour::Ink.into());
-        figure.push(Form::Text { rect: line, prose, anchor: Anchor::Left, size: 19.0, face, paint });
+/// The words behind the name of the focus: " = 3", ": P"; a value that is asked for is a question mark.
+pub fn lens_says(has_values: bool, value: Option<u64>, is_asked: bool) -> String {
+    match (has_values, value) {
+        (true, Some(value)) => format!(" = {value}"),
+        (true, None) => " = ?".to_owned(),
+        (false, _) if is_asked => ": ?".to_owned(),
+        (false, Some(0)) => ": P".to_owned(),
+        (false, _) => ": N".to_owned(),
     }
-    // What is marked goes on top of its neighbours.
-    for mark in [LensMark::None, LensMark::Option, LensMark::Focus] {
-        for cell in cells.iter().filter(|cell| cell.mark == mark) {
-            let [column, line] = cell.place.map(|place| f32::from(u8::try_from(place).unwrap_or(0)));
-            let top = card.y + card.height - PADDING - (line + 1.0) * CELL;
-            draw_cell(figure, Rect::new(card.x + PADDING + column * CELL, top, CELL, CELL), cell, colours, has_values);
-        }
-    }
-    true
 }
 
-/// Draws the line from the edge of the card to the focus.
-fn draw_lead(figure: &mut Figure, card: Rect, [x, y]: Point) {
-    let middle = card.centre()[0];
-    let start =
-        [x.clamp(middle - 0.14 * card.width, middle + 0.14 * card.width), y.clamp(card.y, card.y + card.height)];
-    let away = [x - start[0], y - start[1]];
-    let length = away[0].hypot(away[1]);
-    if length > ROOM {
-        let share = (length - 8.0) / length;
-        let ends = [start, [start[0] + share * away[0], start[1] + share * away[1]]];
-        figure.push(Form::Line { ends, stroke: Stroke::solid(Colour::MapEdge, 3.4) });
-        figure.push(Form::Line { ends, stroke: Stroke::solid(Colour::MapLine, 1.5) });
+/// A lens to be drawn.
+#[derive(Clone, Copy, Debug)]
+pub struct Lens<'a> {
+    /// Its [card](lens_card).
+    pub card: Rect,
+    /// The centre of the focus on the map, and the distance from there at which the line to it ends.
+    pub focus: Point,
+    /// See `focus`.
+    pub reach: f32,
+    /// The names of the focus, from the longest on: the first that fits is taken.
+    pub names: &'a [String],
+    /// The words behind it.
+    pub says: &'a str,
+    /// The cells.
+    pub cells: &'a [LensCell],
+    /// Their colours.
+    pub colours: &'a CellColours,
+    /// True if a cell has a Grundy value, false if only an outcome.
+    pub has_values: bool,
+}
+
+impl Lens<'_> {
+    /// Draws the card, and the line from it to the focus unless that is out of sight.
+    pub fn draw(&self, figure: &mut Figure, has_lead: bool) {
+        let card = self.card;
+        if has_lead {
+            self.draw_lead(figure);
+        }
+        let edge = Some(Stroke::solid(Colour::Line2, 1.0));
+        figure.push(Form::Rectangle { rect: card, radius: 8.0, fill: Some(Colour::Card.into()), stroke: edge });
+        self.draw_title(figure);
+        // What is marked goes on top of its neighbours.
+        for mark in [LensMark::None, LensMark::Option, LensMark::Focus] {
+            for cell in self.cells.iter().filter(|cell| cell.mark == mark) {
+                let [column, line] = cell.place.map(length);
+                let top = card.y + card.height - PADDING - (line + 1.0) * CELL;
+                let rect = Rect::new(card.x + PADDING + column * CELL, top, CELL, CELL);
+                draw_cell(figure, rect, cell, self.colours, self.has_values);
+            }
+        }
     }
+
+    /// The value is read first: the name gives way to it, and the note to both.
+    fn draw_title(&self, figure: &mut Figure) {
+        let Self { card, names, says, .. } = *self;
+        let line = Rect::new(card.x + 12.0, card.y, card.width - 24.0, TITLE);
+        let titles = names.iter().map(|name| format!("{name}{says}"));
+        let title = titles.clone().find(|title| mathematics_width(title, SIZE) <= line.width).or(titles.last());
+        let title = title.unwrap_or_default();
+        let note = format!("lens {} × {}", LENS[0], LENS[1]);
+        let has_note = mathematics_width(&title, SIZE) + 8.0 + interface_width(&note, NOTE) <= line.width;
+        let (face, paint) = (Face::Mathematics, Colour::Ink.into());
+        figure.push(Form::Text { rect: line, prose: title.into(), anchor: Anchor::Left, size: SIZE, face, paint });
+        if has_note {
+            let (face, paint) = (Face::Interface, Colour::Ink3.into());
+            figure.push(Form::Text { rect: line, prose: note.into(), anchor: Anchor::Right, size: NOTE, face, paint });
+        }
+    }
+
+    /// Draws the line from the edge of the card to the focus.
+    fn draw_lead(&self, figure: &mut Figure) {
+        let Self { card, focus: [x, y], reach, .. } = *self;
+        let middle = card.centre()[0];
+        let start =
+            [x.clamp(middle - 0.14 * card.width, middle + 0.14 * card.width), y.clamp(card.y, card.y + card.height)];
+        let away = [x - start[0], y - start[1]];
+        let length = away[0].hypot(away[1]);
+        if length > reach {
+            let share = (length - reach) / length;
+            let ends = [start, [start[0] + share * away[0], start[1] + share * away[1]]];
+            figure.push(Form::Line { ends, stroke: Stroke::solid(Colour::MapEdge, 3.4) });
+            figure.push(Form::Line { ends, stroke: Stroke::solid(Colour::MapLine, 1.5) });
+        }
+    }
+}
+
+/// A count as a length; it is small.
+fn length(count: u64) -> f32 {
+    f32::from(u8::try_from(count).unwrap_or(0))
 }
 
 fn draw_cell(figure: &mut Figure, rect: Rect, cell: &LensCell, colours: &CellColours, has_values: bool) {
@@ -173,8 +230,13 @@ fn draw_cell(figure: &mut Figure, rect: Rect, cell: &LensCell, colours: &CellCol
             let ground = colours.colour(cell.cell, value);
             figure.push(filled(Colour::Cell(ground)));
             let words = if has_values { lens_value(value) } else { "N".to_owned() };
-            let size = if words.chars().count() > 3 { 11.0 } else { 14.0 };
-            let (prose, face, paint) = (words.into(), Face::Interface, Colour::Cell(ink_on(ground)).into());
+            let size = match words.chars().count() {
+                0..=3 => 14.0,
+                4 => 13.0,
+                _ => 11.0,
+            };
+            let prose = if cell.mark == LensMark::Focus { Prose::new().bold(words) } else { words.into() };
+            let (face, paint) = (Face::Interface, Colour::Cell(ink_on(ground)).into());
             figure.push(Form::Text { rect: body, prose, anchor: Anchor::Centre, size, face, paint });
         }
     }

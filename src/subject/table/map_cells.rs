@@ -5,16 +5,18 @@ use std::sync::Arc;
 use super::drawing::{SeenMap, SeenPlane};
 use crate::{SubjectError, SubjectLook, palette};
 use golden_figure::{
-    Cell, CellBlock, CellColours, Colour, ColourRange, FillState, FillTimeline, KnownCells, Legend, LevelCells,
+    Cell, CellBlock, CellColours, Colour, ColourRange, FillState, FillTimeline, KnownCells, Legend, Lens, LevelCells,
     LevelOverlay, PCells, PMarks, PlaneView, SeenCells, TableOverlay, TableSheet, Timeline, VisibleP, cell_blocks,
-    colours_of, draw_lens, lens_cells, lens_names, option_cells, option_rays, options_in_window, sampled_level,
-    table_overlay,
+    colours_of, lens_card, lens_cells, lens_names, lens_says, option_cells, option_rays, options_in_window,
+    sampled_level, table_overlay,
 };
 use golden_session::{Session, TableLayer, TableSubject};
 use golden_solver::{ClosedPlane, Job, Solver, Table};
 
 /// The longest position in a legend.
 const LONGEST: usize = 12;
+/// The distance from the focus at which the line from the lens ends, in points.
+const REACH: f32 = 8.0;
 /// More P-positions than these are not listed in one picture.
 const LISTED: usize = 1 << 17;
 
@@ -181,15 +183,14 @@ impl Drawn<'_> {
         let is_option = |cell| options.iter().any(|block| block.contains(cell));
         let value = |cell| known.value(cell).filter(|_| !self.in_question.contains(&cell));
         let cells = lens_cells(focus, subject.extent, value, is_option);
-        let says = match (subject.has_values, value(focus)) {
-            (true, value) => format!(" = {}", value.map_or_else(|| "?".to_owned(), |value| value.to_string())),
-            (false, None) if self.in_question.contains(&focus) => ": ?".to_owned(),
-            (false, Some(0)) => ": P".to_owned(),
-            (false, _) => ": N".to_owned(),
-        };
-        let names = lens_names(&subject.focus.position, subject.has_values).map(|name| name + &says);
         let at = PlaneView { plot: sheet.plot, ..*view }.centre_of(focus);
-        draw_lens(&mut sheet.marks, sheet.plot, at, &names, &cells, colours, subject.has_values);
+        let Some(card) = lens_card(sheet.plot, at) else { return };
+        let has_values = subject.has_values;
+        let names = lens_names(&subject.focus.position, has_values);
+        let says = lens_says(has_values, value(focus), self.in_question.contains(&focus));
+        let lens =
+            Lens { card, focus: at, reach: REACH, names: &names, says: &says, cells: &cells, colours, has_values };
+        lens.draw(&mut sheet.marks, true);
     }
 
     /// Returns the facts known of the cells, whatever is filled.

@@ -55,16 +55,6 @@ pub fn straight_dashes(painter: &Painter, from: Pos2, to: Pos2, stroke: Stroke, 
     painter.add(mesh);
 }
 
-/// Paints the frame of a rectangle, its line in the middle of the edges, with square corners.
-pub fn square_frame(painter: &Painter, rect: Rect, stroke: Stroke) {
-    let (outer, inner) = (rect.expand(stroke.width / 2.0), rect.shrink(stroke.width / 2.0));
-    let mut mesh = Mesh::default();
-    for side in around(outer, inner) {
-        mesh.add_colored_rect(side, stroke.color);
-    }
-    painter.add(mesh);
-}
-
 /// Returns true if all edges of a rectangle lie between pixels.
 pub fn lies_on_pixels(painter: &Painter, rect: Rect) -> bool {
     let edges = [rect.left(), rect.right(), rect.top(), rect.bottom()];
