@@ -210,68 +210,80 @@ pub struct Drawn {
     pub card: f32,
 }
 
+/// The pane in which a panel is drawn.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pane {
+    /// True if it has the keyboard: single keys are its own, unless a text field has the focus.
+    pub active: bool,
+    /// The picture that the panel draws on the stage instead of itself.
+    pub staged: Option<Staged>,
+    /// The columns beside the panes.
+    pub columns: Columns,
+    /// True if the scene that is shown is being set up in the editor.
+    pub is_set_up: bool,
+    /// True if the computer waits to be asked for its move, because its last one was undone.
+    pub opponent_waits: bool,
+}
+
+/// The things pointed at.
+pub struct Links<'a> {
+    /// In the frame before.
+    pub before: &'a Linked,
+    /// Now, for the next frame.
+    pub now: &'a mut Linked,
+}
+
+/// The report of a panel about itself, for the status bar and for the stage.
+#[derive(Clone, Debug, Default)]
+pub struct PanelReport {
+    /// Facts for the status bar, from left to right. Facts that may be asked for stand there only where the context
+    /// [tells](Context::tells).
+    pub facts: Vec<String>,
+    /// The words at the right end of the status bar while nothing runs.
+    pub aside: String,
+    /// Work of the panel that runs in the background.
+    pub works: Vec<RunningWork>,
+    /// The place of the picture on the stage, and what its marks mean.
+    pub drawn: Drawn,
+}
+
 /// All that a panel is given for a frame.
 pub struct Context<'a> {
     /// The session, to look at.
     pub session: &'a Session,
     /// The answers of the solver so far.
     pub answers: &'a mut Answers,
-    /// The things pointed at in the frame before.
-    pub linked: &'a Linked,
-    /// The things pointed at now, for the next frame.
-    pub pointed: &'a mut Linked,
-    /// The actions that the panel asks for.
-    pub actions: &'a mut Vec<Action>,
-    /// True if this pane has the keyboard: single keys are its own, unless a text field has the focus.
-    pub active: bool,
-    /// The picture that the panel draws on the stage instead of itself.
-    pub staged: Option<Staged>,
-    /// The place where that was drawn, and what its marks mean.
-    pub drawn: &'a mut Drawn,
     /// The secrecy: what may be told.
     pub secrecy: Secrecy<'static>,
-    /// True if the scene that is shown is being set up in the editor.
-    pub is_set_up: bool,
-    /// The columns beside the panes.
-    pub columns: Columns,
-    /// True if the computer waits to be asked for its move, because its last one was undone.
-    pub opponent_waits: bool,
-    /// Facts for the status bar, from left to right; the panel in front writes them. Facts that may be asked for stand
-    /// there only where the context [tells](Self::tells).
-    pub facts: &'a mut Vec<String>,
-    /// The words at the right end of the status bar while nothing runs.
-    pub aside: &'a mut String,
-    /// Work of the panels that runs in the background.
-    pub works: &'a mut Vec<RunningWork>,
+    /// The pane in which the panel is drawn.
+    pub pane: Pane,
+    /// The things pointed at.
+    pub links: Links<'a>,
+    /// The actions that the panel asks for.
+    pub actions: &'a mut Vec<Action>,
     /// The request of the palette to the panel in front; taken by the part of it that meets it.
     pub wanted: &'a mut Option<PanelRequest>,
+    /// The panel's report about itself.
+    pub report: &'a mut PanelReport,
 }
 
 /// Calls a function with a context as in a frame of the window, of a session that is new; returns what was asked for
 /// and the work that was shown.
 #[cfg(test)]
 pub fn in_a_frame(answers: &mut Answers, draw: impl FnOnce(&mut Context<'_>)) -> (Vec<Action>, Vec<RunningWork>) {
-    let (mut actions, mut works) = (Vec::new(), Vec::new());
+    let (mut actions, mut report) = (Vec::new(), PanelReport::default());
     let mut cx = Context {
         session: &Session::default(),
         answers,
-        linked: &Linked::default(),
-        pointed: &mut Linked::default(),
-        actions: &mut actions,
-        active: true,
-        staged: None,
-        drawn: &mut Drawn::default(),
         secrecy: Secrecy::of(&Session::default()),
-        is_set_up: false,
-        columns: Columns::default(),
-        opponent_waits: false,
-        facts: &mut Vec::new(),
-        aside: &mut String::new(),
-        works: &mut works,
+        pane: Pane { active: true, ..Pane::default() },
+        links: Links { before: &Linked::default(), now: &mut Linked::default() },
+        actions: &mut actions,
         wanted: &mut None,
+        report: &mut report,
     };
     draw(&mut cx);
-    (actions, works)
+    (actions, report.works)
 }
 
 impl Context<'_> {
@@ -307,25 +319,25 @@ impl Context<'_> {
 
     /// Returns true if the palette wants a button of this panel pressed.
     pub fn has_wanted_press(&self) -> bool {
-        self.active && matches!(self.wanted, Some(PanelRequest::Press(_)))
+        self.pane.active && matches!(self.wanted, Some(PanelRequest::Press(_)))
     }
 
     /// Returns true if the palette wants the button of this name pressed.
     pub fn wants_press_of(&self, name: &str) -> bool {
-        self.active && matches!(&*self.wanted, Some(PanelRequest::Press(wanted)) if wanted == name)
+        self.pane.active && matches!(&*self.wanted, Some(PanelRequest::Press(wanted)) if wanted == name)
     }
 
     /// The section that the palette wants brought into sight, if it is one of this panel's.
     pub fn take_revealed<T>(&mut self, own: impl Fn(ShownSection) -> Option<T>) -> Option<T> {
         let Some(PanelRequest::Reveal(section)) = *self.wanted else { return None };
-        let revealed = own(section).filter(|_| self.active)?;
+        let revealed = own(section).filter(|_| self.pane.active)?;
         *self.wanted = None;
         Some(revealed)
     }
 
     /// Returns true if the palette wants the hint of the game in play; once.
     pub fn takes_wanted_hint(&mut self) -> bool {
-        let is_wanted = self.active && *self.wanted == Some(PanelRequest::Hint);
+        let is_wanted = self.pane.active && *self.wanted == Some(PanelRequest::Hint);
         if is_wanted {
             *self.wanted = None;
         }
@@ -335,14 +347,14 @@ impl Context<'_> {
     /// The kinds of verdict whose statements the palette wants listed, once.
     pub fn take_wanted_statements(&mut self) -> Option<&'static [VerdictKind]> {
         let Some(PanelRequest::Statements(kinds)) = *self.wanted else { return None };
-        self.active.then(|| *self.wanted = None).map(|()| kinds)
+        self.pane.active.then(|| *self.wanted = None).map(|()| kinds)
     }
 
     /// Draws the line that stands where answers are hidden, and asks to show them where its button is pressed; `place`
     /// names the place for screen readers: "the hint".
     pub fn hidden_ui(&mut self, ui: &mut Ui, place: &str) {
         // On the stage the box of the question says it.
-        if self.secrecy.is_open && self.staged.is_some() {
+        if self.secrecy.is_open && self.pane.staged.is_some() {
             return;
         }
         if hidden_line_ui(ui, place) {

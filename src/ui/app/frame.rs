@@ -6,9 +6,9 @@ use egui_tiles::Tree;
 use super::App;
 use super::files::Leaving;
 use super::notices::Notice;
-use super::panel::{PanelFrame, PanelReport};
+use super::panel::PanelFrame;
 use crate::command::Command;
-use crate::context::{Action, Linked};
+use crate::context::{Action, Linked, Pane, PanelReport};
 use crate::layout::panes::Panes;
 use crate::layout::regions::{self, Region, region_ui};
 use crate::render::theme::{self, Scheme};
@@ -160,9 +160,10 @@ impl App {
                 actions.push(Action::Show(tab));
             }
             let active = tab == front && has_keys;
-            let (pointed, works, wanted) = (&mut *pointed, &mut works, &mut asked);
-            let frame = PanelFrame { actions, pointed, works, wanted, columns, active, staged: None };
-            let own = ui.push_id(tab, |ui| self.panel_ui(ui, tab, frame)).inner;
+            let (pointed, wanted) = (&mut *pointed, &mut asked);
+            let frame = PanelFrame { actions, pointed, wanted, pane: Pane { active, columns, ..Pane::default() } };
+            let mut own = ui.push_id(tab, |ui| self.panel_ui(ui, tab, frame)).inner;
+            works.append(&mut own.works);
             if tab == front {
                 report = own;
             }
@@ -183,10 +184,10 @@ impl App {
         works.extend(self.opponent.work());
         works.extend_from_slice(&self.editor_works);
         // The status bar is drawn before the panes: it shows their work a frame later.
-        if self.works.len() != works.len() {
+        if self.status.works.len() != works.len() {
             ui.ctx().request_repaint();
         }
-        self.works = works;
+        self.status.works = works;
         (report.facts, report.aside)
     }
 
@@ -212,8 +213,8 @@ impl App {
         }
         self.linked = pointed;
         // The status bar is drawn before the panes that write its facts: it shows them a frame later.
-        if self.facts != facts || self.aside != aside {
-            (self.facts, self.aside) = (facts, aside);
+        if self.status.facts != facts || self.status.aside != aside {
+            (self.status.facts, self.status.aside) = (facts, aside);
             ui.ctx().request_repaint();
         }
     }

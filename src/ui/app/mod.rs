@@ -40,7 +40,7 @@ use std::path::PathBuf;
 use egui::Context;
 use egui_tiles::Tree;
 
-use super::context::{Linked, PanelRequest, RunningWork};
+use super::context::{Linked, PanelReport, PanelRequest, RunningWork};
 use super::golden_string::GoldenStringPanel;
 use super::grundy_table::GrundyTablePanel;
 use super::inspector::why::WhyPanel;
@@ -149,12 +149,8 @@ pub struct App {
     /// The editor of the lesson, while it is open, and its work in the background.
     editor: Option<Box<LessonEditor>>,
     editor_works: Vec<RunningWork>,
-    /// The facts about the panel in front for the status bar.
-    facts: Vec<String>,
-    /// The words at its right end while nothing runs.
-    aside: String,
-    /// Work of the panels that runs in the background.
-    works: Vec<RunningWork>,
+    /// The content of the status bar: the report of the panel in front, and the work of all.
+    status: PanelReport,
     /// The title the window has been given.
     title: String,
 }
@@ -259,9 +255,7 @@ impl App {
             stage: Stage::default(),
             editor: None,
             editor_works: Vec::new(),
-            facts: Vec::new(),
-            aside: String::new(),
-            works: Vec::new(),
+            status: PanelReport::default(),
             title: String::new(),
         };
         app.apply_theme(ctx);

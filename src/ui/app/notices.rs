@@ -228,7 +228,7 @@ impl App {
                 self.job_ui(ui);
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     ui.spacing_mut().item_spacing.x = 22.0;
-                    for (place, fact) in self.facts.iter().enumerate() {
+                    for (place, fact) in self.status.facts.iter().enumerate() {
                         let fact = if place == 0 { beginning(fact) } else { Cow::Borrowed(fact.as_str()) };
                         ui.add(egui::Label::new(text(ui, &fact)).truncate());
                     }
@@ -247,7 +247,7 @@ impl App {
             named("Computing the value", self.answers.position_progress()),
             named("Computing the caption", self.script.progress()),
         ];
-        let of_panels = self.works.iter().map(|work| named(work.name, Some(work.progress)));
+        let of_panels = self.status.works.iter().map(|work| named(work.name, Some(work.progress)));
         let mut work = work.into_iter().chain(of_panels).enumerate();
         work.find_map(|(i, work)| work.map(|(name, progress)| (i, name, progress)))
     }
@@ -260,7 +260,7 @@ impl App {
     /// The work that runs, with what ends it.
     pub(super) fn job_ui(&mut self, ui: &mut Ui) {
         let Some((which, name, progress)) = self.running_work() else {
-            let words = if self.aside.is_empty() { "Ready" } else { &self.aside };
+            let words = if self.status.aside.is_empty() { "Ready" } else { &self.status.aside };
             ui.label(RichText::new(words).font(fonts::regular(13.0)).color(ink(ui, Colour::Ink3)));
             return;
         };
@@ -272,7 +272,7 @@ impl App {
                 1 => self.answers.cancel_tables(),
                 2 => self.answers.cancel_positions(),
                 3 => self.script.cancel(),
-                panel => self.works.iter().skip(panel - 4).take(1).for_each(|work| work.cancel.set(true)),
+                panel => self.status.works.iter().skip(panel - 4).take(1).for_each(|work| work.cancel.set(true)),
             }
         }
         if let Some(percent) = progress.percent() {

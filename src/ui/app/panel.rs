@@ -4,7 +4,7 @@
 use egui::{Frame, Panel, Ui};
 
 use super::App;
-use crate::context::{Action, Context, Drawn, Linked, PanelRequest, RunningWork};
+use crate::context::{Action, Context, Linked, Links, Pane, PanelReport, PanelRequest};
 use crate::golden_string::GoldenStringPanel;
 use crate::grundy_table::GrundyTablePanel;
 use crate::inspector::inspector_ui;
@@ -28,22 +28,9 @@ use golden_session::{Column, Columns, Learned, Tab};
 pub(super) struct PanelFrame<'a> {
     pub actions: &'a mut Vec<Action>,
     pub pointed: &'a mut Linked,
-    pub works: &'a mut Vec<RunningWork>,
     /// The request to the panel in front.
     pub wanted: &'a mut Option<PanelRequest>,
-    pub columns: Columns,
-    /// True if this panel has the keyboard.
-    pub active: bool,
-    /// The picture drawn on the stage instead of the panel.
-    pub staged: Option<Staged>,
-}
-
-/// The report of a panel about itself, for the status bar and for the stage.
-#[derive(Default)]
-pub(super) struct PanelReport {
-    pub facts: Vec<String>,
-    pub aside: String,
-    pub drawn: Drawn,
+    pub pane: Pane,
 }
 
 /// All panels of the window.
@@ -64,12 +51,12 @@ pub(super) struct Panels<'a> {
 impl App {
     /// Draws a panel.
     pub(super) fn panel_ui(&mut self, ui: &mut Ui, tab: Tab, frame: PanelFrame<'_>) -> PanelReport {
-        let is_exercise = frame.staged.is_some() && self.exercise.is_on();
+        let is_exercise = frame.pane.staged.is_some() && self.exercise.is_on();
         let revision = self.revision;
         // In the window it stands above.
         let lesson = if self.presenting { self.session.model.title.clone() } else { String::new() };
         let mut report = self.in_context(frame, |panels, cx| {
-            let still = cx.staged.filter(Staged::is_still);
+            let still = cx.pane.staged.filter(Staged::is_still);
             match tab {
                 _ if is_exercise => return panels.exercise.show(ui, &lesson, panels.learned, cx),
                 // They have keys and a timeline beside a still picture, too.
@@ -120,26 +107,11 @@ impl App {
             linked,
             ..
         } = self;
-        let PanelFrame { actions, pointed, works, wanted, columns, active, staged } = frame;
+        let PanelFrame { actions, pointed, wanted, pane } = frame;
+        let pane = Pane { is_set_up: self.editor.is_some(), opponent_waits: opponent.waits(), ..pane };
         let mut report = PanelReport::default();
-        let mut cx = Context {
-            session,
-            answers,
-            linked,
-            pointed,
-            actions,
-            active,
-            columns,
-            secrecy,
-            is_set_up: self.editor.is_some(),
-            staged,
-            drawn: &mut report.drawn,
-            opponent_waits: opponent.waits(),
-            facts: &mut report.facts,
-            aside: &mut report.aside,
-            works,
-            wanted,
-        };
+        let links = Links { before: linked, now: pointed };
+        let mut cx = Context { session, answers, secrecy, pane, links, actions, wanted, report: &mut report };
         let practice = practice.as_deref_mut();
         let still = stage.still_mut();
         let panels =

@@ -99,7 +99,7 @@ impl GoldenStringPanel {
     /// Draws the panel in the rectangle of the `ui`.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let shown = ShownString::of(cx);
-        let playing = match cx.staged {
+        let playing = match cx.pane.staged {
             Some(staged) => playing(staged.subject, &shown),
             None => LevelsPlayer::of(&shown),
         };
@@ -109,17 +109,17 @@ impl GoldenStringPanel {
             self.playback.stop();
             None
         };
-        if cx.staged.is_none() {
+        if cx.pane.staged.is_none() {
             left_column_ui(ui, "golden string controls", cx, |ui, cx| self.column_ui(ui, &shown, cx));
         }
         if let Some(playing) = &playing {
             let asked =
-                timeline_ui(ui, cx.staged, "golden string timeline", |ui| playing.bar_ui(ui, &mut self.playback));
+                timeline_ui(ui, cx.pane.staged, "golden string timeline", |ui| playing.bar_ui(ui, &mut self.playback));
             if let Some(step) = asked.or(due) {
                 playing.go_to(step, &shown, cx);
             }
         }
-        if let Some(staged) = cx.staged {
+        if let Some(staged) = cx.pane.staged {
             self.staged_ui(ui, staged, &shown, cx);
         } else {
             CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg))).show(ui, |ui| {
@@ -134,8 +134,8 @@ impl GoldenStringPanel {
         });
         // How many letters a level has, and that they are the gaps, are what lessons ask.
         if cx.tells() {
-            cx.facts.push(level_words(shown.view.level));
-            cx.facts.extend(check.value.map(|differs| check_words(CHECKED, *differs)));
+            cx.report.facts.push(level_words(shown.view.level));
+            cx.report.facts.extend(check.value.map(|differs| check_words(CHECKED, *differs)));
         }
         self.unchecked = check.problem;
     }
@@ -159,7 +159,7 @@ fn keys(
     cx: &mut Context<'_>,
 ) {
     // A control that has the focus keeps its keys.
-    if !cx.active || ui.memory(egui::Memory::focused).is_some_and(|id| !panel.levels.is_canvas(id)) {
+    if !cx.pane.active || ui.memory(egui::Memory::focused).is_some_and(|id| !panel.levels.is_canvas(id)) {
         return;
     }
     if LEFT.pressed(ui) {
@@ -210,7 +210,7 @@ impl GoldenStringPanel {
             Some(Figure { size: [width, height.max(least)], ..figure })
         };
         let Some((figure, place)) = fitted(staged.areas.picture, draw) else { return };
-        cx.drawn.place = Some(place);
+        cx.report.drawn.place = Some(place);
         let response = figure_ui(ui, &figure, place, section.salt);
         if let Some(target) = response.clicked {
             act(target, shown, cx);

@@ -37,13 +37,13 @@ impl GrundyTablePanel {
         let lasting = lasting_notes(cx, subject);
         let below = lasting.height(ui);
         let room = whole.with_max_y(whole.bottom() - below);
-        let geometry = match cx.staged {
+        let geometry = match cx.pane.staged {
             Some(_) => Geometry::on_stage(room, subject.is_endless),
             None => Geometry::of(room, subject.is_endless),
         };
-        if cx.staged.is_some() {
+        if cx.pane.staged.is_some() {
             let place = geometry.whole();
-            cx.drawn.place = Some(place.with_max_y(place.bottom() + below));
+            cx.report.drawn.place = Some(place.with_max_y(place.bottom() + below));
         }
         ground_ui(ui, whole, geometry.plot);
         let answer = self.ask(ui, cx, subject);
@@ -75,13 +75,13 @@ impl GrundyTablePanel {
         lasting.show(ui, cx, subject, whole.with_min_y(room.bottom()));
         let wants_lens = subject.plane.layers.has(TableLayer::Lens) && subject.fill.is_none();
         if wants_lens && about.is_some() && lens_card(&view, subject, about).is_none() {
-            cx.facts.push("the lens needs a larger window".into());
+            cx.report.facts.push("the lens needs a larger window".into());
         }
         if cx.session.model.game.convention == Convention::Misere {
-            cx.facts.push("values of normal play, though misère is played".into());
+            cx.report.facts.push("values of normal play, though misère is played".into());
         }
         if let Some(shown) = self.shown.as_ref().filter(|_| cx.tells() && !subject.is_endless) {
-            cx.facts.extend(table_facts(&shown.table));
+            cx.report.facts.extend(table_facts(&shown.table));
         }
     }
 
@@ -136,9 +136,9 @@ impl GrundyTablePanel {
         view: PlaneView,
     ) -> PlaneView {
         // On the stage there are no buttons.
-        let button = if cx.staged.is_some() { None } else { header_ui(ui, geometry, subject, &view) };
+        let button = if cx.pane.staged.is_some() { None } else { header_ui(ui, geometry, subject, &view) };
         let before = std::mem::replace(&mut self.focused, ui.memory(egui::Memory::focused));
-        let key = if cx.active { pressed_key(ui.ctx(), ui.layer_id(), canvas.id, before) } else { None };
+        let key = if cx.pane.active { pressed_key(ui.ctx(), ui.layer_id(), canvas.id, before) } else { None };
         let mut moved = pointed_view(ui, canvas, view);
         match button.or(key) {
             Some(Movement::Focus(by)) if subject.fill.is_some() => self.fill.step_by(cx, Fill::steps(by)),
@@ -183,17 +183,17 @@ impl GrundyTablePanel {
         if subject.fill.is_some() {
             if cx.session.view.tab == Tab::GrundyTable {
                 let filled = self.fill.current().and_then(|cell| subject.focus_at(cell));
-                cx.pointed.filled = filled.map(|focus| self.filled.of(&focus));
+                cx.links.now.filled = filled.map(|focus| self.filled.of(&focus));
             }
             return None;
         }
         let here = pointer.cell.filter(|&cell| self.options.contains(cell));
         if let Some(focus) = here.and_then(|cell| subject.focus_at(cell)) {
-            cx.pointed.option = Some(focus.position);
+            cx.links.now.option = Some(focus.position);
             return here;
         }
         // Options of a game without a table are no cells of the one shown.
-        let linked = cx.linked.option.as_ref().filter(|_| subject.absent.is_none());
+        let linked = cx.links.before.option.as_ref().filter(|_| subject.absent.is_none());
         let there = linked.and_then(|option| subject.cell_of(option));
         there.filter(|&cell| is_inside(cell, subject.extent))
     }
@@ -229,7 +229,7 @@ struct LastingNotes {
 
 fn lasting_notes(cx: &Context<'_>, subject: &TableSubject<'_>) -> LastingNotes {
     // The question of a scene has a box that says it.
-    let is_said = subject.tells || subject.fill.is_some() || (cx.secrecy.is_open && cx.staged.is_some());
+    let is_said = subject.tells || subject.fill.is_some() || (cx.secrecy.is_open && cx.pane.staged.is_some());
     LastingNotes {
         hidden: (!is_said).then(|| notes::hidden(subject)),
         absent: notes::absent(subject),

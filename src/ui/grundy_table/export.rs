@@ -122,7 +122,7 @@ impl ExportGroup {
     fn choose_wanted(&mut self, cx: &Context<'_>) {
         let Some(PanelRequest::Press(wanted)) = &*cx.wanted else { return };
         let is_of = |part: &Part| FORMATS.iter().any(|(_, words)| part.button(words) == *wanted);
-        if let Some(part) = Part::ALL.into_iter().find(is_of).filter(|_| cx.active) {
+        if let Some(part) = Part::ALL.into_iter().find(is_of).filter(|_| cx.pane.active) {
             self.part = part;
         }
     }

@@ -139,7 +139,7 @@ impl GrundyTablePanel {
     /// Draws the panel.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let session = cx.session;
-        let plane = cx.staged.and_then(|staged| staged_plane(staged.subject, &session.model.table));
+        let plane = cx.pane.staged.and_then(|staged| staged_plane(staged.subject, &session.model.table));
         let change = self.endless.update(ui.ctx(), cx, plane.as_ref().unwrap_or(&session.model.table));
         let closed = self.endless.plane().cloned();
         let subject = TableSubject::of(session, closed.as_deref(), self.endless.is_searching());
@@ -155,7 +155,7 @@ impl GrundyTablePanel {
             }
             None => {}
         }
-        if cx.staged.is_none() {
+        if cx.pane.staged.is_none() {
             let Self { seen, column, views, level, endless, .. } = self;
             let beside = Beside { level, seen: seen.as_ref(), views, endless };
             left_column_ui(ui, "grundy table controls", cx, |ui, cx| {
@@ -181,7 +181,7 @@ impl GrundyTablePanel {
             Some(plane) => TableSubject { plane, ..subject },
             None => subject,
         };
-        let room = cx.staged.map(|staged| staged.areas.picture);
+        let room = cx.pane.staged.map(|staged| staged.areas.picture);
         if subject.plane.view == Subject::Map && subject.fill.is_some() {
             self.fill.bar_ui(ui, cx, subject.tells);
         } else {

@@ -208,7 +208,7 @@ pub(crate) const KEYS: [&PanelKey; 5] = [&MOVE, &LEAP, &LARGER, &SMALLER, &FIT];
 /// the keyboard.
 pub(super) fn pressed_key(ui: &Ui, cx: &Context<'_>, plots: &[Id]) -> Option<PlotStep> {
     let focused = ui.memory(egui::Memory::focused);
-    if !cx.active || ui.ctx().text_edit_focused() || has_focus_in_front(ui.ctx(), ui.layer_id()) {
+    if !cx.pane.active || ui.ctx().text_edit_focused() || has_focus_in_front(ui.ctx(), ui.layer_id()) {
         return None;
     }
     // Another control has a use for arrows and Home, but not for the other keys.

@@ -57,7 +57,7 @@ impl Views {
 /// Draws what stands in place of a view, which is made of nothing but values or P-positions.
 fn hidden_ui(ui: &mut Ui, cx: &mut Context<'_>, view: Subject) {
     let words = hidden_words(facts(view).made_of.unwrap_or("the values of a row, or of heaps"));
-    if let Some(staged) = cx.staged {
+    if let Some(staged) = cx.pane.staged {
         say_ui(ui, cx, staged.areas.picture, &words);
         return;
     }

@@ -166,7 +166,7 @@ impl LaboratoryPanel {
         self.take_opened(ui, cx);
         let Some(shown) = self.shown(ui, cx) else { return };
         self.follow_wanted(&shown);
-        if cx.active && ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter)) {
+        if cx.pane.active && ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter)) {
             if shown.game.trial.open {
                 self.trial.begin(&shown, cx);
             } else {
@@ -290,18 +290,18 @@ fn choose(choice: LaboratoryChoice, cx: &mut Context<'_>) {
 }
 
 fn say_facts(shown: &Shown, cx: &mut Context<'_>) {
-    cx.facts.push(golden_prose::shortened(&shown.game.name(), 60));
+    cx.report.facts.push(golden_prose::shortened(&shown.game.name(), 60));
     let found = shown.finding.found.as_ref();
     if let Some(found) = found.filter(|_| shown.tells) {
         let result = found.result();
-        cx.facts.push(result.verdict_words().0.to_owned());
+        cx.report.facts.push(result.verdict_words().0.to_owned());
         if let Some(automaton) = result.automaton() {
             let states = automaton.len();
-            cx.facts.push(if states == 1 { "1 state".to_owned() } else { format!("{states} states") });
+            cx.report.facts.push(if states == 1 { "1 state".to_owned() } else { format!("{states} states") });
         }
     }
     let aside = if shown.game.trial.open { "Ctrl+Enter tries the strategy" } else { "Ctrl+Enter discovers who wins" };
-    aside.clone_into(cx.aside);
+    aside.clone_into(&mut cx.report.aside);
 }
 
 /// The very same value, where there is one.

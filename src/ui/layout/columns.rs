@@ -72,7 +72,7 @@ pub fn left_column_ui(
     cx: &mut Context<'_>,
     draw: impl FnOnce(&mut Ui, &mut Context<'_>),
 ) {
-    let columns = cx.columns;
+    let columns = cx.pane.columns;
     let width = left_column_width(columns, ui.available_width());
     // A panel remembers its size by its name: the strip has one of its own.
     let id = egui::Id::unique(id);

@@ -221,7 +221,7 @@ pub fn begin_region(ui: &Ui, region: Region) {
 
 /// As [`begin_region`], in the panel in front.
 pub fn begin_in_front(ui: &Ui, region: Region, cx: &context::Context<'_>) {
-    if cx.active && cx.staged.is_none() {
+    if cx.pane.active && cx.pane.staged.is_none() {
         begin_region(ui, region);
     }
 }

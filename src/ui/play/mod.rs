@@ -187,7 +187,7 @@ impl PlayPanel {
         self.played.update(ui.ctx(), &shown.focus, GameLine::of(&cx.session.model), cx);
         let timeline = GameBar::of(&mut self.timeline, &kept, &self.played, cx);
         let due = self.playback.advance(ui, shown.step, shown.moves);
-        if cx.staged.is_none() {
+        if cx.pane.staged.is_none() {
             // What the palette presses stands among the options.
             self.has_options |= matches!(cx.wanted, Some(PanelRequest::Press(_)));
             if self.has_options {
@@ -195,8 +195,10 @@ impl PlayPanel {
             }
         }
         self.playback.stand_on_stage(true);
-        let asked = cx.staged.and_then(|_| {
-            timeline_ui(ui, cx.staged, "play timeline", |ui| self.playback.bar_ui(ui, "Move", &*timeline, shown.step))
+        let asked = cx.pane.staged.and_then(|_| {
+            timeline_ui(ui, cx.pane.staged, "play timeline", |ui| {
+                self.playback.bar_ui(ui, "Move", &*timeline, shown.step)
+            })
         });
         if let Some(step) = asked.or(due) {
             cx.edit(Edit::GoTo(step));
@@ -204,7 +206,7 @@ impl PlayPanel {
                 cx.ask(Action::CloseStep);
             }
         }
-        if let Some(staged) = cx.staged {
+        if let Some(staged) = cx.pane.staged {
             if !staged.is_still() {
                 self.staged_ui(ui, staged, shown, cx);
             }
@@ -215,7 +217,7 @@ impl PlayPanel {
             });
         }
         // Nobody plays a game whose stones are not seen.
-        if cx.staged.is_none_or(|staged| staged_as_table(staged.subject, shown)) {
+        if cx.pane.staged.is_none_or(|staged| staged_as_table(staged.subject, shown)) {
             self.keys(ui, shown, is_typing, cx);
         }
         state_facts(shown, cx);
@@ -224,7 +226,7 @@ impl PlayPanel {
 
 /// Gives the status bar its facts about the game.
 fn state_facts(shown: &PlayView, cx: &mut Context<'_>) {
-    cx.facts.extend(shown.facts.iter().cloned());
+    cx.report.facts.extend(shown.facts.iter().cloned());
     if shown.is_huge || shown.is_over {
         return;
     }
@@ -232,7 +234,7 @@ fn state_facts(shown: &PlayView, cx: &mut Context<'_>) {
         Laid::Stones => "Digits choose stones, Enter takes them",
         Laid::Heaps | Laid::Bar => "Backspace takes back",
     };
-    *cx.aside = keys.into();
+    cx.report.aside = keys.into();
 }
 
 const TAKE_BACK: PanelKey = PanelKey::new("Backspace", &[(Modifiers::NONE, Key::Backspace)], "take the last move back");
@@ -246,7 +248,7 @@ impl PlayPanel {
     /// Does what the keys ask for, unless a text field has them.
     fn keys(&mut self, ui: &Ui, shown: &PlayView, is_typing: bool, cx: &mut Context<'_>) {
         // A field that is left by Enter had the key for itself.
-        if !cx.active || is_typing || ui.ctx().text_edit_focused() || has_focus_in_front(ui.ctx(), ui.layer_id()) {
+        if !cx.pane.active || is_typing || ui.ctx().text_edit_focused() || has_focus_in_front(ui.ctx(), ui.layer_id()) {
             return;
         }
         if TAKE_BACK.pressed(ui) {
@@ -285,7 +287,7 @@ impl PlayPanel {
             });
         });
         // The graph stands in the middle of its room by itself.
-        cx.drawn.place.get_or_insert(drawn.response.rect);
+        cx.report.drawn.place.get_or_insert(drawn.response.rect);
     }
 }
 

@@ -234,7 +234,7 @@ impl QueenBoardPanel {
             .inner;
         if !greyed {
             if let Some(words) = self.drag.follow(ui, &response, &picture, transform, shown, cx) {
-                self.refuse(ui, words, cx.staged.is_some());
+                self.refuse(ui, words, cx.pane.staged.is_some());
             }
             focus_ui(ui, &response.response);
             tooltip_ui(&response, &picture);

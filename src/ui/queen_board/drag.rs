@@ -142,7 +142,7 @@ impl PieceDrag {
         if Some((a, b)) == picture.home() {
             ui.ctx().set_cursor_icon(CursorIcon::Grab);
         } else if is_option(picture, (a, b)) && matches!(self.grip, Grip::Empty) {
-            cx.pointed.option = Some(shown.focus_on((a, b)).position);
+            cx.links.now.option = Some(shown.focus_on((a, b)).position);
         }
     }
 
@@ -184,7 +184,7 @@ impl PieceDrag {
 /// Returns true if a lesson has set the game: only with Ctrl another one begins on a square.
 fn is_set(cx: &Context<'_>) -> bool {
     let model = &cx.session.model;
-    !cx.is_set_up && model.scene.is_some() && model.game.against == Against::Computer
+    !cx.pane.is_set_up && model.scene.is_some() && model.game.against == Against::Computer
 }
 
 /// That the game is over, and how another one begins.

@@ -113,7 +113,7 @@ impl QueenBoardPanel {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let shown = BoardView::of(&mut self.own, cx);
         // A move of a game that is not the shared one cannot be played.
-        let wants_hint = match cx.staged {
+        let wants_hint = match cx.pane.staged {
             Some(staged) => staged.subject == Subject::Hint,
             None => cx.session.model.board.layers.hint,
         };
@@ -133,14 +133,14 @@ impl QueenBoardPanel {
         self.played.update(ui.ctx(), &shown.focus, line, cx);
         self.choice.update(&shown);
         self.why.update(&shown);
-        if cx.staged.is_none() {
+        if cx.pane.staged.is_none() {
             left_column_ui(ui, "queen board controls", cx, |ui, cx| self.controls_ui(ui, &shown, hint, cx));
         }
-        let asked = timeline_ui(ui, cx.staged, "queen board timeline", |ui| self.timeline_ui(ui, &shown, cx));
+        let asked = timeline_ui(ui, cx.pane.staged, "queen board timeline", |ui| self.timeline_ui(ui, &shown, cx));
         if let Some(step) = asked.or(due) {
             cx.ask(Action::BoardStep(step));
         }
-        let board = if let Some(staged) = cx.staged {
+        let board = if let Some(staged) = cx.pane.staged {
             self.staged_ui(ui, staged, &shown, hint, cx)
         } else {
             let panel = CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg)));
@@ -153,7 +153,7 @@ impl QueenBoardPanel {
         let before = std::mem::replace(&mut self.focused, ui.memory(egui::Memory::focused));
         let keyboard = [Some(board), before];
         if let Some(words) = keys(ui, &shown, hint, keyboard, &mut self.choice, cx) {
-            self.refuse(ui, words.to_owned(), cx.staged.is_some());
+            self.refuse(ui, words.to_owned(), cx.pane.staged.is_some());
         }
         self.hint = kept;
         state_facts(&shown, cx);
@@ -221,12 +221,12 @@ impl QueenBoardPanel {
 /// Gives the status bar its facts about the board.
 fn state_facts(shown: &BoardView, cx: &mut Context<'_>) {
     let size = shown.size;
-    cx.facts.push(format!("Board {size} × {size}: {} squares", size * size));
+    cx.report.facts.push(format!("Board {size} × {size}: {} squares", size * size));
     let build = shown.timeline.state(shown.step);
     if build.scene == BuildScene::Rays && shown.told.all() {
-        cx.facts.push(format!("{} of {} P-positions found", build.found(), shown.timeline.total()));
+        cx.report.facts.push(format!("{} of {} P-positions found", build.found(), shown.timeline.total()));
     }
-    *cx.aside = cx.session.model.players_words();
+    cx.report.aside = cx.session.model.players_words();
 }
 
 const CHOOSE: PanelKey = PanelKey::new(
@@ -271,7 +271,7 @@ fn keys(
     // A control that has the keyboard keeps its keys, and the one that ends the typing in a field was meant for that.
     let focused = ui.memory(egui::Memory::focused).or(before);
     let is_elsewhere = focused.is_some() && focused != board;
-    if !cx.active || shown.not_shown.is_some() || is_elsewhere {
+    if !cx.pane.active || shown.not_shown.is_some() || is_elsewhere {
         return None;
     }
     let corner = cx.session.model.board.corner;
@@ -348,12 +348,12 @@ impl QueenBoardPanel {
         let place = Rect::from_center_size(room.center(), whole);
         let origin = pos2((place.left() + before).round(), (place.top() + above).round());
         let (id, picture) = self.board_ui(ui, origin, frame, shown, cx);
-        cx.drawn.legend = board_legend(&picture);
+        cx.report.drawn.legend = board_legend(&picture);
         if shown.not_shown.is_none() && !shown.is_over() && !cx.session.model.trail.is_empty() {
             line_of_game_ui(ui, head.with_min_x(origin.x), cx);
         }
         self.refusal_ui(ui, place, true);
-        cx.drawn.place = Some(place);
+        cx.report.drawn.place = Some(place);
         if let Some(winner) = cx.session.model.winner(shown.is_over()) {
             // The piece stands in the opposite corner of the board.
             let width = (frame.side - 16.0).min(BANNER);
@@ -361,7 +361,7 @@ impl QueenBoardPanel {
             banner_ui(ui, Rect::from_min_size(origin, vec2(width, 40.0)), winner, cx);
         }
         if let Some(hint) = hint.filter(|_| staged.subject == Subject::Hint) {
-            cx.drawn.card = if staged.areas.card.is_positive() {
+            cx.report.drawn.card = if staged.areas.card.is_positive() {
                 self.card_ui(ui, staged.areas.card, shown, hint, cx)
             } else {
                 LOW

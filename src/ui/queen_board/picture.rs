@@ -52,9 +52,9 @@ pub(super) fn picture(
 ) -> BoardPicture {
     let Board { layers, .. } = cx.session.model.board;
     let is_free = shown.not_shown.is_none() && held.is_none();
-    let pointed = cx.linked.option.as_ref().and_then(|option| shown.square_of(option));
+    let pointed = cx.links.before.option.as_ref().and_then(|option| shown.square_of(option));
     let highlighted = pointed.or(chosen).filter(|_| is_free);
-    let reply = cx.linked.reply.as_ref().filter(|_| is_free && shown.told.normal_play);
+    let reply = cx.links.before.reply.as_ref().filter(|_| is_free && shown.told.normal_play);
     let played = shown.replies().filter(|_| held.is_none());
     BoardPicture {
         frame,

@@ -190,7 +190,7 @@ impl BoardView {
 
     /// Returns true if it is the computer's turn and it does not think about it by itself.
     pub fn must_ask_computer(&self, cx: &Context<'_>) -> bool {
-        self.is_computers_turn(cx) && (cx.opponent_waits || !cx.session.model.ahead.is_empty())
+        self.is_computers_turn(cx) && (cx.pane.opponent_waits || !cx.session.model.ahead.is_empty())
     }
 
     fn is_computers_turn(&self, cx: &Context<'_>) -> bool {

@@ -280,7 +280,7 @@ fn row_ui(
     }
     let pointed = response.hovered() || response.has_focus();
     if pointed {
-        cx.pointed.option = Some(Position::words(&[option.0, option.1]));
+        cx.links.now.option = Some(Position::words(&[option.0, option.1]));
     }
     if !ui.is_rect_visible(rect) {
         return;

@@ -51,7 +51,7 @@ pub fn say_ui(ui: &mut Ui, cx: &mut Context<'_>, room: Rect, words: &str) {
     ui.painter().galley(at, galley, colour);
     let response = ui.interact(room, Id::unique("no picture"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words));
-    cx.drawn.place = Some(room);
+    cx.report.drawn.place = Some(room);
 }
 
 /// The letters of a plot are larger than in the panel by this.
@@ -62,7 +62,7 @@ pub fn plot_ui(ui: &mut Ui, cx: &mut Context<'_>, room: Rect, draw: impl Fn([f32
     let figure = draw((room.size() / PLOT).into());
     let fits = (room.width() / figure.size[0].max(1.0)).min(room.height() / figure.size[1].max(1.0));
     let place = Rect::from_center_size(room.center(), Vec2::from(figure.size) * fits);
-    cx.drawn.place = Some(place);
+    cx.report.drawn.place = Some(place);
     figure_ui(ui, &figure, place, "staged plot");
 }
 

@@ -63,13 +63,13 @@ impl StillPicture {
         match (self.0.last().filter(|(last, _)| key.keeps(last)), problem) {
             (_, Some(words)) => say_ui(ui, cx, room, &words),
             (Some((_, Ok((figure, place)))), _) => {
-                cx.drawn.place = Some(*place);
+                cx.report.drawn.place = Some(*place);
                 figure_ui(ui, figure, *place, "still picture");
             }
             (Some((_, Err(words))), _) if words == ANSWERS_ARE_HIDDEN => {
                 let hidden = UiBuilder::new().max_rect(room);
                 let drawn = ui.scope_builder(hidden, |ui| cx.hidden_ui(ui, "the picture"));
-                cx.drawn.place = Some(drawn.response.rect);
+                cx.report.drawn.place = Some(drawn.response.rect);
             }
             (Some((_, Err(words))), _) => say_ui(ui, cx, room, &sentence(words)),
             (None, None) => {}

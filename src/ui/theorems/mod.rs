@@ -42,7 +42,7 @@ impl TheoremsPanel {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let chosen = cx.session.model.theorems.view;
         // On the stage the picture says which side is shown.
-        let view = match cx.staged.map(|staged| staged.subject) {
+        let view = match cx.pane.staged.map(|staged| staged.subject) {
             Some(Subject::Automaton) => TheoremsView::Automaton,
             Some(Subject::Statement) if chosen == TheoremsView::Automaton => TheoremsView::Bench,
             _ => chosen,

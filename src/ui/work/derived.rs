@@ -93,7 +93,7 @@ impl<K: Clone + PartialEq, T: Send + Sync + 'static> Derived<K, T> {
             }
         }
         if let Some(progress) = answer.running {
-            cx.works.push(RunningWork { name: self.name, progress, cancel: Rc::clone(&self.cancel) });
+            cx.report.works.push(RunningWork { name: self.name, progress, cancel: Rc::clone(&self.cancel) });
             look_again(ctx);
         }
         if let Some((answered, value)) = &self.answered {

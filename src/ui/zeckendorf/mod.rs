@@ -121,18 +121,18 @@ impl ZeckendorfPanel {
         });
         self.reveal = revealed.or(self.reveal);
         self.construct(ui, &shown, cx);
-        if cx.staged.is_none() {
+        if cx.pane.staged.is_none() {
             left_column_ui(ui, "zeckendorf controls", cx, |ui, cx| self.controls_ui(ui, &shown, cx));
         }
         if let Some(construction) = self.construction.clone() {
-            let next = timeline_ui(ui, cx.staged, "zeckendorf timeline", |ui| {
+            let next = timeline_ui(ui, cx.pane.staged, "zeckendorf timeline", |ui| {
                 self.playback.bar_ui(ui, "Step", &construction, self.step)
             });
             if let Some(step) = next {
                 cx.ask(Action::ConverterStep(Some(step)));
             }
         }
-        if let Some(staged) = cx.staged {
+        if let Some(staged) = cx.pane.staged {
             if !staged.is_still() {
                 self.staged_ui(ui, staged, &shown, cx);
             }
@@ -145,7 +145,7 @@ impl ZeckendorfPanel {
         self.keys(ui, &shown, cx);
         // The parts of a number, and its class, are what lessons ask.
         if let Some(answer) = shown.answer.as_ref().filter(|_| shown.is_current && cx.tells()) {
-            cx.facts.extend(answer.facts.iter().cloned());
+            cx.report.facts.extend(answer.facts.iter().cloned());
         }
     }
 
@@ -246,7 +246,7 @@ pub(super) const KEYS: [&PanelKey; 2] = [&MORE, &LESS];
 impl ZeckendorfPanel {
     /// Does what the keys ask for, unless a control has the keyboard.
     fn keys(&mut self, ui: &Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
-        if !cx.active || ui.memory(|memory| memory.focused().is_some()) {
+        if !cx.pane.active || ui.memory(|memory| memory.focused().is_some()) {
             return;
         }
         if MORE.pressed(ui) {

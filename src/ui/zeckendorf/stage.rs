@@ -44,7 +44,7 @@ impl ZeckendorfPanel {
             self.staged_section_ui(ui, staged, shown, cx);
             return;
         };
-        cx.drawn.place = Some(place);
+        cx.report.drawn.place = Some(place);
         if let Some(ZeckendorfTarget::Number(number)) = figure_ui(ui, &figure, place, "staged").clicked {
             make_n(shown, number, cx);
         }
@@ -75,7 +75,7 @@ impl ZeckendorfPanel {
             }
             None => below,
         };
-        cx.drawn.place = Some(head.response.rect.union(place));
+        cx.report.drawn.place = Some(head.response.rect.union(place));
     }
 
     /// The pictures of what is said of the number.
@@ -172,6 +172,6 @@ impl ZeckendorfPanel {
                 }
             });
         });
-        cx.drawn.place = Some(drawn.response.rect);
+        cx.report.drawn.place = Some(drawn.response.rect);
     }
 }

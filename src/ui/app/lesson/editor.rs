@@ -7,7 +7,7 @@ use egui::{Align, Frame, Key, Layout, Modifiers, Panel, Ui, UiBuilder, vec2};
 
 use crate::app::App;
 use crate::app::panel::PanelFrame;
-use crate::context::{self, Action, Linked};
+use crate::context::{self, Action, Linked, Pane};
 use crate::learn::lesson::{FormState, LessonEditor, StripState, strip_height};
 use crate::render::prose::line_ui;
 use crate::render::theme::ink;
@@ -133,18 +133,14 @@ impl App {
 
     /// Calls a function with a context in which the window's panels are not drawn.
     fn beside_panels(&mut self, actions: &mut Vec<Action>, draw: impl FnOnce(&mut context::Context<'_>)) {
-        let mut works = Vec::new();
         let frame = PanelFrame {
             actions,
             pointed: &mut Linked::default(),
-            works: &mut works,
             wanted: &mut None,
-            columns: Columns::default(),
-            active: self.has_panel_keys(),
-            staged: None,
+            pane: Pane { active: self.has_panel_keys(), ..Pane::default() },
         };
-        self.in_context(frame, |_, cx| draw(cx));
-        self.editor_works.extend(works);
+        let report = self.in_context(frame, |_, cx| draw(cx));
+        self.editor_works.extend(report.works);
     }
 
     /// Draws what stands in the middle of the editor, below a line that says what it is.
@@ -163,9 +159,9 @@ impl App {
         ui.scope_builder(UiBuilder::new().max_rect(below), |ui| {
             if is_previewed {
                 // The status bar speaks of the lesson; what is pointed at is linked as on the stage.
-                let said = (std::mem::take(&mut self.facts), std::mem::take(&mut self.aside));
+                let said = (std::mem::take(&mut self.status.facts), std::mem::take(&mut self.status.aside));
                 self.preview_ui(ui, actions);
-                (self.facts, self.aside) = said;
+                (self.status.facts, self.status.aside) = said;
                 *pointed = self.linked.clone();
             } else {
                 facts = self.panes_ui(ui, actions, pointed);
@@ -227,7 +223,7 @@ impl App {
         ui.painter().rect_filled(room, 0.0, ink(ui, Colour::Bg));
         let subject = self.session.subject();
         self.scene_ui(ui, room, subject, actions);
-        self.works.extend_from_slice(&self.editor_works);
+        self.status.works.extend_from_slice(&self.editor_works);
     }
 
     /// Returns true if what the class sees is shown with the answer: of an exercise where that was chosen, else where

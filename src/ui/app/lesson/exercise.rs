@@ -10,7 +10,7 @@ use egui::{CentralPanel, Context, Frame, Key, Modifiers, Panel, Rect, Ui};
 use crate::app::panel::PanelFrame;
 use crate::app::sheet::Question;
 use crate::app::{App, Notice, Sheet};
-use crate::context::{Action, Linked};
+use crate::context::{Action, Linked, Pane};
 use crate::input::pile_keys::{ChosenPiles, StoneKeys};
 use crate::layout::regions::{Region, region_ui};
 use crate::learn::exercise::{Audience, ExerciseView, FollowedLesson};
@@ -190,11 +190,13 @@ impl App {
         let frame = PanelFrame {
             actions,
             pointed: &mut Linked::default(),
-            works: &mut Vec::new(),
             wanted: &mut None,
-            columns: self.columns(),
-            active: self.has_panel_keys(),
-            staged: Some(Staged { subject: self.session.subject(), areas }),
+            pane: Pane {
+                active: self.has_panel_keys(),
+                staged: Some(Staged { subject: self.session.subject(), areas }),
+                columns: self.columns(),
+                ..Pane::default()
+            },
         };
         let is_class = self.presenting;
         self.in_context(frame, |panels, cx| {
@@ -204,7 +206,7 @@ impl App {
             }
         });
         self.notices_at = Some(areas.words);
-        self.works.clear();
+        self.status.works.clear();
     }
 
     /// Asks whether what was solved is to be forgotten.

@@ -14,7 +14,7 @@ use egui::{Color32, Context, Id, Rect, Ui};
 
 use crate::app::App;
 use crate::app::panel::PanelFrame;
-use crate::context::{Action, Drawn, Linked, Zoom};
+use crate::context::{Action, Drawn, Linked, Pane, Zoom};
 use crate::render::theme::ink;
 use crate::stage::Staged;
 use crate::stage::areas::{Areas, StageSize, zoom_for};
@@ -27,7 +27,7 @@ use golden_figure::{BoardLegendRow, Colour};
 use golden_game::{Moves, Outcome};
 use golden_number::UBig;
 use golden_session::answers::at_once;
-use golden_session::{AnswerPlace, Columns, OwnGame, Scene, ShownSection, Subject, Tab};
+use golden_session::{AnswerPlace, OwnGame, Scene, ShownSection, Subject, Tab};
 
 /// The state that belongs to the stage and to no session.
 #[derive(Default)]
@@ -166,28 +166,24 @@ impl App {
 
     /// Draws the picture with its timeline; returns where it stands. Its legend stands among the words of the next frame.
     pub(in crate::app) fn picture_ui(&mut self, ui: &mut Ui, staged: Staged, actions: &mut Vec<Action>) -> Rect {
-        let (mut pointed, mut works) = (Linked::default(), Vec::new());
+        let mut pointed = Linked::default();
         let mut asked = self.wanted.as_ref().map(|(want, _)| want.clone());
         let tab = staged.subject.tab();
         let frame = PanelFrame {
             actions,
             pointed: &mut pointed,
-            works: &mut works,
             wanted: &mut asked,
-            columns: Columns::default(),
-            active: self.has_panel_keys(),
-            staged: Some(staged),
+            pane: Pane { active: self.has_panel_keys(), staged: Some(staged), ..Pane::default() },
         };
-        let report = ui.push_id(("stage", tab), |ui| self.panel_ui(ui, tab, frame)).inner;
+        let mut report = ui.push_id(("stage", tab), |ui| self.panel_ui(ui, tab, frame)).inner;
         if self.linked != pointed {
             ui.ctx().request_repaint();
         }
         self.linked = pointed;
-        self.wait_for_wanted(ui.ctx(), asked, !works.is_empty());
-        works.extend(self.opponent.work());
-        self.works = works;
-        (self.facts, self.aside) = (report.facts, report.aside);
-        let Drawn { place, legend, card } = report.drawn;
+        self.wait_for_wanted(ui.ctx(), asked, !report.works.is_empty());
+        report.works.extend(self.opponent.work());
+        let Drawn { place, legend, card } = std::mem::take(&mut report.drawn);
+        self.status = report;
         let scene = &mut self.stage.scene;
         let card = (Some(staged.subject), card);
         if scene.card.0 != card.0 || (scene.card.1 - card.1).abs() > 0.5 {

@@ -71,7 +71,7 @@ impl FactorSection {
         });
         let Some((figure, place)) = drawn else { return };
         let clicked = figure_ui(ui, &figure, place, "staged factors").clicked;
-        cx.drawn.place = Some(head.response.rect.union(place));
+        cx.report.drawn.place = Some(head.response.rect.union(place));
         if let Some(factor) = clicked.and_then(|index| known.factors.get(index)) {
             cx.edit(Edit::Golden(GoldenChoice::Word(factor.clone())));
             cx.ask(Action::CloseStep);

@@ -86,7 +86,7 @@ impl AtlasView {
         let sheet = sheet_of(ui.max_rect());
         let Some(atlas) = answer.value else {
             let words = answer.problem.as_ref().map_or_else(|| "Computing…".to_owned(), sentence);
-            if let Some(staged) = cx.staged {
+            if let Some(staged) = cx.pane.staged {
                 fitted::say_ui(ui, cx, staged.areas.picture, &words);
                 return;
             }
@@ -98,8 +98,8 @@ impl AtlasView {
             }
             return;
         };
-        cx.facts.push(format!("{} sets of rays", grouped(&(atlas.entries().len() as u64))));
-        if let Some(staged) = cx.staged {
+        cx.report.facts.push(format!("{} sets of rays", grouped(&(atlas.entries().len() as u64))));
+        if let Some(staged) = cx.pane.staged {
             fitted::plot_ui(ui, cx, staged.areas.picture, |room| {
                 let width = AtlasLayout::filling(room, atlas.entries().len());
                 atlas.cards(width, PlotCanvas::for_file(room).width)
@@ -141,7 +141,7 @@ impl AtlasView {
         let shown = RaySet::of_game(&subject.focus.ruleset);
         let ids: Vec<Id> = (0..count).map(|index| group.id.with(index)).collect();
         self.chosen = self.chosen.min(count.saturating_sub(1));
-        if let Some(next) = roving::arrows(ui, &ids, layout.columns).filter(|_| cx.active) {
+        if let Some(next) = roving::arrows(ui, &ids, layout.columns).filter(|_| cx.pane.active) {
             self.chosen = next;
             ui.scroll_to_rect(place(next).expand(8.0), None);
         }

@@ -69,11 +69,12 @@ impl CompareView {
             }
             end
         };
-        cx.pointed.compared = compared_cell(&mut self.cell, subject, comparison, [under.map(|(_, cell)| cell), focus]);
+        cx.links.now.compared =
+            compared_cell(&mut self.cell, subject, comparison, [under.map(|(_, cell)| cell), focus]);
         let facts = egui_rect(layout.facts).with_max_y(end);
         self.facts_ui(ui, cx, subject, comparison, facts);
-        if let Some(staged) = cx.staged {
-            cx.drawn.place = Some(staged.areas.picture);
+        if let Some(staged) = cx.pane.staged {
+            cx.report.drawn.place = Some(staged.areas.picture);
         } else {
             let size = [room.width(), room.height()];
             self.seen = Some(SeenCompare { comparison: Arc::clone(comparison), look, views, focus, size });
@@ -87,9 +88,19 @@ impl CompareView {
         }
         let counts = comparison.counts();
         let names = comparison.tables().map(|table| table.request().ruleset.title());
-        cx.facts.push(format!("{} and {}, {} × {}", names[0], names[1], grouped(&extent[0]), grouped(&extent[1])));
+        cx.report.facts.push(format!(
+            "{} and {}, {} × {}",
+            names[0],
+            names[1],
+            grouped(&extent[0]),
+            grouped(&extent[1])
+        ));
         if cx.tells() {
-            cx.facts.push(format!("{} of {} cells differ", grouped(&counts.differing()), grouped(&counts.cells)));
+            cx.report.facts.push(format!(
+                "{} of {} cells differ",
+                grouped(&counts.differing()),
+                grouped(&counts.cells)
+            ));
         }
     }
 
@@ -126,7 +137,7 @@ impl CompareView {
         let said = ui.interact(facts, ui.make_persistent_id("compare facts"), Sense::hover());
         let words = comparison.words();
         said.widget_info(|| WidgetInfo::labeled(Role::Status, true, &words));
-        let Some(first) = comparison.first().filter(|_| cx.staged.is_none()) else { return };
+        let Some(first) = comparison.first().filter(|_| cx.pane.staged.is_none()) else { return };
         let Some(position) = subject.focus_at(first).map(|focus| focus.position) else { return };
         let words = format!("First difference: {position}");
         let width = facts.width().min(2.0 * NEXT + GAP);
@@ -259,7 +270,7 @@ impl Maps<'_> {
         let keyed = self.canvases.iter().position(|canvas| ui.memory(|memory| memory.has_focus(canvas.id)));
         let canvas = self.canvases[keyed.unwrap_or(0)].id;
         let had = had.filter(|had| self.canvases.iter().all(|canvas| canvas.id != *had));
-        let movement = cx.active.then(|| pressed_key(ui.ctx(), ui.layer_id(), canvas, had)).flatten();
+        let movement = cx.pane.active.then(|| pressed_key(ui.ctx(), ui.layer_id(), canvas, had)).flatten();
         let movement = self.asked.or(movement);
         let is_fit = movement == Some(Movement::Fit);
         // Where no map has the keyboard, the one under the pointer obeys, else all.
@@ -272,7 +283,7 @@ impl Maps<'_> {
                 self.go_to(cx, subject, cell, &mut views);
             }
             // On a stage the key is that of the pen.
-            Some(Movement::Next { .. }) if cx.staged.is_some() => {}
+            Some(Movement::Next { .. }) if cx.pane.staged.is_some() => {}
             Some(Movement::Next { differs }) => {
                 self.go_to(cx, subject, self.comparison.next_cell(self.focus, differs), &mut views);
             }

@@ -106,7 +106,7 @@ impl CompareView {
     /// Draws the centre.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
         self.seen = None;
-        let room = cx.staged.map_or(ui.max_rect(), |staged| staged.areas.picture);
+        let room = cx.pane.staged.map_or(ui.max_rect(), |staged| staged.areas.picture);
         let Some(wanted) = subject.plane.compared(subject.quantity) else {
             other_tables_ui(ui, cx, subject);
             return;
@@ -129,7 +129,7 @@ impl CompareView {
     /// Draws what stands there while nothing is computed yet; returns true if it is asked for again.
     fn waiting_ui(ui: &mut Ui, cx: &mut Context<'_>, problem: Option<&SolverError>) -> bool {
         let words = problem.map_or_else(|| "Computing the tables…".to_owned(), sentence);
-        if let Some(staged) = cx.staged {
+        if let Some(staged) = cx.pane.staged {
             say_ui(ui, cx, staged.areas.picture, &words);
             return false;
         }
@@ -150,7 +150,7 @@ fn other_tables_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>
     if game.is_none() {
         words.push_str(" No other game has a table of such positions; choose another game A.");
     }
-    if let Some(staged) = cx.staged {
+    if let Some(staged) = cx.pane.staged {
         say_ui(ui, cx, staged.areas.picture, &words);
         return;
     }

@@ -131,9 +131,9 @@ impl GrowthView {
             return;
         };
         if cx.tells() {
-            cx.facts.extend(facts(&growth));
+            cx.report.facts.extend(facts(&growth));
         }
-        if let Some(staged) = cx.staged {
+        if let Some(staged) = cx.pane.staged {
             let shown = GrowthPlot::whole(&growth, self.axis, number_of(subject));
             fitted::plot_ui(ui, cx, staged.areas.picture, |size| growth_picture(&shown, &PlotCanvas::for_file(size)));
             return;

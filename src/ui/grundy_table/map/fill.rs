@@ -106,18 +106,18 @@ impl Fill {
         let step = step_of(cx, &timeline);
         if !tells {
             self.playback.stop();
-            timeline_ui(ui, cx.staged, "grundy table timeline", |ui| {
+            timeline_ui(ui, cx.pane.staged, "grundy table timeline", |ui| {
                 cx.hidden_ui(ui, "the cells of the table");
                 None
             });
             return;
         }
-        let asked = timeline_ui(ui, cx.staged, "grundy table timeline", |ui| {
+        let asked = timeline_ui(ui, cx.pane.staged, "grundy table timeline", |ui| {
             self.playback.bar_ui(ui, "Cell", &*timeline, step)
         });
         // The map itself may have the keyboard.
         let focused = ui.memory(egui::Memory::focused);
-        let free = cx.active && focused.is_none_or(|id| Some(id) == self.canvas);
+        let free = cx.pane.active && focused.is_none_or(|id| Some(id) == self.canvas);
         let played = free && PLAY.pressed(ui);
         let toggled = played.then(|| self.playback.toggle(ui, step, timeline.last())).flatten();
         if let Some(step) = asked.or(toggled) {

@@ -149,9 +149,9 @@ impl PointsView {
             return;
         };
         if cx.tells() {
-            cx.facts.extend(numbers::facts(&scales));
+            cx.report.facts.extend(numbers::facts(&scales));
         }
-        if let Some(staged) = cx.staged {
+        if let Some(staged) = cx.pane.staged {
             let shown = PointsPlot::whole(&scales[1], focus_of(subject));
             fitted::plot_ui(ui, cx, staged.areas.picture, |[width, height]| {
                 points_picture(&shown, &PlotCanvas::for_file([width.min(height); 2]))

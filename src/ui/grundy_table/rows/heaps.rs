@@ -203,9 +203,9 @@ impl HeapsView {
         };
         self.follow(shown);
         if cx.tells() {
-            cx.facts.extend(facts(&curve));
+            cx.report.facts.extend(facts(&curve));
         }
-        if let Some(staged) = cx.staged {
+        if let Some(staged) = cx.pane.staged {
             let whole = HeapPlot::whole(&curve, shown.word());
             let plot = HeapPlot { tells: subject.tells, is_of_several: shown.is_of_several(), ..whole };
             fitted::plot_ui(ui, cx, staged.areas.picture, |[width, height]| {

@@ -131,9 +131,9 @@ impl RowsView {
             return;
         };
         if cx.tells() {
-            cx.facts.extend(words::facts(&self.known, curve.period()));
+            cx.report.facts.extend(words::facts(&self.known, curve.period()));
         }
-        if let Some(staged) = cx.staged {
+        if let Some(staged) = cx.pane.staged {
             let whole = |quantity| RowPlot::whole(curve, quantity, place.column());
             let plots = RowQuantity::ALL.map(|quantity| RowPlot { tells: subject.tells, ..whole(quantity) });
             plot_ui(ui, cx, staged.areas.picture, |[width, height]| row_sheet(&plots, [width, STAGED * height]));

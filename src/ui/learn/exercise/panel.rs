@@ -295,7 +295,7 @@ impl ExercisePanel {
         if self.view.state.kind().is_none() {
             return;
         }
-        let is_class = self.audience == Audience::Class && cx.active;
+        let is_class = self.audience == Audience::Class && cx.pane.active;
         let Self { view, title, caption, hints, turn, .. } = self;
         match view.show(ui, Around { lesson, title, caption, hints, turn, is_class }, cx) {
             Some(ExerciseAction::StartAgain) => {

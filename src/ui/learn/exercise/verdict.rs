@@ -82,8 +82,8 @@ pub(super) fn wrong_ui(ui: &mut Ui, shown: ShownTask<'_>, is_new: bool, cx: &Con
 /// true if Enter presses it.
 fn takes_keyboard(ui: &Ui, button: &Response, is_new: bool, shown: ShownTask<'_>, cx: &Context<'_>) -> bool {
     let is_free = shown.around.is_class && ui.memory(|memory| memory.focused().is_none());
-    let is_entered = cx.active && is_entered(ui);
-    if cx.active && (is_new || is_free) {
+    let is_entered = cx.pane.active && is_entered(ui);
+    if cx.pane.active && (is_new || is_free) {
         button.request_focus();
         // Where the button lies below the fold, the words are read first.
         leave_focus(ui, button.id);

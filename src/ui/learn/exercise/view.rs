@@ -188,7 +188,7 @@ impl ExerciseView {
     /// Draws the exercise in the places of a scene, and carries out what is done there; what is about more than the exercise is
     /// given back.
     pub fn show(&mut self, ui: &mut Ui, around: Around<'_>, cx: &mut Context<'_>) -> Option<ExerciseAction> {
-        let areas = cx.staged?.areas;
+        let areas = cx.pane.staged?.areas;
         self.follow_task();
         self.follow_verdicts();
         if around.is_class && self.state.phase().awaits_answer() && ui.memory(|memory| memory.focused().is_none()) {
@@ -209,7 +209,7 @@ impl ExerciseView {
         let of_column = self.column_ui(ui, areas.words, shown, cx);
         let (of_picture, drawn) = self.picture_ui(ui, areas.picture, shown, cx);
         let of_way = self.way_ui(ui, areas.turn, shown, cx);
-        cx.drawn.place = Some(drawn);
+        cx.report.drawn.place = Some(drawn);
         self.state = state;
         // Stones and text are two answers: whichever was changed last is the one that is begun.
         if take(&mut self.input.is_edited) && lays_stones {
@@ -222,13 +222,13 @@ impl ExerciseView {
 
     /// The answer that a letter gives while a wrong try is in sight that did not tell the answer.
     pub(super) fn given_anew(&self, ui: &Ui, state: &ExerciseState, cx: &Context<'_>) -> Option<ExerciseAction> {
-        let has_keys = cx.active && *state.phase() == Phase::Wrong && !ui.ctx().text_edit_focused();
+        let has_keys = cx.pane.active && *state.phase() == Phase::Wrong && !ui.ctx().text_edit_focused();
         self.input.given_anew(ui, state.front().filter(|_| has_keys)?.wanted())
     }
 
     /// The row in which an answer is given.
     pub(super) fn answer_ui(&mut self, ui: &mut Ui, shown: ShownTask<'_>, cx: &Context<'_>) -> Option<ExerciseAction> {
-        let has_keys = cx.active && shown.state.phase().awaits_answer() && !ui.ctx().text_edit_focused();
+        let has_keys = cx.pane.active && shown.state.phase().awaits_answer() && !ui.ctx().text_edit_focused();
         self.input.show(ui, shown, has_keys)
     }
 

@@ -132,7 +132,7 @@ fn head_ui(ui: &mut Ui, cx: &mut Context<'_>, index: usize, before: Option<&Scen
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             // On the bench Ctrl+Enter proves.
-            let keeps = cx.active && cx.session.view.tab != Tab::Theorems;
+            let keeps = cx.pane.active && cx.session.view.tab != Tab::Theorems;
             let ok = ui.add(Button::new("OK").name("OK: keep the scene as it is now").primary().width(64.0));
             if ok.on_hover_text("Keep what is shown and written as the scene (Ctrl+Enter)").clicked()
                 || (keeps && KEEP.pressed(ui))

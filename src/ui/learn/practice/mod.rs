@@ -94,7 +94,7 @@ impl PracticePage {
             head_ui(ui, self.practice, self.task(), learned.progress())
         });
         self.take(asked.inner, learned);
-        let Some(staged) = cx.staged else { return };
+        let Some(staged) = cx.pane.staged else { return };
         let Some(task) = self.task() else {
             let place = UiBuilder::new().max_rect(staged.areas.picture);
             return ui.scope_builder(place, |ui| self.nothing_ui(ui, learned)).inner;
@@ -103,8 +103,14 @@ impl PracticePage {
         let level = format!("Level {}", task.level);
         let lesson = if self.practice == Practice::Review { "Review" } else { &level };
         let turn = Turn { next: NextStep::Endless, ..Turn::default() };
-        let around =
-            Around { lesson, title: "", caption: "", hints: &[], turn: &turn, is_class: self.is_class && cx.active };
+        let around = Around {
+            lesson,
+            title: "",
+            caption: "",
+            hints: &[],
+            turn: &turn,
+            is_class: self.is_class && cx.pane.active,
+        };
         match self.view.show(ui, around, cx) {
             Some(ExerciseAction::Next) => self.next(learned),
             Some(ExerciseAction::Skip) => {

@@ -152,7 +152,7 @@ fn drawn_graph_ui(
     cx: &mut Context<'_>,
 ) {
     let Ok(graph) = kept.as_ref() else { return };
-    if let Some(staged) = cx.staged {
+    if let Some(staged) = cx.pane.staged {
         staged_graph_ui(ui, shown, graph, staged.areas.picture, cx);
         return;
     }
@@ -187,7 +187,7 @@ fn drawn_graph_ui(
         view.follow(ui, pane, whole, &response.response);
         let node = |target: GraphTarget| graph.graph.layers.get(target.layer).and_then(|layer| layer.get(target.node));
         if let Some(node) = response.hovered.and_then(node) {
-            cx.pointed.option = Some(node.position.clone());
+            cx.links.now.option = Some(node.position.clone());
         }
         played(&response, response.clicked.and_then(node), shown, cx);
     });
@@ -229,11 +229,11 @@ fn staged_graph_ui(ui: &mut Ui, shown: &PlayView, graph: &GraphOfGame, room: Rec
         say_ui(ui, cx, room, &words);
         return;
     }
-    cx.drawn.place = Some(place);
+    cx.report.drawn.place = Some(place);
     let response = figure_ui(ui, &figure, place, "game graph");
     let node = |target: GraphTarget| graph.graph.layers.get(target.layer).and_then(|layer| layer.get(target.node));
     if let Some(node) = response.hovered.and_then(node) {
-        cx.pointed.option = Some(node.position.clone());
+        cx.links.now.option = Some(node.position.clone());
     }
     played(&response, response.clicked.and_then(node), shown, cx);
 }

@@ -84,7 +84,7 @@ fn zero_ui(ui: &mut Ui, shown: &PlayView, sheet: &NimColumns, cx: &mut Context<'
     }
     for winning in moves.iter().take(MOVES) {
         let (title, is_short) = move_title(ui, shown, winning);
-        let is_pointed = cx.linked.option.as_ref() == Some(&winning.to);
+        let is_pointed = cx.links.before.option.as_ref() == Some(&winning.to);
         let mut row = move_row_ui(ui, &title, &winning.caption, is_pointed);
         if is_short {
             row = row.on_hover_ui(|ui| {
@@ -93,7 +93,7 @@ fn zero_ui(ui: &mut Ui, shown: &PlayView, sheet: &NimColumns, cx: &mut Context<'
             });
         }
         if row.hovered() || row.has_focus() {
-            cx.pointed.option = Some(winning.to.clone());
+            cx.links.now.option = Some(winning.to.clone());
         }
         if row.clicked() && shown.is_live() {
             cx.edit(Edit::Play(winning.to.clone()));

@@ -131,5 +131,5 @@ pub(super) fn too_much(shown: &PlayView) -> &'static str {
 
 /// Returns true if the computer is to move and waits to be asked.
 pub(super) fn waits(shown: &PlayView, cx: &Context<'_>) -> bool {
-    !shown.looks_back() && !shown.is_over && shown.mover == Player::Computer && cx.opponent_waits
+    !shown.looks_back() && !shown.is_over && shown.mover == Player::Computer && cx.pane.opponent_waits
 }

@@ -63,7 +63,7 @@ impl PlayPanel {
     /// Draws the table in a room.
     pub(in crate::play) fn table_ui(&mut self, ui: &mut Ui, room: Rect, shown: &PlayView, cx: &mut Context<'_>) {
         rounded(ui.painter(), room, RADIUS, ink(ui, Colour::Well), Stroke::new(1.0, ink(ui, Colour::Line)));
-        cx.drawn.place = Some(room);
+        cx.report.drawn.place = Some(room);
         let inner = room.shrink(EDGE);
         let head = ui.scope_builder(UiBuilder::new().max_rect(inner), |ui| {
             if let Some(score) = &shown.score {
@@ -79,7 +79,7 @@ impl PlayPanel {
                         ui.add_space(6.0);
                         self.end_ui(ui, shown, end, cx);
                         // A scene shows who left what: the secret is seen before it is told.
-                        if cx.staged.is_some() {
+                        if cx.pane.staged.is_some() {
                             let figure = turns_figure(&cx.session.model.turns(ui.available_width()));
                             let (place, _) = ui.allocate_exact_size(figure.size.into(), Sense::hover());
                             figure_ui(ui, &figure, place, "turns");

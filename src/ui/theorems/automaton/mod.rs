@@ -185,14 +185,14 @@ impl AutomatonView {
         } else if let Some(next) = self.playback.advance(ui, shown.step, last) {
             cx.ask(Action::AutomatonStep(Some(next)));
         }
-        if cx.staged.is_none() {
+        if cx.pane.staged.is_none() {
             left_column_ui(ui, "automaton controls", cx, |ui, cx| self.column_ui(ui, &shown, cx));
         }
         if let Some(timeline) = &shown.timeline {
             let name = "automaton timeline";
             let add = |ui: &mut Ui| self.playback.bar_ui(ui, "Digit", &**timeline, shown.step);
-            let next = if cx.staged.is_some() {
-                timeline_ui(ui, cx.staged, name, add)
+            let next = if cx.pane.staged.is_some() {
+                timeline_ui(ui, cx.pane.staged, name, add)
             } else {
                 timeline_panel_ui(ui, name, timeline.tracks().len() > SHORT_CAPTIONS, add)
             };
@@ -200,7 +200,7 @@ impl AutomatonView {
                 cx.ask(Action::AutomatonStep(Some(step)));
             }
         }
-        if let Some(staged) = cx.staged {
+        if let Some(staged) = cx.pane.staged {
             self.staged_ui(ui, staged, &shown, cx);
         } else {
             CentralPanel::default().frame(Frame::NONE.fill(ink(ui, Colour::Bg))).show(ui, |ui| {
@@ -211,7 +211,7 @@ impl AutomatonView {
         }
         self.keys(ui, &shown, cx);
         if let Some(known) = shown.known.as_ref().filter(|_| shown.is_current && cx.tells()) {
-            cx.facts.extend(known.facts.iter().cloned());
+            cx.report.facts.extend(known.facts.iter().cloned());
         }
     }
 
@@ -344,7 +344,7 @@ pub(crate) const KEYS: [&PanelKey; 2] = [&FIRST, &LAST];
 impl AutomatonView {
     /// Does what the keys ask for, unless a control has the keyboard.
     fn keys(&mut self, ui: &Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
-        if !cx.active || ui.memory(|memory| memory.focused().is_some()) {
+        if !cx.pane.active || ui.memory(|memory| memory.focused().is_some()) {
             return;
         }
         let Some(timeline) = &shown.timeline else { return };
@@ -374,7 +374,7 @@ impl AutomatonView {
             let said =
                 shown.fault.as_ref().map_or_else(|| "The automaton is being made.".to_owned(), ToString::to_string);
             let drawn = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| caption_ui(ui, &said.into()));
-            cx.drawn.place = Some(drawn.response.rect);
+            cx.report.drawn.place = Some(drawn.response.rect);
             return;
         };
         let mut below = room;
@@ -393,6 +393,6 @@ impl AutomatonView {
         let scale = (below.width() / width).min(below.height() / height);
         let place = Rect::from_center_size(below.center(), vec2(width, height) * scale);
         figure_ui(ui, &figure, place, "staged automaton");
-        cx.drawn.place = Some(room.with_max_y(place.bottom()));
+        cx.report.drawn.place = Some(room.with_max_y(place.bottom()));
     }
 }

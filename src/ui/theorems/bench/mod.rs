@@ -132,7 +132,7 @@ impl Bench {
         self.take_opened(ui, cx);
         let read = self.read_cells(ui, cx);
         let selected = cx.session.model.theorems.selected;
-        if cx.active && ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter)) {
+        if cx.pane.active && ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter)) {
             self.wanted = Some(selected);
         }
         if self.heights.is_empty() {
@@ -146,8 +146,8 @@ impl Bench {
             self.prove(index, &read, cx);
         }
         self.proofs.drop_unwanted(&cx.session.model.theorems);
-        cx.works.extend(self.proofs.works());
-        if let Some(staged) = cx.staged {
+        cx.report.works.extend(self.proofs.works());
+        if let Some(staged) = cx.pane.staged {
             self.staged_ui(ui, staged, &read, cx);
             return;
         }
@@ -291,15 +291,15 @@ impl Bench {
         if faults > 0 {
             cells = format!("{cells}, {}", count(faults, "does not read yet", "do not read yet"));
         }
-        cx.facts.push(cells);
+        cx.report.facts.push(cells);
         let defined: usize = read.iter().map(|content| content.defines.len()).sum();
         if defined > 0 {
-            cx.facts.push(count(defined, "definition", "definitions"));
+            cx.report.facts.push(count(defined, "definition", "definitions"));
         }
         if !theorems.conjectures.is_empty() {
-            cx.facts.push(count(theorems.conjectures.len(), "conjecture kept", "conjectures kept"));
+            cx.report.facts.push(count(theorems.conjectures.len(), "conjecture kept", "conjectures kept"));
         }
-        "Ctrl+Enter proves the cell".clone_into(cx.aside);
+        "Ctrl+Enter proves the cell".clone_into(&mut cx.report.aside);
     }
 
     /// Makes a cell with this text the one that is worked on.
@@ -355,7 +355,7 @@ impl Bench {
             fitted_statement(*picture, draw)
         });
         let Some((figure, place)) = drawn else { return };
-        cx.drawn.place = Some(*place);
+        cx.report.drawn.place = Some(*place);
         figure_ui(ui, figure, *place, "staged statement");
     }
 }

@@ -301,7 +301,7 @@ fn cut_in_middle(words: &str, width: f32, laid: impl Fn(&str, f32) -> Arc<Galley
 /// Returns the wish of the keys, while a line or nothing has the keyboard.
 fn key(ui: &Ui, id: Id, stop: Option<usize>, count: usize, cx: &Context<'_>) -> Option<Wish> {
     let has_focus = ui.memory(|memory| memory.has_focus(id));
-    let is_free = cx.active && ui.memory(|memory| memory.focused().is_none());
+    let is_free = cx.pane.active && ui.memory(|memory| memory.focused().is_none());
     if !has_focus && !is_free {
         return None;
     }

@@ -139,10 +139,10 @@ impl StatementsView {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         let read = self.read.ask(ui.ctx(), cx, &(), |_, _| Ok(statements()));
         self.runs.collect(ui.ctx());
-        cx.works.extend(self.runs.works());
+        cx.report.works.extend(self.runs.works());
         let Some(statements) = read.value.as_deref().copied() else { return };
         let chosen = cx.session.model.theorems.statement_place();
-        if let Some(staged) = cx.staged {
+        if let Some(staged) = cx.pane.staged {
             self.staged_ui(ui, staged, chosen, cx);
             return;
         }
@@ -250,19 +250,23 @@ impl StatementsView {
     }
 
     fn say_facts(listed: &Listed, cx: &mut Context<'_>) {
-        "Enter decides the statement".clone_into(cx.aside);
+        "Enter decides the statement".clone_into(&mut cx.report.aside);
         if !cx.tells() {
-            cx.facts.push(format!("{} statements", listed.kinds.iter().sum::<usize>()));
+            cx.report.facts.push(format!("{} statements", listed.kinds.iter().sum::<usize>()));
             return;
         }
         let of = |is: fn(VerdictKind) -> bool| -> usize {
             VerdictKind::ALL.into_iter().zip(listed.kinds).filter(|(kind, _)| is(*kind)).map(|(_, count)| count).sum()
         };
-        cx.facts.push(format!("{} of {} statements proved or complete", of(VerdictKind::is_certain), of(|_| true)));
-        cx.facts.push(format!("{} hold to their bounds", of(|kind| kind == VerdictKind::Bounded)));
+        cx.report.facts.push(format!(
+            "{} of {} statements proved or complete",
+            of(VerdictKind::is_certain),
+            of(|_| true)
+        ));
+        cx.report.facts.push(format!("{} hold to their bounds", of(|kind| kind == VerdictKind::Bounded)));
         let [paper, copy, reading] = [Fault::Paper, Fault::Copy, Fault::Reading]
             .map(|fault| listed.kinds[kind::place(VerdictKind::False(fault))]);
-        cx.facts.push(format!("{paper} false as stated, {copy} in our copy, {reading} in one reading"));
+        cx.report.facts.push(format!("{paper} false as stated, {copy} in our copy, {reading} in one reading"));
     }
 }
 
@@ -324,7 +328,7 @@ impl StatementsView {
             })
         });
         let Some((figure, place)) = drawn else { return };
-        cx.drawn.place = Some(if beside.is_some() { staged.areas.picture } else { *place });
+        cx.report.drawn.place = Some(if beside.is_some() { staged.areas.picture } else { *place });
         figure_ui(ui, figure, *place, "staged statement of a paper");
         if let Some(beside) = &beside {
             self.staged_beside_ui(ui, (beside, room), record, cx);

@@ -143,7 +143,7 @@ impl PictureState {
             return self.board_ui(ui, room, state, &focus.ruleset, at, OnBoard::Moving, cx);
         }
         let is_live = state.phase().awaits_answer() && moves_from(work).is_some();
-        let has_keys = cx.active && !ui.ctx().text_edit_focused();
+        let has_keys = cx.pane.active && !ui.ctx().text_edit_focused();
         if self.stones.are_laid(&focus) {
             if has_keys && self.is_pile_chosen_anew(ui, state) {
                 return (Some(ExerciseAction::TakeBack), room);
