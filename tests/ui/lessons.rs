@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use egui::Key;
 use egui::accesskit::Role;
-use golden_session::{COURSE, Lesson, all_lessons, expand_caption};
+use egui::{Key, Modifiers, ViewportCommand};
+use golden_session::{COURSE, Lesson, Session, all_lessons, expand_caption};
 use golden_solver::{Job, Solver};
 use serde_json::Value;
 
@@ -112,6 +112,31 @@ fn a_learner_turns_the_pages_by_buttons_and_by_keys_up_to_the_next_lesson() {
     window.key(Key::F5);
     window.press("All lessons");
     assert!(!window.presents() && window.sees("Play a game"));
+}
+
+#[test]
+fn saving_while_one_explores_freely_saves_the_lesson_as_it_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("copy.golden-nim.json");
+    fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves/course-05-31-and-48.golden-nim.json"), &path)
+        .expect("a copy");
+    let model = |path: &Path| Session::open(path).expect("a lesson").model;
+    let before = model(&path);
+    let mut window = Window::with(Some(path.clone()), [1440.0, 900.0]);
+    window.press("Explore freely");
+    window.go_to("wythoff 3 8");
+    window.ctrl(Key::S);
+    window.settle();
+    assert_eq!(model(&path), before);
+    let asks = window.close().contains(&ViewportCommand::CancelClose);
+    assert!(!asks, "the lesson has no unsaved work");
+    // What is explored goes into another file, and is a session of its own then.
+    let own = folder.path().join("own.golden-nim.json");
+    window.dialogs.will_choose(&own);
+    window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
+    window.settle();
+    assert_eq!((model(&path), model(&own).focus.position.to_string()), (before, "(3, 8)".to_owned()));
+    assert!(!window.sees("Back to the lesson"));
 }
 
 #[test]

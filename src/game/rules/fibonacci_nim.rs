@@ -100,7 +100,7 @@ impl FibonacciNim {
     }
 
     pub(crate) const fn words() -> Words {
-        Words::plain("Fibonacci Nim", "take at most twice what was just taken")
+        Words::plain("Fibonacci Nim", "take any number but all at first, then at most twice what was just taken")
     }
 
     pub(crate) const fn check() -> Result<(), RulesetError> {

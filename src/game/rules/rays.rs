@@ -262,11 +262,12 @@ fn listed(name: &str, vectors: &[Vector], room: usize) -> Option<String> {
 
 /// The rule in words, with the first rays and leaps.
 fn rule(rays: &[Vector], leaps: &[Vector]) -> String {
-    let list = |vectors: &[Vector]| vectors.iter().take(5).map(ToString::to_string).collect::<Vec<_>>().join(" or ");
+    let pair = |vector: &Vector| format!("({}, {})", vector.x, vector.y);
+    let list = |vectors: &[Vector]| vectors.iter().take(5).map(pair).collect::<Vec<_>>().join(" or ");
     match (rays.is_empty(), leaps.is_empty()) {
-        (false, true) => format!("any number of steps along {}", list(rays)),
-        (true, _) => format!("one leap along {}", list(leaps)),
-        (false, false) => format!("steps along {}, one leap along {}", list(rays), list(leaps)),
+        (false, true) => format!("any number of steps of {}", list(rays)),
+        (true, _) => format!("one leap of {}", list(leaps)),
+        (false, false) => format!("steps of {}, one leap of {}", list(rays), list(leaps)),
     }
 }
 

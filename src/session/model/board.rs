@@ -24,11 +24,6 @@ pub struct Board {
 }
 
 impl Board {
-    /// The choices of a new session: the whole board is in sight. A file without that key keeps the squares readable.
-    pub(super) fn of_new_session() -> Self {
-        Self { whole: true, ..Self::default() }
-    }
-
     /// The range of the size of the board.
     pub const SIZES: std::ops::RangeInclusive<u32> = 4..=64;
 }
@@ -39,7 +34,7 @@ impl Default for Board {
             own: Focus::first(),
             size: 16,
             corner: Corner::BottomLeft,
-            whole: false,
+            whole: true,
             construction: BoardConstruction::Recursive,
             layers: BoardLayers::default(),
         }

@@ -219,7 +219,7 @@ impl Default for Model {
             game: GameChoices::of_new_session(),
             players: Players::default(),
             table: MapSettings::default(),
-            board: Board::of_new_session(),
+            board: Board::default(),
             golden: GoldenChoices::default(),
             converter: Converter::default(),
             theorems: Theorems::default(),

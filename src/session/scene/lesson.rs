@@ -167,8 +167,14 @@ macro_rules! lesson {
 pub static COURSE: [Lesson; 28] = [
     lesson!("course-01-last-stone", "Who takes the last stone?", "Work backwards from the end", 15, 2),
     lesson!("course-02-copying", "Can copying win?", "Two equal piles: copy every move", 13, 4),
-    lesson!("course-03-won-or-lost", "Must every position be won or lost?", "P, N, and no third kind", 17, 4),
-    lesson!("course-04-queen", "Where must the queen not stand?", "A star’s rays win; what is left is a star", 15, 4),
+    lesson!(
+        "course-03-won-or-lost",
+        "Must every position be won or lost?",
+        "Why every position is one or the other",
+        17,
+        4
+    ),
+    lesson!("course-04-queen", "Where must the queen not stand?", "Stars on a board, and how to find them", 15, 4),
     lesson!(
         "course-05-31-and-48",
         "Who wins with 31 and 48 stones?",

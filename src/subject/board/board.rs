@@ -40,8 +40,9 @@ impl SubjectKind for Board {
         Ok(figure(asked)?.into())
     }
 
-    fn is_timed(&self, _: &Session) -> bool {
-        true
+    /// The construction is an answer: while answers are hidden there is nothing to play.
+    fn is_timed(&self, session: &Session) -> bool {
+        session.view.answers.are_seen()
     }
 
     fn steps(&self, asked: &Asked<'_>) -> Result<Option<Steps>, SubjectError> {

@@ -1,6 +1,6 @@
 //! The board with the hint for the player to move.
 
-use super::board::{figure, shown};
+use super::board::{Board, figure, shown};
 use crate::kind::{Asked, Facts, SubjectKind};
 use crate::{SubjectError, SubjectLook, SubjectPicture};
 use golden_figure::{Figure, hint_card};
@@ -30,8 +30,8 @@ impl SubjectKind for Hint {
         secrecy.is_open.then_some(Subject::Board)
     }
 
-    fn is_timed(&self, _: &Session) -> bool {
-        true
+    fn is_timed(&self, session: &Session) -> bool {
+        Board.is_timed(session)
     }
 }
 

@@ -44,6 +44,8 @@ pub(super) struct PlayView {
     pub answers: AnswersShown,
     /// True if answers may be seen beside the table: not while the question of a scene is open.
     pub is_told_beside: bool,
+    /// True if the end of the game tells who was winning: not in a lesson.
+    ends_openly: bool,
     /// True if that question is about the game: winning moves are not marked then, even where values are seen.
     pub is_in_question: bool,
     /// True if a hint has shown the winning moves of this position.
@@ -171,6 +173,7 @@ impl PlayView {
             choices: model.game,
             answers: session.view.answers,
             is_told_beside,
+            ends_openly: session.scene_shown().is_none(),
             is_in_question: false,
             is_hinted: false,
             last: before.and_then(|before| focus.ruleset.move_between(before, focus.position.clone())),
@@ -296,15 +299,16 @@ impl PlayView {
         !self.is_over && self.mover != Player::Computer && !self.is_huge
     }
 
-    /// Returns true if values may be seen, and who wins: not while answers are hidden and the game goes on.
+    /// Returns true if values may be seen, and who wins: not while answers are hidden and the game goes on, nor after its end
+    /// in a lesson, which may ask for it still.
     pub fn tells(&self) -> bool {
-        self.answers.are_seen() || self.is_over
+        self.answers.are_seen() || (self.is_over && self.ends_openly)
     }
 
     /// The same of what stands beside the table and the pictures that explain it: nor while the question of a scene is
     /// open, whatever these show.
     pub fn tells_beside(&self) -> bool {
-        self.is_told_beside || self.is_over
+        self.is_told_beside || (self.is_over && self.ends_openly)
     }
 
     /// Returns true if the winning moves may be seen: not while the game is in question, unless a hint has shown them.

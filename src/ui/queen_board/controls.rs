@@ -72,9 +72,6 @@ impl QueenBoardPanel {
                 let is_wanted = cx.wants_press_of(MISERE);
                 behind_ui(ui, "Players…", is_wanted, |ui| self.players_ui(ui, shown, cx));
                 behind_ui(ui, "What is shown…", false, |ui| layers_ui(ui, shown, cx));
-                if !shown.told.answers {
-                    cx.hidden_ui(ui, "the board");
-                }
                 if let Some(hint) = hint {
                     group_gap_ui(ui);
                     title_ui(ui, hint);

@@ -11,7 +11,7 @@ use crate::render::theme::ink;
 use golden_figure::Colour;
 
 /// A disc, that of the scene shown, what lies between two, and the size of the number.
-const DISC: f32 = 30.0;
+const DISC: f32 = 32.0;
 const SHOWN: f32 = 46.0;
 const GAP: f32 = 5.0;
 const NUMBER: f32 = 14.0;

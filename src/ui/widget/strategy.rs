@@ -3,6 +3,7 @@
 use egui::{Align, Frame, Key, Layout, Margin, Modifiers, Role, Stroke, Ui, WidgetInfo, vec2};
 
 use super::{Button, Field};
+use crate::render::icon::Icon;
 use crate::render::prose::line_ui;
 use crate::render::theme::{BORDER, ink};
 use golden_figure::{Colour, Face};
@@ -14,6 +15,8 @@ use golden_number::UBig;
 const LETTER: f32 = 10.0;
 const NUMBER: [f32; 2] = [48.0, 240.0];
 const FORMULA: f32 = 220.0;
+/// The side of the button that takes a sentence out: 44 points on the stage, where all is larger.
+const TAKE_OUT: f32 = 32.0;
 /// The height of a line of sentences.
 const LINE: f32 = 38.0;
 /// The size of the letters of a sentence.
@@ -226,7 +229,8 @@ fn chip_ui(ui: &mut Ui, draft: &mut Draft, rule: &Rule, at: usize, (is_wrong, wa
                     done.is_entered |= response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
                 }
                 let remove = format!("Take out {name}");
-                let button = ui.add(Button::new("×").bare().small().name(&remove).tip("Take it out (Delete)"));
+                let button =
+                    ui.add(Button::of_icon(Icon::Close, &remove).bare().high(TAKE_OUT).tip("Take it out (Delete)"));
                 let is_deleted =
                     button.has_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Delete));
                 done.is_removed |= button.clicked() || is_deleted;

@@ -13,7 +13,7 @@ use crate::render::{fonts, prose, theme};
 use golden_figure::{Colour, Face};
 use golden_prose::Prose;
 
-const LINE: f32 = 30.0;
+const LINE: f32 = 32.0;
 /// Ticks closer than this would run together.
 const TICK: f32 = 8.0;
 /// The scrubber is at least so long, as long as words can give way to it.
@@ -168,16 +168,19 @@ fn controls_ui(ui: &mut Ui, state: &TimelineState<'_>, is_slim: bool) -> Option<
     ui.spacing_mut().item_spacing.x = 4.0;
     let width = ui.available_width() - state.kept;
     let mut action = None;
-    if ui.add(Button::of_icon(Icon::StepBack, "One step back").off(at(state.step == 0, "the first step"))).clicked() {
+    if ui
+        .add(Button::of_icon(Icon::StepBack, "One step back").high(LINE).off(at(state.step == 0, "the first step")))
+        .clicked()
+    {
         action = Some(TimelineAction::Back);
     }
     let (icon, name) = if state.playing { (Icon::Pause, "Pause") } else { (Icon::Play, "Play") };
     let only = at(state.last == 0, "the only step");
-    if ui.add(Button::of_icon(icon, name).primary().width(44.0).off(only)).clicked() {
+    if ui.add(Button::of_icon(icon, name).primary().high(LINE).width(44.0).off(only)).clicked() {
         action = Some(TimelineAction::TogglePlay);
     }
     let end = at(state.step >= state.last, "the last step");
-    if ui.add(Button::of_icon(Icon::StepForward, "One step forward").off(end)).clicked() {
+    if ui.add(Button::of_icon(Icon::StepForward, "One step forward").high(LINE).off(end)).clicked() {
         action = Some(TimelineAction::Forward);
     }
     let name = format!("{} {} of {}", state.noun, state.step, state.last);

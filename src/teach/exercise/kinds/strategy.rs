@@ -106,7 +106,7 @@ impl Question for SayStrategy {
 
     fn question(&self) -> String {
         format!(
-            "What would you always leave? It must work from everywhere, not from {} alone.{}",
+            "What would you always leave? It must win from every start, not only from {}.{}",
             placed(self.place()),
             misere(self.convention)
         )

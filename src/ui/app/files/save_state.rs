@@ -8,7 +8,7 @@ use egui::Context;
 use crate::app::App;
 use crate::window::reader::LiveRegions;
 use golden_session::{
-    Against, CompareChoice, Edit, Expected, GameChoice, LaboratoryChoice, TheoremsChoice, UnsavedWork, caps,
+    Against, CompareChoice, Edit, Expected, GameChoice, LaboratoryChoice, Model, TheoremsChoice, UnsavedWork, caps,
     is_lesson_of_program,
 };
 
@@ -76,7 +76,7 @@ impl App {
 
     /// Returns true if the scenes, the title and the notes are those of the file.
     pub(in crate::app) fn is_lesson_saved(&self) -> bool {
-        self.saved.as_ref().is_some_and(|saved| saved.is_same_lesson(&self.session.model))
+        self.saved.as_ref().is_some_and(|saved| saved.is_same_lesson(&self.lesson().model))
     }
 
     /// Returns true if a lesson of the program is open, which has no file.
@@ -97,8 +97,8 @@ impl App {
 
     fn has_work(&self) -> bool {
         let Some(saved) = &self.saved else { return true };
-        let (model, done) = (&self.session.model, self.by_hand);
-        if !saved.is_same_lesson(model) || (done.has_stated && !saved.has_same_conjectures(model)) {
+        let (model, done) = (&self.lesson().model, self.by_hand);
+        if !saved.is_same_lesson(model) || self.has_stated() {
             return true;
         }
         if self.is_lesson_of_program() {
@@ -107,9 +107,19 @@ impl App {
         }
         // A game against the computer is begun again as easily as it was begun.
         let is_kept = self.path.is_some() || model.game.against == Against::Person;
-        (done.has_stated && !(saved.has_same_bench(model) && saved.has_same_rules(model)))
-            || (done.has_moved && is_kept && !saved.has_same_moves(model))
+        (done.has_moved && is_kept && !saved.has_same_moves(model))
             || (self.path.is_some() && done.is_set_up && !saved.has_same_game(model))
+    }
+
+    /// Returns true if statements or rules were written that are not in the file, also where one explores freely. Those on the
+    /// bench of a lesson of the program are found again by opening it.
+    pub(in crate::app) fn has_stated(&self) -> bool {
+        let (model, saved) = (&self.session.model, self.saved.as_ref());
+        let is_other = |saved: &Model| {
+            let is_tried = self.is_lesson_of_program() || (saved.has_same_bench(model) && saved.has_same_rules(model));
+            !(is_tried && saved.has_same_conjectures(model))
+        };
+        self.by_hand.has_stated && saved.is_none_or(is_other)
     }
 
     /// The model, or what it is compared with, has changed.
@@ -127,7 +137,10 @@ impl App {
         }
         self.copied = self.revision;
         let work = self.is_unsaved().then(|| {
-            let session = Arc::new(self.session_to_keep());
+            // What was explored is found again, too, at the scene that was left.
+            let mut session = self.session_in_front();
+            session.model.scene = self.scene_or_left();
+            let session = Arc::new(session);
             let known = match self.expected {
                 Expected::Same(stamp) => Some(stamp),
                 Expected::Anything | Expected::Nothing => None,

@@ -171,8 +171,12 @@ impl App {
         }
     }
 
-    /// Saves to the session's file, or asks for one.
+    /// Saves to the session's file, or asks for one: also where something was written while one explores freely, which is no
+    /// part of the lesson.
     pub(in crate::app) fn save(&mut self, ctx: &Context, then: Option<Leaving>) {
+        if self.is_exploring() && self.has_stated() {
+            return self.ask_for(Purpose::Save(then));
+        }
         // A save under another name that is still running has named the file.
         let path = self.files.last_save().map(|save| save.path.clone()).or_else(|| self.path.clone());
         match path {
@@ -190,7 +194,9 @@ impl App {
         }
         self.keep_scene_of_editor();
         self.keep_layout();
-        let session = Arc::new(self.session_to_keep());
+        // The lesson's own file gets the lesson, another one what is explored.
+        let is_own = self.path.as_ref() == Some(&save.path);
+        let session = Arc::new(if is_own { self.session_to_keep() } else { self.session_in_front() });
         let (target, expected, written) = (save.path.clone(), save.expected, Arc::clone(&session));
         let ticket = self.answers.workers().run(move |_, job| {
             let saved = written.save_expecting(&target, expected, job);
@@ -220,6 +226,10 @@ impl App {
                     None => self.notices.push(Notice::done(format!("Saved {}", save.path.display()))),
                 }
                 self.remembered.opened(&save.path);
+                if self.path.as_ref() != Some(&save.path) {
+                    // What was explored has a file of its own now, and no lesson to go back to.
+                    self.left_lesson = None;
+                }
                 self.path = Some(save.path);
                 self.changed();
                 if let Some(next) = self.files.next_saves.front_mut() {

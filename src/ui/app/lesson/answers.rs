@@ -139,16 +139,19 @@ impl App {
         self.settle_answers();
     }
 
-    /// The session as it is written: what Play hides of it comes back with it.
+    /// The session as it is written: the lesson where one explores freely from it, which is done on a copy.
     pub(in crate::app) fn session_to_keep(&self) -> Session {
+        if self.is_exploring() { self.lesson().clone() } else { self.session_in_front() }
+    }
+
+    /// The session in front as it is written, explored or not: what Play hides of it comes back with it.
+    pub(in crate::app) fn session_in_front(&self) -> Session {
         let mut session = self.session.clone();
         let player = self.seen.player.filter(|_| self.scene().is_none());
         if player.is_some() {
             session.view.answers = self.seen.own;
         }
         session.view.hides_from_player = player == Some(AnswersShown::Hidden);
-        // Whoever explores freely still has the lesson open, at the scene that was left.
-        session.model.scene = self.scene_or_left();
         session
     }
 

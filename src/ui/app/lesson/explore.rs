@@ -62,6 +62,11 @@ impl App {
         self.left_lesson.is_some()
     }
 
+    /// The session of the lesson: the one that was left to explore freely, else the one in front.
+    pub(in crate::app) fn lesson(&self) -> &Session {
+        self.left_lesson.as_ref().map_or(&self.session, |left| &left.session)
+    }
+
     /// Leaves the scene, or goes back to it, before actions are carried out that are about something else.
     pub(in crate::app) fn explore_for(&mut self, actions: &[Action]) {
         let is_covered = self.practice.is_some() || (self.start.is_some() && !self.presenting);
@@ -119,6 +124,6 @@ impl App {
 
     /// The scene in front, or the one that was left to explore freely.
     pub(in crate::app) fn scene_or_left(&self) -> Option<usize> {
-        self.left_lesson.as_ref().map_or(self.session.model.scene, |left| left.session.model.scene)
+        self.lesson().model.scene
     }
 }

@@ -3,7 +3,9 @@
 
 use std::sync::Arc;
 
-use egui::{Align, Layout, Rect, Response, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
+use egui::{
+    Align, Layout, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
+};
 
 use crate::context::Context;
 use crate::learn::glossary::term_line_ui;
@@ -11,17 +13,18 @@ use crate::play::PlayPanel;
 use crate::play::centre::section_title_ui;
 use crate::play::view::PlayView;
 use crate::render::icon::Icon;
-use crate::render::paint::{FigureResponse, figure_ui};
+use crate::render::paint::{FigureResponse, bounds, egui_rect, figure_ui, screen_from_figure};
+use crate::render::prose::line_ui;
 use crate::render::theme::ink;
 use crate::stage::fitted::{fitted, say_ui};
 use crate::widget::{Button, caption_ui, problem_ui, star_ui};
 use crate::work::derived::Memo;
 use golden_figure::{Colour, Face, Figure, GraphPicture, GraphTarget, READABLE_SCALE, game_graph, scale_of_rows};
-use golden_game::{Convention, Position};
+use golden_game::{Convention, Position, short_position};
 use golden_prose::{grouped, sentence};
 use golden_session::answers::current::Same;
 use golden_session::{Edit, Focus, GameChoices, GraphLook};
-use golden_solver::{GraphMoves, GraphNode, GraphOfGame, Job, Solver, SolverError};
+use golden_solver::{GraphMoves, GraphOfGame, Job, Solver, SolverError};
 
 /// The most positions of a graph that is drawn.
 const NODES: usize = 200;
@@ -153,7 +156,8 @@ fn drawn_graph_ui(
 ) {
     let Ok(graph) = kept.as_ref() else { return };
     if let Some(staged) = cx.pane.staged {
-        staged_graph_ui(ui, shown, graph, staged.areas.picture, cx);
+        let room = end_ui(ui, staged.areas.picture, shown, cx);
+        staged_graph_ui(ui, shown, graph, (room, view), cx);
         return;
     }
     let title = cx.session.model.graph_title(graph);
@@ -183,13 +187,10 @@ fn drawn_graph_ui(
     let figure = drawn.figure.get((Same(Arc::clone(&picture)), scale), |_| game_graph(&picture, scale));
     ui.scope_builder(UiBuilder::new().max_rect(pane), |ui| {
         ui.shrink_clip_rect(pane);
-        let response = figure_ui(ui, figure, view.place(pane, whole), "game graph");
+        let place = view.place(pane, whole);
+        let response = figure_ui(ui, figure, place, "game graph");
         view.follow(ui, pane, whole, &response.response);
-        let node = |target: GraphTarget| graph.graph.layers.get(target.layer).and_then(|layer| layer.get(target.node));
-        if let Some(node) = response.hovered.and_then(node) {
-            cx.links.now.option = Some(node.position.clone());
-        }
-        played(&response, response.clicked.and_then(node), shown, cx);
+        view.chosen_ui(ui, (figure, place), &response, graph, shown, cx);
     });
 }
 
@@ -213,8 +214,30 @@ fn head_ui(ui: &mut Ui, title: &str, is_gilded: bool, buttons: impl FnOnce(&mut 
     });
 }
 
-/// Draws the whole graph as large as fits on the stage; two clicks on a position that can be reached go there.
-fn staged_graph_ui(ui: &mut Ui, shown: &PlayView, graph: &GraphOfGame, room: Rect, cx: &mut Context<'_>) {
+/// Says below the graph in a lesson who has won, and offers another game; returns the room above.
+fn end_ui(ui: &mut Ui, room: Rect, shown: &PlayView, cx: &mut Context<'_>) -> Rect {
+    const ROW: f32 = 48.0;
+    let Some([how, winner]) = &shown.end else { return room };
+    let row = room.with_min_y(room.bottom() - ROW);
+    ui.scope_builder(UiBuilder::new().max_rect(row).layout(Layout::left_to_right(Align::Center)), |ui| {
+        ui.spacing_mut().item_spacing.x = 16.0;
+        if ui.add(Button::new(shown.again).primary().touch()).clicked() {
+            cx.edit(Edit::StartAgain);
+        }
+        let said = line_ui(ui, &format!("{how} {winner}").into(), 18.0, Face::Mathematics, ink(ui, Colour::Ink));
+        said.widget_info(|| WidgetInfo::labeled(Role::Alert, true, format!("{winner} {how}")));
+    });
+    room.with_max_y(row.top() - 8.0)
+}
+
+/// Draws the whole graph as large as fits on the stage.
+fn staged_graph_ui(
+    ui: &mut Ui,
+    shown: &PlayView,
+    graph: &GraphOfGame,
+    (room, view): (Rect, &mut GraphView),
+    cx: &mut Context<'_>,
+) {
     let model = &cx.session.model;
     let draw = |size: [f32; 2]| {
         let picture = model.graph_picture(graph, look_of(shown, size));
@@ -231,19 +254,7 @@ fn staged_graph_ui(ui: &mut Ui, shown: &PlayView, graph: &GraphOfGame, room: Rec
     }
     cx.report.drawn.place = Some(place);
     let response = figure_ui(ui, &figure, place, "game graph");
-    let node = |target: GraphTarget| graph.graph.layers.get(target.layer).and_then(|layer| layer.get(target.node));
-    if let Some(node) = response.hovered.and_then(node) {
-        cx.links.now.option = Some(node.position.clone());
-    }
-    played(&response, response.clicked.and_then(node), shown, cx);
-}
-
-/// Plays to a position that is clicked twice; a single click only looks. By the keyboard one press is enough.
-fn played(response: &FigureResponse<GraphTarget>, node: Option<&GraphNode>, shown: &PlayView, cx: &mut Context<'_>) {
-    let is_meant = response.response.double_clicked() || !response.response.clicked();
-    if let Some(node) = node.filter(|_| is_meant && shown.is_live()) {
-        cx.edit(Edit::Play(node.position.clone()));
-    }
+    view.chosen_ui(ui, (&figure, place), &response, graph, shown, cx);
 }
 
 /// Returns the look of the graph. Gold marks the P-positions: it belongs to normal play.
@@ -252,6 +263,9 @@ fn look_of(shown: &PlayView, size: [f32; 2]) -> GraphLook {
     GraphLook { is_live: shown.is_live(), is_gilded, is_on_paper: false, size, is_fitted: true }
 }
 
+/// The button that plays to the position that was clicked, for a finger; and its height in the panel.
+const PLAY: [f32; 2] = [72.0, 44.0];
+const SMALL_PLAY: f32 = 28.0;
 /// The largest scale, and the factor of a press on a button.
 const LARGEST: f32 = 1.6;
 const STEP: f32 = 1.3;
@@ -267,9 +281,58 @@ pub(in crate::play) struct GraphView {
     is_begun: bool,
     /// True if the user has chosen what is seen, a part or the whole: that stays while the graph or its pane changes.
     is_chosen: bool,
+    /// The position that was clicked, and from which: it has a ring.
+    clicked: Option<(Position, Position)>,
 }
 
 impl GraphView {
+    /// Follows clicks on positions: the first one looks, which links the position with the other pictures and offers the move
+    /// to it, the second one plays that.
+    fn chosen_ui(
+        &mut self,
+        ui: &mut Ui,
+        (figure, place): (&Figure<GraphTarget>, Rect),
+        response: &FigureResponse<GraphTarget>,
+        graph: &GraphOfGame,
+        shown: &PlayView,
+        cx: &mut Context<'_>,
+    ) {
+        let node = |target: &GraphTarget| graph.graph.layers.get(target.layer)?.get(target.node);
+        self.clicked.take_if(|(_, from)| from != shown.position());
+        let mut plays = false;
+        if let Some(node) = response.clicked.as_ref().and_then(node) {
+            let before = self.clicked.replace((node.position.clone(), shown.position().clone()));
+            plays = response.response.double_clicked() || before.is_some_and(|(last, _)| last == node.position);
+        }
+        let chosen = self.clicked.as_ref().map(|(chosen, _)| chosen.clone());
+        let hovered = response.hovered.as_ref().and_then(node).map(|node| node.position.clone());
+        cx.links.now.option = hovered.or_else(|| chosen.clone()).or_else(|| cx.links.now.option.take());
+        let Some(chosen) = chosen else { return };
+        let is_chosen = |target: &GraphTarget| node(target).is_some_and(|node| node.position == chosen);
+        let form = figure.shapes.iter().find(|shape| shape.target.as_ref().is_some_and(is_chosen));
+        let can_play = shown.is_live() && shown.ruleset().move_between(shown.position(), chosen.clone()).is_some();
+        if let Some(form) = form.map(|shape| &shape.form) {
+            let area = screen_from_figure(figure.size, place) * egui_rect(bounds(form));
+            let ring = Stroke::new(2.5, ink(ui, Colour::Sec));
+            ui.painter().rect_stroke(area.expand(4.0), area.height() / 2.0 + 4.0, ring, StrokeKind::Middle);
+            if can_play {
+                let size = vec2(PLAY[0], if cx.pane.staged.is_some() { PLAY[1] } else { SMALL_PLAY });
+                let below = Rect::from_min_size(pos2(area.center().x - size.x / 2.0, area.bottom() + 8.0), size);
+                let name = format!("Play to {}", short_position(&chosen, 24));
+                let at = if below.bottom() > ui.clip_rect().bottom() {
+                    below.translate(vec2(0.0, -area.height() - size.y - 16.0))
+                } else {
+                    below
+                };
+                plays |= ui.put(at, Button::new("Play").name(&name).primary().high(size.y).width(size.x)).clicked();
+            }
+        }
+        if plays && shown.is_live() {
+            self.clicked = None;
+            cx.edit(Edit::Play(chosen));
+        }
+    }
+
     /// Shows the whole.
     pub fn reset(&mut self) {
         *self = Self::default();

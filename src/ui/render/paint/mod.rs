@@ -120,7 +120,7 @@ pub fn distance(at: Point, a: Point, b: Point) -> f32 {
 }
 
 /// The smallest rectangle around a form, without its edge.
-fn bounds(form: &Form) -> Rect {
+pub fn bounds(form: &Form) -> Rect {
     match form {
         Form::Rectangle { rect, .. } | Form::Gradient { rect, .. } | Form::Text { rect, .. } => *rect,
         Form::Clipped { area, .. } => *area,
@@ -142,7 +142,7 @@ fn pos(p: Point) -> Pos2 {
     pos2(p[0], p[1])
 }
 
-fn egui_rect(rect: Rect) -> egui::Rect {
+pub fn egui_rect(rect: Rect) -> egui::Rect {
     egui::Rect::from_min_size(pos2(rect.x, rect.y), vec2(rect.width, rect.height))
 }
 
