@@ -11,6 +11,10 @@ use golden_prose::grouped;
 pub(crate) struct Representations;
 
 impl SubjectKind for Representations {
+    fn is_still(&self) -> bool {
+        true
+    }
+
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {
         let drawable = u64::try_from(&number(asked.session)).ok().filter(|n| AllRepresentations::DRAWN.contains(n));
         let Some(n) = drawable else {

@@ -17,6 +17,10 @@ impl SubjectKind for Silber {
         Facts { least_width: 440.0, illegible: Some(Subject::Board), ..Facts::USUAL }
     }
 
+    fn is_still(&self) -> bool {
+        true
+    }
+
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {
         let model = &asked.session.model;
         let focus = if model.focus.ruleset == Ruleset::Wythoff { &model.focus } else { &model.converter.own };

@@ -15,6 +15,10 @@ impl SubjectKind for Squares {
         Facts { has_steps: true, ..Facts::USUAL }
     }
 
+    fn is_still(&self) -> bool {
+        true
+    }
+
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {
         let session = asked.session;
         let step = session.view.converter_step.filter(|_| is_played(session, ConverterConstruction::Greedy));

@@ -9,6 +9,10 @@ use golden_figure::{StaircasePicture, staircase};
 pub(crate) struct Staircase;
 
 impl SubjectKind for Staircase {
+    fn is_still(&self) -> bool {
+        true
+    }
+
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {
         let marked = u64::try_from(&number(asked.session)).ok();
         let (rows, stars) = (asked.session.model.converter.staircase, asked.secrecy.answers);

@@ -12,6 +12,10 @@ const ROWS: u32 = 7;
 pub(crate) struct WythoffArray;
 
 impl SubjectKind for WythoffArray {
+    fn is_still(&self) -> bool {
+        true
+    }
+
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {
         let (number, width) = (converted(asked)?, asked.look.size[0]);
         let place = number.conversion.array_place().ok_or_else(no_digits)?;

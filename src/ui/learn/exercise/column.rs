@@ -7,10 +7,10 @@ use egui::style::ScrollAnimation;
 use egui::{Align2, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use super::dots::dots_ui;
-use super::layout::at_top;
+use super::layout::{at_top, is_answered_below, takes_answer};
 use super::picture::has_picture;
 use super::question::round_words;
-use super::verdict::{has_verdict, wrong_ui};
+use super::verdict::wrong_ui;
 use super::view::{Around, ExerciseView, ShownTask};
 use super::{ExerciseAction, TEXT};
 use crate::context::Context;
@@ -44,7 +44,7 @@ impl ExerciseView {
         if !room.is_positive() {
             return None;
         }
-        let scale = scale_of(room);
+        let scale = scale_of(room) * self.scrolling.words(room.size());
         let drawn = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
             shown_scroll_bars(ui);
             // Another task begins at its top.
@@ -65,6 +65,11 @@ impl ExerciseView {
                 of_head.or(of_work)
             })
         });
+        // The words give way to the answer before anything is opened below them; then they keep their size.
+        let is_fresh = shown.state.front().is_some_and(|front| front.hints() == 0 && front.tries().is_empty());
+        if is_fresh && drawn.inner.content_size.y > room.height() + 1.0 && self.scrolling.shrink() {
+            ui.ctx().request_discard("the words of a task are made smaller");
+        }
         drawn.inner.inner
     }
 
@@ -105,7 +110,7 @@ impl ExerciseView {
         if *shown.state.phase() == Phase::Wrong {
             action = action.or_else(|| wrong_ui(ui, shown, self.scrolling.has_new_verdict, cx));
             action = action.or_else(|| self.given_anew(ui, shown.state, cx));
-        } else if !has_verdict(shown.state) && has_picture(front.task()) {
+        } else if takes_answer(shown) && has_picture(front.task()) && !is_answered_below(front) {
             // A field keeps the keyboard when a legend comes above it.
             let row = UiBuilder::new().scope_id(ui.scope_id().with("answer"));
             action = action.or(ui.scope_builder(row, |ui| self.answer_ui(ui, shown, cx)).inner);

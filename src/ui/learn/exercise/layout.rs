@@ -1,18 +1,23 @@
 //! The picture of a task in its room: as high as it needs, and scrolled where the room is lower. An answer without a
-//! picture is given in its place.
+//! picture is given in its place, one that needs much room below it.
 
+use egui::emath::GuiRounding as _;
 use egui::scroll_area::{DragScroll, ScrollSource};
 use egui::{Rect, ScrollArea, Ui, UiBuilder, pos2};
 
 use super::ExerciseAction;
 use super::picture::has_picture;
+use super::verdict::has_verdict;
 use super::view::{ExerciseView, ShownTask};
 use crate::context::Context;
 use crate::render::theme::shown_scroll_bars;
 use crate::widget::{Button, error_ui, follow_focus};
+use golden_teach::exercise::{AnswerShape, Attempt, Phase};
 
 /// The least height of a picture: in a lower room it scrolls.
 const LEAST_PICTURE: f32 = 170.0;
+/// The share of the height that a picture has above an answer.
+const ABOVE: f32 = 0.42;
 /// The width that is left to a scroll bar beside what scrolls.
 const BAR: f32 = 10.0;
 
@@ -35,6 +40,11 @@ impl ExerciseView {
             });
             return (drawn.inner, drawn.response.rect);
         };
+        let (room, below) = if is_answered_below(work) {
+            room.split_top_bottom_at_y((room.top() + ABOVE * room.height()).round_ui())
+        } else {
+            (room, Rect::NOTHING)
+        };
         let least = if has_picture(work.task()) {
             // A board shrinks to its room as long as its squares can be told apart; stones have sizes of their own.
             let board = self.picture.least_of_board(work, cx).map(|least| least.min(LEAST_PICTURE));
@@ -42,6 +52,7 @@ impl ExerciseView {
         } else {
             0.0
         };
+        let least = if below.is_positive() { least.min(room.height()) } else { least };
         let clip = ui.clip_rect();
         let scroll = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
             shown_scroll_bars(ui);
@@ -70,8 +81,32 @@ impl ExerciseView {
                 answered
             })
         });
-        scroll.inner.inner
+        let (mut action, drawn) = scroll.inner.inner;
+        if below.is_positive() && takes_answer(shown) {
+            let answered = ui.scope_builder(UiBuilder::new().max_rect(below), |ui| {
+                shown_scroll_bars(ui);
+                let area = ScrollArea::vertical().id_salt("exercise answer").auto_shrink(false);
+                let area = at_top(area, self.scrolling.is_new);
+                let show = |ui: &mut Ui| {
+                    follow_focus(ui);
+                    self.answer_ui(ui, shown, cx)
+                };
+                area.show(ui, show).inner
+            });
+            action = action.or(answered.inner);
+        }
+        (action, drawn)
     }
+}
+
+/// Returns true if the answer is given below the picture, not in the column: sentences need the width.
+pub(super) fn is_answered_below(work: &Attempt) -> bool {
+    matches!(work.wanted(), AnswerShape::Strategy { .. })
+}
+
+/// Returns true if an answer can be given: not while a wrong one, or a verdict, is in sight.
+pub(super) fn takes_answer(shown: ShownTask<'_>) -> bool {
+    *shown.state.phase() != Phase::Wrong && !has_verdict(shown.state)
 }
 
 /// An area that begins at its top where what it shows is new, and else stays where it is scrolled to.

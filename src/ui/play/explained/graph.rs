@@ -19,7 +19,7 @@ use crate::render::theme::ink;
 use crate::stage::fitted::{fitted, say_ui};
 use crate::widget::{Button, caption_ui, problem_ui, star_ui};
 use crate::work::derived::Memo;
-use golden_figure::{Colour, Face, Figure, GraphPicture, GraphTarget, READABLE_SCALE, game_graph, scale_of_rows};
+use golden_figure::{Colour, Face, Figure, Form, GraphPicture, GraphTarget, READABLE_SCALE, game_graph, scale_of_rows};
 use golden_game::{Convention, Position, short_position};
 use golden_prose::{grouped, sentence};
 use golden_session::answers::current::Same;
@@ -314,7 +314,9 @@ impl GraphView {
         if let Some(form) = form.map(|shape| &shape.form) {
             let area = screen_from_figure(figure.size, place) * egui_rect(bounds(form));
             let ring = Stroke::new(2.5, ink(ui, Colour::Sec));
-            ui.painter().rect_stroke(area.expand(4.0), area.height() / 2.0 + 4.0, ring, StrokeKind::Middle);
+            let scale = area.height() / bounds(form).height.max(1.0);
+            let radius = if let Form::Rectangle { radius, .. } = form { radius * scale } else { area.height() / 2.0 };
+            ui.painter().rect_stroke(area.expand(4.0), radius + 4.0, ring, StrokeKind::Middle);
             if can_play {
                 let size = vec2(PLAY[0], if cx.pane.staged.is_some() { PLAY[1] } else { SMALL_PLAY });
                 let below = Rect::from_min_size(pos2(area.center().x - size.x / 2.0, area.bottom() + 8.0), size);
