@@ -61,7 +61,7 @@ pub use compare::comparison::{CompareSubject, Comparison, DifferenceCounts, Game
 pub use compare::picture::{CompareLayout, CompareLook, ComparePicture};
 pub use golden::asked::{AskedPlace, LARGEST_ASKED, asked_place};
 pub use golden::beatty_strip::{beatty_check_words, beatty_strip, beatty_words};
-pub use golden::factor_sheet::factor_sheet;
+pub use golden::factor_sheet::{factor_sheet, factor_width};
 pub use golden::fractal::{MAX_FRACTAL_ORDER, fractal_caption, word_fractal};
 pub use golden::gaps::{GapStrip, gap_caption, gap_strip};
 pub use golden::induction::{InductionState, InductionTimeline};
@@ -122,7 +122,7 @@ pub use play::game_graph::{
     GraphLayer, GraphNodePicture, GraphPicture, GraphTarget, READABLE_SCALE, game_graph, scale_of_rows,
 };
 pub use play::nim_columns::{
-    NimColumns, NimRow, has_nim_sum, nim_columns, nim_columns_within, nim_move, nim_rows, number_tiles,
+    NimColumns, NimRow, SetMark, has_nim_sum, nim_columns, nim_columns_within, nim_move, nim_rows, number_tiles,
 };
 pub use play::review_strip::{ReviewCell, ReviewStrip, review_strip};
 pub use play::seen::SeenReason;

@@ -9,9 +9,9 @@
 
 use golden_figure::{
     BegunTile, Cell, CellBlock, CellColours, CellQuantity, Colour, ColourScale, Form, LensMark, LevelOverlay, PCells,
-    PlaneAxes, PlaneView, Rect, STAR, TILE, TableOverlay, TileAddress, cell_blocks, is_in_polygon, lens_cells,
-    lens_place, minor_step, numbers_fit, option_cells, sample_of_block, slope_lines, stars_fit, table_overlay,
-    tick_step, ticks, tile_texels,
+    PlaneAxes, PlaneView, Rect, STAR, TILE, TableOverlay, TileAddress, cell_blocks, is_in_polygon, lens_card,
+    lens_cells, lens_place_at, minor_step, numbers_fit, option_cells, sample_of_block, slope_lines, stars_fit,
+    table_overlay, tick_step, ticks, tile_texels,
 };
 use golden_game::{Position, Ruleset, SubtractionSet};
 use golden_number::floor_phi_u128;
@@ -385,10 +385,15 @@ fn the_lens_stays_in_the_table() {
 
 #[test]
 fn the_lens_makes_way_for_the_focus() {
-    let place = |focus| lens_place(PLOT, [250.0, 214.0], 12.5, focus, 18.0).unwrap();
-    assert_eq!((place([500.0, 600.0]).x, place([500.0, 600.0]).y), (64.5, 68.5));
-    assert_eq!(place([100.0, 100.0]).x, 52.0 + 672.0 - 12.5 - 250.0);
-    assert_eq!(lens_place(Rect::new(0.0, 0.0, 200.0, 200.0), [250.0, 214.0], 12.5, [5.0, 5.0], 18.0), None);
+    let card = |focus| lens_card(PLOT, focus).unwrap();
+    assert_eq!((card([500.0, 600.0]).x, card([500.0, 600.0]).y), (64.0, 68.0));
+    let other = card([100.0, 100.0]);
+    assert_eq!(other.x + other.width, 52.0 + 672.0 - 12.0);
+    assert_eq!(lens_card(Rect::new(0.0, 0.0, 200.0, 200.0), [5.0, 5.0]), None);
+    // The cells stand from the lower left corner on.
+    let at = |x: f32, y: f32| lens_place_at(other, [other.x + x, other.y + other.height - y]);
+    assert_eq!((at(11.0, 11.0), at(10.0 + 33.5, 11.0)), (Some([0, 0]), Some([1, 0])));
+    assert_eq!((at(5.0, 20.0), at(20.0, 10.0 + 5.0 * 33.0 + 1.0)), (None, None), "between the cells");
 }
 
 #[test]

@@ -13,13 +13,18 @@ const BETWEEN: [f32; 2] = [22.0, 14.0];
 /// The sizes of the two sentences, and the distance of their lines.
 const FOUND: f32 = 20.0;
 const FOUND_LINE: f32 = 34.0;
-const WORDS: f32 = 15.0;
-const LINE: f32 = 21.0;
+const WORDS: f32 = 19.0;
+const LINE: f32 = 26.0;
+
+/// The width of the tiles of a word, in points.
+pub fn factor_width(letters: usize) -> f32 {
+    count(letters) * TILE[0]
+}
 
 /// Draws a word's first place and, where its tiles have room in the width, all factors of its length; the word itself
 /// has a ring. A click on a factor is its index among [`GoldenFactorReading::factors`].
 pub fn factor_sheet(reading: &GoldenFactorReading, letters: Letters, width: f32) -> Figure<usize> {
-    let long = count(reading.letters.len()) * TILE[0];
+    let long = factor_width(reading.letters.len());
     let shown = if long <= width { reading.factors.as_slice() } else { &[] };
     let found = reading.position_words(letters);
     let mut figure = Figure::new([width, 0.0], found.to_string());

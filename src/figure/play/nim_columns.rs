@@ -220,10 +220,25 @@ const NUMBER: f32 = 24.0;
 const WORDS: f32 = 16.0;
 const RADIUS: f32 = 4.0;
 
-/// Draws the numbers of a set as tiles, in their order, in lines of at most a width of points, one tile at least.
+/// A number that refutes an answer about a set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SetMark {
+    /// It was answered, and is in the set.
+    Present(u16),
+    /// It is missing from the set, and is smaller than what was answered.
+    Missing(u16),
+}
+
+/// Draws the numbers of a set as tiles, in their order, in lines of at most a width of points, one tile at least; the number that
+/// refutes an answer is marked.
 ///
 /// **Cost**: linear in the numbers.
-pub fn number_tiles(numbers: &[u16], width: f32) -> Figure {
+pub fn number_tiles(set: &[u16], mark: Option<SetMark>, width: f32) -> Figure<u16> {
+    let mut numbers = set.to_vec();
+    if let Some(SetMark::Missing(missing)) = mark {
+        numbers.push(missing);
+        numbers.sort_unstable();
+    }
     let mut in_line = 1;
     while length(in_line) * STEP + TILE <= width && in_line < numbers.len() {
         in_line += 1;
@@ -236,12 +251,22 @@ pub fn number_tiles(numbers: &[u16], width: f32) -> Figure {
     }
     let lines = numbers.len().div_ceil(in_line);
     let size = [in_line, lines].map(|count| length(count - 1) * STEP + TILE);
-    let said: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    let said: Vec<String> = set.iter().map(ToString::to_string).collect();
     let mut figure = Figure::new(size, format!("The set of the numbers {}", said.join(", ")));
-    for (place, number) in said.into_iter().enumerate() {
+    for (place, number) in numbers.into_iter().enumerate() {
         let rect = Rect::new(length(place % in_line) * STEP, length(place / in_line) * STEP, TILE, TILE);
-        figure.push(block(rect, RADIUS, Colour::Card, Some((Colour::Line2, 1.25))));
-        figure.push(formula(rect, number, Anchor::Centre, NUMBER, Colour::Ink));
+        let (fill, stroke, name) = match mark {
+            Some(SetMark::Present(present)) if present == number => {
+                (Colour::ErrBg, Stroke::solid(Colour::Err, 2.5), format!("{number}, which you answered, is in the set"))
+            }
+            Some(SetMark::Missing(missing)) if missing == number => {
+                (Colour::Bg, Stroke::dashed(Colour::Sec, 2.0), format!("{number} is missing from the set"))
+            }
+            _ => (Colour::Card, Stroke::solid(Colour::Line2, 1.25), format!("{number} is in the set")),
+        };
+        let (fill, stroke) = (Some(fill.into()), Some(stroke));
+        figure.push_target(Form::Rectangle { rect, radius: RADIUS, fill, stroke }, number, name);
+        figure.push(formula(rect, number.to_string(), Anchor::Centre, NUMBER, Colour::Ink));
     }
     figure
 }
@@ -276,10 +301,10 @@ mod tests {
     fn each_number_has_a_tile_within_the_width() {
         let numbers: Vec<u16> = (0..11).collect();
         for width in [10.0, 200.0, 330.0, 2000.0] {
-            let figure = number_tiles(&numbers, width);
+            let figure = number_tiles(&numbers, None, width);
             assert!(figure.size[0] <= f32::max(width, 52.0), "{width}");
             assert_eq!(words(&figure).len(), numbers.len());
         }
-        assert_eq!(number_tiles(&[], 200.0).name, "The empty set");
+        assert_eq!(number_tiles(&[], None, 200.0).name, "The empty set");
     }
 }

@@ -39,17 +39,15 @@ pub struct NimStart {
 
 impl NimStart {
     /// The start with as many stones as a number says; `tells` says whether answers are seen. `None` where nothing is
-    /// known of it.
-    pub fn of(number: &ConvertedNumber, n: &UBig, tells: bool) -> Option<Self> {
-        /// The most winning takes in the picture.
-        const DRAWN: usize = 6;
+    /// known of it. At most `listed` winning takes are listed.
+    pub fn of(number: &ConvertedNumber, n: &UBig, tells: bool, listed: usize) -> Option<Self> {
         let reading = number.nim.as_ref()?;
         let form = &number.conversion.canonical;
         // Of a long number no part has a length that can be seen.
         let is_small = tells && u64::try_from(n).is_ok();
         let parts =
             if is_small { form.parts().into_iter().zip(form.indices().iter().copied()).collect() } else { Vec::new() };
-        let takes = if tells { Self::takes(reading, DRAWN) } else { Vec::new() };
+        let takes = if tells { Self::takes(reading, listed) } else { Vec::new() };
         let more = reading.takes.len().saturating_sub(takes.len());
         let why = "The next player may take up to the next limit: less than T(rest), the least winning take.";
         Some(Self {
@@ -77,7 +75,7 @@ impl NimStart {
     }
 
     /// Returns the outcome, and the reason or the winning move.
-    pub fn verdict(outcome: Outcome, number: &ConvertedNumber) -> String {
+    fn verdict(outcome: Outcome, number: &ConvertedNumber) -> String {
         let n = &number.words.number;
         match outcome {
             Outcome::P => format!("P-position: {n} is a Fibonacci number, so to take T(n) would be to take all."),
@@ -86,7 +84,7 @@ impl NimStart {
     }
 
     /// The first winning takes, at most `most`: take, limit of the next player, rest, T(rest).
-    pub fn takes(reading: &FibonacciNimReading, most: usize) -> Vec<[String; 4]> {
+    fn takes(reading: &FibonacciNimReading, most: usize) -> Vec<[String; 4]> {
         let number = |number: &UBig| shortened(&number.to_string(), 13);
         let takes = reading.takes.iter().take(most);
         takes.map(|take| [&take.take, &take.limit, &take.rest, &take.tail].map(number)).collect()
@@ -96,25 +94,38 @@ impl NimStart {
     pub fn draw(&self, width: f32) -> Figure {
         let mut figure = Figure::new([width, 0.0], format!("{}. {}", self.title, self.verdict));
         figure.push(formula(Rect::new(0.0, 0.0, width, TITLE_LINE), &*self.title, Anchor::Left, TITLE, Colour::Ink));
-        let mut top = TITLE_LINE;
-        if !self.verdict.is_empty() {
-            let left = if self.is_p { STAR } else { 0.0 };
-            if self.is_p {
-                figure.push(star([9.0, top + LINE / 2.0], 8.0));
-            }
-            for line in wrapped(&self.verdict, WORDS, width - left, 0.0) {
-                let rect = Rect::new(left, top, width - left, LINE);
-                figure.push(words(rect, Prose::new().bold(line), Anchor::Left, WORDS, Colour::Ink));
-                top += LINE;
-            }
-        }
         let table = StoneTable { rows: vec![self.pile.clone()], width, is_live: false, is_dense: false };
-        let stones = stone_table(&table).without_targets();
-        figure.add(&stones, [0.0, top]);
-        top += stones.size[1];
-        if !self.takes.is_empty() {
-            top = self.push_table(&mut figure, top + 4.0, width);
+        let mut top = TITLE_LINE;
+        for part in [self.draw_verdict(width), stone_table(&table).without_targets(), self.draw_takes(width)] {
+            figure.add(&part, [0.0, top]);
+            top += part.size[1];
         }
+        figure.size[1] = top;
+        figure
+    }
+
+    /// Draws the outcome with its reason, or the winning move.
+    pub fn draw_verdict(&self, width: f32) -> Figure {
+        let mut figure = Figure::new([width, 0.0], self.verdict.clone());
+        let left = if self.is_p { STAR } else { 0.0 };
+        if self.is_p {
+            figure.push(star([9.0, LINE / 2.0], 8.0));
+        }
+        for line in wrapped(&self.verdict, WORDS, width - left, 0.0).into_iter().filter(|line| !line.is_empty()) {
+            let rect = Rect::new(left, figure.size[1], width - left, LINE);
+            figure.push(words(rect, Prose::new().bold(line), Anchor::Left, WORDS, Colour::Ink));
+            figure.size[1] += LINE;
+        }
+        figure
+    }
+
+    /// Draws the winning takes, and the reason why each of them wins.
+    pub fn draw_takes(&self, width: f32) -> Figure {
+        let said = self.takes.iter().map(|[take, limit, rest, tail]| {
+            format!("Take {take}: the next player may take up to {limit}, less than T({rest}) = {tail}.")
+        });
+        let mut figure = Figure::new([width, 0.0], said.collect::<Vec<_>>().join(" "));
+        let mut top = if self.takes.is_empty() { 0.0 } else { self.push_table(&mut figure, 4.0, width) };
         for line in wrapped(&self.more, WORDS - 2.0, width, 0.0).into_iter().filter(|line| !line.is_empty()) {
             figure.push(words(Rect::new(0.0, top, width, LINE), line, Anchor::Left, WORDS - 2.0, Colour::Ink2));
             top += LINE;

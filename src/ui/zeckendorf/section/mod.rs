@@ -39,7 +39,7 @@ use crate::render::theme::{RADIUS_ROW, ink};
 use crate::stage::fitted::fitted;
 use crate::widget::Button;
 use crate::work::playback::AnimationClock;
-use golden_figure::{Colour, Face, Figure, RewriteTimeline, Timeline, ZeckendorfTarget, rewrite_sheet, rewrite_width};
+use golden_figure::{Colour, Face, Figure, RewriteTimeline, Timeline, rewrite_sheet, rewrite_width};
 use golden_number::UBig;
 use golden_prose::{Prose, sentence};
 use golden_session::{ConverterChoice, ConverterConstruction, Edit};
@@ -64,11 +64,11 @@ pub(super) fn title_ui(ui: &mut Ui, words: &str, right: impl FnOnce(&mut Ui)) {
 }
 
 /// A picture of the panel in its own size; a click on a number makes it n.
-pub(super) fn picture_ui(
+pub(super) fn picture_ui<Target: Clone>(
     ui: &mut Ui,
-    figure: &Figure<ZeckendorfTarget>,
+    figure: &Figure<Target>,
     id_salt: impl Hash + Debug,
-) -> FigureResponse<ZeckendorfTarget> {
+) -> FigureResponse<Target> {
     let [width, height] = figure.size;
     let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     figure_ui(ui, figure, rect, id_salt)

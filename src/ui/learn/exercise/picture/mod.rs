@@ -18,22 +18,19 @@ mod stones;
 use std::sync::Arc;
 
 use egui::emath::GuiRounding as _;
-use egui::{Align2, Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
+use egui::{Rect, Ui, Vec2};
 
 use super::ExerciseAction;
 use super::verdict::is_at_verdict;
 use super::view::ShownTask;
 use crate::context::Context;
 use crate::input::pile_keys::{StoneKeys, pile_by_keys};
-use crate::render::fonts;
-use crate::render::paint::{dashed_loop, figure_ui, rounded_outline};
-use crate::render::pixels::rounded;
-use crate::render::theme::{RADIUS_CELL, ink};
+use crate::render::paint::figure_ui;
 use crate::stage::words::QUESTION;
 use crate::work::derived::Memo;
 use board::{Drawn, OnBoard};
 use case::{CaseState, SeenCase};
-use golden_figure::{AskedPlace, BoardLegendRow, BoardTarget, Colour, Figure, asked_place};
+use golden_figure::{AskedPlace, BoardLegendRow, BoardTarget, Figure, SetMark, asked_place, number_tiles};
 use golden_game::{Moves, Position};
 use golden_session::{Focus, Subject};
 use golden_teach::exercise::{
@@ -256,60 +253,22 @@ pub(super) fn has_picture(task: &Task) -> bool {
 const LARGER: f32 = 1.7;
 const LARGEST: f32 = 2.6;
 
-/// Side of the tile of a number, and the step to the next.
-const TILE: f32 = 76.0;
-const TILE_STEP: f32 = 88.0;
+/// A set is drawn so much larger than elsewhere.
+const LARGER_SET: f32 = 1.5;
 
-/// Draws the numbers of a set as tiles; the number that refutes a try is crossed or dashed. Returns where they stand.
+/// Draws the numbers of a set as tiles; the number that refutes a try is marked. Returns where they stand.
 fn set_ui(ui: &mut Ui, room: Rect, set: &[u16], tried: Option<&Try>) -> Rect {
-    let (present, missing) = match tried.map(|one| &one.verdict) {
-        Some(Verdict::Wrong(refutation)) => match &refutation.evidence {
-            Evidence::Present { number } => (u16::try_from(number).ok(), None),
-            Evidence::Missing { number } => (None, u16::try_from(number).ok()),
-            _ => (None, None),
+    let mark = tried.and_then(|one| match &one.verdict {
+        Verdict::Wrong(refutation) => match &refutation.evidence {
+            Evidence::Present { number } => u16::try_from(number).ok().map(SetMark::Present),
+            Evidence::Missing { number } => u16::try_from(number).ok().map(SetMark::Missing),
+            _ => None,
         },
-        _ => (None, None),
-    };
-    let mut numbers: Vec<(u16, bool)> = set.iter().map(|number| (*number, true)).collect();
-    if let Some(missing) = missing {
-        numbers.push((missing, false));
-        numbers.sort_unstable();
-    }
-    let count = f32::from(u16::try_from(numbers.len()).unwrap_or(u16::MAX));
-    let in_row = (room.width() / TILE_STEP).floor().clamp(1.0, count.max(1.0));
-    let size = vec2(in_row * TILE_STEP, (count / in_row).ceil() * TILE_STEP);
-    let room = Rect::from_center_size(room.center(), size.min(room.size()));
-    let mut at = room.min;
-    let mut whole = Rect::from_min_size(room.min, vec2(TILE, TILE));
-    for (number, is_there) in numbers {
-        if at.x + TILE > room.right() {
-            at = pos2(room.left(), at.y + TILE_STEP);
-        }
-        let rect = Rect::from_min_size(at, vec2(TILE, TILE));
-        whole = whole.union(rect);
-        at.x += TILE_STEP;
-        let is_crossed = present == Some(number);
-        let (fill, edge) = match (is_there, is_crossed) {
-            (true, true) => (Colour::ErrBg, Colour::Err),
-            (true, false) => (Colour::Card, Colour::Line2),
-            (false, _) => (Colour::Bg, Colour::Sec),
-        };
-        if is_there {
-            let stroke = Stroke::new(if is_crossed { 2.5 } else { 1.25 }, ink(ui, edge));
-            rounded(ui.painter(), rect, RADIUS_CELL, ink(ui, fill), stroke);
-        } else {
-            let stroke = Stroke::new(2.0, ink(ui, edge));
-            dashed_loop(ui.painter(), rounded_outline(rect.shrink(1.0), RADIUS_CELL), stroke, 6.0, 4.0);
-        }
-        let colour = ink(ui, Colour::Ink);
-        ui.painter().text(rect.center(), Align2::CENTER_CENTER, number.to_string(), fonts::math(32.0), colour);
-        let name = match (is_there, is_crossed) {
-            (true, true) => format!("{number}, which you answered, is in the set"),
-            (true, false) => format!("{number} is in the set"),
-            (false, _) => format!("{number} is missing from the set"),
-        };
-        let response = ui.interact(rect, ui.scope_id().with(("number of the set", number, is_there)), Sense::hover());
-        response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
-    }
-    whole
+        _ => None,
+    });
+    let figure = number_tiles(set, mark, room.width() / LARGER_SET);
+    let size = LARGER_SET * Vec2::from(figure.size);
+    let place = Rect::from_center_size(room.center(), size.min(room.size())).round_ui();
+    figure_ui(ui, &figure, place, "set of numbers");
+    place
 }
