@@ -170,22 +170,24 @@ impl App {
             Action::ForgetRecent => self.remembered.forget_recent(),
             Action::OpenLesson(lesson, scene) => {
                 if let Some(page) = &self.start {
-                    self.learning_path = page.path();
+                    self.lesson.learning_path = page.path();
                 }
                 self.leave(ctx, Leaving::Lesson(lesson, scene));
             }
-            Action::PanelRequest(PanelRequest::Reveal(section)) if self.presenting => self.stage_section(section),
-            Action::PanelRequest(want) if self.presenting => {
+            Action::PanelRequest(PanelRequest::Reveal(section)) if self.layout.presenting => {
+                self.stage_section(section)
+            }
+            Action::PanelRequest(want) if self.layout.presenting => {
                 let name = want.name().unwrap_or("The section");
                 self.notices.push(Notice::done(format!("{name}: not on the stage. Esc leaves it.")));
             }
             Action::PanelRequest(want) => {
                 // The buttons stand in the left column.
-                show_panels(&mut self.editor);
+                show_panels(&mut self.lesson.editor);
                 if want.name().is_some() && self.columns().left.folded {
                     self.fold_left_column(false);
                 }
-                self.wanted = Some((want, WAITS));
+                self.cards.wanted = Some((want, WAITS));
             }
             Action::Zoom(change) => self.zoom(ctx, change),
             Action::Answers(_) if self.practice.is_some() => {}
@@ -197,7 +199,7 @@ impl App {
 
     /// Makes everything larger or smaller: on the stage that alone, for as long as it is presented.
     pub(super) fn zoom(&mut self, ctx: &Context, change: Zoom) {
-        if self.presenting { self.zoom_stage(change) } else { zoom::change(ctx, change) }
+        if self.layout.presenting { self.zoom_stage(change) } else { zoom::change(ctx, change) }
     }
 
     /// Changes the model in several ways that are one step, which is left open; returns whether none of them was invalid.
@@ -228,18 +230,18 @@ impl App {
         if was_cleaned {
             self.notices.push(Notice::done("Control characters were left out of the text.".into()));
         }
-        let was_unsaved = self.is_unsaved() && !(self.presenting && self.is_lesson_saved());
+        let was_unsaved = self.is_unsaved() && !(self.layout.presenting && self.is_lesson_saved());
         let dropped = if edit == Edit::PlayOn { self.session.model.ahead.len() } else { 0 };
         let before = Turn::of(&self.session.model);
         // In the other tabs one only looks where a move leads.
         let is_answered = edit.is_answered() && self.session.view.tab.is_played();
-        let mut by_hand = self.by_hand;
+        let mut by_hand = self.document.by_hand;
         by_hand.note(&edit, self.session.view.tab.is_played());
         if let Err(error) = self.history.apply(&mut self.session, edit) {
             self.problem(error.to_string());
             return false;
         }
-        self.by_hand = by_hand;
+        self.document.by_hand = by_hand;
         self.changed();
         if dropped > 0 {
             let moves =
@@ -252,13 +254,13 @@ impl App {
             self.take_answers();
             self.stage_scene();
             // What was wanted of the panel before is wanted no longer.
-            self.wanted = None;
+            self.cards.wanted = None;
             // A page of a lesson is shown as it is.
             self.opponent.hold();
-            panes::bring_to_front(&mut self.tree, self.session.view.tab);
+            panes::bring_to_front(&mut self.layout.tree, self.session.view.tab);
             if turns_page && !was_unsaved {
                 // To turn the pages of a lesson is no work that could be lost.
-                self.saved = Some(self.session.model.clone());
+                self.document.saved = Some(self.session.model.clone());
                 self.changed();
             }
         } else if is_answered {
@@ -272,8 +274,8 @@ impl App {
     /// A scene that was changed is left as it is now; the notice takes that back. Something tried out in front of a
     /// class changes no lesson: on the stage a notice would lie on the picture, and nobody reads it there.
     pub(super) fn keep_scene(&mut self) {
-        let Some(current) = self.session.model.scene.filter(|_| !self.presenting) else { return };
-        if self.editor.is_none() && self.is_lesson_of_program() && self.is_lesson_saved() {
+        let Some(current) = self.session.model.scene.filter(|_| !self.layout.presenting) else { return };
+        if self.lesson.editor.is_none() && self.is_lesson_of_program() && self.is_lesson_saved() {
             // Moves were tried: the scene stays as it is in the lesson.
             return;
         }
@@ -286,17 +288,17 @@ impl App {
 
     pub(super) fn show_tab(&mut self, tab: Tab) {
         self.session.view.bring_to_front(tab);
-        panes::bring_to_front(&mut self.tree, tab);
+        panes::bring_to_front(&mut self.layout.tree, tab);
     }
 
     /// Returns true if the game in play, or a strategy on trial, is in sight: in the scene of a lesson, on the stage, or in front of
     /// its group of panes.
     pub(super) fn is_game_seen(&self) -> bool {
         let is_seen = |tab: Tab| {
-            if self.is_lesson_view() || self.presenting {
+            if self.is_lesson_view() || self.layout.presenting {
                 self.session.view.tab == tab
             } else {
-                panes::is_in_front(&self.tree, tab)
+                panes::is_in_front(&self.layout.tree, tab)
             }
         };
         let is_on_trial = || self.session.model.laboratory.game().is_some_and(|game| game.trial.open);

@@ -32,10 +32,10 @@ impl App {
             Command::ExportCsv => self.export_table(Format::Csv),
             Command::ExportPicture => {
                 let pictured = self.pictured();
-                self.picture.get_or_insert_with(PictureCard::new).reopen(pictured);
-                self.sheet = Some(Sheet::Picture);
+                self.cards.picture.get_or_insert_with(PictureCard::new).reopen(pictured);
+                self.cards.sheet = Some(Sheet::Picture);
             }
-            Command::Handout => self.sheet = Some(Sheet::Handout),
+            Command::Handout => self.cards.sheet = Some(Sheet::Handout),
             Command::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
             // Behind the page nothing is changed.
             Command::Redo | Command::HideAnswers if self.practice.is_some() => {}
@@ -76,7 +76,7 @@ impl App {
                 self.session.view.theme = self.remembered.theme();
                 self.apply_theme(ctx);
             }
-            Command::Present => self.present(ctx, !self.presenting),
+            Command::Present => self.present(ctx, !self.layout.presenting),
             Command::PresenterNotes => self.toggle_presenter(),
             Command::FoldColumn => self.fold_left_column(!self.columns().left.folded),
             Command::FoldInspector => self.fold_inspector(),
@@ -95,19 +95,19 @@ impl App {
             }
             Command::UpdateScene => self.update_scene(),
             Command::RemoveScene => self.edit_scene(Edit::RemoveScene),
-            Command::Details => self.sheet = Some(Sheet::Details),
+            Command::Details => self.cards.sheet = Some(Sheet::Details),
             Command::StartPage => {
-                if self.presenting {
+                if self.layout.presenting {
                     self.present(ctx, false);
                 }
                 self.open_start_page();
             }
             Command::Practice => self.open_practice(),
-            Command::ForgetSolved => self.sheet = Some(Sheet::Forget),
+            Command::ForgetSolved => self.cards.sheet = Some(Sheet::Forget),
             Command::Glossary => self.open_glossary(ctx, Terms::All),
             Command::WordsHere => self.open_glossary(ctx, Terms::Here),
-            Command::Keys => self.sheet = Some(Sheet::Keys),
-            Command::About => self.sheet = Some(Sheet::About),
+            Command::Keys => self.cards.sheet = Some(Sheet::Keys),
+            Command::About => self.cards.sheet = Some(Sheet::About),
         }
     }
 
@@ -116,7 +116,7 @@ impl App {
         let (scene, tab) = (self.scene_shown(), self.session.view.tab);
         change(&mut self.history, &mut self.session);
         if self.session.view.tab != tab {
-            panes::bring_to_front(&mut self.tree, self.session.view.tab);
+            panes::bring_to_front(&mut self.layout.tree, self.session.view.tab);
         }
         self.after_undo(&scene);
     }
@@ -138,7 +138,7 @@ impl App {
             self.session.answers_of_scene();
             self.take_answers();
             self.stage_scene();
-            panes::bring_to_front(&mut self.tree, self.session.view.tab);
+            panes::bring_to_front(&mut self.layout.tree, self.session.view.tab);
         }
     }
 
@@ -157,7 +157,7 @@ impl App {
             Command::ExploreFreely => self.is_lesson_view() || self.is_exploring(),
             Command::Undo => self.history.can_undo(),
             Command::Redo => self.history.can_redo(),
-            Command::PresenterNotes => self.presenting && self.practice.is_none(),
+            Command::PresenterNotes => self.layout.presenting && self.practice.is_none(),
             Command::SwapPiles => self.answers.current().can_swap,
             // At the ends of the row a move does nothing, but the panels do not get its arrow keys.
             Command::RemoveScene | Command::DuplicateScene | Command::MoveSceneBack | Command::MoveSceneForward => {
@@ -165,7 +165,7 @@ impl App {
             }
             Command::ResetScene => self.is_scene_changed() || self.session.is_away_from_scene(),
             Command::UpdateScene => self.is_scene_set_up_anew(),
-            Command::EditLesson => !self.presenting,
+            Command::EditLesson => !self.layout.presenting,
             Command::NextScene => self.scene_after(1).is_some(),
             Command::PreviousScene => self.scene_after(-1).is_some(),
             _ => true,
@@ -200,7 +200,7 @@ impl App {
     /// Keeps what is shown as the scene, and what is written in the editor.
     fn update_scene(&mut self) {
         self.edit_scene(|_| Edit::KeepScene);
-        if let Some(editor) = &mut self.editor {
+        if let Some(editor) = &mut self.lesson.editor {
             editor.accept();
         }
     }
@@ -228,10 +228,10 @@ impl App {
 
     /// Follows the settings of the desktop where the user chose nothing; a session from a file has a theme of its own.
     pub(super) fn follow_desktop(&mut self, ctx: &Context) {
-        let Some(look) = self.desktop.latest() else { return };
+        let Some(look) = self.layout.desktop.latest() else { return };
         let before = self.remembered.theme();
         self.remembered.set_desktop(look);
-        if self.path.is_none() && self.session.view.theme == before {
+        if self.document.path.is_none() && self.session.view.theme == before {
             self.session.view.theme = self.remembered.theme();
         }
         self.apply_theme(ctx);
@@ -256,29 +256,29 @@ impl App {
         if on {
             self.keep_scene_of_editor();
         }
-        if on && !self.presenting && self.practice.is_none() {
+        if on && !self.layout.presenting && self.practice.is_none() {
             self.show_scene_again();
             self.begin_before_class();
         }
-        if on && !self.presenting {
+        if on && !self.layout.presenting {
             // What was told in the window is not told to a class; what went wrong is read before it goes.
-            self.notices.retain(|notice| notice.is_problem);
+            self.notices.list.retain(|notice| notice.is_problem);
         }
-        if on != self.presenting {
+        if on != self.layout.presenting {
             self.reset_stage();
-            self.wanted = None;
+            self.cards.wanted = None;
         }
-        if self.presenting && !on {
+        if self.layout.presenting && !on {
             self.end_before_class();
             // Whatever it was on the stage: afterwards all is as large as the user has it.
             ctx.set_zoom_factor(self.remembered.zoom());
         }
-        self.presenting = on;
+        self.layout.presenting = on;
         if on {
             if self.practice.is_none() {
                 self.play_scene(ctx);
             }
-        } else if self.editor.is_some() && self.is_scene_set_up_anew() {
+        } else if self.lesson.editor.is_some() && self.is_scene_set_up_anew() {
             // What was tried out in front of the class is no work on the scene.
             self.command(ctx, Command::ResetScene);
         }
@@ -290,7 +290,7 @@ impl App {
     fn show_scene_again(&mut self) {
         if self.session.is_beside_scene() {
             self.session.look_as_scene();
-            panes::bring_to_front(&mut self.tree, self.session.view.tab);
+            panes::bring_to_front(&mut self.layout.tree, self.session.view.tab);
         }
     }
 
@@ -298,13 +298,13 @@ impl App {
         self.session.view.layout = golden_session::Layout::default();
         self.remembered.layout(golden_session::Layout::default());
         self.remembered.set_columns(Columns::default());
-        self.tree = panes::tree_of(&self.session.view.layout);
+        self.layout.tree = panes::tree_of(&self.session.view.layout);
         self.show_tab(self.session.view.tab);
     }
 
     /// Takes the panes as they are now into the session.
     pub(super) fn keep_layout(&mut self) {
-        if let Some(layout) = panes::layout_of(&self.tree) {
+        if let Some(layout) = panes::layout_of(&self.layout.tree) {
             self.session.view.layout = layout;
         }
     }
@@ -329,7 +329,7 @@ impl App {
     /// Lets the timeline of the scene that was entered play, if the scene says so; not while the scene is being made.
     pub(super) fn play_scene(&self, ctx: &Context) {
         let plays = self.session.scene_shown().is_some_and(|scene| scene.plays);
-        if plays && (self.presenting || self.editor.is_none()) {
+        if plays && (self.layout.presenting || self.lesson.editor.is_none()) {
             play_next(ctx);
         }
     }

@@ -26,7 +26,7 @@ impl eframe::App for App {
             return;
         }
         if !self.is_unsaved() && !self.is_busy_with_files() {
-            self.recovery.end();
+            self.document.recovery.end();
             return;
         }
         ctx.send_viewport_cmd(egui::ViewportCommand::CancelClose);
@@ -43,15 +43,15 @@ impl eframe::App for App {
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
         let ctx = ui.ctx().clone();
         self.remember(&ctx);
-        self.has_menu = Popup::is_any_open(&ctx);
+        self.cards.has_menu = Popup::is_any_open(&ctx);
         let mut actions = Vec::new();
-        self.answers.begin_frame(&self.session.model, Some(self.revision));
+        self.answers.begin_frame(&self.session.model, Some(self.document.revision));
         self.take_events(&ctx, &mut actions);
         // A session may just have been opened.
-        self.answers.begin_frame(&self.session.model, Some(self.revision));
+        self.answers.begin_frame(&self.session.model, Some(self.document.revision));
         self.follow_exercise(&ctx);
         self.follow_learned(&ctx);
-        if self.presenting {
+        if self.layout.presenting {
             CentralPanel::default().frame(Frame::NONE).show(ui, |ui| self.stage_ui(ui, &mut actions));
             self.presenter_ui(&ctx, &mut actions);
         } else if self.practice.is_some() {
@@ -85,7 +85,7 @@ impl eframe::App for App {
 impl App {
     /// Takes what came from outside since the last frame: keys, dropped files, dialogs, the wish to close.
     fn take_events(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
-        regions::begin_frame(ctx, self.has_card() || self.has_menu || self.presenting);
+        regions::begin_frame(ctx, self.has_card() || self.cards.has_menu || self.layout.presenting);
         self.watch_files(ctx);
         self.follow_desktop(ctx);
         // Text can be made larger also on a card.
@@ -100,7 +100,7 @@ impl App {
             // A text on the converter is a number; everything else is a session.
             let is_text = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("txt"));
             if is_text && self.session.view.tab == Tab::Zeckendorf {
-                self.zeckendorf.open(path);
+                self.panels.zeckendorf.open(path);
             } else {
                 actions.push(Action::OpenFile(path));
             }
@@ -108,16 +108,17 @@ impl App {
         self.black_keys(ctx);
         self.glossary_keys(ctx);
         // A hidden exercise takes no answers: the start page or the editor lies over it, or the screen is black.
-        let is_page = self.start.is_some() || self.editor.is_some();
-        let is_seen = !self.has_menu && !self.is_black() && (self.practice.is_some() || !is_page || self.presenting);
-        let presenting = self.presenting;
+        let is_page = self.start.is_some() || self.lesson.editor.is_some();
+        let is_seen =
+            !self.cards.has_menu && !self.is_black() && (self.practice.is_some() || !is_page || self.layout.presenting);
+        let presenting = self.layout.presenting;
         match self.view_in_front().filter(|_| is_seen) {
             Some(view) if presenting => view.sort_keys(ctx),
             Some(view) => view.take_keys(ctx),
             None => {}
         }
         // What is typed in the editor belongs to the scene that is shown.
-        let is_written = self.editor.is_some() && ctx.text_edit_focused();
+        let is_written = self.lesson.editor.is_some() && ctx.text_edit_focused();
         let turns = |command| matches!(command, Command::NextScene | Command::PreviousScene);
         // N is an answer then, or will be of the next task; the menu has the notes.
         let is_letter = |letter| self.kept_letters().is_some_and(|letters| letters.contains(letter));
@@ -128,8 +129,8 @@ impl App {
         }
         self.practice_keys(ctx);
         self.start_page_keys(ctx);
-        if self.presenting
-            && !self.has_menu
+        if self.layout.presenting
+            && !self.cards.has_menu
             && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape))
         {
             self.escape_stage(actions);
@@ -145,11 +146,11 @@ impl App {
     ) -> (Vec<String>, String) {
         let (mut report, mut works) = (PanelReport::default(), Vec::new());
         let (has_card, has_keys) = (self.has_card(), self.has_panel_keys());
-        let mut asked = self.wanted.as_ref().map(|(want, _)| want.clone());
+        let mut asked = self.cards.wanted.as_ref().map(|(want, _)| want.clone());
         let front = self.session.view.tab;
         let columns = self.columns();
         // The tree draws the panes, and each of them all else of the window.
-        let mut tree = std::mem::replace(&mut self.tree, Tree::empty(egui::Id::NULL));
+        let mut tree = std::mem::replace(&mut self.layout.tree, Tree::empty(egui::Id::NULL));
         let mut draw = |ui: &mut Ui, tab: Tab| {
             // Keys go to the pane that was used last.
             let area = ui.max_rect();
@@ -172,17 +173,17 @@ impl App {
         regions::begin_region(ui, Region::Tabs);
         tree.ui(&mut panes, ui);
         let Panes { chosen, moved, .. } = panes;
-        self.tree = tree;
+        self.layout.tree = tree;
         if let Some(tab) = chosen {
             actions.push(Action::Show(tab));
         }
         if moved {
-            self.has_moved_panes = true;
+            self.layout.has_moved_panes = true;
         }
         let is_working = !works.is_empty();
         self.wait_for_wanted(ui.ctx(), asked, is_working);
         works.extend(self.opponent.work());
-        works.extend_from_slice(&self.editor_works);
+        works.extend_from_slice(&self.lesson.editor_works);
         // The status bar is drawn before the panes: it shows their work a frame later.
         if self.status.works.len() != works.len() {
             ui.ctx().request_repaint();
@@ -197,17 +198,17 @@ impl App {
         self.inspector_pane_ui(ui, &mut pointed, actions);
         // The window is cleared in the colour of the panels: a software renderer pays for every layer.
         let centre = CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
-            if self.editor.is_none() {
+            if self.lesson.editor.is_none() {
                 return self.panes_ui(ui, actions, &mut pointed);
             }
             self.editor_keys(ui);
             self.editor_middle_ui(ui, actions, &mut pointed)
         });
-        if self.editor.as_ref().is_some_and(|editor| editor.is_previewed) {
+        if self.lesson.editor.as_ref().is_some_and(|editor| editor.is_previewed) {
             // What the class sees stays in sight, also the answer: a message lies on the strip of the scenes.
-            self.notices_floor = None;
+            self.notices.floor = None;
         }
-        let (facts, aside) = if self.editor.is_some() { self.lesson_facts() } else { centre.inner };
+        let (facts, aside) = if self.lesson.editor.is_some() { self.lesson_facts() } else { centre.inner };
         if self.linked != pointed {
             ui.ctx().request_repaint();
         }
@@ -230,7 +231,7 @@ impl App {
             .show_separator_line(false)
             .frame(panel)
             .show(ui, |ui| self.status_bar_ui(ui));
-        if self.editor.is_some() {
+        if self.lesson.editor.is_some() {
             region_ui(ui, Region::Lesson, |ui| self.editor_ui(ui, actions));
         } else if !self.session.model.scenes.is_empty() {
             self.lesson_row_ui(ui, actions);

@@ -30,14 +30,14 @@ impl App {
     /// Esc closes the card; F1 opens that of the term the pointer is on, else that of the exercise in front.
     pub(super) fn glossary_keys(&mut self, ctx: &Context) {
         let pressed = |key: Key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-        if self.glossary.card.is_some() && pressed(Key::Escape) {
-            self.glossary.card = None;
+        if self.cards.glossary.card.is_some() && pressed(Key::Escape) {
+            self.cards.glossary.card = None;
             return;
         }
         if let Some(place) = pointed_term(ctx)
             && pressed(Key::F1)
         {
-            let card = TermCard::opened(self.glossary.card.take(), place);
+            let card = TermCard::opened(self.cards.glossary.card.take(), place);
             self.open_card(card.with_keyboard());
             return;
         }
@@ -55,42 +55,42 @@ impl App {
     }
 
     fn open_card(&mut self, card: TermCard) {
-        self.glossary.card = Some(card);
-        self.glossary.of = self.in_front();
+        self.cards.glossary.card = Some(card);
+        self.cards.glossary.of = self.in_front();
     }
 
     /// Returns the place that a card belongs to: on the stage it would lie over what a class is to see.
     fn in_front(&self) -> (Option<Tab>, Option<usize>, bool) {
-        (Some(self.session.view.tab), self.session.model.scene, self.presenting)
+        (Some(self.session.view.tab), self.session.model.scene, self.layout.presenting)
     }
 
     /// Opens the list of the terms, at the one whose card is open.
     pub(super) fn open_glossary(&mut self, ctx: &Context, which: Terms) {
-        let chosen = self.glossary.card.take().and_then(|card| card.term()).or(self.glossary.closed);
-        self.glossary.list = Some(TermList::new(which, terms_in_sight(ctx), chosen));
-        self.sheet = Some(Sheet::Glossary);
+        let chosen = self.cards.glossary.card.take().and_then(|card| card.term()).or(self.cards.glossary.closed);
+        self.cards.glossary.list = Some(TermList::new(which, terms_in_sight(ctx), chosen));
+        self.cards.sheet = Some(Sheet::Glossary);
     }
 
     /// Draws the card while it is open, and opens what was clicked.
     pub(super) fn glossary_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
-        let is_elsewhere = self.glossary.of != self.in_front();
+        let is_elsewhere = self.cards.glossary.of != self.in_front();
         if self.has_card() || is_elsewhere {
-            self.glossary.card = None;
+            self.cards.glossary.card = None;
         }
-        self.glossary.closed = None;
-        if let Some(mut card) = self.glossary.card.take() {
-            let scale = if self.presenting { STAGED } else { 1.0 };
+        self.cards.glossary.closed = None;
+        if let Some(mut card) = self.cards.glossary.card.take() {
+            let scale = if self.layout.presenting { STAGED } else { 1.0 };
             let is_open = self.with_entries(scale, false, |view| card.show(ctx, view, actions));
-            self.glossary.closed = card.term().filter(|_| !is_open);
-            self.glossary.card = Some(card).filter(|_| is_open);
+            self.cards.glossary.closed = card.term().filter(|_| !is_open);
+            self.cards.glossary.card = Some(card).filter(|_| is_open);
         }
         let Some(place) = take_opened_term(ctx) else { return };
-        if self.sheet == Some(Sheet::Glossary) {
-            if let Some(list) = &mut self.glossary.list {
+        if self.cards.sheet == Some(Sheet::Glossary) {
+            if let Some(list) = &mut self.cards.glossary.list {
                 list.open(place);
             }
         } else if !self.has_card() {
-            let card = TermCard::opened(self.glossary.card.take(), place);
+            let card = TermCard::opened(self.cards.glossary.card.take(), place);
             self.open_card(card);
         }
         ctx.request_repaint();
@@ -98,9 +98,9 @@ impl App {
 
     /// Draws the list of all terms; `false` once something was asked for that closes it.
     pub(super) fn term_list_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) -> bool {
-        let Some(mut list) = self.glossary.list.take() else { return false };
+        let Some(mut list) = self.cards.glossary.list.take() else { return false };
         let asked = self.with_entries(1.0, true, |view| list.show(ui, view));
-        self.glossary.list = Some(list);
+        self.cards.glossary.list = Some(list);
         let is_open = asked.is_none();
         actions.extend(asked.into_iter().flatten());
         is_open
@@ -110,7 +110,8 @@ impl App {
         // Answers that are hidden are not told by a card either.
         let tells = self.secrecy().tells();
         let can_show = self.practice.is_none() && !self.exercise.hides();
-        let Self { session, answers, glossary, thumbnails, .. } = self;
+        let Self { session, answers, cards, thumbnails, .. } = self;
+        let glossary = &mut cards.glossary;
         let model = &session.model;
         let is_told = tells && model.game.convention == Convention::Normal;
         let focus = answers.current().focus.clone();

@@ -34,44 +34,31 @@ mod stage;
 mod start;
 pub(crate) mod top_bar;
 
-use std::cell::Cell;
 use std::path::PathBuf;
 
 use egui::Context;
-use egui_tiles::Tree;
 
-use super::context::{Linked, PanelReport, PanelRequest, RunningWork};
-use super::golden_string::GoldenStringPanel;
-use super::grundy_table::GrundyTablePanel;
-use super::inspector::why::WhyPanel;
-use super::laboratory::LaboratoryPanel;
-use super::layout::panes;
+use super::context::{Linked, PanelReport};
 use super::learn::exercise::ExercisePanel;
-use super::learn::lesson::LessonEditor;
 use super::learn::practice::PracticePage;
-use super::palette::{Palette, Searches};
-use super::play::PlayPanel;
-use super::queen_board::QueenBoardPanel;
+use super::palette::Searches;
 use super::start::StartPage;
-use super::theorems::TheoremsPanel;
-use super::zeckendorf::ZeckendorfPanel;
 use crate::render::theme;
 use crate::window::desktop::Desktop;
 use crate::window::dialog::FileDialogs;
-use crate::window::picture_card::PictureCard;
 use crate::window::zoom;
 use crate::work::opponent::Opponent;
 use crate::work::thumbnails::Thumbnails;
-use files::recovery::LeftWork;
-use files::save_state::{ByHand, SaveState};
-use files::{Files, HandoutCard};
+use files::Files;
+use files::save_state::Document;
 use golden_session::answers::Answers;
-use golden_session::{Expected, Folders, History, Learned, Model, Pace, Recovery, Remembered, Session, Tab};
+use golden_session::{Folders, History, Learned, Pace, Recovery, Remembered, Session};
+use lesson::LessonWork;
 use lesson::answers::AnswersSeen;
-use lesson::explore::LeftLesson;
-use lesson::script::Script;
-use notices::Notice;
-use panel::InspectorPane;
+use notices::{Notice, Notices};
+use panel::Panels;
+use remembered::WindowLayout;
+use sheet::{Cards, Sheet};
 use stage::Stage;
 pub use stage::StageReport;
 
@@ -79,80 +66,28 @@ pub use stage::StageReport;
 pub struct App {
     session: Session,
     history: History,
-    /// The model as it is in its file; `None` if that is unknown.
-    saved: Option<Model>,
-    path: Option<PathBuf>,
-    /// The contents of the file, as far as they are known.
-    expected: Expected,
-    /// Counts the changes of the model, of its file and of what is known of it.
-    revision: u64,
-    save_state: Cell<Option<SaveState>>,
-    by_hand: ByHand,
-    /// The copy of unsaved work, and the revision that it has been given.
-    recovery: Recovery,
-    copied: u64,
-    left_work: LeftWork,
+    /// The file of the session, and what is known of it.
+    document: Document,
     answers: Answers,
-    tree: Tree<Tab>,
-    table: GrundyTablePanel,
-    board: QueenBoardPanel,
-    golden: GoldenStringPanel,
-    zeckendorf: ZeckendorfPanel,
-    play: PlayPanel,
-    theorems: TheoremsPanel,
-    laboratory: LaboratoryPanel,
+    panels: Panels,
+    layout: WindowLayout,
+    lesson: LessonWork,
     exercise: ExercisePanel,
-    /// The path on which lessons were chosen on the start page.
-    learning_path: Option<&'static [usize]>,
     /// The record of what was solved, and the page of practice while it is open.
     learned: Learned,
     practice: Option<Box<PracticePage>>,
     opponent: Opponent,
     linked: Linked,
-    why: WhyPanel,
     files: Files,
     remembered: Remembered,
-    desktop: Desktop,
-    inspector_pane: InspectorPane,
-    /// Panes were moved: how they lie now is known when they are drawn next.
-    has_moved_panes: bool,
-    /// Frames until the desktop is asked to maximise the window: not before it is shown.
-    maximise: Option<u8>,
-    palette: Option<Palette>,
-    searches: Searches,
-    /// The request of the palette to the panel in front, and for how many frames it is still waited for.
-    wanted: Option<(PanelRequest, u8)>,
-    sheet: Option<Sheet>,
-    /// The choices of how pictures and handouts are taken away.
-    picture: Option<PictureCard>,
-    handout: HandoutCard,
-    glossary: glossary::OpenGlossary,
-    notices: Vec<Notice>,
-    /// The upper edge of what is read and answered at the foot of the window in this frame: notices lie above it.
-    notices_floor: Option<f32>,
-    /// The words of a scene, at whose foot notices lie.
-    notices_at: Option<egui::Rect>,
-    /// The words for a screen reader: the move that the computer made last.
-    announced: String,
-    script: Script,
-    /// The lesson, while one explores freely from it.
-    left_lesson: Option<Box<LeftLesson>>,
-    /// The decision whether answers are seen.
-    seen: AnswersSeen,
-    presenting: bool,
+    cards: Cards,
+    notices: Notices,
+    /// The content of the status bar: the report of the panel in front, and the work of all.
+    status: PanelReport,
+    stage: Stage,
     /// The start page, while it is open.
     start: Option<StartPage>,
     thumbnails: Thumbnails,
-    /// True if a menu or a list was open when the frame began: it has the keyboard.
-    has_menu: bool,
-    stage: Stage,
-    /// The editor of the lesson, while it is open, and its work in the background.
-    editor: Option<Box<LessonEditor>>,
-    editor_works: Vec<RunningWork>,
-    /// The content of the status bar: the report of the panel in front, and the work of all.
-    status: PanelReport,
-    /// The title the window has been given.
-    title: String,
 }
 
 /// The settings and helpers that the window starts with.
@@ -171,23 +106,6 @@ pub struct Start {
     pub has_start_page: bool,
 }
 
-/// A card in front of the window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Sheet {
-    Keys,
-    About,
-    /// The title and the notes.
-    Details,
-    /// The choice of how the picture in front is taken away.
-    Picture,
-    /// The choice of how the lesson is put on paper.
-    Handout,
-    /// The list of all terms.
-    Glossary,
-    /// The question whether what was solved is to be forgotten.
-    Forget,
-}
-
 impl App {
     /// The window with an empty session, or with the one in the file; an error is shown if the file cannot be opened.
     pub fn new(ctx: &Context, start: Start) -> Self {
@@ -200,63 +118,28 @@ impl App {
         let seen = AnswersSeen::of(&session);
         let searches = Searches::typed_before(remembered.searches());
         let learned = Learned::open(folders.state.as_deref());
+        let recovery = folders.state.map_or_else(Recovery::none, |state| Recovery::in_folder(&state, pace));
         let mut app = Self {
-            saved: Some(session.model.clone()),
-            expected: Expected::Nothing,
-            revision: 0,
-            save_state: Cell::new(None),
-            by_hand: ByHand::default(),
-            recovery: folders.state.map_or_else(Recovery::none, |state| Recovery::in_folder(&state, pace)),
-            copied: 0,
-            left_work: LeftWork::default(),
-            tree: panes::tree_of(&session.view.layout),
+            document: Document::new(session.model.clone(), recovery),
+            answers: Answers::default(),
+            panels: Panels::default(),
+            layout: WindowLayout::new(&session.view.layout, &remembered, desktop),
+            lesson: LessonWork::new(seen),
             session,
             history: History::default(),
-            path: None,
-            answers: Answers::default(),
-            table: GrundyTablePanel::default(),
-            board: QueenBoardPanel::default(),
-            golden: GoldenStringPanel::default(),
-            zeckendorf: ZeckendorfPanel::default(),
-            play: PlayPanel::default(),
-            theorems: TheoremsPanel::default(),
-            laboratory: LaboratoryPanel::default(),
             exercise: ExercisePanel::default(),
-            learning_path: None,
             learned,
             practice: None,
             opponent: Opponent::default(),
             linked: Linked::default(),
-            why: WhyPanel::default(),
             files: Files::new(dialogs),
-            maximise: remembered.window().filter(|window| window.maximised).map(|_| 2),
-            inspector_pane: InspectorPane::default(),
-            has_moved_panes: false,
             remembered,
-            desktop,
-            palette: None,
-            searches,
-            wanted: None,
-            sheet: None,
-            picture: None,
-            handout: HandoutCard::default(),
-            glossary: glossary::OpenGlossary::default(),
-            notices: Vec::new(),
-            notices_floor: None,
-            notices_at: None,
-            announced: String::new(),
-            script: Script::default(),
-            left_lesson: None,
-            seen,
-            presenting: false,
+            cards: Cards::new(searches),
+            notices: Notices::default(),
+            status: PanelReport::default(),
+            stage: Stage::default(),
             start: None,
             thumbnails: Thumbnails::default(),
-            has_menu: false,
-            stage: Stage::default(),
-            editor: None,
-            editor_works: Vec::new(),
-            status: PanelReport::default(),
-            title: String::new(),
         };
         app.apply_theme(ctx);
         app.look_for_left_work(false);
@@ -270,24 +153,22 @@ impl App {
 
     /// The copy of this window's unsaved work, for the handlers of the program's end.
     pub fn recovery(&self) -> Recovery {
-        self.recovery.clone()
+        self.document.recovery.clone()
     }
 
     /// Returns true if a card is open and has the keyboard.
     fn has_card(&self) -> bool {
-        let asks = self.files.has_card() || self.left_work.is_offered();
-        asks || self.sheet.is_some() || self.palette.is_some()
+        self.files.has_card() || self.document.left_work.is_offered() || self.cards.is_any_open()
     }
 
     /// Returns true if single keys go to the panel in front: not while a card, a menu or a list is open.
     fn has_panel_keys(&self) -> bool {
-        !self.has_card() && !self.has_menu
+        !self.has_card() && !self.cards.has_menu
     }
 
     /// Closes the cards in front of the new question.
     fn close_cards(&mut self) {
-        self.palette = None;
-        self.sheet = None;
+        self.cards.close();
         self.files.asking = None;
         self.files.changed = None;
         self.cancel_opening();

@@ -41,6 +41,26 @@ pub(super) struct Notice {
     pub since: Option<f64>,
 }
 
+/// The messages that are shown, and where they stand.
+#[derive(Default)]
+pub(super) struct Notices {
+    /// The messages, the oldest first.
+    pub list: Vec<Notice>,
+    /// The upper edge of what is read and answered at the foot of the window in this frame: they lie above it.
+    pub floor: Option<f32>,
+    /// The words of a scene, at whose foot they lie.
+    pub place: Option<Rect>,
+    /// The words for a screen reader: the move that the computer made last.
+    pub announced: String,
+}
+
+impl Notices {
+    /// Adds a message.
+    pub fn push(&mut self, notice: Notice) {
+        self.list.push(notice);
+    }
+}
+
 impl Notice {
     #[expect(clippy::needless_pass_by_value, reason = "sentences are made where they are told")]
     pub fn done(text: String) -> Self {
@@ -80,7 +100,7 @@ impl App {
         if let Edit::ReplyForbid(options) = edit {
             let names: Vec<String> = options.iter().map(|option| short_position(option, LETTERS)).collect();
             let what = if names.is_empty() { "nothing".to_owned() } else { names.join(", ") };
-            self.announced = format!("The computer forbids {what}.");
+            self.notices.announced = format!("The computer forbids {what}.");
             return;
         }
         let (Edit::Reply(to) | Edit::Play(to)) = edit else { return };
@@ -88,7 +108,7 @@ impl App {
         // What is long takes time to be put into words, and to be read out.
         let is_short = at_once::words_of(position) <= at_once::LISTED;
         let step = is_short.then(|| ruleset.move_between(position, to.clone())).flatten();
-        self.announced = step.map_or_else(
+        self.notices.announced = step.map_or_else(
             || "The computer moved.".to_owned(),
             |step| {
                 let made = move_made(ruleset, &ruleset.pile_names(position), position, &step);
@@ -99,10 +119,10 @@ impl App {
 
     /// Gives a screen reader what is only said.
     pub(super) fn announced_ui(&self, ui: &Ui) {
-        if !self.announced.is_empty() {
+        if !self.notices.announced.is_empty() {
             let nowhere = Rect::from_min_size(ui.max_rect().min, Vec2::ZERO);
             let said = ui.interact(nowhere, Id::unique("announced"), Sense::hover());
-            said.widget_info(|| WidgetInfo::labeled(Role::Status, true, &self.announced));
+            said.widget_info(|| WidgetInfo::labeled(Role::Status, true, &self.notices.announced));
         }
     }
 
@@ -115,36 +135,36 @@ impl App {
     pub(super) fn notices_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
         const SHOWN: usize = 3;
         const SECONDS: f64 = 4.0;
-        let floor = self.notices_floor.take();
-        if self.notices.is_empty() {
-            self.notices_at = None;
+        let floor = self.notices.floor.take();
+        if self.notices.list.is_empty() {
+            self.notices.place = None;
             return;
         }
         // Of those that say the same only the last one stays.
-        for notice in std::mem::take(&mut self.notices) {
-            self.notices.retain(|other| !other.says_what(&notice));
+        for notice in std::mem::take(&mut self.notices.list) {
+            self.notices.list.retain(|other| !other.says_what(&notice));
             self.notices.push(notice);
         }
-        while self.notices.len() > SHOWN {
+        while self.notices.list.len() > SHOWN {
             // Good news goes first.
-            let oldest = self.notices.iter().position(|notice| !notice.is_problem).unwrap_or(0);
-            self.notices.remove(oldest);
+            let oldest = self.notices.list.iter().position(|notice| !notice.is_problem).unwrap_or(0);
+            self.notices.list.remove(oldest);
         }
         let now = ctx.input(|input| input.time);
         let is_past = |notice: &Notice| notice.since.is_some_and(|since| now - since >= SECONDS);
-        self.notices.retain(|notice| notice.is_problem || !is_past(notice));
+        self.notices.list.retain(|notice| notice.is_problem || !is_past(notice));
         // What is read and answered stays in sight.
         let whole = ctx.content_rect();
         let bottom = whole.bottom();
         let floor = floor.unwrap_or(bottom - STATUS_BAR).min(widget::timeline_top(ctx).unwrap_or(bottom));
         let in_window = (pos2(whole.center().x, floor - ABOVE_FLOOR), CARD);
-        let usual = self.notices_at.take().map_or(in_window, |words| place_in_scene(whole, words));
+        let usual = self.notices.place.take().map_or(in_window, |words| place_in_scene(whole, words));
         let cards = if self.has_card() { cards(ctx) } else { Vec::new() };
-        let height = |width: f32| self.notices.iter().map(|notice| notice.height(width)).sum();
+        let height = |width: f32| self.notices.list.iter().map(|notice| notice.height(width)).sum();
         // Where the cards leave no room, messages wait until these are closed.
         let Some((at, width)) = place_beside(whole, usual, &cards, height) else { return };
-        self.notices.iter_mut().for_each(|notice| _ = notice.since.get_or_insert(now));
-        if self.notices.iter().any(|notice| !notice.is_problem) {
+        self.notices.list.iter_mut().for_each(|notice| _ = notice.since.get_or_insert(now));
+        if self.notices.list.iter().any(|notice| !notice.is_problem) {
             ctx.request_repaint_after(std::time::Duration::from_millis(500));
         }
         let from_middle = at - whole.center_bottom();
@@ -152,7 +172,7 @@ impl App {
         let mut closed = None;
         area.show(ctx, |ui| {
             ui.set_width(width);
-            for (i, notice) in self.notices.iter().enumerate() {
+            for (i, notice) in self.notices.list.iter().enumerate() {
                 let words = notice.text.as_str().into();
                 let action = notice.action.map(|command| command.entry().name);
                 let card = widget::Notice { words: &words, action, error: notice.is_problem };
@@ -167,10 +187,10 @@ impl App {
             }
         });
         if let Some(i) = closed {
-            self.notices.remove(i);
+            self.notices.list.remove(i);
         }
         if self.has_panel_keys() && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
-            self.notices.clear();
+            self.notices.list.clear();
         }
     }
 }
@@ -245,7 +265,7 @@ impl App {
             named("Exporting", self.files.progress()),
             self.answers.table_work(),
             named("Computing the value", self.answers.position_progress()),
-            named("Computing the caption", self.script.progress()),
+            named("Computing the caption", self.lesson.script.progress()),
         ];
         let of_panels = self.status.works.iter().map(|work| named(work.name, Some(work.progress)));
         let mut work = work.into_iter().chain(of_panels).enumerate();
@@ -271,7 +291,7 @@ impl App {
                 0 => self.files.exports.iter().for_each(|export| export.ticket.cancel()),
                 1 => self.answers.cancel_tables(),
                 2 => self.answers.cancel_positions(),
-                3 => self.script.cancel(),
+                3 => self.lesson.script.cancel(),
                 panel => self.status.works.iter().skip(panel - 4).take(1).for_each(|work| work.cancel.set(true)),
             }
         }

@@ -8,6 +8,7 @@ use crate::context::{Action, Context, Linked, Links, Pane, PanelReport, PanelReq
 use crate::golden_string::GoldenStringPanel;
 use crate::grundy_table::GrundyTablePanel;
 use crate::inspector::inspector_ui;
+use crate::inspector::why::WhyPanel;
 use crate::laboratory::LaboratoryPanel;
 use crate::layout::columns::{self, Side, edge_ui};
 use crate::layout::panes::{self, NEEDED, STRIP};
@@ -33,15 +34,36 @@ pub(super) struct PanelFrame<'a> {
     pub pane: Pane,
 }
 
-/// All panels of the window.
-pub(super) struct Panels<'a> {
-    table: &'a mut GrundyTablePanel,
-    board: &'a mut QueenBoardPanel,
-    golden: &'a mut GoldenStringPanel,
-    zeckendorf: &'a mut ZeckendorfPanel,
-    play: &'a mut PlayPanel,
-    theorems: &'a mut TheoremsPanel,
-    laboratory: &'a mut LaboratoryPanel,
+/// The panels of the window.
+#[derive(Default)]
+pub(super) struct Panels {
+    pub table: GrundyTablePanel,
+    pub board: QueenBoardPanel,
+    pub golden: GoldenStringPanel,
+    pub zeckendorf: ZeckendorfPanel,
+    pub play: PlayPanel,
+    pub theorems: TheoremsPanel,
+    pub laboratory: LaboratoryPanel,
+    pub why: WhyPanel,
+}
+
+impl Panels {
+    /// Draws the panel of a tab.
+    fn show(&mut self, ui: &mut Ui, tab: Tab, cx: &mut Context<'_>) {
+        match tab {
+            Tab::GrundyTable => self.table.show(ui, cx),
+            Tab::QueenBoard => self.board.show(ui, cx),
+            Tab::GoldenString => self.golden.show(ui, cx),
+            Tab::Zeckendorf => self.zeckendorf.show(ui, cx),
+            Tab::Play => self.play.show(ui, cx),
+            Tab::Theorems => self.theorems.show(ui, cx),
+            Tab::Laboratory => self.laboratory.show(ui, cx),
+        }
+    }
+}
+
+/// The views that are drawn in place of the panels.
+pub(super) struct InTheirPlace<'a> {
     exercise: &'a mut ExercisePanel,
     still: &'a mut StillPicture,
     pub practice: Option<&'a mut PracticePage>,
@@ -52,25 +74,20 @@ impl App {
     /// Draws a panel.
     pub(super) fn panel_ui(&mut self, ui: &mut Ui, tab: Tab, frame: PanelFrame<'_>) -> PanelReport {
         let is_exercise = frame.pane.staged.is_some() && self.exercise.is_on();
-        let revision = self.revision;
+        let revision = self.document.revision;
         // In the window it stands above.
-        let lesson = if self.presenting { self.session.model.title.clone() } else { String::new() };
-        let mut report = self.in_context(frame, |panels, cx| {
+        let lesson = if self.layout.presenting { self.session.model.title.clone() } else { String::new() };
+        let mut report = self.in_context(frame, |panels, place, cx| {
+            if is_exercise {
+                return place.exercise.show(ui, &lesson, place.learned, cx);
+            }
             let still = cx.pane.staged.filter(Staged::is_still);
-            match tab {
-                _ if is_exercise => return panels.exercise.show(ui, &lesson, panels.learned, cx),
-                // They have keys and a timeline beside a still picture, too.
-                Tab::Zeckendorf => panels.zeckendorf.show(ui, cx),
-                Tab::Play => panels.play.show(ui, cx),
-                _ if still.is_some() => {}
-                Tab::GrundyTable => panels.table.show(ui, cx),
-                Tab::QueenBoard => panels.board.show(ui, cx),
-                Tab::GoldenString => panels.golden.show(ui, cx),
-                Tab::Theorems => panels.theorems.show(ui, cx),
-                Tab::Laboratory => panels.laboratory.show(ui, cx),
+            // They have keys and a timeline beside a still picture, too.
+            if still.is_none() || matches!(tab, Tab::Zeckendorf | Tab::Play) {
+                panels.show(ui, tab, cx);
             }
             if let Some(staged) = still {
-                panels.still.show(ui, staged, revision, cx);
+                place.still.show(ui, staged, revision, cx);
             }
         });
         if !is_exercise
@@ -86,37 +103,17 @@ impl App {
     pub(super) fn in_context(
         &mut self,
         frame: PanelFrame<'_>,
-        draw: impl FnOnce(Panels<'_>, &mut Context<'_>),
+        draw: impl FnOnce(&mut Panels, InTheirPlace<'_>, &mut Context<'_>),
     ) -> PanelReport {
         let secrecy = self.secrecy();
-        let Self {
-            session,
-            answers,
-            table,
-            board,
-            golden,
-            zeckendorf,
-            play,
-            theorems,
-            laboratory,
-            exercise,
-            stage,
-            practice,
-            learned,
-            opponent,
-            linked,
-            ..
-        } = self;
+        let Self { session, answers, panels, exercise, stage, practice, learned, opponent, linked, lesson, .. } = self;
         let PanelFrame { actions, pointed, wanted, pane } = frame;
-        let pane = Pane { is_set_up: self.editor.is_some(), opponent_waits: opponent.waits(), ..pane };
+        let pane = Pane { is_set_up: lesson.editor.is_some(), opponent_waits: opponent.waits(), ..pane };
         let mut report = PanelReport::default();
         let links = Links { before: linked, now: pointed };
         let mut cx = Context { session, answers, secrecy, pane, links, actions, wanted, report: &mut report };
-        let practice = practice.as_deref_mut();
-        let still = stage.still_mut();
-        let panels =
-            Panels { table, board, golden, zeckendorf, play, theorems, laboratory, exercise, still, practice, learned };
-        draw(panels, &mut cx);
+        let (still, practice) = (stage.still_mut(), practice.as_deref_mut());
+        draw(panels, InTheirPlace { exercise, still, practice, learned }, &mut cx);
         report
     }
 }
@@ -160,7 +157,7 @@ impl App {
     /// Folds the inspector or opens it.
     pub(super) fn fold_inspector(&mut self) {
         let columns = self.columns();
-        let inspector = self.inspector_pane.toggle(columns.inspector);
+        let inspector = self.layout.inspector_pane.toggle(columns.inspector);
         self.set_columns(Columns { inspector, ..columns });
     }
 
@@ -176,13 +173,13 @@ impl App {
         let lacks_room = at_first < NEEDED.x;
         // An edge that is dragged stays below the pointer.
         if !ui.input(|input| input.pointer.any_down()) {
-            self.inspector_pane.follow(lacks_room);
+            self.layout.inspector_pane.follow(lacks_room);
         }
         let beside = available - LEAST_BESIDE;
         if beside < f32::from(Columns::default().inspector.width) {
             return;
         }
-        columns.inspector = self.inspector_pane.drawn(columns.inspector);
+        columns.inspector = self.layout.inspector_pane.drawn(columns.inspector);
         let folded = columns.inspector.folded;
         let (name, width) = if folded {
             ("folded inspector", columns::FOLDED)
@@ -205,8 +202,8 @@ impl App {
 
     /// Returns true if a pane in sight shows a position that is looked at, not played.
     fn has_inspected(&self) -> bool {
-        let is_seen = |tab: Tab| panes::is_in_front(&self.tree, tab);
-        let is_looked_at = is_seen(Tab::Play) && self.seen.is_looked_at();
+        let is_seen = |tab: Tab| panes::is_in_front(&self.layout.tree, tab);
+        let is_looked_at = is_seen(Tab::Play) && self.lesson.seen.is_looked_at();
         // The laboratory shows a position once it is one of its game.
         let model = &self.session.model;
         let is_of_game = is_seen(Tab::Laboratory) && model.laboratory.works_on(&model.focus.ruleset);
@@ -218,7 +215,7 @@ impl App {
         let next = self.said(ui.ctx()).and_then(|said| said.next);
         self.beside_question(|app| {
             let filled = app.linked.filled.as_ref();
-            let why = (&mut app.why, app.remembered.why());
+            let why = (&mut app.panels.why, app.remembered.why());
             inspector_ui(
                 ui,
                 (&app.session, next.as_deref()),

@@ -3,30 +3,60 @@
 use std::path::{Path, PathBuf};
 
 use egui::{Context, Ui, ViewportCommand};
+use egui_tiles::Tree;
 
 use super::App;
 use super::files::Purpose;
+use super::panel::InspectorPane;
 use crate::context::Action;
 use crate::layout::panes;
+use crate::window::desktop::Desktop;
 use crate::work::waking;
 use golden_file::file_name;
-use golden_session::{Layout, WindowPlace, lesson_of};
+use golden_session::{Layout, Remembered, Tab, WindowPlace, lesson_of};
 
 /// The most recent files in the menu.
 const MENU: usize = 10;
 
+/// The panes and the window around them.
+pub(super) struct WindowLayout {
+    pub tree: Tree<Tab>,
+    pub inspector_pane: InspectorPane,
+    /// Panes were moved: how they lie now is known when they are drawn next.
+    pub has_moved_panes: bool,
+    /// Frames until the desktop is asked to maximise the window: not before it is shown.
+    pub maximise: Option<u8>,
+    pub desktop: Desktop,
+    /// True while the stage is shown instead of the panes.
+    pub presenting: bool,
+}
+
+impl WindowLayout {
+    /// Returns the panes as a session has them, in the window as it was remembered.
+    pub fn new(layout: &Layout, remembered: &Remembered, desktop: Desktop) -> Self {
+        Self {
+            tree: panes::tree_of(layout),
+            inspector_pane: InspectorPane::default(),
+            has_moved_panes: false,
+            maximise: remembered.window().filter(|window| window.maximised).map(|_| 2),
+            desktop,
+            presenting: false,
+        }
+    }
+}
+
 impl App {
     /// Remembers what has changed since the last frame.
     pub(super) fn remember(&mut self, ctx: &Context) {
-        if self.has_moved_panes {
-            panes::settle(&mut self.tree);
-            if let Some(layout) = panes::layout_of(&self.tree).filter(Layout::is_whole) {
-                self.has_moved_panes = false;
+        if self.layout.has_moved_panes {
+            panes::settle(&mut self.layout.tree);
+            if let Some(layout) = panes::layout_of(&self.layout.tree).filter(Layout::is_whole) {
+                self.layout.has_moved_panes = false;
                 self.remembered.layout(layout);
             }
         }
         // What is enlarged for a projector is no choice of the user's.
-        if !self.presenting {
+        if !self.layout.presenting {
             self.remembered.zoomed(ctx.zoom_factor());
             if let Some(window) = window_place(ctx, self.remembered.window()) {
                 self.remembered.window_at(window);
@@ -41,10 +71,10 @@ impl App {
             self.problem(problem);
         }
         // X11 maximises no window that is not shown yet.
-        if let Some(frames) = self.maximise.take() {
+        if let Some(frames) = self.layout.maximise.take() {
             match frames.checked_sub(1) {
                 Some(frames) => {
-                    self.maximise = Some(frames);
+                    self.layout.maximise = Some(frames);
                     ctx.request_repaint();
                 }
                 None => ctx.send_viewport_cmd(ViewportCommand::Maximized(true)),
@@ -54,7 +84,9 @@ impl App {
 
     /// Remembers the scene of a lesson of the program that is shown, to go on there; the last one is the end.
     fn remember_scene(&mut self) {
-        let Some(scene) = self.session.model.scene.filter(|_| self.path.is_none() && self.editor.is_none()) else {
+        let Some(scene) =
+            self.session.model.scene.filter(|_| self.document.path.is_none() && self.lesson.editor.is_none())
+        else {
             return;
         };
         if let Some(lesson) = lesson_of(&self.session.model.title) {

@@ -3,11 +3,13 @@
 
 use egui::{Context, Id, Modal, Ui};
 
-use super::files::Purpose;
+use super::App;
 use super::files::store::{OnChanged, short_name};
-use super::{App, Sheet};
-use crate::context::Action;
+use super::files::{HandoutCard, Purpose};
+use super::glossary::OpenGlossary;
+use crate::context::{Action, PanelRequest};
 use crate::palette::key_list::key_groups;
+use crate::palette::{Palette, Searches};
 use crate::render::prose::{line_ui, prose_ui};
 use crate::render::theme::ink;
 use crate::widget::{Button, Field, error_ui, heading_ui, progress_ui, refuse_long_paste};
@@ -15,6 +17,64 @@ use crate::window::picture_card::PictureCard;
 use golden_figure::{Colour, Face};
 use golden_prose::{Prose, ends};
 use golden_session::{Edit, caps};
+
+/// A card in front of the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sheet {
+    Keys,
+    About,
+    /// The title and the notes.
+    Details,
+    /// The choice of how the picture in front is taken away.
+    Picture,
+    /// The choice of how the lesson is put on paper.
+    Handout,
+    /// The list of all terms.
+    Glossary,
+    /// The question whether what was solved is to be forgotten.
+    Forget,
+}
+
+/// The cards in front of the window, and what opens them.
+pub(super) struct Cards {
+    pub sheet: Option<Sheet>,
+    pub palette: Option<Palette>,
+    pub searches: Searches,
+    /// The request of the palette to the panel in front, and for how many frames it is still waited for.
+    pub wanted: Option<(PanelRequest, u8)>,
+    /// The choices of how pictures and handouts are taken away.
+    pub picture: Option<PictureCard>,
+    pub handout: HandoutCard,
+    pub glossary: OpenGlossary,
+    /// True if a menu or a list was open when the frame began: it has the keyboard.
+    pub has_menu: bool,
+}
+
+impl Cards {
+    /// Returns no card, with what was searched for before.
+    pub fn new(searches: Searches) -> Self {
+        Self {
+            sheet: None,
+            palette: None,
+            searches,
+            wanted: None,
+            picture: None,
+            handout: HandoutCard::default(),
+            glossary: OpenGlossary::default(),
+            has_menu: false,
+        }
+    }
+
+    /// Returns true if one of them is open and has the keyboard.
+    pub fn is_any_open(&self) -> bool {
+        self.sheet.is_some() || self.palette.is_some()
+    }
+
+    /// Closes them.
+    pub fn close(&mut self) {
+        (self.palette, self.sheet) = (None, None);
+    }
+}
 
 /// Width of a card in points.
 pub(super) const CARD: f32 = 520.0;
@@ -103,7 +163,7 @@ pub(super) fn text_ui(ui: &mut Ui, text: &str) {
 impl App {
     pub(super) fn sheet_ui(&mut self, ctx: &Context, actions: &mut Vec<Action>) {
         // Whether to forget is a question, with buttons of its own.
-        let Some(sheet) = self.sheet.filter(|sheet| *sheet != Sheet::Forget) else { return };
+        let Some(sheet) = self.cards.sheet.filter(|sheet| *sheet != Sheet::Forget) else { return };
         let mut open = true;
         let (mut taken, mut handout) = (None, None);
         let response = card("sheet", ctx).show(ctx, |ui| {
@@ -113,7 +173,7 @@ impl App {
                 Sheet::Details => self.details_ui(ui, actions),
                 Sheet::Picture => {
                     title_ui(ui, "Save picture");
-                    let card = self.picture.get_or_insert_with(PictureCard::new);
+                    let card = self.cards.picture.get_or_insert_with(PictureCard::new);
                     // The choices of a timeline are taller than a low window.
                     let room = (ui.content_rect().height() - 150.0).max(120.0);
                     let scrolled = egui::ScrollArea::vertical().id_salt("picture").max_height(room);
@@ -122,7 +182,7 @@ impl App {
                 }
                 Sheet::Handout => {
                     title_ui(ui, "Handout");
-                    let asked = self.handout.show(ui);
+                    let asked = self.cards.handout.show(ui);
                     open &= asked.is_none();
                     handout = asked;
                 }
@@ -135,7 +195,7 @@ impl App {
             open &= !ui.add(close).clicked();
         });
         if !open || taken.is_some() || response.should_close() {
-            self.sheet = None;
+            self.cards.sheet = None;
             self.history.close_step();
         }
         if let Some(target) = taken {

@@ -20,7 +20,7 @@ impl App {
 
     /// Esc closes it.
     pub(super) fn start_page_keys(&mut self, ctx: &Context) {
-        let is_own = self.start.is_some() && !self.presenting && !self.has_menu;
+        let is_own = self.start.is_some() && !self.layout.presenting && !self.cards.has_menu;
         if is_own && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
             self.start = None;
         }
@@ -28,9 +28,9 @@ impl App {
 
     /// Presents the lesson whose card is chosen; `false` where the page is not in front.
     pub(super) fn present_chosen(&mut self, ctx: &Context) -> bool {
-        let page = self.start.as_ref().filter(|_| !self.presenting && self.practice.is_none());
+        let page = self.start.as_ref().filter(|_| !self.layout.presenting && self.practice.is_none());
         let Some((lesson, path)) = page.and_then(|page| Some((page.chosen()?, page.path()))) else { return false };
-        self.learning_path = path;
+        self.lesson.learning_path = path;
         self.leave(ctx, Leaving::Present(lesson));
         true
     }

@@ -140,7 +140,8 @@ impl App {
         ui.menu_button((mark_room(), "Text size"), |ui| {
             ui.set_min_width(260.0);
             let now = self.zoom_percent(ui.ctx());
-            let sizes = zoom::PERCENTS.into_iter().filter(|percent| !self.presenting || StageSize::has(*percent));
+            let sizes =
+                zoom::PERCENTS.into_iter().filter(|percent| !self.layout.presenting || StageSize::has(*percent));
             for percent in sizes {
                 let is_chosen = now == i32::from(percent);
                 let label = format!("{percent} %");

@@ -47,7 +47,7 @@ pub(in crate::app) struct Asking {
 impl App {
     /// The name proposed for the session's file: that of its file, else one made of its title, else of nothing.
     fn session_file_name(&self) -> String {
-        match self.path.as_deref().and_then(Path::file_stem) {
+        match self.document.path.as_deref().and_then(Path::file_stem) {
             Some(stem) => format!("{}.json", file_stem(&stem.to_string_lossy())),
             None => session_file_name(&self.session_name().unwrap_or_default()),
         }
@@ -68,7 +68,8 @@ impl App {
 
     fn request_for(&self, purpose: &Purpose) -> Request {
         const SESSION: (&str, &str) = ("Golden Nim session", "json");
-        let folder = self.path.as_deref().and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
+        let folder =
+            self.document.path.as_deref().and_then(Path::parent).filter(|folder| !folder.as_os_str().is_empty());
         let folder = self.first_folder(purpose, folder);
         let (title, (kind, extension), save_as) = match purpose {
             Purpose::Open => ("Open a session or a rule", SESSION, None),
@@ -125,11 +126,11 @@ impl App {
             }
             Purpose::OpenNumber => {
                 self.remembered.chosen(&path);
-                self.zeckendorf.open(path);
+                self.panels.zeckendorf.open(path);
             }
             Purpose::OpenStatements => {
                 self.remembered.chosen(&path);
-                self.theorems.open(path, &self.answers);
+                self.panels.theorems.open(path, &self.answers);
             }
             Purpose::OpenRule => {
                 self.remembered.chosen(&path);
@@ -141,7 +142,7 @@ impl App {
 
     /// The list of files for a question, with the places and files that this window knows.
     pub(in crate::app) fn file_list(&self, purpose: &Purpose, request: &Request) -> FileList {
-        let of_session = self.path.as_deref().and_then(Path::parent).map(Path::to_path_buf);
+        let of_session = self.document.path.as_deref().and_then(Path::parent).map(Path::to_path_buf);
         let home = home_folder();
         let mut folders: Vec<(&'static str, PathBuf)> = Vec::new();
         for (name, folder) in [("This session’s folder", of_session), ("Last folder", self.remembered.last_folder())]

@@ -71,7 +71,7 @@ impl App {
                     self.notices.push(Notice::done(format!("Wrote {}", export.path.display())));
                 }
                 // Another place mends it; a card that the user has opened meanwhile, and a class, are not disturbed.
-                Ok(Err(NotWritten { problem, is_of_place: true })) if !self.has_card() && !self.presenting => {
+                Ok(Err(NotWritten { problem, is_of_place: true })) if !self.has_card() && !self.layout.presenting => {
                     self.refused(Some(export.asking), problem);
                 }
                 Ok(Err(NotWritten { problem, .. })) => self.problem(problem),

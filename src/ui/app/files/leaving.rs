@@ -91,7 +91,7 @@ impl App {
     /// Begins the game to begin with in the tab in which games are played, with what wins hidden; one step that can be
     /// undone.
     pub(in crate::app) fn show_game(&mut self) {
-        (self.start, self.editor) = (None, None);
+        (self.start, self.lesson.editor) = (None, None);
         // The shortest game that has a secret, against a computer that can be beaten.
         let opponent = Edit::Game(GameChoice::Opponent(Against::Computer, Strength::Casual));
         self.step_of(vec![opponent, Edit::Focus(Focus::one_pile())]);
@@ -110,43 +110,43 @@ impl App {
 
     /// Takes a session as the open one, all saved.
     pub(in crate::app) fn show_session(&mut self, ctx: &Context, session: Session, path: Option<PathBuf>) {
-        self.saved = Some(session.model.clone());
-        self.by_hand = ByHand::default();
-        (self.start, self.practice, self.left_lesson) = (None, None, None);
+        self.document.saved = Some(session.model.clone());
+        self.document.by_hand = ByHand::default();
+        (self.start, self.practice, self.lesson.left_lesson) = (None, None, None);
         self.session = session;
         self.session.answers_of_scene();
-        self.path = path;
-        self.expected = Expected::Nothing;
+        self.document.path = path;
+        self.document.expected = Expected::Nothing;
         self.changed();
         self.history = History::default();
-        self.tree = panes::tree_of(&self.session.view.layout);
-        panes::bring_to_front(&mut self.tree, self.session.view.tab);
+        self.layout.tree = panes::tree_of(&self.session.view.layout);
+        panes::bring_to_front(&mut self.layout.tree, self.session.view.tab);
         // What was said is of the session before. What went wrong just now is read before it goes.
-        self.notices.retain(|notice| notice.is_problem && notice.since.is_none());
-        self.sheet = None;
-        (self.script, self.seen) = (Script::default(), AnswersSeen::of(&self.session));
+        self.notices.list.retain(|notice| notice.is_problem && notice.since.is_none());
+        self.cards.sheet = None;
+        (self.lesson.script, self.lesson.seen) = (Script::default(), AnswersSeen::of(&self.session));
         // A file says itself what is seen.
         self.look_at_game();
         if self.session.view.hides_from_player && self.is_game_seen() {
             self.begin_before_player();
         }
-        if self.presenting {
+        if self.layout.presenting {
             // What was kept of the session before is none of this one.
             self.begin_before_class();
         }
-        self.laboratory.hold(&self.session.model.laboratory, &self.answers);
+        self.panels.laboratory.hold(&self.session.model.laboratory, &self.answers);
         self.linked = Linked::default();
         if self.is_lesson_of_program() {
             // It is opened to be learned from.
-            self.editor = None;
-            self.editor_works.clear();
-        } else if let Some(editor) = &mut self.editor {
+            self.lesson.editor = None;
+            self.lesson.editor_works.clear();
+        } else if let Some(editor) = &mut self.lesson.editor {
             editor.accept();
         }
-        self.board = QueenBoardPanel::default();
-        self.golden = GoldenStringPanel::default();
-        self.zeckendorf = ZeckendorfPanel::default();
-        self.play = PlayPanel::default();
+        self.panels.board = QueenBoardPanel::default();
+        self.panels.golden = GoldenStringPanel::default();
+        self.panels.zeckendorf = ZeckendorfPanel::default();
+        self.panels.play = PlayPanel::default();
         // What was opened stays as it is in its file until something is done.
         self.opponent = Opponent::default();
         self.opponent.hold();

@@ -85,12 +85,13 @@ impl App {
         if !self.session.model.title.is_empty() {
             return Some(self.session.model.title.clone());
         }
-        self.path.as_deref().and_then(Path::file_stem).map(|name| name.to_string_lossy().into_owned())
+        self.document.path.as_deref().and_then(Path::file_stem).map(|name| name.to_string_lossy().into_owned())
     }
 
     /// The name of the session's file without its extension; the title of the session where it has no file.
     pub(in crate::app) fn file_stem_or_title(&self) -> Option<String> {
-        let stem = self.path.as_deref().and_then(Path::file_stem).map(|name| name.to_string_lossy().into_owned());
+        let stem =
+            self.document.path.as_deref().and_then(Path::file_stem).map(|name| name.to_string_lossy().into_owned());
         stem.or_else(|| self.session_name())
     }
 

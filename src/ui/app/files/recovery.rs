@@ -52,16 +52,18 @@ enum Choice {
 impl App {
     /// Looks for work that other windows left.
     pub(in crate::app) fn look_for_left_work(&mut self, asked: bool) {
-        let recovery = self.recovery.clone();
+        let recovery = self.document.recovery.clone();
         let ticket = self.answers.workers().run(move |_, job| Ok(Arc::new(Mutex::new(recovery.left(job)))));
-        self.left_work = LeftWork { reading: Some(BackgroundTask::new(ticket, ())), asked, ..LeftWork::default() };
+        self.document.left_work =
+            LeftWork { reading: Some(BackgroundTask::new(ticket, ())), asked, ..LeftWork::default() };
     }
 
     pub(in crate::app) fn watch_left_work(&mut self, ctx: &Context) {
-        match BackgroundTask::take_done(&mut self.left_work.reading, ctx) {
+        match BackgroundTask::take_done(&mut self.document.left_work.reading, ctx) {
             Some((Ok(copies), ())) => {
-                self.left_work.copies = std::mem::take(&mut *copies.lock().unwrap_or_else(PoisonError::into_inner));
-                if self.left_work.asked && self.left_work.copies.is_empty() {
+                self.document.left_work.copies =
+                    std::mem::take(&mut *copies.lock().unwrap_or_else(PoisonError::into_inner));
+                if self.document.left_work.asked && self.document.left_work.copies.is_empty() {
                     self.notices.push(Notice::done("No window has left unsaved work.".into()));
                 }
             }
@@ -73,24 +75,24 @@ impl App {
     /// Offers the copies.
     pub(in crate::app) fn left_work_ui(&mut self, ctx: &Context) {
         // A file that is being opened comes first: it takes the place of what was opened before it.
-        if !self.left_work.is_offered() || self.files.opening.is_some() {
+        if !self.document.left_work.is_offered() || self.files.opening.is_some() {
             return;
         }
         let now = SystemTime::now();
         let mut choice = None;
         // Enter opens the first that can be opened.
-        let first = self.left_work.copies.iter().take(SHOWN).position(|copy| copy.session.is_ok());
+        let first = self.document.left_work.copies.iter().take(SHOWN).position(|copy| copy.session.is_ok());
         let response = card("left work", ctx).show(ctx, |ui| {
             title_ui(ui, "Work that was not saved");
             text_ui(ui, "Golden Nim ended before this was saved. Open it here, or leave it for the next start.");
             ui.add_space(10.0);
-            for (i, copy) in self.left_work.copies.iter().enumerate().take(SHOWN) {
-                let removing = self.left_work.removing == Some(i);
+            for (i, copy) in self.document.left_work.copies.iter().enumerate().take(SHOWN) {
+                let removing = self.document.left_work.removing == Some(i);
                 let offer = Offer { index: i, is_removing: removing, is_first: first == Some(i) };
                 choice = choice.take().or(copy_ui(ui, &offer, copy, now));
                 ui.add_space(8.0);
             }
-            let more = self.left_work.copies.len().saturating_sub(SHOWN);
+            let more = self.document.left_work.copies.len().saturating_sub(SHOWN);
             if more > 0 {
                 text_ui(ui, &format!("{more} more; File, Unsaved work… offers them later."));
             }
@@ -108,40 +110,40 @@ impl App {
         }
         match choice {
             Some(Choice::Open(index)) => self.leave(ctx, Leaving::LeftWork(index)),
-            Some(Choice::Remove(index)) if self.left_work.removing == Some(index) => {
-                self.left_work.removing = None;
-                self.left_work.copies.remove(index).remove();
+            Some(Choice::Remove(index)) if self.document.left_work.removing == Some(index) => {
+                self.document.left_work.removing = None;
+                self.document.left_work.copies.remove(index).remove();
             }
-            Some(Choice::Remove(index)) => self.left_work.removing = Some(index),
-            Some(Choice::NotNow) => self.left_work = LeftWork::default(),
+            Some(Choice::Remove(index)) => self.document.left_work.removing = Some(index),
+            Some(Choice::NotNow) => self.document.left_work = LeftWork::default(),
             None => {}
         }
     }
 
     /// Opens a copy as unsaved work of its session; it goes once this window has a copy of its own.
     pub(in crate::app) fn open_left_work(&mut self, ctx: &Context, index: usize) {
-        if index >= self.left_work.copies.len() {
+        if index >= self.document.left_work.copies.len() {
             return;
         }
-        let mut left = self.left_work.copies.remove(index);
+        let mut left = self.document.left_work.copies.remove(index);
         let session = match std::mem::replace(&mut left.session, Err(String::new())) {
             Ok(session) => session,
             Err(problem) => return self.problem(problem),
         };
         self.show_session(ctx, session, left.origin.clone());
         // Its file may have been changed since: that is found out when it is saved.
-        self.expected = left.known.map_or(Expected::Nothing, Expected::Same);
-        self.saved = None;
+        self.document.expected = left.known.map_or(Expected::Nothing, Expected::Same);
+        self.document.saved = None;
         self.changed();
         self.keep_copy();
-        if matches!(self.recovery.flush(), SaveOutcome::At(_)) {
+        if matches!(self.document.recovery.flush(), SaveOutcome::At(_)) {
             left.remove();
         }
-        if !self.left_work.copies.is_empty() {
+        if !self.document.left_work.copies.is_empty() {
             let words = "More unsaved work is left: File, Unsaved work… offers it again.";
             self.notices.push(Notice::done(words.into()));
         }
-        self.left_work = LeftWork::default();
+        self.document.left_work = LeftWork::default();
     }
 }
 

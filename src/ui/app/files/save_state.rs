@@ -1,15 +1,18 @@
 //! The state of the session relative to its file, to its scene and to the copy of unsaved work: found out once a
 //! change, and shown in the title of the window.
 
+use std::cell::Cell;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use egui::Context;
 
+use super::recovery::LeftWork;
 use crate::app::App;
 use crate::window::reader::LiveRegions;
 use golden_session::{
-    Against, CompareChoice, Edit, Expected, GameChoice, LaboratoryChoice, Model, TheoremsChoice, UnsavedWork, caps,
-    is_lesson_of_program,
+    Against, CompareChoice, Edit, Expected, GameChoice, LaboratoryChoice, Model, Recovery, TheoremsChoice, UnsavedWork,
+    caps, is_lesson_of_program,
 };
 
 /// The changes made by hand since the session was opened, saved or begun. Things that are only looked at do not count
@@ -53,6 +56,43 @@ impl ByHand {
     }
 }
 
+/// The file of the session, and what is known of it.
+pub(in crate::app) struct Document {
+    /// The model as it is in its file; `None` if that is unknown.
+    pub saved: Option<Model>,
+    pub path: Option<PathBuf>,
+    /// The contents of the file, as far as they are known.
+    pub expected: Expected,
+    /// Counts the changes of the model, of its file and of what is known of it.
+    pub revision: u64,
+    save_state: Cell<Option<SaveState>>,
+    pub by_hand: ByHand,
+    /// The copy of unsaved work, and the revision that it has been given.
+    pub recovery: Recovery,
+    pub copied: u64,
+    pub left_work: LeftWork,
+    /// The title the window has been given.
+    pub title: String,
+}
+
+impl Document {
+    /// Returns the file of a new session: none.
+    pub fn new(model: Model, recovery: Recovery) -> Self {
+        Self {
+            saved: Some(model),
+            path: None,
+            expected: Expected::Nothing,
+            revision: 0,
+            save_state: Cell::new(None),
+            by_hand: ByHand::default(),
+            recovery,
+            copied: 0,
+            left_work: LeftWork::default(),
+            title: String::new(),
+        }
+    }
+}
+
 /// The facts known of the model at one revision.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::app) struct SaveState {
@@ -76,28 +116,31 @@ impl App {
 
     /// Returns true if the scenes, the title and the notes are those of the file.
     pub(in crate::app) fn is_lesson_saved(&self) -> bool {
-        self.saved.as_ref().is_some_and(|saved| saved.is_same_lesson(&self.lesson().model))
+        self.document.saved.as_ref().is_some_and(|saved| saved.is_same_lesson(&self.session_of_lesson().model))
     }
 
     /// Returns true if a lesson of the program is open, which has no file.
     pub(in crate::app) fn is_lesson_of_program(&self) -> bool {
-        self.path.is_none() && self.saved.as_ref().is_some_and(|saved| is_lesson_of_program(&saved.title))
+        self.document.path.is_none()
+            && self.document.saved.as_ref().is_some_and(|saved| is_lesson_of_program(&saved.title))
     }
 
     fn save_state(&self) -> SaveState {
-        if let Some(save_state) = self.save_state.get().filter(|save_state| save_state.revision == self.revision) {
+        if let Some(save_state) =
+            self.document.save_state.get().filter(|save_state| save_state.revision == self.document.revision)
+        {
             return save_state;
         }
         let is_unsaved = self.has_work();
         let is_scene_changed = self.session.is_scene_changed();
-        let save_state = SaveState { revision: self.revision, is_unsaved, is_scene_changed };
-        self.save_state.set(Some(save_state));
+        let save_state = SaveState { revision: self.document.revision, is_unsaved, is_scene_changed };
+        self.document.save_state.set(Some(save_state));
         save_state
     }
 
     fn has_work(&self) -> bool {
-        let Some(saved) = &self.saved else { return true };
-        let (model, done) = (&self.lesson().model, self.by_hand);
+        let Some(saved) = &self.document.saved else { return true };
+        let (model, done) = (&self.session_of_lesson().model, self.document.by_hand);
         if !saved.is_same_lesson(model) || self.has_stated() {
             return true;
         }
@@ -106,48 +149,48 @@ impl App {
             return false;
         }
         // A game against the computer is begun again as easily as it was begun.
-        let is_kept = self.path.is_some() || model.game.against == Against::Person;
+        let is_kept = self.document.path.is_some() || model.game.against == Against::Person;
         (done.has_moved && is_kept && !saved.has_same_moves(model))
-            || (self.path.is_some() && done.is_set_up && !saved.has_same_game(model))
+            || (self.document.path.is_some() && done.is_set_up && !saved.has_same_game(model))
     }
 
     /// Returns true if statements or rules were written that are not in the file, also where one explores freely. Those on the
     /// bench of a lesson of the program are found again by opening it.
     pub(in crate::app) fn has_stated(&self) -> bool {
-        let (model, saved) = (&self.session.model, self.saved.as_ref());
+        let (model, saved) = (&self.session.model, self.document.saved.as_ref());
         let is_other = |saved: &Model| {
             let is_tried = self.is_lesson_of_program() || (saved.has_same_bench(model) && saved.has_same_rules(model));
             !(is_tried && saved.has_same_conjectures(model))
         };
-        self.by_hand.has_stated && saved.is_none_or(is_other)
+        self.document.by_hand.has_stated && saved.is_none_or(is_other)
     }
 
     /// The model, or what it is compared with, has changed.
     pub(in crate::app) fn changed(&mut self) {
-        self.revision += 1;
+        self.document.revision += 1;
     }
 
     /// Gives the copy of unsaved work what this frame has changed.
     pub(in crate::app) fn keep_copy(&mut self) {
-        if let Some(problem) = self.recovery.take_problem() {
+        if let Some(problem) = self.document.recovery.take_problem() {
             self.problem(format!("Unsaved work cannot be copied for the case that the program ends: {problem}"));
         }
-        if self.copied == self.revision {
+        if self.document.copied == self.document.revision {
             return;
         }
-        self.copied = self.revision;
+        self.document.copied = self.document.revision;
         let work = self.is_unsaved().then(|| {
             // What was explored is found again, too, at the scene that was left.
             let mut session = self.session_in_front();
             session.model.scene = self.scene_or_left();
             let session = Arc::new(session);
-            let known = match self.expected {
+            let known = match self.document.expected {
                 Expected::Same(stamp) => Some(stamp),
                 Expected::Anything | Expected::Nothing => None,
             };
-            UnsavedWork { session, origin: self.path.clone(), known }
+            UnsavedWork { session, origin: self.document.path.clone(), known }
         });
-        self.recovery.keep(work);
+        self.document.recovery.keep(work);
     }
 
     /// The title of the window: the name of the session, and whether there is unsaved work.
@@ -158,17 +201,17 @@ impl App {
             Some(name) if self.is_unsaved() => format!("Golden Nim – {} •", for_title(&name)),
             Some(name) => format!("Golden Nim – {}", for_title(&name)),
         };
-        if title != self.title {
+        if title != self.document.title {
             ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
             ctx.with_plugin(|reader: &mut LiveRegions| reader.title.clone_from(&title));
-            self.title = title;
+            self.document.title = title;
         }
     }
 
     /// Asks the desktop to close the window, with nothing left to be asked.
     pub(in crate::app) fn quit(&mut self, ctx: &Context) {
         self.files.quitting = true;
-        self.recovery.end();
+        self.document.recovery.end();
         ctx.send_viewport_cmd(egui::ViewportCommand::Close);
     }
 }
@@ -181,7 +224,7 @@ fn for_title(name: &str) -> String {
 impl Drop for App {
     fn drop(&mut self) {
         // Where the window library gave up, or a fault unwinds, nothing has been asked about.
-        self.recovery.flush();
-        self.recovery.stop();
+        self.document.recovery.flush();
+        self.document.recovery.stop();
     }
 }

@@ -95,7 +95,7 @@ impl App {
     /// Returns true if files are read or written in the background: what they lead to is not on screen yet.
     pub fn waits_for_files(&self) -> bool {
         let list = self.files.asking.as_ref().and_then(|asking| asking.field.as_ref());
-        self.is_busy_with_files() || self.left_work.is_reading() || list.is_some_and(FileList::is_looking)
+        self.is_busy_with_files() || self.document.left_work.is_reading() || list.is_some_and(FileList::is_looking)
     }
 
     /// Opens a session file; one that cannot be opened changes nothing.
@@ -118,7 +118,7 @@ impl App {
     /// Opens the rule of a game in the laboratory.
     pub(in crate::app) fn open_rule(&mut self, path: PathBuf) {
         self.start = None;
-        self.laboratory.open(path, &self.answers);
+        self.panels.laboratory.open(path, &self.answers);
         self.show_tab(Tab::Laboratory);
     }
 
@@ -159,8 +159,8 @@ impl App {
         if begins {
             self.begin_at_scene(0);
         }
-        self.expected = Expected::Same(stamp);
-        self.notices.extend(repairs.into_iter().map(Notice::done));
+        self.document.expected = Expected::Same(stamp);
+        self.notices.list.extend(repairs.into_iter().map(Notice::done));
     }
 
     /// Shows why a file could not be used: at the field it was typed in, or else as a message.
@@ -178,9 +178,9 @@ impl App {
             return self.ask_for(Purpose::Save(then));
         }
         // A save under another name that is still running has named the file.
-        let path = self.files.last_save().map(|save| save.path.clone()).or_else(|| self.path.clone());
+        let path = self.files.last_save().map(|save| save.path.clone()).or_else(|| self.document.path.clone());
         match path {
-            Some(path) => self.save_to(ctx, Save { path, expected: self.expected, then, asking: None }),
+            Some(path) => self.save_to(ctx, Save { path, expected: self.document.expected, then, asking: None }),
             None => self.ask_for(Purpose::Save(then)),
         }
     }
@@ -195,7 +195,7 @@ impl App {
         self.keep_scene_of_editor();
         self.keep_layout();
         // The lesson's own file gets the lesson, another one what is explored.
-        let is_own = self.path.as_ref() == Some(&save.path);
+        let is_own = self.document.path.as_ref() == Some(&save.path);
         let session = Arc::new(if is_own { self.session_to_keep() } else { self.session_in_front() });
         let (target, expected, written) = (save.path.clone(), save.expected, Arc::clone(&session));
         let ticket = self.answers.workers().run(move |_, job| {
@@ -213,24 +213,24 @@ impl App {
         match written.map_err(|error| error.to_string()).and_then(Arc::unwrap_or_clone) {
             Ok(Saved::Done { stamp, problem }) => {
                 if session.model == self.session.model {
-                    self.by_hand = ByHand::default();
-                    if let Some(editor) = &mut self.editor {
+                    self.document.by_hand = ByHand::default();
+                    if let Some(editor) = &mut self.lesson.editor {
                         // What is in the form is in the file.
                         editor.accept();
                     }
                 }
-                self.saved = Some(session.model.clone());
-                self.expected = Expected::Same(stamp);
+                self.document.saved = Some(session.model.clone());
+                self.document.expected = Expected::Same(stamp);
                 match problem {
                     Some(problem) => self.problem(problem),
                     None => self.notices.push(Notice::done(format!("Saved {}", save.path.display()))),
                 }
                 self.remembered.opened(&save.path);
-                if self.path.as_ref() != Some(&save.path) {
+                if self.document.path.as_ref() != Some(&save.path) {
                     // What was explored has a file of its own now, and no lesson to go back to.
-                    self.left_lesson = None;
+                    self.lesson.left_lesson = None;
                 }
-                self.path = Some(save.path);
+                self.document.path = Some(save.path);
                 self.changed();
                 if let Some(next) = self.files.next_saves.front_mut() {
                     next.then = next.then.take().or(save.then);
@@ -248,7 +248,8 @@ impl App {
         }
         if let Some(next) = self.files.next_saves.pop_front() {
             // The session's own file is as it was left just now.
-            let expected = if self.path.as_ref() == Some(&next.path) { self.expected } else { next.expected };
+            let expected =
+                if self.document.path.as_ref() == Some(&next.path) { self.document.expected } else { next.expected };
             self.save_to(ctx, Save { expected, ..next });
         }
     }

@@ -61,19 +61,19 @@ impl App {
 
     /// Decides whether answers are seen. Called whenever something has changed on which that depends.
     pub(in crate::app) fn settle_answers(&mut self) {
-        let player = self.seen.player.filter(|_| self.scene().is_none());
-        self.session.view.answers = if self.exercise.hides() || self.seen.is_beside {
+        let player = self.lesson.seen.player.filter(|_| self.scene().is_none());
+        self.session.view.answers = if self.exercise.hides() || self.lesson.seen.is_beside {
             AnswersShown::Hidden
         } else if self.is_answer_revealed() {
             AnswersShown::Shown
         } else {
-            player.unwrap_or(self.seen.own)
+            player.unwrap_or(self.lesson.seen.own)
         };
     }
 
     /// Takes what a session, or a scene of it, says itself.
     pub(in crate::app) fn take_answers(&mut self) {
-        self.seen.own = self.session.view.answers;
+        self.lesson.seen.own = self.session.view.answers;
         self.settle_answers();
     }
 
@@ -85,7 +85,7 @@ impl App {
     /// A choice of the user: of a player that for Play alone.
     fn choose_answers(&mut self, shown: AnswersShown) {
         let is_alone = self.scene().is_none();
-        *self.seen.player.as_mut().filter(|_| is_alone).unwrap_or(&mut self.seen.own) = shown;
+        *self.lesson.seen.player.as_mut().filter(|_| is_alone).unwrap_or(&mut self.lesson.seen.own) = shown;
         self.settle_answers();
     }
 
@@ -98,10 +98,10 @@ impl App {
     /// Calls a function while answers are hidden if the scene shown asks something: beside its picture nothing tells the
     /// answer, even where the picture shows stars and values.
     pub(in crate::app) fn beside_question<T>(&mut self, draw: impl FnOnce(&mut Self) -> T) -> T {
-        self.seen.is_beside = self.has_open_question();
+        self.lesson.seen.is_beside = self.has_open_question();
         self.settle_answers();
         let drawn = draw(self);
-        self.seen.is_beside = false;
+        self.lesson.seen.is_beside = false;
         self.settle_answers();
         drawn
     }
@@ -110,7 +110,7 @@ impl App {
     /// again what they told before when it is seen no longer. Called once a frame; says whether that has changed.
     pub(in crate::app) fn follow_game(&mut self) -> bool {
         let is_seen = self.is_game_seen();
-        let was_seen = std::mem::replace(&mut self.seen.is_game_seen, is_seen);
+        let was_seen = std::mem::replace(&mut self.lesson.seen.is_game_seen, is_seen);
         if is_seen && !was_seen {
             self.begin_before_player();
         } else if was_seen && !is_seen {
@@ -121,35 +121,35 @@ impl App {
 
     /// A position that was asked for in the search, or an example, is looked at, not played: Play hides nothing of it.
     pub(in crate::app) fn look_at_game(&mut self) {
-        self.seen.is_game_seen |= self.is_game_seen();
+        self.lesson.seen.is_game_seen |= self.is_game_seen();
     }
 
     /// Hides what wins from a player, who finds the moves; H shows them. A scene says itself what is seen, and a game that
     /// is over hides nothing.
     pub(in crate::app) fn begin_before_player(&mut self) {
         if self.session.view.answers.are_seen() && self.scene().is_none() && !self.session.model.is_played_out() {
-            self.seen.player = Some(AnswersShown::Hidden);
+            self.lesson.seen.player = Some(AnswersShown::Hidden);
             self.settle_answers();
         }
     }
 
     /// Lets the other pictures tell again what they told before, once Play is left.
     pub(in crate::app) fn end_before_player(&mut self) {
-        self.seen.player = None;
+        self.lesson.seen.player = None;
         self.settle_answers();
     }
 
     /// The session as it is written: the lesson where one explores freely from it, which is done on a copy.
     pub(in crate::app) fn session_to_keep(&self) -> Session {
-        if self.is_exploring() { self.lesson().clone() } else { self.session_in_front() }
+        if self.is_exploring() { self.session_of_lesson().clone() } else { self.session_in_front() }
     }
 
     /// The session in front as it is written, explored or not: what Play hides of it comes back with it.
     pub(in crate::app) fn session_in_front(&self) -> Session {
         let mut session = self.session.clone();
-        let player = self.seen.player.filter(|_| self.scene().is_none());
+        let player = self.lesson.seen.player.filter(|_| self.scene().is_none());
         if player.is_some() {
-            session.view.answers = self.seen.own;
+            session.view.answers = self.lesson.seen.own;
         }
         session.view.hides_from_player = player == Some(AnswersShown::Hidden);
         session
@@ -160,8 +160,8 @@ impl App {
     pub(in crate::app) fn begin_before_class(&mut self) {
         let asked = self.asked_of_scene().cloned().unwrap_or_default();
         let (scene, was_game_seen) = (self.scene_shown().0, self.is_game_seen());
-        let (own, player) = (self.seen.own, self.seen.player);
-        self.seen.off_stage = Some(OffStage { scene, asked, own, player, was_game_seen });
+        let (own, player) = (self.lesson.seen.own, self.lesson.seen.player);
+        self.lesson.seen.off_stage = Some(OffStage { scene, asked, own, player, was_game_seen });
         self.ask_anew();
         self.settle_answers();
         if self.session.view.tab == Tab::Play {
@@ -176,16 +176,18 @@ impl App {
     /// Hides again what was revealed to a class, once the stage is left; at the scene where it was entered the window
     /// is as it was before. Another session that is opened on the stage begins anew there.
     pub(in crate::app) fn end_before_class(&mut self) {
-        let Some(OffStage { scene, asked, own, player, was_game_seen }) = self.seen.off_stage.take() else { return };
-        if self.script.asked.revealed > 0 {
+        let Some(OffStage { scene, asked, own, player, was_game_seen }) = self.lesson.seen.off_stage.take() else {
+            return;
+        };
+        if self.lesson.script.asked.revealed > 0 {
             self.hide_answers();
         }
         // An exercise itself says what it hides.
         let has_exercise = self.scene().is_some_and(|(_, scene)| scene.exercise.is_some());
         let is_here = scene == self.scene_shown().0;
         if is_here && !has_exercise {
-            (self.script.scene, self.script.asked) = (scene, asked);
-            (self.seen.own, self.seen.player) = (own, player);
+            (self.lesson.script.scene, self.lesson.script.asked) = (scene, asked);
+            (self.lesson.seen.own, self.lesson.seen.player) = (own, player);
             self.settle_answers();
             // Another tab may have come to the front on the stage.
             if !self.is_game_seen() {
@@ -213,40 +215,40 @@ impl App {
             return;
         };
         let (all, has_question) = (steps(scene), scene.has_question());
-        let revealed = self.script.revealed(index, scene);
+        let revealed = self.lesson.script.revealed(index, scene);
         if all == 0 {
             self.choose_answers(self.session.view.answers.other());
         } else if revealed == all && has_question {
             // On the stage nobody reads a message.
-            if !self.presenting {
+            if !self.layout.presenting {
                 self.notices.push(Notice::done("All is shown. Shift+H hides it again.".into()));
             }
         } else if revealed == all {
             self.hide_answers();
         } else {
-            self.script.asked.revealed = revealed + 1;
+            self.lesson.script.asked.revealed = revealed + 1;
             self.settle_answers();
         }
     }
 
     /// Hides what was revealed of the scene, whose question is asked anew.
     pub(in crate::app) fn ask_anew(&mut self) {
-        self.script.hide(self.session.model.trail.len());
+        self.lesson.script.hide(self.session.model.trail.len());
     }
 
     /// Reveals the answer of the scene shown the first time that it is found.
     pub(in crate::app) fn reveal_found(&mut self) {
-        if self.script.asked.found.is_some() {
+        if self.lesson.script.asked.found.is_some() {
             return;
         }
-        self.script.asked.found = Some(self.script.asked.revealed);
-        self.script.asked.revealed = self.scene().map_or(0, |(_, scene)| steps(scene));
+        self.lesson.script.asked.found = Some(self.lesson.script.asked.revealed);
+        self.lesson.script.asked.revealed = self.scene().map_or(0, |(_, scene)| steps(scene));
         self.settle_answers();
     }
 
     /// Hides what was revealed of the scene, and where nothing was, the answers of the window.
     pub(in crate::app) fn hide_answers(&mut self) {
-        let was_revealed = self.script.asked.revealed > 0;
+        let was_revealed = self.lesson.script.asked.revealed > 0;
         self.ask_anew();
         if was_revealed { self.settle_answers() } else { self.choose_answers(AnswersShown::Hidden) }
     }
@@ -260,7 +262,7 @@ impl App {
         self.ask_anew();
         let all = self.scene().filter(|_| shown.are_seen()).map(|(index, scene)| (scene.id_at(index), steps(scene)));
         if let Some((id, all)) = all {
-            (self.script.scene, self.script.asked.revealed) = (Some(id), all);
+            (self.lesson.script.scene, self.lesson.script.asked.revealed) = (Some(id), all);
         }
         self.choose_answers(shown);
     }

@@ -39,7 +39,7 @@ impl App {
         self.keep_scene_of_editor();
         self.history.close_step();
         self.keep_exploring();
-        self.editor = match self.editor.take() {
+        self.lesson.editor = match self.lesson.editor.take() {
             Some(_) => None,
             None => Some(Box::new(LessonEditor::new(self.remembered.columns()))),
         };
@@ -47,7 +47,7 @@ impl App {
 
     /// Keeps what is shown as the scene while the lesson is being made: in the editor what is shown is the scene.
     pub(in crate::app) fn keep_scene_of_editor(&mut self) {
-        if self.editor.is_some() {
+        if self.lesson.editor.is_some() {
             self.history.close_step();
             self.keep_scene();
             self.history.close_step();
@@ -57,7 +57,7 @@ impl App {
     /// Makes what is shown a scene, to be written in the editor.
     pub(in crate::app) fn insert_scene(&mut self) {
         let before = self.session.model.scenes.len();
-        if self.editor.is_some() {
+        if self.lesson.editor.is_some() {
             // Here what is shown is the scene in the form: it is left as it is now.
             self.history.close_step();
             self.keep_scene();
@@ -69,38 +69,38 @@ impl App {
         if self.session.model.scenes.len() == before {
             return;
         }
-        if self.editor.is_none() && !self.presenting {
+        if self.lesson.editor.is_none() && !self.layout.presenting {
             self.toggle_editor();
         }
-        if let Some(editor) = &mut self.editor {
+        if let Some(editor) = &mut self.lesson.editor {
             editor.focus_first_text();
         }
     }
 
     /// The columns beside the panels as they are now: the editor has its own.
     pub(in crate::app) fn columns(&self) -> Columns {
-        match &self.editor {
-            Some(editor) if !self.presenting => editor.columns,
+        match &self.lesson.editor {
+            Some(editor) if !self.layout.presenting => editor.columns,
             _ => self.remembered.columns(),
         }
     }
 
     pub(in crate::app) fn set_columns(&mut self, columns: Columns) {
-        match &mut self.editor {
-            Some(editor) if !self.presenting => editor.columns = columns,
+        match &mut self.lesson.editor {
+            Some(editor) if !self.layout.presenting => editor.columns = columns,
             _ => self.remembered.set_columns(columns),
         }
     }
 
     /// Returns true if what is shown differs from the current scene, for who makes the scene: also by the tab in front.
     pub(in crate::app) fn is_scene_set_up_anew(&self) -> bool {
-        self.is_scene_changed() || (self.editor.is_some() && self.session.is_beside_scene())
+        self.is_scene_changed() || (self.lesson.editor.is_some() && self.session.is_beside_scene())
     }
 
     /// Leaves the editor with Escape, where that belongs to nothing else.
     pub(in crate::app) fn editor_keys(&mut self, ui: &Ui) {
-        let Some(editor) = &self.editor else { return };
-        if !self.has_panel_keys() || editor.has_escape() || !self.notices.is_empty() {
+        let Some(editor) = &self.lesson.editor else { return };
+        if !self.has_panel_keys() || editor.has_escape() || !self.notices.list.is_empty() {
             return;
         }
         if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
@@ -110,8 +110,8 @@ impl App {
 
     /// Draws the strip and the form at the edges of what is left of the window.
     pub(in crate::app) fn editor_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
-        let Some(mut editor) = self.editor.take() else { return };
-        self.editor_works.clear();
+        let Some(mut editor) = self.lesson.editor.take() else { return };
+        self.lesson.editor_works.clear();
         let is_set_up_anew = self.is_scene_changed() || self.session.is_beside_scene();
         let shown = self.shown_scene(&mut editor, is_set_up_anew);
         let strip = StripState { changed: self.changed_scenes(&mut editor), shown };
@@ -120,7 +120,7 @@ impl App {
         let drawn = Panel::bottom("scenes").exact_size(height).resizable(false).frame(Frame::NONE).show(ui, |ui| {
             self.beside_panels(actions, |cx| editor.strip_ui(ui, cx, &strip));
         });
-        self.notices_floor = Some(drawn.response.rect.top());
+        self.notices.floor = Some(drawn.response.rect.top());
         let width = (ui.available_width() * FORM).clamp(LEAST_FORM, MOST_FORM).min(ui.available_width() / 2.0);
         let state = FormState { is_set_up_anew };
         Panel::left("scene").exact_size(width).resizable(false).frame(Frame::NONE).show(ui, |ui| {
@@ -128,7 +128,7 @@ impl App {
             self.beside_panels(actions, |cx| editor.form_ui(ui, cx, state));
             ui.painter().vline(edge.right() - 0.5, edge.y_range(), egui::Stroke::new(1.0, ink(ui, Colour::Line)));
         });
-        self.editor = Some(editor);
+        self.lesson.editor = Some(editor);
     }
 
     /// Calls a function with a context in which the window's panels are not drawn.
@@ -139,8 +139,8 @@ impl App {
             wanted: &mut None,
             pane: Pane { active: self.has_panel_keys(), ..Pane::default() },
         };
-        let report = self.in_context(frame, |_, cx| draw(cx));
-        self.editor_works.extend(report.works);
+        let report = self.in_context(frame, |_, _, cx| draw(cx));
+        self.lesson.editor_works.extend(report.works);
     }
 
     /// Draws what stands in the middle of the editor, below a line that says what it is.
@@ -154,7 +154,7 @@ impl App {
         let head = room.with_max_y(room.top() + HEAD);
         ui.scope_builder(UiBuilder::new().max_rect(head), |ui| self.head_ui(ui, actions));
         let below = room.with_min_y(head.bottom());
-        let is_previewed = self.editor.as_ref().is_some_and(|editor| editor.is_previewed);
+        let is_previewed = self.lesson.editor.as_ref().is_some_and(|editor| editor.is_previewed);
         let mut facts = Facts::default();
         ui.scope_builder(UiBuilder::new().max_rect(below), |ui| {
             if is_previewed {
@@ -167,7 +167,7 @@ impl App {
                 facts = self.panes_ui(ui, actions, pointed);
             }
         });
-        if let Some(editor) = &mut self.editor {
+        if let Some(editor) = &mut self.lesson.editor {
             editor.end_frame(ui.ctx());
         }
         facts
@@ -178,7 +178,7 @@ impl App {
         ui.painter().rect_filled(rect, 0.0, ink(ui, Colour::Bg));
         let of_scene = self.scene().map(|(_, scene)| scene.answers_at_first()).unwrap_or_default();
         let is_seen = self.is_preview_told();
-        let Some(editor) = &mut self.editor else { return };
+        let Some(editor) = &mut self.lesson.editor else { return };
         let shown = match () {
             () if !editor.is_previewed => Middle::Panels,
             () if is_seen => Middle::After,
@@ -223,14 +223,14 @@ impl App {
         ui.painter().rect_filled(room, 0.0, ink(ui, Colour::Bg));
         let subject = self.session.subject();
         self.scene_ui(ui, room, subject, actions);
-        self.status.works.extend_from_slice(&self.editor_works);
+        self.status.works.extend_from_slice(&self.lesson.editor_works);
     }
 
     /// Returns true if what the class sees is shown with the answer: of an exercise where that was chosen, else where
     /// answers are seen.
     pub(super) fn is_preview_told(&self) -> bool {
         if self.scene().is_some_and(|(_, scene)| matches!(scene.exercise(), Some(Ok(_)))) {
-            return self.editor.as_ref().is_some_and(|editor| editor.is_told);
+            return self.lesson.editor.as_ref().is_some_and(|editor| editor.is_told);
         }
         self.are_answers_seen()
     }
@@ -238,13 +238,13 @@ impl App {
     /// Returns the facts about the lesson for the status bar.
     pub(in crate::app) fn lesson_facts(&self) -> (Vec<String>, String) {
         let count = self.session.model.scenes.len();
-        let changed = self.editor.as_ref().map_or(0, |editor| editor.changed_now);
+        let changed = self.lesson.editor.as_ref().map_or(0, |editor| editor.changed_now);
         let scenes = if count == 1 { "scene" } else { "scenes" };
         let lesson = match changed {
             0 => format!("Lesson: {count} {scenes}"),
             _ => format!("Lesson: {count} {scenes}, {changed} changed"),
         };
-        let saved = match &self.path {
+        let saved = match &self.document.path {
             Some(path) => format!("saved as {}", ends(&crate::app::files::store::short_name(path), 40, 24, 12)),
             None => "not saved yet".to_owned(),
         };
@@ -256,7 +256,9 @@ impl App {
     /// **Cost**: at most a comparison for each scene.
     fn scenes_unlike_file(&self) -> Vec<bool> {
         let scenes = &self.session.model.scenes;
-        let Some(saved) = self.saved.as_ref().filter(|_| self.path.is_some()).map(|saved| &saved.scenes) else {
+        let Some(saved) =
+            self.document.saved.as_ref().filter(|_| self.document.path.is_some()).map(|saved| &saved.scenes)
+        else {
             return vec![false; scenes.len()];
         };
         let of_id: HashMap<String, &Scene> =
@@ -273,7 +275,7 @@ impl App {
             editor.shown = None;
             return None;
         }
-        let (revision, tab) = (self.revision, self.session.view.tab);
+        let (revision, tab) = (self.document.revision, self.session.view.tab);
         match &editor.shown {
             Some((of, in_tab, shown)) if (*of, *in_tab) == (revision, tab) => shown.clone(),
             _ => {
@@ -286,8 +288,8 @@ impl App {
 
     /// Tells for each scene whether it differs from the file, or from what is shown of it.
     fn changed_scenes(&self, editor: &mut LessonEditor) -> Vec<bool> {
-        if editor.changed.0 != self.revision {
-            editor.changed = (self.revision, self.scenes_unlike_file());
+        if editor.changed.0 != self.document.revision {
+            editor.changed = (self.document.revision, self.scenes_unlike_file());
         }
         let mut changed = editor.changed.1.clone();
         let current = self.session.model.scene.and_then(|current| changed.get_mut(current));

@@ -27,18 +27,19 @@ use golden_teach::glossary;
 impl App {
     /// Follows the exercise of the scene that is shown, and hides the answers of the window while one is open.
     pub(in crate::app) fn follow_exercise(&mut self, ctx: &Context) {
-        let is_previewed = self.editor.as_ref().is_some_and(|editor| editor.is_previewed);
+        let is_previewed = self.lesson.editor.as_ref().is_some_and(|editor| editor.is_previewed);
         let is_in_window = self.start.is_none() && self.practice.is_none();
         let (is_worked_on, audience) = match () {
-            () if self.presenting && self.practice.is_none() => (true, Audience::Class),
-            () if self.editor.is_none() => (is_in_window, Audience::Learner),
+            () if self.layout.presenting && self.practice.is_none() => (true, Audience::Class),
+            () if self.lesson.editor.is_none() => (is_in_window, Audience::Learner),
             // In the editor the panels set a scene up; its exercise is seen as the class sees it.
             () => (is_in_window && is_previewed, Audience::Author { is_told: self.is_preview_told() }),
         };
         let model = &self.session.model;
         let shown = model.scene.filter(|_| is_worked_on).and_then(|place| Some((place, model.scenes.get(place)?)));
         // A lesson of the program is known by its file, another one by its title, or without that by its file, too.
-        let of_file = || self.path.as_deref().and_then(Path::file_stem).and_then(OsStr::to_str).unwrap_or_default();
+        let of_file =
+            || self.document.path.as_deref().and_then(Path::file_stem).and_then(OsStr::to_str).unwrap_or_default();
         let of_title = || if model.title.is_empty() { of_file() } else { &model.title };
         let name = lesson_stem(&model.title).unwrap_or_else(of_title);
         let lesson = FollowedLesson { name, scene: shown, audience };
@@ -53,7 +54,7 @@ impl App {
     /// The lesson after this one, once its last scene is shown.
     pub(in crate::app) fn next_lesson(&self) -> Option<Lesson> {
         let is_last = self.session.model.scene.is_some() && self.scene_after(1).is_none();
-        lesson_after(&self.session.model.title, self.learning_path).filter(|_| is_last)
+        lesson_after(&self.session.model.title, self.lesson.learning_path).filter(|_| is_last)
     }
 
     /// Returns the view of the task of practice in front, or that of the exercise, as long as it is seen.
@@ -96,13 +97,13 @@ impl App {
         if self.practice.is_some() || self.exercise.is_on() {
             return self.view_in_front()?.chosen();
         }
-        self.play.chosen().filter(|_| self.staged_subject() == Subject::Stones)
+        self.panels.play.chosen().filter(|_| self.staged_subject() == Subject::Stones)
     }
 
     /// Gives that up.
     pub(in crate::app) fn put_back_on_stage(&mut self) {
         if self.practice.is_none() && !self.exercise.is_on() {
-            self.play.put_stones_back();
+            self.panels.play.put_stones_back();
         } else if let Some(view) = self.view_in_front() {
             view.take_away();
         }
@@ -154,7 +155,8 @@ impl App {
 
     /// Esc closes the page; in a field it ends the typing. On the stage it is a key of the stage.
     pub(in crate::app) fn practice_keys(&mut self, ctx: &Context) {
-        let is_own = self.practice.is_some() && !self.presenting && !self.has_menu && !ctx.text_edit_focused();
+        let is_own =
+            self.practice.is_some() && !self.layout.presenting && !self.cards.has_menu && !ctx.text_edit_focused();
         if is_own && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
             self.practice = None;
         }
@@ -198,20 +200,20 @@ impl App {
                 ..Pane::default()
             },
         };
-        let is_class = self.presenting;
-        self.in_context(frame, |panels, cx| {
-            if let Some(page) = panels.practice {
+        let is_class = self.layout.presenting;
+        self.in_context(frame, |_, place, cx| {
+            if let Some(page) = place.practice {
                 page.is_class = is_class;
-                page.show(ui, head, panels.learned, cx);
+                page.show(ui, head, place.learned, cx);
             }
         });
-        self.notices_at = Some(areas.words);
+        self.notices.place = Some(areas.words);
         self.status.works.clear();
     }
 
     /// Asks whether what was solved is to be forgotten.
     pub(in crate::app) fn forget_ui(&mut self, ctx: &Context) {
-        if self.sheet != Some(Sheet::Forget) {
+        if self.cards.sheet != Some(Sheet::Forget) {
             return;
         }
         let question = Question {
@@ -223,7 +225,7 @@ impl App {
             primary: Some(1),
         };
         let Some(is_meant) = question.show(ctx) else { return };
-        self.sheet = None;
+        self.cards.sheet = None;
         if is_meant {
             self.learned.change(|progress| *progress = golden_teach::exercise::Progress::default());
             self.exercise.forget();

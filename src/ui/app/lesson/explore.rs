@@ -54,22 +54,22 @@ impl App {
     /// Returns true if the scene of a lesson is in front, in the window or on the stage: not while one explores freely,
     /// nor while the lesson is being made.
     pub(in crate::app) fn is_lesson_view(&self) -> bool {
-        self.session.model.scene.is_some() && self.editor.is_none()
+        self.session.model.scene.is_some() && self.lesson.editor.is_none()
     }
 
     /// Returns true if one explores freely from a scene to which one can go back.
     pub(in crate::app) fn is_exploring(&self) -> bool {
-        self.left_lesson.is_some()
+        self.lesson.left_lesson.is_some()
     }
 
     /// The session of the lesson: the one that was left to explore freely, else the one in front.
-    pub(in crate::app) fn lesson(&self) -> &Session {
-        self.left_lesson.as_ref().map_or(&self.session, |left| &left.session)
+    pub(in crate::app) fn session_of_lesson(&self) -> &Session {
+        self.lesson.left_lesson.as_ref().map_or(&self.session, |left| &left.session)
     }
 
     /// Leaves the scene, or goes back to it, before actions are carried out that are about something else.
     pub(in crate::app) fn explore_for(&mut self, actions: &[Action]) {
-        let is_covered = self.practice.is_some() || (self.start.is_some() && !self.presenting);
+        let is_covered = self.practice.is_some() || (self.start.is_some() && !self.layout.presenting);
         if self.is_lesson_view() && !is_covered && actions.iter().any(explores) {
             self.explore();
         } else if self.is_exploring() && actions.iter().any(leads_back) {
@@ -90,33 +90,33 @@ impl App {
         let (session, history) = (self.session.clone(), std::mem::take(&mut self.history));
         // What the scene hides stays hidden, and what it told is still told.
         let seen = session.view.answers;
-        self.left_lesson = Some(Box::new(LeftLesson { session, history, own: self.seen.own() }));
-        self.seen.set_own(seen);
+        self.lesson.left_lesson = Some(Box::new(LeftLesson { session, history, own: self.lesson.seen.own() }));
+        self.lesson.seen.set_own(seen);
         self.session.model.scene = None;
-        panes::bring_to_front(&mut self.tree, self.session.view.tab);
+        panes::bring_to_front(&mut self.layout.tree, self.session.view.tab);
         self.changed();
         self.settle_answers();
     }
 
     /// Goes back to the scene as it was left; theme and panes stay as they are now.
     fn end_exploring(&mut self) {
-        let Some(left) = self.left_lesson.take() else { return };
+        let Some(left) = self.lesson.left_lesson.take() else { return };
         let LeftLesson { mut session, history, own } = *left;
         session.view.theme = self.session.view.theme;
         self.keep_layout();
         session.view.layout = self.session.view.layout.clone();
         (self.session, self.history) = (session, history);
-        self.seen.set_own(own);
+        self.lesson.seen.set_own(own);
         self.opponent.hold();
         self.stage_scene();
-        self.wanted = None;
+        self.cards.wanted = None;
         self.changed();
         self.settle_answers();
     }
 
     /// The lesson is made from what is explored: it is the scene from now on.
     pub(in crate::app) fn keep_exploring(&mut self) {
-        if let Some(left) = self.left_lesson.take() {
+        if let Some(left) = self.lesson.left_lesson.take() {
             self.session.model.scene = left.session.model.scene;
             self.changed();
         }
@@ -124,6 +124,6 @@ impl App {
 
     /// The scene in front, or the one that was left to explore freely.
     pub(in crate::app) fn scene_or_left(&self) -> Option<usize> {
-        self.lesson().model.scene
+        self.session_of_lesson().model.scene
     }
 }

@@ -15,3 +15,37 @@ mod exercise;
 pub(in crate::app) mod explore;
 pub(in crate::app) mod script;
 mod view;
+
+use crate::context::RunningWork;
+use crate::learn::lesson::LessonEditor;
+use answers::AnswersSeen;
+use explore::LeftLesson;
+use script::Script;
+
+/// The work on the lesson in the window.
+pub(in crate::app) struct LessonWork {
+    pub script: Script,
+    /// The decision whether answers are seen.
+    pub seen: AnswersSeen,
+    /// The lesson, while one explores freely from it.
+    pub left_lesson: Option<Box<LeftLesson>>,
+    /// The editor, while it is open, and its work in the background.
+    pub editor: Option<Box<LessonEditor>>,
+    pub editor_works: Vec<RunningWork>,
+    /// The path on which lessons were chosen on the start page.
+    pub learning_path: Option<&'static [usize]>,
+}
+
+impl LessonWork {
+    /// Returns the work on a session as it was opened.
+    pub fn new(seen: AnswersSeen) -> Self {
+        Self {
+            script: Script::default(),
+            seen,
+            left_lesson: None,
+            editor: None,
+            editor_works: Vec::new(),
+            learning_path: None,
+        }
+    }
+}

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use egui::Context;
 
+use super::LessonWork;
 use crate::app::App;
 use crate::learn::exercise::Prompt;
 use crate::work::look_again;
@@ -231,7 +232,8 @@ impl App {
     pub(in crate::app) fn said(&mut self, ctx: &Context) -> Option<SceneWords> {
         let next = self.next_step();
         let waits = self.waits(next.as_deref());
-        let Self { session, script, answers, .. } = self;
+        let Self { session, lesson, answers, .. } = self;
+        let script = &mut lesson.script;
         let index = session.model.scene?;
         let scene = session.model.scenes.get(index)?;
         let workers = answers.workers();
@@ -263,7 +265,7 @@ impl App {
     /// Returns the next thing to reveal of the scene shown, by hints and answer: "hint 2 of 3", "the answer", "who
     /// wins"; `None` where nothing is hidden, or no scene is shown.
     pub(super) fn next_step(&mut self) -> Option<String> {
-        let Self { session, script, answers, editor, .. } = self;
+        let Self { session, lesson: LessonWork { script, editor, .. }, answers, .. } = self;
         let index = session.model.scene?;
         let scene = session.model.scenes.get(index)?;
         // In the editor the scene is what is in front, before it is kept.
@@ -285,14 +287,15 @@ impl App {
     pub(super) fn waits(&self, next: Option<&str>) -> Option<String> {
         let (next, (_, scene)) = next.zip(self.scene())?;
         let is_about_scene = scene.has_question() || self.revealed() < hints(scene).count();
-        let waits = is_about_scene && self.editor.is_none() && self.session.is_away_from_scene();
+        let waits = is_about_scene && self.lesson.editor.is_none() && self.session.is_away_from_scene();
         let position = || short_position(&scene.focus.position, POSITION);
         waits.then(|| sentence(&format!("{next} waits: it is about {}", scene.focus.ruleset.titled(position()))))
     }
 
     /// The question of the scene shown with all its hints and its answer, revealed or not.
     pub(in crate::app) fn prompts(&mut self, ctx: &Context) -> Option<Prompts> {
-        let Self { session, script, answers, .. } = self;
+        let Self { session, lesson, answers, .. } = self;
+        let script = &mut lesson.script;
         let index = session.model.scene?;
         let scene = session.model.scenes.get(index)?;
         let workers = answers.workers();
@@ -309,7 +312,8 @@ impl App {
 
     /// The caption of another scene, with its live values.
     pub(in crate::app) fn next_caption(&mut self, ctx: &Context, index: usize) -> Arc<str> {
-        let Self { session, script, answers, .. } = self;
+        let Self { session, lesson, answers, .. } = self;
+        let script = &mut lesson.script;
         let caption = session.model.scenes.get(index).map_or("", |scene| scene.caption.as_str());
         script.next.text(caption, answers.workers(), ctx)
     }
@@ -321,7 +325,7 @@ impl App {
 
     /// The state of the question of the scene shown; `None` before anything of it was revealed or answered.
     pub(super) fn asked_of_scene(&self) -> Option<&AskedOfScene> {
-        self.scene().filter(|(index, scene)| self.script.is_of(*index, scene)).map(|_| &self.script.asked)
+        self.scene().filter(|(index, scene)| self.lesson.script.is_of(*index, scene)).map(|_| &self.lesson.script.asked)
     }
 
     /// Returns true if the scene shown hides who wins until H shows it, and asks nothing in words.

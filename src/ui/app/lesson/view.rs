@@ -47,7 +47,7 @@ impl App {
         room.show(ui, |ui| {
             let room = ui.max_rect();
             let drawn = self.scene_ui(ui, room, self.session.subject(), actions);
-            self.notices_at = Some(drawn.areas.words);
+            self.notices.place = Some(drawn.areas.words);
             self.running_ui(ui, room);
         });
     }
@@ -165,12 +165,12 @@ impl App {
         let areas = arrange(room, Below { card: self.stage.card_of(subject), timeline, has_turn });
         let words = self.stage_words(ui.ctx(), subject);
         let new = self.stage.follow_words(self.scene_shown().0, self.revealed());
-        let asked = &mut self.script.asked;
+        let asked = &mut self.lesson.script.asked;
         let is_own = words.place == Some(AnswerPlace::OwnWords);
         let draft = if is_own { &mut asked.own_words } else { &mut asked.draft };
         let asked = words.show(ui, areas.words, new, draft);
         match asked {
-            Some(WordsAction::Answer(given)) => self.script.asked.given = Some(given),
+            Some(WordsAction::Answer(given)) => self.lesson.script.asked.given = Some(given),
             Some(WordsAction::Reveal) => actions.push(Action::Command(Command::Answers)),
             Some(WordsAction::Reset) => actions.push(Action::Command(Command::ResetScene)),
             None => {}

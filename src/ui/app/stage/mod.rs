@@ -92,7 +92,7 @@ pub struct StageReport {
 impl App {
     /// Returns the places of the things in the scene that was drawn last; `None` where none was.
     pub fn stage_report(&self) -> Option<StageReport> {
-        self.stage.scene.report.filter(|_| self.presenting || self.is_lesson_view())
+        self.stage.scene.report.filter(|_| self.layout.presenting || self.is_lesson_view())
     }
 
     pub(in crate::app) fn scene(&self) -> Option<(usize, &Scene)> {
@@ -124,7 +124,7 @@ impl App {
         } else {
             let subject = self.staged_subject();
             let drawn = self.scene_ui(ui, room, subject, actions);
-            self.notices_at = Some(drawn.areas.words);
+            self.notices.place = Some(drawn.areas.words);
             self.stage.scene.report = Some(StageReport { subject, picture: drawn.picture, areas: drawn.areas, strip });
             (Id::unique((self.scene_shown().0, subject)), drawn.picture)
         };
@@ -142,7 +142,7 @@ impl App {
     /// Returns the size of everything, in percent of the usual size; on the stage in percent of the size that the
     /// screen calls for.
     pub(in crate::app) fn zoom_percent(&self, ctx: &Context) -> i32 {
-        if self.presenting { self.stage.size.percent() } else { zoom::percent(ctx) }
+        if self.layout.presenting { self.stage.size.percent() } else { zoom::percent(ctx) }
     }
 
     /// Sets the words of the scene, which stand beside its exercise, and the ways to other scenes.
@@ -159,7 +159,7 @@ impl App {
     /// The picture in front: that of the scene, or one that was chosen on the stage while there is no scene.
     pub(in crate::app) fn staged_subject(&self) -> Subject {
         let is_seen = |chosen: &Subject| {
-            self.presenting && self.session.model.scene.is_none() && chosen.tab() == self.session.view.tab
+            self.layout.presenting && self.session.model.scene.is_none() && chosen.tab() == self.session.view.tab
         };
         self.stage.chosen.filter(is_seen).unwrap_or_else(|| self.session.subject())
     }
@@ -167,7 +167,7 @@ impl App {
     /// Draws the picture with its timeline; returns where it stands. Its legend stands among the words of the next frame.
     pub(in crate::app) fn picture_ui(&mut self, ui: &mut Ui, staged: Staged, actions: &mut Vec<Action>) -> Rect {
         let mut pointed = Linked::default();
-        let mut asked = self.wanted.as_ref().map(|(want, _)| want.clone());
+        let mut asked = self.cards.wanted.as_ref().map(|(want, _)| want.clone());
         let tab = staged.subject.tab();
         let frame = PanelFrame {
             actions,
@@ -227,7 +227,7 @@ const MOVES: usize = 4;
 impl App {
     pub(in crate::app) fn stage_words(&mut self, ctx: &egui::Context, subject: Subject) -> StageWords {
         // In the window it stands above.
-        let lesson = if self.presenting { self.session.model.title.clone() } else { String::new() };
+        let lesson = if self.layout.presenting { self.session.model.title.clone() } else { String::new() };
         let title = self.scene().map(|(_, scene)| scene.title.clone());
         let Some((title, said)) = title.zip(self.said(ctx)) else {
             return StageWords { title: lesson, text: self.own_caption(subject).into(), ..StageWords::default() };
@@ -248,7 +248,7 @@ impl App {
         let asks = self.scene().filter(|(_, scene)| !scene.question.is_empty() && said.next.is_some());
         // A class says its own words aloud.
         let place = asks.and_then(|(_, scene)| scene.answer_place());
-        let place = place.filter(|place| *place != AnswerPlace::OwnWords || !self.presenting);
+        let place = place.filter(|place| *place != AnswerPlace::OwnWords || !self.layout.presenting);
         StageWords {
             lesson,
             title,

@@ -12,7 +12,7 @@ use crate::stage::presenter::{PresenterAction, PresenterState, presenter_ui};
 impl App {
     /// Opens the presenter's window, or closes it.
     pub(in crate::app) fn toggle_presenter(&mut self) {
-        self.stage.has_notes = !self.stage.has_notes && self.presenting;
+        self.stage.has_notes = !self.stage.has_notes && self.layout.presenting;
     }
 
     /// Draws the presenter's window while it is open.

@@ -51,12 +51,12 @@ impl App {
 
     /// Returns true if the stage is black.
     pub(in crate::app) fn is_black(&self) -> bool {
-        self.presenting && self.stage.tools.is_black
+        self.layout.presenting && self.stage.tools.is_black
     }
 
     /// Lets any key end the black screen and do nothing else, before the keys of commands are looked at.
     pub(in crate::app) fn black_keys(&mut self, ctx: &egui::Context) {
-        if self.presenting && !self.has_menu {
+        if self.layout.presenting && !self.cards.has_menu {
             self.stage.tools.take_keys(ctx);
         }
     }
