@@ -185,9 +185,9 @@ impl Lens<'_> {
     fn draw_title(&self, figure: &mut Figure) {
         let Self { card, names, says, .. } = *self;
         let line = Rect::new(card.x + 12.0, card.y, card.width - 24.0, TITLE);
-        let titles = names.iter().map(|name| format!("{name}{says}"));
-        let title = titles.clone().find(|title| mathematics_width(title, SIZE) <= line.width).or(titles.last());
-        let title = title.unwrap_or_default();
+        let titles: Vec<String> = names.iter().map(|name| format!("{name}{says}")).collect();
+        let fits = |title: &&String| mathematics_width(title, SIZE) <= line.width;
+        let title = titles.iter().find(fits).or(titles.last()).cloned().unwrap_or_default();
         let note = format!("lens {} × {}", LENS[0], LENS[1]);
         let has_note = mathematics_width(&title, SIZE) + 8.0 + interface_width(&note, NOTE) <= line.width;
         let (face, paint) = (Face::Mathematics, Colour::Ink.into());

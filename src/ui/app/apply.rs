@@ -175,7 +175,7 @@ impl App {
                 self.leave(ctx, Leaving::Lesson(lesson, scene));
             }
             Action::PanelRequest(PanelRequest::Reveal(section)) if self.layout.presenting => {
-                self.stage_section(section)
+                self.stage_section(section);
             }
             Action::PanelRequest(want) if self.layout.presenting => {
                 let name = want.name().unwrap_or("The section");
